@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { FAULTS } from './faults.ts';
 import { REQUESTS } from './requests/all.ts';
-import { cellOf, columnsInTable, faultsInTable } from './table.ts';
+import { columnsInTable, faultsInTable } from './table.ts';
 
 describe('the table of faults', () => {
   test('names only faults that exist', () => {
@@ -10,13 +10,5 @@ describe('the table of faults', () => {
 
   test('has a column for each kind of request under test, and no other', () => {
     expect(columnsInTable().toSorted()).toEqual([...new Set(REQUESTS.map(({ column }) => column))].toSorted());
-  });
-
-  test.each(FAULTS)('has an outcome in every column: $name', ({ name }) => {
-    expect(columnsInTable().map((column) => cellOf(column, name))).not.toContain('');
-  });
-
-  test('rejects an unknown column', () => {
-    expect(() => cellOf('somewhere', '400')).toThrow('The table has no cell for somewhere, 400.');
   });
 });

@@ -23,14 +23,13 @@ const GROUPS: Readonly<Record<string, string>> = {
  * body: then it has no middle, and breaks off at once.
  */
 const READING = `
-                      | needed | needed list | by number | described | helpful | helpful list | awaited | token
-any other             | fails  | fails       | fails     | fails     | part    | part         | part    | fails
-401                   | renews | renews      | renews    | renews    | renews  | renews       | renews  | own
-404                   | fails  | fails       | none      | none      | part    | part         | part    | fails
-429                   | waits  | waits       | waits     | waits     | part    | part         | waits   | waits
-cut during the answer | fails  | fails / own | fails     | fails     | part    | part         | part    | fails
-204                   | none   | same        | none      | none      | part    | same         | part    | fails
-WHOLE                 | same   | same        | same      | same      | same    | same         | same    | same
+                      | needed | by number | helpful | helpful list | awaited | token
+any other             | fails  | fails     | part    | part         | part    | fails
+401                   | renews | renews    | renews  | renews       | renews  | own
+404                   | fails  | none      | part    | part         | part    | fails
+429                   | waits  | waits     | part    | part         | waits   | waits
+204                   | none   | none      | part    | same         | part    | fails
+WHOLE                 | same   | same      | same    | same         | same    | same
 `;
 
 /**

@@ -16,7 +16,6 @@ const NOTHING = 'nothing changes';
 const BLANK = '~Nothing was filled in, so nothing was changed.';
 const NOT_CHANGED = '!The data was not changed:\n- ';
 const no = (line: string): string => `${NOT_CHANGED}${line}`;
-const NO_DATE = 'is not a date that can be read. Write it like 2026-12-31 or 31 December 2026.';
 const EITHER = 'can be read as 3 April 2026 or as 4 March 2026. Write it like 2026-04-03';
 const ONE_ONLY = 'is more than one value, but the field takes only one.';
 const leftOut = (id: string): string =>
@@ -31,8 +30,6 @@ const FIELDS: Readonly<Record<string, Mishaps>> = {
       '44--Price=875000.50': '$875,000.50|AUD 875,000.50',
       [NOTHING]: '850000.00|$850,000|850,000.0',
       [BLANK]: '| ',
-      [no('"Property / Price": "875k" is not a number. Write it like 1200.50.')]: '875k',
-      [no('"Property / Price": "875 000" is not a number. Write it like 1200.50.')]: '875 000',
       [no('"Property / Price": "POA" is not a number. Write it like 1200.50.')]: 'POA',
       [no('"Property / Price": "875.000" can be read as 875.000 or as 875000.')]: '875.000',
     }),
@@ -47,35 +44,19 @@ const FIELDS: Readonly<Record<string, Mishaps>> = {
     [[], BLANK],
     [{}, no('"Property / Price" cannot be read.')],
   ],
-  '44--Rooms': byOutcome({
-    '44--Rooms=4': '4',
-    [NOTHING]: '3|3.0',
-    [no('"Property / Rooms": "three" is not a number. Write it like 1200.50.')]: 'three',
-  }),
+  '44--Rooms': byOutcome({ [NOTHING]: '3|3.0' }),
   '44--SettleDate': byOutcome({
-    '44--SettleDate=2024-07-31': '2024-07-31|31 July 2024|31/07/2024|Jul 31, 2024|2024-07-30T20:00:00Z|31st July 2024',
+    '44--SettleDate=2024-07-31': '31 July 2024|2024-07-30T20:00:00Z',
     [NOTHING]: '15 July 2024|15/07/2024|2024-07-15 09:00',
-    [no(`"Property / Settlement date": "TBA" ${NO_DATE}`)]: 'TBA',
-    [no(`"Property / Settlement date": "30/02/2026" ${NO_DATE}`)]: '30/02/2026',
     [no(`"Property / Settlement date": "03/04/2026" ${EITHER}`)]: '03/04/2026',
-    [no('"Property / Settlement date": "31/7/24" is not a date that can be read.')]: '31/7/24',
   }),
   '44--Inspection': byOutcome({
     '44--Inspection=2024-06-21T14:30:00+12:00': '2024-06-21 14:30|21/06/2024 2:30 pm|2024-06-21T02:30:00Z',
     '44--Inspection=2024-06-21T00:00:00+12:00': '21 June 2024',
-    [no(`"Property / Inspection": "at noon" ${NO_DATE}`)]: 'at noon',
   }),
-  '44--Mortgaged': [
-    ...byOutcome({
-      '44--Mortgaged=F': 'no|No|F|false|0|off',
-      [NOTHING]: 'yes|T|1',
-      [no('"Property / Mortgaged": "paid off" is neither yes nor no.')]: 'paid off',
-    }),
-    [false, '44--Mortgaged=F'],
-  ],
+  '44--Mortgaged': [...byOutcome({ '44--Mortgaged=F': 'no', [NOTHING]: 'yes|T|1' }), [false, '44--Mortgaged=F']],
   '44--Kind': byOutcome({
-    '44--Kind=unit': 'unit|Unit| UNIT ',
-    '44--Kind=land': 'Vacant land|vacant  LAND|Vacant land (land)',
+    '44--Kind=unit': 'Unit',
     [NOTHING]: 'house|House',
     [no('"Property / Kind": "castle" is not one of the choices: House, Unit, Vacant land (land).')]: 'castle',
   }),
@@ -97,7 +78,6 @@ const FIELDS: Readonly<Record<string, Mishaps>> = {
     '50--Referrer=88': 'Ann Roe|Roe, Ann|ANN.ROE@mail.example|88',
     [NOTHING]: '95|Brightwater Realty|,',
     [no('"Office / Referred by": there is no contact with the name "Nobody".')]: 'Nobody',
-    [no('"Office / Referred by": several contacts match "John Doe"')]: 'John Doe',
     [no('"Office / Referred by" takes one contact only.')]: '88; 89',
   }),
   '44--Nothing': byOutcome({ [leftOut('44--Nothing')]: 'x' }),
@@ -184,8 +164,8 @@ const OTHERS: Readonly<Record<string, Mishaps<object>>> = {
     [{ action: '8704', ...ROOMS }, leftOut('44--Rooms')],
   ],
   checkOnly: [
-    ...['yes', true, 'n/a', {}].map((checkOnly) => [{ checkOnly, ...ROOMS }, NOTHING] as const),
-    ...['no', false, 0, '', null].map((checkOnly) => [{ checkOnly, ...ROOMS }, '44--Rooms=4'] as const),
+    [{ checkOnly: 'n/a', ...ROOMS }, NOTHING],
+    [{ checkOnly: 'no', ...ROOMS }, '44--Rooms=4'],
   ],
   dateOrder: [
     [{ dateOrder: 'dayFirst', 'dataField44--SettleDate': '03/04/2026' }, '44--SettleDate=2026-04-03'],

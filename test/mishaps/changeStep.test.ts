@@ -73,11 +73,6 @@ const POLICIES: Mishaps = [
   [true, noChoice('true')],
 ];
 
-const CHECKS: Mishaps = [
-  ...['yes', 'TRUE', 'nein', 'n/a', 'not sure', 'No, thanks', 0.5, {}].map((typed) => [typed, STAYS] as const),
-  ...['no', 'No', 'false', 'off', '', ' ', 0, false, null, []].map((typed) => [typed, CONTRACT] as const),
-];
-
 /** Runs Change Step, says where the action went, and puts it back. */
 async function wentTo(zap: Pick<Zap, 'run' | 'sandbox'>, given: object): Promise<string> {
   const { actions, standing, stepChanges } = zap.sandbox.firm;
@@ -99,7 +94,6 @@ describe('what is put into a field of every change of the step', () => {
     ['step', STEPS],
     ['action', ACTIONS],
     ['ifAlreadyThere', POLICIES],
-    ['checkOnly', CHECKS],
   ])('moves the action where it was meant to go, or nowhere: %s', async (key, mishaps) => {
     const { stepChanges } = zap.sandbox.firm;
     if (key === 'ifAlreadyThere') {
@@ -111,58 +105,17 @@ describe('what is put into a field of every change of the step', () => {
   });
 });
 
-/* The fields of a step that asks for all kinds of input. Behind a tilde stands the beginning of a warning. */
+/*
+ * The fields of a step that asks for all kinds of input, as far as it treats them in its own way; the kinds themselves are in
+ * `oddValues.test.ts`. Behind a tilde stands the beginning of a warning.
+ */
 
 const NOTHING = 'nothing';
-const NO_DATE = 'is not a date that can be read. Write it like 2026-12-31 or 31 December 2026.';
-const EITHER = 'can be read as 3 April 2026 or as 4 March 2026. Write it like 2026-04-03';
-const NO_JSON = 'is not JSON with labels and values. Write it like {"';
-const noContact = (name: string) => `there is no contact with the name "${name}".`;
 const leftOut = (what: string) => `~${what} was left out: this step does not ask for it (any more).`;
 
 const DEPOSITS: Readonly<Record<string, Mishaps>> = {
-  timestamp: byOutcome({
-    'timestamp=2026-03-04T00:00:00+13:00': '2026-03-04',
-    'timestamp=2026-03-04T14:30:00+13:00': '4 March 2026 2:30 PM',
-    [`!"Step Date": "TBA" ${NO_DATE}`]: 'TBA',
-    [`!"Step Date": "03/04/2026" ${EITHER}`]: '03/04/2026',
-  }),
-  status: byOutcome({
-    'status=Closed': 'closed',
-    [NOTHING]: '',
-    '!"Status": "done" is not one of the choices: Active, Inactive, Template, Closed.': 'done',
-  }),
   fileNote: byOutcome({ 'filenote=Paid.': 'Paid.', [NOTHING]: ' ' }),
-  tasksToCreate: byOutcome({
-    'stepTasks=1371': 'Only Mandatory TASKS',
-    '!"Tasks to Create": "none" is not one of the choices: All Tasks, Only Those I Choose, Only Mandatory': 'none',
-  }),
-  stepDataField1651: [
-    ...byOutcome({
-      [NOTHING]: '4 March 2026',
-      'stepDataField1651=2026-12-31': '31 December 2026',
-      '!"Deposit / Paid on" is required.': '',
-      [`!"Deposit / Paid on": "TBA" ${NO_DATE}`]: 'TBA',
-      [`!"Deposit / Paid on": "03/04/2026" ${EITHER}`]: '03/04/2026',
-    }),
-    [['2026-03-04', '2026-03-05'], '!"Deposit / Paid on": "2026-03-04, 2026-03-05" is more than one value'],
-  ],
-  stepDataField1652: byOutcome({
-    'stepDataField1652=transfer': 'bank TRANSFER',
-    '!"Deposit / Paid by": "cash" is not one of the choices: Bank transfer': 'cash',
-  }),
-  stepDataField1653: byOutcome({
-    'stepDataField1653=85000.00': '$85,000.00',
-    '!"Deposit / Amount": "85k" is not a number': '85k',
-  }),
-  stepDataField1654: [
-    ...byOutcome({ 'stepDataField1654=T': 'Yes', '!"Deposit / Cleared": "not yet" is neither yes nor no': 'not yet' }),
-    [false, NOTHING],
-  ],
-  stepDataField1655: byOutcome({
-    'stepDataField1655=2026-12-31T14:30:00+13:00': '31 December 2026 2:30 PM',
-    [`!"Deposit / Seen on the statement": "at noon" ${NO_DATE}`]: 'at noon',
-  }),
+  stepDataField1651: byOutcome({ [NOTHING]: '4 March 2026', '!"Deposit / Paid on" is required.': '' }),
   // It has a value that users cannot change.
   stepDataField1656: byOutcome({ [leftOut('A data field (number 1656)')]: 'Other account' }),
   // Left blank, it keeps what the action has.
@@ -171,19 +124,14 @@ const DEPOSITS: Readonly<Record<string, Mishaps>> = {
   participantType46: byOutcome({
     [NOTHING]: '95|Brightwater Realty',
     '~"Lender" must be a company, and Roe, Ann is a person.': 'Roe, Ann; Jane Roe| ANN.ROE@mail.example',
-    [`!"Lender": ${noContact('Nobody')}`]: 'Nobody',
-    '!"Lender": several contacts match "John Doe"': 'John Doe',
     '!"Lender" is required.': '',
   }),
   participantType71: byOutcome({
-    'participantType71=89': 'Jane Roe',
     '!"Client": Old Mill Holdings has no email address, which is needed for the email "Deposit received".': '97',
     [NOTHING]: '',
   }),
   participantType73: byOutcome({ [leftOut('The role "Executor"')]: '88' }),
   assignedToParticipant: byOutcome({
-    'assignedToParticipant=15': 'Sam Poe',
-    '!"Assigned To" takes one contact only.': '15; 16',
     '~The step asks for an assignee. "Assigned To" is blank, so it stays as it is.': '',
   }),
   otherParties: [
@@ -192,7 +140,6 @@ const DEPOSITS: Readonly<Record<string, Mishaps>> = {
       [NOTHING]: '{"Lender": "Brightwater Realty"}',
       '!"Lender" is filled in twice, with different values. Fill it in once.': '{"Lender": "88"}',
       '!Other Parties: this step does not ask for "Witness". It asks for: "Lender", "Agent", ': '{"Witness": "95"}',
-      [`!Other Parties: "Client: Ann Roe" ${NO_JSON}`]: 'Client: Ann Roe',
     }),
     [{ CLIENT: ['Jane Roe', 88] }, 'participantType71=89+88'],
   ],
@@ -203,7 +150,6 @@ const DEPOSITS: Readonly<Record<string, Mishaps>> = {
       '!"Deposit / Paid by" is filled in twice, with different values.': '{"Paid by": "Deposit bond"}',
       '!Other Step Data: this step does not ask for "Account". It asks for: "Deposit / Paid on"':
         '{"Account": "Other"}',
-      [`!Other Step Data: "Amount: 1" ${NO_JSON}`]: 'Amount: 1',
     }),
     [{ amount: 85_000 }, 'stepDataField1653=85000'],
   ],

@@ -49,36 +49,6 @@ describe.each(DIALECTS)('what the service does (%s dialect)', (dialect) => {
     expect((await open(SALE)).status < 300).toBe(isSent);
   });
 
-  test('a firm may take the assignee in the links instead, and pass over the other one', async () => {
-    sandbox().firm.positions.assignee = 'links';
-    await open(sale({ assignedToParticipant: '16' }));
-    await open(sale({ assignedToParticipant: '17' }, { assignedToParticipant: '16' }));
-    await change(move(CONTRACT, { assignedToParticipant: '16' }));
-
-    expect(['9001', '9002'].map((id) => sandbox().firm.outcomes.get(id)?.assignedTo)).toEqual(['15', '16']);
-    expect(stepChange(sandbox()).assignedTo).toBe('15');
-    expect((await open(sale({}, { assignedToParticipant: '5' }))).status).toBeGreaterThanOrEqual(400);
-  });
-
-  test('a firm may accept composite message ids instead', async () => {
-    sandbox().firm.positions.stepMessageIds = 'whole';
-    const links = { participantType27: ['95'] };
-    expect((await open(sale({}, { ...links, stepMessages: [2] }))).status).toBeGreaterThanOrEqual(400);
-    await open(sale({}, { ...links, stepMessages: ['812--1--2'] }));
-
-    expect(sandbox().firm.outcomes.get('9001')?.messages).toHaveLength(2);
-  });
-
-  test.each([
-    ['typed', []],
-    ['any', [{ tasks: [301, 302], documents: [55], trustAccounts: ['3'] }]],
-  ] as const)('ids of items may be taken in either form: %s', async (form, outcomes) => {
-    sandbox().firm.itemIdForm = form;
-    await open(sale({}, { stepTasks: ['302'], documentTemplates: ['55'], trustAccounts: [3] }));
-
-    expect([...sandbox().firm.outcomes.values()]).toMatchObject(outcomes);
-  });
-
   test('each node that an action can go to is a record, the conditions of the action with it', async () => {
     const body = await next();
     const [contract, , , , settlement] = records(body, 'actionchangestep');
@@ -152,19 +122,6 @@ describe.each(DIALECTS)('what the service does (%s dialect)', (dialect) => {
     expect((await change(move({ ...place }))).status).toBeLessThan(300);
   });
 
-  test('data fields of the step that are left out become empty, and others stay', async () => {
-    const { links } = DEPOSIT.actionchangestep;
-    await change(move(links, { ...depositData, stepDataField1653: 85_000.5 }));
-    const { body } = await call('GET', '/datacollectionrecordvalues?action=8700');
-    const values = new Map(records(body, 'datacollectionrecordvalues').map(({ id, stringValue }) => [id, stringValue]));
-
-    expect(
-      ['44--Address', '44--DepositAmount', '44--DepositCleared', '50--Referrer', '50--Notes'].map((field) =>
-        values.get(`${field}--8700${field.slice(0, 2)}`),
-      ),
-    ).toEqual(['3 Quay Street, Harbourton', '85000.5', null, '95', null]);
-  });
-
   test('several data fields change together, or none when one of them is unknown', async () => {
     const stored = () =>
       ['44--Price--870044', '44--Features--870044'].map((id) => sandbox().firm.dataValues.get(id)?.stringValue);
@@ -177,15 +134,6 @@ describe.each(DIALECTS)('what the service does (%s dialect)', (dialect) => {
     expect(stored()).toEqual(['850000.00', null]);
     expect(await put('44--Price--870044', '44--Features--870044')).toBe(200);
     expect(stored()).toEqual([null, 'pool']);
-  });
-
-  test.each(['filenote', 'fileNote'] as const)('the change is noted, with what is given as %s', async (name) => {
-    sandbox().firm.positions.nextStepNote = name;
-    await change(move(CONTRACT, { [name]: 'Sent by courier' }));
-
-    expect([...sandbox().firm.fileNotes.values()]).toMatchObject([
-      { text: 'Changed step from Open to Contract\nSent by courier', source: 'System', links: { action: '8700' } },
-    ]);
   });
 
   test('the answer to a change repeats it, or says what is possible next', async () => {
@@ -202,28 +150,6 @@ describe.each(DIALECTS)('what the service does (%s dialect)', (dialect) => {
     expect(records(await next('9001'), 'actionchangestep').find(({ id }) => id === '5')).toMatchObject({
       links: { step: '812--4', node: '2040', mustCompleteTasks: [6101], mustHaveEmailAddresses: [92] },
     });
-  });
-
-  test.each([
-    ['actions', '8706', { reference: null, status: 'Closed', links: { assignedTo: '16' } }, {}],
-    [
-      'participants',
-      '88',
-      { lastName: 'Foe', email: null, links: { mailingCountry: 'NZ' } },
-      { displayName: 'Foe, Ann' },
-    ],
-  ] as const)('a changed record keeps what is not named: %s', async (resource, id, { links, ...named }, made) => {
-    const { links: linksBefore, ...before } = sandbox().firm[resource].get(id) ?? {};
-    const { body } = await call('PUT', `/${resource}/${id}`, { [resource]: { ...named, links } });
-    expect(sandbox().firm[resource].get(id)).toEqual({
-      ...before,
-      ...named,
-      ...made,
-      ...(resource === 'actions' && { statusTimestamp: MOMENT }),
-      modifiedTimestamp: MOMENT,
-      links: { ...linksBefore, ...links },
-    });
-    expect(records(body, resource)).toMatchObject([{ id: Number(id) }]);
   });
 
   test('what is written about an action can be listed', async () => {
@@ -249,16 +175,3 @@ describe.each(DIALECTS)('what the service does (%s dialect)', (dialect) => {
 });
 
 const { links: _links, ...depositData } = DEPOSIT.actionchangestep;
-
-test('a firm that lists the present step lets an action take it again', async () => {
-  const sandbox = await startSandbox({ listsPresentStep: true });
-  const call = caller(sandbox);
-  await call('POST', '/actionchangestep', move(CONTRACT));
-
-  expect((await call('POST', '/actionchangestep', move(CONTRACT))).status).toBe(200);
-  expect(sandbox.firm.stepChanges.map(({ from, step }) => `${from} ${step}`)).toEqual([
-    '820--1 820--2',
-    '820--2 820--2',
-  ]);
-  await sandbox.stop();
-});

@@ -52,17 +52,6 @@ describe.each(DIALECTS)('OAuth2, %s dialect', (dialect) => {
   const errorOf = async (accessToken = ''): Promise<string | undefined> =>
     TokenBody.parse(await (await get('/users/current', accessToken)).json()).error;
 
-  test('a code is exchanged once, for a connection with the granted scopes', async () => {
-    const form = await codeForm();
-    const { status, body } = await token(form);
-
-    expect(status).toBe(200);
-    expect(body).toMatchObject({ expires_in: dialect === 'live' ? '60' : 60, api_endpoint: `${sandbox().url}/api/` });
-    expect(await statusOf('/users/current', body.access_token)).toBe(200);
-    expect(await statusOf('/actions', body.access_token)).toBe(403);
-    expect(await token(form)).toMatchObject({ status: 400, body: { error: 'invalid_grant' } });
-  });
-
   test('a refresh token works once; the access token before it stays until it expires', async () => {
     const { body: first } = await token(await codeForm());
     const refresh = { grant_type: 'refresh_token', refresh_token: first.refresh_token ?? '' };
@@ -97,13 +86,6 @@ describe.each(DIALECTS)('OAuth2, %s dialect', (dialect) => {
     expect(() => sandbox().connect({ scope: 'actions secrets' })).toThrow(reason);
     const answer = await get('/secrets/1', sandbox().connect({ scope: 'actions' }).access_token);
     expect([answer.status, await answer.text()]).toEqual([403, expect.stringContaining('lacks the scope secrets')]);
-  });
-
-  test.each<[string, Form]>([
-    ['an unknown client', { client_id: 'x' }],
-    ['an address that is not registered', { redirect_uri: 'https://elsewhere.example/' }],
-  ])('authorize sends nobody anywhere for %s', async (_, changes) => {
-    expect(await authorize(changes)).toMatchObject({ status: 400, location: null });
   });
 
   const refresh = { grant_type: 'refresh_token' };

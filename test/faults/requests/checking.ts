@@ -1,6 +1,6 @@
 import { PROPERTY_SALE } from '../../support/createAction.ts';
 import { rowOf } from '../../support/rows.ts';
-import { creating, CUT_REFERENCE, NO_SUCH_STEP } from './creating.ts';
+import { creating } from './creating.ts';
 import { ABOUT_STEP, without } from './lookUps.ts';
 import { byIds, get, type Target } from './target.ts';
 
@@ -28,20 +28,8 @@ const checking = (request: ReturnType<typeof get>, column: string) => {
   return { ...creating(SALE), ...request, title, column, tell: checked, same: FINE } satisfies Target;
 };
 
-/** A check creates nothing, whatever goes wrong. */
+/** A check creates nothing, whatever goes wrong; what a run needs as well is in `deciding.ts` and `preparing.ts`. */
 export const checks: readonly Target[] = [
-  { ...checking(get('/actioncreate/812', 'read what this action type asks for'), 'needed'), own: NO_SUCH_STEP },
-  {
-    ...checking(get('/participants', 'look up a contact'), 'needed'),
-    none: {
-      ...FINE,
-      problems: ['"Assigned To": there is no contact with the email address "sam.poe@harbourlaw.example".'],
-      warnings: [
-        'The first step asks for an assignee. "Assigned To" is blank, so the action is assigned to the person who ' +
-          'connected Actionstep.',
-      ],
-    },
-  },
   {
     ...checking(get(byIds('participants'), 'look up the contacts'), 'awaited'),
     facts: { '404': '', '204': '' },
@@ -62,10 +50,9 @@ export const checks: readonly Target[] = [
         ? { ...FINE, problems: [unseen('Related Actions (Property Purchase)', 'action', '8700')] }
         : warned(`The related actions could not be looked up: ${fact}`),
   },
-  ...[ABOUT_STEP.actionTypes, ABOUT_STEP.roles].map((lookUp) => without(lookUp, checking(lookUp, 'helpful'), warned)),
+  without(ABOUT_STEP.actionTypes, checking(ABOUT_STEP.actionTypes, 'helpful'), warned),
   {
     ...checking(get('/users', 'list the people of the firm'), 'awaited'),
     part: (fact) => warned(`Whether the assignee can log in could not be checked: ${fact}`),
   },
-  { ...checking(get('/actions', 'look up the file reference'), 'needed list'), own: CUT_REFERENCE },
 ];

@@ -19,7 +19,7 @@ const { actionTypes, ...ofSale } = ABOUT_STEP;
 export const descriptions: readonly Target[] = [
   {
     ...describing('812'),
-    column: 'described',
+    column: 'by number',
     ...get('/actioncreate/812', 'read what this action type asks for'),
     none: [],
   },
