@@ -43,9 +43,9 @@ export function describeMatrix(requests: readonly Target[]): void {
   });
 }
 
-/** One fault of each kind that the error table knows: refused, not available, late, lost, unreadable. */
+/** One fault of each kind that the error table knows: refused, no token, too many, not available, late, lost, unreadable. */
 const OF_EACH_KIND: ReadonlySet<string> = new Set(
-  '400, 503, no answer in time, cut before the effect, half of the JSON'.split(', '),
+  '400, 401, 429, 503, no answer in time, cut before the effect, half of the JSON'.split(', '),
 );
 
 /**
@@ -54,7 +54,8 @@ const OF_EACH_KIND: ReadonlySet<string> = new Set(
  * table tells apart by dialect, and of a write for one fault of each outcome: what is done afterwards is read in it. A read
  * has no effect, so what fails after it is what fails before; an answer that came whole, only late or wrapped, is read by
  * the client that all of them share; and what an error says of each fault is the same for all reads, so that every fault
- * strikes the first column of them only, and one of each kind the first request of the others.
+ * strikes the first column of them only, and one of each kind the first request of the others. A read whose failure nobody
+ * catches lets through what makes the platform renew the token or wait, as the first request of its column shows.
  */
 function faultsFor(target: Target, dialect: Dialect): readonly StrikingFault[] {
   const { column, own = {}, facts = {} } = target;
@@ -69,11 +70,15 @@ function faultsFor(target: Target, dialect: Dialect): readonly StrikingFault[] {
   const words = faults.map(({ name }) => cellOf(column, name));
   return faults.filter((fault, index) => {
     const word = words[index] ?? '';
-    const isFirst = words.indexOf(word) === index && !(isRead(column) && word.startsWith('same'));
+    const isFirst = words.indexOf(word) === index && !(isRead(column) && isOfTheClient(column, word));
     const isKind = isFirstOfColumn && OF_EACH_KIND.has(fault.name);
     return isFirst || isKind || depends(fault) || fault.name in own || fault.name in facts;
   });
 }
+
+/** What the client makes of a fault of any read: nothing, or, where no failure is caught, what the platform acts on. */
+const isOfTheClient = (column: string, word: string): boolean =>
+  /^same/.test(word) || (/^(renews|waits)/.test(word) && cellOf(column, '400').startsWith('fails'));
 
 async function observe({ target, fault, dialect }: Cell): Promise<Observed> {
   const zap = await startZap({ dialect, only: target.operation });
