@@ -138,22 +138,6 @@ describe.each(DIALECTS)('a service that leaves out the deciding attributes (%s d
     });
     expect(zap.sandbox.firm.actions.get('8706')?.reference).toBeNull();
   });
-
-  test('leaves an unconfirmed outcome unconfirmed', async () => {
-    zap.sandbox.inject({ method: 'POST', path: '/actioncreate', cut: 'after' });
-
-    expect(await failureOf(create(zap, { ...PROPERTY_SALE, fileReference: 'HS-17' }))).toMatchObject({
-      name: 'HaltedError',
-    });
-  });
-
-  test('has nothing to find if it has no records', async () => {
-    zap.sandbox.firm.actions.clear();
-
-    expect(await zap.run('searches.find_action', 'perform', { inputData: { reference: 'QS-3' } })).toMatchObject({
-      results: [],
-    });
-  });
 });
 
 describe('a file reference with a comma, the separator of filter values', () => {

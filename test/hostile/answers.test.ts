@@ -112,9 +112,6 @@ const BLOCKS: Readonly<Record<string, Block>> = {
   'an event of New Action with data': of('triggers.new_action', shapes.rows, {
     bundle: { ...EVENT, inputData: { includeData: 'yes' } },
   }),
-  'an event of New Action with parties': of('triggers.new_action', shapes.rows, {
-    bundle: { ...EVENT, inputData: { includeParties: 'yes' } },
-  }),
   'samples of New Action': of('triggers.new_action', shapes.rows, { part: 'performList' }),
   'New Action turned on': of('triggers.new_action', shapes.subscription, {
     part: 'performSubscribe',
@@ -124,10 +121,8 @@ const BLOCKS: Readonly<Record<string, Block>> = {
     bundle: { cleanedRequest: { participants: { id: 1 } } },
   }),
   'the list of action types': of('triggers.list_action_types', shapes.choices),
-  'the list of actions': of('triggers.list_actions', shapes.choices),
   'the list of contacts': of('triggers.list_participants', shapes.choices),
   'the list of assignees': of('triggers.list_assignees', shapes.choices),
-  'the list of roles': of('triggers.list_roles', shapes.choices),
   'the list of next steps': of('triggers.list_next_steps', shapes.choices, given({ action: '8700' })),
   'Find Contact': of('searches.find_contact', shapes.rows, given({ name: 'Will' })),
   'Find Action': of('searches.find_action', shapes.page, given({ name: 'Will' })),
@@ -170,11 +165,6 @@ const BLOCKS: Readonly<Record<string, Block>> = {
     ...given(NEW_ROOMS),
     method: 'PUT',
   }),
-  'the lists of an action': of('triggers.list_data_collections', shapes.choices, {
-    ...given({ action: '8700' }),
-    before: (sandbox) => leaveWhole(sandbox, 'actions/'),
-  }),
-  'the form of Change Step': of('creates.change_step', shapes.form, { ...given(TO_CONTRACT), part: 'inputFields' }),
   'Change Step, when it only checks': of('creates.change_step', shapes.row, given({ ...TO_CONTRACT, checkOnly: true })),
   'Change Step, once all is sent': of('creates.change_step', shapes.row, {
     ...given(TO_DEPOSIT),

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { inspect } from 'node:util';
 import { expect, test } from '@jest/globals';
 import type { Fault, Sandbox } from '../sandbox/sandbox.ts';
-import { atRealFirm, writesTo } from './realFirm.ts';
+import { atRealFirm } from './realFirm.ts';
 import { alertOf, textOf } from './visitor.ts';
 
 const BANNER =
@@ -55,28 +55,6 @@ test('a real firm is connected from the start, and has no page for making events
     expect((await open('/events')).status).toBe(404);
     expect(textOf(added)).toContain('Not Found');
     expect([...sandbox.firm.actions.values()].map(({ name }) => name)).not.toContain('Forged');
-  }));
-
-test('a form of a real firm has its own fields and choices', () =>
-  atRealFirm(async ({ send, sandbox }) => {
-    sandbox.addParticipant({ companyName: 'Zeta Holdings', email: 'zeta@mail.example' });
-    const dataField = sandbox.firm.startSteps.get('812')?.dataFields[0];
-    if (dataField) dataField.fieldDescription = 'As the firm of this test describes it.';
-    const form = await send('/creates/create_action', { do: 'refresh', 'one:actionType': '812' });
-    const search = await send('/searches/find_contact', { do: 'refresh' });
-
-    expect(textOf(form)).toContain('As the firm of this test describes it.');
-    expect(search).toContain('Zeta Holdings');
-  }));
-
-test('searches and samples of a real firm show its records', () =>
-  atRealFirm(async ({ send, sandbox }) => {
-    const found = await send('/searches/find_contact', { do: 'run', 'one:name': 'John Doe' });
-    const sample = await send('/triggers/new_contact', { do: 'list' });
-
-    expect(textOf(found)).toMatch(/Row 1 of 2.*Doe, John/);
-    expect(textOf(sample)).toMatch(/Row 3 of 3.*Contact ID/);
-    expect(writesTo(sandbox)).toEqual([]);
   }));
 
 test('an expired connection is renewed, and the file holds the new tokens', () =>

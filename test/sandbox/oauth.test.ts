@@ -1,22 +1,14 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import * as zod from 'zod/mini';
 import { useOneEach } from '../support/lifetime.ts';
 import { DIALECTS, startSandbox } from './sandbox.ts';
 import { MEDIA_TYPE } from './testing.ts';
 
 type Form = Readonly<Record<string, string>>;
-const TokenBody = zod.looseObject({
-  access_token: zod.optional(zod.string()),
-  refresh_token: zod.optional(zod.string()),
-  error: zod.optional(zod.string()),
-});
+const TokenBody = zod.looseObject({ error: zod.optional(zod.string()) });
 
 describe.each(DIALECTS)('OAuth2, %s dialect', (dialect) => {
-  let clock = 0;
-  beforeEach(() => {
-    clock = Date.parse('2025-03-03T23:30:00Z');
-  });
-  const sandbox = useOneEach(() => startSandbox({ dialect, now: () => new Date(clock), tokenLifetimeSeconds: 60 }));
+  const sandbox = useOneEach(() => startSandbox({ dialect }));
 
   const authorize = async (changes: Form = {}) => {
     const query = new URLSearchParams({
@@ -39,32 +31,10 @@ describe.each(DIALECTS)('OAuth2, %s dialect', (dialect) => {
     return { status: response.status, body: TokenBody.parse(await response.json()) };
   };
 
-  const codeForm = async (): Promise<Form> => {
-    const { sent } = await authorize();
-    return { grant_type: 'authorization_code', code: sent['code'] ?? '', redirect_uri: sandbox().redirectUri };
-  };
-
   const get = (path: string, accessToken: string): Promise<Response> => {
     const headers = { Authorization: `Bearer ${accessToken}`, Accept: MEDIA_TYPE };
     return fetch(`${sandbox().url}/api/rest${path}`, { headers });
   };
-  const statusOf = async (path: string, accessToken = ''): Promise<number> => (await get(path, accessToken)).status;
-  const errorOf = async (accessToken = ''): Promise<string | undefined> =>
-    TokenBody.parse(await (await get('/users/current', accessToken)).json()).error;
-
-  test('a refresh token works once; the access token before it stays until it expires', async () => {
-    const { body: first } = await token(await codeForm());
-    const refresh = { grant_type: 'refresh_token', refresh_token: first.refresh_token ?? '' };
-    const { body: second } = await token(refresh);
-
-    expect(await token(refresh)).toMatchObject({ status: 400, body: { error: 'invalid_grant' } });
-    expect(await statusOf('/users/current', first.access_token)).toBe(200);
-    clock += 60_000;
-    expect(await statusOf('/users/current', first.access_token)).toBe(401);
-    expect(await errorOf(first.access_token)).toEqual(dialect === 'live' ? 'expired_token' : undefined);
-    expect(await errorOf('x')).toEqual(dialect === 'live' ? 'invalid_token' : undefined);
-    expect(await token({ ...refresh, refresh_token: second.refresh_token ?? '' })).toMatchObject({ status: 200 });
-  });
 
   test.each<[string, Form, string]>([
     ['a wrong response type', { response_type: 'token' }, 'unsupported_response_type'],

@@ -4,7 +4,6 @@ import { DIALECTS, startSandbox } from './sandbox.ts';
 import { caller, type Caller } from './testing.ts';
 
 const OWN = { eventName: 'ActionCreated', targetUrl: 'http://127.0.0.1:9/' };
-const OTHER = { ...OWN, targetUrl: 'http://127.0.0.1:9/other' };
 
 describe.each(DIALECTS)('resthooks, %s dialect', (dialect) => {
   const sandbox = useOneEach(() => startSandbox({ dialect }));
@@ -12,25 +11,7 @@ describe.each(DIALECTS)('resthooks, %s dialect', (dialect) => {
 
   const call: Caller = (...request) => caller(sandbox())(...request);
   const register = (hook: object) => call('POST', '/resthooks', { resthooks: [{ ...OWN, ...hook }] });
-  const replace = (hook: object) => call('PUT', '/resthooks/46', { resthooks: [hook] });
   const hook = () => sandbox().firm.hooks.get('46');
-
-  test('a deleted hook is missing for every method', async () => {
-    await register({});
-    expect((await call('DELETE', '/resthooks/46')).status).toBe(dialect === 'live' ? 204 : 200);
-
-    expect((await call('GET', '/resthooks/46')).status).toBe(404);
-    expect((await call('DELETE', '/resthooks/46')).status).toBe(404);
-    expect((await replace({ ...OWN, id: '46' })).status).toBe(404);
-  });
-
-  test('an update replaces only the supplied fields', async () => {
-    await register({});
-    await replace({ ...OWN, id: '46', status: 'Disabled', triggeredCount: 7 });
-    await replace({ ...OTHER, id: '46' });
-
-    expect(hook()).toMatchObject({ status: 'Disabled', triggeredCount: 7, targetUrl: OTHER.targetUrl });
-  });
 
   test.each([
     [200, 'Active'],
