@@ -197,10 +197,7 @@ export const IN_SOURCE: readonly Mutant[] = [
     "[addressIn(text)].find(isOneAddress) ?? ''",
     'text',
   ]),
-  ...mistakesIn('src/form/contactValues.ts', 'creates/createContact mishaps/countries', [
-    "countryCode(text) ?? ''",
-    'text',
-  ]),
+  ...mistakesIn('src/form/contactValues.ts', 'form/contactValues', ["countryCode(text) ?? ''", 'text']),
   ...mistakesIn('src/lookups/actionData.ts', 'lookups/actionData triggers searches', ['isComplete: false', '']),
   ...mistakesIn('src/lookups/actionType.ts', 'lookups/actionType', [
     'type && others.length > 0',
