@@ -1,12 +1,17 @@
 import { expect, test } from '@jest/globals';
-import { CHANGE_STEP_FIELDS, changeStepFields, parseStepChange } from '../../src/form/changeStepFields.ts';
+import {
+  actionOfForm,
+  CHANGE_STEP_FIELDS,
+  changeStepFields,
+  parseStepChange,
+} from '../../src/form/changeStepFields.ts';
 import { whyNotUsed } from '../../src/form/chosenFields.ts';
 
 test('the form of a change of the step speaks of a step, not of a new action or its type', () => {
   const texts = changeStepFields.flatMap(({ label, helpText }) => [label, helpText]);
 
   expect(texts.filter((text) => /action type|new action|first step/i.test(String(text)))).toEqual([]);
-  expect(CHANGE_STEP_FIELDS.otherParties.helpText).toMatch(/Describe Step lists the roles\.$/);
+  expect(CHANGE_STEP_FIELDS.otherParties.helpText).toMatch(/^Email addresses .* Describe Step lists the roles\.$/);
   expect(CHANGE_STEP_FIELDS.otherStepData.helpText).toMatch(/Describe Step lists the labels\.$/);
 });
 
@@ -14,6 +19,23 @@ test('the form of a change of the step is built anew when the action or the step
   expect(changeStepFields.filter(({ altersDynamicFields }) => altersDynamicFields).map(({ key }) => key)).toEqual(
     expect.arrayContaining(['action', 'step']),
   );
+});
+
+test.each<[action: string, exampleAction: string, isExample: boolean]>([
+  ['8700', '8701', false],
+  ['{{1__id}}', '', false],
+  ['{{1__id}}', '{{2__id}}', false],
+  ['{{1__id}}', '8701', true],
+])('an example stands in for an action that another step gives: %s, %j', (action, exampleAction, isExample) => {
+  const example = { isExample, text: exampleAction, label: 'Example Action' };
+
+  expect(actionOfForm({ action, exampleAction })).toEqual(
+    isExample ? example : { isExample, text: action, label: 'Action' },
+  );
+  expect(changeStepFields.slice(0, 2)).toMatchObject([
+    { group: 'action' },
+    { group: 'action', label: 'Example Action' },
+  ]);
 });
 
 test.each([

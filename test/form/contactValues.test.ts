@@ -1,11 +1,14 @@
 import { expect, test } from '@jest/globals';
 import { CONTACT_FIELDS, type ContactFieldKey } from '../../src/form/contactFields.ts';
 import {
+  addressKeys,
   chosenKind,
   CONTACT_ATTRIBUTES,
+  findNameProblems,
   givenValue,
   missingNames,
   unusableValues,
+  withKind,
 } from '../../src/form/contactValues.ts';
 
 test.each<[key: ContactFieldKey, given: unknown, value: string, is: string]>([
@@ -36,4 +39,28 @@ test('the fields of a contact are named as the service names them, but for two',
     ['phone', 'phone1Number'],
     ['externalReference', 'importExternalReference'],
   ]);
+});
+
+test.each<[given: object, contactKind: string | undefined, problem: string]>([
+  [{ firstName: 'Ann' }, 'person', '"Last Name" is required for a person.'],
+  [{ companyName: 'Mill' }, 'company', ''],
+  [{ contactKind: 'person', companyName: 'Mill', firstName: 'Ann', lastName: 'Roe' }, 'person', ''],
+  [{ contactKind: 'x', firstName: 'Ann' }, 'x', ''],
+  [{}, undefined, 'Fill in "First Name" and "Last Name" for a person, or "Company Name" for a company.'],
+  [
+    { firstName: 'Ann', companyName: 'Mill' },
+    undefined,
+    '"Kind of Contact" is required where a person and a company are named. Choose one of: Person, Company.',
+  ],
+])('names tell the kind of a contact: %j', (given, contactKind, problem) => {
+  const inputData = withKind({ ...given });
+
+  expect(inputData).toEqual({ ...given, contactKind });
+  expect(findNameProblems(inputData)).toEqual(problem === '' ? [] : [problem]);
+});
+
+test('an address has these fields, the street first', () => {
+  const parts = ['AddressLine1', 'AddressLine2', 'City', 'StateProvince', 'PostCode', 'Country'];
+
+  expect(addressKeys('mailing')).toEqual(parts.map((part) => `mailing${part}`));
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { parseDictionary, usesDictionaries } from '../../src/form/dictionary.ts';
+import { AS_JSON, parseDictionary, usesDictionaries } from '../../src/form/dictionary.ts';
 
 const parse = (value: unknown) => parseDictionary('otherParties', { otherParties: value });
 /** The entries that could be read in a line each, with their values as JSON. */
@@ -52,6 +52,7 @@ describe('a dictionary', () => {
       '"Client" holds labels of its own. Give it a value, or a list of values.',
     ],
     ['{"Client": 9007199254740993}', '"Client" is a number with too many digits. Put it in quotation marks.'],
+    ['{"Client": ["88", 9007199254740993]}', '"Client" is a number with too many digits. Put it in quotation marks.'],
     ['{"Client": "88", "Client": "89"}', 'the JSON has a label twice. Write it once, with a list of its values.'],
     ['[{"Client": "88"}]', `"[{"Client": "88"}]" ${NO_JSON}`],
     [[{ label: 'Client', value: '88' }], `"[{"label":"Client","value":"88"}]" ${NO_JSON}`],
@@ -64,6 +65,17 @@ describe('a dictionary', () => {
       problems: [`Other Parties: ${problem}`],
     });
   });
+});
+
+test('a label whose value cannot be read is still known as given', () => {
+  expect(parse({ ' Client ': { name: 'Ann' } }).entries).toEqual([{ label: 'Client', values: [], isUnread: true }]);
+});
+
+test('an agent is told how to write each dictionary as JSON', () => {
+  expect(AS_JSON).toBe(
+    'An agent can give what is asked for as JSON: `{"Client": "ann.roe@mail.example"}` under Other Parties, ' +
+      '`{"Property / Address": "1 Harbour Street"}` under Other Step Data.',
+  );
 });
 
 test.each<[inputData: object, expected: boolean]>([

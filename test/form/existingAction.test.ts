@@ -15,6 +15,8 @@ test.each<[action: unknown, text: string, problems: readonly string[]]>([
   [['HS-17', 'HS-18'], 'HS-17', ['"Action" takes one action only.']],
   ['8700, 8701', '8700, 8701', ['"Action" takes one action only.']],
   [`${LINK}; 8701`, `${LINK}; 8701`, ['"Action" takes one action only.']],
+  ['8701; http://firm.example', '8701; http://firm.example', ['"Action" takes one action only.']],
+  [`8701; see ${LINK}`, `8701; see ${LINK}`, []],
 ])('the action that a step works on is one: %j', (action, text, problems) => {
   expect(parseExistingAction({ action })).toEqual({ text, problems });
   expect(areSeveralActions(action)).toBe(problems.join().includes('one action'));

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { findFieldProblems, parseOne } from '../../src/form/fieldProblems.ts';
+import { findFieldProblems, parseOne, parseYesOrNo } from '../../src/form/fieldProblems.ts';
 import type { FormField } from '../../src/lib/formFields.ts';
 
 const FIELD = { label: 'Step' };
@@ -29,4 +29,15 @@ it.each<[given: unknown, text: string, problem: string]>([
   [['Contract', 'Archived'], 'Contract', '"Step" takes one step only.'],
 ])('a field that takes one value takes %j as %j', (given, text, problem) => {
   expect(parseOne(given, FIELD, 'step')).toEqual({ text, problems: problem ? [problem] : [] });
+});
+
+it.each<[given: unknown, answer: boolean | undefined, problem: string]>([
+  ['Yes', true, ''],
+  ['no', false, ''],
+  [[' '], undefined, ''],
+  ['perhaps', undefined, '"Step": "perhaps" is not one of the choices: Yes, No.'],
+  [['yes', 'no'], undefined, '"Step": "yes, no" is not one of the choices: Yes, No.'],
+  [['yes', {}], undefined, '"Step" cannot be read.'],
+])('a field for yes or no takes %j as %j', (given, answer, problem) => {
+  expect(parseYesOrNo(given, FIELD)).toEqual({ answer, problems: problem ? [problem] : [] });
 });

@@ -1,11 +1,20 @@
 import { expect, test } from '@jest/globals';
-import { dataFieldKey, idOf, isStepKey, relatedTypeKey, roleKey } from '../../src/form/formKeys.ts';
+import {
+  actionDataId,
+  actionDataKey,
+  dataFieldKey,
+  idOf,
+  isStepKey,
+  relatedTypeKey,
+  roleKey,
+} from '../../src/form/formKeys.ts';
 
 test('keys are those that Zaps have stored', () => {
-  expect([roleKey('71'), dataFieldKey('601'), relatedTypeKey('11')]).toEqual([
+  expect([roleKey('71'), dataFieldKey('601'), relatedTypeKey('11'), actionDataKey('44--Kind')]).toEqual([
     'participantType71',
     'stepDataField601',
     'relatedActionType11',
+    'dataField44--Kind',
   ]);
 });
 
@@ -13,6 +22,7 @@ test('a key is taken apart only where its part is meant', () => {
   expect(idOf('role', 'participantType71')).toBe('71');
   expect(idOf('role', 'participantType')).toBe('');
   expect(idOf('role', 'stepDataField71')).toBeUndefined();
+  expect([actionDataId('dataField44--Kind'), actionDataId('stepDataField71')]).toEqual(['44--Kind', undefined]);
 });
 
 test.each([

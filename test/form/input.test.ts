@@ -127,6 +127,8 @@ describe('what a user fills in', () => {
     const inputData = {
       stepDataField1: [' a ', 2, true, '', null, ['b']],
       stepDataField2: '',
+      stepDataField3: [{ id: 1 }],
+      otherField: { id: 1 },
       participantType71: '88',
       relatedActionType11: 8700,
       stepTasks: ['302'],
@@ -138,7 +140,9 @@ describe('what a user fills in', () => {
       xparticipantType71: 'x',
     };
 
-    expect(parseInput(inputData).values).toEqual(
+    const { values, unread } = parseInput(inputData);
+    expect(unread).toEqual(new Set(['stepDataField3']));
+    expect(values).toEqual(
       new Map<string, readonly unknown[]>([
         ['stepDataField1', ['a', 2, true, 'b']],
         ['participantType71', ['88']],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { fitForm, help, noteField, stepFormFields, withoutRequired } from '../../src/form/stepFields.ts';
+import { fitForm, help, lookUpNotes, noteField, stepFormFields, withoutRequired } from '../../src/form/stepFields.ts';
 import { field, FULL_STEP, nextStep } from '../step/steps.ts';
 
 const CHOSEN = { tasksToCreate: 'chosen', messagesToSend: 'chosen', documentsToAdd: 'chosen' } as const;
@@ -182,6 +182,7 @@ describe('the form of a step', () => {
     const dataFields = [
       field('1', { kind: 'date', description: 'In writing.', defaultValue: 'today', isRequired: true }),
       field('2', { kind: 'yesNo', defaultValue: 'F' }),
+      field('3'),
     ];
 
     expect(stepFormFields(nextStep({ dataFields }), DEFAULTS)).toEqual([
@@ -193,7 +194,12 @@ describe('the form of a step', () => {
         choices: { yes: 'Yes', no: 'No' },
         helpText: 'Left blank, it keeps its value, or becomes "No" if it has none.',
       }),
+      own(3, { type: 'string', helpText: 'Left blank, it keeps its value.' }),
     ]);
+  });
+
+  test('has a note for each look-up that failed', () => {
+    expect(lookUpNotes(['A.', 'B.'])).toEqual([noteField('lookUpNote1', 'A.'), noteField('lookUpNote2', 'B.')]);
   });
 
   test('requires nothing that an existing action may have already', () => {

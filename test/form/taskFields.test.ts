@@ -1,0 +1,45 @@
+import { expect, test } from '@jest/globals';
+import { existingActionName } from '../../src/form/existingAction.ts';
+import { parseTask, taskAssigneeName } from '../../src/form/taskFields.ts';
+import { ASSUMPTIONS } from '../../src/service/assumptions.ts';
+import { asBundle } from '../support/asZ.ts';
+
+const TASK = { action: '8700', name: ' Call ' };
+const ZONE = { timezone: 'Pacific/Auckland' };
+
+const parse = (inputData: object, meta?: object, blankDueDate: 'none' | 'endOfToday' = 'none') =>
+  parseTask(asBundle.parse({ inputData, meta }), { ...ASSUMPTIONS, blankDueDate });
+
+test.each<[inputData: object, meta: object | undefined, attributes: object]>([
+  [{ dueDate: ' ', description: '', priority: null }, undefined, {}],
+  [{ dueDate: '2026-12-31' }, ZONE, { dueTimestamp: '2026-12-31T23:59:59+13:00' }],
+  [{ dueDate: '2026-12-31T09:30:00+10:00' }, undefined, { dueTimestamp: '2026-12-31T09:30:00+10:00' }],
+  [{ description: ['By post.', 'Or not.'] }, ZONE, { description: 'By post.\nOr not.' }],
+  [{ priority: 'high' }, ZONE, { priority: 'High' }],
+])('a task has what was filled in, and nothing of what was left blank: %j', (inputData, meta, attributes) => {
+  expect(parse({ ...TASK, assignedToParticipant: '16', ...inputData }, meta)).toEqual({
+    action: '8700',
+    assignee: [{ text: '16', name: null }],
+    attributes: { name: 'Call', ...attributes },
+    problems: [],
+  });
+});
+
+test('a task without a due date is due by the end of today where the service needs one', () => {
+  const today = expect.stringMatching(/T23:59:59\+1[23]:00$/);
+
+  expect(parse(TASK, ZONE, 'endOfToday').attributes).toEqual({ name: 'Call', dueTimestamp: today });
+});
+
+test('all that is wrong with a task is named', () => {
+  expect(parse({ dueDate: 'TBA', priority: 'Urgent' })).toMatchObject({
+    attributes: { name: '' },
+    problems: [
+      '"Action" is required.',
+      '"Task Name" is required.',
+      '"Priority": "Urgent" is not one of the choices: Low, Normal, High.',
+      expect.stringMatching(/^"Due Date": "TBA" is not a date that can be read\. .*\.$/),
+    ],
+  });
+  expect([existingActionName, taskAssigneeName]).toEqual(['"Action"', '"Assigned To"']);
+});
