@@ -35,30 +35,32 @@ type Kind = Readonly<{
 
 export type Filled = readonly [InputValue, ...InputValue[]];
 
-type Parser = (values: Filled, field: DataField, calendar: Calendar) => Parsed;
+type Parser = (values: Filled, calendar: Calendar, field: DataField) => Parsed;
 
 /** For a kind that holds one value. */
 const one =
-  (parse: (value: InputValue, field: DataField, calendar: Calendar) => Parsed): Parser =>
-  ([first, ...others], field, calendar) =>
+  (parse: (value: InputValue, calendar: Calendar, field: DataField) => Parsed): Parser =>
+  ([first, ...others], calendar, field) =>
     others.length > 0
       ? { fault: 'is more than one value, but the field takes only one' }
-      : parse(first, field, calendar);
+      : parse(first, calendar, field);
 
 /** For a kind whose values are parsed rather than passed on. */
 const unlessTooLong =
   (parse: Parser): Parser =>
-  (values, field, calendar) =>
-    values.some((value) => isTooLong(String(value))) ? { fault: TOO_LONG } : parse(values, field, calendar);
+  (values, ...context) =>
+    values.some((value) => isTooLong(String(value))) ? { fault: TOO_LONG } : parse(values, ...context);
 
 const asTyped: Parser = (values) => ({ value: values.map(String).join('\n') });
+
+const LINE = { type: 'string' } as const;
 
 /** Everything that the form, the description and a submission have to know about each kind. */
 export const DATA_KINDS: Readonly<Record<DataKind, Kind>> = {
   text: {
     dataTypes: ['Str255', 'Str255Protected'],
     word: 'text',
-    field: { type: 'string' },
+    field: LINE,
     parse: one((value) => ({ value: String(value) })),
     decode: storedText,
   },
@@ -66,8 +68,8 @@ export const DATA_KINDS: Readonly<Record<DataKind, Kind>> = {
   number: {
     dataTypes: ['Number'],
     word: 'number',
-    // Text, because the platform loses digits when it parses numbers.
-    field: { type: 'string' },
+    // A line of text, because the platform loses digits when it parses numbers.
+    field: LINE,
     help: 'A number such as 1200.50.',
     parse: unlessTooLong(one(parseNumber)),
     decode: storedNumber,
@@ -75,7 +77,7 @@ export const DATA_KINDS: Readonly<Record<DataKind, Kind>> = {
   money: {
     dataTypes: ['Money'],
     word: 'amount of money',
-    field: { type: 'string' },
+    field: LINE,
     help: 'An amount such as 1200.50 or $1,200.',
     parse: unlessTooLong(one(parseMoney)),
     decode: storedNumber,
@@ -91,33 +93,33 @@ export const DATA_KINDS: Readonly<Record<DataKind, Kind>> = {
     dataTypes: ['Date', 'DateNM'],
     word: 'date',
     // The platform's own date field would turn any text into a date: 'TBA' into today (docs/platform-notes.md).
-    field: { type: 'string' },
+    field: LINE,
     help: 'A date such as 2026-12-31 or 31 December 2026.',
-    parse: one((value, _field, calendar) => parseDate(value, calendar)),
+    parse: one(parseDate),
     decode: storedDay,
   },
   dateTime: {
     dataTypes: ['DateTime', 'DateTimeNM'],
     word: 'date and time',
-    field: { type: 'string' },
+    field: LINE,
     help: 'A date with a time, such as 2026-12-31 14:30.',
-    parse: one((value, _field, calendar) => parseDateTime(value, calendar)),
+    parse: one(parseDateTime),
     decode: storedText,
   },
   choice: {
     dataTypes: ['DropDown'],
     word: 'one choice',
-    field: { type: 'string' },
+    field: LINE,
     hasChoices: true,
-    parse: unlessTooLong(one((value, { choices }) => parseChoice(value, choices))),
+    parse: unlessTooLong(one((value, _calendar, { choices }) => parseChoice(value, choices))),
     decode: storedChoice,
   },
   choices: {
     dataTypes: ['DropDownMulti'],
     word: 'several choices',
-    field: { type: 'string', list: true },
+    field: { ...LINE, list: true },
     hasChoices: true,
-    parse: unlessTooLong((values, { choices }) => parseChoices(values, choices)),
+    parse: unlessTooLong((values, _calendar, { choices }) => parseChoices(values, choices)),
     decode: storedChoices,
   },
   contact: {
@@ -131,7 +133,7 @@ export const DATA_KINDS: Readonly<Record<DataKind, Kind>> = {
   readOnly: {
     dataTypes: ['AutoNumber', 'AutoNumberDC', 'HtmlReadOnly'],
     word: 'filled in by Actionstep',
-    field: { type: 'string' },
+    field: LINE,
     parse: asTyped,
     decode: storedText,
   },

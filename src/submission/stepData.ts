@@ -69,7 +69,7 @@ function parseFilled(field: DataField, values: Filled, context: Context): Result
   const label = `"${dataFieldLabel(field)}"`;
   const { parse } = DATA_KINDS[field.kind];
   if (!parse) return parseContact(label, values, context);
-  const parsed = parse(values, field, context.calendar);
+  const parsed = parse(values, context.calendar, field);
   const about = `${label}: ${quoted(values.map(String).join(', '))}`;
   if ('fault' in parsed) return { problems: [`${about} ${parsed.fault}.`] };
   const { value, caution } = parsed;

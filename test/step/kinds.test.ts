@@ -58,7 +58,7 @@ test.each<[DataKind, Filled, object]>([
   ['choices', ['House', 'Unit'], { value: 'house,unit' }],
   ['readOnly', ['a', 7], { value: 'a\n7' }],
 ])('what is filled in for %s is parsed: %#', (kind, given, parsed) => {
-  expect(DATA_KINDS[kind].parse?.(given, field('1', { kind, choices: CHOICES }), on('Australia/Sydney'))).toEqual(
+  expect(DATA_KINDS[kind].parse?.(given, on('Australia/Sydney'), field('1', { kind, choices: CHOICES }))).toEqual(
     parsed,
   );
 });
@@ -104,7 +104,7 @@ test.each<[DataKind, string, unknown, string]>([
   const step = field('1', { kind, choices: MISLEADING });
 
   expect(value).toBe(shown);
-  expect(DATA_KINDS[kind].parse?.([String(value)], step, on('Australia/Brisbane'))).toEqual({ value: sent });
+  expect(DATA_KINDS[kind].parse?.([String(value)], on('Australia/Brisbane'), step)).toEqual({ value: sent });
 });
 
 test('a contact is looked up instead', () => {
