@@ -23,7 +23,7 @@ export function decodeContent(
   absentLink: AbsentLink,
 ): Step {
   const decode = collectionDecoder(record, linked, absentLink);
-  const [step] = decode('step', 'steps', (resource) => resource);
+  const [step] = decode('step', (resource) => resource, 'steps');
   const { attributes = {}, links = {} } = step ?? {};
   return {
     actionTypeId,
@@ -33,26 +33,30 @@ export function decodeContent(
     actionStatus: filled(attributes['actionStatus']),
     wantsAssignee: flag(attributes['assignToMandatory']),
     assigneeRoleId: toOne(links['assignToParticipantType']),
-    roles: toRoles(
-      byOrder(decode('stepParticipantTypes', 'stepparticipanttypes', decodeRequest)),
-      decode('otherParticipantTypes', 'participanttypes', ({ id }) => id),
-    ),
-    dataFields: byGroup(decode('stepDataFields', 'stepdatafields', decodeDataField)),
-    tasks: decode('stepTasks', 'steptasks', decodeTask),
-    messages: decode('stepMessages', 'stepmessages', decodeMessage),
-    documents: decode('documentTemplates', 'documenttemplates', decodeTemplate),
-    relatedTypes: decode('stepRelatedActionTypes', 'steprelatedactiontypes', decodeRelatedType),
-    trustAccounts: decode('trustAccounts', 'trustbankaccounts', decodeTrustAccount),
+    roles: toRoles([
+      ...byOrder(decode('stepParticipantTypes', decodeRequest)),
+      ...decode(
+        'otherParticipantTypes',
+        ({ id }) => ({ typeId: id, isRequired: false, order: null }),
+        'participanttypes',
+      ),
+    ]),
+    dataFields: byGroup(decode('stepDataFields', decodeDataField)),
+    tasks: decode('stepTasks', decodeTask),
+    messages: decode('stepMessages', decodeMessage),
+    documents: decode('documentTemplates', decodeTemplate),
+    relatedTypes: decode('stepRelatedActionTypes', decodeRelatedType),
+    trustAccounts: decode('trustAccounts', decodeTrustAccount, 'trustbankaccounts'),
   };
 }
 
 /** What an absent link means: all linked records of its kind, or none (docs/service-notes.md, "Reading the Start step"). */
 type AbsentLink = 'all' | 'none';
 
-/** Decodes the records that a link names, in its order. One that did not come along has only its id. */
+/** Decodes the records that a link names, in its order; most are called as the link is. One that did not come along has only its id. */
 const collectionDecoder =
   (record: Resource | undefined, linked: LinkedRecords, absentLink: AbsentLink) =>
-  <Item>(link: string, type: string, decode: (resource: Resource) => Item): readonly Item[] => {
+  <Item>(link: string, decode: (resource: Resource) => Item, type = link.toLowerCase()): readonly Item[] => {
     const records = linked.get(type);
     const links = record?.links ?? {};
     const ids = link in links || absentLink === 'none' ? toMany(links[link]) : (records?.keys() ?? []);
@@ -73,21 +77,21 @@ const byGroup = (fields: readonly DataField[]): readonly DataField[] =>
 
 const filled = (value: unknown): string | null => text(value) || null;
 
-const decodeRequest = ({ attributes, links }: Resource) => ({
+const decodeRequest = ({ attributes, links }: Resource): Request => ({
   typeId: toOne(links['participantType']),
   isRequired: flag(attributes['isRequired']),
   order: number(attributes['displayOrder']),
 });
 
-function toRoles(requests: readonly ReturnType<typeof decodeRequest>[], others: readonly string[]): readonly Role[] {
-  const asked = Map.groupBy(requests, ({ typeId }) => typeId);
-  const roles = [...asked.keys(), ...others.filter((id) => !asked.has(id))].filter((typeId) => typeId !== null);
-  return roles.map((typeId) => {
-    const ofRole = asked.get(typeId) ?? [];
-    const isRequired = ofRole.some((request) => request.isRequired);
-    return { typeId, isRequired, order: ofRole[0]?.order ?? null, name: null, description: null, isCompany: false };
+type Request = Readonly<Record<'typeId', string | null> & { isRequired: boolean } & Ordered>;
+
+/** A role for each type that is asked for, where it is asked for first. */
+const toRoles = (requests: readonly Request[]): readonly Role[] =>
+  [...Map.groupBy(requests, ({ typeId }) => typeId)].flatMap(([typeId, [first, ...others]]) => {
+    if (typeId === null) return [];
+    const isRequired = [first, ...others].some((request) => request?.isRequired);
+    return [{ typeId, isRequired, order: first?.order ?? null, name: null, description: null, isCompany: false }];
   });
-}
 
 const decodeDataField = ({ id, attributes, links }: Resource): DataField => ({
   id,
