@@ -1,6 +1,6 @@
 import type { FormField } from '../lib/formFields.ts';
-import { listIn, textOf, textsOf, type InputData } from '../lib/inputData.ts';
-import { takesOne, whyEmpty } from './fieldProblems.ts';
+import { listIn, textsOf, type InputData } from '../lib/inputData.ts';
+import { parseOne } from './fieldProblems.ts';
 import { isId, splitAtCommas } from '../lib/text.ts';
 
 /** The field for the action that a step works on. `lookups/givenAction.ts` finds what it names. */
@@ -15,11 +15,8 @@ export const EXISTING_ACTION = {
 export const existingActionName = `"${EXISTING_ACTION.label}"`;
 
 /** What was given in that field under the key `action`, and what is wrong with it. */
-export function parseExistingAction({ action }: InputData): Readonly<{ text: string; problems: readonly string[] }> {
-  const text = textOf(action);
-  if (text === '') return { text, problems: [whyEmpty(action, EXISTING_ACTION)] };
-  return { text, problems: areSeveralActions(action) ? [takesOne(EXISTING_ACTION.label, 'action')] : [] };
-}
+export const parseExistingAction = ({ action }: InputData) =>
+  parseOne(action, EXISTING_ACTION, 'action', areSeveralActions);
 
 /** Whether a field for one action was given several: in a list, or as numbers or links in one text. */
 export function areSeveralActions(value: unknown): boolean {

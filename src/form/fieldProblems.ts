@@ -1,5 +1,5 @@
 import { findChoice, listChoices, notAChoice, YES_NO } from '../lib/choices.ts';
-import { isBlank, isPlain, textsOf, yesOrNo, type InputData } from '../lib/inputData.ts';
+import { isBlank, isPlain, textOf, textsOf, yesOrNo, type InputData } from '../lib/inputData.ts';
 import type { FormField } from '../lib/formFields.ts';
 
 /** The sentence for several values in a field that takes one; `noun` is what a value stands for. */
@@ -36,14 +36,16 @@ export function whyEmpty(value: unknown, { label, choices }: Pick<FormField, 'la
 
 /** The answer in a field for yes or no, and what is wrong with it; undefined when it is blank or wrong. */
 export function parseYesOrNo(value: unknown, { label }: Readonly<{ label: string }>) {
-  const answer = textsOf(value).length > 1 || !isPlain(value) ? undefined : yesOrNo(value);
+  const answer = areSeveral(value) || !isPlain(value) ? undefined : yesOrNo(value);
   const problem = isPlain(value) ? notAChoice(label, YES_NO, value) : cannotBeRead(label);
   return { answer, problems: answer === undefined && !isBlank(value) ? [problem] : [] };
 }
 
+const areSeveral = (value: unknown): boolean => textsOf(value).length > 1;
+
 /** A required field that takes one value, and what is wrong with it. `noun` is what the value stands for. */
-export function parseOne(value: unknown, { label }: Readonly<{ label: string }>, noun: string) {
-  const [text = '', ...others] = textsOf(value);
+export function parseOne(value: unknown, { label }: Readonly<{ label: string }>, noun: string, isWrong = areSeveral) {
+  const text = textOf(value);
   if (text === '') return { text, problems: [whyEmpty(value, { label })] };
-  return { text, problems: others.length > 0 ? [takesOne(label, noun)] : [] };
+  return { text, problems: isWrong(value) ? [takesOne(label, noun)] : [] };
 }
