@@ -1,13 +1,13 @@
 import type { InputFieldGroups } from 'zapier-platform-core';
-import { isPlain, listIn, textOf, textsOf, valuesOf, type InputData } from '../lib/inputData.ts';
+import { isPlain, listIn, textOf, textsOf, type InputData } from '../lib/inputData.ts';
 import { toInputFields, type FormField } from '../lib/formFields.ts';
 import { ACTION_FIELDS } from './actionFields.ts';
 import { CLEAR_FIELDS } from './clearFields.ts';
 import { DICTIONARIES, parseDictionary } from './dictionary.ts';
 import { EXISTING_ACTION, parseExistingAction } from './existingAction.ts';
 import { cannotBeRead, takesOne } from './fieldProblems.ts';
-import { actionDataId, actionDataKey } from './formKeys.ts';
-import { parseInput } from './input.ts';
+import { actionDataId } from './formKeys.ts';
+import { parseDynamic, parseInput } from './input.ts';
 
 export const actionDataGroups = [
   { key: 'action', label: 'Action', emphasize: true },
@@ -46,7 +46,6 @@ export function parseActionData(inputData: InputData) {
   const action = parseExistingAction(inputData);
   const otherData = parseDictionary('otherData', inputData);
   const { isCheckOnly, dateOrder, policies, problems } = parseInput(inputData, ACTION_DATA_FIELDS);
-  const filled = Object.entries(inputData).filter(([key]) => actionDataId(key) !== undefined);
   return {
     action: action.text,
     isCheckOnly,
@@ -54,11 +53,7 @@ export function parseActionData(inputData: InputData) {
     policies,
     /** The collection that gets a new row, by its number or name; empty for none. */
     addRow: textOf(inputData['addRow']),
-    values: new Map(
-      filled.map(([key, value]) => [key, valuesOf(value)] as const).filter(([, { length }]) => length > 0),
-    ),
-    /** The keys of those that hold something that is no text. */
-    unread: new Set(filled.filter(([, value]) => !isPlain(value)).map(([key]) => key)),
+    ...parseDynamic(inputData, (key) => actionDataId(key) !== undefined),
     otherData: otherData.entries,
     /** What is to lose its value, each by the id or the label of a data field. */
     cleared: textsOf(listIn(inputData['clear'])),
@@ -80,4 +75,4 @@ export const needsAllFields = (
   otherData.length > 0 ||
   addRow !== '' ||
   cleared.some((text) => !knownIds.has(text)) ||
-  [...values.keys(), ...unread].some((key) => ![...knownIds].some((id) => actionDataKey(id) === key));
+  [...values.keys(), ...unread].some((key) => !knownIds.has(String(actionDataId(key))));

@@ -48,20 +48,26 @@ export function parseInput(inputData: InputData, fields: Readonly<Record<string,
     // Yes for anything but a clear no: a value that cannot be parsed must not create an action.
     isCheckOnly: ![inputData['checkOnly']].flat(Infinity).every((one) => isBlank(one) || yesOrNo(one) === false),
     includesParties: wantsParties(inputData),
-    /** The values of the fields that a step asks for, chosen items included, by key. */
-    values: new Map<string, readonly InputValue[]>(
-      Object.entries(inputData)
-        .filter(([key]) => isStepKey(key))
-        .map(([key, value]) => [key, idOf('role', key) === undefined ? valuesOf(value) : peopleIn(value)] as const)
-        .filter(([, values]) => values.length > 0),
-    ),
-    /** The keys of those of these fields that hold something that is no text. */
-    unread: new Set(Object.keys(inputData).filter((key) => isStepKey(key) && !isPlain(inputData[key]))),
+    // The fields that a step asks for, chosen items included.
+    ...parseDynamic(inputData, isStepKey),
     /** `label: value` pairs for an action type whose form could not be shown. */
     otherStepData: otherStepData.entries,
     /** The same for the contacts in its roles. */
     otherParties: otherParties.entries.map((entry) => ({ ...entry, values: peopleIn(entry.values) })),
     problems: [...findFieldProblems(inputData, fields), ...otherStepData.problems, ...otherParties.problems],
+  };
+}
+
+/** What is filled in where a form has other fields each time, by key, and the keys of what is no text. */
+export function parseDynamic(inputData: InputData, isDynamic: (key: string) => boolean) {
+  const filled = Object.entries(inputData).filter(([key]) => isDynamic(key));
+  return {
+    values: new Map<string, readonly InputValue[]>(
+      filled
+        .map(([key, value]) => [key, idOf('role', key) === undefined ? valuesOf(value) : peopleIn(value)] as const)
+        .filter(([, values]) => values.length > 0),
+    ),
+    unread: new Set(filled.filter(([, value]) => !isPlain(value)).map(([key]) => key)),
   };
 }
 
