@@ -78,7 +78,7 @@ function faultsFor(target: Target, dialect: Dialect): readonly StrikingFault[] {
 
 /** What the client makes of a fault of any read: nothing, or, where no failure is caught, what the platform acts on. */
 const isOfTheClient = (column: string, word: string): boolean =>
-  /^same/.test(word) || (/^(renews|waits)/.test(word) && cellOf(column, '400').startsWith('fails'));
+  word.startsWith('same') || (/^(renews|waits)/.test(word) && cellOf(column, '400').startsWith('fails'));
 
 async function observe({ target, fault, dialect }: Cell): Promise<Observed> {
   const zap = await startZap({ dialect, only: target.operation });
