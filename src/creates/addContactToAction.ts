@@ -57,14 +57,14 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const { action, role, people, problems } = parseInput(bundle.inputData);
   stopFor(problems, NOT_ADDED);
   const client = openClient(z, bundle);
-  const inRole = lookUpRole(client, role, ROLE);
+  const roleFound = lookUpRole(client, role, ROLE);
   const roleName = lookUpRoleName(client, role);
   const lookUpThere = async (actionId: string) =>
-    fetchContactsInRole(client, { actionId, roleId: (await inRole).typeId });
+    fetchContactsInRole(client, { actionId, roleId: (await roleFound).typeId });
   const texts = people.map(({ text }) => text);
   const [[found, there], { typeId: roleId, name }, matches] = await Promise.all([
     lookUpActionAnd(client, action, lookUpThere),
-    inRole,
+    roleFound,
     lookUpContactsByText(client, texts),
   ]);
   // As in Create Action where nothing is chosen: somebody who is not clear is a problem.

@@ -45,7 +45,12 @@ export async function completeAsAsked(
   const names = joinNames(namesOfContacts(unnamed.map(named)), known);
   const changes = toSet(names);
   if ('answer' in outcome) return { action: outcome.answer, names, warnings: otherValues(changes, outcome.answer) };
-  const told = outcome.isRefused ? otherValues(changes, action) : unconfirmedValues(changes);
+  // What a record leaves out is no more known after a refusal than after a lost answer.
+  const isShown = ({ name }: Change): boolean => outcome.isRefused && !action.absent.includes(name);
+  const told = [
+    ...otherValues(changes.filter(isShown), action),
+    ...unconfirmedValues(changes.filter((change) => !isShown(change))),
+  ];
   const advice = `${causeOf(outcome.error)} Set it with ${OPERATION_LABELS.updateAction}.`;
   return { action, names, warnings: told.map((sentence) => `${sentence} ${advice}`) };
 }

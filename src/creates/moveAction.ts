@@ -1,17 +1,18 @@
 import { quoted } from '../lib/sentences.ts';
-import { lookUpAfterWrite, lookUpPlanNames } from '../lookups/afterWrite.ts';
+import { lookUpAfterWrite, lookUpPartiesAfterWrite, lookUpPlanNames } from '../lookups/afterWrite.ts';
 import type { Prepared } from '../lookups/prepare.ts';
 import { toActionRow } from '../rows/actionRow.ts';
 import { toChangedStepRow } from '../rows/changedStepRow.ts';
+import { withParties } from '../rows/partiesPart.ts';
 import { submitNextStep } from '../service/actionchangestep.ts';
 import { hasAllNames, joinNames, stepOf, type NamedAction } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
 import { problem } from '../service/errors/failure.ts';
+import type { Parties } from '../service/parties.ts';
 import { fillAbsent } from '../service/wire/record.ts';
 import type { NextPlace } from '../step/model.ts';
 import type { NextStep } from '../step/nextSteps.ts';
 import { toPlan } from '../submission/summary.ts';
-import { addParties } from './addParties.ts';
 import { completeAsAsked } from './assignee.ts';
 import { hintsFor, INPUT_REJECTED, refusal } from './refusal.ts';
 import { writeOnce } from './writeOnce.ts';
@@ -25,7 +26,7 @@ export async function moveAction(client: Client, before: NamedAction, step: Next
   const taken = { id: step.next.stepId, name: step.name };
   const written = moved.after && (await completeAsAsked(client, moved.after, { assignee: draft.assignee }));
   const shown = toActionRow(written ?? before, client);
-  const row = await addParties(client, shown, prepared.run.input, written !== undefined);
+  const row = withParties(shown, prepared.run.input, await moved.parties, written !== undefined);
   const isAtStep = !written || row.step.id === null || (row.step.id === taken.id && row.step.name === null);
   return toChangedStepRow(isAtStep ? { ...row, step: taken } : row, {
     previousStep: stepOf(before),
@@ -35,13 +36,23 @@ export async function moveAction(client: Client, before: NamedAction, step: Next
   });
 }
 
-type Moved = Readonly<{ after: NamedAction | undefined; warnings: readonly string[] }>;
+type Moved = Readonly<{
+  after: NamedAction | undefined;
+  parties: Promise<Parties | undefined>;
+  warnings: readonly string[];
+}>;
 
 /** Moves an action at most once. After a doubt it counts as moved if it stands there, and stood elsewhere before. */
 function move(client: Client, before: NamedAction, to: NextPlace, prepared: Prepared): Promise<Moved> {
-  const moved = ({ id, action, names }: NamedAction, ...warnings: readonly string[]): Moved => ({
+  const partiesNow = () => lookUpPartiesAfterWrite(client, to.actionId, prepared.run.input.includesParties);
+  const moved = (
+    { id, action, names }: NamedAction,
+    parties: Moved['parties'],
+    ...warnings: readonly string[]
+  ): Moved => ({
     // What its record was left out of is as it was before.
     after: { id, action: fillAbsent(action, before.action, CHANGED_BY_STEP), names: joinNames(names, before.names) },
+    parties,
     warnings,
   });
   const lookUp = () => lookUpAfterWrite(client, to.actionId);
@@ -53,13 +64,14 @@ function move(client: Client, before: NamedAction, to: NextPlace, prepared: Prep
   return writeOnce({
     send: async () => {
       await submitNextStep(client, prepared.submission.body);
+      const parties = partiesNow();
       const after = await lookUp();
-      if (after && isThere(after)) return moved(after);
+      if (after && isThere(after)) return moved(after, parties);
       const accepted = 'Actionstep accepted the change of the step.';
       const warning = `${accepted} ${whereNow(after, was)}`;
-      if (!after) return { after, warnings: [warning] };
+      if (!after) return { after, parties, warnings: [warning] };
       // A step can lead on to another one by itself, but not back.
-      if (after.action.links.step === null || isElsewhere(after)) return moved(after, warning);
+      if (after.action.links.step === null || isElsewhere(after)) return moved(after, parties, warning);
       throw problem(accepted);
     },
     mayBeWrong: INPUT_REJECTED,
@@ -67,7 +79,11 @@ function move(client: Client, before: NamedAction, to: NextPlace, prepared: Prep
     found: (after, happened) =>
       isThere(after) &&
       isElsewhere(after) &&
-      moved(after, `Actionstep did not confirm the change of the step, but the action stands there. ${happened}`),
+      moved(
+        after,
+        partiesNow(),
+        `Actionstep did not confirm the change of the step, but the action stands there. ${happened}`,
+      ),
     refused: (error, after) =>
       // It stands where the refused change would have put it, or at any other step than before.
       after && (isElsewhere(after) || (was === null && isThere(after))) ? undefined : refusal(client, error, prepared),

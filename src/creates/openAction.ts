@@ -1,8 +1,9 @@
 import { quoted } from '../lib/sentences.ts';
-import { lookUpAfterWrite, lookUpPlanNames } from '../lookups/afterWrite.ts';
+import { lookUpAfterWrite, lookUpPartiesAfterWrite, lookUpPlanNames } from '../lookups/afterWrite.ts';
 import type { Prepared } from '../lookups/prepare.ts';
 import { toActionRow } from '../rows/actionRow.ts';
 import { namesIn, toCreatedActionRow } from '../rows/createdActionRow.ts';
+import { withParties } from '../rows/partiesPart.ts';
 import { submitStartStep } from '../service/actioncreate.ts';
 import {
   findActionsByReference,
@@ -14,10 +15,10 @@ import {
   type NamedAction,
 } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
+import type { Parties } from '../service/parties.ts';
 import { fillGaps } from '../service/wire/record.ts';
 import type { Draft } from '../submission/body.ts';
 import { toPlan } from '../submission/summary.ts';
-import { addParties } from './addParties.ts';
 import { completeAsAsked } from './assignee.ts';
 import { hintsFor, refusal } from './refusal.ts';
 import { mayBeCreated, writeOnce } from './writeOnce.ts';
@@ -34,7 +35,7 @@ export async function openAction(client: Client, prepared: Prepared, existing: E
   const names = joinNames(opened.names, namesIn(await named));
   const asked = { assignee: draft.assignee, externalReference: draft.input.externalReference };
   const written = await completeAsAsked(client, { action: opened.action, names }, asked);
-  const row = await addParties(client, toActionRow(written, client), prepared.run.input, opened.isRead);
+  const row = withParties(toActionRow(written, client), prepared.run.input, await opened.parties, opened.isRead);
   const { stepId, name } = draft.step;
   // Where else it could stand, a new action says itself.
   const isAtStep = row.step.id === null || (row.step.id === stepId && row.step.name === null);
@@ -45,22 +46,25 @@ export async function openAction(client: Client, prepared: Prepared, existing: E
   });
 }
 
-type Opened = Omit<NamedAction, 'id'> & Readonly<{ isRead: boolean; warnings: readonly string[] }>;
+type Opened = Omit<NamedAction, 'id'> &
+  Readonly<{ isRead: boolean; parties: Promise<Parties | undefined>; warnings: readonly string[] }>;
 
 /** Opens an action at most once, and reads it. After a doubt, one with its reference counts if it was not there. */
 function open(client: Client, prepared: Prepared, existing: Existing): Promise<Opened> {
   const { body, draft } = prepared.submission;
+  const partiesOf = (id: string) => lookUpPartiesAfterWrite(client, id, prepared.run.input.includesParties);
   return writeOnce<Opened, NamedAction>({
     send: async () => {
       const action = await submitStartStep(client, body, (created) => !isOther(created, draft, existing));
+      const parties = partiesOf(action.id);
       const read = await lookUpAfterWrite(client, action.id);
-      if (!read) return { action, names: NO_NAMES, isRead: false, warnings: [] };
-      return { action: fillGaps(read.action, action), names: read.names, isRead: true, warnings: [] };
+      if (!read) return { action, names: NO_NAMES, isRead: false, parties, warnings: [] };
+      return { action: fillGaps(read.action, action), names: read.names, isRead: true, parties, warnings: [] };
     },
     lookUp: () => findOpened(client, draft, existing),
     found: ({ action, names }, happened) => {
       const warning = `Actionstep did not confirm the new action, but it is there. ${happened}`;
-      return { action, names, isRead: true, warnings: [warning] };
+      return { action, names, isRead: true, parties: partiesOf(action.id), warnings: [warning] };
     },
     refused: (error) => refusal(client, error, prepared),
     unconfirmed: (happened, error) =>

@@ -21,7 +21,7 @@ const NO_COUNTRIES = new Set(
   'AC AN BU CP CQ CS DD DG DY EA EU EZ FX HV IC NH QO RH SU TA TP UK UN VD XA XB YD YU ZR ZZ'.split(' '),
 );
 
-/** Names of ISO 3166 that Intl does not have, and everyday ones; the order of the words makes no difference. */
+/** Most names of ISO 3166 that Intl does not have, and everyday ones; the order of the words makes no difference. */
 const OTHER_NAMES = {
   AE: 'UAE',
   AU: 'AUS',

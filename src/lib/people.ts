@@ -8,7 +8,10 @@ import { isId, splitAtCommas } from './text.ts';
 /** One contact as it was given: what identifies it, and the name that was written beside an address. */
 export type GivenContact = Readonly<{ text: string; name: string | null }>;
 
-/** The contacts in a field, as they were written: on lines, between semicolons, or between commas where each is a number or has an address. */
+/**
+ * The contacts in a field, as they were written: on lines, between semicolons, or between commas where each is a number
+ * or has an address.
+ */
 export const peopleIn = (value: unknown): readonly string[] =>
   textsOf(listIn(value)).flatMap((text) =>
     text.split(/[;\n]/).flatMap((part) => splitAtCommas(part, hasNumberOrAddress)),
@@ -57,8 +60,11 @@ function toGiven(written: string): GivenContact {
   const name = written.slice(0, address.index).replace(/^["'\s]+|["'\s]+$/g, '');
   // Mail programs write an address twice where they know no name. Of two addresses nobody knows which is meant.
   if (name === '' || tidyAddress(name).toLowerCase() === text.toLowerCase()) return { text, name: null };
-  return /\S@\S/.test(name) ? { text: written, name: null } : { text, name };
+  return MORE_THAN_A_NAME.test(name) ? { text: written, name: null } : { text, name };
 }
+
+/** Another address, or a number between commas: then nobody knows how many are meant. */
+const MORE_THAN_A_NAME = /\S@\S|(?:^|,)\s*\d+\s*(?:,|$)/;
 
 /** No name with an address is longer. */
 const MAX_WRITTEN = 1000;

@@ -38,7 +38,10 @@ type Labels<Key extends string> = Readonly<Record<Key, string | Omit<PlainOutput
 /** The label of a yes or no. */
 export const flag = (label: string) => ({ label, type: 'boolean' }) as const;
 
-/** Makes fields for the editor. A key that the row lacks does not compile, nor labels without a key of the row, unless it is left unlabelled on purpose. */
+/**
+ * Makes fields for the editor. Labels without a key of the row do not compile, unless it is left unlabelled on purpose;
+ * `test/rows/allOperations.test.ts` holds that they have no other key.
+ */
 export const outputFieldsOf = <Row>(labels: Labels<LabelledKey<Row>>): PlainOutputField[] =>
   Object.entries<Labels<string>[string]>(labels).map(([key, label]) => ({
     key,

@@ -78,7 +78,7 @@ export function parseAssumptions(text: string): Readonly<{ positions: Assumption
     (pair, index) => !possible.includes(pair) || switches.slice(0, index).includes(String(switches[index])),
   );
   if (unclear === undefined) return { positions: withPositions(named) };
-  return { fault: `${quoted(unclear)} is not one of ${possible.join(', ')}, each switch once` };
+  return { fault: `${quoted(unclear)} is unknown or names a switch again; possible are ${possible.join(', ')}` };
 }
 
 /** Throws for a setting that cannot be followed: what is passed over in silence would seem to be in force. */

@@ -148,11 +148,20 @@ export function onlyRecord(records: readonly Resource[]): Resource | undefined {
 export function inChunks(task: string, given: readonly string[]): readonly (readonly string[])[] {
   const ids = [...new Set(given)];
   if (ids.length > MAX_IDS_IN_ALL) throw tooMany(task);
-  const longest = Math.max(...ids.map((id) => encodeURIComponent(`,${id.toWellFormed()}`).length));
-  const size = Math.max(1, Math.min(MAX_IDS, Math.floor(MAX_IDS_LENGTH / longest)));
-  return Array.from({ length: Math.ceil(ids.length / size) }, (_, index) =>
-    ids.slice(index * size, (index + 1) * size),
-  );
+  const chunks: string[][] = [];
+  let room = 0;
+  for (const id of ids) {
+    const length = encodeURIComponent(`,${id.toWellFormed()}`).length;
+    const last = room < length ? undefined : chunks.at(-1);
+    if (last && last.length < MAX_IDS) {
+      last.push(id);
+      room -= length;
+    } else {
+      chunks.push([id]);
+      room = MAX_IDS_LENGTH - length;
+    }
+  }
+  return chunks;
 }
 
 /** The query for all that a decoder knows and for `others`; `:default` stands for what comes unasked. */

@@ -103,7 +103,7 @@ export async function findParticipants(
 
 const BY_ADDRESS = 'Give an email address, or choose the contact from the list.';
 
-const FEWER = 'Fewer contacts may have a similar external reference.';
+const FEWER = 'Give an external reference that fewer contacts have a part of.';
 
 /** The attributes of a name, of which one is enough. */
 export const NAME_ATTRIBUTES = ['displayName', 'companyName', 'firstName', 'lastName'] as const;

@@ -14,8 +14,8 @@ type Target<Item> = Readonly<{
 }>;
 
 /**
- * Creates a record, which cannot be undone. Throws for an answer that does not hold exactly one, or one that cannot be
- * what was sent, unless `isMeant` passes it.
+ * Creates a record, which cannot be undone. Throws for an answer that does not hold exactly one, or holds one that
+ * `isMeant` refuses.
  */
 export async function createRecord<Item>(
   client: Client,

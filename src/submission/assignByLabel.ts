@@ -25,19 +25,17 @@ export function assignByLabel<Item extends Named>(
   const clearestName = ({ names }: Item): string => names.find((name) => itemsCalled(name).length === 1) ?? names[0];
   const labels = items.map(clearestName);
   const found = entries.map((entry) => ({ entry, items: itemsCalled(entry.label) }));
+  const unclear = found.filter(({ items: matches }) => matches.length !== 1);
   return {
     /** Each with its item, if that is clear. */
     entries: found.flatMap(({ entry, items: [item, other] }) => (item && other === undefined ? [{ item, entry }] : [])),
-    problems: found.flatMap(({ entry: { label }, items: matches }, index) => {
-      if (matches.length === 1) return [];
+    problems: unclear.map(({ entry: { label }, items: matches }, index) => {
       if (matches.length > 1) {
-        return [
-          `${dictionary}: ${quoted(label)} can mean several fields. Write one of: ${inQuotes(matches.map(clearestName))}.`,
-        ];
+        return `${dictionary}: ${quoted(label)} can mean several fields. Write one of: ${inQuotes(matches.map(clearestName))}.`;
       }
       const isCompared = labels.length > FEW && index < MAX_COMPARED;
       const list = inQuotes(isCompared ? likestFirst(label, labels) : labels);
-      return [`${dictionary}: ${words.lacks} ${quoted(label)}. ${words.has}: ${list || 'nothing'}.`];
+      return `${dictionary}: ${words.lacks} ${quoted(label)}. ${words.has}: ${list || 'nothing'}.`;
     }),
   };
 }

@@ -38,7 +38,7 @@ export function toSubmission(
   // No person is created for this: it has to be somebody in the firm.
   const assignee = chooseContact(input.assignee, matches, input.policies, ASSIGNEE);
   const policies = { ...input.policies, names: namesGiven(step, assigned) };
-  const readable = without(step, assigned.unread);
+  const readable = withoutNeeds(step, assigned.unread);
   const parties = fillRoles(readable, assigned.parties, selection, matches, policies);
   const related = linkActions(readable, assigned.related, actions);
   const data = parseStepData(readable.dataFields, assigned.data, { matches, policies, calendar });
@@ -77,12 +77,16 @@ export function toSubmission(
   };
 }
 
-/** The step without what these keys are for: that what is in the fields cannot be read is said already. */
-const without = (step: Step, unread: ReadonlySet<string>): Step => ({
+/** The step as if nothing had to be in the fields with these keys: that what is in them cannot be read is said already. */
+const withoutNeeds = (step: Step, unread: ReadonlySet<string>): Step => ({
   ...step,
-  roles: step.roles.filter(({ typeId }) => !unread.has(roleKey(typeId))),
-  relatedTypes: step.relatedTypes.filter(({ id }) => !unread.has(relatedTypeKey(id))),
-  dataFields: step.dataFields.filter(({ id }) => !unread.has(dataFieldKey(id))),
+  roles: step.roles.map((role) => (unread.has(roleKey(role.typeId)) ? { ...role, isFilled: true } : role)),
+  relatedTypes: step.relatedTypes.map((type) =>
+    unread.has(relatedTypeKey(type.id)) ? { ...type, isMandatory: false } : type,
+  ),
+  dataFields: step.dataFields.map((field) =>
+    unread.has(dataFieldKey(field.id)) ? { ...field, isRequired: false, isUnread: false } : field,
+  ),
 });
 
 /** Only boxes for contacts speak about people: an address in any other text is that text's own affair. */

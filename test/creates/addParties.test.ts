@@ -52,6 +52,21 @@ describe('after a lost answer', () => {
   const zap = useZap();
 
   test.each([
+    ['create_action', { ...PROPERTY_SALE, externalReference: 'X-1' }],
+    ['change_step', { ...TO_CONTRACT, assignedToParticipant: '16' }],
+  ])('of the request behind the write, who is in it is read already: %s', async (key, inputData) => {
+    zap.sandbox.firm.positions.assignee = 'links';
+    zap.sandbox.inject({ method: 'PUT', path: /^\/actions\//, cut: 'after' });
+    const row = await zap.run(`creates.${key}`, 'perform', { inputData: { ...inputData, includeParties: 'yes' } });
+    const lines = linesOf(zap.sandbox);
+
+    expect(row).toMatchObject({ partiesComplete: true });
+    expect(lines.findIndex((line) => line.includes('participant,participantType'))).toBeLessThan(
+      lines.findIndex((line) => line.startsWith('PUT')),
+    );
+  });
+
+  test.each([
     ['POST /actioncreate', 'create_action', { ...PROPERTY_SALE, fileReference: 'N-1' }, 'Roe, Ann'],
     ['POST /actionchangestep', 'change_step', TO_CONTRACT, 'Doe, John'],
     ['PUT /actions/8700', 'update_action', { action: '8700', priority: '9' }, 'Doe, John'],

@@ -175,7 +175,7 @@ describe('a service that ignores the filter for the key', () => {
 
     expect(await failureOf(createContact(zap, UNA))).toMatchObject({
       sentence:
-        'Actionstep could not look up a contact: there are too many records for one run. Fewer contacts may have a similar external reference.',
+        'Actionstep could not look up a contact: there are too many records for one run. Give an external reference that fewer contacts have a part of.',
     });
     expect(newContacts(zap.sandbox)).toEqual([]);
   });
@@ -246,6 +246,17 @@ describe('the key of an action in another system', () => {
       id: '9001',
       warnings: [`"External Reference" is ${is} in Actionstep now, not "X-1" as asked.`],
     });
+  });
+
+  test('is not called empty where nothing shows it', async () => {
+    zap.sandbox.inject({ method: 'GET', path: '/actions/9001', status: 500 });
+    zap.sandbox.inject({ ...PUT, status: 403 });
+
+    expect((await create(zap, KEYED)).warnings).toEqual([
+      expect.stringMatching(
+        /^We couldn't confirm that "External Reference" is "X-1" as asked\. .* Set it with Update Action\.$/,
+      ),
+    ]);
   });
 
   test('never fails a run whose action is there', async () => {

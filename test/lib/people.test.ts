@@ -30,6 +30,8 @@ describe('the contacts in a field', () => {
     ['"Roe, Ann" < ann@mail.example >', ['ann@mail.example']],
     ['Roe, Ann (ann@mail.example)', ['ann@mail.example']],
     ['Roe, Ann <a@mail.example>, 15', ['Roe, Ann <a@mail.example>, 15']],
+    ['90, Roe, Ann <ann@mail.example>', ['90, Roe, Ann <ann@mail.example>']],
+    ['Roe, Ann, 15 <ann@mail.example>', ['Roe, Ann, 15 <ann@mail.example>']],
     ['Roe, Ann (ann@mail.example) [88]', ['Roe, Ann (ann@mail.example) [88]']],
     ['Roe, Ann [88], 15', ['Roe, Ann [88], 15']],
     ['[88]', ['88']],

@@ -26,7 +26,7 @@ describe('the setting of assumptions', () => {
     const possible = Object.entries(SWITCHES).flatMap(([name, both]) => both.map((position) => `${name}:${position}`));
 
     expect(parseAssumptions(setting)).toEqual({
-      fault: `"${fault}" is not one of ${possible.join(', ')}, each switch once`,
+      fault: `"${fault}" is unknown or names a switch again; possible are ${possible.join(', ')}`,
     });
   });
 

@@ -7,7 +7,7 @@ describe('a setting that cannot be followed', () => {
   const failure = {
     name: 'AppError',
     sentence: expect.stringMatching(
-      /^This integration is set up with ACTIONSTEP_ASSUMPTIONS .*: "assignee:top" is not one of .*assignee:links, .* Correct the setting\.$/,
+      /^This integration is set up with ACTIONSTEP_ASSUMPTIONS .*: "assignee:top" is unknown .*assignee:links, .* Correct the setting\.$/,
     ),
   };
 

@@ -152,6 +152,13 @@ describe('a request for data', () => {
     );
   });
 
+  test('is split no further because one id is long', async () => {
+    const { client, sent } = fakeClient(NOTHING);
+    await fetchRoles(client, [...Array.from({ length: 199 }, (_, index) => String(index)), '9'.repeat(900)]);
+
+    expect(sent).toHaveLength(2);
+  });
+
   test.each([
     ['long', 'x'.repeat(200), 4],
     ['in another script', '\u0416'.repeat(60), 7],

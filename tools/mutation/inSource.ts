@@ -36,7 +36,7 @@ export const IN_SOURCE: readonly Mutant[] = [
     'src/creates/assignee.ts',
     'creates/assignee',
     ['!isUnknown && ', ''],
-    ['outcome.isRefused ? ', 'false ? '],
+    ['outcome.isRefused && ', 'false && '],
   ),
   ...mistakesIn(
     'src/creates/changeStep.ts',

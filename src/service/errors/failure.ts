@@ -171,7 +171,7 @@ export const NOT_FOUND = 'not_found';
 /** The error code for an action that somebody has deleted. */
 export const DELETED_ACTION = 'deleted_action';
 
-/** What is looked up; undefined where the error is one of these, which say that it is not there. */
+/** What is looked up; undefined where it ends in an error that says that it is not there. */
 export const ifThere = <Value>(lookUp: Promise<Value>, isMissing = isNotFound): Promise<Value | undefined> =>
   lookUp.catch((error: unknown) => {
     if (isMissing(error)) return undefined;

@@ -37,7 +37,7 @@ function parse(given: InputValue, calendar: Calendar, format: (moment: Written) 
   const text = String(given).trim();
   if (isTooLong(text)) return { fault: TOO_LONG };
   const { base, adjustments } = splitAdjustments(text);
-  const readings = parseWritten(nameNoDay(base, timeZone), order);
+  const readings = parseWritten(dayInNumbers(base, timeZone), order);
   const [moment, other] = readings.map((written) => adjust(seenFrom(timeZone, written), adjustments, timeZone));
   if (!moment || !isWritable(moment)) return NOT_A_DATE;
   if (other) return ambiguous(readings, orderField);
@@ -48,7 +48,7 @@ function parse(given: InputValue, calendar: Calendar, format: (moment: Written) 
 const DAYS_AHEAD: Readonly<Record<string, number>> = { yesterday: -1, today: 0, tomorrow: 1 };
 
 /** A text in which the day or the moment that it begins with by name is written in numbers. */
-const nameNoDay = (text: string, timeZone: string | null): string =>
+const dayInNumbers = (text: string, timeZone: string | null): string =>
   text.replace(/^(?:now$|(?:yesterday|today|tomorrow)(?![a-z]))/i, (name) => {
     const now = seenFrom(timeZone, { wall: Date.now(), offset: 0 });
     const ahead = DAYS_AHEAD[name.toLowerCase()];

@@ -2,6 +2,8 @@
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
+/** How far a clock can be behind UTC and ahead of it, in minutes: more is the end of a range, as in "13:00-14:00". */
+const [MIN_OFFSET, MAX_OFFSET] = [-12 * 60, 14 * 60];
 
 /** The offset of a time zone from UTC at an instant, in minutes; undefined for a zone that does not exist. */
 export function offsetAt(instant: number, timeZone: string): number | undefined {
@@ -26,9 +28,10 @@ export function offsetOnClock(wall: number, timeZone: string): number | undefine
 /** The minutes of an offset such as `Z`, `+10:00`, `-0330` or `+1`; undefined for anything else. */
 export function parseOffset(text: string): number | undefined {
   if (/^z$/i.test(text)) return 0;
-  const [, sign, hours, minutes = '0'] = /^([+-])(0?\d|1[0-4]):?([0-5]\d)?$/.exec(text) ?? [];
+  const [, sign, hours, minutes = '0'] = /^([+-])(\d{1,2}):?([0-5]\d)?$/.exec(text) ?? [];
   if (hours === undefined) return undefined;
-  return Number(`${sign}1`) * (Number(hours) * 60 + Number(minutes));
+  const offset = Number(`${sign}1`) * (Number(hours) * 60 + Number(minutes));
+  return offset < MIN_OFFSET || offset > MAX_OFFSET ? undefined : offset;
 }
 
 /** An offset as the service writes it: `+10:00`. */
