@@ -19,6 +19,16 @@ export function sameAs(wanted: string): (text: string | null) => boolean {
 /** Whether a person would call these two texts the same. Null is never the same as a text. */
 export const sameText = (one: string | null, other: string | null): boolean => other !== null && sameAs(other)(one);
 
+/** Of things that are called the same but for capital letters, those that are written exactly so, where some are. */
+export function asWritten<Item>(
+  alike: readonly Item[],
+  written: string,
+  toText: (item: Item) => string | null,
+): readonly Item[] {
+  const exact = alike.filter((item) => toText(item) === written);
+  return exact.length > 0 ? exact : alike;
+}
+
 /** Whether a text is the number of a record as the service writes it: digits, the first of them no zero. */
 export const isId = (text: string): boolean => /^[1-9]\d*$/.test(text);
 

@@ -1,9 +1,9 @@
 import { fetchActionTypePage, findActionTypes, findUsableActionTypes, hasActionType } from '../service/actiontypes.ts';
 import type { Client } from '../service/client.ts';
 import { NOT_FOUND, orElse, problem } from '../service/errors/failure.ts';
-import { likestFirst } from '../lib/nearest.ts';
-import { listedInPart, quoted } from '../lib/sentences.ts';
-import { isId, numberHint } from '../lib/text.ts';
+import { quoted } from '../lib/sentences.ts';
+import { isId } from '../lib/text.ts';
+import { chooseInstead, severalCalled } from './namedRecord.ts';
 
 /** The id of an action type that was chosen, typed or mapped; throws when there is none. */
 export async function lookUpActionType(client: Client, text: string): Promise<string> {
@@ -16,14 +16,10 @@ export async function lookUpActionType(client: Client, text: string): Promise<st
 /** An id as it is, or that of the type with exactly this name; undefined where new actions can have none. */
 export async function findActionType(client: Client, text: string): Promise<string | undefined> {
   if (isId(text)) return text;
-  const [type, ...others] = await findUsableActionTypes(client, text);
-  if (type && others.length > 0) {
-    const numbers = listedInPart([type, ...others], (one) => one.id);
-    throw problem(
-      `Several action types are called ${quoted(text)}. Choose one from the list, or give its number: ${numbers}.`,
-    );
-  }
-  return type?.id;
+  const types = await findUsableActionTypes(client, text);
+  const ids = types.map(({ id }) => id);
+  if (ids.length > 1) throw severalCalled('"Action Type"', 'action types', text, ids);
+  return ids[0];
 }
 
 /** The ids of all action types that a text can mean, for a search, those that new actions cannot have too. */
@@ -48,8 +44,5 @@ async function unknownActionType(
 ): Promise<Error> {
   const { items, hasMore } = await orElse(fetchActionTypePage(client, 0), { items: [], hasMore: false });
   const known = hasMore ? [] : items.flatMap(({ name }) => name ?? []);
-  const names = likestFirst(text, known);
-  const choice = names.length === 0 ? 'from the list' : `one of: ${listedInPart(names, String)}`;
-  const hint = isId(text) ? '' : numberHint(text);
-  return problem(`${fault} Choose ${choice}.${hint}`, code);
+  return problem(`${fault} ${chooseInstead(text, known)}`, code);
 }

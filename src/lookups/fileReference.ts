@@ -3,7 +3,7 @@ import type { Client } from '../service/client.ts';
 import { orElse, tryLookUp } from '../service/errors/failure.ts';
 import type { StepInput } from '../form/input.ts';
 import { quoted } from '../lib/sentences.ts';
-import { sameText } from '../lib/text.ts';
+import { asWritten, sameText } from '../lib/text.ts';
 
 /** The actions that have the file reference, the newest first; undefined when a failure does not matter. */
 export async function lookUpReference(
@@ -33,8 +33,7 @@ export function pickExisting(
 ) {
   const remaining = existing.filter(isNotDeleted);
   const ofType = remaining.filter(({ action }) => action.links.actionType === actionTypeId);
-  const asWritten = ofType.filter(({ action }) => action.reference === fileReference);
-  const alike = asWritten.length > 0 ? asWritten : ofType;
+  const alike = asWritten(ofType, fileReference, ({ action }) => action.reference);
   const found = alike.find(({ action }) => action.name === actionName) ?? alike.at(-1) ?? remaining.at(-1);
   if (!found) return undefined;
   const { id, action, names } = found;

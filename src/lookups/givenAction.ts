@@ -2,7 +2,7 @@ import { existingActionName } from '../form/existingAction.ts';
 import { inBackground, inParallel } from '../lib/inParallel.ts';
 import { OPERATION_LABELS } from '../lib/operationLabels.ts';
 import { count, listedInPart, quoted } from '../lib/sentences.ts';
-import { isId, numberHint } from '../lib/text.ts';
+import { asWritten, isId, numberHint } from '../lib/text.ts';
 import {
   actionLine,
   fetchActions,
@@ -69,8 +69,7 @@ async function findByReference(client: Client, text: string, mustContain: MustCo
     return fault(`${quoted(text)} is not a page of the connected Actionstep firm.`, 'invalid_input');
   }
   const alike = await findActionsByReference(client, text, mustContain);
-  const asWritten = alike.filter(({ action }) => action.reference === text);
-  const found = asWritten.length > 0 ? asWritten : alike;
+  const found = asWritten(alike, text, ({ action }) => action.reference);
   const [action, ...others] = found.filter(isNotDeleted);
   if (action && others.length === 0) return action;
   if (action) {

@@ -1,4 +1,4 @@
-import { asPattern, longestWord, normalText, sameAs } from '../lib/text.ts';
+import { asPattern, asWritten, longestWord, normalText, sameAs } from '../lib/text.ts';
 import type { Client, MustContain, Query } from './client.ts';
 import { linkedOf, type Document, type Resource } from './wire/document.ts';
 import { fetchAllPages, fetchByIds, fetchItems, fieldsFor, listOf, type PageOf } from './lists.ts';
@@ -136,8 +136,7 @@ export async function findByExternalReference(
   const found = await findParticipants(client, filter, ['importExternalReference', ...mustContain], detail, FEWER);
   const isMeant = sameAs(reference);
   const alike = found.filter(({ importExternalReference }) => isMeant(importExternalReference));
-  const asWritten = alike.filter(({ importExternalReference }) => importExternalReference === reference);
-  return asWritten.length > 0 ? asWritten : alike;
+  return asWritten(alike, reference, ({ importExternalReference }) => importExternalReference);
 }
 
 /**

@@ -69,7 +69,7 @@ describe.each(DIALECTS)('an action type that is chosen or mapped (%s dialect)', 
 
   test('is refused with the IDs of all types that share the name', async () => {
     expect(await failureLineOf(create(zap, { actionType: 'family law', actionName: 'A' }))).toBe(
-      'AppError: Several action types are called "family law". Choose one from the list, or give its number: 870, 871.',
+      'AppError: "Action Type": several action types are called "family law". Choose one from the list, or give its number: 870, 871.',
     );
     expect(submissions(zap.sandbox)).toEqual([]);
   });

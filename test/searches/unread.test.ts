@@ -50,7 +50,7 @@ describe('a firm with many records and a service that ignores filters', () => {
     });
     expect(await idsFound(zap, 'find_action', { name: 'Roe', actionType: 'Will' })).toEqual(['8701']);
     expect(await failureOf(idsFound(zap, 'find_action', { name: 'Roe', actionType: 'Wills' }))).toMatchObject({
-      sentence: 'There is no action type "Wills". Choose from the list.',
+      sentence: 'There is no action type "Wills". Choose it from the list.',
     });
   });
 
@@ -184,7 +184,7 @@ describe('an action type that nobody knows', () => {
     zap.sandbox.inject({ path: '/actiontypes', ...answer });
 
     expect(await failureOf(search(zap, 'find_action', { name: 'Advice', actionType: 'Sale' }))).toMatchObject({
-      sentence: 'There is no action type "Sale". Choose from the list.',
+      sentence: 'There is no action type "Sale". Choose it from the list.',
     });
   });
 });

@@ -199,10 +199,7 @@ export const IN_SOURCE: readonly Mutant[] = [
   ]),
   ...mistakesIn('src/form/contactValues.ts', 'form/contactValues', ["countryCode(text) ?? ''", 'text']),
   ...mistakesIn('src/lookups/actionData.ts', 'lookups/actionData triggers searches', ['isComplete: false', '']),
-  ...mistakesIn('src/lookups/actionType.ts', 'lookups/actionType', [
-    'type && others.length > 0',
-    'type && others.length > 9',
-  ]),
+  ...mistakesIn('src/lookups/actionType.ts', 'lookups/actionType', ['ids.length > 1', 'ids.length > 9']),
   ...mistakesIn(
     'src/lookups/afterWrite.ts',
     'lookups/afterWrite',
@@ -257,7 +254,7 @@ export const IN_SOURCE: readonly Mutant[] = [
     'src/lookups/givenAction.ts',
     'lookups/givenAction',
     ['return isNotDeleted(action) ? action : deleted(', 'return true ? action : deleted('],
-    ['action.reference === text', 'action.reference !== text'],
+    ['asWritten(alike, text, ({ action }) => action.reference)', 'action.reference !== text'],
   ),
   ...mistakesIn('src/lookups/givenContact.ts', 'mishaps/updates', ['others.length > 0', 'others.length > 9']),
   ...mistakesIn('src/lookups/givenContact.ts', 'creates/updateContact mishaps/updates', [
@@ -309,9 +306,9 @@ export const IN_SOURCE: readonly Mutant[] = [
     'lines.some(({ name }) => sameAs(text)(name))',
     'false',
   ]),
-  ...mistakesIn('src/lookups/role.ts', 'lookups/role creates/addContactToAction', [
-    'likestFirst(text, labels)',
-    'labels',
+  ...mistakesIn('src/lookups/namedRecord.ts', 'lookups/role creates/addContactToAction', [
+    'likestFirst(text, known)',
+    'known',
   ]),
   ...mistakesIn(
     'src/lookups/startStep.ts',

@@ -1,0 +1,19 @@
+import { likestFirst } from '../lib/nearest.ts';
+import { listedInPart, quoted } from '../lib/sentences.ts';
+import { isId, numberHint } from '../lib/text.ts';
+import { problem } from '../service/errors/failure.ts';
+
+/* What is said of a name that several records of a list have, or none. */
+
+/** The error for a name that several have. `place` is the label of the field in quotes. */
+export function severalCalled(place: string, nouns: string, text: string, ids: readonly string[]): Error {
+  const advice = `Choose one from the list, or give its number: ${listedInPart(ids, String)}.`;
+  return problem(`${place}: several ${nouns} are called ${quoted(text)}. ${advice}`);
+}
+
+/** What to choose instead: one of the names that there are, first those most like the text. */
+export function chooseInstead(text: string, known: readonly string[]): string {
+  const names = likestFirst(text, known);
+  const choice = names.length === 0 ? 'it from the list' : `one of: ${listedInPart(names, String)}`;
+  return `Choose ${choice}.${isId(text) ? '' : numberHint(text)}`;
+}
