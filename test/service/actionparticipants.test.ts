@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { addContactsToRole, fetchContactsInRole, fetchFilledRoles } from '../../src/service/actionparticipants.ts';
-import { failureLineOf, failureOf } from '../support/failure.ts';
+import { failureOf } from '../support/failure.ts';
 import { fakeClient } from './fakeClient.ts';
 
 const links = (action: number, participantType: number, participant: number) => ({
@@ -32,14 +32,6 @@ describe('the roles that an action has contacts in', () => {
     const { client } = fakeClient({ body: { actionparticipants: [record] } });
 
     expect(await failureOf(fetchFilledRoles(client, '7'))).toMatchObject({ code: 'fields_missing' });
-  });
-
-  test('stay unknown if there are more contacts than one run can read', async () => {
-    const body = { actionparticipants: [], meta: { paging: { actionparticipants: { page: 1, pageCount: 99 } } } };
-
-    expect(await failureLineOf(fetchFilledRoles(fakeClient({ body }).client, '7'))).toBe(
-      'AppError too_many: Actionstep could not look up who is in the action: there are too many records for one run.',
-    );
   });
 });
 

@@ -86,12 +86,4 @@ describe('the hooks of an address', () => {
     await expect(findHooks(client, HOOK.targetUrl)).rejects.toBe(error);
     expect(sent).toHaveLength(1);
   });
-
-  test('stay unknown if there are more than one run can read', async () => {
-    const body = { resthooks: [], meta: { paging: { resthooks: { page: 1, pageCount: 99 } } } };
-
-    expect(await failureLineOf(findHooks(fakeClient({ body }).client, HOOK.targetUrl))).toBe(
-      'AppError too_many: Actionstep could not look the trigger up: there are too many records for one run.',
-    );
-  });
 });
