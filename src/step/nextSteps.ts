@@ -1,6 +1,6 @@
 import { withDetails } from '../lib/sentences.ts';
 import { normalText } from '../lib/text.ts';
-import { linkedOf, type Document } from '../service/wire/document.ts';
+import type { Document } from '../service/wire/document.ts';
 import { number, text, toMany, toOne } from '../service/wire/values.ts';
 import { decodeContent, linkedRecords } from './decode.ts';
 import type { NextPlace, Step } from './model.ts';
@@ -13,32 +13,26 @@ export type NextStep = Step & Readonly<{ next: NextPlace }>;
  * (docs/service-notes.md, "Changing the step"). One without a step or a node is no place to go to.
  */
 export function decodeNextSteps(document: Document, actionId: string): readonly NextStep[] {
-  const nodes = new Map(linkedOf(document, 'nodes').map((node) => [node.id, node]));
-  const nameOf = toStepName(document);
   const linked = linkedRecords(document);
+  // A node tells its parent, and only the record of a place tells which step a node is.
+  const steps = new Map(document.records.map(({ links }) => [toOne(links['node']), toOne(links['step'])]));
   return document.records.flatMap((record) => {
     const { links } = record;
     const [stepId, nodeId] = [toOne(links['step']), toOne(links['node'])];
     if (stepId === null || nodeId === null) return [];
-    const node = nodes.get(nodeId);
+    const node = linked.get('nodes')?.get(nodeId);
+    const before = linked.get('steps')?.get(steps.get(toOne(node?.links['parent'])) ?? '');
     const next = {
       actionId,
       stepId,
       nodeId,
       number: number(node?.attributes['stepNumber']),
-      after: nameOf(toOne(node?.links['parent'])),
+      after: text(before?.attributes['stepName']),
       tasksToComplete: toMany(links['mustCompleteTasks']),
       contactsToMail: toMany(links['mustHaveEmailAddresses']),
     };
     return [{ ...decodeContent(record, toOne(node?.links['actionType']) ?? '', linked, 'none'), next }];
   });
-}
-
-/** A node tells its parent, and only the record of a place tells which step a node is. */
-function toStepName(document: Document): (nodeId: string | null) => string | null {
-  const names = new Map(linkedOf(document, 'steps').map(({ id, attributes }) => [id, text(attributes['stepName'])]));
-  const steps = new Map(document.records.map(({ links }) => [toOne(links['node']), toOne(links['step'])]));
-  return (nodeId) => names.get(steps.get(nodeId) ?? '') ?? null;
 }
 
 /** What the form stores for a step: its id and that of the node, because a step can stand at several. */
