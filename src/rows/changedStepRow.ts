@@ -1,6 +1,6 @@
 import { typeOfAction } from '../lookups/typesChosen.ts';
 import { ACTION_LABELS, actionSample, type ActionRow } from './actionRow.ts';
-import { createdActionSample, SUBMISSION_LABELS, toSubmissionPart, type SubmissionReport } from './createdActionRow.ts';
+import { createdActionSample, SUBMISSION_LABELS, toSubmissionRow, type SubmissionReport } from './createdActionRow.ts';
 import { includedFields } from './includedPart.ts';
 import { flag, outputFieldsOf, VERDICT } from './outputFields.ts';
 
@@ -10,9 +10,7 @@ type ChangedStepRow = ReturnType<typeof toChangedStepRow>;
 
 /** Makes the row of a run that moved an action, found it there already, or only checked. */
 export const toChangedStepRow = (action: ActionRow, report: Report) => ({
-  verdict: report.verdict ?? null,
-  ...action,
-  ...toSubmissionPart(report),
+  ...toSubmissionRow(action, report),
   previousStep: report.previousStep,
   alreadyThere: report.alreadyThere ?? false,
 });

@@ -18,20 +18,28 @@ export type SubmissionReport = Readonly<{
   problems?: readonly string[];
   plan?: Plan;
   /** What a check comes to. */
-  verdict?: string;
+  verdict?: string | null;
   /** What a check would send, for experts only. */
   body?: object;
 }>;
 
-/** The part of a row that is the same for every submission of a step. */
-export const toSubmissionPart = ({
-  namesComplete = false,
-  checkOnly = false,
-  warnings = [],
-  problems = [],
-  plan,
-  body,
-}: SubmissionReport) => ({
+type ActionOrPlan = Omit<ActionRow, 'id'> & Readonly<{ id: string | null }>;
+
+/** A row as far as it is the same for every submission of a step. */
+export const toSubmissionRow = <Row extends ActionOrPlan>(
+  action: Row,
+  {
+    verdict = null,
+    namesComplete = false,
+    checkOnly = false,
+    warnings = [],
+    problems = [],
+    plan,
+    body,
+  }: SubmissionReport,
+) => ({
+  verdict,
+  ...action,
   namesComplete,
   checkOnly,
   warnings: [...warnings],
@@ -53,10 +61,8 @@ type Report = SubmissionReport & Readonly<{ alreadyExisted?: boolean }>;
 export type CreatedActionRow = ReturnType<typeof toCreatedActionRow>;
 
 /** Makes the row of a run that opened an action, found an existing one, or only checked. */
-export const toCreatedActionRow = (action: Omit<ActionRow, 'id'> & { id: string | null }, report: Report) => ({
-  verdict: report.verdict ?? null,
-  ...action,
-  ...toSubmissionPart(report),
+export const toCreatedActionRow = (action: ActionOrPlan, report: Report) => ({
+  ...toSubmissionRow(action, report),
   alreadyExisted: report.alreadyExisted ?? false,
   stepName: report.plan?.stepName ?? null,
 });
