@@ -58,10 +58,7 @@ export const isPlain = (value: unknown): boolean =>
 
 /** Yes, no, or undefined when the field is blank or neither. */
 export function yesOrNo(value: unknown): boolean | undefined {
-  const word = textOf(value).toLowerCase();
-  if (YES.has(word)) return true;
-  return NO.has(word) ? false : undefined;
+  const word = textOf(value);
+  if (/^(?:true|t|yes|y|1|on)$/i.test(word)) return true;
+  return /^(?:false|f|no|n|0|off)$/i.test(word) ? false : undefined;
 }
-
-const YES: ReadonlySet<string> = new Set(['true', 't', 'yes', 'y', '1', 'on']);
-const NO: ReadonlySet<string> = new Set(['false', 'f', 'no', 'n', '0', 'off']);
