@@ -44,8 +44,13 @@ export function parseYesOrNo(value: unknown, { label }: Readonly<{ label: string
 const areSeveral = (value: unknown): boolean => textsOf(value).length > 1;
 
 /** A required field that takes one value, and what is wrong with it. `noun` is what the value stands for. */
-export function parseOne(value: unknown, { label }: Readonly<{ label: string }>, noun: string, isWrong = areSeveral) {
+export function parseOne(
+  value: unknown,
+  { label }: Readonly<{ label: string }>,
+  noun: string,
+  hasSeveral = areSeveral,
+) {
   const text = textOf(value);
   if (text === '') return { text, problems: [whyEmpty(value, { label })] };
-  return { text, problems: isWrong(value) ? [takesOne(label, noun)] : [] };
+  return { text, problems: hasSeveral(value) ? [takesOne(label, noun)] : [] };
 }

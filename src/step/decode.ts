@@ -77,20 +77,20 @@ const byGroup = (fields: readonly DataField[]): readonly DataField[] =>
 
 const filled = (value: unknown): string | null => text(value) || null;
 
-const decodeRequest = ({ attributes, links }: Resource): Request => ({
+const decodeRequest = ({ attributes, links }: Resource): RoleRequest => ({
   typeId: toOne(links['participantType']),
   isRequired: flag(attributes['isRequired']),
   order: number(attributes['displayOrder']),
 });
 
-type Request = Readonly<Record<'typeId', string | null> & { isRequired: boolean } & Ordered>;
+type RoleRequest = Readonly<Record<'typeId', string | null> & { isRequired: boolean } & Ordered>;
 
 /** A role for each type that is asked for, where it is asked for first. */
-const toRoles = (requests: readonly Request[]): readonly Role[] =>
-  [...Map.groupBy(requests, ({ typeId }) => typeId)].flatMap(([typeId, [first, ...others]]) => {
+const toRoles = (requests: readonly RoleRequest[]): readonly Role[] =>
+  [...Map.groupBy(requests, ({ typeId }) => typeId)].flatMap(([typeId, all]) => {
     if (typeId === null) return [];
-    const isRequired = [first, ...others].some((request) => request?.isRequired);
-    return [{ typeId, isRequired, order: first?.order ?? null, name: null, description: null, isCompany: false }];
+    const isRequired = all.some((request) => request.isRequired);
+    return [{ typeId, isRequired, order: all[0]?.order ?? null, name: null, description: null, isCompany: false }];
   });
 
 const decodeDataField = ({ id, attributes, links }: Resource): DataField => ({
