@@ -131,20 +131,6 @@ describe.each(HOOK_TRIGGERS)('an arbitrary callback: $trigger', ({ trigger, reso
     );
   });
 
-  test.each([
-    ['lists', 2500, (inner: unknown) => [inner]],
-    ['objects', 1000, (inner: unknown) => ({ data: inner })],
-  ])('is read when %s are nested %i levels deep', async (_what, depth, wrap) => {
-    const deep = Array.from({ length: depth }).reduce<unknown>((inner) => wrap(inner), '15');
-    const record = { id: 1, other: deep, links: { assignedTo: deep, primaryParticipants: deep, division: deep } };
-    expect(await rowsOf(record)).toMatchObject([{ id: '1', division: { id: null } }]);
-  });
-
-  test.each([300, 900])('gives the first hundred of %i records', async (count) => {
-    const records = Array.from({ length: count }, (_, index) => ({ id: index + 1, name: `Record ${index}` }));
-    expect(column(await rowsOf(records), 'id')).toEqual(records.slice(0, 100).map(({ id }) => String(id)));
-  });
-
   test('gives a record with five megabytes of text', async () => {
     const result = await rowsOf({ id: 1, remark: HUGE_TEXT });
     expect(column(result, 'id')).toEqual(['1']);
