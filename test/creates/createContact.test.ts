@@ -150,22 +150,11 @@ describe('what is sent for a contact', () => {
   });
 
   const NO_NAMES = 'Fill in "First Name" and "Last Name" for a person, or "Company Name" for a company.';
-  const NO_KIND =
-    '"Kind of Contact" is required where a person and a company are named. Choose one of: Person, Company.';
   const NO_FIRST_NAME = '"First Name" is required for a person.';
   const NO_LAST_NAME = '"Last Name" is required for a person.';
 
   test.each([
     ['nothing', { email: 'una@mail.example' }, [NO_NAMES]],
-    ['names of both kinds', { lastName: 'Boe', companyName: 'Tide & Co' }, [NO_KIND]],
-    ['half a name', { lastName: 'Boe' }, [NO_FIRST_NAME]],
-    ['no first name', { contactKind: 'person', lastName: 'Boe' }, [NO_FIRST_NAME]],
-    ['no last name', { contactKind: 'person', firstName: 'Una' }, [NO_LAST_NAME]],
-    [
-      'only names of a person for a company',
-      { ...PERSON, contactKind: 'company', companyName: '  ' },
-      ['"Company Name" is required for a company.'],
-    ],
     [
       'several of these at once',
       { contactKind: 'person', companyName: 'Tide & Co', physicalCountry: 'Atlantis' },

@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { CONTACT_FIELDS, type ContactFieldKey } from '../../src/form/contactFields.ts';
 import {
-  addressKeys,
   chosenKind,
   CONTACT_ATTRIBUTES,
   findNameProblems,
@@ -15,7 +14,7 @@ test.each<[key: ContactFieldKey, given: unknown, value: string, is: string]>([
   ['lastName', ' Roe\nPoe ', 'Roe Poe', ''],
   ['email', 'Ann <ann@mail.example>', 'ann@mail.example', ''],
   ['email', 'ann@', '', 'a single email address'],
-  ['physicalCountry', 'Australia', 'AU', ''],
+  ['physicalCountry', 'UK', 'GB', ''],
   ['mailingCountry', 'Narnia', '', 'the two letters or the English name of a country'],
 ])('what is given for a contact has the form of the service, or is left out: %s, %j', (key, given, value, is) => {
   const told = `"${CONTACT_FIELDS[key].label}": "${String(given)}" is not ${is}. It was left out.`;
@@ -57,10 +56,4 @@ test.each<[given: object, contactKind: string | undefined, problem: string]>([
 
   expect(inputData).toEqual({ ...given, contactKind });
   expect(findNameProblems(inputData)).toEqual(problem === '' ? [] : [problem]);
-});
-
-test('an address has these fields, the street first', () => {
-  const parts = ['AddressLine1', 'AddressLine2', 'City', 'StateProvince', 'PostCode', 'Country'];
-
-  expect(addressKeys('mailing')).toEqual(parts.map((part) => `mailing${part}`));
 });

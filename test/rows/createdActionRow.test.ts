@@ -1,12 +1,28 @@
 import { expect, test } from '@jest/globals';
-import { namesIn, toPlannedRow } from '../../src/rows/createdActionRow.ts';
+import { actionSample } from '../../src/rows/actionRow.ts';
+import { createdActionSample, namesIn, toCreatedActionRow, toPlannedRow } from '../../src/rows/createdActionRow.ts';
 import { NO_NAMES } from '../../src/service/actions.ts';
 import { ANN, BOB, NO_TASKS, submit } from '../submission/submit.ts';
 
+test('the row of a created action has all that is reported, and all keys if nothing is', () => {
+  const { tasks, emails, documents } = createdActionSample;
+  const plan = { stepName: 'Open File', tasks, emails, documents };
+  const verdict = { verdict: 'Ready.', namesComplete: true, alreadyExisted: true, checkOnly: true };
+  const told = { ...verdict, warnings: ['A warning.'], problems: ['A problem.'] };
+  const row = { ...actionSample, ...told, ...plan, body: '{\n  "a": 1\n}' };
+
+  expect(toCreatedActionRow(actionSample, { ...told, plan, body: { a: 1 } })).toEqual(row);
+  const noPlan = { stepName: null, tasks: [], emails: [], documents: [], warnings: [], problems: [] };
+  const no = { verdict: null, namesComplete: false, alreadyExisted: false, checkOnly: false };
+  expect(toCreatedActionRow(actionSample, {})).toEqual({ ...actionSample, ...no, ...noPlan });
+});
+
+const REFERENCES = { fileReference: 'HS-17', externalReference: 'X-1' };
+
 test.each([
-  ['all that is given', { fileReference: 'HS-17', priority: '2', status: 'Closed' }, ['HS-17', 2, 'Closed']],
-  ['what the service takes for blanks', {}, [null, 0, 'Active']],
-])('a planned action is shown with %s', (_what, more, [reference, priority, status]) => {
+  ['all that is given', { ...REFERENCES, priority: '2', status: 'Closed' }, ['HS-17', 'X-1', 2, 'Closed']],
+  ['what the service takes for blanks', {}, [null, null, 0, 'Active']],
+])('a planned action is shown with %s', (_what, more, [reference, importExternalReference, priority, status]) => {
   const planned = submit({ ...NO_TASKS, assignedToParticipant: '88', ...more });
 
   expect(toPlannedRow(planned, 'Property Sale')).toMatchObject({
@@ -14,9 +30,11 @@ test.each([
     link: null,
     name: 'Sale',
     reference,
+    importExternalReference,
     priority,
     status,
     actionType: { id: '812', name: 'Property Sale' },
+    step: { id: null, name: 'Open File' },
     assignedTo: { id: '88', name: 'Roe, Ann', email: 'ann@mail.example' },
     primaryContact: { id: '88', name: 'Roe, Ann', email: 'ann@mail.example' },
   });
@@ -35,4 +53,11 @@ test('the row of a created action has the names of all its people', () => {
       ['15', unsplit],
     ]),
   });
+});
+
+test('a planned action has no assignee where none was given', () => {
+  const { draft, ...rest } = submit({ ...NO_TASKS, assignedToParticipant: '' });
+
+  expect(toPlannedRow({ draft, ...rest }, null).assignedTo.id).toBeNull();
+  expect(namesIn(draft).people.size).toBe(1);
 });

@@ -62,14 +62,6 @@ describe.each(DIALECTS)('the data of an action (%s dialect)', (dialect) => {
     expect(await event(Number(id))).toMatchObject([{ dataByField: { '44--Price': 1200.5, '44--Mortgaged': false } }]);
   });
 
-  test.each([{}, { includeData: 'no' }, { includeData: 'perhaps' }])('stays out by default: %j', async (inputData) => {
-    const found = await search(zap, 'find_action', { id: '8700', ...inputData });
-    const told = await event(8700, inputData);
-
-    expect([found.rows, told].flat().flatMap((row) => Object.keys(rowOf(row)))).not.toContain('data');
-    expect(linesOf(zap.sandbox).join()).not.toContain('datacollection');
-  });
-
   test('of several actions comes in one request, and each gets its own', async () => {
     const callback = callbackWith(dialect, 'actions', { id: 8701 }, { id: 8700 }, { id: 8704 });
     const rows = await zap.run('triggers.new_action', 'perform', { inputData: WITH_DATA, ...callback });
@@ -104,13 +96,6 @@ describe.each(DIALECTS)('the data of an action (%s dialect)', (dialect) => {
     expect(rows).toMatchObject([
       { data: [{ label: '47--Notes', value: 'Mirror wills', fieldId: '47--Notes' }], dataComplete: false },
     ]);
-  });
-
-  test('that is not there is not believed of an action that was not read', async () => {
-    const told = callbackWith(dialect, 'actions', { id: 8704, name: 'As told' });
-    const bundle = { ...told, inputData: { ...WITH_DATA, includeNames: 'no' } };
-    expect(await zap.run('triggers.new_action', 'perform', bundle)).toMatchObject([NOTHING]);
-    expect(await event(1)).toMatchObject([{ id: '1', ...NOTHING }]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { toPartiesPart } from '../../src/rows/partiesPart.ts';
+import { toPartiesPart, withParties } from '../../src/rows/partiesPart.ts';
 import { fetchParties } from '../../src/service/parties.ts';
 import { fakeClient } from '../service/fakeClient.ts';
 
@@ -12,10 +12,11 @@ describe('a party', () => {
     contact: object,
     records: readonly object[] = [{ id: 1, links }],
     roles: unknown = [CLIENT],
+    wasRead = true,
   ) => {
     const linked = { participants: [{ id: 88, displayName: 'Roe, Ann', ...contact }], participanttypes: roles };
     const { client } = fakeClient({ body: { actionparticipants: records, linked } });
-    return toPartiesPart(await fetchParties(client, ['7']), '7', true);
+    return toPartiesPart(await fetchParties(client, ['7']), '7', wasRead);
   };
 
   test.each([
@@ -66,6 +67,40 @@ describe('a party', () => {
     expect(Object.keys(partyByRole)).toEqual(['Client (71)', 'Client (72)', 'Client 73']);
   });
 
+  test('in the role of another one stands behind it, with semicolons between them', async () => {
+    const records = [
+      { id: 1, links },
+      { id: 2, links: { ...links, participant: 89 } },
+    ];
+
+    expect(await partOf({}, records)).toMatchObject({ partyByRole: { Client: { id: '88; 89', name: 'Roe, Ann' } } });
+  });
+
+  test.each<[string, object, readonly object[] | undefined, unknown, boolean, boolean]>([
+    ['read, with all names', {}, undefined, undefined, true, true],
+    ['not read, with all names', {}, undefined, undefined, false, true],
+    ['read, with nobody', {}, [], undefined, true, true],
+    ['not read, with nobody', {}, [], undefined, false, false],
+    ['read, with a role that has no name', {}, undefined, [{ id: 71 }], true, false],
+    ['read, with a contact who has no name', { displayName: '' }, undefined, undefined, true, false],
+  ])(
+    'is all there is to know, or not, of an action that was %s',
+    async (_what, contact, records, roles, wasRead, isAll) => {
+      expect((await partOf(contact, records, roles, wasRead)).partiesComplete).toBe(isAll);
+    },
+  );
+
+  test('is in a row only where it is wanted', async () => {
+    const { client } = fakeClient({ body: { actionparticipants: [{ id: 1, links }] } });
+    const known = await fetchParties(client, ['7']);
+    const [row, wanted] = [{ id: '7' }, { includesParties: true }];
+
+    expect(withParties(row, { includesParties: false }, known, true)).toEqual(row);
+    expect(withParties(row, wanted, known, true)).toEqual({ ...row, ...toPartiesPart(known, '7', true) });
+    const nobody = { parties: [], partyByRole: {}, partiesComplete: false };
+    expect(withParties({ id: null }, wanted, undefined, true)).toEqual({ id: null, ...nobody });
+  });
+
   test.each<[string, readonly object[], object]>([
     ['a record of no action', [{ id: 1, links }, { id: 'x' }], { parties: [{ role: 'Client' }] }],
     [
@@ -79,7 +114,10 @@ describe('a party', () => {
       { parties: [{ role: null }], partyByRole: {} },
     ],
   ])('is not all there is to know: %s', async (_what, records, part) => {
-    expect(await partOf({}, records)).toMatchObject({ ...part, partiesComplete: false });
+    const given = await partOf({}, records);
+
+    expect(given).toMatchObject({ ...part, partiesComplete: false });
+    expect(Object.keys(given.partyByRole)).not.toContain('null');
   });
 
   test('is not all there is if there are more pages than a run reads', async () => {

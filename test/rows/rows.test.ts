@@ -2,11 +2,17 @@ import { describe, expect, test } from '@jest/globals';
 import recorded from '../../definition/1.0.0.json' with { type: 'json' };
 import app from '../../index.ts';
 import { readLatestRecord } from '../../scripts/definition/records.ts';
+import { toAddedContactsRow } from '../../src/rows/addedContactsRow.ts';
 import { toDataPart } from '../../src/rows/dataPart.ts';
 import { actionSample, toActionRow } from '../../src/rows/actionRow.ts';
-import { contactSample, toContactRow } from '../../src/rows/contactRow.ts';
+import { contactSample, toContactRow, toCreatedContactRow } from '../../src/rows/contactRow.ts';
+import { toStartStepRow } from '../../src/rows/stepRow.ts';
+import { toCreatedTaskRow } from '../../src/rows/taskRow.ts';
+import { toUpdatedDataRow, toUpdatedRow } from '../../src/rows/updatedRow.ts';
 import { decodeAction, NO_NAMES } from '../../src/service/actions.ts';
 import { decodeParticipant } from '../../src/service/participants.ts';
+import { decodeTask } from '../../src/service/tasks.ts';
+import { EMPTY_STEP } from '../step/steps.ts';
 import { proves } from '../support/factProof.ts';
 import { sortedKeys } from '../support/leaves.ts';
 import { operationsIn } from './definition.ts';
@@ -113,9 +119,33 @@ describe('the row of an action', () => {
   });
 });
 
+test('warnings are in the row of whatever was created or changed', () => {
+  const contact = decodeParticipant({ id: '88', attributes: {}, links: {} });
+  const task = decodeTask({ id: '6101', attributes: {}, links: {} });
+  const warnings = ['A warning.'];
+  const found = { warnings, problems: ['A problem.'], verdict: '1 problem.' };
+  const place = { actionId: '8700', actionName: null, roleId: '71', roleName: null, added: [], alreadyAdded: [] };
+
+  expect([
+    toCreatedContactRow(contact, warnings),
+    toCreatedTaskRow(task, warnings),
+    toUpdatedRow({}, [], warnings),
+    toStartStepRow(EMPTY_STEP, null, warnings, String),
+  ]).toMatchObject(Array.from({ length: 4 }, () => ({ warnings })));
+  expect(toAddedContactsRow({ ...place, warnings })).toMatchObject({ warnings, allAlreadyAdded: true });
+  expect(toUpdatedDataRow(actionSample, [], found)).toMatchObject({ ...found, checkOnly: true });
+});
+
 describe('the row of a contact', () => {
   const row = (attributes: Readonly<Record<string, unknown>>) =>
     toContactRow(decodeParticipant({ id: '88', attributes, links: {} }));
+
+  test('has personal details only where they are wanted', () => {
+    const contact = decodeParticipant({ id: '88', attributes: { gender: 'F' }, links: {} });
+
+    expect(toContactRow(contact).personalDetails).toEqual({});
+    expect(toContactRow(contact, true).personalDetails).toEqual({ gender: 'F' });
+  });
 
   test.each([
     ['the first phone', { phone1Label: 'Mobile', phone1Number: '0491 570 006' }, '0491 570 006'],
@@ -148,10 +178,10 @@ describe('the data in the row of an action', () => {
     dataType: 'Number',
     text,
   });
-  const known = (values: readonly ReturnType<typeof stored>[]) => ({
+  const known = (values: readonly ReturnType<typeof stored>[], isComplete = true) => ({
     byAction: new Map([['9001', values]]),
     hasAllValues: true,
-    isComplete: true,
+    isComplete,
     choices: new Map(),
   });
   const [ONE, TWO] = [stored('44--Rooms', '3'), stored('44--Rooms', '4')];
@@ -168,6 +198,17 @@ describe('the data in the row of an action', () => {
     expect(part.data.map(({ label, fieldId }) => [label, fieldId])).toEqual(
       values.map(({ fieldId }) => [fieldId, fieldId]),
     );
+  });
+
+  test.each([
+    ['read, with data', known([ONE]), true, true],
+    ['not read, with data', known([ONE]), false, true],
+    ['read, without data', known([]), true, true],
+    ['not read, without data', known([]), false, false],
+    ['read, with data that broke off', known([ONE], false), true, false],
+    ['read, of which no data came', undefined, true, false],
+  ])('is believed to be complete, or not, of an action that was %s', (_case, data, wasRead, isComplete) => {
+    expect(toDataPart(data, '9001', wasRead).dataComplete).toBe(isComplete);
   });
 
   test('is nothing of another action', () => {

@@ -189,10 +189,7 @@ export const IN_SOURCE: readonly Mutant[] = [
     'filter(() => true)',
   ]),
   ...mistakesIn('src/form/clearFields.ts', 'form/clearFields', ['key !== record && ', '']),
-  ...mistakesIn('src/form/contactValues.ts', 'creates/createContact mishaps', [
-    'kind && others.length === 0 ?',
-    'kind ?',
-  ]),
+  ...mistakesIn('src/form/contactValues.ts', 'form/contactValues', ['kind && others.length === 0 ?', 'kind ?']),
   ...mistakesIn('src/form/contactValues.ts', 'creates/createContact mishaps', [
     "[addressIn(text)].find(isOneAddress) ?? ''",
     'text',
@@ -343,7 +340,7 @@ export const IN_SOURCE: readonly Mutant[] = [
     ['byId.length > 1 ?', 'false ?'],
   ),
   ...mistakesIn('src/service/parties.ts', 'rows/includedParties', ['one.place - other.place', '0']),
-  ...mistakesIn('src/rows/includedPart.ts', 'rows/includedPart', [
+  ...mistakesIn('src/rows/includedPart.ts', 'rows/includedFields', [
     'fields.filter(({ id }) => canBeInKey(id))',
     'fields',
   ]),
