@@ -64,11 +64,6 @@ describe('the form of a change of the step', () => {
       `To see what the step asks for, choose an "Example Action". Else: ${BY_LABEL}`,
     ],
     [
-      'the example comes from another step, too',
-      { action: '{{1.id}}', exampleAction: '{{1.id}}', step: 'Deposit Paid' },
-      `To see what the step asks for, choose an "Example Action". Else: ${BY_LABEL}`,
-    ],
-    [
       'the step comes from another step',
       { action: '8700', step: '{{1.step}}' },
       `"Step" comes from another step, so the form cannot show what it asks for. ${BY_LABEL}`,
@@ -86,8 +81,6 @@ describe('the form of a change of the step', () => {
     const form = await formOf(zap, { action: '{{1.id}}', exampleAction: '8700', step });
 
     expect(form).toEqual(await formOf(zap, { action: '8700', step }));
-    // A chosen action says by itself what its steps ask for.
-    expect(form).toEqual(await formOf(zap, { action: '8700', exampleAction: '8704', step }));
   });
 
   test.each([
@@ -97,14 +90,7 @@ describe('the form of a change of the step', () => {
     ['was deleted', '8701', '820--5/3050'],
   ])('has a note, and keeps what is filled in, where the example %s', async (_case, exampleAction, step) => {
     Object.assign(zap.sandbox.firm.actions.get('8701') ?? {}, { isDeleted: 'T' });
-    const filled = {
-      participantType71: '{{2.client}}',
-      participantTypeX: '88',
-      stepDataField1652: ['{{2.method}}'],
-      relatedActionType1051: '8704',
-      stepTasks: ['1373'],
-      stepDataField1651: ' ',
-    };
+    const filled = { participantType71: '{{2.client}}', stepDataField1652: ['{{2.method}}'], stepDataField1651: ' ' };
     const form = await formOf(zap, { action: '{{1.id}}', exampleAction, step, ...filled });
 
     expect(fieldOf(form, 'lookUpNote1').helpText).toBe(
@@ -113,10 +99,7 @@ describe('the form of a change of the step', () => {
     expect(linesOfForm(form.slice(ALWAYS.length + 1))).toEqual([
       ...linesOfForm(form.filter(({ key }) => NEEDED.includes(key))),
       'participantType71 | Client | list | of list_participants.id.name',
-      'participantTypeX | Contacts | list | of list_participants.id.name',
       'stepDataField1652 | Data Field | list',
-      'relatedActionType1051 | Related Actions | list | of list_actions.id.name',
-      'stepTasks | Tasks | list',
     ]);
   });
 

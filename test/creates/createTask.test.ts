@@ -38,14 +38,6 @@ describe.each(DIALECTS)('a task that a Zap creates (%s dialect)', (dialect) => {
       },
     ]);
   });
-
-  test('is sent without what was left blank', async () => {
-    await createTask(zap, { ...TASK, dueDate: ' ', assignedToParticipant: [], description: '', priority: null });
-
-    expect(posted(zap.sandbox, '/tasks')).toEqual([
-      { tasks: { name: 'Order certificates', status: 'Incomplete', links: { action: '8700' } } },
-    ]);
-  });
 });
 
 describe('a task', () => {

@@ -28,7 +28,6 @@ test('what is filled in for the data of an action is read field by field', () =>
 
 test.each([
   [{ action: '' }, '"Action" is required.'],
-  [{ dateOrder: 'x' }, '"Order of Day and Month": "x" is not one of the choices: Day First, Month First.'],
   [{ addRow: ['Rents', 'Wills'] }, '"Add a Row To" takes one list only.'],
   [{ clear: { id: 1 } }, '"Clear Fields" cannot be read.'],
   [

@@ -27,11 +27,9 @@ test.each<[action: string, exampleAction: string, isExample: boolean]>([
   ['{{1__id}}', '{{2__id}}', false],
   ['{{1__id}}', '8701', true],
 ])('an example stands in for an action that another step gives: %s, %j', (action, exampleAction, isExample) => {
-  const example = { isExample, text: exampleAction, label: 'Example Action' };
+  const shown = isExample ? { text: exampleAction, label: 'Example Action' } : { text: action, label: 'Action' };
 
-  expect(actionOfForm({ action, exampleAction })).toEqual(
-    isExample ? example : { isExample, text: action, label: 'Action' },
-  );
+  expect(actionOfForm({ action, exampleAction })).toEqual({ isExample, ...shown });
   expect(changeStepFields.slice(0, 2)).toMatchObject([
     { group: 'action' },
     { group: 'action', label: 'Example Action' },

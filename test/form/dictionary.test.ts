@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { AS_JSON, parseDictionary, usesDictionaries } from '../../src/form/dictionary.ts';
+import { parseDictionary, usesDictionaries } from '../../src/form/dictionary.ts';
 
 const parse = (value: unknown) => parseDictionary('otherParties', { otherParties: value });
 /** The entries that could be read in a line each, with their values as JSON. */
@@ -69,13 +69,6 @@ describe('a dictionary', () => {
 
 test('a label whose value cannot be read is still known as given', () => {
   expect(parse({ ' Client ': { name: 'Ann' } }).entries).toEqual([{ label: 'Client', values: [], isUnread: true }]);
-});
-
-test('an agent is told how to write each dictionary as JSON', () => {
-  expect(AS_JSON).toBe(
-    'An agent can give what is asked for as JSON: `{"Client": "ann.roe@mail.example"}` under Other Parties, ' +
-      '`{"Property / Address": "1 Harbour Street"}` under Other Step Data.',
-  );
 });
 
 test.each<[inputData: object, expected: boolean]>([

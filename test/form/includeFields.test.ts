@@ -1,26 +1,16 @@
 import { expect, test } from '@jest/globals';
-import * as fields from '../../src/form/includeFields.ts';
+import * as form from '../../src/form/includeFields.ts';
 
 test.each([
-  [fields.includeDataField, fields.wantsData, 'Include Data', false, 'Zap history. "Data Complete" tells'],
-  [fields.includePartiesField, fields.wantsParties, 'Include Parties', false, 'by role. "Parties Complete" tells'],
-  [fields.includeNamesField, fields.wantsNames, 'Include Names', true, 'Actionstep. "Names Complete" tells'],
-  [
-    fields.includePersonalDetailsField,
-    fields.wantsPersonalDetails,
-    'Include Personal Details',
-    false,
-    'which are then kept in Zap history.',
-  ],
+  [form.includeDataField, form.wantsData, 'Data', false, 'in Zap history. "Data Complete" tells'],
+  [form.includePartiesField, form.wantsParties, 'Parties', false, 'by role. "Parties Complete" tells'],
+  [form.includeNamesField, form.wantsNames, 'Names', true, 'from Actionstep. "Names Complete" tells'],
+  [form.includePersonalDetailsField, form.wantsPersonalDetails, 'Personal Details', false, 'kept in Zap history.'],
 ])('a row holds more only where that is clear: %#', (field, wants, label, byDefault, told) => {
-  const key = label.replace('I', 'i').replaceAll(' ', '');
+  const key = `include${label.replace(' ', '')}`;
   const helpText = expect.stringContaining(told);
+  const isWanted = (given: string) => wants({ [key]: given });
 
-  expect(field).toEqual({ key, label, choices: { yes: 'Yes', no: 'No' }, helpText });
-  expect(['yes', 'No', '', 'perhaps'].map((given) => wants({ [key]: given }))).toEqual([
-    true,
-    false,
-    byDefault,
-    byDefault,
-  ]);
+  expect(field).toEqual({ key, label: `Include ${label}`, choices: { yes: 'Yes', no: 'No' }, helpText });
+  expect(['yes', 'No', '', 'perhaps'].map(isWanted)).toEqual([true, false, byDefault, byDefault]);
 });

@@ -42,11 +42,7 @@ describe('what a change of data is based on', () => {
   });
 
   test.each([
-    ['a label', { otherData: { Price: '1' } }, {}],
-    ['a label to clear', { clear: 'Price' }, {}],
     ['a new row', { addRow: '53' }, {}],
-    ['a field that is not among the data', { 'dataField44--Rooms': '1' }, {}],
-    ['a field that cannot be read', { 'dataField44--Rooms': {} }, {}],
     ['a field that came without its collection', { 'dataField44--Price': '1' }, { datacollections: [] }],
     [
       'a field of which its type is missing',

@@ -134,7 +134,6 @@ const OTHERS: Readonly<Record<string, Mishaps<object>>> = {
       no('"Add a Row To": the action has no list of rows called "Property". Choose one of: Settlement Adjustments.'),
     ],
     [{ addRow: '52', ...LOAN }, no('"Add a Row To": the action has no list of rows called "52".')],
-    [{ addRow: ['53', '54'], ...ITEM }, no('"Add a Row To" takes one list only.')],
     [{ addRow: { id: 53 }, ...ITEM }, no('"Add a Row To" cannot be read.')],
     [{ action: '8701', addRow: '53' }, no('"Add a Row To": the action has no list of rows called "53". It has none.')],
   ],
@@ -148,7 +147,6 @@ const OTHERS: Readonly<Record<string, Mishaps<object>>> = {
     [{ clear: 'Notes' }, no('Clear Fields: "Notes" can mean several fields. Write one of: "Property / Notes"')],
     [{ clear: 'Roomz' }, no('Clear Fields: the action has no data field "Roomz".')],
     [{ clear: '53--Item' }, no('Clear Fields: "Settlement Adjustments / Item" is in a list with many rows, which')],
-    [{ clear: [{}] }, no('"Clear Fields" cannot be read.')],
     [{ clear: { Rooms: 'yes' } }, no('"Clear Fields" cannot be read.')],
   ],
   action: [

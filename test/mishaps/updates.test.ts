@@ -27,7 +27,6 @@ const ACTION: Mishaps<object> = [
   [{ action: '8706', assignedToParticipant: ',', priority: 3 }, '{"priority":3}'],
   [{ action: '8706', name: ',' }, '{"name":","}'],
   [{ action: '8706', isBillable: {} }, no('"Billable" cannot be read.')],
-  [{ action: '8706', isBillable: ['yes', 'no'] }, no('"Billable": "yes, no" is not one of the choices: Yes, No.')],
   [{ action: '8706', name: { text: 'Sale' } }, no('"Action Name" cannot be read.')],
   [{ action: '8706', assignedToParticipant: [{ id: 15 }] }, no('"Assigned To" cannot be read.')],
   [{ action: ['8706', {}], priority: 1 }, no('"Action" cannot be read.')],

@@ -76,7 +76,6 @@ describe.each(DIALECTS)('Find Action by contact (%s dialect)', (dialect) => {
     [{ contact: 'Bo Roe <family@mail.example>' }, '"Contact": several contacts match "family@mail.example"'],
     [{ contact: `Max Noe <${ANN}>` }, `"Contact": the email address "${ANN}" is that of Roe, Ann, not of "Max Noe".`],
     [{ contact: '#88' }, '"Contact": there is no contact with the name "#88". Give a number by itself'],
-    [{ name: 'Will', role: 'Client' }, '"Role" alone finds no action. Fill in "Contact", too.'],
   ])('says what is unclear: %j', async (inputData, sentence) => {
     expect((await failureOf(find(inputData))).sentence).toContain(sentence);
   });
