@@ -12,8 +12,8 @@ describe.each(DIALECTS)('all problems of a run (%s dialect)', (dialect) => {
 
   test('are reported together by a run and by its check, in the wording and order of the form', async () => {
     proves(`
-      error.noName error.noData error.noPeople error.noAddress linked.steprelatedactiontypes
-      linked.stepparticipanttypes status.allowed post.priority
+      error.noName error.noData error.noPeople error.noAddress post.links.stepTasks.people
+      post.links.stepMessages.people linked.steprelatedactiontypes linked.stepparticipanttypes status.allowed post.priority
     `);
     const given = {
       actionType: '812',
