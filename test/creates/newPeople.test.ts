@@ -84,14 +84,6 @@ describe.each(DIALECTS)('a person who is not found (%s dialect)', (dialect) => {
     expect(newContacts(zap.sandbox)).toEqual([]);
   });
 
-  test('is told behind what could not be looked up', async () => {
-    zap.sandbox.inject({ path: /^\/datacollectionfields\//, status: 403 });
-
-    expect(await create(zap, { ...WILL, ...CREATE, participantType71: UNA, stepDataField712: 'x' })).toMatchObject({
-      warnings: [expect.stringMatching(/^The data fields are plain text: /), WAS_CREATED],
-    });
-  });
-
   test('is named when the action is then refused, and found by the next run', async () => {
     zap.sandbox.inject({ method: 'POST', path: '/actioncreate', status: 400, body: { errors: 'Bad name' } });
     const given = { ...WILL, ...CREATE, participantType71: UNA };
