@@ -32,7 +32,7 @@ export const fileNoteSample: FileNoteRow = toFileNoteRow(
       noteTimestamp: '2025-03-04T09:30:00+10:00',
       enteredBy: 'Poe, Sam',
     },
-    links: { action: '9001' },
+    links: {},
   }),
   actionSample,
 );

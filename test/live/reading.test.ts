@@ -76,7 +76,7 @@ describe('the connection of a firm', () => {
       await appendFile(file, "ACTIONSTEP_ASSUMPTIONS='assignee:top'\n");
 
       await expect(Account.open(file)).rejects.toThrow(
-        'ACTIONSTEP_ASSUMPTIONS cannot be followed: "assignee:top" is not one of ',
+        'ACTIONSTEP_ASSUMPTIONS cannot be followed: "assignee:top" is unknown or names a switch again',
       );
     }));
 
