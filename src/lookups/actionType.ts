@@ -43,6 +43,6 @@ async function unknownActionType(
   code = 'invalid_input',
 ): Promise<Error> {
   const { items, hasMore } = await orElse(fetchActionTypePage(client, 0), { items: [], hasMore: false });
-  const known = hasMore ? [] : items.flatMap(({ name }) => name ?? []);
+  const known = hasMore ? [] : items.map(({ name }) => name).filter((name) => name !== null);
   return problem(`${fault} ${chooseInstead(text, known)}`, code);
 }
