@@ -84,20 +84,6 @@ describe('the form of data of an action', () => {
     expect(linesOf(zap.sandbox)).toEqual([]);
   });
 
-  test('has no field for what Actionstep fills in', async () => {
-    const { dataCollectionFields } = zap.sandbox.firm;
-    for (const [id, dataType] of [
-      ['44--Rooms', 'AutoNumber'],
-      ['44--Notes', 'HtmlReadOnly'],
-    ] as const) {
-      Object.assign(dataCollectionFields.get(id) ?? {}, { dataType });
-    }
-
-    const keys = keysOf(await formOf(zap, { action: '8700' }));
-    expect(keys).not.toContain('dataField44--Rooms');
-    expect(keys).not.toContain('dataField44--Notes');
-  });
-
   test('shows as many data fields as fit, says where the others go, and gives up where they cannot all be read', async () => {
     const { dataCollectionFields } = zap.sandbox.firm;
     const price = dataCollectionFields.get('44--Price');
