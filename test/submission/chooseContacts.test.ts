@@ -36,6 +36,11 @@ test.each<[what: string, text: string, found: Partial<Chosen>]>([
     'Una Boe <ann@mail.example>',
     { problems: [`${IS_ANNS} "Una Boe". Choose the right contact from the list, or give its number.`] },
   ],
+  [
+    'says who is meant beside another one that does not',
+    'Sam Roe <roes@mail.example>; Jo Boe <roes@mail.example>',
+    { contacts: [SAM], problems: [SHARED.replace('Una Boe', 'Sam Roe')] },
+  ],
   ['decides nothing beside another one', 'Una Boe <u@mail.example>; Jo Boe <u@mail.example>', { problems: [SHARED] }],
   [
     'decides nothing there, even at the address of a contact',

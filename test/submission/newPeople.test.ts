@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { idIfThere } from '../../src/submission/newPeople.ts';
 import { FULL_STEP } from '../step/steps.ts';
 import { ANN, NO_TASKS, problemsWith, submit } from './submit.ts';
 
@@ -59,10 +60,15 @@ test.each([
   ]);
 });
 
+test('a person who is not there yet has no id', () => {
+  expect(['88', 'new:una@mail.example', null].map(idIfThere)).toEqual(['88', null, null]);
+});
+
 test('a person is no company', () => {
-  expect(problemsWith({ ...CREATE, participantType72: 'Una Boe <una@mail.example>' })).toEqual([
-    '"Bank" must be a company, so Boe, Una is not created for it.',
-  ]);
+  expect(submit({ ...CREATE, participantType72: 'Una Boe <una@mail.example>' })).toMatchObject({
+    problems: ['"Bank" must be a company, so Boe, Una is not created for it.'],
+    newPeople: [],
+  });
 });
 
 test('nobody is created for a role of which it is not known whether it wants a company', () => {
