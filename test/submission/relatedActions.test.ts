@@ -49,6 +49,7 @@ test.each<[what: string, text: string, known: Known | undefined, problem: string
 });
 
 test('an action that has to be linked is required, and one that was given in two ways is linked once', () => {
+  expect(linkActions(STEP, new Map(), new Map()).ids.size).toBe(0);
   expect(linked([])).toEqual({ ids: [], problems: [`${LABEL} is required.`], doubts: [] });
   expect(linked(['7', 'HS-1'], [{ id: '7' }, { id: '7', action: SALE }])).toMatchObject({ ids: ['7'] });
 });
