@@ -28,7 +28,7 @@ test('an email can be sent to an address of a certain length, and not to a blank
 });
 
 test('only one whole address can be stored with a contact', () => {
-  const fitting = [`${of(64, 181)}.example`, quoted(62)];
+  const fitting = [`${of(64, 181)}.example`, quoted(62), 'ann@mail.co.example'];
   const others = listOf('ann@mail | ann@10.0.0.1 | ann@mail.example, bob@mail.example');
   const tooLong = [`${of(64, 182)}.example`, `${of(65, 10)}.example`, quoted(63)];
 

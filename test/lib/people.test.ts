@@ -18,6 +18,7 @@ describe('the contacts in a field', () => {
     ['88, 15', ['88', '15']],
     ['88,15', ['88', '15']],
     ['1,503', ['1,503']],
+    ['12,503', ['12,503']],
     ['1503,1504', ['1503', '1504']],
     // No list of four numbers, but perhaps of two.
     ['1,503, 1,504', ['1,503, 1,504']],
@@ -55,15 +56,15 @@ describe('the contacts in a field', () => {
   });
 
   test('have no address beside what is too long for a name', () => {
-    const long = `${'Ann '.repeat(300)}<ann@mail.example>`;
+    const written = (length: number) => `${'n'.repeat(length - 18)}<ann@mail.example>`;
 
-    expect(peopleOf(long)).toEqual([long]);
+    expect([1000, 1001].map((length) => peopleOf(written(length)))).toEqual([['ann@mail.example'], [written(1001)]]);
   });
 });
 
 test('a contact that was given has the name beside its address apart, without quotation marks', () => {
   expect(
-    givenContacts(`"Roe, Ann" <ann@mail.example>; 'Sam Poe' (sam@mail.example); 88; Ann Roe; <jo@mail.example>`),
+    givenContacts(`" Roe, Ann" <ann@mail.example>; 'Sam Poe' (sam@mail.example); 88; Ann Roe; <jo@mail.example>`),
   ).toEqual([
     { text: 'ann@mail.example', name: 'Roe, Ann' },
     { text: 'sam@mail.example', name: 'Sam Poe' },
@@ -105,6 +106,7 @@ describe('the names beside addresses in a field', () => {
 test.each([
   ['Ann Roe <ann@mail.example>', 'ann@mail.example'],
   ['mailto:ann@mail.example', 'ann@mail.example'],
+  ['x-mailto:ann@mail.example', 'x-mailto:ann@mail.example'],
   ['Ann Roe', 'Ann Roe'],
   ['ann@mail.example; sam@mail.example', 'ann@mail.example; sam@mail.example'],
   ['', ''],

@@ -46,6 +46,8 @@ test.each([
   ['Quay Lenders,', 'quay lenders', true],
   ['Roe, Ann, Dr', 'Dr, Ann, Roe', false],
   ['Roe, Ann, Dr', 'Roe Ann Dr', false],
+  ['Roe, Ann, Dr', 'RoeAnnDr', false],
+  ['Roe, Ann, Dr', 'Ann Roe', false],
   ['Jo Poe-Boe', 'Jo PoeBoe', false],
   ['Ann Roe', 'Sam Roe', false],
   ['Ann Roe', 'Ann Roel', false],

@@ -47,7 +47,7 @@ test.each(['Roe, Ann [88]', '#7', '# 7', '007', '7.0', '1,503', '+', ''])(
   },
 );
 
-test.each(['Lease 833', 'WEB-17', 'Roe, Ann (88)', 'ann.roe+88@mail.example'])(
+test.each(['Lease 833', 'WEB-17', 'Roe, Ann (88)', 'ann.roe+88@mail.example', 'Roe [88], Ann', '7 Boes', '8x'])(
   '%j holds no number of a record',
   (text) => {
     expect(numberHint(text)).toBe('');

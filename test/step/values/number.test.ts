@@ -14,7 +14,7 @@ describe('a number or an amount of money', () => {
     expect(parseNumber(given)).toEqual({ value });
   });
 
-  test.each([1200, 1200.5, -0.25, 0])('may come as a number: %j', (given) => {
+  test.each([1200, 1200.5, 1.125, -0.25, 0])('may come as a number: %j', (given) => {
     expect(parseNumber(given)).toEqual({ value: String(given) });
   });
 
