@@ -56,6 +56,7 @@ test.each<[DataKind, Filled, object]>([
   ['choice', ['House'], { value: 'house' }],
   ['choice', ['House', 'Unit'], { fault: TWO }],
   ['choices', ['House', 'Unit'], { value: 'house,unit' }],
+  ['choices', ['House', LONG], { fault: 'is too long: 10,000 characters at most' }],
   ['readOnly', ['a', 7], { value: 'a\n7' }],
 ])('what is filled in for %s is parsed: %#', (kind, given, parsed) => {
   expect(DATA_KINDS[kind].parse?.(given, on('Australia/Sydney'), field('1', { kind, choices: CHOICES }))).toEqual(

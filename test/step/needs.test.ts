@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { isAskedFor } from '../../src/step/needs.ts';
-import { field } from './steps.ts';
+import type { Step } from '../../src/step/model.ts';
+import { isAskedFor, isOptional, isRequiredRole } from '../../src/step/needs.ts';
+import { EMPTY_STEP, field, nextStep, role, task } from './steps.ts';
 
 test.each([
   [true, 'that may be left blank', {}],
@@ -12,4 +13,20 @@ test.each([
   [true, 'that the service would fill in, and requires', { kind: 'readOnly', isRequired: true }],
 ] as const)('whether the form asks is %s for a field %s', (expected, _which, more) => {
   expect(isAskedFor(field('1', more))).toBe(expected);
+});
+
+const CALL = task('1', 'Call', { isMandatory: true, roleId: '71' });
+const OPTIONAL = { ...CALL, isMandatory: false };
+
+test.each<[expected: boolean, what: string, isRequired: boolean, step: Step]>([
+  [true, 'that is asked for', true, EMPTY_STEP],
+  [true, 'that a task of every run needs', false, { ...EMPTY_STEP, tasks: [CALL] }],
+  [false, 'that only some runs need', false, { ...EMPTY_STEP, tasks: [OPTIONAL] }],
+  [false, 'that somebody may have in the action already', false, nextStep({ tasks: [CALL] })],
+])('whether a run stops is %s where nobody is given for a role %s', (expected, _what, isRequired, step) => {
+  expect(isRequiredRole(role('71', { isRequired }), step)).toBe(expected);
+});
+
+test('people can do without a task that is not mandatory', () => {
+  expect([CALL, OPTIONAL].map(isOptional)).toEqual([false, true]);
 });

@@ -26,7 +26,9 @@ test.each([
   ['Colour', 'text'],
   [null, 'text'],
 ])('a data field without a type that is known is text: %s', (dataType, kind) => {
-  expect(toDataField(typeField('44--Price', { dataType, description: '' }))).toMatchObject({ kind, description: null });
+  const nothing = { description: null, forcesDefault: false, hints: [] };
+
+  expect(toDataField(typeField('44--Price', { dataType, description: '' }))).toMatchObject({ kind, ...nothing });
 });
 
 test('data fields stand by their collections, and in each as in its form, those without a place last', () => {
