@@ -105,7 +105,7 @@ describe('an entry of a dictionary', () => {
       'Other Parties: this action type does not ask for "Judge". It asks for: nothing.',
     ]);
     const twenty = Array.from({ length: 20 }, (_, index) => [`Part ${index + 1}`] as const);
-    expect(problemsOf('Part 21', twenty)).toEqual([expect.stringMatching(/It asks for: "Part 1", .*, "Part 20"\.$/)]);
+    expect(problemsOf('Parts 7', twenty)).toEqual([expect.stringMatching(/It asks for: "Part 1", .*, "Part 20"\.$/)]);
     const many = Array.from({ length: 300 }, (_, index) => [`Part ${index + 1} / Price paid`] as const);
     expect(problemsOf('Part 7 / Prise payed', many)).toEqual([
       expect.stringMatching(/It asks for: "Part 7 \/ Price paid", "Part 77 \/ .+, "Part 1 \/ .+ and 280 more\.$/),
