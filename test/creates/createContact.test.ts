@@ -125,25 +125,7 @@ describe('what is sent for a contact', () => {
     ],
     ['fields of the other kind', { ...PERSON, displayName: 'Somebody Else', isCompany: 'T', id: '88' }, UNA],
     ['special characters', { ...PERSON, ...SIGNS }, { ...UNA, ...SIGNS }],
-    [
-      'one of two countries',
-      { ...PERSON, physicalCountry: 'Atlantis', mailingCountry: 'Fiji' },
-      { ...UNA, links: { mailingCountry: 'FJ' } },
-    ],
-    ['no country', { ...PERSON, physicalCountry: 'Atlantis' }, UNA],
   ])('is what was filled in: %s', async (_case, inputData, participants) => {
-    await createContact(zap, inputData);
-
-    expect(newContacts(zap.sandbox)).toEqual([{ participants }]);
-  });
-
-  test.each([
-    [{ firstName: 'Una', lastName: 'Boe' }, UNA],
-    [
-      { contactKind: ' ', companyName: 'Tide & Co', lastName: ' ' },
-      { isCompany: 'T', companyName: 'Tide & Co' },
-    ],
-  ])('is the kind that its names tell where none is chosen: %j', async (inputData, participants) => {
     await createContact(zap, inputData);
 
     expect(newContacts(zap.sandbox)).toEqual([{ participants }]);

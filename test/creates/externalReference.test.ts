@@ -7,7 +7,7 @@ import { findOrCreateContact } from '../support/findOrCreate.ts';
 import { useZap } from '../support/lifetime.ts';
 import { linesOf } from '../support/requests.ts';
 import { idsFound } from '../support/searches.ts';
-import { changesSent, updateAction, updateContact } from '../support/updates.ts';
+import { changesSent, updateAction } from '../support/updates.ts';
 
 /* test/faults/table.ts has the outcome of every fault of what is sent and looked up for it. */
 
@@ -94,21 +94,6 @@ describe.each(DIALECTS)('a contact with the key of another system (%s dialect)',
     expect(await run('CRM-7')).toMatchObject({ id: '501' });
     expect(await run('CRM-7')).toMatchObject({ id: '501', matchCount: 1 });
     expect(newContacts(zap.sandbox)).toHaveLength(1);
-  });
-
-  test('is changed and emptied by Update Contact', async () => {
-    const change = { field: 'External Reference', before: 'CRM-94', after: 'CRM-95' };
-    expect(await updateContact(zap, { contact: '94', externalReference: 'CRM-95' })).toMatchObject({
-      importExternalReference: 'CRM-95',
-      changed: [change],
-    });
-    expect(await updateContact(zap, { contact: '94', clear: 'External Reference' })).toMatchObject({
-      importExternalReference: null,
-    });
-    expect(changesSent(zap.sandbox)).toEqual([
-      { participants: { importExternalReference: 'CRM-95' } },
-      { participants: { importExternalReference: null } },
-    ]);
   });
 });
 

@@ -5,7 +5,6 @@ import { newContacts } from '../support/createContact.ts';
 import { failureLineOf, failureOf } from '../support/failure.ts';
 import { useZap } from '../support/lifetime.ts';
 import { problemsOf } from '../support/problems.ts';
-import { offer } from '../support/startSteps.ts';
 
 const CREATE = { ifContactNotFound: 'createPerson' };
 const CHECK = { checkOnly: 'yes' };
@@ -99,43 +98,6 @@ describe.each(DIALECTS)('a person who is not found (%s dialect)', (dialect) => {
 describe('a person who cannot be created', () => {
   const zap = useZap();
   const given = (text: string) => ({ ...WILL, ...CREATE, participantType71: text });
-
-  const notClear = (name: string) =>
-    `"${name}" is not clearly the first and last name of one person. Write it like Roe, Ann <ann@mail.example>, without titles, or create the contact first, with Create Contact.`;
-
-  test.each([
-    ['007', 'Give a number by itself, in digits only, as Actionstep writes it.'],
-    ['Acme Pty Ltd', notClear('Acme Pty Ltd')],
-    [
-      'una@mail.example and jo@mail.example',
-      `${notClear('una@mail.example and jo@mail.example')} Put semicolons between several contacts.`,
-    ],
-  ])('is a problem: %s', async (text, hint) => {
-    expect(await problemsOf(zap, given(text))).toEqual([
-      `"Client": there is no contact with the name "${text}". ${hint}`,
-    ]);
-  });
-
-  test('is a problem in a role that cannot be looked up: it may be one for companies', async () => {
-    offer(zap.sandbox.firm, { actionType: 902, roles: [{ id: 1, participantType: 71 }] });
-    zap.sandbox.inject({ path: /^\/participanttypes\//, times: 9, status: 403 });
-
-    expect(await problemsOf(zap, { ...given(UNA), actionType: '902' })).toContain(
-      '"Role 71" could not be looked up, so Boe, Una is not created for it.',
-    );
-    expect(newContacts(zap.sandbox)).toEqual([]);
-  });
-
-  test.each([
-    ['in two roles', { participantType71: UNA, participantType72: 'Ira Coe <UNA@mail.example>' }],
-    ['in one role', { participantType71: `${UNA}; Ira Coe <una@mail.example>` }],
-  ])('is a problem beside another name with the same address: %s', async (_where, people) => {
-    const problems = await problemsOf(zap, { ...PROPERTY_SALE, ...CREATE, ...people });
-
-    expect(problems.filter((problem) => problem.startsWith('"Client"'))).toEqual([
-      '"Client": "Una Boe" and "Ira Coe" have the same email address. Give each of them by number.',
-    ]);
-  });
 
   test('has the name that was given if the service tells none', async () => {
     const body = { participants: { id: 501 } };

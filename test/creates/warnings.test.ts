@@ -1,11 +1,10 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
-import { proves } from '../support/factProof.ts';
+import { describe, expect, test } from '@jest/globals';
 import { DIALECTS } from '../sandbox/sandbox.ts';
 import { changeStep, TO_DEPOSIT } from '../support/changeStep.ts';
 import { create, submission } from '../support/createAction.ts';
 import { failureLineOf } from '../support/failure.ts';
 import { useZap } from '../support/lifetime.ts';
-import { problemsOf, warningsOf } from '../support/problems.ts';
+import { warningsOf } from '../support/problems.ts';
 import { offer } from '../support/startSteps.ts';
 
 /* test/faults/table.ts has the outcome of every failed look-up. */
@@ -20,33 +19,8 @@ const MAILED = { actionType: '905', actionName: 'Mail', participantType45: ['15'
 
 describe('the email address of a recipient', () => {
   const zap = useZap();
-  const setEmail = (email: string | null): void => {
-    Object.assign(zap.sandbox.firm.participants.get('95') ?? {}, { email });
-  };
-  beforeEach(() => {
-    offer(zap.sandbox.firm, MAIL);
-    setEmail('sales@brightwater.example');
-  });
-
-  test.each([null, '', '   '])('stops the run if it is missing: %j', async (email) => {
-    proves('error.noAddress');
-    setEmail(email);
-
-    expect(await problemsOf(zap, MAILED)).toEqual([
-      '"Agent": Brightwater Realty has no email address, which is needed for the email "Hello".',
-    ]);
-  });
-
-  test.each(['half@', 'a@b, c'])('stops the run if it cannot be valid: %s', async (email) => {
-    proves('error.noAddress');
-    setEmail(email);
-
-    const problem = `"Agent": the email address of Brightwater Realty, "${email}", is not valid. A valid one is needed for the email "Hello".`;
-    expect(await problemsOf(zap, MAILED)).toEqual([problem]);
-    expect(await problemsOf(zap, { ...MAILED, participantType27: 'Brightwater Realty' })).toEqual([problem]);
-  });
-
   test('only causes a warning if the contact is hidden from the connection', async () => {
+    offer(zap.sandbox.firm, MAIL);
     const participants = [{ id: 15, email: 'a@b' }];
     zap.sandbox.inject({ path: '/participants/15,95', status: 200, body: { participants } });
 
