@@ -5,7 +5,6 @@ import { keysOf } from '../support/fields.ts';
 import { startGate, type Together } from './gate.ts';
 import { useZap } from '../support/lifetime.ts';
 import { linesOf } from '../support/requests.ts';
-import { offer } from '../support/startSteps.ts';
 
 const ADVICE = { actionType: '833', actionName: 'Lease advice' };
 /** "Property Sale" without tasks, emails and data beyond the defaults of the step. */
@@ -34,19 +33,6 @@ describe('the number of requests', () => {
     ['4 with a file reference', { ...ADVICE, fileReference: 'N-1' }, [...PLAIN, 'GET /actions']],
     ['1 more for an action type by name', { ...ADVICE, actionType: 'Advice' }, [...PLAIN, 'GET /actiontypes']],
     [
-      'no more for people by number whom no email concerns, a note, a date, a status and a priority',
-      {
-        ...WILL,
-        participantType71: ['88', '89'],
-        assignedToParticipant: '16',
-        fileNote: 'a',
-        timestamp: '2025-03-04',
-        status: 'Closed',
-        priority: 1,
-      },
-      PLAIN,
-    ],
-    [
       '1 more for all related actions by number, and 1 for each by its file reference',
       { ...BARE_SALE, relatedActionType11: ['8700', 'QS-3'], relatedActionType12: '8704, 8706; ADV-2' },
       [...SALE, ...gets('actions actions'), ...SALE_DATA],
@@ -61,21 +47,10 @@ describe('the number of requests', () => {
       { ...WILL, messagesToSend: 'all', participantType71: ['88', '89'], participantType45: ['15'] },
       [...PLAIN, 'GET /participants', 'GET /participanttypes'],
     ],
-    ['none for the choices of a default', BARE_SALE, [...SALE, ...SALE_DATA]],
     [
       '2 more for the types and choices of data',
       { ...BARE_SALE, stepDataField603: 'unit' },
       [...SALE, ...SALE_DATA, ...gets('datacollectionfielddropdownchoices')],
-    ],
-    [
-      '1 more for the types of data, however much there is',
-      { ...WILL, stepDataField711: '2025-05-01', stepDataField712: 'x' },
-      [...PLAIN, 'GET /datacollectionfields'],
-    ],
-    [
-      '1 more for roles in a dictionary',
-      { ...WILL, otherParties: { Executor: '90' } },
-      [...PLAIN, 'GET /participanttypes'],
     ],
   ])('is %s', async (_case, given, expected) => {
     expect(await requestsOf(given)).toEqual(expected.toSorted());
@@ -92,19 +67,6 @@ describe('the number of requests', () => {
     await failureOf(create(zap, { ...WILL, participantType71: 'No Body' }));
 
     expect(resources()).toEqual(gets('actioncreate actiontypes participants participanttypes'));
-  });
-
-  test('is none for role names that came with the step', async () => {
-    await failureOf(create(zap, { ...PROPERTY_SALE, participantType45: '', participantType71: '' }));
-    zap.sandbox.requests.length = 0;
-    offer(zap.sandbox.firm, {
-      actionType: 904,
-      otherRoles: [45],
-      tasks: [{ id: 1, name: 'T', due: '', assignTo: 45 }],
-    });
-    await failureOf(create(zap, { actionType: '904', actionName: 'A' }));
-
-    expect(resources()).toEqual(['GET /actioncreate']);
   });
 });
 
