@@ -66,53 +66,6 @@ describe.each(DIALECTS)('the description of an action type (%s dialect)', (diale
       'Small scheme; Large scheme',
     ]);
   });
-
-  test('lists the roles, and what the step creates, sends, adds and relates', async () => {
-    const { roles, tasks, emails, documents, trustAccounts, relatedTypes } = await describeType(zap, '812');
-
-    expect(roles).toEqual([
-      { id: '71', name: 'Client', isRequired: true },
-      { id: '72', name: dialect === 'live' ? 'Other side' : 'Opposing party', isRequired: false },
-      { id: '27', name: 'Agent', isRequired: false },
-      { id: '45', name: 'Staff', isRequired: true },
-    ]);
-    expect(tasks).toEqual([
-      { name: 'Conflict check', due: '1 day after start', isMandatory: true },
-      { name: 'Order certificates', due: '3 days after start', isMandatory: false },
-      { name: 'Diarise settlement', due: '5 days after start', isMandatory: false },
-    ]);
-    expect(emails).toEqual([
-      { subject: 'Welcome', from: 'Staff', to: 'Client', text: 'Hello', isMandatory: true },
-      { subject: 'Agent', from: 'Staff', to: 'Agent', text: 'New sale', isMandatory: false },
-    ]);
-    expect(documents).toEqual([{ name: 'Cost agreement' }, { name: 'Contract of sale' }]);
-    expect(trustAccounts).toEqual([
-      { id: '3', name: 'General trust account' },
-      { id: '4', name: 'Controlled money' },
-    ]);
-    expect(relatedTypes).toMatchObject([
-      { actionTypeId: '820', isRequired: true },
-      { actionTypeId: '833', isRequired: false },
-    ]);
-  });
-
-  test('has empty lists when the step asks for nothing', async () => {
-    expect(await describeType(zap, '833')).toMatchObject({
-      id: '833',
-      stepName: 'Open',
-      stepDescription: null,
-      wantsAssignee: false,
-      data: [],
-      roles: [],
-      tasks: [],
-      emails: [],
-      documents: [],
-      relatedTypes: [],
-      trustAccounts: [],
-      warnings: [],
-      checklist: 'Nothing is asked for but the name of the action.',
-    });
-  });
 });
 
 /* test/faults/table.ts has the outcome of every failed look-up. */
