@@ -1,8 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { proves } from '../support/factProof.ts';
-import { DIALECTS } from '../sandbox/sandbox.ts';
 import { stepPartOf, submission, create, formOf } from '../support/createAction.ts';
-import { fieldOf, keysOf, choicesOf } from '../support/fields.ts';
+import { fieldOf, keysOf } from '../support/fields.ts';
 import { useZap } from '../support/lifetime.ts';
 import { ONE_OF_EACH } from '../support/measured.ts';
 import { warningsOf } from '../support/problems.ts';
@@ -12,51 +10,6 @@ import { describeType } from '../support/describe.ts';
 
 const TYPES_PATH = /^\/datacollectionfields\//;
 const CHOICES_PATH = '/datacollectionfielddropdownchoices';
-const DATA_KINDS = [
-  { value: 'house', sample: 'house', label: 'House' },
-  { value: 'unit', sample: 'unit', label: 'Unit' },
-  { value: 'land', sample: 'land', label: 'Vacant land' },
-];
-const PERSON_HELP = 'Choose a contact, or give an email address or an exact name.';
-const shown = (id: number, label: string, shape: object) => ({
-  key: `stepDataField${id}`,
-  group: 'details',
-  required: false,
-  label: `All / ${label}`,
-  ...shape,
-});
-const NUMBER = { type: 'string', helpText: 'A number such as 1200.50.' };
-
-const DATE_TIME = { type: 'string', helpText: 'A date with a time, such as 2026-12-31 14:30.' };
-const DATE = { type: 'string', helpText: 'A date such as 2026-12-31 or 31 December 2026.' };
-
-describe.each(DIALECTS)('a data field of each type (%s dialect)', (dialect) => {
-  const zap = useZap({ dialect });
-
-  test('has the matching input type, unless the service fills it in itself', async () => {
-    proves('start.stepDataFields');
-    offer(zap.sandbox.firm, ONE_OF_EACH);
-
-    expect(await stepPartOf(zap, { actionType: '900' })).toEqual([
-      shown(1, 'Text', { type: 'string' }),
-      shown(2, 'Secret', { type: 'string' }),
-      shown(3, 'Notes', { type: 'text' }),
-      // As text, so that no digit is lost in transit.
-      shown(4, 'Number', NUMBER),
-      shown(5, 'Money', { type: 'string', helpText: 'An amount such as 1200.50 or $1,200.' }),
-      shown(6, 'Flag', { choices: { yes: 'Yes', no: 'No' } }),
-      shown(7, 'Date', DATE),
-      shown(8, 'Date NM', DATE),
-      shown(9, 'Date Time', DATE_TIME),
-      shown(10, 'Date Time NM', DATE_TIME),
-      shown(11, 'Kind', { choices: DATA_KINDS }),
-      shown(12, 'Kinds', { choices: DATA_KINDS, list: true }),
-      shown(13, 'Person', { dynamic: 'list_participants.id.name', search: 'find_contact.id', helpText: PERSON_HELP }),
-      shown(14, 'Meeting', { type: 'string' }),
-    ]);
-  });
-});
-
 describe('a data field', () => {
   const zap = useZap();
   const form = () => stepPartOf(zap, { actionType: '900' });
@@ -125,19 +78,6 @@ describe('a data field', () => {
     expect(fieldOf(fields, 'stepDataField11')).toMatchObject({ type: 'string' });
     expect(keysOf(fields)).toContain('lookUpNote1');
   });
-
-  test('has its type when there are too many types for one URL', async () => {
-    offerFields(
-      ...Array.from({ length: 250 }, (_, index): FieldOutline => {
-        const id = index + 1;
-        return { id, dataField: `93--F${id}`, group: 'All', label: `Field ${id}`, type: 'Date' };
-      }),
-    );
-
-    expect((await form()).map(({ helpText }) => helpText)).toEqual(Array.from({ length: 250 }, () => DATE.helpText));
-    const lookUps = zap.sandbox.requests.filter(({ path }) => path.includes('/datacollectionfields/'));
-    expect(lookUps.map(({ path }) => path.split(',').length)).toEqual([100, 100, 50]);
-  });
 });
 
 const KIND: FieldOutline = {
@@ -183,17 +123,6 @@ describe('what the firm says about a data field outside the step', () => {
     });
     expect(await create(zap, ACTION)).toMatchObject({ id: '9001', warnings: [] });
     expect(zap.sandbox.firm.outcomes.get('9001')?.dataFields).toEqual({ 1: null, 2: null });
-  });
-
-  test('lists choices in their order, and by name if their places are equal', async () => {
-    for (const choice of zap.sandbox.firm.dropdownChoices.values()) Object.assign(choice, { listOrder: 1 });
-    change(zap.sandbox.firm.dropdownChoices, '97--Kind--unit', { listOrder: 0 });
-
-    expect(choicesOf(fieldOf(await formOf(zap, { actionType: '907' }), 'stepDataField1'))).toEqual([
-      'unit: Unit',
-      'barn: Barn',
-      'house: House',
-    ]);
   });
 });
 
