@@ -3,7 +3,7 @@ import { DIALECTS } from '../sandbox/sandbox.ts';
 import type { ParticipantAttributes } from '../sandbox/records.ts';
 import { createContact, newContacts, PERSON } from '../support/createContact.ts';
 import { useZap } from '../support/lifetime.ts';
-import { changesSent, updateContact } from '../support/updates.ts';
+import { updateContact } from '../support/updates.ts';
 
 /* test/updates/contactChanges.test.ts has which phone of a contact is its mobile. */
 
@@ -29,26 +29,6 @@ describe.each(DIALECTS)('the mobile of a contact (%s dialect)', (dialect) => {
       phone2: NUMBER,
       otherAttributes: { phone2Label: 'Mobile' },
     });
-  });
-
-  test('is emptied with its country and area, and keeps its label', async () => {
-    const stored = {
-      phone1Number: '1',
-      phone2Label: 'Mobile',
-      phone2Country: 61,
-      phone2Area: '4',
-      phone2Number: '5550',
-    };
-
-    expect(await update(stored, { mobile: '', clear: ['mobile'] })).toMatchObject({
-      mobile: null,
-      phone1: '1',
-      otherAttributes: { phone2Label: 'Mobile', phone2Country: null },
-      changed: [{ field: 'Mobile', before: '+61 4 5550', after: null }],
-    });
-    expect(changesSent(zap.sandbox)).toEqual([
-      { participants: { phone2Number: null, phone2Country: null, phone2Area: null } },
-    ]);
   });
 
   test('counts as changed after a lost answer, once number and label are there', async () => {
