@@ -1,19 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { proves } from '../support/factProof.ts';
 import { DIALECTS } from '../sandbox/sandbox.ts';
-import { create, PROPERTY_SALE, submission, submissions, WILL, outcome } from '../support/createAction.ts';
+import { create, PROPERTY_SALE, submissions, WILL, outcome } from '../support/createAction.ts';
 import { useZap } from '../support/lifetime.ts';
 import { linesOf } from '../support/requests.ts';
-import { listOf } from '../support/table.ts';
-
-/** Fields of every kind, all of them left blank. */
-const blanks = (blank: unknown): object =>
-  Object.fromEntries(
-    listOf(`
-      fileReference | priority | status | timestamp | fileNote | assignedToParticipant | stepTasks | trustAccounts |
-      stepDataField711 | stepDataField712 | participantType71 | relatedActionType31
-    `).map((key) => [key, blank]),
-  );
 
 describe.each(DIALECTS)('what is sent for an action (%s dialect)', (dialect) => {
   const zap = useZap({ dialect });
@@ -88,25 +78,6 @@ describe.each(DIALECTS)('what is sent for an action (%s dialect)', (dialect) => 
         },
       },
     ]);
-  });
-});
-
-describe('what is sent for an action', () => {
-  const zap = useZap();
-
-  test.each([
-    ['the priority 0', { priority: 0, status: 'Template' }, { priority: 0, status: 'Template' }],
-    ['one below 0', { priority: '-1', status: 'Closed' }, { priority: -1, status: 'Closed' }],
-    ['nothing for blanks', blanks(''), {}],
-    ['nothing for lists of blanks', blanks(['', ' ', null]), {}],
-  ])('contains the status and the priority as they are given: %s', async (_case, given, attributes) => {
-    proves('post.priority post.status status.allowed');
-    await create(zap, { ...WILL, ...given });
-
-    expect(submission(zap.sandbox)).toEqual({
-      attributes: { actionName: 'Will of Ann Roe', ...attributes },
-      links: { actionType: '850' },
-    });
   });
 });
 
