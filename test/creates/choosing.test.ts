@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { proves } from '../support/factProof.ts';
-import { DIALECTS } from '../sandbox/sandbox.ts';
 import { create, outcome, submission } from '../support/createAction.ts';
 import { useZap } from '../support/lifetime.ts';
-import { problemsOf, warningsOf } from '../support/problems.ts';
+import { warningsOf } from '../support/problems.ts';
 import { PICK, PICKED } from '../support/measured.ts';
 import { offer } from '../support/startSteps.ts';
 
@@ -60,22 +59,13 @@ describe('tasks, emails and documents', () => {
   });
 });
 
-describe.each(DIALECTS)('what is chosen and not used (%s dialect)', (dialect) => {
-  const zap = useZap({ dialect });
+describe('what is chosen and not used', () => {
+  const zap = useZap();
   const USED = { tasksToCreate: 'chosen', messagesToSend: 'chosen', documentsToAdd: 'chosen' };
   const notUsed = (field: string, mode: string): string =>
     `What is chosen under "${field}" was not used: "${mode}" is not "Only Those I Choose".`;
   beforeEach(() => {
     offer(zap.sandbox.firm, PICK);
-  });
-
-  test.each([
-    ['Tasks', { stepTasks: { id: 2 } }],
-    ['Emails', { stepMessages: [{ id: '902--1--2' }] }],
-    ['Documents', { documentTemplates: ['8', { id: '9' }] }],
-    ['Trust Accounts', { trustAccounts: [['3'], { id: '4' }] }],
-  ])('cannot be read, and stops the run: %s', async (field, given) => {
-    expect(await problemsOf(zap, { ...PICKED, ...USED, ...given })).toEqual([`"${field}" cannot be read.`]);
   });
 
   test.each([
