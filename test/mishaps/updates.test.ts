@@ -1,5 +1,4 @@
 import { describe, expect, test } from '@jest/globals';
-import { DIALECTS } from '../sandbox/sandbox.ts';
 import { sentenceOf } from '../support/failure.ts';
 import { useZap } from '../support/lifetime.ts';
 import { outcomesOf, type Mishaps } from './mishaps.ts';
@@ -99,8 +98,9 @@ const OPERATIONS = [
   ['Update Contact', updateContact, CONTACT, { contact: '88', email: [], physicalCountry: null }],
 ] as const;
 
-describe.each(DIALECTS)('what is put into the fields of a change (%s dialect)', (dialect) => {
-  const zap = useZap({ dialect });
+// In one dialect: what is put in is read in the same way in both.
+describe('what is put into the fields of a change', () => {
+  const zap = useZap({ dialect: 'live' });
 
   test.each(OPERATIONS)('arrives as it was meant, or is refused: %s', async (_what, update, mishaps, _blank) => {
     expect(
