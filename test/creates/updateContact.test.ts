@@ -110,4 +110,10 @@ describe('what a change of a contact says', () => {
     );
     expect(changesSent(zap.sandbox)).toEqual([]);
   });
+
+  test('is which parts of an address stay beside a new street', async () => {
+    const { warnings } = await updateContact(zap, { contact: '88', physicalAddressLine1: '2 Wharf Road' });
+
+    expect(warnings).toEqual([expect.stringContaining('these stay as they were: "Physical City" (Fremantle)')]);
+  });
 });
