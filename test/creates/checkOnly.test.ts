@@ -194,20 +194,6 @@ describe('a check of a new action', () => {
     expect(await create(zap, { ...given, ...CHECK })).toMatchObject({ problems: [], warnings });
     expect(await create(zap, given)).toMatchObject({ id: '9001', warnings });
   });
-
-  test('shows the warnings of a real run, including those about failed look-ups', async () => {
-    zap.sandbox.inject({ path: /^\/datacollectionfields\//, status: 403 });
-
-    const given = { ...PROPERTY_SALE, tasksToCreate: 'chosen', stepTasks: ['999'] };
-    const row = await create(zap, { ...given, ...CHECK });
-
-    expect(row['warnings']).toEqual([
-      expect.stringMatching(/^The data fields are plain text: /),
-      'A chosen task (number 999) was left out: the first step of this action type does not ask for it (any more).',
-      'The first step asks for an assignee. "Assigned To" is blank, so the action is assigned to the person who connected Actionstep.',
-    ]);
-    expectNothingSent(zap.sandbox);
-  });
 });
 
 describe.each(DIALECTS)('the plan of a run (%s dialect)', (dialect) => {

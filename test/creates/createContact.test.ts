@@ -118,11 +118,6 @@ describe('what is sent for a contact', () => {
     ],
     ['surrounding spaces', { contactKind: ' person ', firstName: ' Una ', lastName: '\tBoe\n' }, UNA],
     ['blanks', { ...PERSON, email: '', phone: ' ', physicalCity: null, mailingCountry: '' }, UNA],
-    [
-      'numbers',
-      { ...PERSON, phone: 55501234, physicalPostCode: 2000 },
-      { ...UNA, phone1Number: '55501234', physicalPostCode: '2000' },
-    ],
     ['fields of the other kind', { ...PERSON, displayName: 'Somebody Else', isCompany: 'T', id: '88' }, UNA],
     ['special characters', { ...PERSON, ...SIGNS }, { ...UNA, ...SIGNS }],
   ])('is what was filled in: %s', async (_case, inputData, participants) => {
