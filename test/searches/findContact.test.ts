@@ -140,4 +140,9 @@ describe('Find Contact', () => {
     expect(await zap.run('searches.find_contact', 'perform', bundle)).toEqual([]);
     expect(zap.sandbox.requests).toEqual([]);
   });
+
+  test('asks for nobody by a name without a letter or digit, since the filter would match everyone', async () => {
+    expect(await idsFound(zap, KEY, { name: '- & -' })).toEqual([]);
+    expect(zap.sandbox.requests).toEqual([]);
+  });
 });
