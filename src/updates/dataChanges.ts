@@ -56,9 +56,10 @@ function inWords(field: DataField, stored: string): string {
 
 /** What a plan would change in data as it is stored, in words. */
 export function toPlannedFields(plan: DataPlan, actionId: string, stored: readonly WholeValue[]) {
-  const changes = toDataChanges(plan);
+  const before = toDataRecord(actionId, stored);
+  const changes = toDataChanges(plan).filter((change) => !isMet(before)(change));
   const planned = new Map(changes.map(({ id, value }) => [id, value ?? '']));
-  return toChangedFields(changes, toDataRecord(actionId, stored), toDataRecord(actionId, stored, planned));
+  return toChangedFields(changes, before, toDataRecord(actionId, stored, planned));
 }
 
 /** What a run would do, for the verdict of a check. */

@@ -140,6 +140,7 @@ describe.each(DIALECTS)('the data of an action that a Zap changes (%s dialect)',
 
   test.each([
     [{}, 'Ready: nothing would change in the data of "Doe purchase, 3 Quay St".'],
+    [{ 'dataField44--Price': '$850,000' }, 'Ready: nothing would change in the data of "Doe purchase, 3 Quay St".'],
     [{ otherData: { Rooms: 'few' } }, 'Not ready: 1 problem.'],
   ])('is told in one sentence in a check: %j', async (given, verdict) => {
     expect(await updateActionData(zap, { action: '8700', ...given, checkOnly: 'yes' })).toMatchObject({ verdict });

@@ -80,6 +80,7 @@ describe('a plan beside what is stored', () => {
     [{ [PRICE]: '900000' }, [{ before: '850000.00', after: '900000' }]],
     [{ [PRICE]: null }, [{ before: '850000.00', after: null }]],
     [{ [PRICE]: '850000.00', '44--Sum--440': null }, []],
+    [{ [PRICE]: '850000' }, []],
     [{ '44--Sum': '1', [PRICE]: '2' }, [{ field: 'Data 44 / 44--Sum', before: null, after: '1' }, { after: '2' }]],
   ])('tells what it would change, and is done where that is nothing: %j', (planned, changed) => {
     const plan = planOf(planned);
