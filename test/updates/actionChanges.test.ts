@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { parseActionChanges } from '../../src/updates/actionChanges.ts';
+import { ANN } from '../submission/submit.ts';
+import { assignTo, parseActionChanges } from '../../src/updates/actionChanges.ts';
 
 const changesBy = (inputData: object) =>
   parseActionChanges({ ...inputData }).changes.map(({ label, name, value }) => `${label} (${name}): ${String(value)}`);
@@ -10,6 +11,7 @@ test.each<[inputData: object, changes: readonly string[]]>([
   [{ status: 'closed' }, ['Status (status): Closed']],
   [{ priority: '0' }, ['Priority (priority): 0']],
   [{ billableStatus: 'active' }, ['Billing Status (overrideBillingStatus): Active']],
+  [{ externalReference: 'X-1' }, ['External Reference (importExternalReference): X-1']],
   [{ isBillable: 'yes' }, ['Billable (isBillableOverride): T']],
   [{ isBillable: 'No' }, ['Billable (isBillableOverride): F']],
   [
@@ -36,6 +38,15 @@ test('the action alone is nothing to change', () => {
   expect(parseActionChanges({ action: '8700', name: 'Sale' }).warnings).toEqual([]);
 });
 
-test('what can be read is none', () => {
+test('an action is assigned to a contact, who is told by name where it is known', () => {
+  const people = new Map([['15', { name: 'Poe, Sam', fullName: null, firstName: null, lastName: null, email: null }]]);
+  const { toWords, ...change } = assignTo(ANN, { actionTypes: new Map(), steps: new Map(), people });
+
+  expect(change).toEqual({ label: 'Assigned To', name: 'assignedTo', isLink: true, value: '88' });
+  expect(['15', '16'].map((id) => toWords?.(id))).toEqual(['Poe, Sam', 'contact 16']);
+});
+
+test('what cannot be read is a problem, and what can be read is none', () => {
+  expect(parseActionChanges({ priority: 'x', isBillable: 'perhaps' }).problems).toHaveLength(2);
   expect(parseActionChanges({ status: 'Closed', priority: '5', isBillable: 'yes' }).problems).toEqual([]);
 });

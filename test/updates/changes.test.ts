@@ -1,5 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
-import { isMet, otherValues, toChangedFields, toChanges, toValues, type Change } from '../../src/updates/changes.ts';
+import {
+  isMet,
+  otherValues,
+  toChangedFields,
+  toChanges,
+  toValues,
+  unconfirmedValues,
+  type Change,
+} from '../../src/updates/changes.ts';
 import type { WithAbsent } from '../../src/service/wire/record.ts';
 
 const NAME: Change = { label: 'Name', name: 'name', value: 'New' };
@@ -94,6 +102,13 @@ test('what the service made something else of is told', () => {
     '"Billable" is "Yes" in Actionstep now, not "No" as asked.',
     '"Assigned To" is "15" in Actionstep now, not "16" as asked.',
     '"Reference" is "HS-17" in Actionstep now, not empty as asked.',
+  ]);
+});
+
+test('what no answer confirms is told', () => {
+  expect(unconfirmedValues([FLAG, EMPTY])).toEqual([
+    'We couldn\'t confirm that "Billable" is "No" as asked.',
+    'We couldn\'t confirm that "Reference" is empty as asked.',
   ]);
 });
 

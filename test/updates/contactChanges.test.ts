@@ -1,7 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { decodeParticipant } from '../../src/service/participants.ts';
 import { toValues } from '../../src/updates/changes.ts';
-import { parseContactChanges, toContactChanges } from '../../src/updates/contactChanges.ts';
+import {
+  findDifferences,
+  parseContactChanges,
+  toContactChanges,
+  toNewContact,
+} from '../../src/updates/contactChanges.ts';
 
 const PHONES = [1, 2, 3, 4].flatMap((phone) =>
   ['Label', 'Country', 'Area', 'Number'].map((part) => `phone${phone}${part}`),
@@ -38,6 +43,29 @@ describe('what is given for a contact', () => {
 
     expect(['F', 'T'].map((flag) => kind?.toWords?.(flag))).toEqual(['Person', 'Company']);
   });
+});
+
+test.each([
+  [
+    { firstName: 'Ann', phone: '1' },
+    { firstName: 'Ann', phone1Number: '1' },
+  ],
+  [{ mobile: '2' }, { phone2Label: 'Mobile', phone2Number: '2' }],
+])('a new contact gets what is filled in: %j', (inputData, attributes) => {
+  expect(toNewContact(inputData)).toEqual({ attributes, links: {} });
+});
+
+test.each([
+  [
+    { firstName: 'ANN', lastName: 'Doe', email: 'a@b.example' },
+    ['"Last Name" is "Roe" in Actionstep now, not "Doe" as asked.'],
+  ],
+  [{ companyName: 'Other' }, []],
+])('what a contact is known to have otherwise is told: %j', (inputData, sentences) => {
+  const { companyName: _absent, ...attributes } = { ...EMPTY, firstName: 'Ann', lastName: 'Roe', companyName: null };
+  const contact = decodeParticipant({ id: '88', attributes: attributes, links: {} });
+
+  expect(findDifferences(inputData, contact, ['firstName', 'lastName', 'companyName'])).toEqual(sentences);
 });
 
 describe('the phone number of a contact', () => {
