@@ -34,7 +34,7 @@ type HookTrigger<Item extends { id: string }, Row extends Created, More> = Reado
   newest: (client: Client, limit: number, query: Query, inputData: InputData) => Promise<readonly Item[]>;
   hasAllNames: (item: Item) => boolean;
   /** What rows hold besides their records, by the ids; without a request if the user does not want it. */
-  fetchMore?: (client: Client, ids: readonly string[], inputData: InputData) => Promise<More> | undefined;
+  fetchMore?: (client: () => Client, ids: readonly string[], inputData: InputData) => Promise<More> | undefined;
   /** Makes the row of a record; what is in it may depend on the connection and on the input. */
   toRow: (item: Item, bundle: Bundle, known: Known<More>) => Row;
   outputFields: PlainOutputField[];
@@ -48,6 +48,12 @@ const isFetchableId = (id: string): boolean => /^[\w-]{1,40}$/.test(id);
 
 const isBare = ({ attributes, links }: Resource): boolean =>
   Object.keys(attributes).length === 0 && Object.keys(links).length === 0;
+
+/** Opens the client of a run at its first use: many an event needs none, and the timers of its deadlines last. */
+const openOnce = (z: ZObject, bundle: Bundle): (() => Client) => {
+  let client: Client | undefined;
+  return () => (client ??= openClient(z, bundle));
+};
 
 const SAMPLE_ROWS = 3;
 /** They are taken from so many records, because some were deleted, or do not pass a filter that the service ignores. */
@@ -75,7 +81,7 @@ export const hookTrigger = <Item extends { id: string }, Row extends Created, Mo
     return filters;
   };
 
-  const fetchMore = async (client: Client, items: readonly Item[], inputData: InputData) => {
+  const fetchMore = async (client: () => Client, items: readonly Item[], inputData: InputData) => {
     const ids = items.map(({ id }) => id).filter(isFetchableId);
     return ids.length > 0 ? trigger.fetchMore?.(client, ids, inputData) : undefined;
   };
@@ -122,10 +128,9 @@ export const hookTrigger = <Item extends { id: string }, Row extends Created, Mo
     const needed = candidates.filter(({ isWanted, verdict }) => isWanted || verdict === undefined);
     const ids = needed.map(({ item }) => item.id).filter(isFetchableId);
     const items = candidates.map(({ item }) => item);
-    const client = openClient(z, bundle);
+    const client = openOnce(z, bundle);
     const [fetched, more] = await Promise.all([
-      // Without ids, no request is sent.
-      tryLookUp(trigger.fetchByIds(client, ids, inputData)),
+      tryLookUp(ids.length > 0 ? trigger.fetchByIds(client(), ids, inputData) : Promise.resolve([])),
       fetchMore(client, items, inputData),
     ]);
     const known = new Map(('value' in fetched ? fetched.value : []).map((item) => [item.id, item]));
@@ -157,7 +162,7 @@ export const hookTrigger = <Item extends { id: string }, Row extends Created, Mo
     const client = openClient(z, bundle);
     const newest = await trigger.newest(client, SAMPLE_RECORDS, query, inputData);
     const items = newest.filter((item) => passes(item) !== false).slice(0, SAMPLE_ROWS);
-    const more = await fetchMore(client, items, inputData);
+    const more = await fetchMore(() => client, items, inputData);
     return items.map((item) => ({
       ...toRow(item, bundle, { wasRead: true, more }),
       namesComplete: wantsNames(inputData) && passes(item) === true && trigger.hasAllNames(item),

@@ -60,7 +60,7 @@ export const newAction = hookTrigger({
   fillGaps: (fetched, fromEvent) => ({ ...fetched, action: fillGaps(fetched.action, fromEvent.action) }),
   newest: (client, limit, query, inputData) => fetchNewestActions(client, limit, query, wantsNames(inputData)),
   hasAllNames,
-  fetchMore: (client, ids, inputData) => (wantsMore(inputData) ? lookUpIncluded(client, ids, inputData) : undefined),
+  fetchMore: (client, ids, inputData) => (wantsMore(inputData) ? lookUpIncluded(client(), ids, inputData) : undefined),
   toRow: (named, bundle, { wasRead, more }) => ({
     ...toActionRow(named, toPlace(bundle)),
     ...toIncludedPart(bundle.inputData, more, named.id, wasRead),
