@@ -29,13 +29,12 @@ export async function bundle(entry: string, outfile: string): Promise<void> {
   const { code, map = '' } = await transform(bundled, {
     isModule: true,
     minify: true,
-    // What an engine need not run yet it skips quickly, but an arrow function it reads in full to know that it is one.
-    env: { targets: { node: '22' }, include: ['transform-arrow-functions'] },
+    env: { targets: { node: '22' } },
     jsc: {
       minify: {
         module: true,
         // Of package.json, too, nothing is left but the version, which is all that is read of it.
-        compress: { passes: 3, toplevel: true, arrows: false },
+        compress: { passes: 3, toplevel: true },
         mangle: { toplevel: true },
         // The engine keeps a text with other characters in twice the memory.
         format: { asciiOnly: true },
