@@ -35,18 +35,15 @@ export async function submit<Row>(
   }
 }
 
-/**
- * What a check reports: what a run would do beside the submission, too, and what is right by chance only. `result` says
- * what would become of the action.
- */
+/** What a check reports: what a run would do beside the submission, too. `result` says what would become of the action. */
 export const toCheckReport = ({ submission, notes }: Prepared, result: string) => {
-  const { draft, body, problems, warnings, cautions, newPeople } = submission;
+  const { draft, body, problems, warnings, newPeople } = submission;
   const toCreate = newPeople.map((person) => `A person will be created: ${sayName(person)} (${person.email}).`);
   return {
     verdict: toVerdict(problems, result),
     checkOnly: true,
     problems,
-    warnings: [...notes, ...warnings, ...cautions, ...toCreate],
+    warnings: [...notes, ...warnings, ...toCreate],
     plan: toPlan(draft),
     ...(showsRequest() && { body }),
   };

@@ -34,11 +34,11 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   // Whatever was typed in a field is sent without these look-ups, and the service decides.
   const notes = [...failureNotes(facts, ['choices', 'contacts']), ...(isBlank(input) ? [NOTHING_GIVEN] : [])];
   if (input.isCheckOnly) {
-    const { problems, warnings, cautions } = plan;
+    const { problems, warnings } = plan;
     const planned = toPlannedFields(plan, action.id, values);
     return toUpdatedDataRow(row, planned, {
       problems,
-      warnings: [...notes, ...warnings, ...cautions],
+      warnings: [...notes, ...warnings],
       verdict: toVerdict(problems, changeInWords(planned.length, row)),
     });
   }

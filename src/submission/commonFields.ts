@@ -10,7 +10,6 @@ export function parseCommonFields({ priority, timestamp, problems }: StepInput, 
   const about = `${fieldName('timestamp')}: ${quoted(timestamp)}`;
   return {
     timestamp: 'value' in date ? date.value : '',
-    cautions: 'value' in date && date.caution !== undefined ? [`${about} ${date.caution}.`] : [],
     problems: [...problems, ...priorityProblems(priority), ...('fault' in date ? [`${about} ${date.fault}.`] : [])],
   };
 }

@@ -1,5 +1,5 @@
-/** Sentences: what the service would refuse, what the user should know, and what only a check says. */
-export type Findings = Readonly<Partial<Record<'problems' | 'warnings' | 'cautions', readonly string[]>>>;
+/** Sentences: what the service would refuse, and what the user should know. */
+export type Findings = Readonly<Partial<Record<'problems' | 'warnings', readonly string[]>>>;
 
 /** All sentences of one kind in several parts, in their order. */
 export const allOf = (kind: keyof Findings, parts: readonly Findings[]): readonly string[] =>

@@ -4,7 +4,7 @@ import type { Role } from '../step/model.ts';
 import { assign } from './assign.ts';
 import type { Matches } from './chooseContacts.ts';
 import { seenIn, stillNeeded, type Facts, type Needs } from './facts.ts';
-import { allOf } from './findings.ts';
+import { findingsIn } from './findings.ts';
 import { namesNeeded, notesOn } from './knownStep.ts';
 import { checkMembers, mailedAsBefore } from './roles.ts';
 import { looksUpAll, needsOfInput, needsOfParts, sentFields, type Run } from './runNeeds.ts';
@@ -34,16 +34,10 @@ export function plan(run: Run, facts: Facts): Plan {
   const ofResult = stillNeeded({ ...(needsNames && namesNeeded(step)), members: [...mailed.keys()] }, facts);
   if (ofResult) return { needs: ofResult };
   const members = checkMembers(draft.selection, mailed, facts.members);
-  const findings = [submission, ...members];
   // The request is made: those who are there already are only shown.
   const parties = new Map([...draft.parties, ...members.map(({ inRole }) => inRole)]);
   return {
-    submission: {
-      ...submission,
-      draft: { ...draft, parties },
-      problems: allOf('problems', findings),
-      cautions: allOf('cautions', findings),
-    },
+    submission: { ...submission, draft: { ...draft, parties }, ...findingsIn([submission, ...members]) },
     notes: notesOn(step, facts, sentFields(run.step, input)),
   };
 }

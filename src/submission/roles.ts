@@ -43,7 +43,7 @@ export function fillRoles(
         ...addresses.problems,
         ...refused.map(notCreatedFor(role)),
       ],
-      warnings: [...warnings, ...addresses.cautions, ...noPeople(role, contacts)],
+      warnings: [...warnings, ...addresses.warnings, ...noPeople(role, contacts)],
     };
   });
   return {
@@ -69,7 +69,7 @@ export const checkMembers = (selection: Selection, roles: ReadonlyMap<string, Ro
     return 'reason' in members
       ? {
           inRole: [role.typeId, []] as const,
-          cautions: [`"${roleLabel(role)}": who has the role could not be checked: ${members.reason}`],
+          warnings: [`"${roleLabel(role)}": who has the role could not be checked: ${members.reason}`],
         }
       : { inRole: [role.typeId, members] as const, ...checkAddresses(role, members, selection) };
   });
@@ -109,7 +109,7 @@ function checkAddresses(role: Role, contacts: readonly Contact[], { messages }: 
         ? `${place}: the email address of ${who}, ${quoted(contact.email)}, is not valid. A valid one is needed for ${uses}.`
         : `${place}: ${who} has no email address, which is needed for ${uses}.`;
     }),
-    cautions: unknown.map((contact) => `${place}: the email address of ${contactName(contact)} could not be checked.`),
+    warnings: unknown.map((contact) => `${place}: the email address of ${contactName(contact)} could not be checked.`),
   };
 }
 

@@ -23,7 +23,6 @@ export function parseStepData(
     values,
     problems: allOf('problems', results),
     warnings: allOf('warnings', results),
-    cautions: allOf('cautions', results),
     /** The contacts among the values. */
     contacts: results.flatMap(({ contact }) => contact ?? []),
   };
@@ -70,10 +69,8 @@ function parseFilled(field: DataField, values: Filled, context: Context): Result
   const { parse } = DATA_KINDS[field.kind];
   if (!parse) return parseContact(label, values, context);
   const parsed = parse(values, context.calendar, field);
-  const about = `${label}: ${quoted(values.map(String).join(', '))}`;
-  if ('fault' in parsed) return { problems: [`${about} ${parsed.fault}.`] };
-  const { value, caution } = parsed;
-  return { value, ...(caution !== undefined && { cautions: [`${about} ${caution}.`] }) };
+  if ('fault' in parsed) return { problems: [`${label}: ${quoted(values.map(String).join(', '))} ${parsed.fault}.`] };
+  return parsed;
 }
 
 function parseContact(label: string, values: Filled, { matches, policies }: Context): Result {

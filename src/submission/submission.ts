@@ -68,7 +68,6 @@ export function toSubmission(
       ...possibleReasons,
       ...assigneeWarnings(draft, staff),
     ]),
-    cautions: firstOf(allOf('cautions', [action, data])),
     /** Those of the warnings that can be the reason if the service refuses. */
     possibleReasons,
     /** Whether a look-up of names is worth it: a sentence mentions one, or a role could be a company's. */

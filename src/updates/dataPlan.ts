@@ -79,7 +79,6 @@ export function planData(
       ...unclear.map((one) => `"${collectionLabel(one)}": the action has several records of it. ${CHANGE_THERE}`),
     ],
     warnings: [...assigned.warnings, ...data.warnings],
-    cautions: data.cautions,
   };
 }
 

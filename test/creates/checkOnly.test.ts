@@ -101,26 +101,6 @@ describe.each(DIALECTS)('a check for experts (%s dialect)', (dialect) => {
   });
 });
 
-describe.each(DIALECTS)('a date that is clear by chance (%s dialect)', (dialect) => {
-  const zap = useZap({ dialect });
-  const caution = (field: string, given: string): string =>
-    `"${field}": "${given}" can be read in one way only, but 03/04/2026 from the same source would be refused. ` +
-    'Choose one under "Order of Day and Month".';
-  const DATES = {
-    ...PROPERTY_SALE,
-    assignedToParticipant: '16',
-    stepDataField602: '25/04/2026',
-    timestamp: '4.25.2026',
-  };
-
-  test('is told by a check, once for each field, and by no run', async () => {
-    const cautions = [caution('Step Date', '4.25.2026'), caution('Property / Settlement date', '25/04/2026')];
-
-    expect(await create(zap, { ...DATES, ...CHECK })).toMatchObject({ problems: [], warnings: cautions });
-    expect(await create(zap, DATES)).toMatchObject({ id: '9001', warnings: [] });
-  });
-});
-
 describe('a check of a new action', () => {
   const zap = useZap();
 

@@ -67,8 +67,8 @@ function planned(inputData: object, step: Step = { ...EMPTY_STEP, ...STEP }, mor
     return next({ ...asking(facts, result.needs), ...told });
   };
   const { submission, notes } = next(NOTHING_KNOWN);
-  const { problems, warnings, cautions, body, draft } = submission;
-  return { rounds, problems, warnings, cautions, notes, body, draft };
+  const { problems, warnings, body, draft } = submission;
+  return { rounds, problems, warnings, notes, body, draft };
 }
 
 describe('what a run has to look up', () => {
@@ -159,7 +159,7 @@ describe('what the action of a next step has already', () => {
 
   test('is looked up by a check for those who get an email', () => {
     const given = { stepDataField2: '88', checkOnly: true };
-    const { rounds, problems, cautions, draft } = planned({ ...given, timestamp: '25/12/2025' }, NEXT);
+    const { rounds, problems, draft } = planned(given, NEXT);
 
     expect(rounds.at(-1)).toEqual({ members: ['8700/71'] });
     expect(draft).toMatchObject({
@@ -169,7 +169,6 @@ describe('what the action of a next step has already', () => {
         ['72', []],
       ]),
     });
-    expect(cautions).toEqual([expect.stringMatching(/^"Step Date": "25\/12\/2025" can be read in one way only/)]);
     expect(problems).toEqual(['"Client": Doe, Bob has no email address, which is needed for the email "Welcome".']);
   });
 });

@@ -166,7 +166,7 @@ test('what keeps an email from those who are there is not known where they are n
   const reason = 'Actionstep is busy.';
 
   expect(checkMembers(selection, roles, new Map([['8700/71', { reason }]]))).toEqual([
-    { inRole: ['71', []], cautions: [`"Client": who has the role could not be checked: ${reason}`] },
+    { inRole: ['71', []], warnings: [`"Client": who has the role could not be checked: ${reason}`] },
   ]);
-  expect(checkMembers(selection, roles, new Map())).toEqual([{ inRole: ['71', []], problems: [], cautions: [] }]);
+  expect(checkMembers(selection, roles, new Map())).toEqual([{ inRole: ['71', []], problems: [], warnings: [] }]);
 });

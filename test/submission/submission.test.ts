@@ -5,7 +5,7 @@ import { MATCHES, NO_TASKS, problemsWith, submit, submitted } from './submit.ts'
 
 describe('a submission', () => {
   test('sends required values, defaults and mandatory items', () => {
-    const { body, problems, warnings, cautions } = submit();
+    const { body, problems, warnings } = submit();
 
     expect(body).toStrictEqual({
       actioncreate: {
@@ -27,7 +27,7 @@ describe('a submission', () => {
       },
     });
     expect(problems).toEqual(['"Bank" needs a contact, because of the task "Order searches".']);
-    expect([...warnings, ...cautions]).toEqual([]);
+    expect(warnings).toEqual([]);
   });
 
   test('sends all input', () => {
@@ -139,19 +139,15 @@ test.each([
   expect(submit(more).needsNames).toBe(expected);
 });
 
-test('a submission tells what can be the reason if it is refused, and what only a check says', () => {
+test('a submission tells what can be the reason if it is refused', () => {
   const step = { ...FULL_STEP, roles: [], tasks: FULL_STEP.tasks.slice(1, 2) };
-  const given = { timestamp: '25/12/2025', stepDataField5: '26/12/2025' };
-  const { possibleReasons, warnings, cautions } = submit(given, { step });
+  const { possibleReasons, warnings } = submit({}, { step });
 
   expect(possibleReasons).toEqual([
     'A role is needed for the task "Order searches", but the first step of this action type does not ask for it: nobody can be given.',
     expect.stringMatching(/^A role is needed for the email "Welcome", /),
   ]);
   expect(warnings.slice(1)).toEqual(possibleReasons);
-  const oneWay =
-    'can be read in one way only, but 03/04/2026 from the same source would be refused. Choose one under "Order of Day and Month".';
-  expect(cautions).toEqual([`"Step Date": "25/12/2025" ${oneWay}`, `"Field 5": "26/12/2025" ${oneWay}`]);
 });
 
 describe('the fields common to all actions', () => {

@@ -24,7 +24,7 @@ function planOf(
     const [field] = fillableFields([typeField(`${collection}--${name}`, { dataType })]);
     return field ? [{ field: { ...field, choices }, recordId, value }] : [];
   });
-  return { wanted, newRecords: [], problems: [], warnings: [], cautions: [] };
+  return { wanted, newRecords: [], problems: [], warnings: [] };
 }
 
 const PRICE = '44--Price--440';

@@ -74,7 +74,6 @@ function planned(given: object, stored: Stored = STORED, assumptions: Partial<As
     ...plan.newRecords.map(({ id }) => `a record of ${id}`),
     ...plan.problems,
     ...plan.warnings,
-    ...plan.cautions,
   ];
 }
 

@@ -71,7 +71,7 @@ export const AROUND_SOURCE: readonly Mutant[] = [
   ...mistakesIn(
     'scripts/bundle.ts',
     'scripts/bundle',
-    ['compress: { passes: 3, toplevel: true, arrows: false }', 'compress: false'],
+    ['compress: { passes: 3, toplevel: true }', 'compress: false'],
     ['asciiOnly: true', ''],
   ),
   ...mistakesIn('scripts/diagram.ts', 'scripts/diagram', ["process.argv.includes('--check')", 'false']),

@@ -135,7 +135,10 @@ export const IN_SOURCE: readonly Mutant[] = [
     ["throw withSentence(failure, created.join(' '))", 'throw failure'],
   ),
   ...mistakesIn('src/creates/submit.ts', 'creates/newPeople creates/submit', ['...notes, ...created', '...created']),
-  ...mistakesIn('src/creates/submit.ts', 'creates/checkOnly step/values creates/stepData', ['...cautions, ', '']),
+  ...mistakesIn('src/submission/plan.ts', 'submission/plan creates/checkOnly', [
+    '[submission, ...members]',
+    '[submission]',
+  ]),
   ...mistakesIn(
     'src/creates/decideByReference.ts',
     'lookups/fileReference',

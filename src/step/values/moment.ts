@@ -2,7 +2,7 @@ import type { InputValue } from '../../lib/inputData.ts';
 import { isTooLong, TOO_LONG } from '../../lib/text.ts';
 import { addToWall, splitAdjustments, type Adjustment } from './adjustment.ts';
 import type { Parsed } from './parsed.ts';
-import { needsOrder, parseWritten, type DayMonthOrder, type Written } from './writtenDate.ts';
+import { parseWritten, type DayMonthOrder, type Written } from './writtenDate.ts';
 import { formatOffset, offsetAt, offsetOnClock, toInstant, toWall } from './zone.ts';
 
 /** How dates are read: in the time zone of the Zap, and in the order that the user has chosen. */
@@ -41,8 +41,7 @@ function parse(given: InputValue, calendar: Calendar, format: (moment: Written) 
   const [moment, other] = readings.map((written) => adjust(seenFrom(timeZone, written), adjustments, timeZone));
   if (!moment || !isWritable(moment)) return NOT_A_DATE;
   if (other) return ambiguous(readings, orderField);
-  const isLucky = order === null && orderField !== null && needsOrder(base);
-  return { value: format(moment), ...(isLucky && { caution: luckyOrder(orderField) }) };
+  return { value: format(moment) };
 }
 
 const DAYS_AHEAD: Readonly<Record<string, number>> = { yesterday: -1, today: 0, tomorrow: 1 };
@@ -57,9 +56,6 @@ const dayInNumbers = (text: string, timeZone: string | null): string =>
 
 /** Years have four digits, also after an adjustment and in a zone further east. */
 const isWritable = ({ wall }: Written): boolean => Math.abs(wall) < 8.64e15 && /^\d{4}-/.test(day(wall));
-
-const luckyOrder = (orderField: string): string =>
-  `can be read in one way only, but 03/04/2026 from the same source would be refused. Choose one under ${orderField}`;
 
 function ambiguous(readings: readonly Written[], orderField: string | null): Parsed {
   const walls = readings.map(({ wall }) => wall);

@@ -16,16 +16,13 @@ export function parseWritten(text: string, order: DayMonthOrder | null): readonl
   if (!date || !time) return [];
   const { year, month, day } = { ...date.groups };
   const dayFirst = midnightOf(year, month, day);
-  const monthFirst = needsOrder(unnamed) ? midnightOf(year, day, month) : [];
+  const monthFirst = DAY_AND_MONTH.test(unnamed) ? midnightOf(year, day, month) : [];
   const possible = [...new Set([...dayFirst, ...monthFirst])];
   const chosen = possible.length < 2 || order === null ? possible : order === 'dayFirst' ? dayFirst : monthFirst;
   return chosen
     .filter((wall) => weekday === '' || WEEKDAYS[new Date(wall).getUTCDay()] === weekday)
     .map((wall) => ({ wall: wall + time.ms, offset: time.offset }));
 }
-
-/** Whether a text is a date as numbers whose day and month stand in an order that nothing but the numbers tells. */
-export const needsOrder = (text: string): boolean => DAY_AND_MONTH.test(text);
 
 const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\.?,? /;
 const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
