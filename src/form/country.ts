@@ -21,34 +21,18 @@ const NO_COUNTRIES = new Set(
   'AC AN BU CP CQ CS DD DG DY EA EU EZ FX HV IC NH QO RH SU TA TP UK UN VD XA XB YD YU ZR ZZ'.split(' '),
 );
 
-/** Most names of ISO 3166 that Intl does not have, and everyday ones; the order of the words makes no difference. */
+/** Everyday names that Intl does not have. */
 const OTHER_NAMES = {
   AE: 'UAE',
   AU: 'AUS',
-  BN: 'Brunei Darussalam',
-  BO: 'Plurinational State of Bolivia',
-  CD: 'Democratic Republic of the Congo',
-  CV: 'Cabo Verde',
   CZ: 'Czech Republic',
-  FM: 'Federated States of Micronesia',
-  GB: 'Great Britain / England / Scotland / Wales / Northern Ireland / United Kingdom of Great Britain and Northern Ireland',
+  GB: 'Great Britain / England / Scotland / Wales / Northern Ireland',
   IE: 'Republic of Ireland',
-  IR: 'Islamic Republic of Iran',
-  KP: 'Democratic People’s Republic of Korea',
-  KR: 'Korea / Republic of Korea',
-  LA: 'Lao People’s Democratic Republic',
-  MD: 'Republic of Moldova',
-  NL: 'Kingdom of the Netherlands',
+  KR: 'Korea / Republic of Korea / Korea, Republic of',
   NZ: 'NZ',
-  PS: 'State of Palestine',
   RU: 'Russian Federation',
-  SY: 'Syrian Arab Republic',
   TR: 'Turkey / Türkiye',
-  TW: 'Taiwan, Province of China',
-  TZ: 'United Republic of Tanzania',
   US: 'USA / United States of America / America',
-  VA: 'Holy See',
-  VE: 'Bolivarian Republic of Venezuela',
   VN: 'Viet Nam',
 };
 
@@ -71,21 +55,10 @@ function toIndex(): ReadonlyMap<string, string> {
   return new Map([...keyed, ['UK', 'GB']]);
 }
 
-/** Without accents, case, punctuation, the order of the words ("Korea, Republic of") and words that some leave out. */
+/** The letters alone, without accents and words that some leave out: "U.S.A.", "The Bahamas", "Antigua and Barbuda". */
 const nameKey = (name: string): string =>
   name
     .normalize('NFKD')
     .toLowerCase()
-    // Accents and apostrophes.
-    .replace(/[\u0300-\u036F'\u2018\u2019\u02BB\u02BC]/g, '')
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
-    .trim()
-    // U.S.A.
-    .replace(/\b([a-z]) (?=[a-z]\b)/g, '$1')
-    .split(' ')
-    .filter((word) => !LEFT_OUT.has(word))
-    .map((word) => (word === 'st' ? 'saint' : word))
-    .toSorted()
-    .join(' ');
-
-const LEFT_OUT = new Set(['the', 'and', 'of']);
+    .replace(/\bst\b/, 'saint')
+    .replace(/\b(?:the|and|of)\b|[^a-z]/g, '');
