@@ -28,12 +28,11 @@ const WORD = /^(?=.*\p{L})[\p{L}\p{M}.\p{Pd}'\u2018\u2019\u02BC\u0060\u00B4]+$/u
 /** What stands beside a person's name, or in that of a company or of several people; without full stops. */
 const NO_NAMES: ReadonlySet<string> = new Set(
   (
-    'mr mister mrs ms miss mx master messrs dr prof professor sir dame lord lady baroness hon honourable honorable rev ' +
-    'reverend fr rabbi judge justice sgt capt herr frau mme mlle monsieur madame sra srta se\u00F1or se\u00F1ora n\u00E9e nee ' +
-    'kc qc sc esq esquire phd md jd llb llm mba msc bsc dds cpa jr sr junior senior ii iii iv obe mbe cbe kbe dbe am ao oam jp ' +
-    'ltd limited pty inc llc llp plc pte pvt co corp corporation company gmbh ag bv nv kg sarl srl trust estate deceased ' +
-    'group holdings partners associates association foundation society council university department services realty ' +
-    'insurance office reception accounts solicitors lawyers family and or und et og och null undefined unknown tba tbc'
+    'mr mister mrs ms miss mx master messrs dr prof professor sir dame lord lady hon honourable rev reverend fr rabbi ' +
+    'judge justice herr frau mme mlle monsieur madame n\u00E9e nee kc qc sc esq phd md jr sr junior senior ii iii ' +
+    'ltd limited pty inc llc llp plc co corp corporation company gmbh ag bv nv trust estate deceased ' +
+    'group holdings partners associates association foundation society council university department services ' +
+    'insurance office reception accounts solicitors lawyers family and or und et null undefined unknown tba tbc'
   ).split(' '),
 );
 
