@@ -81,8 +81,10 @@ export const NEEDS = {
   wantsAssignee: flag('Asks for an Assignee'),
   checklist: 'Checklist',
   'data[]label': 'Data Field',
+  'data[]group': 'Data Field Group',
   'data[]type': 'Data Field Type',
   'data[]isRequired': flag('Data Field Is Required'),
+  'data[]description': 'Data Field Description',
   'data[]choices': 'Data Field Choices',
   'roles[]id': 'Role ID',
   'roles[]name': 'Role',
@@ -92,6 +94,8 @@ export const NEEDS = {
   ...EMAILS,
   'emails[]isMandatory': flag('Email Is Mandatory'),
   ...DOCUMENTS,
+  'relatedTypes[]name': 'Related Action Type',
+  'relatedTypes[]isRequired': flag('Related Action Is Required'),
 };
 
 export const PLAN = { ...TASKS, 'tasks[]assignedTo': 'Task Assigned To', ...EMAILS, ...DOCUMENTS };

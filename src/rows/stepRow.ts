@@ -1,9 +1,9 @@
 import { ROW_LABELS } from '../lib/rowLabels.ts';
-import { toDescription, toChecklist } from '../step/description.ts';
+import { toChecklist, toDescription } from '../step/description.ts';
 import { stepIdentity } from '../step/fingerprint.ts';
 import type { Step } from '../step/model.ts';
 import { nextStepValue, toNextStepLines, type NextStep } from '../step/nextSteps.ts';
-import { flag, NEEDS, outputFieldsOf, WARNINGS } from './outputFields.ts';
+import { NEEDS, outputFieldsOf, WARNINGS } from './outputFields.ts';
 
 type StartStepRow = ReturnType<typeof toStartStepRow>;
 
@@ -27,15 +27,6 @@ export const startStepOutputFields = outputFieldsOf<StartStepRow>({
   name: 'Action Type',
   ...NEEDS,
   fingerprint: 'Fingerprint',
-  'data[]id': 'Data Field ID',
-  'data[]group': 'Data Field Group',
-  'data[]isAskedFor': flag('Data Field Is Asked For'),
-  'data[]description': 'Data Field Description',
-  'relatedTypes[]actionTypeId': 'Related Action Type ID',
-  'relatedTypes[]name': 'Related Action Type',
-  'relatedTypes[]isRequired': flag('Related Action Is Required'),
-  'trustAccounts[]id': 'Trust Account ID',
-  'trustAccounts[]name': 'Trust Account',
   ...WARNINGS,
 });
 
@@ -83,7 +74,7 @@ const sampleStep: Step = {
   ],
   documents: [{ id: '55', name: 'Cost agreement', description: null, fileName: 'cost.docx' }],
   relatedTypes: [{ id: '11', actionTypeId: '820', name: 'Property Purchase', isMandatory: false }],
-  trustAccounts: [{ id: '3', name: 'General Trust Account' }],
+  trustAccounts: [],
 };
 
 /** With a made-up fingerprint. */
@@ -97,24 +88,14 @@ export const toNextStepRow = (
   all: readonly NextStep[],
   conditions: readonly string[],
   notes: readonly string[],
-) => {
-  const { data, roles, tasks, emails, documents, stepName, stepDescription, wantsAssignee } = toDescription(step);
-  return {
-    id: nextStepValue(step),
-    stepName,
-    stepDescription,
-    wantsAssignee,
-    checklist: toChecklist(step),
-    conditions: [...conditions],
-    nextSteps: [...toNextStepLines(all)],
-    data: data.map(({ label, type, isRequired, choices }) => ({ label, type, isRequired, choices })),
-    roles,
-    tasks,
-    emails,
-    documents,
-    warnings: [...notes],
-  };
-};
+) => ({
+  id: nextStepValue(step),
+  ...toDescription(step),
+  checklist: toChecklist(step),
+  conditions: [...conditions],
+  nextSteps: [...toNextStepLines(all)],
+  warnings: [...notes],
+});
 
 export const nextStepOutputFields = outputFieldsOf<NextStepRow>({
   id: 'Step ID',

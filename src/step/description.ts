@@ -20,16 +20,16 @@ export function toDescription(step: Step) {
     stepName: step.name,
     stepDescription: step.description,
     wantsAssignee: step.wantsAssignee,
-    data: step.dataFields.map((field) => ({
-      id: field.id,
-      label: field.label,
-      group: field.group,
-      type: DATA_KINDS[field.kind].word,
-      isRequired: field.isRequired ?? false,
-      isAskedFor: isAskedFor(field),
-      description: [field.description, ...field.hints].filter(Boolean).join(' ') || null,
-      choices: field.choices === null ? null : labelsOf(field.choices),
-    })),
+    data: step.dataFields
+      .filter(isAskedFor)
+      .map((field) => ({
+        label: field.label,
+        group: field.group,
+        type: DATA_KINDS[field.kind].word,
+        isRequired: field.isRequired ?? false,
+        description: [field.description, ...field.hints].filter(Boolean).join(' ') || null,
+        choices: field.choices === null ? null : labelsOf(field.choices),
+      })),
     roles: step.roles.map((role) => ({
       id: role.typeId,
       name: roleLabel(role),
@@ -44,12 +44,7 @@ export function toDescription(step: Step) {
       isMandatory,
     })),
     documents: step.documents.map(({ name }) => ({ name })),
-    relatedTypes: step.relatedTypes.map((type) => ({
-      actionTypeId: type.actionTypeId,
-      name: relatedTypeLabel(type),
-      isRequired: type.isMandatory,
-    })),
-    trustAccounts: step.trustAccounts.map(({ id, name }) => ({ id, name })),
+    relatedTypes: step.relatedTypes.map((type) => ({ name: relatedTypeLabel(type), isRequired: type.isMandatory })),
   };
 }
 

@@ -34,7 +34,7 @@ const LINKS: readonly (readonly [link: string, resource: string, change: Row, pa
   ['otherParticipantTypes', 'participanttypes', { name: 'New', displayName: 'New' }, 'roles'],
   ['stepDataFields', 'stepdatafields', { fieldLabel: 'New' }, 'data'],
   ['stepRelatedActionTypes', 'steprelatedactiontypes', { isMandatory: 'F' }, 'relatedTypes'],
-  ['trustAccounts', 'trustbankaccounts', { name: 'New' }, 'trustAccounts'],
+  ['trustAccounts', 'trustbankaccounts', { name: 'New' }, 'checklist'],
 ];
 
 describe.each(DIALECTS)('the answer that the form is built from (%s dialect)', (dialect) => {

@@ -28,6 +28,7 @@ test('the row of a step has its conditions, its notes, and all steps that the ac
     tasks: [],
     emails: [],
     documents: [],
+    relatedTypes: [],
     warnings: ['A note.'],
   });
 });

@@ -8,43 +8,32 @@ import { failureLineOf, failureOf } from '../support/failure.ts';
 import { linesOf } from '../support/requests.ts';
 import { listOf } from '../support/table.ts';
 
-/** A data field in a line: its number, group and label, type, and what is wanted of it. */
+/** A data field in a line: its group and label, type, and whether it is required. */
 const dataLines = (data: unknown): readonly string[] =>
   zod
     .array(DataField)
     .parse(data)
-    .map(({ id, group, label, type, isRequired, isAskedFor }) =>
-      [`${id} ${group} / ${label}: ${type}`, isRequired && 'required', !isAskedFor && 'not asked for']
-        .filter(Boolean)
-        .join(', '),
-    );
+    .map(({ group, label, type, isRequired }) => `${group} / ${label}: ${type}${isRequired ? ', required' : ''}`);
 
 const DataField = zod.object({
-  id: zod.string(),
   group: zod.string(),
   label: zod.string(),
   type: zod.string(),
   isRequired: zod.boolean(),
-  isAskedFor: zod.boolean(),
 });
 
 const PROPERTY_SALE_DATA = listOf(`
-  601 Property / Address: text, required | 602 Property / Settlement date: date |
-  603 Property / Kind: one choice, required | 605 Property / Price: amount of money |
-  606 Property / Rooms: number | 607 Property / Mortgaged: yes or no, required |
-  608 Property / Inspection: date and time | 609 Property / Features: several choices |
-  610 Property / Strata scheme: one choice | 611 Property / Notes: long text |
-  604 Office / Branch: text, not asked for | 612 Office / Notes: long text |
-  613 Office / Referred by: contact | 614 Office / File number: filled in by Actionstep, not asked for |
-  615 Office / Ledger number: filled in by Actionstep, not asked for |
-  616 Office / Checklist: filled in by Actionstep, not asked for | 617 Office / Opened on: date |
-  618 Office / First call: date and time | 619 Office / Alarm code: text | 620 Office / First meeting: text
+  Property / Address: text, required | Property / Settlement date: date | Property / Kind: one choice, required |
+  Property / Price: amount of money | Property / Rooms: number | Property / Mortgaged: yes or no, required |
+  Property / Inspection: date and time | Property / Features: several choices | Property / Strata scheme: one choice |
+  Property / Notes: long text | Office / Notes: long text | Office / Referred by: contact | Office / Opened on: date |
+  Office / First call: date and time | Office / Alarm code: text | Office / First meeting: text
 `);
 
 describe.each(DIALECTS)('the description of an action type (%s dialect)', (dialect) => {
   const zap = useZap({ dialect });
 
-  test('lists the step, and all data fields with type, choices and whether they are required', async () => {
+  test('lists the step, and all data fields that it asks for, with type, choices and whether they are required', async () => {
     const { data, ...row } = await describeType(zap, '812');
 
     expect(row).toMatchObject({

@@ -93,16 +93,13 @@ describe('the description of a step', () => {
       data: [
         {
           ...plain,
-          id: '1',
           label: 'Field 1',
           group: 'Sale',
           type: 'text',
           isRequired: true,
-          isAskedFor: true,
           description: 'Where it is. Known.',
         },
-        { ...plain, id: '2', type: 'one choice', isAskedFor: true, choices: 'A, B; C' },
-        { ...plain, id: '3', type: 'filled in by Actionstep', isAskedFor: false, description: 'Known.' },
+        { ...plain, type: 'one choice', choices: 'A, B; C' },
       ],
       roles: [
         { id: '71', name: 'Client', isRequired: true },
@@ -116,10 +113,9 @@ describe('the description of a step', () => {
       emails: [{ subject: 'Terms', from: 'Client', to: null, text: 'Hello', isMandatory: true }],
       documents: expect.arrayContaining([{ name: 'Cover' }]),
       relatedTypes: [
-        { actionTypeId: '820', name: 'Related Actions (Advice)', isRequired: true },
-        { actionTypeId: '833', name: 'Related Actions (Type 833)', isRequired: false },
+        { name: 'Related Actions (Advice)', isRequired: true },
+        { name: 'Related Actions (Type 833)', isRequired: false },
       ],
-      trustAccounts: FULL_STEP.trustAccounts,
     });
   });
 });
