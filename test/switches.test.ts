@@ -11,7 +11,7 @@ import { readFailure } from './support/failure.ts';
 import { addContacts, CLIENTS, createTask, inRole, TASK } from './support/laterSteps.ts';
 import { rowOf } from './support/rows.ts';
 import { idsFound } from './support/searches.ts';
-import { dataHeld, updateAction, updateActionData, updateContact } from './support/updates.ts';
+import { dataHeld, updateActionData, updateContact } from './support/updates.ts';
 import { startZap, type Zap } from './support/zap.ts';
 
 /*
@@ -41,7 +41,6 @@ const fails = (words: string, held?: unknown): Outcome => ({ held, told: expect.
 const both = <Value>(value: Value) => [value, value] as const;
 const REFUSED = both(fails('Check the values that were sent. The action was not created.'));
 const quietly = (run: Promise<unknown>) => run.then(() => ({ warnings: [] }));
-const LEASE = 'Advice, Núñez-Łoś & Co';
 const ANN = 'ann.roe@mail.example';
 const BASIC = `Basic ${btoa('sandbox-client:sandbox-secret')}`;
 const TODAY = expect.stringMatching(/T23:59:59\+1[01]:00$/);
@@ -117,12 +116,6 @@ const TRIALS: Readonly<Record<Concerned, Trial>> = {
     held: ({ sandbox: { firm } }) => firm.tasks.get('6101')?.dueTimestamp,
     right: [well(null), well(TODAY)],
     wrong: [well(TODAY), fails('dueTimestamp: is required')],
-  },
-  changeVerb: {
-    run: (zap) => updateAction(zap, { action: '8706', name: 'Advice' }),
-    held: ({ sandbox: { firm } }) => firm.actions.get('8706')?.name,
-    right: both(well('Advice')),
-    wrong: [fails('actions does not take PATCH here', LEASE), fails('actions does not take PUT here', LEASE)],
   },
   emptiedValue: {
     run: (zap) => updateContact(zap, { contact: '88', clear: ['email', 'physicalCity'] }),

@@ -38,7 +38,7 @@ export async function createAction(desk: Desk, plan: Plan): Promise<Created> {
     create: 'create_action',
     input,
     writes: ['POST actioncreate'],
-    follow: (answer) => newIn(answer).flatMap((id) => [`PUT actions/${id}`, `PATCH actions/${id}`]),
+    follow: (answer) => newIn(answer).map((id) => `PUT actions/${id}`),
     forms,
   }).catch((error: unknown) => {
     if (readFailure(error).name === 'HaltedError') {

@@ -52,7 +52,7 @@ function take({ desk, id }: Created, move: Move, assuming: readonly Setting[]): 
   const { step, input, check, hasUnmet } = move;
   // A refusal for a condition is what is looked for: no other form helps.
   const forms = formsOf(step, toSent(check.body), '').map((form) => ({ ...form, onlyIfBlamed: hasUnmet }));
-  const announced = { writes: ['POST actionchangestep'], follow: () => [`PUT actions/${id}`, `PATCH actions/${id}`] };
+  const announced = { writes: ['POST actionchangestep'], follow: () => [`PUT actions/${id}`] };
   return attempt(desk, { create: 'change_step', input, forms, assuming, ...announced });
 }
 

@@ -31,8 +31,6 @@ export const SWITCHES = {
   dataLeftOut: ['emptied', 'kept'],
   /** What a task without a due date is sent with. One client posts none, the vendor's pages require one. */
   blankDueDate: ['none', 'endOfToday'],
-  /** How a record is changed. The vendor's pages and clients say PUT, its OpenAPI files PATCH. Hooks are put. */
-  changeVerb: ['put', 'patch'],
   /** What empties an attribute or a link. */
   emptiedValue: ['null', 'emptyText'],
   /** How the body of a hook is wrapped, whatever other bodies are. The document shows a list. */

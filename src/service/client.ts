@@ -81,7 +81,7 @@ export type Query = Readonly<Record<string, string>>;
 export type Call = Readonly<{
   /** Completes the sentence "Actionstep could not …". */
   task: string;
-  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Resource name and ids below `/api/rest`; several ids of one segment as a list. */
   path: readonly (string | readonly string[])[];
   params?: Readonly<Record<string, string | number>>;

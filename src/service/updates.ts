@@ -53,12 +53,10 @@ export async function updateRecord<Item extends Decoded>(
   { attributes, links }: Values,
 ): Promise<Item> {
   const task = `change the ${noun}`;
-  const { changeVerb } = client.assumptions;
   const sent = Object.keys(links).length > 0 ? { ...attributes, links: withEmptied(links, client) } : attributes;
   const [resource] = path;
   const body = { [resource]: withEmptied(sent, client) };
-  const method = changeVerb === 'patch' ? 'PATCH' : 'PUT';
-  const { records } = await call(client, { task, method, path: [resource, before.id], body });
+  const { records } = await call(client, { task, method: 'PUT', path: [resource, before.id], body });
   const [answer, ...others] = records;
   if (others.length > 0 || (answer && answer.id !== before.id)) {
     throw problem('Actionstep accepted the change but did not say that it was of this record.');

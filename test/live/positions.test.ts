@@ -15,7 +15,6 @@ const FOUND: readonly (readonly [point: string, positions: Positions])[] = [
   ['several values at once', { severalValues: 'oneByOne' }],
   ['values of a new record', { newRecordValues: 'post' }],
   ['due date of a task', { blankDueDate: 'endOfToday' }],
-  ['verb of a change', { changeVerb: 'patch' }],
   ['Boolean data', { yesNoData: 'digits' }],
   ['DropDown data', { choiceData: 'name' }],
   ['assignee', { assignee: 'links' }],

@@ -217,6 +217,16 @@ describe('a fault while a run writes', () => {
     }),
   );
 
+  it('or a change that is refused as such, is told as a point that does otherwise', () =>
+    onService({ dialect: 'live' }, async ({ write, sandbox }) => {
+      sandbox.inject({ path: '/actions/9001', method: 'PUT', status: 405 });
+      const findings = await write('Will');
+
+      expect(findings.filter(({ verdict }) => verdict.is === 'otherwise')).toMatchObject([
+        { name: 'emptied value', verdict: { seen: expect.stringContaining('A change of the action was refused: ') } },
+      ]);
+    }));
+
   it(
     'or before, keeps the run from writing at all',
     () =>

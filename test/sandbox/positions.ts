@@ -22,8 +22,6 @@ export const POSITIONS = {
   dataLeftOut: ['emptied', 'kept'],
   /** Whether a task without a due date is taken. */
   blankDueDate: ['none', 'endOfToday'],
-  /** The method that changes a record. */
-  changeVerb: ['put', 'patch'],
   /** What empties an attribute or a link. Where empty text does, null is passed over. */
   emptiedValue: ['null', 'emptyText'],
   /** Whether a hook is sent as a list of one, or as an object. */

@@ -114,6 +114,7 @@ describe.each(DIALECTS)('what the service refuses (%s dialect)', (dialect) => {
     ['an unknown record', 'GET /actions/1', 404],
     ['another method', 'PUT /actioncreate/812', 405],
     ['a change of a task', 'PUT /tasks/6001', 405],
+    ['a change with PATCH', 'PATCH /actions/8706', 405],
     ['a change of what is not there', 'PUT /participants/1', 404],
     ['a hook that is not there', 'PUT /resthooks/47', 404],
     ['an unknown resource', 'GET /actionchange/812', 404],

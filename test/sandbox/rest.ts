@@ -97,20 +97,14 @@ function route({ method, resource, id, headers }: RestRequest, grant: Grant, { p
     throw new Refusal('insufficientScope', `The access token lacks the scope ${resource}`);
   const routes = Object.hasOwn(ROUTES, resource) ? ROUTES[resource] : undefined;
   if (!routes) throw new Refusal('noResource', `There is no resource ${resource}`);
-  const handler = (id === '' ? routes.collection : routes.item)[changesBy(method, resource, positions)];
+  const handler = (id === '' ? routes.collection : routes.item)[method];
   if (!handler) throw new Refusal('wrongMethod', `${resource} does not take ${method} here`);
   refuseMediaTypes(method, headers, positions);
   return handler;
 }
 
-/** Where PATCH changes records it does what PUT does elsewhere, and PUT does nothing. Hooks are not among them. */
-function changesBy(method: string, resource: string, { changeVerb }: Firm['positions']): string {
-  if (changeVerb === 'put' || resource === 'resthooks') return method;
-  return { PUT: 'PATCH', PATCH: 'PUT' }[method] ?? method;
-}
-
 const MEDIA_TYPES = { vendor: 'application/vnd.api+json', json: 'application/json' };
-const HAS_BODY: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH']);
+const HAS_BODY: ReadonlySet<string> = new Set(['POST', 'PUT']);
 
 function refuseMediaTypes(method: string, headers: Headers, { mediaType }: Firm['positions']): void {
   const wanted = MEDIA_TYPES[mediaType];

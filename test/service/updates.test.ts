@@ -37,10 +37,9 @@ describe('a change of a record', () => {
   });
 
   test.each([
-    [{}, 'PUT', null],
-    [{ changeVerb: 'patch' }, 'PATCH', null],
-    [{ emptiedValue: 'emptyText' }, 'PUT', ''],
-  ] as const)('has the verb, and empties with the value, that are assumed: %j', async (assumed, verb, empty) => {
+    [{}, null],
+    [{ emptiedValue: 'emptyText' }, ''],
+  ] as const)('is a PUT, and empties with the value that is assumed: %j', async (assumed, empty) => {
     const { client, sent } = fakeClient({ status: 204, body: '' });
     const assuming = { ...client, assumptions: { ...client.assumptions, ...assumed } };
     const values = { attributes: { email: null, lastName: 'Foe' }, links: { physicalCountry: null } };
@@ -48,7 +47,7 @@ describe('a change of a record', () => {
 
     expect(sent).toMatchObject([
       {
-        line: `${verb} participants/88`,
+        line: 'PUT participants/88',
         isWrite: true,
         body: { participants: { email: empty, lastName: 'Foe', links: { physicalCountry: empty } } },
       },

@@ -1,15 +1,12 @@
 import { objectOf } from '../../../src/lib/object.ts';
-import { quoted } from '../../../src/lib/sentences.ts';
 import { flag } from '../../../src/service/wire/values.ts';
 import { Unanswered } from '../../firm.ts';
 import { otherwise } from '../../verdict.ts';
-import { attempt } from '../attempt.ts';
+import { attempt, type Input, type Outcome } from '../attempt.ts';
 import type { Created } from '../created.ts';
 import { readParties } from '../records.ts';
 import type { Setting } from '../../verdict.ts';
 import { byPosition, type WritingPoint } from './writingPoint.ts';
-
-const writesOf = ({ id }: Created): readonly string[] => [`PUT actions/${id}`, `PATCH actions/${id}`];
 
 /** Whether the action is marked billable, or undefined where it has no such mark. */
 async function billableMark({ desk, id }: Created): Promise<unknown> {
@@ -21,11 +18,12 @@ async function billableMark({ desk, id }: Created): Promise<unknown> {
 
 const EMPTY_TEXT: Setting = 'emptiedValue:emptyText';
 
+const change = ({ desk, id }: Created, input: Input, assuming: readonly Setting[] = []): Promise<Outcome> =>
+  attempt(desk, { create: 'update_action', input: { action: id, ...input }, writes: [`PUT actions/${id}`], assuming });
+
 /** Empties the mark, once in each form; gives what is there afterwards. */
 async function clearMark(created: Created, ...assuming: readonly Setting[]): Promise<unknown> {
-  const { desk, id } = created;
-  const input = { action: id, clear: ['isBillable'] };
-  await attempt(desk, { create: 'update_action', input, writes: writesOf(created), assuming });
+  await change(created, { clear: ['isBillable'] }, assuming);
   return billableMark(created);
 }
 
@@ -47,27 +45,12 @@ async function findFreeRole({ desk, plan, id }: Created, contacts: readonly stri
 /** How records are changed. */
 export const CHANGE_POINTS: readonly WritingPoint[] = [
   {
-    name: 'verb of a change',
-    settle: async (created) => {
-      const { desk, id } = created;
-      const name = `${desk.mark} (changed)`;
-      const outcome = await attempt(desk, {
-        create: 'update_action',
-        input: { action: id, name, isBillable: 'yes' },
-        writes: writesOf(created),
-        forms: [{ position: 'changeVerb:patch', blamed: /method|\b405\b/i, onlyIfBlamed: true }],
-      });
-      if ('refusal' in outcome && outcome.status === 405)
-        return otherwise('PUT is refused with 405.', 'changeVerb:patch');
-      if ('refusal' in outcome) throw new Unanswered(`a change that is taken: ${outcome.sentence}`);
-      desk.made.push(`Change of action ${id}: its name is ${quoted(name)}, and it is marked billable`);
-      return byPosition(created, 'changeVerb:patch', 'PUT changes an action.', 'PUT is refused, PATCH is taken.');
-    },
-  },
-  {
     name: 'emptied value',
     settle: async (created) => {
       const { desk, id } = created;
+      const marked = await change(created, { isBillable: 'yes' });
+      if ('refusal' in marked) return otherwise(`A change of the action was refused: ${marked.sentence}`);
+      desk.made.push(`Change of action ${id}: it is marked billable`);
       if ((await billableMark(created)) === undefined) throw new Unanswered('an action that can be marked billable');
       const assumedAlready = desk.standing.has(EMPTY_TEXT);
       const isLeft = (await clearMark(created)) !== undefined;
