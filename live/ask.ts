@@ -1,6 +1,6 @@
 import type { Bundle, ZObject } from 'zapier-platform-core';
 import { resourceUrl } from '../src/service/address.ts';
-import { encodePairs, MEDIA_TYPES, openClient, send } from '../src/service/client.ts';
+import { encodePairs, MEDIA_TYPE, openClient, send } from '../src/service/client.ts';
 import { secretsOf } from '../src/service/errors/secrets.ts';
 import { decodeServiceErrors } from '../src/service/errors/serviceErrors.ts';
 
@@ -24,11 +24,10 @@ export async function ask(z: ZObject, bundle: Bundle<Asked>): Promise<Told> {
   const client = openClient(z, bundle);
   const segments = path.split('/').map((segment) => (segment.includes(',') ? segment.split(',') : segment));
   const question = Object.keys(query).length > 0 ? `?${encodePairs(query)}` : '';
-  const mediaType = MEDIA_TYPES[client.assumptions.mediaType];
   const { status, content } = await send(client.request, 'answer', client.deadline, {
     url: resourceUrl(client.endpoint, segments) + question,
     method,
-    headers: { Accept: mediaType, 'Content-Type': mediaType },
+    headers: { Accept: MEDIA_TYPE, 'Content-Type': MEDIA_TYPE },
     ...(body && { body }),
     middlewareData: { task: 'answer', accept: ANY_BUT_LIMITS },
   });

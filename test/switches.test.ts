@@ -6,7 +6,6 @@ import { POSITIONS, type Positions } from './sandbox/positions.ts';
 import { DIALECTS, type Dialect } from './sandbox/sandbox.ts';
 import { changeStep, TO_CONTRACT, TO_DEPOSIT, TO_SETTLEMENT } from './support/changeStep.ts';
 import { create, PROPERTY_SALE } from './support/createAction.ts';
-import { agree, authorizeUrl, exchange } from './support/connection.ts';
 import { readFailure } from './support/failure.ts';
 import { addContacts, CLIENTS, createTask, inRole, TASK } from './support/laterSteps.ts';
 import { rowOf } from './support/rows.ts';
@@ -42,7 +41,6 @@ const both = <Value>(value: Value) => [value, value] as const;
 const REFUSED = both(fails('Check the values that were sent. The action was not created.'));
 const quietly = (run: Promise<unknown>) => run.then(() => ({ warnings: [] }));
 const ANN = 'ann.roe@mail.example';
-const BASIC = `Basic ${btoa('sandbox-client:sandbox-secret')}`;
 const TODAY = expect.stringMatching(/T23:59:59\+1[01]:00$/);
 const OPEN_TASK = 'Before this step, complete in Actionstep: "Conflict check".';
 
@@ -182,28 +180,6 @@ const TRIALS: Readonly<Record<Concerned, Trial>> = {
     held: ({ sandbox }) => dataHeld(sandbox, '53--Item--8700533'),
     right: both(well(['Strata levy'])),
     wrong: [null, fails('A row was added to "Settlement Adjustments" before that.', [undefined])],
-  },
-  mediaType: {
-    run: sale({}),
-    held: (zap) => opened(zap)?.actionId,
-    right: both(well('9001')),
-    wrong: [fails('Accept must be application/vnd.api+json'), fails('Accept must be application/json')],
-  },
-  tokenCredentials: {
-    run: async ({ platform, sandbox: { redirectUri } }) => {
-      const { code } = await agree(await authorizeUrl(platform, { redirect_uri: redirectUri, state: 'any' }));
-      return quietly(exchange(platform, { code, redirect_uri: redirectUri }));
-    },
-    held: ({ sandbox: { firm, requests } }) => [
-      firm.tokens.access.size,
-      requests.at(-1)?.headers['authorization'],
-      JSON.stringify(requests.at(-1)?.body).includes('sandbox-secret'),
-    ],
-    right: [well([2, undefined, true]), well([2, BASIC, false])],
-    wrong: [
-      fails('credentials belong in the body', [1, BASIC, false]),
-      fails('Check the client ID and the client secret', [1, undefined, true]),
-    ],
   },
 };
 

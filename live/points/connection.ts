@@ -1,9 +1,7 @@
 import { isObject, objectOf } from '../../src/lib/object.ts';
 import { listed } from '../../src/lib/sentences.ts';
-import { readFailure } from '../../test/support/failure.ts';
-import type { Firm } from '../firm.ts';
 import type { Point } from '../point.ts';
-import { asAssumed, notSettled, otherwise, type Verdict } from '../verdict.ts';
+import { asAssumed, notSettled, otherwise } from '../verdict.ts';
 
 /** What every operation reads, and that can be asked for without knowing a record. */
 const READ = 'actions participants actiontypes users participanttypes resthooks filenotes tasks datacollections'
@@ -19,15 +17,6 @@ export const CONNECTION_POINTS: readonly Point[] = [
     settle: async (firm) => {
       await firm.account.run('authentication.test');
       return asAssumed('The connection test names the firm and the person.');
-    },
-  },
-  {
-    name: 'media type',
-    settle: async (firm) => {
-      const { status } = await firm.ask('actions', ONE);
-      return [406, 415].includes(status)
-        ? otherwise(`It answered ${status} to the media type of the vendor.`, 'mediaType:json')
-        : asAssumed('The media type of the vendor is taken.');
     },
   },
   {
@@ -55,26 +44,15 @@ export const CONNECTION_POINTS: readonly Point[] = [
         : otherwise(`A refusal with ${status} has no code or no words.`);
     },
   },
-  { name: 'credentials of a token call', settle: settleTokenCall },
   { name: 'PKCE', settle: async () => asAssumed('The account was connected without it.') },
   {
     name: 'refresh',
-    settle: async ({ account }) =>
-      account.renewals > 0 ? asAssumed('The connection was renewed without a redirect_uri.') : EXPIRED,
+    settle: async ({ account, renews }) => {
+      if (renews && account.renewals === 0) await account.renew();
+      return account.renewals > 0 ? asAssumed('The connection was renewed without a redirect_uri.') : EXPIRED;
+    },
   },
 ];
 
 /** Where nothing has renewed the connection. */
 const EXPIRED = notSettled('a connection that has expired: run this again after some hours, or with --renew');
-
-/** Renews the connection, if that was asked for and has not happened yet. */
-async function settleTokenCall({ account, renews }: Firm): Promise<Verdict> {
-  try {
-    if (renews && account.renewals === 0) await account.renew();
-  } catch (error) {
-    const { code, sentence } = readFailure(error);
-    if (code !== 'invalid_client') throw error;
-    return otherwise(sentence, 'tokenCredentials:basic');
-  }
-  return account.renewals > 0 ? asAssumed('The connection was renewed with credentials in the body.') : EXPIRED;
-}

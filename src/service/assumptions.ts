@@ -45,10 +45,6 @@ export const SWITCHES = {
   severalValues: ['list', 'oneByOne'],
   /** How the fields of a new record of data are filled: a client puts values to it, the vendor's files have a POST. */
   newRecordValues: ['put', 'post'],
-  /** The media type of requests: the vendor's own, or that of any JSON. */
-  mediaType: ['vendor', 'json'],
-  /** Where a token call has the client's credentials: in its body, or in a header of HTTP Basic. */
-  tokenCredentials: ['body', 'basic'],
 } as const;
 
 export type SwitchName = keyof typeof SWITCHES;

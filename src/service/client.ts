@@ -104,11 +104,10 @@ export async function call(
   const url = resourceUrl(client.endpoint, path) + queryOf(params);
   if (url.length > MAX_ADDRESS) throw tooLong(task);
   const isLookedUp = method !== 'GET' && method !== 'DELETE';
-  const mediaType = MEDIA_TYPES[client.assumptions.mediaType];
   const response = await send(client.request, task, isLookedUp ? client.writeDeadline : client.deadline, {
     url,
     method,
-    headers: { Accept: mediaType, 'Content-Type': mediaType },
+    headers: { Accept: MEDIA_TYPE, 'Content-Type': MEDIA_TYPE },
     ...(body && { body }),
     middlewareData: { task, accept },
   });
@@ -169,8 +168,8 @@ export const encodePairs = (pairs: Readonly<Record<string, string | number>>): s
     .map(([name, value]) => `${name}=${encodeURIComponent(String(value).toWellFormed())}`)
     .join('&');
 
-/** The vendor asks for the first; the service document shows none (docs/service-notes.md, "Connection"). */
-export const MEDIA_TYPES = { vendor: 'application/vnd.api+json', json: 'application/json' } as const;
+/** The vendor asks for it; the service document shows none (docs/service-notes.md, "Connection"). */
+export const MEDIA_TYPE = 'application/vnd.api+json';
 
 /**
  * Sends one request under the rules for all of them: not after its deadline, with a limited answer, without redirects

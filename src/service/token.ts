@@ -5,7 +5,6 @@ import { setting, timeLimitMs } from '../settings.ts';
 import { objectOf } from '../lib/object.ts';
 import { sameText } from '../lib/text.ts';
 import { normalEndpoint, setupAddress } from './address.ts';
-import { assumptionsInForce } from './assumptions.ts';
 import { deadlineIn, encodePairs, isSendable, send } from './client.ts';
 import { revealsSecret } from './errors/disclosure.ts';
 import { unreadable } from './errors/errorTable.ts';
@@ -74,17 +73,11 @@ async function requestTokens(
 ): Promise<Tokens> {
   const url = setupAddress('ACTIONSTEP_TOKEN_URL');
   const [client_id, client_secret] = [setting('CLIENT_ID'), setting('CLIENT_SECRET')];
-  const isBasic = assumptionsInForce().tokenCredentials === 'basic';
-  const basic = `Basic ${Buffer.from(`${client_id}:${client_secret}`).toString('base64')}`;
   const { content } = await send(z.request, task, deadlineIn(timeLimitMs()), {
     url,
     method: 'POST',
-    headers: {
-      Accept: 'application/json',
-      'Content-Type': 'application/x-www-form-urlencoded',
-      ...(isBasic && { Authorization: basic }),
-    },
-    body: encodePairs(isBasic ? grant : { ...grant, client_id, client_secret }),
+    headers: { Accept: 'application/json', 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: encodePairs({ ...grant, client_id, client_secret }),
     middlewareData: { task, isTokenCall: true },
   }).catch(explainUnauthorized);
   const body = parseJson(content);

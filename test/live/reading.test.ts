@@ -39,8 +39,6 @@ const READABLE = [
   ['additional attributes', { additionalAttributes: 'sentAnyway' }],
   ['Boolean data', { yesNoData: 'digits' }],
   ['DropDown data', { choiceData: 'name' }],
-  ['media type', { mediaType: 'json' }],
-  ['credentials of a token call', { tokenCredentials: 'basic' }],
 ] as const satisfies readonly (readonly [point: string, positions: Partial<Positions>])[];
 
 describe('a firm that does otherwise', () => {
@@ -105,9 +103,11 @@ const FAULTS: readonly (readonly [what: string, fault: Fault, settled: string, o
     'filters for contacts',
     'data of actions',
   ],
-  ['a service that asks to slow down', { path: '/participants', status: 429 }, 'media type', 'paging'],
+  ['a service that asks to slow down', { path: '/participants', status: 429 }, 'who is connected', 'paging'],
   ['a connection that is cut', { path: '/participants', cut: 'before' }, 'paging', 'next steps'],
-  ['a connection that ends', { path: '/actiontypes', status: 401 }, 'media type', 'paging'],
+  ['a connection that ends', { path: '/actiontypes', status: 401 }, 'who is connected', 'paging'],
+  ['credentials that are refused', { path: /oauth\/token/, status: 401 }, 'paging', 'refresh'],
+  ['a media type that is refused', { method: 'GET', path: /./, status: 406 }, 'PKCE', 'who is connected'],
 ];
 
 describe('faults while a firm is asked', () => {

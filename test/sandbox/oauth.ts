@@ -54,25 +54,17 @@ const isRegistered = (redirectUri: string): boolean =>
   CLIENT.redirectUris.some((registered) => registered === redirectUri);
 
 export function token(service: Service, headers: Headers, body: string): OAuthReply {
-  const { positions } = service.firm;
-  const isBasic = positions.tokenCredentials === 'basic';
   // An application that adds a stale bearer to every request must notice it here.
-  if (!isBasic && headers.has('authorization'))
-    return failure(400, 'invalid_request', 'credentials belong in the body');
+  if (headers.has('authorization')) return failure(400, 'invalid_request', 'credentials belong in the body');
   if (!isForm(headers)) return failure(415, 'invalid_request', 'the body must be application/x-www-form-urlencoded');
 
   const form = new URLSearchParams(body);
-  const isClient = isBasic
-    ? headers.get('authorization') === BASIC
-    : form.get('client_id') === CLIENT.id && form.get('client_secret') === CLIENT.secret;
-  if (!isClient) {
+  if (form.get('client_id') !== CLIENT.id || form.get('client_secret') !== CLIENT.secret) {
     return failure(401, 'invalid_client', 'client_id or client_secret is wrong');
   }
   const grant = GRANTS[form.get('grant_type') ?? ''];
   return grant ? grant(service, form) : failure(400, 'unsupported_grant_type', 'grant_type is unknown');
 }
-
-const BASIC = `Basic ${btoa(`${CLIENT.id}:${CLIENT.secret}`)}`;
 
 const isForm = (headers: Headers): boolean =>
   (headers.get('content-type') ?? '').split(';')[0]?.trim() === 'application/x-www-form-urlencoded';

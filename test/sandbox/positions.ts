@@ -36,10 +36,6 @@ export const POSITIONS = {
   severalValues: ['list', 'oneByOne'],
   /** Whether the values of a new datacollectionrecords record are there at once; where they are not, each is posted. */
   newRecordValues: ['put', 'post'],
-  /** The media type of requests: `application/vnd.api+json`, or `application/json`. */
-  mediaType: ['vendor', 'json'],
-  /** Where token calls have the client's credentials. */
-  tokenCredentials: ['body', 'basic'],
 } as const;
 
 type PositionName = keyof typeof POSITIONS;

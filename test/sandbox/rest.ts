@@ -4,7 +4,7 @@ import { createAction } from './actioncreate/create.ts';
 import { changeStep } from './actionchangestep/change.ts';
 import { readNextSteps } from './actionchangestep/read.ts';
 import { readStartStep } from './actioncreate/read.ts';
-import type { Firm, Grant } from './firm.ts';
+import type { Grant } from './firm.ts';
 import { createDataRecord } from './datacollectionrecords.ts';
 import { changeDataValues, createDataValue } from './datacollectionrecordvalues.ts';
 import { createFileNote } from './filenotes.ts';
@@ -67,7 +67,7 @@ export function answer(service: Service, request: RestRequest): Reply {
   try {
     const { id, query, answered } = request;
     const grant = authenticate(service, request.headers);
-    const handler = route(request, grant, service.firm);
+    const handler = route(request, grant);
     const reply = handler({ service, grant, id, query, body: readJson(request), answered });
     if (service.refusalsAreFinal || request.method === 'GET') return reply;
     throw new Refusal('invalid', 'Invalid');
@@ -91,7 +91,7 @@ function authenticate({ firm, now }: Service, headers: Headers): Grant {
 }
 
 /** "Scope parameter": the name of the resource, which is the first segment of the path. */
-function route({ method, resource, id, headers }: RestRequest, grant: Grant, { positions }: Firm): Handler {
+function route({ method, resource, id, headers }: RestRequest, grant: Grant): Handler {
   // First of all: a resource that is not there counts as a record that is not there, and a look-up passes over that.
   if (!grants(grant.scopes, resource))
     throw new Refusal('insufficientScope', `The access token lacks the scope ${resource}`);
@@ -99,22 +99,21 @@ function route({ method, resource, id, headers }: RestRequest, grant: Grant, { p
   if (!routes) throw new Refusal('noResource', `There is no resource ${resource}`);
   const handler = (id === '' ? routes.collection : routes.item)[method];
   if (!handler) throw new Refusal('wrongMethod', `${resource} does not take ${method} here`);
-  refuseMediaTypes(method, headers, positions);
+  refuseMediaTypes(method, headers);
   return handler;
 }
 
-const MEDIA_TYPES = { vendor: 'application/vnd.api+json', json: 'application/json' };
+const MEDIA_TYPE = 'application/vnd.api+json';
 const HAS_BODY: ReadonlySet<string> = new Set(['POST', 'PUT']);
 
-function refuseMediaTypes(method: string, headers: Headers, { mediaType }: Firm['positions']): void {
-  const wanted = MEDIA_TYPES[mediaType];
-  if (!mediaTypes(headers.get('accept')).includes(wanted)) {
-    throw new Refusal('notAcceptable', `Accept must be ${wanted}`);
+function refuseMediaTypes(method: string, headers: Headers): void {
+  if (!mediaTypes(headers.get('accept')).includes(MEDIA_TYPE)) {
+    throw new Refusal('notAcceptable', `Accept must be ${MEDIA_TYPE}`);
   }
   const contentType = headers.get('content-type');
   if (contentType === null && !HAS_BODY.has(method)) return;
-  if (!mediaTypes(contentType).every((type) => type === wanted)) {
-    throw new Refusal('wrongMediaType', `Content-Type must be ${wanted}`);
+  if (!mediaTypes(contentType).every((type) => type === MEDIA_TYPE)) {
+    throw new Refusal('wrongMediaType', `Content-Type must be ${MEDIA_TYPE}`);
   }
 }
 

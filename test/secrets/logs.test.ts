@@ -57,20 +57,3 @@ describe('what the platform logs and prints in production', () => {
     expect(good.log).toContain('<streaming data>');
   });
 });
-
-describe('credentials of the client in a header', () => {
-  test('are in no log and nothing that is printed', async () => {
-    const sandbox = await startSandbox({ positions: { tokenCredentials: 'basic' } });
-    const settings = { CLIENT_SECRET: MARKS.clientSecret, ACTIONSTEP_ASSUMPTIONS: 'tokenCredentials:basic' };
-    const connect = ['authentication.oauth2Config.getAccessToken', { inputData: { code: MARKS.code } }] as const;
-    const [method, bundle] = connect;
-    const { log, printed } = await inProduction({ ...sandbox.environment, ...settings }, [{ method, bundle }]);
-    await sandbox.stop();
-
-    const sent = sandbox.requests.map(({ headers }) => headers['authorization']?.replace('Basic ', ''));
-    expect(sent).toEqual([btoa(`${sandbox.environment['CLIENT_ID']}:${MARKS.clientSecret}`)]);
-    expect(log).toContain('/api/oauth/token');
-    expect(secretsIn(log + printed)).toEqual([]);
-    expect(log + printed).not.toContain(sent[0]);
-  });
-});
