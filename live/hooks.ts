@@ -8,7 +8,6 @@ export const HOOK_EVENTS = ['ActionCreated', 'ParticipantCreated'] as const sati
 
 /** A hook that this run has registered. */
 type OwnHook = Readonly<{ id: string; event: string }>;
-export type HookForm = 'list' | 'object';
 
 /** The hooks of one run: registered, looked at, and removed whatever happens. */
 export class Hooks {
@@ -31,11 +30,11 @@ export class Hooks {
     return this.#own;
   }
 
-  /** Registers a hook for an event, in one form of the body; false after a plain refusal. */
-  async register(event: HookEvent, form: HookForm): Promise<boolean> {
+  /** Registers a hook for an event; false after a plain refusal. */
+  async register(event: HookEvent): Promise<boolean> {
     this.#others ??= await this.#findOthers();
     this.#unclear.add(event);
-    const reply = await this.#send('POST', 'resthooks', wrapped({ eventName: event, targetUrl: this.#url }, form));
+    const reply = await this.#send('POST', 'resthooks', { eventName: event, targetUrl: this.#url });
     // Most refusals are 500, which can be anything: the list shows whether there is a hook.
     if (REFUSED.has(reply.status) || (reply.status === 500 && (await this.#findLost())?.length === 0)) {
       this.#unclear.delete(event);
@@ -54,9 +53,8 @@ export class Hooks {
   }
 
   /** Changes an own hook: everything that it was registered with, and a status. */
-  update({ id, event }: OwnHook, status: string, form: HookForm): Promise<Reply> {
-    const body = wrapped({ id, eventName: event, targetUrl: this.#url, status }, form);
-    return this.#send('PUT', `resthooks/${id}`, body);
+  update({ id, event }: OwnHook, status: string): Promise<Reply> {
+    return this.#send('PUT', `resthooks/${id}`, { id, eventName: event, targetUrl: this.#url, status });
   }
 
   /** All hooks at the address, as the service lists them now. */
@@ -108,9 +106,10 @@ export class Hooks {
     );
   }
 
-  #send(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<Reply> {
+  #send(method: 'POST' | 'PUT' | 'DELETE', path: string, hook?: object): Promise<Reply> {
     const writes = [`${method} ${path}`];
-    return this.#guard.during({ writes }, () => this.#firm.send({ method, path, ...(body && { body }) }));
+    const body = hook && { body: { resthooks: [hook] } };
+    return this.#guard.during({ writes }, () => this.#firm.send({ method, path, ...body }));
   }
 
   #leftover({ id, event }: OwnHook): string {
@@ -133,5 +132,3 @@ const MAX_PAGES = 10;
 
 /** Statuses of a refusal that had no effect. */
 const REFUSED: ReadonlySet<number> = new Set([400, 403, 404, 405, 406, 409, 415, 422]);
-
-const wrapped = (hook: object, form: HookForm): object => ({ resthooks: form === 'list' ? [hook] : hook });

@@ -39,7 +39,6 @@ const well = (held: unknown, told: unknown = []): Outcome => ({ held, told });
 const fails = (words: string, held?: unknown): Outcome => ({ held, told: expect.stringContaining(words) });
 const both = <Value>(value: Value) => [value, value] as const;
 const REFUSED = both(fails('Check the values that were sent. The action was not created.'));
-const quietly = (run: Promise<unknown>) => run.then(() => ({ warnings: [] }));
 const ANN = 'ann.roe@mail.example';
 const TODAY = expect.stringMatching(/T23:59:59\+1[01]:00$/);
 const OPEN_TASK = 'Before this step, complete in Actionstep: "Conflict check".';
@@ -126,12 +125,6 @@ const TRIALS: Readonly<Record<Concerned, Trial>> = {
         '"Physical City" is "Fremantle" in Actionstep now, not empty as asked.',
       ]),
     ],
-  },
-  hookWrapper: {
-    run: (zap) => quietly(zap.run('triggers.new_action', 'performSubscribe', { targetUrl: 'http://127.0.0.1:9/' })),
-    held: ({ sandbox: { firm } }) => [...firm.hooks.values()].map(({ status }) => status),
-    right: both(well(['Active'])),
-    wrong: both(fails('Actionstep could not turn the trigger on', [])),
   },
   yesNoData: {
     run: sale({ stepDataField607: 'yes' }),

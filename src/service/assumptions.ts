@@ -33,8 +33,6 @@ export const SWITCHES = {
   blankDueDate: ['none', 'endOfToday'],
   /** What empties an attribute or a link. */
   emptiedValue: ['null', 'emptyText'],
-  /** How the body of a hook is wrapped, whatever other bodies are. The document shows a list. */
-  hookWrapper: ['list', 'object'],
   /** Yes and no in data fields: T and F as in all flags of the service, or 1 and 0. */
   yesNoData: ['letters', 'digits'],
   /** What a data field of the type DropDown takes of a choice. */

@@ -19,7 +19,7 @@ export type Registration = Readonly<{ eventName: HookEvent; targetUrl: string }>
 /** Registers a hook. One without an id could never be removed, and one of another address belongs to another Zap. */
 export async function createHook(client: Client, { eventName, targetUrl }: Registration): Promise<Hook> {
   const task = 'turn the trigger on';
-  const body = inWrapper(client, { eventName, targetUrl });
+  const body = { resthooks: [{ eventName, targetUrl }] };
   const { records } = await call(client, { task, method: 'POST', path: ['resthooks'], body });
   const [hook, ...others] = records.map(decodeHook).filter((one) => (one.targetUrl || targetUrl) === targetUrl);
   // Of several, none is known to be the new one.
@@ -27,17 +27,13 @@ export async function createHook(client: Client, { eventName, targetUrl }: Regis
   throw couldNot(task, 'its answer does not say how to identify it', 'Turn the Zap off and on again.');
 }
 
-const inWrapper = ({ assumptions }: Client, hook: object): object => ({
-  resthooks: assumptions.hookWrapper === 'list' ? [hook] : hook,
-});
-
 /** Corrects a hook, and returns it as it then is; undefined when the service does not say. */
 export async function updateHook(
   client: Client,
   id: string,
   { eventName, targetUrl }: Registration,
 ): Promise<Hook | undefined> {
-  const body = inWrapper(client, { id, eventName, targetUrl, status: 'Active' });
+  const body = { resthooks: [{ id, eventName, targetUrl, status: 'Active' }] };
   const answer = await call(client, { task: 'update the trigger', method: 'PUT', path: ['resthooks', id], body });
   return HOOKS.toItems(answer)[0];
 }

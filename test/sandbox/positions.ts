@@ -24,8 +24,6 @@ export const POSITIONS = {
   blankDueDate: ['none', 'endOfToday'],
   /** What empties an attribute or a link. Where empty text does, null is passed over. */
   emptiedValue: ['null', 'emptyText'],
-  /** Whether a hook is sent as a list of one, or as an object. */
-  hookWrapper: ['list', 'object'],
   /** Yes and no in data fields: `T` and `F`, or `1` and `0`. */
   yesNoData: ['letters', 'digits'],
   /** What of a choice a data field takes. */

@@ -9,7 +9,7 @@ import type { Handler, Service } from './service.ts';
 /** "REST hook lifecycle": (none) -> registered. */
 export const registerHook: Handler = ({ service, body }) => {
   const { firm, wire } = service;
-  const wanted = readHook(REGISTRATION, service, body);
+  const wanted = readHook(REGISTRATION, body);
   const hook: HookRecord = {
     id: String(firm.next.hook),
     ...wanted,
@@ -25,7 +25,7 @@ export const registerHook: Handler = ({ service, body }) => {
 /** Supplied fields are replaced. Whether a status may be one, and revives a hook, is not known: `hookStatus` decides. */
 export const replaceHook: Handler = ({ service, id: hookId, body }) => {
   const hook = hookOf(service, hookId);
-  const { id: bodyId, status, ...supplied } = readHook(REPLACEMENT, service, body);
+  const { id: bodyId, status, ...supplied } = readHook(REPLACEMENT, body);
   if (service.hookStatus === 'refused' && status !== undefined) {
     refuseFor([{ detail: 'status is not known here', pointer: '/resthooks/0/status' }]);
   }
@@ -78,8 +78,5 @@ const REPLACEMENT = zod.strictObject({
 });
 
 /** "Request and response bodies wrap records in an array under the key `resthooks`." */
-function readHook<Schema extends zod.ZodMiniType>(schema: Schema, { firm }: Service, body: unknown) {
-  const isObject = firm.positions.hookWrapper === 'object';
-  const inArray = zod.transform((value) => (isObject ? [value] : value));
-  return readBody(zod.strictObject({ resthooks: zod.pipe(inArray, zod.tuple([schema])) }), body).resthooks[0];
-}
+const readHook = <Schema extends zod.ZodMiniType>(schema: Schema, body: unknown) =>
+  readBody(zod.strictObject({ resthooks: zod.tuple([schema]) }), body).resthooks[0];
