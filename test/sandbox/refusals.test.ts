@@ -132,8 +132,8 @@ describe.each(DIALECTS)('what the service refuses (%s dialect)', (dialect) => {
   test.each<[string, Readonly<Record<string, string>>, number]>([
     ['no token', { Authorization: '' }, 401],
     ['an unknown token', { Authorization: 'Bearer x' }, 401],
-    ['another Accept', { Accept: 'text/html' }, 406],
-    ['another Content-Type', { 'Content-Type': 'text/plain' }, 415],
+    ['another Accept', { Accept: 'application/json' }, 406],
+    ['another Content-Type', { 'Content-Type': 'application/json' }, 415],
   ])('includes %s', async (_, headers, status) => {
     expect((await caller(sandbox())('GET', '/actioncreate/812', undefined, headers)).status).toBe(status);
   });
