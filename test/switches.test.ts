@@ -7,7 +7,7 @@ import { DIALECTS, type Dialect } from './sandbox/sandbox.ts';
 import { changeStep, TO_CONTRACT, TO_DEPOSIT, TO_SETTLEMENT } from './support/changeStep.ts';
 import { create, PROPERTY_SALE } from './support/createAction.ts';
 import { readFailure } from './support/failure.ts';
-import { addContacts, CLIENTS, createTask, inRole, TASK } from './support/laterSteps.ts';
+import { createTask, TASK } from './support/laterSteps.ts';
 import { rowOf } from './support/rows.ts';
 import { idsFound } from './support/searches.ts';
 import { dataHeld, updateActionData, updateContact } from './support/updates.ts';
@@ -80,12 +80,6 @@ const TRIALS: Readonly<Record<Concerned, Trial>> = {
       fails('its answer leaves out what was searched for', [undefined]),
       fails('it answered "fields: there is no field :default"', [true]),
     ],
-  },
-  severalRecords: {
-    run: (zap) => addContacts(zap, { ...CLIENTS, contacts: ['88', '89'] }),
-    held: ({ sandbox }) => inRole(sandbox, '8700', '71'),
-    right: both(well(['90', '88', '89'])),
-    wrong: [null, fails('One record at a time', ['90'])],
   },
   nextStepNote: {
     run: (zap) => changeStep(zap, { ...TO_CONTRACT, fileNote: 'By courier.' }),
@@ -161,12 +155,6 @@ const TRIALS: Readonly<Record<Concerned, Trial>> = {
     held: (zap) => opened(zap)?.trustAccounts,
     right: [well([]), well(['3'])],
     wrong: [well(['3']), fails('A trust account is required')],
-  },
-  severalValues: {
-    run: (zap) => updateActionData(zap, { action: '8700', 'dataField44--Rooms': '4', 'dataField50--Branch': 'North' }),
-    held: ({ sandbox }) => dataHeld(sandbox, '44--Rooms--870044', '50--Branch--870050'),
-    right: both(well(['4', 'North'])),
-    wrong: [null, fails('One record at a time', ['3', null])],
   },
   newRecordValues: {
     run: (zap) => updateActionData(zap, { action: '8700', addRow: '53', 'dataField53--Item': 'Strata levy' }),

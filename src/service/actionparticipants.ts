@@ -91,13 +91,9 @@ export async function addContactsToRole(
   const records = contactIds.map((participant) => ({
     links: { action: role.actionId, participantType: role.roleId, participant },
   }));
-  const isList = records.length > 1 && client.assumptions.severalRecords === 'list';
-  const post = { task: 'add the contacts to the action', method: 'POST', path: ['actionparticipants'] } as const;
-  const added: Resource[] = [];
-  for (const actionparticipants of isList ? [records] : records) {
-    // oxlint-disable-next-line no-await-in-loop -- in the order in which they were given
-    const answer = await call(client, { ...post, body: { actionparticipants } });
-    added.push(...answer.records);
-  }
-  return contactsIn(added.map(toMembership), role);
+  if (records.length === 0) return new Set();
+  const body = { actionparticipants: records.length > 1 ? records : records[0] };
+  const task = 'add the contacts to the action';
+  const answer = await call(client, { task, method: 'POST', path: ['actionparticipants'], body });
+  return contactsIn(answer.records.map(toMembership), role);
 }

@@ -21,8 +21,6 @@ export const SWITCHES = {
   additionalAttributes: ['asked', 'sentAnyway'],
   /** Where people open an action: four clients take one path on the API's host. A wrong address is worse than none. */
   actionPages: ['onApiHost', 'unknown'],
-  /** How several contacts are added to an action. A client posts a list; the vendor's pages show one object. */
-  severalRecords: ['list', 'oneByOne'],
   /** The file note in a change of the step: one client writes it so, the document's `actioncreate` has `fileNote`. */
   nextStepNote: ['filenote', 'fileNote'],
   /** What a condition of a step does that is not met: the service might refuse the change, or only warn. */
@@ -39,8 +37,6 @@ export const SWITCHES = {
   choiceData: ['value', 'name'],
   /** Whether a new action needs a trust account wherever its type has some. The document calls them optional. */
   trustAccounts: ['ifChosen', 'alwaysFirst'],
-  /** How several data fields of an action are changed. A client puts a list; the vendor's sample puts one at a time. */
-  severalValues: ['list', 'oneByOne'],
   /** How the fields of a new record of data are filled: a client puts values to it, the vendor's files have a POST. */
   newRecordValues: ['put', 'post'],
 } as const;

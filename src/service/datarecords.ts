@@ -42,7 +42,7 @@ export async function writeValues(
   values: readonly NewValue[],
   newRecords: ReadonlySet<string>,
 ): Promise<ReadonlyMap<string, string>> {
-  const { severalValues, newRecordValues, emptiedValue } = client.assumptions;
+  const { newRecordValues, emptiedValue } = client.assumptions;
   const isMade = ({ recordId }: NewValue): boolean => newRecordValues === 'post' && newRecords.has(recordId);
   const toLinks = ({ collectionId, fieldId, recordId }: NewValue) => ({
     action: actionId,
@@ -57,11 +57,10 @@ export async function writeValues(
   });
   const changed = values.filter((value) => !isMade(value));
   const changedIds = changed.map(({ id }) => id);
-  const isList = changed.length > 1 && severalValues === 'list';
-  const chunks = isList ? inChunks(TASK, changedIds) : changedIds.map((id) => [id]);
-  const puts = chunks.map((ids) => {
+  const puts = inChunks(TASK, changedIds).map((ids) => {
     const records = changed.filter(({ id }) => ids.includes(id)).map(toRecord);
-    return { method: 'PUT', path: [RESOURCE, ids], body: { [RESOURCE]: isList ? records : records[0] } } as const;
+    const body = { [RESOURCE]: changed.length > 1 ? records : records[0] };
+    return { method: 'PUT', path: [RESOURCE, ids], body } as const;
   });
   const posts = values.filter(isMade).map((value) => {
     const { id: _id, ...record } = toRecord(value);

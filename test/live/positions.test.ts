@@ -10,9 +10,7 @@ const FOUND: readonly (readonly [point: string, positions: Positions])[] = [
   ['ids in `stepMessages`', { stepMessageIds: 'whole' }],
   ['wrapper of the POST', { wrapper: 'list' }],
   ['N of `relatedActionType{N}`', { relatedActionKey: 'actionType' }],
-  ['several contacts at once', { severalRecords: 'oneByOne' }],
   ['file note of a change of the step', { nextStepNote: 'fileNote' }],
-  ['several values at once', { severalValues: 'oneByOne' }],
   ['values of a new record', { newRecordValues: 'post' }],
   ['due date of a task', { blankDueDate: 'endOfToday' }],
   ['Boolean data', { yesNoData: 'digits' }],
@@ -27,7 +25,7 @@ const FOUND: readonly (readonly [point: string, positions: Positions])[] = [
 
 /** Four or five at a time: of these none hides another one. */
 const SEVERAL = DIALECTS.flatMap((dialect) =>
-  [0, 1, 2, 3].map((rest) => ({ dialect, several: FOUND.filter((_, index) => index % 4 === rest) })),
+  [0, 1, 2].map((rest) => ({ dialect, several: FOUND.filter((_, index) => index % 3 === rest) })),
 );
 
 const otherwiseIn = (dialect: Dialect, positions: Positions) =>

@@ -16,8 +16,6 @@ const BODY = zod.strictObject({ actionparticipants: zod.union([ONE, zod.array(ON
 export const addParticipants: Handler = ({ service, body }) => {
   const { firm, wire } = service;
   const wanted = [readBody(BODY, body).actionparticipants].flat().map(({ links }) => links);
-  const isTooMany = wanted.length > 1 && firm.positions.severalRecords === 'oneByOne';
-  refuseFor(isTooMany ? [{ detail: 'One record at a time', pointer: '/actionparticipants' }] : []);
   const ids = wanted.map((links) => actionParticipant(links, 0).id);
   refuseFor(wanted.flatMap((links, index) => problemsOf(links, firm, ids.slice(0, index))));
   const added = wanted.map((links) => {

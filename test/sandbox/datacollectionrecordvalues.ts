@@ -48,8 +48,6 @@ export const changeDataValues: Handler = ({ service, id, body }) => {
   const missing = ids.find((one) => !firm.dataValues.has(one));
   if (missing !== undefined) throw new Refusal('notFound', `No ${RESOURCE} record has the id ${missing}`);
   const given = readBody(CHANGES, body)[RESOURCE];
-  const isTooMany = Array.isArray(given) && firm.positions.severalValues === 'oneByOne';
-  refuseFor(isTooMany ? [{ detail: 'One record at a time', pointer: `/${RESOURCE}` }] : []);
   const changes = [given].flat().map((change) => ({ id, ...change }));
   const named = changes.map((change) => change.id);
   const isAgreed = named.toSorted().join() === ids.toSorted().join() && new Set(ids).size === ids.length;

@@ -12,8 +12,6 @@ export const POSITIONS = {
   mandatoryItems: ['listed', 'leftOut'],
   /** Where additional attributes are always sent, `fields` does not know `:default`. */
   additionalAttributes: ['asked', 'sentAnyway'],
-  /** Whether one POST of actionparticipants takes several records. */
-  severalRecords: ['list', 'oneByOne'],
   /** The name of the file note in a change of the step. */
   nextStepNote: ['filenote', 'fileNote'],
   /** Whether conditions that are not met stop a change of the step. */
@@ -30,8 +28,6 @@ export const POSITIONS = {
   choiceData: ['value', 'name'],
   /** Whether a new action needs a trust account wherever its type has some. */
   trustAccounts: ['ifChosen', 'alwaysFirst'],
-  /** Whether one PUT of datacollectionrecordvalues takes a list. */
-  severalValues: ['list', 'oneByOne'],
   /** Whether the values of a new datacollectionrecords record are there at once; where they are not, each is posted. */
   newRecordValues: ['put', 'post'],
 } as const;

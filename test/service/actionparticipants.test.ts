@@ -69,4 +69,10 @@ describe('the contacts in a role of an action', () => {
       { actionparticipants: { links: { action: '7', participantType: '71', participant: '88' } } },
     ]);
   });
+
+  test('are added without a request if there are none', async () => {
+    const { client, sent } = fakeClient();
+
+    expect([await addContactsToRole(client, ROLE, []), sent]).toEqual([new Set(), []]);
+  });
 });

@@ -286,20 +286,6 @@ describe('a write to the service', () => {
     expect(await run(answer(1, 1).client)).toMatchObject({ id: '1' });
   });
 
-  test('can be one for each contact, should the service not take several at once', async () => {
-    const { client, sent } = fakeClient(
-      { body: { actionparticipants: { id: '7--71--88' } } },
-      { body: { actionparticipants: { id: '1', links: { action: 7, participantType: 71, participant: 89 } } } },
-    );
-    const oneByOne = { ...client, assumptions: { ...client.assumptions, severalRecords: 'oneByOne' } } as const;
-
-    expect(client.assumptions.severalRecords).toBe('list');
-    expect(await addContactsToRole(oneByOne, ROLE, ['88', '89'])).toEqual(new Set(['88', '89']));
-    expect(sent.map(({ body }) => body)).toEqual(
-      ['88', '89'].map((participant) => ({ actionparticipants: inRole(participant) })),
-    );
-  });
-
   test('is decoded from either resource', async () => {
     expect((await submitStartStep(fakeClient({ body: { actions: { id: 9, name: 'A' } } }).client, {})).name).toBe('A');
   });

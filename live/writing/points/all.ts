@@ -7,10 +7,7 @@ import { SUBMISSION_POINTS } from './submissionPoints.ts';
 import { TASK_POINTS } from './taskPoints.ts';
 import type { WritingPoint } from './writingPoint.ts';
 
-/**
- * All that one new action settles, in the order in which it is looked at. Contacts are added last: a step before that
- * could have an email for their role.
- */
+/** All that one new action settles, in the order in which it is looked at. */
 export const WRITING_POINTS: readonly WritingPoint[] = [
   ...SUBMISSION_POINTS,
   ...STORED_FORM_POINTS,

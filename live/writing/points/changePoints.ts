@@ -1,10 +1,8 @@
 import { objectOf } from '../../../src/lib/object.ts';
-import { flag } from '../../../src/service/wire/values.ts';
 import { Unanswered } from '../../firm.ts';
 import { otherwise } from '../../verdict.ts';
 import { attempt, type Input, type Outcome } from '../attempt.ts';
 import type { Created } from '../created.ts';
-import { readParties } from '../records.ts';
 import type { Setting } from '../../verdict.ts';
 import { byPosition, type WritingPoint } from './writingPoint.ts';
 
@@ -27,21 +25,6 @@ async function clearMark(created: Created, ...assuming: readonly Setting[]): Pro
   return billableMark(created);
 }
 
-/** A role that neither of two contacts has, nor the first step uses. */
-async function findFreeRole({ desk, plan, id }: Created, contacts: readonly string[]): Promise<string> {
-  const [types, parties] = await Promise.all([
-    desk.firm.read('participanttypes', { pageSize: '200' }),
-    readParties(desk.firm, id),
-  ]);
-  const used = new Set([
-    ...plan.step.roles.map(({ typeId }) => typeId),
-    ...parties.flatMap(({ role, contact }) => (contacts.includes(contact) ? [role] : [])),
-  ]);
-  const role = types.records.find(({ id: type, attributes }) => !flag(attributes['companyFlag']) && !used.has(type));
-  if (!role) throw new Unanswered('a role that is open to people, and that the first step does not use');
-  return role.id;
-}
-
 /** How records are changed. */
 export const CHANGE_POINTS: readonly WritingPoint[] = [
   {
@@ -59,33 +42,6 @@ export const CHANGE_POINTS: readonly WritingPoint[] = [
       else if (isLeft) return otherwise('Neither null nor empty text empties a value.');
       desk.made.push(`Change of action ${id}: it is not marked billable any more`);
       return byPosition(created, EMPTY_TEXT, 'Null empties a value.', 'Null is passed over, empty text empties.');
-    },
-  },
-  {
-    name: 'several contacts at once',
-    settle: async (created) => {
-      const { desk, id } = created;
-      // The person whom the action is assigned to is in it already.
-      if (!desk.other) throw new Unanswered('a second contact in the new action: another active user to assign it to');
-      const contacts = [desk.me.id, desk.other.id];
-      const role = await findFreeRole(created, contacts);
-      const outcome = await attempt(desk, {
-        create: 'add_contact_to_action',
-        input: { action: id, role, contacts },
-        writes: ['POST actionparticipants'],
-        // One after the other, it is another request for each.
-        follow: ({ path, status }) =>
-          path === 'actionparticipants' && status < 300 && desk.standing.has('severalRecords:oneByOne')
-            ? ['POST actionparticipants']
-            : [],
-        forms: [{ position: 'severalRecords:oneByOne', blamed: /./ }],
-      });
-      if ('refusal' in outcome) throw new Unanswered(`a role that the action takes: ${outcome.sentence}`);
-      desk.made.push(
-        ...contacts.map((contact) => `Contact in action ${id}: actionparticipants/${id}--${role}--${contact}`),
-      );
-      const [several, single] = ['Several are taken as a list.', 'Several are refused, one by one they are taken.'];
-      return byPosition(created, 'severalRecords:oneByOne', several, single);
     },
   },
 ];

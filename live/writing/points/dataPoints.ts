@@ -1,5 +1,5 @@
 import { actionDataKey } from '../../../src/form/formKeys.ts';
-import { listed, quoted } from '../../../src/lib/sentences.ts';
+import { quoted } from '../../../src/lib/sentences.ts';
 import { withCollections, type TypeField } from '../../../src/service/datafields.ts';
 import { decodeDocument } from '../../../src/service/wire/document.ts';
 import { toOne } from '../../../src/service/wire/values.ts';
@@ -40,33 +40,6 @@ async function recordsIn({ desk, id }: Created): Promise<ReadonlyMap<string | nu
 
 /** How the data of an action is written. */
 export const DATA_CHANGE_POINTS: readonly WritingPoint[] = [
-  {
-    name: 'several values at once',
-    settle: async (created) => {
-      const { desk, id } = created;
-      const [fields, records] = await Promise.all([textFieldsOf(created), recordsIn(created)]);
-      const byCollection = Map.groupBy(fields, ({ collection }) => collection.id);
-      const [collection, two] =
-        [...byCollection].find(([one, own]) => own.length > 1 && records.get(one)?.length === 1) ?? [];
-      if (collection === undefined || !two)
-        throw new Unanswered('an action type whose new actions have two fields for text in one data collection');
-      const [first, second] = two.slice(0, 2);
-      const ids = [first, second].map((field) => `${field?.id}--${records.get(collection)?.[0]}`);
-      const outcome = await attempt(desk, {
-        create: 'update_action_data',
-        input: {
-          action: id,
-          ...Object.fromEntries(two.slice(0, 2).map((field) => [actionDataKey(field.id), desk.mark])),
-        },
-        writes: [ids.join(','), ...ids].map((path) => `PUT ${VALUES}/${path}`),
-        forms: [{ position: 'severalValues:oneByOne', blamed: /./ }],
-      });
-      if ('refusal' in outcome) throw new Unanswered(`two values that the action takes: ${outcome.sentence}`);
-      desk.made.push(`Change of action ${id}: ${listed(two.slice(0, 2).map(nameOf))} hold ${quoted(desk.mark)}`);
-      const [several, single] = ['Several are taken as a list.', 'Several are refused, one by one they are taken.'];
-      return byPosition(created, 'severalValues:oneByOne', several, single);
-    },
-  },
   {
     name: 'values of a new record',
     settle: async (created) => {
