@@ -44,16 +44,15 @@ export async function writeValues(
 ): Promise<ReadonlyMap<string, string>> {
   const { newRecordValues, emptiedValue } = client.assumptions;
   const isMade = ({ recordId }: NewValue): boolean => newRecordValues === 'post' && newRecords.has(recordId);
-  const toLinks = ({ collectionId, fieldId, recordId }: NewValue) => ({
-    action: actionId,
-    dataCollectionField: fieldId,
-    dataCollectionRecord: recordId,
-    dataCollection: collectionId,
-  });
-  const toRecord = (value: NewValue) => ({
-    id: value.id,
-    stringValue: value.value ?? (emptiedValue === 'null' ? null : ''),
-    links: toLinks(value),
+  const toRecord = ({ id, collectionId, fieldId, recordId, value }: NewValue) => ({
+    id,
+    stringValue: value ?? (emptiedValue === 'null' ? null : ''),
+    links: {
+      action: actionId,
+      dataCollectionField: fieldId,
+      dataCollectionRecord: recordId,
+      dataCollection: collectionId,
+    },
   });
   const changed = values.filter((value) => !isMade(value));
   const changedIds = changed.map(({ id }) => id);

@@ -71,13 +71,11 @@ async function requestTokens(
   grant: Readonly<Record<string, string>>,
   stored: Partial<Record<string, string>> = {},
 ): Promise<Tokens> {
-  const url = setupAddress('ACTIONSTEP_TOKEN_URL');
-  const [client_id, client_secret] = [setting('CLIENT_ID'), setting('CLIENT_SECRET')];
   const { content } = await send(z.request, task, deadlineIn(timeLimitMs()), {
-    url,
+    url: setupAddress('ACTIONSTEP_TOKEN_URL'),
     method: 'POST',
     headers: { Accept: 'application/json', 'Content-Type': 'application/x-www-form-urlencoded' },
-    body: encodePairs({ ...grant, client_id, client_secret }),
+    body: encodePairs({ ...grant, client_id: setting('CLIENT_ID'), client_secret: setting('CLIENT_SECRET') }),
     middlewareData: { task, isTokenCall: true },
   }).catch(explainUnauthorized);
   const body = parseJson(content);
