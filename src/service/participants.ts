@@ -39,7 +39,6 @@ export const decodeParticipant = changeableDecoder(
     ...'salutation middleName suffix preferredName displayInitials occupation'.split(' '),
     ...PHONE_FIELDS,
     ...'fax sms website physicalCounty mailingCounty modifiedTimestamp'.split(' '),
-    ...'debtorStatementSendEmail debtorStatementUsePrimaryEmail debtorStatementEmail'.split(' '),
   ],
 );
 

@@ -16,8 +16,7 @@ export const CONTACT_FIELDS =
   'salutation,middleName,suffix,preferredName,displayInitials,occupation,' +
   'phone1Label,phone1Country,phone1Area,phone1Number,phone1Notes,phone2Label,phone2Country,phone2Area,phone2Number,' +
   'phone2Notes,phone3Label,phone3Country,phone3Area,phone3Number,phone3Notes,phone4Label,phone4Country,phone4Area,' +
-  'phone4Number,phone4Notes,fax,sms,website,physicalCounty,mailingCounty,modifiedTimestamp,' +
-  'debtorStatementSendEmail,debtorStatementUsePrimaryEmail,debtorStatementEmail';
+  'phone4Number,phone4Notes,fax,sms,website,physicalCounty,mailingCounty,modifiedTimestamp';
 
 /** What is asked for besides when the user wants personal details. */
 export const PERSONAL_FIELDS =
