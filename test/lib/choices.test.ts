@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { findChoice, findChoices, listChoices, notAChoice } from '../../src/lib/choices.ts';
+import { choicesOf, findChoice, findChoices, listChoices, notAChoice } from '../../src/lib/choices.ts';
 import { toInputFields } from '../../src/lib/formFields.ts';
 
 const CHOICES = [
@@ -40,9 +40,14 @@ test('choices are listed by their labels', () => {
 
 test('form fields have their keys, and choices by value', () => {
   expect(
-    toInputFields({ tasks: { label: 'Tasks', choices: CHOICES }, name: { label: 'Name', required: true } }),
-  ).toEqual([
+    toInputFields({
+      tasks: { label: 'Tasks', choices: CHOICES },
+      status: { label: 'Status', choices: choicesOf('Active', 'Closed'), dependsOn: ['tasks'] },
+      name: { label: 'Name', required: true },
+    }),
+  ).toStrictEqual([
     { key: 'tasks', label: 'Tasks', choices: { all: 'All Tasks', chosen: 'Only Those I Choose' } },
+    { key: 'status', label: 'Status', choices: { Active: 'Active', Closed: 'Closed' }, dependsOn: ['tasks'] },
     { key: 'name', label: 'Name', required: true },
   ]);
 });

@@ -4,6 +4,7 @@ import {
   listIn,
   valuesOf,
   isBlank,
+  isMapped,
   isPlain,
   linesOf,
   textOf,
@@ -36,9 +37,18 @@ test.each<[value: unknown, values: readonly unknown[]]>([
   ['[]', []],
   ['[1.5]', [1.5]],
   // What only looks like a list in JSON is a text, and so is one that cannot be read without loss.
-  ...['[Trust] Roe', '["88"', '["88"] and "90"', '[88, {}]', '[[88]]', '[12345678901234567890]', '{"a":1}', 'null'].map(
-    (text) => [text, [text]] satisfies [unknown, readonly unknown[]],
-  ),
+  ...[
+    '[Trust]',
+    '[Trust] Roe',
+    'Roe [88]',
+    '["88"',
+    '["88"] and "90"',
+    '[88, {}]',
+    '[[88]]',
+    '[12345678901234567890]',
+    '{"a":1}',
+    'null',
+  ].map((text) => [text, [text]] satisfies [unknown, readonly unknown[]]),
 ])('a field that takes several reads a list in JSON: %j', (value, values) => {
   expect(listIn(value)).toEqual(values);
 });
@@ -75,6 +85,10 @@ test.each([
   expect(isBlank(value)).toBe(expected);
 });
 
+test('a text is mapped where an earlier step fills in a part of it', () => {
+  expect(['{{1__id}}', 'HS-{{1__id}}', '{ }'].map(isMapped)).toEqual([true, true, false]);
+});
+
 test('a field is plain unless something in it is neither a value nor blank', () => {
   expect([undefined, '', 'a', 0, false, [null, ['a', 1]]].map(isPlain)).toEqual([true, true, true, true, true, true]);
   expect([{}, ['a', {}], [[{ a: 1 }]]].map(isPlain)).toEqual([false, false, false]);
@@ -83,7 +97,7 @@ test('a field is plain unless something in it is neither a value nor blank', () 
 test.each([
   [['true', 'T', 'yes', 'Y', 1, 'on', true], true],
   [['false', 'f', 'NO', 'n', '0', 'off', false], false],
-  [['', 'maybe', 2, null, undefined], undefined],
+  [['', 'maybe', 2, null, undefined, 'yes please', 'oh yes', 'no way', 'oh no'], undefined],
 ])('each of %j means %j', (values, expected) => {
   expect(values.map(yesOrNo)).toEqual(values.map(() => expected));
 });

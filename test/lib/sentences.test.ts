@@ -3,6 +3,7 @@ import {
   brief,
   bulleted,
   count,
+  counted,
   firstOf,
   listed,
   listedInPart,
@@ -30,6 +31,10 @@ describe('messages to the user', () => {
     expect(bulleted(['One.', 'Two.'])).toBe('\n- One.\n- Two.');
     expect(firstOf(['x'.repeat(1001)])).toEqual([`${'x'.repeat(999)}\u2026`]);
   });
+});
+
+test('what is counted stands in the singular for one only', () => {
+  expect([0, 1, 2000].map((number) => counted(number, 'task'))).toEqual(['0 tasks', '1 task', '2,000 tasks']);
 });
 
 describe('values listed in a message', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import {
   asPattern,
+  asWritten,
   fitOf,
   isId,
   numberHint,
@@ -69,6 +70,11 @@ test.each([
 test('a text is too long from 10,001 characters', () => {
   expect([10_000, 10_001].map((length) => isTooLong('x'.repeat(length)))).toEqual([false, true]);
   expect(TOO_LONG).toBe('is too long: 10,000 characters at most');
+});
+
+test('of texts that differ in capitals only, those that are written the same way count', () => {
+  expect(asWritten(['ab-1', 'AB-1'], 'AB-1', (text) => text)).toEqual(['AB-1']);
+  expect(asWritten(['ab-1', 'AB-1'], 'Ab-1', (text) => text)).toEqual(['ab-1', 'AB-1']);
 });
 
 describe('a text in a filter', () => {
