@@ -5,13 +5,18 @@ import {
   causeOf,
   detailsOf,
   halted,
+  ifThere,
   invalidInput,
   isNotFound,
   leftToAPerson,
   mayHaveHappened,
+  orElse,
   tryLookUp,
   problem,
   reconnect,
+  stopAtFirst,
+  stopFor,
+  tooMany,
   withSentence,
   wordsOf,
 } from '../../../src/service/errors/failure.ts';
@@ -227,6 +232,45 @@ describe('an optional look-up', () => {
 
     expect(await failureOf(tryLookUp(Promise.reject(expired)))).toMatchObject({ name: 'RefreshAuthError' });
     expect(causeOf(expired)).toBe('Actionstep did not accept the connection any more.');
+  });
+
+  test('can do without an answer, or without one about what is not there', async () => {
+    const missing = errorFor({ task: 'do this', status: 404, content: '', retryAfter: null });
+
+    expect(await Promise.all([orElse(Promise.resolve(5), 0), orElse(Promise.reject(missing), 0)])).toEqual([5, 0]);
+    expect(await Promise.all([ifThere(Promise.resolve(5)), ifThere(Promise.reject(missing))])).toEqual([5, undefined]);
+    await expect(ifThere(Promise.reject(missing), () => false)).rejects.toBe(missing);
+  });
+});
+
+describe('a run that cannot be done', () => {
+  const lineOf = (run: () => void): string => {
+    try {
+      run();
+      return '';
+    } catch (error) {
+      return failureLine(error);
+    }
+  };
+
+  test('ends where its input has problems, a search with the first of them', () => {
+    expect(['No name.', ''].map((one) => lineOf(() => stopFor([one].filter(Boolean), 'Nothing was sent')))).toEqual([
+      'AppError invalid_input: Nothing was sent:\n- No name.',
+      '',
+    ]);
+    expect([['One.', 'Two.'], []].map((all) => lineOf(() => stopAtFirst(all)))).toEqual([
+      'AppError invalid_input: One.',
+      '',
+    ]);
+  });
+
+  test('says that there are too many records, and what to do if that is known', () => {
+    const cause = 'AppError too_many: Actionstep could not do this: there are too many records for one run.';
+
+    expect([tooMany('do this'), tooMany('do this', 'Ask for fewer.')].map(failureLine)).toEqual([
+      cause,
+      `${cause} Ask for fewer.`,
+    ]);
   });
 });
 

@@ -18,6 +18,13 @@ test('a phone is a mobile by its label, and those with a number come first', () 
   expect(phones.mobilesIn({ phone2Label: null })).toEqual([]);
 });
 
+test('the first number that is no mobile’s is the landline', () => {
+  const attributes = { phone1Label: 'Mobile', phone1Number: '1', phone3Number: '3', phone4Number: '4' };
+
+  expect([phones.mobileOf(attributes), phones.landlineOf(attributes)]).toEqual(['1', '3']);
+  expect([phones.mobileOf({ phone2Number: '2' }), phones.landlineOf({ phone1Label: 'Cell' })]).toEqual([null, null]);
+});
+
 test('a number is compared without its signs', () => {
   expect(phones.phoneKey('+61 (4)\u200B 5550\u20111234\u2212EXT. 5/6')).toBe('61455501234ext56');
 });

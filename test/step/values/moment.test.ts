@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
-import { parseDate, parseDateTime } from '../../../src/step/values/moment.ts';
+import { parseDate, parseDateTime, parseDeadline } from '../../../src/step/values/moment.ts';
 import { on } from '../../support/calendars.ts';
 import { listOf, tableOf } from '../../support/table.ts';
 
@@ -97,6 +97,8 @@ describe('a date', () => {
     tableOf(`
       2026-01-31 +1m -> 2026-02-28 | 2024-02-29 +1y -> 2025-02-28 | 2026-12-31 -2w -> 2026-12-17 |
       31 December 2026 +3d -> 2027-01-03 | 2026-12-31+1day -> 2027-01-01 | 2026-12-31T23:00 +90min -> 2027-01-01 |
+      2026-12-31 +2year -> 2028-12-31 | 2026-12-31 -2week -> 2026-12-17 | 2026-12-31 +30hour -> 2027-01-01 |
+      2026-12-31 +1440minute -> 2027-01-01 |
       2026-12-31 +1y +1month -1d -> 2028-01-30
     `),
   )('can be adjusted: %s', (given, value) => {
@@ -185,7 +187,9 @@ describe('a date', () => {
       2025-05-01 18:00-1930 | 2025-05-01 09:00 -10:00 | 2025-05-01 9 am-10 | 2025-05-01T10:00 (UTC) |
       Monthly 5 January 2026 | Sunny 4 January 2026 | 2025-05-01 or later | 9999-12-31 +1d | today +99999y |
       2025-05-01 +3 lightyears | +3d | 2025 | 31/12/26 | 31-12-26 | 31.12.26 09:30 | 31 Dec '26 |
-      31 December 26 | Dec 31, ’26 | tomorrow's | todays | now or never | now 9am | today 25:00
+      31 December 26 | Dec 31, ’26 | 2026-01-01 +1yes | 2026-01-01 +1wed | 2026-01-01 +1dec | 2026-01-01 +1hr |
+      2026-01-01 +1mins | 2026-01-01 +1am | 2026-01-01 +1sat d | 2026-01-01 +3ad | 2026-01-01 +3xh | 2026-01-01 +3xw |
+      2026-01-01 +3xmin | not today | is now | tomorrow's | todays | now or never | now 9am | today 25:00
     `),
     20250501,
     1_798_675_200,
@@ -259,4 +263,21 @@ describe('a date and time', () => {
   ])('in a repeated hour is identified by its offset: %s', (given, value) => {
     expect(parseDateTime(given, on('Pacific/Auckland'))).toEqual({ value });
   });
+});
+
+test('a date that is too long to be read says so', () => {
+  expect(parseDate(`2026-12-31${' '.repeat(10_000)}x`, on(null))).toEqual({
+    fault: 'is too long: 10,000 characters at most',
+  });
+});
+
+test.each([
+  ['2026-04-05', 'Pacific/Auckland', '2026-04-05T23:59:59+12:00'],
+  ['2026-04-05 00:00', 'Pacific/Auckland', '2026-04-05T23:59:59+12:00'],
+  ['2026-04-05 00:00:01', 'Pacific/Auckland', '2026-04-05T00:00:01+13:00'],
+  ['2026-04-05', null, '2026-04-05T23:59:59+00:00'],
+  ['2026-04-05T00:00:00-03:30', null, '2026-04-05T23:59:59-03:30'],
+])('what is due on a day is due when it ends: %s in %s', (given, timeZone, value) => {
+  expect(parseDeadline(given, on(timeZone))).toEqual({ value });
+  expect(parseDeadline('soon', on(timeZone))).toEqual(NOT_A_DATE);
 });

@@ -19,6 +19,8 @@ describe('a stored number', () => {
     ['-0.25', -0.25],
     ['123456789012345', 123_456_789_012_345],
     ['-1234567890123.45', -1_234_567_890_123.45],
+    ['1.205', '1.2050'],
+    ['1.20500', '1.20500'],
   ])('is a number to calculate with: %s', (text, value) => {
     expect(storedNumber(text)).toBe(value);
   });
@@ -80,6 +82,12 @@ describe('a stored choice', () => {
   ])('is its label, if only one label can be meant: %s', (text, value) => {
     expect(storedChoice(text, CHOICES)).toBe(value);
     expect(storedChoices(text, CHOICES)).toBe(value);
+  });
+
+  test('has its value beside a label that another choice has too', () => {
+    const choices = [choice('a', 'One'), choice('b', 'One'), choice('One (b)', 'c')];
+
+    expect(['a', 'b'].map((text) => storedChoice(text, choices))).toEqual(['One (a)', 'b']);
   });
 
   test.each([
