@@ -30,55 +30,35 @@ export const startStepOutputFields = outputFieldsOf<StartStepRow>({
   ...WARNINGS,
 });
 
-const sampleStep: Step = {
-  actionTypeId: '812',
-  stepId: null,
-  name: 'Open File',
-  description: 'Collect what is needed to open the file.',
-  actionStatus: 'Active',
+const NEEDED = {
+  stepName: 'Open File',
+  stepDescription: 'Collect what is needed to open the file.',
   wantsAssignee: true,
-  assigneeRoleId: '71',
-  roles: [{ typeId: '71', name: 'Client', description: null, isCompany: false, isRequired: true, order: 1 }],
-  dataFields: [
+  data: [
     {
-      id: '603',
-      group: 'Property',
       label: 'Kind',
-      description: 'What is sold.',
-      defaultValue: 'house',
-      forcesDefault: false,
+      group: 'Property',
+      type: 'one choice',
       isRequired: true,
-      order: 1,
-      hints: [],
-      dataFieldId: '44--Kind',
-      kind: 'choice',
-      choices: [
-        { value: 'house', label: 'House', parent: null },
-        { value: 'unit', label: 'Unit', parent: null },
-      ],
+      description: 'What is sold.',
+      choices: 'House; Unit',
     },
   ],
-  tasks: [
-    { id: '301', name: 'Conflict check', priority: null, due: '1 day after start', isMandatory: true, roleId: '71' },
-  ],
-  messages: [
-    {
-      id: '812--1--1',
-      subject: 'Welcome',
-      text: 'Thank you for choosing us.',
-      html: null,
-      isMandatory: true,
-      fromRoleId: '71',
-      toRoleId: '71',
-    },
-  ],
-  documents: [{ id: '55', name: 'Cost agreement', description: null, fileName: 'cost.docx' }],
-  relatedTypes: [{ id: '11', actionTypeId: '820', name: 'Property Purchase', isMandatory: false }],
-  trustAccounts: [],
+  roles: [{ id: '71', name: 'Client', isRequired: true }],
+  tasks: [{ name: 'Conflict check', due: '1 day after start', isMandatory: true }],
+  emails: [{ subject: 'Welcome', from: 'Staff', to: 'Client', text: 'Thank you for choosing us.', isMandatory: true }],
+  documents: [{ name: 'Cost agreement' }],
+  relatedTypes: [{ name: 'Related Actions (Property Purchase)', isRequired: false }],
+  checklist: 'Contacts\n[ ] Client (required)\n\nData\n[ ] Property / Kind (one choice: House; Unit, required)',
 };
 
-/** With a made-up fingerprint. */
-export const startStepSample: StartStepRow = toStartStepRow(sampleStep, 'Property Sale', [], () => '4f1c0a9be2d75386');
+export const startStepSample: StartStepRow = {
+  id: '812',
+  name: 'Property Sale',
+  ...NEEDED,
+  fingerprint: '4f1c0a9be2d75386',
+  warnings: [],
+};
 
 type NextStepRow = ReturnType<typeof toNextStepRow>;
 
@@ -106,23 +86,10 @@ export const nextStepOutputFields = outputFieldsOf<NextStepRow>({
   ...WARNINGS,
 });
 
-const next: NextStep = {
-  ...sampleStep,
-  name: 'Exchange',
-  next: {
-    actionId: '9001',
-    stepId: '812--2',
-    nodeId: '2020',
-    number: 2,
-    after: null,
-    tasksToComplete: [],
-    contactsToMail: [],
-  },
+export const nextStepSample: NextStepRow = {
+  id: '812--2/2020',
+  ...NEEDED,
+  conditions: ['Before this step, complete in Actionstep: "Send the contract".'],
+  nextSteps: [{ id: '812--2/2020', name: 'Open File' }],
+  warnings: [],
 };
-
-export const nextStepSample: NextStepRow = toNextStepRow(
-  next,
-  [next],
-  ['Before this step, complete in Actionstep: "Send the contract".'],
-  [],
-);
