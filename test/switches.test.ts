@@ -10,7 +10,7 @@ import { readFailure } from './support/failure.ts';
 import { createTask, TASK } from './support/laterSteps.ts';
 import { rowOf } from './support/rows.ts';
 import { idsFound } from './support/searches.ts';
-import { dataHeld, updateActionData, updateContact } from './support/updates.ts';
+import { updateContact } from './support/updates.ts';
 import { startZap, type Zap } from './support/zap.ts';
 
 /*
@@ -155,12 +155,6 @@ const TRIALS: Readonly<Record<Concerned, Trial>> = {
     held: (zap) => opened(zap)?.trustAccounts,
     right: [well([]), well(['3'])],
     wrong: [well(['3']), fails('A trust account is required')],
-  },
-  newRecordValues: {
-    run: (zap) => updateActionData(zap, { action: '8700', addRow: '53', 'dataField53--Item': 'Strata levy' }),
-    held: ({ sandbox }) => dataHeld(sandbox, '53--Item--8700533'),
-    right: both(well(['Strata levy'])),
-    wrong: [null, fails('A row was added to "Settlement Adjustments" before that.', [undefined])],
   },
 };
 

@@ -20,7 +20,7 @@ export const changeData = (client: Client, actionId: string, plan: DataPlan, bef
       changes,
       send: async ({ attributes }) => {
         const sent = changes.filter(({ id }) => id in attributes);
-        const answered = await writeValues(client, actionId, sent, new Set(made.values()));
+        const answered = await writeValues(client, actionId, sent);
         const texts = new Map(sent.map(({ id, value }) => [id, value ?? '']));
         // What was accepted counts, whether or not it can be read back.
         const shown = sent.every(({ id }) => answered.has(id)) ? answered : await textsSeen().catch(() => texts);

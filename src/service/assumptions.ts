@@ -37,8 +37,6 @@ export const SWITCHES = {
   choiceData: ['value', 'name'],
   /** Whether a new action needs a trust account wherever its type has some. The document calls them optional. */
   trustAccounts: ['ifChosen', 'alwaysFirst'],
-  /** How the fields of a new record of data are filled: a client puts values to it, the vendor's files have a POST. */
-  newRecordValues: ['put', 'post'],
 } as const;
 
 export type SwitchName = keyof typeof SWITCHES;

@@ -32,18 +32,13 @@ export async function createDataRecord(client: Client, actionId: string, collect
 const TASK = 'change the data of the action';
 const RESOURCE = 'datacollectionrecordvalues';
 
-/**
- * Gives values to an action: those of a record that is new are made first where the service needs that. Returns what the
- * answers say that they are now, by id; what they leave out is missing.
- */
+/** Gives values to an action. Returns what the answers say that they are now, by id; what they leave out is missing. */
 export async function writeValues(
   client: Client,
   actionId: string,
   values: readonly NewValue[],
-  newRecords: ReadonlySet<string>,
 ): Promise<ReadonlyMap<string, string>> {
-  const { newRecordValues, emptiedValue } = client.assumptions;
-  const isMade = ({ recordId }: NewValue): boolean => newRecordValues === 'post' && newRecords.has(recordId);
+  const { emptiedValue } = client.assumptions;
   const toRecord = ({ id, collectionId, fieldId, recordId, value }: NewValue) => ({
     id,
     stringValue: value ?? (emptiedValue === 'null' ? null : ''),
@@ -54,21 +49,14 @@ export async function writeValues(
       dataCollection: collectionId,
     },
   });
-  const changed = values.filter((value) => !isMade(value));
-  const changedIds = changed.map(({ id }) => id);
-  const puts = inChunks(TASK, changedIds).map((ids) => {
-    const records = changed.filter(({ id }) => ids.includes(id)).map(toRecord);
-    const body = { [RESOURCE]: changed.length > 1 ? records : records[0] };
-    return { method: 'PUT', path: [RESOURCE, ids], body } as const;
-  });
-  const posts = values.filter(isMade).map((value) => {
-    const { id: _id, ...record } = toRecord(value);
-    return { method: 'POST', path: [RESOURCE], body: { [RESOURCE]: record } } as const;
-  });
+  const allIds = values.map(({ id }) => id);
   const answers: Resource[] = [];
-  for (const write of [...puts, ...posts]) {
+  for (const ids of inChunks(TASK, allIds)) {
+    const records = values.filter(({ id }) => ids.includes(id)).map(toRecord);
+    const body = { [RESOURCE]: values.length > 1 ? records : records[0] };
     // oxlint-disable-next-line no-await-in-loop -- one after the other: what was not sent had no effect
-    answers.push(...(await call(client, { task: TASK, ...write })).records);
+    const answer = await call(client, { task: TASK, method: 'PUT', path: [RESOURCE, ids], body });
+    answers.push(...answer.records);
   }
   return new Map(
     answers.filter(hasKnownValue).map(({ id, attributes }) => [id, text(attributes['stringValue']) ?? '']),

@@ -22,7 +22,7 @@ export type Met = Readonly<{
   /** For a whole run: somebody who says yes, and what is said and told meanwhile. */
   around: Surroundings & Readonly<{ said: string[]; told: Finding[]; made: string[] }>;
   /** The part of a run that writes. */
-  write: (typeName: string, person?: Person) => Promise<readonly Finding[]>;
+  write: (typeName: string, person?: Person, tell?: Surroundings['tell']) => Promise<readonly Finding[]>;
   /** Ends a run early, as Ctrl-C does. */
   stop: () => void;
 }>;
@@ -60,8 +60,8 @@ export const onService = <Result>(options: SandboxOptions, task: (met: Met) => P
         say: (line: string) => void said.push(line),
         tell: (finding: Finding) => void told.push(finding),
       };
-      const write = (typeName: string, person: Person = around.person) =>
-        settleByWriting({ ...around, person, now: NOW, typeName, ending: {}, ownEvent: undefined }, around.tell);
+      const write: Met['write'] = (typeName, person = around.person, tell = around.tell) =>
+        settleByWriting({ ...around, person, now: NOW, typeName, ending: {}, ownEvent: undefined }, tell);
       return await task({ sandbox, account, firm, file, around, write, stop: () => interrupted.abort() });
     } finally {
       await sandbox.stop();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { toSetting } from '../../live/report.ts';
-import { DIALECTS, type Dialect, type SandboxOptions } from '../sandbox/sandbox.ts';
+import { DIALECTS, type Dialect, type Sandbox, type SandboxOptions } from '../sandbox/sandbox.ts';
 import { onService } from './onService.ts';
 
 type Positions = NonNullable<SandboxOptions['positions']>;
@@ -11,7 +11,6 @@ const FOUND: readonly (readonly [point: string, positions: Positions])[] = [
   ['wrapper of the POST', { wrapper: 'list' }],
   ['N of `relatedActionType{N}`', { relatedActionKey: 'actionType' }],
   ['file note of a change of the step', { nextStepNote: 'fileNote' }],
-  ['values of a new record', { newRecordValues: 'post' }],
   ['due date of a task', { blankDueDate: 'endOfToday' }],
   ['Boolean data', { yesNoData: 'digits' }],
   ['DropDown data', { choiceData: 'name' }],
@@ -35,6 +34,15 @@ const otherwiseIn = (dialect: Dialect, positions: Positions) =>
     return { otherwise, setting: toSetting(findings, ''), actions: sandbox.firm.outcomes.size };
   });
 
+/** What the service does that no setting follows, from the time on at which a point is told, and the point that sees it. */
+const UNFOLLOWED: readonly (readonly [point: string, told: string, change: (sandbox: Sandbox) => void])[] = [
+  [
+    'values of a new record',
+    'wrapper of the POST',
+    (sandbox) => sandbox.inject({ method: 'PUT', path: /^\/datacollectionrecordvalues\//, status: 404 }),
+  ],
+];
+
 describe('writing on a service that does otherwise', () => {
   it.each(SEVERAL)('finds several positions with one action ($dialect dialect, %#)', async ({ several, dialect }) => {
     const positions: Positions = {};
@@ -44,6 +52,17 @@ describe('writing on a service that does otherwise', () => {
     for (const position of Object.entries(positions)) expect(setting).toContain(position.join(':'));
     expect(actions).toBe(1);
   });
+
+  it('tells what no setting follows', () =>
+    onService({ dialect: 'live' }, async ({ write, sandbox, around }) => {
+      const findings = await write('Property Sale', around.person, ({ name }) => {
+        for (const [, told, change] of UNFOLLOWED) if (told === name) change(sandbox);
+      });
+
+      const otherwise = findings.filter(({ verdict }) => verdict.is === 'otherwise').map(({ name }) => name);
+      expect(otherwise.toSorted()).toEqual(UNFOLLOWED.map(([point]) => point).toSorted());
+      expect(toSetting(findings, '')).toBeUndefined();
+    }));
 
   it.each(DIALECTS)('finds nothing where the service does as is assumed (%s dialect)', async (dialect) => {
     expect(await otherwiseIn(dialect, {})).toEqual({ otherwise: [], setting: undefined, actions: 1 });

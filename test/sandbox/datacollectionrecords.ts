@@ -11,14 +11,14 @@ const BODY = zod.strictObject({
   datacollectionrecords: zod.strictObject({ links: zod.strictObject({ action: recordId, dataCollection: recordId }) }),
 });
 
-/** POST /datacollectionrecords. Its fields are empty then, or do not exist yet, as `newRecordValues` says. */
+/** POST /datacollectionrecords. Its fields are there at once, and empty. */
 export const createDataRecord: Handler = ({ service, body }) => {
   const { firm, wire } = service;
   const { action, dataCollection } = readBody(BODY, body).datacollectionrecords.links;
   const fault = faultOf(firm, action, dataCollection);
   refuseFor(fault === undefined ? [] : [{ detail: fault, pointer: '/datacollectionrecords/links/dataCollection' }]);
   const record = insertDataRecord(firm, action, dataCollection);
-  if (firm.positions.newRecordValues === 'put') addEmptyValues(firm, record);
+  addEmptyValues(firm, record);
   return recordReply(service, wire.createdStatus, 'datacollectionrecords', record);
 };
 

@@ -2,7 +2,7 @@ import * as zod from 'zod/mini';
 import { readBody, recordId } from './body.ts';
 import type { Firm } from './firm.ts';
 import { recordReply } from './listing.ts';
-import { dataValueRecord, type DataValueRecord } from './records.ts';
+import type { DataValueRecord } from './records.ts';
 import { Refusal, refuseFor, type Problem } from './refusal.ts';
 import type { Handler } from './service.ts';
 import { dataFault } from './step/dataValues.ts';
@@ -14,25 +14,6 @@ const LINKS = {
   dataCollection: recordId,
   dataCollectionField: recordId,
   dataCollectionRecord: recordId,
-};
-
-const NEW = zod.strictObject({ [RESOURCE]: zod.strictObject({ stringValue, links: zod.strictObject(LINKS) }) });
-
-/** POST /datacollectionrecordvalues: one field of a record that is there. */
-export const createDataValue: Handler = ({ service, body }) => {
-  const { firm, wire } = service;
-  const { stringValue: given, links } = readBody(NEW, body)[RESOURCE];
-  const record = firm.dataRecords.get(links.dataCollectionRecord);
-  const field = firm.dataCollectionFields.get(links.dataCollectionField);
-  const isInRecord =
-    record?.links.action === links.action &&
-    record.links.dataCollection === links.dataCollection &&
-    field?.links.dataCollection === links.dataCollection;
-  refuseFor(isInRecord ? [] : [{ detail: 'There is no such field in this record', pointer: `/${RESOURCE}/links` }]);
-  const value = dataValueRecord(links.action, links.dataCollectionField, given || null, links.dataCollectionRecord);
-  refuseFor(problemsOf(value, firm));
-  firm.dataValues.set(value.id, value);
-  return recordReply(service, wire.createdStatus, RESOURCE, value);
 };
 
 const links = zod.exactOptional(zod.partial(zod.strictObject(LINKS)));

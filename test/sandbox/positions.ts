@@ -28,8 +28,6 @@ export const POSITIONS = {
   choiceData: ['value', 'name'],
   /** Whether a new action needs a trust account wherever its type has some. */
   trustAccounts: ['ifChosen', 'alwaysFirst'],
-  /** Whether the values of a new datacollectionrecords record are there at once; where they are not, each is posted. */
-  newRecordValues: ['put', 'post'],
 } as const;
 
 type PositionName = keyof typeof POSITIONS;

@@ -7,12 +7,6 @@ export const HOOK_46 = { ...HOOK, id: '46' };
 const changed = (more: object) => [{ ...HOOK, ...more }];
 const changed46 = (more: object) => [{ ...HOOK_46, ...more }];
 const LINKS = { action: '8700', participantType: '71', participant: '88' };
-const ADJUSTMENT = {
-  action: '8700',
-  dataCollection: '53',
-  dataCollectionField: '53--Item',
-  dataCollectionRecord: '870053',
-};
 const TASK = { name: 'Call', status: 'Incomplete', links: { action: '8700' } };
 const CONTACT = { isCompany: 'F', firstName: 'Ann', lastName: 'Foe' };
 
@@ -136,16 +130,6 @@ export const REQUESTS: Readonly<Record<string, readonly [accepted: object, bad: 
       'datacollectionrecords/links/action': ['1', 8700],
       // Unknown, of another type, and there already.
       'datacollectionrecords/links/dataCollection': [undefined, '1', '47', '44'],
-    },
-  ],
-  'POST /datacollectionrecordvalues': [
-    { datacollectionrecordvalues: { stringValue: 'Water', links: ADJUSTMENT } },
-    {
-      'datacollectionrecordvalues/stringValue': [undefined, 5],
-      'datacollectionrecordvalues/links/action': ['8701'],
-      'datacollectionrecordvalues/links/dataCollection': ['44'],
-      'datacollectionrecordvalues/links/dataCollectionField': [undefined, '53--Nothing', '53--PaidTo', '44--Kind'],
-      'datacollectionrecordvalues/links/dataCollectionRecord': ['1', '870044'],
     },
   ],
   'POST /filenotes': [

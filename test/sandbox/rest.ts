@@ -6,7 +6,7 @@ import { readNextSteps } from './actionchangestep/read.ts';
 import { readStartStep } from './actioncreate/read.ts';
 import type { Grant } from './firm.ts';
 import { createDataRecord } from './datacollectionrecords.ts';
-import { changeDataValues, createDataValue } from './datacollectionrecordvalues.ts';
+import { changeDataValues } from './datacollectionrecordvalues.ts';
 import { createFileNote } from './filenotes.ts';
 import { byId, list } from './listing.ts';
 import { createParticipant, updateParticipant } from './participants.ts';
@@ -44,7 +44,7 @@ export const ROUTES: Readonly<Record<string, Routes>> = {
     item: { GET: byId('datacollectionrecords') },
   },
   datacollectionrecordvalues: {
-    collection: { GET: list('datacollectionrecordvalues'), POST: createDataValue },
+    collection: { GET: list('datacollectionrecordvalues') },
     item: { GET: byId('datacollectionrecordvalues'), PUT: changeDataValues },
   },
   filenotes: { collection: { GET: list('filenotes'), POST: createFileNote }, item: { GET: byId('filenotes') } },

@@ -7,11 +7,11 @@ import { dataFieldLabel } from '../../../src/step/labels.ts';
 import { toDataField } from '../../../src/step/typeFields.ts';
 import type { Answer } from '../../answer.ts';
 import { Unanswered } from '../../firm.ts';
-import { otherwise } from '../../verdict.ts';
+import { asAssumed, otherwise } from '../../verdict.ts';
 import { attempt } from '../attempt.ts';
 import type { Created } from '../created.ts';
 import { readOfAction } from '../records.ts';
-import { byPosition, type WritingPoint } from './writingPoint.ts';
+import type { WritingPoint } from './writingPoint.ts';
 
 const VALUES = 'datacollectionrecordvalues';
 const RECORDS = 'datacollectionrecords';
@@ -50,10 +50,7 @@ export const DATA_CHANGE_POINTS: readonly WritingPoint[] = [
       const { collection } = field;
       const follow = ({ path, status, body }: Answer): readonly string[] =>
         path === RECORDS && status < 300
-          ? (decodeDocument(body, RECORDS)?.records ?? []).flatMap((record) => [
-              `PUT ${VALUES}/${field.id}--${record.id}`,
-              `POST ${VALUES}`,
-            ])
+          ? (decodeDocument(body, RECORDS)?.records ?? []).map((record) => `PUT ${VALUES}/${field.id}--${record.id}`)
           : [];
       const outcome = await attempt(desk, {
         create: 'update_action_data',
@@ -65,16 +62,10 @@ export const DATA_CHANGE_POINTS: readonly WritingPoint[] = [
         writes: [`POST ${RECORDS}`],
         follow,
       });
-      if ('refusal' in outcome && outcome.status === 404)
-        return otherwise('A new record has no values to change.', 'newRecordValues:post');
+      if ('refusal' in outcome && outcome.status === 404) return otherwise('A new record has no values to change.');
       if ('refusal' in outcome) throw new Unanswered(`a new record that the action takes: ${outcome.sentence}`);
       desk.made.push(`Data record in action ${id}: ${nameOf(field)} holds ${quoted(desk.mark)}`);
-      return byPosition(
-        created,
-        'newRecordValues:post',
-        'The values of a new record can be changed.',
-        'The values of a new record are made first.',
-      );
+      return asAssumed('The values of a new record can be changed.');
     },
   },
 ];
