@@ -4,10 +4,9 @@ import { inProject } from '../scripts/project.ts';
 import { SWITCHES, type SwitchName } from '../src/service/assumptions.ts';
 import { POSITIONS, type Positions } from './sandbox/positions.ts';
 import { DIALECTS, type Dialect } from './sandbox/sandbox.ts';
-import { changeStep, TO_CONTRACT, TO_DEPOSIT, TO_SETTLEMENT } from './support/changeStep.ts';
+import { changeStep, TO_DEPOSIT, TO_SETTLEMENT } from './support/changeStep.ts';
 import { create, PROPERTY_SALE } from './support/createAction.ts';
 import { readFailure } from './support/failure.ts';
-import { createTask, TASK } from './support/laterSteps.ts';
 import { rowOf } from './support/rows.ts';
 import { idsFound } from './support/searches.ts';
 import { updateContact } from './support/updates.ts';
@@ -40,7 +39,6 @@ const fails = (words: string, held?: unknown): Outcome => ({ held, told: expect.
 const both = <Value>(value: Value) => [value, value] as const;
 const REFUSED = both(fails('Check the values that were sent. The action was not created.'));
 const ANN = 'ann.roe@mail.example';
-const TODAY = expect.stringMatching(/T23:59:59\+1[01]:00$/);
 const OPEN_TASK = 'Before this step, complete in Actionstep: "Conflict check".';
 
 const TRIALS: Readonly<Record<Concerned, Trial>> = {
@@ -81,12 +79,6 @@ const TRIALS: Readonly<Record<Concerned, Trial>> = {
       fails('it answered "fields: there is no field :default"', [true]),
     ],
   },
-  nextStepNote: {
-    run: (zap) => changeStep(zap, { ...TO_CONTRACT, fileNote: 'By courier.' }),
-    held: ({ sandbox: { firm } }) => [...firm.fileNotes.values()].map(({ text }) => text),
-    right: both(well(['Changed step from Open to Contract\nBy courier.'])),
-    wrong: both(fails('is not known here', [])),
-  },
   unmetConditions: {
     run: (zap) => {
       Object.assign(Object(zap.sandbox.firm.participants.get('97')), { email: 'mill@mail.example' });
@@ -101,12 +93,6 @@ const TRIALS: Readonly<Record<Concerned, Trial>> = {
     held: ({ sandbox: { firm } }) => firm.dataValues.get('50--Notes--870050')?.stringValue,
     right: both(well('Call before noon')),
     wrong: [well(null), null],
-  },
-  blankDueDate: {
-    run: (zap) => createTask(zap, TASK, { timezone: 'Australia/Sydney' }),
-    held: ({ sandbox: { firm } }) => firm.tasks.get('6101')?.dueTimestamp,
-    right: [well(null), well(TODAY)],
-    wrong: [well(TODAY), fails('dueTimestamp: is required')],
   },
   emptiedValue: {
     run: (zap) => updateContact(zap, { contact: '88', clear: ['email', 'physicalCity'] }),

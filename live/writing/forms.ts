@@ -15,9 +15,7 @@ export const formsOf = (step: Step, { attributes, links }: Sent, note: string): 
   ...ofKind(step, attributes, 'choice', 'choiceData:name'),
   ...ifAny(step.trustAccounts.length > 0, { position: 'trustAccounts:alwaysFirst', blamed: /trust/i }),
   ...ifAny('assignedToParticipant' in attributes, { position: 'assignee:links', blamed: /assigned/i }),
-  step.next
-    ? { position: 'nextStepNote:fileNote', blamed: /note/i }
-    : { change: (input) => ({ ...input, fileNote: note }), blamed: /note/i },
+  ...ifAny(step.next === undefined, { change: (input) => ({ ...input, fileNote: note }), blamed: /note/i }),
   ...ifAny(step.next === undefined, {
     position: 'wrapper:list',
     blamed: /actioncreate\b(?!\/)|\b(?:array|list|object)\b/i,

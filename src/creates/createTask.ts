@@ -13,7 +13,7 @@ import { mayBeCreated, writeOnce } from './writeOnce.ts';
 
 const perform = async (z: ZObject, bundle: Bundle) => {
   const client = openClient(z, bundle);
-  const { action, assignee: given, attributes, problems } = parseTask(bundle, client.assumptions);
+  const { action, assignee: given, attributes, problems } = parseTask(bundle);
   stopFor(problems, NOT_CREATED);
   const [actionId, matches] = await Promise.all([
     findActionId(client, action),

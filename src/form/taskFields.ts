@@ -4,7 +4,6 @@ import { toInputFields, type FormField } from '../lib/formFields.ts';
 import { linesOf, textOf } from '../lib/inputData.ts';
 import { givenContacts } from '../lib/people.ts';
 import { quoted } from '../lib/sentences.ts';
-import type { Assumptions } from '../service/assumptions.ts';
 import { parseDeadline } from '../step/values/moment.ts';
 import { ASSIGNEE } from './actionFields.ts';
 import { EXISTING_CONTACT } from './contactFields.ts';
@@ -26,10 +25,10 @@ export const taskFields = toInputFields(TASK_FIELDS);
 export const taskAssigneeName = `"${ASSIGNEE.label}"`;
 
 /** The attributes of a task, without what was left blank, its action and assignee as they were given, and what is wrong. */
-export function parseTask({ inputData, meta }: Bundle, { blankDueDate }: Assumptions) {
+export function parseTask({ inputData, meta }: Bundle) {
   const action = parseExistingAction(inputData);
   const calendar = { timeZone: meta?.timezone ?? null, order: null, orderField: null };
-  const dueDate = textOf(inputData['dueDate']) || (blankDueDate === 'endOfToday' ? 'today' : '');
+  const dueDate = textOf(inputData['dueDate']);
   const due = parseDeadline(dueDate, calendar);
   const priority = findChoice(TASK_FIELDS.priority.choices, textOf(inputData['priority']));
   const description = linesOf(inputData['description']);

@@ -21,14 +21,10 @@ export const SWITCHES = {
   additionalAttributes: ['asked', 'sentAnyway'],
   /** Where people open an action: four clients take one path on the API's host. A wrong address is worse than none. */
   actionPages: ['onApiHost', 'unknown'],
-  /** The file note in a change of the step: one client writes it so, the document's `actioncreate` has `fileNote`. */
-  nextStepNote: ['filenote', 'fileNote'],
   /** What a condition of a step does that is not met: the service might refuse the change, or only warn. */
   unmetConditions: ['stop', 'warn'],
   /** What becomes of data that a change of the step leaves out. `actioncreate` empties it, says the document. */
   dataLeftOut: ['emptied', 'kept'],
-  /** What a task without a due date is sent with. One client posts none, the vendor's pages require one. */
-  blankDueDate: ['none', 'endOfToday'],
   /** What empties an attribute or a link. */
   emptiedValue: ['null', 'emptyText'],
   /** Yes and no in data fields: T and F as in all flags of the service, or 1 and 0. */

@@ -40,11 +40,11 @@ export function toBody(draft: Draft, assumptions: Assumptions): object {
 }
 
 /** What is different in the two resources (docs/service-notes.md, "Changing the step"). */
-const placeOf = ({ actionTypeId, next }: Step, { wrapper, nextStepNote }: Assumptions) =>
+const placeOf = ({ actionTypeId, next }: Step, { wrapper }: Assumptions) =>
   next
     ? {
         resource: 'actionchangestep',
-        noteKey: nextStepNote,
+        noteKey: 'filenote',
         links: { action: next.actionId, step: next.stepId, node: next.nodeId },
         isListed: false,
       }

@@ -1,13 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { parseTask } from '../../src/form/taskFields.ts';
-import { ASSUMPTIONS } from '../../src/service/assumptions.ts';
 import { asBundle } from '../support/asZ.ts';
 
 const TASK = { action: '8700', name: ' Call ' };
 const ZONE = { timezone: 'Pacific/Auckland' };
 
-const parse = (inputData: object, meta?: object, blankDueDate: 'none' | 'endOfToday' = 'none') =>
-  parseTask(asBundle.parse({ inputData, meta }), { ...ASSUMPTIONS, blankDueDate });
+const parse = (inputData: object, meta?: object) => parseTask(asBundle.parse({ inputData, meta }));
 
 test.each<[inputData: object, meta: object | undefined, attributes: object]>([
   [{ dueDate: ' ', description: '', priority: null }, undefined, {}],
@@ -22,12 +20,6 @@ test.each<[inputData: object, meta: object | undefined, attributes: object]>([
     attributes: { name: 'Call', ...attributes },
     problems: [],
   });
-});
-
-test('a task without a due date is due by the end of today where the service needs one', () => {
-  const today = expect.stringMatching(/T23:59:59\+1[23]:00$/);
-
-  expect(parse(TASK, ZONE, 'endOfToday').attributes).toEqual({ name: 'Call', dueTimestamp: today });
 });
 
 test('all that is wrong with a task is named', () => {

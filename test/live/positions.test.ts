@@ -10,8 +10,6 @@ const FOUND: readonly (readonly [point: string, positions: Positions])[] = [
   ['ids in `stepMessages`', { stepMessageIds: 'whole' }],
   ['wrapper of the POST', { wrapper: 'list' }],
   ['N of `relatedActionType{N}`', { relatedActionKey: 'actionType' }],
-  ['file note of a change of the step', { nextStepNote: 'fileNote' }],
-  ['due date of a task', { blankDueDate: 'endOfToday' }],
   ['Boolean data', { yesNoData: 'digits' }],
   ['DropDown data', { choiceData: 'name' }],
   ['assignee', { assignee: 'links' }],
@@ -36,10 +34,17 @@ const otherwiseIn = (dialect: Dialect, positions: Positions) =>
 
 /** What the service does that no setting follows, from the time on at which a point is told, and the point that sees it. */
 const UNFOLLOWED: readonly (readonly [point: string, told: string, change: (sandbox: Sandbox) => void])[] = [
+  ['file note of a change of the step', 'unmet conditions of a step', ({ firm }) => firm.fileNotes.clear()],
   [
     'values of a new record',
     'wrapper of the POST',
     (sandbox) => sandbox.inject({ method: 'PUT', path: /^\/datacollectionrecordvalues\//, status: 404 }),
+  ],
+  [
+    'due date of a task',
+    'values of a new record',
+    // Twice: a task without an assignee, and one with.
+    (sandbox) => sandbox.inject({ method: 'POST', path: '/tasks', status: 400, times: 2 }),
   ],
 ];
 

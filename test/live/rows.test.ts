@@ -10,7 +10,9 @@ const BESIDE_THE_TABLE = new Set([
   'error bodies',
   'Start step',
   'next steps',
+  'file note of a change of the step',
   'values of a new record',
+  'due date of a task',
 ]);
 
 test('a live run tells of every open point once, by the name that it has in the notes', async () => {

@@ -12,14 +12,10 @@ export const POSITIONS = {
   mandatoryItems: ['listed', 'leftOut'],
   /** Where additional attributes are always sent, `fields` does not know `:default`. */
   additionalAttributes: ['asked', 'sentAnyway'],
-  /** The name of the file note in a change of the step. */
-  nextStepNote: ['filenote', 'fileNote'],
   /** Whether conditions that are not met stop a change of the step. */
   unmetConditions: ['stop', 'warn'],
   /** What becomes of data that a change of the step leaves out. */
   dataLeftOut: ['emptied', 'kept'],
-  /** Whether a task without a due date is taken. */
-  blankDueDate: ['none', 'endOfToday'],
   /** What empties an attribute or a link. Where empty text does, null is passed over. */
   emptiedValue: ['null', 'emptyText'],
   /** Yes and no in data fields: `T` and `F`, or `1` and `0`. */

@@ -22,13 +22,11 @@ const BODY = zod.strictObject({
 export const createTask: Handler = ({ service: { firm, wire }, service, grant, body }) => {
   const { links, dueTimestamp = null, ...task } = readBody(BODY, body).tasks;
   const { action, assignee = firm.users.get(grant.userId)?.links.participant ?? '' } = links;
-  const isDue = dueTimestamp !== null || firm.positions.blankDueDate === 'none';
   refuseFor([
     ...(firm.actions.has(action) ? [] : [{ detail: `There is no action ${action}`, pointer: '/tasks/links/action' }]),
     ...(firm.participants.has(assignee)
       ? []
       : [{ detail: `There is no participant ${assignee}`, pointer: '/tasks/links/assignee' }]),
-    ...(isDue ? [] : [{ detail: 'dueTimestamp: is required', pointer: '/tasks/dueTimestamp' }]),
   ]);
   const record = taskRecord(firm.next.task, { ...task, dueTimestamp, action, assignee });
   firm.next.task += 1;

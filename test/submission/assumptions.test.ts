@@ -88,15 +88,11 @@ describe('what the document leaves open', () => {
     expect(bodyUnder(other)).toEqual(body);
   });
 
-  test('is one switch with two settings: the name of the file note in a change of the step', () => {
-    const noteUnder = (assumptions: Partial<Assumptions>) =>
-      bodyUnder(assumptions, nextStep({}), parseInput({ fileNote: 'Called.' }));
+  test('is no matter for a change of the step: one object, with a file note by another name', () => {
+    const input = parseInput({ fileNote: 'Called.' });
 
-    expect(ASSUMPTIONS).toMatchObject({ nextStepNote: 'filenote' });
-    expect(noteUnder({})).toMatchObject({ actionchangestep: { filenote: 'Called.' } });
-    expect(noteUnder({ nextStepNote: 'fileNote' })).toMatchObject({ actionchangestep: { fileNote: 'Called.' } });
-    // A change of the step is one object, whatever a new action is.
-    expect(noteUnder({ wrapper: 'list' })).toEqual(noteUnder({}));
+    expect(bodyUnder({}, nextStep({}), input)).toMatchObject({ actionchangestep: { filenote: 'Called.' } });
+    expect(bodyUnder({ wrapper: 'list' }, nextStep({}), input)).toEqual(bodyUnder({}, nextStep({}), input));
   });
 
   test.each<readonly [what: string, assumed: Partial<Assumptions>, field: Partial<DataField>, sent: string]>([

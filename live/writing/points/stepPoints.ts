@@ -4,7 +4,7 @@ import { asAssumed, otherwise } from '../../verdict.ts';
 import type { Created } from '../created.ts';
 import { readData, readOfAction } from '../records.ts';
 import { changeStep, noteOf, type StepChange } from '../stepChange.ts';
-import { byPosition, type WritingPoint } from './writingPoint.ts';
+import type { WritingPoint } from './writingPoint.ts';
 
 /** The one change of the step of each action, which several points look at. */
 const changes = new WeakMap<Created, Promise<StepChange>>();
@@ -41,9 +41,9 @@ export const CHANGE_STEP_POINTS: readonly WritingPoint[] = [
       const { desk, id } = created;
       const notes = await readOfAction(desk.firm, 'filenotes', id);
       const isThere = notes.some(({ attributes }) => text(attributes['text'])?.includes(noteOf(desk.mark)));
-      const position = 'nextStepNote:fileNote';
-      if (!isThere) return otherwise('The action has no such note, and there was no error.', position);
-      return byPosition(created, position, 'It is taken as "filenote".', 'It is taken as "fileNote" only.');
+      return isThere
+        ? asAssumed('It is taken as "filenote".')
+        : otherwise('The action has no such note, and there was no error.');
     },
   },
   {

@@ -3,7 +3,7 @@ import { quoted } from '../../../src/lib/sentences.ts';
 import { asAssumed, otherwise } from '../../verdict.ts';
 import { attempt, type Form, type Input } from '../attempt.ts';
 import type { Created } from '../created.ts';
-import { byPosition, type WritingPoint } from './writingPoint.ts';
+import type { WritingPoint } from './writingPoint.ts';
 
 /** Creates a task in the new action, and puts it on the list of what was made. */
 async function createTask({ desk, id }: Created, about: string, given: Input, forms: readonly Form[] = []) {
@@ -21,15 +21,11 @@ export const TASK_POINTS: readonly WritingPoint[] = [
     settle: async (created) => {
       const assigned = (input: Input): Input => ({ ...input, assignedToParticipant: created.desk.me.id });
       const outcome = await createTask(created, 'a task without a date', {}, [
-        { position: 'blankDueDate:endOfToday', blamed: /due/i },
         { change: assigned, blamed: /assignee/i },
       ]);
       if ('refusal' in outcome) return otherwise(`A task was refused: ${outcome.sentence}`);
-      const and = outcome.used.some(({ change }) => change)
-        ? ' It needs an assignee.'
-        : ' Nor does it need an assignee.';
-      const demanded = 'A task needs a due date.';
-      return byPosition(created, 'blankDueDate:endOfToday', `A task needs no due date.${and}`, demanded);
+      const and = outcome.used.length > 0 ? 'It needs an assignee.' : 'Nor does it need an assignee.';
+      return asAssumed(`A task needs no due date. ${and}`);
     },
   },
   {

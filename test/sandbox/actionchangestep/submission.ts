@@ -1,7 +1,6 @@
 import * as zod from 'zod/mini';
 import { dayText, filledText, momentText, readBody, recordId } from '../body.ts';
 import type { Firm } from '../firm.ts';
-import type { Positions } from '../positions.ts';
 import { ACTION_STATUSES } from '../records.ts';
 import { Refusal } from '../refusal.ts';
 import type { TreeNode } from '../seed/stepTree.ts';
@@ -26,8 +25,8 @@ export function readSubmission(body: unknown, service: Service) {
     step,
     firm,
     wrapper: 'actionchangestep',
-    noteName: firm.positions.nextStepNote,
-    fileNote: attributes[firm.positions.nextStepNote],
+    noteName: 'filenote',
+    fileNote: attributes.filenote,
     assignee: { topLevel: attributes, links }[firm.positions.assignee].assignedToParticipant,
     links,
     attributes,
@@ -63,8 +62,7 @@ const bodyOf = ({ step }: TreeNode, firm: Firm, names: ReadonlySet<string>) =>
       status: zod.exactOptional(zod.enum(ACTION_STATUSES)),
       timestamp: zod.exactOptional(zod.union([dayText, momentText])),
       assignedToParticipant: assigneeSchemas(firm).topLevel,
-      filenote: note('filenote', firm),
-      fileNote: note('fileNote', firm),
+      filenote: zod.exactOptional(filledText),
       ...dataSchemas(step, firm, names),
       links: zod.strictObject({
         action: recordId,
@@ -75,6 +73,3 @@ const bodyOf = ({ step }: TreeNode, firm: Firm, names: ReadonlySet<string>) =>
       }),
     }),
   });
-
-const note = (name: Positions['nextStepNote'], { positions }: Firm) =>
-  zod.exactOptional(filledText.check(zod.refine(() => name === positions.nextStepNote, 'is not known here')));
