@@ -58,18 +58,6 @@ const TRIALS: Readonly<Record<Concerned, Trial>> = {
     wrong: [fails('assignedToParticipant: is not known here', [undefined]), well(['16', 'PUT'])],
   },
   wrapper: { run: sale({}), held: (zap) => opened(zap)?.actionId, right: both(well('9001')), wrong: REFUSED },
-  relatedActionKey: {
-    run: sale({}),
-    held: (zap) => opened(zap)?.relatedActions,
-    right: [well({ 11: ['8700'] }), well({ 820: ['8700'] })],
-    wrong: REFUSED,
-  },
-  mandatoryItems: {
-    run: sale({}),
-    held: (zap) => [opened(zap)?.tasks, opened(zap)?.messages.length],
-    right: both(well([[301, 302, 303], 1])),
-    wrong: [null, well([[301, 301, 302, 303], 2])],
-  },
   additionalAttributes: {
     run: async (zap) => ({ warnings: await idsFound(zap, 'find_action', { reference: 'ADV-2' }) }),
     held: ({ sandbox: { requests } }) => requests.map(({ query }) => query['fields']?.startsWith(':default')),
@@ -135,12 +123,6 @@ const TRIALS: Readonly<Record<Concerned, Trial>> = {
       fails('Kind must be the value of one of its choices', []),
       fails('Kind must be the name of one of its choices', []),
     ],
-  },
-  trustAccounts: {
-    run: sale({}),
-    held: (zap) => opened(zap)?.trustAccounts,
-    right: [well([]), well(['3'])],
-    wrong: [well(['3']), fails('A trust account is required')],
   },
 };
 

@@ -7,13 +7,8 @@ import type { Setting } from '../verdict.ts';
 /** The other forms that a submission of a step can have, as far as it holds what they are about. */
 export const formsOf = (step: Step, { attributes, links }: Sent, note: string): readonly Form[] => [
   ...ifAny('stepMessages' in links, { position: 'stepMessageIds:whole', blamed: /stepMessages/i }),
-  ...ifAny(
-    Object.keys(links).some((key) => key.startsWith('relatedActionType')),
-    { position: 'relatedActionKey:actionType', blamed: /related\s?Action/i },
-  ),
   ...ofKind(step, attributes, 'yesNo', 'yesNoData:digits'),
   ...ofKind(step, attributes, 'choice', 'choiceData:name'),
-  ...ifAny(step.trustAccounts.length > 0, { position: 'trustAccounts:alwaysFirst', blamed: /trust/i }),
   ...ifAny('assignedToParticipant' in attributes, { position: 'assignee:links', blamed: /assigned/i }),
   ...ifAny(step.next === undefined, { change: (input) => ({ ...input, fileNote: note }), blamed: /note/i }),
   ...ifAny(step.next === undefined, {

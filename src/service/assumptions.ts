@@ -13,10 +13,6 @@ export const SWITCHES = {
   assignee: ['topLevel', 'links'],
   /** How the body is wrapped. The document shows an object; one client sends a list of one. */
   wrapper: ['object', 'list'],
-  /** N in `relatedActionType{N}`: the document says the id in stepRelatedActionTypes; it might be the type's. */
-  relatedActionKey: ['stepRelatedActionType', 'actionType'],
-  /** The document says that mandatory tasks and emails are created either way; listing them shows what was meant. */
-  mandatoryItems: ['listed', 'leftOut'],
   /** Whether "additional" attributes come only if named, as the vendor's wiki says; captured answers differ. */
   additionalAttributes: ['asked', 'sentAnyway'],
   /** Where people open an action: four clients take one path on the API's host. A wrong address is worse than none. */
@@ -31,8 +27,6 @@ export const SWITCHES = {
   yesNoData: ['letters', 'digits'],
   /** What a data field of the type DropDown takes of a choice. */
   choiceData: ['value', 'name'],
-  /** Whether a new action needs a trust account wherever its type has some. The document calls them optional. */
-  trustAccounts: ['ifChosen', 'alwaysFirst'],
 } as const;
 
 export type SwitchName = keyof typeof SWITCHES;

@@ -1,6 +1,6 @@
 import type { Assumptions } from '../service/assumptions.ts';
 import type { StepInput } from '../form/input.ts';
-import type { RelatedType, Step } from '../step/model.ts';
+import type { Step } from '../step/model.ts';
 import { toSentForm } from '../step/sentForm.ts';
 import type { Selection } from './chosenItems.ts';
 import type { Contact } from './chooseContacts.ts';
@@ -61,21 +61,15 @@ const toDataFields = ({ step, data }: Draft, assumptions: Assumptions) => {
   return Object.fromEntries([...data].map(([id, value]) => [`stepDataField${id}`, inForm(id, value)]));
 };
 
-function toLinks({ step, parties, related, trustAccounts, selection }: Draft, assumptions: Assumptions) {
-  const listed = <Item extends { id: string; isMandatory: boolean }>(items: readonly Item[]): readonly Item[] =>
-    assumptions.mandatoryItems === 'listed' ? items : items.filter(({ isMandatory }) => !isMandatory);
-  const accounts = step.trustAccounts.map(idOf);
-  const chosen = accounts.filter((id) => trustAccounts.includes(id));
-  const isFirstMeant = chosen.length === 0 && assumptions.trustAccounts === 'alwaysFirst';
-  return {
-    stepTasks: listed(selection.tasks).map(idOf).map(integerId),
-    stepMessages: listed(selection.messages).map(({ id }) => messageId(id, assumptions)),
-    documentTemplates: selection.documents.map(idOf).map(integerId),
-    ...Object.fromEntries([...parties].map(([role, contacts]) => [`participantType${role}`, contacts.map(idOf)])),
-    ...Object.fromEntries(step.relatedTypes.map((type) => [relatedKey(type, assumptions), related.get(type.id) ?? []])),
-    trustAccounts: isFirstMeant ? accounts.slice(0, 1) : chosen,
-  };
-}
+const toLinks = ({ step, parties, related, trustAccounts, selection }: Draft, assumptions: Assumptions) => ({
+  // The service creates the mandatory ones either way.
+  stepTasks: selection.tasks.map(idOf).map(integerId),
+  stepMessages: selection.messages.map(({ id }) => messageId(id, assumptions)),
+  documentTemplates: selection.documents.map(idOf).map(integerId),
+  ...Object.fromEntries([...parties].map(([role, contacts]) => [`participantType${role}`, contacts.map(idOf)])),
+  ...Object.fromEntries(step.relatedTypes.map(({ id }) => [`relatedActionType${id}`, related.get(id) ?? []])),
+  trustAccounts: step.trustAccounts.map(idOf).filter((id) => trustAccounts.includes(id)),
+});
 
 const idOf = ({ id }: Readonly<{ id: string }>): string => id;
 
@@ -84,9 +78,6 @@ const integerId = (id: string): number | string => (/^\d+$/.test(id) ? Number(id
 
 const messageId = (id: string, { stepMessageIds }: Assumptions): number | string =>
   stepMessageIds === 'whole' ? id : integerId(id.replace(/^.*--/s, ''));
-
-const relatedKey = ({ id, actionTypeId }: RelatedType, { relatedActionKey }: Assumptions): string =>
-  `relatedActionType${relatedActionKey === 'actionType' ? (actionTypeId ?? id) : id}`;
 
 const filled = (entries: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(

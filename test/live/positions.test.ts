@@ -9,20 +9,17 @@ type Positions = NonNullable<SandboxOptions['positions']>;
 const FOUND: readonly (readonly [point: string, positions: Positions])[] = [
   ['ids in `stepMessages`', { stepMessageIds: 'whole' }],
   ['wrapper of the POST', { wrapper: 'list' }],
-  ['N of `relatedActionType{N}`', { relatedActionKey: 'actionType' }],
   ['Boolean data', { yesNoData: 'digits' }],
   ['DropDown data', { choiceData: 'name' }],
   ['assignee', { assignee: 'links' }],
-  ['`trustAccounts`', { trustAccounts: 'alwaysFirst' }],
-  ['mandatory tasks and emails', { mandatoryItems: 'leftOut' }],
   ['unmet conditions of a step', { unmetConditions: 'warn' }],
   ['data that a change of the step leaves out', { dataLeftOut: 'kept' }],
   ['emptied value', { emptiedValue: 'emptyText' }],
 ];
 
-/** Four or five at a time: of these none hides another one. */
+/** Four at a time: of these none hides another one. */
 const SEVERAL = DIALECTS.flatMap((dialect) =>
-  [0, 1, 2].map((rest) => ({ dialect, several: FOUND.filter((_, index) => index % 3 === rest) })),
+  [0, 1].map((rest) => ({ dialect, several: FOUND.filter((_, index) => index % 2 === rest) })),
 );
 
 const otherwiseIn = (dialect: Dialect, positions: Positions) =>
@@ -34,6 +31,18 @@ const otherwiseIn = (dialect: Dialect, positions: Positions) =>
 
 /** What the service does that no setting follows, from the time on at which a point is told, and the point that sees it. */
 const UNFOLLOWED: readonly (readonly [point: string, told: string, change: (sandbox: Sandbox) => void])[] = [
+  [
+    'N of `relatedActionType{N}`',
+    'wrapper of the POST',
+    ({ firm }) => Object.assign(firm.actions.get('9001')?.links ?? {}, { relatedActions: null }),
+  ],
+  [
+    'mandatory tasks and emails',
+    'wrapper of the POST',
+    ({ firm }) => {
+      for (const [id, task] of new Map(firm.tasks)) if (task.links.action === '9001') firm.tasks.set(`${id}0`, task);
+    },
+  ],
   ['file note of a change of the step', 'unmet conditions of a step', ({ firm }) => firm.fileNotes.clear()],
   [
     'values of a new record',

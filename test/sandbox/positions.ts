@@ -6,10 +6,6 @@ export const POSITIONS = {
   assignee: ['topLevel', 'links'],
   /** Whether a new action comes as an object, or as a list of one. */
   wrapper: ['object', 'list'],
-  /** N in `relatedActionType{N}`: the id of the record in `steprelatedactiontypes`, or of the type that it names. */
-  relatedActionKey: ['stepRelatedActionType', 'actionType'],
-  /** Where mandatory tasks and emails are to be left out, one that is listed is made twice. */
-  mandatoryItems: ['listed', 'leftOut'],
   /** Where additional attributes are always sent, `fields` does not know `:default`. */
   additionalAttributes: ['asked', 'sentAnyway'],
   /** Whether conditions that are not met stop a change of the step. */
@@ -22,8 +18,6 @@ export const POSITIONS = {
   yesNoData: ['letters', 'digits'],
   /** What of a choice a data field takes. */
   choiceData: ['value', 'name'],
-  /** Whether a new action needs a trust account wherever its type has some. */
-  trustAccounts: ['ifChosen', 'alwaysFirst'],
 } as const;
 
 type PositionName = keyof typeof POSITIONS;

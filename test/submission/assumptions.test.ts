@@ -18,10 +18,7 @@ const STEP: Step = {
     mail('850--1--0', 'D', {}),
   ],
   documents: [{ id: 'D1', name: 'D', description: null, fileName: null }],
-  relatedTypes: [
-    { id: '31', actionTypeId: '840', name: null, isMandatory: false },
-    { id: '32', actionTypeId: null, name: null, isMandatory: false },
-  ],
+  relatedTypes: [{ id: '31', actionTypeId: '840', name: null, isMandatory: false }],
 };
 const CHOICES = [choice('unit', 'Unit'), choice('house', 'House')];
 const INPUT = parseInput({
@@ -29,7 +26,6 @@ const INPUT = parseInput({
   messagesToSend: 'all',
   assignedToParticipant: '16',
   relatedActionType31: ['8705'],
-  relatedActionType32: ['8704'],
 });
 
 const bodyUnder = (assumptions: Partial<Assumptions>, step = STEP, input = INPUT): object =>
@@ -45,10 +41,8 @@ const LINKS = {
   stepMessages: [1, 2, 'x', 0],
   documentTemplates: ['D1'],
   relatedActionType31: ['8705'],
-  relatedActionType32: ['8704'],
 };
 const ACTION = { actionName: 'Will', assignedToParticipant: '16', links: LINKS };
-const { relatedActionType31: _of31, ...OTHER_LINKS } = LINKS;
 
 describe('what the document leaves open', () => {
   test.each([
@@ -67,18 +61,6 @@ describe('what the document leaves open', () => {
       body: { actioncreate: { actionName: 'Will', links: { ...LINKS, assignedToParticipant: '16' } } },
     },
     { of: 'the wrapper', inForce: { wrapper: 'object' }, other: { wrapper: 'list' }, body: { actioncreate: [ACTION] } },
-    {
-      of: 'the number in relatedActionType',
-      inForce: { relatedActionKey: 'stepRelatedActionType' },
-      other: { relatedActionKey: 'actionType' },
-      body: { actioncreate: { ...ACTION, links: { ...OTHER_LINKS, relatedActionType840: ['8705'] } } },
-    },
-    {
-      of: 'mandatory items',
-      inForce: { mandatoryItems: 'listed' },
-      other: { mandatoryItems: 'leftOut' },
-      body: { actioncreate: { ...ACTION, links: { ...LINKS, stepTasks: [362, '1T'], stepMessages: [2, 'x', 0] } } },
-    },
   ] as const)('is one switch with two settings: $of', ({ inForce, other, body }) => {
     proves(`
       note.messageIds post.links.stepMessages post.assignedToParticipant post.body post.links.relatedActionType post.links.stepTasks
@@ -128,19 +110,16 @@ describe('what the document leaves open', () => {
       actioncreate: { stepDataField601: sent },
     });
   });
+});
 
-  test.each<readonly [assumed: Partial<Assumptions>, chosen: readonly string[], sent: readonly string[] | undefined]>([
-    [{}, [], undefined],
-    [{}, ['4'], ['4']],
-    [{ trustAccounts: 'alwaysFirst' }, [], ['3']],
-    [{ trustAccounts: 'alwaysFirst' }, ['4'], ['4']],
-  ])('is one switch with two settings: a trust account, %j with %j', (assumed, trustAccounts, sent) => {
-    const accounts = ['3', '4'].map((id) => ({ id, name: null }));
-    const body = bodyUnder(assumed, { ...EMPTY_STEP, trustAccounts: accounts }, parseInput({ trustAccounts }));
+test.each<readonly [chosen: readonly string[], sent: readonly string[] | undefined]>([
+  [[], undefined],
+  [['4'], ['4']],
+])('a trust account is sent only if it is chosen: %j', (trustAccounts, sent) => {
+  const accounts = ['3', '4'].map((id) => ({ id, name: null }));
+  const body = bodyUnder({}, { ...EMPTY_STEP, trustAccounts: accounts }, parseInput({ trustAccounts }));
 
-    expect(body).toEqual({
-      actioncreate: { links: { actionType: EMPTY_STEP.actionTypeId, ...(sent && { trustAccounts: sent }) } },
-    });
-    expect(bodyUnder(assumed, EMPTY_STEP, parseInput({}))).not.toHaveProperty('actioncreate.links.trustAccounts');
+  expect(body).toEqual({
+    actioncreate: { links: { actionType: EMPTY_STEP.actionTypeId, ...(sent && { trustAccounts: sent }) } },
   });
 });

@@ -52,12 +52,10 @@ export const SUBMISSION_POINTS: readonly WritingPoint[] = [
     settle: async (created) => {
       const related = [...created.plan.related.values()].map(({ id }) => id);
       if (related.length === 0) throw new Unanswered('an action type with a related type of which there is an action');
-      const position = 'relatedActionKey:actionType';
-      if (created.desk.standing.has(position)) return otherwise('It is the id of the related type.', position);
       const links = (await created.record())?.links['relatedActions'];
       return related.every((id) => toMany(links).includes(id))
         ? asAssumed('What was given as related is linked.')
-        : otherwise('What was given as related is not linked, and there was no error.', position);
+        : otherwise('What was given as related is not linked, and there was no error.');
     },
   },
   {
@@ -65,7 +63,7 @@ export const SUBMISSION_POINTS: readonly WritingPoint[] = [
     settle: async (created) => {
       const counted = await countTasks(created, true, 'mandatory');
       const twice = counted.find(({ present, wanted }) => present > wanted);
-      if (twice) return otherwise(`The task ${quoted(twice.name)} is there twice.`, 'mandatoryItems:leftOut');
+      if (twice) return otherwise(`The task ${quoted(twice.name)} is there twice.`);
       return counted.every(({ present, wanted }) => present === wanted)
         ? asAssumed('Mandatory tasks that are listed are there once.')
         : otherwise('A mandatory task is not there.');
@@ -84,8 +82,7 @@ export const SUBMISSION_POINTS: readonly WritingPoint[] = [
     name: '`trustAccounts`',
     settle: async (created) => {
       if (created.plan.step.trustAccounts.length === 0) throw new Unanswered('an action type with trust accounts');
-      const position = 'trustAccounts:alwaysFirst';
-      return byPosition(created, position, 'None has to be chosen.', 'Without one the action is refused.');
+      return asAssumed('None has to be chosen.');
     },
   },
   {

@@ -1,6 +1,6 @@
 import { insertAction } from '../actions.ts';
 import { createdActionTemplates } from '../links.ts';
-import { refuseFor, type Problem } from '../refusal.ts';
+import { refuseFor } from '../refusal.ts';
 import type { Handler } from '../service.ts';
 import { carryOut, stepChangeTimestamp } from '../step/outcome.ts';
 import { whatIsMissing } from '../step/requirements.ts';
@@ -11,7 +11,7 @@ const CLIENT_TYPE = '71';
 export const createAction: Handler = ({ service, grant, body, answered }) => {
   const { firm, wire, url } = service;
   const submission = readSubmission(body, firm);
-  refuseFor([...whatIsMissing(submission), ...missingAccount(submission)]);
+  refuseFor(whatIsMissing(submission));
 
   const { attributes, links, assignee } = submission;
   const related = Object.values(submission.relatedActions).flat();
@@ -35,13 +35,6 @@ export const createAction: Handler = ({ service, grant, body, answered }) => {
     body: { links: createdActionTemplates(wire.templateBase(url)), actioncreate: wire.createdAction(action) },
   };
 };
-
-function missingAccount({ step, firm, links }: Submission): readonly Problem[] {
-  const isNeeded = firm.positions.trustAccounts === 'alwaysFirst' && step.trustAccounts.length > 0;
-  return isNeeded && !links.trustAccounts?.length
-    ? [{ detail: 'A trust account is required', pointer: '/actioncreate/links/trustAccounts' }]
-    : [];
-}
 
 /** The clients, or who else the step asks for first; null when nobody was given. */
 function primaryParticipants({ step, participants }: Submission): string[] | null {

@@ -64,7 +64,7 @@ export const linkSchemas = (step: Step, firm: Firm, names: ReadonlySet<string>) 
     (id) => ({ id, schema: () => distinct(participant(firm)) }),
   ),
   ...keyed(names, 'relatedActionType', step.relatedActionTypes, ({ id, isMandatory, links }) => ({
-    id: firm.positions.relatedActionKey === 'actionType' ? links.relatedActionType : id,
+    id,
     isRequired: isMandatory,
     schema: () => {
       const error = `must be the id of an action of the type ${links.relatedActionType}`;

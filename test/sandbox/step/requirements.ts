@@ -1,22 +1,17 @@
 import type { Firm } from '../firm.ts';
-import type { Flag } from '../records.ts';
 import type { Problem } from '../refusal.ts';
 import type { Step } from '../seed/startStep.ts';
 import { messageId, type StepInput } from './input.ts';
 
 /** "Mandatory tasks are always created whether listed or not"; of the others, those that are listed. */
-export const createdTasks = ({ links, step, firm }: StepInput): Step['tasks'] =>
-  step.tasks.flatMap((task) => timesMade(task, Boolean(links.stepTasks?.includes(task.id)), firm));
+export const createdTasks = ({ links, step }: StepInput): Step['tasks'] =>
+  step.tasks.filter(({ id, isMandatory }) => isMandatory !== 'F' || links.stepTasks?.includes(id));
 
 /** "Mandatory messages are always created." */
 export const sentMessages = ({ links, step, firm }: StepInput): Step['messages'] =>
-  step.messages.flatMap((one) => timesMade(one, Boolean(links.stepMessages?.includes(messageId(one.id, firm))), firm));
-
-function timesMade<Item extends Readonly<{ isMandatory: Flag }>>(item: Item, isListed: boolean, firm: Firm): Item[] {
-  const asListed = isListed ? [item] : [];
-  if (item.isMandatory === 'F') return asListed;
-  return firm.positions.mandatoryItems === 'leftOut' ? [item, ...asListed] : [item];
-}
+  step.messages.filter(
+    ({ id, isMandatory }) => isMandatory !== 'F' || links.stepMessages?.includes(messageId(id, firm)),
+  );
 
 export function whatIsMissing(input: StepInput): readonly Problem[] {
   const { step, wrapper, noteName, fileNote, inRole, firm } = input;
