@@ -10,6 +10,13 @@ import { TestEnvironment } from 'jest-environment-node';
 
 const load = createRequire(import.meta.url);
 
+declare module 'node:vm' {
+  // Missing in its types.
+  interface SourceTextModule {
+    createCachedData(): Buffer;
+  }
+}
+
 // The core looks for secrets in each answer to log it, and without a token it throws that log away: a tenth of a run.
 const loggerFile = load.resolve('zapier-platform-core/src/tools/create-logger');
 const createLogger: unknown = load(loggerFile);
@@ -26,7 +33,22 @@ const direct = { on: () => direct, run: (step: () => unknown) => step() };
 Object.assign(load('node:domain'), { create: () => direct });
 
 // The core ends a process that has grown large, which is right for a server, and wrong for one that runs test after test.
-Object.assign(load('zapier-platform-core/src/constants'), { KILL_MAX_LIMIT: Infinity });
+const memoryFile = load.resolve('zapier-platform-core/src/tools/memory-checker');
+load(memoryFile);
+Object.assign(load.cache[memoryFile] ?? {}, { exports: () => {} });
+
+// For each run the core copies the definition twice, and freezes it: here an app has one copy, which no run can change.
+const schemaFile = 'zapier-platform-core/src/tools/schema';
+const schemaTools: unknown = load(schemaFile);
+const prepareApp = schemaTools instanceof Object && 'prepareApp' in schemaTools ? schemaTools.prepareApp : undefined;
+const prepared = new WeakMap<object, unknown>();
+Object.assign(load(schemaFile), {
+  prepareApp: (app: object): unknown => {
+    if (!prepared.has(app) && typeof prepareApp === 'function')
+      prepared.set(app, Reflect.apply(prepareApp, undefined, [app]));
+    return prepared.get(app);
+  },
+});
 
 /** What core.cjs gives to those who import the platform's core. */
 Object.assign(globalThis, { loadedCore: load('zapier-platform-core') as unknown });
@@ -47,6 +69,17 @@ const isPackaged = (file = ''): boolean => file.includes('/node_modules/');
 const functions = new Map<string, ReturnType<typeof vm.compileFunction>>();
 const modules = new Map<string, vm.SourceTextModule>();
 const { compileFunction, SourceTextModule, SyntheticModule } = vm;
+
+/** A module of this repository is compiled once for all files too; each has one of its own all the same. */
+const caches = new Map<string, Buffer>();
+
+function moduleOf(code: string, options: vm.SourceTextModuleOptions): vm.SourceTextModule {
+  const cachedData = caches.get(code);
+  const module = new SourceTextModule(code, { ...inOwnRealm(options), ...(cachedData && { cachedData }) });
+  if (!cachedData) caches.set(code, module.createCachedData());
+  return module;
+}
+
 Object.assign(vm, {
   compileFunction: (code: string, names: readonly string[], options: vm.CompileFunctionOptions) => {
     const { filename = '' } = options;
@@ -57,8 +90,9 @@ Object.assign(vm, {
   SourceTextModule: new Proxy(SourceTextModule, {
     construct: (_, [code, options]: [string, vm.SourceTextModuleOptions]) => {
       const { identifier = '' } = options;
+      if (!isPackaged(identifier)) return moduleOf(code, options);
       const module = modules.get(identifier) ?? new SourceTextModule(code, inOwnRealm(options));
-      if (isPackaged(identifier)) modules.set(identifier, module);
+      modules.set(identifier, module);
       return module;
     },
   }),
