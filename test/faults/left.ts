@@ -42,6 +42,7 @@ const VALUES = dataValues(positionsWith({}));
 const ROWS = new Set(dataRecords(VALUES.values()).keys());
 const PARTIES = new Set(actionParticipants().keys());
 const TASKS = new Set(tasks().keys());
+const [ACTIONS, CONTACTS] = [actions().size, participants().size];
 
 export function leftOn(firm: Firm): Left {
   const { hooks, outcomes, stepChanges } = firm;
@@ -50,8 +51,8 @@ export function leftOn(firm: Firm): Left {
   const records = [...firm.actions.values(), ...firm.participants.values()];
   return {
     hooks: hooks.size,
-    actions: firm.actions.size - actions().size,
-    contacts: firm.participants.size - participants().size,
+    actions: firm.actions.size - ACTIONS,
+    contacts: firm.participants.size - CONTACTS,
     notes: firm.fileNotes.size - stepChanges.length,
     tasks: [...firm.tasks.values()].filter(({ id, links }) => !TASKS.has(String(id)) && !withStep.has(links.action))
       .length,

@@ -33,9 +33,16 @@ export function wantedFields(
   return (field) => names.has(field) || (names.has(':default') && comes(field));
 }
 
-export function narrowed({ id, links, ...attributes }: AnyRecord, isWanted: (field: string) => boolean): AnyRecord {
-  const wanted = <Value>(all: Readonly<Record<string, Value>>): Record<string, Value> =>
-    Object.fromEntries(Object.entries(all).filter(([name]) => isWanted(name)));
-  const ownLinks = wanted(links ?? {});
-  return { id, ...wanted(attributes), ...(Object.keys(ownLinks).length > 0 && { links: ownLinks }) };
+export function narrowed(
+  { id, links = {}, ...attributes }: AnyRecord,
+  isWanted: (field: string) => boolean,
+): AnyRecord {
+  const ownLinks = wantedOf(links, isWanted);
+  return { id, ...wantedOf(attributes, isWanted), ...(Object.keys(ownLinks).length > 0 && { links: ownLinks }) };
+}
+
+function wantedOf<Value>(all: Readonly<Record<string, Value>>, isWanted: (field: string) => boolean) {
+  const wanted: Record<string, Value> = {};
+  for (const [name, value] of Object.entries(all)) if (isWanted(name)) wanted[name] = value;
+  return wanted;
 }

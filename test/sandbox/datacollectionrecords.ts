@@ -49,7 +49,10 @@ export function openDataRecord(firm: Firm, action: string, dataCollection: strin
 }
 
 /** "The value still comes": each field of a record has one, and null where nothing was filled in. */
-export function addEmptyValues({ dataCollectionFields, dataValues }: Firm, { id, links }: DataRecord): void {
+export function addEmptyValues(
+  { dataCollectionFields, dataValues }: Pick<Firm, 'dataCollectionFields' | 'dataValues'>,
+  { id, links }: DataRecord,
+): void {
   for (const field of dataCollectionFields.values()) {
     if (field.links.dataCollection !== links.dataCollection) continue;
     const value = dataValueRecord(links.action, field.id, null, String(id));

@@ -18,25 +18,17 @@ const MOVING = { 812: 0, 820: 1000 };
 
 export function seedFirm(ordersByGroup: boolean, positions: Positions): Firm {
   const types = actionTypes();
-  const steps = [...types.values()].map(({ id }) =>
-    seedStartStep(startSteps.find(({ actionType }) => actionType === id) ?? { actionType: id }, ordersByGroup),
-  );
-  const trees = Object.entries(MOVING).map(([actionType, by]) =>
-    seedStepTree(Number(actionType), propertySteps(by), { firstNode: 2000 + by, ordersByGroup }),
-  );
-  const beside = besideSteps(Object.keys(MOVING).map(Number));
-  const seeded = [...steps, ...trees, ...beside];
-  const asked = [
-    ...steps.map(({ startStep }) => startStep),
-    ...trees.flatMap(({ tree }) => tree.nodes.map(({ step }) => step)),
-    ...beside.map(({ startStep }) => startStep),
-  ];
+  const steps = atFirstUse(() => seedSteps(ordersByGroup));
   const values = dataValues(positions);
   const firm: Firm = {
     orgkey: 'harbourlaw',
     actionTypes: types,
-    startSteps: new Map(steps.map(({ startStep }) => [startStep.step.links.actionType, startStep])),
-    stepTrees: new Map(trees.map(({ tree }) => [tree.root.links.actionType, tree])),
+    get startSteps() {
+      return steps().startSteps;
+    },
+    get stepTrees() {
+      return steps().stepTrees;
+    },
     actions: actions(),
     standing: new Map(),
     tasks: tasks(),
@@ -49,9 +41,15 @@ export function seedFirm(ordersByGroup: boolean, positions: Positions): Firm {
     users: users(),
     hooks: new Map(),
     deliveries: [],
-    dataCollections: byId(collectionsOf(asked)),
-    dataCollectionFields: byId(seeded.flatMap(({ fields }) => fields)),
-    dropdownChoices: byId(seeded.flatMap(({ choices }) => choices)),
+    get dataCollections() {
+      return steps().dataCollections;
+    },
+    get dataCollectionFields() {
+      return steps().dataCollectionFields;
+    },
+    get dropdownChoices() {
+      return steps().dropdownChoices;
+    },
     outcomes: new Map(),
     stepChanges: [],
     tokens: { codes: new Map(), access: new Map(), refresh: new Map() },
@@ -59,6 +57,38 @@ export function seedFirm(ordersByGroup: boolean, positions: Positions): Firm {
     itemIdForm: 'typed',
     next: { action: 9001, participant: 501, hook: 46, fileNote: 7001, task: 6101 },
   };
-  for (const record of firm.dataRecords.values()) addEmptyValues(firm, record);
+  for (const record of firm.dataRecords.values()) addEmptyValues({ ...FIELDS, dataValues: values }, record);
   return firm;
+}
+
+/** The steps of all action types, and what they ask for: most of a firm, and half of the tests never look at it. */
+function seedSteps(ordersByGroup: boolean) {
+  const steps = [...actionTypes().values()].map(({ id }) =>
+    seedStartStep(startSteps.find(({ actionType }) => actionType === id) ?? { actionType: id }, ordersByGroup),
+  );
+  const trees = Object.entries(MOVING).map(([actionType, by]) =>
+    seedStepTree(Number(actionType), propertySteps(by), { firstNode: 2000 + by, ordersByGroup }),
+  );
+  const beside = besideSteps(Object.keys(MOVING).map(Number));
+  const seeded = [...steps, ...trees, ...beside];
+  const asked = [
+    ...steps.map(({ startStep }) => startStep),
+    ...trees.flatMap(({ tree }) => tree.nodes.map(({ step }) => step)),
+    ...beside.map(({ startStep }) => startStep),
+  ];
+  return {
+    startSteps: new Map(steps.map(({ startStep }) => [startStep.step.links.actionType, startStep])),
+    stepTrees: new Map(trees.map(({ tree }) => [tree.root.links.actionType, tree])),
+    dataCollections: byId(collectionsOf(asked)),
+    dataCollectionFields: byId(seeded.flatMap(({ fields }) => fields)),
+    dropdownChoices: byId(seeded.flatMap(({ choices }) => choices)),
+  };
+}
+
+/** The fields that are filled in at the start, by which every record has a value of each. */
+const FIELDS: Pick<Firm, 'dataCollectionFields'> = seedSteps(false);
+
+function atFirstUse<Value>(make: () => Value): () => Value {
+  let made: Value | undefined;
+  return () => (made ??= make());
 }

@@ -43,7 +43,10 @@ const PEOPLE: readonly (readonly [id: number, attributes: ParticipantAttributes]
   [99, { firstName: 'Di', lastName: "O'Foe", email: 'family@mail.example' }],
 ];
 
-export const participants = () => byId(PEOPLE.map(([id, attributes]) => participantRecord(id, attributes, SEEDED_AT)));
+const SEEDED = PEOPLE.map(([id, attributes]) => participantRecord(id, attributes, SEEDED_AT));
+
+/** Copies: they take a hundredth of the time. */
+export const participants = () => byId(SEEDED.map((record) => ({ ...record, links: { ...record.links } })));
 
 export const participantTypes = () =>
   byId([
