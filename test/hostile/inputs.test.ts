@@ -104,7 +104,7 @@ describe.each(Object.entries(PARTS))('arbitrary input for %s', (key, { part, sha
         expect('value' in ending ? shape(ending.value, known) : []).toEqual([]);
         expect(harmOf(operation)).toEqual([]);
       }),
-      cases(30),
+      cases(20),
     );
     // Some runs must have succeeded.
     expect(values).toBeGreaterThan(0);
@@ -126,7 +126,7 @@ describe.each(HOOK_TRIGGERS)('arbitrary filters of $trigger', ({ trigger: key })
         });
         expect(rowsOf(rows).map(({ id }) => id)).toEqual(rowsOf(rows).length > 0 ? ['1'] : []);
       }),
-      cases(60),
+      cases(40),
     );
   });
 });
@@ -161,7 +161,7 @@ describe('Create Action with arbitrary input', () => {
         expect(firm.outcomes.size - before).toBe(expectedCount(ending));
         expect(harmOf(operation)).toEqual([]);
       }),
-      cases(50),
+      cases(30),
     );
     // Both outcomes must have occurred often.
     expect(firm.outcomes.size).toBeGreaterThan(runs / 10);
@@ -201,7 +201,7 @@ describe('Change Step with arbitrary input', () => {
         expect(firm.stepChanges.length - before).toBe(alreadyThere === true || checkOnly === true ? 0 : 1);
         expect(harmOf(operation)).toEqual([]);
       }),
-      cases(50),
+      cases(30),
     );
     expect(firm.stepChanges.length).toBeGreaterThan(runs / 10);
     expect(firm.stepChanges.length).toBeLessThan(runs * 0.9);
@@ -238,7 +238,7 @@ describe('Update Action Data with arbitrary input', () => {
         changes += Math.min(changed.length, 1);
         expect(harmOf(operation)).toEqual([]);
       }),
-      cases(50),
+      cases(30),
     );
     expect(changes).toBeGreaterThan(runs / 10);
     expect(changes).toBeLessThan(runs * 0.9);
