@@ -7,25 +7,13 @@ import { openWorkshop, serveSandbox, type ServedSandbox, type Workshop } from '.
 
 /* Zapier's own command line, on the built integration and the embedded service as it is started at a terminal. */
 
-/** What is called, with what input, and what is printed. */
-const CALLS: readonly (readonly [operation: string, inputData: object, printed: unknown])[] = [
-  [
-    'trigger list_actions',
-    { actionType: '812' },
-    expect.arrayContaining([{ id: '8705', name: "O'Foe estate (EST-7, Estate Administration)" }]),
-  ],
-  // As an agent calls it, which has no form: two names, and JSON with the labels that the checklist has.
-  [
-    'create create_action',
-    {
-      actionType: 'Property Sale',
-      actionName: 'Sale of 2 Harbour Street',
-      otherParties: '{"Client": "ann.roe@mail.example", "Staff": ["Poe, Sam"]}',
-      otherStepData: '{"Property / Address": "2 Harbour Street", "Related Actions (Type 820)": 8700}',
-    },
-    { id: '9001', actionType: { id: '812' }, emails: [{ to: 'Client: Roe, Ann (ann.roe@mail.example)' }] },
-  ],
-];
+/** As an agent calls it, which has no form: two names, and JSON with the labels that the checklist has. */
+const INPUT = {
+  actionType: 'Property Sale',
+  actionName: 'Sale of 2 Harbour Street',
+  otherParties: '{"Client": "ann.roe@mail.example", "Staff": ["Poe, Sam"]}',
+  otherStepData: '{"Property / Address": "2 Harbour Street", "Related Actions (Type 820)": 8700}',
+};
 
 let service: ServedSandbox | undefined;
 let workshop: Workshop | undefined;
@@ -42,7 +30,7 @@ afterAll(async () => {
   await workshop?.remove();
 });
 
-test('the command line of the platform renews the connection, and runs operations with it', async () => {
+test('the command line of the platform renews the connection, and runs an operation with it', async () => {
   expect(await invoke('auth', 'refresh')).toMatchObject({ status: 0 });
   const [before, renewed] = [service?.env ?? '', await readFile(path.join(cwd, '.env'), 'utf8')].map(parseEnv);
   for (const name of ['authData_access_token', 'authData_refresh_token']) {
@@ -50,13 +38,17 @@ test('the command line of the platform renews the connection, and runs operation
     expect(renewed?.[name]).not.toBe(before?.[name]);
   }
 
-  const outcomes = await Promise.all(
-    CALLS.map(([operation, input]) =>
-      invoke(...operation.split(' '), '--non-interactive', '--inputData', JSON.stringify(input)),
-    ),
+  const { status, stdout } = await invoke(
+    'create',
+    'create_action',
+    '--non-interactive',
+    '--inputData',
+    JSON.stringify(INPUT),
   );
-  expect(outcomes.filter(({ status }) => status !== 0)).toEqual([]);
-  expect(outcomes.map(({ stdout }): unknown => JSON.parse(stdout))).toMatchObject(
-    CALLS.map(([, , printed]) => printed),
-  );
+  expect(status).toBe(0);
+  expect(JSON.parse(stdout)).toMatchObject({
+    id: '9001',
+    actionType: { id: '812' },
+    emails: [{ to: 'Client: Roe, Ann (ann.roe@mail.example)' }],
+  });
 }, 240_000);

@@ -11,30 +11,22 @@ import { openWorkshop, type Workshop } from '../support/workshop.ts';
 
 describe('before a release', () => {
   let workshop: Workshop;
-  let records: string | undefined;
-
   beforeAll(async () => {
     workshop = await openWorkshop();
-    const first = await openProject('first', '1.0.0');
-    records = path.join(first.folder, 'definition');
-    const { status, stderr } = await first.run('definition.ts');
-    if (status !== 0) throw new Error(stderr);
   }, 60_000);
   afterAll(() => workshop.remove());
 
-  /** The project, built, with the record of the first version once there is one. */
-  async function openProject(name: string, version: string) {
-    const folder = await workshop.folderWith(name, '');
+  /** The project, built, in a work tree of its own. */
+  async function openProject(version: string) {
+    const folder = await workshop.folderWith('project', '');
     const within = (...parts: readonly string[]): string => path.join(folder, ...parts);
     const manifest = await readFile(within('package.json'), 'utf8');
     await Promise.all([
       ...['scripts', 'src', 'vendor'].map((part) => cp(inProject(part), within(part), { recursive: true })),
       writeFile(within('package.json'), manifest.replace(/"version": ".*"/, `"version": "${version}"`)),
       writeFile(within('CHANGELOG.md'), `# Changelog\n\n## ${version}\n\n- It is better.\n`),
+      mkdir(within('definition')),
     ]);
-    await (records === undefined
-      ? mkdir(within('definition'))
-      : cp(records, within('definition'), { recursive: true }));
     const git = (...args: readonly string[]) => promisify(execFile)('git', args, { cwd: folder });
     await git('init', '--quiet');
     return {
@@ -49,7 +41,8 @@ describe('before a release', () => {
   }
 
   it('the record of a version never changes once the version is tagged', async () => {
-    const { folder, git, run } = await openProject('released', '1.0.0');
+    const { folder, git, run } = await openProject('1.0.0');
+    expect(await run('definition.ts')).toMatchObject({ status: 0, stderr: '' });
     await git('add', 'definition');
     await git('-c', 'user.name=A', '-c', 'user.email=a@firm.example', 'commit', '--message', 'Out');
     await git('tag', 'v1.0.0');
