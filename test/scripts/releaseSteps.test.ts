@@ -81,5 +81,5 @@ describe('before a release', () => {
       status: 1,
       stderr: 'definition/0.9.0.json holds the definition of 1.0.0.\n',
     });
-  }, 60_000);
+  }, 120_000);
 });
