@@ -110,7 +110,7 @@ const INPUTS: Readonly<Record<string, Inputs>> = {
     usual: { action: '8700' },
     values: {
       ...texts('action 8700 | name Sale | reference QS-4 | status Closed | assignedToParticipant 17 | priority 5'),
-      ...texts('billableStatus Closed | isBillable no | externalReference X-1 | clear reference | includeParties yes'),
+      ...texts('billableStatus Closed | externalReference X-1 | clear reference | includeParties yes'),
     },
   },
   'triggers.list_data_collections': { usual: {}, values: { action: '8700' } },

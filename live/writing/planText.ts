@@ -28,5 +28,5 @@ const filledLine = (label: string, value: unknown): readonly string[] =>
   value === undefined ? [] : [`${label}: ${[value].flat().map(String).join(', ')}`];
 
 const AFTERWARDS =
-  'This action alone is marked billable and unmarked, gets a file note, tasks and data, and goes to a next step whose ' +
-  'emails, if any, go to you.';
+  'This action alone gets an external reference and loses it, gets a file note, tasks and data, and goes to a next step ' +
+  'whose emails, if any, go to you.';

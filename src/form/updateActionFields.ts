@@ -1,4 +1,4 @@
-import { choicesOf, YES_NO } from '../lib/choices.ts';
+import { choicesOf } from '../lib/choices.ts';
 import { toInputFields, type FormField } from '../lib/formFields.ts';
 import { ACTION_FIELDS, ASSIGNEE, STATUSES } from './actionFields.ts';
 import { EXISTING_ACTION } from './existingAction.ts';
@@ -18,7 +18,6 @@ const CLEARABLE = {
     choices: BILLING_STATUSES,
     helpText: 'Overrides the billing status that Actionstep works out.',
   },
-  isBillable: { label: 'Billable', choices: YES_NO, helpText: 'Overrides whether the action is billable.' },
   externalReference: { label: externalReference.label, helpText: externalReference.helpText },
 } as const satisfies Readonly<Record<string, FormField>>;
 

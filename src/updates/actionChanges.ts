@@ -1,4 +1,4 @@
-import { findFieldProblems, parseYesOrNo } from '../form/fieldProblems.ts';
+import { findFieldProblems } from '../form/fieldProblems.ts';
 import { parseClearFields } from '../form/clearFields.ts';
 import { parseInput } from '../form/input.ts';
 import { BILLING_STATUSES, UPDATE_ACTION_FIELDS } from '../form/updateActionFields.ts';
@@ -13,8 +13,6 @@ import { priorityProblems } from '../submission/commonFields.ts';
 export function parseActionChanges(inputData: InputData) {
   const { status, priority, assignee, externalReference, policies, includesParties } = parseInput(inputData);
   const { emptied, problems, warnings } = parseClearFields(UPDATE_ACTION_FIELDS, 'action', inputData);
-  const billable = parseYesOrNo(inputData['isBillable'], UPDATE_ACTION_FIELDS.isBillable);
-  const flag = billable.answer === undefined ? '' : billable.answer ? 'T' : 'F';
   const billingStatus = findChoice(BILLING_STATUSES, textOf(inputData['billableStatus']));
   const given = new Map<string, Omit<Change, 'label'>>([
     ['name', { name: 'name', value: textOf(inputData['name']) }],
@@ -23,7 +21,6 @@ export function parseActionChanges(inputData: InputData) {
     ['priority', { name: 'priority', value: priority && Number(priority) }],
     ['billableStatus', { name: 'overrideBillingStatus', value: billingStatus ?? '' }],
     ['externalReference', { name: 'importExternalReference', value: externalReference }],
-    ['isBillable', { name: 'isBillableOverride', value: flag, toWords: yesOrNoInWords }],
   ]);
   return {
     assignee,
@@ -31,16 +28,9 @@ export function parseActionChanges(inputData: InputData) {
     includesParties,
     changes: toChanges(UPDATE_ACTION_FIELDS, given, emptied),
     warnings,
-    problems: [
-      ...problems,
-      ...findFieldProblems(inputData, UPDATE_ACTION_FIELDS),
-      ...priorityProblems(priority),
-      ...billable.problems,
-    ],
+    problems: [...problems, ...findFieldProblems(inputData, UPDATE_ACTION_FIELDS), ...priorityProblems(priority)],
   };
 }
-
-const yesOrNoInWords = (flag: string): string => (flag === 'T' ? 'Yes' : 'No');
 
 /** The change that assigns an action to a contact; the names are those of who may have it. */
 export const assignTo = ({ id: assignee }: Contact, { people }: ActionNames): Change => ({

@@ -14,7 +14,6 @@ const EVERYTHING = {
   assignedToParticipant: 'kim.loe@harbourlaw.example',
   priority: '5',
   billableStatus: 'Closed',
-  isBillable: 'no',
 };
 
 describe.each(DIALECTS)('an action that a Zap changes (%s dialect)', (dialect) => {
@@ -31,7 +30,6 @@ describe.each(DIALECTS)('an action that a Zap changes (%s dialect)', (dialect) =
           status: 'Closed',
           priority: 5,
           overrideBillingStatus: 'Closed',
-          isBillableOverride: 'F',
           links: { assignedTo: '16' },
         },
       },
@@ -42,7 +40,7 @@ describe.each(DIALECTS)('an action that a Zap changes (%s dialect)', (dialect) =
       reference: 'ADV-3',
       status: 'Closed',
       priority: 5,
-      otherAttributes: { overrideBillingStatus: 'Closed', isBillableOverride: 'F' },
+      otherAttributes: { overrideBillingStatus: 'Closed' },
       assignedTo: { id: '16', name: 'Loe, Kim', email: 'kim.loe@harbourlaw.example' },
       actionType: { id: '833', name: 'Advice' },
       primaryParticipants: [{ id: '94', name: 'Núñez-Łoś, Zoë' }],
@@ -54,7 +52,6 @@ describe.each(DIALECTS)('an action that a Zap changes (%s dialect)', (dialect) =
         { field: 'Status', before: 'Active', after: 'Closed' },
         { field: 'Priority', before: '2', after: '5' },
         { field: 'Billing Status', before: null, after: 'Closed' },
-        { field: 'Billable', before: null, after: 'No' },
         { field: 'Assigned To', before: 'Voe, Lee', after: 'Loe, Kim' },
       ],
     });

@@ -28,7 +28,6 @@ describe('several values in a field that takes one', () => {
     ['creates.create_action', 'timestamp', ['2026-12-30', '2026-12-31'], '"Step Date" takes one value only.', WILL],
     ['creates.change_step', 'timestamp', ['2026-12-30', '2026-12-31'], '"Step Date" takes one value', TO_CONTRACT],
     ['creates.update_action', 'name', ['Roe', 'Doe'], '"Action Name" takes one value', { action: '8700' }],
-    ['creates.update_action', 'isBillable', ['yes', 'no'], '"Billable": "yes, no" is not one', { action: '8700' }],
     ['creates.create_contact', 'lastName', ['Roe', 'Doe'], '"Last Name" takes one value only.', PERSON],
     ['creates.create_contact', 'email', ['a@mail.example', 'b@mail.example'], '"Email" takes one value only.', PERSON],
     ['creates.create_contact', 'externalReference', ['A', 'B'], '"External Reference" takes one value only.', PERSON],

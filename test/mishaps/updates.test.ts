@@ -16,32 +16,29 @@ const ACTION: Mishaps<object> = [
   [{ action: 8706, name: 2026 }, '{"name":"2026"}'],
   [{ action: 'ADV-2', status: 'closed' }, '{"status":"Closed"}'],
   [{ action: ' ADV-2 ', billableStatus: ' CLOSED' }, '{"overrideBillingStatus":"Closed"}'],
-  [{ action: '8706', isBillable: true }, '{"isBillableOverride":"T"}'],
-  [{ action: '8706', isBillable: 'off' }, '{"isBillableOverride":"F"}'],
   [{ action: '8706', assignedToParticipant: 'Loe, Kim (kim.loe@harbourlaw.example)' }, '{"links":{"assignedTo":"16"}}'],
   [{ action: '8706', clear: 'File Reference' }, '{"reference":null}'],
-  [{ action: '8706', clear: ['billable'] }, NOTHING],
+  [{ action: '8706', clear: ['billing status'] }, NOTHING],
   [{ action: '8706', status: 'ACTIVE', reference: 'ADV-2' }, NOTHING],
   [{ action: '8706', assignedToParticipant: ' ,; ' }, NOTHING],
   [{ action: '8706', assignedToParticipant: ',', priority: 3 }, '{"priority":3}'],
   [{ action: '8706', name: ',' }, '{"name":","}'],
-  [{ action: '8706', isBillable: {} }, no('"Billable" cannot be read.')],
+  [{ action: '8706', billableStatus: {} }, no('"Billing Status" cannot be read.')],
   [{ action: '8706', name: { text: 'Sale' } }, no('"Action Name" cannot be read.')],
   [{ action: '8706', assignedToParticipant: [{ id: 15 }] }, no('"Assigned To" cannot be read.')],
   [{ action: ['8706', {}], priority: 1 }, no('"Action" cannot be read.')],
   [{ action: {}, priority: 1 }, no('"Action" cannot be read.')],
   [
-    { action: '8706', status: 'open', priority: 'high', billableStatus: 'on', isBillable: 'maybe' },
+    { action: '8706', status: 'open', priority: 'high', billableStatus: 'on' },
     no(
       '"Status": "open" is not one of the choices: Active, Inactive, Template, Closed.\n' +
         '- "Billing Status": "on" is not one of the choices: Active, Closed.\n' +
-        '- "Priority": "high" is not a whole number.\n' +
-        '- "Billable": "maybe" is not one of the choices: Yes, No.',
+        '- "Priority": "high" is not a whole number.',
     ),
   ],
   [
     { action: '8706', clear: ['Status'] },
-    no('"Clear Fields": "Status" is not one of the choices: File Reference, Billing Status, Billable, External'),
+    no('"Clear Fields": "Status" is not one of the choices: File Reference, Billing Status, External'),
   ],
   [{ action: '8706', clear: {} }, no('"Clear Fields" cannot be read.')],
   [{ action: '8706', reference: 'A', clear: ['reference'] }, '{"reference":"A"}'],

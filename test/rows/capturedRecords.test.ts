@@ -11,6 +11,7 @@ const ACTION = {
     id: 8700,
     name: 'Doe purchase',
     status: 'Active',
+    reference: '',
     isBillableOverride: '',
     links: { assignedTo: '15', actionType: '820', primaryParticipants: ['90'], step: '820--0', relatedActions: null },
   },
@@ -33,10 +34,10 @@ describe('a record as the service was seen to send it', () => {
   const answer = (path: string | RegExp, body: object): void =>
     zap.sandbox.inject({ method: 'GET', path, status: 200, body });
 
-  test('is not changed where its billable override is blank already', async () => {
+  test('is not changed where its reference is blank already', async () => {
     answer(/^\/actions/, ACTION);
 
-    expect(await updateAction(zap, { action: '8700', clear: ['isBillable'] })).toMatchObject({
+    expect(await updateAction(zap, { action: '8700', clear: ['reference'] })).toMatchObject({
       changed: [],
       warnings: [],
     });

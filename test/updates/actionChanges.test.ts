@@ -12,25 +12,13 @@ test.each<[inputData: object, changes: readonly string[]]>([
   [{ priority: '0' }, ['Priority (priority): 0']],
   [{ billableStatus: 'active' }, ['Billing Status (overrideBillingStatus): Active']],
   [{ externalReference: 'X-1' }, ['External Reference (importExternalReference): X-1']],
-  [{ isBillable: 'yes' }, ['Billable (isBillableOverride): T']],
-  [{ isBillable: 'No' }, ['Billable (isBillableOverride): F']],
   [
-    { clear: ['reference', 'billableStatus', 'isBillable'] },
-    [
-      'File Reference (reference): null',
-      'Billing Status (overrideBillingStatus): null',
-      'Billable (isBillableOverride): null',
-    ],
+    { clear: ['reference', 'billableStatus'] },
+    ['File Reference (reference): null', 'Billing Status (overrideBillingStatus): null'],
   ],
   [{ name: '', priority: ' ', status: null }, []],
 ])('only what is filled in, or to be emptied, changes: %j', (inputData, changes) => {
   expect(changesBy(inputData)).toEqual(changes);
-});
-
-test('what is billable is told as yes and no', () => {
-  const [change] = parseActionChanges({ isBillable: 'yes' }).changes;
-
-  expect(['T', 'F'].map((flag) => change?.toWords?.(flag))).toEqual(['Yes', 'No']);
 });
 
 test('the action alone is nothing to change', () => {
@@ -47,6 +35,6 @@ test('an action is assigned to a contact, who is told by name where it is known'
 });
 
 test('what cannot be read is a problem, and what can be read is none', () => {
-  expect(parseActionChanges({ priority: 'x', isBillable: 'perhaps' }).problems).toHaveLength(2);
-  expect(parseActionChanges({ status: 'Closed', priority: '5', isBillable: 'yes' }).problems).toEqual([]);
+  expect(parseActionChanges({ priority: 'x', billableStatus: 'perhaps' }).problems).toHaveLength(2);
+  expect(parseActionChanges({ status: 'Closed', priority: '5' }).problems).toEqual([]);
 });
