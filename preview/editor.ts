@@ -75,8 +75,8 @@ export class Editor {
   }
 
   /**
-   * The same for a part that comes to one row, a list of them, or a page of a search. A search that finds nothing creates
-   * it, where it is one that can.
+   * The same for a part that comes to one row or a list of them. A search that finds nothing creates it, where it is one
+   * that can.
    */
   async rows(...[operation, part, form, input, bundle]: Parameters<Editor['run']>): Promise<Rows> {
     const { orCreate, ...search } = operation;
@@ -86,13 +86,11 @@ export class Editor {
       return found.rows.length > 0 ? found : this.rows(orCreate, part, ...create, bundle);
     }
     const result = await this.run(operation, part, form, input, bundle);
-    const { success, data } = Found.safeParse(result);
     const fields = fieldsOf(await this.#account.run(`${operation.path}.operation.outputFields`, { inputData: input }));
-    return { rows: zod.array(Row).parse([success ? data.results : result].flat()), fields };
+    return { rows: zod.array(Row).parse([result].flat()), fields };
   }
 }
 
 const Definition = zod.object({ authentication: zod.object({ connectionLabel: zod.string() }) });
 const Lines = zod.array(zod.record(zod.string(), zod.string()));
 const Row = zod.record(zod.string(), zod.unknown());
-const Found = zod.object({ results: zod.array(Row) });

@@ -67,11 +67,10 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const search = async () => {
     if (given === '') {
       const ids = await ofContact;
-      return searchPages((page) => findActions(client, wanted, types, ids, page), fits, bundle.meta?.paging_token);
+      return searchPages((page) => findActions(client, wanted, types, ids, page), fits);
     }
     const [found, ids] = await Promise.all([lookUpWanted(client, wanted, types), ofContact]);
-    const results = found.filter((one) => fits(one) !== 'none' && (!ids || ids.includes(one.id)));
-    return { results, paging_token: null };
+    return found.filter((one) => fits(one) !== 'none' && (!ids || ids.includes(one.id)));
   };
   const moreOf = async (ids: readonly string[]) =>
     wantsMore(bundle.inputData) && ids.length > 0
@@ -80,15 +79,12 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   // A number is known before the search, so more is fetched beside it.
   const id = idGiven(client, given);
   const [found, moreOfId] = await Promise.all([search(), moreOf(id === undefined ? [] : [id])]);
-  if (found.results.length === 0) await checkActionType(client, actionType, types);
-  const more = id === undefined ? await moreOf(found.results.map((one) => one.id)) : moreOfId;
-  return {
-    ...found,
-    results: found.results.map((named, index) => ({
-      ...toActionRow(named, client),
-      ...toIncludedPart(bundle.inputData, index < MAX_WITH_MORE ? more : undefined, named.id, true),
-    })),
-  };
+  if (found.length === 0) await checkActionType(client, actionType, types);
+  const more = id === undefined ? await moreOf(found.map((one) => one.id)) : moreOfId;
+  return found.map((named, index) => ({
+    ...toActionRow(named, client),
+    ...toIncludedPart(bundle.inputData, index < MAX_WITH_MORE ? more : undefined, named.id, true),
+  }));
 };
 
 export const findAction = {
@@ -101,7 +97,6 @@ export const findAction = {
   operation: {
     inputFields: [...toInputFields(FIND_ACTION_FIELDS), includeDataField, includePartiesField],
     perform,
-    canPaginate: true,
     outputFields: [...actionOutputFields, includedFields(typesIn('actionType'))],
     sample: actionSample,
   },

@@ -125,9 +125,9 @@ const BLOCKS: Readonly<Record<string, Block>> = {
   'the list of assignees': of('triggers.list_assignees', shapes.choices),
   'the list of next steps': of('triggers.list_next_steps', shapes.choices, given({ action: '8700' })),
   'Find Contact': of('searches.find_contact', shapes.rows, given({ name: 'Will' })),
-  'Find Action': of('searches.find_action', shapes.page, given({ name: 'Will' })),
-  'Find Action by contact': of('searches.find_action', shapes.page, given({ contact: '1', role: 'Client' })),
-  'Find Action with all': of('searches.find_action', shapes.page, given({ name: 'Will', ...ALL })),
+  'Find Action': of('searches.find_action', shapes.rows, given({ name: 'Will' })),
+  'Find Action by contact': of('searches.find_action', shapes.rows, given({ contact: '1', role: 'Client' })),
+  'Find Action with all': of('searches.find_action', shapes.rows, given({ name: 'Will', ...ALL })),
   'the output fields of Find Action': of('searches.find_action', shapes.form, {
     ...given({ actionType: '812', ...ALL }),
     part: 'outputFields',

@@ -47,7 +47,6 @@ const inputOf = (keys: readonly string[]) =>
 const meta = fc.record(
   {
     timezone: fc.oneof(fc.constantFrom('Pacific/Auckland', 'America/St_Johns', 'Nowhere/At_All', ''), oddText),
-    paging_token: fc.oneof(fc.constantFrom('0', '1', '7', '-1', '1e3', 'x'), oddText),
     page: fc.constantFrom(0, 1, 50),
   },
   { requiredKeys: [] },
@@ -71,7 +70,7 @@ const PARTS: Readonly<Record<string, { part: string; shape: shapes.Shape; fittin
   'triggers.list_data_collections': { part: 'perform', shape: shapes.choices, fitting: { action: '8700' } },
   'triggers.list_next_steps': { part: 'perform', shape: shapes.choices, fitting: { action: '8700' } },
   'searches.find_contact': { part: 'perform', shape: shapes.rows, fitting: { email: 'ann.roe@mail.example' } },
-  'searches.find_action': { part: 'perform', shape: shapes.page, fitting: { reference: 'QS-3', contact: '90' } },
+  'searches.find_action': { part: 'perform', shape: shapes.rows, fitting: { reference: 'QS-3', contact: '90' } },
   'searches.describe_action_type': { part: 'perform', shape: shapes.rows },
   'searches.describe_step': { part: 'perform', shape: shapes.rows, fitting: TO_DEPOSIT },
   'creates.create_contact': { part: 'perform', shape: shapes.row, fitting: PERSON },

@@ -3,13 +3,12 @@ import { UNLABELLED } from '../../src/rows/outputFields.ts';
 import { INCLUDED_KEYS, leavesOf, sortedKeys, withoutIncluded } from '../support/leaves.ts';
 import { loadApp } from '../support/platform.ts';
 import { rowOf, rowsOf, type Row } from '../support/rows.ts';
-import { Page } from '../support/searches.ts';
 
 /* What each part of an operation may return, whatever the input: what is wrong with a value, or nothing. */
 
 type Known = Readonly<{ keys: string; types: ReadonlyMap<string, string | undefined> }>;
 
-/** What is wrong with a value that a run gave; a value that is no row, list or page at all throws. */
+/** What is wrong with a value that a run gave; a value that is no row or list at all throws. */
 export type Shape = (value: unknown, known: Known) => readonly string[];
 
 export const row: Shape = (value, known) => [...wrongId(rowOf(value)), ...wrongRow(rowOf(value), known)];
@@ -17,11 +16,6 @@ export const rows: Shape = (value, known) => rowsOf(value).flatMap((one) => row(
 
 export const rowOfAction: Shape = (value, known) =>
   rowOf(value)['id'] === null && rowOf(value)['checkOnly'] === true ? wrongRow(rowOf(value), known) : row(value, known);
-
-export const page: Shape = (value, known) => {
-  const { results, paging_token: token } = Page.parse(value);
-  return [...rows(results, known), ...(token === null || /^\d+$/.test(token) ? [] : [`goes on at ${token}`])];
-};
 
 export const choices: Shape = (value) => {
   zod.array(Line).parse(value);

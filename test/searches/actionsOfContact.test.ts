@@ -85,20 +85,18 @@ describe.each(DIALECTS)('Find Action by contact (%s dialect)', (dialect) => {
 
 describe('a contact with many actions', () => {
   const zap = useZap();
-  const find = (token?: string) => search(zap, 'find_action', { contact: '96' }, token);
+  const find = () => search(zap, 'find_action', { contact: '96' });
   const idsOf = ({ rows }: Awaited<ReturnType<typeof find>>) => rows.map(({ id }) => Number(id));
   const add = (count: number, status: 'Active' | 'Closed') => {
     for (let index = 0; index < count; index += 1)
       join(zap.sandbox.firm, String(zap.sandbox.addAction({ name: 'Loan', status }).id), CLIENT, '96');
   };
 
-  test('has them in pages of 100, the newest first', async () => {
+  test('has the hundred newest first', async () => {
     add(101, 'Active');
     const one = await find();
-    const two = await find(one.next ?? '');
 
     expect(idsOf(one)).toEqual(Array.from({ length: 100 }, (_, index) => 9101 - index));
-    expect([idsOf(two), two.next]).toEqual([[9001], null]);
   });
 
   test('has an active one first, however old it is', async () => {

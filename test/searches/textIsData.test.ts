@@ -59,7 +59,7 @@ describe('search text is data, never syntax', () => {
     });
   });
 
-  const NOTHING = { rows: [], next: null };
+  const NOTHING = { rows: [] };
 
   test.each(['*', '%', '_', '?', '.', ',', "'", '"', String.raw`\ `, '***', '. *', '& - &', '()'])(
     'a name of symbols only finds nobody, not everybody: %s',

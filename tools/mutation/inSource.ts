@@ -390,7 +390,7 @@ export const IN_SOURCE: readonly Mutant[] = [
     'src/searches/findAction.ts',
     'searches rows/dataPart rows/includedParties',
     ['index < MAX_WITH_MORE ? more : undefined', 'more'],
-    ['if (found.results.length === 0) await checkActionType(client, actionType, types);', ''],
+    ['if (found.length === 0) await checkActionType(client, actionType, types);', ''],
   ),
   ...mistakesIn('src/searches/wantedAction.ts', 'searches', ['conditions.map(([attribute]) => attribute)', '[]']),
   ...mistakesIn('src/searches/findContact.ts', 'searches/findContact', [

@@ -10,7 +10,7 @@ import { byPosition, type WritingPoint } from './writingPoint.ts';
 async function externalReference({ desk, id }: Created): Promise<unknown> {
   const bundle = { inputData: { id } };
   const found = await desk.firm.account.run('searches.find_action.operation.perform', bundle, desk.standing.with());
-  const row = objectOf([objectOf(found)['results'] ?? found].flat()[0]);
+  const row = objectOf([found].flat()[0]);
   return row['importExternalReference'] ?? undefined;
 }
 
