@@ -84,8 +84,6 @@ const BY_CODE: ReadonlyMap<string, string> = new Map(
     insufficient_scope: `This connection lacks a permission that the step needs. ${RECONNECT} Accept all permissions that it asks for.`,
     invalid_client: 'Check the client ID and the client secret that this integration is set up with.',
     invalid_grant: `The connection is no longer valid. ${RECONNECT}`,
-    A01: 'Choose Active, Inactive, Template or Closed as the status.',
-    A02: 'Give the priority as a whole number.',
   }),
 );
 

@@ -151,8 +151,6 @@ describe('the service’s own words', () => {
     ],
     ['invalid_client', 'Check the client ID and the client secret that this integration is set up with.'],
     ['invalid_grant', 'The connection is no longer valid. Connect the account again.'],
-    ['A01', 'Choose Active, Inactive, Template or Closed as the status.'],
-    ['A02', 'Give the priority as a whole number.'],
   ])('come with advice, whatever the status: %s', (code, advice) => {
     const content = JSON.stringify({
       errors: [
