@@ -45,22 +45,22 @@ export default defineApp({
     [listNextSteps.key]: listNextSteps,
     [listDataCollections.key]: listDataCollections,
   },
+  // In this order, the definition compresses best: what operations have in common is near enough to be found.
   searches: {
-    [findContact.key]: findContact,
     [findAction.key]: findAction,
     [describeActionType.key]: describeActionType,
+    [findContact.key]: findContact,
     [describeStep.key]: describeStep,
   },
-  // Operations that are alike are neighbours, because compression then finds what they have in common.
   creates: {
     [createAction.key]: createAction,
+    [updateActionData.key]: updateActionData,
+    [createContact.key]: createContact,
     [changeStep.key]: changeStep,
     [updateAction.key]: updateAction,
-    [updateActionData.key]: updateActionData,
-    [updateContact.key]: updateContact,
-    [createContact.key]: createContact,
-    [addContactToAction.key]: addContactToAction,
     [createFileNote.key]: createFileNote,
+    [updateContact.key]: updateContact,
+    [addContactToAction.key]: addContactToAction,
     [createTask.key]: createTask,
   },
   searchOrCreates: {

@@ -53,7 +53,7 @@ describe('an operation of the preview', () => {
     expect(text).toContain('Account harbourlaw: Poe, Sam (sam.poe@harbourlaw.example)');
     expect(page).not.toContain('/triggers/create_action');
     expect(text).toMatch(
-      /Triggers New Action Triggers when .*New Contact.*Actions Create Action.*Searches Find Contact/,
+      /Triggers New Action Triggers when .*New Contact.*Actions Create Action.*Searches Find Action/,
     );
     expect(text).not.toContain('List Action Types');
     expect((await open('/triggers/list_actions')).status).toBe(404);
