@@ -287,24 +287,22 @@ async function changeData({ sandbox, account }: Scene, actionId: string): Promis
   );
 }
 
-const WholeMatter = zod.object({
-  results: zod.array(
-    zod.object({
-      id: zod.string(),
-      data: zod.array(zod.object({ label: zod.string(), value: zod.unknown() })),
-      dataComplete: zod.boolean(),
-      parties: zod.array(zod.record(zod.string(), zod.nullable(zod.string()))),
-      partiesComplete: zod.boolean(),
-      partyByRole: zod.record(zod.string(), zod.object({ name: zod.string(), email: zod.nullable(zod.string()) })),
-    }),
-  ),
-});
+const Matters = zod.array(
+  zod.object({
+    id: zod.string(),
+    data: zod.array(zod.object({ label: zod.string(), value: zod.unknown() })),
+    dataComplete: zod.boolean(),
+    parties: zod.array(zod.record(zod.string(), zod.nullable(zod.string()))),
+    partiesComplete: zod.boolean(),
+    partyByRole: zod.record(zod.string(), zod.object({ name: zod.string(), email: zod.nullable(zod.string()) })),
+  }),
+);
 
 async function readMatter({ account }: Scene, actionId: string): Promise<void> {
   step('Hand the whole matter to another system: who has which role, and its data');
   const inputData = { reference: INPUT.fileReference, includeData: 'yes', includeParties: 'yes' };
-  const found = WholeMatter.parse(await account.run('searches.find_action.operation.perform', { inputData }));
-  const [matter] = found.results;
+  const found = Matters.parse(await account.run('searches.find_action.operation.perform', { inputData }));
+  const [matter] = found;
   table(
     ['Role', 'Name', 'Email'],
     (matter?.parties ?? []).map(({ role, name, email }) => [role ?? '', name ?? '', email ?? '']),

@@ -151,7 +151,7 @@ describe('a file reference with a comma, the separator of filter values', () => 
     expect(await create(zap, input)).toMatchObject({ name: 'Part two', alreadyExisted: true });
     expect(
       await zap.run('searches.find_action', 'perform', { inputData: { reference: 'hs-17, PART 2' } }),
-    ).toMatchObject({ results: [{ name: 'Part two' }] });
+    ).toMatchObject([{ name: 'Part two' }]);
   });
 });
 

@@ -8,22 +8,20 @@ describe('Find Action', () => {
     const { result } = await replay({ 'rest/actions/6681': 'actions-linked' }, 'searches.find_action', 'perform', {
       inputData: { id: '6681' },
     });
-    expect(result).toMatchObject({
-      results: [
-        {
-          id: '6681',
-          reference: null,
-          priority: 0,
-          status: 'Active',
-          createdTimestamp: '2014-09-07',
-          actionType: { id: '7322', name: null },
-          step: { id: '7322--0', name: null },
-          assignedTo: { id: '3106', name: 'Roe, Ann', email: 'ann@mail.example' },
-          primaryContact: { id: '3106', firstName: 'Ann', lastName: 'Roe' },
-          primaryContactsText: 'Ann Roe',
-        },
-      ],
-    });
+    expect(result).toMatchObject([
+      {
+        id: '6681',
+        reference: null,
+        priority: 0,
+        status: 'Active',
+        createdTimestamp: '2014-09-07',
+        actionType: { id: '7322', name: null },
+        step: { id: '7322--0', name: null },
+        assignedTo: { id: '3106', name: 'Roe, Ann', email: 'ann@mail.example' },
+        primaryContact: { id: '3106', firstName: 'Ann', lastName: 'Roe' },
+        primaryContactsText: 'Ann Roe',
+      },
+    ]);
   });
 
   it('reads the name of its type, and what is an empty text where it is not set', async () => {
@@ -33,14 +31,12 @@ describe('Find Action', () => {
       'perform',
       { inputData: { id: '6681' } },
     );
-    expect(result).toMatchObject({
-      results: [
-        {
-          actionType: { id: '7322', name: 'Huhi  - Husu' },
-          otherAttributes: { isFavorite: 'T', isBillableOverride: '', relatedActions: null },
-        },
-      ],
-    });
+    expect(result).toMatchObject([
+      {
+        actionType: { id: '7322', name: 'Huhi  - Husu' },
+        otherAttributes: { isFavorite: 'T', isBillableOverride: '', relatedActions: null },
+      },
+    ]);
   });
 
   it('reads an action of 2024, whose attributes are known, with its related actions', async () => {
@@ -48,7 +44,7 @@ describe('Find Action', () => {
       inputData: { id: '36401' },
     });
     const otherAttributes = { amlReviewStatus: 'None', relatedActions: ['93300'] };
-    expect(result).toMatchObject({ results: [{ status: 'Closed', importExternalReference: null, otherAttributes }] });
+    expect(result).toMatchObject([{ status: 'Closed', importExternalReference: null, otherAttributes }]);
   });
 
   it('reads the data of an action, without the fields that are empty', async () => {
@@ -60,7 +56,7 @@ describe('Find Action', () => {
       inputData: { name: 'Ann Dovu 3', includeData: 'yes' },
     });
     const data = [{ label: 'Vofo Vugi', fieldId: '6340--fipo', recordId: '9651', value: 'dovu-vofo-vora' }];
-    expect(result).toMatchObject({ results: [{ id: '7322', data, dataComplete: true }] });
+    expect(result).toMatchObject([{ id: '7322', data, dataComplete: true }]);
     expect(asked).toContain('GET rest/datacollectionrecordvalues');
   });
 
@@ -72,9 +68,9 @@ describe('Find Action', () => {
     const { result } = await replay(script, 'searches.find_action', 'perform', {
       inputData: { name: 'Ann Dovu 3', includeData: 'yes' },
     });
-    expect(result).toMatchObject({
-      results: [{ data: [{ value: '314' }, { value: '676156' }, {}, { label: 'Tulu vabe', value: '2014-01-25' }] }],
-    });
+    expect(result).toMatchObject([
+      { data: [{ value: '314' }, { value: '676156' }, {}, { label: 'Tulu vabe', value: '2014-01-25' }] },
+    ]);
   });
 });
 

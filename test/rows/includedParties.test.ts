@@ -119,9 +119,9 @@ describe.each(DIALECTS)('the parties of an action (%s dialect)', (dialect) => {
     const authData = zap.sandbox.connect({ scope: `actions ${scope}` });
     const bundle = { authData, inputData: { id: '8700', ...WITH_PARTIES } };
 
-    expect(await zap.run('searches.find_action', 'perform', bundle)).toMatchObject({
-      results: [{ parties: [party, {}], partyByRole: { [party.role]: { id: '90' } }, partiesComplete: false }],
-    });
+    expect(await zap.run('searches.find_action', 'perform', bundle)).toMatchObject([
+      { parties: [party, {}], partyByRole: { [party.role]: { id: '90' } }, partiesComplete: false },
+    ]);
   });
 });
 

@@ -90,5 +90,5 @@ test('an action is linked to its page, wherever its row comes from', async () =>
   const told = await run('triggers.new_action.operation.perform', callbackWith('document', 'actions', { id: 9001 }));
 
   const link = 'https://ap-southeast-2.actionstep.com/mym/asfw/workflow/action/overview/action_id/9001';
-  expect([created, found, told]).toMatchObject([{ link }, { results: [{ link }] }, [{ link }]]);
+  expect([created, found, told]).toMatchObject([{ link }, [{ link }], [{ link }]]);
 });
