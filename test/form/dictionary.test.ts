@@ -45,6 +45,9 @@ describe('a dictionary', () => {
     ['Client: 88', `"Client: 88" ${NO_JSON}`],
     ['{"Client": "88",}', `"{"Client": "88",}" ${NO_JSON}`],
     ['88', `"88" ${NO_JSON}`],
+    ...["{'Client': '88'}", '{“Client”: “88”}', '{"Client": "88"', '[object Object]', '["Client", "88"]'].map(
+      (text): [string, string] => [text, `"${text}" ${NO_JSON}`],
+    ),
     [true, `"true" ${NO_JSON}`],
     ['{"Client": {"name": "Ann"}}', '"Client" holds labels of its own. Give it a value, or a list of values.'],
     [

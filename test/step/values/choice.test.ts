@@ -126,7 +126,10 @@ describe('yes or no', () => {
     expect(parseYesNo(given)).toEqual({ value: 'F' });
   });
 
-  test.each(['maybe', 'ja', '2', 2, -1, 'yes and no', 'truee'])('is refused if it is neither: %j', (given) => {
-    expect(parseYesNo(given)).toEqual({ fault: 'is neither yes nor no' });
-  });
+  test.each(['maybe', 'ja', '2', 2, -1, 'yes and no', 'truee', 'none', 'N/A', 'x', 'null'])(
+    'is refused if it is neither: %j',
+    (given) => {
+      expect(parseYesNo(given)).toEqual({ fault: 'is neither yes nor no' });
+    },
+  );
 });

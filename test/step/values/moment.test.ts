@@ -52,7 +52,8 @@ describe('a date', () => {
       2026-12-31 | 2026/12/31 | 31/12/2026 | 12/31/2026 | 31.12.2026 | 31-12-2026 | 31 December 2026 |
       31st of December, 2026 | 31-Dec-2026 | 31Dec 2026 | Dec 31, 2026 | december 31st 2026 |
       Thursday, 31 December 2026 | Thu Dec 31 2026 09:30:00 GMT+1300 (New Zealand Daylight Time) |
-      Thu, 31 Dec 2026 09:30:00 +1300 | 12/31/2026 9:30 PM | 31/12/2026 at 9am | 31.12.2026, 21:30
+      Thu, 31 Dec 2026 09:30:00 +1300 | 12/31/2026 9:30 PM | 31/12/2026 at 9am | 31.12.2026, 21:30 | 2026.12.31 |
+      2026-12-31 14:30:59 | Dec. 31, 2026 at 9:30 AM | Thu, 31 Dec 2026 09:30:00 GMT
     `),
     ' 31   December\n2026 ',
   ])('is read however it is written: %j', (given) => {
@@ -89,6 +90,9 @@ describe('a date', () => {
     ['04.25.2026 9:30 +1d', '2026-04-26'],
     ['5/05/2026', '2026-05-05'],
     ['Sat 25/04/2026', '2026-04-25'],
+    ['2026-4-5', '2026-04-05'],
+    ['1st of May, 2026', '2026-05-01'],
+    ['Sept 3, 2026', '2026-09-03'],
   ])('is read where its numbers leave one order only: %s', (given, value) => {
     expect(parseDate(given, on('Europe/London'))).toEqual({ value });
   });
@@ -189,7 +193,11 @@ describe('a date', () => {
       2025-05-01 +3 lightyears | +3d | 2025 | 31/12/26 | 31-12-26 | 31.12.26 09:30 | 31 Dec '26 |
       31 December 26 | Dec 31, ’26 | 2026-01-01 +1yes | 2026-01-01 +1wed | 2026-01-01 +1dec | 2026-01-01 +1hr |
       2026-01-01 +1mins | 2026-01-01 +1am | 2026-01-01 +1sat d | 2026-01-01 +3ad | 2026-01-01 +3xh | 2026-01-01 +3xw |
-      2026-01-01 +3xmin | not today | is now | tomorrow's | todays | now or never | now 9am | today 25:00
+      2026-01-01 +3xmin | not today | is now | tomorrow's | todays | now or never | now 9am | today 25:00 |
+      14:30 | 9am | end of March | Q1 2026 | 12/2026 | 31/12 | 0/0/2026 | 32/12/2026 | 0000-00-00 | 31 Ma 2026 |
+      2026-12-31 25:00 | 2026-12-31 10 | 2026-12-31 EST | 2026-12-31, 2027-01-31 | 2026-12-31 to 2027-01-31 |
+      2026-12-31 +3 | 30 April 14:30 | 30 April 10 pm | 10.0.0.27 | 30/4/27 14:30 | 12-31-26 | 27-04-30 | 31-Dec-26 |
+      Fri, 30 Apr 27 | 2026-12-31 14:00-15:00 | 31 December 2026 10:30 PM (PST) | at noon
     `),
     20250501,
     1_798_675_200,

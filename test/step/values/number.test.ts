@@ -54,7 +54,7 @@ describe('a number or an amount of money', () => {
     ...listOf(`
       many | 12 apples | 1.2.3 | 1,2,3 | 1,20,000 | 1,200.5,0 | 1 200 | 1'200 | 1’200.50 | 12,5 | 0,125 | 85,0000 |
       1.200,50 | 1.200.000 | 0,200 | --5 | 5- | 1200. | 1e3 | 50% | (1,200.50) | 1/2 | 0x10 | NaN | Infinity | 1, | , |
-      85,0000.5
+      85,0000.5 | high | 1.5k | (100) | 3-4 | n/a
     `),
     true,
     false,
@@ -86,7 +86,7 @@ describe('an amount of money', () => {
   test.each(
     listOf(`
       $ | kr 5 | USDX 5 | A B 5 | UNIT 5 | A 7 | 10 PCT | EUR 1.2 MIO | AUD 5 USD | US$5 AUD | K$5 | PO $5 | US-$5 |
-      $$5 | $5$
+      $$5 | $5$ | $850k | approx. 850,000 | 850,000 plus GST | $1,200-$1,500 | 10%
     `),
   )('has nothing but one currency beside it: %j', (given) => {
     expect(parseMoney(given)).toEqual(NOT_A_NUMBER);
@@ -104,6 +104,7 @@ describe('an amount of money', () => {
     ['850.000', 'can be read as 850.000 or as 850000. Write it without a thousands separator'],
     ['-850.000', 'can be read as -850.000 or as -850000. Write it without a thousands separator'],
     ['850.000 €', 'can be read as 850.000 or as 850000. Write it without a thousands separator'],
+    ['-€ 1.25000', 'can be read as -1.25000 or as -125000. Write it without a thousands separator'],
     ['$85.0000', 'can be read as 85.0000 or as 850000. Write it without a thousands separator'],
     ['85,0000 $', 'is not a number. Write it like 1200.50'],
     ['1.200,50 €', 'is not a number. Write it like 1200.50'],
