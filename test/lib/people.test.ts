@@ -51,6 +51,11 @@ describe('the contacts in a field', () => {
     ['15, Ann Roe', ['15, Ann Roe']],
     ['Estate of Ann Roe (deceased)', ['Estate of Ann Roe (deceased)']],
     ['88, , 15,', ['88', '15']],
+    [
+      [['Ann Roe'], [''], ['Jane Roe', null]],
+      ['Ann Roe', 'Jane Roe'],
+    ],
+    ['88\n89\r\n90', ['88', '89', '90']],
     ['Roe,Ann Ltd', ['Roe,Ann Ltd']],
     [' ; ,; \n', []],
   ])('%j are read as %j', (given, people) => {

@@ -42,9 +42,6 @@ const STEPS: Mishaps = [
   ['exchange', severalPlaces('"exchange"')],
   // The second as a longer list has it, in which another step is called so.
   ...texts(cannotGo, 'Con tract|Contract (number 2)|Contracts|Contract (number 5)|Contract (2)|Contract, Archived'),
-  ...texts(cannotGo, 'Go to Contract|2|820|3020|number 2|n/a|[object Object]|{{step}}'),
-  [2, cannotGo('2')],
-  [true, cannotGo('true')],
   ['x'.repeat(10_001), `!"Step": the action cannot go to "${'x'.repeat(99)}…" from`],
   [['Contract', 'Archived'], `${NOT_CHANGED}"Step" takes one step only.`],
   ...[[], null].map((typed) => [typed, `${NOT_CHANGED}"Step" is required.`] as const),
@@ -66,11 +63,8 @@ const noChoice = (text: string) =>
 
 /** For an action that stands at the step already. */
 const POLICIES: Mishaps = [
-  ...byOutcome({ [CONTRACT]: 'repeat|Take the Step Again| TAKE THE STEP AGAIN', [STAYS]: '| |keep|Leave it there' }),
-  ...[null, []].map((typed) => [typed, STAYS] as const),
-  ...texts(noChoice, 'yes|no|true|again|Again!|skip|n/a'),
-  [['keep', 'repeat'], noChoice('keep, repeat')],
-  [true, noChoice('true')],
+  ...byOutcome({ [CONTRACT]: 'repeat|Take the Step Again| TAKE THE STEP AGAIN', [STAYS]: '|keep|Leave it there' }),
+  ...texts(noChoice, 'yes|no|Again!'),
 ];
 
 /** Runs Change Step, says where the action went, and puts it back. */

@@ -147,4 +147,18 @@ describe.each(DIALECTS)('what the service refuses (%s dialect)', (dialect) => {
       expect(records(body, 'errors')).toEqual([expect.objectContaining({ code: 'insufficient_scope' })]);
     },
   );
+
+  test('names the scope that it does not know, and the one that a token lacks', async () => {
+    const scope = 'actions secrets';
+    const wanted = { response_type: 'code', client_id: 'sandbox-client', scope, state: 's' };
+    const query = new URLSearchParams({ ...wanted, redirect_uri: sandbox().redirectUri });
+    const url = `${sandbox().url}/api/oauth/authorize?${query.toString()}`;
+    const { headers } = await fetch(url, { redirect: 'manual' });
+    const reason = 'The embedded service has no resource for the scope secrets';
+
+    expect(new URL(headers.get('location') ?? '').searchParams.get('error_description')).toBe(reason);
+    expect(() => sandbox().connect({ scope })).toThrow(reason);
+    const { status, body } = await caller(sandbox(), 'actions')('GET', '/secrets/1');
+    expect([status, JSON.stringify(body)]).toEqual([403, expect.stringContaining('lacks the scope secrets')]);
+  });
 });
