@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { proves } from '../support/factProof.ts';
 import { create, outcome, submission } from '../support/createAction.ts';
 import { useZap } from '../support/lifetime.ts';
@@ -56,37 +56,6 @@ describe('tasks, emails and documents', () => {
     expect(await warningsOf(zap, { ...PICKED, participantType72: ['88'] })).toEqual([
       `${role} was left out: the first step of this action type does not ask for it (any more).`,
     ]);
-  });
-});
-
-describe('what is chosen and not used', () => {
-  const zap = useZap();
-  const USED = { tasksToCreate: 'chosen', messagesToSend: 'chosen', documentsToAdd: 'chosen' };
-  const notUsed = (field: string, mode: string): string =>
-    `What is chosen under "${field}" was not used: "${mode}" is not "Only Those I Choose".`;
-  beforeEach(() => {
-    offer(zap.sandbox.firm, PICK);
-  });
-
-  test.each([
-    ['blank', {}, ['Tasks', 'Emails', 'Documents']],
-    ['all or mandatory', { tasksToCreate: 'all', messagesToSend: 'mandatory', documentsToAdd: 'None' }, undefined],
-    ['one of them', { ...USED, messagesToSend: '' }, ['Emails']],
-  ])('is told where the mode is %s', async (_mode, modes, fields = ['Tasks', 'Emails', 'Documents']) => {
-    const given = { stepTasks: ['2', '77'], stepMessages: { id: '902--1--2' }, documentTemplates: ['8'] };
-    const known = {
-      ...given,
-      ...('tasksToCreate' in modes && modes.tasksToCreate === 'chosen' && { stepTasks: ['2'] }),
-    };
-    const modeOf = new Map([
-      ['Tasks', 'Tasks to Create'],
-      ['Emails', 'Emails to Send'],
-      ['Documents', 'Documents to Add'],
-    ]);
-
-    expect(await warningsOf(zap, { ...PICKED, ...modes, ...known })).toEqual(
-      fields.map((field) => notUsed(field, String(modeOf.get(field)))),
-    );
   });
 });
 

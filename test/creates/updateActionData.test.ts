@@ -189,20 +189,6 @@ describe('data that somebody else changes at the same time', () => {
   });
 });
 
-describe('a collection that has several records although it can have one', () => {
-  const zap = useZap();
-
-  test('is not changed, since it is not clear which is meant', async () => {
-    Object.assign(zap.sandbox.firm.dataCollections.get('53') ?? {}, { multipleRecords: 'F' });
-
-    expect(await failureLineOf(updateActionData(zap, { action: '8700', clear: '53--Item' }))).toBe(
-      'AppError invalid_input: The data was not changed:\n- "Settlement Adjustments": the action has several records of it. ' +
-        'Which one is meant is not clear, so change it in Actionstep.',
-    );
-    expect(changesSent(zap.sandbox)).toEqual([]);
-  });
-});
-
 describe('an answer to a change of data', () => {
   const zap = useZap();
   const answer = (body: unknown) => zap.sandbox.inject({ ...PUT, effectThenStatus: 200, body });
@@ -361,22 +347,8 @@ describe('a new record whose answer is lost', () => {
 
 describe('a firm that stores data in other forms', () => {
   const zap = useZap({
-    positions: { yesNoData: 'digits', choiceData: 'name', emptiedValue: 'emptyText' },
-    settings: { ACTIONSTEP_ASSUMPTIONS: 'yesNoData:digits,choiceData:name,emptiedValue:emptyText' },
-  });
-
-  test('gets yes and no, and choices, in them', async () => {
-    const { changed } = await updateActionData(zap, {
-      action: '8700',
-      'dataField44--Kind': 'unit',
-      'dataField44--Mortgaged': 'no',
-    });
-
-    expect(dataHeld(zap.sandbox, '44--Kind--870044', '44--Mortgaged--870044')).toEqual(['Unit', '0']);
-    expect(changed).toEqual([
-      { field: 'Property / Kind', before: 'House', after: 'Unit' },
-      { field: 'Property / Mortgaged', before: 'Yes', after: 'No' },
-    ]);
+    positions: { emptiedValue: 'emptyText' },
+    settings: { ACTIONSTEP_ASSUMPTIONS: 'emptiedValue:emptyText' },
   });
 
   test('gets an empty text for no value', async () => {

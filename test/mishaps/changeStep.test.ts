@@ -150,8 +150,6 @@ const DEPOSITS: Readonly<Record<string, Mishaps>> = {
   relatedActionType1051: byOutcome({
     'relatedActionType1051=8704': '8704',
     'relatedActionType1051=8706': '8706; ADV-2',
-    'relatedActionType1051=8706+8704': 'adv-2; 8704',
-    'relatedActionType1051=8704+8706': '8704, 8706|8704\nADV-2',
     '~"Related Actions (Advice)": the action "Doe purchase, 3 Quay St" is of another type, "Property Purchase".':
       'QS-3',
     '!"Related Actions (Advice)": there is no action with the file reference "ADV-2, 8704".': 'ADV-2, 8704',

@@ -44,11 +44,8 @@ const DATES = byOutcome({
 /** When a task is due: by the end of a day, unless it is due at some time of it. */
 const DUE_DATES = byOutcome({
   null: ' ',
-  '2026-12-31T23:59:59+13:00': '2026-12-31|31 December 2026|12/31/2026|2026-12-30T11:00:00Z|2026-12-31T00:00:00+13:00',
+  '2026-12-31T23:59:59+13:00': '31 December 2026|2026-12-31T00:00:00+13:00',
   '2026-12-31T14:30:00+13:00': '31/12/2026 2:30 PM|2026-12-31T01:30:00Z',
-  // The day on which clocks go forward, and the one on which they go back.
-  '2026-09-27T23:59:59+13:00': '2026-09-27',
-  '2027-04-04T23:59:59+12:00': '2027-04-04',
   '!The task was not created:\n- "Due Date": "03/04/2026" can be read as 3 April 2026 or': '03/04/2026',
 });
 
@@ -71,11 +68,9 @@ const CONTACTS: Mishaps = [
   ...byOutcome({
     '71: ': 'Doe, John (john.doe@mail.example)',
     '71: 88': '88',
-    '71: 88,89': 'Roe, Ann; 89|Ann Roe <ann.roe@mail.example>, jane.roe@mail.example',
-    '71: 96': 'Quay Lenders, Sons & Co',
+    '71: 88,89': 'Roe, Ann; 89',
     [noContact('several contacts match "John Doe": ')]: 'John Doe',
     [noContact('there is no contact with the name "Ann Roe, Jane Roe". Put semicolons')]: 'Ann Roe, Jane Roe',
-    [noContact('there is no contact with the email address "nobody@mail.example".')]: 'nobody@mail.example',
     '!Actionstep could not add the contacts to the action: it answered "There is no participant 1".': '1',
   }),
 ];

@@ -44,11 +44,6 @@ const ACTION: Mishaps<object> = [
   [{ action: '8706', reference: 'A', clear: ['reference'] }, '{"reference":"A"}'],
   [{ action: '8706', reference: ' ', clear: ['reference'] }, '{"reference":null}'],
   [{ action: '8706', reference: {}, clear: ['reference'] }, no('"File Reference" cannot be read.')],
-  [{ action: ['8705', '8706'], priority: 1 }, no('"Action" takes one action only.')],
-  [{ action: '', priority: 1 }, no('"Action" is required.')],
-  [{ action: '1', priority: 1 }, '! "Action": there is no action with the number "1", or the connected user'],
-  [{ action: 'NONE', priority: 1 }, '! "Action": there is no action with the file reference "NONE".'],
-  [{ action: 'SHARED-1', priority: 1 }, '! "Action": several actions have the file reference "SHARED-1": '],
   [
     { action: '8706', assignedToParticipant: 'Kim Nobody' },
     no('"Assigned To": there is no contact with the name "Kim Nobody".'),
@@ -82,12 +77,8 @@ const CONTACT: Mishaps<object> = [
   [{ contact: { id: 88 }, email: 'a@b.example' }, '! "Contact" cannot be read.'],
   [{ contact: ' ', email: 'a@b.example' }, '! "Contact" is required.'],
   [{ contact: '88; 89', email: 'a@b.example' }, '! "Contact" takes one contact only.'],
-  [{ contact: '1', email: 'a@b.example' }, '! "Contact": there is no contact with the number "1", or the connected'],
-  [{ contact: 'n/a', email: 'a@b.example' }, '! "Contact": there is no contact with the name "n/a".'],
   [{ contact: 'x'.repeat(10_001), email: 'a@b.example' }, '! "Contact": "xxx'],
   [{ contact: 'John Doe', email: 'a@b.example' }, '! "Contact": several contacts match "John Doe": '],
-  [{ contact: 'family@mail.example', phone: '1' }, '! "Contact": several contacts match "family@mail.example": '],
-  [{ contact: 'Ann Doe', email: 'a@b.example' }, '! "Contact": there is no contact with the name "Ann Doe".'],
 ];
 
 const OPERATIONS = [
