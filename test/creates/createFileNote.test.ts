@@ -5,7 +5,7 @@ import { createFileNote, NOTE } from '../support/laterSteps.ts';
 import { useZap } from '../support/lifetime.ts';
 import { linesOf, posted } from '../support/requests.ts';
 
-/* test/faults/table.ts has the outcome of every fault of the POST. */
+/* test/faults/table.ts has the outcome of every fault of the POST, test/mishaps/laterSteps.test.ts what is understood. */
 
 describe.each(DIALECTS)('a file note that a Zap creates (%s dialect)', (dialect) => {
   const zap = useZap({ dialect });
@@ -34,21 +34,6 @@ describe.each(DIALECTS)('a file note that a Zap creates (%s dialect)', (dialect)
 
 describe('a file note', () => {
   const zap = useZap();
-  const noteOf = async (given: object, timezone?: string) => {
-    await createFileNote(zap, { ...NOTE, ...given }, timezone === undefined ? {} : { timezone });
-    return zap.sandbox.firm.fileNotes.get('7001');
-  };
-
-  test('has the date that was given, in the time zone of the Zap', async () => {
-    expect(await noteOf({ noteDate: '31 December 2026 2pm' }, 'Pacific/Auckland')).toMatchObject({
-      noteTimestamp: '2026-12-31T14:00:00+13:00',
-    });
-  });
-
-  test('has every value that was mapped, each on a line', async () => {
-    expect(await noteOf({ text: ['Called.', ' ', 'Called again.'] })).toMatchObject({ text: 'Called.\nCalled again.' });
-  });
-
   test('is not created while something in the input is wrong, and all of it is named', async () => {
     expect(await failureLineOf(createFileNote(zap, { text: ' ', noteDate: '03/04/2026' }))).toBe(
       'AppError invalid_input: The file note was not created:\n- "Action" is required.\n- "Text" is required.\n' +

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { proves } from '../support/factProof.ts';
 import { createActionGroups } from '../../src/form/actionFields.ts';
 import { DIALECTS } from '../sandbox/sandbox.ts';
-import { create, formOf, isNeeded, stepPartOf } from '../support/createAction.ts';
+import { create, formOf, stepPartOf } from '../support/createAction.ts';
 import { choicesOf, fieldOf, keysOf, linesOf } from '../support/fields.ts';
 import { useZap } from '../support/lifetime.ts';
 import { failureLineOf, failureOf } from '../support/failure.ts';
@@ -101,20 +101,6 @@ describe('the form of an action type', () => {
       expect(zap.sandbox.requests).toEqual([]);
     },
   );
-
-  test.each<[type: string, more: number, needed: string]>([
-    ['833', 0, ''],
-    ['855', 0, ''],
-    ['845', 13, 'documentsToAdd ifContactNotFound ifSeveralContactsFound'],
-    ['850', 12, NEEDED.join(' ')],
-    ['812', 29, NEEDED.join(' ')],
-    ['840', 305, 'tasksToCreate ifContactNotFound ifSeveralContactsFound'],
-  ])('has no field that the type has no use for: %s', async (actionType, more, needed) => {
-    const keys = keysOf(await formOf(zap, { actionType }));
-
-    expect(keys).toHaveLength(FIXED + more);
-    expect(keys.filter(isNeeded).join(' ')).toBe(needed);
-  });
 
   test('lets what a Zap holds in a field that is not shown count', async () => {
     const given = {

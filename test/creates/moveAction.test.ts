@@ -64,16 +64,13 @@ describe.each(DIALECTS)('an action of which little is read back (%s dialect)', (
     });
   });
 
-  test('stands at the step that was taken if nothing else is said', async () => {
-    readBackAs({});
+  test.each([
+    ['the step that was taken if nothing else is said', {}, { id: '820--2', name: 'Contract' }],
+    ['another step without a name if that is said', { links: { step: '820--3' } }, { id: '820--3', name: null }],
+  ])('stands at %s', async (_what, record, step) => {
+    readBackAs(record);
 
-    expect(await changeStep(zap, CONTRACT)).toMatchObject({ ...KEPT, step: { id: '820--2', name: 'Contract' } });
-  });
-
-  test('stands at another step without a name if that is said', async () => {
-    readBackAs({ links: { step: '820--3' } });
-
-    expect(await changeStep(zap, CONTRACT)).toMatchObject({ step: { id: '820--3', name: null } });
+    expect(await changeStep(zap, CONTRACT)).toMatchObject({ ...KEPT, step });
   });
 });
 

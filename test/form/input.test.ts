@@ -64,7 +64,7 @@ describe('what a user fills in', () => {
 
   test.each([
     ['tasksToCreate', 'Only Those I Choose', { modes: { ...BLANK.modes, tasksToCreate: 'chosen' } }],
-    ['tasksToCreate', 'only mandatory tasks', { modes: { ...BLANK.modes, tasksToCreate: 'mandatory' } }],
+    ['tasksToCreate', 'Only Mandatory TASKS', { modes: { ...BLANK.modes, tasksToCreate: 'mandatory' } }],
     ['messagesToSend', 'All Emails', { modes: { ...BLANK.modes, messagesToSend: 'all' } }],
     ['messagesToSend', 'Only Those I Choose', { modes: { ...BLANK.modes, messagesToSend: 'chosen' } }],
     ['documentsToAdd', 'Only Those I Choose', { modes: { ...BLANK.modes, documentsToAdd: 'chosen' } }],

@@ -48,10 +48,6 @@ const FIELDS: Readonly<Record<string, Mishaps>> = {
     [NOTHING]: '15 July 2024|15/07/2024|2024-07-15 09:00',
     [no(`"Property / Settlement date": "03/04/2026" ${EITHER}`)]: '03/04/2026',
   }),
-  '44--Inspection': byOutcome({
-    '44--Inspection=2024-06-21T14:30:00+12:00': '2024-06-21 14:30|21/06/2024 2:30 pm|2024-06-21T02:30:00Z',
-    '44--Inspection=2024-06-21T00:00:00+12:00': '21 June 2024',
-  }),
   '44--Mortgaged': [...byOutcome({ '44--Mortgaged=F': 'no', [NOTHING]: 'yes|T|1' }), [false, '44--Mortgaged=F']],
   '44--Kind': byOutcome({
     '44--Kind=unit': 'Unit',
@@ -106,7 +102,6 @@ const OTHERS: Readonly<Record<string, Mishaps<object>>> = {
     [{ addRow: { id: 53 }, ...ITEM }, no('"Add a Row To" cannot be read.')],
   ],
   clear: [
-    [{ clear: '44--Rooms' }, '44--Rooms=null'],
     [{ clear: ['44--Rooms', '44--Kind'], ...ROOMS }, '44--Kind=null 44--Rooms=4'],
     [{ clear: ['44--Notes', 'Finance / Lender'] }, NOTHING],
     [{ clear: '["44--Notes", "Kind"]' }, '44--Kind=null'],
@@ -127,10 +122,6 @@ const OTHERS: Readonly<Record<string, Mishaps<object>>> = {
   dateOrder: [
     [{ dateOrder: 'dayFirst', 'dataField44--SettleDate': '03/04/2026' }, '44--SettleDate=2026-04-03'],
     [{ dateOrder: 'month first', 'dataField44--SettleDate': '03/04/2026' }, '44--SettleDate=2026-03-04'],
-    [
-      { dateOrder: 'US', ...ROOMS },
-      no('"Order of Day and Month": "US" is not one of the choices: Day First, Month First'),
-    ],
   ],
 };
 

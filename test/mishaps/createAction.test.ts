@@ -42,9 +42,6 @@ const PARTIES = byOutcome({
   [`! Other Parties: "Executor = Ann Roe" ${NO_JSON} {"Client": "ann.roe@mail.example"}.`]: 'Executor = Ann Roe',
 });
 
-const unknown = (field: string, typed: string, choices: string) =>
-  `! "${field}": "${typed}" is not one of the choices: ${choices}.`;
-
 const MISHAPS: Readonly<Record<string, Mishaps>> = {
   otherStepData: DATA,
   otherParties: PARTIES,
@@ -52,16 +49,6 @@ const MISHAPS: Readonly<Record<string, Mishaps>> = {
     ...['yes', 'TRUE', 'nein', 'n/a', 'not sure', 'No, thanks', 0.5, {}].map((typed) => [typed, NOTHING] as const),
     ...['no', 'No', 'false', 'off', '', ' ', 0, false, null, []].map((typed) => [typed, 'created'] as const),
   ],
-  status: byOutcome({
-    'status=Closed': 'closed',
-    'status=Inactive': ' Inactive ',
-    [NOTHING]: '',
-    [unknown('Status', 'open', 'Active, Inactive, Template, Closed')]: 'open',
-  }),
-  tasksToCreate: byOutcome({
-    'stepTasks=301': 'Only Mandatory TASKS|mandatory',
-    [unknown('Tasks to Create', 'NONE', 'All Tasks, Only Those I Choose, Only Mandatory Tasks')]: 'NONE',
-  }),
   priority: [
     ...byOutcome({ 'priority=3': ' 3 ', 'priority=-1': '-1', [NOTHING]: '' }),
     [2, 'priority=2'],

@@ -15,7 +15,7 @@ export const formOf = async ({ run }: Account, inputData: object): Promise<reado
   fieldsOf(await run('creates.create_action', 'inputFields', { inputData }));
 
 /** Whether a field is one of those that any step could need, such as Tasks to Create. */
-export const isNeeded = (key: string): boolean => Object.hasOwn(NEEDED_FIELDS, key);
+const isNeeded = (key: string): boolean => Object.hasOwn(NEEDED_FIELDS, key);
 
 /** The part of the form that the Start step of the chosen action type asks for. */
 export async function stepPartOf(account: Account, inputData: object): Promise<readonly Field[]> {
