@@ -166,7 +166,6 @@ describe('what is wrong with the input', () => {
 
   test.each([
     [{}, '"Action" is required.\n- "Role" is required.\n- "Contacts" is required.'],
-    [{ ...CLIENTS, action: ['8700', '8701'] }, '"Action" takes one action only.'],
     [{ ...CLIENTS, role: ['71', '72'] }, '"Role" takes one role only.'],
     [
       { ...CLIENTS, contacts: ['Bo Nobody', 'John Doe'] },

@@ -172,7 +172,6 @@ describe('the form of an action type', () => {
 
   test.each([
     [{ otherParties: { Client: '{{123__email}}' } }, 0],
-    [{ otherStepData: '{"Address": "1 Harbour Street"}' }, 0],
     [{ otherStepData: '{{123__json}}' }, 0],
     [{ otherStepData: '{}', otherParties: { Client: ' ' } }, 4],
   ])('requires nothing of the step while a dictionary holds entries: %j', async (dictionaries, expected) => {

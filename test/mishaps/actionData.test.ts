@@ -70,10 +70,6 @@ const FIELDS: Readonly<Record<string, Mishaps>> = {
   // A field of another action type, and one that a step names by its number.
   '47--Notes': byOutcome({ [leftOut('47--Notes')]: 'x' }),
   '1653': byOutcome({ [leftOut('1653')]: 'x' }),
-  '53--Item': byOutcome({
-    [no('"Settlement Adjustments / Item" is in a list with many rows. Choose "Settlement Adjustments" under "Add a')]:
-      'Strata levy',
-  }),
 };
 
 const ROOMS = { 'dataField44--Rooms': '4' };
@@ -89,10 +85,6 @@ const OTHERS: Readonly<Record<string, Mishaps<object>>> = {
     [{ otherData: 'Price: 1' }, no(`Other Data: "Price: 1" ${NO_JSON}`)],
     [{ otherData: { Prize: '1' } }, no(`${lacks('Prize')}"Property / Price", `)],
     [{ otherData: { 'Loan amount': '1' } }, '52--Amount=1'],
-    [
-      { otherData: { Rooms: '5' }, ...ROOMS },
-      no('"Property / Rooms" is filled in twice, with different values. Fill it in once.'),
-    ],
     [{ otherData: { Rooms: 4, '44--Rooms': ' 4 ' }, ...ROOMS }, '44--Rooms=4'],
   ],
   addRow: [

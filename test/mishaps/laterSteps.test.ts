@@ -19,7 +19,6 @@ const noContact = (sentence: string): string => `!No contact was added:\n- "Cont
 const ACTIONS: Mishaps = [
   // givenActions.test.ts has what means one action.
   ...byOutcome({ [`${NOT_CREATED}"Action" is required.`]: '', [ONE_ACTION]: '8700,8701|8700;8701' }),
-  [['8700', '8701'], ONE_ACTION],
 ];
 
 const TEXTS: Mishaps = [
