@@ -63,13 +63,10 @@ export const IN_SOURCE: readonly Mutant[] = [
     '...(checkReference(input).problems ?? []),\n',
     '',
   ]),
-  ...mistakesIn('src/creates/createFileNote.ts', 'creates/createFileNote mishaps/laterSteps', [
-    "stopFor(problems, 'The file note was not created');",
-    '',
-  ]),
   ...mistakesIn(
     'src/creates/createFileNote.ts',
-    'creates/createFileNote',
+    'creates/createFileNote mishaps/laterSteps',
+    ["stopFor(problems, 'The file note was not created');", ''],
     [' && { noteTimestamp: date.value }', ' && {}'],
     [' && !isNow', ''],
     ["linesOf(inputData['text'])", "textOf(inputData['text'])"],
