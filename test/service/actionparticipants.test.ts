@@ -1,5 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { addContactsToRole, fetchContactsInRole, fetchFilledRoles } from '../../src/service/actionparticipants.ts';
+import {
+  addContactsToRole,
+  fetchContactsInRole,
+  fetchFilledRoles,
+  fetchRolesOfContact,
+} from '../../src/service/actionparticipants.ts';
 import { failureOf } from '../support/failure.ts';
 import { fakeClient } from './fakeClient.ts';
 
@@ -17,6 +22,8 @@ describe('the roles that an action has contacts in', () => {
       { id: '70--46--15' },
     ];
 
+    const { client } = fakeClient({ body: { actionparticipants } });
+    expect((await fetchRolesOfContact(client, '88')).map(({ id }) => id)).toEqual(['1', '3']);
     expect(await fetchFilledRoles(fakeClient({ body: { actionparticipants } }).client, '7')).toEqual(
       new Set(['71', '45']),
     );

@@ -5,6 +5,7 @@ import {
   fetchActionPage,
   fetchNewestActions,
   findActionsByReference,
+  joinNames,
   NO_NAMES,
   searchActions,
   stepOf,
@@ -93,4 +94,12 @@ test('a change of an action is one request', async () => {
   ]);
   expect(after).toMatchObject({ id: '7', name: 'Roe', status: 'Closed', other: { statusTimestamp: null } });
   expect(after.links.actionType).toBe('812');
+});
+
+test('names that are known twice are the first ones, of all kinds', () => {
+  const person = { name: 'Roe', fullName: null, firstName: null, lastName: null, email: null };
+  const named = (name: string) => ({ actionTypes: new Map([['1', name]]), steps: new Map([['2', name]]) });
+  const [one, other] = ['a', 'b'].map((name) => ({ ...named(name), people: new Map([['3', { ...person, name }]]) }));
+
+  expect(joinNames(joinNames(NO_NAMES, one ?? NO_NAMES), other ?? NO_NAMES)).toEqual(one);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { ASSUMPTIONS, parseAssumptions, SWITCHES } from '../../src/service/assumptions.ts';
+import { ASSUMPTIONS, assumptionsInForce, parseAssumptions, SWITCHES } from '../../src/service/assumptions.ts';
 
 describe('the setting of assumptions', () => {
   test.each<readonly [setting: string, positions: object]>([
@@ -36,4 +36,12 @@ describe('the setting of assumptions', () => {
     expect(parsed).toEqual(positions.map((position) => ({ positions: { ...ASSUMPTIONS, [name]: position } })));
     expect(new Set(positions).size).toBe(2);
   });
+});
+
+test.each(['x__placeholder_env__A', '__placeholder_env__A B'])('more than a placeholder is a setting: %s', (text) => {
+  process.env['ACTIONSTEP_ASSUMPTIONS'] = text;
+  expect(assumptionsInForce).toThrow(/This integration is set up .* Correct the setting\./);
+  process.env['ACTIONSTEP_ASSUMPTIONS'] = '__placeholder_env__A_B';
+  expect(assumptionsInForce()).toEqual(ASSUMPTIONS);
+  delete process.env['ACTIONSTEP_ASSUMPTIONS'];
 });

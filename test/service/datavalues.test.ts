@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { fetchActionData } from '../../src/service/datavalues.ts';
+import { fetchActionData, fetchWholeValues } from '../../src/service/datavalues.ts';
 import { fakeClient } from './fakeClient.ts';
 
 const value = (id: string, stringValue: unknown, links: Readonly<Record<string, unknown>> = { action: 7 }) => ({
@@ -7,7 +7,10 @@ const value = (id: string, stringValue: unknown, links: Readonly<Record<string, 
   stringValue,
   links,
 });
-const FIELDS = { datacollectionfields: [{ id: '44--Kind', label: 'Kind', dataType: 'Str255' }] };
+const KIND = { id: '44--Kind', label: 'Kind', dataType: 'Str255' };
+const FIELDS = {
+  datacollectionfields: [KIND, { id: '44--Odd', label: 'Odd' }, { id: '44--Bare', dataType: 'Str255' }],
+};
 
 const OF_KIND = { action: 7, dataCollectionField: '44--Kind' };
 
@@ -37,6 +40,8 @@ describe('the data of an action', () => {
 
   test.each<readonly [string, readonly object[], object, object]>([
     ['a field without label and type', [value('44--Other--1', 'x')], {}, { hasAllValues: true, isComplete: false }],
+    ['a field without type', [value('44--Odd--1', 'x')], {}, { hasAllValues: true, isComplete: false }],
+    ['a field without label', [value('44--Bare--1', 'x')], {}, { hasAllValues: true, isComplete: false }],
     [
       'a value of no action',
       [value('44--Kind--1', 'x'), value('44--Kind--2', 'x', {})],
@@ -61,4 +66,16 @@ describe('the data of an action', () => {
   ])('is not complete with %s', async (_what, values, more, expected) => {
     expect(await read(values, more)).toMatchObject(expected);
   });
+});
+
+test('a value is of the field and the record that its id ends with, and has the collection that came along', async () => {
+  const field = { ...KIND, links: { dataCollection: 44 } };
+  const linked = { datacollectionfields: [field, { id: '44--12' }], datacollections: [{ id: 44, label: 'House' }] };
+  const records = [value('44--12--62', 'x'), value('44--Kind', 'x')];
+  const { client } = fakeClient({ body: { datacollectionrecordvalues: records, linked } });
+
+  expect((await fetchWholeValues(client, ['7'])).values).toMatchObject([
+    { fieldId: '44--12', recordId: '62', typeField: undefined },
+    { fieldId: '44--Kind', recordId: null, typeField: { label: 'Kind', collection: { label: 'House' } } },
+  ]);
 });

@@ -30,6 +30,17 @@ describe('contacts that are searched for', () => {
   });
 });
 
+test('contacts with a key of another system are those where it is written so, else in another case', async () => {
+  const keys = ['k-1', 'K-1', 'k-10', 'K-2'].map((importExternalReference) => ({ importExternalReference }));
+  const { client, sent } = clientOf(...keys.map((key, id) => ({ ...key, id })));
+  const find = async (key: string) => participants.findByExternalReference(client, key, 'identity');
+
+  expect((await Promise.all(['K-1', 'k-2'].map(find))).map((all) => all.map(({ id }) => id))).toEqual([['1'], ['3']]);
+  expect(sent[0]?.line).toContain('?importExternalReference_ilike=K-1&');
+  const nameless = participants.findByExternalReference(clientOf(ANN).client, 'K-1', 'identity');
+  expect(await failureOf(nameless)).toMatchObject({ code: 'fields_missing' });
+});
+
 describe('a contact that is created', () => {
   const created = (
     answer: object,
@@ -40,9 +51,12 @@ describe('a contact that is created', () => {
       links: {},
     });
 
-  test.each([ANN, { email: 'B@MAIL.EXAMPLE' }, {}])('is believed to be the same: %j', async (answer) => {
-    expect(await created(answer)).toMatchObject({ id: '88' });
-  });
+  test.each([ANN, { email: 'B@MAIL.EXAMPLE' }, {}, { isCompany: null }])(
+    'is believed to be the same: %j',
+    async (answer) => {
+      expect(await created(answer)).toMatchObject({ id: '88' });
+    },
+  );
 
   test.each([
     { ...ANN, isCompany: 'T' },
