@@ -1,10 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import {
-  addContactsToRole,
-  fetchContactsInRole,
-  fetchFilledRoles,
-  fetchRolesOfContact,
-} from '../../src/service/actionparticipants.ts';
+import * as parties from '../../src/service/actionparticipants.ts';
 import { failureOf } from '../support/failure.ts';
 import { fakeClient } from './fakeClient.ts';
 
@@ -23,10 +18,8 @@ describe('the roles that an action has contacts in', () => {
     ];
 
     const { client } = fakeClient({ body: { actionparticipants } });
-    expect((await fetchRolesOfContact(client, '88')).map(({ id }) => id)).toEqual(['1', '3']);
-    expect(await fetchFilledRoles(fakeClient({ body: { actionparticipants } }).client, '7')).toEqual(
-      new Set(['71', '45']),
-    );
+    expect((await parties.fetchRolesOfContact(client, '88')).map(({ id }) => id)).toEqual(['1', '3']);
+    expect(await parties.fetchFilledRoles(client, '7')).toEqual(new Set(['71', '45']));
   });
 
   test.each([
@@ -38,7 +31,7 @@ describe('the roles that an action has contacts in', () => {
   ])('stay unknown if a record names %s', async (_what, record) => {
     const { client } = fakeClient({ body: { actionparticipants: [record] } });
 
-    expect(await failureOf(fetchFilledRoles(client, '7'))).toMatchObject({ code: 'fields_missing' });
+    expect(await failureOf(parties.fetchFilledRoles(client, '7'))).toMatchObject({ code: 'fields_missing' });
   });
 });
 
@@ -52,7 +45,7 @@ describe('the contacts in a role of an action', () => {
       { id: 3, ...links(8, 71, 90) },
     ];
 
-    expect(await fetchContactsInRole(fakeClient({ body: { actionparticipants } }).client, ROLE)).toEqual(
+    expect(await parties.fetchContactsInRole(fakeClient({ body: { actionparticipants } }).client, ROLE)).toEqual(
       new Set(['88']),
     );
   });
@@ -65,12 +58,12 @@ describe('the contacts in a role of an action', () => {
     ];
     const { client } = fakeClient({ body: { actionparticipants } });
 
-    expect(await addContactsToRole(client, ROLE, ['88', '89', '90'])).toEqual(new Set(['88']));
+    expect(await parties.addContactsToRole(client, ROLE, ['88', '89', '90'])).toEqual(new Set(['88']));
   });
 
   test('are added as one record if there is one', async () => {
     const { client, sent } = fakeClient({ body: { actionparticipants: { id: 1, ...links(7, 71, 88) } } });
-    await addContactsToRole(client, ROLE, ['88']);
+    await parties.addContactsToRole(client, ROLE, ['88']);
 
     expect(sent.map(({ body }) => body)).toEqual([
       { actionparticipants: { links: { action: '7', participantType: '71', participant: '88' } } },
@@ -80,6 +73,6 @@ describe('the contacts in a role of an action', () => {
   test('are added without a request if there are none', async () => {
     const { client, sent } = fakeClient();
 
-    expect([await addContactsToRole(client, ROLE, []), sent]).toEqual([new Set(), []]);
+    expect([await parties.addContactsToRole(client, ROLE, []), sent]).toEqual([new Set(), []]);
   });
 });

@@ -30,15 +30,12 @@ test.each([
   ['null', null],
   ['emptyText', ''],
 ] as const)('one value is written as one record, an empty one as %s', async (emptiedValue, empty) => {
-  const { client, sent } = fakeClient({
-    body: { datacollectionrecordvalues: { id: '44--Kind--1', stringValue: null } },
-  });
+  const { client, sent } = fakeClient({ body: { datacollectionrecordvalues: written(1, null) } });
   const assuming = { ...client, assumptions: { ...client.assumptions, emptiedValue } };
 
   expect(await writeValues(assuming, '7', [newValue(1, null)])).toEqual(new Map([['44--Kind--1', '']]));
-  const line = 'PUT datacollectionrecordvalues/44--Kind--1';
-  const body = { datacollectionrecordvalues: written(1, empty) };
-  expect(sent).toEqual([{ line, task: 'change the data of the action', isWrite: true, body }]);
+  const request = { line: 'PUT datacollectionrecordvalues/44--Kind--1', task: 'change the data of the action' };
+  expect(sent).toMatchObject([{ ...request, body: { datacollectionrecordvalues: written(1, empty) } }]);
 });
 
 test('many values are written by requests that hold a hundred, and are what the answers say', async () => {

@@ -51,12 +51,9 @@ describe('a contact that is created', () => {
       links: {},
     });
 
-  test.each([ANN, { email: 'B@MAIL.EXAMPLE' }, {}, { isCompany: null }])(
-    'is believed to be the same: %j',
-    async (answer) => {
-      expect(await created(answer)).toMatchObject({ id: '88' });
-    },
-  );
+  test.each([ANN, { email: 'B@MAIL.EXAMPLE' }, {}, { isCompany: null }])('is the same: %j', async (answer) => {
+    expect(await created(answer)).toMatchObject({ id: '88' });
+  });
 
   test.each([
     { ...ANN, isCompany: 'T' },
