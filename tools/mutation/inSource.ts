@@ -238,11 +238,14 @@ export const IN_SOURCE: readonly Mutant[] = [
     "  if (isDecisive) return findActionsByReference(client, fileReference, ['actionType']);\n",
     '',
   ]),
-  ...mistakesIn('src/lookups/givenAction.ts', 'creates/updateAction mishaps/updates', [
+  ...mistakesIn('src/lookups/givenAction.ts', 'creates/updateAction lookups/givenAction', [
     '.find((one) => one.id === id)',
     '[0]',
   ]),
-  ...mistakesIn('src/lookups/givenAction.ts', 'creates/updateAction', ['.filter(isNotDeleted)', '']),
+  ...mistakesIn('src/lookups/givenAction.ts', 'creates/updateAction lookups/givenAction', [
+    '.filter(isNotDeleted)',
+    '',
+  ]),
   ...mistakesIn('src/lookups/givenAction.ts', 'creates/createFileNote mishaps/laterSteps lookups/givenAction', [
     'if (action && others.length === 0) return',
     'if (action && others.length < 9) return',
