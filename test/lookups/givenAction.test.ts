@@ -146,3 +146,14 @@ describe('an action that a step is to work on', () => {
     expect(writes).toHaveLength(isWritten ? 1 : 0);
   });
 });
+
+describe('the answer about an action by number', () => {
+  const zap = useZap();
+
+  test('is looked through for the one with that number', async () => {
+    const action = (id: string) => ({ id, name: `Matter ${id}`, status: 'Active', reference: null });
+    zap.sandbox.inject({ method: 'GET', path: '/actions/8700', body: { actions: [action('8705'), action('8700')] } });
+
+    expect(await idsFound(zap, 'find_action', { id: '8700' })).toEqual(['8700']);
+  });
+});
