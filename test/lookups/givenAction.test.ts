@@ -152,7 +152,12 @@ describe('the answer about an action by number', () => {
 
   test('is looked through for the one with that number', async () => {
     const action = (id: string) => ({ id, name: `Matter ${id}`, status: 'Active', reference: null });
-    zap.sandbox.inject({ method: 'GET', path: '/actions/8700', body: { actions: [action('8705'), action('8700')] } });
+    zap.sandbox.inject({
+      method: 'GET',
+      path: '/actions/8700',
+      status: 200,
+      body: { actions: [action('8705'), action('8700')] },
+    });
 
     expect(await idsFound(zap, 'find_action', { id: '8700' })).toEqual(['8700']);
   });
