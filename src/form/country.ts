@@ -55,10 +55,10 @@ function toIndex(): ReadonlyMap<string, string> {
   return new Map([...keyed, ['UK', 'GB']]);
 }
 
-/** The letters alone, without accents and words that some leave out: "U.S.A.", "The Bahamas", "Antigua and Barbuda". */
+/** The letters and digits alone, without accents and words that some leave out: "U.S.A.", "The Bahamas", "Antigua and Barbuda". */
 const nameKey = (name: string): string =>
   name
     .normalize('NFKD')
     .toLowerCase()
     .replace(/\bst\b/, 'saint')
-    .replace(/\b(?:the|and|of)\b|[^a-z]/g, '');
+    .replace(/\b(?:the|and|of)\b|[^\p{L}\p{N}]/gu, '');

@@ -72,7 +72,7 @@ const COUNTRIES = {
   '':
     'Atlantis|Congo|Kongo|Virgin Islands|New Guinea|Europe|EU|European Union|ZZ|XX|NSW|New South Wales|California|' +
     'Sydney|London, England|Yugoslavia|Republic of China|n/a|N/A|n.a.|TBA|tbc|-|?|none|unknown|null|Same as above|' +
-    '61|+61|🇦🇺|Australia, New Zealand|not Australia|Austrlia|[object Object]|Korea, Democratic People’s Republic of|Holy See|DEU|(AU)|Deutschland|Holland|Burma|NZL|É.-U.|R.-U.|Áo|ß|AN|Zaire|constructor|Alemania|日本|Australien|美国',
+    '61|+61|Australia 2000|日本 Japan|🇦🇺|Australia, New Zealand|not Australia|Austrlia|[object Object]|Korea, Democratic People’s Republic of|Holy See|DEU|(AU)|Deutschland|Holland|Burma|NZL|É.-U.|R.-U.|Áo|ß|AN|Zaire|constructor|Alemania|日本|Australien|美国',
 };
 
 test.each(Object.entries(COUNTRIES))(
