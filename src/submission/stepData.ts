@@ -3,7 +3,7 @@ import { isAskedFor } from '../step/needs.ts';
 import { dataFieldLabel } from '../step/labels.ts';
 import type { DataField } from '../step/model.ts';
 import { because, chooseContact, type Choosing, type Contact, type Matches } from './chooseContacts.ts';
-import { allOf, type Findings } from './findings.ts';
+import { allOf, findingsIn, type Findings } from './findings.ts';
 import { listIn, type InputValue } from '../lib/inputData.ts';
 import { givenContacts } from '../lib/people.ts';
 import { DATA_KINDS, type Filled } from '../step/kinds.ts';
@@ -21,8 +21,7 @@ export function parseStepData(
   const values = new Map(results.flatMap(({ id, value }) => (value === undefined ? [] : [[id, value] as const])));
   return {
     values,
-    problems: allOf('problems', results),
-    warnings: allOf('warnings', results),
+    ...findingsIn(results),
     /** The contacts among the values. */
     contacts: results.flatMap(({ contact }) => contact ?? []),
   };
