@@ -1,6 +1,5 @@
 import type { InputFieldGroups, PlainInputField } from 'zapier-platform-core';
-import { choicesOf, YES_NO } from '../lib/choices.ts';
-import { toInputFields, type FormField } from '../lib/formFields.ts';
+import { choicesOf, toInputFields, YES_NO, type FormField } from '../lib/formFields.ts';
 import { WORDING } from '../step/wording.ts';
 import { includePartiesField } from './includeFields.ts';
 

@@ -1,5 +1,4 @@
-import { findChoice } from '../lib/choices.ts';
-import { toInputFields, type FormField } from '../lib/formFields.ts';
+import { findChoice, toInputFields, type FormField } from '../lib/formFields.ts';
 import { isMapped, textOf, type InputData } from '../lib/inputData.ts';
 import { WORDING } from '../step/wording.ts';
 import { ACTION_FIELDS, dictionaryFields, includePartiesInForm, NEEDED_FIELDS } from './actionFields.ts';

@@ -1,5 +1,4 @@
-import { findChoices, notAChoice, type Choices } from '../lib/choices.ts';
-import type { FormField } from '../lib/formFields.ts';
+import { findChoices, notAChoice, type Choices, type FormField } from '../lib/formFields.ts';
 import { isBlank, type InputData } from '../lib/inputData.ts';
 import { isNobody } from '../lib/people.ts';
 

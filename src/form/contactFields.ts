@@ -1,8 +1,7 @@
 import type { InputFieldGroups, PlainInputField } from 'zapier-platform-core';
 import { ACTION_FIELDS } from './actionFields.ts';
 import { clearFieldsField, labelsByKey } from './clearFields.ts';
-import { YES_NO } from '../lib/choices.ts';
-import { toInputFields, type FormField } from '../lib/formFields.ts';
+import { toInputFields, YES_NO, type FormField } from '../lib/formFields.ts';
 
 export const CONTACT_KINDS = [
   ['person', 'Person'],

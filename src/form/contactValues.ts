@@ -1,4 +1,4 @@
-import { findChoice, listChoices } from '../lib/choices.ts';
+import { findChoice, listChoices } from '../lib/formFields.ts';
 import { isOneAddress } from '../lib/email.ts';
 import { isBlank, textOf, type InputData } from '../lib/inputData.ts';
 import { addressIn } from '../lib/people.ts';

@@ -1,6 +1,5 @@
-import { findChoice, listChoices, notAChoice, YES_NO } from '../lib/choices.ts';
 import { isBlank, isPlain, textOf, textsOf, yesOrNo, type InputData } from '../lib/inputData.ts';
-import type { FormField } from '../lib/formFields.ts';
+import { findChoice, listChoices, notAChoice, YES_NO, type FormField } from '../lib/formFields.ts';
 
 /** The sentence for several values in a field that takes one; `noun` is what a value stands for. */
 export const takesOne = (label: string, noun: string): string => `"${label}" takes one ${noun} only.`;

@@ -1,5 +1,5 @@
 import type { PlainInputField } from 'zapier-platform-core';
-import { toFieldChoices, YES_NO } from '../lib/choices.ts';
+import { toFieldChoices, YES_NO } from '../lib/formFields.ts';
 import { yesOrNo, type InputData } from '../lib/inputData.ts';
 import { ROW_LABELS } from '../lib/rowLabels.ts';
 

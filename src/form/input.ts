@@ -1,4 +1,3 @@
-import { findChoice } from '../lib/choices.ts';
 import {
   valuesOf,
   isBlank,
@@ -9,7 +8,7 @@ import {
   type InputValue,
   type InputData,
 } from '../lib/inputData.ts';
-import type { FormField } from '../lib/formFields.ts';
+import { findChoice, type FormField } from '../lib/formFields.ts';
 import { givenContacts, peopleIn } from '../lib/people.ts';
 import { ACTION_FIELDS } from './actionFields.ts';
 import type { Modes } from './chosenFields.ts';

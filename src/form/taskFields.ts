@@ -1,6 +1,5 @@
 import type { Bundle } from 'zapier-platform-core';
-import { choicesOf, findChoice } from '../lib/choices.ts';
-import { toInputFields, type FormField } from '../lib/formFields.ts';
+import { choicesOf, findChoice, toInputFields, type FormField } from '../lib/formFields.ts';
 import { linesOf, textOf } from '../lib/inputData.ts';
 import { givenContacts } from '../lib/people.ts';
 import { quoted } from '../lib/sentences.ts';

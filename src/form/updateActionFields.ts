@@ -1,5 +1,4 @@
-import { choicesOf } from '../lib/choices.ts';
-import { toInputFields, type FormField } from '../lib/formFields.ts';
+import { choicesOf, toInputFields, type FormField } from '../lib/formFields.ts';
 import { ACTION_FIELDS, ASSIGNEE, STATUSES } from './actionFields.ts';
 import { EXISTING_ACTION } from './existingAction.ts';
 import { clearFieldsField, labelsByKey } from './clearFields.ts';

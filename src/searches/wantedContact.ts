@@ -1,9 +1,8 @@
 import { ACTION_FIELDS } from '../form/actionFields.ts';
 import { CONTACT_FIELDS } from '../form/contactFields.ts';
 import { findFieldProblems, takesOne } from '../form/fieldProblems.ts';
-import { findChoice } from '../lib/choices.ts';
 import { isEmailAddress, meansEmailAddress } from '../lib/email.ts';
-import type { FormField } from '../lib/formFields.ts';
+import { findChoice, type FormField } from '../lib/formFields.ts';
 import { isBlank, textOf, textsOf, type InputData } from '../lib/inputData.ts';
 import { givenContacts, type GivenContact } from '../lib/people.ts';
 import { quoted } from '../lib/sentences.ts';

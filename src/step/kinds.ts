@@ -1,5 +1,5 @@
 import type { PlainInputField } from 'zapier-platform-core';
-import { toFieldChoices, YES_NO } from '../lib/choices.ts';
+import { toFieldChoices, YES_NO } from '../lib/formFields.ts';
 import type { InputValue } from '../lib/inputData.ts';
 import { isTooLong, TOO_LONG } from '../lib/text.ts';
 import type { Choice, DataField, DataKind } from './model.ts';

@@ -1,5 +1,5 @@
 import type { PlainInputField } from 'zapier-platform-core';
-import { findChoices, notAChoice, toFieldChoices, type Choices } from '../lib/choices.ts';
+import { findChoices, notAChoice, toFieldChoices, type Choices } from '../lib/formFields.ts';
 import { idsIn, isBlank, textOf, textsOf, type InputData } from '../lib/inputData.ts';
 import { quoted } from '../lib/sentences.ts';
 import { isId, numberHint } from '../lib/text.ts';

@@ -2,7 +2,7 @@ import { findFieldProblems } from '../form/fieldProblems.ts';
 import { parseClearFields } from '../form/clearFields.ts';
 import { parseInput } from '../form/input.ts';
 import { BILLING_STATUSES, UPDATE_ACTION_FIELDS } from '../form/updateActionFields.ts';
-import { findChoice } from '../lib/choices.ts';
+import { findChoice } from '../lib/formFields.ts';
 import { textOf, type InputData } from '../lib/inputData.ts';
 import type { ActionNames } from '../service/actions.ts';
 import { contactName, type Contact } from '../submission/chooseContacts.ts';

@@ -1,6 +1,6 @@
 import { findFieldProblems, parseYesOrNo } from '../form/fieldProblems.ts';
 import { parseClearFields } from '../form/clearFields.ts';
-import { listChoices } from '../lib/choices.ts';
+import { listChoices } from '../lib/formFields.ts';
 import { brief } from '../lib/sentences.ts';
 import { isBlank, type InputData } from '../lib/inputData.ts';
 import { sameText } from '../lib/text.ts';

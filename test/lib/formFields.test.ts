@@ -1,6 +1,12 @@
 import { expect, test } from '@jest/globals';
-import { choicesOf, findChoice, findChoices, listChoices, notAChoice } from '../../src/lib/choices.ts';
-import { toInputFields } from '../../src/lib/formFields.ts';
+import {
+  choicesOf,
+  findChoice,
+  findChoices,
+  listChoices,
+  notAChoice,
+  toInputFields,
+} from '../../src/lib/formFields.ts';
 
 const CHOICES = [
   ['all', 'All Tasks'],
