@@ -1,8 +1,7 @@
-import { withoutInvisible } from './invisible.ts';
+import { withoutInvisible } from './text.ts';
 
-/** Whether an email could be sent to this: one address or several. A stricter check would refuse what is accepted. */
-export const isEmailAddress = (text: string): boolean =>
-  ADDRESS.test(text) || text.split(/[,;]/).every((part) => ADDRESS.test(part.trim()));
+/** Whether an email could be sent to this address. A stricter check would refuse what is accepted. */
+export const isEmailAddress = (text: string): boolean => ADDRESS.test(text);
 
 /** zod's `unicodeEmail`, and also a local part in quotation marks, which is rare but valid. */
 const ADDRESS = /^(?:[^\s@"]{1,64}|"[^"]{1,62}")@[^\s@]{1,255}$/;

@@ -1,4 +1,4 @@
-import { trimAll } from './invisible.ts';
+import { trimAll } from './text.ts';
 
 /** What a step of a Zap hands over, by field key. */
 export type InputData = Readonly<Record<string, unknown>>;

@@ -1,5 +1,4 @@
-import { withoutInvisible } from './invisible.ts';
-import { normalText } from './text.ts';
+import { normalText, withoutInvisible } from './text.ts';
 
 /** The two names that a person needs. */
 export type PersonName = Readonly<{ firstName: string; lastName: string }>;

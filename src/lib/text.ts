@@ -1,5 +1,3 @@
-import { withoutInvisible } from './invisible.ts';
-
 /** A text as texts are compared: Unicode composition, case and the number of spaces make no difference. */
 export const normalText = (text: string): string =>
   withoutInvisible(composed('NFKC', text)).trim().replace(/\s+/g, ' ').toLowerCase();
@@ -9,6 +7,19 @@ const MAX_COMPOSED = 255;
 
 const composed = (form: 'NFC' | 'NFKC', text: string): string =>
   text.length > MAX_COMPOSED ? text : text.normalize(form);
+
+/** A text without what nobody can see and copying leaves: marks of the direction, joiners, soft hyphens. */
+export const withoutInvisible = (text: string): string => text.replace(/\p{Cf}/gu, '');
+
+/** A text without spaces and such characters around it. A pattern for both ends would take quadratic time. */
+export function trimAll(text: string): string {
+  let [start, end] = [0, text.length];
+  while (BLANK.test(text.charAt(start))) start += 1;
+  while (BLANK.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(start, end);
+}
+
+const BLANK = /[\s\p{Cf}]/u;
 
 /** Makes a test for texts that a person would call the same as `wanted`. Null never passes. */
 export function sameAs(wanted: string): (text: string | null) => boolean {

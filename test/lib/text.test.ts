@@ -11,6 +11,8 @@ import {
   sameAs,
   sameText,
   TOO_LONG,
+  trimAll,
+  withoutInvisible,
 } from '../../src/lib/text.ts';
 
 const KEY = '\u{1F511}';
@@ -112,4 +114,17 @@ test.each([
   ['', [''], 'exact'],
 ] as const)('%j fits %j: %s', (wanted, texts, fit) => {
   expect(fitOf(wanted)(texts)).toBe(fit);
+});
+
+test('characters that nobody can see are taken out of a text', () => {
+  expect(withoutInvisible('\u202AAnn\u00AD \u200ERoe\u202C')).toBe('Ann Roe');
+});
+
+test.each([
+  ['\u200B\t Ann\u00ADRoe \u200E\n', 'Ann\u00ADRoe'],
+  [' \u200B ', ''],
+  ['', ''],
+  ['A', 'A'],
+])('what is around %j and cannot be seen is cut off', (text, rest) => {
+  expect(trimAll(text)).toBe(rest);
 });

@@ -1,4 +1,4 @@
-import { withoutInvisible } from '../../lib/invisible.ts';
+import { withoutInvisible } from '../../lib/text.ts';
 import type { UnknownObject } from '../../lib/object.ts';
 import { text } from './values.ts';
 
