@@ -1,4 +1,4 @@
-import { CHOSEN_FIELDS } from './chosenFields.ts';
+import { CHOSEN_FIELDS } from './actionFields.ts';
 
 /* The keys of the fields that a step adds to a form. Zaps store them, so they never change. */
 

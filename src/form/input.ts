@@ -10,8 +10,7 @@ import {
 } from '../lib/inputData.ts';
 import { findChoice, type FormField } from '../lib/formFields.ts';
 import { givenContacts, peopleIn } from '../lib/people.ts';
-import { ACTION_FIELDS } from './actionFields.ts';
-import type { Modes } from './chosenFields.ts';
+import { ACTION_FIELDS, type Modes } from './actionFields.ts';
 import { parseDictionary, type Entry } from './dictionary.ts';
 import { findFieldProblems } from './fieldProblems.ts';
 import { wantsParties } from './includeFields.ts';

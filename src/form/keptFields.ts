@@ -2,7 +2,7 @@ import type { PlainInputField } from 'zapier-platform-core';
 import { isBlank, type InputData } from '../lib/inputData.ts';
 import { roleTitle } from '../step/labels.ts';
 import { isId } from '../lib/text.ts';
-import { CHOSEN_FIELDS } from './chosenFields.ts';
+import { CHOSEN_FIELDS } from './actionFields.ts';
 import { idOf, isStepKey } from './formKeys.ts';
 
 type Roles = ReadonlyMap<string, Parameters<typeof roleTitle>[0]>;

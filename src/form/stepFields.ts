@@ -11,8 +11,7 @@ import {
 } from '../step/labels.ts';
 import type { Choice, DataField, DocumentTemplate, RelatedType, Role, Step } from '../step/model.ts';
 import { isAskedFor, isMandatory, isOptional, isRequiredRole, needsOf, usesOf } from '../step/needs.ts';
-import { fieldName } from './actionFields.ts';
-import { CHOSEN_FIELDS, type ChosenKey, type Modes } from './chosenFields.ts';
+import { CHOSEN_FIELDS, fieldName, type ChosenKey, type Modes } from './actionFields.ts';
 import { dataFieldKey, relatedTypeKey, roleKey } from './formKeys.ts';
 import { DATA_KINDS } from '../step/kinds.ts';
 

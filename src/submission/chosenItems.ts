@@ -1,7 +1,7 @@
 import { listIn, textsOf } from '../lib/inputData.ts';
 import { brief, quoted } from '../lib/sentences.ts';
 import { normalText } from '../lib/text.ts';
-import { CHOSEN_FIELDS, whyNotUsed, type ChosenKey, type Mode, type Modes } from '../form/chosenFields.ts';
+import { CHOSEN_FIELDS, whyNotUsed, type ChosenKey, type Mode, type Modes } from '../form/actionFields.ts';
 import { cannotBeRead } from '../form/fieldProblems.ts';
 import type { StepInput } from '../form/input.ts';
 import type { DocumentTemplate, Message, Step, Task } from '../step/model.ts';

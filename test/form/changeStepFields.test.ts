@@ -5,7 +5,7 @@ import {
   changeStepFields,
   parseStepChange,
 } from '../../src/form/changeStepFields.ts';
-import { whyNotUsed } from '../../src/form/chosenFields.ts';
+import { whyNotUsed } from '../../src/form/actionFields.ts';
 
 test('the form of a change of the step speaks of a step, not of a new action or its type', () => {
   const texts = changeStepFields.flatMap(({ label, helpText }) => [label, helpText]);
