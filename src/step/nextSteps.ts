@@ -38,30 +38,19 @@ export function decodeNextSteps(document: Document, actionId: string): readonly 
 /** What the form stores for a step: its id and that of the node, because a step can stand at several. */
 export const nextStepValue = ({ next }: NextStep): string => `${next.stepId}/${next.nodeId}`;
 
-/** A place in a list: what the form stores of it, and what people read, which no other line of the list says. */
+/** A place in a list: what the form stores of it, and what people read. */
 export type NextStepLine = Readonly<{ id: string; name: string }>;
 
 /** Names of steps, with places where several are called so. The step `present` of the action is told from them too. */
 export function toNextStepLines(steps: readonly NextStep[], present: string | null = null): readonly NextStepLine[] {
   const names = Map.groupBy([...steps.map(stepName), present ?? ''], normalText);
-  const lines = steps.map((step) => {
+  return steps.map((step) => {
     const name = stepName(step);
     const { next } = step;
     const place = [next.number === null ? null : `number ${next.number}`, next.after && `after ${next.after}`];
     const isOnly = names.get(normalText(name))?.length === 1;
     return { id: nextStepValue(step), name: isOnly ? name : withDetails(name, place) };
   });
-  return toldApart(lines);
 }
 
 const stepName = ({ name }: NextStep): string => name?.trim() || 'Step without a name';
-
-/** The same lines, numbered where they are alike. */
-function toldApart(lines: readonly NextStepLine[]): readonly NextStepLine[] {
-  const groups = [...Map.groupBy(lines, ({ name }) => normalText(name)).values()].filter(({ length }) => length > 1);
-  const places = groups.flatMap((alike) =>
-    alike.map((line, index) => [line, `${index + 1} of ${alike.length}`] as const),
-  );
-  const placeOf = new Map(places);
-  return lines.map((line) => ({ ...line, name: withDetails(line.name, [placeOf.get(line)]) }));
-}

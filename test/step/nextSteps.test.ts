@@ -136,25 +136,7 @@ describe('the names of next steps', () => {
       ],
       ['Call (number 2, after Draft)', 'call (number 0)', 'Call (after Sign)', 'Step without a name'],
     ],
-    [
-      'which of several it is, if nothing else is known',
-      [['Call'], ['Call', { after: '' }]],
-      ['Call (1 of 2)', 'Call (2 of 2)'],
-    ],
-    [
-      'both, if they stand in the same place',
-      [
-        ['Call', { number: 2 }],
-        ['Call', { number: 2 }],
-        ['Call', { number: 3 }],
-      ],
-      ['Call (number 2) (1 of 2)', 'Call (number 2) (2 of 2)', 'Call (number 3)'],
-    ],
-    [
-      'more words, if another step is called like its line',
-      [['Call', { number: 2 }], ['Call', { number: 3 }], ['Call (number 2)']],
-      ['Call (number 2) (1 of 2)', 'Call (number 3)', 'Call (number 2) (2 of 2)'],
-    ],
+    ['its name alone, if nothing else is known', [['Call'], ['Call', { after: '' }]], ['Call', 'Call']],
   ])('a step is shown with %s', (_what, steps, lines) => {
     expect(linesOf(steps)).toEqual(lines);
   });
