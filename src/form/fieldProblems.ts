@@ -1,5 +1,5 @@
 import { isBlank, isPlain, textOf, textsOf, yesOrNo, type InputData } from '../lib/inputData.ts';
-import { findChoice, listChoices, notAChoice, YES_NO, type FormField } from '../lib/formFields.ts';
+import { findChoice, notAChoice, YES_NO, type FormField } from '../lib/formFields.ts';
 
 /** The sentence for several values in a field that takes one; `noun` is what a value stands for. */
 export const takesOne = (label: string, noun: string): string => `"${label}" takes one ${noun} only.`;
@@ -28,10 +28,8 @@ export const findFieldProblems = (
   });
 
 /** Why a field that has to be filled in gives no text: it is blank, or what is in it is none. */
-export function whyEmpty(value: unknown, { label, choices }: Pick<FormField, 'label' | 'choices'>): string {
-  if (!isPlain(value)) return cannotBeRead(label);
-  return `"${label}" is required.${choices ? ` Choose one of: ${listChoices(choices)}.` : ''}`;
-}
+export const whyEmpty = (value: unknown, { label }: Readonly<{ label: string }>): string =>
+  isPlain(value) ? `"${label}" is required.` : cannotBeRead(label);
 
 /** The answer in a field for yes or no, and what is wrong with it; undefined when it is blank or wrong. */
 export function parseYesOrNo(value: unknown, { label }: Readonly<{ label: string }>) {

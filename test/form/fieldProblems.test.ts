@@ -4,14 +4,11 @@ import type { FormField } from '../../src/lib/formFields.ts';
 
 const FIELD = { label: 'Step' };
 
-const CHOICES = [['x', 'X']] as const;
-
 it.each<[given: unknown, more: Partial<FormField>, problem: string]>([
   ['x', { required: true }, ''],
   ['', { required: true }, '"Step" is required.'],
-  ['', { required: true, choices: CHOICES }, '"Step" is required. Choose one of: X.'],
   ['', { required: true, dynamic: 'list.id' }, ''],
-  [{ x: 1 }, { required: true, choices: CHOICES }, '"Step" cannot be read.'],
+  [{ x: 1 }, { required: true }, '"Step" cannot be read.'],
   [['x', 'y'], {}, '"Step" takes one value only.'],
   [['x', 'y'], { type: 'text' }, ''],
   [{ x: 1 }, { type: 'text' }, '"Step" cannot be read.'],
