@@ -14,7 +14,9 @@ export const usesOf = (
   { tasks, messages }: Pick<Step, 'tasks' | 'messages'>,
 ): readonly string[] => [
   ...tasks.filter(({ roleId }) => roleId === typeId).map(({ name }) => `the task "${name}"`),
-  ...messages.filter(isMailOf(typeId)).map(({ subject }) => `the email "${subject}"`),
+  ...messages
+    .filter(({ fromRoleId, toRoleId }) => fromRoleId === typeId || toRoleId === typeId)
+    .map(({ subject }) => `the email "${subject}"`),
 ];
 
 /** Whether somebody can do without a task or an email of a step. The others come with every run. */
@@ -31,9 +33,3 @@ export const isRequiredRole = (role: Role, step: Step): boolean => role.isRequir
 /** The ids of the roles that emails are sent to or from. */
 export const mailedRoles = ({ messages }: Pick<Step, 'messages'>): ReadonlySet<string> =>
   new Set(messages.flatMap(({ fromRoleId, toRoleId }) => [fromRoleId, toRoleId].filter((id) => id !== null)));
-
-/** Whether an email is sent to or from the role of this participant type. */
-const isMailOf =
-  (typeId: string) =>
-  ({ fromRoleId, toRoleId }: Message): boolean =>
-    fromRoleId === typeId || toRoleId === typeId;
