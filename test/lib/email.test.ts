@@ -8,8 +8,8 @@ const quoted = (length: number): string => `"${'a'.repeat(length)}"@mail.example
 
 test.each([
   ['to a valid address', 'ann@mail.example | jörg@exämple.de | "ann roe"@mail.example | "a;b"@mail.example', true],
-  ['to each of several', 'ann@mail.example; bob@mail.example , eve@mail.example', true],
-  ['not without one of its parts', 'ann | ann@ | @mail.example | ann@mail.example, bob', false],
+  ['not without one of its parts', 'ann | ann@ | @mail.example', false],
+  ['not to several', 'ann@mail.example; bob@mail.example | ann@mail.example,bob@mail.example', false],
   ['not with blanks in it', 'ann roe@mail.example | ann@mail example', false],
   [
     'not with signs that need quotes',
