@@ -47,11 +47,9 @@ function partsOf(value: unknown, example: string): readonly Part[] {
   if (isBlank(value)) return [];
   const text = typeof value === 'string' ? value : null;
   const parsed = text === null ? value : parseJson(text, LIMITS);
+  if (parsed !== undefined && isBlank(parsed)) return [];
   if (!isObject(parsed)) {
-    const isNone = parsed !== undefined && isBlank(parsed);
-    return isNone
-      ? []
-      : [`${quoted(text ?? JSON.stringify(value))} is not JSON with labels and values. Write it like ${example}.`];
+    return [`${quoted(text ?? JSON.stringify(value))} is not JSON with labels and values. Write it like ${example}.`];
   }
   const parts = Object.entries(parsed).flatMap(([label, one]) => toPart(label, one));
   // Parsing keeps only the last of several entries with one label. Labels in a value are a problem of their own.
