@@ -157,13 +157,23 @@ export const fieldName = (key: keyof typeof ACTION_FIELDS): string => `"${ACTION
 export type Mode = 'all' | 'chosen' | 'mandatory';
 export type Modes = Readonly<{ tasksToCreate: Mode; messagesToSend: Mode; documentsToAdd: Mode }>;
 
+const LEFT_OUT = {
+  group: 'tasksAndEmails',
+  helpText: 'Left out unless chosen. What always comes is not listed.',
+} as const;
+
 /** The fields in which items of a step are chosen, and for most of them the field that makes the choice count. */
 export const CHOSEN_FIELDS = {
-  stepTasks: { label: 'Tasks', mode: 'tasksToCreate' },
-  stepMessages: { label: 'Emails', mode: 'messagesToSend' },
-  documentTemplates: { label: 'Documents', mode: 'documentsToAdd' },
-  trustAccounts: { label: 'Trust Accounts', mode: null },
-} as const satisfies Readonly<Record<string, Readonly<{ label: string; mode: keyof Modes | null }>>>;
+  stepTasks: { label: 'Tasks', mode: 'tasksToCreate', ...LEFT_OUT },
+  stepMessages: { label: 'Emails', mode: 'messagesToSend', ...LEFT_OUT },
+  documentTemplates: { label: 'Documents', mode: 'documentsToAdd', ...LEFT_OUT },
+  trustAccounts: {
+    label: 'Trust Accounts',
+    mode: null,
+    group: 'details',
+    helpText: 'The trust accounts that the action uses.',
+  },
+} as const satisfies Readonly<Record<string, FormField & { mode: keyof Modes | null }>>;
 
 export type ChosenKey = keyof typeof CHOSEN_FIELDS;
 

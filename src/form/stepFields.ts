@@ -11,7 +11,7 @@ import {
 } from '../step/labels.ts';
 import type { Choice, DataField, DocumentTemplate, RelatedType, Role, Step } from '../step/model.ts';
 import { isAskedFor, isMandatory, isOptional, isRequiredRole, needsOf, usesOf } from '../step/needs.ts';
-import { CHOSEN_FIELDS, fieldName, type ChosenKey, type Modes } from './actionFields.ts';
+import { CHOSEN_FIELDS, fieldName, whyNotUsed, type ChosenKey, type Modes } from './actionFields.ts';
 import { dataFieldKey, relatedTypeKey, roleKey } from './formKeys.ts';
 import { DATA_KINDS } from '../step/kinds.ts';
 
@@ -20,16 +20,10 @@ export const stepFormFields = (step: Step, modes: Modes): PlainInputField[] => [
   ...alwaysNote(step),
   ...step.roles.map((role) => roleField(role, step)),
   ...step.relatedTypes.map(relatedTypeField),
-  ...itemsField(
-    'trustAccounts',
-    'details',
-    step.trustAccounts,
-    trustAccountLabel,
-    'The trust accounts that the action uses.',
-  ),
-  ...chosenItemsField('stepTasks', step.tasks.filter(isOptional), modes, (task) => taskInWords(step, task)),
-  ...chosenItemsField('stepMessages', step.messages.filter(isOptional), modes, (email) => messageInWords(step, email)),
-  ...chosenItemsField('documentTemplates', step.documents, modes, describeDocument),
+  ...itemsField('trustAccounts', step.trustAccounts, modes, trustAccountLabel),
+  ...itemsField('stepTasks', step.tasks.filter(isOptional), modes, (task) => taskInWords(step, task)),
+  ...itemsField('stepMessages', step.messages.filter(isOptional), modes, (email) => messageInWords(step, email)),
+  ...itemsField('documentTemplates', step.documents, modes, describeDocument),
   // Last, because only they can be too many for one form, and they can be filled in elsewhere.
   ...step.dataFields
     .filter(isAskedFor)
@@ -148,28 +142,17 @@ const relatedTypeField = (type: RelatedType): PlainInputField => ({
   helpText: 'Choose existing actions. The list shows their types in brackets.',
 });
 
-/** None when the user does not want to choose. */
-function chosenItemsField<Item extends { id: string }>(
-  key: Exclude<ChosenKey, 'trustAccounts'>,
+/** A field to choose from the items of a step; none when there is nothing to choose from, or a choice would not count. */
+function itemsField<Item extends { id: string }>(
+  key: ChosenKey,
   items: readonly Item[],
   modes: Modes,
   describe: (item: Item) => string,
 ): PlainInputField[] {
-  if (modes[CHOSEN_FIELDS[key].mode] !== 'chosen') return [];
-  return itemsField(key, 'tasksAndEmails', items, describe, 'Left out unless chosen. What always comes is not listed.');
-}
-
-/** A field to choose from the items of a step; none when there is nothing to choose from. */
-function itemsField<Item extends { id: string }>(
-  key: ChosenKey,
-  group: string,
-  items: readonly Item[],
-  describe: (item: Item) => string,
-  helpText: string,
-): PlainInputField[] {
-  if (items.length === 0) return [];
+  if (items.length === 0 || whyNotUsed(key, modes) !== undefined) return [];
+  const { label, group, helpText } = CHOSEN_FIELDS[key];
   const choices = items.map((item) => choiceOf(item.id, describe(item)));
-  return [{ key, label: CHOSEN_FIELDS[key].label, group, list: true, choices, helpText }];
+  return [{ key, label, group, list: true, choices, helpText }];
 }
 
 const describeDocument = ({ name, fileName }: DocumentTemplate): string =>
