@@ -7,15 +7,7 @@ import { parseChoice, parseChoices, parseYesNo } from './values/choice.ts';
 import { parseDate, parseDateTime, type Calendar } from './values/moment.ts';
 import { parseMoney, parseNumber } from './values/number.ts';
 import type { Parsed } from './values/parsed.ts';
-import {
-  storedChoice,
-  storedChoices,
-  storedDay,
-  storedNumber,
-  storedText,
-  storedYesNo,
-  type DataValue,
-} from './values/stored.ts';
+import { storedChoice, storedChoices, storedDay, storedNumber, storedYesNo, type DataValue } from './values/stored.ts';
 
 type Kind = Readonly<{
   /** The service's data types of this kind (docs/service-notes.md, "Data fields"). */
@@ -53,6 +45,8 @@ const unlessTooLong =
 
 const asTyped: Parser = (values) => ({ value: values.map(String).join('\n') });
 
+const asStored = (text: string): string => text;
+
 const LINE = { type: 'string' } as const;
 
 /** Everything that the form, the description and a submission have to know about each kind. */
@@ -62,9 +56,9 @@ export const DATA_KINDS: Readonly<Record<DataKind, Kind>> = {
     word: 'text',
     field: LINE,
     parse: one((value) => ({ value: String(value) })),
-    decode: storedText,
+    decode: asStored,
   },
-  longText: { dataTypes: ['TextArea'], word: 'long text', field: { type: 'text' }, parse: asTyped, decode: storedText },
+  longText: { dataTypes: ['TextArea'], word: 'long text', field: { type: 'text' }, parse: asTyped, decode: asStored },
   number: {
     dataTypes: ['Number'],
     word: 'number',
@@ -104,7 +98,7 @@ export const DATA_KINDS: Readonly<Record<DataKind, Kind>> = {
     field: LINE,
     help: 'A date with a time, such as 2026-12-31 14:30.',
     parse: one(parseDateTime),
-    decode: storedText,
+    decode: asStored,
   },
   choice: {
     dataTypes: ['DropDown'],
@@ -128,14 +122,14 @@ export const DATA_KINDS: Readonly<Record<DataKind, Kind>> = {
     field: { dynamic: 'list_participants.id.name', search: 'find_contact.id' },
     help: 'Choose a contact, or give an email address or an exact name.',
     parse: null,
-    decode: storedText,
+    decode: asStored,
   },
   readOnly: {
     dataTypes: ['AutoNumber', 'AutoNumberDC', 'HtmlReadOnly'],
     word: 'filled in by Actionstep',
     field: LINE,
     parse: asTyped,
-    decode: storedText,
+    decode: asStored,
   },
 };
 

@@ -80,6 +80,7 @@ const MISLEADING = [
 /* A later step gets it as text. */
 test.each<[DataKind, string, unknown, string]>([
   ['text', 'T', 'T', 'T'],
+  ['text', '42', '42', '42'],
   ['longText', 'one\ntwo', 'one\ntwo', 'one\ntwo'],
   ['number', '1200.50', 1200.5, '1200.5'],
   ['number', '-3', -3, '-3'],

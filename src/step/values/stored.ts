@@ -24,8 +24,6 @@ export const storedYesNo = (text: string): DataValue => yesOrNo(text) ?? text;
 export const storedDay = (text: string): DataValue =>
   /^\d{4}-\d{2}-\d{2}(?=[T ]\d{2}:\d{2}[\d:.Z+-]*$)/.exec(text)?.[0] ?? text;
 
-export const storedText = (text: string): DataValue => text;
-
 /** The label of the choice that the form shows; the text itself where no choice has it, or several do. */
 export const storedChoice = (text: string, choices: readonly Choice[]): DataValue => shownAs(text, choices) ?? text;
 

@@ -1,12 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import {
-  storedChoice,
-  storedChoices,
-  storedDay,
-  storedNumber,
-  storedText,
-  storedYesNo,
-} from '../../../src/step/values/stored.ts';
+import { storedChoice, storedChoices, storedDay, storedNumber, storedYesNo } from '../../../src/step/values/stored.ts';
 import { listOf, tableOf } from '../../support/table.ts';
 import { choice } from '../steps.ts';
 
@@ -64,11 +57,6 @@ describe('a stored date', () => {
   )('stays as it is stored otherwise: %s', (text) => {
     expect(storedDay(text)).toBe(text);
   });
-});
-
-test('a stored text is never read as anything else', () => {
-  expect(storedText('T')).toBe('T');
-  expect(storedText('42')).toBe('42');
 });
 
 describe('a stored choice', () => {
