@@ -11,15 +11,13 @@ import {
 import { findChoice, type FormField } from '../lib/formFields.ts';
 import { givenContacts, peopleIn } from '../lib/people.ts';
 import { ACTION_FIELDS, type Modes } from './actionFields.ts';
-import { parseDictionary, type Entry } from './dictionary.ts';
+import { parseDictionary } from './dictionary.ts';
 import { findFieldProblems } from './fieldProblems.ts';
 import { wantsParties } from './includeFields.ts';
 import { idOf, isStepKey } from './formKeys.ts';
 
 /** What the user filled in, without blanks, however it was mapped. */
 export type StepInput = Readonly<ReturnType<typeof parseInput>>;
-
-export type { Entry };
 
 /** What to do where there is more than one option. */
 export type Policies = Readonly<{ [Key in PolicyKey]: ChoiceOf<Key> }>;

@@ -38,11 +38,8 @@ export function decodeNextSteps(document: Document, actionId: string): readonly 
 /** What the form stores for a step: its id and that of the node, because a step can stand at several. */
 export const nextStepValue = ({ next }: NextStep): string => `${next.stepId}/${next.nodeId}`;
 
-/** A place in a list: what the form stores of it, and what people read. */
-export type NextStepLine = Readonly<{ id: string; name: string }>;
-
-/** Names of steps, with places where several are called so. The step `present` of the action is told from them too. */
-export function toNextStepLines(steps: readonly NextStep[], present: string | null = null): readonly NextStepLine[] {
+/** The names of steps, by what the form stores; with places where several, or the `present` step of the action, share one. */
+export function toNextStepLines(steps: readonly NextStep[], present: string | null = null) {
   const names = Map.groupBy([...steps.map(stepName), present ?? ''], normalText);
   return steps.map((step) => {
     const name = stepName(step);

@@ -32,7 +32,5 @@ export const WORDING = {
   },
 } as const;
 
-export type Wording = Readonly<Record<keyof (typeof WORDING)['start'], string>>;
-
 /** The words for a Start step, or for a step that an existing action goes to. */
-export const wordingOf = ({ next }: Pick<Step, 'next'>): Wording => (next ? WORDING.next : WORDING.start);
+export const wordingOf = ({ next }: Pick<Step, 'next'>) => (next ? WORDING.next : WORDING.start);

@@ -1,4 +1,4 @@
-import type { Entry } from '../form/input.ts';
+import type { Entry } from '../form/dictionary.ts';
 import { likestFirst } from '../lib/nearest.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
 import { normalText } from '../lib/text.ts';

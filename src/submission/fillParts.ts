@@ -1,4 +1,4 @@
-import type { Entry } from '../form/input.ts';
+import type { Entry } from '../form/dictionary.ts';
 import type { InputValue } from '../lib/inputData.ts';
 import { normalText } from '../lib/text.ts';
 import { assignByLabel, type LabelWords } from './assignByLabel.ts';

@@ -1,6 +1,3 @@
-/** A date without its adjustments, and what they add to it. */
-export type Adjusted = Readonly<{ base: string; adjustments: readonly Adjustment[] }>;
-
 /** So many of a unit, forwards or backwards. */
 export type Adjustment = Readonly<{ count: number; unit: Unit }>;
 
@@ -20,7 +17,7 @@ const UNITS: readonly (readonly [names: RegExp, unit: Unit, size: number])[] = [
 const LAST = /^(.*\S)\s*([+-])\s?(\d{1,5})\s?([a-z]+)$/is;
 
 /** Takes the adjustments off the end of a text without outer spaces, such as `+3d` and `-90min`. */
-export function splitAdjustments(text: string): Adjusted {
+export function splitAdjustments(text: string): Readonly<{ base: string; adjustments: readonly Adjustment[] }> {
   const [, before = '', sign, digits, name = ''] = LAST.exec(text) ?? [];
   const known = UNITS.find(([names]) => names.test(name));
   if (!known) return { base: text, adjustments: [] };
