@@ -35,11 +35,7 @@ export function decodeContent(
     assigneeRoleId: toOne(links['assignToParticipantType']),
     roles: toRoles([
       ...byOrder(decode('stepParticipantTypes', decodeRequest)),
-      ...decode(
-        'otherParticipantTypes',
-        ({ id }) => ({ typeId: id, isRequired: false, order: null }),
-        'participanttypes',
-      ),
+      ...decode('otherParticipantTypes', toFurtherRequest, 'participanttypes'),
     ]),
     dataFields: byGroup(decode('stepDataFields', decodeDataField)),
     tasks: decode('stepTasks', decodeTask),
@@ -82,6 +78,8 @@ const decodeRequest = ({ attributes, links }: Resource): RoleRequest => ({
   isRequired: flag(attributes['isRequired']),
   order: number(attributes['displayOrder']),
 });
+
+const toFurtherRequest = ({ id }: Resource): RoleRequest => ({ typeId: id, isRequired: false, order: null });
 
 type RoleRequest = Readonly<Record<'typeId', string | null> & { isRequired: boolean } & Ordered>;
 

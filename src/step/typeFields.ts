@@ -3,25 +3,17 @@ import { kindOfType } from './kinds.ts';
 import type { DataField } from './model.ts';
 
 /** A data field of an action type, as a step would ask for it: nothing of it is required, and nothing is preset. */
-export const toDataField = ({
-  id,
-  label,
-  name,
-  dataType,
-  description,
-  formOrder,
-  collection,
-}: TypeField): DataField => ({
-  id,
-  group: collectionLabel(collection),
-  label: label || name || id,
-  description: description || null,
+export const toDataField = (field: TypeField): DataField => ({
+  id: field.id,
+  group: collectionLabel(field.collection),
+  label: field.label || field.name || field.id,
+  description: field.description || null,
   defaultValue: null,
   forcesDefault: false,
   isRequired: null,
-  order: formOrder,
-  dataFieldId: id,
-  kind: kindOfType(dataType ?? ''),
+  order: field.formOrder,
+  dataFieldId: field.id,
+  kind: kindOfType(field.dataType ?? ''),
   hints: [],
   choices: null,
 });
