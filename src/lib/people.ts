@@ -8,10 +8,7 @@ import { isId, splitAtCommas } from './text.ts';
 /** One contact as it was given: what identifies it, and the name that was written beside an address. */
 export type GivenContact = Readonly<{ text: string; name: string | null }>;
 
-/**
- * The contacts in a field, as they were written: on lines, between semicolons, or between commas where each is a number
- * or has an address.
- */
+/** The contacts in a field, as written: on lines, between semicolons, or commas where each is a number or has an address. */
 export const peopleIn = (value: unknown): readonly string[] =>
   textsOf(listIn(value)).flatMap((text) =>
     text.split(/[;\n]/).flatMap((part) => splitAtCommas(part, hasNumberOrAddress)),
@@ -38,9 +35,7 @@ export function namesBeside(given: readonly GivenContact[]): Names {
   return new Map(
     [...Map.groupBy(named, ({ address }) => address)].map(([address, all]) => [
       address,
-      [...Map.groupBy(all, ({ name }) => nameKey(name)).values()].flatMap((same) =>
-        same.slice(0, 1).map(({ name }) => name),
-      ),
+      [...Map.groupBy(all, ({ name }) => nameKey(name)).values()].flatMap(([first]) => first?.name ?? []),
     ]),
   );
 }

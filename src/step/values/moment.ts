@@ -40,8 +40,11 @@ function parse(given: InputValue, calendar: Calendar, format: (moment: Written) 
   const readings = parseWritten(dayInNumbers(base, timeZone), order);
   const [moment, other] = readings.map((written) => adjust(seenFrom(timeZone, written), adjustments, timeZone));
   if (!moment || !isWritable(moment)) return NOT_A_DATE;
-  if (other) return ambiguous(readings, orderField);
-  return { value: format(moment) };
+  if (!other) return { value: format(moment) };
+  const walls = readings.map(({ wall }) => wall);
+  const orChoose = orderField === null ? '' : `, or choose one under ${orderField}`;
+  const fault = `can be read as ${walls.map(inWords).join(' or as ')}. Write it like ${walls.map(day)[0]}${orChoose}`;
+  return { fault };
 }
 
 const DAYS_AHEAD: Readonly<Record<string, number>> = { yesterday: -1, today: 0, tomorrow: 1 };
@@ -56,14 +59,6 @@ const dayInNumbers = (text: string, timeZone: string | null): string =>
 
 /** Years have four digits, also after an adjustment and in a zone further east. */
 const isWritable = ({ wall }: Written): boolean => Math.abs(wall) < 8.64e15 && /^\d{4}-/.test(day(wall));
-
-function ambiguous(readings: readonly Written[], orderField: string | null): Parsed {
-  const walls = readings.map(({ wall }) => wall);
-  const orChoose = orderField === null ? '' : `, or choose one under ${orderField}`;
-  return {
-    fault: `can be read as ${walls.map(inWords).join(' or as ')}. Write it like ${walls.map(day)[0]}${orChoose}`,
-  };
-}
 
 const iso = (wall: number): string => new Date(wall).toISOString();
 const day = (wall: number): string => iso(wall).slice(0, 10);
