@@ -2,7 +2,6 @@ import { findChoices, notAChoice, type Choices, type FormField } from '../lib/fo
 import { isBlank, type InputData } from '../lib/inputData.ts';
 import { isNobody } from '../lib/people.ts';
 
-/** What the field is called. */
 export const CLEAR_FIELDS = 'Clear Fields';
 
 /** The field that names what is to lose its value: a blank field changes nothing. Its choices are other fields. */

@@ -84,7 +84,6 @@ export function findNameProblems(inputData: InputData): readonly string[] {
   return [`${name('contactKind')} is required where a person and a company are named. Choose one of: ${choices}.`];
 }
 
-/** The kinds of contact of which a name was given. */
 const kindsNamed = (inputData: InputData): readonly ContactKind[] =>
   CONTACT_KINDS.map(([kind]) => kind).filter((kind) => NAMES[kind].some((key) => !isBlank(inputData[key])));
 

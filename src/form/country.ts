@@ -1,7 +1,4 @@
-/**
- * The two-letter code of a country, from itself or from its name in English; undefined for anything else. The service's
- * country links are these codes (docs/service-notes.md, "Countries").
- */
+/** The two-letter code of a country, from itself or its English name; else undefined (docs/service-notes.md, "Countries"). */
 export function countryCode(text: string): string | undefined {
   // For a text that is built to be slow, composing takes time that grows with the square of its length.
   if (text.length > MAX_NAME) return undefined;
@@ -10,7 +7,6 @@ export function countryCode(text: string): string | undefined {
   return index.get(/^[a-z]{2}$/i.test(text) ? text.toUpperCase() : nameKey(text));
 }
 
-/** No name is longer. */
 const MAX_NAME = 100;
 
 /** The codes by themselves and by name, made at its first use: names take time. */

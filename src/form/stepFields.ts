@@ -112,7 +112,6 @@ export function dataFormField(field: DataField, key: string, keeps: boolean): Pl
   };
 }
 
-/** What a blank data field becomes. */
 function ifBlank(preset: string | null, keeps: boolean): string | null {
   if (!keeps) return preset === null ? null : `Left blank, it is "${preset}".`;
   return preset === null

@@ -9,7 +9,6 @@ import { EXISTING_CONTACT } from './contactFields.ts';
 import { EXISTING_ACTION, parseExistingAction } from './existingAction.ts';
 import { findFieldProblems } from './fieldProblems.ts';
 
-/** The fields of Create Task, by key. */
 const TASK_FIELDS = {
   action: EXISTING_ACTION,
   name: { label: 'Task Name', required: true },

@@ -19,7 +19,6 @@ export function nameKey(name: string): string {
 export const nameWords = (name: string): ReadonlySet<string> => new Set(nameKey(name).match(/[\p{L}\p{M}\p{N}]+/gu));
 const APOSTROPHES = /[\u2018\u2019\u02BC\u0060\u00B4\u2032]/g;
 const DASHES = /[\p{Pd}\u2212]/gu;
-/** No name is longer. */
 const MAX_NAME = 255;
 /** What a name is made of; anything else was written about it. */
 const WORD = /^(?=.*\p{L})[\p{L}\p{M}.\p{Pd}'\u2018\u2019\u02BC\u0060\u00B4]+$/u;

@@ -1,16 +1,10 @@
 import type { InputValue } from '../../lib/inputData.ts';
 import type { Parsed } from './parsed.ts';
 
-/**
- * Parses a number without a currency to a plain decimal, as text: nothing is rounded. Commas group thousands. One
- * separator before three digits can mean thousands or decimals to others ("1,200", "1.200"): both are refused.
- */
+/** Parses a number to a plain decimal, as text: nothing is rounded. "1,200" and "1.200" can be read two ways: refused. */
 export const parseNumber = (value: InputValue): Parsed => parse(value, false);
 
-/**
- * Parses an amount of money in the same way. Money has two decimals, so a comma before three digits groups thousands. A
- * point is still refused: other systems write three decimals ("850.000"), though hardly ever more beside a currency.
- */
+/** The same for money: it has two decimals, so "1,200" is clear. "850.000" is not: other systems write three. */
 export const parseMoney = (value: InputValue): Parsed => parse(value, true);
 
 function parse(value: InputValue, isMoney: boolean): Parsed {
