@@ -1,13 +1,4 @@
-import {
-  valuesOf,
-  isBlank,
-  isPlain,
-  linesOf,
-  textOf,
-  yesOrNo,
-  type InputValue,
-  type InputData,
-} from '../lib/inputData.ts';
+import { isBlank, isPlain, linesOf, textOf, valuesOf, yesOrNo, type InputData } from '../lib/inputData.ts';
 import { findChoice, type FormField } from '../lib/formFields.ts';
 import { givenContacts, peopleIn } from '../lib/people.ts';
 import { ACTION_FIELDS, type Modes } from './actionFields.ts';
@@ -58,7 +49,7 @@ export function parseInput(inputData: InputData, fields: Readonly<Record<string,
 export function parseDynamic(inputData: InputData, isDynamic: (key: string) => boolean) {
   const filled = Object.entries(inputData).filter(([key]) => isDynamic(key));
   return {
-    values: new Map<string, readonly InputValue[]>(
+    values: new Map(
       filled
         .map(([key, value]) => [key, idOf('role', key) === undefined ? valuesOf(value) : peopleIn(value)] as const)
         .filter(([, values]) => values.length > 0),

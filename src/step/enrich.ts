@@ -140,7 +140,4 @@ export const isMasked = ({ dataType, text }: Pick<StoredValue, 'dataType' | 'tex
 
 /** Nobody has seen how a memo is stored; without its type any date may have one (docs/service-notes.md, "Changing the step"). */
 const mayHaveMemo = ({ dataType, text }: StoredValue): boolean =>
-  dataType === null ? /\d{4}-\d{2}-\d{2}/.test(text) : WITH_MEMO.has(dataType);
-
-/** Unlike `DateNM` and `DateTimeNM`, which are the same without it. */
-const WITH_MEMO: ReadonlySet<string> = new Set(['Date', 'DateTime']);
+  dataType === null ? /\d{4}-\d{2}-\d{2}/.test(text) : ['Date', 'DateTime'].includes(dataType);

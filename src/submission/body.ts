@@ -1,7 +1,7 @@
 import type { Assumptions } from '../service/assumptions.ts';
 import type { StepInput } from '../form/input.ts';
 import type { Step } from '../step/model.ts';
-import { toSentForm } from '../step/sentForm.ts';
+import { toSentForm } from '../step/values/stored.ts';
 import type { Selection } from './chosenItems.ts';
 import type { Contact } from './chooseContacts.ts';
 

@@ -8,7 +8,7 @@ import { collectionOf } from '../service/wire/dataFieldIds.ts';
 import type { WholeValue } from '../service/datavalues.ts';
 import { dataFieldIds, withOwnChoices } from '../step/enrich.ts';
 import { DATA_KINDS } from '../step/kinds.ts';
-import { toSentForm } from '../step/sentForm.ts';
+import { toSentForm } from '../step/values/stored.ts';
 import { collectionLabel } from '../step/typeFields.ts';
 import { seenIn, type Facts, type Needs } from '../submission/facts.ts';
 import { parseStepData } from '../submission/stepData.ts';
