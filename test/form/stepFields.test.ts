@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { fitForm, help, lookUpNotes, noteField, stepFormFields, withoutRequired } from '../../src/form/stepFields.ts';
-import { field, FULL_STEP, nextStep } from '../step/steps.ts';
+import { field, FULL_STEP, nextStep, role, task } from '../step/steps.ts';
 
 const CHOSEN = { tasksToCreate: 'chosen', messagesToSend: 'chosen', documentsToAdd: 'chosen' } as const;
 const DEFAULTS = { tasksToCreate: 'all', messagesToSend: 'mandatory', documentsToAdd: 'all' } as const;
@@ -101,19 +101,11 @@ const DATA = [
 ];
 
 describe('the form of a step', () => {
-  test('has a field for everything that can be chosen, with data fields last', () => {
-    expect(stepFormFields(FULL_STEP, CHOSEN)).toEqual([
-      NOTE,
-      ...ROLES,
-      ...RELATED_TYPES,
-      TRUST_ACCOUNTS,
-      ...TICKS,
-      ...DATA,
-    ]);
-  });
+  test('has a field for everything that the user wants to choose, with data fields last', () => {
+    const always = [NOTE, ...ROLES, ...RELATED_TYPES, TRUST_ACCOUNTS];
 
-  test('has no checkboxes unless the user wants to choose', () => {
-    expect(stepFormFields(FULL_STEP, DEFAULTS)).toEqual([NOTE, ...ROLES, ...RELATED_TYPES, TRUST_ACCOUNTS, ...DATA]);
+    expect(stepFormFields(FULL_STEP, CHOSEN)).toEqual([...always, ...TICKS, ...DATA]);
+    expect(stepFormFields(FULL_STEP, DEFAULTS)).toEqual([...always, ...DATA]);
   });
 
   test('has no checkboxes if there is nothing to choose from, and no note if nothing is mandatory', () => {
@@ -144,38 +136,9 @@ describe('the form of a step', () => {
   });
 
   test('does not say what uses a role if nothing does', () => {
-    const [role] = stepFormFields({ ...FULL_STEP, tasks: [], messages: [] }, DEFAULTS);
+    const [client] = stepFormFields({ ...FULL_STEP, tasks: [], messages: [] }, DEFAULTS);
 
-    expect(role?.helpText).toBe(`Who sells. ${PEOPLE}`);
-  });
-
-  test('asks for a field that the service fills in if it is required and has no default', () => {
-    const dataFields = [
-      field('1', { kind: 'readOnly', isRequired: true }),
-      field('2', { kind: 'readOnly' }),
-      field('3', { forcesDefault: true }),
-      field('4', { forcesDefault: true, isRequired: true }),
-      field('5', { forcesDefault: true, isRequired: true, defaultValue: 'x' }),
-    ];
-    const step = { ...FULL_STEP, roles: [], tasks: [], messages: [], relatedTypes: [], trustAccounts: [], dataFields };
-
-    expect(stepFormFields(step, DEFAULTS)).toEqual([
-      { ...data, key: 'stepDataField1', label: 'Field 1', type: 'string', required: true },
-      { ...data, key: 'stepDataField4', label: 'Field 4', type: 'string', required: true },
-    ]);
-  });
-
-  test('shows a default as it is, even if it is no valid choice or "no"', () => {
-    const dataFields = [
-      field('1', { kind: 'yesNo', defaultValue: 'F' }),
-      field('2', { kind: 'choice', choices: [], defaultValue: 'hut' }),
-    ];
-
-    expect(
-      stepFormFields({ ...FULL_STEP, dataFields }, DEFAULTS)
-        .slice(-2)
-        .map(({ placeholder }) => placeholder),
-    ).toEqual(['No', 'hut']);
+    expect(client?.helpText).toBe(`Who sells. ${PEOPLE}`);
   });
 
   test('says of an existing action that a blank data field keeps its value, not that it gets the default', () => {
@@ -210,26 +173,20 @@ describe('the form of a step', () => {
 
   test('shortens texts that are too long for the platform', () => {
     const long = 'x'.repeat(1200);
+    const listed = { value: 'a', label: long, parent: null };
     const step = {
       ...FULL_STEP,
-      roles: [{ typeId: '1', name: long, description: long, isCompany: false, isRequired: false, order: null }],
+      roles: [role('1', { name: long, description: long })],
       relatedTypes: [{ id: '1', actionTypeId: '1', name: long, isMandatory: false }],
-      tasks: [{ id: '1', name: long, priority: null, due: null, isMandatory: false, roleId: null }],
+      tasks: [task('1', long)],
       messages: [],
-      dataFields: [
-        field('1', {
-          label: long,
-          defaultValue: long,
-          kind: 'choice',
-          choices: [{ value: 'a', label: long, parent: null }],
-        }),
-      ],
+      dataFields: [field('1', { label: long, defaultValue: long, kind: 'choice', choices: [listed] })],
     };
-    const [role, type, , tasks, , dataField] = stepFormFields(step, CHOSEN);
+    const [clients, type, , tasks, , dataField] = stepFormFields(step, CHOSEN);
     const label = `${'x'.repeat(63)}…`;
     const text = `${'x'.repeat(999)}…`;
 
-    expect(role).toMatchObject({ label, helpText: text });
+    expect(clients).toMatchObject({ label, helpText: text });
     expect(type).toMatchObject({ label: `Related Actions (${'x'.repeat(46)}…` });
     expect(tasks).toMatchObject({ choices: [choice('1', text)] });
     expect(dataField).toMatchObject({ label, placeholder: text, choices: [choice('a', text)] });

@@ -5,12 +5,12 @@ import { dataFieldIds, enrich, toStoredData, unnamedRoles, unnamedTypes, withRol
 import { collectionsOf } from '../../src/service/wire/dataFieldIds.ts';
 import type { Step } from '../../src/step/model.ts';
 import { NOTHING_KNOWN, type Facts } from '../../src/submission/facts.ts';
-import { EMPTY_STEP, field } from './steps.ts';
+import { EMPTY_STEP, field, role } from './steps.ts';
 
 /** A step of which the service gives no more than numbers. */
 const STEP = {
   ...EMPTY_STEP,
-  roles: [{ typeId: '71', name: null, description: null, isCompany: false, isRequired: false, order: null }],
+  roles: [role('71')],
   dataFields: [field('1'), field('2', { dataFieldId: '44--Notes--1', isRequired: null })],
   relatedTypes: [
     { id: '11', actionTypeId: null, name: null, isMandatory: false },
@@ -27,7 +27,7 @@ describe('what a step does not include', () => {
     const others = [field('3', { dataFieldId: '44--Kind' }), field('4', { dataFieldId: '45' })];
 
     expect(unnamedRoles(STEP)).toEqual(['71']);
-    expect(unnamedRoles({ ...STEP, roles: STEP.roles.map((role) => ({ ...role, name: 'Client' })) })).toEqual([]);
+    expect(unnamedRoles({ ...STEP, roles: [role('71', { name: 'Client' })] })).toEqual([]);
     expect(unnamedTypes(STEP)).toEqual(['840']);
     expect(unnamedTypes(enriched({}, DEBT))).toEqual([]);
     expect(dataFieldIds(STEP.dataFields)).toEqual(['44--Notes--1']);
@@ -37,16 +37,16 @@ describe('what a step does not include', () => {
 
 describe('the roles of a step', () => {
   const known = { id: '71', name: 'client', displayName: 'Client', description: 'Who sells', companyFlag: true };
-  const described = { ...STEP.roles[0], name: 'Client', description: 'Who sells', isCompany: true };
+  const described = role('71', { name: 'Client', description: 'Who sells', isCompany: true });
 
   test.each([
     ['by their display names', {}, described],
     ['by their names if they have no other', { displayName: '' }, { ...described, name: 'client' }],
     ['by number if their names are empty', { displayName: null, name: '' }, { ...described, name: null }],
     ['without an empty description', { description: '' }, { ...described, description: null }],
-    ['unless they are unknown', { id: '72' }, STEP.roles[0]],
-  ])('are described %s', (_how, more, role) => {
-    expect(withRoles(STEP, [{ ...known, ...more }]).roles).toEqual([role]);
+    ['unless they are unknown', { id: '72' }, role('71')],
+  ])('are described %s', (_how, more, expected) => {
+    expect(withRoles(STEP, [{ ...known, ...more }]).roles).toEqual([expected]);
   });
 });
 
@@ -58,20 +58,17 @@ test('leave a related type without an action type unnamed', () => {
 });
 
 describe('the data fields of a step', () => {
-  const typed = (known: object, own: object = {}) =>
-    enriched(
-      { dataFields: STEP.dataFields.map((one) => ({ ...one, ...own })) },
-      {
-        dataTypes: new Map([['44--Notes--1', { dataType: 'TextArea', description: null, required: false, ...known }]]),
-      },
-    ).dataFields.map(({ kind, hints }) => [kind, ...hints]);
-  const listed = (choice: object, own: object = {}) =>
-    enriched(
-      { dataFields: [{ ...field('2', { dataFieldId: '44--Notes--1' }), ...own }] },
-      {
-        choices: new Map([['44--Notes--1', [{ ...decodeChoice({ id: '1', attributes: {}, links: {} }), ...choice }]]]),
-      },
-    ).dataFields[0];
+  const typed = (more: object, own: object = {}) => {
+    const known = { dataType: 'TextArea', description: null, required: false, ...more };
+    const dataFields = STEP.dataFields.map((one) => ({ ...one, ...own }));
+    const step = enriched({ dataFields }, { dataTypes: new Map([['44--Notes--1', known]]) });
+    return step.dataFields.map(({ kind, hints }) => [kind, ...hints]);
+  };
+  const listed = (more: object, own: object = {}) => {
+    const choice = { ...decodeChoice({ id: '1', attributes: {}, links: {} }), ...more };
+    const dataFields = [field('2', { dataFieldId: '44--Notes--1', ...own })];
+    return enriched({ dataFields }, { choices: new Map([['44--Notes--1', [choice]]]) }).dataFields[0];
+  };
 
   test('have the kind of their type, or text if the type is unknown', () => {
     expect(typed({})).toEqual([['text'], ['longText']]);
@@ -110,17 +107,9 @@ describe('the data fields of a step', () => {
 
 describe('what an action has already', () => {
   test('is known of its roles', () => {
-    const roles = [...STEP.roles, ...STEP.roles.map((role) => ({ ...role, typeId: '72' }))];
+    const { roles } = enriched({ roles: [role('71'), role('72')] }, { filledRoles: new Set(['72', '99']) });
 
-    expect(
-      enriched({ roles }, { filledRoles: new Set(['72', '99']) }).roles.map(({ typeId, isFilled }) => [
-        typeId,
-        isFilled,
-      ]),
-    ).toEqual([
-      ['71', false],
-      ['72', true],
-    ]);
+    expect(roles.map(({ isFilled }) => isFilled)).toEqual([false, true]);
   });
 
   test('is what a data field keeps, unless users cannot change it', () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { decodeDocument } from '../../src/service/wire/document.ts';
 import type { NextPlace } from '../../src/step/model.ts';
 import { decodeNextSteps, nextStepValue, toNextStepLines } from '../../src/step/nextSteps.ts';
-import { EMPTY_STEP, nextStep } from './steps.ts';
+import { nextStep, role } from './steps.ts';
 
 const read = (body: object) => {
   const document = decodeDocument(body, 'actionchangestep');
@@ -28,33 +28,15 @@ describe('the steps that an action can go to', () => {
       place(1, { step: '820--2', node: '3020' }),
       place(2, { step: '820--3', node: 3030, mustCompleteTasks: [401, '402'], mustHaveEmailAddresses: 88 }),
     ];
-    const nowhere = { actionId: '8700', tasksToComplete: [], contactsToMail: [] };
+    const exchange = { stepId: '820--3', nodeId: '3030' };
 
     expect(read({ actionchangestep, linked: { steps: STEPS, nodes: NODES } })).toEqual([
-      {
-        ...EMPTY_STEP,
-        actionTypeId: '820',
-        stepId: '820--2',
-        name: 'Contract',
-        // Its parent came along neither as a place nor with its step.
-        next: { ...nowhere, stepId: '820--2', nodeId: '3020', number: 2, after: null },
-      },
-      {
-        ...EMPTY_STEP,
-        actionTypeId: '820',
-        stepId: '820--3',
-        name: 'Exchange',
-        description: 'Contracts are exchanged',
-        next: {
-          actionId: '8700',
-          stepId: '820--3',
-          nodeId: '3030',
-          number: 3,
-          after: 'Contract',
-          tasksToComplete: ['401', '402'],
-          contactsToMail: ['88'],
-        },
-      },
+      // Its parent came along neither as a place nor with its step.
+      nextStep({ actionTypeId: '820', stepId: '820--2', name: 'Contract' }, { number: 2 }),
+      nextStep(
+        { actionTypeId: '820', stepId: '820--3', name: 'Exchange', description: 'Contracts are exchanged' },
+        { ...exchange, number: 3, after: 'Contract', tasksToComplete: ['401', '402'], contactsToMail: ['88'] },
+      ),
     ]);
   });
 
@@ -70,35 +52,30 @@ describe('the steps that an action can go to', () => {
   });
 
   test('have only what is their own, because everything came along together', () => {
-    const tasks = [
-      { id: 371, task_name: 'Call' },
-      { id: 372, task_name: 'Write' },
-    ];
-    const actionchangestep = [
+    const steptasks = ['Call', 'Write'].map((task_name, index) => ({ id: 371 + index, task_name }));
+    const places = [
       place(1, { step: '820--2', node: 3020, stepTasks: [372] }),
       place(2, { step: '820--3', node: 3030 }),
     ];
-    const steps = read({ actionchangestep, linked: { steps: STEPS, nodes: NODES, steptasks: tasks } });
+    const steps = read({ actionchangestep: places, linked: { steps: STEPS, nodes: NODES, steptasks } });
 
     expect(steps.map((step) => step.tasks.map(({ name }) => name))).toEqual([['Write'], []]);
   });
 
   test('ask for the roles and the related types that they link, a role that is linked twice once', () => {
-    const role = (id: string, isRequired: string, displayOrder: number, participantType: string) => ({
-      id,
-      isRequired,
-      displayOrder,
-      links: { participantType },
-    });
     const linked = {
-      stepparticipanttypes: [role('901', 'F', 5, '71'), role('902', 'T', 6, '71'), role('903', 'T', 1, '72')],
+      stepparticipanttypes: [
+        { id: '901', isRequired: 'F', displayOrder: 5, links: { participantType: '71' } },
+        { id: '902', isRequired: 'T', displayOrder: 6, links: { participantType: '71' } },
+        { id: '903', isRequired: 'T', displayOrder: 1, links: { participantType: '72' } },
+      ],
       steprelatedactiontypes: ['11', '12'].map((id) => ({ id, isMandatory: 'T', links: { relatedActionType: '833' } })),
     };
     const links = { stepParticipantTypes: ['901', '902'], stepRelatedActionTypes: ['11'] };
     const [step] = read({ actionchangestep: place(1, { step: '820--2', node: 3020, ...links }), linked });
 
     expect(step).toMatchObject({
-      roles: [{ typeId: '71', name: null, description: null, isCompany: false, isRequired: true, order: 5 }],
+      roles: [role('71', { isRequired: true, order: 5 })],
       relatedTypes: [{ id: '11', actionTypeId: '833', name: null, isMandatory: true }],
     });
   });
