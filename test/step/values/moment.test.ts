@@ -5,30 +5,23 @@ import { listOf, tableOf } from '../../support/table.ts';
 
 const NOT_A_DATE = { fault: 'is not a date that can be read. Write it like 2026-12-31 or 31 December 2026' };
 
+const ZONES = ['Pacific/Auckland', 'America/St_Johns', 'Not/A_Zone'];
+
 describe('a date', () => {
-  test.each([
-    ['Pacific/Auckland'],
-    ['America/St_Johns'],
-    ['Asia/Kolkata'],
-    ['UTC'],
-    ['Pacific/Kiritimati'],
-    ['Pacific/Pago_Pago'],
-    ['Not/A_Zone'],
-    [null],
-  ])('without a time is the same day everywhere: %s', (timeZone) => {
-    expect(parseDate('2025-05-01', on(timeZone))).toEqual({ value: '2025-05-01' });
-    expect(parseDate('2025-05-01T00:00:00', on(timeZone))).toEqual({ value: '2025-05-01' });
-    expect(parseDate('2025-05-01 23:59', on(timeZone))).toEqual({ value: '2025-05-01' });
-  });
+  test.each([...ZONES, 'Pacific/Kiritimati', 'Pacific/Pago_Pago', null])(
+    'without a time is its day: %s',
+    (timeZone) => {
+      expect(parseDate('2025-05-01', on(timeZone))).toEqual({ value: '2025-05-01' });
+      expect(parseDate('2025-05-01T00:00:00', on(timeZone))).toEqual({ value: '2025-05-01' });
+      expect(parseDate('2025-05-01 23:59', on(timeZone))).toEqual({ value: '2025-05-01' });
+    },
+  );
 
   test.each([
-    ['2025-01-15T12:00:00Z', 'Pacific/Auckland', '2025-01-16'],
     ['2025-01-15T10:59:59Z', 'Pacific/Auckland', '2025-01-15'],
     ['2025-01-15T11:00:00Z', 'Pacific/Auckland', '2025-01-16'],
     ['2025-07-15T11:30:00Z', 'Pacific/Auckland', '2025-07-15'],
     ['2025-01-15T03:29:59Z', 'America/St_Johns', '2025-01-14'],
-    ['2025-01-15T03:30:00Z', 'America/St_Johns', '2025-01-15'],
-    ['2025-05-01T00:00:00+10:00', 'Australia/Sydney', '2025-05-01'],
     ['2025-05-01T00:00:00+10:00', 'Europe/London', '2025-04-30'],
     ['2025-12-31T23:30:00-08:00', 'Australia/Sydney', '2026-01-01'],
   ])('of a moment is the day on the user’s calendar: %s in %s', (given, timeZone, value) => {
@@ -60,20 +53,12 @@ describe('a date', () => {
     expect(parseDate(given, on('Pacific/Auckland'))).toMatchObject({ value: '2026-12-31' });
   });
 
-  test.each([
-    ['03/04/2026', 'can be read as 3 April 2026 or as 4 March 2026. Write it like 2026-04-03'],
-    ['3-4-2026 10:00', 'can be read as 3 April 2026 or as 4 March 2026. Write it like 2026-04-03'],
-    ['03.04.2026 +1d', 'can be read as 3 April 2026 or as 4 March 2026. Write it like 2026-04-03'],
-  ])('that can be read two ways is refused with both: %s', (given, fault) => {
-    expect(parseDate(given, on('Europe/London'))).toEqual({
-      fault: `${fault}, or choose one under "Order of Day and Month"`,
-    });
-  });
+  test.each(['03/04/2026', '3-4-2026 10:00', '03.04.2026 +1d'])('that can be read two ways is refused: %s', (given) => {
+    const fault = 'can be read as 3 April 2026 or as 4 March 2026. Write it like 2026-04-03';
+    const orChoose = ', or choose one under "Order of Day and Month"';
 
-  test('that can be read two ways is refused with both where no field asks for the order', () => {
-    expect(parseDate('03/04/2026', { timeZone: null, order: null, orderField: null })).toEqual({
-      fault: 'can be read as 3 April 2026 or as 4 March 2026. Write it like 2026-04-03',
-    });
+    expect(parseDate(given, on('Europe/London'))).toEqual({ fault: `${fault}${orChoose}` });
+    expect(parseDate(given, { timeZone: null, order: null, orderField: null })).toEqual({ fault });
   });
 
   test.each([
@@ -85,15 +70,12 @@ describe('a date', () => {
     expect(parseDate(given, on('Europe/London', order))).toEqual({ value });
   });
 
-  test.each([
-    ['25/04/2026', '2026-04-25'],
-    ['04.25.2026 9:30 +1d', '2026-04-26'],
-    ['5/05/2026', '2026-05-05'],
-    ['Sat 25/04/2026', '2026-04-25'],
-    ['2026-4-5', '2026-04-05'],
-    ['1st of May, 2026', '2026-05-01'],
-    ['Sept 3, 2026', '2026-09-03'],
-  ])('is read where its numbers leave one order only: %s', (given, value) => {
+  test.each(
+    tableOf(`
+      25/04/2026 -> 2026-04-25 | 04.25.2026 9:30 +1d -> 2026-04-26 | 5/05/2026 -> 2026-05-05 |
+      Sat 25/04/2026 -> 2026-04-25 | 2026-4-5 -> 2026-04-05 | 1st of May, 2026 -> 2026-05-01 | Sept 3, 2026 -> 2026-09-03
+    `),
+  )('is read where its numbers leave one order only: %s', (given, value) => {
     expect(parseDate(given, on('Europe/London'))).toEqual({ value });
   });
 
@@ -102,21 +84,18 @@ describe('a date', () => {
       2026-01-31 +1m -> 2026-02-28 | 2024-02-29 +1y -> 2025-02-28 | 2026-12-31 -2w -> 2026-12-17 |
       31 December 2026 +3d -> 2027-01-03 | 2026-12-31+1day -> 2027-01-01 | 2026-12-31T23:00 +90min -> 2027-01-01 |
       2026-12-31 +2year -> 2028-12-31 | 2026-12-31 -2week -> 2026-12-17 | 2026-12-31 +30hour -> 2027-01-01 |
-      2026-12-31 +1440minute -> 2027-01-01 |
-      2026-12-31 +1y +1month -1d -> 2028-01-30
+      2026-12-31 +1440minute -> 2027-01-01 | 2026-12-31 +1y +1month -1d -> 2028-01-30
     `),
   )('can be adjusted: %s', (given, value) => {
     expect(parseDate(given, on('Pacific/Auckland'))).toEqual({ value });
   });
 
-  test.each(['Sun 4', 'Monday 5', 'tue 6', 'Wed. 7', 'Thursday 8', 'Friday, 9', 'SAT 10'])(
-    'can say its weekday: %s January 2026',
-    (beginning) => {
-      expect(parseDate(`${beginning} January 2026`, on(null))).toMatchObject({
-        value: expect.stringMatching(/^2026-01-/),
-      });
-    },
-  );
+  test('can say its weekday', () => {
+    const days = ['Sun 4', 'Monday 5', 'tue 6', 'Wed. 7', 'Thursday 8', 'Friday, 9', 'SAT 10'];
+    const parsed = days.map((day) => parseDate(`${day} January 2026`, on(null)));
+
+    expect(parsed).toEqual(['04', '05', '06', '07', '08', '09', '10'].map((day) => ({ value: `2026-01-${day}` })));
+  });
 
   test.each([
     ['2025-04-05T12:00 +1d', 'Pacific/Auckland', '2025-04-06T12:00:00+12:00'],
@@ -139,23 +118,17 @@ describe('a date', () => {
   });
 
   test.each([
-    ['UTC', '22:30:00+13:00'],
-    ['gmt', '22:30:00+13:00'],
-    ['GMT+5', '17:30:00+13:00'],
-    ['+0530', '17:00:00+13:00'],
-  ])('has a time zone: 09:30 %s', (zone, value) => {
-    expect(parseDateTime(`2026-12-31T09:30:00 ${zone}`, on('Pacific/Auckland'))).toEqual({
-      value: `2026-12-31T${value}`,
-    });
-  });
-
-  test.each([
+    ['T09:30:00 UTC', '2026-12-31T22:30:00+13:00'],
+    ['T09:30:00 gmt', '2026-12-31T22:30:00+13:00'],
+    ['T09:30:00 GMT+5', '2026-12-31T17:30:00+13:00'],
+    ['T09:30:00 +0530', '2026-12-31T17:00:00+13:00'],
+    // An offset that cannot be the end of a range.
     ['T09:00-10:00', '2027-01-01T08:00:00+13:00'],
     [' 09:00:00-10:00', '2027-01-01T08:00:00+13:00'],
     [' 09:00 GMT-10', '2027-01-01T08:00:00+13:00'],
     [' 9 am +1000 (Sydney)', '2026-12-31T12:00:00+13:00'],
     [' 09:00 UTC (Coordinated Universal Time)', '2026-12-31T22:00:00+13:00'],
-  ])('has an offset that cannot be the end of a range: 2026-12-31%s', (time, value) => {
+  ])('has an offset: 2026-12-31%s', (time, value) => {
     expect(parseDateTime(`2026-12-31${time}`, on('Pacific/Auckland'))).toEqual({ value });
   });
 
@@ -215,8 +188,6 @@ describe('a date and time', () => {
     ['2025-01-15T08:15:30', 'Pacific/Auckland', '2025-01-15T08:15:30+13:00'],
     ['2025-07-15T08:15:30', 'Pacific/Auckland', '2025-07-15T08:15:30+12:00'],
     ['2025-01-15 08:15', 'America/St_Johns', '2025-01-15T08:15:00-03:30'],
-    ['2025-07-15 08:15', 'America/St_Johns', '2025-07-15T08:15:00-02:30'],
-    ['2025-01-15T08:15', 'Asia/Kolkata', '2025-01-15T08:15:00+05:30'],
     ['2025-01-15T08:15', 'Asia/Kathmandu', '2025-01-15T08:15:00+05:45'],
     ['2025-01-15T08:15', 'UTC', '2025-01-15T08:15:00+00:00'],
     ['2025-01-15', 'Pacific/Auckland', '2025-01-15T00:00:00+13:00'],
@@ -226,9 +197,7 @@ describe('a date and time', () => {
 
   test.each([
     ['2025-01-15T12:00:00Z', 'Pacific/Auckland', '2025-01-16T01:00:00+13:00'],
-    ['2025-01-15T12:00:00z', 'America/St_Johns', '2025-01-15T08:30:00-03:30'],
-    ['2025-01-15T12:00:00.123Z', 'Asia/Kolkata', '2025-01-15T17:30:00+05:30'],
-    ['2025-01-15T12:00:00+13:00', 'America/St_Johns', '2025-01-14T19:30:00-03:30'],
+    ['2025-01-15T12:00:00.123z', 'America/St_Johns', '2025-01-15T08:30:00-03:30'],
     ['2025-01-15T12:00:00-0330', 'UTC', '2025-01-15T15:30:00+00:00'],
     ['2025-03-04T09:30:00+10:00', 'Australia/Brisbane', '2025-03-04T09:30:00+10:00'],
   ])('with an offset is converted to local time for the user: %s in %s', (given, timeZone, value) => {
@@ -236,7 +205,6 @@ describe('a date and time', () => {
   });
 
   test.each([
-    ['2025-01-15T12:00:00+13:00', '2025-01-15T12:00:00+13:00'],
     ['2025-01-15T12:00:00-03:30', '2025-01-15T12:00:00-03:30'],
     ['2025-01-15T12:00:00Z', '2025-01-15T12:00:00+00:00'],
     ['2025-01-15T12:00', '2025-01-15T12:00:00+00:00'],
