@@ -1,14 +1,15 @@
 import { expect, test } from '@jest/globals';
+import { listOf } from '../support/table.ts';
 import {
   idsIn,
-  listIn,
-  valuesOf,
   isBlank,
   isMapped,
   isPlain,
   linesOf,
+  listIn,
   textOf,
   textsOf,
+  valuesOf,
   yesOrNo,
 } from '../../src/lib/inputData.ts';
 
@@ -37,18 +38,9 @@ test.each<[value: unknown, values: readonly unknown[]]>([
   ['[]', []],
   ['[1.5]', [1.5]],
   // What only looks like a list in JSON is a text, and so is one that cannot be read without loss.
-  ...[
-    '[Trust]',
-    '[Trust] Roe',
-    'Roe [88]',
-    '["88"',
-    '["88"] and "90"',
-    '[88, {}]',
-    '[[88]]',
-    '[12345678901234567890]',
-    '{"a":1}',
-    'null',
-  ].map((text) => [text, [text]] satisfies [unknown, readonly unknown[]]),
+  ...listOf(`
+    [Trust] | [Trust] Roe | Roe [88] | ["88" | ["88"] and "90" | [88, {}] | [[88]] | [12345678901234567890] | {"a":1} | null
+  `).map((text) => [text, [text]] satisfies [unknown, readonly unknown[]]),
 ])('a field that takes several reads a list in JSON: %j', (value, values) => {
   expect(listIn(value)).toEqual(values);
 });
@@ -95,9 +87,9 @@ test('a field is plain unless something in it is neither a value nor blank', () 
 });
 
 test.each([
-  [['true', 'T', 'yes', 'Y', 1, 'on', true], true],
+  [['true', 'T', 'yes', 'Y', 1, 'on', true, ' yes '], true],
   [['false', 'f', 'NO', 'n', '0', 'off', false], false],
-  [['', 'maybe', 2, null, undefined, 'yes please', 'oh yes', 'no way', 'oh no'], undefined],
+  [['', 'maybe', 2, -1, null, undefined, 'yes please', 'oh yes', 'no way', 'oh no', 'truee', 'N/A'], undefined],
 ])('each of %j means %j', (values, expected) => {
   expect(values.map(yesOrNo)).toEqual(values.map(() => expected));
 });

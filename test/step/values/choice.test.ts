@@ -9,9 +9,8 @@ describe('a choice', () => {
     ['its value', 'land', 'land'],
     ['its label', 'Vacant land', 'land'],
     ['its value in another case', 'LAND', 'land'],
-    ['its label in another case', 'vacant LAND', 'land'],
+    ['its label in another case, with more spaces', 'vacant   LAND', 'land'],
     ['spaces around it', '  unit ', 'unit'],
-    ['extra spaces inside it', 'Vacant   land', 'land'],
   ])('is found by %s', (_case, given, value) => {
     expect(parseChoice(given, DATA_KINDS)).toEqual({ value });
   });
@@ -21,10 +20,6 @@ describe('a choice', () => {
 
     expect(parseChoice(1, choices)).toEqual({ value: '1' });
     expect(parseChoice(true, choices)).toEqual({ value: 'true' });
-  });
-
-  test('is found however its letters are composed', () => {
-    expect(parseChoice('Cafe\u0301', [choice('c', 'Caf\u00e9')])).toEqual({ value: 'c' });
   });
 
   test('is the one with this value, even if another has it as its label', () => {
@@ -43,15 +38,6 @@ describe('a choice', () => {
     expect(parseChoice('castle', DATA_KINDS)).toEqual({
       fault: 'is not one of the choices: House, Unit, Vacant land (land)',
     });
-  });
-
-  test.each([
-    [20, /: 1, 2, .*, 19, 20$/],
-    [25, /: 1, 2, .*, 20 and 5 more$/],
-  ])('is refused with a list of up to twenty valid ones: %i', (count, fault) => {
-    const many = Array.from({ length: count }, (_, index) => choice(`${index + 1}`, `${index + 1}`));
-
-    expect(parseChoice('x', many)).toEqual({ fault: expect.stringMatching(fault) });
   });
 
   test('is refused with the possible matches if it is ambiguous', () => {
@@ -80,9 +66,7 @@ describe('several choices', () => {
     ['text with commas and semicolons', ['Pool, garage; garden'], 'pool,garage,garden'],
     ['a label that has a comma itself', ['garden, with SHED'], 'garden'],
     ['one of them twice', ['pool', 'Pool'], 'pool'],
-    ['a single one', ['Garage'], 'garage'],
     ['text with gaps between its separators', ['pool; ;garage;;garden'], 'pool,garage,garden'],
-    ['text with gaps between its commas', ['pool, ,garage'], 'pool,garage'],
   ])('are read from %s', (_case, givens, value) => {
     expect(parseChoices(givens, FEATURES)).toEqual({ value });
   });
@@ -118,18 +102,11 @@ describe('a choice as a form or an error shows it', () => {
 });
 
 describe('yes or no', () => {
-  test.each([true, 'true', 'T', 't', 'yes', 'Yes', 'YES', 'y', '1', 1, 'on', ' yes '])('is T for %j', (given) => {
-    expect(parseYesNo(given)).toEqual({ value: 'T' });
+  test.each([
+    [true, { value: 'T' }],
+    ['No', { value: 'F' }],
+    ['maybe', { fault: 'is neither yes nor no' }],
+  ])('is T or F for the service, or refused: %j', (given, parsed) => {
+    expect(parseYesNo(given)).toEqual(parsed);
   });
-
-  test.each([false, 'false', 'F', 'f', 'no', 'No', 'NO', 'n', '0', 0, 'off', ' no '])('is F for %j', (given) => {
-    expect(parseYesNo(given)).toEqual({ value: 'F' });
-  });
-
-  test.each(['maybe', 'ja', '2', 2, -1, 'yes and no', 'truee', 'none', 'N/A', 'x', 'null'])(
-    'is refused if it is neither: %j',
-    (given) => {
-      expect(parseYesNo(given)).toEqual({ fault: 'is neither yes nor no' });
-    },
-  );
 });
