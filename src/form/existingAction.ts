@@ -1,7 +1,7 @@
 import type { FormField } from '../lib/formFields.ts';
 import { listIn, textsOf, type InputData } from '../lib/inputData.ts';
 import { parseOne } from './fieldProblems.ts';
-import { isId, splitAtCommas } from '../lib/text.ts';
+import { isId, splitList } from '../lib/text.ts';
 
 /** The field for the action that a step works on. `lookups/givenAction.ts` finds what it names. */
 export const EXISTING_ACTION = {
@@ -28,4 +28,4 @@ const LINK = /^https?:/i;
 
 /** The actions in a field that takes several, each as it was given: on lines, between semicolons, numbers between commas. */
 export const actionsIn = (value: unknown): readonly string[] =>
-  textsOf(textsOf(listIn(value)).flatMap((text) => text.split(/[;\n]/).flatMap((part) => splitAtCommas(part, isId))));
+  textsOf(textsOf(listIn(value)).flatMap((text) => splitList(text, isId)));

@@ -1,7 +1,7 @@
 import { meansEmailAddress, tidyAddress } from './email.ts';
 import { isPlain, listIn, textsOf } from './inputData.ts';
 import { nameKey } from './personName.ts';
-import { isId, splitAtCommas } from './text.ts';
+import { isId, splitList } from './text.ts';
 
 /* How contacts are given: docs/reference.md, "Which contact is meant". */
 
@@ -10,9 +10,7 @@ export type GivenContact = Readonly<{ text: string; name: string | null }>;
 
 /** The contacts in a field, as written: on lines, between semicolons, or commas where each is a number or has an address. */
 export const peopleIn = (value: unknown): readonly string[] =>
-  textsOf(listIn(value)).flatMap((text) =>
-    text.split(/[;\n]/).flatMap((part) => splitAtCommas(part, hasNumberOrAddress)),
-  );
+  textsOf(listIn(value)).flatMap((text) => splitList(text, hasNumberOrAddress));
 
 /** The same, each with its name apart. */
 export const givenContacts = (value: unknown): readonly GivenContact[] => {

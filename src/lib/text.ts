@@ -43,14 +43,12 @@ export function asWritten<Item>(
 /** Whether a text is the number of a record as the service writes it: digits, the first of them no zero. */
 export const isId = (text: string): boolean => /^[1-9]\d*$/.test(text);
 
-/** What stands between commas if each of it is certain by itself; the whole text otherwise, of which a comma can be a part. */
-export function splitAtCommas(text: string, isCertain: (part: string) => boolean): readonly string[] {
-  const parts = text
-    .split(SEPARATING_COMMA)
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
-  return parts.every(isCertain) ? parts : [text.trim()];
-}
+/** What stands on lines, between semicolons, and between commas if each of it is certain: a comma can be a part of a text. */
+export const splitList = (text: string, isCertain: (part: string) => boolean): readonly string[] =>
+  text.split(/[;\n]/).flatMap((line) => {
+    const parts = line.split(SEPARATING_COMMA).flatMap((part) => part.trim() || []);
+    return parts.every(isCertain) ? parts : [line.trim()];
+  });
 
 /** Not a comma that may separate thousands, as in `1,503`. */
 const SEPARATING_COMMA = /(?<!(?<!\d)\d{1,3}),|,(?!\d{3}(?!\d))/;
@@ -74,8 +72,10 @@ export const asPattern = (text: string): string =>
   (text.length > MAX_FILTER ? `${beginningOf(text)}*` : text).replaceAll(',', '*');
 
 /** The longest word of a text, or its beginning, for a filter that can hold one word: letters and digits only. */
-export const longestWord = (text: string): string =>
-  beginningOf(wordsOf(text).reduce((longest, word) => (word.length > longest.length ? word : longest), ''));
+export function longestWord(text: string): string {
+  const words = composed('NFC', text).match(/[\p{L}\p{N}]+/gu) ?? [];
+  return beginningOf(words.reduce((longest, word) => (word.length > longest.length ? word : longest), ''));
+}
 
 /** As many whole characters as a filter holds. */
 const beginningOf = (text: string): string =>
@@ -96,6 +96,3 @@ export function fitOf(wanted: string): (texts: readonly (string | null)[]) => Fi
     return own !== '' && known.some((text) => parts.every((part) => text.includes(part))) ? 'part' : 'none';
   };
 }
-
-const wordsOf = (text: string): readonly string[] => composed('NFC', text).match(WORDS) ?? [];
-const WORDS = /[\p{L}\p{N}]+/gu;
