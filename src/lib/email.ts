@@ -5,13 +5,13 @@ export const isEmailAddress = (text: string): boolean => ADDRESS.test(text);
 
 /** zod's `unicodeEmail`, and also a local part in quotation marks, which is rare but valid. */
 const ADDRESS = /^(?:[^\s@"]{1,64}|"[^"]{1,62}")@[^\s@]{1,255}$/;
-/** Whether a text is exactly one address. Here a looser check would lose a good address to `n/a`, or to two in one. */
-export const isOneAddress = (text: string): boolean => text.length <= MAX_ADDRESS && isAddressWithDot(text);
+/** Whether a text is exactly one address: a looser check would lose a good one to `n/a`, or to two. Domains have a dot. */
+export const isOneAddress = (text: string): boolean =>
+  text.length <= MAX_ADDRESS &&
+  /^(?:[^\s@"(),:;<>[\]\\]{1,64}|"[^"]{1,62}")@(?:[\p{L}\p{M}\p{N}_-]+\.)+\p{L}[\p{L}\p{M}\p{N}-]+$/u.test(text);
+
 /** The longest address that mail servers deliver to. */
 const MAX_ADDRESS = 254;
-/** The domain has a dot, and neither part a sign that separates addresses. */
-const isAddressWithDot = (text: string): boolean =>
-  /^(?:[^\s@"(),:;<>[\]\\]{1,64}|"[^"]{1,62}")@(?:[\p{L}\p{M}\p{N}_-]+\.)+\p{L}[\p{L}\p{M}\p{N}-]+$/u.test(text);
 
 /** An address without what copying leaves on it: `mailto:`, a full stop, characters that nobody can see. */
 export const tidyAddress = (address: string): string => withoutInvisible(address).replace(/^mailto:|\.$/gi, '');

@@ -25,7 +25,7 @@ export function withDetails(name: string, details: readonly (string | null | und
 
 const MAX_LISTED = 20;
 
-/** The first items, and how many more there are: "a, b, c and 5 more". Only what is listed is put into words. */
+/** The first items, and how many more there are: "a, b, c and 5 more", with semicolons where one of them has a comma. */
 export function listedInPart<Item>(
   items: readonly Item[],
   toWords: (item: Item) => string,
@@ -33,12 +33,9 @@ export function listedInPart<Item>(
 ): string {
   const words = items.slice(0, MAX_LISTED).map(toWords);
   const more = items.length - MAX_LISTED;
-  const list = words.join(separator ?? separatorOf(words));
+  const list = words.join(separator ?? (words.some((word) => word.includes(',')) ? '; ' : ', '));
   return more > 0 ? `${list} and ${count(more)} more` : list;
 }
-
-/** What can stand between these words without being taken for a part of one. */
-const separatorOf = (words: readonly string[]): string => (words.some((word) => word.includes(',')) ? '; ' : ', ');
 
 const MAX_SENTENCES = 50;
 /** Firms name things as they like, and a role can be needed for hundreds of them. */
