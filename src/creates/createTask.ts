@@ -1,6 +1,7 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
+import { fieldName } from '../form/actionFields.ts';
 import { parsePolicies } from '../form/input.ts';
-import { parseTask, taskAssigneeName, taskFields } from '../form/taskFields.ts';
+import { parseTask, taskFields } from '../form/taskFields.ts';
 import { OPERATION_LABELS } from '../lib/operationLabels.ts';
 import { lookUpContactsByText } from '../lookups/contacts.ts';
 import { idGiven, lookUpAction } from '../lookups/givenAction.ts';
@@ -23,7 +24,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
     ),
   ]);
   // As in Create Action where nothing is chosen: somebody who is not clear is a problem.
-  const chosen = chooseContact(given, matches, parsePolicies({}), taskAssigneeName);
+  const chosen = chooseContact(given, matches, parsePolicies({}), fieldName('assignedToParticipant'));
   stopFor(chosen.problems, NOT_CREATED);
   const { contact: assignee } = chosen;
   const links = { action: actionId, ...(assignee && { assignee: assignee.id }) };

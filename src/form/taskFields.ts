@@ -20,8 +20,6 @@ const TASK_FIELDS = {
 
 export const taskFields = toInputFields(TASK_FIELDS);
 
-export const taskAssigneeName = `"${ASSIGNEE.label}"`;
-
 /** The attributes of a task, without what was left blank, its action and assignee as they were given, and what is wrong. */
 export function parseTask({ inputData, meta }: Bundle) {
   const action = parseExistingAction(inputData);
