@@ -9,7 +9,7 @@ import {
   taskInWords,
   trustAccountLabel,
 } from '../step/labels.ts';
-import type { Choice, DataField, DocumentTemplate, RelatedType, Role, Step } from '../step/model.ts';
+import type { DataField, DocumentTemplate, RelatedType, Role, Step } from '../step/model.ts';
 import { isAskedFor, isMandatory, isOptional, isRequiredRole, needsOf, usesOf } from '../step/needs.ts';
 import { CHOSEN_FIELDS, fieldName, whyNotUsed, type ChosenKey, type Modes } from './actionFields.ts';
 import { dataFieldKey, relatedTypeKey, roleKey } from './formKeys.ts';
@@ -123,11 +123,9 @@ function ifBlank(preset: string | null, keeps: boolean): string | null {
 function ofKind({ kind, choices }: DataField): Partial<PlainInputField> {
   const { field, hasChoices } = DATA_KINDS[kind];
   if (!hasChoices || choices === null) return field;
-  return { ...(field.list && { list: true }), choices: choices.map(toFieldChoice) };
+  const shown = choices.map(({ value, label, parent }) => choiceOf(value, withDetails(label, [parent])));
+  return { ...(field.list && { list: true }), choices: shown };
 }
-
-const toFieldChoice = ({ value, label, parent }: Choice) =>
-  choiceOf(value, parent === null ? label : `${label} (${parent})`);
 
 const choiceOf = (value: string, label: string) => ({ value, sample: value, label: shorten(label, MAX_HELP) });
 
