@@ -63,7 +63,7 @@ type Ordered = Readonly<{ order: number | null }>;
 
 /** By the service's display order. Items without one come last, and equal ones stay in their order. */
 const byOrder = <Item extends Ordered>(items: readonly Item[]): readonly Item[] =>
-  items.toSorted((one, other) => place(one) - place(other) || 0);
+  items.toSorted((one, other) => place(one) - place(other));
 
 const place = ({ order }: Ordered): number => order ?? Infinity;
 

@@ -27,6 +27,5 @@ export const inFormOrder = (fields: readonly TypeField[]): readonly TypeField[] 
     (one, other) =>
       (one.collection.order ?? Infinity) - (other.collection.order ?? Infinity) ||
       Number(one.collection.id) - Number(other.collection.id) ||
-      (one.formOrder ?? Infinity) - (other.formOrder ?? Infinity) ||
-      0,
+      (one.formOrder ?? Infinity) - (other.formOrder ?? Infinity),
   );
