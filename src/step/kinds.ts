@@ -2,11 +2,10 @@ import type { PlainInputField } from 'zapier-platform-core';
 import { toFieldChoices, YES_NO } from '../lib/formFields.ts';
 import type { InputValue } from '../lib/inputData.ts';
 import { isTooLong, TOO_LONG } from '../lib/text.ts';
-import type { Choice, DataField, DataKind } from './model.ts';
+import type { Choice, DataField, DataKind, Parsed } from './model.ts';
 import { parseChoice, parseChoices, parseYesNo } from './values/choice.ts';
 import { parseDate, parseDateTime, type Calendar } from './values/moment.ts';
 import { parseMoney, parseNumber } from './values/number.ts';
-import type { Parsed } from './values/parsed.ts';
 import { storedChoice, storedChoices, storedDay, storedNumber, storedYesNo, type DataValue } from './values/stored.ts';
 
 type Kind = Readonly<{

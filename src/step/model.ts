@@ -129,3 +129,6 @@ export type RelatedType = Readonly<{
 }>;
 
 export type TrustAccount = Readonly<{ id: string; name: string | null }>;
+
+/** A value for the service, or the end of a sentence on what is wrong. */
+export type Parsed = Readonly<{ value: string }> | Readonly<{ fault: string }>;

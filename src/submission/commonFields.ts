@@ -2,7 +2,7 @@ import { quoted } from '../lib/sentences.ts';
 import { fieldName } from '../form/actionFields.ts';
 import type { StepInput } from '../form/input.ts';
 import { parseDateTime, type Calendar } from '../step/values/moment.ts';
-import type { Parsed } from '../step/values/parsed.ts';
+import type { Parsed } from '../step/model.ts';
 
 /** Parses the fields that every step has: what is wrong with them, and the step's date in the service's form. */
 export function parseCommonFields({ priority, timestamp, problems }: StepInput, calendar: Calendar) {

@@ -1,7 +1,7 @@
 import type { InputValue } from '../../lib/inputData.ts';
 import { isTooLong, TOO_LONG } from '../../lib/text.ts';
 import { addToWall, splitAdjustments, type Adjustment } from './adjustment.ts';
-import type { Parsed } from './parsed.ts';
+import type { Parsed } from '../model.ts';
 import { parseWritten, type DayMonthOrder, type Written } from './writtenDate.ts';
 import { formatOffset, offsetAt, offsetOnClock, toInstant, toWall } from './zone.ts';
 

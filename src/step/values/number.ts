@@ -1,5 +1,5 @@
 import type { InputValue } from '../../lib/inputData.ts';
-import type { Parsed } from './parsed.ts';
+import type { Parsed } from '../model.ts';
 
 /** Parses a number to a plain decimal, as text: nothing is rounded. "1,200" and "1.200" can be read two ways: refused. */
 export const parseNumber = (value: InputValue): Parsed => parse(value, false);

@@ -1,9 +1,8 @@
 import { yesOrNo } from '../../lib/inputData.ts';
 import type { Assumptions } from '../../service/assumptions.ts';
-import type { Choice, DataField } from '../model.ts';
+import type { Choice, DataField, Parsed } from '../model.ts';
 import { parseChoice } from './choice.ts';
 import { parseNumber } from './number.ts';
-import type { Parsed } from './parsed.ts';
 
 /** A value of a data field in a row. */
 export type DataValue = string | number | boolean;
