@@ -15,10 +15,7 @@ function parse(value: InputValue, isMoney: boolean): Parsed {
   const isAlone = around === '' || (isMoney && isCurrency(around));
   if (!isAlone || !PLAIN_OR_GROUPED.test(digits)) return NOT_A_NUMBER;
   const sign = MINUS.test(before) ? '-' : '';
-  const plain = digits
-    .replaceAll(',', '')
-    .replace(/^0+(?=\d)/, '')
-    .replace(/^\./, '0.');
+  const plain = `0${digits.replaceAll(',', '')}`.replace(/^0+(?=\d)/, '');
   const [, separator, more] = MAY_BE_GROUPED.exec(digits) ?? [];
   const isUnclear = separator === ',' ? !isMoney : separator !== undefined && (more === '' || around !== '');
   if (!isUnclear || typeof value === 'number') return { value: `${sign}${plain}` };
