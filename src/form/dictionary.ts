@@ -15,13 +15,10 @@ export const DICTIONARIES = {
 
 type DictionaryKey = keyof typeof DICTIONARIES;
 
+const asJson = (key: DictionaryKey): string => `\`${DICTIONARIES[key].example}\` under ${DICTIONARIES[key].label}`;
+
 /** How an agent fills in what a step asks for, for the searches that tell what that is. */
 export const AS_JSON = `An agent can give what is asked for as JSON: ${asJson('otherParties')}, ${asJson('otherStepData')}.`;
-
-function asJson(key: DictionaryKey): string {
-  const { label, example } = DICTIONARIES[key];
-  return `\`${example}\` under ${label}`;
-}
 
 /** What was given for a label; without values where it could not be read, which a sentence says. */
 export type Entry = Readonly<{ label: string; values: readonly InputValue[]; isUnread?: true }>;

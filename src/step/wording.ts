@@ -8,14 +8,11 @@ export const WORDING = {
     step: 'The first step',
     /** Ends one: "... left out: ... does not ask for it (any more)." */
     asker: 'the first step of this action type',
-    /** What asks for the entries of a dictionary. */
     dictionaryAsker: 'this action type',
-    /** The search that lists what can be written there. */
+    /** The search that lists the labels for a dictionary. */
     describer: OPERATION_LABELS.describeActionType,
-    /** What a step without any questions still needs. */
     nothingElse: 'Nothing is asked for but the name of the action.',
     notDone: 'The action was not created',
-    /** What becomes of an action without an assignee. */
     unassigned: 'the action is assigned to the person who connected Actionstep',
     /** What follows where a role is needed and not asked for. */
     nobodyGiven: 'nobody can be given',
