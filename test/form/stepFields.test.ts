@@ -218,8 +218,4 @@ describe('the texts of a form', () => {
   ])('sentences %j are %j', (sentences, expected) => {
     expect(help(...sentences)).toEqual(expected);
   });
-
-  test('are cut if they are too long together', () => {
-    expect(help('a'.repeat(600), 'b'.repeat(600))).toEqual({ helpText: `${'a'.repeat(600)}. ${'b'.repeat(397)}…` });
-  });
 });

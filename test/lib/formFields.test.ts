@@ -1,12 +1,5 @@
 import { expect, test } from '@jest/globals';
-import {
-  choicesOf,
-  findChoice,
-  findChoices,
-  listChoices,
-  notAChoice,
-  toInputFields,
-} from '../../src/lib/formFields.ts';
+import { choicesOf, findChoice, findChoices, notAChoice, toInputFields } from '../../src/lib/formFields.ts';
 
 const CHOICES = [
   ['all', 'All Tasks'],
@@ -38,10 +31,6 @@ test('what is no choice is told with the choices', () => {
   expect(notAChoice('Tasks', CHOICES, ['all', 'some'])).toBe(
     '"Tasks": "all, some" is not one of the choices: All Tasks, Only Those I Choose.',
   );
-});
-
-test('choices are listed by their labels', () => {
-  expect(listChoices(CHOICES)).toBe('All Tasks, Only Those I Choose');
 });
 
 test('form fields have their keys, and choices by value', () => {

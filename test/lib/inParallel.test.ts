@@ -51,10 +51,6 @@ describe('work that is done in parallel', () => {
     await settled();
     expect(begun).toEqual(numbers(20));
   });
-
-  test('returns nothing if there is nothing to do', async () => {
-    expect(await inParallel([], workshop().work)).toEqual([]);
-  });
 });
 
 describe('a look-up beside others', () => {

@@ -2,7 +2,6 @@ import { describe, expect, test } from '@jest/globals';
 import {
   brief,
   bulleted,
-  count,
   counted,
   firstOf,
   listed,
@@ -15,6 +14,7 @@ import {
 describe('user input quoted in a message', () => {
   test('stays on one line, so that it cannot pass for our own text', () => {
     expect(brief('a"\n- "Client" is fine.\r\n\tThe end')).toBe('a" - "Client" is fine. The end');
+    expect(quoted('a\n b')).toBe('"a b"');
   });
 
   test('is cut after a hundred characters', () => {
@@ -74,10 +74,5 @@ describe('values listed in a message', () => {
     [['HS-17', null, 'Property Sale'], 'Sale (HS-17, Property Sale)'],
   ])('are set apart by their details %j: %s', (details, words) => {
     expect(withDetails('Sale', details)).toBe(words);
-  });
-
-  test('are quoted on one line, with thousands separators in numbers', () => {
-    expect(quoted('a\n b')).toBe('"a b"');
-    expect(count(2000)).toBe('2,000');
   });
 });

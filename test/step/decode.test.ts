@@ -62,19 +62,13 @@ describe('the records of a Start step', () => {
     });
   });
 
-  const task = {
-    id: 301,
-    task_name: 'Check',
-    priority: 'High',
-    dueDateText: '1 day',
-    isMandatory: 'T',
-    links: assignee,
-  };
+  const details = { priority: 'High', dueDateText: '1 day', isMandatory: 'T', links: assignee };
+  const task = { id: 301, task_name: 'Check', ...details };
 
   test.each([
     ['as documented', [301], [task]],
     ['with ids that are text', ['301'], [task]],
-    ['with the name that other resources use', [301], [{ ...task, task_name: undefined, name: 'Check' }]],
+    ['with the name that other resources use', [301], [{ id: 301, name: 'Check', ...details }]],
     ['outside an array', '301', task],
   ])('include tasks, %s', (_case, ids, records) => {
     proves('linked.steptasks start.stepTasks');
@@ -87,22 +81,13 @@ describe('the records of a Start step', () => {
     proves('linked.stepmessages start.stepMessages linked.documenttemplates start.documentTemplates');
     const email = { subject: 'Welcome', message: 'Hello', messageHtml: '<p>Hello</p>', isMandatory: 'T' };
     const links = { fromParticipantType: '45', toParticipantType: '71' };
+    const { messages } = stepWith('stepMessages', ['9'], 'stepmessages', [{ id: '9', ...email, links }]);
     const template = { name: 'Agreement', description: 'For the client', fileName: 'cost.docx' };
+    const { documents } = stepWith('documentTemplates', [55], 'documenttemplates', [{ id: 55, ...template, size: 1 }]);
+    const between = { isMandatory: true, fromRoleId: '45', toRoleId: '71' };
 
-    expect(
-      stepWith('stepMessages', ['812--1--1'], 'stepmessages', [{ id: '812--1--1', ...email, links }]).messages,
-    ).toEqual([
-      mail('812--1--1', 'Welcome', {
-        text: 'Hello',
-        html: '<p>Hello</p>',
-        isMandatory: true,
-        fromRoleId: '45',
-        toRoleId: '71',
-      }),
-    ]);
-    expect(
-      stepWith('documentTemplates', [55], 'documenttemplates', [{ id: 55, ...template, fileSize: 1 }]).documents,
-    ).toEqual([{ id: '55', ...template }]);
+    expect(messages).toEqual([mail('9', 'Welcome', { ...between, text: 'Hello', html: '<p>Hello</p>' })]);
+    expect(documents).toEqual([{ id: '55', ...template }]);
   });
 
   test('include roles, by participant type id and not by record id', () => {
@@ -175,13 +160,10 @@ describe('the data fields of a Start step', () => {
     isRequired: 'T',
     links: { dataCollection: 'data_collection_id', dataField: '44--Address' },
   };
-  const fieldsFrom = (...records: readonly object[]) =>
-    stepWith(
-      'stepDataFields',
-      records.map((record) => ('id' in record ? record.id : null)),
-      'stepdatafields',
-      records,
-    ).dataFields;
+  const fieldsFrom = (...records: readonly Readonly<{ id: number }>[]) => {
+    const ids = records.map(({ id }) => id);
+    return stepWith('stepDataFields', ids, 'stepdatafields', records).dataFields;
+  };
 
   test('are read completely, with blanks left out', () => {
     proves('linked.stepdatafields start.stepDataFields');
@@ -207,14 +189,8 @@ describe('the data fields of a Start step', () => {
     proves('linked.stepdatafields');
     const of = (id: number, groupLabel: string, displayOrder: unknown) => ({ id, groupLabel, displayOrder });
 
-    const fields = fieldsFrom(
-      of(1, 'B', 2),
-      of(2, 'A', '2'),
-      of(3, 'B', '1'),
-      of(4, 'A', null),
-      of(5, 'A', 1),
-      of(6, 'A', null),
-    );
+    const groupB = [of(1, 'B', 2), of(3, 'B', '1')] as const;
+    const fields = fieldsFrom(...groupB, of(2, 'A', '2'), of(4, 'A', null), of(5, 'A', 1), of(6, 'A', null));
 
     expect(fields.map(({ id }) => id)).toEqual(['3', '1', '5', '2', '4', '6']);
   });
@@ -222,33 +198,23 @@ describe('the data fields of a Start step', () => {
 
 describe('linked records that are missing', () => {
   test('are shown by their ID', () => {
-    const step = read({
-      actioncreate: {
-        id: '812',
-        links: { stepTasks: [301], stepMessages: ['812--1--1'], documentTemplates: [55], stepDataFields: ['601'] },
-      },
-    });
+    const links = { stepTasks: [301], stepMessages: ['9'], documentTemplates: [55], stepDataFields: ['601'] };
 
-    expect(step).toMatchObject({
+    expect(read({ actioncreate: { id: '812', links } })).toMatchObject({
       tasks: [{ id: '301', name: 'Task 301', isMandatory: false, roleId: null }],
-      messages: [{ id: '812--1--1', subject: 'Email 812--1--1', isMandatory: false }],
+      messages: [{ id: '9', subject: 'Email 9', isMandatory: false }],
       documents: [{ id: '55', name: 'Document 55', fileName: null }],
       dataFields: [{ id: '601', label: 'Field 601' }],
     });
   });
 
-  test.each(['trustAccounts', 'otherParticipantTypes'])(
-    'are assumed to be all when their link is missing, not when it is empty: %s',
-    (link) => {
-      const linked = { trustbankaccounts: [{ id: 3 }], participanttypes: [{ id: 45 }] };
-      const bare = read({ actioncreate: { id: '812', links: {} }, linked });
-      const empty = read({
-        actioncreate: { id: '812', links: { trustAccounts: [], otherParticipantTypes: [] } },
-        linked,
-      });
+  test.each([
+    [{}, 1],
+    [{ trustAccounts: [], otherParticipantTypes: [] }, 0],
+  ])('are assumed to be all when their link is missing, not when it is empty: %j', (links, count) => {
+    const linked = { trustbankaccounts: [{ id: 3 }], participanttypes: [{ id: 45 }] };
+    const { trustAccounts, roles } = read({ actioncreate: { id: '812', links }, linked });
 
-      const count = (step: typeof bare) => (link === 'trustAccounts' ? step.trustAccounts : step.roles).length;
-      expect([count(bare), count(empty)]).toEqual([1, 0]);
-    },
-  );
+    expect([trustAccounts.length, roles.length]).toEqual([count, count]);
+  });
 });

@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
 import { toDescription, toChecklist } from '../../src/step/description.ts';
-import { mailedRoles } from '../../src/step/needs.ts';
 import { choice, EMPTY_STEP, field, FULL_STEP, mail, nextStep } from './steps.ts';
 
 describe('the checklist of a step', () => {
@@ -69,16 +68,11 @@ describe('the checklist of a step', () => {
 
 describe('the description of a step', () => {
   test('lists all that the step asks for and does', () => {
+    const own = { group: 'Sale', isRequired: true };
     const step = {
       ...FULL_STEP,
       dataFields: [
-        field('1', {
-          group: 'Sale',
-          description: 'Where it is.',
-          hints: ['Known.'],
-          isRequired: true,
-          defaultValue: 'x',
-        }),
+        field('1', { ...own, description: 'Where it is.', hints: ['Known.'], defaultValue: 'x' }),
         field('2', { kind: 'choice', choices: [choice('a', 'A, B'), choice('c', 'C')], isRequired: null }),
         field('3', { kind: 'readOnly', hints: ['Known.'] }),
       ],
@@ -91,14 +85,7 @@ describe('the description of a step', () => {
       stepDescription: 'Collect what is needed.',
       wantsAssignee: true,
       data: [
-        {
-          ...plain,
-          label: 'Field 1',
-          group: 'Sale',
-          type: 'text',
-          isRequired: true,
-          description: 'Where it is. Known.',
-        },
+        { ...plain, ...own, label: 'Field 1', type: 'text', description: 'Where it is. Known.' },
         { ...plain, type: 'one choice', choices: 'A, B; C' },
       ],
       roles: [
@@ -118,15 +105,4 @@ describe('the description of a step', () => {
       ],
     });
   });
-});
-
-test('shows a related type without an action type by its own ID', () => {
-  const relatedTypes = [{ id: '11', actionTypeId: null, name: null, isMandatory: false }];
-
-  expect(toChecklist({ ...EMPTY_STEP, relatedTypes })).toBe('Related actions\n[ ] Related Actions (Type 11)');
-});
-
-test('the sender and recipient roles are those of the emails', () => {
-  expect([...mailedRoles(FULL_STEP)].toSorted()).toEqual(['71', '72', '73']);
-  expect([...mailedRoles(EMPTY_STEP)]).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Step } from '../../src/step/model.ts';
-import { isAskedFor, isOptional, isRequiredRole } from '../../src/step/needs.ts';
-import { EMPTY_STEP, field, nextStep, role, task } from './steps.ts';
+import { isAskedFor, isOptional, isRequiredRole, mailedRoles } from '../../src/step/needs.ts';
+import { EMPTY_STEP, field, FULL_STEP, nextStep, role, task } from './steps.ts';
 
 test.each([
   [true, 'that may be left blank', {}],
@@ -25,6 +25,10 @@ test.each<[expected: boolean, what: string, isRequired: boolean, step: Step]>([
   [false, 'that somebody may have in the action already', false, nextStep({ tasks: [CALL] })],
 ])('whether a run stops is %s where nobody is given for a role %s', (expected, _what, isRequired, step) => {
   expect(isRequiredRole(role('71', { isRequired }), step)).toBe(expected);
+});
+
+test('the roles that emails are sent to or from are those of its emails', () => {
+  expect([FULL_STEP, EMPTY_STEP].map((step) => [...mailedRoles(step)].toSorted())).toEqual([['71', '72', '73'], []]);
 });
 
 test('people can do without a task that is not mandatory', () => {

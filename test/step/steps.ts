@@ -94,13 +94,11 @@ const UNIT = choice('unit', 'Unit', 'Strata');
 
 /** A step with all that a step can have, each in all its forms. */
 export const FULL_STEP: Step = {
-  actionTypeId: '812',
-  stepId: null,
+  ...EMPTY_STEP,
   name: 'Open File',
   description: 'Collect what is needed.',
   actionStatus: 'Active',
   wantsAssignee: true,
-  assigneeRoleId: null,
   roles: [
     role('71', { name: 'Client', description: 'Who sells', isRequired: true }),
     role('72', { name: 'Bank', isCompany: true }),
