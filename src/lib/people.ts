@@ -33,7 +33,9 @@ export function namesBeside(given: readonly GivenContact[]): Names {
   return new Map(
     [...Map.groupBy(named, ({ address }) => address)].map(([address, all]) => [
       address,
-      [...Map.groupBy(all, ({ name }) => nameKey(name)).values()].flatMap(([first]) => first?.name ?? []),
+      [...Map.groupBy(all, ({ name }) => nameKey(name)).values()].flatMap((same) =>
+        same.slice(0, 1).map(({ name }) => name),
+      ),
     ]),
   );
 }

@@ -10,7 +10,7 @@ export function offsetAt(instant: number, timeZone: string): number | undefined 
   try {
     // The text is such as "1/15/2025, GMT+13:00", or just "GMT".
     const text = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }).format(instant);
-    return parseOffset(text.replace(/^.*GMT/, '') || 'Z');
+    return parseOffset(text.replace(/^.*GMT/, '').padStart(1, 'Z'));
   } catch {
     // Intl throws for a zone that it does not know, and there is no other way to ask.
     return undefined;
