@@ -6,7 +6,6 @@ import { CHOSEN_FIELDS } from './actionFields.ts';
 import { idOf, isStepKey } from './formKeys.ts';
 
 type Roles = ReadonlyMap<string, Parameters<typeof roleTitle>[0]>;
-type Shape = Omit<PlainInputField, 'key'>;
 
 /** The fields of a step that hold something, for a form that cannot show the step. `roles` are by id. */
 export const keptFields = (inputData: InputData, roles: Roles = new Map()): PlainInputField[] =>
@@ -21,12 +20,9 @@ export const keptFields = (inputData: InputData, roles: Roles = new Map()): Plai
 
 /** The ids of the roles among them. */
 export const keptRoles = (inputData: InputData): readonly string[] =>
-  keptFields(inputData).flatMap(({ key }) => {
-    const id = idOf('role', key) ?? '';
-    return isId(id) ? [id] : [];
-  });
+  keptFields(inputData).flatMap(({ key }) => [idOf('role', key) ?? ''].filter(isId));
 
-function shapeOf(key: string, roles: Roles): Shape {
+function shapeOf(key: string, roles: Roles): Omit<PlainInputField, 'key'> {
   const id = idOf('role', key);
   if (id !== undefined) {
     const role = roles.get(id);

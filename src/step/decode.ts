@@ -63,9 +63,7 @@ type Ordered = Readonly<{ order: number | null }>;
 
 /** By the service's display order. Items without one come last, and equal ones stay in their order. */
 const byOrder = <Item extends Ordered>(items: readonly Item[]): readonly Item[] =>
-  items.toSorted((one, other) => place(one) - place(other));
-
-const place = ({ order }: Ordered): number => order ?? Infinity;
+  items.toSorted((one, other) => (one.order ?? Infinity) - (other.order ?? Infinity));
 
 /** By group, each where its first field stands: right whether the display order starts again in each group or not. */
 const byGroup = (fields: readonly DataField[]): readonly DataField[] =>
