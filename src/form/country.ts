@@ -1,4 +1,4 @@
-/** The two-letter code of a country, from itself or its English name; else undefined (docs/service-notes.md, "Countries"). */
+/** The code of a country, from itself or its English name; else undefined (docs/service-notes.md, "Countries"). */
 export function countryCode(text: string): string | undefined {
   // For a text that is built to be slow, composing takes time that grows with the square of its length.
   if (text.length > MAX_NAME) return undefined;

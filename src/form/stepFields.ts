@@ -139,7 +139,7 @@ const relatedTypeField = (type: RelatedType): PlainInputField => ({
   helpText: 'Choose existing actions. The list shows their types in brackets.',
 });
 
-/** A field to choose from the items of a step; none when there is nothing to choose from, or a choice would not count. */
+/** A field to choose from the items of a step; none without items, or where a choice would not count. */
 function itemsField<Item extends { id: string }>(
   key: ChosenKey,
   items: readonly Item[],

@@ -8,7 +8,7 @@ import { isId, splitList } from './text.ts';
 /** One contact as it was given: what identifies it, and the name that was written beside an address. */
 export type GivenContact = Readonly<{ text: string; name: string | null }>;
 
-/** The contacts in a field, as written: on lines, between semicolons, or commas where each is a number or has an address. */
+/** The contacts in a field, as written: commas separate them where each is a number or has an address. */
 export const peopleIn = (value: unknown): readonly string[] =>
   textsOf(listIn(value)).flatMap((text) => splitList(text, hasNumberOrAddress));
 

@@ -43,7 +43,7 @@ export function asWritten<Item>(
 /** Whether a text is the number of a record as the service writes it: digits, the first of them no zero. */
 export const isId = (text: string): boolean => /^[1-9]\d*$/.test(text);
 
-/** What stands on lines, between semicolons, and between commas if each of it is certain: a comma can be a part of a text. */
+/** What stands on lines, between semicolons, and between commas if each of it is certain without them. */
 export const splitList = (text: string, isCertain: (part: string) => boolean): readonly string[] =>
   text.split(/[;\n]/).flatMap((line) => {
     const parts = line.split(SEPARATING_COMMA).flatMap((part) => part.trim() || []);

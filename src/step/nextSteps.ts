@@ -38,7 +38,7 @@ export function decodeNextSteps(document: Document, actionId: string): readonly 
 /** What the form stores for a step: its id and that of the node, because a step can stand at several. */
 export const nextStepValue = ({ next }: NextStep): string => `${next.stepId}/${next.nodeId}`;
 
-/** The names of steps, by what the form stores; with places where several, or the `present` step of the action, share one. */
+/** Names of steps, by what the form stores; with places where several, or the `present` step too, have one name. */
 export function toNextStepLines(steps: readonly NextStep[], present: string | null = null) {
   const names = Map.groupBy([...steps.map(stepName), present ?? ''], normalText);
   return steps.map((step) => {

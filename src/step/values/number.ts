@@ -1,7 +1,7 @@
 import type { InputValue } from '../../lib/inputData.ts';
 import type { Parsed } from '../model.ts';
 
-/** Parses a number to a plain decimal, as text: nothing is rounded. "1,200" and "1.200" can be read two ways: refused. */
+/** Parses a number to a plain decimal, as text: nothing is rounded. "1,200" and "1.200" could mean either: refused. */
 export const parseNumber = (value: InputValue): Parsed => parse(value, false);
 
 /** The same for money: it has two decimals, so "1,200" is clear. "850.000" is not: other systems write three. */
