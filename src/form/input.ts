@@ -11,8 +11,7 @@ import { idOf, isStepKey } from './formKeys.ts';
 export type StepInput = Readonly<ReturnType<typeof parseInput>>;
 
 /** What to do where there is more than one option. */
-export type Policies = Readonly<{ [Key in PolicyKey]: ChoiceOf<Key> }>;
-type PolicyKey = 'ifReferenceExists' | 'ifContactNotFound' | 'ifSeveralContactsFound';
+export type Policies = Readonly<ReturnType<typeof parsePolicies>>;
 
 /** Parses a step's input, and checks it against the `fields` of its form. A value that cannot be used counts as blank. */
 export function parseInput(inputData: InputData, fields: Readonly<Record<string, FormField>> = ACTION_FIELDS) {
@@ -66,15 +65,13 @@ export const parseModes = (inputData: InputData): Modes => ({
 });
 
 /** A blank choice is its default, and so is an unknown one, which is a problem besides. */
-export const parsePolicies = (inputData: InputData): Policies => ({
+export const parsePolicies = (inputData: InputData) => ({
   ifReferenceExists: parseChoice('ifReferenceExists', inputData) ?? 'create',
   ifContactNotFound: parseChoice('ifContactNotFound', inputData) ?? 'stop',
   ifSeveralContactsFound: parseChoice('ifSeveralContactsFound', inputData) ?? 'stop',
 });
 
-type ChoiceKey = keyof Modes | PolicyKey | 'status' | 'dateOrder';
+type PolicyKey = 'ifReferenceExists' | 'ifContactNotFound' | 'ifSeveralContactsFound';
 
-const parseChoice = <Key extends ChoiceKey>(key: Key, inputData: InputData) =>
-  findChoice<ChoiceOf<Key>>(ACTION_FIELDS[key].choices, textOf(inputData[key]));
-
-type ChoiceOf<Key extends ChoiceKey> = (typeof ACTION_FIELDS)[Key]['choices'][number][0];
+const parseChoice = <Key extends keyof Modes | PolicyKey | 'status' | 'dateOrder'>(key: Key, inputData: InputData) =>
+  findChoice<(typeof ACTION_FIELDS)[Key]['choices'][number][0]>(ACTION_FIELDS[key].choices, textOf(inputData[key]));
