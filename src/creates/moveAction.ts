@@ -8,7 +8,7 @@ import { submitNextStep } from '../service/actionchangestep.ts';
 import { hasAllNames, joinNames, stepOf, type NamedAction } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
 import { problem } from '../service/errors/failure.ts';
-import type { Parties } from '../service/parties.ts';
+import type { Parties } from '../service/actionparticipants.ts';
 import { fillAbsent } from '../service/wire/record.ts';
 import type { NextPlace } from '../step/model.ts';
 import type { NextStep } from '../step/nextSteps.ts';

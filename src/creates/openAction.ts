@@ -15,7 +15,7 @@ import {
   type NamedAction,
 } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
-import type { Parties } from '../service/parties.ts';
+import type { Parties } from '../service/actionparticipants.ts';
 import { fillGaps } from '../service/wire/record.ts';
 import type { Draft } from '../submission/body.ts';
 import { toPlan } from '../submission/summary.ts';

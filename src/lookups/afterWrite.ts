@@ -1,6 +1,6 @@
 import { fetchActions, type NamedAction } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
-import { fetchParties, type Parties } from '../service/parties.ts';
+import { fetchParties, type Parties } from '../service/actionparticipants.ts';
 import { fetchRoles } from '../service/participanttypes.ts';
 import { unnamedRoles, withRoles } from '../step/enrich.ts';
 import { usesOf } from '../step/needs.ts';

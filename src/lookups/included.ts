@@ -3,7 +3,7 @@ import type { InputData } from '../lib/inputData.ts';
 import type { Client } from '../service/client.ts';
 import type { LabelledData } from '../service/datavalues.ts';
 import { orElse } from '../service/errors/failure.ts';
-import { fetchParties, type Parties } from '../service/parties.ts';
+import { fetchParties, type Parties } from '../service/actionparticipants.ts';
 import { lookUpActionData } from './actionData.ts';
 
 /** What a row has of an action on request; a part that was not asked for, or cannot be had, is undefined. */

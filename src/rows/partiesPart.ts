@@ -1,8 +1,7 @@
 import { roleLabel, roleTitle } from '../step/labels.ts';
 import { participantName } from '../service/participantNames.ts';
 import { decodeParticipant, type Participant } from '../service/participants.ts';
-import type { Party } from '../service/actionparticipants.ts';
-import type { Parties } from '../service/parties.ts';
+import type { Parties, Party } from '../service/actionparticipants.ts';
 import { landlineOf, mobileOf } from '../service/wire/phones.ts';
 
 /** Nothing of parties that did not come. No party at all is believed only of an action that was read: others may be hidden. */

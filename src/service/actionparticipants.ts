@@ -1,86 +1,97 @@
 import { call, fieldsMissing, type Client, type Query } from './client.ts';
-import { fetchAllPages } from './lists.ts';
+import { fetchAllPages, fetchOfActions } from './lists.ts';
 import { linkedParticipants } from './participants.ts';
 import { linkedRoles } from './participanttypes.ts';
-import type { Document, Resource } from './wire/document.ts';
+import type { Document } from './wire/document.ts';
 import { recordDecoder } from './wire/record.ts';
 import { number, toOne } from './wire/values.ts';
 
-/** A role in one action. */
-export type RoleInAction = Readonly<{ actionId: string; roleId: string }>;
 const decodeLinks = recordDecoder({}, { action: toOne, participantType: toOne, participant: toOne });
-
-/** What links a record lacks stands in its id, `8700--71--88` (docs/service-notes.md, "Further resources"). */
-const toMembership = (record: Resource) => {
-  const { id, links } = decodeLinks(record);
-  const [, action = null, role = null, contact = null] = /^(\d+)--(\d+)--(\d+)$/.exec(id) ?? [];
-  return {
-    id,
-    actionId: links.action ?? action,
-    roleId: links.participantType ?? role,
-    contactId: links.participant ?? contact,
-  };
-};
-type Membership = Readonly<ReturnType<typeof toMembership>>;
 
 /** Somebody who has a role in an action. Who did not come along, or which role, is undefined. */
 export type Party = Readonly<ReturnType<typeof partiesIn>[number]>;
 
-/** Who has which role in which action, by a page of the list and what came along with it. */
-export function partiesIn(document: Document) {
+/** What links a record lacks stands in its id, `8700--71--88` (docs/service-notes.md, "Further resources"). */
+function partiesIn(document: Document) {
   const roles = new Map(linkedRoles(document).map((role) => [role.id, role]));
   const contacts = linkedParticipants(document);
   return document.records.map((record) => {
-    const membership = toMembership(record);
+    const { id, links } = decodeLinks(record);
+    const [, action = null, role = null, contact = null] = /^(\d+)--(\d+)--(\d+)$/.exec(id) ?? [];
+    const roleId = links.participantType ?? role;
+    const contactId = links.participant ?? contact;
     return {
-      ...membership,
-      role: roles.get(membership.roleId ?? ''),
-      contact: contacts.get(membership.contactId ?? ''),
+      id,
+      actionId: links.action ?? action,
+      roleId,
+      contactId,
+      role: roles.get(roleId ?? ''),
+      contact: contacts.get(contactId ?? ''),
       place: number(record.attributes['participantNumber']) ?? Infinity,
     };
   });
 }
 
-const contactsIn = (memberships: readonly Membership[], { actionId, roleId }: RoleInAction): ReadonlySet<string> =>
-  new Set(
-    memberships
-      .filter((membership) => membership.actionId === actionId && membership.roleId === roleId)
-      .flatMap(({ contactId }) => contactId ?? []),
+/** The parties of actions, those of a role together, and whether the list of them was read to its end. */
+export type Parties = Readonly<{ byAction: ReadonlyMap<string | null, readonly Party[]>; isComplete: boolean }>;
+
+/** Who has which role in these actions: one request for up to 100 of them, if all fits on a page. */
+export async function fetchParties(client: Client, actionIds: readonly string[]): Promise<Parties> {
+  const params = { include: 'participant,participantType' };
+  const list = { ...PARTIES, task: 'look up the parties of the action', params };
+  const { items, hasAll } = await fetchOfActions(client, list, actionIds);
+  // The roles in the order in which the service names them.
+  const inOrder = [...Map.groupBy(items, ({ actionId, roleId }) => `${actionId} ${roleId}`).values()].flatMap(
+    (sameRole) => sameRole.toSorted((one, other) => one.place - other.place),
   );
+  return {
+    byAction: Map.groupBy(inOrder, ({ actionId }) => actionId),
+    isComplete: hasAll && inOrder.every(({ actionId }) => actionId !== null),
+  };
+}
+
+const PARTIES = { path: ['actionparticipants'], toItems: partiesIn } as const;
+
+/** A role in one action. */
+export type RoleInAction = Readonly<{ actionId: string; roleId: string }>;
 
 /** The contacts that have a role in an action; throws where that is not certain. The filter only narrows the list. */
 export async function fetchContactsInRole(client: Client, role: RoleInAction): Promise<ReadonlySet<string>> {
   const params = { action: role.actionId, participantType: role.roleId };
-  return contactsIn(await fetchMemberships(client, 'look up who has the role', params), role);
+  return contactsIn(await fetchCertainParties(client, 'look up who has the role', params), role);
 }
+
+const contactsIn = (parties: readonly Party[], { actionId, roleId }: RoleInAction): ReadonlySet<string> =>
+  new Set(
+    parties
+      .filter((party) => party.actionId === actionId && party.roleId === roleId)
+      .flatMap(({ contactId }) => contactId ?? []),
+  );
 
 /** The ids of the roles that an action has contacts in. Throws as above. */
 export async function fetchFilledRoles(client: Client, actionId: string): Promise<ReadonlySet<string | null>> {
-  const memberships = await fetchMemberships(client, 'look up who is in the action', { action: actionId });
-  return new Set(memberships.filter((one) => one.actionId === actionId).map(({ roleId }) => roleId));
+  const parties = await fetchCertainParties(client, 'look up who is in the action', { action: actionId });
+  return new Set(parties.filter((one) => one.actionId === actionId).map(({ roleId }) => roleId));
 }
 
 /** A role that a contact has in an action; undefined where it did not come along. */
-export type RoleOfContact = Known<Party>;
+export type RoleOfContact = Party & Readonly<Record<'actionId' | 'roleId' | 'contactId', string>>;
 
 /** The roles that a contact has, in every action. Throws as above. */
 export async function fetchRolesOfContact(client: Client, contactId: string): Promise<readonly RoleOfContact[]> {
   const params = { participant: contactId, include: 'participantType' };
-  const memberships = await fetchMemberships(client, 'look up the actions of the contact', params);
-  return memberships.filter((one) => one.contactId === contactId);
+  const parties = await fetchCertainParties(client, 'look up the actions of the contact', params);
+  return parties.filter((one) => one.contactId === contactId);
 }
 
-async function fetchMemberships(client: Client, task: string, params: Query) {
-  const list = { task, path: ['actionparticipants'], params, toItems: partiesIn };
-  const memberships = await fetchAllPages(client, list);
-  if (!memberships.every(isKnown)) throw fieldsMissing(task);
-  return memberships;
+async function fetchCertainParties(client: Client, task: string, params: Query): Promise<readonly RoleOfContact[]> {
+  const parties = await fetchAllPages(client, { ...PARTIES, task, params });
+  if (!parties.every(isCertain)) throw fieldsMissing(task);
+  return parties;
 }
 
-type Known<Item> = Item & Readonly<Record<'actionId' | 'roleId' | 'contactId', string>>;
-
-const isKnown = <Item extends Membership>(membership: Item): membership is Known<Item> =>
-  ![membership.actionId, membership.roleId, membership.contactId].includes(null);
+const isCertain = (party: Party): party is RoleOfContact =>
+  ![party.actionId, party.roleId, party.contactId].includes(null);
 
 /** Gives contacts a role in an action. Returns those whom the answer confirms; the others may have the role, too. */
 export async function addContactsToRole(
@@ -95,5 +106,5 @@ export async function addContactsToRole(
   const body = { actionparticipants: records.length > 1 ? records : records[0] };
   const task = 'add the contacts to the action';
   const answer = await call(client, { task, method: 'POST', path: ['actionparticipants'], body });
-  return contactsIn(answer.records.map(toMembership), role);
+  return contactsIn(partiesIn(answer), role);
 }

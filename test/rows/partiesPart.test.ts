@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { toPartiesPart, withParties } from '../../src/rows/partiesPart.ts';
-import { fetchParties } from '../../src/service/parties.ts';
+import { fetchParties } from '../../src/service/actionparticipants.ts';
 import { fakeClient } from '../service/fakeClient.ts';
 
 /* test/rows/includedParties.test.ts has how parties come into rows. */

@@ -4,6 +4,7 @@ import {
   addContactsToRole,
   fetchContactsInRole,
   fetchFilledRoles,
+  fetchParties,
   fetchRolesOfContact,
 } from '../../src/service/actionparticipants.ts';
 import { submitStartStep } from '../../src/service/actioncreate.ts';
@@ -17,7 +18,6 @@ import { createFileNote } from '../../src/service/filenotes.ts';
 import { createTask } from '../../src/service/tasks.ts';
 import * as participants from '../../src/service/participants.ts';
 import { fetchAllRoles, fetchRolePage, fetchRoles } from '../../src/service/participanttypes.ts';
-import { fetchParties } from '../../src/service/parties.ts';
 import { createHook, deleteHook, findHooks, updateHook } from '../../src/service/resthooks.ts';
 import { fetchTasks } from '../../src/service/tasks.ts';
 import { fetchAssignees } from '../../src/service/users.ts';

@@ -342,7 +342,7 @@ export const IN_SOURCE: readonly Mutant[] = [
     ['(wasRead || own.length > 0)', 'true'],
     ['byId.length > 1 ?', 'false ?'],
   ),
-  ...mistakesIn('src/service/parties.ts', 'rows/includedParties', ['one.place - other.place', '0']),
+  ...mistakesIn('src/service/actionparticipants.ts', 'rows/includedParties', ['one.place - other.place', '0']),
   ...mistakesIn('src/rows/includedPart.ts', 'rows/includedFields', [
     'fields.filter(({ id }) => canBeInKey(id))',
     'fields',
