@@ -2,7 +2,7 @@ import { fieldName } from '../form/actionFields.ts';
 import { bulleted } from '../lib/sentences.ts';
 import { explain, type Prepared } from '../lookups/prepare.ts';
 import type { Client } from '../service/client.ts';
-import { detailsOf, leftToAPerson, problem, wordsOf } from '../service/errors/failure.ts';
+import { detailsOf, leftToAPerson, problem } from '../service/errors/failure.ts';
 import { wordingOf } from '../step/wording.ts';
 import type { Submission } from '../submission/submission.ts';
 
@@ -27,8 +27,7 @@ const SAYS_NO_REASON: ReadonlySet<number | undefined> = new Set([400, 422, 500])
 
 /** What a sentence about a failed submission ends with where the service names no reason. */
 export function hintsFor(error: unknown, { draft: { step, input }, possibleReasons }: Submission): string {
-  const status = detailsOf(error)?.status;
-  const words = wordsOf(error);
+  const { status, words = '' } = detailsOf(error) ?? {};
   const speaksOfNote = INPUT_REJECTED.has(status) && /note/i.test(words);
   const isSilent = SAYS_NO_REASON.has(status) && /^(?:invalid)?$/i.test(words);
   if (isSilent && possibleReasons.length > 0) return bulleted(possibleReasons);

@@ -1,7 +1,6 @@
 import { objectOf } from '../../lib/object.ts';
 import { text } from '../wire/values.ts';
 import { couldNot, throttled, userFacing, withoutEffect } from './failure.ts';
-import { delaySeconds } from './retryAfter.ts';
 import { looksLikeHtml, decodeServiceErrors } from './serviceErrors.ts';
 
 /** What the service answered. `task` completes "Actionstep could not …"; no error may repeat the `secrets`. */
@@ -42,6 +41,13 @@ const isRefusal = (status: number): boolean => 400 <= status && status < 500 && 
 const REQUEST_TIMEOUT = 408;
 /** What to do about these is the same, whoever answers. */
 const SAYS_ENOUGH: ReadonlySet<number> = new Set([401, 429]);
+
+const MAX_DELAY_SECONDS = 300;
+const DEFAULT_DELAY_SECONDS = 60;
+
+/** How long the platform is to wait, by a Retry-After header: within what it can (docs/platform-notes.md). */
+const delaySeconds = (retryAfter: string | null): number =>
+  /^\d+$/.test(retryAfter ?? '') ? Math.min(Math.max(Number(retryAfter), 1), MAX_DELAY_SECONDS) : DEFAULT_DELAY_SECONDS;
 
 /** The error for a request without a readable answer. One of ours or of the platform is kept. */
 export function errorForFailure(task: string, failure: unknown): unknown {

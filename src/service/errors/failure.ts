@@ -10,7 +10,7 @@ import { bulleted } from '../../lib/sentences.ts';
  * An expired token (401) is not among them: the platform refreshes it and runs the step again.
  */
 
-/** What an error was made of here: its text, what happened without the advice, and the service's own words about it. */
+/** What an error was made of here: its text, what happened without the advice, and the service's own words, if it gave a reason. */
 type Parts = Readonly<{
   message: string;
   code?: string | undefined;
@@ -32,13 +32,9 @@ const remember = (error: Error, parts: Parts): Error => {
 export const problem = (message: string, code?: string, status?: number, cause = message, words = ''): Error =>
   remember(new errors.Error(message, code, status), { message, code, status, cause, words });
 
-/** The error for input with which nothing can be done: what was not done, and all that is wrong. */
-export const invalidInput = (notDone: string, problems: readonly string[]): Error =>
-  problem(`${notDone}:${bulleted(problems)}`, 'invalid_input');
-
-/** Ends the run where its input has problems: all of them count. */
+/** Ends the run where its input has problems: says what was not done, and all that is wrong. */
 export function stopFor(problems: readonly string[], notDone: string): void {
-  if (problems.length > 0) throw invalidInput(notDone, problems);
+  if (problems.length > 0) throw problem(`${notDone}:${bulleted(problems)}`, 'invalid_input');
 }
 
 /** The same for a search, which says the first of them. */
@@ -75,9 +71,6 @@ export function throttled(task: string, why: string, advice: string, delay: numb
 
 /** What an error was made of; undefined for one that is not of this code. */
 export const detailsOf = (error: unknown): Parts | undefined => (error instanceof Error ? made.get(error) : undefined);
-
-/** What the service itself said, in its own words; empty when it gave no reason. */
-export const wordsOf = (error: unknown): string => detailsOf(error)?.words ?? '';
 
 /** What an error says happened, without the advice, for sentences that tell it without ending the run in it. */
 export const causeOf = (error: unknown): string => {
