@@ -1,7 +1,7 @@
 import { call, type Client } from './client.ts';
 import { hasKnownValue } from './datavalues.ts';
 import { inChunks } from './lists.ts';
-import { createRecord, isSameLink } from './updates.ts';
+import { createRecord, emptied, isSameLink } from './updates.ts';
 import type { Resource } from './wire/document.ts';
 import { recordDecoder } from './wire/record.ts';
 import { text, toOne } from './wire/values.ts';
@@ -38,10 +38,9 @@ export async function writeValues(
   actionId: string,
   values: readonly NewValue[],
 ): Promise<ReadonlyMap<string, string>> {
-  const { emptiedValue } = client.assumptions;
   const toRecord = ({ id, collectionId, fieldId, recordId, value }: NewValue) => ({
     id,
-    stringValue: value ?? (emptiedValue === 'null' ? null : ''),
+    stringValue: value ?? emptied(client),
     links: {
       action: actionId,
       dataCollectionField: fieldId,

@@ -70,10 +70,11 @@ export async function updateRecord<Item extends Decoded>(
   });
 }
 
-const withEmptied = (values: UnknownObject, { assumptions }: Client): UnknownObject =>
-  assumptions.emptiedValue === 'null'
-    ? values
-    : Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? '']));
+/** What empties an attribute, a link or a data field. */
+export const emptied = ({ assumptions }: Client): '' | null => (assumptions.emptiedValue === 'null' ? null : '');
+
+const withEmptied = (values: UnknownObject, client: Client): UnknownObject =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? emptied(client)]));
 
 /** A record as it was read again after a change; what it was left out of is as before, if still known. */
 export const completeChanged = <Item extends WithAbsent>(read: Item, before: Item, { attributes }: Values): Item =>
