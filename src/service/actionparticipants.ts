@@ -44,10 +44,7 @@ export async function fetchParties(client: Client, actionIds: readonly string[])
   const inOrder = [...Map.groupBy(items, ({ actionId, roleId }) => `${actionId} ${roleId}`).values()].flatMap(
     (sameRole) => sameRole.toSorted((one, other) => one.place - other.place),
   );
-  return {
-    byAction: Map.groupBy(inOrder, ({ actionId }) => actionId),
-    isComplete: hasAll && inOrder.every(({ actionId }) => actionId !== null),
-  };
+  return { byAction: Map.groupBy(inOrder, ({ actionId }) => actionId), isComplete: hasAll };
 }
 
 const PARTIES = { path: ['actionparticipants'], toItems: partiesIn } as const;

@@ -10,8 +10,6 @@ import { flag, maybeFlag, number, text, toMany, toOne } from './wire/values.ts';
 /** A choice of a data field: `value` is stored, `name` shown; `parentValue` ties it to the choice of another field. */
 export type DropdownChoice = ReturnType<typeof decodeChoice>;
 
-/** A data field of the firm, independent of any step. */
-export type KnownDataField = ReturnType<typeof decodeKnownField> & Readonly<{ dataType: string }>;
 const decodeKnownField = recordDecoder({ dataType: text, description: text, required: flag }, {});
 
 export const decodeChoice = recordDecoder(
@@ -20,13 +18,12 @@ export const decodeChoice = recordDecoder(
 );
 
 /** Fetches data fields by id, such as `44--Kind`; those without a type are left out. */
-export async function fetchDataFields(
-  client: Client,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, KnownDataField>> {
+export async function fetchDataFields(client: Client, ids: readonly string[]) {
   const list = { ...listOf('datacollectionfields', decodeKnownField), task: 'look up the types of the data fields' };
   const fields = await fetchByIds(client, list, ids);
-  return new Map(fields.flatMap(({ dataType, ...field }) => (dataType ? [[field.id, { ...field, dataType }]] : [])));
+  return new Map(
+    fields.flatMap(({ dataType, ...field }) => (dataType ? [[field.id, { ...field, dataType }] as const] : [])),
+  );
 }
 
 const TASK = 'look up the choices of the data fields';
@@ -75,15 +72,13 @@ const decodeCollection = recordDecoder(
   { actionType: toMany },
 );
 
-/** A data field as its collection has it, whichever steps ask for it. */
-export type CollectionField = Readonly<ReturnType<typeof decodeCollectionField>>;
 const decodeCollectionField = recordDecoder(
   { label: text, name: text, dataType: text, description: text, formOrder: number },
   { dataCollection: toOne },
 );
 
-/** A data field of an action type, with its collection. */
-export type TypeField = CollectionField & Readonly<{ collection: Collection }>;
+/** A data field of an action type, whichever steps ask for it, with its collection. */
+export type TypeField = Readonly<ReturnType<typeof decodeCollectionField> & { collection: Collection }>;
 
 const TYPE_TASK = 'look up the data fields of the action type';
 

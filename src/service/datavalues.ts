@@ -11,9 +11,6 @@ export type StoredValue = Omit<WholeValue, 'id' | 'typeField' | 'isKnown'>;
 /** The same with its own id, and its field with the collection where both came along. */
 export type WholeValue = Readonly<ReturnType<typeof toValue>>;
 
-/** Data fields of actions, those that are empty too, and whether all of them are there. */
-export type WholeValues = Readonly<{ values: readonly WholeValue[]; hasAllValues: boolean }>;
-
 /** Filled data fields by action, whether all of them are there, and whether each has its label and type too. */
 export type ActionData = Readonly<{
   byAction: ReadonlyMap<string | null, readonly StoredValue[]>;
@@ -54,12 +51,9 @@ export async function fetchActionData(client: Client, actionIds: readonly string
 }
 
 /** The same with the empty ones: each record of a collection has all its fields. */
-export async function fetchWholeValues(client: Client, actionIds: readonly string[]): Promise<WholeValues> {
+export async function fetchWholeValues(client: Client, actionIds: readonly string[]) {
   const { items, hasAll } = await fetchOfActions(client, VALUES, actionIds);
-  return {
-    values: items,
-    hasAllValues: hasAll && items.every(({ actionId, isKnown }) => actionId !== null && isKnown),
-  };
+  return { values: items, hasAllValues: hasAll && items.every(({ isKnown }) => isKnown) };
 }
 
 /** Only null says that a field is empty. A value that is missing, an object or a list may be one that was not read. */

@@ -118,8 +118,8 @@ async function fetchChunk<Item>(
   return [...items, ...(await fetchChunk(client, { ...list, toItems }, stillMissing, page + 1))];
 }
 
-/** The records of one kind that these actions have, and whether these are all. */
-export async function fetchOfActions<Item extends WithId>(
+/** The records of one kind that these actions have, and whether these are all, and each says whose it is. */
+export async function fetchOfActions<Item extends WithId & Readonly<{ actionId: string | null }>>(
   client: Client,
   list: List<Item>,
   actionIds: readonly string[],
@@ -127,7 +127,8 @@ export async function fetchOfActions<Item extends WithId>(
   const lists = await inParallel(inChunks(list.task, actionIds), (chunk) =>
     fetchSomePages(client, { ...list, params: { action: chunk.join(','), ...list.params } }, 0),
   );
-  return { items: eachOnce(lists.flatMap(({ items }) => items)), hasAll: lists.every(({ hasMore }) => !hasMore) };
+  const items = eachOnce(lists.flatMap((page) => page.items));
+  return { items, hasAll: lists.every(({ hasMore }) => !hasMore) && items.every(({ actionId }) => actionId !== null) };
 }
 
 type WithId = Readonly<{ id: string }>;

@@ -61,7 +61,5 @@ export async function findHooks(client: Client, targetUrl: string): Promise<read
 /** Statuses that may mean a refused filter. Any other, such as 401 or 429, would be the same without it. */
 const FILTER_MAY_BE_REFUSED: ReadonlySet<number | undefined> = new Set([400, 404, 409, 422, 500]);
 
-async function listHooks(client: Client, filter: Query): Promise<readonly Hook[]> {
-  const list = { ...HOOKS, task: 'look the trigger up', params: filter };
-  return fetchAllPages(client, list);
-}
+const listHooks = (client: Client, params: Query): Promise<readonly Hook[]> =>
+  fetchAllPages(client, { ...HOOKS, task: 'look the trigger up', params });

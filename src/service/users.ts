@@ -1,6 +1,6 @@
 import { call, type Client } from './client.ts';
 import { participantName } from './participantNames.ts';
-import { linkedParticipants, type Participant } from './participants.ts';
+import { linkedParticipants } from './participants.ts';
 import { eachOnce, MAX_PAGES, fetchSomePages, onlyRecord, type PageOf } from './lists.ts';
 import { problem } from './errors/failure.ts';
 import { recordDecoder } from './wire/record.ts';
@@ -42,7 +42,7 @@ const sortKey = ({ name, email }: Assignee): string => name ?? email ?? '\uFFFF'
 const usersOf = (document: Document) => {
   const people = linkedParticipants(document);
   return document.records.map(decodeUser).map(({ emailAddress, isActive, links: { participant } }) => {
-    const person: Participant | undefined = people.get(participant ?? '');
+    const person = people.get(participant ?? '');
     return {
       participantId: participant,
       name: person ? participantName(person) : null,
