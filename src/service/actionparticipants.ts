@@ -1,8 +1,8 @@
 import { call, fieldsMissing, type Client, type Query } from './client.ts';
 import { fetchAllPages, fetchOfActions } from './lists.ts';
-import { linkedParticipants } from './participants.ts';
-import { linkedRoles } from './participanttypes.ts';
-import type { Document } from './wire/document.ts';
+import { decodeParticipant } from './participants.ts';
+import { decodeRole } from './participanttypes.ts';
+import { linkedById, type Document } from './wire/document.ts';
 import { recordDecoder } from './wire/record.ts';
 import { number, toOne } from './wire/values.ts';
 
@@ -13,8 +13,8 @@ export type Party = Readonly<ReturnType<typeof partiesIn>[number]>;
 
 /** What links a record lacks stands in its id, `8700--71--88` (docs/service-notes.md, "Further resources"). */
 function partiesIn(document: Document) {
-  const roles = new Map(linkedRoles(document).map((role) => [role.id, role]));
-  const contacts = linkedParticipants(document);
+  const roles = linkedById(document, 'participanttypes', decodeRole);
+  const contacts = linkedById(document, 'participants', decodeParticipant);
   return document.records.map((record) => {
     const { id, links } = decodeLinks(record);
     const [, action = null, role = null, contact = null] = /^(\d+)--(\d+)--(\d+)$/.exec(id) ?? [];

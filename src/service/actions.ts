@@ -3,9 +3,9 @@ import { asPattern, sameAs } from '../lib/text.ts';
 import type { Client, MustContain, Query } from './client.ts';
 import { fetchAllPages, fetchByIds, fetchItems, fieldsFor, type PageOf } from './lists.ts';
 import { decodeActionType } from './actiontypes.ts';
-import { linkedOf, type Document } from './wire/document.ts';
+import { linkedById, type Document, type Resource } from './wire/document.ts';
 import { fullName, participantName } from './participantNames.ts';
-import { linkedParticipants, type Participant } from './participants.ts';
+import { decodeParticipant } from './participants.ts';
 import { updateRecord, type Values } from './updates.ts';
 import { changeableDecoder } from './wire/record.ts';
 import { maybeFlag, moment, number, text, toMany, toOne } from './wire/values.ts';
@@ -161,17 +161,13 @@ export const updateAction = (client: Client, before: Action, values: Values): Pr
   updateRecord(client, ACTIONS, before, values);
 
 const decodeNames = (document: Document): ActionNames => ({
-  actionTypes: new Map(
-    linkedOf(document, 'actiontypes').map((resource) => [resource.id, decodeActionType(resource).name]),
-  ),
-  steps: new Map(linkedOf(document, 'steps').map(({ id, attributes }) => [id, text(attributes['stepName'])])),
-  people: new Map([...linkedParticipants(document)].map(([id, participant]) => [id, toPerson(participant)])),
+  actionTypes: linkedById(document, 'actiontypes', (record) => decodeActionType(record).name),
+  steps: linkedById(document, 'steps', ({ attributes }) => text(attributes['stepName'])),
+  people: linkedById(document, 'participants', decodePerson),
 });
 
-const toPerson = (participant: Participant): Person => ({
-  name: participantName(participant),
-  fullName: fullName(participant),
-  firstName: participant.firstName,
-  lastName: participant.lastName,
-  email: participant.email,
-});
+function decodePerson(record: Resource): Person {
+  const participant = decodeParticipant(record);
+  const { firstName, lastName, email } = participant;
+  return { name: participantName(participant), fullName: fullName(participant), firstName, lastName, email };
+}

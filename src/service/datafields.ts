@@ -3,7 +3,7 @@ import { tooMany } from './errors/failure.ts';
 import { inParallel } from '../lib/inParallel.ts';
 import { fetchAllPages, fetchByIds, findAllPages, inChunks, listOf } from './lists.ts';
 import { collectionOf, collectionsOf } from './wire/dataFieldIds.ts';
-import { linkedOf, type Document, type Resource } from './wire/document.ts';
+import { linkedById, type Document, type Resource } from './wire/document.ts';
 import { recordDecoder } from './wire/record.ts';
 import { flag, maybeFlag, number, text, toMany, toOne } from './wire/values.ts';
 
@@ -99,7 +99,7 @@ export async function fetchFieldsOfTypes(
 
 /** Data fields that came with a document, each with its collection if that came along too. */
 export function withCollections(fields: readonly Resource[], document: Document) {
-  const collections = new Map(linkedOf(document, 'datacollections').map((one) => [one.id, decodeCollection(one)]));
+  const collections = linkedById(document, 'datacollections', decodeCollection);
   return fields
     .map(decodeCollectionField)
     .map((field) => ({ ...field, collection: collections.get(field.links.dataCollection ?? '') }));

@@ -9,7 +9,7 @@ import { text, toOne } from './wire/values.ts';
 export type StoredValue = Omit<WholeValue, 'id' | 'typeField' | 'isKnown'>;
 
 /** The same with its own id, and its field with the collection where both came along. */
-export type WholeValue = Readonly<ReturnType<typeof toValue>>;
+export type WholeValue = Readonly<ReturnType<typeof valuesIn>[number]>;
 
 /** Filled data fields by action, whether all of them are there, and whether each has its label and type too. */
 export type ActionData = Readonly<{
@@ -31,10 +31,7 @@ const VALUES = {
   path: ['datacollectionrecordvalues'],
   params: { include: 'dataCollectionField,dataCollection' },
   mustContain: ['action', 'stringValue'],
-  toItems: (document: Document) => {
-    const fields = fieldsIn(document);
-    return document.records.map((record) => toValue(record, fields));
-  },
+  toItems: valuesIn,
 };
 
 /** The filled data fields of these actions, and maybe of others: one request for up to 100 if all fits on a page. */
@@ -60,24 +57,24 @@ export async function fetchWholeValues(client: Client, actionIds: readonly strin
 export const hasKnownValue = ({ attributes: { stringValue } }: Resource): boolean =>
   stringValue === null || text(stringValue) !== null;
 
-/** The fields that came along with a page, by id. */
-const fieldsIn = (document: Document) =>
-  new Map(withCollections(linkedOf(document, 'datacollectionfields'), document).map((field) => [field.id, field]));
-
-function toValue(record: Resource, fields: ReturnType<typeof fieldsIn>) {
-  const { id, stringValue, links } = decodeValue(record);
-  // An id is that of the field and a number more: `44--Kind--6234`.
-  const fieldId = links.dataCollectionField ?? id.replace(/--\d+$/, '');
-  const field = fields.get(fieldId);
-  return {
-    id,
-    actionId: links.action,
-    fieldId,
-    recordId: links.dataCollectionRecord ?? /--(\d+)$/.exec(id)?.[1] ?? null,
-    label: field?.label || field?.name || null,
-    dataType: field?.dataType ?? null,
-    typeField: field?.collection && { ...field, collection: field.collection },
-    text: stringValue ?? '',
-    isKnown: hasKnownValue(record),
-  };
+function valuesIn(document: Document) {
+  const known = withCollections(linkedOf(document, 'datacollectionfields'), document);
+  const fields = new Map(known.map((field) => [field.id, field]));
+  return document.records.map((record) => {
+    const { id, stringValue, links } = decodeValue(record);
+    // An id is that of the field and a number more: `44--Kind--6234`.
+    const fieldId = links.dataCollectionField ?? id.replace(/--\d+$/, '');
+    const field = fields.get(fieldId);
+    return {
+      id,
+      actionId: links.action,
+      fieldId,
+      recordId: links.dataCollectionRecord ?? /--(\d+)$/.exec(id)?.[1] ?? null,
+      label: field?.label || field?.name || null,
+      dataType: field?.dataType ?? null,
+      typeField: field?.collection && { ...field, collection: field.collection },
+      text: stringValue ?? '',
+      isKnown: hasKnownValue(record),
+    };
+  });
 }

@@ -1,6 +1,6 @@
 import { asPattern, asWritten, longestWord, normalText, sameAs } from '../lib/text.ts';
 import type { Client, MustContain, Query } from './client.ts';
-import { linkedOf, type Document, type Resource } from './wire/document.ts';
+import type { Resource } from './wire/document.ts';
 import { fetchAllPages, fetchByIds, fetchItems, fieldsFor, listOf, type PageOf } from './lists.ts';
 import { PERSONAL_FIELDS } from './personalDetails.ts';
 import { createRecord, updateRecord, type Values } from './updates.ts';
@@ -161,7 +161,3 @@ const canBe = (contact: Participant, { isCompany, email }: Values['attributes'])
 /** Changes a contact that was read whole before. */
 export const updateParticipant = (client: Client, before: Participant, values: Values): Promise<Participant> =>
   updateRecord(client, CONTACTS, before, values);
-
-/** Contacts that came along with another record, by id. */
-export const linkedParticipants = (document: Document): ReadonlyMap<string, Participant> =>
-  new Map(linkedOf(document, 'participants').map((resource) => [resource.id, decodeParticipant(resource)]));

@@ -6,7 +6,7 @@ import { flag, text } from './wire/values.ts';
 
 /** A role that a contact can have in an action, such as Client (service document, participanttypes). */
 export type ParticipantType = ReturnType<typeof decodeRole>;
-const decodeRole = recordDecoder({ name: text, displayName: text, description: text, companyFlag: flag }, {});
+export const decodeRole = recordDecoder({ name: text, displayName: text, description: text, companyFlag: flag }, {});
 const ROLES = listOf('participanttypes', decodeRole);
 
 /** The roles with these ids; those that are missing are left out. */

@@ -13,14 +13,11 @@ const PERSONAL =
 
 /** Parts attributes of a contact: the personal ones by their names, and whatever holds further names; and the others. */
 export function splitPersonal(attributes: UnknownObject) {
-  const isPersonal = (name: string, value: unknown): boolean => PERSONAL.test(name) || hasNames(value);
-  const parts = Object.groupBy(Object.entries(attributes), ([name, value]) =>
-    isPersonal(name, value) ? 'personal' : 'others',
+  const { personal = [], others = [] } = Object.groupBy(Object.entries(attributes), ([name, value]) =>
+    PERSONAL.test(name) || hasNames(value) ? 'personal' : 'others',
   );
-  return { personal: toObject(parts.personal), others: toObject(parts.others) };
+  return { personal: Object.fromEntries(personal), others: Object.fromEntries(others) };
 }
-
-const toObject = (entries: readonly (readonly [string, unknown])[] = []): UnknownObject => Object.fromEntries(entries);
 
 /** No answer was seen to nest the attributes of a contact. Somebody's details could be within. */
 const hasNames = (value: unknown): boolean => [value].flat(Infinity).some(isObject);

@@ -1,11 +1,11 @@
 import { call, type Client } from './client.ts';
 import { participantName } from './participantNames.ts';
-import { linkedParticipants } from './participants.ts';
+import { decodeParticipant } from './participants.ts';
 import { eachOnce, MAX_PAGES, fetchSomePages, onlyRecord, type PageOf } from './lists.ts';
 import { problem } from './errors/failure.ts';
 import { recordDecoder } from './wire/record.ts';
 import { flagUnlessF, text, toOne } from './wire/values.ts';
-import type { Document } from './wire/document.ts';
+import { linkedById, type Document } from './wire/document.ts';
 
 const decodeUser = recordDecoder({ emailAddress: text, isActive: flagUnlessF }, { participant: toOne });
 
@@ -40,7 +40,7 @@ const sortKey = ({ name, email }: Assignee): string => name ?? email ?? '\uFFFF'
 
 /** Who can log in. Actions are assigned to the participant of a user, never to the user's own id. */
 const usersOf = (document: Document) => {
-  const people = linkedParticipants(document);
+  const people = linkedById(document, 'participants', decodeParticipant);
   return document.records.map(decodeUser).map(({ emailAddress, isActive, links: { participant } }) => {
     const person = people.get(participant ?? '');
     return {

@@ -161,3 +161,7 @@ const pagingIn = (object: UnknownObject): UnknownObject => objectOf(objectOf(obj
 
 /** The related records of one resource that came along. */
 export const linkedOf = (document: Document, type: string): readonly Resource[] => document.linked[type] ?? [];
+
+/** The same by their ids, as something is made of each. */
+export const linkedById = <Item>(document: Document, type: string, toItem: (record: Resource) => Item) =>
+  new Map(linkedOf(document, type).map((record) => [record.id, toItem(record)]));
