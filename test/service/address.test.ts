@@ -69,7 +69,8 @@ describe('the URL of a resource', () => {
     );
   });
 
-  test.each(['', ' ', '.', '..', ' .. ', '...'])('is not built for an invalid id: %j', (id) => {
+  // The last one ends in half a character.
+  test.each(['', ' ', '.', '..', ' .. ', '...', '812\uD800'])('is not built for an invalid id: %j', (id) => {
     expect(failureFrom(() => resourceUrl(ENDPOINT, ['resthooks', id]))).toEqual({
       name: 'AppError',
       sentence: `"${id}" is not the id of an Actionstep record.`,
@@ -87,15 +88,12 @@ describe('the URL of a resource', () => {
     expect(resourceUrl('placeholder', ['users', 'current'])).toBe('placeholderrest/users/current');
   });
 
-  test('is not built for half a character, which gets a clear message too', () => {
-    expect(failureFrom(() => resourceUrl(ENDPOINT, ['actioncreate', '812\uD800']))).toMatchObject({ name: 'AppError' });
-  });
-
   test.each([
     [undefined],
     [''],
     ['h.example/api/'],
     ['//h.example/api/'],
+    ['ftp://h.example/api/'],
     ['https://user@h.example/api/'],
     ['https://h.example/tenant/api'],
     ['https://h.example/tenant/api/rest/'],
@@ -167,13 +165,6 @@ describe('a service on this machine', () => {
   ])('may use plain http and any port when it is listed: %s', (given, stored) => {
     expect(normalEndpoint(given)).toBe(stored);
   });
-
-  test('is still limited to the list', () => {
-    expect(failureFrom(() => normalEndpoint('http://127.0.0.1:4010/api/'))).toMatchObject({ code: 'untrusted_host' });
-    expect(failureFrom(() => normalEndpoint('http://localhost.h.example/api/'))).toMatchObject({
-      code: 'untrusted_host',
-    });
-  });
 });
 
 describe('the address of a firm', () => {
@@ -208,7 +199,7 @@ describe('the address of a firm', () => {
       https://evil.example -> evil.example | https://xh.example -> xh.example |
       https://ap.actionstep.com.evil.example/api/ -> ap.actionstep.com.evil.example |
       https://ap.actionstep.com@evil.example/api/ -> evil.example | https://h.example./api/ -> h.example. |
-      http://127.0.0.1:4010/api/ -> 127.0.0.1:4010 | https://user@h.example -> h.example |
+      http://127.0.0.1:4010/api/ -> 127.0.0.1:4010 | http://localhost.h.example/api/ -> localhost.h.example | https://user@h.example -> h.example |
       https://:word@h.example -> h.example | https://h.example:8443 -> h.example:8443 |
       http://h.example -> h.example
     `),
@@ -219,12 +210,6 @@ describe('the address of a firm', () => {
         `Actionstep named an address that this integration does not send data to (${host}). ` +
         'Connect the account again. If this address is right, the integration has to be set up for it.',
       code: 'untrusted_host',
-    });
-  });
-
-  test('asks to reconnect when a stored one is no longer trusted', () => {
-    expect(failureFrom(() => resourceUrl('ftp://h.example/api/', ['actions']))).toMatchObject({
-      name: 'ExpiredAuthError',
     });
   });
 });
@@ -259,15 +244,11 @@ describe('an address that is accepted', () => {
     expect(accepted.length).toBeGreaterThan(50);
   });
 
-  test.each([
-    ['slashes', `https://h.example${'/'.repeat(100_000)}x`],
-    ['slashes at the end', `https://h.example/${'/'.repeat(100_000)}`],
-    ['labels', `https://${'a.'.repeat(100_000)}h.example/`],
-    ['hyphens', `https://${'-'.repeat(100_000)}.h.example/`],
-    ['segments', `https://h.example${'/rest'.repeat(100_000)}/`],
-  ])('is never among a hundred thousand %s', (_what, given) => {
-    expect(failureFrom(() => normalEndpoint(given))).toMatchObject({ code: 'bad_endpoint' });
-    expect(failureFrom(() => resourceUrl(given, ['actions']))).toMatchObject({ name: 'ExpiredAuthError' });
+  test('has two thousand characters at most, so that none takes long to judge', () => {
+    const long = `https://h.example/${'a'.repeat(1982)}`;
+
+    expect(normalEndpoint(long)).toBe(`${long}/api/`);
+    expect(failureFrom(() => normalEndpoint(`${long}a`))).toMatchObject({ code: 'bad_endpoint' });
   });
 });
 

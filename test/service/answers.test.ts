@@ -1,5 +1,4 @@
 import { describe, expect, test } from '@jest/globals';
-import { openAction } from '../../src/creates/openAction.ts';
 import { fetchFilledRoles } from '../../src/service/actionparticipants.ts';
 import { findActionsByReference } from '../../src/service/actions.ts';
 import {
@@ -12,14 +11,10 @@ import {
 import { call, type Client } from '../../src/service/client.ts';
 import { fetchChoices, fetchDataFields } from '../../src/service/datafields.ts';
 import { fetchParticipantPage, fetchParticipants, findParticipants } from '../../src/service/participants.ts';
-import { fetchAllRoles, fetchRolePage, fetchRoles } from '../../src/service/participanttypes.ts';
-import { roleTitle } from '../../src/step/labels.ts';
-import { deleteHook, findHooks, updateHook } from '../../src/service/resthooks.ts';
+import { fetchAllRoles, fetchRoles } from '../../src/service/participanttypes.ts';
+import { deleteHook } from '../../src/service/resthooks.ts';
 import { failureLineOf, failureOf } from '../support/failure.ts';
 import { fakeClient } from './fakeClient.ts';
-import { OPENING } from './opening.ts';
-
-const HOOK = { eventName: 'ActionCreated', targetUrl: 'https://hooks.example/1/' } as const;
 
 describe('an answer of the service', () => {
   test('for action types has only those that can be created and have the name', async () => {
@@ -43,24 +38,6 @@ describe('an answer of the service', () => {
       hasActionType(fakeClient({ body: { actiontypes: ids.map((id) => ({ id })) } }).client, '812');
 
     expect(await Promise.all([has(812), has(812, 813), has(8120), has()])).toEqual([true, true, false, false]);
-  });
-
-  test('for roles has what people call them', async () => {
-    const body = {
-      participanttypes: [
-        { id: 71, name: 'Client', displayName: 'Vendor' },
-        { id: 72, name: 'Client', displayName: '' },
-        { id: 73, name: '', displayName: 'Vendor' },
-        { id: 74 },
-      ],
-    };
-
-    expect((await fetchRolePage(fakeClient({ body }).client, 0)).items.map(roleTitle)).toEqual([
-      'Vendor',
-      'Client',
-      'Vendor',
-      null,
-    ]);
   });
 
   test('for a list has all its pages, each record once, though it grew meanwhile', async () => {
@@ -159,16 +136,6 @@ describe('an answer of the service', () => {
   test('for a missing record is empty', async () => {
     expect(await fetchRoles(fakeClient({ status: 404, body: 'no' }).client, ['71'])).toEqual([]);
     await expect(deleteHook(fakeClient({ status: 410, body: 'no' }).client, '5')).resolves.toBeUndefined();
-  });
-
-  test('for a changed hook is its new state, or nothing if the service says nothing', async () => {
-    const body = { resthooks: { id: 5, ...HOOK, status: 'Disabled' } };
-
-    expect(await updateHook(fakeClient({ body }).client, '5', HOOK)).toMatchObject({ id: '5', status: 'Disabled' });
-    expect(await updateHook(fakeClient({ body: '' }).client, '5', HOOK)).toBeUndefined();
-    expect(await failureOf(updateHook(fakeClient({ body: 'no' }).client, '5', HOOK))).toMatchObject({
-      code: 'unreadable',
-    });
   });
 
   test('is an error when it cannot be read', async () => {
@@ -273,34 +240,5 @@ describe('endless lists', () => {
     expect(await hasMore({ participants: full.participants.slice(0, 50) })).toBe(true);
     expect(await hasMore({ ...full, meta: { paging: { participants: { nextPage: null } } } })).toBe(false);
     expect(await hasMore({ participants: [], meta: { paging: { participants: { nextPage: 'x' } } } })).toBe(true);
-  });
-});
-
-test('hooks are those with exactly this address that are not deleted', async () => {
-  const hook = (id: number, more: object) => ({ id, ...HOOK, status: 'Active', ...more });
-  const resthooks = [
-    hook(1, {}),
-    hook(2, { targetUrl: 'https://hooks.example/2/' }),
-    hook(3, { status: 'Deleted' }),
-    hook(5, { status: 'deleted' }),
-    hook(4, { status: 'Disabled' }),
-  ];
-
-  expect((await findHooks(fakeClient({ body: { resthooks } }).client, HOOK.targetUrl)).map(({ id }) => id)).toEqual([
-    '1',
-    '4',
-  ]);
-});
-
-describe('an action', () => {
-  test('may have been created when an unexpected error occurs', async () => {
-    const { client } = fakeClient({ body: { actioncreate: { id: 9001 } } });
-    const spoilt = { ...client, request: () => Promise.resolve(Object.create(null)) };
-
-    expect(await failureLineOf(openAction(spoilt, OPENING, undefined))).toBe(
-      "HaltedError: We couldn't confirm whether the action was created. Something unexpected went wrong. " +
-        'Look in Actionstep for an action called "Will". Only if it is not there, run this step again. ' +
-        'It is not repeated by itself, so that no action is created twice.',
-    );
   });
 });

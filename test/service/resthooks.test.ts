@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { problem, reconnect } from '../../src/service/errors/failure.ts';
 import { createHook, findHooks, isActive, updateHook } from '../../src/service/resthooks.ts';
-import { failureLineOf } from '../support/failure.ts';
+import { failureLineOf, failureOf } from '../support/failure.ts';
 import { fakeClient } from './fakeClient.ts';
 
 const HOOK = { eventName: 'ActionCreated', targetUrl: 'https://hooks.example/1/' } as const;
@@ -19,6 +19,13 @@ test.each([
   const hook = await updateHook(client, '5', HOOK);
 
   expect(hook && isActive(hook)).toBe(expected);
+});
+
+test('the state of a hook that was changed is not known if the service says nothing, or what cannot be read', async () => {
+  expect(await updateHook(fakeClient({ body: '' }).client, '5', HOOK)).toBeUndefined();
+  expect(await failureOf(updateHook(fakeClient({ body: 'no' }).client, '5', HOOK))).toMatchObject({
+    code: 'unreadable',
+  });
 });
 
 describe('the hook that was registered', () => {
@@ -46,16 +53,25 @@ describe('the hook that was registered', () => {
         'Turn the Zap off and on again.',
     );
   });
-
-  test('is sent as a list of one', async () => {
-    const { client, sent } = fakeClient({ body: { resthooks: OWN } });
-    await createHook(client, HOOK);
-
-    expect(sent).toMatchObject([{ line: 'POST resthooks', body: { resthooks: [HOOK] } }]);
-  });
 });
 
 describe('the hooks of an address', () => {
+  test('are those with exactly this one that are not deleted', async () => {
+    const hook = (id: number, more: object) => ({ id, ...HOOK, status: 'Active', ...more });
+    const resthooks = [
+      hook(1, {}),
+      hook(2, { targetUrl: 'https://hooks.example/2/' }),
+      hook(3, { status: 'Deleted' }),
+      hook(5, { status: 'deleted' }),
+      hook(4, { status: 'Disabled' }),
+    ];
+
+    expect((await findHooks(fakeClient({ body: { resthooks } }).client, HOOK.targetUrl)).map(({ id }) => id)).toEqual([
+      '1',
+      '4',
+    ]);
+  });
+
   test.each([400, 404, 409, 422, 500])(
     'are looked for in the whole list if the filter is refused: %s',
     async (status) => {
