@@ -1,6 +1,6 @@
 import { sameText } from '../lib/text.ts';
-import { call, type Client, type Query } from './client.ts';
-import { couldNot, detailsOf } from './errors/failure.ts';
+import { call, type Client } from './client.ts';
+import { couldNot } from './errors/failure.ts';
 import { fetchAllPages, listOf } from './lists.ts';
 import { recordDecoder } from './wire/record.ts';
 import { text } from './wire/values.ts';
@@ -47,19 +47,10 @@ export async function deleteHook(client: Client, id: string, task = 'turn the tr
 export const isActive = ({ status }: Hook): boolean => status === null || sameText(status, 'Active');
 
 /**
- * The hooks that call this address, or did until they were disabled. The service may ignore the filter, or refuse it,
- * since the document does not show how to read hooks (Endpoints, note 4): then the whole list is requested.
+ * The hooks that call this address, or did until they were disabled. All of the firm are read: the document does not
+ * show how to read hooks (Endpoints, note 4), so no filter is known.
  */
 export async function findHooks(client: Client, targetUrl: string): Promise<readonly Hook[]> {
-  const hooks = await listHooks(client, { targetUrl }).catch((error: unknown) => {
-    if (!FILTER_MAY_BE_REFUSED.has(detailsOf(error)?.status)) throw error;
-    return listHooks(client, {});
-  });
+  const hooks = await fetchAllPages(client, { ...HOOKS, task: 'look the trigger up' });
   return hooks.filter((hook) => hook.targetUrl === targetUrl && !sameText(hook.status, 'Deleted'));
 }
-
-/** Statuses that may mean a refused filter. Any other, such as 401 or 429, would be the same without it. */
-const FILTER_MAY_BE_REFUSED: ReadonlySet<number | undefined> = new Set([400, 404, 409, 422, 500]);
-
-const listHooks = (client: Client, params: Query): Promise<readonly Hook[]> =>
-  fetchAllPages(client, { ...HOOKS, task: 'look the trigger up', params });

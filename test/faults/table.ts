@@ -65,22 +65,18 @@ WHOLE     | same 1    | same 1
  * else taking it back and registering another one; removing it.
  *
  * `left 1` is a hook that stays and that nobody knows the id of. Nothing more can be done about it in that run, and the
- * sentence says so. Where the look-up is refused for what it asks, the list without a filter is read, and the hook is
- * found (`same 1`); any other failure would be the same for every question, and to ask the same one again is a retry. It
- * must not end in an error that makes the platform run the step again: that would register a second hook. A 204 says
- * that there is none. A hook of which the service says that it is gone is believed to be (`same 2`).
+ * sentence says so: to ask the same question again is a retry. It must not end in an error that makes the platform run the
+ * step again: that would register a second hook. A 204 says that there is none. A hook of which the service says that it
+ * is gone is believed to be (`same 2`).
  */
 const HOOKS = `
                               | register | look up | change | take back      | register anew | remove
-REFUSED                       | fails 0  | same 1  | anew 1 | left 1         | fails 0       | fails 1
+REFUSED                       | fails 0  | left 1  | anew 1 | left 1         | fails 0       | fails 1
 401                           | renews 0 | left 1  | anew 1 | left 1         | own 0         | renews 1
-403, 406                      | fails 0  | left 1  | anew 1 | left 1         | fails 0       | fails 1
-404                           | fails 0  | same 1  | anew 1 | same 2         | fails 0       | same 1
+404                           | fails 0  | left 1  | anew 1 | same 2         | fails 0       | same 1
 429                           | waits 0  | left 1  | anew 1 | left 1         | own 0         | waits 1
 UNDONE                        | fails 0  | left 1  | anew 1 | left 1         | left 0        | fails 1
-500, 500 in words             | fails 0  | same 1  | anew 1 | left 1         | left 0        | fails 1
 any other                     | same 1   | left 1  | anew 1 | left 0         | left 1        | fails 0
-500 after the effect          | same 1   | same 1  | anew 1 | left 0         | left 1        | fails 0
 no answer in time             | same 1   | left 1  | own 0  | left 0         | left 1        | fails 0
 cut during the answer         | same 1   | left 1  | own 0  | left 0 / own 0 | left 1        | fails 0 / own 0
 half of the JSON, a web page  | same 1   | left 1  | anew 1 | same 1         | left 1        | same 0

@@ -98,7 +98,7 @@ const ASKED = [
   'read which steps this action can go to: GET actionchangestep/7',
   'look up the tasks of the action: GET tasks/401,402?pageSize=200',
   `list the people of the firm: GET users?isActive=T&include=participant&${FIRST}`,
-  `look the trigger up: GET resthooks?targetUrl=https://hooks.example/1/&${FIRST}`,
+  `look the trigger up: GET resthooks?${FIRST}`,
   'turn the trigger off: DELETE resthooks/5',
 ];
 
