@@ -1,5 +1,5 @@
 import { asPattern, sameAs } from '../lib/text.ts';
-import type { Client, Query } from './client.ts';
+import type { Client } from './client.ts';
 import { fetchAllPages, fetchByIds, fetchItems, listOf, type PageOf } from './lists.ts';
 import { recordDecoder } from './wire/record.ts';
 import { flag, flagUnlessF, text } from './wire/values.ts';
@@ -19,12 +19,8 @@ export async function fetchActionTypePage(client: Client, at: number): Promise<P
 }
 
 /** The action types with exactly this name, in any case. Throws for more than one run can look through. */
-export async function findActionTypes(
-  client: Client,
-  name: string,
-  filter: Query = {},
-): Promise<readonly ActionType[]> {
-  const params = { ...filter, name_ilike: asPattern(name), fields: ACTION_TYPE_FIELDS, sort: 'name' };
+export async function findActionTypes(client: Client, name: string): Promise<readonly ActionType[]> {
+  const params = { name_ilike: asPattern(name), fields: ACTION_TYPE_FIELDS, sort: 'name' };
   const list = { ...ACTION_TYPES, task: 'look up the action type', params, mustContain: ['name'] };
   const types = await fetchAllPages(client, list, 'Choose it from the list.');
   const isMeant = sameAs(name);
@@ -33,7 +29,7 @@ export async function findActionTypes(
 
 /** The action types with exactly this name that can be used for new actions. */
 export const findUsableActionTypes = async (client: Client, name: string): Promise<readonly ActionType[]> =>
-  (await findActionTypes(client, name, { isDisabled: 'F' })).filter(isUsable);
+  (await findActionTypes(client, name)).filter(isUsable);
 
 /** Whether there is an action type with this id, whether or not it can be used for new actions. */
 export async function hasActionType(client: Client, id: string): Promise<boolean> {
