@@ -10,7 +10,6 @@ import { revealsSecret } from './errors/disclosure.ts';
 import { unreadable } from './errors/errorTable.ts';
 import { detailsOf, problem, reconnect, causeOf } from './errors/failure.ts';
 import { parseJson } from './wire/json.ts';
-import { text } from './wire/values.ts';
 import { secretsOf } from './errors/secrets.ts';
 
 /** What one connection stores. The service rotates the refresh token: each reply replaces all of it. */
@@ -21,15 +20,13 @@ const TEXT = new $ZodString({ type: 'string' })['~standard'];
 
 /**
  * A token reply (docs/service-notes.md, "Connection"), blank where it has nothing or null: on a refresh, that stays as it
- * was stored. Undefined where it has anything but text. For what names a firm that counts as missing instead: the
- * tokens beside it are good, and the old ones are used up.
+ * was stored. Undefined where it has anything but text; only the key of the firm counts as missing then.
  */
 function parseReply(body: unknown): Tokens | undefined {
   const { access_token, refresh_token, api_endpoint, orgkey } = objectOf(body);
   const [access, refresh, endpoint] = [access_token, refresh_token, api_endpoint].map(toText);
   if (access === undefined || refresh === undefined || endpoint === undefined) return undefined;
-  const firm = typeof orgkey === 'boolean' ? null : text(orgkey);
-  return { access_token: access, refresh_token: refresh, api_endpoint: endpoint, orgkey: firm ?? '' };
+  return { access_token: access, refresh_token: refresh, api_endpoint: endpoint, orgkey: toText(orgkey) ?? '' };
 }
 
 function toText(value: unknown): string | undefined {
