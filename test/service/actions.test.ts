@@ -65,16 +65,14 @@ describe('the step of an action', () => {
 });
 
 test.each([
-  ['HS,17', 'GET actions?reference_ilike=HS*17&'],
-  ['HS-17', 'GET actions?reference_ilike=HS-17&'],
-])('a comma in a file reference separates nothing: %s', async (reference, start) => {
-  const actions = [
-    { id: 1, reference: 'HS,17' },
-    { id: 2, reference: 'HS-17' },
-  ];
+  ['HS,17', 'GET actions?reference_ilike=HS*17&', ['HS,17']],
+  ['HS-17', 'GET actions?reference_ilike=HS-17&', ['HS-17', 'hs-17']],
+])('a file reference is meant exactly, capital letters aside, and a comma separates nothing: %s', async (...row) => {
+  const [reference, start, found] = row;
+  const actions = ['HS,17', 'HS-17', 'HS-170', 'hs-17'].map((one, id) => ({ id, reference: one }));
   const { client, sent } = fakeClient({ body: { actions } });
 
-  expect((await findActionsByReference(client, reference)).map(({ action }) => action.reference)).toEqual([reference]);
+  expect((await findActionsByReference(client, reference)).map(({ action }) => action.reference)).toEqual(found);
   expect(sent[0]?.line.startsWith(start)).toBe(true);
 });
 

@@ -54,13 +54,10 @@ describe('the URL of a resource', () => {
 
   test.each([
     ['up the path', '../resthooks', '..%2Fresthooks'],
-    ['another segment', '812/833', '812%2F833'],
-    ['a query', '812?x=1', '812%3Fx%3D1'],
-    ['a fragment', '812#x', '812%23x'],
+    ['a query and a fragment', '812?x=1#y', '812%3Fx%3D1%23y'],
     ['several ids where one is meant', '812,833', '812%2C833'],
     ['an escaped slash', '812%2F833', '812%252F833'],
     ['a backslash', String.raw`..\resthooks`, '..%5Cresthooks'],
-    ['a blank', '8 12', '8%2012'],
     ['letters of any language', 'Łoś', '%C5%81o%C5%9B'],
   ])('cannot be changed by an id: %s', (_case, id, segment) => {
     proves('limit.idsPerGet');
@@ -171,10 +168,8 @@ describe('the address of a firm', () => {
   test.each([
     ['https://ap-southeast-2.actionstep.com/api/', 'https://ap-southeast-2.actionstep.com/api/'],
     [' https://h.example//\n', 'https://h.example/api/'],
-    ['\u00A0https://h.example\uFEFF', 'https://h.example/api/'],
     ['HTTPS://H.Example:443/api', 'https://h.example/api/'],
-    ['https://h.example/tenant/api/?x=1', 'https://h.example/tenant/api/'],
-    ['https://h.example/tenant/api/#part', 'https://h.example/tenant/api/'],
+    ['https://h.example/tenant/api/?x=1#part', 'https://h.example/tenant/api/'],
     ['https://h.example/rest', 'https://h.example/api/'],
     ['https://h.example/a/api//rest//', 'https://h.example/a/api/'],
     ['https://h.example/rest/api', 'https://h.example/rest/api/'],

@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
 import { fetchFilledRoles } from '../../src/service/actionparticipants.ts';
-import { findActionsByReference } from '../../src/service/actions.ts';
 import {
   findActionTypes,
   findUsableActionTypes,
@@ -116,21 +115,6 @@ describe('an answer of the service', () => {
       '': ['lost'],
     });
     expect(sent.map(({ line }) => line.replace(/.*&page=(\d).*/, '$1'))).toEqual(['1', '2']);
-  });
-
-  test('for a reference has only exact matches, capital letters aside', async () => {
-    const body = {
-      actions: [
-        { id: 1, reference: 'HS-17' },
-        { id: 2, reference: 'HS-170' },
-        { id: 3, reference: 'hs-17' },
-      ],
-    };
-
-    expect((await findActionsByReference(fakeClient({ body }).client, 'HS-17')).map(({ id }) => id)).toEqual([
-      '1',
-      '3',
-    ]);
   });
 
   test('for a missing record is empty', async () => {

@@ -1,21 +1,14 @@
-import { Console } from 'node:console';
-import { Writable } from 'node:stream';
 import { describe, expect, test } from '@jest/globals';
 import { call } from '../../src/service/client.ts';
 import { driftTo, type Sign } from '../../src/service/drift.ts';
+import { asZ } from '../support/asZ.ts';
 import { failureOf } from '../support/failure.ts';
 import { fakeClient } from './fakeClient.ts';
 
-/** The log of one run, and the lines in it. */
+/** The platform in one run, and the lines of its log. */
 function openLog() {
   const lines: string[] = [];
-  const stdout = new Writable({
-    write: (chunk, _encoding, done) => {
-      lines.push(String(chunk).trimEnd());
-      done();
-    },
-  });
-  return { console: new Console({ stdout }), lines };
+  return { z: asZ.parse({ console: { log: (line: string) => lines.push(line) } }), lines };
 }
 
 describe('a sign that the service is otherwise', () => {
@@ -29,8 +22,8 @@ describe('a sign that the service is otherwise', () => {
     ['data type', `D${'x'.repeat(30)}`, 'DRIFT data type'],
     ['data type', 'Ann Roe', 'DRIFT data type'],
   ])('is one line with no more than a word of the service: %s %s', (sign, word, line) => {
-    const { console: log, lines } = openLog();
-    const tellDrift = driftTo({ console: log });
+    const { z, lines } = openLog();
+    const tellDrift = driftTo(z);
     tellDrift(sign, word);
     tellDrift(sign, word);
 
@@ -39,10 +32,10 @@ describe('a sign that the service is otherwise', () => {
 
   test('is told again of another sign, and in another run', () => {
     const [one, other] = [openLog(), openLog()];
-    driftTo(one)('assignee');
-    driftTo(one)('hook status');
-    driftTo(one)('assignee');
-    driftTo(other)('assignee');
+    driftTo(one.z)('assignee');
+    driftTo(one.z)('hook status');
+    driftTo(one.z)('assignee');
+    driftTo(other.z)('assignee');
 
     expect([one.lines, other.lines]).toEqual([['DRIFT assignee', 'DRIFT hook status'], ['DRIFT assignee']]);
   });

@@ -54,6 +54,8 @@ describe('names', () => {
     },
   };
 
+  const linkedTo = (participants: readonly object[]) => ({ linked: { ...body.linked, participants } });
+
   test('arrive together with an action', async () => {
     const [action] = await fetchActions(fakeClient({ body }).client, ['1']);
 
@@ -68,24 +70,14 @@ describe('names', () => {
     expect(action && hasAllNames(action)).toBe(true);
   });
 
-  test.each([
-    ['the type', { actiontypes: [] }],
-    ['the assignee', { participants: body.linked.participants.slice(1) }],
-    ['a contact', { participants: body.linked.participants.slice(0, 1) }],
-  ])('are incomplete without that of %s', async (_what, more) => {
-    const [action] = await fetchActions(fakeClient({ body: { ...body, linked: { ...body.linked, ...more } } }).client, [
-      '1',
-    ]);
-
-    expect(action && hasAllNames(action)).toBe(false);
-  });
-
-  test.each([
-    ['complete when an action links to nobody', { actionType: 812 }, true],
-    ['incomplete when the type of an action is not known', { assignedTo: 15 }, false],
-  ])('are %s', async (_what, links, isComplete) => {
-    const { client } = fakeClient({ body: { ...body, actions: { id: 1, links } } });
-    const [action] = await fetchActions(client, ['1']);
+  test.each<[what: string, more: object, isComplete: boolean]>([
+    ['incomplete without that of the type', { linked: { ...body.linked, actiontypes: [] } }, false],
+    ['incomplete without that of the assignee', linkedTo(body.linked.participants.slice(1)), false],
+    ['incomplete without that of a contact', linkedTo(body.linked.participants.slice(0, 1)), false],
+    ['complete when an action links to nobody', { actions: { id: 1, links: { actionType: 812 } } }, true],
+    ['incomplete when the type of an action is not known', { actions: { id: 1, links: { assignedTo: 15 } } }, false],
+  ])('are %s', async (_what, more, isComplete) => {
+    const [action] = await fetchActions(fakeClient({ body: { ...body, ...more } }).client, ['1']);
 
     expect(action && hasAllNames(action)).toBe(isComplete);
   });

@@ -23,10 +23,11 @@ import { fetchTasks } from '../../src/service/tasks.ts';
 import { fetchAssignees } from '../../src/service/users.ts';
 import { failureLine } from '../support/failure.ts';
 import { fakeClient } from './fakeClient.ts';
-import { ACTION_FIELDS, CONTACT_FIELDS } from '../support/asked.ts';
+import { ACTION_FIELDS, CONTACT_FIELDS, PERSONAL_FIELDS } from '../support/asked.ts';
 
 const NAMES = `fields=${ACTION_FIELDS}&include=actionType,assignedTo,primaryParticipants,step`;
 const WHO = 'fields=id,displayName,email,isCompany,companyName,firstName,middleName,lastName';
+const ALL_OF_CONTACTS = `${CONTACT_FIELDS},${PERSONAL_FIELDS}`;
 const TYPE = 'fields=id,name,isDisabled,canCreate&sort=name';
 const FIRST = 'page=1&pageSize=200';
 const inRole = (participant: string) => ({ links: { action: '7', participantType: '71', participant } });
@@ -54,6 +55,9 @@ const CALLS: readonly ((client: Client) => Promise<unknown>)[] = [
   (client) => participants.fetchParticipants(client, ['88', '89']),
   (client) => participants.findParticipants(client, { email_ilike: 'a@b.example' }, [], 'identity'),
   (client) => participants.findParticipants(client, {}, [], 'whole'),
+  (client) => participants.fetchNewestParticipants(client, 3, {}, true),
+  (client) => participants.fetchWholeParticipants(client, ['88'], true),
+  (client) => participants.findParticipants(client, {}, [], 'personal'),
   (client) => fetchRoles(client, ['71']),
   (client) => fetchRolePage(client, 1),
   (client) => fetchAllRoles(client),
@@ -86,6 +90,9 @@ const ASKED = [
   `look up the contacts: GET participants/88,89?${WHO}&pageSize=200`,
   `look up a contact: GET participants?email_ilike=a@b.example&${WHO}&sort=id&${FIRST}`,
   `look up a contact: GET participants?fields=${CONTACT_FIELDS}&sort=id&${FIRST}`,
+  `list the newest contacts: GET participants?sort=-id&fields=${ALL_OF_CONTACTS}&page=1&pageSize=3`,
+  `look the contact up: GET participants/88?fields=${ALL_OF_CONTACTS}&pageSize=200`,
+  `look up a contact: GET participants?fields=${ALL_OF_CONTACTS}&sort=id&${FIRST}`,
   'look up the names of the roles: GET participanttypes/71?pageSize=200',
   'list the roles: GET participanttypes?sort=name&page=2&pageSize=200',
   `list the roles: GET participanttypes?sort=name&${FIRST}`,
