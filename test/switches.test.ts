@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { inProject } from '../scripts/project.ts';
-import { SWITCHES, type SwitchName } from '../src/service/assumptions.ts';
+import { SWITCHES, type Assumptions } from '../src/service/assumptions.ts';
 import { POSITIONS, type Positions } from './sandbox/positions.ts';
 import { DIALECTS, type Dialect } from './sandbox/sandbox.ts';
 import { changeStep, TO_DEPOSIT, TO_SETTLEMENT } from './support/changeStep.ts';
@@ -17,7 +17,7 @@ import { startZap, type Zap } from './support/zap.ts';
  * should, and against it shows the sign that docs/service-notes.md names. The page of an action concerns no service.
  */
 
-type Concerned = Exclude<SwitchName, 'actionPages'>;
+type Concerned = Exclude<keyof Assumptions, 'actionPages'>;
 
 /** What the service holds after a run, and what a person is told: its warnings, or why it failed. */
 type Outcome = Readonly<{ held: unknown; told: unknown }>;

@@ -29,9 +29,8 @@ export const SWITCHES = {
   choiceData: ['value', 'name'],
 } as const;
 
-export type SwitchName = keyof typeof SWITCHES;
 /** A position of each switch. */
-export type Assumptions = Readonly<{ [Name in SwitchName]: (typeof SWITCHES)[Name][number] }>;
+export type Assumptions = Readonly<{ [Name in keyof typeof SWITCHES]: (typeof SWITCHES)[Name][number] }>;
 
 /** Each switch in the position that is named, or else in its first one. */
 function withPositions(named: readonly string[]): Assumptions;

@@ -18,18 +18,13 @@ declare module 'zapier-platform-core' {
   }
 }
 
-/** When something has to be finished. */
-export type Deadline = Readonly<{
-  signal: AbortSignal;
-  /** In milliseconds of `performance.now`, because a timer can be late on a busy machine. */
-  endsAt: number;
-}>;
-
-/** A deadline so many milliseconds from now. */
-export const deadlineIn = (milliseconds: number): Deadline => ({
+/** A deadline so many milliseconds from now: also by the clock, because a timer can be late on a busy machine. */
+export const deadlineIn = (milliseconds: number) => ({
   signal: AbortSignal.timeout(milliseconds),
   endsAt: performance.now() + milliseconds,
 });
+
+type Deadline = Readonly<ReturnType<typeof deadlineIn>>;
 
 const hasPassed = ({ signal, endsAt }: Deadline): boolean => signal.aborted || performance.now() >= endsAt;
 

@@ -10,16 +10,19 @@ import { flag, maybeFlag, number, text, toMany, toOne } from './wire/values.ts';
 /** A choice of a data field: `value` is stored, `name` shown; `parentValue` ties it to the choice of another field. */
 export type DropdownChoice = ReturnType<typeof decodeChoice>;
 
-const decodeKnownField = recordDecoder({ dataType: text, description: text, required: flag }, {});
-
 export const decodeChoice = recordDecoder(
   { name: text, value: text, listOrder: number, parentValue: text, isDefault: flag },
   { dataField: toOne },
 );
 
+const decodeField = recordDecoder(
+  { label: text, name: text, dataType: text, description: text, required: flag, formOrder: number },
+  { dataCollection: toOne },
+);
+
 /** Fetches data fields by id, such as `44--Kind`; those without a type are left out. */
 export async function fetchDataFields(client: Client, ids: readonly string[]) {
-  const list = { ...listOf('datacollectionfields', decodeKnownField), task: 'look up the types of the data fields' };
+  const list = { ...listOf('datacollectionfields', decodeField), task: 'look up the types of the data fields' };
   const fields = await fetchByIds(client, list, ids);
   return new Map(
     fields.flatMap(({ dataType, ...field }) => (dataType ? [[field.id, { ...field, dataType }] as const] : [])),
@@ -72,13 +75,8 @@ const decodeCollection = recordDecoder(
   { actionType: toMany },
 );
 
-const decodeCollectionField = recordDecoder(
-  { label: text, name: text, dataType: text, description: text, formOrder: number },
-  { dataCollection: toOne },
-);
-
 /** A data field of an action type, whichever steps ask for it, with its collection. */
-export type TypeField = Readonly<ReturnType<typeof decodeCollectionField> & { collection: Collection }>;
+export type TypeField = Readonly<ReturnType<typeof decodeField> & { collection: Collection }>;
 
 const TYPE_TASK = 'look up the data fields of the action type';
 
@@ -101,7 +99,7 @@ export async function fetchFieldsOfTypes(
 export function withCollections(fields: readonly Resource[], document: Document) {
   const collections = linkedById(document, 'datacollections', decodeCollection);
   return fields
-    .map(decodeCollectionField)
+    .map(decodeField)
     .map((field) => ({ ...field, collection: collections.get(field.links.dataCollection ?? '') }));
 }
 

@@ -18,7 +18,7 @@ const read = async (datacollectionfields: readonly object[], datacollections: re
 
 test('the data fields of action types are those whose collections say so, with their collections', async () => {
   const { fields, sent } = await read([field(44), field(45)], [collection(44, [811, 812]), collection(45, [811])]);
-  const known = { name: null, dataType: null, description: null, formOrder: null, other: {} };
+  const known = { name: null, dataType: null, description: null, required: false, formOrder: null, other: {} };
   const own = { ...HOUSE, id: '44', multipleRecords: false, links: { actionType: ['811', '812'] }, other: {} };
 
   const links = { dataCollection: '44' };

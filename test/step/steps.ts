@@ -66,6 +66,7 @@ export function typeField(
     ...names,
     dataType: 'Str255',
     description: null,
+    required: false,
     formOrder: null,
     links: { dataCollection: collectionId },
     collection: { id: collectionId, ...names, multipleRecords: false, order: null, ...collection },
