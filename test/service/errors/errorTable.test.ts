@@ -20,28 +20,26 @@ const CHECK_AND_TRY = 'Check the values that were sent. Try again in a few minut
 const FOR_THE_RIGHT =
   'Ask for the right to do this in Actionstep, or connect the account again and accept all permissions.';
 
-describe('an answer without a reason', () => {
-  test.each([
-    [[302, 307], 'it sent the request on to another address, which is not followed', 'Connect the account again.'],
-    [[400, 405, 406, 409, 415, 422], 'it refused the request without a reason', CHECK_VALUES],
-    [[403], 'the connected user is not allowed to', FOR_THE_RIGHT],
-    [[404], 'there is no such record, or the connected user may not see it', CHECK_CHOSEN],
-    [[408], 'it did not answer in time', TRY_AGAIN],
-    [[500], 'it met a problem and gave no reason', CHECK_AND_TRY],
-    [[502, 503, 504], 'it is not available at the moment', TRY_AGAIN],
-    [[100], 'it answered with the unexpected status 100', TRY_AGAIN],
-    [[600], 'it answered with the unexpected status 600', TRY_AGAIN],
-  ])('gets a clear message: status %j', (statuses, cause, advice) => {
-    proves('error.format error.sparse');
-    expect(statuses.map((status) => failureFor(status))).toEqual(
-      statuses.map((status) => ({
-        name: 'AppError',
-        sentence: `Actionstep could not do this: ${cause}. ${advice}`,
-        code: `http_${status}`,
-        status,
-      })),
-    );
-  });
+test.each([
+  [[302, 307], 'it sent the request on to another address, which is not followed', 'Connect the account again.'],
+  [[400, 405, 406, 409, 415, 422], 'it refused the request without a reason', CHECK_VALUES],
+  [[403], 'the connected user is not allowed to', FOR_THE_RIGHT],
+  [[404], 'there is no such record, or the connected user may not see it', CHECK_CHOSEN],
+  [[408], 'it did not answer in time', TRY_AGAIN],
+  [[500], 'it met a problem and gave no reason', CHECK_AND_TRY],
+  [[502, 503, 504], 'it is not available at the moment', TRY_AGAIN],
+  [[100], 'it answered with the unexpected status 100', TRY_AGAIN],
+  [[600], 'it answered with the unexpected status 600', TRY_AGAIN],
+])('an answer without a reason gets a clear message: status %j', (statuses, cause, advice) => {
+  proves('error.format error.sparse');
+  expect(statuses.map((status) => failureFor(status))).toEqual(
+    statuses.map((status) => ({
+      name: 'AppError',
+      sentence: `Actionstep could not do this: ${cause}. ${advice}`,
+      code: `http_${status}`,
+      status,
+    })),
+  );
 });
 
 describe('a web page instead of an answer', () => {
@@ -235,19 +233,17 @@ describe('whether a failed request may still have had an effect', () => {
   });
 });
 
-describe('a success that cannot be read', () => {
-  test.each([
-    ['<html>Maintenance</html>', 'a web page'],
-    ['\n  <!DOCTYPE html>', 'a web page'],
-    ['OK', 'something'],
-    ['See <b>', 'something'],
-    ['', 'something'],
-  ])('gets a clear message: %j', (content, what) => {
-    expect(failureLine(unreadable('do this', content))).toBe(
-      `AppError unreadable: Actionstep could not do this: it answered with ${what} that cannot be read. ` +
-        'Try again in a few minutes. If this keeps happening, check whether Actionstep is down for maintenance.',
-    );
-  });
+test.each([
+  ['<html>Maintenance</html>', 'a web page'],
+  ['\n  <!DOCTYPE html>', 'a web page'],
+  ['OK', 'something'],
+  ['See <b>', 'something'],
+  ['', 'something'],
+])('a success that cannot be read gets a clear message: %j', (content, what) => {
+  expect(failureLine(unreadable('do this', content))).toBe(
+    `AppError unreadable: Actionstep could not do this: it answered with ${what} that cannot be read. ` +
+      'Try again in a few minutes. If this keeps happening, check whether Actionstep is down for maintenance.',
+  );
 });
 
 describe('a code that tells of a change of the service', () => {

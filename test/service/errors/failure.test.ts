@@ -31,6 +31,12 @@ const LATER = 'Try again in a few minutes.';
 const NOT_FOUND_ADVICE = `${LATER} If this keeps happening, connect the account again.`;
 const SUPPORT = 'Contact support for this integration.';
 
+/** The error for what the service answered. */
+const answered = (status: number, retryAfter: string | null = null, ...details: readonly string[]) => {
+  const content = JSON.stringify({ errors: details.map((detail) => ({ detail, code: 'X1' })) });
+  return errorFor({ task: 'do this', status, content, retryAfter });
+};
+
 /** A failed connection as node-fetch tells it: the call that failed, its code, and more. */
 const system = (code: string, reason: string) => failed('FetchError', { type: 'system', code, reason });
 
@@ -125,25 +131,21 @@ describe('a request that may or may not have arrived', () => {
   });
 });
 
-describe('an error that already has a clear message', () => {
-  test.each([
-    ['a problem', problem('Already said.')],
-    ['a wait', errorFor({ task: 'do this', status: 429, content: '', retryAfter: '5' })],
-    ['a request to refresh', new errors.RefreshAuthError('expired')],
-  ])('stays unchanged: %s', (_case, failure) => {
-    expect(errorForFailure('do this', failure)).toBe(failure);
-  });
+test.each([
+  ['a problem', problem('Already said.')],
+  ['a wait', answered(429, '5')],
+  ['a request to refresh', new errors.RefreshAuthError('expired')],
+])('an error that already has a clear message stays unchanged: %s', (_case, failure) => {
+  expect(errorForFailure('do this', failure)).toBe(failure);
 });
 
-describe('a missing record', () => {
-  test.each([
-    ['a status of 404', problem('None.', 'http_404', 404), true],
-    ['our own code', problem('None.', 'not_found'), true],
-    ['a refusal', problem('No.', 'http_403', 403), false],
-    ['a bug of our own', new TypeError('None.'), false],
-  ])('is recognised by %s', (_case, error, expected) => {
-    expect(isNotFound(error)).toBe(expected);
-  });
+test.each([
+  ['a status of 404', problem('None.', 'http_404', 404), true],
+  ['our own code', problem('None.', 'not_found'), true],
+  ['a refusal', problem('No.', 'http_403', 403), false],
+  ['a bug of our own', new TypeError('None.'), false],
+])('a missing record is recognised by %s', (_case, error, expected) => {
+  expect(isNotFound(error)).toBe(expected);
 });
 
 describe('the error classes', () => {
@@ -197,8 +199,7 @@ describe('one more sentence', () => {
 });
 
 describe('an optional look-up', () => {
-  const busy = errorFor({ task: 'do this', status: 429, content: '', retryAfter: '7' });
-  const refused = errorFor({ task: 'do this', status: 403, content: '', retryAfter: null });
+  const [busy, refused] = [answered(429, '7'), answered(403)];
 
   test('returns its value', async () => {
     expect(await tryLookUp(Promise.resolve(5))).toEqual({ value: 5 });
@@ -229,7 +230,7 @@ describe('an optional look-up', () => {
   });
 
   test('can do without an answer, or without one about what is not there', async () => {
-    const missing = errorFor({ task: 'do this', status: 404, content: '', retryAfter: null });
+    const missing = answered(404);
 
     expect(await Promise.all([orElse(Promise.resolve(5), 0), orElse(Promise.reject(missing), 0)])).toEqual([5, 0]);
     expect(await Promise.all([ifThere(Promise.resolve(5)), ifThere(Promise.reject(missing))])).toEqual([5, undefined]);
@@ -268,24 +269,14 @@ describe('a run that cannot be done', () => {
   });
 });
 
-describe('what the service itself said', () => {
-  const answer = (status: number, ...details: readonly string[]) =>
-    errorFor({
-      task: 'do this',
-      status,
-      content: JSON.stringify({ errors: details.map((detail) => ({ detail, code: 'X1' })) }),
-      retryAfter: null,
-    });
-
-  test.each<[what: string, error: unknown, parts: readonly unknown[]]>([
-    ['its words', answer(400, 'No name', 'No type'), ['No name No type', 'X1', 400]],
-    ['nothing, when it gave no reason', answer(400), ['', 'http_400', 400]],
-    ['nothing, when it asked to slow down', answer(429), ['']],
-    ['nothing, when it did not answer', errorForFailure('do this', new Error('x')), ['', 'no_answer']],
-    ['not known of an error that is not ours', new Error('{"message":"No name","code":"X1"}'), []],
-    ['not known of what is no error', 'No name', []],
-  ])('is %s', (_what, error, [words, code, status]) => {
-    const known = detailsOf(error);
-    expect([known?.words, known?.code, known?.status]).toEqual([words, code, status]);
-  });
+test.each<[what: string, error: unknown, parts: readonly unknown[]]>([
+  ['its words', answered(400, null, 'No name', 'No type'), ['No name No type', 'X1', 400]],
+  ['nothing, when it gave no reason', answered(400), ['', 'http_400', 400]],
+  ['nothing, when it asked to slow down', answered(429), ['']],
+  ['nothing, when it did not answer', errorForFailure('do this', new Error('x')), ['', 'no_answer']],
+  ['not known of an error that is not ours', new Error('{"message":"No name","code":"X1"}'), []],
+  ['not known of what is no error', 'No name', []],
+])('what the service itself said is %s', (_what, error, [words, code, status]) => {
+  const known = detailsOf(error);
+  expect([known?.words, known?.code, known?.status]).toEqual([words, code, status]);
 });

@@ -95,48 +95,44 @@ describe('records as JSON:API 1.0', () => {
   });
 });
 
-describe('a body without records', () => {
-  test.each([
-    ['null', null],
-    ['an empty array', { actions: [] }],
-    ['null under the name', { actions: null, meta: {} }],
-    ['no member of that name', { meta: {} }],
-    ['nothing but what surrounds records', { links: {}, linked: {}, meta: {}, jsonapi: {} }],
-    ['JSON:API data that is null', { data: null }],
-    ['JSON:API data that is empty', { data: [] }],
-  ])('reads as an empty list: %s', (_case, body) => {
-    expect(decodeDocument(body, 'actions')?.records).toEqual([]);
-  });
+test.each([
+  ['null', null],
+  ['an empty array', { actions: [] }],
+  ['null under the name', { actions: null, meta: {} }],
+  ['no member of that name', { meta: {} }],
+  ['nothing but what surrounds records', { links: {}, linked: {}, meta: {}, jsonapi: {} }],
+  ['JSON:API data that is null', { data: null }],
+  ['JSON:API data that is empty', { data: [] }],
+])('a body without records reads as an empty list: %s', (_case, body) => {
+  expect(decodeDocument(body, 'actions')?.records).toEqual([]);
 });
 
-describe('a body in neither format', () => {
-  test.each([
-    ['no JSON', undefined],
-    ['text', 'OK'],
-    ['a number', 5],
-    ['a boolean', true],
-    ['a list', [{ id: 1 }]],
-    ['errors', { errors: [{ detail: 'x' }] }],
-    ['errors next to a record', { errors: {}, actions: { id: 1 } }],
-    ['an error beside what surrounds records', { error: 'server_error', meta: {} }],
-    ['an error next to a record', { actions: { id: 1 }, error: 'server_error' }],
-    ['nothing at all', {}],
-    ['a message', { message: 'Down for maintenance' }],
-    ['a record without its wrapper', { meta: {}, name: 'A' }],
-    ['another resource', { participants: [] }],
-    ['its name in another case', { Actions: [] }],
-    ['a record that is text', { actions: 'OK' }],
-    ['a record without an id', { actions: { name: 'A' } }],
-    ['a record with an empty id', { actions: { id: '' } }],
-    ['a record with an id of another kind', { actions: { id: { value: 1 } } }],
-    ['a record with an id beyond all numbers', { actions: { id: Infinity } }],
-    ['one record among several without an id', { actions: [{ id: 1 }, { name: 'A' }] }],
-    ['JSON:API data without a type', { data: { id: '1' } }],
-    ['JSON:API data without an id', { data: { type: 'actions' } }],
-    ['JSON:API data that is text', { data: 'OK' }],
-  ])('cannot be read: %s', (_case, body) => {
-    expect(decodeDocument(body, 'actions')).toBeUndefined();
-  });
+test.each([
+  ['no JSON', undefined],
+  ['text', 'OK'],
+  ['a number', 5],
+  ['a boolean', true],
+  ['a list', [{ id: 1 }]],
+  ['errors', { errors: [{ detail: 'x' }] }],
+  ['errors next to a record', { errors: {}, actions: { id: 1 } }],
+  ['an error beside what surrounds records', { error: 'server_error', meta: {} }],
+  ['an error next to a record', { actions: { id: 1 }, error: 'server_error' }],
+  ['nothing at all', {}],
+  ['a message', { message: 'Down for maintenance' }],
+  ['a record without its wrapper', { meta: {}, name: 'A' }],
+  ['another resource', { participants: [] }],
+  ['its name in another case', { Actions: [] }],
+  ['a record that is text', { actions: 'OK' }],
+  ['a record without an id', { actions: { name: 'A' } }],
+  ['a record with an empty id', { actions: { id: '' } }],
+  ['a record with an id of another kind', { actions: { id: { value: 1 } } }],
+  ['a record with an id beyond all numbers', { actions: { id: Infinity } }],
+  ['one record among several without an id', { actions: [{ id: 1 }, { name: 'A' }] }],
+  ['JSON:API data without a type', { data: { id: '1' } }],
+  ['JSON:API data without an id', { data: { type: 'actions' } }],
+  ['JSON:API data that is text', { data: 'OK' }],
+])('a body in neither format cannot be read: %s', (_case, body) => {
+  expect(decodeDocument(body, 'actions')).toBeUndefined();
 });
 
 describe('linked records', () => {
