@@ -86,14 +86,6 @@ describe('a call', () => {
     expect((await answered('DELETE', 404, '<html>')).records).toEqual([]);
   });
 
-  test('says so if its answer leaves out what decides', async () => {
-    const { client } = fakeClient({ body: { actions: { id: 1 } } });
-
-    expect(await failureLineOf(call(client, { ...TASK, mustContain: ['reference'] }))).toBe(
-      'AppError fields_missing: Actionstep could not do this: its answer leaves out what was searched for. Contact support for this integration.',
-    );
-  });
-
   test('that cannot be sent asks to reconnect if there is no address, and otherwise names the cause', async () => {
     const error = Object.assign(new Error('x'), { name: 'FetchError', type: 'system', code: 'ECONNREFUSED' });
     const { client } = fakeClient({ error });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { searchActions } from '../../src/service/actions.ts';
 import { ASSUMPTIONS } from '../../src/service/assumptions.ts';
-import { failureOf } from '../support/failure.ts';
+import { failureLineOf } from '../support/failure.ts';
 import { fakeClient } from './fakeClient.ts';
 
 test('additional attributes are asked for by name only where that is assumed', async () => {
@@ -20,7 +20,9 @@ describe('an answer to a search', () => {
     ['no attribute', { id: 1, links: { actionType: '1' } }, { id: 2, links: { actionType: null } }],
     ['no link', { id: 1, reference: null }, { id: 2, reference: 'A', links: {} }],
   ])('with %s of the deciding attributes is rejected', async (_what, ...actions) => {
-    expect(await failureOf(search(actions))).toMatchObject({ code: 'fields_missing' });
+    expect(await failureLineOf(search(actions))).toBe(
+      'AppError fields_missing: Actionstep could not search the actions: its answer leaves out what was searched for. Contact support for this integration.',
+    );
   });
 
   test('may leave out attributes that a record does not have', async () => {

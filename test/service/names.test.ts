@@ -91,50 +91,35 @@ describe('names', () => {
 });
 
 describe('the people of the firm', () => {
+  const leaver = { id: 6, isActive: 'F', links: { participant: 19 } };
   const users = [
-    { id: 1, emailAddress: 'sam@firm.example', links: { participant: 15 } },
-    { id: 2, isActive: 'F', links: { participant: 16 } },
-    { id: 3, emailAddress: '' },
+    { id: 1, links: { participant: 17 } },
+    { id: 2, emailAddress: 'sam@firm.example', links: { participant: 15 } },
+    { id: 3, emailAddress: 'lou@firm.example', links: { participant: 18 } },
+    { id: 4, links: { participant: 16 } },
+    { id: 5, emailAddress: 'again@firm.example', links: { participant: 15 } },
+    leaver,
+    { id: 7, emailAddress: '' },
   ];
   const linked = {
     participants: [
       { id: 15, displayName: 'Poe, Sam', email: 'other@firm.example' },
-      { id: 16, email: 'b@firm.example' },
+      { id: 16, displayName: 'Ash, Kim', email: 'kim@firm.example' },
+      { id: 19, email: 'b@firm.example' },
     ],
   };
 
-  test('are those who can log in', async () => {
+  test('are those who can log in, by name, or else by address, each once', async () => {
     expect(await fetchAssignees(fakeClient({ body: { users, linked } }).client, 0)).toEqual({
-      items: [{ id: '15', name: 'Poe, Sam', email: 'sam@firm.example' }],
+      items: [
+        { id: '16', name: 'Ash, Kim', email: 'kim@firm.example' },
+        { id: '18', name: null, email: 'lou@firm.example' },
+        { id: '15', name: 'Poe, Sam', email: 'sam@firm.example' },
+        // Nothing is known of this person.
+        { id: '17', name: null, email: null },
+      ],
       hasMore: false,
     });
-  });
-
-  test('are offered by name, or else by address, each person once', async () => {
-    const people = {
-      participants: [
-        { id: 15, displayName: 'Poe, Sam' },
-        { id: 16, displayName: 'Ash, Kim' },
-      ],
-    };
-    const body = {
-      users: [
-        { id: 1, links: { participant: 17 } },
-        { id: 2, links: { participant: 15 } },
-        { id: 3, emailAddress: 'lou@firm.example', links: { participant: 18 } },
-        { id: 4, links: { participant: 16 } },
-        { id: 5, emailAddress: 'again@firm.example', links: { participant: 15 } },
-      ],
-      linked: people,
-    };
-
-    expect((await fetchAssignees(fakeClient({ body }).client, 0)).items.map(({ id }) => id)).toEqual([
-      '16',
-      '18',
-      '15',
-      // Nothing is known of this person.
-      '17',
-    ]);
   });
 
   test('are offered in parts of five pages', async () => {
@@ -145,10 +130,10 @@ describe('the people of the firm', () => {
   });
 
   test('include the connected user', async () => {
-    const { client, sent } = fakeClient({ body: { users: users[1], linked } });
+    const { client, sent } = fakeClient({ body: { users: leaver, linked } });
 
     expect(await fetchCurrentUser(client)).toEqual({
-      participantId: '16',
+      participantId: '19',
       name: null,
       email: 'b@firm.example',
       isActive: false,

@@ -13,4 +13,5 @@ test('attributes that say something personal are told apart by words in their na
   const others = { nickname: 'A', phone2Label: 'Home' };
 
   expect(splitPersonal({ ...personal, ...others })).toEqual({ personal, others });
+  expect(splitPersonal({})).toEqual({ personal: {}, others: {} });
 });
