@@ -37,14 +37,12 @@ const lettersOf = (text: string): string =>
 const LAYERS = 3;
 
 function decodingsOf(text: string): readonly string[] {
-  const decodings = new Set([text]);
-  let layer = decodings;
-  for (let left = LAYERS; left > 0; left -= 1) {
-    const decoded = [...layer].flatMap((outer) => DECODERS.flatMap((decode) => decode(outer)));
-    layer = new Set(decoded.filter((inner) => !decodings.has(inner)));
-    for (const inner of layer) decodings.add(inner);
+  let decodings: readonly string[] = [text];
+  for (let layer = 0; layer < LAYERS; layer += 1) {
+    const decoded = decodings.flatMap((outer) => DECODERS.flatMap((decode) => decode(outer)));
+    decodings = [...new Set([...decodings, ...decoded])];
   }
-  return [...decodings];
+  return decodings;
 }
 
 const fromHex = (_escape: string, hex: string): string => String.fromCodePoint(Number.parseInt(hex, 16) % 0x80);
