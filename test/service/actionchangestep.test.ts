@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { fetchNextSteps, submitNextStep } from '../../src/service/actionchangestep.ts';
 import { mayHaveHappened } from '../../src/service/errors/failure.ts';
 import { failureLineOf, failureOf, readFailure } from '../support/failure.ts';
-import { fakeClient } from './fakeClient.ts';
+import { fakeClient, pageOf } from './fakeClient.ts';
 
 const next = (links: object) => fakeClient({ body: { actionchangestep: [{ id: 1, links }] } }).client;
 
@@ -19,12 +19,10 @@ describe('the steps that an action can go to', () => {
   });
 
   test('are unknown if there are more than one answer holds', async () => {
-    const body = {
-      actionchangestep: [{ id: 1, links: { node: 3020, step: '820--2' } }],
-      meta: { paging: { actionchangestep: { page: 1, pageCount: 2 } } },
-    };
+    const place = { id: 1, links: { node: 3020, step: '820--2' } };
+    const { client } = fakeClient(pageOf('actionchangestep', { page: 1, pageCount: 2 }, place));
 
-    expect(await failureLineOf(fetchNextSteps(fakeClient({ body }).client, '7'))).toBe(
+    expect(await failureLineOf(fetchNextSteps(client, '7'))).toBe(
       'AppError too_many: Actionstep could not read which steps this action can go to: there are too many records for one run.',
     );
   });

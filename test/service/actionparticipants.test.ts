@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import * as parties from '../../src/service/actionparticipants.ts';
 import { failureOf } from '../support/failure.ts';
-import { fakeClient } from './fakeClient.ts';
+import { fakeClient, pageOf } from './fakeClient.ts';
 
 const links = (action: number, participantType: number, participant: number) => ({
   links: { action, participantType, participant },
@@ -83,17 +83,13 @@ const partiesOf = (ids: string) =>
     const [action, participantType, participant, participantNumber] = id.split('-');
     return { id, participantNumber, links: { action, participantType, participant } };
   });
-const page = (ids: string, at = 1, pageCount = 1, linked: object = {}) => ({
-  body: {
-    actionparticipants: partiesOf(ids),
-    linked,
-    meta: { paging: { actionparticipants: { page: at, pageCount } } },
-  },
-});
+const page = (ids: string, at = 1, pageCount = 1) =>
+  pageOf('actionparticipants', { page: at, pageCount }, ...partiesOf(ids));
 
 test('parties are those of an action, by role and then by their numbers, with who they are', async () => {
+  const actionparticipants = partiesOf('7-71-90 7-71-89-2 7-72-89-1 8-71-88-3 7-71-88-1');
   const linked = { participants: [{ id: 88, lastName: 'Roe' }], participanttypes: [{ id: 71, name: 'Buyer' }] };
-  const { client, sent } = fakeClient(page('7-71-90 7-71-89-2 7-72-89-1 8-71-88-3 7-71-88-1', 1, 1, linked));
+  const { client, sent } = fakeClient({ body: { actionparticipants, linked } });
   const { byAction } = await parties.fetchParties(client, ['7', '8']);
 
   const ids = [...byAction].map(([action, own]) => [action, ...own.map(({ id }) => id)].join(' '));

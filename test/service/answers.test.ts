@@ -13,7 +13,9 @@ import { fetchParticipantPage, fetchParticipants, findParticipants } from '../..
 import { fetchAllRoles, fetchRoles } from '../../src/service/participanttypes.ts';
 import { deleteHook } from '../../src/service/resthooks.ts';
 import { failureLineOf, failureOf } from '../support/failure.ts';
-import { fakeClient } from './fakeClient.ts';
+import { fakeClient, pageOf } from './fakeClient.ts';
+
+const CHOICES = 'datacollectionfielddropdownchoices';
 
 describe('an answer of the service', () => {
   test('for action types has only those that can be created and have the name', async () => {
@@ -40,21 +42,16 @@ describe('an answer of the service', () => {
   });
 
   test('for a list has all its pages, each record once, though it grew meanwhile', async () => {
-    const page = (nextPage: string | null, ...ids: readonly number[]) => ({
-      body: { participanttypes: ids.map((id) => ({ id })), meta: { paging: { participanttypes: { nextPage } } } },
-    });
+    const page = (nextPage: string | null, ...ids: readonly number[]) =>
+      pageOf('participanttypes', { nextPage }, ...ids.map((id) => ({ id })));
     const { client } = fakeClient(page('more', 1, 2), page('more', 2, 3), page(null, 3, 4));
 
     expect((await fetchAllRoles(client)).map(({ id }) => id)).toEqual(['1', '2', '3', '4']);
   });
 
   test('for several ids has all its pages, and no further one is asked for when all are there', async () => {
-    const page = (pageNumber: number, ...ids: readonly number[]) => ({
-      body: {
-        participants: ids.map((id) => ({ id })),
-        meta: { paging: { participants: { page: pageNumber, pageCount: 3 } } },
-      },
-    });
+    const page = (at: number, ...ids: readonly number[]) =>
+      pageOf('participants', { page: at, pageCount: 3 }, ...ids.map((id) => ({ id })));
     const { client, sent } = fakeClient(page(1, 1, 2), page(2, 2, 3), page(3, 4));
 
     expect((await fetchParticipants(client, ['1', '2', '3', '5'])).map(({ id }) => id)).toEqual(['1', '2', '3', '4']);
@@ -81,26 +78,18 @@ describe('an answer of the service', () => {
   });
 
   test('for choices has all pages, by field, in order, with unplaced ones last', async () => {
-    const choice = (name: string, listOrder: number | undefined, dataField: string) => ({
-      id: name,
-      name,
-      listOrder,
-      links: { dataField },
-    });
-    const page = (nextPage: string | null, ...choices: readonly object[]) => ({
-      body: {
-        datacollectionfielddropdownchoices: choices,
-        meta: { paging: { datacollectionfielddropdownchoices: { nextPage } } },
-      },
-    });
+    const choice = (id: string, listOrder: number | undefined, dataField: string, name: string | null = id) => {
+      return { id, name, listOrder, links: { dataField } };
+    };
     const { client, sent } = fakeClient(
-      page('more', choice('c', undefined, '44--A'), choice('b', 2, '44--A')),
-      page(
-        null,
+      pageOf(CHOICES, { nextPage: 'more' }, choice('c', undefined, '44--A'), choice('b', 2, '44--A')),
+      pageOf(
+        CHOICES,
+        { nextPage: null },
         choice('a', 1, '44--A'),
         choice('x', 1, '44--B'),
-        { ...choice('n', 1, '44--B'), name: null },
-        { ...choice('o', 1, '44--B'), name: null },
+        choice('n', 1, '44--B', null),
+        choice('o', 1, '44--B', null),
         choice('d', undefined, '44--A'),
         // One that says no field is nobody's.
         choice('lost', 1, ''),
@@ -141,13 +130,7 @@ describe('an answer of the service', () => {
 });
 
 describe('endless lists', () => {
-  const endless = (resource: string) =>
-    fakeClient({
-      body: {
-        [resource]: { id: 1, name: 'Advice', reference: 'HS-17' },
-        meta: { paging: { [resource]: { nextPage: 'more' } } },
-      },
-    });
+  const endless = (resource: string) => fakeClient(pageOf(resource, { nextPage: 'more' }, { id: 1 }));
 
   test.each<[resource: string, run: (client: Client) => Promise<unknown>, task: string, advice: string]>([
     [
@@ -177,7 +160,7 @@ describe('endless lists', () => {
   });
 
   test('are abandoned after ten pages of choices, which a form needs whole', async () => {
-    const { client, sent } = endless('datacollectionfielddropdownchoices');
+    const { client, sent } = endless(CHOICES);
 
     expect(await failureLineOf(fetchChoices(client, ['44--A', '44--B']))).toBe(
       'AppError too_many: Actionstep could not look up the choices of the data fields: there are too many records for one run.',
@@ -187,12 +170,8 @@ describe('endless lists', () => {
     );
   });
 
-  const choicesOf = (dataField: string, pageCount: number) => ({
-    body: {
-      datacollectionfielddropdownchoices: { id: 1, name: 'House', links: { dataField } },
-      meta: { paging: { datacollectionfielddropdownchoices: { page: 1, pageCount } } },
-    },
-  });
+  const choicesOf = (dataField: string, pageCount: number) =>
+    pageOf(CHOICES, { page: 1, pageCount }, { id: 1, name: 'House', links: { dataField } });
 
   test.each([
     ['as many', choicesOf('44--A', 11)],

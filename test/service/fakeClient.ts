@@ -50,3 +50,8 @@ export function fakeClient(...answers: readonly Answer[]) {
   /** `all` is what is said to the platform besides. */
   return { client, sent, all };
 }
+
+/** An answer with these records of a resource, and what it says of further pages. */
+export const pageOf = (resource: string, paging: object, ...records: readonly object[]) => ({
+  body: { [resource]: records, meta: { paging: { [resource]: paging } } },
+});
