@@ -37,12 +37,12 @@ const lettersOf = (text: string): string =>
 const LAYERS = 3;
 
 function decodingsOf(text: string): readonly string[] {
-  let decodings: readonly string[] = [text];
+  const decodings = new Set([text]);
   for (let layer = 0; layer < LAYERS; layer += 1) {
-    const decoded = decodings.flatMap((outer) => DECODERS.flatMap((decode) => decode(outer)));
-    decodings = [...new Set([...decodings, ...decoded])];
+    const decoded = [...decodings].flatMap((outer) => DECODERS.flatMap((decode) => decode(outer)));
+    for (const inner of decoded) decodings.add(inner);
   }
-  return decodings;
+  return [...decodings];
 }
 
 const fromHex = (_escape: string, hex: string): string => String.fromCodePoint(Number.parseInt(hex, 16) % 0x80);
