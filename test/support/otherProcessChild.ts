@@ -10,13 +10,12 @@ const Message = zod.looseObject({
   environment: zod.record(zod.string(), zod.string()),
 });
 
-const handler = loadApp().then(core.createAppHandler);
-
 process.on('message', (message) => void run(message));
 
 async function run(message: unknown): Promise<void> {
-  const handle = await handler;
-  const ending = await handle({ command: 'execute', zcacheTestObj: {}, ...Message.parse(message) }).then(
+  const event = Message.parse(message);
+  const handle = core.createAppHandler(await loadApp(operationOf(event.method)));
+  const ending = await handle({ command: 'execute', zcacheTestObj: {}, ...event }).then(
     ({ results }) => ({ value: results }),
     (error: unknown) => {
       const { name, message: sentence } = error instanceof Error ? error : new Error(String(error));
@@ -25,3 +24,6 @@ async function run(message: unknown): Promise<void> {
   );
   process.send?.(ending);
 }
+
+/** `creates.create_action` of `creates.create_action.operation.perform`; what concerns the account belongs to none. */
+const operationOf = (method: string): string => method.split('.', 2).join('.');
