@@ -55,7 +55,8 @@ const OF_EACH_KIND: ReadonlySet<string> = new Set(
  * has no effect, so what fails after it is what fails before; an answer that came whole, only late or wrapped, is read by
  * the client that all of them share; and what an error says of each fault is the same for all reads, so that every fault
  * strikes the first column of them only, and one of each kind the first request of the others. A read whose failure nobody
- * catches lets through what makes the platform renew the token or wait, as the first request of its column shows.
+ * catches lets through what makes the platform renew the token or wait, as the first request of its column shows. Operations
+ * that send the same read for the same task share the lines that send it: all but the first meet a refusal.
  */
 function faultsFor(target: Target, dialect: Dialect): readonly StrikingFault[] {
   const { column, own = {}, facts = {} } = target;
@@ -67,6 +68,8 @@ function faultsFor(target: Target, dialect: Dialect): readonly StrikingFault[] {
   if (dialect === 'live' && isRead(column)) return faults.filter(depends);
   const isFirstOfColumn = dialect === 'document' && target === REQUESTS.find((request) => request.column === column);
   if (isFirstOfColumn && (!isRead(column) || column === 'needed')) return faults;
+  if (isRead(column) && target !== REQUESTS.find((request) => isSameRead(request, target)))
+    return faults.filter((fault) => fault.name === '400' || depends(fault) || fault.name in own);
   const words = faults.map(({ name }) => cellOf(column, name));
   return faults.filter((fault, index) => {
     const word = words[index] ?? '';
@@ -75,6 +78,9 @@ function faultsFor(target: Target, dialect: Dialect): readonly StrikingFault[] {
     return isFirst || isKind || depends(fault) || fault.name in own || fault.name in facts;
   });
 }
+
+const isSameRead = (one: Target, other: Target): boolean =>
+  one.column === other.column && one.task === other.task && String(one.at.path) === String(other.at.path);
 
 /** What the client makes of a fault of any read: nothing, or, where no failure is caught, what the platform acts on. */
 const isOfTheClient = (column: string, word: string): boolean =>

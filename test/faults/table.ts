@@ -86,30 +86,36 @@ WHOLE                         | same 1   | same 1  | same 1 | same 1         | s
 `;
 
 /**
- * The POST of a new record, and what is looked up after a lost answer: nothing for a file note, a task or a contact without
- * an external reference. Then a person who is created before an action, and contacts for a role: after a lost answer those
- * who have it are looked up, since no two are the same.
+ * The POST of a new record; nothing is looked up after a lost answer for a file note, a task or a contact without an external
+ * reference. Then a person who is created before an action, and contacts for a role: those who have it are looked up, since
+ * no two are the same.
  */
 const CREATING = `
-          | open      | unmarked  | settle  | contact  | keyed    | person    | add
-any other | found 1   | halts 1   | halts 1 | halts 1  | found 1  | halts 1   | found 1
-REFUSED   | refused 0 | refused 0 | halts 1 | fails 0  | fails 0  | refused 0 | fails 0
-401       | own 0     | own 0     | halts 1 | renews 0 | renews 0 | renews 0  | renews 0
-429       | own 0     | own 0     | halts 1 | waits 0  | waits 0  | waits 0   | waits 0
-UNDONE    | halts 0   | halts 0   | halts 1 | halts 0  | halts 0  | halts 0   | halts 0
-WHOLE     | same 1    | same 1    | found 1 | same 1   | same 1   | same 1    | same 1
+          | open      | unmarked  | contact  | keyed    | person    | add
+any other | found 1   | halts 1   | halts 1  | found 1  | halts 1   | found 1
+REFUSED   | refused 0 | refused 0 | fails 0  | fails 0  | refused 0 | fails 0
+401       | own 0     | own 0     | renews 0 | renews 0 | renews 0  | renews 0
+429       | own 0     | own 0     | waits 0  | waits 0  | waits 0   | waits 0
+UNDONE    | halts 0   | halts 0   | halts 0  | halts 0  | halts 0   | halts 0
+WHOLE     | same 1    | same 1    | same 1   | same 1   | same 1    | same 1
 `;
 
-/** The PUT of a change, and the record that is looked at after a lost answer; the POST of a change of the step. */
+/** The PUT of a change, and the POST of a change of the step. */
 const CHANGING = `
-          | change record | look again | change step
-any other | found 1       | halts 1    | found 1
-REFUSED   | fails 0       | halts 1    | refused 0
-401       | renews 0      | halts 1    | own 0
-429       | waits 0       | halts 1    | own 0
-UNDONE    | halts 0       | halts 1    | halts 0
-204       | same 1        | halts 1    | same 1
-WHOLE     | same 1        | found 1    | same 1
+           | change record | change step
+any other  | found 1       | found 1
+REFUSED    | fails 0       | refused 0
+401        | renews 0      | own 0
+429        | waits 0       | own 0
+UNDONE     | halts 0       | halts 0
+204, WHOLE | same 1        | same 1
+`;
+
+/** What is looked up after the answer to a write was lost: a new record, or the one that was to change. */
+const AFTER_LOST = `
+          | settle  | look again
+any other | halts 1 | halts 1
+WHOLE     | found 1 | found 1
 `;
 
 /** The POST of a record that a collection of an action lacks; the values come after it. */
@@ -146,7 +152,7 @@ function cellsOf(grid: string): readonly (readonly [key: string, cell: string])[
 }
 
 const ANY_OTHER = 'any other';
-const READS: ReadonlyMap<string, string> = new Map([READING, PREPARING, BEFORE_CHANGE].flatMap(cellsOf));
+const READS: ReadonlyMap<string, string> = new Map([READING, PREPARING, BEFORE_CHANGE, AFTER_LOST].flatMap(cellsOf));
 const OF_HOOKS: ReadonlyMap<string, string> = new Map(cellsOf(HOOKS));
 const CELLS = new Map([...READS, ...OF_HOOKS, ...[CREATING, CHANGING, ADDING_DATA, ASSIGNING].flatMap(cellsOf)]);
 
