@@ -3,10 +3,12 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, test } from '@jest/globals';
+import { Account } from '../../live/account.ts';
 import { parseOptions } from '../../preview/options.ts';
 import { inProject } from '../../scripts/project.ts';
 import { runNode, withTemporaryFolder } from '../../scripts/run.ts';
 import { onService } from '../live/onService.ts';
+import { failureLineOf } from '../support/failure.ts';
 import { textOf } from './visitor.ts';
 
 const SERVE = inProject('preview/serve.ts');
@@ -25,21 +27,14 @@ const start = async (...args: readonly string[]) => {
   return [status, stderr];
 };
 
-test(
-  'a file that is not there, or holds no account, ends it with one sentence',
-  async () => {
-    await withTemporaryFolder(async (folder) => {
-      const [none, empty] = [path.join(folder, 'none'), path.join(folder, 'empty')];
-      await writeFile(empty, "CLIENT_ID='x'\n");
+test('a file that is not there, or holds no account, is told in one sentence', () =>
+  withTemporaryFolder(async (folder) => {
+    const [none, empty] = [path.join(folder, 'none'), path.join(folder, 'empty')];
+    await writeFile(empty, "CLIENT_ID='x'\n");
 
-      expect(await Promise.all([none, empty].map((file) => start('--env', file)))).toEqual([
-        [1, expect.stringMatching(/^There is no file .*none\..*\n$/)],
-        [1, expect.stringMatching(/^.*empty holds no connected account: .*\n$/)],
-      ]);
-    });
-  },
-  MOST_MS,
-);
+    expect(await failureLineOf(Account.open(none))).toMatch(/^Failure: There is no file .*none\..*$/);
+    expect(await failureLineOf(Account.open(empty))).toMatch(/^Failure: .*empty holds no connected account: .*$/);
+  }));
 
 test(
   'a connection that the service does not take ends it with one sentence',
@@ -88,6 +83,7 @@ test.each<[line: string, options: object | undefined]>([
   ['--env other', undefined],
   ['--live --dialect live', undefined],
   ['--live --odd', undefined],
+  ['--dialect odd', undefined],
 ])('the command line is read: "%s"', (line, options) => {
   expect(parseOptions(line.split(' ').filter(Boolean))).toEqual(options);
 });

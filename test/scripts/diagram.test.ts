@@ -4,7 +4,8 @@ import { expect, it } from '@jest/globals';
 import { inProject } from '../../scripts/project.ts';
 import { runNode, withTemporaryFolder } from '../../scripts/run.ts';
 
-it('a diagram that is not what the imports are fails the check, until it is drawn anew', async () => {
+/* That the check passes where they agree, `npm run check` shows. */
+it('a diagram that is not what the imports are fails the check, and is drawn anew', async () => {
   await withTemporaryFolder(async (folder) => {
     const copied = ['scripts', '.dependency-cruiser.mjs', 'package.json', 'docs/architecture.md', 'src/lib'];
     await Promise.all(copied.map((name) => cp(inProject(name), path.join(folder, name), { recursive: true })));
@@ -13,7 +14,7 @@ it('a diagram that is not what the imports are fails the check, until it is draw
     const draw = async (...args: readonly string[]) =>
       (await runNode([path.join(folder, 'scripts/diagram.ts'), ...args], { cwd: folder })).status;
 
-    expect([await draw('--check'), await draw(), await draw('--check')]).toEqual([1, 0, 0]);
+    expect([await draw('--check'), await draw()]).toEqual([1, 0]);
     const page = await readFile(path.join(folder, 'docs/architecture.md'), 'utf8');
     expect(page).toContain(
       'by hand -->\n\n```mermaid\nflowchart TD\n\n0["index.ts"]\nsubgraph 1["src"]\n2["lib"]\nend\n0-->2\n```\n\n<!--',
