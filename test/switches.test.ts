@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { inProject } from '../scripts/project.ts';
 import { SWITCHES, type Assumptions } from '../src/service/assumptions.ts';
 import { POSITIONS, type Positions } from './sandbox/positions.ts';
@@ -156,13 +156,14 @@ async function outcomeOf(dialect: Dialect, name: Concerned, position: string, se
   return outcome;
 }
 
-describe.each(DIALECTS)('a service that stands where a switch says (%s dialect)', (dialect) => {
-  test.each(CASES)('does as asked: $of $position', async ({ of, position, right }) => {
+// In one dialect for each position: what is sent is the same in both, and what is told of a refusal too.
+test.each(CASES)(
+  'a service that stands where a switch says does as asked: $of $position ($dialect dialect)',
+  async ({ of, position, dialect, right }) => {
     expect(await outcomeOf(dialect, of, position, position)).toEqual(right);
-  });
-});
+  },
+);
 
-// In one dialect for each position: what is told of a refusal is in both the same.
 test.each(CASES)(
   'a service that stands elsewhere shows it: $of $position ($dialect dialect)',
   async ({ of, position, other, dialect, ...seen }) => {

@@ -1,5 +1,4 @@
-import { expect } from '@jest/globals';
-import type { Dialect, Sandbox } from './sandbox.ts';
+import type { Sandbox } from './sandbox.ts';
 
 export type Answer = Readonly<{ status: number; body: unknown; headers: Headers }>;
 
@@ -34,12 +33,6 @@ export function member(body: unknown, key: string): Json {
   const value = isObject(body) ? body[key] : undefined;
   return isObject(value) ? value : {};
 }
-
-/** Where an error says that it is: the live dialect says so in its words alone. */
-export const sourceOf = (dialect: Dialect, pointer: string): object =>
-  dialect === 'live'
-    ? { pointer: null, parameter: null }
-    : { pointer: expect.stringMatching(new RegExp(`/${pointer}(/|$)`)) };
 
 /** The records under a resource's key, in whichever form they came. */
 export const records = (body: unknown, resource: string): Json[] =>
