@@ -10,43 +10,32 @@ import { byOutcome, outcomesOf, type Mishaps } from './mishaps.ts';
 /* What is typed or mapped into a box for contacts, and what comes of it: the ids that are sent, or the problem. */
 
 const noName = (name: string): string => `!there is no contact with the name "${name}".`;
-const noAddress = (address: string): string => `!there is no contact with the email address "${address}".`;
 const unknown = (more: string, ...names: readonly string[]) =>
   names.map((name) => [name, noName(name) + more] as const);
-
-const SEMICOLONS = ' Put semicolons between several contacts.';
-const TWO_ADDRESSES = 'ann.roe@mail.example & jane.roe@mail.example';
 
 /** In a box for several contacts: a role of the form, or the value of a role in Other Parties. */
 const SEVERAL: Mishaps = [
   [88, '88'],
-  [['88', 89], '88,89'],
   [['Roe, Jane', 95, 'ann.roe@mail.example', '88'], '89,95,88'],
   ['Zoë Núñez-Łoś'.normalize('NFD'), '94'],
   ...byOutcome({
-    '88':
-      '88| ANN.ROE@Mail.Example |"Roe, Ann" <ann.roe@mail.example>|Roe, Ann (ann.roe@mail.example)|Roe, Ann|ann  roe|' +
-      'roe ann|ann.roe@mail.example <ann.roe@mail.example>',
-    '88,89':
-      '88,89|ann.roe@mail.example;jane.roe@mail.example;|Ann Roe <ann.roe@mail.example>, Jane (jane.roe@mail.example)',
+    '88': ' ANN.ROE@Mail.Example |Roe, Ann|ann  roe|roe ann|ann.roe@mail.example <ann.roe@mail.example>',
+    '88,89': '88,89|Ann Roe <ann.roe@mail.example>, Jane (jane.roe@mail.example)',
     '94': 'ZOË NÚÑEZ-ŁOŚ',
     '96,88': 'Quay Lenders, Sons & Co; Roe, Ann',
     '99': "Di O\u2019Foe|O'Foe, Di",
     // An address with a name that is nobody else's.
     '99,98': "Di O'Foe <family@mail.example>; Bo O'Foe <family@mail.example>",
     [noName('Bob Nobody')]: 'Ann Roe; Bob Nobody',
-    [noAddress('nobody@mail.example')]: 'ann.roe@mail.example, nobody@mail.example|Ann Roe <nobody@mail.example>',
-    // Perhaps two numbers, perhaps four.
-    [`${noName('1,503, 1,504')} Give a number by itself`]: '1,503, 1,504',
+    '!there is no contact with the email address "nobody@mail.example".': 'Ann Roe <nobody@mail.example>',
     '!the email address "ann.roe@mail.example" is that of Roe, Ann, not of "Bob Moe".':
       'Bob Moe <ann.roe@mail.example>',
     '!several contacts match "John Doe"': 'John Doe',
     '!several contacts match "family@mail.example"': 'family@mail.example',
   }),
-  ...unknown('', 'Zoe Núñez-Łoś', 'n/a'),
-  ...unknown(SEMICOLONS, 'Ann Roe, Jane Roe', 'Roe, Ann (deceased)', TWO_ADDRESSES, 'Ann Roe and Jane Roe'),
   // Two addresses: nobody knows which is meant.
-  ...unknown('', 'Ann Roe <ann.roe@mail.example> <jane.roe@mail.example>'),
+  ...unknown('', 'Zoe Núñez-Łoś', 'n/a', 'Ann Roe <ann.roe@mail.example> <jane.roe@mail.example>'),
+  ...unknown(' Put semicolons between several contacts.', 'Roe, Ann (deceased)', 'Ann Roe and Jane Roe'),
   // The list of the form stores numbers. A line of it, or a number in another form, is neither a number nor a name.
   ...unknown(
     ' Give a number by itself, in digits only, as Actionstep writes it.',
@@ -61,13 +50,10 @@ const ONE: Mishaps = [
   [16, '16'],
   [['16', 'Loe, Kim'], '16'],
   ...byOutcome({
-    '16':
-      '16|kim.loe@harbourlaw.example|Kim Loe <kim.loe@harbourlaw.example>|Loe, Kim (kim.loe@harbourlaw.example)|' +
-      'Loe, Kim|kim loe',
+    '16': 'Kim Loe <kim.loe@harbourlaw.example>|Loe, Kim',
     '!takes one contact only.': 'Loe, Kim; Poe, Sam|16, 15',
     [`${noName('Kim Loe, Sam Poe')}END`]: 'Kim Loe, Sam Poe',
   }),
-  ...unknown('', 'Kim Nobody'),
 ];
 
 const Checked = zod.object({ problems: zod.array(zod.string()), body: zod.string() });

@@ -8,20 +8,15 @@ import { changesSent, updateContact } from '../support/updates.ts';
 /* What web forms and spreadsheets have in the place of an email address, and what of it a contact gets. */
 
 const JUNK = (
-  'n/a|-|0|none|none@|@mail.example|none@none|zoe at mail.example|zoe@mail example|zoe@mail..example|zoe@@mail.example|' +
-  'a@b.example and c@d.example|a@b.example, c@d.example|a@b.example;c@d.example|a@b.example/c@d.example|' +
-  'a@b.example,zoe|zoe,a@b.example|Zoe Boe a@b.example|email:zoe@mail.example|zoe@mail.example?subject=Hello|' +
-  'https://mail.example/@zoe|Zoe Boe <n/a>'
+  'n/a|-|0|none@|none@none|zoe at mail.example|zoe@mail example|zoe@@mail.example|a@b.example and c@d.example|' +
+  'a@b.example, c@d.example|a@b.example/c@d.example|zoe,a@b.example|Zoe Boe a@b.example|email:zoe@mail.example|' +
+  'zoe@mail.example?subject=Hello|https://mail.example/@zoe|Zoe Boe <n/a>'
 ).split('|');
 
 const GOOD = byOutcome({
-  'zoe@mail.example':
-    'zoe@mail.example|mailto:zoe@mail.example|zoe@mail.example.|zoe@mail.example;|Zoe Boe <zoe@mail.example>|' +
-    'Zoe Boe (zoe@mail.example)',
+  'zoe@mail.example': 'mailto:zoe@mail.example|zoe@mail.example.|zoe@mail.example;|Zoe Boe <zoe@mail.example>',
   'ZOE+law@Mail.example': ' ZOE+law@Mail.example ',
   'zoë.o’foe@exämple.example': 'zoë.o’foe@exämple.example',
-  "zoe.o'foe@mail-1.co.example": "zoe.o'foe@mail-1.co.example",
-  '"zoe boe"@mail.example': '"zoe boe"@mail.example',
 });
 
 const sentence = (text: string): string => `"Email": "${text}" is not a single email address. It was left out.`;
