@@ -34,6 +34,7 @@ const DATES = byOutcome({
   '2026-12-31T00:00:00+13:00': '2026-12-31',
   '2026-12-31T14:30:00+13:00': '31/12/2026 2:30 PM',
   [`${NOT_CREATED}"Note Date": "03/04/2026" can be read as 3 April 2026 or as 4 March 2026.`]: '03/04/2026',
+  [`${NOT_CREATED}"Note Date": "${'2'.repeat(99)}…" is too long: 10,000 characters at most.`]: '2'.repeat(10_001),
 });
 
 /** When a task is due: by the end of a day, unless it is due at some time of it. */

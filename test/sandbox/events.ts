@@ -1,7 +1,7 @@
 import { timestamp } from './clock.ts';
-import { deliver } from './delivery.ts';
 import type { Wire } from './dialect/wire.ts';
 import type { Delivery, Firm } from './firm.ts';
+import { isLoopback } from './guards.ts';
 import type { AnyRecord, EventName, HookRecord } from './records.ts';
 
 /** "Events": the resource in the callback body of each event. */
@@ -61,4 +61,26 @@ function settleHook(firm: Firm, wire: Wire, hook: HookRecord, answer: Delivery['
   if (answer === 401) firm.hooks.delete(hook.id);
   // A delivery that the sandbox itself refused says nothing about the receiver.
   else if (answer !== 200 && answer !== 'refused' && wire.disablesFailingHooks) hook.status = 'Disabled';
+}
+
+/** The document shows no time limit; a receiver that takes longer than this counts as unreachable. */
+const TIME_LIMIT_MS = 10_000;
+
+/** "Delivery rules" 1: an HTTP POST to the registered address, its query string included. */
+async function deliver(targetUrl: string, body: unknown, stopping: AbortSignal): Promise<Delivery['answer']> {
+  // This is a test double and must never call out.
+  if (!isLoopback(targetUrl)) return 'refused';
+  try {
+    const answer = await fetch(targetUrl, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/vnd.api+json', Connection: 'close' },
+      body: JSON.stringify(body),
+      redirect: 'manual',
+      signal: AbortSignal.any([stopping, AbortSignal.timeout(TIME_LIMIT_MS)]),
+    });
+    await answer.body?.cancel();
+    return answer.status;
+  } catch {
+    return 'unreachable';
+  }
 }

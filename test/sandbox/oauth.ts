@@ -1,7 +1,7 @@
 import { ROUTES } from './rest.ts';
 import { CONNECTING_USER } from './seed/firm.ts';
 import type { Service } from './service.ts';
-import { issueCode, issueTokens } from './tokens.ts';
+import { issueCode, issueTokens, TOKEN_LIFETIME_S } from './tokens.ts';
 
 export const CLIENT = {
   id: 'sandbox-client',
@@ -92,15 +92,14 @@ const GRANTS: Readonly<Record<string, (service: Service, form: URLSearchParams) 
 };
 
 function connection(service: Service, scopes: readonly string[], userId: string): OAuthReply {
-  const { firm, now, url, wire, tokenLifetimeSeconds } = service;
-  const expiresAt = new Date(now().getTime() + tokenLifetimeSeconds * 1000);
-  const { access_token, refresh_token } = issueTokens(firm.tokens, { scopes, userId, expiresAt });
+  const { firm, url, wire } = service;
+  const { access_token, refresh_token } = issueTokens(service, { scopes, userId });
   return {
     status: 200,
     body: {
       access_token,
       token_type: 'bearer',
-      expires_in: wire.expiresIn(tokenLifetimeSeconds),
+      expires_in: wire.expiresIn(TOKEN_LIFETIME_S),
       orgkey: firm.orgkey,
       api_endpoint: `${url}/api/`,
       refresh_token,

@@ -102,10 +102,8 @@ function createService(
     refusalsAreFinal: true,
     sendsAdditional: dialect === 'document' && positions.additionalAttributes === undefined,
     linksTypeAndAccounts: dialect === 'live',
-    namesTrustAccounts: true,
     listsPresentStep: false,
     now: () => NOW,
-    tokenLifetimeSeconds: 28_800,
     lists: {},
     ...given,
   };
@@ -117,7 +115,7 @@ function createService(
 type Handles = Omit<Sandbox, 'requests' | 'inject' | 'clearFaults' | 'pendingFaults' | 'stop'>;
 
 function handles(service: Service): Handles {
-  const { firm, url, wire, events, now, tokenLifetimeSeconds } = service;
+  const { firm, url, wire, events } = service;
   return {
     url,
     dialect: wire.dialect,
@@ -127,12 +125,11 @@ function handles(service: Service): Handles {
     connect: ({ scope = 'all', tokens } = {}) => {
       const fault = whyUnknown(scope.split(' '));
       if (fault !== undefined) throw new Error(`${fault}: add it to test/sandbox/resources.ts.`);
-      const expiresAt = new Date(now().getTime() + tokenLifetimeSeconds * 1000);
-      const pair = issueTokens(firm.tokens, { scopes: scope.split(' '), userId: CONNECTING_USER, expiresAt }, tokens);
+      const pair = issueTokens(service, { scopes: scope.split(' '), userId: CONNECTING_USER }, tokens);
       return { ...pair, api_endpoint: `${url}/api/`, orgkey: firm.orgkey };
     },
     expireAccessTokens: () => {
-      for (const grant of firm.tokens.access.values()) grant.expiresAt = now();
+      for (const grant of firm.tokens.access.values()) grant.expiresAt = service.now();
     },
     addAction: (attributes) => insertAction(service, attributes),
     addParticipant: (attributes) => insertParticipant(service, attributes),

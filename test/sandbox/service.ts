@@ -13,13 +13,10 @@ export type Behavior = Readonly<{
   sendsAdditional: boolean;
   /** Whether the own links of a Start step hold its type and trust accounts; by default in the live dialect only. */
   linksTypeAndAccounts: boolean;
-  /** Whether trust accounts have names; true by default. */
-  namesTrustAccounts: boolean;
   /** Whether the step where an action stands is among those that it can go to; false by default. */
   listsPresentStep: boolean;
   /** Always the same moment by default, so that no test depends on when it runs. */
   now: () => Date;
-  tokenLifetimeSeconds: number;
   /** Lists do all that they are asked for by default. */
   lists: ListHabits;
 }>;

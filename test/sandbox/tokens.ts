@@ -1,12 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import type { Grant, Tokens } from './firm.ts';
+import type { Service } from './service.ts';
 
 export type TokenPair = Readonly<{ access_token: string; refresh_token: string }>;
 
-export function issueTokens(tokens: Tokens, grant: Grant, pair: TokenPair = newPair()): TokenPair {
-  const { scopes, userId } = grant;
-  tokens.access.set(pair.access_token, { ...grant });
-  tokens.refresh.set(pair.refresh_token, { scopes, userId, spent: false });
+/** How long an access token is valid, in seconds. */
+export const TOKEN_LIFETIME_S = 28_800;
+
+export function issueTokens(
+  { firm: { tokens }, now }: Pick<Service, 'firm' | 'now'>,
+  grant: Omit<Grant, 'expiresAt'>,
+  pair: TokenPair = newPair(),
+): TokenPair {
+  const expiresAt = new Date(now().getTime() + TOKEN_LIFETIME_S * 1000);
+  tokens.access.set(pair.access_token, { ...grant, expiresAt });
+  tokens.refresh.set(pair.refresh_token, { ...grant, spent: false });
   return pair;
 }
 

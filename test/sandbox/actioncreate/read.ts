@@ -4,7 +4,7 @@ import type { LinkMap } from '../records.ts';
 import type { StartStep } from '../seed/startStep.ts';
 import { Refusal } from '../refusal.ts';
 import type { Firm } from '../firm.ts';
-import type { Handler, Service } from '../service.ts';
+import type { Handler } from '../service.ts';
 import { refuseMoreThanOneId, stepBlocks, stepLinks, type Block } from '../step/collections.ts';
 
 /** "actioncreate (GET) resource": the Start step of one action type, with everything it asks for. */
@@ -13,7 +13,7 @@ export const readStartStep: Handler = (call) => {
   const { firm, wire, url, linksTypeAndAccounts } = call.service;
   const startStep = startStepOf(firm, call.id);
   const own = linksTypeAndAccounts && typeAndAccounts(startStep);
-  const blocks = linkedRecords(call.service, startStep);
+  const blocks: readonly Block[] = [...stepBlocks(firm, [startStep]), ['trustbankaccounts', startStep.trustAccounts]];
   return {
     status: 200,
     body: {
@@ -40,8 +40,3 @@ const typeAndAccounts = ({ step, trustAccounts }: StartStep): LinkMap => ({
   actionType: step.links.actionType,
   trustAccounts: trustAccounts.map(({ id }) => String(id)),
 });
-
-const linkedRecords = ({ firm, namesTrustAccounts }: Service, startStep: StartStep): readonly Block[] => [
-  ...stepBlocks(firm, [startStep]),
-  ['trustbankaccounts', startStep.trustAccounts.map(({ id, name }) => (namesTrustAccounts ? { id, name } : { id }))],
-];
