@@ -3,8 +3,7 @@ import * as zod from 'zod/mini';
 import { fieldsOf } from '../support/fields.ts';
 import { sentenceOf } from '../support/failure.ts';
 import { useZap } from '../support/lifetime.ts';
-import { rowsFound } from '../support/searches.ts';
-import { rowOf, type Row } from '../support/rows.ts';
+import { rowOf, rowsOf, type Row } from '../support/rows.ts';
 import { INTENTS, type Given } from './intents.ts';
 
 const zap = useZap({ dialect: 'live' });
@@ -15,7 +14,7 @@ async function outcomeOf(operation: string, inputData: Given): Promise<string | 
   const sentence = await sentenceOf(run);
   if (sentence !== '') return sentence;
   const result = await run;
-  const row = operation.startsWith('searches.') ? (rowsFound(result)[0] ?? {}) : rowOf(result);
+  const row = operation.startsWith('searches.') ? (rowsOf(result)[0] ?? {}) : rowOf(result);
   const problems = zod.catch(zod.array(zod.string()), []).parse(row['problems']);
   return problems.join('\n') || row;
 }

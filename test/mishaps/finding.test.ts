@@ -3,7 +3,6 @@ import { callbackWith } from '../support/callbacks.ts';
 import { failureOf } from '../support/failure.ts';
 import { useZap } from '../support/lifetime.ts';
 import { column, rowsOf } from '../support/rows.ts';
-import { rowsFound } from '../support/searches.ts';
 import { ACTION_FILTERS, ACTIONS, CONTACT_FILTERS, CONTACTS } from './finding.ts';
 import { outcomesOf } from './mishaps.ts';
 
@@ -27,7 +26,7 @@ describe('what is typed or mapped into a search or a filter', () => {
       await outcomesOf<object>(mishaps, async (inputData, outcome) => {
         const run = zap.run(operation, 'perform', { inputData });
         if (outcome.startsWith('!')) return shortOf((await failureOf(run)).sentence);
-        return column(rowsFound(await run), 'id').join(',');
+        return column(rowsOf(await run), 'id').join(',');
       }),
     ).toEqual(mishaps);
   });

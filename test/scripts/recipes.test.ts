@@ -6,7 +6,6 @@ import { findOrCreateContact } from '../support/findOrCreate.ts';
 import { loadApp } from '../support/platform.ts';
 import { fillIn, mappedIn, readRecipes, type Line, type RecipeStep } from '../support/recipes.ts';
 import { rowOf, rowsOf, type Row } from '../support/rows.ts';
-import { rowsFound } from '../support/searches.ts';
 
 /* Walks the recipes of docs/reference.md, box by box, as they stand on the page. */
 
@@ -106,7 +105,7 @@ async function carryOut({ name, lines }: RecipeStep, done: readonly Done[]): Pro
   }
   const inputData = await inputOf(path, lines, done);
   const result = await zap.run(path, path.startsWith('triggers.') ? 'performList' : 'perform', { inputData });
-  const [row] = path.startsWith('creates.') ? [rowOf(result)] : rowsFound(result);
+  const [row] = path.startsWith('creates.') ? [rowOf(result)] : rowsOf(result);
   if (!row) throw new Error(`${name} gives nothing.`);
   return { row, fields: await fieldsOf(path, 'outputFields', inputData) };
 }

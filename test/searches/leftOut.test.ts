@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import * as zod from 'zod/mini';
-import { rowsFound } from '../support/searches.ts';
+import { rowsOf } from '../support/rows.ts';
 import { loadApp } from '../support/platform.ts';
 import { startZap, type Zap } from '../support/zap.ts';
 
@@ -58,7 +58,7 @@ async function run(search: string, inputData: object, leavesOut?: readonly strin
   const zap = await startZap({ only: `searches.${search}` });
   if (leavesOut) zap.sandbox.inject({ path: /./, times: Infinity, leavesOut });
   const found = await zap.run(`searches.${search}`, 'perform', { inputData }).then(
-    (page) => rowsFound(page).length,
+    (page) => rowsOf(page).length,
     () => 'an error',
   );
   await zap.stop();

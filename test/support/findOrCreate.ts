@@ -1,7 +1,6 @@
 import * as zod from 'zod/mini';
 import { createContact } from './createContact.ts';
-import type { Row } from './rows.ts';
-import { rowsFound } from './searches.ts';
+import { rowsOf, type Row } from './rows.ts';
 import type { Zap } from './zap.ts';
 
 const Definition = zod.object({
@@ -22,6 +21,6 @@ export async function findOrCreateContact(
     throw new Error('Find Contact does not offer to create one.');
   }
   const { find: inputData, inZap: inputDataRaw } = inputs;
-  const rows = rowsFound(await account.run(`searches.${step.search}`, 'perform', { inputData, inputDataRaw }));
+  const rows = rowsOf(await account.run(`searches.${step.search}`, 'perform', { inputData, inputDataRaw }));
   return rows[0] ?? createContact(account, inputs.create);
 }

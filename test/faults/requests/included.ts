@@ -2,7 +2,6 @@ import { callbackWith } from '../../support/callbacks.ts';
 import { TO_CONTRACT } from '../../support/changeStep.ts';
 import { keysOf } from '../../support/fields.ts';
 import { rowOf, rowsOf } from '../../support/rows.ts';
-import { rowsFound } from '../../support/searches.ts';
 import { UNMARKED } from './creating.ts';
 import { byIds, filledIn, get, type Account, type Target } from './target.ts';
 
@@ -44,7 +43,7 @@ const parties: readonly Target[] = [
   ),
   ofFirst('triggers.new_action', 'performList', filledIn({ status: 'Inactive', ...WITH_PARTIES }), toldOfAll),
   ofFirst('searches.find_action', 'perform', filledIn({ id: '8705', ...WITH_PARTIES }), (page) =>
-    rowsFound(page).map(told),
+    rowsOf(page).map(told),
   ),
 ];
 

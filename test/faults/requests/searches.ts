@@ -1,5 +1,4 @@
-import { rowOf } from '../../support/rows.ts';
-import { rowsFound } from '../../support/searches.ts';
+import { rowOf, rowsOf } from '../../support/rows.ts';
 import { usableTypes } from './creating.ts';
 import { get, failure, byIds, filledIn, type Target } from './target.ts';
 
@@ -18,7 +17,7 @@ const finding = (
   at: { method: 'GET', path },
   bundle: filledIn(inputData),
   task,
-  tell: (page) => rowsFound(page).map((row) => row['id']),
+  tell: (page) => rowsOf(page).map((row) => row['id']),
   same: ids,
   none: [],
 });
@@ -29,7 +28,7 @@ const dataOf = (inputData: object): Target => ({
   runs: 'perform',
   ...get('/datacollectionrecordvalues', 'look up the data of the action'),
   bundle: filledIn({ ...inputData, includeData: 'yes' }),
-  tell: (page) => rowsFound(page).map(({ id, data, dataComplete }) => ({ id, data, dataComplete })),
+  tell: (page) => rowsOf(page).map(({ id, data, dataComplete }) => ({ id, data, dataComplete })),
   same: [{ id: '8704', data: [], dataComplete: true }],
   part: () => [{ id: '8704', data: [], dataComplete: false }],
 });
@@ -38,8 +37,7 @@ const choicesOf: Target = {
   ...dataOf({ id: '8700' }),
   column: 'helpful',
   ...get('/datacollectionfielddropdownchoices', 'look up the choices of the data fields'),
-  tell: (page) =>
-    rowsFound(page).map(({ dataByField, dataComplete }) => [rowOf(dataByField)['44--Kind'], dataComplete]),
+  tell: (page) => rowsOf(page).map(({ dataByField, dataComplete }) => [rowOf(dataByField)['44--Kind'], dataComplete]),
   same: [['House', true]],
   part: (fact) => [['house', fact === '']],
   facts: { '204': '' },
