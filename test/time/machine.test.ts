@@ -1,6 +1,10 @@
-import { describe, expect, test } from '@jest/globals';
-import { inProject } from '../../scripts/project.ts';
-import { runNode } from '../../scripts/run.ts';
+import { beforeAll, expect, test } from '@jest/globals';
+import * as zod from 'zod/mini';
+import { create } from '../support/createAction.ts';
+import { useZap } from '../support/lifetime.ts';
+import { MEASURED, ONE_OF_EACH } from '../support/measured.ts';
+import { offer } from '../support/startSteps.ts';
+import { SHOW_REQUEST } from '../support/zap.ts';
 
 /** How values are read in a time zone: as a date, and as a date and time; on ordinary days and when clocks change. */
 const READINGS = [
@@ -24,20 +28,27 @@ const READINGS = [
   ['UTC', '2025-03-04T09:30', '2025-03-04', '2025-03-04T09:30:00+00:00'],
 ];
 
-/** What the program says on a machine in this zone. */
-async function readOn(TZ: string): Promise<unknown> {
-  const env = { ...process.env, TZ };
-  const { status, stdout, stderr } = await runNode([inProject('test/time/readings.ts'), JSON.stringify(READINGS)], {
-    cwd: inProject(),
-    env,
-  });
-  if (status !== 0) throw new Error(`The program ended with ${status}: ${stderr}`);
-  return JSON.parse(stdout);
-}
+const Row = zod.object({ body: zod.string() });
+const Body = zod.object({
+  actioncreate: zod.object({ timestamp: zod.string(), stepDataField7: zod.string(), stepDataField9: zod.string() }),
+});
 
-describe('dates and times of an action', () => {
-  test('are in the user’s time zone, whatever the machine’s is', async () => {
-    // The number proves that the machine really is there: minutes behind UTC at the beginning of 1970.
-    expect(await readOn('America/St_Johns')).toEqual({ machine: 210, readings: READINGS });
+const zap = useZap({ settings: SHOW_REQUEST });
+// It ends with this file, as every variable that a test sets.
+beforeAll(() => {
+  process.env['TZ'] = 'America/St_Johns';
+});
+
+test('dates and times of an action are in the user’s time zone, whatever the machine’s is', async () => {
+  // Minutes behind UTC at the beginning of 1970: the machine really is there.
+  expect(new Date(0).getTimezoneOffset()).toBe(210);
+  offer(zap.sandbox.firm, ONE_OF_EACH);
+
+  const readings = READINGS.map(async ([timezone, given]) => {
+    const inputData = { ...MEASURED, timestamp: given, stepDataField7: given, stepDataField9: given, checkOnly: true };
+    const { body } = Row.parse(await create(zap, inputData, { meta: { timezone } }));
+    const { timestamp, stepDataField7: date, stepDataField9: dateTime } = Body.parse(JSON.parse(body)).actioncreate;
+    return [timezone, given, date, dateTime === timestamp ? dateTime : `${dateTime}, ${timestamp}`];
   });
+  expect(await Promise.all(readings)).toEqual(READINGS);
 });
