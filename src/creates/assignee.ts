@@ -1,7 +1,7 @@
 import { ACTION_FIELDS } from '../form/actionFields.ts';
 import { OPERATION_LABELS } from '../lib/operationLabels.ts';
 import { lookUpNames } from '../lookups/contacts.ts';
-import { namesOfContacts } from '../rows/createdActionRow.ts';
+import { namesOfContacts } from '../rows/submissionRow.ts';
 import { joinNames, updateAction, type ActionNames, type NamedAction } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
 import { causeOf } from '../service/errors/failure.ts';

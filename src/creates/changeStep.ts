@@ -8,7 +8,7 @@ import { lookUpConditions } from '../lookups/conditions.ts';
 import { lookUpPeople, prepare, type Prepared } from '../lookups/prepare.ts';
 import { findStepMeant, lookUpPlace } from '../lookups/reachableSteps.ts';
 import { toActionRow } from '../rows/actionRow.ts';
-import { changedStepOutputFields, changedStepSample, toChangedStepRow } from '../rows/changedStepRow.ts';
+import { changedStepOutputFields, changedStepSample, toChangedStepRow } from '../rows/submissionRow.ts';
 import { hasAllNames, stepOf, type NamedAction } from '../service/actions.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { problem, stopFor } from '../service/errors/failure.ts';

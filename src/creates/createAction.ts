@@ -13,7 +13,7 @@ import {
   createdActionSample,
   toCreatedActionRow,
   toPlannedRow,
-} from '../rows/createdActionRow.ts';
+} from '../rows/submissionRow.ts';
 import { withParties } from '../rows/partiesPart.ts';
 import { openClient } from '../service/client.ts';
 import { problem } from '../service/errors/failure.ts';

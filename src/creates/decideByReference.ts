@@ -1,7 +1,7 @@
 import type { StepInput } from '../form/input.ts';
 import { pickExisting } from '../lookups/fileReference.ts';
 import { toActionRow } from '../rows/actionRow.ts';
-import { toCreatedActionRow } from '../rows/createdActionRow.ts';
+import { toCreatedActionRow } from '../rows/submissionRow.ts';
 import { withParties } from '../rows/partiesPart.ts';
 import { hasAllNames, type NamedAction } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';

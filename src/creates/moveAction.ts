@@ -2,7 +2,7 @@ import { quoted } from '../lib/sentences.ts';
 import { lookUpAfterWrite, lookUpPartiesAfterWrite, lookUpPlanNames } from '../lookups/afterWrite.ts';
 import type { Prepared } from '../lookups/prepare.ts';
 import { toActionRow } from '../rows/actionRow.ts';
-import { toChangedStepRow } from '../rows/changedStepRow.ts';
+import { toChangedStepRow } from '../rows/submissionRow.ts';
 import { withParties } from '../rows/partiesPart.ts';
 import { submitNextStep } from '../service/actionchangestep.ts';
 import { hasAllNames, joinNames, stepOf, type NamedAction } from '../service/actions.ts';

@@ -2,7 +2,7 @@ import { quoted } from '../lib/sentences.ts';
 import { lookUpAfterWrite, lookUpPartiesAfterWrite, lookUpPlanNames } from '../lookups/afterWrite.ts';
 import type { Prepared } from '../lookups/prepare.ts';
 import { toActionRow } from '../rows/actionRow.ts';
-import { namesIn, toCreatedActionRow } from '../rows/createdActionRow.ts';
+import { namesIn, toCreatedActionRow } from '../rows/submissionRow.ts';
 import { withParties } from '../rows/partiesPart.ts';
 import { submitStartStep } from '../service/actioncreate.ts';
 import {

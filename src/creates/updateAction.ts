@@ -7,7 +7,7 @@ import { lookUpOwners } from '../lookups/fileReference.ts';
 import { lookUpAction } from '../lookups/givenAction.ts';
 import { lookUpSeen } from '../lookups/learn.ts';
 import { toActionRow } from '../rows/actionRow.ts';
-import { namesOfContacts } from '../rows/createdActionRow.ts';
+import { namesOfContacts } from '../rows/submissionRow.ts';
 import { toUpdatedRow, updatedActionOutputFields, updatedActionSample } from '../rows/updatedRow.ts';
 import {
   actionLine,

@@ -1,5 +1,5 @@
 import { ROW_LABELS } from '../lib/rowLabels.ts';
-import { toChecklist, toDescription } from '../step/description.ts';
+import { toDescription } from '../step/description.ts';
 import { stepIdentity } from '../step/fingerprint.ts';
 import type { Step } from '../step/model.ts';
 import { nextStepValue, toNextStepLines, type NextStep } from '../step/nextSteps.ts';
@@ -17,7 +17,6 @@ export const toStartStepRow = (
   id: step.actionTypeId,
   name: typeName,
   ...toDescription(step),
-  checklist: toChecklist(step),
   fingerprint: hash(stepIdentity(step)),
   warnings: [...notes],
 });
@@ -71,7 +70,6 @@ export const toNextStepRow = (
 ) => ({
   id: nextStepValue(step),
   ...toDescription(step),
-  checklist: toChecklist(step),
   conditions: [...conditions],
   nextSteps: [...toNextStepLines(all)],
   warnings: [...notes],

@@ -14,7 +14,7 @@ import { DATA_KINDS } from './kinds.ts';
 import { isAskedFor, isRequiredRole, usesOf } from './needs.ts';
 import { wordingOf } from './wording.ts';
 
-/** What a step needs and does: everything by name, as flat values and line items. */
+/** What a step needs and does: everything by name, as flat values, line items and a checklist. */
 export function toDescription(step: Step) {
   return {
     stepName: step.name,
@@ -45,14 +45,15 @@ export function toDescription(step: Step) {
     })),
     documents: step.documents.map(({ name }) => ({ name })),
     relatedTypes: step.relatedTypes.map((type) => ({ name: relatedTypeLabel(type), isRequired: type.isMandatory })),
+    checklist: toChecklist(step),
   };
 }
 
 /** Separated by semicolons, because a label can contain a comma. */
 const labelsOf = (choices: readonly Choice[]): string => choices.map(({ label }) => label).join('; ');
 
-/** The same as a checklist in one text, with what each is used by, and what blank means. */
-export function toChecklist(step: Step): string {
+/** The same in one text, with what each is used by, and what blank means. */
+function toChecklist(step: Step): string {
   const parts: readonly (readonly [title: string, lines: readonly string[]])[] = [
     ['Action', step.wantsAssignee ? ['Assigned To'] : []],
     ['Contacts', step.roles.map((role) => roleLine(role, step))],

@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { changedStepOutputFields } from '../../src/rows/changedStepRow.ts';
-import { createdActionOutputFields } from '../../src/rows/createdActionRow.ts';
 import { toIncludedPart } from '../../src/rows/includedPart.ts';
+import { changedStepOutputFields, createdActionOutputFields } from '../../src/rows/submissionRow.ts';
 import { asBundle, asZ } from '../support/asZ.ts';
 import { tableOf } from '../support/table.ts';
 import { fakeClient } from '../service/fakeClient.ts';

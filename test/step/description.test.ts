@@ -1,6 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { toDescription, toChecklist } from '../../src/step/description.ts';
+import { toDescription } from '../../src/step/description.ts';
+import type { Step } from '../../src/step/model.ts';
 import { choice, EMPTY_STEP, field, FULL_STEP, mail, nextStep } from './steps.ts';
+
+const checklistOf = (step: Step): string => toDescription(step).checklist;
 
 describe('the checklist of a step', () => {
   test('lists everything asked for, with its type and its use', () => {
@@ -9,7 +12,7 @@ describe('the checklist of a step', () => {
       dataFields: [...FULL_STEP.dataFields, field('15', { kind: 'readOnly', isRequired: true })],
     };
 
-    expect(toChecklist(step).split('\n')).toEqual([
+    expect(checklistOf(step).split('\n')).toEqual([
       'Action',
       '[ ] Assigned To',
       '',
@@ -61,8 +64,8 @@ describe('the checklist of a step', () => {
   });
 
   test('says so when nothing is asked for', () => {
-    expect(toChecklist(EMPTY_STEP)).toBe('Nothing is asked for but the name of the action.');
-    expect(toChecklist(nextStep({}))).toBe('Nothing is asked for.');
+    expect(checklistOf(EMPTY_STEP)).toBe('Nothing is asked for but the name of the action.');
+    expect(checklistOf(nextStep({}))).toBe('Nothing is asked for.');
   });
 });
 

@@ -1,6 +1,6 @@
 import { decodeAction, NO_NAMES, type ActionNames } from '../service/actions.ts';
 import { firstOf } from '../lib/sentences.ts';
-import { typesIn } from '../lookups/typesChosen.ts';
+import { typeOfAction, typesIn } from '../lookups/typesChosen.ts';
 import { primaryContactsIn, type Plan } from '../submission/summary.ts';
 import { idIfThere } from '../submission/newPeople.ts';
 import type { Contact } from '../submission/chooseContacts.ts';
@@ -10,7 +10,7 @@ import { CHECK, flag, NAMES_COMPLETE, outputFieldsOf, PLAN, STEP_NAME, VERDICT, 
 import { ACTION_LABELS, actionSample, toActionRow, type ActionRow } from './actionRow.ts';
 
 /** What a run that submits a step reports besides the action. A missing part means that there is none. */
-export type SubmissionReport = Readonly<{
+type SubmissionReport = Readonly<{
   /** Whether the action was read from the service with all its names. */
   namesComplete?: boolean;
   checkOnly?: boolean;
@@ -26,42 +26,31 @@ export type SubmissionReport = Readonly<{
 type ActionOrPlan = Omit<ActionRow, 'id'> & Readonly<{ id: string | null }>;
 
 /** A row as far as it is the same for every submission of a step. */
-export const toSubmissionRow = <Row extends ActionOrPlan>(
-  action: Row,
-  {
-    verdict = null,
-    namesComplete = false,
-    checkOnly = false,
-    warnings = [],
-    problems = [],
-    plan,
-    body,
-  }: SubmissionReport,
-) => ({
-  verdict,
+const toSubmissionRow = <Row extends ActionOrPlan>(action: Row, report: SubmissionReport) => ({
+  verdict: report.verdict ?? null,
   ...action,
-  namesComplete,
-  checkOnly,
-  warnings: [...warnings],
-  problems: [...firstOf(problems)],
-  tasks: plan?.tasks ?? [],
-  emails: plan?.emails ?? [],
-  documents: plan?.documents ?? [],
-  ...requestPart(body),
+  namesComplete: report.namesComplete ?? false,
+  checkOnly: report.checkOnly ?? false,
+  warnings: [...(report.warnings ?? [])],
+  problems: [...firstOf(report.problems ?? [])],
+  tasks: report.plan?.tasks ?? [],
+  emails: report.plan?.emails ?? [],
+  documents: report.plan?.documents ?? [],
+  ...requestPart(report.body),
 });
 
 /** Without an output field: only the environment of an expert asks for it. */
 const requestPart = (body: object | undefined): object => (body ? { body: JSON.stringify(body, null, 2) } : {});
 
-export const SUBMISSION_LABELS = { ...NAMES_COMPLETE, ...WARNINGS, ...CHECK, ...PLAN };
+const SUBMISSION_LABELS = { ...NAMES_COMPLETE, ...WARNINGS, ...CHECK, ...PLAN };
 
-type Report = SubmissionReport & Readonly<{ alreadyExisted?: boolean }>;
+type CreatedActionRow = ReturnType<typeof toCreatedActionRow>;
 
-/** The row of Create Action; its `id` is null when the run only checked. */
-export type CreatedActionRow = ReturnType<typeof toCreatedActionRow>;
-
-/** Makes the row of a run that opened an action, found an existing one, or only checked. */
-export const toCreatedActionRow = (action: ActionOrPlan, report: Report) => ({
+/** Makes the row of a run that opened an action, found an existing one, or only checked: then its `id` is null. */
+export const toCreatedActionRow = (
+  action: ActionOrPlan,
+  report: SubmissionReport & Readonly<{ alreadyExisted?: boolean }>,
+) => ({
   ...toSubmissionRow(action, report),
   alreadyExisted: report.alreadyExisted ?? false,
   stepName: report.plan?.stepName ?? null,
@@ -138,3 +127,34 @@ export const createdActionSample: CreatedActionRow = toCreatedActionRow(actionSa
     documents: [{ name: 'Cost agreement' }],
   },
 });
+
+type ChangedStepRow = ReturnType<typeof toChangedStepRow>;
+
+/** Makes the row of a run that moved an action, found it there already, or only checked. */
+export const toChangedStepRow = (
+  action: ActionRow,
+  report: SubmissionReport & Readonly<{ previousStep: ActionRow['step']; alreadyThere?: boolean }>,
+) => ({
+  ...toSubmissionRow(action, report),
+  previousStep: report.previousStep,
+  alreadyThere: report.alreadyThere ?? false,
+});
+
+export const changedStepOutputFields = [
+  ...outputFieldsOf<ChangedStepRow>({
+    ...VERDICT,
+    ...ACTION_LABELS,
+    previousStep__id: 'Previous Step ID',
+    previousStep__name: 'Previous Step',
+    alreadyThere: flag('Was There Already'),
+    ...SUBMISSION_LABELS,
+  }),
+  includedFields(typeOfAction),
+];
+
+const { tasks, emails, documents } = createdActionSample;
+
+export const changedStepSample: ChangedStepRow = toChangedStepRow(
+  { ...actionSample, step: { id: '812--2', name: 'Exchange' } },
+  { previousStep: actionSample.step, namesComplete: true, plan: { stepName: 'Exchange', tasks, emails, documents } },
+);
