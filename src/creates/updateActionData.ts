@@ -2,12 +2,11 @@ import type { Bundle, Create, ZObject } from 'zapier-platform-core';
 import { actionDataFields, actionDataGroups, parseActionData, type ActionDataInput } from '../form/actionDataFields.ts';
 import { NOTHING_GIVEN } from '../form/clearFields.ts';
 import { OPERATION_LABELS } from '../lib/operationLabels.ts';
-import { lookUpActionSheet, lookUpValues } from '../lookups/actionSheet.ts';
+import { lookUpActionSheet, lookUpValues, type ActionSheet } from '../lookups/actionSheet.ts';
 import { learn } from '../lookups/learn.ts';
 import { toActionRow } from '../rows/actionRow.ts';
 import { toUpdatedDataRow, updatedDataOutputFields, updatedDataSample } from '../rows/updatedRow.ts';
 import { openClient, type Client } from '../service/client.ts';
-import type { WholeValue } from '../service/datavalues.ts';
 import { stopFor } from '../service/errors/failure.ts';
 import type { Facts } from '../submission/facts.ts';
 import { assignData, fillableFields } from '../updates/dataInput.ts';
@@ -42,7 +41,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
       verdict: toVerdict(problems, changeInWords(planned.length, row)),
     });
   }
-  const { changed, warnings } = await change(client, action.id, run, facts, plan, values);
+  const { changed, warnings } = await change(client, sheet, run, facts, plan);
   return toUpdatedDataRow(row, changed, { problems: [], warnings: [...notes, ...warnings], verdict: null });
 };
 
@@ -52,21 +51,14 @@ const isBlank = ({ values, unread, otherData, cleared, addRow }: ActionDataInput
   values.size + unread.size + otherData.length + cleared.length === 0 && addRow === '';
 
 /** Changes what is still to change. It is looked at once more before that: other people edit the same action. */
-async function change(
-  client: Client,
-  actionId: string,
-  run: DataRun,
-  facts: Facts,
-  planned: DataPlan,
-  values: readonly WholeValue[],
-) {
+async function change(client: Client, { action, values }: ActionSheet, run: DataRun, facts: Facts, planned: DataPlan) {
   stopFor(planned.problems, NOT_CHANGED);
-  if (isDone(planned, actionId, values)) return { changed: [], warnings: planned.warnings };
-  const now = await lookUpValues(client, actionId);
+  if (isDone(planned, action.id, values)) return { changed: [], warnings: planned.warnings };
+  const now = await lookUpValues(client, action.id);
   const plan = planData(run, now, facts);
   stopFor(plan.problems, NOT_CHANGED);
-  const overwritten = changedMeanwhile(plan, actionId, values, now);
-  const { changed, warnings } = await changeData(client, actionId, plan, now);
+  const overwritten = changedMeanwhile(plan, action.id, values, now);
+  const { changed, warnings } = await changeData(client, action.id, plan, now);
   return { changed, warnings: [...plan.warnings, ...overwritten, ...warnings] };
 }
 
