@@ -2,12 +2,11 @@ import type { StepInput } from '../form/input.ts';
 import { pickExisting } from '../lookups/fileReference.ts';
 import { toActionRow } from '../rows/actionRow.ts';
 import { toCreatedActionRow } from '../rows/submissionRow.ts';
-import { withParties } from '../rows/partiesPart.ts';
+import { addParties, withParties } from '../rows/partiesPart.ts';
 import { hasAllNames, type NamedAction } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
 import { halted, problem } from '../service/errors/failure.ts';
 import { returningInWords, toVerdict } from '../submission/verdict.ts';
-import { addParties } from './addParties.ts';
 
 /** The row of a run whose reference is taken, where the user wants that to decide; undefined where the run continues. */
 export async function decideByReference(

@@ -7,6 +7,7 @@ import { lookUpOwners } from '../lookups/fileReference.ts';
 import { lookUpAction } from '../lookups/givenAction.ts';
 import { lookUpSeen } from '../lookups/learn.ts';
 import { toActionRow } from '../rows/actionRow.ts';
+import { addParties } from '../rows/partiesPart.ts';
 import { namesOfContacts } from '../rows/submissionRow.ts';
 import { toUpdatedRow, updatedActionOutputFields, updatedActionSample } from '../rows/updatedRow.ts';
 import {
@@ -22,7 +23,6 @@ import { assignTo, parseActionChanges } from '../updates/actionChanges.ts';
 import { isMet } from '../updates/changes.ts';
 import { chooseContact } from '../submission/chooseContacts.ts';
 import { allOf, type Findings } from '../submission/findings.ts';
-import { addParties } from './addParties.ts';
 import { applyChanges } from './applyChanges.ts';
 
 const perform = async (z: ZObject, bundle: Bundle) => {

@@ -1,7 +1,9 @@
+import { lookUpPartiesAfterWrite } from '../lookups/afterWrite.ts';
 import { roleLabel, roleTitle } from '../step/labels.ts';
 import { participantName } from '../service/participantNames.ts';
 import { decodeParticipant, type Participant } from '../service/participants.ts';
 import type { Parties, Party } from '../service/actionparticipants.ts';
+import type { Client } from '../service/client.ts';
 import { landlineOf, mobileOf } from '../service/wire/phones.ts';
 
 /** Nothing of parties that did not come. No party at all is believed only of an action that was read: others may be hidden. */
@@ -21,6 +23,13 @@ export const withParties = <Row extends Readonly<{ id: string | null }>>(
   known: Parties | undefined,
   wasRead: boolean,
 ): Row => ({ ...row, ...(includesParties && toPartiesPart(known, row.id ?? '', wasRead)) });
+
+/** The row of an action that was read, with who has which role in it now, where the user wants that. Never fails. */
+export const addParties = async <Row extends Readonly<{ id: string }>>(
+  client: Client,
+  row: Row,
+  input: Readonly<{ includesParties: boolean }>,
+): Promise<Row> => withParties(row, input, await lookUpPartiesAfterWrite(client, row.id, input.includesParties), true);
 
 const isWhole = ({ role, contact }: Party): boolean =>
   role !== undefined && roleTitle(role) !== null && contact !== undefined && participantName(contact) !== null;
