@@ -2,6 +2,7 @@ import type { Bundle, Search, ZObject } from 'zapier-platform-core';
 import { includePersonalDetailsField, wantsPersonalDetails } from '../form/includeFields.ts';
 import { isOneAddress } from '../lib/email.ts';
 import { toInputFields } from '../lib/formFields.ts';
+import { isMapped, textOf } from '../lib/inputData.ts';
 import { nameKey, nameWords } from '../lib/personName.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
 import { OPERATION_LABELS } from '../lib/operationLabels.ts';
@@ -20,7 +21,7 @@ import {
   type Participant,
 } from '../service/participants.ts';
 import { describeContact, otherNameSentence } from '../submission/chooseContacts.ts';
-import { isOneMapped, nothingGiven } from './nothingGiven.ts';
+import { nothingGiven } from './nothingGiven.ts';
 import {
   FIND_CONTACT_FIELDS,
   NO_ADDRESS,
@@ -35,8 +36,8 @@ const MAX_ROWS = 100;
 const perform = async (z: ZObject, bundle: Bundle) => {
   const wanted = parseWantedContact(bundle.inputData);
   if (!wanted) {
-    // A blank has nobody's name: Find or Create goes on to create (docs/platform-notes.md).
-    if (isOneMapped(FIND_CONTACT_BY, bundle.inputDataRaw)) return [];
+    // What is mapped is blank in this run only, and nobody's name: Find or Create creates (docs/platform-notes.md).
+    if (FIND_CONTACT_BY.some((key) => isMapped(textOf(bundle.inputDataRaw?.[key])))) return [];
     throw nothingGiven(FIND_CONTACT_FIELDS, FIND_CONTACT_BY);
   }
   const withPersonal = wantsPersonalDetails(bundle.inputData);

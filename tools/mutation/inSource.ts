@@ -328,7 +328,7 @@ export const IN_SOURCE: readonly Mutant[] = [
     'detailsOf(error) !== undefined',
   ]),
   ...mistakesIn('src/searches/findContact.ts', 'searches/findContact', [
-    'if (isOneMapped(FIND_CONTACT_BY, bundle.inputDataRaw)) return [];',
+    'if (FIND_CONTACT_BY.some((key) => isMapped(textOf(bundle.inputDataRaw?.[key])))) return [];',
     'return [];',
   ]),
   ...mistakesIn('src/searches/describeStep.ts', 'searches', [
