@@ -23,15 +23,13 @@ export async function refusal(client: Client, error: unknown, prepared: Prepared
   return problem(`${said.message} ${notDone}.${hints}`, said.code, said.status);
 }
 
-const SAYS_NO_REASON: ReadonlySet<number | undefined> = new Set([400, 422, 500]);
-
 /** What a sentence about a failed submission ends with where the service names no reason. */
 export function hintsFor(error: unknown, { draft: { step, input }, possibleReasons }: Submission): string {
   const { status, words = '' } = detailsOf(error) ?? {};
-  const speaksOfNote = INPUT_REJECTED.has(status) && /note/i.test(words);
-  const isSilent = SAYS_NO_REASON.has(status) && /^(?:invalid)?$/i.test(words);
+  if (!INPUT_REJECTED.has(status)) return '';
+  const isSilent = /^(?:invalid)?$/i.test(words);
   if (isSilent && possibleReasons.length > 0) return bulleted(possibleReasons);
   // Nothing but the failure says that a note may be missing.
-  if (input.fileNote !== '' || !(speaksOfNote || isSilent)) return '';
+  if (input.fileNote !== '' || !(isSilent || /note/i.test(words))) return '';
   return ` If ${wordingOf(step).dictionaryAsker} needs a file note, fill in ${fieldName('fileNote')}.`;
 }

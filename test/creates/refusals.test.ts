@@ -106,7 +106,7 @@ describe('the hint about the file note', () => {
 
   test.each([
     ['a 400 without words', { status: 400 }],
-    ['a 422 without words', { status: 422 }],
+    ['a 409 without words', { status: 409 }],
     ['a 500 without words, which leaves open what became of it', { status: 500 }],
     ['a 500 that says no more than that something is invalid', { status: 500, body: INVALID }],
     ['words that speak of a note', { status: 409, body: { errors: 'No NOTE was given' } }],
@@ -122,7 +122,6 @@ describe('the hint about the file note', () => {
   });
 
   test.each([
-    ['a 409 without words', { status: 409 }],
     ['a 503', { status: 503 }],
     ['words about something else', { status: 400, body: { errors: 'Bad name' } }],
     ['no answer', { cut: 'before' } as const],

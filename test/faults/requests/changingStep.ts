@@ -163,7 +163,7 @@ const change: readonly Target[] = [
     halts: (fact) =>
       `${START} ${fact} As before, the action stands at "Open". ${END}${fact.endsWith('gave no reason.') ? NOTE_HINT : ''}`,
     refused: (status, fact) => {
-      const mayLackNote = [400, 422].includes(status ?? 0) && !fact.includes('answered');
+      const mayLackNote = [400, 409, 422].includes(status ?? 0) && !fact.includes('answered');
       return ` The step was not changed.${mayLackNote ? NOTE_HINT : ''}`;
     },
     own: notRepeated('the step was not changed', 'Run this step again'),

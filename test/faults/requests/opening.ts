@@ -9,7 +9,7 @@ const END =
 const NOTE_HINT = ' If this action type needs a file note, fill in "File Note".';
 
 const refused = (status: number | undefined, fact: string): string =>
-  ` The action was not created.${[400, 422].includes(status ?? 0) && !fact.includes('answered') ? NOTE_HINT : ''}`;
+  ` The action was not created.${[400, 409, 422].includes(status ?? 0) && !fact.includes('answered') ? NOTE_HINT : ''}`;
 
 /** A service that gives no reason may lack the note. */
 const noteHint = (fact: string): string => (fact.endsWith('gave no reason.') ? NOTE_HINT : '');
