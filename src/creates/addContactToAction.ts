@@ -71,12 +71,12 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const chosen = chooseContacts(people, matches, parsePolicies({}), CONTACTS);
   stopFor(chosen.problems, NOT_ADDED);
   const place = { actionId: found.id, roleId };
-  // Only the row needs them, and the name of the role: no contact has to wait for its name.
-  const names = lookUpNames(client, chosen.contacts);
   const missing = chosen.contacts.filter(({ id }) => !there.has(id));
-  const { added, warnings } = await addContacts(client, place, missing);
+  const [named, { added, warnings }] = await Promise.all([
+    lookUpNames(client, chosen.contacts),
+    addContacts(client, place, missing),
+  ]);
   const alreadyAdded = chosen.contacts.filter((contact) => !added.includes(contact));
-  const named = await names;
   return toAddedContactsRow({
     ...place,
     actionName: found.action.name,

@@ -5,7 +5,6 @@ import { decodeParticipant, type Participant } from '../service/participants.ts'
 import { mobileOf, wholePhone } from '../service/wire/phones.ts';
 import { flag, outputFieldsOf, WARNINGS } from './outputFields.ts';
 
-/** A contact as a later step of a Zap sees it: always the same keys, null where the service says nothing. */
 export type ContactRow = ReturnType<typeof toContactRow>;
 
 /** Personal details only if they are wanted. A link that is decoded but not in the row does not compile. */

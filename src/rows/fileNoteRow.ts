@@ -2,13 +2,10 @@ import { decodeFileNote, type FileNote } from '../service/filenotes.ts';
 import { actionSample, type ActionRow } from './actionRow.ts';
 import { outputFieldsOf } from './outputFields.ts';
 
-/** A file note as a later step of a Zap sees it: always the same keys, null where the service says nothing. */
 type FileNoteRow = ReturnType<typeof toFileNoteRow>;
 
-type OfAction = Pick<ActionRow, 'id' | 'name' | 'link'>;
-
-/** `action` is the one that it was created on. */
-export const toFileNoteRow = ({ links: _same, other, ...attributes }: FileNote, { id, name, link }: OfAction) => ({
+/** A file note, and the action that it was created on. */
+export const toFileNoteRow = ({ links: _same, other, ...attributes }: FileNote, { id, name, link }: ActionRow) => ({
   ...attributes,
   ...({ action: { id, name, link } } satisfies Record<keyof FileNote['links'], unknown>),
   otherAttributes: other,

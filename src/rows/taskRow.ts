@@ -1,9 +1,9 @@
 import { decodeTask, type ActionTask } from '../service/tasks.ts';
 import { outputFieldsOf, WARNINGS } from './outputFields.ts';
 
-/** A new task as a later step of a Zap sees it: always the same keys, null where the service says nothing. */
 type CreatedTaskRow = ReturnType<typeof toCreatedTaskRow>;
 
+/** Makes the row of a new task. */
 export const toCreatedTaskRow = ({ links, other, ...attributes }: ActionTask, warnings: readonly string[]) => ({
   ...attributes,
   ...({ action: { id: links.action }, assignee: { id: links.assignee } } satisfies Record<
