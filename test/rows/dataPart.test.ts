@@ -5,12 +5,11 @@ import { callbackWith } from '../support/callbacks.ts';
 import { create, PROPERTY_SALE } from '../support/createAction.ts';
 import { useZap } from '../support/lifetime.ts';
 import { linesOf } from '../support/requests.ts';
-import { column, rowOf } from '../support/rows.ts';
+import { column } from '../support/rows.ts';
 import { search } from '../support/searches.ts';
 import { startZap } from '../support/zap.ts';
 
 const WITH_DATA = { includeData: 'yes' };
-const NOTHING = { data: [], dataByField: {}, dataComplete: false };
 
 /** The filled data fields of action 8700, typed as in the form. */
 const PURCHASE: Readonly<Record<string, readonly [label: string, value: unknown]>> = {
@@ -112,19 +111,6 @@ describe('much data', () => {
   const zap = useZap();
   const find = async (inputData: object) => (await search(zap, 'find_action', { ...WITH_DATA, ...inputData })).rows;
 
-  test('of more pages than a run reads is not complete', async () => {
-    const { dataValues } = zap.sandbox.firm;
-    for (let number = 1; number <= 1001; number += 1) {
-      const one = dataValueRecord('8704', '44--Notes', 'Pool');
-      dataValues.set(String(number), { ...one, id: `44--Notes--${number}` });
-    }
-    const row = rowOf((await find({ id: '8704' }))[0]);
-
-    expect(row['data']).toHaveLength(1000);
-    expect(row['dataComplete']).toBe(false);
-    expect(linesOf(zap.sandbox)).toHaveLength(6);
-  });
-
   test('comes with the first twenty results of a search', async () => {
     for (let number = 0; number < 21; number += 1) zap.sandbox.addAction({ name: `Lease ${number}` });
     const complete = column(await find({ name: 'Lease' }), 'dataComplete');
@@ -158,23 +144,5 @@ describe('a value', () => {
     expect(await find()).toMatchObject([
       { data: [{ label: 'Pool', value: true, fieldId: '44--Pool', recordId: '12' }], dataComplete: true },
     ]);
-  });
-
-  test('of a field without any name has its id for a label, and the row says so', async () => {
-    answer({ id: '44--Shed--12', stringValue: 'T', links: { action: 8704 } });
-
-    expect(await find()).toMatchObject([{ data: [{ label: '44--Shed', value: true }], dataComplete: false }]);
-  });
-
-  test('of an unknown action belongs to none, and no data is complete then', async () => {
-    answer({ id: '44--Pool--12', stringValue: 'T', links: { action: 8704 } }, { id: '44--Pool--13', stringValue: 'F' });
-
-    expect(await find()).toMatchObject([{ data: [{ value: true }], dataComplete: false }]);
-  });
-
-  test.each([{ stringValue: 'T' }, { links: { action: 8704 } }])('is more than %j', async (known) => {
-    answer({ id: '44--Pool--12', ...known });
-
-    expect(await find()).toMatchObject([NOTHING]);
   });
 });

@@ -19,12 +19,6 @@ describe.each(DIALECTS)('what is included in a row is labelled in the editor (%s
     );
   const paths = () => linesOf(zap.sandbox).map((line) => line.split('?')[0]);
 
-  test('only where it is included: nothing is asked for what is not', async () => {
-    expect(await labels(FIND, { actionType: '820' }, 'part')).toEqual({});
-    expect(await labels(NEW, { actionTypes: ['820'], includeParties: 'no' }, 'data')).toEqual({});
-    expect(paths()).toEqual([]);
-  });
-
   test.each([
     [FIND, { actionType: '812' }],
     [NEW, { actionTypes: ['812'] }],
@@ -44,22 +38,6 @@ describe.each(DIALECTS)('what is included in a row is labelled in the editor (%s
 
     expect(found).toMatchObject({ partyByRole__Client__email: 'Client Email' });
     expect(paths().slice(0, 2)).toEqual(['GET /actions', 'GET /actioncreate/840']);
-  });
-
-  test('data fields by their collection, of several types in one request', async () => {
-    const found = await labels(NEW, { actionTypes: ['820', '850'], includeData: 'yes' }, 'dataByField__');
-
-    expect(found).toMatchObject({
-      'dataByField__44--Address': 'Property / Address',
-      'dataByField__47--Notes': expect.stringMatching(/ \/ Notes$/),
-    });
-    expect(paths()).toEqual(['GET /datacollectionfields']);
-  });
-
-  test('without a look-up of role names where the step asks for nobody', async () => {
-    await labels(FIND, { actionType: '855', includeParties: 'yes' }, '');
-
-    expect(paths()).toEqual(['GET /actioncreate/855']);
   });
 
   test.each([403, 429, 500])('without names where these cannot be looked up: %i', async (status) => {

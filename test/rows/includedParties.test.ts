@@ -72,13 +72,6 @@ describe.each(DIALECTS)('the parties of an action (%s dialect)', (dialect) => {
     expect(linesOf(zap.sandbox)).toHaveLength(2);
   });
 
-  test('stay out by default, like the keys for them', async () => {
-    const [row] = (await search(zap, 'find_action', { id: '8700', includeParties: 'perhaps' })).rows;
-
-    expect(Object.keys(rowOf(row)).filter((key) => key.startsWith('part'))).toEqual([]);
-    expect(asked()).toEqual([]);
-  });
-
   test('that are not there are not believed of an action that was not read', async () => {
     const told = callbackWith(dialect, 'actions', { id: 8705, name: 'As told' });
     const bundle = { ...told, inputData: { ...WITH_PARTIES, includeNames: 'no' } };

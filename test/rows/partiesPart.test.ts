@@ -119,11 +119,4 @@ describe('a party', () => {
     expect(given).toMatchObject({ ...part, partiesComplete: false });
     expect(Object.keys(given.partyByRole)).not.toContain('null');
   });
-
-  test('is not all there is if there are more pages than a run reads', async () => {
-    const meta = { paging: { actionparticipants: { page: 1, pageCount: 99 } } };
-    const { client } = fakeClient({ body: { actionparticipants: [{ id: 1, links }], meta } });
-
-    expect((await fetchParties(client, ['7'])).isComplete).toBe(false);
-  });
 });

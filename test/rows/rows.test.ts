@@ -136,37 +136,11 @@ test('warnings are in the row of whatever was created or changed', () => {
   expect(toUpdatedDataRow(actionSample, [], found)).toMatchObject({ ...found, checkOnly: true });
 });
 
-describe('the row of a contact', () => {
-  const row = (attributes: Readonly<Record<string, unknown>>) =>
-    toContactRow(decodeParticipant({ id: '88', attributes, links: {} }));
+test('the row of a contact has personal details only where they are wanted', () => {
+  const contact = decodeParticipant({ id: '88', attributes: { gender: 'F' }, links: {} });
 
-  test('has personal details only where they are wanted', () => {
-    const contact = decodeParticipant({ id: '88', attributes: { gender: 'F' }, links: {} });
-
-    expect(toContactRow(contact).personalDetails).toEqual({});
-    expect(toContactRow(contact, true).personalDetails).toEqual({ gender: 'F' });
-  });
-
-  test.each([
-    ['the first phone', { phone1Label: 'Mobile', phone1Number: '0491 570 006' }, '0491 570 006'],
-    [
-      'a later one, with all its parts',
-      {
-        phone1Label: 'Work',
-        phone1Number: '1',
-        phone3Label: 'my mobile',
-        phone3Country: 61,
-        phone3Area: 4,
-        phone3Number: '5550',
-      },
-      '+61 4 5550',
-    ],
-    ['one in another word', { phone4Label: 'Cell', phone4Country: '+1', phone4Number: '555 0100' }, '+1 555 0100'],
-    ['none without a number', { phone1Label: 'Mobile', phone2Label: 'Mobile', phone2Number: '2' }, '2'],
-    ['none without the label', { phone2Label: 'Home', phone2Number: '2', phone3Number: '3' }, null],
-  ])('has the mobile by its label: %s', (_case, attributes, mobile) => {
-    expect(row(attributes).mobile).toBe(mobile);
-  });
+  expect(toContactRow(contact).personalDetails).toEqual({});
+  expect(toContactRow(contact, true).personalDetails).toEqual({ gender: 'F' });
 });
 
 describe('the data in the row of an action', () => {

@@ -63,23 +63,6 @@ describe('the look-ups of Describe Action Type', () => {
   const zap = useZap();
   const run = (inputData: object) => zap.run('searches.describe_action_type', 'perform', { inputData });
 
-  const NAMED = ['actioncreate', 'actiontypes'];
-  const ALL = [...NAMED, 'datacollectionfielddropdownchoices', 'datacollectionfields', 'participanttypes'];
-  test.each([
-    ['no choices if there are none', '850', [...NAMED, 'datacollectionfields', 'participanttypes']],
-    ['at most five', '812', ALL],
-    // A URL has a maximum length.
-    ['a few more for three hundred fields', '840', [...ALL, 'datacollectionfields', 'datacollectionfields'].toSorted()],
-  ])('are %s', async (_case, actionType, expected) => {
-    await describeType(zap, actionType);
-
-    expect(
-      linesOf(zap.sandbox)
-        .map((line) => line.replace(/^GET \/(\w+).*$/, '$1'))
-        .toSorted(),
-    ).toEqual(expected);
-  });
-
   test('start with the ID of an action type given by name', async () => {
     expect(await describeType(zap, ' property SALE ')).toMatchObject({
       id: '812',

@@ -99,27 +99,14 @@ describe('a record that is fetched by its ID', () => {
 
 describe('an answer without names to a search by name', () => {
   const zap = useZap();
-  const leaveOutNames = (path: string, resource: string) =>
+
+  /* test/searches/leftOut.test.ts has every search. */
+  test('is an error for people in an action', async () => {
     zap.sandbox.inject({
-      path,
+      path: '/participants',
       status: 200,
-      body: { [resource]: [{ id: 88, email: 'a@mail.example', reference: 'A' }] },
+      body: { participants: [{ id: 88, email: 'a@b.example' }] },
     });
-
-  test('is an error, so that nobody is created twice', async () => {
-    leaveOutNames('/participants', 'participants');
-
-    expect(await failureOf(findOrCreateContact(zap, { find: { name: 'Ann Roe' }, create: PERSON }))).toMatchObject({
-      code: 'fields_missing',
-    });
-    expect(newContacts(zap.sandbox)).toEqual([]);
-  });
-
-  test('is an error for actions, and for people in an action', async () => {
-    leaveOutNames('/actions', 'actions');
-    expect(await failureOf(idsFound(zap, 'find_action', { name: 'Roe' }))).toMatchObject({ code: 'fields_missing' });
-
-    leaveOutNames('/participants', 'participants');
     const given = { actionType: '850', actionName: 'A', participantType71: 'Ann Roe', ifContactNotFound: 'leaveOut' };
     expect(await failureOf(create(zap, given))).toMatchObject({ code: 'fields_missing' });
   });
@@ -128,28 +115,16 @@ describe('an answer without names to a search by name', () => {
 describe('a list that grows while it is being read', () => {
   const zap = useZap();
 
-  /** The same record at the end of one page and at the beginning of the next one. */
-  const repeat = (path: string, resource: string, record: object): void => {
+  test('contains each contact once, though it ends one page and begins the next', async () => {
     for (const nextPage of ['https://h.example/?page=2', null]) {
-      const body = { [resource]: [record], meta: { paging: { [resource]: { nextPage } } } };
-      zap.sandbox.inject({ path, status: 200, body });
+      const body = {
+        participants: [{ id: 88, displayName: 'Roe, Ann' }],
+        meta: { paging: { participants: { nextPage } } },
+      };
+      zap.sandbox.inject({ path: '/participants', status: 200, body });
     }
-  };
-
-  test('contains each contact once', async () => {
-    repeat('/participants', 'participants', { id: 88, displayName: 'Roe, Ann' });
 
     expect(await idsFound(zap, 'find_contact', { name: 'Ann Roe' })).toEqual(['88']);
-  });
-
-  test('contains the action with an unknown outcome once', async () => {
-    zap.sandbox.inject({ method: 'GET', path: '/actions', status: 204 });
-    zap.sandbox.inject({ method: 'POST', path: '/actioncreate', cut: 'after' });
-    repeat('/actions', 'actions', { id: 9001, name: 'A', reference: 'X-1', links: { actionType: '833' } });
-
-    expect(await create(zap, { actionType: '833', actionName: 'A', fileReference: 'X-1' })).toMatchObject({
-      id: '9001',
-    });
   });
 });
 

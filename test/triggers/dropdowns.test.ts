@@ -209,19 +209,6 @@ describe('dropdown lines that would look the same', () => {
     );
   });
 
-  test('show the email address, or else the ID, for people of the firm with the same name', async () => {
-    zap.sandbox.addParticipant({ firstName: 'Sam', lastName: 'Poe' });
-    zap.sandbox.addParticipant({ firstName: 'Sam', lastName: 'Poe' });
-    addUser(zap.sandbox.firm, 9, '501', 'sam2@harbourlaw.example');
-    addUser(zap.sandbox.firm, 10, '502', 'sam2@harbourlaw.example');
-
-    expect(linesOf(await open('list_assignees')).filter((line) => line.includes('Poe'))).toEqual([
-      '15: Poe, Sam (sam.poe@harbourlaw.example)',
-      '501: Poe, Sam (sam2@harbourlaw.example) [501]',
-      '502: Poe, Sam (sam2@harbourlaw.example) [502]',
-    ]);
-  });
-
   test('show reference and type, or else the ID, for actions with the same name', async () => {
     zap.sandbox.firm.actions.clear();
     zap.sandbox.addAction({ name: 'Advice', reference: 'A-1' });

@@ -127,21 +127,6 @@ describe.each(DIALECTS)('what the event said (%s dialect)', (dialect) => {
       },
     ]);
   });
-
-  test('stays in the row of a contact whose record holds less', async () => {
-    const told = { id: 88, displayName: 'Roe, Ann', isCompany: 'F', email: 'ann.roe@mail.example' };
-    const body = { participants: { id: 88, email: '', fax: '5550 1' } };
-
-    expect(await perform('triggers.new_contact', 'participants', told, { body })).toMatchObject([
-      {
-        displayName: 'Roe, Ann',
-        isCompany: false,
-        email: 'ann.roe@mail.example',
-        otherAttributes: { fax: '5550 1' },
-        namesComplete: true,
-      },
-    ]);
-  });
 });
 
 describe('names that are not wanted', () => {
