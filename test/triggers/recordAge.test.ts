@@ -7,46 +7,31 @@ import { column } from '../support/rows.ts';
 
 const NOW = Date.parse('2025-03-04T00:30:00Z');
 
-describe('a record is old', () => {
-  test.each([
-    ['2025-03-02T00:29:59Z', true],
-    ['2025-03-02T00:30:00Z', false],
-    ['2025-03-02T10:29:59+10:00', true],
-    ['2025-03-02T10:30:00+1000', false],
-    ['2025-03-01T14:29:59.999-10:00', true],
-    // The day alone would be old already.
-    ['2025-03-01 23:00:00-11:00', false],
-    ['2025-02-28 23:00:00-11:00', true],
-    ['2025-03-02 23:00:00-11', false],
-    ['2025-03-02T23:00:00 -11:00', false],
-    ['2025-03-02T23:00-1100', false],
-  ])('more than two days after it was created: %s, %j', (created, expected) => {
-    expect(isOldRecord(created, NOW)).toBe(expected);
-  });
+test.each([
+  ['2025-03-02T00:29:59Z', true],
+  ['2025-03-02T00:30:00Z', false],
+  ['2025-03-02T10:29:59+10:00', true],
+  // The day alone would be old already.
+  ['2025-03-01T14:30:00-10:00', false],
+  ['2025-03-01T14:29:59.999-10:00', true],
+  ['2025-03-02', true],
+  ['2025-03-03', false],
+  ['2999-01-01T00:00:00Z', false],
+])('a record is old more than two days after its moment, or the start of its day: %s, %j', (created, expected) => {
+  expect(isOldRecord(created, NOW)).toBe(expected);
+});
 
-  test.each([
-    ['2025-03-02', true],
-    ['2025-03-03', false],
-    ['2025-03-01 23:00:00', true],
-    ['2025-03-03T01:00:00', false],
-    ['2025-03-02T99:00:00Z', true],
-    ['2025-03-03T23:59:60Z', false],
-    ['2999-01-01T00:00:00Z', false],
-  ])('more than two days after the start of its day, if there is no time or no zone: %s, %j', (created, expected) => {
-    expect(isOldRecord(created, NOW)).toBe(expected);
-  });
-
-  test.each([[null], [''], ['last week'], ['04/03/2025'], ['2025-13-40'], ['1']])(
-    'or not: unknown when there is no creation date: %j',
-    (created) => {
-      expect(isOldRecord(created, NOW)).toBeNull();
-    },
-  );
-
-  test('or not, however long the text is', () => {
-    expect(isOldRecord(`2025-03-03${' '.repeat(100_000)}`, NOW)).toBe(false);
-    expect(isOldRecord('T'.repeat(1_000_000), NOW)).toBeNull();
-  });
+test.each([
+  [null],
+  [''],
+  ['last week'],
+  ['04/03/2025'],
+  ['2025-13-40'],
+  ['1'],
+  ['2025-03-03T01:00:00'],
+  ['2025-03-02 x'],
+])('whether a record is old is not known without a day or a moment: %j', (created) => {
+  expect(isOldRecord(created, NOW)).toBeNull();
 });
 
 /** Records that have been there since last year. */
