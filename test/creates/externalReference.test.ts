@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { DIALECTS } from '../sandbox/sandbox.ts';
 import { create, submissions, WILL } from '../support/createAction.ts';
 import { COMPANY, createContact, newContacts, PERSON } from '../support/createContact.ts';
-import { failureLineOf, failureOf } from '../support/failure.ts';
+import { failureLineOf } from '../support/failure.ts';
 import { findOrCreateContact } from '../support/findOrCreate.ts';
 import { useZap } from '../support/lifetime.ts';
 import { linesOf } from '../support/requests.ts';
@@ -151,16 +151,6 @@ describe('a service that ignores the filter for the key', () => {
     expect(await createContact(zap, ZOE)).toMatchObject({ id: '94', alreadyExisted: true });
     expect(await createContact(zap, UNA)).toMatchObject({ id: '501', alreadyExisted: false });
     expect(await idsFound(zap, 'find_action', { externalReference: 'pms-7' })).toEqual(['8706']);
-  });
-
-  test('creates none where more contacts are there than one run can read', async () => {
-    for (let index = 0; index < 1000; index += 1) zap.sandbox.addParticipant({ companyName: 'Tide & Co' });
-
-    expect(await failureOf(createContact(zap, UNA))).toMatchObject({
-      sentence:
-        'Actionstep could not look up a contact: there are too many records for one run. Give an external reference that fewer contacts have a part of.',
-    });
-    expect(newContacts(zap.sandbox)).toEqual([]);
   });
 });
 

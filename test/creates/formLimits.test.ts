@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import * as zod from 'zod/mini';
-import { formOf, outcome, submission } from '../support/createAction.ts';
+import { formOf } from '../support/createAction.ts';
 import { fieldOf, keysOf } from '../support/fields.ts';
 import { useZap } from '../support/lifetime.ts';
 import { MEASURED, ONE_OF_EACH } from '../support/measured.ts';
 import { loadApp, openPlatform } from '../support/platform.ts';
-import { warningsOf } from '../support/problems.ts';
 import { offer, type FieldOutline } from '../support/startSteps.ts';
 
 const MAX_FIELDS = 1000;
@@ -41,27 +40,6 @@ describe('a Start step that asks for more than one form can show', () => {
         'Fill in data fields under "Other Step Data" and contacts under "Other Parties", by their labels.',
     );
     expect(keysOf(form)).toEqual(expect.arrayContaining(['participantType71', 'relatedActionType51']));
-  });
-
-  test('can still be completed in full, by label', async () => {
-    const otherStepData = { 'Field 1199': '$1,200.50', 'Long / Field 1200': '2025-05-01' };
-    const input = {
-      ...MEASURED,
-      participantType71: ['88'],
-      relatedActionType51: ['8700'],
-      stepDataField1: '7',
-      otherStepData,
-    };
-
-    expect(await warningsOf(zap, input)).toEqual([]);
-
-    expect(submission(zap.sandbox).attributes).toEqual({
-      actionName: 'Made to measure',
-      stepDataField1: '7',
-      stepDataField1199: '1200.50',
-      stepDataField1200: '2025-05-01',
-    });
-    expect(outcome(zap.sandbox).dataFields).toMatchObject({ 1: '7', 1198: null, 1199: '1200.50', 1200: '2025-05-01' });
   });
 });
 

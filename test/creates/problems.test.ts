@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { proves } from '../support/factProof.ts';
 import { DIALECTS } from '../sandbox/sandbox.ts';
-import { create, PROPERTY_SALE, submissions } from '../support/createAction.ts';
-import { failureLineOf, failureOf } from '../support/failure.ts';
+import { create, submissions } from '../support/createAction.ts';
+import { failureOf } from '../support/failure.ts';
 import { useZap } from '../support/lifetime.ts';
 import { problemsOf } from '../support/problems.ts';
 
@@ -76,19 +76,5 @@ describe('problems with the input', () => {
       sentence: '"Action Type" is required.',
     });
     expect(submissions(zap.sandbox)).toEqual([]);
-  });
-
-  test('call what is no text unreadable, and never missing', async () => {
-    const given = { participantType71: { id: 88 }, stepDataField601: [{}], relatedActionType11: {} };
-    const checked = await create(zap, { ...PROPERTY_SALE, ...given, checkOnly: 'yes' });
-
-    expect(checked['problems']).toEqual(
-      ['Property / Address', 'Related Actions (Property Purchase)', 'Client'].map(
-        (label) => `"${label}" cannot be read.`,
-      ),
-    );
-    expect(await failureLineOf(create(zap, { ...PROPERTY_SALE, actionType: { id: 812 } }))).toContain(
-      ': "Action Type" cannot be read.',
-    );
   });
 });

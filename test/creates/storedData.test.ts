@@ -83,19 +83,4 @@ describe('data that the action has', () => {
 
     expect(stepsSent(zap.sandbox)).toEqual([{ stepDataField910: sent, links: place }]);
   });
-
-  describe('in a field that users cannot change, for which the step has no default', () => {
-    const HIDDEN = { id: 907, dataField: '50--Notes', label: 'Notes', type: 'TextArea', forceDefault: true } as const;
-    const OTHER = { id: 908, dataField: '50--Other', label: 'Other', type: 'Str255' } as const;
-
-    test('is kept, although all that the form shows is filled in', async () => {
-      const [place] = offerStep(HIDDEN, OTHER);
-
-      await changeStep(zap, { action: '8700', step: 'Asked', stepDataField908: 'x' });
-
-      expect(stepsSent(zap.sandbox)).toEqual([
-        { stepDataField907: 'Call before noon', stepDataField908: 'x', links: place },
-      ]);
-    });
-  });
 });
