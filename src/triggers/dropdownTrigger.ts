@@ -1,12 +1,8 @@
 import type { Bundle, PlainInputField, Trigger, ZObject } from 'zapier-platform-core';
 import type { InputData } from '../lib/inputData.ts';
-import { withDetails } from '../lib/sentences.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { problem } from '../service/errors/failure.ts';
 import { MAX_PAGES, type PageOf } from '../service/lists.ts';
-
-/** One line of a dropdown: its name, with details in brackets that set it apart from others of the same name. */
-type DropdownLine = Readonly<{ id: string; name: string; details?: readonly (string | null | undefined)[] }>;
 
 /**
  * Makes a hidden trigger that feeds a dropdown. `fetchPage` counts from 0 and returns only what can be chosen. The id
@@ -16,7 +12,7 @@ export const dropdownTrigger = <Item>(
   key: string,
   noun: string,
   fetchPage: (client: Client, page: number, form: InputData) => Promise<PageOf<Item>>,
-  toDropdownLine: (item: Item) => DropdownLine,
+  toDropdownLine: (item: Item) => Readonly<{ id: string; name: string }>,
   inputFields?: PlainInputField[],
 ) => {
   /** The platform takes an empty page for the end of the list, so it is skipped. */
@@ -36,9 +32,7 @@ export const dropdownTrigger = <Item>(
 
   const perform = async (z: ZObject, bundle: Bundle) => {
     const items = await firstItems(openClient(z, bundle), bundle.meta?.page ?? 0, bundle.inputData);
-    const lines = items
-      .map(toDropdownLine)
-      .map(({ id, name, details = [] }) => ({ id, name: withDetails(name, details) }));
+    const lines = items.map(toDropdownLine);
     const times = Map.groupBy(lines, ({ name }) => name);
     const isUnique = (name: string): boolean => times.get(name)?.length === 1;
     return lines.map(({ id, name }) => ({ id, name: isUnique(name) ? name : `${name} [${id}]` }));

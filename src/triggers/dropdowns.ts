@@ -1,6 +1,7 @@
 import { EXAMPLE_ACTION } from '../form/changeStepFields.ts';
 import { EXISTING_ACTION } from '../form/existingAction.ts';
 import { toInputFields } from '../lib/formFields.ts';
+import { withDetails } from '../lib/sentences.ts';
 import { lookUpFieldsOfForm } from '../lookups/actionSheet.ts';
 import { lookUpPlaceOf } from '../lookups/reachableSteps.ts';
 import { fetchActionTypePage } from '../service/actiontypes.ts';
@@ -24,14 +25,12 @@ export const listActionTypes = dropdownTrigger('list_action_types', 'Action Type
 
 export const listParticipants = dropdownTrigger('list_participants', 'Contact', fetchParticipantPage, (contact) => ({
   id: contact.id,
-  name: participantName(contact) ?? `Contact ${contact.id}`,
-  details: [contact.email],
+  name: withDetails(participantName(contact) ?? `Contact ${contact.id}`, [contact.email]),
 }));
 
 export const listAssignees = dropdownTrigger('list_assignees', 'Assignee', fetchAssignees, ({ id, name, email }) => ({
   id,
-  name: name ?? email ?? `Contact ${id}`,
-  details: [name && email],
+  name: withDetails(name ?? email ?? `Contact ${id}`, [name && email]),
 }));
 
 export const listActions = dropdownTrigger('list_actions', 'Action', fetchActionPage, (action) => ({
