@@ -6,7 +6,6 @@ import { contactName, type Contact } from '../submission/chooseContacts.ts';
 import { INPUT_REJECTED } from './refusal.ts';
 import { writeOnce } from './writeOnce.ts';
 
-/** Whom this run has added; the others had the role already. */
 type AddedContacts = Readonly<{ added: readonly Contact[]; warnings: readonly string[] }>;
 
 /** Gives contacts a role, in one request. Who is there settles a doubt, and a refusal: another run may be quicker. */

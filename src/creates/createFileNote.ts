@@ -26,14 +26,13 @@ function parseNote({ inputData, meta }: Bundle) {
   const noteDate = textOf(inputData['noteDate']);
   const calendar = { timeZone: meta?.timezone ?? null, order: null, orderField: null };
   const date = parseDateTime(noteDate, calendar);
-  const isNow = noteDate === '';
   return {
     action: action.text,
     note: { text, ...('value' in date && { noteTimestamp: date.value }) },
     problems: [
       ...action.problems,
       ...findFieldProblems(inputData, FILE_NOTE_FIELDS),
-      ...('fault' in date && !isNow
+      ...('fault' in date && noteDate !== ''
         ? [`"${FILE_NOTE_FIELDS.noteDate.label}": ${quoted(noteDate)} ${date.fault}.`]
         : []),
     ],

@@ -45,11 +45,7 @@ type Moved = Readonly<{
 /** Moves an action at most once. After a doubt it counts as moved if it stands there, and stood elsewhere before. */
 function move(client: Client, before: NamedAction, to: NextPlace, prepared: Prepared): Promise<Moved> {
   const partiesNow = () => lookUpPartiesAfterWrite(client, to.actionId, prepared.run.input.includesParties);
-  const moved = (
-    { id, action, names }: NamedAction,
-    parties: Moved['parties'],
-    ...warnings: readonly string[]
-  ): Moved => ({
+  const moved = ({ id, action, names }: NamedAction, parties: Moved['parties'], ...warnings: readonly string[]) => ({
     // What its record was left out of is as it was before.
     after: { id, action: fillAbsent(action, before.action, CHANGED_BY_STEP), names: joinNames(names, before.names) },
     parties,

@@ -41,7 +41,6 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   stopFor(allOf('problems', [taken, assignee]), NOT_CHANGED);
 
   const { contact } = assignee;
-  // The names that came with the action, and that of its new assignee.
   const names = joinNames(before.names, namesOfContacts(contact ? [contact] : []));
   const result = await applyChanges({
     noun: 'action',

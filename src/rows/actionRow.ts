@@ -1,4 +1,4 @@
-import { decodeAction, stepOf, type Action, type ActionNames, type Person } from '../service/actions.ts';
+import { decodeAction, stepOf, type Action, type NamedAction, type Person } from '../service/actions.ts';
 import { actionPage } from '../service/address.ts';
 import { ASSUMPTIONS } from '../service/assumptions.ts';
 import type { Place } from '../service/client.ts';
@@ -7,10 +7,8 @@ import { outputFieldsOf } from './outputFields.ts';
 /** An action as a later step of a Zap sees it: always the same keys, null where the service says nothing. */
 export type ActionRow = ReturnType<typeof toActionRow>;
 
-type Named = Readonly<{ action: Action; names: ActionNames }>;
-
 /** Without a place there is no page to link to. A link that is decoded but not in the row does not compile. */
-export function toActionRow(named: Named, place?: Place) {
+export function toActionRow(named: Omit<NamedAction, 'id'>, place?: Place) {
   const { names } = named;
   const { links, other, absent: _absent, ...attributes } = named.action;
   const known = (id: string | null): Person => names.people.get(id ?? '') ?? NOBODY;

@@ -1,4 +1,3 @@
-import type { UnknownObject } from '../lib/object.ts';
 import { splitPersonal } from '../service/personalDetails.ts';
 import { participantName } from '../service/participantNames.ts';
 import { decodeParticipant, type Participant } from '../service/participants.ts';
@@ -14,7 +13,11 @@ export function toContactRow(participant: Participant, withPersonal = false) {
   return {
     ...attributes,
     displayName: participantName(participant),
-    ...toPhones(other),
+    mobile: mobileOf(other),
+    phone1: wholePhone(other, 1),
+    phone2: wholePhone(other, 2),
+    phone3: wholePhone(other, 3),
+    phone4: wholePhone(other, 4),
     ...({
       division: { id: links.division },
       physicalCountry: { id: links.physicalCountry },
@@ -23,11 +26,6 @@ export function toContactRow(participant: Participant, withPersonal = false) {
     personalDetails: withPersonal ? personal : {},
     otherAttributes: others,
   };
-}
-
-function toPhones(attributes: UnknownObject) {
-  const whole = (phone: number) => wholePhone(attributes, phone);
-  return { mobile: mobileOf(attributes), phone1: whole(1), phone2: whole(2), phone3: whole(3), phone4: whole(4) };
 }
 
 export const CONTACT_LABELS = {

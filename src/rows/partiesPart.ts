@@ -47,7 +47,8 @@ const personIn = ({ contactId, contact = UNKNOWN }: Party) => ({
   email: contact.email,
   phone: landlineOf(contact.other),
   mobile: mobileOf(contact.other),
-  address: addressOf(contact),
+  // Where a contact lives, or else gets mail.
+  address: addressOf(contact, 'physical') ?? addressOf(contact, 'mailing'),
 });
 
 const UNKNOWN = decodeParticipant({ id: '', attributes: {}, links: {} });
@@ -65,11 +66,8 @@ export const PARTY_WORDS: Readonly<Record<keyof ReturnType<typeof personIn>, str
   address: ' Address',
 };
 
-/** Where a contact lives, or else gets mail, on one line. A country alone is no address. */
-const addressOf = (contact: Participant): string | null =>
-  onOneLine(contact, 'physical') ?? onOneLine(contact, 'mailing');
-
-function onOneLine(contact: Participant, kind: 'physical' | 'mailing'): string | null {
+/** An address on one line. A country alone is none. */
+function addressOf(contact: Participant, kind: 'physical' | 'mailing'): string | null {
   const keyOf = <Part extends string>(part: Part) => `${kind}${part}` as const;
   const region = [contact[keyOf('StateProvince')], contact[keyOf('PostCode')]].filter(Boolean).join(' ');
   const parts = [contact[keyOf('AddressLine1')], contact[keyOf('AddressLine2')], contact[keyOf('City')], region].filter(

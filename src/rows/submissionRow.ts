@@ -11,15 +11,12 @@ import { ACTION_LABELS, actionSample, toActionRow, type ActionRow } from './acti
 
 /** What a run that submits a step reports besides the action. A missing part means that there is none. */
 type SubmissionReport = Readonly<{
-  /** Whether the action was read from the service with all its names. */
   namesComplete?: boolean;
   checkOnly?: boolean;
   warnings?: readonly string[];
   problems?: readonly string[];
   plan?: Plan;
-  /** What a check comes to. */
   verdict?: string | null;
-  /** What a check would send, for experts only. */
   body?: object;
 }>;
 
@@ -39,7 +36,7 @@ const toSubmissionRow = <Row extends ActionOrPlan>(action: Row, report: Submissi
   ...requestPart(report.body),
 });
 
-/** Without an output field: only the environment of an expert asks for it. */
+/** What a check would send. It has no output field: only the environment of an expert asks for it. */
 const requestPart = (body: object | undefined): object => (body ? { body: JSON.stringify(body, null, 2) } : {});
 
 const SUBMISSION_LABELS = { ...NAMES_COMPLETE, ...WARNINGS, ...CHECK, ...PLAN };

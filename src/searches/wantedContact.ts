@@ -10,7 +10,6 @@ import { isId, isTooLong, TOO_LONG } from '../lib/text.ts';
 import { findUnfinished } from '../lib/unfinished.ts';
 import { stopAtFirst } from '../service/errors/failure.ts';
 
-/** The fields of Find Contact, by key. */
 export const FIND_CONTACT_FIELDS = {
   email: { label: 'Email', helpText: 'Finds contacts with exactly this email address.' },
   name: {

@@ -68,7 +68,7 @@ export const IN_SOURCE: readonly Mutant[] = [
     'creates/createFileNote mishaps/laterSteps',
     ["stopFor(problems, 'The file note was not created');", ''],
     [' && { noteTimestamp: date.value }', ' && {}'],
-    [' && !isNow', ''],
+    [" && noteDate !== ''", ''],
     ["linesOf(inputData['text'])", "textOf(inputData['text'])"],
   ),
   ...mistakesIn('src/creates/submit.ts', 'creates/newPeople', ["isCompany: 'F', ", "isCompany: 'T', "]),
