@@ -9,15 +9,7 @@ import { addContactToAction } from './src/creates/addContactToAction.ts';
 import { describeStep } from './src/searches/describeStep.ts';
 import { updateAction } from './src/creates/updateAction.ts';
 import { createAction } from './src/creates/createAction.ts';
-import {
-  listActions,
-  listActionTypes,
-  listAssignees,
-  listDataCollections,
-  listNextSteps,
-  listParticipants,
-  listRoles,
-} from './src/triggers/dropdowns.ts';
+import { dropdowns } from './src/triggers/dropdowns.ts';
 import { changeStep } from './src/creates/changeStep.ts';
 import { createFileNote } from './src/creates/createFileNote.ts';
 import { describeActionType } from './src/searches/describeActionType.ts';
@@ -38,13 +30,8 @@ export default defineApp({
   triggers: {
     [newAction.key]: newAction,
     [newContact.key]: newContact,
-    [listActionTypes.key]: listActionTypes,
-    [listParticipants.key]: listParticipants,
-    [listAssignees.key]: listAssignees,
-    [listActions.key]: listActions,
-    [listRoles.key]: listRoles,
-    [listNextSteps.key]: listNextSteps,
-    [listDataCollections.key]: listDataCollections,
+    // Hidden from users.
+    ...dropdowns,
   },
   // In this order, the definition compresses best: what operations have in common is near enough to be found.
   searches: {

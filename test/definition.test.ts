@@ -156,8 +156,10 @@ describe('each operation that a file exports', () => {
     const keys: string[] = [];
     for (const file of readdirSync(inProject('src', folder))) {
       // oxlint-disable-next-line no-await-in-loop -- Jest cannot link modules that are imported at the same time
-      const exports = Exports.parse({ ...(await import(inProject('src', folder, file))) });
-      keys.push(...Object.values(exports).flatMap((value) => Exported.safeParse(value).data?.key ?? []));
+      const exports = Object.values(Exports.parse({ ...(await import(inProject('src', folder, file))) }));
+      // One by one, or several by their keys.
+      const values = exports.flatMap((value) => [value, ...Object.values(Exports.safeParse(value).data ?? {})]);
+      keys.push(...values.flatMap((value) => Exported.safeParse(value).data?.key ?? []));
     }
 
     expect(keys.toSorted()).toEqual(Object.keys(Definition.parse(await loadApp())[folder]).toSorted());

@@ -16,53 +16,47 @@ import { toNextStepLines } from '../step/nextSteps.ts';
 import { collectionsWithRows, fillableFields } from '../updates/dataInput.ts';
 import { dropdownTrigger } from './dropdownTrigger.ts';
 
-/* The hidden triggers that feed dropdowns. */
+const DROPDOWNS = [
+  dropdownTrigger('list_action_types', 'Action Type', fetchActionTypePage, (type) => ({
+    id: type.id,
+    name: type.name || `Action type ${type.id}`,
+  })),
+  dropdownTrigger('list_participants', 'Contact', fetchParticipantPage, (contact) => ({
+    id: contact.id,
+    name: withDetails(participantName(contact) ?? `Contact ${contact.id}`, [contact.email]),
+  })),
+  dropdownTrigger('list_assignees', 'Assignee', fetchAssignees, ({ id, name, email }) => ({
+    id,
+    name: withDetails(name ?? email ?? `Contact ${id}`, [name && email]),
+  })),
+  dropdownTrigger('list_actions', 'Action', fetchActionPage, (action) => ({ id: action.id, name: actionLine(action) })),
+  dropdownTrigger('list_roles', 'Role', fetchRolePage, (role) => ({
+    id: role.id,
+    name: roleTitle(role) ?? `Role ${role.id}`,
+  })),
+  dropdownTrigger(
+    'list_next_steps',
+    'Next Step',
+    async (client, page, form) => {
+      // All of them stand on the first page.
+      const steps = page === 0 ? (await lookUpPlaceOf(client, form)).steps : [];
+      return { items: toNextStepLines(steps), hasMore: false };
+    },
+    (line) => line,
+    toInputFields({ action: EXISTING_ACTION, exampleAction: EXAMPLE_ACTION }),
+  ),
+  dropdownTrigger(
+    'list_data_collections',
+    'Data Collection',
+    async (client, page, form) => {
+      // All of them stand on the first page.
+      const fields = page === 0 ? await lookUpFieldsOfForm(client, form) : [];
+      return { items: collectionsWithRows(fillableFields(fields)), hasMore: false };
+    },
+    (collection) => ({ id: collection.id, name: collectionLabel(collection) }),
+    toInputFields({ action: EXISTING_ACTION }),
+  ),
+];
 
-export const listActionTypes = dropdownTrigger('list_action_types', 'Action Type', fetchActionTypePage, (type) => ({
-  id: type.id,
-  name: type.name || `Action type ${type.id}`,
-}));
-
-export const listParticipants = dropdownTrigger('list_participants', 'Contact', fetchParticipantPage, (contact) => ({
-  id: contact.id,
-  name: withDetails(participantName(contact) ?? `Contact ${contact.id}`, [contact.email]),
-}));
-
-export const listAssignees = dropdownTrigger('list_assignees', 'Assignee', fetchAssignees, ({ id, name, email }) => ({
-  id,
-  name: withDetails(name ?? email ?? `Contact ${id}`, [name && email]),
-}));
-
-export const listActions = dropdownTrigger('list_actions', 'Action', fetchActionPage, (action) => ({
-  id: action.id,
-  name: actionLine(action),
-}));
-
-export const listRoles = dropdownTrigger('list_roles', 'Role', fetchRolePage, (role) => ({
-  id: role.id,
-  name: roleTitle(role) ?? `Role ${role.id}`,
-}));
-
-export const listDataCollections = dropdownTrigger(
-  'list_data_collections',
-  'Data Collection',
-  async (client, page, form) => {
-    // All of them stand on the first page.
-    const fields = page === 0 ? await lookUpFieldsOfForm(client, form) : [];
-    return { items: collectionsWithRows(fillableFields(fields)), hasMore: false };
-  },
-  (collection) => ({ id: collection.id, name: collectionLabel(collection) }),
-  toInputFields({ action: EXISTING_ACTION }),
-);
-
-export const listNextSteps = dropdownTrigger(
-  'list_next_steps',
-  'Next Step',
-  async (client, page, form) => {
-    // All of them stand on the first page.
-    const steps = page === 0 ? (await lookUpPlaceOf(client, form)).steps : [];
-    return { items: toNextStepLines(steps), hasMore: false };
-  },
-  (line) => line,
-  toInputFields({ action: EXISTING_ACTION, exampleAction: EXAMPLE_ACTION }),
-);
+/** The hidden triggers that feed dropdowns, by key. */
+export const dropdowns = Object.fromEntries(DROPDOWNS.map((trigger) => [trigger.key, trigger]));
