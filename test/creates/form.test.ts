@@ -2,10 +2,10 @@ import { describe, expect, test } from '@jest/globals';
 import { proves } from '../support/factProof.ts';
 import { createActionGroups } from '../../src/form/actionFields.ts';
 import { DIALECTS } from '../sandbox/sandbox.ts';
-import { create, formOf, stepPartOf } from '../support/createAction.ts';
+import { formOf, stepPartOf } from '../support/createAction.ts';
 import { choicesOf, fieldOf, keysOf, linesOf } from '../support/fields.ts';
 import { useZap } from '../support/lifetime.ts';
-import { failureLineOf, failureOf } from '../support/failure.ts';
+import { failureOf } from '../support/failure.ts';
 import { linesOf as requestsOf } from '../support/requests.ts';
 
 /** How many fields the form of an action type has that needs nothing: no more than this. */
@@ -101,17 +101,6 @@ describe('the form of an action type', () => {
       expect(zap.sandbox.requests).toEqual([]);
     },
   );
-
-  test('lets what a Zap holds in a field that is not shown count', async () => {
-    const given = {
-      actionType: '833',
-      actionName: 'A',
-      assignedToParticipant: 'Nobody',
-      ifContactNotFound: 'leaveOut',
-    };
-
-    expect(await create(zap, given)).toMatchObject({ warnings: [expect.stringMatching(/"Nobody"\. It was left out/)] });
-  });
 
   test('always has the fields common to all actions', async () => {
     proves(`
@@ -214,17 +203,5 @@ describe.each(DIALECTS)('reading the form (%s dialect)', (dialect) => {
       code,
       status,
     });
-  });
-
-  test.each([
-    ['an empty body', 200, ''],
-    ['no record', 200, { actioncreate: null }],
-  ])('reports an answer without a step: %s', async (_case, status, body) => {
-    zap.sandbox.inject({ path: '/actioncreate/812', status, body });
-
-    expect(await failureLineOf(open('812'))).toBe(
-      'AppError not_found: Actionstep could not read what this action type asks for: there is no such action type, or it cannot be ' +
-        'used. Choose another action type.',
-    );
   });
 });

@@ -4,7 +4,6 @@ import { fieldOf, keysOf } from '../support/fields.ts';
 import { useZap } from '../support/lifetime.ts';
 import { ONE_OF_EACH } from '../support/measured.ts';
 import { warningsOf } from '../support/problems.ts';
-import { linesOf } from '../support/requests.ts';
 import { offer, type FieldOutline } from '../support/startSteps.ts';
 import { describeType } from '../support/describe.ts';
 
@@ -47,18 +46,6 @@ describe('a data field', () => {
       stepDataField1: '2026-03-04',
       stepDataField2: '2026-03-05',
     });
-  });
-
-  test('has all its choices, in the firm’s order, across any number of pages', async () => {
-    const choices = manyChoices(450);
-    offerKind(choices);
-
-    expect(fieldOf(await form(), 'stepDataField11').choices).toEqual(
-      choices.map(([label, value]) => ({ value, sample: value, label })),
-    );
-    expect(linesOf(zap.sandbox).filter((line) => line.includes(CHOICES_PATH))).toEqual(
-      [1, 2, 3].map((page) => `GET ${CHOICES_PATH}?dataCollection=92&page=${page}&pageSize=200`),
-    );
   });
 
   test('is typed in freely, not cut short, when a later page of choices fails', async () => {
@@ -123,18 +110,5 @@ describe('what the firm says about a data field outside the step', () => {
     });
     expect(await create(zap, ACTION)).toMatchObject({ id: '9001', warnings: [] });
     expect(zap.sandbox.firm.outcomes.get('9001')?.dataFields).toEqual({ 1: null, 2: null });
-  });
-});
-
-describe('the choices of data fields', () => {
-  const zap = useZap();
-  const asked = () => linesOf(zap.sandbox).filter((line) => line.includes('dropdownchoices'));
-
-  test('are looked up when a dictionary entry may match such a field', async () => {
-    offer(zap.sandbox.firm, STEP);
-    await create(zap, { ...ACTION, otherStepData: { Kind: 'Unit' } });
-
-    expect(asked()).toHaveLength(1);
-    expect(zap.sandbox.firm.outcomes.get('9001')?.dataFields).toMatchObject({ 1: 'unit' });
   });
 });

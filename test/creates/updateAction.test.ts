@@ -142,24 +142,6 @@ describe('an answer to a change', () => {
   });
 
   test.each([
-    ['nothing', ''],
-    ['no record', { actions: [] }],
-  ])('may say %s', async (_what, body) => {
-    answer(body);
-
-    expect(await updateAction(zap, change)).toMatchObject({
-      id: '8706',
-      name: 'Advice, Núñez-Łoś & Co',
-      status: 'Closed',
-      reference: null,
-      // No longer what they were.
-      otherAttributes: { statusTimestamp: null, modifiedTimestamp: null },
-      changed: [{ field: 'File Reference' }, { field: 'Status' }],
-      warnings: [],
-    });
-  });
-
-  test.each([
     ['another record', { actions: { id: 8700, status: 'Closed', reference: null } }],
     ['two records', { actions: [{ id: 8706, status: 'Closed', reference: null }, { id: 8700 }] }],
   ])('is no confirmation if it shows %s: the action is read again', async (_what, body) => {

@@ -74,15 +74,6 @@ describe.each(DIALECTS)('the data of an action that a Zap changes (%s dialect)',
     expect(zap.sandbox.requests.slice(requests).map(({ method }) => method)).not.toContain('PUT');
   });
 
-  test('gets a single value as an object', async () => {
-    await updateActionData(zap, PRICE);
-
-    expect(zap.sandbox.requests.at(-1)).toMatchObject({
-      path: '/api/rest/datacollectionrecordvalues/44--Price--870044',
-      body: { [VALUES]: { id: '44--Price--870044', stringValue: '900000' } },
-    });
-  });
-
   test.each([
     ['its number as a field', { 'dataField52--Amount': '500000', otherData: { Lender: 'Quay Bank' } }],
     ['labels alone', { otherData: { 'Finance / Loan amount': '500,000.00', '52--Lender': 'Quay Bank' } }],
@@ -329,33 +320,5 @@ describe('a new record whose answer is lost', () => {
         'run this step again.',
     );
     expect(changesSent(zap.sandbox)).toEqual([]);
-  });
-
-  test.each([
-    ['another action', { action: '8701' }],
-    ['another collection', { dataCollection: '44' }],
-  ])('is not that of %s in an answer', async (_what, other) => {
-    const links = { action: '8700', dataCollection: '53', ...other };
-    zap.sandbox.inject({ ...POST, status: 200, body: { datacollectionrecords: { id: 7, links } } });
-
-    expect(await failureLineOf(updateActionData(zap, ROW))).toContain(
-      'Actionstep accepted the new data record but answered with another one.',
-    );
-    expect(changesSent(zap.sandbox)).toEqual([]);
-  });
-});
-
-describe('a firm that stores data in other forms', () => {
-  const zap = useZap({
-    positions: { emptiedValue: 'emptyText' },
-    settings: { ACTIONSTEP_ASSUMPTIONS: 'emptiedValue:emptyText' },
-  });
-
-  test('gets an empty text for no value', async () => {
-    expect(await updateActionData(zap, { action: '8700', clear: '44--Price' })).toMatchObject({
-      changed: [{ before: '850000.00', after: null }],
-      warnings: [],
-    });
-    expect(changesSent(zap.sandbox)).toMatchObject([{ [VALUES]: { stringValue: '' } }]);
   });
 });

@@ -86,21 +86,6 @@ describe.each(DIALECTS)('a contact that a Zap changes (%s dialect)', (dialect) =
   });
 });
 
-describe('a contact of which the service does not tell everything', () => {
-  const zap = useZap();
-
-  test('has not lost a value because an answer after a fault does not tell it', async () => {
-    const participants = { id: 88, isCompany: 'F', firstName: 'Ann', lastName: 'Roe' };
-    zap.sandbox.inject({ method: 'GET', path: /./, status: 200, times: 2, body: { participants } });
-    zap.sandbox.inject({ method: 'PUT', path: /./, status: 503 });
-
-    expect(await failureOf(updateContact(zap, { contact: '88', clear: ['email'] }))).toMatchObject({
-      name: 'HaltedError',
-    });
-    expect(zap.sandbox.requests).toHaveLength(3);
-  });
-});
-
 describe('what a change of a contact says', () => {
   const zap = useZap();
 

@@ -67,15 +67,6 @@ describe('a party', () => {
     expect(Object.keys(partyByRole)).toEqual(['Client (71)', 'Client (72)', 'Client 73']);
   });
 
-  test('in the role of another one stands behind it, with semicolons between them', async () => {
-    const records = [
-      { id: 1, links },
-      { id: 2, links: { ...links, participant: 89 } },
-    ];
-
-    expect(await partOf({}, records)).toMatchObject({ partyByRole: { Client: { id: '88; 89', name: 'Roe, Ann' } } });
-  });
-
   test.each<[string, object, readonly object[] | undefined, unknown, boolean, boolean]>([
     ['read, with all names', {}, undefined, undefined, true, true],
     ['not read, with all names', {}, undefined, undefined, false, true],

@@ -106,17 +106,6 @@ describe('the row of an action', () => {
   ])('names all primary contacts in one text: %j is %s', (primaryParticipants, text) => {
     expect(named({}, { primaryParticipants }).primaryContactsText).toBe(text);
   });
-
-  test('has no primary contact of its own where there is none', () => {
-    expect(named({}, {}).primaryContact).toEqual({
-      id: null,
-      name: null,
-      fullName: null,
-      firstName: null,
-      lastName: null,
-      email: null,
-    });
-  });
 });
 
 test('warnings are in the row of whatever was created or changed', () => {

@@ -81,15 +81,6 @@ describe.each(DIALECTS)('testing a trigger in the editor (%s dialect)', (dialect
     expect(onlyRequest(zap.sandbox)).toMatchObject({ path: '/api/rest/participants', query: NEWEST_CONTACTS });
   });
 
-  test('shows a single row when the firm has only one action', async () => {
-    const { actions: known } = zap.sandbox.firm;
-    for (const id of known.keys()) if (id !== '8704') known.delete(id);
-
-    expect(column(await actions({}), 'primaryParticipants')).toEqual([
-      [{ id: '95', name: 'Brightwater Realty', email: 'sales@brightwater.example' }],
-    ]);
-  });
-
   test('shows no rows, and no error, when the firm has no action yet', async () => {
     zap.sandbox.firm.actions.clear();
 
