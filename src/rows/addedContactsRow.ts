@@ -8,8 +8,6 @@ type Added = RoleInAction &
       Record<'added' | 'alreadyAdded', readonly Contact[]> & { warnings: readonly string[] }
   >;
 
-type AddedContactsRow = ReturnType<typeof toAddedContactsRow>;
-
 /** Makes its row. Who has no name there could not be looked up. */
 export const toAddedContactsRow = ({ added, alreadyAdded, warnings, ...place }: Added) => ({
   id: place.actionId,
@@ -23,7 +21,7 @@ export const toAddedContactsRow = ({ added, alreadyAdded, warnings, ...place }: 
 
 const toPerson = ({ id, name, email = null }: Contact) => ({ id, name, email });
 
-export const addedContactsOutputFields = outputFieldsOf<AddedContactsRow>({
+export const addedContactsOutputFields = outputFieldsOf<ReturnType<typeof toAddedContactsRow>>({
   id: 'Action ID',
   name: 'Action',
   role__id: 'Role ID',
@@ -38,7 +36,7 @@ export const addedContactsOutputFields = outputFieldsOf<AddedContactsRow>({
   ...WARNINGS,
 });
 
-export const addedContactsSample: AddedContactsRow = toAddedContactsRow({
+export const addedContactsSample = toAddedContactsRow({
   actionId: '9001',
   actionName: 'Sale of 1 Harbour Street',
   roleId: '71',

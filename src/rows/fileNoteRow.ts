@@ -2,8 +2,6 @@ import { decodeFileNote, type FileNote } from '../service/filenotes.ts';
 import { actionSample, type ActionRow } from './actionRow.ts';
 import { outputFieldsOf } from './outputFields.ts';
 
-type FileNoteRow = ReturnType<typeof toFileNoteRow>;
-
 /** A file note, and the action that it was created on. */
 export const toFileNoteRow = ({ links: _same, other, ...attributes }: FileNote, { id, name, link }: ActionRow) => ({
   ...attributes,
@@ -11,7 +9,7 @@ export const toFileNoteRow = ({ links: _same, other, ...attributes }: FileNote, 
   otherAttributes: other,
 });
 
-export const fileNoteOutputFields = outputFieldsOf<FileNoteRow>({
+export const fileNoteOutputFields = outputFieldsOf<ReturnType<typeof toFileNoteRow>>({
   id: 'File Note ID',
   text: 'Text',
   noteTimestamp: { label: 'Note Date', type: 'datetime' },
@@ -21,7 +19,7 @@ export const fileNoteOutputFields = outputFieldsOf<FileNoteRow>({
   action__link: 'Link',
 });
 
-export const fileNoteSample: FileNoteRow = toFileNoteRow(
+export const fileNoteSample = toFileNoteRow(
   decodeFileNote({
     id: '7001',
     attributes: {

@@ -41,8 +41,6 @@ const requestPart = (body: object | undefined): object => (body ? { body: JSON.s
 
 const SUBMISSION_LABELS = { ...NAMES_COMPLETE, ...WARNINGS, ...CHECK, ...PLAN };
 
-type CreatedActionRow = ReturnType<typeof toCreatedActionRow>;
-
 /** Makes the row of a run that opened an action, found an existing one, or only checked: then its `id` is null. */
 export const toCreatedActionRow = (
   action: ActionOrPlan,
@@ -102,7 +100,7 @@ export const namesOfContacts = (contacts: readonly Contact[]): ActionNames => ({
 });
 
 export const createdActionOutputFields = [
-  ...outputFieldsOf<CreatedActionRow>({
+  ...outputFieldsOf<ReturnType<typeof toCreatedActionRow>>({
     ...VERDICT,
     ...ACTION_LABELS,
     alreadyExisted: flag('Already Existed'),
@@ -115,7 +113,7 @@ export const createdActionOutputFields = [
 const STAFF = 'Staff: Poe, Sam (sam.poe@harbourlaw.example)';
 const CLIENT = 'Client: Roe, Ann (ann.roe@client.example)';
 
-export const createdActionSample: CreatedActionRow = toCreatedActionRow(actionSample, {
+export const createdActionSample = toCreatedActionRow(actionSample, {
   namesComplete: true,
   plan: {
     stepName: 'Open File',
@@ -124,8 +122,6 @@ export const createdActionSample: CreatedActionRow = toCreatedActionRow(actionSa
     documents: [{ name: 'Cost agreement' }],
   },
 });
-
-type ChangedStepRow = ReturnType<typeof toChangedStepRow>;
 
 /** Makes the row of a run that moved an action, found it there already, or only checked. */
 export const toChangedStepRow = (
@@ -138,7 +134,7 @@ export const toChangedStepRow = (
 });
 
 export const changedStepOutputFields = [
-  ...outputFieldsOf<ChangedStepRow>({
+  ...outputFieldsOf<ReturnType<typeof toChangedStepRow>>({
     ...VERDICT,
     ...ACTION_LABELS,
     previousStep__id: 'Previous Step ID',
@@ -151,7 +147,7 @@ export const changedStepOutputFields = [
 
 const { tasks, emails, documents } = createdActionSample;
 
-export const changedStepSample: ChangedStepRow = toChangedStepRow(
+export const changedStepSample = toChangedStepRow(
   { ...actionSample, step: { id: '812--2', name: 'Exchange' } },
   { previousStep: actionSample.step, namesComplete: true, plan: { stepName: 'Exchange', tasks, emails, documents } },
 );

@@ -1,8 +1,6 @@
 import { decodeTask, type ActionTask } from '../service/tasks.ts';
 import { outputFieldsOf, WARNINGS } from './outputFields.ts';
 
-type CreatedTaskRow = ReturnType<typeof toCreatedTaskRow>;
-
 /** Makes the row of a new task. */
 export const toCreatedTaskRow = ({ links, other, ...attributes }: ActionTask, warnings: readonly string[]) => ({
   ...attributes,
@@ -14,7 +12,7 @@ export const toCreatedTaskRow = ({ links, other, ...attributes }: ActionTask, wa
   warnings: [...warnings],
 });
 
-export const createdTaskOutputFields = outputFieldsOf<CreatedTaskRow>({
+export const createdTaskOutputFields = outputFieldsOf<ReturnType<typeof toCreatedTaskRow>>({
   id: 'Task ID',
   name: 'Task Name',
   status: 'Status',
@@ -26,7 +24,7 @@ export const createdTaskOutputFields = outputFieldsOf<CreatedTaskRow>({
   ...WARNINGS,
 });
 
-export const createdTaskSample: CreatedTaskRow = toCreatedTaskRow(
+export const createdTaskSample = toCreatedTaskRow(
   decodeTask({
     id: '6101',
     attributes: {
