@@ -4,8 +4,6 @@ import { idsIn, isBlank, textOf, textsOf, type InputData } from '../lib/inputDat
 import { quoted } from '../lib/sentences.ts';
 import { isId, numberHint } from '../lib/text.ts';
 
-/** Whether a record passes a filter; undefined when it lacks the field that the filter needs. */
-type Verdict = boolean | undefined;
 /** The values that pass a filter, none for all of them, or a sentence that says why it could never be passed. */
 type Parsed = Readonly<{ values: readonly string[] }> | Readonly<{ fault: string }>;
 
@@ -64,8 +62,8 @@ export function parseFilters<Item>(filters: readonly Filter<Item>[], inputData: 
   return {
     faults: parsed.flatMap((filter) => ('fault' in filter ? [filter.fault] : [])),
     query: Object.fromEntries(active.map(({ param, values }) => [param, values.join(',')])),
-    /** One filter that fails decides, and otherwise one without a verdict leaves the result open. */
-    passes: (item: Item): Verdict => {
+    /** One filter that fails decides. Otherwise one whose field the record lacks leaves the result open: undefined. */
+    passes: (item: Item): boolean | undefined => {
       const compared = active.map(({ values, attribute }) => ({ values, value: attribute(item) }));
       if (compared.some(({ values, value }) => value !== null && !values.includes(value))) return false;
       return compared.some(({ value }) => value === null) ? undefined : true;

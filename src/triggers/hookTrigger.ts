@@ -134,26 +134,24 @@ export const hookTrigger = <Item extends { id: string }, Row extends Created, Mo
       fetchMore(client, items, inputData),
     ]);
     const known = new Map(('value' in fetched ? fetched.value : []).map((item) => [item.id, item]));
-    return candidates
-      .map(({ item: fromEvent, isWanted, verdict }) => {
-        const read = known.get(fromEvent.id);
-        const whole = read ? trigger.fillGaps(read, fromEvent) : fromEvent;
-        // What was read for a filter alone does not reach the Zap.
-        const item = isWanted ? whole : fromEvent;
-        return { item, isWanted, verdict: verdict ?? passes(whole), wasRead: read !== undefined };
-      })
-      .filter(({ verdict }) => verdict !== false)
-      .map(({ item, isWanted, verdict, wasRead }) => {
-        const row = toRow(item, bundle, { wasRead, more });
-        // A copy, because the platform keeps each row, and a row that grows by assignment takes 0.6 KB more.
-        return {
-          ...row,
-          // Users keep out by it what a filter could not hold back.
-          namesComplete: isWanted && wasRead && verdict === true && trigger.hasAllNames(item),
-          // A forged event can name a record that has existed for years. Nothing is dropped on suspicion.
-          recordIsOld: isOldRecord(row.createdTimestamp, Date.now()),
-        };
-      });
+    return candidates.flatMap(({ item: fromEvent, isWanted, verdict: verdictOnEvent }) => {
+      const read = known.get(fromEvent.id);
+      const whole = read ? trigger.fillGaps(read, fromEvent) : fromEvent;
+      const verdict = verdictOnEvent ?? passes(whole);
+      if (verdict === false) return [];
+      // What was read for a filter alone does not reach the Zap.
+      const item = isWanted ? whole : fromEvent;
+      const wasRead = read !== undefined;
+      const row = toRow(item, bundle, { wasRead, more });
+      // A copy, because the platform keeps each row, and a row that grows by assignment takes 0.6 KB more.
+      return {
+        ...row,
+        // Users keep out by it what a filter could not hold back.
+        namesComplete: isWanted && wasRead && verdict === true && trigger.hasAllNames(item),
+        // A forged event can name a record that has existed for years. Nothing is dropped on suspicion.
+        recordIsOld: isOldRecord(row.createdTimestamp, Date.now()),
+      };
+    });
   };
 
   const performList = async (z: ZObject, bundle: Bundle) => {

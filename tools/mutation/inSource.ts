@@ -20,7 +20,7 @@ export const IN_SOURCE: readonly Mutant[] = [
     ['  stopFor(chosen.problems, NOT_ADDED);\n', ''],
   ),
   ...mistakesIn(
-    'src/creates/addContacts.ts',
+    'src/creates/addContactToAction.ts',
     'creates/addContactToAction',
     ['    mayBeWrong: INPUT_REJECTED,\n', ''],
     ['if (there.length < contacts.length) return', 'if (there.length === 0) return'],
@@ -447,10 +447,7 @@ export const IN_SOURCE: readonly Mutant[] = [
     'triggers',
     [' || isBare(record)', ''],
     [' || verdict === undefined', ''],
-    [
-      '.filter(({ verdict }) => verdict !== false)\n      .map(({ item, isWanted, verdict, wasRead })',
-      '.map(({ item, isWanted, verdict, wasRead })',
-    ],
+    ['      if (verdict === false) return [];\n', ''],
     [' && verdict === true &&', ' &&'],
     ["if (id === '') return {};\n", ''],
     ['const item = isWanted ? whole : fromEvent;', 'const item = whole;'],
