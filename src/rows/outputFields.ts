@@ -30,8 +30,6 @@ export const UNLABELLED = [
   'primaryParticipants[]email',
 ] as const;
 
-type LabelledKey<Row> = Exclude<OutputKey<Row>, (typeof UNLABELLED)[number]>;
-
 /** Labels by key, each with what else the editor has to know. */
 type Labels<Key extends string> = Readonly<Record<Key, string | Omit<PlainOutputField, 'key'>>>;
 
@@ -42,7 +40,9 @@ export const flag = (label: string) => ({ label, type: 'boolean' }) as const;
  * Makes fields for the editor. Labels without a key of the row do not compile, unless it is left unlabelled on purpose;
  * `test/rows/allOperations.test.ts` holds that they have no other key.
  */
-export const outputFieldsOf = <Row>(labels: Labels<LabelledKey<Row>>): PlainOutputField[] =>
+export const outputFieldsOf = <Row>(
+  labels: Labels<Exclude<OutputKey<Row>, (typeof UNLABELLED)[number]>>,
+): PlainOutputField[] =>
   Object.entries<Labels<string>[string]>(labels).map(([key, label]) => ({
     key,
     ...(typeof label === 'string' ? { label } : label),
