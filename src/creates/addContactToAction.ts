@@ -5,16 +5,18 @@ import { parsePolicies } from '../form/input.ts';
 import { toInputFields, type FormField } from '../lib/formFields.ts';
 import type { InputData } from '../lib/inputData.ts';
 import { givenContacts } from '../lib/people.ts';
+import { listedInPart } from '../lib/sentences.ts';
 import { OPERATION_LABELS } from '../lib/operationLabels.ts';
 import { lookUpContactsByText, lookUpNames } from '../lookups/contacts.ts';
 import { lookUpActionAnd } from '../lookups/givenAction.ts';
 import { lookUpRole, lookUpRoleName } from '../lookups/role.ts';
 import { addedContactsOutputFields, addedContactsSample, toAddedContactsRow } from '../rows/addedContactsRow.ts';
-import { fetchContactsInRole } from '../service/actionparticipants.ts';
-import { openClient } from '../service/client.ts';
-import { stopFor } from '../service/errors/failure.ts';
-import { chooseContacts } from '../submission/chooseContacts.ts';
-import { addContacts } from './addContacts.ts';
+import { addContactsToRole, fetchContactsInRole, type RoleInAction } from '../service/actionparticipants.ts';
+import { openClient, type Client } from '../service/client.ts';
+import { problem, stopFor, withSentence } from '../service/errors/failure.ts';
+import { chooseContacts, contactName, type Contact } from '../submission/chooseContacts.ts';
+import { INPUT_REJECTED } from './refusal.ts';
+import { writeOnce } from './writeOnce.ts';
 
 const ADD_CONTACT_FIELDS = {
   action: EXISTING_ACTION,
@@ -88,6 +90,45 @@ const perform = async (z: ZObject, bundle: Bundle) => {
 };
 
 const NOT_ADDED = 'No contact was added';
+
+type AddedContacts = Readonly<{ added: readonly Contact[]; warnings: readonly string[] }>;
+
+/** Gives contacts a role, in one request. Who is there settles a doubt, and a refusal: another run may be quicker. */
+function addContacts(client: Client, role: RoleInAction, contacts: readonly Contact[]): Promise<AddedContacts> {
+  return writeOnce({
+    send: async (): Promise<AddedContacts> => {
+      const ids = contacts.map(({ id }) => id);
+      const added = await addContactsToRole(client, role, ids);
+      if (ids.every((id) => added.has(id))) return { added: contacts, warnings: [] };
+      throw problem('Actionstep accepted the new contacts but did not name them all.');
+    },
+    mayBeWrong: INPUT_REJECTED,
+    lookUp: async () => {
+      const there = await fetchContactsInRole(client, role);
+      return contacts.filter(({ id }) => there.has(id));
+    },
+    found: (there, happened, isRefused) => {
+      if (there.length < contacts.length) return false;
+      if (isRefused) return { added: [], warnings: [] };
+      const warning = `Actionstep did not confirm the new contacts, but they are there. ${happened}`;
+      return { added: contacts, warnings: [warning] };
+    },
+    refused: (error, there = []) =>
+      there.length === 0
+        ? error
+        : withSentence(
+            error,
+            `These have the role by now: ${namesOf(there)}. Run this step again: nobody is added twice.`,
+          ),
+    unconfirmed: (happened, _error, there = []) =>
+      `We couldn't confirm whether these contacts were added to the action: ` +
+      `${namesOf(contacts.filter((one) => !there.includes(one)))}. ${happened} ` +
+      'Look at the contacts of the action in Actionstep. Only if somebody is missing, run this step again: who has the ' +
+      'role by then is not added twice.',
+  });
+}
+
+const namesOf = (contacts: readonly Contact[]): string => listedInPart(contacts, contactName, '; ');
 
 export const addContactToAction = {
   key: 'add_contact_to_action',
