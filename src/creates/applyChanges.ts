@@ -13,13 +13,8 @@ type Update<Item> = Readonly<{
 }>;
 
 /** Makes the changes that are left to make, once. After a doubt the record counts as changed if it has the values. */
-export async function applyChanges<Item extends WithAbsent & Readonly<{ id: string }>>({
-  noun,
-  before,
-  changes,
-  send,
-  fetchAgain,
-}: Update<Item>) {
+export async function applyChanges<Item extends WithAbsent & Readonly<{ id: string }>>(update: Update<Item>) {
+  const { noun, before, changes } = update;
   if (changes.every(isMet(before))) return { after: before, changed: [], warnings: [] };
   const values = toValues(changes, before);
   const changedTo = (after: Item, warnings: readonly string[]) => ({
@@ -29,10 +24,10 @@ export async function applyChanges<Item extends WithAbsent & Readonly<{ id: stri
   });
   return writeOnce({
     send: async () => {
-      const after = await send(values);
+      const after = await update.send(values);
       return changedTo(after, otherValues(changes, after));
     },
-    lookUp: async () => (await fetchAgain()).find(({ id }) => id === before.id),
+    lookUp: async () => (await update.fetchAgain()).find(({ id }) => id === before.id),
     found: (read, happened) =>
       changes.every(isMet(read)) &&
       changedTo(completeChanged(read, before, values), [

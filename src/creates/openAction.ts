@@ -76,11 +76,7 @@ function open(client: Client, prepared: Prepared, existing: Existing): Promise<O
 const isOther = ({ id, links: { actionType } }: Action, { step }: Draft, existing: Existing): boolean =>
   Boolean(existing?.some((one) => one.id === id)) || (actionType !== null && actionType !== step.actionTypeId);
 
-async function findOpened(
-  client: Client,
-  { step, input }: Draft,
-  existing: Existing,
-): Promise<NamedAction | undefined> {
+async function findOpened(client: Client, { step, input }: Draft, existing: Existing) {
   if (input.fileReference === '' || existing === undefined) return undefined;
   const found = await findActionsByReference(client, input.fileReference);
   const [opened, ...others] = found

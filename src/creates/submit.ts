@@ -13,11 +13,7 @@ import { toVerdict } from '../submission/verdict.ts';
 import { sendOnce } from './writeOnce.ts';
 
 /** Creates the people who are missing, then sends a submission. Whatever becomes of that, who was created is named. */
-export async function submit<Row>(
-  client: Client,
-  prepared: Prepared,
-  send: (complete: Prepared) => Promise<Row>,
-): Promise<Row> {
+export async function submit<Row>(client: Client, prepared: Prepared, send: (complete: Prepared) => Promise<Row>) {
   const { submission, notes, run, facts } = prepared;
   const { notDone } = wordingOf(submission.draft.step);
   // A look-up that failed can be the reason for a problem.

@@ -3,9 +3,6 @@ import { DATA_KINDS, kindOfType } from '../step/kinds.ts';
 import type { DataValue } from '../step/values/stored.ts';
 import type { LabelledData, StoredValue } from '../service/datavalues.ts';
 
-/** A value by its field; several where the firm keeps several records of it. */
-type ByField = Readonly<Record<string, DataValue | readonly DataValue[]>>;
-
 /** Nothing of data that did not come. No data at all is believed only of an action that was read: others may be hidden. */
 export function toDataPart(known: LabelledData | undefined, actionId: string, wasRead: boolean) {
   const data = known?.byAction.get(actionId)?.map((value) => toEntry(value, known.choices)) ?? [];
@@ -25,7 +22,7 @@ const toEntry = ({ fieldId, recordId, label, dataType, text }: StoredValue, choi
 });
 
 /** By field, not by label: two collections can use one label, and which of them is filled differs between actions. */
-function toByField(entries: readonly ReturnType<typeof toEntry>[]): ByField {
+function toByField(entries: readonly ReturnType<typeof toEntry>[]) {
   const byField = new Map<string, DataValue | readonly DataValue[]>();
   for (const { fieldId, value } of entries) {
     const before = byField.get(fieldId);

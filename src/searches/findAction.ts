@@ -9,7 +9,7 @@ import { lookUpIncluded, wantsMore } from '../lookups/included.ts';
 import { typesIn } from '../lookups/typesChosen.ts';
 import { actionOutputFields, actionSample, toActionRow } from '../rows/actionRow.ts';
 import { includedFields, toIncludedPart } from '../rows/includedPart.ts';
-import { searchActions, type NamedAction } from '../service/actions.ts';
+import { searchActions } from '../service/actions.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { NOT_FOUND, problem } from '../service/errors/failure.ts';
 import { longestWord } from '../lib/text.ts';
@@ -27,11 +27,7 @@ import {
 } from './wantedAction.ts';
 
 /** The action that is meant; none where there is none. Throws where the text can only be a mistake. */
-async function lookUpWanted(
-  client: Client,
-  wanted: WantedAction,
-  types: readonly string[],
-): Promise<readonly NamedAction[]> {
+async function lookUpWanted(client: Client, wanted: WantedAction, types: readonly string[]) {
   const found = await lookUpGivenAction(client, wanted.given, attributesOf(conditionsOf(wanted, types)));
   if (!('fault' in found)) return [found];
   if (found.code === NOT_FOUND) return [];

@@ -55,7 +55,6 @@ export function parseWantedAction(inputData: InputData) {
     externalReference: textOf(inputData['externalReference']),
     name: textOf(inputData['name']),
     status: findChoice(STATUSES, textOf(inputData['status'])) ?? '',
-    /** Who has a role in it; nobody when anybody may. */
     contact,
     actionType: textsOf(inputData['actionType']).join(', '),
   };

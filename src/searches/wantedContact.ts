@@ -70,7 +70,6 @@ export function parseWantedContact(inputData: InputData) {
   const { ids = [], addresses = [], names = [] } = Object.groupBy([...inContact, ...inEmail], kindOf);
   return {
     ids: ids.map(({ text }) => text),
-    /** Each with the name that was written beside it. */
     addresses,
     reference,
     names: [name, ...names.map(({ text }) => text)].filter(Boolean),

@@ -15,24 +15,16 @@ export const dropdownTrigger = <Item>(
   toDropdownLine: (item: Item) => Readonly<{ id: string; name: string }>,
   inputFields?: PlainInputField[],
 ) => {
-  /** The platform takes an empty page for the end of the list, so it is skipped. */
-  const firstItems = async (
-    client: Client,
-    page: number,
-    form: InputData,
-    pagesLeft = MAX_PAGES,
-  ): Promise<readonly Item[]> => {
-    const { items, hasMore } = await fetchPage(client, page, form);
-    if (items.length > 0 || !hasMore) return items;
-    if (pagesLeft > 1) return firstItems(client, page + 1, form, pagesLeft - 1);
-    throw problem(
-      'Actionstep lists too many entries in a row that cannot be chosen. Type the name or the number instead.',
-    );
-  };
-
   const perform = async (z: ZObject, bundle: Bundle) => {
-    const items = await firstItems(openClient(z, bundle), bundle.meta?.page ?? 0, bundle.inputData);
-    const lines = items.map(toDropdownLine);
+    const client = openClient(z, bundle);
+    /** The platform takes an empty page for the end of the list, so it is skipped. */
+    const firstItems = async (page: number, pagesLeft = MAX_PAGES): Promise<readonly Item[]> => {
+      const { items, hasMore } = await fetchPage(client, page, bundle.inputData);
+      if (items.length > 0 || !hasMore) return items;
+      if (pagesLeft > 1) return firstItems(page + 1, pagesLeft - 1);
+      throw problem(TOO_MANY);
+    };
+    const lines = (await firstItems(bundle.meta?.page ?? 0)).map(toDropdownLine);
     const times = Map.groupBy(lines, ({ name }) => name);
     const isUnique = (name: string): boolean => times.get(name)?.length === 1;
     return lines.map(({ id, name }) => ({ id, name: isUnique(name) ? name : `${name} [${id}]` }));
@@ -49,3 +41,6 @@ export const dropdownTrigger = <Item>(
     operation: { type: 'polling', ...(inputFields && { inputFields }), perform, canPaginate: true },
   } satisfies Trigger;
 };
+
+const TOO_MANY =
+  'Actionstep lists too many entries in a row that cannot be chosen. Type the name or the number instead.';

@@ -22,7 +22,6 @@ type HookTrigger<Item extends { id: string }, Row extends Created, More> = Reado
   label: string;
   description: string;
   event: HookEvent;
-  /** Resource name of the records in the callback. */
   resource: string;
   filters: readonly Filter<Item>[];
   otherFields: readonly PlainInputField[];
@@ -38,7 +37,6 @@ type HookTrigger<Item extends { id: string }, Row extends Created, More> = Reado
   /** Makes the row of a record; what is in it may depend on the connection and on the input. */
   toRow: (item: Item, bundle: Bundle, known: Known<More>) => Row;
   outputFields: PlainOutputField[];
-  /** The fields of what rows hold besides. */
   moreOutputFields?: OutputFieldsFunction;
   sample: Row;
 }>;
