@@ -79,14 +79,14 @@ const perform = async (z: ZObject, bundle: Bundle) => {
     addContacts(client, place, missing),
   ]);
   const alreadyAdded = chosen.contacts.filter((contact) => !added.includes(contact));
-  return toAddedContactsRow({
+  const row = {
     ...place,
     actionName: found.action.name,
     roleName: name ?? (await roleName),
     added: added.map(named),
     alreadyAdded: alreadyAdded.map(named),
-    warnings: [...chosen.warnings, ...warnings],
-  });
+  };
+  return toAddedContactsRow(row, [...chosen.warnings, ...warnings]);
 };
 
 const NOT_ADDED = 'No contact was added';

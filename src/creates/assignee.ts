@@ -18,11 +18,8 @@ type Asked = Readonly<{ assignee: Contact | undefined; externalReference?: strin
  * reference, in one request (docs/service-notes.md, "Submitting"). Whatever comes of it is a warning: after an error, an
  * expired token too, the platform would run the step again.
  */
-export async function completeAsAsked(
-  client: Client,
-  { action, names: known }: Written,
-  { assignee, externalReference = '' }: Asked,
-): Promise<Written & Readonly<{ warnings: readonly string[] }>> {
+export async function completeAsAsked(client: Client, written: Written, { assignee, externalReference = '' }: Asked) {
+  const { action, names: known } = written;
   const present = action.links.assignedTo;
   // A record that leaves the assignee out says nothing; one that shows none says that nobody has the action.
   const isUnknown = present === null && action.absent.includes('assignedTo');
@@ -34,7 +31,7 @@ export async function completeAsAsked(
     ...(externalReference === '' || isMet(action)(reference) ? [] : [reference]),
   ];
   const wanted = toSet(known);
-  if (wanted.length === 0) return { action, names: known, warnings: [] };
+  if (wanted.length === 0) return { ...written, warnings: [] };
   const unnamed = passedOver.filter(({ id }) => !known.people.get(id)?.name);
   if (passedOver.length > 0) client.tellDrift('assignee');
   const [outcome, named] = await Promise.all([

@@ -49,12 +49,8 @@ const perform = async (z: ZObject, bundle: Bundle) => {
     notes: [...prepared.notes, ...warnings],
   };
   if (input.isCheckOnly) {
-    const checked = await toUnmovedRow(
-      client,
-      before,
-      input,
-      toCheckReport(complete, movingInWords(complete.submission.draft, before.action)),
-    );
+    const report = toCheckReport(complete, movingInWords(complete.submission.draft, before.action));
+    const checked = await toUnmovedRow(client, before, input, report);
     return { ...checked, step: { id: step.next.stepId, name: step.name } };
   }
   return submit(client, complete, (ready) => moveAction(client, before, step, ready));

@@ -16,13 +16,8 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const client = openClient(z, bundle);
   const { action, assignee: given, attributes, problems } = parseTask(bundle);
   stopFor(problems, NOT_CREATED);
-  const [actionId, matches] = await Promise.all([
-    findActionId(client, action),
-    lookUpContactsByText(
-      client,
-      given.map(({ text }) => text),
-    ),
-  ]);
+  const texts = given.map(({ text }) => text);
+  const [actionId, matches] = await Promise.all([findActionId(client, action), lookUpContactsByText(client, texts)]);
   // As in Create Action where nothing is chosen: somebody who is not clear is a problem.
   const chosen = chooseContact(given, matches, parsePolicies({}), fieldName('assignedToParticipant'));
   stopFor(chosen.problems, NOT_CREATED);

@@ -3,13 +3,10 @@ import type { Contact } from '../submission/chooseContacts.ts';
 import { flag, outputFieldsOf, WARNINGS } from './outputFields.ts';
 
 type Added = RoleInAction &
-  Readonly<
-    Record<'actionName' | 'roleName', string | null> &
-      Record<'added' | 'alreadyAdded', readonly Contact[]> & { warnings: readonly string[] }
-  >;
+  Readonly<Record<'actionName' | 'roleName', string | null> & Record<'added' | 'alreadyAdded', readonly Contact[]>>;
 
 /** Makes its row. Who has no name there could not be looked up. */
-export const toAddedContactsRow = ({ added, alreadyAdded, warnings, ...place }: Added) => ({
+export const toAddedContactsRow = ({ added, alreadyAdded, ...place }: Added, warnings: readonly string[]) => ({
   id: place.actionId,
   name: place.actionName,
   role: { id: place.roleId, name: place.roleName },
@@ -36,12 +33,14 @@ export const addedContactsOutputFields = outputFieldsOf<ReturnType<typeof toAdde
   ...WARNINGS,
 });
 
-export const addedContactsSample = toAddedContactsRow({
-  actionId: '9001',
-  actionName: 'Sale of 1 Harbour Street',
-  roleId: '71',
-  roleName: 'Client',
-  added: [{ id: '88', name: 'Roe, Ann', email: 'ann.roe@client.example' }],
-  alreadyAdded: [{ id: '89', name: 'Roe, Jane', email: 'jane.roe@client.example' }],
-  warnings: [],
-});
+export const addedContactsSample = toAddedContactsRow(
+  {
+    actionId: '9001',
+    actionName: 'Sale of 1 Harbour Street',
+    roleId: '71',
+    roleName: 'Client',
+    added: [{ id: '88', name: 'Roe, Ann', email: 'ann.roe@client.example' }],
+    alreadyAdded: [{ id: '89', name: 'Roe, Jane', email: 'jane.roe@client.example' }],
+  },
+  [],
+);

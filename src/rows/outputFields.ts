@@ -52,9 +52,7 @@ export const outputFieldsOf = <Row>(
 export const NAMES_COMPLETE = { namesComplete: flag(ROW_LABELS.namesComplete) };
 export const WARNINGS = { warnings: { label: 'Warnings', list: true } };
 
-/* For a row of a run that can be a check only. */
-
-/** Begins the row. */
+/** Begins the row of a run that can be a check only. */
 export const VERDICT = { verdict: 'Verdict' };
 
 export const CHECK = { checkOnly: flag('Check Only'), problems: { label: 'Problems', list: true } };

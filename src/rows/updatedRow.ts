@@ -31,15 +31,13 @@ export const updatedActionSample = toUpdatedRow(
   [],
 );
 
+type DataReport = Readonly<{ verdict: string | null; problems: readonly string[]; warnings: readonly string[] }>;
+
 /** Makes the row of a run that changes the data of an action, or only checks that: the action itself stays as it is. */
 export const toUpdatedDataRow = (
   { id, name, reference, link, actionType }: ActionRow,
   changed: readonly ChangedField[],
-  {
-    warnings,
-    problems,
-    verdict,
-  }: Readonly<{ warnings: readonly string[]; problems: readonly string[]; verdict: string | null }>,
+  { verdict, problems, warnings }: DataReport,
 ) => ({
   verdict,
   ...toUpdatedRow({ id, name, reference, link, actionType }, changed, warnings),

@@ -53,11 +53,10 @@ const perform = async (z: ZObject, bundle: Bundle) => {
 };
 
 /** All who may be meant, the oldest first: the service's filter only narrows. */
-async function fetchCandidates(
-  client: Client,
-  { ids: [id], addresses: [address], names, reference }: WantedContact,
-  withPersonal: boolean,
-): Promise<readonly Participant[]> {
+async function fetchCandidates(client: Client, wanted: WantedContact, withPersonal: boolean) {
+  const { names, reference } = wanted;
+  const [id] = wanted.ids;
+  const [address] = wanted.addresses;
   // Without what decides, who is meant would not seem to be there, and a Zap that finds or creates would create them again.
   const isNamed = names.length > 0 || (address?.name ?? null) !== null;
   const nameIfGiven = isNamed ? [NAME_ATTRIBUTES] : [];

@@ -37,7 +37,7 @@ type HookTrigger<Item extends { id: string }, Row extends Created, More> = Reado
   /** Makes the row of a record; what is in it may depend on the connection and on the input. */
   toRow: (item: Item, bundle: Bundle, known: Known<More>) => Row;
   outputFields: PlainOutputField[];
-  moreOutputFields?: OutputFieldsFunction;
+  moreOutputFields?: readonly OutputFieldsFunction[];
   sample: Row;
 }>;
 
@@ -70,7 +70,7 @@ const ownOutputFields = outputFieldsOf<Readonly<{ namesComplete: boolean; record
 export const hookTrigger = <Item extends { id: string }, Row extends Created, More = undefined>(
   trigger: HookTrigger<Item, Row, More>,
 ) => {
-  const { key, noun, label, description, event, toRow } = trigger;
+  const { key, noun, label, description, event, toRow, moreOutputFields = [] } = trigger;
 
   /** Reads the filters. Throws a user-facing error for one that no event could ever pass. */
   const requireFilters = (inputData: InputData) => {
@@ -178,11 +178,7 @@ export const hookTrigger = <Item extends { id: string }, Row extends Created, Mo
       performUnsubscribe,
       perform,
       performList,
-      outputFields: [
-        ...trigger.outputFields,
-        ...ownOutputFields,
-        ...(trigger.moreOutputFields ? [trigger.moreOutputFields] : []),
-      ],
+      outputFields: [...trigger.outputFields, ...ownOutputFields, ...moreOutputFields],
       sample: { ...trigger.sample, namesComplete: true, recordIsOld: false },
     },
   } satisfies Trigger;

@@ -66,6 +66,6 @@ export const newAction = hookTrigger({
     ...toIncludedPart(bundle.inputData, more, named.id, wasRead),
   }),
   outputFields: actionOutputFields,
-  moreOutputFields: includedFields(typesIn('actionTypes')),
+  moreOutputFields: [includedFields(typesIn('actionTypes'))],
   sample: actionSample,
 });

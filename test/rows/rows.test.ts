@@ -121,7 +121,7 @@ test('warnings are in the row of whatever was created or changed', () => {
     toUpdatedRow({}, [], warnings),
     toStartStepRow(EMPTY_STEP, null, warnings, String),
   ]).toMatchObject(Array.from({ length: 4 }, () => ({ warnings })));
-  expect(toAddedContactsRow({ ...place, warnings })).toMatchObject({ warnings, allAlreadyAdded: true });
+  expect(toAddedContactsRow(place, warnings)).toMatchObject({ warnings, allAlreadyAdded: true });
   expect(toUpdatedDataRow(actionSample, [], found)).toMatchObject({ ...found, checkOnly: true });
 });
 
