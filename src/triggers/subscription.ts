@@ -11,13 +11,11 @@ import {
   type Registration,
 } from '../service/resthooks.ts';
 
-type Log = (line: string) => void;
-
 /**
  * Subscribes an address to an event: one hook, that the service calls active or gives no status for. After a refused
  * registration, throws it as it is; else only what makes the platform repeat nothing: a second hook must not follow.
  */
-export async function subscribe(client: Client, wanted: Registration, log: Log) {
+export async function subscribe(client: Client, wanted: Registration, log: (line: string) => void) {
   const hook = await register(client, wanted).catch((error: unknown) => {
     if (!mayHaveHappened(error)) throw error;
     return adopt(client, wanted, error, log);
@@ -36,7 +34,7 @@ async function register(client: Client, wanted: Registration): Promise<Hook> {
 const isAsWanted = (hook: Hook, { eventName }: Registration): boolean => hook.eventName === eventName && isActive(hook);
 
 /** Finds the hook that a registration without a clear answer has left; throws the reason when it left none. */
-async function adopt(client: Client, wanted: Registration, reason: unknown, log: Log): Promise<Hook> {
+async function adopt(client: Client, wanted: Registration, reason: unknown, log: (line: string) => void) {
   const found = await findHooks(client, wanted.targetUrl).catch((error: unknown) => {
     throw hookMayBeLeft(reason, error);
   });
