@@ -1,8 +1,10 @@
-import { quoted } from '../lib/sentences.ts';
 import { fieldName } from '../form/actionFields.ts';
 import type { StepInput } from '../form/input.ts';
+import { quoted } from '../lib/sentences.ts';
+import { findUnfinished } from '../lib/unfinished.ts';
 import { parseDateTime, type Calendar } from '../step/values/moment.ts';
 import type { Parsed } from '../step/model.ts';
+import type { Findings } from './findings.ts';
 
 /** Parses the fields that every step has: what is wrong with them, and the step's date in the service's form. */
 export function parseCommonFields({ priority, timestamp, problems }: StepInput, calendar: Calendar) {
@@ -18,3 +20,12 @@ export const priorityProblems = (priority: string): readonly string[] =>
   priority === '' || (/^[+-]?\d+$/.test(priority) && Number.isSafeInteger(Number(priority)))
     ? []
     : [`${fieldName('priority')}: ${quoted(priority)} is not a whole number.`];
+
+/** Whether what makes a reference unique was blank: where it decides, it would mean another submission's action. */
+export function checkReference({ fileReference, policies }: Pick<StepInput, 'fileReference' | 'policies'>): Findings {
+  const [sentence] = findUnfinished(fieldName('fileReference'), fileReference);
+  if (sentence === undefined) return {};
+  return policies.ifReferenceExists === 'create'
+    ? { warnings: [sentence] }
+    : { problems: [`${sentence} Give each submission a reference of its own.`] };
+}

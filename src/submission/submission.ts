@@ -1,5 +1,5 @@
 import { firstOf } from '../lib/sentences.ts';
-import { parseCommonFields } from './commonFields.ts';
+import { checkReference, parseCommonFields } from './commonFields.ts';
 import { toBody, type Draft } from './body.ts';
 import { givenContacts, namesBeside, type Names } from '../lib/people.ts';
 import { parseStepData } from './stepData.ts';
@@ -11,7 +11,6 @@ import { dataFieldKey, relatedTypeKey, roleKey } from '../form/formKeys.ts';
 import type { StepInput } from '../form/input.ts';
 import type { Step } from '../step/model.ts';
 import { selectItems } from './chosenItems.ts';
-import { checkReference } from './referenceGuard.ts';
 import { linkActions, type RelatedActions } from './relatedActions.ts';
 import { fillRoles, missingRoleWarnings } from './roles.ts';
 import type { Run } from './runNeeds.ts';

@@ -59,7 +59,7 @@ export const IN_SOURCE: readonly Mutant[] = [
     'isDecisive ? await reference : undefined',
     'await reference',
   ]),
-  ...mistakesIn('src/creates/createAction.ts', 'lookups/fileReference submission/referenceGuard', [
+  ...mistakesIn('src/creates/createAction.ts', 'lookups/fileReference submission/commonFields', [
     '...(checkReference(input).problems ?? []),\n',
     '',
   ]),

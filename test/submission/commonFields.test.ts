@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { parseInput } from '../../src/form/input.ts';
-import { checkReference } from '../../src/submission/referenceGuard.ts';
+import { checkReference } from '../../src/submission/commonFields.ts';
 
 const judged = (fileReference: string, ifReferenceExists: string) =>
   checkReference(parseInput({ fileReference, ifReferenceExists }));
