@@ -66,6 +66,6 @@ export function stillNeeded(needs: Needs, { asked }: Facts): Needs | undefined {
   return open.length > 0 ? Object.fromEntries(open) : undefined;
 }
 
-/** Who was looked up and seen. A contact who is not seen may be hidden from the connected user: the service knows best. */
-export const seenIn = ({ people, contacts }: Facts): Matches =>
-  new Map([...people, ...[...contacts].filter(([, found]) => found.length > 0)]);
+/** Who was looked up. A contact who is not seen may be hidden: only where all are looked up does that mean nobody. */
+export const matchesIn = ({ people, contacts }: Facts, areAllLookedUp = false): Matches =>
+  new Map([...people, ...[...contacts].filter(([, found]) => areAllLookedUp || found.length > 0)]);

@@ -2,12 +2,11 @@ import { enrich } from '../step/enrich.ts';
 import { roleLabel, roleTitle } from '../step/labels.ts';
 import type { Role } from '../step/model.ts';
 import { assign } from './assign.ts';
-import type { Matches } from './chooseContacts.ts';
-import { seenIn, stillNeeded, type Facts, type Needs } from './facts.ts';
+import { stillNeeded, type Facts, type Needs } from './facts.ts';
 import { findingsIn } from './findings.ts';
 import { namesNeeded, notesOn } from './knownStep.ts';
 import { checkMembers, mailedAsBefore } from './roles.ts';
-import { looksUpAll, needsOfInput, needsOfParts, sentFields, type Run } from './runNeeds.ts';
+import { needsOfInput, needsOfParts, sentFields, type Run } from './runNeeds.ts';
 import { toSubmission, type Submission } from './submission.ts';
 
 /** What a run would send, and a sentence for each look-up that failed; or what to look up first. */
@@ -28,7 +27,7 @@ export function plan(run: Run, facts: Facts): Plan {
   const assigned = assign(step, input, new Map(roleNames));
   const ofParts = stillNeeded(needsOfParts(run, step, assigned, facts), facts);
   if (ofParts) return { needs: ofParts };
-  const submission = toSubmission(step, input, assigned, { ...run, ...facts, matches: matchesFor(run, facts) });
+  const submission = toSubmission(run, step, assigned, facts);
   const { draft, needsNames } = submission;
   const mailed: ReadonlyMap<string, Role> = input.isCheckOnly ? mailedAsBefore(draft) : new Map();
   const ofResult = stillNeeded({ ...(needsNames && namesNeeded(step)), members: [...mailed.keys()] }, facts);
@@ -41,7 +40,3 @@ export function plan(run: Run, facts: Facts): Plan {
     notes: notesOn(step, facts, sentFields(run.step, input)),
   };
 }
-
-/** All that was looked up where nothing is left to the service. */
-const matchesFor = (run: Run, facts: Facts): Matches =>
-  looksUpAll(run) ? new Map([...facts.people, ...facts.contacts]) : seenIn(facts);

@@ -4,33 +4,28 @@ import { toBody, type Draft } from './body.ts';
 import { givenContacts, namesBeside, type Names } from '../lib/people.ts';
 import { parseStepData } from './stepData.ts';
 import type { Assigned } from './assign.ts';
-import type { Facts } from './facts.ts';
+import { matchesIn, type Facts } from './facts.ts';
 import { allOf } from './findings.ts';
 import { fieldName } from '../form/actionFields.ts';
 import { dataFieldKey, relatedTypeKey, roleKey } from '../form/formKeys.ts';
-import type { StepInput } from '../form/input.ts';
 import type { Step } from '../step/model.ts';
 import { selectItems } from './chosenItems.ts';
-import { linkActions, type RelatedActions } from './relatedActions.ts';
+import { linkActions } from './relatedActions.ts';
 import { fillRoles, missingRoleWarnings } from './roles.ts';
-import type { Run } from './runNeeds.ts';
+import { looksUpAll, type Run } from './runNeeds.ts';
 import { wordingOf } from '../step/wording.ts';
-import { chooseContact, contactName, type Matches } from './chooseContacts.ts';
+import { chooseContact, contactName } from './chooseContacts.ts';
 
 /** What a POST of actioncreate would contain, and what is wrong with it. Only one without problems may be sent. */
 export type Submission = Readonly<ReturnType<typeof toSubmission>>;
 
-export type Knowledge = Pick<Run, 'timeZone' | 'assumptions'> &
-  Pick<Facts, 'staff'> &
-  Readonly<{ matches: Matches; actions?: RelatedActions }>;
-
-/** Makes a submission, and says in the words of the form all that the service would refuse, and nothing else. */
-export function toSubmission(
-  step: Step,
-  input: StepInput,
-  assigned: Assigned,
-  { matches, actions = new Map(), staff, timeZone, assumptions }: Knowledge,
-) {
+/**
+ * Makes the submission of a run, with the step as far as it is known, and says in the words of the form all that the
+ * service would refuse, and nothing else.
+ */
+export function toSubmission(run: Run, step: Step, assigned: Assigned, facts: Facts) {
+  const { input, timeZone, assumptions } = run;
+  const matches = matchesIn(facts, looksUpAll(run));
   const selection = selectItems(step, input.modes, assigned.chosenIds);
   const calendar = { timeZone, order: input.dateOrder, orderField: fieldName('dateOrder') };
   const action = parseCommonFields(input, calendar);
@@ -39,7 +34,7 @@ export function toSubmission(
   const policies = { ...input.policies, names: namesGiven(step, assigned) };
   const readable = withoutNeeds(step, assigned.unread);
   const parties = fillRoles(readable, assigned.parties, selection, matches, policies);
-  const related = linkActions(readable, assigned.related, actions);
+  const related = linkActions(readable, assigned.related, facts.actions);
   const data = parseStepData(readable.dataFields, assigned.data, { matches, policies, calendar });
   const draft: Draft = {
     step,
@@ -65,7 +60,7 @@ export function toSubmission(
     warnings: firstOf([
       ...allOf('warnings', [step.next ? {} : checkReference(input), assigned, assignee, parties, data]),
       ...possibleReasons,
-      ...assigneeWarnings(draft, staff),
+      ...assigneeWarnings(draft, facts.staff),
     ]),
     /** Those of the warnings that can be the reason if the service refuses. */
     possibleReasons,
@@ -97,7 +92,7 @@ function namesGiven({ dataFields }: Step, { parties, data }: Assigned): Names {
 const ASSIGNEE = fieldName('assignedToParticipant');
 
 /** Only warnings: `assignToMandatory` is not explained, the service has a default, and `staff` are those of today. */
-function assigneeWarnings({ step, assignee }: Draft, staff: Knowledge['staff']): readonly string[] {
+function assigneeWarnings({ step, assignee }: Draft, staff: Facts['staff']): readonly string[] {
   const { step: name, unassigned } = wordingOf(step);
   if (!assignee)
     return step.wantsAssignee ? [`${name} asks for an assignee. ${ASSIGNEE} is blank, so ${unassigned}.`] : [];

@@ -10,7 +10,7 @@ import { dataFieldIds, withOwnChoices } from '../step/enrich.ts';
 import { DATA_KINDS } from '../step/kinds.ts';
 import { toSentForm } from '../step/values/stored.ts';
 import { collectionLabel } from '../step/typeFields.ts';
-import { seenIn, type Facts, type Needs } from '../submission/facts.ts';
+import { matchesIn, type Facts, type Needs } from '../submission/facts.ts';
 import { parseStepData } from '../submission/stepData.ts';
 import { collectionsAmong, hasRows, type AssignedData, type FillableField } from './dataInput.ts';
 
@@ -59,8 +59,7 @@ export function planData(
       return own && own.text !== '' ? { ...withOwn, storedValue: own.text } : withOwn;
     });
   const calendar = { timeZone, order: input.dateOrder, orderField: fieldName('dateOrder') };
-  const matches = input.isCheckOnly ? new Map([...facts.people, ...facts.contacts]) : seenIn(facts);
-  const context = { matches, policies: input.policies, calendar };
+  const context = { matches: matchesIn(facts, input.isCheckOnly), policies: input.policies, calendar };
   const data = parseStepData(known, given, context);
   const wanted = known.flatMap((field): readonly Wanted[] => {
     const [recordId] = recordsFor(field.collection);

@@ -7,11 +7,7 @@ import { submitted } from '../submission/submit.ts';
 
 const TASK = task('1', 'Call', { isMandatory: true, roleId: '71' });
 const STEP = { ...EMPTY_STEP, roles: [role('71'), role('72')], tasks: [TASK] };
-const { draft } = submitted(
-  STEP,
-  { participantType71: '88', participantType72: '89' },
-  { matches: new Map(), timeZone: null },
-);
+const { draft } = submitted(STEP, { participantType71: '88', participantType72: '89' }, new Map());
 
 describe('the names in a plan, after the write', () => {
   test('are those that its tasks and emails use, in one request for each kind', async () => {

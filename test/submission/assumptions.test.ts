@@ -3,6 +3,7 @@ import { parseInput } from '../../src/form/input.ts';
 import { ASSUMPTIONS, type Assumptions } from '../../src/service/assumptions.ts';
 import type { DataField, Step } from '../../src/step/model.ts';
 import { assign } from '../../src/submission/assign.ts';
+import { NOTHING_KNOWN } from '../../src/submission/facts.ts';
 import { toSubmission } from '../../src/submission/submission.ts';
 import { proves } from '../support/factProof.ts';
 import { choice, EMPTY_STEP, field, mail, nextStep, task } from '../step/steps.ts';
@@ -29,11 +30,12 @@ const INPUT = parseInput({
 });
 
 const bodyUnder = (assumptions: Partial<Assumptions>, step = STEP, input = INPUT): object =>
-  toSubmission(step, input, assign(step, input), {
-    matches: new Map(),
-    timeZone: null,
-    assumptions: { ...ASSUMPTIONS, ...assumptions },
-  }).body;
+  toSubmission(
+    { step, input, timeZone: null, assumptions: { ...ASSUMPTIONS, ...assumptions } },
+    step,
+    assign(step, input),
+    NOTHING_KNOWN,
+  ).body;
 
 const LINKS = {
   actionType: '850',

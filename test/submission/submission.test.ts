@@ -108,11 +108,7 @@ describe('a submission', () => {
   });
 
   test('lists everything missing, in the order of the form', () => {
-    const { problems, warnings } = submitted(
-      FULL_STEP,
-      { messagesToSend: 'all', status: 'x' },
-      { matches: MATCHES, timeZone: null },
-    );
+    const { problems, warnings } = submitted(FULL_STEP, { messagesToSend: 'all', status: 'x' }, MATCHES);
 
     expect(problems).toEqual([
       '"Action Name" is required.',

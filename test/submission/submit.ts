@@ -3,14 +3,15 @@ import { parseInput } from '../../src/form/input.ts';
 import { ASSUMPTIONS } from '../../src/service/assumptions.ts';
 import type { Step } from '../../src/step/model.ts';
 import { assign } from '../../src/submission/assign.ts';
-import type { Contact, Matches } from '../../src/submission/chooseContacts.ts';
-import { toSubmission, type Knowledge } from '../../src/submission/submission.ts';
+import type { Contact } from '../../src/submission/chooseContacts.ts';
+import { NOTHING_KNOWN, type Facts } from '../../src/submission/facts.ts';
+import { toSubmission } from '../../src/submission/submission.ts';
 import { FULL_STEP, nextStep } from '../step/steps.ts';
 
 export const ANN: Contact = { id: '88', name: 'Roe, Ann', email: 'ann@mail.example' };
 export const BOB: Contact = { id: '89', name: 'Doe, Bob', email: null };
 const BANK: Contact = { id: '95', name: 'Big Bank', email: 'desk@bank.example' };
-export const MATCHES: Matches = new Map([
+export const MATCHES: Facts['people'] = new Map([
   ['88', [ANN]],
   ['ann@mail.example', [ANN]],
   ['doe, bob', [BOB]],
@@ -37,16 +38,17 @@ const LEAST = {
 export const submit = (
   more: object = {},
   { step = FULL_STEP, matches = MATCHES, timeZone = 'Australia/Sydney' } = {},
-) => submitted(step, { ...LEAST, ...more }, { matches, timeZone });
+) => submitted(step, { ...LEAST, ...more }, matches, timeZone);
 
-export function submitted(step: Step, inputData: object, knowledge: Omit<Knowledge, 'assumptions'>) {
+export function submitted(step: Step, inputData: object, matches: Facts['people'], timeZone = 'Australia/Sydney') {
   const input = parseInput({ ...inputData }, step.next ? CHANGE_STEP_FIELDS : undefined);
-  return toSubmission(step, input, assign(step, input), { assumptions: ASSUMPTIONS, ...knowledge });
+  const run = { step, input, timeZone, assumptions: ASSUMPTIONS };
+  return toSubmission(run, step, assign(step, input), { ...NOTHING_KNOWN, people: matches });
 }
 
 /** The submission of the step that an existing action goes to; nothing is filled in but what is named. */
 export const submitNext = (more: object, step: Partial<Step>, place: Parameters<typeof nextStep>[1] = {}) =>
-  submitted(nextStep(step, place), more, { matches: MATCHES, timeZone: 'Australia/Sydney' });
+  submitted(nextStep(step, place), more, MATCHES);
 
 export const problemsWith = (more: object, options?: Parameters<typeof submit>[1]) => submit(more, options).problems;
 export const warningsWith = (more: object, options?: Parameters<typeof submit>[1]) => submit(more, options).warnings;

@@ -24,7 +24,7 @@ const toNobody = mail('2', 'Note', { isMandatory: true });
 const documentOf = (id: string) => ({ id, name: 'Deed', description: null, fileName: null });
 const STEP = { ...EMPTY_STEP, roles: [role('70'), role('71')] };
 const draftOf = (part: object, input: object, step: Step = STEP) =>
-  submitted({ ...step, ...part }, { actionName: 'Sale', ...input }, { matches: MATCHES, timeZone: null }).draft;
+  submitted({ ...step, ...part }, { actionName: 'Sale', ...input }, MATCHES).draft;
 
 const DOE = { id: '8700', name: 'Doe' };
 
