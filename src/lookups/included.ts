@@ -1,25 +1,63 @@
 import { wantsData, wantsParties } from '../form/includeFields.ts';
+import { inParallel } from '../lib/inParallel.ts';
 import type { InputData } from '../lib/inputData.ts';
 import type { Client } from '../service/client.ts';
-import type { LabelledData } from '../service/datavalues.ts';
+import { fetchChoices, fetchFieldsOfTypes } from '../service/datafields.ts';
+import type { ActionData, LabelledData } from '../service/datavalues.ts';
 import { orElse } from '../service/errors/failure.ts';
 import { fetchParties, type Parties } from '../service/actionparticipants.ts';
-import { lookUpActionData } from './actionData.ts';
+import { fetchRoles } from '../service/participanttypes.ts';
+import { unnamedRoles, withRoles } from '../step/enrich.ts';
+import { DATA_KINDS, kindOfType } from '../step/kinds.ts';
+import { lookUpData } from './newTypes.ts';
+import { lookUpStartStep } from './startStep.ts';
+
+/* What rows hold of actions on request. Nothing fails for it. */
 
 /** What a row has of an action on request; a part that was not asked for, or cannot be had, is undefined. */
 export type Included = Readonly<{ data: LabelledData | undefined; parties: Parties | undefined }>;
 
 export const wantsMore = (inputData: InputData): boolean => wantsData(inputData) || wantsParties(inputData);
 
-/** Looks up what the user wants of these actions, side by side. Nothing fails for it. */
+/** Looks up what the user wants of these actions, side by side. */
 export async function lookUpIncluded(
   client: Client,
   actionIds: readonly string[],
   inputData: InputData,
 ): Promise<Included> {
   const [data, parties] = await Promise.all([
-    wantsData(inputData) ? lookUpActionData(client, actionIds) : undefined,
+    wantsData(inputData) ? lookUpLabelledData(client, actionIds) : undefined,
     wantsParties(inputData) ? orElse(fetchParties(client, actionIds), undefined) : undefined,
   ]);
   return { data, parties };
+}
+
+async function lookUpLabelledData(client: Client, actionIds: readonly string[]): Promise<LabelledData | undefined> {
+  const data = await orElse(lookUpData(client, actionIds), undefined);
+  if (!data) return undefined;
+  const choices = await orElse(fetchChoices(client, fieldsWithChoices(data)), undefined);
+  return choices ? { ...data, choices } : { ...data, choices: new Map(), isComplete: false };
+}
+
+const fieldsWithChoices = ({ byAction }: ActionData): readonly string[] =>
+  [...byAction.values()]
+    .flat()
+    .filter(({ dataType }) => dataType !== null && DATA_KINDS[kindOfType(dataType)].hasChoices)
+    .map(({ fieldId }) => fieldId);
+
+/** Looks up the data fields and the names of roles that actions of these types can have, as far as the user wants them. */
+export async function lookUpIncludedNames(client: Client, inputData: InputData, typeIds: readonly string[]) {
+  if (typeIds.length === 0) return { fields: [], roles: [] };
+  const [fields, roles] = await Promise.all([
+    wantsData(inputData) ? orElse(fetchFieldsOfTypes(client, typeIds), []) : [],
+    wantsParties(inputData) ? inParallel(typeIds, (typeId) => orElse(lookUpRoleNames(client, typeId), [])) : [],
+  ]);
+  return { fields, roles: [...new Set(roles.flat())] };
+}
+
+/** The roles that the first step of a type asks for. */
+async function lookUpRoleNames(client: Client, typeId: string): Promise<readonly string[]> {
+  const step = await lookUpStartStep(client, typeId);
+  const named = withRoles(step, await orElse(fetchRoles(client, unnamedRoles(step)), []));
+  return named.roles.flatMap(({ name }) => name ?? []);
 }

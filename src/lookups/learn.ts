@@ -5,7 +5,6 @@ import { fetchContactsInRole, fetchFilledRoles } from '../service/actionparticip
 import { fetchActionTypeNames } from '../service/actiontypes.ts';
 import type { Client } from '../service/client.ts';
 import { fetchChoices, fetchDataFields } from '../service/datafields.ts';
-import { fetchActionData } from '../service/datavalues.ts';
 import { tryLookUp, type IfThrottled } from '../service/errors/failure.ts';
 import { fetchRoles } from '../service/participanttypes.ts';
 import { fetchAssignees } from '../service/users.ts';
@@ -21,7 +20,7 @@ import {
 } from '../submission/facts.ts';
 import { lookUpContactsById, lookUpContactsByText } from './contacts.ts';
 import { lookUpLinkedActions } from './givenAction.ts';
-import { tellNewTypes, withTypesTold } from './newTypes.ts';
+import { lookUpData, tellNewTypes } from './newTypes.ts';
 
 /**
  * Looks up what is needed, side by side, and adds it to what is known, or why a run does without it. `ifThrottled` says
@@ -92,10 +91,7 @@ const LOOK_UPS: Readonly<Record<Topic, LookUp>> = {
     const { items, hasMore } = await fetchAssignees(client, 0);
     return { staff: hasMore ? undefined : new Set(items.map(({ id }) => id)) };
   },
-  storedData: async (client, ids) => {
-    const data = withTypesTold(client, await fetchActionData(client, ids));
-    return { storedData: toStoredData(data, String(ids[0])) };
-  },
+  storedData: async (client, ids) => ({ storedData: toStoredData(await lookUpData(client, ids), String(ids[0])) }),
   // Where this fails, a blank role counts as empty, which stops the run when the step needs it.
   filledRoles: async (client, ids) => ({ filledRoles: await fetchFilledRoles(client, String(ids[0])) }),
   members: async (client, keys) => ({

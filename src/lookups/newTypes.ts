@@ -1,5 +1,5 @@
 import type { Client } from '../service/client.ts';
-import type { ActionData } from '../service/datavalues.ts';
+import { fetchActionData, type ActionData } from '../service/datavalues.ts';
 import { isKnownType } from '../step/kinds.ts';
 
 /** Tells of types of data fields that this integration does not know, and takes for plain text. */
@@ -9,8 +9,9 @@ export function tellNewTypes(client: Client, fields: Iterable<Readonly<{ dataTyp
   }
 }
 
-/** The same for what actions have in their data fields; returns it. */
-export function withTypesTold(client: Client, data: ActionData): ActionData {
+/** What these actions have in their data fields; tells of new types among them. */
+export async function lookUpData(client: Client, actionIds: readonly string[]): Promise<ActionData> {
+  const data = await fetchActionData(client, actionIds);
   tellNewTypes(client, [...data.byAction.values()].flat());
   return data;
 }

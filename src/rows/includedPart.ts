@@ -2,10 +2,10 @@ import type { Bundle, PlainOutputField, ZObject } from 'zapier-platform-core';
 import { wantsData, wantsParties } from '../form/includeFields.ts';
 import type { InputData } from '../lib/inputData.ts';
 import { ROW_LABELS } from '../lib/rowLabels.ts';
-import { wantsMore, type Included } from '../lookups/included.ts';
-import { lookUpIncludedNames, type IncludedNames } from '../lookups/includedNames.ts';
+import { lookUpIncludedNames, wantsMore, type Included } from '../lookups/included.ts';
 import type { TypesChosen } from '../lookups/typesChosen.ts';
 import { openClient } from '../service/client.ts';
+import type { TypeField } from '../service/datafields.ts';
 import { toDataPart } from './dataPart.ts';
 import { flag, outputFieldsOf } from './outputFields.ts';
 import { PARTY_WORDS, toPartiesPart } from './partiesPart.ts';
@@ -53,7 +53,7 @@ const dataOutputFields = outputFieldsOf<ReturnType<typeof toDataPart>>({
   dataComplete: flag(ROW_LABELS.dataComplete),
 });
 
-const toDataOutputField = ({ id, label, name, collection }: IncludedNames['fields'][number]): PlainOutputField => ({
+const toDataOutputField = ({ id, label, name, collection }: TypeField): PlainOutputField => ({
   key: `dataByField__${id}`,
   label: [collection.label || collection.name, label || name || id].filter(Boolean).join(' / '),
 });

@@ -195,7 +195,7 @@ export const IN_SOURCE: readonly Mutant[] = [
     'text',
   ]),
   ...mistakesIn('src/form/contactValues.ts', 'form/contactValues', ["countryCode(text) ?? ''", 'text']),
-  ...mistakesIn('src/lookups/actionData.ts', 'lookups/actionData triggers searches', ['isComplete: false', '']),
+  ...mistakesIn('src/lookups/included.ts', 'lookups/included triggers searches', ['isComplete: false', '']),
   ...mistakesIn('src/lookups/actionType.ts', 'lookups/actionType', ['ids.length > 1', 'ids.length > 9']),
   ...mistakesIn(
     'src/lookups/afterWrite.ts',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { errors } from 'zapier-platform-core';
-import { lookUpActionData } from '../../src/lookups/actionData.ts';
+import { lookUpIncluded } from '../../src/lookups/included.ts';
+import type { Client } from '../../src/service/client.ts';
 import { fakeClient } from '../service/fakeClient.ts';
 import { failureOf } from '../support/failure.ts';
 
@@ -10,19 +11,20 @@ const BODY = {
   linked: { datacollectionfields: [{ id: '44--Kind', label: 'Kind', dataType: 'DropDown' }] },
 };
 
+const dataOf = async (client: Client) => (await lookUpIncluded(client, ['8700'], { includeData: 'yes' })).data;
+
 /* test/rows/actionDataRow.test.ts has what becomes of it in a row. */
 
 describe('the data of actions', () => {
   test('is there without its choices, and then not complete', async () => {
     const { client } = fakeClient({ body: BODY }, { status: 403, body: {} });
 
-    expect(await lookUpActionData(client, ['8700'])).toMatchObject({ isComplete: false, hasAllValues: true });
+    expect(await dataOf(client)).toMatchObject({ isComplete: false, hasAllValues: true });
   });
 
   test('is undefined where it cannot be had, and only an expired token is thrown on', async () => {
-    expect(await lookUpActionData(fakeClient({ status: 429, body: {} }).client, ['8700'])).toBeUndefined();
-    expect(
-      await failureOf(lookUpActionData(fakeClient({ error: new errors.RefreshAuthError() }).client, ['8700'])),
-    ).toMatchObject({ name: 'RefreshAuthError' });
+    expect(await dataOf(fakeClient({ status: 429, body: {} }).client)).toBeUndefined();
+    const expired = fakeClient({ error: new errors.RefreshAuthError() });
+    expect(await failureOf(dataOf(expired.client))).toMatchObject({ name: 'RefreshAuthError' });
   });
 });
