@@ -1,7 +1,7 @@
 import { meansEmailAddress, tidyAddress } from './email.ts';
 import { isPlain, listIn, textsOf } from './inputData.ts';
 import { nameKey } from './personName.ts';
-import { isId, splitList } from './text.ts';
+import { isId, normalText, splitList } from './text.ts';
 
 /* How contacts are given: docs/reference.md, "Which contact is meant". */
 
@@ -12,11 +12,12 @@ export type GivenContact = Readonly<{ text: string; name: string | null }>;
 export const peopleIn = (value: unknown): readonly string[] =>
   textsOf(listIn(value)).flatMap((text) => splitList(text, hasNumberOrAddress));
 
-/** The same, each with its name apart. */
-export const givenContacts = (value: unknown): readonly GivenContact[] => {
+/** The same, each with its name apart, and once in whatever writing. Two names beside one address are two contacts. */
+export function givenContacts(value: unknown): readonly GivenContact[] {
   const given = peopleIn(value).map(toGiven);
-  return [...new Map(given.map((one) => [`${one.text}\n${one.name ?? ''}`, one])).values()];
-};
+  const alike = Map.groupBy(given, ({ text, name }) => `${normalText(text)}\n${nameKey(name ?? '')}`);
+  return [...alike.values()].flatMap((same) => same.slice(0, 1));
+}
 
 /** What identifies each of them: an id, an email address or a name. */
 export const peopleOf = (value: unknown): readonly string[] => textsOf(givenContacts(value).map(({ text }) => text));
@@ -29,15 +30,9 @@ export type Names = ReadonlyMap<string, readonly string[]>;
 
 /** Finds them among contacts: "Ann Roe" of `Ann Roe <ann@mail.example>`. */
 export function namesBeside(given: readonly GivenContact[]): Names {
-  const named = given.flatMap(({ text, name }) => (name === null ? [] : [{ address: text.toLowerCase(), name }]));
-  return new Map(
-    [...Map.groupBy(named, ({ address }) => address)].map(([address, all]) => [
-      address,
-      [...Map.groupBy(all, ({ name }) => nameKey(name)).values()].flatMap((same) =>
-        same.slice(0, 1).map(({ name }) => name),
-      ),
-    ]),
-  );
+  const named = given.filter(({ name }) => name !== null);
+  const byAddress = Map.groupBy(named, ({ text }) => text.toLowerCase());
+  return new Map([...byAddress].map(([address, all]) => [address, all.flatMap(({ name }) => name ?? [])]));
 }
 
 /** The email address in a text that holds one, as a search for the contact takes it; any other text as it is. */

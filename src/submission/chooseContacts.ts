@@ -47,10 +47,7 @@ export function chooseContacts(
   policies: Choosing,
   place: string,
 ): Chosen {
-  // Two names beside one address are looked at one by one.
-  const byKey = Map.groupBy(given, ({ text, name }) => `${matchKey(text)}\n${nameKey(name ?? '')}`);
-  const different = [...byKey.values()].flatMap((same) => same.slice(0, 1));
-  const choices = different.map((one) => chooseOne(one, matches, policies));
+  const choices = given.map((one) => chooseOne(one, matches, policies));
   const found = choices.flatMap(({ contact }) => contact ?? []);
   const { problems, warnings } = findingsIn(choices);
   const inPlace = (sentence: string): string => `${place}: ${sentence}`;
