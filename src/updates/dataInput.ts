@@ -9,8 +9,7 @@ import { dataFieldLabel } from '../step/labels.ts';
 import type { DataField } from '../step/model.ts';
 import { isAskedFor } from '../step/needs.ts';
 import { collectionLabel, inFormOrder, toDataField } from '../step/typeFields.ts';
-import { assignByLabel } from '../submission/assignByLabel.ts';
-import { fillParts } from '../submission/fillParts.ts';
+import { assignByLabel, fillParts } from '../submission/fillParts.ts';
 import type { InputValue } from '../lib/inputData.ts';
 
 /** A data field that a person can fill in, with its collection. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { parseInput } from '../../src/form/input.ts';
 import { assign, rolesNotAskedFor } from '../../src/submission/assign.ts';
-import { assignByLabel } from '../../src/submission/assignByLabel.ts';
+import { assignByLabel } from '../../src/submission/fillParts.ts';
 import { FULL_STEP } from '../step/steps.ts';
 import { NO_TASKS, dataWith, problemsWith, submit, warningsWith } from './submit.ts';
 import { listOf } from '../support/table.ts';
