@@ -16,7 +16,7 @@ import { isMapped, textOf, type InputData } from '../lib/inputData.ts';
 import { lookUpActionType } from '../lookups/actionType.ts';
 import { learn } from '../lookups/learn.ts';
 import { findStepMeant, lookUpPlaceOf } from '../lookups/reachableSteps.ts';
-import { lookUpDetailedStartStep, lookUpDetails } from '../lookups/startStep.ts';
+import { lookUpDetails, lookUpStartStep } from '../lookups/startStep.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { DELETED_ACTION, detailsOf, ifThere, isNotFound, NOT_FOUND } from '../service/errors/failure.ts';
 import type { Step } from '../step/model.ts';
@@ -30,7 +30,8 @@ export async function startStepFields(z: ZObject, bundle: Bundle): Promise<Plain
   if (actionType === '') return [];
   if (isMapped(actionType)) return unknownStepFields(comesLater(ACTION_FIELDS.actionType));
   const client = openClient(z, bundle);
-  const { step, notes } = await lookUpDetailedStartStep(client, await lookUpActionType(client, actionType));
+  const start = await lookUpStartStep(client, await lookUpActionType(client, actionType));
+  const { step, notes } = await lookUpDetails(client, start);
   const fields = [...lookUpNotes(notes), ...knownStepFields(step, bundle.inputData)];
   return fitForm(usesDictionaries(bundle.inputData) ? withoutRequired(fields) : fields, createActionFields.length);
 }

@@ -12,7 +12,7 @@ import type { Facts } from '../submission/facts.ts';
 import { assignData, fillableFields } from '../updates/dataInput.ts';
 import { failureNotes } from '../submission/knownStep.ts';
 import { toVerdict } from '../submission/verdict.ts';
-import { changedMeanwhile, changeInWords, isDone, toPlannedFields } from '../updates/dataChanges.ts';
+import { changedMeanwhile, changeInWords, toPlannedFields } from '../updates/dataChanges.ts';
 import { needsOfData, planData, type DataPlan, type DataRun } from '../updates/dataPlan.ts';
 import { changeData } from './changeData.ts';
 import { dataFormFields } from './dataFormFields.ts';
@@ -53,7 +53,7 @@ const isBlank = ({ values, unread, otherData, cleared, addRow }: ActionDataInput
 /** Changes what is still to change. It is looked at once more before that: other people edit the same action. */
 async function change(client: Client, { action, values }: ActionSheet, run: DataRun, facts: Facts, planned: DataPlan) {
   stopFor(planned.problems, NOT_CHANGED);
-  if (isDone(planned, action.id, values)) return { changed: [], warnings: planned.warnings };
+  if (toPlannedFields(planned, action.id, values).length === 0) return { changed: [], warnings: planned.warnings };
   const now = await lookUpValues(client, action.id);
   const plan = planData(run, now, facts);
   stopFor(plan.problems, NOT_CHANGED);

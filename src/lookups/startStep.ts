@@ -15,10 +15,6 @@ export async function lookUpStartStep(client: Client, actionTypeId: string): Pro
   return withRoles(decodeStartStep(document, actionTypeId), linkedRoles(document));
 }
 
-/** The same with the names of its roles and related types and the types and choices of its data fields. */
-export const lookUpDetailedStartStep = async (client: Client, actionTypeId: string) =>
-  lookUpDetails(client, await lookUpStartStep(client, actionTypeId));
-
 /**
  * A step with everything that can be looked up about it, and a sentence for each look-up that failed. `typeNames` are
  * those of the action types that it relates to, and of `types`.

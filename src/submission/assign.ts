@@ -71,11 +71,8 @@ const partsOf = ({ roles, dataFields, relatedTypes }: Step): Readonly<Record<Key
 const givenFor = (parts: readonly Part[], values: ReadonlyMap<Part, readonly InputValue[]>) =>
   parts.map((part) => [part.id, values.get(part) ?? []] as const).filter(([, given]) => given.length > 0);
 
-/** The ids of the roles that contacts are given for although the step does not ask for them. */
-export const rolesNotAskedFor = (step: Step, input: StepInput): readonly string[] =>
-  idsNotAskedFor('role', step, input);
-
-function idsNotAskedFor(kind: KeyedPart, step: Step, { values, unread }: StepInput): readonly string[] {
+/** The ids of the parts of this kind that were filled in although the step does not ask for them. */
+export function idsNotAskedFor(kind: KeyedPart, step: Step, { values, unread }: StepInput): readonly string[] {
   const asked = new Set(partsOf(step)[kind].map(({ id }) => id));
   const given = [...new Set([...values.keys(), ...unread])].flatMap((key) => idOf(kind, key) ?? []);
   return given.filter((id) => !asked.has(id));

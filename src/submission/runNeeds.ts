@@ -8,7 +8,7 @@ import { dataFieldIds, unnamedRoles, unnamedTypes } from '../step/enrich.ts';
 import { DATA_KINDS } from '../step/kinds.ts';
 import type { DataField, Step } from '../step/model.ts';
 import { hasForcedDefault, isAskedFor, mailedRoles, usesOf } from '../step/needs.ts';
-import { rolesNotAskedFor, type Assigned } from './assign.ts';
+import { idsNotAskedFor, type Assigned } from './assign.ts';
 import { parseChosenItems, selectItems } from './chosenItems.ts';
 import type { Facts, Needs } from './facts.ts';
 import { missingRoles } from './roles.ts';
@@ -65,7 +65,7 @@ export function needsOfInput(run: Run): Needs {
     dataTypes: dataFieldIds(sentFields(step, input)),
     roles: [
       ...(isUnclear || input.otherParties.length > 0 ? unnamedRoles(step) : []),
-      ...rolesNotAskedFor(step, input),
+      ...idsNotAskedFor('role', step, input),
       ...missingRoles(step, selection),
     ],
     actionTypes: [

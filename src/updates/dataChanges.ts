@@ -54,7 +54,7 @@ function inWords(field: DataField, stored: string): string {
   return typeof value === 'number' ? stored : value;
 }
 
-/** What a plan would change in data as it is stored, in words. */
+/** What a plan would change in data as it is stored, in words; nothing where the data is as it is planned to be. */
 export function toPlannedFields(plan: DataPlan, actionId: string, stored: readonly WholeValue[]) {
   const before = toDataRecord(actionId, stored);
   const changes = toDataChanges(plan).filter((change) => !isMet(before)(change));
@@ -67,10 +67,6 @@ export const changeInWords = (changed: number, action: Readonly<{ id: string; na
   changed === 0
     ? `nothing would change in the data of ${nameOf(action)}`
     : `would change ${counted(changed, 'data field')} of ${nameOf(action)}`;
-
-/** Whether the data is as it is planned to be. */
-export const isDone = (plan: DataPlan, actionId: string, stored: readonly WholeValue[]): boolean =>
-  toDataChanges(plan).every(isMet(toDataRecord(actionId, stored)));
 
 /** A sentence for each value that somebody else changed between two looks at it. */
 export function changedMeanwhile(

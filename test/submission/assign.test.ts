@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { parseInput } from '../../src/form/input.ts';
-import { assign, rolesNotAskedFor } from '../../src/submission/assign.ts';
+import { assign, idsNotAskedFor } from '../../src/submission/assign.ts';
 import { assignByLabel } from '../../src/submission/fillParts.ts';
 import { FULL_STEP } from '../step/steps.ts';
 import { NO_TASKS, dataWith, problemsWith, submit, warningsWith } from './submit.ts';
@@ -149,7 +149,7 @@ describe('input that the step no longer asks for', () => {
   test('names the role if its name is known', () => {
     const input = parseInput({ participantType71: '88', participantType99: '88', stepDataField99: 'x' });
 
-    expect(rolesNotAskedFor(FULL_STEP, input)).toEqual(['99']);
+    expect(idsNotAskedFor('role', FULL_STEP, input)).toEqual(['99']);
     expect(assign(FULL_STEP, input, new Map([['99', 'Witness']])).warnings).toEqual(
       ['The role "Witness"', 'A data field (number 99)'].map(leftOut),
     );
