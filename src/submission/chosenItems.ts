@@ -95,5 +95,5 @@ function select<Part extends Omit<Item, 'name'>>(
   chosenIds: readonly string[],
 ): readonly Part[] {
   const chosen = new Set(chosenIds);
-  return items.filter(({ id, isMandatory }) => isMandatory || mode === 'all' || (mode === 'chosen' && chosen.has(id)));
+  return items.filter(({ id, isMandatory }) => isMandatory || mode === 'all' || chosen.has(id));
 }

@@ -1,11 +1,9 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { DIALECTS } from '../sandbox/sandbox.ts';
 import { create, submission, WILL } from '../support/createAction.ts';
-import { newContacts } from '../support/createContact.ts';
 import { addContacts, CLIENTS, inRole } from '../support/laterSteps.ts';
 import { useZap } from '../support/lifetime.ts';
-import { ONE_OF_EACH } from '../support/measured.ts';
-import { problemsOf, warningsOf } from '../support/problems.ts';
+import { warningsOf } from '../support/problems.ts';
 import { offer } from '../support/startSteps.ts';
 import { updateAction, updateContact } from '../support/updates.ts';
 
@@ -27,33 +25,6 @@ describe.each(DIALECTS)('an email address with a name (%s dialect)', (dialect) =
     expect(await updateAction(zap, { action: '8706', assignedToParticipant: given })).toMatchObject({
       warnings: expect.arrayContaining([warning('Assigned To')]),
     });
-  });
-});
-
-describe('a text that is not about contacts', () => {
-  const zap = useZap();
-  const NOTES = 'stepDataField3';
-  const ACTION = { actionType: '900', actionName: 'Mail', ifContactNotFound: 'createPerson' };
-  beforeEach(() => {
-    offer(zap.sandbox.firm, { ...ONE_OF_EACH, roles: [{ id: 1, participantType: 71 }] });
-  });
-
-  test.each([
-    ['creates nobody', 'Mallory Evil <una@mail.example>', 'una@mail.example'],
-    ['gives no second name', 'From: Ngozi Okafor <una@mail.example>\nUna Coe <una@mail.example>', 'una@mail.example'],
-  ])('%s, whatever names and addresses it holds', async (_what, text, participantType71) => {
-    expect(await problemsOf(zap, { ...ACTION, [NOTES]: text, participantType71 })).toEqual([
-      '"Client": there is no contact with the email address "una@mail.example". To create a person, write name and address: Ann Roe <ann@mail.example>.',
-    ]);
-    expect(newContacts(zap.sandbox)).toEqual([]);
-  });
-
-  test('does not choose between two contacts with one address', async () => {
-    const given = { [NOTES]: "Di O'Foe <family@mail.example>", participantType71: 'family@mail.example' };
-
-    expect(await problemsOf(zap, { ...ACTION, ...given })).toEqual([
-      expect.stringContaining('"Client": several contacts match "family@mail.example"'),
-    ]);
   });
 });
 
@@ -136,17 +107,5 @@ describe('a contact that is given by name or email address', () => {
       attributes: { actionName: 'A', assignedToParticipant: '90', stepDataField1: '90' },
       links: { actionType: '901', participantType71: ['90', '98'], participantType45: ['90'] },
     });
-  });
-});
-
-describe('a contact that is left out', () => {
-  const zap = useZap();
-
-  test('is still required when the step requires one', async () => {
-    offer(zap.sandbox.firm, { ...STEP, fields: [{ ...PERSON, required: true }] });
-
-    expect(await problemsOf(zap, { ...ACTION, stepDataField1: 'No Body', ...LEAVE_OUT })).toEqual([
-      '"All / Person" is required. "All / Person": there is no contact with the name "No Body". It was left out.',
-    ]);
   });
 });

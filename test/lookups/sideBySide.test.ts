@@ -4,14 +4,12 @@ import * as zod from 'zod/mini';
 import { createPeople } from '../../src/creates/submit.ts';
 import { lookUpConditions } from '../../src/lookups/conditions.ts';
 import { lookUpContactsByText } from '../../src/lookups/contacts.ts';
-import { learn } from '../../src/lookups/learn.ts';
 import { lookUpPlace } from '../../src/lookups/reachableSteps.ts';
 import type { Client } from '../../src/service/client.ts';
 import { fetchChoices } from '../../src/service/datafields.ts';
 import { fetchAllRoles, fetchRoles } from '../../src/service/participanttypes.ts';
-import { namesNeeded } from '../../src/submission/knownStep.ts';
 import { fakeClient } from '../service/fakeClient.ts';
-import { EMPTY_STEP, nextStep } from '../step/steps.ts';
+import { nextStep } from '../step/steps.ts';
 
 const asRequest = zod.custom<Client['request']>((value) => typeof value === 'function');
 
@@ -85,12 +83,4 @@ test.each<[string, (client: Client) => Promise<unknown>]>([
   await lookUp(client);
 
   expect({ most: most(), all: all() }).toEqual({ most: 2, all: 2 });
-});
-
-test('a related type without an action type needs no look-up', async () => {
-  const { client, sent } = fakeClient();
-  const relatedTypes = [{ id: '11', actionTypeId: null, name: null, isMandatory: false }];
-
-  await learn(client, namesNeeded({ ...EMPTY_STEP, relatedTypes }));
-  expect(sent).toEqual([]);
 });

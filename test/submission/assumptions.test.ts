@@ -80,24 +80,13 @@ describe('what the document leaves open', () => {
   });
 
   test.each<readonly [what: string, assumed: Partial<Assumptions>, field: Partial<DataField>, sent: string]>([
-    ['yes as a letter', {}, { kind: 'yesNo', defaultValue: 'T' }, 'T'],
     ['yes as a digit', { yesNoData: 'digits' }, { kind: 'yesNo', defaultValue: 'T' }, '1'],
-    ['no as a digit', { yesNoData: 'digits' }, { kind: 'yesNo', defaultValue: 'F' }, '0'],
-    ['a digit as it is', { yesNoData: 'digits' }, { kind: 'yesNo', defaultValue: '1' }, '1'],
-    ['a letter of another kind as it is', { yesNoData: 'digits' }, { kind: 'text', defaultValue: 'T' }, 'T'],
     ['a choice by its value', {}, { kind: 'choice', choices: CHOICES, defaultValue: 'house' }, 'house'],
     [
       'a choice by its name',
       { choiceData: 'name' },
       { kind: 'choice', choices: CHOICES, defaultValue: 'house' },
       'House',
-    ],
-    ['a name as it is', { choiceData: 'name' }, { kind: 'choice', choices: CHOICES, defaultValue: 'House' }, 'House'],
-    [
-      'a choice of an unknown list as it is',
-      { choiceData: 'name' },
-      { kind: 'choice', defaultValue: 'house' },
-      'house',
     ],
     [
       'several by their values',

@@ -83,18 +83,6 @@ describe('ticked items', () => {
     expect(parseChosenItems(FULL_STEP, input)).toEqual({ ids, problems, warnings });
   });
 
-  test('are told of each list whose mode is blank or another one', () => {
-    const given = { stepTasks: ['302'], stepMessages: { id: '812--1--2' }, documentTemplates: ['55'] };
-    const { warnings } = parseChosenItems(FULL_STEP, parseInput({ ...given, documentsToAdd: 'None' }));
-    const modes = { Tasks: 'Tasks to Create', Emails: 'Emails to Send', Documents: 'Documents to Add' };
-
-    expect(warnings).toEqual(
-      Object.entries(modes).map(
-        ([list, mode]) => `What is chosen under "${list}" was not used: "${mode}" is not "Only Those I Choose".`,
-      ),
-    );
-  });
-
   test('are left out in the words of a step that an existing action goes to', () => {
     expect(sorted({ stepTasks: ['99'] }, nextStep({})).warnings).toEqual([
       'A chosen task (number 99) was left out: this step does not ask for it (any more).',

@@ -19,49 +19,6 @@ describe('a submission for an existing action', () => {
     });
   });
 
-  test('has what is filled in where a new action has it, but for its file note', () => {
-    const { body, problems } = submitNext(
-      {
-        status: 'Closed',
-        timestamp: '2025-03-04T09:30:00',
-        assignedToParticipant: '15',
-        fileNote: 'Note',
-        participantType71: '88',
-        participantType72: 'Big Bank',
-        relatedActionType11: '8700',
-        relatedActionType12: '8701',
-        stepDataField1: '1 Harbour Street',
-      },
-      FULL_STEP,
-      PLACE,
-    );
-
-    expect(body).toEqual({
-      actionchangestep: {
-        status: 'Closed',
-        timestamp: '2025-03-04T09:30:00+11:00',
-        assignedToParticipant: '15',
-        filenote: 'Note',
-        stepDataField1: '1 Harbour Street',
-        stepDataField2: 'none',
-        stepDataField4: 'T',
-        stepDataField7: 'house',
-        stepDataField12: 'fixed',
-        links: {
-          ...LINKS,
-          stepTasks: [301, 302, 303, 304, 305],
-          stepMessages: [1],
-          documentTemplates: [55, 56, 57],
-          participantType71: ['88'],
-          participantType72: ['95'],
-          relatedActionType11: ['8700'],
-          relatedActionType12: ['8701'],
-        },
-      },
-    });
-    expect(problems).toEqual([]);
-  });
-
   test('without an assignee leaves the action to whom it is assigned to', () => {
     expect(submitNext({}, { wantsAssignee: true }).warnings).toEqual([
       'The step asks for an assignee. "Assigned To" is blank, so it stays as it is.',

@@ -97,14 +97,6 @@ describe('the contacts of a submission', () => {
     ]);
   });
 
-  test('are reported as unchecked if one of several emails goes to them', () => {
-    const more = { ...NO_TASKS, messagesToSend: 'all', participantType71: '77', participantType72: '95' };
-
-    expect(warningsWith({ ...more, participantType73: '95' })).toEqual([
-      '"Client": the email address of contact 77 could not be checked.',
-    ]);
-  });
-
   test.each([
     [false, ['"Bank" must be a company, and Roe, Ann is a person.']],
     [true, []],
@@ -119,18 +111,6 @@ describe('the contacts of a submission', () => {
     const step = { ...FULL_STEP, tasks: [], messages: [] };
 
     expect(problemsWith({ participantType71: '' }, { step })).toEqual(['"Client" is required.']);
-  });
-});
-
-describe('a text that only partly is a number', () => {
-  test.each([
-    ['8x', ''],
-    ['x8', ''],
-    ['8 8', ' Give a number by itself, in digits only, as Actionstep writes it.'],
-  ])('is a name, not a contact ID: %s', (participantType71, hint) => {
-    expect(problemsWith({ ...NO_TASKS, participantType71 })).toEqual([
-      `"Client": there is no contact with the name "${participantType71}".${hint}`,
-    ]);
   });
 });
 

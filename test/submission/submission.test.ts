@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { toPlan } from '../../src/submission/summary.ts';
 import { FULL_STEP } from '../step/steps.ts';
-import { MATCHES, NO_TASKS, problemsWith, submit, submitted } from './submit.ts';
+import { NO_TASKS, problemsWith, submit } from './submit.ts';
 
 describe('a submission', () => {
   test('sends required values, defaults and mandatory items', () => {
@@ -99,30 +99,6 @@ describe('a submission', () => {
       'A chosen trust account (number 9) was left out: the first step of this action type does not ask for it (any more).',
     ]);
   });
-
-  test('leaves out what was chosen before all or only the mandatory items were asked for', () => {
-    const chosen = { stepTasks: ['302'], stepMessages: ['812--1--2'] };
-    const { draft } = submit({ ...chosen, tasksToCreate: 'mandatory', messagesToSend: 'mandatory' });
-
-    expect([draft.selection.tasks, draft.selection.messages].flat().map(({ id }) => id)).toEqual(['301', '812--1--1']);
-  });
-
-  test('lists everything missing, in the order of the form', () => {
-    const { problems, warnings } = submitted(FULL_STEP, { messagesToSend: 'all', status: 'x' }, MATCHES);
-
-    expect(problems).toEqual([
-      '"Action Name" is required.',
-      '"Status": "x" is not one of the choices: Active, Inactive, Template, Closed.',
-      '"Client" needs a contact, because of the task "Conflict check", the task "Call" and the email "Welcome".',
-      '"Bank" needs a contact, because of the task "Order searches" and the email "Terms".',
-      '"Role 73" needs a contact, because of the email "Terms".',
-      '"Related Actions (Advice)" is required.',
-      '"Property / Address" is required.',
-    ]);
-    expect(warnings).toEqual([
-      'The first step asks for an assignee. "Assigned To" is blank, so the action is assigned to the person who connected Actionstep.',
-    ]);
-  });
 });
 
 test.each([
@@ -149,8 +125,6 @@ test('a submission tells what can be the reason if it is refused', () => {
 describe('the fields common to all actions', () => {
   test.each([
     ['priority', '+3', []],
-    ['priority', '-3', []],
-    ['priority', '3.5', ['"Priority": "3.5" is not a whole number.']],
     ['priority', '0x10', ['"Priority": "0x10" is not a whole number.']],
     ['priority', '1e3', ['"Priority": "1e3" is not a whole number.']],
     // It would be rounded in transit, or not be a number at all.
@@ -181,7 +155,7 @@ describe('the fields common to all actions', () => {
     const { body, warnings } = submit({ ...more, ifContactNotFound: 'leaveOut' });
     expect(warnings).toEqual([
       `${sentence} It was left out.`,
-      expect.stringMatching(/^The first step asks for an assignee/),
+      'The first step asks for an assignee. "Assigned To" is blank, so the action is assigned to the person who connected Actionstep.',
     ]);
     expect(body).not.toHaveProperty('actioncreate.assignedToParticipant');
   });
