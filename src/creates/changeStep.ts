@@ -14,7 +14,7 @@ import { hasAllNames, stepOf, type NamedAction } from '../service/actions.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { problem, stopFor } from '../service/errors/failure.ts';
 import { WORDING } from '../step/wording.ts';
-import { movingInWords, stayingInWords, toVerdict } from '../submission/verdict.ts';
+import { movingInWords, stayingInWords, toVerdict } from '../submission/summary.ts';
 import { moveAction } from './moveAction.ts';
 import { nextStepFields } from './dynamicFields.ts';
 import { submit, toCheckReport } from './submit.ts';

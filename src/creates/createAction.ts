@@ -18,7 +18,7 @@ import { withParties } from '../rows/partiesPart.ts';
 import { openClient } from '../service/client.ts';
 import { problem } from '../service/errors/failure.ts';
 import { checkReference } from '../submission/commonFields.ts';
-import { openingInWords } from '../submission/verdict.ts';
+import { openingInWords } from '../submission/summary.ts';
 import { openAction } from './openAction.ts';
 import { decideByReference } from './decideByReference.ts';
 import { startStepFields } from './dynamicFields.ts';

@@ -6,7 +6,7 @@ import { addParties, withParties } from '../rows/partiesPart.ts';
 import { hasAllNames, type NamedAction } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
 import { halted, problem } from '../service/errors/failure.ts';
-import { returningInWords, toVerdict } from '../submission/verdict.ts';
+import { returningInWords, toVerdict } from '../submission/summary.ts';
 
 /** The row of a run whose reference is taken, where the user wants that to decide; undefined where the run continues. */
 export async function decideByReference(

@@ -8,8 +8,7 @@ import { wordingOf } from '../step/wording.ts';
 import { showsRequest } from '../settings.ts';
 import { contactName, matchKey, type Contact } from '../submission/chooseContacts.ts';
 import { sayName, type NewPerson } from '../submission/newPeople.ts';
-import { toPlan } from '../submission/summary.ts';
-import { toVerdict } from '../submission/verdict.ts';
+import { toPlan, toVerdict } from '../submission/summary.ts';
 import { sendOnce } from './writeOnce.ts';
 
 /** Creates the people who are missing, then sends a submission. Whatever becomes of that, who was created is named. */

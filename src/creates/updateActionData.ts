@@ -11,7 +11,7 @@ import { stopFor } from '../service/errors/failure.ts';
 import type { Facts } from '../submission/facts.ts';
 import { assignData, fillableFields } from '../updates/dataInput.ts';
 import { failureNotes } from '../submission/knownStep.ts';
-import { toVerdict } from '../submission/verdict.ts';
+import { toVerdict } from '../submission/summary.ts';
 import { changedMeanwhile, changeInWords, toPlannedFields } from '../updates/dataChanges.ts';
 import { needsOfData, planData, type DataPlan, type DataRun } from '../updates/dataPlan.ts';
 import { changeData } from './changeData.ts';

@@ -1,6 +1,8 @@
+import { brief, counted, listed, listedInPart, quoted, withDetails } from '../lib/sentences.ts';
 import type { Draft } from './body.ts';
-import { listedInPart } from '../lib/sentences.ts';
 import { contactName, type Contact } from './chooseContacts.ts';
+
+/* What a submission comes to: all that it creates by name, and for a check one sentence at the top of its row. */
 
 /** What a submission creates, by name: for the output of a run, and for a check without one. */
 export type Plan = ReturnType<typeof toPlan>;
@@ -35,3 +37,41 @@ export const primaryContactsIn = ({ parties }: Draft): readonly Contact[] =>
 
 const withAddress = (contact: Contact): string =>
   contact.email ? `${contactName(contact)} (${contact.email})` : contactName(contact);
+
+/** How many problems there are; or what a run would do, such as `would open "Sale"`. */
+export const toVerdict = (problems: readonly string[], result: string): string =>
+  problems.length > 0 ? `Not ready: ${counted(problems.length, 'problem')}.` : `Ready: ${result}.`;
+
+export function openingInWords(draft: Draft, typeName: string | null): string {
+  const people = listedInPart(primaryContactsIn(draft), ({ fullName, ...contact }) =>
+    brief(fullName ?? contactName(contact)),
+  );
+  const whom = people && ` for ${people}`;
+  return `would open ${withDetails(quoted(draft.input.actionName), [typeName])}${whom}${itemsIn(draft)}`;
+}
+
+export const movingInWords = (draft: Draft, action: Named): string =>
+  `would move ${nameOf(action)} to ${draft.step.name ? quoted(draft.step.name) : 'a step without a name'}${itemsIn(draft)}`;
+
+/** For an action that stands at the step already. */
+export const stayingInWords = (action: Named): string => `nothing would change: ${nameOf(action)} is there already`;
+
+/** For an action that has the file reference already. */
+export const returningInWords = (action: Named): string => `would return ${nameOf(action)}, which exists already`;
+
+type Named = Readonly<{ id: string; name: string | null }>;
+
+/** How sentences name an action. */
+export const nameOf = ({ id, name }: Named): string => (name ? quoted(name) : `the action ${id}`);
+
+function itemsIn({ selection: { tasks, documents, messages }, parties }: Draft): string {
+  const recipients = messages.flatMap(({ toRoleId }) => parties.get(toRoleId ?? '') ?? []);
+  const addresses = [...new Set(recipients.map((contact) => contact.email || contactName(contact)))];
+  const whom = addresses.length > 0 ? ` to ${listedInPart(addresses, brief)}` : '';
+  const parts = [
+    ...(tasks.length > 0 ? [counted(tasks.length, 'task')] : []),
+    ...(documents.length > 0 ? [counted(documents.length, 'document')] : []),
+    ...(messages.length > 0 ? [`${counted(messages.length, 'email')}${whom}`] : []),
+  ];
+  return parts.length > 0 ? `, with ${listed(parts)}` : '';
+}

@@ -9,7 +9,7 @@ import type { DataField } from '../step/model.ts';
 import type { DataValue } from '../step/values/stored.ts';
 import { inQuotes, isMet, toChangedFields, valueIn, type Change } from './changes.ts';
 import type { DataPlan } from './dataPlan.ts';
-import { nameOf } from '../submission/verdict.ts';
+import { nameOf } from '../submission/summary.ts';
 
 /** The data of an action as a record that can be changed: what each value holds, by its id; `changed` wins. */
 export const toDataRecord = (

@@ -7,7 +7,7 @@ import {
   returningInWords,
   stayingInWords,
   toVerdict,
-} from '../../src/submission/verdict.ts';
+} from '../../src/submission/summary.ts';
 import { EMPTY_STEP, mail, nextStep, role, task } from '../step/steps.ts';
 import { ANN as KNOWN, BOB, submitted } from './submit.ts';
 
