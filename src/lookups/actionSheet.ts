@@ -4,20 +4,13 @@ import { isMapped, type InputData } from '../lib/inputData.ts';
 import type { NamedAction } from '../service/actions.ts';
 import { fieldsMissing, type Client } from '../service/client.ts';
 import { fetchFieldsOfTypes, type TypeField } from '../service/datafields.ts';
-import { fetchWholeValues, type WholeValue } from '../service/datavalues.ts';
+import { fetchActionData, fetchWholeValues, type ActionData, type WholeValue } from '../service/datavalues.ts';
 import { problem, stopAtFirst } from '../service/errors/failure.ts';
+import { isKnownType } from '../step/kinds.ts';
 import { lookUpAction, lookUpActionAnd } from './givenAction.ts';
-import { tellNewTypes } from './newTypes.ts';
 
-/** An action with what is in its data fields, and the fields that it can have as far as a run needs them. */
-export type ActionSheet = Readonly<{
-  action: NamedAction;
-  fields: readonly TypeField[];
-  values: readonly WholeValue[];
-}>;
-
-/** Looks all of that up. */
-export async function lookUpActionSheet(client: Client, input: ActionDataInput): Promise<ActionSheet> {
+/** Looks up an action, what is in its data fields, and the fields that it can have as far as a run needs them. */
+export async function lookUpActionSheet(client: Client, input: ActionDataInput) {
   const [action, values] = await lookUpActionAnd(client, input.action, (id) => lookUpValues(client, id));
   const present = new Map(values.flatMap(({ typeField }) => (isWhole(typeField) ? [[typeField.id, typeField]] : [])));
   // A label could mean a field of a collection that the action has no record of.
@@ -27,6 +20,8 @@ export async function lookUpActionSheet(client: Client, input: ActionDataInput):
   tellNewTypes(client, fields);
   return { action, fields, values };
 }
+
+export type ActionSheet = Awaited<ReturnType<typeof lookUpActionSheet>>;
 
 /** All data fields that an action can have, by its type. */
 export async function lookUpFieldsOf(client: Client, { action }: NamedAction): Promise<readonly TypeField[]> {
@@ -57,3 +52,17 @@ export async function lookUpValues(client: Client, actionId: string): Promise<re
 
 const isWhole = (field: TypeField | undefined): field is TypeField =>
   field !== undefined && field.collection.multipleRecords !== null && field.dataType !== null;
+
+/** What these actions have in their data fields; tells of new types among them. */
+export async function lookUpData(client: Client, actionIds: readonly string[]): Promise<ActionData> {
+  const data = await fetchActionData(client, actionIds);
+  tellNewTypes(client, [...data.byAction.values()].flat());
+  return data;
+}
+
+/** Tells of types of data fields that this integration does not know, and takes for plain text. */
+export function tellNewTypes(client: Client, fields: Iterable<Readonly<{ dataType: string | null }>>): void {
+  for (const { dataType } of fields) {
+    if (dataType !== null && !isKnownType(dataType)) client.tellDrift('data type', dataType);
+  }
+}

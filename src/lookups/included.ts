@@ -9,7 +9,7 @@ import { fetchParties, type Parties } from '../service/actionparticipants.ts';
 import { fetchRoles } from '../service/participanttypes.ts';
 import { unnamedRoles, withRoles } from '../step/enrich.ts';
 import { DATA_KINDS, kindOfType } from '../step/kinds.ts';
-import { lookUpData } from './newTypes.ts';
+import { lookUpData } from './actionSheet.ts';
 import { lookUpStartStep } from './startStep.ts';
 
 /* What rows hold of actions on request. Nothing fails for it. */

@@ -18,9 +18,9 @@ import {
   type Needs,
   type Topic,
 } from '../submission/facts.ts';
+import { lookUpData, tellNewTypes } from './actionSheet.ts';
 import { lookUpContactsById, lookUpContactsByText } from './contacts.ts';
 import { lookUpLinkedActions } from './givenAction.ts';
-import { lookUpData, tellNewTypes } from './newTypes.ts';
 
 /**
  * Looks up what is needed, side by side, and adds it to what is known, or why a run does without it. `ifThrottled` says
@@ -34,7 +34,7 @@ export async function learn(
 ): Promise<Facts> {
   const learned = await Promise.all(
     Object.entries(needs).map(async ([topic, keys]): Promise<Partial<Facts>> => {
-      if (!isTopic(topic) || keys.length === 0) return {};
+      if (!isTopic(topic)) return {};
       const lookUp = LOOK_UPS[topic](client, keys, known);
       if (VITAL.has(topic)) return lookUp;
       const found = await tryLookUp(lookUp, ONLY_NAMES.has(topic) ? 'goOn' : ifThrottled);

@@ -29,12 +29,9 @@ export const looksUpAll = ({ input, isExplained }: Run): boolean => input.isChec
 /** The contacts in roles, or in those of them that are meant. Each entry of a dictionary may be for one. */
 const contactsInRoles = (
   { values, otherParties }: StepInput,
-  isMeant: (roleId: string) => boolean = () => true,
+  isMeant: (roleId: string) => boolean = Boolean,
 ): readonly string[] => {
-  const inRoles = [...values].filter(([key]) => {
-    const roleId = idOf('role', key);
-    return roleId !== undefined && isMeant(roleId);
-  });
+  const inRoles = [...values].filter(([key]) => isMeant(idOf('role', key) ?? ''));
   return peopleOf([...inRoles.map(([, given]) => given), ...otherParties.map((entry) => entry.values)]);
 };
 

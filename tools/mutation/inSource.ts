@@ -276,7 +276,6 @@ export const IN_SOURCE: readonly Mutant[] = [
     'new Map([...(await',
   ]),
   ...mistakesIn('src/lookups/learn.ts', 'lookups/contacts', ['hasMore ? undefined : ', '']),
-  ...mistakesIn('src/lookups/learn.ts', 'lookups requestCounts', ['keys.length === 0', 'false']),
   ...mistakesIn('src/lookups/givenAction.ts', 'lookups/linkedActions', [': { id });', ": { id: 'x' });"]),
   ...mistakesIn('src/lookups/prepare.ts', 'creates/parties lookups/prepare', [
     'people: known.people',
