@@ -2,7 +2,7 @@ import type { Bundle, Create, ZObject } from 'zapier-platform-core';
 import { OPERATION_LABELS } from '../lib/operationLabels.ts';
 import { parseContactChanges, toContactChanges } from '../updates/contactChanges.ts';
 import { createContactGroups, UPDATE_CONTACT_FIELDS, updateContactFields } from '../form/contactFields.ts';
-import { lookUpContact } from '../lookups/givenContact.ts';
+import { lookUpContact } from '../lookups/contacts.ts';
 import { toContactRow } from '../rows/contactRow.ts';
 import { toUpdatedRow, updatedContactOutputFields, updatedContactSample } from '../rows/updatedRow.ts';
 import { openClient } from '../service/client.ts';

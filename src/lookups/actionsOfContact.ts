@@ -5,7 +5,7 @@ import { fetchActions, type NamedAction } from '../service/actions.ts';
 import type { Client, MustContain } from '../service/client.ts';
 import type { PageOf } from '../service/lists.ts';
 import { roleTitle } from '../step/labels.ts';
-import { findContactId } from './givenContact.ts';
+import { findContactId } from './contacts.ts';
 import { lookUpRole } from './role.ts';
 
 const [CONTACT, ROLE] = [`"${CONTACT_IN_ROLE.contact.label}"`, `"${CONTACT_IN_ROLE.role.label}"`];

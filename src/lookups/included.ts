@@ -1,6 +1,8 @@
+import { parseExistingAction } from '../form/existingAction.ts';
 import { wantsData, wantsParties } from '../form/includeFields.ts';
 import { inParallel } from '../lib/inParallel.ts';
-import type { InputData } from '../lib/inputData.ts';
+import { idsIn, isMapped, type InputData } from '../lib/inputData.ts';
+import { isId } from '../lib/text.ts';
 import type { Client } from '../service/client.ts';
 import { fetchChoices, fetchFieldsOfTypes } from '../service/datafields.ts';
 import type { ActionData, LabelledData } from '../service/datavalues.ts';
@@ -10,6 +12,7 @@ import { fetchRoles } from '../service/participanttypes.ts';
 import { unnamedRoles, withRoles } from '../step/enrich.ts';
 import { DATA_KINDS, kindOfType } from '../step/kinds.ts';
 import { lookUpData } from './actionSheet.ts';
+import { lookUpGivenAction } from './givenAction.ts';
 import { lookUpStartStep } from './startStep.ts';
 
 /* What rows hold of actions on request. Nothing fails for it. */
@@ -61,3 +64,25 @@ async function lookUpRoleNames(client: Client, typeId: string): Promise<readonly
   const named = withRoles(step, await orElse(fetchRoles(client, unnamedRoles(step)), []));
   return named.roles.flatMap(({ name }) => name ?? []);
 }
+
+/** Which action types an action in the rows of an operation can have, as far as its form says so by number. */
+export type TypesChosen = (client: Client, inputData: InputData) => Promise<readonly string[]>;
+
+/** Labels for more types than a person compares would take a request each. */
+const MAX_TYPES = 5;
+
+/** Those in a field of action types. */
+export const typesIn =
+  (key: string): TypesChosen =>
+  async (_client, inputData) =>
+    idsIn(inputData[key]).filter(isId).slice(0, MAX_TYPES);
+
+/** The one of the action that was chosen; none while it comes from another step. */
+export const typeOfAction: TypesChosen = async (client, inputData) => {
+  const { text, problems } = parseExistingAction(inputData);
+  if (problems.length > 0 || isMapped(text)) return [];
+  const found = await orElse(lookUpGivenAction(client, text), undefined);
+  if (!found || 'fault' in found) return [];
+  const { actionType } = found.action.links;
+  return actionType === null ? [] : [actionType];
+};

@@ -1,6 +1,6 @@
 import { decodeAction, NO_NAMES, type ActionNames } from '../service/actions.ts';
 import { firstOf } from '../lib/sentences.ts';
-import { typeOfAction, typesIn } from '../lookups/typesChosen.ts';
+import { typeOfAction, typesIn } from '../lookups/included.ts';
 import { primaryContactsIn, type Plan } from '../submission/summary.ts';
 import { idIfThere } from '../submission/newPeople.ts';
 import type { Contact } from '../submission/chooseContacts.ts';

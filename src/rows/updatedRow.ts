@@ -1,5 +1,5 @@
 import { firstOf } from '../lib/sentences.ts';
-import { typeOfAction } from '../lookups/typesChosen.ts';
+import { typeOfAction } from '../lookups/included.ts';
 import type { ChangedField } from '../updates/changes.ts';
 import { ACTION_LABELS, actionSample, type ActionRow } from './actionRow.ts';
 import { CONTACT_LABELS, contactSample, type ContactRow } from './contactRow.ts';

@@ -1,7 +1,6 @@
 import { OPERATION_LABELS } from '../lib/operationLabels.ts';
 import { includeDataField, includePartiesField, wantsNames } from '../form/includeFields.ts';
-import { lookUpIncluded, wantsMore } from '../lookups/included.ts';
-import { typesIn } from '../lookups/typesChosen.ts';
+import { lookUpIncluded, typesIn, wantsMore } from '../lookups/included.ts';
 import { actionOutputFields, actionSample, toActionRow } from '../rows/actionRow.ts';
 import { includedFields, toIncludedPart } from '../rows/includedPart.ts';
 import {

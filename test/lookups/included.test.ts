@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { errors } from 'zapier-platform-core';
-import { lookUpIncluded } from '../../src/lookups/included.ts';
+import { lookUpIncluded, typeOfAction, typesIn } from '../../src/lookups/included.ts';
 import type { Client } from '../../src/service/client.ts';
 import { fakeClient } from '../service/fakeClient.ts';
 import { failureOf } from '../support/failure.ts';
@@ -27,4 +27,28 @@ describe('the data of actions', () => {
     const expired = fakeClient({ error: new errors.RefreshAuthError() });
     expect(await failureOf(dataOf(expired.client))).toMatchObject({ name: 'RefreshAuthError' });
   });
+});
+
+test.each([
+  ['820, 850', ['820', '850']],
+  [['820', 'Property Sale', '{{1__id}}'], ['820']],
+  [
+    ['1', '2', '3', '4', '5', '6'],
+    ['1', '2', '3', '4', '5'],
+  ],
+  [undefined, []],
+])('the types of a form are those that are chosen by number, five at most: %j', async (actionTypes, expected) => {
+  expect(await typesIn('actionTypes')(fakeClient({ body: {} }).client, { actionTypes })).toEqual(expected);
+});
+
+test.each<[string, object, readonly string[]]>([
+  ['its own', { id: 7, links: { actionType: 820 } }, ['820']],
+  ['none where it does not say it', { id: 7, links: {} }, []],
+  ['none where there is no such action', { id: 8, links: { actionType: 820 } }, []],
+])('the type of the chosen action is %s', async (_what, actions, expected) => {
+  expect(await typeOfAction(fakeClient({ body: { actions } }).client, { action: '7' })).toEqual(expected);
+});
+
+test('the type of the chosen action is not known if the action cannot be looked up', async () => {
+  expect(await typeOfAction(fakeClient({ status: 500, body: {} }).client, { action: '7' })).toEqual([]);
 });

@@ -256,16 +256,16 @@ export const IN_SOURCE: readonly Mutant[] = [
     ['return isNotDeleted(action) ? action : deleted(', 'return true ? action : deleted('],
     ['asWritten(alike, text, ({ action }) => action.reference)', 'action.reference !== text'],
   ),
-  ...mistakesIn('src/lookups/givenContact.ts', 'mishaps/updates', ['others.length > 0', 'others.length > 9']),
-  ...mistakesIn('src/lookups/givenContact.ts', 'creates/updateContact mishaps/updates', [
+  ...mistakesIn('src/lookups/contacts.ts', 'mishaps/updates', ['others.length > 0', 'others.length > 9']),
+  ...mistakesIn('src/lookups/contacts.ts', 'creates/updateContact mishaps/updates', [
     '.filter(({ id }) => id === text)',
     '',
   ]),
-  ...mistakesIn('src/lookups/givenContact.ts', 'creates/updateContact', [
+  ...mistakesIn('src/lookups/contacts.ts', 'creates/updateContact', [
     "findContactsByText(client, text, 'whole')",
     'findContactsByText(client, text)',
   ]),
-  ...mistakesIn('src/lookups/givenContact.ts', 'lookups/givenContact', ['  if (isTooLong(text)) return [];\n', '']),
+  ...mistakesIn('src/lookups/contacts.ts', 'lookups/givenContact', ['  if (isTooLong(text)) return [];\n', '']),
   ...mistakesIn('src/lookups/learn.ts', 'faults/reads lookups/bounds', ['VITAL.has(topic)', 'false']),
   ...mistakesIn('src/lookups/learn.ts', 'faults/reads creates/refusals creates/choosing', [
     "ONLY_NAMES.has(topic) ? 'goOn' : ifThrottled",
@@ -373,7 +373,7 @@ export const IN_SOURCE: readonly Mutant[] = [
     'one.contactId === contactId',
     'true',
   ]),
-  ...mistakesIn('src/lookups/givenContact.ts', 'mishaps/finding', [
+  ...mistakesIn('src/lookups/contacts.ts', 'mishaps/finding', [
     '(isOneAddress(text) || !meansEmailAddress(text))',
     'true',
   ]),
