@@ -14,7 +14,7 @@ import { hasAllNames, stepOf, type NamedAction } from '../service/actions.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { problem, stopFor } from '../service/errors/failure.ts';
 import { WORDING } from '../step/wording.ts';
-import { movingInWords, stayingInWords, toVerdict } from '../submission/summary.ts';
+import { movingInWords, nameOf, toVerdict } from '../submission/summary.ts';
 import { moveAction } from './moveAction.ts';
 import { nextStepFields } from './dynamicFields.ts';
 import { submit, toCheckReport } from './submit.ts';
@@ -31,7 +31,9 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const meant = findStepMeant(place, given.step);
   if (given.isKept && meant.isPresent) {
     return toUnmovedRow(client, before, input, {
-      ...(input.isCheckOnly && { verdict: toVerdict([], stayingInWords(before.action)) }),
+      ...(input.isCheckOnly && {
+        verdict: toVerdict([], `nothing would change: ${nameOf(before.action)} is there already`),
+      }),
       alreadyThere: true,
       checkOnly: input.isCheckOnly,
     });

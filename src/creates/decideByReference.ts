@@ -6,7 +6,7 @@ import { addParties, withParties } from '../rows/partiesPart.ts';
 import { hasAllNames, type NamedAction } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
 import { halted, problem } from '../service/errors/failure.ts';
-import { returningInWords, toVerdict } from '../submission/summary.ts';
+import { nameOf, toVerdict } from '../submission/summary.ts';
 
 /** The row of a run whose reference is taken, where the user wants that to decide; undefined where the run continues. */
 export async function decideByReference(
@@ -29,7 +29,7 @@ export async function decideByReference(
     ? { ...withParties(row, input, undefined, false), id: null, link: null }
     : await addParties(client, row, input);
   return toCreatedActionRow(shown, {
-    ...(input.isCheckOnly && { verdict: toVerdict(problems, returningInWords(row)) }),
+    ...(input.isCheckOnly && { verdict: toVerdict(problems, `would return ${nameOf(row)}, which exists already`) }),
     namesComplete: hasAllNames(action),
     alreadyExisted: true,
     checkOnly: input.isCheckOnly,

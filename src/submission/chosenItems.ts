@@ -80,20 +80,16 @@ export type Selection = Readonly<{
 
 /** Selects the items by the modes and choices of a run. */
 export const selectItems = (
-  step: Step,
-  modes: Modes,
+  { tasks, messages, documents }: Step,
+  { tasksToCreate, messagesToSend, documentsToAdd }: Modes,
   chosenIds: Readonly<Record<Exclude<ChosenKey, 'trustAccounts'>, readonly string[]>>,
 ): Selection => ({
-  tasks: select(step.tasks, modes.tasksToCreate, chosenIds.stepTasks),
-  messages: select(step.messages, modes.messagesToSend, chosenIds.stepMessages),
-  documents: select(step.documents, modes.documentsToAdd, chosenIds.documentTemplates),
+  tasks: tasks.filter(isSelected(tasksToCreate, chosenIds.stepTasks)),
+  messages: messages.filter(isSelected(messagesToSend, chosenIds.stepMessages)),
+  documents: documents.filter(isSelected(documentsToAdd, chosenIds.documentTemplates)),
 });
 
-function select<Part extends Omit<Item, 'name'>>(
-  items: readonly Part[],
-  mode: Mode,
-  chosenIds: readonly string[],
-): readonly Part[] {
-  const chosen = new Set(chosenIds);
-  return items.filter(({ id, isMandatory }) => isMandatory || mode === 'all' || chosen.has(id));
-}
+const isSelected =
+  (mode: Mode, chosenIds: readonly string[]) =>
+  ({ id, isMandatory = false }: Omit<Item, 'name'>): boolean =>
+    isMandatory || mode === 'all' || chosenIds.includes(id);

@@ -63,16 +63,14 @@ const COULD_BE_EMPTIED =
 const MAY_CHANGE =
   'what the action has in it is not known for certain, and the step may change it. Look at it in Actionstep.';
 
-function parseFilled(field: DataField, values: Filled, context: Context): Result {
+function parseFilled(field: DataField, values: Filled, { matches, policies, calendar }: Context): Result {
   const label = `"${dataFieldLabel(field)}"`;
   const { parse } = DATA_KINDS[field.kind];
-  if (!parse) return parseContact(label, values, context);
-  const parsed = parse(values, context.calendar, field);
+  if (!parse) {
+    const { contact, ...findings } = chooseContact(givenContacts(values), matches, policies, label);
+    return { ...(contact && { value: contact.id, contact }), ...findings };
+  }
+  const parsed = parse(values, calendar, field);
   if ('fault' in parsed) return { problems: [`${label}: ${quoted(values.map(String).join(', '))} ${parsed.fault}.`] };
   return parsed;
-}
-
-function parseContact(label: string, values: Filled, { matches, policies }: Context): Result {
-  const { contact, problems, warnings } = chooseContact(givenContacts(values), matches, policies, label);
-  return { ...(contact && { value: contact.id, contact }), problems, warnings };
 }

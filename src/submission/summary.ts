@@ -53,12 +53,6 @@ export function openingInWords(draft: Draft, typeName: string | null): string {
 export const movingInWords = (draft: Draft, action: Named): string =>
   `would move ${nameOf(action)} to ${draft.step.name ? quoted(draft.step.name) : 'a step without a name'}${itemsIn(draft)}`;
 
-/** For an action that stands at the step already. */
-export const stayingInWords = (action: Named): string => `nothing would change: ${nameOf(action)} is there already`;
-
-/** For an action that has the file reference already. */
-export const returningInWords = (action: Named): string => `would return ${nameOf(action)}, which exists already`;
-
 type Named = Readonly<{ id: string; name: string | null }>;
 
 /** How sentences name an action. */

@@ -13,7 +13,7 @@ import { roleTitle } from '../step/labels.ts';
 import { collectionLabel } from '../step/typeFields.ts';
 import { fetchAssignees } from '../service/users.ts';
 import { toNextStepLines } from '../step/nextSteps.ts';
-import { collectionsWithRows, fillableFields } from '../updates/dataInput.ts';
+import { collectionsAmong, fillableFields, hasRows } from '../updates/dataInput.ts';
 import { dropdownTrigger } from './dropdownTrigger.ts';
 
 const DROPDOWNS = [
@@ -51,7 +51,7 @@ const DROPDOWNS = [
     async (client, page, form) => {
       // All of them stand on the first page.
       const fields = page === 0 ? await lookUpFieldsOfForm(client, form) : [];
-      return { items: collectionsWithRows(fillableFields(fields)), hasMore: false };
+      return { items: collectionsAmong(fillableFields(fields)).filter(hasRows), hasMore: false };
     },
     (collection) => ({ id: collection.id, name: collectionLabel(collection) }),
     toInputFields({ action: EXISTING_ACTION }),

@@ -29,10 +29,6 @@ export const collectionsAmong = (parts: readonly Readonly<{ collection: Collecti
   ...new Map(parts.map(({ collection }) => [collection.id, collection])).values(),
 ];
 
-/** Those that have rows. */
-export const collectionsWithRows = (fields: readonly FillableField[]): readonly Collection[] =>
-  collectionsAmong(fields).filter(hasRows);
-
 /** What is to be done with which data field, and what is wrong with it. */
 export type AssignedData = ReturnType<typeof assignData>;
 
@@ -88,7 +84,7 @@ type Found = Readonly<{ collection?: Collection; problems: readonly string[] }>;
 /** The collection that gets a row, by its number or its exact name. */
 export function findRow(fields: readonly FillableField[], text: string): Found {
   if (text === '') return { problems: [] };
-  const all = collectionsWithRows(fields);
+  const all = collectionsAmong(fields).filter(hasRows);
   const isMeant = sameAs(text);
   const [collection, ...others] = all.filter((one) => one.id === text || isMeant(collectionLabel(one)));
   if (collection && others.length === 0) return { collection, problems: [] };

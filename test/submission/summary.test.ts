@@ -1,13 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Step } from '../../src/step/model.ts';
 import type { Contact } from '../../src/submission/chooseContacts.ts';
-import {
-  movingInWords,
-  openingInWords,
-  returningInWords,
-  stayingInWords,
-  toVerdict,
-} from '../../src/submission/summary.ts';
+import { movingInWords, openingInWords, toVerdict } from '../../src/submission/summary.ts';
 import { EMPTY_STEP, mail, nextStep, role, task } from '../step/steps.ts';
 import { ANN as KNOWN, BOB, submitted } from './submit.ts';
 
@@ -67,11 +61,6 @@ test.each([
   [{ name: null }, { ...DOE, name: null }, 'would move the action 8700 to a step without a name'],
 ])('a check says where an action would go (%#)', (part, action, words) => {
   expect(movingInWords(draftOf(part, {}, nextStep(STEP)), action)).toBe(words);
-});
-
-test('a check says what would be returned, and what stays', () => {
-  expect(returningInWords(DOE)).toBe('would return "Doe", which exists already');
-  expect(stayingInWords(DOE)).toBe('nothing would change: "Doe" is there already');
 });
 
 test.each([

@@ -1,12 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { parseActionData } from '../../src/form/actionDataFields.ts';
-import {
-  assignData,
-  collectionsAmong,
-  collectionsWithRows,
-  fillableFields,
-  findRow,
-} from '../../src/updates/dataInput.ts';
+import { assignData, collectionsAmong, fillableFields, findRow, hasRows } from '../../src/updates/dataInput.ts';
 import { typeField } from '../step/steps.ts';
 
 const ROWS = { multipleRecords: true };
@@ -26,8 +20,12 @@ test('people fill in what Actionstep does not, in the order of its form', () => 
 
 describe('the list that gets a row', () => {
   test('is one of those with rows, of which each stands once', () => {
-    expect(collectionsAmong(FIELDS).map(({ id }) => id)).toEqual(['44', '53', '54', '55']);
-    expect(collectionsWithRows([...FIELDS, ...FIELDS]).map(({ id }) => id)).toEqual(['53', '54', '55']);
+    expect(collectionsAmong([...FIELDS, ...FIELDS]).map(({ id }) => id)).toEqual(['44', '53', '54', '55']);
+    expect(FIELDS.filter(({ collection }) => hasRows(collection)).map(({ id }) => id)).toEqual([
+      '53--Item',
+      '54--Item',
+      '55--Item',
+    ]);
   });
 
   test.each([
