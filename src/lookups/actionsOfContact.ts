@@ -11,10 +11,7 @@ import { lookUpRole } from './role.ts';
 const [CONTACT, ROLE] = [`"${CONTACT_IN_ROLE.contact.label}"`, `"${CONTACT_IN_ROLE.role.label}"`];
 
 /** The ids of the actions where somebody has this role, or any if none is given, the newest first. */
-export async function findActionsOfContact(
-  client: Client,
-  { people, role }: ContactInRole,
-): Promise<readonly string[]> {
+export async function findActionsOfContact(client: Client, { people, role }: ContactInRole) {
   const contactId = await findContactId(client, people, CONTACT);
   if (contactId === undefined) return [];
   const all = await fetchRolesOfContact(client, contactId);

@@ -1,6 +1,6 @@
 import { fetchActions, type NamedAction } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
-import { fetchParties, type Parties } from '../service/actionparticipants.ts';
+import { fetchParties } from '../service/actionparticipants.ts';
 import { fetchRoles } from '../service/participanttypes.ts';
 import { unnamedRoles, withRoles } from '../step/enrich.ts';
 import { usesOf } from '../step/needs.ts';
@@ -20,11 +20,8 @@ export const lookUpAfterWrite = (client: Client, id: string): Promise<NamedActio
   );
 
 /** Who has which role in an action after a write; undefined when that is not wanted, or cannot be read. */
-export const lookUpPartiesAfterWrite = async (
-  client: Client,
-  id: string,
-  isWanted: boolean,
-): Promise<Parties | undefined> => (isWanted ? fetchParties(client, [id]).catch(() => undefined) : undefined);
+export const lookUpPartiesAfterWrite = async (client: Client, id: string, isWanted: boolean) =>
+  isWanted ? fetchParties(client, [id]).catch(() => undefined) : undefined;
 
 /** What was submitted, with the names of the roles that its tasks and emails use, and of the contacts in them. */
 export async function lookUpPlanNames(client: Client, draft: Draft): Promise<Draft> {

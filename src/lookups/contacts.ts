@@ -53,14 +53,11 @@ export async function lookUpContactsById(client: Client, ids: readonly string[])
 }
 
 /** Gives a name to each of these contacts that was given by number, as far as it can be had: a row does without. */
-export async function lookUpNames(
-  client: Client,
-  contacts: readonly Contact[],
-): Promise<(contact: Contact) => Contact> {
+export async function lookUpNames(client: Client, contacts: readonly Contact[]) {
   const unnamed = contacts.filter((contact) => contact.name === null && !isLookedUp(contact));
   const ids = unnamed.map(({ id }) => id);
   const known = await lookUpContactsById(client, ids).catch((): Matches => new Map());
-  return (contact) => known.get(matchKey(contact.id))?.[0] ?? contact;
+  return (contact: Contact): Contact => known.get(matchKey(contact.id))?.[0] ?? contact;
 }
 
 /** What decides about a contact that was found. An email address that is left out may be there all the same. */
@@ -76,11 +73,7 @@ export const toContact = (participant: Participant): Contact => ({
 });
 
 /** The contacts with exactly this email address or name, the oldest first. */
-export async function findContactsByText(
-  client: Client,
-  text: string,
-  detail: Detail = 'identity',
-): Promise<readonly Participant[]> {
+export async function findContactsByText(client: Client, text: string, detail: Detail = 'identity') {
   if (meansEmailAddress(text)) {
     const isMeant = sameAs(text);
     return (await findByAddress(client, text, detail)).filter(({ email }) => isMeant(email));
@@ -104,11 +97,7 @@ export async function lookUpContact(client: Client, given: unknown, label: strin
 }
 
 /** The number of the only contact of a search field; undefined where there is none. Throws where it is not clear who. */
-export async function findContactId(
-  client: Client,
-  people: readonly GivenContact[],
-  place: string,
-): Promise<string | undefined> {
+export async function findContactId(client: Client, people: readonly GivenContact[], place: string) {
   const texts = people.map(({ text }) => text);
   const matches = await lookUpContactsByText(client, texts);
   const isMissing = (text: string) => canBeMeant(text) && matches.get(matchKey(text))?.length === 0;

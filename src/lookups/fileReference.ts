@@ -6,10 +6,7 @@ import { quoted } from '../lib/sentences.ts';
 import { asWritten, sameText } from '../lib/text.ts';
 
 /** The actions that have the file reference, the newest first; undefined when a failure does not matter. */
-export async function lookUpReference(
-  client: Client,
-  { fileReference, policies, isCheckOnly }: StepInput,
-): Promise<readonly NamedAction[] | undefined> {
+export async function lookUpReference(client: Client, { fileReference, policies, isCheckOnly }: StepInput) {
   const isDecisive = policies.ifReferenceExists !== 'create';
   if (fileReference === '' || (isCheckOnly && !isDecisive)) return [];
   if (isDecisive) return findActionsByReference(client, fileReference, ['actionType']);

@@ -45,11 +45,7 @@ export async function lookUpActionAnd<Other>(
 }
 
 /** The same without an error where it means none. Throws when the answer leaves out what is in `mustContain`. */
-export async function lookUpGivenAction(
-  client: Client,
-  text: string,
-  mustContain: MustContain = [],
-): Promise<GivenAction> {
+export async function lookUpGivenAction(client: Client, text: string, mustContain: MustContain = []) {
   const id = idGiven(client, text);
   return id === undefined
     ? findByReference(client, text, mustContain)

@@ -7,7 +7,7 @@ import type { Client } from '../service/client.ts';
 import { fetchChoices, fetchFieldsOfTypes } from '../service/datafields.ts';
 import type { ActionData, LabelledData } from '../service/datavalues.ts';
 import { orElse } from '../service/errors/failure.ts';
-import { fetchParties, type Parties } from '../service/actionparticipants.ts';
+import { fetchParties } from '../service/actionparticipants.ts';
 import { fetchRoles } from '../service/participanttypes.ts';
 import { unnamedRoles, withRoles } from '../step/enrich.ts';
 import { DATA_KINDS, kindOfType } from '../step/kinds.ts';
@@ -17,17 +17,13 @@ import { lookUpStartStep } from './startStep.ts';
 
 /* What rows hold of actions on request. Nothing fails for it. */
 
-/** What a row has of an action on request; a part that was not asked for, or cannot be had, is undefined. */
-export type Included = Readonly<{ data: LabelledData | undefined; parties: Parties | undefined }>;
-
 export const wantsMore = (inputData: InputData): boolean => wantsData(inputData) || wantsParties(inputData);
 
+/** What a row has of an action on request; a part that was not asked for, or cannot be had, is undefined. */
+export type Included = Awaited<ReturnType<typeof lookUpIncluded>>;
+
 /** Looks up what the user wants of these actions, side by side. */
-export async function lookUpIncluded(
-  client: Client,
-  actionIds: readonly string[],
-  inputData: InputData,
-): Promise<Included> {
+export async function lookUpIncluded(client: Client, actionIds: readonly string[], inputData: InputData) {
   const [data, parties] = await Promise.all([
     wantsData(inputData) ? lookUpLabelledData(client, actionIds) : undefined,
     wantsParties(inputData) ? orElse(fetchParties(client, actionIds), undefined) : undefined,

@@ -9,15 +9,7 @@ import { tryLookUp, type IfThrottled } from '../service/errors/failure.ts';
 import { fetchRoles } from '../service/participanttypes.ts';
 import { fetchAssignees } from '../service/users.ts';
 import { toStoredData } from '../step/enrich.ts';
-import {
-  asking,
-  matchesIn,
-  NOTHING_KNOWN,
-  type Facts,
-  type Members,
-  type Needs,
-  type Topic,
-} from '../submission/facts.ts';
+import { asking, matchesIn, NOTHING_KNOWN, type Facts, type Needs, type Topic } from '../submission/facts.ts';
 import { lookUpData, tellNewTypes } from './actionSheet.ts';
 import { lookUpContactsById, lookUpContactsByText } from './contacts.ts';
 import { lookUpLinkedActions } from './givenAction.ts';
@@ -101,7 +93,7 @@ const LOOK_UPS: Readonly<Record<Topic, LookUp>> = {
 
 const isTopic = (key: string): key is Topic => Object.hasOwn(LOOK_UPS, key);
 
-async function lookUpMembers(client: Client, key: string): Promise<Members> {
+async function lookUpMembers(client: Client, key: string) {
   const [actionId, roleId] = key.split('/');
   const role = { actionId: String(actionId), roleId: String(roleId) };
   const members = fetchContactsInRole(client, role).then((ids) => lookUpContactsById(client, [...ids]));

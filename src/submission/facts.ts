@@ -21,13 +21,11 @@ export type Facts = Readonly<{
   storedData?: StoredData;
   filledRoles?: ReadonlySet<string | null>;
   /** Whom it has in a role, by action and role, `8700/71`; or why that is not known. */
-  members: ReadonlyMap<string, Members>;
+  members: ReadonlyMap<string, readonly Contact[] | Readonly<{ reason: string }>>;
   asked: ReadonlySet<string>;
   /** Why a look-up failed that the run can do without. */
   failures: ReadonlyMap<Topic, string>;
 }>;
-
-export type Members = readonly Contact[] | Readonly<{ reason: string }>;
 
 export type Topic = Exclude<keyof Facts, 'asked' | 'failures'>;
 

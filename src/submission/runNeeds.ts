@@ -27,10 +27,7 @@ export type Run = Readonly<{
 export const looksUpAll = ({ input, isExplained }: Run): boolean => input.isCheckOnly || isExplained === true;
 
 /** The contacts in roles, or in those of them that are meant. Each entry of a dictionary may be for one. */
-const contactsInRoles = (
-  { values, otherParties }: StepInput,
-  isMeant: (roleId: string) => boolean = Boolean,
-): readonly string[] => {
+const contactsInRoles = ({ values, otherParties }: StepInput, isMeant: (roleId: string) => boolean = Boolean) => {
   const inRoles = [...values].filter(([key]) => isMeant(idOf('role', key) ?? ''));
   return peopleOf([...inRoles.map(([, given]) => given), ...otherParties.map((entry) => entry.values)]);
 };

@@ -57,12 +57,8 @@ export const isMet =
     change.value === null ? [change, ...othersOf(change)].every(isEmpty(record)) : showsValue(record, change);
 
 /** The fields that differ between the two records, or were not known to be empty before, in words. */
-export const toChangedFields = (
-  changes: readonly Change[],
-  before: WithAbsent,
-  after: WithAbsent,
-): readonly ChangedField[] =>
-  changes.flatMap((change) => {
+export const toChangedFields = (changes: readonly Change[], before: WithAbsent, after: WithAbsent) =>
+  changes.flatMap((change): readonly ChangedField[] => {
     const [was, is] = [valueIn(before, change), valueIn(after, change)];
     if (was === is && (isMet(before)(change) || !isMet(after)(change))) return [];
     return [{ field: change.label, before: converted(was, change.toWords), after: converted(is, change.toWords) }];

@@ -64,11 +64,7 @@ export function toNewContact(inputData: InputData): Values {
 const NOTHING = { other: {}, absent: [] };
 
 /** A sentence for each of these attributes that was filled in, and that the contact is known to have otherwise. */
-export const findDifferences = (
-  inputData: InputData,
-  contact: Participant,
-  attributes: readonly string[],
-): readonly string[] =>
+export const findDifferences = (inputData: InputData, contact: Participant, attributes: readonly string[]) =>
   otherValues(
     givenChanges(inputData, new Set())
       .filter(({ name }) => attributes.includes(name) && !contact.absent.includes(name))
