@@ -39,7 +39,7 @@ export async function learn(
 /** The contacts whom texts mean, as far as they are seen, and why those given by number could not be looked up. */
 export async function lookUpSeen(client: Client, texts: readonly string[]) {
   const facts = await learn(client, { people: texts, contacts: texts.filter(isId) });
-  return { matches: matchesIn(facts), reason: facts.failures.get('contacts') };
+  return { matches: matchesIn(facts, false), reason: facts.failures.get('contacts') };
 }
 
 /** What was found by keys is added to what is known by others. */

@@ -65,5 +65,5 @@ export function stillNeeded(needs: Needs, { asked }: Facts): Needs | undefined {
 }
 
 /** Who was looked up. A contact who is not seen may be hidden: only where all are looked up does that mean nobody. */
-export const matchesIn = ({ people, contacts }: Facts, areAllLookedUp = false): Matches =>
+export const matchesIn = ({ people, contacts }: Facts, areAllLookedUp: boolean): Matches =>
   new Map([...people, ...[...contacts].filter(([, found]) => areAllLookedUp || found.length > 0)]);

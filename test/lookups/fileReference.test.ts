@@ -73,7 +73,6 @@ describe.each(DIALECTS)('a file reference that is already in use (%s dialect)', 
     const failure = { name: 'AppError', sentence: `${sentence} Give each submission a reference of its own.` };
 
     expect(await failureOf(create(zap, given))).toMatchObject(failure);
-    expect(await failureOf(create(zap, { ...given, ifReferenceExists: 'stop' }))).toMatchObject(failure);
     expect(await failureOf(create(zap, { ...given, checkOnly: true }))).toMatchObject(failure);
     expect(zap.sandbox.requests).toEqual([]);
 

@@ -102,15 +102,3 @@ describe('what the document leaves open', () => {
     });
   });
 });
-
-test.each<readonly [chosen: readonly string[], sent: readonly string[] | undefined]>([
-  [[], undefined],
-  [['4'], ['4']],
-])('a trust account is sent only if it is chosen: %j', (trustAccounts, sent) => {
-  const accounts = ['3', '4'].map((id) => ({ id, name: null }));
-  const body = bodyUnder({}, { ...EMPTY_STEP, trustAccounts: accounts }, parseInput({ trustAccounts }));
-
-  expect(body).toEqual({
-    actioncreate: { links: { actionType: EMPTY_STEP.actionTypeId, ...(sent && { trustAccounts: sent }) } },
-  });
-});

@@ -63,6 +63,7 @@ test('a field that takes one contact asks for no semicolons', () => {
   ]);
 });
 
-test('nothing is said of an email address that nobody looked up', () => {
+test('nothing is said of an email address that nobody looked up, nor of a contact without a name', () => {
+  expect(describeContact({ ...BOB, name: null })).toBe('contact 89');
   expect(describeContact({ ...BOB, email: undefined })).toBe('Doe, Bob (contact 89)');
 });

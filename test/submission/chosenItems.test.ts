@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { parseInput } from '../../src/form/input.ts';
 import type { InputValue } from '../../src/lib/inputData.ts';
 import { parseChosenItems } from '../../src/submission/chosenItems.ts';
-import { EMPTY_STEP, FULL_STEP, mail, nextStep } from '../step/steps.ts';
+import { EMPTY_STEP, FULL_STEP, mail } from '../step/steps.ts';
 
 const sorted = (given: Record<string, readonly InputValue[]>, step = FULL_STEP) =>
   parseChosenItems(step, parseInput({ ...CHOOSING, ...given }));
@@ -81,11 +81,5 @@ describe('ticked items', () => {
     const input = parseInput({ ...CHOOSING, tasksToCreate, stepTasks });
 
     expect(parseChosenItems(FULL_STEP, input)).toEqual({ ids, problems, warnings });
-  });
-
-  test('are left out in the words of a step that an existing action goes to', () => {
-    expect(sorted({ stepTasks: ['99'] }, nextStep({})).warnings).toEqual([
-      'A chosen task (number 99) was left out: this step does not ask for it (any more).',
-    ]);
   });
 });

@@ -33,12 +33,6 @@ test('people are created once each, in whatever field and writing they are given
   expect(draft.data.get('10')).toBe('new:jo@mail.example');
 });
 
-test('nobody is created whose contact is there', () => {
-  expect(submit({ ...CREATE, participantType71: 'Ann Roe <ann@mail.example>', participantType72: '95' })).toMatchObject(
-    { newPeople: [], problems: [] },
-  );
-});
-
 const WRITE = 'To create a person, write';
 
 test.each([

@@ -78,19 +78,6 @@ describe('the contacts of a submission', () => {
     ).toEqual(['"Role 73": Doe, Bob has no email address, which is needed for the email "Terms".']);
   });
 
-  test('are distinguished by ID if little else is known', () => {
-    const several = [
-      { id: '12', name: null, email: null },
-      { ...ANN, id: '3', email: null },
-    ];
-    const matches = new Map([['ann', several]]);
-
-    expect(problemsWith({ ...NO_TASKS, participantType71: ['Ann', ' ANN '] }, { matches })).toEqual([
-      '"Client": several contacts match "Ann": Roe, Ann (no email address, contact 3); contact 12. ' +
-        'Choose the right one from the list, or give its number.',
-    ]);
-  });
-
   test('are not looked up by a text that is too long', () => {
     expect(problemsWith({ ...NO_TASKS, participantType71: 'x'.repeat(10_001) })).toEqual([
       `"Client": "${'x'.repeat(99)}…" is too long: 10,000 characters at most.`,

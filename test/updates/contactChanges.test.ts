@@ -130,7 +130,6 @@ describe('the mobile of a contact', () => {
     ['the second', { phone1Number: '1' }, 2],
     ['the second, though it has a country', { phone2Country: 61 }, 2],
     ['the third', { phone2Label: 'Work', phone2Number: '1' }, 3],
-    ['the third, behind a label that only contains the letters', { phone2Label: 'Automobile', phone2Number: '1' }, 3],
     ['the fourth', { phone2Number: '1', phone3Number: '2' }, 4],
     ['one without a label before one with another', { phone2Label: 'Fax' }, 3],
     ['one behind a label that begins alike', { phone2Label: 'Cancelled', phone2Number: '1', phone3Number: '1' }, 4],
