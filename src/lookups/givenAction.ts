@@ -52,7 +52,6 @@ export async function lookUpGivenAction(client: Client, text: string, mustContai
     : withNumber(id, await fetchActions(client, [id], mustContain));
 }
 
-/** The action with this number among those that were fetched by their numbers. */
 function withNumber(id: string, found: readonly NamedAction[]): GivenAction {
   const action = found.find((one) => one.id === id);
   if (!action) return fault(`there is no action with the number ${quoted(id)}, or the connected user may not see it.`);

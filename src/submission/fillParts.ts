@@ -13,13 +13,11 @@ export type Part = Named & Readonly<{ id: string; key: string }>;
 /** How sentences speak of labels that are not there: "this step does not ask for "Judge". It asks for: "Client"." */
 type LabelWords = Readonly<{ lacks: string; has: string }>;
 
-type Dictionary = Readonly<{ label: string; entries: readonly Entry[] }>;
-
 /** What was filled in for each part, in its field or by its name in the dictionary, and what is wrong with it. */
 export function fillParts<One extends Part>(
   parts: readonly One[],
   values: ReadonlyMap<string, readonly InputValue[]>,
-  { label, entries }: Dictionary,
+  { label, entries }: Readonly<{ label: string; entries: readonly Entry[] }>,
   words: LabelWords,
 ) {
   const assigned = assignByLabel(entries, parts, label, words);

@@ -19,10 +19,7 @@ import { chooseContact, contactName } from './chooseContacts.ts';
 /** What a POST of actioncreate would contain, and what is wrong with it. Only one without problems may be sent. */
 export type Submission = Readonly<ReturnType<typeof toSubmission>>;
 
-/**
- * Makes the submission of a run, with the step as far as it is known, and says in the words of the form all that the
- * service would refuse, and nothing else.
- */
+/** Makes the submission of a run, and says in the words of the form all that the service would refuse, and only that. */
 export function toSubmission(run: Run, step: Step, assigned: Assigned, facts: Facts) {
   const { input, timeZone, assumptions } = run;
   const matches = matchesIn(facts, looksUpAll(run));

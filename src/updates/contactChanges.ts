@@ -20,9 +20,7 @@ import {
 } from '../form/contactValues.ts';
 import { placeOfPhone, toMobileChanges } from './phoneChanges.ts';
 
-/** What Update Contact is to change: whichever contact it is, and its mobile, which has another place in each. */
-type GivenChanges = Readonly<{ changes: readonly Change[]; mobile: string | null | undefined }>;
-
+/** Parses what Update Contact is to change, its mobile apart from the rest, which has another place in each contact. */
 export function parseContactChanges({ replaceAddress, ...inputData }: InputData) {
   const { emptied, problems, warnings } = parseClearFields(UPDATE_CONTACT_FIELDS, 'contact', inputData);
   const replacing = parseYesOrNo(replaceAddress, UPDATE_CONTACT_FIELDS.replaceAddress);
@@ -73,13 +71,13 @@ export const findDifferences = (inputData: InputData, contact: Participant, attr
   );
 
 /** What of it changes this contact, what stands against it, and what the user should know. */
-export function toContactChanges({ changes, mobile }: GivenChanges, contact: Participant) {
-  const ofMobile = toMobileChanges(mobile, contact, changes);
-  const all = [...changes, ...ofMobile.changes];
+export function toContactChanges(given: ReturnType<typeof parseContactChanges>, contact: Participant) {
+  const ofMobile = toMobileChanges(given.mobile, contact, given.changes);
+  const changes = [...given.changes, ...ofMobile.changes];
   return {
-    changes: all,
-    problems: [...ofMobile.problems, ...findLostNames(all, contact)],
-    warnings: findKeptParts(all, contact),
+    changes,
+    problems: [...ofMobile.problems, ...findLostNames(changes, contact)],
+    warnings: findKeptParts(changes, contact),
   };
 }
 

@@ -13,7 +13,7 @@ const BODY = {
 
 const dataOf = async (client: Client) => (await lookUpIncluded(client, ['8700'], { includeData: 'yes' })).data;
 
-/* test/rows/actionDataRow.test.ts has what becomes of it in a row. */
+/* test/rows/dataPart.test.ts has what becomes of it in a row. */
 
 describe('the data of actions', () => {
   test('is there without its choices, and then not complete', async () => {
