@@ -73,7 +73,7 @@ export const toContact = (participant: Participant): Contact => ({
 });
 
 /** The contacts with exactly this email address or name, the oldest first. */
-export async function findContactsByText(client: Client, text: string, detail: Detail = 'identity') {
+async function findContactsByText(client: Client, text: string, detail: Detail = 'identity') {
   if (meansEmailAddress(text)) {
     const isMeant = sameAs(text);
     return (await findByAddress(client, text, detail)).filter(({ email }) => isMeant(email));
