@@ -25,13 +25,14 @@ export async function learn(
   ifThrottled: IfThrottled = 'rethrow',
 ): Promise<Facts> {
   const learned = await Promise.all(
-    Object.entries(needs).map(async ([topic, keys]): Promise<Partial<Facts>> => {
-      if (!isTopic(topic)) return {};
-      const lookUp = LOOK_UPS[topic](client, keys, known);
-      if (VITAL.has(topic)) return lookUp;
-      const found = await tryLookUp(lookUp, ONLY_NAMES.has(topic) ? 'goOn' : ifThrottled);
-      return 'value' in found ? found.value : { failures: new Map([[topic, found.reason]]) };
-    }),
+    Object.entries(needs)
+      .filter(isNeed)
+      .map(async ([topic, keys]): Promise<Partial<Facts>> => {
+        const lookUp = LOOK_UPS[topic](client, keys, known);
+        if (VITAL.has(topic)) return lookUp;
+        const found = await tryLookUp(lookUp, ONLY_NAMES.has(topic) ? 'goOn' : ifThrottled);
+        return 'value' in found ? found.value : { failures: new Map([[topic, found.reason]]) };
+      }),
   );
   return learned.reduce<Facts>(withLearned, asking(known, needs));
 }
@@ -91,7 +92,8 @@ const LOOK_UPS: Readonly<Record<Topic, LookUp>> = {
   }),
 };
 
-const isTopic = (key: string): key is Topic => Object.hasOwn(LOOK_UPS, key);
+const isNeed = (need: [string, readonly string[]]): need is [Topic, readonly string[]] =>
+  Object.hasOwn(LOOK_UPS, need[0]);
 
 async function lookUpMembers(client: Client, key: string) {
   const [actionId, roleId] = key.split('/');
