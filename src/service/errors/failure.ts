@@ -10,7 +10,7 @@ import { bulleted } from '../../lib/sentences.ts';
  * An expired token (401) is not among them: the platform refreshes it and runs the step again.
  */
 
-/** What an error was made of here: its text, what happened without the advice, and the service's own words, if it gave a reason. */
+/** What an error was made of here: its text, what happened without the advice, and the service's own words, if any. */
 type Parts = Readonly<{
   message: string;
   code?: string | undefined;

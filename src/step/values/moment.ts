@@ -58,7 +58,8 @@ const dayInNumbers = (text: string, timeZone: string | null): string =>
   });
 
 /** Years have four digits, also after an adjustment and in a zone further east. */
-const isWritable = ({ wall }: Written): boolean => Math.abs(wall) < 8.64e15 && /^\d{4}-/.test(day(wall));
+const isWritable = ({ wall }: Written): boolean =>
+  wall >= Date.parse('0000-01-01') && wall < Date.parse('+010000-01-01');
 
 const iso = (wall: number): string => new Date(wall).toISOString();
 const day = (wall: number): string => iso(wall).slice(0, 10);

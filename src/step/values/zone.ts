@@ -28,9 +28,9 @@ export function offsetOnClock(wall: number, timeZone: string): number | undefine
 /** The minutes of an offset such as `Z`, `+10:00`, `-0330` or `+1`; undefined for anything else. */
 export function parseOffset(text: string): number | undefined {
   if (/^z$/i.test(text)) return 0;
-  const [, sign, hours, minutes = '0'] = /^([+-])(\d{1,2}):?([0-5]\d)?$/.exec(text) ?? [];
+  const [, sign, hours, minutes] = /^([+-])(\d{1,2}):?([0-5]\d)?$/.exec(text) ?? [];
   if (hours === undefined) return undefined;
-  const offset = Number(`${sign}1`) * (Number(hours) * 60 + Number(minutes));
+  const offset = Number(`${sign}1`) * (Number(hours) * 60 + Number(minutes ?? 0));
   return offset < MIN_OFFSET || offset > MAX_OFFSET ? undefined : offset;
 }
 

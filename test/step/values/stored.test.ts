@@ -104,7 +104,8 @@ const OTHERWISE = { yesNoData: 'digits', choiceData: 'name' } as const;
 test.each<[what: string, value: string, field: DataField | undefined, sent: string, otherwise: string]>([
   ['yes', 'T', YES_NO, 'T', '1'],
   ['no', 'F', YES_NO, 'F', '0'],
-  ['neither of the two', 'maybe', YES_NO, 'maybe', 'maybe'],
+  ['more than a yes', 'TF', YES_NO, 'TF', 'TF'],
+  ['more than a no', 'FT', YES_NO, 'FT', 'FT'],
   ['a choice', 'h', KIND, 'h', 'House'],
   ['a choice that is gone', 'x', KIND, 'x', 'x'],
   ['a choice of which no list is known', 'h', { ...KIND, choices: null }, 'h', 'h'],
