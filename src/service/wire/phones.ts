@@ -33,10 +33,8 @@ export function mobilesIn(attributes: UnknownObject): readonly number[] {
 }
 
 /** The number of the mobile; null where no phone is labelled as one. */
-export function mobileOf(attributes: UnknownObject): string | null {
-  const [mobile] = mobilesIn(attributes);
-  return mobile === undefined ? null : wholePhone(attributes, mobile);
-}
+export const mobileOf = (attributes: UnknownObject): string | null =>
+  mobilesIn(attributes).map((phone) => wholePhone(attributes, phone))[0] ?? null;
 
 /** The first number that is no mobile's. */
 export function landlineOf(attributes: UnknownObject): string | null {

@@ -129,6 +129,7 @@ test.each([
   ['a record with an id beyond all numbers', { actions: { id: Infinity } }],
   ['one record among several without an id', { actions: [{ id: 1 }, { name: 'A' }] }],
   ['JSON:API data without a type', { data: { id: '1' } }],
+  ['JSON:API data of which one has no type', { data: [{ type: 'actions', id: '1' }, { id: '2' }] }],
   ['JSON:API data without an id', { data: { type: 'actions' } }],
   ['JSON:API data that is text', { data: 'OK' }],
 ])('a body in neither format cannot be read: %s', (_case, body) => {
@@ -197,6 +198,12 @@ describe('whether there are more pages', () => {
     proves('paging.block');
     expect(decodeDocument(body, 'actions')?.hasNextPage).toBe(expected);
   });
+
+  test('says how many there are where some follow', () => {
+    const pages = [1, 2].map((page) => decodeDocument(paging(undefined, { page, pageCount: 2 }), 'actions'));
+
+    expect(pages).toMatchObject([{ pageCount: 2 }, expect.not.objectContaining({ pageCount: 2 })]);
+  });
 });
 
 describe('possible records of a resource', () => {
@@ -220,6 +227,7 @@ describe('possible records of a resource', () => {
     ['what is no id in meta', pointing('actions', { id: 1 }), [[undefined]]],
   ])('are found: %s', (_case, body, expected) => {
     expect(told(body)).toEqual(expected);
+    expect(namesResource(body, 'actions')).toBe(true);
   });
 
   test.each([

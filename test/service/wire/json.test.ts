@@ -10,6 +10,7 @@ describe('reading JSON', () => {
     ['', undefined],
     ['{"a":', undefined],
     ['{"a', undefined],
+    ['"a', undefined],
     ['"\uFEFF"', '\uFEFF'],
     ['<html>', undefined],
   ])('%j', (content, expected) => {
