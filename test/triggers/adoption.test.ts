@@ -87,6 +87,7 @@ describe.each(HOOK_TRIGGERS_BY_DIALECT)(
       ['the service deleted its hook', 401],
       ['the service disabled its hook', 410],
     ])('can be turned off and on again after %s: each event arrives once', async (_what, status) => {
+      proves('hookState.unauthorized delivery.unauthorized error.callback401');
       const subscription = await subscribe();
       receiver.answerWith(status);
       await happen(zap.sandbox);
