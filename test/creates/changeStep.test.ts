@@ -99,19 +99,6 @@ describe('a step that cannot be taken', () => {
     expect(zap.sandbox.firm.tasks.get('6001')?.status).toBe('Incomplete');
   });
 
-  test('names all that is missing', async () => {
-    expect(await failureOf(changeStep(zap, { action: '8700', step: 'Deposit Paid' }))).toMatchObject({
-      sentence: [
-        'The step was not changed:',
-        '"Lender" is required.',
-        '"Agent" needs a contact, because of the task "Tell the agent".',
-        '"Staff" needs a contact, because of the task "Receipt the deposit" and the email "Deposit received".',
-        '"Deposit / Paid on" is required.',
-        '"Deposit / Paid by" is required.',
-      ].join('\n- '),
-    });
-  });
-
   test('is told when no such step can be reached, with those that can', async () => {
     expect(await failureOf(changeStep(zap, { action: '8700', step: 'Appeal' }))).toMatchObject({
       sentence:
@@ -120,25 +107,6 @@ describe('a step that cannot be taken', () => {
     expect(await failureOf(changeStep(zap, { action: '8704', step: 'Appeal' }))).toMatchObject({
       sentence: '"Step": the action cannot go to "Appeal" from where it stands. It can go to no other step.',
     });
-  });
-});
-
-describe('an email to those who have a role already', () => {
-  const zap = useZap();
-  const check = () => changeStep(zap, { action: '8700', step: 'Told', checkOnly: 'yes' });
-
-  test.each([
-    [
-      72,
-      ['"Opposing party": Old Mill Holdings has no email address, which is needed for the email "News".'],
-      /^Not ready: 1 problem\.$/,
-    ],
-    [71, [], /^Ready: /],
-  ])('is a problem in a check where one of them has no address: role %i', async (to, problems, verdict) => {
-    const messages = [{ subject: 'News', text: 'It goes on', from: 71, to, mandatory: true }];
-    offerNextSteps(zap.sandbox.firm, '8700', [{ stepName: 'Told', otherRoles: [71, 72], messages }]);
-
-    expect(await check()).toMatchObject({ problems, verdict: expect.stringMatching(verdict) });
   });
 });
 

@@ -1,12 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import * as zod from 'zod/mini';
 import { DIALECTS } from '../sandbox/sandbox.ts';
-import { create, PROPERTY_SALE, submissions, WILL } from '../support/createAction.ts';
+import { create, PROPERTY_SALE, submissions } from '../support/createAction.ts';
 import { failureOf } from '../support/failure.ts';
 import { useZap } from '../support/lifetime.ts';
 import { linesOf } from '../support/requests.ts';
-import type { Row } from '../support/rows.ts';
-import { offer } from '../support/startSteps.ts';
 import { SHOW_REQUEST, type Zap } from '../support/zap.ts';
 
 /* test/faults/table.ts has the outcome of every failed look-up. */
@@ -24,7 +22,6 @@ const FULL = {
   stepDataField605: '$1,200.50',
   ...CHECK,
 };
-const Warned = zod.object({ warnings: zod.array(zod.string()) });
 
 const expectNothingSent = ({ requests, firm }: Zap['sandbox']): void => {
   expect(requests.map(({ method }) => method)).not.toContain('POST');
@@ -104,20 +101,6 @@ describe.each(DIALECTS)('a check for experts (%s dialect)', (dialect) => {
 describe('a check of a new action', () => {
   const zap = useZap();
 
-  test('names people given by ID, even if no email goes to them', async () => {
-    const tasks = [71, 45].map((assignTo, id) => ({ id, name: 'Call', due: 'at once', assignTo }));
-    offer(zap.sandbox.firm, { actionType: 905, roles: [{ id: 1, participantType: 71 }], otherRoles: [45], tasks });
-    const given = { participantType71: ['88'], assignedToParticipant: '16', otherParties: { Staff: '15' } };
-
-    expect(await create(zap, { actionType: '905', actionName: 'A', ...given, ...CHECK })).toMatchObject({
-      assignedTo: { id: '16', name: 'Loe, Kim', email: 'kim.loe@harbourlaw.example' },
-      tasks: [
-        { assignedTo: 'Client: Roe, Ann (ann.roe@mail.example)' },
-        { assignedTo: 'Staff: Poe, Sam (sam.poe@harbourlaw.example)' },
-      ],
-    });
-  });
-
   test('finds every id that the run would trip over, and the run that trips names the fields', async () => {
     const ofNoType = zap.sandbox.addAction({ name: 'Odd', actionTypeId: '820' });
     Object.assign(ofNoType.links, { actionType: null });
@@ -173,38 +156,5 @@ describe('a check of a new action', () => {
     const warnings = ['"Related Actions (Property Purchase)": the action "Doe" is of another type.'];
     expect(await create(zap, { ...given, ...CHECK })).toMatchObject({ problems: [], warnings });
     expect(await create(zap, given)).toMatchObject({ id: '9001', warnings });
-  });
-});
-
-describe.each(DIALECTS)('the plan of a run (%s dialect)', (dialect) => {
-  const zap = useZap({ dialect });
-  const planOf = ({ tasks, emails, documents }: Row) => ({ tasks, emails, documents });
-  const { assignedToParticipant, ...BY_NUMBER } = { ...FULL, participantType71: ['88', '89'], participantType27: '95' };
-
-  test('says what that of its check said, whoever was given by number', async () => {
-    const check = planOf(await create(zap, BY_NUMBER));
-    expect(check.tasks).toMatchObject([{ assignedTo: 'Staff: Poe, Sam (sam.poe@harbourlaw.example)' }, {}, {}]);
-
-    expect(planOf(await create(zap, { ...BY_NUMBER, checkOnly: 'no', assignedToParticipant }))).toEqual(check);
-  });
-});
-
-describe('a check and its run', () => {
-  const zap = useZap();
-  const warningsOf = async (inputData: object): Promise<readonly string[]> =>
-    Warned.parse(await create(zap, { ...WILL, ...inputData })).warnings;
-  const LEFT_OUT = { participantType71: ['No Body', 'no@where.example'], ifContactNotFound: 'leaveOut' };
-
-  test.each([
-    ['people who are left out', LEFT_OUT],
-    ['an unchecked address', { messagesToSend: 'all', participantType71: '999', participantType45: '15' }],
-  ])('give the same warning about roles that the step does not name: %s', async (_what, given) => {
-    // The service would refuse an unknown person.
-    zap.sandbox.inject({ method: 'POST', path: '/actioncreate', status: 200, body: { actioncreate: { id: 9001 } } });
-    zap.sandbox.inject({ path: /^\/participants\/[\d,]*999/, status: 403, times: 2 });
-    const inCheck = await warningsOf({ ...given, ...CHECK });
-
-    expect(await warningsOf(given)).toEqual(inCheck);
-    expect(inCheck.join()).toContain('"Client": ');
   });
 });

@@ -2,7 +2,6 @@ import { describe, expect, test } from '@jest/globals';
 import { proves } from '../support/factProof.ts';
 import { create, outcome, submission } from '../support/createAction.ts';
 import { useZap } from '../support/lifetime.ts';
-import { warningsOf } from '../support/problems.ts';
 import { PICK, PICKED } from '../support/measured.ts';
 import { offer } from '../support/startSteps.ts';
 
@@ -30,7 +29,6 @@ describe('tasks, emails and documents', () => {
 
   test.each([
     ['by default: all tasks and documents, but only mandatory emails', {}, '1,2,3,4 | 1 | 8,9'],
-    ['by default, whatever is ticked', SOME, '1,2,3,4 | 1 | 8,9'],
     ['all', ALL, '1,2,3,4 | 1,2,3 | 8,9'],
     ['all, by the labels of the choices', ALL_BY_LABEL, '1,2,3,4 | 1,2,3 | 8,9'],
     ['only the mandatory ones, whatever is ticked', { ...NOTHING, ...SOME }, '1,3 | 1 | '],
@@ -40,22 +38,6 @@ describe('tasks, emails and documents', () => {
   ])('of a step are created with the action: %s', async (_case, given, expected) => {
     proves('post.links.stepTasks post.links.stepMessages note.messageIds post.links.documentTemplates');
     expect(await chosen(given)).toBe(expected);
-  });
-
-  test.each([
-    ['429', () => zap.sandbox.inject({ path: /^\/participanttypes\//, status: 429 }), 'A role (number 72)'],
-    [
-      'no name',
-      () => Object.assign(zap.sandbox.firm.participantTypes.get('72') ?? {}, { name: '', displayName: '' }),
-      'The role "Role 72"',
-    ],
-  ])('are named by number if the role has none that can be read: %s', async (_what, harm, role) => {
-    offer(zap.sandbox.firm, PICK);
-    harm();
-
-    expect(await warningsOf(zap, { ...PICKED, participantType72: ['88'] })).toEqual([
-      `${role} was left out: the first step of this action type does not ask for it (any more).`,
-    ]);
   });
 });
 

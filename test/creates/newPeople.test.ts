@@ -55,19 +55,6 @@ describe.each(DIALECTS)('a person who is not found (%s dialect)', (dialect) => {
     expect(newContacts(zap.sandbox)).toEqual([]);
   });
 
-  test.each(['Una@Mail.Example', 'UNA@MAIL.EXAMPLE'])(
-    'keeps the capital letters of %s, and the roles',
-    async (email) => {
-      const given = { participantType71: `Una Boe <${email}>`, participantType73: 'una@mail.example' };
-
-      expect(await create(zap, { ...WILL, ...CREATE, ...given })).toMatchObject({
-        warnings: [`A person was created: Boe, Una (${email}).`],
-      });
-      expect(newContacts(zap.sandbox)).toMatchObject([{ participants: { lastName: 'Boe', email } }]);
-      expect(submission(zap.sandbox).links).toMatchObject({ participantType71: ['501'], participantType73: ['501'] });
-    },
-  );
-
   test('is not told in a check where a problem refuses them', async () => {
     const given = { ...SALE, participantType27: 'una@mail.example', ...CHECK };
 

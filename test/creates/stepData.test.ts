@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { proves } from '../support/factProof.ts';
 import { DIALECTS } from '../sandbox/sandbox.ts';
-import { create, outcome, submission } from '../support/createAction.ts';
+import { outcome, submission } from '../support/createAction.ts';
 import { useZap } from '../support/lifetime.ts';
 import { MEASURED, ONE_OF_EACH } from '../support/measured.ts';
 import { warningsOf } from '../support/problems.ts';
@@ -41,25 +41,5 @@ describe.each(DIALECTS)('the data of a step (%s dialect)', (dialect) => {
       links: { actionType: '900' },
     });
     expect(outcome(zap.sandbox).dataFields).toMatchObject(sent);
-  });
-});
-
-describe('the data of a step', () => {
-  const zap = useZap();
-  beforeEach(() => {
-    offer(zap.sandbox.firm, ONE_OF_EACH);
-  });
-
-  test('has dates in the user’s time zone, including the step date', async () => {
-    proves('post.stepDataField post.timestamp');
-    const typed = { 7: '2025-01-15', 8: '2025-01-15T12:00:00Z', 9: '2025-01-15T12:00:00Z', 10: '2025-01-15T08:15' };
-    const given = { ...MEASURED, ...dataFields(typed), timestamp: '2025-01-15T03:30:00Z' };
-    await create(zap, given, { meta: { timezone: 'Pacific/Auckland' } });
-
-    expect(submission(zap.sandbox).attributes).toEqual({
-      actionName: 'Made to measure',
-      timestamp: '2025-01-15T16:30:00+13:00',
-      ...dataFields({ ...typed, 8: '2025-01-16', 9: '2025-01-16T01:00:00+13:00', 10: '2025-01-15T08:15:00+13:00' }),
-    });
   });
 });

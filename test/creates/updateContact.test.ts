@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { DIALECTS } from '../sandbox/sandbox.ts';
-import { failureLineOf, failureOf } from '../support/failure.ts';
+import { failureOf } from '../support/failure.ts';
 import { useZap } from '../support/lifetime.ts';
 import { linesOf } from '../support/requests.ts';
 import { changesSent, updateContact } from '../support/updates.ts';
@@ -83,22 +83,5 @@ describe.each(DIALECTS)('a contact that a Zap changes (%s dialect)', (dialect) =
       '"Mailing Country": "Atlantis" is not the two letters or the English name of a country. It was left out.',
     ]);
     expect(changesSent(zap.sandbox)).toEqual([]);
-  });
-});
-
-describe('what a change of a contact says', () => {
-  const zap = useZap();
-
-  test('is that it would lose a name that it needs', async () => {
-    expect(await failureLineOf(updateContact(zap, { contact: '88', clear: ['lastName'] }))).toBe(
-      'AppError invalid_input: The contact was not changed:\n- "Last Name" is required for a person.',
-    );
-    expect(changesSent(zap.sandbox)).toEqual([]);
-  });
-
-  test('is which parts of an address stay beside a new street', async () => {
-    const { warnings } = await updateContact(zap, { contact: '88', physicalAddressLine1: '2 Wharf Road' });
-
-    expect(warnings).toEqual([expect.stringContaining('these stay as they were: "Physical City" (Fremantle)')]);
   });
 });

@@ -43,17 +43,6 @@ describe.each(DIALECTS)('a step that an action can go to (%s dialect)', (dialect
     ]);
   });
 
-  test('is described with the conditions that are not met', async () => {
-    expect(await describeStep(zap, { action: '8700', step: 'Settlement' })).toMatchObject([
-      {
-        conditions: [
-          'Before this step, complete in Actionstep: "Conflict check".',
-          'Old Mill Holdings has no valid email address, which this step needs.',
-        ],
-      },
-    ]);
-  });
-
   test('is not found when the action cannot go there, or nowhere', async () => {
     expect(await describeStep(zap, { action: '8700', step: 'Appeal' })).toEqual([]);
     expect(await describeStep(zap, { action: '8704' })).toEqual([]);
