@@ -41,8 +41,8 @@ describe.each(RUNS)('the row of %s', (_what, key, inputData, expected) => {
     expect(linesOf(zap.sandbox).join()).not.toContain('participant,participantType');
   });
 
-  test.each([401, 403, 429, 500])('is there without them if they cannot be read: %i', async (status) => {
-    zap.sandbox.inject({ path: '/actionparticipants', times: 3, status });
+  test('is there without them if they cannot be read', async () => {
+    zap.sandbox.inject({ path: '/actionparticipants', times: 3, status: 403 });
 
     expect(await run({ includeParties: 'yes' })).toMatchObject(NOBODY);
   });

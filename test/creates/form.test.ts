@@ -192,16 +192,14 @@ describe.each(DIALECTS)('reading the form (%s dialect)', (dialect) => {
     ]);
   });
 
-  test.each([
-    ['is gone', '999', 404, '1100', 'No action type has the id 999'],
-    ['is disabled', '860', 404, '1100', 'No action type has the id 860'],
-    ['is not for this user', '861', 403, '1300', 'You may not create actions of the type 861'],
-  ])('explains why there is no form: the action type %s', async (_case, actionType, status, code, words) => {
-    expect(await failureOf(open(actionType))).toEqual({
+  test('explains why there is no form', async () => {
+    expect(await failureOf(open('861'))).toEqual({
       name: 'AppError',
-      sentence: expect.stringContaining(`could not read what this action type asks for: it answered "${words}". `),
-      code,
-      status,
+      sentence: expect.stringContaining(
+        'could not read what this action type asks for: it answered "You may not create actions of the type 861". ',
+      ),
+      code: '1300',
+      status: 403,
     });
   });
 });

@@ -169,14 +169,10 @@ describe('data that somebody else changes at the same time', () => {
     });
   });
 
-  test('is not overwritten when it is what was asked for, or was not filled in', async () => {
+  test('is not overwritten when it is what was asked for', async () => {
     meanwhile(zap, '44--Price--870044', '900000.00');
     expect(await updateActionData(zap, PRICE)).toMatchObject({ changed: [], warnings: [] });
     expect(changesSent(zap.sandbox)).toEqual([]);
-
-    meanwhile(zap, '44--Rooms--870044', '9');
-    expect(await updateActionData(zap, { ...PRICE, 'dataField44--Price': '1' })).toMatchObject({ warnings: [] });
-    expect(dataHeld(zap.sandbox, '44--Rooms--870044')).toEqual(['9']);
   });
 });
 
@@ -186,7 +182,6 @@ describe('an answer to a change of data', () => {
 
   test.each([
     ['nothing', ''],
-    ['no record', { [VALUES]: [] }],
     ['an id alone', { [VALUES]: { id: '44--Price--870044' } }],
     ['a value that cannot be read', { [VALUES]: { id: '44--Price--870044', stringValue: { amount: 900_000 } } }],
     ['another record', { [VALUES]: { id: '44--Price--870144', stringValue: '900000' } }],
@@ -235,26 +230,19 @@ describe('an answer to a change of data', () => {
 
 describe('an action type with more data fields than a page holds', () => {
   const zap = useZap();
-  const addFields = (collection: string) => {
-    const { dataCollectionFields } = zap.sandbox.firm;
-    for (let index = 0; index < 200; index += 1) {
-      const id = `${collection}--More${index}`;
-      const links = { dataCollection: collection };
-      const label = `More ${collection}-${index}`;
-      const field = dataCollectionFields.get(`${collection}--Amount`);
-      if (field) dataCollectionFields.set(id, { ...field, id, label, links });
-    }
-  };
 
-  test.each([
-    ['52', { 'dataField52--Lender': 'Quay Bank', 'dataField52--More99': '2' }],
-    ['53', { addRow: '53', 'dataField53--Item': 'Strata levy', 'dataField53--More99': '2' }],
-  ])('gets one record with fields of several pages: %s', async (collection, given) => {
-    addFields(collection);
-    const { changed } = await updateActionData(zap, { action: '8700', ...given });
+  test('gets one record with fields of several pages', async () => {
+    const { dataCollectionFields } = zap.sandbox.firm;
+    const field = dataCollectionFields.get('53--Amount');
+    if (!field) throw new Error('The firm has no amount.');
+    for (let index = 0; index < 200; index += 1) {
+      const id = `53--More${index}`;
+      dataCollectionFields.set(id, { ...field, id, label: `More ${index}` });
+    }
+    const { changed } = await updateActionData(zap, { ...ROW, 'dataField53--More99': '2' });
 
     expect(posted(zap.sandbox, '/datacollectionrecords')).toHaveLength(1);
-    expect(changed).toMatchObject([{ before: null }, { before: null, after: '2' }]);
+    expect(changed).toMatchObject([{ before: null }, { before: null }, { before: null, after: '2' }]);
   });
 });
 

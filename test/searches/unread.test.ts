@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { create, submissions, PROPERTY_SALE } from '../support/createAction.ts';
+import { create, submissions } from '../support/createAction.ts';
 import { newContacts, PERSON } from '../support/createContact.ts';
 import { failureOf } from '../support/failure.ts';
 import { proves } from '../support/factProof.ts';
@@ -174,36 +174,5 @@ describe('a list that is incomplete', () => {
     zap.sandbox.inject({ path: '/participants', status: 503 });
 
     expect(await failureOf(search(zap, 'find_contact', { name: 'Fox' }))).toMatchObject({ status: 503 });
-  });
-});
-
-/* Bodies with status 200 that do not say what there is of a resource; test/service/wire/document.test.ts has all of them. */
-
-const UNA = { email: 'una@mail.example' };
-const RECORD = { id: 88, ...UNA, displayName: 'Boe, Una' };
-const SHAPES = [
-  ['a record without its wrapper', RECORD],
-  ['the list of another resource', { users: [RECORD] }],
-] as const;
-
-describe('a list with an unexpected shape', () => {
-  const zap = useZap();
-  const unreadable = (task: string) => `Actionstep could not ${task}: it answered with something that cannot be read.`;
-
-  test.each(SHAPES)('is never reported as having no contact: %s', async (_what, body) => {
-    zap.sandbox.inject({ path: '/participants', method: 'GET', status: 200, body });
-
-    const { sentence } = await failureOf(findOrCreateContact(zap, { find: UNA, create: { ...PERSON, ...UNA } }));
-    expect(sentence).toContain(unreadable('look up a contact'));
-    expect(newContacts(zap.sandbox)).toEqual([]);
-  });
-
-  test('is never reported as having no action', async () => {
-    zap.sandbox.inject({ path: '/actions', status: 200, body: { status: 'error', links: {} } });
-
-    const input = { ...PROPERTY_SALE, fileReference: 'HS-17', ifReferenceExists: 'return' };
-    const { sentence } = await failureOf(create(zap, input));
-    expect(sentence).toContain(unreadable('look up the file reference'));
-    expect(submissions(zap.sandbox)).toEqual([]);
   });
 });
