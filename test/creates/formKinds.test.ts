@@ -1,69 +1,34 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { stepPartOf, submission, create, formOf } from '../support/createAction.ts';
-import { fieldOf, keysOf } from '../support/fields.ts';
+import { fieldOf } from '../support/fields.ts';
 import { useZap } from '../support/lifetime.ts';
 import { ONE_OF_EACH } from '../support/measured.ts';
 import { warningsOf } from '../support/problems.ts';
 import { offer, type FieldOutline } from '../support/startSteps.ts';
 import { describeType } from '../support/describe.ts';
 
-const TYPES_PATH = /^\/datacollectionfields\//;
-const CHOICES_PATH = '/datacollectionfielddropdownchoices';
 describe('a data field', () => {
   const zap = useZap();
-  const form = () => stepPartOf(zap, { actionType: '900' });
-  const offerFields = (...fields: readonly FieldOutline[]) => offer(zap.sandbox.firm, { ...ONE_OF_EACH, fields });
-  const offerKind = (choices: FieldOutline['choices'] = []) =>
-    offerFields({ id: 11, dataField: '92--Kind', group: 'All', label: 'Kind', type: 'DropDown', choices });
-  const manyChoices = (length: number) =>
-    Array.from({ length }, (_, index) => [`Choice ${index}`, `c${index}`] as const);
-  beforeEach(() => {
-    offer(zap.sandbox.firm, ONE_OF_EACH);
-  });
-
-  test('is a text field, or typed in freely, when the service asks to slow down', async () => {
-    zap.sandbox.inject({ path: TYPES_PATH, status: 429 });
-    expect(fieldOf(await form(), 'lookUpNote1').helpText).toMatch(/^The data fields are plain text: /);
-
-    zap.sandbox.inject({ path: CHOICES_PATH, status: 429 });
-    expect(fieldOf(await form(), 'lookUpNote1').helpText).toMatch(/^The choices of the data fields have to be typed: /);
-  });
 
   test('is a text field, with a note that names it, when its type alone is left out', async () => {
     const ofGroup = { group: 'All', type: 'Date' } as const;
-    offerFields(
+    const fields = [
       { id: 1, dataField: '92--Signed', label: 'Signed', ...ofGroup },
       { id: 2, dataField: '92--Filed', label: 'Filed', ...ofGroup },
-    );
+    ];
+    offer(zap.sandbox.firm, { ...ONE_OF_EACH, fields });
     const body = { datacollectionfields: [{ id: '92--Signed', dataType: 'Date' }] };
-    zap.sandbox.inject({ path: TYPES_PATH, status: 200, body, times: 2 });
+    zap.sandbox.inject({ path: /^\/datacollectionfields\//, status: 200, body, times: 2 });
     const note = 'Some data fields are plain text: Actionstep did not say what types these are: "All / Filed".';
 
-    expect(fieldOf(await form(), 'lookUpNote1').helpText).toBe(note);
+    const form = await stepPartOf(zap, { actionType: '900' });
+    expect(fieldOf(form, 'lookUpNote1').helpText).toBe(note);
     const given = { actionType: '900', actionName: 'A', stepDataField1: '4 March 2026', stepDataField2: '2026-03-05' };
     expect(await warningsOf(zap, given)).toEqual([note]);
     expect(submission(zap.sandbox).attributes).toMatchObject({
       stepDataField1: '2026-03-04',
       stepDataField2: '2026-03-05',
     });
-  });
-
-  test('is typed in freely, not cut short, when a later page of choices fails', async () => {
-    const choices = manyChoices(200);
-    offerKind(choices);
-    const firstPage = choices.map(([name, value]) => ({
-      id: `92--Kind--${value}`,
-      name,
-      value,
-      links: { dataField: '92--Kind' },
-    }));
-    zap.sandbox.inject({ path: CHOICES_PATH, status: 200, body: { datacollectionfielddropdownchoices: firstPage } });
-    zap.sandbox.inject({ path: CHOICES_PATH, status: 500 });
-
-    const fields = await form();
-
-    expect(fieldOf(fields, 'stepDataField11')).toMatchObject({ type: 'string' });
-    expect(keysOf(fields)).toContain('lookUpNote1');
   });
 });
 

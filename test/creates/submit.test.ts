@@ -1,24 +1,17 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Fault } from '../sandbox/sandbox.ts';
-import { changeStep, stepsSent, TO_DEPOSIT } from '../support/changeStep.ts';
 import { create, submissions, WILL } from '../support/createAction.ts';
 import { newContacts } from '../support/createContact.ts';
 import { failureOf } from '../support/failure.ts';
 import { useZap } from '../support/lifetime.ts';
-import type { Zap } from '../support/zap.ts';
 
-type Account = Pick<Zap, 'run' | 'sandbox'>;
+/* test/faults has what becomes of the one person whom a change of the step creates. */
 
 const ADDRESSES = ['una@mail.example', 'jo@mail.example'];
 const BOTH = {
   ifContactNotFound: 'createPerson',
   participantType71: 'Una Boe <una@mail.example>; Jo Poe <jo@mail.example>',
 };
-/** In one dialect each: what becomes of a request is the same in both (test/faults). */
-const OPERATIONS = [
-  ['Create Action', 'document', (zap: Account) => create(zap, { ...WILL, ...BOTH })],
-  ['Change Step', 'live', (zap: Account) => changeStep(zap, { ...TO_DEPOSIT, ...BOTH })],
-] as const;
 
 const AT = { method: 'POST', path: '/participants' } as const;
 const FAULTS = {
@@ -53,19 +46,19 @@ const PAIRS = [
   ['throttled', 'throttled', { name: 'ThrottledError' }],
 ] as const;
 
-describe.each(OPERATIONS)('two people who are created in one run of %s (%s dialect)', (_, dialect, run) => {
-  const zap = useZap({ dialect });
+describe('two people who are created in one run', () => {
+  const zap = useZap();
 
   test.each(PAIRS)('one is %s, one %s', async (one, other, verdict) => {
     zap.sandbox.inject(FAULTS[one]);
     zap.sandbox.inject(FAULTS[other]);
-    const failure = await failureOf(run(zap));
+    const failure = await failureOf(create(zap, { ...WILL, ...BOTH }));
 
     expect(failure).toMatchObject(verdict);
     // Whoever is there, or may be, is named.
     const mayBeThere = [one, other].filter((outcome) => outcome === 'created' || outcome === 'lost');
     expect(ADDRESSES.filter((address) => failure.sentence.includes(address))).toHaveLength(mayBeThere.length);
-    expect([submissions(zap.sandbox), stepsSent(zap.sandbox)]).toEqual([[], []]);
+    expect(submissions(zap.sandbox)).toEqual([]);
     expect(newContacts(zap.sandbox)).toHaveLength(2);
   });
 });
