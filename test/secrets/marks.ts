@@ -38,14 +38,12 @@ const waysToWrite = (secret: string): readonly string[] => {
   ];
 };
 
-export const LIST_ACTIONS = 'triggers.list_actions perform';
-
 /** Operations that repeat what the service said, each in its own way. */
 export const OPERATIONS: readonly (readonly [what: string, bundle: object])[] = [
   ['authentication.oauth2Config.getAccessToken', { inputData: { code: MARKS.code } }],
   ['authentication.oauth2Config.refreshAccessToken', {}],
   ['authentication.test', {}],
-  [LIST_ACTIONS, {}],
+  ['triggers.list_actions perform', {}],
   ['triggers.new_action performSubscribe', { targetUrl: 'https://hooks.example/1' }],
   ['triggers.new_action performUnsubscribe', { subscribeData: { id: '46' } }],
   ['searches.find_contact perform', { inputData: { email: 'ann.roe@mail.example' } }],
