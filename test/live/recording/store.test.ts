@@ -6,9 +6,6 @@ import { answersOf, readRecordings } from '../../../live/recording/recording.ts'
 import { shapeOf } from '../../../live/recording/shape.ts';
 import { storeRecordings, toRecordings } from '../../../live/recording/store.ts';
 import { withTemporaryFolder } from '../../../scripts/run.ts';
-import { parseJson } from '../../../src/service/wire/json.ts';
-import { DIALECTS, startSandbox, type Dialect } from '../../sandbox/sandbox.ts';
-import { leavesIn } from './answers.ts';
 
 const NOW = new Date('2026-11-23T05:00:00Z');
 const answer = (at: string, body: unknown, more: Partial<Answer> = {}): Answer => ({
@@ -76,66 +73,3 @@ test('nothing is stored when a value of the account would survive, and the error
     expect(await readdir(folder)).toEqual([]);
   });
 });
-
-/** What a run asks for, in a handful of requests. */
-const ASKED = [
-  'actions?pageSize=3&include=actionType,assignedTo,primaryParticipants,step',
-  'actions/8700,8701?fields=:default,reference',
-  'actions?name_ilike=*purchase*',
-  'participants?pageSize=200',
-  'participants/88?fields=:default,birthTimestamp,taxNumber,gender',
-  'actionparticipants?action=8700&include=participant,participantType',
-  'datacollectionrecordvalues?action=8700&include=dataCollectionField',
-  'actioncreate/812',
-  'actionchangestep/8700',
-  'users/current?include=participant',
-  'participanttypes',
-  'actions/999999',
-  'nothing',
-];
-
-test.each(DIALECTS)('a recording of the embedded service (%s) holds none of its values', async (dialect) => {
-  const { answers, values } = await answersOfSandbox(dialect);
-  const remade = toRecordings(answers, NOW);
-  expect(remade.length).toBeGreaterThan(8);
-  expect(shapeOf(answersOf(remade))).toEqual(shapeOf(answers));
-  const now = remade.map(({ body, request }) => JSON.stringify([leavesIn(body), request])).join('\n');
-  expect(values.filter((value) => now.includes(value))).toEqual([]);
-});
-
-/** Its answers, and the names, addresses, references and numbers in them. */
-async function answersOfSandbox(dialect: Dialect) {
-  const sandbox = await startSandbox({ dialect });
-  try {
-    const { api_endpoint, access_token } = sandbox.connect();
-    const headers = { Authorization: `Bearer ${access_token}`, Accept: 'application/vnd.api+json' };
-    const answers = await Promise.all(
-      ASKED.map(async (asked): Promise<Answer> => {
-        const url = new URL(`${api_endpoint}rest/${asked}`);
-        const response = await fetch(url, { headers });
-        const [at = ''] = asked.split('?');
-        const body = parseJson(await response.text());
-        return { method: 'GET', path: at, query: Object.fromEntries(url.searchParams), status: response.status, body };
-      }),
-    );
-    const people = [...sandbox.firm.participants.values()];
-    const values = [
-      ...people.flatMap(({ firstName, lastName, companyName, email, displayName }) => [
-        firstName,
-        lastName,
-        companyName,
-        email,
-        displayName,
-      ]),
-      ...[...sandbox.firm.actions.values()].flatMap(({ id, name, reference }) => [String(id), name, reference]),
-      ...sandbox.firm.startSteps.keys(),
-      '0491570006',
-      'NH838-23M',
-      '2024-06-03',
-      new URL(sandbox.url).host,
-    ];
-    return { answers, values: values.flatMap((value) => (value && value.length > 3 ? [value] : [])) };
-  } finally {
-    await sandbox.stop();
-  }
-}
