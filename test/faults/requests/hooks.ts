@@ -139,9 +139,7 @@ const removing = (trigger: Trigger): Target => ({
 
 export const subscriptions: readonly Target[] = [...HOOK_TRIGGERS.map(registering), ...HOOK_TRIGGERS.map(removing)];
 
-export const adoptions: readonly Target[] = [
-  ...HOOK_TRIGGERS.map(lookingUp),
-  ...HOOK_TRIGGERS.map(changing),
-  ...HOOK_TRIGGERS.map(takingBack),
-  ...HOOK_TRIGGERS.map(registeringAnew),
-];
+/** Of one trigger: what comes after a lost registration is the same code for both. */
+export const adoptions: readonly Target[] = [lookingUp, changing, takingBack, registeringAnew].map((target) =>
+  target(HOOK_TRIGGERS[0]),
+);
