@@ -5,10 +5,6 @@ import { DEPOSIT, SALE } from './testing.ts';
  * the operations expect the whole body.
  */
 
-export const HOOK = { eventName: 'ActionCreated', targetUrl: 'http://127.0.0.1:9/' };
-export const HOOK_46 = { ...HOOK, id: '46' };
-const changed = (more: object) => [{ ...HOOK, ...more }];
-const changed46 = (more: object) => [{ ...HOOK_46, ...more }];
 const LINKS = { action: '8700', participantType: '71', participant: '88' };
 
 type Bad = Readonly<Record<string, readonly unknown[]>>;
@@ -69,29 +65,6 @@ export const REQUESTS: Readonly<Record<string, readonly [accepted: object, bad: 
       'actionchangestep/links/actionType': ['820'],
       'actionchangestep/links/participantType46': [undefined],
       'actionchangestep/links/participantType72': [['97']],
-    },
-  ],
-  'POST /resthooks': [
-    { resthooks: [HOOK] },
-    {
-      meta: [{}],
-      resthooks: [
-        undefined,
-        [],
-        HOOK,
-        [HOOK, HOOK],
-        ...[{ eventName: undefined }, { eventName: 'ActionUpdated' }, { id: '46' }, { status: 'Active' }].map(changed),
-        ...[undefined, 'here', 'ftp://127.0.0.1/'].map((targetUrl) => changed({ targetUrl })),
-      ],
-    },
-  ],
-  'PUT /resthooks/46': [
-    { resthooks: [HOOK_46] },
-    {
-      resthooks: [
-        ...[undefined, '47', 46].map((id) => changed({ id })),
-        ...[{ eventName: undefined }, { targetUrl: undefined }, { secret: 'x' }, { status: 'On' }].map(changed46),
-      ],
     },
   ],
 };
