@@ -109,10 +109,6 @@ const EVENT = { cleanedRequest: { actions: { id: 1 } } };
 
 const BLOCKS: Readonly<Record<string, Block>> = {
   'an event of New Action': of('triggers.new_action', shapes.rows, { bundle: EVENT }),
-  'an event of New Action with data': of('triggers.new_action', shapes.rows, {
-    bundle: { ...EVENT, inputData: { includeData: 'yes' } },
-  }),
-  'samples of New Action': of('triggers.new_action', shapes.rows, { part: 'performList' }),
   'New Action turned on': of('triggers.new_action', shapes.subscription, {
     part: 'performSubscribe',
     bundle: { targetUrl: 'https://hooks.example/1/' },
@@ -121,7 +117,6 @@ const BLOCKS: Readonly<Record<string, Block>> = {
     bundle: { cleanedRequest: { participants: { id: 1 } } },
   }),
   'the list of action types': of('triggers.list_action_types', shapes.choices),
-  'the list of contacts': of('triggers.list_participants', shapes.choices),
   'the list of assignees': of('triggers.list_assignees', shapes.choices),
   'the list of next steps': of('triggers.list_next_steps', shapes.choices, given({ action: '8700' })),
   'Find Contact': of('searches.find_contact', shapes.rows, given({ name: 'Will' })),

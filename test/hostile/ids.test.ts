@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { PROPERTY_SALE } from '../support/createAction.ts';
 import { cases, endingOf } from '../support/fuzz.ts';
 import { oddId } from './odd.ts';
-import { CLIENTS, NOTE } from '../support/laterSteps.ts';
+import { CLIENTS } from '../support/laterSteps.ts';
 import { TO_CONTRACT, TO_DEPOSIT } from '../support/changeStep.ts';
 import { useOneOperation, type OneOperation } from '../support/oneOperation.ts';
 import { NEW_ROOMS } from '../support/updates.ts';
@@ -37,20 +37,12 @@ const PLACES: Readonly<Record<string, Place>> = {
   'the action type of an action to create': [CREATE, (actionType) => will({ actionType })],
   'the action type of a form': [`${CREATE} inputFields`, (actionType) => input({ actionType })],
   'a contact of a role': [CREATE, (id) => will({ participantType71: [id] })],
-  'a contact among Other Parties': [CREATE, (id) => will({ otherParties: { Client: id } })],
   'a role among Other Parties': [CREATE, (id) => will({ otherParties: { [String(id)]: '88' } }), 'compared'],
   'a contact of a data field': [CREATE, (id) => sale({ stepDataField613: id })],
   'a field among Other Step Data': [CREATE, (id) => sale({ otherStepData: { [String(id)]: '88' } }), 'compared'],
   'a related action': [CREATE, (id) => sale({ relatedActionType11: [id] })],
   'ticked tasks': [CREATE, (id) => will({ tasksToCreate: 'chosen', stepTasks: [id] }), 'compared'],
-  'ticked emails, documents and accounts': [
-    CREATE,
-    (id) => will({ stepMessages: [id], documentTemplates: id, trustAccounts: id }),
-    'compared',
-  ],
-  'the action of a file note': ['creates.create_file_note', (action) => input({ ...NOTE, action })],
   'the role of somebody who is added': [ADD, (role) => input({ ...CLIENTS, role })],
-  'somebody who is added': [ADD, (id) => input({ ...CLIENTS, contacts: [id] })],
   'the action whose next steps are listed': ['triggers.list_next_steps', (action) => input({ action })],
   'the step to describe': ['searches.describe_step', (step) => input({ action: '8700', step }), 'compared'],
   'the action to move': [MOVE, (action) => input({ ...TO_CONTRACT, action, checkOnly: true })],
@@ -63,7 +55,6 @@ const PLACES: Readonly<Record<string, Place>> = {
   'the action whose data changes': [DATA, (action) => input({ ...NEW_ROOMS, action })],
   'a data field by its id': [DATA, (id) => data({ [`dataField${String(id)}`]: '1' }), 'compared'],
   'a data field among Other Data': [DATA, (id) => data({ otherData: { [String(id)]: '1' } }), 'compared'],
-  'a data field to clear': [DATA, (id) => data({ clear: [id] }), 'compared'],
   'the list that gets a row': [DATA, (id) => data({ addRow: id }), 'compared'],
   'the external reference of a contact': [
     'searches.find_contact',
@@ -73,10 +64,6 @@ const PLACES: Readonly<Record<string, Place>> = {
   'the contact to change': ['creates.update_contact', (contact) => input({ contact, phone: '5550' })],
   'the hook to remove': ['triggers.new_action performUnsubscribe', (id) => ({ subscribeData: { id } })],
   'the action of an event': ['triggers.new_action', (id) => ({ cleanedRequest: { actions: [{ id }] } })],
-  'the contact of an event': [
-    'triggers.new_contact',
-    (id) => ({ cleanedRequest: { data: { type: 'participants', id } } }),
-  ],
   'the filters of New Action': [
     'triggers.new_action performList',
     (id) => input({ actionTypes: [id], assignedTo: id }),

@@ -1,8 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import * as zod from 'zod/mini';
-import { create, submission, submissions, PROPERTY_SALE } from '../support/createAction.ts';
-import { createContact, PERSON } from '../support/createContact.ts';
-import { failureOf, sentenceOf } from '../support/failure.ts';
+import { create, submission, PROPERTY_SALE } from '../support/createAction.ts';
+import { sentenceOf } from '../support/failure.ts';
 import { useZapElsewhere } from './elsewhere.ts';
 import { MEASURED, ONE_OF_EACH, PICK, PICKED } from '../support/measured.ts';
 import { problemsOf, warningsOf } from '../support/problems.ts';
@@ -77,15 +76,6 @@ describe('a data field with ten thousand characters', () => {
     expect(problems.map((sentence) => /^"All \/ ([^"]+)"/.exec(sentence)?.[1])).toEqual(INTERPRETED);
     expect(problems.filter((sentence) => sentence.length > 300)).toEqual([]);
     expect(problems.filter((sentence) => sentence.includes('too long'))).toEqual([]);
-  });
-
-  test.each(INTERPRETED)('is refused unread when it has one more: %s', async (label) => {
-    offer(zap.sandbox.firm, ONE_OF_EACH);
-    const given = { [`stepDataField${idOf(label)}`]: '1'.repeat(MAX_TEXT + 1) };
-
-    expect(await problemsOf(zap, { ...MEASURED, ...given })).toEqual([
-      `"All / ${label}": "${'1'.repeat(99)}\u2026" is too long: 10,000 characters at most.`,
-    ]);
   });
 
   test.each(AS_TYPED)('is sent unchanged if it is text: %s', async (label) => {
@@ -207,20 +197,10 @@ describe('half a million combining marks on one letter', () => {
 
   test.each<[string, object]>([
     ['as a text that is filled in twice', { stepDataField611: MARKS, otherStepData: { 'Property / Notes': MARKS } }],
-    ['as a choice', { status: MARKS }],
-    ['as a tick', { tasksToCreate: 'chosen', stepTasks: [MARKS] }],
     ['as a label', { otherStepData: { [MARKS]: 'x' } }],
-    ['as a role', { otherParties: { [MARKS]: '88' } }],
     ['as a contact', { participantType72: [MARKS] }],
-    ['as an action type', { actionType: MARKS }],
   ])('are compared in time: %s', async (_where, given) => {
     expect((await sentenceOf(create(zap, { ...PROPERTY_SALE, ...given }))).length).toBeLessThan(1000);
-  });
-
-  test('are no country', async () => {
-    const { warnings } = await createContact(zap, { ...PERSON, physicalCountry: MARKS });
-
-    expect(warnings).toEqual([expect.stringMatching(/^"Physical Country": ".{98,100}…" is not the two letters/)]);
   });
 });
 
@@ -235,14 +215,5 @@ describe('ten thousand characters in fields common to all actions', () => {
 
     expect(problems.filter((sentence) => sentence.includes(QUOTED) && sentence.length < 300)).toHaveLength(keys.length);
     expect(problems).toHaveLength(keys.length);
-  });
-
-  test('get a short message in the action type', async () => {
-    expect(await failureOf(create(zap, { ...PROPERTY_SALE, actionType: LONG_TEXT }))).toMatchObject({
-      sentence: expect.stringContaining(
-        `There is no action type called ${QUOTED} that can be used for new actions. Choose`,
-      ),
-    });
-    expect(submissions(zap.sandbox)).toEqual([]);
   });
 });
