@@ -87,12 +87,6 @@ const RUNS: readonly (readonly [operation: string, part: string, inputData: obje
   [
     'creates.create_contact',
     'perform',
-    { contactKind: 'person', firstName: 'Una', lastName: 'Boe', physicalCountry: 'Fiji' },
-    ['POST /participants'],
-  ],
-  [
-    'creates.create_contact',
-    'perform',
     { ...COMPANY, externalReference: 'CRM-7' },
     ['GET /participants', 'POST /participants'],
   ],
@@ -149,12 +143,6 @@ const IN_ROUNDS: readonly (readonly [
   [
     ADD_CONTACT,
     'perform',
-    { ...CLIENTS, contacts: 'Ann Roe' },
-    [[LOOK, IN_ROLE, NAME_OF_ROLE, 'GET /participants'], [ADD]],
-  ],
-  [
-    ADD_CONTACT,
-    'perform',
     { ...CLIENTS, role: 'Client' },
     [[LOOK, 'GET /participanttypes'], [IN_ROLE, NAMES_OF_CLIENTS], [ADD]],
   ],
@@ -169,7 +157,6 @@ const IN_ROUNDS: readonly (readonly [
   ['triggers.list_next_steps', 'perform', { action: '8700' }, [[NEXT_STEPS, LOOK]]],
   ['triggers.list_next_steps', 'perform', { action: 'QS-3' }, [['GET /actions'], [NEXT_STEPS]]],
   [DESCRIBE_STEP, 'perform', { action: '8700' }, [[NEXT_STEPS, LOOK]]],
-  [DESCRIBE_STEP, 'perform', TO_DEPOSIT, DEPOSIT_FORM],
   [
     DESCRIBE_STEP,
     'perform',
@@ -186,12 +173,6 @@ const IN_ROUNDS: readonly (readonly [
   [CHANGE_DATA, 'perform', { ...NEW_ROOMS, 'dataField44--Rooms': '3' }, [[LOOK, DATA]]],
   [CHANGE_DATA, 'perform', NEW_ROOMS, [[LOOK, DATA], [DATA], PUT_ROOMS]],
   [CHANGE_DATA, 'perform', { ...NEW_ROOMS, action: 'QS-3' }, [['GET /actions'], [DATA], [DATA], PUT_ROOMS]],
-  [
-    CHANGE_DATA,
-    'perform',
-    { action: '8700', 'dataField44--Kind': 'unit', clear: ['44--Kind'] },
-    [[LOOK, DATA], [CHOICES], [DATA], [`${PUT_DATA}/44--Kind--870044`]],
-  ],
   [
     CHANGE_DATA,
     'perform',
@@ -222,12 +203,6 @@ const IN_ROUNDS: readonly (readonly [
   [CHANGE_STEP, 'inputFields', TO_CONTRACT, [[NEXT_STEPS, LOOK]]],
   [CHANGE_STEP, 'inputFields', TO_DEPOSIT, DEPOSIT_FORM],
   [CHANGE_STEP, 'inputFields', { ...TO_CONTRACT, action: '{{1__id}}', exampleAction: '8700' }, [[NEXT_STEPS, LOOK]]],
-  [
-    CHANGE_STEP,
-    'inputFields',
-    { ...TO_DEPOSIT, action: '{{1__id}}', exampleAction: '8704' },
-    [['GET /actionchangestep/8704', 'GET /actions/8704'], ['GET /participanttypes/46,45,27']],
-  ],
   [CHANGE_STEP, 'perform', TO_CONTRACT, [[NEXT_STEPS, LOOK], MOVE, [LOOK]]],
   [CHANGE_STEP, 'perform', { ...TO_CONTRACT, action: 'QS-3' }, [['GET /actions'], [NEXT_STEPS], MOVE, [LOOK]]],
   [CHANGE_STEP, 'perform', { ...TO_CONTRACT, assignedToParticipant: '16' }, [[NEXT_STEPS, LOOK], MOVE, [LOOK]]],
