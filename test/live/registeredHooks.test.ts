@@ -71,15 +71,10 @@ const HARMLESS: readonly (readonly [what: string, fault: Inject])[] = [
   ['a registration whose answer is lost', { method: 'POST', path: '/resthooks', cut: 'after' }],
   ['a registration that never came', { method: 'POST', path: '/resthooks', cut: 'before' }],
   ['a registration that is refused', { method: 'POST', path: '/resthooks', status: 500, times: Infinity }],
-  [
-    'a registration that is refused in spite of its effect',
-    { method: 'POST', path: '/resthooks', effectThenStatus: 500 },
-  ],
   ['an answer that cannot be read', { method: 'POST', path: '/resthooks', garbage: '<p>Busy</p>' }],
   ['a change that is lost', { method: 'PUT', path: /resthooks/, cut: 'before' }],
   ['a service that asks to slow down', { method: 'PUT', path: /resthooks/, status: 429 }],
   ['a removal that is lost once', { method: 'DELETE', path: /resthooks/, cut: 'before' }],
-  ['a removal that is refused once', { method: 'DELETE', path: /resthooks/, status: 500 }],
   ['an expired token', { method: 'DELETE', path: /resthooks/, status: 401 }],
 ];
 

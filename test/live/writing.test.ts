@@ -80,10 +80,8 @@ describe('the person at the terminal', () => {
 /** A name, and why no action of it is created. */
 const NAMES = [
   ['will', 'no action type called exactly'],
-  ['850', 'no action type called exactly'],
   ['Family Law', '2 action types are called'],
   ['Old Conveyance', 'may not open actions'],
-  ['Partners Only', 'may not open actions'],
 ] as const;
 
 describe('the name of an action type', () => {
