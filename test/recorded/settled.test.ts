@@ -4,9 +4,7 @@ import { decodeFileNote } from '../../src/service/filenotes.ts';
 import { decodeServiceErrors } from '../../src/service/errors/serviceErrors.ts';
 import { decodeDocument } from '../../src/service/wire/document.ts';
 import { decodeCallback } from '../../src/triggers/callback.ts';
-
 import { failureOf } from '../support/failure.ts';
-
 import { recordingOf, replay, startReplay } from './replay.ts';
 
 /* What recordings settle of the service, where the integration depends on it (docs/service-notes.md). */

