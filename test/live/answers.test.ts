@@ -4,15 +4,13 @@ import { expect, it } from '@jest/globals';
 import type { Answer } from '../../live/answer.ts';
 import { useAnswers } from '../../live/answers.ts';
 import { onService, type Met } from './onService.ts';
+import { answerWith } from './recording/answers.ts';
 
 /** What the service answers to a few questions, as the wire sees it. */
 async function answersOf({ firm }: Met): Promise<readonly Answer[]> {
   const { status, body } = await firm.send({ path: 'actions', query: { pageSize: '5' } });
   const contacts = await firm.send({ path: 'participants', query: { pageSize: '5' } });
-  return [
-    { method: 'GET', path: 'actions', query: {}, status, body },
-    { method: 'GET', path: 'participants', query: {}, status: contacts.status, body: contacts.body },
-  ];
+  return [answerWith(body, { status }), answerWith(contacts.body, { path: 'participants', status: contacts.status })];
 }
 
 it('a run is stored with invented values, is like its own recordings, and another service is not', () =>

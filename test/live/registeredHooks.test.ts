@@ -4,7 +4,7 @@ import { HOOK_POINTS } from '../../live/hookPoints.ts';
 import { Hooks } from '../../live/hooks.ts';
 import { runLive } from '../../live/run.ts';
 import { settle } from '../../live/settle.ts';
-import { DIALECTS, type Sandbox, type SandboxOptions } from '../sandbox/sandbox.ts';
+import { DIALECTS, type Fault, type Sandbox, type SandboxOptions } from '../sandbox/sandbox.ts';
 import { listen } from '../support/listen.ts';
 import { onService } from './onService.ts';
 
@@ -64,10 +64,8 @@ describe('a status in a PUT', () => {
   });
 });
 
-type Inject = Parameters<Sandbox['inject']>[0];
-
 /** Faults after which no hook is left, and nothing is said of any. */
-const HARMLESS: readonly (readonly [what: string, fault: Inject])[] = [
+const HARMLESS: readonly (readonly [what: string, fault: Fault])[] = [
   ['a registration whose answer is lost', { method: 'POST', path: '/resthooks', cut: 'after' }],
   ['a registration that never came', { method: 'POST', path: '/resthooks', cut: 'before' }],
   ['a registration that is refused', { method: 'POST', path: '/resthooks', status: 500, times: Infinity }],

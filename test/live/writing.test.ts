@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { runLive } from '../../live/run.ts';
-import type { Sandbox } from '../sandbox/sandbox.ts';
+import type { Fault, Sandbox } from '../sandbox/sandbox.ts';
 import { posted } from '../support/requests.ts';
 import { onService, type Met } from './onService.ts';
 
@@ -166,10 +166,8 @@ describe('a run that was agreed to', () => {
     }));
 });
 
-type Inject = Parameters<Sandbox['inject']>[0];
-
 /** A fault, what is written in spite of it, and what the list says. */
-const FAULTS: readonly (readonly [what: string, fault: Inject, written: readonly string[], made: string])[] = [
+const FAULTS: readonly (readonly [what: string, fault: Fault, written: readonly string[], made: string])[] = [
   [
     'a lost answer, and the action is found',
     { path: '/actioncreate', method: 'POST', cut: 'after' },

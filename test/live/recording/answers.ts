@@ -3,6 +3,16 @@ import type { Answer } from '../../../live/answer.ts';
 
 /* Answers of accounts that hold anything. */
 
+/** An answer to a request for actions, where nothing else is said. */
+export const answerWith = (body: unknown, more: Partial<Answer> = {}): Answer => ({
+  method: 'GET',
+  path: 'actions',
+  query: {},
+  status: 200,
+  body,
+  ...more,
+});
+
 const twoDigits = (most: number) => fc.integer({ min: 1, max: most }).map((number) => String(number).padStart(2, '0'));
 export const day = fc
   .tuple(fc.integer({ min: 1900, max: 2100 }), twoDigits(12), twoDigits(28))
@@ -111,13 +121,12 @@ const error = fc
 
 const answer: fc.Arbitrary<Answer> = fc
   .record({ body: fc.oneof(classic, jsonApi, error, fc.constant(undefined), value), of: id, name: fc.string() })
-  .map(({ body, of, name }) => ({
-    method: 'GET',
-    path: `actions/${of}`,
-    query: { name_ilike: `*${name}*`, actionType: String(of), include: 'step' },
-    status: 200,
-    body,
-  }));
+  .map(({ body, of, name }) =>
+    answerWith(body, {
+      path: `actions/${of}`,
+      query: { name_ilike: `*${name}*`, actionType: String(of), include: 'step' },
+    }),
+  );
 
 export const answers = fc.array(answer, { minLength: 1, maxLength: 4 });
 

@@ -1,21 +1,11 @@
 import { expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
 import * as zod from 'zod/mini';
-import type { Answer } from '../../../live/answer.ts';
 import { remake } from '../../../live/recording/remake.ts';
 import { shapeOf } from '../../../live/recording/shape.ts';
 import { survivors } from '../../../live/recording/survivors.ts';
 import { cases } from '../../support/fuzz.ts';
-import { answers, day, leavesIn } from './answers.ts';
-
-const answerWith = (body: unknown, more: Partial<Answer> = {}): Answer => ({
-  method: 'GET',
-  path: 'actions',
-  query: {},
-  status: 200,
-  body,
-  ...more,
-});
+import { answers, answerWith, day, leavesIn } from './answers.ts';
 
 const remadeBodies = (...bodies: readonly unknown[]): readonly unknown[] =>
   remake(bodies.map((body) => answerWith(body))).map(({ body }) => body);

@@ -2,14 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Answer } from '../../../live/answer.ts';
 import { compareShapes } from '../../../live/recording/compareShapes.ts';
 import { shapeOf } from '../../../live/recording/shape.ts';
-
-const answerWith = (body: unknown, query: Answer['query'] = {}): Answer => ({
-  method: 'GET',
-  path: 'actions',
-  query,
-  status: 200,
-  body,
-});
+import { answerWith } from './answers.ts';
 
 const RECORDED = answerWith({
   actions: [
@@ -33,7 +26,7 @@ const about = (change: object, query: Answer['query'] = {}, links: object = { st
   };
   return compareShapes(
     shapeOf([RECORDED]),
-    shapeOf([answerWith(JSON.parse(JSON.stringify({ actions: [action, action] })), query)]),
+    shapeOf([answerWith(JSON.parse(JSON.stringify({ actions: [action, action] })), { query })]),
   );
 };
 

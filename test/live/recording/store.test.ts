@@ -6,16 +6,10 @@ import { answersOf, readRecordings } from '../../../live/recording/recording.ts'
 import { shapeOf } from '../../../live/recording/shape.ts';
 import { storeRecordings, toRecordings } from '../../../live/recording/store.ts';
 import { withTemporaryFolder } from '../../../scripts/run.ts';
+import { answerWith } from './answers.ts';
 
 const NOW = new Date('2026-11-23T05:00:00Z');
-const answer = (at: string, body: unknown, more: Partial<Answer> = {}): Answer => ({
-  method: 'GET',
-  path: at,
-  query: {},
-  status: 200,
-  body,
-  ...more,
-});
+const answer = (at: string, body: unknown, more: Partial<Answer> = {}) => answerWith(body, { path: at, ...more });
 
 const ANSWERS = [
   answer('actions/8700', { actions: { id: 8700, name: 'Doe purchase' } }),

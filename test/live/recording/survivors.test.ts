@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { survivors } from '../../../live/recording/survivors.ts';
-
-const answerWith = (body: unknown) => ({ method: 'GET', path: 'actions', query: {}, status: 200, body });
+import { answerWith } from './answers.ts';
 
 /** The places in the second body where something of the first one stands. */
 const found = (before: unknown, now: unknown) => survivors([answerWith(before)], [answerWith(now)]);
