@@ -117,15 +117,12 @@ describe('what the service refuses', () => {
     expect((await caller(sandbox())('GET', '/actioncreate/812', undefined, headers)).status).toBe(status);
   });
 
-  test.each(['actioncreate/812', 'actionchangestep/8700', 'tasks'])(
-    'includes a token without the scope: %s',
-    async (path) => {
-      const { status, body } = await caller(sandbox(), 'actions users')('GET', `/${path}`);
+  test('includes a token without the scope', async () => {
+    const { status, body } = await caller(sandbox(), 'actions users')('GET', '/actioncreate/812');
 
-      expect(status).toBe(403);
-      expect(records(body, 'errors')).toEqual([expect.objectContaining({ code: 'insufficient_scope' })]);
-    },
-  );
+    expect(status).toBe(403);
+    expect(records(body, 'errors')).toEqual([expect.objectContaining({ code: 'insufficient_scope' })]);
+  });
 
   test('names the scope that it does not know, and the one that a token lacks', async () => {
     const scope = 'actions secrets';
