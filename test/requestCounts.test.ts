@@ -39,7 +39,6 @@ const EVENTS: readonly (readonly [string, object, readonly ToldRecord[], Request
 const [FIND_CONTACT, FIND_ACTION] = ['searches.find_contact', 'searches.find_action'];
 const [FILE_NOTE, ADD_CONTACT] = ['creates.create_file_note', 'creates.add_contact_to_action'];
 const [UPDATE_ACTION, UPDATE_CONTACT] = ['creates.update_action', 'creates.update_contact'];
-const ROLES_OF = 'GET /actionparticipants';
 const DESCRIBE = 'searches.describe_action_type';
 const [CHANGE_STEP, DESCRIBE_STEP] = ['creates.change_step', 'searches.describe_step'];
 
@@ -65,14 +64,14 @@ const RUNS: readonly (readonly [operation: string, part: string, inputData: obje
   [FIND_ACTION, 'perform', { name: 'Nemo', actionType: '833' }, ['GET /actions', 'GET /actiontypes/833']],
   [FIND_ACTION, 'perform', { name: 'Advice', actionType: '833', status: 'Active' }, ['GET /actions']],
   [FIND_ACTION, 'perform', { id: '8700' }, ['GET /actions/8700']],
-  [FIND_ACTION, 'perform', { contact: '88' }, [ROLES_OF, 'GET /actions/8701']],
+  [FIND_ACTION, 'perform', { contact: '88' }, [PARTIES, 'GET /actions/8701']],
   [
     FIND_ACTION,
     'perform',
     { contact: 'Pat Moe', role: 'Client' },
-    ['GET /participants', ROLES_OF, 'GET /actions/8703,8702'],
+    ['GET /participants', PARTIES, 'GET /actions/8703,8702'],
   ],
-  [FIND_ACTION, 'perform', { contact: '88', role: 'Witness' }, [ROLES_OF, 'GET /participanttypes']],
+  [FIND_ACTION, 'perform', { contact: '88', role: 'Witness' }, [PARTIES, 'GET /participanttypes']],
   [FIND_ACTION, 'perform', { contact: 'Nemo', name: 'Will' }, ['GET /participants']],
   [FIND_ACTION, 'perform', { id: '8700', ...WITH_DATA }, ['GET /actions/8700', DATA, CHOICES]],
   [FIND_ACTION, 'perform', { name: 'Moe', ...WITH_DATA, ...WITH_PARTIES }, ['GET /actions', DATA, PARTIES]],
@@ -107,7 +106,7 @@ const RUNS: readonly (readonly [operation: string, part: string, inputData: obje
 const NEXT_STEPS = 'GET /actionchangestep/8700';
 const LOOK = 'GET /actions/8700';
 const MOVE = ['POST /actionchangestep'];
-const [IN_ROLE, PUT] = ['GET /actionparticipants', 'PUT /actions/8700'];
+const PUT = 'PUT /actions/8700';
 const [ROLES, TYPES] = ['GET /participanttypes/46,27', 'GET /actiontypes/833'];
 const DATA_TYPES = 'GET /datacollectionfields';
 const DATA_OF = (...names: readonly string[]): string => `${DATA_TYPES}/${names.map((name) => `44--${name}`).join()}`;
@@ -136,7 +135,7 @@ const IN_ROUNDS: readonly (readonly [
     'perform',
     CLIENTS,
     [
-      [LOOK, IN_ROLE, NAME_OF_ROLE],
+      [LOOK, PARTIES, NAME_OF_ROLE],
       [NAMES_OF_CLIENTS, ADD],
     ],
   ],
@@ -144,7 +143,7 @@ const IN_ROUNDS: readonly (readonly [
     ADD_CONTACT,
     'perform',
     { ...CLIENTS, role: 'Client' },
-    [[LOOK, 'GET /participanttypes'], [IN_ROLE, NAMES_OF_CLIENTS], [ADD]],
+    [[LOOK, 'GET /participanttypes'], [PARTIES, NAMES_OF_CLIENTS], [ADD]],
   ],
   [
     'creates.create_task',

@@ -1,11 +1,8 @@
-import { rowsOf, type Row } from './rows.ts';
+import { rowsOf } from './rows.ts';
 import type { Zap } from './zap.ts';
 
-/** What a search step found. */
-export type Found = Readonly<{ rows: readonly Row[] }>;
-
 /** Runs a search step. */
-export const search = async (account: Pick<Zap, 'run'>, key: string, inputData: object): Promise<Found> => ({
+export const search = async (account: Pick<Zap, 'run'>, key: string, inputData: object) => ({
   rows: rowsOf(await account.run(`searches.${key}`, 'perform', { inputData })),
 });
 
