@@ -1,4 +1,4 @@
-import { createServer, request } from 'node:http';
+import { createServer } from 'node:http';
 import { describe, expect, test } from '@jest/globals';
 import { html } from 'hono/html';
 import { markdown } from '../../preview/markdown.ts';
@@ -8,20 +8,13 @@ import { runNode } from '../../scripts/run.ts';
 import { useReceiver } from '../support/lifetime.ts';
 import { listen } from '../support/listen.ts';
 import { startReceiver } from '../support/receiver.ts';
-import { alertOf, textOf, useVisitor } from './visitor.ts';
+import { alertOf, openUnder, textOf, useVisitor } from './visitor.ts';
 
 const OWN_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 const FOREIGN_NAMES = ['preview.example', '127.0.0.1.preview.example', '192.168.0.7'];
 
-/** Asks under names of one's own, which `fetch` does not allow. */
-const statusesUnder = (url: string, names: readonly string[]): Promise<readonly (number | undefined)[]> =>
-  Promise.all(names.map((name) => statusUnder(url, `${name}:${new URL(url).port}`)));
-
-const statusUnder = (url: string, host: string): Promise<number | undefined> =>
-  new Promise((resolve, reject) => {
-    const asked = request(url, { headers: { Host: host } }, (answer) => resolve(answer.resume().statusCode));
-    asked.on('error', reject).end();
-  });
+const statusesUnder = (url: string, names: readonly string[]) =>
+  Promise.all(names.map(async (name) => (await openUnder(`${name}:${new URL(url).port}`, url)).status));
 
 describe('the page', () => {
   const { preview, open, send } = useVisitor();

@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { request } from 'node:http';
 import { inspect } from 'node:util';
 import { expect, test } from '@jest/globals';
 import type { Fault, Sandbox } from '../sandbox/sandbox.ts';
 import { atRealFirm } from './realFirm.ts';
-import { alertOf, textOf } from './visitor.ts';
+import { alertOf, openUnder, textOf } from './visitor.ts';
 
 const BANNER =
   'These are the records of a real firm, harbourlaw: Poe, Sam (sam.poe@harbourlaw.example). Runs only check.';
@@ -31,15 +30,7 @@ test('every page of a real firm says whose records these are, and that runs only
 
 test('who asks under a foreign name is not told whose records these are', () =>
   atRealFirm(async ({ url }) => {
-    const page = await new Promise<string>((resolve, reject) => {
-      const asked = request(url, { headers: { Host: 'preview.example' } }, (answer) => {
-        answer
-          .setEncoding('utf8')
-          .toArray()
-          .then((parts) => resolve(parts.join('')), reject);
-      });
-      asked.on('error', reject).end();
-    });
+    const { page } = await openUnder('preview.example', url);
 
     expect(alertOf(page)).toMatch(/^The preview answers only to its own address/);
     expect(page).not.toMatch(/harbourlaw|Poe/);

@@ -1,3 +1,5 @@
+import { request } from 'node:http';
+import { text as bodyOf } from 'node:stream/consumers';
 import { startPreview, type Preview, type PreviewOptions, type Served } from '../../preview/preview.ts';
 import { useOneEach } from '../support/lifetime.ts';
 
@@ -32,6 +34,16 @@ export const visit = (served: () => Served): Visit => ({
     return answer.text();
   },
 });
+
+/** Asks under a name of one's own, which `fetch` does not allow. */
+export const openUnder = (host: string, url: string): Promise<{ status: number | undefined; page: string }> =>
+  new Promise((resolve, reject) => {
+    request(url, { headers: { Host: host } }, (answer) => {
+      bodyOf(answer).then((page) => resolve({ status: answer.statusCode, page }), reject);
+    })
+      .on('error', reject)
+      .end();
+  });
 
 /** What a person reads of a page: its text, without the markup. */
 export const textOf = (page: string): string =>
