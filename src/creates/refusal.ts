@@ -25,8 +25,9 @@ export async function refusal(client: Client, error: unknown, prepared: Prepared
 
 /** What a sentence about a failed submission ends with where the service names no reason. */
 export function hintsFor(error: unknown, { draft: { step, input }, possibleReasons }: Submission): string {
-  const { status, words = '' } = detailsOf(error) ?? {};
-  if (!INPUT_REJECTED.has(status)) return '';
+  const details = detailsOf(error);
+  if (!details || !INPUT_REJECTED.has(details.status)) return '';
+  const { words } = details;
   const isSilent = /^(?:invalid)?$/i.test(words);
   if (isSilent && possibleReasons.length > 0) return bulleted(possibleReasons);
   // Nothing but the failure says that a note may be missing.

@@ -30,9 +30,9 @@ export type Names = ReadonlyMap<string, readonly string[]>;
 
 /** Finds them among contacts: "Ann Roe" of `Ann Roe <ann@mail.example>`. */
 export function namesBeside(given: readonly GivenContact[]): Names {
-  const named = given.filter(({ name }) => name !== null);
-  const byAddress = Map.groupBy(named, ({ text }) => text.toLowerCase());
-  return new Map([...byAddress].map(([address, all]) => [address, all.flatMap(({ name }) => name ?? [])]));
+  const named = given.flatMap(({ text, name }) => (name === null ? [] : [{ address: text.toLowerCase(), name }]));
+  const byAddress = Map.groupBy(named, ({ address }) => address);
+  return new Map([...byAddress].map(([address, all]) => [address, all.map(({ name }) => name)]));
 }
 
 /** The email address in a text that holds one, as a search for the contact takes it; any other text as it is. */

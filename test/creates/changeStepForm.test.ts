@@ -113,14 +113,21 @@ describe('the form of a change of the step', () => {
     expect(await failureOf(form)).toMatchObject({ name });
   });
 
-  test('has a note in place of the fields of the step where the action stands there already', async () => {
-    const form = await formOf(zap, { action: '8700', step: '820--1/3010' });
+  test.each([
+    [
+      'stands there already',
+      '820--1/3010',
+      'The action stands at this step already. To see what the step asks for, choose an action that can go to it.',
+    ],
+    [
+      'cannot go there',
+      '820--99/9999',
+      expect.stringContaining('the action cannot go to the chosen step from where it stands'),
+    ],
+  ])('has a note in place of the fields of the step where the action %s', async (_case, step, helpText) => {
+    const form = await formOf(zap, { action: '8700', step });
 
     expect(keysOf(form).slice(ALWAYS.length)).toEqual(['lookUpNote1', ...NEEDED]);
-    expect(fieldOf(form, 'lookUpNote1')).toMatchObject({
-      type: 'copy',
-      helpText:
-        'The action stands at this step already. To see what the step asks for, choose an action that can go to it.',
-    });
+    expect(fieldOf(form, 'lookUpNote1')).toMatchObject({ type: 'copy', helpText });
   });
 });

@@ -17,6 +17,7 @@ const ACTION_EVENTS: readonly (readonly [
   ['no filter', {}, {}, true],
   ['blank filters', { actionTypes: ['', ' '], assignedTo: '', status: null }, {}, true],
   ['a type that starts the same', { actionTypes: ['83', '8330'] }, {}, false],
+  ['its status', { status: 'Inactive' }, { status: 'Inactive' }, true],
   ['all of it', { actionTypes: ['833'], assignedTo: '15', status: 'Active' }, {}, true],
   ['all but the type', { actionTypes: ['812'], assignedTo: '15', status: 'Active' }, {}, false],
   ['all but the assignee', { actionTypes: ['833'], assignedTo: '16', status: 'Active' }, {}, false],
