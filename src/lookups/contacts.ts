@@ -1,4 +1,4 @@
-import { whyEmpty } from '../form/fieldProblems.ts';
+import { takesOne, whyEmpty } from '../form/fieldProblems.ts';
 import { parsePolicies } from '../form/input.ts';
 import { isOneAddress, meansEmailAddress } from '../lib/email.ts';
 import { givenContacts, type GivenContact } from '../lib/people.ts';
@@ -87,7 +87,7 @@ export async function lookUpContact(client: Client, given: unknown, label: strin
   const place = `"${label}"`;
   const [wanted, ...others] = givenContacts(given);
   if (wanted === undefined) throw problem(whyEmpty(given, { label }), 'invalid_input');
-  if (others.length > 0) throw problem(`${place} takes one contact only.`, 'invalid_input');
+  if (others.length > 0) throw problem(takesOne(label, 'contact'), 'invalid_input');
   const found = await findWhole(client, wanted.text);
   const matches = new Map([[matchKey(wanted.text), found.map(toContact)]]);
   const { contact, problems, warnings } = chooseContact([wanted], matches, parsePolicies({}), place);
