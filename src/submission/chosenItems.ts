@@ -89,7 +89,8 @@ export const selectItems = (
   documents: documents.filter(isSelected(documentsToAdd, chosenIds.documentTemplates)),
 });
 
-const isSelected =
-  (mode: Mode, chosenIds: readonly string[]) =>
-  ({ id, isMandatory = false }: Omit<Item, 'name'>): boolean =>
-    isMandatory || mode === 'all' || chosenIds.includes(id);
+function isSelected(mode: Mode, chosenIds: readonly string[]) {
+  const chosen = new Set(chosenIds);
+  return ({ id, isMandatory = false }: Omit<Item, 'name'>): boolean =>
+    isMandatory || mode === 'all' || (mode === 'chosen' && chosen.has(id));
+}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { parseInput } from '../../src/form/input.ts';
 import type { InputValue } from '../../src/lib/inputData.ts';
-import { parseChosenItems } from '../../src/submission/chosenItems.ts';
+import { parseChosenItems, selectItems } from '../../src/submission/chosenItems.ts';
 import { EMPTY_STEP, FULL_STEP, mail } from '../step/steps.ts';
 
 const sorted = (given: Record<string, readonly InputValue[]>, step = FULL_STEP) =>
@@ -82,4 +82,16 @@ describe('ticked items', () => {
 
     expect(parseChosenItems(FULL_STEP, input)).toEqual({ ids, problems, warnings });
   });
+});
+
+test.each([
+  ['mandatory', []],
+  ['chosen', ['2']],
+  ['all', ['1', '2']],
+] as const)('an email that is not mandatory is sent only as its mode says: %s', (messagesToSend, ids) => {
+  const step = { ...EMPTY_STEP, messages: [mail('1', 'A', {}), mail('2', 'B', {})] };
+  const modes = { tasksToCreate: 'all', documentsToAdd: 'all', messagesToSend } as const;
+  const chosen = { stepTasks: [], stepMessages: ['2'], documentTemplates: [] };
+
+  expect(selectItems(step, modes, chosen).messages.map(({ id }) => id)).toEqual(ids);
 });
