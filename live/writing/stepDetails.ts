@@ -8,7 +8,6 @@ import { dataFieldIds, enrich, unnamedRoles, withRoles } from '../../src/step/en
 import { DATA_KINDS } from '../../src/step/kinds.ts';
 import type { Step } from '../../src/step/model.ts';
 import { decodeNextSteps, type NextStep } from '../../src/step/nextSteps.ts';
-import { NOTHING_KNOWN } from '../../src/submission/facts.ts';
 import type { Firm } from '../firm.ts';
 
 /** What the first step of an action type asks for, with the types and choices of its data fields. */
@@ -41,7 +40,10 @@ async function detailed(firm: Firm, known: Step): Promise<Step> {
   });
   const dataTypes = new Map(types);
   const byField = Map.groupBy(choices.flatMap(recordsOf).map(decodeChoice), ({ links }) => links.dataField ?? '');
-  return withoutUnknown(enrich(step, { ...NOTHING_KNOWN, dataTypes, choices: byField }), dataTypes);
+  return withoutUnknown(
+    enrich(step, { roles: new Map(), actionTypes: new Map(), dataTypes, choices: byField }),
+    dataTypes,
+  );
 }
 
 /** A field of a type that nobody knows is left alone, as what the service fills in: a test text could be refused. */

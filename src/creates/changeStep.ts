@@ -5,8 +5,9 @@ import { parseInput, type StepInput } from '../form/input.ts';
 import { inBackground } from '../lib/inParallel.ts';
 import { OPERATION_LABELS } from '../lib/operationLabels.ts';
 import { lookUpConditions } from '../lookups/conditions.ts';
-import { lookUpPeople, prepare, type Prepared } from '../lookups/prepare.ts';
+import { prepare, type Prepared } from '../lookups/prepare.ts';
 import { findStepMeant, lookUpPlace } from '../lookups/reachableSteps.ts';
+import { openLookUps } from '../lookups/stepLookUps.ts';
 import { toActionRow } from '../rows/actionRow.ts';
 import { addParties } from '../rows/partiesPart.ts';
 import { changedStepOutputFields, changedStepSample, toChangedStepRow } from '../rows/submissionRow.ts';
@@ -14,6 +15,7 @@ import { hasAllNames, stepOf, type NamedAction } from '../service/actions.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { problem, stopFor } from '../service/errors/failure.ts';
 import { WORDING } from '../step/wording.ts';
+import { contactsGiven } from '../submission/filledIn.ts';
 import { movingInWords, nameOf, toVerdict } from '../submission/summary.ts';
 import { moveAction } from './moveAction.ts';
 import { nextStepFields } from './dynamicFields.ts';
@@ -25,7 +27,8 @@ const perform = async (z: ZObject, bundle: Bundle) => {
 
   const client = openClient(z, bundle);
   const input = parseInput(bundle.inputData, CHANGE_STEP_FIELDS);
-  const people = inBackground(lookUpPeople(client, input));
+  const lookUps = openLookUps(client);
+  void inBackground(lookUps.people(contactsGiven(input)));
   const place = await lookUpPlace(client, given.action);
   const { before } = place;
   const meant = findStepMeant(place, given.step);
@@ -43,7 +46,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
 
   const conditions = inBackground(lookUpConditions(client, step.next));
   const run = { step, input, timeZone: bundle.meta?.timezone ?? null, assumptions: client.assumptions };
-  const prepared = await prepare(client, run, people);
+  const prepared = await prepare(lookUps, run);
   const { problems, warnings } = await conditions;
   const complete: Prepared = {
     ...prepared,

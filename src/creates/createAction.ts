@@ -6,7 +6,8 @@ import { inBackground } from '../lib/inParallel.ts';
 import { OPERATION_LABELS } from '../lib/operationLabels.ts';
 import { lookUpActionType } from '../lookups/actionType.ts';
 import { lookUpReference } from '../lookups/fileReference.ts';
-import { lookUpPeople, prepare } from '../lookups/prepare.ts';
+import { prepare } from '../lookups/prepare.ts';
+import { openLookUps } from '../lookups/stepLookUps.ts';
 import { lookUpStartStep } from '../lookups/startStep.ts';
 import {
   createdActionOutputFields,
@@ -18,6 +19,7 @@ import { withParties } from '../rows/partiesPart.ts';
 import { openClient } from '../service/client.ts';
 import { problem } from '../service/errors/failure.ts';
 import { checkReference } from '../submission/commonFields.ts';
+import { contactsGiven } from '../submission/filledIn.ts';
 import { openingInWords } from '../submission/summary.ts';
 import { openAction } from './openAction.ts';
 import { decideByReference } from './decideByReference.ts';
@@ -37,7 +39,8 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   if (problems.length > 0) throw problem(problems.join(' '), 'invalid_input');
 
   const client = openClient(z, bundle);
-  const people = inBackground(lookUpPeople(client, input));
+  const lookUps = openLookUps(client);
+  void inBackground(lookUps.people(contactsGiven(input)));
   const reference = inBackground(lookUpReference(client, input));
   const actionTypeId = await lookUpActionType(client, given.text);
   const step = inBackground(lookUpStartStep(client, actionTypeId));
@@ -49,9 +52,9 @@ const perform = async (z: ZObject, bundle: Bundle) => {
 
   const timeZone = bundle.meta?.timezone ?? null;
   const run = { step: await step, input, timeZone, assumptions: client.assumptions };
-  const prepared = await prepare(client, run, people);
+  const prepared = await prepare(lookUps, run);
   if (input.isCheckOnly) {
-    const typeName = prepared.facts.actionTypes.get(actionTypeId) ?? null;
+    const typeName = prepared.actionTypes.get(actionTypeId) ?? null;
     const planned = withParties(toPlannedRow(prepared.submission, typeName), input, undefined, false);
     return toCreatedActionRow(planned, toCheckReport(prepared, openingInWords(prepared.submission.draft, typeName)));
   }

@@ -7,12 +7,12 @@ import { toInputFields } from '../lib/formFields.ts';
 import { isMapped, textOf } from '../lib/inputData.ts';
 import { lookUpFieldsOf } from '../lookups/actionSheet.ts';
 import { lookUpAction } from '../lookups/givenAction.ts';
-import { learn } from '../lookups/learn.ts';
+import { openLookUps } from '../lookups/stepLookUps.ts';
 import { openClient } from '../service/client.ts';
 import { dataFieldIds, withOwnChoices } from '../step/enrich.ts';
 import { DATA_KINDS } from '../step/kinds.ts';
 import { dataFieldLabel } from '../step/labels.ts';
-import { failureNotes } from '../submission/knownStep.ts';
+import { failureNotes } from '../submission/failedLookUps.ts';
 import { fillableFields, findRow, hasRows } from '../updates/dataInput.ts';
 
 /** The data fields of the chosen action, and those of a new row where one is wanted; without it, what clears by label. */
@@ -25,16 +25,17 @@ export async function dataFormFields(z: ZObject, bundle: Bundle): Promise<PlainI
   const { collection: row } = findRow(fields, textOf(bundle.inputData['addRow']));
   const shown = fields.filter(({ collection }) => !hasRows(collection) || collection.id === row?.id);
   const withChoices = shown.filter(({ kind }) => DATA_KINDS[kind].hasChoices);
-  const facts = await learn(client, { choices: dataFieldIds(withChoices) }, undefined, 'goOn');
+  const lookUps = openLookUps(client, 'goOn');
+  const choices = await lookUps.choices(dataFieldIds(withChoices));
   const clearable = fields.filter(({ collection }) => !hasRows(collection));
   const clear = clearFieldsField(clearable.map((field) => [field.id, dataFieldLabel(field)]));
   return fitForm(
     [
-      ...lookUpNotes([...(fields.length === 0 ? [NO_FIELDS] : []), ...failureNotes(facts, ['choices'])]),
+      ...lookUpNotes([...(fields.length === 0 ? [NO_FIELDS] : []), ...failureNotes(lookUps.failures, ['choices'])]),
       ...(clearable.length > 0 ? toInputFields({ clear: { ...clear, group: 'advanced' } }) : []),
       ...shown.map((field) =>
         dataFormField(
-          withOwnChoices(field, facts.choices.get(field.id) ?? []),
+          withOwnChoices(field, choices.get(field.id) ?? []),
           actionDataKey(field.id),
           !hasRows(field.collection),
         ),

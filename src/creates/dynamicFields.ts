@@ -14,9 +14,9 @@ import { neededFields } from '../form/neededFields.ts';
 import { FILL_IN_BY_LABEL, fitForm, lookUpNotes, stepFormFields, withoutRequired } from '../form/stepFields.ts';
 import { isMapped, textOf, type InputData } from '../lib/inputData.ts';
 import { lookUpActionType } from '../lookups/actionType.ts';
-import { learn } from '../lookups/learn.ts';
 import { findStepMeant, lookUpPlaceOf } from '../lookups/reachableSteps.ts';
 import { lookUpDetails, lookUpStartStep } from '../lookups/startStep.ts';
+import { openLookUps } from '../lookups/stepLookUps.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { DELETED_ACTION, detailsOf, ifThere, isNotFound, NOT_FOUND } from '../service/errors/failure.ts';
 import type { Step } from '../step/model.ts';
@@ -47,7 +47,7 @@ export async function nextStepFields(z: ZObject, bundle: Bundle): Promise<PlainI
   const client = openClient(z, bundle);
   const meant = await findStepShown(client, inputData, text);
   if ('fault' in meant) {
-    const { roles } = await learn(client, { roles: keptRoles(inputData) }, undefined, 'goOn');
+    const roles = await openLookUps(client, 'goOn').roles(keptRoles(inputData));
     return unknownStepFields(meant.fault, keptFields(inputData, roles));
   }
   const { step, notes } = await lookUpDetails(client, meant.step);

@@ -82,7 +82,7 @@ function move(client: Client, before: NamedAction, to: NextPlace, prepared: Prep
       ),
     refused: (error, after) =>
       // It stands where the refused change would have put it, or at any other step than before.
-      after && (isElsewhere(after) || (was === null && isThere(after))) ? undefined : refusal(client, error, prepared),
+      after && (isElsewhere(after) || (was === null && isThere(after))) ? undefined : refusal(error, prepared),
     unconfirmed: (happened, error, after) =>
       `We couldn't confirm whether the step was changed. ${happened} ${whereNow(after, was)} Look at it in Actionstep. ` +
       'Only if the step was not taken, run this step again. It is not repeated by itself, so that no step is taken twice.' +

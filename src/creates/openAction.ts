@@ -66,7 +66,7 @@ function open(client: Client, prepared: Prepared, existing: Existing): Promise<O
       const warning = `Actionstep did not confirm the new action, but it is there. ${happened}`;
       return { action, names, isRead: true, parties: partiesOf(action.id), warnings: [warning] };
     },
-    refused: (error) => refusal(client, error, prepared),
+    refused: (error) => refusal(error, prepared),
     unconfirmed: (happened, error) =>
       mayBeCreated('action', happened, howToCheck(draft), hintsFor(error, prepared.submission)),
   });

@@ -1,7 +1,6 @@
 import { fieldName } from '../form/actionFields.ts';
 import { bulleted } from '../lib/sentences.ts';
 import { explain, type Prepared } from '../lookups/prepare.ts';
-import type { Client } from '../service/client.ts';
 import { detailsOf, leftToAPerson, problem } from '../service/errors/failure.ts';
 import { wordingOf } from '../step/wording.ts';
 import type { Submission } from '../submission/submission.ts';
@@ -10,14 +9,14 @@ import type { Submission } from '../submission/submission.ts';
 export const INPUT_REJECTED: ReadonlySet<number | undefined> = new Set([400, 409, 422, 500]);
 
 /** The error for a submission that was plainly refused. None makes the platform run it again: a person decides. */
-export async function refusal(client: Client, error: unknown, prepared: Prepared): Promise<unknown> {
+export async function refusal(error: unknown, prepared: Prepared): Promise<unknown> {
   const { draft, possibleReasons } = prepared.submission;
   const { notDone } = wordingOf(draft.step);
   const left = leftToAPerson(error, `, so ${notDone.charAt(0).toLowerCase()}${notDone.slice(1)}`);
   const said = detailsOf(error);
   if (left !== error || !said) return left;
   // A refusal seldom says which id is wrong.
-  const problems = INPUT_REJECTED.has(said.status) || said.status === 404 ? await explain(client, prepared) : [];
+  const problems = INPUT_REJECTED.has(said.status) || said.status === 404 ? await explain(prepared) : [];
   const hints =
     problems.length > 0 ? bulleted([...problems, ...possibleReasons]) : hintsFor(error, prepared.submission);
   return problem(`${said.message} ${notDone}.${hints}`, said.code, said.status);

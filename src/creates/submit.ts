@@ -1,5 +1,5 @@
 import { inParallel } from '../lib/inParallel.ts';
-import { prepareWith, type Prepared } from '../lookups/prepare.ts';
+import { prepare, type Prepared } from '../lookups/prepare.ts';
 import type { Client } from '../service/client.ts';
 import { causeOf, halted, leftToAPerson, stopFor, withSentence } from '../service/errors/failure.ts';
 import { participantName } from '../service/participantNames.ts';
@@ -13,7 +13,7 @@ import { sendOnce } from './writeOnce.ts';
 
 /** Creates the people who are missing, then sends a submission. Whatever becomes of that, who was created is named. */
 export async function submit<Row>(client: Client, prepared: Prepared, send: (complete: Prepared) => Promise<Row>) {
-  const { submission, notes, run, facts } = prepared;
+  const { submission, notes, run, lookUps } = prepared;
   const { notDone } = wordingOf(submission.draft.step);
   // A look-up that failed can be the reason for a problem.
   if (submission.problems.length > 0) stopFor([...submission.problems, ...notes], notDone);
@@ -23,7 +23,8 @@ export async function submit<Row>(client: Client, prepared: Prepared, send: (com
   if (error !== undefined) throw withSentence(error, [`${notDone}.`, ...created].join(' '));
   try {
     const known = contacts.map((contact) => [matchKey(String(contact.email)), [contact]] as const);
-    const complete = await prepareWith(client, run, { ...facts, people: new Map([...facts.people, ...known]) });
+    const people = async (texts: readonly string[]) => new Map([...(await lookUps.people(texts)), ...known]);
+    const complete = await prepare({ ...lookUps, people }, run);
     return await send({ ...complete, notes: [...notes, ...created] });
   } catch (failure) {
     throw withSentence(failure, created.join(' '));

@@ -2,10 +2,11 @@ import type { Bundle, Create, ZObject } from 'zapier-platform-core';
 import { parseExistingAction } from '../form/existingAction.ts';
 import { fieldName } from '../form/actionFields.ts';
 import { updateActionFields } from '../form/updateActionFields.ts';
+import { isId } from '../lib/text.ts';
 import { OPERATION_LABELS } from '../lib/operationLabels.ts';
 import { lookUpOwners } from '../lookups/fileReference.ts';
 import { lookUpAction } from '../lookups/givenAction.ts';
-import { lookUpSeen } from '../lookups/learn.ts';
+import { openLookUps } from '../lookups/stepLookUps.ts';
 import { toActionRow } from '../rows/actionRow.ts';
 import { addParties } from '../rows/partiesPart.ts';
 import { namesOfContacts } from '../rows/submissionRow.ts';
@@ -21,7 +22,7 @@ import { openClient, type Client } from '../service/client.ts';
 import { stopFor } from '../service/errors/failure.ts';
 import { assignTo, parseActionChanges } from '../updates/actionChanges.ts';
 import { isMet } from '../updates/changes.ts';
-import { chooseContact } from '../submission/chooseContacts.ts';
+import { chooseContact, matchesIn } from '../submission/chooseContacts.ts';
 import { allOf, type Findings } from '../submission/findings.ts';
 import { applyChanges } from './applyChanges.ts';
 
@@ -60,9 +61,11 @@ const ASSIGNEE = fieldName('assignedToParticipant');
 
 async function lookUpAssignee(client: Client, { assignee, policies }: ReturnType<typeof parseActionChanges>) {
   const texts = assignee.map(({ text }) => text);
-  const { matches, reason } = await lookUpSeen(client, texts);
-  const notes = reason === undefined ? [] : [`${ASSIGNEE} could not be looked up: ${reason}`];
-  return { ...chooseContact(assignee, matches, policies, ASSIGNEE), notes };
+  const lookUps = openLookUps(client);
+  const [people, contacts] = await Promise.all([lookUps.people(texts), lookUps.contacts(texts.filter(isId))]);
+  const failure = lookUps.failures.get('contacts');
+  const notes = failure ? [`${ASSIGNEE} could not be looked up: ${failure.reason}`] : [];
+  return { ...chooseContact(assignee, matchesIn({ people, contacts }, false), policies, ASSIGNEE), notes };
 }
 
 function checkReference(owners: Awaited<ReturnType<typeof lookUpOwners>>, before: NamedAction): Findings {

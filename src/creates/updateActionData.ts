@@ -1,19 +1,21 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
 import { actionDataFields, actionDataGroups, parseActionData, type ActionDataInput } from '../form/actionDataFields.ts';
 import { NOTHING_GIVEN } from '../form/clearFields.ts';
+import { isId } from '../lib/text.ts';
 import { OPERATION_LABELS } from '../lib/operationLabels.ts';
 import { lookUpActionSheet, lookUpValues, type ActionSheet } from '../lookups/actionSheet.ts';
-import { learn } from '../lookups/learn.ts';
+import { openLookUps } from '../lookups/stepLookUps.ts';
 import { toActionRow } from '../rows/actionRow.ts';
 import { toUpdatedDataRow, updatedDataOutputFields, updatedDataSample } from '../rows/updatedRow.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { stopFor } from '../service/errors/failure.ts';
-import type { Facts } from '../submission/facts.ts';
+import { dataFieldIds } from '../step/enrich.ts';
+import { DATA_KINDS } from '../step/kinds.ts';
 import { assignData, fillableFields } from '../updates/dataInput.ts';
-import { failureNotes } from '../submission/knownStep.ts';
+import { failureNotes } from '../submission/failedLookUps.ts';
 import { toVerdict } from '../submission/summary.ts';
 import { changedMeanwhile, changeInWords, toPlannedFields } from '../updates/dataChanges.ts';
-import { needsOfData, planData, type DataPlan, type DataRun } from '../updates/dataPlan.ts';
+import { filledData, planData, type DataKnown, type DataPlan, type DataRun } from '../updates/dataPlan.ts';
 import { changeData } from './changeData.ts';
 import { dataFormFields } from './dataFormFields.ts';
 
@@ -27,11 +29,21 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const assigned = assignData(fields, input);
   const timeZone = bundle.meta?.timezone ?? null;
   const run: DataRun = { fields, input, assigned, timeZone, assumptions: client.assumptions };
-  const facts = await learn(client, needsOfData(run));
-  const plan = planData(run, values, facts);
+  const { filled, people: given } = filledData(run);
+  const lookUps = openLookUps(client);
+  const [choices, people, contacts] = await Promise.all([
+    lookUps.choices(dataFieldIds(filled.filter(({ kind }) => DATA_KINDS[kind].hasChoices))),
+    lookUps.people(given),
+    lookUps.contacts(input.isCheckOnly ? given.filter(isId) : []),
+  ]);
+  const known = { choices, people, contacts };
+  const plan = planData(run, values, known);
   const row = toActionRow(action, client);
   // Whatever was typed in a field is sent without these look-ups, and the service decides.
-  const notes = [...failureNotes(facts, ['choices', 'contacts']), ...(isBlank(input) ? [NOTHING_GIVEN] : [])];
+  const notes = [
+    ...failureNotes(lookUps.failures, ['choices', 'contacts']),
+    ...(isBlank(input) ? [NOTHING_GIVEN] : []),
+  ];
   if (input.isCheckOnly) {
     const { problems, warnings } = plan;
     const planned = toPlannedFields(plan, action.id, values);
@@ -41,7 +53,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
       verdict: toVerdict(problems, changeInWords(planned.length, row)),
     });
   }
-  const { changed, warnings } = await change(client, sheet, run, facts, plan);
+  const { changed, warnings } = await change(client, sheet, run, known, plan);
   return toUpdatedDataRow(row, changed, { problems: [], warnings: [...notes, ...warnings], verdict: null });
 };
 
@@ -51,11 +63,17 @@ const isBlank = ({ values, unread, otherData, cleared, addRow }: ActionDataInput
   values.size + unread.size + otherData.length + cleared.length === 0 && addRow === '';
 
 /** Changes what is still to change. It is looked at once more before that: other people edit the same action. */
-async function change(client: Client, { action, values }: ActionSheet, run: DataRun, facts: Facts, planned: DataPlan) {
+async function change(
+  client: Client,
+  { action, values }: ActionSheet,
+  run: DataRun,
+  known: DataKnown,
+  planned: DataPlan,
+) {
   stopFor(planned.problems, NOT_CHANGED);
   if (toPlannedFields(planned, action.id, values).length === 0) return { changed: [], warnings: planned.warnings };
   const now = await lookUpValues(client, action.id);
-  const plan = planData(run, now, facts);
+  const plan = planData(run, now, known);
   stopFor(plan.problems, NOT_CHANGED);
   const overwritten = changedMeanwhile(plan, action.id, values, now);
   const { changed, warnings } = await changeData(client, action.id, plan, now);

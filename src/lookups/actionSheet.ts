@@ -61,7 +61,7 @@ export async function lookUpData(client: Client, actionIds: readonly string[]): 
 }
 
 /** Tells of types of data fields that this integration does not know, and takes for plain text. */
-export function tellNewTypes(client: Client, fields: Iterable<Readonly<{ dataType: string | null }>>): void {
+function tellNewTypes(client: Client, fields: Iterable<Readonly<{ dataType: string | null }>>): void {
   for (const { dataType } of fields) {
     if (dataType !== null && !isKnownType(dataType)) client.tellDrift('data type', dataType);
   }

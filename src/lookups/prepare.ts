@@ -1,34 +1,137 @@
-import type { Client } from '../service/client.ts';
-import { asking, NOTHING_KNOWN, stillNeeded, type Facts } from '../submission/facts.ts';
-import { plan } from '../submission/plan.ts';
-import { needsOfInput, peopleGiven, type Run } from '../submission/runNeeds.ts';
-import type { Submission } from '../submission/submission.ts';
-import { learn } from './learn.ts';
+import { actionsIn } from '../form/existingAction.ts';
+import { relatedTypeKey } from '../form/formKeys.ts';
+import { peopleOf } from '../lib/people.ts';
+import { isId } from '../lib/text.ts';
+import { dataFieldIds, unnamedRoles, unnamedTypes } from '../step/enrich.ts';
+import { DATA_KINDS } from '../step/kinds.ts';
+import { mailedRoles } from '../step/needs.ts';
+import { idsNotAskedFor } from '../submission/assign.ts';
+import { parseChosenItems, selectItems } from '../submission/chosenItems.ts';
+import { notesOn } from '../submission/failedLookUps.ts';
+import {
+  blankFields,
+  contactsGiven,
+  contactsMailed,
+  hasBlankRole,
+  isFilledIn,
+  sentFields,
+} from '../submission/filledIn.ts';
+import { findingsIn } from '../submission/findings.ts';
+import { checkMembers, mailedAsBefore, missingRoles } from '../submission/roles.ts';
+import { assignTo, toSubmission, type Known, type Run, type Submission } from '../submission/submission.ts';
+import type { StepLookUps } from './stepLookUps.ts';
 
 /** A submission, a sentence for each look-up that failed, and what both come from. */
-export type Prepared = Readonly<{ submission: Submission; notes: readonly string[]; run: Run; facts: Facts }>;
+export type Prepared = Readonly<{
+  submission: Submission;
+  notes: readonly string[];
+  /** The names of the action types that were looked up, by id. */
+  actionTypes: Known['actionTypes'];
+  run: Run;
+  lookUps: StepLookUps;
+}>;
 
-/** Looks up the people whom the input names, while the step is looked up. */
-export const lookUpPeople = (client: Client, input: Run['input']): Promise<Facts> => learn(client, peopleGiven(input));
+/**
+ * Makes the submission of a run in three rounds of look-ups, each side by side: what the input tells, what follows from
+ * the types of the data fields and the labels of dictionaries, and what only the result tells.
+ */
+export async function prepare(lookUps: StepLookUps, run: Run): Promise<Prepared> {
+  const { step, input, assumptions } = run;
+  const { next } = step;
+  const { isCheckOnly } = input;
+  // What a run leaves to the service is looked up for a check, and to explain a refusal.
+  const looksUpAll = isCheckOnly || run.isExplained === true;
+  const isUnclear = looksUpAll || input.unread.size > 0;
 
-/** Plans the submission of a run and looks up what the plan needs, until nothing is missing: three rounds at most. */
-export async function prepare(client: Client, run: Run, people: Promise<Facts>): Promise<Prepared> {
-  const asked = asking(NOTHING_KNOWN, peopleGiven(run.input));
-  const needs = stillNeeded(needsOfInput(run), asked) ?? {};
-  const [known, learned] = await Promise.all([people, learn(client, needs, asked)]);
-  return prepareWith(client, run, { ...learned, people: known.people });
-}
+  const everybody = contactsGiven(input);
+  const selection = selectItems(step, input.modes, parseChosenItems(step, input).ids);
+  const keepsData = assumptions.dataLeftOut === 'emptied' && blankFields(step, input).length > 0;
+  const [people, contacts, actions, dataTypes, roles, actionTypes, staff, storedData, filledRoles] = await Promise.all([
+    lookUps.people(everybody),
+    lookUps.contacts((looksUpAll ? everybody : contactsMailed(input, mailedRoles(selection))).filter(isId)),
+    lookUps.actions(step.relatedTypes.flatMap(({ id }) => actionsIn(input.values.get(relatedTypeKey(id))))),
+    lookUps.dataTypes(dataFieldIds(sentFields(step, input))),
+    lookUps.roles([
+      ...(isUnclear || input.otherParties.length > 0 ? unnamedRoles(step) : []),
+      ...idsNotAskedFor('role', step, input),
+      ...missingRoles(step, selection),
+    ]),
+    lookUps.actionTypes([
+      ...(isCheckOnly && !next ? [step.actionTypeId] : []),
+      ...(isUnclear || input.otherStepData.length > 0 ? unnamedTypes(step) : []),
+    ]),
+    isCheckOnly && input.assignee.length > 0 ? lookUps.staff() : undefined,
+    next && keepsData ? lookUps.storedData(next.actionId) : undefined,
+    next && hasBlankRole(step, input) ? lookUps.filledRoles(next.actionId) : undefined,
+  ]);
+  const ofInput: Known = {
+    people,
+    contacts,
+    actions,
+    dataTypes,
+    roles,
+    actionTypes,
+    staff,
+    storedData,
+    filledRoles,
+    choices: new Map(),
+  };
 
-/** The same with what is known already. */
-export async function prepareWith(client: Client, run: Run, facts: Facts): Promise<Prepared> {
-  const planned = plan(run, facts);
-  if ('needs' in planned) return prepareWith(client, run, await learn(client, planned.needs, facts));
-  return { ...planned, run, facts };
+  const typed = assignTo(run, ofInput);
+  const contactFields = typed.step.dataFields.filter(({ kind }) => kind === 'contact');
+  const inData = contactFields.flatMap(({ id }) => peopleOf(typed.assigned.data.get(id)));
+  const inRoles = [...typed.assigned.parties.values()].flatMap(peopleOf);
+  const assignees = input.assignee.map(({ text }) => text);
+  const filledIn = typed.step.dataFields.filter((field) => isFilledIn(field, input));
+  // A name is only known with its value, so that of a default too.
+  const named = assumptions.choiceData === 'name' ? sentFields(typed.step, input) : [];
+  // What the service fills in by itself need not be known.
+  const unread = dataFieldIds(blankFields(typed.step, input)).filter((id) => storedData?.isUnread(id));
+  const [choices, allPeople, allContacts, allActions, allDataTypes] = await Promise.all([
+    lookUps.choices(dataFieldIds([...filledIn, ...named].filter(({ kind }) => DATA_KINDS[kind].hasChoices))),
+    lookUps.people(inData),
+    lookUps.contacts(looksUpAll ? [...assignees, ...inRoles, ...inData].filter(isId) : []),
+    lookUps.actions([...typed.assigned.related.values()].flat()),
+    lookUps.dataTypes(unread),
+  ]);
+  const ofParts: Known = {
+    ...ofInput,
+    choices,
+    people: allPeople,
+    contacts: allContacts,
+    actions: allActions,
+    dataTypes: allDataTypes,
+  };
+
+  const unnamed = toSubmission(run, assignTo(run, ofParts), ofParts);
+  const { step: described } = unnamed.draft;
+  // Names are worth a request where a sentence mentions them; a check says who gets an email already, too.
+  const [allRoles, allActionTypes, members] = await Promise.all([
+    lookUps.roles(unnamed.needsNames ? unnamedRoles(described) : []),
+    lookUps.actionTypes(unnamed.needsNames ? unnamedTypes(described) : []),
+    lookUps.members(isCheckOnly ? mailedAsBefore(unnamed.draft) : []),
+  ]);
+  const known: Known = { ...ofParts, roles: allRoles, actionTypes: allActionTypes };
+  const submission = unnamed.needsNames ? toSubmission(run, assignTo(run, known), known) : unnamed;
+  const { draft } = submission;
+  const asBefore = checkMembers(draft, members);
+  return {
+    submission: {
+      ...submission,
+      // The request is made: those who are there already are only shown.
+      draft: { ...draft, parties: new Map([...draft.parties, ...asBefore.map(({ inRole }) => inRole)]) },
+      ...findingsIn([submission, ...asBefore]),
+    },
+    notes: notesOn(draft.step, known.dataTypes, lookUps.failures, sentFields(step, input)),
+    actionTypes: known.actionTypes,
+    run,
+    lookUps,
+  };
 }
 
 /** What a check would find, to explain a refusal: it looks up what a run leaves to the service. Never fails. */
-export const explain = (client: Client, { run, facts }: Prepared): Promise<readonly string[]> =>
-  prepareWith(client, { ...run, isExplained: true }, facts).then(
+export const explain = ({ lookUps, run }: Prepared): Promise<readonly string[]> =>
+  prepare(lookUps, { ...run, isExplained: true }).then(
     ({ submission }) => submission.problems,
     () => [],
   );

@@ -1,13 +1,12 @@
 import { fetchStartStep } from '../service/actioncreate.ts';
 import type { Client } from '../service/client.ts';
 import { linkedRoles } from '../service/participanttypes.ts';
-import { NOTHING_KNOWN } from '../submission/facts.ts';
-import { namesNeeded, notesOn } from '../submission/knownStep.ts';
-import { dataFieldIds, enrich, withRoles } from '../step/enrich.ts';
+import { notesOn } from '../submission/failedLookUps.ts';
+import { dataFieldIds, enrich, unnamedRoles, unnamedTypes, withRoles } from '../step/enrich.ts';
 import { DATA_KINDS } from '../step/kinds.ts';
 import { decodeStartStep } from '../step/decode.ts';
 import type { Step } from '../step/model.ts';
-import { learn } from './learn.ts';
+import { openLookUps } from './stepLookUps.ts';
 
 /** Looks up a Start step in one request. Throws a user-facing error when that fails. */
 export async function lookUpStartStep(client: Client, actionTypeId: string): Promise<Step> {
@@ -20,12 +19,16 @@ export async function lookUpStartStep(client: Client, actionTypeId: string): Pro
  * those of the action types that it relates to, and of `types`.
  */
 export async function lookUpDetails(client: Client, step: Step, types: readonly string[] = []) {
-  const fields = step.dataFields;
-  const { roles, actionTypes } = namesNeeded(step);
-  const needs = { roles, actionTypes: [...types, ...actionTypes], dataTypes: dataFieldIds(fields) };
-  const typed = await learn(client, needs, NOTHING_KNOWN, 'goOn');
-  const withChoices = enrich(step, typed).dataFields.filter(({ kind }) => DATA_KINDS[kind].hasChoices);
-  const known = await learn(client, { choices: dataFieldIds(withChoices) }, typed, 'goOn');
-  const detailed = enrich(step, known);
-  return { step: detailed, notes: notesOn(detailed, known, fields), typeNames: known.actionTypes };
+  const lookUps = openLookUps(client, 'goOn');
+  const [roles, actionTypes, dataTypes] = await Promise.all([
+    lookUps.roles(unnamedRoles(step)),
+    lookUps.actionTypes([...types, ...unnamedTypes(step)]),
+    lookUps.dataTypes(dataFieldIds(step.dataFields)),
+  ]);
+  const named = { roles, actionTypes, dataTypes };
+  const typed = enrich(step, { ...named, choices: new Map() });
+  const withChoices = typed.dataFields.filter(({ kind }) => DATA_KINDS[kind].hasChoices);
+  const detailed = enrich(step, { ...named, choices: await lookUps.choices(dataFieldIds(withChoices)) });
+  const notes = notesOn(detailed, dataTypes, lookUps.failures, step.dataFields);
+  return { step: detailed, notes, typeNames: actionTypes };
 }

@@ -20,8 +20,8 @@ type Known = Readonly<{
   dataTypes: ReadonlyMap<string, KnownField>;
   choices: ReadonlyMap<string, readonly KnownChoice[]>;
   /** The roles that the action has contacts in already, and what it has in its data fields. */
-  filledRoles?: ReadonlySet<string | null>;
-  storedData?: StoredData;
+  filledRoles?: ReadonlySet<string | null> | undefined;
+  storedData?: StoredData | undefined;
 }>;
 
 /** What an action has in its data fields, by their ids, and of which ones that is not known for certain. */

@@ -33,6 +33,12 @@ export type Choosing = Policies & Readonly<{ names?: Names; takesOne?: boolean }
 /** The contacts that each text can mean, by the text's key; none for a text that was looked up in vain. */
 export type Matches = ReadonlyMap<string, readonly Contact[]>;
 
+/** Who was looked up. A contact who is not seen may be hidden: only where all are looked up does that mean nobody. */
+export const matchesIn = (
+  { people, contacts }: Readonly<Record<'people' | 'contacts', Matches>>,
+  areAllLookedUp: boolean,
+): Matches => new Map([...people, ...[...contacts].filter(([, found]) => areAllLookedUp || found.length > 0)]);
+
 /** The key of a text among the matches: texts that a person would call the same have the same key. */
 export const matchKey = normalText;
 

@@ -1,5 +1,6 @@
 import { givenContacts } from '../lib/people.ts';
 import { listed, quoted } from '../lib/sentences.ts';
+import type { RoleInAction } from '../service/actionparticipants.ts';
 import { roleLabel } from '../step/labels.ts';
 import type { Role, Step } from '../step/model.ts';
 import { mailedRoles, usesOf } from '../step/needs.ts';
@@ -15,7 +16,6 @@ import {
   type Contact,
   type Matches,
 } from './chooseContacts.ts';
-import type { Facts } from './facts.ts';
 import { findingsIn } from './findings.ts';
 import type { Selection } from './chosenItems.ts';
 
@@ -54,25 +54,32 @@ export function fillRoles(
   };
 }
 
-/** The roles in an email of a step for which nobody was given, because its action has somebody there: `8700/71`. */
-export function mailedAsBefore({ step, parties, selection }: Draft): ReadonlyMap<string, Role> {
+/** Whom an action has in a role, or why that is not known. */
+export type Members = readonly Contact[] | Readonly<{ reason: string }>;
+
+/** The roles in an email of a step for which nobody was given, because its action has somebody there. */
+export function mailedAsBefore({ step, parties, selection }: Draft): readonly RoleInAction[] {
   const mailed = mailedRoles(selection);
   const blank = step.roles.filter(({ isFilled, typeId }) => isFilled && parties.get(typeId)?.length === 0);
-  const roles = blank.filter(({ typeId }) => mailed.has(typeId));
-  return new Map(roles.map((role) => [`${step.next?.actionId}/${role.typeId}`, role]));
+  const actionId = step.next?.actionId;
+  return actionId === undefined
+    ? []
+    : blank.filter(({ typeId }) => mailed.has(typeId)).map(({ typeId }) => ({ actionId, roleId: typeId }));
 }
 
-/** Who is there, as far as that is known, and what keeps the emails from them: the service would refuse it. */
-export const checkMembers = (selection: Selection, roles: ReadonlyMap<string, Role>, known: Facts['members']) =>
-  [...roles].map(([key, role]) => {
-    const members = known.get(key) ?? [];
-    return 'reason' in members
-      ? {
-          inRole: [role.typeId, []] as const,
-          warnings: [`"${roleLabel(role)}": who has the role could not be checked: ${members.reason}`],
-        }
-      : { inRole: [role.typeId, members] as const, ...checkAddresses(role, members, selection) };
-  });
+/** Who is there, as far as that was looked up, and what keeps the emails from them: the service would refuse it. */
+export const checkMembers = ({ step, selection }: Draft, known: ReadonlyMap<string, Members>) =>
+  step.roles
+    .filter(({ typeId }) => known.has(typeId))
+    .map((role) => {
+      const members = known.get(role.typeId) ?? [];
+      return 'reason' in members
+        ? {
+            inRole: [role.typeId, []] as const,
+            warnings: [`"${roleLabel(role)}": who has the role could not be checked: ${members.reason}`],
+          }
+        : { inRole: [role.typeId, members] as const, ...checkAddresses(role, members, selection) };
+    });
 
 /** A person who is to be created is no company. Of a role that could not be read, nobody knows whether it wants one. */
 const notCreatedFor =

@@ -3,26 +3,67 @@ import { checkReference, parseCommonFields } from './commonFields.ts';
 import { toBody, type Draft } from './body.ts';
 import { givenContacts, namesBeside, type Names } from '../lib/people.ts';
 import { parseStepData } from './stepData.ts';
-import type { Assigned } from './assign.ts';
-import { matchesIn, type Facts } from './facts.ts';
+import { assign, type Assigned } from './assign.ts';
 import { allOf } from './findings.ts';
 import { fieldName } from '../form/actionFields.ts';
 import { dataFieldKey, relatedTypeKey, roleKey } from '../form/formKeys.ts';
+import type { StepInput } from '../form/input.ts';
+import type { Assumptions } from '../service/assumptions.ts';
+import type { DropdownChoice } from '../service/datafields.ts';
+import { enrich, type KnownField, type KnownRole, type StoredData } from '../step/enrich.ts';
+import { roleLabel, roleTitle } from '../step/labels.ts';
 import type { Step } from '../step/model.ts';
 import { selectItems } from './chosenItems.ts';
-import { linkActions } from './relatedActions.ts';
+import { linkActions, type RelatedActions } from './relatedActions.ts';
 import { fillRoles, missingRoleWarnings } from './roles.ts';
-import { looksUpAll, type Run } from './runNeeds.ts';
 import { wordingOf } from '../step/wording.ts';
-import { chooseContact, contactName } from './chooseContacts.ts';
+import { chooseContact, contactName, matchesIn, type Matches } from './chooseContacts.ts';
 
 /** What a POST of actioncreate would contain, and what is wrong with it. Only one without problems may be sent. */
 export type Submission = Readonly<ReturnType<typeof toSubmission>>;
 
+/** A run that submits a step. */
+export type Run = Readonly<{
+  /** As the service describes it. */
+  step: Step;
+  input: StepInput;
+  timeZone: string | null;
+  assumptions: Assumptions;
+  /** As for a check, to explain a refusal. */
+  isExplained?: boolean;
+}>;
+
+/** What was looked up for a run. What is not among it is not there, or its look-up failed, or a run does without. */
+export type Known = Readonly<{
+  /** By email address or name, and by number. */
+  people: Matches;
+  contacts: Matches;
+  actions: RelatedActions;
+  dataTypes: ReadonlyMap<string, KnownField>;
+  /** By data field. */
+  choices: ReadonlyMap<string, readonly DropdownChoice[]>;
+  roles: ReadonlyMap<string, KnownRole>;
+  actionTypes: ReadonlyMap<string, string>;
+  /** The contacts that actions can be assigned to; undefined where not all of them are known. */
+  staff: ReadonlySet<string> | undefined;
+  /** What the action of a next step has in its data fields, and the roles in which it has contacts. */
+  storedData: StoredData | undefined;
+  filledRoles: ReadonlySet<string | null> | undefined;
+}>;
+
+/** The step as far as it is known, and what was filled in for its parts. */
+export function assignTo({ step, input }: Pick<Run, 'step' | 'input'>, known: Known) {
+  const described = enrich(step, known);
+  const roleNames = [...known.roles].map(
+    ([typeId, role]) => [typeId, roleLabel({ typeId, name: roleTitle(role) })] as const,
+  );
+  return { step: described, assigned: assign(described, input, new Map(roleNames)) };
+}
+
 /** Makes the submission of a run, and says in the words of the form all that the service would refuse, and only that. */
-export function toSubmission(run: Run, step: Step, assigned: Assigned, facts: Facts) {
+export function toSubmission(run: Run, { step, assigned }: ReturnType<typeof assignTo>, known: Known) {
   const { input, timeZone, assumptions } = run;
-  const matches = matchesIn(facts, looksUpAll(run));
+  const matches = matchesIn(known, input.isCheckOnly || run.isExplained === true);
   const selection = selectItems(step, input.modes, assigned.chosenIds);
   const calendar = { timeZone, order: input.dateOrder, orderField: fieldName('dateOrder') };
   const action = parseCommonFields(input, calendar);
@@ -31,7 +72,7 @@ export function toSubmission(run: Run, step: Step, assigned: Assigned, facts: Fa
   const policies = { ...input.policies, names: namesGiven(step, assigned) };
   const readable = withoutNeeds(step, assigned.unread);
   const parties = fillRoles(readable, assigned.parties, selection, matches, policies);
-  const related = linkActions(readable, assigned.related, facts.actions);
+  const related = linkActions(readable, assigned.related, known.actions);
   const data = parseStepData(readable.dataFields, assigned.data, { matches, policies, calendar });
   const draft: Draft = {
     step,
@@ -57,7 +98,7 @@ export function toSubmission(run: Run, step: Step, assigned: Assigned, facts: Fa
     warnings: firstOf([
       ...allOf('warnings', [step.next ? {} : checkReference(input), assigned, assignee, parties, data]),
       ...possibleReasons,
-      ...assigneeWarnings(draft, facts.staff),
+      ...assigneeWarnings(draft, known.staff),
     ]),
     /** Those of the warnings that can be the reason if the service refuses. */
     possibleReasons,
@@ -89,7 +130,7 @@ function namesGiven({ dataFields }: Step, { parties, data }: Assigned): Names {
 const ASSIGNEE = fieldName('assignedToParticipant');
 
 /** Only warnings: `assignToMandatory` is not explained, the service has a default, and `staff` are those of today. */
-function assigneeWarnings({ step, assignee }: Draft, staff: Facts['staff']): readonly string[] {
+function assigneeWarnings({ step, assignee }: Draft, staff: Known['staff']): readonly string[] {
   const { step: name, unassigned } = wordingOf(step);
   if (!assignee)
     return step.wantsAssignee ? [`${name} asks for an assignee. ${ASSIGNEE} is blank, so ${unassigned}.`] : [];

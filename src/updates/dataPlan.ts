@@ -1,16 +1,15 @@
 import type { ActionDataInput } from '../form/actionDataFields.ts';
 import { fieldName } from '../form/actionFields.ts';
 import { peopleOf } from '../lib/people.ts';
-import { isId } from '../lib/text.ts';
 import type { Assumptions } from '../service/assumptions.ts';
 import type { Collection } from '../service/datafields.ts';
 import { collectionOf } from '../service/wire/dataFieldIds.ts';
 import type { WholeValue } from '../service/datavalues.ts';
-import { dataFieldIds, withOwnChoices } from '../step/enrich.ts';
-import { DATA_KINDS } from '../step/kinds.ts';
+import { withOwnChoices } from '../step/enrich.ts';
 import { toSentForm } from '../step/values/stored.ts';
 import { collectionLabel } from '../step/typeFields.ts';
-import { matchesIn, type Facts, type Needs } from '../submission/facts.ts';
+import { matchesIn } from '../submission/chooseContacts.ts';
+import type { Known } from '../submission/submission.ts';
 import { parseStepData } from '../submission/stepData.ts';
 import { collectionsAmong, hasRows, type AssignedData, type FillableField } from './dataInput.ts';
 
@@ -23,19 +22,20 @@ export type DataRun = Readonly<{
   assumptions: Assumptions;
 }>;
 
-/** What to look up: the choices that were filled in, and contacts by what they were given. */
-export function needsOfData({ fields, input, assigned: { given } }: DataRun): Needs {
+/** The data fields of a run that were filled in, and the contacts in them, as they were given. */
+export function filledData({ fields, assigned: { given } }: Pick<DataRun, 'fields' | 'assigned'>) {
   const filled = fields.filter(({ id }) => given.has(id));
-  const people = filled.filter(({ kind }) => kind === 'contact').flatMap(({ id }) => peopleOf(given.get(id)));
   return {
-    choices: dataFieldIds(filled.filter(({ kind }) => DATA_KINDS[kind].hasChoices)),
-    people: people.filter((one) => !isId(one)),
-    contacts: input.isCheckOnly ? people.filter(isId) : [],
+    filled,
+    people: filled.filter(({ kind }) => kind === 'contact').flatMap(({ id }) => peopleOf(given.get(id))),
   };
 }
 
 /** A value that is to change, in a record of its collection; without one the record has to be made first. */
 export type Wanted = Readonly<{ field: FillableField; recordId: string | undefined; value: string | null }>;
+
+/** What was looked up for it. */
+export type DataKnown = Pick<Known, 'choices' | 'people' | 'contacts'>;
 
 export type DataPlan = ReturnType<typeof planData>;
 
@@ -43,7 +43,7 @@ export type DataPlan = ReturnType<typeof planData>;
 export function planData(
   { fields, input, assigned, timeZone, assumptions }: DataRun,
   stored: readonly WholeValue[],
-  facts: Facts,
+  { choices, people, contacts }: DataKnown,
 ) {
   const { given, cleared, row } = assigned;
   const isTouched = ({ id }: FillableField): boolean => given.has(id) || cleared.has(id);
@@ -55,11 +55,11 @@ export function planData(
     .filter(({ collection }) => touchedIds.has(collection.id))
     .map((field) => {
       const own = hasRows(field.collection) ? undefined : stored.find(({ fieldId }) => fieldId === field.id);
-      const withOwn = withOwnChoices(field, facts.choices.get(field.id) ?? []);
+      const withOwn = withOwnChoices(field, choices.get(field.id) ?? []);
       return own && own.text !== '' ? { ...withOwn, storedValue: own.text } : withOwn;
     });
   const calendar = { timeZone, order: input.dateOrder, orderField: fieldName('dateOrder') };
-  const context = { matches: matchesIn(facts, input.isCheckOnly), policies: input.policies, calendar };
+  const context = { matches: matchesIn({ people, contacts }, input.isCheckOnly), policies: input.policies, calendar };
   const data = parseStepData(known, given, context);
   const wanted = known.flatMap((field): readonly Wanted[] => {
     const [recordId] = recordsFor(field.collection);

@@ -4,7 +4,8 @@ import type { StoredValue } from '../../src/service/datavalues.ts';
 import { dataFieldIds, enrich, toStoredData, unnamedRoles, unnamedTypes, withRoles } from '../../src/step/enrich.ts';
 import { collectionsOf } from '../../src/service/wire/dataFieldIds.ts';
 import type { Step } from '../../src/step/model.ts';
-import { NOTHING_KNOWN, type Facts } from '../../src/submission/facts.ts';
+import type { Known } from '../../src/submission/submission.ts';
+import { NOTHING_KNOWN } from '../submission/submit.ts';
 import { EMPTY_STEP, field, role } from './steps.ts';
 
 /** A step of which the service gives no more than numbers. */
@@ -18,7 +19,7 @@ const STEP = {
   ],
 };
 
-const enriched = (step: Partial<Step>, known: Partial<Facts>) =>
+const enriched = (step: Partial<Step>, known: Partial<Known>) =>
   enrich({ ...STEP, ...step }, { ...NOTHING_KNOWN, ...known });
 const DEBT = { actionTypes: new Map([['840', 'Debt']]) };
 

@@ -3,9 +3,9 @@ import { parseInput } from '../../src/form/input.ts';
 import { ASSUMPTIONS, type Assumptions } from '../../src/service/assumptions.ts';
 import type { DataField, Step } from '../../src/step/model.ts';
 import { assign } from '../../src/submission/assign.ts';
-import { NOTHING_KNOWN } from '../../src/submission/facts.ts';
 import { toSubmission } from '../../src/submission/submission.ts';
 import { proves } from '../support/factProof.ts';
+import { NOTHING_KNOWN } from './submit.ts';
 import { choice, EMPTY_STEP, field, mail, nextStep, task } from '../step/steps.ts';
 
 const STEP: Step = {
@@ -32,8 +32,7 @@ const INPUT = parseInput({
 const bodyUnder = (assumptions: Partial<Assumptions>, step = STEP, input = INPUT): object =>
   toSubmission(
     { step, input, timeZone: null, assumptions: { ...ASSUMPTIONS, ...assumptions } },
-    step,
-    assign(step, input),
+    { step, assigned: assign(step, input) },
     NOTHING_KNOWN,
   ).body;
 

@@ -3,15 +3,27 @@ import { parseInput } from '../../src/form/input.ts';
 import { ASSUMPTIONS } from '../../src/service/assumptions.ts';
 import type { Step } from '../../src/step/model.ts';
 import { assign } from '../../src/submission/assign.ts';
-import type { Contact } from '../../src/submission/chooseContacts.ts';
-import { NOTHING_KNOWN, type Facts } from '../../src/submission/facts.ts';
-import { toSubmission } from '../../src/submission/submission.ts';
+import type { Contact, Matches } from '../../src/submission/chooseContacts.ts';
+import { toSubmission, type Known } from '../../src/submission/submission.ts';
 import { FULL_STEP, nextStep } from '../step/steps.ts';
+
+export const NOTHING_KNOWN: Known = {
+  people: new Map(),
+  contacts: new Map(),
+  actions: new Map(),
+  dataTypes: new Map(),
+  choices: new Map(),
+  roles: new Map(),
+  actionTypes: new Map(),
+  staff: undefined,
+  storedData: undefined,
+  filledRoles: undefined,
+};
 
 export const ANN: Contact = { id: '88', name: 'Roe, Ann', email: 'ann@mail.example' };
 export const BOB: Contact = { id: '89', name: 'Doe, Bob', email: null };
 const BANK: Contact = { id: '95', name: 'Big Bank', email: 'desk@bank.example' };
-export const MATCHES: Facts['people'] = new Map([
+export const MATCHES: Matches = new Map([
   ['88', [ANN]],
   ['ann@mail.example', [ANN]],
   ['doe, bob', [BOB]],
@@ -40,10 +52,10 @@ export const submit = (
   { step = FULL_STEP, matches = MATCHES, timeZone = 'Australia/Sydney' } = {},
 ) => submitted(step, { ...LEAST, ...more }, matches, timeZone);
 
-export function submitted(step: Step, inputData: object, matches: Facts['people'], timeZone = 'Australia/Sydney') {
+export function submitted(step: Step, inputData: object, matches: Matches, timeZone = 'Australia/Sydney') {
   const input = parseInput({ ...inputData }, step.next ? CHANGE_STEP_FIELDS : undefined);
   const run = { step, input, timeZone, assumptions: ASSUMPTIONS };
-  return toSubmission(run, step, assign(step, input), { ...NOTHING_KNOWN, people: matches });
+  return toSubmission(run, { step, assigned: assign(step, input) }, { ...NOTHING_KNOWN, people: matches });
 }
 
 /** The submission of the step that an existing action goes to; nothing is filled in but what is named. */

@@ -2,9 +2,8 @@ import { expect, test } from '@jest/globals';
 import { parseActionData } from '../../src/form/actionDataFields.ts';
 import { ASSUMPTIONS, type Assumptions } from '../../src/service/assumptions.ts';
 import { decodeChoice } from '../../src/service/datafields.ts';
-import { NOTHING_KNOWN } from '../../src/submission/facts.ts';
 import { assignData, fillableFields } from '../../src/updates/dataInput.ts';
-import { needsOfData, planData, recordsOf, type DataRun } from '../../src/updates/dataPlan.ts';
+import { planData, recordsOf, type DataRun } from '../../src/updates/dataPlan.ts';
 import { typeField } from '../step/steps.ts';
 import { ANN } from '../submission/submit.ts';
 import { storedValues } from './dataValues.ts';
@@ -22,7 +21,6 @@ const FIELDS = fillableFields([
 ]);
 const HOUSE = { id: '1', attributes: { name: 'House', value: 'house' }, links: {} };
 const FACTS = {
-  ...NOTHING_KNOWN,
   people: new Map([['ann roe', [ANN]]]),
   contacts: new Map([['4711', []]]),
   choices: new Map([['44--Kind', [decodeChoice(HOUSE)]]]),
@@ -37,18 +35,6 @@ function runOf(inputData: object, more: Partial<Assumptions> = {}): DataRun {
   const assumptions = { ...ASSUMPTIONS, ...more };
   return { fields: FIELDS, input, assigned: assignData(FIELDS, input), timeZone: 'Pacific/Auckland', assumptions };
 }
-
-test.each([
-  [{ '44--Price': 'Ann Roe', clear: ['44--Kind', '50--Broker'] }, {}],
-  [{ '44--Kind': 'house', '44--Sold': 'yes' }, { choices: ['44--Kind'] }],
-  [{ '50--Broker': 'Ann Roe', '53--Payee': '88' }, { people: ['Ann Roe'] }],
-  [
-    { '50--Broker': '4711; Ann Roe', checkOnly: 'yes' },
-    { people: ['Ann Roe'], contacts: ['4711'] },
-  ],
-])('what is filled in is looked up where that is needed: %j', (given, needs) => {
-  expect(needsOfData(runOf(given))).toEqual({ choices: [], people: [], contacts: [], ...needs });
-});
 
 test('a collection has the records that its values are in, each once', () => {
   const stored = storedValues({ '44--Price--440': '', '44--Kind--440': '', '44--Price--441': '', '50--Seen--500': '' });
