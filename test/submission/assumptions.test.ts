@@ -5,7 +5,6 @@ import type { DataField, Step } from '../../src/step/model.ts';
 import { assign } from '../../src/submission/assign.ts';
 import { NOTHING_KNOWN } from '../../src/submission/facts.ts';
 import { toSubmission } from '../../src/submission/submission.ts';
-import { proves } from '../support/factProof.ts';
 import { choice, EMPTY_STEP, field, mail, nextStep, task } from '../step/steps.ts';
 
 const STEP: Step = {
@@ -64,9 +63,6 @@ describe('what the document leaves open', () => {
     },
     { of: 'the wrapper', inForce: { wrapper: 'object' }, other: { wrapper: 'list' }, body: { actioncreate: [ACTION] } },
   ] as const)('is one switch with two settings: $of', ({ inForce, other, body }) => {
-    proves(`
-      note.messageIds post.links.stepMessages post.assignedToParticipant post.body post.links.relatedActionType post.links.stepTasks
-    `);
     expect(ASSUMPTIONS).toMatchObject(inForce);
     expect(bodyUnder(inForce)).toEqual({ actioncreate: ACTION });
     expect(bodyUnder(other)).toEqual(body);
