@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { Browser } from 'playwright-core';
 import { inProject } from '../scripts/project.ts';
 import { Failure, runNode } from '../scripts/run.ts';
-import { takePicture, type Picture } from './camera.ts';
+import { takePicture } from './camera.ts';
 import { PHOTOGRAPHER } from './person.ts';
 
 /** The steps of `npm start` that a picture shows: the action is created, once, and the Zaps hear of it. */
@@ -26,7 +26,7 @@ const terminal = (text: string) => html`
 `;
 
 /** Runs the journey, and takes a picture of the middle of what it prints, as a terminal shows it. */
-export async function takeJourney(browser: Browser): Promise<Picture> {
+export async function takeJourney(browser: Browser): Promise<Buffer> {
   const { status, stdout, stderr } = await runNode([inProject('test/journey.ts')], { cwd: inProject() });
   if (status !== 0) throw new Failure(`The journey failed:\n${stderr}`);
   const lines = stdout.split('\n');
@@ -35,8 +35,7 @@ export async function takeJourney(browser: Browser): Promise<Picture> {
   const page = await browser.newPage({ viewport: { width: 720, height: 900 }, deviceScaleFactor: PHOTOGRAPHER.scale });
   try {
     await page.setContent((await terminal(shown)).toString());
-    const { png } = await takePicture(page, page.locator('main'));
-    return { png, labels: [...shown.matchAll(/^\d+\. (.+)$/gm)].map(([, title = '']) => title) };
+    return await takePicture(page, page.locator('main'));
   } finally {
     await page.close();
   }

@@ -1,18 +1,16 @@
-import { hash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { startLivePreview, type Served } from '../preview/preview.ts';
 import { inProject } from '../scripts/project.ts';
 import { Failure, script } from '../scripts/run.ts';
 import { findBrowser, NO_BROWSER, startBrowser } from './browser.ts';
-import { takePicture, type Picture } from './camera.ts';
+import { takePicture } from './camera.ts';
 import { takeJourney } from './journey.ts';
 import { Person, PHOTOGRAPHER } from './person.ts';
 import { chooseType, correct, fillIn, findOrCreateClient, lookAtEvents, open, openForm, openWill } from './sale.ts';
 
 /*
- * Makes the pictures of README.md and docs/guide.md: `npm run pictures`. The labels that stand in each are kept beside them,
- * so that a test notices when a picture shows what is no longer there, and its digest, so that one notices another picture.
+ * Makes the pictures of README.md and docs/guide.md: `npm run pictures`.
  * `npm run pictures -- --live [--env FILE] [--type NAME]` takes the form of a connected account instead, and leaves it in build/pictures.
  */
 
@@ -31,7 +29,7 @@ await script(async () => {
   const executable = findBrowser();
   if (executable === undefined) throw new Failure(NO_BROWSER);
   const browser = await startBrowser(executable);
-  const pictures = new Map<string, Picture>();
+  const pictures = new Map<string, Buffer>();
   try {
     if (live) {
       const start = (report: (error: unknown) => void) => startLivePreview({ env, write: false, report });
@@ -47,7 +45,7 @@ await script(async () => {
 });
 
 /** The form, of an action type if one is named, filled in with nothing else, and what a check of it says. */
-async function takeForm(person: Person<Served>, pictures: Map<string, Picture>): Promise<void> {
+async function takeForm(person: Person<Served>, pictures: Map<string, Buffer>): Promise<void> {
   const { page } = person;
   await page.setViewportSize(NARROW);
   await openForm(person);
@@ -59,7 +57,7 @@ async function takeForm(person: Person<Served>, pictures: Map<string, Picture>):
 }
 
 /** Builds the first Zap of the guide, and takes a picture where the guide has one. */
-async function takeAll(person: Person, pictures: Map<string, Picture>): Promise<void> {
+async function takeAll(person: Person, pictures: Map<string, Buffer>): Promise<void> {
   const { page } = person;
   await page.setViewportSize(NARROW);
   const group = (name: string) => page.locator('.group').filter({ hasText: new RegExp(`^\\s*${name}`) });
@@ -89,13 +87,9 @@ async function takeAll(person: Person, pictures: Map<string, Picture>): Promise<
   pictures.set('filled', await takePicture(page, group('Action'), group('Details'), row('Created On')));
 }
 
-async function save(pictures: ReadonlyMap<string, Picture>, place: string): Promise<void> {
+async function save(pictures: ReadonlyMap<string, Buffer>, place: string): Promise<void> {
   const folder = inProject(place);
   await mkdir(folder, { recursive: true });
-  const recorded = [...pictures].map(([name, { png, labels }]) => [name, { digest: hash('sha256', png), labels }]);
-  await Promise.all([
-    ...[...pictures].map(([name, { png }]) => writeFile(`${folder}/${name}.png`, png)),
-    writeFile(`${folder}/labels.json`, `${JSON.stringify(Object.fromEntries(recorded), null, 2)}\n`),
-  ]);
-  for (const [name, { png }] of pictures) console.log(`${place}/${name}.png: ${Math.ceil(png.length / 1024)} KB`);
+  await Promise.all([...pictures].map(([name, png]) => writeFile(`${folder}/${name}.png`, png)));
+  for (const name of pictures.keys()) console.log(`${place}/${name}.png`);
 }

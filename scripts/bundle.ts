@@ -1,49 +1,40 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import { transform } from '@swc/core';
-import { build } from 'esbuild';
-import { PROJECT } from './project.ts';
+import { readFile } from 'node:fs/promises';
+import { build, type Plugin } from 'esbuild';
+import * as zod from 'zod/mini';
+import { PROJECT, inProject } from './project.ts';
 
 /**
- * Bundles an app into one small module, with its source map beside it. Everything but the platform's core goes in, so that
- * the package holds no other dependency. The map stays here: it leads a stack trace of Zapier's logs to a line of the
- * sources (docs/publishing.md), and without it in the package, nothing of it is loaded.
+ * Bundles an app into one minified module, with its source map beside it. Everything but the platform's core goes in, zod
+ * too, so that the package holds no other dependency. The map stays here: it leads a stack trace of Zapier's logs to a line
+ * of the sources (docs/publishing.md).
  */
 export async function bundle(entry: string, outfile: string): Promise<void> {
-  const { outputFiles } = await build({
+  await build({
     absWorkingDir: PROJECT,
     entryPoints: [entry],
     outfile,
     bundle: true,
-    write: false,
+    minify: true,
     sourcemap: 'external',
     external: ['zapier-platform-core'],
     platform: 'node',
     target: 'node22',
     format: 'esm',
     logLevel: 'warning',
+    plugins: [versionOnly],
   });
-  const [bundled = '', content = ''] = ['.js', '.map'].map(
-    (end) => outputFiles.find((file) => file.path.endsWith(end))?.text,
-  );
-  const { code, map = '' } = await transform(bundled, {
-    isModule: true,
-    minify: true,
-    env: { targets: { node: '22' } },
-    jsc: {
-      minify: {
-        module: true,
-        // Of package.json, too, nothing is left but the version, which is all that is read of it.
-        compress: { passes: 3, toplevel: true },
-        mangle: { toplevel: true },
-        // The engine keeps a text with other characters in twice the memory.
-        format: { asciiOnly: true },
-      },
-    },
-    inputSourceMap: content,
-    sourceMaps: true,
-  });
-  const file = path.resolve(PROJECT, outfile);
-  await mkdir(path.dirname(file), { recursive: true });
-  await Promise.all([writeFile(file, code), writeFile(`${file}.map`, map)]);
 }
+
+/** Of package.json the app reads the version; the names of the development tools are nobody's business. */
+const versionOnly: Plugin = {
+  name: 'version-only',
+  setup: (bundler) => {
+    bundler.onLoad({ filter: /package\.json$/ }, async ({ path }) => {
+      if (path !== inProject('package.json')) return undefined;
+      const { version } = Manifest.parse(JSON.parse(await readFile(path, 'utf8')));
+      return { loader: 'json', contents: JSON.stringify({ version }) };
+    });
+  },
+};
+
+const Manifest = zod.object({ version: zod.string() });

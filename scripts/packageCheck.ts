@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Unzipped } from 'fflate';
 import * as zod from 'zod/mini';
-import { DEFINITION_LIMIT, EMPTY_APP, PACKAGE_LIMIT } from './limits.ts';
 import { PROJECT, inProject } from './project.ts';
 import { Failure, runNode, withTemporaryFolder } from './run.ts';
 import { packageOf } from './stage.ts';
@@ -12,22 +11,27 @@ import { readZip, unpack, type Zip, type ZipName } from './zip.ts';
 
 /** An archive as the platform's build left it in a folder, proven to be fit to leave the house. */
 export async function provenZip(folder: string, name: ZipName, packages: ReadonlySet<string>): Promise<Zip> {
+  await checkLinks(folder, name);
   const zip = await readZip(folder, name);
   checkPlaces(zip, [PROJECT, folder, homedir()]);
   if (name === 'source.zip') checkSource(zip.files);
   else {
-    checkWeight(zip);
+    checkSize(zip);
     await checkBuild(zip.files, packages);
   }
   return zip;
 }
 
-/**
- * Proves that nothing in an archive leads to the machine that made it: no link, and in what is ours no path of it. Packages are
- * as they were published.
- */
-export function checkPlaces({ name, files, links }: Omit<Zip, 'size' | 'packed'>, places: readonly string[]): void {
+/** Proves that a folder that is packed holds no link: elsewhere it would lead nowhere. */
+async function checkLinks(folder: string, name: ZipName): Promise<void> {
+  const links = (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isSymbolicLink())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
   if (links.length > 0) throw new Failure(`${name} holds links, which lead nowhere elsewhere: ${links.join(', ')}`);
+}
+
+/** Proves that no file of ours in an archive holds a path of the machine that made it. Packages are as they were published. */
+export function checkPlaces({ name, files }: Pick<Zip, 'name' | 'files'>, places: readonly string[]): void {
   const paths = places.map((place) => Buffer.from(place.replace(/[\\/]?$/, path.sep)));
   const telling = Object.entries(files).filter(
     ([file, content]) => packageOf(file) === '' && paths.some((place) => Buffer.from(content).includes(place)),
@@ -45,11 +49,6 @@ export async function checkBuild(files: Unzipped, packages: ReadonlySet<string>)
   if (missing.length > 0) throw new Failure(`build.zip lacks ${missing.join(', ')}`);
 
   const beside: unknown = JSON.parse(text(files['definition.json']));
-  const size = definitionSize(beside);
-  if (size >= DEFINITION_LIMIT) {
-    throw new Failure(`The definition has ${size} bytes: it must have fewer than ${DEFINITION_LIMIT}.`);
-  }
-
   const { definition, schemaErrors, rows } = await withTemporaryFolder(async (folder) => {
     await unpack(files, folder);
     return await ask(folder);
@@ -64,19 +63,12 @@ export async function checkBuild(files: Unzipped, packages: ReadonlySet<string>)
   if (rows.length !== 1) throw new Failure(`The packed app makes ${rows.length} rows of one hook event.`);
 }
 
-/** What a definition weighs, in bytes of JSON without indentation. */
-export const definitionSize = (definition: unknown): number => Buffer.byteLength(JSON.stringify(definition));
-
-/** Proves that what is ours adds little to what every app weighs. */
-export function checkWeight({ size, packed }: Pick<Zip, 'size' | 'packed'>): void {
-  const ours = (packed.get('dist/index.js') ?? 0) + (packed.get('definition.json') ?? 0);
-  const ratio = size / (size - ours + EMPTY_APP);
-  if (ratio > PACKAGE_LIMIT) {
-    throw new Failure(
-      `build.zip weighs ${ratio.toFixed(3)} times what an app that does nothing would: ${PACKAGE_LIMIT} is the limit.`,
-    );
-  }
+/** Proves that no library slipped in by which the package would be several times as large. */
+export function checkSize({ name, size }: Pick<Zip, 'name' | 'size'>): void {
+  if (size > LARGEST) throw new Failure(`${name} has ${(size / 1e6).toFixed(2)} MB: at most 1 MB is expected.`);
 }
+
+const LARGEST = 1e6;
 
 /** Proves that a source.zip holds the sources, and neither packages nor secrets. */
 export function checkSource(files: Unzipped): void {

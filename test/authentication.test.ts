@@ -1,5 +1,4 @@
 import { describe, expect, test } from '@jest/globals';
-import { proves } from './support/factProof.ts';
 import { DIALECTS } from './sandbox/sandbox.ts';
 import { agree, authorizeUrl, exchange, refresh } from './support/connection.ts';
 import { failureLineOf, failureOf } from './support/failure.ts';
@@ -31,7 +30,6 @@ describe.each(DIALECTS)('an account (%s dialect)', (dialect) => {
   const { zap, connect, renew, authorize, testConnection } = useAccount({ dialect });
 
   test('is connected when the user agrees, with only what the service needs', async () => {
-    proves('auth.obtained auth.scope start.scope');
     const url = await authorize();
 
     expect(`${url.origin}${url.pathname}`).toBe(`${zap.sandbox.url}/api/oauth/authorize`);
@@ -46,7 +44,6 @@ describe.each(DIALECTS)('an account (%s dialect)', (dialect) => {
   });
 
   test('exchanges the code in one form post, with the redirect address it was issued for', async () => {
-    proves('auth.obtained auth.onBehalf');
     const { code } = await agree(await authorize());
     zap.sandbox.requests.length = 0;
 
@@ -84,7 +81,6 @@ describe.each(DIALECTS)('an account (%s dialect)', (dialect) => {
   });
 
   test('renews its tokens in one form post, and stores both, since the old refresh token is used up', async () => {
-    proves('auth.obtained');
     expect(`${zap.sandbox.url}/api/oauth/token`.startsWith(zap.authData['api_endpoint'] ?? '-')).toBe(true);
 
     const renewed = await renew();
@@ -153,7 +149,6 @@ describe('the test of a connection', () => {
   });
 
   test('reports a missing permission and what to do about it', async () => {
-    proves('error.format');
     expect(await failureLineOf(testConnection(zap.sandbox.connect({ scope: 'actions' })))).toBe(
       'AppError insufficient_scope 403: Actionstep could not tell who is connected: it answered "The access token lacks the scope users". ' +
         'This connection lacks a permission that the step needs. Connect the account again. Accept all ' +
@@ -229,7 +224,6 @@ describe('the settings', () => {
   });
 
   test('can set the scope, with blanks for what the platform leaves out', async () => {
-    proves('auth.scope');
     const { searchParams } = await authorize({});
 
     expect(['scope', 'redirect_uri', 'state'].map((name) => searchParams.get(name))).toEqual(['all', '', '']);

@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { apiHosts, setting, showsRequest, timeLimitMs } from '../src/settings.ts';
-import { proves } from './support/factProof.ts';
 
 const before = { ...process.env };
 
@@ -30,7 +29,6 @@ describe('a setting', () => {
   });
 
   test('asks for no more permissions than the operations need, in lower case', () => {
-    proves('auth.scope start.scope');
     set('ACTIONSTEP_SCOPE', undefined);
 
     expect(setting('ACTIONSTEP_SCOPE')).toBe(

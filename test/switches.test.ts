@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
-import { inProject } from '../scripts/project.ts';
 import { SWITCHES, type Assumptions } from '../src/service/assumptions.ts';
 import { POSITIONS, type Positions } from './sandbox/positions.ts';
 import { DIALECTS, type Dialect } from './sandbox/sandbox.ts';
@@ -175,12 +173,4 @@ test('the service knows the positions of each switch, in the same order', () => 
   const { actionPages: _ofNoService, ...concerned } = SWITCHES;
 
   expect(POSITIONS).toEqual(concerned);
-});
-
-test('each switch stands in the table of what is left open, and no other name does', () => {
-  const page = readFileSync(inProject('docs/service-notes.md'), 'utf8');
-  const table = page.slice(page.indexOf('\n## Assumptions\n'));
-  const named = [...table.matchAll(/\| `(\w+)` \|$/gm)].map(([, name]) => name);
-
-  expect(new Set(named)).toEqual(new Set(Object.keys(SWITCHES)));
 });

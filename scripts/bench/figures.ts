@@ -1,43 +1,30 @@
-import { median, quickerHalf } from './measures.ts';
+import { quantile } from './measures.ts';
 
-/** What is measured, and what it is held against; `target` is the ratio that it should keep to. */
-export type Figure = Readonly<Record<'figure' | 'value' | 'of' | 'ratio' | 'median' | 'target', string>>;
+/** What the app costs beside the core alone: medians, and the ratio with the spread of its middle half. */
+export type Figure = Readonly<Record<'figure' | 'app' | 'core alone' | 'ratio' | 'spread', string>>;
 
 type Unit = (value: number) => string;
 export const kilobytes: Unit = (bytes) => `${Math.round(bytes / 1000).toLocaleString('en')} KB`;
-export const milliseconds: Unit = (time) => `${time.toFixed(time < 10 ? 2 : 0)} ms`;
+export const milliseconds: Unit = (time) => `${time.toFixed(time < 10 ? 1 : 0)} ms`;
 
-const inRatio = (ratio: number): string => ratio.toFixed(3);
+type Turn = Readonly<Record<'app' | 'core', number>>;
 
-export const figure = (
-  name: string,
-  unit: Unit,
-  value: number,
-  of: string,
-  other: number,
-  target?: number,
-): Figure => ({
-  figure: name,
-  value: unit(value),
-  of: `${of}, ${unit(other)}`,
-  ratio: inRatio(value / other),
-  median: '',
-  target: target === undefined ? '' : `≤ ${target}`,
-});
-
-/** The same of what was measured by turns: the quicker halves of both, and the median of the turns' own ratios. */
-export const byTurns = (
-  name: string,
-  values: readonly number[],
-  of: string,
-  others: readonly number[],
-  target?: number,
-): Figure => ({
-  ...figure(name, milliseconds, quickerHalf(values), of, quickerHalf(others), target),
-  median: inRatio(median(values.map((value, turn) => value / (others[turn] ?? Number.NaN)))),
-});
-
-export const toTable = ([first = {}, ...others]: readonly object[]): string =>
-  [Object.keys(first), Object.keys(first).map(() => '---'), ...[first, ...others].map(Object.values)]
-    .map((row) => `| ${row.join(' | ')} |`)
-    .join('\n');
+/** Compares what was measured by turns; the ratio is that of each turn. */
+export function againstCore(figure: string, unit: Unit, turns: readonly Turn[]): Figure {
+  const ratios = turns.map(({ app, core }) => app / core);
+  const inRatio = (part: number): string => quantile(ratios, part).toFixed(1);
+  const middle = (one: keyof Turn): string =>
+    unit(
+      quantile(
+        turns.map((turn) => turn[one]),
+        0.5,
+      ),
+    );
+  return {
+    figure,
+    app: middle('app'),
+    'core alone': middle('core'),
+    ratio: inRatio(0.5),
+    spread: turns.length > 1 ? `${inRatio(0.25)} to ${inRatio(0.75)}` : '',
+  };
+}

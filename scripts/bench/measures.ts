@@ -1,14 +1,8 @@
-const inOrder = (values: readonly number[]): readonly number[] => values.toSorted((one, other) => one - other);
-
-/** The mean of the quicker half: other work on the machine only ever makes a start slower. */
-export function quickerHalf(values: readonly number[]): number {
-  const half = inOrder(values).slice(0, Math.ceil(values.length / 2));
-  return half.reduce((sum, value) => sum + value, 0) / half.length;
+/** The value below which this part of all values lies, such as 0.5 for the one in the middle. */
+export function quantile(values: readonly number[], part: number): number {
+  const inOrder = values.toSorted((one, other) => one - other);
+  return inOrder[Math.min(Math.floor(values.length * part), values.length - 1)] ?? Number.NaN;
 }
-
-/** The value in the middle. */
-export const median = (values: readonly number[]): number =>
-  inOrder(values)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /**
  * How cost grows with size: 1 where twice the size costs twice as much, less where it costs less than that. The slope of

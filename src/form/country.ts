@@ -13,9 +13,38 @@ const MAX_NAME = 100;
 let index: ReadonlyMap<string, string> | undefined;
 
 /** Regions of Intl that ISO 3166-1 does not have: unions, parts of countries, former ones, and codes for tests of software. */
-const NO_COUNTRIES = new Set(
-  'AC AN BU CP CQ CS DD DG DY EA EU EZ FX HV IC NH QO RH SU TA TP UK UN VD XA XB YD YU ZR ZZ'.split(' '),
-);
+const NO_COUNTRIES = new Set([
+  'AC',
+  'AN',
+  'BU',
+  'CP',
+  'CQ',
+  'CS',
+  'DD',
+  'DG',
+  'DY',
+  'EA',
+  'EU',
+  'EZ',
+  'FX',
+  'HV',
+  'IC',
+  'NH',
+  'QO',
+  'RH',
+  'SU',
+  'TA',
+  'TP',
+  'UK',
+  'UN',
+  'VD',
+  'XA',
+  'XB',
+  'YD',
+  'YU',
+  'ZR',
+  'ZZ',
+]);
 
 /** Everyday names that Intl does not have. */
 const OTHER_NAMES = {

@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
-import { proves } from '../support/factProof.ts';
 import { DIALECTS } from '../sandbox/sandbox.ts';
 import { changeStep, TO_CONTRACT } from '../support/changeStep.ts';
 import { create, WILL } from '../support/createAction.ts';
@@ -36,7 +35,6 @@ describe.each(DIALECTS)('an assignee that the service passes over (%s dialect)',
   };
 
   test.each(OPERATIONS)('is set by one more request: %s', async (_, id, run) => {
-    proves('post.assignedToParticipant');
     passOver();
 
     expect(await run(zap, BY_NAME)).toMatchObject({ id, assignedTo: NEW, namesComplete: true, warnings: [] });

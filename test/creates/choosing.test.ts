@@ -1,5 +1,4 @@
 import { describe, expect, test } from '@jest/globals';
-import { proves } from '../support/factProof.ts';
 import { create, outcome, submission } from '../support/createAction.ts';
 import { useZap } from '../support/lifetime.ts';
 import { PICK, PICKED } from '../support/measured.ts';
@@ -36,7 +35,6 @@ describe('tasks, emails and documents', () => {
     ['the chosen ones, in the order of the step', { ...CHOSEN, ...SOME }, '1,2,3,4 | 1,3 | 9'],
     ['those that are chosen by their names', { ...CHOSEN, ...BY_NAME }, '1,3,4 | 1,3 | 8'],
   ])('of a step are created with the action: %s', async (_case, given, expected) => {
-    proves('post.links.stepTasks post.links.stepMessages note.messageIds post.links.documentTemplates');
     expect(await chosen(given)).toBe(expected);
   });
 });
@@ -45,7 +43,6 @@ describe('related actions and trust accounts', () => {
   const zap = useZap();
 
   test('are sent by the ID of the step’s record, trust accounts in the order of the step', async () => {
-    proves('post.links.relatedActionType post.links.trustAccounts');
     offer(zap.sandbox.firm, PICK);
     zap.sandbox.firm.next.action = 8707;
     zap.sandbox.addAction({ name: 'Another purchase', actionTypeId: '820' });

@@ -1,5 +1,4 @@
 import { describe, expect, test } from '@jest/globals';
-import { proves } from '../support/factProof.ts';
 import { createActionGroups } from '../../src/form/actionFields.ts';
 import { DIALECTS } from '../sandbox/sandbox.ts';
 import { formOf, stepPartOf } from '../support/createAction.ts';
@@ -17,12 +16,6 @@ describe.each(DIALECTS)('the form of an action type (%s dialect)', (dialect) => 
   const zap = useZap({ dialect });
 
   test('asks for everything that the Start step asks for, in the firm’s order', async () => {
-    proves(`
-      base.creation note.twoForms start.stepParticipantTypes start.otherParticipantTypes start.stepDataFields
-      start.stepRelatedActionTypes start.stepTasks start.stepMessages start.documentTemplates
-      start.trustAccounts start.trustAccountFields start.includes linked.steptasks linked.stepmessages
-      linked.documenttemplates post.links.stepMessages post.links.stepTasks
-    `);
     const form = await stepPartOf(zap, { actionType: '812', ...ALL_CHOSEN });
 
     expect(linesOf(form)).toEqual([
@@ -73,7 +66,6 @@ describe.each(DIALECTS)('the form of an action type (%s dialect)', (dialect) => 
   });
 
   test('asks for nothing when the Start step needs no input', async () => {
-    proves('note.noInput start.ownLinks');
     expect(await stepPartOf(zap, { actionType: '833', ...ALL_CHOSEN })).toEqual([]);
   });
 });
@@ -103,10 +95,6 @@ describe('the form of an action type', () => {
   );
 
   test('always has the fields common to all actions', async () => {
-    proves(`
-      post.actionName post.links.actionType post.fileReference post.priority post.status post.timestamp
-      post.fileNote post.assignedToParticipant status.allowed
-    `);
     const form = await formOf(zap, {});
     const lines = linesOf(form);
     const mapped = await formOf(zap, { actionType: '{{1__type}}' });
@@ -178,7 +166,6 @@ describe.each(DIALECTS)('reading the form (%s dialect)', (dialect) => {
   };
 
   test('takes one request, with one id and no filters, when there is nothing to look up', async () => {
-    proves('endpoint.readStartStep note.oneId start.location start.methods limit.idsPerGet');
     expect((await open('833')).requests).toEqual(['GET /actioncreate/833']);
   });
 

@@ -1,5 +1,4 @@
 import { describe, expect, test } from '@jest/globals';
-import { proves } from '../support/factProof.ts';
 import { DIALECTS } from '../sandbox/sandbox.ts';
 import { create, submissions } from '../support/createAction.ts';
 import { failureOf } from '../support/failure.ts';
@@ -11,10 +10,6 @@ describe.each(DIALECTS)('all problems of a run (%s dialect)', (dialect) => {
   const otherSide = { document: 'Opposing party', live: 'Other side' }[dialect];
 
   test('are reported together by a run and by its check, in the wording and order of the form', async () => {
-    proves(`
-      error.noName error.noData error.noPeople error.noAddress post.links.stepTasks.people
-      post.links.stepMessages.people linked.steprelatedactiontypes linked.stepparticipanttypes status.allowed post.priority
-    `);
     const given = {
       actionType: '812',
       actionName: '',
@@ -70,7 +65,6 @@ describe('problems with the input', () => {
   const zap = useZap();
 
   test('include a missing action type', async () => {
-    proves('error.noName');
     expect(await failureOf(create(zap, { actionType: ' ', actionName: 'A' }))).toMatchObject({
       name: 'AppError',
       sentence: '"Action Type" is required.',

@@ -1,5 +1,4 @@
 import { describe, expect, test } from '@jest/globals';
-import { proves } from '../support/factProof.ts';
 import { DIALECTS } from '../sandbox/sandbox.ts';
 import { changeStep, TO_CONTRACT } from '../support/changeStep.ts';
 import { create, submissions } from '../support/createAction.ts';
@@ -22,7 +21,6 @@ describe.each(DIALECTS)('an action that the service refuses (%s dialect)', (dial
   const zap = useZap({ dialect });
 
   test('shows the service’s own message, with a hint about the file note', async () => {
-    proves('post.fileNote error.noFileNote error.sparse');
     expect(await failureOf(create(zap, WITH_NOTE))).toEqual({
       name: 'AppError',
       sentence: `${CREATING}it answered "A file note is required". Check the values that were sent. The action was not created.${FILE_NOTE_HINT}`,
@@ -33,7 +31,6 @@ describe.each(DIALECTS)('an action that the service refuses (%s dialect)', (dial
   });
 
   test('is created once the note is given', async () => {
-    proves('post.fileNote error.noFileNote');
     expect(await create(zap, { ...WITH_NOTE, fileNote: 'Opened' })).toMatchObject({ id: '9001' });
   });
 });

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { proves } from '../support/factProof.ts';
 import { DIALECTS } from '../sandbox/sandbox.ts';
 import { outcome, submission } from '../support/createAction.ts';
 import { useZap } from '../support/lifetime.ts';
@@ -18,7 +17,6 @@ describe.each(DIALECTS)('the data of a step (%s dialect)', (dialect) => {
   });
 
   test('is sent in the format that the service expects for each type', async () => {
-    proves('post.stepDataField');
     const typed = {
       1: '  Corner block, <new> ',
       2: 'T0p-s3cret',

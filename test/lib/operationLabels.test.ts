@@ -3,7 +3,6 @@ import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import * as zod from 'zod/mini';
 import { inProject } from '../../scripts/project.ts';
-import { readLatestRecord } from '../../scripts/definition/records.ts';
 import { OPERATION_LABELS } from '../../src/lib/operationLabels.ts';
 import { loadApp } from '../support/platform.ts';
 
@@ -28,21 +27,6 @@ const shownIn = (definition: unknown): readonly string[] =>
 
 test('each operation that users see takes its label from the list, which holds no other', async () => {
   expect(shownIn(await loadApp()).toSorted()).toEqual(LABELS);
-});
-
-test('no page sends people to an operation that is gone, or is called otherwise now', async () => {
-  const recorded = shownIn((await readLatestRecord()).definition);
-  const gone = recorded.filter((label) => !LABELS.includes(label));
-  const pages = ['docs', 'browser']
-    .flatMap((folder) => readdirSync(inProject(folder)).map((file) => path.join(folder, file)))
-    .filter((file) => /\.(?:md|ts)$/.test(file));
-  const named = ['README.md', 'SECURITY.md', ...pages].flatMap((file) => {
-    const text = readFileSync(inProject(file), 'utf8').replaceAll(/\s+/g, ' ');
-    return gone.filter((label) => text.includes(label)).map((label) => `${file}: ${label}`);
-  });
-
-  expect(recorded.length).toBeGreaterThan(0);
-  expect(named).toEqual([]);
 });
 
 test('no other file of the source writes such a label, but in comments', () => {

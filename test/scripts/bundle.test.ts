@@ -39,10 +39,9 @@ describe('what is built', () => {
   }, 60_000);
   afterAll(() => workshop.remove());
 
-  it('has no names of tools, and no characters beyond ASCII, which double the memory that the text takes', async () => {
+  it('has no names of tools', async () => {
     const built = await readFile(path.join(folder, 'dist/index.js'), 'utf8');
     expect(built).not.toContain('oxlint');
-    expect(/.{0,20}[^\n -~].{0,20}/.exec(built)?.[0]).toBeUndefined();
   });
 
   it('leads from the stack trace of an error back to the sources, by the map beside it', async () => {

@@ -2,7 +2,6 @@ import { describe, expect, test } from '@jest/globals';
 import { create, submissions } from '../support/createAction.ts';
 import { newContacts, PERSON } from '../support/createContact.ts';
 import { failureOf } from '../support/failure.ts';
-import { proves } from '../support/factProof.ts';
 import { findOrCreateContact } from '../support/findOrCreate.ts';
 import { useZap } from '../support/lifetime.ts';
 import { idsFound, search } from '../support/searches.ts';
@@ -136,7 +135,6 @@ describe.each([
   const zap = useZap({ lists: { ignoresFilters: true, ...habits } });
 
   test('is read to its end', async () => {
-    proves('start.defaultPageSize limit.defaultPageSize');
     for (let index = 0; index < 210; index += 1) zap.sandbox.addParticipant({ firstName: 'No', lastName: 'Body' });
     const last = zap.sandbox.addParticipant({ firstName: 'Una', lastName: 'Boe', email: 'una@mail.example' });
 

@@ -12,7 +12,6 @@ import {
 import { ASSUMPTIONS } from '../../src/service/assumptions.ts';
 import { readFailure } from '../support/failure.ts';
 import { cases } from '../support/fuzz.ts';
-import { proves } from '../support/factProof.ts';
 import { listOf, tableOf } from '../support/table.ts';
 
 const HOST = 'https://ap-southeast-2.actionstep.com';
@@ -48,7 +47,6 @@ describe('the URL of a resource', () => {
     ['a composite id', ['steps', '812--1'], 'https://h.example/tenant/api/rest/steps/812--1'],
     ['several ids', ['participanttypes', ['27', '45']], 'https://h.example/tenant/api/rest/participanttypes/27,45'],
   ] as const)('is below {base_url}/api/rest: %s', (_case, path, url) => {
-    proves('base.path version.prefix');
     expect(resourceUrl(ENDPOINT, path)).toBe(url);
   });
 
@@ -60,7 +58,6 @@ describe('the URL of a resource', () => {
     ['a backslash', String.raw`..\resthooks`, '..%5Cresthooks'],
     ['letters of any language', 'Łoś', '%C5%81o%C5%9B'],
   ])('cannot be changed by an id: %s', (_case, id, segment) => {
-    proves('limit.idsPerGet');
     expect(resourceUrl(ENDPOINT, ['actioncreate', id])).toBe(
       `https://h.example/tenant/api/rest/actioncreate/${segment}`,
     );

@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { decodeDocument } from '../../src/service/wire/document.ts';
 import { decodeStartStep } from '../../src/step/decode.ts';
-import { proves } from '../support/factProof.ts';
 import { EMPTY_STEP, field as dataField, mail } from './steps.ts';
 
 const read = (body: unknown) => {
@@ -26,7 +25,6 @@ describe('a Start step without input', () => {
     ['no links', undefined, [step]],
     ['a step outside an array', { step: '812--1' }, step],
   ])('is read from %s', (_case, links, steps) => {
-    proves('note.noInput start.ownLinks start.step start.id');
     expect(read({ actioncreate: { id: '812', links }, linked: { steps } })).toEqual({
       ...EMPTY_STEP,
       stepId: '812--1',
@@ -48,7 +46,6 @@ describe('the records of a Start step', () => {
   const assignee = { assignToParticipantType: '45' };
 
   test('include its own step', () => {
-    proves('linked.steps start.step');
     const said = { description: 'Start', actionStatus: 'Active' };
     const step = { id: '812--1', stepName: 'Open file', ...said, assignToMandatory: 'T', links: assignee };
 
@@ -71,14 +68,12 @@ describe('the records of a Start step', () => {
     ['with the name that other resources use', [301], [{ id: 301, name: 'Check', ...details }]],
     ['outside an array', '301', task],
   ])('include tasks, %s', (_case, ids, records) => {
-    proves('linked.steptasks start.stepTasks');
     expect(stepWith('stepTasks', ids, 'steptasks', records).tasks).toEqual([
       { id: '301', name: 'Check', priority: 'High', due: '1 day', isMandatory: true, roleId: '45' },
     ]);
   });
 
   test('include messages and documents', () => {
-    proves('linked.stepmessages start.stepMessages linked.documenttemplates start.documentTemplates');
     const email = { subject: 'Welcome', message: 'Hello', messageHtml: '<p>Hello</p>', isMandatory: 'T' };
     const links = { fromParticipantType: '45', toParticipantType: '71' };
     const { messages } = stepWith('stepMessages', ['9'], 'stepmessages', [{ id: '9', ...email, links }]);
@@ -91,7 +86,6 @@ describe('the records of a Start step', () => {
   });
 
   test('include roles, by participant type id and not by record id', () => {
-    proves('linked.stepparticipanttypes start.stepParticipantTypes post.links.participantType');
     const records = [
       { id: '902', isRequired: 'F', displayOrder: 2, links: { participantType: '72' } },
       { id: '901', isRequired: 'T', displayOrder: '1', links: { participantType: 71 } },
@@ -109,7 +103,6 @@ describe('the records of a Start step', () => {
   });
 
   test('include further roles, each once', () => {
-    proves('linked.participanttypes start.otherParticipantTypes');
     const { roles } = read({
       actioncreate: { id: '812', links: { stepParticipantTypes: ['901'], otherParticipantTypes: [71, 45] } },
       linked: { stepparticipanttypes: [{ id: '901', isRequired: 'T', links: { participantType: '71' } }] },
@@ -122,7 +115,6 @@ describe('the records of a Start step', () => {
   });
 
   test('include related action types', () => {
-    proves('linked.steprelatedactiontypes start.stepRelatedActionTypes');
     const records = [
       { id: '11', isMandatory: 'T', links: { relatedActionType: '820' } },
       { id: '12', isMandatory: 'F', links: {} },
@@ -137,7 +129,6 @@ describe('the records of a Start step', () => {
   });
 
   test('include trust accounts, whose fields are undocumented', () => {
-    proves('start.trustAccounts start.trustAccountFields');
     const records = [{ id: 3, name: 'General' }, { id: 4 }];
 
     expect(stepWith('trustAccounts', ['3', '4', '5'], 'trustbankaccounts', records).trustAccounts).toEqual([
@@ -166,7 +157,6 @@ describe('the data fields of a Start step', () => {
   };
 
   test('are read completely, with blanks left out', () => {
-    proves('linked.stepdatafields start.stepDataFields');
     const blank = { id: 602, groupLabel: '', fieldLabel: '', fieldDescription: null, defaultValue: '' };
 
     expect(fieldsFrom(field, blank)).toEqual([
@@ -186,7 +176,6 @@ describe('the data fields of a Start step', () => {
   });
 
   test('are listed by group, in order of first appearance, and in order within each group', () => {
-    proves('linked.stepdatafields');
     const of = (id: number, groupLabel: string, displayOrder: unknown) => ({ id, groupLabel, displayOrder });
 
     const groupB = [of(1, 'B', 2), of(3, 'B', '1')] as const;

@@ -4,7 +4,6 @@ import { ASSUMPTIONS, type Assumptions } from '../../src/service/assumptions.ts'
 import type { DataField, Step } from '../../src/step/model.ts';
 import { assign } from '../../src/submission/assign.ts';
 import { toSubmission } from '../../src/submission/submission.ts';
-import { proves } from '../support/factProof.ts';
 import { NOTHING_KNOWN } from './submit.ts';
 import { choice, EMPTY_STEP, field, mail, nextStep, task } from '../step/steps.ts';
 
@@ -63,9 +62,6 @@ describe('what the document leaves open', () => {
     },
     { of: 'the wrapper', inForce: { wrapper: 'object' }, other: { wrapper: 'list' }, body: { actioncreate: [ACTION] } },
   ] as const)('is one switch with two settings: $of', ({ inForce, other, body }) => {
-    proves(`
-      note.messageIds post.links.stepMessages post.assignedToParticipant post.body post.links.relatedActionType post.links.stepTasks
-    `);
     expect(ASSUMPTIONS).toMatchObject(inForce);
     expect(bodyUnder(inForce)).toEqual({ actioncreate: ACTION });
     expect(bodyUnder(other)).toEqual(body);

@@ -1,5 +1,4 @@
 import { describe, expect, test } from '@jest/globals';
-import { proves } from '../support/factProof.ts';
 import type { Harm } from '../sandbox/faults.ts';
 import type { HookRecord } from '../sandbox/sandbox.ts';
 import { failureLineOf, failureOf } from '../support/failure.ts';
@@ -70,7 +69,6 @@ describe.each(HOOK_TRIGGERS_BY_DIALECT)(
       ['the hook of another Zap', [{ id: '39', eventName: event, targetUrl: 'https://hooks.example/2' }]],
       ['two hooks without an address', [{ id: 39, targetUrl: '' }, { id: 46 }]],
     ])('adopts the hook that was left, and each event comes once: the answer held %s', async (_what, resthooks) => {
-      proves('note.hookReads');
       zap.sandbox.inject({ ...REGISTER, effectThenStatus: 200, body: { resthooks } });
 
       const subscription = await subscribe();
@@ -87,7 +85,6 @@ describe.each(HOOK_TRIGGERS_BY_DIALECT)(
       ['the service deleted its hook', 401],
       ['the service disabled its hook', 410],
     ])('can be turned off and on again after %s: each event arrives once', async (_what, status) => {
-      proves('hookState.unauthorized delivery.unauthorized error.callback401');
       const subscription = await subscribe();
       receiver.answerWith(status);
       await happen(zap.sandbox);
@@ -103,7 +100,6 @@ describe.each(HOOK_TRIGGERS_BY_DIALECT)(
     });
 
     test('changes a hook with the same address to the right event, its id in path and body', async () => {
-      proves('endpoint.updateHook hook.id hookState.updated hook.triggeredCount');
       const { targetUrl } = receiver;
       const eventName = event === 'ActionCreated' ? 'ParticipantCreated' : 'ActionCreated';
       zap.sandbox.firm.hooks.set('40', hook({ eventName, targetUrl }));
@@ -164,7 +160,6 @@ describe('a leftover hook with a status', () => {
   const zap = useSubscriptions({ dialect: 'live' });
 
   test.each(['Disabled', 'active?', ''])('is enabled again when it is adopted: %j', async (status) => {
-    proves('hookState.updated');
     zap.put({ status });
     zap.register({ cut: 'before' });
 

@@ -1,5 +1,4 @@
 import { describe, expect, test } from '@jest/globals';
-import { proves } from '../support/factProof.ts';
 import { decodeCallback } from '../../src/triggers/callback.ts';
 import { DIALECTS } from '../sandbox/sandbox.ts';
 import { failureLineOf } from '../support/failure.ts';
@@ -47,7 +46,6 @@ describe('a callback in any of its forms', () => {
     ['text with a byte order mark', handedOver(`\uFEFF${TEXT}`)],
     ['with unknown members', handedOver({ ...CLASSIC, links: {}, linked: {}, meta: {}, news: [1] })],
   ])('is read: %s', (_case, callback) => {
-    proves('callback.body delivery.body auth.callbacks');
     expect(decode(callback)).toMatchObject({
       records: [{ id: '9001', attributes: { name: 'Harbour St sale' } }],
       log: [],
@@ -55,7 +53,6 @@ describe('a callback in any of its forms', () => {
   });
 
   test('may hold only id and name: the other keys are present and empty', async () => {
-    proves('callback.otherFields');
     expect(await receive(handedOver(CLASSIC))).toEqual([
       {
         id: '9001',
@@ -81,14 +78,12 @@ describe('a callback in any of its forms', () => {
   });
 
   test('gives a contact its documented name', async () => {
-    proves('callback.body');
     const rows = await receive(handedOver({ participants: [{ id: 88, name: 'Roe, Ann' }] }), 'triggers.new_contact');
 
     expect(rowsOf(rows)).toMatchObject([{ id: '88', displayName: 'Roe, Ann', email: null, otherAttributes: {} }]);
   });
 
   test('gives one row per record, in order, even if a record is repeated as a number and as text', async () => {
-    proves('delivery.open');
     const actions = [
       { id: 9002, name: 'Second' },
       { id: 9001, name: 'First' },

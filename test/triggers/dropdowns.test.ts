@@ -1,5 +1,4 @@
 import { describe, expect, test } from '@jest/globals';
-import { proves } from '../support/factProof.ts';
 import { DIALECTS, type Sandbox } from '../sandbox/sandbox.ts';
 import { failureLineOf } from '../support/failure.ts';
 import { useZap } from '../support/lifetime.ts';
@@ -128,7 +127,6 @@ describe.each(LONG)('the dropdown of $trigger', ({ trigger, resource, only, add,
   test.each([0, 201, 1100])(
     'loads the largest pages possible, with each line once and none missing: %i lines',
     async (count) => {
-      proves('limit.maxPageSize start.maxPageSize');
       const { actions, users } = zap.sandbox.firm;
       for (const records of [actions, users]) records.clear();
       for (let number = 1; number <= count; number += 1) add(zap.sandbox, number);
@@ -246,7 +244,6 @@ describe('the lines of a dropdown', () => {
   });
 
   test('offer people by participant id, never by user id, and leave out those who have left', async () => {
-    proves('auth.onBehalf');
     const users = [
       { id: 5, emailAddress: 'sam@firm.example', links: { participant: '15' } },
       { id: 6, links: { participant: 16 } },

@@ -1,5 +1,4 @@
 import { describe, expect, test } from '@jest/globals';
-import { proves } from '../support/factProof.ts';
 import { failureLineOf, failureOf } from '../support/failure.ts';
 import { happen, HOOK_TRIGGERS_BY_DIALECT } from '../support/hookTriggers.ts';
 import { useReceiver, useZap } from '../support/lifetime.ts';
@@ -17,10 +16,6 @@ describe.each(HOOK_TRIGGERS_BY_DIALECT)(
     const subscribe = (targetUrl: string) => zap.run(trigger, 'performSubscribe', { targetUrl });
 
     test('registers one hook for the event, in one request, and keeps the query string of its address', async () => {
-      proves(`
-        base.hooks base.json endpoint.createHook hook.wrapper hook.eventName hook.targetUrl
-        hookState.registered version.prefix
-      `);
       await subscribe(TARGET_URL);
 
       const { method, path, query, headers, body } = onlyRequest(zap.sandbox);
@@ -37,7 +32,6 @@ describe.each(HOOK_TRIGGERS_BY_DIALECT)(
     });
 
     test('keeps the id that the service assigned, as text, for each of two Zaps', async () => {
-      proves('hook.id hook.otherFields');
       expect([await subscribe('https://hooks.example/1'), await subscribe('https://hooks.example/2')]).toEqual([
         { id: '46', eventName: event, targetUrl: 'https://hooks.example/1', firm: 'harbourlaw' },
         { id: '47', eventName: event, targetUrl: 'https://hooks.example/2', firm: 'harbourlaw' },
@@ -45,7 +39,6 @@ describe.each(HOOK_TRIGGERS_BY_DIALECT)(
     });
 
     test('removes only its own hook, with one request without a body, which ends its callbacks', async () => {
-      proves('endpoint.deleteHook hookState.deleted note.hookReads');
       const subscribeData = await subscribe(receiver.targetUrl);
       await subscribe(`${receiver.targetUrl}&other`);
       zap.sandbox.requests.length = 0;
@@ -116,7 +109,6 @@ describe('turning a trigger off', () => {
     [404, '<html>Not found</html>'],
     [410, undefined],
   ])('accepts status %i with the body %j as removed, since the document shows neither', async (status, body) => {
-    proves('note.hookReads');
     zap.sandbox.inject({ method: 'DELETE', path: '/resthooks/46', status, body });
 
     await expect(unsubscribe({ id: '46' })).resolves.toEqual({});

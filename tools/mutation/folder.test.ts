@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /*
- * The unit tests of a folder as one file: to start Jest anew for each file takes longer than the tests. Whole runs of the
- * integration judge the mistakes that are made by hand (byHand.ts).
+ * The unit tests of a folder as one file: to start Jest anew for each file takes longer than the tests. Tests of
+ * whole runs are left out: they take too long for one small change of a file.
  */
 
 const WHOLE_RUNS = /support\/(lifetime|oneOperation|platform|zap)\.ts/;

@@ -37,7 +37,20 @@ const FORMS: readonly RegExp[] = [
   /^(?<month>[a-z]{3,9})\.? (?<day>\d{1,2})(?:st|nd|rd|th)?,? (?<year>\d{4})(?!\d)/,
 ];
 
-const MONTHS = 'january february march april may june july august september october november december'.split(' ');
+const MONTHS = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+];
 
 /** Midnight of a day; none of one that does not exist, which would silently become another one. */
 function midnightOf(year: unknown, month: unknown, day: unknown): readonly number[] {

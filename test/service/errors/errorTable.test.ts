@@ -2,7 +2,6 @@ import { describe, expect, test } from '@jest/globals';
 import { errorFor, unknownCodes, unreadable } from '../../../src/service/errors/errorTable.ts';
 import { mayHaveHappened } from '../../../src/service/errors/failure.ts';
 import { failureLine, readFailure } from '../../support/failure.ts';
-import { proves } from '../../support/factProof.ts';
 import { listOf, tableOf } from '../../support/table.ts';
 
 const answer = (status: number, content = '', retryAfter: string | null = null) => ({
@@ -31,7 +30,6 @@ test.each([
   [[100], 'it answered with the unexpected status 100', TRY_AGAIN],
   [[600], 'it answered with the unexpected status 600', TRY_AGAIN],
 ])('an answer without a reason gets a clear message: status %j', (statuses, cause, advice) => {
-  proves('error.format error.sparse');
   expect(statuses.map((status) => failureFor(status))).toEqual(
     statuses.map((status) => ({
       name: 'AppError',
@@ -92,7 +90,6 @@ describe('the service’s own words', () => {
     ['line breaks', { errors: { detail: ' No\n  name\t' } }, 'No name', 'http_400'],
     ['odd types next to text', { errors: { detail: ['x'], title: 'Invalid', source: 5 } }, 'Invalid', 'http_400'],
   ])('are quoted: %s', (_case, body, words, code) => {
-    proves('error.format');
     expect(failureFor(400, JSON.stringify(body))).toEqual({
       name: 'AppError',
       sentence: `Actionstep could not do this: it answered "${words}". ${CHECK_VALUES}`,
@@ -159,7 +156,6 @@ describe('an answer that asks to slow down', () => {
   const delay = (retryAfter: string | null) => readFailure(errorFor(answer(429, '', retryAfter))).delay;
 
   test('makes the platform try again', () => {
-    proves('limit.rate');
     expect(failureLine(errorFor(answer(429, '', '7')))).toBe(
       'ThrottledError 7: Actionstep could not do this: it asked us to slow down. Zapier will try again by itself.',
     );
@@ -182,7 +178,6 @@ describe('an answer that asks to slow down', () => {
     ['', 60],
     [null, 60],
   ])('waits between 1 and 300 seconds, or a minute by default: %j is %i', (header, seconds) => {
-    proves('limit.rate');
     expect(delay(header)).toBe(seconds);
   });
 });

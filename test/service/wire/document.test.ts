@@ -7,7 +7,6 @@ import {
   linkedOf,
   namesResource,
 } from '../../../src/service/wire/document.ts';
-import { proves } from '../../support/factProof.ts';
 
 const ids = (body: unknown, ...names: readonly string[]) => decodeDocument(body, ...names)?.records.map(({ id }) => id);
 
@@ -24,7 +23,6 @@ describe('records in the document’s format', () => {
       { links: {}, actions: { id: 9001, name: 'Harbour St sale' }, meta: {}, news: {} },
     ],
   ])('are read from %s', (_case, body) => {
-    proves('base.envelope base.json');
     expect(decodeDocument(body, 'actions')?.records).toEqual([SALE]);
   });
 
@@ -148,7 +146,6 @@ describe('linked records', () => {
       },
     ],
   ])('are read by their resource: %s', (_case, body) => {
-    proves('base.envelope');
     const document = decodeDocument(body, 'users');
 
     expect(document && linkedOf(document, 'participants')).toMatchObject([
@@ -195,7 +192,6 @@ describe('whether there are more pages', () => {
     ['paging of another resource', { actions: [], meta: { paging: { users: { nextPage: 'x' } } } }, undefined],
     ['a JSON:API body', { data: [], meta: { paging: { actions: { nextPage: 'x' } } } }, true],
   ])('is read from the paging block: %s', (_case, body, expected) => {
-    proves('paging.block');
     expect(decodeDocument(body, 'actions')?.hasNextPage).toBe(expected);
   });
 

@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals';
 import { flag, flagUnlessF, maybeFlag, moment, number, text, toMany, toOne } from '../../../src/service/wire/values.ts';
-import { proves } from '../../support/factProof.ts';
 
 test.each([
   ['Harbour St', 'Harbour St'],
@@ -18,7 +17,6 @@ test.each([
   ...['2025-03-04', '2025-03-04T09:30:00+10:00', '2025-03-04T09:30:00Z'].map((value) => [value, value]),
   ...['', null, undefined].map((value) => [value, null]),
 ])('%j as a moment is %j', (value, expected) => {
-  proves('reply.createdTimestamp reply.statusTimestamp');
   expect(moment(value)).toBe(expected);
 });
 
@@ -39,7 +37,6 @@ test.each([
   ...['F', false].map((value) => [value, false, false, false]),
   ...[null, undefined, '', 't', 'true', 1, 0].map((value) => [value, null, false, true]),
 ])('%j as a flag is %j; %j when blank means no, %j when blank means yes', (value, maybe, orNo, orYes) => {
-  proves('linked.flags');
   expect(maybeFlag(value)).toBe(maybe);
   expect(flag(value)).toBe(orNo);
   expect(flagUnlessF(value)).toBe(orYes);
@@ -72,6 +69,5 @@ test.each([
   [null, []],
   [undefined, []],
 ])('the ids of the link %j are %j', (value, expected) => {
-  proves('start.ownLinks');
   expect(toMany(value)).toEqual(expected);
 });
