@@ -33,7 +33,7 @@ const patched = (text: string, diff: string): string =>
   }, text);
 
 /** What can be tested of all operations at once, beside the tests of the recipes themselves. */
-const TESTS = ['test/settings.test.ts', 'test/triggers/subscription.test.ts', 'test/triggers/filters.test.ts'];
+const TESTS = ['test/settings.test.ts', 'test/triggers/subscribing.test.ts', 'test/triggers/filters.test.ts'];
 
 test('the recipes of CONTRIBUTING.md compile and work', async () => {
   const page = await readFile(inProject('CONTRIBUTING.md'), 'utf8');

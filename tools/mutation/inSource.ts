@@ -430,7 +430,7 @@ export const IN_SOURCE: readonly Mutant[] = [
   ]),
   ...mistakesIn('src/triggers/dropdownTrigger.ts', 'triggers/dropdowns', ['> 0 || !hasMore', '>= 0 || !hasMore']),
   ...mistakesIn('src/triggers/filters.ts', 'triggers/filters', ['chosen ? unread : given', 'given']),
-  ...mistakesIn('src/triggers/hookTrigger.ts', 'triggers/subscription', ["    if (id === '') return {};\n", '']),
+  ...mistakesIn('src/triggers/hookTrigger.ts', 'triggers/subscribing', ["    if (id === '') return {};\n", '']),
   ...mistakesIn('src/triggers/hookTrigger.ts', 'triggers/delivery triggers/filters', [
     'verdict !== false);',
     'verdict === true);',
@@ -453,21 +453,4 @@ export const IN_SOURCE: readonly Mutant[] = [
     ['.filter((item) => passes(item) !== false)', ''],
   ),
   ...mistakesIn('src/triggers/hookTrigger.ts', 'mishaps/finding', ['requireFilters(bundle.inputData);\n    if', 'if']),
-  ...mistakesIn(
-    'src/triggers/subscription.ts',
-    'triggers/adoption',
-    ['  await remove(client, hook.id);\n', ''],
-    ['  await remove(client, anew.id);\n', ''],
-    ['throw reason;', 'return register(client, wanted);'],
-  ),
-  ...mistakesIn(
-    'src/triggers/subscription.ts',
-    'triggers',
-    ['if (!mayHaveHappened(error)) throw error;\n', ''],
-    ['found.findLast((one) => isAsWanted(one, wanted)) ?? ', ''],
-    ['found.filter(({ id }) => id !== hook.id)', '[]'],
-    ['updated.id === before.id &&\n', ''],
-    [' && isActive(hook)', ''],
-    ['await remove(client, anew.id);\n', ''],
-  ),
 ];
