@@ -74,7 +74,7 @@ const entriesIn = (body: unknown, resource: string): readonly Entry[] => [
 
 const jsonApiEntries = (body: unknown, resource: string): readonly Entry[] =>
   asList(JsonApi.safeParse(body).data?.data)
-    .filter((value) => WithType.safeParse(value).data?.type === resource)
+    .filter((value) => WithType.parse(value)?.type === resource)
     .map((value) => ({ id: idOf(value), decode: () => decodeJsonApiRecord(value) }));
 
 const documentEntries = (body: unknown, resource: string): readonly Entry[] =>
@@ -91,15 +91,26 @@ function debugEntries(body: unknown, resource: string): readonly Entry[] {
   return [{ id, decode: () => decodeClassicRecord({ id }) }];
 }
 
-const idOf = (value: unknown): string | undefined => WithId.safeParse(value).data?.id.toString();
+const idOf = (value: unknown): string | undefined => WithId.parse(value)?.id.toString();
+
+/** For lists, which can hold anything by the thousand: a failed parse makes an error each time, and that is slow. */
+function orNothing<Schema extends zod.ZodMiniType>(schema: Schema) {
+  return zod.union([
+    schema,
+    zod.pipe(
+      zod.unknown(),
+      zod.transform(() => undefined),
+    ),
+  ]);
+}
 
 /** The document's own form: `{ actions: [{ id, …, links }] }`. */
 const AnyObject = zod.record(zod.string(), zod.unknown());
 /** JSON:API 1.0: `{ data: { type, id, attributes, relationships } }`. */
 const JsonApi = zod.object({ data: zod.unknown() });
-const WithType = zod.object({ type: zod.string() });
+const WithType = orNothing(zod.object({ type: zod.string() }));
 /** In both forms there can be one record or a list of them. */
-const WithId = zod.object({ id: zod.union([zod.number(), zod.string().check(zod.minLength(1))]) });
+const WithId = orNothing(zod.object({ id: zod.union([zod.number(), zod.string().check(zod.minLength(1))]) }));
 
 /** The number of a record, which is all that `meta.debug.resthook` says of it. */
 const RecordNumber = zod.union([zod.number(), zod.string()]).check(zod.refine((id) => isId(String(id))));
