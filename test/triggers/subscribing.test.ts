@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import type { Fault } from '../sandbox/faults.ts';
+import type { Fault, Harm } from '../sandbox/faults.ts';
 import type { HookRecord } from '../sandbox/sandbox.ts';
 import { failureLineOf } from '../support/failure.ts';
 import { happen, HOOK_TRIGGERS_BY_DIALECT } from '../support/hookTriggers.ts';
@@ -249,7 +249,7 @@ describe('a look that fails', () => {
 describe('a registration without a clear answer', () => {
   const zap = useSubscriptions();
 
-  test.each<{ what: string; harm: object }>([
+  test.each<{ what: string; harm: Harm }>([
     { what: 'whose answer is lost', harm: { cut: 'after' } },
     { what: 'whose answer names no hook', harm: { effectThenStatus: 200, body: { resthooks: [] } } },
     { what: 'whose answer gives no id', harm: { effectThenStatus: 200, body: { resthooks: [{}] } } },
@@ -262,7 +262,7 @@ describe('a registration without a clear answer', () => {
       harm: { effectThenStatus: 200, body: { resthooks: [{ id: 39, targetUrl: 'https://hooks.example/2' }] } },
     },
   ])('$what, is settled by the look', async ({ harm }) => {
-    zap.inject({ method: 'POST', path: '/resthooks', ...harm } as Fault);
+    zap.inject({ method: 'POST', path: '/resthooks', ...harm });
 
     expect(await zap.subscribe()).toEqual(SUBSCRIPTION);
     expect(zap.hooks()).toEqual(['46']);
@@ -333,7 +333,7 @@ describe('a new hook that is not as it was registered', () => {
     expect(zap.lines()).toEqual(['POST /resthooks', LOOK, 'PUT /resthooks/46']);
   });
 
-  test.each<{ what: string; harm: object }>([
+  test.each<{ what: string; harm: Harm }>([
     { what: 'it is still disabled', harm: { status: 200, body: { resthooks: [told({ status: 'Disabled' })] } } },
     { what: 'its status is not told', harm: { status: 200, body: { resthooks: [told({})] } } },
     {
@@ -345,7 +345,7 @@ describe('a new hook that is not as it was registered', () => {
     { what: 'it is refused', harm: { status: 422 } },
   ])('is removed, and it is an error, where the PUT is not confirmed: $what', async ({ harm }) => {
     registerAs({ status: 'Disabled' });
-    zap.inject({ ...PUT, ...harm } as Fault);
+    zap.inject({ ...PUT, ...harm });
 
     expect(await failureLineOf(zap.subscribe())).toBe(
       'AppError: Actionstep accepted the trigger but keeps it switched off. Turn the Zap off and on again in a few minutes. ' +

@@ -317,7 +317,7 @@ export const IN_SOURCE: readonly Mutant[] = [
   ),
   ...mistakesIn('src/middleware.ts', 'middleware secrets/hosts', [' && request.url.startsWith(endpoint)', '']),
   ...mistakesIn('src/middleware.ts', 'middleware', [' && !isTokenCall', '']),
-  ...mistakesIn('src/middleware.ts', 'middleware triggers/subscription', [' || [accept].flat().includes(status)', '']),
+  ...mistakesIn('src/middleware.ts', 'middleware triggers/subscribing', [' || [accept].flat().includes(status)', '']),
   ...mistakesIn('src/searches/describeActionType.ts', 'searches/describeActionType searches', [
     'if (!start) return [];\n',
     '',
