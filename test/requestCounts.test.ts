@@ -300,7 +300,7 @@ describe('requests of one run', () => {
     const subscribeData = await zap.run(trigger, 'performSubscribe', { targetUrl: 'https://hooks.example/1' });
     await zap.run(trigger, 'performUnsubscribe', { subscribeData });
 
-    expect(sent()).toEqual(['POST /resthooks', 'DELETE /resthooks/46']);
+    expect(sent()).toEqual(['POST /resthooks', 'GET /resthooks', 'DELETE /resthooks/46']);
   });
 
   test.each('812 820 845 850 855 870 871'.split(' '))('a description takes at most five: %s', async (actionType) => {

@@ -1,17 +1,22 @@
+import * as zod from 'zod/mini';
 import { sameText } from '../lib/text.ts';
 import { call, type Client } from './client.ts';
+import { unreadable } from './errors/errorTable.ts';
 import { couldNot } from './errors/failure.ts';
-import { fetchAllPages, listOf } from './lists.ts';
-import { recordDecoder } from './wire/record.ts';
-import { text } from './wire/values.ts';
+import { fetchAllPages } from './lists.ts';
+import type { Resource } from './wire/document.ts';
 
 /** The events that the service document names; any other is unavailable (section Events). */
 export type HookEvent = 'ActionCreated' | 'ParticipantCreated';
 
 /** A subscription of the service. Its `triggeredCount` is for people (docs/runbook.md). */
-export type Hook = ReturnType<typeof decodeHook>;
-const decodeHook = recordDecoder({ eventName: text, targetUrl: text, status: text }, {});
-const HOOKS = listOf('resthooks', decodeHook);
+const Hook = zod.object({
+  id: zod.string(),
+  eventName: zod.nullish(zod.string()),
+  targetUrl: zod.nullish(zod.string()),
+  status: zod.nullish(zod.string()),
+});
+export type Hook = Readonly<zod.infer<typeof Hook>>;
 
 /** What a hook is registered for: one event, sent to one address. */
 export type Registration = Readonly<{ eventName: HookEvent; targetUrl: string }>;
@@ -21,7 +26,7 @@ export async function createHook(client: Client, { eventName, targetUrl }: Regis
   const task = 'turn the trigger on';
   const body = { resthooks: [{ eventName, targetUrl }] };
   const { records } = await call(client, { task, method: 'POST', path: ['resthooks'], body });
-  const [hook, ...others] = records.map(decodeHook).filter((one) => (one.targetUrl || targetUrl) === targetUrl);
+  const [hook, ...others] = parseHooks(records, task).filter((one) => (one.targetUrl || targetUrl) === targetUrl);
   // Of several, none is known to be the new one.
   if (hook && others.length === 0) return hook;
   throw couldNot(task, 'its answer does not say how to identify it', 'Turn the Zap off and on again.');
@@ -33,9 +38,10 @@ export async function updateHook(
   id: string,
   { eventName, targetUrl }: Registration,
 ): Promise<Hook | undefined> {
+  const task = 'update the trigger';
   const body = { resthooks: [{ id, eventName, targetUrl, status: 'Active' }] };
-  const answer = await call(client, { task: 'update the trigger', method: 'PUT', path: ['resthooks', id], body });
-  return HOOKS.toItems(answer)[0];
+  const { records } = await call(client, { task, method: 'PUT', path: ['resthooks', id], body });
+  return parseHooks(records, task)[0];
 }
 
 /** Removes a hook. One that is already gone counts as removed. `task` completes "Actionstep could not …". */
@@ -44,13 +50,26 @@ export async function deleteHook(client: Client, id: string, task = 'turn the tr
 }
 
 /** Whether the service sends events to a hook. Where there is a status, only "Active" counts. */
-export const isActive = ({ status }: Hook): boolean => status === null || sameText(status, 'Active');
+export const isActive = ({ status }: Hook): boolean => status == null || sameText(status, 'Active');
 
 /**
  * The hooks that call this address, or did until they were disabled. All of the firm are read: the document does not
  * show how to read hooks (Endpoints, note 4), so no filter is known.
  */
 export async function findHooks(client: Client, targetUrl: string): Promise<readonly Hook[]> {
-  const hooks = await fetchAllPages(client, { ...HOOKS, task: 'look the trigger up' });
-  return hooks.filter((hook) => hook.targetUrl === targetUrl && !sameText(hook.status, 'Deleted'));
+  const task = 'look the trigger up';
+  const list = {
+    task,
+    path: ['resthooks'],
+    toItems: (page: Readonly<{ records: readonly Resource[] }>) => parseHooks(page.records, task),
+  };
+  const hooks = await fetchAllPages(client, list);
+  return hooks.filter((hook) => hook.targetUrl === targetUrl && !sameText(hook.status ?? null, 'Deleted'));
+}
+
+/** The hooks of an answer. One that cannot be read could be any Zap's, so then nothing is known of the others. */
+function parseHooks(records: readonly Resource[], task: string): readonly Hook[] {
+  const hooks = zod.array(Hook).safeParse(records.map(({ id, attributes }) => ({ ...attributes, id })));
+  if (!hooks.success) throw unreadable(task, '');
+  return hooks.data;
 }

@@ -1,6 +1,8 @@
 import type { Bundle } from 'zapier-platform-core';
-import { entriesOf, idOfEntry, namesResource, type Entries, type Resource } from '../service/wire/document.ts';
+import * as zod from 'zod/mini';
+import { isId } from '../lib/text.ts';
 import { problem } from '../service/errors/failure.ts';
+import { asList, decodeClassicRecord, decodeJsonApiRecord, type Resource } from '../service/wire/document.ts';
 import { parseJson } from '../service/wire/json.ts';
 
 /** The service sends one record with each event. This limit is far above anything it sends. */
@@ -19,7 +21,7 @@ export function decodeCallback(
 ): readonly Resource[] {
   // As a rule both have the same content: the text is used only if the parsed body holds no record.
   const bodies = [toBody(cleanedRequest), toBody(rawRequest?.content)];
-  const entries = bodies.map(({ value }) => entriesOf(value, resource)).find((found) => found.some(hasRecord));
+  const entries = bodies.map(({ value }) => entriesIn(value, resource)).find((found) => found.some(hasId));
   if (entries) return firstRecords(entries, log);
   if (bodies.some((body) => isAbout(body, resource))) {
     throw problem(
@@ -31,22 +33,13 @@ export function decodeCallback(
   return [];
 }
 
-const hasRecord = ({ values }: Entries): boolean => values.some((value) => idOfEntry(value) !== undefined);
-
-/** JSON that was cut off on its way cannot be looked into: there the name counts wherever it is. */
-const isAbout = ({ text, value }: Body, resource: string): boolean =>
-  value === undefined ? /^[\s\uFEFF]*\{/.test(text) && text.includes(`"${resource}"`) : namesResource(value, resource);
-
-/** The records of all forms. Ids are compared before records are decoded, so that even a long list costs little. */
-function firstRecords(entries: readonly Entries[], log: (line: string) => void): readonly Resource[] {
+/** The records of all forms, each id once. Ids are compared before records are decoded: even a long list costs little. */
+function firstRecords(entries: readonly Entry[], log: (line: string) => void): readonly Resource[] {
   const byId = new Map<string, Resource | undefined>();
   let isAll = true;
-  for (const { values, decode } of entries) {
-    for (const value of values) {
-      const id = idOfEntry(value);
-      if (id === undefined || (byId.size === MAX_RECORDS && !byId.has(id))) isAll = false;
-      else if (!byId.has(id)) byId.set(id, decode(value));
-    }
+  for (const { id, decode } of entries) {
+    if (id === undefined || (byId.size === MAX_RECORDS && !byId.has(id))) isAll = false;
+    else if (!byId.has(id)) byId.set(id, decode());
   }
   if (!isAll) {
     log(
@@ -56,6 +49,80 @@ function firstRecords(entries: readonly Entries[], log: (line: string) => void):
   }
   return [...byId.values()].filter((record) => record !== undefined);
 }
+
+/** JSON that was cut off on its way cannot be looked into: there the name counts wherever it is. */
+function isAbout({ text, value }: Body, resource: string): boolean {
+  if (value === undefined) return /^[\s\uFEFF]*\{/.test(text) && text.includes(`"${resource}"`);
+  const paging = WithPaging.safeParse(value).data?.meta.paging ?? {};
+  return (
+    entriesIn(value, resource).length > 0 || resource in (AnyObject.safeParse(value).data ?? {}) || resource in paging
+  );
+}
+
+/* The forms. Each is read by itself: what is odd in one of them must not hide a record in another. */
+
+/** What is, or should be, a record of the resource. It is not decoded yet, and without an id it cannot be. */
+type Entry = Readonly<{ id: string | undefined; decode: () => Resource | undefined }>;
+
+const hasId = ({ id }: Entry): boolean => id !== undefined;
+
+const entriesIn = (body: unknown, resource: string): readonly Entry[] => [
+  ...jsonApiEntries(body, resource),
+  ...documentEntries(body, resource),
+  ...debugEntries(body, resource),
+];
+
+const jsonApiEntries = (body: unknown, resource: string): readonly Entry[] =>
+  asList(JsonApi.safeParse(body).data?.data)
+    .filter((value) => WithType.parse(value)?.type === resource)
+    .map((value) => ({ id: idOf(value), decode: () => decodeJsonApiRecord(value) }));
+
+const documentEntries = (body: unknown, resource: string): readonly Entry[] =>
+  asList(AnyObject.safeParse(body).data?.[resource]).map((value) => ({
+    id: idOf(value),
+    decode: () => decodeClassicRecord(value),
+  }));
+
+/** `meta` names the record of an event by its id alone. */
+function debugEntries(body: unknown, resource: string): readonly Entry[] {
+  const { resource_type, resource_id } = WithDebug.safeParse(body).data?.meta.debug.resthook ?? {};
+  if (resource_type !== resource) return [];
+  const id = RecordNumber.safeParse(resource_id).data?.toString();
+  return [{ id, decode: () => decodeClassicRecord({ id }) }];
+}
+
+const idOf = (value: unknown): string | undefined => WithId.parse(value)?.id.toString();
+
+/** For lists, which can hold anything by the thousand: a failed parse makes an error each time, and that is slow. */
+function orNothing<Schema extends zod.ZodMiniType>(schema: Schema) {
+  return zod.union([
+    schema,
+    zod.pipe(
+      zod.unknown(),
+      zod.transform(() => undefined),
+    ),
+  ]);
+}
+
+/** The document's own form: `{ actions: [{ id, …, links }] }`. */
+const AnyObject = zod.record(zod.string(), zod.unknown());
+/** JSON:API 1.0: `{ data: { type, id, attributes, relationships } }`. */
+const JsonApi = zod.object({ data: zod.unknown() });
+const WithType = orNothing(zod.object({ type: zod.string() }));
+/** In both forms there can be one record or a list of them. */
+const WithId = orNothing(zod.object({ id: zod.union([zod.number(), zod.string().check(zod.minLength(1))]) }));
+
+/** The number of a record, which is all that `meta.debug.resthook` says of it. */
+const RecordNumber = zod.union([zod.number(), zod.string()]).check(zod.refine((id) => isId(String(id))));
+const WithDebug = zod.object({
+  meta: zod.object({
+    debug: zod.object({
+      resthook: zod.object({ resource_type: zod.string(), resource_id: zod.optional(zod.unknown()) }),
+    }),
+  }),
+});
+
+const WithPaging = zod.object({ meta: zod.object({ paging: AnyObject }) });
 
 /** The content of a callback: its text, empty if it came parsed, and its JSON value, undefined if it is not JSON. */
 type Body = Readonly<{ text: string; value: unknown }>;

@@ -60,6 +60,9 @@ const SAMPLE_RECORDS = 50;
 const OTHER_FIRM =
   'The account is connected to another firm than when this Zap was turned on, so the event was not read. ' +
   'Turn the Zap off and on again.';
+const NOT_RENEWED =
+  'The account is connected to another firm than when this Zap was turned on, so its trigger was not renewed. ' +
+  'Turn the Zap off and on again.';
 
 const ownOutputFields = outputFieldsOf<Readonly<{ namesComplete: boolean; recordIsOld: boolean }>>({
   ...NAMES_COMPLETE,
@@ -90,6 +93,8 @@ export const hookTrigger = <Item extends { id: string }, Row extends Created, Mo
     if (!bundle.targetUrl) {
       throw problem('Zapier gave no address to send events to. Turn the Zap off and on again.');
     }
+    // A renewal here would leave the hook of the other firm as it is.
+    if (isOfOtherFirm(bundle)) throw problem(NOT_RENEWED);
     const { targetUrl } = bundle;
     const wanted = { eventName: event, targetUrl };
     const subscription = await subscribe(openClient(z, bundle), wanted, (line) => z.console.log(line));

@@ -1,6 +1,6 @@
-import type { Client } from '../service/client.ts';
-import { leftToAPerson, mayHaveHappened, problem, causeOf } from '../service/errors/failure.ts';
 import { inParallel } from '../lib/inParallel.ts';
+import type { Client } from '../service/client.ts';
+import { causeOf, detailsOf, leftToAPerson, mayHaveHappened, problem } from '../service/errors/failure.ts';
 import {
   createHook,
   deleteHook,
@@ -11,59 +11,102 @@ import {
   type Registration,
 } from '../service/resthooks.ts';
 
-/**
- * Subscribes an address to an event: one hook, that the service calls active or gives no status for. After a refused
- * registration, throws it as it is; else only what makes the platform repeat nothing: a second hook must not follow.
+/*
+ * How an address is subscribed to an event, the first time and at each renewal. The service disables a hook after any
+ * answer but 200, and the platform answers 429 to a burst: without renewal a Zap would fall silent for good.
  */
-export async function subscribe(client: Client, wanted: Registration, log: (line: string) => void) {
-  const hook = await register(client, wanted).catch((error: unknown) => {
-    if (!mayHaveHappened(error)) throw error;
-    return adopt(client, wanted, error, log);
-  });
-  const { id } = isAsWanted(hook, wanted) ? hook : await correct(client, hook, wanted);
-  return { id, ...wanted };
+
+/**
+ * Leaves one active hook that calls an address about an event, whether the platform removes an earlier one before, after
+ * or not at all: registers a hook, looks at all hooks of the address, keeps the newest active one, whoever registered it,
+ * and removes the rest. Once a hook may be registered, no error makes the platform subscribe again by itself.
+ */
+export async function subscribe(
+  client: Client,
+  wanted: Registration,
+  log: (line: string) => void,
+  now = Date.now(),
+): Promise<Subscription> {
+  const registration = await register(client, wanted);
+  const { hooks, canRenew } = await lookAround(client, wanted, registration);
+
+  const [newest, ...older] = hooks.filter((hook) => serves(hook, wanted)).toSorted(newestFirst);
+  const own = hooks.find(({ id }) => id === registration.hook?.id);
+  const candidate = newest ?? own;
+  const useless = hooks.filter((hook) => hook !== candidate && !older.includes(hook));
+  await removeUseless(client, useless, log);
+
+  if (!candidate) throw registration.failure;
+  const { id } = newest ? await keepOne(client, wanted, newest, older) : await correct(client, wanted, candidate);
+  return { id, ...wanted, ...(canRenew && { expiration_date: new Date(now + RENEWED_AFTER_MS).toISOString() }) };
 }
 
-/** Registers a hook. If the answer leaves out its event, it is the one that was asked for. */
-async function register(client: Client, wanted: Registration): Promise<Hook> {
-  const hook = await createHook(client, wanted);
-  if (!isActive(hook)) client.tellDrift('hook status');
-  return { ...hook, eventName: hook.eventName ?? wanted.eventName };
+/** Registers a hook. Where the answer was lost, or can mean that there is one already, only a look tells. */
+async function register(client: Client, wanted: Registration): Promise<Registered> {
+  try {
+    return { hook: await createHook(client, wanted) };
+  } catch (failure) {
+    if (mayHaveHappened(failure) || REFUSES_DUPLICATES.has(detailsOf(failure)?.status)) return { failure };
+    throw failure;
+  }
 }
 
-const isAsWanted = (hook: Hook, { eventName }: Registration): boolean => hook.eventName === eventName && isActive(hook);
+/** All hooks of the address, the new one among them, and whether a renewal will be able to look, too. */
+async function lookAround(client: Client, { targetUrl }: Registration, { hook, failure }: Registered): Promise<View> {
+  try {
+    const found = await findHooks(client, targetUrl);
+    return { hooks: hook ? withNew(found, hook) : found, canRenew: true };
+  } catch (error) {
+    if (!hook) throw mayHaveHappened(failure) ? hookMayBeLeft(failure, error) : failure;
+    return { hooks: [hook], canRenew: !isLasting(error) };
+  }
+}
 
-/** Finds the hook that a registration without a clear answer has left; throws the reason when it left none. */
-async function adopt(client: Client, wanted: Registration, reason: unknown, log: (line: string) => void) {
-  const found = await findHooks(client, wanted.targetUrl).catch((error: unknown) => {
-    throw hookMayBeLeft(reason, error);
-  });
-  // The last of several is the new one, if any of them is.
-  const hook = found.findLast((one) => isAsWanted(one, wanted)) ?? found.at(-1);
-  if (!hook) throw reason;
-  const surplus = found.filter(({ id }) => id !== hook.id);
-  await inParallel(surplus, (one) =>
-    remove(client, one.id).catch((error: unknown) => {
-      // It would send every event twice, unnoticed, so it is better to have none and to say so.
-      if (isAsWanted(one, wanted)) throw error;
+/** The hooks that were found, and the new one. What the list does not say of it is as its registration said. */
+const withNew = (found: readonly Hook[], hook: Hook): readonly Hook[] => {
+  const listed = found.find(({ id }) => id === hook.id);
+  const own = { ...hook, eventName: listed?.eventName ?? hook.eventName, status: listed?.status ?? hook.status };
+  return [...found.filter((one) => one !== listed), own];
+};
+
+/** A renewal that can never look would register one more hook each time, and each event would come once more. */
+function isLasting(error: unknown): boolean {
+  const { status, code } = detailsOf(error) ?? {};
+  return [403, 404, 405].some((one) => one === status) || code === 'too_many';
+}
+
+/** Whether the service reports the event through a hook. What it does not say of the hook is as it was asked for. */
+const serves = (hook: Hook, { eventName }: Registration): boolean =>
+  (hook.eventName ?? eventName) === eventName && isActive(hook);
+
+/** By their ids, as numbers where they are numbers. */
+const newestFirst = (one: Hook, other: Hook): number => other.id.localeCompare(one.id, 'en', { numeric: true });
+
+/** Removes hooks through which no event of this kind comes. */
+async function removeUseless(client: Client, hooks: readonly Hook[], log: (line: string) => void): Promise<void> {
+  await inParallel(hooks, ({ id }) =>
+    deleteHook(client, id).catch(() => {
       log('A hook of the same address could not be removed. It does no harm: it reports no events to this Zap.');
     }),
   );
-  return hook;
 }
 
-/** Corrects a hook, and replaces it when the service does not confirm the correction, for whatever reason. */
-async function correct(client: Client, hook: Hook, wanted: Registration): Promise<Hook> {
+/** Keeps the newest of several active hooks, or else the only one that cannot be removed: with two, each event came twice. */
+async function keepOne(client: Client, wanted: Registration, newest: Hook, older: readonly Hook[]): Promise<Hook> {
+  const [left, ...more] = await removeAll(client, wanted, older);
+  if (!left) return newest;
+  const leftNow = [...more, ...(await removeAll(client, wanted, [newest]))];
+  if (leftNow.length === 0) return left.hook;
+  throw hookMayBeLeft(...[left, ...leftNow].map(({ reason }) => reason));
+}
+
+/** Corrects the new hook where it is not as it was registered. One that then stays as it was would only seem to work. */
+async function correct(client: Client, wanted: Registration, hook: Hook): Promise<Hook> {
   const updated = await updateHook(client, hook.id, wanted).catch(() => undefined);
   if (updated && isConfirmed(updated, hook, wanted)) return updated;
 
-  await remove(client, hook.id);
-  const anew = await register(client, wanted).catch((error: unknown) => {
-    throw mayHaveHappened(error) ? hookMayBeLeft(error) : withoutRetry(error);
-  });
-  if (isAsWanted(anew, wanted)) return anew;
-
-  await remove(client, anew.id);
+  const left = await removeAll(client, wanted, [hook]);
+  if (left.length > 0) throw hookMayBeLeft(...left.map(({ reason }) => reason));
   throw problem(
     'Actionstep accepted the trigger but keeps it switched off. Turn the Zap off and on again in a few minutes. ' +
       'If this happens again, contact support for this integration.',
@@ -74,25 +117,52 @@ async function correct(client: Client, hook: Hook, wanted: Registration): Promis
 const isConfirmed = (updated: Hook, before: Hook, wanted: Registration): boolean =>
   updated.id === before.id &&
   updated.targetUrl === wanted.targetUrl &&
-  isAsWanted(updated, wanted) &&
-  (updated.status !== null || before.status === null);
+  updated.eventName === wanted.eventName &&
+  isActive(updated) &&
+  (typeof updated.status === 'string' || typeof before.status !== 'string');
 
-const remove = (client: Client, id: string): Promise<void> =>
-  deleteHook(client, id, 'remove a trigger that is not needed').catch((error: unknown) => {
-    throw hookMayBeLeft(error);
+/** Removes hooks. Gives those that are still there, and why. If an answer was lost, a second look tells. */
+async function removeAll(
+  client: Client,
+  { targetUrl }: Registration,
+  hooks: readonly Hook[],
+): Promise<readonly Left[]> {
+  const failed = await inParallel(hooks, (hook) =>
+    deleteHook(client, hook.id, 'remove a trigger that is not needed').then(
+      () => undefined,
+      (reason: unknown) => ({ hook, reason }),
+    ),
+  );
+  const left = failed.filter((one) => one !== undefined);
+  const lost = left.find(({ reason }) => mayHaveHappened(reason));
+  if (!lost) return left;
+  const there = await findHooks(client, targetUrl).catch((error: unknown) => {
+    throw hookMayBeLeft(lost.reason, error);
   });
-
-/* A RefreshAuthError or a ThrottledError would make the platform subscribe again, and register a second hook. */
-
-const withoutRetry = (error: unknown): unknown =>
-  leftToAPerson(error, ', so the trigger was not turned on', 'Turn the Zap off and on again');
+  return left.filter(({ hook }) => there.some(({ id }) => id === hook.id));
+}
 
 /** The error for a subscription that failed for these reasons, and may have left a hook behind. */
 const hookMayBeLeft = (...reasons: readonly unknown[]): Error =>
   problem(
     [
-      ...reasons.map((reason) => causeOf(withoutRetry(reason))),
+      // What makes the platform subscribe again is put in words instead: that would register one more hook.
+      ...new Set(reasons.map((reason) => causeOf(leftToAPerson(reason)))),
       'The trigger is not on, but a copy that this Zap cannot remove may be left in Actionstep.',
       'Turn the Zap off and on again. If each event then comes twice, contact support for this integration.',
     ].join(' '),
   );
+
+/** What is stored of a subscription, its firm aside. The platform subscribes again when the date has passed. */
+export type Subscription = Readonly<{ id: string; expiration_date?: string }> & Registration;
+
+/** The new hook, or why there may be none. */
+type Registered = Readonly<{ hook?: Hook; failure?: unknown }>;
+type View = Readonly<{ hooks: readonly Hook[]; canRenew: boolean }>;
+type Left = Readonly<{ hook: Hook; reason: unknown }>;
+
+/** Statuses of a service that does not register one address and event twice; which of them is not known. */
+const REFUSES_DUPLICATES: ReadonlySet<number | undefined> = new Set([400, 409, 422, 500]);
+
+/** Seven days. */
+const RENEWED_AFTER_MS = 7 * 24 * 60 * 60 * 1000;

@@ -42,8 +42,6 @@ const OUTCOMES: Readonly<Record<string, Reading>> = {
   left: (target, fault) => ({
     failure: { name: 'AppError', sentence: given(target.left, target)(factOf(target, fault)) },
   }),
-  /** What could not be changed is replaced. */
-  anew: (target) => ({ value: given(target.anew, target) }),
   /** The created record is still found. */
   found: (target, fault) => ({ value: given(target.found, target)(factOf(target, fault)) }),
 };

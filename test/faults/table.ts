@@ -61,28 +61,27 @@ WHOLE     | same 1    | same 1
 `;
 
 /*
- * Requests about hooks: registering one; after a lost answer looking it up; where it is not as it has to be, changing it,
- * else taking it back and registering another one; removing it.
+ * Requests about hooks: registering one; looking for others, as usual and after a lost answer; removing an older one;
+ * correcting the new one; removing it when the Zap is turned off.
  *
- * `left 1` is a hook that stays and that nobody knows the id of. Nothing more can be done about it in that run, and the
- * sentence says so: to ask the same question again is a retry. It must not end in an error that makes the platform run the
- * step again: that would register a second hook. A 204 says that there is none. A hook of which the service says that it
- * is gone is believed to be (`same 2`).
+ * `left 1` is a hook that may stay though the Zap is off, and the sentence says so. It must not end in an error that makes
+ * the platform subscribe again. A look that fails leaves the new hook. An older hook that cannot be removed stays instead of
+ * the new one (`part 1`), and one of which the service says that it is gone is believed to be (`same 2`).
  */
 const HOOKS = `
-                              | register | look up | change | take back      | register anew | remove
-REFUSED                       | fails 0  | left 1  | anew 1 | left 1         | fails 0       | fails 1
-401                           | renews 0 | left 1  | anew 1 | left 1         | own 0         | renews 1
-404                           | fails 0  | left 1  | anew 1 | same 2         | fails 0       | same 1
-429                           | waits 0  | left 1  | anew 1 | left 1         | own 0         | waits 1
-UNDONE                        | fails 0  | left 1  | anew 1 | left 1         | left 0        | fails 1
-any other                     | same 1   | left 1  | anew 1 | left 0         | left 1        | fails 0
-no answer in time             | same 1   | left 1  | own 0  | left 0         | left 1        | fails 0
-cut during the answer         | same 1   | left 1  | own 0  | left 0 / own 0 | left 1        | fails 0 / own 0
-half of the JSON, a web page  | same 1   | left 1  | anew 1 | same 1         | left 1        | same 0
-1 MB of a web page            | same 1   | left 1  | anew 1 | same 1         | left 1        | same 0
-204                           | same 1   | first 1 | anew 1 | same 1         | left 1        | same 0
-WHOLE                         | same 1   | same 1  | same 1 | same 1         | same 1        | same 0
+                              | register | look   | settle the hook | remove older    | correct | remove
+REFUSED                       | fails 0  | same 1 | left 1          | part 1          | left 0  | fails 1
+401                           | renews 0 | same 1 | left 1          | part 1          | left 0  | renews 1
+404                           | fails 0  | same 1 | left 1          | same 2          | left 0  | same 1
+429                           | waits 0  | same 1 | left 1          | part 1          | left 0  | waits 1
+UNDONE                        | fails 0  | same 1 | left 1          | part 1          | left 0  | fails 1
+any other                     | same 1   | same 1 | left 1          | same 1          | left 0  | fails 0
+no answer in time             | same 1   | same 1 | left 1          | left 1          | left 0  | fails 0
+cut during the answer         | same 1   | same 1 | left 1          | left 1 / same 1 | left 0  | fails 0 / own 0
+half of the JSON, a web page  | same 1   | same 1 | left 1          | same 1          | left 0  | same 0
+1 MB of a web page            | same 1   | same 1 | left 1          | same 1          | left 0  | same 0
+204                           | same 1   | same 1 | first 1         | same 1          | left 0  | same 0
+WHOLE                         | same 1   | same 1 | same 1          | same 1          | same 1  | same 0
 `;
 
 /**

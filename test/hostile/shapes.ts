@@ -64,7 +64,13 @@ const OF_ANY_TYPE: ReadonlySet<string> = new Set([
 
 const Text = zod.string().check(zod.minLength(1));
 const Line = zod.strictObject({ id: Text, name: Text });
-const Subscription = zod.strictObject({ id: Text, eventName: Text, targetUrl: Text, firm: Text });
+const Subscription = zod.strictObject({
+  id: Text,
+  eventName: Text,
+  targetUrl: Text,
+  firm: Text,
+  expiration_date: zod.exactOptional(zod.iso.datetime()),
+});
 const FormField = zod.strictObject({
   key: Text,
   label: Text,

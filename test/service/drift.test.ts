@@ -82,13 +82,6 @@ describe('a sign that the service is otherwise', () => {
 
     expect(await logOf(() => formOf(zap, { actionType: '812' }))).toEqual([]);
   });
-
-  test('is one line of the log: a new hook that is not active', async () => {
-    const hook = { id: 46, eventName: 'ActionCreated', targetUrl: 'http://127.0.0.1:9/hook', status: 'Disabled' };
-    zap.sandbox.inject({ method: 'POST', path: '/resthooks', status: 201, body: { resthooks: [hook] } });
-
-    expect(await logOf(() => subscribe(zap))).toEqual(['DRIFT hook status']);
-  });
 });
 
 describe('a service that passes over `fields`', () => {

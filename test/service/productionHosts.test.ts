@@ -48,7 +48,9 @@ test("a subscription is sent to the connected firm, with its token and the vendo
     .post('/api/rest/resthooks', {
       resthooks: [{ eventName: 'ActionCreated', targetUrl: 'https://hooks.example/1?a=b' }],
     })
-    .reply(200, { resthooks: [{ id: '46', eventName: 'ActionCreated', targetUrl: 'https://hooks.example/1?a=b' }] });
+    .reply(200, { resthooks: [{ id: '46', eventName: 'ActionCreated', targetUrl: 'https://hooks.example/1?a=b' }] })
+    .get('/api/rest/resthooks?page=1&pageSize=200')
+    .reply(204);
 
   const targetUrl = 'https://hooks.example/1?a=b';
   expect(await run('triggers.new_action.operation.performSubscribe', { targetUrl })).toEqual({
@@ -56,6 +58,7 @@ test("a subscription is sent to the connected firm, with its token and the vendo
     eventName: 'ActionCreated',
     targetUrl,
     firm: 'harbourlaw',
+    expiration_date: expect.any(String),
   });
   expect(nock.isDone()).toBe(true);
 });

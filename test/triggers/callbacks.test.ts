@@ -44,6 +44,11 @@ describe('a callback in any of its forms', () => {
     ['only the raw text', handedOver(undefined, TEXT)],
     ['an empty parsed body next to the raw text', handedOver({}, TEXT)],
     ['text with a byte order mark', handedOver(`\uFEFF${TEXT}`)],
+    ['JSON:API among records of other kinds', handedOver({ data: [{ type: 'users', id: 1 }, JSON_API, 'odd'] })],
+    [
+      'beside meta and data that cannot be read',
+      handedOver({ ...CLASSIC, data: 7, meta: { debug: [], paging: 'none' } }),
+    ],
     ['with unknown members', handedOver({ ...CLASSIC, links: {}, linked: {}, meta: {}, news: [1] })],
   ])('is read: %s', (_case, callback) => {
     expect(decode(callback)).toMatchObject({
@@ -138,6 +143,8 @@ describe('a callback that names the resource, but holds no record that can be re
   test.each([
     ['a record without an id', handedOver({ actions: [{ name: 'Harbour St sale' }] })],
     ['a record without an id next to errors', handedOver({ errors: {}, actions: {} })],
+    ['no data, and pages of the resource', handedOver({ data: null, meta: { paging: { actions: {} } } })],
+    ['a number in meta that is none', handedOver({ data: null, meta: pointingAt('actions', { id: 1 }) })],
     ['an id in meta with a zero in front', handedOver({ data: null, meta: pointingAt('actions', '0123') })],
     ['a record without an id, as text', handedOver('{"actions":[{}]}')],
     ['a list nested too deep to hold anything', handedOver(undefined, `{"actions":${nested(DEEP)}}`)],
@@ -164,6 +171,7 @@ describe('a callback that does not name the resource', () => {
     ['a quoted word', handedOver('say "actions"')],
     ['a form', handedOver({ id: '9001' }, 'id=9001&name=actions')],
     ['JSON of somebody else', handedOver({ text: 'actions' })],
+    ['a record of another kind in meta', handedOver({ meta: pointingAt('users', 1) })],
     ['its records within another body', handedOver({ body: { actions: [{ id: 9001 }] } })],
     ['lists without an end', handedOver(undefined, nested(DEEP))],
   ])('is ignored: no row, no error, and a line in the log: %s', (_case, callback) => {

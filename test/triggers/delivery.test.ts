@@ -14,7 +14,8 @@ const HARBOUR_SALE = {
 describe.each(DIALECTS)('delivery of events (%s dialect)', (dialect) => {
   const zap = useZap({ dialect });
   const receiver = useReceiver();
-  const listenTo = (trigger: string) => zap.run(trigger, 'performSubscribe', { targetUrl: receiver.targetUrl });
+  const listenTo = (trigger: string, more = '') =>
+    zap.run(trigger, 'performSubscribe', { targetUrl: `${receiver.targetUrl}${more}` });
 
   /** The row of the only callback that arrives. */
   const deliver = async (trigger: string, happen: () => void): Promise<Row> => {
@@ -102,9 +103,9 @@ describe.each(DIALECTS)('delivery of events (%s dialect)', (dialect) => {
   });
 
   test('each event reaches each Zap that waits for it once, and the hooks stay', async () => {
-    await listenTo('triggers.new_contact');
-    await listenTo('triggers.new_action');
-    await listenTo('triggers.new_action');
+    await listenTo('triggers.new_contact', '&contacts');
+    await listenTo('triggers.new_action', '&sales');
+    await listenTo('triggers.new_action', '&wills');
     zap.sandbox.addAction({ name: 'First' });
     zap.sandbox.addAction({ name: 'Second' });
     await zap.sandbox.settled();

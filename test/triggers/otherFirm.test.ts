@@ -31,7 +31,7 @@ describe.each(HOOK_TRIGGERS)('$trigger that was turned on for one firm', ({ trig
   test('keeps which firm that is: its key, or its host where no key came', async () => {
     const host = new URL(zap.sandbox.url).host;
 
-    expect(await turnOn()).toEqual({ id: '46', eventName: event, targetUrl: TARGET_URL, firm: 'harbourlaw' });
+    expect(await turnOn()).toMatchObject({ id: '46', eventName: event, firm: 'harbourlaw' });
     expect(await turnOn({ ...zap.authData, orgkey: '' })).toMatchObject({ id: '47', firm: host });
   });
 
@@ -52,6 +52,18 @@ describe.each(HOOK_TRIGGERS)('$trigger that was turned on for one firm', ({ trig
     expect(
       await failureLineOf(receive({ id: '46', firm: 'harbourlaw' }, accountOf({ orgkey: 'otherlaw' }), inputData)),
     ).toContain('connected to another firm');
+  });
+
+  test('is not renewed at another firm: its old hook lives in the first one', async () => {
+    const subscribeData = await turnOn();
+    zap.sandbox.requests.length = 0;
+    const renewal = { targetUrl: TARGET_URL, subscribeData, ...accountOf({ orgkey: 'otherlaw' }) };
+
+    expect(await failureLineOf(zap.run(trigger, 'performSubscribe', renewal))).toBe(
+      'AppError: The account is connected to another firm than when this Zap was turned on, so its trigger was not renewed. ' +
+        'Turn the Zap off and on again.',
+    );
+    expect(zap.sandbox.requests).toEqual([]);
   });
 
   test('removes no hook of another firm when it is turned off', async () => {

@@ -1,6 +1,5 @@
 import { objectOf, isObject, type UnknownObject } from '../../lib/object.ts';
-import { isId } from '../../lib/text.ts';
-import { number, text } from './values.ts';
+import { number } from './values.ts';
 
 /** One record of the service, whatever form it came in. `record.ts` decodes its attributes and links. */
 export type Resource = Readonly<{ id: string; attributes: UnknownObject; links: UnknownObject }>;
@@ -36,10 +35,11 @@ export const decodeConfirmation = (body: unknown, ...names: readonly string[]): 
     ? NOTHING
     : undefined;
 
-const asList = (value: unknown): readonly unknown[] => [value ?? []].flat();
+/** One thing or a list of them, as a list; null and undefined are none. */
+export const asList = (value: unknown): readonly unknown[] => [value ?? []].flat();
 
 /** Decodes one record; undefined when it has no id, which is text or a number. */
-type Decoder<Decoded extends Resource = Resource> = (value: unknown) => Decoded | undefined;
+export type Decoder<Decoded extends Resource = Resource> = (value: unknown) => Decoded | undefined;
 
 const decodeSome = <Decoded extends Resource>(decode: Decoder<Decoded>, value: unknown): readonly Decoded[] =>
   asList(value).flatMap((item) => decode(item) ?? []);
@@ -54,7 +54,8 @@ const canBeId = (value: unknown): boolean => Number.isFinite(value) || (typeof v
 
 /* The document's own form: `{ links, <resource>, linked, meta }`. */
 
-const decodeClassicRecord: Decoder = (value) => {
+/** Decodes a record in the document's own form. */
+export const decodeClassicRecord: Decoder = (value) => {
   const { id, links, ...attributes } = objectOf(value);
   return canBeId(id) ? { id: String(id), attributes, links: objectOf(links) } : undefined;
 };
@@ -83,7 +84,8 @@ function decodeClassic(object: UnknownObject, names: readonly string[]): Documen
 
 /* JSON:API 1.0: `{ jsonapi, data, included, meta }`. */
 
-const decodeJsonApiRecord: Decoder<Resource & { type: string }> = (value) => {
+/** Decodes a record of JSON:API 1.0. */
+export const decodeJsonApiRecord: Decoder<Resource & { type: string }> = (value) => {
   const { type, id, attributes, relationships } = objectOf(value);
   if (typeof type !== 'string' || !canBeId(id)) return undefined;
   return { type, id: String(id), attributes: objectOf(attributes), links: toLinks(objectOf(relationships)) };
@@ -113,39 +115,6 @@ function decodeJsonApi(object: UnknownObject, names: readonly string[]): Documen
     ...decodePaging(object, names),
   };
 }
-
-/* Records in a body from an unknown sender. */
-
-/** Parts of a body that are, or should be, records of one resource. They are not decoded yet. */
-export type Entries = Readonly<{ values: readonly unknown[]; decode: Decoder }>;
-
-/** The entries of a resource in each of the two forms, and in `meta`, which names the record of an event by its id. */
-export function entriesOf(body: unknown, name: string): readonly Entries[] {
-  const object = objectOf(body);
-  return [
-    { decode: decodeJsonApiRecord, values: asList(object['data']).filter((value) => objectOf(value)['type'] === name) },
-    { decode: decodeClassicRecord, values: asList(object[name]) },
-    { decode: decodeClassicRecord, values: recordInMeta(object, name) },
-  ].filter(({ values }) => values.length > 0);
-}
-
-/** Whether a body names a resource where the service does: as a key, as the type of its records, or in `meta`. */
-export function namesResource(body: unknown, name: string): boolean {
-  const object = objectOf(body);
-  return entriesOf(body, name).length > 0 || name in object || name in pagingIn(object);
-}
-
-/** `meta.debug.resthook` as a record; without an id where that is none of the service. */
-function recordInMeta(object: UnknownObject, name: string): readonly UnknownObject[] {
-  const { resource_type, resource_id } = objectOf(objectOf(objectOf(object['meta'])['debug'])['resthook']);
-  return resource_type === name ? [isId(text(resource_id) ?? '') ? { id: resource_id } : {}] : [];
-}
-
-/** The id of an entry; undefined when it has none, and so cannot be decoded. */
-export const idOfEntry = (value: unknown): string | undefined => {
-  const { id } = objectOf(value);
-  return canBeId(id) ? String(id) : undefined;
-};
 
 /** More follows where `nextPage`, the address of the next page, or `page` of `pageCount` says so. */
 function decodePaging(object: UnknownObject, names: readonly string[]): Pick<Document, 'hasNextPage' | 'pageCount'> {

@@ -1,4 +1,4 @@
-import { adoptions, subscriptions } from './hooks.ts';
+import { subscriptions } from './hooks.ts';
 import { stepChanges } from './changingStep.ts';
 import { assignees } from './assigning.ts';
 import { checks } from './checking.ts';
@@ -29,7 +29,6 @@ export const REQUESTS: readonly Target[] = [
   ...dropdowns,
   ...events,
   ...forms,
-  ...adoptions,
   ...subscriptions,
   ...included,
   ...laterSteps,

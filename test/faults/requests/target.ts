@@ -28,8 +28,6 @@ export type Target = Readonly<{
   own?: Readonly<Record<string, Failure>>;
   /** The failure before this one, which says more; `fact` says why the request could not help. */
   first?: (fact: string) => Failure;
-  /** What it is when something that could not be changed is replaced. */
-  anew?: unknown;
   /** What the row of a new record contains if it was found after a lost answer. */
   found?: (fact: string) => unknown;
   halts?: (fact: string) => string;
@@ -37,8 +35,6 @@ export type Target = Readonly<{
   left?: (fact: string) => string;
   /** What is created in all, if not only what the operation is for. */
   leaves?: (word: string, count: number) => Partial<Left>;
-  /** Writes that are rightly made twice; all others are sent once. */
-  twice?: readonly string[];
 }>;
 
 export const titleOf = ({ title, operation, runs, task }: Target): string =>

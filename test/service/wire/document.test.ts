@@ -1,12 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import {
-  decodeConfirmation,
-  decodeDocument,
-  entriesOf,
-  idOfEntry,
-  linkedOf,
-  namesResource,
-} from '../../../src/service/wire/document.ts';
+import { decodeConfirmation, decodeDocument, linkedOf } from '../../../src/service/wire/document.ts';
 
 const ids = (body: unknown, ...names: readonly string[]) => decodeDocument(body, ...names)?.records.map(({ id }) => id);
 
@@ -200,55 +193,6 @@ describe('whether there are more pages', () => {
 
     expect(pages).toMatchObject([{ pageCount: 2 }, expect.not.objectContaining({ pageCount: 2 })]);
   });
-});
-
-describe('possible records of a resource', () => {
-  const pointing = (resource_type: string, resource_id: unknown) => ({
-    meta: { debug: { resthook: { resource_type, resource_id } } },
-  });
-  const told = (body: unknown) =>
-    entriesOf(body, 'actions').map(({ values, decode }) =>
-      values.map((value) => idOfEntry(value) && decode(value)?.id),
-    );
-
-  test.each<[string, unknown, unknown]>([
-    ['one record', { actions: { id: 1 } }, [['1']]],
-    ['several records', { actions: [{ id: 1 }, { id: '2' }] }, [['1', '2']]],
-    ['JSON:API', { data: [{ type: 'actions', id: 1 }] }, [['1']]],
-    ['both forms', { data: { type: 'actions', id: 1 }, actions: { id: 2 } }, [['1'], ['2']]],
-    ['entries without an id', { actions: [{}, 'A', { id: 1 }] }, [[undefined, undefined, '1']]],
-    ['JSON:API of several', { data: [{ type: 'users', id: 1 }, { id: 2 }, { type: 'actions' }] }, [[undefined]]],
-    ['an id in meta', pointing('actions', 1), [['1']]],
-    ['an id in meta beside a record', { actions: { id: 2 }, ...pointing('actions', '1') }, [['2'], ['1']]],
-    ['what is no id in meta', pointing('actions', { id: 1 }), [[undefined]]],
-  ])('are found: %s', (_case, body, expected) => {
-    expect(told(body)).toEqual(expected);
-    expect(namesResource(body, 'actions')).toBe(true);
-  });
-
-  test.each([
-    [{ users: { id: 1 } }],
-    [{ data: { id: 1 } }],
-    [pointing('users', 1)],
-    [{ meta: { paging: { users: {} } } }],
-    [{}],
-    [{ type: 'actions', id: 1 }],
-    [[{ actions: {} }]],
-    ['actions'],
-    [null],
-    [undefined],
-  ])('are none if the body does not name it: %j', (body) => {
-    expect(told(body)).toEqual([]);
-    expect(namesResource(body, 'actions')).toBe(false);
-  });
-
-  test.each([[{ actions: null }], [{ actions: [] }], [{ data: null, meta: { paging: { actions: {} } } }]])(
-    'may be none although the body names it: %j',
-    (body) => {
-      expect(told(body).flat().filter(Boolean)).toEqual([]);
-      expect(namesResource(body, 'actions')).toBe(true);
-    },
-  );
 });
 
 describe('an answer of which nothing is used', () => {

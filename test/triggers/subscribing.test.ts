@@ -1,0 +1,426 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import type { Fault, Harm } from '../sandbox/faults.ts';
+import type { HookRecord } from '../sandbox/sandbox.ts';
+import { failureLineOf } from '../support/failure.ts';
+import { happen, HOOK_TRIGGERS_BY_DIALECT } from '../support/hookTriggers.ts';
+import { useReceiver, useZap } from '../support/lifetime.ts';
+import { linesOf, onlyRequest } from '../support/requests.ts';
+import type { ZapOptions } from '../support/zap.ts';
+import { withLog } from './platformLog.ts';
+
+/* How a Zap is turned on, renewed and turned off. test/faults has every other fault of these requests. */
+
+const TRIGGER = 'triggers.new_action';
+const TARGET_URL = 'https://hooks.example/hooks/standard/1/?zap=1%2B1&x=%20y';
+const IN_A_WEEK = '2025-03-11T00:30:00.000Z';
+const SUBSCRIPTION = {
+  id: '46',
+  eventName: 'ActionCreated',
+  targetUrl: TARGET_URL,
+  firm: 'harbourlaw',
+  expiration_date: IN_A_WEEK,
+};
+
+const LOOK = 'GET /resthooks?page=1&pageSize=200';
+const LOST = 'Actionstep could not turn the trigger on: the connection to it was lost.';
+const MAY_BE_LEFT =
+  'The trigger is not on, but a copy that this Zap cannot remove may be left in Actionstep. ' +
+  'Turn the Zap off and on again. If each event then comes twice, contact support for this integration.';
+
+beforeEach(() => {
+  jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2025-03-04T00:30:00Z'));
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+/** A service, and what turning New Action on does there. */
+function useSubscriptions(options: ZapOptions = { dialect: 'live' }) {
+  const zap = useZap(options);
+  return {
+    subscribe: (bundle: object = {}) => zap.run(TRIGGER, 'performSubscribe', { targetUrl: TARGET_URL, ...bundle }),
+    inject: (fault: Fault) => zap.sandbox.inject(fault),
+    /** Puts hooks there that were registered on another day. */
+    put: (...hooks: readonly Partial<HookRecord>[]) => {
+      for (const parts of hooks) {
+        const hook: HookRecord = {
+          id: '40',
+          eventName: 'ActionCreated',
+          targetUrl: TARGET_URL,
+          triggeredCount: 7,
+          status: 'Active',
+          triggeredLastTimestamp: null,
+          ...parts,
+        };
+        zap.sandbox.firm.hooks.set(hook.id, hook);
+      }
+    },
+    hooks: () => [...zap.sandbox.firm.hooks.keys()],
+    lines: () => linesOf(zap.sandbox),
+  };
+}
+
+describe.each(HOOK_TRIGGERS_BY_DIALECT)('turning $trigger on and off ($dialect dialect)', (zapOf) => {
+  const { dialect, trigger, event } = zapOf;
+  const zap = useZap({ dialect });
+  const receiver = useReceiver();
+  const subscribe = (targetUrl: string) => zap.run(trigger, 'performSubscribe', { targetUrl });
+  const unsubscribe = (subscribeData: unknown) => zap.run(trigger, 'performUnsubscribe', { subscribeData });
+
+  test('registers a hook for the event, looks for others, and says when to renew it', async () => {
+    expect(await subscribe(TARGET_URL)).toEqual({ ...SUBSCRIPTION, eventName: event });
+
+    expect(linesOf(zap.sandbox)).toEqual(['POST /resthooks', LOOK]);
+    expect(zap.sandbox.requests[0]).toMatchObject({
+      body: { resthooks: [{ eventName: event, targetUrl: TARGET_URL }] },
+      headers: { accept: 'application/vnd.api+json', authorization: `Bearer ${zap.authData['access_token']}` },
+    });
+  });
+
+  test('removes only its own hook, with one request without a body, which ends its callbacks', async () => {
+    const subscribeData = await subscribe(receiver.targetUrl);
+    await subscribe(`${receiver.targetUrl}&other`);
+    zap.sandbox.requests.length = 0;
+
+    await unsubscribe(subscribeData);
+
+    expect(onlyRequest(zap.sandbox)).toMatchObject({ method: 'DELETE', path: '/api/rest/resthooks/46' });
+    expect(onlyRequest(zap.sandbox).body).toBeUndefined();
+    await happen(zap.sandbox);
+    expect(receiver.callbacks.map(({ rawRequest }) => rawRequest.querystring)).toEqual(['zap=1%2B1&other']);
+  });
+
+  /* Zapier does not say whether it unsubscribes when it renews, nor when. */
+  describe.each(['before', 'after', 'not at all'] as const)('and renewing it, unsubscribing %s', (order) => {
+    const renew = async (subscribeData: unknown): Promise<unknown> => {
+      if (order === 'before') await unsubscribe(subscribeData);
+      const renewed = await zap.run(trigger, 'performSubscribe', { targetUrl: receiver.targetUrl, subscribeData });
+      if (order === 'after') await unsubscribe(subscribeData);
+      return renewed;
+    };
+
+    test('leaves one hook, and each event comes once', async () => {
+      const renewed = await renew(await subscribe(receiver.targetUrl));
+      await happen(zap.sandbox);
+
+      expect(renewed).toMatchObject({ id: '47', expiration_date: IN_A_WEEK });
+      expect([...zap.sandbox.firm.hooks.keys()]).toEqual(['47']);
+      expect(receiver.callbacks).toHaveLength(1);
+    });
+
+    test('revives a Zap whose hook was disabled because the platform answered 429', async () => {
+      const first = await subscribe(receiver.targetUrl);
+      receiver.answerWith(429);
+      await happen(zap.sandbox);
+      // The document does not say that a hook is disabled.
+      expect(zap.sandbox.firm.hooks.get('46')?.status).toBe(dialect === 'live' ? 'Disabled' : 'Active');
+      receiver.answerWith(200);
+      receiver.callbacks.length = 0;
+
+      await renew(first);
+      await happen(zap.sandbox);
+
+      expect([...zap.sandbox.firm.hooks.keys()]).toEqual(['47']);
+      expect(receiver.callbacks).toHaveLength(1);
+    });
+  });
+
+  test('agrees on one hook when two subscriptions overlap', async () => {
+    // Neither of them looks before both have registered.
+    zap.sandbox.inject({ method: 'POST', path: '/resthooks', delayMs: 50, times: 2 });
+
+    const both = await Promise.all([subscribe(receiver.targetUrl), subscribe(receiver.targetUrl)]);
+    await happen(zap.sandbox);
+
+    expect(both).toMatchObject([{ id: '47' }, { id: '47' }]);
+    expect([...zap.sandbox.firm.hooks.keys()]).toEqual(['47']);
+    expect(receiver.callbacks).toHaveLength(1);
+  });
+});
+
+describe('the hook that stays', () => {
+  const zap = useSubscriptions();
+
+  test.each<{ what: string; others: Partial<HookRecord>[]; stays: string }>([
+    { what: 'the new one, its id being the higher number', others: [{ id: '9' }, { id: '40' }], stays: '46' },
+    { what: 'one that is newer, whoever registered it', others: [{ id: '100' }], stays: '100' },
+    { what: 'the new one, not one that is disabled', others: [{ id: '100', status: 'Disabled' }], stays: '46' },
+    { what: 'the new one, not one of another event', others: [{ eventName: 'ParticipantCreated' }], stays: '46' },
+  ])('is $what; the rest is removed', async ({ others, stays }) => {
+    zap.put(...others);
+
+    expect(await zap.subscribe()).toEqual({ ...SUBSCRIPTION, id: stays });
+    expect(zap.hooks()).toEqual([stays]);
+  });
+
+  test('is never one of another address, and those are left alone', async () => {
+    zap.put({ id: '100', targetUrl: `${TARGET_URL}2` });
+
+    expect(await zap.subscribe()).toEqual(SUBSCRIPTION);
+    expect(zap.hooks()).toEqual(['100', '46']);
+  });
+
+  test('is found among hundreds of hooks', async () => {
+    const ids = Array.from({ length: 400 }, (_, index) => String(1000 + index));
+    zap.put(...ids.map((id) => ({ id, targetUrl: `https://hooks.example/${id}` })), { id: '2000' });
+
+    expect(await zap.subscribe()).toEqual({ ...SUBSCRIPTION, id: '2000' });
+  });
+
+  test('is the older one if that cannot be removed: the new one is taken back', async () => {
+    zap.put({});
+    zap.inject({ method: 'DELETE', path: '/resthooks/40', status: 403 });
+
+    expect(await zap.subscribe()).toEqual({ ...SUBSCRIPTION, id: '40' });
+    expect(zap.hooks()).toEqual(['40']);
+  });
+
+  test('is the new one if the older is gone, though the answer to its removal was lost', async () => {
+    zap.put({});
+    zap.inject({ method: 'DELETE', path: '/resthooks/40', cut: 'after' });
+
+    expect(await zap.subscribe()).toEqual(SUBSCRIPTION);
+    expect(zap.lines()).toEqual(['POST /resthooks', LOOK, 'DELETE /resthooks/40', LOOK]);
+  });
+
+  test('is none if neither can be removed: each event would come twice', async () => {
+    zap.put({});
+    zap.inject({ method: 'DELETE', path: /resthooks/, status: 429, times: 2 });
+
+    expect(await failureLineOf(zap.subscribe())).toBe(`AppError: Actionstep asked us to slow down. ${MAY_BE_LEFT}`);
+  });
+
+  test('is none if nobody can say whether the older one is gone', async () => {
+    zap.put({});
+    zap.inject({ method: 'GET', path: '/resthooks', delayMs: 0 });
+    zap.inject({ method: 'DELETE', path: '/resthooks/40', cut: 'before' });
+    zap.inject({ method: 'GET', path: '/resthooks', status: 503 });
+
+    expect(await failureLineOf(zap.subscribe())).toBe(
+      'AppError: Actionstep could not remove a trigger that is not needed: the connection to it was lost. ' +
+        `Actionstep could not look the trigger up: it is not available at the moment. ${MAY_BE_LEFT}`,
+    );
+  });
+
+  test('may leave one that is disabled and cannot be removed, which is only logged', async () => {
+    zap.put({ status: 'Disabled' });
+    zap.inject({ method: 'DELETE', path: '/resthooks/40', status: 401 });
+
+    const { result, log } = await withLog(() => zap.subscribe());
+
+    expect(result).toEqual(SUBSCRIPTION);
+    expect(log).toEqual([
+      'A hook of the same address could not be removed. It does no harm: it reports no events to this Zap.',
+    ]);
+  });
+});
+
+describe('a look that fails', () => {
+  const zap = useSubscriptions();
+  const failing = (status: number) => zap.inject({ method: 'GET', path: '/resthooks', status });
+  const { expiration_date: _, ...notRenewed } = SUBSCRIPTION;
+
+  test.each([401, 429, 500, 503])('leaves the new hook, to be renewed: %i', async (status) => {
+    failing(status);
+
+    expect(await zap.subscribe()).toEqual(SUBSCRIPTION);
+  });
+
+  test.each([403, 404, 405])('and always will, leaves the new hook, never to be renewed: %i', async (status) => {
+    failing(status);
+
+    expect(await zap.subscribe()).toEqual(notRenewed);
+  });
+
+  test('because there are too many hooks will always fail, too', async () => {
+    const ids = Array.from({ length: 1000 }, (_one, index) => String(1000 + index));
+    zap.put(...ids.map((id) => ({ id, targetUrl: `https://hooks.example/${id}` })));
+
+    expect(await zap.subscribe()).toEqual(notRenewed);
+  });
+
+  test('because a hook cannot be read says nothing about the others', async () => {
+    zap.inject({ method: 'GET', path: '/resthooks', status: 200, body: { resthooks: [{ id: 9, status: 1 }] } });
+
+    expect(await zap.subscribe()).toEqual(SUBSCRIPTION);
+  });
+});
+
+describe('a registration without a clear answer', () => {
+  const zap = useSubscriptions();
+
+  test.each<{ what: string; harm: Harm }>([
+    { what: 'whose answer is lost', harm: { cut: 'after' } },
+    { what: 'whose answer names no hook', harm: { effectThenStatus: 200, body: { resthooks: [] } } },
+    { what: 'whose answer gives no id', harm: { effectThenStatus: 200, body: { resthooks: [{}] } } },
+    {
+      what: 'whose answer names several hooks',
+      harm: { effectThenStatus: 200, body: { resthooks: [{ id: 39 }, { id: 46 }] } },
+    },
+    {
+      what: 'whose answer names the hook of another address',
+      harm: { effectThenStatus: 200, body: { resthooks: [{ id: 39, targetUrl: 'https://hooks.example/2' }] } },
+    },
+  ])('$what, is settled by the look', async ({ harm }) => {
+    zap.inject({ method: 'POST', path: '/resthooks', ...harm });
+
+    expect(await zap.subscribe()).toEqual(SUBSCRIPTION);
+    expect(zap.hooks()).toEqual(['46']);
+  });
+
+  test.each([400, 409, 422, 500])('that is refused as a duplicate is settled by the look: %i', async (status) => {
+    zap.put({});
+    zap.inject({ method: 'POST', path: '/resthooks', status, body: { errors: { status, detail: 'Already there' } } });
+
+    expect(await zap.subscribe()).toEqual({ ...SUBSCRIPTION, id: '40' });
+    expect(zap.hooks()).toEqual(['40']);
+  });
+
+  test('fails with its own reason when there is no active hook, and a disabled one is removed', async () => {
+    zap.put({ status: 'Disabled' }, { id: '39', targetUrl: 'https://hooks.example/2' });
+    zap.inject({ method: 'POST', path: '/resthooks', cut: 'before' });
+
+    expect(await failureLineOf(zap.subscribe())).toBe(`AppError ECONNRESET: ${LOST} Try again in a few minutes.`);
+    expect(zap.hooks()).toEqual(['39']);
+  });
+
+  test('may leave a hook when the look fails, too', async () => {
+    zap.inject({ method: 'POST', path: '/resthooks', cut: 'after' });
+    zap.inject({ method: 'GET', path: '/resthooks', status: 401 });
+
+    expect(await failureLineOf(zap.subscribe())).toBe(
+      `AppError: ${LOST} Actionstep did not accept the connection any more. ${MAY_BE_LEFT}`,
+    );
+  });
+
+  test('that was refused leaves none, whatever the look says', async () => {
+    zap.inject({ method: 'POST', path: '/resthooks', status: 422, body: { errors: { detail: 'No' } } });
+    zap.inject({ method: 'GET', path: '/resthooks', status: 503 });
+
+    expect(await failureLineOf(zap.subscribe())).toContain('it answered "No". Check the values that were sent.');
+  });
+
+  test.each([
+    { status: 403, name: 'AppError' },
+    { status: 401, name: 'RefreshAuthError' },
+    { status: 429, name: 'ThrottledError' },
+  ])('that has certainly registered nothing fails as it is: $status', async ({ status, name }) => {
+    zap.inject({ method: 'POST', path: '/resthooks', status });
+
+    expect(await failureLineOf(zap.subscribe())).toMatch(new RegExp(`^${name}\\b`));
+    expect(zap.lines()).toEqual(['POST /resthooks']);
+  });
+});
+
+describe('a new hook that is not as it was registered', () => {
+  const zap = useSubscriptions();
+  const told = (parts: object) => ({ id: 46, eventName: 'ActionCreated', targetUrl: TARGET_URL, ...parts });
+  /** The service registers the hook, and tells this of it, in its answer and in its list. */
+  const registerAs = (parts: object) => {
+    const body = { resthooks: [told(parts)] };
+    zap.inject({ method: 'POST', path: '/resthooks', effectThenStatus: 200, body });
+    zap.inject({ method: 'GET', path: '/resthooks', status: 200, body });
+  };
+  const PUT = { method: 'PUT', path: '/resthooks/46' };
+
+  test.each([
+    { what: 'disabled', parts: { status: 'Disabled' } },
+    { what: 'of another event', parts: { eventName: 'ParticipantCreated', status: 'Active' } },
+  ])('but $what, is corrected by one PUT, its id in path and body', async ({ parts }) => {
+    registerAs(parts);
+
+    expect(await zap.subscribe()).toEqual(SUBSCRIPTION);
+    expect(zap.lines()).toEqual(['POST /resthooks', LOOK, 'PUT /resthooks/46']);
+  });
+
+  test.each<{ what: string; harm: Harm }>([
+    { what: 'it is still disabled', harm: { status: 200, body: { resthooks: [told({ status: 'Disabled' })] } } },
+    { what: 'its status is not told', harm: { status: 200, body: { resthooks: [told({})] } } },
+    {
+      what: 'another hook is told of',
+      harm: { status: 200, body: { resthooks: [told({ id: 47, status: 'Active' })] } },
+    },
+    { what: 'nothing is told', harm: { status: 204 } },
+    { what: 'the answer is lost', harm: { cut: 'after' } },
+    { what: 'it is refused', harm: { status: 422 } },
+  ])('is removed, and it is an error, where the PUT is not confirmed: $what', async ({ harm }) => {
+    registerAs({ status: 'Disabled' });
+    zap.inject({ ...PUT, ...harm });
+
+    expect(await failureLineOf(zap.subscribe())).toBe(
+      'AppError: Actionstep accepted the trigger but keeps it switched off. Turn the Zap off and on again in a few minutes. ' +
+        'If this happens again, contact support for this integration.',
+    );
+    expect(zap.hooks()).toEqual([]);
+  });
+
+  test('may be left when it cannot be removed either', async () => {
+    registerAs({ status: 'Disabled' });
+    zap.inject({ ...PUT, status: 422 });
+    zap.inject({ method: 'DELETE', path: '/resthooks/46', status: 403 });
+
+    expect(await failureLineOf(zap.subscribe())).toContain(MAY_BE_LEFT);
+  });
+
+  test('is removed without a PUT where an older one works', async () => {
+    zap.put({});
+    zap.inject({
+      method: 'GET',
+      path: '/resthooks',
+      status: 200,
+      body: { resthooks: [told({ id: 40, status: 'Active' }), told({ status: 'Disabled' })] },
+    });
+
+    expect(await zap.subscribe()).toEqual({ ...SUBSCRIPTION, id: '40' });
+    expect(zap.hooks()).toEqual(['40']);
+  });
+});
+
+describe('turning a trigger on', () => {
+  const zap = useSubscriptions({});
+
+  test("says what the service has against the address, in the service's own words", async () => {
+    expect(await failureLineOf(zap.subscribe({ targetUrl: 'not a web address' }))).toMatch(
+      /^AppError .*it answered "targetUrl: must be a URL"\. Check the values that were sent\.$/,
+    );
+  });
+
+  test('sends nothing when the platform gives no address', async () => {
+    expect(await failureLineOf(zap.subscribe({ targetUrl: undefined }))).toBe(
+      'AppError: Zapier gave no address to send events to. Turn the Zap off and on again.',
+    );
+    expect(zap.lines()).toEqual([]);
+  });
+});
+
+describe('turning a trigger off', () => {
+  const zap = useZap();
+  const unsubscribe = (subscribeData: unknown) => zap.run(TRIGGER, 'performUnsubscribe', { subscribeData });
+
+  test.each([[undefined], [{}], [{ id: '' }], [{ id: null }]])(
+    'sends nothing when no id was stored: %j',
+    async (data) => {
+      await unsubscribe(data);
+
+      expect(zap.sandbox.requests).toEqual([]);
+    },
+  );
+
+  test('removes a hook whose id was stored as a number', async () => {
+    await unsubscribe({ id: 46 });
+
+    expect(linesOf(zap.sandbox)).toEqual(['DELETE /resthooks/46']);
+  });
+
+  test.each([
+    [200, { resthooks: [] }],
+    [200, 'OK'],
+    [202, undefined],
+    [404, '<html>Not found</html>'],
+    [410, undefined],
+  ])('accepts status %i with the body %j as removed, since the document shows neither', async (status, body) => {
+    zap.sandbox.inject({ method: 'DELETE', path: '/resthooks/46', status, body });
+
+    await expect(unsubscribe({ id: '46' })).resolves.toEqual({});
+  });
+});
