@@ -55,8 +55,6 @@ type Run = readonly [operation: string, method: string, bundle: object, budget: 
 const { inputData: NO_NAMES, ...CALLBACK } = HOOK_EVENT.bundle;
 const WITH_DATA = { includeData: 'yes' };
 const LEASE = { actionType: '833', actionName: 'Advice on a lease' };
-const WILL = { actionType: '850', actionName: 'Will of Una Boe', participantType45: '15' };
-const UNA = { participantType71: 'Una Boe <una@mail.example>', ifContactNotFound: 'createPerson' };
 const SALE = {
   actionType: '812',
   actionName: 'Sale of 1 Harbour Street',
@@ -94,7 +92,6 @@ const operations = (id: string): readonly Run[] => [
   form('create_action', { actionType: '812' }, 'Form, every kind of field'),
   create('create_action', LEASE, 'Create Action', '≤ 4, ≤ 3 round trips before the action is read back'),
   create('create_action', { ...LEASE, fileReference: 'B-1' }, 'Create Action, file reference'),
-  create('create_action', { ...WILL, ...UNA }, 'Create Action, with a person who is created'),
   create('create_action', SALE, 'Create Action, with data, people and a related action'),
   create('create_action', { ...SALE, checkOnly: 'yes' }, 'The same, checked'),
   create('create_contact', PERSON, 'Create Contact'),

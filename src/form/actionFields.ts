@@ -47,7 +47,7 @@ export const NEEDED_FIELDS = {
   ifContactNotFound: {
     label: 'If a Contact Is Not Found',
     group: 'advanced',
-    choices: [STOP, ['leaveOut', 'Leave the Contact Out'], ['createPerson', 'Create a Person']],
+    choices: [STOP, ['leaveOut', 'Leave the Contact Out']],
     helpText: 'Left blank, the run stops.',
   },
   ifSeveralContactsFound: {

@@ -20,7 +20,7 @@ export async function prepare(client: Client, run: Run, people: Promise<Facts>):
 }
 
 /** The same with what is known already. */
-export async function prepareWith(client: Client, run: Run, facts: Facts): Promise<Prepared> {
+async function prepareWith(client: Client, run: Run, facts: Facts): Promise<Prepared> {
   const planned = plan(run, facts);
   if ('needs' in planned) return prepareWith(client, run, await learn(client, planned.needs, facts));
   return { ...planned, run, facts };

@@ -61,7 +61,7 @@ describe('a message with a great many blanks', () => {
     `a@b.c${' , '.repeat(60_000)}`,
     '<('.repeat(100_000),
   ])('is refused in no time as a contact: %#', async (participantType71) => {
-    const given = { ...PROPERTY_SALE, ifContactNotFound: 'createPerson', participantType71 };
+    const given = { ...PROPERTY_SALE, participantType71 };
 
     expect((await problemsOf(zap, given)).length).toBeGreaterThan(0);
   });

@@ -105,7 +105,6 @@ test.each([
   ['a problem', { participantType71: '' }, true],
   ['a warning', { ...NO_TASKS, participantType71: '77' }, true],
   ['neither', NO_TASKS, false],
-  ['a new person', { ...NO_TASKS, ifContactNotFound: 'createPerson', participantType71: 'A B <a@b.example>' }, true],
   ['a problem with a related action', { ...NO_TASKS, relatedActionType11: '' }, true],
 ])('a submission knows whether it mentions a role or a type: in %s', (_what, more, expected) => {
   expect(submit(more).needsNames).toBe(expected);

@@ -71,8 +71,6 @@ export const IN_SOURCE: readonly Mutant[] = [
     [" && noteDate !== ''", ''],
     ["linesOf(inputData['text'])", "textOf(inputData['text'])"],
   ),
-  ...mistakesIn('src/creates/submit.ts', 'creates/newPeople', ["isCompany: 'F', ", "isCompany: 'T', "]),
-  ...mistakesIn('src/creates/submit.ts', 'creates/submit', ["'answer' in outcome ? [] : [outcome]", '[]']),
   ...mistakesIn('src/creates/moveAction.ts', 'creates/moveAction faults/newRecords', [
     '      isElsewhere(after) &&\n',
     '',
@@ -109,10 +107,7 @@ export const IN_SOURCE: readonly Mutant[] = [
   ]),
   ...mistakesIn('src/creates/openAction.ts', 'creates/request rows', ['fillGaps(read.action, action)', 'read.action']),
   ...mistakesIn('src/creates/openAction.ts', 'creates/assignee', ['...written.warnings', '']),
-  ...mistakesIn('src/creates/openAction.ts', 'creates/newPeople creates/problems lookups/bounds', [
-    '...prepared.notes, ',
-    '',
-  ]),
+  ...mistakesIn('src/creates/openAction.ts', 'creates/problems lookups/bounds', ['...prepared.notes, ', '']),
   ...mistakesIn('src/creates/refusal.ts', 'creates/refusals', [' || said.status === 404', '']),
   ...mistakesIn('src/creates/refusal.ts', 'creates/checkOnly', ['...problems, ...possibleReasons', '...problems']),
   ...mistakesIn('src/creates/dynamicFields.ts', 'creates/form', ['isMapped(actionType)', 'false']),
@@ -120,18 +115,7 @@ export const IN_SOURCE: readonly Mutant[] = [
     'usesDictionaries(bundle.inputData) ? withoutRequired(fields) : fields',
     'fields',
   ]),
-  ...mistakesIn('src/creates/submit.ts', 'creates/problems', [
-    'submission.problems.length > 0',
-    'submission.problems.length > 99',
-  ]),
-  ...mistakesIn(
-    'src/creates/submit.ts',
-    'creates/newPeople',
-    ['if (error !== undefined) throw', 'if (error === told) throw'],
-    ['people: new Map([...facts.people, ...known])', 'people: facts.people'],
-    ["throw withSentence(failure, created.join(' '))", 'throw failure'],
-  ),
-  ...mistakesIn('src/creates/submit.ts', 'creates/newPeople creates/submit', ['...notes, ...created', '...created']),
+  ...mistakesIn('src/creates/submit.ts', 'creates/problems', ['problems.length > 0', 'problems.length > 99']),
   ...mistakesIn('src/submission/plan.ts', 'submission/plan creates/checkOnly', [
     '[submission, ...members]',
     '[submission]',
