@@ -24,7 +24,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   stopFor(given.problems, WORDING.next.notDone);
 
   const client = openClient(z, bundle);
-  const input = parseInput(bundle.inputData, CHANGE_STEP_FIELDS);
+  const input = parseInput(bundle.inputData, CHANGE_STEP_FIELDS, bundle.inputDataRaw);
   const people = inBackground(lookUpPeople(client, input));
   const place = await lookUpPlace(client, given.action);
   const { before } = place;

@@ -28,7 +28,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const given = parseOne(bundle.inputData['actionType'], ACTION_FIELDS.actionType, 'action type');
   // The reference can decide the run before its other fields are checked.
   const { fileReference, ifReferenceExists } = ACTION_FIELDS;
-  const input = parseInput(bundle.inputData);
+  const input = parseInput(bundle.inputData, ACTION_FIELDS, bundle.inputDataRaw);
   const problems = [
     ...given.problems,
     ...findFieldProblems(bundle.inputData, { fileReference, ifReferenceExists }),

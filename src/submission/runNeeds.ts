@@ -50,7 +50,7 @@ export const peopleGiven = (input: StepInput): Needs => ({
 export function needsOfInput(run: Run): Needs {
   const { step, input, assumptions } = run;
   const isUnclear = looksUpAll(run) || input.unread.size > 0;
-  const selection = selectItems(step, input.modes, parseChosenItems(step, input).ids);
+  const selection = selectItems(step, parseChosenItems(step, input).ids);
   const keepsData = assumptions.dataLeftOut === 'emptied' && blankFields(step, input).length > 0;
   return {
     ...peopleGiven(input),

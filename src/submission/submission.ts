@@ -22,7 +22,7 @@ export type Submission = Readonly<ReturnType<typeof toSubmission>>;
 export function toSubmission(run: Run, step: Step, assigned: Assigned, facts: Facts) {
   const { input, timeZone, assumptions } = run;
   const matches = matchesIn(facts, looksUpAll(run));
-  const selection = selectItems(step, input.modes, assigned.chosenIds);
+  const selection = selectItems(step, assigned.chosenIds);
   const calendar = { timeZone, order: input.dateOrder, orderField: fieldName('dateOrder') };
   const action = parseCommonFields(input, calendar);
   const assignee = chooseContact(input.assignee, matches, input.policies, ASSIGNEE);

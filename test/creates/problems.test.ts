@@ -23,7 +23,7 @@ describe.each(DIALECTS)('all problems of a run (%s dialect)', (dialect) => {
       timestamp: 'soon',
       ifContactNotFound: 'whatever',
       assignedToParticipant: 'John Doe',
-      messagesToSend: 'all',
+      stepMessages: 'all',
       participantType72: 'no@where.example',
       participantType71: ['92', '93', 'No Body'],
       stepDataField613: 'John Doe',

@@ -35,9 +35,7 @@ describe('a label that the guide prints in bold', () => {
   });
 
   it.each(['docs/guide.md', 'docs/reference.md', 'docs/errors.md'])('stands in Zapier: %s', async (page) => {
-    // What Property Sale brings along, with every list that can be opened.
-    const modes = { tasksToCreate: 'chosen', messagesToSend: 'chosen', documentsToAdd: 'chosen' };
-    const ofType = labelsIn(await formOf(zap, { actionType: '812', ...modes }));
+    const ofType = labelsIn(await formOf(zap, { actionType: '812' }));
     const all = { actionType: '812', includeData: 'yes', includeParties: 'yes' };
     const included = labelsIn(await zap.run('searches.find_action', 'outputFields', { inputData: all }));
     const labels = found(textOf(page), /\*\*(.+?)\*\*/gs).filter(isLabel);

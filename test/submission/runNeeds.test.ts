@@ -36,14 +36,10 @@ test('people are told from numbers before the step is known', () => {
 
 describe('what a run looks up first', () => {
   test.each([
-    ['mandatory', ['88', '96']],
+    ['none', ['88', '96']],
     ['all', ['88', '95', '96']],
-  ])('are the contacts of the emails that it sends, and any in a dictionary: %s', (messagesToSend, contacts) => {
-    expect(needsOfInput(runWith({ messagesToSend }))).toMatchObject({
-      contacts,
-      actions: ['8700', 'HS-17'],
-      staff: [],
-    });
+  ])('are the contacts of the emails that it sends, and any in a dictionary: %s', (stepMessages, contacts) => {
+    expect(needsOfInput(runWith({ stepMessages }))).toMatchObject({ contacts, actions: ['8700', 'HS-17'], staff: [] });
   });
 
   test('is no contact where there is no email', () => {

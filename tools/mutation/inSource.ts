@@ -193,16 +193,16 @@ export const IN_SOURCE: readonly Mutant[] = [
     ['new Set(outcome.value.filter(isKnown)).size >= new Set(ids).size', 'true'],
     ['isLookedUp(contact) && ', ''],
   ),
-  ...mistakesIn('src/lookups/contacts.ts', 'creates/choosing creates/parties searches/findContact', [
+  ...mistakesIn('src/lookups/contacts.ts', 'creates/stepLists creates/parties searches/findContact', [
     'isMeant(email)',
     'true',
   ]),
   ...mistakesIn(
     'src/lookups/contacts.ts',
-    'creates/choosing creates/parties searches/findContact mishaps/updates lookups',
+    'creates/stepLists creates/parties searches/findContact mishaps/updates lookups',
     ['filter(({ email }) => isMeant(email))', 'filter(() => true)'],
   ),
-  ...mistakesIn('src/lookups/contacts.ts', 'creates/choosing creates/parties lookups', [
+  ...mistakesIn('src/lookups/contacts.ts', 'creates/stepLists creates/parties lookups', [
     'filter((found) => isMeant({ nameKeys: nameKeysOf(found) }))',
     'filter(() => true)',
   ]),
@@ -251,7 +251,7 @@ export const IN_SOURCE: readonly Mutant[] = [
   ]),
   ...mistakesIn('src/lookups/contacts.ts', 'lookups/givenContact', ['  if (isTooLong(text)) return [];\n', '']),
   ...mistakesIn('src/lookups/learn.ts', 'faults/reads lookups/bounds', ['VITAL.has(topic)', 'false']),
-  ...mistakesIn('src/lookups/learn.ts', 'faults/reads creates/refusals creates/choosing', [
+  ...mistakesIn('src/lookups/learn.ts', 'faults/reads creates/refusals creates/stepLists', [
     "ONLY_NAMES.has(topic) ? 'goOn' : ifThrottled",
     'ifThrottled',
   ]),
@@ -404,7 +404,7 @@ export const IN_SOURCE: readonly Mutant[] = [
     '[...inContact]',
   ]),
   ...mistakesIn('src/service/firm.ts', 'triggers/otherFirm', ["textOf(objectOf(subscribeData)['firm'])", "''"]),
-  ...mistakesIn('src/service/participants.ts', 'searches/findContact creates/choosing creates/parties', [
+  ...mistakesIn('src/service/participants.ts', 'searches/findContact creates/stepLists creates/parties', [
     "if (word === '') return [];",
     '',
   ]),

@@ -98,7 +98,7 @@ const beside: readonly Target[] = [
   },
   {
     // No email goes to the client, so that nobody is needed who may be in the action already.
-    ...toDeposit({ participantType71: ['90'], participantType27: [], tasksToCreate: 'mandatory' }),
+    ...toDeposit({ participantType71: ['90'], participantType27: [], stepTasks: 'none' }),
     column: 'beside list',
     ...get('/actionparticipants', 'look up who is in the action'),
     part: (fact) => movedTo('Deposit Paid', `Who is in the action already could not be looked up: ${fact}`),
