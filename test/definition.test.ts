@@ -92,7 +92,7 @@ describe('the definition of the integration', () => {
     async (key) => {
       const { creates } = await definition();
 
-      expect(creates[key]?.operation['lock']).toEqual({ key: 'create_action', scope: ['account'], timeout: 60 });
+      expect(creates[key]?.operation['lock']).toEqual({ key, scope: ['account'], timeout: 60 });
     },
   );
 });

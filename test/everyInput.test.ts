@@ -41,8 +41,7 @@ const CONTACT = {
 
 /** What Create Action and Change Step have in common. */
 const OF_A_STEP = texts(
-  'checkOnly yes | tasksToCreate mandatory | messagesToSend all | documentsToAdd mandatory | status Inactive | ' +
-    'timestamp 2026-12-31 | fileNote Urgent. | includeParties yes',
+  'checkOnly yes | status Inactive | timestamp 2026-12-31 | fileNote Urgent. | includeParties yes',
 );
 
 const INPUTS: Readonly<Record<string, Inputs>> = {
@@ -147,9 +146,9 @@ const INPUTS: Readonly<Record<string, Inputs>> = {
       otherStepData: { Price: '1000' },
       ...texts('assignedToParticipant 16 | priority 5 | participantType27 95 | participantType72 90'),
       ...texts('relatedActionType12 8704 | trustAccounts 3'),
-      stepTasks: beside({ ...PROPERTY_SALE, tasksToCreate: 'chosen' }, ['303']),
-      stepMessages: beside({ ...PROPERTY_SALE, messagesToSend: 'chosen', participantType27: '95' }, ['812--1--2']),
-      documentTemplates: beside({ ...PROPERTY_SALE, documentsToAdd: 'chosen' }, ['55']),
+      stepTasks: ['303'],
+      stepMessages: beside({ ...PROPERTY_SALE, participantType27: '95' }, ['812--1--2']),
+      documentTemplates: ['55'],
       stepDataField610: beside({ ...PROPERTY_SALE, stepDataField603: 'unit' }, 'small'),
       ...texts(
         '602 2025-05-01 | 603 unit | 605 1000 | 606 4 | 607 yes | 608 2025-05-01T09:30:00Z | 609 pool | 611 Corner block | ' +
@@ -172,9 +171,9 @@ const INPUTS: Readonly<Record<string, Inputs>> = {
       otherParties: { 'Other side': '97' },
       otherStepData: { Amount: '1000' },
       ...texts('participantType71 88 | relatedActionType1051 8704'),
-      stepTasks: beside({ ...TO_DEPOSIT, tasksToCreate: 'chosen' }, ['1373']),
-      stepMessages: beside({ ...TO_DEPOSIT, messagesToSend: 'chosen' }, ['820--5--2']),
-      documentTemplates: beside({ ...TO_DEPOSIT, documentsToAdd: 'chosen' }, ['1085']),
+      stepTasks: ['1373'],
+      stepMessages: ['820--5--2'],
+      documentTemplates: ['1085'],
       ...texts('1653 1000 | 1654 yes | 1655 2025-05-01T09:30:00Z | 1657 Call first', 'stepDataField'),
     },
   },
@@ -200,12 +199,11 @@ async function run(operation: string, inputData: object, event?: object): Promis
   return { sent: sent.toSorted(), ending };
 }
 
-/** The fields that an operation shows when this was filled in: those of a step or of data too, and what can be chosen. */
+/** The fields that an operation shows when this was filled in: those of a step or of data too. */
 async function fieldsShown(operation: string, usual: object): Promise<readonly string[]> {
   if (!ASKING_MORE.has(operation)) return inputKeysOf(operation);
   const zap = await startZap({ only: operation });
-  const chosen = { tasksToCreate: 'chosen', messagesToSend: 'chosen', documentsToAdd: 'chosen' };
-  const form = await zap.run(operation, 'inputFields', { inputData: { ...usual, ...chosen } });
+  const form = await zap.run(operation, 'inputFields', { inputData: usual });
   await zap.stop();
   // A note cannot be filled in.
   return fieldsOf(form).flatMap(({ key, type }) => (type === 'copy' ? [] : [key]));

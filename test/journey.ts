@@ -57,7 +57,7 @@ async function turnOn({ sandbox, receiver, account }: Scene) {
 async function openForm({ sandbox, account }: Scene): Promise<void> {
   step('Open the form of the action type "Property Sale" with a connection that has expired');
   sandbox.expireAccessTokens();
-  const inputData = { actionType: PROPERTY_SALE, messagesToSend: 'chosen' };
+  const inputData = { actionType: PROPERTY_SALE };
   const fields = fieldsOf(await account.run('creates.create_action.operation.inputFields', { inputData }));
   proven(
     'the connection was renewed on the way',

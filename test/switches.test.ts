@@ -41,7 +41,7 @@ const OPEN_TASK = 'Before this step, complete in Actionstep: "Conflict check".';
 
 const TRIALS: Readonly<Record<Concerned, Trial>> = {
   stepMessageIds: {
-    run: sale({ participantType27: ['95'], messagesToSend: 'all' }),
+    run: sale({ participantType27: ['95'], stepMessages: 'all' }),
     held: (zap) => opened(zap)?.messages.map(({ id }) => id),
     right: both(well(['812--1--1', '812--1--2'])),
     wrong: REFUSED,

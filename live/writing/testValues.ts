@@ -62,4 +62,4 @@ export const fillRelated = (actions: ReadonlyMap<string, Readonly<{ id: string }
   Object.fromEntries([...actions].map(([relation, { id }]) => [relatedTypeKey(relation), [id]]));
 
 /** Everything that a step offers. */
-export const ALL_ITEMS: Input = { tasksToCreate: 'all', messagesToSend: 'all', documentsToAdd: 'all' };
+export const ALL_ITEMS: Input = { stepTasks: 'all', stepMessages: 'all', documentTemplates: 'all' };

@@ -19,14 +19,14 @@ import { contactsGiven } from '../submission/filledIn.ts';
 import { movingInWords, nameOf, toVerdict } from '../submission/summary.ts';
 import { moveAction } from './moveAction.ts';
 import { nextStepFields } from './dynamicFields.ts';
-import { submit, toCheckReport } from './submit.ts';
+import { stopForProblems, toCheckReport } from './submit.ts';
 
 const perform = async (z: ZObject, bundle: Bundle) => {
   const given = parseStepChange(bundle.inputData);
   stopFor(given.problems, WORDING.next.notDone);
 
   const client = openClient(z, bundle);
-  const input = parseInput(bundle.inputData, CHANGE_STEP_FIELDS);
+  const input = parseInput(bundle.inputData, CHANGE_STEP_FIELDS, bundle.inputDataRaw);
   const lookUps = openLookUps(client);
   void inBackground(lookUps.people(contactsGiven(input)));
   const place = await lookUpPlace(client, given.action);
@@ -58,7 +58,8 @@ const perform = async (z: ZObject, bundle: Bundle) => {
     const checked = await toUnmovedRow(client, before, input, report);
     return { ...checked, step: { id: step.next.stepId, name: step.name } };
   }
-  return submit(client, complete, (ready) => moveAction(client, before, step, ready));
+  stopForProblems(complete);
+  return moveAction(client, before, step, complete);
 };
 
 type Report = Omit<Parameters<typeof toChangedStepRow>[1], 'previousStep'>;
@@ -84,8 +85,7 @@ export const changeStep = {
     perform,
     outputFields: changedStepOutputFields,
     sample: changedStepSample,
-    // Two runs never overlap, so that the second one sees where the first has put the action. It is the lock of Create
-    // Action: both create people, whom the next run has to find.
-    lock: { key: 'create_action', scope: ['account'], timeout: 60 },
+    // Two runs never overlap, so that the second one sees where the first has put the action.
+    lock: { key: 'change_step', scope: ['account'], timeout: 60 },
   },
 } satisfies Create;

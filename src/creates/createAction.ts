@@ -24,13 +24,13 @@ import { openingInWords } from '../submission/summary.ts';
 import { openAction } from './openAction.ts';
 import { decideByReference } from './decideByReference.ts';
 import { startStepFields } from './dynamicFields.ts';
-import { submit, toCheckReport } from './submit.ts';
+import { stopForProblems, toCheckReport } from './submit.ts';
 
 const perform = async (z: ZObject, bundle: Bundle) => {
   const given = parseOne(bundle.inputData['actionType'], ACTION_FIELDS.actionType, 'action type');
   // The reference can decide the run before its other fields are checked.
   const { fileReference, ifReferenceExists } = ACTION_FIELDS;
-  const input = parseInput(bundle.inputData);
+  const input = parseInput(bundle.inputData, ACTION_FIELDS, bundle.inputDataRaw);
   const problems = [
     ...given.problems,
     ...findFieldProblems(bundle.inputData, { fileReference, ifReferenceExists }),
@@ -59,7 +59,8 @@ const perform = async (z: ZObject, bundle: Bundle) => {
     return toCreatedActionRow(planned, toCheckReport(prepared, openingInWords(prepared.submission.draft, typeName)));
   }
   const before = await reference;
-  return submit(client, prepared, (ready) => openAction(client, ready, before));
+  stopForProblems(prepared);
+  return openAction(client, prepared, before);
 };
 
 export const createAction = {
@@ -75,9 +76,9 @@ export const createAction = {
     perform,
     outputFields: createdActionOutputFields,
     sample: createdActionSample,
-    // Two runs never overlap, so that the second one finds the file reference of the first, and whom it created. One key
-    // for all, and for Change Step: the platform fills only required fields into a key, and a key cannot know that a
-    // type's number and its name mean the same.
+    // Two runs never overlap, so that the second one finds the file reference of the first. One key
+    // for all: the platform fills only required fields into a key, and a key cannot know that a type's number and its
+    // name mean the same.
     lock: { key: 'create_action', scope: ['account'], timeout: 60 },
   },
 } satisfies Create;

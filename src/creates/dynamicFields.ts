@@ -8,10 +8,15 @@ import {
   parseNextStep,
 } from '../form/changeStepFields.ts';
 import { usesDictionaries } from '../form/dictionary.ts';
-import { parseModes } from '../form/input.ts';
 import { keptFields, keptRoles } from '../form/keptFields.ts';
-import { neededFields } from '../form/neededFields.ts';
-import { FILL_IN_BY_LABEL, fitForm, lookUpNotes, stepFormFields, withoutRequired } from '../form/stepFields.ts';
+import {
+  FILL_IN_BY_LABEL,
+  fitForm,
+  lookUpNotes,
+  stepFormFields,
+  unknownStepFields,
+  withoutRequired,
+} from '../form/stepFields.ts';
 import { isMapped, textOf, type InputData } from '../lib/inputData.ts';
 import { lookUpActionType } from '../lookups/actionType.ts';
 import { findStepMeant, lookUpPlaceOf } from '../lookups/reachableSteps.ts';
@@ -19,7 +24,6 @@ import { lookUpDetails, lookUpStartStep } from '../lookups/startStep.ts';
 import { openLookUps } from '../lookups/stepLookUps.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { DELETED_ACTION, detailsOf, ifThere, isNotFound, NOT_FOUND } from '../service/errors/failure.ts';
-import type { Step } from '../step/model.ts';
 import type { NextStep } from '../step/nextSteps.ts';
 
 /* The fields that a chosen step adds to a form. */
@@ -28,11 +32,11 @@ import type { NextStep } from '../step/nextSteps.ts';
 export async function startStepFields(z: ZObject, bundle: Bundle): Promise<PlainInputField[]> {
   const actionType = textOf(bundle.inputData['actionType']);
   if (actionType === '') return [];
-  if (isMapped(actionType)) return unknownStepFields(comesLater(ACTION_FIELDS.actionType));
+  if (isMapped(actionType)) return withNote(comesLater(ACTION_FIELDS.actionType));
   const client = openClient(z, bundle);
   const start = await lookUpStartStep(client, await lookUpActionType(client, actionType));
   const { step, notes } = await lookUpDetails(client, start);
-  const fields = [...lookUpNotes(notes), ...knownStepFields(step, bundle.inputData)];
+  const fields = [...lookUpNotes(notes), ...stepFormFields(step)];
   return fitForm(usesDictionaries(bundle.inputData) ? withoutRequired(fields) : fields, createActionFields.length);
 }
 
@@ -42,19 +46,16 @@ export async function nextStepFields(z: ZObject, bundle: Bundle): Promise<PlainI
   const { text } = parseNextStep(inputData);
   const shown = actionOfForm(inputData);
   if (shown.text === '' || text === '') return [];
-  if (isMapped(text)) return unknownStepFields(comesLater(CHANGE_STEP_FIELDS.step), keptFields(inputData));
-  if (isMapped(shown.text)) return unknownStepFields(CHOOSE_EXAMPLE, keptFields(inputData));
+  if (isMapped(text)) return withNote(comesLater(CHANGE_STEP_FIELDS.step), keptFields(inputData));
+  if (isMapped(shown.text)) return withNote(CHOOSE_EXAMPLE, keptFields(inputData));
   const client = openClient(z, bundle);
   const meant = await findStepShown(client, inputData, text);
   if ('fault' in meant) {
     const roles = await openLookUps(client, 'goOn').roles(keptRoles(inputData));
-    return unknownStepFields(meant.fault, keptFields(inputData, roles));
+    return withNote(meant.fault, keptFields(inputData, roles));
   }
   const { step, notes } = await lookUpDetails(client, meant.step);
-  const fields = [
-    ...lookUpNotes([...notes, ...conditionNote(meant.step)]),
-    ...withoutRequired(knownStepFields(step, inputData)),
-  ];
+  const fields = [...lookUpNotes([...notes, ...conditionNote(meant.step)]), ...withoutRequired(stepFormFields(step))];
   return fitForm(fields, changeStepFields.length);
 }
 
@@ -80,15 +81,10 @@ const EXAMPLE_PASSED =
   `The action under "${EXAMPLE_ACTION.label}" cannot go to this step any more. ` +
   'Choose one that stands right before the step. Runs work as before.';
 
-const knownStepFields = (step: Step, inputData: InputData): readonly PlainInputField[] => [
-  ...neededFields(step),
-  ...stepFormFields(step, parseModes(inputData)),
-];
-
-/** A note why the form cannot show the step, and what any step could need. */
-const unknownStepFields = (note: string, kept: readonly PlainInputField[] = []): PlainInputField[] => [
+/** A note why the form cannot show the step, what any step could need, and what is filled in. */
+const withNote = (note: string, kept: readonly PlainInputField[] = []): PlainInputField[] => [
   ...lookUpNotes([note]),
-  ...neededFields(),
+  ...unknownStepFields(),
   ...kept,
 ];
 

@@ -1,5 +1,5 @@
 import type { InputFieldGroups, PlainInputField } from 'zapier-platform-core';
-import { choicesOf, toInputFields, YES_NO, type FormField } from '../lib/formFields.ts';
+import { choicesOf, toInputFields, YES_NO, type Choices, type FormField } from '../lib/formFields.ts';
 import { WORDING } from '../step/wording.ts';
 import { includePartiesField } from './includeFields.ts';
 
@@ -18,36 +18,14 @@ export const STATUSES = choicesOf('Active', 'Inactive', 'Template', 'Closed');
 /** The field for the assignee of an action or a task. */
 export const ASSIGNEE = { label: 'Assigned To', dynamic: 'list_assignees.id.name', search: 'find_contact.id' } as const;
 
-const CHOSEN = ['chosen', 'Only Those I Choose'] as const;
 const STOP = ['stop', 'Stop This Run'] as const;
 
-/** The fields of Create Action and Change Step that only some steps need, by key: `neededFields.ts` tells which. */
-export const NEEDED_FIELDS = {
-  tasksToCreate: {
-    label: 'Tasks to Create',
-    group: 'tasksAndEmails',
-    choices: [['all', 'All Tasks'], CHOSEN, ['mandatory', 'Only Mandatory Tasks']],
-    altersDynamicFields: true,
-    helpText: 'Left blank, all tasks of the step are created.',
-  },
-  messagesToSend: {
-    label: 'Emails to Send',
-    group: 'tasksAndEmails',
-    choices: [['all', 'All Emails'], CHOSEN, ['mandatory', 'Only Mandatory Emails']],
-    altersDynamicFields: true,
-    helpText: 'Left blank, only the emails that are always sent.',
-  },
-  documentsToAdd: {
-    label: 'Documents to Add',
-    group: 'tasksAndEmails',
-    choices: [['all', 'All Documents'], CHOSEN, ['mandatory', 'None']],
-    altersDynamicFields: true,
-    helpText: 'Left blank, all documents of the step are added.',
-  },
+/** What to do where a text does not mean one contact: in a form only where a step takes contacts. */
+export const CONTACT_RULES = {
   ifContactNotFound: {
     label: 'If a Contact Is Not Found',
     group: 'advanced',
-    choices: [STOP, ['leaveOut', 'Leave the Contact Out'], ['createPerson', 'Create a Person']],
+    choices: [STOP, ['leaveOut', 'Leave the Contact Out']],
     helpText: 'Left blank, the run stops.',
   },
   ifSeveralContactsFound: {
@@ -143,7 +121,7 @@ const FIXED_FIELDS = {
 } as const satisfies Readonly<Record<string, FormField>>;
 
 /** All of them. Labels and choices stand only here. */
-export const ACTION_FIELDS = { ...FIXED_FIELDS, ...NEEDED_FIELDS };
+export const ACTION_FIELDS = { ...FIXED_FIELDS, ...CONTACT_RULES };
 
 /** What a row is to have besides, at the end of the forms of Create Action and Change Step. */
 export const includePartiesInForm: PlainInputField = { ...includePartiesField, group: 'advanced' };
@@ -153,33 +131,47 @@ export const createActionFields: PlainInputField[] = [...toInputFields(FIXED_FIE
 /** The label of a field in quotation marks, for a sentence. */
 export const fieldName = (key: keyof typeof ACTION_FIELDS): string => `"${ACTION_FIELDS[key].label}"`;
 
-/** Which tasks, emails or documents of a step are wanted. Mandatory ones always come. */
-export type Mode = 'all' | 'chosen' | 'mandatory';
-export type Modes = Readonly<{ tasksToCreate: Mode; messagesToSend: Mode; documentsToAdd: Mode }>;
+const OF_STEP = { group: 'tasksAndEmails', list: true } as const;
 
-const LEFT_OUT = {
-  group: 'tasksAndEmails',
-  helpText: 'Left out unless chosen. What always comes is not listed.',
-} as const;
-
-/** The fields in which items of a step are chosen, and for most of them the field that makes the choice count. */
-export const CHOSEN_FIELDS = {
-  stepTasks: { label: 'Tasks', mode: 'tasksToCreate', ...LEFT_OUT },
-  stepMessages: { label: 'Emails', mode: 'messagesToSend', ...LEFT_OUT },
-  documentTemplates: { label: 'Documents', mode: 'documentsToAdd', ...LEFT_OUT },
+/** The fields in which items of a step are chosen, by key. `words` are the choices that stand for several items or none. */
+export const STEP_LISTS = {
+  stepTasks: {
+    label: 'Tasks',
+    ...OF_STEP,
+    words: [
+      ['all', 'All Tasks'],
+      ['none', 'No Optional Tasks'],
+    ],
+    helpText: 'Leave blank to create all tasks of the step.',
+  },
+  stepMessages: {
+    label: 'Emails',
+    ...OF_STEP,
+    words: [
+      ['all', 'All Emails'],
+      ['none', 'No Optional Emails'],
+    ],
+    helpText: 'Leave blank unless optional emails are wanted: clients receive them.',
+  },
+  documentTemplates: {
+    label: 'Documents',
+    ...OF_STEP,
+    words: [
+      ['all', 'All Documents'],
+      ['none', 'No Documents'],
+    ],
+    helpText: 'Leave blank to add all documents of the step.',
+  },
   trustAccounts: {
     label: 'Trust Accounts',
-    mode: null,
     group: 'details',
-    helpText: 'The trust accounts that the action uses.',
+    list: true,
+    words: [['none', 'No Trust Accounts']],
+    helpText: 'The trust accounts that the action uses. Leave blank for none.',
   },
-} as const satisfies Readonly<Record<string, FormField & { mode: keyof Modes | null }>>;
+} as const satisfies Readonly<Record<string, FormField & { words: Choices<ListWord> }>>;
 
-export type ChosenKey = keyof typeof CHOSEN_FIELDS;
+/** What stands alone in such a field: all items of the step at the time of the run, or none but the mandatory ones. */
+export type ListWord = 'all' | 'none';
 
-/** Why a choice counts for nothing; undefined when it counts. */
-export function whyNotUsed(key: ChosenKey, modes: Modes): string | undefined {
-  const { label, mode } = CHOSEN_FIELDS[key];
-  if (mode === null || modes[mode] === 'chosen') return undefined;
-  return `What is chosen under "${label}" was not used: ${fieldName(mode)} is not "${CHOSEN[1]}".`;
-}
+export type ListKey = keyof typeof STEP_LISTS;

@@ -1,7 +1,7 @@
 import { findChoice, toInputFields, type FormField } from '../lib/formFields.ts';
 import { isMapped, textOf, type InputData } from '../lib/inputData.ts';
 import { WORDING } from '../step/wording.ts';
-import { ACTION_FIELDS, dictionaryFields, includePartiesInForm, NEEDED_FIELDS } from './actionFields.ts';
+import { ACTION_FIELDS, CONTACT_RULES, dictionaryFields, includePartiesInForm } from './actionFields.ts';
 import { EXISTING_ACTION, parseExistingAction } from './existingAction.ts';
 import { findFieldProblems, parseOne } from './fieldProblems.ts';
 
@@ -39,7 +39,7 @@ const FIXED_FIELDS = {
 } as const satisfies Readonly<Record<string, FormField>>;
 
 /** All that a run reads, by key. */
-export const CHANGE_STEP_FIELDS = { ...FIXED_FIELDS, ...NEEDED_FIELDS };
+export const CHANGE_STEP_FIELDS = { ...FIXED_FIELDS, ...CONTACT_RULES };
 
 /** What stands in for an action that comes from another step, in the form only: a run has the action itself. */
 export const EXAMPLE_ACTION = {

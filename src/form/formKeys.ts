@@ -1,4 +1,4 @@
-import { CHOSEN_FIELDS } from './actionFields.ts';
+import { STEP_LISTS } from './actionFields.ts';
 
 /* The keys of the fields that a step adds to a form. Zaps store them, so they never change. */
 
@@ -28,4 +28,4 @@ export const actionDataId = (key: string): string | undefined =>
 
 /** Whether a key is that of a field for something that a step asks for, chosen items included. */
 export const isStepKey = (key: string): boolean =>
-  Object.hasOwn(CHOSEN_FIELDS, key) || Object.values(PREFIXES).some((beginning) => key.startsWith(beginning));
+  Object.hasOwn(STEP_LISTS, key) || Object.values(PREFIXES).some((beginning) => key.startsWith(beginning));

@@ -1,7 +1,17 @@
-import { isBlank, isPlain, linesOf, textOf, valuesOf, yesOrNo, type InputData } from '../lib/inputData.ts';
+import {
+  isBlank,
+  isMapped,
+  isPlain,
+  linesOf,
+  textOf,
+  textsOf,
+  valuesOf,
+  yesOrNo,
+  type InputData,
+} from '../lib/inputData.ts';
 import { findChoice, type FormField } from '../lib/formFields.ts';
 import { givenContacts, peopleIn } from '../lib/people.ts';
-import { ACTION_FIELDS, type Modes } from './actionFields.ts';
+import { ACTION_FIELDS } from './actionFields.ts';
 import { parseDictionary } from './dictionary.ts';
 import { findFieldProblems } from './fieldProblems.ts';
 import { wantsParties } from './includeFields.ts';
@@ -13,8 +23,15 @@ export type StepInput = Readonly<ReturnType<typeof parseInput>>;
 /** What to do where there is more than one option. */
 export type Policies = Readonly<ReturnType<typeof parsePolicies>>;
 
-/** Parses a step's input, and checks it against the `fields` of its form. A value that cannot be used counts as blank. */
-export function parseInput(inputData: InputData, fields: Readonly<Record<string, FormField>> = ACTION_FIELDS) {
+/**
+ * Parses a step's input, and checks it against the `fields` of its form. A value that cannot be used counts as blank.
+ * `inputDataRaw` is what stands in the Zap: it tells a field that came blank from one that was left blank.
+ */
+export function parseInput(
+  inputData: InputData,
+  fields: Readonly<Record<string, FormField>> = ACTION_FIELDS,
+  inputDataRaw: InputData = {},
+) {
   const text = (key: string): string => textOf(inputData[key]);
   const otherStepData = parseDictionary('otherStepData', inputData);
   const otherParties = parseDictionary('otherParties', inputData);
@@ -29,13 +46,18 @@ export function parseInput(inputData: InputData, fields: Readonly<Record<string,
     dateOrder: parseChoice('dateOrder', inputData) ?? null,
     fileNote: linesOf(inputData['fileNote']),
     assignee: givenContacts(inputData['assignedToParticipant']),
-    modes: parseModes(inputData),
     policies: parsePolicies(inputData),
     // Yes for anything but a clear no: a value that cannot be parsed must not create an action.
     isCheckOnly: ![inputData['checkOnly']].flat(Infinity).every((one) => isBlank(one) || yesOrNo(one) === false),
     includesParties: wantsParties(inputData),
     // The fields that a step asks for, chosen items included.
     ...parseDynamic(inputData, isStepKey),
+    /** The keys of those that an earlier step of the Zap was to fill in and did not. */
+    cameBlank: new Set(
+      Object.entries(inputDataRaw)
+        .filter(([key, raw]) => isStepKey(key) && textsOf(raw).some(isMapped) && isBlank(inputData[key]))
+        .map(([key]) => key),
+    ),
     /** `label: value` pairs for an action type whose form could not be shown. */
     otherStepData: otherStepData.entries,
     /** The same for the contacts in its roles. */
@@ -57,13 +79,6 @@ export function parseDynamic(inputData: InputData, isDynamic: (key: string) => b
   };
 }
 
-/** Emails are opt-in: no client gets one by accident. */
-export const parseModes = (inputData: InputData): Modes => ({
-  tasksToCreate: parseChoice('tasksToCreate', inputData) ?? 'all',
-  messagesToSend: parseChoice('messagesToSend', inputData) ?? 'mandatory',
-  documentsToAdd: parseChoice('documentsToAdd', inputData) ?? 'all',
-});
-
 /** A blank choice is its default, and so is an unknown one, which is a problem besides. */
 export const parsePolicies = (inputData: InputData) => ({
   ifReferenceExists: parseChoice('ifReferenceExists', inputData) ?? 'create',
@@ -73,5 +88,5 @@ export const parsePolicies = (inputData: InputData) => ({
 
 type PolicyKey = 'ifReferenceExists' | 'ifContactNotFound' | 'ifSeveralContactsFound';
 
-const parseChoice = <Key extends keyof Modes | PolicyKey | 'status' | 'dateOrder'>(key: Key, inputData: InputData) =>
+const parseChoice = <Key extends PolicyKey | 'status' | 'dateOrder'>(key: Key, inputData: InputData) =>
   findChoice<(typeof ACTION_FIELDS)[Key]['choices'][number][0]>(ACTION_FIELDS[key].choices, textOf(inputData[key]));

@@ -2,15 +2,16 @@ import type { PlainInputField } from 'zapier-platform-core';
 import { isBlank, type InputData } from '../lib/inputData.ts';
 import { roleTitle } from '../step/labels.ts';
 import { isId } from '../lib/text.ts';
-import { CHOSEN_FIELDS } from './actionFields.ts';
+import { STEP_LISTS } from './actionFields.ts';
 import { idOf, isStepKey } from './formKeys.ts';
+import { UNKNOWN_LISTS } from './stepFields.ts';
 
 type Roles = ReadonlyMap<string, Parameters<typeof roleTitle>[0]>;
 
-/** The fields of a step that hold something, for a form that cannot show the step. `roles` are by id. */
+/** The fields of a step that hold something and that a form without the step lacks. `roles` are by id. */
 export const keptFields = (inputData: InputData, roles: Roles = new Map()): PlainInputField[] =>
   Object.entries(inputData)
-    .filter(([key, value]) => isStepKey(key) && !isBlank(value))
+    .filter(([key, value]) => isStepKey(key) && !isBlank(value) && !UNKNOWN_LISTS.some((list) => list.key === key))
     .map(([key, value]) => ({
       key,
       list: Array.isArray(value),
@@ -32,6 +33,5 @@ function shapeOf(key: string, roles: Roles): Omit<PlainInputField, 'key'> {
   if (idOf('relatedType', key) !== undefined) {
     return { label: 'Related Actions', group: 'details', list: true, dynamic: 'list_actions.id.name' };
   }
-  const chosen = Object.entries(CHOSEN_FIELDS).find(([own]) => own === key);
-  return { label: chosen?.[1].label ?? 'Data Field', group: 'details' };
+  return { label: key === 'trustAccounts' ? STEP_LISTS.trustAccounts.label : 'Data Field', group: 'details' };
 }

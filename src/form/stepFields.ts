@@ -1,4 +1,5 @@
 import type { PlainInputField } from 'zapier-platform-core';
+import { toInputFields } from '../lib/formFields.ts';
 import { listed, shorten, withDetails } from '../lib/sentences.ts';
 import {
   dataFieldLabel,
@@ -11,24 +12,39 @@ import {
 } from '../step/labels.ts';
 import type { DataField, DocumentTemplate, RelatedType, Role, Step } from '../step/model.ts';
 import { isAskedFor, isMandatory, isOptional, isRequiredRole, needsOf, usesOf } from '../step/needs.ts';
-import { CHOSEN_FIELDS, fieldName, whyNotUsed, type ChosenKey, type Modes } from './actionFields.ts';
+import { CONTACT_RULES, fieldName, STEP_LISTS, type ListKey } from './actionFields.ts';
 import { dataFieldKey, relatedTypeKey, roleKey } from './formKeys.ts';
 import { DATA_KINDS } from '../step/kinds.ts';
 
 /** The fields of the form for what a step asks for. */
-export const stepFormFields = (step: Step, modes: Modes): PlainInputField[] => [
+export const stepFormFields = (step: Step): PlainInputField[] => [
+  ...(takesContacts(step) ? toInputFields(CONTACT_RULES) : []),
   ...alwaysNote(step),
   ...step.roles.map((role) => roleField(role, step)),
   ...step.relatedTypes.map(relatedTypeField),
-  ...itemsField('trustAccounts', step.trustAccounts, modes, trustAccountLabel),
-  ...itemsField('stepTasks', step.tasks.filter(isOptional), modes, (task) => taskInWords(step, task)),
-  ...itemsField('stepMessages', step.messages.filter(isOptional), modes, (email) => messageInWords(step, email)),
-  ...itemsField('documentTemplates', step.documents, modes, describeDocument),
+  ...listField('trustAccounts', step.trustAccounts, trustAccountLabel),
+  ...listField('stepTasks', step.tasks.filter(isOptional), (task) => taskInWords(step, task)),
+  ...listField('stepMessages', step.messages.filter(isOptional), (email) => messageInWords(step, email)),
+  ...listField('documentTemplates', step.documents, describeDocument),
   // Last, because only they can be too many for one form, and they can be filled in elsewhere.
   ...step.dataFields
     .filter(isAskedFor)
     .map((field) => dataFormField(field, dataFieldKey(field.id), Boolean(step.next))),
 ];
+
+const takesContacts = ({ roles, dataFields }: Step): boolean =>
+  roles.length > 0 || dataFields.some((field) => field.kind === 'contact' && isAskedFor(field));
+
+/** The lists of a step that the form cannot show, without choices. */
+export const UNKNOWN_LISTS: readonly PlainInputField[] = (
+  ['stepTasks', 'stepMessages', 'documentTemplates'] as const
+).map((key) => {
+  const { label, group, list, helpText } = STEP_LISTS[key];
+  return { key, label, group, list, helpText: `${helpText} Takes "all", "none", names or numbers.` };
+});
+
+/** What any step could need, while it is not known which one it is. */
+export const unknownStepFields = (): PlainInputField[] => [...toInputFields(CONTACT_RULES), ...UNKNOWN_LISTS];
 
 /** The same fields for a user who may have filled them in elsewhere: only the run can tell what is missing. */
 export const withoutRequired = (fields: readonly PlainInputField[]): PlainInputField[] =>
@@ -139,17 +155,20 @@ const relatedTypeField = (type: RelatedType): PlainInputField => ({
   helpText: 'Choose existing actions. The list shows their types in brackets.',
 });
 
-/** A field to choose from the items of a step; none without items, or where a choice would not count. */
-function itemsField<Item extends { id: string }>(
-  key: ChosenKey,
+/** A field to choose from the items of a step; none where there is nothing to choose. */
+function listField<Item extends { id: string }>(
+  key: ListKey,
   items: readonly Item[],
-  modes: Modes,
   describe: (item: Item) => string,
 ): PlainInputField[] {
-  if (items.length === 0 || whyNotUsed(key, modes) !== undefined) return [];
-  const { label, group, helpText } = CHOSEN_FIELDS[key];
-  const choices = items.map((item) => choiceOf(item.id, describe(item)));
-  return [{ key, label, group, list: true, choices, helpText }];
+  if (items.length === 0) return [];
+  const { label, group, list, words, helpText } = STEP_LISTS[key];
+  // A list, because the keys of an object would put numbers before the words.
+  const choices = [
+    ...words.map(([value, text]) => choiceOf(value, text)),
+    ...items.map((item) => choiceOf(item.id, describe(item))),
+  ];
+  return [{ key, label, group, list, choices, helpText }];
 }
 
 const describeDocument = ({ name, fileName }: DocumentTemplate): string =>

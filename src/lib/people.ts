@@ -25,16 +25,6 @@ export const peopleOf = (value: unknown): readonly string[] => textsOf(givenCont
 /** Whether a field for people is blank, or holds nothing but what stands between them. */
 export const isNobody = (value: unknown): boolean => isPlain(value) && peopleIn(value).length === 0;
 
-/** The names that stand before email addresses, by address in small letters; several for several people. */
-export type Names = ReadonlyMap<string, readonly string[]>;
-
-/** Finds them among contacts: "Ann Roe" of `Ann Roe <ann@mail.example>`. */
-export function namesBeside(given: readonly GivenContact[]): Names {
-  const named = given.flatMap(({ text, name }) => (name === null ? [] : [{ address: text.toLowerCase(), name }]));
-  const byAddress = Map.groupBy(named, ({ address }) => address);
-  return new Map([...byAddress].map(([address, all]) => [address, all.map(({ name }) => name)]));
-}
-
 /** The email address in a text that holds one, as a search for the contact takes it; any other text as it is. */
 export function addressIn(text: string): string {
   const [only, ...others] = givenContacts(text);

@@ -44,7 +44,7 @@ export async function prepare(lookUps: StepLookUps, run: Run): Promise<Prepared>
   const isUnclear = looksUpAll || input.unread.size > 0;
 
   const everybody = contactsGiven(input);
-  const selection = selectItems(step, input.modes, parseChosenItems(step, input).ids);
+  const selection = selectItems(step, parseChosenItems(step, input).ids);
   const keepsData = assumptions.dataLeftOut === 'emptied' && blankFields(step, input).length > 0;
   const [people, contacts, actions, dataTypes, roles, actionTypes, staff, storedData, filledRoles] = await Promise.all([
     lookUps.people(everybody),

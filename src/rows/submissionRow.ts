@@ -2,7 +2,6 @@ import { decodeAction, NO_NAMES, type ActionNames } from '../service/actions.ts'
 import { firstOf } from '../lib/sentences.ts';
 import { typeOfAction, typesIn } from '../lookups/included.ts';
 import { primaryContactsIn, type Plan } from '../submission/summary.ts';
-import { idIfThere } from '../submission/newPeople.ts';
 import type { Contact } from '../submission/chooseContacts.ts';
 import type { Submission } from '../submission/submission.ts';
 import { includedFields } from './includedPart.ts';
@@ -71,17 +70,7 @@ export const toPlannedRow = ({ draft }: Submission, typeName: string | null) => 
   });
   const actionTypes = new Map([[step.actionTypeId, typeName]]);
   const row = toActionRow({ action: planned, names: { ...namesIn(draft), actionTypes } });
-  const ifThere = <Shown extends Readonly<{ id: string | null }>>(shown: Shown) => ({
-    ...shown,
-    id: idIfThere(shown.id),
-  });
-  return {
-    ...row,
-    id: null,
-    step: { id: step.stepId, name: step.name },
-    primaryParticipants: row.primaryParticipants.map(ifThere),
-    primaryContact: ifThere(row.primaryContact),
-  };
+  return { ...row, id: null, step: { id: step.stepId, name: step.name } };
 };
 
 /** The known names of the contacts in a submission. */

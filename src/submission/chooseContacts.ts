@@ -1,12 +1,11 @@
 import { isEmailAddress, meansEmailAddress } from '../lib/email.ts';
-import type { GivenContact, Names } from '../lib/people.ts';
+import type { GivenContact } from '../lib/people.ts';
 import { nameKey, nameWords } from '../lib/personName.ts';
 import { listed, listedInPart, quoted, withDetails } from '../lib/sentences.ts';
 import { isId, isTooLong, normalText, numberHint, TOO_LONG } from '../lib/text.ts';
 import type { Policies } from '../form/input.ts';
 import type { Person } from '../service/actions.ts';
 import { findingsIn, type Findings } from './findings.ts';
-import { newPersonFor, placeholderId, sayName, type NewPerson } from './newPeople.ts';
 
 /** A contact as far as it is known. What is undefined was not looked up; null says that there is none. */
 export type Contact = Readonly<{
@@ -16,8 +15,6 @@ export type Contact = Readonly<{
   /** What people call the contact, each as a key (`lib/personName.ts`). */
   nameKeys?: readonly string[];
   isCompany?: boolean | null;
-  /** A person who has to be created first; the id is then a placeholder. */
-  newPerson?: NewPerson;
 }> &
   Partial<Pick<Person, 'fullName' | 'firstName' | 'lastName'>>;
 
@@ -27,8 +24,8 @@ export const isLookedUp = ({ email }: Contact): boolean => email !== undefined;
 /** Whether an email can be sent to a contact who was looked up. */
 export const isReachable = ({ email }: Contact): boolean => Boolean(email) && isEmailAddress(String(email));
 
-/** How contacts are chosen; `names` are those that were written before email addresses. */
-export type Choosing = Policies & Readonly<{ names?: Names; takesOne?: boolean }>;
+/** How contacts are chosen. */
+export type Choosing = Policies & Readonly<{ takesOne?: boolean }>;
 
 /** The contacts that each text can mean, by the text's key; none for a text that was looked up in vain. */
 export type Matches = ReadonlyMap<string, readonly Contact[]>;
@@ -53,7 +50,8 @@ export function chooseContacts(
   policies: Choosing,
   place: string,
 ): Chosen {
-  const choices = given.map((one) => chooseOne(one, matches, policies));
+  const names = namesBeside(given);
+  const choices = given.map((one) => chooseOne(one, names, matches, policies));
   const found = choices.flatMap(({ contact }) => contact ?? []);
   const { problems, warnings } = findingsIn(choices);
   const inPlace = (sentence: string): string => `${place}: ${sentence}`;
@@ -77,9 +75,18 @@ export function chooseContact(
   return { ...(contact && { contact }), problems, warnings };
 }
 
+/** The names that stand before each email address of a field, by address in small letters; several for several people. */
+type Names = ReadonlyMap<string, readonly string[]>;
+
+function namesBeside(given: readonly GivenContact[]): Names {
+  const named = given.flatMap(({ text, name }) => (name === null ? [] : [{ address: text.toLowerCase(), name }]));
+  const byAddress = Map.groupBy(named, ({ address }) => address);
+  return new Map([...byAddress].map(([address, all]) => [address, all.map(({ name }) => name)]));
+}
+
 const refused = (problem: string): Outcome => ({ problems: [problem] });
 
-function chooseOne(given: GivenContact, matches: Matches, policies: Choosing): Outcome {
+function chooseOne(given: GivenContact, namesGiven: Names, matches: Matches, policies: Choosing): Outcome {
   const { text, name } = given;
   if (isTooLong(text)) return refused(`${quoted(text)} ${TOO_LONG}.`);
   const known = matches.get(matchKey(text));
@@ -91,7 +98,7 @@ function chooseOne(given: GivenContact, matches: Matches, policies: Choosing): O
       : refused(`there is no contact with the number ${quoted(text)}, or the connected user may not see it.`);
   }
   const called = name === null ? [] : found.filter(isCalled(name));
-  const names = policies.names?.get(text.toLowerCase()) ?? [];
+  const names = namesGiven.get(text.toLowerCase()) ?? [];
   if (called.length === 0 && names.length > 1) {
     return refused(`${listed(names.map(quoted))} have the same email address. Give each of them by number.`);
   }
@@ -126,28 +133,16 @@ function withOtherName(contact: Contact, address: string, name: string): Outcome
 export const otherNameSentence = (contact: Contact, address: string, name: string): string =>
   `the email address ${quoted(address)} is that of ${contactName(contact)}, not of ${quoted(name)}.`;
 
-function notFound(given: GivenContact, { ifContactNotFound, names, takesOne }: Choosing): Outcome {
-  const { text } = given;
+function notFound({ text }: GivenContact, { ifContactNotFound, takesOne }: Choosing): Outcome {
   const sentence = `there is no contact with the ${meansEmailAddress(text) ? 'email address' : 'name'} ${quoted(text)}.`;
-  const numbers = numberHint(text);
-  const hint = `${numbers}${!takesOne && SEVERAL.test(text) ? SEPARATE : ''}`;
+  const hint = `${numberHint(text)}${!takesOne && SEVERAL.test(text) ? SEPARATE : ''}`;
   if (ifContactNotFound === 'leaveOut') return { warnings: [`${sentence} It was left out.${hint}`] };
-  if (ifContactNotFound !== 'createPerson' || !names || numbers !== '') return refused(`${sentence}${hint}`);
-  const person = newPersonFor(given, names);
-  return typeof person === 'string' ? refused(`${sentence} ${person}${hint}`) : { contact: toContact(person) };
+  return refused(`${sentence}${hint}`);
 }
 
 /** What may stand between several contacts; it can be a part of one name, too. */
 const SEVERAL = /,| (?:&|\+|and|or) /i;
 const SEPARATE = ' Put semicolons between several contacts.';
-
-const toContact = (newPerson: NewPerson): Contact => ({
-  ...newPerson,
-  id: placeholderId(newPerson),
-  name: `${newPerson.lastName}, ${newPerson.firstName}`,
-  fullName: sayName(newPerson),
-  newPerson,
-});
 
 /** A problem with its cause behind it: contacts that were left out. */
 export const because =

@@ -1,23 +1,42 @@
+import { findChoice } from '../lib/formFields.ts';
 import { listIn, textsOf } from '../lib/inputData.ts';
-import { brief, quoted } from '../lib/sentences.ts';
+import { brief, listedInPart, quoted } from '../lib/sentences.ts';
 import { normalText } from '../lib/text.ts';
-import { CHOSEN_FIELDS, whyNotUsed, type ChosenKey, type Mode, type Modes } from '../form/actionFields.ts';
+import { STEP_LISTS, type ListKey, type ListWord } from '../form/actionFields.ts';
 import { cannotBeRead } from '../form/fieldProblems.ts';
 import type { StepInput } from '../form/input.ts';
 import type { DocumentTemplate, Message, Step, Task } from '../step/model.ts';
 import { wordingOf } from '../step/wording.ts';
-import { findingsIn } from './findings.ts';
+import { findingsIn, type Findings } from './findings.ts';
 
 type Item = Readonly<{ id: string; name: string | null; isMandatory?: boolean }>;
 
-/** Parses the chosen items: by id, which the form stores, or by name, which an earlier step of the Zap may give. */
-export function parseChosenItems(step: Step, input: Pick<StepInput, 'values' | 'unread' | 'modes'>) {
-  const parse = (key: ChosenKey, noun: string, items: readonly Item[]) => parseField(key, noun, items, step, input);
-  const subjects = step.messages.map(({ id, subject, isMandatory }) => ({ id, name: subject, isMandatory }));
-  const tasks = parse('stepTasks', 'A chosen task', step.tasks);
-  const messages = parse('stepMessages', 'A chosen email', subjects);
-  const documents = parse('documentTemplates', 'A chosen document', step.documents);
-  const accounts = parse('trustAccounts', 'A chosen trust account', step.trustAccounts);
+/** What a list of a step holds, by the key of its field. */
+type Items = Readonly<Record<ListKey, readonly Item[]>>;
+
+type Given = Pick<StepInput, 'values' | 'unread' | 'cameBlank'>;
+
+const itemsOf = ({ tasks, messages, documents, trustAccounts }: Step): Items => ({
+  stepTasks: tasks,
+  stepMessages: messages.map(({ id, subject, isMandatory }) => ({ id, name: subject, isMandatory })),
+  documentTemplates: documents,
+  trustAccounts,
+});
+
+/** What an item of each list is called, and what a blank field means: no client gets an email by accident. */
+const LISTS: Readonly<Record<ListKey, Readonly<{ noun: string; ifBlank: ListWord; blankMeans: string }>>> = {
+  stepTasks: { noun: 'task', ifBlank: 'all', blankMeans: 'all tasks of the step are created' },
+  stepMessages: { noun: 'email', ifBlank: 'none', blankMeans: 'no optional email is sent' },
+  documentTemplates: { noun: 'document', ifBlank: 'all', blankMeans: 'all documents of the step are added' },
+  trustAccounts: { noun: 'trust account', ifBlank: 'none', blankMeans: 'the action uses none' },
+};
+
+/** Parses the chosen items: by id, which the form stores, by name, which can be mapped, or by a word for several. */
+export function parseChosenItems(step: Step, given: Given) {
+  const items = itemsOf(step);
+  const parse = (key: ListKey): Chosen => parseList(key, items[key], step, given);
+  const [tasks, messages] = [parse('stepTasks'), parse('stepMessages')];
+  const [documents, accounts] = [parse('documentTemplates'), parse('trustAccounts')];
   return {
     ids: {
       stepTasks: tasks.ids,
@@ -29,32 +48,56 @@ export function parseChosenItems(step: Step, input: Pick<StepInput, 'values' | '
   };
 }
 
-/** Parses what was chosen in one field. Where its mode makes that count for nothing, it only says so. */
-function parseField(
-  key: ChosenKey,
-  noun: string,
-  items: readonly Item[],
-  step: Step,
-  { values, unread, modes }: Parameters<typeof parseChosenItems>[1],
-) {
-  const obstacle = whyNotUsed(key, modes);
-  if (obstacle !== undefined) return { ids: [], warnings: unread.has(key) || values.has(key) ? [obstacle] : [] };
+type Chosen = Findings & Readonly<{ ids: readonly string[] }>;
+
+function parseList(key: ListKey, items: readonly Item[], step: Step, { values, unread, cameBlank }: Given): Chosen {
+  const { label } = STEP_LISTS[key];
+  if (unread.has(key)) return { ids: [], problems: [cannotBeRead(label)] };
+  const texts = textsOf(listIn(values.get(key)));
+  if (texts.length > 0) return parseTexts(key, texts, items, step);
+  const { ifBlank, blankMeans } = LISTS[key];
+  const optional = items.filter(({ isMandatory }) => !isMandatory);
+  const names = ifBlank === 'all' ? `: ${listedInPart(optional, nameOf)}` : '';
+  const sentence = `"${label}" came blank from an earlier step, so ${blankMeans}${names}.`;
+  return { ids: idsFor(ifBlank, items), warnings: cameBlank.has(key) && optional.length > 0 ? [sentence] : [] };
+}
+
+function parseTexts(key: ListKey, texts: readonly string[], items: readonly Item[], step: Step): Chosen {
+  const { label, words } = STEP_LISTS[key];
+  const { noun } = LISTS[key];
+  const wordIn = (text: string) => findChoice<ListWord>(words, text);
+  const [word, ...otherWords] = new Set(texts.flatMap((text) => wordIn(text) ?? []));
+  if (word !== undefined) {
+    if (otherWords.length === 0 && texts.every(wordIn)) return { ids: idsFor(word, items) };
+    const meant = words.find(([value]) => value === word)?.[1] ?? word;
+    return { ids: [], problems: [`"${label}": "${meant}" stands alone. Remove it, or what is beside it.`] };
+  }
   const find = finderOf(items);
-  const choices = textsOf(listIn(values.get(key))).map((text) => ({ text, found: find(text) }));
-  const clear = choices.flatMap(({ found }) => (found.length === 1 ? found : []));
+  const choices = texts.map((text) => ({ text, found: find(text) }));
+  const ids = choices.flatMap(({ found: [item, other] }) => (item && other === undefined ? [item.id] : []));
+  const has = items.length > 0 ? `It has: ${listedInPart(items, nameOf)}.` : `It has no ${noun}s.`;
   return {
-    ids: [...new Set(clear.map(({ id }) => id))],
-    problems: unread.has(key) ? [cannotBeRead(CHOSEN_FIELDS[key].label)] : [],
-    warnings: choices.flatMap(({ text, found }) => {
-      if (found.length === 0) return [notAskedFor(step, nameOf(noun, text))];
-      const several = `${noun} (${quoted(text)}) was left out: several have this name. Choose from the list.`;
-      return found.length > 1 ? [several] : [];
+    ids: [...new Set(ids)],
+    problems: choices.flatMap(({ text, found }) => {
+      if (found.length === 0 && !isNumber(text))
+        return [`"${label}": the step has no ${noun} called ${quoted(text)}. ${has}`];
+      if (found.length < 2) return [];
+      const numbers = listedInPart(found, ({ id }) => id);
+      return [`"${label}": several ${noun}s are called ${quoted(text)}. Give one by its number: ${numbers}.`];
     }),
+    warnings: choices
+      .filter(({ text, found }) => found.length === 0 && isNumber(text))
+      .map(({ text }) => notAskedFor(step, `A chosen ${noun} (number ${brief(text)})`)),
   };
 }
 
-const nameOf = (noun: string, text: string): string =>
-  `${noun} (${/[^\d-]/.test(text) ? quoted(text) : `number ${brief(text)}`})`;
+/** Whether a text can only be the number of an item: 302, or 812--1--2 for an email. */
+const isNumber = (text: string): boolean => /^\d+(?:--\d+)*$/.test(text);
+
+const nameOf = ({ id, name }: Item): string => quoted(name || id);
+
+const idsFor = (word: ListWord, items: readonly Item[]): readonly string[] =>
+  word === 'all' ? items.map(({ id }) => id) : [];
 
 /** Finds the items that a text can mean; the optional ones where a mandatory item has the same name. */
 function finderOf(items: readonly Item[]): (text: string) => readonly Item[] {
@@ -78,19 +121,17 @@ export type Selection = Readonly<{
   documents: readonly DocumentTemplate[];
 }>;
 
-/** Selects the items by the modes and choices of a run. */
+/** Selects the chosen items and the mandatory ones. */
 export const selectItems = (
   { tasks, messages, documents }: Step,
-  { tasksToCreate, messagesToSend, documentsToAdd }: Modes,
-  chosenIds: Readonly<Record<Exclude<ChosenKey, 'trustAccounts'>, readonly string[]>>,
+  chosenIds: Readonly<Record<Exclude<ListKey, 'trustAccounts'>, readonly string[]>>,
 ): Selection => ({
-  tasks: tasks.filter(isSelected(tasksToCreate, chosenIds.stepTasks)),
-  messages: messages.filter(isSelected(messagesToSend, chosenIds.stepMessages)),
-  documents: documents.filter(isSelected(documentsToAdd, chosenIds.documentTemplates)),
+  tasks: tasks.filter(isSelected(chosenIds.stepTasks)),
+  messages: messages.filter(isSelected(chosenIds.stepMessages)),
+  documents: documents.filter(isSelected(chosenIds.documentTemplates)),
 });
 
-function isSelected(mode: Mode, chosenIds: readonly string[]) {
+function isSelected(chosenIds: readonly string[]) {
   const chosen = new Set(chosenIds);
-  return ({ id, isMandatory = false }: Omit<Item, 'name'>): boolean =>
-    isMandatory || mode === 'all' || (mode === 'chosen' && chosen.has(id));
+  return ({ id, isMandatory = false }: Omit<Item, 'name'>): boolean => isMandatory || chosen.has(id);
 }

@@ -32,26 +32,18 @@ export function fillRoles(
     const { contacts, problems, warnings } = chooseContacts(texts, matches, policies, `"${roleLabel(role)}"`);
     const isMissing = contacts.length === 0 && problems.length === 0;
     const addresses = checkAddresses(role, contacts, selection);
-    const refused = contacts.filter(({ newPerson }) => newPerson && (role.isCompany || role.name === null));
     return {
       typeId: role.typeId,
       contacts,
-      refused,
       problems: [
         ...problems,
         ...(isMissing ? missingContact(role, selection).map(because(warnings)) : []),
         ...addresses.problems,
-        ...refused.map(notCreatedFor(role)),
       ],
       warnings: [...warnings, ...addresses.warnings, ...noPeople(role, contacts)],
     };
   });
-  return {
-    contacts: new Map(filled.map(({ typeId, contacts }) => [typeId, contacts])),
-    /** The ids of those who are not created for their role. */
-    refused: new Set(filled.flatMap(({ refused }) => refused.map(({ id }) => id))),
-    ...findingsIn(filled),
-  };
+  return { contacts: new Map(filled.map(({ typeId, contacts }) => [typeId, contacts])), ...findingsIn(filled) };
 }
 
 /** Whom an action has in a role, or why that is not known. */
@@ -80,14 +72,6 @@ export const checkMembers = ({ step, selection }: Draft, known: ReadonlyMap<stri
           }
         : { inRole: [role.typeId, members] as const, ...checkAddresses(role, members, selection) };
     });
-
-/** A person who is to be created is no company. Of a role that could not be read, nobody knows whether it wants one. */
-const notCreatedFor =
-  (role: Role) =>
-  (contact: Contact): string => {
-    const why = role.isCompany ? 'must be a company' : 'could not be looked up';
-    return `"${roleLabel(role)}" ${why}, so ${contactName(contact)} is not created for it.`;
-  };
 
 /** Only a warning: the service may take a person there. */
 const noPeople = (role: Role, contacts: readonly Contact[]): readonly string[] =>

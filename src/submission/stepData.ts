@@ -2,7 +2,7 @@ import { quoted } from '../lib/sentences.ts';
 import { isAskedFor } from '../step/needs.ts';
 import { dataFieldLabel } from '../step/labels.ts';
 import type { DataField } from '../step/model.ts';
-import { because, chooseContact, type Choosing, type Contact, type Matches } from './chooseContacts.ts';
+import { because, chooseContact, type Choosing, type Matches } from './chooseContacts.ts';
 import { allOf, findingsIn, type Findings } from './findings.ts';
 import { listIn, type InputValue } from '../lib/inputData.ts';
 import { givenContacts } from '../lib/people.ts';
@@ -19,15 +19,10 @@ export function parseStepData(
 ) {
   const results = fields.map((field) => ({ id: field.id, ...parseField(field, given.get(field.id) ?? [], context) }));
   const values = new Map(results.flatMap(({ id, value }) => (value === undefined ? [] : [[id, value] as const])));
-  return {
-    values,
-    ...findingsIn(results),
-    /** The contacts among the values. */
-    contacts: results.flatMap(({ contact }) => contact ?? []),
-  };
+  return { values, ...findingsIn(results) };
 }
 
-type Result = Findings & Readonly<{ value?: string; contact?: Contact }>;
+type Result = Findings & Readonly<{ value?: string }>;
 
 function parseField(field: DataField, given: readonly InputValue[], context: Context): Result {
   const [first, ...others] = DATA_KINDS[field.kind].field.list ? listIn(given) : given;
@@ -68,7 +63,7 @@ function parseFilled(field: DataField, values: Filled, { matches, policies, cale
   const { parse } = DATA_KINDS[field.kind];
   if (!parse) {
     const { contact, ...findings } = chooseContact(givenContacts(values), matches, policies, label);
-    return { ...(contact && { value: contact.id, contact }), ...findings };
+    return { ...(contact && { value: contact.id }), ...findings };
   }
   const parsed = parse(values, calendar, field);
   if ('fault' in parsed) return { problems: [`${label}: ${quoted(values.map(String).join(', '))} ${parsed.fault}.`] };

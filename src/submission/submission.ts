@@ -1,9 +1,8 @@
 import { firstOf } from '../lib/sentences.ts';
 import { checkReference, parseCommonFields } from './commonFields.ts';
 import { toBody, type Draft } from './body.ts';
-import { givenContacts, namesBeside, type Names } from '../lib/people.ts';
 import { parseStepData } from './stepData.ts';
-import { assign, type Assigned } from './assign.ts';
+import { assign } from './assign.ts';
 import { allOf } from './findings.ts';
 import { fieldName } from '../form/actionFields.ts';
 import { dataFieldKey, relatedTypeKey, roleKey } from '../form/formKeys.ts';
@@ -64,16 +63,14 @@ export function assignTo({ step, input }: Pick<Run, 'step' | 'input'>, known: Kn
 export function toSubmission(run: Run, { step, assigned }: ReturnType<typeof assignTo>, known: Known) {
   const { input, timeZone, assumptions } = run;
   const matches = matchesIn(known, input.isCheckOnly || run.isExplained === true);
-  const selection = selectItems(step, input.modes, assigned.chosenIds);
+  const selection = selectItems(step, assigned.chosenIds);
   const calendar = { timeZone, order: input.dateOrder, orderField: fieldName('dateOrder') };
   const action = parseCommonFields(input, calendar);
-  // No person is created for this: it has to be somebody in the firm.
   const assignee = chooseContact(input.assignee, matches, input.policies, ASSIGNEE);
-  const policies = { ...input.policies, names: namesGiven(step, assigned) };
   const readable = withoutNeeds(step, assigned.unread);
-  const parties = fillRoles(readable, assigned.parties, selection, matches, policies);
+  const parties = fillRoles(readable, assigned.parties, selection, matches, input.policies);
   const related = linkActions(readable, assigned.related, known.actions);
-  const data = parseStepData(readable.dataFields, assigned.data, { matches, policies, calendar });
+  const data = parseStepData(readable.dataFields, assigned.data, { matches, policies: input.policies, calendar });
   const draft: Draft = {
     step,
     input,
@@ -86,14 +83,9 @@ export function toSubmission(run: Run, { step, assigned }: ReturnType<typeof ass
     selection,
   };
   const possibleReasons = [...related.doubts, ...missingRoleWarnings(step, selection, assigned.otherRoles)];
-  const contacts = [...parties.contacts.values(), data.contacts].flat().filter(({ id }) => !parties.refused.has(id));
-  const byId = [...Map.groupBy(contacts, ({ id }) => id).values()];
-  const newPeople = byId.flatMap(([contact]) => contact?.newPerson ?? []);
   return {
     body: toBody(draft, assumptions),
     draft,
-    /** Those who have to be created first, each once, unless a problem refuses them. Until then placeholders stand in the body. */
-    newPeople,
     problems: allOf('problems', [action, assignee, assigned, parties, related, data]),
     warnings: firstOf([
       ...allOf('warnings', [step.next ? {} : checkReference(input), assigned, assignee, parties, data]),
@@ -102,9 +94,8 @@ export function toSubmission(run: Run, { step, assigned }: ReturnType<typeof ass
     ]),
     /** Those of the warnings that can be the reason if the service refuses. */
     possibleReasons,
-    /** Whether a look-up of names is worth it: a sentence mentions one, or a role could be a company's. */
-    needsNames:
-      newPeople.length > 0 || [parties.problems, parties.warnings, related.problems, related.doubts].flat().length > 0,
+    /** Whether a look-up of names is worth it: a sentence mentions one. */
+    needsNames: [parties.problems, parties.warnings, related.problems, related.doubts].flat().length > 0,
   };
 }
 
@@ -119,13 +110,6 @@ const withoutNeeds = (step: Step, unread: ReadonlySet<string>): Step => ({
     unread.has(dataFieldKey(field.id)) ? { ...field, isRequired: false, isUnread: false } : field,
   ),
 });
-
-/** Only boxes for contacts speak about people: an address in any other text is that text's own affair. */
-function namesGiven({ dataFields }: Step, { parties, data }: Assigned): Names {
-  const contactFields = dataFields.filter(({ kind }) => kind === 'contact');
-  const inData = contactFields.map(({ id }) => data.get(id) ?? []);
-  return namesBeside(givenContacts([...parties.values(), ...inData].flat()));
-}
 
 const ASSIGNEE = fieldName('assignedToParticipant');
 

@@ -1,5 +1,4 @@
 import { describe, expect, test } from '@jest/globals';
-import { NEEDED_FIELDS } from '../../src/form/actionFields.ts';
 import { changeStepFields } from '../../src/form/changeStepFields.ts';
 import { DIALECTS } from '../sandbox/sandbox.ts';
 import { fieldOf, keysOf, fieldsOf, linesOf as linesOfForm } from '../support/fields.ts';
@@ -9,7 +8,7 @@ import { linesOf } from '../support/requests.ts';
 import type { Zap } from '../support/zap.ts';
 import { listOf } from '../support/table.ts';
 
-const NEEDED = Object.keys(NEEDED_FIELDS);
+const NEEDED = 'ifContactNotFound ifSeveralContactsFound stepTasks stepMessages documentTemplates'.split(' ');
 const BY_LABEL = 'Fill in data fields under "Other Step Data" and contacts under "Other Parties", by their labels.';
 const ALWAYS = changeStepFields.map(({ key }) => key);
 const formOf = async ({ run }: Pick<Zap, 'run'>, inputData: object) =>
@@ -23,8 +22,8 @@ describe.each(DIALECTS)('the form of a change of the step (%s dialect)', (dialec
 
     expect(keysOf(form).slice(ALWAYS.length)).toEqual(
       listOf(`
-        tasksToCreate | messagesToSend | documentsToAdd | ifContactNotFound | ifSeveralContactsFound | alwaysNote | participantType46 | participantType27 | participantType45 | participantType71 |
-        relatedActionType1051 | stepDataField1651 | stepDataField1652 | stepDataField1653 | stepDataField1654 |
+        ifContactNotFound | ifSeveralContactsFound | alwaysNote | participantType46 | participantType27 | participantType45 | participantType71 |
+        relatedActionType1051 | stepTasks | stepMessages | documentTemplates | stepDataField1651 | stepDataField1652 | stepDataField1653 | stepDataField1654 |
         stepDataField1655 | stepDataField1657
       `),
     );

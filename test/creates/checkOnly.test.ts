@@ -16,7 +16,7 @@ const FULL = {
   priority: 2,
   status: 'Inactive',
   assignedToParticipant: 'Kim Loe',
-  messagesToSend: 'all',
+  stepMessages: 'all',
   participantType71: ['Roe, Ann', '89'],
   participantType27: 'Brightwater Realty',
   stepDataField605: '$1,200.50',

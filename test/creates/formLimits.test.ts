@@ -61,11 +61,10 @@ async function complaintsAbout(forms: readonly (readonly object[])[]): Promise<u
 
 describe('the platform’s own check of fields', () => {
   const zap = useZap();
-  const CHOSEN = { tasksToCreate: 'chosen', messagesToSend: 'chosen', documentsToAdd: 'chosen' };
 
   test('accepts the forms of the firm', async () => {
     const types = ['812', '833', '840', '845', '850', '855'];
-    const forms = await Promise.all(types.map((actionType) => formOf(zap, { actionType, ...CHOSEN })));
+    const forms = await Promise.all(types.map((actionType) => formOf(zap, { actionType })));
 
     expect(await complaintsAbout(forms)).toEqual([]);
   });
@@ -73,7 +72,7 @@ describe('the platform’s own check of fields', () => {
   test('accepts a form whose look-ups all failed', async () => {
     zap.sandbox.inject({ path: /^\/(participanttypes|datacollection)/, status: 403, times: 9 });
 
-    expect(await complaintsAbout([await formOf(zap, { actionType: '812', ...CHOSEN })])).toEqual([]);
+    expect(await complaintsAbout([await formOf(zap, { actionType: '812' })])).toEqual([]);
   });
 
   test('accepts a field of any type, and texts of any length', async () => {
@@ -86,7 +85,7 @@ describe('the platform’s own check of fields', () => {
         trustAccounts: [{ id: 1, name: `Account ${text}` }],
         fields: [{ ...field, defaultValue: text, choices: [[text, text]] }],
       });
-      return formOf(zap, { ...MEASURED, ...CHOSEN });
+      return formOf(zap, { ...MEASURED });
     };
     const forms = [await withTexts('x'.repeat(2000)), await withTexts('')];
     offer(zap.sandbox.firm, ONE_OF_EACH);

@@ -18,7 +18,7 @@ describe.each(DIALECTS)('all problems of a run (%s dialect)', (dialect) => {
       timestamp: 'soon',
       ifContactNotFound: 'whatever',
       assignedToParticipant: 'John Doe',
-      messagesToSend: 'all',
+      stepMessages: 'all',
       participantType72: 'no@where.example',
       participantType71: ['92', '93', 'No Body'],
       stepDataField613: 'John Doe',
@@ -38,7 +38,7 @@ describe.each(DIALECTS)('all problems of a run (%s dialect)', (dialect) => {
     expect(problems.map((problem) => problem.replace(/ It asks for: "Property .*$/, ''))).toEqual([
       '"Action Name" is required.',
       '"Status": "Open" is not one of the choices: Active, Inactive, Template, Closed.',
-      '"If a Contact Is Not Found": "whatever" is not one of the choices: Stop This Run, Leave the Contact Out, Create a Person.',
+      '"If a Contact Is Not Found": "whatever" is not one of the choices: Stop This Run, Leave the Contact Out.',
       '"Priority": "high" is not a whole number.',
       '"Step Date": "soon" is not a date that can be read. Write it like 2026-12-31 or 31 December 2026.',
       `"Assigned To": ${DOES}`,

@@ -63,7 +63,7 @@ describe('an action that the service refuses', () => {
 
 describe.each(DIALECTS)('a task or email for a role that the step asks nobody for (%s dialect)', (dialect) => {
   const zap = useZap({ dialect });
-  const GIVEN = { actionType: '905', actionName: 'A', messagesToSend: 'all' };
+  const GIVEN = { actionType: '905', actionName: 'A', stepMessages: 'all' };
   const offered = () =>
     offer(zap.sandbox.firm, {
       actionType: 905,
@@ -80,7 +80,7 @@ describe.each(DIALECTS)('a task or email for a role that the step asks nobody fo
 
     expect(await create(zap, given)).toMatchObject({ problems: [], warnings: [told('The role "Staff"')] });
     zap.sandbox.inject({ path: '/participanttypes/45', status: 403 });
-    expect(await create(zap, { ...given, messagesToSend: 'mandatory' })).toMatchObject({
+    expect(await create(zap, { ...given, stepMessages: 'none' })).toMatchObject({
       warnings: [told('A role', 'the task "Call"')],
     });
   });

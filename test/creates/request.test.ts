@@ -34,7 +34,7 @@ describe.each(DIALECTS)('what is sent for an action (%s dialect)', (dialect) => 
       timestamp: '2025-03-04T09:30:00+10:00',
       fileNote: 'Opened from web form',
       assignedToParticipant: '16',
-      messagesToSend: 'all',
+      stepMessages: 'all',
       participantType71: ['88', '89'],
       participantType27: ['95'],
       stepDataField602: '2025-05-01',

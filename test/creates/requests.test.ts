@@ -8,7 +8,7 @@ import { linesOf } from '../support/requests.ts';
 
 const ADVICE = { actionType: '833', actionName: 'Lease advice' };
 /** "Property Sale" without tasks, emails and data beyond the defaults of the step. */
-const BARE_SALE = { ...PROPERTY_SALE, documentsToAdd: 'mandatory' };
+const BARE_SALE = { ...PROPERTY_SALE, documentTemplates: 'none' };
 
 describe('the number of requests', () => {
   const zap = useZap();
@@ -44,7 +44,7 @@ describe('the number of requests', () => {
     ],
     [
       '1 more for all contacts by number that an email concerns, and 1 beside the POST for the names of their roles',
-      { ...WILL, messagesToSend: 'all', participantType71: ['88', '89'], participantType45: ['15'] },
+      { ...WILL, stepMessages: 'all', participantType71: ['88', '89'], participantType45: ['15'] },
       [...PLAIN, 'GET /participants', 'GET /participanttypes'],
     ],
     [
@@ -110,7 +110,7 @@ describe('independent requests run in parallel', () => {
     const row = await createThrough([known, unlocked], {
       ...PROPERTY_SALE,
       fileReference: 'N-1',
-      messagesToSend: 'all',
+      stepMessages: 'all',
       assignedToParticipant: 'Kim Loe',
       participantType71: ['88', 'jane.roe@mail.example'],
       otherParties: { Agent: 'Brightwater Realty' },

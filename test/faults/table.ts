@@ -86,17 +86,16 @@ WHOLE                         | same 1   | same 1 | same 1          | same 1    
 
 /**
  * The POST of a new record; nothing is looked up after a lost answer for a file note, a task or a contact without an external
- * reference. Then a person who is created before an action, and contacts for a role: those who have it are looked up, since
- * no two are the same.
+ * reference. Then contacts for a role: those who have it are looked up, since no two are the same.
  */
 const CREATING = `
-          | open      | unmarked  | contact  | keyed    | person    | add
-any other | found 1   | halts 1   | halts 1  | found 1  | halts 1   | found 1
-REFUSED   | refused 0 | refused 0 | fails 0  | fails 0  | refused 0 | fails 0
-401       | own 0     | own 0     | renews 0 | renews 0 | renews 0  | renews 0
-429       | own 0     | own 0     | waits 0  | waits 0  | waits 0   | waits 0
-UNDONE    | halts 0   | halts 0   | halts 0  | halts 0  | halts 0   | halts 0
-WHOLE     | same 1    | same 1    | same 1   | same 1   | same 1    | same 1
+          | open      | unmarked  | contact  | keyed    | add
+any other | found 1   | halts 1   | halts 1  | found 1  | found 1
+REFUSED   | refused 0 | refused 0 | fails 0  | fails 0  | fails 0
+401       | own 0     | own 0     | renews 0 | renews 0 | renews 0
+429       | own 0     | own 0     | waits 0  | waits 0  | waits 0
+UNDONE    | halts 0   | halts 0   | halts 0  | halts 0  | halts 0
+WHOLE     | same 1    | same 1    | same 1   | same 1   | same 1
 `;
 
 /** The PUT of a change, and the POST of a change of the step. */

@@ -5,7 +5,6 @@ import {
   changeStepFields,
   parseStepChange,
 } from '../../src/form/changeStepFields.ts';
-import { whyNotUsed } from '../../src/form/actionFields.ts';
 
 test('the form of a change of the step speaks of a step, not of a new action or its type', () => {
   const texts = changeStepFields.flatMap(({ label, helpText }) => [label, helpText]);
@@ -55,12 +54,4 @@ test('an action can go to one step only, and what it does there has to be clear'
       '"If the Action Is There Already": "x" is not one of the choices: Leave It There, Take the Step Again.',
     ],
   });
-});
-
-test('what is chosen counts only where a choice is asked for', () => {
-  const modes = { tasksToCreate: 'all', messagesToSend: 'chosen', documentsToAdd: 'all' } as const;
-  const unused = 'What is chosen under "Tasks" was not used: "Tasks to Create" is not "Only Those I Choose".';
-
-  expect(whyNotUsed('stepTasks', modes)).toBe(unused);
-  expect([whyNotUsed('stepMessages', modes), whyNotUsed('trustAccounts', modes)]).toEqual([undefined, undefined]);
 });

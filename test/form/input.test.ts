@@ -18,11 +18,11 @@ const BLANK = {
   dateOrder: null,
   fileNote: '',
   assignee: [],
-  modes: { tasksToCreate: 'all', messagesToSend: 'mandatory', documentsToAdd: 'all' },
   policies: { ifReferenceExists: 'create', ifContactNotFound: 'stop', ifSeveralContactsFound: 'stop' },
   isCheckOnly: false,
   includesParties: false,
   values: new Map(),
+  cameBlank: new Set(),
   otherStepData: [],
   otherParties: [],
   unread: new Set(),
@@ -63,12 +63,6 @@ describe('what a user fills in', () => {
   });
 
   test.each([
-    ['tasksToCreate', 'Only Those I Choose', 'chosen'],
-    ['tasksToCreate', 'Only Mandatory TASKS', 'mandatory'],
-    ['messagesToSend', 'All Emails', 'all'],
-    ['messagesToSend', 'Only Those I Choose', 'chosen'],
-    ['documentsToAdd', 'Only Those I Choose', 'chosen'],
-    ['documentsToAdd', 'None', 'mandatory'],
     ['ifReferenceExists', 'Return the Existing Action', 'return'],
     ['ifReferenceExists', 'Stop This Run', 'stop'],
     ['ifReferenceExists', 'Create Another Action', 'create'],
@@ -77,10 +71,10 @@ describe('what a user fills in', () => {
     ['status', 'Inactive', 'Inactive'],
     ['status', 'template', 'Template'],
   ])('understands %s: %s', (key, given, value) => {
-    const { modes, policies, ...others } = parseInput({ [key]: given });
-    const { modes: _modes, policies: _policies, ...blank } = BLANK;
+    const { policies, ...others } = parseInput({ [key]: given });
+    const { policies: _policies, ...blank } = BLANK;
 
-    expect({ ...blank, ...BLANK.modes, ...BLANK.policies, [key]: value }).toEqual({ ...others, ...modes, ...policies });
+    expect({ ...blank, ...BLANK.policies, [key]: value }).toEqual({ ...others, ...policies });
   });
 
   test('is a problem if it is none of the choices, or not a single one', () => {

@@ -13,10 +13,10 @@ test.each([
   ['participantType72', ['88'], { label: 'Contacts', ...PEOPLE }],
   ['participantType73', '88', { label: 'Contacts', ...PEOPLE }],
   ['relatedActionType11', '8700', { label: 'Related Actions', ...ACTIONS }],
-  ['stepTasks', ['302'], { label: 'Tasks', group: 'details', list: true }],
+  ['trustAccounts', ['3'], { label: 'Trust Accounts', group: 'details', list: true }],
   ['stepDataField1', 'house', { label: 'Data Field', group: 'details', list: false }],
 ])('what holds something stays in the form of a step that cannot be shown: %s', (key, value, shape) => {
-  const inputData = { stepDataField2: ' ', actionName: 'Sale', [key]: value };
+  const inputData = { stepDataField2: ' ', stepTasks: ['302'], actionName: 'Sale', [key]: value };
 
   expect(keptFields(inputData, ROLES)).toEqual([{ key, helpText: 'Filled in before, and still used.', ...shape }]);
 });

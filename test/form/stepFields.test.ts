@@ -1,12 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import { fitForm, help, lookUpNotes, noteField, stepFormFields, withoutRequired } from '../../src/form/stepFields.ts';
-import { field, FULL_STEP, nextStep, role, task } from '../step/steps.ts';
+import type { Step } from '../../src/step/model.ts';
+import { EMPTY_STEP, field, FULL_STEP, nextStep, role, task } from '../step/steps.ts';
 
-const CHOSEN = { tasksToCreate: 'chosen', messagesToSend: 'chosen', documentsToAdd: 'chosen' } as const;
-const DEFAULTS = { tasksToCreate: 'all', messagesToSend: 'mandatory', documentsToAdd: 'all' } as const;
+const RULES = ['ifContactNotFound', 'ifSeveralContactsFound'];
+/** The form of a step without the rules for contacts. */
+const formOf = (step: Step) => stepFormFields(step).filter(({ key }) => !RULES.includes(key));
+const keysOf = (step: Step) => stepFormFields(step).map(({ key }) => key);
 
 const PEOPLE = 'Choose contacts, or give email addresses or exact names.';
-const LEFT_OUT = 'Left out unless chosen. What always comes is not listed.';
 const RELATED = 'Choose existing actions. The list shows their types in brackets.';
 
 const choice = (value: string, label: string) => ({ value, sample: value, label });
@@ -47,16 +49,19 @@ const TRUST_ACCOUNTS = {
   label: 'Trust Accounts',
   group: 'details',
   list: true,
-  choices: [choice('3', 'Trust account 3'), choice('4', 'General')],
-  helpText: 'The trust accounts that the action uses.',
+  choices: [choice('none', 'No Trust Accounts'), choice('3', 'Trust account 3'), choice('4', 'General')],
+  helpText: 'The trust accounts that the action uses. Leave blank for none.',
 };
-const ticks = { group: 'tasksAndEmails', list: true, helpText: LEFT_OUT };
+const ticks = { group: 'tasksAndEmails', list: true };
 const TICKS = [
   {
     ...ticks,
     key: 'stepTasks',
     label: 'Tasks',
+    helpText: 'Leave blank to create all tasks of the step.',
     choices: [
+      choice('all', 'All Tasks'),
+      choice('none', 'No Optional Tasks'),
       choice('302', 'Order searches (for Bank)'),
       choice('303', 'Close file (due in June)'),
       choice('304', 'Call (due today, for Client)'),
@@ -67,13 +72,26 @@ const TICKS = [
     ...ticks,
     key: 'stepMessages',
     label: 'Emails',
-    choices: [choice('812--1--2', 'Terms (to Bank)'), choice('812--1--3', 'Notice')],
+    helpText: 'Leave blank unless optional emails are wanted: clients receive them.',
+    choices: [
+      choice('all', 'All Emails'),
+      choice('none', 'No Optional Emails'),
+      choice('812--1--2', 'Terms (to Bank)'),
+      choice('812--1--3', 'Notice'),
+    ],
   },
   {
     ...ticks,
     key: 'documentTemplates',
     label: 'Documents',
-    choices: [choice('55', 'Cost agreement (cost.docx)'), choice('56', 'terms.docx'), choice('57', 'Cover')],
+    helpText: 'Leave blank to add all documents of the step.',
+    choices: [
+      choice('all', 'All Documents'),
+      choice('none', 'No Documents'),
+      choice('55', 'Cost agreement (cost.docx)'),
+      choice('56', 'terms.docx'),
+      choice('57', 'Cover'),
+    ],
   },
 ];
 const DATA_KINDS = [choice('house', 'House'), choice('unit', 'Unit (Strata)')];
@@ -104,11 +122,10 @@ describe('the form of a step', () => {
   test('has a field for everything that the user wants to choose, with data fields last', () => {
     const always = [NOTE, ...ROLES, ...RELATED_TYPES, TRUST_ACCOUNTS];
 
-    expect(stepFormFields(FULL_STEP, CHOSEN)).toEqual([...always, ...TICKS, ...DATA]);
-    expect(stepFormFields(FULL_STEP, DEFAULTS)).toEqual([...always, ...DATA]);
+    expect(formOf(FULL_STEP)).toEqual([...always, ...TICKS, ...DATA]);
   });
 
-  test('has no checkboxes if there is nothing to choose from, and no note if nothing is mandatory', () => {
+  test('has no lists if there is nothing to choose from, and no note if nothing is mandatory', () => {
     const step = {
       ...FULL_STEP,
       tasks: [],
@@ -117,11 +134,20 @@ describe('the form of a step', () => {
       relatedTypes: [],
       trustAccounts: [],
     };
-    const keysOf = (given: typeof FULL_STEP) =>
-      stepFormFields({ ...given, dataFields: [] }, CHOSEN).map(({ key }) => key);
+    const keys = formOf({ ...step, dataFields: [] }).map(({ key }) => key);
 
-    expect(keysOf(step)).toEqual(['alwaysNote', 'participantType71', 'participantType72', 'participantType73']);
-    expect(keysOf({ ...step, messages: [], roles: [] })).toEqual([]);
+    expect(keys).toEqual(['alwaysNote', 'participantType71', 'participantType72', 'participantType73']);
+    expect(keysOf({ ...step, messages: [], roles: [], dataFields: [] })).toEqual([]);
+  });
+
+  test('has the rules for contacts where it takes any', () => {
+    const contact = field('1', { kind: 'contact' });
+
+    expect(keysOf({ ...EMPTY_STEP, roles: [role('71')] }).slice(0, 2)).toEqual(RULES);
+    expect(keysOf({ ...EMPTY_STEP, dataFields: [contact] }).slice(0, 2)).toEqual(RULES);
+    expect(keysOf({ ...EMPTY_STEP, dataFields: [{ ...contact, forcesDefault: true }, field('2')] })).toEqual([
+      'stepDataField2',
+    ]);
   });
 
   test('lists all mandatory items', () => {
@@ -129,14 +155,14 @@ describe('the form of a step', () => {
       items.slice(0, 2).map((item) => ({ ...item, isMandatory: true }));
     const step = { ...FULL_STEP, tasks: always(FULL_STEP.tasks), messages: always(FULL_STEP.messages) };
 
-    expect(stepFormFields(step, DEFAULTS)[0]?.helpText).toBe(
+    expect(formOf(step)[0]?.helpText).toBe(
       '**Emails that are always sent:** Welcome (to Client); Terms (to Bank).\n\n' +
         '**Tasks that are always created:** Conflict check (due 1 day after start, for Client); Order searches (for Bank).',
     );
   });
 
   test('does not say what uses a role if nothing does', () => {
-    const [client] = stepFormFields({ ...FULL_STEP, tasks: [], messages: [] }, DEFAULTS);
+    const [client] = formOf({ ...FULL_STEP, tasks: [], messages: [] });
 
     expect(client?.helpText).toBe(`Who sells. ${PEOPLE}`);
   });
@@ -148,7 +174,7 @@ describe('the form of a step', () => {
       field('3'),
     ];
 
-    expect(stepFormFields(nextStep({ dataFields }), DEFAULTS)).toEqual([
+    expect(formOf(nextStep({ dataFields }))).toEqual([
       own(1, {
         type: 'string',
         helpText: `In writing. ${DATE_HELP} Left blank, it keeps its value, or becomes "today" if it has none.`,
@@ -166,7 +192,7 @@ describe('the form of a step', () => {
   });
 
   test('requires nothing that an existing action may have already', () => {
-    const fields = stepFormFields(FULL_STEP, DEFAULTS);
+    const fields = stepFormFields(FULL_STEP);
 
     expect(withoutRequired(fields)).toEqual(fields.map((one) => ({ ...one, required: false })));
   });
@@ -182,13 +208,13 @@ describe('the form of a step', () => {
       messages: [],
       dataFields: [field('1', { label: long, defaultValue: long, kind: 'choice', choices: [listed] })],
     };
-    const [clients, type, , tasks, , dataField] = stepFormFields(step, CHOSEN);
+    const [clients, type, , tasks, , dataField] = formOf(step);
     const label = `${'x'.repeat(63)}…`;
     const text = `${'x'.repeat(999)}…`;
 
     expect(clients).toMatchObject({ label, helpText: text });
     expect(type).toMatchObject({ label: `Related Actions (${'x'.repeat(46)}…` });
-    expect(tasks).toMatchObject({ choices: [choice('1', text)] });
+    expect(tasks).toMatchObject({ choices: [{ value: 'all' }, { value: 'none' }, choice('1', text)] });
     expect(dataField).toMatchObject({ label, placeholder: text, choices: [choice('a', text)] });
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { addressIn, givenContacts, isNobody, namesBeside, peopleOf } from '../../src/lib/people.ts';
+import { addressIn, givenContacts, isNobody, peopleOf } from '../../src/lib/people.ts';
 
 test('a field without anybody is blank or has separators only', () => {
   expect([undefined, ' ', ',', [' ; ', ',\n']].map(isNobody)).toEqual([true, true, true, true]);
@@ -88,26 +88,6 @@ test('an address is no name beside another one, and says nothing beside itself',
     ...two.map((text) => ({ text, name: null })),
     { text: 'ann@mail.example', name: null },
   ]);
-});
-
-describe('the names beside addresses in a field', () => {
-  test.each([
-    ['one', 'Ann Roe <ann@mail.example>', { 'ann@mail.example': ['Ann Roe'] }],
-    [
-      'two',
-      'Roe, Ann (Ann@Mail.Example); Poe, Sam < sam@mail.example >',
-      { 'ann@mail.example': ['Roe, Ann'], 'sam@mail.example': ['Poe, Sam'] },
-    ],
-    ['one of two', ['Ann Roe <ann@mail.example>', '88'], { 'ann@mail.example': ['Ann Roe'] }],
-    [
-      'each name of an address once',
-      ['Ann Roe <a@mail.example>', 'Roe, Ann (A@mail.example)', 'Sam Roe <a@mail.example>'],
-      { 'a@mail.example': ['Ann Roe', 'Sam Roe'] },
-    ],
-    ['none', ['Roe (of a@b.example) [88]', '<ann@mail.example>', 'ann@mail.example', 'Ann Roe', ''], {}],
-  ])('are found: %s', (_what, given, names) => {
-    expect(Object.fromEntries(namesBeside(givenContacts(given)))).toEqual(names);
-  });
 });
 
 test.each([

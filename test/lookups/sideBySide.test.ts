@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { HttpRequestOptions } from 'zapier-platform-core';
 import * as zod from 'zod/mini';
-import { createPeople } from '../../src/creates/submit.ts';
 import { lookUpConditions } from '../../src/lookups/conditions.ts';
 import { lookUpContactsByText } from '../../src/lookups/contacts.ts';
 import { lookUpPlace } from '../../src/lookups/reachableSteps.ts';
@@ -44,15 +43,6 @@ test.each<[string, (client: Client) => Promise<unknown>, number]>([
         ids.map((id) => `${id}--Kind`),
       ),
     34,
-  ],
-  [
-    'for new people',
-    (client) =>
-      createPeople(
-        client,
-        texts(50, 'a').map((lastName) => ({ firstName: 'A', lastName, email: `${lastName}@mail.example` })),
-      ),
-    50,
   ],
 ])('requests are twenty at once at most: %s', async (_what, lookUp, requests) => {
   const { client, most, all } = countingClient();

@@ -115,14 +115,6 @@ describe('an address or a name with characters that nobody can see', () => {
     expect(newContacts(zap.sandbox)).toEqual([]);
   });
 
-  test('creates nobody twice before an action', async () => {
-    const given = { ...WILL, ifContactNotFound: 'createPerson' };
-    await create(zap, { ...given, participantType71: 'Ann Roe <\u202Aann.roe@mail.example\u202C>' });
-
-    expect(newContacts(zap.sandbox)).toEqual([]);
-    expect(submission(zap.sandbox).links).toMatchObject({ participantType71: ['88'] });
-  });
-
   test('is no name if there is nothing else', async () => {
     expect(await failureLineOf(create(zap, { ...WILL, actionName: '\u200B \u200E' }))).toContain(
       '"Action Name" is required.',

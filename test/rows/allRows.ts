@@ -108,7 +108,7 @@ export const ROW_SOURCES: Readonly<Record<string, Readonly<Record<string, RowSou
   'creates.create_action': {
     'an action with all': performed('creates.create_action', {
       ...PROPERTY_SALE,
-      messagesToSend: 'all',
+      stepMessages: 'all',
       participantType27: ['95'],
       ...WITH_PARTIES,
     }),

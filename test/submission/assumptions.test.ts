@@ -23,7 +23,7 @@ const STEP: Step = {
 const CHOICES = [choice('unit', 'Unit'), choice('house', 'House')];
 const INPUT = parseInput({
   actionName: 'Will',
-  messagesToSend: 'all',
+  stepMessages: 'all',
   assignedToParticipant: '16',
   relatedActionType31: ['8705'],
 });

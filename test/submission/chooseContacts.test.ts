@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { parseInput } from '../../src/form/input.ts';
-import { givenContacts, namesBeside } from '../../src/lib/people.ts';
+import { givenContacts } from '../../src/lib/people.ts';
 import { chooseContact, chooseContacts, describeContact, type Chosen } from '../../src/submission/chooseContacts.ts';
 import { ANN, BOB } from './submit.ts';
 
@@ -11,12 +11,9 @@ const MATCHES = new Map([
   ['ann@mail.example', [ROE]],
   ['bob@mail.example', [BOB]],
 ]);
-const POLICIES = parseInput({ ifContactNotFound: 'createPerson' }).policies;
+const POLICIES = parseInput({}).policies;
 
-const chosen = (text: string): Chosen => {
-  const given = givenContacts(text);
-  return chooseContacts(given, MATCHES, { ...POLICIES, names: namesBeside(given) }, '"Client"');
-};
+const chosen = (text: string): Chosen => chooseContacts(givenContacts(text), MATCHES, POLICIES, '"Client"');
 
 const IS_ANNS = '"Client": the email address "ann@mail.example" is that of Roe, Ann, not of';
 const SHARED = '"Client": "Una Boe" and "Jo Boe" have the same email address. Give each of them by number.';
@@ -51,7 +48,7 @@ test.each<[what: string, text: string, found: Partial<Chosen>]>([
   expect(chosen(text)).toEqual({ contacts: [], problems: [], warnings: [], ...found });
 });
 
-test('nobody is created of a number that is written in another way', () => {
+test('a number that is written in another way is told apart from a name', () => {
   expect(chosen('Ann Roe [88]').problems).toEqual([
     '"Client": there is no contact with the name "Ann Roe [88]". Give a number by itself, in digits only, as Actionstep writes it.',
   ]);

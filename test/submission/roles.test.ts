@@ -74,7 +74,7 @@ describe('the contacts of a submission', () => {
     expect(problemsWith({ ...NO_TASKS, participantType71: '77' })).toEqual([]);
     expect(problemsWith({ ...NO_TASKS, participantType73: 'doe, bob' })).toEqual([]);
     expect(
-      problemsWith({ ...NO_TASKS, participantType73: 'doe, bob', participantType72: '95', messagesToSend: 'all' }),
+      problemsWith({ ...NO_TASKS, participantType73: 'doe, bob', participantType72: '95', stepMessages: 'all' }),
     ).toEqual(['"Role 73": Doe, Bob has no email address, which is needed for the email "Terms".']);
   });
 
@@ -122,7 +122,7 @@ test('roles that the next step of an action does not ask for may be filled in th
 test('an email goes as before to the roles that are filled, where nobody else is given', () => {
   const roles = ['71', '72', '73', '74'].map((id) => role(id, { isFilled: id !== '74' }));
   const messages = [mail('1', 'Hello', { fromRoleId: '71', toRoleId: '72' }), mail('2', 'Bye', { toRoleId: '74' })];
-  const { draft } = submitNext({ participantType71: '88', messagesToSend: 'all' }, { roles, messages });
+  const { draft } = submitNext({ participantType71: '88', stepMessages: 'all' }, { roles, messages });
 
   expect(mailedAsBefore(draft)).toEqual([{ actionId: '8700', roleId: '72' }]);
 });

@@ -37,10 +37,8 @@ describe('a submission', () => {
       status: 'Inactive',
       timestamp: '2025-03-04T09:30:00',
       fileNote: 'Note',
-      tasksToCreate: 'chosen',
       stepTasks: ['303', '302'],
-      messagesToSend: 'all',
-      documentsToAdd: 'chosen',
+      stepMessages: 'all',
       documentTemplates: ['57'],
       trustAccounts: ['4', '3', '9'],
       participantType72: ['Big Bank', '95'],
@@ -105,7 +103,6 @@ test.each([
   ['a problem', { participantType71: '' }, true],
   ['a warning', { ...NO_TASKS, participantType71: '77' }, true],
   ['neither', NO_TASKS, false],
-  ['a new person', { ...NO_TASKS, ifContactNotFound: 'createPerson', participantType71: 'A B <a@b.example>' }, true],
   ['a problem with a related action', { ...NO_TASKS, relatedActionType11: '' }, true],
 ])('a submission knows whether it mentions a role or a type: in %s', (_what, more, expected) => {
   expect(submit(more).needsNames).toBe(expected);
@@ -151,7 +148,7 @@ describe('the fields common to all actions', () => {
 });
 
 test('the plan of a submission lists what is created, with the people involved', () => {
-  const more = { messagesToSend: 'all', participantType71: ['88', '77'], participantType73: '78', stepDataField10: '' };
+  const more = { stepMessages: 'all', participantType71: ['88', '77'], participantType73: '78', stepDataField10: '' };
   const clients = 'Client: Roe, Ann (ann@mail.example); contact 77';
   const task = (name: string, due: string | null, assignedTo: string) => ({ name, due, assignedTo });
   const email = (subject: string, from: string, to: string, text: string | null = null) => ({

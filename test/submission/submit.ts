@@ -68,4 +68,4 @@ export const dataWith = (more: object, options?: Parameters<typeof submit>[1]) =
   Object.fromEntries(submit(more, options).draft.data);
 
 /** Without anything that needs the bank. */
-export const NO_TASKS = { tasksToCreate: 'mandatory' };
+export const NO_TASKS = { stepTasks: 'none' };

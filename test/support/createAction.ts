@@ -1,5 +1,5 @@
 import * as zod from 'zod/mini';
-import { NEEDED_FIELDS } from '../../src/form/actionFields.ts';
+import { CONTACT_RULES } from '../../src/form/actionFields.ts';
 import type { Outcome, Sandbox } from '../sandbox/sandbox.ts';
 import { fieldsOf, type Field } from './fields.ts';
 import { posted } from './requests.ts';
@@ -14,13 +14,12 @@ export const create = async ({ run }: Account, inputData: object, bundle: object
 export const formOf = async ({ run }: Account, inputData: object): Promise<readonly Field[]> =>
   fieldsOf(await run('creates.create_action', 'inputFields', { inputData }));
 
-/** Whether a field is one of those that any step could need, such as Tasks to Create. */
-const isNeeded = (key: string): boolean => Object.hasOwn(NEEDED_FIELDS, key);
+const isRule = (key: string): boolean => Object.hasOwn(CONTACT_RULES, key);
 
-/** The part of the form that the Start step of the chosen action type asks for. */
+/** The part of the form that the Start step of the chosen action type asks for, without the rules for contacts. */
 export async function stepPartOf(account: Account, inputData: object): Promise<readonly Field[]> {
   const always = new Set((await formOf(account, {})).map(({ key }) => key));
-  return (await formOf(account, inputData)).filter(({ key }) => !always.has(key) && !isNeeded(key));
+  return (await formOf(account, inputData)).filter(({ key }) => !always.has(key) && !isRule(key));
 }
 
 export const submissions = (sandbox: Pick<Sandbox, 'requests'>): readonly unknown[] => posted(sandbox, '/actioncreate');
@@ -59,7 +58,7 @@ export const PROPERTY_SALE = {
 export const WILL = {
   actionType: '850',
   actionName: 'Will of Ann Roe',
-  tasksToCreate: 'mandatory',
-  messagesToSend: 'mandatory',
-  documentsToAdd: 'mandatory',
+  stepTasks: 'none',
+  stepMessages: 'none',
+  documentTemplates: 'none',
 } as const;

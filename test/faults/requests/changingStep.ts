@@ -1,6 +1,6 @@
 import { TO_CONTRACT, TO_DEPOSIT, TO_SETTLEMENT } from '../../support/changeStep.ts';
 import { rowOf } from '../../support/rows.ts';
-import { ABOUT_STEP, actionByNumber, actionByReference, personBefore, without } from './lookUps.ts';
+import { ABOUT_STEP, actionByNumber, actionByReference, without } from './lookUps.ts';
 import { notRepeated, neverSent, get, byIds, failure, filledIn, type Account, type Target } from './target.ts';
 
 const moved = (result: unknown): unknown => {
@@ -98,7 +98,7 @@ const beside: readonly Target[] = [
   },
   {
     // No email goes to the client, so that nobody is needed who may be in the action already.
-    ...toDeposit({ participantType71: ['90'], participantType27: [], tasksToCreate: 'mandatory' }),
+    ...toDeposit({ participantType71: ['90'], participantType27: [], stepTasks: 'none' }),
     column: 'beside list',
     ...get('/actionparticipants', 'look up who is in the action'),
     part: (fact) => movedTo('Deposit Paid', `Who is in the action already could not be looked up: ${fact}`),
@@ -146,13 +146,6 @@ const found = (fact: string) =>
   movedTo('Contract', `Actionstep did not confirm the change of the step, but the action stands there. ${fact}`);
 
 const change: readonly Target[] = [
-  {
-    ...toDeposit({ participantType71: 'Una Boe <una@mail.example>', ifContactNotFound: 'createPerson' }),
-    title: 'a person who is created before a change of the step',
-    ...personBefore('The step was not changed.'),
-    same: movedTo('Deposit Paid', 'A person was created: Boe, Una (una@mail.example).'),
-    leaves: (word, count) => ({ contacts: count, steps: word === 'same' ? 1 : 0 }),
-  },
   {
     ...toContract,
     title: 'a change of the step',

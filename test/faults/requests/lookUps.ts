@@ -65,15 +65,3 @@ export const actionByReference = (reference: string) =>
       ),
     },
   }) satisfies Partial<Target>;
-
-export const personBefore = (notDone: string) =>
-  ({
-    column: 'person',
-    at: { method: 'POST', path: '/participants' },
-    task: 'create the contact',
-    facts: { '204': 'Actionstep accepted the new contact but did not say which one it is.' },
-    refused: () => ` ${notDone}`,
-    halts: (fact) =>
-      `We couldn't confirm whether they were created: Boe, Una (una@mail.example). ${fact} Look in Actionstep after ` +
-      `some minutes, and then run this step again: whoever is there by then is not created twice. ${notDone}`,
-  }) satisfies Partial<Target>;

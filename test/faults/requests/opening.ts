@@ -1,6 +1,4 @@
-import { WILL } from '../../support/createAction.ts';
 import { ADVICE, creating, opened, OPENED, UNMARKED } from './creating.ts';
-import { personBefore } from './lookUps.ts';
 import { notRepeated, get, byIds, type Target } from './target.ts';
 
 const START = "We couldn't confirm whether the action was created.";
@@ -29,17 +27,8 @@ const posting = {
 } as const satisfies Partial<Target>;
 
 const LOST = 'Actionstep could not create the action: the connection to it was lost.';
-const PERSON = 'A person was created: Boe, Una (una@mail.example).';
 
 export const opening: readonly Target[] = [
-  {
-    title: 'a person who is created before an action',
-    ...personBefore('The action was not created.'),
-    ...creating({ ...WILL, participantType71: 'Una Boe <una@mail.example>', ifContactNotFound: 'createPerson' }),
-    tell: opened,
-    same: { ...OPENED, warnings: [PERSON] },
-    leaves: (word, count) => ({ actions: word === 'same' ? 1 : 0, contacts: count }),
-  },
   {
     ...posting,
     title: 'an action with a file reference',
