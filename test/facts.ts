@@ -18,7 +18,6 @@ export const FACTS = {
   'hook.id': 'string, assigned by the service, required in the body of an update',
   'hook.eventName': 'string, the name of a supported event, required on create',
   'hook.targetUrl': 'string, receives the callbacks, its query string is kept, required on create',
-  'hook.triggeredCount': 'integer, how often the hook has fired, 0 on creation',
   'hook.otherFields': 'not shown: ignored',
 
   /* actioncreate (GET) resource: properties. */
@@ -128,19 +127,11 @@ export const FACTS = {
   'callback.otherFields': 'not shown: every other attribute may be missing, and what is unknown is kept',
 
   /* States and transitions. */
-  'hookState.registered': 'POST /resthooks with a valid body registers; triggeredCount is 0',
-  'hookState.updated':
-    'PUT /resthooks/{id} with id, eventName, targetUrl replaces the target URL and what else is supplied',
-  'hookState.deleted': 'DELETE /resthooks/{id}: no more callbacks',
-  'hookState.unauthorized': 'a callback answered with 401 deletes the hook',
   'hookState.fired': 'an event sends a callback POST to targetUrl and leaves the hook registered',
   'status.allowed': 'Active, Inactive, Template, Closed at creation',
   'status.default': 'Active when omitted',
 
   /* Endpoints. */
-  'endpoint.createHook': 'POST /resthooks with {resthooks:[{eventName, targetUrl}]}: 200 and the record',
-  'endpoint.updateHook': 'PUT /resthooks/{resthook_id} with {resthooks:[{id, eventName, targetUrl}]}',
-  'endpoint.deleteHook': 'DELETE /resthooks/{resthook_id} without a body',
   'endpoint.callback': 'POST {targetUrl}, by the service',
   'endpoint.readStartStep': 'GET /actioncreate/{action_type_id}, no filters, no multiple ids',
   'endpoint.createAction': 'POST /actioncreate: the standard action record under actioncreate',
@@ -148,8 +139,6 @@ export const FACTS = {
   'note.twoForms': 'GET and POST of actioncreate differ: configuration out, input in',
   'note.noInput':
     'a Start step that needs no input: POST takes actionName and links.actionType only; all collections empty',
-  'note.hookReads':
-    'not shown: hooks are listed only to adopt one whose registration got no answer; statuses of PUT and DELETE: any 2xx, and 404 for one that is gone',
   'note.messageIds': 'not shown: links.stepMessages takes the last segment of the id as an integer',
 
   /* Authentication. */
@@ -165,12 +154,10 @@ export const FACTS = {
   'event.ParticipantCreated': 'a new participant is created; participants',
   'delivery.post': 'one HTTP POST to the targetUrl of each hook of the event, its query string included',
   'delivery.body': 'the form of a single-record GET of the resource',
-  'delivery.unauthorized': 'a reply of 401 deletes the hook',
   'delivery.count': 'triggeredCount counts triggers',
   'delivery.open': 'not shown: repeats of an id are one row; own creations are events like any other',
 
   /* Errors. */
-  'error.callback401': 'a callback answered with 401 deletes the hook and is no error of the service',
   'error.sparse': 'error reporting of actioncreate is sparse, it has no codes: a sentence of ours stands in',
   'error.noName': 'a POST without actionName or actionType is invalid',
   'error.noData': 'a POST without a required stepDataField{N} is invalid',
