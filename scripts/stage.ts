@@ -2,6 +2,7 @@ import { cpSync, existsSync } from 'node:fs';
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as zod from 'zod/mini';
+import { EXTERNAL, NODE } from './bundle.ts';
 import { git } from './git.ts';
 import { PROJECT, inProject } from './project.ts';
 import { Failure } from './run.ts';
@@ -63,7 +64,7 @@ const withFolders = (file: string): readonly string[] =>
 export const packageOf = (file: string): string => /^(.*\/)?node_modules\/(@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? '';
 
 // What is generated, and what may hold secrets or history.
-const LEFT_OUT = /^(build|coverage|dist|node_modules|reports|\.stryker-tmp|\.git)$|(^|\/)\.env(\..*)?$|\.log$/;
+const LEFT_OUT = /^(build|coverage|dist|reports|\.stryker-tmp|\.git)$|(^|\/)node_modules$|(^|\/)\.env(\..*)?$|\.log$/;
 
 const isWithin = (file: string, folder: string): boolean => file.startsWith(`${folder}/`);
 
@@ -79,22 +80,28 @@ async function runtimePackages(): Promise<ReadonlySet<string>> {
 type Locked = zod.infer<typeof Lockfile>['packages'];
 
 /**
- * The packages of the core. Those that are optional are left out: they are types, and a converter of character sets that
+ * The packages of the core: what else the app depends on is in the bundle. Those that are optional are left out: they are types, and a converter of character sets that
  * node-fetch would use only because a development tool happens to bring it along; it is a fifth of the package. So are links
  * to folders of the project: the lockfile does not mark them as tools, and elsewhere they lead nowhere.
  */
 export function packagesThatRun(locked: Locked, installed: Locked): ReadonlySet<string> {
+  const direct = Object.keys(locked['']?.dependencies ?? {}).filter((name) => !EXTERNAL.includes(name));
+  const bundled = new Set(direct.map((name) => `node_modules/${name}`));
   const names = Object.entries(locked)
     .filter(([name, { dev, optional, devOptional, link }]) => name !== '' && !dev && !optional && !devOptional && !link)
-    .map(([name]) => name);
+    .map(([name]) => name)
+    .filter((name) => !bundled.has(name));
   // An outdated install would put other versions into the package than the lockfile promises.
   const outdated = names.find((name) => installed[name]?.version !== locked[name]?.version);
   if (outdated !== undefined) throw new Failure(`${outdated} is not what the lockfile says: run "npm ci" first.`);
   return new Set(names);
 }
 
-async function runtimeManifest(): Promise<zod.infer<typeof Manifest>> {
-  return Manifest.parse(JSON.parse(await readFile(inProject('package.json'), 'utf8')));
+/** The package.json of the package: it names the dependencies that stand beside the bundle, and the Node that this needs. */
+async function runtimeManifest(): Promise<object> {
+  const { dependencies, ...manifest } = Manifest.parse(JSON.parse(await readFile(inProject('package.json'), 'utf8')));
+  const beside = Object.entries(dependencies).filter(([name]) => EXTERNAL.includes(name));
+  return { ...manifest, dependencies: Object.fromEntries(beside), engines: { node: `>=${NODE}` } };
 }
 
 /** What of package.json matters where the package runs: the rest is not even read. */
@@ -116,6 +123,7 @@ const Lockfile = zod.object({
     zod.string(),
     zod.object({
       version: zod.optional(zod.string()),
+      dependencies: zod.optional(zod.record(zod.string(), zod.string())),
       dev: zod.optional(zod.boolean()),
       optional: zod.optional(zod.boolean()),
       devOptional: zod.optional(zod.boolean()),

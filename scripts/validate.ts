@@ -11,7 +11,7 @@ import type { Outcome } from './run.ts';
 import { readChecksOutput, readValidateOutput, type Finding } from './validateOutput.ts';
 
 /**
- * Holds the built app against the platform's schema, the published definition checks and its recorded versions, and says
+ * Holds the built app against the platform's schema, the checks that Zapier publishes and its recorded versions, and says
  * all that is wrong at once. Exit statuses are not trusted: `validate` ends with 0 although integration checks fail, so
  * what was printed decides.
  */
@@ -29,7 +29,7 @@ await script(async () => {
 async function readFindings(): Promise<readonly Finding[]> {
   const [schema, checks] = await Promise.all([
     platformCli(['validate', '--without-style', '--skip-build', '--format', 'json'], PROJECT),
-    runNode(['vendor/definition-checks.mjs', 'dist/index.js', '--json'], { cwd: PROJECT }),
+    runNode(['scripts/definition-checks.mjs', 'dist/index.js', '--json'], { cwd: PROJECT }),
   ]);
   return [
     ...readValidateOutput(printed(schema)),

@@ -114,8 +114,8 @@ describe('a list to choose from', () => {
     const waiting = fields.map((field) => [field.place, field.dependsOn ?? [], needs(field)] as const);
     expect(waiting.filter(([, dependsOn, needed]) => dependsOn.length + needed.length > 0)).toEqual([
       ['describe_step.step', ['action'], ['action']],
-      ['update_action_data.addRow', ['action'], ['action']],
       ['change_step.step', ['action'], ['action']],
+      ['update_action_data.addRow', ['action'], ['action']],
     ]);
   });
 

@@ -61,10 +61,11 @@ it('a path of the machine is found in every file but those of packages, whole na
   expect(check('node_modules/one/index.js', '/srv/one/x')).not.toThrow();
 });
 
-it('the packages that run are those of the lockfile that are no tools, not optional and no links, as they are installed', () => {
+it('the packages that run are those of the lockfile that are no tools, in no bundle, not optional and no links', () => {
   const locked = {
-    '': { version: '1.0.0' },
+    '': { version: '1.0.0', dependencies: { 'zapier-platform-core': '2.0.0', zod: '4.0.0' } },
     core: { version: '2.0.0' },
+    'node_modules/zod': { version: '4.0.0' },
     tool: { version: '1.0.0', dev: true },
     types: { version: '1.0.0', optional: true },
     converter: { version: '1.0.0', devOptional: true },

@@ -22,7 +22,7 @@ describe('before a release', () => {
     const within = (...parts: readonly string[]): string => path.join(folder, ...parts);
     const manifest = await readFile(within('package.json'), 'utf8');
     await Promise.all([
-      ...['scripts', 'src', 'vendor'].map((part) => cp(inProject(part), within(part), { recursive: true })),
+      ...['scripts', 'src'].map((part) => cp(inProject(part), within(part), { recursive: true })),
       writeFile(within('package.json'), manifest.replace(/"version": ".*"/, `"version": "${version}"`)),
       writeFile(within('CHANGELOG.md'), `# Changelog\n\n## ${version}\n\n- It is better.\n`),
       mkdir(within('definition')),
