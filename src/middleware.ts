@@ -2,9 +2,8 @@ import { Readable } from 'node:stream';
 import type { AfterResponseMiddleware, BeforeRequestMiddleware } from 'zapier-platform-core';
 import { objectOf } from './lib/object.ts';
 import { text } from './service/wire/values.ts';
-import { errorFor, unknownCodes } from './service/errors/errorTable.ts';
+import { errorFor } from './service/errors/errorTable.ts';
 import { secretsOf } from './service/errors/secrets.ts';
-import { driftTo } from './service/drift.ts';
 
 /**
  * Adds the token, for the connected host only: the endpoint ends in "/" and was checked (`service/address.ts`). Token
@@ -30,14 +29,12 @@ export const keepFormOutOfLog: BeforeRequestMiddleware = (request) => {
 };
 
 /** Turns every unsuccessful answer into an error of the error table. */
-export const throwForErrors: AfterResponseMiddleware = (response, z, bundle) => {
+export const throwForErrors: AfterResponseMiddleware = (response, _z, bundle) => {
   const { status, content, request } = response;
   // What the sender of a request says about it (`service/client.ts`). Zapier itself can send requests that say nothing.
   const { task, accept } = objectOf(request.middlewareData);
   if ((200 <= status && status < 300) || [accept].flat().includes(status)) return response;
   const retryAfter = response.getHeader('retry-after') ?? null;
   const answer = { task: text(task) ?? 'answer', status, content, retryAfter, secrets: secretsOf(bundle) };
-  const tellDrift = driftTo(z);
-  for (const code of unknownCodes(answer)) tellDrift('error code', code);
   throw errorFor(answer);
 };

@@ -5,12 +5,12 @@ import { fetchContactsInRole, fetchFilledRoles } from '../service/actionparticip
 import { fetchActionTypeNames } from '../service/actiontypes.ts';
 import type { Client } from '../service/client.ts';
 import { fetchChoices, fetchDataFields } from '../service/datafields.ts';
+import { fetchActionData } from '../service/datavalues.ts';
 import { tryLookUp, type IfThrottled } from '../service/errors/failure.ts';
 import { fetchRoles } from '../service/participanttypes.ts';
 import { fetchAssignees } from '../service/users.ts';
 import { toStoredData } from '../step/enrich.ts';
 import { asking, matchesIn, NOTHING_KNOWN, type Facts, type Needs, type Topic } from '../submission/facts.ts';
-import { lookUpData, tellNewTypes } from './actionSheet.ts';
 import { lookUpContactsById, lookUpContactsByText } from './contacts.ts';
 import { lookUpLinkedActions } from './givenAction.ts';
 
@@ -72,11 +72,7 @@ const LOOK_UPS: Readonly<Record<Topic, LookUp>> = {
     const { actions, reason } = await lookUpLinkedActions(client, texts);
     return { actions, failures: new Map(reason === undefined ? [] : [['actions', reason]]) };
   },
-  dataTypes: async (client, ids) => {
-    const dataTypes = await fetchDataFields(client, ids);
-    tellNewTypes(client, dataTypes.values());
-    return { dataTypes };
-  },
+  dataTypes: async (client, ids) => ({ dataTypes: await fetchDataFields(client, ids) }),
   choices: async (client, ids) => ({ choices: await fetchChoices(client, ids) }),
   roles: async (client, ids) => ({ roles: new Map((await fetchRoles(client, ids)).map((role) => [role.id, role])) }),
   actionTypes: async (client, ids) => ({ actionTypes: await fetchActionTypeNames(client, ids) }),
@@ -84,7 +80,7 @@ const LOOK_UPS: Readonly<Record<Topic, LookUp>> = {
     const { items, hasMore } = await fetchAssignees(client, 0);
     return { staff: hasMore ? undefined : new Set(items.map(({ id }) => id)) };
   },
-  storedData: async (client, ids) => ({ storedData: toStoredData(await lookUpData(client, ids), String(ids[0])) }),
+  storedData: async (client, ids) => ({ storedData: toStoredData(await fetchActionData(client, ids), String(ids[0])) }),
   // Where this fails, a blank role counts as empty, which stops the run when the step needs it.
   filledRoles: async (client, ids) => ({ filledRoles: await fetchFilledRoles(client, String(ids[0])) }),
   members: async (client, keys) => ({

@@ -2,7 +2,6 @@ import type { Bundle, HttpRequestOptions, HttpResponse, ZObject } from 'zapier-p
 import { timeLimitMs } from '../settings.ts';
 import { assumptionsInForce, type Assumptions } from './assumptions.ts';
 import { reconnectAddress, resourceUrl } from './address.ts';
-import { driftTo, type TellDrift } from './drift.ts';
 import { decodeDocument, NOTHING, type Document } from './wire/document.ts';
 import { errorForFailure, tooLate, unreadable } from './errors/errorTable.ts';
 import { couldNot, reconnect, withoutEffect } from './errors/failure.ts';
@@ -38,7 +37,6 @@ export type Client = Readonly<{
   /** Earlier than `deadline`, to leave time to look up or undo a write that got no answer. */
   writeDeadline: Deadline;
   assumptions: Assumptions;
-  tellDrift: TellDrift;
 }>;
 
 /** Makes the client of one run. The run's time limit starts here. */
@@ -47,7 +45,6 @@ export function openClient(z: ZObject, bundle: Pick<Bundle, 'authData'>): Client
   return {
     ...toPlace(bundle),
     request: z.request,
-    tellDrift: driftTo(z),
     // Without a token the service answers 401, and the platform gets a new one.
     hasUsableToken: isSendable(bundle.authData['access_token'] || 'none'),
     deadline: deadlineIn(limit),
@@ -114,19 +111,9 @@ export async function call(
   const known = names ?? [path[0]].flat().map(String);
   const document = isEmpty ? NOTHING : decodeBody(parseJson(response.content), ...known);
   if (!document) throw unreadable(task, response.content);
-  if (!hasAll(document, namesAsked(params, mustContain))) client.tellDrift('additionalAttributes');
   if (!hasAll(document, mustContain)) throw fieldsMissing(task);
   return document;
 }
-
-/** What some record of an answer has, if the service heeds `fields`. */
-function namesAsked(params: Call['params'] = {}, mustContain: MustContain = []): MustContain {
-  const fields = String(params['fields'] ?? '').split(',');
-  return 'fields' in params ? [...mustContain, ...ADDITIONAL.filter((name) => fields.includes(name))] : [];
-}
-
-/** Of actions and contacts, one that comes only if it is named (docs/service-notes.md, "Shapes and values"). */
-const ADDITIONAL = ['reference', 'mailingCity'];
 
 /** Whether each name occurs in some record. Without it none would seem to match, and a second might be created. */
 const hasAll = ({ records }: Document, names: MustContain = []): boolean =>

@@ -27,7 +27,6 @@ export async function subscribe(client: Client, wanted: Registration, log: (line
 /** Registers a hook. If the answer leaves out its event, it is the one that was asked for. */
 async function register(client: Client, wanted: Registration): Promise<Hook> {
   const hook = await createHook(client, wanted);
-  if (!isActive(hook)) client.tellDrift('hook status');
   return { ...hook, eventName: hook.eventName ?? wanted.eventName };
 }
 

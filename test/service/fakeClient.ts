@@ -34,7 +34,6 @@ export function fakeClient(...answers: readonly Answer[]) {
     deadline,
     writeDeadline,
     assumptions: ASSUMPTIONS,
-    tellDrift: () => {},
     request: asRequest.parse(async (options: unknown) => {
       const { url, method, body, signal, ...rest } = Options.parse(options);
       const { task } = rest.middlewareData;

@@ -93,13 +93,6 @@ const BY_CODE: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** The codes of an answer that are not known: none of the table, of the vendor's groups or of OAuth. */
-export const unknownCodes = ({ content, secrets }: Pick<Answer, 'content' | 'secrets'>): readonly string[] =>
-  decodeServiceErrors(content, secrets).codes.filter((code) => !BY_CODE.has(code) && !KNOWN_CODE.test(code));
-
-const KNOWN_CODE =
-  /^(?:[AP]\d\d|1[1-5]\d\d|TBC|access_denied|(?:invalid|expired|insufficient|unauthorized|unsupported)_\w+)$/;
-
 /** What a status says, and what to do about it. The first row that contains the status counts. */
 const BY_STATUS: readonly (readonly [from: number, to: number, cause: string, advice: string])[] = [
   [300, 399, 'it sent the request on to another address, which is not followed', RECONNECT],
