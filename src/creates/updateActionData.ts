@@ -26,7 +26,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const fields = fillableFields(sheet.fields);
   const assigned = assignData(fields, input);
   const timeZone = bundle.meta?.timezone ?? null;
-  const run: DataRun = { fields, input, assigned, timeZone, assumptions: client.assumptions };
+  const run: DataRun = { fields, input, assigned, timeZone };
   const facts = await learn(client, needsOfData(run));
   const plan = planData(run, values, facts);
   const row = toActionRow(action, client);

@@ -44,6 +44,7 @@ export function openClient(z: ZObject, bundle: Pick<Bundle, 'authData'>): Client
   const limit = timeLimitMs();
   return {
     ...toPlace(bundle),
+    assumptions: assumptionsInForce(),
     request: z.request,
     // Without a token the service answers 401, and the platform gets a new one.
     hasUsableToken: isSendable(bundle.authData['access_token'] || 'none'),
@@ -52,12 +53,9 @@ export function openClient(z: ZObject, bundle: Pick<Bundle, 'authData'>): Client
   };
 }
 
-/** The connected firm's address, and what is assumed of its service. */
-export type Place = Pick<Client, 'endpoint' | 'assumptions'>;
-export const toPlace = ({ authData }: Pick<Bundle, 'authData'>): Place => ({
-  endpoint: authData['api_endpoint'],
-  assumptions: assumptionsInForce(),
-});
+/** The connected firm's address. */
+export type Place = Pick<Client, 'endpoint'>;
+export const toPlace = ({ authData }: Pick<Bundle, 'authData'>): Place => ({ endpoint: authData['api_endpoint'] });
 
 /** Whether a header can hold a token. Sending any other would fail, with an error that shows the token. */
 export const isSendable = (token: string): boolean => /^[\x21-\x7E]+$/.test(token);

@@ -48,10 +48,11 @@ export const peopleGiven = (input: StepInput): Needs => ({
 
 /** What the input and the step tell before anything is looked up. */
 export function needsOfInput(run: Run): Needs {
-  const { step, input, assumptions } = run;
+  const { step, input } = run;
   const isUnclear = looksUpAll(run) || input.unread.size > 0;
   const selection = selectItems(step, input.modes, parseChosenItems(step, input).ids);
-  const keepsData = assumptions.dataLeftOut === 'emptied' && blankFields(step, input).length > 0;
+  // The service empties what a change of the step leaves out, so what is stored is sent again.
+  const keepsData = blankFields(step, input).length > 0;
   return {
     ...peopleGiven(input),
     contacts: (looksUpAll(run) ? contactsGiven(input) : contactsMailed(input, mailedRoles(selection))).filter(isId),
@@ -76,16 +77,14 @@ export function needsOfInput(run: Run): Needs {
 
 /** What the types of the data fields, and the names of what an entry of a dictionary can mean, tell besides. */
 export function needsOfParts(run: Run, step: Step, assigned: Assigned, facts: Facts): Needs {
-  const { input, assumptions } = run;
+  const { input } = run;
   const contactFields = step.dataFields.filter(({ kind }) => kind === 'contact');
   const inData = contactFields.flatMap(({ id }) => peopleOf(assigned.data.get(id)));
   const inRoles = [...assigned.parties.values()].flatMap(peopleOf);
   const contacts = [...input.assignee.map(({ text }) => text), ...inRoles, ...inData];
-  // A name is only known with its value, so that of a default too.
-  const named = assumptions.choiceData === 'name' ? sentFields(step, input) : [];
   const filledIn = step.dataFields.filter((field) => isFilledIn(field, input));
   return {
-    choices: dataFieldIds([...filledIn, ...named].filter(({ kind }) => DATA_KINDS[kind].hasChoices)),
+    choices: dataFieldIds(filledIn.filter(({ kind }) => DATA_KINDS[kind].hasChoices)),
     people: inData.filter((text) => !isId(text)),
     contacts: looksUpAll(run) ? contacts.filter(isId) : [],
     actions: [...assigned.related.values()].flat(),

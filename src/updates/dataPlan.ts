@@ -2,13 +2,11 @@ import type { ActionDataInput } from '../form/actionDataFields.ts';
 import { fieldName } from '../form/actionFields.ts';
 import { peopleOf } from '../lib/people.ts';
 import { isId } from '../lib/text.ts';
-import type { Assumptions } from '../service/assumptions.ts';
 import type { Collection } from '../service/datafields.ts';
 import { collectionOf } from '../service/wire/dataFieldIds.ts';
 import type { WholeValue } from '../service/datavalues.ts';
 import { dataFieldIds, withOwnChoices } from '../step/enrich.ts';
 import { DATA_KINDS } from '../step/kinds.ts';
-import { toSentForm } from '../step/values/stored.ts';
 import { collectionLabel } from '../step/typeFields.ts';
 import { matchesIn, type Facts, type Needs } from '../submission/facts.ts';
 import { parseStepData } from '../submission/stepData.ts';
@@ -20,7 +18,6 @@ export type DataRun = Readonly<{
   input: ActionDataInput;
   assigned: AssignedData;
   timeZone: string | null;
-  assumptions: Assumptions;
 }>;
 
 /** What to look up: the choices that were filled in, and contacts by what they were given. */
@@ -40,11 +37,7 @@ export type Wanted = Readonly<{ field: FillableField; recordId: string | undefin
 export type DataPlan = ReturnType<typeof planData>;
 
 /** Plans the changes of data as it is stored, and says what is wrong with them. */
-export function planData(
-  { fields, input, assigned, timeZone, assumptions }: DataRun,
-  stored: readonly WholeValue[],
-  facts: Facts,
-) {
+export function planData({ fields, input, assigned, timeZone }: DataRun, stored: readonly WholeValue[], facts: Facts) {
   const { given, cleared, row } = assigned;
   const isTouched = ({ id }: FillableField): boolean => given.has(id) || cleared.has(id);
   const collections = collectionsAmong(fields.filter(isTouched));
@@ -65,8 +58,7 @@ export function planData(
     const [recordId] = recordsFor(field.collection);
     if (cleared.has(field.id)) return recordId === undefined ? [] : [{ field, recordId, value: null }];
     const value = given.has(field.id) ? data.values.get(field.id) : undefined;
-    if (value === undefined) return [];
-    return [{ field, recordId, value: toSentForm(value, field, assumptions) }];
+    return value === undefined ? [] : [{ field, recordId, value }];
   });
   return {
     wanted,

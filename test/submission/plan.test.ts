@@ -151,12 +151,6 @@ describe('what the action of a next step has already', () => {
     });
   });
 
-  test('is kept by the service should it keep what is left out', () => {
-    const assumptions = { ...ASSUMPTIONS, dataLeftOut: 'kept' } as const;
-
-    expect(planned({}, NEXT, { assumptions }).rounds[0]).not.toHaveProperty('storedData');
-  });
-
   test('is looked up by a check for those who get an email', () => {
     const given = { stepDataField2: '88', checkOnly: true };
     const { rounds, problems, draft } = planned(given, NEXT);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { parseInput } from '../../src/form/input.ts';
 import type { InputData } from '../../src/lib/inputData.ts';
-import { ASSUMPTIONS, type Assumptions } from '../../src/service/assumptions.ts';
+import { ASSUMPTIONS } from '../../src/service/assumptions.ts';
 import { assign } from '../../src/submission/assign.ts';
 import { NOTHING_KNOWN } from '../../src/submission/facts.ts';
 import { needsOfInput, needsOfParts, peopleGiven, type Run } from '../../src/submission/runNeeds.ts';
@@ -129,16 +129,6 @@ describe('what follows from the types of the data fields', () => {
     const needs = needsOfParts(run, run.step, assign(run.step, run.input), facts);
 
     expect(needs).toMatchObject({ choices: ['44--Kind'], dataTypes: ['46--Fee'] });
-  });
-
-  test('are the choices of a default too, should their names be sent', () => {
-    const preset = field('1', { kind: 'choice', dataFieldId: '44--Kind', defaultValue: 'h' });
-    const choicesUnder = (choiceData: Assumptions['choiceData']) =>
-      needsWith(
-        runWith({}, { step: { ...EMPTY_STEP, dataFields: [preset] }, assumptions: { ...ASSUMPTIONS, choiceData } }),
-      ).choices;
-
-    expect([choicesUnder('value'), choicesUnder('name')]).toEqual([[], ['44--Kind']]);
   });
 
   test('is any data field that a dictionary can mean', () => {
