@@ -13,6 +13,7 @@ import { changedStepOutputFields, changedStepSample, toChangedStepRow } from '..
 import { hasAllNames, stepOf, type NamedAction } from '../service/actions.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { problem, stopFor } from '../service/errors/failure.ts';
+import { zoneOf } from '../service/handedOver.ts';
 import { WORDING } from '../step/wording.ts';
 import { movingInWords, nameOf, toVerdict } from '../submission/summary.ts';
 import { moveAction } from './moveAction.ts';
@@ -42,7 +43,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const { step } = meant;
 
   const conditions = inBackground(lookUpConditions(client, step.next));
-  const run = { step, input, timeZone: bundle.meta?.timezone ?? null, assumptions: client.assumptions };
+  const run = { step, input, timeZone: zoneOf(bundle), assumptions: client.assumptions };
   const prepared = await prepare(client, run, people);
   const { problems, warnings } = await conditions;
   const complete: Prepared = {

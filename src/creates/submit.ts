@@ -5,7 +5,7 @@ import { causeOf, halted, leftToAPerson, stopFor, withSentence } from '../servic
 import { participantName } from '../service/participantNames.ts';
 import { createParticipant } from '../service/participants.ts';
 import { wordingOf } from '../step/wording.ts';
-import { showsRequest } from '../settings.ts';
+import { setting } from '../settings.ts';
 import { contactName, matchKey, type Contact } from '../submission/chooseContacts.ts';
 import { sayName, type NewPerson } from '../submission/newPeople.ts';
 import { toPlan, toVerdict } from '../submission/summary.ts';
@@ -40,7 +40,7 @@ export const toCheckReport = ({ submission, notes }: Prepared, result: string) =
     problems,
     warnings: [...notes, ...warnings, ...toCreate],
     plan: toPlan(draft),
-    ...(showsRequest() && { body }),
+    ...(setting('ACTIONSTEP_SHOW_REQUEST') && { body }),
   };
 };
 

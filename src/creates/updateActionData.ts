@@ -8,6 +8,7 @@ import { toActionRow } from '../rows/actionRow.ts';
 import { toUpdatedDataRow, updatedDataOutputFields, updatedDataSample } from '../rows/updatedRow.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { stopFor } from '../service/errors/failure.ts';
+import { zoneOf } from '../service/handedOver.ts';
 import type { Facts } from '../submission/facts.ts';
 import { assignData, fillableFields } from '../updates/dataInput.ts';
 import { failureNotes } from '../submission/knownStep.ts';
@@ -25,7 +26,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const { action, values } = sheet;
   const fields = fillableFields(sheet.fields);
   const assigned = assignData(fields, input);
-  const timeZone = bundle.meta?.timezone ?? null;
+  const timeZone = zoneOf(bundle);
   const run: DataRun = { fields, input, assigned, timeZone };
   const facts = await learn(client, needsOfData(run));
   const plan = planData(run, values, facts);

@@ -1,6 +1,6 @@
 import { brief, quoted } from '../lib/sentences.ts';
 import { isId } from '../lib/text.ts';
-import { apiHosts, setting, VENDOR_DOMAINS } from '../settings.ts';
+import { setting, VENDOR_DOMAINS } from '../settings.ts';
 import { problem, reconnect, withoutEffect } from './errors/failure.ts';
 
 /**
@@ -112,7 +112,7 @@ const IPV6_LOOPBACK = '[::1]';
 const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', IPV6_LOOPBACK]);
 const isLoopback = ({ hostname }: URL): boolean => LOOPBACK.has(hostname);
 
-function isTrusted(url: URL, domains = apiHosts()): boolean {
+function isTrusted(url: URL, domains: readonly string[] = setting('ACTIONSTEP_API_HOSTS')): boolean {
   const isListed = domains.some((domain) => url.hostname === domain || url.hostname.endsWith(`.${domain}`));
   if (!isListed || !isPlain(url)) return false;
   // A firm's data never travels in the clear, and never to another port than the service's own.

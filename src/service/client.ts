@@ -1,7 +1,8 @@
 import type { Bundle, HttpRequestOptions, HttpResponse, ZObject } from 'zapier-platform-core';
-import { timeLimitMs } from '../settings.ts';
+import { setting } from '../settings.ts';
 import { assumptionsInForce, type Assumptions } from './assumptions.ts';
 import { reconnectAddress, resourceUrl } from './address.ts';
+import { connectionOf } from './connection.ts';
 import { decodeDocument, NOTHING, type Document } from './wire/document.ts';
 import { errorForFailure, tooLate, unreadable } from './errors/errorTable.ts';
 import { couldNot, reconnect, withoutEffect } from './errors/failure.ts';
@@ -41,13 +42,13 @@ export type Client = Readonly<{
 
 /** Makes the client of one run. The run's time limit starts here. */
 export function openClient(z: ZObject, bundle: Pick<Bundle, 'authData'>): Client {
-  const limit = timeLimitMs();
+  const limit = setting('ACTIONSTEP_TIME_LIMIT_MS');
   return {
     ...toPlace(bundle),
     assumptions: assumptionsInForce(),
     request: z.request,
     // Without a token the service answers 401, and the platform gets a new one.
-    hasUsableToken: isSendable(bundle.authData['access_token'] || 'none'),
+    hasUsableToken: isSendable(connectionOf(bundle.authData).access_token || 'none'),
     deadline: deadlineIn(limit),
     writeDeadline: deadlineIn(Math.floor(limit - Math.min(LOOK_UP_MS, limit * LOOK_UP_SHARE))),
   };
@@ -55,7 +56,9 @@ export function openClient(z: ZObject, bundle: Pick<Bundle, 'authData'>): Client
 
 /** The connected firm's address. */
 export type Place = Pick<Client, 'endpoint'>;
-export const toPlace = ({ authData }: Pick<Bundle, 'authData'>): Place => ({ endpoint: authData['api_endpoint'] });
+export const toPlace = ({ authData }: Pick<Bundle, 'authData'>): Place => ({
+  endpoint: connectionOf(authData).api_endpoint,
+});
 
 /** Whether a header can hold a token. Sending any other would fail, with an error that shows the token. */
 export const isSendable = (token: string): boolean => /^[\x21-\x7E]+$/.test(token);
