@@ -32,13 +32,10 @@ const Assumptions = zod.object({
 /** A position of each switch. */
 export type Assumptions = Readonly<zod.infer<typeof Assumptions>>;
 
-/** The positions in force where no setting names others. */
-export const ASSUMPTIONS: Assumptions = Assumptions.parse({});
-
 /** Parses a setting such as `assignee:links,wrapper:list`, or says what of it is not known, and what is possible. */
 export function parseAssumptions(text: string): Readonly<{ positions: Assumptions } | { fault: string }> {
   const named = text.trim() === '' ? [] : text.split(',').map((pair) => pair.trim());
-  const possible = Object.entries(SWITCHES).flatMap(([name, both]) => both.map((position) => `${name}:${position}`));
+  const possible = Object.entries(SWITCHES).flatMap(([name, both]) => both.map((one) => `${name}:${one}`));
   const switches = named.map((pair) => pair.replace(/:.*/, ''));
   const unclear = named.find(
     (pair, index) => !possible.includes(pair) || switches.slice(0, index).includes(String(switches[index])),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { parseInput } from '../../src/form/input.ts';
 import { learn } from '../../src/lookups/learn.ts';
-import { ASSUMPTIONS } from '../../src/service/assumptions.ts';
+import { ASSUMPTIONS } from '../support/assumptions.ts';
 import { notesOn } from '../../src/submission/knownStep.ts';
 import { needsOfInput } from '../../src/submission/runNeeds.ts';
 import { enrich } from '../../src/step/enrich.ts';

@@ -1,5 +1,5 @@
 import * as zod from 'zod/mini';
-import { ASSUMPTIONS } from '../../src/service/assumptions.ts';
+import { ASSUMPTIONS } from '../support/assumptions.ts';
 import type { Client } from '../../src/service/client.ts';
 
 /** What the service is asked for: method and address, and what is sent along. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { parseInput } from '../../src/form/input.ts';
-import { ASSUMPTIONS, type Assumptions } from '../../src/service/assumptions.ts';
+import type { Assumptions } from '../../src/service/assumptions.ts';
+import { ASSUMPTIONS } from '../support/assumptions.ts';
 import type { Step } from '../../src/step/model.ts';
 import { assign } from '../../src/submission/assign.ts';
 import { NOTHING_KNOWN } from '../../src/submission/facts.ts';

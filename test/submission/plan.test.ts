@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { CHANGE_STEP_FIELDS } from '../../src/form/changeStepFields.ts';
 import { parseInput } from '../../src/form/input.ts';
-import { ASSUMPTIONS } from '../../src/service/assumptions.ts';
+import { ASSUMPTIONS } from '../support/assumptions.ts';
 import type { Step } from '../../src/step/model.ts';
 import { asking, NOTHING_KNOWN, stillNeeded, type Facts, type Needs } from '../../src/submission/facts.ts';
 import { plan } from '../../src/submission/plan.ts';

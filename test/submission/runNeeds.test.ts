@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { parseInput } from '../../src/form/input.ts';
 import type { InputData } from '../../src/lib/inputData.ts';
-import { ASSUMPTIONS } from '../../src/service/assumptions.ts';
+import { ASSUMPTIONS } from '../support/assumptions.ts';
 import { assign } from '../../src/submission/assign.ts';
 import { NOTHING_KNOWN } from '../../src/submission/facts.ts';
 import { needsOfInput, needsOfParts, peopleGiven, type Run } from '../../src/submission/runNeeds.ts';
