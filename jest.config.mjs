@@ -2,7 +2,6 @@ export default {
   // Loads the platform's core once for all files of a process: half of what a file takes.
   testEnvironment: '<rootDir>/test/support/environment.ts',
   moduleNameMapper: { '^zapier-platform-core$': '<rootDir>/test/support/core.cjs' },
-  setupFilesAfterEnv: ['<rootDir>/test/support/quietLog.ts'],
   // Modules of a test file that has ended are not all freed: a worker that has grown is renewed.
   workerIdleMemoryLimit: '1GB',
   // One for each core, the one of the parent too: it only waits.

@@ -1,7 +1,7 @@
 import type { Bundle, ZObject } from 'zapier-platform-core';
 import { resourceUrl } from '../src/service/address.ts';
 import { encodePairs, MEDIA_TYPE, openClient, send } from '../src/service/client.ts';
-import { secretsOf } from '../src/service/errors/secrets.ts';
+import { secretsOf } from '../src/service/errors/serviceErrors.ts';
 import { decodeServiceErrors } from '../src/service/errors/serviceErrors.ts';
 
 /** One request for a resource of the service, as a person would type it: `actions/1,2`. */

@@ -1,46 +1,65 @@
+import * as zod from 'zod/mini';
+
 /** The domains of the vendor: production and staging. */
 export const VENDOR_DOMAINS = ['actionstep.com', 'actionstepstaging.com'] as const;
 
-/** The settings. What is read while a module loads would end up in the published definition. */
-const DEFAULTS = {
-  ACTIONSTEP_AUTHORIZE_URL: 'https://go.actionstep.com/api/oauth/authorize',
-  ACTIONSTEP_TOKEN_URL: 'https://api.actionstep.com/api/oauth/token',
-  ACTIONSTEP_API_HOSTS: VENDOR_DOMAINS.join(),
-  ACTIONSTEP_TIME_LIMIT_MS: '27000',
-  ACTIONSTEP_ASSUMPTIONS: '',
-  ACTIONSTEP_SHOW_REQUEST: '',
-  // The narrowest set that serves every operation, resource names in lower case (docs/service-notes.md, "Scopes").
-  ACTIONSTEP_SCOPE: [
-    'actioncreate actions actiontypes participants participanttypes users resthooks',
-    'steps steptasks stepmessages stepparticipanttypes stepdatafields steprelatedactiontypes',
-    'documenttemplates trustbankaccounts datacollections datacollectionfields datacollectionfielddropdownchoices',
-    'filenotes actionparticipants datacollectionrecords datacollectionrecordvalues actionchangestep tasks',
-  ].join(' '),
-  CLIENT_ID: '',
-  CLIENT_SECRET: '',
-} as const;
+/** A text, or what counts where it is missing or blank. */
+const text = (otherwise = '') =>
+  zod.pipe(
+    zod.optional(zod.string()),
+    zod.transform((given) => given?.trim() || otherwise),
+  );
 
-type SettingName = keyof typeof DEFAULTS;
-
-/** The value of a setting: what the environment holds, or the default when it is missing or blank. */
-export const setting = (name: SettingName): string => process.env[name]?.trim() || DEFAULTS[name];
-
-/** The time limit of one run, in milliseconds. A value that no timer accepts counts as missing. */
-export function timeLimitMs(): number {
-  const milliseconds = Number(setting('ACTIONSTEP_TIME_LIMIT_MS'));
-  return Number.isInteger(milliseconds) && 1 <= milliseconds && milliseconds <= MAX_TIMER_MS
-    ? milliseconds
-    : Number(DEFAULTS.ACTIONSTEP_TIME_LIMIT_MS);
-}
-
+const TIME_LIMIT_MS = 27_000;
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
-/** Whether the row of a check shows the request that a run would send. */
-export const showsRequest = (): boolean => setting('ACTIONSTEP_SHOW_REQUEST') === 'yes';
+/** The settings. */
+const Settings = zod.object({
+  CLIENT_ID: text(),
+  CLIENT_SECRET: text(),
+  ACTIONSTEP_AUTHORIZE_URL: text('https://go.actionstep.com/api/oauth/authorize'),
+  ACTIONSTEP_TOKEN_URL: text('https://api.actionstep.com/api/oauth/token'),
+  /** The domains that a token may be sent to, in lower case. */
+  ACTIONSTEP_API_HOSTS: zod.pipe(
+    text(VENDOR_DOMAINS.join()),
+    zod.transform((list) =>
+      list
+        .split(',')
+        .map((host) => host.trim().toLowerCase())
+        .filter((host) => host !== ''),
+    ),
+  ),
+  /** The time limit of one run, in milliseconds. A value that no timer accepts counts as missing. */
+  ACTIONSTEP_TIME_LIMIT_MS: zod.pipe(
+    text(),
+    zod.transform((given) => {
+      const milliseconds = Number(given);
+      const isLimit = Number.isInteger(milliseconds) && 1 <= milliseconds && milliseconds <= MAX_TIMER_MS;
+      return isLimit ? milliseconds : TIME_LIMIT_MS;
+    }),
+  ),
+  /** Positions of switches (`service/assumptions.ts`). */
+  ACTIONSTEP_ASSUMPTIONS: text(),
+  /** Whether the row of a check shows the request that a run would send. */
+  ACTIONSTEP_SHOW_REQUEST: zod.pipe(
+    text(),
+    zod.transform((given) => given === 'yes'),
+  ),
+  /** The narrowest set that serves every operation, resource names in lower case (docs/service-notes.md, "Scopes"). */
+  ACTIONSTEP_SCOPE: text(
+    [
+      'actioncreate actions actiontypes participants participanttypes users resthooks',
+      'steps steptasks stepmessages stepparticipanttypes stepdatafields steprelatedactiontypes',
+      'documenttemplates trustbankaccounts datacollections datacollectionfields datacollectionfielddropdownchoices',
+      'filenotes actionparticipants datacollectionrecords datacollectionrecordvalues actionchangestep tasks',
+    ].join(' '),
+  ),
+});
 
-/** The domains that a token may be sent to, in lower case. */
-export const apiHosts = (): readonly string[] =>
-  setting('ACTIONSTEP_API_HOSTS')
-    .split(',')
-    .map((host) => host.trim().toLowerCase())
-    .filter((host) => host !== '');
+type Settings = Readonly<zod.infer<typeof Settings>>;
+
+/**
+ * The value of a setting, from the environment as it is now: what is read while a module loads would end up in the
+ * published definition.
+ */
+export const setting = <Name extends keyof Settings>(name: Name): Settings[Name] => Settings.parse(process.env)[name];

@@ -75,7 +75,7 @@ describe.each(DIALECTS)('an account (%s dialect)', (dialect) => {
       person: 'Poe, Sam (sam.poe@harbourlaw.example)',
     });
     expect(await failureLineOf(connect(code))).toBe(
-      'AppError invalid_grant 400: Actionstep could not connect the account: it answered "the code is unknown or used". ' +
+      'AppError invalid_grant 400: Actionstep could not connect the account: it answered "invalid_grant". ' +
         'The connection is no longer valid. Connect the account again.',
     );
   });
@@ -170,8 +170,8 @@ describe('renewing a connection', () => {
     answer({ access_token: 'next', api_endpoint: 'aB3x%41'.repeat(400_000) });
 
     expect(await failureLineOf(renew())).toBe(
-      'ExpiredAuthError: Actionstep could not renew the connection: it answered with something that cannot be read. Connect the account ' +
-        'again. Because of this, the connection cannot be renewed any more.',
+      'ExpiredAuthError: Actionstep sent no usable address for this firm. Connect the account again. ' +
+        'Because of this, the connection cannot be renewed any more.',
     );
   });
 });

@@ -2,20 +2,18 @@ import { expect, test } from '@jest/globals';
 import { SWITCHES, type Assumptions } from '../src/service/assumptions.ts';
 import { POSITIONS, type Positions } from './sandbox/positions.ts';
 import { DIALECTS, type Dialect } from './sandbox/sandbox.ts';
-import { changeStep, TO_DEPOSIT, TO_SETTLEMENT } from './support/changeStep.ts';
 import { create, PROPERTY_SALE } from './support/createAction.ts';
 import { readFailure } from './support/failure.ts';
 import { rowOf } from './support/rows.ts';
 import { idsFound } from './support/searches.ts';
-import { updateContact } from './support/updates.ts';
 import { startZap, type Zap } from './support/zap.ts';
 
 /*
  * The service in each position of each switch, and the setting with it and against it. With it the operation does what it
- * should, and against it shows the sign that docs/service-notes.md names. The page of an action concerns no service.
+ * should, and against it shows the sign that docs/service-notes.md names.
  */
 
-type Concerned = Exclude<keyof Assumptions, 'actionPages'>;
+type Concerned = keyof Assumptions;
 
 /** What the service holds after a run, and what a person is told: its warnings, or why it failed. */
 type Outcome = Readonly<{ held: unknown; told: unknown }>;
@@ -36,8 +34,6 @@ const well = (held: unknown, told: unknown = []): Outcome => ({ held, told });
 const fails = (words: string, held?: unknown): Outcome => ({ held, told: expect.stringContaining(words) });
 const both = <Value>(value: Value) => [value, value] as const;
 const REFUSED = both(fails('Check the values that were sent. The action was not created.'));
-const ANN = 'ann.roe@mail.example';
-const OPEN_TASK = 'Before this step, complete in Actionstep: "Conflict check".';
 
 const TRIALS: Readonly<Record<Concerned, Trial>> = {
   stepMessageIds: {
@@ -63,63 +59,6 @@ const TRIALS: Readonly<Record<Concerned, Trial>> = {
     wrong: [
       fails('its answer leaves out what was searched for', [undefined]),
       fails('it answered "fields: there is no field :default"', [true]),
-    ],
-  },
-  unmetConditions: {
-    run: (zap) => {
-      Object.assign(Object(zap.sandbox.firm.participants.get('97')), { email: 'mill@mail.example' });
-      return changeStep(zap, TO_SETTLEMENT);
-    },
-    held: ({ sandbox: { firm } }) => firm.actions.get('8700')?.links.step,
-    right: [fails(OPEN_TASK, '820--1'), well('820--4', [OPEN_TASK])],
-    wrong: [fails('Task 6001 (Conflict check) must be completed first', '820--1'), fails(OPEN_TASK, '820--1')],
-  },
-  dataLeftOut: {
-    run: (zap) => changeStep(zap, TO_DEPOSIT),
-    held: ({ sandbox: { firm } }) => firm.dataValues.get('50--Notes--870050')?.stringValue,
-    right: both(well('Call before noon')),
-    wrong: [well(null), null],
-  },
-  emptiedValue: {
-    run: (zap) => updateContact(zap, { contact: '88', clear: ['email', 'physicalCity'] }),
-    held: ({ sandbox: { firm } }) => firm.participants.get('88')?.email,
-    right: both(well(null)),
-    wrong: [
-      fails('physicalCity: must not be blank', ANN),
-      well(ANN, [
-        `"Email" is "${ANN}" in Actionstep now, not empty as asked.`,
-        '"Physical City" is "Fremantle" in Actionstep now, not empty as asked.',
-      ]),
-    ],
-  },
-  yesNoData: {
-    run: sale({ stepDataField607: 'yes' }),
-    held: (zap) => opened(zap)?.dataFields['607'],
-    right: [well('T'), well('1')],
-    wrong: [fails('Mortgaged must be T or F'), fails('Mortgaged must be 1 or 0')],
-  },
-  choiceData: {
-    // A choice by its name, and one that is the default of its field.
-    run: async (zap) =>
-      [
-        await create(zap, { ...PROPERTY_SALE, stepDataField610: 'Large scheme', stepDataField603: 'unit' }),
-        await sale({})(zap),
-      ][1],
-    held: ({ sandbox: { firm } }) =>
-      [...firm.outcomes.values()].map(({ dataFields }) => [dataFields['603'], dataFields['610']]),
-    right: [
-      well([
-        ['unit', 'large'],
-        ['house', null],
-      ]),
-      well([
-        ['Unit', 'Large scheme'],
-        ['House', null],
-      ]),
-    ],
-    wrong: [
-      fails('Kind must be the value of one of its choices', []),
-      fails('Kind must be the name of one of its choices', []),
     ],
   },
 };
@@ -170,7 +109,5 @@ test.each(CASES)(
 );
 
 test('the service knows the positions of each switch, in the same order', () => {
-  const { actionPages: _ofNoService, ...concerned } = SWITCHES;
-
-  expect(POSITIONS).toEqual(concerned);
+  expect(POSITIONS).toEqual(SWITCHES);
 });

@@ -154,7 +154,7 @@ export const DATA_POINTS: readonly Point[] = [
   ),
   formPoint('Boolean data', DATA_KINDS.yesNo.dataTypes, [
     [/^[TF]$/, stored('T or F')],
-    [/^[10]$/, () => otherwise('What is stored is 1 or 0.', 'yesNoData:digits')],
+    [/^[10]$/, () => otherwise('What is stored is 1 or 0.')],
   ]),
   formPoint('`timestamp`, DateTime data', DATA_KINDS.dateTime.dataTypes, [
     [/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}.*(Z|[+-]\d{2}:?\d{2})$/s, stored('ISO 8601 with an offset')],
@@ -167,7 +167,7 @@ export const DATA_POINTS: readonly Point[] = [
         all.every(({ value, known }) => known.includes(value));
       if (isStored(await choicesBy(firm, 'DropDown', ({ value }) => value))) return stored('the value of the choice')();
       return isStored(await choicesBy(firm, 'DropDown', ({ name }) => name))
-        ? otherwise('What is stored is the name of the choice.', 'choiceData:name')
+        ? otherwise('What is stored is the name of the choice.')
         : otherwise('What is stored is neither the value nor the name of a choice.');
     },
   },

@@ -1,5 +1,4 @@
 import { actionPage } from '../../src/service/address.ts';
-import { ASSUMPTIONS } from '../../src/service/assumptions.ts';
 import type { Resource } from '../../src/service/wire/document.ts';
 import { documentOf, type Firm } from '../firm.ts';
 import type { Point } from '../point.ts';
@@ -76,10 +75,10 @@ export const LIST_POINTS: readonly Point[] = [
     name: 'page of an action',
     settle: async (firm) => {
       const id = (await newestActions(firm)).records[0]?.id ?? '';
-      const page = actionPage(firm.account.endpoint, id, ASSUMPTIONS);
+      const page = actionPage(firm.account.endpoint, id);
       return page === null
         ? notSettled('an account on one of the vendor’s own hosts')
-        : notSettled(`a person: open ${page}, which has to show an action; else set actionPages:unknown`);
+        : notSettled(`a person: open ${page}, which has to show an action`);
     },
   },
 ];

@@ -15,8 +15,6 @@ export type Form = Readonly<{
   change?: (input: Input) => Input;
   /** What of a refusal blames the usual form. */
   blamed: RegExp;
-  /** It is no use after a refusal for another reason. */
-  onlyIfBlamed?: boolean;
 }>;
 
 type Attempt = Announced &
@@ -25,8 +23,6 @@ type Attempt = Announced &
     create: string;
     input: Input;
     forms?: readonly Form[];
-    /** Positions for this attempt alone. */
-    assuming?: readonly Setting[];
   }>;
 
 /** What became of it: a row, and what the service answered to each write; or a refusal that certainly had no effect. */
@@ -46,7 +42,7 @@ export async function attempt(desk: Desk, { forms = [], ...given }: Attempt): Pr
   const first = outcome;
   while ('refusal' in outcome) {
     const { refusal } = outcome;
-    const form = left.find(({ blamed }) => blamed.test(refusal)) ?? left.find(({ onlyIfBlamed }) => !onlyIfBlamed);
+    const form = left.find(({ blamed }) => blamed.test(refusal)) ?? left[0];
     if (!form) break;
     left.splice(left.indexOf(form), 1);
     const { position, change = (same: Input) => same } = form;
@@ -66,12 +62,12 @@ export async function attempt(desk: Desk, { forms = [], ...given }: Attempt): Pr
   return first;
 }
 
-async function once(desk: Desk, { create, assuming = [], ...announced }: Attempt, inputData: Input): Promise<Outcome> {
+async function once(desk: Desk, { create, ...announced }: Attempt, inputData: Input): Promise<Outcome> {
   const { account } = desk.firm;
   return desk.guard.during(announced, async (answers) => {
     try {
       const method = `creates.${create}.operation.perform`;
-      const row = Row.parse(await account.run(method, { inputData }, desk.standing.with(...assuming)));
+      const row = Row.parse(await account.run(method, { inputData }, desk.standing.with()));
       return { row, answers: [...answers], used: [] };
     } catch (error) {
       const last = answers.at(-1);

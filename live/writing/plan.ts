@@ -8,7 +8,6 @@ import type { Firm } from '../firm.ts';
 import type { Input } from './attempt.ts';
 import type { Desk } from './desk.ts';
 import { findNamedType } from './namedType.ts';
-import type { Setting } from '../verdict.ts';
 import { strangersIn, whyNotSent } from './recipients.ts';
 import { fetchStartStep } from './stepDetails.ts';
 import { Stopped } from './stopped.ts';
@@ -53,15 +52,10 @@ export async function planAction(desk: Desk, typeName: string): Promise<Plan> {
 }
 
 /** Runs a create of the integration with Check Only. Stops the run for a problem, or for an email to somebody else. */
-export async function checkOnly(
-  { firm, standing, me }: Desk,
-  create: string,
-  inputData: Input,
-  assuming: readonly Setting[] = [],
-): Promise<Check> {
+export async function checkOnly({ firm, standing, me }: Desk, create: string, inputData: Input): Promise<Check> {
   const method = `creates.${create}.operation.perform`;
   const bundle = { inputData: { ...inputData, checkOnly: 'yes' } };
-  const check = Check.parse(await firm.account.run(method, bundle, standing.with(...assuming), true));
+  const check = Check.parse(await firm.account.run(method, bundle, standing.with(), true));
   if (check.problems.length > 0) throw new Stopped(`the check says: ${check.problems.join(' ')}`);
   const strangers = strangersIn(
     check.emails.map(({ to }) => to),

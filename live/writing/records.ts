@@ -1,5 +1,4 @@
 import { actionPage } from '../../src/service/address.ts';
-import { ASSUMPTIONS } from '../../src/service/assumptions.ts';
 import type { Resource } from '../../src/service/wire/document.ts';
 import { maybeFlag, text, toOne } from '../../src/service/wire/values.ts';
 import { documentOf, type Firm } from '../firm.ts';
@@ -49,4 +48,4 @@ export const isNotDeletedRecord = ({ attributes }: Resource): boolean => maybeFl
 
 /** Where a person finds an action: its page, or else its resource and id. */
 export const whereIs = (firm: Firm, action: string): string =>
-  actionPage(firm.account.endpoint, action, ASSUMPTIONS) ?? `actions/${action}`;
+  actionPage(firm.account.endpoint, action) ?? `actions/${action}`;

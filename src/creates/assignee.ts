@@ -33,7 +33,6 @@ export async function completeAsAsked(client: Client, written: Written, { assign
   const wanted = toSet(known);
   if (wanted.length === 0) return { ...written, warnings: [] };
   const unnamed = passedOver.filter(({ id }) => !known.people.get(id)?.name);
-  if (passedOver.length > 0) client.tellDrift('assignee');
   const [outcome, named] = await Promise.all([
     // Nothing is looked up behind this request, so it may take all the time that is left.
     sendOnce(() => updateAction({ ...client, writeDeadline: client.deadline }, action, toValues(wanted, action))),

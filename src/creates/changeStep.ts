@@ -14,6 +14,7 @@ import { changedStepOutputFields, changedStepSample, toChangedStepRow } from '..
 import { hasAllNames, stepOf, type NamedAction } from '../service/actions.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { problem, stopFor } from '../service/errors/failure.ts';
+import { zoneOf } from '../service/handedOver.ts';
 import { WORDING } from '../step/wording.ts';
 import { contactsGiven } from '../submission/filledIn.ts';
 import { movingInWords, nameOf, toVerdict } from '../submission/summary.ts';
@@ -45,7 +46,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const { step } = meant;
 
   const conditions = inBackground(lookUpConditions(client, step.next));
-  const run = { step, input, timeZone: bundle.meta?.timezone ?? null, assumptions: client.assumptions };
+  const run = { step, input, timeZone: zoneOf(bundle), assumptions: client.assumptions };
   const prepared = await prepare(lookUps, run);
   const { problems, warnings } = await conditions;
   const complete: Prepared = {

@@ -18,6 +18,7 @@ import {
 import { withParties } from '../rows/partiesPart.ts';
 import { openClient } from '../service/client.ts';
 import { problem } from '../service/errors/failure.ts';
+import { zoneOf } from '../service/handedOver.ts';
 import { checkReference } from '../submission/commonFields.ts';
 import { contactsGiven } from '../submission/filledIn.ts';
 import { openingInWords } from '../submission/summary.ts';
@@ -50,7 +51,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const decided = existing && (await decideByReference(client, existing, input, actionTypeId));
   if (decided) return decided;
 
-  const timeZone = bundle.meta?.timezone ?? null;
+  const timeZone = zoneOf(bundle);
   const run = { step: await step, input, timeZone, assumptions: client.assumptions };
   const prepared = await prepare(lookUps, run);
   if (input.isCheckOnly) {

@@ -10,6 +10,7 @@ import { toActionRow } from '../rows/actionRow.ts';
 import { fileNoteOutputFields, fileNoteSample, toFileNoteRow } from '../rows/fileNoteRow.ts';
 import { openClient } from '../service/client.ts';
 import { stopFor } from '../service/errors/failure.ts';
+import { zoneOf } from '../service/handedOver.ts';
 import { createFileNote as submitFileNote } from '../service/filenotes.ts';
 import { parseDateTime } from '../step/values/moment.ts';
 import { mayBeCreated, writeOnce } from './writeOnce.ts';
@@ -24,7 +25,7 @@ function parseNote({ inputData, meta }: Bundle) {
   const action = parseExistingAction(inputData);
   const text = linesOf(inputData['text']);
   const noteDate = textOf(inputData['noteDate']);
-  const calendar = { timeZone: meta?.timezone ?? null, order: null, orderField: null };
+  const calendar = { timeZone: zoneOf({ meta }), order: null, orderField: null };
   const date = parseDateTime(noteDate, calendar);
   return {
     action: action.text,

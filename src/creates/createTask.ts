@@ -8,13 +8,14 @@ import { idGiven, lookUpAction } from '../lookups/givenAction.ts';
 import { createdTaskOutputFields, createdTaskSample, toCreatedTaskRow } from '../rows/taskRow.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { stopFor } from '../service/errors/failure.ts';
+import { zoneOf } from '../service/handedOver.ts';
 import { createTask as submitTask, type ActionTask } from '../service/tasks.ts';
 import { chooseContact, contactName, type Contact } from '../submission/chooseContacts.ts';
 import { mayBeCreated, writeOnce } from './writeOnce.ts';
 
 const perform = async (z: ZObject, bundle: Bundle) => {
   const client = openClient(z, bundle);
-  const { action, assignee: given, attributes, problems } = parseTask(bundle);
+  const { action, assignee: given, attributes, problems } = parseTask(bundle.inputData, zoneOf(bundle));
   stopFor(problems, NOT_CREATED);
   const texts = given.map(({ text }) => text);
   const [actionId, matches] = await Promise.all([findActionId(client, action), lookUpContactsByText(client, texts)]);

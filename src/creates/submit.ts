@@ -1,7 +1,7 @@
 import type { Prepared } from '../lookups/prepare.ts';
 import { stopFor } from '../service/errors/failure.ts';
 import { wordingOf } from '../step/wording.ts';
-import { showsRequest } from '../settings.ts';
+import { setting } from '../settings.ts';
 import { toPlan, toVerdict } from '../submission/summary.ts';
 
 /** Stops a run whose submission has problems, before anything is sent. */
@@ -19,6 +19,6 @@ export const toCheckReport = ({ submission, notes }: Prepared, result: string) =
     problems,
     warnings: [...notes, ...warnings],
     plan: toPlan(draft),
-    ...(showsRequest() && { body }),
+    ...(setting('ACTIONSTEP_SHOW_REQUEST') && { body }),
   };
 };

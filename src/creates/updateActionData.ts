@@ -11,6 +11,7 @@ import { openClient, type Client } from '../service/client.ts';
 import { stopFor } from '../service/errors/failure.ts';
 import { dataFieldIds } from '../step/enrich.ts';
 import { DATA_KINDS } from '../step/kinds.ts';
+import { zoneOf } from '../service/handedOver.ts';
 import { assignData, fillableFields } from '../updates/dataInput.ts';
 import { failureNotes } from '../submission/failedLookUps.ts';
 import { toVerdict } from '../submission/summary.ts';
@@ -27,8 +28,8 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const { action, values } = sheet;
   const fields = fillableFields(sheet.fields);
   const assigned = assignData(fields, input);
-  const timeZone = bundle.meta?.timezone ?? null;
-  const run: DataRun = { fields, input, assigned, timeZone, assumptions: client.assumptions };
+  const timeZone = zoneOf(bundle);
+  const run: DataRun = { fields, input, assigned, timeZone };
   const { filled, people: given } = filledData(run);
   const lookUps = openLookUps(client);
   const [choices, people, contacts] = await Promise.all([

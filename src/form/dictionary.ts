@@ -1,5 +1,5 @@
 import { isBlank, valuesOf, type InputData, type InputValue } from '../lib/inputData.ts';
-import { isObject } from '../lib/object.ts';
+import { isDeeper, isObject, objectOf } from '../lib/object.ts';
 import { quoted } from '../lib/sentences.ts';
 import { parseJson } from '../service/wire/json.ts';
 import { ACTION_FIELDS } from './actionFields.ts';
@@ -43,7 +43,7 @@ type Part = Entry | string;
 function partsOf(value: unknown, example: string): readonly Part[] {
   if (isBlank(value)) return [];
   const text = typeof value === 'string' ? value : null;
-  const parsed = text === null ? value : parseJson(text, LIMITS);
+  const parsed = text === null ? value : parseText(text);
   if (parsed !== undefined && isBlank(parsed)) return [];
   if (!isObject(parsed)) {
     return [`${quoted(text ?? JSON.stringify(value))} is not JSON with labels and values. Write it like ${example}.`];
@@ -56,8 +56,16 @@ function partsOf(value: unknown, example: string): readonly Part[] {
     : parts;
 }
 
-/** As much as any step asks for (docs/reference.md, "Limits") at once, and deep enough for lists of lists. */
-const LIMITS = { depth: 8, values: 10_000 };
+/** The JSON in a text; undefined for more than any step asks for at once. Lists of lists are deep enough. */
+function parseText(text: string): unknown {
+  const parsed = parseJson(text);
+  const isTooMuch =
+    isDeeper(parsed, MAX_LEVELS) || Object.values(objectOf(parsed)).flat(MAX_LEVELS).length > MAX_VALUES;
+  return isTooMuch ? undefined : parsed;
+}
+
+const MAX_LEVELS = 8;
+const MAX_VALUES = 10_000;
 
 function toPart(label: string, value: unknown): readonly Part[] {
   if (isBlank(value)) return [];

@@ -1,6 +1,5 @@
-import type { Bundle } from 'zapier-platform-core';
 import { choicesOf, findChoice, toInputFields, type FormField } from '../lib/formFields.ts';
-import { linesOf, textOf } from '../lib/inputData.ts';
+import { linesOf, textOf, type InputData } from '../lib/inputData.ts';
 import { givenContacts } from '../lib/people.ts';
 import { quoted } from '../lib/sentences.ts';
 import { parseDeadline } from '../step/values/moment.ts';
@@ -21,9 +20,9 @@ const TASK_FIELDS = {
 export const taskFields = toInputFields(TASK_FIELDS);
 
 /** The attributes of a task, without what was left blank, its action and assignee as they were given, and what is wrong. */
-export function parseTask({ inputData, meta }: Bundle) {
+export function parseTask(inputData: InputData, timeZone: string | null) {
   const action = parseExistingAction(inputData);
-  const calendar = { timeZone: meta?.timezone ?? null, order: null, orderField: null };
+  const calendar = { timeZone, order: null, orderField: null };
   const dueDate = textOf(inputData['dueDate']);
   const due = parseDeadline(dueDate, calendar);
   const priority = findChoice(TASK_FIELDS.priority.choices, textOf(inputData['priority']));

@@ -4,9 +4,8 @@ import { isMapped, type InputData } from '../lib/inputData.ts';
 import type { NamedAction } from '../service/actions.ts';
 import { fieldsMissing, type Client } from '../service/client.ts';
 import { fetchFieldsOfTypes, type TypeField } from '../service/datafields.ts';
-import { fetchActionData, fetchWholeValues, type ActionData, type WholeValue } from '../service/datavalues.ts';
+import { fetchWholeValues, type WholeValue } from '../service/datavalues.ts';
 import { problem, stopAtFirst } from '../service/errors/failure.ts';
-import { isKnownType } from '../step/kinds.ts';
 import { lookUpAction, lookUpActionAnd } from './givenAction.ts';
 
 /** Looks up an action, what is in its data fields, and the fields that it can have as far as a run needs them. */
@@ -17,7 +16,6 @@ export async function lookUpActionSheet(client: Client, input: ActionDataInput) 
   const fields = needsAllFields(input, new Set(present.keys()))
     ? await lookUpFieldsOf(client, action)
     : [...present.values()];
-  tellNewTypes(client, fields);
   return { action, fields, values };
 }
 
@@ -52,17 +50,3 @@ export async function lookUpValues(client: Client, actionId: string): Promise<re
 
 const isWhole = (field: TypeField | undefined): field is TypeField =>
   field !== undefined && field.collection.multipleRecords !== null && field.dataType !== null;
-
-/** What these actions have in their data fields; tells of new types among them. */
-export async function lookUpData(client: Client, actionIds: readonly string[]): Promise<ActionData> {
-  const data = await fetchActionData(client, actionIds);
-  tellNewTypes(client, [...data.byAction.values()].flat());
-  return data;
-}
-
-/** Tells of types of data fields that this integration does not know, and takes for plain text. */
-function tellNewTypes(client: Client, fields: Iterable<Readonly<{ dataType: string | null }>>): void {
-  for (const { dataType } of fields) {
-    if (dataType !== null && !isKnownType(dataType)) client.tellDrift('data type', dataType);
-  }
-}

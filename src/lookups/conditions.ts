@@ -18,8 +18,7 @@ export async function lookUpConditions(client: Client, { tasksToComplete, contac
     ...tasks.why.map((why) => `Whether the tasks before this step are completed could not be checked: ${why}`),
     ...people.why.map((why) => `Whether everyone has an email address could not be checked: ${why}`),
   ];
-  const stops = client.assumptions.unmetConditions === 'stop';
-  return { problems: stops ? unmet : [], warnings: stops ? unchecked : [...unmet, ...unchecked] };
+  return { problems: unmet, warnings: unchecked };
 }
 
 /** What was found, and why not all of it could be checked: what is hidden or deleted is not found. */

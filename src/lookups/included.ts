@@ -5,13 +5,12 @@ import { idsIn, isMapped, type InputData } from '../lib/inputData.ts';
 import { isId } from '../lib/text.ts';
 import type { Client } from '../service/client.ts';
 import { fetchChoices, fetchFieldsOfTypes } from '../service/datafields.ts';
-import type { ActionData, LabelledData } from '../service/datavalues.ts';
+import { fetchActionData, type ActionData, type LabelledData } from '../service/datavalues.ts';
 import { orElse } from '../service/errors/failure.ts';
 import { fetchParties } from '../service/actionparticipants.ts';
 import { fetchRoles } from '../service/participanttypes.ts';
 import { unnamedRoles, withRoles } from '../step/enrich.ts';
 import { DATA_KINDS, kindOfType } from '../step/kinds.ts';
-import { lookUpData } from './actionSheet.ts';
 import { lookUpGivenAction } from './givenAction.ts';
 import { lookUpStartStep } from './startStep.ts';
 
@@ -32,7 +31,7 @@ export async function lookUpIncluded(client: Client, actionIds: readonly string[
 }
 
 async function lookUpLabelledData(client: Client, actionIds: readonly string[]): Promise<LabelledData | undefined> {
-  const data = await orElse(lookUpData(client, actionIds), undefined);
+  const data = await orElse(fetchActionData(client, actionIds), undefined);
   if (!data) return undefined;
   const choices = await orElse(fetchChoices(client, fieldsWithChoices(data)), undefined);
   return choices ? { ...data, choices } : { ...data, choices: new Map(), isComplete: false };

@@ -36,7 +36,7 @@ export type Prepared = Readonly<{
  * the types of the data fields and the labels of dictionaries, and what only the result tells.
  */
 export async function prepare(lookUps: StepLookUps, run: Run): Promise<Prepared> {
-  const { step, input, assumptions } = run;
+  const { step, input } = run;
   const { next } = step;
   const { isCheckOnly } = input;
   // What a run leaves to the service is looked up for a check, and to explain a refusal.
@@ -45,7 +45,7 @@ export async function prepare(lookUps: StepLookUps, run: Run): Promise<Prepared>
 
   const everybody = contactsGiven(input);
   const selection = selectItems(step, parseChosenItems(step, input).ids);
-  const keepsData = assumptions.dataLeftOut === 'emptied' && blankFields(step, input).length > 0;
+  const keepsData = blankFields(step, input).length > 0;
   const [people, contacts, actions, dataTypes, roles, actionTypes, staff, storedData, filledRoles] = await Promise.all([
     lookUps.people(everybody),
     lookUps.contacts((looksUpAll ? everybody : contactsMailed(input, mailedRoles(selection))).filter(isId)),
@@ -83,12 +83,10 @@ export async function prepare(lookUps: StepLookUps, run: Run): Promise<Prepared>
   const inRoles = [...typed.assigned.parties.values()].flatMap(peopleOf);
   const assignees = input.assignee.map(({ text }) => text);
   const filledIn = typed.step.dataFields.filter((field) => isFilledIn(field, input));
-  // A name is only known with its value, so that of a default too.
-  const named = assumptions.choiceData === 'name' ? sentFields(typed.step, input) : [];
   // What the service fills in by itself need not be known.
   const unread = dataFieldIds(blankFields(typed.step, input)).filter((id) => storedData?.isUnread(id));
   const [choices, allPeople, allContacts, allActions, allDataTypes] = await Promise.all([
-    lookUps.choices(dataFieldIds([...filledIn, ...named].filter(({ kind }) => DATA_KINDS[kind].hasChoices))),
+    lookUps.choices(dataFieldIds(filledIn.filter(({ kind }) => DATA_KINDS[kind].hasChoices))),
     lookUps.people(inData),
     lookUps.contacts(looksUpAll ? [...assignees, ...inRoles, ...inData].filter(isId) : []),
     lookUps.actions([...typed.assigned.related.values()].flat()),

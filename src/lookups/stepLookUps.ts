@@ -4,6 +4,7 @@ import { fetchContactsInRole, fetchFilledRoles, type RoleInAction } from '../ser
 import { fetchActionTypeNames } from '../service/actiontypes.ts';
 import type { Client } from '../service/client.ts';
 import { fetchChoices, fetchDataFields, type DropdownChoice } from '../service/datafields.ts';
+import { fetchActionData } from '../service/datavalues.ts';
 import { tryLookUp, type IfThrottled } from '../service/errors/failure.ts';
 import { fetchRoles } from '../service/participanttypes.ts';
 import { fetchAssignees } from '../service/users.ts';
@@ -11,7 +12,6 @@ import { toStoredData, type KnownField, type KnownRole } from '../step/enrich.ts
 import { matchKey, type Contact, type Matches } from '../submission/chooseContacts.ts';
 import type { Members } from '../submission/roles.ts';
 import type { Topic } from '../submission/failedLookUps.ts';
-import { lookUpData } from './actionSheet.ts';
 import { lookUpContactsById, lookUpContactsByText } from './contacts.ts';
 import { lookUpLinkedActions } from './givenAction.ts';
 
@@ -95,7 +95,7 @@ export function openLookUps(client: Client, ifThrottled: IfThrottled = 'rethrow'
     ),
 
     /** What the action of a next step has in its data fields. */
-    storedData: once(async (actionId: string) => toStoredData(await lookUpData(client, [actionId]), actionId)),
+    storedData: once(async (actionId: string) => toStoredData(await fetchActionData(client, [actionId]), actionId)),
 
     /** The roles in which it has contacts. Where that is not known, a blank role counts as empty. */
     filledRoles: once((actionId: string) => orMissing('filledRoles', fetchFilledRoles(client, actionId), undefined)),

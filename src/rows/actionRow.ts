@@ -1,6 +1,5 @@
 import { decodeAction, stepOf, type Action, type NamedAction, type Person } from '../service/actions.ts';
 import { actionPage } from '../service/address.ts';
-import { ASSUMPTIONS } from '../service/assumptions.ts';
 import type { Place } from '../service/client.ts';
 import { outputFieldsOf } from './outputFields.ts';
 
@@ -16,7 +15,7 @@ export function toActionRow(named: Omit<NamedAction, 'id'>, place?: Place) {
   const [first = null] = links.primaryParticipants;
   return {
     ...attributes,
-    link: place ? actionPage(place.endpoint, attributes.id, place.assumptions) : null,
+    link: place ? actionPage(place.endpoint, attributes.id) : null,
     ...({
       actionType: { id: links.actionType, name: names.actionTypes.get(links.actionType ?? '') ?? null },
       step: stepOf(named),
@@ -97,5 +96,5 @@ export const actionSample: ActionRow = toActionRow(
       ]),
     },
   },
-  { endpoint: 'https://ap-southeast-2.actionstep.com/api/', assumptions: ASSUMPTIONS },
+  { endpoint: 'https://ap-southeast-2.actionstep.com/api/' },
 );

@@ -1,7 +1,6 @@
 import { brief, quoted } from '../lib/sentences.ts';
 import { isId } from '../lib/text.ts';
-import { apiHosts, setting, VENDOR_DOMAINS } from '../settings.ts';
-import type { Assumptions } from './assumptions.ts';
+import { setting, VENDOR_DOMAINS } from '../settings.ts';
 import { problem, reconnect, withoutEffect } from './errors/failure.ts';
 
 /**
@@ -60,10 +59,13 @@ function isStoredForm(stored: string): boolean {
 /** The host of a stored address, to tell one connection from another; blank without an address. */
 export const hostOf = (endpoint: string | undefined): string => parseAddress(endpoint ?? '')?.host ?? '';
 
-/** The page of an action, which only the vendor's own hosts have. An id from a callback can be anything. */
-export function actionPage(endpoint: string | undefined, id: string, { actionPages }: Assumptions): string | null {
+/**
+ * The page of an action on the API's host, which only the vendor's own hosts have: four clients take this path. An id
+ * from a callback can be anything.
+ */
+export function actionPage(endpoint: string | undefined, id: string): string | null {
   const url = parseAddress(endpoint ?? '');
-  if (actionPages === 'unknown' || !url || !isTrusted(url, VENDOR_DOMAINS) || !isId(id)) return null;
+  if (!url || !isTrusted(url, VENDOR_DOMAINS) || !isId(id)) return null;
   return `${url.origin}${ACTION_PAGE}${id}`;
 }
 
@@ -110,7 +112,7 @@ const IPV6_LOOPBACK = '[::1]';
 const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', IPV6_LOOPBACK]);
 const isLoopback = ({ hostname }: URL): boolean => LOOPBACK.has(hostname);
 
-function isTrusted(url: URL, domains = apiHosts()): boolean {
+function isTrusted(url: URL, domains: readonly string[] = setting('ACTIONSTEP_API_HOSTS')): boolean {
   const isListed = domains.some((domain) => url.hostname === domain || url.hostname.endsWith(`.${domain}`));
   if (!isListed || !isPlain(url)) return false;
   // A firm's data never travels in the clear, and never to another port than the service's own.

@@ -1,3 +1,4 @@
+import * as zod from 'zod/mini';
 import { quoted } from '../lib/sentences.ts';
 import { setting } from '../settings.ts';
 import { problem } from './errors/failure.ts';
@@ -15,44 +16,32 @@ export const SWITCHES = {
   wrapper: ['object', 'list'],
   /** Whether "additional" attributes come only if named, as the vendor's wiki says; captured answers differ. */
   additionalAttributes: ['asked', 'sentAnyway'],
-  /** Where people open an action: four clients take one path on the API's host. A wrong address is worse than none. */
-  actionPages: ['onApiHost', 'unknown'],
-  /** What a condition of a step does that is not met: the service might refuse the change, or only warn. */
-  unmetConditions: ['stop', 'warn'],
-  /** What becomes of data that a change of the step leaves out. `actioncreate` empties it, says the document. */
-  dataLeftOut: ['emptied', 'kept'],
-  /** What empties an attribute or a link. */
-  emptiedValue: ['null', 'emptyText'],
-  /** Yes and no in data fields: T and F as in all flags of the service, or 1 and 0. */
-  yesNoData: ['letters', 'digits'],
-  /** What a data field of the type DropDown takes of a choice. */
-  choiceData: ['value', 'name'],
 } as const;
 
-/** A position of each switch. */
-export type Assumptions = Readonly<{ [Name in keyof typeof SWITCHES]: (typeof SWITCHES)[Name][number] }>;
+const position = <const Positions extends readonly [first: string, second: string]>(positions: Positions) =>
+  zod._default(zod.enum(positions), positions[0]);
 
 /** Each switch in the position that is named, or else in its first one. */
-function withPositions(named: readonly string[]): Assumptions;
-function withPositions(named: readonly string[]): object {
-  const inForce = Object.entries(SWITCHES).map(
-    ([name, [first, second]]) => [name, named.includes(`${name}:${second}`) ? second : first] as const,
-  );
-  return Object.fromEntries(inForce);
-}
+const Assumptions = zod.object({
+  stepMessageIds: position(SWITCHES.stepMessageIds),
+  assignee: position(SWITCHES.assignee),
+  wrapper: position(SWITCHES.wrapper),
+  additionalAttributes: position(SWITCHES.additionalAttributes),
+});
 
-/** The positions in force where no setting names others. */
-export const ASSUMPTIONS = withPositions([]);
+/** A position of each switch. */
+export type Assumptions = Readonly<zod.infer<typeof Assumptions>>;
 
 /** Parses a setting such as `assignee:links,wrapper:list`, or says what of it is not known, and what is possible. */
 export function parseAssumptions(text: string): Readonly<{ positions: Assumptions } | { fault: string }> {
   const named = text.trim() === '' ? [] : text.split(',').map((pair) => pair.trim());
-  const possible = Object.entries(SWITCHES).flatMap(([name, both]) => both.map((position) => `${name}:${position}`));
+  const possible = Object.entries(SWITCHES).flatMap(([name, both]) => both.map((one) => `${name}:${one}`));
   const switches = named.map((pair) => pair.replace(/:.*/, ''));
   const unclear = named.find(
     (pair, index) => !possible.includes(pair) || switches.slice(0, index).includes(String(switches[index])),
   );
-  if (unclear === undefined) return { positions: withPositions(named) };
+  if (unclear === undefined)
+    return { positions: Assumptions.parse(Object.fromEntries(named.map((pair) => pair.split(':')))) };
   return { fault: `${quoted(unclear)} is unknown or names a switch again; possible are ${possible.join(', ')}` };
 }
 

@@ -1,8 +1,8 @@
 import type { Bundle, HttpRequestOptions, HttpResponse, ZObject } from 'zapier-platform-core';
-import { timeLimitMs } from '../settings.ts';
+import { setting } from '../settings.ts';
 import { assumptionsInForce, type Assumptions } from './assumptions.ts';
 import { reconnectAddress, resourceUrl } from './address.ts';
-import { driftTo, type TellDrift } from './drift.ts';
+import { connectionOf } from './connection.ts';
 import { decodeDocument, NOTHING, type Document } from './wire/document.ts';
 import { errorForFailure, tooLate, unreadable } from './errors/errorTable.ts';
 import { couldNot, reconnect, withoutEffect } from './errors/failure.ts';
@@ -38,28 +38,26 @@ export type Client = Readonly<{
   /** Earlier than `deadline`, to leave time to look up or undo a write that got no answer. */
   writeDeadline: Deadline;
   assumptions: Assumptions;
-  tellDrift: TellDrift;
 }>;
 
 /** Makes the client of one run. The run's time limit starts here. */
 export function openClient(z: ZObject, bundle: Pick<Bundle, 'authData'>): Client {
-  const limit = timeLimitMs();
+  const limit = setting('ACTIONSTEP_TIME_LIMIT_MS');
   return {
     ...toPlace(bundle),
+    assumptions: assumptionsInForce(),
     request: z.request,
-    tellDrift: driftTo(z),
     // Without a token the service answers 401, and the platform gets a new one.
-    hasUsableToken: isSendable(bundle.authData['access_token'] || 'none'),
+    hasUsableToken: isSendable(connectionOf(bundle.authData).access_token || 'none'),
     deadline: deadlineIn(limit),
     writeDeadline: deadlineIn(Math.floor(limit - Math.min(LOOK_UP_MS, limit * LOOK_UP_SHARE))),
   };
 }
 
-/** The connected firm's address, and what is assumed of its service. */
-export type Place = Pick<Client, 'endpoint' | 'assumptions'>;
+/** The connected firm's address. */
+export type Place = Pick<Client, 'endpoint'>;
 export const toPlace = ({ authData }: Pick<Bundle, 'authData'>): Place => ({
-  endpoint: authData['api_endpoint'],
-  assumptions: assumptionsInForce(),
+  endpoint: connectionOf(authData).api_endpoint,
 });
 
 /** Whether a header can hold a token. Sending any other would fail, with an error that shows the token. */
@@ -114,19 +112,9 @@ export async function call(
   const known = names ?? [path[0]].flat().map(String);
   const document = isEmpty ? NOTHING : decodeBody(parseJson(response.content), ...known);
   if (!document) throw unreadable(task, response.content);
-  if (!hasAll(document, namesAsked(params, mustContain))) client.tellDrift('additionalAttributes');
   if (!hasAll(document, mustContain)) throw fieldsMissing(task);
   return document;
 }
-
-/** What some record of an answer has, if the service heeds `fields`. */
-function namesAsked(params: Call['params'] = {}, mustContain: MustContain = []): MustContain {
-  const fields = String(params['fields'] ?? '').split(',');
-  return 'fields' in params ? [...mustContain, ...ADDITIONAL.filter((name) => fields.includes(name))] : [];
-}
-
-/** Of actions and contacts, one that comes only if it is named (docs/service-notes.md, "Shapes and values"). */
-const ADDITIONAL = ['reference', 'mailingCity'];
 
 /** Whether each name occurs in some record. Without it none would seem to match, and a second might be created. */
 const hasAll = ({ records }: Document, names: MustContain = []): boolean =>

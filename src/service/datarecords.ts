@@ -1,7 +1,7 @@
 import { call, type Client } from './client.ts';
 import { hasKnownValue } from './datavalues.ts';
 import { inChunks } from './lists.ts';
-import { createRecord, emptied, isSameLink } from './updates.ts';
+import { createRecord, isSameLink } from './updates.ts';
 import type { Resource } from './wire/document.ts';
 import { recordDecoder } from './wire/record.ts';
 import { text, toOne } from './wire/values.ts';
@@ -40,7 +40,7 @@ export async function writeValues(
 ): Promise<ReadonlyMap<string, string>> {
   const toRecord = ({ id, collectionId, fieldId, recordId, value }: NewValue) => ({
     id,
-    stringValue: value ?? emptied(client),
+    stringValue: value,
     links: {
       action: actionId,
       dataCollectionField: fieldId,

@@ -53,9 +53,8 @@ export async function updateRecord<Item extends Decoded>(
   { attributes, links }: Values,
 ): Promise<Item> {
   const task = `change the ${noun}`;
-  const sent = Object.keys(links).length > 0 ? { ...attributes, links: withEmptied(links, client) } : attributes;
   const [resource] = path;
-  const body = { [resource]: withEmptied(sent, client) };
+  const body = { [resource]: Object.keys(links).length > 0 ? { ...attributes, links } : attributes };
   const { records } = await call(client, { task, method: 'PUT', path: [resource, before.id], body });
   const [answer, ...others] = records;
   if (others.length > 0 || (answer && answer.id !== before.id)) {
@@ -69,12 +68,6 @@ export async function updateRecord<Item extends Decoded>(
     links: { ...linksBefore, ...links, ...answer?.links },
   });
 }
-
-/** What empties an attribute, a link or a data field. */
-export const emptied = ({ assumptions }: Client): '' | null => (assumptions.emptiedValue === 'null' ? null : '');
-
-const withEmptied = (values: UnknownObject, client: Client): UnknownObject =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? emptied(client)]));
 
 /** A record as it was read again after a change; what it was left out of is as before, if still known. */
 export const completeChanged = <Item extends WithAbsent>(read: Item, before: Item, { attributes }: Values): Item =>

@@ -1,3 +1,4 @@
+import * as zod from 'zod/mini';
 import { call, type Client } from './client.ts';
 import { participantName } from './participantNames.ts';
 import { decodeParticipant } from './participants.ts';
@@ -9,13 +10,16 @@ import { linkedById, type Document } from './wire/document.ts';
 
 const decodeUser = recordDecoder({ emailAddress: text, isActive: flagUnlessF }, { participant: toOne });
 
+/** The record of the connected user, by whose name or email address people recognize the connection. */
+const CurrentUser = zod.object({ attributes: zod.object({ emailAddress: zod.nullish(zod.string()) }) });
+
 /** Fetches the user whom the connection belongs to. */
 export async function fetchCurrentUser(client: Client) {
   const params = { include: 'participant' };
   const task = 'tell who is connected';
   const document = await call(client, { task, path: ['users', 'current'], params });
   const [user] = usersOf(document);
-  if (!user || !onlyRecord(document.records))
+  if (!user || !CurrentUser.safeParse(onlyRecord(document.records)).success)
     throw problem('Actionstep did not say who is connected. Connect the account again.');
   return user;
 }

@@ -138,9 +138,5 @@ const KIND_NAMES = Object.keys(DATA_KINDS).filter(isKind);
 const kindWith = (dataType: string): DataKind | undefined =>
   KIND_NAMES.find((kind) => DATA_KINDS[kind].dataTypes.includes(dataType));
 
-/** Whether a data type is one that the service is known to have. */
-export const isKnownType = (dataType: string): boolean =>
-  dataType === 'Appointment' || kindWith(dataType) !== undefined;
-
 /** A data type that is not known, such as one that the service adds later, is text, so that forms stay usable. */
 export const kindOfType = (dataType: string): DataKind => kindWith(dataType) ?? 'text';

@@ -1,7 +1,6 @@
 import type { Assumptions } from '../service/assumptions.ts';
 import type { StepInput } from '../form/input.ts';
 import type { Step } from '../step/model.ts';
-import { toSentForm } from '../step/values/stored.ts';
 import type { Selection } from './chosenItems.ts';
 import type { Contact } from './chooseContacts.ts';
 
@@ -33,7 +32,7 @@ export function toBody(draft: Draft, assumptions: Assumptions): object {
       [noteKey]: input.fileNote,
     }),
     ...(assumptions.assignee === 'topLevel' && assignee),
-    ...toDataFields(draft, assumptions),
+    ...toDataFields(draft),
     links: { ...links, ...(assumptions.assignee === 'links' && assignee), ...filled(toLinks(draft, assumptions)) },
   };
   return { [resource]: isListed ? [record] : record };
@@ -55,11 +54,8 @@ const placeOf = ({ actionTypeId, next }: Step, { wrapper }: Assumptions) =>
         isListed: wrapper === 'list',
       };
 
-const toDataFields = ({ step, data }: Draft, assumptions: Assumptions) => {
-  const fields = new Map(step.dataFields.map((field) => [field.id, field]));
-  const inForm = (id: string, value: string): string => toSentForm(value, fields.get(id), assumptions);
-  return Object.fromEntries([...data].map(([id, value]) => [`stepDataField${id}`, inForm(id, value)]));
-};
+const toDataFields = ({ data }: Draft) =>
+  Object.fromEntries([...data].map(([id, value]) => [`stepDataField${id}`, value]));
 
 const toLinks = ({ step, parties, related, trustAccounts, selection }: Draft, assumptions: Assumptions) => ({
   // The service creates the mandatory ones either way.

@@ -126,9 +126,7 @@ const WithPaging = zod.object({ meta: zod.object({ paging: AnyObject }) });
 
 /** The content of a callback: its text, empty if it came parsed, and its JSON value, undefined if it is not JSON. */
 type Body = Readonly<{ text: string; value: unknown }>;
-/** No limits: an event is scanned without recursion, and no further than necessary, however large it is. */
-const NO_LIMITS = { depth: Infinity, values: Infinity };
 
 /** The platform parses JSON only if the service calls it so. */
 const toBody = (content: unknown): Body =>
-  typeof content === 'string' ? { text: content, value: parseJson(content, NO_LIMITS) } : { text: '', value: content };
+  typeof content === 'string' ? { text: content, value: parseJson(content) } : { text: '', value: content };

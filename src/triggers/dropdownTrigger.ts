@@ -2,6 +2,7 @@ import type { Bundle, PlainInputField, Trigger, ZObject } from 'zapier-platform-
 import type { InputData } from '../lib/inputData.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { problem } from '../service/errors/failure.ts';
+import { pageOf } from '../service/handedOver.ts';
 import { MAX_PAGES, type PageOf } from '../service/lists.ts';
 
 /**
@@ -24,7 +25,7 @@ export const dropdownTrigger = <Item>(
       if (pagesLeft > 1) return firstItems(page + 1, pagesLeft - 1);
       throw problem(TOO_MANY);
     };
-    const lines = (await firstItems(bundle.meta?.page ?? 0)).map(toDropdownLine);
+    const lines = (await firstItems(pageOf(bundle))).map(toDropdownLine);
     const times = Map.groupBy(lines, ({ name }) => name);
     const isUnique = (name: string): boolean => times.get(name)?.length === 1;
     return lines.map(({ id, name }) => ({ id, name: isUnique(name) ? name : `${name} [${id}]` }));

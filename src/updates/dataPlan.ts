@@ -1,12 +1,10 @@
 import type { ActionDataInput } from '../form/actionDataFields.ts';
 import { fieldName } from '../form/actionFields.ts';
 import { peopleOf } from '../lib/people.ts';
-import type { Assumptions } from '../service/assumptions.ts';
 import type { Collection } from '../service/datafields.ts';
 import { collectionOf } from '../service/wire/dataFieldIds.ts';
 import type { WholeValue } from '../service/datavalues.ts';
 import { withOwnChoices } from '../step/enrich.ts';
-import { toSentForm } from '../step/values/stored.ts';
 import { collectionLabel } from '../step/typeFields.ts';
 import { matchesIn } from '../submission/chooseContacts.ts';
 import type { Known } from '../submission/submission.ts';
@@ -19,7 +17,6 @@ export type DataRun = Readonly<{
   input: ActionDataInput;
   assigned: AssignedData;
   timeZone: string | null;
-  assumptions: Assumptions;
 }>;
 
 /** The data fields of a run that were filled in, and the contacts in them, as they were given. */
@@ -41,7 +38,7 @@ export type DataPlan = ReturnType<typeof planData>;
 
 /** Plans the changes of data as it is stored, and says what is wrong with them. */
 export function planData(
-  { fields, input, assigned, timeZone, assumptions }: DataRun,
+  { fields, input, assigned, timeZone }: DataRun,
   stored: readonly WholeValue[],
   { choices, people, contacts }: DataKnown,
 ) {
@@ -65,8 +62,7 @@ export function planData(
     const [recordId] = recordsFor(field.collection);
     if (cleared.has(field.id)) return recordId === undefined ? [] : [{ field, recordId, value: null }];
     const value = given.has(field.id) ? data.values.get(field.id) : undefined;
-    if (value === undefined) return [];
-    return [{ field, recordId, value: toSentForm(value, field, assumptions) }];
+    return value === undefined ? [] : [{ field, recordId, value }];
   });
   return {
     wanted,

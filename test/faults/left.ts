@@ -1,4 +1,3 @@
-import { positionsWith } from '../sandbox/positions.ts';
 import type { DataValueRecord } from '../sandbox/records.ts';
 import type { ActionRecord, Firm, ParticipantRecord } from '../sandbox/sandbox.ts';
 import { actionParticipants, actions, dataRecords, dataValues, tasks } from '../sandbox/seed/matters.ts';
@@ -38,7 +37,7 @@ export const NOTHING_LEFT = {
   data: 0,
 };
 
-const VALUES = dataValues(positionsWith({}));
+const VALUES = dataValues();
 const ROWS = new Set(dataRecords(VALUES.values()).keys());
 const PARTIES = new Set(actionParticipants().keys());
 const TASKS = new Set(tasks().keys());

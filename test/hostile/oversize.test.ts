@@ -8,14 +8,12 @@ import { inProduction } from '../support/production.ts';
 
 const JSON_ANSWER = { headers: { 'Content-Type': 'application/vnd.api+json' } };
 const lists = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels);
-const DEEP = { effectThenStatus: 200, body: `{"actioncreate": {"id": 9001, "x": ${lists(3400)}}}`, ...JSON_ANSWER };
-// Within all other limits, and of more values than memory has room for when they are read.
-const RECORDS = { effectThenStatus: 200, body: `{"actions":[${'{"id":1},'.repeat(260_000)}{"id":1}]}`, ...JSON_ANSWER };
+const DEEP = { effectThenStatus: 200, body: `{"actioncreate": {"id": 9001, "x": ${lists(100_000)}}}`, ...JSON_ANSWER };
+const RECORDS = { effectThenStatus: 200, body: `{"actions":[${'{"id":1},'.repeat(260_000)}{"id":2}]}`, ...JSON_ANSWER };
 const ERRORS = { effectThenStatus: 500, body: `{"errors":[${'1,'.repeat(510_000)}1]}`, ...JSON_ANSWER };
 
 const ANSWERS: readonly (readonly [what: string, harm: Harm])[] = [
   ['560 MB, packed into half of one', { bombMegabytes: 560 }],
-  ['3,400 levels deep', DEEP],
   ['a quarter of a million records', RECORDS],
   ['half a million errors', ERRORS],
 ];
@@ -30,7 +28,7 @@ describe('an answer that is too large to read', () => {
     zap.sandbox.inject({ method: 'POST', path: '/actioncreate', ...harm });
 
     expect(await failureLineOf(create(zap, ADVICE))).toMatch(
-      /^HaltedError: We couldn't confirm whether the action was created\. Actionstep could not create/,
+      /^HaltedError: We couldn't confirm whether the action was created\. Actionstep (could not create|accepted)/,
     );
     expect(submissions(zap.sandbox)).toHaveLength(1);
   });
@@ -55,13 +53,37 @@ describe('an answer that is too large to read', () => {
 
   test('gives a clear message in a form or a dropdown', async () => {
     zap.sandbox.inject({ path: '/actions', ...DEEP });
-    zap.sandbox.inject({ path: '/actioncreate/812', ...DEEP });
+    zap.sandbox.inject({ path: '/actioncreate/812', bombMegabytes: 560 });
 
     expect(await failureOf(zap.run('triggers.list_actions', 'perform'))).toMatchObject({
       name: 'AppError',
       sentence: expect.stringMatching(/^Actionstep could not list the actions: it(s answer| answered| met) .+\./),
     });
     expect(await failureOf(formOf(zap, { actionType: '812' }))).toMatchObject({ name: 'AppError' });
+  });
+});
+
+describe('nesting of a hundred thousand levels', () => {
+  const zap = useZap({ dialect: 'live' });
+  const LEFT_OUT = 'Left out: it is nested too deeply.';
+
+  test('of an answer is left out of the row', async () => {
+    zap.sandbox.inject({ method: 'POST', path: '/actioncreate', ...DEEP });
+
+    const row = await create(zap, ADVICE);
+
+    expect(row).toMatchObject({ id: '9001' });
+    expect(JSON.stringify(row)).toContain(LEFT_OUT);
+  });
+
+  test.each(HOOK_TRIGGERS)('of a callback is left out of the row: $trigger', async ({ trigger, resource }) => {
+    const content = `{"${resource}":[{"id":4711,"name":"Told","x":${lists(100_000)}}]}`;
+    const bundle = { inputData: { includeNames: 'no' }, rawRequest: { content } };
+
+    const rows = await zap.run(trigger, 'perform', bundle);
+
+    expect(rows).toMatchObject([{ id: '4711' }]);
+    expect(JSON.stringify(rows)).toContain(LEFT_OUT);
   });
 });
 
@@ -81,9 +103,6 @@ describe('in production, where the platform also logs each answer', () => {
       { method: createAction, bundle: { ...bundle, inputData: ADVICE } },
     ]);
 
-    expect(outcomes).toEqual([
-      expect.stringContaining('"id":"9001"'),
-      expect.stringMatching(/^HaltedError: We couldn't confirm whether the action was created\./),
-    ]);
+    expect(outcomes).toEqual([expect.stringContaining('"id":"9001"'), expect.stringContaining('"id":"9001"')]);
   });
 });

@@ -9,12 +9,7 @@ type Positions = NonNullable<SandboxOptions['positions']>;
 const FOUND: readonly (readonly [point: string, positions: Positions])[] = [
   ['ids in `stepMessages`', { stepMessageIds: 'whole' }],
   ['wrapper of the POST', { wrapper: 'list' }],
-  ['Boolean data', { yesNoData: 'digits' }],
-  ['DropDown data', { choiceData: 'name' }],
   ['assignee', { assignee: 'links' }],
-  ['unmet conditions of a step', { unmetConditions: 'warn' }],
-  ['data that a change of the step leaves out', { dataLeftOut: 'kept' }],
-  ['emptied value', { emptiedValue: 'emptyText' }],
 ];
 
 /** Four at a time, in one of the dialects: of these none hides another one. */
@@ -41,7 +36,6 @@ const UNFOLLOWED: readonly (readonly [point: string, told: string, change: (sand
       for (const [id, task] of new Map(firm.tasks)) if (task.links.action === '9001') firm.tasks.set(`${id}0`, task);
     },
   ],
-  ['file note of a change of the step', 'unmet conditions of a step', ({ firm }) => firm.fileNotes.clear()],
   [
     'values of a new record',
     'wrapper of the POST',

@@ -37,8 +37,6 @@ describe.each(DIALECTS)('what a firm that does as we assume says by reading (%s 
 /** What reading alone can tell of the switches, with the name of the point that tells it. */
 const READABLE = [
   ['additional attributes', { additionalAttributes: 'sentAnyway' }],
-  ['Boolean data', { yesNoData: 'digits' }],
-  ['DropDown data', { choiceData: 'name' }],
 ] as const satisfies readonly (readonly [point: string, positions: Partial<Positions>])[];
 
 describe('a firm that does otherwise', () => {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
 import { lookUpConditions } from '../../src/lookups/conditions.ts';
-import { ASSUMPTIONS } from '../../src/service/assumptions.ts';
 import { fakeClient } from '../service/fakeClient.ts';
 import { nextStep } from '../step/steps.ts';
 
@@ -50,14 +49,6 @@ describe('what has to be so before a step', () => {
 
     expect(await lookUpConditions(client, ALL)).toEqual({ problems: [OPEN, ...UNREACHABLE], warnings: [] });
     expect(sent.map(({ line }) => line.split('?')[0])).toEqual(['GET tasks/401,402,403', 'GET participants/88,89,97']);
-  });
-
-  test('is only a warning should the service not insist on it', async () => {
-    const { client } = fakeClient({ body: BODY });
-    const lenient = { ...client, assumptions: { ...ASSUMPTIONS, unmetConditions: 'warn' } } as const;
-
-    expect(ASSUMPTIONS).toMatchObject({ unmetConditions: 'stop' });
-    expect(await lookUpConditions(lenient, ALL)).toEqual({ problems: [], warnings: [OPEN, ...UNREACHABLE] });
   });
 
   test('is no problem where it is so, or where nothing has to be', async () => {

@@ -1,5 +1,5 @@
 import * as zod from 'zod/mini';
-import { filledText, readBody, recordId, withNulls } from './body.ts';
+import { filledText, readBody, recordId } from './body.ts';
 import { timestamp } from './clock.ts';
 import { changeReply } from './listing.ts';
 import { ACTION_STATUSES, actionRecord, type ActionAttributes, type ActionRecord } from './records.ts';
@@ -24,7 +24,7 @@ export const updateAction: Handler = ({ service, id, body }) => {
   const { firm, now } = service;
   const action = firm.actions.get(id);
   if (!action) throw new Refusal('notFound', `No actions record has the id ${id}`);
-  const { links, ...attributes } = readBody(CHANGES, withNulls(body, firm)).actions;
+  const { links, ...attributes } = readBody(CHANGES, body).actions;
   const isKnown = links?.assignedTo === undefined || firm.participants.has(links.assignedTo);
   refuseFor(isKnown ? [] : [{ detail: 'assignedTo is no participant', pointer: '/actions/links/assignedTo' }]);
   const record = {

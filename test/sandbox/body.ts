@@ -1,5 +1,4 @@
 import * as zod from 'zod/mini';
-import type { Positions } from './positions.ts';
 import { Refusal, type Problem } from './refusal.ts';
 
 /** An id that the document shows as a string: of a hook, and of whatever a link leads to. */
@@ -16,15 +15,6 @@ export const momentText = zod.iso.datetime({
 
 /** Codes that the vendor's error page gives to single attributes. */
 const CODES: Readonly<Record<string, string>> = { status: 'A01', priority: 'A02', isCompany: 'P01' };
-
-/** A change as if null emptied: where empty text does, null says nothing. */
-export function withNulls(body: unknown, firm: Readonly<{ positions: Positions }>): unknown {
-  if (firm.positions.emptiedValue === 'null' || typeof body !== 'object' || body === null) return body;
-  const named = Object.entries(body).filter(([, value]) => value !== null);
-  return Object.fromEntries(
-    named.map(([name, value]: [string, unknown]) => [name, value === '' ? null : withNulls(value, firm)]),
-  );
-}
 
 /** The body as its schema reads it; refused with a pointer to every attribute that does not fit, and its label if it has one. */
 export function readBody<Schema extends zod.ZodMiniType>(

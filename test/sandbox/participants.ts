@@ -1,5 +1,5 @@
 import * as zod from 'zod/mini';
-import { readBody, withNulls } from './body.ts';
+import { readBody } from './body.ts';
 import { timestamp } from './clock.ts';
 import { changeReply, recordReply } from './listing.ts';
 import { PARTICIPANT, participantRecord, type ParticipantAttributes, type ParticipantRecord } from './records.ts';
@@ -28,7 +28,7 @@ export const updateParticipant: Handler = ({ service, id, body }) => {
   const { firm, now } = service;
   const before = firm.participants.get(id);
   if (!before) throw new Refusal('notFound', `No participants record has the id ${id}`);
-  const { participants: named } = readBody(NAMED, withNulls(body, firm));
+  const { participants: named } = readBody(NAMED, body);
   const { id: own, displayName: _displayName, createdTimestamp, modifiedTimestamp: _modified, ...writable } = before;
   const links = { ...before.links, ...named.links };
   const changed = readBody(BODY, { participants: { ...writable, ...named, links } }).participants;

@@ -8,16 +8,6 @@ export const POSITIONS = {
   wrapper: ['object', 'list'],
   /** Where additional attributes are always sent, `fields` does not know `:default`. */
   additionalAttributes: ['asked', 'sentAnyway'],
-  /** Whether conditions that are not met stop a change of the step. */
-  unmetConditions: ['stop', 'warn'],
-  /** What becomes of data that a change of the step leaves out. */
-  dataLeftOut: ['emptied', 'kept'],
-  /** What empties an attribute or a link. Where empty text does, null is passed over. */
-  emptiedValue: ['null', 'emptyText'],
-  /** Yes and no in data fields: `T` and `F`, or `1` and `0`. */
-  yesNoData: ['letters', 'digits'],
-  /** What of a choice a data field takes. */
-  choiceData: ['value', 'name'],
 } as const;
 
 type PositionName = keyof typeof POSITIONS;

@@ -11,7 +11,7 @@ const SETTINGS = {
   ACTIONSTEP_API_HOSTS: 'mark-hosts.example',
   ACTIONSTEP_SCOPE: 'mark-scope',
   ACTIONSTEP_TIME_LIMIT_MS: '12345',
-  ACTIONSTEP_ASSUMPTIONS: 'actionPages:unknown',
+  ACTIONSTEP_ASSUMPTIONS: 'assignee:links',
 } as const;
 
 /** The names in the environment that are read while this is done. */

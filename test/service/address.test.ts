@@ -9,7 +9,6 @@ import {
   resourceUrl,
   setupAddress,
 } from '../../src/service/address.ts';
-import { ASSUMPTIONS } from '../../src/service/assumptions.ts';
 import { readFailure } from '../support/failure.ts';
 import { cases } from '../support/fuzz.ts';
 import { listOf, tableOf } from '../support/table.ts';
@@ -102,7 +101,7 @@ describe('the URL of a resource', () => {
 });
 
 describe('the page of an action', () => {
-  const page = (endpoint: string | undefined, id = '9001') => actionPage(endpoint, id, ASSUMPTIONS);
+  const page = (endpoint: string | undefined, id = '9001') => actionPage(endpoint, id);
 
   test.each([
     ['production', `${HOST}/api/`, `${HOST}/mym/asfw/workflow/action/overview/action_id/9001`],
@@ -125,11 +124,6 @@ describe('the page of an action', () => {
   test.each(['', '../9001', '9001?x=1', '812--1', '9001/delete'])('is named by a number only: %j', (id) => {
     expect(page(`${HOST}/api/`, id)).toBeNull();
   });
-
-  test('is one switch with two positions', () => {
-    expect(ASSUMPTIONS).toMatchObject({ actionPages: 'onApiHost' });
-    expect(actionPage(`${HOST}/api/`, '9001', { ...ASSUMPTIONS, actionPages: 'unknown' })).toBeNull();
-  });
 });
 
 describe('the address of a page', () => {
@@ -138,7 +132,7 @@ describe('the address of a page', () => {
   test.each([
     ['the page of an action', `${HOST}${PAGE}9001`, '9001'],
     ['the same with what a browser adds', `${HOST.toUpperCase()}${PAGE}9001/?tab=1#top`, '9001'],
-    ['what `actionPage` makes', actionPage(`${HOST}/api/`, '12', ASSUMPTIONS) ?? '', '12'],
+    ['what `actionPage` makes', actionPage(`${HOST}/api/`, '12') ?? '', '12'],
     ['the page of another firm', `https://us-west-2.actionstep.com${PAGE}9001`, null],
     ['the same on another port', `${HOST}:8443${PAGE}9001`, null],
     ['the page of no action', `${HOST}${PAGE}0`, undefined],

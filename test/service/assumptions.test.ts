@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { ASSUMPTIONS, assumptionsInForce, parseAssumptions, SWITCHES } from '../../src/service/assumptions.ts';
+import { assumptionsInForce, parseAssumptions, SWITCHES } from '../../src/service/assumptions.ts';
+import { ASSUMPTIONS } from '../support/assumptions.ts';
 
 describe('the setting of assumptions', () => {
   test.each<readonly [setting: string, positions: object]>([

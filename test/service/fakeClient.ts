@@ -1,5 +1,5 @@
 import * as zod from 'zod/mini';
-import { ASSUMPTIONS } from '../../src/service/assumptions.ts';
+import { ASSUMPTIONS } from '../support/assumptions.ts';
 import type { Client } from '../../src/service/client.ts';
 
 /** What the service is asked for: method and address, and what is sent along. */
@@ -34,7 +34,6 @@ export function fakeClient(...answers: readonly Answer[]) {
     deadline,
     writeDeadline,
     assumptions: ASSUMPTIONS,
-    tellDrift: () => {},
     request: asRequest.parse(async (options: unknown) => {
       const { url, method, body, signal, ...rest } = Options.parse(options);
       const { task } = rest.middlewareData;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { searchActions } from '../../src/service/actions.ts';
-import { ASSUMPTIONS } from '../../src/service/assumptions.ts';
+import { ASSUMPTIONS } from '../support/assumptions.ts';
 import { failureLineOf } from '../support/failure.ts';
 import { fakeClient } from './fakeClient.ts';
 

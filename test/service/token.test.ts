@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { errors } from 'zapier-platform-core';
+import { connectionOf } from '../../src/service/connection.ts';
 import { exchangeCode, refreshTokens } from '../../src/service/token.ts';
 import { asZ } from '../support/asZ.ts';
 import { failureLineOf, failureOf } from '../support/failure.ts';
 
+const NO_CODE = { code: '', redirect_uri: '' };
 const ENDPOINT = 'https://ap-southeast-2.actionstep.com/api/';
 const STORED = { access_token: 'old', refresh_token: 'renew', api_endpoint: ENDPOINT, orgkey: 'harbourlaw' };
 
@@ -66,8 +68,8 @@ describe('tokens', () => {
   test('are requested with blanks for missing parts, for the service to refuse', async () => {
     const { z, sent } = platform(() => ({ access_token: 'new', api_endpoint: ENDPOINT }));
 
-    await exchangeCode(z, {});
-    expect(await refreshTokens(z, {})).toEqual({
+    await exchangeCode(z, NO_CODE);
+    expect(await refreshTokens(z, connectionOf({}))).toEqual({
       access_token: 'new',
       refresh_token: '',
       api_endpoint: ENDPOINT,
@@ -89,7 +91,7 @@ describe('tokens', () => {
   });
 
   test.each([undefined, null, ''])('are not issued without an address: %j', async (api_endpoint) => {
-    expect(await failureOf(exchangeCode(platform(() => ({ ...REPLY, api_endpoint })).z, {}))).toMatchObject({
+    expect(await failureOf(exchangeCode(platform(() => ({ ...REPLY, api_endpoint })).z, NO_CODE))).toMatchObject({
       code: 'bad_endpoint',
     });
   });
@@ -103,7 +105,7 @@ describe('tokens', () => {
     ['a token with a line break', { access_token: 'a\n' }],
     ['odd tokens', { access_token: 'a', refresh_token: 5 }],
   ])('are not accepted from %s', async (_what, reply) => {
-    expect(await failureLineOf(exchangeCode(platform(() => reply).z, {}))).toMatch(
+    expect(await failureLineOf(exchangeCode(platform(() => reply).z, NO_CODE))).toMatch(
       /^AppError unreadable: Actionstep could not connect the account: it answered with /,
     );
   });

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { DATA_KINDS, isKnownType, kindOfType, type Filled } from '../../src/step/kinds.ts';
+import { DATA_KINDS, kindOfType, type Filled } from '../../src/step/kinds.ts';
 import type { DataKind } from '../../src/step/model.ts';
 import { on } from '../support/calendars.ts';
 import { choice, field } from './steps.ts';
@@ -111,10 +111,4 @@ test.each<[DataKind, string, unknown, string]>([
 
 test('a contact is looked up instead', () => {
   expect(DATA_KINDS.contact.parse).toBeNull();
-});
-
-test('a data type is new to us if no kind has it, but for one that is text on purpose', () => {
-  const types = ['Str255', 'Str255Protected', 'HtmlReadOnly', 'Appointment', 'Hologram', 'constructor', ''];
-
-  expect(types.filter(isKnownType)).toEqual(types.slice(0, 4));
 });

@@ -1,11 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { parseInput } from '../../src/form/input.ts';
-import { ASSUMPTIONS, type Assumptions } from '../../src/service/assumptions.ts';
-import type { DataField, Step } from '../../src/step/model.ts';
+import type { Assumptions } from '../../src/service/assumptions.ts';
+import { ASSUMPTIONS } from '../support/assumptions.ts';
+import type { Step } from '../../src/step/model.ts';
 import { assign } from '../../src/submission/assign.ts';
 import { toSubmission } from '../../src/submission/submission.ts';
 import { NOTHING_KNOWN } from './submit.ts';
-import { choice, EMPTY_STEP, field, mail, nextStep, task } from '../step/steps.ts';
+import { EMPTY_STEP, mail, nextStep, task } from '../step/steps.ts';
 
 const STEP: Step = {
   ...EMPTY_STEP,
@@ -20,7 +21,6 @@ const STEP: Step = {
   documents: [{ id: 'D1', name: 'D', description: null, fileName: null }],
   relatedTypes: [{ id: '31', actionTypeId: '840', name: null, isMandatory: false }],
 };
-const CHOICES = [choice('unit', 'Unit'), choice('house', 'House')];
 const INPUT = parseInput({
   actionName: 'Will',
   stepMessages: 'all',
@@ -72,28 +72,5 @@ describe('what the document leaves open', () => {
 
     expect(bodyUnder({}, nextStep({}), input)).toMatchObject({ actionchangestep: { filenote: 'Called.' } });
     expect(bodyUnder({ wrapper: 'list' }, nextStep({}), input)).toEqual(bodyUnder({}, nextStep({}), input));
-  });
-
-  test.each<readonly [what: string, assumed: Partial<Assumptions>, field: Partial<DataField>, sent: string]>([
-    ['yes as a digit', { yesNoData: 'digits' }, { kind: 'yesNo', defaultValue: 'T' }, '1'],
-    ['a choice by its value', {}, { kind: 'choice', choices: CHOICES, defaultValue: 'house' }, 'house'],
-    [
-      'a choice by its name',
-      { choiceData: 'name' },
-      { kind: 'choice', choices: CHOICES, defaultValue: 'house' },
-      'House',
-    ],
-    [
-      'several by their values',
-      { choiceData: 'name' },
-      { kind: 'choices', choices: CHOICES, defaultValue: 'house' },
-      'house',
-    ],
-  ])('is one switch with two settings: %s in a data field', (_what, assumed, dataField, sent) => {
-    const step = { ...EMPTY_STEP, dataFields: [field('601', dataField)] };
-
-    expect(bodyUnder(assumed, step, parseInput({ actionName: 'Will' }))).toMatchObject({
-      actioncreate: { stepDataField601: sent },
-    });
   });
 });

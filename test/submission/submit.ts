@@ -1,6 +1,6 @@
 import { CHANGE_STEP_FIELDS } from '../../src/form/changeStepFields.ts';
 import { parseInput } from '../../src/form/input.ts';
-import { ASSUMPTIONS } from '../../src/service/assumptions.ts';
+import { ASSUMPTIONS } from '../support/assumptions.ts';
 import type { Step } from '../../src/step/model.ts';
 import { assign } from '../../src/submission/assign.ts';
 import type { Contact, Matches } from '../../src/submission/chooseContacts.ts';

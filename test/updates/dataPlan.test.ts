@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals';
 import { parseActionData } from '../../src/form/actionDataFields.ts';
-import { ASSUMPTIONS, type Assumptions } from '../../src/service/assumptions.ts';
 import { decodeChoice } from '../../src/service/datafields.ts';
 import { assignData, fillableFields } from '../../src/updates/dataInput.ts';
 import { planData, recordsOf, type DataRun } from '../../src/updates/dataPlan.ts';
@@ -27,13 +26,12 @@ const FACTS = {
 };
 
 /** A run by what was filled in, by data field and by the keys of other fields. */
-function runOf(inputData: object, more: Partial<Assumptions> = {}): DataRun {
+function runOf(inputData: object): DataRun {
   const given = Object.entries<unknown>({ ...inputData });
   const input = parseActionData(
     Object.fromEntries(given.map(([key, value]) => [key.replace(/^(?=\d)/, 'dataField'), value])),
   );
-  const assumptions = { ...ASSUMPTIONS, ...more };
-  return { fields: FIELDS, input, assigned: assignData(FIELDS, input), timeZone: 'Pacific/Auckland', assumptions };
+  return { fields: FIELDS, input, assigned: assignData(FIELDS, input), timeZone: 'Pacific/Auckland' };
 }
 
 test('a collection has the records that its values are in, each once', () => {
@@ -53,8 +51,8 @@ const TWO = { '44--Price--440': '1', '44--Price--441': '2' };
 const SEVERAL =
   '"Data 44": the action has several records of it. Which one is meant is not clear, so change it in Actionstep.';
 
-function planned(given: object, stored: Stored = STORED, assumptions: Partial<Assumptions> = {}): readonly string[] {
-  const plan = planData(runOf(given, assumptions), storedValues(stored), FACTS);
+function planned(given: object, stored: Stored = STORED): readonly string[] {
+  const plan = planData(runOf(given), storedValues(stored), FACTS);
   return [
     ...plan.wanted.map(({ field, recordId = 'new', value }) => `${field.id}--${recordId}=${value}`),
     ...plan.newRecords.map(({ id }) => `a record of ${id}`),
@@ -104,13 +102,6 @@ test.each<[given: object, stored: Stored, plan: readonly string[]]>([
   [{ '50--Broker': '88' }, { ...TWO, '50--Seen--1': '' }, ['50--Broker--1=88']],
 ])('a record is made for a row and where there is none: %j', (given, stored, plan) => {
   expect(planned(given, stored)).toEqual(plan);
-});
-
-test.each<[given: object, assumptions: Partial<Assumptions>, plan: readonly string[]]>([
-  [{ '44--Sold': 'no' }, { yesNoData: 'digits' }, ['44--Sold--440=0']],
-  [{ '44--Kind': 'house' }, { choiceData: 'name' }, ['44--Kind--440=House']],
-])('a value has the form that the service takes: %j by %j', (given, assumptions, plan) => {
-  expect(planned(given, STORED, assumptions)).toEqual(plan);
 });
 
 test('a plan has all that is wrong', () => {

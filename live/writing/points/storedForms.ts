@@ -6,7 +6,6 @@ import { hasForcedDefault, isAskedFor } from '../../../src/step/needs.ts';
 import { Unanswered } from '../../firm.ts';
 import { asAssumed, otherwise, type Verdict } from '../../verdict.ts';
 import type { Created } from '../created.ts';
-import type { Setting } from '../../verdict.ts';
 import type { WritingPoint } from './writingPoint.ts';
 
 /** The first field that fits, what was sent for it and what is stored. Throws Unanswered when there is none. */
@@ -27,17 +26,15 @@ const isSameMoment = (sent: string, stored: string | null): boolean =>
 const shown = (stored: string | null): string => (stored === null ? 'nothing' : `"${stored}"`);
 
 /** A point that one kind of data field settles, by what is read back. */
-const kindPoint = (name: string, kind: DataKind, position?: Setting, fits = isSame): WritingPoint => ({
+const kindPoint = (name: string, kind: DataKind, fits = isSame): WritingPoint => ({
   name,
   settle: async (created): Promise<Verdict> => {
     const { word, dataTypes } = DATA_KINDS[kind];
     const needed = `a data field of the type ${dataTypes.join(' or ')} (${word}) in the first step`;
     const { sent, stored } = await findStored(created, (field) => field.kind === kind, needed);
-    if (position !== undefined && created.desk.standing.has(position))
-      return otherwise(`"${sent}" is refused.`, position);
     return fits(sent, stored)
       ? asAssumed(`"${sent}" is stored as ${shown(stored)}.`)
-      : otherwise(`"${sent}" is stored as ${shown(stored)}.`, position);
+      : otherwise(`"${sent}" is stored as ${shown(stored)}.`);
   },
 });
 
@@ -64,9 +61,9 @@ export const STORED_FORM_POINTS: readonly WritingPoint[] = [
         : otherwise(`Its default was sent, and ${shown(stored)} is stored.`);
     },
   },
-  kindPoint('Boolean data', 'yesNo', 'yesNoData:digits'),
-  kindPoint('DropDown data', 'choice', 'choiceData:name'),
+  kindPoint('Boolean data', 'yesNo'),
+  kindPoint('DropDown data', 'choice'),
   kindPoint('DropDownMulti data', 'choices'),
   kindPoint('Participant data', 'contact'),
-  kindPoint('`timestamp`, DateTime data', 'dateTime', undefined, isSameMoment),
+  kindPoint('`timestamp`, DateTime data', 'dateTime', isSameMoment),
 ];

@@ -3,25 +3,30 @@ import { text } from '../wire/values.ts';
 import { couldNot, throttled, userFacing, withoutEffect } from './failure.ts';
 import { looksLikeHtml, decodeServiceErrors } from './serviceErrors.ts';
 
-/** What the service answered. `task` completes "Actionstep could not …"; no error may repeat the `secrets`. */
+/**
+ * What the service answered. `task` completes "Actionstep could not …"; no error may repeat the `secrets`. Of a token call
+ * only codes are repeated: words about tokens could hold some.
+ */
 export type Answer = Readonly<{
   task: string;
   status: number;
   content: string;
   retryAfter: string | null;
   secrets?: readonly string[];
+  isTokenCall?: boolean;
 }>;
 
 /**
  * The error for an unsuccessful answer. Only a plain refusal certainly had no effect: a status of 4xx, or a 500 that
  * calls the input invalid (docs/service-notes.md, "Errors and unknown outcomes").
  */
-export function errorFor({ task, status, content, retryAfter, secrets }: Answer): Error {
+export function errorFor({ task, status, content, retryAfter, secrets, isTokenCall = false }: Answer): Error {
   if (isRefusal(status) && !SAYS_ENOUGH.has(status) && looksLikeHtml(content)) {
     // Only a proxy answers so with a web page: it says nothing about the record, the user or the values.
     return withoutEffect(unreadable(task, content));
   }
-  const { words, codes, blamesInput } = decodeServiceErrors(content, secrets);
+  const { words: told, codes, blamesInput } = decodeServiceErrors(content, secrets);
+  const words = isTokenCall ? codes : told;
   const [, , noWords = `it answered with the unexpected status ${status}`, usual = LATER] =
     BY_STATUS.find(([from, to]) => from <= status && status <= to) ?? [];
   const hasWords = words.length > 0;
@@ -92,13 +97,6 @@ const BY_CODE: ReadonlyMap<string, string> = new Map(
     invalid_grant: `The connection is no longer valid. ${RECONNECT}`,
   }),
 );
-
-/** The codes of an answer that are not known: none of the table, of the vendor's groups or of OAuth. */
-export const unknownCodes = ({ content, secrets }: Pick<Answer, 'content' | 'secrets'>): readonly string[] =>
-  decodeServiceErrors(content, secrets).codes.filter((code) => !BY_CODE.has(code) && !KNOWN_CODE.test(code));
-
-const KNOWN_CODE =
-  /^(?:[AP]\d\d|1[1-5]\d\d|TBC|access_denied|(?:invalid|expired|insufficient|unauthorized|unsupported)_\w+)$/;
 
 /** What a status says, and what to do about it. The first row that contains the status counts. */
 const BY_STATUS: readonly (readonly [from: number, to: number, cause: string, advice: string])[] = [

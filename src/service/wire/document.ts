@@ -1,5 +1,5 @@
+import * as zod from 'zod/mini';
 import { objectOf, isObject, type UnknownObject } from '../../lib/object.ts';
-import { number } from './values.ts';
 
 /** One record of the service, whatever form it came in. `record.ts` decodes its attributes and links. */
 export type Resource = Readonly<{ id: string; attributes: UnknownObject; links: UnknownObject }>;
@@ -20,8 +20,8 @@ export const NOTHING: Document = { records: [], linked: {}, hasNextPage: undefin
 
 /**
  * Decodes every shape of a parsed body (docs/service-notes.md, "Shapes and values"), in the document's own form or as
- * JSON:API 1.0. Undefined when it has neither form, or when a requested record has no id; a linked one without an id is
- * left out.
+ * JSON:API 1.0. Undefined when it has neither form, when a requested record has no id, or when what it says about pages
+ * cannot be read; a linked one without an id is left out.
  */
 export function decodeDocument(body: unknown, ...names: readonly string[]): Document | undefined {
   if (body === null) return NOTHING;
@@ -73,12 +73,13 @@ function decodeClassic(object: UnknownObject, names: readonly string[]): Documen
   const name = names.find((candidate) => candidate in object);
   if (name === undefined && !isEnvelope(object)) return undefined;
   const records = decodeAll(decodeClassicRecord, name && object[name]);
-  if (!records) return undefined;
+  const paging = decodePaging(object, names);
+  if (!records || !paging) return undefined;
   const linked = Object.entries(objectOf(object['linked']));
   return {
     records,
     linked: Object.fromEntries(linked.map(([type, value]) => [type, decodeSome(decodeClassicRecord, value)])),
-    ...decodePaging(object, names),
+    ...paging,
   };
 }
 
@@ -106,22 +107,40 @@ const toId = (data: unknown): unknown => objectOf(data)['id'] ?? data;
 
 function decodeJsonApi(object: UnknownObject, names: readonly string[]): Document | undefined {
   const data = decodeAll(decodeJsonApiRecord, object['data']);
-  if (!data) return undefined;
+  const paging = decodePaging(object, names);
+  if (!data || !paging) return undefined;
   const records = data.filter(({ type }) => names.includes(type));
   if (data.length > 0 && records.length === 0) return undefined;
   return {
     records,
     linked: Object.fromEntries(Map.groupBy(decodeSome(decodeJsonApiRecord, object['included']), ({ type }) => type)),
-    ...decodePaging(object, names),
+    ...paging,
   };
 }
 
-/** More follows where `nextPage`, the address of the next page, or `page` of `pageCount` says so. */
-function decodePaging(object: UnknownObject, names: readonly string[]): Pick<Document, 'hasNextPage' | 'pageCount'> {
-  const paging = pagingIn(object);
-  const { nextPage, page, pageCount } = objectOf(names.map((name) => paging[name]).find(isObject));
-  const [at, last] = [number(page), number(pageCount)];
-  const paged = at === null || last === null ? undefined : { isBeforeLast: at < last, pageCount: last };
+/** A number, also as text; null where there is none. */
+const Count = zod.pipe(
+  zod.nullish(zod.union([zod.number(), zod.string().check(zod.regex(/^\d*$/))])),
+  zod.transform((count) => (count === undefined || count === null || count === '' ? null : Number(count))),
+);
+
+/** What an answer says about its pages: the next one, by its address or its number, or which of how many it is. */
+const Paging = zod.object({
+  nextPage: zod.nullish(zod.union([zod.string(), zod.number()])),
+  page: Count,
+  pageCount: Count,
+});
+
+/** Whether more follows, and how many pages there are; undefined where that cannot be read. */
+function decodePaging(
+  object: UnknownObject,
+  names: readonly string[],
+): Pick<Document, 'hasNextPage' | 'pageCount'> | undefined {
+  const own = names.map((name) => pagingIn(object)[name]).find(isObject);
+  const { data } = Paging.safeParse(own ?? {});
+  if (!data) return undefined;
+  const { nextPage, page, pageCount } = data;
+  const paged = page === null || pageCount === null ? undefined : { isBeforeLast: page < pageCount, pageCount };
   const hasNextPage = nextPage === undefined ? paged?.isBeforeLast : paged?.isBeforeLast || Boolean(nextPage);
   return { hasNextPage, ...(paged?.isBeforeLast && { pageCount: paged.pageCount }) };
 }

@@ -1,6 +1,5 @@
 import { yesOrNo } from '../../lib/inputData.ts';
-import type { Assumptions } from '../../service/assumptions.ts';
-import type { Choice, DataField, Parsed } from '../model.ts';
+import type { Choice, Parsed } from '../model.ts';
 import { parseChoice } from './choice.ts';
 import { parseNumber } from './number.ts';
 
@@ -47,14 +46,3 @@ function shownAs(stored: string, choices: readonly Choice[]): string | undefined
 }
 
 const isReadAs = (stored: string, parsed: Parsed): boolean => 'value' in parsed && parsed.value === stored;
-
-/** The value of a data field as the service takes it. Yes and no are T and F until here, and choices are values. */
-export function toSentForm(
-  value: string,
-  field: Pick<DataField, 'kind' | 'choices'> | undefined,
-  { yesNoData, choiceData }: Pick<Assumptions, 'yesNoData' | 'choiceData'>,
-): string {
-  if (field?.kind === 'yesNo' && yesNoData === 'digits') return value.replace(/^T$/, '1').replace(/^F$/, '0');
-  if (field?.kind !== 'choice' || choiceData === 'value') return value;
-  return field.choices?.find((choice) => choice.value === value)?.label ?? value;
-}

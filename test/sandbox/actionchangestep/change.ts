@@ -14,8 +14,7 @@ export const changeStep: Handler = (call) => {
   const { service, body } = call;
   const { firm, wire, url } = service;
   const submission = readSubmission(body, service);
-  const isStopped = firm.positions.unmetConditions === 'stop';
-  refuseFor([...(isStopped ? unmetConditions(submission) : []), ...whatIsMissing(submission)]);
+  refuseFor([...unmetConditions(submission), ...whatIsMissing(submission)]);
 
   const { action, step, node, attributes, links } = submission;
   const moved = movedAction(service, submission);

@@ -19,7 +19,7 @@ const MOVING = { 812: 0, 820: 1000 };
 export function seedFirm(ordersByGroup: boolean, positions: Positions): Firm {
   const types = actionTypes();
   const steps = atFirstUse(() => seedSteps(ordersByGroup));
-  const values = dataValues(positions);
+  const values = dataValues();
   const firm: Firm = {
     orgkey: 'harbourlaw',
     actionTypes: types,

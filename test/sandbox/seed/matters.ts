@@ -1,4 +1,3 @@
-import type { Positions } from '../positions.ts';
 import { actionParticipant, actionRecord, byId, dataRecord, dataValueRecord, taskRecord } from '../records.ts';
 import type { ActionAttributes, ActionTypeRecord, DataValueRecord } from '../records.ts';
 
@@ -72,17 +71,14 @@ export const tasks = () =>
   byId(TASKS.map(([id, task]) => taskRecord(id, { ...task, dueTimestamp: '2024-06-10T17:00:00+10:00' })));
 
 /** What was filled in, by action and data field; null where somebody emptied a field. */
-const data = ({
-  yesNoData,
-  choiceData,
-}: Positions): Readonly<Record<string, Readonly<Record<string, string | null>>>> => ({
+const DATA: Readonly<Record<string, Readonly<Record<string, string | null>>>> = {
   8700: {
     '44--Address': '3 Quay Street, Harbourton',
     '44--SettleDate': '2024-07-15',
-    '44--Kind': { value: 'house', name: 'House' }[choiceData],
+    '44--Kind': 'house',
     '44--Price': '850000.00',
     '44--Rooms': '3',
-    '44--Mortgaged': { letters: 'T', digits: '1' }[yesNoData],
+    '44--Mortgaged': 'T',
     '44--Inspection': '2024-06-20T10:00:00+10:00',
     '44--Notes': null,
     '50--Notes': 'Call before noon',
@@ -90,7 +86,7 @@ const data = ({
   },
   8701: { '47--Signed': null, '47--Notes': 'Mirror wills' },
   8705: { '60--Item1': '1200.50', '60--Item2': 'Retired' },
-});
+};
 
 /** Two records of a collection that has many. */
 const adjustments = [
@@ -102,9 +98,9 @@ const adjustments = [
   ),
 );
 
-export const dataValues = (positions: Positions) =>
+export const dataValues = () =>
   byId([
-    ...Object.entries(data(positions)).flatMap(([action, fields]) =>
+    ...Object.entries(DATA).flatMap(([action, fields]) =>
       Object.entries(fields).map(([field, value]) => dataValueRecord(action, field, value)),
     ),
     ...adjustments,

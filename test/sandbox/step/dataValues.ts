@@ -29,7 +29,7 @@ const FORMS: Readonly<Record<Exclude<DataType, 'DropDown' | 'Participant' | 'Boo
   HtmlReadOnly: notAnInput,
 };
 
-const YES_NO = { letters: zod.enum(['T', 'F'], 'must be T or F'), digits: zod.enum(['1', '0'], 'must be 1 or 0') };
+const YES_NO = zod.enum(['T', 'F'], 'must be T or F');
 
 /** Why a data field cannot hold this; any field that takes input can be empty. */
 export function dataFault(dataField: string, firm: Firm, value: string | null): string | undefined {
@@ -40,13 +40,12 @@ export function dataFault(dataField: string, firm: Firm, value: string | null): 
 
 /** What a data field takes: one of its choices, somebody whom the firm knows, or a value in the form of its type. */
 export function dataValue(dataField: string, firm: Firm) {
-  const { dataCollectionFields, dropdownChoices, participants, positions } = firm;
+  const { dataCollectionFields, dropdownChoices, participants } = firm;
   const type = dataCollectionFields.get(dataField)?.dataType ?? 'TextArea';
   if (type === 'Participant') return numeric((id) => participants.has(id), 'must be the id of a participant');
-  if (type === 'Boolean') return YES_NO[positions.yesNoData];
+  if (type === 'Boolean') return YES_NO;
   if (type !== 'DropDown') return FORMS[type];
   const choices = [...dropdownChoices.values()].filter(({ links }) => links.dataField === dataField);
-  const { choiceData } = positions;
-  const taken = choices.map((choice) => choice[choiceData]);
-  return zod.enum(taken, `must be the ${choiceData} of one of its choices`);
+  const values = choices.map(({ value }) => value);
+  return zod.enum(values, 'must be the value of one of its choices');
 }

@@ -42,10 +42,8 @@ function outcomeOf(input: StepInput, { id: actionId, statusTimestamp, links }: A
   };
 }
 
-function storeData({ step, firm, wrapper, dataFields: given }: StepInput, { actionId, dataFields }: Outcome): void {
-  const isKept = wrapper === 'actionchangestep' && firm.positions.dataLeftOut === 'kept';
+function storeData({ step, firm }: StepInput, { actionId, dataFields }: Outcome): void {
   for (const { id, links: field } of step.dataFields) {
-    if (isKept && given[id] === undefined) continue;
     const value = dataFields[id];
     const stored = typeof value === 'string' || typeof value === 'number' ? String(value) : null;
     const { id: record } = openDataRecord(firm, actionId, field.dataCollection);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { errorFor, unknownCodes, unreadable } from '../../../src/service/errors/errorTable.ts';
+import { errorFor, unreadable } from '../../../src/service/errors/errorTable.ts';
 import { mayHaveHappened } from '../../../src/service/errors/failure.ts';
 import { failureLine, readFailure } from '../../support/failure.ts';
-import { listOf, tableOf } from '../../support/table.ts';
+import { tableOf } from '../../support/table.ts';
 
 const answer = (status: number, content = '', retryAfter: string | null = null) => ({
   task: 'do this',
@@ -239,32 +239,4 @@ test.each([
     `AppError unreadable: Actionstep could not do this: it answered with ${what} that cannot be read. ` +
       'Try again in a few minutes. If this keeps happening, check whether Actionstep is down for maintenance.',
   );
-});
-
-describe('a code that tells of a change of the service', () => {
-  const codesIn = (codes: readonly string[], secrets: readonly string[] = []) =>
-    codes.flatMap((code) => unknownCodes({ content: JSON.stringify({ errors: { code } }), secrets }));
-
-  test('is none that is known from the service, its groups of codes, or OAuth', () => {
-    const known = listOf(`
-      A01 | P99 | 1100 | 1599 | AS-1302 | TBC | access_denied | invalid_grant | expired_token | insufficient_scope |
-      unauthorized_client | unsupported_grant_type
-    `);
-
-    expect(codesIn(known)).toEqual([]);
-    expect(unknownCodes({ content: '<html>' })).toEqual([]);
-  });
-
-  test('is any other', () => {
-    const unknown = listOf(`
-      E50 | B01 | A1 | A0x | Ax1 | A011 | XA01 | 1000 | 1600 | 11x1 | 111x | 11000 | 21100 | TBCX | access_denied2 |
-      invalid_ | invalid_a.b | not_invalid_a | constructor
-    `);
-
-    expect(codesIn(unknown)).toEqual(unknown);
-  });
-
-  test('is passed on only if it reveals no secret', () => {
-    expect(codesIn(['E50', 'a-secret-word'], ['a-secret-word'])).toEqual(['E50']);
-  });
 });

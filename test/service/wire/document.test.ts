@@ -183,6 +183,7 @@ describe('whether there are more pages', () => {
     ['no meta', { actions: [] }, undefined],
     ['meta without paging', { actions: [], meta: { debug: {} } }, undefined],
     ['paging of another resource', { actions: [], meta: { paging: { users: { nextPage: 'x' } } } }, undefined],
+    ['a page that is no number', paging(undefined, { page: 'one', pageCount: 2 }), undefined],
     ['a JSON:API body', { data: [], meta: { paging: { actions: { nextPage: 'x' } } } }, true],
   ])('is read from the paging block: %s', (_case, body, expected) => {
     expect(decodeDocument(body, 'actions')?.hasNextPage).toBe(expected);

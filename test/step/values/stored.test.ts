@@ -1,15 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import {
-  storedChoice,
-  storedChoices,
-  storedDay,
-  storedNumber,
-  storedYesNo,
-  toSentForm,
-} from '../../../src/step/values/stored.ts';
-import type { DataField } from '../../../src/step/model.ts';
+import { storedChoice, storedChoices, storedDay, storedNumber, storedYesNo } from '../../../src/step/values/stored.ts';
 import { listOf, tableOf } from '../../support/table.ts';
-import { choice, field } from '../steps.ts';
+import { choice } from '../steps.ts';
 
 describe('a stored number', () => {
   test.each([
@@ -94,23 +86,4 @@ describe('a stored choice', () => {
   ])('can be one of several: %s', (text, value) => {
     expect(storedChoices(text, CHOICES)).toBe(value);
   });
-});
-
-const YES_NO = field('1', { kind: 'yesNo' });
-const KIND = field('1', { kind: 'choice', choices: [choice('u', 'Unit'), choice('h', 'House')] });
-const ASSUMED = { yesNoData: 'letters', choiceData: 'value' } as const;
-const OTHERWISE = { yesNoData: 'digits', choiceData: 'name' } as const;
-
-test.each<[what: string, value: string, field: DataField | undefined, sent: string, otherwise: string]>([
-  ['yes', 'T', YES_NO, 'T', '1'],
-  ['no', 'F', YES_NO, 'F', '0'],
-  ['more than a yes', 'TF', YES_NO, 'TF', 'TF'],
-  ['more than a no', 'FT', YES_NO, 'FT', 'FT'],
-  ['a choice', 'h', KIND, 'h', 'House'],
-  ['a choice that is gone', 'x', KIND, 'x', 'x'],
-  ['a choice of which no list is known', 'h', { ...KIND, choices: null }, 'h', 'h'],
-  ['a letter in a text', 'T', field('1'), 'T', 'T'],
-  ['a letter in a field that is not known', 'T', undefined, 'T', 'T'],
-])('the service gets %s in the form that it is assumed to take', (_what, value, of, sent, otherwise) => {
-  expect([ASSUMED, OTHERWISE].map((assumptions) => toSentForm(value, of, assumptions))).toEqual([sent, otherwise]);
 });
