@@ -1,5 +1,6 @@
 import type { InputFieldGroups, PlainInputField } from 'zapier-platform-core';
 import { choicesOf, toInputFields, YES_NO, type Choices, type FormField } from '../lib/formFields.ts';
+import { OPERATION_LABELS } from '../lib/operationLabels.ts';
 import { WORDING } from '../step/wording.ts';
 import { includePartiesField } from './includeFields.ts';
 
@@ -26,7 +27,7 @@ export const CONTACT_RULES = {
     label: 'If a Contact Is Not Found',
     group: 'advanced',
     choices: [STOP, ['leaveOut', 'Leave the Contact Out']],
-    helpText: 'Left blank, the run stops.',
+    helpText: `Left blank, the run stops. ${OPERATION_LABELS.findOrCreateContact}, as a step before, creates who is missing.`,
   },
   ifSeveralContactsFound: {
     label: 'If Several Contacts Are Found',

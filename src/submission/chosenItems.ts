@@ -59,7 +59,9 @@ function parseList(key: ListKey, items: readonly Item[], step: Step, { values, u
   const optional = items.filter(({ isMandatory }) => !isMandatory);
   const names = ifBlank === 'all' ? `: ${listedInPart(optional, nameOf)}` : '';
   const sentence = `"${label}" came blank from an earlier step, so ${blankMeans}${names}.`;
-  return { ids: idsFor(ifBlank, items), warnings: cameBlank.has(key) && optional.length > 0 ? [sentence] : [] };
+  // A list without items can come as a text, too: `[]`.
+  const isTold = (cameBlank.has(key) || values.has(key)) && optional.length > 0;
+  return { ids: idsFor(ifBlank, items), warnings: isTold ? [sentence] : [] };
 }
 
 function parseTexts(key: ListKey, texts: readonly string[], items: readonly Item[], step: Step): Chosen {

@@ -1,5 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { create, outcome, submission, submissions } from '../support/createAction.ts';
+import { changeStep, TO_DEPOSIT } from '../support/changeStep.ts';
+import { failureLineOf } from '../support/failure.ts';
 import { useZap } from '../support/lifetime.ts';
 import { PICK, PICKED } from '../support/measured.ts';
 import { problemsOf, warningsOf } from '../support/problems.ts';
@@ -156,6 +158,14 @@ test.each([
   ]);
 });
 
+test('a list without items that came as JSON is told, too', async () => {
+  offer(zap.sandbox.firm, PICK);
+
+  expect(await warningsOf(zap, { ...PICKED, stepMessages: '[]' })).toEqual([
+    '"Emails" came blank from an earlier step, so no optional email is sent.',
+  ]);
+});
+
 test('a mapped list that came blank is not told where the step has nothing to choose', async () => {
   offer(zap.sandbox.firm, { ...PICK, documents: [] });
   const inputDataRaw = { ...PICKED, documentTemplates: '{{1__items}}' };
@@ -174,5 +184,21 @@ test('related actions and trust accounts are sent by the ID of the step’s reco
   expect(outcome(zap.sandbox)).toMatchObject({
     relatedActions: { 51: ['8700', '8707'], 52: ['8704'] },
     trustAccounts: ['3', '4'],
+  });
+});
+
+describe('a change of the step', () => {
+  test('stops for a text that is no item of the step', async () => {
+    expect(await failureLineOf(changeStep(zap, { ...TO_DEPOSIT, stepTasks: ['Cal'] }))).toMatch(
+      /^AppError invalid_input: The step was not changed:\n- "Tasks": the step has no task called "Cal"\. It has: /,
+    );
+  });
+
+  test('tells of a mapped list that came blank', async () => {
+    const inputDataRaw = { ...TO_DEPOSIT, stepMessages: ['{{1__emails}}'] };
+
+    expect(await zap.run('creates.change_step', 'perform', { inputData: TO_DEPOSIT, inputDataRaw })).toMatchObject({
+      warnings: ['"Emails" came blank from an earlier step, so no optional email is sent.'],
+    });
   });
 });
