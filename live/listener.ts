@@ -1,10 +1,14 @@
+/*
+ * What takes events on a port of this machine while a live run lasts, and shows that they came.
+ * It keeps nothing of what an event holds but the ids of its records.
+ */
 import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { decodeDocument } from '../src/service/wire/document.ts';
 import { parseJson } from '../src/service/wire/json.ts';
 import { listen } from '../test/support/listen.ts';
 
-/** Something on a port of this machine that takes events, and shows that they came. */
+/** Something that hears events. */
 export type Listener = Readonly<{
   /** Whether the event of a new action comes within so many milliseconds. */
   hears: (actionId: string, withinMs: number, signal: AbortSignal) => Promise<boolean>;
