@@ -66,9 +66,7 @@ export async function runLive(wishes: Wishes, around: Surroundings): Promise<rea
     ending.reason = 'another attempt: this one was stopped';
     guard.close();
   });
-  // What is looked at again by writing is told once, when all is known of it.
-  const isLater = ({ name }: Finding) => wishes.write !== undefined && WRITING_POINTS.some((one) => one.name === name);
-  const read = await settle(READING_POINTS, firm, (finding) => !isLater(finding) && tell(finding), ending);
+  const read = await settle(READING_POINTS, firm, tell, ending);
 
   const hooks = wishes.hooks && new Hooks(firm, guard, wishes.hooks.url);
   const made: string[] = [];
@@ -78,12 +76,7 @@ export async function runLive(wishes: Wishes, around: Surroundings): Promise<rea
     const hooked = hooks ? await settle(HOOK_POINTS, hooks, tell, ending) : [];
     const ownEvent = wishes.hooks && toOwnEvent(wishes.hooks.url, listener, around);
     const writing = { ...around, now: around.now(), typeName: wishes.write ?? '', made, ending, ownEvent };
-    const tellBoth = (finding: Finding) =>
-      merge(
-        read.filter(({ name }) => name === finding.name),
-        [finding],
-      ).forEach(tell);
-    const written = wishes.write === undefined ? [] : await settleByWriting(writing, tellBoth);
+    const written = wishes.write === undefined ? [] : await settleByWriting(writing, tell);
     const told = new Set([...read, ...hooked, ...written].map(({ name }) => name));
     for (const finding of UNSETTLED) if (!told.has(finding.name)) tell(finding);
     return merge(UNSETTLED, read, hooked, written);

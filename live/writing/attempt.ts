@@ -3,7 +3,6 @@
  * Whether it may be sent at all is for the guard; what it settles, for the points.
  */
 import * as zod from 'zod/mini';
-import type { Step } from '../../src/step/model.ts';
 import { readFailure } from '../../test/support/failure.ts';
 import type { Announced } from '../guard.ts';
 import { hasPosition, withPosition, type Setting } from '../points.ts';
@@ -92,15 +91,13 @@ const PLAIN: ReadonlySet<number> = new Set([400, 404, 405, 406, 409, 415, 422, 5
 /** The attributes and links that a submission holds. */
 export type Sent = Readonly<{ attributes: Input; links: Input }>;
 
-/** The other forms that a submission of a step can have, as far as it holds what they are about. */
-export function formsOf(step: Step, { attributes, links }: Sent, note: string): readonly Form[] {
-  const forms: Form[] = [];
-  if ('stepMessages' in links) forms.push({ position: 'stepMessageIds:whole', blamed: /stepMessages/i });
-  if ('assignedToParticipant' in attributes) forms.push({ position: 'assignee:links', blamed: /assigned/i });
-  if (step.next) return forms;
-  return [
-    ...forms,
-    { change: (input) => ({ ...input, fileNote: note }), blamed: /note/i },
-    { position: 'wrapper:list', blamed: /actioncreate\b(?!\/)|\b(?:array|list|object)\b/i },
-  ];
-}
+/** The other forms that a new action can have, as far as it holds what they are about. */
+export const formsOf = ({ attributes, links }: Sent, note: string): readonly Form[] => [
+  ...('stepMessages' in links ? [MESSAGE_IDS] : []),
+  ...('assignedToParticipant' in attributes ? [ASSIGNEE] : []),
+  { change: (input) => ({ ...input, fileNote: note }), blamed: /note/i },
+  { position: 'wrapper:list', blamed: /actioncreate\b(?!\/)|\b(?:array|list|object)\b/i },
+];
+
+const MESSAGE_IDS: Form = { position: 'stepMessageIds:whole', blamed: /stepMessages/i };
+const ASSIGNEE: Form = { position: 'assignee:links', blamed: /assigned/i };

@@ -15,9 +15,9 @@ import { nextStepValue } from '../../src/step/nextSteps.ts';
 import { Unanswered } from '../firm.ts';
 import { asAssumed, hasPosition, notSettled, otherwise, type Point, type Setting, type Verdict } from '../points.ts';
 import type { Answer } from '../wire.ts';
-import { attempt, formsOf, type Form, type Input } from './attempt.ts';
+import { attempt, type Form, type Input } from './attempt.ts';
 import { readOfAction, Stopped, type Desk } from './desk.ts';
-import { checkOnly, itemsMade, toSent, type Plan } from './plan.ts';
+import { checkOnly, itemsMade, type Plan } from './plan.ts';
 import { ALL_ITEMS, fetchNextSteps, fillData, fillRoles } from './step.ts';
 
 /** The action of this run, and what was needed to create it. */
@@ -239,7 +239,6 @@ const ADDING_POINTS: readonly Point<Created>[] = [
         input,
         writes: ['POST actionchangestep'],
         follow: () => [`PUT actions/${id}`],
-        forms: formsOf(step, toSent(check), ''),
       });
       if ('refusal' in outcome) throw new Unanswered(`a next step that is taken: ${outcome.sentence}`);
       desk.made.push(`Step of action ${id}: ${step.name ?? step.next.stepId}`, ...itemsMade(check, id));

@@ -70,13 +70,13 @@ function stopAt({ reason }: Ending): void {
 /** Creates the action of a plan, once. Throws for an outcome that is not known, and stops the run after a refusal. */
 async function createAction(desk: Desk, plan: Plan): Promise<Created> {
   const { made, mark } = desk;
-  const { step, input, check, sent } = plan;
+  const { input, check, sent } = plan;
   const outcome = await attempt(desk, {
     create: 'create_action',
     input,
     writes: ['POST actioncreate'],
     follow: (answer) => newIn(answer).map((id) => `PUT actions/${id}`),
-    forms: formsOf(step, sent, `${mark}: note`),
+    forms: formsOf(sent, `${mark}: note`),
   }).catch((error: unknown) => {
     if (readFailure(error).name === 'HaltedError') {
       made.push(`Perhaps an action ${quoted(mark)}: look for the file reference ${String(input['fileReference'])}`);

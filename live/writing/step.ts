@@ -55,34 +55,23 @@ async function detailed<Some extends Step>(firm: Firm, step: Some, document: Doc
   };
 }
 
+/** The choices in these collections, by the ids of their fields. */
 async function choicesIn(firm: Firm, collections: readonly string[]): Promise<ReadonlyMap<string, readonly Choice[]>> {
-  const lists = await Promise.all(
-    inChunks(collections).map((some) =>
-      firm.read('datacollectionfielddropdownchoices', { dataCollection: some.join(), ...PAGE }),
-    ),
-  );
-  const choices = lists
-    .flatMap(({ records }) => records)
-    .flatMap((record) => {
-      const { name, value, parentValue, links } = decodeChoice(record);
-      const stored = value || name;
-      return stored
-        ? [{ value: stored, label: name || stored, parent: parentValue || null, field: links.dataField }]
-        : [];
-    });
+  if (collections.length === 0) return new Map();
+  const query = { dataCollection: collections.join(), pageSize: '200' };
+  const { records } = await firm.read('datacollectionfielddropdownchoices', query);
+  const choices = records.flatMap((record) => {
+    const { name, value, parentValue, links } = decodeChoice(record);
+    const stored = value || name;
+    return stored
+      ? [{ value: stored, label: name || stored, parent: parentValue || null, field: links.dataField }]
+      : [];
+  });
   return Map.groupBy(choices, ({ field }) => field ?? '');
 }
 
-async function readByIds(firm: Firm, resource: string, ids: readonly string[]): Promise<readonly Resource[]> {
-  const lists = await Promise.all(inChunks(ids).map((some) => firm.read(`${resource}/${some.join()}`, PAGE)));
-  return lists.flatMap(({ records }) => records);
-}
-
-const PAGE = { pageSize: '200' };
-const CHUNK = 50;
-
-const inChunks = (ids: readonly string[]): readonly (readonly string[])[] =>
-  Array.from({ length: Math.ceil(ids.length / CHUNK) }, (_, index) => ids.slice(index * CHUNK, (index + 1) * CHUNK));
+const readByIds = async (firm: Firm, resource: string, ids: readonly string[]): Promise<readonly Resource[]> =>
+  ids.length === 0 ? [] : (await firm.read(`${resource}/${ids.join()}`, { pageSize: '200' })).records;
 
 /** What plain test values are made of. */
 type Sources = Pick<Desk, 'me' | 'mark' | 'today'>;
