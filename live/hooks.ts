@@ -7,7 +7,7 @@ import type { HookEvent } from '../src/service/resthooks.ts';
 import { text } from '../src/service/wire/values.ts';
 import { documentOf, Unanswered, type Firm, type Reply } from './firm.ts';
 import type { Guard } from './guard.ts';
-import { asAssumed, notSettled, otherwise, type Point } from './points.ts';
+import { asAssumed, notSettled, otherwise, type Points } from './points.ts';
 
 const EVENTS = ['ActionCreated', 'ParticipantCreated'] as const satisfies readonly HookEvent[];
 
@@ -116,56 +116,43 @@ function firstOf({ own: [hook] }: Hooks): ListedHook {
 }
 
 /** What registering hooks settles. The first one registers them. */
-export const HOOK_POINTS: readonly Point<Hooks>[] = [
-  {
-    name: 'events',
-    settle: async (hooks) => {
-      const missing = await hooks.registerAll();
-      return missing.length > 0
-        ? otherwise(`A hook for ${listed(missing)} is refused, or not listed.`)
-        : asAssumed(`${listed(EVENTS)} are taken, and their hooks are listed.`);
-    },
+export const HOOK_POINTS: Points<Hooks> = {
+  events: async (hooks) => {
+    const missing = await hooks.registerAll();
+    return missing.length > 0
+      ? otherwise(`A hook for ${listed(missing)} is refused, or not listed.`)
+      : asAssumed(`${listed(EVENTS)} are taken, and their hooks are listed.`);
   },
-  {
-    name: 'status of a new hook',
-    settle: async (hooks) => {
-      const status = await hooks.statusOf(firstOf(hooks));
-      if (status === null) return notSettled('a service that shows the status of a hook');
-      return status === 'Active' ? asAssumed('It is Active.') : otherwise(`It is ${status}.`);
-    },
+  'status of a new hook': async (hooks) => {
+    const status = await hooks.statusOf(firstOf(hooks));
+    if (status === null) return notSettled('a service that shows the status of a hook');
+    return status === 'Active' ? asAssumed('It is Active.') : otherwise(`It is ${status}.`);
   },
-  {
-    name: "id of a hook's PUT",
-    settle: async (hooks) => {
-      const { status } = await hooks.update(firstOf(hooks), 'Active');
-      return status < 300
-        ? asAssumed('It is taken in the path and in the body.')
-        : otherwise(`A PUT with the id in path and body is refused with ${status}.`);
-    },
+  "id of a hook's PUT": async (hooks) => {
+    const { status } = await hooks.update(firstOf(hooks), 'Active');
+    return status < 300
+      ? asAssumed('It is taken in the path and in the body.')
+      : otherwise(`A PUT with the id in path and body is refused with ${status}.`);
   },
-  {
-    name: 'status in a PUT',
-    settle: async (hooks) => {
-      const hook = firstOf(hooks);
-      if ((await hooks.statusOf(hook)) === null) return notSettled('a service that shows the status of a hook');
-      const off = await hooks.update(hook, 'Disabled');
-      const isOff = (await hooks.statusOf(hook)) === 'Disabled';
-      const on = await hooks.update(hook, 'Active');
-      if (!isOff) return otherwise(`A status in a PUT changes nothing (it answered ${off.status}).`);
-      return (await hooks.statusOf(hook)) === 'Active'
-        ? asAssumed('"Active" in a PUT enables a hook that is disabled.')
-        : otherwise(`"Active" in a PUT does not enable a disabled hook (it answered ${on.status}).`);
-    },
+  'status in a PUT': async (hooks) => {
+    const hook = firstOf(hooks);
+    if ((await hooks.statusOf(hook)) === null) return notSettled('a service that shows the status of a hook');
+    const off = await hooks.update(hook, 'Disabled');
+    const isOff = (await hooks.statusOf(hook)) === 'Disabled';
+    const on = await hooks.update(hook, 'Active');
+    if (!isOff) return otherwise(`A status in a PUT changes nothing (it answered ${off.status}).`);
+    return (await hooks.statusOf(hook)) === 'Active'
+      ? asAssumed('"Active" in a PUT enables a hook that is disabled.')
+      : otherwise(`"Active" in a PUT does not enable a disabled hook (it answered ${on.status}).`);
   },
-];
+};
 
 /**
  * Whether and how Zapier renews a hook after a week. Its own hooks show it: the same id means that it did not renew,
  * another one that it did, none that it unsubscribed afterwards, and two that it did not look.
  */
-export const RENEWAL_POINT: Point<Firm> = {
-  name: 'renewal of a hook',
-  settle: async (firm) => {
+export const RENEWAL_POINTS: Points<Firm> = {
+  'renewal of a hook': async (firm) => {
     const active = (await listHooks(firm)).filter(
       ({ url, status }) => url?.startsWith('https://hooks.zapier.com/') === true && [null, 'Active'].includes(status),
     );

@@ -28,8 +28,8 @@ export const otherwise = (seen: string, setting?: Setting): Verdict => ({
 });
 export const notSettled = (needs: string): Verdict => ({ is: 'open', needs });
 
-/** A point, by its name in the table "Assumptions" of docs/service-notes.md or as a person would call it. */
-export type Point<Source> = Readonly<{ name: string; settle: (source: Source) => Promise<Verdict> }>;
+/** How points are settled, by their names: those of the table "Assumptions" in docs/service-notes.md, or a person's. */
+export type Points<Source> = Readonly<Record<string, (source: Source) => Promise<Verdict>>>;
 
 /** A point, and what the account says about it. */
 export type Finding = Readonly<{ name: string; verdict: Verdict }>;
@@ -42,14 +42,14 @@ export type Ending = { reason?: string };
  * service that asks to slow down, or a connection that is lost twice or has ended, ends it: the rest is not asked.
  */
 export async function settle<Source>(
-  points: readonly Point<Source>[],
+  points: Points<Source>,
   source: Source,
   tell: (finding: Finding) => void,
   ending: Ending = {},
 ): Promise<readonly Finding[]> {
   const findings: Finding[] = [];
   let failures = 0;
-  for (const { name, settle: ask } of points) {
+  for (const [name, ask] of Object.entries(points)) {
     let verdict: Verdict;
     try {
       // oxlint-disable-next-line no-await-in-loop -- many points look at the same answers, and no service likes a burst
@@ -71,8 +71,8 @@ export async function settle<Source>(
 const ENDS_IT: ReadonlySet<string> = new Set(['ThrottledError', 'ExpiredAuthError', 'RefreshAuthError']);
 
 /** The same verdict for several points. */
-export const allOf = (points: readonly Readonly<{ name: string }>[], verdict: Verdict): readonly Finding[] =>
-  points.map(({ name }) => ({ name, verdict }));
+export const allOf = (points: Readonly<Record<string, unknown>>, verdict: Verdict): readonly Finding[] =>
+  Object.keys(points).map((name) => ({ name, verdict }));
 
 const RANK: Readonly<Record<Verdict['is'], number>> = { open: 0, assumed: 1, otherwise: 2 };
 

@@ -4,7 +4,7 @@
  */
 import type { Firm } from './firm.ts';
 import type { Guard } from './guard.ts';
-import { HOOK_POINTS, Hooks, RENEWAL_POINT } from './hooks.ts';
+import { HOOK_POINTS, Hooks, RENEWAL_POINTS } from './hooks.ts';
 import { startListener, type Listener } from './listener.ts';
 import {
   allOf,
@@ -14,7 +14,7 @@ import {
   settle,
   type Ending,
   type Finding,
-  type Point,
+  type Points,
   type Verdict,
 } from './points.ts';
 import { DATA_POINTS } from './reading/data.ts';
@@ -45,17 +45,19 @@ export type Surroundings = Readonly<{
 }>;
 
 /** All that is settled by reading, in the order in which it is looked at. */
-const READING_POINTS: readonly Point<Firm>[] = [...SERVICE_POINTS, ...PEOPLE_POINTS, ...DATA_POINTS, RENEWAL_POINT];
+const READING_POINTS: Points<Firm> = { ...SERVICE_POINTS, ...PEOPLE_POINTS, ...DATA_POINTS, ...RENEWAL_POINTS };
 
-/** What no request can settle. */
-const LEFT_TO_PEOPLE = [{ name: 'roles and related actions with flag T' }];
-
-/** Every point once, with what it takes where nothing was looked at. */
+/** Every point once, with what it takes where nothing was looked at. The last one no request can settle. */
 const UNSETTLED: readonly Finding[] = merge(
   allOf(READING_POINTS, notSettled('reading')),
   allOf(WRITING_POINTS, notSettled('--write --action-type NAME, which creates one action of that type')),
   allOf(HOOK_POINTS, notSettled('--hooks URL, which registers two hooks there and removes them')),
-  allOf(LEFT_TO_PEOPLE, notSettled("a person: see whether Actionstep's own form lets you leave a required role blank")),
+  [
+    {
+      name: 'roles and related actions with flag T',
+      verdict: notSettled("a person: see whether Actionstep's own form lets you leave a required role blank"),
+    },
+  ],
 );
 
 /** Settles all that the person wants settled. Whatever happens, hooks are removed, and what was made is listed. */

@@ -93,7 +93,7 @@ function goesOnlyTo({ email }: Colleague, to: string): boolean {
 }
 
 /** The attributes and links that a check would send. */
-export function toSent({ body }: Check): Sent {
+function toSent({ body }: Check): Sent {
   const [record] = Object.values(Body.parse(JSON.parse(body ?? '{}'))).flat();
   const { links = {}, ...attributes } = record ?? {};
   return { attributes, links };

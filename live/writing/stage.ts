@@ -8,7 +8,7 @@ import { quoted } from '../../src/lib/sentences.ts';
 import { decodeDocument } from '../../src/service/wire/document.ts';
 import { readFailure } from '../../test/support/failure.ts';
 import { Unanswered } from '../firm.ts';
-import { notSettled, settle, type Ending, type Finding } from '../points.ts';
+import { allOf, notSettled, settle, type Ending, type Finding } from '../points.ts';
 import type { Answer } from '../wire.ts';
 import { attempt, formsOf } from './attempt.ts';
 import { openDesk, Stopped, type Desk, type Given } from './desk.ts';
@@ -44,12 +44,11 @@ export async function settleByWriting(writing: Writing, tell: (finding: Finding)
     const isOwn = error instanceof Stopped || error instanceof Unanswered;
     return `a new action, and none was created: ${isOwn ? error.message : readFailure(error).sentence}`;
   });
-  if (typeof created === 'string') writing.say(`It takes ${created}`);
-  const points = WRITING_POINTS.map(({ name, settle: look }) => ({
-    name,
-    settle: async () => (typeof created === 'string' ? notSettled(created) : look(created)),
-  }));
-  return settle(points, undefined, tell, writing.ending);
+  if (typeof created !== 'string') return settle(WRITING_POINTS, created, tell, writing.ending);
+  writing.say(`It takes ${created}`);
+  const findings = allOf(WRITING_POINTS, notSettled(created));
+  findings.forEach(tell);
+  return findings;
 }
 
 async function create({ person, say, ending, typeName, now, ...given }: Writing): Promise<Created> {
