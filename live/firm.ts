@@ -1,8 +1,14 @@
+/*
+ * The connected firm, as the points ask it: single questions, and parts of operations.
+ * Tokens and settings are in account.ts; what an answer means is for each point to say.
+ */
 import * as zod from 'zod/mini';
 import { decodeDocument, NOTHING, type Document } from '../src/service/wire/document.ts';
 import { parseJson } from '../src/service/wire/json.ts';
 import type { Account } from './account.ts';
-import type { Asked } from './ask.ts';
+import type { Asked } from './wire.ts';
+
+export type Query = Readonly<Record<string, string>>;
 
 /** An answer to a single question. */
 export type Reply = Readonly<{ status: number; body: unknown; words: string }>;
@@ -24,11 +30,6 @@ export class Firm {
     this.renews = renews;
   }
 
-  /** Runs a part of an operation of the integration, such as `searches.find_contact`, as a Zap does. */
-  run(operation: string, part: string, inputData: object, more: object = {}): Promise<unknown> {
-    return this.account.run(`${operation}.operation.${part}`, { inputData, ...more });
-  }
-
   /** Sends one request, whatever comes back. */
   async send(asked: Asked): Promise<Reply> {
     const { content, ...told } = Told.parse(await this.account.run('live.ask', { inputData: asked }));
@@ -36,7 +37,7 @@ export class Firm {
   }
 
   /** Reads something; the same question is sent once. */
-  ask(path: string, query: Readonly<Record<string, string>> = {}): Promise<Reply> {
+  ask(path: string, query: Query = {}): Promise<Reply> {
     const key = JSON.stringify([path, query]);
     const reply = this.#asked.get(key) ?? this.send({ path, query });
     this.#asked.set(key, reply);
@@ -44,16 +45,26 @@ export class Firm {
   }
 
   /** The records of an answer, and what came along. Throws Unanswered for a refusal, or for what cannot be read. */
-  async read(path: string, query: Readonly<Record<string, string>> = {}): Promise<Document> {
+  async read(path: string, query: Query = {}): Promise<Document> {
     return documentOf(path, await this.ask(path, query));
   }
 
+  /** The same as it is now: it asks anew. */
+  async readNow(path: string, query: Query = {}): Promise<Document> {
+    return documentOf(path, await this.send({ path, query }));
+  }
+
   /** The same for records that are needed to learn anything. Throws Unanswered when there are fewer. */
-  async some(path: string, query: Readonly<Record<string, string>>, atLeast = 1): Promise<Document> {
+  async some(path: string, query: Query, atLeast = 1): Promise<Document> {
     const document = await this.read(path, query);
     if (document.records.length >= atLeast) return document;
     const resource = resourceOf(path);
     throw new Unanswered(`a firm with ${atLeast} or more ${resource}; this one has ${document.records.length}`);
+  }
+
+  /** The newest actions, which several points look at. */
+  newestActions(atLeast = 1): Promise<Document> {
+    return this.some('actions', { sort: '-id', pageSize: '20' }, atLeast);
   }
 }
 

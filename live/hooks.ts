@@ -1,24 +1,44 @@
+/*
+ * Hooks of a live run: registered, looked at, and removed whatever happens; and the points that they settle.
+ * Hooks of others are never touched. How a Zap subscribes is src/triggers/subscription.ts.
+ */
+import { listed } from '../src/lib/sentences.ts';
 import type { HookEvent } from '../src/service/resthooks.ts';
-import { decodeDocument } from '../src/service/wire/document.ts';
 import { text } from '../src/service/wire/values.ts';
 import { documentOf, Unanswered, type Firm, type Reply } from './firm.ts';
-import type { Guard } from './writing/guard.ts';
+import type { Guard } from './guard.ts';
+import { asAssumed, notSettled, otherwise, type Points } from './points.ts';
 
-export const HOOK_EVENTS = ['ActionCreated', 'ParticipantCreated'] as const satisfies readonly HookEvent[];
+const EVENTS = ['ActionCreated', 'ParticipantCreated'] as const satisfies readonly HookEvent[];
 
-/** A hook that this run has registered. */
-type OwnHook = Readonly<{ id: string; event: string }>;
+/** A hook as the service lists it. */
+type ListedHook = Readonly<{ id: string; event: string | null; url: string | null; status: string | null }>;
 
-/** The hooks of one run: registered, looked at, and removed whatever happens. */
+/** All hooks of the firm, as the service lists them now. */
+async function listHooks(firm: Firm, page = 1): Promise<readonly ListedHook[]> {
+  const path = 'resthooks';
+  const query = { pageSize: '200', page: String(page) };
+  const { records, hasNextPage } = documentOf(path, await firm.send({ path, query }));
+  const hooks = records.map(({ id, attributes }) => ({
+    id,
+    event: text(attributes['eventName']),
+    url: text(attributes['targetUrl']),
+    status: text(attributes['status']),
+  }));
+  return hasNextPage === true && page < MAX_PAGES ? [...hooks, ...(await listHooks(firm, page + 1))] : hooks;
+}
+
+const MAX_PAGES = 10;
+
+/** The hooks of one run. */
 export class Hooks {
   readonly #firm: Firm;
   readonly #guard: Guard;
   readonly #url: string;
-  readonly #own: OwnHook[] = [];
-  /** Those at the same address from before; they belong to somebody else. */
+  /** Those at the same address from before: they belong to somebody else. Undefined until a hook may be there. */
   #others: ReadonlySet<string> | undefined;
-  /** The events whose registration got no clear answer. */
-  readonly #unclear = new Set<HookEvent>();
+  /** What this run has registered, as far as it is known. */
+  own: readonly ListedHook[] = [];
 
   constructor(firm: Firm, guard: Guard, url: string) {
     this.#firm = firm;
@@ -26,80 +46,57 @@ export class Hooks {
     this.#url = url;
   }
 
-  get own(): readonly OwnHook[] {
-    return this.#own;
-  }
-
-  /** Registers a hook for an event; false after a plain refusal. */
-  async register(event: HookEvent): Promise<boolean> {
-    this.#others ??= await this.#findOthers();
-    this.#unclear.add(event);
-    const reply = await this.#send('POST', 'resthooks', { eventName: event, targetUrl: this.#url });
-    // Most refusals are 500, which can be anything: the list shows whether there is a hook.
-    if (REFUSED.has(reply.status) || (reply.status === 500 && (await this.#findLost())?.length === 0)) {
-      this.#unclear.delete(event);
-      return false;
+  /** Registers a hook for each event; gives those that were refused. None is where hooks cannot be listed. */
+  async registerAll(): Promise<readonly string[]> {
+    const before = await this.#atAddress();
+    this.#others = new Set(before.map(({ id }) => id));
+    for (const eventName of EVENTS) {
+      // oxlint-disable-next-line no-await-in-loop -- each is registered once
+      await this.#send('POST', 'resthooks', { eventName, targetUrl: this.#url });
     }
-    const records = decodeDocument(reply.body, 'resthooks')?.records ?? [];
-    const found = records.filter(({ id, attributes }) => {
-      return [null, this.#url].includes(text(attributes['targetUrl'])) && !this.#others?.has(id);
-    });
-    const [hook, ...more] = found;
-    if (reply.status >= 300 || !hook || more.length > 0)
-      throw new Unanswered(`an answer to a registration that names the hook: it answered ${reply.status}`);
-    this.#unclear.delete(event);
-    this.#own.push({ id: hook.id, event });
-    return true;
+    this.own = await this.#find();
+    return EVENTS.filter((name) => !this.own.some(({ event }) => event === name));
   }
 
   /** Changes an own hook: everything that it was registered with, and a status. */
-  update({ id, event }: OwnHook, status: string): Promise<Reply> {
+  update({ id, event }: ListedHook, status: string): Promise<Reply> {
     return this.#send('PUT', `resthooks/${id}`, { id, eventName: event, targetUrl: this.#url, status });
   }
 
-  /** All hooks at the address, as the service lists them now. */
-  async atAddress(page = 1): Promise<readonly Readonly<{ id: string; event: string | null; status: string | null }>[]> {
-    const path = 'resthooks';
-    const query = { pageSize: '200', page: String(page) };
-    const { records, hasNextPage } = documentOf(path, await this.#firm.send({ path, query }));
-    const here = records
-      .filter(({ attributes }) => text(attributes['targetUrl']) === this.#url)
-      .map(({ id, attributes }) => ({ id, event: text(attributes['eventName']), status: text(attributes['status']) }));
-    return hasNextPage === true && page < MAX_PAGES ? [...here, ...(await this.atAddress(page + 1))] : here;
+  /** The status that the service shows of an own hook; null where it shows none. */
+  async statusOf({ id }: ListedHook): Promise<string | null> {
+    return (await this.#find()).find((hook) => hook.id === id)?.status ?? null;
   }
 
-  /** Removes what was registered. Gives a sentence for each hook that is left, or may be. */
+  /** Removes what was registered, with or without a clear answer. Gives a sentence for what is left, or may be. */
   async removeAll(): Promise<readonly string[]> {
-    const unclear = [...this.#unclear];
-    const lost = unclear.length > 0 ? await this.#findLost() : [];
+    if (!this.#others) return [];
+    const list = `${this.#firm.account.endpoint}rest/resthooks`;
+    const found = await this.#find().catch(() => undefined);
     const left: string[] = [];
-    for (const hook of [...this.#own, ...(lost ?? [])]) {
+    for (const hook of found ?? this.own) {
       // A second attempt does no harm: a hook that is gone stays gone.
       // oxlint-disable-next-line no-await-in-loop -- no service likes a burst
-      if (!((await this.#remove(hook)) || (await this.#remove(hook)))) left.push(this.#leftover(hook));
+      if ((await this.#remove(hook)) || (await this.#remove(hook))) continue;
+      left.push(
+        `Hook ${hook.id} (${hook.event}) could not be removed. Remove it with DELETE ${list}/${hook.id}, ` +
+          'or let its address answer 401 to the next event: that removes it, too.',
+      );
     }
-    return lost ? left : [...left, ...unclear.map((event) => this.#mayBeLeft(event))];
+    if (!found)
+      left.push(`A hook may be left at ${this.#url}: look with GET ${list}, and remove it with DELETE and its id.`);
+    return left;
   }
 
-  /** Those of others at the address; undefined where hooks cannot be listed. */
-  async #findOthers(): Promise<ReadonlySet<string> | undefined> {
-    try {
-      return new Set((await this.atAddress()).map(({ id }) => id));
-    } catch (error) {
-      if (error instanceof Unanswered) return undefined;
-      throw error;
-    }
+  async #atAddress(): Promise<readonly ListedHook[]> {
+    return (await listHooks(this.#firm)).filter(({ url }) => url === this.#url);
   }
 
-  /** Hooks at the address that were not there before; undefined when that cannot be known. */
-  async #findLost(): Promise<readonly OwnHook[] | undefined> {
-    const others = this.#others;
-    const found = others && (await this.atAddress().catch(() => undefined));
-    const isNew = ({ id }: { id: string }) => !others?.has(id) && this.#own.every((own) => own.id !== id);
-    return found?.filter(isNew).map(({ id, event }) => ({ id, event: event ?? 'unknown event' }));
+  async #find(): Promise<readonly ListedHook[]> {
+    return (await this.#atAddress()).filter(({ id }) => !this.#others?.has(id));
   }
 
-  async #remove({ id }: OwnHook): Promise<boolean> {
+  #remove({ id }: ListedHook): Promise<boolean> {
     return this.#send('DELETE', `resthooks/${id}`).then(
       ({ status }) => status < 300 || status === 404 || status === 410,
       () => false,
@@ -111,24 +108,59 @@ export class Hooks {
     const body = hook && { body: { resthooks: [hook] } };
     return this.#guard.during({ writes }, () => this.#firm.send({ method, path, ...body }));
   }
-
-  #leftover({ id, event }: OwnHook): string {
-    const address = `${this.#firm.account.endpoint}rest/resthooks/${id}`;
-    return (
-      `Hook ${id} (${event}) could not be removed. Remove it with DELETE ${address}, ` +
-      'or let its address answer 401 to the next event: that removes it, too.'
-    );
-  }
-
-  #mayBeLeft(event: HookEvent): string {
-    return (
-      `A hook for ${event} may be left at ${this.#url}: its registration got no clear answer. Look for it with ` +
-      `GET ${this.#firm.account.endpoint}rest/resthooks and remove it with DELETE and its id.`
-    );
-  }
 }
 
-const MAX_PAGES = 10;
+function firstOf({ own: [hook] }: Hooks): ListedHook {
+  if (!hook) throw new Unanswered('a hook, and none was registered');
+  return hook;
+}
 
-/** Statuses of a refusal that had no effect. */
-const REFUSED: ReadonlySet<number> = new Set([400, 403, 404, 405, 406, 409, 415, 422]);
+/** What registering hooks settles. The first one registers them. */
+export const HOOK_POINTS: Points<Hooks> = {
+  events: async (hooks) => {
+    const missing = await hooks.registerAll();
+    return missing.length > 0
+      ? otherwise(`A hook for ${listed(missing)} is refused, or not listed.`)
+      : asAssumed(`${listed(EVENTS)} are taken, and their hooks are listed.`);
+  },
+  'status of a new hook': async (hooks) => {
+    const status = await hooks.statusOf(firstOf(hooks));
+    if (status === null) return notSettled('a service that shows the status of a hook');
+    return status === 'Active' ? asAssumed('It is Active.') : otherwise(`It is ${status}.`);
+  },
+  "id of a hook's PUT": async (hooks) => {
+    const { status } = await hooks.update(firstOf(hooks), 'Active');
+    return status < 300
+      ? asAssumed('It is taken in the path and in the body.')
+      : otherwise(`A PUT with the id in path and body is refused with ${status}.`);
+  },
+  'status in a PUT': async (hooks) => {
+    const hook = firstOf(hooks);
+    if ((await hooks.statusOf(hook)) === null) return notSettled('a service that shows the status of a hook');
+    const off = await hooks.update(hook, 'Disabled');
+    const isOff = (await hooks.statusOf(hook)) === 'Disabled';
+    const on = await hooks.update(hook, 'Active');
+    if (!isOff) return otherwise(`A status in a PUT changes nothing (it answered ${off.status}).`);
+    return (await hooks.statusOf(hook)) === 'Active'
+      ? asAssumed('"Active" in a PUT enables a hook that is disabled.')
+      : otherwise(`"Active" in a PUT does not enable a disabled hook (it answered ${on.status}).`);
+  },
+};
+
+/**
+ * Whether and how Zapier renews a hook after a week. Its own hooks show it: the same id means that it did not renew,
+ * another one that it did, none that it unsubscribed afterwards, and two that it did not look.
+ */
+export const RENEWAL_POINTS: Points<Firm> = {
+  'renewal of a hook': async (firm) => {
+    const active = (await listHooks(firm)).filter(
+      ({ url, status }) => url?.startsWith('https://hooks.zapier.com/') === true && [null, 'Active'].includes(status),
+    );
+    const doubled = [...Map.groupBy(active, ({ url, event }) => `${event} ${url}`).values()].find(
+      ({ length }) => length > 1,
+    );
+    if (doubled) return otherwise(`Hooks ${listed(doubled.map(({ id }) => id))} call one address for one event.`);
+    const now = active.length > 0 ? listed(active.map(({ id, event }) => `${id} (${event})`)) : 'none';
+    return notSettled(`a person: a Zap that stays on for eight days, and this again then; Zapier's hooks now: ${now}`);
+  },
+};

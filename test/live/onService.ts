@@ -2,12 +2,10 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Account } from '../../live/account.ts';
 import { Firm } from '../../live/firm.ts';
+import { Guard } from '../../live/guard.ts';
+import type { Finding } from '../../live/points.ts';
 import type { Surroundings } from '../../live/run.ts';
-import type { Finding } from '../../live/settle.ts';
-import { watched } from '../../live/wire.ts';
-import type { Person } from '../../live/writing/confirm.ts';
-import { Guard } from '../../live/writing/guard.ts';
-import { settleByWriting } from '../../live/writing/writingStage.ts';
+import { watched, type Answer } from '../../live/wire.ts';
 import { withTemporaryFolder } from '../../scripts/run.ts';
 import { setting } from '../../src/settings.ts';
 import { startSandbox, type Sandbox, type SandboxOptions } from '../sandbox/sandbox.ts';
@@ -16,18 +14,12 @@ import { loadApp } from '../support/platform.ts';
 /** A firm of the embedded service, as a person with a `.env` file meets it. */
 export type Met = Readonly<{
   sandbox: Sandbox;
-  account: Account;
-  firm: Firm;
   file: string;
-  /** For a whole run: somebody who says yes, and what is said and told meanwhile. */
-  around: Surroundings & Readonly<{ said: string[]; told: Finding[]; made: string[] }>;
-  /** The part of a run that writes. */
-  write: (typeName: string, person?: Person, tell?: Surroundings['tell']) => Promise<readonly Finding[]>;
+  /** For a whole run: somebody who says yes, and what is said, told and answered meanwhile. */
+  around: Surroundings & Readonly<{ said: string[]; told: Finding[]; answers: Answer[] }>;
   /** Ends a run early, as Ctrl-C does. */
   stop: () => void;
 }>;
-
-const NOW = new Date('2025-03-04T00:30:00Z');
 
 /** Runs a task on a service of its own, with an account that a file holds. */
 export const onService = <Result>(options: SandboxOptions, task: (met: Met) => Promise<Result>): Promise<Result> =>
@@ -42,27 +34,31 @@ export const onService = <Result>(options: SandboxOptions, task: (met: Met) => P
       ];
       await writeFile(file, lines.map(([name, value]) => `${name}='${value}'\n`).join(''));
       const guard = new Guard();
-      const app = watched(await loadApp(), { mayWrite: guard.mayWrite, onAnswer: guard.see });
-      const account = await Account.open(file, app, guard.renewed);
-      const firm = new Firm(account, true);
       const interrupted = new AbortController();
-      const [said, made, told]: [string[], string[], Finding[]] = [[], [], []];
+      const [said, told, answers]: [string[], Finding[], Answer[]] = [[], [], []];
+      const onAnswer = (answer: Answer): void => {
+        guard.see(answer);
+        answers.push(answer);
+      };
+      const account = await Account.open(
+        file,
+        watched(await loadApp(), { mayWrite: guard.mayWrite, onAnswer }),
+        guard.renewed,
+      );
       const around = {
-        firm,
+        firm: new Firm(account, true),
         guard,
         said,
-        made,
         told,
+        answers,
         signal: interrupted.signal,
         eventWaitMs: 2000,
         person: async () => 'yes',
-        now: () => NOW,
+        now: () => new Date('2025-03-04T00:30:00Z'),
         say: (line: string) => void said.push(line),
         tell: (finding: Finding) => void told.push(finding),
       };
-      const write: Met['write'] = (typeName, person = around.person, tell = around.tell) =>
-        settleByWriting({ ...around, person, now: NOW, typeName, ending: {}, ownEvent: undefined }, tell);
-      return await task({ sandbox, account, firm, file, around, write, stop: () => interrupted.abort() });
+      return await task({ sandbox, file, around, stop: () => interrupted.abort() });
     } finally {
       await sandbox.stop();
     }

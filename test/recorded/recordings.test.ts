@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from '@jest/globals';
 import * as zod from 'zod/mini';
-import { compareShapes } from '../../live/recording/compareShapes.ts';
-import { answersOf, type Recording } from '../../live/recording/recording.ts';
-import { resourceOf, shapeOf, type Shape } from '../../live/recording/shape.ts';
+import { answersOf, type Recording } from '../../live/recording/recordings.ts';
+import { compareShapes, resourceOf, shapeOf, type Shape } from '../../live/recording/shapes.ts';
 import { objectOf } from '../../src/lib/object.ts';
 import { fetchContactsInRole } from '../../src/service/actionparticipants.ts';
 import { decodeAction } from '../../src/service/actions.ts';
@@ -23,17 +22,12 @@ const KNOWN: Shape = Object.fromEntries(
       .parse(JSON.parse(await readFile(ATTRIBUTES_FILE, 'utf8'))),
   ).map(([resource, parts]) => [
     resource,
-    {
-      one: [],
-      whole: false,
-      named: [],
-      parts: Object.fromEntries(
-        Object.entries(parts).map(([name, kinds]) => [
-          name,
-          { always: false, kinds: kinds.split(' or ').filter(Boolean) },
-        ]),
-      ),
-    },
+    Object.fromEntries(
+      Object.entries(parts).map(([name, kinds]) => [
+        name,
+        { always: false, kinds: kinds.split(' or ').filter(Boolean) },
+      ]),
+    ),
   ]),
 );
 

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { KNOWN_ATTRIBUTES, readRecordings, type Recording } from '../../live/recording/recording.ts';
+import { KNOWN_ATTRIBUTES, readRecordings, type Recording } from '../../live/recording/recordings.ts';
 import { inProject } from '../../scripts/project.ts';
 import { listen } from '../support/listen.ts';
 import { loadApp, openPlatform } from '../support/platform.ts';

@@ -1,4 +1,8 @@
-import type { Answer } from '../answer.ts';
+/*
+ * The guard on the wire: each write has to be announced by the task that wants it.
+ * It does not know what a write is for; whether the person agreed is asked in writing/stage.ts.
+ */
+import type { Answer } from './wire.ts';
 
 /** Writes that a task of the live run announces, such as `POST actioncreate`. */
 export type Announced = Readonly<{

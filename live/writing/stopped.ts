@@ -1,4 +1,0 @@
-/** Why nothing is created; the message completes "Nothing was created, because …". */
-export class Stopped extends Error {
-  override readonly name = 'Stopped';
-}
