@@ -13,8 +13,6 @@ import { notAskedFor, parseChosenItems } from './chosenItems.ts';
 import { fillParts, type Part } from './fillParts.ts';
 import { allOf } from './findings.ts';
 
-/** What was filled in for each part of a step, by the part's id, and what is wrong with it. */
-export type Assigned = ReturnType<typeof assign>;
 
 /** Assigns what was filled in to the parts of the step, which has the names and types that a dictionary can use. */
 export function assign(step: Step, input: StepInput, otherRoles: ReadonlyMap<string, string> = new Map()) {
