@@ -10,9 +10,6 @@ export type Look = Readonly<{ scale: number; checks: boolean }>;
 /** Whoever wants to know that everybody can use what is met on the way. */
 export const EVERY_PAGE: Look = { scale: 1, checks: true };
 
-/** Whoever looks only where the way leads. */
-export const NO_PAGE: Look = { scale: 1, checks: false };
-
 /** Whoever takes pictures: nothing but their sharpness matters. */
 export const PHOTOGRAPHER: Look = { scale: 2, checks: false };
 
