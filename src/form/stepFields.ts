@@ -3,13 +3,14 @@ import { listed, shorten, withDetails } from '../lib/sentences.ts';
 import {
   dataFieldLabel,
   defaultLabel,
+  documentInWords,
   relatedTypeLabel,
   messageInWords,
   roleLabel,
   taskInWords,
   trustAccountLabel,
 } from '../step/labels.ts';
-import type { DataField, DocumentTemplate, RelatedType, Role, Step } from '../step/model.ts';
+import type { DataField, RelatedType, Role, Step } from '../step/model.ts';
 import { isAskedFor, isMandatory, isOptional, isRequiredRole, needsOf, usesOf } from '../step/needs.ts';
 import { CHOSEN_FIELDS, fieldName, whyNotUsed, type ChosenKey, type Modes } from './actionFields.ts';
 import { dataFieldKey, relatedTypeKey, roleKey } from './formKeys.ts';
@@ -17,13 +18,14 @@ import { DATA_KINDS } from '../step/kinds.ts';
 
 /** The fields of the form for what a step asks for. */
 export const stepFormFields = (step: Step, modes: Modes): PlainInputField[] => [
+  ...stepNote(step),
   ...alwaysNote(step),
   ...step.roles.map((role) => roleField(role, step)),
   ...step.relatedTypes.map(relatedTypeField),
   ...itemsField('trustAccounts', step.trustAccounts, modes, trustAccountLabel),
   ...itemsField('stepTasks', step.tasks.filter(isOptional), modes, (task) => taskInWords(step, task)),
   ...itemsField('stepMessages', step.messages.filter(isOptional), modes, (email) => messageInWords(step, email)),
-  ...itemsField('documentTemplates', step.documents, modes, describeDocument),
+  ...itemsField('documentTemplates', step.documents, modes, documentInWords),
   // Last, because only they can be too many for one form, and they can be filled in elsewhere.
   ...step.dataFields
     .filter(isAskedFor)
@@ -66,6 +68,10 @@ export function fitForm(
   const note = `This form is too long to be shown: ${fields.length - room + 1} fields at its end are missing. ${elsewhere}`;
   return [noteField('cutNote', note), ...fields.slice(0, room - 1)];
 }
+
+/** What the firm says of the step itself. */
+const stepNote = ({ description }: Step): PlainInputField[] =>
+  description === null ? [] : [noteField('stepNote', description)];
 
 function alwaysNote(step: Step): PlainInputField[] {
   const [messages, tasks] = [step.messages.filter(isMandatory), step.tasks.filter(isMandatory)];
@@ -151,9 +157,6 @@ function itemsField<Item extends { id: string }>(
   const choices = items.map((item) => choiceOf(item.id, describe(item)));
   return [{ key, label, group, list: true, choices, helpText }];
 }
-
-const describeDocument = ({ name, fileName }: DocumentTemplate): string =>
-  withDetails(name, [fileName === name ? null : fileName]);
 
 /** A help text of these sentences, if there are any. A firm's own text gets the full stop that it lacks. */
 export function help(...sentences: readonly (string | null)[]): { helpText?: string } {

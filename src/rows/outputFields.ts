@@ -61,7 +61,21 @@ export const CHECK = { checkOnly: flag('Check Only'), problems: { label: 'Proble
 
 export const STEP_NAME = { stepName: 'Step Name' };
 
-const TASKS = { 'tasks[]name': 'Task', 'tasks[]due': 'Task Due' };
+const STEP = {
+  stepDescription: 'Step Description',
+  actionStatus: 'Status Set by the Step',
+  assigneeRole__id: 'Assignee Role ID',
+  assigneeRole__name: 'Assignee Role',
+};
+
+const ROLES = {
+  'roles[]id': 'Role ID',
+  'roles[]name': 'Role',
+  'roles[]description': 'Role Description',
+  'roles[]isCompany': flag('Role Is for Companies'),
+};
+
+const TASKS = { 'tasks[]name': 'Task', 'tasks[]due': 'Task Due', 'tasks[]priority': 'Task Priority' };
 
 const EMAILS = {
   'emails[]subject': 'Email Subject',
@@ -70,12 +84,16 @@ const EMAILS = {
   'emails[]text': 'Email Text',
 };
 
-const DOCUMENTS = { 'documents[]name': 'Document' };
+const DOCUMENTS = {
+  'documents[]name': 'Document',
+  'documents[]description': 'Document Description',
+  'documents[]fileName': 'Document File Name',
+};
 
 /** What a step asks for, what it may create, and for whom, before anything is chosen. */
 export const NEEDS = {
   ...STEP_NAME,
-  stepDescription: 'Step Description',
+  ...STEP,
   wantsAssignee: flag('Asks for an Assignee'),
   checklist: 'Checklist',
   'data[]label': 'Data Field',
@@ -84,8 +102,7 @@ export const NEEDS = {
   'data[]isRequired': flag('Data Field Is Required'),
   'data[]description': 'Data Field Description',
   'data[]choices': 'Data Field Choices',
-  'roles[]id': 'Role ID',
-  'roles[]name': 'Role',
+  ...ROLES,
   'roles[]isRequired': flag('Role Is Required'),
   ...TASKS,
   'tasks[]isMandatory': flag('Task Is Mandatory'),
@@ -96,4 +113,13 @@ export const NEEDS = {
   'relatedTypes[]isRequired': flag('Related Action Is Required'),
 };
 
-export const PLAN = { ...TASKS, 'tasks[]assignedTo': 'Task Assigned To', ...EMAILS, ...DOCUMENTS };
+/** What a run of a step creates, for whom, and for a check what the step is. */
+export const PLAN = {
+  ...STEP,
+  ...ROLES,
+  'roles[]contacts': 'Role Contacts',
+  ...TASKS,
+  'tasks[]assignedTo': 'Task Assigned To',
+  ...EMAILS,
+  ...DOCUMENTS,
+};

@@ -1,17 +1,17 @@
 import { listedInPart, quoted } from '../lib/sentences.ts';
-import { unnamedRoles, unnamedTypes } from '../step/enrich.ts';
+import { undescribedRoles, unnamedTypes } from '../step/enrich.ts';
 import { dataFieldLabel } from '../step/labels.ts';
 import type { DataField, Step } from '../step/model.ts';
 import { markOf, type Facts, type Needs, type Topic } from './facts.ts';
 
 export const namesNeeded = (step: Step) =>
-  ({ roles: unnamedRoles(step), actionTypes: unnamedTypes(step) }) satisfies Needs;
+  ({ roles: undescribedRoles(step), actionTypes: unnamedTypes(step) }) satisfies Needs;
 
 /** A sentence for each look-up about a step that failed; `fields` are those whose types matter. */
 export function notesOn(step: Step, facts: Facts, fields: readonly DataField[]): readonly string[] {
   const note = (topic: keyof typeof CONSEQUENCES) => failureNotes(facts, [topic]);
-  // A role that the step does not ask for is shown nowhere.
-  const showsNumbers = unnamedRoles(step).some((id) => facts.asked.has(markOf('roles', id)));
+  // A role that the step does not name is shown nowhere.
+  const showsNumbers = undescribedRoles(step).some((id) => facts.asked.has(markOf('roles', id)));
   return [
     ...note('filledRoles'),
     ...noteOnTypes(fields, facts),

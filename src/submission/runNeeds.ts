@@ -4,7 +4,7 @@ import type { StepInput } from '../form/input.ts';
 import { peopleOf } from '../lib/people.ts';
 import { isId } from '../lib/text.ts';
 import type { Assumptions } from '../service/assumptions.ts';
-import { dataFieldIds, unnamedRoles, unnamedTypes } from '../step/enrich.ts';
+import { dataFieldIds, undescribedRoles, unnamedRoles, unnamedTypes } from '../step/enrich.ts';
 import { DATA_KINDS } from '../step/kinds.ts';
 import type { DataField, Step } from '../step/model.ts';
 import { hasForcedDefault, isAskedFor, mailedRoles, usesOf } from '../step/needs.ts';
@@ -57,11 +57,7 @@ export function needsOfInput(run: Run): Needs {
     contacts: (looksUpAll(run) ? contactsGiven(input) : contactsMailed(input, mailedRoles(selection))).filter(isId),
     actions: step.relatedTypes.flatMap(({ id }) => actionsIn(input.values.get(relatedTypeKey(id)))),
     dataTypes: dataFieldIds(sentFields(step, input)),
-    roles: [
-      ...(isUnclear || input.otherParties.length > 0 ? unnamedRoles(step) : []),
-      ...idsNotAskedFor('role', step, input),
-      ...missingRoles(step, selection),
-    ],
+    roles: [...namesOfRoles(run, isUnclear), ...idsNotAskedFor('role', step, input), ...missingRoles(step, selection)],
     actionTypes: [
       ...(input.isCheckOnly && !step.next ? [step.actionTypeId] : []),
       ...(isUnclear || input.otherStepData.length > 0 ? unnamedTypes(step) : []),
@@ -72,6 +68,12 @@ export function needsOfInput(run: Run): Needs {
       filledRoles: hasBlankRole(step, input) ? [step.next.actionId] : [],
     }),
   };
+}
+
+/** A check describes the step, and each entry of a dictionary may name any of its roles. */
+function namesOfRoles({ step, input }: Run, isUnclear: boolean): readonly string[] {
+  if (input.isCheckOnly) return undescribedRoles(step);
+  return isUnclear || input.otherParties.length > 0 ? unnamedRoles(step) : [];
 }
 
 /** What the types of the data fields, and the names of what an entry of a dictionary can mean, tell besides. */

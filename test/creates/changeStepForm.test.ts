@@ -23,7 +23,7 @@ describe.each(DIALECTS)('the form of a change of the step (%s dialect)', (dialec
 
     expect(keysOf(form).slice(ALWAYS.length)).toEqual(
       listOf(`
-        tasksToCreate | messagesToSend | documentsToAdd | ifContactNotFound | ifSeveralContactsFound | alwaysNote | participantType46 | participantType27 | participantType45 | participantType71 |
+        tasksToCreate | messagesToSend | documentsToAdd | ifContactNotFound | ifSeveralContactsFound | stepNote | alwaysNote | participantType46 | participantType27 | participantType45 | participantType71 |
         relatedActionType1051 | stepDataField1651 | stepDataField1652 | stepDataField1653 | stepDataField1654 |
         stepDataField1655 | stepDataField1657
       `),

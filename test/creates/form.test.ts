@@ -26,6 +26,7 @@ describe.each(DIALECTS)('the form of an action type (%s dialect)', (dialect) => 
     const form = await stepPartOf(zap, { actionType: '812', ...ALL_CHOSEN });
 
     expect(linesOf(form)).toEqual([
+      'stepNote | Please Note | copy',
       'alwaysNote | Please Note | copy',
       'participantType71 | Client | required | list | of list_participants.id.name',
       `participantType72 | ${{ document: 'Opposing party', live: 'Other side' }[dialect]} | list | of list_participants.id.name`,
@@ -59,8 +60,8 @@ describe.each(DIALECTS)('the form of an action type (%s dialect)', (dialect) => 
     ).toEqual([
       ['3: General trust account', '4: Controlled money'],
       [
-        '302: Order certificates (due 3 days after start, for Client)',
-        '303: Diarise settlement (due 5 days after start)',
+        '302: Order certificates (due 3 days after start, for Client, priority: Normal)',
+        '303: Diarise settlement (due 5 days after start, priority: Low)',
       ],
       ['812--1--2: Agent (to Agent)'],
       ['55: Cost agreement (cost.docx)', '56: Contract of sale (contract.docx)'],
@@ -68,7 +69,7 @@ describe.each(DIALECTS)('the form of an action type (%s dialect)', (dialect) => 
     // Prevents accidental emails to clients.
     expect(fieldOf(form, 'alwaysNote').helpText).toBe(
       '**Emails that are always sent:** Welcome (to Client).\n\n' +
-        '**Tasks that are always created:** Conflict check (due 1 day after start, for Staff).',
+        '**Tasks that are always created:** Conflict check (due 1 day after start, for Staff, priority: High).',
     );
   });
 

@@ -2,6 +2,9 @@ import { describe, expect, test } from '@jest/globals';
 import { fitForm, help, lookUpNotes, noteField, stepFormFields, withoutRequired } from '../../src/form/stepFields.ts';
 import { field, FULL_STEP, nextStep, role, task } from '../step/steps.ts';
 
+/** The step with all in it, without a note of its own. */
+const STEP = { ...FULL_STEP, description: null };
+
 const CHOSEN = { tasksToCreate: 'chosen', messagesToSend: 'chosen', documentsToAdd: 'chosen' } as const;
 const DEFAULTS = { tasksToCreate: 'all', messagesToSend: 'mandatory', documentsToAdd: 'all' } as const;
 
@@ -17,7 +20,7 @@ const NOTE = {
   group: 'action',
   helpText:
     '**Emails that are always sent:** Welcome (to Client).\n\n' +
-    '**Tasks that are always created:** Conflict check (due 1 day after start, for Client).',
+    '**Tasks that are always created:** Conflict check (due 1 day after start, for Client, priority: High).',
 };
 const person = { group: 'people', list: true, dynamic: 'list_participants.id.name' };
 const roleField = (id: number, label: string, required: boolean, text: string) => ({
@@ -104,39 +107,42 @@ describe('the form of a step', () => {
   test('has a field for everything that the user wants to choose, with data fields last', () => {
     const always = [NOTE, ...ROLES, ...RELATED_TYPES, TRUST_ACCOUNTS];
 
-    expect(stepFormFields(FULL_STEP, CHOSEN)).toEqual([...always, ...TICKS, ...DATA]);
-    expect(stepFormFields(FULL_STEP, DEFAULTS)).toEqual([...always, ...DATA]);
+    expect(stepFormFields(STEP, CHOSEN)).toEqual([...always, ...TICKS, ...DATA]);
+    expect(stepFormFields(STEP, DEFAULTS)).toEqual([...always, ...DATA]);
   });
 
   test('has no checkboxes if there is nothing to choose from, and no note if nothing is mandatory', () => {
     const step = {
-      ...FULL_STEP,
+      ...STEP,
       tasks: [],
-      messages: FULL_STEP.messages.filter(({ isMandatory }) => isMandatory),
+      messages: STEP.messages.filter(({ isMandatory }) => isMandatory),
       documents: [],
       relatedTypes: [],
       trustAccounts: [],
     };
-    const keysOf = (given: typeof FULL_STEP) =>
-      stepFormFields({ ...given, dataFields: [] }, CHOSEN).map(({ key }) => key);
+    const keysOf = (given: typeof STEP) => stepFormFields({ ...given, dataFields: [] }, CHOSEN).map(({ key }) => key);
 
     expect(keysOf(step)).toEqual(['alwaysNote', 'participantType71', 'participantType72', 'participantType73']);
     expect(keysOf({ ...step, messages: [], roles: [] })).toEqual([]);
   });
 
+  test('says first what the firm says of the step', () => {
+    expect(stepFormFields(FULL_STEP, DEFAULTS)[0]).toEqual(noteField('stepNote', 'Collect what is needed.'));
+  });
+
   test('lists all mandatory items', () => {
     const always = <Item extends object>(items: readonly Item[]) =>
       items.slice(0, 2).map((item) => ({ ...item, isMandatory: true }));
-    const step = { ...FULL_STEP, tasks: always(FULL_STEP.tasks), messages: always(FULL_STEP.messages) };
+    const step = { ...STEP, tasks: always(STEP.tasks), messages: always(STEP.messages) };
 
     expect(stepFormFields(step, DEFAULTS)[0]?.helpText).toBe(
       '**Emails that are always sent:** Welcome (to Client); Terms (to Bank).\n\n' +
-        '**Tasks that are always created:** Conflict check (due 1 day after start, for Client); Order searches (for Bank).',
+        '**Tasks that are always created:** Conflict check (due 1 day after start, for Client, priority: High); Order searches (for Bank).',
     );
   });
 
   test('does not say what uses a role if nothing does', () => {
-    const [client] = stepFormFields({ ...FULL_STEP, tasks: [], messages: [] }, DEFAULTS);
+    const [client] = stepFormFields({ ...STEP, tasks: [], messages: [] }, DEFAULTS);
 
     expect(client?.helpText).toBe(`Who sells. ${PEOPLE}`);
   });
@@ -166,7 +172,7 @@ describe('the form of a step', () => {
   });
 
   test('requires nothing that an existing action may have already', () => {
-    const fields = stepFormFields(FULL_STEP, DEFAULTS);
+    const fields = stepFormFields(STEP, DEFAULTS);
 
     expect(withoutRequired(fields)).toEqual(fields.map((one) => ({ ...one, required: false })));
   });
@@ -175,7 +181,7 @@ describe('the form of a step', () => {
     const long = 'x'.repeat(1200);
     const listed = { value: 'a', label: long, parent: null };
     const step = {
-      ...FULL_STEP,
+      ...STEP,
       roles: [role('1', { name: long, description: long })],
       relatedTypes: [{ id: '1', actionTypeId: '1', name: long, isMandatory: false }],
       tasks: [task('1', long)],

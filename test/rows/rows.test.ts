@@ -119,7 +119,7 @@ test('warnings are in the row of whatever was created or changed', () => {
     toCreatedContactRow(contact, warnings),
     toCreatedTaskRow(task, warnings),
     toUpdatedRow({}, [], warnings),
-    toStartStepRow(EMPTY_STEP, null, warnings, String),
+    toStartStepRow(EMPTY_STEP, null, warnings),
   ]).toMatchObject(Array.from({ length: 4 }, () => ({ warnings })));
   expect(toAddedContactsRow(place, warnings)).toMatchObject({ warnings, allAlreadyAdded: true });
   expect(toUpdatedDataRow(actionSample, [], found)).toMatchObject({ ...found, checkOnly: true });

@@ -58,7 +58,7 @@ describe('the records of a Start step', () => {
       name: 'Open file',
       ...said,
       wantsAssignee: true,
-      assigneeRoleId: '45',
+      assigneeRole: { typeId: '45', name: null },
     });
   });
 
@@ -79,14 +79,14 @@ describe('the records of a Start step', () => {
 
   test('include messages and documents', () => {
     proves('linked.stepmessages start.stepMessages linked.documenttemplates start.documentTemplates');
-    const email = { subject: 'Welcome', message: 'Hello', messageHtml: '<p>Hello</p>', isMandatory: 'T' };
+    const email = { subject: 'Welcome', message: 'Hello', isMandatory: 'T' };
     const links = { fromParticipantType: '45', toParticipantType: '71' };
     const { messages } = stepWith('stepMessages', ['9'], 'stepmessages', [{ id: '9', ...email, links }]);
     const template = { name: 'Agreement', description: 'For the client', fileName: 'cost.docx' };
     const { documents } = stepWith('documentTemplates', [55], 'documenttemplates', [{ id: 55, ...template, size: 1 }]);
     const between = { isMandatory: true, fromRoleId: '45', toRoleId: '71' };
 
-    expect(messages).toEqual([mail('9', 'Welcome', { ...between, text: 'Hello', html: '<p>Hello</p>' })]);
+    expect(messages).toEqual([mail('9', 'Welcome', { ...between, text: 'Hello' })]);
     expect(documents).toEqual([{ id: '55', ...template }]);
   });
 
@@ -177,7 +177,6 @@ describe('the data fields of a Start step', () => {
         defaultValue: 'None',
         forcesDefault: true,
         isRequired: true,
-        order: 1,
         dataFieldId: '44--Address',
       }),
       // The step does not say whether it is required.
