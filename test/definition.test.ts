@@ -9,7 +9,6 @@ import { loadApp, openPlatform } from './support/platform.ts';
 
 const Operation = zod.looseObject({ operation: zod.record(zod.string(), zod.unknown()) });
 /** Those without functions, whose fields nobody sees before they ask for more. */
-const OutputFields = zod.array(zod.union([zod.looseObject({ key: zod.string() }), zod.string()]));
 const Operations = zod.record(zod.string(), Operation);
 const Definition = zod.looseObject({
   authentication: zod.looseObject({ oauth2Config: zod.record(zod.string(), zod.unknown()), test: zod.unknown() }),
@@ -77,15 +76,6 @@ describe('the definition of the integration', () => {
       list_next_steps: hidden,
       list_data_collections: hidden,
     });
-  });
-
-  test('has no more output fields than people look through, and keeps the rest in otherAttributes', async () => {
-    const { triggers, creates, searches } = await definition();
-    const fields = Object.values({ ...triggers, ...creates, ...searches }).flatMap(({ operation }) =>
-      OutputFields.parse(operation['outputFields'] ?? []).filter((field) => typeof field === 'object'),
-    );
-
-    expect(fields.length).toBeLessThanOrEqual(380);
   });
 
   test('refers only to dropdowns that exist', async () => {

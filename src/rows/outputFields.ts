@@ -1,4 +1,5 @@
 import type { PlainOutputField } from 'zapier-platform-core';
+import type { UnknownObject } from '../lib/object.ts';
 import { ROW_LABELS } from '../lib/rowLabels.ts';
 
 /** The keys by which the editor refers to a value: `name`, `actionType__id`, `tasks[]name`. */
@@ -15,20 +16,12 @@ type KeysAt<Value, Path extends string> = Value extends readonly (infer Item)[]
 /** The keys of all values of a row, in the platform's notation. */
 export type OutputKey<Row> = { [Key in keyof Row & string]: KeysAt<NonNullable<Row[Key]>, Key> }[keyof Row & string];
 
-/**
- * What rows have without a label: objects, which nobody maps as a whole, and values that stand beside what people map. The
- * editor shows each after a test, under a name that it makes of the key. `test/definition.test.ts` says how many labels fit.
- */
-export const UNLABELLED = [
-  'otherAttributes',
-  'personalDetails',
-  'division__id',
-  'phone3',
-  'phone4',
-  'primaryParticipants[]id',
-  'primaryParticipants[]name',
-  'primaryParticipants[]email',
-] as const;
+/** What rows have without a label: objects with names of the firm's, which nobody maps as a whole. */
+export const UNLABELLED = ['otherAttributes', 'personalDetails'] as const;
+
+/** What a row keeps under `otherAttributes` of what nobody knows: an attribute without a value tells nothing. */
+export const withoutNulls = (other: UnknownObject): UnknownObject =>
+  Object.fromEntries(Object.entries(other).filter(([, value]) => value !== null && value !== undefined));
 
 /** Labels by key, each with what else the editor has to know. */
 type Labels<Key extends string> = Readonly<Record<Key, string | Omit<PlainOutputField, 'key'>>>;

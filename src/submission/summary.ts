@@ -67,7 +67,7 @@ export function openingInWords(draft: Draft, typeName: string | null): string {
 export const movingInWords = (draft: Draft, action: Named): string =>
   `would move ${nameOf(action)} to ${draft.step.name ? quoted(draft.step.name) : 'a step without a name'}${itemsIn(draft)}`;
 
-type Named = Readonly<{ id: string; name: string | null }>;
+type Named = Readonly<{ id: string; name?: string | null | undefined }>;
 
 /** How sentences name an action. */
 export const nameOf = ({ id, name }: Named): string => (name ? quoted(name) : `the action ${id}`);

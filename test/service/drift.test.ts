@@ -42,14 +42,6 @@ describe.each(DIALECTS)('a service that is as assumed (%s dialect)', (dialect) =
 describe('a sign that the service is otherwise', () => {
   const zap = useZap();
 
-  test('is one line of the log: another assignee than asked', async () => {
-    zap.sandbox.firm.positions.assignee = 'links';
-
-    const asked = { assignedToParticipant: '16' };
-    expect(await logOf(() => create(zap, { ...PROPERTY_SALE, ...asked }))).toEqual(['DRIFT assignee']);
-    expect(await logOf(() => changeStep(zap, { ...TO_DEPOSIT, ...asked }))).toEqual(['DRIFT assignee']);
-  });
-
   test.each([
     ['DRIFT error code 9001', { code: 'AS-9001', detail: 'Ann Roe owes 7' }],
     ['DRIFT error code 9001', [{ code: '9001' }, { code: 'AS-9001', title: 'Ann Roe' }]],
