@@ -81,7 +81,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const alreadyAdded = chosen.contacts.filter((contact) => !added.includes(contact));
   const row = {
     ...place,
-    actionName: found.action.name,
+    actionName: found.action.name ?? null,
     roleName: name ?? (await roleName),
     added: added.map(named),
     alreadyAdded: alreadyAdded.map(named),

@@ -1,5 +1,5 @@
 import { completeChanged, type Values } from '../service/updates.ts';
-import type { WithAbsent } from '../service/wire/record.ts';
+import type { UnknownObject } from '../lib/object.ts';
 import { isMet, otherValues, toChangedFields, toValues, type Change } from '../updates/changes.ts';
 import { writeOnce } from './writeOnce.ts';
 
@@ -13,7 +13,7 @@ type Update<Item> = Readonly<{
 }>;
 
 /** Makes the changes that are left to make, once. After a doubt the record counts as changed if it has the values. */
-export async function applyChanges<Item extends WithAbsent & Readonly<{ id: string }>>(update: Update<Item>) {
+export async function applyChanges<Item extends UnknownObject & Readonly<{ id: string }>>(update: Update<Item>) {
   const { noun, before, changes } = update;
   if (changes.every(isMet(before))) return { after: before, changed: [], warnings: [] };
   const values = toValues(changes, before);

@@ -7,7 +7,7 @@ import type { Client } from '../service/client.ts';
 import { causeOf } from '../service/errors/failure.ts';
 import type { Contact } from '../submission/chooseContacts.ts';
 import { assignTo } from '../updates/actionChanges.ts';
-import { isMet, otherValues, toValues, unconfirmedValues, type Change } from '../updates/changes.ts';
+import { isMet, otherValues, toValues, unconfirmedValues, valueIn, type Change } from '../updates/changes.ts';
 import { sendOnce } from './writeOnce.ts';
 
 type Written = Omit<NamedAction, 'id'>;
@@ -22,8 +22,7 @@ export async function completeAsAsked(client: Client, written: Written, { assign
   const { action, names: known } = written;
   const present = action.links.assignedTo;
   // A record that leaves the assignee out says nothing; one that shows none says that nobody has the action.
-  const isUnknown = present === null && action.absent.includes('assignedTo');
-  const passedOver = assignee && !isUnknown && present !== assignee.id ? [assignee] : [];
+  const passedOver = assignee && present !== undefined && present !== assignee.id ? [assignee] : [];
   const { label } = ACTION_FIELDS.externalReference;
   const reference = { label, name: 'importExternalReference', value: externalReference };
   const toSet = (names: ActionNames): readonly Change[] => [
@@ -42,7 +41,7 @@ export async function completeAsAsked(client: Client, written: Written, { assign
   const changes = toSet(names);
   if ('answer' in outcome) return { action: outcome.answer, names, warnings: otherValues(changes, outcome.answer) };
   // What a record leaves out is no more known after a refusal than after a lost answer.
-  const isShown = ({ name }: Change): boolean => outcome.isRefused && !action.absent.includes(name);
+  const isShown = (change: Change): boolean => outcome.isRefused && valueIn(action, change) !== undefined;
   const told = [
     ...otherValues(changes.filter(isShown), action),
     ...unconfirmedValues(changes.filter((change) => !isShown(change))),

@@ -56,7 +56,7 @@ function move(client: Client, before: NamedAction, to: NextPlace, prepared: Prep
   // An action does not say at which node of the step it stands.
   const isThere = ({ action }: NamedAction): boolean => action.links.step === to.stepId;
   const isElsewhere = ({ action: { links } }: NamedAction): boolean =>
-    was !== null && links.step !== null && links.step !== was;
+    was !== null && Boolean(links.step) && links.step !== was;
   return writeOnce({
     send: async () => {
       await submitNextStep(client, prepared.submission.body);
@@ -67,7 +67,7 @@ function move(client: Client, before: NamedAction, to: NextPlace, prepared: Prep
       const warning = `${accepted} ${whereNow(after, was)}`;
       if (!after) return { after, parties, warnings: [warning] };
       // A step can lead on to another one by itself, but not back.
-      if (after.action.links.step === null || isElsewhere(after)) return moved(after, parties, warning);
+      if (!after.action.links.step || isElsewhere(after)) return moved(after, parties, warning);
       throw problem(accepted);
     },
     mayBeWrong: INPUT_REJECTED,

@@ -74,7 +74,8 @@ function open(client: Client, prepared: Prepared, existing: Existing): Promise<O
 
 /** Whether this is certainly not the new action. A firm can let the service make the name and the reference. */
 const isOther = ({ id, links: { actionType } }: Action, { step }: Draft, existing: Existing): boolean =>
-  Boolean(existing?.some((one) => one.id === id)) || (actionType !== null && actionType !== step.actionTypeId);
+  Boolean(existing?.some((one) => one.id === id)) ||
+  ((actionType ?? null) !== null && actionType !== step.actionTypeId);
 
 async function findOpened(client: Client, { step, input }: Draft, existing: Existing) {
   if (input.fileReference === '' || existing === undefined) return undefined;

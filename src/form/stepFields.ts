@@ -4,13 +4,14 @@ import { listed, shorten, withDetails } from '../lib/sentences.ts';
 import {
   dataFieldLabel,
   defaultLabel,
+  documentInWords,
   relatedTypeLabel,
   messageInWords,
   roleLabel,
   taskInWords,
   trustAccountLabel,
 } from '../step/labels.ts';
-import type { DataField, DocumentTemplate, RelatedType, Role, Step } from '../step/model.ts';
+import type { DataField, RelatedType, Role, Step } from '../step/model.ts';
 import { isAskedFor, isMandatory, isOptional, isRequiredRole, needsOf, usesOf } from '../step/needs.ts';
 import { CONTACT_RULES, fieldName, STEP_LISTS, type ListKey } from './actionFields.ts';
 import { dataFieldKey, relatedTypeKey, roleKey } from './formKeys.ts';
@@ -18,6 +19,7 @@ import { DATA_KINDS } from '../step/kinds.ts';
 
 /** The fields of the form for what a step asks for. */
 export const stepFormFields = (step: Step): PlainInputField[] => [
+  ...stepNote(step),
   ...(takesContacts(step) ? toInputFields(CONTACT_RULES) : []),
   ...alwaysNote(step),
   ...step.roles.map((role) => roleField(role, step)),
@@ -25,7 +27,7 @@ export const stepFormFields = (step: Step): PlainInputField[] => [
   ...listField('trustAccounts', step.trustAccounts, trustAccountLabel),
   ...listField('stepTasks', step.tasks.filter(isOptional), (task) => taskInWords(step, task)),
   ...listField('stepMessages', step.messages.filter(isOptional), (email) => messageInWords(step, email)),
-  ...listField('documentTemplates', step.documents, describeDocument),
+  ...listField('documentTemplates', step.documents, documentInWords),
   // Last, because only they can be too many for one form, and they can be filled in elsewhere.
   ...step.dataFields
     .filter(isAskedFor)
@@ -82,6 +84,10 @@ export function fitForm(
   const note = `This form is too long to be shown: ${fields.length - room + 1} fields at its end are missing. ${elsewhere}`;
   return [noteField('cutNote', note), ...fields.slice(0, room - 1)];
 }
+
+/** What the firm says of the step itself. */
+const stepNote = ({ description }: Step): PlainInputField[] =>
+  description === null ? [] : [noteField('stepNote', description)];
 
 function alwaysNote(step: Step): PlainInputField[] {
   const [messages, tasks] = [step.messages.filter(isMandatory), step.tasks.filter(isMandatory)];
@@ -170,9 +176,6 @@ function listField<Item extends { id: string }>(
   ];
   return [{ key, label, group, list, choices, helpText }];
 }
-
-const describeDocument = ({ name, fileName }: DocumentTemplate): string =>
-  withDetails(name, [fileName === name ? null : fileName]);
 
 /** A help text of these sentences, if there are any. A firm's own text gets the full stop that it lacks. */
 export function help(...sentences: readonly (string | null)[]): { helpText?: string } {

@@ -22,19 +22,20 @@ export function trimAll(text: string): string {
 const BLANK = /[\s\p{Cf}]/u;
 
 /** Makes a test for texts that a person would call the same as `wanted`. Null never passes. */
-export function sameAs(wanted: string): (text: string | null) => boolean {
+export function sameAs(wanted: string): (text: string | null | undefined) => boolean {
   const own = normalText(wanted);
-  return (text) => text !== null && normalText(text) === own;
+  return (text) => typeof text === 'string' && normalText(text) === own;
 }
 
 /** Whether a person would call these two texts the same. Null is never the same as a text. */
-export const sameText = (one: string | null, other: string | null): boolean => other !== null && sameAs(other)(one);
+export const sameText = (one: string | null | undefined, other: string | null | undefined): boolean =>
+  typeof other === 'string' && sameAs(other)(one);
 
 /** Of things that are called the same but for capital letters, those that are written exactly so, where some are. */
 export function asWritten<Item>(
   alike: readonly Item[],
   written: string,
-  toText: (item: Item) => string | null,
+  toText: (item: Item) => string | null | undefined,
 ): readonly Item[] {
   const exact = alike.filter((item) => toText(item) === written);
   return exact.length > 0 ? exact : alike;
@@ -87,11 +88,11 @@ const beginningOf = (text: string): string =>
 export type Fit = 'none' | 'part' | 'exact';
 
 /** Makes a test of how well the best of several texts fits: exactly, with every word of `wanted`, or not at all. */
-export function fitOf(wanted: string): (texts: readonly (string | null)[]) => Fit {
+export function fitOf(wanted: string): (texts: readonly (string | null | undefined)[]) => Fit {
   const own = normalText(wanted);
   const parts = [...new Set(own.split(' '))];
   return (texts) => {
-    const known = texts.flatMap((text) => (text === null ? [] : [normalText(text)]));
+    const known = texts.flatMap((text) => (typeof text === 'string' ? [normalText(text)] : []));
     if (known.includes(own)) return 'exact';
     return own !== '' && known.some((text) => parts.every((part) => text.includes(part))) ? 'part' : 'none';
   };

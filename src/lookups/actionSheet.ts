@@ -24,7 +24,7 @@ export type ActionSheet = Awaited<ReturnType<typeof lookUpActionSheet>>;
 /** All data fields that an action can have, by its type. */
 export async function lookUpFieldsOf(client: Client, { action }: NamedAction): Promise<readonly TypeField[]> {
   const { actionType } = action.links;
-  if (actionType === null) throw fieldsMissing('look up the type of the action');
+  if (!actionType) throw fieldsMissing('look up the type of the action');
   return fetchFieldsOfTypes(client, [actionType]);
 }
 

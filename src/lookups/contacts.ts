@@ -65,11 +65,11 @@ export const toContact = (participant: Participant): Contact => ({
   id: participant.id,
   name: participantName(participant),
   fullName: fullName(participant),
-  firstName: participant.firstName,
-  lastName: participant.lastName,
-  email: participant.absent.includes('email') ? undefined : participant.email?.trim() || null,
+  firstName: participant.firstName ?? null,
+  lastName: participant.lastName ?? null,
+  email: participant.email === undefined ? undefined : participant.email?.trim() || null,
   nameKeys: nameKeysOf(participant),
-  isCompany: participant.isCompany,
+  isCompany: participant.isCompany ?? null,
 });
 
 /** The contacts with exactly this email address or name, the oldest first. */

@@ -117,5 +117,5 @@ function toRelated(given: GivenAction): RelatedAction | Readonly<{ fault: string
   if ('fault' in given) return given;
   const { name, links } = given.action;
   const typeName = given.names.actionTypes.get(links.actionType ?? '') ?? null;
-  return { id: given.id, action: { name, typeId: links.actionType, typeName } };
+  return { id: given.id, action: { name: name ?? null, typeId: links.actionType ?? null, typeName } };
 }

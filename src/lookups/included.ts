@@ -79,5 +79,5 @@ export const typeOfAction: TypesChosen = async (client, inputData) => {
   const found = await orElse(lookUpGivenAction(client, text), undefined);
   if (!found || 'fault' in found) return [];
   const { actionType } = found.action.links;
-  return actionType === null ? [] : [actionType];
+  return actionType ? [actionType] : [];
 };

@@ -2,7 +2,7 @@ import { actionsIn } from '../form/existingAction.ts';
 import { relatedTypeKey } from '../form/formKeys.ts';
 import { peopleOf } from '../lib/people.ts';
 import { isId } from '../lib/text.ts';
-import { dataFieldIds, unnamedRoles, unnamedTypes } from '../step/enrich.ts';
+import { dataFieldIds, undescribedRoles, unnamedRoles, unnamedTypes } from '../step/enrich.ts';
 import { DATA_KINDS } from '../step/kinds.ts';
 import { mailedRoles } from '../step/needs.ts';
 import { idsNotAskedFor } from '../submission/assign.ts';
@@ -52,7 +52,7 @@ export async function prepare(lookUps: StepLookUps, run: Run): Promise<Prepared>
     lookUps.actions(step.relatedTypes.flatMap(({ id }) => actionsIn(input.values.get(relatedTypeKey(id))))),
     lookUps.dataTypes(dataFieldIds(sentFields(step, input))),
     lookUps.roles([
-      ...(isUnclear || input.otherParties.length > 0 ? unnamedRoles(step) : []),
+      ...rolesToName(run, isUnclear),
       ...idsNotAskedFor('role', step, input),
       ...missingRoles(step, selection),
     ]),
@@ -105,7 +105,7 @@ export async function prepare(lookUps: StepLookUps, run: Run): Promise<Prepared>
   const { step: described } = unnamed.draft;
   // Names are worth a request where a sentence mentions them; a check says who gets an email already, too.
   const [allRoles, allActionTypes, members] = await Promise.all([
-    lookUps.roles(unnamed.needsNames ? unnamedRoles(described) : []),
+    lookUps.roles(unnamed.needsNames ? undescribedRoles(described) : []),
     lookUps.actionTypes(unnamed.needsNames ? unnamedTypes(described) : []),
     lookUps.members(isCheckOnly ? mailedAsBefore(unnamed.draft) : []),
   ]);
@@ -125,6 +125,12 @@ export async function prepare(lookUps: StepLookUps, run: Run): Promise<Prepared>
     run,
     lookUps,
   };
+}
+
+/** A check describes the step, and each entry of a dictionary may name any of its roles. */
+function rolesToName({ step, input }: Run, isUnclear: boolean): readonly string[] {
+  if (input.isCheckOnly) return undescribedRoles(step);
+  return isUnclear || input.otherParties.length > 0 ? unnamedRoles(step) : [];
 }
 
 /** What a check would find, to explain a refusal: it looks up what a run leaves to the service. Never fails. */

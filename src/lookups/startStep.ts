@@ -2,7 +2,7 @@ import { fetchStartStep } from '../service/actioncreate.ts';
 import type { Client } from '../service/client.ts';
 import { linkedRoles } from '../service/participanttypes.ts';
 import { notesOn } from '../submission/failedLookUps.ts';
-import { dataFieldIds, enrich, unnamedRoles, unnamedTypes, withRoles } from '../step/enrich.ts';
+import { dataFieldIds, enrich, undescribedRoles, unnamedTypes, withRoles } from '../step/enrich.ts';
 import { DATA_KINDS } from '../step/kinds.ts';
 import { decodeStartStep } from '../step/decode.ts';
 import type { Step } from '../step/model.ts';
@@ -21,7 +21,7 @@ export async function lookUpStartStep(client: Client, actionTypeId: string): Pro
 export async function lookUpDetails(client: Client, step: Step, types: readonly string[] = []) {
   const lookUps = openLookUps(client, 'goOn');
   const [roles, actionTypes, dataTypes] = await Promise.all([
-    lookUps.roles(unnamedRoles(step)),
+    lookUps.roles(undescribedRoles(step)),
     lookUps.actionTypes([...types, ...unnamedTypes(step)]),
     lookUps.dataTypes(dataFieldIds(step.dataFields)),
   ]);

@@ -1,7 +1,8 @@
 import { decodeAction, stepOf, type Action, type NamedAction, type Person } from '../service/actions.ts';
 import { actionPage } from '../service/address.ts';
 import type { Place } from '../service/client.ts';
-import { outputFieldsOf } from './outputFields.ts';
+import { withNulls } from '../service/wire/record.ts';
+import { flag, outputFieldsOf, withoutNulls } from './outputFields.ts';
 
 /** An action as a later step of a Zap sees it: always the same keys, null where the service says nothing. */
 export type ActionRow = ReturnType<typeof toActionRow>;
@@ -9,24 +10,26 @@ export type ActionRow = ReturnType<typeof toActionRow>;
 /** Without a place there is no page to link to. A link that is decoded but not in the row does not compile. */
 export function toActionRow(named: Omit<NamedAction, 'id'>, place?: Place) {
   const { names } = named;
-  const { links, other, absent: _absent, ...attributes } = named.action;
-  const known = (id: string | null): Person => names.people.get(id ?? '') ?? NOBODY;
-  const person = (id: string | null) => ({ id, name: known(id).name, email: known(id).email });
-  const [first = null] = links.primaryParticipants;
+  const { links: known, other, ...attributes } = withNulls(named.action);
+  const { primaryParticipants, ...links } = withNulls(known);
+  const contacts = primaryParticipants ?? [];
+  const personOf = (id: string | null): Person => names.people.get(id ?? '') ?? NOBODY;
+  const person = (id: string | null) => ({ id, name: personOf(id).name, email: personOf(id).email });
+  const [first = null] = contacts;
   return {
     ...attributes,
     link: place ? actionPage(place.endpoint, attributes.id) : null,
     ...({
       actionType: { id: links.actionType, name: names.actionTypes.get(links.actionType ?? '') ?? null },
       step: stepOf(named),
-      assignedTo: { ...person(links.assignedTo), fullName: known(links.assignedTo).fullName },
+      assignedTo: { ...person(links.assignedTo), fullName: personOf(links.assignedTo).fullName },
       division: { id: links.division },
-      primaryParticipants: links.primaryParticipants.map(person),
+      primaryParticipants: contacts.map(person),
     } satisfies Record<keyof Action['links'], unknown>),
     // A step of a Zap that takes one value maps the first contact, or the text with all of them.
-    primaryContact: { id: first, ...known(first) },
-    primaryContactsText: toText(links.primaryParticipants.map((id) => ({ id, ...known(id) }))),
-    otherAttributes: other,
+    primaryContact: { id: first, ...personOf(first) },
+    primaryContactsText: toText(contacts.map((id) => ({ id, ...personOf(id) }))),
+    otherAttributes: withoutNulls(other),
   };
 }
 
@@ -60,7 +63,18 @@ export const ACTION_LABELS = {
   primaryContact__lastName: 'Primary Contact Last Name',
   primaryContact__email: 'Primary Contact Email',
   primaryContactsText: 'All Primary Contacts',
+  'primaryParticipants[]id': 'Each Primary Contact ID',
+  'primaryParticipants[]name': 'Each Primary Contact',
+  'primaryParticipants[]email': 'Each Primary Contact Email',
+  division__id: 'Division ID',
+  isBillableOverride: flag('Billable Override'),
+  isFavorite: flag('Is Favorite'),
   createdTimestamp: { label: 'Created On', type: 'datetime' },
+  modifiedTimestamp: { label: 'Modified At', type: 'datetime' },
+  statusTimestamp: { label: 'Status Changed At', type: 'datetime' },
+  isDeleted: flag('Is Deleted'),
+  deletedBy: 'Deleted By',
+  deletedTimestamp: { label: 'Deleted At', type: 'datetime' },
   importExternalReference: 'External Reference',
 } as const;
 
@@ -83,7 +97,11 @@ export const actionSample: ActionRow = toActionRow(
         reference: 'HS-17',
         priority: 1,
         status: 'Active',
+        statusTimestamp: '2025-03-04T09:30:00+10:00',
         createdTimestamp: '2025-03-04',
+        modifiedTimestamp: '2025-03-04T09:30:01+10:00',
+        isDeleted: 'F',
+        isFavorite: 'F',
       },
       links: { assignedTo: '15', division: '1', actionType: '812', step: '812--1', primaryParticipants: ['88'] },
     }),

@@ -1,32 +1,42 @@
 import { splitPersonal } from '../service/personalDetails.ts';
 import { participantName } from '../service/participantNames.ts';
 import { decodeParticipant, type Participant } from '../service/participants.ts';
-import { mobileOf, wholePhone } from '../service/wire/phones.ts';
-import { flag, outputFieldsOf, WARNINGS } from './outputFields.ts';
+import type { UnknownObject } from '../lib/object.ts';
+import { mobileOf, partsOfWholePhones, wholePhone } from '../service/wire/phones.ts';
+import { attributesOf, withNulls } from '../service/wire/record.ts';
+import { flag, outputFieldsOf, WARNINGS, withoutNulls } from './outputFields.ts';
 
 export type ContactRow = ReturnType<typeof toContactRow>;
 
 /** Personal details only if they are wanted. A link that is decoded but not in the row does not compile. */
 export function toContactRow(participant: Participant, withPersonal = false) {
-  const { name: _nameInCallbacks, links, other, absent: _absent, ...attributes } = participant;
+  const { name: _nameInCallbacks, links: known, other, ...attributes } = withNulls(participant);
+  const links = withNulls(known);
   const { personal, others } = splitPersonal(other);
+  const phones = attributesOf(participant);
   return {
     ...attributes,
     displayName: participantName(participant),
-    mobile: mobileOf(other),
-    phone1: wholePhone(other, 1),
-    phone2: wholePhone(other, 2),
-    phone3: wholePhone(other, 3),
-    phone4: wholePhone(other, 4),
+    mobile: mobileOf(phones),
+    phone1: wholePhone(phones, 1),
+    phone2: wholePhone(phones, 2),
+    phone3: wholePhone(phones, 3),
+    phone4: wholePhone(phones, 4),
     ...({
       division: { id: links.division },
       physicalCountry: { id: links.physicalCountry },
       mailingCountry: { id: links.mailingCountry },
     } satisfies Record<keyof Participant['links'], unknown>),
     personalDetails: withPersonal ? personal : {},
-    otherAttributes: others,
+    otherAttributes: withoutPhones(withoutNulls(others)),
   };
 }
+
+/** Without the parts of the phones that stand in the row as a whole. */
+const withoutPhones = (attributes: UnknownObject): UnknownObject => {
+  const shown = new Set(partsOfWholePhones(attributes));
+  return Object.fromEntries(Object.entries(attributes).filter(([name]) => !shown.has(name)));
+};
 
 export const CONTACT_LABELS = {
   id: 'Contact ID',
@@ -34,11 +44,21 @@ export const CONTACT_LABELS = {
   isCompany: flag('Is Company'),
   companyName: 'Company Name',
   firstName: 'First Name',
+  middleName: 'Middle Name',
   lastName: 'Last Name',
+  preferredName: 'Preferred Name',
+  occupation: 'Occupation',
   email: 'Email',
+  website: 'Website',
   mobile: 'Mobile',
   phone1: 'Phone 1',
+  phone1Label: 'Phone 1 Label',
   phone2: 'Phone 2',
+  phone2Label: 'Phone 2 Label',
+  phone3: 'Phone 3',
+  phone3Label: 'Phone 3 Label',
+  phone4: 'Phone 4',
+  phone4Label: 'Phone 4 Label',
   physicalAddressLine1: 'Physical Address Line 1',
   physicalAddressLine2: 'Physical Address Line 2',
   physicalCity: 'Physical City',
@@ -51,6 +71,7 @@ export const CONTACT_LABELS = {
   mailingStateProvince: 'Mailing State or Province',
   mailingPostCode: 'Mailing Post Code',
   mailingCountry__id: 'Mailing Country Code',
+  division__id: 'Division ID',
   importExternalReference: 'External Reference',
   createdTimestamp: { label: 'Created At', type: 'datetime' },
 } as const;

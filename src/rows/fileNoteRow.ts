@@ -1,12 +1,12 @@
 import { decodeFileNote, type FileNote } from '../service/filenotes.ts';
 import { actionSample, type ActionRow } from './actionRow.ts';
-import { outputFieldsOf } from './outputFields.ts';
+import { outputFieldsOf, withoutNulls } from './outputFields.ts';
 
 /** A file note, and the action that it was created on. */
 export const toFileNoteRow = ({ links: _same, other, ...attributes }: FileNote, { id, name, link }: ActionRow) => ({
   ...attributes,
   ...({ action: { id, name, link } } satisfies Record<keyof FileNote['links'], unknown>),
-  otherAttributes: other,
+  otherAttributes: withoutNulls(other),
 });
 
 export const fileNoteOutputFields = outputFieldsOf<ReturnType<typeof toFileNoteRow>>({

@@ -1,4 +1,5 @@
 import type { PlainOutputField } from 'zapier-platform-core';
+import type { UnknownObject } from '../lib/object.ts';
 import { ROW_LABELS } from '../lib/rowLabels.ts';
 
 /** The keys by which the editor refers to a value: `name`, `actionType__id`, `tasks[]name`. */
@@ -15,20 +16,12 @@ type KeysAt<Value, Path extends string> = Value extends readonly (infer Item)[]
 /** The keys of all values of a row, in the platform's notation. */
 export type OutputKey<Row> = { [Key in keyof Row & string]: KeysAt<NonNullable<Row[Key]>, Key> }[keyof Row & string];
 
-/**
- * What rows have without a label: objects, which nobody maps as a whole, and values that stand beside what people map. The
- * editor shows each after a test, under a name that it makes of the key. `test/definition.test.ts` says how many labels fit.
- */
-export const UNLABELLED = [
-  'otherAttributes',
-  'personalDetails',
-  'division__id',
-  'phone3',
-  'phone4',
-  'primaryParticipants[]id',
-  'primaryParticipants[]name',
-  'primaryParticipants[]email',
-] as const;
+/** What rows have without a label: objects with names of the firm's, which nobody maps as a whole. */
+export const UNLABELLED = ['otherAttributes', 'personalDetails'] as const;
+
+/** What a row keeps under `otherAttributes` of what nobody knows: an attribute without a value tells nothing. */
+export const withoutNulls = (other: UnknownObject): UnknownObject =>
+  Object.fromEntries(Object.entries(other).filter(([, value]) => value !== null && value !== undefined));
 
 /** Labels by key, each with what else the editor has to know. */
 type Labels<Key extends string> = Readonly<Record<Key, string | Omit<PlainOutputField, 'key'>>>;
@@ -61,7 +54,21 @@ export const CHECK = { checkOnly: flag('Check Only'), problems: { label: 'Proble
 
 export const STEP_NAME = { stepName: 'Step Name' };
 
-const TASKS = { 'tasks[]name': 'Task', 'tasks[]due': 'Task Due' };
+const STEP = {
+  stepDescription: 'Step Description',
+  actionStatus: 'Status Set by the Step',
+  assigneeRole__id: 'Assignee Role ID',
+  assigneeRole__name: 'Assignee Role',
+};
+
+const ROLES = {
+  'roles[]id': 'Role ID',
+  'roles[]name': 'Role',
+  'roles[]description': 'Role Description',
+  'roles[]isCompany': flag('Role Is for Companies'),
+};
+
+const TASKS = { 'tasks[]name': 'Task', 'tasks[]due': 'Task Due', 'tasks[]priority': 'Task Priority' };
 
 const EMAILS = {
   'emails[]subject': 'Email Subject',
@@ -70,12 +77,16 @@ const EMAILS = {
   'emails[]text': 'Email Text',
 };
 
-const DOCUMENTS = { 'documents[]name': 'Document' };
+const DOCUMENTS = {
+  'documents[]name': 'Document',
+  'documents[]description': 'Document Description',
+  'documents[]fileName': 'Document File Name',
+};
 
 /** What a step asks for, what it may create, and for whom, before anything is chosen. */
 export const NEEDS = {
   ...STEP_NAME,
-  stepDescription: 'Step Description',
+  ...STEP,
   wantsAssignee: flag('Asks for an Assignee'),
   checklist: 'Checklist',
   'data[]label': 'Data Field',
@@ -84,8 +95,7 @@ export const NEEDS = {
   'data[]isRequired': flag('Data Field Is Required'),
   'data[]description': 'Data Field Description',
   'data[]choices': 'Data Field Choices',
-  'roles[]id': 'Role ID',
-  'roles[]name': 'Role',
+  ...ROLES,
   'roles[]isRequired': flag('Role Is Required'),
   ...TASKS,
   'tasks[]isMandatory': flag('Task Is Mandatory'),
@@ -96,4 +106,13 @@ export const NEEDS = {
   'relatedTypes[]isRequired': flag('Related Action Is Required'),
 };
 
-export const PLAN = { ...TASKS, 'tasks[]assignedTo': 'Task Assigned To', ...EMAILS, ...DOCUMENTS };
+/** What a run of a step creates, for whom, and for a check what the step is. */
+export const PLAN = {
+  ...STEP,
+  ...ROLES,
+  'roles[]contacts': 'Role Contacts',
+  ...TASKS,
+  'tasks[]assignedTo': 'Task Assigned To',
+  ...EMAILS,
+  ...DOCUMENTS,
+};

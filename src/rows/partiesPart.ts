@@ -5,6 +5,7 @@ import { decodeParticipant, type Participant } from '../service/participants.ts'
 import type { Parties, Party } from '../service/actionparticipants.ts';
 import type { Client } from '../service/client.ts';
 import { landlineOf, mobileOf } from '../service/wire/phones.ts';
+import { attributesOf, withNulls } from '../service/wire/record.ts';
 
 /** Nothing of parties that did not come. No party at all is believed only of an action that was read: others may be hidden. */
 export function toPartiesPart(known: Parties | undefined, actionId: string, wasRead: boolean) {
@@ -38,18 +39,21 @@ const labelOf = ({ roleId, role }: Party): string | null =>
   roleId && roleLabel({ typeId: roleId, name: role ? roleTitle(role) : null });
 
 /** What people map of a party: texts only, null where the service says nothing. */
-const personIn = ({ contactId, contact = UNKNOWN }: Party) => ({
-  id: contactId,
-  name: participantName(contact),
-  firstName: contact.firstName,
-  lastName: contact.lastName,
-  companyName: contact.companyName,
-  email: contact.email,
-  phone: landlineOf(contact.other),
-  mobile: mobileOf(contact.other),
-  // Where a contact lives, or else gets mail.
-  address: addressOf(contact, 'physical') ?? addressOf(contact, 'mailing'),
-});
+const personIn = ({ contactId, contact = UNKNOWN }: Party) => {
+  const { firstName, lastName, companyName, email } = withNulls(contact);
+  return {
+    id: contactId,
+    name: participantName(contact),
+    firstName,
+    lastName,
+    companyName,
+    email,
+    phone: landlineOf(attributesOf(contact)),
+    mobile: mobileOf(attributesOf(contact)),
+    // Where a contact lives, or else gets mail.
+    address: addressOf(contact, 'physical') ?? addressOf(contact, 'mailing'),
+  };
+};
 
 const UNKNOWN = decodeParticipant({ id: '', attributes: {}, links: {} });
 

@@ -1,23 +1,16 @@
 import { ROW_LABELS } from '../lib/rowLabels.ts';
 import { toDescription } from '../step/description.ts';
-import { stepIdentity } from '../step/fingerprint.ts';
 import type { Step } from '../step/model.ts';
 import { nextStepValue, toNextStepLines, type NextStep } from '../step/nextSteps.ts';
 import { NEEDS, outputFieldsOf, WARNINGS } from './outputFields.ts';
 
 type StartStepRow = ReturnType<typeof toStartStepRow>;
 
-/** `notes` say what could not be looked up; `hash` makes the fingerprint of a text. */
-export const toStartStepRow = (
-  step: Step,
-  typeName: string | null,
-  notes: readonly string[],
-  hash: (text: string) => string,
-) => ({
+/** `notes` say what could not be looked up. */
+export const toStartStepRow = (step: Step, typeName: string | null, notes: readonly string[]) => ({
   id: step.actionTypeId,
   name: typeName,
   ...toDescription(step),
-  fingerprint: hash(stepIdentity(step)),
   warnings: [...notes],
 });
 
@@ -25,13 +18,14 @@ export const startStepOutputFields = outputFieldsOf<StartStepRow>({
   id: 'Action Type ID',
   name: 'Action Type',
   ...NEEDS,
-  fingerprint: 'Fingerprint',
   ...WARNINGS,
 });
 
 const NEEDED = {
   stepName: 'Open File',
   stepDescription: 'Collect what is needed to open the file.',
+  actionStatus: 'Active',
+  assigneeRole: { id: '45', name: 'Staff' },
   wantsAssignee: true,
   data: [
     {
@@ -43,21 +37,15 @@ const NEEDED = {
       choices: 'House; Unit',
     },
   ],
-  roles: [{ id: '71', name: 'Client', isRequired: true }],
-  tasks: [{ name: 'Conflict check', due: '1 day after start', isMandatory: true }],
+  roles: [{ id: '71', name: 'Client', description: 'Who we act for.', isCompany: false, isRequired: true }],
+  tasks: [{ name: 'Conflict check', due: '1 day after start', priority: 'High', isMandatory: true }],
   emails: [{ subject: 'Welcome', from: 'Staff', to: 'Client', text: 'Thank you for choosing us.', isMandatory: true }],
-  documents: [{ name: 'Cost agreement' }],
+  documents: [{ name: 'Cost agreement', description: 'For the client to sign.', fileName: 'cost.docx' }],
   relatedTypes: [{ name: 'Related Actions (Property Purchase)', isRequired: false }],
   checklist: 'Contacts\n[ ] Client (required)\n\nData\n[ ] Property / Kind (one choice: House; Unit, required)',
 };
 
-export const startStepSample: StartStepRow = {
-  id: '812',
-  name: 'Property Sale',
-  ...NEEDED,
-  fingerprint: '4f1c0a9be2d75386',
-  warnings: [],
-};
+export const startStepSample: StartStepRow = { id: '812', name: 'Property Sale', ...NEEDED, warnings: [] };
 
 type NextStepRow = ReturnType<typeof toNextStepRow>;
 

@@ -29,6 +29,10 @@ const toSubmissionRow = <Row extends ActionOrPlan>(action: Row, report: Submissi
   checkOnly: report.checkOnly ?? false,
   warnings: [...(report.warnings ?? [])],
   problems: [...firstOf(report.problems ?? [])],
+  stepDescription: report.plan?.stepDescription ?? null,
+  actionStatus: report.plan?.actionStatus ?? null,
+  assigneeRole: report.plan?.assigneeRole ?? { id: null, name: null },
+  roles: report.plan?.roles ?? [],
   tasks: report.plan?.tasks ?? [],
   emails: report.plan?.emails ?? [],
   documents: report.plan?.documents ?? [],
@@ -106,9 +110,21 @@ export const createdActionSample = toCreatedActionRow(actionSample, {
   namesComplete: true,
   plan: {
     stepName: 'Open File',
-    tasks: [{ name: 'Conflict check', due: '1 day after start', assignedTo: STAFF }],
+    stepDescription: 'Collect what is needed to open the file.',
+    actionStatus: 'Active',
+    assigneeRole: { id: '45', name: 'Staff' },
+    roles: [
+      {
+        id: '71',
+        name: 'Client',
+        description: 'Who we act for.',
+        isCompany: false,
+        contacts: 'Roe, Ann (ann.roe@client.example)',
+      },
+    ],
+    tasks: [{ name: 'Conflict check', due: '1 day after start', priority: 'High', assignedTo: STAFF }],
     emails: [{ subject: 'Welcome', from: STAFF, to: CLIENT, text: 'Thank you for choosing us.' }],
-    documents: [{ name: 'Cost agreement' }],
+    documents: [{ name: 'Cost agreement', description: 'For the client to sign.', fileName: 'cost.docx' }],
   },
 });
 
@@ -134,9 +150,13 @@ export const changedStepOutputFields = [
   includedFields(typeOfAction),
 ];
 
-const { tasks, emails, documents } = createdActionSample;
+const { stepDescription, actionStatus, assigneeRole, roles, tasks, emails, documents } = createdActionSample;
 
 export const changedStepSample = toChangedStepRow(
   { ...actionSample, step: { id: '812--2', name: 'Exchange' } },
-  { previousStep: actionSample.step, namesComplete: true, plan: { stepName: 'Exchange', tasks, emails, documents } },
+  {
+    previousStep: actionSample.step,
+    namesComplete: true,
+    plan: { stepName: 'Exchange', stepDescription, actionStatus, assigneeRole, roles, tasks, emails, documents },
+  },
 );

@@ -1,5 +1,5 @@
 import { decodeTask, type ActionTask } from '../service/tasks.ts';
-import { outputFieldsOf, WARNINGS } from './outputFields.ts';
+import { outputFieldsOf, WARNINGS, withoutNulls } from './outputFields.ts';
 
 /** Makes the row of a new task. */
 export const toCreatedTaskRow = ({ links, other, ...attributes }: ActionTask, warnings: readonly string[]) => ({
@@ -8,7 +8,7 @@ export const toCreatedTaskRow = ({ links, other, ...attributes }: ActionTask, wa
     keyof ActionTask['links'],
     unknown
   >),
-  otherAttributes: other,
+  otherAttributes: withoutNulls(other),
   warnings: [...warnings],
 });
 

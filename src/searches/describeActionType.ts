@@ -27,7 +27,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const start = await ifThere(lookUpStartStep(client, actionTypeId));
   if (!start) return [];
   const { step, typeNames, notes } = await lookUpDetails(client, start, [actionTypeId]);
-  return [toStartStepRow(step, typeNames.get(actionTypeId) ?? null, notes, (text) => z.hash('sha256', text))];
+  return [toStartStepRow(step, typeNames.get(actionTypeId) ?? null, notes)];
 };
 
 export const describeActionType = {

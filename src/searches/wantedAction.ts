@@ -65,7 +65,7 @@ export function fitsAction(wanted: WantedAction, types: readonly string[]): (fou
   const { name, reference, externalReference, status, contact } = wanted;
   const fitsName = fitOf(name);
   const prefersActive = contact.people.length > 0 && status === '';
-  const has = (given: string, own: string | null): boolean => given === '' || sameText(own, given);
+  const has = (given: string, own: string | null | undefined): boolean => given === '' || sameText(own, given);
   return (found) => {
     const { action } = found;
     const isMeant =

@@ -7,7 +7,7 @@ import { linkedById, type Document, type Resource } from './wire/document.ts';
 import { fullName, participantName } from './participantNames.ts';
 import { decodeParticipant } from './participants.ts';
 import { updateRecord, type Values } from './updates.ts';
-import { changeableDecoder } from './wire/record.ts';
+import { changeableDecoder, withNulls } from './wire/record.ts';
 import { maybeFlag, moment, number, text, toMany, toOne } from './wire/values.ts';
 
 /** An action (matter), as the service document lists its attributes under "actioncreate (POST) response". */
@@ -20,14 +20,19 @@ export const decodeAction = changeableDecoder(
     reference: text,
     priority: number,
     status: text,
+    statusTimestamp: moment,
+    isBillableOverride: maybeFlag,
     createdTimestamp: moment,
+    modifiedTimestamp: moment,
+    isDeleted: maybeFlag,
+    // The id of a contact, or a full name (docs/service-notes.md).
+    deletedBy: text,
+    deletedTimestamp: moment,
+    isFavorite: maybeFlag,
     importExternalReference: text,
   },
   { assignedTo: toOne, division: toOne, actionType: toOne, step: toOne, primaryParticipants: toMany },
-  [
-    ...'statusTimestamp modifiedTimestamp lastAccessTimestamp isBillableOverride overrideBillingStatus'.split(' '),
-    ...'amlReviewStatus bannerText isFavorite isDeleted deletedBy deletedTimestamp'.split(' '),
-  ],
+  ['lastAccessTimestamp', 'overrideBillingStatus', 'amlReviewStatus', 'bannerText'],
 );
 
 /** What a row says of a person or a company; `fullName` is the name as one says it, such as "Ann Roe". */
@@ -96,7 +101,7 @@ const ACTIONS = {
 
 /** The step that an action stands at; its name is null when it is not known. */
 export const stepOf = ({ action: { links }, names: { steps } }: Omit<NamedAction, 'id'>) => ({
-  id: links.step,
+  id: links.step ?? null,
   name: steps.get(links.step ?? '') ?? null,
 });
 
@@ -111,11 +116,10 @@ export const actionLine = ({ id, action, names }: NamedAction, ...details: reado
 /** Whether an action's type, and every person that it links to, has a name. Not each action has a step. */
 export const hasAllNames = ({ action: { links }, names: { actionTypes, people } }: Omit<NamedAction, 'id'>): boolean =>
   Boolean(actionTypes.get(links.actionType ?? '')) &&
-  [links.assignedTo, ...links.primaryParticipants].every((id) => id === null || people.get(id)?.name);
+  [links.assignedTo ?? [], links.primaryParticipants ?? []].flat().every((id) => people.get(id)?.name);
 
 /** Whether an action has not been deleted. The service lists deleted actions too. */
-export const isNotDeleted = ({ action: { other } }: NamedAction): boolean =>
-  maybeFlag(other['isDeleted']) !== true && moment(other['deletedTimestamp']) === null;
+export const isNotDeleted = ({ action }: NamedAction): boolean => action.isDeleted !== true && !action.deletedTimestamp;
 
 /** One page of actions that match a filter of the service, the newest first, with names. */
 export async function searchActions(
@@ -168,6 +172,6 @@ const decodeNames = (document: Document): ActionNames => ({
 
 function decodePerson(record: Resource): Person {
   const participant = decodeParticipant(record);
-  const { firstName, lastName, email } = participant;
+  const { firstName, lastName, email } = withNulls(participant);
   return { name: participantName(participant), fullName: fullName(participant), firstName, lastName, email };
 }

@@ -1,6 +1,5 @@
 import { nameKey } from '../lib/personName.ts';
 import type { Participant } from './participants.ts';
-import { text } from './wire/values.ts';
 
 const firstAndLast = ({ firstName, lastName }: Participant): string => [firstName, lastName].filter(Boolean).join(' ');
 
@@ -10,8 +9,8 @@ export const participantName = (participant: Participant): string | null =>
 
 /** What people call a contact, each as a key: a person with the first name first or the last. */
 export const nameKeysOf = (participant: Participant): readonly string[] => {
-  const { displayName, name, companyName, firstName, lastName, other } = participant;
-  const first = [firstName, text(other['middleName'])].filter(Boolean).join(' ');
+  const { displayName, name, companyName, firstName, middleName, lastName } = participant;
+  const first = [firstName, middleName].filter(Boolean).join(' ');
   const names = [
     displayName,
     name,

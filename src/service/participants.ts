@@ -4,7 +4,7 @@ import type { Resource } from './wire/document.ts';
 import { fetchAllPages, fetchByIds, fetchItems, fieldsFor, listOf, type PageOf } from './lists.ts';
 import { PERSONAL_FIELDS } from './personalDetails.ts';
 import { createRecord, updateRecord, type Values } from './updates.ts';
-import { PHONE_FIELDS } from './wire/phones.ts';
+import { PHONE_PARTS } from './wire/phones.ts';
 import { changeableDecoder } from './wire/record.ts';
 import { maybeFlag, moment, text, toOne } from './wire/values.ts';
 
@@ -19,8 +19,16 @@ export const decodeParticipant = changeableDecoder(
     isCompany: maybeFlag,
     companyName: text,
     firstName: text,
+    middleName: text,
     lastName: text,
+    preferredName: text,
+    occupation: text,
     email: text,
+    website: text,
+    phone1Label: text,
+    phone2Label: text,
+    phone3Label: text,
+    phone4Label: text,
     physicalAddressLine1: text,
     physicalAddressLine2: text,
     physicalCity: text,
@@ -36,9 +44,15 @@ export const decodeParticipant = changeableDecoder(
   },
   { division: toOne, physicalCountry: toOne, mailingCountry: toOne },
   [
-    ...'salutation middleName suffix preferredName displayInitials occupation'.split(' '),
-    ...PHONE_FIELDS,
-    ...'fax sms website physicalCounty mailingCounty modifiedTimestamp'.split(' '),
+    'salutation',
+    'suffix',
+    'displayInitials',
+    ...PHONE_PARTS,
+    'fax',
+    'sms',
+    'physicalCounty',
+    'mailingCounty',
+    'modifiedTimestamp',
   ],
 );
 
@@ -155,7 +169,7 @@ export async function createParticipant(client: Client, { attributes, links }: V
 
 /** Whether a contact may be the one of these attributes: names may be tidied, and of several email addresses one kept. */
 const canBe = (contact: Participant, { isCompany, email }: Values['attributes']): boolean =>
-  (contact.isCompany === null || contact.isCompany === maybeFlag(isCompany)) &&
+  ((contact.isCompany ?? null) === null || contact.isCompany === maybeFlag(isCompany)) &&
   (email === undefined || normalText(String(email)).includes(normalText(contact.email ?? '')));
 
 /** Changes a contact that was read whole before. */

@@ -2,9 +2,23 @@ import { isObject, type UnknownObject } from '../lib/object.ts';
 
 /** What the vendor's file has of personal details. Rows hold them only where a user asks for them (SECURITY.md). */
 export const PERSONAL_FIELDS: readonly string[] = [
-  ...'birthTimestamp dateOfBirthStatus countryIdOfBirth isDeceased deathTimestamp gender genderTypeName'.split(' '),
-  ...'maritalStatus taxNumber amlStatus amlProgress amlRisk amlNote disabilityStatus culturalIdentity'.split(' '),
-  ...'primaryLanguage yearOfArrival'.split(' '),
+  'birthTimestamp',
+  'dateOfBirthStatus',
+  'countryIdOfBirth',
+  'isDeceased',
+  'deathTimestamp',
+  'gender',
+  'genderTypeName',
+  'maritalStatus',
+  'taxNumber',
+  'amlStatus',
+  'amlProgress',
+  'amlRisk',
+  'amlNote',
+  'disabilityStatus',
+  'culturalIdentity',
+  'primaryLanguage',
+  'yearOfArrival',
 ];
 
 /** Words in the names of those, and of what firms add. One too many hides an attribute, one too few shows it. */

@@ -3,7 +3,7 @@ import { call, type Client } from './client.ts';
 import { problem } from './errors/failure.ts';
 import { onlyRecord } from './lists.ts';
 import type { Resource } from './wire/document.ts';
-import { fillAbsent, type WithAbsent } from './wire/record.ts';
+import { fillAbsent } from './wire/record.ts';
 
 /** Where records are written, and how their answers are decoded, which can stand under other `names`, too. */
 type Target<Item> = Readonly<{
@@ -40,7 +40,7 @@ export type Values = Readonly<{
   links: Readonly<Record<string, string | null>>;
 }>;
 
-type Decoded = Readonly<{ id: string; links: UnknownObject; other: UnknownObject; absent: readonly string[] }>;
+type Decoded = Readonly<{ id: string; links: UnknownObject; other: UnknownObject }>;
 
 /**
  * Changes one record by a request that names only what is to change. Returns it as it then is: the answer, over what was
@@ -61,7 +61,7 @@ export async function updateRecord<Item extends Decoded>(
     throw problem('Actionstep accepted the change but did not say that it was of this record.');
   }
   // What was decoded before decodes to itself.
-  const { id, links: linksBefore, other, absent: _absent, ...known } = before;
+  const { id, links: linksBefore, other, ...known } = before;
   return decode({
     id,
     attributes: { ...other, ...known, ...changedWith(attributes), ...attributes, ...answer?.attributes },
@@ -70,14 +70,14 @@ export async function updateRecord<Item extends Decoded>(
 }
 
 /** A record as it was read again after a change; what it was left out of is as before, if still known. */
-export const completeChanged = <Item extends WithAbsent>(read: Item, before: Item, { attributes }: Values): Item =>
+export const completeChanged = <Item extends UnknownObject>(read: Item, before: Item, { attributes }: Values): Item =>
   fillAbsent(read, before, new Set(Object.keys(changedWith(attributes))));
 
 /** What is not known any more once these attributes have changed. */
 const changedWith = (attributes: Values['attributes']): UnknownObject => ({
-  modifiedTimestamp: null,
-  ...('status' in attributes && { statusTimestamp: null }),
-  ...(NAMES.some((name) => name in attributes) && { displayName: null }),
+  modifiedTimestamp: undefined,
+  ...('status' in attributes && { statusTimestamp: undefined }),
+  ...(NAMES.some((name) => name in attributes) && { displayName: undefined }),
 });
 
 const NAMES = ['isCompany', 'companyName', 'firstName', 'lastName'];

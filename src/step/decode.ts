@@ -1,6 +1,16 @@
 import type { Document, Resource } from '../service/wire/document.ts';
 import { flag, maybeFlag, number, text, toMany, toOne } from '../service/wire/values.ts';
-import type { DataField, DocumentTemplate, Message, RelatedType, Role, Step, Task, TrustAccount } from './model.ts';
+import type {
+  AssigneeRole,
+  DataField,
+  DocumentTemplate,
+  Message,
+  RelatedType,
+  Role,
+  Step,
+  Task,
+  TrustAccount,
+} from './model.ts';
 
 /**
  * Decodes a GET of actioncreate (service document, "actioncreate (GET) resource" and "Linked records"). A missing
@@ -22,8 +32,8 @@ export function decodeContent(
   linked: LinkedRecords,
   absentLink: AbsentLink,
 ): Step {
-  const decode = collectionDecoder(record, linked, absentLink);
-  const [step] = decode('step', (resource) => resource, 'steps');
+  const recordsOf = recordReader(record, linked, absentLink);
+  const [step] = recordsOf('step', 'steps');
   const { attributes = {}, links = {} } = step ?? {};
   return {
     actionTypeId,
@@ -32,61 +42,66 @@ export function decodeContent(
     description: filled(attributes['description']),
     actionStatus: filled(attributes['actionStatus']),
     wantsAssignee: flag(attributes['assignToMandatory']),
-    assigneeRoleId: toOne(links['assignToParticipantType']),
+    assigneeRole: toAssigneeRole(links['assignToParticipantType']),
     roles: toRoles([
-      ...byOrder(decode('stepParticipantTypes', decodeRequest)),
-      ...decode('otherParticipantTypes', toFurtherRequest, 'participanttypes'),
+      ...byOrder(recordsOf('stepParticipantTypes')).map(decodeRequest),
+      ...recordsOf('otherParticipantTypes', 'participanttypes').map(toFurtherRequest),
     ]),
-    dataFields: byGroup(decode('stepDataFields', decodeDataField)),
-    tasks: decode('stepTasks', decodeTask),
-    messages: decode('stepMessages', decodeMessage),
-    documents: decode('documentTemplates', decodeTemplate),
-    relatedTypes: decode('stepRelatedActionTypes', decodeRelatedType),
-    trustAccounts: decode('trustAccounts', decodeTrustAccount, 'trustbankaccounts'),
+    dataFields: byGroup(byOrder(recordsOf('stepDataFields')).map(decodeDataField)),
+    tasks: recordsOf('stepTasks').map(decodeTask),
+    messages: recordsOf('stepMessages').map(decodeMessage),
+    documents: recordsOf('documentTemplates').map(decodeTemplate),
+    relatedTypes: recordsOf('stepRelatedActionTypes').map(decodeRelatedType),
+    trustAccounts: recordsOf('trustAccounts', 'trustbankaccounts').map(decodeTrustAccount),
   };
 }
 
 /** What an absent link means: all linked records of its kind, or none (docs/service-notes.md, "Reading the Start step"). */
 type AbsentLink = 'all' | 'none';
 
-/** Decodes the records that a link names, in its order; most are called as the link is. One that did not come along has only its id. */
-const collectionDecoder =
+/** Reads the records that a link names, in its order; most are called as the link is. One that did not come along has only its id. */
+const recordReader =
   (record: Resource | undefined, linked: LinkedRecords, absentLink: AbsentLink) =>
-  <Item>(link: string, decode: (resource: Resource) => Item, type = link.toLowerCase()): readonly Item[] => {
+  (link: string, type = link.toLowerCase()): readonly Resource[] => {
     const records = linked.get(type);
     const links = record?.links ?? {};
     const ids = link in links || absentLink === 'none' ? toMany(links[link]) : (records?.keys() ?? []);
-    return [...new Set(ids)].map((id) => decode(records?.get(id) ?? { id, attributes: {}, links: {} }));
+    return [...new Set(ids)].map((id) => records?.get(id) ?? { id, attributes: {}, links: {} });
   };
 
-type Ordered = Readonly<{ order: number | null }>;
-
-/** By the service's display order. Items without one come last, and equal ones stay in their order. */
-const byOrder = <Item extends Ordered>(items: readonly Item[]): readonly Item[] =>
-  items.toSorted((one, other) => (one.order ?? Infinity) - (other.order ?? Infinity));
+/** By the service's display order. Records without one come last, and equal ones stay in their order. */
+const byOrder = (records: readonly Resource[]): readonly Resource[] => {
+  const orderOf = ({ attributes }: Resource): number => number(attributes['displayOrder']) ?? Infinity;
+  // Infinity less itself is not a number, which sorts as zero does.
+  return records.toSorted((one, other) => orderOf(one) - orderOf(other));
+};
 
 /** By group, each where its first field stands: right whether the display order starts again in each group or not. */
 const byGroup = (fields: readonly DataField[]): readonly DataField[] =>
-  [...Map.groupBy(byOrder(fields), ({ group }) => group).values()].flat();
+  [...Map.groupBy(fields, ({ group }) => group).values()].flat();
+
+const toAssigneeRole = (link: unknown): AssigneeRole | null => {
+  const typeId = toOne(link);
+  return typeId === null ? null : { typeId, name: null };
+};
 
 const filled = (value: unknown): string | null => text(value) || null;
 
 const decodeRequest = ({ attributes, links }: Resource): RoleRequest => ({
   typeId: toOne(links['participantType']),
   isRequired: flag(attributes['isRequired']),
-  order: number(attributes['displayOrder']),
 });
 
-const toFurtherRequest = ({ id }: Resource): RoleRequest => ({ typeId: id, isRequired: false, order: null });
+const toFurtherRequest = ({ id }: Resource): RoleRequest => ({ typeId: id, isRequired: false });
 
-type RoleRequest = Readonly<Record<'typeId', string | null> & { isRequired: boolean } & Ordered>;
+type RoleRequest = Readonly<{ typeId: string | null; isRequired: boolean }>;
 
 /** A role for each type that is asked for, where it is asked for first. */
 const toRoles = (requests: readonly RoleRequest[]): readonly Role[] =>
   [...Map.groupBy(requests, ({ typeId }) => typeId)].flatMap(([typeId, all]) => {
     if (typeId === null) return [];
     const isRequired = all.some((request) => request.isRequired);
-    return [{ typeId, isRequired, order: all[0]?.order ?? null, name: null, description: null, isCompany: false }];
+    return [{ typeId, isRequired, name: null, description: null, isCompany: false }];
   });
 
 const decodeDataField = ({ id, attributes, links }: Resource): DataField => ({
@@ -97,7 +112,6 @@ const decodeDataField = ({ id, attributes, links }: Resource): DataField => ({
   defaultValue: filled(attributes['defaultValue']),
   forcesDefault: flag(attributes['forceDefaultValue']),
   isRequired: maybeFlag(attributes['isRequired']),
-  order: number(attributes['displayOrder']),
   dataFieldId: toOne(links['dataField']),
   kind: 'text',
   hints: [],
@@ -118,7 +132,6 @@ const decodeMessage = ({ id, attributes, links }: Resource): Message => ({
   id,
   subject: filled(attributes['subject']) ?? `Email ${id}`,
   text: filled(attributes['message']),
-  html: filled(attributes['messageHtml']),
   isMandatory: flag(attributes['isMandatory']),
   fromRoleId: toOne(links['fromParticipantType']),
   toRoleId: toOne(links['toParticipantType']),

@@ -2,6 +2,7 @@ import { withDetails } from '../lib/sentences.ts';
 import {
   dataFieldLabel,
   defaultLabel,
+  documentInWords,
   messageInWords,
   relatedTypeLabel,
   roleLabel,
@@ -9,7 +10,7 @@ import {
   taskInWords,
   trustAccountLabel,
 } from './labels.ts';
-import type { Choice, DataField, Role, Step } from './model.ts';
+import type { Choice, DataField, DocumentTemplate, Role, Step } from './model.ts';
 import { DATA_KINDS } from './kinds.ts';
 import { isAskedFor, isRequiredRole, usesOf } from './needs.ts';
 import { wordingOf } from './wording.ts';
@@ -18,7 +19,7 @@ import { wordingOf } from './wording.ts';
 export function toDescription(step: Step) {
   return {
     stepName: step.name,
-    stepDescription: step.description,
+    ...toStepPart(step),
     wantsAssignee: step.wantsAssignee,
     data: step.dataFields
       .filter(isAskedFor)
@@ -33,9 +34,11 @@ export function toDescription(step: Step) {
     roles: step.roles.map((role) => ({
       id: role.typeId,
       name: roleLabel(role),
+      description: role.description,
+      isCompany: role.isCompany,
       isRequired: isRequiredRole(role, step),
     })),
-    tasks: step.tasks.map(({ name, due, isMandatory }) => ({ name, due, isMandatory })),
+    tasks: step.tasks.map(({ name, due, priority, isMandatory }) => ({ name, due, priority, isMandatory })),
     emails: step.messages.map(({ subject, text, isMandatory, fromRoleId, toRoleId }) => ({
       subject,
       from: roleName(step, fromRoleId),
@@ -43,11 +46,20 @@ export function toDescription(step: Step) {
       text,
       isMandatory,
     })),
-    documents: step.documents.map(({ name }) => ({ name })),
+    documents: step.documents.map(toDocumentPart),
     relatedTypes: step.relatedTypes.map((type) => ({ name: relatedTypeLabel(type), isRequired: type.isMandatory })),
     checklist: toChecklist(step),
   };
 }
+
+/** What a description and the row of a run both say of the step itself. */
+export const toStepPart = ({ description, actionStatus, assigneeRole }: Step) => ({
+  stepDescription: description,
+  actionStatus,
+  assigneeRole: { id: assigneeRole?.typeId ?? null, name: assigneeRole && roleLabel(assigneeRole) },
+});
+
+export const toDocumentPart = ({ name, description, fileName }: DocumentTemplate) => ({ name, description, fileName });
 
 /** Separated by semicolons, because a label can contain a comma. */
 const labelsOf = (choices: readonly Choice[]): string => choices.map(({ label }) => label).join('; ');
@@ -62,7 +74,7 @@ function toChecklist(step: Step): string {
     ['Trust accounts', step.trustAccounts.map(trustAccountLabel)],
     ['Tasks', step.tasks.map((task) => taskInWords(step, task, always(task.isMandatory)))],
     ['Emails', step.messages.map((message) => messageInWords(step, message, always(message.isMandatory)))],
-    ['Documents', step.documents.map(({ name, fileName }) => withDetails(name, [fileName]))],
+    ['Documents', step.documents.map(documentInWords)],
   ];
   const filled = parts.filter(([, lines]) => lines.length > 0);
   if (filled.length === 0) return wordingOf(step).nothingElse;

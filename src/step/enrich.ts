@@ -35,6 +35,7 @@ export function enrich(step: Step, known: Known): Step {
   const { filledRoles } = known;
   return {
     ...step,
+    assigneeRole: namedAssigneeRole(step, known.roles),
     roles: namedRoles(step, known.roles).map((role) =>
       filledRoles ? { ...role, isFilled: filledRoles.has(role.typeId) } : role,
     ),
@@ -46,17 +47,26 @@ export function enrich(step: Step, known: Known): Step {
   };
 }
 
-export const unnamedRoles = ({ roles }: Step): readonly string[] =>
-  roles.filter(({ name }) => name === null).map(({ typeId }) => typeId);
+/** The ids of the roles that a step asks for, and whose names are not known. */
+export const unnamedRoles = ({ roles }: Pick<Step, 'roles'>): readonly string[] =>
+  roles.filter(isUnnamed).map(({ typeId }) => typeId);
+
+/** The same with the role of the assignee, which a description of a step names too. */
+export const undescribedRoles = (step: Pick<Step, 'roles' | 'assigneeRole'>): readonly string[] => [
+  ...unnamedRoles(step),
+  ...(step.assigneeRole && isUnnamed(step.assigneeRole) ? [step.assigneeRole.typeId] : []),
+];
+
+const isUnnamed = ({ name }: Pick<Role, 'name'>): boolean => name === null;
 
 export const unnamedTypes = ({ relatedTypes }: Step): readonly string[] =>
   relatedTypes.flatMap(({ name, actionTypeId }) => (name === null && actionTypeId !== null ? [actionTypeId] : []));
 
 /** A step with the names of its roles only. */
-export const withRoles = (step: Step, known: readonly KnownRole[]): Step => ({
-  ...step,
-  roles: namedRoles(step, new Map(known.map((role) => [role.id, role]))),
-});
+export const withRoles = (step: Step, known: readonly KnownRole[]): Step => {
+  const byId = new Map(known.map((role) => [role.id, role]));
+  return { ...step, roles: namedRoles(step, byId), assigneeRole: namedAssigneeRole(step, byId) };
+};
 
 const namedRoles = ({ roles }: Step, known: Known['roles']): readonly Role[] =>
   roles.map((role) => {
@@ -64,6 +74,11 @@ const namedRoles = ({ roles }: Step, known: Known['roles']): readonly Role[] =>
     if (!own) return role;
     return { ...role, name: roleTitle(own), description: own.description || null, isCompany: own.companyFlag };
   });
+
+const namedAssigneeRole = ({ assigneeRole }: Step, known: Known['roles']): Step['assigneeRole'] => {
+  const own = known.get(assigneeRole?.typeId ?? '');
+  return assigneeRole && own ? { ...assigneeRole, name: roleTitle(own) } : assigneeRole;
+};
 
 /** A field without a known type stays text. */
 function described(field: DataField, { dataTypes, choices }: Known): DataField {

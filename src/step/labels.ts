@@ -1,6 +1,6 @@
 import { yesOrNo } from '../lib/inputData.ts';
 import { withDetails } from '../lib/sentences.ts';
-import type { DataField, Message, RelatedType, Role, Step, Task } from './model.ts';
+import type { DataField, DocumentTemplate, Message, RelatedType, Role, Step, Task } from './model.ts';
 
 /** What users call a role; null when it has no name. */
 export const roleTitle = (role: Readonly<{ displayName: string | null; name: string | null }>): string | null =>
@@ -30,11 +30,15 @@ export function defaultLabel({ kind, defaultValue, choices }: DataField): string
   return choices?.find(({ value }) => value === defaultValue)?.label ?? defaultValue;
 }
 
-/** A task with when it is due and for whom, and what else is said of it. */
-export function taskInWords(step: Step, { name, due, roleId }: Task, more: string | null = null): string {
+/** A task with when it is due, for whom and how urgent, and what else is said of it. */
+export function taskInWords(step: Step, { name, due, roleId, priority }: Task, more: string | null = null): string {
   const role = roleName(step, roleId);
-  return withDetails(name, [due && `due ${due}`, role && `for ${role}`, more]);
+  return withDetails(name, [due && `due ${due}`, role && `for ${role}`, priority && `priority: ${priority}`, more]);
 }
+
+/** A document with its file, unless it is called so, and its description. */
+export const documentInWords = ({ name, fileName, description }: DocumentTemplate): string =>
+  withDetails(name, [fileName === name ? null : fileName, description]);
 
 /** An email with its recipient, and what else is said of it. */
 export function messageInWords(step: Step, { subject, toRoleId }: Message, more: string | null = null): string {

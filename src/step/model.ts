@@ -21,11 +21,11 @@ export type Step = Readonly<{
   next?: NextPlace;
   name: string | null;
   description: string | null;
-  /** The status that the step gives an action. Only the fingerprint uses it. */
+  /** The status that the step gives an action. */
   actionStatus: string | null;
   wantsAssignee: boolean;
-  /** The role that an action may be assigned to. Only the fingerprint uses it. */
-  assigneeRoleId: string | null;
+  /** The role of whoever the action is assigned to; null where the step names none. */
+  assigneeRole: AssigneeRole | null;
   roles: readonly Role[];
   dataFields: readonly DataField[];
   tasks: readonly Task[];
@@ -59,9 +59,10 @@ export type Role = Readonly<{
   isRequired: boolean;
   /** The action has contacts in this role already. */
   isFilled?: boolean;
-  /** The service's display order, in which the roles already are. Only the fingerprint uses it. */
-  order: number | null;
 }>;
+
+/** The role that a step names for its assignee. The name is null until it is looked up. */
+export type AssigneeRole = Pick<Role, 'typeId' | 'name'>;
 
 /** A field of the step's data. `id` is the N of `stepDataField{N}`. */
 export type DataField = Readonly<{
@@ -78,8 +79,6 @@ export type DataField = Readonly<{
   storedValue?: string;
   /** What the action has in it is not known for certain, so leaving it blank could empty it. */
   isUnread?: boolean;
-  /** The service's display order. Only the fingerprint uses it. */
-  order: number | null;
   /** The id by which its type and choices are looked up, such as `44--Kind`. */
   dataFieldId: string | null;
   /** `text` until its type is known. */
@@ -106,8 +105,6 @@ export type Message = Readonly<{
   id: string;
   subject: string;
   text: string | null;
-  /** What the service may send instead of the text. Only the fingerprint uses it. */
-  html: string | null;
   isMandatory: boolean;
   fromRoleId: string | null;
   toRoleId: string | null;

@@ -11,7 +11,6 @@ export const toDataField = (field: TypeField): DataField => ({
   defaultValue: null,
   forcesDefault: false,
   isRequired: null,
-  order: field.formOrder,
   dataFieldId: field.id,
   kind: kindOfType(field.dataType ?? ''),
   hints: [],

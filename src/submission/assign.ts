@@ -13,7 +13,6 @@ import { notAskedFor, parseChosenItems } from './chosenItems.ts';
 import { fillParts, type Part } from './fillParts.ts';
 import { allOf } from './findings.ts';
 
-
 /** Assigns what was filled in to the parts of the step, which has the names and types that a dictionary can use. */
 export function assign(step: Step, input: StepInput, otherRoles: ReadonlyMap<string, string> = new Map()) {
   const { role, dataField, relatedType } = partsOf(step);

@@ -1,5 +1,5 @@
 import { listedInPart, quoted } from '../lib/sentences.ts';
-import { unnamedRoles, type KnownField } from '../step/enrich.ts';
+import { undescribedRoles, type KnownField } from '../step/enrich.ts';
 import { dataFieldLabel } from '../step/labels.ts';
 import type { DataField, Step } from '../step/model.ts';
 
@@ -18,8 +18,8 @@ export function notesOn(
   failures: FailedLookUps,
   fields: readonly DataField[],
 ): readonly string[] {
-  // A role that the step does not ask for is shown nowhere.
-  const unnamed = new Set(unnamedRoles(step));
+  // A role that the step does not name is shown nowhere.
+  const unnamed = new Set(undescribedRoles(step));
   const showsNumbers = failures.get('roles')?.keys.some((id) => unnamed.has(id));
   return [
     ...failureNotes(failures, ['filledRoles']),

@@ -1,4 +1,5 @@
 import { brief, counted, listed, listedInPart, quoted, withDetails } from '../lib/sentences.ts';
+import { toDocumentPart, toStepPart } from '../step/description.ts';
 import type { Draft } from './body.ts';
 import { contactName, type Contact } from './chooseContacts.ts';
 
@@ -7,7 +8,7 @@ import { contactName, type Contact } from './chooseContacts.ts';
 /** What a submission creates, by name: for the output of a run, and for a check without one. */
 export type Plan = ReturnType<typeof toPlan>;
 
-/** Names what a submission creates: its tasks, its emails with their senders and recipients, and its documents. */
+/** Names what a submission creates: its tasks, its emails with their senders and recipients, and its documents, and who has which role. */
 export function toPlan({ step, selection, parties }: Draft) {
   const people = (roleId: string | null): string => {
     const role = step.roles.find(({ typeId }) => typeId === roleId);
@@ -20,14 +21,27 @@ export function toPlan({ step, selection, parties }: Draft) {
   };
   return {
     stepName: step.name,
-    tasks: selection.tasks.map(({ name, due, roleId }) => ({ name, due, assignedTo: people(roleId) })),
+    ...toStepPart(step),
+    roles: step.roles.map(({ typeId, name, description, isCompany }) => ({
+      id: typeId,
+      name,
+      description,
+      isCompany,
+      contacts: listedInPart(parties.get(typeId) ?? [], withAddress, '; ') || null,
+    })),
+    tasks: selection.tasks.map(({ name, due, priority, roleId }) => ({
+      name,
+      due,
+      priority,
+      assignedTo: people(roleId),
+    })),
     emails: selection.messages.map(({ subject, text, fromRoleId, toRoleId }) => ({
       subject,
       from: people(fromRoleId),
       to: people(toRoleId),
       text,
     })),
-    documents: selection.documents.map(({ name }) => ({ name })),
+    documents: selection.documents.map(toDocumentPart),
   };
 }
 
@@ -53,7 +67,7 @@ export function openingInWords(draft: Draft, typeName: string | null): string {
 export const movingInWords = (draft: Draft, action: Named): string =>
   `would move ${nameOf(action)} to ${draft.step.name ? quoted(draft.step.name) : 'a step without a name'}${itemsIn(draft)}`;
 
-type Named = Readonly<{ id: string; name: string | null }>;
+type Named = Readonly<{ id: string; name?: string | null | undefined }>;
 
 /** How sentences name an action. */
 export const nameOf = ({ id, name }: Named): string => (name ? quoted(name) : `the action ${id}`);

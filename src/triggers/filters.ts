@@ -11,8 +11,8 @@ export type Filter<Item> = Readonly<{
   field: PlainInputField;
   parse: (given: unknown) => Parsed;
   param: string;
-  /** What of a record is compared; null when the record lacks it. */
-  attribute: (item: Item) => string | null;
+  /** What of a record is compared; null or undefined when the record lacks it. */
+  attribute: (item: Item) => string | null | undefined;
 }>;
 
 type Field<Item> = Omit<PlainInputField, 'choices'> & { label: string } & Pick<Filter<Item>, 'param' | 'attribute'>;
@@ -64,7 +64,7 @@ export function parseFilters<Item>(filters: readonly Filter<Item>[], inputData: 
     query: Object.fromEntries(active.map(({ param, values }) => [param, values.join(',')])),
     /** One filter that fails decides. Otherwise one whose field the record lacks leaves the result open: undefined. */
     passes: (item: Item): boolean | undefined => {
-      const compared = active.map(({ values, attribute }) => ({ values, value: attribute(item) }));
+      const compared = active.map(({ values, attribute }) => ({ values, value: attribute(item) ?? null }));
       if (compared.some(({ values, value }) => value !== null && !values.includes(value))) return false;
       return compared.some(({ value }) => value === null) ? undefined : true;
     },

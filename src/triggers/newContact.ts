@@ -26,7 +26,7 @@ const kindFilter = choiceFilter(CONTACT_FILTER, {
   helpText: 'Which new contacts trigger the Zap. Left blank, people and companies do.',
   param: 'isCompany',
   attribute: ({ isCompany }: Participant) =>
-    isCompany === null ? null : COMPANY_FLAGS[isCompany ? 'company' : 'person'][0],
+    typeof isCompany === 'boolean' ? COMPANY_FLAGS[isCompany ? 'company' : 'person'][0] : null,
   toValues: (kind) => COMPANY_FLAGS[kind],
 });
 

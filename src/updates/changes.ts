@@ -1,7 +1,7 @@
 import { objectOf, type UnknownObject } from '../lib/object.ts';
 import { quoted } from '../lib/sentences.ts';
 import type { Values } from '../service/updates.ts';
-import { attributesOf, type WithAbsent } from '../service/wire/record.ts';
+import { attributesOf } from '../service/wire/record.ts';
 import { text } from '../service/wire/values.ts';
 
 export type Change = Readonly<{
@@ -10,9 +10,9 @@ export type Change = Readonly<{
   /** The attribute or the link of the service. */
   name: string;
   isLink?: boolean;
-  /** Of a value in several attributes: the others, which every change empties, and all as one text. */
+  /** Of a value in several attributes: the others, which every change empties, and all as one text; undefined if left out. */
   others?: readonly string[];
-  toWhole?: (record: UnknownObject) => string | null;
+  toWhole?: (record: UnknownObject) => string | null | undefined;
   /** What is compared of a value that can be written in several ways. One that is so already is not sent again. */
   toKey?: (value: string) => string;
   /** In the service's form; null empties it. */
@@ -37,7 +37,7 @@ export const toChanges = (
   });
 
 /** The changes as the service takes them. */
-export function toValues(changes: readonly Change[], before: WithAbsent): Values {
+export function toValues(changes: readonly Change[], before: UnknownObject): Values {
   const sent = changes.filter((change) => !change.toKey || !isMet(before)(change));
   const emptied = sent.flatMap(othersOf).filter((place) => !isEmpty(before)(place));
   const ofKind = (isLink: boolean) => sent.filter((change) => Boolean(change.isLink) === isLink);
@@ -52,22 +52,22 @@ export function toValues(changes: readonly Change[], before: WithAbsent): Values
 
 /** Whether a record says that it has the value already. */
 export const isMet =
-  (record: WithAbsent) =>
+  (record: UnknownObject) =>
   (change: Change): boolean =>
     change.value === null ? [change, ...othersOf(change)].every(isEmpty(record)) : showsValue(record, change);
 
 /** The fields that differ between the two records, or were not known to be empty before, in words. */
-export const toChangedFields = (changes: readonly Change[], before: WithAbsent, after: WithAbsent) =>
+export const toChangedFields = (changes: readonly Change[], before: UnknownObject, after: UnknownObject) =>
   changes.flatMap((change): readonly ChangedField[] => {
-    const [was, is] = [valueIn(before, change), valueIn(after, change)];
+    const [was, is] = [valueIn(before, change) ?? null, valueIn(after, change) ?? null];
     if (was === is && (isMet(before)(change) || !isMet(after)(change))) return [];
     return [{ field: change.label, before: converted(was, change.toWords), after: converted(is, change.toWords) }];
   });
 
-/** A sentence for each value that the service answers with instead of the one that it was sent. */
+/** A sentence for each value that the service answers with instead of the one that it was sent. What it leaves out does not differ. */
 export const otherValues = (changes: readonly Change[], after: UnknownObject): readonly string[] =>
   changes
-    .filter((change) => !showsValue(after, change))
+    .filter((change) => valueIn(after, change) !== undefined && !showsValue(after, change))
     .map(
       (change) =>
         `"${change.label}" is ${inQuotes(change, valueIn(after, change))} in Actionstep now, not ${wantedIn(change)} as asked.`,
@@ -79,19 +79,23 @@ export const unconfirmedValues = (changes: readonly Change[]): readonly string[]
 
 type Place = Pick<Change, 'name' | 'isLink' | 'toWhole'>;
 
-export const valueIn = (record: UnknownObject, { name, isLink, toWhole }: Place): string | null =>
-  toWhole ? toWhole(record) : asText((isLink ? objectOf(record['links']) : attributesOf(record))[name]);
+/** What a record has there as text: null where it is empty, undefined where the record was left out of it. */
+export function valueIn(record: UnknownObject, { name, isLink, toWhole }: Place): string | null | undefined {
+  if (toWhole) return toWhole(record);
+  const value = (isLink ? objectOf(record['links']) : attributesOf(record))[name];
+  return value === undefined ? undefined : asText(value);
+}
 
 const showsValue = (record: UnknownObject, change: Change): boolean =>
-  converted(valueIn(record, change), change.toKey) === converted(asText(change.value), change.toKey);
+  converted(valueIn(record, change) ?? null, change.toKey) === converted(asText(change.value), change.toKey);
 
 const othersOf = ({ others = [] }: Change): readonly Place[] => others.map((name) => ({ name }));
 
 /** What a record leaves out may have a value. */
 const isEmpty =
-  (record: WithAbsent) =>
+  (record: UnknownObject) =>
   (place: Place): boolean =>
-    valueIn(record, place) === null && !record.absent.includes(place.name);
+    valueIn(record, place) === null;
 
 /** Empty text and nothing are the same, and so are a decoded flag and the service's letter for it. */
 const asText = (value: unknown): string | null => {
@@ -103,7 +107,7 @@ const converted = (value: string | null, convert: (value: string) => string = St
   value === null ? null : convert(value);
 
 /** A value for a sentence, as a person calls it. */
-export const inQuotes = ({ toWords = String }: Change, value: string | null): string =>
-  value === null ? 'empty' : quoted(toWords(value));
+export const inQuotes = ({ toWords = String }: Change, value: string | null | undefined): string =>
+  value === null || value === undefined ? 'empty' : quoted(toWords(value));
 
 const wantedIn = (change: Change): string => inQuotes(change, asText(change.value));

@@ -6,6 +6,7 @@ import { isBlank, type InputData } from '../lib/inputData.ts';
 import { sameText } from '../lib/text.ts';
 import { isMet, otherValues, toChanges, toValues, valueIn, type Change } from './changes.ts';
 import type { Participant } from '../service/participants.ts';
+import { NO_PHONES } from '../service/wire/phones.ts';
 import type { Values } from '../service/updates.ts';
 import { CONTACT_KINDS, contactFieldName, UPDATE_CONTACT_FIELDS } from '../form/contactFields.ts';
 import {
@@ -59,13 +60,14 @@ export function toNewContact(inputData: InputData): Values {
   return toValues([...changes, ...ofMobile.changes], NOTHING);
 }
 
-const NOTHING = { other: {}, absent: [] };
+/** A contact that has nothing yet. */
+const NOTHING = NO_PHONES;
 
 /** A sentence for each of these attributes that was filled in, and that the contact is known to have otherwise. */
 export const findDifferences = (inputData: InputData, contact: Participant, attributes: readonly string[]) =>
   otherValues(
     givenChanges(inputData, new Set())
-      .filter(({ name }) => attributes.includes(name) && !contact.absent.includes(name))
+      .filter(({ name }) => attributes.includes(name))
       .filter((change) => !sameText(valueIn(contact, change), String(change.value))),
     contact,
   );
@@ -100,7 +102,7 @@ const findKeptParts = (changes: readonly Change[], contact: Participant): readon
     const kept = (isNew ? others : [])
       .filter((key) => !changes.some(({ name }) => name === key))
       .map((key) => [key, valueIn(contact, { name: key, isLink: isCountry(key) })] as const)
-      .flatMap(([key, value]) => (value === null ? [] : [`${contactFieldName(key)} (${brief(value)})`]));
+      .flatMap(([key, value]) => (value ? [`${contactFieldName(key)} (${brief(value)})`] : []));
     return street && kept.length > 0
       ? [`${contactFieldName(street)} is new, but these stay as they were: ${kept.join(', ')}.`]
       : [];

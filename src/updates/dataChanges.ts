@@ -1,8 +1,9 @@
 import { counted } from '../lib/sentences.ts';
+import type { UnknownObject } from '../lib/object.ts';
 import { isId } from '../lib/text.ts';
 import type { NewValue } from '../service/datarecords.ts';
 import type { WholeValue } from '../service/datavalues.ts';
-import type { WithAbsent } from '../service/wire/record.ts';
+import { text } from '../service/wire/values.ts';
 import { DATA_KINDS } from '../step/kinds.ts';
 import { dataFieldLabel } from '../step/labels.ts';
 import type { DataField } from '../step/model.ts';
@@ -18,7 +19,7 @@ export const toDataRecord = (
   changed: ReadonlyMap<string, string> = new Map(),
 ) => {
   const stored = Object.fromEntries([...values.map((value) => [value.id, value.text] as const), ...changed]);
-  return { ...stored, id: actionId, absent: [] } satisfies WithAbsent;
+  return { ...stored, id: actionId } satisfies UnknownObject;
 };
 
 type DataChange = Change & NewValue & Required<Pick<Change, 'toWords'>>;
@@ -38,6 +39,8 @@ export const toDataChanges = (
       recordId,
       label: dataFieldLabel(field),
       value,
+      // All that the action has was read, so what is not there is empty.
+      toWhole: (record) => text(record[id]) || null,
       toKey: (stored) => String(decodeStored(field, stored)),
       toWords: (stored) => inWords(field, stored),
     };
@@ -63,7 +66,7 @@ export function toPlannedFields(plan: DataPlan, actionId: string, stored: readon
 }
 
 /** What a run would do, for the verdict of a check. */
-export const changeInWords = (changed: number, action: Readonly<{ id: string; name: string | null }>): string =>
+export const changeInWords = (changed: number, action: Parameters<typeof nameOf>[0]): string =>
   changed === 0
     ? `nothing would change in the data of ${nameOf(action)}`
     : `would change ${counted(changed, 'data field')} of ${nameOf(action)}`;

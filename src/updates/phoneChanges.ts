@@ -1,6 +1,15 @@
 import { listed, quoted } from '../lib/sentences.ts';
-import type { Participant } from '../service/participants.ts';
-import { FURTHER_PHONES, MOBILE_LABEL, mobilesIn, phoneKey, phoneLabel, wholePhone } from '../service/wire/phones.ts';
+import type { UnknownObject } from '../lib/object.ts';
+import {
+  FURTHER_PHONES,
+  hasUnknownPhones,
+  isLeftOut,
+  MOBILE_LABEL,
+  mobilesIn,
+  phoneKey,
+  phoneLabel,
+  wholePhone,
+} from '../service/wire/phones.ts';
 import { attributesOf } from '../service/wire/record.ts';
 import type { Change } from './changes.ts';
 import { CONTACT_FIELDS, contactFieldName } from '../form/contactFields.ts';
@@ -9,26 +18,26 @@ import { CONTACT_FIELDS, contactFieldName } from '../form/contactFields.ts';
 export const placeOfPhone = (phone: number): Omit<Change, 'label' | 'value'> => ({
   name: `phone${phone}Number`,
   others: [`phone${phone}Country`, `phone${phone}Area`],
-  toWhole: (contact) => wholePhone(attributesOf(contact), phone),
+  toWhole: (contact) => {
+    const attributes = attributesOf(contact);
+    return isLeftOut(attributes, phone) ? undefined : wholePhone(attributes, phone);
+  },
   toKey: phoneKey,
 });
-
-/** The part of a contact that its phones are in. */
-type Phones = Pick<Participant, 'other' | 'absent'>;
 
 type PhoneChanges = Readonly<{ changes: readonly Change[]; problems: readonly string[] }>;
 
 /** Gives a contact its mobile; null empties it. No other number is lost: if its phone is not certain, it is a problem. */
 export function toMobileChanges(
   value: string | null | undefined,
-  contact: Phones,
+  contact: UnknownObject,
   others: readonly Change[],
 ): PhoneChanges {
   if (value === undefined) return changeBy();
-  const attributes = contact.other;
+  const attributes = attributesOf(contact);
   const mobiles = mobilesIn(attributes);
   const [phone] = mobiles;
-  if (phone === undefined) return toNewMobile(value, contact);
+  if (phone === undefined) return toNewMobile(value, attributes);
 
   const numbers = mobiles.filter((one) => wholePhone(attributes, one) !== null);
   if (value === null && numbers.length > 1) return stop(severalMobiles(numbers));
@@ -39,10 +48,9 @@ export function toMobileChanges(
 }
 
 /** The same for a contact that has no phone with such a label. */
-function toNewMobile(value: string | null, contact: Phones): PhoneChanges {
-  if (contact.absent.some((name) => /phone\d(?:Label|Number)/.test(name))) return stop(UNKNOWN);
+function toNewMobile(value: string | null, attributes: UnknownObject): PhoneChanges {
+  if (hasUnknownPhones(attributes)) return stop(UNKNOWN);
   if (value === null) return changeBy();
-  const attributes = contact.other;
   const free = FURTHER_PHONES.filter((phone) => wholePhone(attributes, phone) === null);
   const phone = free.find((one) => !phoneLabel(attributes, one)) ?? free[0];
   if (phone === undefined) return stop(FULL);

@@ -22,7 +22,7 @@ describe.each(DIALECTS)('the form of a change of the step (%s dialect)', (dialec
 
     expect(keysOf(form).slice(ALWAYS.length)).toEqual(
       listOf(`
-        ifContactNotFound | ifSeveralContactsFound | alwaysNote | participantType46 | participantType27 | participantType45 | participantType71 |
+        stepNote | ifContactNotFound | ifSeveralContactsFound | alwaysNote | participantType46 | participantType27 | participantType45 | participantType71 |
         relatedActionType1051 | stepTasks | stepMessages | documentTemplates | stepDataField1651 | stepDataField1652 | stepDataField1653 | stepDataField1654 |
         stepDataField1655 | stepDataField1657
       `),

@@ -17,13 +17,7 @@ describe.each(DIALECTS)('a file note that a Zap creates (%s dialect)', (dialect)
       noteTimestamp: '2025-03-04T10:30:00+10:00',
       enteredBy: 'Poe, Sam',
       action: { id: '8700', name: 'Doe purchase, 3 Quay St', link: null },
-      otherAttributes: {
-        enteredTimestamp: '2025-03-04T10:30:00+10:00',
-        source: 'User',
-        document: null,
-        participant: null,
-        tags: null,
-      },
+      otherAttributes: { enteredTimestamp: '2025-03-04T10:30:00+10:00', source: 'User' },
     });
     expect(linesOf(zap.sandbox)).toEqual([expect.stringMatching(/^GET \/actions\/8700\?/), 'POST /filenotes']);
     expect(posted(zap.sandbox, '/filenotes')).toEqual([

@@ -18,6 +18,7 @@ describe.each(DIALECTS)('the form of an action type (%s dialect)', (dialect) => 
     const form = await stepPartOf(zap, { actionType: '812' });
 
     expect(linesOf(form)).toEqual([
+      'stepNote | Please Note | copy',
       'alwaysNote | Please Note | copy',
       'participantType71 | Client | required | list | of list_participants.id.name',
       `participantType72 | ${{ document: 'Opposing party', live: 'Other side' }[dialect]} | list | of list_participants.id.name`,
@@ -53,8 +54,8 @@ describe.each(DIALECTS)('the form of an action type (%s dialect)', (dialect) => 
       [
         'all: All Tasks',
         'none: No Optional Tasks',
-        '302: Order certificates (due 3 days after start, for Client)',
-        '303: Diarise settlement (due 5 days after start)',
+        '302: Order certificates (due 3 days after start, for Client, priority: Normal)',
+        '303: Diarise settlement (due 5 days after start, priority: Low)',
       ],
       ['all: All Emails', 'none: No Optional Emails', '812--1--2: Agent (to Agent)'],
       [
@@ -67,7 +68,7 @@ describe.each(DIALECTS)('the form of an action type (%s dialect)', (dialect) => 
     // Prevents accidental emails to clients.
     expect(fieldOf(form, 'alwaysNote').helpText).toBe(
       '**Emails that are always sent:** Welcome (to Client).\n\n' +
-        '**Tasks that are always created:** Conflict check (due 1 day after start, for Staff).',
+        '**Tasks that are always created:** Conflict check (due 1 day after start, for Staff, priority: High).',
     );
   });
 

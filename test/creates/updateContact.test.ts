@@ -42,7 +42,8 @@ describe.each(DIALECTS)('a contact that a Zap changes (%s dialect)', (dialect) =
       lastName: 'Foe',
       physicalCity: 'Suva',
       physicalCountry: { id: 'FJ' },
-      otherAttributes: { phone1Label: 'Mobile', phone1Number: '5550 1234' },
+      phone1: '5550 1234',
+      phone1Label: 'Mobile',
       warnings: [],
       changed: [
         { field: 'Last Name', before: 'Roe', after: 'Foe' },

@@ -3,6 +3,9 @@ import { fitForm, help, lookUpNotes, noteField, stepFormFields, withoutRequired 
 import type { Step } from '../../src/step/model.ts';
 import { EMPTY_STEP, field, FULL_STEP, nextStep, role, task } from '../step/steps.ts';
 
+/** The step with all in it, without a note of its own. */
+const STEP = { ...FULL_STEP, description: null };
+
 const RULES = ['ifContactNotFound', 'ifSeveralContactsFound'];
 /** The form of a step without the rules for contacts. */
 const formOf = (step: Step) => stepFormFields(step).filter(({ key }) => !RULES.includes(key));
@@ -19,7 +22,7 @@ const NOTE = {
   group: 'action',
   helpText:
     '**Emails that are always sent:** Welcome (to Client).\n\n' +
-    '**Tasks that are always created:** Conflict check (due 1 day after start, for Client).',
+    '**Tasks that are always created:** Conflict check (due 1 day after start, for Client, priority: High).',
 };
 const person = { group: 'people', list: true, dynamic: 'list_participants.id.name' };
 const roleField = (id: number, label: string, required: boolean, text: string) => ({
@@ -122,14 +125,14 @@ describe('the form of a step', () => {
   test('has a field for everything that the user wants to choose, with data fields last', () => {
     const always = [NOTE, ...ROLES, ...RELATED_TYPES, TRUST_ACCOUNTS];
 
-    expect(formOf(FULL_STEP)).toEqual([...always, ...TICKS, ...DATA]);
+    expect(formOf(STEP)).toEqual([...always, ...TICKS, ...DATA]);
   });
 
   test('has no lists if there is nothing to choose from, and no note if nothing is mandatory', () => {
     const step = {
-      ...FULL_STEP,
+      ...STEP,
       tasks: [],
-      messages: FULL_STEP.messages.filter(({ isMandatory }) => isMandatory),
+      messages: STEP.messages.filter(({ isMandatory }) => isMandatory),
       documents: [],
       relatedTypes: [],
       trustAccounts: [],
@@ -150,19 +153,23 @@ describe('the form of a step', () => {
     ]);
   });
 
+  test('says first what the firm says of the step', () => {
+    expect(stepFormFields(FULL_STEP)[0]).toEqual(noteField('stepNote', 'Collect what is needed.'));
+  });
+
   test('lists all mandatory items', () => {
     const always = <Item extends object>(items: readonly Item[]) =>
       items.slice(0, 2).map((item) => ({ ...item, isMandatory: true }));
-    const step = { ...FULL_STEP, tasks: always(FULL_STEP.tasks), messages: always(FULL_STEP.messages) };
+    const step = { ...STEP, tasks: always(STEP.tasks), messages: always(STEP.messages) };
 
     expect(formOf(step)[0]?.helpText).toBe(
       '**Emails that are always sent:** Welcome (to Client); Terms (to Bank).\n\n' +
-        '**Tasks that are always created:** Conflict check (due 1 day after start, for Client); Order searches (for Bank).',
+        '**Tasks that are always created:** Conflict check (due 1 day after start, for Client, priority: High); Order searches (for Bank).',
     );
   });
 
   test('does not say what uses a role if nothing does', () => {
-    const [client] = formOf({ ...FULL_STEP, tasks: [], messages: [] });
+    const [client] = formOf({ ...STEP, tasks: [], messages: [] });
 
     expect(client?.helpText).toBe(`Who sells. ${PEOPLE}`);
   });
@@ -201,7 +208,7 @@ describe('the form of a step', () => {
     const long = 'x'.repeat(1200);
     const listed = { value: 'a', label: long, parent: null };
     const step = {
-      ...FULL_STEP,
+      ...STEP,
       roles: [role('1', { name: long, description: long })],
       relatedTypes: [{ id: '1', actionTypeId: '1', name: long, isMandatory: false }],
       tasks: [task('1', long)],

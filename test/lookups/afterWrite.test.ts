@@ -18,7 +18,7 @@ describe('the names in a plan, after the write', () => {
     const { client, sent } = fakeClient({ body });
 
     expect(toPlan(await lookUpPlanNames(client, draft)).tasks).toEqual([
-      { name: 'Call', due: null, assignedTo: 'Client: Roe, Ann' },
+      { name: 'Call', due: null, priority: null, assignedTo: 'Client: Roe, Ann' },
     ]);
     expect(sent.map(({ line }) => String(line.split('?')[0])).toSorted()).toEqual([
       'GET participants/88',
@@ -27,7 +27,9 @@ describe('the names in a plan, after the write', () => {
   });
 
   test.each([401, 403, 429])('stay as they are where they cannot be had: %i', async (status) => {
-    expect(await lookUpPlanNames(fakeClient({ status, body: {} }).client, draft)).toEqual(draft);
+    const { step, parties } = await lookUpPlanNames(fakeClient({ status, body: {} }).client, draft);
+
+    expect([step.roles.map(({ typeId, name }) => [typeId, name]), parties]).toEqual([[['71', null]], draft.parties]);
   });
 });
 

@@ -32,10 +32,7 @@ describe('Find Action', () => {
       { inputData: { id: '6681' } },
     );
     expect(result).toMatchObject([
-      {
-        actionType: { id: '7322', name: 'Huhi  - Husu' },
-        otherAttributes: { isFavorite: 'T', isBillableOverride: '', relatedActions: null },
-      },
+      { actionType: { id: '7322', name: 'Huhi  - Husu' }, isFavorite: true, isBillableOverride: null },
     ]);
   });
 

@@ -42,15 +42,23 @@ test('a row has the same keys when the service returns only an id', () => {
 describe('the row of an action', () => {
   const row = (attributes: Readonly<Record<string, unknown>>, links: Readonly<Record<string, unknown>> = {}) =>
     toActionRow({ action: decodeAction({ id: '9001', attributes, links }), names: NO_NAMES });
-  const SAME = { name: 'A', reference: 'HS-17', status: 'Closed', createdTimestamp: '2025-03-04' };
-  const FLAGS = { isBillableOverride: 'T', isDeleted: 'T', isFavorite: 'T' };
-  const TIMES = { deletedTimestamp: MOMENT, statusTimestamp: MOMENT, modifiedTimestamp: MOMENT };
 
-  test.each([
-    ['in full', SAME, '1', { ...FLAGS, ...TIMES, deletedBy: 15 }],
-    ['with little', { name: null, reference: null }, 1, { isBillableOverride: null, deletedBy: 'Mocke, R' }],
-  ])('has the attributes of the record: %s', (_how, same, priority, otherAttributes) => {
-    expect(row({ ...same, priority, ...otherAttributes })).toMatchObject({ ...same, priority: 1, otherAttributes });
+  test('has every field of the document, flags as such, and under `otherAttributes` what is not null', () => {
+    const same = { name: 'A', reference: 'HS-17', status: 'Closed', createdTimestamp: '2025-03-04' };
+    const times = { deletedTimestamp: MOMENT, statusTimestamp: MOMENT, modifiedTimestamp: MOMENT };
+    const told = { ...same, ...times, priority: '1', isBillableOverride: '', isDeleted: 'T', isFavorite: 'F' };
+
+    expect(row({ ...told, deletedBy: 15, riskScore: 7, bannerText: null })).toMatchObject({
+      ...same,
+      ...times,
+      priority: 1,
+      isBillableOverride: null,
+      isDeleted: true,
+      isFavorite: false,
+      deletedBy: '15',
+      otherAttributes: { riskScore: 7 },
+    });
+    expect(row({ deletedBy: 'Mocke, Rogan' })).toMatchObject({ deletedBy: 'Mocke, Rogan', isDeleted: null });
   });
 
   test.each([
@@ -113,10 +121,26 @@ test('warnings are in the row of whatever was created or changed', () => {
     toCreatedContactRow(contact, warnings),
     toCreatedTaskRow(task, warnings),
     toUpdatedRow({}, [], warnings),
-    toStartStepRow(EMPTY_STEP, null, warnings, String),
+    toStartStepRow(EMPTY_STEP, null, warnings),
   ]).toMatchObject(Array.from({ length: 4 }, () => ({ warnings })));
   expect(toAddedContactsRow(place, warnings)).toMatchObject({ warnings, allAlreadyAdded: true });
   expect(toUpdatedDataRow(actionSample, [], found)).toMatchObject({ ...found, checkOnly: true });
+});
+
+test('the row of a contact has each phone as a whole beside its label', () => {
+  const phone = { phone1Label: 'Mobile', phone1Country: 61, phone1Number: '4 5550 1234', phone2Country: 61 };
+  const attributes = { ...phone, middleName: 'Jo', website: 'roe.example', occupation: null };
+
+  expect(toContactRow(decodeParticipant({ id: '88', attributes, links: {} }))).toMatchObject({
+    phone1: '+61 4 5550 1234',
+    phone1Label: 'Mobile',
+    phone2: null,
+    phone2Label: null,
+    middleName: 'Jo',
+    website: 'roe.example',
+    occupation: null,
+    otherAttributes: { phone2Country: 61 },
+  });
 });
 
 test('the row of a contact has personal details only where they are wanted', () => {

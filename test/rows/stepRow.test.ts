@@ -15,6 +15,8 @@ test('the row of a step has its conditions, its notes, and all steps that the ac
     id: '820--3/3030',
     stepName: 'Exchange',
     stepDescription: null,
+    actionStatus: null,
+    assigneeRole: { id: null, name: null },
     wantsAssignee: false,
     checklist: 'Nothing is asked for.',
     conditions: ['A condition.'],

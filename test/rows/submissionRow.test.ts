@@ -5,14 +5,16 @@ import { NO_NAMES } from '../../src/service/actions.ts';
 import { ANN, BOB, NO_TASKS, submit } from '../submission/submit.ts';
 
 test('the row of a created action has all that is reported, and all keys if nothing is', () => {
-  const { tasks, emails, documents } = createdActionSample;
-  const plan = { stepName: 'Open File', tasks, emails, documents };
+  const { stepDescription, actionStatus, assigneeRole, roles, tasks, emails, documents } = createdActionSample;
+  const step = { stepDescription, actionStatus, assigneeRole, roles };
+  const plan = { stepName: 'Open File', ...step, tasks, emails, documents };
   const verdict = { verdict: 'Ready.', namesComplete: true, alreadyExisted: true, checkOnly: true };
   const told = { ...verdict, warnings: ['A warning.'], problems: ['A problem.'] };
   const row = { ...actionSample, ...told, ...plan, body: '{\n  "a": 1\n}' };
 
   expect(toCreatedActionRow(actionSample, { ...told, plan, body: { a: 1 } })).toEqual(row);
-  const noPlan = { stepName: null, tasks: [], emails: [], documents: [], warnings: [], problems: [] };
+  const noStep = { stepDescription: null, actionStatus: null, assigneeRole: { id: null, name: null }, roles: [] };
+  const noPlan = { stepName: null, ...noStep, tasks: [], emails: [], documents: [], warnings: [], problems: [] };
   const no = { verdict: null, namesComplete: false, alreadyExisted: false, checkOnly: false };
   expect(toCreatedActionRow(actionSample, {})).toEqual({ ...actionSample, ...no, ...noPlan });
 });

@@ -30,7 +30,8 @@ describe.each(DIALECTS)('Find Contact (%s dialect)', (dialect) => {
         mobile: '0491570006',
         phone2: '+61 8 5550 1234',
         personalDetails: {},
-        otherAttributes: { phone1Label: 'Mobile', phone2Label: 'Work', phone2Country: 61 },
+        phone1Label: 'Mobile',
+        phone2Label: 'Work',
         matchCount: 1,
       },
     ]);

@@ -90,7 +90,7 @@ test('a change of an action is one request', async () => {
   expect(sent).toMatchObject([
     { line: 'PUT actions/7', task: 'change the action', body: { actions: { status: 'Closed' } } },
   ]);
-  expect(after).toMatchObject({ id: '7', name: 'Roe', status: 'Closed', other: { statusTimestamp: null } });
+  expect(after).toMatchObject({ id: '7', name: 'Roe', status: 'Closed', statusTimestamp: undefined });
   expect(after.links.actionType).toBe('812');
 });
 

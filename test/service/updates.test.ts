@@ -41,14 +41,14 @@ describe('a change of a record', () => {
   });
 
   test.each([
-    ['a name', { lastName: 'Foe' }, { displayName: null, firstName: 'Ann', lastName: 'Foe' }],
-    ['a company', { companyName: 'Foe Ltd' }, { displayName: null, companyName: 'Foe Ltd' }],
-    ['the kind', { isCompany: 'T' }, { displayName: null, isCompany: true }],
+    ['a name', { lastName: 'Foe' }, { displayName: undefined, firstName: 'Ann', lastName: 'Foe' }],
+    ['a company', { companyName: 'Foe Ltd' }, { displayName: undefined, companyName: 'Foe Ltd' }],
+    ['the kind', { isCompany: 'T' }, { displayName: undefined, isCompany: true }],
     ['something else', { email: 'a@mail.example' }, { displayName: 'Roe, Ann', email: 'a@mail.example' }],
   ])('without an answer is known as far as it was sent or stays: %s', async (_what, attributes, expected) => {
     const { contact } = await change(attributes);
 
-    expect(contact).toMatchObject({ id: '88', other: { nickname: 'A', modifiedTimestamp: null }, ...expected });
+    expect(contact).toMatchObject({ id: '88', other: { nickname: 'A', modifiedTimestamp: undefined }, ...expected });
     expect(contact.links.physicalCountry).toBe('AU');
   });
 

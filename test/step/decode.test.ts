@@ -55,7 +55,7 @@ describe('the records of a Start step', () => {
       name: 'Open file',
       ...said,
       wantsAssignee: true,
-      assigneeRoleId: '45',
+      assigneeRole: { typeId: '45', name: null },
     });
   });
 
@@ -81,7 +81,7 @@ describe('the records of a Start step', () => {
     const { documents } = stepWith('documentTemplates', [55], 'documenttemplates', [{ id: 55, ...template, size: 1 }]);
     const between = { isMandatory: true, fromRoleId: '45', toRoleId: '71' };
 
-    expect(messages).toEqual([mail('9', 'Welcome', { ...between, text: 'Hello', html: '<p>Hello</p>' })]);
+    expect(messages).toEqual([mail('9', 'Welcome', { ...between, text: 'Hello' })]);
     expect(documents).toEqual([{ id: '55', ...template }]);
   });
 
@@ -167,7 +167,6 @@ describe('the data fields of a Start step', () => {
         defaultValue: 'None',
         forcesDefault: true,
         isRequired: true,
-        order: 1,
         dataFieldId: '44--Address',
       }),
       // The step does not say whether it is required.

@@ -45,7 +45,7 @@ describe('the checklist of a step', () => {
       '[ ] General',
       '',
       'Tasks',
-      '[ ] Conflict check (due 1 day after start, for Client, always)',
+      '[ ] Conflict check (due 1 day after start, for Client, priority: High, always)',
       '[ ] Order searches (for Bank)',
       '[ ] Close file (due in June)',
       '[ ] Call (due today, for Client)',
@@ -58,7 +58,7 @@ describe('the checklist of a step', () => {
       '',
       'Documents',
       '[ ] Cost agreement (cost.docx)',
-      '[ ] terms.docx (terms.docx)',
+      '[ ] terms.docx',
       '[ ] Cover',
     ]);
   });
@@ -74,6 +74,7 @@ describe('the description of a step', () => {
     const own = { group: 'Sale', isRequired: true };
     const step = {
       ...FULL_STEP,
+      assigneeRole: { typeId: '45', name: null },
       dataFields: [
         field('1', { ...own, description: 'Where it is.', hints: ['Known.'], defaultValue: 'x' }),
         field('2', { kind: 'choice', choices: [choice('a', 'A, B'), choice('c', 'C')], isRequired: null }),
@@ -86,22 +87,24 @@ describe('the description of a step', () => {
     expect(toDescription(step)).toMatchObject({
       stepName: 'Open File',
       stepDescription: 'Collect what is needed.',
+      actionStatus: 'Active',
+      assigneeRole: { id: '45', name: 'Role 45' },
       wantsAssignee: true,
       data: [
         { ...plain, ...own, label: 'Field 1', type: 'text', description: 'Where it is. Known.' },
         { ...plain, type: 'one choice', choices: 'A, B; C' },
       ],
       roles: [
-        { id: '71', name: 'Client', isRequired: true },
-        { id: '72', name: 'Bank', isRequired: false },
-        { id: '73', name: 'Role 73', isRequired: false },
+        { id: '71', name: 'Client', description: 'Who sells', isCompany: false, isRequired: true },
+        { id: '72', name: 'Bank', description: null, isCompany: true, isRequired: false },
+        { id: '73', name: 'Role 73', description: null, isCompany: false, isRequired: false },
       ],
       tasks: expect.arrayContaining([
-        { name: 'Conflict check', due: '1 day after start', isMandatory: true },
-        { name: 'Scan', due: null, isMandatory: false },
+        { name: 'Conflict check', due: '1 day after start', priority: 'High', isMandatory: true },
+        { name: 'Scan', due: null, priority: null, isMandatory: false },
       ]),
       emails: [{ subject: 'Terms', from: 'Client', to: null, text: 'Hello', isMandatory: true }],
-      documents: expect.arrayContaining([{ name: 'Cover' }]),
+      documents: expect.arrayContaining([{ name: 'Cover', description: null, fileName: null }]),
       relatedTypes: [
         { name: 'Related Actions (Advice)', isRequired: true },
         { name: 'Related Actions (Type 833)', isRequired: false },

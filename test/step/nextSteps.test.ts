@@ -75,7 +75,7 @@ describe('the steps that an action can go to', () => {
     const [step] = read({ actionchangestep: place(1, { step: '820--2', node: 3020, ...links }), linked });
 
     expect(step).toMatchObject({
-      roles: [role('71', { isRequired: true, order: 5 })],
+      roles: [role('71', { isRequired: true })],
       relatedTypes: [{ id: '11', actionTypeId: '833', name: null, isMandatory: true }],
     });
   });

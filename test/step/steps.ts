@@ -10,7 +10,7 @@ export const EMPTY_STEP: Step = {
   description: null,
   actionStatus: null,
   wantsAssignee: false,
-  assigneeRoleId: null,
+  assigneeRole: null,
   roles: [],
   dataFields: [],
   tasks: [],
@@ -45,7 +45,6 @@ export const field = (id: string, more: Partial<DataField> = {}): DataField => (
   defaultValue: null,
   forcesDefault: false,
   isRequired: false,
-  order: null,
   dataFieldId: null,
   kind: 'text',
   hints: [],
@@ -76,7 +75,7 @@ export function typeField(
 
 /** A role of which only the number is known, but for what is named. */
 export function role(typeId: string, more: Partial<Role> = {}): Role {
-  return { typeId, name: null, description: null, isCompany: false, isRequired: false, order: null, ...more };
+  return { typeId, name: null, description: null, isCompany: false, isRequired: false, ...more };
 }
 
 /** A task that nobody is given, plain but for what is named. */
@@ -150,5 +149,5 @@ export const FULL_STEP: Step = {
 
 /** An email, plain but for what is named. */
 export function mail(id: string, subject: string, more: Partial<Step['messages'][number]>) {
-  return { id, subject, text: null, html: null, isMandatory: false, fromRoleId: null, toRoleId: null, ...more };
+  return { id, subject, text: null, isMandatory: false, fromRoleId: null, toRoleId: null, ...more };
 }

@@ -150,7 +150,12 @@ describe('the fields common to all actions', () => {
 test('the plan of a submission lists what is created, with the people involved', () => {
   const more = { stepMessages: 'all', participantType71: ['88', '77'], participantType73: '78', stepDataField10: '' };
   const clients = 'Client: Roe, Ann (ann@mail.example); contact 77';
-  const task = (name: string, due: string | null, assignedTo: string) => ({ name, due, assignedTo });
+  const task = (name: string, due: string | null, assignedTo: string, priority: string | null = null) => ({
+    name,
+    due,
+    priority,
+    assignedTo,
+  });
   const email = (subject: string, from: string, to: string, text: string | null = null) => ({
     subject,
     from,
@@ -160,8 +165,22 @@ test('the plan of a submission lists what is created, with the people involved',
 
   expect(toPlan(submit(more).draft)).toEqual({
     stepName: 'Open File',
+    stepDescription: 'Collect what is needed.',
+    actionStatus: 'Active',
+    assigneeRole: { id: null, name: null },
+    roles: [
+      {
+        id: '71',
+        name: 'Client',
+        description: 'Who sells',
+        isCompany: false,
+        contacts: 'Roe, Ann (ann@mail.example); contact 77',
+      },
+      { id: '72', name: 'Bank', description: null, isCompany: true, contacts: null },
+      { id: '73', name: null, description: null, isCompany: false, contacts: 'contact 78' },
+    ],
     tasks: [
-      task('Conflict check', '1 day after start', clients),
+      task('Conflict check', '1 day after start', clients, 'High'),
       task('Order searches', null, 'Bank: nobody'),
       task('Close file', 'in June', ''),
       task('Call', 'today', clients),
@@ -172,6 +191,6 @@ test('the plan of a submission lists what is created, with the people involved',
       email('Terms', 'contact 78', 'Bank: nobody'),
       email('Notice', '', ''),
     ],
-    documents: FULL_STEP.documents.map(({ name }) => ({ name })),
+    documents: FULL_STEP.documents.map(({ name, description, fileName }) => ({ name, description, fileName })),
   });
 });

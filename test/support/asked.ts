@@ -4,19 +4,21 @@
  */
 
 export const ACTION_FIELDS =
-  ':default,name,reference,priority,status,createdTimestamp,importExternalReference,assignedTo,division,actionType,step,' +
-  'primaryParticipants,statusTimestamp,modifiedTimestamp,lastAccessTimestamp,isBillableOverride,overrideBillingStatus,' +
-  'amlReviewStatus,bannerText,isFavorite,isDeleted,deletedBy,deletedTimestamp';
+  ':default,name,reference,priority,status,statusTimestamp,isBillableOverride,createdTimestamp,modifiedTimestamp,' +
+  'isDeleted,deletedBy,deletedTimestamp,isFavorite,importExternalReference,' +
+  'assignedTo,division,actionType,step,primaryParticipants,' +
+  'lastAccessTimestamp,overrideBillingStatus,amlReviewStatus,bannerText';
 
 export const CONTACT_FIELDS =
-  ':default,displayName,name,isCompany,companyName,firstName,lastName,email,' +
+  ':default,displayName,name,isCompany,companyName,firstName,middleName,lastName,preferredName,occupation,' +
+  'email,website,phone1Label,phone2Label,phone3Label,phone4Label,' +
   'physicalAddressLine1,physicalAddressLine2,physicalCity,physicalStateProvince,physicalPostCode,' +
   'mailingAddressLine1,mailingAddressLine2,mailingCity,mailingStateProvince,mailingPostCode,' +
   'importExternalReference,createdTimestamp,division,physicalCountry,mailingCountry,' +
-  'salutation,middleName,suffix,preferredName,displayInitials,occupation,' +
-  'phone1Label,phone1Country,phone1Area,phone1Number,phone1Notes,phone2Label,phone2Country,phone2Area,phone2Number,' +
-  'phone2Notes,phone3Label,phone3Country,phone3Area,phone3Number,phone3Notes,phone4Label,phone4Country,phone4Area,' +
-  'phone4Number,phone4Notes,fax,sms,website,physicalCounty,mailingCounty,modifiedTimestamp';
+  'salutation,suffix,displayInitials,' +
+  'phone1Country,phone1Area,phone1Number,phone1Notes,phone2Country,phone2Area,phone2Number,phone2Notes,' +
+  'phone3Country,phone3Area,phone3Number,phone3Notes,phone4Country,phone4Area,phone4Number,phone4Notes,' +
+  'fax,sms,physicalCounty,mailingCounty,modifiedTimestamp';
 
 /** What is asked for besides when the user wants personal details. */
 export const PERSONAL_FIELDS =

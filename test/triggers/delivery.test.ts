@@ -46,12 +46,10 @@ describe.each(DIALECTS)('delivery of events (%s dialect)', (dialect) => {
       primaryParticipants: [{ id: '88' }, { id: '89' }],
       primaryContact: { id: '88', name: null },
       // Passed on in one format, with values as they came.
-      otherAttributes: {
-        statusTimestamp: '2025-03-04T10:30:00+10:00',
-        isBillableOverride: null,
-        isDeleted: 'F',
-        relatedActions: ['8700', '8701'],
-      },
+      statusTimestamp: '2025-03-04T10:30:00+10:00',
+      isBillableOverride: null,
+      isDeleted: false,
+      otherAttributes: { relatedActions: ['8700', '8701'] },
       namesComplete: false,
       // The clock of the service in these tests is in the past.
       recordIsOld: true,
@@ -86,7 +84,7 @@ describe.each(DIALECTS)('delivery of events (%s dialect)', (dialect) => {
       physicalCountry: { id: null },
       // Kept back until the user asks for them.
       personalDetails: {},
-      otherAttributes: { modifiedTimestamp: '2025-03-04T10:30:00+10:00', phone1Country: 61, phone1Number: '5550 1234' },
+      otherAttributes: { modifiedTimestamp: '2025-03-04T10:30:00+10:00' },
       namesComplete: false,
       recordIsOld: true,
     });

@@ -32,7 +32,7 @@ const was = (price: string) => storedValues({ [PRICE]: price, '44--Rooms--440': 
 test('the data of an action is a record of what each value holds, or was changed to', () => {
   const [first, second] = [was('1'), new Map([[PRICE, '2']])];
 
-  expect(toDataRecord('8700', first)).toEqual({ [PRICE]: '1', '44--Rooms--440': '3', id: '8700', absent: [] });
+  expect(toDataRecord('8700', first)).toEqual({ [PRICE]: '1', '44--Rooms--440': '3', id: '8700' });
   expect(toDataRecord('8700', first, second)).toMatchObject({ [PRICE]: '2', '44--Rooms--440': '3' });
 });
 

@@ -1,4 +1,4 @@
-import { objectOf, type UnknownObject } from '../../lib/object.ts';
+import { isObject, objectOf, type UnknownObject } from '../../lib/object.ts';
 import type { Resource } from './document.ts';
 
 /**
@@ -20,59 +20,52 @@ export const recordDecoder = <const Attributes extends Shape, const Links extend
 };
 
 /**
- * The same for a resource that can be changed. `others` are asked for, but stay under `other`. A record also says which
- * names it came without.
+ * The same for a resource that can be changed, where it matters whether a record has a value empty or was left out of it:
+ * that is undefined. `others` are asked for, but stay under `other`.
  */
 export const changeableDecoder = <const Attributes extends Shape, const Links extends Shape>(
   attributes: Attributes,
   links: Links,
   others: readonly string[] = [],
 ) => {
-  const decodeKnownAndOther = recordDecoder(attributes, links);
-  const fields = [...decodeKnownAndOther.fields, ...others];
-  const decode = (resource: Resource) => ({
-    ...decodeKnownAndOther(resource),
-    absent: fields.filter((name) => !Object.hasOwn(resource.attributes, name) && !Object.hasOwn(resource.links, name)),
-  });
-  return Object.assign(decode, { fields });
+  const [knownAttributes, knownLinks] = [unlessLeftOut(attributes), unlessLeftOut(links)];
+  const decode = recordDecoder(knownAttributes, knownLinks);
+  return Object.assign((resource: Resource) => decode(resource), { fields: [...decode.fields, ...others] });
 };
+
+/** A decoded record as a row shows it: null stands for what it was left out of, too. */
+export const withNulls = <Known extends object>(known: Known) =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each entry keeps its name, and its value unless that is undefined
+  Object.fromEntries(Object.entries(known).map(([name, value]: [string, unknown]) => [name, value ?? null])) as {
+    [Name in keyof Known]: undefined extends Known[Name] ? Exclude<Known[Name], undefined> | null : Known[Name];
+  };
 
 /** All attributes of a decoded record, those under `other` too. */
 export const attributesOf = (record: UnknownObject): UnknownObject => ({ ...objectOf(record['other']), ...record });
 
-/** A record of `changeableDecoder`. */
-export type WithAbsent = UnknownObject & Readonly<{ absent: readonly string[] }>;
-
-/** A decoded record, with what it leaves empty taken from the same record elsewhere, attribute by attribute. */
-export function fillGaps<Known extends WithAbsent>(record: Known, fallback: Known): Known;
-export function fillGaps(record: WithAbsent, fallback: WithAbsent): WithAbsent {
-  const isTaken: IsTaken = (_name, own, value) => isEmpty(own) && !isEmpty(value);
-  return filled(record, fallback, isTaken, (name) => fallback.absent.includes(name));
-}
+/** A decoded record, with what it leaves empty, or out, taken from the same record elsewhere, attribute by attribute. */
+export const fillGaps = <Known extends UnknownObject>(record: Known, fallback: Known): Known =>
+  merged(record, fallback, (_name, own, value) => own === undefined || (isEmpty(own) && !isEmpty(value)));
 
 /** A decoded record, with what it was left out of taken from an earlier one, unless that may have `changed` since. */
-export function fillAbsent<Known extends WithAbsent>(record: Known, before: Known, changed: ReadonlySet<string>): Known;
-export function fillAbsent(record: WithAbsent, before: WithAbsent, changed: ReadonlySet<string>): WithAbsent {
-  const staysOut = (name: string): boolean => changed.has(name) || before.absent.includes(name);
-  const isOut = (name: string, own: unknown): boolean => own === undefined || record.absent.includes(name);
-  return filled(record, before, (name, own) => isOut(name, own) && !staysOut(name), staysOut);
-}
+export const fillAbsent = <Known extends UnknownObject>(
+  record: Known,
+  before: Known,
+  changed: ReadonlySet<string>,
+): Known => merged(record, before, (name, own) => own === undefined && !changed.has(name));
 
 type IsTaken = (name: string, own: unknown, value: unknown) => boolean;
 
-/** A record with what `isTaken` of another one, in its attributes, links and what is unknown of it; `staysOut` is what it lacks still. */
-function filled(record: WithAbsent, from: WithAbsent, isTaken: IsTaken, staysOut: (name: string) => boolean) {
-  const merged = (own: UnknownObject, others: UnknownObject): UnknownObject => ({
+/** A record with what `isTaken` of another one of its kind, in its attributes, links and what is unknown of it. */
+function merged<Known extends UnknownObject>(record: Known, from: Known, isTaken: IsTaken): Known {
+  const part = (own: UnknownObject, others: UnknownObject): UnknownObject => ({
     ...own,
     ...Object.fromEntries(Object.entries(others).filter(([name, value]) => isTaken(name, own[name], value))),
   });
-  const part = (name: string) => merged(objectOf(record[name]), objectOf(from[name]));
-  return {
-    ...merged(record, from),
-    links: part('links'),
-    other: part('other'),
-    absent: record.absent.filter(staysOut),
-  };
+  const parts = ['links', 'other'].filter((name) => isObject(record[name]));
+  const inParts = parts.map((name) => [name, part(objectOf(record[name]), objectOf(from[name]))]);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each value stood under its name in a record of this kind
+  return { ...part(record, from), ...Object.fromEntries(inParts) } as Known;
 }
 
 const isEmpty = (value: unknown): boolean =>
@@ -81,11 +74,24 @@ const isEmpty = (value: unknown): boolean =>
 type Shape = Readonly<Record<string, (value: unknown) => unknown>>;
 type Decoded<Known extends Shape> = { [Name in keyof Known]: ReturnType<Known[Name]> };
 
-/** Decodes each known value with its own function. The signature knows which type each has; the entries do not. */
-function decodeKnown<Known extends Shape>(known: Known, object: UnknownObject): Decoded<Known>;
-function decodeKnown(known: Shape, object: UnknownObject): UnknownObject {
-  return Object.fromEntries(Object.entries(known).map(([name, decode]) => [name, decode(object[name])]));
-}
+/** Decodes each known value with its own function. */
+const decodeKnown = <Known extends Shape>(known: Known, object: UnknownObject) =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the entries have lost which name has which type
+  Object.fromEntries(Object.entries(known).map(([name, decode]) => [name, decode(object[name])])) as Decoded<Known>;
+
+type UnlessLeftOut<Known extends Shape> = {
+  [Name in keyof Known]: (value: unknown) => ReturnType<Known[Name]> | undefined;
+};
+
+/** The same functions for values that can be left out. */
+const unlessLeftOut = <Known extends Shape>(known: Known) =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same
+  Object.fromEntries(
+    Object.entries(known).map(([name, decode]) => [
+      name,
+      (value: unknown) => (value === undefined ? undefined : decode(value)),
+    ]),
+  ) as UnlessLeftOut<Known>;
 
 const decodeOther = (known: Shape, object: UnknownObject): UnknownObject =>
   Object.fromEntries(

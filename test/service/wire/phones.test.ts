@@ -28,11 +28,3 @@ test('the first number that is no mobile’s is the landline', () => {
 test('a number is compared without its signs', () => {
   expect(phones.phoneKey('+61 (4)\u200B 5550\u20111234\u2212EXT. 5/6')).toBe('61455501234ext56');
 });
-
-test('there are four phones of five parts, all but the first of them further ones', () => {
-  const parts = ['phone4Label', 'phone4Country', 'phone4Area', 'phone4Number', 'phone4Notes'];
-
-  expect(phones.PHONE_FIELDS).toHaveLength(20);
-  expect(phones.PHONE_FIELDS.slice(15)).toEqual(parts);
-  expect([phones.FURTHER_PHONES, phones.MOBILE_LABEL]).toEqual([[2, 3, 4], 'Mobile']);
-});
