@@ -7,7 +7,7 @@ export const IN_SOURCE: readonly Mutant[] = [
     'src/authentication.ts',
     'authentication',
     ["    scope: setting('ACTIONSTEP_SCOPE'),\n", ''],
-    ["state: inputData.state ?? ''", "state: ''"],
+    ['    state,\n', "    state: '',\n"],
   ),
   ...mistakesIn('src/creates/addContactToAction.ts', 'creates/addContactToAction', [
     'filter(({ id }) => !there.has(id))',
@@ -317,7 +317,7 @@ export const IN_SOURCE: readonly Mutant[] = [
   ),
   ...mistakesIn('src/middleware.ts', 'middleware secrets/hosts', [' && request.url.startsWith(endpoint)', '']),
   ...mistakesIn('src/middleware.ts', 'middleware', [' && !isTokenCall', '']),
-  ...mistakesIn('src/middleware.ts', 'middleware triggers/subscription', [' || [accept].flat().includes(status)', '']),
+  ...mistakesIn('src/middleware.ts', 'middleware triggers/subscription', [' || accept.includes(status)', '']),
   ...mistakesIn('src/searches/describeActionType.ts', 'searches/describeActionType searches', [
     'if (!start) return [];\n',
     '',
@@ -419,7 +419,7 @@ export const IN_SOURCE: readonly Mutant[] = [
     '[...inContact, ...inEmail]',
     '[...inContact]',
   ]),
-  ...mistakesIn('src/service/firm.ts', 'triggers/otherFirm', ["textOf(objectOf(subscribeData)['firm'])", "''"]),
+  ...mistakesIn('src/service/firm.ts', 'triggers/otherFirm', ["trimAll(data.firm ?? '')", "''"]),
   ...mistakesIn('src/service/participants.ts', 'searches/findContact creates/choosing creates/parties', [
     "if (word === '') return [];",
     '',
