@@ -1,3 +1,4 @@
+import * as zod from 'zod/mini';
 import { objectOf } from '../../lib/object.ts';
 import { text } from '../wire/values.ts';
 import { couldNot, throttled, userFacing, withoutEffect } from './failure.ts';
@@ -50,9 +51,14 @@ const SAYS_ENOUGH: ReadonlySet<number> = new Set([401, 429]);
 const MAX_DELAY_SECONDS = 300;
 const DEFAULT_DELAY_SECONDS = 60;
 
-/** How long the platform is to wait, by a Retry-After header: within what it can (docs/platform-notes.md). */
-const delaySeconds = (retryAfter: string | null): number =>
-  /^\d+$/.test(retryAfter ?? '') ? Math.min(Math.max(Number(retryAfter), 1), MAX_DELAY_SECONDS) : DEFAULT_DELAY_SECONDS;
+/** A Retry-After header in seconds. It can also be a date, which is not waited for. */
+const RetryAfter = zod.pipe(zod.string().check(zod.regex(/^\d+$/)), zod.transform(Number));
+
+/** How long the platform is to wait: within what it can (docs/platform-notes.md). */
+function delaySeconds(retryAfter: string | null): number {
+  const { data } = RetryAfter.safeParse(retryAfter);
+  return data === undefined ? DEFAULT_DELAY_SECONDS : Math.min(Math.max(data, 1), MAX_DELAY_SECONDS);
+}
 
 /** The error for a request without a readable answer. One of ours or of the platform is kept. */
 export function errorForFailure(task: string, failure: unknown): unknown {
