@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it, jest } from '@jest/globals';
-import { toSetting, type Finding } from '../../live/points.ts';
+import { RENEWAL_POINTS } from '../../live/hooks.ts';
+import { settle, toSetting, type Finding } from '../../live/points.ts';
 import { runLive } from '../../live/run.ts';
 import { inProject } from '../../scripts/project.ts';
 import { DIALECTS, type Fault, type Sandbox } from '../sandbox/sandbox.ts';
@@ -190,23 +191,38 @@ describe('a service that does otherwise', () => {
 
 const AT_HOOKS = 'http://127.0.0.1:9/shown';
 
+/** A hook that somebody else has registered. */
+function addHook({ firm }: Sandbox, id: string, targetUrl: string): void {
+  const rest = {
+    eventName: 'ActionCreated',
+    status: 'Active',
+    triggeredCount: 0,
+    triggeredLastTimestamp: null,
+  } as const;
+  firm.hooks.set(id, { ...rest, id, targetUrl });
+}
+
 describe('hooks', () => {
   it('are registered, looked at and removed; others stay, at the same address too', () =>
     onService({ dialect: 'live' }, async ({ around, sandbox }) => {
-      const other = { eventName: 'ActionCreated', triggeredCount: 0, status: 'Active', triggeredLastTimestamp: null };
-      sandbox.firm.hooks.set('1', {
-        ...other,
-        eventName: 'ActionCreated',
-        status: 'Active',
-        id: '1',
-        targetUrl: AT_HOOKS,
-      });
+      addHook(sandbox, '1', AT_HOOKS);
       const findings = await runLive({ hooks: { url: AT_HOOKS } }, around);
 
       expect(namesOf(findings, 'assumed')).toEqual(
         expect.arrayContaining(['events', 'status of a new hook', "id of a hook's PUT", 'status in a PUT']),
       );
       expect([...sandbox.firm.hooks.keys()]).toEqual(['1']);
+    }));
+
+  it('of Zaps are named, so that a person sees after a week what a renewal does; two for one address are found', () =>
+    onService({ dialect: 'live' }, async ({ around: { firm, tell }, sandbox }) => {
+      addHook(sandbox, '1', 'https://hooks.zapier.com/hooks/standard/1/a/');
+      const [before] = await settle(RENEWAL_POINTS, firm, tell);
+      addHook(sandbox, '2', 'https://hooks.zapier.com/hooks/standard/1/a/');
+      const [after] = await settle(RENEWAL_POINTS, firm, tell);
+
+      expect(before?.verdict).toMatchObject({ is: 'open', needs: expect.stringContaining('1 (ActionCreated)') });
+      expect(after?.verdict).toMatchObject({ is: 'otherwise', seen: expect.stringContaining('1 and 2') });
     }));
 
   it.each<Fault>([
