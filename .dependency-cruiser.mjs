@@ -3,10 +3,10 @@
  * top, side by side. The rules match folders, so no name of a file can escape them.
  */
 const OPERATIONS = '(triggers|creates|searches)';
-const LAYERS = ['lib', 'service', 'step', 'form', 'submission', 'updates', 'lookups', 'rows', OPERATIONS];
+const LAYERS = ['lib', 'service', 'fields', 'contacts', 'actions', 'step', 'data', OPERATIONS];
 
-/** Folders that compute values from values: of the service they know how records are decoded, of the platform types only. */
-const PURE = '^src/(lib|step|form|submission|updates)/';
+/** What is below the operations and above the service has no use for what Node offers. */
+const DOMAINS = '^src/(lib|fields|contacts|actions|step|data)/';
 
 const upward = LAYERS.slice(0, -1).map((layer, index) => ({
   name: `${layer}-looks-down`,
@@ -23,21 +23,10 @@ export default {
   forbidden: [
     ...upward,
     {
-      name: 'pure-folders-are-pure',
-      comment: 'What asks, reads files or the settings is no computation.',
+      name: 'domains-do-no-io',
+      comment: 'Files, sockets, clocks and randomness come as values.',
       severity: 'error',
-      from: { path: PURE },
-      to: {
-        path: ['(^|node_modules/)zapier-platform-core(/|$)', '^src/service/', '^src/settings[.]ts$'],
-        pathNot: '^src/service/(wire/|assumptions[.]ts$)',
-        dependencyTypesNot: ['type-only'],
-      },
-    },
-    {
-      name: 'pure-folders-do-no-io',
-      comment: 'They have no use for what Node offers: files, sockets, clocks and randomness come as values.',
-      severity: 'error',
-      from: { path: PURE },
+      from: { path: DOMAINS },
       to: { dependencyTypes: ['core'] },
     },
     {

@@ -1,7 +1,7 @@
 import { defineApp, version as platformVersion } from 'zapier-platform-core';
 import packageJson from './package.json' with { type: 'json' };
 import { authentication } from './src/authentication.ts';
-import { OPERATION_LABELS } from './src/lib/operationLabels.ts';
+import { OPERATION_LABELS } from './src/fields/operationLabels.ts';
 import { addToken, keepFormOutOfLog, throwForErrors } from './src/middleware.ts';
 import { dropdowns } from './src/triggers/dropdowns.ts';
 import { newAction } from './src/triggers/newAction.ts';

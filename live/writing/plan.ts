@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import * as zod from 'zod/mini';
-import { dataFieldKey, roleKey } from '../../src/form/formKeys.ts';
+import { dataFieldKey, roleKey } from '../../src/step/formKeys.ts';
 import { quoted, withDetails } from '../../src/lib/sentences.ts';
 import { maybeFlag, text, toOne } from '../../src/service/wire/values.ts';
 import { dataFieldLabel, roleLabel } from '../../src/step/labels.ts';

@@ -1,22 +1,22 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
-import { EXISTING_ACTION, parseExistingAction } from '../form/existingAction.ts';
-import { findFieldProblems, parseOne, whyEmpty } from '../form/fieldProblems.ts';
-import { parsePolicies } from '../form/input.ts';
-import { toInputFields, type FormField } from '../lib/formFields.ts';
-import type { InputData } from '../lib/inputData.ts';
-import { givenContacts } from '../lib/people.ts';
+import { EXISTING_ACTION, parseExistingAction } from '../actions/existingAction.ts';
+import { findFieldProblems, parseOne, whyEmpty } from '../fields/fieldProblems.ts';
+import { parsePolicies } from '../step/stepInput.ts';
+import { toInputFields, type FormField } from '../fields/formFields.ts';
+import type { InputData } from '../fields/inputData.ts';
+import { givenContacts } from '../fields/people.ts';
 import { listedInPart } from '../lib/sentences.ts';
-import { OPERATION_LABELS } from '../lib/operationLabels.ts';
-import { lookUpContactsByText, lookUpNames } from '../lookups/contacts.ts';
-import { lookUpActionAnd } from '../lookups/givenAction.ts';
-import { lookUpRole, lookUpRoleName } from '../lookups/role.ts';
-import { addedContactsOutputFields, addedContactsSample, toAddedContactsRow } from '../rows/addedContactsRow.ts';
+import { OPERATION_LABELS } from '../fields/operationLabels.ts';
+import { lookUpContactsByText, lookUpNames } from '../contacts/lookUpContacts.ts';
+import { lookUpActionAnd } from '../actions/givenAction.ts';
+import { lookUpRole, lookUpRoleName } from '../contacts/role.ts';
+import { addedContactsOutputFields, addedContactsSample, toAddedContactsRow } from './addedContactsRow.ts';
 import { addContactsToRole, fetchContactsInRole, type RoleInAction } from '../service/actionparticipants.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { problem, stopFor, withSentence } from '../service/errors/failure.ts';
-import { chooseContacts, contactName, type Contact } from '../submission/chooseContacts.ts';
-import { INPUT_REJECTED } from './refusal.ts';
-import { writeOnce } from './writeOnce.ts';
+import { chooseContacts, contactName, type Contact } from '../contacts/chooseContacts.ts';
+import { INPUT_REJECTED } from '../step/refusal.ts';
+import { writeOnce } from '../service/writeOnce.ts';
 
 const ADD_CONTACT_FIELDS = {
   action: EXISTING_ACTION,

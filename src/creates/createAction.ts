@@ -1,31 +1,31 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
-import { ACTION_FIELDS, createActionFields, createActionGroups } from '../form/actionFields.ts';
-import { findFieldProblems, parseOne } from '../form/fieldProblems.ts';
-import { parseInput } from '../form/input.ts';
+import { ACTION_FIELDS, createActionFields, createActionGroups } from '../actions/actionFields.ts';
+import { findFieldProblems, parseOne } from '../fields/fieldProblems.ts';
+import { parseInput } from '../step/stepInput.ts';
 import { inBackground } from '../lib/inParallel.ts';
-import { OPERATION_LABELS } from '../lib/operationLabels.ts';
-import { lookUpActionType } from '../lookups/actionType.ts';
-import { lookUpReference } from '../lookups/fileReference.ts';
-import { prepare } from '../lookups/prepare.ts';
-import { openLookUps } from '../lookups/stepLookUps.ts';
-import { lookUpStartStep } from '../lookups/startStep.ts';
+import { OPERATION_LABELS } from '../fields/operationLabels.ts';
+import { lookUpActionType } from '../actions/actionType.ts';
+import { lookUpReference } from '../actions/fileReference.ts';
+import { prepare } from '../step/draft.ts';
+import { openLookUps } from '../step/stepLookUps.ts';
+import { lookUpStartStep } from '../step/startStep.ts';
 import {
   createdActionOutputFields,
   createdActionSample,
   toCreatedActionRow,
   toPlannedRow,
-} from '../rows/submissionRow.ts';
-import { withParties } from '../rows/partiesPart.ts';
+} from '../step/submissionRow.ts';
+import { withParties } from '../actions/partiesPart.ts';
 import { openClient } from '../service/client.ts';
 import { problem } from '../service/errors/failure.ts';
 import { zoneOf } from '../service/handedOver.ts';
-import { checkReference } from '../submission/commonFields.ts';
-import { contactsGiven } from '../submission/filledIn.ts';
-import { openingInWords } from '../submission/summary.ts';
+import { checkReference } from '../step/commonFields.ts';
+import { contactsGiven } from '../step/filledIn.ts';
+import { openingInWords } from '../step/summary.ts';
 import { openAction } from './openAction.ts';
 import { decideByReference } from './decideByReference.ts';
-import { startStepFields } from './dynamicFields.ts';
-import { stopForProblems, toCheckReport } from './submit.ts';
+import { startStepFields } from '../step/dynamicFields.ts';
+import { stopForProblems, toCheckReport } from '../step/submit.ts';
 
 const perform = async (z: ZObject, bundle: Bundle) => {
   const given = parseOne(bundle.inputData['actionType'], ACTION_FIELDS.actionType, 'action type');

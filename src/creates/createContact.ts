@@ -1,19 +1,24 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
-import { CONTACT_FIELDS, contactFieldName, createContactFields, createContactGroups } from '../form/contactFields.ts';
-import { findNameProblems, givenValue, unusableValues, withKind } from '../form/contactValues.ts';
-import { findFieldProblems } from '../form/fieldProblems.ts';
-import type { InputData } from '../lib/inputData.ts';
-import { OPERATION_LABELS } from '../lib/operationLabels.ts';
+import {
+  CONTACT_FIELDS,
+  contactFieldName,
+  createContactFields,
+  createContactGroups,
+} from '../contacts/contactFields.ts';
+import { findNameProblems, givenValue, unusableValues, withKind } from '../contacts/contactValues.ts';
+import { findFieldProblems } from '../fields/fieldProblems.ts';
+import type { InputData } from '../fields/inputData.ts';
+import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
 import { findUnfinished } from '../lib/unfinished.ts';
-import { toContact } from '../lookups/contacts.ts';
-import { createdContactOutputFields, createdContactSample, toCreatedContactRow } from '../rows/contactRow.ts';
+import { toContact } from '../contacts/lookUpContacts.ts';
+import { createdContactOutputFields, createdContactSample, toCreatedContactRow } from '../contacts/contactRow.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { stopFor } from '../service/errors/failure.ts';
 import { createParticipant, findByExternalReference, type Participant } from '../service/participants.ts';
-import { describeContact } from '../submission/chooseContacts.ts';
-import { findDifferences, toNewContact } from '../updates/contactChanges.ts';
-import { mayBeCreated, writeOnce } from './writeOnce.ts';
+import { describeContact } from '../contacts/chooseContacts.ts';
+import { findDifferences, toNewContact } from '../contacts/contactChanges.ts';
+import { mayBeCreated, writeOnce } from '../service/writeOnce.ts';
 
 /** The contacts with this external reference, the oldest first; none without one. */
 const findExisting = async (client: Client, reference: string): Promise<readonly Participant[]> =>

@@ -1,19 +1,19 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
-import { EXISTING_ACTION, parseExistingAction } from '../form/existingAction.ts';
-import { findFieldProblems } from '../form/fieldProblems.ts';
-import { toInputFields, type FormField } from '../lib/formFields.ts';
-import { linesOf, textOf } from '../lib/inputData.ts';
+import { EXISTING_ACTION, parseExistingAction } from '../actions/existingAction.ts';
+import { findFieldProblems } from '../fields/fieldProblems.ts';
+import { toInputFields, type FormField } from '../fields/formFields.ts';
+import { linesOf, textOf } from '../fields/inputData.ts';
 import { quoted } from '../lib/sentences.ts';
-import { OPERATION_LABELS } from '../lib/operationLabels.ts';
-import { lookUpAction } from '../lookups/givenAction.ts';
-import { toActionRow } from '../rows/actionRow.ts';
-import { fileNoteOutputFields, fileNoteSample, toFileNoteRow } from '../rows/fileNoteRow.ts';
+import { OPERATION_LABELS } from '../fields/operationLabels.ts';
+import { lookUpAction } from '../actions/givenAction.ts';
+import { toActionRow } from '../actions/actionRow.ts';
+import { fileNoteOutputFields, fileNoteSample, toFileNoteRow } from './fileNoteRow.ts';
 import { openClient } from '../service/client.ts';
 import { stopFor } from '../service/errors/failure.ts';
 import { zoneOf } from '../service/handedOver.ts';
 import { createFileNote as submitFileNote } from '../service/filenotes.ts';
 import { parseDateTime } from '../step/values/moment.ts';
-import { mayBeCreated, writeOnce } from './writeOnce.ts';
+import { mayBeCreated, writeOnce } from '../service/writeOnce.ts';
 
 const FILE_NOTE_FIELDS = {
   action: EXISTING_ACTION,

@@ -1,17 +1,17 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
-import { fieldName } from '../form/actionFields.ts';
-import { parsePolicies } from '../form/input.ts';
-import { parseTask, taskFields } from '../form/taskFields.ts';
-import { OPERATION_LABELS } from '../lib/operationLabels.ts';
-import { lookUpContactsByText } from '../lookups/contacts.ts';
-import { idGiven, lookUpAction } from '../lookups/givenAction.ts';
-import { createdTaskOutputFields, createdTaskSample, toCreatedTaskRow } from '../rows/taskRow.ts';
+import { fieldName } from '../actions/actionFields.ts';
+import { parsePolicies } from '../step/stepInput.ts';
+import { parseTask, taskFields } from './taskFields.ts';
+import { OPERATION_LABELS } from '../fields/operationLabels.ts';
+import { lookUpContactsByText } from '../contacts/lookUpContacts.ts';
+import { idGiven, lookUpAction } from '../actions/givenAction.ts';
+import { createdTaskOutputFields, createdTaskSample, toCreatedTaskRow } from './taskRow.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { stopFor } from '../service/errors/failure.ts';
 import { zoneOf } from '../service/handedOver.ts';
 import { createTask as submitTask, type ActionTask } from '../service/tasks.ts';
-import { chooseContact, contactName, type Contact } from '../submission/chooseContacts.ts';
-import { mayBeCreated, writeOnce } from './writeOnce.ts';
+import { chooseContact, contactName, type Contact } from '../contacts/chooseContacts.ts';
+import { mayBeCreated, writeOnce } from '../service/writeOnce.ts';
 
 const perform = async (z: ZObject, bundle: Bundle) => {
   const client = openClient(z, bundle);

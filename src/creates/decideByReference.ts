@@ -1,12 +1,12 @@
-import type { StepInput } from '../form/input.ts';
-import { pickExisting } from '../lookups/fileReference.ts';
-import { toActionRow } from '../rows/actionRow.ts';
-import { toCreatedActionRow } from '../rows/submissionRow.ts';
-import { addParties, withParties } from '../rows/partiesPart.ts';
+import type { StepInput } from '../step/stepInput.ts';
+import { pickExisting } from '../actions/fileReference.ts';
+import { toActionRow } from '../actions/actionRow.ts';
+import { toCreatedActionRow } from '../step/submissionRow.ts';
+import { addParties, withParties } from '../actions/partiesPart.ts';
 import { hasAllNames, type NamedAction } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
 import { halted, problem } from '../service/errors/failure.ts';
-import { nameOf, toVerdict } from '../submission/summary.ts';
+import { nameOf, toVerdict } from '../step/summary.ts';
 
 /** The row of a run whose reference is taken, where the user wants that to decide; undefined where the run continues. */
 export async function decideByReference(

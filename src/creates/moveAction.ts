@@ -1,9 +1,9 @@
 import { quoted } from '../lib/sentences.ts';
-import { lookUpAfterWrite, lookUpPartiesAfterWrite, lookUpPlanNames } from '../lookups/afterWrite.ts';
-import type { Prepared } from '../lookups/prepare.ts';
-import { toActionRow } from '../rows/actionRow.ts';
-import { toChangedStepRow } from '../rows/submissionRow.ts';
-import { withParties } from '../rows/partiesPart.ts';
+import { lookUpAfterWrite, lookUpPartiesAfterWrite, lookUpPlanNames } from '../actions/afterWrite.ts';
+import type { Prepared } from '../step/draft.ts';
+import { toActionRow } from '../actions/actionRow.ts';
+import { toChangedStepRow } from '../step/submissionRow.ts';
+import { withParties } from '../actions/partiesPart.ts';
 import { submitNextStep } from '../service/actionchangestep.ts';
 import { hasAllNames, joinNames, stepOf, type NamedAction } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
@@ -12,10 +12,10 @@ import type { Parties } from '../service/actionparticipants.ts';
 import { fillAbsent } from '../service/wire/record.ts';
 import type { NextPlace } from '../step/model.ts';
 import type { NextStep } from '../step/nextSteps.ts';
-import { toPlan } from '../submission/summary.ts';
-import { completeAsAsked } from './assignee.ts';
-import { hintsFor, INPUT_REJECTED, refusal } from './refusal.ts';
-import { writeOnce } from './writeOnce.ts';
+import { toPlan } from '../step/summary.ts';
+import { completeAsAsked } from '../actions/assignee.ts';
+import { hintsFor, INPUT_REJECTED, refusal } from '../step/refusal.ts';
+import { writeOnce } from '../service/writeOnce.ts';
 
 /** Moves an action as it was prepared, assigns it, and makes the row. */
 export async function moveAction(client: Client, before: NamedAction, step: NextStep, prepared: Prepared) {

@@ -1,9 +1,9 @@
 import { quoted } from '../lib/sentences.ts';
-import { lookUpAfterWrite, lookUpPartiesAfterWrite, lookUpPlanNames } from '../lookups/afterWrite.ts';
-import type { Prepared } from '../lookups/prepare.ts';
-import { toActionRow } from '../rows/actionRow.ts';
-import { namesIn, toCreatedActionRow } from '../rows/submissionRow.ts';
-import { withParties } from '../rows/partiesPart.ts';
+import { lookUpAfterWrite, lookUpPartiesAfterWrite, lookUpPlanNames } from '../actions/afterWrite.ts';
+import type { Prepared } from '../step/draft.ts';
+import { toActionRow } from '../actions/actionRow.ts';
+import { namesIn, toCreatedActionRow } from '../step/submissionRow.ts';
+import { withParties } from '../actions/partiesPart.ts';
 import { submitStartStep } from '../service/actioncreate.ts';
 import {
   findActionsByReference,
@@ -17,11 +17,11 @@ import {
 import type { Client } from '../service/client.ts';
 import type { Parties } from '../service/actionparticipants.ts';
 import { fillGaps } from '../service/wire/record.ts';
-import type { Draft } from '../submission/body.ts';
-import { toPlan } from '../submission/summary.ts';
-import { completeAsAsked } from './assignee.ts';
-import { hintsFor, refusal } from './refusal.ts';
-import { mayBeCreated, writeOnce } from './writeOnce.ts';
+import type { Draft } from '../step/body.ts';
+import { toPlan } from '../step/summary.ts';
+import { completeAsAsked } from '../actions/assignee.ts';
+import { hintsFor, refusal } from '../step/refusal.ts';
+import { mayBeCreated, writeOnce } from '../service/writeOnce.ts';
 
 /** The actions that have the reference already; undefined when they could not be looked up. */
 type Existing = readonly NamedAction[] | undefined;

@@ -1,16 +1,16 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
-import { parseExistingAction } from '../form/existingAction.ts';
-import { fieldName } from '../form/actionFields.ts';
-import { updateActionFields } from '../form/updateActionFields.ts';
+import { parseExistingAction } from '../actions/existingAction.ts';
+import { fieldName } from '../actions/actionFields.ts';
+import { updateActionFields } from '../actions/updateActionFields.ts';
 import { isId } from '../lib/text.ts';
-import { OPERATION_LABELS } from '../lib/operationLabels.ts';
-import { lookUpOwners } from '../lookups/fileReference.ts';
-import { lookUpAction } from '../lookups/givenAction.ts';
-import { openLookUps } from '../lookups/stepLookUps.ts';
-import { toActionRow } from '../rows/actionRow.ts';
-import { addParties } from '../rows/partiesPart.ts';
-import { namesOfContacts } from '../rows/submissionRow.ts';
-import { toUpdatedRow, updatedActionOutputFields, updatedActionSample } from '../rows/updatedRow.ts';
+import { OPERATION_LABELS } from '../fields/operationLabels.ts';
+import { lookUpOwners } from '../actions/fileReference.ts';
+import { lookUpAction } from '../actions/givenAction.ts';
+import { openLookUps } from '../step/stepLookUps.ts';
+import { toActionRow } from '../actions/actionRow.ts';
+import { addParties } from '../actions/partiesPart.ts';
+import { namesOfContacts } from '../step/submissionRow.ts';
+import { toUpdatedRow, updatedActionOutputFields, updatedActionSample } from './updatedRow.ts';
 import {
   actionLine,
   fetchActions,
@@ -20,11 +20,11 @@ import {
 } from '../service/actions.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { stopFor } from '../service/errors/failure.ts';
-import { assignTo, parseActionChanges } from '../updates/actionChanges.ts';
-import { isMet } from '../updates/changes.ts';
-import { chooseContact, matchesIn } from '../submission/chooseContacts.ts';
-import { allOf, type Findings } from '../submission/findings.ts';
-import { applyChanges } from './applyChanges.ts';
+import { assignTo, parseActionChanges } from '../actions/actionChanges.ts';
+import { isMet } from '../fields/changes.ts';
+import { chooseContact, matchesIn } from '../contacts/chooseContacts.ts';
+import { allOf, type Findings } from '../fields/findings.ts';
+import { applyChanges } from '../fields/applyChanges.ts';
 
 const perform = async (z: ZObject, bundle: Bundle) => {
   const parsed = parseActionChanges(bundle.inputData);

@@ -1,24 +1,24 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
-import { actionDataFields, actionDataGroups, parseActionData, type ActionDataInput } from '../form/actionDataFields.ts';
-import { NOTHING_GIVEN } from '../form/clearFields.ts';
+import { actionDataFields, actionDataGroups, parseActionData, type ActionDataInput } from '../data/actionDataFields.ts';
+import { NOTHING_GIVEN } from '../fields/clearFields.ts';
 import { isId } from '../lib/text.ts';
-import { OPERATION_LABELS } from '../lib/operationLabels.ts';
-import { lookUpActionSheet, lookUpValues, type ActionSheet } from '../lookups/actionSheet.ts';
-import { openLookUps } from '../lookups/stepLookUps.ts';
-import { toActionRow } from '../rows/actionRow.ts';
-import { toUpdatedDataRow, updatedDataOutputFields, updatedDataSample } from '../rows/updatedRow.ts';
+import { OPERATION_LABELS } from '../fields/operationLabels.ts';
+import { lookUpActionSheet, lookUpValues, type ActionSheet } from '../data/actionSheet.ts';
+import { openLookUps } from '../step/stepLookUps.ts';
+import { toActionRow } from '../actions/actionRow.ts';
+import { toUpdatedDataRow, updatedDataOutputFields, updatedDataSample } from './updatedRow.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { stopFor } from '../service/errors/failure.ts';
 import { dataFieldIds } from '../step/enrich.ts';
 import { DATA_KINDS } from '../step/kinds.ts';
 import { zoneOf } from '../service/handedOver.ts';
-import { assignData, fillableFields } from '../updates/dataInput.ts';
-import { failureNotes } from '../submission/failedLookUps.ts';
-import { toVerdict } from '../submission/summary.ts';
-import { changedMeanwhile, changeInWords, toPlannedFields } from '../updates/dataChanges.ts';
-import { filledData, planData, type DataKnown, type DataPlan, type DataRun } from '../updates/dataPlan.ts';
-import { changeData } from './changeData.ts';
-import { dataFormFields } from './dataFormFields.ts';
+import { assignData, fillableFields } from '../data/dataInput.ts';
+import { failureNotes } from '../step/failedLookUps.ts';
+import { toVerdict } from '../step/summary.ts';
+import { changedMeanwhile, changeInWords, toPlannedFields } from '../data/dataChanges.ts';
+import { filledData, planData, type DataKnown, type DataPlan, type DataRun } from '../data/dataPlan.ts';
+import { changeData } from '../data/changeData.ts';
+import { dataFormFields } from '../data/dataFormFields.ts';
 
 const perform = async (z: ZObject, bundle: Bundle) => {
   const input = parseActionData(bundle.inputData);

@@ -1,14 +1,14 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
-import { OPERATION_LABELS } from '../lib/operationLabels.ts';
-import { parseContactChanges, toContactChanges } from '../updates/contactChanges.ts';
-import { createContactGroups, UPDATE_CONTACT_FIELDS, updateContactFields } from '../form/contactFields.ts';
-import { lookUpContact } from '../lookups/contacts.ts';
-import { toContactRow } from '../rows/contactRow.ts';
-import { toUpdatedRow, updatedContactOutputFields, updatedContactSample } from '../rows/updatedRow.ts';
+import { OPERATION_LABELS } from '../fields/operationLabels.ts';
+import { parseContactChanges, toContactChanges } from '../contacts/contactChanges.ts';
+import { createContactGroups, UPDATE_CONTACT_FIELDS, updateContactFields } from '../contacts/contactFields.ts';
+import { lookUpContact } from '../contacts/lookUpContacts.ts';
+import { toContactRow } from '../contacts/contactRow.ts';
+import { toUpdatedRow, updatedContactOutputFields, updatedContactSample } from './updatedRow.ts';
 import { openClient } from '../service/client.ts';
 import { stopFor } from '../service/errors/failure.ts';
 import { fetchWholeParticipants, updateParticipant } from '../service/participants.ts';
-import { applyChanges } from './applyChanges.ts';
+import { applyChanges } from '../fields/applyChanges.ts';
 
 const perform = async (z: ZObject, bundle: Bundle) => {
   const given = parseContactChanges(bundle.inputData);

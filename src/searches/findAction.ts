@@ -1,20 +1,20 @@
 import type { Bundle, Search, ZObject } from 'zapier-platform-core';
-import { checkActionType, lookUpActionTypes } from '../lookups/actionType.ts';
-import { includeDataField, includePartiesField } from '../form/includeFields.ts';
-import { toInputFields } from '../lib/formFields.ts';
+import { checkActionType, lookUpActionTypes } from '../actions/actionType.ts';
+import { includeDataField, includePartiesField } from '../fields/includeFields.ts';
+import { toInputFields } from '../fields/formFields.ts';
 import { inBackground } from '../lib/inParallel.ts';
-import { fetchActionsInOrder, findActionsOfContact } from '../lookups/actionsOfContact.ts';
-import { idGiven, lookUpGivenAction } from '../lookups/givenAction.ts';
-import { lookUpIncluded, typesIn, wantsMore } from '../lookups/included.ts';
-import { actionOutputFields, actionSample, toActionRow } from '../rows/actionRow.ts';
-import { includedFields, toIncludedPart } from '../rows/includedPart.ts';
+import { fetchActionsInOrder, findActionsOfContact } from '../actions/actionsOfContact.ts';
+import { idGiven, lookUpGivenAction } from '../actions/givenAction.ts';
+import { lookUpIncluded, typesIn, wantsMore } from '../data/included.ts';
+import { actionOutputFields, actionSample, toActionRow } from '../actions/actionRow.ts';
+import { includedFields, toIncludedPart } from '../data/includedPart.ts';
 import { searchActions } from '../service/actions.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { NOT_FOUND, problem } from '../service/errors/failure.ts';
 import { longestWord } from '../lib/text.ts';
-import { OPERATION_LABELS } from '../lib/operationLabels.ts';
-import { nothingGiven } from './nothingGiven.ts';
-import { searchPages } from './searchPages.ts';
+import { OPERATION_LABELS } from '../fields/operationLabels.ts';
+import { nothingGiven } from '../fields/nothingGiven.ts';
+import { searchPages } from '../service/searchPages.ts';
 import {
   attributesOf,
   conditionsOf,

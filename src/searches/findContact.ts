@@ -1,14 +1,14 @@
 import type { Bundle, Search, ZObject } from 'zapier-platform-core';
-import { includePersonalDetailsField, wantsPersonalDetails } from '../form/includeFields.ts';
+import { includePersonalDetailsField, wantsPersonalDetails } from '../fields/includeFields.ts';
 import { isOneAddress } from '../lib/email.ts';
-import { toInputFields } from '../lib/formFields.ts';
-import { isMapped, textOf } from '../lib/inputData.ts';
+import { toInputFields } from '../fields/formFields.ts';
+import { isMapped, textOf } from '../fields/inputData.ts';
 import { nameKey, nameWords } from '../lib/personName.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
-import { OPERATION_LABELS } from '../lib/operationLabels.ts';
+import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { numberHint, sameAs, sameText, type Fit } from '../lib/text.ts';
-import { toContact } from '../lookups/contacts.ts';
-import { foundContactOutputFields, foundContactSample, toFoundContactRow } from '../rows/contactRow.ts';
+import { toContact } from '../contacts/lookUpContacts.ts';
+import { foundContactOutputFields, foundContactSample, toFoundContactRow } from '../contacts/contactRow.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { halted, stopAtFirst } from '../service/errors/failure.ts';
 import { nameKeysOf } from '../service/participantNames.ts';
@@ -20,8 +20,8 @@ import {
   NAME_ATTRIBUTES,
   type Participant,
 } from '../service/participants.ts';
-import { describeContact, otherNameSentence } from '../submission/chooseContacts.ts';
-import { nothingGiven } from './nothingGiven.ts';
+import { describeContact, otherNameSentence } from '../contacts/chooseContacts.ts';
+import { nothingGiven } from '../fields/nothingGiven.ts';
 import {
   FIND_CONTACT_FIELDS,
   NO_ADDRESS,

@@ -1,11 +1,11 @@
-import { ACTION_FIELDS, STATUSES } from '../form/actionFields.ts';
-import { CONTACT_IN_ROLE, parseContactInRole } from '../form/contactInRole.ts';
-import { areSeveralActions } from '../form/existingAction.ts';
-import { findFieldProblems, takesOne } from '../form/fieldProblems.ts';
-import { findChoice, type FormField } from '../lib/formFields.ts';
-import { textOf, textsOf, type InputData } from '../lib/inputData.ts';
+import { ACTION_FIELDS, STATUSES } from '../actions/actionFields.ts';
+import { CONTACT_IN_ROLE, parseContactInRole } from '../actions/contactInRole.ts';
+import { areSeveralActions } from '../actions/existingAction.ts';
+import { findFieldProblems, takesOne } from '../fields/fieldProblems.ts';
+import { findChoice, type FormField } from '../fields/formFields.ts';
+import { textOf, textsOf, type InputData } from '../fields/inputData.ts';
 import { asPattern, fitOf, longestWord, sameText, type Fit } from '../lib/text.ts';
-import { isActive } from '../lookups/actionsOfContact.ts';
+import { isActive } from '../actions/actionsOfContact.ts';
 import { isNotDeleted, type NamedAction } from '../service/actions.ts';
 import { stopAtFirst } from '../service/errors/failure.ts';
 

@@ -1,10 +1,10 @@
-import { ACTION_FIELDS } from '../form/actionFields.ts';
-import { CONTACT_FIELDS } from '../form/contactFields.ts';
-import { findFieldProblems, takesOne } from '../form/fieldProblems.ts';
+import { ACTION_FIELDS } from '../actions/actionFields.ts';
+import { CONTACT_FIELDS } from '../contacts/contactFields.ts';
+import { findFieldProblems, takesOne } from '../fields/fieldProblems.ts';
 import { isEmailAddress, meansEmailAddress } from '../lib/email.ts';
-import { findChoice, type FormField } from '../lib/formFields.ts';
-import { isBlank, textOf, textsOf, type InputData } from '../lib/inputData.ts';
-import { givenContacts, type GivenContact } from '../lib/people.ts';
+import { findChoice, type FormField } from '../fields/formFields.ts';
+import { isBlank, textOf, textsOf, type InputData } from '../fields/inputData.ts';
+import { givenContacts, type GivenContact } from '../fields/people.ts';
 import { quoted } from '../lib/sentences.ts';
 import { isId, isTooLong, TOO_LONG } from '../lib/text.ts';
 import { findUnfinished } from '../lib/unfinished.ts';

@@ -1,6 +1,6 @@
 import type { PlainInputField } from 'zapier-platform-core';
-import { toFieldChoices, YES_NO } from '../lib/formFields.ts';
-import type { InputValue } from '../lib/inputData.ts';
+import { toFieldChoices, YES_NO } from '../fields/formFields.ts';
+import type { InputValue } from '../fields/inputData.ts';
 import { isTooLong, TOO_LONG } from '../lib/text.ts';
 import type { Choice, DataField, DataKind, Parsed } from './model.ts';
 import { parseChoice, parseChoices, parseYesNo } from './values/choice.ts';

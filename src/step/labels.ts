@@ -1,4 +1,4 @@
-import { yesOrNo } from '../lib/inputData.ts';
+import { yesOrNo } from '../fields/inputData.ts';
 import { withDetails } from '../lib/sentences.ts';
 import type { DataField, DocumentTemplate, Message, RelatedType, Role, Step, Task } from './model.ts';
 

@@ -1,4 +1,4 @@
-import { OPERATION_LABELS } from '../lib/operationLabels.ts';
+import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import type { Step } from './model.ts';
 
 /** How sentences speak of a step. In everything but these words, moving an action works like opening one. */

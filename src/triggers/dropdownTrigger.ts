@@ -1,5 +1,5 @@
 import type { Bundle, PlainInputField, Trigger, ZObject } from 'zapier-platform-core';
-import type { InputData } from '../lib/inputData.ts';
+import type { InputData } from '../fields/inputData.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { problem } from '../service/errors/failure.ts';
 import { pageOf } from '../service/handedOver.ts';

@@ -1,9 +1,9 @@
-import { EXAMPLE_ACTION } from '../form/changeStepFields.ts';
-import { EXISTING_ACTION } from '../form/existingAction.ts';
-import { toInputFields } from '../lib/formFields.ts';
+import { EXAMPLE_ACTION } from '../step/changeStepFields.ts';
+import { EXISTING_ACTION } from '../actions/existingAction.ts';
+import { toInputFields } from '../fields/formFields.ts';
 import { withDetails } from '../lib/sentences.ts';
-import { lookUpFieldsOfForm } from '../lookups/actionSheet.ts';
-import { lookUpPlaceOf } from '../lookups/reachableSteps.ts';
+import { lookUpFieldsOfForm } from '../data/actionSheet.ts';
+import { lookUpPlaceOf } from '../step/reachableSteps.ts';
 import { fetchActionTypePage } from '../service/actiontypes.ts';
 import { actionLine, fetchActionPage } from '../service/actions.ts';
 import { participantName } from '../service/participantNames.ts';
@@ -13,7 +13,7 @@ import { roleTitle } from '../step/labels.ts';
 import { collectionLabel } from '../step/typeFields.ts';
 import { fetchAssignees } from '../service/users.ts';
 import { toNextStepLines } from '../step/nextSteps.ts';
-import { collectionsAmong, fillableFields, hasRows } from '../updates/dataInput.ts';
+import { collectionsAmong, fillableFields, hasRows } from '../data/dataInput.ts';
 import { dropdownTrigger } from './dropdownTrigger.ts';
 
 const DROPDOWNS = [

@@ -1,6 +1,6 @@
 import type { PlainInputField } from 'zapier-platform-core';
-import { findChoices, notAChoice, toFieldChoices, type Choices } from '../lib/formFields.ts';
-import { idsIn, isBlank, textOf, textsOf, type InputData } from '../lib/inputData.ts';
+import { findChoices, notAChoice, toFieldChoices, type Choices } from '../fields/formFields.ts';
+import { idsIn, isBlank, textOf, textsOf, type InputData } from '../fields/inputData.ts';
 import { quoted } from '../lib/sentences.ts';
 import { isId, numberHint } from '../lib/text.ts';
 

@@ -1,7 +1,7 @@
 import type { Bundle, PlainInputField, PlainOutputField, Trigger, ZObject } from 'zapier-platform-core';
-import { includeNamesField, wantsNames } from '../form/includeFields.ts';
-import { textOf, type InputData } from '../lib/inputData.ts';
-import { flag, NAMES_COMPLETE, outputFieldsOf } from '../rows/outputFields.ts';
+import { includeNamesField, wantsNames } from '../fields/includeFields.ts';
+import { textOf, type InputData } from '../fields/inputData.ts';
+import { flag, NAMES_COMPLETE, outputFieldsOf } from '../fields/outputFields.ts';
 import { openClient, type Client, type Query } from '../service/client.ts';
 import { connectedFirm, isOfOtherFirm } from '../service/firm.ts';
 import type { Resource } from '../service/wire/document.ts';

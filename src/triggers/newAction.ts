@@ -1,8 +1,8 @@
-import { OPERATION_LABELS } from '../lib/operationLabels.ts';
-import { includeDataField, includePartiesField, wantsNames } from '../form/includeFields.ts';
-import { lookUpIncluded, typesIn, wantsMore } from '../lookups/included.ts';
-import { actionOutputFields, actionSample, toActionRow } from '../rows/actionRow.ts';
-import { includedFields, toIncludedPart } from '../rows/includedPart.ts';
+import { OPERATION_LABELS } from '../fields/operationLabels.ts';
+import { includeDataField, includePartiesField, wantsNames } from '../fields/includeFields.ts';
+import { lookUpIncluded, typesIn, wantsMore } from '../data/included.ts';
+import { actionOutputFields, actionSample, toActionRow } from '../actions/actionRow.ts';
+import { includedFields, toIncludedPart } from '../data/includedPart.ts';
 import {
   hasAllNames,
   fetchNewestActions,
@@ -13,7 +13,7 @@ import {
 } from '../service/actions.ts';
 import { toPlace } from '../service/client.ts';
 import { fillGaps } from '../service/wire/record.ts';
-import { STATUSES } from '../form/actionFields.ts';
+import { STATUSES } from '../actions/actionFields.ts';
 import { hookTrigger } from './hookTrigger.ts';
 import { choiceFilter, idFilter, type Filter } from './filters.ts';
 

@@ -1,6 +1,6 @@
-import { OPERATION_LABELS } from '../lib/operationLabels.ts';
-import { includePersonalDetailsField, wantsPersonalDetails } from '../form/includeFields.ts';
-import { contactOutputFields, contactSample, toContactRow } from '../rows/contactRow.ts';
+import { OPERATION_LABELS } from '../fields/operationLabels.ts';
+import { includePersonalDetailsField, wantsPersonalDetails } from '../fields/includeFields.ts';
+import { contactOutputFields, contactSample, toContactRow } from '../contacts/contactRow.ts';
 import { participantName } from '../service/participantNames.ts';
 import {
   fetchNewestParticipants,

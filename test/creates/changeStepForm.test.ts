@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { changeStepFields } from '../../src/form/changeStepFields.ts';
+import { changeStepFields } from '../../src/step/changeStepFields.ts';
 import { DIALECTS } from '../sandbox/sandbox.ts';
 import { fieldOf, keysOf, fieldsOf, linesOf as linesOfForm } from '../support/fields.ts';
 import { failureOf } from '../support/failure.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { needsAllFields, parseActionData } from '../../src/form/actionDataFields.ts';
+import { needsAllFields, parseActionData } from '../../src/data/actionDataFields.ts';
 
 const parse = (inputData: object) => parseActionData({ action: '8700', ...inputData });
 

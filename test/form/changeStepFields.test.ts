@@ -4,7 +4,7 @@ import {
   CHANGE_STEP_FIELDS,
   changeStepFields,
   parseStepChange,
-} from '../../src/form/changeStepFields.ts';
+} from '../../src/step/changeStepFields.ts';
 
 test('the form of a change of the step speaks of a step, not of a new action or its type', () => {
   const texts = changeStepFields.flatMap(({ label, helpText }) => [label, helpText]);

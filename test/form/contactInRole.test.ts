@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { parseContactInRole } from '../../src/form/contactInRole.ts';
+import { parseContactInRole } from '../../src/actions/contactInRole.ts';
 
 test.each<[contact: unknown, role: unknown, people: readonly string[], one: string, problem: string]>([
   ['', [], [], '', ''],

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { CONTACT_FIELDS, type ContactFieldKey } from '../../src/form/contactFields.ts';
+import { CONTACT_FIELDS, type ContactFieldKey } from '../../src/contacts/contactFields.ts';
 import {
   chosenKind,
   CONTACT_ATTRIBUTES,
@@ -8,7 +8,7 @@ import {
   missingNames,
   unusableValues,
   withKind,
-} from '../../src/form/contactValues.ts';
+} from '../../src/contacts/contactValues.ts';
 
 test.each<[key: ContactFieldKey, given: unknown, value: string, is: string]>([
   ['lastName', ' Roe\nPoe ', 'Roe Poe', ''],

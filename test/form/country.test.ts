@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { countryCode } from '../../src/form/country.ts';
+import { countryCode } from '../../src/contacts/country.ts';
 
 /** The codes of ISO 3166-1, and the one in use for Kosovo. */
 const CODES = (

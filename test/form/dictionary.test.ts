@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { parseDictionary, usesDictionaries } from '../../src/form/dictionary.ts';
+import { parseDictionary, usesDictionaries } from '../../src/fields/dictionary.ts';
 
 const parse = (value: unknown) => parseDictionary('otherParties', { otherParties: value });
 /** The entries that could be read in a line each, with their values as JSON. */

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { findFieldProblems, parseOne, parseYesOrNo } from '../../src/form/fieldProblems.ts';
-import type { FormField } from '../../src/lib/formFields.ts';
+import { findFieldProblems, parseOne, parseYesOrNo } from '../../src/fields/fieldProblems.ts';
+import type { FormField } from '../../src/fields/formFields.ts';
 
 const FIELD = { label: 'Step' };
 

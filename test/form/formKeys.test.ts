@@ -7,7 +7,7 @@ import {
   isStepKey,
   relatedTypeKey,
   roleKey,
-} from '../../src/form/formKeys.ts';
+} from '../../src/step/formKeys.ts';
 
 test('keys are those that Zaps have stored', () => {
   expect([roleKey('71'), dataFieldKey('601'), relatedTypeKey('11'), actionDataKey('44--Kind')]).toEqual([

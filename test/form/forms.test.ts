@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { actionDataGroups } from '../../src/form/actionDataFields.ts';
-import { createActionFields, createActionGroups } from '../../src/form/actionFields.ts';
-import { changeStepFields } from '../../src/form/changeStepFields.ts';
-import { createContactGroups } from '../../src/form/contactFields.ts';
-import { includePartiesField } from '../../src/form/includeFields.ts';
-import { updateActionFields } from '../../src/form/updateActionFields.ts';
+import { actionDataGroups } from '../../src/data/actionDataFields.ts';
+import { createActionFields, createActionGroups } from '../../src/actions/actionFields.ts';
+import { changeStepFields } from '../../src/step/changeStepFields.ts';
+import { createContactGroups } from '../../src/contacts/contactFields.ts';
+import { includePartiesField } from '../../src/fields/includeFields.ts';
+import { updateActionFields } from '../../src/actions/updateActionFields.ts';
 
 const OF_ACTION = 'action: Action | people: People | details: Details | (tasksAndEmails: Tasks and Emails)';
 const OF_CONTACT = 'contact: Contact | (physicalAddress: Physical Address) | (mailingAddress: Mailing Address)';

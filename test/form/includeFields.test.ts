@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import * as form from '../../src/form/includeFields.ts';
+import * as form from '../../src/fields/includeFields.ts';
 
 test.each([
   [form.includeDataField, form.wantsData, 'Data', false, 'in Zap history. "Data Complete" tells'],

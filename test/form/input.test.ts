@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { ACTION_FIELDS } from '../../src/form/actionFields.ts';
-import { parseInput as parseForm } from '../../src/form/input.ts';
-import type { InputData } from '../../src/lib/inputData.ts';
+import { ACTION_FIELDS } from '../../src/actions/actionFields.ts';
+import { parseInput as parseForm } from '../../src/step/stepInput.ts';
+import type { InputData } from '../../src/fields/inputData.ts';
 
 const { actionName: _required, ...OPTIONAL } = ACTION_FIELDS;
 

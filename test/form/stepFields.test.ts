@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { fitForm, help, lookUpNotes, noteField, stepFormFields, withoutRequired } from '../../src/form/stepFields.ts';
+import { fitForm, help, lookUpNotes, noteField, stepFormFields, withoutRequired } from '../../src/step/stepForm.ts';
 import type { Step } from '../../src/step/model.ts';
 import { EMPTY_STEP, field, FULL_STEP, nextStep, role, task } from '../step/steps.ts';
 

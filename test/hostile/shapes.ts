@@ -1,5 +1,5 @@
 import * as zod from 'zod/mini';
-import { UNLABELLED } from '../../src/rows/outputFields.ts';
+import { UNLABELLED } from '../../src/fields/outputFields.ts';
 import { INCLUDED_KEYS, leavesOf, sortedKeys, withoutIncluded } from '../support/leaves.ts';
 import { loadApp } from '../support/platform.ts';
 import { rowOf, rowsOf, type Row } from '../support/rows.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { choicesOf, findChoice, findChoices, notAChoice, toInputFields } from '../../src/lib/formFields.ts';
+import { choicesOf, findChoice, findChoices, notAChoice, toInputFields } from '../../src/fields/formFields.ts';
 
 const CHOICES = [
   ['all', 'All Tasks'],

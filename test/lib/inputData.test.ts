@@ -11,7 +11,7 @@ import {
   textsOf,
   valuesOf,
   yesOrNo,
-} from '../../src/lib/inputData.ts';
+} from '../../src/fields/inputData.ts';
 
 test.each([
   [' a ', ['a']],

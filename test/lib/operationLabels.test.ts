@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import * as zod from 'zod/mini';
 import { inProject } from '../../scripts/project.ts';
-import { OPERATION_LABELS } from '../../src/lib/operationLabels.ts';
+import { OPERATION_LABELS } from '../../src/fields/operationLabels.ts';
 import { loadApp } from '../support/platform.ts';
 
 const LABELS: readonly string[] = Object.values(OPERATION_LABELS).toSorted();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { addressIn, givenContacts, isNobody, peopleOf } from '../../src/lib/people.ts';
+import { addressIn, givenContacts, isNobody, peopleOf } from '../../src/fields/people.ts';
 
 test('a field without anybody is blank or has separators only', () => {
   expect([undefined, ' ', ',', [' ; ', ',\n']].map(isNobody)).toEqual([true, true, true, true]);

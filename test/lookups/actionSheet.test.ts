@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { parseActionData } from '../../src/form/actionDataFields.ts';
-import { lookUpActionSheet, lookUpFieldsOf, lookUpValues } from '../../src/lookups/actionSheet.ts';
-import { lookUpGivenAction } from '../../src/lookups/givenAction.ts';
+import { parseActionData } from '../../src/data/actionDataFields.ts';
+import { lookUpActionSheet, lookUpFieldsOf, lookUpValues } from '../../src/data/actionSheet.ts';
+import { lookUpGivenAction } from '../../src/actions/givenAction.ts';
 import { failureLineOf } from '../support/failure.ts';
 import { fakeClient } from '../service/fakeClient.ts';
 

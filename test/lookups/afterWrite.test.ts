@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { lookUpAfterWrite, lookUpPlanNames } from '../../src/lookups/afterWrite.ts';
-import { toPlan } from '../../src/submission/summary.ts';
+import { lookUpAfterWrite, lookUpPlanNames } from '../../src/actions/afterWrite.ts';
+import { toPlan } from '../../src/step/summary.ts';
 import { fakeClient } from '../service/fakeClient.ts';
 import { EMPTY_STEP, role, task } from '../step/steps.ts';
 import { submitted } from '../submission/submit.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { errors } from 'zapier-platform-core';
-import { lookUpIncluded, typeOfAction, typesIn } from '../../src/lookups/included.ts';
+import { lookUpIncluded, typeOfAction, typesIn } from '../../src/data/included.ts';
 import type { Client } from '../../src/service/client.ts';
 import { fakeClient } from '../service/fakeClient.ts';
 import { failureOf } from '../support/failure.ts';

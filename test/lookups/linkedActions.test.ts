@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { lookUpLinkedActions } from '../../src/lookups/givenAction.ts';
+import { lookUpLinkedActions } from '../../src/actions/givenAction.ts';
 import { fakeClient } from '../service/fakeClient.ts';
 
 const ACTION = { id: 8700, name: 'Sale', reference: 'HS-17', links: { actionType: 812 } };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { lookUpRole } from '../../src/lookups/role.ts';
+import { lookUpRole } from '../../src/contacts/role.ts';
 import { fakeClient } from '../service/fakeClient.ts';
 import { failureLineOf } from '../support/failure.ts';
 

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import type { HttpRequestOptions } from 'zapier-platform-core';
 import * as zod from 'zod/mini';
-import { lookUpConditions } from '../../src/lookups/conditions.ts';
-import { lookUpContactsByText } from '../../src/lookups/contacts.ts';
-import { lookUpPlace } from '../../src/lookups/reachableSteps.ts';
+import { lookUpConditions } from '../../src/step/conditions.ts';
+import { lookUpContactsByText } from '../../src/contacts/lookUpContacts.ts';
+import { lookUpPlace } from '../../src/step/reachableSteps.ts';
 import type { Client } from '../../src/service/client.ts';
 import { fetchChoices } from '../../src/service/datafields.ts';
 import { fetchAllRoles, fetchRoles } from '../../src/service/participanttypes.ts';

@@ -5,7 +5,7 @@ import { visibleOperations, type RowDefinition } from './definition.ts';
 import { runChecks } from '../support/checks.ts';
 import { callbackWith } from '../support/callbacks.ts';
 import { create, PROPERTY_SALE } from '../support/createAction.ts';
-import { UNLABELLED } from '../../src/rows/outputFields.ts';
+import { UNLABELLED } from '../../src/fields/outputFields.ts';
 import { fitsType, INCLUDED_KEYS, leavesOf, lineItemsOf, sortedKeys, withoutIncluded } from '../support/leaves.ts';
 import { fieldsOf } from '../support/fields.ts';
 import { useZap } from '../support/lifetime.ts';

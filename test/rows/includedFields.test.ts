@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { toIncludedPart } from '../../src/rows/includedPart.ts';
-import { changedStepOutputFields, createdActionOutputFields } from '../../src/rows/submissionRow.ts';
+import { toIncludedPart } from '../../src/data/includedPart.ts';
+import { changedStepOutputFields, createdActionOutputFields } from '../../src/step/submissionRow.ts';
 import { asBundle, asZ } from '../support/asZ.ts';
 import { tableOf } from '../support/table.ts';
 import { fakeClient } from '../service/fakeClient.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { actionSample } from '../../src/rows/actionRow.ts';
-import { createdActionSample, namesIn, toCreatedActionRow, toPlannedRow } from '../../src/rows/submissionRow.ts';
+import { actionSample } from '../../src/actions/actionRow.ts';
+import { createdActionSample, namesIn, toCreatedActionRow, toPlannedRow } from '../../src/step/submissionRow.ts';
 import { NO_NAMES } from '../../src/service/actions.ts';
 import { ANN, BOB, NO_TASKS, submit } from '../submission/submit.ts';
 

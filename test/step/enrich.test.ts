@@ -4,7 +4,7 @@ import type { StoredValue } from '../../src/service/datavalues.ts';
 import { dataFieldIds, enrich, toStoredData, unnamedRoles, unnamedTypes, withRoles } from '../../src/step/enrich.ts';
 import { collectionsOf } from '../../src/service/wire/dataFieldIds.ts';
 import type { Step } from '../../src/step/model.ts';
-import type { Known } from '../../src/submission/submission.ts';
+import type { Known } from '../../src/step/submission.ts';
 import { NOTHING_KNOWN } from '../submission/submit.ts';
 import { EMPTY_STEP, field, role } from './steps.ts';
 

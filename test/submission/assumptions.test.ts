@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { parseInput } from '../../src/form/input.ts';
+import { parseInput } from '../../src/step/stepInput.ts';
 import type { Assumptions } from '../../src/service/assumptions.ts';
 import { ASSUMPTIONS } from '../support/assumptions.ts';
 import type { Step } from '../../src/step/model.ts';
-import { assign } from '../../src/submission/assign.ts';
-import { toSubmission } from '../../src/submission/submission.ts';
+import { assign } from '../../src/step/assign.ts';
+import { toSubmission } from '../../src/step/submission.ts';
 import { NOTHING_KNOWN } from './submit.ts';
 import { EMPTY_STEP, mail, nextStep, task } from '../step/steps.ts';
 

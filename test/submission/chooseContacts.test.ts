@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { parseInput } from '../../src/form/input.ts';
-import { givenContacts } from '../../src/lib/people.ts';
-import { chooseContact, chooseContacts, describeContact, type Chosen } from '../../src/submission/chooseContacts.ts';
+import { parseInput } from '../../src/step/stepInput.ts';
+import { givenContacts } from '../../src/fields/people.ts';
+import { chooseContact, chooseContacts, describeContact, type Chosen } from '../../src/contacts/chooseContacts.ts';
 import { ANN, BOB } from './submit.ts';
 
 const ROE = { ...ANN, nameKeys: ['ann roe', 'annie poe'] };

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { parseInput } from '../../src/form/input.ts';
-import { checkReference } from '../../src/submission/commonFields.ts';
+import { parseInput } from '../../src/step/stepInput.ts';
+import { checkReference } from '../../src/step/commonFields.ts';
 
 const judged = (fileReference: string, ifReferenceExists: string) =>
   checkReference(parseInput({ fileReference, ifReferenceExists }));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { toPlan } from '../../src/submission/summary.ts';
+import { toPlan } from '../../src/step/summary.ts';
 import { field, FULL_STEP, mail, task } from '../step/steps.ts';
 import { submitNext } from './submit.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { linkActions, type RelatedAction } from '../../src/submission/relatedActions.ts';
+import { linkActions, type RelatedAction } from '../../src/step/relatedActions.ts';
 import { EMPTY_STEP } from '../step/steps.ts';
 
 const SALE = { name: 'Sale', typeId: '820', typeName: 'Property Sale' };

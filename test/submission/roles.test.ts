@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { checkMembers, mailedAsBefore, missingRoles, missingRoleWarnings } from '../../src/submission/roles.ts';
+import { checkMembers, mailedAsBefore, missingRoles, missingRoleWarnings } from '../../src/step/roles.ts';
 import { EMPTY_STEP, FULL_STEP, mail, nextStep, role, task } from '../step/steps.ts';
 import { ANN, BOB, MATCHES, NO_TASKS, problemsWith, submit, submitNext, warningsWith } from './submit.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { toPlan } from '../../src/submission/summary.ts';
+import { toPlan } from '../../src/step/summary.ts';
 import { FULL_STEP } from '../step/steps.ts';
 import { NO_TASKS, problemsWith, submit } from './submit.ts';
 

@@ -1,10 +1,10 @@
-import { CHANGE_STEP_FIELDS } from '../../src/form/changeStepFields.ts';
-import { parseInput } from '../../src/form/input.ts';
+import { CHANGE_STEP_FIELDS } from '../../src/step/changeStepFields.ts';
+import { parseInput } from '../../src/step/stepInput.ts';
 import { ASSUMPTIONS } from '../support/assumptions.ts';
 import type { Step } from '../../src/step/model.ts';
-import { assign } from '../../src/submission/assign.ts';
-import type { Contact, Matches } from '../../src/submission/chooseContacts.ts';
-import { toSubmission, type Known } from '../../src/submission/submission.ts';
+import { assign } from '../../src/step/assign.ts';
+import type { Contact, Matches } from '../../src/contacts/chooseContacts.ts';
+import { toSubmission, type Known } from '../../src/step/submission.ts';
 import { FULL_STEP, nextStep } from '../step/steps.ts';
 
 export const NOTHING_KNOWN: Known = {

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Step } from '../../src/step/model.ts';
-import type { Contact } from '../../src/submission/chooseContacts.ts';
-import { movingInWords, openingInWords, toVerdict } from '../../src/submission/summary.ts';
+import type { Contact } from '../../src/contacts/chooseContacts.ts';
+import { movingInWords, openingInWords, toVerdict } from '../../src/step/summary.ts';
 import { EMPTY_STEP, mail, nextStep, role, task } from '../step/steps.ts';
 import { ANN as KNOWN, BOB, submitted } from './submit.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { ANN } from '../submission/submit.ts';
-import { assignTo, parseActionChanges } from '../../src/updates/actionChanges.ts';
+import { assignTo, parseActionChanges } from '../../src/actions/actionChanges.ts';
 
 const changesBy = (inputData: object) =>
   parseActionChanges({ ...inputData }).changes.map(({ label, name, value }) => `${label} (${name}): ${String(value)}`);

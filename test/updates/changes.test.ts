@@ -7,7 +7,7 @@ import {
   toValues,
   unconfirmedValues,
   type Change,
-} from '../../src/updates/changes.ts';
+} from '../../src/fields/changes.ts';
 
 const NAME: Change = { label: 'Name', name: 'name', value: 'New' };
 const FLAG: Change = { label: 'Billable', name: 'flag', value: 'F', toWords: (flag) => (flag === 'T' ? 'Yes' : 'No') };

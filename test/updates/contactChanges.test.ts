@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { decodeParticipant } from '../../src/service/participants.ts';
-import { toValues } from '../../src/updates/changes.ts';
+import { toValues } from '../../src/fields/changes.ts';
 import {
   findDifferences,
   parseContactChanges,
   toContactChanges,
   toNewContact,
-} from '../../src/updates/contactChanges.ts';
+} from '../../src/contacts/contactChanges.ts';
 
 const PHONES = [1, 2, 3, 4].flatMap((phone) =>
   ['Label', 'Country', 'Area', 'Number'].map((part) => `phone${phone}${part}`),

@@ -6,9 +6,9 @@ import {
   toDataChanges,
   toDataRecord,
   toPlannedFields,
-} from '../../src/updates/dataChanges.ts';
-import { fillableFields } from '../../src/updates/dataInput.ts';
-import type { DataPlan } from '../../src/updates/dataPlan.ts';
+} from '../../src/data/dataChanges.ts';
+import { fillableFields } from '../../src/data/dataInput.ts';
+import type { DataPlan } from '../../src/data/dataPlan.ts';
 import { choice, typeField } from '../step/steps.ts';
 import { storedValues } from './dataValues.ts';
 

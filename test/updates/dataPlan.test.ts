@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { parseActionData } from '../../src/form/actionDataFields.ts';
+import { parseActionData } from '../../src/data/actionDataFields.ts';
 import { decodeChoice } from '../../src/service/datafields.ts';
-import { assignData, fillableFields } from '../../src/updates/dataInput.ts';
-import { planData, recordsOf, type DataRun } from '../../src/updates/dataPlan.ts';
+import { assignData, fillableFields } from '../../src/data/dataInput.ts';
+import { planData, recordsOf, type DataRun } from '../../src/data/dataPlan.ts';
 import { typeField } from '../step/steps.ts';
 import { ANN } from '../submission/submit.ts';
 import { storedValues } from './dataValues.ts';

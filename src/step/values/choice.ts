@@ -1,7 +1,7 @@
 import { listedInPart } from '../../lib/sentences.ts';
 import { normalText } from '../../lib/text.ts';
 import type { Choice, Parsed } from '../model.ts';
-import { yesOrNo, type InputValue } from '../../lib/inputData.ts';
+import { yesOrNo, type InputValue } from '../../fields/inputData.ts';
 
 /** By its value, or else by its label. Without the full list of choices any text is passed on: the service decides. */
 export const parseChoice = (value: InputValue, choices: readonly Choice[] | null): Parsed =>

@@ -1,4 +1,4 @@
-import type { InputValue } from '../../lib/inputData.ts';
+import type { InputValue } from '../../fields/inputData.ts';
 import { isTooLong, TOO_LONG } from '../../lib/text.ts';
 import { addToWall, splitAdjustments, type Adjustment } from './adjustment.ts';
 import type { Parsed } from '../model.ts';

@@ -1,4 +1,4 @@
-import type { InputValue } from '../../lib/inputData.ts';
+import type { InputValue } from '../../fields/inputData.ts';
 import type { Parsed } from '../model.ts';
 
 /** Parses a number to a plain decimal, as text: nothing is rounded. "1,200" and "1.200" could mean either: refused. */

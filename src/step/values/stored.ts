@@ -1,4 +1,4 @@
-import { yesOrNo } from '../../lib/inputData.ts';
+import { yesOrNo } from '../../fields/inputData.ts';
 import type { Choice, Parsed } from '../model.ts';
 import { parseChoice } from './choice.ts';
 import { parseNumber } from './number.ts';

@@ -1,0 +1,118 @@
+import { decodeAction, stepOf, type Action, type NamedAction, type Person } from '../service/actions.ts';
+import { actionPage } from '../service/address.ts';
+import type { Place } from '../service/client.ts';
+import { withNulls } from '../service/wire/record.ts';
+import { flag, outputFieldsOf, withoutNulls } from '../fields/outputFields.ts';
+
+/** An action as a later step of a Zap sees it: always the same keys, null where the service says nothing. */
+export type ActionRow = ReturnType<typeof toActionRow>;
+
+/** Without a place there is no page to link to. A link that is decoded but not in the row does not compile. */
+export function toActionRow(named: Omit<NamedAction, 'id'>, place?: Place) {
+  const { names } = named;
+  const { links: known, other, ...attributes } = withNulls(named.action);
+  const { primaryParticipants, ...links } = withNulls(known);
+  const contacts = primaryParticipants ?? [];
+  const personOf = (id: string | null): Person => names.people.get(id ?? '') ?? NOBODY;
+  const person = (id: string | null) => ({ id, name: personOf(id).name, email: personOf(id).email });
+  const [first = null] = contacts;
+  return {
+    ...attributes,
+    link: place ? actionPage(place.endpoint, attributes.id) : null,
+    ...({
+      actionType: { id: links.actionType, name: names.actionTypes.get(links.actionType ?? '') ?? null },
+      step: stepOf(named),
+      assignedTo: { ...person(links.assignedTo), fullName: personOf(links.assignedTo).fullName },
+      division: { id: links.division },
+      primaryParticipants: contacts.map(person),
+    } satisfies Record<keyof Action['links'], unknown>),
+    // A step of a Zap that takes one value maps the first contact, or the text with all of them.
+    primaryContact: { id: first, ...personOf(first) },
+    primaryContactsText: toText(contacts.map((id) => ({ id, ...personOf(id) }))),
+    otherAttributes: withoutNulls(other),
+  };
+}
+
+const NOBODY: Person = { name: null, fullName: null, firstName: null, lastName: null, email: null };
+
+/** "Ann Roe; Sam Poe"; null when no name is known. */
+const toText = (people: readonly (Person & Readonly<{ id: string }>)[]): string | null =>
+  people.some(({ fullName }) => fullName)
+    ? people.map(({ id, fullName }) => fullName || `contact ${id}`).join('; ')
+    : null;
+
+export const ACTION_LABELS = {
+  id: 'Action ID',
+  name: 'Name',
+  reference: 'File Reference',
+  status: 'Status',
+  priority: { label: 'Priority', type: 'integer' },
+  link: 'Link',
+  actionType__id: 'Action Type ID',
+  actionType__name: 'Action Type',
+  step__id: 'Current Step ID',
+  step__name: 'Current Step',
+  assignedTo__id: 'Assigned To ID',
+  assignedTo__name: 'Assigned To',
+  assignedTo__fullName: 'Assigned To Full Name',
+  assignedTo__email: 'Assigned To Email',
+  primaryContact__id: 'Primary Contact ID',
+  primaryContact__name: 'Primary Contact',
+  primaryContact__fullName: 'Primary Contact Full Name',
+  primaryContact__firstName: 'Primary Contact First Name',
+  primaryContact__lastName: 'Primary Contact Last Name',
+  primaryContact__email: 'Primary Contact Email',
+  primaryContactsText: 'All Primary Contacts',
+  'primaryParticipants[]id': 'Each Primary Contact ID',
+  'primaryParticipants[]name': 'Each Primary Contact',
+  'primaryParticipants[]email': 'Each Primary Contact Email',
+  division__id: 'Division ID',
+  isBillableOverride: flag('Billable Override'),
+  isFavorite: flag('Is Favorite'),
+  createdTimestamp: { label: 'Created On', type: 'datetime' },
+  modifiedTimestamp: { label: 'Modified At', type: 'datetime' },
+  statusTimestamp: { label: 'Status Changed At', type: 'datetime' },
+  isDeleted: flag('Is Deleted'),
+  deletedBy: 'Deleted By',
+  deletedTimestamp: { label: 'Deleted At', type: 'datetime' },
+  importExternalReference: 'External Reference',
+} as const;
+
+export const actionOutputFields = outputFieldsOf<ActionRow>(ACTION_LABELS);
+
+const ANN = {
+  name: 'Roe, Ann',
+  fullName: 'Ann Roe',
+  firstName: 'Ann',
+  lastName: 'Roe',
+  email: 'ann.roe@client.example',
+};
+
+export const actionSample: ActionRow = toActionRow(
+  {
+    action: decodeAction({
+      id: '9001',
+      attributes: {
+        name: 'Sale of 1 Harbour Street',
+        reference: 'HS-17',
+        priority: 1,
+        status: 'Active',
+        statusTimestamp: '2025-03-04T09:30:00+10:00',
+        createdTimestamp: '2025-03-04',
+        modifiedTimestamp: '2025-03-04T09:30:01+10:00',
+        isDeleted: 'F',
+        isFavorite: 'F',
+      },
+      links: { assignedTo: '15', division: '1', actionType: '812', step: '812--1', primaryParticipants: ['88'] },
+    }),
+    names: {
+      actionTypes: new Map([['812', 'Property Sale']]),
+      steps: new Map([['812--1', 'Open File']]),
+      people: new Map([
+        ['15', { ...NOBODY, name: 'Poe, Sam', fullName: 'Sam Poe', email: 'sam.poe@harbourlaw.example' }],
+        ['88', ANN],
+      ]),
+    },
+  },
+  { endpoint: 'https://ap-southeast-2.actionstep.com/api/' },
+);

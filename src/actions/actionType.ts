@@ -1,0 +1,48 @@
+import { fetchActionTypePage, findActionTypes, findUsableActionTypes, hasActionType } from '../service/actiontypes.ts';
+import type { Client } from '../service/client.ts';
+import { NOT_FOUND, orElse, problem } from '../service/errors/failure.ts';
+import { quoted } from '../lib/sentences.ts';
+import { isId } from '../lib/text.ts';
+import { chooseInstead, severalCalled } from '../fields/namedRecord.ts';
+
+/** The id of an action type that was chosen, typed or mapped; throws when there is none. */
+export async function lookUpActionType(client: Client, text: string): Promise<string> {
+  const id = await findActionType(client, text);
+  if (id !== undefined) return id;
+  const fault = `There is no action type called ${quoted(text)} that can be used for new actions.`;
+  throw await unknownActionType(client, text, fault, NOT_FOUND);
+}
+
+/** An id as it is, or that of the type with exactly this name; undefined where new actions can have none. */
+export async function findActionType(client: Client, text: string): Promise<string | undefined> {
+  if (isId(text)) return text;
+  const types = await findUsableActionTypes(client, text);
+  const ids = types.map(({ id }) => id);
+  if (ids.length > 1) throw severalCalled('"Action Type"', 'action types', text, ids);
+  return ids[0];
+}
+
+/** The ids of all action types that a text can mean, for a search, those that new actions cannot have too. */
+export async function lookUpActionTypes(client: Client, text: string): Promise<readonly string[]> {
+  if (isId(text)) return [text];
+  const types = await findActionTypes(client, text);
+  if (types.length > 0) return types.map((type) => type.id);
+  throw await unknownActionType(client, text);
+}
+
+/** Throws the same error when a search found nothing because there is no action type with the id that was given. */
+export async function checkActionType(client: Client, text: string, types: readonly string[]): Promise<void> {
+  if (!isId(text) || !types.includes(text) || (await hasActionType(client, text))) return;
+  throw await unknownActionType(client, text);
+}
+
+async function unknownActionType(
+  client: Client,
+  text: string,
+  fault = `There is no action type ${quoted(text)}.`,
+  code = 'invalid_input',
+): Promise<Error> {
+  const { items, hasMore } = await orElse(fetchActionTypePage(client, 0), { items: [], hasMore: false });
+  const known = hasMore ? [] : items.map(({ name }) => name).filter((name) => name !== null);
+  return problem(`${fault} ${chooseInstead(text, known)}`, code);
+}

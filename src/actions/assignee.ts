@@ -1,0 +1,51 @@
+import { ACTION_FIELDS } from './actionFields.ts';
+import { OPERATION_LABELS } from '../fields/operationLabels.ts';
+import { lookUpNames } from '../contacts/lookUpContacts.ts';
+import { namesOfContacts } from '../step/submissionRow.ts';
+import { joinNames, updateAction, type ActionNames, type NamedAction } from '../service/actions.ts';
+import type { Client } from '../service/client.ts';
+import { causeOf } from '../service/errors/failure.ts';
+import type { Contact } from '../contacts/chooseContacts.ts';
+import { assignTo } from './actionChanges.ts';
+import { isMet, otherValues, toValues, unconfirmedValues, valueIn, type Change } from '../fields/changes.ts';
+import { sendOnce } from '../service/writeOnce.ts';
+
+type Written = Omit<NamedAction, 'id'>;
+type Asked = Readonly<{ assignee: Contact | undefined; externalReference?: string }>;
+
+/**
+ * Gives an action that was just written the assignee that was asked for, if the service did not, and its external
+ * reference, in one request (docs/service-notes.md, "Submitting"). Whatever comes of it is a warning: after an error, an
+ * expired token too, the platform would run the step again.
+ */
+export async function completeAsAsked(client: Client, written: Written, { assignee, externalReference = '' }: Asked) {
+  const { action, names: known } = written;
+  const present = action.links.assignedTo;
+  // A record that leaves the assignee out says nothing; one that shows none says that nobody has the action.
+  const passedOver = assignee && present !== undefined && present !== assignee.id ? [assignee] : [];
+  const { label } = ACTION_FIELDS.externalReference;
+  const reference = { label, name: 'importExternalReference', value: externalReference };
+  const toSet = (names: ActionNames): readonly Change[] => [
+    ...passedOver.map((contact) => assignTo(contact, names)),
+    ...(externalReference === '' || isMet(action)(reference) ? [] : [reference]),
+  ];
+  const wanted = toSet(known);
+  if (wanted.length === 0) return { ...written, warnings: [] };
+  const unnamed = passedOver.filter(({ id }) => !known.people.get(id)?.name);
+  const [outcome, named] = await Promise.all([
+    // Nothing is looked up behind this request, so it may take all the time that is left.
+    sendOnce(() => updateAction({ ...client, writeDeadline: client.deadline }, action, toValues(wanted, action))),
+    lookUpNames(client, unnamed),
+  ]);
+  const names = joinNames(namesOfContacts(unnamed.map(named)), known);
+  const changes = toSet(names);
+  if ('answer' in outcome) return { action: outcome.answer, names, warnings: otherValues(changes, outcome.answer) };
+  // What a record leaves out is no more known after a refusal than after a lost answer.
+  const isShown = (change: Change): boolean => outcome.isRefused && valueIn(action, change) !== undefined;
+  const told = [
+    ...otherValues(changes.filter(isShown), action),
+    ...unconfirmedValues(changes.filter((change) => !isShown(change))),
+  ];
+  const advice = `${causeOf(outcome.error)} Set it with ${OPERATION_LABELS.updateAction}.`;
+  return { action, names, warnings: told.map((sentence) => `${sentence} ${advice}`) };
+}

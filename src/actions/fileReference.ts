@@ -1,0 +1,47 @@
+import { findActionsByReference, isNotDeleted, type NamedAction } from '../service/actions.ts';
+import type { Client } from '../service/client.ts';
+import { orElse, tryLookUp } from '../service/errors/failure.ts';
+import type { StepInput } from '../step/stepInput.ts';
+import { quoted } from '../lib/sentences.ts';
+import { asWritten, sameText } from '../lib/text.ts';
+
+/** The actions that have the file reference, the newest first; undefined when a failure does not matter. */
+export async function lookUpReference(client: Client, { fileReference, policies, isCheckOnly }: StepInput) {
+  const isDecisive = policies.ifReferenceExists !== 'create';
+  if (fileReference === '' || (isCheckOnly && !isDecisive)) return [];
+  if (isDecisive) return findActionsByReference(client, fileReference, ['actionType']);
+  return orElse(findActionsByReference(client, fileReference), undefined);
+}
+
+/** The actions that have a reference, deleted ones aside, or why that is not known. */
+export async function lookUpOwners(client: Client, reference: string) {
+  if (reference === '') return { value: [] };
+  return tryLookUp(
+    findActionsByReference(client, reference).then((found) => found.filter(isNotDeleted)),
+    'rethrow',
+  );
+}
+
+/** The action that is meant among those with the reference: as it is written, then with the name, else the oldest. */
+export function pickExisting(
+  existing: readonly NamedAction[],
+  { fileReference, actionName }: Pick<StepInput, 'fileReference' | 'actionName'>,
+  actionTypeId: string,
+) {
+  const remaining = existing.filter(isNotDeleted);
+  const ofType = remaining.filter(({ action }) => action.links.actionType === actionTypeId);
+  const alike = asWritten(ofType, fileReference, ({ action }) => action.reference);
+  const found = alike.find(({ action }) => action.name === actionName) ?? alike.at(-1) ?? remaining.at(-1);
+  if (!found) return undefined;
+  const { id, action, names } = found;
+  const type = names.actionTypes.get(action.links.actionType ?? '');
+  const whose = `The file reference ${quoted(fileReference)} already belongs to the action ${quoted(action.name ?? '')} (number ${id})`;
+  const isOfType = ofType.length > 0;
+  if (!isOfType) {
+    const sentence = `${whose}, which is of another type${type ? `, ${quoted(type)}` : ''}.`;
+    return { action: found, isOfType, sentence };
+  }
+  const isCalledSo = actionName === '' || sameText(actionName, action.name);
+  const otherName = isCalledSo ? '' : ` This run has another name for it: ${quoted(actionName)}.`;
+  return { action: found, isOfType, sentence: `${whose}.${otherName}` };
+}

@@ -1,0 +1,121 @@
+import { existingActionName } from './existingAction.ts';
+import { inBackground, inParallel } from '../lib/inParallel.ts';
+import { OPERATION_LABELS } from '../fields/operationLabels.ts';
+import { count, listedInPart, quoted } from '../lib/sentences.ts';
+import { asWritten, isId, numberHint } from '../lib/text.ts';
+import {
+  actionLine,
+  fetchActions,
+  findActionsByReference,
+  isNotDeleted,
+  type NamedAction,
+} from '../service/actions.ts';
+import { parseActionPage } from '../service/address.ts';
+import type { Client, MustContain } from '../service/client.ts';
+import { DELETED_ACTION, NOT_FOUND, problem, tryLookUp } from '../service/errors/failure.ts';
+import type { RelatedAction } from '../step/relatedActions.ts';
+
+/* Which action a text means, for every field that takes one (docs/reference.md, "Which action is meant"). */
+
+/** The action that a text means, or why it means none: a sentence, which the label of the field goes before. */
+type GivenAction = NamedAction | Readonly<{ fault: string; code: string }>;
+
+/** The number of the action that a text means without a look-up: a number, or the link to its page. */
+export const idGiven = ({ endpoint }: Client, text: string): string | undefined =>
+  isId(text) ? text : (parseActionPage(endpoint, text) ?? undefined);
+
+/** The action that a text means, with names. `place` is the label of its field; throws where it means none. */
+export async function lookUpAction(client: Client, text: string, place = existingActionName): Promise<NamedAction> {
+  const given = await lookUpGivenAction(client, text);
+  if ('fault' in given) throw problem(`${place}: ${given.fault}`, given.code);
+  return given;
+}
+
+/** The same, and what is looked up by its number: beside it where the number is given. */
+export async function lookUpActionAnd<Other>(
+  client: Client,
+  text: string,
+  lookUpOther: (id: string) => Promise<Other>,
+  place?: string,
+): Promise<readonly [action: NamedAction, other: Other]> {
+  const id = idGiven(client, text);
+  const other = id === undefined ? undefined : inBackground(lookUpOther(id));
+  const action = await lookUpAction(client, text, place);
+  return [action, await (other ?? lookUpOther(action.id))];
+}
+
+/** The same without an error where it means none. Throws when the answer leaves out what is in `mustContain`. */
+export async function lookUpGivenAction(client: Client, text: string, mustContain: MustContain = []) {
+  const id = idGiven(client, text);
+  return id === undefined
+    ? findByReference(client, text, mustContain)
+    : withNumber(id, await fetchActions(client, [id], mustContain));
+}
+
+function withNumber(id: string, found: readonly NamedAction[]): GivenAction {
+  const action = found.find((one) => one.id === id);
+  if (!action) return fault(`there is no action with the number ${quoted(id)}, or the connected user may not see it.`);
+  return isNotDeleted(action) ? action : deleted('number', id);
+}
+
+/** The action with this file reference: the only one, capital letters aside, or the only one that is written so. */
+async function findByReference(client: Client, text: string, mustContain: MustContain = []): Promise<GivenAction> {
+  if (parseActionPage(client.endpoint, text) === null) {
+    return fault(`${quoted(text)} is not a page of the connected Actionstep firm.`, 'invalid_input');
+  }
+  const alike = await findActionsByReference(client, text, mustContain);
+  const found = asWritten(alike, text, ({ action }) => action.reference);
+  const [action, ...others] = found.filter(isNotDeleted);
+  if (action && others.length === 0) return action;
+  if (action) {
+    const which = listedInPart([action, ...others], (one) => actionLine(one, `number ${one.id}`), '; ');
+    const several = `several actions have the file reference ${quoted(text)}: ${which}.`;
+    return fault(`${several} Choose the right one from the list, or give its number.`, 'invalid_input');
+  }
+  if (found.length > 0) return deleted('file reference', text);
+  const hint = numberHint(text);
+  // What can only be a mistake is not merely missing.
+  return fault(
+    `there is no action with the file reference ${quoted(text)}.${hint || BY_NAME}`,
+    hint === '' ? NOT_FOUND : 'invalid_input',
+  );
+}
+
+const fault = (sentence: string, code = NOT_FOUND): GivenAction => ({ fault: sentence, code });
+
+const BY_NAME = ` ${OPERATION_LABELS.findAction} finds an action by its name.`;
+
+const deleted = (mark: string, text: string): GivenAction =>
+  fault(`the action with the ${mark} ${quoted(text)} has been deleted.`, DELETED_ACTION);
+
+const MAX_REFERENCES = 20;
+
+/** Looks up the actions that texts mean. If numbers cannot be looked up, they stay unknown, with the reason. */
+export async function lookUpLinkedActions(client: Client, texts: readonly string[]) {
+  const numbers = texts.flatMap((text) => {
+    const id = idGiven(client, text);
+    return id === undefined ? [] : [[text, id] as const];
+  });
+  const byNumber = new Map(numbers);
+  const referenced = texts.filter((text) => !byNumber.has(text));
+  if (referenced.length > MAX_REFERENCES) {
+    throw problem(
+      `${count(referenced.length)} related actions are given by file reference, and one run can look up ${MAX_REFERENCES} of them. Give their numbers.`,
+      'too_many',
+    );
+  }
+  const [found, byReference] = await Promise.all([
+    tryLookUp(fetchActions(client, [...byNumber.values()]), 'rethrow'),
+    inParallel(referenced, async (text) => [text, toRelated(await findByReference(client, text))] as const),
+  ]);
+  const toFound = (id: string) => ('value' in found ? toRelated(withNumber(id, found.value)) : { id });
+  const known = numbers.map(([text, id]) => [text, toFound(id)] as const);
+  return { actions: new Map([...known, ...byReference]), reason: 'reason' in found ? found.reason : undefined };
+}
+
+function toRelated(given: GivenAction): RelatedAction | Readonly<{ fault: string }> {
+  if ('fault' in given) return given;
+  const { name, links } = given.action;
+  const typeName = given.names.actionTypes.get(links.actionType ?? '') ?? null;
+  return { id: given.id, action: { name: name ?? null, typeId: links.actionType ?? null, typeName } };
+}

@@ -1,0 +1,101 @@
+import { lookUpPartiesAfterWrite } from './afterWrite.ts';
+import { roleLabel, roleTitle } from '../step/labels.ts';
+import { participantName } from '../service/participantNames.ts';
+import { decodeParticipant, type Participant } from '../service/participants.ts';
+import type { Parties, Party } from '../service/actionparticipants.ts';
+import type { Client } from '../service/client.ts';
+import { landlineOf, mobileOf } from '../service/wire/phones.ts';
+import { attributesOf, withNulls } from '../service/wire/record.ts';
+
+/** Nothing of parties that did not come. No party at all is believed only of an action that was read: others may be hidden. */
+export function toPartiesPart(known: Parties | undefined, actionId: string, wasRead: boolean) {
+  const own = known?.byAction.get(actionId) ?? [];
+  return {
+    parties: own.map((party) => ({ role: labelOf(party), ...personIn(party) })),
+    partyByRole: toByRole(own),
+    partiesComplete: known !== undefined && known.isComplete && (wasRead || own.length > 0) && own.every(isWhole),
+  };
+}
+
+/** A row with its parties where they are wanted; without `known` none came. */
+export const withParties = <Row extends Readonly<{ id: string | null }>>(
+  row: Row,
+  { includesParties }: Readonly<{ includesParties: boolean }>,
+  known: Parties | undefined,
+  wasRead: boolean,
+): Row => ({ ...row, ...(includesParties && toPartiesPart(known, row.id ?? '', wasRead)) });
+
+/** The row of an action that was read, with who has which role in it now, where the user wants that. Never fails. */
+export const addParties = async <Row extends Readonly<{ id: string }>>(
+  client: Client,
+  row: Row,
+  input: Readonly<{ includesParties: boolean }>,
+): Promise<Row> => withParties(row, input, await lookUpPartiesAfterWrite(client, row.id, input.includesParties), true);
+
+const isWhole = ({ role, contact }: Party): boolean =>
+  role !== undefined && roleTitle(role) !== null && contact !== undefined && participantName(contact) !== null;
+
+const labelOf = ({ roleId, role }: Party): string | null =>
+  roleId && roleLabel({ typeId: roleId, name: role ? roleTitle(role) : null });
+
+/** What people map of a party: texts only, null where the service says nothing. */
+const personIn = ({ contactId, contact = UNKNOWN }: Party) => {
+  const { firstName, lastName, companyName, email } = withNulls(contact);
+  return {
+    id: contactId,
+    name: participantName(contact),
+    firstName,
+    lastName,
+    companyName,
+    email,
+    phone: landlineOf(attributesOf(contact)),
+    mobile: mobileOf(attributesOf(contact)),
+    // Where a contact lives, or else gets mail.
+    address: addressOf(contact, 'physical') ?? addressOf(contact, 'mailing'),
+  };
+};
+
+const UNKNOWN = decodeParticipant({ id: '', attributes: {}, links: {} });
+
+/** What a label adds for each of these. */
+export const PARTY_WORDS: Readonly<Record<keyof ReturnType<typeof personIn>, string>> = {
+  id: ' ID',
+  name: '',
+  firstName: ' First Name',
+  lastName: ' Last Name',
+  companyName: ' Company Name',
+  email: ' Email',
+  phone: ' Phone',
+  mobile: ' Mobile',
+  address: ' Address',
+};
+
+/** An address on one line. A country alone is none. */
+function addressOf(contact: Participant, kind: 'physical' | 'mailing'): string | null {
+  const keyOf = <Part extends string>(part: Part) => `${kind}${part}` as const;
+  const region = [contact[keyOf('StateProvince')], contact[keyOf('PostCode')]].filter(Boolean).join(' ');
+  const parts = [contact[keyOf('AddressLine1')], contact[keyOf('AddressLine2')], contact[keyOf('City')], region].filter(
+    Boolean,
+  );
+  const country = contact.links[keyOf('Country')];
+  return parts.length > 0 ? [...parts, ...(country ? [country] : [])].join(', ') : null;
+}
+
+type Texts = Readonly<Record<string, string | null>>;
+
+/** Each role with all who have it, so that a later step maps "the email of the client" without a loop. */
+const toByRole = (parties: readonly Party[]): Readonly<Record<string, Texts>> =>
+  Object.fromEntries(
+    [...Map.groupBy(parties, labelOf)].flatMap(([label, sameLabel]) => {
+      const byId = label === null ? [] : [...Map.groupBy(sameLabel, ({ roleId }) => roleId)];
+      return byId.map(([id, all]) => {
+        const key = byId.length > 1 ? `${label} (${id})` : `${label}`;
+        return [key, toTexts(all.map(personIn))] as const;
+      });
+    }),
+  );
+
+const toTexts = (people: readonly Texts[]): Texts =>
+  Object.fromEntries(
+    Object.keys(PARTY_WORDS).map((key) => [key, people.flatMap((person) => person[key] || []).join('; ') || null]),
+  );

@@ -1,0 +1,159 @@
+import { isEmailAddress, meansEmailAddress } from '../lib/email.ts';
+import type { GivenContact } from '../fields/people.ts';
+import { nameKey, nameWords } from '../lib/personName.ts';
+import { listed, listedInPart, quoted, withDetails } from '../lib/sentences.ts';
+import { isId, isTooLong, normalText, numberHint, TOO_LONG } from '../lib/text.ts';
+import type { Policies } from '../step/stepInput.ts';
+import type { Person } from '../service/actions.ts';
+import { findingsIn, type Findings } from '../fields/findings.ts';
+
+/** A contact as far as it is known. What is undefined was not looked up; null says that there is none. */
+export type Contact = Readonly<{
+  id: string;
+  name: string | null;
+  email: string | null | undefined;
+  /** What people call the contact, each as a key (`lib/personName.ts`). */
+  nameKeys?: readonly string[];
+  isCompany?: boolean | null;
+}> &
+  Partial<Pick<Person, 'fullName' | 'firstName' | 'lastName'>>;
+
+/** Whether it is known which email address a contact has, or that there is none. */
+export const isLookedUp = ({ email }: Contact): boolean => email !== undefined;
+
+/** Whether an email can be sent to a contact who was looked up. */
+export const isReachable = ({ email }: Contact): boolean => Boolean(email) && isEmailAddress(String(email));
+
+/** How contacts are chosen. */
+export type Choosing = Policies & Readonly<{ takesOne?: boolean }>;
+
+/** The contacts that each text can mean, by the text's key; none for a text that was looked up in vain. */
+export type Matches = ReadonlyMap<string, readonly Contact[]>;
+
+/** Who was looked up. A contact who is not seen may be hidden: only where all are looked up does that mean nobody. */
+export const matchesIn = (
+  { people, contacts }: Readonly<Record<'people' | 'contacts', Matches>>,
+  areAllLookedUp: boolean,
+): Matches => new Map([...people, ...[...contacts].filter(([, found]) => areAllLookedUp || found.length > 0)]);
+
+/** The key of a text among the matches: texts that a person would call the same have the same key. */
+export const matchKey = normalText;
+
+export type Chosen = Readonly<{ contacts: readonly Contact[] }> & ReturnType<typeof findingsIn>;
+
+type Outcome = Findings & Readonly<{ contact?: Contact }>;
+
+/** Chooses contacts; the policies decide where none or several are found. `place` is the label of the field. */
+export function chooseContacts(
+  given: readonly GivenContact[],
+  matches: Matches,
+  policies: Choosing,
+  place: string,
+): Chosen {
+  const names = namesBeside(given);
+  const choices = given.map((one) => chooseOne(one, names, matches, policies));
+  const found = choices.flatMap(({ contact }) => contact ?? []);
+  const { problems, warnings } = findingsIn(choices);
+  const inPlace = (sentence: string): string => `${place}: ${sentence}`;
+  return {
+    contacts: [...new Map(found.map((contact) => [contact.id, contact])).values()],
+    problems: [...new Set(problems)].map(inPlace),
+    warnings: warnings.map(inPlace),
+  };
+}
+
+/** The same for a field that takes one contact. */
+export function chooseContact(
+  given: readonly GivenContact[],
+  matches: Matches,
+  policies: Choosing,
+  place: string,
+): Omit<Chosen, 'contacts'> & Readonly<{ contact?: Contact }> {
+  const { contacts, problems, warnings } = chooseContacts(given, matches, { ...policies, takesOne: true }, place);
+  const [contact, ...others] = contacts;
+  if (others.length > 0) return { problems: [...problems, `${place} takes one contact only.`], warnings };
+  return { ...(contact && { contact }), problems, warnings };
+}
+
+/** The names that stand before each email address of a field, by address in small letters; several for several people. */
+type Names = ReadonlyMap<string, readonly string[]>;
+
+function namesBeside(given: readonly GivenContact[]): Names {
+  const named = given.flatMap(({ text, name }) => (name === null ? [] : [{ address: text.toLowerCase(), name }]));
+  const byAddress = Map.groupBy(named, ({ address }) => address);
+  return new Map([...byAddress].map(([address, all]) => [address, all.map(({ name }) => name)]));
+}
+
+const refused = (problem: string): Outcome => ({ problems: [problem] });
+
+function chooseOne(given: GivenContact, namesGiven: Names, matches: Matches, policies: Choosing): Outcome {
+  const { text, name } = given;
+  if (isTooLong(text)) return refused(`${quoted(text)} ${TOO_LONG}.`);
+  const known = matches.get(matchKey(text));
+  const found = (known ?? []).toSorted((one, other) => Number(one.id) - Number(other.id));
+  if (isId(text)) {
+    if (!known) return { contact: { id: text, name: null, email: undefined } };
+    return found[0]
+      ? { contact: found[0] }
+      : refused(`there is no contact with the number ${quoted(text)}, or the connected user may not see it.`);
+  }
+  const called = name === null ? [] : found.filter(isCalled(name));
+  const names = namesGiven.get(text.toLowerCase()) ?? [];
+  if (called.length === 0 && names.length > 1) {
+    return refused(`${listed(names.map(quoted))} have the same email address. Give each of them by number.`);
+  }
+  const meant = called.length > 0 ? called : found;
+  const [contact, ...others] = meant;
+  if (!contact) return notFound(given, policies);
+  if (others.length > 0 && policies.ifSeveralContactsFound === 'stop') {
+    return refused(
+      `several contacts match ${quoted(text)}: ${listedInPart(meant, describeContact, '; ')}. Choose the right one from the list, or give its number.`,
+    );
+  }
+  return name === null || meant === called ? { contact } : withOtherName(contact, text, name);
+}
+
+export function isCalled(name: string): (contact: Pick<Contact, 'nameKeys'>) => boolean {
+  const key = nameKey(name);
+  return ({ nameKeys = [] }) => nameKeys.includes(key);
+}
+
+/** A family or an office can share an address. A name with no word in common is somebody else's. */
+function withOtherName(contact: Contact, address: string, name: string): Outcome {
+  const { nameKeys = [] } = contact;
+  if (nameKeys.length === 0) return { contact };
+  const sentence = otherNameSentence(contact, address, name);
+  const words = nameWords(nameKeys.join(' '));
+  return [...nameWords(name)].some((word) => words.has(word))
+    ? { contact, warnings: [`${sentence} ${contactName(contact)} was taken.`] }
+    : refused(`${sentence} Choose the right contact from the list, or give its number.`);
+}
+
+/** The sentence for an address that belongs to somebody who is not called as it was written. */
+export const otherNameSentence = (contact: Contact, address: string, name: string): string =>
+  `the email address ${quoted(address)} is that of ${contactName(contact)}, not of ${quoted(name)}.`;
+
+function notFound({ text }: GivenContact, { ifContactNotFound, takesOne }: Choosing): Outcome {
+  const sentence = `there is no contact with the ${meansEmailAddress(text) ? 'email address' : 'name'} ${quoted(text)}.`;
+  const hint = `${numberHint(text)}${!takesOne && SEVERAL.test(text) ? SEPARATE : ''}`;
+  if (ifContactNotFound === 'leaveOut') return { warnings: [`${sentence} It was left out.${hint}`] };
+  return refused(`${sentence}${hint}`);
+}
+
+/** What may stand between several contacts; it can be a part of one name, too. */
+const SEVERAL = /,| (?:&|\+|and|or) /i;
+const SEPARATE = ' Put semicolons between several contacts.';
+
+/** A problem with its cause behind it: contacts that were left out. */
+export const because =
+  (warnings: readonly string[]) =>
+  (problem: string): string =>
+    [problem, ...warnings].join(' ');
+
+/** A contact with what sets it apart from others of the same name. */
+export const describeContact = ({ id, name, email }: Contact): string =>
+  name === null
+    ? `contact ${id}`
+    : withDetails(name, [email === undefined ? null : email || 'no email address', `contact ${id}`]);
+
+export const contactName = ({ id, name }: Contact): string => name ?? `contact ${id}`;

@@ -1,0 +1,128 @@
+import { splitPersonal } from '../service/personalDetails.ts';
+import { participantName } from '../service/participantNames.ts';
+import { decodeParticipant, type Participant } from '../service/participants.ts';
+import type { UnknownObject } from '../lib/object.ts';
+import { mobileOf, partsOfWholePhones, wholePhone } from '../service/wire/phones.ts';
+import { attributesOf, withNulls } from '../service/wire/record.ts';
+import { flag, outputFieldsOf, WARNINGS, withoutNulls } from '../fields/outputFields.ts';
+
+export type ContactRow = ReturnType<typeof toContactRow>;
+
+/** Personal details only if they are wanted. A link that is decoded but not in the row does not compile. */
+export function toContactRow(participant: Participant, withPersonal = false) {
+  const { name: _nameInCallbacks, links: known, other, ...attributes } = withNulls(participant);
+  const links = withNulls(known);
+  const { personal, others } = splitPersonal(other);
+  const phones = attributesOf(participant);
+  return {
+    ...attributes,
+    displayName: participantName(participant),
+    mobile: mobileOf(phones),
+    phone1: wholePhone(phones, 1),
+    phone2: wholePhone(phones, 2),
+    phone3: wholePhone(phones, 3),
+    phone4: wholePhone(phones, 4),
+    ...({
+      division: { id: links.division },
+      physicalCountry: { id: links.physicalCountry },
+      mailingCountry: { id: links.mailingCountry },
+    } satisfies Record<keyof Participant['links'], unknown>),
+    personalDetails: withPersonal ? personal : {},
+    otherAttributes: withoutPhones(withoutNulls(others)),
+  };
+}
+
+/** Without the parts of the phones that stand in the row as a whole. */
+const withoutPhones = (attributes: UnknownObject): UnknownObject => {
+  const shown = new Set(partsOfWholePhones(attributes));
+  return Object.fromEntries(Object.entries(attributes).filter(([name]) => !shown.has(name)));
+};
+
+export const CONTACT_LABELS = {
+  id: 'Contact ID',
+  displayName: 'Display Name',
+  isCompany: flag('Is Company'),
+  companyName: 'Company Name',
+  firstName: 'First Name',
+  middleName: 'Middle Name',
+  lastName: 'Last Name',
+  preferredName: 'Preferred Name',
+  occupation: 'Occupation',
+  email: 'Email',
+  website: 'Website',
+  mobile: 'Mobile',
+  phone1: 'Phone 1',
+  phone1Label: 'Phone 1 Label',
+  phone2: 'Phone 2',
+  phone2Label: 'Phone 2 Label',
+  phone3: 'Phone 3',
+  phone3Label: 'Phone 3 Label',
+  phone4: 'Phone 4',
+  phone4Label: 'Phone 4 Label',
+  physicalAddressLine1: 'Physical Address Line 1',
+  physicalAddressLine2: 'Physical Address Line 2',
+  physicalCity: 'Physical City',
+  physicalStateProvince: 'Physical State or Province',
+  physicalPostCode: 'Physical Post Code',
+  physicalCountry__id: 'Physical Country Code',
+  mailingAddressLine1: 'Mailing Address Line 1',
+  mailingAddressLine2: 'Mailing Address Line 2',
+  mailingCity: 'Mailing City',
+  mailingStateProvince: 'Mailing State or Province',
+  mailingPostCode: 'Mailing Post Code',
+  mailingCountry__id: 'Mailing Country Code',
+  division__id: 'Division ID',
+  importExternalReference: 'External Reference',
+  createdTimestamp: { label: 'Created At', type: 'datetime' },
+} as const;
+
+export const contactOutputFields = outputFieldsOf<ContactRow>(CONTACT_LABELS);
+
+const ANN = decodeParticipant({
+  id: '88',
+  attributes: {
+    displayName: 'Roe, Ann',
+    isCompany: 'F',
+    firstName: 'Ann',
+    lastName: 'Roe',
+    email: 'ann.roe@client.example',
+    phone1Label: 'Mobile',
+    phone1Number: '+61 4 5550 1234',
+    physicalAddressLine1: '1 Harbour Street',
+    physicalCity: 'Port Example',
+    physicalStateProvince: 'NSW',
+    physicalPostCode: '2000',
+    createdTimestamp: '2025-03-04T09:30:00+10:00',
+  },
+  links: { division: '1', physicalCountry: 'AU' },
+});
+
+export const contactSample: ContactRow = toContactRow(ANN);
+
+/** Makes the row of a contact that was just created, or had the external reference; the warnings tell what is otherwise. */
+export const toCreatedContactRow = (participant: Participant, warnings: readonly string[], alreadyExisted = false) => ({
+  ...toContactRow(participant),
+  alreadyExisted,
+  warnings: [...warnings],
+});
+
+export const createdContactOutputFields = outputFieldsOf<ReturnType<typeof toCreatedContactRow>>({
+  ...CONTACT_LABELS,
+  alreadyExisted: flag('Already Existed'),
+  ...WARNINGS,
+});
+
+export const createdContactSample = toCreatedContactRow(ANN, []);
+
+/** Makes the row of a contact that was found; `matchCount` is how many were. */
+export const toFoundContactRow = (participant: Participant, withPersonal: boolean, matchCount: number) => ({
+  ...toContactRow(participant, withPersonal),
+  matchCount,
+});
+
+export const foundContactOutputFields = outputFieldsOf<ReturnType<typeof toFoundContactRow>>({
+  ...CONTACT_LABELS,
+  matchCount: { label: 'Number of Matches', type: 'integer' },
+});
+
+export const foundContactSample = toFoundContactRow(ANN, false, 1);

@@ -1,0 +1,29 @@
+import { quoted } from '../lib/sentences.ts';
+import { isId, sameAs } from '../lib/text.ts';
+import type { Client } from '../service/client.ts';
+import { NOT_FOUND, problem } from '../service/errors/failure.ts';
+import { fetchAllRoles, fetchRoles } from '../service/participanttypes.ts';
+import { roleLabel, roleTitle } from '../step/labels.ts';
+import { chooseInstead, severalCalled } from '../fields/namedRecord.ts';
+
+type NamedRole = Readonly<{ typeId: string; name: string | null }>;
+
+/** The role that a field names, by number or exact name. `place` is the label of the field in quotes. */
+export async function lookUpRole(client: Client, text: string, place: string): Promise<NamedRole> {
+  if (isId(text)) return { typeId: text, name: null };
+  const roles = (await fetchAllRoles(client)).map((role) => ({ typeId: role.id, name: roleTitle(role) }));
+  const isMeant = sameAs(text);
+  const found = roles.filter(({ name }) => isMeant(name));
+  const ids = found.map(({ typeId }) => typeId);
+  if (ids.length > 1) throw severalCalled(place, 'roles', text, ids);
+  const [role] = found;
+  if (role) return role;
+  const instead = chooseInstead(text, roles.map(roleLabel));
+  throw problem(`${place}: there is no role called ${quoted(text)}. ${instead}`, NOT_FOUND);
+}
+
+/** What a role that was given by number is called, for a row, which does without; null in any other case. */
+export async function lookUpRoleName(client: Client, text: string): Promise<string | null> {
+  const [role] = isId(text) ? await fetchRoles(client, [text]).catch(() => []) : [];
+  return role ? roleTitle(role) : null;
+}

@@ -1,0 +1,43 @@
+import type { PlainInputField } from 'zapier-platform-core';
+import { toFieldChoices, YES_NO } from './formFields.ts';
+import { yesOrNo, type InputData } from './inputData.ts';
+import { ROW_LABELS } from './rowLabels.ts';
+
+/* The fields by which a user has more in a row, or less. What is unclear counts as blank. */
+
+function includeField(key: string, label: string, byDefault: boolean, helpText: string) {
+  const field: PlainInputField = { key, label, choices: toFieldChoices(YES_NO), helpText };
+  return [field, (inputData: InputData) => yesOrNo(inputData[key]) ?? byDefault] as const;
+}
+
+export const [includeDataField, wantsData] = includeField(
+  'includeData',
+  'Include Data',
+  false,
+  'Yes adds the data fields of the action, such as the address of a property, which are then kept in Zap history. ' +
+    `"${ROW_LABELS.dataComplete}" tells whether all came.`,
+);
+
+export const [includePartiesField, wantsParties] = includeField(
+  'includeParties',
+  'Include Parties',
+  false,
+  `Yes adds the people and companies of the action by role. "${ROW_LABELS.partiesComplete}" tells whether all came.`,
+);
+
+/** Lets the user of a trigger skip the extra look-up. */
+export const [includeNamesField, wantsNames] = includeField(
+  'includeNames',
+  'Include Names',
+  true,
+  'Left blank or yes, names and email addresses are read from Actionstep. ' +
+    `"${ROW_LABELS.namesComplete}" tells whether that worked. No leaves what the event itself tells, perhaps only a number and a name.`,
+);
+
+export const [includePersonalDetailsField, wantsPersonalDetails] = includeField(
+  'includePersonalDetails',
+  'Include Personal Details',
+  false,
+  'Yes adds the date of birth, gender, marital status, tax number, identity checks and the like, which are then kept ' +
+    'in Zap history.',
+);

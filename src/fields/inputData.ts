@@ -1,0 +1,64 @@
+import { trimAll } from '../lib/text.ts';
+
+/** What a step of a Zap hands over, by field key. */
+export type InputData = Readonly<Record<string, unknown>>;
+/** A single value as a step of a Zap hands it over. */
+export type InputValue = string | number | boolean;
+
+/** The plain values of a field: one or a list, without blanks and outer spaces. */
+export function valuesOf(value: unknown): readonly InputValue[] {
+  if (Array.isArray(value)) return value.flat(Infinity).flatMap(valuesOf);
+  if (typeof value === 'string') return [trimAll(value)].filter((text) => text !== '');
+  return typeof value === 'number' || typeof value === 'boolean' ? [value] : [];
+}
+
+/** The values of a field as texts, each once. */
+export const textsOf = (value: unknown): readonly string[] => [...new Set(valuesOf(value).map(String))];
+
+/** The values of a field that takes several. A text can be a list of them in JSON, as agents write it: `["88", "90"]`. */
+export const listIn = (value: unknown): readonly InputValue[] =>
+  valuesOf(value).flatMap((one) => (typeof one === 'string' && /^\[.*\]$/s.test(one) ? itemsOf(one) : [one]));
+
+/** The items of a list in JSON; any other text stays as it is, and so does a list whose numbers would lose digits. */
+function itemsOf(text: string): readonly InputValue[] {
+  try {
+    const items = [JSON.parse(text) as unknown].flat();
+    return items.every((item) => item === null || isExact(item)) ? valuesOf(items) : [text];
+  } catch {
+    return [text];
+  }
+}
+
+const isExact = (item: unknown): boolean =>
+  typeof item === 'number' ? Number.isSafeInteger(Math.trunc(item)) : typeof item !== 'object';
+
+/** The ids in a field that takes several. They hold no separator, so one text can hold several of them. */
+export const idsIn = (value: unknown): readonly string[] =>
+  textsOf(textsOf(listIn(value)).flatMap((text) => text.split(/[,;\n]/)));
+
+/** The values of a field as lines of one text: a step before can hand over several. */
+export const linesOf = (value: unknown): string => valuesOf(value).map(String).join('\n');
+
+/** The first text, on one line, as names and references are. `form/fieldProblems.ts` reports others where needed. */
+export const textOf = (value: unknown): string => (textsOf(value)[0] ?? '').replace(LINE_BREAKS, ' ');
+const LINE_BREAKS = /[\n\v\f\r\u0085\u2028\u2029]+/g;
+
+/** Whether a text of a form stands for what an earlier step of the Zap hands over, so that it is not known yet. */
+export const isMapped = (text: string): boolean => text.includes('{{');
+
+/** Whether a field was left blank: no value, blank text, or a list of these. What cannot be read is not blank. */
+export const isBlank = (value: unknown): boolean =>
+  [value]
+    .flat(Infinity)
+    .every((one) => one === undefined || one === null || (typeof one === 'string' && trimAll(one) === ''));
+
+/** Whether a field holds plain values and blanks only, so that `textsOf` leaves nothing out. */
+export const isPlain = (value: unknown): boolean =>
+  [value].flat(Infinity).every((one) => isBlank(one) || valuesOf(one).length > 0);
+
+/** Yes, no, or undefined when the field is blank or neither. */
+export function yesOrNo(value: unknown): boolean | undefined {
+  const word = textOf(value);
+  if (/^(?:true|t|yes|y|1|on)$/i.test(word)) return true;
+  return /^(?:false|f|no|n|0|off)$/i.test(word) ? false : undefined;
+}

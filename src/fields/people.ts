@@ -1,0 +1,61 @@
+import { meansEmailAddress, tidyAddress } from '../lib/email.ts';
+import { isPlain, listIn, textsOf } from './inputData.ts';
+import { nameKey } from '../lib/personName.ts';
+import { isId, normalText, splitList } from '../lib/text.ts';
+
+/* How contacts are given: docs/reference.md, "Which contact is meant". */
+
+/** One contact as it was given: what identifies it, and the name that was written beside an address. */
+export type GivenContact = Readonly<{ text: string; name: string | null }>;
+
+/** The contacts in a field, as written: commas separate them where each is a number or has an address. */
+export const peopleIn = (value: unknown): readonly string[] =>
+  textsOf(listIn(value)).flatMap((text) => splitList(text, hasNumberOrAddress));
+
+/** The same, each with its name apart, and once in whatever writing. Two names beside one address are two contacts. */
+export function givenContacts(value: unknown): readonly GivenContact[] {
+  const given = peopleIn(value).map(toGiven);
+  const alike = Map.groupBy(given, ({ text, name }) => `${normalText(text)}\n${nameKey(name ?? '')}`);
+  return [...alike.values()].flatMap((same) => same.slice(0, 1));
+}
+
+/** What identifies each of them: an id, an email address or a name. */
+export const peopleOf = (value: unknown): readonly string[] => textsOf(givenContacts(value).map(({ text }) => text));
+
+/** Whether a field for people is blank, or holds nothing but what stands between them. */
+export const isNobody = (value: unknown): boolean => isPlain(value) && peopleIn(value).length === 0;
+
+/** The email address in a text that holds one, as a search for the contact takes it; any other text as it is. */
+export function addressIn(text: string): string {
+  const [only, ...others] = givenContacts(text);
+  return only && others.length === 0 && meansEmailAddress(only.text) ? only.text : text;
+}
+
+/** Whether a part identifies a contact by itself. In "Roe, Ann" none does: it is one name. */
+const hasNumberOrAddress = (part: string): boolean =>
+  isId(part) || meansEmailAddress(part) || addressBehind(part) !== undefined;
+
+function toGiven(written: string): GivenContact {
+  const address = addressBehind(written);
+  if (address === undefined) return { text: meansEmailAddress(written) ? tidyAddress(written) : written, name: null };
+  const text = tidyAddress(address.text);
+  const name = written.slice(0, address.index).replace(/^["'\s]+|["'\s]+$/g, '');
+  // Mail programs write an address twice where they know no name. Of two addresses nobody knows which is meant.
+  if (name === '' || tidyAddress(name).toLowerCase() === text.toLowerCase()) return { text, name: null };
+  return MORE_THAN_A_NAME.test(name) ? { text: written, name: null } : { text, name };
+}
+
+/** Another address, or a number between commas: then nobody knows how many are meant. */
+const MORE_THAN_A_NAME = /\S@\S|(?:^|,)\s*\d+\s*(?:,|$)/;
+
+/** No name with an address is longer. */
+const MAX_WRITTEN = 1000;
+
+/** The address at the end of `Ann Roe <ann@mail.example>` and of `Roe, Ann (ann@mail.example)`, and where it begins. */
+function addressBehind(written: string): Readonly<{ text: string; index: number }> | undefined {
+  const found = written.length > MAX_WRITTEN ? null : ADDRESS_IN_BRACKETS.exec(written);
+  const text = found?.slice(1).find(Boolean);
+  return found && text !== undefined ? { text, index: found.index } : undefined;
+}
+
+const ADDRESS_IN_BRACKETS = /<\s*([^<>\s@]+@[^<>\s]+)\s*>$|\(([^()\s@]+@[^()\s]+)\)$/;

@@ -1,0 +1,123 @@
+import { givenContacts } from '../fields/people.ts';
+import { listed, quoted } from '../lib/sentences.ts';
+import type { RoleInAction } from '../service/actionparticipants.ts';
+import { roleLabel } from './labels.ts';
+import type { Role, Step } from './model.ts';
+import { mailedRoles, usesOf } from './needs.ts';
+import { wordingOf } from './wording.ts';
+import type { Draft } from './body.ts';
+import {
+  because,
+  chooseContacts,
+  contactName,
+  isLookedUp,
+  isReachable,
+  type Choosing,
+  type Contact,
+  type Matches,
+} from '../contacts/chooseContacts.ts';
+import { findingsIn } from '../fields/findings.ts';
+import type { Selection } from './chosenItems.ts';
+
+/** Fills the roles of a step: tasks and emails need a contact, and everyone an email is sent to or from an address. */
+export function fillRoles(
+  { roles }: Step,
+  given: ReadonlyMap<string, readonly string[]>,
+  selection: Selection,
+  matches: Matches,
+  policies: Choosing,
+) {
+  const filled = roles.map((role) => {
+    const texts = givenContacts(given.get(role.typeId) ?? []);
+    const { contacts, problems, warnings } = chooseContacts(texts, matches, policies, `"${roleLabel(role)}"`);
+    const isMissing = contacts.length === 0 && problems.length === 0;
+    const addresses = checkAddresses(role, contacts, selection);
+    return {
+      typeId: role.typeId,
+      contacts,
+      problems: [
+        ...problems,
+        ...(isMissing ? missingContact(role, selection).map(because(warnings)) : []),
+        ...addresses.problems,
+      ],
+      warnings: [...warnings, ...addresses.warnings, ...noPeople(role, contacts)],
+    };
+  });
+  return { contacts: new Map(filled.map(({ typeId, contacts }) => [typeId, contacts])), ...findingsIn(filled) };
+}
+
+/** Whom an action has in a role, or why that is not known. */
+export type Members = readonly Contact[] | Readonly<{ reason: string }>;
+
+/** The roles in an email of a step for which nobody was given, because its action has somebody there. */
+export function mailedAsBefore({ step, parties, selection }: Draft): readonly RoleInAction[] {
+  const mailed = mailedRoles(selection);
+  const blank = step.roles.filter(({ isFilled, typeId }) => isFilled && parties.get(typeId)?.length === 0);
+  const actionId = step.next?.actionId;
+  return actionId === undefined
+    ? []
+    : blank.filter(({ typeId }) => mailed.has(typeId)).map(({ typeId }) => ({ actionId, roleId: typeId }));
+}
+
+/** Who is there, as far as that was looked up, and what keeps the emails from them: the service would refuse it. */
+export const checkMembers = ({ step, selection }: Draft, known: ReadonlyMap<string, Members>) =>
+  step.roles
+    .filter(({ typeId }) => known.has(typeId))
+    .map((role) => {
+      const members = known.get(role.typeId) ?? [];
+      return 'reason' in members
+        ? {
+            inRole: [role.typeId, []] as const,
+            warnings: [`"${roleLabel(role)}": who has the role could not be checked: ${members.reason}`],
+          }
+        : { inRole: [role.typeId, members] as const, ...checkAddresses(role, members, selection) };
+    });
+
+/** Only a warning: the service may take a person there. */
+const noPeople = (role: Role, contacts: readonly Contact[]): readonly string[] =>
+  contacts
+    .filter(({ isCompany }) => isCompany === false && role.isCompany)
+    .map((contact) => `"${roleLabel(role)}" must be a company, and ${contactName(contact)} is a person.`);
+
+function missingContact(role: Role, selection: Selection): readonly string[] {
+  if (role.isFilled) return [];
+  const uses = usesOf(role, selection);
+  if (uses.length > 0) return [`"${roleLabel(role)}" needs a contact, because of ${listed(uses)}.`];
+  return role.isRequired ? [`"${roleLabel(role)}" is required.`] : [];
+}
+
+/** Everyone an email is sent to or from has a valid address, or it is not known which one. */
+function checkAddresses(role: Role, contacts: readonly Contact[], { messages }: Selection) {
+  const uses = listed(usesOf(role, { tasks: [], messages }));
+  const mailed = uses === '' ? [] : contacts;
+  const unreachable = mailed.filter((contact) => isLookedUp(contact) && !isReachable(contact));
+  const unknown = mailed.filter((contact) => !isLookedUp(contact));
+  const place = `"${roleLabel(role)}"`;
+  return {
+    problems: unreachable.map((contact) => {
+      const who = contactName(contact);
+      return contact.email
+        ? `${place}: the email address of ${who}, ${quoted(contact.email)}, is not valid. A valid one is needed for ${uses}.`
+        : `${place}: ${who} has no email address, which is needed for ${uses}.`;
+    }),
+    warnings: unknown.map((contact) => `${place}: the email address of ${contactName(contact)} could not be checked.`),
+  };
+}
+
+/** The ids of the roles that tasks and emails are for although the step asks nobody for them. */
+export function missingRoles({ roles }: Step, selection: Selection): readonly string[] {
+  const asked = new Set(roles.map(({ typeId }) => typeId));
+  const needed = new Set([...selection.tasks.flatMap(({ roleId }) => roleId ?? []), ...mailedRoles(selection)]);
+  return [...needed].filter((id) => !asked.has(id));
+}
+
+/** A sentence for each of them: whether the service minds is not known. */
+export function missingRoleWarnings(step: Step, selection: Selection, names: ReadonlyMap<string, string>) {
+  const { asker, nobodyGiven } = wordingOf(step);
+  return missingRoles(step, selection).map((typeId) => {
+    const name = names.get(typeId);
+    const role = name === undefined ? 'A role' : `The role ${quoted(name)}`;
+    const uses = listed(usesOf({ typeId }, selection));
+    return `${role} is needed for ${uses}, but ${asker} does not ask for it: ${nobodyGiven}.`;
+  });
+}

@@ -1,0 +1,71 @@
+import { quoted } from '../lib/sentences.ts';
+import { isAskedFor } from './needs.ts';
+import { dataFieldLabel } from './labels.ts';
+import type { DataField } from './model.ts';
+import { because, chooseContact, type Choosing, type Matches } from '../contacts/chooseContacts.ts';
+import { allOf, findingsIn, type Findings } from '../fields/findings.ts';
+import { listIn, type InputValue } from '../fields/inputData.ts';
+import { givenContacts } from '../fields/people.ts';
+import { DATA_KINDS, type Filled } from './kinds.ts';
+import type { Calendar } from './values/moment.ts';
+
+type Context = Readonly<{ matches: Matches; policies: Choosing; calendar: Calendar }>;
+
+/** Parses the data fields of a step. A blank field gets its default, or is left out: the service then stores NULL. */
+export function parseStepData(
+  fields: readonly DataField[],
+  given: ReadonlyMap<string, readonly InputValue[]>,
+  context: Context,
+) {
+  const results = fields.map((field) => ({ id: field.id, ...parseField(field, given.get(field.id) ?? [], context) }));
+  const values = new Map(results.flatMap(({ id, value }) => (value === undefined ? [] : [[id, value] as const])));
+  return { values, ...findingsIn(results) };
+}
+
+type Result = Findings & Readonly<{ value?: string }>;
+
+function parseField(field: DataField, given: readonly InputValue[], context: Context): Result {
+  const [first, ...others] = DATA_KINDS[field.kind].field.list ? listIn(given) : given;
+  const parsed = first !== undefined && isAskedFor(field) ? parseFilled(field, [first, ...others], context) : {};
+  const { value, problems = [], warnings = [] } = parsed;
+  if (value !== undefined || problems.length > 0) return parsed;
+  // Nothing was filled in, or nothing is left of it, because a contact can be left out.
+  const preset = defaultOf(field);
+  return {
+    ...preset,
+    problems: allOf('problems', [preset]).map(because(warnings)),
+    warnings: allOf('warnings', [parsed, preset]),
+  };
+}
+
+function defaultOf(field: DataField): Result {
+  // What the service fills in is not sent unless it is required; its default is only for display.
+  if (field.kind === 'readOnly' && !field.isRequired) return {};
+  const label = `"${dataFieldLabel(field)}"`;
+  if (field.isUnread && isAskedFor(field)) return { problems: [`${label}: ${COULD_BE_EMPTIED}`] };
+  const value = field.storedValue ?? field.defaultValue;
+  return {
+    ...(value !== null && { value }),
+    problems: value === null && field.isRequired ? [`${label} is required.`] : [],
+    // Nobody can fill in what the form does not show.
+    warnings: field.isUnread ? [`${label}: ${MAY_CHANGE}`] : [],
+  };
+}
+
+const COULD_BE_EMPTIED =
+  'what the action has in it is not known for certain, and left blank it could be emptied. Fill it in.';
+
+const MAY_CHANGE =
+  'what the action has in it is not known for certain, and the step may change it. Look at it in Actionstep.';
+
+function parseFilled(field: DataField, values: Filled, { matches, policies, calendar }: Context): Result {
+  const label = `"${dataFieldLabel(field)}"`;
+  const { parse } = DATA_KINDS[field.kind];
+  if (!parse) {
+    const { contact, ...findings } = chooseContact(givenContacts(values), matches, policies, label);
+    return { ...(contact && { value: contact.id }), ...findings };
+  }
+  const parsed = parse(values, calendar, field);
+  if ('fault' in parsed) return { problems: [`${label}: ${quoted(values.map(String).join(', '))} ${parsed.fault}.`] };
+  return parsed;
+}

@@ -1,0 +1,187 @@
+import type { PlainInputField } from 'zapier-platform-core';
+import { toInputFields } from '../fields/formFields.ts';
+import { listed, shorten, withDetails } from '../lib/sentences.ts';
+import {
+  dataFieldLabel,
+  defaultLabel,
+  documentInWords,
+  relatedTypeLabel,
+  messageInWords,
+  roleLabel,
+  taskInWords,
+  trustAccountLabel,
+} from './labels.ts';
+import type { DataField, RelatedType, Role, Step } from './model.ts';
+import { isAskedFor, isMandatory, isOptional, isRequiredRole, needsOf, usesOf } from './needs.ts';
+import { CONTACT_RULES, fieldName, STEP_LISTS, type ListKey } from '../actions/actionFields.ts';
+import { dataFieldKey, relatedTypeKey, roleKey } from './formKeys.ts';
+import { DATA_KINDS } from './kinds.ts';
+
+/** The fields of the form for what a step asks for. */
+export const stepFormFields = (step: Step): PlainInputField[] => [
+  ...stepNote(step),
+  ...(takesContacts(step) ? toInputFields(CONTACT_RULES) : []),
+  ...alwaysNote(step),
+  ...step.roles.map((role) => roleField(role, step)),
+  ...step.relatedTypes.map(relatedTypeField),
+  ...listField('trustAccounts', step.trustAccounts, trustAccountLabel),
+  ...listField('stepTasks', step.tasks.filter(isOptional), (task) => taskInWords(step, task)),
+  ...listField('stepMessages', step.messages.filter(isOptional), (email) => messageInWords(step, email)),
+  ...listField('documentTemplates', step.documents, documentInWords),
+  // Last, because only they can be too many for one form, and they can be filled in elsewhere.
+  ...step.dataFields
+    .filter(isAskedFor)
+    .map((field) => dataFormField(field, dataFieldKey(field.id), Boolean(step.next))),
+];
+
+const takesContacts = ({ roles, dataFields }: Step): boolean =>
+  roles.length > 0 || dataFields.some((field) => field.kind === 'contact' && isAskedFor(field));
+
+/** The lists of a step that the form cannot show, without choices. */
+export const UNKNOWN_LISTS: readonly PlainInputField[] = (
+  ['stepTasks', 'stepMessages', 'documentTemplates'] as const
+).map((key) => {
+  const { label, group, list, helpText } = STEP_LISTS[key];
+  return { key, label, group, list, helpText: `${helpText} Takes "all", "none", names or numbers.` };
+});
+
+/** What any step could need, while it is not known which one it is. */
+export const unknownStepFields = (): PlainInputField[] => [...toInputFields(CONTACT_RULES), ...UNKNOWN_LISTS];
+
+/** The same fields for a user who may have filled them in elsewhere: only the run can tell what is missing. */
+export const withoutRequired = (fields: readonly PlainInputField[]): PlainInputField[] =>
+  fields.map((field) => ({ ...field, required: false }));
+
+/** Notes about what could not be looked up. */
+export const lookUpNotes = (notes: readonly string[]): PlainInputField[] =>
+  notes.map((note, index) => noteField(`lookUpNote${index + 1}`, note));
+
+/** A note, to be read and not filled in. */
+export const noteField = (key: string, note: string): PlainInputField => ({
+  key,
+  label: 'Please Note',
+  type: 'copy',
+  group: 'action',
+  helpText: shorten(note, MAX_HELP),
+});
+
+/* The most fields of a form, and characters of a label and of any other text (docs/platform-notes.md). */
+const MAX_FIELDS = 1000;
+const MAX_LABEL = 64;
+const MAX_HELP = 1000;
+
+/** Where to fill in what a form does not show. */
+export const FILL_IN_BY_LABEL = `Fill in data fields under ${fieldName('otherStepData')} and contacts under ${fieldName('otherParties')}, by their labels.`;
+
+/** The fields that fit in the form beside `otherFields`; a note says where the rest can be filled in. */
+export function fitForm(
+  fields: readonly PlainInputField[],
+  otherFields: number,
+  elsewhere = FILL_IN_BY_LABEL,
+): PlainInputField[] {
+  const room = MAX_FIELDS - otherFields;
+  if (fields.length <= room) return [...fields];
+  const note = `This form is too long to be shown: ${fields.length - room + 1} fields at its end are missing. ${elsewhere}`;
+  return [noteField('cutNote', note), ...fields.slice(0, room - 1)];
+}
+
+/** What the firm says of the step itself. */
+const stepNote = ({ description }: Step): PlainInputField[] =>
+  description === null ? [] : [noteField('stepNote', description)];
+
+function alwaysNote(step: Step): PlainInputField[] {
+  const [messages, tasks] = [step.messages.filter(isMandatory), step.tasks.filter(isMandatory)];
+  const sentences = [
+    ['Emails that are always sent', messages.map((message) => messageInWords(step, message))] as const,
+    ['Tasks that are always created', tasks.map((task) => taskInWords(step, task))] as const,
+  ].flatMap(([title, items]) => (items.length > 0 ? [`**${title}:** ${items.join('; ')}.`] : []));
+  return sentences.length > 0 ? [noteField('alwaysNote', sentences.join('\n\n'))] : [];
+}
+
+function roleField(role: Role, step: Step): PlainInputField {
+  const needs = needsOf(role, step);
+  const uses = usesOf(role, step).filter((use) => !needs.includes(use));
+  return {
+    key: roleKey(role.typeId),
+    label: shorten(roleLabel(role), MAX_LABEL),
+    group: 'people',
+    required: isRequiredRole(role, step),
+    list: true,
+    dynamic: 'list_participants.id.name',
+    ...help(
+      role.description,
+      role.isCompany ? 'Must be a company.' : null,
+      needs.length > 0 ? `Needed by ${listed(needs)}.` : null,
+      uses.length > 0 ? `Used by ${listed(uses)}.` : null,
+      'Choose contacts, or give email addresses or exact names.',
+    ),
+  };
+}
+
+/** The field of a form for a data field; `keeps` when the action may have a value already. */
+export function dataFormField(field: DataField, key: string, keeps: boolean): PlainInputField {
+  const { isRequired, description } = field;
+  const preset = defaultLabel(field);
+  return {
+    key,
+    label: shorten(dataFieldLabel(field), MAX_LABEL),
+    group: 'details',
+    required: isRequired === true && preset === null,
+    // Not `default`, which a Zap would freeze: left blank, the default of that day is sent when the step runs.
+    ...(preset !== null && !keeps && { placeholder: shorten(preset, MAX_HELP) }),
+    ...ofKind(field),
+    ...help(description, ...field.hints, DATA_KINDS[field.kind].help ?? null, ifBlank(preset, keeps)),
+  };
+}
+
+function ifBlank(preset: string | null, keeps: boolean): string | null {
+  if (!keeps) return preset === null ? null : `Left blank, it is "${preset}".`;
+  return preset === null
+    ? 'Left blank, it keeps its value.'
+    : `Left blank, it keeps its value, or becomes "${preset}" if it has none.`;
+}
+
+/** What depends on the kind of data field. Without known choices, a choice is typed. */
+function ofKind({ kind, choices }: DataField): Partial<PlainInputField> {
+  const { field, hasChoices } = DATA_KINDS[kind];
+  if (!hasChoices || choices === null) return field;
+  const shown = choices.map(({ value, label, parent }) => choiceOf(value, withDetails(label, [parent])));
+  return { ...(field.list && { list: true }), choices: shown };
+}
+
+const choiceOf = (value: string, label: string) => ({ value, sample: value, label: shorten(label, MAX_HELP) });
+
+const relatedTypeField = (type: RelatedType): PlainInputField => ({
+  key: relatedTypeKey(type.id),
+  label: shorten(relatedTypeLabel(type), MAX_LABEL),
+  group: 'details',
+  required: type.isMandatory,
+  list: true,
+  dynamic: 'list_actions.id.name',
+  helpText: 'Choose existing actions. The list shows their types in brackets.',
+});
+
+/** A field to choose from the items of a step; none where there is nothing to choose. */
+function listField<Item extends { id: string }>(
+  key: ListKey,
+  items: readonly Item[],
+  describe: (item: Item) => string,
+): PlainInputField[] {
+  if (items.length === 0) return [];
+  const { label, group, list, words, helpText } = STEP_LISTS[key];
+  // A list, because the keys of an object would put numbers before the words.
+  const choices = [
+    ...words.map(([value, text]) => choiceOf(value, text)),
+    ...items.map((item) => choiceOf(item.id, describe(item))),
+  ];
+  return [{ key, label, group, list, choices, helpText }];
+}
+
+/** A help text of these sentences, if there are any. A firm's own text gets the full stop that it lacks. */
+export function help(...sentences: readonly (string | null)[]): { helpText?: string } {
+  const text = sentences
+    .flatMap((sentence) => sentence?.trim() || [])
+    .map((words) => (/[.!?:)]$/.test(words) ? words : `${words}.`))
+    .join(' ');
+  return text === '' ? {} : { helpText: shorten(text, MAX_HELP) };
+}

@@ -1,0 +1,92 @@
+import {
+  isBlank,
+  isMapped,
+  isPlain,
+  linesOf,
+  textOf,
+  textsOf,
+  valuesOf,
+  yesOrNo,
+  type InputData,
+} from '../fields/inputData.ts';
+import { findChoice, type FormField } from '../fields/formFields.ts';
+import { givenContacts, peopleIn } from '../fields/people.ts';
+import { ACTION_FIELDS } from '../actions/actionFields.ts';
+import { parseDictionary } from '../fields/dictionary.ts';
+import { findFieldProblems } from '../fields/fieldProblems.ts';
+import { wantsParties } from '../fields/includeFields.ts';
+import { idOf, isStepKey } from './formKeys.ts';
+
+/** What the user filled in, without blanks, however it was mapped. */
+export type StepInput = Readonly<ReturnType<typeof parseInput>>;
+
+/** What to do where there is more than one option. */
+export type Policies = Readonly<ReturnType<typeof parsePolicies>>;
+
+/**
+ * Parses a step's input, and checks it against the `fields` of its form. A value that cannot be used counts as blank.
+ * `inputDataRaw` is what stands in the Zap: it tells a field that came blank from one that was left blank.
+ */
+export function parseInput(
+  inputData: InputData,
+  fields: Readonly<Record<string, FormField>> = ACTION_FIELDS,
+  inputDataRaw: InputData = {},
+) {
+  const text = (key: string): string => textOf(inputData[key]);
+  const otherStepData = parseDictionary('otherStepData', inputData);
+  const otherParties = parseDictionary('otherParties', inputData);
+  return {
+    actionName: text('actionName'),
+    fileReference: text('fileReference'),
+    externalReference: text('externalReference'),
+    priority: text('priority'),
+    status: parseChoice('status', inputData) ?? '',
+    timestamp: text('timestamp'),
+    /** How a date is read whose day and month can change places. */
+    dateOrder: parseChoice('dateOrder', inputData) ?? null,
+    fileNote: linesOf(inputData['fileNote']),
+    assignee: givenContacts(inputData['assignedToParticipant']),
+    policies: parsePolicies(inputData),
+    // Yes for anything but a clear no: a value that cannot be parsed must not create an action.
+    isCheckOnly: ![inputData['checkOnly']].flat(Infinity).every((one) => isBlank(one) || yesOrNo(one) === false),
+    includesParties: wantsParties(inputData),
+    // The fields that a step asks for, chosen items included.
+    ...parseDynamic(inputData, isStepKey),
+    /** The keys of those that an earlier step of the Zap was to fill in and did not. */
+    cameBlank: new Set(
+      Object.entries(inputDataRaw)
+        .filter(([key, raw]) => isStepKey(key) && textsOf(raw).some(isMapped) && isBlank(inputData[key]))
+        .map(([key]) => key),
+    ),
+    /** `label: value` pairs for an action type whose form could not be shown. */
+    otherStepData: otherStepData.entries,
+    /** The same for the contacts in its roles. */
+    otherParties: otherParties.entries.map((entry) => ({ ...entry, values: peopleIn(entry.values) })),
+    problems: [...findFieldProblems(inputData, fields), ...otherStepData.problems, ...otherParties.problems],
+  };
+}
+
+/** What is filled in where a form has other fields each time, by key, and the keys of what is no text. */
+export function parseDynamic(inputData: InputData, isDynamic: (key: string) => boolean) {
+  const filled = Object.entries(inputData).filter(([key]) => isDynamic(key));
+  return {
+    values: new Map(
+      filled
+        .map(([key, value]) => [key, idOf('role', key) === undefined ? valuesOf(value) : peopleIn(value)] as const)
+        .filter(([, values]) => values.length > 0),
+    ),
+    unread: new Set(filled.filter(([, value]) => !isPlain(value)).map(([key]) => key)),
+  };
+}
+
+/** A blank choice is its default, and so is an unknown one, which is a problem besides. */
+export const parsePolicies = (inputData: InputData) => ({
+  ifReferenceExists: parseChoice('ifReferenceExists', inputData) ?? 'create',
+  ifContactNotFound: parseChoice('ifContactNotFound', inputData) ?? 'stop',
+  ifSeveralContactsFound: parseChoice('ifSeveralContactsFound', inputData) ?? 'stop',
+});
+
+type PolicyKey = 'ifReferenceExists' | 'ifContactNotFound' | 'ifSeveralContactsFound';
+
+const parseChoice = <Key extends PolicyKey | 'status' | 'dateOrder'>(key: Key, inputData: InputData) =>
+  findChoice<(typeof ACTION_FIELDS)[Key]['choices'][number][0]>(ACTION_FIELDS[key].choices, textOf(inputData[key]));

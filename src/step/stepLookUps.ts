@@ -1,0 +1,141 @@
+import { inParallel } from '../lib/inParallel.ts';
+import { isId, isTooLong } from '../lib/text.ts';
+import { fetchContactsInRole, fetchFilledRoles, type RoleInAction } from '../service/actionparticipants.ts';
+import { fetchActionTypeNames } from '../service/actiontypes.ts';
+import type { Client } from '../service/client.ts';
+import { fetchChoices, fetchDataFields, type DropdownChoice } from '../service/datafields.ts';
+import { fetchActionData } from '../service/datavalues.ts';
+import { tryLookUp, type IfThrottled } from '../service/errors/failure.ts';
+import { fetchRoles } from '../service/participanttypes.ts';
+import { fetchAssignees } from '../service/users.ts';
+import { toStoredData, type KnownField, type KnownRole } from './enrich.ts';
+import { matchKey, type Contact, type Matches } from '../contacts/chooseContacts.ts';
+import type { Members } from './roles.ts';
+import type { Topic } from './failedLookUps.ts';
+import { lookUpContactsById, lookUpContactsByText } from '../contacts/lookUpContacts.ts';
+import { lookUpLinkedActions } from '../actions/givenAction.ts';
+
+/** The look-ups of one run or form about a step: see `openLookUps`. */
+export type StepLookUps = ReturnType<typeof openLookUps>;
+
+/**
+ * Opens the look-ups of a run. Each thing is asked for once, however often it is needed; what came is returned with all
+ * that was asked for before. `people`, `actions` and `storedData` throw: without them there is nothing to send, or what is
+ * left blank could be emptied. A run does without the others, and `failures` says why they are missing. `ifThrottled`
+ * says whether it does so because the service is busy, too; no run waits for a name.
+ */
+export function openLookUps(client: Client, ifThrottled: IfThrottled = 'rethrow') {
+  const failures = new Map<Topic, Readonly<{ reason: string; keys: readonly string[] }>>();
+
+  /** A look-up that a run can do without. */
+  const orMissing = async <Value, Other>(
+    topic: Topic,
+    lookUp: Promise<Value>,
+    missing: Other,
+    { keys = [], whenBusy = ifThrottled }: Readonly<{ keys?: readonly string[]; whenBusy?: IfThrottled }> = {},
+  ): Promise<Value | Other> => {
+    const outcome = await tryLookUp(lookUp, whenBusy);
+    if ('value' in outcome) return outcome.value;
+    failures.set(topic, { reason: outcome.reason, keys });
+    return missing;
+  };
+
+  const people = onceEach(
+    (texts, before) => lookUpContactsByText(client, texts, before),
+    (text) => matchKey(text),
+  );
+
+  return {
+    failures,
+
+    /** The contacts whom email addresses and names stand for. */
+    people: (texts: readonly string[]) => people(texts.filter((text) => !isId(text) && !isTooLong(text))),
+
+    /** The contacts with these numbers; none for one that is not seen. */
+    contacts: onceEach((ids) =>
+      orMissing(
+        'contacts',
+        lookUpContactsById(client, ids).then(withUnseen(ids)),
+        new Map<string, readonly Contact[]>(),
+      ),
+    ),
+
+    /** The actions that texts mean. */
+    actions: onceEach(async (texts) => {
+      const { actions, reason } = await lookUpLinkedActions(client, texts);
+      if (reason !== undefined) failures.set('actions', { reason, keys: texts });
+      return actions;
+    }),
+
+    dataTypes: onceEach((ids) => orMissing('dataTypes', fetchDataFields(client, ids), new Map<string, KnownField>())),
+
+    /** The choices of data fields, by field. */
+    choices: onceEach((ids) =>
+      orMissing('choices', fetchChoices(client, ids), new Map<string, readonly DropdownChoice[]>()),
+    ),
+
+    roles: onceEach((keys) => {
+      const roles = fetchRoles(client, keys).then((found) => new Map(found.map((role) => [role.id, role])));
+      return orMissing('roles', roles, new Map<string, KnownRole>(), { keys, whenBusy: 'goOn' });
+    }),
+
+    actionTypes: onceEach((ids) =>
+      orMissing('actionTypes', fetchActionTypeNames(client, ids), new Map<string, string>(), { whenBusy: 'goOn' }),
+    ),
+
+    /** The contacts that actions can be assigned to; undefined where not all of them are known. */
+    staff: once(() =>
+      orMissing(
+        'staff',
+        fetchAssignees(client, 0).then(({ items, hasMore }) =>
+          hasMore ? undefined : new Set(items.map(({ id }) => id)),
+        ),
+        undefined,
+      ),
+    ),
+
+    /** What the action of a next step has in its data fields. */
+    storedData: once(async (actionId: string) => toStoredData(await fetchActionData(client, [actionId]), actionId)),
+
+    /** The roles in which it has contacts. Where that is not known, a blank role counts as empty. */
+    filledRoles: once((actionId: string) => orMissing('filledRoles', fetchFilledRoles(client, actionId), undefined)),
+
+    /** Whom actions have in roles, by role. */
+    members: async (places: readonly RoleInAction[]): Promise<ReadonlyMap<string, Members>> =>
+      new Map(
+        await inParallel(places, async (place) => {
+          const members = fetchContactsInRole(client, place).then((ids) => lookUpContactsById(client, [...ids]));
+          const outcome = await tryLookUp(members, 'rethrow');
+          return [place.roleId, 'value' in outcome ? [...outcome.value.values()].flat() : outcome] as const;
+        }),
+      ),
+  };
+}
+
+const withUnseen =
+  (ids: readonly string[]) =>
+  (seen: Matches): Matches =>
+    new Map([...ids.map((id) => [id, []] as const), ...seen]);
+
+/** Asks for each key once, whatever comes of it. `before` counts the keys that were asked for earlier. */
+function onceEach<Key, Value>(
+  lookUp: (keys: readonly string[], before: number) => Promise<ReadonlyMap<Key, Value>>,
+  toKey: (given: string) => string = (given) => given,
+) {
+  const answers = new Map<string, Promise<ReadonlyMap<Key, Value>>>();
+  return async (given: readonly string[]): Promise<ReadonlyMap<Key, Value>> => {
+    const fresh = new Map(given.map((one) => [toKey(one), one] as const).filter(([key]) => !answers.has(key)));
+    if (fresh.size > 0) {
+      const answer = lookUp([...fresh.values()], answers.size);
+      for (const key of fresh.keys()) answers.set(key, answer);
+    }
+    const known = await Promise.all(new Set(answers.values()));
+    return new Map(known.flatMap((answer) => [...answer]));
+  };
+}
+
+/** Asks once, and keeps the answer. */
+function once<Given extends readonly unknown[], Value>(lookUp: (...given: Given) => Promise<Value>) {
+  let answer: Promise<Value> | undefined;
+  return (...given: Given): Promise<Value> => (answer ??= lookUp(...given));
+}
