@@ -10,7 +10,7 @@ import { linkedOf, type Document, type Resource } from '../../src/service/wire/d
 import { text } from '../../src/service/wire/values.ts';
 import { decodeStartStep } from '../../src/step/decode.ts';
 import { DATA_KINDS, kindOfType } from '../../src/step/kinds.ts';
-import { roleTitle } from '../../src/step/labels.ts';
+import { roleTitle } from '../../src/contacts/role.ts';
 import type { Choice, DataField, DataKind, Role, Step } from '../../src/step/model.ts';
 import { isAskedFor, usesOf } from '../../src/step/needs.ts';
 import { decodeNextSteps, type NextStep } from '../../src/step/nextSteps.ts';

@@ -1,7 +1,17 @@
 import type { InputFieldGroups, PlainInputField } from 'zapier-platform-core';
-import { choicesOf, toInputFields, YES_NO, type Choices, type FormField } from '../fields/formFields.ts';
+import { CONTACT_RULES } from '../contacts/contactRules.ts';
+import { DICTIONARIES } from '../fields/dictionary.ts';
+import {
+  choicesOf,
+  EXTERNAL_REFERENCE,
+  STOP,
+  toInputFields,
+  YES_NO,
+  type Choices,
+  type FormField,
+} from '../fields/formFields.ts';
+import { quoted } from '../lib/sentences.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
-import { WORDING } from '../step/wording.ts';
 import { includePartiesField } from '../fields/includeFields.ts';
 
 /** The groups of the Create Action form. Optional ones are folded away. */
@@ -19,38 +29,20 @@ export const STATUSES = choicesOf('Active', 'Inactive', 'Template', 'Closed');
 /** The field for the assignee of an action or a task. */
 export const ASSIGNEE = { label: 'Assigned To', dynamic: 'list_assignees.id.name', search: 'find_contact.id' } as const;
 
-const STOP = ['stop', 'Stop This Run'] as const;
-
-/** What to do where a text does not mean one contact: in a form only where a step takes contacts. */
-export const CONTACT_RULES = {
-  ifContactNotFound: {
-    label: 'If a Contact Is Not Found',
-    group: 'advanced',
-    choices: [STOP, ['leaveOut', 'Leave the Contact Out']],
-    helpText: `Left blank, the run stops. ${OPERATION_LABELS.findOrCreateContact}, as a step before, creates who is missing.`,
-  },
-  ifSeveralContactsFound: {
-    label: 'If Several Contacts Are Found',
-    group: 'advanced',
-    choices: [STOP, ['oldest', 'Take the Oldest Contact']],
-    helpText: 'Left blank, the run stops.',
-  },
-} as const satisfies Readonly<Record<string, FormField>>;
-
 /** The fields for what a form does not show, by key; `describer` is the search that lists it. */
 export function dictionaryFields(describer: string) {
   // With entries here, nothing in the rest of the form is required.
   const field = { group: 'advanced', dict: true, altersDynamicFields: true } as const;
   return {
     otherParties: {
-      label: 'Other Parties',
+      label: DICTIONARIES.otherParties.label,
       ...field,
       helpText:
         'Email addresses or exact names of contacts by role, where the form does not show it, with semicolons between ' +
         `several. ${describer} lists the roles.`,
     },
     otherStepData: {
-      label: 'Other Step Data',
+      label: DICTIONARIES.otherStepData.label,
       ...field,
       helpText: `Values by label, where the form does not show the field. ${describer} lists the labels.`,
     },
@@ -107,18 +99,14 @@ const FIXED_FIELDS = {
     ],
     helpText: 'Left blank, dates such as 03/04/2026 are refused.',
   },
-  externalReference: {
-    label: 'External Reference',
-    group: 'advanced',
-    helpText: 'Its key in another system. Actionstep keeps it, but does not show it to people.',
-  },
+  externalReference: { ...EXTERNAL_REFERENCE, group: 'advanced' },
   fileNote: {
     label: 'File Note',
     type: 'text',
     group: 'advanced',
     helpText: 'Some action types cannot be created without one.',
   },
-  ...dictionaryFields(WORDING.start.describer),
+  ...dictionaryFields(OPERATION_LABELS.describeActionType),
 } as const satisfies Readonly<Record<string, FormField>>;
 
 /** All of them. Labels and choices stand only here. */
@@ -131,6 +119,12 @@ export const createActionFields: PlainInputField[] = [...toInputFields(FIXED_FIE
 
 /** The label of a field in quotation marks, for a sentence. */
 export const fieldName = (key: keyof typeof ACTION_FIELDS): string => `"${ACTION_FIELDS[key].label}"`;
+
+/** What is wrong with a priority. */
+export const priorityProblems = (priority: string): readonly string[] =>
+  priority === '' || (/^[+-]?\d+$/.test(priority) && Number.isSafeInteger(Number(priority)))
+    ? []
+    : [`${fieldName('priority')}: ${quoted(priority)} is not a whole number.`];
 
 const OF_STEP = { group: 'tasksAndEmails', list: true } as const;
 

@@ -1,4 +1,13 @@
-import { decodeAction, stepOf, type Action, type NamedAction, type Person } from '../service/actions.ts';
+import type { Contact } from '../contacts/chooseContacts.ts';
+import {
+  decodeAction,
+  NO_NAMES,
+  stepOf,
+  type Action,
+  type ActionNames,
+  type NamedAction,
+  type Person,
+} from '../service/actions.ts';
 import { actionPage } from '../service/address.ts';
 import type { Place } from '../service/client.ts';
 import { withNulls } from '../service/wire/record.ts';
@@ -40,6 +49,17 @@ const toText = (people: readonly (Person & Readonly<{ id: string }>)[]): string 
   people.some(({ fullName }) => fullName)
     ? people.map(({ id, fullName }) => fullName || `contact ${id}`).join('; ')
     : null;
+
+/** The names of contacts that were looked up. */
+export const namesOfContacts = (contacts: readonly Contact[]): ActionNames => ({
+  ...NO_NAMES,
+  people: new Map(
+    contacts.map(({ id, name, fullName = name, firstName = null, lastName = null, email = null }) => [
+      id,
+      { name, fullName, firstName, lastName, email },
+    ]),
+  ),
+});
 
 export const ACTION_LABELS = {
   id: 'Action ID',

@@ -4,7 +4,7 @@ import { fetchRolesOfContact, type RoleOfContact } from '../service/actionpartic
 import { fetchActions, type NamedAction } from '../service/actions.ts';
 import type { Client, MustContain } from '../service/client.ts';
 import type { PageOf } from '../service/lists.ts';
-import { roleTitle } from '../step/labels.ts';
+import { roleTitle } from '../contacts/role.ts';
 import { findContactId } from '../contacts/lookUpContacts.ts';
 import { lookUpRole } from '../contacts/role.ts';
 

@@ -1,7 +1,7 @@
 import { ACTION_FIELDS } from './actionFields.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { lookUpNames } from '../contacts/lookUpContacts.ts';
-import { namesOfContacts } from '../step/submissionRow.ts';
+import { namesOfContacts } from './actionRow.ts';
 import { joinNames, updateAction, type ActionNames, type NamedAction } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
 import { causeOf } from '../service/errors/failure.ts';

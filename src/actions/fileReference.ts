@@ -1,12 +1,19 @@
 import { findActionsByReference, isNotDeleted, type NamedAction } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
 import { orElse, tryLookUp } from '../service/errors/failure.ts';
-import type { StepInput } from '../step/stepInput.ts';
 import { quoted } from '../lib/sentences.ts';
 import { asWritten, sameText } from '../lib/text.ts';
 
+/** What a run knows of the action that it looks for. */
+type ReferenceInput = Readonly<{
+  fileReference: string;
+  actionName: string;
+  policies: Readonly<{ ifReferenceExists: 'create' | 'return' | 'stop' }>;
+  isCheckOnly: boolean;
+}>;
+
 /** The actions that have the file reference, the newest first; undefined when a failure does not matter. */
-export async function lookUpReference(client: Client, { fileReference, policies, isCheckOnly }: StepInput) {
+export async function lookUpReference(client: Client, { fileReference, policies, isCheckOnly }: ReferenceInput) {
   const isDecisive = policies.ifReferenceExists !== 'create';
   if (fileReference === '' || (isCheckOnly && !isDecisive)) return [];
   if (isDecisive) return findActionsByReference(client, fileReference, ['actionType']);
@@ -25,7 +32,7 @@ export async function lookUpOwners(client: Client, reference: string) {
 /** The action that is meant among those with the reference: as it is written, then with the name, else the oldest. */
 export function pickExisting(
   existing: readonly NamedAction[],
-  { fileReference, actionName }: Pick<StepInput, 'fileReference' | 'actionName'>,
+  { fileReference, actionName }: Pick<ReferenceInput, 'fileReference' | 'actionName'>,
   actionTypeId: string,
 ) {
   const remaining = existing.filter(isNotDeleted);

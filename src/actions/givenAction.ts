@@ -13,7 +13,6 @@ import {
 import { parseActionPage } from '../service/address.ts';
 import type { Client, MustContain } from '../service/client.ts';
 import { DELETED_ACTION, NOT_FOUND, problem, tryLookUp } from '../service/errors/failure.ts';
-import type { RelatedAction } from '../step/relatedActions.ts';
 
 /* Which action a text means, for every field that takes one (docs/reference.md, "Which action is meant"). */
 
@@ -87,6 +86,15 @@ const BY_NAME = ` ${OPERATION_LABELS.findAction} finds an action by its name.`;
 
 const deleted = (mark: string, text: string): GivenAction =>
   fault(`the action with the ${mark} ${quoted(text)} has been deleted.`, DELETED_ACTION);
+
+/** An action that is to be linked; a number that was not looked up is left to the service, and so has no `action`. */
+export type RelatedAction = Readonly<{
+  id: string;
+  action?: Readonly<{ name: string | null; typeId: string | null; typeName: string | null }>;
+}>;
+
+/** What the texts that were given mean, or a sentence that says why they mean no action. */
+export type RelatedActions = ReadonlyMap<string, RelatedAction | Readonly<{ fault: string }>>;
 
 const MAX_REFERENCES = 20;
 

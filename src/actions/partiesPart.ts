@@ -1,5 +1,5 @@
 import { lookUpPartiesAfterWrite } from './afterWrite.ts';
-import { roleLabel, roleTitle } from '../step/labels.ts';
+import { roleLabel, roleTitle } from '../contacts/role.ts';
 import { participantName } from '../service/participantNames.ts';
 import { decodeParticipant, type Participant } from '../service/participants.ts';
 import type { Parties, Party } from '../service/actionparticipants.ts';

@@ -3,7 +3,7 @@ import type { GivenContact } from '../fields/people.ts';
 import { nameKey, nameWords } from '../lib/personName.ts';
 import { listed, listedInPart, quoted, withDetails } from '../lib/sentences.ts';
 import { isId, isTooLong, normalText, numberHint, TOO_LONG } from '../lib/text.ts';
-import type { Policies } from '../step/stepInput.ts';
+import type { ContactRules } from './contactRules.ts';
 import type { Person } from '../service/actions.ts';
 import { findingsIn, type Findings } from '../fields/findings.ts';
 
@@ -25,7 +25,7 @@ export const isLookedUp = ({ email }: Contact): boolean => email !== undefined;
 export const isReachable = ({ email }: Contact): boolean => Boolean(email) && isEmailAddress(String(email));
 
 /** How contacts are chosen. */
-export type Choosing = Policies & Readonly<{ takesOne?: boolean }>;
+export type Choosing = ContactRules & Readonly<{ takesOne?: boolean }>;
 
 /** The contacts that each text can mean, by the text's key; none for a text that was looked up in vain. */
 export type Matches = ReadonlyMap<string, readonly Contact[]>;

@@ -1,7 +1,6 @@
 import type { InputFieldGroups, PlainInputField } from 'zapier-platform-core';
-import { ACTION_FIELDS } from '../actions/actionFields.ts';
 import { clearFieldsField, labelsByKey } from '../fields/clearFields.ts';
-import { toInputFields, YES_NO, type FormField } from '../fields/formFields.ts';
+import { EXTERNAL_REFERENCE, toInputFields, YES_NO, type FormField } from '../fields/formFields.ts';
 
 export const CONTACT_KINDS = [
   ['person', 'Person'],
@@ -39,7 +38,7 @@ export const CONTACT_FIELDS = {
   email: { label: 'Email', group: 'contact' },
   phone: { label: 'Phone Number', group: 'contact' },
   mobile: { label: 'Mobile', group: 'contact', helpText: 'The phone that Actionstep labels Mobile or Cell.' },
-  externalReference: { ...ACTION_FIELDS.externalReference, group: 'contact' },
+  externalReference: { ...EXTERNAL_REFERENCE, group: 'contact' },
   physicalAddressLine1: { label: 'Physical Address Line 1', group: 'physicalAddress' },
   physicalAddressLine2: { label: 'Physical Address Line 2', group: 'physicalAddress' },
   physicalCity: { label: 'Physical City', group: 'physicalAddress' },

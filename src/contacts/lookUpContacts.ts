@@ -1,5 +1,5 @@
 import { takesOne, whyEmpty } from '../fields/fieldProblems.ts';
-import { parsePolicies } from '../step/stepInput.ts';
+import { STRICT_RULES } from './contactRules.ts';
 import { isOneAddress, meansEmailAddress } from '../lib/email.ts';
 import { givenContacts, type GivenContact } from '../fields/people.ts';
 import { count } from '../lib/sentences.ts';
@@ -83,7 +83,7 @@ export async function lookUpContact(client: Client, given: unknown, label: strin
   if (others.length > 0) throw problem(takesOne(label, 'contact'), 'invalid_input');
   const found = await findWhole(client, wanted.text);
   const matches = new Map([[matchKey(wanted.text), found.map(toContact)]]);
-  const { contact, problems, warnings } = chooseContact([wanted], matches, parsePolicies({}), place);
+  const { contact, problems, warnings } = chooseContact([wanted], matches, STRICT_RULES, place);
   const participant = found.find(({ id }) => id === contact?.id);
   if (!participant) throw problem(problems.join(' '), NOT_FOUND);
   return { participant, warnings };
@@ -95,7 +95,7 @@ export async function findContactId(client: Client, people: readonly GivenContac
   const matches = await lookUpContactsByText(client, texts);
   const isMissing = (text: string) => canBeMeant(text) && matches.get(matchKey(text))?.length === 0;
   if (texts.every(isMissing)) return undefined;
-  const { contact, problems } = chooseContact(people, matches, parsePolicies({}), place);
+  const { contact, problems } = chooseContact(people, matches, STRICT_RULES, place);
   if (!contact) throw problem(problems.join(' '), 'invalid_input');
   return contact.id;
 }

@@ -3,10 +3,16 @@ import { isId, sameAs } from '../lib/text.ts';
 import type { Client } from '../service/client.ts';
 import { NOT_FOUND, problem } from '../service/errors/failure.ts';
 import { fetchAllRoles, fetchRoles } from '../service/participanttypes.ts';
-import { roleLabel, roleTitle } from '../step/labels.ts';
 import { chooseInstead, severalCalled } from '../fields/namedRecord.ts';
 
-type NamedRole = Readonly<{ typeId: string; name: string | null }>;
+/** A role by the id of its participant type, with what users call it; null when it has no name. */
+export type NamedRole = Readonly<{ typeId: string; name: string | null }>;
+
+/** What users call a role; null when it has no name. */
+export const roleTitle = (role: Readonly<{ displayName: string | null; name: string | null }>): string | null =>
+  role.displayName || role.name || null;
+
+export const roleLabel = ({ name, typeId }: NamedRole): string => name ?? `Role ${typeId}`;
 
 /** The role that a field names, by number or exact name. `place` is the label of the field in quotes. */
 export async function lookUpRole(client: Client, text: string, place: string): Promise<NamedRole> {

@@ -1,7 +1,7 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
 import { EXISTING_ACTION, parseExistingAction } from '../actions/existingAction.ts';
 import { findFieldProblems, parseOne, whyEmpty } from '../fields/fieldProblems.ts';
-import { parsePolicies } from '../step/stepInput.ts';
+import { STRICT_RULES } from '../contacts/contactRules.ts';
 import { toInputFields, type FormField } from '../fields/formFields.ts';
 import type { InputData } from '../fields/inputData.ts';
 import { givenContacts } from '../fields/people.ts';
@@ -70,7 +70,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
     lookUpContactsByText(client, texts),
   ]);
   // As in Create Action where nothing is chosen: somebody who is not clear is a problem.
-  const chosen = chooseContacts(people, matches, parsePolicies({}), CONTACTS);
+  const chosen = chooseContacts(people, matches, STRICT_RULES, CONTACTS);
   stopFor(chosen.problems, NOT_ADDED);
   const place = { actionId: found.id, roleId };
   const missing = chosen.contacts.filter(({ id }) => !there.has(id));

@@ -12,6 +12,8 @@ import { toActionRow } from '../actions/actionRow.ts';
 import { addParties } from '../actions/partiesPart.ts';
 import { changedStepOutputFields, changedStepSample, toChangedStepRow } from '../step/submissionRow.ts';
 import { hasAllNames, stepOf, type NamedAction } from '../service/actions.ts';
+import { typeOfAction } from '../data/included.ts';
+import { includedFields } from '../data/includedPart.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { problem, stopFor } from '../service/errors/failure.ts';
 import { zoneOf } from '../service/handedOver.ts';
@@ -84,7 +86,7 @@ export const changeStep = {
     inputFields: [...changeStepFields, nextStepFields],
     inputFieldGroups: createActionGroups,
     perform,
-    outputFields: changedStepOutputFields,
+    outputFields: [...changedStepOutputFields, includedFields(typeOfAction)],
     sample: changedStepSample,
     // Two runs never overlap, so that the second one sees where the first has put the action.
     lock: { key: 'change_step', scope: ['account'], timeout: 60 },

@@ -16,6 +16,8 @@ import {
   toPlannedRow,
 } from '../step/submissionRow.ts';
 import { withParties } from '../actions/partiesPart.ts';
+import { typesIn } from '../data/included.ts';
+import { includedFields } from '../data/includedPart.ts';
 import { openClient } from '../service/client.ts';
 import { problem } from '../service/errors/failure.ts';
 import { zoneOf } from '../service/handedOver.ts';
@@ -75,7 +77,7 @@ export const createAction = {
     inputFields: [...createActionFields, startStepFields],
     inputFieldGroups: createActionGroups,
     perform,
-    outputFields: createdActionOutputFields,
+    outputFields: [...createdActionOutputFields, includedFields(typesIn('actionType'))],
     sample: createdActionSample,
     // Two runs never overlap, so that the second one finds the file reference of the first. One key
     // for all: the platform fills only required fields into a key, and a key cannot know that a type's number and its

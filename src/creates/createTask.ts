@@ -1,6 +1,6 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
 import { fieldName } from '../actions/actionFields.ts';
-import { parsePolicies } from '../step/stepInput.ts';
+import { STRICT_RULES } from '../contacts/contactRules.ts';
 import { parseTask, taskFields } from './taskFields.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { lookUpContactsByText } from '../contacts/lookUpContacts.ts';
@@ -20,7 +20,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const texts = given.map(({ text }) => text);
   const [actionId, matches] = await Promise.all([findActionId(client, action), lookUpContactsByText(client, texts)]);
   // As in Create Action where nothing is chosen: somebody who is not clear is a problem.
-  const chosen = chooseContact(given, matches, parsePolicies({}), fieldName('assignedToParticipant'));
+  const chosen = chooseContact(given, matches, STRICT_RULES, fieldName('assignedToParticipant'));
   stopFor(chosen.problems, NOT_CREATED);
   const { contact: assignee } = chosen;
   const links = { action: actionId, ...(assignee && { assignee: assignee.id }) };

@@ -1,5 +1,6 @@
 import { quoted } from '../lib/sentences.ts';
-import { lookUpAfterWrite, lookUpPartiesAfterWrite, lookUpPlanNames } from '../actions/afterWrite.ts';
+import { lookUpAfterWrite, lookUpPartiesAfterWrite } from '../actions/afterWrite.ts';
+import { lookUpPlanNames } from '../step/stepLookUps.ts';
 import type { Prepared } from '../step/draft.ts';
 import { toActionRow } from '../actions/actionRow.ts';
 import { toChangedStepRow } from '../step/submissionRow.ts';

@@ -2,14 +2,14 @@ import type { Bundle, Create, ZObject } from 'zapier-platform-core';
 import { parseExistingAction } from '../actions/existingAction.ts';
 import { fieldName } from '../actions/actionFields.ts';
 import { updateActionFields } from '../actions/updateActionFields.ts';
+import { STRICT_RULES } from '../contacts/contactRules.ts';
 import { isId } from '../lib/text.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { lookUpOwners } from '../actions/fileReference.ts';
 import { lookUpAction } from '../actions/givenAction.ts';
 import { openLookUps } from '../step/stepLookUps.ts';
-import { toActionRow } from '../actions/actionRow.ts';
+import { namesOfContacts, toActionRow } from '../actions/actionRow.ts';
 import { addParties } from '../actions/partiesPart.ts';
-import { namesOfContacts } from '../step/submissionRow.ts';
 import { toUpdatedRow, updatedActionOutputFields, updatedActionSample } from './updatedRow.ts';
 import {
   actionLine,
@@ -59,13 +59,13 @@ const NOT_CHANGED = 'The action was not changed';
 
 const ASSIGNEE = fieldName('assignedToParticipant');
 
-async function lookUpAssignee(client: Client, { assignee, policies }: ReturnType<typeof parseActionChanges>) {
+async function lookUpAssignee(client: Client, { assignee }: ReturnType<typeof parseActionChanges>) {
   const texts = assignee.map(({ text }) => text);
   const lookUps = openLookUps(client);
   const [people, contacts] = await Promise.all([lookUps.people(texts), lookUps.contacts(texts.filter(isId))]);
   const failure = lookUps.failures.get('contacts');
   const notes = failure ? [`${ASSIGNEE} could not be looked up: ${failure.reason}`] : [];
-  return { ...chooseContact(assignee, matchesIn({ people, contacts }, false), policies, ASSIGNEE), notes };
+  return { ...chooseContact(assignee, matchesIn({ people, contacts }, false), STRICT_RULES, ASSIGNEE), notes };
 }
 
 function checkReference(owners: Awaited<ReturnType<typeof lookUpOwners>>, before: NamedAction): Findings {

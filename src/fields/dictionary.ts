@@ -2,14 +2,13 @@ import { isBlank, valuesOf, type InputData, type InputValue } from './inputData.
 import { isDeeper, isObject, objectOf } from '../lib/object.ts';
 import { quoted } from '../lib/sentences.ts';
 import { parseJson } from '../service/wire/json.ts';
-import { ACTION_FIELDS } from '../actions/actionFields.ts';
 
 const DATA_EXAMPLE = '{"Property / Address": "1 Harbour Street"}';
 
 /** What each dictionary is called, and how it is written as JSON. */
 export const DICTIONARIES = {
-  otherParties: { label: ACTION_FIELDS.otherParties.label, example: '{"Client": "ann.roe@mail.example"}' },
-  otherStepData: { label: ACTION_FIELDS.otherStepData.label, example: DATA_EXAMPLE },
+  otherParties: { label: 'Other Parties', example: '{"Client": "ann.roe@mail.example"}' },
+  otherStepData: { label: 'Other Step Data', example: DATA_EXAMPLE },
   otherData: { label: 'Other Data', example: DATA_EXAMPLE },
 } as const;
 

@@ -45,6 +45,15 @@ export const YES_NO = [
   ['no', 'No'],
 ] as const satisfies Choices;
 
+/** The choice that ends a run where what is there leaves more than one way. */
+export const STOP = ['stop', 'Stop This Run'] as const;
+
+/** The field for the key that a record has in another system. */
+export const EXTERNAL_REFERENCE = {
+  label: 'External Reference',
+  helpText: 'Its key in another system. Actionstep keeps it, but does not show it to people.',
+} as const satisfies FormField;
+
 /** The choices in the platform's form. */
 export const toFieldChoices = (choices: Choices): Record<string, string> => Object.fromEntries(choices);
 /** The labels of the choices, for a sentence. */

@@ -1,7 +1,8 @@
 import { findChoice, toInputFields, type FormField } from '../fields/formFields.ts';
 import { isMapped, textOf, type InputData } from '../fields/inputData.ts';
 import { WORDING } from './wording.ts';
-import { ACTION_FIELDS, CONTACT_RULES, dictionaryFields, includePartiesInForm } from '../actions/actionFields.ts';
+import { ACTION_FIELDS, dictionaryFields, includePartiesInForm } from '../actions/actionFields.ts';
+import { CONTACT_RULES } from '../contacts/contactRules.ts';
 import { EXISTING_ACTION, parseExistingAction } from '../actions/existingAction.ts';
 import { findFieldProblems, parseOne } from '../fields/fieldProblems.ts';
 

@@ -1,4 +1,4 @@
-import { fieldName } from '../actions/actionFields.ts';
+import { fieldName, priorityProblems } from '../actions/actionFields.ts';
 import type { StepInput } from './stepInput.ts';
 import { quoted } from '../lib/sentences.ts';
 import { findUnfinished } from '../lib/unfinished.ts';
@@ -15,11 +15,6 @@ export function parseCommonFields({ priority, timestamp, problems }: StepInput, 
     problems: [...problems, ...priorityProblems(priority), ...('fault' in date ? [`${about} ${date.fault}.`] : [])],
   };
 }
-
-export const priorityProblems = (priority: string): readonly string[] =>
-  priority === '' || (/^[+-]?\d+$/.test(priority) && Number.isSafeInteger(Number(priority)))
-    ? []
-    : [`${fieldName('priority')}: ${quoted(priority)} is not a whole number.`];
 
 /** Whether what makes a reference unique was blank: where it decides, it would mean another submission's action. */
 export function checkReference({ fileReference, policies }: Pick<StepInput, 'fileReference' | 'policies'>): Findings {

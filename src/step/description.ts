@@ -5,11 +5,11 @@ import {
   documentInWords,
   messageInWords,
   relatedTypeLabel,
-  roleLabel,
   roleName,
   taskInWords,
   trustAccountLabel,
 } from './labels.ts';
+import { roleLabel } from '../contacts/role.ts';
 import type { Choice, DataField, DocumentTemplate, Role, Step } from './model.ts';
 import { DATA_KINDS } from './kinds.ts';
 import { isAskedFor, isRequiredRole, usesOf } from './needs.ts';

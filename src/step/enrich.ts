@@ -3,7 +3,7 @@ import { collectionOf } from '../service/wire/dataFieldIds.ts';
 import type { ActionData, StoredValue } from '../service/datavalues.ts';
 import type { ParticipantType } from '../service/participanttypes.ts';
 import { kindOfType } from './kinds.ts';
-import { roleTitle } from './labels.ts';
+import { roleTitle } from '../contacts/role.ts';
 import type { Choice, DataField, Role, Step } from './model.ts';
 import { hasForcedDefault } from './needs.ts';
 

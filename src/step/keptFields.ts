@@ -1,6 +1,6 @@
 import type { PlainInputField } from 'zapier-platform-core';
 import { isBlank, type InputData } from '../fields/inputData.ts';
-import { roleTitle } from './labels.ts';
+import { roleTitle } from '../contacts/role.ts';
 import { isId } from '../lib/text.ts';
 import { STEP_LISTS } from '../actions/actionFields.ts';
 import { idOf, isStepKey } from './formKeys.ts';

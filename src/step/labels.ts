@@ -1,19 +1,11 @@
 import { yesOrNo } from '../fields/inputData.ts';
 import { withDetails } from '../lib/sentences.ts';
-import type { DataField, DocumentTemplate, Message, RelatedType, Role, Step, Task } from './model.ts';
-
-/** What users call a role; null when it has no name. */
-export const roleTitle = (role: Readonly<{ displayName: string | null; name: string | null }>): string | null =>
-  role.displayName || role.name || null;
-
-type NamedRole = Pick<Role, 'name' | 'typeId'>;
-
-export const roleLabel = ({ name, typeId }: NamedRole): string => name ?? byNumber(typeId);
-
-const byNumber = (typeId: string): string => `Role ${typeId}`;
+import { roleLabel, type NamedRole } from '../contacts/role.ts';
+import type { DataField, DocumentTemplate, Message, RelatedType, Step, Task } from './model.ts';
 
 /** What a role can be called in a dictionary, the clearest first. */
-export const roleNames = (role: NamedRole) => [roleLabel(role), byNumber(role.typeId), role.typeId] as const;
+export const roleNames = (role: NamedRole) =>
+  [roleLabel(role), roleLabel({ ...role, name: null }), role.typeId] as const;
 
 /** The label of the role with this participant type; null when the step has no such role. */
 export function roleName({ roles }: Step, typeId: string | null): string | null {

@@ -1,17 +1,9 @@
+import type { RelatedAction, RelatedActions } from '../actions/givenAction.ts';
 import { quoted } from '../lib/sentences.ts';
 import { isId } from '../lib/text.ts';
 import { relatedTypeLabel } from './labels.ts';
 import type { RelatedType, Step } from './model.ts';
 import { allOf } from '../fields/findings.ts';
-
-/** An action that is to be linked; a number that was not looked up is left to the service, and so has no `action`. */
-export type RelatedAction = Readonly<{
-  id: string;
-  action?: Readonly<{ name: string | null; typeId: string | null; typeName: string | null }>;
-}>;
-
-/** What the texts that were given mean, or a sentence that says why they mean no action. */
-export type RelatedActions = ReadonlyMap<string, RelatedAction | Readonly<{ fault: string }>>;
 
 /** The ids of the actions given for each related type, by its id; what is wrong with them, and what may be refused. */
 export function linkActions(

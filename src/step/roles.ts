@@ -1,7 +1,7 @@
 import { givenContacts } from '../fields/people.ts';
 import { listed, quoted } from '../lib/sentences.ts';
 import type { RoleInAction } from '../service/actionparticipants.ts';
-import { roleLabel } from './labels.ts';
+import { roleLabel } from '../contacts/role.ts';
 import type { Role, Step } from './model.ts';
 import { mailedRoles, usesOf } from './needs.ts';
 import { wordingOf } from './wording.ts';

@@ -7,13 +7,14 @@ import {
   documentInWords,
   relatedTypeLabel,
   messageInWords,
-  roleLabel,
   taskInWords,
   trustAccountLabel,
 } from './labels.ts';
+import { roleLabel } from '../contacts/role.ts';
 import type { DataField, RelatedType, Role, Step } from './model.ts';
 import { isAskedFor, isMandatory, isOptional, isRequiredRole, needsOf, usesOf } from './needs.ts';
-import { CONTACT_RULES, fieldName, STEP_LISTS, type ListKey } from '../actions/actionFields.ts';
+import { fieldName, STEP_LISTS, type ListKey } from '../actions/actionFields.ts';
+import { CONTACT_RULES } from '../contacts/contactRules.ts';
 import { dataFieldKey, relatedTypeKey, roleKey } from './formKeys.ts';
 import { DATA_KINDS } from './kinds.ts';
 

@@ -9,6 +9,7 @@ import {
   yesOrNo,
   type InputData,
 } from '../fields/inputData.ts';
+import { parseContactRules } from '../contacts/contactRules.ts';
 import { findChoice, type FormField } from '../fields/formFields.ts';
 import { givenContacts, peopleIn } from '../fields/people.ts';
 import { ACTION_FIELDS } from '../actions/actionFields.ts';
@@ -19,9 +20,6 @@ import { idOf, isStepKey } from './formKeys.ts';
 
 /** What the user filled in, without blanks, however it was mapped. */
 export type StepInput = Readonly<ReturnType<typeof parseInput>>;
-
-/** What to do where there is more than one option. */
-export type Policies = Readonly<ReturnType<typeof parsePolicies>>;
 
 /**
  * Parses a step's input, and checks it against the `fields` of its form. A value that cannot be used counts as blank.
@@ -46,7 +44,11 @@ export function parseInput(
     dateOrder: parseChoice('dateOrder', inputData) ?? null,
     fileNote: linesOf(inputData['fileNote']),
     assignee: givenContacts(inputData['assignedToParticipant']),
-    policies: parsePolicies(inputData),
+    /** What to do where there is more than one option. */
+    policies: {
+      ifReferenceExists: parseChoice('ifReferenceExists', inputData) ?? 'create',
+      ...parseContactRules(inputData),
+    },
     // Yes for anything but a clear no: a value that cannot be parsed must not create an action.
     isCheckOnly: ![inputData['checkOnly']].flat(Infinity).every((one) => isBlank(one) || yesOrNo(one) === false),
     includesParties: wantsParties(inputData),
@@ -80,13 +82,5 @@ export function parseDynamic(inputData: InputData, isDynamic: (key: string) => b
 }
 
 /** A blank choice is its default, and so is an unknown one, which is a problem besides. */
-export const parsePolicies = (inputData: InputData) => ({
-  ifReferenceExists: parseChoice('ifReferenceExists', inputData) ?? 'create',
-  ifContactNotFound: parseChoice('ifContactNotFound', inputData) ?? 'stop',
-  ifSeveralContactsFound: parseChoice('ifSeveralContactsFound', inputData) ?? 'stop',
-});
-
-type PolicyKey = 'ifReferenceExists' | 'ifContactNotFound' | 'ifSeveralContactsFound';
-
-const parseChoice = <Key extends PolicyKey | 'status' | 'dateOrder'>(key: Key, inputData: InputData) =>
+const parseChoice = <Key extends 'ifReferenceExists' | 'status' | 'dateOrder'>(key: Key, inputData: InputData) =>
   findChoice<(typeof ACTION_FIELDS)[Key]['choices'][number][0]>(ACTION_FIELDS[key].choices, textOf(inputData[key]));

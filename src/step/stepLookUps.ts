@@ -8,11 +8,13 @@ import { fetchActionData } from '../service/datavalues.ts';
 import { tryLookUp, type IfThrottled } from '../service/errors/failure.ts';
 import { fetchRoles } from '../service/participanttypes.ts';
 import { fetchAssignees } from '../service/users.ts';
-import { toStoredData, type KnownField, type KnownRole } from './enrich.ts';
+import type { Draft } from './body.ts';
+import { toStoredData, undescribedRoles, withRoles, type KnownField, type KnownRole } from './enrich.ts';
+import { usesOf } from './needs.ts';
 import { matchKey, type Contact, type Matches } from '../contacts/chooseContacts.ts';
 import type { Members } from './roles.ts';
 import type { Topic } from './failedLookUps.ts';
-import { lookUpContactsById, lookUpContactsByText } from '../contacts/lookUpContacts.ts';
+import { lookUpContactsById, lookUpContactsByText, lookUpNames } from '../contacts/lookUpContacts.ts';
 import { lookUpLinkedActions } from '../actions/givenAction.ts';
 
 /** The look-ups of one run or form about a step: see `openLookUps`. */
@@ -138,4 +140,21 @@ function onceEach<Key, Value>(
 function once<Given extends readonly unknown[], Value>(lookUp: (...given: Given) => Promise<Value>) {
   let answer: Promise<Value> | undefined;
   return (...given: Given): Promise<Value> => (answer ??= lookUp(...given));
+}
+
+/** What was submitted, with the roles that its tasks and emails use, and those and their contacts by name. */
+export async function lookUpPlanNames(client: Client, draft: Draft): Promise<Draft> {
+  const { step, selection, parties } = draft;
+  const used = step.roles.filter((role) => usesOf(role, selection).length > 0);
+  const isUsed = (typeId: string): boolean => used.some((role) => role.typeId === typeId);
+  const contacts = [...parties].flatMap(([typeId, inRole]) => (isUsed(typeId) ? inRole : []));
+  const [roles, named] = await Promise.all([
+    fetchRoles(client, undescribedRoles({ ...step, roles: used })).catch(() => []),
+    lookUpNames(client, contacts),
+  ]);
+  return {
+    ...draft,
+    step: withRoles({ ...step, roles: used }, roles),
+    parties: new Map([...parties].map(([typeId, inRole]) => [typeId, inRole.map(named)])),
+  };
 }

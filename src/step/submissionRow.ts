@@ -1,10 +1,7 @@
-import { decodeAction, NO_NAMES, type ActionNames } from '../service/actions.ts';
+import { decodeAction, type ActionNames } from '../service/actions.ts';
 import { firstOf } from '../lib/sentences.ts';
-import { typeOfAction, typesIn } from '../data/included.ts';
 import { primaryContactsIn, type Plan } from './summary.ts';
-import type { Contact } from '../contacts/chooseContacts.ts';
 import type { Submission } from './submission.ts';
-import { includedFields } from '../data/includedPart.ts';
 import {
   CHECK,
   flag,
@@ -15,7 +12,7 @@ import {
   VERDICT,
   WARNINGS,
 } from '../fields/outputFields.ts';
-import { ACTION_LABELS, actionSample, toActionRow, type ActionRow } from '../actions/actionRow.ts';
+import { ACTION_LABELS, actionSample, namesOfContacts, toActionRow, type ActionRow } from '../actions/actionRow.ts';
 
 /** What a run that submits a step reports besides the action. A missing part means that there is none. */
 type SubmissionReport = Readonly<{
@@ -90,27 +87,13 @@ export const toPlannedRow = ({ draft }: Submission, typeName: string | null) => 
 export const namesIn = ({ assignee, parties }: Pick<Submission['draft'], 'assignee' | 'parties'>): ActionNames =>
   namesOfContacts([...[...parties.values()].flat(), ...(assignee ? [assignee] : [])]);
 
-/** The names of contacts that were looked up. */
-export const namesOfContacts = (contacts: readonly Contact[]): ActionNames => ({
-  ...NO_NAMES,
-  people: new Map(
-    contacts.map(({ id, name, fullName = name, firstName = null, lastName = null, email = null }) => [
-      id,
-      { name, fullName, firstName, lastName, email },
-    ]),
-  ),
+export const createdActionOutputFields = outputFieldsOf<ReturnType<typeof toCreatedActionRow>>({
+  ...VERDICT,
+  ...ACTION_LABELS,
+  alreadyExisted: flag('Already Existed'),
+  ...STEP_NAME,
+  ...SUBMISSION_LABELS,
 });
-
-export const createdActionOutputFields = [
-  ...outputFieldsOf<ReturnType<typeof toCreatedActionRow>>({
-    ...VERDICT,
-    ...ACTION_LABELS,
-    alreadyExisted: flag('Already Existed'),
-    ...STEP_NAME,
-    ...SUBMISSION_LABELS,
-  }),
-  includedFields(typesIn('actionType')),
-];
 
 const STAFF = 'Staff: Poe, Sam (sam.poe@harbourlaw.example)';
 const CLIENT = 'Client: Roe, Ann (ann.roe@client.example)';
@@ -147,17 +130,14 @@ export const toChangedStepRow = (
   alreadyThere: report.alreadyThere ?? false,
 });
 
-export const changedStepOutputFields = [
-  ...outputFieldsOf<ReturnType<typeof toChangedStepRow>>({
-    ...VERDICT,
-    ...ACTION_LABELS,
-    previousStep__id: 'Previous Step ID',
-    previousStep__name: 'Previous Step',
-    alreadyThere: flag('Was There Already'),
-    ...SUBMISSION_LABELS,
-  }),
-  includedFields(typeOfAction),
-];
+export const changedStepOutputFields = outputFieldsOf<ReturnType<typeof toChangedStepRow>>({
+  ...VERDICT,
+  ...ACTION_LABELS,
+  previousStep__id: 'Previous Step ID',
+  previousStep__name: 'Previous Step',
+  alreadyThere: flag('Was There Already'),
+  ...SUBMISSION_LABELS,
+});
 
 const { stepDescription, actionStatus, assigneeRole, roles, tasks, emails, documents } = createdActionSample;
 

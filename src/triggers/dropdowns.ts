@@ -9,7 +9,7 @@ import { actionLine, fetchActionPage } from '../service/actions.ts';
 import { participantName } from '../service/participantNames.ts';
 import { fetchParticipantPage } from '../service/participants.ts';
 import { fetchRolePage } from '../service/participanttypes.ts';
-import { roleTitle } from '../step/labels.ts';
+import { roleTitle } from '../contacts/role.ts';
 import { collectionLabel } from '../step/typeFields.ts';
 import { fetchAssignees } from '../service/users.ts';
 import { toNextStepLines } from '../step/nextSteps.ts';

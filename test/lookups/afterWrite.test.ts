@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { lookUpAfterWrite, lookUpPlanNames } from '../../src/actions/afterWrite.ts';
+import { lookUpAfterWrite } from '../../src/actions/afterWrite.ts';
+import { lookUpPlanNames } from '../../src/step/stepLookUps.ts';
 import { toPlan } from '../../src/step/summary.ts';
 import { fakeClient } from '../service/fakeClient.ts';
 import { EMPTY_STEP, role, task } from '../step/steps.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { toIncludedPart } from '../../src/data/includedPart.ts';
-import { changedStepOutputFields, createdActionOutputFields } from '../../src/step/submissionRow.ts';
+import { changeStep } from '../../src/creates/changeStep.ts';
+import { createAction } from '../../src/creates/createAction.ts';
 import { asBundle, asZ } from '../support/asZ.ts';
 import { tableOf } from '../support/table.ts';
 import { fakeClient } from '../service/fakeClient.ts';
@@ -9,7 +10,7 @@ const DATA = { includeData: 'yes' };
 const PARTIES = { includeParties: 'yes' };
 
 /** The labels of what an operation includes in its rows, by key, where the service gives this answer. */
-async function labels(inputData: object, body = {}, outputFields = createdActionOutputFields) {
+async function labels(inputData: object, body = {}, outputFields = createAction.operation.outputFields) {
   const { client, sent } = fakeClient({ body });
   const bundle = asBundle.parse({ inputData, authData: { api_endpoint: client.endpoint } });
   const find = outputFields.flatMap((field) => (typeof field === 'function' ? [field] : []));
@@ -37,7 +38,7 @@ test.each([
   [PARTIES, ALL_PARTIES],
 ])('what is included has its labels, and nothing is asked for where no type is chosen: %j', async (wanted, fields) => {
   expect(await labels(wanted)).toEqual({ fields, requests: [] });
-  expect((await labels({ action: '8700' }, {}, changedStepOutputFields)).requests).toEqual([]);
+  expect((await labels({ action: '8700' }, {}, changeStep.operation.outputFields)).requests).toEqual([]);
 });
 
 const OF_TYPE = { multipleRecords: 'F', links: { actionType: ['812'] } };

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { linkActions, type RelatedAction } from '../../src/step/relatedActions.ts';
+import { linkActions } from '../../src/step/relatedActions.ts';
+import { type RelatedAction } from '../../src/actions/givenAction.ts';
 import { EMPTY_STEP } from '../step/steps.ts';
 
 const SALE = { name: 'Sale', typeId: '820', typeName: 'Property Sale' };
