@@ -9,8 +9,7 @@ import { withCollections, type TypeField } from '../../src/service/datafields.ts
 import { decodeDocument } from '../../src/service/wire/document.ts';
 import { text, toMany, toOne } from '../../src/service/wire/values.ts';
 import { DATA_KINDS } from '../../src/step/kinds.ts';
-import type { DataField, DataKind } from '../../src/step/model.ts';
-import { hasForcedDefault, isAskedFor } from '../../src/step/needs.ts';
+import { type DataField, type DataKind, hasForcedDefault, isAskedFor } from '../../src/step/model.ts';
 import { nextStepValue } from '../../src/step/nextSteps.ts';
 import { Unanswered } from '../firm.ts';
 import { asAssumed, hasPosition, notSettled, otherwise, type Points, type Setting, type Verdict } from '../points.ts';

@@ -11,8 +11,15 @@ import { text } from '../../src/service/wire/values.ts';
 import { decodeStartStep } from '../../src/step/decode.ts';
 import { DATA_KINDS, kindOfType } from '../../src/step/kinds.ts';
 import { roleTitle } from '../../src/contacts/role.ts';
-import type { Choice, DataField, DataKind, Role, Step } from '../../src/step/model.ts';
-import { isAskedFor, usesOf } from '../../src/step/needs.ts';
+import {
+  type Choice,
+  type DataField,
+  type DataKind,
+  type Role,
+  type Step,
+  isAskedFor,
+  usesOf,
+} from '../../src/step/model.ts';
 import { decodeNextSteps, type NextStep } from '../../src/step/nextSteps.ts';
 import type { Firm } from '../firm.ts';
 import type { Input } from './attempt.ts';

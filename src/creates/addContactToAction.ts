@@ -15,7 +15,7 @@ import { addContactsToRole, fetchContactsInRole, type RoleInAction } from '../se
 import { openClient, type Client } from '../service/client.ts';
 import { problem, stopFor, withSentence } from '../service/errors/failure.ts';
 import { chooseContacts, contactName, type Contact } from '../contacts/chooseContacts.ts';
-import { INPUT_REJECTED } from '../step/refusal.ts';
+import { INPUT_REJECTED } from '../step/draft.ts';
 import { writeOnce } from '../service/writeOnce.ts';
 
 const ADD_CONTACT_FIELDS = {

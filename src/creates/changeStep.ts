@@ -1,77 +1,201 @@
+/*
+ * Change Step: moves an action (matter) to one of its next steps, at most once. It is the story of Create Action from
+ * another step; which steps an action can go to is told in `step/nextSteps.ts`.
+ */
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
 import { createActionGroups } from '../actions/actionFields.ts';
 import { CHANGE_STEP_FIELDS, changeStepFields, parseStepChange } from '../step/changeStepFields.ts';
 import { parseInput, type StepInput } from '../step/stepInput.ts';
 import { inBackground } from '../lib/inParallel.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
-import { lookUpConditions } from '../step/conditions.ts';
-import { prepare, type Prepared } from '../step/draft.ts';
-import { findStepMeant, lookUpPlace } from '../step/reachableSteps.ts';
-import { openLookUps } from '../step/stepLookUps.ts';
+import { lookUpConditions, findStepMeant, lookUpPlace, type NextStep } from '../step/nextSteps.ts';
+import {
+  contactsGiven,
+  hintsFor,
+  INPUT_REJECTED,
+  makeDraft,
+  refusal,
+  stopForProblems,
+  type Draft,
+} from '../step/draft.ts';
+import type { Content } from '../step/content.ts';
+import { lookUpContentNames, openLookUps } from '../step/stepLookUps.ts';
 import { toActionRow } from '../actions/actionRow.ts';
-import { addParties } from '../actions/partiesPart.ts';
-import { changedStepOutputFields, changedStepSample, toChangedStepRow } from '../step/submissionRow.ts';
-import { hasAllNames, stepOf, type NamedAction } from '../service/actions.ts';
+import { addParties, withParties } from '../actions/partiesPart.ts';
+import {
+  changedStepOutputFields,
+  changedStepSample,
+  toChangedStepRow,
+  movingInWords,
+  nameOf,
+  toVerdict,
+  toCheckReport,
+  toPlan,
+} from '../step/submissionRow.ts';
+import { hasAllNames, stepOf, type NamedAction, joinNames } from '../service/actions.ts';
 import { typeOfAction } from '../data/included.ts';
 import { includedFields } from '../data/includedPart.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { problem, stopFor } from '../service/errors/failure.ts';
 import { zoneOf } from '../service/handedOver.ts';
-import { WORDING } from '../step/wording.ts';
-import { contactsGiven } from '../step/filledIn.ts';
-import { movingInWords, nameOf, toVerdict } from '../step/summary.ts';
-import { moveAction } from './moveAction.ts';
-import { nextStepFields } from '../step/dynamicFields.ts';
-import { stopForProblems, toCheckReport } from '../step/submit.ts';
+import { WORDING } from '../step/stepLabels.ts';
+import { nextStepFields } from '../step/stepForm.ts';
+import { quoted } from '../lib/sentences.ts';
+import { lookUpAfterWrite, lookUpPartiesAfterWrite } from '../actions/afterWrite.ts';
+import { submitNextStep } from '../service/actionchangestep.ts';
+import type { Parties } from '../service/actionparticipants.ts';
+import { fillAbsent } from '../service/wire/record.ts';
+import type { NextPlace } from '../step/model.ts';
+import { completeAsAsked } from '../actions/assignee.ts';
+import { writeOnce } from '../service/writeOnce.ts';
 
 const perform = async (z: ZObject, bundle: Bundle) => {
   const given = parseStepChange(bundle.inputData);
   stopFor(given.problems, WORDING.next.notDone);
-
-  const client = openClient(z, bundle);
   const input = parseInput(bundle.inputData, CHANGE_STEP_FIELDS, bundle.inputDataRaw);
+  const client = openClient(z, bundle);
   const lookUps = openLookUps(client);
   void inBackground(lookUps.people(contactsGiven(input)));
   const place = await lookUpPlace(client, given.action);
   const { before } = place;
+
   const meant = findStepMeant(place, given.step);
-  if (given.isKept && meant.isPresent) {
-    return toUnmovedRow(client, before, input, {
-      ...(input.isCheckOnly && {
-        verdict: toVerdict([], `nothing would change: ${nameOf(before.action)} is there already`),
-      }),
-      alreadyThere: true,
-      checkOnly: input.isCheckOnly,
-    });
-  }
+  if (given.isKept && meant.isPresent) return toUnmovedRow(client, before, input, stayReport(before, input));
   if ('fault' in meant) throw problem(meant.fault, meant.code);
   const { step } = meant;
 
   const conditions = inBackground(lookUpConditions(client, step.next));
   const run = { step, input, timeZone: zoneOf(bundle), assumptions: client.assumptions };
-  const prepared = await prepare(lookUps, run);
-  const { problems, warnings } = await conditions;
-  const complete: Prepared = {
-    ...prepared,
-    submission: { ...prepared.submission, problems: [...problems, ...prepared.submission.problems] },
-    notes: [...prepared.notes, ...warnings],
-  };
+  const draft = withConditions(await makeDraft(lookUps, run), await conditions);
   if (input.isCheckOnly) {
-    const report = toCheckReport(complete, movingInWords(complete.submission.draft, before.action));
+    const report = toCheckReport(draft, movingInWords(draft.content, before.action));
     const checked = await toUnmovedRow(client, before, input, report);
     return { ...checked, step: { id: step.next.stepId, name: step.name } };
   }
-  stopForProblems(complete);
-  return moveAction(client, before, step, complete);
+  stopForProblems(draft);
+
+  // Only the row needs the names, and nothing waits for them.
+  const named = lookUpContentNames(client, draft.content);
+  const moved = await moveOnce(client, before, step.next, draft);
+  const action = moved.after && (await completeAsAsked(client, moved.after, { assignee: draft.content.assignee }));
+  return toMovedRow(client, { before, step, draft, moved, action, parties: await moved.parties, named: await named });
 };
 
+const withConditions = (draft: Draft, { problems, warnings }: Awaited<ReturnType<typeof lookUpConditions>>): Draft => ({
+  ...draft,
+  problems: [...problems, ...draft.problems],
+  notes: [...draft.notes, ...warnings],
+});
+
 type Report = Omit<Parameters<typeof toChangedStepRow>[1], 'previousStep'>;
+
+/** What is reported of an action that stands at the step already, and is to stay there. */
+const stayReport = ({ action }: NamedAction, { isCheckOnly }: StepInput): Report => ({
+  ...(isCheckOnly && { verdict: toVerdict([], `nothing would change: ${nameOf(action)} is there already`) }),
+  alreadyThere: true,
+  checkOnly: isCheckOnly,
+});
 
 async function toUnmovedRow(client: Client, before: NamedAction, input: StepInput, report: Report) {
   return toChangedStepRow(await addParties(client, toActionRow(before, client), input), {
     ...report,
     previousStep: stepOf(before),
     namesComplete: hasAllNames(before),
+  });
+}
+
+type Moved = Readonly<{
+  after: NamedAction | undefined;
+  parties: Promise<Parties | undefined>;
+  warnings: readonly string[];
+}>;
+
+/** Moves an action at most once. After a doubt it counts as moved if it stands there, and stood elsewhere before. */
+function moveOnce(client: Client, before: NamedAction, to: NextPlace, draft: Draft): Promise<Moved> {
+  const partiesNow = () => lookUpPartiesAfterWrite(client, to.actionId, draft.run.input.includesParties);
+  const moved = ({ id, action, names }: NamedAction, parties: Moved['parties'], ...warnings: readonly string[]) => ({
+    // What its record was left out of is as it was before.
+    after: { id, action: fillAbsent(action, before.action, CHANGED_BY_STEP), names: joinNames(names, before.names) },
+    parties,
+    warnings,
+  });
+  const lookUp = () => lookUpAfterWrite(client, to.actionId);
+  const was = stepOf(before).id;
+  // An action does not say at which node of the step it stands.
+  const isThere = ({ action }: NamedAction): boolean => action.links.step === to.stepId;
+  const isElsewhere = ({ action: { links } }: NamedAction): boolean =>
+    was !== null && Boolean(links.step) && links.step !== was;
+  return writeOnce({
+    send: async () => {
+      await submitNextStep(client, draft.body);
+      const parties = partiesNow();
+      const after = await lookUp();
+      if (after && isThere(after)) return moved(after, parties);
+      const accepted = 'Actionstep accepted the change of the step.';
+      const warning = `${accepted} ${whereNow(after, was)}`;
+      if (!after) return { after, parties, warnings: [warning] };
+      // A step can lead on to another one by itself, but not back.
+      if (!after.action.links.step || isElsewhere(after)) return moved(after, parties, warning);
+      throw problem(accepted);
+    },
+    mayBeWrong: INPUT_REJECTED,
+    lookUp,
+    found: (after, happened) =>
+      isThere(after) &&
+      isElsewhere(after) &&
+      moved(
+        after,
+        partiesNow(),
+        `Actionstep did not confirm the change of the step, but the action stands there. ${happened}`,
+      ),
+    refused: (error, after) =>
+      // It stands where the refused change would have put it, or at any other step than before.
+      after && (isElsewhere(after) || (was === null && isThere(after))) ? undefined : refusal(error, draft),
+    unconfirmed: (happened, error, after) =>
+      `We couldn't confirm whether the step was changed. ${happened} ${whereNow(after, was)} Look at it in Actionstep. ` +
+      'Only if the step was not taken, run this step again. It is not repeated by itself, so that no step is taken twice.' +
+      hintsFor(error, draft),
+  });
+}
+
+/** What a step can change in an action, beside its data and who has a role. */
+const CHANGED_BY_STEP: ReadonlySet<string> = new Set([
+  'step',
+  'status',
+  'statusTimestamp',
+  'assignedTo',
+  'relatedActions',
+  'modifiedTimestamp',
+  'lastAccessTimestamp',
+]);
+
+function whereNow(after: NamedAction | undefined, was: string | null): string {
+  if (!after) return 'The action could not be read.';
+  const { id, name } = stepOf(after);
+  if (id === null) return 'Actionstep does not say where the action stands.';
+  const step = name === null ? 'a step whose name is not known' : quoted(name);
+  return `${id === was ? 'As before,' : 'Now'} the action stands at ${step}.`;
+}
+
+type Outcome = Readonly<{
+  before: NamedAction;
+  step: NextStep;
+  draft: Draft;
+  moved: Moved;
+  action: Awaited<ReturnType<typeof completeAsAsked>> | undefined;
+  parties: Parties | undefined;
+  named: Content;
+}>;
+
+function toMovedRow(client: Client, { before, step, draft, moved, action, parties, named }: Outcome) {
+  const taken = { id: step.next.stepId, name: step.name };
+  const row = withParties(toActionRow(action ?? before, client), draft.run.input, parties, action !== undefined);
+  const isAtStep = !action || row.step.id === null || (row.step.id === taken.id && row.step.name === null);
+  return toChangedStepRow(isAtStep ? { ...row, step: taken } : row, {
+    previousStep: stepOf(before),
+    namesComplete: action !== undefined && hasAllNames(action),
+    warnings: [...draft.notes, ...draft.warnings, ...moved.warnings, ...(action?.warnings ?? [])],
+    plan: toPlan(named),
   });
 }
 

@@ -1,70 +1,203 @@
+/*
+ * Create Action: opens an action (matter) by its action type's Start step, at most once. How the step becomes a form, and
+ * an input the draft that is sent, is told in `step/`; what an action is called and how its row looks, in `actions/`.
+ */
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
 import { ACTION_FIELDS, createActionFields, createActionGroups } from '../actions/actionFields.ts';
-import { findFieldProblems, parseOne } from '../fields/fieldProblems.ts';
-import { parseInput } from '../step/stepInput.ts';
-import { inBackground } from '../lib/inParallel.ts';
-import { OPERATION_LABELS } from '../fields/operationLabels.ts';
+import { toActionRow } from '../actions/actionRow.ts';
 import { lookUpActionType } from '../actions/actionType.ts';
-import { lookUpReference } from '../actions/fileReference.ts';
-import { prepare } from '../step/draft.ts';
-import { openLookUps } from '../step/stepLookUps.ts';
+import { lookUpAfterWrite, lookUpPartiesAfterWrite } from '../actions/afterWrite.ts';
+import { completeAsAsked } from '../actions/assignee.ts';
+import { lookUpReference, pickExisting } from '../actions/fileReference.ts';
+import { addParties, withParties } from '../actions/partiesPart.ts';
+import { typesIn } from '../data/included.ts';
+import { includedFields } from '../data/includedPart.ts';
+import { findFieldProblems, parseOne } from '../fields/fieldProblems.ts';
+import { OPERATION_LABELS } from '../fields/operationLabels.ts';
+import { inBackground } from '../lib/inParallel.ts';
+import { quoted } from '../lib/sentences.ts';
+import { submitStartStep } from '../service/actioncreate.ts';
+import type { Parties } from '../service/actionparticipants.ts';
+import {
+  findActionsByReference,
+  hasAllNames,
+  isNotDeleted,
+  joinNames,
+  NO_NAMES,
+  type Action,
+  type NamedAction,
+} from '../service/actions.ts';
+import { openClient, type Client } from '../service/client.ts';
+import { halted, problem } from '../service/errors/failure.ts';
+import { zoneOf } from '../service/handedOver.ts';
+import { fillGaps } from '../service/wire/record.ts';
+import { mayBeCreated, writeOnce } from '../service/writeOnce.ts';
+import { checkReference, type Content } from '../step/content.ts';
+import { contactsGiven, hintsFor, makeDraft, refusal, stopForProblems, type Draft } from '../step/draft.ts';
 import { lookUpStartStep } from '../step/startStep.ts';
+import { startStepFields } from '../step/stepForm.ts';
+import { parseInput, type StepInput } from '../step/stepInput.ts';
+import { lookUpContentNames, openLookUps } from '../step/stepLookUps.ts';
 import {
   createdActionOutputFields,
   createdActionSample,
+  nameOf,
+  namesIn,
+  openingInWords,
+  toCheckReport,
   toCreatedActionRow,
+  toPlan,
   toPlannedRow,
+  toVerdict,
 } from '../step/submissionRow.ts';
-import { withParties } from '../actions/partiesPart.ts';
-import { typesIn } from '../data/included.ts';
-import { includedFields } from '../data/includedPart.ts';
-import { openClient } from '../service/client.ts';
-import { problem } from '../service/errors/failure.ts';
-import { zoneOf } from '../service/handedOver.ts';
-import { checkReference } from '../step/commonFields.ts';
-import { contactsGiven } from '../step/filledIn.ts';
-import { openingInWords } from '../step/summary.ts';
-import { openAction } from './openAction.ts';
-import { decideByReference } from './decideByReference.ts';
-import { startStepFields } from '../step/dynamicFields.ts';
-import { stopForProblems, toCheckReport } from '../step/submit.ts';
 
 const perform = async (z: ZObject, bundle: Bundle) => {
-  const given = parseOne(bundle.inputData['actionType'], ACTION_FIELDS.actionType, 'action type');
-  // The reference can decide the run before its other fields are checked.
-  const { fileReference, ifReferenceExists } = ACTION_FIELDS;
-  const input = parseInput(bundle.inputData, ACTION_FIELDS, bundle.inputDataRaw);
-  const problems = [
-    ...given.problems,
-    ...findFieldProblems(bundle.inputData, { fileReference, ifReferenceExists }),
-    ...(checkReference(input).problems ?? []),
-  ];
-  if (problems.length > 0) throw problem(problems.join(' '), 'invalid_input');
-
+  const { actionType, input } = parseCreateAction(bundle);
   const client = openClient(z, bundle);
   const lookUps = openLookUps(client);
   void inBackground(lookUps.people(contactsGiven(input)));
   const reference = inBackground(lookUpReference(client, input));
-  const actionTypeId = await lookUpActionType(client, given.text);
-  const step = inBackground(lookUpStartStep(client, actionTypeId));
-  // If another action is created anyway, only the POST needs the reference, and nothing else waits for it.
-  const isDecisive = input.policies.ifReferenceExists !== 'create';
-  const existing = isDecisive ? await reference : undefined;
-  const decided = existing && (await decideByReference(client, existing, input, actionTypeId));
-  if (decided) return decided;
+  const actionTypeId = await lookUpActionType(client, actionType);
+  const startStep = inBackground(lookUpStartStep(client, actionTypeId));
 
-  const timeZone = zoneOf(bundle);
-  const run = { step: await step, input, timeZone, assumptions: client.assumptions };
-  const prepared = await prepare(lookUps, run);
-  if (input.isCheckOnly) {
-    const typeName = prepared.actionTypes.get(actionTypeId) ?? null;
-    const planned = withParties(toPlannedRow(prepared.submission, typeName), input, undefined, false);
-    return toCreatedActionRow(planned, toCheckReport(prepared, openingInWords(prepared.submission.draft, typeName)));
+  // Where another action is created anyway, only the POST needs the reference, and nothing else waits for it.
+  if (input.policies.ifReferenceExists !== 'create') {
+    const existing = pickExisting((await reference) ?? [], input, actionTypeId);
+    if (existing) return toExistingRow(client, existing, input);
   }
-  const before = await reference;
-  stopForProblems(prepared);
-  return openAction(client, prepared, before);
+
+  const run = { step: await startStep, input, timeZone: zoneOf(bundle), assumptions: client.assumptions };
+  const draft = await makeDraft(lookUps, run);
+  if (input.isCheckOnly) return toCheckRow(draft);
+  const taken = await reference;
+  stopForProblems(draft);
+
+  // Only the row needs the names, and nothing waits for them.
+  const named = lookUpContentNames(client, draft.content);
+  const opened = await openOnce(client, draft, taken);
+  const names = joinNames(opened.names, namesIn(await named));
+  const { assignee, input: asked } = draft.content;
+  const action = await completeAsAsked(
+    client,
+    { action: opened.action, names },
+    { assignee, externalReference: asked.externalReference },
+  );
+  return toOpenedRow(client, { draft, opened, action, parties: await opened.parties, named: await named });
 };
+
+/** Reads what decides the run before anything is looked up. Throws for an action type, a reference or a choice that is wrong. */
+function parseCreateAction({ inputData, inputDataRaw }: Bundle) {
+  const { text: actionType, problems } = parseOne(inputData['actionType'], ACTION_FIELDS.actionType, 'action type');
+  const { fileReference, ifReferenceExists } = ACTION_FIELDS;
+  const input = parseInput(inputData, ACTION_FIELDS, inputDataRaw);
+  const found = [
+    ...problems,
+    ...findFieldProblems(inputData, { fileReference, ifReferenceExists }),
+    ...(checkReference(input).problems ?? []),
+  ];
+  if (found.length > 0) throw problem(found.join(' '), 'invalid_input');
+  return { actionType, input };
+}
+
+type Existing = NonNullable<ReturnType<typeof pickExisting>>;
+
+/** The row of a run that ends with the action that has its reference already. Throws where the user wants a stop. */
+async function toExistingRow(client: Client, { action, isOfType, sentence }: Existing, input: StepInput) {
+  const stops = input.policies.ifReferenceExists === 'stop';
+  const notCreated = `${sentence} No action was created.`;
+  if (stops && !input.isCheckOnly) throw halted(notCreated);
+  if (!isOfType && !input.isCheckOnly) throw problem(notCreated);
+  const row = toActionRow(action, client);
+  const problems = stops || !isOfType ? [sentence] : [];
+  // A check says what would be created: who is in another action is no part of that.
+  const shown = input.isCheckOnly
+    ? { ...withParties(row, input, undefined, false), id: null, link: null }
+    : await addParties(client, row, input);
+  return toCreatedActionRow(shown, {
+    ...(input.isCheckOnly && { verdict: toVerdict(problems, `would return ${nameOf(row)}, which exists already`) }),
+    namesComplete: hasAllNames(action),
+    alreadyExisted: true,
+    checkOnly: input.isCheckOnly,
+    ...(problems.length > 0 ? { problems } : { warnings: [sentence] }),
+  });
+}
+
+function toCheckRow(draft: Draft) {
+  const { content, run, actionTypes } = draft;
+  const typeName = actionTypes.get(run.step.actionTypeId) ?? null;
+  const planned = withParties(toPlannedRow(content, typeName), run.input, undefined, false);
+  return toCreatedActionRow(planned, toCheckReport(draft, openingInWords(content, typeName)));
+}
+
+/** The actions that had the reference before; undefined when they could not be looked up. */
+type Taken = readonly NamedAction[] | undefined;
+
+type Opened = Omit<NamedAction, 'id'> &
+  Readonly<{ isRead: boolean; parties: Promise<Parties | undefined>; warnings: readonly string[] }>;
+
+/** Opens an action at most once, and reads it back. After a doubt, one with its reference counts if it was not there before. */
+function openOnce(client: Client, draft: Draft, taken: Taken): Promise<Opened> {
+  const { body, content, run } = draft;
+  const partiesOf = (id: string) => lookUpPartiesAfterWrite(client, id, run.input.includesParties);
+  return writeOnce<Opened, NamedAction>({
+    send: async () => {
+      const action = await submitStartStep(client, body, (created) => !isOther(created, content, taken));
+      const parties = partiesOf(action.id);
+      const read = await lookUpAfterWrite(client, action.id);
+      if (!read) return { action, names: NO_NAMES, isRead: false, parties, warnings: [] };
+      return { action: fillGaps(read.action, action), names: read.names, isRead: true, parties, warnings: [] };
+    },
+    lookUp: () => findOpened(client, content, taken),
+    found: ({ action, names }, happened) => {
+      const warning = `Actionstep did not confirm the new action, but it is there. ${happened}`;
+      return { action, names, isRead: true, parties: partiesOf(action.id), warnings: [warning] };
+    },
+    refused: (error) => refusal(error, draft),
+    unconfirmed: (happened, error) => mayBeCreated('action', happened, howToCheck(content), hintsFor(error, draft)),
+  });
+}
+
+/** Whether this is certainly not the new action. A firm can let the service make the name and the reference. */
+const isOther = ({ id, links: { actionType } }: Action, { step }: Content, taken: Taken): boolean =>
+  Boolean(taken?.some((one) => one.id === id)) || ((actionType ?? null) !== null && actionType !== step.actionTypeId);
+
+/** The action of a POST without a clear answer: the only new one with its reference, name and type. */
+async function findOpened(client: Client, { step, input }: Content, taken: Taken) {
+  if (input.fileReference === '' || taken === undefined) return undefined;
+  const found = await findActionsByReference(client, input.fileReference);
+  const [opened, ...others] = found
+    .filter(isNotDeleted)
+    .filter(({ id }) => taken.every((one) => one.id !== id))
+    .filter(({ action: { reference, name } }) => reference === input.fileReference && name === input.actionName)
+    .filter(({ action }) => action.links.actionType === step.actionTypeId);
+  return others.length === 0 ? opened : undefined;
+}
+
+const howToCheck = ({ input: { fileReference, actionName } }: Content): string =>
+  fileReference === ''
+    ? `Look in Actionstep for an action called ${quoted(actionName)}.`
+    : `Look in Actionstep for the file reference ${quoted(fileReference)}.`;
+
+type Outcome = Readonly<{
+  draft: Draft;
+  opened: Opened;
+  action: Awaited<ReturnType<typeof completeAsAsked>>;
+  parties: Parties | undefined;
+  named: Content;
+}>;
+
+function toOpenedRow(client: Client, { draft, opened, action, parties, named }: Outcome) {
+  const { content, run, notes, warnings } = draft;
+  const row = withParties(toActionRow(action, client), run.input, parties, opened.isRead);
+  const { stepId, name } = content.step;
+  // A new action is at its first step unless the service says otherwise.
+  const isAtStep = row.step.id === null || (row.step.id === stepId && row.step.name === null);
+  return toCreatedActionRow(isAtStep ? { ...row, step: { ...row.step, name } } : row, {
+    namesComplete: opened.isRead && hasAllNames(action),
+    warnings: [...notes, ...warnings, ...opened.warnings, ...action.warnings],
+    plan: toPlan(named),
+  });
+}
 
 export const createAction = {
   key: 'create_action',
@@ -79,9 +212,8 @@ export const createAction = {
     perform,
     outputFields: [...createdActionOutputFields, includedFields(typesIn('actionType'))],
     sample: createdActionSample,
-    // Two runs never overlap, so that the second one finds the file reference of the first. One key
-    // for all: the platform fills only required fields into a key, and a key cannot know that a type's number and its
-    // name mean the same.
+    // Two runs never overlap, so that the second one finds the file reference of the first. One key for all: the platform
+    // fills only required fields into a key, and a key cannot know that a type's number and its name mean the same.
     lock: { key: 'create_action', scope: ['account'], timeout: 60 },
   },
 } satisfies Create;

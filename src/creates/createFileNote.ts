@@ -12,7 +12,7 @@ import { openClient } from '../service/client.ts';
 import { stopFor } from '../service/errors/failure.ts';
 import { zoneOf } from '../service/handedOver.ts';
 import { createFileNote as submitFileNote } from '../service/filenotes.ts';
-import { parseDateTime } from '../step/values/moment.ts';
+import { parseDateTime } from '../step/values/dates.ts';
 import { mayBeCreated, writeOnce } from '../service/writeOnce.ts';
 
 const FILE_NOTE_FIELDS = {

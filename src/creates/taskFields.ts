@@ -2,7 +2,7 @@ import { choicesOf, findChoice, toInputFields, type FormField } from '../fields/
 import { linesOf, textOf, type InputData } from '../fields/inputData.ts';
 import { givenContacts } from '../fields/people.ts';
 import { quoted } from '../lib/sentences.ts';
-import { parseDeadline } from '../step/values/moment.ts';
+import { parseDeadline } from '../step/values/dates.ts';
 import { ASSIGNEE } from '../actions/actionFields.ts';
 import { EXISTING_CONTACT } from '../contacts/contactFields.ts';
 import { EXISTING_ACTION, parseExistingAction } from '../actions/existingAction.ts';

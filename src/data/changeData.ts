@@ -4,7 +4,7 @@ import type { Collection } from '../service/datafields.ts';
 import { createDataRecord, writeValues } from '../service/datarecords.ts';
 import type { WholeValue } from '../service/datavalues.ts';
 import { leftToAPerson, withSentence } from '../service/errors/failure.ts';
-import { isMasked } from '../step/enrich.ts';
+import { isMasked } from '../step/knownStep.ts';
 import { collectionLabel } from '../step/typeFields.ts';
 import { toDataChanges, toDataRecord } from './dataChanges.ts';
 import { hasRows } from './dataInput.ts';

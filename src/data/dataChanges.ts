@@ -5,12 +5,12 @@ import type { NewValue } from '../service/datarecords.ts';
 import type { WholeValue } from '../service/datavalues.ts';
 import { text } from '../service/wire/values.ts';
 import { DATA_KINDS } from '../step/kinds.ts';
-import { dataFieldLabel } from '../step/labels.ts';
+import { dataFieldLabel } from '../step/stepLabels.ts';
 import type { DataField } from '../step/model.ts';
 import type { DataValue } from '../step/values/stored.ts';
 import { inQuotes, isMet, toChangedFields, valueIn, type Change } from '../fields/changes.ts';
 import type { DataPlan } from './dataPlan.ts';
-import { nameOf } from '../step/summary.ts';
+import { nameOf } from '../step/submissionRow.ts';
 
 /** The data of an action as a record that can be changed: what each value holds, by its id; `changed` wins. */
 export const toDataRecord = (

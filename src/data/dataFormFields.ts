@@ -7,12 +7,11 @@ import { toInputFields } from '../fields/formFields.ts';
 import { isMapped, textOf } from '../fields/inputData.ts';
 import { lookUpFieldsOf } from './actionSheet.ts';
 import { lookUpAction } from '../actions/givenAction.ts';
-import { openLookUps } from '../step/stepLookUps.ts';
+import { openLookUps, failureNotes } from '../step/stepLookUps.ts';
 import { openClient } from '../service/client.ts';
-import { dataFieldIds, withOwnChoices } from '../step/enrich.ts';
+import { dataFieldIds, withOwnChoices } from '../step/knownStep.ts';
 import { DATA_KINDS } from '../step/kinds.ts';
-import { dataFieldLabel } from '../step/labels.ts';
-import { failureNotes } from '../step/failedLookUps.ts';
+import { dataFieldLabel } from '../step/stepLabels.ts';
 import { fillableFields, findRow, hasRows } from './dataInput.ts';
 
 /** The data fields of the chosen action, and those of a new row where one is wanted; without it, what clears by label. */

@@ -1,4 +1,4 @@
-import { toChoice } from '../step/enrich.ts';
+import { toChoice } from '../step/knownStep.ts';
 import { DATA_KINDS, kindOfType } from '../step/kinds.ts';
 import type { DataValue } from '../step/values/stored.ts';
 import type { LabelledData, StoredValue } from '../service/datavalues.ts';

@@ -4,10 +4,10 @@ import { peopleOf } from '../fields/people.ts';
 import type { Collection } from '../service/datafields.ts';
 import { collectionOf } from '../service/wire/dataFieldIds.ts';
 import type { WholeValue } from '../service/datavalues.ts';
-import { withOwnChoices } from '../step/enrich.ts';
+import { withOwnChoices } from '../step/knownStep.ts';
 import { collectionLabel } from '../step/typeFields.ts';
 import { matchesIn } from '../contacts/chooseContacts.ts';
-import type { Known } from '../step/submission.ts';
+import type { Known } from '../step/content.ts';
 import { parseStepData } from '../step/stepData.ts';
 import { collectionsAmong, hasRows, type AssignedData, type FillableField } from './dataInput.ts';
 

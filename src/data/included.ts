@@ -9,7 +9,7 @@ import { fetchActionData, type ActionData, type LabelledData } from '../service/
 import { orElse } from '../service/errors/failure.ts';
 import { fetchParties } from '../service/actionparticipants.ts';
 import { fetchRoles } from '../service/participanttypes.ts';
-import { unnamedRoles, withRoles } from '../step/enrich.ts';
+import { unnamedRoles, withRoles } from '../step/knownStep.ts';
 import { DATA_KINDS, kindOfType } from '../step/kinds.ts';
 import { lookUpGivenAction } from '../actions/givenAction.ts';
 import { lookUpStartStep } from '../step/startStep.ts';

@@ -5,7 +5,7 @@ import { toInputFields, type FormField } from '../fields/formFields.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { findActionType } from '../actions/actionType.ts';
 import { lookUpDetails, lookUpStartStep } from '../step/startStep.ts';
-import { startStepOutputFields, startStepSample, toStartStepRow } from '../step/stepRow.ts';
+import { startStepOutputFields, startStepSample, toStartStepRow } from '../step/descriptionRow.ts';
 import { openClient } from '../service/client.ts';
 import { ifThere, stopAtFirst } from '../service/errors/failure.ts';
 

@@ -7,13 +7,11 @@ import { isBlank } from '../fields/inputData.ts';
 import { toInputFields, type FormField } from '../fields/formFields.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { ROW_LABELS } from '../fields/rowLabels.ts';
-import { lookUpConditions } from '../step/conditions.ts';
-import { findStepMeant, lookUpPlaceOf, type Place } from '../step/reachableSteps.ts';
+import { lookUpConditions, findStepMeant, lookUpPlaceOf, type Place, type NextStep } from '../step/nextSteps.ts';
 import { lookUpDetails } from '../step/startStep.ts';
-import { nextStepOutputFields, nextStepSample, toNextStepRow } from '../step/stepRow.ts';
+import { nextStepOutputFields, nextStepSample, toNextStepRow } from '../step/descriptionRow.ts';
 import { openClient } from '../service/client.ts';
 import { detailsOf, ifThere, NOT_FOUND, problem, stopAtFirst } from '../service/errors/failure.ts';
-import type { NextStep } from '../step/nextSteps.ts';
 
 const { label, dynamic, dependsOn } = CHANGE_STEP_FIELDS.step;
 

@@ -1,17 +1,16 @@
-import { textsOf, type InputValue } from '../fields/inputData.ts';
-import { brief, quoted } from '../lib/sentences.ts';
-import { ACTION_FIELDS } from '../actions/actionFields.ts';
+import { textsOf, type InputValue, listIn } from '../fields/inputData.ts';
+import { brief, quoted, listedInPart } from '../lib/sentences.ts';
+import { ACTION_FIELDS, STEP_LISTS, type ListKey, type ListWord } from '../actions/actionFields.ts';
 import { actionsIn } from '../actions/existingAction.ts';
 import { cannotBeRead } from '../fields/fieldProblems.ts';
 import { dataFieldKey, idOf, relatedTypeKey, roleKey, type KeyedPart } from './formKeys.ts';
 import type { StepInput } from './stepInput.ts';
-import { dataFieldLabel, relatedTypeNames, roleNames } from './labels.ts';
-import type { Step } from './model.ts';
-import { isAskedFor } from './needs.ts';
-import { wordingOf } from './wording.ts';
-import { notAskedFor, parseChosenItems } from './chosenItems.ts';
+import { dataFieldLabel, relatedTypeNames, roleNames, wordingOf } from './stepLabels.ts';
+import { type Step, isAskedFor, type DocumentTemplate, type Message, type Task } from './model.ts';
 import { fillParts, type Part } from '../fields/fillParts.ts';
-import { allOf } from '../fields/findings.ts';
+import { allOf, findingsIn, type Findings } from '../fields/findings.ts';
+import { findChoice } from '../fields/formFields.ts';
+import { normalText } from '../lib/text.ts';
 
 /** Assigns what was filled in to the parts of the step, which has the names and types that a dictionary can use. */
 export function assign(step: Step, input: StepInput, otherRoles: ReadonlyMap<string, string> = new Map()) {
@@ -77,3 +76,132 @@ export function idsNotAskedFor(kind: KeyedPart, step: Step, { values, unread }: 
 
 const roleInWords = (id: string, name: string | undefined): string =>
   name === undefined ? `A role (number ${brief(id)})` : `The role ${quoted(name)}`;
+
+type Item = Readonly<{ id: string; name: string | null; isMandatory?: boolean }>;
+
+/** What a list of a step holds, by the key of its field. */
+type Items = Readonly<Record<ListKey, readonly Item[]>>;
+
+type Given = Pick<StepInput, 'values' | 'unread' | 'cameBlank'>;
+
+const itemsOf = ({ tasks, messages, documents, trustAccounts }: Step): Items => ({
+  stepTasks: tasks,
+  stepMessages: messages.map(({ id, subject, isMandatory }) => ({ id, name: subject, isMandatory })),
+  documentTemplates: documents,
+  trustAccounts,
+});
+
+/** What an item of each list is called, and what a blank field means: no client gets an email by accident. */
+const LISTS: Readonly<Record<ListKey, Readonly<{ noun: string; ifBlank: ListWord; blankMeans: string }>>> = {
+  stepTasks: { noun: 'task', ifBlank: 'all', blankMeans: 'all tasks of the step are created' },
+  stepMessages: { noun: 'email', ifBlank: 'none', blankMeans: 'no optional email is sent' },
+  documentTemplates: { noun: 'document', ifBlank: 'all', blankMeans: 'all documents of the step are added' },
+  trustAccounts: { noun: 'trust account', ifBlank: 'none', blankMeans: 'the action uses none' },
+};
+
+/** Parses the chosen items: by id, which the form stores, by name, which can be mapped, or by a word for several. */
+export function parseChosenItems(step: Step, given: Given) {
+  const items = itemsOf(step);
+  const parse = (key: ListKey): Chosen => parseList(key, items[key], step, given);
+  const [tasks, messages] = [parse('stepTasks'), parse('stepMessages')];
+  const [documents, accounts] = [parse('documentTemplates'), parse('trustAccounts')];
+  return {
+    ids: {
+      stepTasks: tasks.ids,
+      stepMessages: messages.ids,
+      documentTemplates: documents.ids,
+      trustAccounts: accounts.ids,
+    },
+    ...findingsIn([tasks, messages, documents, accounts]),
+  };
+}
+
+type Chosen = Findings & Readonly<{ ids: readonly string[] }>;
+
+function parseList(key: ListKey, items: readonly Item[], step: Step, { values, unread, cameBlank }: Given): Chosen {
+  const { label } = STEP_LISTS[key];
+  if (unread.has(key)) return { ids: [], problems: [cannotBeRead(label)] };
+  const texts = textsOf(listIn(values.get(key)));
+  if (texts.length > 0) return parseTexts(key, texts, items, step);
+  const { ifBlank, blankMeans } = LISTS[key];
+  const optional = items.filter(({ isMandatory }) => !isMandatory);
+  const names = ifBlank === 'all' ? `: ${listedInPart(optional, nameOf)}` : '';
+  const sentence = `"${label}" came blank from an earlier step, so ${blankMeans}${names}.`;
+  // A list without items can come as a text, too: `[]`.
+  const isTold = (cameBlank.has(key) || values.has(key)) && optional.length > 0;
+  return { ids: idsFor(ifBlank, items), warnings: isTold ? [sentence] : [] };
+}
+
+function parseTexts(key: ListKey, texts: readonly string[], items: readonly Item[], step: Step): Chosen {
+  const { label, words } = STEP_LISTS[key];
+  const { noun } = LISTS[key];
+  const wordIn = (text: string) => findChoice<ListWord>(words, text);
+  const [word, ...otherWords] = new Set(texts.flatMap((text) => wordIn(text) ?? []));
+  if (word !== undefined) {
+    if (otherWords.length === 0 && texts.every(wordIn)) return { ids: idsFor(word, items) };
+    const meant = words.find(([value]) => value === word)?.[1] ?? word;
+    return { ids: [], problems: [`"${label}": "${meant}" stands alone. Remove it, or what is beside it.`] };
+  }
+  const find = finderOf(items);
+  const choices = texts.map((text) => ({ text, found: find(text) }));
+  const ids = choices.flatMap(({ found: [item, other] }) => (item && other === undefined ? [item.id] : []));
+  const has = items.length > 0 ? `It has: ${listedInPart(items, nameOf)}.` : `It has no ${noun}s.`;
+  return {
+    ids: [...new Set(ids)],
+    problems: choices.flatMap(({ text, found }) => {
+      if (found.length === 0 && !isNumber(text))
+        return [`"${label}": the step has no ${noun} called ${quoted(text)}. ${has}`];
+      if (found.length < 2) return [];
+      const numbers = listedInPart(found, ({ id }) => id);
+      return [`"${label}": several ${noun}s are called ${quoted(text)}. Give one by its number: ${numbers}.`];
+    }),
+    warnings: choices
+      .filter(({ text, found }) => found.length === 0 && isNumber(text))
+      .map(({ text }) => notAskedFor(step, `A chosen ${noun} (number ${brief(text)})`)),
+  };
+}
+
+/** Whether a text can only be the number of an item: 302, or 812--1--2 for an email. */
+const isNumber = (text: string): boolean => /^\d+(?:--\d+)*$/.test(text);
+
+const nameOf = ({ id, name }: Item): string => quoted(name || id);
+
+const idsFor = (word: ListWord, items: readonly Item[]): readonly string[] =>
+  word === 'all' ? items.map(({ id }) => id) : [];
+
+/** Finds the items that a text can mean; the optional ones where a mandatory item has the same name. */
+function finderOf(items: readonly Item[]): (text: string) => readonly Item[] {
+  const byId = new Map(items.toReversed().map((item) => [item.id, [item]]));
+  const byName = Map.groupBy(items, ({ name }) => name !== null && normalText(name));
+  return (text) => {
+    const named = byName.get(normalText(text)) ?? [];
+    const optional = named.filter(({ isMandatory }) => !isMandatory);
+    return byId.get(text) ?? (optional.length > 0 ? optional : named.slice(0, 1));
+  };
+}
+
+/** The warning about something that was filled in for a form that has changed since, or for another action type. */
+const notAskedFor = (step: Step, what: string): string =>
+  `${what} was left out: ${wordingOf(step).asker} does not ask for it (any more).`;
+
+/** The items of a step that will be created, mandatory ones included. */
+export type Selection = Readonly<{
+  tasks: readonly Task[];
+  messages: readonly Message[];
+  documents: readonly DocumentTemplate[];
+}>;
+
+/** Selects the chosen items and the mandatory ones. */
+export const selectItems = (
+  { tasks, messages, documents }: Step,
+  chosenIds: Readonly<Record<Exclude<ListKey, 'trustAccounts'>, readonly string[]>>,
+): Selection => ({
+  tasks: tasks.filter(isSelected(chosenIds.stepTasks)),
+  messages: messages.filter(isSelected(chosenIds.stepMessages)),
+  documents: documents.filter(isSelected(chosenIds.documentTemplates)),
+});
+
+function isSelected(chosenIds: readonly string[]) {
+  const chosen = new Set(chosenIds);
+  return ({ id, isMandatory = false }: Omit<Item, 'name'>): boolean => isMandatory || chosen.has(id);
+}

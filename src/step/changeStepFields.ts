@@ -1,6 +1,6 @@
 import { findChoice, toInputFields, type FormField } from '../fields/formFields.ts';
 import { isMapped, textOf, type InputData } from '../fields/inputData.ts';
-import { WORDING } from './wording.ts';
+import { WORDING } from './stepLabels.ts';
 import { ACTION_FIELDS, dictionaryFields, includePartiesInForm } from '../actions/actionFields.ts';
 import { CONTACT_RULES } from '../contacts/contactRules.ts';
 import { EXISTING_ACTION, parseExistingAction } from '../actions/existingAction.ts';

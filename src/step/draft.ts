@@ -1,34 +1,37 @@
 import { actionsIn } from '../actions/existingAction.ts';
-import { relatedTypeKey } from './formKeys.ts';
+import { relatedTypeKey, dataFieldKey, idOf, roleKey } from './formKeys.ts';
 import { peopleOf } from '../fields/people.ts';
 import { isId } from '../lib/text.ts';
-import { dataFieldIds, undescribedRoles, unnamedRoles, unnamedTypes } from './enrich.ts';
+import { dataFieldIds, undescribedRoles, unnamedRoles, unnamedTypes } from './knownStep.ts';
 import { DATA_KINDS } from './kinds.ts';
-import { mailedRoles } from './needs.ts';
-import { idsNotAskedFor } from './assign.ts';
-import { parseChosenItems, selectItems } from './chosenItems.ts';
-import { notesOn } from './failedLookUps.ts';
-import { blankFields, contactsGiven, contactsMailed, hasBlankRole, isFilledIn, sentFields } from './filledIn.ts';
+import { mailedRoles, type DataField, type Step, hasForcedDefault, isAskedFor, usesOf } from './model.ts';
+import { idsNotAskedFor, parseChosenItems, selectItems } from './assign.ts';
+import { notesOn, type StepLookUps } from './stepLookUps.ts';
 import { findingsIn } from '../fields/findings.ts';
-import { checkMembers, mailedAsBefore, missingRoles } from './roles.ts';
-import { assignTo, toSubmission, type Known, type Run, type Submission } from './submission.ts';
-import type { StepLookUps } from './stepLookUps.ts';
+import { checkMembers, mailedAsBefore, missingRoles } from './parties.ts';
+import { assignInput, checkContent, type CheckedContent, type Known, type Run } from './content.ts';
+import { fieldName } from '../actions/actionFields.ts';
+import { bulleted } from '../lib/sentences.ts';
+import { detailsOf, leftToAPerson, problem, stopFor } from '../service/errors/failure.ts';
+import { wordingOf } from './stepLabels.ts';
+import type { StepInput } from './stepInput.ts';
 
-/** A submission, a sentence for each look-up that failed, and what both come from. */
-export type Prepared = Readonly<{
-  submission: Submission;
-  notes: readonly string[];
-  /** The names of the action types that were looked up, by id. */
-  actionTypes: Known['actionTypes'];
-  run: Run;
-  lookUps: StepLookUps;
-}>;
+/** What a run would send, what is wrong with it, and what it was made of. */
+export type Draft = CheckedContent &
+  Readonly<{
+    /** A sentence for each look-up that failed. */
+    notes: readonly string[];
+    /** The names of the action types that were looked up, by id. */
+    actionTypes: Known['actionTypes'];
+    run: Run;
+    lookUps: StepLookUps;
+  }>;
 
 /**
- * Makes the submission of a run in three rounds of look-ups, each side by side: what the input tells, what follows from
- * the types of the data fields and the labels of dictionaries, and what only the result tells.
+ * Makes the draft of a run in three rounds of look-ups, each side by side: what the input tells, what follows from the
+ * types of the data fields and the labels of dictionaries, and what only the result tells.
  */
-export async function prepare(lookUps: StepLookUps, run: Run): Promise<Prepared> {
+export async function makeDraft(lookUps: StepLookUps, run: Run): Promise<Draft> {
   const { step, input } = run;
   const { next } = step;
   const { isCheckOnly } = input;
@@ -57,20 +60,10 @@ export async function prepare(lookUps: StepLookUps, run: Run): Promise<Prepared>
     next && keepsData ? lookUps.storedData(next.actionId) : undefined,
     next && hasBlankRole(step, input) ? lookUps.filledRoles(next.actionId) : undefined,
   ]);
-  const ofInput: Known = {
-    people,
-    contacts,
-    actions,
-    dataTypes,
-    roles,
-    actionTypes,
-    staff,
-    storedData,
-    filledRoles,
-    choices: new Map(),
-  };
+  const choices: Known['choices'] = new Map();
+  const first = { people, contacts, actions, dataTypes, roles, actionTypes, staff, storedData, filledRoles, choices };
 
-  const typed = assignTo(run, ofInput);
+  const typed = assignInput(run, first);
   const contactFields = typed.step.dataFields.filter(({ kind }) => kind === 'contact');
   const inData = contactFields.flatMap(({ id }) => peopleOf(typed.assigned.data.get(id)));
   const inRoles = [...typed.assigned.parties.values()].flatMap(peopleOf);
@@ -78,46 +71,50 @@ export async function prepare(lookUps: StepLookUps, run: Run): Promise<Prepared>
   const filledIn = typed.step.dataFields.filter((field) => isFilledIn(field, input));
   // What the service fills in by itself need not be known.
   const unread = dataFieldIds(blankFields(typed.step, input)).filter((id) => storedData?.isUnread(id));
-  const [choices, allPeople, allContacts, allActions, allDataTypes] = await Promise.all([
+  const [choicesOfFields, allPeople, allContacts, allActions, allDataTypes] = await Promise.all([
     lookUps.choices(dataFieldIds(filledIn.filter(({ kind }) => DATA_KINDS[kind].hasChoices))),
     lookUps.people(inData),
     lookUps.contacts(looksUpAll ? [...assignees, ...inRoles, ...inData].filter(isId) : []),
     lookUps.actions([...typed.assigned.related.values()].flat()),
     lookUps.dataTypes(unread),
   ]);
-  const ofParts: Known = {
-    ...ofInput,
-    choices,
+  const second: Known = {
+    ...first,
+    choices: choicesOfFields,
     people: allPeople,
     contacts: allContacts,
     actions: allActions,
     dataTypes: allDataTypes,
   };
 
-  const unnamed = toSubmission(run, assignTo(run, ofParts), ofParts);
-  const { step: described } = unnamed.draft;
+  const unnamed = checkContent(run, assignInput(run, second), second);
+  const { step: described } = unnamed.content;
   // Names are worth a request where a sentence mentions them; a check says who gets an email already, too.
   const [allRoles, allActionTypes, members] = await Promise.all([
     lookUps.roles(unnamed.needsNames ? undescribedRoles(described) : []),
     lookUps.actionTypes(unnamed.needsNames ? unnamedTypes(described) : []),
-    lookUps.members(isCheckOnly ? mailedAsBefore(unnamed.draft) : []),
+    lookUps.members(isCheckOnly ? mailedAsBefore(unnamed.content) : []),
   ]);
-  const known: Known = { ...ofParts, roles: allRoles, actionTypes: allActionTypes };
-  const submission = unnamed.needsNames ? toSubmission(run, assignTo(run, known), known) : unnamed;
-  const { draft } = submission;
-  const asBefore = checkMembers(draft, members);
+  const third: Known = { ...second, roles: allRoles, actionTypes: allActionTypes };
+  const checked = unnamed.needsNames ? checkContent(run, assignInput(run, third), third) : unnamed;
+  const { content } = checked;
+  const asBefore = checkMembers(content, members);
   return {
-    submission: {
-      ...submission,
-      // The request is made: those who are there already are only shown.
-      draft: { ...draft, parties: new Map([...draft.parties, ...asBefore.map(({ inRole }) => inRole)]) },
-      ...findingsIn([submission, ...asBefore]),
-    },
-    notes: notesOn(draft.step, known.dataTypes, lookUps.failures, sentFields(step, input)),
-    actionTypes: known.actionTypes,
+    ...checked,
+    // The body is made: those who are there already are only shown.
+    content: { ...content, parties: new Map([...content.parties, ...asBefore.map(({ inRole }) => inRole)]) },
+    ...findingsIn([checked, ...asBefore]),
+    notes: notesOn(content.step, third.dataTypes, lookUps.failures, sentFields(step, input)),
+    actionTypes: third.actionTypes,
     run,
     lookUps,
   };
+}
+
+/** Stops a run whose draft has problems, before anything is sent. */
+export function stopForProblems({ problems, content, notes }: Draft): void {
+  // A look-up that failed can be the reason for a problem.
+  if (problems.length > 0) stopFor([...problems, ...notes], wordingOf(content.step).notDone);
 }
 
 /** A check describes the step, and each entry of a dictionary may name any of its roles. */
@@ -127,8 +124,77 @@ function rolesToName({ step, input }: Run, isUnclear: boolean): readonly string[
 }
 
 /** What a check would find, to explain a refusal: it looks up what a run leaves to the service. Never fails. */
-export const explain = ({ lookUps, run }: Prepared): Promise<readonly string[]> =>
-  prepare(lookUps, { ...run, isExplained: true }).then(
-    ({ submission }) => submission.problems,
+const explain = ({ lookUps, run }: Draft): Promise<readonly string[]> =>
+  makeDraft(lookUps, { ...run, isExplained: true }).then(
+    ({ problems }) => problems,
     () => [],
   );
+
+/** Statuses by which the service rejects the input. */
+export const INPUT_REJECTED: ReadonlySet<number | undefined> = new Set([400, 409, 422, 500]);
+
+/** The error for a draft that was sent and plainly refused. None makes the platform run it again: a person decides. */
+export async function refusal(error: unknown, draft: Draft): Promise<unknown> {
+  const { content, possibleReasons } = draft;
+  const { notDone } = wordingOf(content.step);
+  const left = leftToAPerson(error, `, so ${notDone.charAt(0).toLowerCase()}${notDone.slice(1)}`);
+  const said = detailsOf(error);
+  if (left !== error || !said) return left;
+  // A refusal seldom says which id is wrong.
+  const problems = INPUT_REJECTED.has(said.status) || said.status === 404 ? await explain(draft) : [];
+  const hints = problems.length > 0 ? bulleted([...problems, ...possibleReasons]) : hintsFor(error, draft);
+  return problem(`${said.message} ${notDone}.${hints}`, said.code, said.status);
+}
+
+/** What a sentence about a failed submission ends with where the service names no reason. */
+export function hintsFor(error: unknown, { content: { step, input }, possibleReasons }: CheckedContent): string {
+  const details = detailsOf(error);
+  if (!details || !INPUT_REJECTED.has(details.status)) return '';
+  const { words } = details;
+  const isSilent = /^(?:invalid)?$/i.test(words);
+  if (isSilent && possibleReasons.length > 0) return bulleted(possibleReasons);
+  // Nothing but the failure says that a note may be missing.
+  if (input.fileNote !== '' || !(isSilent || /note/i.test(words))) return '';
+  return ` If ${wordingOf(step).dictionaryAsker} needs a file note, fill in ${fieldName('fileNote')}.`;
+}
+
+/* What of a step was filled in, and what was left blank, before anything is looked up. */
+
+/** The contacts in roles, or in those of them that are meant. Each entry of a dictionary may be for one. */
+const contactsInRoles = ({ values, otherParties }: StepInput, isMeant: (roleId: string) => boolean = Boolean) => {
+  const inRoles = [...values].filter(([key]) => isMeant(idOf('role', key) ?? ''));
+  return peopleOf([...inRoles.map(([, given]) => given), ...otherParties.map((entry) => entry.values)]);
+};
+
+export const contactsGiven = (input: StepInput): readonly string[] => [
+  ...input.assignee.map(({ text }) => text),
+  ...contactsInRoles(input),
+];
+
+/** Those in these roles, whom an email concerns: their addresses matter. */
+const contactsMailed = (input: StepInput, roleIds: ReadonlySet<string>): readonly string[] =>
+  roleIds.size > 0 ? contactsInRoles(input, (roleId) => roleIds.has(roleId)) : [];
+
+/** The data fields that a value is sent for: a default, or what was filled in. */
+const sentFields = (step: Step, input: StepInput): readonly DataField[] =>
+  step.dataFields.filter((field) => isFilledIn(field, input) || field.defaultValue !== null);
+
+/** With a dictionary it can be any field, because only the types tell which ones its labels can mean. */
+const isFilledIn = (field: DataField, { values, otherStepData }: StepInput): boolean =>
+  otherStepData.length > 0 || (isAskedFor(field) && values.has(dataFieldKey(field.id)));
+
+/** The data fields that keep what the action of a next step has in them, hidden ones too. */
+const blankFields = ({ dataFields }: Step, input: StepInput): readonly DataField[] =>
+  dataFields
+    .filter((field) => !hasForcedDefault(field))
+    .filter((field) => !isAskedFor(field) || mayBeBlank(dataFieldKey(field.id), input));
+
+/** Whether a role that the step needs may be left to whoever the action has in it. */
+const hasBlankRole = (step: Step, input: StepInput): boolean =>
+  step.roles
+    .filter((role) => role.isRequired || usesOf(role, step).length > 0)
+    .some(({ typeId }) => mayBeBlank(roleKey(typeId), input));
+
+/** Contacts may be left out, and only separators be mapped: then nothing is left of what was filled in. */
+const mayBeBlank = (key: string, { values, policies }: StepInput): boolean =>
+  policies.ifContactNotFound === 'leaveOut' || peopleOf(values.get(key)).length === 0;

@@ -4,7 +4,7 @@ import type { InputValue } from '../fields/inputData.ts';
 import { isTooLong, TOO_LONG } from '../lib/text.ts';
 import type { Choice, DataField, DataKind, Parsed } from './model.ts';
 import { parseChoice, parseChoices, parseYesNo } from './values/choice.ts';
-import { parseDate, parseDateTime, type Calendar } from './values/moment.ts';
+import { parseDate, parseDateTime, type Calendar } from './values/dates.ts';
 import { parseMoney, parseNumber } from './values/number.ts';
 import { storedChoice, storedChoices, storedDay, storedNumber, storedYesNo, type DataValue } from './values/stored.ts';
 

@@ -1,9 +1,114 @@
-import { withDetails } from '../lib/sentences.ts';
-import { normalText } from '../lib/text.ts';
+import { existingActionName, parseExistingAction } from '../actions/existingAction.ts';
+import { isMapped, type InputData } from '../fields/inputData.ts';
+import { OPERATION_LABELS } from '../fields/operationLabels.ts';
+import { lookUpActionAnd } from '../actions/givenAction.ts';
+import { actionOfForm, CHANGE_STEP_FIELDS, EXAMPLE_ACTION } from './changeStepFields.ts';
+import { listedInPart, quoted, withDetails } from '../lib/sentences.ts';
+import { sameAs, normalText } from '../lib/text.ts';
+import { fetchNextSteps } from '../service/actionchangestep.ts';
+import { stepOf, type NamedAction } from '../service/actions.ts';
+import type { Client } from '../service/client.ts';
+import { NOT_FOUND, problem, stopAtFirst, tryLookUp } from '../service/errors/failure.ts';
+import { linkedRoles } from '../service/participanttypes.ts';
+import { withRoles } from './knownStep.ts';
 import type { Document } from '../service/wire/document.ts';
 import { number, text, toMany, toOne } from '../service/wire/values.ts';
 import { decodeContent, linkedRecords } from './decode.ts';
 import type { NextPlace, Step } from './model.ts';
+import { fetchTasks, isCompleted, isOpen, type ActionTask } from '../service/tasks.ts';
+import { contactName, isLookedUp, isReachable, type Contact } from '../contacts/chooseContacts.ts';
+import { lookUpContactsById } from '../contacts/lookUpContacts.ts';
+
+/** An action as it stands, and the steps that it can go to. */
+export type Place = Readonly<{ before: NamedAction; steps: readonly NextStep[] }>;
+
+/** Looks both up. `place` is the label of its field. */
+export async function lookUpPlace(client: Client, text: string, place?: string): Promise<Place> {
+  const [before, steps] = await lookUpActionAnd(client, text, (id) => lookUpNextSteps(client, id), place);
+  return { before, steps };
+}
+
+async function lookUpNextSteps(client: Client, actionId: string): Promise<readonly NextStep[]> {
+  const document = await fetchNextSteps(client, actionId);
+  const roles = linkedRoles(document);
+  return decodeNextSteps(document, actionId).map((step) => ({ ...step, ...withRoles(step, roles) }));
+}
+
+/** The same for the action that was chosen in a form, or the example of it; throws when none is. */
+export async function lookUpPlaceOf(client: Client, form: InputData): Promise<Place> {
+  stopAtFirst(parseExistingAction(form).problems);
+  const { text, label } = actionOfForm(form);
+  if (!isMapped(text)) return lookUpPlace(client, text, `"${label}"`);
+  throw problem(
+    `${existingActionName} comes from another step, so its next steps are not known yet. Give the exact name of the step under ${PLACE}. ` +
+      `In ${OPERATION_LABELS.changeStep} you can choose an "${EXAMPLE_ACTION.label}" instead.`,
+  );
+}
+
+/** Which step a text means: one that an action can go to, or why none; and whether it is the one where it stands. */
+type StepMeant = Readonly<{ isPresent: boolean }> &
+  (Readonly<{ step: NextStep }> | Readonly<{ fault: string; code: string }>);
+
+/**
+ * Finds the step that a text means: a value of the dropdown, or an exact name that no other step has, nor the one where
+ * the action stands, which the service may list or not. A value may be of another node of the step.
+ */
+export function findStepMeant({ before, steps }: Place, text: string): StepMeant {
+  const present = stepOf(before);
+  const found = meantBy(text, [
+    ...steps.map((step) => ({ value: nextStepValue(step), id: step.next.stepId, name: step.name, step })),
+    { ...present, value: null, step: undefined },
+  ]);
+  const places = found.flatMap(({ step }) => step ?? []);
+  const elsewhere = found.filter(({ id }) => id !== present.id);
+  const isHere = elsewhere.length < found.length;
+  const isPresent = isHere && elsewhere.length === 0;
+  const isShared = isHere && !isPresent;
+  const [step, ...others] = places;
+  if (step && others.length === 0 && !isShared) return { isPresent, step };
+  const shown = STORED.test(text) ? 'the chosen step' : quoted(text);
+  const lines = toNextStepLines(steps, isShared ? present.name : null);
+  const listed = (some: readonly NextStep[]): string => {
+    const values = new Set(some.map(nextStepValue));
+    return listedInPart(
+      lines.filter(({ id }) => values.has(id)),
+      ({ name }) => name,
+      '; ',
+    );
+  };
+  const refused = (sentence: string, code = 'invalid_input') => ({ isPresent, code, fault: `${PLACE}: ${sentence}` });
+  const choose = 'Choose the right one from the list.';
+  if (isShared) {
+    const stands = `the action stands at ${shown}, and another step is called so`;
+    return refused(`${stands}: ${listed(places)}. ${choose}`);
+  }
+  if (step) return refused(`${shown} stands in several places: ${listed(places)}. ${choose}`);
+  if (lines.some(({ name }) => sameAs(text)(name))) {
+    return refused(`${shown} is a line of the list, and no name of a step. ${choose}`);
+  }
+  const choices = steps.length === 0 ? 'It can go to no other step' : `It can go to: ${listed(steps)}`;
+  // A step whose name the service leaves out can be the one that is meant.
+  const code = !STORED.test(text) && steps.some(({ name }) => name === null) ? 'fields_missing' : NOT_FOUND;
+  return refused(`the action cannot go to ${shown} from where it stands. ${choices}.`, code);
+}
+
+const PLACE = `"${CHANGE_STEP_FIELDS.step.label}"`;
+
+/** What the form stores of a step, with its node or without it: nothing that people read. */
+const STORED = /^\d+--\d+(?:\/\d+)?$/;
+
+type Candidate = Readonly<{ value: string | null; id: string | null; name: string | null }>;
+
+function meantBy<Item extends Candidate>(text: string, candidates: readonly Item[]): readonly Item[] {
+  const isMeant = sameAs(text);
+  const ways: readonly ((candidate: Item) => boolean)[] = [
+    ({ value }) => value === text,
+    ({ name }) => name === text,
+    ({ name }) => isMeant(name),
+    ({ id }) => id === text.split('/')[0],
+  ];
+  return ways.map((way) => candidates.filter(way)).find(({ length }) => length > 0) ?? [];
+}
 
 /** A step that an action can go to. */
 export type NextStep = Step & Readonly<{ next: NextPlace }>;
@@ -51,3 +156,47 @@ export function toNextStepLines(steps: readonly NextStep[], present: string | nu
 }
 
 const stepName = ({ name }: NextStep): string => name?.trim() || 'Step without a name';
+
+/** Checks the conditions of a step: tasks to complete, and contacts to email. What is not certain is only a warning. */
+export async function lookUpConditions(client: Client, { tasksToComplete, contactsToMail }: NextPlace) {
+  const [tasks, people] = await Promise.all([
+    // A deleted task, or one without a status, is neither open nor done.
+    tryToCheck(fetchTasks(client, tasksToComplete), tasksToComplete, (task) => isOpen(task) || isCompleted(task)),
+    tryToCheck(lookUpInOrder(client, contactsToMail), contactsToMail, isLookedUp),
+  ]);
+  const unmet = [...openTasks(tasks.found), ...unreachable(people.found)];
+  const unchecked = [
+    ...tasks.why.map((why) => `Whether the tasks before this step are completed could not be checked: ${why}`),
+    ...people.why.map((why) => `Whether everyone has an email address could not be checked: ${why}`),
+  ];
+  return { problems: unmet, warnings: unchecked };
+}
+
+/** What was found, and why not all of it could be checked: what is hidden or deleted is not found. */
+async function tryToCheck<Item>(
+  lookUp: Promise<readonly Item[]>,
+  ids: readonly string[],
+  isKnown: (item: Item) => boolean,
+): Promise<Readonly<{ found: readonly Item[]; why: readonly string[] }>> {
+  const outcome = await tryLookUp(lookUp, 'rethrow');
+  if ('reason' in outcome) return { found: [], why: [outcome.reason] };
+  const isComplete = new Set(outcome.value.filter(isKnown)).size >= new Set(ids).size;
+  return { found: outcome.value, why: isComplete ? [] : ['Actionstep did not say for all of them.'] };
+}
+
+async function lookUpInOrder(client: Client, ids: readonly string[]): Promise<readonly Contact[]> {
+  const found = await lookUpContactsById(client, ids);
+  return ids.flatMap((id) => found.get(id) ?? []);
+}
+
+function openTasks(tasks: readonly ActionTask[]): readonly string[] {
+  const open = tasks.filter(isOpen);
+  if (open.length === 0) return [];
+  const names = listedInPart(open, ({ id, name }) => (name ? quoted(name) : `task ${id}`));
+  return [`Before this step, complete in Actionstep: ${names}.`];
+}
+
+const unreachable = (contacts: readonly Contact[]): readonly string[] =>
+  contacts
+    .filter((contact) => isLookedUp(contact) && !isReachable(contact))
+    .map((contact) => `${contactName(contact)} has no valid email address, which this step needs.`);

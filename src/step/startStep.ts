@@ -1,12 +1,11 @@
 import { fetchStartStep } from '../service/actioncreate.ts';
 import type { Client } from '../service/client.ts';
 import { linkedRoles } from '../service/participanttypes.ts';
-import { notesOn } from './failedLookUps.ts';
-import { dataFieldIds, enrich, undescribedRoles, unnamedTypes, withRoles } from './enrich.ts';
+import { notesOn, openLookUps } from './stepLookUps.ts';
+import { dataFieldIds, withKnown, undescribedRoles, unnamedTypes, withRoles } from './knownStep.ts';
 import { DATA_KINDS } from './kinds.ts';
 import { decodeStartStep } from './decode.ts';
 import type { Step } from './model.ts';
-import { openLookUps } from './stepLookUps.ts';
 
 /** Looks up a Start step in one request. Throws a user-facing error when that fails. */
 export async function lookUpStartStep(client: Client, actionTypeId: string): Promise<Step> {
@@ -26,9 +25,9 @@ export async function lookUpDetails(client: Client, step: Step, types: readonly 
     lookUps.dataTypes(dataFieldIds(step.dataFields)),
   ]);
   const named = { roles, actionTypes, dataTypes };
-  const typed = enrich(step, { ...named, choices: new Map() });
+  const typed = withKnown(step, { ...named, choices: new Map() });
   const withChoices = typed.dataFields.filter(({ kind }) => DATA_KINDS[kind].hasChoices);
-  const detailed = enrich(step, { ...named, choices: await lookUps.choices(dataFieldIds(withChoices)) });
+  const detailed = withKnown(step, { ...named, choices: await lookUps.choices(dataFieldIds(withChoices)) });
   const notes = notesOn(detailed, dataTypes, lookUps.failures, step.dataFields);
   return { step: detailed, notes, typeNames: actionTypes };
 }

@@ -1,4 +1,20 @@
-import type { PlainInputField } from 'zapier-platform-core';
+import type { Bundle, PlainInputField, ZObject } from 'zapier-platform-core';
+import { ACTION_FIELDS, createActionFields, fieldName, STEP_LISTS, type ListKey } from '../actions/actionFields.ts';
+import {
+  actionOfForm,
+  CHANGE_STEP_FIELDS,
+  changeStepFields,
+  EXAMPLE_ACTION,
+  parseNextStep,
+} from './changeStepFields.ts';
+import { usesDictionaries } from '../fields/dictionary.ts';
+import { isMapped, textOf, type InputData, isBlank } from '../fields/inputData.ts';
+import { lookUpActionType } from '../actions/actionType.ts';
+import { findStepMeant, lookUpPlaceOf, type NextStep } from './nextSteps.ts';
+import { lookUpDetails, lookUpStartStep } from './startStep.ts';
+import { openLookUps } from './stepLookUps.ts';
+import { openClient, type Client } from '../service/client.ts';
+import { DELETED_ACTION, detailsOf, ifThere, isNotFound, NOT_FOUND } from '../service/errors/failure.ts';
 import { toInputFields } from '../fields/formFields.ts';
 import { listed, shorten, withDetails } from '../lib/sentences.ts';
 import {
@@ -9,14 +25,104 @@ import {
   messageInWords,
   taskInWords,
   trustAccountLabel,
-} from './labels.ts';
-import { roleLabel } from '../contacts/role.ts';
-import type { DataField, RelatedType, Role, Step } from './model.ts';
-import { isAskedFor, isMandatory, isOptional, isRequiredRole, needsOf, usesOf } from './needs.ts';
-import { fieldName, STEP_LISTS, type ListKey } from '../actions/actionFields.ts';
+} from './stepLabels.ts';
+import { roleLabel, roleTitle } from '../contacts/role.ts';
+import {
+  type DataField,
+  type RelatedType,
+  type Role,
+  type Step,
+  isAskedFor,
+  isMandatory,
+  isOptional,
+  isRequiredRole,
+  needsOf,
+  usesOf,
+} from './model.ts';
 import { CONTACT_RULES } from '../contacts/contactRules.ts';
-import { dataFieldKey, relatedTypeKey, roleKey } from './formKeys.ts';
+import { dataFieldKey, relatedTypeKey, roleKey, idOf, isStepKey } from './formKeys.ts';
 import { DATA_KINDS } from './kinds.ts';
+import { isId } from '../lib/text.ts';
+
+/* The fields that a chosen step adds to a form. */
+
+/** The fields of the chosen action type's Start step; those that any could need while it comes from another step. */
+export async function startStepFields(z: ZObject, bundle: Bundle): Promise<PlainInputField[]> {
+  const actionType = textOf(bundle.inputData['actionType']);
+  if (actionType === '') return [];
+  if (isMapped(actionType)) return withNote(comesLater(ACTION_FIELDS.actionType));
+  const client = openClient(z, bundle);
+  const start = await lookUpStartStep(client, await lookUpActionType(client, actionType));
+  const { step, notes } = await lookUpDetails(client, start);
+  const fields = [...lookUpNotes(notes), ...stepFormFields(step)];
+  return fitForm(usesDictionaries(bundle.inputData) ? withoutRequired(fields) : fields, createActionFields.length);
+}
+
+/** The fields of the chosen step, while it can be reached. None is required: the action may have the answer. */
+export async function nextStepFields(z: ZObject, bundle: Bundle): Promise<PlainInputField[]> {
+  const { inputData } = bundle;
+  const { text } = parseNextStep(inputData);
+  const shown = actionOfForm(inputData);
+  if (shown.text === '' || text === '') return [];
+  if (isMapped(text)) return withNote(comesLater(CHANGE_STEP_FIELDS.step), keptFields(inputData));
+  if (isMapped(shown.text)) return withNote(CHOOSE_EXAMPLE, keptFields(inputData));
+  const client = openClient(z, bundle);
+  const meant = await findStepShown(client, inputData, text);
+  if ('fault' in meant) {
+    const roles = await openLookUps(client, 'goOn').roles(keptRoles(inputData));
+    return withNote(meant.fault, keptFields(inputData, roles));
+  }
+  const { step, notes } = await lookUpDetails(client, meant.step);
+  const fields = [...lookUpNotes([...notes, ...conditionNote(meant.step)]), ...withoutRequired(stepFormFields(step))];
+  return fitForm(fields, changeStepFields.length);
+}
+
+/** The step that the form is to show, or a note why it cannot: an example may have moved on since, or be gone. */
+async function findStepShown(client: Client, inputData: InputData, text: string): Promise<Shown> {
+  const { isExample } = actionOfForm(inputData);
+  const place = await ifThere(lookUpPlaceOf(client, inputData), (error) => isExample && isGone(error));
+  if (!place) return { fault: EXAMPLE_PASSED };
+  const meant = findStepMeant(place, text);
+  if ('step' in meant) return meant;
+  if (isExample && (meant.isPresent || meant.code === NOT_FOUND)) return { fault: EXAMPLE_PASSED };
+  return { fault: meant.isPresent ? THERE_ALREADY : meant.fault };
+}
+
+type Shown = Readonly<{ step: NextStep } | { fault: string }>;
+
+const isGone = (error: unknown): boolean => isNotFound(error) || detailsOf(error)?.code === DELETED_ACTION;
+
+const THERE_ALREADY =
+  'The action stands at this step already. To see what the step asks for, choose an action that can go to it.';
+
+const EXAMPLE_PASSED =
+  `The action under "${EXAMPLE_ACTION.label}" cannot go to this step any more. ` +
+  'Choose one that stands right before the step. Runs work as before.';
+
+/** A note why the form cannot show the step, what any step could need, and what is filled in. */
+const withNote = (note: string, kept: readonly PlainInputField[] = []): PlainInputField[] => [
+  ...lookUpNotes([note]),
+  ...unknownStepFields(),
+  ...kept,
+];
+
+const comesLater = ({ label }: Readonly<{ label: string }>): string =>
+  `"${label}" comes from another step, so the form cannot show what it asks for. ${FILL_IN_BY_LABEL}`;
+
+/** Where to fill in what a form does not show. */
+const FILL_IN_BY_LABEL = `Fill in data fields under ${fieldName('otherStepData')} and contacts under ${fieldName('otherParties')}, by their labels.`;
+
+const CHOOSE_EXAMPLE = `To see what the step asks for, choose an "${EXAMPLE_ACTION.label}". Else: ${FILL_IN_BY_LABEL}`;
+
+function conditionNote({ next: { tasksToComplete, contactsToMail } }: NextStep): readonly string[] {
+  const conditions = [
+    ...(tasksToComplete.length > 0 ? ['tasks must be completed'] : []),
+    ...(contactsToMail.length > 0 ? ['contacts must have an email address'] : []),
+  ];
+  return conditions.length > 0
+    ? [`Before this step, ${conditions.join(' and ')}. ${CHANGE_STEP_FIELDS.checkOnly.label} lists what is missing.`]
+    : [];
+}
 
 /** The fields of the form for what a step asks for. */
 export const stepFormFields = (step: Step): PlainInputField[] => [
@@ -39,15 +145,15 @@ const takesContacts = ({ roles, dataFields }: Step): boolean =>
   roles.length > 0 || dataFields.some((field) => field.kind === 'contact' && isAskedFor(field));
 
 /** The lists of a step that the form cannot show, without choices. */
-export const UNKNOWN_LISTS: readonly PlainInputField[] = (
-  ['stepTasks', 'stepMessages', 'documentTemplates'] as const
-).map((key) => {
-  const { label, group, list, helpText } = STEP_LISTS[key];
-  return { key, label, group, list, helpText: `${helpText} Takes "all", "none", names or numbers.` };
-});
+const UNKNOWN_LISTS: readonly PlainInputField[] = (['stepTasks', 'stepMessages', 'documentTemplates'] as const).map(
+  (key) => {
+    const { label, group, list, helpText } = STEP_LISTS[key];
+    return { key, label, group, list, helpText: `${helpText} Takes "all", "none", names or numbers.` };
+  },
+);
 
 /** What any step could need, while it is not known which one it is. */
-export const unknownStepFields = (): PlainInputField[] => [...toInputFields(CONTACT_RULES), ...UNKNOWN_LISTS];
+const unknownStepFields = (): PlainInputField[] => [...toInputFields(CONTACT_RULES), ...UNKNOWN_LISTS];
 
 /** The same fields for a user who may have filled them in elsewhere: only the run can tell what is missing. */
 export const withoutRequired = (fields: readonly PlainInputField[]): PlainInputField[] =>
@@ -70,9 +176,6 @@ export const noteField = (key: string, note: string): PlainInputField => ({
 const MAX_FIELDS = 1000;
 const MAX_LABEL = 64;
 const MAX_HELP = 1000;
-
-/** Where to fill in what a form does not show. */
-export const FILL_IN_BY_LABEL = `Fill in data fields under ${fieldName('otherStepData')} and contacts under ${fieldName('otherParties')}, by their labels.`;
 
 /** The fields that fit in the form beside `otherFields`; a note says where the rest can be filled in. */
 export function fitForm(
@@ -185,4 +288,34 @@ export function help(...sentences: readonly (string | null)[]): { helpText?: str
     .map((words) => (/[.!?:)]$/.test(words) ? words : `${words}.`))
     .join(' ');
   return text === '' ? {} : { helpText: shorten(text, MAX_HELP) };
+}
+
+type Roles = ReadonlyMap<string, Parameters<typeof roleTitle>[0]>;
+
+/** The fields of a step that hold something and that a form without the step lacks. `roles` are by id. */
+export const keptFields = (inputData: InputData, roles: Roles = new Map()): PlainInputField[] =>
+  Object.entries(inputData)
+    .filter(([key, value]) => isStepKey(key) && !isBlank(value) && !UNKNOWN_LISTS.some((list) => list.key === key))
+    .map(([key, value]) => ({
+      key,
+      list: Array.isArray(value),
+      helpText: 'Filled in before, and still used.',
+      ...shapeOf(key, roles),
+    }));
+
+/** The ids of the roles among them. */
+export const keptRoles = (inputData: InputData): readonly string[] =>
+  keptFields(inputData).flatMap(({ key }) => [idOf('role', key) ?? ''].filter(isId));
+
+function shapeOf(key: string, roles: Roles): Omit<PlainInputField, 'key'> {
+  const id = idOf('role', key);
+  if (id !== undefined) {
+    const role = roles.get(id);
+    const label = (role && roleTitle(role)) ?? 'Contacts';
+    return { label, group: 'people', list: true, dynamic: 'list_participants.id.name' };
+  }
+  if (idOf('relatedType', key) !== undefined) {
+    return { label: 'Related Actions', group: 'details', list: true, dynamic: 'list_actions.id.name' };
+  }
+  return { label: key === 'trustAccounts' ? STEP_LISTS.trustAccounts.label : 'Data Field', group: 'details' };
 }

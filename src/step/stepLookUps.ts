@@ -8,14 +8,15 @@ import { fetchActionData } from '../service/datavalues.ts';
 import { tryLookUp, type IfThrottled } from '../service/errors/failure.ts';
 import { fetchRoles } from '../service/participanttypes.ts';
 import { fetchAssignees } from '../service/users.ts';
-import type { Draft } from './body.ts';
-import { toStoredData, undescribedRoles, withRoles, type KnownField, type KnownRole } from './enrich.ts';
-import { usesOf } from './needs.ts';
+import type { Content } from './content.ts';
+import { toStoredData, undescribedRoles, withRoles, type KnownField, type KnownRole } from './knownStep.ts';
+import { usesOf, type DataField, type Step } from './model.ts';
 import { matchKey, type Contact, type Matches } from '../contacts/chooseContacts.ts';
-import type { Members } from './roles.ts';
-import type { Topic } from './failedLookUps.ts';
+import type { Members } from './parties.ts';
 import { lookUpContactsById, lookUpContactsByText, lookUpNames } from '../contacts/lookUpContacts.ts';
 import { lookUpLinkedActions } from '../actions/givenAction.ts';
+import { listedInPart, quoted } from '../lib/sentences.ts';
+import { dataFieldLabel } from './stepLabels.ts';
 
 /** The look-ups of one run or form about a step: see `openLookUps`. */
 export type StepLookUps = ReturnType<typeof openLookUps>;
@@ -143,8 +144,8 @@ function once<Given extends readonly unknown[], Value>(lookUp: (...given: Given)
 }
 
 /** What was submitted, with the roles that its tasks and emails use, and those and their contacts by name. */
-export async function lookUpPlanNames(client: Client, draft: Draft): Promise<Draft> {
-  const { step, selection, parties } = draft;
+export async function lookUpContentNames(client: Client, content: Content): Promise<Content> {
+  const { step, selection, parties } = content;
   const used = step.roles.filter((role) => usesOf(role, selection).length > 0);
   const isUsed = (typeId: string): boolean => used.some((role) => role.typeId === typeId);
   const contacts = [...parties].flatMap(([typeId, inRole]) => (isUsed(typeId) ? inRole : []));
@@ -153,8 +154,68 @@ export async function lookUpPlanNames(client: Client, draft: Draft): Promise<Dra
     lookUpNames(client, contacts),
   ]);
   return {
-    ...draft,
+    ...content,
     step: withRoles({ ...step, roles: used }, roles),
     parties: new Map([...parties].map(([typeId, inRole]) => [typeId, inRole.map(named)])),
   };
+}
+
+/* What follows from a look-up about a step that failed: a sentence for the person. */
+
+/** What can be looked up about a step, and be missing. */
+type Topic = keyof typeof CONSEQUENCES | 'dataTypes';
+
+/** Why look-ups failed, and of what. */
+type FailedLookUps = ReadonlyMap<Topic, Readonly<{ reason: string; keys: readonly string[] }>>;
+
+/** A sentence for each look-up about a step that failed; `fields` are those whose types matter. */
+export function notesOn(
+  step: Step,
+  dataTypes: ReadonlyMap<string, KnownField>,
+  failures: FailedLookUps,
+  fields: readonly DataField[],
+): readonly string[] {
+  // A role that the step does not name is shown nowhere.
+  const unnamed = new Set(undescribedRoles(step));
+  const showsNumbers = failures.get('roles')?.keys.some((id) => unnamed.has(id));
+  return [
+    ...failureNotes(failures, ['filledRoles']),
+    ...noteOnTypes(fields, dataTypes, failures),
+    ...failureNotes(failures, ['choices', ...(showsNumbers ? ['roles' as const] : [])]),
+    ...failureNotes(failures, ['actionTypes', 'contacts', 'actions', 'staff']),
+  ];
+}
+
+/** A sentence for each of these look-ups that failed. */
+export const failureNotes = (
+  failures: FailedLookUps,
+  topics: readonly (keyof typeof CONSEQUENCES)[],
+): readonly string[] =>
+  topics.flatMap((topic) => {
+    const failure = failures.get(topic);
+    return failure ? [`${CONSEQUENCES[topic]}: ${failure.reason}`] : [];
+  });
+
+const CONSEQUENCES = {
+  filledRoles: 'Who is in the action already could not be looked up',
+  choices: 'The choices of the data fields have to be typed',
+  roles: 'Some roles are shown by number',
+  actionTypes: 'Some action types are shown by number',
+  contacts: 'The contacts could not be looked up',
+  actions: 'The related actions could not be looked up',
+  staff: 'Whether the assignee can log in could not be checked',
+} as const;
+
+function noteOnTypes(
+  fields: readonly DataField[],
+  dataTypes: ReadonlyMap<string, KnownField>,
+  failures: FailedLookUps,
+): readonly string[] {
+  const untyped = fields.filter(({ dataFieldId }) => dataFieldId !== null && !dataTypes.has(dataFieldId));
+  if (untyped.length === 0) return [];
+  const failure = failures.get('dataTypes');
+  const reason = failure?.reason ?? 'Actionstep did not say what types they are.';
+  if (failure || dataTypes.size === 0) return [`The data fields are plain text: ${reason}`];
+  const labels = listedInPart(untyped, (field) => quoted(dataFieldLabel(field)));
+  return [`Some data fields are plain text: Actionstep did not say what types these are: ${labels}.`];
 }

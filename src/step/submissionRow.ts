@@ -1,7 +1,6 @@
 import { decodeAction, type ActionNames } from '../service/actions.ts';
-import { firstOf } from '../lib/sentences.ts';
-import { primaryContactsIn, type Plan } from './summary.ts';
-import type { Submission } from './submission.ts';
+import { firstOf, brief, counted, listed, listedInPart, quoted, withDetails } from '../lib/sentences.ts';
+import type { Content } from './content.ts';
 import {
   CHECK,
   flag,
@@ -13,6 +12,10 @@ import {
   WARNINGS,
 } from '../fields/outputFields.ts';
 import { ACTION_LABELS, actionSample, namesOfContacts, toActionRow, type ActionRow } from '../actions/actionRow.ts';
+import { toDocumentPart, toStepPart } from './descriptionRow.ts';
+import { contactName, type Contact } from '../contacts/chooseContacts.ts';
+import type { Draft } from './draft.ts';
+import { setting } from '../settings.ts';
 
 /** What a run that submits a step reports besides the action. A missing part means that there is none. */
 type SubmissionReport = Readonly<{
@@ -60,9 +63,9 @@ export const toCreatedActionRow = (
   stepName: report.plan?.stepName ?? null,
 });
 
-/** The action that a submission would open, as a row without id. */
-export const toPlannedRow = ({ draft }: Submission, typeName: string | null) => {
-  const { step, input, assignee } = draft;
+/** The action that a run would open, as a row without id. */
+export const toPlannedRow = (content: Content, typeName: string | null) => {
+  const { step, input, assignee } = content;
   const planned = decodeAction({
     id: '',
     attributes: {
@@ -75,16 +78,16 @@ export const toPlannedRow = ({ draft }: Submission, typeName: string | null) => 
     links: {
       actionType: step.actionTypeId,
       assignedTo: assignee?.id,
-      primaryParticipants: primaryContactsIn(draft).map(({ id }) => id),
+      primaryParticipants: primaryContactsIn(content).map(({ id }) => id),
     },
   });
   const actionTypes = new Map([[step.actionTypeId, typeName]]);
-  const row = toActionRow({ action: planned, names: { ...namesIn(draft), actionTypes } });
+  const row = toActionRow({ action: planned, names: { ...namesIn(content), actionTypes } });
   return { ...row, id: null, step: { id: step.stepId, name: step.name } };
 };
 
-/** The known names of the contacts in a submission. */
-export const namesIn = ({ assignee, parties }: Pick<Submission['draft'], 'assignee' | 'parties'>): ActionNames =>
+/** The known names of the contacts in it. */
+export const namesIn = ({ assignee, parties }: Pick<Content, 'assignee' | 'parties'>): ActionNames =>
   namesOfContacts([...[...parties.values()].flat(), ...(assignee ? [assignee] : [])]);
 
 export const createdActionOutputFields = outputFieldsOf<ReturnType<typeof toCreatedActionRow>>({
@@ -149,3 +152,96 @@ export const changedStepSample = toChangedStepRow(
     plan: { stepName: 'Exchange', stepDescription, actionStatus, assigneeRole, roles, tasks, emails, documents },
   },
 );
+
+/* What a submission comes to: all that it creates by name, and for a check one sentence at the top of its row. */
+
+/** What a submission creates, by name: for the output of a run, and for a check without one. */
+type Plan = ReturnType<typeof toPlan>;
+
+/** Names what a submission creates: its tasks, its emails with their senders and recipients, and its documents, and who has which role. */
+export function toPlan({ step, selection, parties }: Content) {
+  const people = (roleId: string | null): string => {
+    const role = step.roles.find(({ typeId }) => typeId === roleId);
+    const contacts = parties.get(roleId ?? '') ?? [];
+    const names = listedInPart(contacts, withAddress, '; ');
+    if (!role) return '';
+    // A name that could not be looked up is left out: a number would not help the reader.
+    const whoElse = role.isFilled ? 'whoever has it' : 'nobody';
+    return role.name === null ? names : `${role.name}: ${names || whoElse}`;
+  };
+  return {
+    stepName: step.name,
+    ...toStepPart(step),
+    roles: step.roles.map(({ typeId, name, description, isCompany }) => ({
+      id: typeId,
+      name,
+      description,
+      isCompany,
+      contacts: listedInPart(parties.get(typeId) ?? [], withAddress, '; ') || null,
+    })),
+    tasks: selection.tasks.map(({ name, due, priority, roleId }) => ({
+      name,
+      due,
+      priority,
+      assignedTo: people(roleId),
+    })),
+    emails: selection.messages.map(({ subject, text, fromRoleId, toRoleId }) => ({
+      subject,
+      from: people(fromRoleId),
+      to: people(toRoleId),
+      text,
+    })),
+    documents: selection.documents.map(toDocumentPart),
+  };
+}
+
+/** Those in the first role of a step that has somebody, whom the service makes the primary contacts as a rule. */
+const primaryContactsIn = ({ parties }: Content): readonly Contact[] =>
+  [...parties.values()].find((contacts) => contacts.length > 0) ?? [];
+
+const withAddress = (contact: Contact): string =>
+  contact.email ? `${contactName(contact)} (${contact.email})` : contactName(contact);
+
+/** How many problems there are; or what a run would do, such as `would open "Sale"`. */
+export const toVerdict = (problems: readonly string[], result: string): string =>
+  problems.length > 0 ? `Not ready: ${counted(problems.length, 'problem')}.` : `Ready: ${result}.`;
+
+export function openingInWords(content: Content, typeName: string | null): string {
+  const people = listedInPart(primaryContactsIn(content), ({ fullName, ...contact }) =>
+    brief(fullName ?? contactName(contact)),
+  );
+  const whom = people && ` for ${people}`;
+  return `would open ${withDetails(quoted(content.input.actionName), [typeName])}${whom}${itemsIn(content)}`;
+}
+
+export const movingInWords = (content: Content, action: Named): string =>
+  `would move ${nameOf(action)} to ${content.step.name ? quoted(content.step.name) : 'a step without a name'}${itemsIn(content)}`;
+
+type Named = Readonly<{ id: string; name?: string | null | undefined }>;
+
+/** How sentences name an action. */
+export const nameOf = ({ id, name }: Named): string => (name ? quoted(name) : `the action ${id}`);
+
+function itemsIn({ selection: { tasks, documents, messages }, parties }: Content): string {
+  const recipients = messages.flatMap(({ toRoleId }) => parties.get(toRoleId ?? '') ?? []);
+  const addresses = [...new Set(recipients.map((contact) => contact.email || contactName(contact)))];
+  const whom = addresses.length > 0 ? ` to ${listedInPart(addresses, brief)}` : '';
+  const parts = [
+    ...(tasks.length > 0 ? [counted(tasks.length, 'task')] : []),
+    ...(documents.length > 0 ? [counted(documents.length, 'document')] : []),
+    ...(messages.length > 0 ? [`${counted(messages.length, 'email')}${whom}`] : []),
+  ];
+  return parts.length > 0 ? `, with ${listed(parts)}` : '';
+}
+
+/** What a check reports. `result` says what would become of the action. */
+export const toCheckReport = ({ content, body, problems, warnings, notes }: Draft, result: string) => {
+  return {
+    verdict: toVerdict(problems, result),
+    checkOnly: true,
+    problems,
+    warnings: [...notes, ...warnings],
+    plan: toPlan(content),
+    ...(setting('ACTIONSTEP_SHOW_REQUEST') && { body }),
+  };
+};

@@ -3,7 +3,7 @@ import { EXISTING_ACTION } from '../actions/existingAction.ts';
 import { toInputFields } from '../fields/formFields.ts';
 import { withDetails } from '../lib/sentences.ts';
 import { lookUpFieldsOfForm } from '../data/actionSheet.ts';
-import { lookUpPlaceOf } from '../step/reachableSteps.ts';
+import { lookUpPlaceOf, toNextStepLines } from '../step/nextSteps.ts';
 import { fetchActionTypePage } from '../service/actiontypes.ts';
 import { actionLine, fetchActionPage } from '../service/actions.ts';
 import { participantName } from '../service/participantNames.ts';
@@ -12,7 +12,6 @@ import { fetchRolePage } from '../service/participanttypes.ts';
 import { roleTitle } from '../contacts/role.ts';
 import { collectionLabel } from '../step/typeFields.ts';
 import { fetchAssignees } from '../service/users.ts';
-import { toNextStepLines } from '../step/nextSteps.ts';
 import { collectionsAmong, fillableFields, hasRows } from '../data/dataInput.ts';
 import { dropdownTrigger } from './dropdownTrigger.ts';
 

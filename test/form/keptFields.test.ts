@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { keptFields, keptRoles } from '../../src/step/keptFields.ts';
+import { keptFields, keptRoles } from '../../src/step/stepForm.ts';
 
 const ROLES = new Map([
   ['71', { displayName: 'Client', name: null }],

@@ -1,14 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import { lookUpAfterWrite } from '../../src/actions/afterWrite.ts';
-import { lookUpPlanNames } from '../../src/step/stepLookUps.ts';
-import { toPlan } from '../../src/step/summary.ts';
+import { lookUpContentNames } from '../../src/step/stepLookUps.ts';
+import { toPlan } from '../../src/step/submissionRow.ts';
 import { fakeClient } from '../service/fakeClient.ts';
 import { EMPTY_STEP, role, task } from '../step/steps.ts';
 import { submitted } from '../submission/submit.ts';
 
 const TASK = task('1', 'Call', { isMandatory: true, roleId: '71' });
 const STEP = { ...EMPTY_STEP, roles: [role('71'), role('72')], tasks: [TASK] };
-const { draft } = submitted(STEP, { participantType71: '88', participantType72: '89' }, new Map());
+const { content: draft } = submitted(STEP, { participantType71: '88', participantType72: '89' }, new Map());
 
 describe('the names in a plan, after the write', () => {
   test('are those that its tasks and emails use, in one request for each kind', async () => {
@@ -18,7 +18,7 @@ describe('the names in a plan, after the write', () => {
     };
     const { client, sent } = fakeClient({ body });
 
-    expect(toPlan(await lookUpPlanNames(client, draft)).tasks).toEqual([
+    expect(toPlan(await lookUpContentNames(client, draft)).tasks).toEqual([
       { name: 'Call', due: null, priority: null, assignedTo: 'Client: Roe, Ann' },
     ]);
     expect(sent.map(({ line }) => String(line.split('?')[0])).toSorted()).toEqual([
@@ -28,7 +28,7 @@ describe('the names in a plan, after the write', () => {
   });
 
   test.each([401, 403, 429])('stay as they are where they cannot be had: %i', async (status) => {
-    const { step, parties } = await lookUpPlanNames(fakeClient({ status, body: {} }).client, draft);
+    const { step, parties } = await lookUpContentNames(fakeClient({ status, body: {} }).client, draft);
 
     expect([step.roles.map(({ typeId, name }) => [typeId, name]), parties]).toEqual([[['71', null]], draft.parties]);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { lookUpConditions } from '../../src/step/conditions.ts';
+import { lookUpConditions } from '../../src/step/nextSteps.ts';
 import { fakeClient } from '../service/fakeClient.ts';
 import { nextStep } from '../step/steps.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { findStepMeant, lookUpPlace } from '../../src/step/reachableSteps.ts';
+import { findStepMeant, lookUpPlace } from '../../src/step/nextSteps.ts';
 import { fakeClient } from '../service/fakeClient.ts';
 
 const BODY = {

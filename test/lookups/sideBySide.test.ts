@@ -1,9 +1,8 @@
+import * as zod from 'zod/mini';
 import { expect, test } from '@jest/globals';
 import type { HttpRequestOptions } from 'zapier-platform-core';
-import * as zod from 'zod/mini';
-import { lookUpConditions } from '../../src/step/conditions.ts';
+import { lookUpConditions, lookUpPlace } from '../../src/step/nextSteps.ts';
 import { lookUpContactsByText } from '../../src/contacts/lookUpContacts.ts';
-import { lookUpPlace } from '../../src/step/reachableSteps.ts';
 import type { Client } from '../../src/service/client.ts';
 import { fetchChoices } from '../../src/service/datafields.ts';
 import { fetchAllRoles, fetchRoles } from '../../src/service/participanttypes.ts';

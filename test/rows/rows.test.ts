@@ -1,12 +1,12 @@
-import { describe, expect, test } from '@jest/globals';
 import recorded from '../../definition/1.0.0.json' with { type: 'json' };
 import app from '../../index.ts';
+import { describe, expect, test } from '@jest/globals';
 import { readLatestRecord } from '../../scripts/definition/records.ts';
 import { toAddedContactsRow } from '../../src/creates/addedContactsRow.ts';
 import { toDataPart } from '../../src/data/dataPart.ts';
 import { actionSample, toActionRow } from '../../src/actions/actionRow.ts';
 import { contactSample, toContactRow, toCreatedContactRow } from '../../src/contacts/contactRow.ts';
-import { toStartStepRow } from '../../src/step/stepRow.ts';
+import { toStartStepRow } from '../../src/step/descriptionRow.ts';
 import { toCreatedTaskRow } from '../../src/creates/taskRow.ts';
 import { toUpdatedDataRow, toUpdatedRow } from '../../src/creates/updatedRow.ts';
 import { decodeAction, NO_NAMES } from '../../src/service/actions.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { toNextStepRow } from '../../src/step/stepRow.ts';
+import { toNextStepRow } from '../../src/step/descriptionRow.ts';
 import { nextStep } from '../step/steps.ts';
 
 const PLACE = { stepId: '820--3', nodeId: '3030', number: 3, after: 'Contract' };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { toDescription } from '../../src/step/description.ts';
+import { toDescription } from '../../src/step/descriptionRow.ts';
 import type { Step } from '../../src/step/model.ts';
 import { choice, EMPTY_STEP, field, FULL_STEP, mail, nextStep } from './steps.ts';
 

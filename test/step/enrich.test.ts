@@ -1,10 +1,17 @@
 import { describe, expect, test } from '@jest/globals';
 import { decodeChoice } from '../../src/service/datafields.ts';
 import type { StoredValue } from '../../src/service/datavalues.ts';
-import { dataFieldIds, enrich, toStoredData, unnamedRoles, unnamedTypes, withRoles } from '../../src/step/enrich.ts';
+import {
+  dataFieldIds,
+  withKnown,
+  toStoredData,
+  unnamedRoles,
+  unnamedTypes,
+  withRoles,
+} from '../../src/step/knownStep.ts';
 import { collectionsOf } from '../../src/service/wire/dataFieldIds.ts';
 import type { Step } from '../../src/step/model.ts';
-import type { Known } from '../../src/step/submission.ts';
+import type { Known } from '../../src/step/content.ts';
 import { NOTHING_KNOWN } from '../submission/submit.ts';
 import { EMPTY_STEP, field, role } from './steps.ts';
 
@@ -20,7 +27,7 @@ const STEP = {
 };
 
 const enriched = (step: Partial<Step>, known: Partial<Known>) =>
-  enrich({ ...STEP, ...step }, { ...NOTHING_KNOWN, ...known });
+  withKnown({ ...STEP, ...step }, { ...NOTHING_KNOWN, ...known });
 const DEBT = { actionTypes: new Map([['840', 'Debt']]) };
 
 describe('what a step does not include', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { defaultLabel, relatedTypeNames, roleNames, trustAccountLabel } from '../../src/step/labels.ts';
+import { defaultLabel, relatedTypeNames, roleNames, trustAccountLabel } from '../../src/step/stepLabels.ts';
 import { choice, field, role } from './steps.ts';
 
 test.each([

@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { Step } from '../../src/step/model.ts';
-import { isAskedFor, isOptional, isRequiredRole, mailedRoles } from '../../src/step/needs.ts';
+import { type Step, isAskedFor, isOptional, isRequiredRole, mailedRoles } from '../../src/step/model.ts';
 import { EMPTY_STEP, field, FULL_STEP, nextStep, role, task } from './steps.ts';
 
 test.each([

@@ -4,7 +4,7 @@ import type { Assumptions } from '../../src/service/assumptions.ts';
 import { ASSUMPTIONS } from '../support/assumptions.ts';
 import type { Step } from '../../src/step/model.ts';
 import { assign } from '../../src/step/assign.ts';
-import { toSubmission } from '../../src/step/submission.ts';
+import { checkContent } from '../../src/step/content.ts';
 import { NOTHING_KNOWN } from './submit.ts';
 import { EMPTY_STEP, mail, nextStep, task } from '../step/steps.ts';
 
@@ -29,7 +29,7 @@ const INPUT = parseInput({
 });
 
 const bodyUnder = (assumptions: Partial<Assumptions>, step = STEP, input = INPUT): object =>
-  toSubmission(
+  checkContent(
     { step, input, timeZone: null, assumptions: { ...ASSUMPTIONS, ...assumptions } },
     { step, assigned: assign(step, input) },
     NOTHING_KNOWN,

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { parseInput } from '../../src/step/stepInput.ts';
-import { parseChosenItems } from '../../src/step/chosenItems.ts';
+import { parseChosenItems } from '../../src/step/assign.ts';
 import { EMPTY_STEP, mail } from '../step/steps.ts';
 
 /* test/creates/stepLists.test.ts has what becomes of the chosen items in a run. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { toPlan } from '../../src/step/summary.ts';
+import { toPlan } from '../../src/step/submissionRow.ts';
 import { field, FULL_STEP, mail, task } from '../step/steps.ts';
 import { submitNext } from './submit.ts';
 
@@ -52,7 +52,7 @@ describe('a role that nobody is given', () => {
   });
 
   test('is left to whoever has it, so far as the action has anyone', () => {
-    const planOf = (isFilled: boolean) => toPlan(submitNext({ participantType72: '95' }, stepWith(isFilled)).draft);
+    const planOf = (isFilled: boolean) => toPlan(submitNext({ participantType72: '95' }, stepWith(isFilled)).content);
 
     expect(planOf(true)).toMatchObject({
       tasks: [{ assignedTo: 'Bank: Big Bank (desk@bank.example)' }],

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { linkActions } from '../../src/step/relatedActions.ts';
-import { type RelatedAction } from '../../src/actions/givenAction.ts';
+import { linkActions } from '../../src/step/parties.ts';
+import type { RelatedAction } from '../../src/actions/givenAction.ts';
 import { EMPTY_STEP } from '../step/steps.ts';
 
 const SALE = { name: 'Sale', typeId: '820', typeName: 'Property Sale' };

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { checkMembers, mailedAsBefore, missingRoles, missingRoleWarnings } from '../../src/step/roles.ts';
+import { checkMembers, mailedAsBefore, missingRoles, missingRoleWarnings } from '../../src/step/parties.ts';
 import { EMPTY_STEP, FULL_STEP, mail, nextStep, role, task } from '../step/steps.ts';
 import { ANN, BOB, MATCHES, NO_TASKS, problemsWith, submit, submitNext, warningsWith } from './submit.ts';
 
 describe('the contacts of a submission', () => {
-  const contactsOf = (more: object) => submit({ ...NO_TASKS, ...more }).draft.parties.get('71');
+  const contactsOf = (more: object) => submit({ ...NO_TASKS, ...more }).content.parties.get('71');
 
   test('are found by ID, email address or exact name, each once', () => {
     expect(contactsOf({ participantType71: ['88', 'Ann@Mail.example', 'Doe,  Bob', '77'] })).toEqual([
@@ -122,13 +122,13 @@ test('roles that the next step of an action does not ask for may be filled in th
 test('an email goes as before to the roles that are filled, where nobody else is given', () => {
   const roles = ['71', '72', '73', '74'].map((id) => role(id, { isFilled: id !== '74' }));
   const messages = [mail('1', 'Hello', { fromRoleId: '71', toRoleId: '72' }), mail('2', 'Bye', { toRoleId: '74' })];
-  const { draft } = submitNext({ participantType71: '88', stepMessages: 'all' }, { roles, messages });
+  const { content: draft } = submitNext({ participantType71: '88', stepMessages: 'all' }, { roles, messages });
 
   expect(mailedAsBefore(draft)).toEqual([{ actionId: '8700', roleId: '72' }]);
 });
 
 test('what keeps an email from those who are there is not known where they are not', () => {
-  const { draft } = submit();
+  const { content: draft } = submit();
   const reason = 'Actionstep is busy.';
 
   expect(checkMembers(draft, new Map([['71', { reason }]]))).toEqual([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { toPlan } from '../../src/step/summary.ts';
+import { toPlan } from '../../src/step/submissionRow.ts';
 import { FULL_STEP } from '../step/steps.ts';
 import { NO_TASKS, problemsWith, submit } from './submit.ts';
 
@@ -163,7 +163,7 @@ test('the plan of a submission lists what is created, with the people involved',
     text,
   });
 
-  expect(toPlan(submit(more).draft)).toEqual({
+  expect(toPlan(submit(more).content)).toEqual({
     stepName: 'Open File',
     stepDescription: 'Collect what is needed.',
     actionStatus: 'Active',

@@ -4,7 +4,7 @@ import { ASSUMPTIONS } from '../support/assumptions.ts';
 import type { Step } from '../../src/step/model.ts';
 import { assign } from '../../src/step/assign.ts';
 import type { Contact, Matches } from '../../src/contacts/chooseContacts.ts';
-import { toSubmission, type Known } from '../../src/step/submission.ts';
+import { checkContent, type Known } from '../../src/step/content.ts';
 import { FULL_STEP, nextStep } from '../step/steps.ts';
 
 export const NOTHING_KNOWN: Known = {
@@ -55,7 +55,7 @@ export const submit = (
 export function submitted(step: Step, inputData: object, matches: Matches, timeZone = 'Australia/Sydney') {
   const input = parseInput({ ...inputData }, step.next ? CHANGE_STEP_FIELDS : undefined);
   const run = { step, input, timeZone, assumptions: ASSUMPTIONS };
-  return toSubmission(run, { step, assigned: assign(step, input) }, { ...NOTHING_KNOWN, people: matches });
+  return checkContent(run, { step, assigned: assign(step, input) }, { ...NOTHING_KNOWN, people: matches });
 }
 
 /** The submission of the step that an existing action goes to; nothing is filled in but what is named. */
@@ -65,7 +65,7 @@ export const submitNext = (more: object, step: Partial<Step>, place: Parameters<
 export const problemsWith = (more: object, options?: Parameters<typeof submit>[1]) => submit(more, options).problems;
 export const warningsWith = (more: object, options?: Parameters<typeof submit>[1]) => submit(more, options).warnings;
 export const dataWith = (more: object, options?: Parameters<typeof submit>[1]) =>
-  Object.fromEntries(submit(more, options).draft.data);
+  Object.fromEntries(submit(more, options).content.data);
 
 /** Without anything that needs the bank. */
 export const NO_TASKS = { stepTasks: 'none' };

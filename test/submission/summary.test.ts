@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Step } from '../../src/step/model.ts';
 import type { Contact } from '../../src/contacts/chooseContacts.ts';
-import { movingInWords, openingInWords, toVerdict } from '../../src/step/summary.ts';
+import { movingInWords, openingInWords, toVerdict } from '../../src/step/submissionRow.ts';
 import { EMPTY_STEP, mail, nextStep, role, task } from '../step/steps.ts';
 import { ANN as KNOWN, BOB, submitted } from './submit.ts';
 
@@ -18,7 +18,7 @@ const toNobody = mail('2', 'Note', { isMandatory: true });
 const documentOf = (id: string) => ({ id, name: 'Deed', description: null, fileName: null });
 const STEP = { ...EMPTY_STEP, roles: [role('70'), role('71')] };
 const draftOf = (part: object, input: object, step: Step = STEP) =>
-  submitted({ ...step, ...part }, { actionName: 'Sale', ...input }, MATCHES).draft;
+  submitted({ ...step, ...part }, { actionName: 'Sale', ...input }, MATCHES).content;
 
 const DOE = { id: '8700', name: 'Doe' };
 

@@ -1,6 +1,6 @@
-import { describe, expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
-import { parseDate, parseDateTime } from '../../src/step/values/moment.ts';
+import { describe, expect, test } from '@jest/globals';
+import { parseDate, parseDateTime } from '../../src/step/values/dates.ts';
 import { on } from '../support/calendars.ts';
 import type { Parsed } from '../../src/step/model.ts';
 import { cases } from '../support/fuzz.ts';

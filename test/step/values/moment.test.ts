@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
-import { parseDate, parseDateTime, parseDeadline } from '../../../src/step/values/moment.ts';
+import { parseDate, parseDateTime, parseDeadline } from '../../../src/step/values/dates.ts';
 import { on } from '../../support/calendars.ts';
 import { listOf, tableOf } from '../../support/table.ts';
 

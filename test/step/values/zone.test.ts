@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { formatOffset, offsetAt, offsetOnClock, parseOffset } from '../../../src/step/values/zone.ts';
+import { formatOffset, offsetAt, offsetOnClock, parseOffset } from '../../../src/step/values/dates.ts';
 
 describe('an offset', () => {
   test.each([

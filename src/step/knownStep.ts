@@ -4,8 +4,7 @@ import type { ActionData, StoredValue } from '../service/datavalues.ts';
 import type { ParticipantType } from '../service/participanttypes.ts';
 import { kindOfType } from './kinds.ts';
 import { roleTitle } from '../contacts/role.ts';
-import type { Choice, DataField, Role, Step } from './model.ts';
-import { hasForcedDefault } from './needs.ts';
+import { type Choice, type DataField, type Role, type Step, hasForcedDefault } from './model.ts';
 
 /* What the GET of a step leaves out and other resources know. */
 
@@ -31,7 +30,7 @@ export type StoredData = Readonly<{
 }>;
 
 /** A step as the service describes it, with what is known besides. */
-export function enrich(step: Step, known: Known): Step {
+export function withKnown(step: Step, known: Known): Step {
   const { filledRoles } = known;
   return {
     ...step,

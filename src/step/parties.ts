@@ -2,10 +2,8 @@ import { givenContacts } from '../fields/people.ts';
 import { listed, quoted } from '../lib/sentences.ts';
 import type { RoleInAction } from '../service/actionparticipants.ts';
 import { roleLabel } from '../contacts/role.ts';
-import type { Role, Step } from './model.ts';
-import { mailedRoles, usesOf } from './needs.ts';
-import { wordingOf } from './wording.ts';
-import type { Draft } from './body.ts';
+import { type Role, type Step, mailedRoles, usesOf, type RelatedType } from './model.ts';
+import { wordingOf, relatedTypeLabel } from './stepLabels.ts';
 import {
   because,
   chooseContacts,
@@ -16,8 +14,10 @@ import {
   type Contact,
   type Matches,
 } from '../contacts/chooseContacts.ts';
-import { findingsIn } from '../fields/findings.ts';
-import type { Selection } from './chosenItems.ts';
+import { findingsIn, allOf } from '../fields/findings.ts';
+import type { Selection } from './assign.ts';
+import type { RelatedAction, RelatedActions } from '../actions/givenAction.ts';
+import { isId } from '../lib/text.ts';
 
 /** Fills the roles of a step: tasks and emails need a contact, and everyone an email is sent to or from an address. */
 export function fillRoles(
@@ -46,11 +46,14 @@ export function fillRoles(
   return { contacts: new Map(filled.map(({ typeId, contacts }) => [typeId, contacts])), ...findingsIn(filled) };
 }
 
+/** Who and what a run is about, as far as roles need it. */
+type Involved = Readonly<{ step: Step; parties: ReadonlyMap<string, readonly Contact[]>; selection: Selection }>;
+
 /** Whom an action has in a role, or why that is not known. */
 export type Members = readonly Contact[] | Readonly<{ reason: string }>;
 
 /** The roles in an email of a step for which nobody was given, because its action has somebody there. */
-export function mailedAsBefore({ step, parties, selection }: Draft): readonly RoleInAction[] {
+export function mailedAsBefore({ step, parties, selection }: Involved): readonly RoleInAction[] {
   const mailed = mailedRoles(selection);
   const blank = step.roles.filter(({ isFilled, typeId }) => isFilled && parties.get(typeId)?.length === 0);
   const actionId = step.next?.actionId;
@@ -60,7 +63,10 @@ export function mailedAsBefore({ step, parties, selection }: Draft): readonly Ro
 }
 
 /** Who is there, as far as that was looked up, and what keeps the emails from them: the service would refuse it. */
-export const checkMembers = ({ step, selection }: Draft, known: ReadonlyMap<string, Members>) =>
+export const checkMembers = (
+  { step, selection }: Pick<Involved, 'step' | 'selection'>,
+  known: ReadonlyMap<string, Members>,
+) =>
   step.roles
     .filter(({ typeId }) => known.has(typeId))
     .map((role) => {
@@ -120,4 +126,36 @@ export function missingRoleWarnings(step: Step, selection: Selection, names: Rea
     const uses = listed(usesOf({ typeId }, selection));
     return `${role} is needed for ${uses}, but ${asker} does not ask for it: ${nobodyGiven}.`;
   });
+}
+
+/** The ids of the actions given for each related type, by its id; what is wrong with them, and what may be refused. */
+export function linkActions(
+  { relatedTypes }: Step,
+  given: ReadonlyMap<string, readonly string[]>,
+  known: RelatedActions,
+) {
+  const links = relatedTypes.map((type) => {
+    const label = `"${relatedTypeLabel(type)}"`;
+    const found = (given.get(type.id) ?? []).map((text) => known.get(text) ?? notLookedUp(text));
+    const actions = found.flatMap((one) => ('fault' in one ? [] : [one]));
+    const faults = found.flatMap((one) => ('fault' in one ? [`${label}: ${one.fault}`] : []));
+    return {
+      ids: [type.id, [...new Set(actions.map(({ id }) => id))]] as const,
+      problems: type.isMandatory && found.length === 0 ? [`${label} is required.`] : faults,
+      doubts: actions.flatMap((action) => otherType(action, type).map((words) => `${label}: ${words}`)),
+    };
+  });
+  return {
+    ids: new Map(links.map(({ ids }) => ids).filter(([, ids]) => ids.length > 0)),
+    problems: allOf('problems', links),
+    doubts: links.flatMap(({ doubts }) => doubts),
+  };
+}
+
+const notLookedUp = (text: string) => (isId(text) ? { id: text } : { fault: `${quoted(text)} was not looked up.` });
+
+function otherType({ id, action }: RelatedAction, { actionTypeId }: RelatedType): readonly string[] {
+  if (!action || [actionTypeId, action.typeId].includes(null) || action.typeId === actionTypeId) return [];
+  const which = action.name === null ? `the action ${id}` : `the action ${quoted(action.name)}`;
+  return [`${which} is of another type${action.typeName ? `, ${quoted(action.typeName)}` : ''}.`];
 }

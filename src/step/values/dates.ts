@@ -1,0 +1,245 @@
+import type { InputValue } from '../../fields/inputData.ts';
+import { isTooLong, TOO_LONG } from '../../lib/text.ts';
+import type { Parsed } from '../model.ts';
+
+/** How dates are read: in the time zone of the Zap, and in the order that the user has chosen. */
+export type Calendar = Readonly<{
+  timeZone: string | null;
+  order: DayMonthOrder | null;
+  /** What the field of that order is called, as a sentence names it; null where there is none. */
+  orderField: string | null;
+}>;
+
+/** Parses a date to `YYYY-MM-DD`, the day on the user's calendar; as it is written where no time zone is known. */
+export const parseDate = (given: InputValue, calendar: Calendar): Parsed =>
+  parse(given, calendar, ({ wall }) => day(wall));
+
+/** Parses a moment to `YYYY-MM-DDTHH:MM:SS+hh:mm`, in the user's time zone, or UTC where none is known. */
+export const parseDateTime = (given: InputValue, calendar: Calendar): Parsed => parse(given, calendar, dayAndTime);
+
+/** The same for what is due: a day, or the moment at which one begins, stands for all of it, so it ends with the day. */
+export function parseDeadline(given: InputValue, calendar: Calendar): Parsed {
+  const parsed = parseDateTime(given, calendar);
+  if (!('value' in parsed) || parsed.value.slice(11, 19) !== '00:00:00') return parsed;
+  const end = `${parsed.value.slice(0, 10)}T23:59:59`;
+  // Where clocks change on that day, its end has another offset than its beginning.
+  return parseDateTime(calendar.timeZone ? end : `${end}${parsed.value.slice(19)}`, calendar);
+}
+
+const NOT_A_DATE = { fault: 'is not a date that can be read. Write it like 2026-12-31 or 31 December 2026' } as const;
+
+/** One reading is the value; of none and of two the user has to decide. */
+function parse(given: InputValue, calendar: Calendar, format: (moment: Written) => string): Parsed {
+  const { timeZone, order, orderField } = calendar;
+  const text = String(given).trim();
+  if (isTooLong(text)) return { fault: TOO_LONG };
+  const { base, adjustments } = splitAdjustments(text);
+  const readings = parseWritten(dayInNumbers(base, timeZone), order);
+  const [moment, other] = readings.map((written) => adjust(seenFrom(timeZone, written), adjustments, timeZone));
+  if (!moment || !isWritable(moment)) return NOT_A_DATE;
+  if (!other) return { value: format(moment) };
+  const walls = readings.map(({ wall }) => wall);
+  const orChoose = orderField === null ? '' : `, or choose one under ${orderField}`;
+  const fault = `can be read as ${walls.map(inWords).join(' or as ')}. Write it like ${walls.map(day)[0]}${orChoose}`;
+  return { fault };
+}
+
+const DAYS_AHEAD: Readonly<Record<string, number>> = { yesterday: -1, today: 0, tomorrow: 1 };
+
+/** A text in which the day or the moment that it begins with by name is written in numbers. */
+const dayInNumbers = (text: string, timeZone: string | null): string =>
+  text.replace(/^(?:now$|(?:yesterday|today|tomorrow)(?![a-z]))/i, (name) => {
+    const now = seenFrom(timeZone, { wall: Date.now(), offset: 0 });
+    const ahead = DAYS_AHEAD[name.toLowerCase()];
+    return ahead === undefined ? dayAndTime(now) : day(addToWall(now.wall, { count: ahead, unit: 'day' }));
+  });
+
+/** Years have four digits, also after an adjustment and in a zone further east. */
+const isWritable = ({ wall }: Written): boolean =>
+  wall >= Date.parse('0000-01-01') && wall < Date.parse('+010000-01-01');
+
+const iso = (wall: number): string => new Date(wall).toISOString();
+const day = (wall: number): string => iso(wall).slice(0, 10);
+const dayAndTime = ({ wall, offset }: Written): string => `${iso(wall).slice(0, 19)}${formatOffset(offset ?? 0)}`;
+const inWords = (wall: number): string =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(wall);
+
+/** The same moment on a clock of this time zone. */
+function seenFrom(timeZone: string | null, { wall, offset }: Written): Written {
+  if (!timeZone) return { wall, offset };
+  const instant = toInstant(wall, offset ?? offsetOnClock(wall, timeZone) ?? 0);
+  const local = offsetAt(instant, timeZone);
+  return local === undefined ? { wall, offset } : { wall: toWall(instant, local), offset: local };
+}
+
+/** Days, months and years later the clock shows the same time; hours and minutes pass as they do. */
+const adjust = (moment: Written, adjustments: readonly Adjustment[], timeZone: string | null): Written =>
+  adjustments.reduce(({ wall, offset }, adjustment) => {
+    const later = addToWall(wall, adjustment);
+    const isCalendar = adjustment.unit !== 'minute' && timeZone !== null;
+    return seenFrom(timeZone, { wall: later, offset: isCalendar ? undefined : offset });
+  }, moment);
+
+/** A time on a clock (`zone.ts`), and the offset of that clock in minutes where it is written too. */
+type Written = Readonly<{ wall: number; offset: number | undefined }>;
+
+/** Which comes first where a day and a month are both written as numbers. */
+type DayMonthOrder = 'dayFirst' | 'monthFirst';
+
+/** All that a date can mean: nothing, one thing, or two where day and month can change places and no order is chosen. */
+function parseWritten(text: string, order: DayMonthOrder | null): readonly Written[] {
+  const squeezed = text.toLowerCase().replace(/\s+/g, ' ');
+  const unnamed = squeezed.replace(WEEKDAY, '');
+  const weekday = unnamed === squeezed ? '' : squeezed.slice(0, 3);
+  const date = FORMS.map((form) => form.exec(unnamed)).find((match) => match !== null);
+  const time = date && parseTime(unnamed.slice(date[0].length));
+  if (!date || !time) return [];
+  const { year, month, day } = { ...date.groups };
+  const dayFirst = midnightOf(year, month, day);
+  const monthFirst = DAY_AND_MONTH.test(unnamed) ? midnightOf(year, day, month) : [];
+  const possible = [...new Set([...dayFirst, ...monthFirst])];
+  const chosen = possible.length < 2 || order === null ? possible : order === 'dayFirst' ? dayFirst : monthFirst;
+  return chosen
+    .filter((wall) => weekday === '' || WEEKDAYS[new Date(wall).getUTCDay()] === weekday)
+    .map((wall) => ({ wall: wall + time.ms, offset: time.offset }));
+}
+
+const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\.?,? /;
+const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
+
+const DAY_AND_MONTH = /^(?<day>\d{1,2})([-/.])(?<month>\d{1,2})\2(?<year>\d{4})(?!\d)/;
+
+/** How dates are written, always with four digits for the year: with two of them nothing tells it from a day. */
+const FORMS: readonly RegExp[] = [
+  /^(?<year>\d{4})([-/.])(?<month>\d{1,2})\2(?<day>\d{1,2})(?!\d)/,
+  DAY_AND_MONTH,
+  /^(?<day>\d{1,2})(?:st|nd|rd|th)?[ -]?(?:of )?(?<month>[a-z]{3,9})\.?,?[ -](?<year>\d{4})(?!\d)/,
+  /^(?<month>[a-z]{3,9})\.? (?<day>\d{1,2})(?:st|nd|rd|th)?,? (?<year>\d{4})(?!\d)/,
+];
+
+const MONTHS = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+];
+
+/** Midnight of a day; none of one that does not exist, which would silently become another one. */
+function midnightOf(year: unknown, month: unknown, day: unknown): readonly number[] {
+  const index = MONTHS.findIndex((name, before) => name.startsWith(String(month)) || before + 1 === Number(month));
+  const wall = Date.UTC(Number(year), index, Number(day));
+  const date = new Date(wall);
+  // A day too many is one of another month, and a year before 100 one of the last century.
+  return date.getUTCFullYear() === Number(year) && date.getUTCMonth() === index ? [wall] : [];
+}
+
+/** A time, and its offset with a name in brackets. A name alone is refused: many zones share theirs. */
+const TIME =
+  /^(t|,? (?:at )?)(\d{1,2})(?::([0-5]\d)(?::([0-5]\d)(?:[.,]\d+)?)?)? ?(?:([ap])\.?m\.?)?(?: ?(z|(?:utc|gmt)?[+-]\d{1,2}:?(?:\d{2})?|utc|gmt)(?: \([a-z -]+\))?)?$/;
+
+type Time = Readonly<{ ms: number; offset: number | undefined }>;
+
+/** What stands behind a day: nothing is its midnight; undefined for anything but a time. */
+function parseTime(text: string): Time | undefined {
+  if (text === '') return { ms: 0, offset: undefined };
+  const [, before, hours, minutes, seconds, half, zone = ''] = TIME.exec(text) ?? [];
+  const hour = Number(hours);
+  // The last hour is 23, or 12 with a half of the day.
+  if (half === undefined ? minutes === undefined || hour > 23 : hour < 1 || hour > 12) return undefined;
+  // Without seconds, "14:00-15:00" is from two to three o'clock.
+  if (zone.startsWith('-') && before !== 't' && seconds === undefined) return undefined;
+  const offset = zone === '' ? undefined : parseOffset(zone.replace(/utc|gmt/, '') || 'z');
+  if (zone !== '' && offset === undefined) return undefined;
+  const inHalf = half === undefined ? hour : (hour % 12) + (half === 'p' ? 12 : 0);
+  return { ms: ((inHalf * 60 + Number(minutes ?? 0)) * 60 + Number(seconds ?? 0)) * 1000, offset };
+}
+
+/** So many of a unit, forwards or backwards. */
+type Adjustment = Readonly<{ count: number; unit: Unit }>;
+
+type Unit = 'month' | 'day' | 'minute';
+
+/** What a unit is called, in short too, and how many of ours it has. As in Zapier's own date fields, a lone "m" is a month. */
+const UNITS: readonly (readonly [names: RegExp, unit: Unit, size: number])[] = [
+  [/^y(ears?)?$/i, 'month', 12],
+  [/^m(onths?)?$/i, 'month', 1],
+  [/^w(eeks?)?$/i, 'day', 7],
+  [/^d(ays?)?$/i, 'day', 1],
+  [/^h(ours?)?$/i, 'minute', 60],
+  [/^min(utes?)?$/i, 'minute', 1],
+];
+
+/** Without a space in front of its sign, a number could be the end of what stands there. */
+const LAST = /^(.*\S)\s*([+-])\s?(\d{1,5})\s?([a-z]+)$/is;
+
+/** Takes the adjustments off the end of a text without outer spaces, such as `+3d` and `-90min`. */
+function splitAdjustments(text: string): Readonly<{ base: string; adjustments: readonly Adjustment[] }> {
+  const [, before = '', sign, digits, name = ''] = LAST.exec(text) ?? [];
+  const known = UNITS.find(([names]) => names.test(name));
+  if (!known) return { base: text, adjustments: [] };
+  const [, unit, size] = known;
+  const { base, adjustments } = splitAdjustments(before);
+  return { base, adjustments: [...adjustments, { count: Number(`${sign}${digits}`) * size, unit }] };
+}
+
+/** A wall time (`zone.ts`) so many months, days or minutes later; the last day of a month where it has fewer days. */
+function addToWall(wall: number, { count, unit }: Adjustment): number {
+  const date = new Date(wall);
+  if (unit === 'minute') return wall + count * 60_000;
+  if (unit === 'day') return date.setUTCDate(date.getUTCDate() + count);
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + count];
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  return date.setUTCFullYear(year, month, Math.min(date.getUTCDate(), lastDay));
+}
+
+/* A wall time counts the milliseconds of a clock's date and time as if it were UTC; an instant is the usual number. */
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** How far a clock can be behind UTC and ahead of it, in minutes: more is the end of a range, as in "13:00-14:00". */
+const [MIN_OFFSET, MAX_OFFSET] = [-12 * 60, 14 * 60];
+
+/** The offset of a time zone from UTC at an instant, in minutes; undefined for a zone that does not exist. */
+export function offsetAt(instant: number, timeZone: string): number | undefined {
+  try {
+    // The text is such as "1/15/2025, GMT+13:00", or just "GMT".
+    const text = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }).format(instant);
+    return parseOffset(text.replace(/^.*GMT/, '').padStart(1, 'Z'));
+  } catch {
+    // Intl throws for a zone that it does not know, and there is no other way to ask.
+    return undefined;
+  }
+}
+
+/** Of a wall time that occurs twice, when summer time ends, the first; of one that is skipped, that from before. */
+export function offsetOnClock(wall: number, timeZone: string): number | undefined {
+  const offsets = [wall - DAY, wall + DAY].map((instant) => offsetAt(instant, timeZone));
+  const holds = (offset: number | undefined) =>
+    offset !== undefined && offsetAt(wall - offset * MINUTE, timeZone) === offset;
+  return offsets.find(holds) ?? offsets[0];
+}
+
+/** The minutes of an offset such as `Z`, `+10:00`, `-0330` or `+1`; undefined for anything else. */
+export function parseOffset(text: string): number | undefined {
+  if (/^z$/i.test(text)) return 0;
+  const [, sign, hours, minutes] = /^([+-])(\d{1,2}):?([0-5]\d)?$/.exec(text) ?? [];
+  if (hours === undefined) return undefined;
+  const offset = Number(`${sign}1`) * (Number(hours) * 60 + Number(minutes ?? 0));
+  return offset < MIN_OFFSET || offset > MAX_OFFSET ? undefined : offset;
+}
+
+/** An offset as the service writes it: `+10:00`. */
+export const formatOffset = (minutes: number): string =>
+  `${minutes < 0 ? '-' : '+'}${new Date(Math.abs(minutes) * MINUTE).toISOString().slice(11, 16)}`;
+
+const toInstant = (wall: number, offsetMinutes: number): number => wall - offsetMinutes * MINUTE;
+
+const toWall = (instant: number, offsetMinutes: number): number => instant + offsetMinutes * MINUTE;
