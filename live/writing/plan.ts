@@ -4,7 +4,7 @@
  */
 import * as zod from 'zod/mini';
 import { randomUUID } from 'node:crypto';
-import { dataFieldKey, roleKey } from '../../src/step/formKeys.ts';
+import { dataFieldKey, roleKey } from '../../src/step/stepInput.ts';
 import { quoted, withDetails } from '../../src/lib/sentences.ts';
 import { maybeFlag, text, toOne } from '../../src/service/wire/values.ts';
 import { dataFieldLabel } from '../../src/step/stepLabels.ts';

@@ -2,7 +2,7 @@
  * What a step asks for, with the types and choices of its data fields, and plain test values for it.
  * It asks as the service is documented; the integration's own look-ups are not used, since they are what is tried.
  */
-import { dataFieldKey, relatedTypeKey, roleKey } from '../../src/step/formKeys.ts';
+import { dataFieldKey, relatedTypeKey, roleKey } from '../../src/step/stepInput.ts';
 import { decodeChoice } from '../../src/service/datafields.ts';
 import { decodeRole } from '../../src/service/participanttypes.ts';
 import { collectionsOf } from '../../src/service/wire/dataFieldIds.ts';

@@ -18,20 +18,22 @@ import {
   stopForProblems,
   type Draft,
 } from '../step/draft.ts';
-import type { Content } from '../step/content.ts';
+import type { Content } from '../step/body.ts';
 import { lookUpContentNames, openLookUps } from '../step/stepLookUps.ts';
-import { toActionRow } from '../actions/actionRow.ts';
+import { ACTION_LABELS, actionSample, toActionRow, type ActionRow } from '../actions/actionRow.ts';
 import { addParties, withParties } from '../actions/partiesPart.ts';
 import {
-  changedStepOutputFields,
-  changedStepSample,
-  toChangedStepRow,
   movingInWords,
   nameOf,
-  toVerdict,
+  PLAN_SAMPLE,
+  SUBMISSION_LABELS,
   toCheckReport,
   toPlan,
+  toSubmissionRow,
+  toVerdict,
+  type SubmissionReport,
 } from '../step/submissionRow.ts';
+import { flag, outputFieldsOf, VERDICT } from '../fields/outputFields.ts';
 import { hasAllNames, stepOf, type NamedAction, joinNames } from '../service/actions.ts';
 import { typeOfAction } from '../data/included.ts';
 import { includedFields } from '../data/includedPart.ts';
@@ -199,6 +201,30 @@ function toMovedRow(client: Client, { before, step, draft, moved, action, partie
   });
 }
 
+/** Makes the row of a run that moved an action, found it there already, or only checked. */
+const toChangedStepRow = (
+  action: ActionRow,
+  report: SubmissionReport & Readonly<{ previousStep: ActionRow['step']; alreadyThere?: boolean }>,
+) => ({
+  ...toSubmissionRow(action, report),
+  previousStep: report.previousStep,
+  alreadyThere: report.alreadyThere ?? false,
+});
+
+const outputFields = outputFieldsOf<ReturnType<typeof toChangedStepRow>>({
+  ...VERDICT,
+  ...ACTION_LABELS,
+  previousStep__id: 'Previous Step ID',
+  previousStep__name: 'Previous Step',
+  alreadyThere: flag('Was There Already'),
+  ...SUBMISSION_LABELS,
+});
+
+const sample = toChangedStepRow(
+  { ...actionSample, step: { id: '812--2', name: 'Exchange' } },
+  { previousStep: actionSample.step, namesComplete: true, plan: { ...PLAN_SAMPLE, stepName: 'Exchange' } },
+);
+
 export const changeStep = {
   key: 'change_step',
   noun: 'Action',
@@ -210,8 +236,8 @@ export const changeStep = {
     inputFields: [...changeStepFields, nextStepFields],
     inputFieldGroups: createActionGroups,
     perform,
-    outputFields: [...changedStepOutputFields, includedFields(typeOfAction)],
-    sample: changedStepSample,
+    outputFields: [...outputFields, includedFields(typeOfAction)],
+    sample,
     // Two runs never overlap, so that the second one sees where the first has put the action.
     lock: { key: 'change_step', scope: ['account'], timeout: 60 },
   },

@@ -4,7 +4,7 @@
  */
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
 import { ACTION_FIELDS, createActionFields, createActionGroups } from '../actions/actionFields.ts';
-import { toActionRow } from '../actions/actionRow.ts';
+import { ACTION_LABELS, actionSample, toActionRow } from '../actions/actionRow.ts';
 import { lookUpActionType } from '../actions/actionType.ts';
 import { lookUpAfterWrite, lookUpPartiesAfterWrite } from '../actions/afterWrite.ts';
 import { completeAsAsked } from '../actions/assignee.ts';
@@ -13,12 +13,14 @@ import { addParties, withParties } from '../actions/partiesPart.ts';
 import { typesIn } from '../data/included.ts';
 import { includedFields } from '../data/includedPart.ts';
 import { findFieldProblems, parseOne } from '../fields/fieldProblems.ts';
+import { flag, outputFieldsOf, STEP_NAME, VERDICT } from '../fields/outputFields.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { inBackground } from '../lib/inParallel.ts';
 import { quoted } from '../lib/sentences.ts';
 import { submitStartStep } from '../service/actioncreate.ts';
 import type { Parties } from '../service/actionparticipants.ts';
 import {
+  decodeAction,
   findActionsByReference,
   hasAllNames,
   isNotDeleted,
@@ -32,23 +34,33 @@ import { halted, problem } from '../service/errors/failure.ts';
 import { zoneOf } from '../service/handedOver.ts';
 import { fillGaps } from '../service/wire/record.ts';
 import { mayBeCreated, writeOnce } from '../service/writeOnce.ts';
-import { checkReference, type Content } from '../step/content.ts';
-import { contactsGiven, hintsFor, makeDraft, refusal, stopForProblems, type Draft } from '../step/draft.ts';
+import {
+  checkReference,
+  contactsGiven,
+  hintsFor,
+  makeDraft,
+  refusal,
+  stopForProblems,
+  type Draft,
+} from '../step/draft.ts';
+import type { Content } from '../step/body.ts';
 import { lookUpStartStep } from '../step/startStep.ts';
 import { startStepFields } from '../step/stepForm.ts';
 import { parseInput, type StepInput } from '../step/stepInput.ts';
 import { lookUpContentNames, openLookUps } from '../step/stepLookUps.ts';
 import {
-  createdActionOutputFields,
-  createdActionSample,
   nameOf,
   namesIn,
   openingInWords,
+  PLAN_SAMPLE,
+  primaryContactsIn,
+  SUBMISSION_LABELS,
   toCheckReport,
-  toCreatedActionRow,
   toPlan,
-  toPlannedRow,
+  toSubmissionRow,
   toVerdict,
+  type ActionOrPlan,
+  type SubmissionReport,
 } from '../step/submissionRow.ts';
 
 const perform = async (z: ZObject, bundle: Bundle) => {
@@ -199,6 +211,49 @@ function toOpenedRow(client: Client, { draft, opened, action, parties, named }: 
   });
 }
 
+/** Makes the row of a run that opened an action, found an existing one, or only checked: then its `id` is null. */
+const toCreatedActionRow = (
+  action: ActionOrPlan,
+  report: SubmissionReport & Readonly<{ alreadyExisted?: boolean }>,
+) => ({
+  ...toSubmissionRow(action, report),
+  alreadyExisted: report.alreadyExisted ?? false,
+  stepName: report.plan?.stepName ?? null,
+});
+
+/** The action that a run would open, as a row without id. */
+const toPlannedRow = (content: Content, typeName: string | null) => {
+  const { step, input, assignee } = content;
+  const planned = decodeAction({
+    id: '',
+    attributes: {
+      name: input.actionName,
+      reference: input.fileReference || null,
+      importExternalReference: input.externalReference || null,
+      priority: input.priority || 0,
+      status: input.status || 'Active',
+    },
+    links: {
+      actionType: step.actionTypeId,
+      assignedTo: assignee?.id,
+      primaryParticipants: primaryContactsIn(content).map(({ id }) => id),
+    },
+  });
+  const actionTypes = new Map([[step.actionTypeId, typeName]]);
+  const row = toActionRow({ action: planned, names: { ...namesIn(content), actionTypes } });
+  return { ...row, id: null, step: { id: step.stepId, name: step.name } };
+};
+
+const outputFields = outputFieldsOf<ReturnType<typeof toCreatedActionRow>>({
+  ...VERDICT,
+  ...ACTION_LABELS,
+  alreadyExisted: flag('Already Existed'),
+  ...STEP_NAME,
+  ...SUBMISSION_LABELS,
+});
+
+const sample = toCreatedActionRow(actionSample, { namesComplete: true, plan: PLAN_SAMPLE });
+
 export const createAction = {
   key: 'create_action',
   noun: 'Action',
@@ -210,8 +265,8 @@ export const createAction = {
     inputFields: [...createActionFields, startStepFields],
     inputFieldGroups: createActionGroups,
     perform,
-    outputFields: [...createdActionOutputFields, includedFields(typesIn('actionType'))],
-    sample: createdActionSample,
+    outputFields: [...outputFields, includedFields(typesIn('actionType'))],
+    sample,
     // Two runs never overlap, so that the second one finds the file reference of the first. One key for all: the platform
     // fills only required fields into a key, and a key cannot know that a type's number and its name mean the same.
     lock: { key: 'create_action', scope: ['account'], timeout: 60 },

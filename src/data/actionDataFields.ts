@@ -6,8 +6,7 @@ import { CLEAR_FIELDS } from '../fields/clearFields.ts';
 import { DICTIONARIES, parseDictionary } from '../fields/dictionary.ts';
 import { EXISTING_ACTION, parseExistingAction } from '../actions/existingAction.ts';
 import { cannotBeRead, takesOne } from '../fields/fieldProblems.ts';
-import { actionDataId } from '../step/formKeys.ts';
-import { parseDynamic, parseInput } from '../step/stepInput.ts';
+import { actionDataId, parseDynamic, parseInput } from '../step/stepInput.ts';
 
 export const actionDataGroups = [
   { key: 'action', label: 'Action', emphasize: true },

@@ -1,7 +1,7 @@
 import type { Bundle, PlainInputField, ZObject } from 'zapier-platform-core';
 import { ACTION_DATA_FIELDS, actionDataFields } from './actionDataFields.ts';
 import { clearFieldsField } from '../fields/clearFields.ts';
-import { actionDataKey } from '../step/formKeys.ts';
+import { actionDataKey } from '../step/stepInput.ts';
 import { dataFormField, fitForm, lookUpNotes } from '../step/stepForm.ts';
 import { toInputFields } from '../fields/formFields.ts';
 import { isMapped, textOf } from '../fields/inputData.ts';

@@ -1,7 +1,7 @@
 import { ACTION_DATA_FIELDS, type ActionDataInput } from './actionDataFields.ts';
 import { CLEAR_FIELDS } from '../fields/clearFields.ts';
 import { cannotBeRead } from '../fields/fieldProblems.ts';
-import { actionDataId, actionDataKey } from '../step/formKeys.ts';
+import { actionDataId, actionDataKey } from '../step/stepInput.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
 import { sameAs } from '../lib/text.ts';
 import type { Collection, TypeField } from '../service/datafields.ts';

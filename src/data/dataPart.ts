@@ -1,6 +1,5 @@
 import { toChoice } from '../step/knownStep.ts';
-import { DATA_KINDS, kindOfType } from '../step/kinds.ts';
-import type { DataValue } from '../step/values/stored.ts';
+import { DATA_KINDS, kindOfType, type DataValue } from '../step/kinds.ts';
 import type { LabelledData, StoredValue } from '../service/datavalues.ts';
 
 /** Nothing of data that did not come. No data at all is believed only of an action that was read: others may be hidden. */

@@ -7,7 +7,7 @@ import type { WholeValue } from '../service/datavalues.ts';
 import { withOwnChoices } from '../step/knownStep.ts';
 import { collectionLabel } from '../step/typeFields.ts';
 import { matchesIn } from '../contacts/chooseContacts.ts';
-import type { Known } from '../step/content.ts';
+import type { Known } from '../step/draft.ts';
 import { parseStepData } from '../step/stepData.ts';
 import { collectionsAmong, hasRows, type AssignedData, type FillableField } from './dataInput.ts';
 

@@ -5,7 +5,9 @@ import { toInputFields, type FormField } from '../fields/formFields.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { findActionType } from '../actions/actionType.ts';
 import { lookUpDetails, lookUpStartStep } from '../step/startStep.ts';
-import { startStepOutputFields, startStepSample, toStartStepRow } from '../step/descriptionRow.ts';
+import { DESCRIPTION_SAMPLE, toDescription } from '../step/descriptionRow.ts';
+import { NEEDS, outputFieldsOf, WARNINGS } from '../fields/outputFields.ts';
+import type { Step } from '../step/model.ts';
 import { openClient } from '../service/client.ts';
 import { ifThere, stopAtFirst } from '../service/errors/failure.ts';
 
@@ -30,6 +32,20 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   return [toStartStepRow(step, typeNames.get(actionTypeId) ?? null, notes)];
 };
 
+/** `notes` say what could not be looked up. */
+const toStartStepRow = (step: Step, typeName: string | null, notes: readonly string[]) => ({
+  id: step.actionTypeId,
+  name: typeName,
+  ...toDescription(step),
+  warnings: [...notes],
+});
+
+type StartStepRow = ReturnType<typeof toStartStepRow>;
+
+const outputFields = outputFieldsOf<StartStepRow>({ id: 'Action Type ID', name: 'Action Type', ...NEEDS, ...WARNINGS });
+
+const sample: StartStepRow = { id: '812', name: 'Property Sale', ...DESCRIPTION_SAMPLE, warnings: [] };
+
 export const describeActionType = {
   key: 'describe_action_type',
   noun: 'Action Type',
@@ -37,10 +53,5 @@ export const describeActionType = {
     label: OPERATION_LABELS.describeActionType,
     description: 'Finds out what an action type asks for when an action (matter) of it is created.',
   },
-  operation: {
-    inputFields: toInputFields(DESCRIBE_ACTION_TYPE_FIELDS),
-    perform,
-    outputFields: startStepOutputFields,
-    sample: startStepSample,
-  },
+  operation: { inputFields: toInputFields(DESCRIBE_ACTION_TYPE_FIELDS), perform, outputFields, sample },
 } satisfies Search;

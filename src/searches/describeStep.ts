@@ -7,9 +7,18 @@ import { isBlank } from '../fields/inputData.ts';
 import { toInputFields, type FormField } from '../fields/formFields.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { ROW_LABELS } from '../fields/rowLabels.ts';
-import { lookUpConditions, findStepMeant, lookUpPlaceOf, type Place, type NextStep } from '../step/nextSteps.ts';
+import {
+  lookUpConditions,
+  findStepMeant,
+  lookUpPlaceOf,
+  nextStepValue,
+  toNextStepLines,
+  type NextStep,
+  type Place,
+} from '../step/nextSteps.ts';
 import { lookUpDetails } from '../step/startStep.ts';
-import { nextStepOutputFields, nextStepSample, toNextStepRow } from '../step/descriptionRow.ts';
+import { DESCRIPTION_SAMPLE, toDescription } from '../step/descriptionRow.ts';
+import { NEEDS, outputFieldsOf, WARNINGS } from '../fields/outputFields.ts';
 import { openClient } from '../service/client.ts';
 import { detailsOf, ifThere, NOT_FOUND, problem, stopAtFirst } from '../service/errors/failure.ts';
 
@@ -49,6 +58,39 @@ function pick(place: Place, text: string): NextStep | undefined {
   throw problem(meant.fault, meant.code);
 }
 
+type NextStepRow = ReturnType<typeof toNextStepRow>;
+
+/** `all` are the steps that the action can go to, this one among them; `conditions` are those that are not met. */
+const toNextStepRow = (
+  step: NextStep,
+  all: readonly NextStep[],
+  conditions: readonly string[],
+  notes: readonly string[],
+) => ({
+  id: nextStepValue(step),
+  ...toDescription(step),
+  conditions: [...conditions],
+  nextSteps: [...toNextStepLines(all)],
+  warnings: [...notes],
+});
+
+const outputFields = outputFieldsOf<NextStepRow>({
+  id: 'Step ID',
+  ...NEEDS,
+  conditions: { label: 'Unmet Conditions', list: true },
+  'nextSteps[]id': 'Next Step ID',
+  'nextSteps[]name': ROW_LABELS.nextStep,
+  ...WARNINGS,
+});
+
+const sample: NextStepRow = {
+  id: '812--2/2020',
+  ...DESCRIPTION_SAMPLE,
+  conditions: ['Before this step, complete in Actionstep: "Send the contract".'],
+  nextSteps: [{ id: '812--2/2020', name: 'Open File' }],
+  warnings: [],
+};
+
 export const describeStep = {
   key: 'describe_step',
   noun: 'Step',
@@ -56,10 +98,5 @@ export const describeStep = {
     label: OPERATION_LABELS.describeStep,
     description: 'Finds out where an action (matter) can go next, and what the step asks for.',
   },
-  operation: {
-    inputFields: toInputFields(DESCRIBE_STEP_FIELDS),
-    perform,
-    outputFields: nextStepOutputFields,
-    sample: nextStepSample,
-  },
+  operation: { inputFields: toInputFields(DESCRIBE_STEP_FIELDS), perform, outputFields, sample },
 } satisfies Search;

@@ -1,4 +1,6 @@
-import { ROW_LABELS } from '../fields/rowLabels.ts';
+/*
+ * A step as people and agents read it: by name, as line items and as a checklist. For the two searches that describe a step.
+ */
 import {
   type Step,
   type Choice,
@@ -9,8 +11,6 @@ import {
   isRequiredRole,
   usesOf,
 } from './model.ts';
-import { nextStepValue, toNextStepLines, type NextStep } from './nextSteps.ts';
-import { NEEDS, outputFieldsOf, WARNINGS } from '../fields/outputFields.ts';
 import { withDetails } from '../lib/sentences.ts';
 import {
   dataFieldLabel,
@@ -26,24 +26,8 @@ import {
 import { roleLabel } from '../contacts/role.ts';
 import { DATA_KINDS } from './kinds.ts';
 
-type StartStepRow = ReturnType<typeof toStartStepRow>;
-
-/** `notes` say what could not be looked up. */
-export const toStartStepRow = (step: Step, typeName: string | null, notes: readonly string[]) => ({
-  id: step.actionTypeId,
-  name: typeName,
-  ...toDescription(step),
-  warnings: [...notes],
-});
-
-export const startStepOutputFields = outputFieldsOf<StartStepRow>({
-  id: 'Action Type ID',
-  name: 'Action Type',
-  ...NEEDS,
-  ...WARNINGS,
-});
-
-const NEEDED = {
+/** What a description looks like, for samples. */
+export const DESCRIPTION_SAMPLE = {
   stepName: 'Open File',
   stepDescription: 'Collect what is needed to open the file.',
   actionStatus: 'Active',
@@ -65,41 +49,6 @@ const NEEDED = {
   documents: [{ name: 'Cost agreement', description: 'For the client to sign.', fileName: 'cost.docx' }],
   relatedTypes: [{ name: 'Related Actions (Property Purchase)', isRequired: false }],
   checklist: 'Contacts\n[ ] Client (required)\n\nData\n[ ] Property / Kind (one choice: House; Unit, required)',
-};
-
-export const startStepSample: StartStepRow = { id: '812', name: 'Property Sale', ...NEEDED, warnings: [] };
-
-type NextStepRow = ReturnType<typeof toNextStepRow>;
-
-/** `all` are the steps that the action can go to, this one among them; `conditions` are those that are not met. */
-export const toNextStepRow = (
-  step: NextStep,
-  all: readonly NextStep[],
-  conditions: readonly string[],
-  notes: readonly string[],
-) => ({
-  id: nextStepValue(step),
-  ...toDescription(step),
-  conditions: [...conditions],
-  nextSteps: [...toNextStepLines(all)],
-  warnings: [...notes],
-});
-
-export const nextStepOutputFields = outputFieldsOf<NextStepRow>({
-  id: 'Step ID',
-  ...NEEDS,
-  conditions: { label: 'Unmet Conditions', list: true },
-  'nextSteps[]id': 'Next Step ID',
-  'nextSteps[]name': ROW_LABELS.nextStep,
-  ...WARNINGS,
-});
-
-export const nextStepSample: NextStepRow = {
-  id: '812--2/2020',
-  ...NEEDED,
-  conditions: ['Before this step, complete in Actionstep: "Send the contract".'],
-  nextSteps: [{ id: '812--2/2020', name: 'Open File' }],
-  warnings: [],
 };
 
 /** What a step needs and does: everything by name, as flat values, line items and a checklist. */

@@ -1,3 +1,7 @@
+/*
+ * What a step of an action type asks for. Around it, this folder makes a form of it, and of an input the draft of a request.
+ * Not here: which action or contact a text means (`actions/`, `contacts/`), and the requests themselves (`service/`).
+ */
 /** The kinds of values that data fields hold; `kinds.ts` has everything about each. */
 export type DataKind =
   | 'text'

@@ -1,3 +1,7 @@
+/*
+ * Where an action can go next: the steps of actionchangestep, which one a text means, and what has to be so before.
+ * What a step asks for is decoded as for a Start step, in `decode.ts`.
+ */
 import { existingActionName, parseExistingAction } from '../actions/existingAction.ts';
 import { isMapped, type InputData } from '../fields/inputData.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
@@ -12,7 +16,7 @@ import { NOT_FOUND, problem, stopAtFirst, tryLookUp } from '../service/errors/fa
 import { linkedRoles } from '../service/participanttypes.ts';
 import { withRoles } from './knownStep.ts';
 import type { Document } from '../service/wire/document.ts';
-import { number, text, toMany, toOne } from '../service/wire/values.ts';
+import { number, text as textOrNull, toMany, toOne } from '../service/wire/values.ts';
 import { decodeContent, linkedRecords } from './decode.ts';
 import type { NextPlace, Step } from './model.ts';
 import { fetchTasks, isCompleted, isOpen, type ActionTask } from '../service/tasks.ts';
@@ -132,7 +136,7 @@ export function decodeNextSteps(document: Document, actionId: string): readonly 
       stepId,
       nodeId,
       number: number(node?.attributes['stepNumber']),
-      after: text(before?.attributes['stepName']),
+      after: textOrNull(before?.attributes['stepName']),
       tasksToComplete: toMany(links['mustCompleteTasks']),
       contactsToMail: toMany(links['mustHaveEmailAddresses']),
     };

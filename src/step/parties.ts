@@ -1,3 +1,7 @@
+/*
+ * Who has which role in a draft, and which actions it links: what is missing, who cannot be mailed, what may be refused.
+ * Which contact a text means is in `contacts/`.
+ */
 import { givenContacts } from '../fields/people.ts';
 import { listed, quoted } from '../lib/sentences.ts';
 import type { RoleInAction } from '../service/actionparticipants.ts';

@@ -1,3 +1,7 @@
+/*
+ * The fields that a chosen step adds to a form, and what the form says where it cannot show them.
+ * Which fields every step has is in `actions/actionFields.ts` and `changeStepFields.ts`.
+ */
 import type { Bundle, PlainInputField, ZObject } from 'zapier-platform-core';
 import { ACTION_FIELDS, createActionFields, fieldName, STEP_LISTS, type ListKey } from '../actions/actionFields.ts';
 import {
@@ -40,7 +44,7 @@ import {
   usesOf,
 } from './model.ts';
 import { CONTACT_RULES } from '../contacts/contactRules.ts';
-import { dataFieldKey, relatedTypeKey, roleKey, idOf, isStepKey } from './formKeys.ts';
+import { dataFieldKey, relatedTypeKey, roleKey, idOf, isStepKey } from './stepInput.ts';
 import { DATA_KINDS } from './kinds.ts';
 import { isId } from '../lib/text.ts';
 

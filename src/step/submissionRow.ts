@@ -1,24 +1,19 @@
-import { decodeAction, type ActionNames } from '../service/actions.ts';
+/*
+ * What the rows of Create Action and Change Step have in common: what a run creates by name, its report and its verdict.
+ * The action itself is a row of `actions/`; each operation has its own keys.
+ */
+import { type ActionNames } from '../service/actions.ts';
 import { firstOf, brief, counted, listed, listedInPart, quoted, withDetails } from '../lib/sentences.ts';
-import type { Content } from './content.ts';
-import {
-  CHECK,
-  flag,
-  NAMES_COMPLETE,
-  outputFieldsOf,
-  PLAN,
-  STEP_NAME,
-  VERDICT,
-  WARNINGS,
-} from '../fields/outputFields.ts';
-import { ACTION_LABELS, actionSample, namesOfContacts, toActionRow, type ActionRow } from '../actions/actionRow.ts';
+import type { Content } from './body.ts';
+import { CHECK, NAMES_COMPLETE, PLAN, WARNINGS } from '../fields/outputFields.ts';
+import { namesOfContacts, type ActionRow } from '../actions/actionRow.ts';
 import { toDocumentPart, toStepPart } from './descriptionRow.ts';
 import { contactName, type Contact } from '../contacts/chooseContacts.ts';
 import type { Draft } from './draft.ts';
 import { setting } from '../settings.ts';
 
 /** What a run that submits a step reports besides the action. A missing part means that there is none. */
-type SubmissionReport = Readonly<{
+export type SubmissionReport = Readonly<{
   namesComplete?: boolean;
   checkOnly?: boolean;
   warnings?: readonly string[];
@@ -28,10 +23,10 @@ type SubmissionReport = Readonly<{
   body?: object;
 }>;
 
-type ActionOrPlan = Omit<ActionRow, 'id'> & Readonly<{ id: string | null }>;
+export type ActionOrPlan = Omit<ActionRow, 'id'> & Readonly<{ id: string | null }>;
 
 /** A row as far as it is the same for every submission of a step. */
-const toSubmissionRow = <Row extends ActionOrPlan>(action: Row, report: SubmissionReport) => ({
+export const toSubmissionRow = <Row extends ActionOrPlan>(action: Row, report: SubmissionReport) => ({
   verdict: report.verdict ?? null,
   ...action,
   namesComplete: report.namesComplete ?? false,
@@ -51,107 +46,34 @@ const toSubmissionRow = <Row extends ActionOrPlan>(action: Row, report: Submissi
 /** What a check would send. It has no output field: only the environment of an expert asks for it. */
 const requestPart = (body: object | undefined): object => (body ? { body: JSON.stringify(body, null, 2) } : {});
 
-const SUBMISSION_LABELS = { ...NAMES_COMPLETE, ...WARNINGS, ...CHECK, ...PLAN };
-
-/** Makes the row of a run that opened an action, found an existing one, or only checked: then its `id` is null. */
-export const toCreatedActionRow = (
-  action: ActionOrPlan,
-  report: SubmissionReport & Readonly<{ alreadyExisted?: boolean }>,
-) => ({
-  ...toSubmissionRow(action, report),
-  alreadyExisted: report.alreadyExisted ?? false,
-  stepName: report.plan?.stepName ?? null,
-});
-
-/** The action that a run would open, as a row without id. */
-export const toPlannedRow = (content: Content, typeName: string | null) => {
-  const { step, input, assignee } = content;
-  const planned = decodeAction({
-    id: '',
-    attributes: {
-      name: input.actionName,
-      reference: input.fileReference || null,
-      importExternalReference: input.externalReference || null,
-      priority: input.priority || 0,
-      status: input.status || 'Active',
-    },
-    links: {
-      actionType: step.actionTypeId,
-      assignedTo: assignee?.id,
-      primaryParticipants: primaryContactsIn(content).map(({ id }) => id),
-    },
-  });
-  const actionTypes = new Map([[step.actionTypeId, typeName]]);
-  const row = toActionRow({ action: planned, names: { ...namesIn(content), actionTypes } });
-  return { ...row, id: null, step: { id: step.stepId, name: step.name } };
-};
+export const SUBMISSION_LABELS = { ...NAMES_COMPLETE, ...WARNINGS, ...CHECK, ...PLAN };
 
 /** The known names of the contacts in it. */
 export const namesIn = ({ assignee, parties }: Pick<Content, 'assignee' | 'parties'>): ActionNames =>
   namesOfContacts([...[...parties.values()].flat(), ...(assignee ? [assignee] : [])]);
 
-export const createdActionOutputFields = outputFieldsOf<ReturnType<typeof toCreatedActionRow>>({
-  ...VERDICT,
-  ...ACTION_LABELS,
-  alreadyExisted: flag('Already Existed'),
-  ...STEP_NAME,
-  ...SUBMISSION_LABELS,
-});
-
 const STAFF = 'Staff: Poe, Sam (sam.poe@harbourlaw.example)';
 const CLIENT = 'Client: Roe, Ann (ann.roe@client.example)';
 
-export const createdActionSample = toCreatedActionRow(actionSample, {
-  namesComplete: true,
-  plan: {
-    stepName: 'Open File',
-    stepDescription: 'Collect what is needed to open the file.',
-    actionStatus: 'Active',
-    assigneeRole: { id: '45', name: 'Staff' },
-    roles: [
-      {
-        id: '71',
-        name: 'Client',
-        description: 'Who we act for.',
-        isCompany: false,
-        contacts: 'Roe, Ann (ann.roe@client.example)',
-      },
-    ],
-    tasks: [{ name: 'Conflict check', due: '1 day after start', priority: 'High', assignedTo: STAFF }],
-    emails: [{ subject: 'Welcome', from: STAFF, to: CLIENT, text: 'Thank you for choosing us.' }],
-    documents: [{ name: 'Cost agreement', description: 'For the client to sign.', fileName: 'cost.docx' }],
-  },
-});
-
-/** Makes the row of a run that moved an action, found it there already, or only checked. */
-export const toChangedStepRow = (
-  action: ActionRow,
-  report: SubmissionReport & Readonly<{ previousStep: ActionRow['step']; alreadyThere?: boolean }>,
-) => ({
-  ...toSubmissionRow(action, report),
-  previousStep: report.previousStep,
-  alreadyThere: report.alreadyThere ?? false,
-});
-
-export const changedStepOutputFields = outputFieldsOf<ReturnType<typeof toChangedStepRow>>({
-  ...VERDICT,
-  ...ACTION_LABELS,
-  previousStep__id: 'Previous Step ID',
-  previousStep__name: 'Previous Step',
-  alreadyThere: flag('Was There Already'),
-  ...SUBMISSION_LABELS,
-});
-
-const { stepDescription, actionStatus, assigneeRole, roles, tasks, emails, documents } = createdActionSample;
-
-export const changedStepSample = toChangedStepRow(
-  { ...actionSample, step: { id: '812--2', name: 'Exchange' } },
-  {
-    previousStep: actionSample.step,
-    namesComplete: true,
-    plan: { stepName: 'Exchange', stepDescription, actionStatus, assigneeRole, roles, tasks, emails, documents },
-  },
-);
+/** What a run creates, for samples. */
+export const PLAN_SAMPLE: Plan = {
+  stepName: 'Open File',
+  stepDescription: 'Collect what is needed to open the file.',
+  actionStatus: 'Active',
+  assigneeRole: { id: '45', name: 'Staff' },
+  roles: [
+    {
+      id: '71',
+      name: 'Client',
+      description: 'Who we act for.',
+      isCompany: false,
+      contacts: 'Roe, Ann (ann.roe@client.example)',
+    },
+  ],
+  tasks: [{ name: 'Conflict check', due: '1 day after start', priority: 'High', assignedTo: STAFF }],
+  emails: [{ subject: 'Welcome', from: STAFF, to: CLIENT, text: 'Thank you for choosing us.' }],
+  documents: [{ name: 'Cost agreement', description: 'For the client to sign.', fileName: 'cost.docx' }],
+};
 
 /* What a submission comes to: all that it creates by name, and for a check one sentence at the top of its row. */
 
@@ -196,7 +118,7 @@ export function toPlan({ step, selection, parties }: Content) {
 }
 
 /** Those in the first role of a step that has somebody, whom the service makes the primary contacts as a rule. */
-const primaryContactsIn = ({ parties }: Content): readonly Contact[] =>
+export const primaryContactsIn = ({ parties }: Content): readonly Contact[] =>
   [...parties.values()].find((contacts) => contacts.length > 0) ?? [];
 
 const withAddress = (contact: Contact): string =>

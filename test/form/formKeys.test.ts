@@ -7,7 +7,7 @@ import {
   isStepKey,
   relatedTypeKey,
   roleKey,
-} from '../../src/step/formKeys.ts';
+} from '../../src/step/stepInput.ts';
 
 test('keys are those that Zaps have stored', () => {
   expect([roleKey('71'), dataFieldKey('601'), relatedTypeKey('11'), actionDataKey('44--Kind')]).toEqual([

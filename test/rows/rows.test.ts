@@ -6,13 +6,11 @@ import { toAddedContactsRow } from '../../src/creates/addedContactsRow.ts';
 import { toDataPart } from '../../src/data/dataPart.ts';
 import { actionSample, toActionRow } from '../../src/actions/actionRow.ts';
 import { contactSample, toContactRow, toCreatedContactRow } from '../../src/contacts/contactRow.ts';
-import { toStartStepRow } from '../../src/step/descriptionRow.ts';
 import { toCreatedTaskRow } from '../../src/creates/taskRow.ts';
 import { toUpdatedDataRow, toUpdatedRow } from '../../src/creates/updatedRow.ts';
 import { decodeAction, NO_NAMES } from '../../src/service/actions.ts';
 import { decodeParticipant } from '../../src/service/participants.ts';
 import { decodeTask } from '../../src/service/tasks.ts';
-import { EMPTY_STEP } from '../step/steps.ts';
 import { sortedKeys } from '../support/leaves.ts';
 import { operationsIn } from './definition.ts';
 
@@ -121,8 +119,7 @@ test('warnings are in the row of whatever was created or changed', () => {
     toCreatedContactRow(contact, warnings),
     toCreatedTaskRow(task, warnings),
     toUpdatedRow({}, [], warnings),
-    toStartStepRow(EMPTY_STEP, null, warnings),
-  ]).toMatchObject(Array.from({ length: 4 }, () => ({ warnings })));
+  ]).toMatchObject(Array.from({ length: 3 }, () => ({ warnings })));
   expect(toAddedContactsRow(place, warnings)).toMatchObject({ warnings, allAlreadyAdded: true });
   expect(toUpdatedDataRow(actionSample, [], found)).toMatchObject({ ...found, checkOnly: true });
 });

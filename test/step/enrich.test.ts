@@ -11,7 +11,7 @@ import {
 } from '../../src/step/knownStep.ts';
 import { collectionsOf } from '../../src/service/wire/dataFieldIds.ts';
 import type { Step } from '../../src/step/model.ts';
-import type { Known } from '../../src/step/content.ts';
+import type { Known } from '../../src/step/draft.ts';
 import { NOTHING_KNOWN } from '../submission/submit.ts';
 import { EMPTY_STEP, field, role } from './steps.ts';
 

@@ -4,7 +4,7 @@ import type { Assumptions } from '../../src/service/assumptions.ts';
 import { ASSUMPTIONS } from '../support/assumptions.ts';
 import type { Step } from '../../src/step/model.ts';
 import { assign } from '../../src/step/assign.ts';
-import { checkContent } from '../../src/step/content.ts';
+import { checkContent } from '../../src/step/draft.ts';
 import { NOTHING_KNOWN } from './submit.ts';
 import { EMPTY_STEP, mail, nextStep, task } from '../step/steps.ts';
 

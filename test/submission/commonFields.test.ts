@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { parseInput } from '../../src/step/stepInput.ts';
-import { checkReference } from '../../src/step/content.ts';
+import { checkReference } from '../../src/step/draft.ts';
 
 const judged = (fileReference: string, ifReferenceExists: string) =>
   checkReference(parseInput({ fileReference, ifReferenceExists }));

@@ -4,7 +4,7 @@ import { ASSUMPTIONS } from '../support/assumptions.ts';
 import type { Step } from '../../src/step/model.ts';
 import { assign } from '../../src/step/assign.ts';
 import type { Contact, Matches } from '../../src/contacts/chooseContacts.ts';
-import { checkContent, type Known } from '../../src/step/content.ts';
+import { checkContent, type Known } from '../../src/step/draft.ts';
 import { FULL_STEP, nextStep } from '../step/steps.ts';
 
 export const NOTHING_KNOWN: Known = {

@@ -1,3 +1,6 @@
+/*
+ * Dates as people and other apps write them, in the time zone of the account. What can be read in two ways is refused.
+ */
 import type { InputValue } from '../../fields/inputData.ts';
 import { isTooLong, TOO_LONG } from '../../lib/text.ts';
 import type { Parsed } from '../model.ts';
@@ -12,7 +15,7 @@ export type Calendar = Readonly<{
 
 /** Parses a date to `YYYY-MM-DD`, the day on the user's calendar; as it is written where no time zone is known. */
 export const parseDate = (given: InputValue, calendar: Calendar): Parsed =>
-  parse(given, calendar, ({ wall }) => day(wall));
+  parse(given, calendar, ({ wall }) => dayOf(wall));
 
 /** Parses a moment to `YYYY-MM-DDTHH:MM:SS+hh:mm`, in the user's time zone, or UTC where none is known. */
 export const parseDateTime = (given: InputValue, calendar: Calendar): Parsed => parse(given, calendar, dayAndTime);
@@ -51,7 +54,7 @@ const dayInNumbers = (text: string, timeZone: string | null): string =>
   text.replace(/^(?:now$|(?:yesterday|today|tomorrow)(?![a-z]))/i, (name) => {
     const now = seenFrom(timeZone, { wall: Date.now(), offset: 0 });
     const ahead = DAYS_AHEAD[name.toLowerCase()];
-    return ahead === undefined ? dayAndTime(now) : day(addToWall(now.wall, { count: ahead, unit: 'day' }));
+    return ahead === undefined ? dayAndTime(now) : dayOf(addToWall(now.wall, { count: ahead, unit: 'day' }));
   });
 
 /** Years have four digits, also after an adjustment and in a zone further east. */
@@ -59,7 +62,7 @@ const isWritable = ({ wall }: Written): boolean =>
   wall >= Date.parse('0000-01-01') && wall < Date.parse('+010000-01-01');
 
 const iso = (wall: number): string => new Date(wall).toISOString();
-const day = (wall: number): string => iso(wall).slice(0, 10);
+const dayOf = (wall: number): string => iso(wall).slice(0, 10);
 const dayAndTime = ({ wall, offset }: Written): string => `${iso(wall).slice(0, 19)}${formatOffset(offset ?? 0)}`;
 const inWords = (wall: number): string =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(wall);

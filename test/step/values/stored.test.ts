@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { storedChoice, storedChoices, storedDay, storedNumber, storedYesNo } from '../../../src/step/values/stored.ts';
+import { storedChoice, storedChoices, storedDay, storedNumber, storedYesNo } from '../../../src/step/kinds.ts';
 import { listOf, tableOf } from '../../support/table.ts';
 import { choice } from '../steps.ts';
 

@@ -1,0 +1,81 @@
+import type { Contact } from '../contacts/chooseContacts.ts';
+import type { Assumptions } from '../service/assumptions.ts';
+import type { Selection } from './assign.ts';
+import type { Step } from './model.ts';
+import type { StepInput } from './stepInput.ts';
+
+/** What is sent, with labels replaced by ids and texts by values. */
+export type Content = Readonly<{
+  step: Step;
+  input: Pick<StepInput, 'actionName' | 'fileReference' | 'externalReference' | 'priority' | 'status' | 'fileNote'>;
+  timestamp: string;
+  assignee: Contact | undefined;
+  data: ReadonlyMap<string, string>;
+  parties: ReadonlyMap<string, readonly Contact[]>;
+  related: ReadonlyMap<string, readonly string[]>;
+  trustAccounts: readonly string[];
+  selection: Selection;
+}>;
+
+/** The body of a POST of actioncreate, or of actionchangestep, which takes the same, blanks left out. */
+export function toBody(content: Content, assumptions: Assumptions): object {
+  const { input } = content;
+  const { resource, noteKey, links, isListed } = placeOf(content.step, assumptions);
+  const assignee = filled({ assignedToParticipant: content.assignee?.id ?? '' });
+  const record = {
+    ...filled({
+      actionName: input.actionName,
+      fileReference: input.fileReference,
+      priority: input.priority === '' ? '' : Number(input.priority),
+      status: input.status,
+      timestamp: content.timestamp,
+      [noteKey]: input.fileNote,
+    }),
+    ...(assumptions.assignee === 'topLevel' && assignee),
+    ...toDataFields(content),
+    links: { ...links, ...(assumptions.assignee === 'links' && assignee), ...filled(toLinks(content, assumptions)) },
+  };
+  return { [resource]: isListed ? [record] : record };
+}
+
+/** What is different in the two resources (docs/service-notes.md, "Changing the step"). */
+const placeOf = ({ actionTypeId, next }: Step, { wrapper }: Assumptions) =>
+  next
+    ? {
+        resource: 'actionchangestep',
+        noteKey: 'filenote',
+        links: { action: next.actionId, step: next.stepId, node: next.nodeId },
+        isListed: false,
+      }
+    : {
+        resource: 'actioncreate',
+        noteKey: 'fileNote',
+        links: { actionType: actionTypeId },
+        isListed: wrapper === 'list',
+      };
+
+const toDataFields = ({ data }: Content) =>
+  Object.fromEntries([...data].map(([id, value]) => [`stepDataField${id}`, value]));
+
+const toLinks = ({ step, parties, related, trustAccounts, selection }: Content, assumptions: Assumptions) => ({
+  // The service creates the mandatory ones either way.
+  stepTasks: selection.tasks.map(idOf).map(integerId),
+  stepMessages: selection.messages.map(({ id }) => messageId(id, assumptions)),
+  documentTemplates: selection.documents.map(idOf).map(integerId),
+  ...Object.fromEntries([...parties].map(([role, contacts]) => [`participantType${role}`, contacts.map(idOf)])),
+  ...Object.fromEntries(step.relatedTypes.map(({ id }) => [`relatedActionType${id}`, related.get(id) ?? []])),
+  trustAccounts: step.trustAccounts.map(idOf).filter((id) => trustAccounts.includes(id)),
+});
+
+const idOf = ({ id }: Readonly<{ id: string }>): string => id;
+
+/** Ids of tasks and templates are whole numbers, all others texts (docs/service-notes.md, "Submitting"). */
+const integerId = (id: string): number | string => (/^\d+$/.test(id) ? Number(id) : id);
+
+const messageId = (id: string, { stepMessageIds }: Assumptions): number | string =>
+  stepMessageIds === 'whole' ? id : integerId(id.replace(/^.*--/s, ''));
+
+const filled = (entries: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(
+    Object.entries(entries).filter(([, value]) => (Array.isArray(value) ? value.length > 0 : value !== '')),
+  );
