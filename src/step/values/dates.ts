@@ -43,7 +43,7 @@ function parse(given: InputValue, calendar: Calendar, format: (moment: Written) 
   if (!other) return { value: format(moment) };
   const walls = readings.map(({ wall }) => wall);
   const orChoose = orderField === null ? '' : `, or choose one under ${orderField}`;
-  const fault = `can be read as ${walls.map(inWords).join(' or as ')}. Write it like ${walls.map(day)[0]}${orChoose}`;
+  const fault = `can be read as ${walls.map(inWords).join(' or as ')}. Write it like ${walls.map(dayOf)[0]}${orChoose}`;
   return { fault };
 }
 
