@@ -135,7 +135,7 @@ describe('a problem with the input', () => {
     },
     {
       given: { stepDataField609: ['Pool', 'Moat'] },
-      problem: '"Property / Features": "Pool, Moat" is not one of the choices: Pool, Garage, Garden, with shed (garden).',
+      problem: '"Property / Features": "Pool, Moat" is not one of the choices: Pool; Garage; Garden, with shed (garden).',
     },
     { given: { stepDataField613: ['88', '89'] }, problem: '"Office / Referred by" takes one contact only.' },
     { given: { otherStepData: { Price: '1' }, stepDataField605: '2' }, problem: `"Property / Price" ${DOUBLE}` },
@@ -160,7 +160,8 @@ describe('a problem with the input', () => {
     },
     {
       given: { relatedActionType12: '8704, ADV-2' },
-      problem: '"Related Actions (Advice)": there is no action with the file reference "8704, ADV-2".',
+      problem:
+        '"Related Actions (Advice)": there is no action with the file reference "8704, ADV-2". Find Action finds an action by its name.',
     },
   ])('is the only one for $given: $problem', async ({ given, problem }) => {
     expect(await problemsOf(zap, { ...SALE, ...given })).toEqual([problem]);
