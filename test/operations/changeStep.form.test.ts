@@ -54,7 +54,11 @@ describe.each(DIALECTS)('the form of a change of the step (%s dialect)', (dialec
         helpText: 'Left blank, it keeps its value, or becomes "No" if it has none.',
       },
       { key: 'stepDataField1655', label: 'Deposit / Seen on the statement' },
-      { key: 'stepDataField1657', label: 'Office / Notes', helpText: 'Not for the client. Left blank, it keeps its value.' },
+      {
+        key: 'stepDataField1657',
+        label: 'Office / Notes',
+        helpText: 'Not for the client. Left blank, it keeps its value.',
+      },
     ]);
     // The action may have the answer already.
     expect(form.filter(({ required, placeholder }) => required || placeholder !== undefined)).toEqual([]);
@@ -149,9 +153,30 @@ describe('the form of a change of the step', () => {
     );
     const helpText = 'Filled in before, and still used.';
     expect(form.slice(1 + NEEDED.length)).toEqual([
-      { key: 'participantType71', label: 'Client', group: 'people', list: true, dynamic: 'list_participants.id.name', helpText },
-      { key: 'participantType999', label: 'Contacts', group: 'people', list: true, dynamic: 'list_participants.id.name', helpText },
-      { key: 'relatedActionType11', label: 'Related Actions', group: 'details', list: true, dynamic: 'list_actions.id.name', helpText },
+      {
+        key: 'participantType71',
+        label: 'Client',
+        group: 'people',
+        list: true,
+        dynamic: 'list_participants.id.name',
+        helpText,
+      },
+      {
+        key: 'participantType999',
+        label: 'Contacts',
+        group: 'people',
+        list: true,
+        dynamic: 'list_participants.id.name',
+        helpText,
+      },
+      {
+        key: 'relatedActionType11',
+        label: 'Related Actions',
+        group: 'details',
+        list: true,
+        dynamic: 'list_actions.id.name',
+        helpText,
+      },
       { key: 'trustAccounts', label: 'Trust Accounts', group: 'details', list: true, helpText },
       { key: 'stepDataField1652', label: 'Data Field', group: 'details', list: true, helpText },
     ]);

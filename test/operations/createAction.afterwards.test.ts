@@ -135,11 +135,7 @@ describe('the plan in the row of a new action', () => {
   test('has the names of the roles that its tasks use, and of the people in them', async () => {
     expect(await create(zap, GIVEN)).toMatchObject({
       tasks: [
-        {
-          name: 'Draft will',
-          due: '5 days after start',
-          assignedTo: 'Staff: Poe, Sam (sam.poe@harbourlaw.example)',
-        },
+        { name: 'Draft will', due: '5 days after start', assignedTo: 'Staff: Poe, Sam (sam.poe@harbourlaw.example)' },
         { name: 'Book signing', assignedTo: '' },
       ],
     });

@@ -77,11 +77,7 @@ describe('the contacts in a role', () => {
     { ifSeveralContactsFound: 'oldest', sent: ['90'] },
     { ifSeveralContactsFound: 'Take the Oldest Contact', sent: ['90'] },
   ])('that share a name are the oldest of them where the Zap says so: $ifSeveralContactsFound', async (given) => {
-    await create(zap, {
-      ...WILL,
-      participantType71: 'John Doe',
-      ifSeveralContactsFound: given.ifSeveralContactsFound,
-    });
+    await create(zap, { ...WILL, participantType71: 'John Doe', ifSeveralContactsFound: given.ifSeveralContactsFound });
 
     expect(submission(zap.sandbox).links['participantType71']).toEqual(given.sent);
   });

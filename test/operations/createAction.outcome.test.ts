@@ -280,18 +280,14 @@ describe('an action that the service refuses', () => {
     { after: 'a 400 without words', answer: { status: 400 }, hints: true },
     { after: 'a 409 without words', answer: { status: 409 }, hints: true },
     { after: 'a 500 without words, which leaves open what became of it', answer: { status: 500 }, hints: true },
+    { after: 'a 500 that only says that something is invalid', answer: { status: 500, body: INVALID }, hints: true },
     {
-      after: 'a 500 that only says that something is invalid',
-      answer: { status: 500, body: INVALID },
+      after: 'words that speak of a note',
+      answer: { status: 409, body: { errors: 'No NOTE was given' } },
       hints: true,
     },
-    { after: 'words that speak of a note', answer: { status: 409, body: { errors: 'No NOTE was given' } }, hints: true },
     { after: 'a 503', answer: { status: 503 }, hints: false },
-    {
-      after: 'words about something else',
-      answer: { status: 400, body: { errors: 'Bad name' } },
-      hints: false,
-    },
+    { after: 'words about something else', answer: { status: 400, body: { errors: 'Bad name' } }, hints: false },
     { after: 'no answer', answer: { cut: 'before' } as const, hints: false },
   ])('hints at the file note ($hints) after $after, unless one was given', async ({ answer, hints }) => {
     zap.sandbox.inject({ ...POST, ...answer });

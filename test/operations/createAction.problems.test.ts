@@ -116,10 +116,7 @@ describe('a problem with the input', () => {
     { given: { actionName: ['A', 'B'] }, problem: '"Action Name" takes one value only.' },
     { given: { stepDataField601: {} }, problem: '"Property / Address" cannot be read.' },
     { given: { participantType71: {} }, problem: '"Client" cannot be read.' },
-    {
-      given: { relatedActionType11: [{}] },
-      problem: '"Related Actions (Property Purchase)" cannot be read.',
-    },
+    { given: { relatedActionType11: [{}] }, problem: '"Related Actions (Property Purchase)" cannot be read.' },
     {
       given: { otherParties: { Client: { name: 'Ann' } }, participantType71: '' },
       problem: 'Other Parties: "Client" holds labels of its own. Give it a value, or a list of values.',
@@ -135,7 +132,8 @@ describe('a problem with the input', () => {
     },
     {
       given: { stepDataField609: ['Pool', 'Moat'] },
-      problem: '"Property / Features": "Pool, Moat" is not one of the choices: Pool; Garage; Garden, with shed (garden).',
+      problem:
+        '"Property / Features": "Pool, Moat" is not one of the choices: Pool; Garage; Garden, with shed (garden).',
     },
     { given: { stepDataField613: ['88', '89'] }, problem: '"Office / Referred by" takes one contact only.' },
     { given: { otherStepData: { Price: '1' }, stepDataField605: '2' }, problem: `"Property / Price" ${DOUBLE}` },
@@ -148,7 +146,9 @@ describe('a problem with the input', () => {
     // Users cannot change it.
     {
       given: { otherStepData: { 'Office / Branch': 'South' } },
-      problem: expect.stringMatching(/^Other Step Data: this action type does not ask for "Office \/ Branch"\. It asks/),
+      problem: expect.stringMatching(
+        /^Other Step Data: this action type does not ask for "Office \/ Branch"\. It asks/,
+      ),
     },
     {
       given: { otherStepData: 'Price: 1' },
@@ -223,8 +223,7 @@ describe('the lists of a step', () => {
   test.each([
     {
       given: { stepTasks: ['Maybe X', '4'] },
-      problem:
-        '"Tasks": the step has no task called "Maybe X". It has: "Always A", "Maybe B", "maybe b", "Maybe D".',
+      problem: '"Tasks": the step has no task called "Maybe X". It has: "Always A", "Maybe B", "maybe b", "Maybe D".',
     },
     {
       given: { stepMessages: 'Maybe X' },
@@ -236,8 +235,7 @@ describe('the lists of a step', () => {
     },
     {
       given: { trustAccounts: ['Genral'] },
-      problem:
-        '"Trust Accounts": the step has no trust account called "Genral". It has: "General trust account".',
+      problem: '"Trust Accounts": the step has no trust account called "Genral". It has: "General trust account".',
     },
     // An action never uses all trust accounts of a step by one word.
     {

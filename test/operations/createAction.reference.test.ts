@@ -69,19 +69,22 @@ describe.each(DIALECTS)('a file reference that is in use (%s dialect)', (dialect
   test.each([
     { ifReferenceExists: 'return', name: 'AppError' },
     { ifReferenceExists: 'stop', name: 'HaltedError' },
-  ])('is never taken for that of an action of another type: $ifReferenceExists', async ({ ifReferenceExists, name }) => {
-    expect(await failureOf(create(zap, { ...OTHER_TYPE, ifReferenceExists }))).toMatchObject({
-      name,
-      sentence: `${OF_OTHER_TYPE} No action was created.`,
-    });
-    expect(await create(zap, { ...OTHER_TYPE, ifReferenceExists, checkOnly: true })).toMatchObject({
-      id: null,
-      alreadyExisted: true,
-      problems: [OF_OTHER_TYPE],
-      warnings: [],
-    });
-    expect(submissions(zap.sandbox)).toEqual([]);
-  });
+  ])(
+    'is never taken for that of an action of another type: $ifReferenceExists',
+    async ({ ifReferenceExists, name }) => {
+      expect(await failureOf(create(zap, { ...OTHER_TYPE, ifReferenceExists }))).toMatchObject({
+        name,
+        sentence: `${OF_OTHER_TYPE} No action was created.`,
+      });
+      expect(await create(zap, { ...OTHER_TYPE, ifReferenceExists, checkOnly: true })).toMatchObject({
+        id: null,
+        alreadyExisted: true,
+        problems: [OF_OTHER_TYPE],
+        warnings: [],
+      });
+      expect(submissions(zap.sandbox)).toEqual([]);
+    },
+  );
 });
 
 describe('a file reference that is in use', () => {
@@ -191,7 +194,10 @@ describe('a file reference that cannot decide', () => {
 
   test.each([
     { given: { fileReference: ['QS-3', 'EST-7'] }, sentence: '"File Reference" takes one value only.' },
-    { given: { fileReference: ['QS-3', 'EST-7'], checkOnly: true }, sentence: '"File Reference" takes one value only.' },
+    {
+      given: { fileReference: ['QS-3', 'EST-7'], checkOnly: true },
+      sentence: '"File Reference" takes one value only.',
+    },
     {
       given: { ifReferenceExists: ['return', 'create'] },
       sentence:

@@ -322,12 +322,7 @@ const LISTS: StartStepOutline = {
     { id: 4, name: 'Controlled money' },
   ],
 };
-const WITH_LISTS = {
-  actionType: '902',
-  actionName: 'Pick',
-  participantType45: ['15'],
-  relatedActionType52: ['8704'],
-};
+const WITH_LISTS = { actionType: '902', actionName: 'Pick', participantType45: ['15'], relatedActionType52: ['8704'] };
 
 describe('the tasks, emails and documents of a step', () => {
   const zap = useZap();

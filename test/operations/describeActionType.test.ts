@@ -240,7 +240,10 @@ describe('the service', () => {
     },
   ])('means, of trust accounts and further roles, $what', async ({ links, accounts }) => {
     const linked = {
-      trustbankaccounts: [{ id: 3, name: '' }, { id: 4, name: 'General' }],
+      trustbankaccounts: [
+        { id: 3, name: '' },
+        { id: 4, name: 'General' },
+      ],
       participanttypes: [{ id: 45, name: 'Staff' }],
     };
     const row = await rowFor(links, linked);
@@ -281,9 +284,7 @@ describe('the service', () => {
     ];
     const row = await rowFor({ stepDataFields: stepdatafields.map(({ id }) => id) }, { stepdatafields });
 
-    expect(rowsOf(row?.['data']).map(({ label }) => label)).toEqual(
-      [3, 1, 5, 2, 4, 6].map((id) => `Field ${id}`),
-    );
+    expect(rowsOf(row?.['data']).map(({ label }) => label)).toEqual([3, 1, 5, 2, 4, 6].map((id) => `Field ${id}`));
   });
 
   test('may say little of roles, types and choices', async () => {

@@ -166,7 +166,10 @@ describe('what the service says of next steps', () => {
     { id: 3031, stepNumber: 'x', links: {} },
     { id: 3032, links: { parent: 3030 } },
   ];
-  const place = (step: string | null, node?: number, more: object = {}) => ({ id: node ?? 1, links: { step, node, ...more } });
+  const place = (step: string | null, node?: number, more: object = {}) => ({
+    id: node ?? 1,
+    links: { step, node, ...more },
+  });
   const rowFor = async (actionchangestep: object, linked: object) => {
     zap.sandbox.inject({ path: '/actionchangestep/8700', status: 200, body: { actionchangestep, linked } });
     const [row] = await describeStep(zap, { action: '8700' });

@@ -58,7 +58,13 @@ describe('a write', () => {
     { what: 'a rejection', answer: REJECTED, seen: NEW, looks: 0, end: { error: REJECTED } },
     { what: 'an expired token', answer: EXPIRED, seen: NEW, looks: 0, end: { error: EXPIRED } },
     { what: 'a busy service', answer: THROTTLED, seen: NEW, looks: 0, end: { error: THROTTLED } },
-    { what: 'a 500, and it is there', answer: BROKEN, seen: NEW, looks: 1, end: { value: 'refused: The service failed.' } },
+    {
+      what: 'a 500, and it is there',
+      answer: BROKEN,
+      seen: NEW,
+      looks: 1,
+      end: { value: 'refused: The service failed.' },
+    },
     { what: 'a 500, and another is there', answer: BROKEN, seen: OLD, looks: 1, end: { error: BROKEN } },
     { what: 'a 500, and nothing is there', answer: BROKEN, seen: undefined, looks: 1, end: { error: BROKEN } },
     { what: 'a 500, and the look-up fails', answer: BROKEN, seen: EXPIRED, looks: 1, end: { error: BROKEN } },
@@ -69,7 +75,13 @@ describe('a write', () => {
       looks: 1,
       end: { value: 'unclear: The connection was lost.' },
     },
-    { what: 'no answer, and another is there', answer: LOST, seen: OLD, looks: 1, end: halted('The connection was lost.', OLD) },
+    {
+      what: 'no answer, and another is there',
+      answer: LOST,
+      seen: OLD,
+      looks: 1,
+      end: halted('The connection was lost.', OLD),
+    },
     {
       what: 'no answer, and nothing is there',
       answer: LOST,
@@ -78,8 +90,20 @@ describe('a write', () => {
       end: halted('The connection was lost.', 'nothing'),
     },
     // An expired token or a busy service would make the platform run the step again.
-    { what: 'no answer, and the token expires', answer: LOST, seen: EXPIRED, looks: 1, end: halted('The connection was lost.', 'nothing') },
-    { what: 'no answer, and the service is busy', answer: LOST, seen: THROTTLED, looks: 1, end: halted('The connection was lost.', 'nothing') },
+    {
+      what: 'no answer, and the token expires',
+      answer: LOST,
+      seen: EXPIRED,
+      looks: 1,
+      end: halted('The connection was lost.', 'nothing'),
+    },
+    {
+      what: 'no answer, and the service is busy',
+      answer: LOST,
+      seen: THROTTLED,
+      looks: 1,
+      end: halted('The connection was lost.', 'nothing'),
+    },
     {
       what: 'something unforeseen',
       answer: new TypeError('Of no concern to users'),
