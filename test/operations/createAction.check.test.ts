@@ -1,0 +1,241 @@
+import { describe, expect, test } from '@jest/globals';
+import * as zod from 'zod/mini';
+import { DIALECTS } from '../sandbox/sandbox.ts';
+import { create, submissions } from '../support/createAction.ts';
+import { failureOf } from '../support/failure.ts';
+import { useZap } from '../support/lifetime.ts';
+import { offer } from '../support/startSteps.ts';
+import { SHOW_REQUEST } from '../support/zap.ts';
+
+/* Check Only: what a run would create, and what is wrong with it. Nothing is created. */
+
+const SALE = {
+  actionType: '812',
+  actionName: 'Sale of 1 Harbour Street',
+  fileReference: 'HS-17',
+  priority: 2,
+  status: 'Inactive',
+  assignedToParticipant: 'Kim Loe',
+  stepMessages: 'all',
+  participantType71: ['Roe, Ann', '89'],
+  participantType45: ['15'],
+  participantType27: 'Brightwater Realty',
+  stepDataField601: '1 Harbour Street',
+  stepDataField605: '$1,200.50',
+  relatedActionType11: ['8700'],
+  checkOnly: true,
+};
+
+describe.each(DIALECTS)('a check of a new action (%s dialect)', (dialect) => {
+  const zap = useZap({ dialect });
+
+  test('lists everything that would be created, and creates nothing', async () => {
+    const SAM = 'Staff: Poe, Sam (sam.poe@harbourlaw.example)';
+    const CLIENTS = 'Client: Roe, Ann (ann.roe@mail.example); Roe, Jane (jane.roe@mail.example)';
+
+    const row = await create(zap, SALE);
+
+    expect(Object.keys(row)[0]).toBe('verdict');
+    expect(row).toMatchObject({
+      verdict:
+        'Ready: would open "Sale of 1 Harbour Street" (Property Sale) for Ann Roe, Jane Roe, with 3 tasks, 2 documents and ' +
+        '2 emails to ann.roe@mail.example, jane.roe@mail.example, sales@brightwater.example.',
+      id: null,
+      link: null,
+      name: 'Sale of 1 Harbour Street',
+      reference: 'HS-17',
+      priority: 2,
+      status: 'Inactive',
+      actionType: { id: '812', name: 'Property Sale' },
+      step: { id: '812--1', name: 'Open file' },
+      assignedTo: { id: '16', name: 'Loe, Kim', fullName: 'Kim Loe', email: 'kim.loe@harbourlaw.example' },
+      primaryContact: { id: '88', name: 'Roe, Ann', fullName: 'Ann Roe', firstName: 'Ann' },
+      primaryContactsText: 'Ann Roe; Jane Roe',
+      alreadyExisted: false,
+      checkOnly: true,
+      warnings: [],
+      problems: [],
+      stepName: 'Open file',
+      stepDescription: 'Start',
+      actionStatus: 'Active',
+      assigneeRole: { id: '45', name: 'Staff' },
+      roles: [
+        {
+          id: '71',
+          name: 'Client',
+          contacts: 'Roe, Ann (ann.roe@mail.example); Roe, Jane (jane.roe@mail.example)',
+          isCompany: false,
+        },
+        { id: '72', contacts: null },
+        { id: '27', name: 'Agent', description: 'Real estate agent', isCompany: true },
+        { id: '45', name: 'Staff', contacts: 'Poe, Sam (sam.poe@harbourlaw.example)' },
+      ],
+      tasks: [
+        { name: 'Conflict check', due: '1 day after start', priority: 'High', assignedTo: SAM },
+        { name: 'Order certificates', due: '3 days after start', assignedTo: CLIENTS },
+        { name: 'Diarise settlement', due: '5 days after start', assignedTo: '' },
+      ],
+      emails: [
+        { subject: 'Welcome', from: SAM, to: CLIENTS, text: 'Hello' },
+        { subject: 'Agent', from: SAM, to: 'Agent: Brightwater Realty (sales@brightwater.example)', text: 'New sale' },
+      ],
+      documents: [
+        { name: 'Cost agreement', description: null, fileName: 'cost.docx' },
+        { name: 'Contract of sale', description: null, fileName: 'contract.docx' },
+      ],
+    });
+    expect(row).not.toHaveProperty('body');
+    expect(zap.sandbox.requests.map(({ method }) => method)).not.toContain('POST');
+    expect(zap.sandbox.firm.outcomes.size).toBe(0);
+  });
+});
+
+describe('a check whose request is shown', () => {
+  const zap = useZap({ settings: SHOW_REQUEST });
+
+  test('shows exactly what a real run then sends', async () => {
+    const { body } = await create(zap, SALE);
+    const real = await create(zap, { ...SALE, checkOnly: false });
+
+    expect(submissions(zap.sandbox)).toEqual([JSON.parse(zod.string().parse(body))]);
+    expect(real).not.toHaveProperty('body');
+    expect(real['verdict']).toBeNull();
+  });
+});
+
+describe('a check of a new action', () => {
+  const zap = useZap();
+
+  test.each([
+    ...['yes', 'TRUE', 'nein', 'n/a', 'No, thanks', 0.5, {}, ['no', 'yes']].map((given) => ({ given, creates: false })),
+    ...['no', 'No', 'false', 'off', '', ' ', 0, false, null, [], ['no', '']].map((given) => ({ given, creates: true })),
+  ])('is made for anything but a clear no: $given creates the action: $creates', async ({ given, creates }) => {
+    const { id } = await create(zap, { actionType: '833', actionName: 'Lease advice', checkOnly: given });
+
+    expect(id).toBe(creates ? '9001' : null);
+    expect(submissions(zap.sandbox)).toHaveLength(creates ? 1 : 0);
+  });
+
+  test('shows what the service takes for blanks', async () => {
+    const given = { actionType: '833', actionName: 'Lease advice', checkOnly: 'yes' };
+
+    expect(await create(zap, given)).toMatchObject({
+      verdict: 'Ready: would open "Lease advice" (Advice).',
+      reference: null,
+      importExternalReference: null,
+      priority: 0,
+      status: 'Active',
+      assignedTo: { id: null },
+      primaryContact: { id: null },
+    });
+    expect(await create(zap, { ...given, externalReference: 'X-1' })).toMatchObject({ importExternalReference: 'X-1' });
+  });
+
+  test.each([
+    {
+      what: 'the first role that has somebody',
+      given: { participantType73: 'Pat Moe' },
+      verdict: 'Ready: would open "Will" (Will) for Pat Moe.',
+    },
+    {
+      what: 'one of each',
+      given: { stepTasks: ['Draft will'], stepMessages: 'all', documentTemplates: 'all', participantType71: '88' },
+      verdict:
+        'Ready: would open "Will" (Will) for Ann Roe, with 1 task, 1 document and 1 email to ann.roe@mail.example.',
+    },
+    {
+      what: 'the same address once',
+      given: { stepMessages: 'all', participantType71: ['98', '99'] },
+      verdict: 'Ready: would open "Will" (Will) for Bo O\'Foe, Di O\'Foe, with 1 email to family@mail.example.',
+    },
+  ])('says in its verdict for whom, and with what: $what', async ({ given, verdict }) => {
+    const blank = { stepTasks: 'none', stepMessages: 'none', documentTemplates: 'none', participantType45: '15' };
+    const row = await create(zap, { actionType: '850', actionName: 'Will', ...blank, ...given, checkOnly: 'yes' });
+
+    expect(row).toMatchObject({ verdict });
+  });
+
+  test('says nothing of a type whose name cannot be had', async () => {
+    zap.sandbox.inject({ path: '/actiontypes/833', status: 403 });
+
+    expect(await create(zap, { actionType: '833', actionName: 'A', checkOnly: 'yes' })).toMatchObject({
+      verdict: 'Ready: would open "A".',
+      warnings: [expect.stringMatching(/^Some action types are shown by number: /)],
+    });
+  });
+
+  test('finds every number that the run would trip over, and the run that trips names the fields', async () => {
+    const unseen = (id: string) => `there is no contact with the number "${id}", or the connected user may not see it.`;
+    const given = {
+      ...SALE,
+      assignedToParticipant: '901',
+      participantType72: ['902', '89'],
+      participantType27: '903',
+      stepDataField613: '904',
+      relatedActionType11: ['8700', '8704'],
+    };
+    const problems = [
+      `"Assigned To": ${unseen('901')}`,
+      `"Opposing party": ${unseen('902')}`,
+      `"Agent": ${unseen('903')}`,
+      `"Office / Referred by": ${unseen('904')}`,
+    ];
+    const otherType =
+      '"Related Actions (Property Purchase)": the action "Advice on lease" is of another type, "Advice".';
+
+    expect(await create(zap, given)).toMatchObject({
+      id: null,
+      problems,
+      warnings: expect.arrayContaining([otherType]),
+    });
+
+    const { name, sentence } = await failureOf(create(zap, { ...given, checkOnly: 'no' }));
+    expect(name).toBe('AppError');
+    expect(sentence).toMatch(/^Actionstep could not create the action: .+ The action was not created\.\n- /);
+    expect(sentence.split('\n- ').slice(1)).toEqual([...problems, otherType]);
+    expect(submissions(zap.sandbox)).toHaveLength(1);
+  });
+
+  test('says of related actions what the run says', async () => {
+    Object.assign(zap.sandbox.firm.actions.get('8703') ?? {}, { isDeleted: 'T', reference: 'GONE-1' });
+    const given = { ...SALE, relatedActionType12: 'gone-1; 8703; 905; 8704' };
+    const problems = [
+      '"Related Actions (Advice)": the action with the file reference "gone-1" has been deleted.',
+      '"Related Actions (Advice)": the action with the number "8703" has been deleted.',
+      '"Related Actions (Advice)": there is no action with the number "905", or the connected user may not see it.',
+    ];
+
+    expect(await create(zap, given)).toMatchObject({ problems });
+    expect(await failureOf(create(zap, { ...given, checkOnly: '' }))).toMatchObject({
+      sentence: ['The action was not created:', ...problems].join('\n- '),
+    });
+  });
+
+  test.each([
+    {
+      what: 'of another type, both without a name',
+      actions: { id: 8700, name: null, links: { actionType: '833' } },
+      warnings: ['"Related Actions (Property Purchase)": the action 8700 is of another type.'],
+    },
+    { what: 'of a type that is not told', actions: { id: 8700, name: 'Doe', links: {} }, warnings: [] },
+  ])('leaves a related action to the service, with a warning if it is $what', async ({ actions, warnings }) => {
+    zap.sandbox.inject({ path: '/actions/8700', status: 200, body: { actions }, times: 2 });
+
+    expect(await create(zap, SALE)).toMatchObject({ problems: [], warnings });
+    // To the embedded service it is of the right type.
+    expect(await create(zap, { ...SALE, checkOnly: '' })).toMatchObject({ id: '9001', warnings });
+  });
+
+  test('says who is missing in a plan', async () => {
+    offer(zap.sandbox.firm, {
+      actionType: 900,
+      otherRoles: [71],
+      tasks: [{ id: 1, name: 'Call', due: '', mandatory: true, assignTo: 71 }],
+    });
+
+    expect(await create(zap, { actionType: '900', actionName: 'A', checkOnly: true })).toMatchObject({
+      problems: ['"Client" needs a contact, because of the task "Call".'],
+      tasks: [{ name: 'Call', due: null, assignedTo: 'Client: nobody' }],
+    });
+  });
+});

@@ -1,0 +1,440 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import * as zod from 'zod/mini';
+import { DIALECTS } from '../sandbox/sandbox.ts';
+import { create, formOf, stepPartOf, submission } from '../support/createAction.ts';
+import { failureOf } from '../support/failure.ts';
+import { choicesOf, fieldOf, keysOf } from '../support/fields.ts';
+import { useZap } from '../support/lifetime.ts';
+import { loadApp, openPlatform } from '../support/platform.ts';
+import { linesOf } from '../support/requests.ts';
+import { offer, type FieldOutline } from '../support/startSteps.ts';
+
+/* The form of Create Action: the fields that every action has, and those that the first step of the chosen type asks for. */
+
+const FILL_IN_BY_LABEL =
+  'Fill in data fields under "Other Step Data" and contacts under "Other Parties", by their labels.';
+const CONTACTS = { list: true, dynamic: 'list_participants.id.name', group: 'people' };
+const ACTIONS = { list: true, dynamic: 'list_actions.id.name', group: 'details' };
+const GIVE_CONTACTS = 'Choose contacts, or give email addresses or exact names.';
+const DATE_HELP = 'A date such as 2026-12-31 or 31 December 2026.';
+const DATE_TIME_HELP = 'A date with a time, such as 2026-12-31 14:30.';
+
+describe.each(DIALECTS)('the form of a Property Sale (%s dialect)', (dialect) => {
+  const zap = useZap({ dialect });
+
+  test('asks for everything that the step asks for, in the firm’s order', async () => {
+    const form = await stepPartOf(zap, { actionType: '812' });
+    const otherSide = { document: 'Opposing party', live: 'Other side' }[dialect];
+
+    expect(form).toMatchObject([
+      { key: 'stepNote', label: 'Please Note', type: 'copy', helpText: 'Start' },
+      {
+        key: 'alwaysNote',
+        type: 'copy',
+        // Prevents accidental emails to clients.
+        helpText:
+          '**Emails that are always sent:** Welcome (to Client).\n\n' +
+          '**Tasks that are always created:** Conflict check (due 1 day after start, for Staff, priority: High).',
+      },
+      {
+        ...CONTACTS,
+        key: 'participantType71',
+        label: 'Client',
+        helpText: `Needed by the email "Welcome". Used by the task "Order certificates". ${GIVE_CONTACTS}`,
+      },
+      { ...CONTACTS, key: 'participantType72', label: otherSide, helpText: GIVE_CONTACTS },
+      {
+        ...CONTACTS,
+        key: 'participantType27',
+        label: 'Agent',
+        helpText: `Real estate agent. Must be a company. Used by the email "Agent". ${GIVE_CONTACTS}`,
+      },
+      { ...CONTACTS, key: 'participantType45', label: 'Staff' },
+      { ...ACTIONS, key: 'relatedActionType11', label: 'Related Actions (Property Purchase)' },
+      { ...ACTIONS, key: 'relatedActionType12', label: 'Related Actions (Advice)' },
+      { key: 'trustAccounts', label: 'Trust Accounts', list: true },
+      { key: 'stepTasks', label: 'Tasks', list: true },
+      { key: 'stepMessages', label: 'Emails', list: true },
+      { key: 'documentTemplates', label: 'Documents', list: true },
+      { key: 'stepDataField601', label: 'Property / Address', type: 'string', helpText: 'Street and suburb.' },
+      { key: 'stepDataField602', label: 'Property / Settlement date', type: 'string', helpText: DATE_HELP },
+      {
+        key: 'stepDataField603',
+        label: 'Property / Kind',
+        placeholder: 'House',
+        helpText: 'Left blank, it is "House".',
+      },
+      {
+        key: 'stepDataField605',
+        label: 'Property / Price',
+        type: 'string',
+        helpText: 'In dollars. An amount such as 1200.50 or $1,200.',
+      },
+      {
+        key: 'stepDataField606',
+        label: 'Property / Rooms',
+        type: 'string',
+        placeholder: '3',
+        helpText: 'A number such as 1200.50. Left blank, it is "3".',
+      },
+      {
+        key: 'stepDataField607',
+        label: 'Property / Mortgaged',
+        choices: { yes: 'Yes', no: 'No' },
+        placeholder: 'No',
+        helpText: 'Left blank, it is "No".',
+      },
+      { key: 'stepDataField608', label: 'Property / Inspection', type: 'string', helpText: DATE_TIME_HELP },
+      { key: 'stepDataField609', label: 'Property / Features', list: true },
+      { key: 'stepDataField610', label: 'Property / Strata scheme' },
+      { key: 'stepDataField611', label: 'Property / Notes', type: 'text' },
+      { key: 'stepDataField612', label: 'Office / Notes', type: 'text', helpText: 'Not for the client.' },
+      {
+        key: 'stepDataField613',
+        label: 'Office / Referred by',
+        dynamic: 'list_participants.id.name',
+        search: 'find_contact.id',
+        helpText: 'Choose a contact, or give an email address or an exact name.',
+      },
+      { key: 'stepDataField617', label: 'Office / Opened on', type: 'string' },
+      { key: 'stepDataField618', label: 'Office / First call', type: 'string' },
+      { key: 'stepDataField619', label: 'Office / Alarm code', type: 'string' },
+      { key: 'stepDataField620', label: 'Office / First meeting', type: 'string' },
+    ]);
+    expect(form.filter(({ required }) => required).map(({ label }) => label)).toEqual([
+      'Client',
+      'Staff',
+      'Related Actions (Property Purchase)',
+      'Property / Address',
+    ]);
+  });
+
+  test('offers all, none and the optional items of each list, and the choices of data fields', async () => {
+    const form = await stepPartOf(zap, { actionType: '812' });
+
+    expect(choicesOf(fieldOf(form, 'trustAccounts'))).toEqual([
+      'none: No Trust Accounts',
+      '3: General trust account',
+      '4: Controlled money',
+    ]);
+    expect(choicesOf(fieldOf(form, 'stepTasks'))).toEqual([
+      'all: All Tasks',
+      'none: No Optional Tasks',
+      '302: Order certificates (due 3 days after start, for Client, priority: Normal)',
+      '303: Diarise settlement (due 5 days after start, priority: Low)',
+    ]);
+    expect(choicesOf(fieldOf(form, 'stepMessages'))).toEqual([
+      'all: All Emails',
+      'none: No Optional Emails',
+      '812--1--2: Agent (to Agent)',
+    ]);
+    expect(choicesOf(fieldOf(form, 'documentTemplates'))).toEqual([
+      'all: All Documents',
+      'none: No Documents',
+      '55: Cost agreement (cost.docx)',
+      '56: Contract of sale (contract.docx)',
+    ]);
+    expect(choicesOf(fieldOf(form, 'stepDataField603'))).toEqual(['house: House', 'unit: Unit', 'land: Vacant land']);
+    expect(choicesOf(fieldOf(form, 'stepDataField610'))).toEqual([
+      'small: Small scheme (unit)',
+      'large: Large scheme (unit)',
+    ]);
+  });
+});
+
+describe('the form of Create Action', () => {
+  const zap = useZap();
+
+  test('adds nothing for a type whose first step asks for nothing', async () => {
+    expect(await stepPartOf(zap, { actionType: '833' })).toEqual([]);
+  });
+
+  test('adds nothing, and sends nothing, while the type is blank', async () => {
+    expect(keysOf(await formOf(zap, { actionType: '  ' }))).toEqual(keysOf(await formOf(zap, {})));
+    expect(zap.sandbox.requests).toEqual([]);
+  });
+
+  test.each([{ actionType: '{{123__type}}' }, { actionType: '8{{123__digits}}' }])(
+    'shows what any type could need, and a note, while the type comes from an earlier step: $actionType',
+    async ({ actionType }) => {
+      const form = await formOf(zap, { actionType });
+      const added = keysOf(form).slice((await formOf(zap, {})).length);
+
+      expect(added).toEqual([
+        'lookUpNote1',
+        'ifContactNotFound',
+        'ifSeveralContactsFound',
+        'stepTasks',
+        'stepMessages',
+        'documentTemplates',
+      ]);
+      expect(fieldOf(form, 'lookUpNote1').helpText).toBe(
+        `"Action Type" comes from another step, so the form cannot show what it asks for. ${FILL_IN_BY_LABEL}`,
+      );
+      expect(fieldOf(form, 'stepTasks')).not.toHaveProperty('choices');
+      expect(zap.sandbox.requests).toEqual([]);
+    },
+  );
+
+  test('finds a type by its exact name', async () => {
+    expect(await stepPartOf(zap, { actionType: ' property sale' })).toEqual(
+      await stepPartOf(zap, { actionType: '812' }),
+    );
+  });
+
+  test('explains why there is no form', async () => {
+    expect(await failureOf(formOf(zap, { actionType: '861' }))).toMatchObject({
+      name: 'AppError',
+      sentence: expect.stringContaining(
+        'could not read what this action type asks for: it answered "You may not create actions of the type 861". ',
+      ),
+      status: 403,
+    });
+    expect(await failureOf(formOf(zap, { actionType: 'Probate' }))).toMatchObject({
+      sentence: expect.stringMatching(/^There is no action type called "Probate" that can be used for new actions\./),
+    });
+  });
+
+  test.each([
+    { what: 'a mapped contact', given: { otherParties: { Client: '{{123__email}}' } }, required: 0 },
+    { what: 'data as JSON', given: { otherStepData: '{"Price": 1}' }, required: 0 },
+    { what: 'nothing', given: { otherStepData: '{}', otherParties: { Client: ' ' } }, required: 4 },
+  ])('requires $required fields of the step where the dictionaries hold $what', async ({ given, required }) => {
+    const form = await stepPartOf(zap, { actionType: '812', ...given });
+
+    expect(form.filter((field) => field.required)).toHaveLength(required);
+  });
+
+  test('has the rules for contacts only where the step takes contacts', async () => {
+    const offerOne = (type: FieldOutline['type'], forceDefault: boolean) =>
+      offer(zap.sandbox.firm, {
+        actionType: 900,
+        fields: [{ id: 1, dataField: '90--One', group: 'All', label: 'One', type, defaultValue: '88', forceDefault }],
+      });
+    const rulesOf = async (actionType: string) =>
+      keysOf(await formOf(zap, { actionType })).filter((key) => /^if.*Contact/.test(key));
+
+    expect(await rulesOf('812')).toEqual(['ifContactNotFound', 'ifSeveralContactsFound']);
+    expect(await rulesOf('833')).toEqual([]);
+    offerOne('Participant', false);
+    expect(await rulesOf('900')).toEqual(['ifContactNotFound', 'ifSeveralContactsFound']);
+    // Nobody is asked for what users cannot change.
+    offerOne('Participant', true);
+    expect(await rulesOf('900')).toEqual([]);
+  });
+
+  test('has no field of a type that the platform converts before a run: it would make "TBA" today, and "no idea" yes', async () => {
+    const form = await formOf(zap, { actionType: '812' });
+
+    expect(new Set(form.map(({ type = 'string' }) => type))).toEqual(new Set(['string', 'text', 'copy']));
+    expect(form.filter((field) => field.default !== undefined)).toEqual([]);
+  });
+});
+
+describe('a service that numbers the data fields of each group anew', () => {
+  const zap = useZap({ ordersByGroup: true });
+
+  test('still has the fields of a group together', async () => {
+    const keys = keysOf(await formOf(zap, { actionType: '812' })).filter((key) => key.startsWith('stepDataField'));
+
+    expect(keys.slice(0, 2)).toEqual(['stepDataField601', 'stepDataField602']);
+    expect(keys.slice(9, 13)).toEqual(['stepDataField611', 'stepDataField612', 'stepDataField613', 'stepDataField617']);
+  });
+});
+
+describe('what the firm says about a data field outside the step', () => {
+  const zap = useZap();
+  const FIELD = { id: 1, dataField: '97--Kind', group: 'Property', label: 'Kind', type: 'DropDown' } as const;
+  beforeEach(() => {
+    const { firm } = zap.sandbox;
+    const notes = { ...FIELD, id: 2, dataField: '97--Notes', label: 'Notes', type: 'TextArea' } as const;
+    const step = offer(firm, {
+      actionType: 907,
+      fields: [
+        {
+          ...FIELD,
+          choices: [
+            ['House', 'house'],
+            ['Unit', 'unit'],
+          ],
+        },
+        { ...notes, help: 'As the client says.' },
+      ],
+    });
+    for (const field of step.dataFields) Object.assign(field, { isRequired: null });
+    Object.assign(firm.dataCollectionFields.get('97--Kind') ?? {}, { description: 'What is sold', required: 'T' });
+    Object.assign(firm.dataCollectionFields.get('97--Notes') ?? {}, { description: 'Not this', required: 'F' });
+    Object.assign(firm.dropdownChoices.get('97--Kind--unit') ?? {}, { isDefault: 'T' });
+  });
+
+  test('is shown where the step says nothing, and is never enforced', async () => {
+    const form = await formOf(zap, { actionType: '907' });
+
+    expect(fieldOf(form, 'stepDataField1')).toMatchObject({
+      required: false,
+      helpText: 'What is sold. Actionstep marks this field as required. In Actionstep, "Unit" is preselected.',
+    });
+    expect(fieldOf(form, 'stepDataField2').helpText).toBe('As the client says.');
+    expect(await create(zap, { actionType: '907', actionName: 'A' })).toMatchObject({ id: '9001', warnings: [] });
+    expect(zap.sandbox.firm.outcomes.get('9001')?.dataFields).toEqual({ 1: null, 2: null });
+  });
+});
+
+describe('a form that lacks something', () => {
+  const zap = useZap();
+  const KIND = { id: 1, dataField: '91--Kind', group: 'All', label: 'Kind', type: 'DropDown' } as const;
+  const choices = (length: number) => Array.from({ length }, (_, index) => [`Choice ${index}`, `c${index}`] as const);
+  const ASKED = { actionType: '900', actionName: 'A' };
+
+  test('says which data fields are plain text because their types are not told, and the run says it too', async () => {
+    offer(zap.sandbox.firm, {
+      actionType: 900,
+      fields: [
+        { ...KIND, id: 1, dataField: '92--Signed', label: 'Signed', type: 'Date' },
+        { ...KIND, id: 2, dataField: '92--Filed', label: 'Filed', type: 'Date' },
+      ],
+    });
+    const body = { datacollectionfields: [{ id: '92--Signed', dataType: 'Date' }] };
+    zap.sandbox.inject({ path: /^\/datacollectionfields\//, status: 200, body, times: 2 });
+    const note = 'Some data fields are plain text: Actionstep did not say what types these are: "All / Filed".';
+
+    expect(fieldOf(await formOf(zap, ASKED), 'lookUpNote1').helpText).toBe(note);
+    expect(await create(zap, { ...ASKED, stepDataField1: '4 March 2026', stepDataField2: '2026-03-05' })).toMatchObject(
+      { warnings: [note] },
+    );
+    expect(submission(zap.sandbox).attributes).toMatchObject({
+      stepDataField1: '2026-03-04',
+      stepDataField2: '2026-03-05',
+    });
+  });
+
+  test.each([
+    { path: /^\/participanttypes/, note: /^Some roles are shown by number: / },
+    { path: /^\/actiontypes\//, note: /^Some action types are shown by number: / },
+    { path: /^\/datacollectionfields\//, note: /^The data fields are plain text: / },
+    { path: /^\/datacollectionfielddropdownchoices/, note: /^The choices of the data fields have to be typed: / },
+  ])('says so where a look-up fails: $path', async ({ path, note }) => {
+    zap.sandbox.inject({ path, status: 403 });
+
+    expect(fieldOf(await formOf(zap, { actionType: '812' }), 'lookUpNote1').helpText).toMatch(note);
+  });
+
+  test('shows up to two thousand choices; more have to be typed, and are sent as they are', async () => {
+    offer(zap.sandbox.firm, { actionType: 900, fields: [{ ...KIND, choices: choices(2000) }] });
+    const form = await formOf(zap, ASKED);
+    expect(choicesOf(fieldOf(form, 'stepDataField1'))).toHaveLength(2000);
+    expect(keysOf(form)).not.toContain('lookUpNote1');
+
+    offer(zap.sandbox.firm, { actionType: 900, fields: [{ ...KIND, choices: choices(2201) }] });
+    const note =
+      'The choices of the data fields have to be typed: Actionstep could not look up the choices of the data fields: there are too many records for one run.';
+    const typed = await formOf(zap, ASKED);
+    expect(fieldOf(typed, 'lookUpNote1').helpText).toBe(note);
+    expect(fieldOf(typed, 'stepDataField1')).not.toHaveProperty('choices');
+    expect(await create(zap, { ...ASKED, stepDataField1: 'c2200' })).toMatchObject({ warnings: [note] });
+    expect(submission(zap.sandbox).attributes).toMatchObject({ stepDataField1: 'c2200' });
+  });
+
+  test('reads choices field by field where a list elsewhere in the collection is too long', async () => {
+    offer(zap.sandbox.firm, { actionType: 900, fields: [{ ...KIND, choices: choices(2) }] });
+    offer(zap.sandbox.firm, {
+      actionType: 901,
+      fields: [{ ...KIND, dataField: '91--Suburb', choices: choices(2201) }],
+    });
+
+    expect(choicesOf(fieldOf(await formOf(zap, ASKED), 'stepDataField1'))).toEqual(['c0: Choice 0', 'c1: Choice 1']);
+    expect(linesOf(zap.sandbox).filter((line) => line.includes('dropdownchoices'))).toEqual([
+      'GET /datacollectionfielddropdownchoices?dataCollection=91&page=1&pageSize=200',
+      'GET /datacollectionfielddropdownchoices?dataField=91--Kind&page=1&pageSize=200',
+    ]);
+  });
+
+  test('does not look up the types of more than two thousand data fields', async () => {
+    const fields = Array.from({ length: 2001 }, (_, index) => ({ ...KIND, id: index + 1, dataField: `94--${index}` }));
+    offer(zap.sandbox.firm, { actionType: 900, fields });
+
+    expect(fieldOf(await formOf(zap, ASKED), 'lookUpNote1').helpText).toBe(
+      'The data fields are plain text: Actionstep could not look up the types of the data fields: there are too many records for one run.',
+    );
+  });
+
+  test('is cut to the thousand fields that the platform can show, from its end, with a note of how many are missing', async () => {
+    const fields = Array.from({ length: 1200 }, (_, index): FieldOutline => {
+      const id = index + 1;
+      return { id, dataField: `94--F${id}`, group: 'Long', label: `Field ${id}`, type: id % 2 ? 'Money' : 'Date' };
+    });
+    offer(zap.sandbox.firm, { actionType: 900, roles: [{ id: 1, participantType: 71, required: true }], fields });
+    const keys = keysOf(await formOf(zap, ASKED));
+    const shown = keys.filter((key) => key.startsWith('stepDataField'));
+
+    expect(keys).toHaveLength(1000);
+    expect(keys).toContain('participantType71');
+    expect(shown).toEqual(shown.map((_, index) => `stepDataField${index + 1}`));
+    expect(fieldOf(await formOf(zap, ASKED), 'cutNote').helpText).toBe(
+      `This form is too long to be shown: ${1200 - shown.length} fields at its end are missing. ${FILL_IN_BY_LABEL}`,
+    );
+  });
+});
+
+const Operation = zod.looseObject({ operation: zod.looseObject({}) });
+const App = zod.looseObject({ creates: zod.looseObject({ create_action: Operation }) });
+
+describe('the platform’s own check of fields', () => {
+  const zap = useZap();
+
+  /** What the platform has against the integration if Create Action had these forms, one after the other. */
+  async function complaintsAbout(...forms: readonly (readonly object[])[]): Promise<unknown> {
+    const app = App.parse(await loadApp());
+    const { create_action: own, ...others } = app.creates;
+    const creates = forms.map((inputFields, index): [string, object] => {
+      const key = `create_action${index}`;
+      return [key, { ...own, key, operation: { ...own.operation, inputFields } }];
+    });
+    const changed = { ...app, creates: { ...others, ...Object.fromEntries(creates) } };
+    return (await openPlatform({}, changed)).ask('validate');
+  }
+
+  test('accepts the forms of the firm, also where every look-up fails', async () => {
+    const types = ['812', '833', '840', '845', '850', '855'];
+    const forms = await Promise.all(types.map((actionType) => formOf(zap, { actionType })));
+    zap.sandbox.inject({ path: /^\/(participanttypes|datacollection)/, status: 403, times: 9 });
+
+    expect(await complaintsAbout(...forms, await formOf(zap, { actionType: '812' }))).toEqual([]);
+  });
+
+  test('accepts texts of any length, which the form cuts', async () => {
+    const withTexts = async (text: string) => {
+      offer(zap.sandbox.firm, {
+        actionType: 900,
+        description: text,
+        tasks: [{ id: 1, name: text, due: text }],
+        documents: [{ id: 1, name: text, fileName: text }],
+        trustAccounts: [{ id: 1, name: `Account ${text}` }],
+        fields: [
+          {
+            id: 1,
+            dataField: '90--Text',
+            group: text,
+            label: text,
+            help: text,
+            type: 'DropDown',
+            defaultValue: text,
+            choices: [[text, text]],
+          },
+        ],
+      });
+      return formOf(zap, { actionType: '900' });
+    };
+    const long = await withTexts('x'.repeat(2000));
+    const blank = await withTexts('');
+
+    expect(await complaintsAbout(long, blank)).toEqual([]);
+    expect(Math.max(...long.map(({ label = '' }) => label.length))).toBe(64);
+    expect(Math.max(...long.map(({ helpText = '' }) => helpText.length))).toBe(1000);
+    expect(blank.map(({ label }) => label)).not.toContain('');
+  });
+
+  test('would reject a form that cannot be shown', async () => {
+    expect(await complaintsAbout([{ key: 'bad', type: 'colour' }])).not.toEqual([]);
+  });
+});

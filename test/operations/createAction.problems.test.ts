@@ -1,0 +1,439 @@
+import { describe, expect, test } from '@jest/globals';
+import { DIALECTS } from '../sandbox/sandbox.ts';
+import { create, submission, submissions } from '../support/createAction.ts';
+import { failureOf } from '../support/failure.ts';
+import { useZap } from '../support/lifetime.ts';
+import { linesOf } from '../support/requests.ts';
+import { offer, type FieldOutline, type StartStepOutline } from '../support/startSteps.ts';
+import type { Zap } from '../support/zap.ts';
+
+/* What is wrong with the input of Create Action: problems, which stop the run before anything is sent, and warnings. */
+
+/** A Property Sale with what it requires, and with an assignee, so that nothing is left to warn of. */
+const SALE = {
+  actionType: '812',
+  actionName: 'Sale of 1 Harbour Street',
+  assignedToParticipant: '15',
+  participantType71: ['88'],
+  participantType45: ['15'],
+  stepDataField601: '1 Harbour Street',
+  relatedActionType11: ['8700'],
+};
+
+/** The problems of a run. It created nothing, and did not try. */
+async function problemsOf(zap: Pick<Zap, 'run' | 'sandbox'>, inputData: object): Promise<readonly string[]> {
+  const { name, code, sentence } = await failureOf(create(zap, inputData));
+  const [title, ...problems] = sentence.split('\n- ');
+  expect({ name, code, title }).toEqual({
+    name: 'AppError',
+    code: 'invalid_input',
+    title: 'The action was not created:',
+  });
+  expect(submissions(zap.sandbox)).toEqual([]);
+  return problems;
+}
+
+describe.each(DIALECTS)('all problems of a run (%s dialect)', (dialect) => {
+  const zap = useZap({ dialect });
+  const otherSide = { document: 'Opposing party', live: 'Other side' }[dialect];
+
+  test('are told together, by the run and by its check, in the words and the order of the form', async () => {
+    const given = {
+      actionType: '812',
+      actionName: '',
+      status: 'Open',
+      priority: 'high',
+      timestamp: 'soon',
+      ifContactNotFound: 'whatever',
+      assignedToParticipant: 'John Doe',
+      stepMessages: 'all',
+      participantType72: 'no@where.example',
+      participantType71: ['92', '93', 'No Body'],
+      stepDataField613: 'John Doe',
+      stepDataField605: '850.000',
+      stepDataField602: 'TBA',
+      stepDataField610: 'medium',
+      stepDataField607: 'perhaps',
+      otherStepData: { Colour: 'red' },
+      otherParties: { Judge: '88' },
+    };
+    const DOES =
+      'several contacts match "John Doe": Doe, John (john.doe@mail.example, contact 90); ' +
+      'Doe, John (j.doe@post.example, contact 91). Choose the right one from the list, or give its number.';
+
+    const problems = await problemsOf(zap, given);
+
+    expect(problems).toEqual([
+      '"Action Name" is required.',
+      '"Status": "Open" is not one of the choices: Active, Inactive, Template, Closed.',
+      '"If a Contact Is Not Found": "whatever" is not one of the choices: Stop This Run, Leave the Contact Out.',
+      '"Priority": "high" is not a whole number.',
+      '"Step Date": "soon" is not a date that can be read. Write it like 2026-12-31 or 31 December 2026.',
+      `"Assigned To": ${DOES}`,
+      expect.stringMatching(
+        /^Other Step Data: this action type does not ask for "Colour"\. It asks for: "Property \/ Address", .*\.$/,
+      ),
+      `Other Parties: this action type does not ask for "Judge". It asks for: "Client", "${otherSide}", "Agent", "Staff".`,
+      '"Client": there is no contact with the name "No Body".',
+      '"Client": Moe, Pat has no email address, which is needed for the email "Welcome".',
+      '"Client": the email address of Toe, Gil, "not known", is not valid. A valid one is needed for the email "Welcome".',
+      `"${otherSide}": there is no contact with the email address "no@where.example".`,
+      '"Agent" needs a contact, because of the email "Agent".',
+      '"Staff" needs a contact, because of the task "Conflict check", the email "Welcome" and the email "Agent".',
+      '"Related Actions (Property Purchase)" is required.',
+      '"Property / Address" is required.',
+      '"Property / Settlement date": "TBA" is not a date that can be read. Write it like 2026-12-31 or 31 December 2026.',
+      '"Property / Price": "850.000" can be read as 850.000 or as 850000. Write it without a thousands separator.',
+      '"Property / Mortgaged": "perhaps" is neither yes nor no.',
+      '"Property / Strata scheme": "medium" is not one of the choices: Small scheme (small), Large scheme (large).',
+      `"Office / Referred by": ${DOES}`,
+    ]);
+    expect(await create(zap, { ...given, checkOnly: true })).toMatchObject({
+      id: null,
+      verdict: 'Not ready: 21 problems.',
+      problems,
+    });
+  });
+});
+
+const DOUBLE = 'is filled in twice, with different values. Fill it in once.';
+const NO_JSON = 'is not JSON with labels and values. Write it like';
+
+describe('a problem with the input', () => {
+  const zap = useZap();
+
+  test.each([
+    { given: { priority: '1,200' }, problem: '"Priority": "1,200" is not a whole number.' },
+    { given: { priority: '2.5' }, problem: '"Priority": "2.5" is not a whole number.' },
+    { given: { priority: '1e3' }, problem: '"Priority": "1e3" is not a whole number.' },
+    // It would be rounded in transit.
+    { given: { priority: '9007199254740993' }, problem: '"Priority": "9007199254740993" is not a whole number.' },
+    {
+      given: { status: ['Active', 'Closed'] },
+      problem: '"Status": "Active, Closed" is not one of the choices: Active, Inactive, Template, Closed.',
+    },
+    { given: { status: ['Active', {}] }, problem: '"Status" cannot be read.' },
+    { given: { actionName: ['A', 'B'] }, problem: '"Action Name" takes one value only.' },
+    { given: { stepDataField601: {} }, problem: '"Property / Address" cannot be read.' },
+    { given: { participantType71: {} }, problem: '"Client" cannot be read.' },
+    { given: { relatedActionType11: [{}] }, problem: '"Related Actions (Property Purchase)" cannot be read.' },
+    {
+      given: { otherParties: { Client: { name: 'Ann' } }, participantType71: '' },
+      problem: 'Other Parties: "Client" holds labels of its own. Give it a value, or a list of values.',
+    },
+    {
+      given: { stepDataField602: '03/04/2026' },
+      problem: expect.stringContaining('"03/04/2026" can be read as 3 April 2026 or as 4 March 2026.'),
+    },
+    {
+      given: { stepDataField602: ['2026-12-31', '2027-01-31'] },
+      problem:
+        '"Property / Settlement date": "2026-12-31, 2027-01-31" is more than one value, but the field takes only one.',
+    },
+    {
+      given: { stepDataField609: ['Pool', 'Moat'] },
+      problem:
+        '"Property / Features": "Pool, Moat" is not one of the choices: Pool; Garage; Garden, with shed (garden).',
+    },
+    { given: { stepDataField613: ['88', '89'] }, problem: '"Office / Referred by" takes one contact only.' },
+    { given: { otherStepData: { Price: '1' }, stepDataField605: '2' }, problem: `"Property / Price" ${DOUBLE}` },
+    { given: { otherStepData: { Price: '1', 605: '2' } }, problem: `"Property / Price" ${DOUBLE}` },
+    { given: { otherParties: { Client: '89' } }, problem: `"Client" ${DOUBLE}` },
+    {
+      given: { otherStepData: { Notes: 'x' } },
+      problem: 'Other Step Data: "Notes" can mean several fields. Write one of: "Property / Notes", "Office / Notes".',
+    },
+    // Users cannot change it.
+    {
+      given: { otherStepData: { 'Office / Branch': 'South' } },
+      problem: expect.stringMatching(
+        /^Other Step Data: this action type does not ask for "Office \/ Branch"\. It asks/,
+      ),
+    },
+    {
+      given: { otherStepData: 'Price: 1' },
+      problem: `Other Step Data: "Price: 1" ${NO_JSON} {"Property / Address": "1 Harbour Street"}.`,
+    },
+    {
+      given: { otherParties: 'Agent = Ann' },
+      problem: `Other Parties: "Agent = Ann" ${NO_JSON} {"Client": "ann.roe@mail.example"}.`,
+    },
+    {
+      given: { relatedActionType12: '8704, ADV-2' },
+      problem:
+        '"Related Actions (Advice)": there is no action with the file reference "8704, ADV-2". Find Action finds an action by its name.',
+    },
+  ])('is the only one for $given: $problem', async ({ given, problem }) => {
+    expect(await problemsOf(zap, { ...SALE, ...given })).toEqual([problem]);
+  });
+
+  test.each([
+    { given: { actionType: ' ' }, problem: '"Action Type" is required.' },
+    { given: { actionType: ['812', '833'] }, problem: '"Action Type" takes one action type only.' },
+    { given: { actionType: {} }, problem: '"Action Type" cannot be read.' },
+  ])('with the action type stops the run before it asks Actionstep anything: $problem', async ({ given, problem }) => {
+    expect(await failureOf(create(zap, { ...SALE, ...given }))).toMatchObject({ name: 'AppError', sentence: problem });
+    expect(zap.sandbox.requests).toEqual([]);
+  });
+
+  test('with a label lists the labels that are most like it, and how many more there are', async () => {
+    const [problem] = await problemsOf(zap, {
+      actionType: '840',
+      actionName: 'A',
+      participantType71: '88',
+      participantType45: '15',
+      otherStepData: { 'Tax / Itme 7': 'x' },
+    });
+
+    expect(problem).toMatch(
+      /^Other Step Data: this action type does not ask for "Tax \/ Itme 7"\. It asks for: "Tax \/ Item 7", .+ and 280 more\.$/,
+    );
+  });
+
+  test('with a required contact of a data field says whom it lacks', async () => {
+    const field = { id: 1, dataField: '90--Who', group: 'All', label: 'Who', type: 'Participant' } as const;
+    offer(zap.sandbox.firm, { actionType: 900, fields: [{ ...field, required: true }] });
+    const given = { actionType: '900', actionName: 'A', stepDataField1: 'No Body', ifContactNotFound: 'leaveOut' };
+
+    expect(await problemsOf(zap, given)).toEqual([
+      '"All / Who" is required. "All / Who": there is no contact with the name "No Body". It was left out.',
+    ]);
+  });
+});
+
+/** A step with tasks, emails, documents and trust accounts. */
+const LISTS: StartStepOutline = {
+  actionType: 902,
+  otherRoles: [45],
+  tasks: [
+    { id: 1, name: 'Always A', due: '', mandatory: true },
+    { id: 2, name: 'Maybe B', due: '' },
+    { id: 3, name: 'maybe b', due: '' },
+    { id: 4, name: 'Maybe D', due: '' },
+  ],
+  messages: [{ subject: 'Maybe E', text: 'e', from: 45, to: 45 }],
+  documents: [{ id: 8, name: 'Letter', fileName: 'letter.docx' }],
+  trustAccounts: [{ id: 3, name: 'General trust account' }],
+};
+const WITH_LISTS = { actionType: '902', actionName: 'Pick', participantType45: ['15'] };
+
+describe('the lists of a step', () => {
+  const zap = useZap();
+
+  test.each([
+    {
+      given: { stepTasks: ['Maybe X', '4'] },
+      problem: '"Tasks": the step has no task called "Maybe X". It has: "Always A", "Maybe B", "maybe b", "Maybe D".',
+    },
+    {
+      given: { stepMessages: 'Maybe X' },
+      problem: '"Emails": the step has no email called "Maybe X". It has: "Maybe E".',
+    },
+    {
+      given: { documentTemplates: 'Leter' },
+      problem: '"Documents": the step has no document called "Leter". It has: "Letter".',
+    },
+    {
+      given: { trustAccounts: ['Genral'] },
+      problem: '"Trust Accounts": the step has no trust account called "Genral". It has: "General trust account".',
+    },
+    // An action never uses all trust accounts of a step by one word.
+    {
+      given: { trustAccounts: 'all' },
+      problem: '"Trust Accounts": the step has no trust account called "all". It has: "General trust account".',
+    },
+    {
+      given: { stepTasks: ['all', '2'] },
+      problem: '"Tasks": "All Tasks" stands alone. Remove it, or what is beside it.',
+    },
+    {
+      given: { stepTasks: ['Maybe X', 'none'] },
+      problem: '"Tasks": "No Optional Tasks" stands alone. Remove it, or what is beside it.',
+    },
+    {
+      given: { documentTemplates: ['all', 'none'] },
+      problem: '"Documents": "All Documents" stands alone. Remove it, or what is beside it.',
+    },
+    { given: { stepMessages: [{}] }, problem: '"Emails" cannot be read.' },
+    {
+      given: { stepTasks: ['Maybe B'] },
+      problem: '"Tasks": several tasks are called "Maybe B". Give one by its number: 2, 3.',
+    },
+  ])('take nothing that they do not hold: $given', async ({ given, problem }) => {
+    offer(zap.sandbox.firm, LISTS);
+
+    expect(await problemsOf(zap, { ...WITH_LISTS, ...given })).toEqual([problem]);
+  });
+
+  test('say so where they hold nothing', async () => {
+    expect(await problemsOf(zap, { actionType: '833', actionName: 'A', stepTasks: ['Call'] })).toEqual([
+      '"Tasks": the step has no task called "Call". It has no tasks.',
+    ]);
+  });
+
+  test.each([
+    { key: 'stepTasks', number: '99', what: 'A chosen task (number 99)' },
+    { key: 'stepMessages', number: '902--1--9', what: 'A chosen email (number 902--1--9)' },
+    { key: 'documentTemplates', number: '99', what: 'A chosen document (number 99)' },
+    { key: 'trustAccounts', number: '99', what: 'A chosen trust account (number 99)' },
+  ])('leave a number out that they no longer hold, with a warning: $key', async ({ key, number, what }) => {
+    offer(zap.sandbox.firm, LISTS);
+
+    expect(await create(zap, { ...WITH_LISTS, [key]: [number] })).toMatchObject({
+      id: '9001',
+      warnings: [`${what} was left out: the first step of this action type does not ask for it (any more).`],
+    });
+  });
+
+  test.each([
+    {
+      key: 'stepTasks',
+      told: '"Tasks" came blank from an earlier step, so all tasks of the step are created: "Maybe B", "maybe b", "Maybe D".',
+    },
+    { key: 'stepMessages', told: '"Emails" came blank from an earlier step, so no optional email is sent.' },
+    {
+      key: 'documentTemplates',
+      told: '"Documents" came blank from an earlier step, so all documents of the step are added: "Letter".',
+    },
+    { key: 'trustAccounts', told: '"Trust Accounts" came blank from an earlier step, so the action uses none.' },
+  ])('that were mapped and came blank are told what became of it: $key', async ({ key, told }) => {
+    offer(zap.sandbox.firm, LISTS);
+    const inputDataRaw = { ...WITH_LISTS, [key]: ['{{1__items}}'] };
+
+    expect(await create(zap, { ...WITH_LISTS, [key]: [''] }, { inputDataRaw })).toMatchObject({ warnings: [told] });
+    // A list without items can come as JSON, too.
+    expect(await create(zap, { ...WITH_LISTS, [key]: '[]' })).toMatchObject({ warnings: [told] });
+  });
+
+  test('that came blank are not told where the step has nothing to choose', async () => {
+    offer(zap.sandbox.firm, { ...LISTS, documents: [] });
+    const inputDataRaw = { ...WITH_LISTS, documentTemplates: '{{1__items}}' };
+
+    expect(await create(zap, WITH_LISTS, { inputDataRaw })).toMatchObject({ warnings: [] });
+  });
+});
+
+describe('a warning', () => {
+  const zap = useZap();
+  const leftOut = (what: string) =>
+    `${what} was left out: the first step of this action type does not ask for it (any more).`;
+
+  test('says what was filled in for a form that has changed since', async () => {
+    const stale = {
+      participantType73: '88',
+      stepDataField99: 'x',
+      // The service fills it in by itself, and users cannot change the second one.
+      stepDataField614: 'x',
+      stepDataField604: 'South',
+      relatedActionType99: '1',
+    };
+
+    expect(await create(zap, { ...SALE, ...stale })).toMatchObject({
+      id: '9001',
+      warnings: [
+        leftOut('The role "Executor"'),
+        leftOut('A data field (number 99)'),
+        leftOut('A data field (number 614)'),
+        leftOut('A data field (number 604)'),
+        leftOut('A related action type (number 99)'),
+      ],
+    });
+    expect(submission(zap.sandbox).links).not.toHaveProperty('participantType73');
+  });
+
+  test('says to whom the action goes where the step asks for an assignee and none is given', async () => {
+    const warning =
+      'The first step asks for an assignee. "Assigned To" is blank, so the action is assigned to the person who connected Actionstep.';
+    expect(await create(zap, { ...SALE, assignedToParticipant: '' })).toMatchObject({ warnings: [warning] });
+
+    const unknown = { assignedToParticipant: 'no@where.example', ifContactNotFound: 'leaveOut' };
+    expect(await create(zap, { ...SALE, ...unknown })).toMatchObject({
+      assignedTo: { id: '15' },
+      warnings: [
+        '"Assigned To": there is no contact with the email address "no@where.example". It was left out.',
+        warning,
+      ],
+    });
+  });
+});
+
+describe('the limits of a run', () => {
+  const zap = useZap();
+  const names = (length: number) => Array.from({ length }, (_, index) => `Person ${index}`);
+  const peopleAskedFor = () => linesOf(zap.sandbox).filter((line) => line.startsWith('GET /participants?'));
+  const tooMany = (number: string) => ({
+    name: 'AppError',
+    code: 'too_many',
+    sentence:
+      `${number} contacts are given by name or email address, and one run can look up 100 of them. ` +
+      'Choose contacts from the list, or map their numbers from an earlier step: those need no look-up.',
+  });
+
+  test.each([
+    { where: 'in a dictionary', given: { otherParties: { Agent: names(2000).join(';') } } },
+    { where: 'in a role', given: { participantType72: names(2000) } },
+    { where: 'in a check', given: { participantType72: names(2000), checkOnly: 'yes' } },
+  ])('refuse too many contacts by name before any is looked up: $where', async ({ given }) => {
+    expect(await failureOf(create(zap, { ...SALE, ...given }))).toEqual(tooMany('2,000'));
+    expect(peopleAskedFor()).toEqual([]);
+    expect(submissions(zap.sandbox)).toEqual([]);
+  });
+
+  test('count a hundred contacts by name, those in data fields among them', async () => {
+    const fields = Array.from({ length: 41 }, (_, index): FieldOutline => {
+      const id = index + 1;
+      return { id, dataField: `90--P${id}`, group: 'All', label: `P ${id}`, type: 'Participant' };
+    });
+    offer(zap.sandbox.firm, { actionType: 900, roles: [{ id: 1, participantType: 71 }], fields });
+    const given = { actionType: '900', actionName: 'A', ifContactNotFound: 'leaveOut', participantType71: names(60) };
+    const late = (length: number) =>
+      Object.fromEntries(fields.slice(0, length).map(({ id }) => [`stepDataField${id}`, `Late ${id}`]));
+
+    expect(await failureOf(create(zap, { ...given, ...late(41) }))).toEqual(tooMany('101'));
+    zap.sandbox.requests.length = 0;
+    const { warnings } = await create(zap, { ...given, ...late(40) });
+    // Fifty sentences, and one that says how many more there are.
+    expect(warnings).toHaveLength(51);
+    expect(peopleAskedFor()).toHaveLength(100);
+  });
+
+  test('count each name once, and numbers not at all', async () => {
+    const numbers = Array.from({ length: 150 }, (_, index) => String(90_000 + index));
+    await create(zap, { ...SALE, participantType72: [...Array<string>(150).fill('roe,  ANN'), ...numbers] }).catch(
+      // Nobody has these numbers.
+      () => undefined,
+    );
+
+    expect(peopleAskedFor()).toHaveLength(1);
+    expect(submissions(zap.sandbox)).toHaveLength(1);
+  });
+
+  test('do not count the contacts of a run that the file reference decides', async () => {
+    zap.sandbox.addAction({ name: 'Old', reference: 'HS-99', actionTypeId: '812' });
+    const given = { fileReference: 'HS-99', ifReferenceExists: 'return', participantType72: names(2000) };
+
+    expect(await create(zap, { ...SALE, ...given })).toMatchObject({ alreadyExisted: true, name: 'Old' });
+  });
+
+  test('refuse too many related actions by file reference', async () => {
+    const relatedActionType11 = Array.from({ length: 21 }, (_, index) => `R-${index}`);
+
+    expect(await failureOf(create(zap, { ...SALE, relatedActionType11 }))).toMatchObject({
+      code: 'too_many',
+      sentence:
+        '21 related actions are given by file reference, and one run can look up 20 of them. Give their numbers.',
+    });
+    expect(linesOf(zap.sandbox).filter((line) => line.startsWith('GET /actions?'))).toEqual([]);
+  });
+
+  test('refuse texts that are too long for a contact, without looking them up', async () => {
+    const long = 'x'.repeat(10_001);
+    const tooLong = `"${'x'.repeat(99)}…" is too long: 10,000 characters at most.`;
+
+    expect(await problemsOf(zap, { ...SALE, participantType72: [long], assignedToParticipant: long })).toEqual([
+      `"Assigned To": ${tooLong}`,
+      `"Opposing party": ${tooLong}`,
+    ]);
+    expect(peopleAskedFor()).toEqual([]);
+  });
+});

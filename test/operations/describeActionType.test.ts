@@ -1,0 +1,335 @@
+import { describe, expect, test } from '@jest/globals';
+import { DIALECTS } from '../sandbox/sandbox.ts';
+import { failureOf } from '../support/failure.ts';
+import { useZap } from '../support/lifetime.ts';
+import { rowsOf } from '../support/rows.ts';
+import { offer } from '../support/startSteps.ts';
+import type { Zap } from '../support/zap.ts';
+
+/* Describe Action Type: what the first step of a type asks for and does, in whatever shape the service says it. */
+
+const describeTypes = async ({ run }: Pick<Zap, 'run'>, actionType: unknown) =>
+  rowsOf(await run('searches.describe_action_type', 'perform', { inputData: { actionType } }));
+
+describe.each(DIALECTS)('a Property Sale (%s dialect)', (dialect) => {
+  const zap = useZap({ dialect });
+
+  test('is described with all that its step asks for and does', async () => {
+    const otherSide = { document: 'Opposing party', live: 'Other side' }[dialect];
+    const [row, ...others] = await describeTypes(zap, '812');
+
+    expect(others).toEqual([]);
+    expect(row).toMatchObject({
+      id: '812',
+      name: 'Property Sale',
+      stepName: 'Open file',
+      stepDescription: 'Start',
+      actionStatus: 'Active',
+      assigneeRole: { id: '45', name: 'Staff' },
+      wantsAssignee: true,
+      data: [
+        { label: 'Address', group: 'Property', type: 'text', isRequired: true, description: 'Street and suburb' },
+        { label: 'Settlement date', type: 'date', isRequired: false, description: null, choices: null },
+        { label: 'Kind', type: 'one choice', isRequired: true, choices: 'House; Unit; Vacant land' },
+        { label: 'Price', type: 'amount of money', description: 'In dollars' },
+        { label: 'Rooms', type: 'number' },
+        { label: 'Mortgaged', type: 'yes or no', isRequired: true },
+        { label: 'Inspection', type: 'date and time' },
+        { label: 'Features', type: 'several choices', choices: 'Pool; Garage; Garden, with shed' },
+        { label: 'Strata scheme', type: 'one choice', choices: 'Small scheme; Large scheme' },
+        { label: 'Notes', type: 'long text' },
+        { label: 'Notes', group: 'Office', type: 'long text', description: 'Not for the client' },
+        { label: 'Referred by', type: 'contact' },
+        { label: 'Opened on', type: 'date' },
+        { label: 'First call', type: 'date and time' },
+        { label: 'Alarm code', type: 'text' },
+        { label: 'First meeting', type: 'text' },
+      ],
+      roles: [
+        { id: '71', name: 'Client', isRequired: true, isCompany: false },
+        { id: '72', name: otherSide, isRequired: false },
+        { id: '27', name: 'Agent', description: 'Real estate agent', isRequired: false, isCompany: true },
+        // The step does not require it, but a mandatory task does.
+        { id: '45', name: 'Staff', isRequired: true },
+      ],
+      tasks: [
+        { name: 'Conflict check', due: '1 day after start', priority: 'High', isMandatory: true },
+        { name: 'Order certificates', isMandatory: false },
+        { name: 'Diarise settlement', isMandatory: false },
+      ],
+      emails: [
+        { subject: 'Welcome', from: 'Staff', to: 'Client', text: 'Hello', isMandatory: true },
+        { subject: 'Agent', from: 'Staff', to: 'Agent', text: 'New sale', isMandatory: false },
+      ],
+      documents: [
+        { name: 'Cost agreement', description: null, fileName: 'cost.docx' },
+        { name: 'Contract of sale', description: null, fileName: 'contract.docx' },
+      ],
+      relatedTypes: [
+        { name: 'Related Actions (Property Purchase)', isRequired: true },
+        { name: 'Related Actions (Advice)', isRequired: false },
+      ],
+      warnings: [],
+    });
+  });
+});
+
+describe('the checklist of an action type', () => {
+  const zap = useZap();
+
+  test('lists everything that is asked for, with its type and its use', async () => {
+    const [row] = await describeTypes(zap, '845');
+
+    expect(row?.['checklist']).toBe(
+      `Action
+[ ] Assigned To
+
+Contacts
+[ ] Client (required, used by the email "We act for you")
+[ ] Opposing party (required, used by the email "Demand")
+[ ] Staff (required, used by the task "Send letter of demand", the email "We act for you", the email "Demand")
+
+Data
+[ ] Debt / Amount owed (amount of money, required)
+[ ] Debt / Due since (date, required)
+[ ] Debt / Stage (one choice: Demand; Claim issued; Judgment, required)
+[ ] Debt / Disputed (yes or no, required)
+
+Related actions
+[ ] Related Actions (Advice) (required)
+
+Trust accounts
+[ ] General trust account
+
+Tasks
+[ ] Send letter of demand (due 1 day after start, for Staff, priority: Normal, always)
+[ ] Diarise limitation date (due 2 days after start, priority: Normal, always)
+
+Emails
+[ ] We act for you (to Client, always)
+[ ] Demand (to Opposing party, always)
+
+Documents
+[ ] Letter of demand (demand.docx)`,
+    );
+  });
+
+  test('says what a blank field means, and what Actionstep fills in', async () => {
+    const of = (id: number, label: string) => ({ id, dataField: `90--F${id}`, group: 'All', label });
+    offer(zap.sandbox.firm, {
+      actionType: 900,
+      fields: [
+        { ...of(1, 'Kind'), type: 'DropDown', defaultValue: 'h', choices: [['House', 'h']] },
+        { ...of(2, 'Gone'), type: 'DropDown', defaultValue: 'x', choices: [['House', 'h']] },
+        { ...of(3, 'Yes'), type: 'Boolean', defaultValue: 'true' },
+        { ...of(4, 'Odd'), type: 'Boolean', defaultValue: 'maybe' },
+        { ...of(5, 'Letter'), type: 'Str255', defaultValue: 'T' },
+        { ...of(6, 'Fixed'), type: 'Str255', defaultValue: 'x', forceDefault: true, required: true },
+        { ...of(7, 'Unset'), type: 'Str255', forceDefault: true, required: true },
+        { ...of(8, 'Hint'), type: 'HtmlReadOnly', defaultValue: '<b>x</b>' },
+        { ...of(9, 'Number'), type: 'AutoNumber', required: true },
+      ],
+    });
+    const [row] = await describeTypes(zap, '900');
+
+    expect(String(row?.['checklist']).split('\n')).toEqual([
+      'Data',
+      '[ ] All / Kind (one choice: House, otherwise "House")',
+      '[ ] All / Gone (one choice: House, otherwise "x")',
+      '[ ] All / Yes (yes or no, otherwise "Yes")',
+      '[ ] All / Odd (yes or no, otherwise "maybe")',
+      '[ ] All / Letter (text, otherwise "T")',
+      '[ ] All / Unset (text, required)',
+      '[ ] All / Number (filled in by Actionstep, required)',
+    ]);
+  });
+
+  test('says so where nothing is asked for', async () => {
+    expect(await describeTypes(zap, '833')).toMatchObject([
+      { id: '833', checklist: 'Nothing is asked for but the name of the action.' },
+    ]);
+  });
+});
+
+describe('the action type', () => {
+  const zap = useZap();
+
+  test('is given by number or exact name', async () => {
+    expect(await describeTypes(zap, ' property SALE ')).toEqual(await describeTypes(zap, '812'));
+  });
+
+  test.each(['999', '860', 'Old Conveyance', 'No Such Type', '812,833'])(
+    'is not found, without an error, where it is missing or disabled: %s',
+    async (actionType) => {
+      expect(await describeTypes(zap, actionType)).toEqual([]);
+    },
+  );
+
+  test('has to be given, and its step to be read', async () => {
+    expect(await failureOf(describeTypes(zap, '  '))).toMatchObject({ sentence: '"Action Type" is required.' });
+    expect(zap.sandbox.requests).toEqual([]);
+    zap.sandbox.inject({ path: '/actioncreate/812', status: 403 });
+    expect(await failureOf(describeTypes(zap, '812'))).toMatchObject({ name: 'AppError', status: 403 });
+  });
+});
+
+describe('the service', () => {
+  const zap = useZap();
+  /** The row that is made of an answer about a step, of which the links of its record and what is linked are given. */
+  const rowFor = async (links: object | null | undefined, linked: object) => {
+    const body = { actioncreate: { id: '812', ...(links !== undefined && { links }) }, linked };
+    zap.sandbox.inject({ path: '/actioncreate/812', status: 200, body });
+    const [row] = await describeTypes(zap, '812');
+    return row;
+  };
+  const OPEN = { id: '812--1', stepName: 'Open', description: '', assignToMandatory: 'F' };
+  const NONE = { data: [], roles: [], tasks: [], emails: [], documents: [], relatedTypes: [] };
+
+  test.each([
+    { what: 'empty lists', links: { step: '812--1', stepTasks: [], stepDataFields: [] }, steps: [OPEN] },
+    { what: 'null for lists', links: { step: '812--1', stepTasks: null, stepDataFields: null }, steps: [OPEN] },
+    { what: 'no lists', links: { step: '812--1' }, steps: [OPEN] },
+    { what: 'no links at all', links: undefined, steps: [OPEN] },
+    { what: 'one step outside a list', links: { step: '812--1' }, steps: OPEN },
+  ])('may say that a step asks for nothing by $what', async ({ links, steps }) => {
+    expect(await rowFor(links, { steps })).toMatchObject({
+      ...NONE,
+      stepName: 'Open',
+      stepDescription: null,
+      wantsAssignee: false,
+    });
+  });
+
+  test('may answer with nothing but the number of the type', async () => {
+    zap.sandbox.inject({ path: '/actioncreate/812', status: 200, body: { actioncreate: { id: '812' } } });
+
+    expect(await describeTypes(zap, '812')).toMatchObject([{ id: '812', stepName: null, ...NONE }]);
+  });
+
+  const TASK = { id: 301, task_name: 'Check', priority: 'High', dueDateText: '1 day', isMandatory: 'T' };
+  const { task_name: name, ...UNNAMED } = TASK;
+  test.each([
+    { how: 'as documented', ids: [301], tasks: [TASK] },
+    { how: 'with ids that are texts', ids: ['301'], tasks: [TASK] },
+    { how: 'with the name that other resources use', ids: [301], tasks: [{ ...UNNAMED, name }] },
+    { how: 'outside a list', ids: '301', tasks: TASK },
+  ])('may give a task $how', async ({ ids, tasks }) => {
+    expect(await rowFor({ stepTasks: ids }, { steptasks: tasks })).toMatchObject({
+      tasks: [{ name: 'Check', due: '1 day', priority: 'High', isMandatory: true }],
+    });
+  });
+
+  test('may link what does not come along: it is called by its number', async () => {
+    const links = { stepTasks: [301], stepMessages: ['9'], documentTemplates: [55], stepDataFields: ['601'] };
+
+    expect(await rowFor(links, {})).toMatchObject({
+      tasks: [{ name: 'Task 301', isMandatory: false }],
+      emails: [{ subject: 'Email 9', isMandatory: false }],
+      documents: [{ name: 'Document 55', fileName: null }],
+      data: [{ label: 'Field 601', type: 'text' }],
+    });
+  });
+
+  test.each([
+    { what: 'all that came along where it links none', links: {}, accounts: ['[ ] Trust account 3', '[ ] General'] },
+    { what: 'none where its link is empty', links: { trustAccounts: [], otherParticipantTypes: [] }, accounts: [] },
+    {
+      what: 'those that it links',
+      links: { otherParticipantTypes: [], trustAccounts: ['4', '5'] },
+      accounts: ['[ ] General', '[ ] Trust account 5'],
+    },
+  ])('means, of trust accounts and further roles, $what', async ({ links, accounts }) => {
+    const linked = {
+      trustbankaccounts: [
+        { id: 3, name: '' },
+        { id: 4, name: 'General' },
+      ],
+      participanttypes: [{ id: 45, name: 'Staff' }],
+    };
+    const row = await rowFor(links, linked);
+    const lines = String(row?.['checklist']).split('\n');
+
+    expect(lines.filter((line) => /account|General/.test(line) && line.startsWith('['))).toEqual(accounts);
+    expect(rowsOf(row?.['roles'])).toHaveLength('otherParticipantTypes' in links ? 0 : 1);
+  });
+
+  test('may link a role in several ways: each type is one role, in the order of the step', async () => {
+    const links = { stepParticipantTypes: ['902', '901', '903', '904'], otherParticipantTypes: [71, 45] };
+    const stepparticipanttypes = [
+      { id: '902', isRequired: 'F', displayOrder: 2, links: { participantType: '72' } },
+      { id: '901', isRequired: 'T', displayOrder: '1', links: { participantType: 71 } },
+      { id: '903', isRequired: 'F', links: { participantType: '73' } },
+      { id: '904', isRequired: 'F', displayOrder: 1, links: { participantType: null } },
+    ];
+
+    expect(await rowFor(links, { stepparticipanttypes })).toMatchObject({
+      roles: [
+        { id: '71', isRequired: true },
+        { id: '72', isRequired: false },
+        { id: '73', isRequired: false },
+        { id: '45', isRequired: false },
+      ],
+    });
+  });
+
+  test('may order data fields over all groups: the fields of a group stay together, those without a place last', async () => {
+    const of = (id: number, groupLabel: string, displayOrder: unknown) => ({ id, groupLabel, displayOrder });
+    const stepdatafields = [
+      of(1, 'B', 2),
+      of(3, 'B', '1'),
+      of(2, 'A', '2'),
+      of(4, 'A', null),
+      of(5, 'A', 1),
+      of(6, 'A', null),
+    ];
+    const row = await rowFor({ stepDataFields: stepdatafields.map(({ id }) => id) }, { stepdatafields });
+
+    expect(rowsOf(row?.['data']).map(({ label }) => label)).toEqual([3, 1, 5, 2, 4, 6].map((id) => `Field ${id}`));
+  });
+
+  test('may say little of roles, types and choices', async () => {
+    const stepdatafields = [{ id: 1, fieldLabel: 'Kind', links: { dataField: '91--Kind' } }];
+    zap.sandbox.inject({
+      path: /^\/participanttypes\//,
+      status: 200,
+      body: { participanttypes: { id: 71, name: 'client', displayName: '', description: '' } },
+    });
+    zap.sandbox.inject({
+      path: /^\/datacollectionfields\//,
+      status: 200,
+      body: { datacollectionfields: { id: '91--Kind', dataType: 'DropDown' } },
+    });
+    const choices = [
+      { id: '1', name: 'House' },
+      { id: '2', value: 'unit' },
+      { id: '3', name: 'Vacant land', value: 'land' },
+      { id: '4' },
+    ].map((choice) => ({ ...choice, links: { dataField: '91--Kind' } }));
+    zap.sandbox.inject({
+      path: '/datacollectionfielddropdownchoices',
+      status: 200,
+      body: { datacollectionfielddropdownchoices: choices },
+    });
+    const links = { stepParticipantTypes: ['901', '902'], stepDataFields: [1], stepRelatedActionTypes: ['11', '12'] };
+    const linked = {
+      stepdatafields,
+      stepparticipanttypes: [
+        { id: '901', links: { participantType: 71 } },
+        { id: '902', links: { participantType: 72 } },
+      ],
+      steprelatedactiontypes: [
+        { id: '11', links: { relatedActionType: '820' } },
+        { id: '12', links: {} },
+      ],
+    };
+
+    expect(await rowFor(links, linked)).toMatchObject({
+      roles: [
+        { id: '71', name: 'client', description: null },
+        { id: '72', name: 'Role 72' },
+      ],
+      data: [{ type: 'one choice', choices: 'unit; House; Vacant land' }],
+      relatedTypes: [{ name: 'Related Actions (Property Purchase)' }, { name: 'Related Actions (Type 12)' }],
+    });
+  });
+});
