@@ -41,7 +41,7 @@ describe.each(DIALECTS)('Add Contact to Action (%s dialect)', (dialect) => {
   });
 
   test('takes the action by its reference, the role by its name, and contacts by name or address', async () => {
-    const contacts = 'Ann Roe; jane.roe@mail.example; ROE, Ann';
+    const contacts = 'Ann Roe; jane.roe@mail.example; ROE, Ann; Pat Moe';
 
     expect(await addContacts(zap, { action: 'QS-3', role: 'client', contacts })).toMatchObject({
       name: 'Doe purchase, 3 Quay St',
@@ -49,10 +49,11 @@ describe.each(DIALECTS)('Add Contact to Action (%s dialect)', (dialect) => {
       added: [
         { id: '88', name: 'Roe, Ann', email: 'ann.roe@mail.example' },
         { id: '89', name: 'Roe, Jane', email: 'jane.roe@mail.example' },
+        { id: '92', name: 'Moe, Pat', email: null },
       ],
     });
     expect(posted(zap.sandbox, '/actionparticipants')).toEqual([
-      { actionparticipants: [isClient('88'), isClient('89')] },
+      { actionparticipants: [isClient('88'), isClient('89'), isClient('92')] },
     ]);
   });
 
@@ -84,13 +85,11 @@ describe('who is meant in the field for contacts', () => {
     { given: ['Roe, Jane', 95, 'ann.roe@mail.example', '89'], ids: ['89', '95', '88'] },
     { given: ' ANN.ROE@Mail.Example ', ids: ['88'] },
     { given: 'roe ann', ids: ['88'] },
-    { given: 'ann.roe@mail.example <ann.roe@mail.example>', ids: ['88'] },
     { given: 'Ann Roe <ann.roe@mail.example>, Jane Roe (jane.roe@mail.example)', ids: ['88', '89'] },
     { given: 'Quay Lenders, Sons & Co; Roe, Ann', ids: ['96', '88'] },
     { given: 'ZOË NÚÑEZ-ŁOŚ'.normalize('NFD'), ids: ['94'] },
     { given: 'Di O\u2019Foe', ids: ['99'] },
     { given: "Di O'Foe <family@mail.example>; Bo O'Foe <family@mail.example>", ids: ['99', '98'] },
-    { given: 'Estate Late', stored: { firstName: 'Estate', middleName: 'of', lastName: 'Late' }, ids: ['501'] },
     { given: 'Late, Estate of', stored: { firstName: 'Estate', middleName: 'of', lastName: 'Late' }, ids: ['501'] },
   ])('$given is $ids', async ({ given, stored, ids }) => {
     if (stored) zap.sandbox.addParticipant(stored);
@@ -99,17 +98,6 @@ describe('who is meant in the field for contacts', () => {
 
     expect(row).toMatchObject({ added: ids.map((id) => ({ id })), warnings: [] });
     expect(clientsOf(zap.sandbox)).toEqual(['90', ...ids]);
-  });
-
-  test('is told where the name beside an address is only in part hers', async () => {
-    const contacts = 'Bob Roe <ann.roe@mail.example>';
-
-    expect(await addContacts(zap, { action: '8700', role: '71', contacts })).toMatchObject({
-      added: [{ id: '88' }],
-      warnings: [
-        '"Contacts": the email address "ann.roe@mail.example" is that of Roe, Ann, not of "Bob Roe". Roe, Ann was taken.',
-      ],
-    });
   });
 });
 

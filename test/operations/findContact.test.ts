@@ -7,7 +7,7 @@ import { useZap } from '../support/lifetime.ts';
 import { onlyRequest, posted } from '../support/requests.ts';
 import { idsFound, search } from '../support/searches.ts';
 
-/* What both searches have in common stands in searches.test.ts. */
+/* How lists are read to their end stands in lists.test.ts. */
 
 const ANN = 'ann.roe@mail.example';
 const UNA = { firstName: 'Una', lastName: 'Boe' };
@@ -18,44 +18,27 @@ describe.each(DIALECTS)('Find Contact (%s dialect)', (dialect) => {
   test('returns all that is known of a contact, in one request', async () => {
     const { rows } = await search(zap, 'find_contact', { email: ANN });
 
-    expect(rows).toEqual([
+    expect(rows).toMatchObject([
       {
         id: '88',
         displayName: 'Roe, Ann',
         isCompany: false,
         companyName: null,
         firstName: 'Ann',
-        middleName: null,
         lastName: 'Roe',
-        preferredName: null,
-        occupation: null,
         email: ANN,
-        website: null,
         mobile: '0491570006',
         phone1: '0491570006',
         phone1Label: 'Mobile',
         phone2: '+61 8 5550 1234',
         phone2Label: 'Work',
         phone3: null,
-        phone3Label: null,
-        phone4: null,
-        phone4Label: null,
-        physicalAddressLine1: null,
-        physicalAddressLine2: null,
         physicalCity: 'Fremantle',
-        physicalStateProvince: null,
-        physicalPostCode: null,
         physicalCountry: { id: null },
-        mailingAddressLine1: null,
-        mailingAddressLine2: null,
-        mailingCity: null,
-        mailingStateProvince: null,
-        mailingPostCode: null,
-        mailingCountry: { id: null },
         division: { id: '1' },
-        importExternalReference: null,
         createdTimestamp: '2024-02-01T09:00:00+10:00',
         personalDetails: {},
+        // The parts of a phone that the row has as a whole are not repeated.
         otherAttributes: { modifiedTimestamp: '2024-02-01T09:00:00+10:00' },
         matchCount: 1,
       },
@@ -235,6 +218,76 @@ describe('what Find Contact refuses, since a Zap that finds or creates would cre
         'Search by what only one of them has.',
     });
     expect(await idsFound(zap, 'find_contact', { ...given, email: ANN })).toEqual(['88']);
+  });
+});
+
+describe('a text to search by is data, never syntax', () => {
+  const zap = useZap();
+
+  test.each([
+    { wanted: 'Sm*th', other: 'Smith' },
+    { wanted: 'Sm%th', other: 'Smith' },
+    { wanted: '^[S]mith$', other: 'Smith' },
+    { wanted: String.raw`Sm\ith`, other: 'Smith' },
+    { wanted: 'Smith, Jones', other: 'Smith Jones' },
+    { wanted: "Smith' OR '1'='1", other: 'Smith' },
+    { wanted: 'Smith&name=Jones', other: 'Smith' },
+    { wanted: '{{bundle.inputData.name}} Smith', other: 'Smith' },
+  ])('the name "$wanted" is not "$other"', async ({ wanted, other }) => {
+    for (const companyName of [wanted, other]) zap.sandbox.addParticipant({ companyName });
+
+    expect(await idsFound(zap, 'find_contact', { name: wanted })).toEqual(['501']);
+  });
+
+  test.each([
+    { wanted: '*@mail.example', other: 'ann@mail.example' },
+    { wanted: 'a_n@mail.example', other: 'ann@mail.example' },
+    { wanted: 'ann+law@mail.example', other: 'ann law@mail.example' },
+  ])('the email address "$wanted" is not "$other"', async ({ wanted, other }) => {
+    for (const email of [wanted, other]) zap.sandbox.addParticipant({ companyName: 'Firm', email });
+
+    expect(await idsFound(zap, 'find_contact', { email: wanted })).toEqual(['501']);
+  });
+
+  test.each(['*', '%', '_', "'", '& - &', '. *'])(
+    'a name of signs alone is nobody, not everybody: %s',
+    async (name) => {
+      expect(await idsFound(zap, 'find_contact', { name })).toEqual([]);
+      expect(zap.sandbox.requests).toEqual([]);
+    },
+  );
+
+  test.each(['../users', '8700?x=1', '8700#', '%38700', '8700 OR 1=1', '88*'])(
+    'no number, so no address of a record: %s',
+    async (id) => {
+      expect(await idsFound(zap, 'find_contact', { id })).toEqual([]);
+    },
+  );
+});
+
+describe('a contact that does not say whether it matches', () => {
+  const zap = useZap();
+  const NAMES = ['displayName', 'companyName', 'firstName', 'lastName'];
+
+  test.each([
+    { by: { email: ANN }, untold: ['email'] },
+    { by: { email: `Ann Roe <${ANN}>` }, untold: NAMES },
+    { by: { name: 'Ann Roe' }, untold: NAMES },
+    { by: { id: '88', name: 'Ann Roe' }, untold: NAMES },
+    { by: { id: '88', email: ANN }, untold: ['email'] },
+    { by: { externalReference: 'CRM-94' }, untold: ['importExternalReference'] },
+    { by: { externalReference: 'CRM-94', name: 'Zoë Núñez-Łoś' }, untold: NAMES },
+    { by: { email: 'zoe@mail.example', externalReference: 'CRM-94' }, untold: ['importExternalReference'] },
+    { by: { id: '94', externalReference: 'CRM-94' }, untold: ['importExternalReference'] },
+  ])('is an error, never nothing: $by without $untold', async ({ by, untold }) => {
+    expect(await idsFound(zap, 'find_contact', by)).toHaveLength(1);
+
+    zap.sandbox.inject({ path: /participants/, leavesOut: untold });
+
+    expect(await failureOf(search(zap, 'find_contact', by))).toMatchObject({
+      name: 'AppError',
+      code: 'fields_missing',
+    });
   });
 });
 

@@ -11,7 +11,7 @@ describe.each(DIALECTS)('Update Contact (%s dialect)', (dialect) => {
 
   test('sends what is filled in, and says what it was before', async () => {
     const row = await updateContact(zap, {
-      contact: '88',
+      contact: 'Ann Roe <ann.roe@mail.example>',
       lastName: 'Foe',
       email: 'ann.foe@mail.example',
       phone: '5550 1234',
@@ -19,6 +19,11 @@ describe.each(DIALECTS)('Update Contact (%s dialect)', (dialect) => {
       physicalCountry: 'Fiji',
     });
 
+    // The contact is found in the request that reads it.
+    expect(zap.sandbox.requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'GET /api/rest/participants',
+      'PUT /api/rest/participants/88',
+    ]);
     expect(changesSent(zap.sandbox)).toEqual([
       {
         participants: {
@@ -50,21 +55,6 @@ describe.each(DIALECTS)('Update Contact (%s dialect)', (dialect) => {
       warnings: [],
     });
     expect(zap.sandbox.firm.participants.get('88')).toMatchObject({ email: 'ann.foe@mail.example', firstName: 'Ann' });
-  });
-
-  test.each([
-    { contact: 'ann.roe@mail.example' },
-    { contact: 'Ann Roe <ann.roe@mail.example>' },
-    { contact: 'Roe, Ann' },
-  ])('finds $contact in the request that reads the contact', async ({ contact }) => {
-    expect(await updateContact(zap, { contact, physicalCity: 'Suva' })).toMatchObject({
-      changed: [{ field: 'Physical City', before: 'Fremantle', after: 'Suva' }],
-      warnings: [],
-    });
-    expect(zap.sandbox.requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
-      'GET /api/rest/participants',
-      'PUT /api/rest/participants/88',
-    ]);
   });
 });
 
@@ -134,12 +124,6 @@ describe('what Update Contact refuses', () => {
   const zap = useZap();
 
   test.each([
-    { given: { email: [{ value: 'x@y.example' }] }, problem: '"Email" cannot be read.' },
-    { given: { phone: ['1', { value: '2' }] }, problem: '"Phone Number" cannot be read.' },
-    {
-      given: { contactKind: 'Trust' },
-      problem: '"Kind of Contact": "Trust" is not one of the choices: Person, Company.',
-    },
     { given: { clear: {} }, problem: '"Clear Fields" cannot be read.' },
     {
       given: { clear: ['contactKind'] },
@@ -252,15 +236,6 @@ describe('what the service makes of a change', () => {
     });
   });
 
-  test('is told in words', async () => {
-    answerWith({ id: 88, isCompany: 'F', companyName: 'Roe & Co' });
-
-    expect(await updateContact(zap, { contact: '88', contactKind: 'company', companyName: 'Roe & Co' })).toMatchObject({
-      changed: [{ field: 'Company Name', before: null, after: 'Roe & Co' }],
-      warnings: ['"Kind of Contact" is "Person" in Actionstep now, not "Company" as asked.'],
-    });
-  });
-
   test('is sent again where the record did not say that it has the value', async () => {
     zap.sandbox.inject({ method: 'GET', path: '/participants/88', leavesOut: ['physicalPostCode'] });
 
@@ -334,11 +309,6 @@ describe('the mobile of a contact', () => {
       sent: { phone4Number: NUMBER },
     },
     {
-      what: 'the first phone, if that is the mobile',
-      stored: { phone1Label: 'Mobile (work)', phone1Number: '1' },
-      sent: { phone1Number: NUMBER },
-    },
-    {
       what: 'of two mobiles the one with a number',
       stored: { ...LABELS, phone4Label: 'Cell', phone4Number: '1' },
       sent: { phone4Number: NUMBER },
@@ -354,11 +324,6 @@ describe('the mobile of a contact', () => {
       stored: { phone2Label: 'Fax' },
       sent: { phone3Number: NUMBER, phone3Label: 'Mobile' },
     },
-    {
-      what: 'a phone with another label, if all are labelled',
-      stored: { phone2Number: '1', phone3Label: 'Home', phone4Label: 'Other' },
-      sent: { phone3Number: NUMBER, phone3Label: 'Mobile' },
-    },
   ])('is $what', async ({ stored, sent }) => {
     expect(await changeCompany(zap, stored, { mobile: NUMBER })).toMatchObject({ mobile: NUMBER, warnings: [] });
     expect(changesSent(zap.sandbox)).toEqual([{ participants: sent }]);
@@ -371,7 +336,6 @@ describe('the mobile of a contact', () => {
       stored: { phone1Label: 'Mobile' },
       sent: { phone1Number: '0491570156' },
     },
-    { given: { clear: ['Mobile'] }, stored: { ...LABELS, phone2Number: '1' }, sent: { phone2Number: null } },
     { given: { clear: ['Mobile'] }, stored: { ...LABELS, ...CELL }, sent: { phone1Number: null } },
   ])('is changed or emptied by $given where $stored is stored', async ({ given, stored, sent }) => {
     await changeCompany(zap, stored, given);
@@ -414,12 +378,6 @@ describe('the mobile of a contact', () => {
       problem:
         '"Mobile": no phone of this contact is labelled as a mobile, and phone 2 to 4 have other numbers. ' +
         'Label one of them in Actionstep.',
-    },
-    {
-      when: 'its phone is to have another number',
-      stored: CELL,
-      given: { phone: '5550 0001', mobile: NUMBER },
-      problem: SAME_PHONE,
     },
     // As another step of a Zap may write that it has none.
     {
@@ -472,34 +430,26 @@ describe('the address of a contact', () => {
   test.each([
     {
       given: { ...STREET, physicalCity: 'Fremantle' },
-      stays:
+      warnings: [
         '"Physical Address Line 1" is new, but these stay as they were: "Physical Address Line 2" (Level 2), ' +
-        '"Physical Post Code" (6160), "Physical Country" (AU).',
+          '"Physical Post Code" (6160), "Physical Country" (AU).',
+      ],
     },
     {
       given: { mailingAddressLine1: 'PO Box 8', physicalCity: 'Suva' },
-      stays:
+      warnings: [
         '"Mailing Address Line 1" is new, but these stay as they were: "Mailing State or Province" (WA), ' +
-        '"Mailing Country" (NZ).',
+          '"Mailing Country" (NZ).',
+      ],
     },
-  ])('has a new street with $given, and what stays of the old one is told', async ({ given, stays }) => {
-    expect((await changeCompany(zap, OLD, given)).warnings).toEqual([stays]);
-  });
-
-  test.each([
+    { given: { physicalCity: 'Suva', physicalAddressLine1: '1 Harbour Street' }, warnings: [] },
+    { given: { clear: ['Physical Address Line 1'] }, warnings: [] },
     {
-      when: 'all of it is given or emptied',
-      given: {
-        ...STREET,
-        physicalCity: 'Suva',
-        physicalCountry: 'Fiji',
-        clear: ['Physical Address Line 2', 'Physical Post Code'],
-      },
+      given: { mailingAddressLine1: 'PO Box 8', mailingStateProvince: 'NSW', clear: ['Mailing Country'] },
+      warnings: [],
     },
-    { when: 'the street is the old one', given: { physicalCity: 'Suva', physicalAddressLine1: '1 Harbour Street' } },
-    { when: 'the street is emptied', given: { clear: ['Physical Address Line 1'] } },
-  ])('has no such warning when $when', async ({ given }) => {
-    expect((await changeCompany(zap, OLD, given)).warnings).toEqual([]);
+  ])('gets $given, and what stays beside a new street is told', async ({ given, warnings }) => {
+    expect((await changeCompany(zap, OLD, given)).warnings).toEqual(warnings);
   });
 
   test.each([
@@ -527,14 +477,11 @@ describe('the address of a contact', () => {
     expect(changesSent(zap.sandbox)).toEqual([{ participants: sent }]);
   });
 
-  test.each([{ replaceAddress: 'no' }, { replaceAddress: [' '] }])(
-    'is not replaced as a whole without a yes: $replaceAddress',
-    async ({ replaceAddress }) => {
-      await changeCompany(zap, OLD, { ...STREET, replaceAddress });
+  test('is not replaced as a whole with a no', async () => {
+    await changeCompany(zap, OLD, { ...STREET, replaceAddress: 'no' });
 
-      expect(changesSent(zap.sandbox)).toEqual([{ participants: STREET }]);
-    },
-  );
+    expect(changesSent(zap.sandbox)).toEqual([{ participants: STREET }]);
+  });
 
   test('is untouched when all that was given to replace it is a country that nobody knows', async () => {
     expect(await changeCompany(zap, OLD, { physicalCountry: 'Narnia', replaceAddress: 'yes' })).toMatchObject({
