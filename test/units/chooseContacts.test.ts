@@ -70,6 +70,11 @@ test.each([
       'there is no contact with the name "Ann Roe [88]". Give a number by itself, in digits only, as Actionstep writes it.',
   },
   {
+    given: '088',
+    problem:
+      'there is no contact with the name "088". Give a number by itself, in digits only, as Actionstep writes it.',
+  },
+  {
     given: 'roes@mail.example',
     problem:
       'several contacts match "roes@mail.example": Roe, Ann (roes@mail.example, contact 88); ' +
