@@ -1,0 +1,270 @@
+import { describe, expect, test } from '@jest/globals';
+import { DIALECTS, type Sandbox } from '../sandbox/sandbox.ts';
+import { failureOf } from '../support/failure.ts';
+import { useZap } from '../support/lifetime.ts';
+import { posted } from '../support/requests.ts';
+import { creating } from '../support/rows.ts';
+
+/*
+ * What becomes of every fault of the POST stands in test/faults. Action 8700 is a purchase in which role 71, Client, is that of
+ * contact 90, John Doe; contact 88 is Ann Roe, contact 89 Jane Roe.
+ */
+
+const addContacts = creating('add_contact_to_action');
+
+const LIST = { method: 'GET', path: '/actionparticipants' } as const;
+const POST = { method: 'POST', path: '/actionparticipants' } as const;
+
+/** A record of the service: a contact is a client of the purchase. */
+const isClient = (participant: string) => ({ links: { action: '8700', participantType: '71', participant } });
+
+const clientsOf = ({ firm }: Pick<Sandbox, 'firm'>) =>
+  [...firm.actionParticipants.values()]
+    .filter(({ links }) => links.action === '8700' && links.participantType === '71')
+    .map(({ links }) => links.participant);
+
+describe.each(DIALECTS)('Add Contact to Action (%s dialect)', (dialect) => {
+  const zap = useZap({ dialect });
+
+  test('gives contacts the role in one request, and tells who has it already', async () => {
+    expect(await addContacts(zap, { action: '8700', role: '71', contacts: ['88', '90'] })).toEqual({
+      id: '8700',
+      name: 'Doe purchase, 3 Quay St',
+      role: { id: '71', name: 'Client' },
+      added: [{ id: '88', name: 'Roe, Ann', email: 'ann.roe@mail.example' }],
+      alreadyAdded: [{ id: '90', name: 'Doe, John', email: 'john.doe@mail.example' }],
+      allAlreadyAdded: false,
+      warnings: [],
+    });
+    expect(posted(zap.sandbox, '/actionparticipants')).toEqual([{ actionparticipants: isClient('88') }]);
+    expect(clientsOf(zap.sandbox)).toEqual(['90', '88']);
+  });
+
+  test('takes the action by its reference, the role by its name, and contacts by name or address', async () => {
+    const contacts = 'Ann Roe; jane.roe@mail.example; ROE, Ann; Pat Moe';
+
+    expect(await addContacts(zap, { action: 'QS-3', role: 'client', contacts })).toMatchObject({
+      name: 'Doe purchase, 3 Quay St',
+      role: { id: '71', name: 'Client' },
+      added: [
+        { id: '88', name: 'Roe, Ann', email: 'ann.roe@mail.example' },
+        { id: '89', name: 'Roe, Jane', email: 'jane.roe@mail.example' },
+        { id: '92', name: 'Moe, Pat', email: null },
+      ],
+    });
+    expect(posted(zap.sandbox, '/actionparticipants')).toEqual([
+      { actionparticipants: [isClient('88'), isClient('89'), isClient('92')] },
+    ]);
+  });
+
+  test('sends nothing when all have the role already', async () => {
+    expect(await addContacts(zap, { action: '8700', role: '71', contacts: ['90'] })).toMatchObject({
+      added: [],
+      alreadyAdded: [{ id: '90', name: 'Doe, John' }],
+      allAlreadyAdded: true,
+    });
+    expect(zap.sandbox.requests.map(({ method }) => method)).toEqual(['GET', 'GET', 'GET', 'GET']);
+  });
+
+  test('adds nobody twice in two runs at once', async () => {
+    const given = { action: '8700', role: '71', contacts: ['88', 'Jane Roe'] };
+
+    const rows = await Promise.all([addContacts(zap, given), addContacts(zap, given)]);
+
+    expect(rows.map(({ warnings }) => warnings)).toEqual([[], []]);
+    expect(clientsOf(zap.sandbox).toSorted()).toEqual(['88', '89', '90']);
+  });
+});
+
+describe('who is meant in the field for contacts', () => {
+  const zap = useZap({ dialect: 'live' });
+
+  // The units of people and chooseContacts have what is refused.
+  test.each([
+    { given: 88, ids: ['88'] },
+    { given: ['Roe, Jane', 95, 'ann.roe@mail.example', '89'], ids: ['89', '95', '88'] },
+    { given: ' ANN.ROE@Mail.Example ', ids: ['88'] },
+    { given: 'roe ann', ids: ['88'] },
+    { given: 'Ann Roe <ann.roe@mail.example>, Jane Roe (jane.roe@mail.example)', ids: ['88', '89'] },
+    { given: 'Quay Lenders, Sons & Co; Roe, Ann', ids: ['96', '88'] },
+    { given: 'ZOË NÚÑEZ-ŁOŚ'.normalize('NFD'), ids: ['94'] },
+    { given: 'Di O\u2019Foe', ids: ['99'] },
+    { given: "Di O'Foe <family@mail.example>; Bo O'Foe <family@mail.example>", ids: ['99', '98'] },
+    { given: 'Late, Estate of', stored: { firstName: 'Estate', middleName: 'of', lastName: 'Late' }, ids: ['501'] },
+  ])('$given is $ids', async ({ given, stored, ids }) => {
+    if (stored) zap.sandbox.addParticipant(stored);
+
+    const row = await addContacts(zap, { action: '8700', role: '71', contacts: given });
+
+    expect(row).toMatchObject({ added: ids.map((id) => ({ id })), warnings: [] });
+    expect(clientsOf(zap.sandbox)).toEqual(['90', ...ids]);
+  });
+});
+
+describe('the role', () => {
+  const zap = useZap();
+
+  test.each([
+    { role: 'Cliet', problem: 'there is no role called "Cliet". Choose one of: Client, ' },
+    { role: 'Client [71]', problem: 'there is no role called "Client [71]". Choose one of: Client, ' },
+    {
+      role: 'Bank',
+      problem: 'several roles are called "Bank". Choose one from the list, or give its number: 901, 902.',
+    },
+  ])('$role is refused', async ({ role, problem }) => {
+    const witness = zap.sandbox.firm.participantTypes.get('47');
+    if (!witness) throw new Error('The firm has no role 47.');
+    zap.sandbox.firm.participantTypes.set('901', { ...witness, id: 901, name: 'Bank', displayName: 'Bank' });
+    zap.sandbox.firm.participantTypes.set('902', { ...witness, id: 902, name: 'bank', displayName: 'bank' });
+
+    const { sentence } = await failureOf(addContacts(zap, { action: '8700', role, contacts: '88' }));
+
+    expect(sentence).toContain(`"Role": ${problem}`);
+    expect(posted(zap.sandbox, '/actionparticipants')).toEqual([]);
+  });
+
+  test('is asked for from the list where none can be seen', async () => {
+    zap.sandbox.firm.participantTypes.clear();
+
+    expect(await failureOf(addContacts(zap, { action: '8700', role: 'Witness', contacts: '88' }))).toMatchObject({
+      code: 'not_found',
+      sentence: '"Role": there is no role called "Witness". Choose it from the list.',
+    });
+  });
+});
+
+describe('what Add Contact to Action refuses', () => {
+  const zap = useZap();
+
+  test.each([
+    { given: {}, problems: ['"Action" is required.', '"Role" is required.', '"Contacts" is required.'] },
+    {
+      given: { action: '8700', role: ['71', '72'], contacts: { id: '88' } },
+      problems: ['"Role" takes one role only.', '"Contacts" cannot be read.'],
+    },
+    {
+      given: { action: '8700', role: '71', contacts: ['Bo Nobody', 'John Doe'] },
+      problems: [
+        '"Contacts": there is no contact with the name "Bo Nobody".',
+        '"Contacts": several contacts match "John Doe": Doe, John (john.doe@mail.example, contact 90); Doe, John ' +
+          '(j.doe@post.example, contact 91). Choose the right one from the list, or give its number.',
+      ],
+    },
+  ])('is named at once, before anybody is added: $given', async ({ given, problems }) => {
+    expect(await failureOf(addContacts(zap, given))).toEqual({
+      name: 'AppError',
+      code: 'invalid_input',
+      sentence: `No contact was added:\n- ${problems.join('\n- ')}`,
+    });
+    expect(posted(zap.sandbox, '/actionparticipants')).toEqual([]);
+  });
+
+  test.each([
+    {
+      path: '/actionparticipants',
+      role: '71',
+      sentence: 'Actionstep could not look up who has the role: there are too many records',
+    },
+    {
+      path: '/participanttypes',
+      role: 'Client',
+      sentence: 'Actionstep could not list the roles: there are too many records for one run. Choose the role',
+    },
+  ])('is to go on without all of $path', async ({ path, role, sentence }) => {
+    const paging = { [path.slice(1)]: { page: 1, pageCount: 9 } };
+    zap.sandbox.inject({ method: 'GET', path, status: 200, body: { meta: { paging } }, times: 5 });
+
+    expect((await failureOf(addContacts(zap, { action: '8700', role, contacts: '88' }))).sentence).toContain(sentence);
+    expect(posted(zap.sandbox, '/actionparticipants')).toEqual([]);
+  });
+
+  test.each([{ record: { id: 1 } }, { record: { id: 1, links: { action: '8700', participantType: '71' } } }])(
+    'is a list that does not say who has the role: $record',
+    async ({ record }) => {
+      zap.sandbox.inject({ ...LIST, status: 200, body: { actionparticipants: record } });
+
+      expect(await failureOf(addContacts(zap, { action: '8700', role: '71', contacts: '88' }))).toMatchObject({
+        code: 'fields_missing',
+      });
+      expect(posted(zap.sandbox, '/actionparticipants')).toEqual([]);
+    },
+  );
+});
+
+describe('who has the role', () => {
+  const zap = useZap();
+  const GIVEN = { action: '8700', role: '71' } as const;
+  /** The list is read once as if nobody had the role yet, before another run is done. */
+  const nobodyYet = () => zap.sandbox.inject({ ...LIST, status: 204 });
+  /** The list is read once as it is, so that a fault that is added next strikes the look after the POST. */
+  const asItIs = () => zap.sandbox.inject({ ...LIST, delayMs: 0 });
+
+  test('is looked up in this action and role only, even if the service ignores the filter', async () => {
+    const body = { actionparticipants: [{ id: '8701--71--88' }, { id: '8700--45--88' }, { id: '8700--71--90' }] };
+    zap.sandbox.inject({ ...LIST, status: 200, body });
+
+    expect(await addContacts(zap, { ...GIVEN, contacts: ['88', '90'] })).toMatchObject({
+      added: [{ id: '88' }],
+      alreadyAdded: [{ id: '90' }],
+    });
+  });
+
+  test('had it already when the service refuses all whom another run has just added', async () => {
+    await addContacts(zap, { ...GIVEN, contacts: '88' });
+    nobodyYet();
+
+    expect(await addContacts(zap, { ...GIVEN, contacts: '88' })).toMatchObject({
+      added: [],
+      alreadyAdded: [{ id: '88', name: 'Roe, Ann' }],
+      allAlreadyAdded: true,
+      warnings: [],
+    });
+  });
+
+  test('is told when the service refuses because another run has added only some of them', async () => {
+    await addContacts(zap, { ...GIVEN, contacts: '88' });
+    nobodyYet();
+
+    const { name, sentence } = await failureOf(addContacts(zap, { ...GIVEN, contacts: 'Ann Roe; Jane Roe' }));
+
+    expect(name).toBe('AppError');
+    expect(sentence).toMatch(
+      /it answered "In the role already: participant 88"\. .*These have the role by now: Roe, Ann\. Run this step again: nobody is added twice\.$/,
+    );
+    expect(clientsOf(zap.sandbox)).toEqual(['90', '88']);
+  });
+
+  test('makes no difference to a refusal when nobody can see it', async () => {
+    asItIs();
+    zap.sandbox.inject({ ...LIST, status: 401 });
+
+    expect(await failureOf(addContacts(zap, { ...GIVEN, contacts: '1' }))).toMatchObject({
+      name: 'AppError',
+      sentence: expect.stringMatching(/it answered "There is no participant 1"\. Check the values that were sent\.$/),
+    });
+  });
+
+  test('is not known of those who are not there after a lost answer, so the run is halted', async () => {
+    asItIs();
+    zap.sandbox.inject({ ...LIST, status: 200, body: { actionparticipants: { id: '8700--71--88' } } });
+    zap.sandbox.inject({ ...POST, cut: 'before' });
+
+    expect(await failureOf(addContacts(zap, { ...GIVEN, contacts: ['88', '89'] }))).toMatchObject({
+      name: 'HaltedError',
+      sentence: expect.stringContaining('were added to the action: contact 89. Actionstep'),
+    });
+  });
+
+  test('is not known of those whom the answer does not name, so the run is halted', async () => {
+    const body = { actionparticipants: [{ id: '8700--71--88' }, { id: 1 }] };
+    zap.sandbox.inject({ ...POST, status: 200, body });
+
+    expect(await failureOf(addContacts(zap, { ...GIVEN, contacts: ['88', '89'] }))).toMatchObject({
+      name: 'HaltedError',
+      sentence: expect.stringContaining(
+        'contact 88; contact 89. Actionstep accepted the new contacts but did not name them all.',
+      ),
+    });
+    expect(posted(zap.sandbox, '/actionparticipants')).toHaveLength(1);
+  });
+});

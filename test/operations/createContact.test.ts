@@ -1,0 +1,345 @@
+import { describe, expect, test } from '@jest/globals';
+import { DIALECTS } from '../sandbox/sandbox.ts';
+import { failureOf } from '../support/failure.ts';
+import { useZap } from '../support/lifetime.ts';
+import { linesOf, posted } from '../support/requests.ts';
+import { creating } from '../support/rows.ts';
+
+/* What becomes of every fault of the POST stands in test/faults. */
+
+const createContact = creating('create_contact');
+
+const UNA = { firstName: 'Una', lastName: 'Boe' };
+
+describe.each(DIALECTS)('Create Contact (%s dialect)', (dialect) => {
+  const zap = useZap({ dialect });
+
+  test('creates a person with everything that is filled in, and returns the row', async () => {
+    const address = {
+      physicalAddressLine1: '1 Harbour Street',
+      physicalAddressLine2: 'Level 2',
+      physicalCity: 'Port Example',
+      physicalStateProvince: 'NSW',
+      physicalPostCode: '2000',
+      mailingAddressLine1: 'PO Box 7',
+      mailingAddressLine2: 'Wharf Centre',
+      mailingCity: 'Port Other',
+      mailingStateProvince: 'Otago',
+      mailingPostCode: '0900',
+    };
+
+    const row = await createContact(zap, {
+      contactKind: 'person',
+      ...UNA,
+      companyName: 'Tide & Co',
+      email: 'una@mail.example',
+      phone: '+61 2 5550 1234',
+      mobile: '+61 4 5550 1234',
+      ...address,
+      physicalCountry: 'Australia',
+      mailingCountry: 'nz',
+    });
+
+    expect(linesOf(zap.sandbox)).toEqual(['POST /participants']);
+    expect(posted(zap.sandbox, '/participants')).toEqual([
+      {
+        participants: {
+          isCompany: 'F',
+          ...UNA,
+          companyName: 'Tide & Co',
+          email: 'una@mail.example',
+          phone1Number: '+61 2 5550 1234',
+          phone2Number: '+61 4 5550 1234',
+          phone2Label: 'Mobile',
+          ...address,
+          links: { physicalCountry: 'AU', mailingCountry: 'NZ' },
+        },
+      },
+    ]);
+    expect(row).toMatchObject({
+      id: '501',
+      displayName: 'Boe, Una',
+      isCompany: false,
+      ...UNA,
+      companyName: 'Tide & Co',
+      email: 'una@mail.example',
+      phone1: '+61 2 5550 1234',
+      mobile: '+61 4 5550 1234',
+      phone2Label: 'Mobile',
+      ...address,
+      division: { id: '1' },
+      physicalCountry: { id: 'AU' },
+      mailingCountry: { id: 'NZ' },
+      alreadyExisted: false,
+      warnings: [],
+    });
+    expect(zap.sandbox.firm.participants.get('501')).toMatchObject({ displayName: 'Boe, Una', ...address });
+  });
+
+  test('creates no second contact for an external reference that one has, and says who has it', async () => {
+    const given = { ...UNA, email: 'una@mail.example', externalReference: 'CRM-7' };
+
+    const first = await createContact(zap, given);
+    const second = await createContact(zap, { ...given, externalReference: ' crm-7 ' });
+
+    expect(first).toMatchObject({ id: '501', importExternalReference: 'CRM-7', alreadyExisted: false, warnings: [] });
+    expect(second).toEqual({
+      ...first,
+      alreadyExisted: true,
+      warnings: [
+        'The external reference "crm-7" is taken already: Boe, Una (una@mail.example, contact 501). No contact was created.',
+      ],
+    });
+    expect(posted(zap.sandbox, '/participants')).toEqual([
+      { participants: { isCompany: 'F', ...UNA, email: 'una@mail.example', importExternalReference: 'CRM-7' } },
+    ]);
+    expect(zap.sandbox.requests.map(({ method }) => method)).toEqual(['GET', 'POST', 'GET']);
+  });
+});
+
+describe('what Create Contact sends', () => {
+  const zap = useZap();
+
+  test.each([
+    {
+      what: 'a company, of which the name tells the kind',
+      given: { companyName: 'Tide & Co', mailingCity: 'Suva', mailingCountry: 'Fiji' },
+      sent: { isCompany: 'T', companyName: 'Tide & Co', mailingCity: 'Suva', links: { mailingCountry: 'FJ' } },
+    },
+    {
+      what: 'a company with somebody to speak to, which was chosen to be one',
+      given: { contactKind: 'Company', ...UNA, companyName: 'Tide & Co' },
+      sent: { isCompany: 'T', ...UNA, companyName: 'Tide & Co' },
+    },
+    {
+      what: 'texts on one line, without blanks around them, and with their signs',
+      given: {
+        contactKind: ' PERSON ',
+        firstName: ' {{bundle.inputData.x}}\nMay ',
+        lastName: `\tO'Foe, "Bo" <b>&\\ 100%\u00A0`,
+      },
+      sent: { isCompany: 'F', firstName: '{{bundle.inputData.x}} May', lastName: `O'Foe, "Bo" <b>&\\ 100%` },
+    },
+    {
+      what: 'nothing of blank fields, and of keys that are no fields',
+      given: {
+        ...UNA,
+        email: '',
+        phone: ' ',
+        physicalCity: null,
+        displayName: 'Somebody Else',
+        isCompany: 'T',
+        id: '88',
+      },
+      sent: { isCompany: 'F', ...UNA },
+    },
+    {
+      what: 'an email address without what is written around it',
+      given: { ...UNA, email: ' Una Boe <UNA+law@mail.example>; ' },
+      sent: { isCompany: 'F', ...UNA, email: 'UNA+law@mail.example' },
+    },
+    {
+      what: 'a mobile alone, as the second phone',
+      given: { ...UNA, mobile: '0491 570 156' },
+      sent: { isCompany: 'F', ...UNA, phone2Number: '0491 570 156', phone2Label: 'Mobile' },
+    },
+  ])('is $what', async ({ given, sent }) => {
+    expect(await createContact(zap, given)).toMatchObject({ id: '501', warnings: [] });
+    expect(posted(zap.sandbox, '/participants')).toEqual([{ participants: sent }]);
+  });
+
+  test('lacks what cannot be stored, with a warning: a contact without its country is of more use than none', async () => {
+    expect(await createContact(zap, { ...UNA, email: 'a@b.example, n/a', mailingCountry: 'Atlantis' })).toMatchObject({
+      id: '501',
+      email: null,
+      mailingCountry: { id: null },
+      warnings: [
+        '"Email": "a@b.example, n/a" is not a single email address. It was left out.',
+        '"Mailing Country": "Atlantis" is not the two letters or the English name of a country. It was left out.',
+      ],
+    });
+    expect(posted(zap.sandbox, '/participants')).toEqual([{ participants: { isCompany: 'F', ...UNA } }]);
+  });
+});
+
+describe('what Create Contact refuses', () => {
+  const zap = useZap();
+
+  test.each([
+    {
+      given: { email: 'una@mail.example' },
+      problems: ['Fill in "First Name" and "Last Name" for a person, or "Company Name" for a company.'],
+    },
+    { given: { contactKind: 'company', ...UNA }, problems: ['"Company Name" is required for a company.'] },
+    {
+      given: { ...UNA, companyName: 'Tide & Co' },
+      problems: [
+        '"Kind of Contact" is required where a person and a company are named. Choose one of: Person, Company.',
+      ],
+    },
+    {
+      given: { ...UNA, externalReference: 'CRM-' },
+      problems: ['"External Reference": "CRM-" ends in a separator, as if what belongs behind it were missing.'],
+    },
+    // Each problem at once.
+    {
+      given: { contactKind: 'person', email: { value: 'a@b.example' }, phone: ['1', '2'] },
+      problems: [
+        '"Email" cannot be read.',
+        '"Phone Number" takes one value only.',
+        '"First Name" is required for a person.',
+        '"Last Name" is required for a person.',
+      ],
+    },
+  ])('is $given, and nothing is sent', async ({ given, problems }) => {
+    expect(await failureOf(createContact(zap, given))).toEqual({
+      name: 'AppError',
+      code: 'invalid_input',
+      sentence: `The contact was not created:\n- ${problems.join('\n- ')}`,
+    });
+    expect(zap.sandbox.requests).toEqual([]);
+  });
+});
+
+describe('the answer to Create Contact', () => {
+  const zap = useZap();
+  /** The contact is created, and this is the answer. */
+  const answerWith = (participants: unknown) =>
+    zap.sandbox.inject({ method: 'POST', path: '/participants', effectThenStatus: 200, body: { participants } });
+
+  test('is completed by what was given, and is right where it says otherwise', async () => {
+    answerWith({ id: 501, displayName: 'Boe, Una', mailingCity: null, links: { physicalCountry: 'NZ' } });
+
+    const given = { mobile: '0491 570 156', mailingAddressLine1: 'PO Box 7', mailingCity: 'Suva' };
+    const countries = { physicalCountry: 'Fiji', mailingCountry: 'Fiji' };
+    expect(await createContact(zap, { ...UNA, ...given, ...countries })).toMatchObject({
+      displayName: 'Boe, Una',
+      isCompany: false,
+      mobile: '0491 570 156',
+      mailingAddressLine1: 'PO Box 7',
+      mailingCity: null,
+      physicalCountry: { id: 'NZ' },
+      mailingCountry: { id: 'FJ' },
+    });
+  });
+
+  test.each([{ email: 'una@MAIL.example ' }, { email: null }, { firstName: 'UNA', isCompany: 'F' }])(
+    'may tidy what was given: %j',
+    async (shown) => {
+      answerWith({ id: 501, ...shown });
+
+      expect(await createContact(zap, { ...UNA, email: 'Una@mail.example' })).toMatchObject({ id: '501' });
+    },
+  );
+
+  const UNNAMED = 'Actionstep accepted the new contact but did not say which one it is.';
+  const ANOTHER = 'Actionstep accepted the new contact but answered with another one.';
+
+  // An automatic retry would create a second contact, so the run is halted.
+  test.each([
+    { what: 'no contact', shown: [], reason: UNNAMED },
+    { what: 'two contacts', shown: [{ id: 501 }, { id: 502 }], reason: UNNAMED },
+    { what: 'a company', shown: { id: 501, isCompany: 'T' }, reason: ANOTHER },
+    { what: 'another email address', shown: { id: 88, email: 'ann.roe@mail.example' }, reason: ANOTHER },
+    {
+      what: 'no number',
+      shown: { firstName: 'Una' },
+      reason: 'Actionstep could not create the contact: it answered with something that cannot be read.',
+    },
+  ])('halts the run where it shows $what, and nothing is sent again', async ({ shown, reason }) => {
+    answerWith(shown);
+
+    expect(await failureOf(createContact(zap, { ...UNA, email: 'Una@mail.example' }))).toEqual({
+      name: 'HaltedError',
+      sentence:
+        `We couldn't confirm whether the contact was created. ${reason} Look for it in Actionstep. Only if it is not ` +
+        'there, run this step again. It is not repeated by itself, so that no contact is created twice.',
+    });
+    expect(posted(zap.sandbox, '/participants')).toHaveLength(1);
+  });
+
+  test('that lacks the external reference is told, since a repeat would create another contact', async () => {
+    answerWith({ id: 501, importExternalReference: null });
+
+    expect(await createContact(zap, { ...UNA, externalReference: 'CRM-7' })).toMatchObject({
+      warnings: ['"External Reference" is empty in Actionstep now, not "CRM-7" as asked.'],
+    });
+  });
+
+  test('that was lost is settled by the external reference', async () => {
+    zap.sandbox.inject({ method: 'POST', path: '/participants', cut: 'after' });
+
+    expect(await createContact(zap, { ...UNA, externalReference: 'CRM-7' })).toMatchObject({
+      id: '501',
+      alreadyExisted: false,
+      warnings: [
+        'Actionstep did not confirm the new contact, but it is there. Actionstep could not create the contact: the connection to it was lost.',
+      ],
+    });
+    expect(posted(zap.sandbox, '/participants')).toHaveLength(1);
+  });
+});
+
+describe('a contact that has the external reference already', () => {
+  const zap = useZap();
+  const ZOE = 'Núñez-Łoś, Zoë (zoe@mail.example, contact 94)';
+
+  test.each([
+    {
+      given: { ...UNA, email: 'ZOE@mail.example' },
+      differences: [
+        '"First Name" is "Zoë" in Actionstep now, not "Una" as asked.',
+        '"Last Name" is "Núñez-Łoś" in Actionstep now, not "Boe" as asked.',
+      ],
+    },
+    {
+      given: { companyName: 'Tide & Co' },
+      differences: [
+        '"Kind of Contact" is "Person" in Actionstep now, not "Company" as asked.',
+        '"Company Name" is empty in Actionstep now, not "Tide & Co" as asked.',
+      ],
+    },
+  ])('is returned, with what it has otherwise than $given', async ({ given, differences }) => {
+    expect(await createContact(zap, { ...given, externalReference: 'CRM-94' })).toMatchObject({
+      id: '94',
+      alreadyExisted: true,
+      warnings: [`The external reference "CRM-94" is taken already: ${ZOE}. No contact was created.`, ...differences],
+    });
+    expect(posted(zap.sandbox, '/participants')).toEqual([]);
+  });
+
+  test('is the oldest of several that have it, and all are named', async () => {
+    zap.sandbox.addParticipant({ companyName: 'Zoe & Co', importExternalReference: 'CRM-94' });
+
+    expect(
+      await createContact(zap, { firstName: 'Zoë', lastName: 'Núñez-Łoś', externalReference: 'CRM-94' }),
+    ).toMatchObject({
+      id: '94',
+      warnings: [
+        `The external reference "CRM-94" is taken already: ${ZOE}; Zoe & Co (no email address, contact 501). ` +
+          'No contact was created, and the oldest of these was taken.',
+      ],
+    });
+  });
+
+  test('is the one that has it in the same capital letters, where there is one', async () => {
+    zap.sandbox.addParticipant({ companyName: 'Zoe & Co', importExternalReference: 'crm-94' });
+
+    expect(await createContact(zap, { companyName: 'Zoe & Co', externalReference: 'crm-94' })).toMatchObject({
+      id: '501',
+      alreadyExisted: true,
+    });
+  });
+});
+
+describe('a service that ignores filters', () => {
+  const zap = useZap({ lists: { ignoresFilters: true } });
+
+  test('makes Create Contact neither create a second contact nor take somebody else for it', async () => {
+    expect(await createContact(zap, { ...UNA, externalReference: 'CRM-94' })).toMatchObject({ id: '94' });
+    expect(await createContact(zap, { ...UNA, externalReference: 'CRM-7' })).toMatchObject({
+      id: '501',
+      alreadyExisted: false,
+    });
+  });
+});

@@ -1,0 +1,339 @@
+import { describe, expect, test } from '@jest/globals';
+import { DIALECTS } from '../sandbox/sandbox.ts';
+import { CONTACT_FIELDS } from '../support/asked.ts';
+import { failureOf } from '../support/failure.ts';
+import { findOrCreateContact } from '../support/findOrCreate.ts';
+import { useZap } from '../support/lifetime.ts';
+import { onlyRequest, posted } from '../support/requests.ts';
+import { idsFound, search } from '../support/searches.ts';
+
+/* How lists are read to their end stands in lists.test.ts. */
+
+const ANN = 'ann.roe@mail.example';
+const UNA = { firstName: 'Una', lastName: 'Boe' };
+
+describe.each(DIALECTS)('Find Contact (%s dialect)', (dialect) => {
+  const zap = useZap({ dialect });
+
+  test('returns all that is known of a contact, in one request', async () => {
+    const { rows } = await search(zap, 'find_contact', { email: ANN });
+
+    expect(rows).toMatchObject([
+      {
+        id: '88',
+        displayName: 'Roe, Ann',
+        isCompany: false,
+        companyName: null,
+        firstName: 'Ann',
+        lastName: 'Roe',
+        email: ANN,
+        mobile: '0491570006',
+        phone1: '0491570006',
+        phone1Label: 'Mobile',
+        phone2: '+61 8 5550 1234',
+        phone2Label: 'Work',
+        phone3: null,
+        physicalCity: 'Fremantle',
+        physicalCountry: { id: null },
+        division: { id: '1' },
+        createdTimestamp: '2024-02-01T09:00:00+10:00',
+        personalDetails: {},
+        // The parts of a phone that the row has as a whole are not repeated.
+        otherAttributes: { modifiedTimestamp: '2024-02-01T09:00:00+10:00' },
+        matchCount: 1,
+      },
+    ]);
+    expect(onlyRequest(zap.sandbox)).toMatchObject({
+      method: 'GET',
+      path: '/api/rest/participants',
+      query: { email_ilike: ANN, sort: 'id', page: '1', pageSize: '200', fields: CONTACT_FIELDS },
+    });
+  });
+});
+
+describe('what finds a contact', () => {
+  const zap = useZap();
+
+  test.each([
+    { given: { email: `"Roe, Ann" <ANN.ROE@mail.example>` }, ids: ['88'] },
+    { given: { email: ` mailto:${ANN}. ` }, ids: ['88'] },
+    { given: { email: [ANN] }, ids: ['88'] },
+    { given: { email: 'family@mail.example' }, ids: ['98', '99'] },
+    { given: { email: "Di O'Foe <family@mail.example>" }, ids: ['99'] },
+    { given: { email: 'nobody@mail.example' }, ids: [] },
+    { given: { email: 'roe@mail.example' }, ids: [] },
+    { given: { id: 88 }, ids: ['88'] },
+    { given: { id: `Ann Roe <${ANN}>` }, ids: ['88'] },
+    { given: { id: 'Ann\u00A0Roe' }, ids: ['88'] },
+    { given: { id: 'Quay Lenders, Sons & Co' }, ids: ['96'] },
+    { given: { id: 'family@mail.example' }, ids: ['98', '99'] },
+    { given: { id: '12345' }, ids: [] },
+    { given: { id: 'Nemo' }, ids: [] },
+    { given: { name: 'Roe, Ann, ' }, ids: ['88'] },
+    { given: { name: 'Zoë Núñez\u2010Łoś'.normalize('NFD') }, ids: ['94'] },
+    { given: { name: 'O\u2019Foe, Di' }, ids: ['99'] },
+    // Nobody is found by a part of a name, so that nobody gets the email of another.
+    { given: { name: 'Roe' }, ids: [] },
+    { given: { name: 'Jo Doe' }, ids: [] },
+    { given: { name: 'Roe', matchNames: 'byWords' }, ids: ['88', '89'] },
+    { given: { name: 'lenders quay', matchNames: 'By Whole Words' }, ids: ['96'] },
+    { given: { name: 'Bright', matchNames: 'byWords' }, ids: [] },
+    { given: { externalReference: 'crm-94' }, ids: ['94'] },
+    { given: { externalReference: 'CRM' }, ids: [] },
+    // All that is filled in has to match.
+    { given: { email: 'family@mail.example', name: "Bo O'Foe" }, ids: ['98'] },
+    { given: { email: 'family@mail.example', name: "Di O'Foe", id: '99' }, ids: ['99'] },
+    { given: { email: ANN, name: 'Jane Roe' }, ids: [] },
+    { given: { id: '89', name: 'Ann Roe' }, ids: [] },
+    { given: { id: '89', email: `Roe, Ann (${ANN})` }, ids: [] },
+    { given: { id: 'Ann', name: 'Roe', matchNames: 'byWords' }, ids: ['88'] },
+    { given: { externalReference: 'CRM-94', name: 'Zoë Núñez-Łoś' }, ids: ['94'] },
+    { given: { externalReference: 'CRM-94', email: 'zoe@mail.example' }, ids: ['94'] },
+    { given: { externalReference: 'CRM-94', email: ANN }, ids: [] },
+    { given: { externalReference: 'CRM-94', id: '88' }, ids: [] },
+  ])('$given finds $ids, in one request', async ({ given, ids }) => {
+    expect(await idsFound(zap, 'find_contact', given)).toEqual(ids);
+    expect(zap.sandbox.requests).toHaveLength(1);
+  });
+
+  test('lists exact matches first, then the oldest, and says how many there are', async () => {
+    zap.sandbox.addParticipant({ companyName: 'Roe' });
+    zap.sandbox.addParticipant({ firstName: 'Zed', lastName: 'Roe' });
+    zap.sandbox.addParticipant({ companyName: 'ROE' });
+
+    const { rows } = await search(zap, 'find_contact', { name: 'roe', matchNames: 'byWords' });
+
+    expect(rows.map(({ id, matchCount }) => ({ id, matchCount }))).toEqual(
+      ['501', '503', '88', '89', '502'].map((id) => ({ id, matchCount: 5 })),
+    );
+  });
+
+  test('prefers an external reference in the same capital letters', async () => {
+    zap.sandbox.addParticipant({ companyName: 'Zoe & Co', importExternalReference: 'crm-94' });
+
+    expect(await idsFound(zap, 'find_contact', { externalReference: 'CRM-94' })).toEqual(['94']);
+    expect(await idsFound(zap, 'find_contact', { externalReference: 'Crm-94' })).toEqual(['94', '501']);
+  });
+
+  test('reads all pages, so that the oldest comes first, and returns a hundred rows at most', async () => {
+    for (let index = 1; index <= 350; index += 1)
+      zap.sandbox.addParticipant({ firstName: 'Fox', lastName: `No ${index}` });
+    zap.sandbox.addParticipant({ companyName: 'Fox' });
+
+    const { rows } = await search(zap, 'find_contact', { name: 'Fox', matchNames: 'byWords' });
+
+    expect(rows).toHaveLength(100);
+    expect(rows.slice(0, 2)).toMatchObject([
+      { id: '851', matchCount: 351 },
+      { id: '501', matchCount: 351 },
+    ]);
+    expect(zap.sandbox.requests.map(({ query }) => query['page'])).toEqual(['1', '2']);
+  });
+
+  test('is compared with what the service answers, which may ignore the filter', async () => {
+    const participants = [
+      { id: 3, displayName: 'Roe, Ann', email: 'ann@mail.example' },
+      { id: 2, displayName: 'Doe, John', email: 'john@mail.example' },
+      { id: 1, displayName: 'Roe, Ann' },
+    ];
+    zap.sandbox.inject({ path: '/participants', times: 2, status: 200, body: { participants } });
+
+    expect(await idsFound(zap, 'find_contact', { email: 'john@mail.example' })).toEqual(['2']);
+    expect(await idsFound(zap, 'find_contact', { name: 'Roe, Ann' })).toEqual(['1', '3']);
+  });
+
+  test.each([{ matchNames: 'exactly' }, { matchNames: 'byWords' }])(
+    'is shortened where it is too long for an address, and still has to match as a whole: $matchNames',
+    async ({ matchNames }) => {
+      const name = '\u0416'.repeat(400);
+      const { id } = zap.sandbox.addParticipant({ companyName: name });
+      zap.sandbox.addParticipant({ companyName: `${name.slice(1)}y` });
+
+      expect(await idsFound(zap, 'find_contact', { name, matchNames })).toEqual([String(id)]);
+    },
+  );
+});
+
+describe('what Find Contact refuses, since a Zap that finds or creates would create a second contact', () => {
+  const zap = useZap();
+  const SEARCH_BY = 'Fill in one of these fields to search by: "Email", "Name", "Contact", "External Reference".';
+  const ONE_ADDRESS = 'is not an email address. Give one address.';
+  const IN_DIGITS = 'Give a number in "Contact", in digits only, as Actionstep writes it.';
+
+  test.each([
+    { given: { id: '  ', email: '\u00A0', name: '' }, sentence: SEARCH_BY },
+    { given: { email: 'n/a' }, sentence: `"Email": "n/a" ${ONE_ADDRESS}` },
+    { given: { email: true }, sentence: `"Email": "true" ${ONE_ADDRESS}` },
+    {
+      given: { email: `${ANN}, jane.roe@mail.example` },
+      sentence: `"Email": "${ANN}, jane.roe@mail.example" ${ONE_ADDRESS}`,
+    },
+    {
+      given: { email: [ANN, 'jane.roe@mail.example'] },
+      sentence: `"Email": "${ANN}, jane.roe@mail.example" ${ONE_ADDRESS}`,
+    },
+    { given: { id: '88, 89' }, sentence: '"Contact" takes one contact only.' },
+    { given: { name: ANN }, sentence: '"Name" holds an email address. Give it in "Email".' },
+    {
+      given: { name: 'a'.repeat(10_001) },
+      sentence: `"${'a'.repeat(99)}\u2026" is too long: 10,000 characters at most.`,
+    },
+    {
+      given: { name: 'Roe', matchNames: 'all' },
+      sentence: '"Match Names": "all" is not one of the choices: Exactly, By Whole Words.',
+    },
+    {
+      given: { externalReference: 'CRM-' },
+      sentence: '"External Reference": "CRM-" ends in a separator, as if what belongs behind it were missing.',
+    },
+  ])('is $given, without a request', async ({ given, sentence }) => {
+    expect(await failureOf(search(zap, 'find_contact', given))).toMatchObject({ name: 'AppError', sentence });
+    expect(zap.sandbox.requests).toEqual([]);
+  });
+
+  test.each([
+    // It can only be a mistake, but some contact could have it, so it is looked up before.
+    { given: { email: 'a@b' }, sentence: `"a@b" ${ONE_ADDRESS}` },
+    { given: { id: `${ANN}?subject=Hi` }, sentence: `"${ANN}?subject=Hi" ${ONE_ADDRESS}` },
+    { given: { id: '#88' }, sentence: `There is no contact with the name "#88". ${IN_DIGITS}` },
+    { given: { id: '1,503' }, sentence: `There is no contact with the name "1,503". ${IN_DIGITS}` },
+    { given: { name: 'Roe, Ann [88]' }, sentence: `There is no contact with the name "Roe, Ann [88]". ${IN_DIGITS}` },
+    {
+      given: { email: `Bob Roe <${ANN}>` },
+      sentence:
+        `Nobody was found: the email address "${ANN}" is that of Roe, Ann, not of "Bob Roe". ` +
+        'Give the address alone, or the number of the contact.',
+    },
+  ])('is $given, where nobody has it', async ({ given, sentence }) => {
+    expect(await failureOf(search(zap, 'find_contact', given))).toMatchObject({ name: 'AppError', sentence });
+  });
+
+  test('is several contacts, if it is told to stop there', async () => {
+    const given = { email: 'family@mail.example', ifSeveralContactsFound: 'stop' };
+
+    expect(await failureOf(search(zap, 'find_contact', given))).toEqual({
+      name: 'HaltedError',
+      sentence:
+        "Several contacts match: O'Foe, Bo (family@mail.example, contact 98); O'Foe, Di (family@mail.example, contact 99). " +
+        'Search by what only one of them has.',
+    });
+    expect(await idsFound(zap, 'find_contact', { ...given, email: ANN })).toEqual(['88']);
+  });
+});
+
+describe('a text to search by is data, never syntax', () => {
+  const zap = useZap();
+
+  test.each([
+    { wanted: 'Sm*th', other: 'Smith' },
+    { wanted: 'Sm%th', other: 'Smith' },
+    { wanted: '^[S]mith$', other: 'Smith' },
+    { wanted: String.raw`Sm\ith`, other: 'Smith' },
+    { wanted: 'Smith, Jones', other: 'Smith Jones' },
+    { wanted: "Smith' OR '1'='1", other: 'Smith' },
+    { wanted: 'Smith&name=Jones', other: 'Smith' },
+    { wanted: '{{bundle.inputData.name}} Smith', other: 'Smith' },
+  ])('the name "$wanted" is not "$other"', async ({ wanted, other }) => {
+    for (const companyName of [wanted, other]) zap.sandbox.addParticipant({ companyName });
+
+    expect(await idsFound(zap, 'find_contact', { name: wanted })).toEqual(['501']);
+  });
+
+  test.each([
+    { wanted: '*@mail.example', other: 'ann@mail.example' },
+    { wanted: 'a_n@mail.example', other: 'ann@mail.example' },
+    { wanted: 'ann+law@mail.example', other: 'ann law@mail.example' },
+  ])('the email address "$wanted" is not "$other"', async ({ wanted, other }) => {
+    for (const email of [wanted, other]) zap.sandbox.addParticipant({ companyName: 'Firm', email });
+
+    expect(await idsFound(zap, 'find_contact', { email: wanted })).toEqual(['501']);
+  });
+
+  test.each(['*', '%', '_', "'", '& - &', '. *'])(
+    'a name of signs alone is nobody, not everybody: %s',
+    async (name) => {
+      expect(await idsFound(zap, 'find_contact', { name })).toEqual([]);
+      expect(zap.sandbox.requests).toEqual([]);
+    },
+  );
+
+  test.each(['../users', '8700?x=1', '8700#', '%38700', '8700 OR 1=1', '88*'])(
+    'no number, so no address of a record: %s',
+    async (id) => {
+      expect(await idsFound(zap, 'find_contact', { id })).toEqual([]);
+    },
+  );
+});
+
+describe('a contact that does not say whether it matches', () => {
+  const zap = useZap();
+  const NAMES = ['displayName', 'companyName', 'firstName', 'lastName'];
+
+  test.each([
+    { by: { email: ANN }, untold: ['email'] },
+    { by: { email: `Ann Roe <${ANN}>` }, untold: NAMES },
+    { by: { name: 'Ann Roe' }, untold: NAMES },
+    { by: { id: '88', name: 'Ann Roe' }, untold: NAMES },
+    { by: { id: '88', email: ANN }, untold: ['email'] },
+    { by: { externalReference: 'CRM-94' }, untold: ['importExternalReference'] },
+    { by: { externalReference: 'CRM-94', name: 'Zoë Núñez-Łoś' }, untold: NAMES },
+    { by: { email: 'zoe@mail.example', externalReference: 'CRM-94' }, untold: ['importExternalReference'] },
+    { by: { id: '94', externalReference: 'CRM-94' }, untold: ['importExternalReference'] },
+  ])('is an error, never nothing: $by without $untold', async ({ by, untold }) => {
+    expect(await idsFound(zap, 'find_contact', by)).toHaveLength(1);
+
+    zap.sandbox.inject({ path: /participants/, leavesOut: untold });
+
+    expect(await failureOf(search(zap, 'find_contact', by))).toMatchObject({
+      name: 'AppError',
+      code: 'fields_missing',
+    });
+  });
+});
+
+describe.each(DIALECTS)('Find or Create Contact (%s dialect)', (dialect) => {
+  const zap = useZap({ dialect });
+  const created = () => posted(zap.sandbox, '/participants');
+
+  test('finds an existing contact, and creates none', async () => {
+    const row = await findOrCreateContact(zap, { find: { email: ANN }, create: { ...UNA, email: ANN } });
+
+    expect(row).toMatchObject({ id: '88', displayName: 'Roe, Ann' });
+    expect(created()).toEqual([]);
+  });
+
+  test.each([{ by: { email: 'una@mail.example' } }, { by: { externalReference: 'CRM-7' } }])(
+    'creates a contact once, and finds the same one afterwards, by $by',
+    async ({ by }) => {
+      const inputs = { find: by, create: { ...UNA, ...by } };
+
+      const { alreadyExisted, warnings, ...first } = await findOrCreateContact(zap, inputs);
+      const second = await findOrCreateContact(zap, inputs);
+
+      expect({ alreadyExisted, warnings }).toEqual({ alreadyExisted: false, warnings: [] });
+      expect(first).toMatchObject({ id: '501', displayName: 'Boe, Una' });
+      expect(second).toEqual({ ...first, matchCount: 1 });
+      expect(created()).toHaveLength(1);
+    },
+  );
+
+  test('creates the first contact of a firm', async () => {
+    zap.sandbox.firm.participants.clear();
+
+    const company = { companyName: 'Tide & Co' };
+    expect(await findOrCreateContact(zap, { find: { name: 'Tide & Co' }, create: company })).toMatchObject({
+      id: '501',
+      isCompany: true,
+    });
+  });
+
+  test('creates where what is mapped to search by is blank in this run, and asks for something to search by otherwise', async () => {
+    const blank = { find: { email: '' }, create: UNA };
+
+    expect(await failureOf(findOrCreateContact(zap, { ...blank, inZap: { matchNames: 'exactly' } }))).toMatchObject({
+      sentence: 'Fill in one of these fields to search by: "Email", "Name", "Contact", "External Reference".',
+    });
+    expect(zap.sandbox.requests).toEqual([]);
+    expect(await findOrCreateContact(zap, { ...blank, inZap: { email: '{{1__email}}' } })).toMatchObject({ id: '501' });
+  });
+});

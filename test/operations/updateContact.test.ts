@@ -1,0 +1,493 @@
+import { describe, expect, test } from '@jest/globals';
+import { DIALECTS, type ParticipantAttributes } from '../sandbox/sandbox.ts';
+import { failureOf } from '../support/failure.ts';
+import { useZap } from '../support/lifetime.ts';
+import { changesSent, updateContact } from '../support/updates.ts';
+
+/* What becomes of every fault of the PUT stands in test/faults. Contact 88 is Ann Roe, contact 95 Brightwater Realty. */
+
+describe.each(DIALECTS)('Update Contact (%s dialect)', (dialect) => {
+  const zap = useZap({ dialect });
+
+  test('sends what is filled in, and says what it was before', async () => {
+    const row = await updateContact(zap, {
+      contact: 'Ann Roe <ann.roe@mail.example>',
+      lastName: 'Foe',
+      email: 'ann.foe@mail.example',
+      phone: '5550 1234',
+      physicalCity: 'Suva',
+      physicalCountry: 'Fiji',
+    });
+
+    // The contact is found in the request that reads it.
+    expect(zap.sandbox.requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'GET /api/rest/participants',
+      'PUT /api/rest/participants/88',
+    ]);
+    expect(changesSent(zap.sandbox)).toEqual([
+      {
+        participants: {
+          lastName: 'Foe',
+          email: 'ann.foe@mail.example',
+          phone1Number: '5550 1234',
+          physicalCity: 'Suva',
+          links: { physicalCountry: 'FJ' },
+        },
+      },
+    ]);
+    expect(row).toMatchObject({
+      id: '88',
+      displayName: 'Foe, Ann',
+      firstName: 'Ann',
+      lastName: 'Foe',
+      physicalCity: 'Suva',
+      physicalCountry: { id: 'FJ' },
+      phone1: '5550 1234',
+      phone1Label: 'Mobile',
+      phone2: '+61 8 5550 1234',
+      changed: [
+        { field: 'Last Name', before: 'Roe', after: 'Foe' },
+        { field: 'Email', before: 'ann.roe@mail.example', after: 'ann.foe@mail.example' },
+        { field: 'Phone Number', before: '0491570006', after: '5550 1234' },
+        { field: 'Physical City', before: 'Fremantle', after: 'Suva' },
+        { field: 'Physical Country', before: null, after: 'FJ' },
+      ],
+      warnings: [],
+    });
+    expect(zap.sandbox.firm.participants.get('88')).toMatchObject({ email: 'ann.foe@mail.example', firstName: 'Ann' });
+  });
+});
+
+describe('what Update Contact sends', () => {
+  const zap = useZap();
+
+  test.each([
+    { given: { phone: 5550 }, sent: { phone1Number: '5550' } },
+    { given: { externalReference: ' CRM-7 ' }, sent: { importExternalReference: 'CRM-7' } },
+    { given: { clear: '["Email", "Physical City"]' }, sent: { email: null, physicalCity: null } },
+    // What is filled in is not emptied; a blank is.
+    { given: { email: 'a@b.example', clear: ['Email'] }, sent: { email: 'a@b.example' } },
+    { given: { email: [' '], clear: ['Email'] }, sent: { email: null } },
+    { given: { contactKind: 'company', companyName: 'Roe & Co' }, sent: { isCompany: 'T', companyName: 'Roe & Co' } },
+  ])('for $given is $sent', async ({ given, sent }) => {
+    await updateContact(zap, { contact: 88, ...given });
+
+    expect(changesSent(zap.sandbox)).toEqual([{ participants: sent }]);
+  });
+
+  test.each([
+    { given: { firstName: 'Ann', contactKind: 'PERSON' }, warnings: [] },
+    { given: { clear: ['Mailing Country'] }, warnings: [] },
+    // An email that is left out is neither sent nor emptied.
+    {
+      given: { email: 'n/a', clear: ['Email'] },
+      warnings: ['"Email": "n/a" is not a single email address. It was left out.'],
+    },
+    {
+      given: { email: [], physicalCountry: null, clear: [''], replaceAddress: 'yes' },
+      warnings: ['Nothing was filled in, so nothing was changed.'],
+    },
+  ])('for $given is nothing, since nothing changes', async ({ given, warnings }) => {
+    expect(await updateContact(zap, { contact: '88', ...given })).toMatchObject({
+      id: '88',
+      email: 'ann.roe@mail.example',
+      changed: [],
+      warnings,
+    });
+    expect(changesSent(zap.sandbox)).toEqual([]);
+  });
+
+  test('lacks what cannot be stored, with a warning, and the rest is changed', async () => {
+    expect(
+      await updateContact(zap, { contact: '88', physicalCountry: 'Atlantis', physicalCity: 'Suva' }),
+    ).toMatchObject({
+      changed: [{ field: 'Physical City', before: 'Fremantle', after: 'Suva' }],
+      warnings: [
+        '"Physical Country": "Atlantis" is not the two letters or the English name of a country. It was left out.',
+      ],
+    });
+    expect(changesSent(zap.sandbox)).toEqual([{ participants: { physicalCity: 'Suva' } }]);
+  });
+
+  test('goes to the contact of the number, never to another one that is answered instead', async () => {
+    zap.sandbox.inject({ path: '/participants/88', status: 200, body: { participants: { id: 89, lastName: 'Doe' } } });
+
+    expect(await failureOf(updateContact(zap, { contact: '88', lastName: 'Foe' }))).toMatchObject({
+      code: 'not_found',
+      sentence: '"Contact": there is no contact with the number "88", or the connected user may not see it.',
+    });
+    expect(changesSent(zap.sandbox)).toEqual([]);
+  });
+});
+
+describe('what Update Contact refuses', () => {
+  const zap = useZap();
+
+  test.each([
+    { given: { clear: {} }, problem: '"Clear Fields" cannot be read.' },
+    {
+      given: { clear: ['contactKind'] },
+      problem: expect.stringMatching(/^"Clear Fields": "contactKind" is not one of the choices: First Name, /),
+    },
+    {
+      given: { physicalCity: 'Suva', replaceAddress: 'perhaps' },
+      problem: '"Replace the Whole Address": "perhaps" is not one of the choices: Yes, No.',
+    },
+    {
+      given: { physicalCity: 'Suva', replaceAddress: ['yes', {}] },
+      problem: '"Replace the Whole Address" cannot be read.',
+    },
+  ])('is $given, and nothing is sent', async ({ given, problem }) => {
+    const { name, code, sentence } = await failureOf(updateContact(zap, { contact: '88', ...given }));
+    const [title, ...problems] = sentence.split('\n- ');
+
+    expect({ name, code, title, problems }).toEqual({
+      name: 'AppError',
+      code: 'invalid_input',
+      title: 'The contact was not changed:',
+      problems: [problem],
+    });
+    expect(zap.sandbox.requests).toEqual([]);
+  });
+
+  test.each([
+    { what: 'nobody', contact: ' ', problem: '"Contact" is required.' },
+    { what: 'what is no text', contact: { id: 88 }, problem: '"Contact" cannot be read.' },
+    { what: 'two', contact: '88; 89', problem: '"Contact" takes one contact only.' },
+    {
+      what: 'a text that is too long',
+      contact: '8'.repeat(10_001),
+      problem: `"Contact": "${'8'.repeat(99)}\u2026" is too long: 10,000 characters at most.`,
+    },
+  ])('is $what as the contact, before anything is looked up', async ({ contact, problem }) => {
+    expect(await failureOf(updateContact(zap, { contact, email: 'a@b.example' }))).toMatchObject({
+      name: 'AppError',
+      sentence: problem,
+    });
+    expect(zap.sandbox.requests).toEqual([]);
+  });
+
+  test('is a name of several contacts', async () => {
+    expect((await failureOf(updateContact(zap, { contact: 'John Doe', email: 'a@b.example' }))).sentence).toMatch(
+      /^"Contact": several contacts match "John Doe": .*contact 90.*contact 91/,
+    );
+    expect(changesSent(zap.sandbox)).toEqual([]);
+  });
+
+  test.each([
+    {
+      what: 'a person without a last name',
+      given: { contact: '88', clear: ['lastName'], email: 'a@b.example' },
+      problems: ['"Last Name" is required for a person.'],
+    },
+    {
+      what: 'a company without a name',
+      given: { contact: '95', clear: ['companyName'] },
+      problems: ['"Company Name" is required for a company.'],
+    },
+    {
+      what: 'a person as a company without a name',
+      given: { contact: '88', contactKind: 'company' },
+      problems: ['"Company Name" is required for a company.'],
+    },
+    {
+      what: 'a company as a person without names',
+      given: { contact: '95', contactKind: 'person' },
+      problems: ['"First Name" is required for a person.', '"Last Name" is required for a person.'],
+    },
+  ])('is to leave $what', async ({ given, problems }) => {
+    expect((await failureOf(updateContact(zap, given))).sentence).toBe(
+      `The contact was not changed:\n- ${problems.join('\n- ')}`,
+    );
+    expect(changesSent(zap.sandbox)).toEqual([]);
+  });
+
+  test('is not that a name was missing before', async () => {
+    Object.assign(zap.sandbox.firm.participants.get('92') ?? {}, { firstName: null });
+    zap.sandbox.inject({ method: 'PUT', path: '/participants/92', status: 204 });
+
+    expect(await updateContact(zap, { contact: '92', email: 'pat@mail.example' })).toMatchObject({ warnings: [] });
+  });
+});
+
+describe('what the service makes of a change', () => {
+  const zap = useZap();
+  const answerWith = (participants: object) =>
+    zap.sandbox.inject({ method: 'PUT', path: '/participants/88', effectThenStatus: 200, body: { participants } });
+
+  test('is told where it is something else, and is as asked where the answer leaves it out', async () => {
+    answerWith({ id: 88, lastName: 'FOE', email: null });
+
+    expect(
+      await updateContact(zap, { contact: '88', lastName: 'Foe', email: 'a@b.example', physicalCity: 'Suva' }),
+    ).toMatchObject({
+      lastName: 'FOE',
+      email: null,
+      physicalCity: 'Suva',
+      changed: [
+        { field: 'Last Name', before: 'Roe', after: 'FOE' },
+        { field: 'Email', before: 'ann.roe@mail.example', after: null },
+        { field: 'Physical City', before: 'Fremantle', after: 'Suva' },
+      ],
+      warnings: [
+        '"Last Name" is "FOE" in Actionstep now, not "Foe" as asked.',
+        '"Email" is empty in Actionstep now, not "a@b.example" as asked.',
+      ],
+    });
+  });
+
+  test('is sent again where the record did not say that it has the value', async () => {
+    zap.sandbox.inject({ method: 'GET', path: '/participants/88', leavesOut: ['physicalPostCode'] });
+
+    expect(await updateContact(zap, { contact: '88', clear: ['Physical Post Code'] })).toMatchObject({
+      changed: [{ field: 'Physical Post Code', before: null, after: null }],
+    });
+    expect(changesSent(zap.sandbox)).toEqual([{ participants: { physicalPostCode: null } }]);
+  });
+});
+
+/** Adds a company that is stored so, beside its name, and changes it. */
+async function changeCompany(zap: ReturnType<typeof useZap>, stored: ParticipantAttributes, given: object) {
+  const { id } = zap.sandbox.addParticipant({ companyName: 'Roe & Co', ...stored });
+  return updateContact(zap, { contact: String(id), ...given });
+}
+
+describe('the phone number of a contact', () => {
+  const zap = useZap();
+  const STORED = { phone1Country: 61, phone1Area: '4', phone1Number: '5550 1234' };
+
+  test.each(['+61455501234', '+61 (4) 5550-1234', '+61\u00A04\u20115550\u20111234\u202C'])(
+    'stays as it is when the same number is written as %s',
+    async (phone) => {
+      expect(await changeCompany(zap, STORED, { phone })).toMatchObject({ phone1: '+61 4 5550 1234', changed: [] });
+      expect(changesSent(zap.sandbox)).toEqual([]);
+    },
+  );
+
+  test.each(['+61 4 5550 1235', '04 5550 1234', '+61 4 5550 1234 ext 5'])(
+    'is all of a new one, without the country and area of the old one: %s',
+    async (phone) => {
+      expect(await changeCompany(zap, STORED, { phone })).toMatchObject({
+        phone1: phone,
+        changed: [{ field: 'Phone Number', before: '+61 4 5550 1234', after: phone }],
+      });
+      expect(changesSent(zap.sandbox)).toEqual([
+        { participants: { phone1Number: phone, phone1Country: null, phone1Area: null } },
+      ]);
+    },
+  );
+
+  test('is emptied with its country and area, even if the service does not tell them', async () => {
+    const leavesOut = ['phone1Number', 'phone1Country', 'phone1Area'];
+    zap.sandbox.inject({ method: 'GET', path: /participants/, leavesOut });
+
+    await changeCompany(zap, {}, { clear: ['phone'] });
+
+    expect(changesSent(zap.sandbox)).toEqual([
+      { participants: { phone1Number: null, phone1Country: null, phone1Area: null } },
+    ]);
+  });
+});
+
+describe('the mobile of a contact', () => {
+  const zap = useZap();
+  const NUMBER = '0491 570 156';
+  /** The labels of a new organisation of the service. */
+  const LABELS = { phone1Label: 'Business', phone2Label: 'Mobile', phone3Label: 'Home', phone4Label: 'Other' };
+  const CELL = { phone1Label: 'Cell', phone1Number: '1' };
+
+  test.each([
+    { what: 'the phone that is labelled so', stored: LABELS, sent: { phone2Number: NUMBER } },
+    {
+      what: 'all of that phone, with its country and area',
+      stored: { ...LABELS, phone2Country: 61, phone2Area: '4', phone2Number: '5550 1234' },
+      sent: { phone2Number: NUMBER, phone2Country: null, phone2Area: null },
+    },
+    {
+      what: 'a later phone that is labelled as a cell phone',
+      stored: { phone2Label: 'Fax', phone4Label: 'my CELL', phone4Number: '1' },
+      sent: { phone4Number: NUMBER },
+    },
+    {
+      what: 'of two mobiles the one with a number',
+      stored: { ...LABELS, phone4Label: 'Cell', phone4Number: '1' },
+      sent: { phone4Number: NUMBER },
+    },
+    // No phone is labelled as a mobile: one without a number gets the label.
+    {
+      what: 'the next phone that has no number',
+      stored: { phone2Label: 'Cancelled', phone2Number: '1', phone3Number: '1' },
+      sent: { phone4Number: NUMBER, phone4Label: 'Mobile' },
+    },
+    {
+      what: 'a phone without a label before one with another',
+      stored: { phone2Label: 'Fax' },
+      sent: { phone3Number: NUMBER, phone3Label: 'Mobile' },
+    },
+  ])('is $what', async ({ stored, sent }) => {
+    expect(await changeCompany(zap, stored, { mobile: NUMBER })).toMatchObject({ mobile: NUMBER, warnings: [] });
+    expect(changesSent(zap.sandbox)).toEqual([{ participants: sent }]);
+  });
+
+  test.each([
+    { given: { phone: '1', mobile: '2' }, stored: LABELS, sent: { phone1Number: '1', phone2Number: '2' } },
+    {
+      given: { phone: '0491570156', mobile: NUMBER },
+      stored: { phone1Label: 'Mobile' },
+      sent: { phone1Number: '0491570156' },
+    },
+    { given: { clear: ['Mobile'] }, stored: { ...LABELS, ...CELL }, sent: { phone1Number: null } },
+  ])('is changed or emptied by $given where $stored is stored', async ({ given, stored, sent }) => {
+    await changeCompany(zap, stored, given);
+
+    expect(changesSent(zap.sandbox)).toEqual([{ participants: sent }]);
+  });
+
+  test('is told with the label that its phone got', async () => {
+    expect(await changeCompany(zap, {}, { mobile: NUMBER })).toMatchObject({
+      changed: [
+        { field: 'Mobile', before: null, after: NUMBER },
+        { field: 'Phone 2 Label', before: null, after: 'Mobile' },
+      ],
+    });
+  });
+
+  test.each([
+    {
+      what: 'the same number, written in another way',
+      stored: { phone3Label: 'Mobile', phone3Country: 61, phone3Area: '491', phone3Number: '570156' },
+      given: { mobile: '+61 491 570 156' },
+    },
+    { what: 'none, and it is to be emptied', stored: LABELS, given: { clear: ['Mobile'] } },
+    { what: 'a blank', stored: { ...LABELS, phone2Number: '1' }, given: { mobile: ' ' } },
+  ])('stays as it is for $what', async ({ stored, given }) => {
+    expect(await changeCompany(zap, stored, given)).toMatchObject({ changed: [] });
+    expect(changesSent(zap.sandbox)).toEqual([]);
+  });
+
+  const SAME_PHONE =
+    '"Mobile" and "Phone Number" mean the same phone of this contact, which is labelled "Cell". ' +
+    'Give only one of them, or change the label in Actionstep.';
+  const NOT_TOLD = '"Mobile": Actionstep does not tell which phone of this contact is the mobile.';
+
+  test.each([
+    {
+      when: 'no phone is free',
+      stored: { phone2Number: '1', phone3Number: '2', phone4Number: '3' },
+      given: { mobile: NUMBER },
+      problem:
+        '"Mobile": no phone of this contact is labelled as a mobile, and phone 2 to 4 have other numbers. ' +
+        'Label one of them in Actionstep.',
+    },
+    // As another step of a Zap may write that it has none.
+    {
+      when: 'its phone is to be a word',
+      stored: CELL,
+      given: { phone: 'null', clear: ['Mobile'] },
+      problem: SAME_PHONE,
+    },
+    {
+      when: 'several are to be emptied',
+      stored: { ...CELL, phone3Label: 'Mobile', phone3Number: '2' },
+      given: { clear: ['Mobile'] },
+      problem: '"Mobile" cannot be emptied: this contact has several mobiles, phone 1 and phone 3.',
+    },
+    { when: 'a label is not told', leavesOut: 'phone3Label', given: { clear: ['mobile'] }, problem: NOT_TOLD },
+    { when: 'a number is not told', leavesOut: 'phone3Number', given: { mobile: NUMBER }, problem: NOT_TOLD },
+  ])('never takes the place of another number: $when', async ({ stored = {}, leavesOut, given, problem }) => {
+    if (leavesOut !== undefined) zap.sandbox.inject({ method: 'GET', path: /participants/, leavesOut: [leavesOut] });
+
+    expect((await failureOf(changeCompany(zap, stored, given))).sentence).toBe(
+      `The contact was not changed:\n- ${problem}`,
+    );
+    expect(changesSent(zap.sandbox)).toEqual([]);
+  });
+});
+
+describe('the address of a contact', () => {
+  const zap = useZap();
+  const OLD = {
+    physicalAddressLine1: '1 Harbour Street',
+    physicalAddressLine2: 'Level 2',
+    physicalCity: 'Fremantle',
+    physicalPostCode: '6160',
+    mailingAddressLine1: 'PO Box 7',
+    mailingStateProvince: 'WA',
+    links: { physicalCountry: 'AU', mailingCountry: 'NZ' },
+  };
+  const STREET = { physicalAddressLine1: '2 Wharf Road' };
+  const NO_STREET = {
+    physicalAddressLine1: null,
+    physicalAddressLine2: null,
+    physicalCity: null,
+    physicalStateProvince: null,
+    physicalPostCode: null,
+  };
+  const NO_COUNTRY = { links: { physicalCountry: null } };
+  const NARNIA =
+    '"Physical Country": "Narnia" is not the two letters or the English name of a country. It was left out.';
+
+  test.each([
+    {
+      given: { ...STREET, physicalCity: 'Fremantle' },
+      warnings: [
+        '"Physical Address Line 1" is new, but these stay as they were: "Physical Address Line 2" (Level 2), ' +
+          '"Physical Post Code" (6160), "Physical Country" (AU).',
+      ],
+    },
+    {
+      given: { mailingAddressLine1: 'PO Box 8', physicalCity: 'Suva' },
+      warnings: [
+        '"Mailing Address Line 1" is new, but these stay as they were: "Mailing State or Province" (WA), ' +
+          '"Mailing Country" (NZ).',
+      ],
+    },
+    { given: { physicalCity: 'Suva', physicalAddressLine1: '1 Harbour Street' }, warnings: [] },
+    { given: { clear: ['Physical Address Line 1'] }, warnings: [] },
+    {
+      given: { mailingAddressLine1: 'PO Box 8', mailingStateProvince: 'NSW', clear: ['Mailing Country'] },
+      warnings: [],
+    },
+  ])('gets $given, and what stays beside a new street is told', async ({ given, warnings }) => {
+    expect((await changeCompany(zap, OLD, given)).warnings).toEqual(warnings);
+  });
+
+  test.each([
+    { what: 'a street alone', given: STREET, sent: { ...NO_STREET, ...STREET, ...NO_COUNTRY } },
+    {
+      what: 'a city alone',
+      given: { physicalCity: 'Suva' },
+      sent: { ...NO_STREET, physicalCity: 'Suva', ...NO_COUNTRY },
+    },
+    {
+      what: 'a country alone',
+      given: { physicalCountry: 'Fiji' },
+      sent: { ...NO_STREET, links: { physicalCountry: 'FJ' } },
+    },
+    // The country may be misspelt, so it is not emptied.
+    {
+      what: 'a street and a country that nobody knows',
+      given: { ...STREET, physicalCountry: 'Narnia' },
+      sent: { ...NO_STREET, ...STREET },
+      warnings: [NARNIA, '"Physical Address Line 1" is new, but these stay as they were: "Physical Country" (AU).'],
+    },
+    { what: 'no part of an address', given: { email: 'a@b.example' }, sent: { email: 'a@b.example' } },
+  ])('that is replaced as a whole keeps nothing but $what', async ({ given, sent, warnings = [] }) => {
+    expect((await changeCompany(zap, OLD, { ...given, replaceAddress: 'yes' })).warnings).toEqual(warnings);
+    expect(changesSent(zap.sandbox)).toEqual([{ participants: sent }]);
+  });
+
+  test('is not replaced as a whole with a no', async () => {
+    await changeCompany(zap, OLD, { ...STREET, replaceAddress: 'no' });
+
+    expect(changesSent(zap.sandbox)).toEqual([{ participants: STREET }]);
+  });
+
+  test('is untouched when all that was given to replace it is a country that nobody knows', async () => {
+    expect(await changeCompany(zap, OLD, { physicalCountry: 'Narnia', replaceAddress: 'yes' })).toMatchObject({
+      changed: [],
+      warnings: [NARNIA],
+    });
+    expect(changesSent(zap.sandbox)).toEqual([]);
+  });
+});
