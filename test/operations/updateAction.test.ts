@@ -76,7 +76,10 @@ describe('what is filled in', () => {
     { given: { priority: '0' }, sent: { priority: 0 } },
     { given: { billableStatus: ' CLOSED' }, sent: { overrideBillingStatus: 'Closed' } },
     { given: { externalReference: 'CRM-1' }, sent: { importExternalReference: 'CRM-1' } },
-    { given: { assignedToParticipant: 'Loe, Kim (kim.loe@harbourlaw.example)' }, sent: { links: { assignedTo: '16' } } },
+    {
+      given: { assignedToParticipant: 'Loe, Kim (kim.loe@harbourlaw.example)' },
+      sent: { links: { assignedTo: '16' } },
+    },
     { given: { clear: 'File Reference' }, sent: { reference: null } },
     { given: { clear: ['reference', 'externalReference'] }, sent: { reference: null, importExternalReference: null } },
     // What is filled in wins over what is to be emptied; a blank field does not.

@@ -155,7 +155,9 @@ describe.each(DIALECTS)('Update Action Data (%s dialect)', (dialect) => {
     expect(await failureOf(updateActionData(zap, wrong))).toEqual({
       name: 'AppError',
       code: 'invalid_input',
-      sentence: expect.stringMatching(/^The data was not changed:\n- Other Data: [^\n]+\n- "Property \/ Price": [^\n]+$/),
+      sentence: expect.stringMatching(
+        /^The data was not changed:\n- Other Data: [^\n]+\n- "Property \/ Price": [^\n]+$/,
+      ),
     });
     expect(changesSent(zap.sandbox)).toEqual([]);
   });
@@ -239,7 +241,10 @@ describe('what is filled in', () => {
   test.each([
     { given: { action: '' }, problem: '"Action" is required.' },
     { given: { action: {} }, problem: '"Action" cannot be read.' },
-    { given: { 'dataField44--Price': true }, problem: '"Property / Price": "true" is not a number. Write it like 1200' },
+    {
+      given: { 'dataField44--Price': true },
+      problem: '"Property / Price": "true" is not a number. Write it like 1200',
+    },
     { given: { 'dataField44--Price': ['1', '2'] }, problem: `"Property / Price": "1, 2" ${TWO_VALUES}` },
     { given: { 'dataField44--Price': {} }, problem: '"Property / Price" cannot be read.' },
     { given: { 'dataField44--Kind': 'hut' }, problem: '"Property / Kind": "hut" is not one of the choices: House, ' },
@@ -266,7 +271,10 @@ describe('what is filled in', () => {
     // What Actionstep fills in is nobody's to empty.
     { given: { clear: '50--FileNumber' }, problem: 'Clear Fields: the action has no data field "50--FileNumber".' },
     { given: { clear: '53--Item' }, problem: `Clear Fields: ${IN_LIST}, which can only get new ones.` },
-    { given: { 'dataField53--Item': 'x' }, problem: `${IN_LIST}. Choose "Settlement Adjustments" under "Add a Row To".` },
+    {
+      given: { 'dataField53--Item': 'x' },
+      problem: `${IN_LIST}. Choose "Settlement Adjustments" under "Add a Row To".`,
+    },
     { given: { addRow: '53' }, problem: '"Add a Row To": nothing is filled in for the new row.' },
     { given: { addRow: { id: 53 } }, problem: '"Add a Row To" cannot be read.' },
     { given: { addRow: ['53', '54'] }, problem: '"Add a Row To" takes one list only.' },
@@ -572,8 +580,7 @@ describe.each(DIALECTS)('the form of Update Action Data (%s dialect)', (dialect)
   const ALWAYS = ['action', 'checkOnly', 'addRow', 'otherData', 'dateOrder'];
   const formOf = async (inputData: object) =>
     fieldsOf(await zap.run('creates.update_action_data', 'inputFields', { inputData }));
-  const ownKeys = async (inputData: object) =>
-    keysOf(await formOf(inputData)).filter((key) => !ALWAYS.includes(key));
+  const ownKeys = async (inputData: object) => keysOf(await formOf(inputData)).filter((key) => !ALWAYS.includes(key));
   const lists = (inputData: object) => zap.run('triggers.list_data_collections', 'perform', { inputData });
 
   test('asks for the data fields of the type that have one value each, in the order of the firm', async () => {
