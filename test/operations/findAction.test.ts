@@ -8,7 +8,7 @@ import { column } from '../support/rows.ts';
 import { idsFound, search } from '../support/searches.ts';
 
 /*
- * Which action a text means is in actionMeant.test.ts; what rows include on request is in newAction.test.ts; how lists are
+ * Which action a text means is in actionMeant.test.ts; what rows include on request is in included.test.ts; how lists are
  * read to their end is in findContact.test.ts.
  */
 

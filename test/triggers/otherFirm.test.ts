@@ -5,7 +5,7 @@ import { HOOK_TRIGGERS } from '../support/hookTriggers.ts';
 import { useZap } from '../support/lifetime.ts';
 import { linesOf } from '../support/requests.ts';
 import { column } from '../support/rows.ts';
-import { withLog } from './platformLog.ts';
+import { withLog } from '../support/platformLog.ts';
 
 /* An account can be connected to another firm while a Zap is on. Its ids then name other records, and other hooks. */
 

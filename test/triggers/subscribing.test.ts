@@ -6,7 +6,7 @@ import { happen, HOOK_TRIGGERS_BY_DIALECT } from '../support/hookTriggers.ts';
 import { useReceiver, useZap } from '../support/lifetime.ts';
 import { linesOf, onlyRequest } from '../support/requests.ts';
 import type { ZapOptions } from '../support/zap.ts';
-import { withLog } from './platformLog.ts';
+import { withLog } from '../support/platformLog.ts';
 
 /* How a Zap is turned on, renewed and turned off. test/faults has every other fault of these requests. */
 
