@@ -43,12 +43,9 @@ describe.each(DIALECTS)('an event (%s dialect)', (dialect) => {
     zap.sandbox.addAction({ name: 'Second' });
     await zap.sandbox.settled();
 
-    expect(receiver.callbacks.map(({ rawRequest: { method, querystring } }) => `${method} ${querystring}`).toSorted()).toEqual([
-      'POST zap=1%2B1&sales',
-      'POST zap=1%2B1&sales',
-      'POST zap=1%2B1&wills',
-      'POST zap=1%2B1&wills',
-    ]);
+    expect(
+      receiver.callbacks.map(({ rawRequest: { method, querystring } }) => `${method} ${querystring}`).toSorted(),
+    ).toEqual(['POST zap=1%2B1&sales', 'POST zap=1%2B1&sales', 'POST zap=1%2B1&wills', 'POST zap=1%2B1&wills']);
     expect([...zap.sandbox.firm.hooks.values()].map(({ triggeredCount }) => triggeredCount)).toEqual([0, 2, 2]);
   });
 
@@ -154,7 +151,13 @@ describe('a callback', () => {
   });
 
   test('gives each record once and in order, also when it is repeated as a text, or comes in several forms', async () => {
-    const repeated = { actions: [{ id: 9002, name: 'B' }, { id: 9001, name: 'A' }, { id: '9002', name: 'B' }] };
+    const repeated = {
+      actions: [
+        { id: 9002, name: 'B' },
+        { id: 9001, name: 'A' },
+        { id: '9002', name: 'B' },
+      ],
+    };
     expect(column(await receive(callback(repeated)), 'id')).toEqual(['9002', '9001']);
 
     const mixed = { ...CLASSIC, data: { ...JSON_API, id: '9002' }, meta: pointingAt('actions', 9003) };
@@ -168,7 +171,10 @@ describe('a callback', () => {
       { id: '88', email: 'ann.roe@mail.example' },
     ]);
     expect(
-      await contact({ ...callback({ participants: [{ id: 7, name: 'Roe, Ann' }] }), inputData: { includeNames: 'no' } }),
+      await contact({
+        ...callback({ participants: [{ id: 7, name: 'Roe, Ann' }] }),
+        inputData: { includeNames: 'no' },
+      }),
     ).toMatchObject([{ id: '7', displayName: 'Roe, Ann', email: null }]);
   });
 
@@ -181,7 +187,10 @@ describe('a callback', () => {
     { holds: 'an id with a zero in front', given: callback({ data: null, meta: pointingAt('actions', '0123') }) },
     { holds: 'a list that is nested too deeply', given: callback(undefined, `{"actions":${nested()}}`) },
     { holds: 'JSON that was cut', given: callback({}, TEXT.slice(0, 20)) },
-    { holds: 'JSON:API that was cut', given: callback({}, '{"jsonapi":{},"data":{"type":"actions","id":"9001","attri') },
+    {
+      holds: 'JSON:API that was cut',
+      given: callback({}, '{"jsonapi":{},"data":{"type":"actions","id":"9001","attri'),
+    },
     { holds: 'cut text with a byte order mark', given: callback(undefined, `\uFEFF${TEXT.slice(0, 20)}`) },
   ])('is an error when it names the resource and holds $holds', async ({ given }) => {
     expect(await failureOf(receive(given))).toEqual({
@@ -256,7 +265,9 @@ describe('a callback', () => {
     const links = `{"division":${deep},"primaryParticipants":${deep},"team":${deep}}`;
     const tooDeep = 'Left out: it is nested too deeply.';
 
-    const classic = await receive(callback(undefined, `{"actions":{"id":1,"name":"A","news":${deep},"links":${links}}}`));
+    const classic = await receive(
+      callback(undefined, `{"actions":{"id":1,"name":"A","news":${deep},"links":${links}}}`),
+    );
     expect(classic).toMatchObject([{ id: '1', name: 'A', division: { id: null }, primaryParticipants: [] }]);
     expect(JSON.stringify(classic)).toContain(tooDeep);
     const data = `{"type":"actions","id":1,"attributes":{"name":"A","news":${deep}},"relationships":${links}}`;

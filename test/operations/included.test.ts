@@ -20,13 +20,7 @@ describe.each(DIALECTS)('Include Data (%s dialect)', (dialect) => {
     (await search(zap, 'find_action', { includeData: 'yes', ...inputData })).rows;
   const PURCHASE = {
     data: expect.arrayContaining([
-      {
-        label: 'Price',
-        value: 850_000,
-        storedValue: '850000.00',
-        fieldId: '44--Price',
-        recordId: '870044',
-      },
+      { label: 'Price', value: 850_000, storedValue: '850000.00', fieldId: '44--Price', recordId: '870044' },
     ]),
     dataByField: {
       '44--Address': '3 Quay Street, Harbourton',
@@ -71,11 +65,7 @@ describe.each(DIALECTS)('Include Data (%s dialect)', (dialect) => {
     const value = 'Pool; Garden, with shed';
 
     expect(await event({}, 8704)).toMatchObject([
-      {
-        data: [{ value, storedValue: 'pool,garden' }],
-        dataByField: { '44--Features': value },
-        dataComplete: true,
-      },
+      { data: [{ value, storedValue: 'pool,garden' }], dataByField: { '44--Features': value }, dataComplete: true },
     ]);
     zap.sandbox.inject({ path: '/datacollectionfielddropdownchoices', status: 403 });
     expect(await event({}, 8704)).toMatchObject([
@@ -163,7 +153,9 @@ describe.each(DIALECTS)('Include Parties (%s dialect)', (dialect) => {
 
     expect(await event({}, { id: 8700 })).toMatchObject([PURCHASE]);
     expect((await search(zap, 'find_action', { ...inputData, id: '8700' })).rows).toMatchObject([PURCHASE]);
-    expect((await search(zap, 'find_action', { ...inputData, name: 'Doe purchase, 3' })).rows).toMatchObject([PURCHASE]);
+    expect((await search(zap, 'find_action', { ...inputData, name: 'Doe purchase, 3' })).rows).toMatchObject([
+      PURCHASE,
+    ]);
     const update = { inputData: { ...inputData, action: '8700', priority: '7' } };
     expect(await zap.run('creates.update_action', 'perform', update)).toMatchObject(PURCHASE);
     const asked = linesOf(zap.sandbox).filter((line) => line.includes('/actionparticipants'));
@@ -241,7 +233,11 @@ describe('a party', () => {
   const LINKS = { action: 8700, participantType: 71, participant: 88 };
 
   /** What a row of action 8700 says of its parties, where the service answers so. */
-  const partiesOf = async ({ contact = {}, roles = [{ id: 71, name: 'Client' }], records = [{ id: 1, links: LINKS }] }: {
+  const partiesOf = async ({
+    contact = {},
+    roles = [{ id: 71, name: 'Client' }],
+    records = [{ id: 1, links: LINKS }],
+  }: {
     contact?: object;
     roles?: readonly object[];
     records?: readonly object[];
@@ -266,10 +262,7 @@ describe('a party', () => {
     },
     // Where it lives, or else gets mail; a country alone is no address.
     { contact: { physicalAddressLine1: '1 Quay St', mailingCity: 'Perth' }, address: '1 Quay St' },
-    {
-      contact: { mailingCity: 'Perth', links: { physicalCountry: 'NZ', mailingCountry: 'AU' } },
-      address: 'Perth, AU',
-    },
+    { contact: { mailingCity: 'Perth', links: { physicalCountry: 'NZ', mailingCountry: 'AU' } }, address: 'Perth, AU' },
     { contact: { links: { physicalCountry: 'NZ' } }, address: null },
   ])('has its address on one line: $address', async ({ contact, address }) => {
     expect(await partiesOf({ contact })).toMatchObject({

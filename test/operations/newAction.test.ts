@@ -194,12 +194,18 @@ describe('a filter', () => {
   const FROM_LIST = 'cannot be read. Choose from the list.';
 
   test.each([
-    { filters: { status: 'Open' }, problem: '"Status": "Open" is not one of the choices: Active, Inactive, Template, Closed.' },
+    {
+      filters: { status: 'Open' },
+      problem: '"Status": "Open" is not one of the choices: Active, Inactive, Template, Closed.',
+    },
     { filters: { status: 'Active, Closed' }, problem: 'is not one of the choices: ' },
     // What cannot be read is not taken for blank.
     { filters: { status: ['Active', {}] }, problem: '"Status": "" is not one of the choices: ' },
     { filters: { actionTypes: ',' }, problem: `"Action Types": "," ${FROM_LIST}` },
-    { filters: { actionTypes: ['812', 'Property Purchase'] }, problem: `"Action Types": "Property Purchase" ${FROM_LIST}` },
+    {
+      filters: { actionTypes: ['812', 'Property Purchase'] },
+      problem: `"Action Types": "Property Purchase" ${FROM_LIST}`,
+    },
     { filters: { actionTypes: ['812', { id: 820 }] }, problem: FROM_LIST },
     { filters: { assignedTo: 'Sam Poe' }, problem: `"Assigned To": "Sam Poe" ${FROM_LIST}` },
     {
@@ -243,7 +249,10 @@ describe('a filter', () => {
 
   test('lets pass an action that was read and still does not say, like its sample, and its names count as incomplete', async () => {
     const record = { id: 8705, links: { assignedTo: null, actionType: '840' } };
-    const answer = { status: 200, body: { actions: [record], linked: { actiontypes: [{ id: '840', name: 'Estate' }] } } };
+    const answer = {
+      status: 200,
+      body: { actions: [record], linked: { actiontypes: [{ id: '840', name: 'Estate' }] } },
+    };
     zap.sandbox.inject({ path: '/actions/8705', ...answer });
     zap.sandbox.inject({ path: '/actions', ...answer });
     const row = { id: '8705', namesComplete: false };
