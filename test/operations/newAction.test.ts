@@ -288,6 +288,25 @@ describe('names', () => {
     ]);
   });
 
+  test('stand beside every attribute of the action, flags as such, and what nobody knows under its own name', async () => {
+    const told = {
+      id: 9001,
+      priority: '1',
+      isBillableOverride: '',
+      isDeleted: 'T',
+      deletedTimestamp: '2025-03-04T09:30:00+10:00',
+      isFavorite: 'F',
+      riskScore: 7,
+      bannerText: null,
+    };
+    const expected = { priority: 1, isBillableOverride: null, isDeleted: true, isFavorite: false };
+
+    expect(await perform({ ...told, deletedBy: 15 })).toMatchObject([
+      { ...expected, deletedBy: '15', deletedTimestamp: told.deletedTimestamp, otherAttributes: { riskScore: 7 } },
+    ]);
+    expect(await perform({ ...told, deletedBy: 'Mocke, Rogan' })).toMatchObject([{ deletedBy: 'Mocke, Rogan' }]);
+  });
+
   test('are complete of an action without people, and not of one without a type', async () => {
     const { id } = zap.sandbox.addAction({ name: 'Lease advice', primaryParticipants: null });
     expect(await perform({ id })).toMatchObject([{ primaryParticipants: [], namesComplete: true }]);
