@@ -4,9 +4,9 @@ import type { HookRecord } from '../sandbox/sandbox.ts';
 import { failureLineOf } from '../support/failure.ts';
 import { happen, HOOK_TRIGGERS_BY_DIALECT } from '../support/hookTriggers.ts';
 import { useReceiver, useZap } from '../support/lifetime.ts';
+import { withLog } from '../support/platformLog.ts';
 import { linesOf, onlyRequest } from '../support/requests.ts';
 import type { ZapOptions } from '../support/zap.ts';
-import { withLog } from './platformLog.ts';
 
 /* How a Zap is turned on, renewed and turned off. test/faults has every other fault of these requests. */
 
@@ -60,8 +60,8 @@ function useSubscriptions(options: ZapOptions = { dialect: 'live' }) {
   };
 }
 
-describe.each(HOOK_TRIGGERS_BY_DIALECT)('turning $trigger on and off ($dialect dialect)', (zapOf) => {
-  const { dialect, trigger, event } = zapOf;
+describe.each(HOOK_TRIGGERS_BY_DIALECT)('turning $trigger on and off ($dialect dialect)', (hook) => {
+  const { dialect, trigger, event } = hook;
   const zap = useZap({ dialect });
   const receiver = useReceiver();
   const subscribe = (targetUrl: string) => zap.run(trigger, 'performSubscribe', { targetUrl });
@@ -397,10 +397,10 @@ describe('turning a trigger off', () => {
   const zap = useZap();
   const unsubscribe = (subscribeData: unknown) => zap.run(TRIGGER, 'performUnsubscribe', { subscribeData });
 
-  test.each([[undefined], [{}], [{ id: '' }], [{ id: null }]])(
-    'sends nothing when no id was stored: %j',
-    async (data) => {
-      await unsubscribe(data);
+  test.each([{ stored: undefined }, { stored: {} }, { stored: { id: '' } }, { stored: { id: null } }])(
+    'sends nothing when no id was stored: $stored',
+    async ({ stored }) => {
+      await unsubscribe(stored);
 
       expect(zap.sandbox.requests).toEqual([]);
     },
@@ -412,14 +412,15 @@ describe('turning a trigger off', () => {
     expect(linesOf(zap.sandbox)).toEqual(['DELETE /resthooks/46']);
   });
 
+  // The document shows no answer.
   test.each([
-    [200, { resthooks: [] }],
-    [200, 'OK'],
-    [202, undefined],
-    [404, '<html>Not found</html>'],
-    [410, undefined],
-  ])('accepts status %i with the body %j as removed, since the document shows neither', async (status, body) => {
-    zap.sandbox.inject({ method: 'DELETE', path: '/resthooks/46', status, body });
+    { status: 200, body: { resthooks: [] } },
+    { status: 200, body: 'OK' },
+    { status: 202 },
+    { status: 404, body: '<html>Not found</html>' },
+    { status: 410 },
+  ])('accepts that the hook is gone: $status $body', async (answer) => {
+    zap.sandbox.inject({ method: 'DELETE', path: '/resthooks/46', ...answer });
 
     await expect(unsubscribe({ id: '46' })).resolves.toEqual({});
   });

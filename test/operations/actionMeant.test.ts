@@ -1,0 +1,177 @@
+import { describe, expect, test } from '@jest/globals';
+import { failureOf } from '../support/failure.ts';
+import { createFileNote } from '../support/laterSteps.ts';
+import { useZap } from '../support/lifetime.ts';
+import { idsFound } from '../support/searches.ts';
+import type { Zap } from '../support/zap.ts';
+
+/*
+ * Which action a text means, in every field that takes one. The table is held for Create File Note and Find Action; the
+ * other operations show that they read the field in the same way.
+ */
+
+const PAGE = '/mym/asfw/workflow/action/overview/action_id/';
+
+/** The address of the connected firm, in front of the page of an action. */
+const pageOf = ({ authData }: Pick<Zap, 'authData'>, action: string): string =>
+  `${new URL(authData['api_endpoint'] ?? '').origin}${PAGE}${action}`;
+
+const change = ({ sandbox }: Pick<Zap, 'sandbox'>, action: string, attributes: object): void => {
+  const record = sandbox.firm.actions.get(action);
+  if (!record) throw new Error(`The firm has no action ${action}.`);
+  sandbox.firm.actions.set(action, { ...record, ...attributes });
+};
+
+/** Two actions are deleted: of one only the time of it says so. */
+const deleteTwo = (zap: Pick<Zap, 'sandbox'>): void => {
+  change(zap, '8701', { reference: 'GONE-1', isDeleted: 'T' });
+  change(zap, '8704', { reference: 'GONE-2', deletedTimestamp: '2025-03-01T10:00:00+10:00' });
+};
+
+const writes = ({ sandbox }: Pick<Zap, 'sandbox'>) => sandbox.requests.filter(({ method }) => method !== 'GET');
+
+describe('an action', () => {
+  const zap = useZap({ dialect: 'live' });
+  const noteOn = async (action: unknown) => (await createFileNote(zap, { action, text: 'Called.' }))['action'];
+
+  test.each([
+    { given: '8700', as: 'its number' },
+    { given: 8700, as: 'its number as a number' },
+    { given: ' 8700\n', as: 'its number among blanks' },
+    { given: ['8700', ' ', '8700'], as: 'its number twice' },
+    { given: 'QS-3', as: 'its file reference' },
+    { given: ' qs-3\u00A0', as: 'its file reference in small letters' },
+  ])('is given as $as', async ({ given }) => {
+    expect(await noteOn(given)).toMatchObject({ id: '8700' });
+    expect(await idsFound(zap, 'find_action', { id: given })).toEqual(['8700']);
+  });
+
+  test('is given as the address of its page', async () => {
+    expect(await noteOn(pageOf(zap, '8700'))).toMatchObject({ id: '8700' });
+    expect(await noteOn(pageOf(zap, '8700/'))).toMatchObject({ id: '8700' });
+  });
+
+  test('is the one whose file reference is written so, where two differ in capitals only', async () => {
+    change(zap, '8700', { reference: 'PAIR-1' });
+    change(zap, '8705', { reference: 'Pair-1' });
+
+    expect(await noteOn('Pair-1')).toMatchObject({ id: '8705' });
+    expect(await noteOn('PAIR-1')).toMatchObject({ id: '8700' });
+  });
+
+  test('may have a file reference that looks like a number or like a line of a list', async () => {
+    change(zap, '8700', { reference: '008706' });
+    change(zap, '8705', { reference: 'QS [8700]' });
+
+    expect(await noteOn('008706')).toMatchObject({ id: '8700' });
+    expect(await noteOn('QS [8700]')).toMatchObject({ id: '8705' });
+  });
+
+  test.each([
+    {
+      given: 'shared-1',
+      problem:
+        'several actions have the file reference "shared-1": Moe and Toe, property (SHARED-1, Family Law, number 8703); ' +
+        'Moe and Toe, parenting (SHARED-1, Family Law, number 8702). Choose the right one from the list, or give its number.',
+    },
+    ...['#8700', '8700.0', '08700', '8,700', 'Doe purchase, 3 Quay St (QS-3, Property Purchase) [8700]'].map(
+      (text) => ({
+        given: text,
+        problem: `there is no action with the file reference "${text}". Give a number by itself, in digits only, as Actionstep writes it.`,
+      }),
+    ),
+    { given: '8701', problem: 'the action with the number "8701" has been deleted.' },
+    { given: '8704', problem: 'the action with the number "8704" has been deleted.' },
+    { given: 'gone-1', problem: 'the action with the file reference "gone-1" has been deleted.' },
+    { given: 'gone-2', problem: 'the action with the file reference "gone-2" has been deleted.' },
+    {
+      given: `https://other.actionstep.com${PAGE}8700`,
+      problem: `"https://other.actionstep.com${PAGE}8700" is not a page of the connected Actionstep firm.`,
+    },
+  ])('that is not clear stops a step and a search alike: $given', async ({ given, problem }) => {
+    deleteTwo(zap);
+
+    expect(await failureOf(noteOn(given))).toMatchObject({ name: 'AppError', sentence: `"Action": ${problem}` });
+    expect(await failureOf(idsFound(zap, 'find_action', { id: given }))).toMatchObject({
+      name: 'AppError',
+      sentence: `"Action": ${problem}`,
+    });
+    expect(writes(zap)).toEqual([]);
+  });
+
+  const BY_NAME = ' Find Action finds an action by its name.';
+
+  test.each([
+    { given: 'NONE-1', problem: `there is no action with the file reference "NONE-1".${BY_NAME}` },
+    { given: 'Will of Ann Roe', problem: `there is no action with the file reference "Will of Ann Roe".${BY_NAME}` },
+    { given: '99999', problem: 'there is no action with the number "99999", or the connected user may not see it.' },
+  ])('that is not there stops a step, and a search finds nothing: $given', async ({ given, problem }) => {
+    expect(await failureOf(noteOn(given))).toEqual({
+      name: 'AppError',
+      code: 'not_found',
+      sentence: `"Action": ${problem}`,
+    });
+    expect(await idsFound(zap, 'find_action', { id: given })).toEqual([]);
+    expect(writes(zap)).toEqual([]);
+  });
+
+  test.each(['8700,8701', '8700;8701', ['8700', '8701'], ['QS-3', 'EST-7']])('is one only: %j', async (given) => {
+    const sentence = expect.stringContaining('"Action" takes one action only.');
+
+    expect(await failureOf(noteOn(given))).toMatchObject({ sentence });
+    expect(await failureOf(idsFound(zap, 'find_action', { id: given }))).toMatchObject({ sentence });
+    expect(zap.sandbox.requests).toEqual([]);
+  });
+
+  test('is looked for by its number in an answer that holds others, too', async () => {
+    const actions = ['8705', '8700'].map((id) => ({ id, name: `Matter ${id}`, status: 'Active', reference: null }));
+    zap.sandbox.inject({ method: 'GET', path: '/actions/8700', status: 200, body: { actions } });
+
+    expect(await idsFound(zap, 'find_action', { id: '8700' })).toEqual(['8700']);
+  });
+});
+
+describe('the same in every operation that works on an action', () => {
+  const zap = useZap({ dialect: 'live' });
+
+  test.each([
+    { operation: 'creates.create_task', given: { name: 'Call' } },
+    { operation: 'creates.add_contact_to_action', given: { role: '71', contacts: '88' } },
+    { operation: 'creates.update_action', given: { priority: '7' } },
+    { operation: 'creates.update_action_data', given: { 'dataField44--Rooms': '4' } },
+    { operation: 'creates.change_step', given: { step: '820--2/3020' } },
+    {
+      operation: 'creates.create_action',
+      field: 'relatedActionType11',
+      label: 'Related Actions (Property Purchase)',
+      given: {
+        actionType: '812',
+        actionName: 'Sale',
+        participantType71: ['88'],
+        participantType45: ['15'],
+        stepDataField601: '1 Harbour Street',
+      },
+    },
+    { operation: 'searches.describe_step', given: {} },
+  ])('$operation', async ({ operation, field = 'action', label = 'Action', given }) => {
+    deleteTwo(zap);
+    const run = (action: unknown) => zap.run(operation, 'perform', { inputData: { ...given, [field]: action } });
+    const refused = async (action: string) => (await failureOf(run(action))).sentence;
+
+    expect(await refused('gone-1')).toContain(
+      `"${label}": the action with the file reference "gone-1" has been deleted.`,
+    );
+    expect(await refused('shared-1')).toContain(`"${label}": several actions have the file reference "shared-1": `);
+    expect(await refused(`https://other.actionstep.com${PAGE}8700`)).toContain(
+      'is not a page of the connected Actionstep firm.',
+    );
+    expect(writes(zap)).toEqual([]);
+
+    zap.sandbox.requests.length = 0;
+    await run(pageOf(zap, '8700'));
+    const toService = operation.startsWith('searches.') ? zap.sandbox.requests : writes(zap);
+    expect(toService.map(({ path, body }) => `${path} ${JSON.stringify(body)}`)).toContainEqual(
+      expect.stringContaining('8700'),
+    );
+  });
+});

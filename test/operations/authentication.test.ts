@@ -1,0 +1,295 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { setting } from '../../src/settings.ts';
+import { DIALECTS } from '../sandbox/sandbox.ts';
+import { agree, authorizeUrl, exchange, refresh } from '../support/connection.ts';
+import { failureOf } from '../support/failure.ts';
+import { useZap } from '../support/lifetime.ts';
+import { linesOf, onlyRequest } from '../support/requests.ts';
+import type { ZapOptions } from '../support/zap.ts';
+
+/* To which hosts a token may go is in test/service. */
+
+const STATE = 'state of the platform & more';
+
+/** Only this operation is there beside the connection, because the platform copies all of them for each run. */
+const only = 'triggers.new_action';
+
+const useAccount = (options: ZapOptions = {}) => {
+  const zap = useZap({ only, ...options });
+  return {
+    zap,
+    connect: (code = 'x', authData = {}) =>
+      exchange(zap.platform, { code, redirect_uri: zap.sandbox.redirectUri }, authData),
+    renew: (authData = zap.authData) => refresh(zap.platform, authData),
+    authorize: (inputData: object = { redirect_uri: zap.sandbox.redirectUri, state: STATE }) =>
+      authorizeUrl(zap.platform, inputData),
+    testConnection: (authData: object = zap.authData) => zap.platform.run('authentication.test', { authData }),
+  };
+};
+
+describe.each(DIALECTS)('an account (%s dialect)', (dialect) => {
+  const { zap, connect, renew, authorize, testConnection } = useAccount({ dialect });
+
+  test('is connected when the user agrees, with only what the service needs', async () => {
+    const url = await authorize();
+
+    expect(`${url.origin}${url.pathname}`).toBe(`${zap.sandbox.url}/api/oauth/authorize`);
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      response_type: 'code',
+      client_id: 'sandbox-client',
+      redirect_uri: 'https://zapier.com/dashboard/auth/oauth/return/App1CLIAPI/',
+      scope: expect.stringMatching(/^actioncreate actions( [a-z]+)+$/),
+      state: STATE,
+    });
+    expect(await agree(url)).toEqual({ code: expect.stringMatching(/^.+$/), state: STATE });
+  });
+
+  test('exchanges the code in one form post, with the redirect address it was issued for', async () => {
+    const { code } = await agree(await authorize());
+    zap.sandbox.requests.length = 0;
+
+    // Connected before: the old token must not be sent along.
+    const tokens = await connect(code, zap.authData);
+
+    const { method, path, headers, body } = onlyRequest(zap.sandbox);
+    expect({ method, path, body }).toEqual({
+      method: 'POST',
+      path: '/api/oauth/token',
+      body: {
+        grant_type: 'authorization_code',
+        code,
+        redirect_uri: zap.sandbox.redirectUri,
+        client_id: 'sandbox-client',
+        client_secret: 'sandbox-secret',
+      },
+    });
+    expect(headers).toMatchObject({
+      accept: 'application/json',
+      'content-type': 'application/x-www-form-urlencoded',
+      'content-length': expect.stringMatching(/^\d+$/),
+    });
+    expect(headers).not.toHaveProperty('authorization');
+    expect(headers).not.toHaveProperty('transfer-encoding');
+    expect(tokens).toMatchObject({ api_endpoint: `${zap.sandbox.url}/api/`, orgkey: 'harbourlaw' });
+    expect(await testConnection(tokens)).toEqual({
+      firm: 'harbourlaw',
+      person: 'Poe, Sam (sam.poe@harbourlaw.example)',
+    });
+    expect(await failureOf(connect(code))).toEqual({
+      name: 'AppError',
+      code: 'invalid_grant',
+      status: 400,
+      sentence:
+        'Actionstep could not connect the account: it answered "invalid_grant". ' +
+        'The connection is no longer valid. Connect the account again.',
+    });
+  });
+
+  test('renews its tokens in one form post, and stores both, since the old refresh token is used up', async () => {
+    const renewed = await renew();
+
+    const { headers, body } = onlyRequest(zap.sandbox);
+    expect(body).toEqual({
+      grant_type: 'refresh_token',
+      refresh_token: zap.authData['refresh_token'],
+      client_id: 'sandbox-client',
+      client_secret: 'sandbox-secret',
+    });
+    // The address of the token call begins like that of the firm.
+    expect(`${zap.sandbox.url}/api/oauth/token`.startsWith(zap.authData['api_endpoint'] ?? '-')).toBe(true);
+    expect(headers).not.toHaveProperty('authorization');
+    expect(renewed).toMatchObject({ api_endpoint: `${zap.sandbox.url}/api/`, orgkey: 'harbourlaw' });
+    expect(renewed.refresh_token).not.toBe(zap.authData['refresh_token']);
+    expect(renewed.access_token).not.toBe(zap.authData['access_token']);
+    expect(await failureOf(renew())).toMatchObject({ name: 'AppError', code: 'invalid_grant' });
+    await expect(renew(renewed)).resolves.toMatchObject({ orgkey: 'harbourlaw' });
+  });
+
+  test('is renewed by itself: an expired token makes every operation ask for it', async () => {
+    zap.sandbox.expireAccessTokens();
+
+    expect(await failureOf(zap.run(only, 'performList'))).toMatchObject({ name: 'RefreshAuthError' });
+    expect(await failureOf(testConnection())).toMatchObject({ name: 'RefreshAuthError' });
+    await expect(zap.run(only, 'performList', { authData: await renew() })).resolves.toHaveLength(3);
+  });
+});
+
+describe('the test of a connection', () => {
+  const { zap, testConnection } = useAccount();
+  const answer = (users: object, linked: object = {}) =>
+    zap.sandbox.inject({ path: '/users/current', status: 200, body: { users, linked } });
+
+  test('takes one cheap request', async () => {
+    await testConnection();
+
+    expect(linesOf(zap.sandbox)).toEqual(['GET /users/current?include=participant']);
+  });
+
+  test.each([
+    { displayName: 'Poe, Sam', email: 's.poe@harbourlaw.example', person: 'Poe, Sam (s.poe@harbourlaw.example)' },
+    { displayName: 'Poe, Sam', email: null, person: 'Poe, Sam' },
+    { displayName: null, email: 's.poe@harbourlaw.example', person: 's.poe@harbourlaw.example' },
+  ])('labels the account with what is known of the person: $person', async ({ displayName, email, person }) => {
+    answer({ id: 5, links: { participant: '15' } }, { participants: [{ id: 15, displayName, email }] });
+
+    expect(await testConnection()).toEqual({ firm: 'harbourlaw', person });
+  });
+
+  test('labels it also where the connection sees no names, or the service says nothing', async () => {
+    expect(await testConnection(zap.sandbox.connect({ scope: 'users' }))).toEqual({
+      firm: 'harbourlaw',
+      person: 'sam.poe@harbourlaw.example',
+    });
+    answer({ id: 5 });
+    expect(await testConnection({ ...zap.authData, orgkey: '' })).toEqual({
+      firm: new URL(zap.sandbox.url).host,
+      person: 'connected user',
+    });
+  });
+
+  test('names a permission that is missing, and what to do about it', async () => {
+    expect(await failureOf(testConnection(zap.sandbox.connect({ scope: 'actions' })))).toEqual({
+      name: 'AppError',
+      code: 'insufficient_scope',
+      status: 403,
+      sentence:
+        'Actionstep could not tell who is connected: it answered "The access token lacks the scope users". ' +
+        'This connection lacks a permission that the step needs. Connect the account again. Accept all ' +
+        'permissions that it asks for.',
+    });
+  });
+});
+
+describe('renewing a connection', () => {
+  const { zap, renew } = useAccount();
+  const answer = (body: object) => zap.sandbox.inject({ method: 'POST', path: '/api/oauth/token', status: 200, body });
+
+  test('compares the firm by its name, however it is written', async () => {
+    answer({ access_token: 'new-token', refresh_token: 'new-refresh', orgkey: ' HARBOURLaw ' });
+
+    await expect(renew()).resolves.toMatchObject({ orgkey: ' HARBOURLaw ' });
+  });
+
+  test('asks to connect again when the answer has an address that is far too long', async () => {
+    answer({ access_token: 'next', api_endpoint: 'aB3x%41'.repeat(400_000) });
+
+    expect(await failureOf(renew())).toEqual({
+      name: 'ExpiredAuthError',
+      sentence:
+        'Actionstep sent no usable address for this firm. Connect the account again. ' +
+        'Because of this, the connection cannot be renewed any more.',
+    });
+  });
+});
+
+describe('a stored token', () => {
+  const { zap } = useAccount();
+  const list = (access_token: string | undefined) =>
+    zap.run(only, 'performList', { authData: { ...zap.authData, access_token } });
+
+  test.each([
+    { has: 'a line break', token: 'secret-token\nX-Other: 1' },
+    { has: 'a blank', token: 'secret token' },
+    { has: 'a letter of another script', token: 'secret-t\u043Eken' },
+  ])('that cannot stand in a header is never sent, and the user is asked to connect again: $has', async ({ token }) => {
+    expect(await failureOf(list(token))).toEqual({
+      name: 'ExpiredAuthError',
+      sentence: 'The key of this Actionstep connection cannot be used any more. Connect the account again.',
+    });
+    expect(zap.sandbox.requests).toEqual([]);
+  });
+
+  test.each([{ token: '' }, { token: undefined }])(
+    'that is missing makes the platform renew it: $token',
+    async (one) => {
+      expect(await failureOf(list(one.token))).toMatchObject({ name: 'RefreshAuthError' });
+    },
+  );
+});
+
+describe('a client secret that the service rejects', () => {
+  const { zap, connect, renew } = useAccount({ settings: { CLIENT_SECRET: 'not the secret' } });
+
+  test.each([
+    { doing: 'connecting', call: () => connect() },
+    { doing: 'renewing', call: () => renew() },
+  ])('is said, and no renewal is asked for: $doing', async ({ call }) => {
+    expect(await failureOf(call())).toEqual({
+      name: 'AppError',
+      code: 'invalid_client',
+      status: 401,
+      sentence:
+        'Actionstep did not accept this integration. Check the client ID and the client secret that it is set up ' +
+        'with, then connect the account again.',
+    });
+    expect(linesOf(zap.sandbox)).toEqual(['POST /api/oauth/token']);
+  });
+});
+
+describe('the settings of a connection', () => {
+  const { connect, renew, authorize } = useAccount({
+    settings: { ACTIONSTEP_SCOPE: 'all', ACTIONSTEP_TOKEN_URL: 'http://api.actionstep.example/token' },
+  });
+
+  test('with an unsafe token address send it neither a code nor a secret', async () => {
+    const sentence = expect.stringContaining(
+      'This integration is set up with an address that no secret may be sent to.',
+    );
+
+    expect(await failureOf(renew())).toMatchObject({ name: 'AppError', sentence });
+    expect(await failureOf(connect())).toMatchObject({ name: 'AppError', sentence });
+  });
+
+  test('can set the scope, with blanks for what the platform leaves out', async () => {
+    const { searchParams } = await authorize({});
+
+    expect(['scope', 'redirect_uri', 'state'].map((name) => searchParams.get(name))).toEqual(['all', '', '']);
+  });
+});
+
+describe('a setting', () => {
+  const before = { ...process.env };
+  const set = (name: string, value: string | undefined): void => {
+    if (value === undefined) delete process.env[name];
+    else process.env[name] = value;
+  };
+  afterEach(() => {
+    for (const name of Object.keys(process.env)) set(name, before[name]);
+  });
+
+  test.each([
+    { name: 'ACTIONSTEP_AUTHORIZE_URL', given: undefined, value: 'https://go.actionstep.com/api/oauth/authorize' },
+    { name: 'ACTIONSTEP_AUTHORIZE_URL', given: '  ', value: 'https://go.actionstep.com/api/oauth/authorize' },
+    { name: 'ACTIONSTEP_AUTHORIZE_URL', given: '  https://x.example \n', value: 'https://x.example' },
+    { name: 'ACTIONSTEP_TOKEN_URL', given: undefined, value: 'https://api.actionstep.com/api/oauth/token' },
+    { name: 'ACTIONSTEP_ASSUMPTIONS', given: undefined, value: '' },
+    { name: 'CLIENT_ID', given: undefined, value: '' },
+    { name: 'CLIENT_SECRET', given: undefined, value: '' },
+    // No more permissions than the operations need.
+    {
+      name: 'ACTIONSTEP_SCOPE',
+      given: undefined,
+      value:
+        'actioncreate actions actiontypes participants participanttypes users resthooks steps steptasks stepmessages ' +
+        'stepparticipanttypes stepdatafields steprelatedactiontypes documenttemplates trustbankaccounts ' +
+        'datacollections datacollectionfields datacollectionfielddropdownchoices filenotes actionparticipants ' +
+        'datacollectionrecords datacollectionrecordvalues actionchangestep tasks',
+    },
+    { name: 'ACTIONSTEP_API_HOSTS', given: '', value: ['actionstep.com', 'actionstepstaging.com'] },
+    { name: 'ACTIONSTEP_API_HOSTS', given: ' H.Example , 127.0.0.1 ,, ', value: ['h.example', '127.0.0.1'] },
+    { name: 'ACTIONSTEP_API_HOSTS', given: ' , ,', value: [] },
+    { name: 'ACTIONSTEP_SHOW_REQUEST', given: undefined, value: false },
+    { name: 'ACTIONSTEP_SHOW_REQUEST', given: 'no', value: false },
+    { name: 'ACTIONSTEP_SHOW_REQUEST', given: ' yes ', value: true },
+    { name: 'ACTIONSTEP_TIME_LIMIT_MS', given: '5000', value: 5000 },
+    ...[undefined, '0.5', '0', '4294967296', 'soon', 'Infinity', '30 s'].map((given) => ({
+      name: 'ACTIONSTEP_TIME_LIMIT_MS' as const,
+      given,
+      value: 27_000,
+    })),
+  ] as const)('is read when it is needed, or has a default that fits production: $name $given', (one) => {
+    set(one.name, one.given);
+
+    expect(setting(one.name)).toEqual(one.value);
+  });
+});

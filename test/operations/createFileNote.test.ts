@@ -1,0 +1,92 @@
+import { describe, expect, test } from '@jest/globals';
+import { DIALECTS } from '../sandbox/sandbox.ts';
+import { failureOf } from '../support/failure.ts';
+import { createFileNote } from '../support/laterSteps.ts';
+import { useZap } from '../support/lifetime.ts';
+import { linesOf, posted } from '../support/requests.ts';
+
+/* Which action a text means is in actionMeant.test.ts; the outcome of every fault is in test/faults. */
+
+const NOTE = { action: '8700', text: 'The client called.' };
+
+describe.each(DIALECTS)('Create File Note (%s dialect)', (dialect) => {
+  const zap = useZap({ dialect });
+
+  test('adds a note to the action and returns it as a row', async () => {
+    expect(await createFileNote(zap, NOTE)).toEqual({
+      id: '7001',
+      text: 'The client called.',
+      noteTimestamp: '2025-03-04T10:30:00+10:00',
+      enteredBy: 'Poe, Sam',
+      action: { id: '8700', name: 'Doe purchase, 3 Quay St', link: null },
+      otherAttributes: { enteredTimestamp: '2025-03-04T10:30:00+10:00', source: 'User' },
+    });
+    expect(linesOf(zap.sandbox)).toEqual([expect.stringMatching(/^GET \/actions\/8700\?/), 'POST /filenotes']);
+    expect(posted(zap.sandbox, '/filenotes')).toEqual([
+      { filenotes: { text: 'The client called.', links: { action: '8700' } } },
+    ]);
+  });
+});
+
+describe('a file note', () => {
+  const zap = useZap({ dialect: 'live' });
+
+  test.each([
+    { given: '  Called.\nTwice. ', text: 'Called.\nTwice.' },
+    { given: ['Called.', '', 'Called.'], text: 'Called.\nCalled.' },
+    { given: 42, text: '42' },
+    { given: false, text: 'false' },
+    { given: '{{bundle.inputData.x}}', text: '{{bundle.inputData.x}}' },
+  ])('has the text that was given, a list as lines: $given', async ({ given, text }) => {
+    expect(await createFileNote(zap, { ...NOTE, text: given })).toMatchObject({ text });
+  });
+
+  test.each([
+    { noteDate: '2026-12-31', noteTimestamp: '2026-12-31T00:00:00+13:00' },
+    { noteDate: '31/12/2026 2:30 PM', noteTimestamp: '2026-12-31T14:30:00+13:00' },
+  ])('is of a moment in the time zone of the account: $noteDate', async ({ noteDate, noteTimestamp }) => {
+    await createFileNote(zap, { ...NOTE, noteDate }, { timezone: 'Pacific/Auckland' });
+
+    expect(posted(zap.sandbox, '/filenotes')).toMatchObject([{ filenotes: { noteTimestamp } }]);
+  });
+
+  test.each([
+    {
+      given: { action: '', text: [' ', null], noteDate: '03/04/2026' },
+      problems:
+        '"Action" is required.\n- "Text" is required.\n' +
+        '- "Note Date": "03/04/2026" can be read as 3 April 2026 or as 4 March 2026. Write it like 2026-04-03.',
+    },
+    {
+      given: { noteDate: '2'.repeat(10_001) },
+      problems: `"Note Date": "${'2'.repeat(99)}…" is too long: 10,000 characters at most.`,
+    },
+  ])('is not created while something in the input is wrong, and all of it is named', async ({ given, problems }) => {
+    expect(await failureOf(createFileNote(zap, { ...NOTE, ...given }))).toEqual({
+      name: 'AppError',
+      code: 'invalid_input',
+      sentence: expect.stringContaining(`The file note was not created:\n- ${problems}`),
+    });
+    expect(zap.sandbox.requests).toEqual([]);
+  });
+
+  test('may be there, or not, when the answer shows a note of another action', async () => {
+    const filenotes = { id: 6999, text: 'The client called.', links: { action: '8701' } };
+    zap.sandbox.inject({ method: 'POST', path: '/filenotes', status: 200, body: { filenotes } });
+
+    expect(await failureOf(createFileNote(zap, NOTE))).toEqual({
+      name: 'HaltedError',
+      sentence:
+        "We couldn't confirm whether the file note was created. Actionstep accepted the new file note but answered with another " +
+        'one. Look for it among the file notes of the action in Actionstep. Only if it is not there, run this ' +
+        'step again. It is not repeated by itself, so that no file note is created twice.',
+    });
+    expect(posted(zap.sandbox, '/filenotes')).toHaveLength(1);
+  });
+
+  test('is believed when the answer does not say of which action it is', async () => {
+    zap.sandbox.inject({ method: 'POST', path: '/filenotes', status: 200, body: { filenotes: { id: 7001 } } });
+
+    expect(await createFileNote(zap, NOTE)).toMatchObject({ id: '7001', action: { id: '8700' } });
+  });
+});

@@ -1,0 +1,425 @@
+import { describe, expect, test } from '@jest/globals';
+import { DIALECTS } from '../sandbox/sandbox.ts';
+import { callbackWith } from '../support/callbacks.ts';
+import { failureOf } from '../support/failure.ts';
+import { happen, HOOK_TRIGGERS } from '../support/hookTriggers.ts';
+import { useReceiver, useZap } from '../support/lifetime.ts';
+import { linesOf } from '../support/requests.ts';
+import { withLog } from '../support/platformLog.ts';
+import { column, rowsOf } from '../support/rows.ts';
+
+/* What both instant triggers make of a callback: every form is read, nothing is lost, nothing comes twice. */
+
+const NEW_ACTION = 'triggers.new_action';
+const CLASSIC = { actions: [{ id: 9001, name: 'Harbour St sale' }] };
+const JSON_API = { type: 'actions', id: '9001', attributes: { name: 'Harbour St sale' } };
+const TEXT = JSON.stringify(CLASSIC);
+
+/** What the platform hands over of a request: the parsed body, and its text. */
+const callback = (cleanedRequest: unknown, content = '') => ({
+  cleanedRequest,
+  rawRequest: { method: 'POST', querystring: '', content },
+});
+
+/** Where the service names the record of an event beside its data. */
+const pointingAt = (resource_type: string, resource_id: unknown) => ({
+  debug: { resthook: { id: '46', event_name: 'ActionCreated', trigger_count: 1, resource_type, resource_id } },
+});
+
+/** JSON with more levels than a function that calls itself can go down. */
+const nested = (core = '', open = '[', close = ']') => `${open.repeat(30_000)}${core}${close.repeat(30_000)}`;
+
+describe.each(DIALECTS)('an event (%s dialect)', (dialect) => {
+  const zap = useZap({ dialect });
+  const receiver = useReceiver();
+  const listen = (trigger: string, more = '') =>
+    zap.run(trigger, 'performSubscribe', { targetUrl: `${receiver.targetUrl}${more}` });
+
+  test('arrives at the registered address, query string included, once for each Zap that waits for it', async () => {
+    await listen('triggers.new_contact', '&contacts');
+    await listen(NEW_ACTION, '&sales');
+    await listen(NEW_ACTION, '&wills');
+    zap.sandbox.addAction({ name: 'First' });
+    zap.sandbox.addAction({ name: 'Second' });
+    await zap.sandbox.settled();
+
+    expect(
+      receiver.callbacks.map(({ rawRequest: { method, querystring } }) => `${method} ${querystring}`).toSorted(),
+    ).toEqual(['POST zap=1%2B1&sales', 'POST zap=1%2B1&sales', 'POST zap=1%2B1&wills', 'POST zap=1%2B1&wills']);
+    expect([...zap.sandbox.firm.hooks.values()].map(({ triggeredCount }) => triggeredCount)).toEqual([0, 2, 2]);
+  });
+
+  test.each([
+    { id: '8700', inputData: {} },
+    { id: 8700, inputData: { includeNames: 'no' } },
+    { id: '8700', inputData: { actionTypes: ['820'], includeNames: 'no' } },
+  ])('that only says which record it is about is read by its id: $id $inputData', async ({ id, inputData }) => {
+    const bundle = { ...callback({ data: null, meta: pointingAt('actions', id) }), inputData };
+
+    expect(await zap.run(NEW_ACTION, 'perform', bundle)).toMatchObject([
+      {
+        id: '8700',
+        name: 'Doe purchase, 3 Quay St',
+        actionType: { id: '820', name: 'Property Purchase' },
+        namesComplete: true,
+      },
+    ]);
+    expect(zap.sandbox.requests.map(({ path }) => path)).toEqual(['/api/rest/actions/8700']);
+  });
+
+  test.each([
+    { fault: { status: 403 } },
+    { fault: { status: 404 } },
+    { fault: { status: 429 } },
+    { fault: { status: 503 } },
+    { fault: { cut: 'before' } as const },
+    { fault: { status: 200, body: '<html>Maintenance</html>' } },
+  ])('is passed on as it came when its record cannot be read: $fault', async ({ fault }) => {
+    zap.sandbox.inject({ path: '/actions/8700', ...fault });
+    const links = { actionType: '820' };
+    const told = callbackWith(dialect, 'actions', { id: 8700, name: 'Doe', links });
+
+    // The filter needs a value that neither says.
+    expect(await zap.run(NEW_ACTION, 'perform', { ...told, inputData: { assignedTo: '15' } })).toMatchObject([
+      { id: '8700', name: 'Doe', actionType: { id: '820', name: null }, namesComplete: false },
+    ]);
+  });
+
+  test('makes the platform renew the connection when the token has expired, and is then read', async () => {
+    zap.sandbox.expireAccessTokens();
+    const told = callbackWith(dialect, 'actions', { id: 8700 });
+
+    expect(await failureOf(zap.run(NEW_ACTION, 'perform', told))).toMatchObject({ name: 'RefreshAuthError' });
+  });
+});
+
+describe('a callback', () => {
+  const zap = useZap();
+  const receive = async (given: object, inputData: object = { includeNames: 'no' }) =>
+    rowsOf(await zap.run(NEW_ACTION, 'perform', { ...given, inputData }));
+
+  test.each([
+    { as: 'a list, as the document shows it', given: callback(CLASSIC) },
+    { as: 'JSON:API 1.0, one record', given: callback({ jsonapi: { version: '1.0' }, data: JSON_API }) },
+    { as: 'JSON:API among other records', given: callback({ data: [{ type: 'users', id: 1 }, JSON_API, 'odd'] }) },
+    { as: 'JSON that arrived as text', given: callback(TEXT) },
+    { as: 'the raw text alone', given: callback(undefined, TEXT) },
+    { as: 'the raw text next to an empty parsed body', given: callback({}, TEXT) },
+    { as: 'text with a byte order mark', given: callback(`\uFEFF${TEXT}`) },
+    {
+      as: 'a list next to data and meta that cannot be read',
+      given: callback({ ...CLASSIC, data: 7, meta: { debug: [], paging: 'none' } }),
+    },
+    { as: 'a list among unknown members', given: callback({ ...CLASSIC, links: {}, linked: {}, meta: {}, news: [1] }) },
+  ])('is read as $as', async ({ given }) => {
+    const { result, log } = await withLog(() => receive(given));
+
+    expect(result).toMatchObject([{ id: '9001', name: 'Harbour St sale' }]);
+    expect(log).toEqual([]);
+  });
+
+  test('may hold only id and name: the other keys of the row are there and empty', async () => {
+    expect(await receive(callback(CLASSIC))).toEqual([
+      {
+        id: '9001',
+        name: 'Harbour St sale',
+        reference: null,
+        priority: null,
+        status: null,
+        statusTimestamp: null,
+        isBillableOverride: null,
+        createdTimestamp: null,
+        modifiedTimestamp: null,
+        isDeleted: null,
+        deletedBy: null,
+        deletedTimestamp: null,
+        isFavorite: null,
+        importExternalReference: null,
+        link: null,
+        actionType: { id: null, name: null },
+        step: { id: null, name: null },
+        assignedTo: { id: null, name: null, fullName: null, email: null },
+        division: { id: null },
+        primaryParticipants: [],
+        primaryContact: { id: null, name: null, fullName: null, firstName: null, lastName: null, email: null },
+        primaryContactsText: null,
+        otherAttributes: {},
+        namesComplete: false,
+        recordIsOld: null,
+      },
+    ]);
+  });
+
+  test('gives each record once and in order, also when it is repeated as a text, or comes in several forms', async () => {
+    const repeated = {
+      actions: [
+        { id: 9002, name: 'B' },
+        { id: 9001, name: 'A' },
+        { id: '9002', name: 'B' },
+      ],
+    };
+    expect(column(await receive(callback(repeated)), 'id')).toEqual(['9002', '9001']);
+
+    const mixed = { ...CLASSIC, data: { ...JSON_API, id: '9002' }, meta: pointingAt('actions', 9003) };
+    expect(column(await receive(callback(mixed)), 'id')).toEqual(['9002', '9001', '9003']);
+  });
+
+  test('gives a contact that is named beside its data, or by its documented name', async () => {
+    const contact = (given: object) => zap.run('triggers.new_contact', 'perform', given);
+
+    expect(await contact(callback({ data: null, meta: pointingAt('participants', '88') }))).toMatchObject([
+      { id: '88', email: 'ann.roe@mail.example' },
+    ]);
+    expect(
+      await contact({
+        ...callback({ participants: [{ id: 7, name: 'Roe, Ann' }] }),
+        inputData: { includeNames: 'no' },
+      }),
+    ).toMatchObject([{ id: '7', displayName: 'Roe, Ann', email: null }]);
+  });
+
+  test.each([
+    { holds: 'a record without an id', given: callback({ actions: [{ name: 'Harbour St sale' }] }) },
+    { holds: 'a record without an id, as text', given: callback('{"actions":[{}]}') },
+    { holds: 'no record next to errors', given: callback({ errors: {}, actions: {} }) },
+    { holds: 'no data, and pages of the resource', given: callback({ data: null, meta: { paging: { actions: {} } } }) },
+    { holds: 'an id that is none', given: callback({ data: null, meta: pointingAt('actions', { id: 1 }) }) },
+    { holds: 'an id with a zero in front', given: callback({ data: null, meta: pointingAt('actions', '0123') }) },
+    { holds: 'a list that is nested too deeply', given: callback(undefined, `{"actions":${nested()}}`) },
+    { holds: 'JSON that was cut', given: callback({}, TEXT.slice(0, 20)) },
+    {
+      holds: 'JSON:API that was cut',
+      given: callback({}, '{"jsonapi":{},"data":{"type":"actions","id":"9001","attri'),
+    },
+    { holds: 'cut text with a byte order mark', given: callback(undefined, `\uFEFF${TEXT.slice(0, 20)}`) },
+  ])('is an error when it names the resource and holds $holds', async ({ given }) => {
+    expect(await failureOf(receive(given))).toEqual({
+      name: 'AppError',
+      sentence:
+        'Actionstep sent an event that this integration cannot read. ' +
+        'Look the new record up in Actionstep. If this happens again, contact support for this integration.',
+    });
+  });
+
+  test.each([
+    { holds: 'nothing', given: callback(undefined) },
+    { holds: 'null', given: callback(undefined, 'null') },
+    { holds: 'a web page', given: callback('<html>actions</html>', '<html>actions</html>') },
+    { holds: 'a script', given: callback(undefined, '<script>x={"actions":1}</script>') },
+    { holds: 'text that looks like JSON', given: callback(undefined, '[see the list]') },
+    { holds: 'cut JSON of another resource', given: callback(undefined, '{"participants":[{"id":8') },
+    { holds: 'another resource', given: callback({ users: { id: 1 }, linked: { actions: [{ id: 9001 }] } }) },
+    { holds: 'another record beside no data', given: callback({ meta: pointingAt('users', 1) }) },
+    { holds: 'a form', given: callback({ id: '9001' }, 'id=9001&name=actions') },
+    { holds: 'JSON of somebody else', given: callback({ text: 'actions' }) },
+    { holds: 'the records within another body', given: callback({ body: { actions: [{ id: 9001 }] } }) },
+    { holds: 'lists without an end', given: callback(undefined, nested()) },
+  ])('is ignored with a line in the log when it does not name the resource: $holds', async ({ given }) => {
+    const { result, log } = await withLog(() => receive(given));
+
+    expect(result).toEqual([]);
+    expect(log).toEqual(['A callback was ignored, because it does not name "actions".']);
+    expect(zap.sandbox.requests).toEqual([]);
+  });
+
+  const records = (count: number) => Array.from({ length: count }, (_, id) => ({ type: 'actions', id }));
+  const manyTimes = (text: string) => callback(undefined, `{"actions":[${text.repeat(100_000)}{"id":2,"name":"B"}]}`);
+
+  test.each([
+    { holds: '101 records', given: callback({ actions: records(101) }), taken: 100, isCut: true },
+    { holds: '101 records of JSON:API', given: callback({ data: records(101) }), taken: 100, isCut: true },
+    { holds: '100 records twice', given: callback({ actions: [...records(100), ...records(100)] }), taken: 100 },
+    {
+      holds: 'two that can be read among others',
+      given: callback({ actions: [{ id: 1 }, { name: 'A' }, 'B', { id: 2 }] }),
+      taken: 2,
+      isCut: true,
+    },
+    { holds: 'another 100,000 times before one', given: manyTimes('{"id":1},'), taken: 2 },
+    { holds: '100,000 without an id before one', given: manyTimes('{},'), taken: 1, isCut: true },
+  ])('gives a hundred rows at most, and says when something was left out: $holds', async ({ given, taken, isCut }) => {
+    const { result, log } = await withLog(() => receive(given, { includeNames: 'no' }));
+
+    expect(result).toHaveLength(taken);
+    expect(log).toEqual(
+      isCut
+        ? [
+            `A callback held more than the ${taken} records that were taken. ` +
+              'At most 100 different records of a callback are taken, and none without an id.',
+          ]
+        : [],
+    );
+  });
+
+  test('gives rows of ids that cannot be looked up, without asking for them', async () => {
+    const actions = Array.from({ length: 100 }, (_, index) => ({ id: '\u20ac'.repeat(600) + String(index) }));
+
+    expect(column(await receive(callback({ actions }), {}), 'namesComplete')).toEqual(actions.map(() => false));
+    expect(zap.sandbox.requests).toEqual([]);
+  });
+
+  test.each([
+    { what: 'lists', deep: nested('"15"') },
+    { what: 'objects', deep: nested('"15"', '{"data":', '}') },
+  ])('gives a row of a record that is nested too deeply, and of one that is read so: $what', async ({ deep }) => {
+    const links = `{"division":${deep},"primaryParticipants":${deep},"team":${deep}}`;
+    const tooDeep = 'Left out: it is nested too deeply.';
+
+    const classic = await receive(
+      callback(undefined, `{"actions":{"id":1,"name":"A","news":${deep},"links":${links}}}`),
+    );
+    expect(classic).toMatchObject([{ id: '1', name: 'A', division: { id: null }, primaryParticipants: [] }]);
+    expect(JSON.stringify(classic)).toContain(tooDeep);
+    const data = `{"type":"actions","id":1,"attributes":{"name":"A","news":${deep}},"relationships":${links}}`;
+    const jsonApi = await receive(callback(undefined, `{"data":${data}}`));
+    expect(jsonApi).toMatchObject([{ id: '1', name: 'A' }]);
+    expect(JSON.stringify(jsonApi)).toContain(tooDeep);
+
+    const body = `{"actions":{"id":8700,"news":${deep},"links":{"division":${deep}}}}`;
+    zap.sandbox.inject({ path: '/actions/8700', status: 200, body });
+    expect(column(await receive(callback({ actions: { id: 8700, name: 'A' } }), {}), 'id')).toEqual(['8700']);
+  });
+});
+
+describe('a burst of 200 callbacks of both triggers in one process', () => {
+  const zap = useZap();
+
+  test('becomes one row each, with no request but for names, and leaves no listener behind', async () => {
+    const listeners = () => process.eventNames().reduce((sum, name) => sum + process.listenerCount(name), 0);
+    const events = Array.from({ length: 200 }, (_, index) => {
+      const { trigger, resource } = HOOK_TRIGGERS[index % 4 < 2 ? 0 : 1];
+      // Ids that the firm does not have: its names would replace those of the event.
+      const record = { id: 100_000 + index, [resource === 'actions' ? 'name' : 'displayName']: `Record ${index}` };
+      const inputData = { includeNames: index % 10 === 0 ? 'yes' : 'no' };
+      const told = callbackWith(index % 2 === 0 ? 'document' : 'live', resource, record);
+      return { trigger, record, bundle: { inputData, ...told } };
+    });
+    const before = listeners();
+
+    const rows = await Promise.all(events.map(({ trigger, bundle }) => zap.run(trigger, 'perform', bundle)));
+
+    const { id: _id, ...first } = events[0]?.record ?? { id: 0 };
+    expect(rows[0]).toMatchObject([{ id: '100000', ...first }]);
+    expect(rows).toMatchObject(events.map(({ record }) => [{ ...record, id: String(record.id) }]));
+    expect(rows.flat()).toHaveLength(200);
+    expect(zap.sandbox.requests).toHaveLength(20);
+    expect(listeners()).toBe(before);
+  });
+});
+
+describe.each(HOOK_TRIGGERS)('whether the record of $trigger is old', ({ trigger, resource }) => {
+  const zap = useZap({ now: () => new Date() });
+  const receiver = useReceiver();
+  // Records that have been there since last year.
+  const id = { actions: 8700, participants: 95 }[resource];
+  const isOld = async (bundle: object) => column(await zap.run(trigger, 'perform', bundle), 'recordIsOld')[0];
+  const told = (createdTimestamp: unknown) => ({
+    ...callbackWith('document', resource, { id, name: 'As told', createdTimestamp }),
+    inputData: { includeNames: 'no' },
+  });
+
+  test('is decided by the record where it is read, else by the event', async () => {
+    await zap.run(trigger, 'performSubscribe', { targetUrl: receiver.targetUrl });
+    await happen(zap.sandbox);
+    expect(await isOld({ ...receiver.callbacks[0] })).toBe(false);
+    expect(await isOld({ ...receiver.callbacks[0], inputData: { includeNames: 'no' } })).toBe(false);
+
+    const asIfNew = told(new Date().toISOString());
+    expect(await isOld({ ...asIfNew, inputData: {} })).toBe(true);
+    expect(await isOld(asIfNew)).toBe(false);
+  });
+
+  test.each([
+    { created: 48 * 60 - 5, unit: 'minutes ago', old: false },
+    { created: 48 * 60 + 5, unit: 'minutes ago', old: true },
+    { created: -60, unit: 'minutes ago', old: false },
+  ])('is more than two days: $created $unit', async ({ created, old }) => {
+    const moment = Date.now() - created * 60_000;
+    // The same moment, written in two zones: the day alone would be another one.
+    const inHawaii = new Date(moment - 10 * 3_600_000).toISOString().replace('Z', '-10:00');
+
+    expect(await isOld(told(new Date(moment).toISOString()))).toBe(old);
+    expect(await isOld(told(inHawaii))).toBe(old);
+  });
+
+  test('counts a day from its start, and is not known without a day or a moment', async () => {
+    expect(await isOld(told('2024-06-03'))).toBe(true);
+    expect(await isOld(told(new Date().toISOString().slice(0, 10)))).toBe(false);
+    for (const text of [null, '', 'last week', '04/03/2025', '2025-13-40', '1', '2025-03-03T01:00:00']) {
+      // oxlint-disable-next-line no-await-in-loop -- one firm, one run after the other
+      expect(await isOld(told(text))).toBeNull();
+    }
+  });
+
+  test('is never true in the editor, where there is no event', async () => {
+    expect(column(await zap.run(trigger, 'performList'), 'recordIsOld')).toEqual([false, false, false]);
+  });
+});
+
+/* An account can be connected to another firm while a Zap is on. Its ids then name other records, and other hooks. */
+describe.each(HOOK_TRIGGERS)('$trigger that was turned on for one firm', ({ trigger, event, resource }) => {
+  const zap = useZap();
+  const targetUrl = 'https://hooks.example/1';
+  const id = { actions: 8700, participants: 88 }[resource];
+  const run = (part: string, bundle: object, authData: object = {}) =>
+    zap.run(trigger, part, { authData: { ...zap.authData, ...authData }, ...bundle });
+  const received = callbackWith('document', resource, { id });
+  const OTHER = { orgkey: 'otherlaw' };
+  const ofOurs = { id: '46', firm: 'harbourlaw' };
+
+  test('keeps which firm that is: its key, or its host where no key came', async () => {
+    const host = new URL(zap.sandbox.url).host;
+
+    expect(await run('performSubscribe', { targetUrl })).toMatchObject({ eventName: event, firm: 'harbourlaw' });
+    expect(await run('performSubscribe', { targetUrl }, { orgkey: '' })).toMatchObject({ firm: host });
+  });
+
+  test('reads and renews nothing at another firm, and says what to do, whatever the filters are', async () => {
+    const otherFirm = 'The account is connected to another firm than when this Zap was turned on, so ';
+    const inputData = { actionTypes: ['1'], contactKind: 'company', includeNames: 'no' };
+
+    expect(await failureOf(run('perform', { ...received, subscribeData: ofOurs }, OTHER))).toEqual({
+      name: 'AppError',
+      sentence: `${otherFirm}the event was not read. Turn the Zap off and on again.`,
+    });
+    expect(await failureOf(run('perform', { ...received, subscribeData: ofOurs, inputData }, OTHER))).toMatchObject({
+      sentence: expect.stringContaining(otherFirm),
+    });
+    expect(await failureOf(run('performSubscribe', { targetUrl, subscribeData: ofOurs }, OTHER))).toEqual({
+      name: 'AppError',
+      sentence: `${otherFirm}its trigger was not renewed. Turn the Zap off and on again.`,
+    });
+    expect(zap.sandbox.requests).toEqual([]);
+  });
+
+  test('removes no hook of another firm when it is turned off, and ignores what is no event', async () => {
+    const subscribeData = await run('performSubscribe', { targetUrl });
+    zap.sandbox.requests.length = 0;
+
+    const off = await withLog(() => run('performUnsubscribe', { subscribeData }, OTHER));
+    expect(off.result).toEqual({});
+    expect(off.log).toEqual(['Nothing was sent: the account is connected to another firm than the one with the hook.']);
+    expect((await withLog(() => run('perform', { cleanedRequest: {}, subscribeData }, OTHER))).result).toEqual([]);
+    expect(zap.sandbox.requests).toEqual([]);
+    expect([...zap.sandbox.firm.hooks.keys()]).toEqual(['46']);
+  });
+
+  test.each([
+    { kept: 'its key in other capitals', subscribeData: { id: '46', firm: ' HARBOURLaw' } },
+    { kept: 'no firm', subscribeData: { id: '46' } },
+    { kept: 'a blank firm', subscribeData: { id: '46', firm: '' } },
+  ])('works on for the same firm, and where the firm is not known: $kept', async ({ subscribeData }) => {
+    expect(column(await run('perform', { ...received, subscribeData }), 'id')).toEqual([String(id)]);
+
+    zap.sandbox.requests.length = 0;
+    await run('performUnsubscribe', { subscribeData });
+    expect(linesOf(zap.sandbox)).toEqual(['DELETE /resthooks/46']);
+  });
+
+  test('works on without any stored data, and when the key of the firm comes to be known', async () => {
+    expect(column(await run('perform', received), 'id')).toEqual([String(id)]);
+
+    const subscribeData = await run('performSubscribe', { targetUrl }, { orgkey: '' });
+    expect(column(await run('perform', { ...received, subscribeData }), 'id')).toEqual([String(id)]);
+  });
+});

@@ -1,0 +1,424 @@
+import { describe, expect, test } from '@jest/globals';
+import { actionParticipant, dataValueRecord } from '../sandbox/records.ts';
+import { DIALECTS } from '../sandbox/sandbox.ts';
+import { callbackWith, type ToldRecord } from '../support/callbacks.ts';
+import { fieldsOf } from '../support/fields.ts';
+import { useZap } from '../support/lifetime.ts';
+import { linesOf } from '../support/requests.ts';
+import { column } from '../support/rows.ts';
+import { search } from '../support/searches.ts';
+
+/* What the rows of actions have on request: Include Data and Include Parties. */
+
+describe.each(DIALECTS)('Include Data (%s dialect)', (dialect) => {
+  const zap = useZap({ dialect });
+  const event = (inputData: object, ...ids: readonly number[]) => {
+    const callback = callbackWith(dialect, 'actions', ...ids.map((id) => ({ id })));
+    return zap.run('triggers.new_action', 'perform', { inputData: { includeData: 'yes', ...inputData }, ...callback });
+  };
+  const find = async (inputData: object) =>
+    (await search(zap, 'find_action', { includeData: 'yes', ...inputData })).rows;
+  const PURCHASE = {
+    data: expect.arrayContaining([
+      { label: 'Price', value: 850_000, storedValue: '850000.00', fieldId: '44--Price', recordId: '870044' },
+    ]),
+    dataByField: {
+      '44--Address': '3 Quay Street, Harbourton',
+      '44--SettleDate': '2024-07-15',
+      '44--Kind': 'House',
+      '44--Price': 850_000,
+      '44--Rooms': 3,
+      '44--Mortgaged': true,
+      '44--Inspection': '2024-06-20T10:00:00+10:00',
+      '50--Notes': 'Call before noon',
+      '50--Referrer': '95',
+      '53--Item': ['Council rates', 'Water'],
+      '53--Amount': [412.35, 88.1],
+      '53--PaidTo': '2024-09-30',
+    },
+    dataComplete: true,
+  };
+
+  test('adds the filled data fields to a row of an event, typed, and of a search by number or by name', async () => {
+    expect(await event({}, 8700)).toMatchObject([PURCHASE]);
+    expect(await event({ includeNames: 'no' }, 8700)).toMatchObject([PURCHASE]);
+    expect(await find({ id: '8700' })).toMatchObject([PURCHASE]);
+    expect(await find({ name: 'Doe purchase, 3 Quay St' })).toMatchObject([PURCHASE]);
+    expect(new Set(linesOf(zap.sandbox).filter((line) => line.includes('/datacollectionrecordvalues')))).toEqual(
+      new Set([
+        'GET /datacollectionrecordvalues?action=8700&include=dataCollectionField,dataCollection&page=1&pageSize=200',
+      ]),
+    );
+  });
+
+  test('reads the data of several actions at once, and gives each its own', async () => {
+    expect(await event({}, 8701, 8700, 8704)).toMatchObject([
+      { dataByField: { '47--Notes': 'Mirror wills' }, dataComplete: true },
+      PURCHASE,
+      { data: [], dataByField: {}, dataComplete: true },
+    ]);
+    expect(linesOf(zap.sandbox)).toHaveLength(3);
+  });
+
+  test('gives a choice by its label, else what is stored, and then says that not all is known', async () => {
+    zap.sandbox.firm.dataValues.set('one', dataValueRecord('8704', '44--Features', 'pool,garden'));
+    const value = 'Pool; Garden, with shed';
+
+    expect(await event({}, 8704)).toMatchObject([
+      { data: [{ value, storedValue: 'pool,garden' }], dataByField: { '44--Features': value }, dataComplete: true },
+    ]);
+    zap.sandbox.inject({ path: '/datacollectionfielddropdownchoices', status: 403 });
+    expect(await event({}, 8704)).toMatchObject([
+      { data: [{ value: 'pool,garden', storedValue: 'pool,garden' }], dataComplete: false },
+    ]);
+  });
+
+  test('gives text under the id of its field where the connection may not see fields, and says so', async () => {
+    const authData = zap.sandbox.connect({ scope: 'actions datacollectionrecordvalues' });
+    const callback = callbackWith(dialect, 'actions', { id: 8701 });
+    const bundle = { authData, inputData: { includeData: 'yes' }, ...callback };
+
+    expect(await zap.run('triggers.new_action', 'perform', bundle)).toMatchObject([
+      { data: [{ label: '47--Notes', value: 'Mirror wills', fieldId: '47--Notes' }], dataComplete: false },
+    ]);
+  });
+
+  test.each([403, 429, 503])('leaves the row without data where it cannot be had, and says so: %i', async (status) => {
+    zap.sandbox.inject({ path: '/datacollectionrecordvalues', status });
+
+    expect(await event({}, 8700)).toMatchObject([{ id: '8700', data: [], dataByField: {}, dataComplete: false }]);
+  });
+
+  test('comes with the first twenty results of a search', async () => {
+    for (let number = 0; number < 21; number += 1) zap.sandbox.addAction({ name: `Lease ${number}` });
+    const complete = column(await find({ name: 'Lease' }), 'dataComplete');
+
+    expect(complete.length).toBeGreaterThan(20);
+    expect(complete).toEqual(complete.map((_one, index) => index < 20));
+  });
+
+  test('has the field of its own id where the link is missing, and the name of a field without a label', async () => {
+    const datacollectionrecordvalues = [{ id: '44--Pool--12', stringValue: 'T', links: { action: 8704 } }];
+    const linked = { datacollectionfields: [{ id: '44--Pool', name: 'Pool', dataType: 'Boolean' }] };
+    zap.sandbox.inject({
+      path: '/datacollectionrecordvalues',
+      status: 200,
+      body: { datacollectionrecordvalues, linked },
+    });
+
+    expect(await event({}, 8704)).toMatchObject([
+      { data: [{ label: 'Pool', value: true, fieldId: '44--Pool', recordId: '12' }], dataComplete: true },
+    ]);
+  });
+});
+
+describe.each(DIALECTS)('Include Parties (%s dialect)', (dialect) => {
+  // The document shows one name of a role, the service another.
+  const otherSide = dialect === 'document' ? 'Opposing party' : 'Other side';
+  const zap = useZap({ dialect });
+  const event = (inputData: object, ...records: readonly ToldRecord[]) =>
+    zap.run('triggers.new_action', 'perform', {
+      inputData: { includeParties: 'yes', ...inputData },
+      ...callbackWith(dialect, 'actions', ...records),
+    });
+  const nobodySaid = {
+    firstName: null,
+    lastName: null,
+    companyName: null,
+    email: null,
+    phone: null,
+    mobile: null,
+    address: null,
+  };
+  const doe = {
+    ...nobodySaid,
+    id: '90',
+    name: 'Doe, John',
+    firstName: 'John',
+    lastName: 'Doe',
+    email: 'john.doe@mail.example',
+  };
+  const mill = { ...nobodySaid, id: '97', name: 'Old Mill Holdings', companyName: 'Old Mill Holdings' };
+  const PURCHASE = {
+    parties: [
+      { role: 'Client', ...doe },
+      { role: otherSide, ...mill },
+    ],
+    partyByRole: { Client: doe, [otherSide]: mill },
+    partiesComplete: true,
+  };
+
+  test('adds who has which role to a row of an event, of a search, and of a change', async () => {
+    const inputData = { includeParties: 'yes' };
+
+    expect(await event({}, { id: 8700 })).toMatchObject([PURCHASE]);
+    expect((await search(zap, 'find_action', { ...inputData, id: '8700' })).rows).toMatchObject([PURCHASE]);
+    expect((await search(zap, 'find_action', { ...inputData, name: 'Doe purchase, 3' })).rows).toMatchObject([
+      PURCHASE,
+    ]);
+    const update = { inputData: { ...inputData, action: '8700', priority: '7' } };
+    expect(await zap.run('creates.update_action', 'perform', update)).toMatchObject(PURCHASE);
+    const asked = linesOf(zap.sandbox).filter((line) => line.includes('/actionparticipants'));
+    expect(asked).toEqual(
+      Array.from(
+        { length: 4 },
+        () => 'GET /actionparticipants?action=8700&include=participant,participantType&page=1&pageSize=200',
+      ),
+    );
+  });
+
+  test('reads those of several actions at once, and gives each its own', async () => {
+    expect(await event({}, { id: 8701 }, { id: 8700 }, { id: 8705 })).toMatchObject([
+      { partyByRole: { Client: { name: 'Roe, Ann' } } },
+      PURCHASE,
+      { parties: [], partyByRole: {}, partiesComplete: true },
+    ]);
+    expect(linesOf(zap.sandbox)).toHaveLength(2);
+  });
+
+  test('does not believe that nobody is there, of an action that was not read', async () => {
+    expect(await event({ includeNames: 'no' }, { id: 8705, name: 'As told' })).toMatchObject([
+      { parties: [], partyByRole: {}, partiesComplete: false },
+    ]);
+  });
+
+  test('has those of one role together, in the order in which they were added, as one text each', async () => {
+    const join = (participantType: string, participant: string, place: number): void => {
+      const record = actionParticipant({ action: '8704', participantType, participant }, place);
+      zap.sandbox.firm.actionParticipants.set(record.id, record);
+    };
+    join('72', '97', 2);
+    join('71', '88', 9);
+
+    expect(await event({}, { id: 8704 })).toMatchObject([
+      {
+        parties: [{ id: '95' }, { id: '88' }, { id: '97', role: otherSide }],
+        partyByRole: {
+          Client: {
+            id: '95; 88',
+            name: 'Brightwater Realty; Roe, Ann',
+            lastName: 'Roe',
+            email: 'sales@brightwater.example; ann.roe@mail.example',
+            mobile: '0491570006',
+            address: 'Fremantle',
+          },
+        },
+      },
+    ]);
+  });
+
+  test.each([
+    {
+      hidden: 'roles',
+      scope: 'actions actionparticipants participants',
+      party: { role: 'Role 71', name: 'Doe, John' },
+    },
+    {
+      hidden: 'contacts',
+      scope: 'actions actionparticipants participanttypes',
+      party: { role: 'Client', id: '90', name: null, email: null },
+    },
+  ])('is incomplete where the connection may not see $hidden', async ({ scope, party }) => {
+    const authData = zap.sandbox.connect({ scope });
+    const bundle = { authData, inputData: { id: '8700', includeParties: 'yes' } };
+
+    expect(await zap.run('searches.find_action', 'perform', bundle)).toMatchObject([
+      { parties: [party, {}], partyByRole: { [party.role]: { id: '90' } }, partiesComplete: false },
+    ]);
+  });
+});
+
+describe('a party', () => {
+  const zap = useZap();
+  const LINKS = { action: 8700, participantType: 71, participant: 88 };
+
+  /** What a row of action 8700 says of its parties, where the service answers so. */
+  const partiesOf = async ({
+    contact = {},
+    roles = [{ id: 71, name: 'Client' }],
+    records = [{ id: 1, links: LINKS }],
+  }: {
+    contact?: object;
+    roles?: readonly object[];
+    records?: readonly object[];
+  }) => {
+    const linked = { participants: [{ id: 88, displayName: 'Roe, Ann', ...contact }], participanttypes: roles };
+    zap.sandbox.inject({ path: '/actionparticipants', status: 200, body: { actionparticipants: records, linked } });
+    const { rows } = await search(zap, 'find_action', { id: '8700', includeParties: 'yes' });
+    return rows[0];
+  };
+
+  test.each([
+    {
+      contact: {
+        physicalAddressLine1: '1 Quay St',
+        physicalAddressLine2: 'Level 2',
+        physicalCity: 'Perth',
+        physicalStateProvince: 'WA',
+        physicalPostCode: '6000',
+        links: { physicalCountry: 'AU' },
+      },
+      address: '1 Quay St, Level 2, Perth, WA 6000, AU',
+    },
+    // Where it lives, or else gets mail; a country alone is no address.
+    { contact: { physicalAddressLine1: '1 Quay St', mailingCity: 'Perth' }, address: '1 Quay St' },
+    { contact: { mailingCity: 'Perth', links: { physicalCountry: 'NZ', mailingCountry: 'AU' } }, address: 'Perth, AU' },
+    { contact: { links: { physicalCountry: 'NZ' } }, address: null },
+  ])('has its address on one line: $address', async ({ contact, address }) => {
+    expect(await partiesOf({ contact })).toMatchObject({
+      parties: [{ address }],
+      partyByRole: { Client: { address } },
+    });
+  });
+
+  test.each([
+    { contact: { phone1Number: '1', phone2Label: 'Mobile', phone2Number: '2' }, phone: '1', mobile: '2' },
+    { contact: { phone1Label: 'Mobile', phone1Number: '1', phone3Number: '3' }, phone: '3', mobile: '1' },
+    { contact: { phone2Label: 'Mobile', phone4Area: '8', phone4Number: '4' }, phone: '8 4', mobile: null },
+    { contact: { phone1Label: 'Cell', phone1Number: '1' }, phone: null, mobile: '1' },
+  ])('has its mobile, and its first other phone: $contact', async ({ contact, phone, mobile }) => {
+    expect(await partiesOf({ contact })).toMatchObject({ parties: [{ phone, mobile }] });
+  });
+
+  test('of two roles of one name is told apart by the number of the role', async () => {
+    const records = [71, 72, 73].map((participantType, at) => ({ id: at, links: { ...LINKS, participantType } }));
+    const roles = [
+      { id: 71, name: 'Client' },
+      { id: 72, displayName: 'Client' },
+      { id: 73, name: 'Client 73' },
+    ];
+
+    const row = await partiesOf({ records, roles });
+    expect(Object.keys(row?.['partyByRole'] ?? {})).toEqual(['Client (71)', 'Client (72)', 'Client 73']);
+  });
+
+  test.each([
+    { lacks: 'the name of the role', answer: { roles: [{ id: 71 }] }, parties: [{ role: 'Role 71' }] },
+    { lacks: 'the name of the contact', answer: { contact: { displayName: '' } }, parties: [{ name: null }] },
+    { lacks: 'the action', answer: { records: [{ id: 1, links: LINKS }, { id: 'x' }] }, parties: [{ role: 'Client' }] },
+    {
+      lacks: 'the contact',
+      answer: { records: [{ id: 1, links: { action: 8700, participantType: 71 } }] },
+      parties: [{ id: null, name: null }],
+    },
+    {
+      lacks: 'the role',
+      answer: { records: [{ id: 1, links: { action: 8700, participant: 88 } }] },
+      parties: [{ role: null }],
+    },
+  ])('is not all there is to know where a record lacks $lacks', async ({ answer, parties }) => {
+    expect(await partiesOf(answer)).toMatchObject({ parties, partiesComplete: false });
+  });
+});
+
+describe('a service that ignores filters', () => {
+  const zap = useZap({ lists: { ignoresFilters: true } });
+
+  test('gives each action only its own data and parties', async () => {
+    const { rows } = await search(zap, 'find_action', { id: '8701', includeData: 'yes', includeParties: 'yes' });
+
+    expect(rows).toMatchObject([
+      { data: [{ value: 'Mirror wills' }], dataComplete: true, parties: [{ id: '88' }], partiesComplete: true },
+    ]);
+  });
+});
+
+describe.each(DIALECTS)('what is included is labelled in the editor (%s dialect)', (dialect) => {
+  const zap = useZap({ dialect });
+  /** The labels of included values, by key. */
+  const labels = async (operation: string, inputData: object) =>
+    Object.fromEntries(
+      fieldsOf(await zap.run(operation, 'outputFields', { inputData }))
+        .filter(({ key }) => /^(?:data|part)/.test(key))
+        .map(({ key, label }) => [key, label]),
+    );
+  const ALWAYS = {
+    'data[]label': 'Each Data Field',
+    'data[]value': 'Each Data Value',
+    'data[]storedValue': 'Each Stored Value',
+    'data[]fieldId': 'Each Data Field ID',
+    'data[]recordId': 'Each Data Record ID',
+    dataByField: 'Data by Field',
+    dataComplete: 'Data Complete',
+  };
+
+  test('only where it is wanted, and without a request where no type is chosen', async () => {
+    expect(await labels('triggers.new_action', {})).toEqual({});
+    expect(await labels('triggers.new_action', { includeData: 'yes' })).toEqual(ALWAYS);
+    expect(await labels('searches.find_action', { includeParties: 'yes' })).toMatchObject({
+      'parties[]role': 'Each Party Role',
+      'parties[]name': 'Each Party',
+      'parties[]firstName': 'Each Party First Name',
+      partyByRole: 'Party by Role',
+      partiesComplete: 'Parties Complete',
+    });
+    expect(await labels('creates.update_action', { action: '{{1__id}}', includeParties: 'yes' })).toHaveProperty(
+      'partyByRole',
+    );
+    expect(zap.sandbox.requests).toEqual([]);
+  });
+
+  test.each([
+    { operation: 'triggers.new_action', given: { actionTypes: ['812', 'Will', '{{1__id}}'] } },
+    { operation: 'searches.find_action', given: { actionType: '812' } },
+    { operation: 'creates.create_action', given: { actionType: '812' } },
+    { operation: 'creates.change_step', given: { action: 'EST-7' } },
+    { operation: 'creates.update_action', given: { action: 'EST-7' } },
+  ])('with the roles of the action type that is chosen, or that the chosen action has: $operation', async (one) => {
+    expect(await labels(one.operation, { ...one.given, includeParties: 'yes' })).toMatchObject({
+      partyByRole__Client__name: 'Client',
+      partyByRole__Client__address: 'Client Address',
+    });
+  });
+
+  test('with the data fields of the action types that are chosen, five types at most', async () => {
+    expect(await labels('triggers.new_action', { actionTypes: ['820', '850'], includeData: 'yes' })).toMatchObject({
+      'dataByField__44--Price': 'Property / Price',
+      'dataByField__53--Item': 'Settlement Adjustments / Item',
+    });
+    zap.sandbox.requests.length = 0;
+    await labels('triggers.new_action', { actionTypes: '812,820,833,840,845,850', includeParties: 'yes' });
+    const steps = linesOf(zap.sandbox).filter((line) => line.startsWith('GET /actioncreate/'));
+    expect(steps).toHaveLength(5);
+  });
+
+  test.each([
+    { id: '44--Price', field: { label: 'Price', name: 'Amount' }, collection: '44', label: 'Property / Price' },
+    { id: '44--Price', field: { label: '', name: 'Amount' }, collection: '44', label: 'Property / Amount' },
+    { id: '44--Price', field: {}, collection: '44', label: 'Property / 44--Price' },
+    { id: '44--Price', field: { label: 'Price' }, collection: '45', label: 'People / Price' },
+    { id: '44--Price', field: { label: 'Price' }, collection: '46', label: 'Price' },
+    // These could not stand in a key: `__` and `[]` mean something there.
+    ...['44__Price', '_44--Price', '44--Price_', '44--[Price', '44--{Price'].map((id) => ({
+      id,
+      field: { label: 'Price' },
+      collection: '44',
+      label: undefined,
+    })),
+  ])('where its id can be in a key: $id $field of $collection', async ({ id, field, collection, label }) => {
+    const ofType = { multipleRecords: 'F', links: { actionType: ['812'] } };
+    const datacollections = [
+      { id: '44', label: 'Property', name: 'prop', ...ofType },
+      { id: '45', label: '', name: 'People', ...ofType },
+      { id: '46', ...ofType },
+    ];
+    const datacollectionfields = [{ id, ...field, links: { dataCollection: collection } }];
+    zap.sandbox.inject({
+      path: '/datacollectionfields',
+      status: 200,
+      body: { datacollectionfields, linked: { datacollections } },
+    });
+
+    expect(await labels('searches.find_action', { actionType: '812', includeData: 'yes' })).toEqual({
+      ...ALWAYS,
+      ...(label !== undefined && { [`dataByField__${id}`]: label }),
+    });
+  });
+
+  test.each([403, 429, 500])('without names where these cannot be looked up: %i', async (status) => {
+    zap.sandbox.inject({ path: /./, times: 3, status });
+    const all = { actionType: '820', includeData: 'yes', includeParties: 'yes' };
+
+    expect(Object.keys(await labels('searches.find_action', all))).toHaveLength(7 + 12);
+  });
+});

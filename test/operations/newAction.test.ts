@@ -1,0 +1,417 @@
+import { describe, expect, test } from '@jest/globals';
+import { DIALECTS } from '../sandbox/sandbox.ts';
+import { ACTION_FIELDS } from '../support/asked.ts';
+import { callbackWith, type ToldRecord } from '../support/callbacks.ts';
+import { failureOf } from '../support/failure.ts';
+import { useReceiver, useZap } from '../support/lifetime.ts';
+import { linesOf, onlyRequest } from '../support/requests.ts';
+import { column, rowsOf } from '../support/rows.ts';
+
+/* What is common to both instant triggers is in events.test.ts and in subscribing.test.ts, what rows include on request in included.test.ts. */
+
+const NAMES = 'actionType,assignedTo,primaryParticipants,step';
+const readById = (ids: string) => `GET /actions/${ids}?fields=${ACTION_FIELDS}&include=${NAMES}&pageSize=200`;
+
+describe.each(DIALECTS)('New Action (%s dialect)', (dialect) => {
+  const zap = useZap({ dialect });
+  const receiver = useReceiver();
+  const perform = (inputData: object, ...records: readonly ToldRecord[]) =>
+    zap.run('triggers.new_action', 'perform', { inputData, ...callbackWith(dialect, 'actions', ...records) });
+
+  /** What a Zap gets of a new action; only the requests of that run are kept. */
+  const deliver = async (inputData: object, authData: object = zap.authData, beforehand = () => {}) => {
+    await zap.run('triggers.new_action', 'performSubscribe', { targetUrl: receiver.targetUrl });
+    zap.sandbox.addAction({
+      name: 'Sale of 1 Harbour Street',
+      actionTypeId: '812',
+      reference: 'HS-17',
+      primaryParticipants: ['88', '95'],
+      relatedActions: ['8700', '8701'],
+    });
+    beforehand();
+    await zap.sandbox.settled();
+    zap.sandbox.requests.length = 0;
+    return zap.run('triggers.new_action', 'perform', { inputData, authData, ...receiver.callbacks[0] });
+  };
+
+  test('gives one row with the names of type, step and people, which takes one request', async () => {
+    expect(await deliver({})).toMatchObject([
+      {
+        id: '9001',
+        name: 'Sale of 1 Harbour Street',
+        reference: 'HS-17',
+        priority: 0,
+        status: 'Active',
+        createdTimestamp: '2025-03-04',
+        actionType: { id: '812', name: 'Property Sale' },
+        step: { id: '812--1', name: 'Open file' },
+        assignedTo: { id: '15', name: 'Poe, Sam', fullName: 'Sam Poe', email: 'sam.poe@harbourlaw.example' },
+        division: { id: '1' },
+        primaryParticipants: [
+          { id: '88', name: 'Roe, Ann', email: 'ann.roe@mail.example' },
+          { id: '95', name: 'Brightwater Realty', email: 'sales@brightwater.example' },
+        ],
+        primaryContact: {
+          id: '88',
+          name: 'Roe, Ann',
+          firstName: 'Ann',
+          lastName: 'Roe',
+          email: 'ann.roe@mail.example',
+        },
+        primaryContactsText: 'Ann Roe; Brightwater Realty',
+        // Passed on as they came.
+        otherAttributes: { relatedActions: ['8700', '8701'] },
+        namesComplete: true,
+      },
+    ]);
+    expect(linesOf(zap.sandbox)).toEqual([readById('9001')]);
+  });
+
+  test.each([{ includeNames: 'no' }, { includeNames: false }, { includeNames: 'F' }])(
+    'gives what the event says, without a request, where names are not wanted: %j',
+    async (inputData) => {
+      expect(await deliver(inputData)).toMatchObject([
+        {
+          id: '9001',
+          name: 'Sale of 1 Harbour Street',
+          statusTimestamp: '2025-03-04T10:30:00+10:00',
+          isDeleted: false,
+          isBillableOverride: null,
+          actionType: { id: '812', name: null },
+          step: { id: '812--1', name: null },
+          assignedTo: { id: '15', name: null, email: null },
+          primaryParticipants: [{ id: '88', name: null }, { id: '95' }],
+          primaryContact: { id: '88', name: null },
+          primaryContactsText: null,
+          otherAttributes: { relatedActions: ['8700', '8701'] },
+          namesComplete: false,
+        },
+      ]);
+      expect(zap.sandbox.requests).toEqual([]);
+    },
+  );
+
+  test.each([
+    {
+      hidden: 'people',
+      scope: 'actions actiontypes',
+      row: { actionType: { name: 'Property Sale' }, assignedTo: { id: '15', name: null } },
+    },
+    {
+      hidden: 'types',
+      scope: 'actions participants',
+      row: { actionType: { id: '812', name: null }, assignedTo: { name: 'Poe, Sam' } },
+    },
+  ])('leaves names empty that the connection may not see, and says so: $hidden', async ({ scope, row }) => {
+    expect(await deliver({}, zap.sandbox.connect({ scope }))).toMatchObject([{ ...row, namesComplete: false }]);
+  });
+
+  test('leaves only the name empty that cannot be had, and says so', async () => {
+    const hide = () => void zap.sandbox.firm.participants.delete('95');
+
+    expect(await deliver({}, zap.authData, hide)).toMatchObject([
+      {
+        actionType: { name: 'Property Sale' },
+        primaryParticipants: [
+          { id: '88', name: 'Roe, Ann', email: 'ann.roe@mail.example' },
+          { id: '95', name: null, email: null },
+        ],
+        primaryContactsText: 'Ann Roe; contact 95',
+        namesComplete: false,
+      },
+    ]);
+  });
+
+  test('reads several actions at once, keeps their order, and gives what was told of one that it may not see', async () => {
+    zap.sandbox.firm.actions.delete('8700');
+    const told = [8702, 8700, 8701].map((id) => ({ id, name: `Action ${id}` }));
+
+    expect(await perform({}, ...told)).toMatchObject([
+      { id: '8702', actionType: { name: 'Family Law' }, namesComplete: true },
+      { id: '8700', name: 'Action 8700', actionType: { name: null }, namesComplete: false },
+      { id: '8701', actionType: { name: 'Will' }, namesComplete: true },
+    ]);
+    expect(zap.sandbox.requests).toHaveLength(1);
+  });
+
+  test('checks filters on the action as it was created, while the row shows it as it is now', async () => {
+    const record = { id: 8704, status: 'Active', links: { assignedTo: '15' } };
+
+    expect(await perform({ status: 'Active', assignedTo: '15' }, record)).toMatchObject([
+      { id: '8704', status: 'Closed', assignedTo: { id: '16', name: 'Loe, Kim' } },
+    ]);
+  });
+
+  test('filters each record of a callback, with one request for those that lack a value', async () => {
+    const rows = await perform(
+      { actionTypes: ['870', '871'], includeNames: 'no' },
+      { id: 8700, links: { actionType: '820' } },
+      { id: 8701 },
+      { id: 8702, links: { actionType: '870' } },
+      { id: 8703 },
+    );
+
+    expect(column(rows, 'id')).toEqual(['8702', '8703']);
+    expect(linesOf(zap.sandbox)).toEqual([readById('8701,8703')]);
+  });
+
+  test('takes no request for an event that the callback itself rules out', async () => {
+    expect(await perform({ actionTypes: ['812'] }, { id: 8700, links: { actionType: '820' } })).toEqual([]);
+    expect(zap.sandbox.requests).toEqual([]);
+  });
+});
+
+describe('a filter', () => {
+  const zap = useZap();
+  const perform = (inputData: object, record: ToldRecord) =>
+    zap.run('triggers.new_action', 'perform', { inputData, ...callbackWith('document', 'actions', record) });
+
+  const PURCHASE = { id: 8700, status: 'Active', links: { actionType: '820', assignedTo: '15' } };
+
+  test.each([
+    { filters: {}, passes: true },
+    { filters: { actionTypes: ['', ' '], assignedTo: '', status: null }, passes: true },
+    { filters: { actionTypes: ['82', '8200'] }, passes: false },
+    { filters: { actionTypes: 820 }, passes: true },
+    { filters: { actionTypes: '812, 820' }, passes: true },
+    { filters: { actionTypes: ['812;820\n833'] }, passes: true },
+    { filters: { actionTypes: ['812;;', ' '] }, passes: false },
+    { filters: { assignedTo: 15 }, passes: true },
+    { filters: { assignedTo: ['16', '15'] }, passes: true },
+    { filters: { assignedTo: '16;17' }, passes: false },
+    { filters: { status: 'ACTIVE\u00A0' }, passes: true },
+    { filters: { status: ['Active', 'Closed'] }, passes: true },
+    { filters: { status: 'closed' }, passes: false },
+    { filters: { actionTypes: ['820'], assignedTo: '15', status: 'Active' }, passes: true },
+    { filters: { actionTypes: ['812'], assignedTo: '15', status: 'Active' }, passes: false },
+    { filters: { actionTypes: ['820'], assignedTo: '16', status: 'Active' }, passes: false },
+    { filters: { actionTypes: ['820'], assignedTo: '15', status: 'Closed' }, passes: false },
+  ])('lets pass what the user asked for: $filters', async ({ filters, passes }) => {
+    expect(await perform({ ...filters, includeNames: 'no' }, PURCHASE)).toHaveLength(passes ? 1 : 0);
+    expect(zap.sandbox.requests).toEqual([]);
+  });
+
+  const FROM_LIST = 'cannot be read. Choose from the list.';
+
+  test.each([
+    {
+      filters: { status: 'Open' },
+      problem: '"Status": "Open" is not one of the choices: Active, Inactive, Template, Closed.',
+    },
+    { filters: { status: 'Active, Closed' }, problem: 'is not one of the choices: ' },
+    // What cannot be read is not taken for blank.
+    { filters: { status: ['Active', {}] }, problem: '"Status": "" is not one of the choices: ' },
+    { filters: { actionTypes: ',' }, problem: `"Action Types": "," ${FROM_LIST}` },
+    {
+      filters: { actionTypes: ['812', 'Property Purchase'] },
+      problem: `"Action Types": "Property Purchase" ${FROM_LIST}`,
+    },
+    { filters: { actionTypes: ['812', { id: 820 }] }, problem: FROM_LIST },
+    { filters: { assignedTo: 'Sam Poe' }, problem: `"Assigned To": "Sam Poe" ${FROM_LIST}` },
+    {
+      filters: { assignedTo: '#15' },
+      problem: `"Assigned To": "#15" ${FROM_LIST} Give a number by itself, in digits only, as Actionstep writes it.`,
+    },
+  ])('that cannot be read keeps a Zap from being turned on, and loses no event: $filters', async (one) => {
+    const { filters: inputData, problem } = one;
+    const failure = { name: 'AppError', code: 'invalid_input', sentence: expect.stringContaining(problem) };
+    const bundle = { inputData, targetUrl: 'https://hooks.example/1' };
+
+    expect(await failureOf(zap.run('triggers.new_action', 'performSubscribe', bundle))).toEqual(failure);
+    expect(await failureOf(zap.run('triggers.new_action', 'performList', { inputData }))).toEqual(failure);
+    expect(zap.sandbox.requests).toEqual([]);
+    expect(await perform({ ...inputData, includeNames: 'no' }, { id: 8700, name: 'Doe' })).toHaveLength(1);
+  });
+
+  // Action 8705 is of type 840, inactive, and assigned to 16.
+  test.each([
+    { filters: { actionTypes: ['840'] }, passes: true },
+    { filters: { actionTypes: ['812', '833'] }, passes: false },
+    { filters: { assignedTo: '16' }, passes: true },
+    { filters: { assignedTo: '15' }, passes: false },
+    { filters: { status: 'Inactive' }, passes: true },
+    { filters: { status: 'Active', includeNames: 'no' }, passes: false },
+  ])('that the event says nothing of is decided by one request by id: $filters', async ({ filters, passes }) => {
+    const rows = await perform(filters, { id: 8705, name: "O'Foe estate" });
+
+    expect(column(rows, 'id')).toEqual(passes ? ['8705'] : []);
+    expect(linesOf(zap.sandbox)).toEqual([readById('8705')]);
+  });
+
+  test('adds nothing to the row where names are not wanted', async () => {
+    const told = { id: 8705, name: 'Foe', status: 'Active' };
+
+    expect(await perform({ assignedTo: '16', includeNames: 'no' }, told)).toEqual(
+      await perform({ includeNames: 'no' }, told),
+    );
+    expect(zap.sandbox.requests).toHaveLength(1);
+  });
+
+  test('lets pass an action that was read and still does not say, like its sample, and its names count as incomplete', async () => {
+    const record = { id: 8705, links: { assignedTo: null, actionType: '840' } };
+    const answer = {
+      status: 200,
+      body: { actions: [record], linked: { actiontypes: [{ id: '840', name: 'Estate' }] } },
+    };
+    zap.sandbox.inject({ path: '/actions/8705', ...answer });
+    zap.sandbox.inject({ path: '/actions', ...answer });
+    const row = { id: '8705', namesComplete: false };
+
+    expect(await perform({ assignedTo: '16' }, { id: 8705 })).toMatchObject([row]);
+    const samples = await zap.run('triggers.new_action', 'performList', { inputData: { assignedTo: '16' } });
+    expect(samples).toMatchObject([row]);
+  });
+});
+
+describe('names', () => {
+  const zap = useZap();
+  const perform = (record: ToldRecord) =>
+    zap.run('triggers.new_action', 'perform', callbackWith('document', 'actions', record));
+
+  test.each([
+    { read: { id: 8700 } },
+    { read: { id: 8700, name: null, reference: '', riskScore: null, links: { primaryParticipants: [] } } },
+  ])('and values that the record leaves empty stay as the event told them: $read', async ({ read }) => {
+    zap.sandbox.inject({ path: '/actions/8700', status: 200, body: { actions: read } });
+    const links = { actionType: '820', assignedTo: '15', primaryParticipants: ['88'] };
+
+    expect(await perform({ id: 8700, name: 'Doe', reference: 'R-1', riskScore: 7, links })).toMatchObject([
+      {
+        name: 'Doe',
+        reference: 'R-1',
+        actionType: { id: '820', name: null },
+        assignedTo: { id: '15', name: null },
+        primaryParticipants: [{ id: '88', name: null }],
+        otherAttributes: { riskScore: 7 },
+        namesComplete: false,
+      },
+    ]);
+  });
+
+  test('stand beside every attribute of the action, flags as such, and what nobody knows under its own name', async () => {
+    const told = {
+      id: 9001,
+      priority: '1',
+      isBillableOverride: '',
+      isDeleted: 'T',
+      deletedTimestamp: '2025-03-04T09:30:00+10:00',
+      isFavorite: 'F',
+      riskScore: 7,
+      bannerText: null,
+    };
+    const expected = { priority: 1, isBillableOverride: null, isDeleted: true, isFavorite: false };
+
+    expect(await perform({ ...told, deletedBy: 15 })).toMatchObject([
+      { ...expected, deletedBy: '15', deletedTimestamp: told.deletedTimestamp, otherAttributes: { riskScore: 7 } },
+    ]);
+    expect(await perform({ ...told, deletedBy: 'Mocke, Rogan' })).toMatchObject([{ deletedBy: 'Mocke, Rogan' }]);
+  });
+
+  test('are complete of an action without people, and not of one without a type', async () => {
+    const { id } = zap.sandbox.addAction({ name: 'Lease advice', primaryParticipants: null });
+    expect(await perform({ id })).toMatchObject([{ primaryParticipants: [], namesComplete: true }]);
+
+    zap.sandbox.inject({ path: '/actions/88', status: 200, body: { actions: { id: 88, status: 'Active' } } });
+    expect(await perform({ id: 88 })).toMatchObject([{ id: '88', namesComplete: false }]);
+  });
+});
+
+describe.each(DIALECTS)('testing New Action in the editor (%s dialect)', (dialect) => {
+  const zap = useZap({ dialect });
+  const samples = (inputData: object) => zap.run('triggers.new_action', 'performList', { inputData });
+  const NEWEST = { sort: '-id', fields: ACTION_FIELDS, include: NAMES, page: '1', pageSize: '50' };
+
+  test('shows the three newest actions, in one request, with every key of a row', async () => {
+    const rows = rowsOf(await samples({}));
+
+    expect(column(rows, 'id')).toEqual(['8706', '8705', '8704']);
+    expect(rows[0]).toEqual({
+      id: '8706',
+      name: 'Advice, Núñez-Łoś & Co',
+      reference: 'ADV-2',
+      priority: 2,
+      status: 'Active',
+      createdTimestamp: '2024-06-03',
+      importExternalReference: 'PMS-7',
+      link: null,
+      actionType: { id: '833', name: 'Advice' },
+      step: { id: '833--1', name: 'Open' },
+      assignedTo: { id: '17', name: 'Voe, Lee', fullName: 'Lee Voe', email: 'lee.voe@harbourlaw.example' },
+      division: { id: '1' },
+      primaryParticipants: [{ id: '94', name: 'Núñez-Łoś, Zoë', email: 'zoe@mail.example' }],
+      primaryContact: {
+        id: '94',
+        name: 'Núñez-Łoś, Zoë',
+        fullName: 'Zoë Núñez-Łoś',
+        firstName: 'Zoë',
+        lastName: 'Núñez-Łoś',
+        email: 'zoe@mail.example',
+      },
+      primaryContactsText: 'Zoë Núñez-Łoś',
+      statusTimestamp: '2024-06-03T10:30:00+10:00',
+      modifiedTimestamp: '2024-06-03T10:30:00+10:00',
+      isBillableOverride: null,
+      isFavorite: false,
+      isDeleted: false,
+      deletedBy: null,
+      deletedTimestamp: null,
+      otherAttributes: {},
+      namesComplete: true,
+      recordIsOld: false,
+    });
+    expect(onlyRequest(zap.sandbox)).toMatchObject({ method: 'GET', path: '/api/rest/actions', query: NEWEST });
+  });
+
+  test.each([
+    { filters: { actionTypes: [], assignedTo: '', status: '' }, query: {}, ids: ['8706', '8705', '8704'] },
+    {
+      filters: { actionTypes: ['870', '871', '820'] },
+      query: { actionType: '870,871,820' },
+      ids: ['8703', '8702', '8700'],
+    },
+    {
+      filters: { actionTypes: ['833', '840'], assignedTo: '16', status: 'Inactive' },
+      query: { actionType: '833,840', assignedTo: '16', status: 'Inactive' },
+      ids: ['8705'],
+    },
+    { filters: { actionTypes: ['812'] }, query: { actionType: '812' }, ids: [] },
+  ])('shows those that pass the filters: $filters', async ({ filters, query, ids }) => {
+    expect(column(await samples(filters), 'id')).toEqual(ids);
+    expect(onlyRequest(zap.sandbox).query).toEqual({ ...query, ...NEWEST });
+  });
+
+  test('shows no names where they are not wanted, and says which are not complete', async () => {
+    expect(rowsOf(await samples({ includeNames: 'no' }))[0]).toMatchObject({
+      id: '8706',
+      actionType: { id: '833', name: null },
+      primaryParticipants: [{ id: '94', name: null, email: null }],
+      namesComplete: false,
+    });
+    const { include: _names, ...query } = NEWEST;
+    expect(onlyRequest(zap.sandbox).query).toEqual(query);
+
+    zap.sandbox.firm.participants.delete('95');
+    expect(column(await samples({ actionTypes: ['833'] }), 'namesComplete')).toEqual([true, false]);
+  });
+
+  test('shows three even if many of the newest were deleted, and none where there is none', async () => {
+    for (let number = 0; number < 40; number += 1) {
+      const { id } = zap.sandbox.addAction({ name: 'Mistake' });
+      Object.assign(zap.sandbox.firm.actions.get(String(id)) ?? {}, { isDeleted: 'T' });
+    }
+    expect(column(await samples({}), 'id')).toEqual(['8706', '8705', '8704']);
+
+    zap.sandbox.firm.actions.clear();
+    expect(await samples({})).toEqual([]);
+  });
+});
+
+describe('testing New Action where the service ignores filters', () => {
+  const zap = useZap({ lists: { ignoresFilters: true } });
+
+  test('shows those that pass behind newer ones that do not', async () => {
+    const samples = await zap.run('triggers.new_action', 'performList', { inputData: { actionTypes: ['820'] } });
+
+    expect(column(samples, 'id')).toEqual(['8700']);
+  });
+});

@@ -1,0 +1,324 @@
+import { describe, expect, test } from '@jest/globals';
+import * as zod from 'zod/mini';
+import { DIALECTS } from '../sandbox/sandbox.ts';
+import { callbackWith } from '../support/callbacks.ts';
+import { fieldsOf } from '../support/fields.ts';
+import { fitsType, leavesOf, lineItemsOf, sortedKeys, withoutIncluded } from '../support/leaves.ts';
+import { useReceiver, useZap } from '../support/lifetime.ts';
+import { rowOf, rowsOf, type Row } from '../support/rows.ts';
+import type { Receiver } from '../support/receiver.ts';
+import type { Zap } from '../support/zap.ts';
+
+/*
+ * A Zap is built from the sample and the output fields of an operation and then lives on its rows, so the three must agree:
+ * in every operation, in every way in which it comes to a row, and in both dialects of the service.
+ */
+
+type Account = Pick<Zap, 'run' | 'sandbox'>;
+/** A way in which an operation comes to rows. */
+type Source = (zap: Account, receiver: Pick<Receiver, 'targetUrl' | 'callbacks'>) => Promise<unknown>;
+
+const perform =
+  (operation: string, inputData: object): Source =>
+  (zap) =>
+    zap.run(operation, 'perform', { inputData });
+
+const samples =
+  (trigger: string, inputData: object = {}): Source =>
+  (zap) =>
+    zap.run(trigger, 'performList', { inputData });
+
+/** A row of an event that the service delivers. */
+const event =
+  (trigger: string, inputData: object = {}): Source =>
+  async (zap, { targetUrl, callbacks }) => {
+    const count = callbacks.length;
+    await zap.run(trigger, 'performSubscribe', { targetUrl });
+    if (trigger === 'triggers.new_action') {
+      zap.sandbox.addAction({ name: 'Sale', actionTypeId: '812', primaryParticipants: ['88', '95'] });
+    } else {
+      zap.sandbox.addParticipant({ firstName: 'Una', lastName: 'Boe' });
+    }
+    await zap.sandbox.settled();
+    return zap.run(trigger, 'perform', { inputData, ...callbacks[count] });
+  };
+
+/** A row of an event that says little more than an id. */
+const eventOf =
+  (trigger: string, resource: string, id: number, inputData: object = {}): Source =>
+  (zap) =>
+    zap.run(trigger, 'perform', { inputData, ...callbackWith(zap.sandbox.dialect, resource, { id }) });
+
+/** The same while the service refuses these requests. */
+const without =
+  (path: RegExp, times: number, source: Source): Source =>
+  (zap, receiver) => {
+    zap.sandbox.inject({ path, times, status: 403 });
+    return source(zap, receiver);
+  };
+
+const ALL = { includeData: 'yes', includeParties: 'yes' };
+const PARTIES = { includeParties: 'yes' };
+const NO_NAMES = { includeNames: 'no' };
+
+const SALE = {
+  actionType: '812',
+  actionName: 'Sale of 1 Harbour Street',
+  participantType71: ['88'],
+  participantType45: ['15'],
+  stepDataField601: '1 Harbour Street',
+  relatedActionType11: ['8700'],
+};
+const DEPOSIT = {
+  action: '8700',
+  step: 'Deposit Paid',
+  assignedToParticipant: 'Kim Loe',
+  participantType46: 'Brightwater Realty',
+  participantType27: 'Brightwater Realty',
+  participantType45: '15',
+  stepDataField1651: '2026-03-04',
+  stepDataField1652: 'Bank cheque',
+};
+const PERSON = { contactKind: 'person', firstName: 'Una', lastName: 'Boe' };
+const COMPANY = { contactKind: 'company', companyName: 'Tide & Co' };
+const CHECK = { checkOnly: 'yes' };
+
+const SOURCES: Readonly<Record<string, readonly Source[]>> = {
+  'triggers.new_action': [
+    event('triggers.new_action'),
+    event('triggers.new_action', NO_NAMES),
+    event('triggers.new_action', { includeData: 'yes' }),
+    eventOf('triggers.new_action', 'actions', 1),
+    eventOf('triggers.new_action', 'actions', 8700, ALL),
+    samples('triggers.new_action'),
+    samples('triggers.new_action', ALL),
+    samples('triggers.new_action', NO_NAMES),
+  ],
+  'triggers.new_contact': [
+    event('triggers.new_contact'),
+    event('triggers.new_contact', NO_NAMES),
+    eventOf('triggers.new_contact', 'participants', 1),
+    samples('triggers.new_contact'),
+  ],
+  'searches.find_action': [
+    perform('searches.find_action', { id: '8700' }),
+    perform('searches.find_action', { id: '8700', ...ALL }),
+    perform('searches.find_action', { name: 'Advice' }),
+    perform('searches.find_action', { reference: 'SHARED-1' }),
+  ],
+  'searches.find_contact': [
+    perform('searches.find_contact', { id: '88' }),
+    perform('searches.find_contact', { name: 'Old Mill Holdings' }),
+    perform('searches.find_contact', { email: 'zoe@mail.example' }),
+  ],
+  'searches.describe_action_type': [
+    perform('searches.describe_action_type', { actionType: '812' }),
+    perform('searches.describe_action_type', { actionType: '833' }),
+    without(/^\/(participanttypes|datacollection)/, 3, perform('searches.describe_action_type', { actionType: '845' })),
+  ],
+  'searches.describe_step': [
+    perform('searches.describe_step', { action: '8700', step: 'Deposit Paid' }),
+    perform('searches.describe_step', { action: '8700', step: 'Settlement' }),
+    perform('searches.describe_step', { action: '8700' }),
+    without(/^\/(participanttypes|actiontypes|datacollection)/, 3, perform('searches.describe_step', DEPOSIT)),
+  ],
+  'creates.create_action': [
+    perform('creates.create_action', { ...SALE, stepMessages: 'all', participantType27: ['95'], ...PARTIES }),
+    perform('creates.create_action', { actionType: '833', actionName: 'Advice' }),
+    perform('creates.create_action', {
+      actionType: '833',
+      actionName: 'Advice',
+      fileReference: 'ADV-2',
+      ifReferenceExists: 'return',
+    }),
+    perform('creates.create_action', { ...SALE, ...CHECK }),
+    perform('creates.create_action', { actionType: '845', actionName: 'Debt', ...CHECK }),
+  ],
+  'creates.change_step': [
+    perform('creates.change_step', { action: '8700', step: 'Open' }),
+    perform('creates.change_step', { ...DEPOSIT, ...CHECK }),
+    perform('creates.change_step', { action: '8700', step: 'Settlement', ...CHECK }),
+    perform('creates.change_step', { action: '8700', step: 'Contract' }),
+    // The action goes from row to row.
+    perform('creates.change_step', { ...DEPOSIT, ...PARTIES }),
+    (zap, receiver) => {
+      // It cannot be read back.
+      zap.sandbox.inject({ method: 'GET', path: '/actions/8700', wrap: ['', ''] });
+      const step = perform('creates.change_step', { action: '8700', step: 'Archived' });
+      return without(/^\/actions\/8700/, 1, step)(zap, receiver);
+    },
+  ],
+  'creates.update_action': [
+    perform('creates.update_action', { action: '8706', status: 'Closed', clear: ['reference'], ...PARTIES }),
+    perform('creates.update_action', { action: 'EST-7', status: 'Inactive' }),
+  ],
+  'creates.update_action_data': [
+    perform('creates.update_action_data', { action: '8700', 'dataField44--Rooms': '4', clear: ['44--Price'] }),
+    perform('creates.update_action_data', { action: '8700', 'dataField44--Rooms': '4' }),
+    perform('creates.update_action_data', { action: '8700', addRow: '53', 'dataField53--Item': 'Strata levy' }),
+    perform('creates.update_action_data', { action: '8700', 'dataField44--Price': 'a lot', ...CHECK }),
+  ],
+  'creates.create_file_note': [
+    perform('creates.create_file_note', { action: '8700', text: 'The client called.' }),
+    perform('creates.create_file_note', { action: '8700', text: 'The client called.', noteDate: '2026-12-31' }),
+  ],
+  'creates.create_task': [
+    perform('creates.create_task', { action: '8700', name: 'Order certificates' }),
+    perform('creates.create_task', {
+      action: '8700',
+      name: 'Order certificates',
+      dueDate: '2026-12-31',
+      assignedToParticipant: 'Kim Loe',
+      description: 'By courier.',
+      priority: 'High',
+    }),
+  ],
+  'creates.add_contact_to_action': [
+    perform('creates.add_contact_to_action', { action: '8700', role: '71', contacts: ['88', '90'] }),
+    perform('creates.add_contact_to_action', { action: '8700', role: '71', contacts: 'Jane Roe' }),
+  ],
+  'creates.create_contact': [
+    perform('creates.create_contact', PERSON),
+    perform('creates.create_contact', { ...PERSON, externalReference: 'CRM-94' }),
+    perform('creates.create_contact', { ...PERSON, physicalCountry: 'Atlantis' }),
+    perform('creates.create_contact', {
+      ...COMPANY,
+      email: 'a@b.example',
+      phone: '5550 1234',
+      physicalCity: 'Suva',
+      physicalCountry: 'Fiji',
+    }),
+  ],
+  'creates.update_contact': [
+    perform('creates.update_contact', { contact: '88', lastName: 'Foe', mailingCountry: 'Atlantis' }),
+    perform('creates.update_contact', { contact: '89', lastName: 'Roe' }),
+  ],
+};
+
+const Operations = zod.record(
+  zod.string(),
+  zod.object({
+    display: zod.object({ hidden: zod.optional(zod.boolean()) }),
+    operation: zod.object({ sample: zod.optional(zod.record(zod.string(), zod.unknown())) }),
+  }),
+);
+const Definition = zod.object({ triggers: Operations, searches: Operations, creates: Operations });
+
+/** The samples of all operations that a user can choose. */
+async function samplesOf({ platform }: Pick<Zap, 'platform'>): Promise<ReadonlyMap<string, Row>> {
+  const definition = Definition.parse(await platform.ask('definition'));
+  return new Map(
+    Object.entries(definition).flatMap(([kind, operations]) =>
+      Object.entries(operations)
+        .filter(([, { display }]) => display.hidden !== true)
+        .map(([key, { operation }]) => [`${kind}.${key}`, operation.sample ?? {}] as const),
+    ),
+  );
+}
+
+/** Objects with names of the firm's, which have no label. */
+const UNLABELLED = new Set(['otherAttributes', 'personalDetails']);
+
+describe.each(DIALECTS)('row, sample and output fields (%s dialect)', (dialect) => {
+  const zap = useZap({ dialect });
+  const receiver = useReceiver();
+
+  test.each(Object.keys(SOURCES))('agree in keys and in types: %s', async (operation) => {
+    const rows: Row[] = [];
+    for (const source of SOURCES[operation] ?? []) {
+      // oxlint-disable-next-line no-await-in-loop -- one firm, one run after the other
+      const given = await source(zap, receiver);
+      const some = Array.isArray(given) ? rowsOf(given) : [rowOf(given)];
+      expect(some).not.toEqual([]);
+      rows.push(...some);
+    }
+    const sample = (await samplesOf(zap)).get(operation) ?? {};
+    // Of somebody who wants all that can be in a row. An operation that writes has no data to show.
+    const inputData = operation.startsWith('creates.') ? PARTIES : ALL;
+    const outputFields = fieldsOf(await zap.run(operation, 'outputFields', { inputData }));
+    const types = new Map(outputFields.map(({ key, type }) => [key, type]));
+    const leaves = [sample, ...rows].flatMap((row) => leavesOf(row));
+
+    expect(rows.map((row) => sortedKeys(withoutIncluded(row)))).toEqual(
+      rows.map(() => sortedKeys(withoutIncluded(sample))),
+    );
+    const lists = outputFields.filter(({ list }) => list === true).map(({ key }) => key);
+    const keys = leaves.map(([key]) => key).filter((key) => !UNLABELLED.has(key));
+    expect([...new Set([...keys, ...lists])].toSorted()).toEqual([...types.keys()].toSorted());
+    expect(leaves.filter(([key, value]) => !fitsType(types.get(key), value))).toEqual([]);
+    // Each list has one kind of line item.
+    const items = new Set([sample, ...rows].flatMap((row) => lineItemsOf(row)));
+    expect(new Set([...items].map((item) => item.split(':')[0])).size).toBe(items.size);
+  });
+});
+
+describe('the samples', () => {
+  const zap = useZap();
+
+  test('are there for every operation, tested above, and show what nobody has asked for', async () => {
+    const all = await samplesOf(zap);
+    expect([...all.keys()].toSorted()).toEqual(Object.keys(SOURCES).toSorted());
+
+    for (const [operation, sample] of all) {
+      const included = Object.keys(sample).filter((key) => !Object.hasOwn(withoutIncluded(sample), key));
+      const addresses = JSON.stringify(sample).match(/[^\s"(]+@[^\s")]+/g) ?? [];
+      // What a step asks for is a part of its description.
+      expect({ operation, included }).toEqual({
+        operation,
+        included: operation.startsWith('searches.describe_') ? ['data'] : [],
+      });
+      expect(sample['checkOnly'] ?? false).toBe(false);
+      expect(sample['personalDetails'] ?? {}).toEqual({});
+      expect(addresses.filter((address) => !address.endsWith('.example'))).toEqual([]);
+    }
+  });
+
+  test.each([
+    { one: 'triggers.new_action', other: 'searches.find_action', more: ['namesComplete', 'recordIsOld'] },
+    { one: 'triggers.new_contact', other: 'searches.find_contact', more: ['namesComplete', 'recordIsOld'] },
+    { one: 'creates.create_contact', other: 'searches.find_contact', more: ['alreadyExisted', 'warnings'] },
+    { one: 'creates.update_action', other: 'searches.find_action', more: ['changed', 'warnings'] },
+    { one: 'creates.update_contact', other: 'searches.find_contact', more: ['changed', 'warnings'] },
+  ])('of operations that return one kind of record have the same keys: $one, $other', async ({ one, other, more }) => {
+    const all = await samplesOf(zap);
+    const keysOf = (operation: string) => sortedKeys(all.get(operation) ?? {}).filter((key) => key !== 'matchCount');
+
+    expect(keysOf(one)).toEqual([...keysOf(other), ...more].toSorted());
+  });
+});
+
+describe.each(DIALECTS)('the rows of one action (%s dialect)', (dialect) => {
+  const zap = useZap({ dialect });
+  const find = (id: unknown) => zap.run('searches.find_action', 'perform', { inputData: { id } });
+
+  test.each([{ answer: 'came' }, { answer: 'was lost' }])(
+    'agree in all that they share, of a run whose answer $answer, a search and an event',
+    async ({ answer }) => {
+      if (answer === 'was lost') zap.sandbox.inject({ method: 'POST', path: '/actioncreate', cut: 'after' });
+      const inputData = { ...SALE, fileReference: 'N-1', participantType71: ['88', '89'] };
+      const created = rowOf(await zap.run('creates.create_action', 'perform', { inputData }));
+      const found = rowsOf(await find(created['id']));
+      const told = callbackWith(dialect, 'actions', { id: Number(created['id']) });
+
+      expect([created]).toMatchObject(found);
+      expect(await zap.run('triggers.new_action', 'perform', told)).toMatchObject(found);
+      expect(created).toMatchObject({
+        namesComplete: true,
+        actionType: { name: 'Property Sale' },
+        step: { id: '812--1', name: 'Open file' },
+        primaryContactsText: 'Ann Roe; Jane Roe',
+      });
+    },
+  );
+
+  test('agree in all that they share, of a changed step and a search', async () => {
+    const moved = rowOf(await zap.run('creates.change_step', 'perform', { inputData: DEPOSIT }));
+
+    expect([moved]).toMatchObject(rowsOf(await find('8700')));
+    expect(moved).toMatchObject({
+      namesComplete: true,
+      previousStep: { id: '820--1', name: 'Open' },
+      step: { id: '820--5', name: 'Deposit Paid' },
+    });
+  });
+});

@@ -1,0 +1,675 @@
+import { describe, expect, test } from '@jest/globals';
+import * as zod from 'zod/mini';
+import { DIALECTS, type Sandbox } from '../sandbox/sandbox.ts';
+import { dataValueRecord } from '../sandbox/records.ts';
+import { failureOf } from '../support/failure.ts';
+import { fieldOf, fieldsOf, keysOf } from '../support/fields.ts';
+import { useZap } from '../support/lifetime.ts';
+import { linesOf, posted } from '../support/requests.ts';
+import { column } from '../support/rows.ts';
+import { changesSent, dataHeld, updateActionData } from '../support/updates.ts';
+
+/*
+ * Action 8700 has a record with values of Property (44) and of Office (50), none of Finance (52), and two rows of
+ * Settlement Adjustments (53). How texts are read as dates, numbers and choices is in test/units; the outcome of every
+ * fault is in test/faults.
+ */
+
+const VALUES = 'datacollectionrecordvalues';
+const READ_VALUES = { method: 'GET', path: `/${VALUES}` } as const;
+const WRITE_VALUES = { method: 'PUT', path: /^\/datacollectionrecordvalues\// } as const;
+const ADD_RECORD = { method: 'POST', path: '/datacollectionrecords' } as const;
+
+const PRICE = { action: '8700', 'dataField44--Price': '900000' };
+const ROW = { action: '8700', addRow: '53', 'dataField53--Item': 'Strata levy', 'dataField53--Amount': '300' };
+
+const Changes = zod.object({
+  [VALUES]: zod.pipe(
+    zod.union([zod.array(zod.looseObject({ id: zod.string() })), zod.looseObject({ id: zod.string() })]),
+    zod.transform((one) => [one].flat()),
+  ),
+});
+
+/** What was written into data fields, by the id of the field and of its record. */
+const written = (sandbox: Sandbox): object =>
+  Object.fromEntries(
+    changesSent(sandbox).flatMap((body) => Changes.parse(body)[VALUES].map((one) => [one.id, one['stringValue']])),
+  );
+
+describe.each(DIALECTS)('Update Action Data (%s dialect)', (dialect) => {
+  const zap = useZap({ dialect });
+  const given = {
+    action: '8700',
+    'dataField44--Address': '5 Quay Street, Harbourton',
+    'dataField44--SettleDate': '31 July 2024',
+    'dataField44--Kind': 'unit',
+    'dataField44--Price': '$875,000.00',
+    'dataField44--Mortgaged': 'no',
+    'dataField44--Features': ['pool', 'garage'],
+    'dataField50--Referrer': 'Ann Roe',
+    clear: ['50--Notes', 'Property / Rooms'],
+  };
+  const changed = [
+    { field: 'Property / Address', before: '3 Quay Street, Harbourton', after: '5 Quay Street, Harbourton' },
+    { field: 'Property / Settlement date', before: '2024-07-15', after: '2024-07-31' },
+    { field: 'Property / Kind', before: 'House', after: 'Unit' },
+    { field: 'Property / Price', before: '850000.00', after: '875000.00' },
+    { field: 'Property / Rooms', before: '3', after: null },
+    { field: 'Property / Mortgaged', before: 'Yes', after: 'No' },
+    { field: 'Property / Features', before: null, after: 'Pool; Garage' },
+    { field: 'Office / Referred by', before: 'contact 95', after: 'contact 88' },
+    { field: 'Office / Notes', before: 'Call before noon', after: null },
+  ];
+
+  test('changes all that is filled in with one request, and the row says what it was before', async () => {
+    expect(await updateActionData(zap, given)).toEqual({
+      verdict: null,
+      id: '8700',
+      name: 'Doe purchase, 3 Quay St',
+      reference: 'QS-3',
+      link: null,
+      actionType: { id: '820', name: 'Property Purchase' },
+      changed,
+      warnings: [],
+      problems: [],
+      checkOnly: false,
+    });
+    const links = { action: '8700', dataCollection: '50', dataCollectionRecord: '870050' };
+    expect(changesSent(zap.sandbox)).toEqual([
+      {
+        [VALUES]: expect.arrayContaining([
+          { id: '50--Referrer--870050', stringValue: '88', links: { ...links, dataCollectionField: '50--Referrer' } },
+          { id: '50--Notes--870050', stringValue: null, links: { ...links, dataCollectionField: '50--Notes' } },
+        ]),
+      },
+    ]);
+    const ids = ['44--SettleDate--870044', '44--Kind--870044', '44--Rooms--870044', '44--Features--870044'];
+    expect(dataHeld(zap.sandbox, ...ids)).toEqual(['2024-07-31', 'unit', null, 'pool,garage']);
+
+    // The same once more finds nothing left to do.
+    zap.sandbox.requests.length = 0;
+    expect(await updateActionData(zap, given)).toMatchObject({ changed: [], warnings: [] });
+    expect(changesSent(zap.sandbox)).toEqual([]);
+  });
+
+  test.each([
+    { by: 'number', given: { 'dataField52--Amount': '500000', otherData: { Lender: 'Quay Bank' } } },
+    { by: 'label', given: { otherData: { 'Finance / Loan amount': '500,000.00', '52--Lender': 'Quay Bank' } } },
+  ])('makes the record that a collection lacks, once, with its fields given by $by', async ({ given: lender }) => {
+    expect(await updateActionData(zap, { action: 'QS-3', ...lender })).toMatchObject({
+      changed: [
+        { field: 'Finance / Lender', before: null, after: 'Quay Bank' },
+        { field: 'Finance / Loan amount', before: null, after: expect.stringMatching(/^500000/) },
+      ],
+      warnings: [],
+    });
+    await updateActionData(zap, { action: '8700', 'dataField52--Approved': 'yes' });
+    expect(posted(zap.sandbox, '/datacollectionrecords')).toEqual([
+      { datacollectionrecords: { links: { action: '8700', dataCollection: '52' } } },
+    ]);
+  });
+
+  test('adds a row to a list in each run, and the others stay', async () => {
+    expect(await updateActionData(zap, ROW)).toMatchObject({
+      changed: [
+        { field: 'Settlement Adjustments / Item', before: null, after: 'Strata levy' },
+        { field: 'Settlement Adjustments / Amount', before: null, after: '300' },
+      ],
+    });
+    const ids = ['53--Item--870053', '53--Item--8700532', '53--Item--8700533'];
+    expect(dataHeld(zap.sandbox, ...ids)).toEqual(['Council rates', 'Water', 'Strata levy']);
+
+    await updateActionData(zap, { ...ROW, 'dataField44--Rooms': '4' });
+    expect(dataHeld(zap.sandbox, '53--Item--8700534', '44--Rooms--870044')).toEqual(['Strata levy', '4']);
+  });
+
+  test('says in a check what would change, and changes nothing', async () => {
+    expect(await updateActionData(zap, { ...given, ...ROW, checkOnly: 'yes' })).toMatchObject({
+      verdict: 'Ready: would change 11 data fields of "Doe purchase, 3 Quay St".',
+      checkOnly: true,
+      problems: [],
+      changed: [
+        ...changed,
+        { field: 'Settlement Adjustments / Item', before: null, after: 'Strata levy' },
+        { field: 'Settlement Adjustments / Amount', before: null, after: '300' },
+      ],
+    });
+    const nothing = await updateActionData(zap, { action: '8700', 'dataField44--Rooms': '3', checkOnly: 'yes' });
+    expect(nothing['verdict']).toBe('Ready: nothing would change in the data of "Doe purchase, 3 Quay St".');
+    expect(zap.sandbox.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
+  });
+
+  test('names all problems, in a check as in a run, and changes nothing', async () => {
+    const wrong = { ...given, 'dataField44--Price': 'a lot', 'dataField50--Referrer': '4711', otherData: { X: '1' } };
+    const label = expect.stringMatching(/^Other Data: the action has no data field "X"\. It has: .+ and 11 more\.$/);
+    const price = '"Property / Price": "a lot" is not a number. Write it like 1200.50.';
+
+    expect(await updateActionData(zap, { ...wrong, checkOnly: 'yes' })).toMatchObject({
+      problems: [
+        label,
+        price,
+        '"Office / Referred by": there is no contact with the number "4711", or the connected user may not see it.',
+      ],
+    });
+    // A contact who is not seen may only be hidden: in a run the service decides.
+    expect(await failureOf(updateActionData(zap, wrong))).toEqual({
+      name: 'AppError',
+      code: 'invalid_input',
+      sentence: expect.stringMatching(
+        /^The data was not changed:\n- Other Data: [^\n]+\n- "Property \/ Price": [^\n]+$/,
+      ),
+    });
+    expect(changesSent(zap.sandbox)).toEqual([]);
+  });
+});
+
+describe('what is filled in', () => {
+  const zap = useZap({ dialect: 'live' });
+  const run = (given: object) => updateActionData(zap, { action: '8700', ...given }, { timezone: 'Pacific/Auckland' });
+
+  test.each([
+    { given: { 'dataField44--Price': 'AUD 875,000' }, stored: { '44--Price--870044': '875000' } },
+    { given: { 'dataField44--Price': 0 }, stored: { '44--Price--870044': '0' } },
+    { given: { 'dataField44--Price': ['875000', '', null] }, stored: { '44--Price--870044': '875000' } },
+    { given: { 'dataField44--Mortgaged': false }, stored: { '44--Mortgaged--870044': 'F' } },
+    // What people write is theirs.
+    { given: { 'dataField44--Address': 'n/a' }, stored: { '44--Address--870044': 'n/a' } },
+    { given: { 'dataField44--Address': '1,5 Quay St' }, stored: { '44--Address--870044': '1,5 Quay St' } },
+    { given: { 'dataField44--Address': 7 }, stored: { '44--Address--870044': '7' } },
+    { given: { 'dataField44--Notes': ['Ring', 'Knock'] }, stored: { '44--Notes--870044': 'Ring\nKnock' } },
+    { given: { 'dataField50--Referrer': 'ANN.ROE@mail.example' }, stored: { '50--Referrer--870050': '88' } },
+    // The time zone of the account; the order of day and month as chosen.
+    {
+      given: { 'dataField44--Inspection': '2024-06-21T02:30:00Z' },
+      stored: { '44--Inspection--870044': '2024-06-21T14:30:00+12:00' },
+    },
+    {
+      given: { dateOrder: 'month first', 'dataField44--SettleDate': '03/04/2026' },
+      stored: { '44--SettleDate--870044': '2026-03-04' },
+    },
+    // By label, by group and label, or by the id of the field; the same value twice is no contradiction.
+    {
+      given: { otherData: '{"Price": 1, " PROPERTY/kind ": "UNIT"}' },
+      stored: { '44--Price--870044': '1', '44--Kind--870044': 'unit' },
+    },
+    { given: { otherData: { Features: ['Pool', 'garage'] } }, stored: { '44--Features--870044': 'pool,garage' } },
+    {
+      given: { 'dataField44--Rooms': '4', otherData: { Rooms: 4, '44--Rooms': ' 4 ' } },
+      stored: { '44--Rooms--870044': '4' },
+    },
+    // What is filled in wins over what is to be emptied.
+    {
+      given: { clear: '["44--Price", "Kind"]', 'dataField44--Price': '1' },
+      stored: { '44--Price--870044': '1', '44--Kind--870044': null },
+    },
+    {
+      given: { addRow: ' settlement ADJUSTMENTS', 'dataField53--Item': 'Rates' },
+      stored: { '53--Item--8700533': 'Rates' },
+    },
+    { given: { addRow: 53, otherData: { Item: 'Rates' } }, stored: { '53--Item--8700533': 'Rates' } },
+  ])('is stored as it was meant, and nothing else: $given', async ({ given, stored }) => {
+    expect(await run(given)).toMatchObject({ warnings: [] });
+    expect(written(zap.sandbox)).toEqual(stored);
+  });
+
+  test.each([
+    { given: { 'dataField44--Price': '$850,000' } },
+    { given: { 'dataField44--Mortgaged': 'yes' } },
+    { given: { 'dataField50--Referrer': 'Brightwater Realty' } },
+    // Nobody is named, so the one who is there stays.
+    { given: { 'dataField50--Referrer': ',' } },
+    { given: { clear: ['44--Notes', 'Finance / Lender'] } },
+  ])('is not written where the action has it already: $given', async ({ given }) => {
+    expect(await run(given)).toMatchObject({ changed: [], warnings: [] });
+    expect(zap.sandbox.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
+  });
+
+  test.each([{}, { 'dataField44--Price': ' ' }, { 'dataField44--Price': [] }, { clear: ['', null] }])(
+    'may be nothing at all: the data stays, and a warning says so: %j',
+    async (given) => {
+      expect(await run(given)).toMatchObject({
+        changed: [],
+        warnings: ['Nothing was filled in, so nothing was changed.'],
+      });
+      expect(changesSent(zap.sandbox)).toEqual([]);
+    },
+  );
+
+  const TWO_VALUES = 'is more than one value, but the field takes only one.';
+  const IN_LIST = '"Settlement Adjustments / Item" is in a list with many rows';
+
+  test.each([
+    { given: { action: '' }, problem: '"Action" is required.' },
+    { given: { action: {} }, problem: '"Action" cannot be read.' },
+    {
+      given: { 'dataField44--Price': true },
+      problem: '"Property / Price": "true" is not a number. Write it like 1200',
+    },
+    { given: { 'dataField44--Price': ['1', '2'] }, problem: `"Property / Price": "1, 2" ${TWO_VALUES}` },
+    { given: { 'dataField44--Price': {} }, problem: '"Property / Price" cannot be read.' },
+    { given: { 'dataField44--Kind': 'hut' }, problem: '"Property / Kind": "hut" is not one of the choices: House, ' },
+    { given: { 'dataField44--Address': ['1 Quay St', '2 Quay St'] }, problem: `"Property / Address": "1 Quay St, 2 Q` },
+    { given: { 'dataField50--Referrer': '88; 89' }, problem: '"Office / Referred by" takes one contact only.' },
+    {
+      given: { 'dataField50--Referrer': 'Nobody' },
+      problem: '"Office / Referred by": there is no contact with the name "Nobody".',
+    },
+    {
+      given: { otherData: { Price: '2' }, 'dataField44--Price': '1' },
+      problem: '"Property / Price" is filled in twice, with different values. Fill it in once.',
+    },
+    {
+      given: { otherData: { Notes: 'x' } },
+      problem: 'Other Data: "Notes" can mean several fields. Write one of: "Property / Notes", "Office / Notes".',
+    },
+    { given: { otherData: 'Price: 1' }, problem: 'Other Data: "Price: 1" is not JSON with labels and values.' },
+    {
+      given: { otherData: { Price: { id: 1 } } },
+      problem: 'Other Data: "Price" holds labels of its own. Give it a value, or a list of values.',
+    },
+    { given: { clear: { Rooms: 'yes' } }, problem: '"Clear Fields" cannot be read.' },
+    // What Actionstep fills in is nobody's to empty.
+    { given: { clear: '50--FileNumber' }, problem: 'Clear Fields: the action has no data field "50--FileNumber".' },
+    { given: { clear: '53--Item' }, problem: `Clear Fields: ${IN_LIST}, which can only get new ones.` },
+    {
+      given: { 'dataField53--Item': 'x' },
+      problem: `${IN_LIST}. Choose "Settlement Adjustments" under "Add a Row To".`,
+    },
+    { given: { addRow: '53' }, problem: '"Add a Row To": nothing is filled in for the new row.' },
+    { given: { addRow: { id: 53 } }, problem: '"Add a Row To" cannot be read.' },
+    { given: { addRow: ['53', '54'] }, problem: '"Add a Row To" takes one list only.' },
+    {
+      given: { addRow: 'Property', 'dataField44--Price': '1' },
+      problem:
+        '"Add a Row To": the action has no list of rows called "Property". Choose one of: Settlement Adjustments.',
+    },
+  ])('stops the run where it is not clear, and nothing is changed: $given', async ({ given, problem }) => {
+    expect(await failureOf(run(given))).toMatchObject({
+      name: 'AppError',
+      code: 'invalid_input',
+      sentence: expect.stringContaining(`The data was not changed:\n- ${problem}`),
+    });
+    expect(zap.sandbox.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
+  });
+
+  test('is left out with a warning where the action has no such field, or Actionstep fills it in', async () => {
+    const leftOut = (id: string) =>
+      `A data field ("${id}") was left out: the action has no such data field (any more).`;
+
+    expect(await run({ 'dataField50--FileNumber': '7', 'dataField9--Old': { x: 1 } })).toMatchObject({
+      changed: [],
+      warnings: [leftOut('50--FileNumber'), leftOut('9--Old')],
+    });
+  });
+
+  test('is not written where several records of a collection could be meant', async () => {
+    const { dataValues } = zap.sandbox.firm;
+    const second = dataValueRecord('8700', '44--Price', '2', '8700449');
+    dataValues.set(second.id, second);
+    const problem =
+      '"Property": the action has several records of it. Which one is meant is not clear, so change it in Actionstep.';
+
+    expect(await failureOf(run({ 'dataField44--Price': '1' }))).toMatchObject({
+      sentence: `The data was not changed:\n- ${problem}`,
+    });
+    expect(changesSent(zap.sandbox)).toEqual([]);
+  });
+
+  test('goes to a list by name only where one list has that name', async () => {
+    const { dataCollections, dataCollectionFields } = zap.sandbox.firm;
+    const [list, item] = [dataCollections.get('53'), dataCollectionFields.get('53--Item')];
+    if (!list || !item) throw new Error('The firm has no list.');
+    dataCollections.set('54', { ...list, id: 54 });
+    dataCollectionFields.set('54--Item', { ...item, id: '54--Item', links: { ...item.links, dataCollection: '54' } });
+
+    const byName = { addRow: 'Settlement Adjustments', 'dataField54--Item': 'x' };
+    expect(await failureOf(run(byName))).toMatchObject({
+      sentence: expect.stringContaining(
+        '"Add a Row To": "Settlement Adjustments" can mean several lists. Choose it from the list.',
+      ),
+    });
+    await run({ ...byName, addRow: '54' });
+    expect(posted(zap.sandbox, '/datacollectionrecords')).toMatchObject([
+      { datacollectionrecords: { links: { dataCollection: '54' } } },
+    ]);
+  });
+});
+
+describe('what the change is based on', () => {
+  const zap = useZap();
+  const FIELD = { id: '44--Price', label: 'Price', dataType: 'Money', links: { dataCollection: 44 } };
+  const COLLECTION = { id: 44, label: 'Property', multipleRecords: 'F', links: { actionType: 820 } };
+  const LINKS = { action: 8700, dataCollectionField: '44--Price', dataCollectionRecord: 870_044 };
+  const VALUE = { id: '44--Price--870044', stringValue: '1.00', links: LINKS };
+
+  test.each([
+    { what: 'does not say of which action it is', value: { ...VALUE, links: { ...LINKS, action: null } } },
+    {
+      what: 'does not say in which record it is',
+      value: { ...VALUE, id: 'x', links: { ...LINKS, dataCollectionRecord: null } },
+    },
+    { what: 'cannot be read', value: { ...VALUE, stringValue: { amount: 1 } } },
+  ])('is not certain where a value $what: nothing is changed', async ({ value }) => {
+    const linked = { datacollectionfields: FIELD, datacollections: COLLECTION };
+    zap.sandbox.inject({ ...READ_VALUES, status: 200, body: { [VALUES]: value, linked } });
+
+    expect(await failureOf(updateActionData(zap, PRICE))).toMatchObject({
+      sentence:
+        'Actionstep could not look up the data of the action: not all of it came, or there is more than one run can read.',
+    });
+    expect(changesSent(zap.sandbox)).toEqual([]);
+  });
+
+  test.each([
+    { what: 'a field without its collection', field: { links: {} }, collection: {} },
+    { what: 'a collection without its action type', field: {}, collection: { links: {} } },
+    { what: 'a collection that may have rows or not', field: {}, collection: { multipleRecords: 'maybe' } },
+  ])('is not certain with $what: nothing is changed', async ({ field, collection }) => {
+    const datacollectionfields = { ...FIELD, ...field };
+    const linked = { datacollections: { ...COLLECTION, ...collection } };
+    zap.sandbox.inject({ path: '/datacollectionfields', status: 200, body: { datacollectionfields, linked } });
+
+    expect(await failureOf(updateActionData(zap, { action: '8700', otherData: { Price: '1' } }))).toMatchObject({
+      code: 'fields_missing',
+      sentence: expect.stringContaining('could not look up the data fields of the action type: its answer leaves out'),
+    });
+    expect(changesSent(zap.sandbox)).toEqual([]);
+  });
+
+  test('is not certain of an action without its type', async () => {
+    const actions = { id: 8700, name: 'Purchase', links: {} };
+    zap.sandbox.inject({ path: '/actions/8700', status: 200, body: { actions } });
+
+    expect(await failureOf(updateActionData(zap, { action: '8700', otherData: { Price: '1' } }))).toMatchObject({
+      code: 'fields_missing',
+      sentence: expect.stringContaining('Actionstep could not look up the type of the action'),
+    });
+  });
+
+  test('may come in several pages: one new record has fields of all of them', async () => {
+    const { dataCollectionFields } = zap.sandbox.firm;
+    const field = dataCollectionFields.get('53--Amount');
+    if (!field) throw new Error('The firm has no amount.');
+    for (let index = 0; index < 200; index += 1) {
+      const id = `53--More${index}`;
+      dataCollectionFields.set(id, { ...field, id, label: `More ${index}` });
+    }
+
+    expect(await updateActionData(zap, { ...ROW, 'dataField53--More99': '2' })).toMatchObject({
+      changed: [{ after: 'Strata levy' }, { after: '300' }, { before: null, after: '2' }],
+    });
+    expect(posted(zap.sandbox, '/datacollectionrecords')).toHaveLength(1);
+  });
+});
+
+describe('a service that ignores filters', () => {
+  const zap = useZap({ lists: { ignoresFilters: true } });
+
+  test('gives data of other actions and fields of other types, which are left alone', async () => {
+    await updateActionData(zap, PRICE);
+    expect(written(zap.sandbox)).toEqual({ '44--Price--870044': '900000' });
+
+    // That field belongs to wills.
+    expect(await failureOf(updateActionData(zap, { action: '8700', otherData: { '47--Notes': 'x' } }))).toMatchObject({
+      sentence: expect.stringContaining('Other Data: the action has no data field "47--Notes".'),
+    });
+  });
+});
+
+describe('data that somebody else changes while the step runs', () => {
+  const zap = useZap();
+
+  /** Changes the price between the first look at the data, which still finds the old one, and the second. */
+  const changeMeanwhile = (text: string): void => {
+    const { dataValues, dataCollectionFields, dataCollections } = zap.sandbox.firm;
+    const first = [...dataValues.values()].filter(({ links }) => links.action === '8700');
+    const price = dataValues.get('44--Price--870044');
+    if (!price) throw new Error('The firm has no price.');
+    dataValues.set(price.id, { ...price, stringValue: text });
+    const linked = {
+      datacollectionfields: [...dataCollectionFields.values()],
+      datacollections: [...dataCollections.values()],
+    };
+    zap.sandbox.inject({ ...READ_VALUES, status: 200, body: { [VALUES]: first, linked } });
+  };
+
+  test('is overwritten with a word about it, and not where it is what was asked for', async () => {
+    changeMeanwhile('860000.00');
+    expect(await updateActionData(zap, PRICE)).toMatchObject({
+      changed: [{ field: 'Property / Price', before: '860000.00', after: '900000' }],
+      warnings: [
+        '"Property / Price" changed from "850000.00" to "860000.00" while this step ran, and that was overwritten.',
+      ],
+    });
+
+    zap.sandbox.requests.length = 0;
+    changeMeanwhile('1000000.00');
+    expect(await updateActionData(zap, { action: '8700', 'dataField44--Price': '1000000' })).toMatchObject({
+      changed: [],
+      warnings: [],
+    });
+    expect(changesSent(zap.sandbox)).toEqual([]);
+  });
+});
+
+describe('what the service answers to the change', () => {
+  const zap = useZap();
+  const answer = (body: unknown) => zap.sandbox.inject({ ...WRITE_VALUES, effectThenStatus: 200, body });
+
+  test.each([
+    { holds: 'nothing', body: '' },
+    { holds: 'an id alone', body: { [VALUES]: { id: '44--Price--870044' } } },
+    {
+      holds: 'a value that cannot be read',
+      body: { [VALUES]: { id: '44--Price--870044', stringValue: { amount: 900_000 } } },
+    },
+    { holds: 'another record', body: { [VALUES]: { id: '44--Price--870144', stringValue: '900000' } } },
+  ])('may hold $holds: then the data is read back', async ({ body }) => {
+    answer(body);
+    Object.assign(zap.sandbox.firm.dataValues.get('50--Secret--870050') ?? {}, { stringValue: '****' });
+
+    expect(await updateActionData(zap, PRICE)).toMatchObject({
+      changed: [{ field: 'Property / Price', before: '850000.00', after: '900000' }],
+      warnings: [],
+    });
+    expect(zap.sandbox.requests.at(-1)?.method).toBe('GET');
+  });
+
+  test.each([401, 403, 429, 503])('counts as given although the data cannot be read back: %i', async (status) => {
+    answer('');
+    zap.sandbox.inject({ ...READ_VALUES, wrap: ['', ''], times: 2 });
+    zap.sandbox.inject({ ...READ_VALUES, status });
+
+    expect(await updateActionData(zap, PRICE)).toMatchObject({
+      changed: [{ field: 'Property / Price', before: '850000.00', after: '900000' }],
+    });
+    expect(zap.sandbox.pendingFaults()).toBe(0);
+  });
+
+  test('may hide a protected value', async () => {
+    answer({ [VALUES]: { id: '50--Secret--870050', stringValue: '****' } });
+
+    expect(await updateActionData(zap, { action: '8700', 'dataField50--Secret': '1234' })).toMatchObject({
+      changed: [{ field: 'Office / Alarm code', before: null, after: '1234' }],
+      warnings: [],
+    });
+  });
+
+  test('counts where it differs from what was asked for', async () => {
+    answer({ [VALUES]: { id: '44--Price--870044', stringValue: '1.00' } });
+
+    expect(await updateActionData(zap, PRICE)).toMatchObject({
+      changed: [{ field: 'Property / Price', before: '850000.00', after: '1.00' }],
+      warnings: ['"Property / Price" is "1.00" in Actionstep now, not "900000" as asked.'],
+    });
+  });
+});
+
+describe('a row that was added, but not filled in', () => {
+  const zap = useZap();
+  const ROW_IS_THERE =
+    'A row was added to "Settlement Adjustments" before that. Look at it in Actionstep before you run this step again.';
+
+  test.each([
+    // Neither of these two makes the platform run the step again, which would add a second row.
+    { fault: { status: 401 }, name: 'AppError', says: 'did not accept the connection any more. Run this step again.' },
+    { fault: { status: 429 }, name: 'AppError', says: 'asked us to slow down. Run this step again in a few minutes.' },
+    { fault: { status: 422 }, name: 'AppError', says: 'Check the values that were sent.' },
+    {
+      fault: { cut: 'before' } as const,
+      name: 'HaltedError',
+      says: "We couldn't confirm whether the data of the action was changed.",
+    },
+  ])('is named in the error: $fault', async ({ fault, name, says }) => {
+    zap.sandbox.inject({ ...WRITE_VALUES, ...fault });
+
+    const failure = await failureOf(updateActionData(zap, ROW));
+    expect(failure).toMatchObject({ name, sentence: expect.stringContaining(says) });
+    expect(failure.sentence.endsWith(` ${ROW_IS_THERE}`)).toBe(true);
+  });
+
+  test('is not named where it is no row of a list', async () => {
+    zap.sandbox.inject({ ...WRITE_VALUES, status: 429 });
+
+    expect(await failureOf(updateActionData(zap, { action: '8700', 'dataField52--Lender': 'A' }))).toMatchObject({
+      name: 'AppError',
+      sentence: 'Actionstep asked us to slow down. Run this step again in a few minutes.',
+    });
+  });
+});
+
+describe('a new record whose answer is lost', () => {
+  const zap = useZap();
+
+  test('is the one that was not there before', async () => {
+    zap.sandbox.inject({ ...ADD_RECORD, cut: 'after' });
+
+    expect(await updateActionData(zap, ROW)).toMatchObject({ changed: [{ after: 'Strata levy' }, { after: '300' }] });
+    expect(dataHeld(zap.sandbox, '53--Item--8700533')).toEqual(['Strata levy']);
+    expect(posted(zap.sandbox, '/datacollectionrecords')).toHaveLength(1);
+  });
+
+  test('is not one that somebody else added and filled in', async () => {
+    zap.sandbox.inject({ ...ADD_RECORD, cut: 'before' });
+    zap.sandbox.inject({ ...READ_VALUES, wrap: ['', ''], times: 2 });
+    const { dataCollectionFields, dataCollections } = zap.sandbox.firm;
+    const linked = {
+      datacollectionfields: [...dataCollectionFields.values()],
+      datacollections: [...dataCollections.values()],
+    };
+    const theirs = ['Item', 'Amount', 'PaidTo'].map((name) => ({
+      id: `53--${name}--99`,
+      stringValue: name === 'Item' ? 'Theirs' : null,
+      links: { action: '8700', dataCollectionField: `53--${name}`, dataCollectionRecord: '99' },
+    }));
+    zap.sandbox.inject({ ...READ_VALUES, status: 200, body: { [VALUES]: theirs, linked } });
+
+    expect(await failureOf(updateActionData(zap, ROW))).toEqual({
+      name: 'HaltedError',
+      sentence:
+        'We couldn\'t confirm whether a row was added to "Settlement Adjustments". Actionstep could not create the ' +
+        'data record: the connection to it was lost. Look at the data of the action in Actionstep. Only if it is not there, ' +
+        'run this step again.',
+    });
+    expect(changesSent(zap.sandbox)).toEqual([]);
+  });
+});
+
+describe.each(DIALECTS)('the form of Update Action Data (%s dialect)', (dialect) => {
+  const zap = useZap({ dialect });
+  const ALWAYS = ['action', 'checkOnly', 'addRow', 'otherData', 'dateOrder'];
+  const formOf = async (inputData: object) =>
+    fieldsOf(await zap.run('creates.update_action_data', 'inputFields', { inputData }));
+  const ownKeys = async (inputData: object) => keysOf(await formOf(inputData)).filter((key) => !ALWAYS.includes(key));
+  const lists = (inputData: object) => zap.run('triggers.list_data_collections', 'perform', { inputData });
+
+  test('asks for the data fields of the type that have one value each, in the order of the firm', async () => {
+    const form = await formOf({ action: 'QS-3' });
+    const own = keysOf(form).slice(ALWAYS.length);
+
+    expect(own).toHaveLength(1 + 28);
+    expect(own.slice(0, 4)).toEqual(['clear', 'dataField44--Address', 'dataField44--SettleDate', 'dataField44--Kind']);
+    expect(own.at(-1)).toBe('dataField52--ApprovedOn');
+    expect(form.filter(({ required }) => required).map(({ key }) => key)).toEqual(['action']);
+    expect(fieldOf(form, 'dataField44--Price')).toMatchObject({
+      label: 'Property / Price',
+      group: 'details',
+      helpText: 'In dollars. An amount such as 1200.50 or $1,200. Left blank, it keeps its value.',
+    });
+    expect(fieldOf(form, 'dataField44--Kind')['choices']).toContainEqual({
+      value: 'land',
+      sample: 'land',
+      label: 'Vacant land',
+    });
+  });
+
+  test('asks for the fields of a new row once its list is chosen, and nothing of them is kept or cleared', async () => {
+    const rowFields = ['dataField53--Item', 'dataField53--Amount', 'dataField53--PaidTo'];
+
+    const form = await formOf({ action: '8700', addRow: '53' });
+    expect(keysOf(form).slice(-3)).toEqual(rowFields);
+    expect(fieldOf(form, 'dataField53--Item').helpText).toBeUndefined();
+    expect(Object.keys(fieldOf(form, 'clear')['choices'] ?? {})).toHaveLength(28);
+    expect((await ownKeys({ action: '8700', addRow: 'SETTLEMENT adjustments' })).slice(-3)).toEqual(rowFields);
+    expect(await ownKeys({ action: '8700', addRow: 'Other' })).toHaveLength(29);
+  });
+
+  test('says so when the type has no data fields', async () => {
+    const form = await formOf({ action: '8704' });
+
+    expect(keysOf(form)).toEqual([...ALWAYS, 'lookUpNote1']);
+    expect(fieldOf(form, 'lookUpNote1').helpText).toBe('The type of this action has no data fields.');
+  });
+
+  test('asks for nothing more before an action is chosen, and takes labels where it is mapped', async () => {
+    expect(keysOf(await formOf({}))).toEqual(ALWAYS);
+
+    const mapped = await formOf({ action: '{{1__id}}' });
+    expect(keysOf(mapped)).toEqual([...ALWAYS, 'clear']);
+    expect(fieldOf(mapped, 'clear').helpText).toBe('The labels of data fields that lose their value.');
+    expect(linesOf(zap.sandbox)).toEqual([]);
+  });
+
+  test('offers the lists of the action that can get rows', async () => {
+    expect(await lists({ action: '8700' })).toEqual([{ id: '53', name: 'Settlement Adjustments' }]);
+    expect(column(await lists({ action: '8701' }), 'id')).toEqual([]);
+  });
+
+  test.each([
+    { given: {}, problem: '"Action" is required.' },
+    {
+      given: { action: '{{1__id}}' },
+      problem: '"Action" comes from another step, so its data is not known yet. Give the exact name of the list.',
+    },
+    { given: { action: ['8700', '8701'] }, problem: '"Action" takes one action only.' },
+  ])('offers no lists of an action that is not clear: $given', async ({ given, problem }) => {
+    expect(await failureOf(lists(given))).toMatchObject({ sentence: problem });
+    expect(linesOf(zap.sandbox)).toEqual([]);
+  });
+});
+
+describe('a type with a thousand data fields', () => {
+  const zap = useZap();
+  const form = (inputData: object) => zap.run('creates.update_action_data', 'inputFields', { inputData });
+
+  test('shows as many as fit and says where the others go, and fails where they cannot all be read', async () => {
+    const { dataCollectionFields } = zap.sandbox.firm;
+    const price = dataCollectionFields.get('44--Price');
+    if (!price) throw new Error('The firm has no price.');
+    const own = [...dataCollectionFields.keys()].filter((id) => /^(44|50|52|53)--/.test(id));
+    const ids = Array.from({ length: 1001 - own.length }, (_, index) => `44--More${index}`);
+    for (const id of ids.slice(1)) dataCollectionFields.set(id, { ...price, id });
+
+    const fields = fieldsOf(await form({ action: '8700', addRow: '53' }));
+    expect(fields).toHaveLength(1000);
+    expect(fieldOf(fields, 'cutNote').helpText).toBe(
+      'This form is too long to be shown: 4 fields at its end are missing. Fill them in under "Other Data", by their labels.',
+    );
+
+    for (const id of ids) dataCollectionFields.set(id, { ...price, id });
+    expect(await failureOf(form({ action: '8700' }))).toMatchObject({
+      sentence:
+        'Actionstep could not look up the data fields of the action type: there are too many records for one run.',
+    });
+  });
+});
