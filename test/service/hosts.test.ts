@@ -110,8 +110,8 @@ describe('an address with any character in it', () => {
   /** Every character of ASCII, and others that some reader of addresses takes for one of them. */
   const CHARACTERS = [
     ...Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCharCode(0x20 + index)),
-    ...'\t\n\r\u0000\u007f\u00a0\u00ad\u037e\u200b\u2024\u2044\u2215\u3002\ufe54',
-    ...'\uff02\uff07\uff0c\uff0e\uff0f\uff1b\uff20\uff3c\uff40',
+    ...Array.from('\t\n\r\u0000\u007f\u00a0\u00ad\u037e\u200b\u2024\u2044\u2215\u3002\ufe54'),
+    ...Array.from('\uff02\uff07\uff0c\uff0e\uff0f\uff1b\uff20\uff3c\uff40'),
   ];
 
   /** Addresses whose host depends on who reads them. */
