@@ -1,103 +1,240 @@
 import { describe, expect, test } from '@jest/globals';
+import nock from 'nock';
 import {
   actionLine,
   decodeAction,
   fetchActionPage,
+  fetchActions,
   fetchNewestActions,
   findActionsByReference,
+  hasAllNames,
   joinNames,
   NO_NAMES,
   searchActions,
   stepOf,
   updateAction,
+  type NamedAction,
 } from '../../src/service/actions.ts';
-import { fakeClient } from './fakeClient.ts';
+import type { Client } from '../../src/service/client.ts';
+import { failureOf } from '../support/failure.ts';
+import { connected, REST, useNock } from './connected.ts';
 
-const actionWith = (attributes: object, links: object = {}) =>
-  decodeAction({ id: '7', attributes: { ...attributes }, links: { ...links } });
+useNock();
 
-describe('deleted actions', () => {
+/** The service may leave out what is not asked for by name; `:default` stands for what comes unasked. */
+const FIELDS =
+  ':default,name,reference,priority,status,statusTimestamp,isBillableOverride,createdTimestamp,modifiedTimestamp,' +
+  'isDeleted,deletedBy,deletedTimestamp,isFavorite,importExternalReference,' +
+  'assignedTo,division,actionType,step,primaryParticipants,' +
+  'lastAccessTimestamp,overrideBillingStatus,amlReviewStatus,bannerText';
+const INCLUDE = 'actionType,assignedTo,primaryParticipants,step';
+
+const idsOf = (items: readonly { id: string }[]): readonly string[] => items.map(({ id }) => id);
+
+test.each<{ what: string; run: (client: Client) => Promise<unknown>; path: string; query: Record<string, string> }>([
+  {
+    what: 'the newest actions without names',
+    run: (client) => fetchNewestActions(client, 3, { status: 'Active' }, false),
+    path: '/actions',
+    query: { status: 'Active', sort: '-id', fields: FIELDS, page: '1', pageSize: '3' },
+  },
+  {
+    what: 'the newest actions with names',
+    run: (client) => fetchNewestActions(client, 3, {}, true),
+    path: '/actions',
+    query: { sort: '-id', fields: FIELDS, include: INCLUDE, page: '1', pageSize: '3' },
+  },
+  {
+    what: 'actions by their ids, each once',
+    run: (client) => fetchActions(client, ['7', '8', '7']),
+    path: '/actions/7,8',
+    query: { fields: FIELDS, include: INCLUDE, pageSize: '200' },
+  },
+  {
+    what: 'the third page of a search',
+    run: (client) => searchActions(client, { name_ilike: '*x*' }, 2),
+    path: '/actions',
+    query: { name_ilike: '*x*', sort: '-id', fields: FIELDS, include: INCLUDE, page: '3', pageSize: '200' },
+  },
+  {
+    what: 'a page for a dropdown',
+    run: (client) => fetchActionPage(client, 0),
+    path: '/actions',
+    query: {
+      fields: 'id,name,reference,isDeleted,deletedTimestamp,actionType',
+      sort: '-id',
+      include: 'actionType',
+      page: '1',
+      pageSize: '200',
+    },
+  },
+  {
+    what: 'actions by a file reference, in which a comma separates nothing',
+    run: (client) => findActionsByReference(client, 'HS,17'),
+    path: '/actions',
+    query: { reference_ilike: 'HS*17', sort: '-id', fields: FIELDS, include: INCLUDE, page: '1', pageSize: '200' },
+  },
+])('asks for $what', async ({ run, path, query }) => {
+  nock(REST).get(path).query(query).reply(204);
+
+  expect(await connected(run)).toEqual(expect.anything());
+});
+
+test('asks for no fields by name where the service is assumed to send all of them', async () => {
+  nock(REST).get('/actions').query({ sort: '-id', page: '1', pageSize: '9' }).reply(204);
+
+  const found = await connected((client) => {
+    const assumptions = { ...client.assumptions, additionalAttributes: 'sentAnyway' as const };
+    return fetchNewestActions({ ...client, assumptions }, 9, {}, false);
+  });
+
+  expect(found).toEqual([]);
+});
+
+test('a deleted action is neither new nor offered; a search decides for itself', async () => {
   const actions = [
     { id: 1 },
     { id: 2, isDeleted: 'F', deletedTimestamp: null },
     { id: 3, isDeleted: 'T' },
     // One of the two marks is enough.
     { id: 4, isDeleted: 'F', deletedTimestamp: '2025-03-04T10:00:00Z' },
-    { id: 5, isDeleted: 'T', deletedTimestamp: '2025-03-04T10:00:00Z' },
   ];
-  const { client } = fakeClient({ body: { actions } });
-  const ids = (found: readonly { id: string }[]) => found.map(({ id }) => id);
+  nock(REST).get('/actions').query(true).times(3).reply(200, { actions });
 
-  test('are neither new nor offered', async () => {
-    expect(ids(await fetchNewestActions(client, 9, {}, false))).toEqual(['1', '2']);
-    expect(ids((await fetchActionPage(client, 0)).items)).toEqual(['1', '2']);
+  expect(idsOf(await connected((client) => fetchNewestActions(client, 9, {}, false)))).toEqual(['1', '2']);
+  expect(idsOf((await connected((client) => fetchActionPage(client, 0))).items)).toEqual(['1', '2']);
+  expect(idsOf((await connected((client) => searchActions(client, {}, 0))).items)).toEqual(['1', '2', '3', '4']);
+});
+
+describe('a file reference', () => {
+  test('is meant exactly, capital letters aside', async () => {
+    const actions = ['HS,17', 'HS-17', 'HS-170', 'hs-17'].map((reference, id) => ({ id, reference }));
+    nock(REST).get('/actions').query(true).reply(200, { actions });
+
+    const found = await connected((client) => findActionsByReference(client, 'HS-17'));
+
+    expect(found.map(({ action }) => action.reference)).toEqual(['HS-17', 'hs-17']);
   });
 
-  test('are found by a search, which decides for itself', async () => {
-    expect(ids((await searchActions(client, {}, 0)).items)).toEqual(['1', '2', '3', '4', '5']);
+  test('is not free where the answer leaves references out', async () => {
+    nock(REST)
+      .get('/actions')
+      .query(true)
+      .reply(200, { actions: [{ id: 1, name: 'Roe' }] });
+
+    expect(await failureOf(connected((client) => findActionsByReference(client, 'HS-17')))).toMatchObject({
+      code: 'fields_missing',
+    });
   });
 });
 
-describe('the line of an action in a dropdown', () => {
+describe('the names of an action', () => {
+  const ACTION = { id: 1, links: { actionType: 812, assignedTo: 15, primaryParticipants: [88] } };
+  const LINKED = {
+    actiontypes: [{ id: 812, name: 'Sale' }],
+    steps: { id: '812--1', stepName: 'Open File' },
+    participants: [
+      { id: 15, displayName: 'Poe, Sam', email: 'sam@firm.example' },
+      { id: 88, firstName: 'Ann', lastName: 'Roe' },
+    ],
+  };
+  const read = async (actions: object, linked: object): Promise<NamedAction | undefined> => {
+    nock(REST).get('/actions/1').query(true).reply(200, { actions, linked });
+    return (await connected((client) => fetchActions(client, ['1'])))[0];
+  };
+
+  test('come along with it', async () => {
+    expect((await read(ACTION, LINKED))?.names).toEqual({
+      actionTypes: new Map([['812', 'Sale']]),
+      steps: new Map([['812--1', 'Open File']]),
+      people: new Map([
+        ['15', { name: 'Poe, Sam', fullName: 'Poe, Sam', firstName: null, lastName: null, email: 'sam@firm.example' }],
+        ['88', { name: 'Ann Roe', fullName: 'Ann Roe', firstName: 'Ann', lastName: 'Roe', email: null }],
+      ]),
+    });
+  });
+
+  test.each([
+    { case: 'of its type and of all its people came', action: ACTION, linked: LINKED, complete: true },
+    { case: 'of its type did not come', action: ACTION, linked: { ...LINKED, actiontypes: [] }, complete: false },
+    {
+      case: 'of the assignee did not come',
+      action: ACTION,
+      linked: { ...LINKED, participants: LINKED.participants.slice(1) },
+      complete: false,
+    },
+    {
+      case: 'of a contact did not come',
+      action: ACTION,
+      linked: { ...LINKED, participants: LINKED.participants.slice(0, 1) },
+      complete: false,
+    },
+    {
+      case: 'of its type came, and it links to nobody',
+      action: { id: 1, links: { actionType: 812 } },
+      linked: LINKED,
+      complete: true,
+    },
+    {
+      case: 'of the assignee came, and it has no type',
+      action: { id: 1, links: { assignedTo: 15 } },
+      linked: LINKED,
+      complete: false,
+    },
+  ])('are complete ($complete) where that $case', async ({ action, linked, complete }) => {
+    const found = await read(action, linked);
+
+    expect(found && hasAllNames(found)).toBe(complete);
+  });
+
+  test('are those that were known first, where others are joined to them', () => {
+    const person = { name: 'Roe', fullName: null, firstName: null, lastName: null, email: null };
+    const namesWith = (name: string) => ({
+      actionTypes: new Map([['1', name]]),
+      steps: new Map([['2', name]]),
+      people: new Map([['3', { ...person, name }]]),
+    });
+
+    expect(joinNames(joinNames(NO_NAMES, namesWith('first')), namesWith('second'))).toEqual(namesWith('first'));
+  });
+});
+
+const actionWith = (attributes: object, links: object = {}) =>
+  decodeAction({ id: '7', attributes: { ...attributes }, links: { ...links } });
+
+test.each([
+  { line: 'Roe (HS-17, Sale)', attributes: { name: 'Roe', reference: 'HS-17' }, links: { actionType: 812 } },
+  { line: 'Roe (Sale)', attributes: { name: 'Roe', reference: '' }, links: { actionType: 812 } },
+  { line: 'Roe (HS-17)', attributes: { name: 'Roe', reference: 'HS-17' }, links: { actionType: 850 } },
+  { line: 'Roe', attributes: { name: 'Roe' }, links: {} },
+  { line: 'Action 7', attributes: { name: '' }, links: {} },
+])('a dropdown shows $line', ({ line, attributes, links }) => {
   const names = { ...NO_NAMES, actionTypes: new Map([['812', 'Sale']]) };
 
-  test.each([
-    ['Roe (HS-17, Sale)', { name: 'Roe', reference: 'HS-17' }, { actionType: 812 }],
-    ['Roe (Sale)', { name: 'Roe', reference: '' }, { actionType: 812 }],
-    ['Roe (HS-17)', { name: 'Roe', reference: 'HS-17' }, { actionType: 850 }],
-    ['Roe', { name: 'Roe' }, {}],
-    ['Action 7', { name: '' }, {}],
-  ])('is %s', (line, attributes, links) => {
-    expect(actionLine({ id: '7', action: actionWith(attributes, links), names })).toBe(line);
-  });
-});
-
-describe('the step of an action', () => {
-  const names = { ...NO_NAMES, steps: new Map([['812--1', 'Open File']]) };
-
-  test.each([
-    [{ step: '812--1' }, { id: '812--1', name: 'Open File' }],
-    [{ step: '812--2' }, { id: '812--2', name: null }],
-    [{}, { id: null, name: null }],
-  ])('of %j is %j', (links, expected) => {
-    expect(stepOf({ action: actionWith({}, links), names })).toEqual(expected);
-  });
+  expect(actionLine({ id: '7', action: actionWith(attributes, links), names })).toBe(line);
 });
 
 test.each([
-  ['HS,17', 'GET actions?reference_ilike=HS*17&', ['HS,17']],
-  ['HS-17', 'GET actions?reference_ilike=HS-17&', ['HS-17', 'hs-17']],
-])('a file reference is meant exactly, capital letters aside, and a comma separates nothing: %s', async (...row) => {
-  const [reference, start, found] = row;
-  const actions = ['HS,17', 'HS-17', 'HS-170', 'hs-17'].map((one, id) => ({ id, reference: one }));
-  const { client, sent } = fakeClient({ body: { actions } });
+  { links: { step: '812--1' }, step: { id: '812--1', name: 'Open File' } },
+  { links: { step: '812--2' }, step: { id: '812--2', name: null } },
+  { links: {}, step: { id: null, name: null } },
+])('an action with the links $links stands at $step', ({ links, step }) => {
+  const names = { ...NO_NAMES, steps: new Map([['812--1', 'Open File']]) };
 
-  expect((await findActionsByReference(client, reference)).map(({ action }) => action.reference)).toEqual(found);
-  expect(sent[0]?.line.startsWith(start)).toBe(true);
+  expect(stepOf({ action: actionWith({}, links), names })).toEqual(step);
 });
 
-test('a file reference is not free if the answer leaves references out', async () => {
-  const { client } = fakeClient({ body: { actions: [{ id: 1, name: 'Roe' }] } });
-
-  await expect(findActionsByReference(client, 'HS-17')).rejects.toThrow('fields_missing');
-});
-
-test('a change of an action is one request', async () => {
-  const { client, sent } = fakeClient({ body: { actions: { id: 7, status: 'Closed' } } });
+test('a change of an action is one request that names only what changes', async () => {
+  nock(REST)
+    .put('/actions/7', { actions: { status: 'Closed' } })
+    .reply(200, { actions: { id: 7, status: 'Closed' } });
   const before = actionWith({ name: 'Roe', status: 'Active', statusTimestamp: '2025-03-04' }, { actionType: 812 });
-  const after = await updateAction(client, before, { attributes: { status: 'Closed' }, links: {} });
 
-  expect(sent).toMatchObject([
-    { line: 'PUT actions/7', task: 'change the action', body: { actions: { status: 'Closed' } } },
-  ]);
+  const after = await connected((client) =>
+    updateAction(client, before, { attributes: { status: 'Closed' }, links: {} }),
+  );
+
+  // When the status was set last is not known any more.
   expect(after).toMatchObject({ id: '7', name: 'Roe', status: 'Closed', statusTimestamp: undefined });
   expect(after.links.actionType).toBe('812');
-});
-
-test('names that are known twice are the first ones, of all kinds', () => {
-  const person = { name: 'Roe', fullName: null, firstName: null, lastName: null, email: null };
-  const named = (name: string) => ({ actionTypes: new Map([['1', name]]), steps: new Map([['2', name]]) });
-  const [one, other] = ['a', 'b'].map((name) => ({ ...named(name), people: new Map([['3', { ...person, name }]]) }));
-
-  expect(joinNames(joinNames(NO_NAMES, one ?? NO_NAMES), other ?? NO_NAMES)).toEqual(one);
 });

@@ -1,107 +1,423 @@
-import { afterEach, describe, expect, jest, test } from '@jest/globals';
-import { call, deadlineIn, openClient } from '../../src/service/client.ts';
-import { mayHaveHappened, causeOf } from '../../src/service/errors/failure.ts';
-import { asZ } from '../support/asZ.ts';
-import { failureLine, failureLineOf, failureOf } from '../support/failure.ts';
-import { fakeClient } from './fakeClient.ts';
+import { gzipSync } from 'node:zlib';
+import { afterEach, beforeAll, afterAll, describe, expect, test } from '@jest/globals';
+import nock from 'nock';
+import { call, type Call } from '../../src/service/client.ts';
+import { causeOf, mayHaveHappened } from '../../src/service/errors/failure.ts';
+import { failureLine, failureOf, readFailure } from '../support/failure.ts';
+import { AUTH_DATA, connected, REST, useNock, inZapier } from './connected.ts';
 
-const Z = asZ.parse({ request: () => Promise.reject(new Error('nothing is sent here')) });
+/* What all requests have in common; what each resource is asked for stands in its own file. */
 
-const thrownBy = (run: Promise<unknown>): Promise<unknown> => run.catch((reason: unknown) => reason);
+useNock();
 
-afterEach(() => {
-  jest.restoreAllMocks();
-  delete process.env['ACTIONSTEP_TIME_LIMIT_MS'];
+const LIST: Call = { task: 'list the actions', path: ['actions'] };
+const CREATE: Call = { task: 'create the action', path: ['actions'], method: 'POST', body: { actions: { name: 'A' } } };
+
+const send = (request: Call, authData: object = AUTH_DATA) => connected((client) => call(client, request), authData);
+
+const errorOf = (run: Promise<unknown>): Promise<unknown> =>
+  run.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+describe('a request', () => {
+  test('carries the token and the media type that the vendor asks for', async () => {
+    const mediaType = 'application/vnd.api+json';
+    const reqheaders = { authorization: 'Bearer token-of-a-firm', accept: mediaType, 'content-type': mediaType };
+    nock(REST, { reqheaders })
+      .post('/actions', { actions: { name: 'A' } })
+      .reply(200, { actions: { id: 9001 } });
+
+    expect((await send(CREATE)).records).toEqual([{ id: '9001', attributes: {}, links: {} }]);
+  });
+
+  test('is sent as it was written, where the platform would put a value in the place of double braces', async () => {
+    const text = 'a {{bundle.authData.access_token}} & b=c # %';
+    nock(REST).get('/actions').query({ name: text }).reply(204);
+    nock(REST)
+      .post('/actions', { actions: { name: text } })
+      .reply(200, { actions: { id: 9001 } });
+
+    await send({ ...LIST, params: { name: text } });
+    await send({ ...CREATE, body: { actions: { name: text } } });
+
+    expect(nock.isDone()).toBe(true);
+  });
+
+  test('names several ids in one segment of its path', async () => {
+    nock(REST).get('/actions/7,8').reply(204);
+
+    await send({ ...LIST, path: ['actions', ['7', '8']] });
+
+    expect(nock.isDone()).toBe(true);
+  });
 });
 
-describe('the client of a run', () => {
-  test('goes to the connected firm', () => {
-    const authData = { api_endpoint: 'https://h.example/api/', access_token: 'a' };
+describe('an answer', () => {
+  const ADVICE = { id: '9001', attributes: { name: 'Advice' }, links: { step: '820--2' } };
 
-    expect(openClient(Z, { authData })).toMatchObject({ request: Z.request, endpoint: 'https://h.example/api/' });
+  test.each([
+    { what: 'one record as an object', body: { actions: { id: 9001, name: 'Advice', links: { step: '820--2' } } } },
+    { what: 'a list of one', body: { actions: [{ id: '9001', name: 'Advice', links: { step: '820--2' } }] } },
+    {
+      what: 'JSON:API 1.0',
+      body: {
+        data: {
+          type: 'actions',
+          id: '9001',
+          attributes: { name: 'Advice' },
+          relationships: { step: { data: { type: 'steps', id: '820--2' } } },
+        },
+      },
+    },
+  ])('is read as $what', async ({ body }) => {
+    nock(REST).get('/actions').reply(200, body);
+
+    expect((await send(LIST)).records).toMatchObject([ADVICE]);
   });
 
   test.each([
-    ['27000', 28_000, 20_000],
-    // A short run keeps three tenths of its time.
-    ['1001', 2001, 1700],
-  ])('ends writes early, to leave time to look them up: after %s milliseconds', (limit, end, writeEnd) => {
-    process.env['ACTIONSTEP_TIME_LIMIT_MS'] = limit;
-    jest.spyOn(performance, 'now').mockReturnValue(1000);
-    const { deadline, writeDeadline } = openClient(Z, { authData: {} });
+    { what: 'a status of 204', status: 204, body: undefined },
+    { what: 'nothing but blanks', status: 200, body: ' \n' },
+    { what: 'null', status: 200, body: 'null' },
+  ])('without records is $what', async ({ status, body }) => {
+    nock(REST).get('/actions').reply(status, body);
 
-    expect([deadline.endsAt, writeDeadline.endsAt]).toEqual([end, writeEnd]);
+    expect((await send(LIST)).records).toEqual([]);
   });
 
-  test.each([
-    ['a-token.1', true],
-    // Then the service answers 401, and the platform gets a new token.
-    ['', true],
-    [undefined, true],
-    ['two words', false],
-    ['a line\n', false],
-    ['\u0142', false],
-  ])('can send the token %j: %j', (access_token, expected) => {
-    const authData = access_token === undefined ? {} : { access_token };
+  test('begins with a byte order mark, or does not', async () => {
+    nock(REST).get('/actions').reply(200, '\uFEFF{"actions":[{"id":9001}]}');
 
-    expect(openClient(Z, { authData }).hasUsableToken).toBe(expected);
+    expect((await send(LIST)).records).toHaveLength(1);
+  });
+
+  test('is an error where all its records lack what the caller decides by', async () => {
+    const search: Call = { ...LIST, mustContain: ['reference', ['step', 'node']] };
+    nock(REST)
+      .get('/actions')
+      .reply(200, { actions: [{ id: 1, reference: null, links: { node: null } }, { id: 2 }] });
+    nock(REST).get('/actions').reply(200, { actions: [] });
+    nock(REST)
+      .get('/actions')
+      .reply(200, { actions: [{ id: 1, links: { step: '820--2' } }] });
+    nock(REST)
+      .get('/actions')
+      .reply(200, { actions: [{ id: 1, reference: 'HS-17' }] });
+
+    expect((await send(search)).records).toHaveLength(2);
+    expect((await send(search)).records).toEqual([]);
+    const leftOut = {
+      name: 'AppError',
+      code: 'fields_missing',
+      sentence:
+        'Actionstep could not list the actions: its answer leaves out what was searched for. ' +
+        'Contact support for this integration.',
+    };
+    expect([await failureOf(send(search)), await failureOf(send(search))]).toEqual([leftOut, leftOut]);
   });
 });
 
-describe('a call', () => {
-  const TASK = { task: 'do this', path: ['actions'] };
+describe('an answer that is an error', () => {
+  test.each([
+    {
+      what: 'a redirect',
+      reply: { status: 302, headers: { Location: 'https://evil.test/' } },
+      fails:
+        'AppError http_302 302: Actionstep could not create the action: it sent the request on to another address, ' +
+        'which is not followed. Connect the account again.',
+      mayHaveHappened: true,
+    },
+    {
+      what: 'a refusal in words',
+      reply: { status: 400, body: { errors: { code: 'AS-1302', detail: 'No such type' } } },
+      fails:
+        'AppError 1302 400: Actionstep could not create the action: it answered "No such type". Check the values that were sent.',
+      mayHaveHappened: false,
+    },
+    {
+      what: 'a request to slow down',
+      reply: { status: 429, headers: { 'Retry-After': '42' } },
+      fails:
+        'ThrottledError 42: Actionstep could not create the action: it asked us to slow down. Zapier will try again by itself.',
+      mayHaveHappened: false,
+    },
+    {
+      what: 'a fault',
+      reply: { status: 500 },
+      fails:
+        'AppError http_500 500: Actionstep could not create the action: it met a problem and gave no reason. ' +
+        'Check the values that were sent. Try again in a few minutes.',
+      mayHaveHappened: true,
+    },
+    {
+      what: 'a web page of a proxy',
+      reply: { status: 403, body: '<html>Blocked</html>' },
+      fails:
+        'AppError unreadable: Actionstep could not create the action: it answered with a web page that cannot be read. ' +
+        'Try again in a few minutes. If this keeps happening, check whether Actionstep is down for maintenance.',
+      mayHaveHappened: false,
+    },
+    {
+      what: 'a success that is a web page',
+      reply: { status: 200, body: ' <p>Maintenance</p>' },
+      fails:
+        'AppError unreadable: Actionstep could not create the action: it answered with a web page that cannot be read. ' +
+        'Try again in a few minutes. If this keeps happening, check whether Actionstep is down for maintenance.',
+      mayHaveHappened: true,
+    },
+    {
+      what: 'a success that is about something else',
+      reply: { status: 200, body: { participants: { id: 88 } } },
+      fails:
+        'AppError unreadable: Actionstep could not create the action: it answered with something that cannot be read. ' +
+        'Try again in a few minutes. If this keeps happening, check whether Actionstep is down for maintenance.',
+      mayHaveHappened: true,
+    },
+  ])('fails once, in words: $what', async ({ reply, fails, ...expected }) => {
+    nock(REST).post('/actions').reply(reply.status, reply.body, reply.headers);
 
-  test('is not sent with a token that no header can hold', async () => {
-    const { client, sent } = fakeClient();
-    const error = await thrownBy(call({ ...client, hasUsableToken: false }, TASK));
+    const error = await errorOf(send(CREATE));
 
-    expect(failureLine(error)).toBe(
-      'ExpiredAuthError: The key of this Actionstep connection cannot be used any more. Connect the account again.',
-    );
-    expect(mayHaveHappened(error)).toBe(false);
-    expect(sent).toEqual([]);
+    expect(failureLine(error)).toBe(fails);
+    expect(mayHaveHappened(error)).toBe(expected.mayHaveHappened);
   });
 
-  test('is sent up to an address of 8,000 characters, and not beyond', async () => {
-    const { client, sent } = fakeClient({ body: '' });
-    const room = 8000 - `${client.endpoint}rest/actions?name=`.length;
-    await call(client, { ...TASK, params: { name: 'x'.repeat(room) } });
-    const error = await thrownBy(call(client, { ...TASK, params: { name: 'x'.repeat(room + 1) } }));
+  test('lets the platform renew an expired token, and shows nothing of the run', async () => {
+    nock(REST).get('/actions').reply(401, { error: 'invalid_token' });
 
-    expect(sent).toHaveLength(1);
-    expect(failureLine(error)).toBe(
-      'AppError: Actionstep could not do this: what was given for it is too long. Shorten it.',
-    );
-    expect(causeOf(error)).toBe('Actionstep could not do this: what was given for it is too long.');
-    expect(mayHaveHappened(error)).toBe(false);
+    const error = await errorOf(send(LIST));
+
+    expect(error).toMatchObject({ name: 'RefreshAuthError', doNotContextify: true });
+    expect(causeOf(error)).toBe('Actionstep did not accept the connection any more.');
   });
 
-  test('about something missing is believed only if the service says it, not a web page', async () => {
-    const answered = (method: 'GET' | 'DELETE', status: number, body: string) =>
-      call(fakeClient({ status, body }).client, { ...TASK, method, accept: [404] });
-
-    expect((await answered('GET', 404, '{"errors":[]}')).records).toEqual([]);
-    expect(await failureOf(answered('GET', 404, '<html>'))).toMatchObject({ code: 'unreadable' });
+  test('counts as an answer where the caller accepts it, unless a proxy gave it as a web page', async () => {
+    const accepting = { ...LIST, accept: [404] };
+    nock(REST).get('/actions').reply(404, { errors: [] }).get('/actions').reply(404, '<html>');
     // What is to be removed is gone, whoever says so.
-    expect((await answered('DELETE', 404, '<html>')).records).toEqual([]);
+    nock(REST).delete('/actions').reply(404, '<html>');
+
+    expect((await send(accepting)).records).toEqual([]);
+    expect(await failureOf(send(accepting))).toMatchObject({ code: 'unreadable' });
+    expect((await send({ ...accepting, method: 'DELETE' })).records).toEqual([]);
   });
 
-  test('that cannot be sent asks to reconnect if there is no address, and otherwise names the cause', async () => {
-    const error = Object.assign(new Error('x'), { name: 'FetchError', type: 'system', code: 'ECONNREFUSED' });
-    const { client } = fakeClient({ error });
+  test('says what a request was for in general, where Zapier itself has sent it', async () => {
+    nock(REST).get('/actions').reply(503);
 
-    expect(await failureLineOf(call({ ...client, endpoint: 'placeholder' }, TASK))).toBe(
-      'ExpiredAuthError: The address of this Actionstep connection is not valid any more. Connect the account again.',
+    const run = inZapier((z) => z.request({ url: `${REST}/actions` }));
+
+    expect(await failureOf(run)).toMatchObject({
+      sentence: 'Actionstep could not answer: it is not available at the moment. Try again in a few minutes.',
+    });
+  });
+});
+
+describe('no answer', () => {
+  const failedToConnect = (code: string, message: string): Error => Object.assign(new Error(message), { code });
+
+  test.each([
+    {
+      what: 'a cut connection',
+      error: failedToConnect('ECONNRESET', 'read ECONNRESET'),
+      code: 'ECONNRESET',
+      cause: 'the connection to it was lost',
+      mayHaveHappened: true,
+    },
+    {
+      what: 'nobody who listens',
+      error: failedToConnect('ECONNREFUSED', 'connect ECONNREFUSED 10.0.0.1:443'),
+      code: 'ECONNREFUSED',
+      cause: 'it could not be reached',
+      mayHaveHappened: false,
+    },
+    {
+      what: 'a name without an address',
+      error: failedToConnect('ENOTFOUND', 'getaddrinfo ENOTFOUND ap-southeast-2.actionstep.com'),
+      code: 'ENOTFOUND',
+      cause: 'its address was not found',
+      mayHaveHappened: false,
+    },
+  ])('fails once, in words: $what', async ({ error, code, cause, ...expected }) => {
+    nock(REST).post('/actions').replyWithError(error);
+
+    const thrown = await errorOf(send(CREATE));
+
+    expect(readFailure(thrown)).toMatchObject({ name: 'AppError', code });
+    expect(causeOf(thrown)).toBe(`Actionstep could not create the action: ${cause}.`);
+    expect(mayHaveHappened(thrown)).toBe(expected.mayHaveHappened);
+  });
+
+  test('of a size that nobody can read', async () => {
+    const unpacked = gzipSync(Buffer.alloc(20_000_001, ' '));
+    nock(REST).post('/actions').reply(200, unpacked, { 'Content-Encoding': 'gzip' });
+
+    const error = await errorOf(send(CREATE));
+
+    expect(failureLine(error)).toBe(
+      'AppError max-size: Actionstep could not create the action: its answer was too large to be read. ' +
+        'Contact support for this integration.',
     );
-    expect(await failureOf(call(client, TASK))).toMatchObject({ code: 'ECONNREFUSED' });
+    expect(mayHaveHappened(error)).toBe(true);
   });
 
-  test('is not sent at the very end of its time', async () => {
-    jest.spyOn(performance, 'now').mockReturnValue(1000);
-    const { client, sent } = fakeClient();
-    const deadline = deadlineIn(0);
+  test('is not what a quarter of a million records, or half a million errors, are', async () => {
+    nock(REST)
+      .get('/actions')
+      .reply(200, `{"actions":[${'{"id":1},'.repeat(250_000)}{"id":2}]}`);
+    nock(REST)
+      .get('/actions')
+      .reply(400, `{"errors":[${'1,'.repeat(500_000)}1]}`);
 
-    expect(await failureOf(call({ ...client, deadline }, TASK))).toMatchObject({ code: 'too_late' });
-    expect(sent).toEqual([]);
+    expect((await send(LIST)).records).toHaveLength(250_001);
+    expect(await failureOf(send(LIST))).toMatchObject({ name: 'AppError', code: 'http_400' });
+  });
+});
+
+describe('the time limit of a run', () => {
+  const settings = (limit: string): void => {
+    process.env['ACTIONSTEP_TIME_LIMIT_MS'] = limit;
+  };
+  afterEach(() => settings(''));
+
+  test('ends a request that is not answered in time', async () => {
+    settings('100');
+    nock(REST)
+      .get('/actions')
+      .delay(5000)
+      .reply(200, { actions: { id: 9001 } });
+
+    expect(await failureOf(send(LIST))).toMatchObject({
+      sentence: 'Actionstep could not list the actions: it did not answer in time. Try again in a few minutes.',
+    });
+    nock.abortPendingRequests();
+  });
+
+  test.each([
+    { limit: '27000', readsEndAfter: 27_000, writesEndAfter: 19_000 },
+    // A short run keeps three tenths of its time.
+    { limit: '1001', readsEndAfter: 1001, writesEndAfter: 700 },
+  ])('leaves time to look up a write: $limit ms', async ({ limit, readsEndAfter, writesEndAfter }) => {
+    settings(limit);
+    const before = performance.now();
+    const { deadline, writeDeadline } = await connected(async (client) => client);
+
+    expect(deadline.endsAt - writeDeadline.endsAt).toBeCloseTo(readsEndAfter - writesEndAfter, -1);
+    expect(deadline.endsAt - before).toBeGreaterThanOrEqual(readsEndAfter);
+  });
+
+  test.each([
+    // On a busy machine a timer fires late.
+    { passed: 'by the clock', deadline: { signal: new AbortController().signal, endsAt: 0 } },
+    { passed: 'by the timer', deadline: { signal: AbortSignal.abort(), endsAt: Infinity } },
+  ])('lets nothing be sent whose answer could not be awaited: passed $passed', async ({ deadline }) => {
+    const late = await errorOf(connected((client) => call({ ...client, deadline }, LIST)));
+    const lateWrite = await errorOf(connected((client) => call({ ...client, writeDeadline: deadline }, CREATE)));
+
+    expect(failureLine(late)).toBe(
+      'AppError too_late: Actionstep could not list the actions: it took too long to answer earlier requests. ' +
+        'Try again in a few minutes.',
+    );
+    expect(readFailure(lateWrite)).toMatchObject({ code: 'too_late' });
+    expect([late, lateWrite].map(mayHaveHappened)).toEqual([false, false]);
+  });
+});
+
+describe('nothing is sent', () => {
+  test.each([
+    {
+      when: 'the token cannot stand in a header',
+      authData: { ...AUTH_DATA, access_token: 'two\nlines' },
+      fails:
+        'ExpiredAuthError: The key of this Actionstep connection cannot be used any more. Connect the account again.',
+    },
+    {
+      when: 'the address of the connection is missing',
+      authData: { access_token: 'a' },
+      fails:
+        'ExpiredAuthError: The address of this Actionstep connection is not valid any more. Connect the account again.',
+    },
+    {
+      when: 'the address of the connection is a placeholder that the platform fills in',
+      authData: { ...AUTH_DATA, api_endpoint: 'placeholder' },
+      fails:
+        'ExpiredAuthError: The address of this Actionstep connection is not valid any more. Connect the account again.',
+    },
+  ])('when $when', async ({ authData, fails }) => {
+    const error = await errorOf(send(LIST, authData));
+
+    expect(failureLine(error)).toBe(fails);
+    expect(failureLine(error)).not.toContain('two');
+  });
+
+  test('when what the platform keeps of the connection cannot be read', async () => {
+    const run = connected((client) => call(client, LIST), { access_token: 5 });
+
+    expect(await failureOf(run)).toEqual({
+      name: 'ExpiredAuthError',
+      sentence: 'What Zapier keeps of this Actionstep connection cannot be read. Connect the account again.',
+    });
+  });
+
+  test('when its address would have more than 8,000 characters', async () => {
+    const room = 8000 - `${REST}/actions?name=`.length;
+    nock(REST).get('/actions').query(true).reply(204);
+    await send({ ...LIST, params: { name: 'x'.repeat(room) } });
+
+    const error = await errorOf(send({ ...LIST, params: { name: 'x'.repeat(room + 1) } }));
+
+    expect(failureLine(error)).toBe(
+      'AppError: Actionstep could not list the actions: what was given for it is too long. Shorten it.',
+    );
+    expect(mayHaveHappened(error)).toBe(false);
+  });
+
+  test('when the settings name an assumption that nobody knows', async () => {
+    process.env['ACTIONSTEP_ASSUMPTIONS'] = 'assignee:top';
+    const { sentence } = await failureOf(send(LIST));
+    process.env['ACTIONSTEP_ASSUMPTIONS'] = '';
+
+    expect(sentence).toMatch(
+      /^This integration is set up with ACTIONSTEP_ASSUMPTIONS .*: "assignee:top" is unknown .* Correct the setting\.$/,
+    );
+  });
+});
+
+describe('what the service says of secrets', () => {
+  beforeAll(() => {
+    process.env['CLIENT_SECRET'] = 'secret-of-the-client';
+  });
+  afterAll(() => {
+    delete process.env['CLIENT_SECRET'];
+  });
+
+  const SECRETS = ['token-of-a-firm', 'refresh-token', 'secret-of-the-client'];
+  const ALL = SECRETS.join(' and ');
+
+  test.each([
+    { where: 'the detail of an error', reply: { status: 400, body: { errors: { detail: `Bad: ${ALL}` } } } },
+    { where: 'titles', reply: { status: 500, body: { errors: [{ title: ALL }, { title: SECRETS[2] }] } } },
+    { where: 'a code', reply: { status: 422, body: { errors: { code: SECRETS[2], detail: 'No' } } } },
+    { where: 'the only code', reply: { status: 403, body: { errors: [{ code: SECRETS[2] }] } } },
+    { where: 'texts', reply: { status: 404, body: { errors: [ALL, SECRETS[0]] } } },
+    { where: 'an OAuth error', reply: { status: 400, body: { error: SECRETS[2], error_description: ALL } } },
+    { where: 'a web page', reply: { status: 502, body: `<html>${ALL}</html>` } },
+    { where: 'a text', reply: { status: 400, body: `Unexpected ${ALL}` } },
+    { where: 'JSON of another form', reply: { status: 409, body: { headers: { authorization: ALL } } } },
+    { where: 'a success that cannot be read', reply: { status: 200, body: `Debug: ${ALL}` } },
+    { where: 'a redirect', reply: { status: 302, headers: { Location: `https://h.example/?t=${SECRETS[0]}` } } },
+    { where: 'the waiting time', reply: { status: 429, headers: { 'Retry-After': ALL } } },
+    { where: 'an expired token', reply: { status: 401, body: { errors: { detail: ALL } } } },
+  ])('is repeated to nobody: in $where', async ({ reply }) => {
+    nock(REST).get('/actions').reply(reply.status, reply.body, reply.headers);
+
+    const error = await errorOf(send(LIST));
+    const told = `${failureLine(error)} ${causeOf(error)}`;
+
+    expect(error).toBeInstanceOf(Error);
+    expect(SECRETS.filter((secret) => told.includes(secret) || told.includes(secret.slice(0, 12)))).toEqual([]);
+    expect(told).not.toMatch(/\n\s+at |\.[jt]s:\d|What happened/);
   });
 });

@@ -1,34 +1,164 @@
 import { describe, expect, test } from '@jest/globals';
-import { searchActions } from '../../src/service/actions.ts';
-import { ASSUMPTIONS } from '../support/assumptions.ts';
-import { failureLineOf } from '../support/failure.ts';
-import { fakeClient } from './fakeClient.ts';
+import nock from 'nock';
+import { fetchDataFields } from '../../src/service/datafields.ts';
+import { fetchFilledRoles } from '../../src/service/actionparticipants.ts';
+import { fetchParticipantPage, fetchParticipants } from '../../src/service/participants.ts';
+import { fetchAllRoles, fetchRoles } from '../../src/service/participanttypes.ts';
+import { failureOf } from '../support/failure.ts';
+import { connected, REST, useNock } from './connected.ts';
 
-test('additional attributes are asked for by name only where that is assumed', async () => {
-  const { client, sent } = fakeClient({ body: { actions: [] } });
-  await searchActions({ ...client, assumptions: { ...ASSUMPTIONS, additionalAttributes: 'sentAnyway' } }, {}, 0);
+/* How lists are read page by page, and records by their ids, whatever the resource. */
 
-  expect(ASSUMPTIONS).toMatchObject({ additionalAttributes: 'asked' });
-  expect(sent[0]?.line).not.toContain('fields');
-});
+useNock();
 
-describe('an answer to a search', () => {
-  const search = (actions: readonly object[]) =>
-    searchActions(fakeClient({ body: { actions } }).client, {}, 0, ['reference', 'actionType']);
+const idsOf = (items: readonly { id: string }[]): readonly string[] => items.map(({ id }) => id);
+const records = (...ids: readonly number[]) => ids.map((id) => ({ id }));
 
-  test.each<readonly [string, object, object]>([
-    ['no attribute', { id: 1, links: { actionType: '1' } }, { id: 2, links: { actionType: null } }],
-    ['no link', { id: 1, reference: null }, { id: 2, reference: 'A', links: {} }],
-  ])('with %s of the deciding attributes is rejected', async (_what, ...actions) => {
-    expect(await failureLineOf(search(actions))).toBe(
-      'AppError fields_missing: Actionstep could not search the actions: its answer leaves out what was searched for. Contact support for this integration.',
-    );
+/** Answers with these records to the request for a page, and says this of further ones. */
+const answerPage = (resource: string, page: number, ids: readonly number[], paging: object): void => {
+  nock(REST)
+    .get(`/${resource}`)
+    .query((query) => query['page'] === String(page))
+    .reply(200, { [resource]: records(...ids), meta: { paging: { [resource]: paging } } });
+};
+
+describe('a list', () => {
+  test('has all its pages, each record once, though it grew meanwhile', async () => {
+    answerPage('participanttypes', 1, [1, 2], { nextPage: 'more' });
+    answerPage('participanttypes', 2, [2, 3], { nextPage: 'more' });
+    answerPage('participanttypes', 3, [3, 4], { nextPage: null });
+
+    expect(idsOf(await connected(fetchAllRoles))).toEqual(['1', '2', '3', '4']);
   });
 
-  test('may leave out attributes that a record does not have', async () => {
-    const all = [{ id: 1, reference: 'A', links: { actionType: '1' } }, { id: 2 }];
+  test('is given up after five pages, with what to do instead, where that is known', async () => {
+    for (let page = 1; page <= 5; page += 1) {
+      answerPage('participanttypes', page, [page], { nextPage: 'more' });
+      answerPage('actionparticipants', page, [page], { nextPage: 'more' });
+    }
 
-    expect((await search(all)).items).toHaveLength(2);
-    expect((await search([])).items).toEqual([]);
+    expect(await failureOf(connected(fetchAllRoles))).toEqual({
+      name: 'AppError',
+      code: 'too_many',
+      sentence:
+        'Actionstep could not list the roles: there are too many records for one run. Choose the role from the list.',
+    });
+    expect(await failureOf(connected((client) => fetchFilledRoles(client, '7')))).toEqual({
+      name: 'AppError',
+      code: 'too_many',
+      sentence: 'Actionstep could not look up who is in the action: there are too many records for one run.',
+    });
+  });
+
+  test('is not read on where its first page says that it has more than five', async () => {
+    answerPage('participanttypes', 1, [1], { page: 1, pageCount: 6 });
+
+    expect(await failureOf(connected(fetchAllRoles))).toMatchObject({ code: 'too_many' });
+  });
+
+  const NUMBERS = Array.from({ length: 200 }, (_, index) => index + 1);
+  test.each([
+    { page: 'a full page', ids: NUMBERS, paging: {}, hasMore: true },
+    { page: 'a page that is not full', ids: NUMBERS.slice(1), paging: {}, hasMore: false },
+    // A service that does not know the size that was asked for gives fifty.
+    { page: 'fifty records', ids: NUMBERS.slice(0, 50), paging: {}, hasMore: true },
+    { page: 'a full page that says it is the last one', ids: NUMBERS, paging: { nextPage: null }, hasMore: false },
+    { page: 'an empty page that says more follow', ids: [], paging: { nextPage: 'x' }, hasMore: true },
+  ])('goes on ($hasMore) after $page', async ({ ids, paging, hasMore }) => {
+    answerPage('participants', 1, ids, paging);
+
+    expect(await connected((client) => fetchParticipantPage(client, 0))).toMatchObject({ hasMore });
+  });
+});
+
+describe('records by their ids', () => {
+  const numbers = (count: number): readonly string[] => Array.from({ length: count }, (_, index) => String(index));
+  /** Answers any request for records of a resource by their ids, and tells which ids each was for. */
+  const noteAsked = (resource: string): readonly (readonly string[])[] => {
+    const asked: (readonly string[])[] = [];
+    nock(REST)
+      .get(new RegExp(`/${resource}/`))
+      .query(true)
+      .times(30)
+      .reply(({ url }: Request) => {
+        const [, ids = ''] = new URL(url).pathname.split(`/${resource}/`);
+        asked.push(ids.split(',').map(decodeURIComponent));
+        return [204];
+      });
+    return asked;
+  };
+
+  test('are nothing to ask for where there is no id, and those that are missing or hidden are left out', async () => {
+    nock(REST).get('/participanttypes/71').query(true).reply(404, 'no');
+
+    expect(await connected((client) => fetchRoles(client, []))).toEqual([]);
+    expect(await connected((client) => fetchRoles(client, ['71']))).toEqual([]);
+  });
+
+  test('are looked for on further pages while one is missing, and no longer', async () => {
+    const answer = (page: number, ...ids: readonly number[]): void => {
+      const paging = { participants: { page, pageCount: 3 } };
+      nock(REST)
+        .get('/participants/1,2,3,5')
+        .query((query) => query['page'] === (page > 1 ? String(page) : undefined))
+        .reply(200, { participants: records(...ids), meta: { paging } });
+    };
+    answer(1, 1, 2);
+    answer(2, 2, 3);
+    answer(3, 4);
+    nock(REST)
+      .get('/participants/2,1')
+      .query(true)
+      .reply(200, { participants: records(1, 2), meta: { paging: { participants: { page: 1, pageCount: 3 } } } });
+
+    const found = await connected((client) => fetchParticipants(client, ['1', '2', '3', '5']));
+
+    expect(idsOf(found)).toEqual(['1', '2', '3', '4']);
+    expect(idsOf(await connected((client) => fetchParticipants(client, ['2', '1'])))).toEqual(['1', '2']);
+  });
+
+  test('are given up after five pages', async () => {
+    const meta = { paging: { participants: { nextPage: 'more' } } };
+    nock(REST)
+      .get('/participants/1,2')
+      .query(true)
+      .times(5)
+      .reply(200, { participants: records(1), meta });
+
+    expect(await failureOf(connected((client) => fetchParticipants(client, ['1', '2'])))).toMatchObject({
+      code: 'too_many',
+    });
+  });
+
+  test('are asked for by a hundred, and not at all if they are more than two thousand', async () => {
+    const asked = noteAsked('participanttypes');
+    const ids = numbers(2001);
+
+    await connected((client) => fetchRoles(client, ids.slice(0, 201)));
+    expect(asked.map(({ length }) => length)).toEqual([100, 100, 1]);
+    await connected((client) => fetchRoles(client, ids.slice(1)));
+    expect(asked).toHaveLength(3 + 20);
+    expect(await failureOf(connected((client) => fetchRoles(client, ids)))).toEqual({
+      name: 'AppError',
+      code: 'too_many',
+      sentence: 'Actionstep could not look up the names of the roles: there are too many records for one run.',
+    });
+    expect(asked).toHaveLength(3 + 20);
+    nock.cleanAll();
+  });
+
+  test.each([
+    { names: 'long', name: 'x'.repeat(200), requests: 4 },
+    { names: 'in another script', name: '\u0416'.repeat(60), requests: 7 },
+    { names: 'full of characters that an address escapes', name: '% /?'.repeat(40), requests: 9 },
+  ])('are asked for in addresses that no proxy refuses, where names are $names', async ({ name, requests }) => {
+    const asked = noteAsked('datacollectionfields');
+    const ids = Array.from({ length: 100 }, (_, index) => `94--${name}${index}`);
+
+    await connected((client) => fetchDataFields(client, ids));
+
+    expect(asked).toHaveLength(requests);
+    nock.cleanAll();
+    expect(asked.flat()).toEqual(ids);
   });
 });

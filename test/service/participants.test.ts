@@ -1,77 +1,287 @@
 import { describe, expect, test } from '@jest/globals';
-import * as participants from '../../src/service/participants.ts';
+import nock from 'nock';
+import type { Client } from '../../src/service/client.ts';
+import { mayHaveHappened } from '../../src/service/errors/failure.ts';
+import {
+  createParticipant,
+  decodeParticipant,
+  fetchNewestParticipants,
+  fetchParticipantPage,
+  fetchParticipants,
+  fetchWholeParticipants,
+  findByAddress,
+  findByExternalReference,
+  findByName,
+  updateParticipant,
+} from '../../src/service/participants.ts';
 import { failureLine, failureOf } from '../support/failure.ts';
-import { fakeClient } from './fakeClient.ts';
+import { connected, REST, useNock } from './connected.ts';
 
+useNock();
+
+const WHO = 'id,displayName,email,isCompany,companyName,firstName,middleName,lastName';
+const WHOLE =
+  ':default,displayName,name,isCompany,companyName,firstName,middleName,lastName,preferredName,occupation,' +
+  'email,website,phone1Label,phone2Label,phone3Label,phone4Label,' +
+  'physicalAddressLine1,physicalAddressLine2,physicalCity,physicalStateProvince,physicalPostCode,' +
+  'mailingAddressLine1,mailingAddressLine2,mailingCity,mailingStateProvince,mailingPostCode,' +
+  'importExternalReference,createdTimestamp,division,physicalCountry,mailingCountry,' +
+  'salutation,suffix,displayInitials,' +
+  'phone1Country,phone1Area,phone1Number,phone1Notes,phone2Country,phone2Area,phone2Number,phone2Notes,' +
+  'phone3Country,phone3Area,phone3Number,phone3Notes,phone4Country,phone4Area,phone4Number,phone4Notes,' +
+  'fax,sms,physicalCounty,mailingCounty,modifiedTimestamp';
+/** Asked for only where a user wants personal details. */
+const PERSONAL =
+  'birthTimestamp,dateOfBirthStatus,countryIdOfBirth,isDeceased,deathTimestamp,gender,genderTypeName,maritalStatus,' +
+  'taxNumber,amlStatus,amlProgress,amlRisk,amlNote,disabilityStatus,culturalIdentity,primaryLanguage,yearOfArrival';
 const ANN = { id: 88, isCompany: 'F', displayName: 'Roe, Ann', email: 'ann@mail.example' };
-const clientOf = (...contacts: readonly object[]) => fakeClient({ body: { participants: contacts } });
+
+const idsOf = (items: readonly { id: string }[]): readonly string[] => items.map(({ id }) => id);
+
+test.each<{ what: string; run: (client: Client) => Promise<unknown>; path: string; query: Record<string, string> }>([
+  {
+    what: 'the newest companies',
+    run: (client) => fetchNewestParticipants(client, 3, { isCompany: 'T' }),
+    path: '/participants',
+    query: { isCompany: 'T', sort: '-id', fields: WHOLE, page: '1', pageSize: '3' },
+  },
+  {
+    what: 'the newest contacts with personal details',
+    run: (client) => fetchNewestParticipants(client, 3, {}, true),
+    path: '/participants',
+    query: { sort: '-id', fields: `${WHOLE},${PERSONAL}`, page: '1', pageSize: '3' },
+  },
+  {
+    what: 'whole contacts',
+    run: (client) => fetchWholeParticipants(client, ['88']),
+    path: '/participants/88',
+    query: { fields: WHOLE, pageSize: '200' },
+  },
+  {
+    what: 'whole contacts with personal details',
+    run: (client) => fetchWholeParticipants(client, ['88'], true),
+    path: '/participants/88',
+    query: { fields: `${WHOLE},${PERSONAL}`, pageSize: '200' },
+  },
+  {
+    what: 'a page for a dropdown',
+    run: (client) => fetchParticipantPage(client, 0),
+    path: '/participants',
+    query: { fields: WHO, sort: 'displayName', page: '1', pageSize: '200' },
+  },
+  {
+    what: 'who some contacts are',
+    run: (client) => fetchParticipants(client, ['88', '89']),
+    path: '/participants/88,89',
+    query: { fields: WHO, pageSize: '200' },
+  },
+  {
+    what: 'contacts by an email address, in which a comma separates nothing',
+    run: (client) => findByAddress(client, 'a,b@mail.example', 'identity'),
+    path: '/participants',
+    query: { email_ilike: 'a*b@mail.example', fields: WHO, sort: 'id', page: '1', pageSize: '200' },
+  },
+  {
+    what: 'contacts by the longest word of a name',
+    run: (client) => findByName(client, 'Ann-Marie Roe', 'whole'),
+    path: '/participants',
+    query: { displayName_ilike: '*Marie*', fields: WHOLE, sort: 'id', page: '1', pageSize: '200' },
+  },
+  {
+    what: 'contacts by the key of another system, with personal details',
+    run: (client) => findByExternalReference(client, 'K-1', 'personal'),
+    path: '/participants',
+    query: {
+      importExternalReference_ilike: 'K-1',
+      fields: `${WHOLE},${PERSONAL}`,
+      sort: 'id',
+      page: '1',
+      pageSize: '200',
+    },
+  },
+])('asks for $what', async ({ run, path, query }) => {
+  nock(REST).get(path).query(query).reply(204);
+
+  expect(await connected(run)).toEqual(expect.anything());
+});
 
 describe('contacts that are searched for', () => {
-  test('are narrowed by the longest word of a name, or by the address, the oldest first', async () => {
-    const { client, sent } = clientOf({ ...ANN, id: 100 }, ANN);
-    const found = await participants.findByName(client, 'Ann-Marie Roe', 'identity');
-    await participants.findByAddress(client, 'a,b@mail.example', 'identity');
+  test('come oldest first', async () => {
+    nock(REST)
+      .get('/participants')
+      .query(true)
+      .reply(200, { participants: [{ ...ANN, id: 100 }, ANN] });
 
-    expect(found.map(({ id }) => id)).toEqual(['88', '100']);
-    expect(sent.map(({ line }) => /\w+_ilike=[^&]+/.exec(line)?.[0])).toEqual([
-      'displayName_ilike=*Marie*',
-      'email_ilike=a*b@mail.example',
-    ]);
+    expect(idsOf(await connected((client) => findByName(client, 'Ann', 'identity')))).toEqual(['88', '100']);
   });
 
-  test('are nobody without a letter in the name, and not believed without a name or an address', async () => {
-    const { client, sent } = clientOf({ id: 88, phone1Number: '1' });
-
-    expect(await participants.findByName(client, '- & -', 'identity')).toEqual([]);
-    expect(sent).toEqual([]);
-    const searches = [participants.findByName, participants.findByAddress];
-    const failures = searches.map((search) => failureOf(search(client, 'ann', 'identity')));
-    expect(await Promise.all(failures)).toMatchObject([{ code: 'fields_missing' }, { code: 'fields_missing' }]);
-  });
-});
-
-test('contacts with a key of another system are those where it is written so, else in another case', async () => {
-  const keys = ['k-1', 'K-1', 'k-10', 'K-2'].map((importExternalReference) => ({ importExternalReference }));
-  const { client, sent } = clientOf(...keys.map((key, id) => ({ ...key, id })));
-  const find = async (key: string) => participants.findByExternalReference(client, key, 'identity');
-
-  expect((await Promise.all(['K-1', 'k-2'].map(find))).map((all) => all.map(({ id }) => id))).toEqual([['1'], ['3']]);
-  expect(sent[0]?.line).toContain('?importExternalReference_ilike=K-1&');
-  const nameless = participants.findByExternalReference(clientOf(ANN).client, 'K-1', 'identity');
-  expect(await failureOf(nameless)).toMatchObject({ code: 'fields_missing' });
-});
-
-describe('a contact that is created', () => {
-  const created = (
-    answer: object,
-    attributes: object = { isCompany: 'F', email: 'Ann@mail.example, b@mail.example' },
-  ) =>
-    participants.createParticipant(clientOf({ id: 88, ...answer }).client, {
-      attributes: { ...attributes },
-      links: {},
-    });
-
-  test.each([ANN, { email: 'B@MAIL.EXAMPLE' }, {}, { isCompany: null }])('is the same: %j', async (answer) => {
-    expect(await created(answer)).toMatchObject({ id: '88' });
+  test('are nobody for a name without a letter or digit, and nothing is asked', async () => {
+    expect(await connected((client) => findByName(client, '- & -', 'identity'))).toEqual([]);
   });
 
   test.each([
-    { ...ANN, isCompany: 'T' },
-    { ...ANN, email: 'c@mail.example' },
-  ])('is another one: %j', async (answer) => {
-    const error = await created(answer).catch((reason: unknown) => reason);
+    { by: 'name', find: findByName },
+    { by: 'address', find: findByAddress },
+    { by: 'external reference', find: findByExternalReference },
+  ])('by $by are not believed to be nobody where the answer leaves that out', async ({ find }) => {
+    nock(REST)
+      .get('/participants')
+      .query(true)
+      .reply(200, { participants: { id: 88, phone1Number: '1' } });
 
-    expect(failureLine(error)).toBe('AppError: Actionstep accepted the new contact but answered with another one.');
+    expect(await failureOf(connected((client) => find(client, 'ann', 'identity')))).toMatchObject({
+      code: 'fields_missing',
+    });
   });
 
-  test('has what it was given where the answer leaves it out', async () => {
-    const given = { isCompany: 'F', email: 'ann@mail.example', lastName: 'Roe' };
+  test.each([
+    { reference: 'K-1', found: ['K-1'] },
+    { reference: 'k-2', found: ['K-2'] },
+  ])('by the external reference $reference are those where it is written so, else in another case', async (row) => {
+    const keys = ['k-1', 'K-1', 'k-10', 'K-2'];
+    const participants = keys.map((importExternalReference, id) => ({ id, importExternalReference }));
+    nock(REST).get('/participants').query(true).reply(200, { participants });
 
-    expect(await created({ email: null }, given)).toMatchObject({
+    const found = await connected((client) => findByExternalReference(client, row.reference, 'identity'));
+
+    expect(found.map(({ importExternalReference }) => importExternalReference)).toEqual(row.found);
+  });
+
+  test('are too many where five pages do not hold them, with what to give instead', async () => {
+    const participants = { id: 88, email: 'ann@mail.example' };
+    const meta = { paging: { participants: { nextPage: 'more' } } };
+    nock(REST).get('/participants').query(true).times(5).reply(200, { participants, meta });
+
+    expect(await failureOf(connected((client) => findByAddress(client, 'ann', 'identity')))).toEqual({
+      name: 'AppError',
+      code: 'too_many',
+      sentence:
+        'Actionstep could not look up a contact: there are too many records for one run. ' +
+        'Give an email address, or choose the contact from the list.',
+    });
+  });
+});
+
+describe('a contact that is created', () => {
+  const GIVEN = { isCompany: 'F', email: 'Ann@mail.example, b@mail.example', lastName: 'Roe' };
+  const create = (answer: object) => {
+    nock(REST)
+      .post('/participants', { participants: { ...GIVEN, links: { physicalCountry: 'AU' } } })
+      .reply(200, { participants: { id: 88, ...answer } });
+    return connected((client) => createParticipant(client, { attributes: GIVEN, links: { physicalCountry: 'AU' } }));
+  };
+
+  test('has what it was given where the answer leaves it out', async () => {
+    expect(await create({ email: null })).toMatchObject({
       id: '88',
       isCompany: false,
       email: null,
       lastName: 'Roe',
+      links: { physicalCountry: 'AU' },
     });
+  });
+
+  test.each([ANN, { email: 'B@MAIL.EXAMPLE' }, {}, { isCompany: null }])(
+    'may be the one of the answer %j',
+    async (answer) => {
+      expect(await create(answer)).toMatchObject({ id: '88' });
+    },
+  );
+
+  test.each([
+    { what: 'a company', answer: { ...ANN, isCompany: 'T' } },
+    { what: 'somebody with another address', answer: { ...ANN, email: 'c@mail.example' } },
+  ])('is not believed to be $what', async ({ answer }) => {
+    const error: unknown = await create(answer).catch((thrown: unknown) => thrown);
+
+    expect(failureLine(error)).toBe('AppError: Actionstep accepted the new contact but answered with another one.');
+    expect(mayHaveHappened(error)).toBe(true);
+  });
+
+  test('without a link has none in the request', async () => {
+    nock(REST)
+      .post('/participants', { participants: { firstName: 'Ann' } })
+      .reply(200, { participants: { id: 88 } });
+
+    const values = { attributes: { firstName: 'Ann' }, links: {} };
+
+    expect(await connected((client) => createParticipant(client, values))).toMatchObject({ id: '88' });
+  });
+});
+
+describe('a contact that is changed', () => {
+  const BEFORE = decodeParticipant({
+    id: '88',
+    attributes: {
+      displayName: 'Roe, Ann',
+      lastName: 'Roe',
+      firstName: 'Ann',
+      modifiedTimestamp: '2025-03-04',
+      nickname: 'A',
+    },
+    links: { physicalCountry: 'AU' },
+  });
+  const change = (attributes: Readonly<Record<string, string | null>>, answer?: unknown) => {
+    nock(REST)
+      .put('/participants/88', { participants: attributes })
+      .reply(answer === undefined ? 204 : 200, answer === undefined ? undefined : { participants: answer });
+    return connected((client) => updateParticipant(client, BEFORE, { attributes, links: {} }));
+  };
+
+  test.each([
+    {
+      changed: 'a name',
+      sent: { lastName: 'Foe' },
+      now: { displayName: undefined, firstName: 'Ann', lastName: 'Foe' },
+    },
+    {
+      changed: 'the name of a company',
+      sent: { companyName: 'Foe Ltd' },
+      now: { displayName: undefined, companyName: 'Foe Ltd' },
+    },
+    { changed: 'its kind', sent: { isCompany: 'T' }, now: { displayName: undefined, isCompany: true } },
+    {
+      changed: 'something else',
+      sent: { email: 'a@mail.example' },
+      now: { displayName: 'Roe, Ann', email: 'a@mail.example' },
+    },
+  ])('without an answer is known as far as it was sent, or stays: $changed', async ({ sent, now }) => {
+    const contact = await change(sent);
+
+    expect(contact).toMatchObject({ id: '88', other: { nickname: 'A', modifiedTimestamp: undefined }, ...now });
+    expect(contact.links.physicalCountry).toBe('AU');
+  });
+
+  test('is what the answer says of it, over what was sent and what stays', async () => {
+    expect(await change({ lastName: 'Foe' }, { id: 88, displayName: 'Foe, A', lastName: 'Fo' })).toMatchObject({
+      displayName: 'Foe, A',
+      lastName: 'Fo',
+      firstName: 'Ann',
+    });
+  });
+
+  test('loses what is null', async () => {
+    const body = { participants: { email: null, links: { physicalCountry: null } } };
+    nock(REST).put('/participants/88', body).reply(204);
+
+    const values = { attributes: { email: null }, links: { physicalCountry: null } };
+
+    expect(await connected((client) => updateParticipant(client, BEFORE, values))).toMatchObject({
+      email: null,
+      links: { physicalCountry: null },
+    });
+  });
+
+  test.each([
+    { answer: 'another record', participants: { id: 89 } },
+    { answer: 'two records', participants: [{ id: 88 }, { id: 89 }] },
+    { answer: 'the record twice', participants: [{ id: 88 }, { id: 88 }] },
+  ])('is not confirmed by $answer', async ({ participants }) => {
+    const error: unknown = await change({ lastName: 'Foe' }, participants).catch((thrown: unknown) => thrown);
+
+    expect(failureLine(error)).toBe(
+      'AppError: Actionstep accepted the change but did not say that it was of this record.',
+    );
+    expect(mayHaveHappened(error)).toBe(true);
   });
 });

@@ -1,71 +1,98 @@
 import { describe, expect, test } from '@jest/globals';
-import { createHook, findHooks, isActive, updateHook } from '../../src/service/resthooks.ts';
-import { failureLineOf, failureOf } from '../support/failure.ts';
-import { fakeClient } from './fakeClient.ts';
+import nock from 'nock';
+import { createHook, deleteHook, findHooks, isActive, updateHook } from '../../src/service/resthooks.ts';
+import { failureOf } from '../support/failure.ts';
+import { connected, REST, useNock } from './connected.ts';
 
-const HOOK = { eventName: 'ActionCreated', targetUrl: 'https://hooks.example/1/' } as const;
+useNock();
 
-test.each([
-  ['Active', true],
-  [' ACTIVE ', true],
-  // The service's document shows no status.
-  [null, true],
-  ['Disabled', false],
-  ['', false],
-  ['Whatever comes', false],
-])('a hook with the status %j is in use: %j', async (status, expected) => {
-  const { client } = fakeClient({ body: { resthooks: { id: 5, ...HOOK, status } } });
-  const hook = await updateHook(client, '5', HOOK);
+const HOOK = { eventName: 'ActionCreated', targetUrl: 'https://hooks.example/1?a=b' } as const;
 
-  expect(hook && isActive(hook)).toBe(expected);
-});
-
-test('the state of a hook that was changed is not known if the service says nothing, or what cannot be read', async () => {
-  expect(await updateHook(fakeClient({ body: '' }).client, '5', HOOK)).toBeUndefined();
-  expect(await failureOf(updateHook(fakeClient({ body: 'no' }).client, '5', HOOK))).toMatchObject({
-    code: 'unreadable',
-  });
-});
-
-describe('the hook that was registered', () => {
+describe('the hook that is registered', () => {
+  const register = (resthooks: unknown) => {
+    nock(REST)
+      .post('/resthooks', { resthooks: [HOOK] })
+      .reply(200, { resthooks });
+    return connected((client) => createHook(client, HOOK));
+  };
   const OWN = { id: 5, ...HOOK };
-  const OTHER = { id: 6, ...HOOK, targetUrl: 'https://hooks.example/2/' };
-  const NAMELESS = { id: 7, eventName: HOOK.eventName };
+  const OTHER = { id: 6, ...HOOK, targetUrl: 'https://hooks.example/2' };
+  const WITHOUT_ADDRESS = { id: 7, eventName: HOOK.eventName };
 
-  test.each<readonly [answer: string, hooks: readonly object[], id: string]>([
-    ['one hook', [OWN], '5'],
-    ['hooks of others, too', [OTHER, OWN], '5'],
-    ['one without an address', [NAMELESS, OTHER], '7'],
-  ])('is the only one of its address, or without any: %s', async (_answer, resthooks, id) => {
-    expect(await createHook(fakeClient({ body: { resthooks } }).client, HOOK)).toMatchObject({ id });
+  test.each([
+    { answer: 'one hook', resthooks: OWN, id: '5' },
+    { answer: 'hooks of other addresses, too', resthooks: [OTHER, OWN], id: '5' },
+    { answer: 'one without an address, and others', resthooks: [WITHOUT_ADDRESS, OTHER], id: '7' },
+  ])('is the only one of its address, or without any: $answer', async ({ resthooks, id }) => {
+    expect(await register(resthooks)).toMatchObject({ id });
   });
 
-  test.each<readonly [answer: string, hooks: readonly object[]]>([
-    ['none', []],
-    ['one of another address', [OTHER]],
-    ['two of its address', [OWN, { ...OWN, id: 8 }]],
-    ['two without any', [NAMELESS, { ...NAMELESS, id: 8 }]],
-    ['one of its address and one without any', [OWN, NAMELESS]],
-  ])('is not known from an answer with %s', async (_answer, resthooks) => {
-    expect(await failureLineOf(createHook(fakeClient({ body: { resthooks } }).client, HOOK))).toBe(
-      'AppError: Actionstep could not turn the trigger on: its answer does not say how to identify it. ' +
-        'Turn the Zap off and on again.',
-    );
+  test.each([
+    { answer: 'no hook', resthooks: [] },
+    { answer: 'one of another address', resthooks: [OTHER] },
+    { answer: 'two of its address', resthooks: [OWN, { ...OWN, id: 8 }] },
+    { answer: 'two without any', resthooks: [WITHOUT_ADDRESS, { ...WITHOUT_ADDRESS, id: 8 }] },
+    { answer: 'one of its address and one without any', resthooks: [OWN, WITHOUT_ADDRESS] },
+  ])('is not known from $answer', async ({ resthooks }) => {
+    expect(await failureOf(register(resthooks))).toEqual({
+      name: 'AppError',
+      sentence:
+        'Actionstep could not turn the trigger on: its answer does not say how to identify it. Turn the Zap off and on again.',
+    });
   });
+
+  test('is not known where the answer cannot be read', async () => {
+    expect(await failureOf(register({ ...OWN, targetUrl: ['https://hooks.example/1'] }))).toMatchObject({
+      code: 'unreadable',
+    });
+  });
+});
+
+describe('a hook that is corrected', () => {
+  const correct = (status: number, body?: object) => {
+    nock(REST)
+      .put('/resthooks/5', { resthooks: [{ id: '5', ...HOOK, status: 'Active' }] })
+      .reply(status, body);
+    return connected((client) => updateHook(client, '5', HOOK));
+  };
+
+  test.each([
+    { status: 'Active', active: true },
+    { status: ' ACTIVE ', active: true },
+    // The service's document shows no status.
+    { status: null, active: true },
+    { status: 'Disabled', active: false },
+    { status: '', active: false },
+    { status: 'Whatever comes', active: false },
+  ])('is active ($active) with the status "$status"', async ({ status, active }) => {
+    const hook = await correct(200, { resthooks: { id: 5, ...HOOK, status } });
+
+    expect(hook && isActive(hook)).toBe(active);
+  });
+
+  test('is not known where the service says nothing', async () => {
+    expect(await correct(204)).toBeUndefined();
+  });
+});
+
+test.each([200, 204, 404, 410])('a hook is removed once the service says %i', async (status) => {
+  nock(REST).delete('/resthooks/5').reply(status, 'whatever');
+
+  await expect(connected((client) => deleteHook(client, '5'))).resolves.toBeUndefined();
 });
 
 test('the hooks of an address are those with exactly this one that are not deleted', async () => {
   const hook = (id: number, more: object) => ({ id, ...HOOK, status: 'Active', ...more });
   const resthooks = [
     hook(1, {}),
-    hook(2, { targetUrl: 'https://hooks.example/2/' }),
+    hook(2, { targetUrl: 'https://hooks.example/2' }),
     hook(3, { status: 'Deleted' }),
-    hook(5, { status: 'deleted' }),
     hook(4, { status: 'Disabled' }),
+    hook(5, { status: 'deleted' }),
   ];
+  nock(REST).get('/resthooks').query({ page: '1', pageSize: '200' }).reply(200, { resthooks });
 
-  expect((await findHooks(fakeClient({ body: { resthooks } }).client, HOOK.targetUrl)).map(({ id }) => id)).toEqual([
-    '1',
-    '4',
-  ]);
+  const found = await connected((client) => findHooks(client, HOOK.targetUrl));
+
+  expect(found.map(({ id }) => id)).toEqual(['1', '4']);
 });

@@ -1,186 +1,206 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { errors } from 'zapier-platform-core';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import nock from 'nock';
 import { connectionOf } from '../../src/service/connection.ts';
 import { exchangeCode, refreshTokens } from '../../src/service/token.ts';
-import { asZ } from '../support/asZ.ts';
-import { failureLineOf, failureOf } from '../support/failure.ts';
+import { failureOf } from '../support/failure.ts';
+import { AUTH_DATA, inZapier, useNock } from './connected.ts';
 
-const NO_CODE = { code: '', redirect_uri: '' };
-const ENDPOINT = 'https://ap-southeast-2.actionstep.com/api/';
-const STORED = { access_token: 'old', refresh_token: 'renew', api_endpoint: ENDPOINT, orgkey: 'harbourlaw' };
+useNock();
 
-/** The platform, with an authority that answers this. */
-function platform(answer: () => object | string) {
-  const sent: Readonly<Record<string, unknown>>[] = [];
-  const request = async ({ signal: _signal, ...options }: Readonly<Record<string, unknown>>) => {
-    sent.push(options);
-    const body = answer();
-    return { status: 200, content: typeof body === 'string' ? body : JSON.stringify(body) };
-  };
-  return { z: asZ.parse({ request }), sent };
-}
-
-beforeEach(() => {
-  process.env['CLIENT_ID'] = 'our id';
-  process.env['CLIENT_SECRET'] = 'our secret';
-  process.env['ACTIONSTEP_TOKEN_URL'] = 'https://token.example/';
+beforeAll(() => {
+  Object.assign(process.env, { CLIENT_ID: 'our id', CLIENT_SECRET: 'our+secret' });
 });
-afterEach(() => {
-  for (const name of ['CLIENT_ID', 'CLIENT_SECRET', 'ACTIONSTEP_TOKEN_URL']) delete process.env[name];
+afterAll(() => {
+  delete process.env['CLIENT_ID'];
+  delete process.env['CLIENT_SECRET'];
 });
 
+const TOKEN_URL = 'https://api.actionstep.com';
 const REPLY = {
-  access_token: 'new',
-  refresh_token: 'next',
-  api_endpoint: 'https://b.actionstep.com/api/rest',
+  access_token: 'new-token',
+  refresh_token: 'next-refresh',
+  api_endpoint: 'https://us-west-2.actionstep.com/api/rest',
   orgkey: 'HarbourLaw',
 };
-const TOKENS = { ...REPLY, api_endpoint: 'https://b.actionstep.com/api/' };
+const TOKENS = { ...REPLY, api_endpoint: 'https://us-west-2.actionstep.com/api/' };
+
+/** Has the service answer a token call. The stored token must not go along. */
+const answerWith = (body: unknown, status = 200, form: string | RegExp = /./): void => {
+  nock(TOKEN_URL, {
+    badheaders: ['authorization'],
+    reqheaders: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
+  })
+    .post('/api/oauth/token', form)
+    .reply(status, typeof body === 'string' ? body : JSON.stringify(body));
+};
+const CODE = { code: 'a code', redirect_uri: 'https://zapier.com/back/' };
+const exchange = () => inZapier((z) => exchangeCode(z, CODE), { inputData: CODE, authData: {} });
+const refresh = (stored: object = AUTH_DATA) =>
+  inZapier((z, { authData }) => refreshTokens(z, connectionOf(authData)), { authData: stored });
 
 describe('tokens', () => {
-  test('are issued for an authorization code', async () => {
-    const { z, sent } = platform(() => REPLY);
+  test('are issued for the code of an authorization', async () => {
+    const form =
+      'grant_type=authorization_code&code=a%20code&redirect_uri=https%3A%2F%2Fzapier.com%2Fback%2F' +
+      '&client_id=our%20id&client_secret=our%2Bsecret';
+    answerWith(REPLY, 200, form);
 
-    expect(await exchangeCode(z, { code: 'a code', redirect_uri: 'https://zapier.com/back/' })).toEqual(TOKENS);
-    expect(sent).toMatchObject([
-      {
-        url: 'https://token.example/',
-        method: 'POST',
-        headers: { Accept: 'application/json', 'Content-Type': 'application/x-www-form-urlencoded' },
-        body: 'grant_type=authorization_code&code=a%20code&redirect_uri=https%3A%2F%2Fzapier.com%2Fback%2F&client_id=our%20id&client_secret=our%20secret',
-        middlewareData: { task: 'connect the account', isTokenCall: true },
-      },
-    ]);
+    expect(await exchange()).toEqual(TOKENS);
   });
 
   test('are issued for the refresh token', async () => {
-    const { z, sent } = platform(() => REPLY);
+    const form = 'grant_type=refresh_token&refresh_token=refresh-token&client_id=our%20id&client_secret=our%2Bsecret';
+    answerWith(REPLY, 200, form);
 
-    expect(await refreshTokens(z, STORED)).toEqual(TOKENS);
-    expect(sent).toMatchObject([
-      {
-        body: 'grant_type=refresh_token&refresh_token=renew&client_id=our%20id&client_secret=our%20secret',
-        middlewareData: { task: 'renew the connection' },
-      },
-    ]);
+    expect(await refresh()).toEqual(TOKENS);
   });
 
-  test('are requested with blanks for missing parts, for the service to refuse', async () => {
-    const { z, sent } = platform(() => ({ access_token: 'new', api_endpoint: ENDPOINT }));
+  test('are asked for without a refresh token, too: the service refuses it in its own words', async () => {
+    answerWith({ access_token: 'new', api_endpoint: AUTH_DATA.api_endpoint }, 200, /refresh_token=&client_id/);
 
-    await exchangeCode(z, NO_CODE);
-    expect(await refreshTokens(z, connectionOf({}))).toEqual({
+    expect(await refresh({})).toEqual({
       access_token: 'new',
       refresh_token: '',
-      api_endpoint: ENDPOINT,
+      api_endpoint: AUTH_DATA.api_endpoint,
       orgkey: '',
     });
-    expect(sent.map(({ body }) => String(body).split('&client_id')[0])).toEqual([
-      'grant_type=authorization_code&code=&redirect_uri=',
-      'grant_type=refresh_token&refresh_token=',
-    ]);
   });
 
   test.each([
-    ['missing', { access_token: 'new' }],
-    ['null', { access_token: 'new', refresh_token: null, api_endpoint: null, orgkey: null }],
-    ['empty', { access_token: 'new', refresh_token: '', api_endpoint: '', orgkey: '' }],
-    ['as no text', { access_token: 'new', orgkey: 1234 }],
-  ])('keep the stored value if the reply has it %s', async (_how, reply) => {
-    expect(await refreshTokens(platform(() => reply).z, STORED)).toEqual({ ...STORED, access_token: 'new' });
+    { others: 'missing', reply: { access_token: 'new' } },
+    { others: 'null', reply: { access_token: 'new', refresh_token: null, api_endpoint: null, orgkey: null } },
+    { others: 'empty', reply: { access_token: 'new', refresh_token: '', api_endpoint: '', orgkey: '' } },
+    { others: 'no text', reply: { access_token: 'new', orgkey: 1234 } },
+  ])('keep what is stored where the rest of a renewal is $others', async ({ reply }) => {
+    answerWith(reply);
+
+    expect(await refresh()).toEqual({ ...AUTH_DATA, access_token: 'new' });
   });
 
-  test.each([undefined, null, ''])('are not issued without an address: %j', async (api_endpoint) => {
-    expect(await failureOf(exchangeCode(platform(() => ({ ...REPLY, api_endpoint })).z, NO_CODE))).toMatchObject({
+  test('are not issued without an address of the firm', async () => {
+    answerWith({ ...REPLY, api_endpoint: null });
+
+    expect(await failureOf(exchange())).toEqual({
+      name: 'AppError',
       code: 'bad_endpoint',
+      sentence: 'Actionstep sent no usable address for this firm. Connect the account again.',
     });
   });
 
   test.each([
-    ['nothing', ''],
-    ['a web page', '<html>'],
-    ['no token', {}],
-    ['an empty token', { access_token: '' }],
-    ['a token that is no header', { access_token: 'a b' }],
-    ['a token with a line break', { access_token: 'a\n' }],
-    ['odd tokens', { access_token: 'a', refresh_token: 5 }],
-  ])('are not accepted from %s', async (_what, reply) => {
-    expect(await failureLineOf(exchangeCode(platform(() => reply).z, NO_CODE))).toMatch(
-      /^AppError unreadable: Actionstep could not connect the account: it answered with /,
-    );
-  });
+    { answer: 'nothing', body: '' },
+    { answer: 'a web page', body: '<html>' },
+    { answer: 'no token', body: {} },
+    { answer: 'an empty token', body: { access_token: '' } },
+    { answer: 'a token that no header can hold', body: { access_token: 'a b' } },
+    { answer: 'a token with a line break', body: { access_token: 'a\n' } },
+    { answer: 'a refresh token that is no text', body: { access_token: 'a', refresh_token: 5 } },
+  ])('are not taken from $answer', async ({ body }) => {
+    answerWith(body);
 
+    expect(await failureOf(exchange())).toMatchObject({
+      name: 'AppError',
+      code: 'unreadable',
+      sentence: expect.stringMatching(
+        /^Actionstep could not connect the account: it answered with .* cannot be read\./,
+      ),
+    });
+  });
+});
+
+describe('a renewal', () => {
   const UNREADABLE =
     'Actionstep could not renew the connection: it answered with something that cannot be read. Connect the account again.';
 
   test.each([
-    ['a broken token', { access_token: 'a b' }, UNREADABLE],
-    ['a new refresh token alone', { refresh_token: 'next' }, UNREADABLE],
-    [
-      'an address that repeats the old secret',
-      { ...REPLY, api_endpoint: 'https://renewing.actionstep.com/' },
-      UNREADABLE,
-      'renewing',
-    ],
-    [
-      'an address that repeats the new secret',
-      { ...REPLY, refresh_token: 'nextnext', api_endpoint: 'https://nextnext.actionstep.com/' },
-      UNREADABLE,
-    ],
-    [
-      'no address',
-      { ...REPLY, api_endpoint: 'mail' },
-      'Actionstep sent no usable address for this firm. Connect the account again.',
-    ],
-    [
-      'an address of a stranger',
-      { ...REPLY, api_endpoint: 'https://evil.example/' },
-      'Actionstep named an address that this integration does not send data to (evil.example). ' +
+    { answer: 'a broken token', body: { access_token: 'a b' }, because: UNREADABLE },
+    { answer: 'a new refresh token alone', body: { refresh_token: 'next' }, because: UNREADABLE },
+    {
+      answer: 'an address that holds the old secret',
+      body: { ...REPLY, api_endpoint: 'https://refresh-token.actionstep.com/' },
+      because: UNREADABLE,
+    },
+    {
+      answer: 'an address that holds the new secret',
+      body: { ...REPLY, api_endpoint: 'https://next-refresh.actionstep.com/' },
+      because: UNREADABLE,
+    },
+    {
+      answer: 'no address',
+      body: { ...REPLY, api_endpoint: 'mail' },
+      because: 'Actionstep sent no usable address for this firm. Connect the account again.',
+    },
+    {
+      answer: 'the address of a stranger',
+      body: { ...REPLY, api_endpoint: 'https://evil.test/' },
+      because:
+        'Actionstep named an address that this integration does not send data to (evil.test). ' +
         'Connect the account again. If this address is right, the integration has to be set up for it.',
-    ],
-  ])('are given up with the connection after %s', async (_what, reply, fact, refresh_token = 'renew') => {
-    // The old ones are used up.
-    expect(await failureLineOf(refreshTokens(platform(() => reply).z, { ...STORED, refresh_token }))).toBe(
-      `ExpiredAuthError: ${fact} Because of this, the connection cannot be renewed any more.`,
-    );
+    },
+  ])('has used up the old tokens, so the account is to be connected again: $answer', async ({ body, because }) => {
+    answerWith(body);
+
+    expect(await failureOf(refresh())).toEqual({
+      name: 'ExpiredAuthError',
+      sentence: `${because} Because of this, the connection cannot be renewed any more.`,
+    });
   });
 
   test.each([
-    ['nothing', ''],
-    ['a web page', '<html>'],
-    ['no tokens', { error: 'busy' }],
-  ])('can still be renewed later after %s', async (_what, reply) => {
-    expect(await failureOf(refreshTokens(platform(() => reply).z, STORED))).toMatchObject({
+    { answer: 'nothing', body: '' },
+    { answer: 'a web page', body: '<html>' },
+    { answer: 'no token', body: { message: 'Maintenance' } },
+  ])('can be tried again where the service answers $answer', async ({ body }) => {
+    answerWith(body);
+
+    expect(await failureOf(refresh())).toMatchObject({ name: 'AppError', code: 'unreadable' });
+  });
+
+  test('for another firm is not used; a connection that does not know its firm learns it', async () => {
+    answerWith({ ...REPLY, orgkey: 'otherlaw' });
+    answerWith({ ...REPLY, orgkey: 'otherlaw' });
+
+    expect(await failureOf(refresh())).toEqual({
+      name: 'ExpiredAuthError',
+      sentence:
+        'Actionstep renewed this connection for a different firm, so it is no longer used. ' +
+        'Connect the account again, and choose the right firm.',
+    });
+    expect(await refresh({ ...AUTH_DATA, orgkey: '' })).toMatchObject({ orgkey: 'otherlaw' });
+  });
+
+  test('does not send the platform round in circles where the service does not know the integration', async () => {
+    answerWith({ error: 'invalid_client' }, 401);
+
+    expect(await failureOf(refresh())).toEqual({
       name: 'AppError',
-      code: 'unreadable',
+      code: 'invalid_client',
+      status: 401,
+      sentence:
+        'Actionstep did not accept this integration. Check the client ID and the client secret that it is set up with, ' +
+        'then connect the account again.',
     });
   });
 
-  test('of another firm are not used', async () => {
-    const other = platform(() => ({ ...REPLY, orgkey: 'otherlaw' }));
+  test('repeats nothing but codes of what the service says of tokens', async () => {
+    const error_description = 'The code a code and the token refresh-token are unknown';
+    answerWith({ error: 'invalid_grant', error_description }, 400);
 
-    expect(await failureLineOf(refreshTokens(other.z, STORED))).toBe(
-      'ExpiredAuthError: Actionstep renewed this connection for a different firm, so it is no longer used. Connect the account again, and choose the right firm.',
-    );
-    // A connection that does not know its firm learns it.
-    expect(await refreshTokens(other.z, { ...STORED, orgkey: '' })).toMatchObject({ orgkey: 'otherlaw' });
+    expect(await failureOf(exchange())).toEqual({
+      name: 'AppError',
+      code: 'invalid_grant',
+      status: 400,
+      sentence:
+        'Actionstep could not connect the account: it answered "invalid_grant". ' +
+        'The connection is no longer valid. Connect the account again.',
+    });
   });
 
-  test('are refused if the integration is unknown', async () => {
-    const refused = platform(() => {
-      throw new errors.RefreshAuthError('401');
-    });
+  test('does not reach a service to which the connection fails', async () => {
+    nock(TOKEN_URL)
+      .post('/api/oauth/token')
+      .replyWithError(Object.assign(new Error('connect ECONNREFUSED 10.0.0.1:443'), { code: 'ECONNREFUSED' }));
 
-    expect(await failureLineOf(refreshTokens(refused.z, STORED))).toBe(
-      'AppError invalid_client 401: Actionstep did not accept this integration. Check the client ID and the client secret that it is set up with, then connect the account again.',
-    );
-  });
-
-  test('are not issued if the connection fails', async () => {
-    const failing = platform(() => {
-      throw Object.assign(new Error('x'), { name: 'FetchError', type: 'system', code: 'ECONNREFUSED' });
-    });
-
-    expect(await failureOf(refreshTokens(failing.z, STORED))).toMatchObject({ code: 'ECONNREFUSED' });
+    expect(await failureOf(refresh())).toMatchObject({ name: 'AppError', code: 'ECONNREFUSED' });
   });
 });
