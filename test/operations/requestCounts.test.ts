@@ -1,0 +1,389 @@
+import { describe, expect, test } from '@jest/globals';
+import { startRounds } from '../support/rounds.ts';
+import { startZap } from '../support/zap.ts';
+
+/*
+ * What each run asks the service for. Requests of one round go out side by side; the next round needs their answers. The
+ * time that a run takes is the number of its rounds, and the service counts the requests.
+ */
+
+type Run = Readonly<{
+  /** What runs, `perform` where it is not said. */
+  part?: string;
+  given: object;
+  /** The records that a trigger is called back with. */
+  event?: readonly object[];
+  rounds: readonly (readonly string[])[];
+}>;
+
+const ACTION = { id: 8700, name: 'Doe', status: 'Active', links: { actionType: '820', assignedTo: '15' } };
+const CONTACT = { id: 88, displayName: 'Roe, Ann', isCompany: 'F' };
+
+const MOVE = { action: '8700', step: 'Contract' };
+const EXCHANGE = { action: '8700', step: '820--3/3030' };
+const DEPOSIT = { action: '8700', step: 'Deposit Paid' };
+const SETTLEMENT = { action: '8700', step: 'Settlement' };
+const NOTE = { action: '8700', text: 'The client called.' };
+const TASK = { action: '8700', name: 'Order certificates' };
+const ROOMS = { action: '8700', 'dataField44--Rooms': '4' };
+
+/** The two rounds that many runs begin with. */
+const NEXT_STEPS = ['GET /actionchangestep/8700', 'GET /actions/8700'];
+const DATA_OF_ACTION = ['GET /actions/8700', 'GET /datacollectionrecordvalues'];
+
+/** By operation. */
+const RUNS: Readonly<Record<string, readonly Run[]>> = {
+  'triggers.new_action': [
+    { given: {}, event: [ACTION], rounds: [['GET /actions/8700']] },
+    { given: { includeNames: 'no' }, event: [ACTION], rounds: [] },
+    { given: { includeNames: 'no', status: 'Active' }, event: [{ id: 8700 }], rounds: [['GET /actions/8700']] },
+    { given: {}, event: [{ id: 8700 }, { id: 8701 }], rounds: [['GET /actions/8700,8701']] },
+    {
+      given: { includeData: 'yes' },
+      event: [{ id: 8700 }, { id: 8701 }],
+      rounds: [
+        ['GET /actions/8700,8701'],
+        ['GET /datacollectionrecordvalues'],
+        ['GET /datacollectionfielddropdownchoices'],
+      ],
+    },
+    { given: { includeData: 'yes', status: 'Closed' }, event: [ACTION], rounds: [] },
+    { given: { includeParties: 'yes' }, event: [ACTION], rounds: [['GET /actions/8700'], ['GET /actionparticipants']] },
+    {
+      part: 'performList',
+      given: { actionTypes: ['812', '833'], assignedTo: '15', status: 'Active' },
+      rounds: [['GET /actions']],
+    },
+    {
+      part: 'performList',
+      given: { includeData: 'yes', includeParties: 'yes' },
+      rounds: [['GET /actions'], ['GET /actionparticipants', 'GET /datacollectionrecordvalues']],
+    },
+  ],
+  'triggers.new_contact': [
+    { given: {}, event: [CONTACT], rounds: [['GET /participants/88']] },
+    { given: { includeNames: 'no', contactKind: 'person' }, event: [CONTACT], rounds: [] },
+    { given: { contactKind: 'company' }, event: [CONTACT], rounds: [] },
+    { part: 'performList', given: { contactKind: 'person' }, rounds: [['GET /participants']] },
+  ],
+  'triggers.list_action_types': [{ given: {}, rounds: [['GET /actiontypes']] }],
+  'triggers.list_participants': [{ given: {}, rounds: [['GET /participants']] }],
+  'triggers.list_assignees': [{ given: {}, rounds: [['GET /users']] }],
+  'triggers.list_actions': [{ given: { actionType: '812' }, rounds: [['GET /actions']] }],
+  'triggers.list_roles': [{ given: {}, rounds: [['GET /participanttypes']] }],
+  'triggers.list_next_steps': [
+    { given: { action: '8700' }, rounds: [NEXT_STEPS] },
+    { given: { action: 'QS-3' }, rounds: [['GET /actions'], ['GET /actionchangestep/8700']] },
+  ],
+  'triggers.list_data_collections': [
+    { given: { action: '8700' }, rounds: [['GET /actions/8700'], ['GET /datacollectionfields']] },
+  ],
+  'searches.find_contact': [
+    { given: { email: 'ann.roe@mail.example' }, rounds: [['GET /participants']] },
+    { given: { name: 'Ann Roe' }, rounds: [['GET /participants']] },
+    { given: { externalReference: 'CRM-94', name: 'Zoë' }, rounds: [['GET /participants']] },
+    { given: { email: 'ann.roe@mail.example', name: 'Ann Roe', id: '88' }, rounds: [['GET /participants/88']] },
+  ],
+  'searches.find_action': [
+    { given: { id: '8700' }, rounds: [['GET /actions/8700']] },
+    { given: { reference: 'EST-7' }, rounds: [['GET /actions']] },
+    { given: { externalReference: 'PMS-7' }, rounds: [['GET /actions']] },
+    { given: { name: 'Advice', actionType: '833', status: 'Active' }, rounds: [['GET /actions']] },
+    { given: { name: 'Advice', actionType: 'Advice' }, rounds: [['GET /actiontypes'], ['GET /actions']] },
+    // Nothing was found: is there such a type at all?
+    { given: { name: 'Nemo', actionType: '833' }, rounds: [['GET /actions'], ['GET /actiontypes/833']] },
+    { given: { contact: '88' }, rounds: [['GET /actionparticipants'], ['GET /actions/8701']] },
+    {
+      given: { contact: 'Pat Moe', role: 'Client' },
+      rounds: [['GET /participants'], ['GET /actionparticipants'], ['GET /actions/8703,8702']],
+    },
+    { given: { contact: 'Nemo', name: 'Will' }, rounds: [['GET /participants']] },
+    {
+      given: { name: 'Moe', includeData: 'yes', includeParties: 'yes' },
+      rounds: [['GET /actions'], ['GET /actionparticipants', 'GET /datacollectionrecordvalues']],
+    },
+    {
+      part: 'outputFields',
+      given: { actionType: '840', includeData: 'yes', includeParties: 'yes' },
+      rounds: [
+        ['GET /actioncreate/840', 'GET /datacollectionfields'],
+        // The second page of its fields.
+        ['GET /datacollectionfields', 'GET /participanttypes/71'],
+      ],
+    },
+  ],
+  'searches.describe_action_type': [
+    { given: { actionType: '833' }, rounds: [['GET /actioncreate/833'], ['GET /actiontypes/833']] },
+    { given: { actionType: '999' }, rounds: [['GET /actioncreate/999']] },
+  ],
+  'searches.describe_step': [
+    { given: { action: '8700' }, rounds: [NEXT_STEPS] },
+    { given: SETTLEMENT, rounds: [NEXT_STEPS, ['GET /participants/97', 'GET /tasks/6001,6002']] },
+  ],
+  'creates.create_action': [
+    { part: 'inputFields', given: {}, rounds: [] },
+    { part: 'inputFields', given: { actionType: '{{1__type}}' }, rounds: [] },
+    { part: 'inputFields', given: { actionType: '833' }, rounds: [['GET /actioncreate/833']] },
+    {
+      given: { actionType: '833', actionName: 'Advice' },
+      rounds: [['GET /actioncreate/833'], ['POST /actioncreate'], ['GET /actions/9001']],
+    },
+    {
+      given: { actionType: '833', actionName: 'Advice', fileReference: 'W-1', assignedToParticipant: 'Kim Loe' },
+      rounds: [
+        ['GET /actioncreate/833', 'GET /actions', 'GET /participants'],
+        ['POST /actioncreate'],
+        ['GET /actions/9001'],
+      ],
+    },
+    {
+      given: { actionType: '833', actionName: 'Advice', externalReference: 'X-1', includeParties: 'yes' },
+      rounds: [
+        ['GET /actioncreate/833'],
+        ['POST /actioncreate'],
+        ['GET /actionparticipants', 'GET /actions/9001'],
+        ['PUT /actions/9001'],
+      ],
+    },
+  ],
+  'creates.change_step': [
+    { part: 'inputFields', given: {}, rounds: [] },
+    { part: 'inputFields', given: { action: '8700', step: '{{1__step}}' }, rounds: [] },
+    {
+      part: 'inputFields',
+      given: { action: '{{1__id}}', exampleAction: '8700', step: '820--2/3020' },
+      rounds: [NEXT_STEPS],
+    },
+    {
+      part: 'inputFields',
+      given: { ...DEPOSIT, step: '820--5/3050' },
+      rounds: [
+        NEXT_STEPS,
+        [
+          'GET /actiontypes/833',
+          'GET /datacollectionfields/44--DepositDate,44--DepositMethod,44--DepositAmount,44--DepositCleared,44--DepositSeen,50--DepositAccount,50--Notes',
+          'GET /participanttypes/46,27',
+        ],
+        ['GET /datacollectionfielddropdownchoices'],
+      ],
+    },
+    { given: { ...MOVE, checkOnly: 'yes' }, rounds: [NEXT_STEPS] },
+    { given: { action: '8700', step: 'Open' }, rounds: [NEXT_STEPS] },
+    { given: MOVE, rounds: [NEXT_STEPS, ['POST /actionchangestep'], ['GET /actions/8700']] },
+    {
+      given: { ...MOVE, action: 'QS-3' },
+      rounds: [['GET /actions'], ['GET /actionchangestep/8700'], ['POST /actionchangestep'], ['GET /actions/8700']],
+    },
+    {
+      given: { ...MOVE, assignedToParticipant: 'Kim Loe', includeParties: 'yes' },
+      rounds: [
+        ['GET /actionchangestep/8700', 'GET /actions/8700', 'GET /participants'],
+        ['POST /actionchangestep'],
+        ['GET /actionparticipants', 'GET /actions/8700'],
+      ],
+    },
+    {
+      given: { ...EXCHANGE, stepDataField1631: '2025-05-01' },
+      rounds: [
+        NEXT_STEPS,
+        ['GET /datacollectionfields/44--ExchangeDate'],
+        ['POST /actionchangestep'],
+        ['GET /actions/8700'],
+      ],
+    },
+    // What is blank may have a value in the action already.
+    {
+      given: EXCHANGE,
+      rounds: [NEXT_STEPS, ['GET /datacollectionrecordvalues'], ['POST /actionchangestep'], ['GET /actions/8700']],
+    },
+    // The only run that takes more than five requests: it asks for every kind of input.
+    {
+      given: {
+        ...DEPOSIT,
+        assignedToParticipant: '15',
+        participantType46: ['96'],
+        participantType45: ['15'],
+        participantType27: ['95'],
+        stepDataField1651: '2025-05-01',
+        stepDataField1652: 'transfer',
+      },
+      rounds: [
+        NEXT_STEPS,
+        [
+          'GET /actionparticipants',
+          'GET /datacollectionfields/44--DepositDate,44--DepositMethod,44--DepositCleared,50--DepositAccount',
+          'GET /datacollectionrecordvalues',
+          'GET /participants/15',
+        ],
+        ['GET /datacollectionfielddropdownchoices'],
+        ['GET /participants/95', 'GET /participanttypes/27', 'POST /actionchangestep'],
+        ['GET /actions/8700'],
+      ],
+    },
+  ],
+  'creates.create_contact': [
+    { given: { contactKind: 'company', companyName: 'Tide & Co' }, rounds: [['POST /participants']] },
+    {
+      given: { contactKind: 'company', companyName: 'Tide & Co', externalReference: 'CRM-7' },
+      rounds: [['GET /participants'], ['POST /participants']],
+    },
+  ],
+  'creates.update_contact': [
+    { given: { contact: '88', phone: '1' }, rounds: [['GET /participants/88'], ['PUT /participants/88']] },
+    { given: { contact: 'Roe, Ann', phone: '1' }, rounds: [['GET /participants'], ['PUT /participants/88']] },
+  ],
+  'creates.create_file_note': [
+    { given: NOTE, rounds: [['GET /actions/8700'], ['POST /filenotes']] },
+    { given: { ...NOTE, action: 'QS-3' }, rounds: [['GET /actions'], ['POST /filenotes']] },
+  ],
+  'creates.create_task': [
+    { given: { ...TASK, assignedToParticipant: '16' }, rounds: [['POST /tasks']] },
+    {
+      given: { ...TASK, action: 'QS-3', assignedToParticipant: 'Kim Loe' },
+      rounds: [['GET /actions', 'GET /participants'], ['POST /tasks']],
+    },
+  ],
+  'creates.add_contact_to_action': [
+    {
+      given: { action: '8700', role: '71', contacts: ['88', '90'] },
+      rounds: [
+        ['GET /actionparticipants', 'GET /actions/8700', 'GET /participanttypes/71'],
+        ['GET /participants/88,90', 'POST /actionparticipants'],
+      ],
+    },
+    {
+      given: { action: '8700', role: 'Client', contacts: ['88', '90'] },
+      rounds: [
+        ['GET /actions/8700', 'GET /participanttypes'],
+        ['GET /actionparticipants'],
+        ['GET /participants/88,90', 'POST /actionparticipants'],
+      ],
+    },
+  ],
+  'creates.update_action': [
+    { given: { action: '8700', status: 'Active' }, rounds: [['GET /actions/8700']] },
+    { given: { action: '8700', priority: '9' }, rounds: [['GET /actions/8700'], ['PUT /actions/8700']] },
+    { given: { action: 'QS-3', clear: ['reference'] }, rounds: [['GET /actions'], ['PUT /actions/8700']] },
+    {
+      given: { action: '8700', assignedToParticipant: '16' },
+      rounds: [['GET /actions/8700', 'GET /participants/16'], ['PUT /actions/8700']],
+    },
+    {
+      given: { action: '8700', reference: 'QS-4', includeParties: 'yes' },
+      rounds: [['GET /actions', 'GET /actions/8700'], ['PUT /actions/8700'], ['GET /actionparticipants']],
+    },
+  ],
+  'creates.update_action_data': [
+    { part: 'inputFields', given: {}, rounds: [] },
+    {
+      part: 'inputFields',
+      given: { action: '8700', addRow: '53' },
+      rounds: [['GET /actions/8700'], ['GET /datacollectionfields'], ['GET /datacollectionfielddropdownchoices']],
+    },
+    // It has that many rooms already.
+    { given: { ...ROOMS, 'dataField44--Rooms': '3' }, rounds: [DATA_OF_ACTION] },
+    {
+      given: ROOMS,
+      rounds: [
+        DATA_OF_ACTION,
+        ['GET /datacollectionrecordvalues'],
+        ['PUT /datacollectionrecordvalues/44--Rooms--870044'],
+      ],
+    },
+    {
+      given: { action: '8700', otherData: { Kind: 'unit', 'Referred by': 'Ann Roe' } },
+      rounds: [
+        DATA_OF_ACTION,
+        ['GET /datacollectionfields'],
+        ['GET /datacollectionfielddropdownchoices', 'GET /participants'],
+        ['GET /datacollectionrecordvalues'],
+        ['PUT /datacollectionrecordvalues/44--Kind--870044,50--Referrer--870050'],
+      ],
+    },
+    {
+      given: { action: '8700', addRow: '53', 'dataField53--Item': 'Strata levy', 'dataField52--Lender': 'Quay Bank' },
+      rounds: [
+        DATA_OF_ACTION,
+        ['GET /datacollectionfields'],
+        ['GET /datacollectionrecordvalues'],
+        ['POST /datacollectionrecords'],
+        ['POST /datacollectionrecords'],
+        ['PUT /datacollectionrecordvalues/52--Lender--870052,53--Item--8700533'],
+      ],
+    },
+  ],
+};
+
+/** Runs it in a firm of its own; the rounds in which it asked for something. */
+async function roundsOf(operation: string, { part = 'perform', given, event, rounds }: Run) {
+  const zap = await startZap({ only: operation, dialect: 'live' });
+  const door = await startRounds(
+    zap.sandbox.url,
+    rounds.map((round) => round.length),
+  );
+  const resource = operation === 'triggers.new_contact' ? 'participants' : 'actions';
+  try {
+    await zap.run(operation, part, {
+      authData: { ...zap.authData, api_endpoint: `${door.url}/api/` },
+      inputData: given,
+      meta: { page: 0 },
+      ...(event && { cleanedRequest: { [resource]: event } }),
+    });
+  } finally {
+    await door.stop();
+    await zap.stop();
+  }
+  return door.rounds;
+}
+
+describe.each(Object.entries(RUNS))('%s', (operation, runs) => {
+  test.each(runs)('asks for nothing more with $given', async (run) => {
+    expect(await roundsOf(operation, run)).toEqual(run.rounds);
+  });
+});
+
+describe('one more request', () => {
+  test.each([
+    {
+      operation: 'creates.create_action',
+      given: { actionType: '833', actionName: 'Advice', assignedToParticipant: 'Kim Loe' },
+      last: ['GET /actions/9001', 'PUT /actions/9001'],
+    },
+    {
+      operation: 'creates.change_step',
+      given: { ...MOVE, assignedToParticipant: 'Kim Loe' },
+      last: ['GET /actions/8700', 'PUT /actions/8700'],
+    },
+  ])('sets the assignee where the service put another one: $operation', async ({ operation, given, last }) => {
+    const zap = await startZap({ only: operation, positions: { assignee: 'links' } });
+    await zap.run(operation, 'perform', { inputData: given });
+    await zap.stop();
+
+    const sent = zap.sandbox.requests.map(({ method, path }) => `${method} ${path.replace('/api/rest', '')}`);
+    expect(sent.slice(-2)).toEqual(last);
+  });
+});
+
+test.each(['triggers.new_action', 'triggers.new_contact'])(
+  '%s is turned on and off by three requests',
+  async (trigger) => {
+    const zap = await startZap({ only: trigger });
+    const subscribeData = await zap.run(trigger, 'performSubscribe', { targetUrl: 'https://hooks.example/1' });
+    await zap.run(trigger, 'performUnsubscribe', { subscribeData });
+    await zap.stop();
+
+    expect(zap.sandbox.requests.map(({ method }) => method)).toEqual(['POST', 'GET', 'DELETE']);
+  },
+);
+
+test.each(['812', '820', '845', '850', '855', '870', '871'])(
+  'a description of an action type takes at most five requests, whatever it asks for: %s',
+  async (actionType) => {
+    const operation = 'searches.describe_action_type';
+    const zap = await startZap({ only: operation });
+    await zap.run(operation, 'perform', { inputData: { actionType } });
+    await zap.stop();
+
+    expect(zap.sandbox.requests.length).toBeLessThanOrEqual(5);
+  },
+);

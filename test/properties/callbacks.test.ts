@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import * as fc from 'fast-check';
+import { failureLine } from '../support/failure.ts';
+import { rowsOf } from '../support/rows.ts';
+import { startZap, type Zap } from '../support/zap.ts';
+import { cases, objectWith, oddId, oddText, oddValue } from './odd.ts';
+
+/*
+ * Anybody who finds the address of a Zap can call it, and the service sends events in forms that its document does not
+ * show. Whatever a callback holds: its records become rows, or a clear error says that it cannot be read.
+ */
+
+jest.setTimeout(60_000);
+
+// The platform prints what is logged of a callback that is no event.
+beforeEach(() => {
+  jest.spyOn(console, 'log').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+const TRIGGERS = [
+  { trigger: 'triggers.new_action', resource: 'actions' },
+  { trigger: 'triggers.new_contact', resource: 'participants' },
+];
+
+const attributes = objectWith(
+  oddValue,
+  fc.oneof(fc.string(), fc.constantFrom('name', 'status', 'isDeleted', 'email', 'isCompany', '__proto__')),
+);
+const links = objectWith(
+  fc.oneof(oddValue, oddId, fc.array(oddId, { maxLength: 4 }), fc.record({ data: fc.record({ id: oddId }) })),
+  fc.constantFrom('assignedTo', 'actionType', 'division', 'primaryParticipants', 'physicalCountry'),
+);
+const record = fc.record({ id: oddId, attributes, links });
+
+/** What is no record, since it has no id. */
+const junk = oddValue.filter((value) => typeof value !== 'object' || value === null || !('id' in value));
+
+/** How a callback reaches the trigger: parsed, as text, as text within text, or in the raw request alone. */
+const ways: fc.Arbitrary<(body: unknown) => object> = fc.constantFrom(
+  (body: unknown) => ({ cleanedRequest: body }),
+  (body: unknown) => ({ cleanedRequest: JSON.stringify(body) }),
+  (body: unknown) => ({ rawRequest: { content: JSON.stringify(body) } }),
+  (body: unknown) => ({ cleanedRequest: {}, rawRequest: { content: JSON.stringify(body) } }),
+  (body: unknown) => ({ cleanedRequest: body, rawRequest: { content: JSON.stringify(body).slice(0, -1) } }),
+);
+
+const UNREAD =
+  'AppError: Actionstep sent an event that this integration cannot read. Look the new record up in Actionstep. ' +
+  'If this happens again, contact support for this integration.';
+
+const idsOf = (rows: unknown): readonly unknown[] => rowsOf(rows).map(({ id }) => id);
+
+describe.each(TRIGGERS)('a callback of $trigger', ({ trigger, resource }) => {
+  const start = () => startZap({ only: trigger });
+  const names = fc.constantFrom({ includeNames: 'no' }, { includeNames: 'yes' });
+
+  /** The paths of requests that do not read records of this event, and names that all objects of this process now have. */
+  const harmOf = ({ sandbox, authData }: Zap, rows: unknown): readonly string[] => [
+    ...sandbox.requests
+      .map(({ path }) => path)
+      .filter((path) => !new RegExp(`^/api/rest/${resource}/[^/]+$`).test(path)),
+    ...Object.keys(Object.prototype),
+    ...Object.values(authData).filter((secret) => secret.length > 20 && JSON.stringify(rows).includes(secret)),
+  ];
+
+  test('gives one row for each record that can be read, in their order, whatever stands beside it', async () => {
+    const zap = await start();
+    const records = fc.array(record, { minLength: 1, maxLength: 10 });
+    const others = fc.array(junk, { maxLength: 3 });
+    const around = fc.record({ linked: oddValue, meta: oddValue, included: oddValue }, { requiredKeys: [] });
+
+    await fc.assert(
+      fc.asyncProperty(
+        fc.tuple(records, others, around, fc.boolean(), ways, names),
+        async ([told, beside, rest, isDocumentForm, send, inputData]) => {
+          const list = [
+            ...told.map(({ id, attributes: own, links: linked }) =>
+              isDocumentForm
+                ? { ...own, id, links: linked }
+                : { type: resource, id, attributes: own, relationships: linked },
+            ),
+            ...beside,
+          ];
+          const body = isDocumentForm ? { ...rest, [resource]: list } : { ...rest, data: list };
+          const rows = await zap.run(trigger, 'perform', { ...send(body), inputData });
+
+          expect(idsOf(rows)).toEqual([...new Set(told.map(({ id }) => String(id)))]);
+          expect(harmOf(zap, rows)).toEqual([]);
+        },
+      ),
+      cases(100),
+    );
+    await zap.stop();
+  });
+
+  test('gives rows or says that it cannot be read, whatever it is', async () => {
+    const zap = await start();
+    const anything = fc.oneof(
+      oddValue,
+      objectWith(
+        fc.oneof(oddValue, record, fc.array(fc.oneof(record, oddValue), { maxLength: 3 })),
+        fc.constantFrom(resource, 'data', 'meta', 'linked'),
+      ),
+    );
+    const request = fc.oneof(
+      fc.tuple(anything, ways).map(([body, send]) => send(body)),
+      oddText.map((content) => ({ cleanedRequest: content, rawRequest: { content } })),
+      anything.map((body) => ({ rawRequest: { content: JSON.stringify(body).slice(0, -1) } })),
+    );
+
+    await fc.assert(
+      fc.asyncProperty(request, names, async (callback, inputData) => {
+        const { rows, said } = await zap.run(trigger, 'perform', { ...callback, inputData }).then(
+          (result) => ({ rows: result, said: '' }),
+          (error: unknown) => ({ rows: [], said: failureLine(error) }),
+        );
+        const ids = idsOf(rows);
+
+        expect(['', UNREAD]).toContain(said);
+        expect(ids.filter((id) => typeof id !== 'string' || id === '')).toEqual([]);
+        expect(new Set(ids).size).toBe(ids.length);
+        expect(harmOf(zap, rows)).toEqual([]);
+      }),
+      cases(200),
+    );
+    await zap.stop();
+  });
+
+  test('is read with a text of five megabytes and a value of a hundred thousand levels', async () => {
+    const zap = await start();
+    const inputData = { includeNames: 'no' };
+    const remark = 'ab/ç😀'.repeat(560_000);
+    const deep = '['.repeat(100_000) + ']'.repeat(100_000);
+    const content = `{"${resource}":[{"id":4711,"x":${deep}}]}`;
+
+    const long = await zap.run(trigger, 'perform', { cleanedRequest: { [resource]: { id: 1, remark } }, inputData });
+    const nested = await zap.run(trigger, 'perform', { rawRequest: { content }, inputData });
+
+    expect(long).toMatchObject([{ id: '1', otherAttributes: { remark } }]);
+    expect(nested).toMatchObject([{ id: '4711' }]);
+    expect(JSON.stringify(nested)).toContain('Left out: it is nested too deeply.');
+    await zap.stop();
+  });
+});
