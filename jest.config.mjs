@@ -1,7 +1,4 @@
 export default {
-  // Loads the platform's core once for all files of a process: half of what a file takes.
-  testEnvironment: '<rootDir>/test/support/environment.ts',
-  moduleNameMapper: { '^zapier-platform-core$': '<rootDir>/test/support/core.cjs' },
   // Modules of a test file that has ended are not all freed: a worker that has grown is renewed.
   workerIdleMemoryLimit: '1GB',
   // One for each core, the one of the parent too: it only waits.

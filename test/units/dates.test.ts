@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import * as fc from 'fast-check';
-import { parseDate, parseDateTime, parseDeadline, type Calendar } from '../../src/step/values/moment.ts';
+import { parseDate, parseDateTime, parseDeadline, type Calendar } from '../../src/step/values/dates.ts';
 
 /*
  * Dates as people and other apps write them, read on the calendar of the Zap: the time zone of the account, and the
@@ -379,7 +379,7 @@ describe('in every time zone', () => {
 
   test('the zone of the machine makes no difference', () => {
     const program = `
-      import { parseDate, parseDateTime } from ${JSON.stringify(import.meta.resolve('../../src/step/values/moment.ts'))};
+      import { parseDate, parseDateTime } from ${JSON.stringify(import.meta.resolve('../../src/step/values/dates.ts'))};
       const calendar = { timeZone: 'Pacific/Auckland', order: null, orderField: null };
       const read = ['2025-04-05T13:30:00Z', '2025-09-28T02:30', '5 March 2025'].map((given) => [
         parseDate(given, calendar).value,
