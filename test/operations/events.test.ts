@@ -281,28 +281,30 @@ describe('a callback', () => {
   });
 });
 
-describe('a burst of 200 callbacks of both triggers in one process', () => {
+describe('a burst of callbacks of both triggers in one process', () => {
   const zap = useZap();
 
   test('becomes one row each, with no request but for names, and leaves no listener behind', async () => {
     const listeners = () => process.eventNames().reduce((sum, name) => sum + process.listenerCount(name), 0);
-    const events = Array.from({ length: 200 }, (_, index) => {
+    const run = async (index: number) => {
       const { trigger, resource } = HOOK_TRIGGERS[index % 4 < 2 ? 0 : 1];
       // Ids that the firm does not have: its names would replace those of the event.
       const record = { id: 100_000 + index, [resource === 'actions' ? 'name' : 'displayName']: `Record ${index}` };
       const inputData = { includeNames: index % 10 === 0 ? 'yes' : 'no' };
       const told = callbackWith(index % 2 === 0 ? 'document' : 'live', resource, record);
-      return { trigger, record, bundle: { inputData, ...told } };
-    });
+      const rows = await zap.run(trigger, 'perform', { inputData, ...told });
+      expect(rows).toHaveLength(1);
+      expect(rows).toMatchObject([{ ...record, id: String(record.id) }]);
+    };
+    await run(0);
     const before = listeners();
 
-    const rows = await Promise.all(events.map(({ trigger, bundle }) => zap.run(trigger, 'perform', bundle)));
+    for (let first = 1; first <= 100; first += 10) {
+      // oxlint-disable-next-line no-await-in-loop -- ten at a time
+      await Promise.all(Array.from({ length: 10 }, (_one, index) => run(first + index)));
+    }
 
-    const { id: _id, ...first } = events[0]?.record ?? { id: 0 };
-    expect(rows[0]).toMatchObject([{ id: '100000', ...first }]);
-    expect(rows).toMatchObject(events.map(({ record }) => [{ ...record, id: String(record.id) }]));
-    expect(rows.flat()).toHaveLength(200);
-    expect(zap.sandbox.requests).toHaveLength(20);
+    expect(zap.sandbox.requests).toHaveLength(11);
     expect(listeners()).toBe(before);
   });
 });

@@ -1,10 +1,11 @@
-import { describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import * as zod from 'zod/mini';
 import { DIALECTS } from '../sandbox/sandbox.ts';
 import { callbackWith } from '../support/callbacks.ts';
 import { fieldsOf } from '../support/fields.ts';
 import { fitsType, leavesOf, lineItemsOf, sortedKeys, withoutIncluded } from '../support/leaves.ts';
 import { useReceiver, useZap } from '../support/lifetime.ts';
+import { openPlatform } from '../support/platform.ts';
 import { rowOf, rowsOf, type Row } from '../support/rows.ts';
 import type { Receiver } from '../support/receiver.ts';
 import type { Zap } from '../support/zap.ts';
@@ -204,17 +205,17 @@ const Operations = zod.record(
 );
 const Definition = zod.object({ triggers: Operations, searches: Operations, creates: Operations });
 
-/** The samples of all operations that a user can choose. */
-async function samplesOf({ platform }: Pick<Zap, 'platform'>): Promise<ReadonlyMap<string, Row>> {
-  const definition = Definition.parse(await platform.ask('definition'));
-  return new Map(
-    Object.entries(definition).flatMap(([kind, operations]) =>
-      Object.entries(operations)
-        .filter(([, { display }]) => display.hidden !== true)
-        .map(([key, { operation }]) => [`${kind}.${key}`, operation.sample ?? {}] as const),
-    ),
-  );
-}
+/** The samples of all operations that a user can choose, by their place in the definition. */
+const sampleOf = new Map<string, Row>();
+
+beforeAll(async () => {
+  const platform = await openPlatform();
+  for (const [kind, operations] of Object.entries(Definition.parse(await platform.ask('definition')))) {
+    for (const [key, { display, operation }] of Object.entries(operations)) {
+      if (display.hidden !== true) sampleOf.set(`${kind}.${key}`, operation.sample ?? {});
+    }
+  }
+});
 
 /** Objects with names of the firm's, which have no label. */
 const UNLABELLED = new Set(['otherAttributes', 'personalDetails']);
@@ -232,7 +233,7 @@ describe.each(DIALECTS)('row, sample and output fields (%s dialect)', (dialect) 
       expect(some).not.toEqual([]);
       rows.push(...some);
     }
-    const sample = (await samplesOf(zap)).get(operation) ?? {};
+    const sample = sampleOf.get(operation) ?? {};
     // Of somebody who wants all that can be in a row. An operation that writes has no data to show.
     const inputData = operation.startsWith('creates.') ? PARTIES : ALL;
     const outputFields = fieldsOf(await zap.run(operation, 'outputFields', { inputData }));
@@ -253,13 +254,10 @@ describe.each(DIALECTS)('row, sample and output fields (%s dialect)', (dialect) 
 });
 
 describe('the samples', () => {
-  const zap = useZap();
+  test('are there for every operation, tested above, and show nothing that has to be asked for', () => {
+    expect([...sampleOf.keys()].toSorted()).toEqual(Object.keys(SOURCES).toSorted());
 
-  test('are there for every operation, tested above, and show what nobody has asked for', async () => {
-    const all = await samplesOf(zap);
-    expect([...all.keys()].toSorted()).toEqual(Object.keys(SOURCES).toSorted());
-
-    for (const [operation, sample] of all) {
+    for (const [operation, sample] of sampleOf) {
       const included = Object.keys(sample).filter((key) => !Object.hasOwn(withoutIncluded(sample), key));
       const addresses = JSON.stringify(sample).match(/[^\s"(]+@[^\s")]+/g) ?? [];
       // What a step asks for is a part of its description.
@@ -279,9 +277,9 @@ describe('the samples', () => {
     { one: 'creates.create_contact', other: 'searches.find_contact', more: ['alreadyExisted', 'warnings'] },
     { one: 'creates.update_action', other: 'searches.find_action', more: ['changed', 'warnings'] },
     { one: 'creates.update_contact', other: 'searches.find_contact', more: ['changed', 'warnings'] },
-  ])('of operations that return one kind of record have the same keys: $one, $other', async ({ one, other, more }) => {
-    const all = await samplesOf(zap);
-    const keysOf = (operation: string) => sortedKeys(all.get(operation) ?? {}).filter((key) => key !== 'matchCount');
+  ])('of operations that return one kind of record have the same keys: $one, $other', ({ one, other, more }) => {
+    const keysOf = (operation: string) =>
+      sortedKeys(sampleOf.get(operation) ?? {}).filter((key) => key !== 'matchCount');
 
     expect(keysOf(one)).toEqual([...keysOf(other), ...more].toSorted());
   });

@@ -141,23 +141,35 @@ describe.each(HOOK_TRIGGERS_BY_DIALECT)('turning $trigger on and off ($dialect d
 describe('the hook that stays', () => {
   const zap = useSubscriptions();
 
-  test.each<{ what: string; others: Partial<HookRecord>[]; stays: string }>([
+  test.each<{ what: string; others: Partial<HookRecord>[]; fault?: Fault; stays: string; left?: string[] }>([
     { what: 'the new one, its id being the higher number', others: [{ id: '9' }, { id: '40' }], stays: '46' },
     { what: 'one that is newer, whoever registered it', others: [{ id: '100' }], stays: '100' },
     { what: 'the new one, not one that is disabled', others: [{ id: '100', status: 'Disabled' }], stays: '46' },
     { what: 'the new one, not one of another event', others: [{ eventName: 'ParticipantCreated' }], stays: '46' },
-  ])('is $what; the rest is removed', async ({ others, stays }) => {
+    {
+      what: 'never one of another address, which is left alone',
+      others: [{ id: '100', targetUrl: `${TARGET_URL}2` }],
+      stays: '46',
+      left: ['100', '46'],
+    },
+    {
+      what: 'the older one if that cannot be removed: the new one is taken back',
+      others: [{}],
+      fault: { method: 'DELETE', path: '/resthooks/40', status: 403 },
+      stays: '40',
+    },
+    {
+      what: 'the new one if the older is gone, though the answer to its removal was lost',
+      others: [{}],
+      fault: { method: 'DELETE', path: '/resthooks/40', cut: 'after' },
+      stays: '46',
+    },
+  ])('is $what', async ({ others, fault, stays, left = [stays] }) => {
     zap.put(...others);
+    if (fault) zap.inject(fault);
 
     expect(await zap.subscribe()).toEqual({ ...SUBSCRIPTION, id: stays });
-    expect(zap.hooks()).toEqual([stays]);
-  });
-
-  test('is never one of another address, and those are left alone', async () => {
-    zap.put({ id: '100', targetUrl: `${TARGET_URL}2` });
-
-    expect(await zap.subscribe()).toEqual(SUBSCRIPTION);
-    expect(zap.hooks()).toEqual(['100', '46']);
+    expect(zap.hooks()).toEqual(left);
   });
 
   test('is found among hundreds of hooks', async () => {
@@ -165,22 +177,6 @@ describe('the hook that stays', () => {
     zap.put(...ids.map((id) => ({ id, targetUrl: `https://hooks.example/${id}` })), { id: '2000' });
 
     expect(await zap.subscribe()).toEqual({ ...SUBSCRIPTION, id: '2000' });
-  });
-
-  test('is the older one if that cannot be removed: the new one is taken back', async () => {
-    zap.put({});
-    zap.inject({ method: 'DELETE', path: '/resthooks/40', status: 403 });
-
-    expect(await zap.subscribe()).toEqual({ ...SUBSCRIPTION, id: '40' });
-    expect(zap.hooks()).toEqual(['40']);
-  });
-
-  test('is the new one if the older is gone, though the answer to its removal was lost', async () => {
-    zap.put({});
-    zap.inject({ method: 'DELETE', path: '/resthooks/40', cut: 'after' });
-
-    expect(await zap.subscribe()).toEqual(SUBSCRIPTION);
-    expect(zap.lines()).toEqual(['POST /resthooks', LOOK, 'DELETE /resthooks/40', LOOK]);
   });
 
   test('is none if neither can be removed: each event would come twice', async () => {
@@ -217,32 +213,24 @@ describe('the hook that stays', () => {
 
 describe('a look that fails', () => {
   const zap = useSubscriptions();
-  const failing = (status: number) => zap.inject({ method: 'GET', path: '/resthooks', status });
-  const { expiration_date: _, ...notRenewed } = SUBSCRIPTION;
+  const { expiration_date: _, ...NEVER_RENEWED } = SUBSCRIPTION;
 
-  test.each([401, 429, 500, 503])('leaves the new hook, to be renewed: %i', async (status) => {
-    failing(status);
+  // A renewal that could not look would double events.
+  test.each<{ answer: Harm; subscription: object }>([
+    ...[401, 429, 500, 503].map((status) => ({ answer: { status }, subscription: SUBSCRIPTION })),
+    { answer: { status: 200, body: { resthooks: [{ id: 9, status: 1 }] } }, subscription: SUBSCRIPTION },
+    ...[403, 404, 405].map((status) => ({ answer: { status }, subscription: NEVER_RENEWED })),
+  ])('leaves the new hook, to be renewed unless it will always fail: $answer', async ({ answer, subscription }) => {
+    zap.inject({ method: 'GET', path: '/resthooks', ...answer });
 
-    expect(await zap.subscribe()).toEqual(SUBSCRIPTION);
-  });
-
-  test.each([403, 404, 405])('and always will, leaves the new hook, never to be renewed: %i', async (status) => {
-    failing(status);
-
-    expect(await zap.subscribe()).toEqual(notRenewed);
+    expect(await zap.subscribe()).toEqual(subscription);
   });
 
   test('because there are too many hooks will always fail, too', async () => {
     const ids = Array.from({ length: 1000 }, (_one, index) => String(1000 + index));
     zap.put(...ids.map((id) => ({ id, targetUrl: `https://hooks.example/${id}` })));
 
-    expect(await zap.subscribe()).toEqual(notRenewed);
-  });
-
-  test('because a hook cannot be read says nothing about the others', async () => {
-    zap.inject({ method: 'GET', path: '/resthooks', status: 200, body: { resthooks: [{ id: 9, status: 1 }] } });
-
-    expect(await zap.subscribe()).toEqual(SUBSCRIPTION);
+    expect(await zap.subscribe()).toEqual(NEVER_RENEWED);
   });
 });
 

@@ -260,9 +260,13 @@ describe('what the service answers to the change', () => {
     });
   });
 
-  test('may be lost: another record with the new values proves nothing', async () => {
+  test.each([
+    { read: 'another record', actions: { id: 8700, status: 'Closed', reference: null } },
+    { read: 'one of two new values', actions: { id: 8706, status: 'Closed', reference: 'ADV-2' } },
+    { read: 'one of two new values, and not the other', actions: { id: 8706, status: 'Closed' } },
+  ])('may be lost: then $read proves nothing', async ({ actions }) => {
     zap.sandbox.inject({ ...GET, wrap: ['', ''] });
-    zap.sandbox.inject({ ...GET, status: 200, body: { actions: { id: 8700, status: 'Closed', reference: null } } });
+    zap.sandbox.inject({ ...GET, status: 200, body: { actions } });
     zap.sandbox.inject({ ...PUT, cut: 'before' });
 
     expect(await failureOf(updateAction(zap, change))).toMatchObject({ name: 'HaltedError' });
