@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, jest, test } from '@jest/globals';
 import * as fc from 'fast-check';
+import * as zod from 'zod/mini';
+import { inProject } from '../../scripts/project.ts';
 import { cases, endingOf } from '../support/fuzz.ts';
 import { useZap } from '../support/lifetime.ts';
 
@@ -132,70 +135,18 @@ const OPERATIONS: readonly Operation[] = [
   },
 ];
 
-const RESOURCES = [
-  'actions',
-  'actioncreate',
-  'actionchangestep',
-  'actiontypes',
-  'participants',
-  'participanttypes',
-  'users',
-  'actionparticipants',
-  'resthooks',
-  'filenotes',
-  'tasks',
-  'steps',
-  'nodes',
-  'stepdatafields',
-  'steptasks',
-  'stepmessages',
-  'stepparticipanttypes',
-  'datacollections',
-  'datacollectionfields',
-  'datacollectionrecordvalues',
-];
-const ATTRIBUTES = [
-  'name',
-  'displayName',
-  'email',
-  'isCompany',
-  'isMandatory',
-  'isRequired',
-  'displayOrder',
-  'fieldLabel',
-  'defaultValue',
-  'forceDefaultValue',
-  'dataType',
-  'value',
-  'targetUrl',
-  'reference',
-  'stringValue',
-  'label',
-  'multipleRecords',
-  'stepName',
-  '__proto__',
-];
-const LINKS = [
-  'step',
-  'node',
-  'parent',
-  'action',
-  'actionType',
-  'assignedTo',
-  'participant',
-  'participantType',
-  'dataField',
-  'dataCollection',
-  'dataCollectionField',
-  'dataCollectionRecord',
-  'stepParticipantTypes',
-  'stepDataFields',
-  'stepTasks',
-  'stepMessages',
-  'mustCompleteTasks',
-  'primaryParticipants',
-  '__proto__',
-];
+/** What the real service was seen to send, and what steps are made of. */
+const KNOWN = zod
+  .record(zod.string(), zod.record(zod.string(), zod.string()))
+  .parse(JSON.parse(await readFile(inProject('test/recorded/attributes.json'), 'utf8')));
+const OF_STEPS = {
+  actioncreate: ['step', 'stepDataFields', 'stepParticipantTypes', 'stepTasks', 'stepMessages', 'documentTemplates'],
+  actionchangestep: ['step', 'node', 'parent', 'mustCompleteTasks', 'mustHaveEmailAddresses', 'stepName'],
+  stepdatafields: ['dataField', 'groupLabel', 'fieldLabel', 'isRequired', 'defaultValue', 'forceDefaultValue'],
+  stepparticipanttypes: ['toParticipantType', 'isMandatory', 'displayOrder', 'targetUrl', '__proto__'],
+};
+const RESOURCES = [...Object.keys(KNOWN), ...Object.keys(OF_STEPS), 'resthooks', 'tasks', 'stepmessages', 'nodes'];
+const NAMES = [...Object.values(KNOWN).flatMap(Object.keys), ...Object.values(OF_STEPS).flat()];
 
 const anything = fc.jsonValue({ maxDepth: 3 });
 const id = fc.oneof(
@@ -207,9 +158,9 @@ const id = fc.oneof(
 const record = fc
   .record({
     id,
-    links: fc.oneof(fc.dictionary(fc.constantFrom(...LINKS), fc.oneof(id, fc.array(id))), anything),
+    links: fc.oneof(fc.dictionary(fc.constantFrom(...NAMES), fc.oneof(id, fc.array(id))), anything),
     attributes: fc.dictionary(
-      fc.constantFrom(...ATTRIBUTES),
+      fc.constantFrom(...NAMES),
       fc.oneof(fc.constantFrom('T', 'F', 'Will', 'DropDown', 'Participant', 1e21, -0), anything),
     ),
   })
