@@ -1,0 +1,234 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import * as fc from 'fast-check';
+import { readFailure } from '../support/failure.ts';
+import { fieldsOf, type Field } from '../support/fields.ts';
+import { rowOf, rowsOf, type Row } from '../support/rows.ts';
+import { startZap, type Zap } from '../support/zap.ts';
+import { cases, objectWith, oddId, oddText, oddValue } from './odd.ts';
+
+/*
+ * Anything can be mapped into a field. Whatever it is, a run ends in a row or in a sentence that a person understands;
+ * what was refused was not done, nothing is done twice, and no secret shows.
+ */
+
+jest.setTimeout(60_000);
+
+/** Operations that ask for something, each with input with which it runs. */
+const OPERATIONS: Readonly<Record<string, { part?: string; usual: object }>> = {
+  'triggers.new_action': { part: 'performList', usual: { actionTypes: ['812'], assignedTo: '15' } },
+  'triggers.new_contact': { part: 'performList', usual: { contactKind: 'person' } },
+  'triggers.list_next_steps': { usual: { action: '8700' } },
+  'triggers.list_data_collections': { usual: { action: '8700' } },
+  'searches.find_contact': { usual: { email: 'ann.roe@mail.example' } },
+  'searches.find_action': { usual: { reference: 'QS-3', contact: '90' } },
+  'searches.describe_action_type': { usual: { actionType: '812' } },
+  'searches.describe_step': { usual: { action: '8700', step: 'Deposit Paid' } },
+  'creates.create_action': {
+    usual: {
+      actionType: '812',
+      actionName: 'Sale of 1 Harbour Street',
+      participantType71: ['88'],
+      participantType45: ['15'],
+      stepDataField601: '1 Harbour Street',
+      relatedActionType11: ['8700'],
+    },
+  },
+  'creates.change_step': {
+    usual: {
+      action: '8700',
+      step: '820--5/3050',
+      assignedToParticipant: '15',
+      participantType46: ['96'],
+      participantType45: ['15'],
+      participantType27: ['95'],
+      stepDataField1651: '2025-05-01',
+      stepDataField1652: 'transfer',
+    },
+  },
+  'creates.update_action': { usual: { action: '8706', name: 'Advice' } },
+  'creates.update_action_data': {
+    usual: { action: '8700', 'dataField44--Rooms': '4', addRow: '53', 'dataField53--Item': 'Strata levy' },
+  },
+  'creates.create_contact': { usual: { contactKind: 'person', firstName: 'Una', lastName: 'Boe' } },
+  'creates.update_contact': { usual: { contact: '88', phone: '5550 1234' } },
+  'creates.create_file_note': { usual: { action: '8700', text: 'The client called.' } },
+  'creates.create_task': { usual: { action: '8700', name: 'Order certificates' } },
+  'creates.add_contact_to_action': { usual: { action: '8700', role: '71', contacts: ['88', '90'] } },
+};
+
+const IDS_THAT_FIT = ['812', '850', '900', '88', '95', '15', '8700'];
+const NAMES_THAT_FIT = ['Will', 'Roe, Ann', 'ann.roe@mail.example', 'nobody@mail.example', 'EST-7', '{"Client": "88"}'];
+const CHOICES_THAT_FIT = [
+  'all',
+  'none',
+  'return',
+  'stop',
+  'leaveOut',
+  'oldest',
+  'company',
+  'yes',
+  'No',
+  'Active',
+  'house',
+];
+const VALUES_THAT_FIT = ['2025-05-01', '2025-05-01T09:30:00Z', '$1,200.50', 'AU', 'Fiji'];
+const fitting = fc.constantFrom(...IDS_THAT_FIT, ...NAMES_THAT_FIT, ...CHOICES_THAT_FIT, ...VALUES_THAT_FIT);
+
+const anyInput = fc.oneof(
+  { weight: 4, arbitrary: fitting },
+  { weight: 2, arbitrary: oddValue },
+  { weight: 2, arbitrary: oddText },
+  { weight: 1, arbitrary: oddId },
+  { weight: 1, arbitrary: fc.array(fc.oneof(fitting, oddText), { maxLength: 4 }) },
+  { weight: 1, arbitrary: objectWith(fc.oneof(fitting, oddValue)) },
+);
+
+const meta = fc.record(
+  {
+    timezone: fc.oneof(fc.constantFrom('Pacific/Auckland', 'America/St_Johns', 'Nowhere/At_All', ''), oddText),
+    page: fc.constantFrom(0, 1, 50),
+  },
+  { requiredKeys: [] },
+);
+
+/** What nobody can get wrong: anything but a clear no is a check, and an example action serves the form alone. */
+const TAKES_ANYTHING: ReadonlySet<string> = new Set([
+  'checkOnly',
+  'exampleAction',
+  'includeNames',
+  'includeData',
+  'includeParties',
+  'includePersonalDetails',
+]);
+
+/** A filter: the action is assigned to one of these. */
+const TAKES_SEVERAL: ReadonlySet<string> = new Set(['assignedTo']);
+
+/** Where a search takes what it cannot read for blank. */
+const READ_AS_BLANK: ReadonlySet<string> = new Set(['searches.find_action: id', 'searches.find_action: actionType']);
+
+/** Everything in the firm that a run can change. */
+const recordsOf = ({ firm }: Zap['sandbox']): string => {
+  const { actions, participants, actionParticipants, fileNotes, tasks, dataRecords, dataValues, stepChanges } = firm;
+  const all = [actions, participants, actionParticipants, fileNotes, tasks, dataRecords, dataValues];
+  return JSON.stringify([...all.map((records) => [...records]), stepChanges]);
+};
+
+/** What must never be in a sentence, unless it was given. */
+const NO_WORDS = ['undefined', '[object ', 'NaN', 'TypeError', 'ZodError', '\n    at '];
+
+/** What is wrong with the requests of a run: where they went, what they carried, and what was sent twice. */
+function wrongRequests({ sandbox, authData }: Zap): readonly string[] {
+  const { requests } = sandbox;
+  const writes = requests
+    .filter(({ method }) => method !== 'GET')
+    .map(({ method, path, body }) => `${method} ${path} ${JSON.stringify(body)}`);
+  const carried = requests.map(({ path, query, body }) => decodeURIComponent(path) + JSON.stringify({ query, body }));
+  return [
+    ...requests.map(({ path }) => path).filter((path) => !/^\/api\/rest\/[a-z]+(?:\/[^/]+)?$/.test(path)),
+    ...requests
+      .filter(({ query }) => 'x' in query)
+      .map(({ path }) => `${path} has a name of somebody else in its query`),
+    ...writes.filter((write, index) => writes.indexOf(write) !== index),
+    ...carried.filter((text) => text.includes(authData['access_token'] ?? '')),
+  ];
+}
+
+/** How a run ended: with rows, or with an error in words. */
+type Ending = Readonly<{ rows: readonly Row[]; error: string; sentence: string }>;
+
+const isId = (id: unknown): boolean => typeof id === 'string' && id !== '';
+
+const endingOf = (run: Promise<unknown>): Promise<Ending> =>
+  run.then(
+    (result) => ({ rows: Array.isArray(result) ? rowsOf(result) : [rowOf(result)], error: '', sentence: '' }),
+    (error: unknown) => ({ rows: [], error: readFailure(error).name, sentence: readFailure(error).sentence }),
+  );
+
+describe.each(Object.entries(OPERATIONS))('%s', (operation, { part = 'perform', usual }) => {
+  const form = async (zap: Zap, inputData: object) => fieldsOf(await zap.run(operation, 'inputFields', { inputData }));
+
+  test('ends in rows or in words, whatever is in its fields', async () => {
+    const zap = await startZap({ only: operation });
+    const secrets = [
+      zap.authData['access_token'],
+      zap.authData['refresh_token'],
+      zap.sandbox.environment['CLIENT_SECRET'],
+    ];
+    const keys = (await form(zap, usual)).map(({ key }) => key);
+    const input = fc
+      .tuple(fc.array(fc.tuple(fc.constantFrom(...keys), anyInput), { maxLength: 4 }), objectWith(oddValue))
+      .map(([spoiled, others]) => ({ ...others, ...usual, ...Object.fromEntries(spoiled) }));
+    let done = 0;
+
+    await fc.assert(
+      fc.asyncProperty(input, meta, async (inputData, said) => {
+        zap.sandbox.requests.length = 0;
+        const before = recordsOf(zap.sandbox);
+        const { rows, error, sentence } = await endingOf(zap.run(operation, part, { inputData, meta: said }));
+        const shown = await endingOf(zap.run(operation, 'inputFields', { inputData, meta: said }));
+        const given = JSON.stringify(inputData);
+        const all = JSON.stringify({ rows, sentence, shown });
+
+        // The service refuses nothing that had to be known before, so these two are all.
+        expect(['', 'AppError', 'HaltedError']).toContain(error);
+        expect(['', 'AppError', 'HaltedError']).toContain(shown.error);
+        expect(
+          NO_WORDS.filter((words) => (sentence + shown.sentence).includes(words) && !given.includes(words)),
+        ).toEqual([]);
+        expect(secrets.filter((secret) => secret === undefined || all.includes(secret))).toEqual([]);
+        expect(wrongRequests(zap)).toEqual([]);
+        expect(rows.filter(({ id, checkOnly }) => !isId(id) && !(id === null && checkOnly === true))).toEqual([]);
+        expect(error !== '' && recordsOf(zap.sandbox) !== before).toBe(false);
+        expect(Object.keys(Object.prototype)).toEqual([]);
+        if (error === '') done += 1;
+      }),
+      cases(20),
+    );
+    expect(done).toBeGreaterThan(0);
+    await zap.stop();
+  });
+
+  /** Runs with this in one field after the other: what was not refused with the name of the field, or was sent. */
+  async function takenOf(
+    fields: readonly Field[],
+    given: (usualValue: unknown) => unknown,
+  ): Promise<readonly object[]> {
+    const zap = await startZap({ only: operation });
+    const usualValues = new Map<string, unknown>(Object.entries(usual));
+    const taken: object[] = [];
+    for (const { key, label = '' } of fields) {
+      const inputData = { ...usual, [key]: given([usualValues.get(key) ?? '812'].flat()[0]) };
+      // oxlint-disable-next-line no-await-in-loop -- in one firm, so that a run that did something shows
+      const { error, sentence } = await endingOf(zap.run(operation, part, { inputData }));
+      const isRefused = error === 'AppError' && sentence.toLowerCase().includes(label.toLowerCase());
+      if (!isRefused) taken.push({ inputData, error, sentence });
+    }
+    await zap.stop();
+    return [...taken, ...zap.sandbox.requests.filter(({ method }) => method !== 'GET')];
+  }
+
+  async function fieldsToFill(): Promise<readonly Field[]> {
+    const zap = await startZap({ only: operation });
+    const fields = await form(zap, usual);
+    await zap.stop();
+    return fields.filter(({ key, type }) => type !== 'copy' && !TAKES_ANYTHING.has(key));
+  }
+
+  test('refuses several values in a field that takes one', async () => {
+    const fields = await fieldsToFill();
+    const forOne = fields.filter(
+      ({ key, list, dict, type }) => !list && !dict && type !== 'text' && !TAKES_SEVERAL.has(key),
+    );
+
+    expect(await takenOf(forOne, (value) => [value, '833'])).toEqual([]);
+  });
+
+  test('refuses what it cannot read', async () => {
+    const fields = (await fieldsToFill()).filter(({ key }) => !READ_AS_BLANK.has(`${operation}: ${key}`));
+    // What is written never depends on a part of a list; a search takes what it can read of it.
+    const isWriting = operation.startsWith('creates.');
+
+    expect(await takenOf(fields, (value) => [...(isWriting ? [value] : []), { value: '833' }])).toEqual([]);
+  });
+});
