@@ -4,7 +4,7 @@
  */
 import * as zod from 'zod/mini';
 import { decodeDocument, NOTHING, type Document } from '../src/service/wire/document.ts';
-import { parseJson } from '../src/service/wire/json.ts';
+import { parseJson } from '../src/service/wire/document.ts';
 import type { Account } from './account.ts';
 import type { Asked } from './wire.ts';
 

@@ -4,7 +4,7 @@
  */
 import { listed } from '../src/lib/sentences.ts';
 import type { HookEvent } from '../src/service/resthooks.ts';
-import { text } from '../src/service/wire/values.ts';
+import { text } from '../src/service/wire/record.ts';
 import { documentOf, Unanswered, type Firm, type Reply } from './firm.ts';
 import type { Guard } from './guard.ts';
 import { asAssumed, notSettled, otherwise, type Points } from './points.ts';

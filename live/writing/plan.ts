@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import * as zod from 'zod/mini';
 import { dataFieldKey, roleKey } from '../../src/step/formKeys.ts';
 import { quoted, withDetails } from '../../src/lib/sentences.ts';
-import { maybeFlag, text, toOne } from '../../src/service/wire/values.ts';
+import { maybeFlag, text, toOne } from '../../src/service/wire/record.ts';
 import { dataFieldLabel } from '../../src/step/labels.ts';
 import { roleLabel } from '../../src/contacts/role.ts';
 import type { Step } from '../../src/step/model.ts';

@@ -1,11 +1,52 @@
-import { isEmailAddress, meansEmailAddress } from '../lib/email.ts';
+import { findChoice, STOP, type FormField } from '../fields/formFields.ts';
+import { textOf, type InputData } from '../fields/inputData.ts';
+import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import type { GivenContact } from '../fields/people.ts';
-import { nameKey, nameWords } from '../lib/personName.ts';
-import { listed, listedInPart, quoted, withDetails } from '../lib/sentences.ts';
-import { isId, isTooLong, normalText, numberHint, TOO_LONG } from '../lib/text.ts';
-import type { ContactRules } from './contactRules.ts';
+import { isEmailAddress, meansEmailAddress } from '../lib/email.ts';
+import { findingsIn, listed, listedInPart, quoted, withDetails, type Findings } from '../lib/sentences.ts';
+import { isId, isTooLong, nameKey, nameWords, normalText, numberHint, TOO_LONG } from '../lib/text.ts';
 import type { Person } from '../service/actions.ts';
-import { findingsIn, type Findings } from '../fields/findings.ts';
+import { fullName, nameKeysOf, participantName, type Participant } from '../service/participants.ts';
+
+/** The field for a contact who is there. */
+export const EXISTING_CONTACT = {
+  label: 'Contact',
+  dynamic: 'list_participants.id.name',
+  search: 'find_contact.id',
+  helpText: 'Choose it, or give its number, email address or exact name.',
+} as const satisfies FormField;
+
+/** What to do where a text does not mean one contact: in a form only where a step takes contacts. */
+export const CONTACT_RULES = {
+  ifContactNotFound: {
+    label: 'If a Contact Is Not Found',
+    group: 'advanced',
+    choices: [STOP, ['leaveOut', 'Leave the Contact Out']],
+    helpText: `Left blank, the run stops. ${OPERATION_LABELS.findOrCreateContact}, as a step before, creates who is missing.`,
+  },
+  ifSeveralContactsFound: {
+    label: 'If Several Contacts Are Found',
+    group: 'advanced',
+    choices: [STOP, ['oldest', 'Take the Oldest Contact']],
+    helpText: 'Left blank, the run stops.',
+  },
+} as const satisfies Readonly<Record<string, FormField>>;
+
+/** What to do where a text means no contact, or several. */
+type ContactRules = Readonly<ReturnType<typeof parseContactRules>>;
+
+/** A blank choice is its default, and so is an unknown one, which is a problem besides. */
+export const parseContactRules = (inputData: InputData) => {
+  const parse = <Key extends keyof typeof CONTACT_RULES>(key: Key) =>
+    findChoice<(typeof CONTACT_RULES)[Key]['choices'][number][0]>(CONTACT_RULES[key].choices, textOf(inputData[key]));
+  return {
+    ifContactNotFound: parse('ifContactNotFound') ?? 'stop',
+    ifSeveralContactsFound: parse('ifSeveralContactsFound') ?? 'stop',
+  };
+};
+
+/** Where a form offers no choice: somebody who is not clear is a problem. */
+export const STRICT_RULES = parseContactRules({});
 
 /** A contact as far as it is known. What is undefined was not looked up; null says that there is none. */
 export type Contact = Readonly<{
@@ -17,6 +58,18 @@ export type Contact = Readonly<{
   isCompany?: boolean | null;
 }> &
   Partial<Pick<Person, 'fullName' | 'firstName' | 'lastName'>>;
+
+/** What decides about a contact that was found. An email address that is left out may be there all the same. */
+export const toContact = (participant: Participant): Contact => ({
+  id: participant.id,
+  name: participantName(participant),
+  fullName: fullName(participant),
+  firstName: participant.firstName ?? null,
+  lastName: participant.lastName ?? null,
+  email: participant.email === undefined ? undefined : participant.email?.trim() || null,
+  nameKeys: nameKeysOf(participant),
+  isCompany: participant.isCompany ?? null,
+});
 
 /** Whether it is known which email address a contact has, or that there is none. */
 export const isLookedUp = ({ email }: Contact): boolean => email !== undefined;
@@ -142,6 +195,7 @@ function notFound({ text }: GivenContact, { ifContactNotFound, takesOne }: Choos
 
 /** What may stand between several contacts; it can be a part of one name, too. */
 const SEVERAL = /,| (?:&|\+|and|or) /i;
+
 const SEPARATE = ' Put semicolons between several contacts.';
 
 /** A problem with its cause behind it: contacts that were left out. */

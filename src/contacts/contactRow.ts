@@ -1,10 +1,8 @@
-import { splitPersonal } from '../service/personalDetails.ts';
-import { participantName } from '../service/participantNames.ts';
-import { decodeParticipant, type Participant } from '../service/participants.ts';
+import { flag, outputFieldsOf, withoutNulls } from '../fields/outputFields.ts';
 import type { UnknownObject } from '../lib/object.ts';
-import { mobileOf, partsOfWholePhones, wholePhone } from '../service/wire/phones.ts';
+import { decodeParticipant, participantName, splitPersonal, type Participant } from '../service/participants.ts';
 import { attributesOf, withNulls } from '../service/wire/record.ts';
-import { flag, outputFieldsOf, WARNINGS, withoutNulls } from '../fields/outputFields.ts';
+import { mobileOf, partsOfWholePhones, wholePhone } from './phones.ts';
 
 export type ContactRow = ReturnType<typeof toContactRow>;
 
@@ -98,31 +96,3 @@ const ANN = decodeParticipant({
 });
 
 export const contactSample: ContactRow = toContactRow(ANN);
-
-/** Makes the row of a contact that was just created, or had the external reference; the warnings tell what is otherwise. */
-export const toCreatedContactRow = (participant: Participant, warnings: readonly string[], alreadyExisted = false) => ({
-  ...toContactRow(participant),
-  alreadyExisted,
-  warnings: [...warnings],
-});
-
-export const createdContactOutputFields = outputFieldsOf<ReturnType<typeof toCreatedContactRow>>({
-  ...CONTACT_LABELS,
-  alreadyExisted: flag('Already Existed'),
-  ...WARNINGS,
-});
-
-export const createdContactSample = toCreatedContactRow(ANN, []);
-
-/** Makes the row of a contact that was found; `matchCount` is how many were. */
-export const toFoundContactRow = (participant: Participant, withPersonal: boolean, matchCount: number) => ({
-  ...toContactRow(participant, withPersonal),
-  matchCount,
-});
-
-export const foundContactOutputFields = outputFieldsOf<ReturnType<typeof toFoundContactRow>>({
-  ...CONTACT_LABELS,
-  matchCount: { label: 'Number of Matches', type: 'integer' },
-});
-
-export const foundContactSample = toFoundContactRow(ANN, false, 1);

@@ -1,22 +1,30 @@
-import { takesOne, whyEmpty } from '../fields/fieldProblems.ts';
-import { STRICT_RULES } from './contactRules.ts';
-import { isOneAddress, meansEmailAddress } from '../lib/email.ts';
+import { takesOne, whyEmpty } from '../fields/formFields.ts';
 import { givenContacts, type GivenContact } from '../fields/people.ts';
+import { isOneAddress, meansEmailAddress } from '../lib/email.ts';
+import { inParallel } from '../lib/inParallel.ts';
 import { count } from '../lib/sentences.ts';
+import { isId, isTooLong, numberHint, sameAs } from '../lib/text.ts';
 import type { Client } from '../service/client.ts';
 import { NOT_FOUND, problem } from '../service/errors/failure.ts';
-import { inParallel } from '../lib/inParallel.ts';
 import {
   fetchParticipants,
   fetchWholeParticipants,
   findByAddress,
   findByName,
+  nameKeysOf,
   type Detail,
   type Participant,
 } from '../service/participants.ts';
-import { fullName, nameKeysOf, participantName } from '../service/participantNames.ts';
-import { chooseContact, isCalled, isLookedUp, matchKey, type Contact, type Matches } from './chooseContacts.ts';
-import { isId, isTooLong, numberHint, sameAs } from '../lib/text.ts';
+import {
+  chooseContact,
+  isCalled,
+  isLookedUp,
+  matchKey,
+  STRICT_RULES,
+  toContact,
+  type Contact,
+  type Matches,
+} from './chooseContacts.ts';
 
 const MAX_CONTACTS = 100;
 
@@ -52,18 +60,6 @@ export async function lookUpNames(client: Client, contacts: readonly Contact[]) 
   const known = await lookUpContactsById(client, ids).catch((): Matches => new Map());
   return (contact: Contact): Contact => known.get(matchKey(contact.id))?.[0] ?? contact;
 }
-
-/** What decides about a contact that was found. An email address that is left out may be there all the same. */
-export const toContact = (participant: Participant): Contact => ({
-  id: participant.id,
-  name: participantName(participant),
-  fullName: fullName(participant),
-  firstName: participant.firstName ?? null,
-  lastName: participant.lastName ?? null,
-  email: participant.email === undefined ? undefined : participant.email?.trim() || null,
-  nameKeys: nameKeysOf(participant),
-  isCompany: participant.isCompany ?? null,
-});
 
 /** The contacts with exactly this email address or name, the oldest first. */
 async function findContactsByText(client: Client, text: string, detail: Detail = 'identity') {

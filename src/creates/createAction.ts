@@ -1,33 +1,32 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
-import { ACTION_FIELDS, createActionFields, createActionGroups } from '../actions/actionFields.ts';
-import { findFieldProblems, parseOne } from '../fields/fieldProblems.ts';
-import { parseInput } from '../step/stepInput.ts';
-import { inBackground } from '../lib/inParallel.ts';
-import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { lookUpActionType } from '../actions/actionType.ts';
 import { lookUpReference } from '../actions/fileReference.ts';
+import { withParties } from '../actions/parties.ts';
+import { includedFields, typesIn } from '../data/included.ts';
+import { findFieldProblems, parseOne } from '../fields/formFields.ts';
+import { OPERATION_LABELS } from '../fields/operationLabels.ts';
+import { inBackground } from '../lib/inParallel.ts';
+import { openClient } from '../service/client.ts';
+import { zoneOf } from '../service/connection.ts';
+import { problem } from '../service/errors/failure.ts';
+import { checkReference } from '../step/commonFields.ts';
+import { ACTION_FIELDS, createActionFields, createActionGroups } from '../step/createActionFields.ts';
 import { prepare } from '../step/draft.ts';
-import { openLookUps } from '../step/stepLookUps.ts';
+import { startStepFields } from '../step/dynamicFields.ts';
+import { contactsGiven } from '../step/filledIn.ts';
 import { lookUpStartStep } from '../step/startStep.ts';
+import { parseInput } from '../step/stepInput.ts';
+import { openLookUps } from '../step/stepLookUps.ts';
 import {
   createdActionOutputFields,
   createdActionSample,
   toCreatedActionRow,
   toPlannedRow,
 } from '../step/submissionRow.ts';
-import { withParties } from '../actions/partiesPart.ts';
-import { typesIn } from '../data/included.ts';
-import { includedFields } from '../data/includedPart.ts';
-import { openClient } from '../service/client.ts';
-import { problem } from '../service/errors/failure.ts';
-import { zoneOf } from '../service/handedOver.ts';
-import { checkReference } from '../step/commonFields.ts';
-import { contactsGiven } from '../step/filledIn.ts';
-import { openingInWords } from '../step/summary.ts';
-import { openAction } from './openAction.ts';
-import { decideByReference } from './decideByReference.ts';
-import { startStepFields } from '../step/dynamicFields.ts';
 import { stopForProblems, toCheckReport } from '../step/submit.ts';
+import { openingInWords } from '../step/summary.ts';
+import { decideByReference } from './decideByReference.ts';
+import { openAction } from './openAction.ts';
 
 const perform = async (z: ZObject, bundle: Bundle) => {
   const given = parseOne(bundle.inputData['actionType'], ACTION_FIELDS.actionType, 'action type');

@@ -1,24 +1,54 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
+import { describeContact, toContact } from '../contacts/chooseContacts.ts';
 import {
+  chosenKind,
   CONTACT_FIELDS,
+  CONTACT_KINDS,
   contactFieldName,
-  createContactFields,
   createContactGroups,
+  givenChanges,
+  givenValue,
+  missingNames,
+  NAMES,
+  unusableValues,
+  type ContactKind,
 } from '../contacts/contactFields.ts';
-import { findNameProblems, givenValue, unusableValues, withKind } from '../contacts/contactValues.ts';
-import { findFieldProblems } from '../fields/fieldProblems.ts';
-import type { InputData } from '../fields/inputData.ts';
+import { CONTACT_LABELS, contactSample, toContactRow } from '../contacts/contactRow.ts';
+import { NO_PHONES, toMobileChanges } from '../contacts/phones.ts';
+import { otherValues, toValues, valueIn } from '../fields/changes.ts';
+import { findFieldProblems, toInputFields, findUnfinished, listChoices } from '../fields/formFields.ts';
+import { isBlank, type InputData } from '../fields/inputData.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
+import { flag, outputFieldsOf, WARNINGS } from '../fields/outputFields.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
-import { findUnfinished } from '../lib/unfinished.ts';
-import { toContact } from '../contacts/lookUpContacts.ts';
-import { createdContactOutputFields, createdContactSample, toCreatedContactRow } from '../contacts/contactRow.ts';
+import { sameText } from '../lib/text.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { stopFor } from '../service/errors/failure.ts';
 import { createParticipant, findByExternalReference, type Participant } from '../service/participants.ts';
-import { describeContact } from '../contacts/chooseContacts.ts';
-import { findDifferences, toNewContact } from '../contacts/contactChanges.ts';
-import { mayBeCreated, writeOnce } from '../service/writeOnce.ts';
+import { mayBeCreated, writeOnce, type Values } from '../service/writes.ts';
+
+/** The input with the kind of a new contact that its names tell, where none was chosen. */
+export function withKind(inputData: InputData): InputData {
+  const [kind, ...others] = isBlank(inputData['contactKind']) ? kindsNamed(inputData) : [];
+  return kind && others.length === 0 ? { ...inputData, contactKind: kind } : inputData;
+}
+
+/** What is wrong with the names of a new contact, and with the kind that they do not tell. A wrong choice is not told here. */
+export function findNameProblems(inputData: InputData): readonly string[] {
+  const kind = chosenKind(inputData);
+  if (kind) return missingNames(kind, (key) => isBlank(inputData[key]));
+  if (!isBlank(inputData['contactKind'])) return [];
+  const name = contactFieldName;
+  if (kindsNamed(inputData).length === 0)
+    return [
+      `Fill in ${name('firstName')} and ${name('lastName')} for a person, or ${name('companyName')} for a company.`,
+    ];
+  const choices = listChoices(CONTACT_KINDS);
+  return [`${name('contactKind')} is required where a person and a company are named. Choose one of: ${choices}.`];
+}
+
+const kindsNamed = (inputData: InputData): readonly ContactKind[] =>
+  CONTACT_KINDS.map(([kind]) => kind).filter((kind) => NAMES[kind].some((key) => !isBlank(inputData[key])));
 
 /** The contacts with this external reference, the oldest first; none without one. */
 const findExisting = async (client: Client, reference: string): Promise<readonly Participant[]> =>
@@ -65,6 +95,37 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   });
 };
 
+/** What a new contact is created with: the changes of one that has nothing yet. */
+export function toNewContact(inputData: InputData): Values {
+  const changes = givenChanges(inputData, new Set());
+  const ofMobile = toMobileChanges(givenValue(inputData, 'mobile') || undefined, NO_PHONES, changes);
+  return toValues([...changes, ...ofMobile.changes], NO_PHONES);
+}
+
+/** A sentence for each of these attributes that was filled in, and that the contact is known to have otherwise. */
+export const findDifferences = (inputData: InputData, contact: Participant, attributes: readonly string[]) =>
+  otherValues(
+    givenChanges(inputData, new Set())
+      .filter(({ name }) => attributes.includes(name))
+      .filter((change) => !sameText(valueIn(contact, change), String(change.value))),
+    contact,
+  );
+
+/** Makes the row of a contact that was just created, or had the external reference; the warnings tell what is otherwise. */
+export const toCreatedContactRow = (participant: Participant, warnings: readonly string[], alreadyExisted = false) => ({
+  ...toContactRow(participant),
+  alreadyExisted,
+  warnings: [...warnings],
+});
+
+const createdContactOutputFields = outputFieldsOf<ReturnType<typeof toCreatedContactRow>>({
+  ...CONTACT_LABELS,
+  alreadyExisted: flag('Already Existed'),
+  ...WARNINGS,
+});
+
+const createdContactSample = { ...contactSample, alreadyExisted: false, warnings: [] };
+
 export const createContact = {
   key: 'create_contact',
   noun: 'Contact',
@@ -73,7 +134,7 @@ export const createContact = {
     description: 'Creates a contact (participant), a person or a company.',
   },
   operation: {
-    inputFields: createContactFields,
+    inputFields: toInputFields(CONTACT_FIELDS),
     inputFieldGroups: createContactGroups,
     perform,
     outputFields: createdContactOutputFields,

@@ -1,11 +1,11 @@
-import type { StepInput } from '../step/stepInput.ts';
-import { pickExisting } from '../actions/fileReference.ts';
 import { toActionRow } from '../actions/actionRow.ts';
-import { toCreatedActionRow } from '../step/submissionRow.ts';
-import { addParties, withParties } from '../actions/partiesPart.ts';
+import { pickExisting } from '../actions/fileReference.ts';
+import { addParties, withParties } from '../actions/parties.ts';
 import { hasAllNames, type NamedAction } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
 import { halted, problem } from '../service/errors/failure.ts';
+import type { StepInput } from '../step/stepInput.ts';
+import { toCreatedActionRow } from '../step/submissionRow.ts';
 import { nameOf, toVerdict } from '../step/summary.ts';
 
 /** The row of a run whose reference is taken, where the user wants that to decide; undefined where the run continues. */

@@ -1,22 +1,21 @@
-import { quoted } from '../lib/sentences.ts';
-import { lookUpAfterWrite, lookUpPartiesAfterWrite } from '../actions/afterWrite.ts';
-import { lookUpPlanNames } from '../step/stepLookUps.ts';
-import type { Prepared } from '../step/draft.ts';
 import { toActionRow } from '../actions/actionRow.ts';
-import { toChangedStepRow } from '../step/submissionRow.ts';
-import { withParties } from '../actions/partiesPart.ts';
+import { completeAsAsked, lookUpAfterWrite } from '../actions/afterWrite.ts';
+import { lookUpPartiesAfterWrite, withParties } from '../actions/parties.ts';
+import { quoted } from '../lib/sentences.ts';
 import { submitNextStep } from '../service/actionchangestep.ts';
+import type { Parties } from '../service/actionparticipants.ts';
 import { hasAllNames, joinNames, stepOf, type NamedAction } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
 import { problem } from '../service/errors/failure.ts';
-import type { Parties } from '../service/actionparticipants.ts';
 import { fillAbsent } from '../service/wire/record.ts';
+import { writeOnce } from '../service/writes.ts';
+import type { Prepared } from '../step/draft.ts';
 import type { NextPlace } from '../step/model.ts';
 import type { NextStep } from '../step/nextSteps.ts';
-import { toPlan } from '../step/summary.ts';
-import { completeAsAsked } from '../actions/assignee.ts';
 import { hintsFor, INPUT_REJECTED, refusal } from '../step/refusal.ts';
-import { writeOnce } from '../service/writeOnce.ts';
+import { lookUpPlanNames } from '../step/stepLookUps.ts';
+import { toChangedStepRow } from '../step/submissionRow.ts';
+import { toPlan } from '../step/summary.ts';
 
 /** Moves an action as it was prepared, assigns it, and makes the row. */
 export async function moveAction(client: Client, before: NamedAction, step: NextStep, prepared: Prepared) {

@@ -1,11 +1,9 @@
-import { quoted } from '../lib/sentences.ts';
-import { lookUpAfterWrite, lookUpPartiesAfterWrite } from '../actions/afterWrite.ts';
-import { lookUpPlanNames } from '../step/stepLookUps.ts';
-import type { Prepared } from '../step/draft.ts';
 import { toActionRow } from '../actions/actionRow.ts';
-import { namesIn, toCreatedActionRow } from '../step/submissionRow.ts';
-import { withParties } from '../actions/partiesPart.ts';
+import { completeAsAsked, lookUpAfterWrite } from '../actions/afterWrite.ts';
+import { lookUpPartiesAfterWrite, withParties } from '../actions/parties.ts';
+import { quoted } from '../lib/sentences.ts';
 import { submitStartStep } from '../service/actioncreate.ts';
+import type { Parties } from '../service/actionparticipants.ts';
 import {
   findActionsByReference,
   hasAllNames,
@@ -16,13 +14,14 @@ import {
   type NamedAction,
 } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
-import type { Parties } from '../service/actionparticipants.ts';
 import { fillGaps } from '../service/wire/record.ts';
+import { mayBeCreated, writeOnce } from '../service/writes.ts';
 import type { Draft } from '../step/body.ts';
-import { toPlan } from '../step/summary.ts';
-import { completeAsAsked } from '../actions/assignee.ts';
+import type { Prepared } from '../step/draft.ts';
 import { hintsFor, refusal } from '../step/refusal.ts';
-import { mayBeCreated, writeOnce } from '../service/writeOnce.ts';
+import { lookUpPlanNames } from '../step/stepLookUps.ts';
+import { namesIn, toCreatedActionRow } from '../step/submissionRow.ts';
+import { toPlan } from '../step/summary.ts';
 
 /** The actions that have the reference already; undefined when they could not be looked up. */
 type Existing = readonly NamedAction[] | undefined;

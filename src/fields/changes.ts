@@ -1,8 +1,8 @@
 import { objectOf, type UnknownObject } from '../lib/object.ts';
 import { quoted } from '../lib/sentences.ts';
-import type { Values } from '../service/updates.ts';
-import { attributesOf } from '../service/wire/record.ts';
-import { text } from '../service/wire/values.ts';
+import { attributesOf, text } from '../service/wire/record.ts';
+import { completeChanged, writeOnce, type Values } from '../service/writes.ts';
+import { WARNINGS } from './outputFields.ts';
 
 export type Change = Readonly<{
   /** The label of the field that it was given in. */
@@ -111,3 +111,53 @@ export const inQuotes = ({ toWords = String }: Change, value: string | null | un
   value === null || value === undefined ? 'empty' : quoted(toWords(value));
 
 const wantedIn = (change: Change): string => inQuotes(change, asText(change.value));
+
+type Update<Item> = Readonly<{
+  noun: 'action' | 'contact' | 'data of the action';
+  before: Item;
+  changes: readonly Change[];
+  send: (values: Values) => Promise<Item>;
+  /** Fetches the record again, after an answer that does not say what became of the request. */
+  fetchAgain: () => Promise<readonly Item[]>;
+}>;
+
+/** Makes the changes that are left to make, once. After a doubt the record counts as changed if it has the values. */
+export async function applyChanges<Item extends UnknownObject & Readonly<{ id: string }>>(update: Update<Item>) {
+  const { noun, before, changes } = update;
+  if (changes.every(isMet(before))) return { after: before, changed: [], warnings: [] };
+  const values = toValues(changes, before);
+  const changedTo = (after: Item, warnings: readonly string[]) => ({
+    after,
+    changed: toChangedFields(changes, before, after),
+    warnings,
+  });
+  return writeOnce({
+    send: async () => {
+      const after = await update.send(values);
+      return changedTo(after, otherValues(changes, after));
+    },
+    lookUp: async () => (await update.fetchAgain()).find(({ id }) => id === before.id),
+    found: (read, happened) =>
+      changes.every(isMet(read)) &&
+      changedTo(completeChanged(read, before, values), [
+        `Actionstep did not confirm the change, but the ${noun} has the new values. ${happened}`,
+      ]),
+    unconfirmed: (happened) =>
+      `We couldn't confirm whether the ${noun} was changed. ${happened} Look at it in Actionstep. If it has not changed, ` +
+      'run this step again: that sets the same values.',
+  });
+}
+
+/** Makes the row of a run that changes a record: the record as it then is, and what has changed. */
+export const toUpdatedRow = <Row extends object>(
+  row: Row,
+  changed: readonly ChangedField[],
+  warnings: readonly string[],
+) => ({ ...row, changed: [...changed], warnings: [...warnings] });
+
+export const CHANGED_LABELS = {
+  'changed[]field': 'Changed Field',
+  'changed[]before': 'Value Before',
+  'changed[]after': 'Value After',
+  ...WARNINGS,
+};

@@ -1,7 +1,7 @@
-import { isBlank, valuesOf, type InputData, type InputValue } from './inputData.ts';
 import { isDeeper, isObject, objectOf } from '../lib/object.ts';
 import { quoted } from '../lib/sentences.ts';
-import { parseJson } from '../service/wire/json.ts';
+import { parseJson } from '../service/wire/document.ts';
+import { isBlank, valuesOf, type InputData, type InputValue } from './inputData.ts';
 
 const DATA_EXAMPLE = '{"Property / Address": "1 Harbour Street"}';
 
@@ -64,6 +64,7 @@ function parseText(text: string): unknown {
 }
 
 const MAX_LEVELS = 8;
+
 const MAX_VALUES = 10_000;
 
 function toPart(label: string, value: unknown): readonly Part[] {

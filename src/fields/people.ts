@@ -1,7 +1,6 @@
 import { meansEmailAddress, tidyAddress } from '../lib/email.ts';
+import { isId, nameKey, normalText, splitList } from '../lib/text.ts';
 import { isPlain, listIn, textsOf } from './inputData.ts';
-import { nameKey } from '../lib/personName.ts';
-import { isId, normalText, splitList } from '../lib/text.ts';
 
 /* How contacts are given: docs/reference.md, "Which contact is meant". */
 

@@ -60,8 +60,10 @@ export const numberHint = (text: string): string =>
 
 /** The longest text that is parsed. A text that is passed on unchanged can have any length. */
 const MAX_PARSED = 10_000;
+
 /** Whether a text is too long to be parsed as a name, a number, a date or choices. */
 export const isTooLong = (text: string): boolean => text.length > MAX_PARSED;
+
 /** The end of a sentence that says so. */
 export const TOO_LONG = 'is too long: 10,000 characters at most';
 
@@ -97,3 +99,22 @@ export function fitOf(wanted: string): (texts: readonly (string | null | undefin
     return own !== '' && known.some((text) => parts.every((part) => text.includes(part))) ? 'part' : 'none';
   };
 }
+
+/** A name as names are compared, in any case, with any apostrophe or dash, and as if "Roe, Ann" were "Ann Roe". */
+export function nameKey(name: string): string {
+  const [before = '', behind, ...others] = normalText(name)
+    .replace(APOSTROPHES, "'")
+    .replace(DASHES, '-')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  if (behind === undefined) return before;
+  return others.length === 0 ? `${behind} ${before}` : [before, behind, ...others].join(', ');
+}
+
+/** The words of a name as they are compared, each once. */
+export const nameWords = (name: string): ReadonlySet<string> => new Set(nameKey(name).match(/[\p{L}\p{M}\p{N}]+/gu));
+
+const APOSTROPHES = /[\u2018\u2019\u02BC\u0060\u00B4\u2032]/g;
+
+const DASHES = /[\p{Pd}\u2212]/gu;

@@ -1,13 +1,12 @@
 import type { Bundle, Search, ZObject } from 'zapier-platform-core';
-import { AS_JSON } from '../fields/dictionary.ts';
-import { parseOne } from '../fields/fieldProblems.ts';
-import { toInputFields, type FormField } from '../fields/formFields.ts';
-import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { findActionType } from '../actions/actionType.ts';
-import { lookUpDetails, lookUpStartStep } from '../step/startStep.ts';
-import { startStepOutputFields, startStepSample, toStartStepRow } from '../step/stepRow.ts';
+import { AS_JSON } from '../fields/dictionary.ts';
+import { parseOne, toInputFields, type FormField } from '../fields/formFields.ts';
+import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { openClient } from '../service/client.ts';
 import { ifThere, stopAtFirst } from '../service/errors/failure.ts';
+import { lookUpDetails, lookUpStartStep } from '../step/startStep.ts';
+import { startStepOutputFields, startStepSample, toStartStepRow } from '../step/stepRow.ts';
 
 const DESCRIBE_ACTION_TYPE_FIELDS = {
   actionType: {

@@ -1,19 +1,18 @@
 import type { Bundle, Search, ZObject } from 'zapier-platform-core';
-import { CHANGE_STEP_FIELDS } from '../step/changeStepFields.ts';
+import { EXISTING_ACTION } from '../actions/givenAction.ts';
 import { AS_JSON } from '../fields/dictionary.ts';
-import { EXISTING_ACTION } from '../actions/existingAction.ts';
-import { parseOne } from '../fields/fieldProblems.ts';
+import { parseOne, toInputFields, type FormField } from '../fields/formFields.ts';
 import { isBlank } from '../fields/inputData.ts';
-import { toInputFields, type FormField } from '../fields/formFields.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
-import { ROW_LABELS } from '../fields/rowLabels.ts';
+import { ROW_LABELS } from '../fields/outputFields.ts';
+import { openClient } from '../service/client.ts';
+import { detailsOf, ifThere, NOT_FOUND, problem, stopAtFirst } from '../service/errors/failure.ts';
+import { CHANGE_STEP_FIELDS } from '../step/changeStepFields.ts';
 import { lookUpConditions } from '../step/conditions.ts';
+import type { NextStep } from '../step/nextSteps.ts';
 import { findStepMeant, lookUpPlaceOf, type Place } from '../step/reachableSteps.ts';
 import { lookUpDetails } from '../step/startStep.ts';
 import { nextStepOutputFields, nextStepSample, toNextStepRow } from '../step/stepRow.ts';
-import { openClient } from '../service/client.ts';
-import { detailsOf, ifThere, NOT_FOUND, problem, stopAtFirst } from '../service/errors/failure.ts';
-import type { NextStep } from '../step/nextSteps.ts';
 
 const { label, dynamic, dependsOn } = CHANGE_STEP_FIELDS.step;
 

@@ -3,8 +3,7 @@ import { fetchAllPages, fetchOfActions } from './lists.ts';
 import { decodeParticipant } from './participants.ts';
 import { decodeRole } from './participanttypes.ts';
 import { linkedById, type Document } from './wire/document.ts';
-import { recordDecoder } from './wire/record.ts';
-import { number, toOne } from './wire/values.ts';
+import { number, recordDecoder, toOne } from './wire/record.ts';
 
 const decodeLinks = recordDecoder({}, { action: toOne, participantType: toOne, participant: toOne });
 

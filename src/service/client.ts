@@ -1,13 +1,12 @@
 import type { Bundle, HttpRequestOptions, HttpResponse, ZObject } from 'zapier-platform-core';
 import { setting } from '../settings.ts';
-import { assumptionsInForce, type Assumptions } from './assumptions.ts';
 import { reconnectAddress, resourceUrl } from './address.ts';
+import { assumptionsInForce, type Assumptions } from './assumptions.ts';
 import { connectionOf } from './connection.ts';
-import { decodeDocument, NOTHING, type Document } from './wire/document.ts';
 import { errorForFailure, tooLate, unreadable } from './errors/errorTable.ts';
 import { couldNot, reconnect, withoutEffect } from './errors/failure.ts';
-import { parseJson } from './wire/json.ts';
 import { looksLikeHtml } from './errors/serviceErrors.ts';
+import { decodeDocument, NOTHING, parseJson, type Document } from './wire/document.ts';
 
 declare module 'zapier-platform-core' {
   // They work and are missing from the published types (docs/platform-notes.md).
@@ -56,6 +55,7 @@ export function openClient(z: ZObject, bundle: Pick<Bundle, 'authData'>): Client
 
 /** The connected firm's address. */
 export type Place = Pick<Client, 'endpoint'>;
+
 export const toPlace = ({ authData }: Pick<Bundle, 'authData'>): Place => ({
   endpoint: connectionOf(authData).api_endpoint,
 });
@@ -65,9 +65,12 @@ export const isSendable = (token: string): boolean => /^[\x21-\x7E]+$/.test(toke
 
 /** The time kept for finding out what became of a write; of a short run, this share of it. */
 const LOOK_UP_MS = 8000;
+
 const LOOK_UP_SHARE = 0.3;
+
 /** Names of attributes or links, or groups of them of which one is enough. */
 export type MustContain = readonly (string | readonly string[])[];
+
 /** Filters and the like of a request. */
 export type Query = Readonly<Record<string, string>>;
 

@@ -1,11 +1,11 @@
 import type { Client } from './client.ts';
 import { fetchByIds, listOf } from './lists.ts';
-import { createRecord, isSameLink } from './updates.ts';
-import { recordDecoder } from './wire/record.ts';
-import { moment, text, toOne } from './wire/values.ts';
+import { moment, recordDecoder, text, toOne } from './wire/record.ts';
+import { createRecord, isSameLink } from './writes.ts';
 
 /** A task of an action (docs/service-notes.md, "Further resources"). */
 export type ActionTask = ReturnType<typeof decodeTask>;
+
 export const decodeTask = recordDecoder(
   { name: text, status: text, priority: text, dueTimestamp: moment, description: text },
   { action: toOne, assignee: toOne },
@@ -33,5 +33,6 @@ const OPEN = 'Incomplete';
 
 /** Whether a task is known to be still to do. */
 export const isOpen = ({ status }: ActionTask): boolean => status === OPEN;
+
 /** Whether a task is known to be done. */
 export const isCompleted = ({ status }: ActionTask): boolean => status === 'Complete';

@@ -1,16 +1,15 @@
-import type { ZObject } from 'zapier-platform-core';
-import { errors } from 'zapier-platform-core';
+import { errors, type ZObject } from 'zapier-platform-core';
 import * as zod from 'zod/mini';
-import { setting } from '../settings.ts';
 import { objectOf } from '../lib/object.ts';
 import { sameText } from '../lib/text.ts';
+import { setting } from '../settings.ts';
 import { normalEndpoint, setupAddress } from './address.ts';
-import { Connection } from './connection.ts';
 import { deadlineIn, encodePairs, isSendable, send } from './client.ts';
+import { Connection } from './connection.ts';
 import { unreadable } from './errors/errorTable.ts';
-import { detailsOf, problem, reconnect, causeOf } from './errors/failure.ts';
-import { parseJson } from './wire/json.ts';
+import { causeOf, detailsOf, problem, reconnect } from './errors/failure.ts';
 import { secretsOf } from './errors/serviceErrors.ts';
+import { parseJson } from './wire/document.ts';
 
 /**
  * A token reply (docs/service-notes.md, "Connection"), blank where it has nothing or null: on a refresh, that stays as it
@@ -46,7 +45,9 @@ export async function refreshTokens(z: ZObject, stored: Connection): Promise<Con
 }
 
 const UNUSABLE = 'unusable_tokens';
+
 const UNUSABLE_CODES: ReadonlySet<string | undefined> = new Set(['bad_endpoint', 'untrusted_host', UNUSABLE]);
+
 const NOT_RENEWABLE = 'Because of this, the connection cannot be renewed any more.';
 
 /** Whether an answer contains tokens, readable or not: then the service has issued them. */

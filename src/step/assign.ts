@@ -1,17 +1,16 @@
+import { actionsIn } from '../actions/givenAction.ts';
+import { fillParts, type Part } from '../fields/fillParts.ts';
+import { cannotBeRead } from '../fields/formFields.ts';
 import { textsOf, type InputValue } from '../fields/inputData.ts';
-import { brief, quoted } from '../lib/sentences.ts';
-import { ACTION_FIELDS } from '../actions/actionFields.ts';
-import { actionsIn } from '../actions/existingAction.ts';
-import { cannotBeRead } from '../fields/fieldProblems.ts';
+import { allOf, brief, quoted } from '../lib/sentences.ts';
+import { notAskedFor, parseChosenItems } from './chosenItems.ts';
+import { ACTION_FIELDS } from './createActionFields.ts';
 import { dataFieldKey, idOf, relatedTypeKey, roleKey, type KeyedPart } from './formKeys.ts';
-import type { StepInput } from './stepInput.ts';
 import { dataFieldLabel, relatedTypeNames, roleNames } from './labels.ts';
 import type { Step } from './model.ts';
 import { isAskedFor } from './needs.ts';
+import type { StepInput } from './stepInput.ts';
 import { wordingOf } from './wording.ts';
-import { notAskedFor, parseChosenItems } from './chosenItems.ts';
-import { fillParts, type Part } from '../fields/fillParts.ts';
-import { allOf } from '../fields/findings.ts';
 
 /** Assigns what was filled in to the parts of the step, which has the names and types that a dictionary can use. */
 export function assign(step: Step, input: StepInput, otherRoles: ReadonlyMap<string, string> = new Map()) {

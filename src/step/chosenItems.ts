@@ -1,13 +1,11 @@
-import { findChoice } from '../fields/formFields.ts';
+import { cannotBeRead, findChoice } from '../fields/formFields.ts';
 import { listIn, textsOf } from '../fields/inputData.ts';
-import { brief, listedInPart, quoted } from '../lib/sentences.ts';
+import { brief, findingsIn, listedInPart, quoted, type Findings } from '../lib/sentences.ts';
 import { normalText } from '../lib/text.ts';
-import { STEP_LISTS, type ListKey, type ListWord } from '../actions/actionFields.ts';
-import { cannotBeRead } from '../fields/fieldProblems.ts';
-import type { StepInput } from './stepInput.ts';
+import { STEP_LISTS, type ListKey, type ListWord } from './createActionFields.ts';
 import type { DocumentTemplate, Message, Step, Task } from './model.ts';
+import type { StepInput } from './stepInput.ts';
 import { wordingOf } from './wording.ts';
-import { findingsIn, type Findings } from '../fields/findings.ts';
 
 type Item = Readonly<{ id: string; name: string | null; isMandatory?: boolean }>;
 

@@ -1,10 +1,10 @@
-import { fieldName, priorityProblems } from '../actions/actionFields.ts';
-import type { StepInput } from './stepInput.ts';
-import { quoted } from '../lib/sentences.ts';
-import { findUnfinished } from '../lib/unfinished.ts';
-import { parseDateTime, type Calendar } from './values/moment.ts';
+import { priorityProblems } from '../actions/actionFields.ts';
+import { findUnfinished } from '../fields/formFields.ts';
+import { quoted, type Findings } from '../lib/sentences.ts';
+import { fieldName } from './createActionFields.ts';
 import type { Parsed } from './model.ts';
-import type { Findings } from '../fields/findings.ts';
+import type { StepInput } from './stepInput.ts';
+import { parseDateTime, type Calendar } from './values/moment.ts';
 
 /** Parses the fields that every step has: what is wrong with them, and the step's date in the service's form. */
 export function parseCommonFields({ priority, timestamp, problems }: StepInput, calendar: Calendar) {

@@ -1,18 +1,18 @@
-import { actionsIn } from '../actions/existingAction.ts';
-import { relatedTypeKey } from './formKeys.ts';
+import { actionsIn } from '../actions/givenAction.ts';
 import { peopleOf } from '../fields/people.ts';
+import { findingsIn } from '../lib/sentences.ts';
 import { isId } from '../lib/text.ts';
-import { dataFieldIds, undescribedRoles, unnamedRoles, unnamedTypes } from './enrich.ts';
-import { DATA_KINDS } from './kinds.ts';
-import { mailedRoles } from './needs.ts';
 import { idsNotAskedFor } from './assign.ts';
 import { parseChosenItems, selectItems } from './chosenItems.ts';
+import { dataFieldIds, undescribedRoles, unnamedRoles, unnamedTypes } from './enrich.ts';
 import { notesOn } from './failedLookUps.ts';
 import { blankFields, contactsGiven, contactsMailed, hasBlankRole, isFilledIn, sentFields } from './filledIn.ts';
-import { findingsIn } from '../fields/findings.ts';
+import { relatedTypeKey } from './formKeys.ts';
+import { DATA_KINDS } from './kinds.ts';
+import { mailedRoles } from './needs.ts';
 import { checkMembers, mailedAsBefore, missingRoles } from './roles.ts';
-import { assignTo, toSubmission, type Known, type Run, type Submission } from './submission.ts';
 import type { StepLookUps } from './stepLookUps.ts';
+import { assignTo, toSubmission, type Known, type Run, type Submission } from './submission.ts';
 
 /** A submission, a sentence for each look-up that failed, and what both come from. */
 export type Prepared = Readonly<{

@@ -1,5 +1,9 @@
 import type { Bundle, PlainInputField, ZObject } from 'zapier-platform-core';
-import { ACTION_FIELDS, createActionFields } from '../actions/actionFields.ts';
+import { lookUpActionType } from '../actions/actionType.ts';
+import { usesDictionaries } from '../fields/dictionary.ts';
+import { isMapped, textOf, type InputData } from '../fields/inputData.ts';
+import { openClient, type Client } from '../service/client.ts';
+import { DELETED_ACTION, detailsOf, ifThere, isNotFound, NOT_FOUND } from '../service/errors/failure.ts';
 import {
   actionOfForm,
   CHANGE_STEP_FIELDS,
@@ -7,8 +11,11 @@ import {
   EXAMPLE_ACTION,
   parseNextStep,
 } from './changeStepFields.ts';
-import { usesDictionaries } from '../fields/dictionary.ts';
+import { ACTION_FIELDS, createActionFields } from './createActionFields.ts';
 import { keptFields, keptRoles } from './keptFields.ts';
+import type { NextStep } from './nextSteps.ts';
+import { findStepMeant, lookUpPlaceOf } from './reachableSteps.ts';
+import { lookUpDetails, lookUpStartStep } from './startStep.ts';
 import {
   FILL_IN_BY_LABEL,
   fitForm,
@@ -17,14 +24,7 @@ import {
   unknownStepFields,
   withoutRequired,
 } from './stepForm.ts';
-import { isMapped, textOf, type InputData } from '../fields/inputData.ts';
-import { lookUpActionType } from '../actions/actionType.ts';
-import { findStepMeant, lookUpPlaceOf } from './reachableSteps.ts';
-import { lookUpDetails, lookUpStartStep } from './startStep.ts';
 import { openLookUps } from './stepLookUps.ts';
-import { openClient, type Client } from '../service/client.ts';
-import { DELETED_ACTION, detailsOf, ifThere, isNotFound, NOT_FOUND } from '../service/errors/failure.ts';
-import type { NextStep } from './nextSteps.ts';
 
 /* The fields that a chosen step adds to a form. */
 

@@ -1,11 +1,13 @@
-import { STEP_LISTS } from '../actions/actionFields.ts';
+import { STEP_LISTS } from './createActionFields.ts';
 
 /* The keys of the fields that a step adds to a form. Zaps store them, so they never change. */
 
 const PREFIXES = { role: 'participantType', dataField: 'stepDataField', relatedType: 'relatedActionType' } as const;
 
 export const roleKey = (typeId: string): string => `${PREFIXES.role}${typeId}`;
+
 export const dataFieldKey = (id: string): string => `${PREFIXES.dataField}${id}`;
+
 export const relatedTypeKey = (id: string): string => `${PREFIXES.relatedType}${id}`;
 
 /** What has a field for each id. */

@@ -1,8 +1,8 @@
 import type { PlainInputField } from 'zapier-platform-core';
-import { isBlank, type InputData } from '../fields/inputData.ts';
 import { roleTitle } from '../contacts/role.ts';
+import { isBlank, type InputData } from '../fields/inputData.ts';
 import { isId } from '../lib/text.ts';
-import { STEP_LISTS } from '../actions/actionFields.ts';
+import { STEP_LISTS } from './createActionFields.ts';
 import { idOf, isStepKey } from './formKeys.ts';
 import { UNKNOWN_LISTS } from './stepForm.ts';
 

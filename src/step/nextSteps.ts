@@ -1,7 +1,7 @@
 import { withDetails } from '../lib/sentences.ts';
 import { normalText } from '../lib/text.ts';
 import type { Document } from '../service/wire/document.ts';
-import { number, text, toMany, toOne } from '../service/wire/values.ts';
+import { number, text, toMany, toOne } from '../service/wire/record.ts';
 import { decodeContent, linkedRecords } from './decode.ts';
 import type { NextPlace, Step } from './model.ts';
 

@@ -1,8 +1,6 @@
-import { existingActionName, parseExistingAction } from '../actions/existingAction.ts';
+import { existingActionName, lookUpActionAnd, parseExistingAction } from '../actions/givenAction.ts';
 import { isMapped, type InputData } from '../fields/inputData.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
-import { lookUpActionAnd } from '../actions/givenAction.ts';
-import { actionOfForm, CHANGE_STEP_FIELDS, EXAMPLE_ACTION } from './changeStepFields.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
 import { sameAs } from '../lib/text.ts';
 import { fetchNextSteps } from '../service/actionchangestep.ts';
@@ -10,6 +8,7 @@ import { stepOf, type NamedAction } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
 import { NOT_FOUND, problem, stopAtFirst } from '../service/errors/failure.ts';
 import { linkedRoles } from '../service/participanttypes.ts';
+import { actionOfForm, CHANGE_STEP_FIELDS, EXAMPLE_ACTION } from './changeStepFields.ts';
 import { withRoles } from './enrich.ts';
 import { decodeNextSteps, nextStepValue, toNextStepLines, type NextStep } from './nextSteps.ts';
 

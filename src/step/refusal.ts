@@ -1,9 +1,9 @@
-import { fieldName } from '../actions/actionFields.ts';
 import { bulleted } from '../lib/sentences.ts';
-import { explain, type Prepared } from './draft.ts';
 import { detailsOf, leftToAPerson, problem } from '../service/errors/failure.ts';
-import { wordingOf } from './wording.ts';
+import { fieldName } from './createActionFields.ts';
+import { explain, type Prepared } from './draft.ts';
 import type { Submission } from './submission.ts';
+import { wordingOf } from './wording.ts';
 
 /** Statuses by which the service rejects the input. */
 export const INPUT_REJECTED: ReadonlySet<number | undefined> = new Set([400, 409, 422, 500]);

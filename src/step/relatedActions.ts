@@ -1,9 +1,8 @@
 import type { RelatedAction, RelatedActions } from '../actions/givenAction.ts';
-import { quoted } from '../lib/sentences.ts';
+import { allOf, quoted } from '../lib/sentences.ts';
 import { isId } from '../lib/text.ts';
 import { relatedTypeLabel } from './labels.ts';
 import type { RelatedType, Step } from './model.ts';
-import { allOf } from '../fields/findings.ts';
 
 /** The ids of the actions given for each related type, by its id; what is wrong with them, and what may be refused. */
 export function linkActions(

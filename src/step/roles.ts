@@ -1,11 +1,3 @@
-import { givenContacts } from '../fields/people.ts';
-import { listed, quoted } from '../lib/sentences.ts';
-import type { RoleInAction } from '../service/actionparticipants.ts';
-import { roleLabel } from '../contacts/role.ts';
-import type { Role, Step } from './model.ts';
-import { mailedRoles, usesOf } from './needs.ts';
-import { wordingOf } from './wording.ts';
-import type { Draft } from './body.ts';
 import {
   because,
   chooseContacts,
@@ -16,8 +8,15 @@ import {
   type Contact,
   type Matches,
 } from '../contacts/chooseContacts.ts';
-import { findingsIn } from '../fields/findings.ts';
+import { roleLabel } from '../contacts/role.ts';
+import { givenContacts } from '../fields/people.ts';
+import { findingsIn, listed, quoted } from '../lib/sentences.ts';
+import type { RoleInAction } from '../service/actionparticipants.ts';
+import type { Draft } from './body.ts';
 import type { Selection } from './chosenItems.ts';
+import type { Role, Step } from './model.ts';
+import { mailedRoles, usesOf } from './needs.ts';
+import { wordingOf } from './wording.ts';
 
 /** Fills the roles of a step: tasks and emails need a contact, and everyone an email is sent to or from an address. */
 export function fillRoles(

@@ -1,12 +1,11 @@
-import { quoted } from '../lib/sentences.ts';
-import { isAskedFor } from './needs.ts';
-import { dataFieldLabel } from './labels.ts';
-import type { DataField } from './model.ts';
 import { because, chooseContact, type Choosing, type Matches } from '../contacts/chooseContacts.ts';
-import { allOf, findingsIn, type Findings } from '../fields/findings.ts';
 import { listIn, type InputValue } from '../fields/inputData.ts';
 import { givenContacts } from '../fields/people.ts';
+import { allOf, findingsIn, quoted, type Findings } from '../lib/sentences.ts';
 import { DATA_KINDS, type Filled } from './kinds.ts';
+import { dataFieldLabel } from './labels.ts';
+import type { DataField } from './model.ts';
+import { isAskedFor } from './needs.ts';
 import type { Calendar } from './values/moment.ts';
 
 type Context = Readonly<{ matches: Matches; policies: Choosing; calendar: Calendar }>;

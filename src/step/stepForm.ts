@@ -1,22 +1,22 @@
 import type { PlainInputField } from 'zapier-platform-core';
+import { CONTACT_RULES } from '../contacts/chooseContacts.ts';
+import { roleLabel } from '../contacts/role.ts';
 import { toInputFields } from '../fields/formFields.ts';
 import { listed, shorten, withDetails } from '../lib/sentences.ts';
+import { fieldName, STEP_LISTS, type ListKey } from './createActionFields.ts';
+import { dataFieldKey, relatedTypeKey, roleKey } from './formKeys.ts';
+import { DATA_KINDS } from './kinds.ts';
 import {
   dataFieldLabel,
   defaultLabel,
   documentInWords,
-  relatedTypeLabel,
   messageInWords,
+  relatedTypeLabel,
   taskInWords,
   trustAccountLabel,
 } from './labels.ts';
-import { roleLabel } from '../contacts/role.ts';
 import type { DataField, RelatedType, Role, Step } from './model.ts';
 import { isAskedFor, isMandatory, isOptional, isRequiredRole, needsOf, usesOf } from './needs.ts';
-import { fieldName, STEP_LISTS, type ListKey } from '../actions/actionFields.ts';
-import { CONTACT_RULES } from '../contacts/contactRules.ts';
-import { dataFieldKey, relatedTypeKey, roleKey } from './formKeys.ts';
-import { DATA_KINDS } from './kinds.ts';
 
 /** The fields of the form for what a step asks for. */
 export const stepFormFields = (step: Step): PlainInputField[] => [
@@ -68,7 +68,9 @@ export const noteField = (key: string, note: string): PlainInputField => ({
 
 /* The most fields of a form, and characters of a label and of any other text (docs/platform-notes.md). */
 const MAX_FIELDS = 1000;
+
 const MAX_LABEL = 64;
+
 const MAX_HELP = 1000;
 
 /** Where to fill in what a form does not show. */

@@ -1,3 +1,7 @@
+import { parseContactRules } from '../contacts/chooseContacts.ts';
+import { parseDictionary } from '../fields/dictionary.ts';
+import { findChoice, findFieldProblems, type FormField } from '../fields/formFields.ts';
+import { wantsParties } from '../fields/includeFields.ts';
 import {
   isBlank,
   isMapped,
@@ -9,13 +13,8 @@ import {
   yesOrNo,
   type InputData,
 } from '../fields/inputData.ts';
-import { parseContactRules } from '../contacts/contactRules.ts';
-import { findChoice, type FormField } from '../fields/formFields.ts';
 import { givenContacts, peopleIn } from '../fields/people.ts';
-import { ACTION_FIELDS } from '../actions/actionFields.ts';
-import { parseDictionary } from '../fields/dictionary.ts';
-import { findFieldProblems } from '../fields/fieldProblems.ts';
-import { wantsParties } from '../fields/includeFields.ts';
+import { ACTION_FIELDS } from './createActionFields.ts';
 import { idOf, isStepKey } from './formKeys.ts';
 
 /** What the user filled in, without blanks, however it was mapped. */

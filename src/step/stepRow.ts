@@ -1,8 +1,8 @@
-import { ROW_LABELS } from '../fields/rowLabels.ts';
+import { outputFieldsOf, ROW_LABELS, WARNINGS } from '../fields/outputFields.ts';
 import { toDescription } from './description.ts';
 import type { Step } from './model.ts';
 import { nextStepValue, toNextStepLines, type NextStep } from './nextSteps.ts';
-import { NEEDS, outputFieldsOf, WARNINGS } from '../fields/outputFields.ts';
+import { NEEDS } from './stepOutputFields.ts';
 
 type StartStepRow = ReturnType<typeof toStartStepRow>;
 

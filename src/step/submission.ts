@@ -1,23 +1,22 @@
-import { firstOf } from '../lib/sentences.ts';
-import { checkReference, parseCommonFields } from './commonFields.ts';
-import { toBody, type Draft } from './body.ts';
-import { parseStepData } from './stepData.ts';
-import { assign } from './assign.ts';
-import { allOf } from '../fields/findings.ts';
-import { fieldName } from '../actions/actionFields.ts';
-import { dataFieldKey, relatedTypeKey, roleKey } from './formKeys.ts';
-import type { StepInput } from './stepInput.ts';
+import type { RelatedActions } from '../actions/givenAction.ts';
+import { chooseContact, contactName, matchesIn, type Matches } from '../contacts/chooseContacts.ts';
+import { roleLabel, roleTitle } from '../contacts/role.ts';
+import { allOf, firstOf } from '../lib/sentences.ts';
 import type { Assumptions } from '../service/assumptions.ts';
 import type { DropdownChoice } from '../service/datafields.ts';
-import { enrich, type KnownField, type KnownRole, type StoredData } from './enrich.ts';
-import { roleLabel, roleTitle } from '../contacts/role.ts';
-import type { Step } from './model.ts';
+import { assign } from './assign.ts';
+import { toBody, type Draft } from './body.ts';
 import { selectItems } from './chosenItems.ts';
-import type { RelatedActions } from '../actions/givenAction.ts';
+import { checkReference, parseCommonFields } from './commonFields.ts';
+import { fieldName } from './createActionFields.ts';
+import { enrich, type KnownField, type KnownRole, type StoredData } from './enrich.ts';
+import { dataFieldKey, relatedTypeKey, roleKey } from './formKeys.ts';
+import type { Step } from './model.ts';
 import { linkActions } from './relatedActions.ts';
 import { fillRoles, missingRoleWarnings } from './roles.ts';
+import { parseStepData } from './stepData.ts';
+import type { StepInput } from './stepInput.ts';
 import { wordingOf } from './wording.ts';
-import { chooseContact, contactName, matchesIn, type Matches } from '../contacts/chooseContacts.ts';
 
 /** What a POST of actioncreate would contain, and what is wrong with it. Only one without problems may be sent. */
 export type Submission = Readonly<ReturnType<typeof toSubmission>>;

@@ -1,18 +1,10 @@
-import { decodeAction, type ActionNames } from '../service/actions.ts';
-import { firstOf } from '../lib/sentences.ts';
-import { primaryContactsIn, type Plan } from './summary.ts';
-import type { Submission } from './submission.ts';
-import {
-  CHECK,
-  flag,
-  NAMES_COMPLETE,
-  outputFieldsOf,
-  PLAN,
-  STEP_NAME,
-  VERDICT,
-  WARNINGS,
-} from '../fields/outputFields.ts';
 import { ACTION_LABELS, actionSample, namesOfContacts, toActionRow, type ActionRow } from '../actions/actionRow.ts';
+import { CHECK, flag, NAMES_COMPLETE, outputFieldsOf, VERDICT, WARNINGS } from '../fields/outputFields.ts';
+import { firstOf } from '../lib/sentences.ts';
+import { decodeAction, type ActionNames } from '../service/actions.ts';
+import { PLAN, STEP_NAME } from './stepOutputFields.ts';
+import type { Submission } from './submission.ts';
+import { primaryContactsIn, type Plan } from './summary.ts';
 
 /** What a run that submits a step reports besides the action. A missing part means that there is none. */
 type SubmissionReport = Readonly<{
@@ -96,6 +88,7 @@ export const createdActionOutputFields = outputFieldsOf<ReturnType<typeof toCrea
 });
 
 const STAFF = 'Staff: Poe, Sam (sam.poe@harbourlaw.example)';
+
 const CLIENT = 'Client: Roe, Ann (ann.roe@client.example)';
 
 export const createdActionSample = toCreatedActionRow(actionSample, {

@@ -1,16 +1,16 @@
-import { OPERATION_LABELS } from '../fields/operationLabels.ts';
-import { includePersonalDetailsField, wantsPersonalDetails } from '../fields/includeFields.ts';
 import { contactOutputFields, contactSample, toContactRow } from '../contacts/contactRow.ts';
-import { participantName } from '../service/participantNames.ts';
+import { includePersonalDetailsField, wantsPersonalDetails } from '../fields/includeFields.ts';
+import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import {
-  fetchNewestParticipants,
   decodeParticipant,
+  fetchNewestParticipants,
   fetchWholeParticipants,
+  participantName,
   type Participant,
 } from '../service/participants.ts';
 import { fillGaps } from '../service/wire/record.ts';
-import { hookTrigger } from './hookTrigger.ts';
 import { choiceFilter } from './filters.ts';
+import { hookTrigger } from './hookTrigger.ts';
 
 const CONTACT_FILTER = [
   ['any', 'People and Companies'],

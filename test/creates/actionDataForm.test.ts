@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { ACTION_DATA_FIELDS } from '../../src/data/actionDataFields.ts';
+import { ACTION_DATA_FIELDS } from '../../src/data/dataForm.ts';
 import { DIALECTS } from '../sandbox/sandbox.ts';
 import { failureOf } from '../support/failure.ts';
 import { fieldOf, fieldsOf, keysOf } from '../support/fields.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { createActionGroups } from '../../src/actions/actionFields.ts';
+import { createActionGroups } from '../../src/step/createActionFields.ts';
 import { DIALECTS } from '../sandbox/sandbox.ts';
 import { formOf, stepPartOf } from '../support/createAction.ts';
 import { choicesOf, fieldOf, keysOf, linesOf } from '../support/fields.ts';

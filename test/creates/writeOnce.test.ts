@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { errors } from 'zapier-platform-core';
-import { writeOnce } from '../../src/service/writeOnce.ts';
+import { writeOnce } from '../../src/service/writes.ts';
 import { problem, withoutEffect } from '../../src/service/errors/failure.ts';
 import { failureOf, readFailure } from '../support/failure.ts';
 

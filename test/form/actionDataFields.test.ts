@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { needsAllFields, parseActionData } from '../../src/data/actionDataFields.ts';
+import { needsAllFields } from '../../src/data/dataChanges.ts';
+import { parseActionData } from '../../src/data/dataForm.ts';
 
 const parse = (inputData: object) => parseActionData({ action: '8700', ...inputData });
 

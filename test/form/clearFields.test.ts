@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { parseClearFields } from '../../src/fields/clearFields.ts';
-import { UPDATE_ACTION_FIELDS } from '../../src/actions/updateActionFields.ts';
+import { UPDATE_ACTION_FIELDS } from '../../src/creates/updateAction.ts';
 
 const UNKNOWN = 'is not one of the choices: File Reference, Billing Status, External Reference.';
 

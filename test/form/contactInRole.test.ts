@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { parseContactInRole } from '../../src/actions/contactInRole.ts';
+import { parseContactInRole } from '../../src/searches/findAction.ts';
 
 test.each<[contact: unknown, role: unknown, people: readonly string[], one: string, problem: string]>([
   ['', [], [], '', ''],

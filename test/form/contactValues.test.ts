@@ -3,12 +3,11 @@ import { CONTACT_FIELDS, type ContactFieldKey } from '../../src/contacts/contact
 import {
   chosenKind,
   CONTACT_ATTRIBUTES,
-  findNameProblems,
   givenValue,
   missingNames,
   unusableValues,
-  withKind,
-} from '../../src/contacts/contactValues.ts';
+} from '../../src/contacts/contactFields.ts';
+import { findNameProblems, withKind } from '../../src/creates/createContact.ts';
 
 test.each<[key: ContactFieldKey, given: unknown, value: string, is: string]>([
   ['lastName', ' Roe\nPoe ', 'Roe Poe', ''],

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { actionsIn, areSeveralActions, parseExistingAction } from '../../src/actions/existingAction.ts';
+import { actionsIn, areSeveralActions, parseExistingAction } from '../../src/actions/givenAction.ts';
 
 const LINK = 'https://firm.example/action_id/8700';
 

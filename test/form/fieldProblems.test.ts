@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { findFieldProblems, parseOne, parseYesOrNo } from '../../src/fields/fieldProblems.ts';
+import { findFieldProblems, parseOne, parseYesOrNo } from '../../src/fields/formFields.ts';
 import type { FormField } from '../../src/fields/formFields.ts';
 
 const FIELD = { label: 'Step' };

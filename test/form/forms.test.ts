@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { actionDataGroups } from '../../src/data/actionDataFields.ts';
-import { createActionFields, createActionGroups } from '../../src/actions/actionFields.ts';
+import { actionDataGroups } from '../../src/data/dataForm.ts';
+import { createActionFields, createActionGroups } from '../../src/step/createActionFields.ts';
 import { changeStepFields } from '../../src/step/changeStepFields.ts';
 import { createContactGroups } from '../../src/contacts/contactFields.ts';
 import { includePartiesField } from '../../src/fields/includeFields.ts';
-import { updateActionFields } from '../../src/actions/updateActionFields.ts';
+import { updateAction } from '../../src/creates/updateAction.ts';
 
 const OF_ACTION = 'action: Action | people: People | details: Details | (tasksAndEmails: Tasks and Emails)';
 const OF_CONTACT = 'contact: Contact | (physicalAddress: Physical Address) | (mailingAddress: Mailing Address)';
@@ -22,7 +22,7 @@ test.each([
 test.each([
   [createActionFields, 'advanced'],
   [changeStepFields, 'advanced'],
-  [updateActionFields, undefined],
+  [updateAction.operation.inputFields, undefined],
 ])('a form ends with what a row is to have besides: %#', (fields, group) => {
   expect(fields.at(-1)).toEqual({ ...includePartiesField, group });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { ACTION_FIELDS } from '../../src/actions/actionFields.ts';
+import { ACTION_FIELDS } from '../../src/step/createActionFields.ts';
 import { parseInput as parseForm } from '../../src/step/stepInput.ts';
 import type { InputData } from '../../src/fields/inputData.ts';
 

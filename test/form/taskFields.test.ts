@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { parseTask } from '../../src/creates/taskFields.ts';
+import { parseTask } from '../../src/creates/createTask.ts';
 
 const TASK = { action: '8700', name: ' Call ' };
 const ZONE = 'Pacific/Auckland';

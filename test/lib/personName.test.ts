@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { nameKey, nameWords } from '../../src/lib/personName.ts';
+import { nameKey, nameWords } from '../../src/lib/text.ts';
 
 test.each([
   ['Ann Roe', 'roe,  ANN', true],

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { findUnfinished } from '../../src/lib/unfinished.ts';
+import { findUnfinished } from '../../src/fields/formFields.ts';
 import { listOf } from '../support/table.ts';
 
 const UNFINISHED =

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { parseActionData } from '../../src/data/actionDataFields.ts';
-import { lookUpActionSheet, lookUpFieldsOf, lookUpValues } from '../../src/data/actionSheet.ts';
+import { parseActionData } from '../../src/data/dataForm.ts';
+import { lookUpActionSheet, lookUpValues } from '../../src/data/dataChanges.ts';
+import { lookUpFieldsOf } from '../../src/data/dataForm.ts';
 import { lookUpGivenAction } from '../../src/actions/givenAction.ts';
 import { failureLineOf } from '../support/failure.ts';
 import { fakeClient } from '../service/fakeClient.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { givenValue, unusableValues } from '../../src/contacts/contactValues.ts';
+import { givenValue, unusableValues } from '../../src/contacts/contactFields.ts';
 import { createContact, newContacts, PERSON } from '../support/createContact.ts';
 import { useZap } from '../support/lifetime.ts';
 import { byOutcome } from './mishaps.ts';

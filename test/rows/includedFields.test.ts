@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { toIncludedPart } from '../../src/data/includedPart.ts';
+import { toIncludedPart } from '../../src/data/included.ts';
 import { changeStep } from '../../src/creates/changeStep.ts';
 import { createAction } from '../../src/creates/createAction.ts';
 import { asBundle, asZ } from '../support/asZ.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { toPartiesPart, withParties } from '../../src/actions/partiesPart.ts';
+import { toPartiesPart, withParties } from '../../src/actions/parties.ts';
 import { fetchParties } from '../../src/service/actionparticipants.ts';
 import { fakeClient } from '../service/fakeClient.ts';
 

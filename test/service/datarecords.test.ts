@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { createDataRecord, writeValues } from '../../src/service/datarecords.ts';
+import { createDataRecord, writeValues } from '../../src/service/datavalues.ts';
 import { failureLine } from '../support/failure.ts';
 import { fakeClient } from './fakeClient.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { connectedFirm, isOfOtherFirm } from '../../src/service/firm.ts';
+import { connectedFirm, isOfOtherFirm } from '../../src/service/connection.ts';
 
 const HOST = 'ap-southeast-2.actionstep.com';
 const KEYED = { orgkey: 'harbour', api_endpoint: `https://${HOST}/api/` };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { hasAllNames, fetchActions } from '../../src/service/actions.ts';
-import { fullName, nameKeysOf, participantName } from '../../src/service/participantNames.ts';
+import { fullName, nameKeysOf, participantName } from '../../src/service/participants.ts';
 import { decodeParticipant } from '../../src/service/participants.ts';
 import { linkedRoles } from '../../src/service/participanttypes.ts';
 import { fetchAssignees, fetchCurrentUser } from '../../src/service/users.ts';

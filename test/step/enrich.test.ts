@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { decodeChoice } from '../../src/service/datafields.ts';
 import type { StoredValue } from '../../src/service/datavalues.ts';
 import { dataFieldIds, enrich, toStoredData, unnamedRoles, unnamedTypes, withRoles } from '../../src/step/enrich.ts';
-import { collectionsOf } from '../../src/service/wire/dataFieldIds.ts';
+import { collectionsOf } from '../../src/service/datafields.ts';
 import type { Step } from '../../src/step/model.ts';
 import type { Known } from '../../src/step/submission.ts';
 import { NOTHING_KNOWN } from '../submission/submit.ts';

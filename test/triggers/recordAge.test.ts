@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { isOldRecord } from '../../src/triggers/recordAge.ts';
+import { isOldRecord } from '../../src/triggers/hookTrigger.ts';
 import { callbackWith } from '../support/callbacks.ts';
 import { happen, HOOK_TRIGGERS } from '../support/hookTriggers.ts';
 import { useReceiver, useZap } from '../support/lifetime.ts';

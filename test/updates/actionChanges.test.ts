@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { ANN } from '../submission/submit.ts';
-import { assignTo, parseActionChanges } from '../../src/actions/actionChanges.ts';
+import { assignTo } from '../../src/actions/afterWrite.ts';
+import { parseActionChanges } from '../../src/creates/updateAction.ts';
 
 const changesBy = (inputData: object) =>
   parseActionChanges({ ...inputData }).changes.map(({ label, name, value }) => `${label} (${name}): ${String(value)}`);

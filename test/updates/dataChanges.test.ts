@@ -2,13 +2,13 @@ import { describe, expect, test } from '@jest/globals';
 import type { Choice } from '../../src/step/model.ts';
 import {
   changedMeanwhile,
-  changeInWords,
   toDataChanges,
   toDataRecord,
-  toPlannedFields,
+  describeChanges as toPlannedFields,
 } from '../../src/data/dataChanges.ts';
-import { fillableFields } from '../../src/data/dataInput.ts';
-import type { DataPlan } from '../../src/data/dataPlan.ts';
+import { changeInWords } from '../../src/creates/updateActionData.ts';
+import { fillableFields } from '../../src/data/dataForm.ts';
+import type { DataDraft as DataPlan } from '../../src/data/dataChanges.ts';
 import { choice, typeField } from '../step/steps.ts';
 import { storedValues } from './dataValues.ts';
 

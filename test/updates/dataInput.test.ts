@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { parseActionData } from '../../src/data/actionDataFields.ts';
-import { assignData, collectionsAmong, fillableFields, findRow, hasRows } from '../../src/data/dataInput.ts';
+import { parseActionData } from '../../src/data/dataForm.ts';
+import { assignData, collectionsAmong, fillableFields, findRow, hasRows } from '../../src/data/dataForm.ts';
 import { typeField } from '../step/steps.ts';
 
 const ROWS = { multipleRecords: true };

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { parseActionData } from '../../src/data/actionDataFields.ts';
+import { parseActionData } from '../../src/data/dataForm.ts';
 import { decodeChoice } from '../../src/service/datafields.ts';
-import { assignData, fillableFields } from '../../src/data/dataInput.ts';
-import { planData, recordsOf, type DataRun } from '../../src/data/dataPlan.ts';
+import { assignData, fillableFields } from '../../src/data/dataForm.ts';
+import { makeDataDraft as planData, recordsOf } from '../../src/data/dataChanges.ts';
 import { typeField } from '../step/steps.ts';
 import { ANN } from '../submission/submit.ts';
 import { storedValues } from './dataValues.ts';
@@ -26,12 +26,12 @@ const FACTS = {
 };
 
 /** A run by what was filled in, by data field and by the keys of other fields. */
-function runOf(inputData: object): DataRun {
+function runOf(inputData: object) {
   const given = Object.entries<unknown>({ ...inputData });
   const input = parseActionData(
     Object.fromEntries(given.map(([key, value]) => [key.replace(/^(?=\d)/, 'dataField'), value])),
   );
-  return { fields: FIELDS, input, assigned: assignData(FIELDS, input), timeZone: 'Pacific/Auckland' };
+  return { fields: FIELDS, input, assigned: assignData(FIELDS, input), timeZone: 'Pacific/Auckland', known: FACTS };
 }
 
 test('a collection has the records that its values are in, each once', () => {
@@ -52,7 +52,7 @@ const SEVERAL =
   '"Data 44": the action has several records of it. Which one is meant is not clear, so change it in Actionstep.';
 
 function planned(given: object, stored: Stored = STORED): readonly string[] {
-  const plan = planData(runOf(given), storedValues(stored), FACTS);
+  const plan = planData(runOf(given), storedValues(stored));
   return [
     ...plan.wanted.map(({ field, recordId = 'new', value }) => `${field.id}--${recordId}=${value}`),
     ...plan.newRecords.map(({ id }) => `a record of ${id}`),

@@ -1,8 +1,8 @@
 import * as zod from 'zod/mini';
 import { objectOf } from '../../lib/object.ts';
-import { text } from '../wire/values.ts';
+import { text } from '../wire/record.ts';
 import { couldNot, throttled, userFacing, withoutEffect } from './failure.ts';
-import { looksLikeHtml, decodeServiceErrors } from './serviceErrors.ts';
+import { decodeServiceErrors, looksLikeHtml } from './serviceErrors.ts';
 
 /**
  * What the service answered. `task` completes "Actionstep could not …"; no error may repeat the `secrets`. Of a token call
@@ -45,10 +45,12 @@ const isRefusal = (status: number): boolean => 400 <= status && status < 500 && 
 
 /** A proxy can answer this while the service is still at work. */
 const REQUEST_TIMEOUT = 408;
+
 /** What to do about these is the same, whoever answers. */
 const SAYS_ENOUGH: ReadonlySet<number> = new Set([401, 429]);
 
 const MAX_DELAY_SECONDS = 300;
+
 const DEFAULT_DELAY_SECONDS = 60;
 
 /** A Retry-After header in seconds. It can also be a date, which is not waited for. */
@@ -88,12 +90,18 @@ export const unreadable = (task: string, content: string): Error =>
 /* The table. The service's own words come first; a cause stands in where it gives no reason. */
 
 const LATE = 'it did not answer in time';
+
 const LATER = 'Try again in a few minutes.';
+
 const RECONNECT = 'Connect the account again.';
+
 const ASK_OR_RECONNECT =
   'Ask for the right to do this in Actionstep, or connect the account again and accept all permissions.';
+
 const CHECK_VALUES = 'Check the values that were sent.';
+
 const CHECK_CHOICE = 'Check the value that was chosen or mapped.';
+
 const SUPPORT = 'Contact support for this integration.';
 
 const BY_CODE: ReadonlyMap<string, string> = new Map(
@@ -118,6 +126,7 @@ const BY_STATUS: readonly (readonly [from: number, to: number, cause: string, ad
 ];
 
 type FailureDetails = Readonly<{ marks: string; code: string; reason: string | undefined }>;
+
 /** Failed requests. The service certainly did not receive one that `isUnsent`. */
 type FailureRow = Readonly<{
   matches: (details: FailureDetails) => boolean;

@@ -1,13 +1,15 @@
 import * as zod from 'zod/mini';
 import { setting } from '../../settings.ts';
-import { parseJson } from '../wire/json.ts';
-import { text } from '../wire/values.ts';
+import { parseJson } from '../wire/document.ts';
+import { text } from '../wire/record.ts';
 
 /* What the service itself says went wrong. A body is never passed on whole, and a secret never at all. */
 
 /** Nobody reads more errors; one more is kept to tell that there are more. */
 const MAX_ERRORS = 20;
+
 const MAX_SENTENCES = 5;
+
 const MAX_WORDS = 300;
 
 const Words = zod.pipe(
@@ -28,6 +30,7 @@ const Source = zod.union([
 ]);
 
 type Told = Readonly<{ code: string; title: string; detail: string; isAboutInput: boolean }>;
+
 const NOTHING_TOLD: Told = { code: '', title: '', detail: '', isAboutInput: false };
 
 /** One error: an object, or a text. The vendor lists its codes without the prefix that answers have: AS-1302. */

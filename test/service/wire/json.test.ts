@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { parseJson } from '../../../src/service/wire/json.ts';
+import { parseJson } from '../../../src/service/wire/document.ts';
 
 describe('reading JSON', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import * as phones from '../../../src/service/wire/phones.ts';
+import * as phones from '../../../src/contacts/phones.ts';
 import { attributesOf } from '../../../src/service/wire/record.ts';
 
 test.each([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { changeableDecoder, fillGaps, fillAbsent, recordDecoder, withNulls } from '../../../src/service/wire/record.ts';
-import { flag, text, toMany, toOne } from '../../../src/service/wire/values.ts';
+import { flag, text, toMany, toOne } from '../../../src/service/wire/record.ts';
 import type { UnknownObject } from '../../../src/lib/object.ts';
 
 const read = recordDecoder({ name: text, isDeleted: flag }, { assignedTo: toOne, primaryParticipants: toMany });

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { flag, flagUnlessF, maybeFlag, moment, number, text, toMany, toOne } from '../../../src/service/wire/values.ts';
+import { flag, flagUnlessF, maybeFlag, moment, number, text, toMany, toOne } from '../../../src/service/wire/record.ts';
 
 test.each([
   ['Harbour St', 'Harbour St'],

@@ -1,10 +1,8 @@
-import { lookUpPartiesAfterWrite } from './afterWrite.ts';
+import { landlineOf, mobileOf } from '../contacts/phones.ts';
 import { roleLabel, roleTitle } from '../contacts/role.ts';
-import { participantName } from '../service/participantNames.ts';
-import { decodeParticipant, type Participant } from '../service/participants.ts';
-import type { Parties, Party } from '../service/actionparticipants.ts';
+import { fetchParties, type Parties, type Party } from '../service/actionparticipants.ts';
 import type { Client } from '../service/client.ts';
-import { landlineOf, mobileOf } from '../service/wire/phones.ts';
+import { decodeParticipant, participantName, type Participant } from '../service/participants.ts';
 import { attributesOf, withNulls } from '../service/wire/record.ts';
 
 /** Nothing of parties that did not come. No party at all is believed only of an action that was read: others may be hidden. */
@@ -99,3 +97,7 @@ const toTexts = (people: readonly Texts[]): Texts =>
   Object.fromEntries(
     Object.keys(PARTY_WORDS).map((key) => [key, people.flatMap((person) => person[key] || []).join('; ') || null]),
   );
+
+/** Who has which role in an action after a write; undefined when that is not wanted, or cannot be read. */
+export const lookUpPartiesAfterWrite = async (client: Client, id: string, isWanted: boolean) =>
+  isWanted ? fetchParties(client, [id]).catch(() => undefined) : undefined;
