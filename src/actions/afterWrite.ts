@@ -1,5 +1,4 @@
-import { contactName, type Contact } from '../contacts/chooseContacts.ts';
-import { lookUpNames } from '../contacts/lookUpContacts.ts';
+import { contactName, lookUpNames, type Contact } from '../contacts/chooseContacts.ts';
 import { isMet, otherValues, toValues, unconfirmedValues, valueIn, type Change } from '../fields/changes.ts';
 import { EXTERNAL_REFERENCE } from '../fields/formFields.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';

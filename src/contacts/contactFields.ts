@@ -1,14 +1,14 @@
 import type { InputFieldGroups } from 'zapier-platform-core';
-import { toChanges, type Change } from '../fields/changes.ts';
+import { isMet, toChanges, valueIn, type Change } from '../fields/changes.ts';
 import { EXTERNAL_REFERENCE, findChoice, listChoices, type FormField } from '../fields/formFields.ts';
-import { textOf, type InputData } from '../fields/inputData.ts';
-import { addressIn } from '../fields/people.ts';
-import { isOneAddress } from '../lib/email.ts';
-import { quoted } from '../lib/sentences.ts';
+import { isBlank, textOf, type InputData } from '../fields/inputData.ts';
+import { addressIn, isOneAddress } from '../fields/people.ts';
+import { brief, quoted } from '../lib/sentences.ts';
+import type { Participant } from '../service/participants.ts';
 import { countryCode } from './country.ts';
-import { MOBILE_FIELD, placeOfPhone } from './phones.ts';
+import { MOBILE_FIELD, placeOfPhone, toMobileChanges } from './phones.ts';
 
-export const CONTACT_KINDS = [
+const CONTACT_KINDS = [
   ['person', 'Person'],
   ['company', 'Company'],
 ] as const;
@@ -82,12 +82,12 @@ export const CONTACT_ATTRIBUTES: Readonly<Record<AttributeKey, string>> = {
 };
 
 /** The fields of an address, the street first. */
-export const addressKeys = (kind: 'physical' | 'mailing') =>
+const addressKeys = (kind: 'physical' | 'mailing') =>
   (['AddressLine1', 'AddressLine2', 'City', 'StateProvince', 'PostCode', 'Country'] as const).map(
     (part) => `${kind}${part}` as const,
   );
 
-export const isCountry = (key: string): boolean => COUNTRY_LINKS.some((country) => country === key);
+const isCountry = (key: string): boolean => COUNTRY_LINKS.some((country) => country === key);
 
 /** What was given for a field, in the service's form; empty for nothing, and for what is left out. */
 export function givenValue(inputData: InputData, key: string): string {
@@ -108,7 +108,7 @@ export const unusableValues = (inputData: InputData): readonly string[] =>
 
 type AttributeKey = Exclude<ContactFieldKey, 'contactKind' | 'mobile' | (typeof COUNTRY_LINKS)[number]>;
 
-export type ContactKind = (typeof CONTACT_KINDS)[number][0];
+type ContactKind = (typeof CONTACT_KINDS)[number][0];
 
 /** The kind that was chosen; undefined when it is blank or unknown. */
 export const chosenKind = (inputData: InputData): ContactKind | undefined =>
@@ -116,7 +116,30 @@ export const chosenKind = (inputData: InputData): ContactKind | undefined =>
 
 type NameKey = 'firstName' | 'lastName' | 'companyName';
 
-export const NAMES = { person: ['firstName', 'lastName'], company: ['companyName'] } as const satisfies Readonly<
+/** The input with the kind of a new contact that its names tell, where none was chosen. */
+export function withKind(inputData: InputData): InputData {
+  const [kind, ...others] = isBlank(inputData['contactKind']) ? kindsNamed(inputData) : [];
+  return kind && others.length === 0 ? { ...inputData, contactKind: kind } : inputData;
+}
+
+/** What is wrong with the names of a new contact, and with the kind that they do not tell. A wrong choice is not told here. */
+export function findNameProblems(inputData: InputData): readonly string[] {
+  const kind = chosenKind(inputData);
+  if (kind) return missingNames(kind, (key) => isBlank(inputData[key]));
+  if (!isBlank(inputData['contactKind'])) return [];
+  const name = contactFieldName;
+  if (kindsNamed(inputData).length === 0)
+    return [
+      `Fill in ${name('firstName')} and ${name('lastName')} for a person, or ${name('companyName')} for a company.`,
+    ];
+  const choices = listChoices(CONTACT_KINDS);
+  return [`${name('contactKind')} is required where a person and a company are named. Choose one of: ${choices}.`];
+}
+
+const kindsNamed = (inputData: InputData): readonly ContactKind[] =>
+  CONTACT_KINDS.map(([kind]) => kind).filter((kind) => NAMES[kind].some((key) => !isBlank(inputData[key])));
+
+const NAMES = { person: ['firstName', 'lastName'], company: ['companyName'] } as const satisfies Readonly<
   Record<ContactKind, readonly NameKey[]>
 >;
 
@@ -137,9 +160,56 @@ export function givenChanges(inputData: InputData, emptied: ReadonlySet<string>)
   return toChanges(CONTACT_FIELDS, given, emptied);
 }
 
-export const IS_COMPANY = 'isCompany';
+const IS_COMPANY = 'isCompany';
 
-export const COMPANY_FLAGS = { person: 'F', company: 'T' } as const;
+const COMPANY_FLAGS = { person: 'F', company: 'T' } as const;
 
 const kindInWords = (flag: string): string =>
   listChoices(CONTACT_KINDS.filter(([kind]) => COMPANY_FLAGS[kind] === flag));
+
+/** The blank parts of each address that gets another part. One that was left out is not blank: the old one stays. */
+export const keysReplaced = (inputData: InputData): readonly string[] =>
+  ADDRESSES.map(addressKeys)
+    .filter((keys) => keys.some((key) => givenValue(inputData, key) !== ''))
+    .flatMap((keys) => keys.filter((key) => isBlank(inputData[key])));
+
+/** What of it changes this contact, what stands against it, and what the user should know. */
+export function toContactChanges(
+  given: Readonly<{ changes: readonly Change[]; mobile: string | null | undefined }>,
+  contact: Participant,
+) {
+  const ofMobile = toMobileChanges(given.mobile, contact, given.changes);
+  const changes = [...given.changes, ...ofMobile.changes];
+  return {
+    changes,
+    problems: [...ofMobile.problems, ...findLostNames(changes, contact)],
+    warnings: findKeptParts(changes, contact),
+  };
+}
+
+/** A sentence for each name that the changes take from a contact of its kind; the others may be missing as before. */
+function findLostNames(changes: readonly Change[], contact: Participant): readonly string[] {
+  const after = (name: string) => {
+    const change = changes.find((one) => one.name === name);
+    return change ? change.value : valueIn(contact, { name });
+  };
+  const isChanged = (name: string): boolean =>
+    changes.some((change) => change.name === name && !isMet(contact)(change));
+  const kind = after(IS_COMPANY) === COMPANY_FLAGS.company ? 'company' : 'person';
+  return missingNames(kind, (key) => after(key) === null && (isChanged(key) || isChanged(IS_COMPANY)));
+}
+
+/** A sentence for each address that gets a new street, and keeps parts that may belong to the old one. */
+const findKeptParts = (changes: readonly Change[], contact: Participant): readonly string[] =>
+  ADDRESSES.map(addressKeys).flatMap(([street, ...others]) => {
+    const isNew = changes.some((change) => change.name === street && change.value !== null && !isMet(contact)(change));
+    const kept = (isNew ? others : [])
+      .filter((key) => !changes.some(({ name }) => name === key))
+      .map((key) => [key, valueIn(contact, { name: key, isLink: isCountry(key) })] as const)
+      .flatMap(([key, value]) => (value ? [`${contactFieldName(key)} (${brief(value)})`] : []));
+    return street && kept.length > 0
+      ? [`${contactFieldName(street)} is new, but these stay as they were: ${kept.join(', ')}.`]
+      : [];
+  });
+
+const ADDRESSES = ['physical', 'mailing'] as const;

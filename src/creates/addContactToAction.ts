@@ -1,7 +1,13 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
 import { EXISTING_ACTION, lookUpActionAnd, parseExistingAction } from '../actions/givenAction.ts';
-import { chooseContacts, contactName, STRICT_RULES, type Contact } from '../contacts/chooseContacts.ts';
-import { lookUpContactsByText, lookUpNames } from '../contacts/lookUpContacts.ts';
+import {
+  chooseContacts,
+  contactName,
+  lookUpContactsByText,
+  lookUpNames,
+  STRICT_RULES,
+  type Contact,
+} from '../contacts/chooseContacts.ts';
 import { lookUpRole, lookUpRoleName } from '../contacts/role.ts';
 import { findFieldProblems, parseOne, toInputFields, whyEmpty, type FormField } from '../fields/formFields.ts';
 import type { InputData } from '../fields/inputData.ts';
@@ -12,8 +18,7 @@ import { listedInPart } from '../lib/sentences.ts';
 import { addContactsToRole, fetchContactsInRole, type RoleInAction } from '../service/actionparticipants.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { problem, stopFor, withSentence } from '../service/errors/failure.ts';
-import { writeOnce } from '../service/writes.ts';
-import { INPUT_REJECTED } from '../step/refusal.ts';
+import { INPUT_REJECTED, writeOnce } from '../service/writes.ts';
 
 const ADD_CONTACT_FIELDS = {
   action: EXISTING_ACTION,

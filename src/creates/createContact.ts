@@ -1,23 +1,20 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
 import { describeContact, toContact } from '../contacts/chooseContacts.ts';
 import {
-  chosenKind,
   CONTACT_FIELDS,
-  CONTACT_KINDS,
   contactFieldName,
   createContactGroups,
+  findNameProblems,
   givenChanges,
   givenValue,
-  missingNames,
-  NAMES,
   unusableValues,
-  type ContactKind,
+  withKind,
 } from '../contacts/contactFields.ts';
 import { CONTACT_LABELS, contactSample, toContactRow } from '../contacts/contactRow.ts';
 import { NO_PHONES, toMobileChanges } from '../contacts/phones.ts';
 import { otherValues, toValues, valueIn } from '../fields/changes.ts';
-import { findFieldProblems, toInputFields, findUnfinished, listChoices } from '../fields/formFields.ts';
-import { isBlank, type InputData } from '../fields/inputData.ts';
+import { findFieldProblems, findUnfinished, toInputFields } from '../fields/formFields.ts';
+import type { InputData } from '../fields/inputData.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { flag, outputFieldsOf, WARNINGS } from '../fields/outputFields.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
@@ -26,29 +23,6 @@ import { openClient, type Client } from '../service/client.ts';
 import { stopFor } from '../service/errors/failure.ts';
 import { createParticipant, findByExternalReference, type Participant } from '../service/participants.ts';
 import { mayBeCreated, writeOnce, type Values } from '../service/writes.ts';
-
-/** The input with the kind of a new contact that its names tell, where none was chosen. */
-export function withKind(inputData: InputData): InputData {
-  const [kind, ...others] = isBlank(inputData['contactKind']) ? kindsNamed(inputData) : [];
-  return kind && others.length === 0 ? { ...inputData, contactKind: kind } : inputData;
-}
-
-/** What is wrong with the names of a new contact, and with the kind that they do not tell. A wrong choice is not told here. */
-export function findNameProblems(inputData: InputData): readonly string[] {
-  const kind = chosenKind(inputData);
-  if (kind) return missingNames(kind, (key) => isBlank(inputData[key]));
-  if (!isBlank(inputData['contactKind'])) return [];
-  const name = contactFieldName;
-  if (kindsNamed(inputData).length === 0)
-    return [
-      `Fill in ${name('firstName')} and ${name('lastName')} for a person, or ${name('companyName')} for a company.`,
-    ];
-  const choices = listChoices(CONTACT_KINDS);
-  return [`${name('contactKind')} is required where a person and a company are named. Choose one of: ${choices}.`];
-}
-
-const kindsNamed = (inputData: InputData): readonly ContactKind[] =>
-  CONTACT_KINDS.map(([kind]) => kind).filter((kind) => NAMES[kind].some((key) => !isBlank(inputData[key])));
 
 /** The contacts with this external reference, the oldest first; none without one. */
 const findExisting = async (client: Client, reference: string): Promise<readonly Participant[]> =>

@@ -10,7 +10,7 @@ import { actionPage } from '../service/address.ts';
 import { openClient, type Place } from '../service/client.ts';
 import { zoneOf } from '../service/connection.ts';
 import { stopFor } from '../service/errors/failure.ts';
-import { decodeFileNote, createFileNote as submitFileNote, type FileNote } from '../service/filenotes.ts';
+import { decodeFileNote, createFileNote as submitFileNote } from '../service/filenotes.ts';
 import { mayBeCreated, writeOnce } from '../service/writes.ts';
 import { parseDateTime } from '../step/values/moment.ts';
 
@@ -56,6 +56,8 @@ const toActionLink = ({ endpoint }: Place, { id, action }: Pick<NamedAction, 'id
   name: action.name ?? null,
   link: actionPage(endpoint, id),
 });
+
+type FileNote = ReturnType<typeof decodeFileNote>;
 
 /** A file note, and the action that it was created on. */
 const toFileNoteRow = ({ links: _same, other, ...attributes }: FileNote, action: ReturnType<typeof toActionLink>) => ({

@@ -5,10 +5,10 @@ import {
   chooseContact,
   contactName,
   EXISTING_CONTACT,
+  lookUpContactsByText,
   STRICT_RULES,
   type Contact,
 } from '../contacts/chooseContacts.ts';
-import { lookUpContactsByText } from '../contacts/lookUpContacts.ts';
 import { choicesOf, findChoice, findFieldProblems, toInputFields, type FormField } from '../fields/formFields.ts';
 import { linesOf, textOf, type InputData } from '../fields/inputData.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';

@@ -8,11 +8,11 @@ import { hasAllNames, joinNames, stepOf, type NamedAction } from '../service/act
 import type { Client } from '../service/client.ts';
 import { problem } from '../service/errors/failure.ts';
 import { fillAbsent } from '../service/wire/record.ts';
-import { writeOnce } from '../service/writes.ts';
+import { INPUT_REJECTED, writeOnce } from '../service/writes.ts';
 import type { Prepared } from '../step/draft.ts';
 import type { NextPlace } from '../step/model.ts';
 import type { NextStep } from '../step/nextSteps.ts';
-import { hintsFor, INPUT_REJECTED, refusal } from '../step/refusal.ts';
+import { hintsFor, refusal } from '../step/refusal.ts';
 import { lookUpPlanNames } from '../step/stepLookUps.ts';
 import { toChangedStepRow } from '../step/submissionRow.ts';
 import { toPlan } from '../step/summary.ts';

@@ -1,16 +1,16 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
 import { actionSample, toActionRow, type ActionRow } from '../actions/actionRow.ts';
-import { changeData, describeChanges, lookUpActionSheet, lookUpValues, makeDataDraft } from '../data/dataChanges.ts';
+import { changeData, describeChanges, makeDataDraft } from '../data/dataChanges.ts';
 import {
-  actionDataFields,
-  actionDataGroups,
+  actionDataForm,
   assignData,
-  dataFormFields,
   fillableFields,
+  lookUpActionSheet,
+  lookUpValues,
   parseActionData,
   type ActionDataInput,
 } from '../data/dataForm.ts';
-import { CHANGED_LABELS, toUpdatedRow, type ChangedField } from '../fields/changes.ts';
+import { CHANGED_LABELS, toUpdatedRow } from '../fields/changes.ts';
 import { NOTHING_GIVEN } from '../fields/clearFields.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { CHECK, outputFieldsOf, VERDICT } from '../fields/outputFields.ts';
@@ -56,7 +56,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
     return toUpdatedDataRow(row, planned, { problems, warnings: [...notes, ...warnings], verdict });
   }
   stopFor(draft.problems, NOT_CHANGED);
-  const doneRow = (changed: readonly ChangedField[], warnings: readonly string[]) =>
+  const doneRow = (changed: ReturnType<typeof describeChanges>, warnings: readonly string[]) =>
     toUpdatedDataRow(row, changed, { problems: [], warnings: [...notes, ...warnings], verdict: null });
   if (planned.length === 0) return doneRow([], draft.warnings);
   // Other people edit the same action, so it is looked at once more.
@@ -77,7 +77,7 @@ type DataReport = Readonly<{ verdict: string | null; problems: readonly string[]
 /** Makes the row of a run that changes the data of an action, or only checks that: the action itself stays as it is. */
 export const toUpdatedDataRow = (
   { id, name, reference, link, actionType }: ActionRow,
-  changed: readonly ChangedField[],
+  changed: ReturnType<typeof describeChanges>,
   { verdict, problems, warnings }: DataReport,
 ) => ({
   verdict,
@@ -118,11 +118,5 @@ export const updateActionData = {
     description:
       'Changes data fields of an action (matter), such as the address of a property, or adds a row to a list.',
   },
-  operation: {
-    inputFields: [...actionDataFields, dataFormFields],
-    inputFieldGroups: actionDataGroups,
-    perform,
-    outputFields: updatedDataOutputFields,
-    sample: updatedDataSample,
-  },
+  operation: { ...actionDataForm, perform, outputFields: updatedDataOutputFields, sample: updatedDataSample },
 } satisfies Create;

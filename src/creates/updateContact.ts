@@ -1,31 +1,24 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
-import { EXISTING_CONTACT } from '../contacts/chooseContacts.ts';
+import { EXISTING_CONTACT, lookUpContact } from '../contacts/chooseContacts.ts';
 import {
-  addressKeys,
-  COMPANY_FLAGS,
   CONTACT_FIELDS,
-  contactFieldName,
   createContactGroups,
   givenChanges,
   givenValue,
-  IS_COMPANY,
-  isCountry,
-  missingNames,
+  keysReplaced,
+  toContactChanges,
   unusableValues,
 } from '../contacts/contactFields.ts';
-import { CONTACT_LABELS, contactSample, toContactRow, type ContactRow } from '../contacts/contactRow.ts';
-import { lookUpContact } from '../contacts/lookUpContacts.ts';
-import { toMobileChanges } from '../contacts/phones.ts';
-import { applyChanges, CHANGED_LABELS, isMet, toUpdatedRow, valueIn, type Change } from '../fields/changes.ts';
+import { CONTACT_LABELS, contactSample, toContactRow } from '../contacts/contactRow.ts';
+import { applyChanges, CHANGED_LABELS, toUpdatedRow } from '../fields/changes.ts';
 import { clearFieldsField, labelsByKey, parseClearFields } from '../fields/clearFields.ts';
 import { findFieldProblems, parseYesOrNo, toInputFields, YES_NO, type FormField } from '../fields/formFields.ts';
-import { isBlank, type InputData } from '../fields/inputData.ts';
+import type { InputData } from '../fields/inputData.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { outputFieldsOf } from '../fields/outputFields.ts';
-import { brief } from '../lib/sentences.ts';
 import { openClient } from '../service/client.ts';
 import { stopFor } from '../service/errors/failure.ts';
-import { fetchWholeParticipants, updateParticipant, type Participant } from '../service/participants.ts';
+import { fetchWholeParticipants, updateParticipant } from '../service/participants.ts';
 
 const { contactKind, ...OTHERS } = CONTACT_FIELDS;
 
@@ -58,12 +51,6 @@ export function parseContactChanges({ replaceAddress, ...inputData }: InputData)
   };
 }
 
-/** The blank parts of each address that gets another part. One that was left out is not blank: the old one stays. */
-const keysReplaced = (inputData: InputData): readonly string[] =>
-  ADDRESSES.map(addressKeys)
-    .filter((keys) => keys.some((key) => givenValue(inputData, key) !== ''))
-    .flatMap((keys) => keys.filter((key) => isBlank(inputData[key])));
-
 const perform = async (z: ZObject, bundle: Bundle) => {
   const given = parseContactChanges(bundle.inputData);
   stopFor(given.problems, NOT_CHANGED);
@@ -85,45 +72,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
 
 const NOT_CHANGED = 'The contact was not changed';
 
-/** What of it changes this contact, what stands against it, and what the user should know. */
-export function toContactChanges(given: ReturnType<typeof parseContactChanges>, contact: Participant) {
-  const ofMobile = toMobileChanges(given.mobile, contact, given.changes);
-  const changes = [...given.changes, ...ofMobile.changes];
-  return {
-    changes,
-    problems: [...ofMobile.problems, ...findLostNames(changes, contact)],
-    warnings: findKeptParts(changes, contact),
-  };
-}
-
-/** A sentence for each name that the changes take from a contact of its kind; the others may be missing as before. */
-function findLostNames(changes: readonly Change[], contact: Participant): readonly string[] {
-  const after = (name: string) => {
-    const change = changes.find((one) => one.name === name);
-    return change ? change.value : valueIn(contact, { name });
-  };
-  const isChanged = (name: string): boolean =>
-    changes.some((change) => change.name === name && !isMet(contact)(change));
-  const kind = after(IS_COMPANY) === COMPANY_FLAGS.company ? 'company' : 'person';
-  return missingNames(kind, (key) => after(key) === null && (isChanged(key) || isChanged(IS_COMPANY)));
-}
-
-/** A sentence for each address that gets a new street, and keeps parts that may belong to the old one. */
-const findKeptParts = (changes: readonly Change[], contact: Participant): readonly string[] =>
-  ADDRESSES.map(addressKeys).flatMap(([street, ...others]) => {
-    const isNew = changes.some((change) => change.name === street && change.value !== null && !isMet(contact)(change));
-    const kept = (isNew ? others : [])
-      .filter((key) => !changes.some(({ name }) => name === key))
-      .map((key) => [key, valueIn(contact, { name: key, isLink: isCountry(key) })] as const)
-      .flatMap(([key, value]) => (value ? [`${contactFieldName(key)} (${brief(value)})`] : []));
-    return street && kept.length > 0
-      ? [`${contactFieldName(street)} is new, but these stay as they were: ${kept.join(', ')}.`]
-      : [];
-  });
-
-const ADDRESSES = ['physical', 'mailing'] as const;
-
-const updatedContactOutputFields = outputFieldsOf<ReturnType<typeof toUpdatedRow<ContactRow>>>({
+const updatedContactOutputFields = outputFieldsOf<ReturnType<typeof toUpdatedRow<typeof contactSample>>>({
   ...CONTACT_LABELS,
   ...CHANGED_LABELS,
 });

@@ -1,23 +1,15 @@
-import { lookUpActionAnd } from '../actions/givenAction.ts';
 import { matchesIn } from '../contacts/chooseContacts.ts';
 import { applyChanges, inQuotes, isMet, toChangedFields, valueIn, type Change } from '../fields/changes.ts';
 import type { UnknownObject } from '../lib/object.ts';
 import { isId } from '../lib/text.ts';
 import type { Client } from '../service/client.ts';
-import { collectionOf, type Collection, type TypeField } from '../service/datafields.ts';
-import {
-  createDataRecord,
-  fetchWholeValues,
-  writeValues,
-  type NewValue,
-  type WholeValue,
-} from '../service/datavalues.ts';
-import { leftToAPerson, problem, withSentence } from '../service/errors/failure.ts';
+import { collectionOf, type Collection } from '../service/datafields.ts';
+import { createDataRecord, writeValues, type NewValue, type WholeValue } from '../service/datavalues.ts';
+import { leftToAPerson, withSentence } from '../service/errors/failure.ts';
 import { text } from '../service/wire/record.ts';
 import { writeOnce } from '../service/writes.ts';
 import { fieldName } from '../step/createActionFields.ts';
 import { isMasked, withOwnChoices } from '../step/enrich.ts';
-import { actionDataId } from '../step/formKeys.ts';
 import { DATA_KINDS } from '../step/kinds.ts';
 import { dataFieldLabel } from '../step/labels.ts';
 import type { DataField } from '../step/model.ts';
@@ -28,56 +20,22 @@ import type { DataValue } from '../step/values/stored.ts';
 import {
   collectionsAmong,
   hasRows,
-  lookUpFieldsOf,
+  lookUpValues,
   type ActionDataInput,
   type assignData,
-  type FillableField,
+  type fillableFields,
 } from './dataForm.ts';
-
-/** Whether only all data fields of the action type tell what is meant: a label could be that of any of them. */
-export const needsAllFields = (
-  { values, unread, otherData, addRow, cleared }: ActionDataInput,
-  knownIds: ReadonlySet<string>,
-): boolean =>
-  otherData.length > 0 ||
-  addRow !== '' ||
-  cleared.some((one) => !knownIds.has(one)) ||
-  [...values.keys(), ...unread].some((key) => !knownIds.has(String(actionDataId(key))));
-
-/** Looks up an action, what is in its data fields, and the fields that it can have as far as a run needs them. */
-export async function lookUpActionSheet(client: Client, input: ActionDataInput) {
-  const [action, values] = await lookUpActionAnd(client, input.action, (id) => lookUpValues(client, id));
-  const present = new Map(values.flatMap(({ typeField }) => (isWhole(typeField) ? [[typeField.id, typeField]] : [])));
-  // A label could mean a field of a collection that the action has no record of.
-  const fields = needsAllFields(input, new Set(present.keys()))
-    ? await lookUpFieldsOf(client, action)
-    : [...present.values()];
-  return { action, fields, values };
-}
-
-export type ActionSheet = Awaited<ReturnType<typeof lookUpActionSheet>>;
-
-/** Everything that an action has in its data fields. Throws where that is not certain: what is there could be lost. */
-export async function lookUpValues(client: Client, actionId: string): Promise<readonly WholeValue[]> {
-  const { values, hasAllValues } = await fetchWholeValues(client, [actionId]);
-  const own = values.filter((value) => value.actionId === actionId);
-  if (hasAllValues && own.every(({ recordId }) => recordId !== null)) return own;
-  throw problem(
-    'Actionstep could not look up the data of the action: not all of it came, or there is more than one run can read.',
-  );
-}
-
-const isWhole = (field: TypeField | undefined): field is TypeField =>
-  field !== undefined && field.collection.multipleRecords !== null && field.dataType !== null;
 
 /** A run that changes the data of an action: what was filled in, where it belongs, and what was looked up for it. */
 type DataRun = Readonly<{
-  fields: readonly FillableField[];
+  fields: ReturnType<typeof fillableFields>;
   input: ActionDataInput;
   assigned: ReturnType<typeof assignData>;
   timeZone: string | null;
   known: Pick<Known, 'choices' | 'people' | 'contacts'>;
 }>;
+
+type FillableField = DataRun['fields'][number];
 
 /** A value that is to change, in a record of its collection; without one the record has to be made first. */
 type Wanted = Readonly<{ field: FillableField; recordId: string | undefined; value: string | null }>;

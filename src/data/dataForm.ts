@@ -1,8 +1,13 @@
 import type { Bundle, InputFieldGroups, PlainInputField, ZObject } from 'zapier-platform-core';
-import { EXISTING_ACTION, existingActionName, lookUpAction, parseExistingAction } from '../actions/givenAction.ts';
+import {
+  EXISTING_ACTION,
+  existingActionName,
+  lookUpAction,
+  lookUpActionAnd,
+  parseExistingAction,
+} from '../actions/givenAction.ts';
 import { CLEAR_FIELDS, clearFieldsField } from '../fields/clearFields.ts';
-import { DICTIONARIES, parseDictionary } from '../fields/dictionary.ts';
-import { assignByLabel, fillParts } from '../fields/fillParts.ts';
+import { assignByLabel, DICTIONARIES, fillParts, parseDictionary } from '../fields/dictionary.ts';
 import { cannotBeRead, takesOne, toInputFields, type FormField } from '../fields/formFields.ts';
 import { isMapped, isPlain, listIn, textOf, textsOf, type InputData, type InputValue } from '../fields/inputData.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
@@ -10,6 +15,7 @@ import { sameAs } from '../lib/text.ts';
 import type { NamedAction } from '../service/actions.ts';
 import { fieldsMissing, openClient, type Client } from '../service/client.ts';
 import { fetchFieldsOfTypes, type Collection, type TypeField } from '../service/datafields.ts';
+import { fetchWholeValues, type WholeValue } from '../service/datavalues.ts';
 import { problem, stopAtFirst } from '../service/errors/failure.ts';
 import { ACTION_FIELDS } from '../step/createActionFields.ts';
 import { dataFieldIds, withOwnChoices } from '../step/enrich.ts';
@@ -23,12 +29,6 @@ import { dataFormField, fitForm, lookUpNotes } from '../step/stepForm.ts';
 import { parseDynamic, parseInput } from '../step/stepInput.ts';
 import { openLookUps } from '../step/stepLookUps.ts';
 import { collectionLabel, inFormOrder, toDataField } from '../step/typeFields.ts';
-
-export const actionDataGroups = [
-  { key: 'action', label: 'Action', emphasize: true },
-  { key: 'details', label: 'Data', emphasize: true },
-  { key: 'advanced', label: 'Advanced', emphasize: false },
-] satisfies InputFieldGroups;
 
 /** The fields of Update Action Data that every action has, by key. */
 export const ACTION_DATA_FIELDS = {
@@ -51,7 +51,7 @@ export const ACTION_DATA_FIELDS = {
   dateOrder: ACTION_FIELDS.dateOrder,
 } as const satisfies Readonly<Record<string, FormField>>;
 
-export const actionDataFields = toInputFields(ACTION_DATA_FIELDS);
+const actionDataFields = toInputFields(ACTION_DATA_FIELDS);
 
 /** What the user filled in, by key where it has a field, and what is wrong with it. */
 export type ActionDataInput = Readonly<ReturnType<typeof parseActionData>>;
@@ -82,6 +82,40 @@ export function parseActionData(inputData: InputData) {
   };
 }
 
+/** Whether only all data fields of the action type tell what is meant: a label could be that of any of them. */
+export const needsAllFields = (
+  { values, unread, otherData, addRow, cleared }: ActionDataInput,
+  knownIds: ReadonlySet<string>,
+): boolean =>
+  otherData.length > 0 ||
+  addRow !== '' ||
+  cleared.some((one) => !knownIds.has(one)) ||
+  [...values.keys(), ...unread].some((key) => !knownIds.has(String(actionDataId(key))));
+
+/** Looks up an action, what is in its data fields, and the fields that it can have as far as a run needs them. */
+export async function lookUpActionSheet(client: Client, input: ActionDataInput) {
+  const [action, values] = await lookUpActionAnd(client, input.action, (id) => lookUpValues(client, id));
+  const present = new Map(values.flatMap(({ typeField }) => (isWhole(typeField) ? [[typeField.id, typeField]] : [])));
+  // A label could mean a field of a collection that the action has no record of.
+  const fields = needsAllFields(input, new Set(present.keys()))
+    ? await lookUpFieldsOf(client, action)
+    : [...present.values()];
+  return { action, fields, values };
+}
+
+/** Everything that an action has in its data fields. Throws where that is not certain: what is there could be lost. */
+export async function lookUpValues(client: Client, actionId: string): Promise<readonly WholeValue[]> {
+  const { values, hasAllValues } = await fetchWholeValues(client, [actionId]);
+  const own = values.filter((value) => value.actionId === actionId);
+  if (hasAllValues && own.every(({ recordId }) => recordId !== null)) return own;
+  throw problem(
+    'Actionstep could not look up the data of the action: not all of it came, or there is more than one run can read.',
+  );
+}
+
+const isWhole = (field: TypeField | undefined): field is TypeField =>
+  field !== undefined && field.collection.multipleRecords !== null && field.dataType !== null;
+
 /** All data fields that an action can have, by its type. */
 export async function lookUpFieldsOf(client: Client, { action }: NamedAction): Promise<readonly TypeField[]> {
   const { actionType } = action.links;
@@ -100,7 +134,7 @@ export async function lookUpFieldsOfForm(client: Client, form: InputData): Promi
 }
 
 /** A data field that a person can fill in, with its collection. */
-export type FillableField = DataField & Readonly<{ collection: Collection }>;
+type FillableField = DataField & Readonly<{ collection: Collection }>;
 
 /** The fields of an action type that people fill in, as the form shows them. */
 export const fillableFields = (fields: readonly TypeField[]): readonly FillableField[] =>
@@ -178,8 +212,18 @@ export function findRow(fields: readonly FillableField[], text: string): Found {
   return { problems: [`${ADD_ROW}: the action has no list of rows called ${quoted(text)}. ${choices}.`] };
 }
 
+/** The form of Update Action Data. */
+export const actionDataForm = {
+  inputFields: [...actionDataFields, dataFormFields],
+  inputFieldGroups: [
+    { key: 'action', label: 'Action', emphasize: true },
+    { key: 'details', label: 'Data', emphasize: true },
+    { key: 'advanced', label: 'Advanced', emphasize: false },
+  ] satisfies InputFieldGroups,
+};
+
 /** The data fields of the chosen action, and those of a new row where one is wanted; without it, what clears by label. */
-export async function dataFormFields(z: ZObject, bundle: Bundle): Promise<PlainInputField[]> {
+async function dataFormFields(z: ZObject, bundle: Bundle): Promise<PlainInputField[]> {
   const action = textOf(bundle.inputData['action']);
   if (action === '') return [];
   if (isMapped(action)) return toInputFields({ clear: { ...CLEAR_BY_LABEL, group: 'advanced' } });

@@ -8,8 +8,8 @@ import { inParallel } from '../lib/inParallel.ts';
 import { isId } from '../lib/text.ts';
 import { fetchParties } from '../service/actionparticipants.ts';
 import { openClient, type Client } from '../service/client.ts';
-import { fetchChoices, fetchFieldsOfTypes, type TypeField } from '../service/datafields.ts';
-import { fetchActionData, type ActionData, type LabelledData, type StoredValue } from '../service/datavalues.ts';
+import { fetchChoices, fetchFieldsOfTypes, type DropdownChoice, type TypeField } from '../service/datafields.ts';
+import { fetchActionData, type ActionData, type StoredValue } from '../service/datavalues.ts';
 import { orElse } from '../service/errors/failure.ts';
 import { fetchRoles } from '../service/participanttypes.ts';
 import { toChoice, unnamedRoles, withRoles } from '../step/enrich.ts';
@@ -32,6 +32,9 @@ export async function lookUpIncluded(client: Client, actionIds: readonly string[
   ]);
   return { data, parties };
 }
+
+/** The same with the choices of fields that have some, by field. */
+type LabelledData = ActionData & Readonly<{ choices: ReadonlyMap<string, readonly DropdownChoice[]> }>;
 
 async function lookUpLabelledData(client: Client, actionIds: readonly string[]): Promise<LabelledData | undefined> {
   const data = await orElse(fetchActionData(client, actionIds), undefined);

@@ -89,17 +89,6 @@ const beginningOf = (text: string): string =>
 /** How well a text fits what is searched for: not at all, in part, or exactly. */
 export type Fit = 'none' | 'part' | 'exact';
 
-/** Makes a test of how well the best of several texts fits: exactly, with every word of `wanted`, or not at all. */
-export function fitOf(wanted: string): (texts: readonly (string | null | undefined)[]) => Fit {
-  const own = normalText(wanted);
-  const parts = [...new Set(own.split(' '))];
-  return (texts) => {
-    const known = texts.flatMap((text) => (typeof text === 'string' ? [normalText(text)] : []));
-    if (known.includes(own)) return 'exact';
-    return own !== '' && known.some((text) => parts.every((part) => text.includes(part))) ? 'part' : 'none';
-  };
-}
-
 /** A name as names are compared, in any case, with any apostrophe or dash, and as if "Roe, Ann" were "Ann Roe". */
 export function nameKey(name: string): string {
   const [before = '', behind, ...others] = normalText(name)

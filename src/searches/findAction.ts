@@ -3,8 +3,7 @@ import { STATUSES } from '../actions/actionFields.ts';
 import { actionOutputFields, actionSample, toActionRow } from '../actions/actionRow.ts';
 import { checkActionType, lookUpActionTypes } from '../actions/actionType.ts';
 import { areSeveralActions, idGiven, lookUpGivenAction } from '../actions/givenAction.ts';
-import { EXISTING_CONTACT } from '../contacts/chooseContacts.ts';
-import { findContactId } from '../contacts/lookUpContacts.ts';
+import { EXISTING_CONTACT, findContactId } from '../contacts/chooseContacts.ts';
 import { lookUpRole, roleTitle } from '../contacts/role.ts';
 import { includedFields, lookUpIncluded, toIncludedPart, typesIn, wantsMore } from '../data/included.ts';
 import {
@@ -21,7 +20,7 @@ import { textOf, textsOf, type InputData } from '../fields/inputData.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { givenContacts, type GivenContact } from '../fields/people.ts';
 import { inBackground } from '../lib/inParallel.ts';
-import { asPattern, fitOf, isId, longestWord, sameAs, sameText, type Fit } from '../lib/text.ts';
+import { asPattern, isId, longestWord, normalText, sameAs, sameText, type Fit } from '../lib/text.ts';
 import { fetchRolesOfContact, type RoleOfContact } from '../service/actionparticipants.ts';
 import { fetchActions, isNotDeleted, searchActions, type NamedAction } from '../service/actions.ts';
 import { openClient, type Client, type MustContain } from '../service/client.ts';
@@ -267,6 +266,17 @@ async function searchPages<Item extends Readonly<{ id: string }>>(
 const TOO_MANY =
   'Actionstep has too many similar records to tell whether the one that was searched for is there. ' +
   'Search for something more exact, or choose the record from the list.';
+
+/** Makes a test of how well the best of several texts fits: exactly, with every word of `wanted`, or not at all. */
+export function fitOf(wanted: string): (texts: readonly (string | null | undefined)[]) => Fit {
+  const own = normalText(wanted);
+  const parts = [...new Set(own.split(' '))];
+  return (texts) => {
+    const known = texts.flatMap((text) => (typeof text === 'string' ? [normalText(text)] : []));
+    if (known.includes(own)) return 'exact';
+    return own !== '' && known.some((text) => parts.every((part) => text.includes(part))) ? 'part' : 'none';
+  };
+}
 
 export const findAction = {
   key: 'find_action',

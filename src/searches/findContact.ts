@@ -15,8 +15,7 @@ import { includePersonalDetailsField, wantsPersonalDetails } from '../fields/inc
 import { isBlank, isMapped, textOf, textsOf, type InputData } from '../fields/inputData.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { outputFieldsOf } from '../fields/outputFields.ts';
-import { givenContacts, type GivenContact } from '../fields/people.ts';
-import { isEmailAddress, isOneAddress, meansEmailAddress } from '../lib/email.ts';
+import { givenContacts, isEmailAddress, isOneAddress, meansEmailAddress, type GivenContact } from '../fields/people.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
 import { isId, isTooLong, nameKey, nameWords, numberHint, sameAs, sameText, TOO_LONG, type Fit } from '../lib/text.ts';
 import { openClient, type Client } from '../service/client.ts';

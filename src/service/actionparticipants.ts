@@ -1,7 +1,7 @@
 import { call, fieldsMissing, type Client, type Query } from './client.ts';
 import { fetchAllPages, fetchOfActions } from './lists.ts';
 import { decodeParticipant } from './participants.ts';
-import { decodeRole } from './participanttypes.ts';
+import { linkedRoles } from './participanttypes.ts';
 import { linkedById, type Document } from './wire/document.ts';
 import { number, recordDecoder, toOne } from './wire/record.ts';
 
@@ -12,7 +12,7 @@ export type Party = Readonly<ReturnType<typeof partiesIn>[number]>;
 
 /** What links a record lacks stands in its id, `8700--71--88` (docs/service-notes.md, "Further resources"). */
 function partiesIn(document: Document) {
-  const roles = linkedById(document, 'participanttypes', decodeRole);
+  const roles = new Map(linkedRoles(document).map((role) => [role.id, role]));
   const contacts = linkedById(document, 'participants', decodeParticipant);
   return document.records.map((record) => {
     const { id, links } = decodeLinks(record);

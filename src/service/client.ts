@@ -3,9 +3,8 @@ import { setting } from '../settings.ts';
 import { reconnectAddress, resourceUrl } from './address.ts';
 import { assumptionsInForce, type Assumptions } from './assumptions.ts';
 import { connectionOf } from './connection.ts';
-import { errorForFailure, tooLate, unreadable } from './errors/errorTable.ts';
+import { errorForFailure, looksLikeHtml, tooLate, unreadable } from './errors/errorTable.ts';
 import { couldNot, reconnect, withoutEffect } from './errors/failure.ts';
-import { looksLikeHtml } from './errors/serviceErrors.ts';
 import { decodeDocument, NOTHING, parseJson, type Document } from './wire/document.ts';
 
 declare module 'zapier-platform-core' {
@@ -186,6 +185,21 @@ export async function send(
     throw errorForFailure(task, error);
   }
 }
+
+/** Sends a form for tokens, under the same rules. `middleware.ts` keeps its text out of the log. */
+export const sendForm = (
+  request: ZObject['request'],
+  task: string,
+  url: string,
+  form: Readonly<Record<string, string>>,
+): Promise<HttpResponse<unknown>> =>
+  send(request, task, deadlineIn(setting('ACTIONSTEP_TIME_LIMIT_MS')), {
+    url,
+    method: 'POST',
+    headers: { Accept: 'application/json', 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: encodePairs(form),
+    middlewareData: { task, isTokenCall: true },
+  });
 
 /** The most that the platform accepts of an answer (docs/service-notes.md, "Errors and unknown outcomes"), unpacked. */
 const MAX_ANSWER_BYTES = 20_000_000;

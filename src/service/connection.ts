@@ -5,7 +5,7 @@ import { hostOf } from './address.ts';
 import { problem, reconnect, withoutEffect } from './errors/failure.ts';
 
 /** A text, blank where it is missing or null. */
-export const MaybeText = zod.pipe(
+const MaybeText = zod.pipe(
   zod.nullish(zod.string()),
   zod.transform((value) => value ?? ''),
 );
@@ -50,11 +50,7 @@ export function isOfOtherFirm({ subscribeData, authData }: Pick<Bundle, 'subscri
 }
 
 /** What a function of the platform hands over, as its schema reads it. `what` completes the sentence of the error. */
-export function handedOver<Schema extends zod.ZodMiniType>(
-  schema: Schema,
-  value: unknown,
-  what: string,
-): zod.output<Schema> {
+function handedOver<Schema extends zod.ZodMiniType>(schema: Schema, value: unknown, what: string): zod.output<Schema> {
   const result = zod.safeParse(schema, value ?? {});
   if (result.success) return result.data;
   throw problem(
@@ -62,6 +58,11 @@ export function handedOver<Schema extends zod.ZodMiniType>(
     'not_readable',
   );
 }
+
+const Authorization = zod.object({ redirect_uri: MaybeText, state: MaybeText, code: MaybeText });
+
+/** What comes while a user connects an account. What is missing is left for the service to refuse. */
+export const authorizationOf = (inputData: unknown, what: string) => handedOver(Authorization, inputData, what);
 
 const Meta = zod.object({ timezone: zod.nullish(zod.string()) });
 

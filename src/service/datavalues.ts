@@ -1,5 +1,5 @@
 import { call, type Client } from './client.ts';
-import { withCollections, type DropdownChoice } from './datafields.ts';
+import { withCollections } from './datafields.ts';
 import { fetchOfActions, inChunks } from './lists.ts';
 import { linkedOf, type Document, type Resource } from './wire/document.ts';
 import { recordDecoder, text, toOne } from './wire/record.ts';
@@ -17,9 +17,6 @@ export type ActionData = Readonly<{
   hasAllValues: boolean;
   isComplete: boolean;
 }>;
-
-/** The same with the choices of fields that have some, by field. */
-export type LabelledData = ActionData & Readonly<{ choices: ReadonlyMap<string, readonly DropdownChoice[]> }>;
 
 const decodeValue = recordDecoder(
   { stringValue: text },

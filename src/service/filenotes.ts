@@ -3,7 +3,6 @@ import { moment, recordDecoder, text, toOne } from './wire/record.ts';
 import { createRecord, isSameLink } from './writes.ts';
 
 /** A note on an action (docs/service-notes.md, "Further resources"). */
-export type FileNote = ReturnType<typeof decodeFileNote>;
 
 export const decodeFileNote = recordDecoder({ text, noteTimestamp: moment, enteredBy: text }, { action: toOne });
 
@@ -11,7 +10,10 @@ export const decodeFileNote = recordDecoder({ text, noteTimestamp: moment, enter
 export type NewFileNote = Readonly<{ actionId: string; text: string; noteTimestamp?: string }>;
 
 /** Creates a file note. Sent once: nothing identifies it afterwards. */
-export const createFileNote = (client: Client, { actionId, ...note }: NewFileNote): Promise<FileNote> =>
+export const createFileNote = (
+  client: Client,
+  { actionId, ...note }: NewFileNote,
+): Promise<ReturnType<typeof decodeFileNote>> =>
   createRecord(
     client,
     { noun: 'file note', path: ['filenotes'], decode: decodeFileNote },

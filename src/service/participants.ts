@@ -1,4 +1,3 @@
-import { isObject, type UnknownObject } from '../lib/object.ts';
 import { asPattern, asWritten, longestWord, nameKey, normalText, sameAs } from '../lib/text.ts';
 import type { Client, MustContain, Query } from './client.ts';
 import { fetchAllPages, fetchByIds, fetchItems, fieldsFor, listOf, type PageOf } from './lists.ts';
@@ -217,18 +216,3 @@ const PERSONAL_FIELDS: readonly string[] = [
   'primaryLanguage',
   'yearOfArrival',
 ];
-
-/** Words in the names of those, and of what firms add. One too many hides an attribute, one too few shows it. */
-const PERSONAL =
-  /aml|arriv|bank|birth|citizen|cultur|death|deceas|disab|ethnic|gender|health|iban|identi|indigen|insur|kyc|language|licen[cs]e|marital|medic|nation|passport|pronoun|race|racial|religi|sex|social|ssn|tax|visa/i;
-
-/** Parts attributes of a contact: the personal ones by their names, and whatever holds further names; and the others. */
-export function splitPersonal(attributes: UnknownObject) {
-  const { personal = [], others = [] } = Object.groupBy(Object.entries(attributes), ([name, value]) =>
-    PERSONAL.test(name) || hasNames(value) ? 'personal' : 'others',
-  );
-  return { personal: Object.fromEntries(personal), others: Object.fromEntries(others) };
-}
-
-/** No answer was seen to nest the attributes of a contact. Somebody's details could be within. */
-const hasNames = (value: unknown): boolean => [value].flat(Infinity).some(isObject);

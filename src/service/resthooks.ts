@@ -6,9 +6,6 @@ import { couldNot } from './errors/failure.ts';
 import { fetchAllPages } from './lists.ts';
 import type { Resource } from './wire/document.ts';
 
-/** The events that the service document names; any other is unavailable (section Events). */
-export type HookEvent = 'ActionCreated' | 'ParticipantCreated';
-
 /** A subscription of the service. Its `triggeredCount` is for people (docs/runbook.md). */
 const Hook = zod.object({
   id: zod.string(),
@@ -19,7 +16,11 @@ const Hook = zod.object({
 export type Hook = Readonly<zod.infer<typeof Hook>>;
 
 /** What a hook is registered for: one event, sent to one address. */
-export type Registration = Readonly<{ eventName: HookEvent; targetUrl: string }>;
+export type Registration = Readonly<{
+  /** One that the service document names: any other is unavailable (section Events). */
+  eventName: 'ActionCreated' | 'ParticipantCreated';
+  targetUrl: string;
+}>;
 
 /** Registers a hook. One without an id could never be removed, and one of another address belongs to another Zap. */
 export async function createHook(client: Client, { eventName, targetUrl }: Registration): Promise<Hook> {

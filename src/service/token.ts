@@ -4,11 +4,10 @@ import { objectOf } from '../lib/object.ts';
 import { sameText } from '../lib/text.ts';
 import { setting } from '../settings.ts';
 import { normalEndpoint, setupAddress } from './address.ts';
-import { deadlineIn, encodePairs, isSendable, send } from './client.ts';
+import { isSendable, sendForm } from './client.ts';
 import { Connection } from './connection.ts';
-import { unreadable } from './errors/errorTable.ts';
+import { secretsOf, unreadable } from './errors/errorTable.ts';
 import { causeOf, detailsOf, problem, reconnect } from './errors/failure.ts';
-import { secretsOf } from './errors/serviceErrors.ts';
 import { parseJson } from './wire/document.ts';
 
 /**
@@ -59,13 +58,10 @@ async function requestTokens(
   grant: Readonly<Record<string, string>>,
   stored?: Connection,
 ): Promise<Connection> {
-  const { content } = await send(z.request, task, deadlineIn(setting('ACTIONSTEP_TIME_LIMIT_MS')), {
-    url: setupAddress('ACTIONSTEP_TOKEN_URL'),
-    method: 'POST',
-    headers: { Accept: 'application/json', 'Content-Type': 'application/x-www-form-urlencoded' },
-    body: encodePairs({ ...grant, client_id: setting('CLIENT_ID'), client_secret: setting('CLIENT_SECRET') }),
-    middlewareData: { task, isTokenCall: true },
-  }).catch(explainUnauthorized);
+  const form = { ...grant, client_id: setting('CLIENT_ID'), client_secret: setting('CLIENT_SECRET') };
+  const { content } = await sendForm(z.request, task, setupAddress('ACTIONSTEP_TOKEN_URL'), form).catch(
+    explainUnauthorized,
+  );
   const body = parseJson(content);
   const { data: reply } = TokenReply.safeParse(body);
   // The address can appear in an error, so it must not contain a secret.

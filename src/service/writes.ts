@@ -96,6 +96,9 @@ type Write<Result, Seen> = Readonly<{
   unconfirmed: (happened: string, error: unknown, seen: Seen | undefined) => string;
 }>;
 
+/** Statuses by which the service rejects the input. */
+export const INPUT_REJECTED: ReadonlySet<number | undefined> = new Set([400, 409, 422, 500]);
+
 /**
  * Writes at most once: what was sent is never sent again, but looked for, unless plainly refused. An outcome that
  * stays unknown is a HaltedError: others would be repeated (docs/service-notes.md, "Errors and unknown outcomes").

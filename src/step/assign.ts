@@ -1,5 +1,5 @@
 import { actionsIn } from '../actions/givenAction.ts';
-import { fillParts, type Part } from '../fields/fillParts.ts';
+import { fillParts, type Part } from '../fields/dictionary.ts';
 import { cannotBeRead } from '../fields/formFields.ts';
 import { textsOf, type InputValue } from '../fields/inputData.ts';
 import { allOf, brief, quoted } from '../lib/sentences.ts';

@@ -1,10 +1,9 @@
+import { contactName, isLookedUp, isReachable, lookUpContactsById, type Contact } from '../contacts/chooseContacts.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
 import type { Client } from '../service/client.ts';
 import { tryLookUp } from '../service/errors/failure.ts';
 import { fetchTasks, isCompleted, isOpen, type ActionTask } from '../service/tasks.ts';
 import type { NextPlace } from './model.ts';
-import { contactName, isLookedUp, isReachable, type Contact } from '../contacts/chooseContacts.ts';
-import { lookUpContactsById } from '../contacts/lookUpContacts.ts';
 
 /** Checks the conditions of a step: tasks to complete, and contacts to email. What is not certain is only a warning. */
 export async function lookUpConditions(client: Client, { tasksToComplete, contactsToMail }: NextPlace) {

@@ -1,12 +1,10 @@
 import { bulleted } from '../lib/sentences.ts';
 import { detailsOf, leftToAPerson, problem } from '../service/errors/failure.ts';
+import { INPUT_REJECTED } from '../service/writes.ts';
 import { fieldName } from './createActionFields.ts';
 import { explain, type Prepared } from './draft.ts';
 import type { Submission } from './submission.ts';
 import { wordingOf } from './wording.ts';
-
-/** Statuses by which the service rejects the input. */
-export const INPUT_REJECTED: ReadonlySet<number | undefined> = new Set([400, 409, 422, 500]);
 
 /** The error for a submission that was plainly refused. None makes the platform run it again: a person decides. */
 export async function refusal(error: unknown, prepared: Prepared): Promise<unknown> {

@@ -1,3 +1,12 @@
+import { lookUpLinkedActions } from '../actions/givenAction.ts';
+import {
+  lookUpContactsById,
+  lookUpContactsByText,
+  lookUpNames,
+  matchKey,
+  type Contact,
+  type Matches,
+} from '../contacts/chooseContacts.ts';
 import { inParallel } from '../lib/inParallel.ts';
 import { isId, isTooLong } from '../lib/text.ts';
 import { fetchContactsInRole, fetchFilledRoles, type RoleInAction } from '../service/actionparticipants.ts';
@@ -10,12 +19,9 @@ import { fetchRoles } from '../service/participanttypes.ts';
 import { fetchAssignees } from '../service/users.ts';
 import type { Draft } from './body.ts';
 import { toStoredData, undescribedRoles, withRoles, type KnownField, type KnownRole } from './enrich.ts';
-import { usesOf } from './needs.ts';
-import { matchKey, type Contact, type Matches } from '../contacts/chooseContacts.ts';
-import type { Members } from './roles.ts';
 import type { Topic } from './failedLookUps.ts';
-import { lookUpContactsById, lookUpContactsByText, lookUpNames } from '../contacts/lookUpContacts.ts';
-import { lookUpLinkedActions } from '../actions/givenAction.ts';
+import { usesOf } from './needs.ts';
+import type { Members } from './roles.ts';
 
 /** The look-ups of one run or form about a step: see `openLookUps`. */
 export type StepLookUps = ReturnType<typeof openLookUps>;

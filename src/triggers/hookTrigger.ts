@@ -5,7 +5,7 @@ import { flag, NAMES_COMPLETE, outputFieldsOf } from '../fields/outputFields.ts'
 import { openClient, type Client, type Query } from '../service/client.ts';
 import { connectedFirm, isOfOtherFirm } from '../service/connection.ts';
 import { problem, tryLookUp } from '../service/errors/failure.ts';
-import { deleteHook, type HookEvent } from '../service/resthooks.ts';
+import { deleteHook, type Registration } from '../service/resthooks.ts';
 import type { Resource } from '../service/wire/document.ts';
 import { decodeCallback } from './callback.ts';
 import { parseFilters, type Filter } from './filters.ts';
@@ -22,7 +22,7 @@ type HookTrigger<Item extends { id: string }, Row extends Created, More> = Reado
   noun: string;
   label: string;
   description: string;
-  event: HookEvent;
+  event: Registration['eventName'];
   resource: string;
   filters: readonly Filter<Item>[];
   otherFields: readonly PlainInputField[];

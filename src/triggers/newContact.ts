@@ -1,4 +1,4 @@
-import { contactOutputFields, contactSample, toContactRow } from '../contacts/contactRow.ts';
+import { CONTACT_LABELS, contactSample, toContactRow } from '../contacts/contactRow.ts';
 import { includePersonalDetailsField, wantsPersonalDetails } from '../fields/includeFields.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import {
@@ -10,6 +10,7 @@ import {
 } from '../service/participants.ts';
 import { fillGaps } from '../service/wire/record.ts';
 import { choiceFilter } from './filters.ts';
+import { outputFieldsOf } from '../fields/outputFields.ts';
 import { hookTrigger } from './hookTrigger.ts';
 
 const CONTACT_FILTER = [
@@ -46,6 +47,6 @@ export const newContact = hookTrigger({
     fetchNewestParticipants(client, limit, query, wantsPersonalDetails(inputData)),
   hasAllNames: (contact) => participantName(contact) !== null,
   toRow: (contact, { inputData }) => toContactRow(contact, wantsPersonalDetails(inputData)),
-  outputFields: contactOutputFields,
+  outputFields: outputFieldsOf<typeof contactSample>(CONTACT_LABELS),
   sample: contactSample,
 });

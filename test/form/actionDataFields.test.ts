@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { needsAllFields } from '../../src/data/dataChanges.ts';
+import { needsAllFields } from '../../src/data/dataForm.ts';
 import { parseActionData } from '../../src/data/dataForm.ts';
 
 const parse = (inputData: object) => parseActionData({ action: '8700', ...inputData });

@@ -7,7 +7,7 @@ import {
   missingNames,
   unusableValues,
 } from '../../src/contacts/contactFields.ts';
-import { findNameProblems, withKind } from '../../src/creates/createContact.ts';
+import { findNameProblems, withKind } from '../../src/contacts/contactFields.ts';
 
 test.each<[key: ContactFieldKey, given: unknown, value: string, is: string]>([
   ['lastName', ' Roe\nPoe ', 'Roe Poe', ''],

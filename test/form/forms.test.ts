@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { actionDataGroups } from '../../src/data/dataForm.ts';
+import { actionDataForm } from '../../src/data/dataForm.ts';
 import { createActionFields, createActionGroups } from '../../src/step/createActionFields.ts';
 import { changeStepFields } from '../../src/step/changeStepFields.ts';
 import { createContactGroups } from '../../src/contacts/contactFields.ts';
@@ -11,7 +11,7 @@ const OF_CONTACT = 'contact: Contact | (physicalAddress: Physical Address) | (ma
 
 test.each([
   [createActionGroups, `${OF_ACTION} | (advanced: Advanced)`],
-  [actionDataGroups, 'action: Action | details: Data | (advanced: Advanced)'],
+  [actionDataForm.inputFieldGroups, 'action: Action | details: Data | (advanced: Advanced)'],
   [createContactGroups, OF_CONTACT],
 ])('the groups of a form are in this order, with optional ones in brackets collapsed: %#', (groups, expected) => {
   const shown = groups.map(({ key, label, emphasize }) => (emphasize ? `${key}: ${label}` : `(${key}: ${label})`));

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { isEmailAddress, isOneAddress, meansEmailAddress } from '../../src/lib/email.ts';
+import { isEmailAddress, isOneAddress, meansEmailAddress } from '../../src/fields/people.ts';
 import { listOf } from '../support/table.ts';
 
 /** An address with so many characters before its sign and behind it. */

@@ -2,7 +2,6 @@ import { describe, expect, test } from '@jest/globals';
 import {
   asPattern,
   asWritten,
-  fitOf,
   isId,
   numberHint,
   isTooLong,
@@ -14,6 +13,7 @@ import {
   trimAll,
   withoutInvisible,
 } from '../../src/lib/text.ts';
+import { fitOf } from '../../src/searches/findAction.ts';
 
 const KEY = '\u{1F511}';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { parseActionData } from '../../src/data/dataForm.ts';
-import { lookUpActionSheet, lookUpValues } from '../../src/data/dataChanges.ts';
+import { lookUpActionSheet, lookUpValues } from '../../src/data/dataForm.ts';
 import { lookUpFieldsOf } from '../../src/data/dataForm.ts';
 import { lookUpGivenAction } from '../../src/actions/givenAction.ts';
 import { failureLineOf } from '../support/failure.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { lookUpContact } from '../../src/contacts/lookUpContacts.ts';
+import { lookUpContact } from '../../src/contacts/chooseContacts.ts';
 import { fakeClient } from '../service/fakeClient.ts';
 import { failureOf } from '../support/failure.ts';
 

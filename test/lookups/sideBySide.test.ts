@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { HttpRequestOptions } from 'zapier-platform-core';
 import * as zod from 'zod/mini';
 import { lookUpConditions } from '../../src/step/conditions.ts';
-import { lookUpContactsByText } from '../../src/contacts/lookUpContacts.ts';
+import { lookUpContactsByText } from '../../src/contacts/chooseContacts.ts';
 import { lookUpPlace } from '../../src/step/reachableSteps.ts';
 import type { Client } from '../../src/service/client.ts';
 import { fetchChoices } from '../../src/service/datafields.ts';

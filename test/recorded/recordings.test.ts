@@ -7,7 +7,7 @@ import { objectOf } from '../../src/lib/object.ts';
 import { fetchContactsInRole } from '../../src/service/actionparticipants.ts';
 import { decodeAction } from '../../src/service/actions.ts';
 import { decodeActionType } from '../../src/service/actiontypes.ts';
-import { decodeServiceErrors } from '../../src/service/errors/serviceErrors.ts';
+import { decodeServiceErrors } from '../../src/service/errors/errorTable.ts';
 import { decodeFileNote } from '../../src/service/filenotes.ts';
 import { decodeParticipant } from '../../src/service/participants.ts';
 import { decodeDocument, linkedOf, type Resource } from '../../src/service/wire/document.ts';

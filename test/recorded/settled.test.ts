@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { objectOf } from '../../src/lib/object.ts';
 import { decodeFileNote } from '../../src/service/filenotes.ts';
-import { decodeServiceErrors } from '../../src/service/errors/serviceErrors.ts';
+import { decodeServiceErrors } from '../../src/service/errors/errorTable.ts';
 import { decodeDocument } from '../../src/service/wire/document.ts';
 import { decodeCallback } from '../../src/triggers/callback.ts';
 import { failureOf } from '../support/failure.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { splitPersonal } from '../../src/service/participants.ts';
+import { splitPersonal } from '../../src/contacts/contactRow.ts';
 
 test('attributes that hold names of their own count as personal, whatever they are called', () => {
   const personal = { profile: { nickname: 'A' }, entries: ['z', [{ kind: 'x' }]] };

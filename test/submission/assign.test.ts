@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { parseInput } from '../../src/step/stepInput.ts';
 import { assign, idsNotAskedFor } from '../../src/step/assign.ts';
-import { assignByLabel } from '../../src/fields/fillParts.ts';
+import { assignByLabel } from '../../src/fields/dictionary.ts';
 import { FULL_STEP } from '../step/steps.ts';
 import { NO_TASKS, dataWith, problemsWith, submit, warningsWith } from './submit.ts';
 import { listOf } from '../support/table.ts';

@@ -2,7 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { decodeParticipant } from '../../src/service/participants.ts';
 import { toValues } from '../../src/fields/changes.ts';
 import { findDifferences, toNewContact } from '../../src/creates/createContact.ts';
-import { parseContactChanges, toContactChanges } from '../../src/creates/updateContact.ts';
+import { parseContactChanges } from '../../src/creates/updateContact.ts';
+import { toContactChanges } from '../../src/contacts/contactFields.ts';
 
 const PHONES = [1, 2, 3, 4].flatMap((phone) =>
   ['Label', 'Country', 'Area', 'Number'].map((part) => `phone${phone}${part}`),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { secretsOf } from '../../../src/service/errors/serviceErrors.ts';
+import { secretsOf } from '../../../src/service/errors/errorTable.ts';
 
 describe('secrets that no error may repeat', () => {
   beforeEach(() => {

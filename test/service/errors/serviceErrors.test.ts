@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { decodeServiceErrors } from '../../../src/service/errors/serviceErrors.ts';
+import { decodeServiceErrors } from '../../../src/service/errors/errorTable.ts';
 import { listOf, tableOf } from '../../support/table.ts';
 
 const SECRET = 'a-secret  of the-client';
