@@ -1,3 +1,5 @@
+/* What several operations ask of an action. The form of a new one is in `step/createActionFields.ts`. */
+
 import { choicesOf } from '../fields/formFields.ts';
 import { quoted } from '../lib/sentences.ts';
 

@@ -1,18 +1,18 @@
+/*
+ * What is looked up and completed once an action is written. None of it fails, not even by an expired token: an error
+ * would make the platform run the step again.
+ */
+
 import { contactName, lookUpNames, type Contact } from '../contacts/chooseContacts.ts';
 import { isMet, otherValues, toValues, unconfirmedValues, valueIn, type Change } from '../fields/changes.ts';
 import { EXTERNAL_REFERENCE } from '../fields/formFields.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
-import { fetchActions, joinNames, updateAction, type ActionNames, type NamedAction } from '../service/actions.ts';
+import { fetchActions, joinNames, submitActionUpdate, type ActionNames, type NamedAction } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
 import { causeOf } from '../service/errors/failure.ts';
 import { sendOnce } from '../service/writes.ts';
 import { ASSIGNEE } from './actionFields.ts';
 import { namesOfContacts } from './actionRow.ts';
-
-/*
- * What a row shows of a write that is done. None of it fails, not even by an expired token: an error would make the
- * platform run the step again.
- */
 
 /** An action after a write, with names; undefined when it cannot be read. */
 export const lookUpAfterWrite = (client: Client, id: string): Promise<NamedAction | undefined> =>
@@ -38,7 +38,7 @@ export async function completeAsAsked(client: Client, written: Written, { assign
   const { label } = EXTERNAL_REFERENCE;
   const reference = { label, name: 'importExternalReference', value: externalReference };
   const toSet = (names: ActionNames): readonly Change[] => [
-    ...passedOver.map((contact) => assignTo(contact, names)),
+    ...passedOver.map((contact) => assigneeChange(contact, names)),
     ...(externalReference === '' || isMet(action)(reference) ? [] : [reference]),
   ];
   const wanted = toSet(known);
@@ -46,7 +46,7 @@ export async function completeAsAsked(client: Client, written: Written, { assign
   const unnamed = passedOver.filter(({ id }) => !known.people.get(id)?.name);
   const [outcome, named] = await Promise.all([
     // Nothing is looked up behind this request, so it may take all the time that is left.
-    sendOnce(() => updateAction({ ...client, writeDeadline: client.deadline }, action, toValues(wanted, action))),
+    sendOnce(() => submitActionUpdate({ ...client, writeDeadline: client.deadline }, action, toValues(wanted, action))),
     lookUpNames(client, unnamed),
   ]);
   const names = joinNames(namesOfContacts(unnamed.map(named)), known);
@@ -63,7 +63,7 @@ export async function completeAsAsked(client: Client, written: Written, { assign
 }
 
 /** The change that assigns an action to a contact; the names are those of who may have it. */
-export const assignTo = ({ id: assignee }: Contact, { people }: ActionNames): Change => ({
+export const assigneeChange = ({ id: assignee }: Contact, { people }: ActionNames): Change => ({
   label: ASSIGNEE.label,
   name: 'assignedTo',
   isLink: true,

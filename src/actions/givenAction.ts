@@ -1,3 +1,8 @@
+/*
+ * Actions: here, which one a text means, for every field that takes one (docs/reference.md, "Which action is meant").
+ * How a step sees an action is in `actionRow.ts`; what a new one is asked for is in `step/`.
+ */
+
 import { parseOne, type FormField } from '../fields/formFields.ts';
 import { listIn, textsOf, type InputData } from '../fields/inputData.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
@@ -41,8 +46,6 @@ const LINK = /^https?:/i;
 /** The actions in a field that takes several, each as it was given: on lines, between semicolons, numbers between commas. */
 export const actionsIn = (value: unknown): readonly string[] =>
   textsOf(textsOf(listIn(value)).flatMap((text) => splitList(text, isId)));
-
-/* Which action a text means, for every field that takes one (docs/reference.md, "Which action is meant"). */
 
 /** The action that a text means, or why it means none: a sentence, which the label of the field goes before. */
 type GivenAction = NamedAction | Readonly<{ fault: string; code: string }>;

@@ -1,3 +1,5 @@
+/* Who has which role in an action, as a row shows it. Adding somebody is `creates/addContactToAction.ts`. */
+
 import { landlineOf, mobileOf } from '../contacts/phones.ts';
 import { roleLabel, roleTitle } from '../contacts/role.ts';
 import { fetchParties, type Parties, type Party } from '../service/actionparticipants.ts';

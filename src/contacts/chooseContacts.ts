@@ -1,3 +1,9 @@
+/*
+ * Contacts: here, which one a text means, and what users are told where that is not clear. What a contact is made of
+ * is in `contactFields.ts`, how a step sees it in `contactRow.ts`; who has which role in an action is in
+ * `actions/parties.ts`.
+ */
+
 import { findChoice, STOP, takesOne, whyEmpty, type FormField } from '../fields/formFields.ts';
 import { textOf, type InputData } from '../fields/inputData.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';

@@ -1,3 +1,8 @@
+/*
+ * The fields of a contact, what was given in them as the service takes it, and what that changes. Phones are in
+ * `phones.ts`.
+ */
+
 import type { InputFieldGroups } from 'zapier-platform-core';
 import { isMet, toChanges, valueIn, type Change } from '../fields/changes.ts';
 import { EXTERNAL_REFERENCE, findChoice, listChoices, type FormField } from '../fields/formFields.ts';
@@ -55,8 +60,6 @@ export type ContactFieldKey = keyof typeof CONTACT_FIELDS;
 
 /** The label of a field in quotation marks, for a sentence. */
 export const contactFieldName = (key: ContactFieldKey): string => `"${CONTACT_FIELDS[key].label}"`;
-
-/* What the fields of a contact are for the service (docs/service-notes.md, "Contacts"). */
 
 /** The links for a country; each has the key of its field. */
 const COUNTRY_LINKS = ['physicalCountry', 'mailingCountry'] as const;

@@ -1,4 +1,6 @@
-import { flag, withoutNulls } from '../fields/outputFields.ts';
+/* A contact as a later step of a Zap sees it. Rows make no requests. */
+
+import { booleanLabel, withoutNulls } from '../fields/outputFields.ts';
 import { isObject, type UnknownObject } from '../lib/object.ts';
 import { decodeParticipant, participantName, type Participant } from '../service/participants.ts';
 import { attributesOf, withNulls } from '../service/wire/record.ts';
@@ -52,7 +54,7 @@ const withoutPhones = (attributes: UnknownObject): UnknownObject => {
 export const CONTACT_LABELS = {
   id: 'Contact ID',
   displayName: 'Display Name',
-  isCompany: flag('Is Company'),
+  isCompany: booleanLabel('Is Company'),
   companyName: 'Company Name',
   firstName: 'First Name',
   middleName: 'Middle Name',

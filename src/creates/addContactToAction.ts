@@ -12,7 +12,7 @@ import { lookUpRole, lookUpRoleName } from '../contacts/role.ts';
 import { findFieldProblems, parseOne, toInputFields, whyEmpty, type FormField } from '../fields/formFields.ts';
 import type { InputData } from '../fields/inputData.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
-import { flag, outputFieldsOf, WARNINGS } from '../fields/outputFields.ts';
+import { booleanLabel, outputFieldsOf, WARNINGS } from '../fields/outputFields.ts';
 import { givenContacts } from '../fields/people.ts';
 import { listedInPart } from '../lib/sentences.ts';
 import { addContactsToRole, fetchContactsInRole, type RoleInAction } from '../service/actionparticipants.ts';
@@ -160,7 +160,7 @@ const addedContactsOutputFields = outputFieldsOf<ReturnType<typeof toAddedContac
   'alreadyAdded[]id': 'Already Added Contact ID',
   'alreadyAdded[]name': 'Already Added Contact',
   'alreadyAdded[]email': 'Already Added Contact Email',
-  allAlreadyAdded: flag('All Were Already Added'),
+  allAlreadyAdded: booleanLabel('All Were Already Added'),
   ...WARNINGS,
 });
 

@@ -16,7 +16,7 @@ import { otherValues, toValues, valueIn } from '../fields/changes.ts';
 import { findFieldProblems, findUnfinished, toInputFields } from '../fields/formFields.ts';
 import type { InputData } from '../fields/inputData.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
-import { flag, outputFieldsOf, WARNINGS } from '../fields/outputFields.ts';
+import { booleanLabel, outputFieldsOf, WARNINGS } from '../fields/outputFields.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
 import { sameText } from '../lib/text.ts';
 import { openClient, type Client } from '../service/client.ts';
@@ -94,7 +94,7 @@ export const toCreatedContactRow = (participant: Participant, warnings: readonly
 
 const createdContactOutputFields = outputFieldsOf<ReturnType<typeof toCreatedContactRow>>({
   ...CONTACT_LABELS,
-  alreadyExisted: flag('Already Existed'),
+  alreadyExisted: booleanLabel('Already Existed'),
   ...WARNINGS,
 });
 

@@ -7,10 +7,10 @@ import { outputFieldsOf, withoutNulls } from '../fields/outputFields.ts';
 import { quoted } from '../lib/sentences.ts';
 import type { NamedAction } from '../service/actions.ts';
 import { actionPage } from '../service/address.ts';
-import { openClient, type Place } from '../service/client.ts';
+import { openClient, type ServiceAddress } from '../service/client.ts';
 import { zoneOf } from '../service/connection.ts';
 import { stopFor } from '../service/errors/failure.ts';
-import { decodeFileNote, createFileNote as submitFileNote } from '../service/filenotes.ts';
+import { decodeFileNote, submitFileNote } from '../service/filenotes.ts';
 import { mayBeCreated, writeOnce } from '../service/writes.ts';
 import { parseDateTime } from '../step/values/moment.ts';
 
@@ -51,7 +51,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   });
 };
 
-const toActionLink = ({ endpoint }: Place, { id, action }: Pick<NamedAction, 'id' | 'action'>) => ({
+const toActionLink = ({ endpoint }: ServiceAddress, { id, action }: Pick<NamedAction, 'id' | 'action'>) => ({
   id,
   name: action.name ?? null,
   link: actionPage(endpoint, id),

@@ -18,7 +18,7 @@ import { quoted } from '../lib/sentences.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { zoneOf } from '../service/connection.ts';
 import { stopFor } from '../service/errors/failure.ts';
-import { decodeTask, createTask as submitTask, type ActionTask } from '../service/tasks.ts';
+import { decodeTask, submitTask, type ActionTask } from '../service/tasks.ts';
 import { mayBeCreated, writeOnce } from '../service/writes.ts';
 import { parseDeadline } from '../step/values/moment.ts';
 

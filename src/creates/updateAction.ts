@@ -1,7 +1,7 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
 import { ASSIGNEE, PRIORITY_LABEL, priorityProblems, STATUSES } from '../actions/actionFields.ts';
 import { ACTION_LABELS, actionSample, namesOfContacts, toActionRow, type ActionRow } from '../actions/actionRow.ts';
-import { assignTo } from '../actions/afterWrite.ts';
+import { assigneeChange } from '../actions/afterWrite.ts';
 import { EXISTING_ACTION, lookUpAction, parseExistingAction } from '../actions/givenAction.ts';
 import { addParties } from '../actions/parties.ts';
 import { chooseContact, matchesIn, STRICT_RULES } from '../contacts/chooseContacts.ts';
@@ -29,7 +29,7 @@ import {
   findActionsByReference,
   isNotDeleted,
   joinNames,
-  updateAction as submitAction,
+  submitActionUpdate as submitAction,
   type NamedAction,
 } from '../service/actions.ts';
 import { openClient, type Client } from '../service/client.ts';
@@ -107,7 +107,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const result = await applyChanges({
     noun: 'action',
     before: before.action,
-    changes: [...parsed.changes, ...(contact ? [assignTo(contact, names)] : [])],
+    changes: [...parsed.changes, ...(contact ? [assigneeChange(contact, names)] : [])],
     send: (values) => submitAction(client, before.action, values),
     fetchAgain: async () => (await fetchActions(client, [before.id])).map(({ action }) => action),
   });

@@ -1,3 +1,8 @@
+/*
+ * From what was filled in to the data of an action, as it is changed: a draft, its description for a check, and the
+ * requests.
+ */
+
 import { matchesIn } from '../contacts/chooseContacts.ts';
 import { applyChanges, inQuotes, isMet, toChangedFields, valueIn, type Change } from '../fields/changes.ts';
 import type { UnknownObject } from '../lib/object.ts';

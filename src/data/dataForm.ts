@@ -1,3 +1,8 @@
+/*
+ * The data fields of an action that exists: here, the form, and what was filled in for which field. The changes are in
+ * `dataChanges.ts`, what rows show in `included.ts`; what a step asks for is in `step/`.
+ */
+
 import type { Bundle, InputFieldGroups, PlainInputField, ZObject } from 'zapier-platform-core';
 import {
   EXISTING_ACTION,

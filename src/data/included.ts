@@ -1,9 +1,11 @@
+/* What a row holds of an action on request: its data and its parties. Nothing fails for it. */
+
 import type { Bundle, PlainOutputField, ZObject } from 'zapier-platform-core';
 import { lookUpGivenAction, parseExistingAction } from '../actions/givenAction.ts';
 import { PARTY_WORDS, toPartiesPart } from '../actions/parties.ts';
 import { wantsData, wantsParties } from '../fields/includeFields.ts';
 import { idsIn, isMapped, type InputData } from '../fields/inputData.ts';
-import { flag, outputFieldsOf, ROW_LABELS } from '../fields/outputFields.ts';
+import { booleanLabel, outputFieldsOf, ROW_LABELS } from '../fields/outputFields.ts';
 import { inParallel } from '../lib/inParallel.ts';
 import { isId } from '../lib/text.ts';
 import { fetchParties } from '../service/actionparticipants.ts';
@@ -16,8 +18,6 @@ import { toChoice, unnamedRoles, withRoles } from '../step/enrich.ts';
 import { DATA_KINDS, kindOfType } from '../step/kinds.ts';
 import { lookUpStartStep } from '../step/startStep.ts';
 import type { DataValue } from '../step/values/stored.ts';
-
-/* What rows hold of actions on request. Nothing fails for it. */
 
 export const wantsMore = (inputData: InputData): boolean => wantsData(inputData) || wantsParties(inputData);
 
@@ -128,7 +128,7 @@ const dataOutputFields = outputFieldsOf<ReturnType<typeof toDataPart>>({
   'data[]fieldId': 'Each Data Field ID',
   'data[]recordId': 'Each Data Record ID',
   dataByField: 'Data by Field',
-  dataComplete: flag(ROW_LABELS.dataComplete),
+  dataComplete: booleanLabel(ROW_LABELS.dataComplete),
 });
 
 const toDataOutputField = ({ id, label, name, collection }: TypeField): PlainOutputField => ({
@@ -140,7 +140,7 @@ const partiesOutputFields: readonly PlainOutputField[] = [
   { key: 'parties[]role', label: 'Each Party Role' },
   ...Object.entries(PARTY_WORDS).map(([key, word]) => ({ key: `parties[]${key}`, label: `Each Party${word}` })),
   { key: 'partyByRole', label: 'Party by Role' },
-  { key: 'partiesComplete', ...flag(ROW_LABELS.partiesComplete) },
+  { key: 'partiesComplete', ...booleanLabel(ROW_LABELS.partiesComplete) },
 ];
 
 const toRoleOutputFields = (role: string): PlainOutputField[] =>

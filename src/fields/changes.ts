@@ -1,3 +1,8 @@
+/*
+ * Changing a record: what is given, what of it is left to change, and what a row says of it. Which attributes there
+ * are is known to `contacts/`, `data/` and the operations.
+ */
+
 import { objectOf, type UnknownObject } from '../lib/object.ts';
 import { quoted } from '../lib/sentences.ts';
 import { attributesOf, text } from '../service/wire/record.ts';

@@ -1,3 +1,8 @@
+/*
+ * What is filled in by its label, where the form does not show its field: read here, and assigned to what has such a
+ * label.
+ */
+
 import { likestFirst } from '../lib/nearest.ts';
 import { isObject, objectOf } from '../lib/object.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';

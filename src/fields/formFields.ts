@@ -1,3 +1,8 @@
+/*
+ * What forms and rows of several kinds have in common. Here are tables of form fields, their choices, and what is
+ * wrong with what was filled in. A field that only one operation has stands there.
+ */
+
 import type { PlainInputField } from 'zapier-platform-core';
 import { listedInPart, quoted } from '../lib/sentences.ts';
 import { normalText, sameAs } from '../lib/text.ts';

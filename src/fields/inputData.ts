@@ -1,3 +1,5 @@
+/* How the values of a form arrive: one or many, text or not. What they mean is up to each field. */
+
 import { trimAll } from '../lib/text.ts';
 
 /** What a step of a Zap hands over, by field key. */

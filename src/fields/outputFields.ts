@@ -1,3 +1,5 @@
+/* Labels for the values of a row, for the editor. The labels of one kind of record stand with its row. */
+
 import type { PlainOutputField } from 'zapier-platform-core';
 import type { UnknownObject } from '../lib/object.ts';
 
@@ -34,7 +36,7 @@ export const withoutNulls = (other: UnknownObject): UnknownObject =>
 type Labels<Key extends string> = Readonly<Record<Key, string | Omit<PlainOutputField, 'key'>>>;
 
 /** The label of a yes or no. */
-export const flag = (label: string) => ({ label, type: 'boolean' }) as const;
+export const booleanLabel = (label: string) => ({ label, type: 'boolean' }) as const;
 
 /**
  * Makes fields for the editor. Labels without a key of the row do not compile, unless it is left unlabelled on purpose;
@@ -49,11 +51,11 @@ export const outputFieldsOf = <Row>(
   }));
 
 /** For a row that tells whether its record was read with all its names. */
-export const NAMES_COMPLETE = { namesComplete: flag(ROW_LABELS.namesComplete) };
+export const NAMES_COMPLETE = { namesComplete: booleanLabel(ROW_LABELS.namesComplete) };
 
 export const WARNINGS = { warnings: { label: 'Warnings', list: true } };
 
 /** Begins the row of a run that can be a check only. */
 export const VERDICT = { verdict: 'Verdict' };
 
-export const CHECK = { checkOnly: flag('Check Only'), problems: { label: 'Problems', list: true } };
+export const CHECK = { checkOnly: booleanLabel('Check Only'), problems: { label: 'Problems', list: true } };

@@ -1,7 +1,10 @@
+/*
+ * How contacts are given in a field (docs/reference.md, "Which contact is meant"). Who they are is looked up in
+ * `contacts/`.
+ */
+
 import { isId, nameKey, normalText, splitList, withoutInvisible } from '../lib/text.ts';
 import { isPlain, listIn, textsOf } from './inputData.ts';
-
-/* How contacts are given: docs/reference.md, "Which contact is meant". */
 
 /** One contact as it was given: what identifies it, and the name that was written beside an address. */
 export type GivenContact = Readonly<{ text: string; name: string | null }>;

@@ -1,3 +1,8 @@
+/*
+ * How texts are compared and taken apart. In this folder are plain functions on texts, lists and sentences, which know
+ * nothing of Actionstep, of Zapier or of a form.
+ */
+
 /** A text as texts are compared: Unicode composition, case and the number of spaces make no difference. */
 export const normalText = (text: string): string =>
   withoutInvisible(composed('NFKC', text)).trim().replace(/\s+/g, ' ').toLowerCase();

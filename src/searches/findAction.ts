@@ -1,3 +1,7 @@
+/*
+ * Each file here is one search: its fields, what it does, its definition. Whatever two of them need is in a domain.
+ */
+
 import type { Bundle, Search, ZObject } from 'zapier-platform-core';
 import { STATUSES } from '../actions/actionFields.ts';
 import { actionOutputFields, actionSample, toActionRow } from '../actions/actionRow.ts';

@@ -1,3 +1,8 @@
+/*
+ * The resource `actioncreate`: https://actionstep.atlassian.net/wiki/spaces/API/pages/40108259/Action+Create
+ * How its documents are read is in `step/decode.ts`.
+ */
+
 import { decodeAction, type Action } from './actions.ts';
 import { call, type Client } from './client.ts';
 import { couldNot, NOT_FOUND } from './errors/failure.ts';

@@ -1,3 +1,5 @@
+/* The resource `actionparticipants`: who has which role in an action (docs/service-notes.md, "Further resources"). */
+
 import { call, fieldsMissing, type Client, type Query } from './client.ts';
 import { fetchAllPages, fetchOfActions } from './lists.ts';
 import { decodeParticipant } from './participants.ts';

@@ -1,3 +1,7 @@
+/*
+ * The resource `actions` (service document, actioncreate (POST) response; docs/service-notes.md, "Further resources").
+ */
+
 import { withDetails } from '../lib/sentences.ts';
 import { asPattern, sameAs } from '../lib/text.ts';
 import type { Client, MustContain, Query } from './client.ts';
@@ -159,7 +163,7 @@ export async function findActionsByReference(
 }
 
 /** Changes an action that was read before. */
-export const updateAction = (client: Client, before: Action, values: Values): Promise<Action> =>
+export const submitActionUpdate = (client: Client, before: Action, values: Values): Promise<Action> =>
   updateRecord(client, ACTIONS, before, values);
 
 const decodeNames = (document: Document): ActionNames => ({

@@ -1,3 +1,5 @@
+/* The resource `actiontypes` (service document, Endpoints; docs/service-notes.md, "Further resources"). */
+
 import { asPattern, sameAs } from '../lib/text.ts';
 import type { Client } from './client.ts';
 import { fetchAllPages, fetchByIds, fetchItems, listOf, type PageOf } from './lists.ts';

@@ -1,3 +1,9 @@
+/*
+ * Actionstep's REST API. Here are the client of a run and the one function that sends its requests; each resource has
+ * a file of its name, beside `lists.ts` for reading and `writes.ts` for writing. Nothing in this folder knows a form
+ * or a row.
+ */
+
 import type { Bundle, HttpRequestOptions, HttpResponse, ZObject } from 'zapier-platform-core';
 import { setting } from '../settings.ts';
 import { reconnectAddress, resourceUrl } from './address.ts';
@@ -42,7 +48,7 @@ export type Client = Readonly<{
 export function openClient(z: ZObject, bundle: Pick<Bundle, 'authData'>): Client {
   const limit = setting('ACTIONSTEP_TIME_LIMIT_MS');
   return {
-    ...toPlace(bundle),
+    ...serviceAddressOf(bundle),
     assumptions: assumptionsInForce(),
     request: z.request,
     // Without a token the service answers 401, and the platform gets a new one.
@@ -53,9 +59,9 @@ export function openClient(z: ZObject, bundle: Pick<Bundle, 'authData'>): Client
 }
 
 /** The connected firm's address. */
-export type Place = Pick<Client, 'endpoint'>;
+export type ServiceAddress = Pick<Client, 'endpoint'>;
 
-export const toPlace = ({ authData }: Pick<Bundle, 'authData'>): Place => ({
+export const serviceAddressOf = ({ authData }: Pick<Bundle, 'authData'>): ServiceAddress => ({
   endpoint: connectionOf(authData).api_endpoint,
 });
 

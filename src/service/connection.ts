@@ -1,3 +1,8 @@
+/*
+ * What the platform hands over with a run: the connection, its firm, the time zone, the page of a dropdown. The values
+ * of a form are read in `fields/`.
+ */
+
 import type { Bundle } from 'zapier-platform-core';
 import * as zod from 'zod/mini';
 import { sameText, trimAll } from '../lib/text.ts';
@@ -11,7 +16,7 @@ const MaybeText = zod.pipe(
 );
 
 /** What the platform keeps of a connection, and hands over with each run. A part can be missing until it is renewed. */
-export const Connection = zod.object({
+export const ConnectionParts = zod.object({
   access_token: MaybeText,
   refresh_token: MaybeText,
   api_endpoint: MaybeText,
@@ -19,11 +24,11 @@ export const Connection = zod.object({
 });
 
 /** The service rotates the refresh token: each reply of a token call replaces all of it. */
-export type Connection = Readonly<zod.infer<typeof Connection>>;
+export type Connection = Readonly<zod.infer<typeof ConnectionParts>>;
 
 /** The connection of a run. Throws where what is kept of it cannot be read: then nothing may be sent. */
 export function connectionOf(authData: unknown): Connection {
-  const { data } = Connection.safeParse(authData ?? {});
+  const { data } = ConnectionParts.safeParse(authData ?? {});
   if (data) return data;
   throw withoutEffect(
     reconnect('What Zapier keeps of this Actionstep connection cannot be read. Connect the account again.'),

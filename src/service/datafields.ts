@@ -1,3 +1,8 @@
+/*
+ * The resources `datacollectionfields` and `datacollectionfielddropdownchoices` (docs/service-notes.md, "Data
+ * fields"). What an action has in its fields is in `datavalues.ts`.
+ */
+
 import { inParallel } from '../lib/inParallel.ts';
 import { fieldsMissing, type Client } from './client.ts';
 import { tooMany } from './errors/failure.ts';

@@ -1,3 +1,8 @@
+/*
+ * The resources `datacollectionrecordvalues` and `datacollectionrecords`: the data of an action
+ * (docs/service-notes.md, "Changing data").
+ */
+
 import { call, type Client } from './client.ts';
 import { withCollections } from './datafields.ts';
 import { fetchOfActions, inChunks } from './lists.ts';

@@ -1,3 +1,5 @@
+/* The resource `filenotes` (docs/service-notes.md, "Further resources"). */
+
 import type { Client } from './client.ts';
 import { moment, recordDecoder, text, toOne } from './wire/record.ts';
 import { createRecord, isSameLink } from './writes.ts';
@@ -7,10 +9,10 @@ import { createRecord, isSameLink } from './writes.ts';
 export const decodeFileNote = recordDecoder({ text, noteTimestamp: moment, enteredBy: text }, { action: toOne });
 
 /** What a file note is created with; its time is now unless there is one. */
-export type NewFileNote = Readonly<{ actionId: string; text: string; noteTimestamp?: string }>;
+type NewFileNote = Readonly<{ actionId: string; text: string; noteTimestamp?: string }>;
 
 /** Creates a file note. Sent once: nothing identifies it afterwards. */
-export const createFileNote = (
+export const submitFileNote = (
   client: Client,
   { actionId, ...note }: NewFileNote,
 ): Promise<ReturnType<typeof decodeFileNote>> =>

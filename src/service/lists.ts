@@ -1,3 +1,8 @@
+/*
+ * Reading lists, page by page and by ids (service document, Limits). What a resource is made of is in the resource's
+ * file.
+ */
+
 import { inParallel } from '../lib/inParallel.ts';
 import { call, type Call, type Client } from './client.ts';
 import { tooMany } from './errors/failure.ts';

@@ -1,3 +1,8 @@
+/*
+ * The resource `participants`: contacts, and what they are called (docs/service-notes.md, "Contacts"). Which of them a
+ * text means is decided in `contacts/`.
+ */
+
 import { asPattern, asWritten, longestWord, nameKey, normalText, sameAs } from '../lib/text.ts';
 import type { Client, MustContain, Query } from './client.ts';
 import { fetchAllPages, fetchByIds, fetchItems, fieldsFor, listOf, type PageOf } from './lists.ts';

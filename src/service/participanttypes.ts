@@ -1,3 +1,5 @@
+/* The resource `participanttypes`: roles (service document, participanttypes). */
+
 import type { Client } from './client.ts';
 import { fetchAllPages, fetchByIds, fetchItems, listOf, type PageOf } from './lists.ts';
 import { linkedOf, type Document } from './wire/document.ts';

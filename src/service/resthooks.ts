@@ -1,3 +1,8 @@
+/*
+ * The resource `resthooks`:
+ * https://actionstep.atlassian.net/wiki/spaces/API/pages/39682304/REST+Hooks+Event+Notifications
+ */
+
 import * as zod from 'zod/mini';
 import { sameText } from '../lib/text.ts';
 import { call, type Client } from './client.ts';

@@ -1,3 +1,5 @@
+/* The resource `tasks` (docs/service-notes.md, "Further resources"). What a step creates of them is in `step/`. */
+
 import type { Client } from './client.ts';
 import { fetchByIds, listOf } from './lists.ts';
 import { moment, recordDecoder, text, toOne } from './wire/record.ts';
@@ -18,13 +20,13 @@ export const fetchTasks = async (client: Client, ids: readonly string[]): Promis
   fetchByIds(client, { ...TASKS, task: 'look up the tasks of the action' }, ids);
 
 /** What a task is created with; it is still to do. */
-export type NewTask = Readonly<{
+type NewTask = Readonly<{
   attributes: Readonly<{ name: string; dueTimestamp?: string; priority?: string; description?: string }>;
   links: Readonly<{ action: string; assignee?: string }>;
 }>;
 
 /** Creates a task. Sent once: nothing identifies it afterwards. */
-export const createTask = (client: Client, { attributes, links }: NewTask): Promise<ActionTask> =>
+export const submitTask = (client: Client, { attributes, links }: NewTask): Promise<ActionTask> =>
   createRecord(client, TASKS, { tasks: { status: OPEN, ...attributes, links } }, (created) =>
     isSameLink(created.links.action, links.action),
   );

@@ -1,3 +1,7 @@
+/*
+ * Getting and renewing tokens (docs/service-notes.md, "Connection"). Requests for resources go through `client.ts`.
+ */
+
 import { errors, type ZObject } from 'zapier-platform-core';
 import * as zod from 'zod/mini';
 import { objectOf } from '../lib/object.ts';
@@ -5,7 +9,7 @@ import { sameText } from '../lib/text.ts';
 import { setting } from '../settings.ts';
 import { normalEndpoint, setupAddress } from './address.ts';
 import { isSendable, sendForm } from './client.ts';
-import { Connection } from './connection.ts';
+import { ConnectionParts, type Connection } from './connection.ts';
 import { secretsOf, unreadable } from './errors/errorTable.ts';
 import { causeOf, detailsOf, problem, reconnect } from './errors/failure.ts';
 import { parseJson } from './wire/document.ts';
@@ -14,7 +18,7 @@ import { parseJson } from './wire/document.ts';
  * A token reply (docs/service-notes.md, "Connection"), blank where it has nothing or null: on a refresh, that stays as it
  * was stored. The key of the firm counts as missing where it is no text: the connection works without it.
  */
-const TokenReply = zod.extend(Connection, {
+const TokenReply = zod.extend(ConnectionParts, {
   orgkey: zod.pipe(
     zod.optional(zod.unknown()),
     zod.transform((value) => (typeof value === 'string' ? value : '')),

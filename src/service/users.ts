@@ -1,3 +1,5 @@
+/* The resource `users`: who is connected, and who can be assigned to (docs/service-notes.md, "Further resources"). */
+
 import * as zod from 'zod/mini';
 import { call, type Client } from './client.ts';
 import { problem } from './errors/failure.ts';

@@ -1,3 +1,8 @@
+/*
+ * Writing a record, at most once (docs/service-notes.md, "Changing records"). What becomes of a lost answer is decided
+ * here; what a record holds is not.
+ */
+
 import type { UnknownObject } from '../lib/object.ts';
 import { call, type Client } from './client.ts';
 import { causeOf, detailsOf, halted, mayHaveHappened, problem } from './errors/failure.ts';

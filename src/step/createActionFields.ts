@@ -1,3 +1,8 @@
+/*
+ * The form of Create Action, as far as every action type has it. Fields of the Start step are added in
+ * `dynamicFields.ts`.
+ */
+
 import type { InputFieldGroups, PlainInputField } from 'zapier-platform-core';
 import { ASSIGNEE, PRIORITY_LABEL, STATUSES } from '../actions/actionFields.ts';
 import { CONTACT_RULES } from '../contacts/chooseContacts.ts';

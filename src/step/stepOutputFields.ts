@@ -1,4 +1,6 @@
-import { flag } from '../fields/outputFields.ts';
+/* The labels of what a step asks for and creates, for the rows of several operations. */
+
+import { booleanLabel } from '../fields/outputFields.ts';
 
 /* What a step asks for and creates: the same labels in the rows of several operations. */
 
@@ -15,7 +17,7 @@ const ROLES = {
   'roles[]id': 'Role ID',
   'roles[]name': 'Role',
   'roles[]description': 'Role Description',
-  'roles[]isCompany': flag('Role Is for Companies'),
+  'roles[]isCompany': booleanLabel('Role Is for Companies'),
 };
 
 const TASKS = { 'tasks[]name': 'Task', 'tasks[]due': 'Task Due', 'tasks[]priority': 'Task Priority' };
@@ -37,23 +39,23 @@ const DOCUMENTS = {
 export const NEEDS = {
   ...STEP_NAME,
   ...STEP,
-  wantsAssignee: flag('Asks for an Assignee'),
+  wantsAssignee: booleanLabel('Asks for an Assignee'),
   checklist: 'Checklist',
   'data[]label': 'Data Field',
   'data[]group': 'Data Field Group',
   'data[]type': 'Data Field Type',
-  'data[]isRequired': flag('Data Field Is Required'),
+  'data[]isRequired': booleanLabel('Data Field Is Required'),
   'data[]description': 'Data Field Description',
   'data[]choices': 'Data Field Choices',
   ...ROLES,
-  'roles[]isRequired': flag('Role Is Required'),
+  'roles[]isRequired': booleanLabel('Role Is Required'),
   ...TASKS,
-  'tasks[]isMandatory': flag('Task Is Mandatory'),
+  'tasks[]isMandatory': booleanLabel('Task Is Mandatory'),
   ...EMAILS,
-  'emails[]isMandatory': flag('Email Is Mandatory'),
+  'emails[]isMandatory': booleanLabel('Email Is Mandatory'),
   ...DOCUMENTS,
   'relatedTypes[]name': 'Related Action Type',
-  'relatedTypes[]isRequired': flag('Related Action Is Required'),
+  'relatedTypes[]isRequired': booleanLabel('Related Action Is Required'),
 };
 
 /** What a run of a step creates, for whom, and for a check what the step is. */

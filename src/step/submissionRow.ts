@@ -1,5 +1,5 @@
 import { ACTION_LABELS, actionSample, namesOfContacts, toActionRow, type ActionRow } from '../actions/actionRow.ts';
-import { CHECK, flag, NAMES_COMPLETE, outputFieldsOf, VERDICT, WARNINGS } from '../fields/outputFields.ts';
+import { booleanLabel, CHECK, NAMES_COMPLETE, outputFieldsOf, VERDICT, WARNINGS } from '../fields/outputFields.ts';
 import { firstOf } from '../lib/sentences.ts';
 import { decodeAction, type ActionNames } from '../service/actions.ts';
 import { PLAN, STEP_NAME } from './stepOutputFields.ts';
@@ -82,7 +82,7 @@ export const namesIn = ({ assignee, parties }: Pick<Submission['draft'], 'assign
 export const createdActionOutputFields = outputFieldsOf<ReturnType<typeof toCreatedActionRow>>({
   ...VERDICT,
   ...ACTION_LABELS,
-  alreadyExisted: flag('Already Existed'),
+  alreadyExisted: booleanLabel('Already Existed'),
   ...STEP_NAME,
   ...SUBMISSION_LABELS,
 });
@@ -128,7 +128,7 @@ export const changedStepOutputFields = outputFieldsOf<ReturnType<typeof toChange
   ...ACTION_LABELS,
   previousStep__id: 'Previous Step ID',
   previousStep__name: 'Previous Step',
-  alreadyThere: flag('Was There Already'),
+  alreadyThere: booleanLabel('Was There Already'),
   ...SUBMISSION_LABELS,
 });
 

@@ -1,3 +1,5 @@
+/* The hidden triggers that feed dropdowns. What is in the lists is fetched in `service/`. */
+
 import type { Bundle, PlainInputField, Trigger, ZObject } from 'zapier-platform-core';
 import { EXISTING_ACTION } from '../actions/givenAction.ts';
 import { roleTitle } from '../contacts/role.ts';

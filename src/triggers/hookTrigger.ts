@@ -1,7 +1,12 @@
+/*
+ * What both triggers have in common. Subscribing is in `subscription.ts`, the body of an event in `callback.ts`; what
+ * is special to a trigger is in its own file.
+ */
+
 import type { Bundle, PlainInputField, PlainOutputField, Trigger, ZObject } from 'zapier-platform-core';
 import { includeNamesField, wantsNames } from '../fields/includeFields.ts';
 import { textOf, type InputData } from '../fields/inputData.ts';
-import { flag, NAMES_COMPLETE, outputFieldsOf } from '../fields/outputFields.ts';
+import { booleanLabel, NAMES_COMPLETE, outputFieldsOf } from '../fields/outputFields.ts';
 import { openClient, type Client, type Query } from '../service/client.ts';
 import { connectedFirm, isOfOtherFirm } from '../service/connection.ts';
 import { problem, tryLookUp } from '../service/errors/failure.ts';
@@ -69,7 +74,7 @@ const NOT_RENEWED =
 
 const ownOutputFields = outputFieldsOf<Readonly<{ namesComplete: boolean; recordIsOld: boolean }>>({
   ...NAMES_COMPLETE,
-  recordIsOld: flag('Record Is Old'),
+  recordIsOld: booleanLabel('Record Is Old'),
 });
 
 /** Makes an instant trigger with functions of its own: the platform finds them by identity (docs/platform-notes.md). */

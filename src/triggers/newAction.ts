@@ -11,7 +11,7 @@ import {
   NO_NAMES,
   type NamedAction,
 } from '../service/actions.ts';
-import { toPlace } from '../service/client.ts';
+import { serviceAddressOf } from '../service/client.ts';
 import { fillGaps } from '../service/wire/record.ts';
 import { choiceFilter, idFilter, type Filter } from './filters.ts';
 import { hookTrigger } from './hookTrigger.ts';
@@ -60,7 +60,7 @@ export const newAction = hookTrigger({
   hasAllNames,
   fetchMore: (client, ids, inputData) => (wantsMore(inputData) ? lookUpIncluded(client(), ids, inputData) : undefined),
   toRow: (named, bundle, { wasRead, more }) => ({
-    ...toActionRow(named, toPlace(bundle)),
+    ...toActionRow(named, serviceAddressOf(bundle)),
     ...toIncludedPart(bundle.inputData, more, named.id, wasRead),
   }),
   outputFields: actionOutputFields,

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { flag, outputFieldsOf } from '../../src/fields/outputFields.ts';
+import { booleanLabel as flag, outputFieldsOf } from '../../src/fields/outputFields.ts';
 
 type Row = {
   id: string;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { fetchStartStep } from '../../src/service/actioncreate.ts';
-import { createFileNote } from '../../src/service/filenotes.ts';
+import { submitFileNote as createFileNote } from '../../src/service/filenotes.ts';
 import { failureLineOf } from '../support/failure.ts';
 import { fakeClient } from './fakeClient.ts';
 

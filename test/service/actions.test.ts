@@ -9,7 +9,7 @@ import {
   NO_NAMES,
   searchActions,
   stepOf,
-  updateAction,
+  submitActionUpdate as updateAction,
 } from '../../src/service/actions.ts';
 import { fakeClient } from './fakeClient.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { ANN } from '../submission/submit.ts';
-import { assignTo } from '../../src/actions/afterWrite.ts';
+import { assigneeChange as assignTo } from '../../src/actions/afterWrite.ts';
 import { parseActionChanges } from '../../src/creates/updateAction.ts';
 
 const changesBy = (inputData: object) =>

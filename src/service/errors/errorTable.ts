@@ -1,3 +1,8 @@
+/*
+ * What is said of each failure, and what the service itself says (docs/service-notes.md, "Errors and unknown
+ * outcomes"). A body is never passed on whole, and a secret never at all. The classes of errors are in `failure.ts`.
+ */
+
 import * as zod from 'zod/mini';
 import { objectOf } from '../../lib/object.ts';
 import { setting } from '../../settings.ts';
@@ -168,8 +173,6 @@ const BY_FAILURE: readonly FailureRow[] = [
 ];
 
 const CONNECTION_LOST: Omit<FailureRow, 'matches'> = { cause: 'the connection to it was lost', advice: LATER };
-
-/* What the service itself says went wrong. A body is never passed on whole, and a secret never at all. */
 
 /** Nobody reads more errors; one more is kept to tell that there are more. */
 const MAX_ERRORS = 20;

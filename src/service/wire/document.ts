@@ -1,3 +1,8 @@
+/*
+ * The bodies of the service, in both of its forms (docs/service-notes.md, "Shapes and values"). What is in a record is
+ * decoded in `record.ts`.
+ */
+
 import * as zod from 'zod/mini';
 import { isObject, objectOf, type UnknownObject } from '../../lib/object.ts';
 

@@ -1,3 +1,8 @@
+/*
+ * How the attributes and links of a record are decoded. A value never fails, so that one odd attribute does not hide a
+ * record.
+ */
+
 import { isObject, objectOf, type UnknownObject } from '../../lib/object.ts';
 import type { Resource } from './document.ts';
 
