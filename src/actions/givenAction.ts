@@ -20,7 +20,7 @@ import { parseActionPage } from '../service/address.ts';
 import type { Client, MustContain } from '../service/client.ts';
 import { DELETED_ACTION, NOT_FOUND, problem, tryLookUp } from '../service/errors/failure.ts';
 
-/** The field for the action that a step works on. `lookups/givenAction.ts` finds what it names. */
+/** The field for the action that a step works on. */
 export const EXISTING_ACTION = {
   label: 'Action',
   required: true,
@@ -43,7 +43,10 @@ export function areSeveralActions(value: unknown): boolean {
 
 const LINK = /^https?:/i;
 
-/** The actions in a field that takes several, each as it was given: on lines, between semicolons, numbers between commas. */
+/**
+ * The actions in a field that takes several, each as it was given: on lines, between semicolons, numbers between
+ * commas.
+ */
 export const actionsIn = (value: unknown): readonly string[] =>
   textsOf(textsOf(listIn(value)).flatMap((text) => splitList(text, isId)));
 

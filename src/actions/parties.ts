@@ -7,7 +7,10 @@ import type { Client } from '../service/client.ts';
 import { decodeParticipant, participantName, type Participant } from '../service/participants.ts';
 import { attributesOf, withNulls } from '../service/wire/record.ts';
 
-/** Nothing of parties that did not come. No party at all is believed only of an action that was read: others may be hidden. */
+/**
+ * The parties of an action, as far as they came. No party at all counts as complete only for an action that was read:
+ * any other may be hidden.
+ */
 export function toPartiesPart(known: Parties | undefined, actionId: string, wasRead: boolean) {
   const own = known?.byAction.get(actionId) ?? [];
   return {

@@ -71,7 +71,7 @@ export type Contact = Readonly<{
   id: string;
   name: string | null;
   email: string | null | undefined;
-  /** What people call the contact, each as a key (`lib/personName.ts`). */
+  /** What people call the contact, each as a key (`lib/text.ts`). */
   nameKeys?: readonly string[];
   isCompany?: boolean | null;
 }> &
@@ -101,7 +101,10 @@ export type Choosing = ContactRules & Readonly<{ takesOne?: boolean }>;
 /** The contacts that each text can mean, by the text's key; none for a text that was looked up in vain. */
 export type Matches = ReadonlyMap<string, readonly Contact[]>;
 
-/** Who was looked up. A contact who is not seen may be hidden: only where all are looked up does that mean nobody. */
+/**
+ * All who were found. A number that was not found may be hidden from the user, so it counts as nobody only where all
+ * were looked up.
+ */
 export const matchesIn = (
   { people, contacts }: Readonly<Record<'people' | 'contacts', Matches>>,
   areAllLookedUp: boolean,
@@ -146,7 +149,9 @@ export function chooseContact(
   return { ...(contact && { contact }), problems, warnings };
 }
 
-/** The names that stand before each email address of a field, by address in small letters; several for several people. */
+/**
+ * The names that stand before each email address of a field, by address in small letters; several for several people.
+ */
 type Names = ReadonlyMap<string, readonly string[]>;
 
 function namesBeside(given: readonly GivenContact[]): Names {
@@ -289,7 +294,9 @@ export async function lookUpContact(client: Client, given: unknown, label: strin
   return { participant, warnings };
 }
 
-/** The number of the only contact of a search field; undefined where there is none. Throws where it is not clear who. */
+/**
+ * The number of the only contact of a search field; undefined where there is none. Throws where it is not clear who.
+ */
 export async function findContactId(client: Client, people: readonly GivenContact[], place: string) {
   const texts = people.map(({ text }) => text);
   const matches = await lookUpContactsByText(client, texts);

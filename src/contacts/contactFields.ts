@@ -125,7 +125,10 @@ export function withKind(inputData: InputData): InputData {
   return kind && others.length === 0 ? { ...inputData, contactKind: kind } : inputData;
 }
 
-/** What is wrong with the names of a new contact, and with the kind that they do not tell. A wrong choice is not told here. */
+/**
+ * What is wrong with the names of a new contact, or with the kind that they do not tell. A kind that does not exist is
+ * reported elsewhere.
+ */
 export function findNameProblems(inputData: InputData): readonly string[] {
   const kind = chosenKind(inputData);
   if (kind) return missingNames(kind, (key) => isBlank(inputData[key]));
@@ -170,13 +173,16 @@ const COMPANY_FLAGS = { person: 'F', company: 'T' } as const;
 const kindInWords = (flag: string): string =>
   listChoices(CONTACT_KINDS.filter(([kind]) => COMPANY_FLAGS[kind] === flag));
 
-/** The blank parts of each address that gets another part. One that was left out is not blank: the old one stays. */
+/**
+ * The blank parts of each address that gets a new part. A country that cannot be used is not blank, so the old one
+ * stays.
+ */
 export const keysReplaced = (inputData: InputData): readonly string[] =>
   ADDRESSES.map(addressKeys)
     .filter((keys) => keys.some((key) => givenValue(inputData, key) !== ''))
     .flatMap((keys) => keys.filter((key) => isBlank(inputData[key])));
 
-/** What of it changes this contact, what stands against it, and what the user should know. */
+/** What changes in this contact, what is wrong with that, and what the user should know. */
 export function toContactChanges(
   given: Readonly<{ changes: readonly Change[]; mobile: string | null | undefined }>,
   contact: Participant,
@@ -190,7 +196,10 @@ export function toContactChanges(
   };
 }
 
-/** A sentence for each name that the changes take from a contact of its kind; the others may be missing as before. */
+/**
+ * A sentence for each name that this kind of contact needs and the changes take away. One that was missing before may
+ * stay so.
+ */
 function findLostNames(changes: readonly Change[], contact: Participant): readonly string[] {
   const after = (name: string) => {
     const change = changes.find((one) => one.name === name);

@@ -34,7 +34,9 @@ export function toContactRow(participant: Participant, withPersonal = false) {
 const PERSONAL =
   /aml|arriv|bank|birth|citizen|cultur|death|deceas|disab|ethnic|gender|health|iban|identi|indigen|insur|kyc|language|licen[cs]e|marital|medic|nation|passport|pronoun|race|racial|religi|sex|social|ssn|tax|visa/i;
 
-/** Parts attributes of a contact: the personal ones by their names, and whatever holds further names; and the others. */
+/**
+ * Parts attributes of a contact: the personal ones by their names, and whatever holds further names; and the others.
+ */
 export function splitPersonal(attributes: UnknownObject) {
   const { personal = [], others = [] } = Object.groupBy(Object.entries(attributes), ([name, value]) =>
     PERSONAL.test(name) || hasNames(value) ? 'personal' : 'others',

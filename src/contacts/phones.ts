@@ -28,11 +28,11 @@ export const NO_PHONES: UnknownObject = Object.fromEntries(
   PHONES.flatMap((phone) => [labelOf(phone), ...partsOf(phone)]).map((name) => [name, null]),
 );
 
-/** Whether a contact was left out of what tells which of its phones are mobiles, and which are free. */
+/** Whether the answer lacks what tells which phones are mobiles, and which are free. */
 const hasUnknownPhones = (attributes: UnknownObject): boolean =>
   PHONES.some((phone) => attributes[labelOf(phone)] === undefined || isLeftOut(attributes, phone));
 
-/** Whether a contact was left out of a number: it may have one. */
+/** Whether the answer lacks the number of a phone: the contact may have one. */
 const isLeftOut = (attributes: UnknownObject, phone: number): boolean =>
   attributes[`phone${phone}Number`] === undefined;
 
@@ -90,7 +90,9 @@ export const placeOfPhone = (phone: number): Omit<Change, 'label' | 'value'> => 
 
 type PhoneChanges = Readonly<{ changes: readonly Change[]; problems: readonly string[] }>;
 
-/** Gives a contact its mobile; null empties it. No other number is lost: if its phone is not certain, it is a problem. */
+/**
+ * Gives a contact its mobile; null empties it. No other number is lost: if its phone is not certain, it is a problem.
+ */
 export function toMobileChanges(
   value: string | null | undefined,
   contact: UnknownObject,

@@ -85,7 +85,9 @@ export const findDifferences = (inputData: InputData, contact: Participant, attr
     contact,
   );
 
-/** Makes the row of a contact that was just created, or had the external reference; the warnings tell what is otherwise. */
+/**
+ * Makes the row of a contact that was just created, or had the external reference; the warnings tell what is otherwise.
+ */
 export const toCreatedContactRow = (participant: Participant, warnings: readonly string[], alreadyExisted = false) => ({
   ...toContactRow(participant),
   alreadyExisted,

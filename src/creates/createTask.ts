@@ -31,7 +31,9 @@ const TASK_FIELDS = {
   priority: { label: 'Priority', choices: choicesOf('Low', 'Normal', 'High'), helpText: 'Left blank, it is normal.' },
 } as const satisfies Readonly<Record<string, FormField>>;
 
-/** The attributes of a task, without what was left blank, its action and assignee as they were given, and what is wrong. */
+/**
+ * The attributes of a task, without what was left blank, its action and assignee as they were given, and what is wrong.
+ */
 export function parseTask(inputData: InputData, timeZone: string | null) {
   const action = parseExistingAction(inputData);
   const calendar = { timeZone, order: null, orderField: null };

@@ -8,7 +8,9 @@ import type { StepInput } from '../step/stepInput.ts';
 import { toCreatedActionRow } from '../step/submissionRow.ts';
 import { nameOf, toVerdict } from '../step/summary.ts';
 
-/** The row of a run whose reference is taken, where the user wants that to decide; undefined where the run continues. */
+/**
+ * The row of a run whose reference is taken, where the user wants that to decide; undefined where the run continues.
+ */
 export async function decideByReference(
   client: Client,
   existing: readonly NamedAction[],

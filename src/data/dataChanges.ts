@@ -106,7 +106,9 @@ export const toDataRecord = (
 
 type DataChange = Change & NewValue & Required<Pick<Change, 'toWords'>>;
 
-/** The same as changes of that record; `made` are the new records by collection, which stand for themselves in a check. */
+/**
+ * The same as changes of that record; `made` are the new records by collection, which stand for themselves in a check.
+ */
 export const toDataChanges = (
   { wanted }: DataDraft,
   made: ReadonlyMap<string, string> = new Map(),

@@ -87,7 +87,7 @@ export function parseActionData(inputData: InputData) {
   };
 }
 
-/** Whether only all data fields of the action type tell what is meant: a label could be that of any of them. */
+/** Whether all data fields of the action type are needed to tell what is meant: a label can be that of any of them. */
 export const needsAllFields = (
   { values, unread, otherData, addRow, cleared }: ActionDataInput,
   knownIds: ReadonlySet<string>,
@@ -227,7 +227,9 @@ export const actionDataForm = {
   ] satisfies InputFieldGroups,
 };
 
-/** The data fields of the chosen action, and those of a new row where one is wanted; without it, what clears by label. */
+/**
+ * The data fields of the chosen action, and those of a new row where one is wanted; without it, what clears by label.
+ */
 async function dataFormFields(z: ZObject, bundle: Bundle): Promise<PlainInputField[]> {
   const action = textOf(bundle.inputData['action']);
   if (action === '') return [];

@@ -49,7 +49,9 @@ const fieldsWithChoices = ({ byAction }: ActionData): readonly string[] =>
     .filter(({ dataType }) => dataType !== null && DATA_KINDS[kindOfType(dataType)].hasChoices)
     .map(({ fieldId }) => fieldId);
 
-/** Looks up the data fields and the names of roles that actions of these types can have, as far as the user wants them. */
+/**
+ * Looks up the data fields and the names of roles that actions of these types can have, as far as the user wants them.
+ */
 async function lookUpIncludedNames(client: Client, inputData: InputData, typeIds: readonly string[]) {
   if (typeIds.length === 0) return { fields: [], roles: [] };
   const [fields, roles] = await Promise.all([
@@ -146,7 +148,10 @@ const partiesOutputFields: readonly PlainOutputField[] = [
 const toRoleOutputFields = (role: string): PlainOutputField[] =>
   Object.entries(PARTY_WORDS).map(([key, word]) => ({ key: `partyByRole__${role}__${key}`, label: `${role}${word}` }));
 
-/** Nothing of data that did not come. No data at all is believed only of an action that was read: others may be hidden. */
+/**
+ * The data of an action, as far as it came. No data at all counts as complete only for an action that was read: any
+ * other may be hidden.
+ */
 export function toDataPart(known: LabelledData | undefined, actionId: string, wasRead: boolean) {
   const data = known?.byAction.get(actionId)?.map((value) => toEntry(value, known.choices)) ?? [];
   return {

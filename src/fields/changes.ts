@@ -15,10 +15,11 @@ export type Change = Readonly<{
   /** The attribute or the link of the service. */
   name: string;
   isLink?: boolean;
-  /** Of a value in several attributes: the others, which every change empties, and all as one text; undefined if left out. */
+  /** The other attributes of the same value, such as the country of a phone: every change empties them. */
   others?: readonly string[];
+  /** The value as one text; undefined where the record does not say. */
   toWhole?: (record: UnknownObject) => string | null | undefined;
-  /** What is compared of a value that can be written in several ways. One that is so already is not sent again. */
+  /** How a value is compared that can be written in several ways. One that is the same already is not sent again. */
   toKey?: (value: string) => string;
   /** In the service's form; null empties it. */
   value: string | number | null;
@@ -69,7 +70,10 @@ export const toChangedFields = (changes: readonly Change[], before: UnknownObjec
     return [{ field: change.label, before: converted(was, change.toWords), after: converted(is, change.toWords) }];
   });
 
-/** A sentence for each value that the service answers with instead of the one that it was sent. What it leaves out does not differ. */
+/**
+ * A sentence for each value that the service answers with instead of the one that it was sent. What it leaves out does
+ * not differ.
+ */
 export const otherValues = (changes: readonly Change[], after: UnknownObject): readonly string[] =>
   changes
     .filter((change) => valueIn(after, change) !== undefined && !showsValue(after, change))

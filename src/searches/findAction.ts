@@ -112,7 +112,9 @@ export function parseContactInRole(inputData: InputData): ContactInRole & Readon
   };
 }
 
-/** Everything that was filled in must match; the name decides how well, and of a contact's actions whether it is active. */
+/**
+ * Everything that was filled in must match; the name decides how well, and of a contact's actions whether it is active.
+ */
 function fitsAction(wanted: WantedAction, types: readonly string[]): (found: NamedAction) => Fit {
   const { name, reference, externalReference, status, contact } = wanted;
   const fitsName = fitOf(name);

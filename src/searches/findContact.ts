@@ -71,7 +71,10 @@ const { matchNames, ifSeveralContactsFound } = OTHERS;
 /** The fields to search by, of which one is enough. */
 const FIND_CONTACT_BY = ['email', 'name', 'id', 'externalReference'] as const;
 
-/** Undefined for nothing. Throws for what cannot mean one contact, or a Zap that finds or creates would create a duplicate. */
+/**
+ * Undefined for nothing. Throws for what cannot mean one contact, or a Zap that finds or creates would create a
+ * duplicate.
+ */
 function parseWantedContact(inputData: InputData) {
   const inEmail = givenContacts(inputData['email']);
   const inContact = givenContacts(inputData['id']);

@@ -44,7 +44,9 @@ export function connectedFirm(authData: unknown): string {
 /** What a subscription says of its firm. Earlier versions kept nothing. */
 const Subscribed = zod.object({ firm: zod.nullish(zod.string()) });
 
-/** Whether the subscription is one of another firm than the account is connected to now, or does not say it readably. */
+/**
+ * Whether the subscription is one of another firm than the account is connected to now, or does not say it readably.
+ */
 export function isOfOtherFirm({ subscribeData, authData }: Pick<Bundle, 'subscribeData' | 'authData'>): boolean {
   const { data } = Subscribed.safeParse(subscribeData ?? {});
   if (!data) return true;

@@ -108,7 +108,10 @@ export function withCollections(fields: readonly Resource[], document: Document)
     .map((field) => ({ ...field, collection: collections.get(field.links.dataCollection ?? '') }));
 }
 
-/** The fields of one page; throws for one that came without its collection, which says whose it is, and how many records there are. */
+/**
+ * The fields of one page; throws for one that came without its collection, which says whose it is, and how many records
+ * there are.
+ */
 const typeFields = (document: Document): readonly TypeField[] =>
   withCollections(document.records, document).map(({ collection, ...field }) => {
     if (!collection || collection.links.actionType.length === 0 || collection.multipleRecords === null)
@@ -119,7 +122,10 @@ const typeFields = (document: Document): readonly TypeField[] =>
 /** The collection of a data field: the part of its id before the first `--`, as in `44--Kind`. */
 export const collectionOf = (fieldId: string): string => fieldId.replace(/--.*/s, '');
 
-/** The collections of these data fields, each once. Their own links can hold placeholders (docs/service-notes.md, "Data fields"). */
+/**
+ * The collections of these data fields, each once. Their own links can hold placeholders (docs/service-notes.md, "Data
+ * fields").
+ */
 export const collectionsOf = (fieldIds: readonly string[]): readonly string[] => [
   ...new Set(fieldIds.filter((id) => id.includes('--')).map(collectionOf)),
 ];

@@ -140,7 +140,9 @@ export async function findByName(client: Client, name: string, detail: Detail): 
   return findParticipants(client, { displayName_ilike: `*${word}*` }, [NAME_ATTRIBUTES], detail);
 }
 
-/** The contacts with this key of another system: those where it is written so, else those where only its case differs. */
+/**
+ * The contacts with this key of another system: those where it is written so, else those where only its case differs.
+ */
 export async function findByExternalReference(
   client: Client,
   reference: string,
@@ -169,7 +171,9 @@ export async function createParticipant(client: Client, { attributes, links }: V
   return createRecord(client, { ...CONTACTS, decode }, body, (created) => canBe(created, attributes));
 }
 
-/** Whether a contact may be the one of these attributes: names may be tidied, and of several email addresses one kept. */
+/**
+ * Whether a contact may be the one of these attributes: names may be tidied, and of several email addresses one kept.
+ */
 const canBe = (contact: Participant, { isCompany, email }: Values['attributes']): boolean =>
   ((contact.isCompany ?? null) === null || contact.isCompany === maybeFlag(isCompany)) &&
   (email === undefined || normalText(String(email)).includes(normalText(contact.email ?? '')));

@@ -38,7 +38,9 @@ export function decodeCallback(
   return [];
 }
 
-/** The records of all forms, each id once. Ids are compared before records are decoded: even a long list costs little. */
+/**
+ * The records of all forms, each id once. Ids are compared before records are decoded: even a long list costs little.
+ */
 function firstRecords(entries: readonly Entry[], log: (line: string) => void): readonly Resource[] {
   const byId = new Map<string, Resource | undefined>();
   let isAll = true;

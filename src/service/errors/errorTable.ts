@@ -217,7 +217,10 @@ const ServiceError = zod.union([
   ),
 ]);
 
-/** The errors of an answer: one or several, or OAuth's own. What is none of several counts as one that says nothing. */
+/**
+ * The errors of an answer: one or several, or OAuth's own. An entry of a list that is no error counts as one without
+ * words.
+ */
 const ErrorBody = zod.union([
   zod.pipe(
     zod.object({
@@ -287,7 +290,9 @@ function tidy(words: string, secrets: readonly string[]): string {
 
 const inOneLine = (words: string): string => words.replace(/\s+/g, ' ');
 
-/** A text in one line, with a mark for each secret, as it is or as in an address, and for each word as long as a token. */
+/**
+ * A text in one line, with a mark for each secret, as it is or as in an address, and for each word as long as a token.
+ */
 const masked = (words: string, secrets: readonly string[]): string =>
   secrets
     .flatMap((secret) => [inOneLine(secret), encodeURIComponent(secret.toWellFormed())])

@@ -7,7 +7,7 @@ import { isObject, objectOf, type UnknownObject } from '../../lib/object.ts';
 import type { Resource } from './document.ts';
 
 /**
- * Makes the decoder of one resource, from the known attributes and links, each with a function of `values.ts`. Those
+ * Makes the decoder of one resource, from the known attributes and links, each with a function from below. Those
  * never fail, so neither does the decoder. What the service adds one day is kept under `other`.
  */
 export const recordDecoder = <const Attributes extends Shape, const Links extends Shape>(
@@ -25,8 +25,8 @@ export const recordDecoder = <const Attributes extends Shape, const Links extend
 };
 
 /**
- * The same for a resource that can be changed, where it matters whether a record has a value empty or was left out of it:
- * that is undefined. `others` are asked for, but stay under `other`.
+ * The same for a resource that can be changed. There it matters whether a value is empty, which is null, or missing, which
+ * is undefined. `others` are asked for, but stay under `other`.
  */
 export const changeableDecoder = <const Attributes extends Shape, const Links extends Shape>(
   attributes: Attributes,
@@ -38,7 +38,7 @@ export const changeableDecoder = <const Attributes extends Shape, const Links ex
   return Object.assign((resource: Resource) => decode(resource), { fields: [...decode.fields, ...others] });
 };
 
-/** A decoded record as a row shows it: null stands for what it was left out of, too. */
+/** A decoded record as a row shows it: null for what is empty and for what is missing. */
 export const withNulls = <Known extends object>(known: Known) =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each entry keeps its name, and its value unless that is undefined
   Object.fromEntries(Object.entries(known).map(([name, value]: [string, unknown]) => [name, value ?? null])) as {
@@ -48,11 +48,11 @@ export const withNulls = <Known extends object>(known: Known) =>
 /** All attributes of a decoded record, those under `other` too. */
 export const attributesOf = (record: UnknownObject): UnknownObject => ({ ...objectOf(record['other']), ...record });
 
-/** A decoded record, with what it leaves empty, or out, taken from the same record elsewhere, attribute by attribute. */
+/** A record whose empty and missing attributes are filled in from another copy of it. */
 export const fillGaps = <Known extends UnknownObject>(record: Known, fallback: Known): Known =>
   merged(record, fallback, (_name, own, value) => own === undefined || (isEmpty(own) && !isEmpty(value)));
 
-/** A decoded record, with what it was left out of taken from an earlier one, unless that may have `changed` since. */
+/** A record whose missing attributes are as they were before, unless they may have `changed` since. */
 export const fillAbsent = <Known extends UnknownObject>(
   record: Known,
   before: Known,
