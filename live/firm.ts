@@ -3,8 +3,7 @@
  * Tokens and settings are in account.ts; what an answer means is for each point to say.
  */
 import * as zod from 'zod/mini';
-import { decodeDocument, NOTHING, type Document } from '../src/service/wire/document.ts';
-import { parseJson } from '../src/service/wire/json.ts';
+import { decodeDocument, NOTHING, type Document, parseJson } from '../src/service/wire/document.ts';
 import type { Account } from './account.ts';
 import type { Asked } from './wire.ts';
 

@@ -3,13 +3,13 @@
  * Hooks of others are never touched. How a Zap subscribes is src/triggers/subscription.ts.
  */
 import { listed } from '../src/lib/sentences.ts';
-import type { HookEvent } from '../src/service/resthooks.ts';
-import { text } from '../src/service/wire/values.ts';
+import type { Registration } from '../src/service/resthooks.ts';
+import { text } from '../src/service/wire/record.ts';
 import { documentOf, Unanswered, type Firm, type Reply } from './firm.ts';
 import type { Guard } from './guard.ts';
 import { asAssumed, notSettled, otherwise, type Points } from './points.ts';
 
-const EVENTS = ['ActionCreated', 'ParticipantCreated'] as const satisfies readonly HookEvent[];
+const EVENTS = ['ActionCreated', 'ParticipantCreated'] as const satisfies readonly Registration['eventName'][];
 
 /** A hook as the service lists it. */
 type ListedHook = Readonly<{ id: string; event: string | null; url: string | null; status: string | null }>;

@@ -5,8 +5,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
-import { decodeDocument } from '../src/service/wire/document.ts';
-import { parseJson } from '../src/service/wire/json.ts';
+import { decodeDocument, parseJson } from '../src/service/wire/document.ts';
 import { listen } from '../test/support/listen.ts';
 
 /** Something that hears events. */

@@ -7,8 +7,8 @@ import * as zod from 'zod/mini';
 import { objectOf } from '../src/lib/object.ts';
 import { resourceUrl } from '../src/service/address.ts';
 import { encodePairs, MEDIA_TYPE, openClient, send } from '../src/service/client.ts';
-import { decodeServiceErrors, secretsOf } from '../src/service/errors/serviceErrors.ts';
-import { parseJson } from '../src/service/wire/json.ts';
+import { decodeServiceErrors, secretsOf } from '../src/service/errors/errorTable.ts';
+import { parseJson } from '../src/service/wire/document.ts';
 
 /** One answer of the service to the integration. The path is below `/api/rest`, such as `actions/1,2`. */
 export type Answer = Readonly<{

@@ -1,6 +1,5 @@
 import { inProject } from './project.ts';
-import { runNode } from './run.ts';
-import type { Outcome } from './run.ts';
+import { runNode, type Outcome } from './run.ts';
 
 const PROGRAM = inProject('node_modules/zapier-platform-cli/src/bin/run');
 

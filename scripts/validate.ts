@@ -6,8 +6,7 @@ import { packageVersion } from './definition/packageVersion.ts';
 import { problemSinceLastVersion, problemSinceRecord } from './definition/records.ts';
 import { platformCli } from './platformCli.ts';
 import { PROJECT, inProject } from './project.ts';
-import { Failure, runNode, script } from './run.ts';
-import type { Outcome } from './run.ts';
+import { Failure, runNode, script, type Outcome } from './run.ts';
 import { readChecksOutput, readValidateOutput, type Finding } from './validateOutput.ts';
 
 /**

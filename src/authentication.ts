@@ -1,21 +1,15 @@
 import type { Authentication, Bundle, ZObject } from 'zapier-platform-core';
-import * as zod from 'zod/mini';
 import { withDetails } from './lib/sentences.ts';
 import { setupAddress } from './service/address.ts';
 import { openClient } from './service/client.ts';
-import { connectionOf, MaybeText } from './service/connection.ts';
-import { handedOver } from './service/handedOver.ts';
-import { connectedFirm } from './service/firm.ts';
+import { authorizationOf, connectedFirm, connectionOf } from './service/connection.ts';
 import { exchangeCode, refreshTokens } from './service/token.ts';
 import { fetchCurrentUser } from './service/users.ts';
 import { setting } from './settings.ts';
 
-/** What the platform hands over while a user connects an account. What is missing is left for the service to refuse. */
-const Authorization = zod.object({ redirect_uri: MaybeText, state: MaybeText, code: MaybeText });
-
 /** Where the user is sent to allow the connection (docs/service-notes.md, "Connection"). */
 const authorizeUrl = async (_z: ZObject, { inputData }: Bundle) => {
-  const { redirect_uri, state } = handedOver(Authorization, inputData, 'an address to return to');
+  const { redirect_uri, state } = authorizationOf(inputData, 'an address to return to');
   const url = new URL(setupAddress('ACTIONSTEP_AUTHORIZE_URL'));
   const query = {
     response_type: 'code',
@@ -29,7 +23,7 @@ const authorizeUrl = async (_z: ZObject, { inputData }: Bundle) => {
 };
 
 const getAccessToken = async (z: ZObject, { inputData }: Bundle) =>
-  exchangeCode(z, handedOver(Authorization, inputData, 'a code'));
+  exchangeCode(z, authorizationOf(inputData, 'a code'));
 
 const refreshAccessToken = async (z: ZObject, { authData }: Bundle) => refreshTokens(z, connectionOf(authData));
 

@@ -2,10 +2,11 @@ import { Readable } from 'node:stream';
 import type { AfterResponseMiddleware, BeforeRequestMiddleware } from 'zapier-platform-core';
 import * as zod from 'zod/mini';
 import { connectionOf } from './service/connection.ts';
-import { errorFor } from './service/errors/errorTable.ts';
-import { secretsOf } from './service/errors/serviceErrors.ts';
+import { errorFor, secretsOf } from './service/errors/errorTable.ts';
 
-/** What the sender of a request says about it (`service/client.ts`). Zapier itself can send requests that say nothing. */
+/**
+ * What the sender of a request says about it (`service/client.ts`). Zapier itself can send requests that say nothing.
+ */
 const Sent = zod.object({
   task: zod._default(zod.string(), 'answer'),
   accept: zod._default(zod.array(zod.number()), []),

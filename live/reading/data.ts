@@ -3,10 +3,9 @@
  * What becomes of values that a run writes is in writing/points.ts.
  */
 import { listed } from '../../src/lib/sentences.ts';
-import { decodeChoice, withCollections } from '../../src/service/datafields.ts';
-import { collectionsOf } from '../../src/service/wire/dataFieldIds.ts';
+import { decodeChoice, withCollections, collectionsOf } from '../../src/service/datafields.ts';
 import { linkedOf, type Resource } from '../../src/service/wire/document.ts';
-import { text, toMany, toOne } from '../../src/service/wire/values.ts';
+import { text, toMany, toOne } from '../../src/service/wire/record.ts';
 import { DATA_KINDS, kindOfType } from '../../src/step/kinds.ts';
 import { Unanswered, type Firm, type Query } from '../firm.ts';
 import { asAssumed, notSettled, otherwise, type Points, type Verdict } from '../points.ts';

@@ -4,7 +4,7 @@
  */
 import { asPattern, longestWord } from '../../src/lib/text.ts';
 import { linkedOf, type Resource } from '../../src/service/wire/document.ts';
-import { text } from '../../src/service/wire/values.ts';
+import { text } from '../../src/service/wire/record.ts';
 import { documentOf, Unanswered, type Firm, type Query } from '../firm.ts';
 import { asAssumed, otherwise, type Points } from '../points.ts';
 

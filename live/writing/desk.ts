@@ -5,7 +5,7 @@
 import { quoted } from '../../src/lib/sentences.ts';
 import { decodeActionType } from '../../src/service/actiontypes.ts';
 import { linkedOf, type Document, type Resource } from '../../src/service/wire/document.ts';
-import { flag, flagUnlessF, text, toOne } from '../../src/service/wire/values.ts';
+import { flag, flagUnlessF, text, toOne } from '../../src/service/wire/record.ts';
 import { Unanswered, type Firm } from '../firm.ts';
 import type { Guard } from '../guard.ts';
 import type { Verdict } from '../points.ts';

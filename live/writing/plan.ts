@@ -2,12 +2,12 @@
  * What a run would create, checked without creating anything, and who would get an email of it.
  * Creating is in stage.ts, after the person has agreed to the plan.
  */
+import { maybeFlag, text, toOne } from '../../src/service/wire/record.ts';
+import { dataFieldLabel } from '../../src/step/stepLabels.ts';
 import * as zod from 'zod/mini';
 import { randomUUID } from 'node:crypto';
 import { dataFieldKey, roleKey } from '../../src/step/stepInput.ts';
 import { quoted, withDetails } from '../../src/lib/sentences.ts';
-import { maybeFlag, text, toOne } from '../../src/service/wire/values.ts';
-import { dataFieldLabel } from '../../src/step/stepLabels.ts';
 import { roleLabel } from '../../src/contacts/role.ts';
 import type { Step } from '../../src/step/model.ts';
 import type { Firm } from '../firm.ts';

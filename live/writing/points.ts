@@ -7,7 +7,7 @@ import { objectOf } from '../../src/lib/object.ts';
 import { listedInPart, quoted } from '../../src/lib/sentences.ts';
 import { withCollections, type TypeField } from '../../src/service/datafields.ts';
 import { decodeDocument } from '../../src/service/wire/document.ts';
-import { text, toMany, toOne } from '../../src/service/wire/values.ts';
+import { text, toMany, toOne } from '../../src/service/wire/record.ts';
 import { DATA_KINDS } from '../../src/step/kinds.ts';
 import { type DataField, type DataKind, hasForcedDefault, isAskedFor } from '../../src/step/model.ts';
 import { nextStepValue } from '../../src/step/nextSteps.ts';

@@ -3,11 +3,10 @@
  * It asks as the service is documented; the integration's own look-ups are not used, since they are what is tried.
  */
 import { dataFieldKey, relatedTypeKey, roleKey } from '../../src/step/stepInput.ts';
-import { decodeChoice } from '../../src/service/datafields.ts';
+import { decodeChoice, collectionsOf } from '../../src/service/datafields.ts';
 import { decodeRole } from '../../src/service/participanttypes.ts';
-import { collectionsOf } from '../../src/service/wire/dataFieldIds.ts';
 import { linkedOf, type Document, type Resource } from '../../src/service/wire/document.ts';
-import { text } from '../../src/service/wire/values.ts';
+import { text } from '../../src/service/wire/record.ts';
 import { decodeStartStep } from '../../src/step/decode.ts';
 import { DATA_KINDS, kindOfType } from '../../src/step/kinds.ts';
 import { roleTitle } from '../../src/contacts/role.ts';

@@ -1,4 +1,7 @@
+/* An action as a later step of a Zap sees it. Rows make no requests: its parties and its data come from elsewhere. */
+
 import type { Contact } from '../contacts/chooseContacts.ts';
+import { booleanLabel, outputFieldsOf, withoutNulls } from '../fields/outputFields.ts';
 import {
   decodeAction,
   NO_NAMES,
@@ -9,15 +12,14 @@ import {
   type Person,
 } from '../service/actions.ts';
 import { actionPage } from '../service/address.ts';
-import type { Place } from '../service/client.ts';
+import type { ServiceAddress } from '../service/client.ts';
 import { withNulls } from '../service/wire/record.ts';
-import { flag, outputFieldsOf, withoutNulls } from '../fields/outputFields.ts';
 
 /** An action as a later step of a Zap sees it: always the same keys, null where the service says nothing. */
 export type ActionRow = ReturnType<typeof toActionRow>;
 
 /** Without a place there is no page to link to. A link that is decoded but not in the row does not compile. */
-export function toActionRow(named: Omit<NamedAction, 'id'>, place?: Place) {
+export function toActionRow(named: Omit<NamedAction, 'id'>, place?: ServiceAddress) {
   const { names } = named;
   const { links: known, other, ...attributes } = withNulls(named.action);
   const { primaryParticipants, ...links } = withNulls(known);
@@ -87,12 +89,12 @@ export const ACTION_LABELS = {
   'primaryParticipants[]name': 'Each Primary Contact',
   'primaryParticipants[]email': 'Each Primary Contact Email',
   division__id: 'Division ID',
-  isBillableOverride: flag('Billable Override'),
-  isFavorite: flag('Is Favorite'),
+  isBillableOverride: booleanLabel('Billable Override'),
+  isFavorite: booleanLabel('Is Favorite'),
   createdTimestamp: { label: 'Created On', type: 'datetime' },
   modifiedTimestamp: { label: 'Modified At', type: 'datetime' },
   statusTimestamp: { label: 'Status Changed At', type: 'datetime' },
-  isDeleted: flag('Is Deleted'),
+  isDeleted: booleanLabel('Is Deleted'),
   deletedBy: 'Deleted By',
   deletedTimestamp: { label: 'Deleted At', type: 'datetime' },
   importExternalReference: 'External Reference',

@@ -1,11 +1,18 @@
-import { fetchActions, type NamedAction } from '../service/actions.ts';
-import type { Client } from '../service/client.ts';
-import { fetchParties } from '../service/actionparticipants.ts';
-
 /*
- * What a row shows of a write that is done. None of it fails, not even by an expired token: an error would make the
- * platform run the step again.
+ * What is looked up and completed once an action is written. None of it fails, not even by an expired token: an error
+ * would make the platform run the step again.
  */
+
+import { contactName, lookUpNames, type Contact } from '../contacts/chooseContacts.ts';
+import { isMet, otherValues, toValues, unconfirmedValues, valueIn, type Change } from '../fields/changes.ts';
+import { EXTERNAL_REFERENCE } from '../fields/formFields.ts';
+import { OPERATION_LABELS } from '../fields/operationLabels.ts';
+import { fetchActions, joinNames, submitActionUpdate, type ActionNames, type NamedAction } from '../service/actions.ts';
+import type { Client } from '../service/client.ts';
+import { causeOf } from '../service/errors/failure.ts';
+import { sendOnce } from '../service/writes.ts';
+import { ASSIGNEE } from './actionFields.ts';
+import { namesOfContacts } from './actionRow.ts';
 
 /** An action after a write, with names; undefined when it cannot be read. */
 export const lookUpAfterWrite = (client: Client, id: string): Promise<NamedAction | undefined> =>
@@ -14,6 +21,52 @@ export const lookUpAfterWrite = (client: Client, id: string): Promise<NamedActio
     () => undefined,
   );
 
-/** Who has which role in an action after a write; undefined when that is not wanted, or cannot be read. */
-export const lookUpPartiesAfterWrite = async (client: Client, id: string, isWanted: boolean) =>
-  isWanted ? fetchParties(client, [id]).catch(() => undefined) : undefined;
+type Written = Omit<NamedAction, 'id'>;
+
+type Asked = Readonly<{ assignee: Contact | undefined; externalReference?: string }>;
+
+/**
+ * Gives an action that was just written the assignee that was asked for, if the service did not, and its external
+ * reference, in one request (docs/service-notes.md, "Submitting"). Whatever comes of it is a warning: after an error, an
+ * expired token too, the platform would run the step again.
+ */
+export async function completeAsAsked(client: Client, written: Written, { assignee, externalReference = '' }: Asked) {
+  const { action, names: known } = written;
+  const present = action.links.assignedTo;
+  // A record that leaves the assignee out says nothing; one that shows none says that nobody has the action.
+  const passedOver = assignee && present !== undefined && present !== assignee.id ? [assignee] : [];
+  const { label } = EXTERNAL_REFERENCE;
+  const reference = { label, name: 'importExternalReference', value: externalReference };
+  const toSet = (names: ActionNames): readonly Change[] => [
+    ...passedOver.map((contact) => assigneeChange(contact, names)),
+    ...(externalReference === '' || isMet(action)(reference) ? [] : [reference]),
+  ];
+  const wanted = toSet(known);
+  if (wanted.length === 0) return { ...written, warnings: [] };
+  const unnamed = passedOver.filter(({ id }) => !known.people.get(id)?.name);
+  const [outcome, named] = await Promise.all([
+    // Nothing is looked up behind this request, so it may take all the time that is left.
+    sendOnce(() => submitActionUpdate({ ...client, writeDeadline: client.deadline }, action, toValues(wanted, action))),
+    lookUpNames(client, unnamed),
+  ]);
+  const names = joinNames(namesOfContacts(unnamed.map(named)), known);
+  const changes = toSet(names);
+  if ('answer' in outcome) return { action: outcome.answer, names, warnings: otherValues(changes, outcome.answer) };
+  // What a record leaves out is no more known after a refusal than after a lost answer.
+  const isShown = (change: Change): boolean => outcome.isRefused && valueIn(action, change) !== undefined;
+  const told = [
+    ...otherValues(changes.filter(isShown), action),
+    ...unconfirmedValues(changes.filter((change) => !isShown(change))),
+  ];
+  const advice = `${causeOf(outcome.error)} Set it with ${OPERATION_LABELS.updateAction}.`;
+  return { action, names, warnings: told.map((sentence) => `${sentence} ${advice}`) };
+}
+
+/** The change that assigns an action to a contact; the names are those of who may have it. */
+export const assigneeChange = ({ id: assignee }: Contact, { people }: ActionNames): Change => ({
+  label: ASSIGNEE.label,
+  name: 'assignedTo',
+  isLink: true,
+  value: assignee,
+  toWords: (id) => contactName({ id, name: people.get(id)?.name ?? null, email: null }),
+});

@@ -1,8 +1,8 @@
-import { findActionsByReference, isNotDeleted, type NamedAction } from '../service/actions.ts';
-import type { Client } from '../service/client.ts';
-import { orElse, tryLookUp } from '../service/errors/failure.ts';
 import { quoted } from '../lib/sentences.ts';
 import { asWritten, sameText } from '../lib/text.ts';
+import { findActionsByReference, isNotDeleted, type NamedAction } from '../service/actions.ts';
+import type { Client } from '../service/client.ts';
+import { orElse } from '../service/errors/failure.ts';
 
 /** What a run knows of the action that it looks for. */
 type ReferenceInput = Readonly<{
@@ -18,15 +18,6 @@ export async function lookUpReference(client: Client, { fileReference, policies,
   if (fileReference === '' || (isCheckOnly && !isDecisive)) return [];
   if (isDecisive) return findActionsByReference(client, fileReference, ['actionType']);
   return orElse(findActionsByReference(client, fileReference), undefined);
-}
-
-/** The actions that have a reference, deleted ones aside, or why that is not known. */
-export async function lookUpOwners(client: Client, reference: string) {
-  if (reference === '') return { value: [] };
-  return tryLookUp(
-    findActionsByReference(client, reference).then((found) => found.filter(isNotDeleted)),
-    'rethrow',
-  );
 }
 
 /** The action that is meant among those with the reference: as it is written, then with the name, else the oldest. */

@@ -1,8 +1,14 @@
-import { existingActionName } from './existingAction.ts';
-import { inBackground, inParallel } from '../lib/inParallel.ts';
+/*
+ * Actions: here, which one a text means, for every field that takes one (docs/reference.md, "Which action is meant").
+ * How a step sees an action is in `actionRow.ts`; what a new one is asked for is in `step/`.
+ */
+
+import { parseOne, type FormField } from '../fields/formFields.ts';
+import { listIn, textsOf, type InputData } from '../fields/inputData.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
+import { inBackground, inParallel } from '../lib/inParallel.ts';
 import { count, listedInPart, quoted } from '../lib/sentences.ts';
-import { asWritten, isId, numberHint } from '../lib/text.ts';
+import { asWritten, isId, numberHint, splitList } from '../lib/text.ts';
 import {
   actionLine,
   fetchActions,
@@ -14,7 +20,35 @@ import { parseActionPage } from '../service/address.ts';
 import type { Client, MustContain } from '../service/client.ts';
 import { DELETED_ACTION, NOT_FOUND, problem, tryLookUp } from '../service/errors/failure.ts';
 
-/* Which action a text means, for every field that takes one (docs/reference.md, "Which action is meant"). */
+/** The field for the action that a step works on. */
+export const EXISTING_ACTION = {
+  label: 'Action',
+  required: true,
+  dynamic: 'list_actions.id.name',
+  search: 'find_action.id',
+  helpText: 'Choose it, or give its number, link or exact file reference.',
+} as const satisfies FormField;
+
+export const existingActionName = `"${EXISTING_ACTION.label}"`;
+
+/** What was given in that field under the key `action`, and what is wrong with it. */
+export const parseExistingAction = ({ action }: InputData) =>
+  parseOne(action, EXISTING_ACTION, 'action', areSeveralActions);
+
+/** Whether a field for one action was given several: in a list, or as numbers or links in one text. */
+export function areSeveralActions(value: unknown): boolean {
+  const actions = actionsIn(value);
+  return textsOf(value).length > 1 || (actions.length > 1 && actions.every((text) => isId(text) || LINK.test(text)));
+}
+
+const LINK = /^https?:/i;
+
+/**
+ * The actions in a field that takes several, each as it was given: on lines, between semicolons, numbers between
+ * commas.
+ */
+export const actionsIn = (value: unknown): readonly string[] =>
+  textsOf(textsOf(listIn(value)).flatMap((text) => splitList(text, isId)));
 
 /** The action that a text means, or why it means none: a sentence, which the label of the field goes before. */
 type GivenAction = NamedAction | Readonly<{ fault: string; code: string }>;

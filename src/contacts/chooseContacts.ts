@@ -1,22 +1,93 @@
-import { isEmailAddress, meansEmailAddress } from '../lib/email.ts';
-import type { GivenContact } from '../fields/people.ts';
-import { nameKey, nameWords } from '../lib/personName.ts';
-import { listed, listedInPart, quoted, withDetails } from '../lib/sentences.ts';
-import { isId, isTooLong, normalText, numberHint, TOO_LONG } from '../lib/text.ts';
-import type { ContactRules } from './contactRules.ts';
+/*
+ * Contacts: here, which one a text means, and what users are told where that is not clear. What a contact is made of
+ * is in `contactFields.ts`, how a step sees it in `contactRow.ts`; who has which role in an action is in
+ * `actions/parties.ts`.
+ */
+
+import { findChoice, STOP, takesOne, whyEmpty, type FormField } from '../fields/formFields.ts';
+import { textOf, type InputData } from '../fields/inputData.ts';
+import { OPERATION_LABELS } from '../fields/operationLabels.ts';
+import { givenContacts, isEmailAddress, isOneAddress, meansEmailAddress, type GivenContact } from '../fields/people.ts';
+import { inParallel } from '../lib/inParallel.ts';
+import { count, findingsIn, listed, listedInPart, quoted, withDetails, type Findings } from '../lib/sentences.ts';
+import { isId, isTooLong, nameKey, nameWords, normalText, numberHint, sameAs, TOO_LONG } from '../lib/text.ts';
 import type { Person } from '../service/actions.ts';
-import { findingsIn, type Findings } from '../fields/findings.ts';
+import type { Client } from '../service/client.ts';
+import { NOT_FOUND, problem } from '../service/errors/failure.ts';
+import {
+  fetchParticipants,
+  fetchWholeParticipants,
+  findByAddress,
+  findByName,
+  fullName,
+  nameKeysOf,
+  participantName,
+  type Detail,
+  type Participant,
+} from '../service/participants.ts';
+
+/** The field for a contact who is there. */
+export const EXISTING_CONTACT = {
+  label: 'Contact',
+  dynamic: 'list_participants.id.name',
+  search: 'find_contact.id',
+  helpText: 'Choose it, or give its number, email address or exact name.',
+} as const satisfies FormField;
+
+/** What to do where a text does not mean one contact: in a form only where a step takes contacts. */
+export const CONTACT_RULES = {
+  ifContactNotFound: {
+    label: 'If a Contact Is Not Found',
+    group: 'advanced',
+    choices: [STOP, ['leaveOut', 'Leave the Contact Out']],
+    helpText: `Left blank, the run stops. ${OPERATION_LABELS.findOrCreateContact}, as a step before, creates who is missing.`,
+  },
+  ifSeveralContactsFound: {
+    label: 'If Several Contacts Are Found',
+    group: 'advanced',
+    choices: [STOP, ['oldest', 'Take the Oldest Contact']],
+    helpText: 'Left blank, the run stops.',
+  },
+} as const satisfies Readonly<Record<string, FormField>>;
+
+/** What to do where a text means no contact, or several. */
+type ContactRules = Readonly<ReturnType<typeof parseContactRules>>;
+
+/** A blank choice is its default, and so is an unknown one, which is a problem besides. */
+export const parseContactRules = (inputData: InputData) => {
+  const parse = <Key extends keyof typeof CONTACT_RULES>(key: Key) =>
+    findChoice<(typeof CONTACT_RULES)[Key]['choices'][number][0]>(CONTACT_RULES[key].choices, textOf(inputData[key]));
+  return {
+    ifContactNotFound: parse('ifContactNotFound') ?? 'stop',
+    ifSeveralContactsFound: parse('ifSeveralContactsFound') ?? 'stop',
+  };
+};
+
+/** Where a form offers no choice: somebody who is not clear is a problem. */
+export const STRICT_RULES = parseContactRules({});
 
 /** A contact as far as it is known. What is undefined was not looked up; null says that there is none. */
 export type Contact = Readonly<{
   id: string;
   name: string | null;
   email: string | null | undefined;
-  /** What people call the contact, each as a key (`lib/personName.ts`). */
+  /** What people call the contact, each as a key (`lib/text.ts`). */
   nameKeys?: readonly string[];
   isCompany?: boolean | null;
 }> &
   Partial<Pick<Person, 'fullName' | 'firstName' | 'lastName'>>;
+
+/** What decides about a contact that was found. An email address that is left out may be there all the same. */
+export const toContact = (participant: Participant): Contact => ({
+  id: participant.id,
+  name: participantName(participant),
+  fullName: fullName(participant),
+  firstName: participant.firstName ?? null,
+  lastName: participant.lastName ?? null,
+  email: participant.email === undefined ? undefined : participant.email?.trim() || null,
+  nameKeys: nameKeysOf(participant),
+  isCompany: participant.isCompany ?? null,
+});
 
 /** Whether it is known which email address a contact has, or that there is none. */
 export const isLookedUp = ({ email }: Contact): boolean => email !== undefined;
@@ -30,7 +101,10 @@ export type Choosing = ContactRules & Readonly<{ takesOne?: boolean }>;
 /** The contacts that each text can mean, by the text's key; none for a text that was looked up in vain. */
 export type Matches = ReadonlyMap<string, readonly Contact[]>;
 
-/** Who was looked up. A contact who is not seen may be hidden: only where all are looked up does that mean nobody. */
+/**
+ * All who were found. A number that was not found may be hidden from the user, so it counts as nobody only where all
+ * were looked up.
+ */
 export const matchesIn = (
   { people, contacts }: Readonly<Record<'people' | 'contacts', Matches>>,
   areAllLookedUp: boolean,
@@ -75,7 +149,9 @@ export function chooseContact(
   return { ...(contact && { contact }), problems, warnings };
 }
 
-/** The names that stand before each email address of a field, by address in small letters; several for several people. */
+/**
+ * The names that stand before each email address of a field, by address in small letters; several for several people.
+ */
 type Names = ReadonlyMap<string, readonly string[]>;
 
 function namesBeside(given: readonly GivenContact[]): Names {
@@ -84,7 +160,7 @@ function namesBeside(given: readonly GivenContact[]): Names {
   return new Map([...byAddress].map(([address, all]) => [address, all.map(({ name }) => name)]));
 }
 
-const refused = (problem: string): Outcome => ({ problems: [problem] });
+const refused = (fault: string): Outcome => ({ problems: [fault] });
 
 function chooseOne(given: GivenContact, namesGiven: Names, matches: Matches, policies: Choosing): Outcome {
   const { text, name } = given;
@@ -113,7 +189,7 @@ function chooseOne(given: GivenContact, namesGiven: Names, matches: Matches, pol
   return name === null || meant === called ? { contact } : withOtherName(contact, text, name);
 }
 
-export function isCalled(name: string): (contact: Pick<Contact, 'nameKeys'>) => boolean {
+function isCalled(name: string): (contact: Pick<Contact, 'nameKeys'>) => boolean {
   const key = nameKey(name);
   return ({ nameKeys = [] }) => nameKeys.includes(key);
 }
@@ -133,22 +209,23 @@ function withOtherName(contact: Contact, address: string, name: string): Outcome
 export const otherNameSentence = (contact: Contact, address: string, name: string): string =>
   `the email address ${quoted(address)} is that of ${contactName(contact)}, not of ${quoted(name)}.`;
 
-function notFound({ text }: GivenContact, { ifContactNotFound, takesOne }: Choosing): Outcome {
+function notFound({ text }: GivenContact, { ifContactNotFound, takesOne: isForOne }: Choosing): Outcome {
   const sentence = `there is no contact with the ${meansEmailAddress(text) ? 'email address' : 'name'} ${quoted(text)}.`;
-  const hint = `${numberHint(text)}${!takesOne && SEVERAL.test(text) ? SEPARATE : ''}`;
+  const hint = `${numberHint(text)}${!isForOne && SEVERAL.test(text) ? SEPARATE : ''}`;
   if (ifContactNotFound === 'leaveOut') return { warnings: [`${sentence} It was left out.${hint}`] };
   return refused(`${sentence}${hint}`);
 }
 
 /** What may stand between several contacts; it can be a part of one name, too. */
 const SEVERAL = /,| (?:&|\+|and|or) /i;
+
 const SEPARATE = ' Put semicolons between several contacts.';
 
 /** A problem with its cause behind it: contacts that were left out. */
 export const because =
   (warnings: readonly string[]) =>
-  (problem: string): string =>
-    [problem, ...warnings].join(' ');
+  (sentence: string): string =>
+    [sentence, ...warnings].join(' ');
 
 /** A contact with what sets it apart from others of the same name. */
 export const describeContact = ({ id, name, email }: Contact): string =>
@@ -157,3 +234,85 @@ export const describeContact = ({ id, name, email }: Contact): string =>
     : withDetails(name, [email === undefined ? null : email || 'no email address', `contact ${id}`]);
 
 export const contactName = ({ id, name }: Contact): string => name ?? `contact ${id}`;
+
+const MAX_CONTACTS = 100;
+
+/** Looks up who email addresses and names stand for, each once. `before` is how many the run has looked up already. */
+export async function lookUpContactsByText(client: Client, texts: readonly string[], before = 0): Promise<Matches> {
+  const names = texts.filter((text) => !isId(text) && !isTooLong(text));
+  const wanted = new Map(names.map((text) => [matchKey(text), text]));
+  if (before + wanted.size > MAX_CONTACTS) {
+    throw problem(
+      `${count(before + wanted.size)} contacts are given by name or email address, and one run can look up ${MAX_CONTACTS} of them. ` +
+        'Choose contacts from the list, or map their numbers from an earlier step: those need no look-up.',
+      'too_many',
+    );
+  }
+  return new Map(
+    await inParallel(
+      [...wanted],
+      async ([key, text]) => [key, (await findContactsByText(client, text)).map(toContact)] as const,
+    ),
+  );
+}
+
+/** The contacts with these ids, as far as the connected user can see them, in one request. */
+export async function lookUpContactsById(client: Client, ids: readonly string[]): Promise<Matches> {
+  const participants = await fetchParticipants(client, ids);
+  return new Map(participants.map((participant) => [matchKey(participant.id), [toContact(participant)]]));
+}
+
+/** Gives a name to each of these contacts that was given by number, as far as it can be had: a row does without. */
+export async function lookUpNames(client: Client, contacts: readonly Contact[]) {
+  const unnamed = contacts.filter((contact) => contact.name === null && !isLookedUp(contact));
+  const ids = unnamed.map(({ id }) => id);
+  const known = await lookUpContactsById(client, ids).catch((): Matches => new Map());
+  return (contact: Contact): Contact => known.get(matchKey(contact.id))?.[0] ?? contact;
+}
+
+/** The contacts with exactly this email address or name, the oldest first. */
+async function findContactsByText(client: Client, text: string, detail: Detail = 'identity') {
+  if (meansEmailAddress(text)) {
+    const isMeant = sameAs(text);
+    return (await findByAddress(client, text, detail)).filter(({ email }) => isMeant(email));
+  }
+  const isMeant = isCalled(text);
+  return (await findByName(client, text, detail)).filter((found) => isMeant({ nameKeys: nameKeysOf(found) }));
+}
+
+/** The contact that a field with this label names, with all that is known of it. */
+export async function lookUpContact(client: Client, given: unknown, label: string) {
+  const place = `"${label}"`;
+  const [wanted, ...others] = givenContacts(given);
+  if (wanted === undefined) throw problem(whyEmpty(given, { label }), 'invalid_input');
+  if (others.length > 0) throw problem(takesOne(label, 'contact'), 'invalid_input');
+  const found = await findWhole(client, wanted.text);
+  const matches = new Map([[matchKey(wanted.text), found.map(toContact)]]);
+  const { contact, problems, warnings } = chooseContact([wanted], matches, STRICT_RULES, place);
+  const participant = found.find(({ id }) => id === contact?.id);
+  if (!participant) throw problem(problems.join(' '), NOT_FOUND);
+  return { participant, warnings };
+}
+
+/**
+ * The number of the only contact of a search field; undefined where there is none. Throws where it is not clear who.
+ */
+export async function findContactId(client: Client, people: readonly GivenContact[], place: string) {
+  const texts = people.map(({ text }) => text);
+  const matches = await lookUpContactsByText(client, texts);
+  const isMissing = (text: string) => canBeMeant(text) && matches.get(matchKey(text))?.length === 0;
+  if (texts.every(isMissing)) return undefined;
+  const { contact, problems } = chooseContact(people, matches, STRICT_RULES, place);
+  if (!contact) throw problem(problems.join(' '), 'invalid_input');
+  return contact.id;
+}
+
+/** What can only be a mistake is not merely missing: a number in another form, or no email address. */
+const canBeMeant = (text: string): boolean =>
+  numberHint(text) === '' && (isOneAddress(text) || !meansEmailAddress(text));
+
+async function findWhole(client: Client, text: string): Promise<readonly Participant[]> {
+  if (isTooLong(text)) return [];
+  if (!isId(text)) return findContactsByText(client, text, 'whole');
+  return (await fetchWholeParticipants(client, [text])).filter(({ id }) => id === text);
+}

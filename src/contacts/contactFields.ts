@@ -1,8 +1,19 @@
-import type { InputFieldGroups, PlainInputField } from 'zapier-platform-core';
-import { clearFieldsField, labelsByKey } from '../fields/clearFields.ts';
-import { EXTERNAL_REFERENCE, toInputFields, YES_NO, type FormField } from '../fields/formFields.ts';
+/*
+ * The fields of a contact, what was given in them as the service takes it, and what that changes. Phones are in
+ * `phones.ts`.
+ */
 
-export const CONTACT_KINDS = [
+import type { InputFieldGroups } from 'zapier-platform-core';
+import { isMet, toChanges, valueIn, type Change } from '../fields/changes.ts';
+import { EXTERNAL_REFERENCE, findChoice, listChoices, type FormField } from '../fields/formFields.ts';
+import { isBlank, textOf, type InputData } from '../fields/inputData.ts';
+import { addressIn, isOneAddress } from '../fields/people.ts';
+import { brief, quoted } from '../lib/sentences.ts';
+import type { Participant } from '../service/participants.ts';
+import { countryCode } from './country.ts';
+import { MOBILE_FIELD, placeOfPhone, toMobileChanges } from './phones.ts';
+
+const CONTACT_KINDS = [
   ['person', 'Person'],
   ['company', 'Company'],
 ] as const;
@@ -13,14 +24,6 @@ export const createContactGroups = [
   { key: 'physicalAddress', label: 'Physical Address', emphasize: false },
   { key: 'mailingAddress', label: 'Mailing Address', emphasize: false },
 ] satisfies InputFieldGroups;
-
-/** The field for a contact who is there. */
-export const EXISTING_CONTACT = {
-  label: 'Contact',
-  dynamic: 'list_participants.id.name',
-  search: 'find_contact.id',
-  helpText: 'Choose it, or give its number, email address or exact name.',
-} as const satisfies FormField;
 
 const COUNTRY_HELP = 'Its two letters or English name, such as AU or Australia.';
 
@@ -37,7 +40,7 @@ export const CONTACT_FIELDS = {
   companyName: { label: 'Company Name', group: 'contact' },
   email: { label: 'Email', group: 'contact' },
   phone: { label: 'Phone Number', group: 'contact' },
-  mobile: { label: 'Mobile', group: 'contact', helpText: 'The phone that Actionstep labels Mobile or Cell.' },
+  mobile: { label: MOBILE_FIELD, group: 'contact', helpText: 'The phone that Actionstep labels Mobile or Cell.' },
   externalReference: { ...EXTERNAL_REFERENCE, group: 'contact' },
   physicalAddressLine1: { label: 'Physical Address Line 1', group: 'physicalAddress' },
   physicalAddressLine2: { label: 'Physical Address Line 2', group: 'physicalAddress' },
@@ -55,25 +58,170 @@ export const CONTACT_FIELDS = {
 
 export type ContactFieldKey = keyof typeof CONTACT_FIELDS;
 
-export const createContactFields: PlainInputField[] = toInputFields(CONTACT_FIELDS);
-
 /** The label of a field in quotation marks, for a sentence. */
 export const contactFieldName = (key: ContactFieldKey): string => `"${CONTACT_FIELDS[key].label}"`;
 
-const { contactKind, ...OTHERS } = CONTACT_FIELDS;
+/** The links for a country; each has the key of its field. */
+const COUNTRY_LINKS = ['physicalCountry', 'mailingCountry'] as const;
 
-/** The fields of Update Contact, by key: those of Create Contact, none of them required. */
-export const UPDATE_CONTACT_FIELDS = {
-  contact: { ...EXISTING_CONTACT, group: 'contact', required: true },
-  contactKind: { ...contactKind, helpText: 'A person needs both names, a company its company name.' },
-  ...OTHERS,
-  replaceAddress: {
-    label: 'Replace the Whole Address',
-    group: 'contact',
-    choices: YES_NO,
-    helpText: 'Yes empties what you leave blank of an address, physical or mailing, of which you fill in a part.',
-  },
-  clear: { ...clearFieldsField(labelsByKey(OTHERS)), group: 'contact' },
-} as const satisfies Readonly<Record<string, FormField>>;
+/** The attribute for each other field: named, so that no key of the form is sent by accident. */
+export const CONTACT_ATTRIBUTES: Readonly<Record<AttributeKey, string>> = {
+  firstName: 'firstName',
+  lastName: 'lastName',
+  companyName: 'companyName',
+  email: 'email',
+  phone: 'phone1Number',
+  externalReference: 'importExternalReference',
+  physicalAddressLine1: 'physicalAddressLine1',
+  physicalAddressLine2: 'physicalAddressLine2',
+  physicalCity: 'physicalCity',
+  physicalStateProvince: 'physicalStateProvince',
+  physicalPostCode: 'physicalPostCode',
+  mailingAddressLine1: 'mailingAddressLine1',
+  mailingAddressLine2: 'mailingAddressLine2',
+  mailingCity: 'mailingCity',
+  mailingStateProvince: 'mailingStateProvince',
+  mailingPostCode: 'mailingPostCode',
+};
 
-export const updateContactFields = toInputFields(UPDATE_CONTACT_FIELDS);
+/** The fields of an address, the street first. */
+const addressKeys = (kind: 'physical' | 'mailing') =>
+  (['AddressLine1', 'AddressLine2', 'City', 'StateProvince', 'PostCode', 'Country'] as const).map(
+    (part) => `${kind}${part}` as const,
+  );
+
+const isCountry = (key: string): boolean => COUNTRY_LINKS.some((country) => country === key);
+
+/** What was given for a field, in the service's form; empty for nothing, and for what is left out. */
+export function givenValue(inputData: InputData, key: string): string {
+  const text = textOf(inputData[key]);
+  if (isCountry(key)) return countryCode(text) ?? '';
+  // Stored as it is searched for, or the contact would not be found again.
+  return key === 'email' ? ([addressIn(text)].find(isOneAddress) ?? '') : text;
+}
+
+/** A sentence for each value that is left out. A contact without its country is of more use than none. */
+export const unusableValues = (inputData: InputData): readonly string[] =>
+  (['email', ...COUNTRY_LINKS] as const).flatMap((key) => {
+    const text = textOf(inputData[key]);
+    if (text === '' || givenValue(inputData, key) !== '') return [];
+    const form = isCountry(key) ? 'the two letters or the English name of a country' : 'a single email address';
+    return [`${contactFieldName(key)}: ${quoted(text)} is not ${form}. It was left out.`];
+  });
+
+type AttributeKey = Exclude<ContactFieldKey, 'contactKind' | 'mobile' | (typeof COUNTRY_LINKS)[number]>;
+
+type ContactKind = (typeof CONTACT_KINDS)[number][0];
+
+/** The kind that was chosen; undefined when it is blank or unknown. */
+export const chosenKind = (inputData: InputData): ContactKind | undefined =>
+  findChoice(CONTACT_KINDS, textOf(inputData['contactKind']));
+
+type NameKey = 'firstName' | 'lastName' | 'companyName';
+
+/** The input with the kind of a new contact that its names tell, where none was chosen. */
+export function withKind(inputData: InputData): InputData {
+  const [kind, ...others] = isBlank(inputData['contactKind']) ? kindsNamed(inputData) : [];
+  return kind && others.length === 0 ? { ...inputData, contactKind: kind } : inputData;
+}
+
+/**
+ * What is wrong with the names of a new contact, or with the kind that they do not tell. A kind that does not exist is
+ * reported elsewhere.
+ */
+export function findNameProblems(inputData: InputData): readonly string[] {
+  const kind = chosenKind(inputData);
+  if (kind) return missingNames(kind, (key) => isBlank(inputData[key]));
+  if (!isBlank(inputData['contactKind'])) return [];
+  const name = contactFieldName;
+  if (kindsNamed(inputData).length === 0)
+    return [
+      `Fill in ${name('firstName')} and ${name('lastName')} for a person, or ${name('companyName')} for a company.`,
+    ];
+  const choices = listChoices(CONTACT_KINDS);
+  return [`${name('contactKind')} is required where a person and a company are named. Choose one of: ${choices}.`];
+}
+
+const kindsNamed = (inputData: InputData): readonly ContactKind[] =>
+  CONTACT_KINDS.map(([kind]) => kind).filter((kind) => NAMES[kind].some((key) => !isBlank(inputData[key])));
+
+const NAMES = { person: ['firstName', 'lastName'], company: ['companyName'] } as const satisfies Readonly<
+  Record<ContactKind, readonly NameKey[]>
+>;
+
+/** A sentence for each name that a contact of this kind lacks; `lacks` says of which fields it has nothing. */
+export const missingNames = (kind: ContactKind, lacks: (key: NameKey) => boolean): readonly string[] =>
+  NAMES[kind].filter(lacks).map((key) => `${contactFieldName(key)} is required for a ${kind}.`);
+
+export function givenChanges(inputData: InputData, emptied: ReadonlySet<string>): readonly Change[] {
+  const kind = chosenKind(inputData);
+  const given = new Map<string, Omit<Change, 'label'>>([
+    ['contactKind', { name: IS_COMPANY, value: kind === undefined ? '' : COMPANY_FLAGS[kind], toWords: kindInWords }],
+    ...Object.entries(CONTACT_ATTRIBUTES).map(
+      ([key, name]) =>
+        [key, { name, value: givenValue(inputData, key), ...(key === 'phone' && placeOfPhone(1)) }] as const,
+    ),
+    ...COUNTRY_LINKS.map((key) => [key, { name: key, isLink: true, value: givenValue(inputData, key) }] as const),
+  ]);
+  return toChanges(CONTACT_FIELDS, given, emptied);
+}
+
+const IS_COMPANY = 'isCompany';
+
+const COMPANY_FLAGS = { person: 'F', company: 'T' } as const;
+
+const kindInWords = (flag: string): string =>
+  listChoices(CONTACT_KINDS.filter(([kind]) => COMPANY_FLAGS[kind] === flag));
+
+/**
+ * The blank parts of each address that gets a new part. A country that cannot be used is not blank, so the old one
+ * stays.
+ */
+export const keysReplaced = (inputData: InputData): readonly string[] =>
+  ADDRESSES.map(addressKeys)
+    .filter((keys) => keys.some((key) => givenValue(inputData, key) !== ''))
+    .flatMap((keys) => keys.filter((key) => isBlank(inputData[key])));
+
+/** What changes in this contact, what is wrong with that, and what the user should know. */
+export function toContactChanges(
+  given: Readonly<{ changes: readonly Change[]; mobile: string | null | undefined }>,
+  contact: Participant,
+) {
+  const ofMobile = toMobileChanges(given.mobile, contact, given.changes);
+  const changes = [...given.changes, ...ofMobile.changes];
+  return {
+    changes,
+    problems: [...ofMobile.problems, ...findLostNames(changes, contact)],
+    warnings: findKeptParts(changes, contact),
+  };
+}
+
+/**
+ * A sentence for each name that this kind of contact needs and the changes take away. One that was missing before may
+ * stay so.
+ */
+function findLostNames(changes: readonly Change[], contact: Participant): readonly string[] {
+  const after = (name: string) => {
+    const change = changes.find((one) => one.name === name);
+    return change ? change.value : valueIn(contact, { name });
+  };
+  const isChanged = (name: string): boolean =>
+    changes.some((change) => change.name === name && !isMet(contact)(change));
+  const kind = after(IS_COMPANY) === COMPANY_FLAGS.company ? 'company' : 'person';
+  return missingNames(kind, (key) => after(key) === null && (isChanged(key) || isChanged(IS_COMPANY)));
+}
+
+/** A sentence for each address that gets a new street, and keeps parts that may belong to the old one. */
+const findKeptParts = (changes: readonly Change[], contact: Participant): readonly string[] =>
+  ADDRESSES.map(addressKeys).flatMap(([street, ...others]) => {
+    const isNew = changes.some((change) => change.name === street && change.value !== null && !isMet(contact)(change));
+    const kept = (isNew ? others : [])
+      .filter((key) => !changes.some(({ name }) => name === key))
+      .map((key) => [key, valueIn(contact, { name: key, isLink: isCountry(key) })] as const)
+      .flatMap(([key, value]) => (value ? [`${contactFieldName(key)} (${brief(value)})`] : []));
+    return street && kept.length > 0
+      ? [`${contactFieldName(street)} is new, but these stay as they were: ${kept.join(', ')}.`]
+      : [];
+  });
+
+const ADDRESSES = ['physical', 'mailing'] as const;

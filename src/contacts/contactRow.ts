@@ -1,12 +1,10 @@
-import { splitPersonal } from '../service/personalDetails.ts';
-import { participantName } from '../service/participantNames.ts';
-import { decodeParticipant, type Participant } from '../service/participants.ts';
-import type { UnknownObject } from '../lib/object.ts';
-import { mobileOf, partsOfWholePhones, wholePhone } from '../service/wire/phones.ts';
-import { attributesOf, withNulls } from '../service/wire/record.ts';
-import { flag, outputFieldsOf, WARNINGS, withoutNulls } from '../fields/outputFields.ts';
+/* A contact as a later step of a Zap sees it. Rows make no requests. */
 
-export type ContactRow = ReturnType<typeof toContactRow>;
+import { booleanLabel, withoutNulls } from '../fields/outputFields.ts';
+import { isObject, type UnknownObject } from '../lib/object.ts';
+import { decodeParticipant, participantName, type Participant } from '../service/participants.ts';
+import { attributesOf, withNulls } from '../service/wire/record.ts';
+import { mobileOf, partsOfWholePhones, wholePhone } from './phones.ts';
 
 /** Personal details only if they are wanted. A link that is decoded but not in the row does not compile. */
 export function toContactRow(participant: Participant, withPersonal = false) {
@@ -32,6 +30,23 @@ export function toContactRow(participant: Participant, withPersonal = false) {
   };
 }
 
+/** Words in the names of those, and of what firms add. One too many hides an attribute, one too few shows it. */
+const PERSONAL =
+  /aml|arriv|bank|birth|citizen|cultur|death|deceas|disab|ethnic|gender|health|iban|identi|indigen|insur|kyc|language|licen[cs]e|marital|medic|nation|passport|pronoun|race|racial|religi|sex|social|ssn|tax|visa/i;
+
+/**
+ * Parts attributes of a contact: the personal ones by their names, and whatever holds further names; and the others.
+ */
+export function splitPersonal(attributes: UnknownObject) {
+  const { personal = [], others = [] } = Object.groupBy(Object.entries(attributes), ([name, value]) =>
+    PERSONAL.test(name) || hasNames(value) ? 'personal' : 'others',
+  );
+  return { personal: Object.fromEntries(personal), others: Object.fromEntries(others) };
+}
+
+/** No answer was seen to nest the attributes of a contact. Somebody's details could be within. */
+const hasNames = (value: unknown): boolean => [value].flat(Infinity).some(isObject);
+
 /** Without the parts of the phones that stand in the row as a whole. */
 const withoutPhones = (attributes: UnknownObject): UnknownObject => {
   const shown = new Set(partsOfWholePhones(attributes));
@@ -41,7 +56,7 @@ const withoutPhones = (attributes: UnknownObject): UnknownObject => {
 export const CONTACT_LABELS = {
   id: 'Contact ID',
   displayName: 'Display Name',
-  isCompany: flag('Is Company'),
+  isCompany: booleanLabel('Is Company'),
   companyName: 'Company Name',
   firstName: 'First Name',
   middleName: 'Middle Name',
@@ -76,8 +91,6 @@ export const CONTACT_LABELS = {
   createdTimestamp: { label: 'Created At', type: 'datetime' },
 } as const;
 
-export const contactOutputFields = outputFieldsOf<ContactRow>(CONTACT_LABELS);
-
 const ANN = decodeParticipant({
   id: '88',
   attributes: {
@@ -97,32 +110,4 @@ const ANN = decodeParticipant({
   links: { division: '1', physicalCountry: 'AU' },
 });
 
-export const contactSample: ContactRow = toContactRow(ANN);
-
-/** Makes the row of a contact that was just created, or had the external reference; the warnings tell what is otherwise. */
-export const toCreatedContactRow = (participant: Participant, warnings: readonly string[], alreadyExisted = false) => ({
-  ...toContactRow(participant),
-  alreadyExisted,
-  warnings: [...warnings],
-});
-
-export const createdContactOutputFields = outputFieldsOf<ReturnType<typeof toCreatedContactRow>>({
-  ...CONTACT_LABELS,
-  alreadyExisted: flag('Already Existed'),
-  ...WARNINGS,
-});
-
-export const createdContactSample = toCreatedContactRow(ANN, []);
-
-/** Makes the row of a contact that was found; `matchCount` is how many were. */
-export const toFoundContactRow = (participant: Participant, withPersonal: boolean, matchCount: number) => ({
-  ...toContactRow(participant, withPersonal),
-  matchCount,
-});
-
-export const foundContactOutputFields = outputFieldsOf<ReturnType<typeof toFoundContactRow>>({
-  ...CONTACT_LABELS,
-  matchCount: { label: 'Number of Matches', type: 'integer' },
-});
-
-export const foundContactSample = toFoundContactRow(ANN, false, 1);
+export const contactSample = toContactRow(ANN);

@@ -12,7 +12,10 @@ const MAX_NAME = 100;
 /** The codes by themselves and by name, made at its first use: names take time. */
 let index: ReadonlyMap<string, string> | undefined;
 
-/** Regions of Intl that ISO 3166-1 does not have: unions, parts of countries, former ones, and codes for tests of software. */
+/**
+ * Regions of Intl that ISO 3166-1 does not have: unions, parts of countries, former ones, and codes for tests of
+ * software.
+ */
 const NO_COUNTRIES = new Set([
   'AC',
   'AN',
@@ -80,7 +83,10 @@ function toIndex(): ReadonlyMap<string, string> {
   return new Map([...keyed, ['UK', 'GB']]);
 }
 
-/** The letters and digits alone, without accents and words that some leave out: "U.S.A.", "The Bahamas", "Antigua and Barbuda". */
+/**
+ * The letters and digits alone, without accents and words that some leave out: "U.S.A.", "The Bahamas", "Antigua and
+ * Barbuda".
+ */
 const nameKey = (name: string): string =>
   name
     .normalize('NFKD')

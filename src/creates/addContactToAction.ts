@@ -1,22 +1,24 @@
+import { writeOnce, INPUT_REJECTED } from '../service/writes.ts';
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
-import { EXISTING_ACTION, parseExistingAction } from '../actions/existingAction.ts';
-import { findFieldProblems, parseOne, whyEmpty } from '../fields/fieldProblems.ts';
-import { STRICT_RULES } from '../contacts/contactRules.ts';
-import { toInputFields, type FormField } from '../fields/formFields.ts';
+import { EXISTING_ACTION, lookUpActionAnd, parseExistingAction } from '../actions/givenAction.ts';
+import {
+  chooseContacts,
+  contactName,
+  lookUpContactsByText,
+  lookUpNames,
+  STRICT_RULES,
+  type Contact,
+} from '../contacts/chooseContacts.ts';
+import { lookUpRole, lookUpRoleName } from '../contacts/role.ts';
+import { findFieldProblems, parseOne, toInputFields, whyEmpty, type FormField } from '../fields/formFields.ts';
 import type { InputData } from '../fields/inputData.ts';
+import { OPERATION_LABELS } from '../fields/operationLabels.ts';
+import { booleanLabel, outputFieldsOf, WARNINGS } from '../fields/outputFields.ts';
 import { givenContacts } from '../fields/people.ts';
 import { listedInPart } from '../lib/sentences.ts';
-import { OPERATION_LABELS } from '../fields/operationLabels.ts';
-import { lookUpContactsByText, lookUpNames } from '../contacts/lookUpContacts.ts';
-import { lookUpActionAnd } from '../actions/givenAction.ts';
-import { lookUpRole, lookUpRoleName } from '../contacts/role.ts';
-import { addedContactsOutputFields, addedContactsSample, toAddedContactsRow } from './addedContactsRow.ts';
 import { addContactsToRole, fetchContactsInRole, type RoleInAction } from '../service/actionparticipants.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { problem, stopFor, withSentence } from '../service/errors/failure.ts';
-import { chooseContacts, contactName, type Contact } from '../contacts/chooseContacts.ts';
-import { INPUT_REJECTED } from '../step/draft.ts';
-import { writeOnce } from '../service/writeOnce.ts';
 
 const ADD_CONTACT_FIELDS = {
   action: EXISTING_ACTION,
@@ -36,6 +38,7 @@ const ADD_CONTACT_FIELDS = {
 } as const satisfies Readonly<Record<string, FormField>>;
 
 const ROLE = `"${ADD_CONTACT_FIELDS.role.label}"`;
+
 const CONTACTS = `"${ADD_CONTACT_FIELDS.contacts.label}"`;
 
 function parseInput(inputData: InputData) {
@@ -129,6 +132,49 @@ function addContacts(client: Client, role: RoleInAction, contacts: readonly Cont
 }
 
 const namesOf = (contacts: readonly Contact[]): string => listedInPart(contacts, contactName, '; ');
+
+type Added = RoleInAction &
+  Readonly<Record<'actionName' | 'roleName', string | null> & Record<'added' | 'alreadyAdded', readonly Contact[]>>;
+
+/** Makes its row. Who has no name there could not be looked up. */
+export const toAddedContactsRow = ({ added, alreadyAdded, ...place }: Added, warnings: readonly string[]) => ({
+  id: place.actionId,
+  name: place.actionName,
+  role: { id: place.roleId, name: place.roleName },
+  added: added.map(toPerson),
+  alreadyAdded: alreadyAdded.map(toPerson),
+  allAlreadyAdded: added.length === 0,
+  warnings: [...warnings],
+});
+
+const toPerson = ({ id, name, email = null }: Contact) => ({ id, name, email });
+
+const addedContactsOutputFields = outputFieldsOf<ReturnType<typeof toAddedContactsRow>>({
+  id: 'Action ID',
+  name: 'Action',
+  role__id: 'Role ID',
+  role__name: 'Role',
+  'added[]id': 'Added Contact ID',
+  'added[]name': 'Added Contact',
+  'added[]email': 'Added Contact Email',
+  'alreadyAdded[]id': 'Already Added Contact ID',
+  'alreadyAdded[]name': 'Already Added Contact',
+  'alreadyAdded[]email': 'Already Added Contact Email',
+  allAlreadyAdded: booleanLabel('All Were Already Added'),
+  ...WARNINGS,
+});
+
+const addedContactsSample = toAddedContactsRow(
+  {
+    actionId: '9001',
+    actionName: 'Sale of 1 Harbour Street',
+    roleId: '71',
+    roleName: 'Client',
+    added: [{ id: '88', name: 'Roe, Ann', email: 'ann.roe@client.example' }],
+    alreadyAdded: [{ id: '89', name: 'Roe, Jane', email: 'jane.roe@client.example' }],
+  },
+  [],
+);
 
 export const addContactToAction = {
   key: 'add_contact_to_action',

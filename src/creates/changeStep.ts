@@ -2,54 +2,52 @@
  * Change Step: moves an action (matter) to one of its next steps, at most once. It is the story of Create Action from
  * another step; which steps an action can go to is told in `step/nextSteps.ts`.
  */
-import type { Bundle, Create, ZObject } from 'zapier-platform-core';
-import { createActionGroups } from '../actions/actionFields.ts';
-import { CHANGE_STEP_FIELDS, changeStepFields, parseStepChange } from '../step/changeStepFields.ts';
-import { parseInput, type StepInput } from '../step/stepInput.ts';
-import { inBackground } from '../lib/inParallel.ts';
-import { OPERATION_LABELS } from '../fields/operationLabels.ts';
+import { booleanLabel, outputFieldsOf, VERDICT } from '../fields/outputFields.ts';
+import { createActionGroups } from '../step/createActionFields.ts';
+import { addParties, withParties, lookUpPartiesAfterWrite } from '../actions/parties.ts';
+import { fillAbsent } from '../service/wire/record.ts';
+import { includedFields, typeOfAction } from '../data/included.ts';
+import { zoneOf } from '../service/connection.ts';
+import { completeAsAsked, lookUpAfterWrite } from '../actions/afterWrite.ts';
+import { writeOnce } from '../service/writes.ts';
 import { lookUpConditions, findStepMeant, lookUpPlace, type NextStep } from '../step/nextSteps.ts';
+import { nextStepFields } from '../step/stepForm.ts';
 import {
   contactsGiven,
+  stopForProblems,
   hintsFor,
   INPUT_REJECTED,
   makeDraft,
   refusal,
-  stopForProblems,
   type Draft,
 } from '../step/draft.ts';
+import {
+  toCheckReport,
+  movingInWords,
+  nameOf,
+  toVerdict,
+  PLAN_SAMPLE,
+  SUBMISSION_LABELS,
+  toPlan,
+  toSubmissionRow,
+  type SubmissionReport,
+} from '../step/submissionRow.ts';
+import { WORDING } from '../step/stepLabels.ts';
+import type { Bundle, Create, ZObject } from 'zapier-platform-core';
+import { CHANGE_STEP_FIELDS, changeStepFields, parseStepChange } from '../step/changeStepFields.ts';
+import { parseInput, type StepInput } from '../step/stepInput.ts';
+import { inBackground } from '../lib/inParallel.ts';
+import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import type { Content } from '../step/body.ts';
 import { lookUpContentNames, openLookUps } from '../step/stepLookUps.ts';
 import { ACTION_LABELS, actionSample, toActionRow, type ActionRow } from '../actions/actionRow.ts';
-import { addParties, withParties } from '../actions/partiesPart.ts';
-import {
-  movingInWords,
-  nameOf,
-  PLAN_SAMPLE,
-  SUBMISSION_LABELS,
-  toCheckReport,
-  toPlan,
-  toSubmissionRow,
-  toVerdict,
-  type SubmissionReport,
-} from '../step/submissionRow.ts';
-import { flag, outputFieldsOf, VERDICT } from '../fields/outputFields.ts';
 import { hasAllNames, stepOf, type NamedAction, joinNames } from '../service/actions.ts';
-import { typeOfAction } from '../data/included.ts';
-import { includedFields } from '../data/includedPart.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { problem, stopFor } from '../service/errors/failure.ts';
-import { zoneOf } from '../service/handedOver.ts';
-import { WORDING } from '../step/stepLabels.ts';
-import { nextStepFields } from '../step/stepForm.ts';
 import { quoted } from '../lib/sentences.ts';
-import { lookUpAfterWrite, lookUpPartiesAfterWrite } from '../actions/afterWrite.ts';
 import { submitNextStep } from '../service/actionchangestep.ts';
 import type { Parties } from '../service/actionparticipants.ts';
-import { fillAbsent } from '../service/wire/record.ts';
 import type { NextPlace } from '../step/model.ts';
-import { completeAsAsked } from '../actions/assignee.ts';
-import { writeOnce } from '../service/writeOnce.ts';
 
 const perform = async (z: ZObject, bundle: Bundle) => {
   const given = parseStepChange(bundle.inputData);
@@ -216,7 +214,7 @@ const outputFields = outputFieldsOf<ReturnType<typeof toChangedStepRow>>({
   ...ACTION_LABELS,
   previousStep__id: 'Previous Step ID',
   previousStep__name: 'Previous Step',
-  alreadyThere: flag('Was There Already'),
+  alreadyThere: booleanLabel('Was There Already'),
   ...SUBMISSION_LABELS,
 });
 

@@ -2,18 +2,44 @@
  * Create Action: opens an action (matter) by its action type's Start step, at most once. How the step becomes a form, and
  * an input the draft that is sent, is told in `step/`; what an action is called and how its row looks, in `actions/`.
  */
+import { booleanLabel, outputFieldsOf, VERDICT } from '../fields/outputFields.ts';
+import { ACTION_FIELDS, createActionFields, createActionGroups } from '../step/createActionFields.ts';
+import { lookUpPartiesAfterWrite, addParties, withParties } from '../actions/parties.ts';
+import { completeAsAsked, lookUpAfterWrite } from '../actions/afterWrite.ts';
+import { includedFields, typesIn } from '../data/included.ts';
+import { findFieldProblems, parseOne } from '../fields/formFields.ts';
+import { fillGaps } from '../service/wire/record.ts';
+import { STEP_NAME } from '../step/stepOutputFields.ts';
+import { zoneOf } from '../service/connection.ts';
+import { mayBeCreated, writeOnce } from '../service/writes.ts';
+import {
+  checkReference,
+  contactsGiven,
+  stopForProblems,
+  hintsFor,
+  makeDraft,
+  refusal,
+  type Draft,
+} from '../step/draft.ts';
+import { startStepFields } from '../step/stepForm.ts';
+import {
+  toCheckReport,
+  openingInWords,
+  nameOf,
+  namesIn,
+  PLAN_SAMPLE,
+  primaryContactsIn,
+  SUBMISSION_LABELS,
+  toPlan,
+  toSubmissionRow,
+  toVerdict,
+  type ActionOrPlan,
+  type SubmissionReport,
+} from '../step/submissionRow.ts';
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
-import { ACTION_FIELDS, createActionFields, createActionGroups } from '../actions/actionFields.ts';
 import { ACTION_LABELS, actionSample, toActionRow } from '../actions/actionRow.ts';
 import { lookUpActionType } from '../actions/actionType.ts';
-import { lookUpAfterWrite, lookUpPartiesAfterWrite } from '../actions/afterWrite.ts';
-import { completeAsAsked } from '../actions/assignee.ts';
 import { lookUpReference, pickExisting } from '../actions/fileReference.ts';
-import { addParties, withParties } from '../actions/partiesPart.ts';
-import { typesIn } from '../data/included.ts';
-import { includedFields } from '../data/includedPart.ts';
-import { findFieldProblems, parseOne } from '../fields/fieldProblems.ts';
-import { flag, outputFieldsOf, STEP_NAME, VERDICT } from '../fields/outputFields.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { inBackground } from '../lib/inParallel.ts';
 import { quoted } from '../lib/sentences.ts';
@@ -31,37 +57,10 @@ import {
 } from '../service/actions.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { halted, problem } from '../service/errors/failure.ts';
-import { zoneOf } from '../service/handedOver.ts';
-import { fillGaps } from '../service/wire/record.ts';
-import { mayBeCreated, writeOnce } from '../service/writeOnce.ts';
-import {
-  checkReference,
-  contactsGiven,
-  hintsFor,
-  makeDraft,
-  refusal,
-  stopForProblems,
-  type Draft,
-} from '../step/draft.ts';
 import type { Content } from '../step/body.ts';
 import { lookUpStartStep } from '../step/startStep.ts';
-import { startStepFields } from '../step/stepForm.ts';
 import { parseInput, type StepInput } from '../step/stepInput.ts';
 import { lookUpContentNames, openLookUps } from '../step/stepLookUps.ts';
-import {
-  nameOf,
-  namesIn,
-  openingInWords,
-  PLAN_SAMPLE,
-  primaryContactsIn,
-  SUBMISSION_LABELS,
-  toCheckReport,
-  toPlan,
-  toSubmissionRow,
-  toVerdict,
-  type ActionOrPlan,
-  type SubmissionReport,
-} from '../step/submissionRow.ts';
 
 const perform = async (z: ZObject, bundle: Bundle) => {
   const { actionType, input } = parseCreateAction(bundle);
@@ -247,7 +246,7 @@ const toPlannedRow = (content: Content, typeName: string | null) => {
 const outputFields = outputFieldsOf<ReturnType<typeof toCreatedActionRow>>({
   ...VERDICT,
   ...ACTION_LABELS,
-  alreadyExisted: flag('Already Existed'),
+  alreadyExisted: booleanLabel('Already Existed'),
   ...STEP_NAME,
   ...SUBMISSION_LABELS,
 });

@@ -1,24 +1,28 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
+import { describeContact, toContact } from '../contacts/chooseContacts.ts';
 import {
   CONTACT_FIELDS,
   contactFieldName,
-  createContactFields,
   createContactGroups,
+  findNameProblems,
+  givenChanges,
+  givenValue,
+  unusableValues,
+  withKind,
 } from '../contacts/contactFields.ts';
-import { findNameProblems, givenValue, unusableValues, withKind } from '../contacts/contactValues.ts';
-import { findFieldProblems } from '../fields/fieldProblems.ts';
+import { CONTACT_LABELS, contactSample, toContactRow } from '../contacts/contactRow.ts';
+import { NO_PHONES, toMobileChanges } from '../contacts/phones.ts';
+import { otherValues, toValues, valueIn } from '../fields/changes.ts';
+import { findFieldProblems, findUnfinished, toInputFields } from '../fields/formFields.ts';
 import type { InputData } from '../fields/inputData.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
+import { booleanLabel, outputFieldsOf, WARNINGS } from '../fields/outputFields.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
-import { findUnfinished } from '../lib/unfinished.ts';
-import { toContact } from '../contacts/lookUpContacts.ts';
-import { createdContactOutputFields, createdContactSample, toCreatedContactRow } from '../contacts/contactRow.ts';
+import { sameText } from '../lib/text.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { stopFor } from '../service/errors/failure.ts';
 import { createParticipant, findByExternalReference, type Participant } from '../service/participants.ts';
-import { describeContact } from '../contacts/chooseContacts.ts';
-import { findDifferences, toNewContact } from '../contacts/contactChanges.ts';
-import { mayBeCreated, writeOnce } from '../service/writeOnce.ts';
+import { mayBeCreated, writeOnce, type Values } from '../service/writes.ts';
 
 /** The contacts with this external reference, the oldest first; none without one. */
 const findExisting = async (client: Client, reference: string): Promise<readonly Participant[]> =>
@@ -65,6 +69,39 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   });
 };
 
+/** What a new contact is created with: the changes of one that has nothing yet. */
+export function toNewContact(inputData: InputData): Values {
+  const changes = givenChanges(inputData, new Set());
+  const ofMobile = toMobileChanges(givenValue(inputData, 'mobile') || undefined, NO_PHONES, changes);
+  return toValues([...changes, ...ofMobile.changes], NO_PHONES);
+}
+
+/** A sentence for each of these attributes that was filled in, and that the contact is known to have otherwise. */
+export const findDifferences = (inputData: InputData, contact: Participant, attributes: readonly string[]) =>
+  otherValues(
+    givenChanges(inputData, new Set())
+      .filter(({ name }) => attributes.includes(name))
+      .filter((change) => !sameText(valueIn(contact, change), String(change.value))),
+    contact,
+  );
+
+/**
+ * Makes the row of a contact that was just created, or had the external reference; the warnings tell what is otherwise.
+ */
+export const toCreatedContactRow = (participant: Participant, warnings: readonly string[], alreadyExisted = false) => ({
+  ...toContactRow(participant),
+  alreadyExisted,
+  warnings: [...warnings],
+});
+
+const createdContactOutputFields = outputFieldsOf<ReturnType<typeof toCreatedContactRow>>({
+  ...CONTACT_LABELS,
+  alreadyExisted: booleanLabel('Already Existed'),
+  ...WARNINGS,
+});
+
+const createdContactSample = { ...contactSample, alreadyExisted: false, warnings: [] };
+
 export const createContact = {
   key: 'create_contact',
   noun: 'Contact',
@@ -73,7 +110,7 @@ export const createContact = {
     description: 'Creates a contact (participant), a person or a company.',
   },
   operation: {
-    inputFields: createContactFields,
+    inputFields: toInputFields(CONTACT_FIELDS),
     inputFieldGroups: createContactGroups,
     perform,
     outputFields: createdContactOutputFields,

@@ -1,19 +1,18 @@
-import type { Bundle, Create, ZObject } from 'zapier-platform-core';
-import { EXISTING_ACTION, parseExistingAction } from '../actions/existingAction.ts';
-import { findFieldProblems } from '../fields/fieldProblems.ts';
-import { toInputFields, type FormField } from '../fields/formFields.ts';
-import { linesOf, textOf } from '../fields/inputData.ts';
-import { quoted } from '../lib/sentences.ts';
-import { OPERATION_LABELS } from '../fields/operationLabels.ts';
-import { lookUpAction } from '../actions/givenAction.ts';
-import { toActionRow } from '../actions/actionRow.ts';
-import { fileNoteOutputFields, fileNoteSample, toFileNoteRow } from './fileNoteRow.ts';
-import { openClient } from '../service/client.ts';
-import { stopFor } from '../service/errors/failure.ts';
-import { zoneOf } from '../service/handedOver.ts';
-import { createFileNote as submitFileNote } from '../service/filenotes.ts';
+import { zoneOf } from '../service/connection.ts';
+import { mayBeCreated, writeOnce } from '../service/writes.ts';
 import { parseDateTime } from '../step/values/dates.ts';
-import { mayBeCreated, writeOnce } from '../service/writeOnce.ts';
+import type { Bundle, Create, ZObject } from 'zapier-platform-core';
+import { EXISTING_ACTION, lookUpAction, parseExistingAction } from '../actions/givenAction.ts';
+import { findFieldProblems, toInputFields, type FormField } from '../fields/formFields.ts';
+import { linesOf, textOf } from '../fields/inputData.ts';
+import { OPERATION_LABELS } from '../fields/operationLabels.ts';
+import { outputFieldsOf, withoutNulls } from '../fields/outputFields.ts';
+import { quoted } from '../lib/sentences.ts';
+import type { NamedAction } from '../service/actions.ts';
+import { actionPage } from '../service/address.ts';
+import { openClient, type ServiceAddress } from '../service/client.ts';
+import { stopFor } from '../service/errors/failure.ts';
+import { decodeFileNote, submitFileNote } from '../service/filenotes.ts';
 
 const FILE_NOTE_FIELDS = {
   action: EXISTING_ACTION,
@@ -44,13 +43,55 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const { action, note, problems } = parseNote(bundle);
   stopFor(problems, 'The file note was not created');
   const client = openClient(z, bundle);
-  const found = toActionRow(await lookUpAction(client, action), client);
+  const found = toActionLink(client, await lookUpAction(client, action));
   return writeOnce({
     send: async () => toFileNoteRow(await submitFileNote(client, { actionId: found.id, ...note }), found),
     unconfirmed: (happened) =>
       mayBeCreated('file note', happened, 'Look for it among the file notes of the action in Actionstep.'),
   });
 };
+
+const toActionLink = ({ endpoint }: ServiceAddress, { id, action }: Pick<NamedAction, 'id' | 'action'>) => ({
+  id,
+  name: action.name ?? null,
+  link: actionPage(endpoint, id),
+});
+
+type FileNote = ReturnType<typeof decodeFileNote>;
+
+/** A file note, and the action that it was created on. */
+const toFileNoteRow = ({ links: _same, other, ...attributes }: FileNote, action: ReturnType<typeof toActionLink>) => ({
+  ...attributes,
+  ...({ action } satisfies Record<keyof FileNote['links'], unknown>),
+  otherAttributes: withoutNulls(other),
+});
+
+const fileNoteOutputFields = outputFieldsOf<ReturnType<typeof toFileNoteRow>>({
+  id: 'File Note ID',
+  text: 'Text',
+  noteTimestamp: { label: 'Note Date', type: 'datetime' },
+  enteredBy: 'Entered By',
+  action__id: 'Action ID',
+  action__name: 'Action',
+  action__link: 'Link',
+});
+
+const fileNoteSample = toFileNoteRow(
+  decodeFileNote({
+    id: '7001',
+    attributes: {
+      text: 'The client called about the settlement date.',
+      noteTimestamp: '2025-03-04T09:30:00+10:00',
+      enteredBy: 'Poe, Sam',
+    },
+    links: {},
+  }),
+  {
+    id: '9001',
+    name: 'Sale of 1 Harbour Street',
+    link: actionPage('https://ap-southeast-2.actionstep.com/api/', '9001'),
+  },
+);
 
 export const createFileNote = {
   key: 'create_file_note',

@@ -1,30 +1,91 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
-import { parseExistingAction } from '../actions/existingAction.ts';
-import { fieldName } from '../actions/actionFields.ts';
-import { updateActionFields } from '../actions/updateActionFields.ts';
-import { STRICT_RULES } from '../contacts/contactRules.ts';
-import { isId } from '../lib/text.ts';
+import { ASSIGNEE, PRIORITY_LABEL, priorityProblems, STATUSES } from '../actions/actionFields.ts';
+import { ACTION_LABELS, actionSample, namesOfContacts, toActionRow, type ActionRow } from '../actions/actionRow.ts';
+import { assigneeChange } from '../actions/afterWrite.ts';
+import { EXISTING_ACTION, lookUpAction, parseExistingAction } from '../actions/givenAction.ts';
+import { addParties } from '../actions/parties.ts';
+import { chooseContact, matchesIn, STRICT_RULES } from '../contacts/chooseContacts.ts';
+import { includedFields, typeOfAction } from '../data/included.ts';
+import { applyChanges, CHANGED_LABELS, isMet, toChanges, toUpdatedRow, type Change } from '../fields/changes.ts';
+import { clearFieldsField, labelsByKey, parseClearFields } from '../fields/clearFields.ts';
+import {
+  choicesOf,
+  EXTERNAL_REFERENCE,
+  findChoice,
+  findFieldProblems,
+  toInputFields,
+  type FormField,
+} from '../fields/formFields.ts';
+import { includePartiesField, wantsParties } from '../fields/includeFields.ts';
+import { textOf, type InputData } from '../fields/inputData.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
-import { lookUpOwners } from '../actions/fileReference.ts';
-import { lookUpAction } from '../actions/givenAction.ts';
-import { openLookUps } from '../step/stepLookUps.ts';
-import { namesOfContacts, toActionRow } from '../actions/actionRow.ts';
-import { addParties } from '../actions/partiesPart.ts';
-import { toUpdatedRow, updatedActionOutputFields, updatedActionSample } from './updatedRow.ts';
+import { outputFieldsOf } from '../fields/outputFields.ts';
+import { givenContacts } from '../fields/people.ts';
+import { allOf, type Findings } from '../lib/sentences.ts';
+import { isId } from '../lib/text.ts';
 import {
   actionLine,
   fetchActions,
+  findActionsByReference,
+  isNotDeleted,
   joinNames,
-  updateAction as submitAction,
+  submitActionUpdate as submitAction,
   type NamedAction,
 } from '../service/actions.ts';
 import { openClient, type Client } from '../service/client.ts';
-import { stopFor } from '../service/errors/failure.ts';
-import { assignTo, parseActionChanges } from '../actions/actionChanges.ts';
-import { isMet } from '../fields/changes.ts';
-import { chooseContact, matchesIn } from '../contacts/chooseContacts.ts';
-import { allOf, type Findings } from '../fields/findings.ts';
-import { applyChanges } from '../fields/applyChanges.ts';
+import { stopFor, tryLookUp } from '../service/errors/failure.ts';
+import { ACTION_FIELDS, fieldName } from '../step/createActionFields.ts';
+import { openLookUps } from '../step/stepLookUps.ts';
+
+/** What the billing status of an action can be set to (docs/service-notes.md, "Changing records"). */
+const BILLING_STATUSES = choicesOf('Active', 'Closed');
+
+/** Those that can lose their value. */
+const CLEARABLE = {
+  reference: { label: ACTION_FIELDS.fileReference.label },
+  billableStatus: {
+    label: 'Billing Status',
+    choices: BILLING_STATUSES,
+    helpText: 'Overrides the billing status that Actionstep works out.',
+  },
+  externalReference: EXTERNAL_REFERENCE,
+} as const satisfies Readonly<Record<string, FormField>>;
+
+/** The fields of Update Action, by key. What Create Action has too takes its label and its choices from there. */
+export const UPDATE_ACTION_FIELDS = {
+  action: EXISTING_ACTION,
+  name: { label: ACTION_FIELDS.actionName.label },
+  reference: CLEARABLE.reference,
+  status: { label: ACTION_FIELDS.status.label, choices: STATUSES },
+  assignedToParticipant: ASSIGNEE,
+  priority: { label: PRIORITY_LABEL, helpText: 'A whole number.' },
+  billableStatus: CLEARABLE.billableStatus,
+  externalReference: CLEARABLE.externalReference,
+  clear: clearFieldsField(labelsByKey(CLEARABLE)),
+} as const satisfies Readonly<Record<string, FormField>>;
+
+/** Parses what Update Action is to change, its assignee apart from the rest, which has to be looked up first. */
+export function parseActionChanges(inputData: InputData) {
+  const status = findChoice(STATUSES, textOf(inputData['status'])) ?? '';
+  const priority = textOf(inputData['priority']);
+  const { emptied, problems, warnings } = parseClearFields(UPDATE_ACTION_FIELDS, 'action', inputData);
+  const billingStatus = findChoice(BILLING_STATUSES, textOf(inputData['billableStatus']));
+  const given = new Map<string, Omit<Change, 'label'>>([
+    ['name', { name: 'name', value: textOf(inputData['name']) }],
+    ['reference', { name: 'reference', value: textOf(inputData['reference']) }],
+    ['status', { name: 'status', value: status }],
+    ['priority', { name: 'priority', value: priority && Number(priority) }],
+    ['billableStatus', { name: 'overrideBillingStatus', value: billingStatus ?? '' }],
+    ['externalReference', { name: 'importExternalReference', value: textOf(inputData['externalReference']) }],
+  ]);
+  return {
+    assignee: givenContacts(inputData['assignedToParticipant']),
+    includesParties: wantsParties(inputData),
+    changes: toChanges(UPDATE_ACTION_FIELDS, given, emptied),
+    warnings,
+    problems: [...problems, ...findFieldProblems(inputData, UPDATE_ACTION_FIELDS), ...priorityProblems(priority)],
+  };
+}
 
 const perform = async (z: ZObject, bundle: Bundle) => {
   const parsed = parseActionChanges(bundle.inputData);
@@ -46,7 +107,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const result = await applyChanges({
     noun: 'action',
     before: before.action,
-    changes: [...parsed.changes, ...(contact ? [assignTo(contact, names)] : [])],
+    changes: [...parsed.changes, ...(contact ? [assigneeChange(contact, names)] : [])],
     send: (values) => submitAction(client, before.action, values),
     fetchAgain: async () => (await fetchActions(client, [before.id])).map(({ action }) => action),
   });
@@ -57,15 +118,24 @@ const perform = async (z: ZObject, bundle: Bundle) => {
 
 const NOT_CHANGED = 'The action was not changed';
 
-const ASSIGNEE = fieldName('assignedToParticipant');
+const ASSIGNED_TO = fieldName('assignedToParticipant');
 
 async function lookUpAssignee(client: Client, { assignee }: ReturnType<typeof parseActionChanges>) {
   const texts = assignee.map(({ text }) => text);
   const lookUps = openLookUps(client);
   const [people, contacts] = await Promise.all([lookUps.people(texts), lookUps.contacts(texts.filter(isId))]);
   const failure = lookUps.failures.get('contacts');
-  const notes = failure ? [`${ASSIGNEE} could not be looked up: ${failure.reason}`] : [];
-  return { ...chooseContact(assignee, matchesIn({ people, contacts }, false), STRICT_RULES, ASSIGNEE), notes };
+  const notes = failure ? [`${ASSIGNED_TO} could not be looked up: ${failure.reason}`] : [];
+  return { ...chooseContact(assignee, matchesIn({ people, contacts }, false), STRICT_RULES, ASSIGNED_TO), notes };
+}
+
+/** The actions that have a reference, deleted ones aside, or why that is not known. */
+async function lookUpOwners(client: Client, reference: string) {
+  if (reference === '') return { value: [] };
+  return tryLookUp(
+    findActionsByReference(client, reference).then((found) => found.filter(isNotDeleted)),
+    'rethrow',
+  );
 }
 
 function checkReference(owners: Awaited<ReturnType<typeof lookUpOwners>>, before: NamedAction): Findings {
@@ -78,6 +148,13 @@ function checkReference(owners: Awaited<ReturnType<typeof lookUpOwners>>, before
   return { problems: others.map((line) => `${fieldName('fileReference')}: it already belongs to ${line}.`) };
 }
 
+const updatedActionOutputFields = [
+  ...outputFieldsOf<ReturnType<typeof toUpdatedRow<ActionRow>>>({ ...ACTION_LABELS, ...CHANGED_LABELS }),
+  includedFields(typeOfAction),
+];
+
+const updatedActionSample = toUpdatedRow(actionSample, [{ field: 'Status', before: 'Inactive', after: 'Active' }], []);
+
 export const updateAction = {
   key: 'update_action',
   noun: 'Action',
@@ -86,7 +163,7 @@ export const updateAction = {
     description: 'Changes an action (matter): its name, file reference, status, assignee, priority or billing.',
   },
   operation: {
-    inputFields: updateActionFields,
+    inputFields: [...toInputFields(UPDATE_ACTION_FIELDS), includePartiesField],
     perform,
     outputFields: updatedActionOutputFields,
     sample: updatedActionSample,

@@ -1,43 +1,48 @@
-import type { Bundle, Create, ZObject } from 'zapier-platform-core';
-import { actionDataFields, actionDataGroups, parseActionData, type ActionDataInput } from '../data/actionDataFields.ts';
-import { NOTHING_GIVEN } from '../fields/clearFields.ts';
-import { isId } from '../lib/text.ts';
-import { OPERATION_LABELS } from '../fields/operationLabels.ts';
-import { lookUpActionSheet, lookUpValues, type ActionSheet } from '../data/actionSheet.ts';
-import { openLookUps, failureNotes } from '../step/stepLookUps.ts';
-import { toActionRow } from '../actions/actionRow.ts';
-import { toUpdatedDataRow, updatedDataOutputFields, updatedDataSample } from './updatedRow.ts';
-import { openClient, type Client } from '../service/client.ts';
-import { stopFor } from '../service/errors/failure.ts';
+import {
+  lookUpActionSheet,
+  lookUpValues,
+  assignData,
+  fillableFields,
+  actionDataForm,
+  parseActionData,
+  type ActionDataInput,
+} from '../data/dataForm.ts';
+import { zoneOf } from '../service/connection.ts';
+import { changeData, describeChanges, makeDataDraft } from '../data/dataChanges.ts';
 import { dataFieldIds } from '../step/knownStep.ts';
+import { failureNotes, openLookUps } from '../step/stepLookUps.ts';
+import { nameOf, toVerdict } from '../step/submissionRow.ts';
+import type { Bundle, Create, ZObject } from 'zapier-platform-core';
+import { actionSample, toActionRow, type ActionRow } from '../actions/actionRow.ts';
+import { CHANGED_LABELS, toUpdatedRow } from '../fields/changes.ts';
+import { NOTHING_GIVEN } from '../fields/clearFields.ts';
+import { OPERATION_LABELS } from '../fields/operationLabels.ts';
+import { openClient } from '../service/client.ts';
+import { stopFor } from '../service/errors/failure.ts';
 import { DATA_KINDS } from '../step/kinds.ts';
-import { zoneOf } from '../service/handedOver.ts';
-import { assignData, fillableFields } from '../data/dataInput.ts';
-import { toVerdict } from '../step/submissionRow.ts';
-import { changedMeanwhile, changeInWords, toPlannedFields } from '../data/dataChanges.ts';
-import { filledData, planData, type DataKnown, type DataPlan, type DataRun } from '../data/dataPlan.ts';
-import { changeData } from '../data/changeData.ts';
-import { dataFormFields } from '../data/dataFormFields.ts';
+import { CHECK, outputFieldsOf, VERDICT } from '../fields/outputFields.ts';
+import { peopleOf } from '../fields/people.ts';
+import { counted, firstOf } from '../lib/sentences.ts';
+import { isId } from '../lib/text.ts';
 
 const perform = async (z: ZObject, bundle: Bundle) => {
   const input = parseActionData(bundle.inputData);
   stopFor(input.problems, NOT_CHANGED);
   const client = openClient(z, bundle);
-  const sheet = await lookUpActionSheet(client, input);
-  const { action, values } = sheet;
+  const { action, values, ...sheet } = await lookUpActionSheet(client, input);
   const fields = fillableFields(sheet.fields);
   const assigned = assignData(fields, input);
-  const timeZone = zoneOf(bundle);
-  const run: DataRun = { fields, input, assigned, timeZone };
-  const { filled, people: given } = filledData(run);
+  const filled = fields.filter(({ id }) => assigned.given.has(id));
+  const given = filled.filter(({ kind }) => kind === 'contact').flatMap(({ id }) => peopleOf(assigned.given.get(id)));
   const lookUps = openLookUps(client);
   const [choices, people, contacts] = await Promise.all([
     lookUps.choices(dataFieldIds(filled.filter(({ kind }) => DATA_KINDS[kind].hasChoices))),
     lookUps.people(given),
     lookUps.contacts(input.isCheckOnly ? given.filter(isId) : []),
   ]);
-  const known = { choices, people, contacts };
-  const plan = planData(run, values, known);
+  const run = { fields, input, assigned, timeZone: zoneOf(bundle), known: { choices, people, contacts } };
+  const draft = makeDataDraft(run, values);
+  const planned = describeChanges(draft, action.id, values);
   const row = toActionRow(action, client);
   // Whatever was typed in a field is sent without these look-ups, and the service decides.
   const notes = [
@@ -45,16 +50,20 @@ const perform = async (z: ZObject, bundle: Bundle) => {
     ...(isBlank(input) ? [NOTHING_GIVEN] : []),
   ];
   if (input.isCheckOnly) {
-    const { problems, warnings } = plan;
-    const planned = toPlannedFields(plan, action.id, values);
-    return toUpdatedDataRow(row, planned, {
-      problems,
-      warnings: [...notes, ...warnings],
-      verdict: toVerdict(problems, changeInWords(planned.length, row)),
-    });
+    const { problems, warnings } = draft;
+    const verdict = toVerdict(problems, changeInWords(planned.length, row));
+    return toUpdatedDataRow(row, planned, { problems, warnings: [...notes, ...warnings], verdict });
   }
-  const { changed, warnings } = await change(client, sheet, run, known, plan);
-  return toUpdatedDataRow(row, changed, { problems: [], warnings: [...notes, ...warnings], verdict: null });
+  stopFor(draft.problems, NOT_CHANGED);
+  const doneRow = (changed: ReturnType<typeof describeChanges>, warnings: readonly string[]) =>
+    toUpdatedDataRow(row, changed, { problems: [], warnings: [...notes, ...warnings], verdict: null });
+  if (planned.length === 0) return doneRow([], draft.warnings);
+  // Other people edit the same action, so it is looked at once more.
+  const now = await lookUpValues(client, action.id);
+  const latest = makeDataDraft(run, now);
+  stopFor(latest.problems, NOT_CHANGED);
+  const { changed, warnings } = await changeData(client, action.id, latest, values, now);
+  return doneRow(changed, [...latest.warnings, ...warnings]);
 };
 
 const NOT_CHANGED = 'The data was not changed';
@@ -62,23 +71,43 @@ const NOT_CHANGED = 'The data was not changed';
 const isBlank = ({ values, unread, otherData, cleared, addRow }: ActionDataInput): boolean =>
   values.size + unread.size + otherData.length + cleared.length === 0 && addRow === '';
 
-/** Changes what is still to change. It is looked at once more before that: other people edit the same action. */
-async function change(
-  client: Client,
-  { action, values }: ActionSheet,
-  run: DataRun,
-  known: DataKnown,
-  planned: DataPlan,
-) {
-  stopFor(planned.problems, NOT_CHANGED);
-  if (toPlannedFields(planned, action.id, values).length === 0) return { changed: [], warnings: planned.warnings };
-  const now = await lookUpValues(client, action.id);
-  const plan = planData(run, now, known);
-  stopFor(plan.problems, NOT_CHANGED);
-  const overwritten = changedMeanwhile(plan, action.id, values, now);
-  const { changed, warnings } = await changeData(client, action.id, plan, now);
-  return { changed, warnings: [...plan.warnings, ...overwritten, ...warnings] };
-}
+type DataReport = Readonly<{ verdict: string | null; problems: readonly string[]; warnings: readonly string[] }>;
+
+/** Makes the row of a run that changes the data of an action, or only checks that: the action itself stays as it is. */
+export const toUpdatedDataRow = (
+  { id, name, reference, link, actionType }: ActionRow,
+  changed: ReturnType<typeof describeChanges>,
+  { verdict, problems, warnings }: DataReport,
+) => ({
+  verdict,
+  ...toUpdatedRow({ id, name, reference, link, actionType }, changed, warnings),
+  problems: [...firstOf(problems)],
+  checkOnly: verdict !== null,
+});
+
+const updatedDataOutputFields = outputFieldsOf<ReturnType<typeof toUpdatedDataRow>>({
+  ...VERDICT,
+  id: 'Action ID',
+  name: 'Name',
+  reference: 'File Reference',
+  link: 'Link',
+  actionType__id: 'Action Type ID',
+  actionType__name: 'Action Type',
+  ...CHANGED_LABELS,
+  ...CHECK,
+});
+
+const updatedDataSample = toUpdatedDataRow(
+  actionSample,
+  [{ field: 'Property / Price', before: '820000', after: '850000' }],
+  { warnings: [], problems: [], verdict: null },
+);
+
+/** What a run would do, for the verdict of a check. */
+export const changeInWords = (changed: number, action: Parameters<typeof nameOf>[0]): string =>
+  changed === 0
+    ? `nothing would change in the data of ${nameOf(action)}`
+    : `would change ${counted(changed, 'data field')} of ${nameOf(action)}`;
 
 export const updateActionData = {
   key: 'update_action_data',
@@ -88,11 +117,5 @@ export const updateActionData = {
     description:
       'Changes data fields of an action (matter), such as the address of a property, or adds a row to a list.',
   },
-  operation: {
-    inputFields: [...actionDataFields, dataFormFields],
-    inputFieldGroups: actionDataGroups,
-    perform,
-    outputFields: updatedDataOutputFields,
-    sample: updatedDataSample,
-  },
+  operation: { ...actionDataForm, perform, outputFields: updatedDataOutputFields, sample: updatedDataSample },
 } satisfies Create;

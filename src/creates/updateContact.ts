@@ -1,14 +1,55 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
+import { EXISTING_CONTACT, lookUpContact } from '../contacts/chooseContacts.ts';
+import {
+  CONTACT_FIELDS,
+  createContactGroups,
+  givenChanges,
+  givenValue,
+  keysReplaced,
+  toContactChanges,
+  unusableValues,
+} from '../contacts/contactFields.ts';
+import { CONTACT_LABELS, contactSample, toContactRow } from '../contacts/contactRow.ts';
+import { applyChanges, CHANGED_LABELS, toUpdatedRow } from '../fields/changes.ts';
+import { clearFieldsField, labelsByKey, parseClearFields } from '../fields/clearFields.ts';
+import { findFieldProblems, parseYesOrNo, toInputFields, YES_NO, type FormField } from '../fields/formFields.ts';
+import type { InputData } from '../fields/inputData.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
-import { parseContactChanges, toContactChanges } from '../contacts/contactChanges.ts';
-import { createContactGroups, UPDATE_CONTACT_FIELDS, updateContactFields } from '../contacts/contactFields.ts';
-import { lookUpContact } from '../contacts/lookUpContacts.ts';
-import { toContactRow } from '../contacts/contactRow.ts';
-import { toUpdatedRow, updatedContactOutputFields, updatedContactSample } from './updatedRow.ts';
+import { outputFieldsOf } from '../fields/outputFields.ts';
 import { openClient } from '../service/client.ts';
 import { stopFor } from '../service/errors/failure.ts';
 import { fetchWholeParticipants, updateParticipant } from '../service/participants.ts';
-import { applyChanges } from '../fields/applyChanges.ts';
+
+const { contactKind, ...OTHERS } = CONTACT_FIELDS;
+
+/** The fields of Update Contact, by key: those of Create Contact, none of them required. */
+const UPDATE_CONTACT_FIELDS = {
+  contact: { ...EXISTING_CONTACT, group: 'contact', required: true },
+  contactKind: { ...contactKind, helpText: 'A person needs both names, a company its company name.' },
+  ...OTHERS,
+  replaceAddress: {
+    label: 'Replace the Whole Address',
+    group: 'contact',
+    choices: YES_NO,
+    helpText: 'Yes empties what you leave blank of an address, physical or mailing, of which you fill in a part.',
+  },
+  clear: { ...clearFieldsField(labelsByKey(OTHERS)), group: 'contact' },
+} as const satisfies Readonly<Record<string, FormField>>;
+
+const updateContactFields = toInputFields(UPDATE_CONTACT_FIELDS);
+
+/** Parses what Update Contact is to change, its mobile apart from the rest, which has another place in each contact. */
+export function parseContactChanges({ replaceAddress, ...inputData }: InputData) {
+  const { emptied, problems, warnings } = parseClearFields(UPDATE_CONTACT_FIELDS, 'contact', inputData);
+  const replacing = parseYesOrNo(replaceAddress, UPDATE_CONTACT_FIELDS.replaceAddress);
+  const replaced = replacing.answer ? keysReplaced(inputData) : [];
+  return {
+    changes: givenChanges(inputData, new Set([...emptied, ...replaced])),
+    mobile: emptied.has('mobile') ? null : givenValue(inputData, 'mobile') || undefined,
+    problems: [...problems, ...findFieldProblems(inputData, UPDATE_CONTACT_FIELDS), ...replacing.problems],
+    warnings: [...warnings, ...unusableValues(inputData)],
+  };
+}
 
 const perform = async (z: ZObject, bundle: Bundle) => {
   const given = parseContactChanges(bundle.inputData);
@@ -30,6 +71,17 @@ const perform = async (z: ZObject, bundle: Bundle) => {
 };
 
 const NOT_CHANGED = 'The contact was not changed';
+
+const updatedContactOutputFields = outputFieldsOf<ReturnType<typeof toUpdatedRow<typeof contactSample>>>({
+  ...CONTACT_LABELS,
+  ...CHANGED_LABELS,
+});
+
+const updatedContactSample = toUpdatedRow(
+  contactSample,
+  [{ field: 'Email', before: null, after: 'ann.roe@client.example' }],
+  [],
+);
 
 export const updateContact = {
   key: 'update_contact',

@@ -1,15 +1,97 @@
-import { counted } from '../lib/sentences.ts';
+/*
+ * From what was filled in to the data of an action, as it is changed: a draft, its description for a check, and the
+ * requests.
+ */
+
+import { isMasked, withOwnChoices } from '../step/knownStep.ts';
+import { dataFieldLabel } from '../step/stepLabels.ts';
+import { type Known } from '../step/draft.ts';
+import { type DataValue, DATA_KINDS } from '../step/kinds.ts';
+import { matchesIn } from '../contacts/chooseContacts.ts';
+import { applyChanges, inQuotes, isMet, toChangedFields, valueIn, type Change } from '../fields/changes.ts';
 import type { UnknownObject } from '../lib/object.ts';
 import { isId } from '../lib/text.ts';
-import type { NewValue } from '../service/datarecords.ts';
-import type { WholeValue } from '../service/datavalues.ts';
-import { text } from '../service/wire/values.ts';
-import { DATA_KINDS, type DataValue } from '../step/kinds.ts';
-import { dataFieldLabel } from '../step/stepLabels.ts';
+import type { Client } from '../service/client.ts';
+import { collectionOf, type Collection } from '../service/datafields.ts';
+import { createDataRecord, writeValues, type NewValue, type WholeValue } from '../service/datavalues.ts';
+import { leftToAPerson, withSentence } from '../service/errors/failure.ts';
+import { text } from '../service/wire/record.ts';
+import { writeOnce } from '../service/writes.ts';
+import { fieldName } from '../step/createActionFields.ts';
 import type { DataField } from '../step/model.ts';
-import { inQuotes, isMet, toChangedFields, valueIn, type Change } from '../fields/changes.ts';
-import type { DataPlan } from './dataPlan.ts';
-import { nameOf } from '../step/submissionRow.ts';
+import { parseStepData } from '../step/stepData.ts';
+import { collectionLabel } from '../step/typeFields.ts';
+import {
+  collectionsAmong,
+  hasRows,
+  lookUpValues,
+  type ActionDataInput,
+  type assignData,
+  type fillableFields,
+} from './dataForm.ts';
+
+/** A run that changes the data of an action: what was filled in, where it belongs, and what was looked up for it. */
+type DataRun = Readonly<{
+  fields: ReturnType<typeof fillableFields>;
+  input: ActionDataInput;
+  assigned: ReturnType<typeof assignData>;
+  timeZone: string | null;
+  known: Pick<Known, 'choices' | 'people' | 'contacts'>;
+}>;
+
+type FillableField = DataRun['fields'][number];
+
+/** A value that is to change, in a record of its collection; without one the record has to be made first. */
+type Wanted = Readonly<{ field: FillableField; recordId: string | undefined; value: string | null }>;
+
+export type DataDraft = ReturnType<typeof makeDataDraft>;
+
+/** Makes the changes to data as it is stored, and says what is wrong with them. */
+export function makeDataDraft(
+  { fields, input, assigned, timeZone, known: { choices, people, contacts } }: DataRun,
+  stored: readonly WholeValue[],
+) {
+  const { given, cleared, row } = assigned;
+  const isTouched = ({ id }: FillableField): boolean => given.has(id) || cleared.has(id);
+  const collections = collectionsAmong(fields.filter(isTouched));
+  const touchedIds = new Set(collections.map(({ id }) => id));
+  const recordsFor = (one: Collection): readonly string[] => (one.id === row?.id ? [] : recordsOf(one, stored));
+  const unclear = collections.filter((one) => recordsFor(one).length > 1);
+  const touched = fields
+    .filter(({ collection }) => touchedIds.has(collection.id))
+    .map((field) => {
+      const own = hasRows(field.collection) ? undefined : stored.find(({ fieldId }) => fieldId === field.id);
+      const withOwn = withOwnChoices(field, choices.get(field.id) ?? []);
+      return own && own.text !== '' ? { ...withOwn, storedValue: own.text } : withOwn;
+    });
+  const calendar = { timeZone, order: input.dateOrder, orderField: fieldName('dateOrder') };
+  const context = { matches: matchesIn({ people, contacts }, input.isCheckOnly), policies: input.policies, calendar };
+  const data = parseStepData(touched, given, context);
+  const wanted = touched.flatMap((field): readonly Wanted[] => {
+    const [recordId] = recordsFor(field.collection);
+    if (cleared.has(field.id)) return recordId === undefined ? [] : [{ field, recordId, value: null }];
+    const value = given.has(field.id) ? data.values.get(field.id) : undefined;
+    return value === undefined ? [] : [{ field, recordId, value }];
+  });
+  return {
+    wanted,
+    /** The collections that have no record yet, or get another one. */
+    newRecords: collectionsAmong(wanted.flatMap(({ field, recordId }) => (recordId === undefined ? [field] : []))),
+    problems: [
+      ...assigned.problems,
+      ...data.problems,
+      ...unclear.map((one) => `"${collectionLabel(one)}": the action has several records of it. ${CHANGE_THERE}`),
+    ],
+    warnings: [...assigned.warnings, ...data.warnings],
+  };
+}
+
+const CHANGE_THERE = 'Which one is meant is not clear, so change it in Actionstep.';
+
+/** The records of a collection that the action has, by their ids. */
+export const recordsOf = ({ id }: Collection, stored: readonly WholeValue[]): readonly string[] => [
+  ...new Set(stored.filter(({ fieldId }) => collectionOf(fieldId) === id).map(({ recordId }) => String(recordId))),
+];
 
 /** The data of an action as a record that can be changed: what each value holds, by its id; `changed` wins. */
 export const toDataRecord = (
@@ -23,9 +105,11 @@ export const toDataRecord = (
 
 type DataChange = Change & NewValue & Required<Pick<Change, 'toWords'>>;
 
-/** The same as changes of that record; `made` are the new records by collection, which stand for themselves in a check. */
+/**
+ * The same as changes of that record; `made` are the new records by collection, which stand for themselves in a check.
+ */
 export const toDataChanges = (
-  { wanted }: DataPlan,
+  { wanted }: DataDraft,
   made: ReadonlyMap<string, string> = new Map(),
 ): readonly DataChange[] =>
   wanted.map(({ field, recordId = made.get(field.collection.id) ?? 'new', value }) => {
@@ -56,31 +140,94 @@ function inWords(field: DataField, stored: string): string {
   return typeof value === 'number' ? stored : value;
 }
 
-/** What a plan would change in data as it is stored, in words; nothing where the data is as it is planned to be. */
-export function toPlannedFields(plan: DataPlan, actionId: string, stored: readonly WholeValue[]) {
+/** What a draft would change in data as it is stored, in words; nothing where the data is as it is wanted. */
+export function describeChanges(draft: DataDraft, actionId: string, stored: readonly WholeValue[]) {
   const before = toDataRecord(actionId, stored);
-  const changes = toDataChanges(plan).filter((change) => !isMet(before)(change));
-  const planned = new Map(changes.map(({ id, value }) => [id, value ?? '']));
-  return toChangedFields(changes, before, toDataRecord(actionId, stored, planned));
+  const changes = toDataChanges(draft).filter((change) => !isMet(before)(change));
+  const wanted = new Map(changes.map(({ id, value }) => [id, value ?? '']));
+  return toChangedFields(changes, before, toDataRecord(actionId, stored, wanted));
 }
-
-/** What a run would do, for the verdict of a check. */
-export const changeInWords = (changed: number, action: Parameters<typeof nameOf>[0]): string =>
-  changed === 0
-    ? `nothing would change in the data of ${nameOf(action)}`
-    : `would change ${counted(changed, 'data field')} of ${nameOf(action)}`;
 
 /** A sentence for each value that somebody else changed between two looks at it. */
 export function changedMeanwhile(
-  plan: DataPlan,
+  draft: DataDraft,
   actionId: string,
   first: readonly WholeValue[],
   now: readonly WholeValue[],
 ): readonly string[] {
   const [was, is] = [toDataRecord(actionId, first), toDataRecord(actionId, now)];
-  return toDataChanges(plan).flatMap((change) => {
+  return toDataChanges(draft).flatMap((change) => {
     const [from, to] = [was, is].map((record) => inQuotes(change, valueIn(record, change)));
     if (from === to || isMet(is)(change)) return [];
     return [`"${change.label}" changed from ${from} to ${to} while this step ran, and that was overwritten.`];
+  });
+}
+
+type Values = readonly WholeValue[];
+
+/**
+ * Makes the records that are missing and the changes, each once, in data as it is `now`. Whatever becomes of the changes,
+ * who reads the error is told of the rows that are there: the platform must not run the step again by itself.
+ */
+export async function changeData(client: Client, actionId: string, draft: DataDraft, first: Values, now: Values) {
+  const made = new Map<string, string>();
+  try {
+    for (const collection of draft.newRecords) {
+      // oxlint-disable-next-line no-await-in-loop -- each is one that cannot be taken back
+      made.set(collection.id, await makeRecord(client, actionId, collection, now));
+    }
+    const { changed, warnings } = await changeValues(client, actionId, toDataChanges(draft, made), now);
+    return { changed, warnings: [...changedMeanwhile(draft, actionId, first, now), ...warnings] };
+  } catch (error) {
+    if (made.size === 0) throw error;
+    const rows = draft.newRecords.filter((one) => made.has(one.id) && hasRows(one)).map(rowSentence);
+    const left = leftToAPerson(error);
+    throw rows.length > 0 ? withSentence(left, rows.join(' ')) : left;
+  }
+}
+
+const rowSentence = (collection: Collection): string =>
+  `A row was added to "${collectionLabel(collection)}" before that. Look at it in Actionstep before you run this step again.`;
+
+/** Makes one record, at most once. After a doubt the only one counts that was not there before, and is empty. */
+function makeRecord(client: Client, actionId: string, collection: Collection, before: Values): Promise<string> {
+  const known = new Set(recordsOf(collection, before));
+  const doubt = hasRows(collection)
+    ? `We couldn't confirm whether a row was added to "${collectionLabel(collection)}".`
+    : "We couldn't confirm whether the data was added.";
+  return writeOnce<string, Values>({
+    send: () => createDataRecord(client, actionId, collection.id),
+    lookUp: () => lookUpValues(client, actionId),
+    found: (values) => {
+      const filled = new Set(values.flatMap((value) => (value.text === '' ? [] : [value.recordId])));
+      const [added, ...others] = recordsOf(collection, values).filter((id) => !known.has(id));
+      return added !== undefined && others.length === 0 && !filled.has(added) && added;
+    },
+    unconfirmed: (happened) =>
+      `${doubt} ${happened} Look at the data of the action in Actionstep. Only if it is not ` +
+      'there, run this step again.',
+  });
+}
+
+function changeValues(client: Client, actionId: string, changes: ReturnType<typeof toDataChanges>, before: Values) {
+  const textsSeen = async (): Promise<ReadonlyMap<string, string>> =>
+    new Map((await lookUpValues(client, actionId)).map((value) => [value.id, value.text]));
+  return applyChanges({
+    noun: 'data of the action',
+    before: toDataRecord(actionId, before),
+    changes,
+    send: async ({ attributes }) => {
+      const sent = changes.filter(({ id }) => id in attributes);
+      const answered = await writeValues(client, actionId, sent);
+      const texts = new Map(sent.map(({ id, value }) => [id, value ?? '']));
+      // What was accepted counts, whether or not it can be read back.
+      const shown = sent.every(({ id }) => answered.has(id)) ? answered : await textsSeen().catch(() => texts);
+      // A mask says nothing about the value behind it.
+      const known = [...shown].map(
+        ([id, is]) => [id, isMasked({ dataType: null, text: is }) ? (texts.get(id) ?? is) : is] as const,
+      );
+      return toDataRecord(actionId, before, new Map(known));
+    },
+    fetchAgain: async () => [toDataRecord(actionId, [], await textsSeen())],
   });
 }

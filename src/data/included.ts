@@ -1,25 +1,27 @@
-import { parseExistingAction } from '../actions/existingAction.ts';
-import { wantsData, wantsParties } from '../fields/includeFields.ts';
-import { inParallel } from '../lib/inParallel.ts';
-import { idsIn, isMapped, type InputData } from '../fields/inputData.ts';
-import { isId } from '../lib/text.ts';
-import type { Client } from '../service/client.ts';
-import { fetchChoices, fetchFieldsOfTypes } from '../service/datafields.ts';
-import { fetchActionData, type ActionData, type LabelledData } from '../service/datavalues.ts';
-import { orElse } from '../service/errors/failure.ts';
-import { fetchParties } from '../service/actionparticipants.ts';
-import { fetchRoles } from '../service/participanttypes.ts';
-import { unnamedRoles, withRoles } from '../step/knownStep.ts';
-import { DATA_KINDS, kindOfType } from '../step/kinds.ts';
-import { lookUpGivenAction } from '../actions/givenAction.ts';
-import { lookUpStartStep } from '../step/startStep.ts';
+/* What a row holds of an action on request: its data and its parties. Nothing fails for it. */
 
-/* What rows hold of actions on request. Nothing fails for it. */
+import { toChoice, unnamedRoles, withRoles } from '../step/knownStep.ts';
+import { type DataValue, DATA_KINDS, kindOfType } from '../step/kinds.ts';
+import type { Bundle, PlainOutputField, ZObject } from 'zapier-platform-core';
+import { lookUpGivenAction, parseExistingAction } from '../actions/givenAction.ts';
+import { PARTY_WORDS, toPartiesPart } from '../actions/parties.ts';
+import { wantsData, wantsParties } from '../fields/includeFields.ts';
+import { idsIn, isMapped, type InputData } from '../fields/inputData.ts';
+import { booleanLabel, outputFieldsOf, ROW_LABELS } from '../fields/outputFields.ts';
+import { inParallel } from '../lib/inParallel.ts';
+import { isId } from '../lib/text.ts';
+import { fetchParties } from '../service/actionparticipants.ts';
+import { openClient, type Client } from '../service/client.ts';
+import { fetchChoices, fetchFieldsOfTypes, type DropdownChoice, type TypeField } from '../service/datafields.ts';
+import { fetchActionData, type ActionData, type StoredValue } from '../service/datavalues.ts';
+import { orElse } from '../service/errors/failure.ts';
+import { fetchRoles } from '../service/participanttypes.ts';
+import { lookUpStartStep } from '../step/startStep.ts';
 
 export const wantsMore = (inputData: InputData): boolean => wantsData(inputData) || wantsParties(inputData);
 
 /** What a row has of an action on request; a part that was not asked for, or cannot be had, is undefined. */
-export type Included = Awaited<ReturnType<typeof lookUpIncluded>>;
+type Included = Awaited<ReturnType<typeof lookUpIncluded>>;
 
 /** Looks up what the user wants of these actions, side by side. */
 export async function lookUpIncluded(client: Client, actionIds: readonly string[], inputData: InputData) {
@@ -29,6 +31,9 @@ export async function lookUpIncluded(client: Client, actionIds: readonly string[
   ]);
   return { data, parties };
 }
+
+/** The same with the choices of fields that have some, by field. */
+type LabelledData = ActionData & Readonly<{ choices: ReadonlyMap<string, readonly DropdownChoice[]> }>;
 
 async function lookUpLabelledData(client: Client, actionIds: readonly string[]): Promise<LabelledData | undefined> {
   const data = await orElse(fetchActionData(client, actionIds), undefined);
@@ -43,8 +48,10 @@ const fieldsWithChoices = ({ byAction }: ActionData): readonly string[] =>
     .filter(({ dataType }) => dataType !== null && DATA_KINDS[kindOfType(dataType)].hasChoices)
     .map(({ fieldId }) => fieldId);
 
-/** Looks up the data fields and the names of roles that actions of these types can have, as far as the user wants them. */
-export async function lookUpIncludedNames(client: Client, inputData: InputData, typeIds: readonly string[]) {
+/**
+ * Looks up the data fields and the names of roles that actions of these types can have, as far as the user wants them.
+ */
+async function lookUpIncludedNames(client: Client, inputData: InputData, typeIds: readonly string[]) {
   if (typeIds.length === 0) return { fields: [], roles: [] };
   const [fields, roles] = await Promise.all([
     wantsData(inputData) ? orElse(fetchFieldsOfTypes(client, typeIds), []) : [],
@@ -61,7 +68,7 @@ async function lookUpRoleNames(client: Client, typeId: string): Promise<readonly
 }
 
 /** Which action types an action in the rows of an operation can have, as far as its form says so by number. */
-export type TypesChosen = (client: Client, inputData: InputData) => Promise<readonly string[]>;
+type TypesChosen = (client: Client, inputData: InputData) => Promise<readonly string[]>;
 
 /** Labels for more types than a person compares would take a request each. */
 const MAX_TYPES = 5;
@@ -81,3 +88,92 @@ export const typeOfAction: TypesChosen = async (client, inputData) => {
   const { actionType } = found.action.links;
   return actionType ? [actionType] : [];
 };
+
+/** What a row has besides, with keys of its own only where the user wants it; without `known` nothing of it came. */
+export const toIncludedPart = (
+  inputData: InputData,
+  known: Included | undefined,
+  actionId: string,
+  wasRead: boolean,
+) => ({
+  ...(wantsData(inputData) && toDataPart(known?.data, actionId, wasRead)),
+  ...(wantsParties(inputData) && toPartiesPart(known?.parties, actionId, wasRead)),
+});
+
+/** A function that labels what the user includes in rows. Each operation needs its own (docs/platform-notes.md). */
+export const includedFields =
+  (typesChosen: TypesChosen) =>
+  async (z: ZObject, bundle: Bundle): Promise<PlainOutputField[]> => {
+    const { inputData } = bundle;
+    if (!wantsMore(inputData)) return [];
+    const client = openClient(z, bundle);
+    const { fields, roles } = await lookUpIncludedNames(client, inputData, await typesChosen(client, inputData));
+    return [
+      ...(wantsData(inputData) ? dataOutputFields : []),
+      ...(wantsParties(inputData) ? partiesOutputFields : []),
+      ...fields.filter(({ id }) => canBeInKey(id)).map(toDataOutputField),
+      ...roles.filter(canBeInKey).flatMap(toRoleOutputFields),
+    ].slice(0, MAX_FIELDS);
+  };
+
+/** The editor takes no more for one step. */
+const MAX_FIELDS = 900;
+
+/** In a key `__` stands between the levels of a row, `[]` behind a list and `{{` before what is mapped. */
+const canBeInKey = (name: string): boolean => !/__|^_|_$|[[\]{}]/.test(name);
+
+const dataOutputFields = outputFieldsOf<ReturnType<typeof toDataPart>>({
+  'data[]label': 'Each Data Field',
+  'data[]value': 'Each Data Value',
+  'data[]storedValue': 'Each Stored Value',
+  'data[]fieldId': 'Each Data Field ID',
+  'data[]recordId': 'Each Data Record ID',
+  dataByField: 'Data by Field',
+  dataComplete: booleanLabel(ROW_LABELS.dataComplete),
+});
+
+const toDataOutputField = ({ id, label, name, collection }: TypeField): PlainOutputField => ({
+  key: `dataByField__${id}`,
+  label: [collection.label || collection.name, label || name || id].filter(Boolean).join(' / '),
+});
+
+const partiesOutputFields: readonly PlainOutputField[] = [
+  { key: 'parties[]role', label: 'Each Party Role' },
+  ...Object.entries(PARTY_WORDS).map(([key, word]) => ({ key: `parties[]${key}`, label: `Each Party${word}` })),
+  { key: 'partyByRole', label: 'Party by Role' },
+  { key: 'partiesComplete', ...booleanLabel(ROW_LABELS.partiesComplete) },
+];
+
+const toRoleOutputFields = (role: string): PlainOutputField[] =>
+  Object.entries(PARTY_WORDS).map(([key, word]) => ({ key: `partyByRole__${role}__${key}`, label: `${role}${word}` }));
+
+/**
+ * The data of an action, as far as it came. No data at all counts as complete only for an action that was read: any
+ * other may be hidden.
+ */
+export function toDataPart(known: LabelledData | undefined, actionId: string, wasRead: boolean) {
+  const data = known?.byAction.get(actionId)?.map((value) => toEntry(value, known.choices)) ?? [];
+  return {
+    data,
+    dataByField: toByField(data),
+    dataComplete: known !== undefined && known.isComplete && (wasRead || data.length > 0),
+  };
+}
+
+const toEntry = ({ fieldId, recordId, label, dataType, text }: StoredValue, choices: LabelledData['choices']) => ({
+  label: label ?? fieldId,
+  value: DATA_KINDS[kindOfType(dataType ?? '')].decode(text, (choices.get(fieldId) ?? []).flatMap(toChoice)),
+  storedValue: text,
+  fieldId,
+  recordId,
+});
+
+/** By field, not by label: two collections can use one label, and which of them is filled differs between actions. */
+function toByField(entries: readonly ReturnType<typeof toEntry>[]) {
+  const byField = new Map<string, DataValue | readonly DataValue[]>();
+  for (const { fieldId, value } of entries) {
+    const before = byField.get(fieldId);
+    byField.set(fieldId, before === undefined ? value : [before, value].flat());
+  }
+  return Object.fromEntries(byField);
+}

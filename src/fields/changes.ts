@@ -1,8 +1,13 @@
+/*
+ * Changing a record: what is given, what of it is left to change, and what a row says of it. Which attributes there
+ * are is known to `contacts/`, `data/` and the operations.
+ */
+
 import { objectOf, type UnknownObject } from '../lib/object.ts';
 import { quoted } from '../lib/sentences.ts';
-import type { Values } from '../service/updates.ts';
-import { attributesOf } from '../service/wire/record.ts';
-import { text } from '../service/wire/values.ts';
+import { attributesOf, text } from '../service/wire/record.ts';
+import { completeChanged, writeOnce, type Values } from '../service/writes.ts';
+import { WARNINGS } from './outputFields.ts';
 
 export type Change = Readonly<{
   /** The label of the field that it was given in. */
@@ -10,10 +15,11 @@ export type Change = Readonly<{
   /** The attribute or the link of the service. */
   name: string;
   isLink?: boolean;
-  /** Of a value in several attributes: the others, which every change empties, and all as one text; undefined if left out. */
+  /** The other attributes of the same value, such as the country of a phone: every change empties them. */
   others?: readonly string[];
+  /** The value as one text; undefined where the record does not say. */
   toWhole?: (record: UnknownObject) => string | null | undefined;
-  /** What is compared of a value that can be written in several ways. One that is so already is not sent again. */
+  /** How a value is compared that can be written in several ways. One that is the same already is not sent again. */
   toKey?: (value: string) => string;
   /** In the service's form; null empties it. */
   value: string | number | null;
@@ -64,7 +70,10 @@ export const toChangedFields = (changes: readonly Change[], before: UnknownObjec
     return [{ field: change.label, before: converted(was, change.toWords), after: converted(is, change.toWords) }];
   });
 
-/** A sentence for each value that the service answers with instead of the one that it was sent. What it leaves out does not differ. */
+/**
+ * A sentence for each value that the service answers with instead of the one that it was sent. What it leaves out does
+ * not differ.
+ */
 export const otherValues = (changes: readonly Change[], after: UnknownObject): readonly string[] =>
   changes
     .filter((change) => valueIn(after, change) !== undefined && !showsValue(after, change))
@@ -111,3 +120,53 @@ export const inQuotes = ({ toWords = String }: Change, value: string | null | un
   value === null || value === undefined ? 'empty' : quoted(toWords(value));
 
 const wantedIn = (change: Change): string => inQuotes(change, asText(change.value));
+
+type Update<Item> = Readonly<{
+  noun: 'action' | 'contact' | 'data of the action';
+  before: Item;
+  changes: readonly Change[];
+  send: (values: Values) => Promise<Item>;
+  /** Fetches the record again, after an answer that does not say what became of the request. */
+  fetchAgain: () => Promise<readonly Item[]>;
+}>;
+
+/** Makes the changes that are left to make, once. After a doubt the record counts as changed if it has the values. */
+export async function applyChanges<Item extends UnknownObject & Readonly<{ id: string }>>(update: Update<Item>) {
+  const { noun, before, changes } = update;
+  if (changes.every(isMet(before))) return { after: before, changed: [], warnings: [] };
+  const values = toValues(changes, before);
+  const changedTo = (after: Item, warnings: readonly string[]) => ({
+    after,
+    changed: toChangedFields(changes, before, after),
+    warnings,
+  });
+  return writeOnce({
+    send: async () => {
+      const after = await update.send(values);
+      return changedTo(after, otherValues(changes, after));
+    },
+    lookUp: async () => (await update.fetchAgain()).find(({ id }) => id === before.id),
+    found: (read, happened) =>
+      changes.every(isMet(read)) &&
+      changedTo(completeChanged(read, before, values), [
+        `Actionstep did not confirm the change, but the ${noun} has the new values. ${happened}`,
+      ]),
+    unconfirmed: (happened) =>
+      `We couldn't confirm whether the ${noun} was changed. ${happened} Look at it in Actionstep. If it has not changed, ` +
+      'run this step again: that sets the same values.',
+  });
+}
+
+/** Makes the row of a run that changes a record: the record as it then is, and what has changed. */
+export const toUpdatedRow = <Row extends object>(
+  row: Row,
+  changed: readonly ChangedField[],
+  warnings: readonly string[],
+) => ({ ...row, changed: [...changed], warnings: [...warnings] });
+
+export const CHANGED_LABELS = {
+  'changed[]field': 'Changed Field',
+  'changed[]before': 'Value Before',
+  'changed[]after': 'Value After',
+  ...WARNINGS,
+};

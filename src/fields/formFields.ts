@@ -1,7 +1,13 @@
+/*
+ * What forms and rows of several kinds have in common. Here are tables of form fields, their choices, and what is
+ * wrong with what was filled in. A field that only one operation has stands there.
+ */
+
 import type { PlainInputField } from 'zapier-platform-core';
-import { listIn, textsOf } from './inputData.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
-import { sameAs } from '../lib/text.ts';
+import { normalText, sameAs } from '../lib/text.ts';
+import { problem } from '../service/errors/failure.ts';
+import { isBlank, isPlain, listIn, textOf, textsOf, yesOrNo, type InputData } from './inputData.ts';
 
 /** A form field in a table of fields by key: the platform's field without its key, with its choices in order. */
 export type FormField = Omit<PlainInputField, 'key' | 'choices' | 'dependsOn'> &
@@ -56,5 +62,70 @@ export const EXTERNAL_REFERENCE = {
 
 /** The choices in the platform's form. */
 export const toFieldChoices = (choices: Choices): Record<string, string> => Object.fromEntries(choices);
+
 /** The labels of the choices, for a sentence. */
 export const listChoices = (choices: Choices): string => listedInPart(choices, ([, label]) => label);
+
+/** The sentence for several values in a field that takes one; `noun` is what a value stands for. */
+export const takesOne = (label: string, noun: string): string => `"${label}" takes one ${noun} only.`;
+
+export const cannotBeRead = (label: string): string => `"${label}" cannot be read.`;
+
+/**
+ * A sentence for each field whose value is missing, no text, no choice or one too many: anything can be mapped. Records
+ * (`dynamic`) are checked where they are looked up, a list by its operation, and lines of a note can be several.
+ */
+export const findFieldProblems = (
+  inputData: InputData,
+  fields: Readonly<Record<string, FormField>>,
+): readonly string[] =>
+  Object.entries(fields).flatMap(([key, field]) => {
+    // Check Only takes anything but a clear no for a yes, so that a text that cannot be read creates nothing.
+    if (field.choices === YES_NO || field.dict) return [];
+    const value = inputData[key];
+    const [first, ...others] = textsOf(value);
+    if (first === undefined && field.required) return field.dynamic ? [] : [whyEmpty(value, field)];
+    if (!isPlain(value)) return [cannotBeRead(field.label)];
+    if (first === undefined || field.dynamic || field.list || field.type === 'text') return [];
+    if (!field.choices) return others.length > 0 ? [takesOne(field.label, 'value')] : [];
+    const isKnown = others.length === 0 && findChoice(field.choices, first);
+    return isKnown ? [] : [notAChoice(field.label, field.choices, value)];
+  });
+
+/** Why a field that has to be filled in gives no text: it is blank, or what is in it is none. */
+export const whyEmpty = (value: unknown, { label }: Readonly<{ label: string }>): string =>
+  isPlain(value) ? `"${label}" is required.` : cannotBeRead(label);
+
+/** The answer in a field for yes or no, and what is wrong with it; undefined when it is blank or wrong. */
+export function parseYesOrNo(value: unknown, { label }: Readonly<{ label: string }>) {
+  const answer = areSeveral(value) || !isPlain(value) ? undefined : yesOrNo(value);
+  const fault = isPlain(value) ? notAChoice(label, YES_NO, value) : cannotBeRead(label);
+  return { answer, problems: answer === undefined && !isBlank(value) ? [fault] : [] };
+}
+
+const areSeveral = (value: unknown): boolean => textsOf(value).length > 1;
+
+/** A required field that takes one value, and what is wrong with it. `noun` is what the value stands for. */
+export function parseOne(
+  value: unknown,
+  { label }: Readonly<{ label: string }>,
+  noun: string,
+  hasSeveral = areSeveral,
+) {
+  const text = textOf(value);
+  if (text === '') return { text, problems: [whyEmpty(value, { label })] };
+  return { text, problems: hasSeveral(value) ? [takesOne(label, noun)] : [] };
+}
+
+/** The error of a search that has nothing to search by: it names the fields, of which one is enough. */
+export const nothingGiven = <Key extends string>(fields: Readonly<Record<Key, FormField>>, keys: readonly Key[]) =>
+  problem(`Fill in one of these fields to search by: ${listedInPart(keys, (key) => `"${fields[key].label}"`)}.`);
+
+/** The sentence for a reference that lacks what makes it unique. `place` is the label of its field. */
+export const findUnfinished = (place: string, reference: string): readonly string[] =>
+  UNFINISHED.test(normalText(reference))
+    ? [`${place}: ${quoted(reference)} ends in a separator, as if what belongs behind it were missing.`]
+    : [];
+
+/** Nothing behind the fixed part of a template: `WEB-`, `WEB/`, `WEB #`, `No.`, `WEB (` and `WEB ()`. */
+const UNFINISHED = /[\p{Pd}\p{Pc}\p{Ps}\u2212/\\#:;.,|=&@~·•]$|\p{Ps}\s*\p{Pe}$/u;

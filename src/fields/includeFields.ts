@@ -1,7 +1,7 @@
 import type { PlainInputField } from 'zapier-platform-core';
 import { toFieldChoices, YES_NO } from './formFields.ts';
 import { yesOrNo, type InputData } from './inputData.ts';
-import { ROW_LABELS } from './rowLabels.ts';
+import { ROW_LABELS } from './outputFields.ts';
 
 /* The fields by which a user has more in a row, or less. What is unclear counts as blank. */
 

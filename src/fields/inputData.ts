@@ -1,3 +1,5 @@
+/* How the values of a form arrive: one or many, text or not. What they mean is up to each field. */
+
 import { trimAll } from '../lib/text.ts';
 
 /** What a step of a Zap hands over, by field key. */
@@ -15,7 +17,9 @@ export function valuesOf(value: unknown): readonly InputValue[] {
 /** The values of a field as texts, each once. */
 export const textsOf = (value: unknown): readonly string[] => [...new Set(valuesOf(value).map(String))];
 
-/** The values of a field that takes several. A text can be a list of them in JSON, as agents write it: `["88", "90"]`. */
+/**
+ * The values of a field that takes several. A text can be a list of them in JSON, as agents write it: `["88", "90"]`.
+ */
 export const listIn = (value: unknown): readonly InputValue[] =>
   valuesOf(value).flatMap((one) => (typeof one === 'string' && /^\[.*\]$/s.test(one) ? itemsOf(one) : [one]));
 
@@ -39,7 +43,7 @@ export const idsIn = (value: unknown): readonly string[] =>
 /** The values of a field as lines of one text: a step before can hand over several. */
 export const linesOf = (value: unknown): string => valuesOf(value).map(String).join('\n');
 
-/** The first text, on one line, as names and references are. `form/fieldProblems.ts` reports others where needed. */
+/** The first text, on one line, as names and references are. `formFields.ts` reports others where needed. */
 export const textOf = (value: unknown): string => (textsOf(value)[0] ?? '').replace(LINE_BREAKS, ' ');
 const LINE_BREAKS = /[\n\v\f\r\u0085\u2028\u2029]+/g;
 

@@ -1,9 +1,10 @@
-import { meansEmailAddress, tidyAddress } from '../lib/email.ts';
-import { isPlain, listIn, textsOf } from './inputData.ts';
-import { nameKey } from '../lib/personName.ts';
-import { isId, normalText, splitList } from '../lib/text.ts';
+/*
+ * How contacts are given in a field (docs/reference.md, "Which contact is meant"). Who they are is looked up in
+ * `contacts/`.
+ */
 
-/* How contacts are given: docs/reference.md, "Which contact is meant". */
+import { isId, nameKey, normalText, splitList, withoutInvisible } from '../lib/text.ts';
+import { isPlain, listIn, textsOf } from './inputData.ts';
 
 /** One contact as it was given: what identifies it, and the name that was written beside an address. */
 export type GivenContact = Readonly<{ text: string; name: string | null }>;
@@ -59,3 +60,20 @@ function addressBehind(written: string): Readonly<{ text: string; index: number 
 }
 
 const ADDRESS_IN_BRACKETS = /<\s*([^<>\s@]+@[^<>\s]+)\s*>$|\(([^()\s@]+@[^()\s]+)\)$/;
+
+/** Whether an email could be sent to this address. A stricter check would refuse what is accepted, rare quotes too. */
+export const isEmailAddress = (text: string): boolean => /^(?:[^\s@"]{1,64}|"[^"]{1,62}")@[^\s@]{1,255}$/.test(text);
+
+/** Whether a text is exactly one address: a looser check would lose a good one to `n/a`, or to two in one. */
+export const isOneAddress = (text: string): boolean =>
+  text.length <= MAX_ADDRESS &&
+  /^(?:[^\s@"(),:;<>[\]\\]{1,64}|"[^"]{1,62}")@(?:[\p{L}\p{M}\p{N}_-]+\.)+\p{L}[\p{L}\p{M}\p{N}-]+$/u.test(text);
+
+/** The longest address that mail servers deliver to. */
+const MAX_ADDRESS = 254;
+
+/** An address without what copying leaves on it: `mailto:`, a full stop, characters that nobody can see. */
+const tidyAddress = (address: string): string => withoutInvisible(address).replace(/^mailto:|\.$/gi, '');
+
+/** Whether a text is looked up as an address, not as a name. Loose, because contacts have any text as their address. */
+export const meansEmailAddress = (text: string): boolean => /^[^\s@]+@\S+$/.test(text);

@@ -5,11 +5,5 @@ export type UnknownObject = Readonly<Record<string, unknown>>;
 export const isObject = (value: unknown): value is UnknownObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Whether a value has objects or lists in each other, more than so many levels of them. */
-export const isDeeper = (value: unknown, levels: number): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  (levels === 0 || Object.values(value).some((part) => isDeeper(part, levels - 1)));
-
 /** The value if it is an object, and an empty object otherwise. */
 export const objectOf = (value: unknown): UnknownObject => (isObject(value) ? value : {});

@@ -38,6 +38,7 @@ export function listedInPart<Item>(
 }
 
 const MAX_SENTENCES = 50;
+
 /** Firms name things as they like, and a role can be needed for hundreds of them. */
 const MAX_SENTENCE = 1000;
 
@@ -59,3 +60,16 @@ export const counted = (number: number, noun: string): string => `${count(number
 
 /** A number as it is written in a sentence: 2,000. */
 export const count = (number: number): string => number.toLocaleString('en');
+
+/** Sentences: what the service would refuse, and what the user should know. */
+export type Findings = Readonly<Partial<Record<'problems' | 'warnings', readonly string[]>>>;
+
+/** All sentences of one kind in several parts, in their order. */
+export const allOf = (kind: keyof Findings, parts: readonly Findings[]): readonly string[] =>
+  parts.flatMap((part) => part[kind] ?? []);
+
+/** All problems and warnings of several parts. */
+export const findingsIn = (parts: readonly Findings[]) => ({
+  problems: allOf('problems', parts),
+  warnings: allOf('warnings', parts),
+});

@@ -1,3 +1,8 @@
+/*
+ * How texts are compared and taken apart. In this folder are plain functions on texts, lists and sentences, which know
+ * nothing of Actionstep, of Zapier or of a form.
+ */
+
 /** A text as texts are compared: Unicode composition, case and the number of spaces make no difference. */
 export const normalText = (text: string): string =>
   withoutInvisible(composed('NFKC', text)).trim().replace(/\s+/g, ' ').toLowerCase();
@@ -60,8 +65,10 @@ export const numberHint = (text: string): string =>
 
 /** The longest text that is parsed. A text that is passed on unchanged can have any length. */
 const MAX_PARSED = 10_000;
+
 /** Whether a text is too long to be parsed as a name, a number, a date or choices. */
 export const isTooLong = (text: string): boolean => text.length > MAX_PARSED;
+
 /** The end of a sentence that says so. */
 export const TOO_LONG = 'is too long: 10,000 characters at most';
 
@@ -87,13 +94,21 @@ const beginningOf = (text: string): string =>
 /** How well a text fits what is searched for: not at all, in part, or exactly. */
 export type Fit = 'none' | 'part' | 'exact';
 
-/** Makes a test of how well the best of several texts fits: exactly, with every word of `wanted`, or not at all. */
-export function fitOf(wanted: string): (texts: readonly (string | null | undefined)[]) => Fit {
-  const own = normalText(wanted);
-  const parts = [...new Set(own.split(' '))];
-  return (texts) => {
-    const known = texts.flatMap((text) => (typeof text === 'string' ? [normalText(text)] : []));
-    if (known.includes(own)) return 'exact';
-    return own !== '' && known.some((text) => parts.every((part) => text.includes(part))) ? 'part' : 'none';
-  };
+/** A name as names are compared, in any case, with any apostrophe or dash, and as if "Roe, Ann" were "Ann Roe". */
+export function nameKey(name: string): string {
+  const [before = '', behind, ...others] = normalText(name)
+    .replace(APOSTROPHES, "'")
+    .replace(DASHES, '-')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  if (behind === undefined) return before;
+  return others.length === 0 ? `${behind} ${before}` : [before, behind, ...others].join(', ');
 }
+
+/** The words of a name as they are compared, each once. */
+export const nameWords = (name: string): ReadonlySet<string> => new Set(nameKey(name).match(/[\p{L}\p{M}\p{N}]+/gu));
+
+const APOSTROPHES = /[\u2018\u2019\u02BC\u0060\u00B4\u2032]/g;
+
+const DASHES = /[\p{Pd}\u2212]/gu;

@@ -1,13 +1,13 @@
+import { NEEDS } from '../step/stepOutputFields.ts';
 import type { Bundle, Search, ZObject } from 'zapier-platform-core';
-import { AS_JSON } from '../fields/dictionary.ts';
-import { parseOne } from '../fields/fieldProblems.ts';
-import { toInputFields, type FormField } from '../fields/formFields.ts';
-import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { findActionType } from '../actions/actionType.ts';
 import { lookUpDetails, lookUpStartStep } from '../step/startStep.ts';
 import { DESCRIPTION_SAMPLE, toDescription } from '../step/descriptionRow.ts';
-import { NEEDS, outputFieldsOf, WARNINGS } from '../fields/outputFields.ts';
+import { outputFieldsOf, WARNINGS } from '../fields/outputFields.ts';
 import type { Step } from '../step/model.ts';
+import { AS_JSON } from '../fields/dictionary.ts';
+import { parseOne, toInputFields, type FormField } from '../fields/formFields.ts';
+import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { openClient } from '../service/client.ts';
 import { ifThere, stopAtFirst } from '../service/errors/failure.ts';
 

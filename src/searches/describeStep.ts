@@ -1,26 +1,25 @@
-import type { Bundle, Search, ZObject } from 'zapier-platform-core';
-import { CHANGE_STEP_FIELDS } from '../step/changeStepFields.ts';
-import { AS_JSON } from '../fields/dictionary.ts';
-import { EXISTING_ACTION } from '../actions/existingAction.ts';
-import { parseOne } from '../fields/fieldProblems.ts';
-import { isBlank } from '../fields/inputData.ts';
-import { toInputFields, type FormField } from '../fields/formFields.ts';
-import { OPERATION_LABELS } from '../fields/operationLabels.ts';
-import { ROW_LABELS } from '../fields/rowLabels.ts';
+import { ROW_LABELS, outputFieldsOf, WARNINGS } from '../fields/outputFields.ts';
+import { NEEDS } from '../step/stepOutputFields.ts';
 import {
   lookUpConditions,
   findStepMeant,
   lookUpPlaceOf,
+  type Place,
   nextStepValue,
   toNextStepLines,
   type NextStep,
-  type Place,
 } from '../step/nextSteps.ts';
+import type { Bundle, Search, ZObject } from 'zapier-platform-core';
+import { EXISTING_ACTION } from '../actions/givenAction.ts';
+import { AS_JSON } from '../fields/dictionary.ts';
+import { parseOne, toInputFields, type FormField } from '../fields/formFields.ts';
+import { isBlank } from '../fields/inputData.ts';
+import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { lookUpDetails } from '../step/startStep.ts';
 import { DESCRIPTION_SAMPLE, toDescription } from '../step/descriptionRow.ts';
-import { NEEDS, outputFieldsOf, WARNINGS } from '../fields/outputFields.ts';
 import { openClient } from '../service/client.ts';
 import { detailsOf, ifThere, NOT_FOUND, problem, stopAtFirst } from '../service/errors/failure.ts';
+import { CHANGE_STEP_FIELDS } from '../step/changeStepFields.ts';
 
 const { label, dynamic, dependsOn } = CHANGE_STEP_FIELDS.step;
 

@@ -1,50 +1,155 @@
+/*
+ * Each file here is one search: its fields, what it does, its definition. Whatever two of them need is in a domain.
+ */
+
 import type { Bundle, Search, ZObject } from 'zapier-platform-core';
-import { checkActionType, lookUpActionTypes } from '../actions/actionType.ts';
-import { includeDataField, includePartiesField } from '../fields/includeFields.ts';
-import { toInputFields } from '../fields/formFields.ts';
-import { inBackground } from '../lib/inParallel.ts';
-import { fetchActionsInOrder, findActionsOfContact } from '../actions/actionsOfContact.ts';
-import { idGiven, lookUpGivenAction } from '../actions/givenAction.ts';
-import { lookUpIncluded, typesIn, wantsMore } from '../data/included.ts';
+import { STATUSES } from '../actions/actionFields.ts';
 import { actionOutputFields, actionSample, toActionRow } from '../actions/actionRow.ts';
-import { includedFields, toIncludedPart } from '../data/includedPart.ts';
-import { searchActions } from '../service/actions.ts';
-import { openClient, type Client } from '../service/client.ts';
-import { NOT_FOUND, problem } from '../service/errors/failure.ts';
-import { longestWord } from '../lib/text.ts';
-import { OPERATION_LABELS } from '../fields/operationLabels.ts';
-import { nothingGiven } from '../fields/nothingGiven.ts';
-import { searchPages } from '../service/searchPages.ts';
+import { checkActionType, lookUpActionTypes } from '../actions/actionType.ts';
+import { areSeveralActions, idGiven, lookUpGivenAction } from '../actions/givenAction.ts';
+import { EXISTING_CONTACT, findContactId } from '../contacts/chooseContacts.ts';
+import { lookUpRole, roleTitle } from '../contacts/role.ts';
+import { includedFields, lookUpIncluded, toIncludedPart, typesIn, wantsMore } from '../data/included.ts';
 import {
-  attributesOf,
-  conditionsOf,
-  FIND_ACTION_BY,
-  FIND_ACTION_FIELDS,
-  fitsAction,
-  parseWantedAction,
-  type WantedAction,
-} from './wantedAction.ts';
+  EXTERNAL_REFERENCE,
+  findChoice,
+  findFieldProblems,
+  nothingGiven,
+  takesOne,
+  toInputFields,
+  type FormField,
+} from '../fields/formFields.ts';
+import { includeDataField, includePartiesField } from '../fields/includeFields.ts';
+import { textOf, textsOf, type InputData } from '../fields/inputData.ts';
+import { OPERATION_LABELS } from '../fields/operationLabels.ts';
+import { givenContacts, type GivenContact } from '../fields/people.ts';
+import { inBackground } from '../lib/inParallel.ts';
+import { asPattern, isId, longestWord, normalText, sameAs, sameText, type Fit } from '../lib/text.ts';
+import { fetchRolesOfContact, type RoleOfContact } from '../service/actionparticipants.ts';
+import { fetchActions, isNotDeleted, searchActions, type NamedAction } from '../service/actions.ts';
+import { openClient, type Client, type MustContain } from '../service/client.ts';
+import { NOT_FOUND, problem, stopAtFirst } from '../service/errors/failure.ts';
+import { eachOnce, MAX_PAGES, type PageOf } from '../service/lists.ts';
 
-/** The action that is meant; none where there is none. Throws where the text can only be a mistake. */
-async function lookUpWanted(client: Client, wanted: WantedAction, types: readonly string[]) {
-  const found = await lookUpGivenAction(client, wanted.given, attributesOf(conditionsOf(wanted, types)));
-  if (!('fault' in found)) return [found];
-  if (found.code === NOT_FOUND) return [];
-  throw problem(`"${FIND_ACTION_FIELDS.id.label}": ${found.fault}`, found.code);
+const FIND_ACTION_FIELDS = {
+  reference: {
+    label: 'File Reference',
+    helpText: 'Finds actions (matters) with exactly this file reference. Capital letters make no difference.',
+  },
+  name: { label: 'Name', helpText: 'Finds actions by their name. A part of it is enough; exact matches come first.' },
+  id: {
+    label: 'Action',
+    dynamic: 'list_actions.id.name',
+    helpText: 'Finds the action that is chosen here, or whose number, link or file reference an earlier step gives.',
+  },
+  externalReference: {
+    label: EXTERNAL_REFERENCE.label,
+    helpText: 'Finds actions with exactly this key of another system. Capital letters make no difference.',
+  },
+  contact: {
+    ...EXISTING_CONTACT,
+    helpText: `Finds the actions of this contact, active ones first, the newest first. ${EXISTING_CONTACT.helpText}`,
+  },
+  role: {
+    label: 'Role',
+    dynamic: 'list_roles.id.name',
+    helpText: 'Only actions where the contact has this role are found. Choose it, or give its exact name.',
+  },
+  actionType: {
+    label: 'Action Type',
+    dynamic: 'list_action_types.id.name',
+    helpText: 'Only actions of this type are found.',
+  },
+  status: { label: 'Status', choices: STATUSES, helpText: 'Only actions with this status are found.' },
+} as const satisfies Readonly<Record<string, FormField>>;
+
+/** The fields to search by, of which one is enough; the others only narrow. */
+const FIND_ACTION_BY = ['reference', 'name', 'id', 'contact', 'externalReference'] as const;
+
+/** What an action has to have, whichever box it was given in: all of it must match. */
+type WantedAction = ReturnType<typeof parseWantedAction>;
+
+/** Throws for what would find nothing: an unknown status, or several actions. */
+function parseWantedAction(inputData: InputData) {
+  const { id, name, reference, externalReference, status } = FIND_ACTION_FIELDS;
+  const contact = parseContactInRole(inputData);
+  stopAtFirst([
+    ...findFieldProblems(inputData, { status, name, reference, externalReference }),
+    ...(areSeveralActions(inputData['id']) ? [takesOne(id.label, 'action')] : []),
+    ...contact.problems,
+  ]);
+  return {
+    /** The action that is meant, as it was given; empty when it is searched for by the rest. */
+    given: textOf(inputData['id']),
+    reference: textOf(inputData['reference']),
+    externalReference: textOf(inputData['externalReference']),
+    name: textOf(inputData['name']),
+    status: findChoice(STATUSES, textOf(inputData['status'])) ?? '',
+    contact,
+    actionType: textsOf(inputData['actionType']).join(', '),
+  };
 }
 
-/** The ids of the contact's actions, the newest first; undefined where no contact was given. */
-type Ids = readonly string[] | undefined;
+/** Somebody as one field names them, and a role as another does; empty where any role will do. */
+type ContactInRole = Readonly<{ people: readonly GivenContact[]; role: string }>;
 
-async function findActions(client: Client, wanted: WantedAction, types: readonly string[], ids: Ids, page: number) {
-  const conditions = conditionsOf(wanted, types);
-  if (ids) return fetchActionsInOrder(client, ids, page, attributesOf(conditions));
-  // A name without letters and digits matches no action, and without a filter all actions would come.
-  if (wanted.reference === '' && wanted.externalReference === '' && longestWord(wanted.name) === '')
-    return { items: [], hasMore: false };
-  const filter = Object.fromEntries(conditions.map(([, parameter, value]) => [parameter, value]));
-  return searchActions(client, filter, page, attributesOf(conditions));
+/** The contact and the role that were given: nobody where they are blank. A role by itself means no action. */
+export function parseContactInRole(inputData: InputData): ContactInRole & Readonly<{ problems: readonly string[] }> {
+  const { contact, role: roleField } = FIND_ACTION_FIELDS;
+  const people = givenContacts(inputData['contact']);
+  const [role = '', ...others] = textsOf(inputData['role']);
+  return {
+    people,
+    role,
+    problems: [
+      ...findFieldProblems(inputData, { contact, role: roleField }),
+      ...(people.length > 1 ? [takesOne(contact.label, 'contact')] : []),
+      ...(others.length > 0 ? [takesOne(roleField.label, 'role')] : []),
+      ...(role !== '' && people.length === 0
+        ? [`"${roleField.label}" alone finds no action. Fill in "${contact.label}", too.`]
+        : []),
+    ],
+  };
 }
+
+/**
+ * Everything that was filled in must match; the name decides how well, and of a contact's actions whether it is active.
+ */
+function fitsAction(wanted: WantedAction, types: readonly string[]): (found: NamedAction) => Fit {
+  const { name, reference, externalReference, status, contact } = wanted;
+  const fitsName = fitOf(name);
+  const prefersActive = contact.people.length > 0 && status === '';
+  const has = (given: string, own: string | null | undefined): boolean => given === '' || sameText(own, given);
+  return (found) => {
+    const { action } = found;
+    const isMeant =
+      isNotDeleted(found) &&
+      has(reference, action.reference) &&
+      has(externalReference, action.importExternalReference) &&
+      has(status, action.status) &&
+      (types.length === 0 || types.includes(action.links.actionType ?? ''));
+    if (!isMeant) return 'none';
+    const fit = name === '' ? 'exact' : fitsName([action.name]);
+    return fit === 'exact' && prefersActive && !isActiveAction(found) ? 'part' : fit;
+  };
+}
+
+/** What the service is asked to narrow the list by: the attribute, the parameter and its value. */
+const conditionsOf = ({ reference, externalReference, name, status }: WantedAction, types: readonly string[]) => {
+  const word = longestWord(name);
+  const like = (attribute: string, pattern: string) => [attribute, `${attribute}_ilike`, pattern] as const;
+  return [
+    like('reference', asPattern(reference)),
+    like('importExternalReference', asPattern(externalReference)),
+    like('name', word && `*${word}*`),
+    ['actionType', 'actionType', types.join(',')] as const,
+    ['status', 'status', status] as const,
+  ].filter(([, , value]) => value !== '');
+};
+
+/** What an answer has to contain, so that what does not match is certain not to be meant. */
+const attributesOf = (conditions: ReturnType<typeof conditionsOf>): readonly string[] =>
+  conditions.map(([attribute]) => attribute);
 
 /** The first results that more is fetched for: a Zap takes the first one, and a part of a name can fit hundreds. */
 const MAX_WITH_MORE = 20;
@@ -81,6 +186,103 @@ const perform = async (z: ZObject, bundle: Bundle) => {
     ...toIncludedPart(bundle.inputData, index < MAX_WITH_MORE ? more : undefined, named.id, true),
   }));
 };
+
+/** The action that is meant; none where there is none. Throws where the text can only be a mistake. */
+async function lookUpWanted(client: Client, wanted: WantedAction, types: readonly string[]) {
+  const found = await lookUpGivenAction(client, wanted.given, attributesOf(conditionsOf(wanted, types)));
+  if (!('fault' in found)) return [found];
+  if (found.code === NOT_FOUND) return [];
+  throw problem(`"${FIND_ACTION_FIELDS.id.label}": ${found.fault}`, found.code);
+}
+
+/** The ids of the contact's actions, the newest first; undefined where no contact was given. */
+type Ids = readonly string[] | undefined;
+
+async function findActions(client: Client, wanted: WantedAction, types: readonly string[], ids: Ids, page: number) {
+  const conditions = conditionsOf(wanted, types);
+  if (ids) return fetchActionsInOrder(client, ids, page, attributesOf(conditions));
+  // A name without letters and digits matches no action, and without a filter all actions would come.
+  if (wanted.reference === '' && wanted.externalReference === '' && longestWord(wanted.name) === '')
+    return { items: [], hasMore: false };
+  const filter = Object.fromEntries(conditions.map(([, parameter, value]) => [parameter, value]));
+  return searchActions(client, filter, page, attributesOf(conditions));
+}
+
+/** The ids of the actions where somebody has this role, or any if none is given, the newest first. */
+async function findActionsOfContact(client: Client, { people, role }: ContactInRole) {
+  const contactId = await findContactId(client, people, `"${FIND_ACTION_FIELDS.contact.label}"`);
+  if (contactId === undefined) return [];
+  const all = await fetchRolesOfContact(client, contactId);
+  const meant = role === '' ? all : await inRole(client, all, role);
+  return [...new Set(meant.map(({ actionId }) => actionId))].toSorted((one, other) => Number(other) - Number(one));
+}
+
+/** Those in a role, by the names that came along. All roles are read only where these do not settle it. */
+async function inRole(client: Client, all: readonly RoleOfContact[], role: string): Promise<readonly RoleOfContact[]> {
+  const withId = (id: string) => all.filter(({ roleId }) => roleId === id);
+  if (isId(role)) return withId(role);
+  const isMeant = sameAs(role);
+  const named = all.filter((one) => one.role && isMeant(roleTitle(one.role)));
+  const areAllNamed = all.every((one) => one.role && roleTitle(one.role));
+  return named.length > 0 && areAllNamed
+    ? named
+    : withId((await lookUpRole(client, role, `"${FIND_ACTION_FIELDS.role.label}"`)).typeId);
+}
+
+/** As many as one request can ask for. */
+const PAGE_SIZE = 100;
+
+/** One page of the actions with these ids, in their order, but active ones first. */
+async function fetchActionsInOrder(
+  client: Client,
+  ids: readonly string[],
+  page: number,
+  mustContain: MustContain,
+): Promise<PageOf<NamedAction>> {
+  const wanted = ids.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE);
+  const found = new Map((await fetchActions(client, wanted, mustContain)).map((one) => [one.id, one]));
+  const inOrder = wanted.flatMap((id) => found.get(id) ?? []);
+  const items = [...inOrder.filter(isActiveAction), ...inOrder.filter((one) => !isActiveAction(one))];
+  return { items, hasMore: ids.length > (page + 1) * PAGE_SIZE };
+}
+
+/** Whether work on an action goes on. */
+const isActiveAction = ({ action }: NamedAction): boolean => sameText(action.status, 'Active');
+
+/**
+ * Searches page by page: exact matches first, then in the service's order. A Zap takes the first result, so further
+ * pages are fetched only while nothing fits exactly. The service's filter only narrows: `fit` decides. Throws if nothing
+ * is found and pages are left, or a Zap that finds or creates would create a duplicate.
+ */
+async function searchPages<Item extends Readonly<{ id: string }>>(
+  fetchPage: (page: number) => Promise<PageOf<Item>>,
+  fit: (item: Item) => Fit,
+): Promise<readonly Item[]> {
+  const searchFrom = async (page: number, before: readonly Item[]): Promise<readonly Item[]> => {
+    const { items, hasMore } = await fetchPage(page);
+    const { exact = [], part = [] } = Object.groupBy(items, fit);
+    const others = [...before, ...part];
+    if (hasMore && exact.length === 0 && page + 1 < MAX_PAGES) return searchFrom(page + 1, others);
+    if (hasMore && exact.length === 0 && others.length === 0) throw problem(TOO_MANY, 'too_many');
+    return [...eachOnce([...exact, ...others])];
+  };
+  return searchFrom(0, []);
+}
+
+const TOO_MANY =
+  'Actionstep has too many similar records to tell whether the one that was searched for is there. ' +
+  'Search for something more exact, or choose the record from the list.';
+
+/** Makes a test of how well the best of several texts fits: exactly, with every word of `wanted`, or not at all. */
+export function fitOf(wanted: string): (texts: readonly (string | null | undefined)[]) => Fit {
+  const own = normalText(wanted);
+  const parts = [...new Set(own.split(' '))];
+  return (texts) => {
+    const known = texts.flatMap((text) => (typeof text === 'string' ? [normalText(text)] : []));
+    if (known.includes(own)) return 'exact';
+    return own !== '' && known.some((text) => parts.every((part) => text.includes(part))) ? 'part' : 'none';
+  };
+}
 
 export const findAction = {
   key: 'find_action',

@@ -1,34 +1,119 @@
 import type { Bundle, Search, ZObject } from 'zapier-platform-core';
+import { CONTACT_RULES, describeContact, otherNameSentence, toContact } from '../contacts/chooseContacts.ts';
+import { CONTACT_FIELDS } from '../contacts/contactFields.ts';
+import { CONTACT_LABELS, contactSample, toContactRow } from '../contacts/contactRow.ts';
+import {
+  findChoice,
+  findFieldProblems,
+  findUnfinished,
+  nothingGiven,
+  takesOne,
+  toInputFields,
+  type FormField,
+} from '../fields/formFields.ts';
 import { includePersonalDetailsField, wantsPersonalDetails } from '../fields/includeFields.ts';
-import { isOneAddress } from '../lib/email.ts';
-import { toInputFields } from '../fields/formFields.ts';
-import { isMapped, textOf } from '../fields/inputData.ts';
-import { nameKey, nameWords } from '../lib/personName.ts';
-import { listedInPart, quoted } from '../lib/sentences.ts';
+import { isBlank, isMapped, textOf, textsOf, type InputData } from '../fields/inputData.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
-import { numberHint, sameAs, sameText, type Fit } from '../lib/text.ts';
-import { toContact } from '../contacts/lookUpContacts.ts';
-import { foundContactOutputFields, foundContactSample, toFoundContactRow } from '../contacts/contactRow.ts';
+import { outputFieldsOf } from '../fields/outputFields.ts';
+import { givenContacts, isEmailAddress, isOneAddress, meansEmailAddress, type GivenContact } from '../fields/people.ts';
+import { listedInPart, quoted } from '../lib/sentences.ts';
+import { isId, isTooLong, nameKey, nameWords, numberHint, sameAs, sameText, TOO_LONG, type Fit } from '../lib/text.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { halted, stopAtFirst } from '../service/errors/failure.ts';
-import { nameKeysOf } from '../service/participantNames.ts';
 import {
   fetchWholeParticipants,
   findByAddress,
   findByExternalReference,
   findByName,
   NAME_ATTRIBUTES,
+  nameKeysOf,
   type Participant,
 } from '../service/participants.ts';
-import { describeContact, otherNameSentence } from '../contacts/chooseContacts.ts';
-import { nothingGiven } from '../fields/nothingGiven.ts';
-import {
-  FIND_CONTACT_FIELDS,
-  NO_ADDRESS,
-  parseWantedContact,
-  FIND_CONTACT_BY,
-  type WantedContact,
-} from './wantedContact.ts';
+
+const FIND_CONTACT_FIELDS = {
+  email: { label: 'Email', helpText: 'Finds contacts with exactly this email address.' },
+  name: {
+    label: 'Name',
+    helpText: 'Finds people and companies with this name. To find or create a contact, give only the email address.',
+  },
+  id: {
+    label: 'Contact',
+    dynamic: 'list_participants.id.name',
+    helpText: 'Finds the contact that is chosen here, or whose number, email address or name an earlier step gives.',
+  },
+  externalReference: {
+    label: CONTACT_FIELDS.externalReference.label,
+    helpText: 'Finds the contact with exactly this key of another system. Capital letters make no difference.',
+  },
+  matchNames: {
+    label: 'Match Names',
+    choices: [
+      ['exactly', 'Exactly'],
+      ['byWords', 'By Whole Words'],
+    ],
+    helpText:
+      'Left blank, the whole name has to match. By whole words, "Roe" finds "Ann Roe", and exact matches come first.',
+  },
+  ifSeveralContactsFound: {
+    label: CONTACT_RULES.ifSeveralContactsFound.label,
+    choices: CONTACT_RULES.ifSeveralContactsFound.choices,
+    helpText: 'Left blank, the oldest contact comes first.',
+  },
+} as const satisfies Readonly<Record<string, FormField>>;
+
+/** What a contact has to have: all of it must match. */
+type WantedContact = NonNullable<ReturnType<typeof parseWantedContact>>;
+
+const { email: EMAIL, name: NAME, id: CONTACT, ...OTHERS } = FIND_CONTACT_FIELDS;
+
+const { matchNames, ifSeveralContactsFound } = OTHERS;
+
+/** The fields to search by, of which one is enough. */
+const FIND_CONTACT_BY = ['email', 'name', 'id', 'externalReference'] as const;
+
+/**
+ * Undefined for nothing. Throws for what cannot mean one contact, or a Zap that finds or creates would create a
+ * duplicate.
+ */
+function parseWantedContact(inputData: InputData) {
+  const inEmail = givenContacts(inputData['email']);
+  const inContact = givenContacts(inputData['id']);
+  const name = textOf(inputData['name']);
+  const reference = textOf(inputData['externalReference']);
+  stopAtFirst([
+    ...findFieldProblems(inputData, { name: NAME, id: CONTACT, ...OTHERS }),
+    ...findUnfinished(`"${OTHERS.externalReference.label}"`, reference),
+    ...(isBlank(inputData['email']) ? [] : notOneAddress(inEmail, inputData['email'])),
+    ...(inContact.length > 1 ? [takesOne(CONTACT.label, 'contact')] : []),
+    ...(givenContacts(name).some(({ text }) => meansEmailAddress(text))
+      ? [`"${NAME.label}" holds an email address. Give it in "${EMAIL.label}".`]
+      : []),
+    ...[name, ...inContact.map(({ text }) => text)].filter(isTooLong).map((text) => `${quoted(text)} ${TOO_LONG}.`),
+  ]);
+  if (name === '' && reference === '' && inEmail.length + inContact.length === 0) return undefined;
+  const { ids = [], addresses = [], names = [] } = Object.groupBy([...inContact, ...inEmail], kindOf);
+  return {
+    ids: ids.map(({ text }) => text),
+    addresses,
+    reference,
+    names: [name, ...names.map(({ text }) => text)].filter(Boolean),
+    byWords: findChoice(matchNames.choices, textOf(inputData['matchNames'])) === 'byWords',
+    stopsAtSeveral: findChoice(ifSeveralContactsFound.choices, textOf(inputData['ifSeveralContactsFound'])) === 'stop',
+  };
+}
+
+function kindOf({ text }: GivenContact): 'ids' | 'addresses' | 'names' {
+  if (isId(text)) return 'ids';
+  return meansEmailAddress(text) ? 'addresses' : 'names';
+}
+
+/** The end of a sentence about a text that no contact has as an email address. */
+const NO_ADDRESS = 'is not an email address. Give one address.';
+
+const notOneAddress = (given: readonly GivenContact[], value: unknown): readonly string[] =>
+  given.length === 1 && given.every(({ text }) => isEmailAddress(text))
+    ? []
+    : [`"${EMAIL.label}": ${quoted(textsOf(value).join(', '))} ${NO_ADDRESS}`];
 
 /** A search gives no more rows than this: nobody maps the hundredth contact. */
 const MAX_ROWS = 100;
@@ -106,6 +191,19 @@ function refuseUnclear({ addresses, names }: WantedContact, candidates: readonly
 }
 
 const GIVE_NUMBER = `Give a number in "${FIND_CONTACT_FIELDS.id.label}", in digits only, as Actionstep writes it.`;
+
+/** Makes the row of a contact that was found; `matchCount` is how many were. */
+const toFoundContactRow = (participant: Participant, withPersonal: boolean, matchCount: number) => ({
+  ...toContactRow(participant, withPersonal),
+  matchCount,
+});
+
+const foundContactOutputFields = outputFieldsOf<ReturnType<typeof toFoundContactRow>>({
+  ...CONTACT_LABELS,
+  matchCount: { label: 'Number of Matches', type: 'integer' },
+});
+
+const foundContactSample = { ...contactSample, matchCount: 1 };
 
 export const findContact = {
   key: 'find_contact',

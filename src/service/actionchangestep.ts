@@ -1,3 +1,8 @@
+/*
+ * The resource `actionchangestep` (docs/service-notes.md, "Changing the step"). Its documents are read in
+ * `step/nextSteps.ts`.
+ */
+
 import { call, type Client } from './client.ts';
 import { tooMany } from './errors/failure.ts';
 import { decodeConfirmation, type Document } from './wire/document.ts';

@@ -1,8 +1,13 @@
+/*
+ * The resource `actioncreate`: https://actionstep.atlassian.net/wiki/spaces/API/pages/40108259/Action+Create
+ * How its documents are read is in `step/decode.ts`.
+ */
+
 import { decodeAction, type Action } from './actions.ts';
 import { call, type Client } from './client.ts';
-import type { Document } from './wire/document.ts';
 import { couldNot, NOT_FOUND } from './errors/failure.ts';
-import { createRecord } from './updates.ts';
+import type { Document } from './wire/document.ts';
+import { createRecord } from './writes.ts';
 
 /** Fetches what the Start step of an action type asks for: one id, no filters (service document, Endpoints). */
 export async function fetchStartStep(client: Client, actionTypeId: string): Promise<Document> {

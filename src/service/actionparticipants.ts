@@ -1,10 +1,11 @@
+/* The resource `actionparticipants`: who has which role in an action (docs/service-notes.md, "Further resources"). */
+
 import { call, fieldsMissing, type Client, type Query } from './client.ts';
 import { fetchAllPages, fetchOfActions } from './lists.ts';
 import { decodeParticipant } from './participants.ts';
-import { decodeRole } from './participanttypes.ts';
+import { linkedRoles } from './participanttypes.ts';
 import { linkedById, type Document } from './wire/document.ts';
-import { recordDecoder } from './wire/record.ts';
-import { number, toOne } from './wire/values.ts';
+import { number, recordDecoder, toOne } from './wire/record.ts';
 
 const decodeLinks = recordDecoder({}, { action: toOne, participantType: toOne, participant: toOne });
 
@@ -13,7 +14,7 @@ export type Party = Readonly<ReturnType<typeof partiesIn>[number]>;
 
 /** What links a record lacks stands in its id, `8700--71--88` (docs/service-notes.md, "Further resources"). */
 function partiesIn(document: Document) {
-  const roles = linkedById(document, 'participanttypes', decodeRole);
+  const roles = new Map(linkedRoles(document).map((role) => [role.id, role]));
   const contacts = linkedById(document, 'participants', decodeParticipant);
   return document.records.map((record) => {
     const { id, links } = decodeLinks(record);

@@ -1,14 +1,15 @@
+/*
+ * The resource `actions` (service document, actioncreate (POST) response; docs/service-notes.md, "Further resources").
+ */
+
 import { withDetails } from '../lib/sentences.ts';
 import { asPattern, sameAs } from '../lib/text.ts';
 import type { Client, MustContain, Query } from './client.ts';
 import { fetchAllPages, fetchByIds, fetchItems, fieldsFor, type PageOf } from './lists.ts';
-import { decodeActionType } from './actiontypes.ts';
+import { decodeParticipant, fullName, participantName } from './participants.ts';
 import { linkedById, type Document, type Resource } from './wire/document.ts';
-import { fullName, participantName } from './participantNames.ts';
-import { decodeParticipant } from './participants.ts';
-import { updateRecord, type Values } from './updates.ts';
-import { changeableDecoder, withNulls } from './wire/record.ts';
-import { maybeFlag, moment, number, text, toMany, toOne } from './wire/values.ts';
+import { changeableDecoder, maybeFlag, moment, number, text, toMany, toOne, withNulls } from './wire/record.ts';
+import { updateRecord, type Values } from './writes.ts';
 
 /** An action (matter), as the service document lists its attributes under "actioncreate (POST) response". */
 export type Action = ReturnType<typeof decodeAction>;
@@ -57,6 +58,7 @@ export const joinNames = (names: ActionNames, others: ActionNames): ActionNames 
 
 /** An action with those of its names that are known. */
 export type NamedAction = Readonly<{ id: string; action: Action; names: ActionNames }>;
+
 const NAMED = { include: 'actionType,assignedTo,primaryParticipants,step' };
 
 /** The query for actions with all that is known of them, the newest first: `createdTimestamp` has no time. */
@@ -161,11 +163,11 @@ export async function findActionsByReference(
 }
 
 /** Changes an action that was read before. */
-export const updateAction = (client: Client, before: Action, values: Values): Promise<Action> =>
+export const submitActionUpdate = (client: Client, before: Action, values: Values): Promise<Action> =>
   updateRecord(client, ACTIONS, before, values);
 
 const decodeNames = (document: Document): ActionNames => ({
-  actionTypes: linkedById(document, 'actiontypes', (record) => decodeActionType(record).name),
+  actionTypes: linkedById(document, 'actiontypes', ({ attributes }) => text(attributes['name'])),
   steps: linkedById(document, 'steps', ({ attributes }) => text(attributes['stepName'])),
   people: linkedById(document, 'participants', decodePerson),
 });

@@ -1,13 +1,17 @@
+/* The resource `actiontypes` (service document, Endpoints; docs/service-notes.md, "Further resources"). */
+
 import { asPattern, sameAs } from '../lib/text.ts';
 import type { Client } from './client.ts';
 import { fetchAllPages, fetchByIds, fetchItems, listOf, type PageOf } from './lists.ts';
-import { recordDecoder } from './wire/record.ts';
-import { flag, flagUnlessF, text } from './wire/values.ts';
+import { flag, flagUnlessF, recordDecoder, text } from './wire/record.ts';
 
 /** A kind of action (matter type). */
 export type ActionType = ReturnType<typeof decodeActionType>;
+
 export const decodeActionType = recordDecoder({ name: text, isDisabled: flag, canCreate: flagUnlessF }, {});
+
 const ACTION_TYPES = listOf('actiontypes', decodeActionType);
+
 /** The attributes that identify a type, and say whether it can be used for new actions. */
 const ACTION_TYPE_FIELDS = 'id,name,isDisabled,canCreate';
 

@@ -1,3 +1,5 @@
+/* Which addresses a token may be sent to, and which page shows an action (docs/service-notes.md, "Connection"). */
+
 import { brief, quoted } from '../lib/sentences.ts';
 import { isId } from '../lib/text.ts';
 import { setting, VENDOR_DOMAINS } from '../settings.ts';

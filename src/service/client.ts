@@ -1,13 +1,17 @@
+/*
+ * Actionstep's REST API. Here are the client of a run and the one function that sends its requests; each resource has
+ * a file of its name, beside `lists.ts` for reading and `writes.ts` for writing. Nothing in this folder knows a form
+ * or a row.
+ */
+
 import type { Bundle, HttpRequestOptions, HttpResponse, ZObject } from 'zapier-platform-core';
 import { setting } from '../settings.ts';
-import { assumptionsInForce, type Assumptions } from './assumptions.ts';
 import { reconnectAddress, resourceUrl } from './address.ts';
+import { assumptionsInForce, type Assumptions } from './assumptions.ts';
 import { connectionOf } from './connection.ts';
-import { decodeDocument, NOTHING, type Document } from './wire/document.ts';
-import { errorForFailure, tooLate, unreadable } from './errors/errorTable.ts';
+import { errorForFailure, looksLikeHtml, tooLate, unreadable } from './errors/errorTable.ts';
 import { couldNot, reconnect, withoutEffect } from './errors/failure.ts';
-import { parseJson } from './wire/json.ts';
-import { looksLikeHtml } from './errors/serviceErrors.ts';
+import { decodeDocument, NOTHING, parseJson, type Document } from './wire/document.ts';
 
 declare module 'zapier-platform-core' {
   // They work and are missing from the published types (docs/platform-notes.md).
@@ -44,7 +48,7 @@ export type Client = Readonly<{
 export function openClient(z: ZObject, bundle: Pick<Bundle, 'authData'>): Client {
   const limit = setting('ACTIONSTEP_TIME_LIMIT_MS');
   return {
-    ...toPlace(bundle),
+    ...serviceAddressOf(bundle),
     assumptions: assumptionsInForce(),
     request: z.request,
     // Without a token the service answers 401, and the platform gets a new one.
@@ -55,8 +59,9 @@ export function openClient(z: ZObject, bundle: Pick<Bundle, 'authData'>): Client
 }
 
 /** The connected firm's address. */
-export type Place = Pick<Client, 'endpoint'>;
-export const toPlace = ({ authData }: Pick<Bundle, 'authData'>): Place => ({
+export type ServiceAddress = Pick<Client, 'endpoint'>;
+
+export const serviceAddressOf = ({ authData }: Pick<Bundle, 'authData'>): ServiceAddress => ({
   endpoint: connectionOf(authData).api_endpoint,
 });
 
@@ -65,9 +70,12 @@ export const isSendable = (token: string): boolean => /^[\x21-\x7E]+$/.test(toke
 
 /** The time kept for finding out what became of a write; of a short run, this share of it. */
 const LOOK_UP_MS = 8000;
+
 const LOOK_UP_SHARE = 0.3;
+
 /** Names of attributes or links, or groups of them of which one is enough. */
 export type MustContain = readonly (string | readonly string[])[];
+
 /** Filters and the like of a request. */
 export type Query = Readonly<Record<string, string>>;
 
@@ -183,6 +191,21 @@ export async function send(
     throw errorForFailure(task, error);
   }
 }
+
+/** Sends a form for tokens, under the same rules. `middleware.ts` keeps its text out of the log. */
+export const sendForm = (
+  request: ZObject['request'],
+  task: string,
+  url: string,
+  form: Readonly<Record<string, string>>,
+): Promise<HttpResponse<unknown>> =>
+  send(request, task, deadlineIn(setting('ACTIONSTEP_TIME_LIMIT_MS')), {
+    url,
+    method: 'POST',
+    headers: { Accept: 'application/json', 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: encodePairs(form),
+    middlewareData: { task, isTokenCall: true },
+  });
 
 /** The most that the platform accepts of an answer (docs/service-notes.md, "Errors and unknown outcomes"), unpacked. */
 const MAX_ANSWER_BYTES = 20_000_000;

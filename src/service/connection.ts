@@ -1,14 +1,22 @@
+/*
+ * What the platform hands over with a run: the connection, its firm, the time zone, the page of a dropdown. The values
+ * of a form are read in `fields/`.
+ */
+
+import type { Bundle } from 'zapier-platform-core';
 import * as zod from 'zod/mini';
-import { reconnect, withoutEffect } from './errors/failure.ts';
+import { sameText, trimAll } from '../lib/text.ts';
+import { hostOf } from './address.ts';
+import { problem, reconnect, withoutEffect } from './errors/failure.ts';
 
 /** A text, blank where it is missing or null. */
-export const MaybeText = zod.pipe(
+const MaybeText = zod.pipe(
   zod.nullish(zod.string()),
   zod.transform((value) => value ?? ''),
 );
 
 /** What the platform keeps of a connection, and hands over with each run. A part can be missing until it is renewed. */
-export const Connection = zod.object({
+export const ConnectionParts = zod.object({
   access_token: MaybeText,
   refresh_token: MaybeText,
   api_endpoint: MaybeText,
@@ -16,13 +24,60 @@ export const Connection = zod.object({
 });
 
 /** The service rotates the refresh token: each reply of a token call replaces all of it. */
-export type Connection = Readonly<zod.infer<typeof Connection>>;
+export type Connection = Readonly<zod.infer<typeof ConnectionParts>>;
 
 /** The connection of a run. Throws where what is kept of it cannot be read: then nothing may be sent. */
 export function connectionOf(authData: unknown): Connection {
-  const { data } = Connection.safeParse(authData ?? {});
+  const { data } = ConnectionParts.safeParse(authData ?? {});
   if (data) return data;
   throw withoutEffect(
     reconnect('What Zapier keeps of this Actionstep connection cannot be read. Connect the account again.'),
   );
 }
+
+/** What tells the connected firm from others: its key, or the host of its service where no key came. */
+export function connectedFirm(authData: unknown): string {
+  const { orgkey, api_endpoint } = connectionOf(authData);
+  return orgkey || hostOf(api_endpoint);
+}
+
+/** What a subscription says of its firm. Earlier versions kept nothing. */
+const Subscribed = zod.object({ firm: zod.nullish(zod.string()) });
+
+/**
+ * Whether the subscription is one of another firm than the account is connected to now, or does not say it readably.
+ */
+export function isOfOtherFirm({ subscribeData, authData }: Pick<Bundle, 'subscribeData' | 'authData'>): boolean {
+  const { data } = Subscribed.safeParse(subscribeData ?? {});
+  if (!data) return true;
+  const kept = trimAll(data.firm ?? '');
+  // Where a firm was kept by its host, its key may be known by now.
+  const own = [connectedFirm(authData), hostOf(connectionOf(authData).api_endpoint)];
+  return kept !== '' && !own.some((name) => sameText(kept, name));
+}
+
+/** What a function of the platform hands over, as its schema reads it. `what` completes the sentence of the error. */
+function handedOver<Schema extends zod.ZodMiniType>(schema: Schema, value: unknown, what: string): zod.output<Schema> {
+  const result = zod.safeParse(schema, value ?? {});
+  if (result.success) return result.data;
+  throw problem(
+    `Zapier handed over ${what} that cannot be read. Try again. If this happens again, contact support for this integration.`,
+    'not_readable',
+  );
+}
+
+const Authorization = zod.object({ redirect_uri: MaybeText, state: MaybeText, code: MaybeText });
+
+/** What comes while a user connects an account. What is missing is left for the service to refuse. */
+export const authorizationOf = (inputData: unknown, what: string) => handedOver(Authorization, inputData, what);
+
+const Meta = zod.object({ timezone: zod.nullish(zod.string()) });
+
+/** The time zone of the account, if the platform says so; whether it exists is found out where it is used. */
+export const zoneOf = ({ meta }: Readonly<{ meta?: unknown }>): string | null =>
+  handedOver(Meta, meta, 'a time zone').timezone ?? null;
+
+const Page = zod.object({ page: zod.nullish(zod.int().check(zod.minimum(0))) });
+
+/** The page of a dropdown that is asked for, counted from 0. */
+export const pageOf = ({ meta }: Readonly<{ meta?: unknown }>): number => handedOver(Page, meta, 'a page').page ?? 0;

@@ -1,11 +1,14 @@
+/*
+ * The resources `datacollectionfields` and `datacollectionfielddropdownchoices` (docs/service-notes.md, "Data
+ * fields"). What an action has in its fields is in `datavalues.ts`.
+ */
+
+import { inParallel } from '../lib/inParallel.ts';
 import { fieldsMissing, type Client } from './client.ts';
 import { tooMany } from './errors/failure.ts';
-import { inParallel } from '../lib/inParallel.ts';
 import { fetchAllPages, fetchByIds, findAllPages, inChunks, listOf } from './lists.ts';
-import { collectionOf, collectionsOf } from './wire/dataFieldIds.ts';
 import { linkedById, type Document, type Resource } from './wire/document.ts';
-import { recordDecoder } from './wire/record.ts';
-import { flag, maybeFlag, number, text, toMany, toOne } from './wire/values.ts';
+import { flag, maybeFlag, number, recordDecoder, text, toMany, toOne } from './wire/record.ts';
 
 /** A choice of a data field: `value` is stored, `name` shown; `parentValue` ties it to the choice of another field. */
 export type DropdownChoice = ReturnType<typeof decodeChoice>;
@@ -30,6 +33,7 @@ export async function fetchDataFields(client: Client, ids: readonly string[]) {
 }
 
 const TASK = 'look up the choices of the data fields';
+
 /** Gives up after this many pages: nobody chooses from a longer list. */
 const MAX_CHOICE_PAGES = 10;
 
@@ -70,6 +74,7 @@ const byPlace = (one: DropdownChoice, other: DropdownChoice): number =>
 
 /** A collection of data fields, which an action type has; an action has one record of it, or many. */
 export type Collection = Readonly<ReturnType<typeof decodeCollection>>;
+
 const decodeCollection = recordDecoder(
   { label: text, name: text, multipleRecords: maybeFlag, order: number },
   { actionType: toMany },
@@ -103,10 +108,24 @@ export function withCollections(fields: readonly Resource[], document: Document)
     .map((field) => ({ ...field, collection: collections.get(field.links.dataCollection ?? '') }));
 }
 
-/** The fields of one page; throws for one that came without its collection, which says whose it is, and how many records there are. */
+/**
+ * The fields of one page; throws for one that came without its collection, which says whose it is, and how many records
+ * there are.
+ */
 const typeFields = (document: Document): readonly TypeField[] =>
   withCollections(document.records, document).map(({ collection, ...field }) => {
     if (!collection || collection.links.actionType.length === 0 || collection.multipleRecords === null)
       throw fieldsMissing(TYPE_TASK);
     return { ...field, collection };
   });
+
+/** The collection of a data field: the part of its id before the first `--`, as in `44--Kind`. */
+export const collectionOf = (fieldId: string): string => fieldId.replace(/--.*/s, '');
+
+/**
+ * The collections of these data fields, each once. Their own links can hold placeholders (docs/service-notes.md, "Data
+ * fields").
+ */
+export const collectionsOf = (fieldIds: readonly string[]): readonly string[] => [
+  ...new Set(fieldIds.filter((id) => id.includes('--')).map(collectionOf)),
+];

@@ -1,16 +1,21 @@
+/* The resource `filenotes` (docs/service-notes.md, "Further resources"). */
+
 import type { Client } from './client.ts';
-import { createRecord, isSameLink } from './updates.ts';
-import { recordDecoder } from './wire/record.ts';
-import { moment, text, toOne } from './wire/values.ts';
+import { moment, recordDecoder, text, toOne } from './wire/record.ts';
+import { createRecord, isSameLink } from './writes.ts';
 
 /** A note on an action (docs/service-notes.md, "Further resources"). */
-export type FileNote = ReturnType<typeof decodeFileNote>;
+
 export const decodeFileNote = recordDecoder({ text, noteTimestamp: moment, enteredBy: text }, { action: toOne });
+
 /** What a file note is created with; its time is now unless there is one. */
-export type NewFileNote = Readonly<{ actionId: string; text: string; noteTimestamp?: string }>;
+type NewFileNote = Readonly<{ actionId: string; text: string; noteTimestamp?: string }>;
 
 /** Creates a file note. Sent once: nothing identifies it afterwards. */
-export const createFileNote = (client: Client, { actionId, ...note }: NewFileNote): Promise<FileNote> =>
+export const submitFileNote = (
+  client: Client,
+  { actionId, ...note }: NewFileNote,
+): Promise<ReturnType<typeof decodeFileNote>> =>
   createRecord(
     client,
     { noun: 'file note', path: ['filenotes'], decode: decodeFileNote },

@@ -1,3 +1,8 @@
+/*
+ * Reading lists, page by page and by ids (service document, Limits). What a resource is made of is in the resource's
+ * file.
+ */
+
 import { inParallel } from '../lib/inParallel.ts';
 import { call, type Call, type Client } from './client.ts';
 import { tooMany } from './errors/failure.ts';
@@ -60,7 +65,9 @@ async function readOn<Item>(
   return readOn(client, list, { hasMore: false, ...pages.at(-1), items: all }, upTo, end);
 }
 
-/** Fetches all pages: only then is it certain that something is not there. Undefined for too many, which are not read. */
+/**
+ * Fetches all pages: only then is it certain that something is not there. Undefined for too many, which are not read.
+ */
 export async function findAllPages<Item extends WithId>(
   client: Client,
   list: List<Item>,

@@ -1,12 +1,14 @@
-import { asPattern, asWritten, longestWord, normalText, sameAs } from '../lib/text.ts';
+/*
+ * The resource `participants`: contacts, and what they are called (docs/service-notes.md, "Contacts"). Which of them a
+ * text means is decided in `contacts/`.
+ */
+
+import { asPattern, asWritten, longestWord, nameKey, normalText, sameAs } from '../lib/text.ts';
 import type { Client, MustContain, Query } from './client.ts';
-import type { Resource } from './wire/document.ts';
 import { fetchAllPages, fetchByIds, fetchItems, fieldsFor, listOf, type PageOf } from './lists.ts';
-import { PERSONAL_FIELDS } from './personalDetails.ts';
-import { createRecord, updateRecord, type Values } from './updates.ts';
-import { PHONE_PARTS } from './wire/phones.ts';
-import { changeableDecoder } from './wire/record.ts';
-import { maybeFlag, moment, text, toOne } from './wire/values.ts';
+import type { Resource } from './wire/document.ts';
+import { changeableDecoder, maybeFlag, moment, text, toOne } from './wire/record.ts';
+import { createRecord, updateRecord, type Values } from './writes.ts';
 
 /** A contact: a person or a company (docs/service-notes.md, "Contacts"). */
 export type Participant = ReturnType<typeof decodeParticipant>;
@@ -47,7 +49,7 @@ export const decodeParticipant = changeableDecoder(
     'salutation',
     'suffix',
     'displayInitials',
-    ...PHONE_PARTS,
+    ...[1, 2, 3, 4].flatMap((phone) => ['Country', 'Area', 'Number', 'Notes'].map((part) => `phone${phone}${part}`)),
     'fax',
     'sms',
     'physicalCounty',
@@ -138,7 +140,9 @@ export async function findByName(client: Client, name: string, detail: Detail): 
   return findParticipants(client, { displayName_ilike: `*${word}*` }, [NAME_ATTRIBUTES], detail);
 }
 
-/** The contacts with this key of another system: those where it is written so, else those where only its case differs. */
+/**
+ * The contacts with this key of another system: those where it is written so, else those where only its case differs.
+ */
 export async function findByExternalReference(
   client: Client,
   reference: string,
@@ -167,7 +171,9 @@ export async function createParticipant(client: Client, { attributes, links }: V
   return createRecord(client, { ...CONTACTS, decode }, body, (created) => canBe(created, attributes));
 }
 
-/** Whether a contact may be the one of these attributes: names may be tidied, and of several email addresses one kept. */
+/**
+ * Whether a contact may be the one of these attributes: names may be tidied, and of several email addresses one kept.
+ */
 const canBe = (contact: Participant, { isCompany, email }: Values['attributes']): boolean =>
   ((contact.isCompany ?? null) === null || contact.isCompany === maybeFlag(isCompany)) &&
   (email === undefined || normalText(String(email)).includes(normalText(contact.email ?? '')));
@@ -175,3 +181,47 @@ const canBe = (contact: Participant, { isCompany, email }: Values['attributes'])
 /** Changes a contact that was read whole before. */
 export const updateParticipant = (client: Client, before: Participant, values: Values): Promise<Participant> =>
   updateRecord(client, CONTACTS, before, values);
+
+const firstAndLast = ({ firstName, lastName }: Participant): string => [firstName, lastName].filter(Boolean).join(' ');
+
+/** The name that a person knows a contact by, made of what there is; null when there is nothing. */
+export const participantName = (participant: Participant): string | null =>
+  participant.displayName || participant.name || participant.companyName || firstAndLast(participant) || null;
+
+/** What people call a contact, each as a key: a person with the first name first or the last. */
+export const nameKeysOf = (participant: Participant): readonly string[] => {
+  const { displayName, name, companyName, firstName, middleName, lastName } = participant;
+  const first = [firstName, middleName].filter(Boolean).join(' ');
+  const names = [
+    displayName,
+    name,
+    companyName,
+    ...[firstName, first].flatMap((own) => [`${own ?? ''} ${lastName ?? ''}`, `${lastName ?? ''} ${own ?? ''}`]),
+  ];
+  return [...new Set(names.map((one) => nameKey(one ?? '')))].filter((key) => key !== '');
+};
+
+/** The name as one says it: "Ann Roe", where lists say "Roe, Ann". */
+export const fullName = (participant: Participant): string | null =>
+  (!participant.isCompany && firstAndLast(participant)) || participantName(participant);
+
+/** What the vendor's file has of personal details. Rows hold them only where a user asks for them (SECURITY.md). */
+const PERSONAL_FIELDS: readonly string[] = [
+  'birthTimestamp',
+  'dateOfBirthStatus',
+  'countryIdOfBirth',
+  'isDeceased',
+  'deathTimestamp',
+  'gender',
+  'genderTypeName',
+  'maritalStatus',
+  'taxNumber',
+  'amlStatus',
+  'amlProgress',
+  'amlRisk',
+  'amlNote',
+  'disabilityStatus',
+  'culturalIdentity',
+  'primaryLanguage',
+  'yearOfArrival',
+];

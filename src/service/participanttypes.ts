@@ -1,12 +1,15 @@
+/* The resource `participanttypes`: roles (service document, participanttypes). */
+
 import type { Client } from './client.ts';
-import { linkedOf, type Document } from './wire/document.ts';
 import { fetchAllPages, fetchByIds, fetchItems, listOf, type PageOf } from './lists.ts';
-import { recordDecoder } from './wire/record.ts';
-import { flag, text } from './wire/values.ts';
+import { linkedOf, type Document } from './wire/document.ts';
+import { flag, recordDecoder, text } from './wire/record.ts';
 
 /** A role that a contact can have in an action, such as Client (service document, participanttypes). */
 export type ParticipantType = ReturnType<typeof decodeRole>;
+
 export const decodeRole = recordDecoder({ name: text, displayName: text, description: text, companyFlag: flag }, {});
+
 const ROLES = listOf('participanttypes', decodeRole);
 
 /** The roles with these ids; those that are missing are left out. */

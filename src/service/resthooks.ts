@@ -1,3 +1,8 @@
+/*
+ * The resource `resthooks`:
+ * https://actionstep.atlassian.net/wiki/spaces/API/pages/39682304/REST+Hooks+Event+Notifications
+ */
+
 import * as zod from 'zod/mini';
 import { sameText } from '../lib/text.ts';
 import { call, type Client } from './client.ts';
@@ -5,9 +10,6 @@ import { unreadable } from './errors/errorTable.ts';
 import { couldNot } from './errors/failure.ts';
 import { fetchAllPages } from './lists.ts';
 import type { Resource } from './wire/document.ts';
-
-/** The events that the service document names; any other is unavailable (section Events). */
-export type HookEvent = 'ActionCreated' | 'ParticipantCreated';
 
 /** A subscription of the service. Its `triggeredCount` is for people (docs/runbook.md). */
 const Hook = zod.object({
@@ -19,7 +21,11 @@ const Hook = zod.object({
 export type Hook = Readonly<zod.infer<typeof Hook>>;
 
 /** What a hook is registered for: one event, sent to one address. */
-export type Registration = Readonly<{ eventName: HookEvent; targetUrl: string }>;
+export type Registration = Readonly<{
+  /** One that the service document names: any other is unavailable (section Events). */
+  eventName: 'ActionCreated' | 'ParticipantCreated';
+  targetUrl: string;
+}>;
 
 /** Registers a hook. One without an id could never be removed, and one of another address belongs to another Zap. */
 export async function createHook(client: Client, { eventName, targetUrl }: Registration): Promise<Hook> {

@@ -1,11 +1,13 @@
+/* The resource `tasks` (docs/service-notes.md, "Further resources"). What a step creates of them is in `step/`. */
+
 import type { Client } from './client.ts';
 import { fetchByIds, listOf } from './lists.ts';
-import { createRecord, isSameLink } from './updates.ts';
-import { recordDecoder } from './wire/record.ts';
-import { moment, text, toOne } from './wire/values.ts';
+import { moment, recordDecoder, text, toOne } from './wire/record.ts';
+import { createRecord, isSameLink } from './writes.ts';
 
 /** A task of an action (docs/service-notes.md, "Further resources"). */
 export type ActionTask = ReturnType<typeof decodeTask>;
+
 export const decodeTask = recordDecoder(
   { name: text, status: text, priority: text, dueTimestamp: moment, description: text },
   { action: toOne, assignee: toOne },
@@ -18,13 +20,13 @@ export const fetchTasks = async (client: Client, ids: readonly string[]): Promis
   fetchByIds(client, { ...TASKS, task: 'look up the tasks of the action' }, ids);
 
 /** What a task is created with; it is still to do. */
-export type NewTask = Readonly<{
+type NewTask = Readonly<{
   attributes: Readonly<{ name: string; dueTimestamp?: string; priority?: string; description?: string }>;
   links: Readonly<{ action: string; assignee?: string }>;
 }>;
 
 /** Creates a task. Sent once: nothing identifies it afterwards. */
-export const createTask = (client: Client, { attributes, links }: NewTask): Promise<ActionTask> =>
+export const submitTask = (client: Client, { attributes, links }: NewTask): Promise<ActionTask> =>
   createRecord(client, TASKS, { tasks: { status: OPEN, ...attributes, links } }, (created) =>
     isSameLink(created.links.action, links.action),
   );
@@ -33,5 +35,6 @@ const OPEN = 'Incomplete';
 
 /** Whether a task is known to be still to do. */
 export const isOpen = ({ status }: ActionTask): boolean => status === OPEN;
+
 /** Whether a task is known to be done. */
 export const isCompleted = ({ status }: ActionTask): boolean => status === 'Complete';

@@ -1,22 +1,24 @@
-import type { ZObject } from 'zapier-platform-core';
-import { errors } from 'zapier-platform-core';
+/*
+ * Getting and renewing tokens (docs/service-notes.md, "Connection"). Requests for resources go through `client.ts`.
+ */
+
+import { errors, type ZObject } from 'zapier-platform-core';
 import * as zod from 'zod/mini';
-import { setting } from '../settings.ts';
 import { objectOf } from '../lib/object.ts';
 import { sameText } from '../lib/text.ts';
+import { setting } from '../settings.ts';
 import { normalEndpoint, setupAddress } from './address.ts';
-import { Connection } from './connection.ts';
-import { deadlineIn, encodePairs, isSendable, send } from './client.ts';
-import { unreadable } from './errors/errorTable.ts';
-import { detailsOf, problem, reconnect, causeOf } from './errors/failure.ts';
-import { parseJson } from './wire/json.ts';
-import { secretsOf } from './errors/serviceErrors.ts';
+import { isSendable, sendForm } from './client.ts';
+import { ConnectionParts, type Connection } from './connection.ts';
+import { secretsOf, unreadable } from './errors/errorTable.ts';
+import { causeOf, detailsOf, problem, reconnect } from './errors/failure.ts';
+import { parseJson } from './wire/document.ts';
 
 /**
  * A token reply (docs/service-notes.md, "Connection"), blank where it has nothing or null: on a refresh, that stays as it
  * was stored. The key of the firm counts as missing where it is no text: the connection works without it.
  */
-const TokenReply = zod.extend(Connection, {
+const TokenReply = zod.extend(ConnectionParts, {
   orgkey: zod.pipe(
     zod.optional(zod.unknown()),
     zod.transform((value) => (typeof value === 'string' ? value : '')),
@@ -46,7 +48,9 @@ export async function refreshTokens(z: ZObject, stored: Connection): Promise<Con
 }
 
 const UNUSABLE = 'unusable_tokens';
+
 const UNUSABLE_CODES: ReadonlySet<string | undefined> = new Set(['bad_endpoint', 'untrusted_host', UNUSABLE]);
+
 const NOT_RENEWABLE = 'Because of this, the connection cannot be renewed any more.';
 
 /** Whether an answer contains tokens, readable or not: then the service has issued them. */
@@ -58,13 +62,10 @@ async function requestTokens(
   grant: Readonly<Record<string, string>>,
   stored?: Connection,
 ): Promise<Connection> {
-  const { content } = await send(z.request, task, deadlineIn(setting('ACTIONSTEP_TIME_LIMIT_MS')), {
-    url: setupAddress('ACTIONSTEP_TOKEN_URL'),
-    method: 'POST',
-    headers: { Accept: 'application/json', 'Content-Type': 'application/x-www-form-urlencoded' },
-    body: encodePairs({ ...grant, client_id: setting('CLIENT_ID'), client_secret: setting('CLIENT_SECRET') }),
-    middlewareData: { task, isTokenCall: true },
-  }).catch(explainUnauthorized);
+  const form = { ...grant, client_id: setting('CLIENT_ID'), client_secret: setting('CLIENT_SECRET') };
+  const { content } = await sendForm(z.request, task, setupAddress('ACTIONSTEP_TOKEN_URL'), form).catch(
+    explainUnauthorized,
+  );
   const body = parseJson(content);
   const { data: reply } = TokenReply.safeParse(body);
   // The address can appear in an error, so it must not contain a secret.

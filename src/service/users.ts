@@ -1,12 +1,12 @@
+/* The resource `users`: who is connected, and who can be assigned to (docs/service-notes.md, "Further resources"). */
+
 import * as zod from 'zod/mini';
 import { call, type Client } from './client.ts';
-import { participantName } from './participantNames.ts';
-import { decodeParticipant } from './participants.ts';
-import { eachOnce, MAX_PAGES, fetchSomePages, onlyRecord, type PageOf } from './lists.ts';
 import { problem } from './errors/failure.ts';
-import { recordDecoder } from './wire/record.ts';
-import { flagUnlessF, text, toOne } from './wire/values.ts';
+import { eachOnce, fetchSomePages, MAX_PAGES, onlyRecord, type PageOf } from './lists.ts';
+import { decodeParticipant, participantName } from './participants.ts';
 import { linkedById, type Document } from './wire/document.ts';
+import { flagUnlessF, recordDecoder, text, toOne } from './wire/record.ts';
 
 const decodeUser = recordDecoder({ emailAddress: text, isActive: flagUnlessF }, { participant: toOne });
 
@@ -39,6 +39,7 @@ export async function fetchAssignees(client: Client, part: number): Promise<Page
 }
 
 const byName = (one: Assignee, other: Assignee): number => sortKey(one).localeCompare(sortKey(other));
+
 /** People without a name or an address come last. */
 const sortKey = ({ name, email }: Assignee): string => name ?? email ?? '\uFFFF';
 

@@ -2,17 +2,15 @@
  * Which part of a step each value was filled in for: in a field of the form, in a dictionary, or in a list of its items.
  * What the values mean is in `kinds.ts`, and who is meant in `parties.ts`.
  */
+import { ACTION_FIELDS, STEP_LISTS, type ListKey, type ListWord } from './createActionFields.ts';
+import { actionsIn } from '../actions/givenAction.ts';
+import { cannotBeRead, findChoice } from '../fields/formFields.ts';
+import { fillParts, type Part } from '../fields/dictionary.ts';
+import { allOf, findingsIn, type Findings, brief, quoted, listedInPart } from '../lib/sentences.ts';
 import { textsOf, type InputValue, listIn } from '../fields/inputData.ts';
-import { brief, quoted, listedInPart } from '../lib/sentences.ts';
-import { ACTION_FIELDS, STEP_LISTS, type ListKey, type ListWord } from '../actions/actionFields.ts';
-import { actionsIn } from '../actions/existingAction.ts';
-import { cannotBeRead } from '../fields/fieldProblems.ts';
 import { dataFieldKey, idOf, relatedTypeKey, roleKey, type KeyedPart, type StepInput } from './stepInput.ts';
 import { dataFieldLabel, relatedTypeNames, roleNames, wordingOf } from './stepLabels.ts';
 import { type Step, isAskedFor, type DocumentTemplate, type Message, type Task } from './model.ts';
-import { fillParts, type Part } from '../fields/fillParts.ts';
-import { allOf, findingsIn, type Findings } from '../fields/findings.ts';
-import { findChoice } from '../fields/formFields.ts';
 import { normalText } from '../lib/text.ts';
 
 /** Assigns what was filled in to the parts of the step, which has the names and types that a dictionary can use. */

@@ -1,10 +1,9 @@
-import { findChoice, toInputFields, type FormField } from '../fields/formFields.ts';
-import { isMapped, textOf, type InputData } from '../fields/inputData.ts';
+import { ACTION_FIELDS, dictionaryFields, includePartiesInForm } from './createActionFields.ts';
+import { CONTACT_RULES } from '../contacts/chooseContacts.ts';
+import { EXISTING_ACTION, parseExistingAction } from '../actions/givenAction.ts';
+import { findFieldProblems, parseOne, findChoice, toInputFields, type FormField } from '../fields/formFields.ts';
 import { WORDING } from './stepLabels.ts';
-import { ACTION_FIELDS, dictionaryFields, includePartiesInForm } from '../actions/actionFields.ts';
-import { CONTACT_RULES } from '../contacts/contactRules.ts';
-import { EXISTING_ACTION, parseExistingAction } from '../actions/existingAction.ts';
-import { findFieldProblems, parseOne } from '../fields/fieldProblems.ts';
+import { isMapped, textOf, type InputData } from '../fields/inputData.ts';
 
 /** The fields of Change Step that every step has, by key. What Create Action has too takes its label and choices from there. */
 const FIXED_FIELDS = {

@@ -1,5 +1,5 @@
 import type { Document, Resource } from '../service/wire/document.ts';
-import { flag, maybeFlag, number, text, toMany, toOne } from '../service/wire/values.ts';
+import { flag, maybeFlag, number, text, toMany, toOne } from '../service/wire/record.ts';
 import type {
   AssigneeRole,
   DataField,

@@ -2,10 +2,11 @@
  * From what was filled in to the draft of a request: its content and body, all problems and warnings, in three rounds of
  * look-ups. What the body looks like is in `body.ts`; sending it, and the row, is the operation's.
  */
-import { actionsIn } from '../actions/existingAction.ts';
-import { relatedTypeKey, dataFieldKey, idOf, roleKey, type StepInput } from './stepInput.ts';
-import { peopleOf } from '../fields/people.ts';
-import { isId } from '../lib/text.ts';
+import { actionsIn, type RelatedActions } from '../actions/givenAction.ts';
+import { findingsIn, allOf, type Findings, bulleted, firstOf, quoted } from '../lib/sentences.ts';
+import { fieldName } from './createActionFields.ts';
+import { findUnfinished } from '../fields/formFields.ts';
+import { parseChosenItems, selectItems, idsNotAskedFor, assign } from './assign.ts';
 import {
   dataFieldIds,
   undescribedRoles,
@@ -16,14 +17,14 @@ import {
   type KnownRole,
   type StoredData,
 } from './knownStep.ts';
-import { DATA_KINDS } from './kinds.ts';
-import { mailedRoles, type DataField, type Step, hasForcedDefault, isAskedFor, usesOf, type Parsed } from './model.ts';
-import { idsNotAskedFor, parseChosenItems, selectItems, assign } from './assign.ts';
 import { notesOn, type StepLookUps } from './stepLookUps.ts';
-import { findingsIn, allOf, type Findings } from '../fields/findings.ts';
+import { relatedTypeKey, dataFieldKey, idOf, roleKey, type StepInput } from './stepInput.ts';
+import { mailedRoles, type DataField, type Step, hasForcedDefault, isAskedFor, usesOf, type Parsed } from './model.ts';
 import { checkMembers, mailedAsBefore, missingRoles, linkActions, fillRoles, missingRoleWarnings } from './parties.ts';
-import { fieldName, priorityProblems } from '../actions/actionFields.ts';
-import { bulleted, firstOf, quoted } from '../lib/sentences.ts';
+import { peopleOf } from '../fields/people.ts';
+import { isId } from '../lib/text.ts';
+import { DATA_KINDS } from './kinds.ts';
+import { priorityProblems } from '../actions/actionFields.ts';
 import { detailsOf, leftToAPerson, problem, stopFor } from '../service/errors/failure.ts';
 import { wordingOf } from './stepLabels.ts';
 import { parseStepData } from './stepData.ts';
@@ -31,9 +32,7 @@ import { toBody, type Content } from './body.ts';
 import type { Assumptions } from '../service/assumptions.ts';
 import type { DropdownChoice } from '../service/datafields.ts';
 import { roleLabel, roleTitle } from '../contacts/role.ts';
-import type { RelatedActions } from '../actions/givenAction.ts';
 import { chooseContact, contactName, matchesIn, type Matches } from '../contacts/chooseContacts.ts';
-import { findUnfinished } from '../lib/unfinished.ts';
 import { parseDateTime, type Calendar } from './values/dates.ts';
 
 /** What a run would send, what is wrong with it, and what it was made of. */

@@ -1,15 +1,17 @@
+import { hasForcedDefault, type Choice, type DataField, type Role, type Step } from './model.ts';
+import { roleTitle } from '../contacts/role.ts';
 import { quoted } from '../lib/sentences.ts';
-import { collectionOf } from '../service/wire/dataFieldIds.ts';
+import { collectionOf } from '../service/datafields.ts';
 import type { ActionData, StoredValue } from '../service/datavalues.ts';
 import type { ParticipantType } from '../service/participanttypes.ts';
 import { kindOfType } from './kinds.ts';
-import { roleTitle } from '../contacts/role.ts';
-import { type Choice, type DataField, type Role, type Step, hasForcedDefault } from './model.ts';
 
 /* What the GET of a step leaves out and other resources know. */
 
 export type KnownRole = Pick<ParticipantType, 'id' | 'name' | 'displayName' | 'description' | 'companyFlag'>;
+
 export type KnownField = Readonly<{ dataType: string; description: string | null; required: boolean }>;
+
 type KnownChoice = Readonly<Record<'name' | 'value' | 'parentValue', string | null> & { isDefault: boolean }>;
 
 /** What others know of steps, each by its id. */

@@ -2,12 +2,13 @@
  * Who has which role in a draft, and which actions it links: what is missing, who cannot be mailed, what may be refused.
  * Which contact a text means is in `contacts/`.
  */
+import { findingsIn, allOf, listed, quoted } from '../lib/sentences.ts';
+import type { Selection } from './assign.ts';
+import { mailedRoles, usesOf, type Role, type Step, type RelatedType } from './model.ts';
+import { wordingOf, relatedTypeLabel } from './stepLabels.ts';
 import { givenContacts } from '../fields/people.ts';
-import { listed, quoted } from '../lib/sentences.ts';
 import type { RoleInAction } from '../service/actionparticipants.ts';
 import { roleLabel } from '../contacts/role.ts';
-import { type Role, type Step, mailedRoles, usesOf, type RelatedType } from './model.ts';
-import { wordingOf, relatedTypeLabel } from './stepLabels.ts';
 import {
   because,
   chooseContacts,
@@ -18,8 +19,6 @@ import {
   type Contact,
   type Matches,
 } from '../contacts/chooseContacts.ts';
-import { findingsIn, allOf } from '../fields/findings.ts';
-import type { Selection } from './assign.ts';
 import type { RelatedAction, RelatedActions } from '../actions/givenAction.ts';
 import { isId } from '../lib/text.ts';
 

@@ -1,12 +1,11 @@
-import { quoted } from '../lib/sentences.ts';
-import { isAskedFor, type DataField } from './model.ts';
 import { dataFieldLabel } from './stepLabels.ts';
+import { isAskedFor, type DataField } from './model.ts';
+import type { Calendar } from './values/dates.ts';
+import { quoted, allOf, findingsIn, type Findings } from '../lib/sentences.ts';
 import { because, chooseContact, type Choosing, type Matches } from '../contacts/chooseContacts.ts';
-import { allOf, findingsIn, type Findings } from '../fields/findings.ts';
 import { listIn, type InputValue } from '../fields/inputData.ts';
 import { givenContacts } from '../fields/people.ts';
 import { DATA_KINDS, type Filled } from './kinds.ts';
-import type { Calendar } from './values/dates.ts';
 
 type Context = Readonly<{ matches: Matches; policies: Choosing; calendar: Calendar }>;
 

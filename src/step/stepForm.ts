@@ -2,8 +2,10 @@
  * The fields that a chosen step adds to a form, and what the form says where it cannot show them.
  * Which fields every step has is in `actions/actionFields.ts` and `changeStepFields.ts`.
  */
+import { ACTION_FIELDS, createActionFields, fieldName, STEP_LISTS, type ListKey } from './createActionFields.ts';
+import { dataFieldKey, relatedTypeKey, roleKey, idOf, isStepKey } from './stepInput.ts';
+import { CONTACT_RULES } from '../contacts/chooseContacts.ts';
 import type { Bundle, PlainInputField, ZObject } from 'zapier-platform-core';
-import { ACTION_FIELDS, createActionFields, fieldName, STEP_LISTS, type ListKey } from '../actions/actionFields.ts';
 import {
   actionOfForm,
   CHANGE_STEP_FIELDS,
@@ -21,12 +23,13 @@ import { openClient, type Client } from '../service/client.ts';
 import { DELETED_ACTION, detailsOf, ifThere, isNotFound, NOT_FOUND } from '../service/errors/failure.ts';
 import { toInputFields } from '../fields/formFields.ts';
 import { listed, shorten, withDetails } from '../lib/sentences.ts';
+import { DATA_KINDS } from './kinds.ts';
 import {
   dataFieldLabel,
   defaultLabel,
   documentInWords,
-  relatedTypeLabel,
   messageInWords,
+  relatedTypeLabel,
   taskInWords,
   trustAccountLabel,
 } from './stepLabels.ts';
@@ -43,9 +46,6 @@ import {
   needsOf,
   usesOf,
 } from './model.ts';
-import { CONTACT_RULES } from '../contacts/contactRules.ts';
-import { dataFieldKey, relatedTypeKey, roleKey, idOf, isStepKey } from './stepInput.ts';
-import { DATA_KINDS } from './kinds.ts';
 import { isId } from '../lib/text.ts';
 
 /* The fields that a chosen step adds to a form. */
@@ -178,7 +178,9 @@ export const noteField = (key: string, note: string): PlainInputField => ({
 
 /* The most fields of a form, and characters of a label and of any other text (docs/platform-notes.md). */
 const MAX_FIELDS = 1000;
+
 const MAX_LABEL = 64;
+
 const MAX_HELP = 1000;
 
 /** The fields that fit in the form beside `otherFields`; a note says where the rest can be filled in. */

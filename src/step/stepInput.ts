@@ -1,3 +1,8 @@
+import { ACTION_FIELDS, STEP_LISTS } from './createActionFields.ts';
+import { findFieldProblems, findChoice, type FormField } from '../fields/formFields.ts';
+import { parseContactRules } from '../contacts/chooseContacts.ts';
+import { parseDictionary } from '../fields/dictionary.ts';
+import { wantsParties } from '../fields/includeFields.ts';
 import {
   isBlank,
   isMapped,
@@ -9,13 +14,7 @@ import {
   yesOrNo,
   type InputData,
 } from '../fields/inputData.ts';
-import { parseContactRules } from '../contacts/contactRules.ts';
-import { findChoice, type FormField } from '../fields/formFields.ts';
 import { givenContacts, peopleIn } from '../fields/people.ts';
-import { ACTION_FIELDS, STEP_LISTS } from '../actions/actionFields.ts';
-import { parseDictionary } from '../fields/dictionary.ts';
-import { findFieldProblems } from '../fields/fieldProblems.ts';
-import { wantsParties } from '../fields/includeFields.ts';
 
 /** What the user filled in, without blanks, however it was mapped. */
 export type StepInput = Readonly<ReturnType<typeof parseInput>>;

@@ -2,6 +2,17 @@
  * What a run or a form looks up about a step, each thing once, and what follows where that fails.
  * When it is looked up is the draft's and the form's to say.
  */
+import {
+  lookUpContactsById,
+  lookUpContactsByText,
+  lookUpNames,
+  matchKey,
+  type Contact,
+  type Matches,
+} from '../contacts/chooseContacts.ts';
+import { toStoredData, undescribedRoles, withRoles, type KnownField, type KnownRole } from './knownStep.ts';
+import { usesOf, type DataField, type Step } from './model.ts';
+import type { Members } from './parties.ts';
 import { inParallel } from '../lib/inParallel.ts';
 import { isId, isTooLong } from '../lib/text.ts';
 import { fetchContactsInRole, fetchFilledRoles, type RoleInAction } from '../service/actionparticipants.ts';
@@ -13,11 +24,6 @@ import { tryLookUp, type IfThrottled } from '../service/errors/failure.ts';
 import { fetchRoles } from '../service/participanttypes.ts';
 import { fetchAssignees } from '../service/users.ts';
 import type { Content } from './body.ts';
-import { toStoredData, undescribedRoles, withRoles, type KnownField, type KnownRole } from './knownStep.ts';
-import { usesOf, type DataField, type Step } from './model.ts';
-import { matchKey, type Contact, type Matches } from '../contacts/chooseContacts.ts';
-import type { Members } from './parties.ts';
-import { lookUpContactsById, lookUpContactsByText, lookUpNames } from '../contacts/lookUpContacts.ts';
 import { lookUpLinkedActions } from '../actions/givenAction.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
 import { dataFieldLabel } from './stepLabels.ts';

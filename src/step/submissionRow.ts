@@ -2,10 +2,11 @@
  * What the rows of Create Action and Change Step have in common: what a run creates by name, its report and its verdict.
  * The action itself is a row of `actions/`; each operation has its own keys.
  */
+import { PLAN } from './stepOutputFields.ts';
 import { type ActionNames } from '../service/actions.ts';
 import { firstOf, brief, counted, listed, listedInPart, quoted, withDetails } from '../lib/sentences.ts';
 import type { Content } from './body.ts';
-import { CHECK, NAMES_COMPLETE, PLAN, WARNINGS } from '../fields/outputFields.ts';
+import { CHECK, NAMES_COMPLETE, WARNINGS } from '../fields/outputFields.ts';
 import { namesOfContacts, type ActionRow } from '../actions/actionRow.ts';
 import { toDocumentPart, toStepPart } from './descriptionRow.ts';
 import { contactName, type Contact } from '../contacts/chooseContacts.ts';
@@ -53,6 +54,7 @@ export const namesIn = ({ assignee, parties }: Pick<Content, 'assignee' | 'parti
   namesOfContacts([...[...parties.values()].flat(), ...(assignee ? [assignee] : [])]);
 
 const STAFF = 'Staff: Poe, Sam (sam.poe@harbourlaw.example)';
+
 const CLIENT = 'Client: Roe, Ann (ann.roe@client.example)';
 
 /** What a run creates, for samples. */

@@ -2,8 +2,13 @@ import type { Bundle } from 'zapier-platform-core';
 import * as zod from 'zod/mini';
 import { isId } from '../lib/text.ts';
 import { problem } from '../service/errors/failure.ts';
-import { asList, decodeClassicRecord, decodeJsonApiRecord, type Resource } from '../service/wire/document.ts';
-import { parseJson } from '../service/wire/json.ts';
+import {
+  asList,
+  decodeClassicRecord,
+  decodeJsonApiRecord,
+  parseJson,
+  type Resource,
+} from '../service/wire/document.ts';
 
 /** The service sends one record with each event. This limit is far above anything it sends. */
 const MAX_RECORDS = 100;
@@ -33,7 +38,9 @@ export function decodeCallback(
   return [];
 }
 
-/** The records of all forms, each id once. Ids are compared before records are decoded: even a long list costs little. */
+/**
+ * The records of all forms, each id once. Ids are compared before records are decoded: even a long list costs little.
+ */
 function firstRecords(entries: readonly Entry[], log: (line: string) => void): readonly Resource[] {
   const byId = new Map<string, Resource | undefined>();
   let isAll = true;
@@ -106,14 +113,18 @@ function orNothing<Schema extends zod.ZodMiniType>(schema: Schema) {
 
 /** The document's own form: `{ actions: [{ id, …, links }] }`. */
 const AnyObject = zod.record(zod.string(), zod.unknown());
+
 /** JSON:API 1.0: `{ data: { type, id, attributes, relationships } }`. */
 const JsonApi = zod.object({ data: zod.unknown() });
+
 const WithType = orNothing(zod.object({ type: zod.string() }));
+
 /** In both forms there can be one record or a list of them. */
 const WithId = orNothing(zod.object({ id: zod.union([zod.number(), zod.string().check(zod.minLength(1))]) }));
 
 /** The number of a record, which is all that `meta.debug.resthook` says of it. */
 const RecordNumber = zod.union([zod.number(), zod.string()]).check(zod.refine((id) => isId(String(id))));
+
 const WithDebug = zod.object({
   meta: zod.object({
     debug: zod.object({

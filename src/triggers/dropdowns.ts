@@ -1,19 +1,65 @@
-import { EXAMPLE_ACTION } from '../step/changeStepFields.ts';
-import { EXISTING_ACTION } from '../actions/existingAction.ts';
-import { toInputFields } from '../fields/formFields.ts';
-import { withDetails } from '../lib/sentences.ts';
-import { lookUpFieldsOfForm } from '../data/actionSheet.ts';
+/* The hidden triggers that feed dropdowns. What is in the lists is fetched in `service/`. */
+
 import { lookUpPlaceOf, toNextStepLines } from '../step/nextSteps.ts';
-import { fetchActionTypePage } from '../service/actiontypes.ts';
-import { actionLine, fetchActionPage } from '../service/actions.ts';
-import { participantName } from '../service/participantNames.ts';
-import { fetchParticipantPage } from '../service/participants.ts';
-import { fetchRolePage } from '../service/participanttypes.ts';
+import type { Bundle, PlainInputField, Trigger, ZObject } from 'zapier-platform-core';
+import { EXISTING_ACTION } from '../actions/givenAction.ts';
 import { roleTitle } from '../contacts/role.ts';
-import { collectionLabel } from '../step/typeFields.ts';
+import { collectionsAmong, fillableFields, hasRows, lookUpFieldsOfForm } from '../data/dataForm.ts';
+import { toInputFields } from '../fields/formFields.ts';
+import type { InputData } from '../fields/inputData.ts';
+import { withDetails } from '../lib/sentences.ts';
+import { actionLine, fetchActionPage } from '../service/actions.ts';
+import { fetchActionTypePage } from '../service/actiontypes.ts';
+import { openClient, type Client } from '../service/client.ts';
+import { pageOf } from '../service/connection.ts';
+import { problem } from '../service/errors/failure.ts';
+import { MAX_PAGES, type PageOf } from '../service/lists.ts';
+import { fetchParticipantPage, participantName } from '../service/participants.ts';
+import { fetchRolePage } from '../service/participanttypes.ts';
 import { fetchAssignees } from '../service/users.ts';
-import { collectionsAmong, fillableFields, hasRows } from '../data/dataInput.ts';
-import { dropdownTrigger } from './dropdownTrigger.ts';
+import { EXAMPLE_ACTION } from '../step/changeStepFields.ts';
+import { collectionLabel } from '../step/typeFields.ts';
+
+/**
+ * Makes a hidden trigger that feeds a dropdown. `fetchPage` counts from 0 and returns only what can be chosen. The id
+ * is added to lines that would look the same.
+ */
+const dropdownTrigger = <Item>(
+  key: string,
+  noun: string,
+  fetchPage: (client: Client, page: number, form: InputData) => Promise<PageOf<Item>>,
+  toDropdownLine: (item: Item) => Readonly<{ id: string; name: string }>,
+  inputFields?: PlainInputField[],
+) => {
+  const perform = async (z: ZObject, bundle: Bundle) => {
+    const client = openClient(z, bundle);
+    /** The platform takes an empty page for the end of the list, so it is skipped. */
+    const firstItems = async (page: number, pagesLeft = MAX_PAGES): Promise<readonly Item[]> => {
+      const { items, hasMore } = await fetchPage(client, page, bundle.inputData);
+      if (items.length > 0 || !hasMore) return items;
+      if (pagesLeft > 1) return firstItems(page + 1, pagesLeft - 1);
+      throw problem(TOO_MANY);
+    };
+    const lines = (await firstItems(pageOf(bundle))).map(toDropdownLine);
+    const times = Map.groupBy(lines, ({ name }) => name);
+    const isUnique = (name: string): boolean => times.get(name)?.length === 1;
+    return lines.map(({ id, name }) => ({ id, name: isUnique(name) ? name : `${name} [${id}]` }));
+  };
+
+  return {
+    key,
+    noun,
+    display: {
+      label: `List ${noun}s`,
+      description: `Triggers when the list of ${noun.toLowerCase()}s is opened.`,
+      hidden: true,
+    },
+    operation: { type: 'polling', ...(inputFields && { inputFields }), perform, canPaginate: true },
+  } satisfies Trigger;
+};
+
+const TOO_MANY =
+  'Actionstep lists too many entries in a row that cannot be chosen. Type the name or the number instead.';
 
 const DROPDOWNS = [
   dropdownTrigger('list_action_types', 'Action Type', fetchActionTypePage, (type) => ({

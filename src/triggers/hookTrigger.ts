@@ -1,19 +1,25 @@
+/*
+ * What both triggers have in common. Subscribing is in `subscription.ts`, the body of an event in `callback.ts`; what
+ * is special to a trigger is in its own file.
+ */
+
 import type { Bundle, PlainInputField, PlainOutputField, Trigger, ZObject } from 'zapier-platform-core';
 import { includeNamesField, wantsNames } from '../fields/includeFields.ts';
 import { textOf, type InputData } from '../fields/inputData.ts';
-import { flag, NAMES_COMPLETE, outputFieldsOf } from '../fields/outputFields.ts';
+import { booleanLabel, NAMES_COMPLETE, outputFieldsOf } from '../fields/outputFields.ts';
 import { openClient, type Client, type Query } from '../service/client.ts';
-import { connectedFirm, isOfOtherFirm } from '../service/firm.ts';
+import { connectedFirm, isOfOtherFirm } from '../service/connection.ts';
+import { problem, tryLookUp } from '../service/errors/failure.ts';
+import { deleteHook, type Registration } from '../service/resthooks.ts';
 import type { Resource } from '../service/wire/document.ts';
-import { tryLookUp, problem } from '../service/errors/failure.ts';
-import { deleteHook, type HookEvent } from '../service/resthooks.ts';
 import { decodeCallback } from './callback.ts';
-import { isOldRecord } from './recordAge.ts';
-import { subscribe } from './subscription.ts';
 import { parseFilters, type Filter } from './filters.ts';
+import { subscribe } from './subscription.ts';
 
 type OutputFieldsFunction = (z: ZObject, bundle: Bundle) => Promise<PlainOutputField[]>;
+
 type Created = Readonly<{ createdTimestamp: string | null }>;
+
 type Known<More> = Readonly<{ wasRead: boolean; more: More | undefined }>;
 
 type HookTrigger<Item extends { id: string }, Row extends Created, More> = Readonly<{
@@ -21,7 +27,7 @@ type HookTrigger<Item extends { id: string }, Row extends Created, More> = Reado
   noun: string;
   label: string;
   description: string;
-  event: HookEvent;
+  event: Registration['eventName'];
   resource: string;
   filters: readonly Filter<Item>[];
   otherFields: readonly PlainInputField[];
@@ -54,19 +60,21 @@ const openOnce = (z: ZObject, bundle: Bundle): (() => Client) => {
 };
 
 const SAMPLE_ROWS = 3;
+
 /** They are taken from so many records, because some were deleted, or do not pass a filter that the service ignores. */
 const SAMPLE_RECORDS = 50;
 
 const OTHER_FIRM =
   'The account is connected to another firm than when this Zap was turned on, so the event was not read. ' +
   'Turn the Zap off and on again.';
+
 const NOT_RENEWED =
   'The account is connected to another firm than when this Zap was turned on, so its trigger was not renewed. ' +
   'Turn the Zap off and on again.';
 
 const ownOutputFields = outputFieldsOf<Readonly<{ namesComplete: boolean; recordIsOld: boolean }>>({
   ...NAMES_COMPLETE,
-  recordIsOld: flag('Record Is Old'),
+  recordIsOld: booleanLabel('Record Is Old'),
 });
 
 /** Makes an instant trigger with functions of its own: the platform finds them by identity (docs/platform-notes.md). */
@@ -187,3 +195,16 @@ export const hookTrigger = <Item extends { id: string }, Row extends Created, Mo
     },
   } satisfies Trigger;
 };
+
+/** Two days, because a date of creation has no time and no zone, and an event may come late. */
+const OLD_MS = 2 * 24 * 3_600_000;
+
+/** The day of an action or the moment of a contact, as the service writes them; a callback can contain any text. */
+const DAY_OR_MOMENT = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d))?$/;
+
+/** Whether a record clearly existed long before `now`, so that no event of its creation can be due; null if unknown. */
+export function isOldRecord(createdTimestamp: string | null, now: number): boolean | null {
+  const [created = ''] = DAY_OR_MOMENT.exec(createdTimestamp ?? '') ?? [];
+  const age = now - Date.parse(created);
+  return Number.isNaN(age) ? null : age > OLD_MS;
+}

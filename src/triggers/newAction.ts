@@ -1,21 +1,20 @@
-import { OPERATION_LABELS } from '../fields/operationLabels.ts';
-import { includeDataField, includePartiesField, wantsNames } from '../fields/includeFields.ts';
-import { lookUpIncluded, typesIn, wantsMore } from '../data/included.ts';
+import { STATUSES } from '../actions/actionFields.ts';
 import { actionOutputFields, actionSample, toActionRow } from '../actions/actionRow.ts';
-import { includedFields, toIncludedPart } from '../data/includedPart.ts';
+import { includedFields, lookUpIncluded, toIncludedPart, typesIn, wantsMore } from '../data/included.ts';
+import { includeDataField, includePartiesField, wantsNames } from '../fields/includeFields.ts';
+import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import {
-  hasAllNames,
-  fetchNewestActions,
   decodeAction,
   fetchActions,
+  fetchNewestActions,
+  hasAllNames,
   NO_NAMES,
   type NamedAction,
 } from '../service/actions.ts';
-import { toPlace } from '../service/client.ts';
+import { serviceAddressOf } from '../service/client.ts';
 import { fillGaps } from '../service/wire/record.ts';
-import { STATUSES } from '../actions/actionFields.ts';
-import { hookTrigger } from './hookTrigger.ts';
 import { choiceFilter, idFilter, type Filter } from './filters.ts';
+import { hookTrigger } from './hookTrigger.ts';
 
 const filters: readonly Filter<NamedAction>[] = [
   idFilter({
@@ -61,7 +60,7 @@ export const newAction = hookTrigger({
   hasAllNames,
   fetchMore: (client, ids, inputData) => (wantsMore(inputData) ? lookUpIncluded(client(), ids, inputData) : undefined),
   toRow: (named, bundle, { wasRead, more }) => ({
-    ...toActionRow(named, toPlace(bundle)),
+    ...toActionRow(named, serviceAddressOf(bundle)),
     ...toIncludedPart(bundle.inputData, more, named.id, wasRead),
   }),
   outputFields: actionOutputFields,

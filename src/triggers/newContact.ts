@@ -1,16 +1,17 @@
-import { OPERATION_LABELS } from '../fields/operationLabels.ts';
+import { CONTACT_LABELS, contactSample, toContactRow } from '../contacts/contactRow.ts';
 import { includePersonalDetailsField, wantsPersonalDetails } from '../fields/includeFields.ts';
-import { contactOutputFields, contactSample, toContactRow } from '../contacts/contactRow.ts';
-import { participantName } from '../service/participantNames.ts';
+import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import {
-  fetchNewestParticipants,
   decodeParticipant,
+  fetchNewestParticipants,
   fetchWholeParticipants,
+  participantName,
   type Participant,
 } from '../service/participants.ts';
 import { fillGaps } from '../service/wire/record.ts';
-import { hookTrigger } from './hookTrigger.ts';
 import { choiceFilter } from './filters.ts';
+import { outputFieldsOf } from '../fields/outputFields.ts';
+import { hookTrigger } from './hookTrigger.ts';
 
 const CONTACT_FILTER = [
   ['any', 'People and Companies'],
@@ -46,6 +47,6 @@ export const newContact = hookTrigger({
     fetchNewestParticipants(client, limit, query, wantsPersonalDetails(inputData)),
   hasAllNames: (contact) => participantName(contact) !== null,
   toRow: (contact, { inputData }) => toContactRow(contact, wantsPersonalDetails(inputData)),
-  outputFields: contactOutputFields,
+  outputFields: outputFieldsOf<typeof contactSample>(CONTACT_LABELS),
   sample: contactSample,
 });

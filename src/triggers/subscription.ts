@@ -91,7 +91,10 @@ async function removeUseless(client: Client, hooks: readonly Hook[], log: (line:
   );
 }
 
-/** Keeps the newest of several active hooks, or else the only one that cannot be removed: with two, each event came twice. */
+/**
+ * Keeps the newest of several active hooks, or else the only one that cannot be removed: with two, each event came
+ * twice.
+ */
 async function keepOne(client: Client, wanted: Registration, newest: Hook, older: readonly Hook[]): Promise<Hook> {
   const [left, ...more] = await removeAll(client, wanted, older);
   if (!left) return newest;
@@ -100,7 +103,9 @@ async function keepOne(client: Client, wanted: Registration, newest: Hook, older
   throw hookMayBeLeft(...[left, ...leftNow].map(({ reason }) => reason));
 }
 
-/** Corrects the new hook where it is not as it was registered. One that then stays as it was would only seem to work. */
+/**
+ * Corrects the new hook where it is not as it was registered. One that then stays as it was would only seem to work.
+ */
 async function correct(client: Client, wanted: Registration, hook: Hook): Promise<Hook> {
   const updated = await updateHook(client, hook.id, wanted).catch(() => undefined);
   if (updated && isConfirmed(updated, hook, wanted)) return updated;

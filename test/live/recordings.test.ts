@@ -5,7 +5,7 @@ import * as fc from 'fast-check';
 import { maskAll } from '../../live/recording/mask.ts';
 import { readRecordings, useAnswers } from '../../live/recording/recordings.ts';
 import { compareShapes, shapeOf } from '../../live/recording/shapes.ts';
-import { parseJson } from '../../src/service/wire/json.ts';
+import { parseJson } from '../../src/service/wire/document.ts';
 import { cases } from '../support/fuzz.ts';
 import { onService } from './onService.ts';
 

@@ -1,6 +1,5 @@
-import { describe, expect, test } from '@jest/globals';
-import nock from 'nock';
 import {
+  submitActionUpdate,
   actionLine,
   decodeAction,
   fetchActionPage,
@@ -12,9 +11,10 @@ import {
   NO_NAMES,
   searchActions,
   stepOf,
-  updateAction,
   type NamedAction,
 } from '../../src/service/actions.ts';
+import { describe, expect, test } from '@jest/globals';
+import nock from 'nock';
 import type { Client } from '../../src/service/client.ts';
 import { failureOf } from '../support/failure.ts';
 import { connected, REST, useNock } from './connected.ts';
@@ -220,7 +220,7 @@ test('a change of an action is one request that names only what changes', async 
   const before = actionWith({ name: 'Roe', status: 'Active', statusTimestamp: '2025-03-04' }, { actionType: 812 });
 
   const after = await connected((client) =>
-    updateAction(client, before, { attributes: { status: 'Closed' }, links: {} }),
+    submitActionUpdate(client, before, { attributes: { status: 'Closed' }, links: {} }),
   );
 
   // When the status was set last is not known any more.

@@ -1,15 +1,15 @@
+import { submitFileNote } from '../../src/service/filenotes.ts';
+import { submitTask, fetchTasks, isCompleted, isOpen } from '../../src/service/tasks.ts';
 import { describe, expect, test } from '@jest/globals';
 import nock from 'nock';
 import { mayHaveHappened } from '../../src/service/errors/failure.ts';
-import { createFileNote } from '../../src/service/filenotes.ts';
-import { createTask, fetchTasks, isCompleted, isOpen } from '../../src/service/tasks.ts';
 import { failureLine, failureOf } from '../support/failure.ts';
 import { connected, REST, useNock } from './connected.ts';
 
 useNock();
 
 describe('a file note', () => {
-  const create = () => connected((client) => createFileNote(client, { actionId: '7', text: 'Called.' }));
+  const create = () => connected((client) => submitFileNote(client, { actionId: '7', text: 'Called.' }));
   const post = () => nock(REST).post('/filenotes', { filenotes: { text: 'Called.', links: { action: '7' } } });
 
   test.each([{ action: '7' }, { action: null }, {}])('is the one of the answer, with the links %j', async (links) => {
@@ -24,7 +24,7 @@ describe('a file note', () => {
       .post('/filenotes', { filenotes: { ...note, links: { action: '7' } } })
       .reply(200, { filenotes: { id: 3 } });
 
-    expect(await connected((client) => createFileNote(client, { actionId: '7', ...note }))).toMatchObject({ id: '3' });
+    expect(await connected((client) => submitFileNote(client, { actionId: '7', ...note }))).toMatchObject({ id: '3' });
   });
 
   test.each([
@@ -54,7 +54,7 @@ describe('a file note', () => {
 describe('a task', () => {
   const create = () =>
     connected((client) =>
-      createTask(client, {
+      submitTask(client, {
         attributes: { name: 'Call', dueTimestamp: '2025-03-04', priority: 'High' },
         links: { action: '7', assignee: '15' },
       }),

@@ -1,3 +1,5 @@
+import { submitFileNote } from '../../src/service/filenotes.ts';
+import { landlineOf, mobileOf } from '../../src/contacts/phones.ts';
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from '@jest/globals';
 import nock from 'nock';
@@ -10,12 +12,10 @@ import { fetchActions, fetchNewestActions, findActionsByReference } from '../../
 import type { Client } from '../../src/service/client.ts';
 import { connectionOf } from '../../src/service/connection.ts';
 import { fetchActionData, fetchWholeValues } from '../../src/service/datavalues.ts';
-import { createFileNote } from '../../src/service/filenotes.ts';
 import { findByAddress } from '../../src/service/participants.ts';
 import { fetchRoles } from '../../src/service/participanttypes.ts';
 import { refreshTokens } from '../../src/service/token.ts';
 import { fetchCurrentUser } from '../../src/service/users.ts';
-import { landlineOf, mobileOf } from '../../src/service/wire/phones.ts';
 import { attributesOf } from '../../src/service/wire/record.ts';
 import { failureOf } from '../support/failure.ts';
 import { AUTH_DATA, connected, inZapier, REST, useNock } from './connected.ts';
@@ -206,7 +206,7 @@ const READ: readonly { recording: string; answers: string; read: (client: Client
     {
       recording: 'filenotes',
       answers: 'POST /filenotes',
-      read: (client) => createFileNote(client, { actionId: '7345', text: 'Called.' }),
+      read: (client) => submitFileNote(client, { actionId: '7345', text: 'Called.' }),
       as: {
         id: '3016',
         noteTimestamp: '2016-05-30T17:35:22+12:00',
@@ -218,7 +218,7 @@ const READ: readonly { recording: string; answers: string; read: (client: Client
       // The real service's own form of JSON:API.
       recording: 'callback-filenote',
       answers: 'POST /filenotes',
-      read: (client) => createFileNote(client, { actionId: '8683', text: 'Called.' }),
+      read: (client) => submitFileNote(client, { actionId: '8683', text: 'Called.' }),
       as: { id: '375', text: 'kere dovu 3', noteTimestamp: '2016-05-10T13:23:34+12:00', links: { action: '8683' } },
     },
   ];

@@ -1,5 +1,5 @@
 import * as zod from 'zod/mini';
-import { CONTACT_RULES } from '../../src/contacts/contactRules.ts';
+import { CONTACT_RULES } from '../../src/contacts/chooseContacts.ts';
 import type { Outcome, Sandbox } from '../sandbox/sandbox.ts';
 import { fieldsOf, type Field } from './fields.ts';
 import { posted } from './requests.ts';

@@ -1,8 +1,6 @@
+import { connectedFirm, isOfOtherFirm, pageOf, zoneOf, connectionOf } from '../../src/service/connection.ts';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { assumptionsInForce, parseAssumptions, SWITCHES } from '../../src/service/assumptions.ts';
-import { connectionOf } from '../../src/service/connection.ts';
-import { connectedFirm, isOfOtherFirm } from '../../src/service/firm.ts';
-import { pageOf, zoneOf } from '../../src/service/handedOver.ts';
 
 describe('what the platform hands over', () => {
   test.each([

@@ -1,6 +1,5 @@
+import { parseJson, decodeConfirmation, decodeDocument, linkedOf } from '../../src/service/wire/document.ts';
 import { describe, expect, test } from '@jest/globals';
-import { decodeConfirmation, decodeDocument, linkedOf } from '../../src/service/wire/document.ts';
-import { parseJson } from '../../src/service/wire/json.ts';
 
 const SALE = { id: '9001', attributes: { name: 'Sale' }, links: {} };
 

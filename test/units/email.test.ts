@@ -1,5 +1,5 @@
+import { isEmailAddress, isOneAddress, meansEmailAddress } from '../../src/fields/people.ts';
 import { expect, test } from '@jest/globals';
-import { isEmailAddress, isOneAddress, meansEmailAddress } from '../../src/lib/email.ts';
 
 /** An address with so many characters before the sign and behind it. */
 const ofLength = (before: number, behind: number): string => `${'a'.repeat(before)}@${'b'.repeat(behind)}`;

@@ -1,6 +1,13 @@
+import {
+  decodeServiceErrors,
+  secretsOf,
+  errorFor,
+  errorForFailure,
+  tooLate,
+  unreadable,
+} from '../../src/service/errors/errorTable.ts';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { errors } from 'zapier-platform-core';
-import { errorFor, errorForFailure, tooLate, unreadable } from '../../src/service/errors/errorTable.ts';
 import {
   causeOf,
   detailsOf,
@@ -18,7 +25,6 @@ import {
   tryLookUp,
   withSentence,
 } from '../../src/service/errors/failure.ts';
-import { decodeServiceErrors, secretsOf } from '../../src/service/errors/serviceErrors.ts';
 import { readFailure } from '../support/failure.ts';
 
 /* What a person is told when something goes wrong, and what it means for a write. */

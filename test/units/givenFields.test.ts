@@ -1,8 +1,8 @@
+import { actionsIn, parseExistingAction } from '../../src/actions/givenAction.ts';
+import { UPDATE_ACTION_FIELDS } from '../../src/creates/updateAction.ts';
+import { findFieldProblems, parseOne, parseYesOrNo } from '../../src/fields/formFields.ts';
 import { describe, expect, test } from '@jest/globals';
-import { actionsIn, parseExistingAction } from '../../src/actions/existingAction.ts';
-import { UPDATE_ACTION_FIELDS } from '../../src/actions/updateActionFields.ts';
 import { parseClearFields } from '../../src/fields/clearFields.ts';
-import { findFieldProblems, parseOne, parseYesOrNo } from '../../src/fields/fieldProblems.ts';
 import { wantsData, wantsNames, wantsParties, wantsPersonalDetails } from '../../src/fields/includeFields.ts';
 
 /* What is given in fields that many operations have: one value, yes or no, one action, several, what is to be emptied. */

@@ -1,5 +1,5 @@
+import { nameKey, nameWords } from '../../src/lib/text.ts';
 import { expect, test } from '@jest/globals';
-import { nameKey, nameWords } from '../../src/lib/personName.ts';
 
 test.each([
   { one: 'Ann Roe', other: 'roe,  ANN', because: 'the last name may come first, in any case and spacing' },

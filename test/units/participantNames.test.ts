@@ -1,6 +1,5 @@
+import { fullName, nameKeysOf, participantName, decodeParticipant } from '../../src/service/participants.ts';
 import { expect, test } from '@jest/globals';
-import { fullName, nameKeysOf, participantName } from '../../src/service/participantNames.ts';
-import { decodeParticipant } from '../../src/service/participants.ts';
 
 const contactWith = (attributes: object) => decodeParticipant({ id: '1', attributes: { ...attributes }, links: {} });
 

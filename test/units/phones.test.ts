@@ -1,5 +1,5 @@
+import { landlineOf, mobileOf, phoneKey, wholePhone } from '../../src/contacts/phones.ts';
 import { expect, test } from '@jest/globals';
-import { landlineOf, mobileOf, phoneKey, wholePhone } from '../../src/service/wire/phones.ts';
 
 test.each([
   { stored: { phone2Country: '+61', phone2Area: 4, phone2Number: '5550 1234' }, whole: '+61 4 5550 1234' },

@@ -1,3 +1,5 @@
+import { fitOf } from '../../src/searches/findAction.ts';
+import { findUnfinished } from '../../src/fields/formFields.ts';
 import { describe, expect, test } from '@jest/globals';
 import {
   brief,
@@ -13,7 +15,6 @@ import {
 import {
   asPattern,
   asWritten,
-  fitOf,
   isId,
   isTooLong,
   longestWord,
@@ -25,7 +26,6 @@ import {
   trimAll,
   withoutInvisible,
 } from '../../src/lib/text.ts';
-import { findUnfinished } from '../../src/lib/unfinished.ts';
 
 const KEY = '\u{1F511}';
 const numbersTo = (length: number): readonly number[] => Array.from({ length }, (_, index) => index);

@@ -1,6 +1,8 @@
-import { describe, expect, test } from '@jest/globals';
-import type { UnknownObject } from '../../src/lib/object.ts';
 import {
+  flag,
+  text,
+  toMany,
+  toOne,
   attributesOf,
   changeableDecoder,
   fillAbsent,
@@ -8,7 +10,8 @@ import {
   recordDecoder,
   withNulls,
 } from '../../src/service/wire/record.ts';
-import { flag, text, toMany, toOne } from '../../src/service/wire/values.ts';
+import { describe, expect, test } from '@jest/globals';
+import type { UnknownObject } from '../../src/lib/object.ts';
 
 describe('a record', () => {
   const decode = recordDecoder({ name: text, isDeleted: flag }, { assignedTo: toOne, primaryParticipants: toMany });

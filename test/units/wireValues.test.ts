@@ -1,7 +1,7 @@
+import { collectionOf, collectionsOf } from '../../src/service/datafields.ts';
+import { flag, flagUnlessF, maybeFlag, moment, number, text, toMany, toOne } from '../../src/service/wire/record.ts';
 import { expect, test } from '@jest/globals';
 import { isObject, objectOf } from '../../src/lib/object.ts';
-import { collectionOf, collectionsOf } from '../../src/service/wire/dataFieldIds.ts';
-import { flag, flagUnlessF, maybeFlag, moment, number, text, toMany, toOne } from '../../src/service/wire/values.ts';
 
 /* How single values arrive. None of these functions fails: one odd value must not hide a record. */
 

@@ -1,7 +1,7 @@
+import { writeOnce } from '../../src/service/writes.ts';
 import { describe, expect, test } from '@jest/globals';
 import { errors } from 'zapier-platform-core';
 import { problem, withoutEffect } from '../../src/service/errors/failure.ts';
-import { writeOnce } from '../../src/service/writeOnce.ts';
 import { readFailure } from '../support/failure.ts';
 
 /* What must not happen twice: it is sent once, and what became of it is looked up, unless it was plainly refused. */

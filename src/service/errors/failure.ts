@@ -26,8 +26,8 @@ const remember = (error: Error, parts: Parts): Error => {
 };
 
 /**
- * A problem with the user's data, or a refusal: the run fails with this sentence and can be replayed. A code is one that
- * the service or the platform gave, or one for a kind of error that something is decided by, or that many are of.
+ * A problem with the user's data, or a refusal: the run fails with this sentence and can be replayed. The code is the
+ * service's or the platform's, or one of ours that something is decided by.
  */
 export const problem = (message: string, code?: string, status?: number, cause = message, words = ''): Error =>
   remember(new errors.Error(message, code, status), { message, code, status, cause, words });

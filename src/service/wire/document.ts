@@ -1,5 +1,10 @@
+/*
+ * The bodies of the service, in both of its forms (docs/service-notes.md, "Shapes and values"). What is in a record is
+ * decoded in `record.ts`.
+ */
+
 import * as zod from 'zod/mini';
-import { objectOf, isObject, type UnknownObject } from '../../lib/object.ts';
+import { isObject, objectOf, type UnknownObject } from '../../lib/object.ts';
 
 /** One record of the service, whatever form it came in. `record.ts` decodes its attributes and links. */
 export type Resource = Readonly<{ id: string; attributes: UnknownObject; links: UnknownObject }>;
@@ -14,6 +19,15 @@ export type Document = Readonly<{
   /** How many pages there are; undefined when it does not say so. */
   pageCount?: number | undefined;
 }>;
+
+/** Parses JSON, with or without a byte order mark. Undefined for what is none. */
+export function parseJson(content: string): unknown {
+  try {
+    return JSON.parse(content.replace(/^\uFEFF/, ''));
+  } catch {
+    return undefined;
+  }
+}
 
 /** A body without records. */
 export const NOTHING: Document = { records: [], linked: {}, hasNextPage: undefined };
@@ -39,7 +53,7 @@ export const decodeConfirmation = (body: unknown, ...names: readonly string[]): 
 export const asList = (value: unknown): readonly unknown[] => [value ?? []].flat();
 
 /** Decodes one record; undefined when it has no id, which is text or a number. */
-export type Decoder<Decoded extends Resource = Resource> = (value: unknown) => Decoded | undefined;
+type Decoder<Decoded extends Resource = Resource> = (value: unknown) => Decoded | undefined;
 
 const decodeSome = <Decoded extends Resource>(decode: Decoder<Decoded>, value: unknown): readonly Decoded[] =>
   asList(value).flatMap((item) => decode(item) ?? []);
@@ -103,6 +117,7 @@ const toLinks = (relationships: UnknownObject): UnknownObject =>
 
 /** A list holds ids; lists within it are left as they are. */
 const toLink = (data: unknown): unknown => (Array.isArray(data) ? data.map(toId) : toId(data));
+
 const toId = (data: unknown): unknown => objectOf(data)['id'] ?? data;
 
 function decodeJsonApi(object: UnknownObject, names: readonly string[]): Document | undefined {

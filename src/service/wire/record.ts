@@ -1,8 +1,13 @@
+/*
+ * How the attributes and links of a record are decoded. A value never fails, so that one odd attribute does not hide a
+ * record.
+ */
+
 import { isObject, objectOf, type UnknownObject } from '../../lib/object.ts';
 import type { Resource } from './document.ts';
 
 /**
- * Makes the decoder of one resource, from the known attributes and links, each with a function of `values.ts`. Those
+ * Makes the decoder of one resource, from the known attributes and links, each with a function from below. Those
  * never fail, so neither does the decoder. What the service adds one day is kept under `other`.
  */
 export const recordDecoder = <const Attributes extends Shape, const Links extends Shape>(
@@ -20,8 +25,8 @@ export const recordDecoder = <const Attributes extends Shape, const Links extend
 };
 
 /**
- * The same for a resource that can be changed, where it matters whether a record has a value empty or was left out of it:
- * that is undefined. `others` are asked for, but stay under `other`.
+ * The same for a resource that can be changed. There it matters whether a value is empty, which is null, or missing, which
+ * is undefined. `others` are asked for, but stay under `other`.
  */
 export const changeableDecoder = <const Attributes extends Shape, const Links extends Shape>(
   attributes: Attributes,
@@ -33,7 +38,7 @@ export const changeableDecoder = <const Attributes extends Shape, const Links ex
   return Object.assign((resource: Resource) => decode(resource), { fields: [...decode.fields, ...others] });
 };
 
-/** A decoded record as a row shows it: null stands for what it was left out of, too. */
+/** A decoded record as a row shows it: null for what is empty and for what is missing. */
 export const withNulls = <Known extends object>(known: Known) =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each entry keeps its name, and its value unless that is undefined
   Object.fromEntries(Object.entries(known).map(([name, value]: [string, unknown]) => [name, value ?? null])) as {
@@ -43,11 +48,11 @@ export const withNulls = <Known extends object>(known: Known) =>
 /** All attributes of a decoded record, those under `other` too. */
 export const attributesOf = (record: UnknownObject): UnknownObject => ({ ...objectOf(record['other']), ...record });
 
-/** A decoded record, with what it leaves empty, or out, taken from the same record elsewhere, attribute by attribute. */
+/** A record whose empty and missing attributes are filled in from another copy of it. */
 export const fillGaps = <Known extends UnknownObject>(record: Known, fallback: Known): Known =>
   merged(record, fallback, (_name, own, value) => own === undefined || (isEmpty(own) && !isEmpty(value)));
 
-/** A decoded record, with what it was left out of taken from an earlier one, unless that may have `changed` since. */
+/** A record whose missing attributes are as they were before, unless they may have `changed` since. */
 export const fillAbsent = <Known extends UnknownObject>(
   record: Known,
   before: Known,
@@ -72,6 +77,7 @@ const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 type Shape = Readonly<Record<string, (value: unknown) => unknown>>;
+
 type Decoded<Known extends Shape> = { [Name in keyof Known]: ReturnType<Known[Name]> };
 
 /** Decodes each known value with its own function. */
@@ -110,3 +116,43 @@ function notDeeper(value: unknown, levels: number): unknown {
   if (Array.isArray(value)) return value.map((item) => notDeeper(item, levels - 1));
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, notDeeper(part, levels - 1)]));
 }
+
+/* How single values arrive. None of these fails, so that one odd attribute does not hide a record. */
+
+/** Text, or a number or a boolean as text; null for anything else. */
+export const text = (value: unknown): string | null => {
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : null;
+};
+
+/** A date or a date-time as the service writes it; null for an empty string. */
+export const moment = (value: unknown): string | null => text(value) || null;
+
+/** A whole or decimal number, also when it arrives as text; null for anything else. */
+export const number = (value: unknown): number | null => {
+  const parsed = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof parsed === 'number' && Number.isFinite(parsed) ? parsed : null;
+};
+
+const FLAG_LETTERS: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
+  ['T', true],
+  [true, true],
+  ['F', false],
+  [false, false],
+]);
+
+/** `T` or `F` as a boolean; null for anything else. */
+export const maybeFlag = (value: unknown): boolean | null => FLAG_LETTERS.get(value) ?? null;
+
+/** `T` or `F` as a boolean; anything else means no. */
+export const flag = (value: unknown): boolean => FLAG_LETTERS.get(value) ?? false;
+
+/** `T` or `F` as a boolean; anything else means yes. */
+export const flagUnlessF = (value: unknown): boolean => FLAG_LETTERS.get(value) ?? true;
+
+/** The id of a to-one link, or null. */
+export const toOne = (value: unknown): string | null => toMany(value)[0] ?? null;
+
+/** The ids of a link: of none, one or several, as numbers or texts. */
+export const toMany = (value: unknown): readonly string[] =>
+  [value].flat().flatMap((id) => (typeof id !== 'boolean' && text(id)) || []);

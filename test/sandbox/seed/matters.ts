@@ -1,5 +1,14 @@
-import { actionParticipant, actionRecord, byId, dataRecord, dataValueRecord, taskRecord } from '../records.ts';
-import type { ActionAttributes, ActionTypeRecord, DataValueRecord } from '../records.ts';
+import {
+  actionParticipant,
+  actionRecord,
+  byId,
+  dataRecord,
+  dataValueRecord,
+  taskRecord,
+  type ActionAttributes,
+  type ActionTypeRecord,
+  type DataValueRecord,
+} from '../records.ts';
 
 const TYPES: readonly (readonly [id: number, name: string, other?: Partial<ActionTypeRecord>])[] = [
   [812, 'Property Sale', { description: 'Acting for the seller' }],

@@ -1,13 +1,16 @@
-import { lookUpPartiesAfterWrite } from './afterWrite.ts';
+/* Who has which role in an action, as a row shows it. Adding somebody is `creates/addContactToAction.ts`. */
+
+import { landlineOf, mobileOf } from '../contacts/phones.ts';
 import { roleLabel, roleTitle } from '../contacts/role.ts';
-import { participantName } from '../service/participantNames.ts';
-import { decodeParticipant, type Participant } from '../service/participants.ts';
-import type { Parties, Party } from '../service/actionparticipants.ts';
+import { fetchParties, type Parties, type Party } from '../service/actionparticipants.ts';
 import type { Client } from '../service/client.ts';
-import { landlineOf, mobileOf } from '../service/wire/phones.ts';
+import { decodeParticipant, participantName, type Participant } from '../service/participants.ts';
 import { attributesOf, withNulls } from '../service/wire/record.ts';
 
-/** Nothing of parties that did not come. No party at all is believed only of an action that was read: others may be hidden. */
+/**
+ * The parties of an action, as far as they came. No party at all counts as complete only for an action that was read:
+ * any other may be hidden.
+ */
 export function toPartiesPart(known: Parties | undefined, actionId: string, wasRead: boolean) {
   const own = known?.byAction.get(actionId) ?? [];
   return {
@@ -99,3 +102,7 @@ const toTexts = (people: readonly Texts[]): Texts =>
   Object.fromEntries(
     Object.keys(PARTY_WORDS).map((key) => [key, people.flatMap((person) => person[key] || []).join('; ') || null]),
   );
+
+/** Who has which role in an action after a write; undefined when that is not wanted, or cannot be read. */
+export const lookUpPartiesAfterWrite = async (client: Client, id: string, isWanted: boolean) =>
+  isWanted ? fetchParties(client, [id]).catch(() => undefined) : undefined;

@@ -1,0 +1,264 @@
+/*
+ * The data fields of an action that exists: here, the form, and what was filled in for which field. The changes are in
+ * `dataChanges.ts`, what rows show in `included.ts`; what a step asks for is in `step/`.
+ */
+
+import { dataFieldIds, withOwnChoices } from '../step/knownStep.ts';
+import { failureNotes, openLookUps } from '../step/stepLookUps.ts';
+import { actionDataId, actionDataKey, parseDynamic, parseInput } from '../step/stepInput.ts';
+import { dataFieldLabel } from '../step/stepLabels.ts';
+import { isAskedFor, type DataField } from '../step/model.ts';
+import type { Bundle, InputFieldGroups, PlainInputField, ZObject } from 'zapier-platform-core';
+import {
+  EXISTING_ACTION,
+  existingActionName,
+  lookUpAction,
+  lookUpActionAnd,
+  parseExistingAction,
+} from '../actions/givenAction.ts';
+import { CLEAR_FIELDS, clearFieldsField } from '../fields/clearFields.ts';
+import { assignByLabel, DICTIONARIES, fillParts, parseDictionary } from '../fields/dictionary.ts';
+import { cannotBeRead, takesOne, toInputFields, type FormField } from '../fields/formFields.ts';
+import { isMapped, isPlain, listIn, textOf, textsOf, type InputData, type InputValue } from '../fields/inputData.ts';
+import { listedInPart, quoted } from '../lib/sentences.ts';
+import { sameAs } from '../lib/text.ts';
+import type { NamedAction } from '../service/actions.ts';
+import { fieldsMissing, openClient, type Client } from '../service/client.ts';
+import { fetchFieldsOfTypes, type Collection, type TypeField } from '../service/datafields.ts';
+import { fetchWholeValues, type WholeValue } from '../service/datavalues.ts';
+import { problem, stopAtFirst } from '../service/errors/failure.ts';
+import { ACTION_FIELDS } from '../step/createActionFields.ts';
+import { DATA_KINDS } from '../step/kinds.ts';
+import { dataFormField, fitForm, lookUpNotes } from '../step/stepForm.ts';
+import { collectionLabel, inFormOrder, toDataField } from '../step/typeFields.ts';
+
+/** The fields of Update Action Data that every action has, by key. */
+export const ACTION_DATA_FIELDS = {
+  action: { ...EXISTING_ACTION, group: 'action', altersDynamicFields: true },
+  checkOnly: { ...ACTION_FIELDS.checkOnly, helpText: 'Yes only reports what would change, without changing anything.' },
+  addRow: {
+    label: 'Add a Row To',
+    group: 'details',
+    dynamic: 'list_data_collections.id.name',
+    dependsOn: ['action'],
+    altersDynamicFields: true,
+    helpText: 'For data with many rows: each run adds one, with what is filled in for it. Rows that are there stay.',
+  },
+  otherData: {
+    label: DICTIONARIES.otherData.label,
+    group: 'advanced',
+    dict: true,
+    helpText: `Values by label, where the form does not show the field. JSON works too: \`${DICTIONARIES.otherData.example}\`.`,
+  },
+  dateOrder: ACTION_FIELDS.dateOrder,
+} as const satisfies Readonly<Record<string, FormField>>;
+
+const actionDataFields = toInputFields(ACTION_DATA_FIELDS);
+
+/** What the user filled in, by key where it has a field, and what is wrong with it. */
+export type ActionDataInput = Readonly<ReturnType<typeof parseActionData>>;
+
+/** Parses the input of Update Action Data; which data fields the action has is not known yet. */
+export function parseActionData(inputData: InputData) {
+  const action = parseExistingAction(inputData);
+  const otherData = parseDictionary('otherData', inputData);
+  const { isCheckOnly, dateOrder, policies, problems } = parseInput(inputData, ACTION_DATA_FIELDS);
+  return {
+    action: action.text,
+    isCheckOnly,
+    dateOrder,
+    policies,
+    /** The collection that gets a new row, by its number or name; empty for none. */
+    addRow: textOf(inputData['addRow']),
+    ...parseDynamic(inputData, (key) => actionDataId(key) !== undefined),
+    otherData: otherData.entries,
+    /** What is to lose its value, each by the id or the label of a data field. */
+    cleared: textsOf(listIn(inputData['clear'])),
+    problems: [
+      ...action.problems,
+      ...problems,
+      ...(textsOf(inputData['addRow']).length > 1 ? [takesOne(ACTION_DATA_FIELDS.addRow.label, 'list')] : []),
+      ...(isPlain(inputData['clear']) ? [] : [cannotBeRead(CLEAR_FIELDS)]),
+      ...otherData.problems,
+    ],
+  };
+}
+
+/** Whether all data fields of the action type are needed to tell what is meant: a label can be that of any of them. */
+export const needsAllFields = (
+  { values, unread, otherData, addRow, cleared }: ActionDataInput,
+  knownIds: ReadonlySet<string>,
+): boolean =>
+  otherData.length > 0 ||
+  addRow !== '' ||
+  cleared.some((one) => !knownIds.has(one)) ||
+  [...values.keys(), ...unread].some((key) => !knownIds.has(String(actionDataId(key))));
+
+/** Looks up an action, what is in its data fields, and the fields that it can have as far as a run needs them. */
+export async function lookUpActionSheet(client: Client, input: ActionDataInput) {
+  const [action, values] = await lookUpActionAnd(client, input.action, (id) => lookUpValues(client, id));
+  const present = new Map(values.flatMap(({ typeField }) => (isWhole(typeField) ? [[typeField.id, typeField]] : [])));
+  // A label could mean a field of a collection that the action has no record of.
+  const fields = needsAllFields(input, new Set(present.keys()))
+    ? await lookUpFieldsOf(client, action)
+    : [...present.values()];
+  return { action, fields, values };
+}
+
+/** Everything that an action has in its data fields. Throws where that is not certain: what is there could be lost. */
+export async function lookUpValues(client: Client, actionId: string): Promise<readonly WholeValue[]> {
+  const { values, hasAllValues } = await fetchWholeValues(client, [actionId]);
+  const own = values.filter((value) => value.actionId === actionId);
+  if (hasAllValues && own.every(({ recordId }) => recordId !== null)) return own;
+  throw problem(
+    'Actionstep could not look up the data of the action: not all of it came, or there is more than one run can read.',
+  );
+}
+
+const isWhole = (field: TypeField | undefined): field is TypeField =>
+  field !== undefined && field.collection.multipleRecords !== null && field.dataType !== null;
+
+/** All data fields that an action can have, by its type. */
+export async function lookUpFieldsOf(client: Client, { action }: NamedAction): Promise<readonly TypeField[]> {
+  const { actionType } = action.links;
+  if (!actionType) throw fieldsMissing('look up the type of the action');
+  return fetchFieldsOfTypes(client, [actionType]);
+}
+
+/** The same for the action that was chosen in a form; throws when none is. */
+export async function lookUpFieldsOfForm(client: Client, form: InputData): Promise<readonly TypeField[]> {
+  const { text, problems } = parseExistingAction(form);
+  stopAtFirst(problems);
+  if (!isMapped(text)) return lookUpFieldsOf(client, await lookUpAction(client, text));
+  throw problem(
+    `${existingActionName} comes from another step, so its data is not known yet. Give the exact name of the list.`,
+  );
+}
+
+/** A data field that a person can fill in, with its collection. */
+type FillableField = DataField & Readonly<{ collection: Collection }>;
+
+/** The fields of an action type that people fill in, as the form shows them. */
+export const fillableFields = (fields: readonly TypeField[]): readonly FillableField[] =>
+  inFormOrder(fields)
+    .map((typeField) => ({ ...toDataField(typeField), collection: typeField.collection }))
+    .filter(isAskedFor);
+
+/** Whether an action has many records of a collection, each a row of a list. */
+export const hasRows = ({ multipleRecords }: Collection): boolean => multipleRecords === true;
+
+/** The collections of these, each once: with each page of fields another copy of one can come. */
+export const collectionsAmong = (parts: readonly Readonly<{ collection: Collection }>[]): readonly Collection[] => [
+  ...new Map(parts.map(({ collection }) => [collection.id, collection])).values(),
+];
+
+/** Assigns what was filled in, or is to be cleared, to the data fields of an action. */
+export function assignData(fields: readonly FillableField[], input: ActionDataInput) {
+  const parts = fields.map((field) => ({ ...field, key: actionDataKey(field.id), names: namesOf(field) }));
+  const dictionary = { label: ACTION_DATA_FIELDS.otherData.label, entries: input.otherData };
+  const filled = fillParts(parts, input.values, dictionary, WORDS);
+  const given = new Map<string, readonly InputValue[]>([...filled.values].map(([{ id }, values]) => [id, values]));
+  const entries = input.cleared.map((label) => ({ label, values: [] }));
+  const named = assignByLabel(entries, parts, CLEAR_FIELDS, WORDS);
+  // What is filled in wins over what is to be emptied.
+  const namedIds = new Set(named.entries.map(({ item }) => item.id));
+  const cleared = parts.filter(({ id }) => namedIds.has(id) && !given.has(id));
+  const known = new Set(parts.map(({ key }) => key));
+  const unknown = new Set([...input.values.keys(), ...input.unread].filter((key) => !known.has(key)));
+  const row = findRow(fields, input.addRow);
+  const touched = parts.filter(({ id }) => given.has(id));
+  const isInRow = ({ collection }: FillableField): boolean => collection.id === row.collection?.id;
+  const elsewhere = touched.filter((field) => hasRows(field.collection) && !isInRow(field));
+  return {
+    given,
+    cleared: new Set(cleared.map(({ id }) => id)),
+    row: row.collection,
+    problems: [
+      ...parts.filter(({ key }) => input.unread.has(key)).map(({ names }) => cannotBeRead(names[0])),
+      ...filled.problems,
+      ...named.problems,
+      ...row.problems,
+      ...elsewhere.map(
+        ({ names, collection }) =>
+          `"${names[0]}" is in a list with many rows. Choose "${collectionLabel(collection)}" under ${ADD_ROW}.`,
+      ),
+      ...cleared
+        .filter(({ collection }) => hasRows(collection))
+        .map(({ names }) => `${CLEAR_FIELDS}: "${names[0]}" is in a list with many rows, which can only get new ones.`),
+      ...(row.collection && !touched.some(isInRow) ? [`${ADD_ROW}: nothing is filled in for the new row.`] : []),
+    ],
+    warnings: [...unknown].map(
+      (key) =>
+        `A data field (${quoted(String(actionDataId(key)))}) was left out: the action has no such data field (any more).`,
+    ),
+  };
+}
+
+const WORDS = { lacks: 'the action has no data field', has: 'It has' };
+
+const ADD_ROW = `"${ACTION_DATA_FIELDS.addRow.label}"`;
+
+const namesOf = (field: DataField): readonly [string, ...string[]] => [dataFieldLabel(field), field.label, field.id];
+
+type Found = Readonly<{ collection?: Collection; problems: readonly string[] }>;
+
+/** The collection that gets a row, by its number or its exact name. */
+export function findRow(fields: readonly FillableField[], text: string): Found {
+  if (text === '') return { problems: [] };
+  const all = collectionsAmong(fields).filter(hasRows);
+  const isMeant = sameAs(text);
+  const [collection, ...others] = all.filter((one) => one.id === text || isMeant(collectionLabel(one)));
+  if (collection && others.length === 0) return { collection, problems: [] };
+  if (collection) return { problems: [`${ADD_ROW}: ${quoted(text)} can mean several lists. Choose it from the list.`] };
+  const choices = all.length === 0 ? 'It has none' : `Choose one of: ${listedInPart(all, collectionLabel)}`;
+  return { problems: [`${ADD_ROW}: the action has no list of rows called ${quoted(text)}. ${choices}.`] };
+}
+
+/** The form of Update Action Data. */
+export const actionDataForm = {
+  inputFields: [...actionDataFields, dataFormFields],
+  inputFieldGroups: [
+    { key: 'action', label: 'Action', emphasize: true },
+    { key: 'details', label: 'Data', emphasize: true },
+    { key: 'advanced', label: 'Advanced', emphasize: false },
+  ] satisfies InputFieldGroups,
+};
+
+/**
+ * The data fields of the chosen action, and those of a new row where one is wanted; without it, what clears by label.
+ */
+async function dataFormFields(z: ZObject, bundle: Bundle): Promise<PlainInputField[]> {
+  const action = textOf(bundle.inputData['action']);
+  if (action === '') return [];
+  if (isMapped(action)) return toInputFields({ clear: { ...CLEAR_BY_LABEL, group: 'advanced' } });
+  const client = openClient(z, bundle);
+  const fields = fillableFields(await lookUpFieldsOf(client, await lookUpAction(client, action)));
+  const { collection: row } = findRow(fields, textOf(bundle.inputData['addRow']));
+  const shown = fields.filter(({ collection }) => !hasRows(collection) || collection.id === row?.id);
+  const withChoices = shown.filter(({ kind }) => DATA_KINDS[kind].hasChoices);
+  const lookUps = openLookUps(client, 'goOn');
+  const choices = await lookUps.choices(dataFieldIds(withChoices));
+  const clearable = fields.filter(({ collection }) => !hasRows(collection));
+  const clear = clearFieldsField(clearable.map((field) => [field.id, dataFieldLabel(field)]));
+  return fitForm(
+    [
+      ...lookUpNotes([...(fields.length === 0 ? [NO_FIELDS] : []), ...failureNotes(lookUps.failures, ['choices'])]),
+      ...(clearable.length > 0 ? toInputFields({ clear: { ...clear, group: 'advanced' } }) : []),
+      ...shown.map((field) =>
+        dataFormField(
+          withOwnChoices(field, choices.get(field.id) ?? []),
+          actionDataKey(field.id),
+          !hasRows(field.collection),
+        ),
+      ),
+    ],
+    actionDataFields.length,
+    `Fill them in under "${ACTION_DATA_FIELDS.otherData.label}", by their labels.`,
+  );
+}
+
+const NO_FIELDS = 'The type of this action has no data fields.';
+
+const { label, list } = clearFieldsField([]);
+
+const CLEAR_BY_LABEL = { label, list, helpText: 'The labels of data fields that lose their value.' };

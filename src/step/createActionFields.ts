@@ -1,0 +1,157 @@
+/*
+ * The form of Create Action, as far as every action type has it. Fields of the Start step are added in
+ * `dynamicFields.ts`.
+ */
+
+import type { InputFieldGroups, PlainInputField } from 'zapier-platform-core';
+import { ASSIGNEE, PRIORITY_LABEL, STATUSES } from '../actions/actionFields.ts';
+import { CONTACT_RULES } from '../contacts/chooseContacts.ts';
+import { DICTIONARIES } from '../fields/dictionary.ts';
+import { EXTERNAL_REFERENCE, STOP, toInputFields, YES_NO, type Choices, type FormField } from '../fields/formFields.ts';
+import { includePartiesField } from '../fields/includeFields.ts';
+import { OPERATION_LABELS } from '../fields/operationLabels.ts';
+
+/** The groups of the Create Action form. Optional ones are folded away. */
+export const createActionGroups = [
+  { key: 'action', label: 'Action', emphasize: true },
+  { key: 'people', label: 'People', emphasize: true },
+  { key: 'details', label: 'Details', emphasize: true },
+  { key: 'tasksAndEmails', label: 'Tasks and Emails', emphasize: false },
+  { key: 'advanced', label: 'Advanced', emphasize: false },
+] satisfies InputFieldGroups;
+
+/** The fields for what a form does not show, by key; `describer` is the search that lists it. */
+export function dictionaryFields(describer: string) {
+  // With entries here, nothing in the rest of the form is required.
+  const field = { group: 'advanced', dict: true, altersDynamicFields: true } as const;
+  return {
+    otherParties: {
+      label: DICTIONARIES.otherParties.label,
+      ...field,
+      helpText:
+        'Email addresses or exact names of contacts by role, where the form does not show it, with semicolons between ' +
+        `several. ${describer} lists the roles.`,
+    },
+    otherStepData: {
+      label: DICTIONARIES.otherStepData.label,
+      ...field,
+      helpText: `Values by label, where the form does not show the field. ${describer} lists the labels.`,
+    },
+  } satisfies Readonly<Record<string, FormField>>;
+}
+
+/** The fields of Create Action that every action type has, by key. */
+const FIXED_FIELDS = {
+  actionType: {
+    label: 'Action Type',
+    group: 'action',
+    required: true,
+    dynamic: 'list_action_types.id.name',
+    altersDynamicFields: true,
+    helpText: 'Choose it, or give its exact name.',
+  },
+  actionName: {
+    label: 'Action Name',
+    group: 'action',
+    required: true,
+    helpText: 'Every run, even a test, creates the action and sends the emails its type always sends.',
+  },
+  checkOnly: {
+    label: 'Check Only',
+    choices: YES_NO,
+    group: 'action',
+    helpText: 'Yes only reports problems, without creating or sending anything.',
+  },
+  fileReference: {
+    label: 'File Reference',
+    group: 'action',
+    helpText: 'A number or code of your own that nothing else has.',
+  },
+  ifReferenceExists: {
+    label: 'If the File Reference Exists',
+    group: 'action',
+    choices: [['create', 'Create Another Action'], ['return', 'Return the Existing Action'], STOP],
+    helpText: 'Left blank, another action is created.',
+  },
+  assignedToParticipant: { ...ASSIGNEE, group: 'people', helpText: 'Left blank, it is whoever connected Actionstep.' },
+  status: { label: 'Status', group: 'advanced', choices: STATUSES, helpText: 'Left blank, the new action is active.' },
+  priority: { label: PRIORITY_LABEL, group: 'advanced', helpText: 'A whole number. Left blank, it is 0.' },
+  timestamp: {
+    label: 'Step Date',
+    group: 'advanced',
+    helpText: 'When the step is taken: a date such as 2026-12-31. Left blank, it is now.',
+  },
+  dateOrder: {
+    label: 'Order of Day and Month',
+    group: 'advanced',
+    choices: [
+      ['dayFirst', 'Day First'],
+      ['monthFirst', 'Month First'],
+    ],
+    helpText: 'Left blank, dates such as 03/04/2026 are refused.',
+  },
+  externalReference: { ...EXTERNAL_REFERENCE, group: 'advanced' },
+  fileNote: {
+    label: 'File Note',
+    type: 'text',
+    group: 'advanced',
+    helpText: 'Some action types cannot be created without one.',
+  },
+  ...dictionaryFields(OPERATION_LABELS.describeActionType),
+} as const satisfies Readonly<Record<string, FormField>>;
+
+/** All of them. Labels and choices stand only here. */
+export const ACTION_FIELDS = { ...FIXED_FIELDS, ...CONTACT_RULES };
+
+/** What a row is to have besides, at the end of the forms of Create Action and Change Step. */
+export const includePartiesInForm: PlainInputField = { ...includePartiesField, group: 'advanced' };
+
+export const createActionFields: PlainInputField[] = [...toInputFields(FIXED_FIELDS), includePartiesInForm];
+
+/** The label of a field in quotation marks, for a sentence. */
+export const fieldName = (key: keyof typeof ACTION_FIELDS): string => `"${ACTION_FIELDS[key].label}"`;
+
+const OF_STEP = { group: 'tasksAndEmails', list: true } as const;
+
+/** The fields in which items of a step are chosen, by key. `words` are the choices that stand for several items or none. */
+export const STEP_LISTS = {
+  stepTasks: {
+    label: 'Tasks',
+    ...OF_STEP,
+    words: [
+      ['all', 'All Tasks'],
+      ['none', 'No Optional Tasks'],
+    ],
+    helpText: 'Leave blank to create all tasks of the step.',
+  },
+  stepMessages: {
+    label: 'Emails',
+    ...OF_STEP,
+    words: [
+      ['all', 'All Emails'],
+      ['none', 'No Optional Emails'],
+    ],
+    helpText: 'Leave blank unless optional emails are wanted: clients receive them.',
+  },
+  documentTemplates: {
+    label: 'Documents',
+    ...OF_STEP,
+    words: [
+      ['all', 'All Documents'],
+      ['none', 'No Documents'],
+    ],
+    helpText: 'Leave blank to add all documents of the step.',
+  },
+  trustAccounts: {
+    label: 'Trust Accounts',
+    group: 'details',
+    list: true,
+    words: [['none', 'No Trust Accounts']],
+    helpText: 'The trust accounts that the action uses. Leave blank for none.',
+  },
+} as const satisfies Readonly<Record<string, FormField & { words: Choices<ListWord> }>>;
+
+/** What stands alone in such a field: all items of the step at the time of the run, or none but the mandatory ones. */
+export type ListWord = 'all' | 'none';
+
+export type ListKey = keyof typeof STEP_LISTS;
