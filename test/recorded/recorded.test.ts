@@ -18,10 +18,10 @@ import { refreshTokens } from '../../src/service/token.ts';
 import { fetchCurrentUser } from '../../src/service/users.ts';
 import { attributesOf } from '../../src/service/wire/record.ts';
 import { failureOf } from '../support/failure.ts';
-import { AUTH_DATA, connected, inZapier, REST, useNock } from './connected.ts';
+import { AUTH_DATA, connected, inZapier, REST, useNock } from '../service/connected.ts';
 
 /*
- * Answers of the real service, without their values (test/recorded), as the function that reads them takes them. The
+ * Answers of the real service, without their values (the files beside this one), as the function that reads them takes them. The
  * service is a stand-in here; what it says is not.
  */
 
