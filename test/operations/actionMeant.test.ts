@@ -131,6 +131,17 @@ describe('an action', () => {
   });
 });
 
+describe('an action at a service that ignores filters', () => {
+  const zap = useZap({ lists: { ignoresFilters: true } });
+
+  test('is only the one with that reference, and none where no action has it', async () => {
+    expect(await createFileNote(zap, { action: 'est-7', text: 'Called.' })).toMatchObject({ action: { id: '8705' } });
+    expect(await failureOf(createFileNote(zap, { action: 'EST', text: 'Called.' }))).toMatchObject({
+      code: 'not_found',
+    });
+  });
+});
+
 describe('the same in every operation that works on an action', () => {
   const zap = useZap({ dialect: 'live' });
 

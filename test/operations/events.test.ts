@@ -85,6 +85,15 @@ describe.each(DIALECTS)('an event (%s dialect)', (dialect) => {
     ]);
   });
 
+  test('does not count as complete where its record was not read, although it tells the name of a contact', async () => {
+    zap.sandbox.inject({ path: '/participants/88', status: 503 });
+    const told = callbackWith(dialect, 'participants', { id: 88, displayName: 'Roe, Ann', isCompany: 'F' });
+
+    expect(await zap.run('triggers.new_contact', 'perform', told)).toMatchObject([
+      { id: '88', displayName: 'Roe, Ann', namesComplete: false },
+    ]);
+  });
+
   test('makes the platform renew the connection when the token has expired, and is then read', async () => {
     zap.sandbox.expireAccessTokens();
     const told = callbackWith(dialect, 'actions', { id: 8700 });

@@ -316,9 +316,16 @@ describe('the actions of a contact', () => {
     expect(await find({ contact: 'Pat Moe' })).toEqual(['8702']);
   });
 
-  test('are found by role also where the names of roles do not come along', async () => {
-    const actionparticipants = { id: '8701--71--88' };
-    zap.sandbox.inject({ path: '/actionparticipants', status: 200, body: { actionparticipants } });
+  test.each([
+    { named: 'none of them', actionparticipants: [{ id: '8701--71--88' }], linked: {} },
+    {
+      named: 'one of two',
+      actionparticipants: [{ id: '8701--71--88' }, { id: '8700--72--88' }],
+      linked: { participanttypes: [{ id: 71, name: 'Client' }] },
+    },
+  ])('are found by role also where the names of roles do not come along: $named', async (answer) => {
+    const { actionparticipants, linked } = answer;
+    zap.sandbox.inject({ path: '/actionparticipants', status: 200, body: { actionparticipants, linked } });
 
     expect(await find({ contact: '88', role: 'Client' })).toEqual(['8701']);
     expect(linesOf(zap.sandbox)[1]).toContain('GET /participanttypes?');
