@@ -1,0 +1,299 @@
+import { describe, expect, test } from '@jest/globals';
+import { readFailure } from '../support/failure.ts';
+import { fieldsOf } from '../support/fields.ts';
+import { startZap } from '../support/zap.ts';
+
+/*
+ * No field without an effect: with each one filled in, a run sends something else or gives another row than without it. A
+ * run that fails shows nothing, since the service may have refused the field: where a field is there to stop a run, the
+ * sentence is given here.
+ */
+
+type Filled = Readonly<{
+  value: unknown;
+  /** What else is filled in, where it is not what is usual. */
+  with?: object;
+  /** What a run says that this field stops. */
+  stops?: string;
+}>;
+
+type Inputs = Readonly<{
+  usual: object;
+  /** A value for each field. */
+  fields: Readonly<Record<string, unknown>>;
+  /** The same for those that need other input beside them. */
+  special?: Readonly<Record<string, Filled>>;
+  /** What a trigger is called back with. */
+  event?: object;
+}>;
+
+const PERSON = { contactKind: 'person', firstName: 'Una', lastName: 'Boe' };
+const CONTACT_DETAILS = {
+  email: 'a@b.example',
+  phone: '5550 9999',
+  mobile: '0491 570 156',
+  externalReference: 'CRM-7',
+  physicalAddressLine1: '1 Quay St',
+  physicalAddressLine2: 'Level 2',
+  physicalCity: 'Suva',
+  physicalStateProvince: 'Central',
+  physicalPostCode: '6160',
+  physicalCountry: 'Fiji',
+  mailingAddressLine1: 'PO Box 1',
+  mailingAddressLine2: 'Rear',
+  mailingCity: 'Nadi',
+  mailingStateProvince: 'Western',
+  mailingPostCode: '6161',
+  mailingCountry: 'Fiji',
+};
+
+const NOTE = { action: '8700', text: 'The client called.' };
+const TASK = { action: '8700', name: 'Order certificates' };
+const CLIENTS = { action: '8700', role: '71', contacts: ['88', '90'] };
+const NEW_ROW = { action: '8700', addRow: '53', 'dataField53--Item': 'Strata levy' };
+
+const SALE = {
+  actionType: '812',
+  actionName: 'Sale of 1 Harbour Street',
+  participantType71: ['88'],
+  participantType45: ['15'],
+  stepDataField601: '1 Harbour Street',
+  relatedActionType11: ['8700'],
+};
+const DEPOSIT = {
+  action: '8700',
+  step: '820--5/3050',
+  assignedToParticipant: '15',
+  participantType46: ['96'],
+  participantType45: ['15'],
+  participantType27: ['95'],
+  stepDataField1651: '2025-05-01',
+  stepDataField1652: 'transfer',
+};
+
+const INPUTS: Readonly<Record<string, Inputs>> = {
+  'triggers.new_action': {
+    usual: {},
+    event: { cleanedRequest: { actions: { id: 8700, name: 'Doe purchase' } } },
+    fields: {
+      actionTypes: '850',
+      assignedTo: '17',
+      status: 'Closed',
+      includeNames: 'no',
+      includeData: 'yes',
+      includeParties: 'yes',
+    },
+  },
+  'triggers.new_contact': {
+    usual: {},
+    event: { cleanedRequest: { participants: { id: 88, displayName: 'Roe, Ann' } } },
+    fields: { contactKind: 'company', includePersonalDetails: 'yes', includeNames: 'no' },
+  },
+  'triggers.list_next_steps': {
+    usual: { action: '8700' },
+    fields: { action: '8704' },
+    special: { exampleAction: { with: { action: '{{1__id}}' }, value: '8700' } },
+  },
+  'triggers.list_data_collections': { usual: { action: '8704' }, fields: { action: '8700' } },
+  'searches.find_contact': {
+    usual: { name: 'Roe' },
+    fields: {
+      email: 'sales@brightwater.example',
+      name: 'John Doe',
+      id: '88',
+      externalReference: 'CRM-94',
+      matchNames: 'byWords',
+    },
+    special: {
+      ifSeveralContactsFound: { with: { name: 'John Doe' }, value: 'stop', stops: 'Several contacts match: Doe, John' },
+      includePersonalDetails: { with: { id: '88' }, value: 'yes' },
+    },
+  },
+  'searches.find_action': {
+    usual: { name: 'Advice' },
+    fields: {
+      reference: 'ADV-2',
+      externalReference: 'X-1',
+      name: 'Roe',
+      id: '8700',
+      actionType: '820',
+      status: 'Closed',
+      contact: '94',
+    },
+    special: {
+      role: { with: { contact: '95' }, value: 'Agent' },
+      includeData: { with: { id: '8700' }, value: 'yes' },
+      includeParties: { with: { id: '8700' }, value: 'yes' },
+    },
+  },
+  'searches.describe_action_type': { usual: {}, fields: { actionType: '812' } },
+  'searches.describe_step': { usual: { action: '8700' }, fields: { action: '8704', step: 'Deposit Paid' } },
+  'creates.create_contact': {
+    usual: PERSON,
+    fields: { ...CONTACT_DETAILS, firstName: 'Ida', lastName: 'Moe' },
+    special: {
+      contactKind: { with: { ...PERSON, companyName: 'Tide & Co' }, value: 'company' },
+      companyName: { with: { contactKind: 'company', companyName: 'Quay' }, value: 'Tide & Co' },
+    },
+  },
+  'creates.update_contact': {
+    usual: { contact: '88' },
+    fields: { ...CONTACT_DETAILS, ...PERSON, contact: '90', clear: 'phone' },
+    special: {
+      contactKind: { with: { contact: '88', companyName: 'Tide & Co' }, value: 'company' },
+      companyName: { with: { contact: '95' }, value: 'Tide & Co' },
+      replaceAddress: { with: { contact: '88', physicalAddressLine1: '2 Wharf Road' }, value: 'yes' },
+    },
+  },
+  'creates.create_file_note': { usual: NOTE, fields: { action: '8701', text: 'She wrote.', noteDate: '2026-12-31' } },
+  'creates.create_task': {
+    usual: TASK,
+    fields: {
+      action: '8701',
+      name: 'Call',
+      dueDate: '2026-12-31',
+      assignedToParticipant: '16',
+      description: 'First',
+      priority: 'High',
+    },
+  },
+  'creates.add_contact_to_action': { usual: CLIENTS, fields: { action: '8701', role: '72', contacts: '91' } },
+  'creates.update_action': {
+    usual: { action: '8700' },
+    fields: {
+      action: '8701',
+      name: 'Sale',
+      reference: 'QS-4',
+      status: 'Closed',
+      assignedToParticipant: '17',
+      priority: '5',
+      billableStatus: 'Closed',
+      externalReference: 'X-1',
+      clear: 'reference',
+      includeParties: 'yes',
+    },
+  },
+  'creates.update_action_data': {
+    usual: NEW_ROW,
+    fields: { checkOnly: 'yes', clear: '44--Kind', otherData: { Price: '1000' } },
+    special: {
+      action: { with: { action: '8700', otherData: { Notes: 'Ring' } }, value: '8701' },
+      addRow: { with: { action: '8700', 'dataField53--Item': 'Strata levy' }, value: '53' },
+      dateOrder: { with: { ...NEW_ROW, 'dataField44--SettleDate': '03/04/2026' }, value: 'dayFirst' },
+    },
+  },
+  'creates.create_action': {
+    usual: SALE,
+    fields: {
+      actionName: 'Sale of 2 Harbour Street',
+      fileReference: 'HS-17',
+      externalReference: 'X-1',
+      priority: '5',
+      status: 'Inactive',
+      timestamp: '2026-12-31',
+      fileNote: 'Urgent.',
+      checkOnly: 'yes',
+      includeParties: 'yes',
+      assignedToParticipant: '16',
+      otherParties: { Agent: '95' },
+      otherStepData: { Price: '1000' },
+      stepTasks: ['303'],
+      documentTemplates: ['55'],
+      trustAccounts: '3',
+    },
+    special: {
+      actionType: { with: { actionType: '833', actionName: 'Advice', stepTasks: 'none' }, value: '850' },
+      ifReferenceExists: { with: { ...SALE, fileReference: 'QS-3' }, value: 'stop', stops: 'QS-3' },
+      dateOrder: { with: { ...SALE, timestamp: '03/04/2026' }, value: 'dayFirst' },
+      stepMessages: { with: { ...SALE, participantType27: '95' }, value: ['812--1--2'] },
+      ifContactNotFound: { with: { ...SALE, participantType72: 'nobody@mail.example' }, value: 'leaveOut' },
+      ifSeveralContactsFound: { with: { ...SALE, participantType72: 'John Doe' }, value: 'oldest' },
+    },
+  },
+  'creates.change_step': {
+    usual: DEPOSIT,
+    fields: {
+      status: 'Inactive',
+      timestamp: '2026-12-31',
+      fileNote: 'Urgent.',
+      checkOnly: 'yes',
+      includeParties: 'yes',
+      assignedToParticipant: '16',
+      otherParties: { Client: '88' },
+      otherStepData: { Amount: '1000' },
+      stepTasks: ['1373'],
+      stepMessages: ['820--5--2'],
+      documentTemplates: ['1085'],
+    },
+    special: {
+      action: { with: { action: '8704', step: 'Contract' }, value: '8700' },
+      step: { with: { action: '8700', step: 'Archived' }, value: 'Contract' },
+      ifAlreadyThere: { with: { ...DEPOSIT, step: 'Open' }, value: 'repeat', stops: 'the action cannot go to "Open"' },
+      dateOrder: { with: { ...DEPOSIT, timestamp: '03/04/2026' }, value: 'dayFirst' },
+      ifContactNotFound: { with: { ...DEPOSIT, participantType71: 'nobody@mail.example' }, value: 'leaveOut' },
+      ifSeveralContactsFound: { with: { ...DEPOSIT, participantType71: 'John Doe' }, value: 'oldest' },
+    },
+  },
+};
+
+/** What only a form uses: a run has the action itself, and until then another one shows what the step asks for. */
+const ONLY_IN_FORM: ReadonlySet<string> = new Set(['creates.change_step: exampleAction']);
+
+const zapFor = (operation: string) => startZap({ only: operation });
+
+/** The fields of a form, but for notes, and for the numbered ones of a step and of data, which are all alike. */
+async function keysShown(operation: string, inputData: object): Promise<readonly string[]> {
+  const zap = await zapFor(operation);
+  const form = fieldsOf(await zap.run(operation, 'inputFields', { inputData }));
+  await zap.stop();
+  return form
+    .filter(
+      ({ key, type }) =>
+        type !== 'copy' &&
+        !/^(?:stepDataField|participantType|relatedActionType|dataField)\d/.test(key) &&
+        !ONLY_IN_FORM.has(`${operation}: ${key}`),
+    )
+    .map(({ key }) => key);
+}
+
+/** What a run in a firm of its own sends, in any order, and the row that it gives, or what stops it. */
+async function effectOf(operation: string, inputData: object, event: object = {}) {
+  const zap = await zapFor(operation);
+  const ending = await zap.run(operation, 'perform', { inputData, ...event }).then(
+    (row) => ({ row, stop: '' }),
+    (error: unknown) => ({ row: undefined, stop: readFailure(error).sentence }),
+  );
+  await zap.stop();
+  const sent = zap.sandbox.requests.map(({ method, path, query, body }) =>
+    JSON.stringify({ method, path, query, body }),
+  );
+  return { sent: sent.toSorted(), ...ending };
+}
+
+describe.each(Object.entries(INPUTS))('%s', (operation, { usual, fields, special = {}, event }) => {
+  const filled: readonly (Filled & { key: string })[] = [
+    ...Object.entries(fields).map(([key, value]) => ({ key, value })),
+    ...Object.entries(special).map(([key, one]) => ({ key, ...one })),
+  ];
+
+  test('shows the fields that are filled in here, and no others', async () => {
+    const keys = new Set(filled.map(({ key }) => key));
+
+    expect((await keysShown(operation, usual)).toSorted()).toEqual([...keys].toSorted());
+  });
+
+  test.each(filled)('does something else with $key', async ({ key, value, with: others = usual, stops = '' }) => {
+    const without = await effectOf(operation, others, event);
+    const { sent, row, stop } = await effectOf(operation, { ...others, [key]: value }, event);
+
+    expect(stop).toContain(stops);
+    expect(stop === '').toBe(stops === '');
+    expect({ sent, row, stop }).not.toEqual(without);
+  });
+});
+
+test('a run of Change Step does not use the example action', async () => {
+  const operation = 'creates.change_step';
+
+  expect(await effectOf(operation, { ...DEPOSIT, exampleAction: '8704' })).toEqual(await effectOf(operation, DEPOSIT));
+});
