@@ -291,6 +291,20 @@ describe('an action that stands at the step already', () => {
   });
 });
 
+describe('a check of a change where little is told', () => {
+  const zap = useZap();
+
+  test('names the action by number, and the step not at all', async () => {
+    zap.sandbox.inject({ path: '/actions/8700', status: 200, body: { actions: { id: 8700, links: {} } } });
+    const actionchangestep = { id: 1, links: { step: '820--2', node: 3020 } };
+    zap.sandbox.inject({ path: '/actionchangestep/8700', status: 200, body: { actionchangestep } });
+
+    expect(await changeStep(zap, { action: '8700', step: '820--2/3020', checkOnly: 'yes' })).toMatchObject({
+      verdict: 'Ready: would move the action 8700 to a step without a name.',
+    });
+  });
+});
+
 describe('the conditions of a step', () => {
   const zap = useZap();
   const SETTLEMENT = { action: '8700', step: 'Settlement', participantType45: '15', participantType72: '88' };
@@ -600,6 +614,19 @@ describe('the data that an action has', () => {
 
     expect(stepsSent(zap.sandbox)).toHaveLength(1);
     expect(stepsSent(zap.sandbox)[0]).not.toHaveProperty('stepDataField901');
+  });
+
+  test('may change where users cannot fill the field in: its default is sent, with a warning', async () => {
+    answerWith([{ ...NOTES_VALUE, field: '70--Auto', text: '****' }]);
+    const field = { dataField: '70--Auto', label: 'Number', type: 'AutoNumber' } as const;
+    const row = await moveTo({ ...field, required: true, defaultValue: 'A-1' }, { checkOnly: 'yes' });
+
+    expect(row).toMatchObject({
+      problems: [],
+      warnings: [
+        '"Office / Number": what the action has in it is not known for certain, and the step may change it. Look at it in Actionstep.',
+      ],
+    });
   });
 });
 

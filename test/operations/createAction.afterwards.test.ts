@@ -366,4 +366,15 @@ describe('the parties of an action', () => {
       partiesComplete: true,
     });
   });
+
+  test('are read before anything is set afterwards, so that a lost answer does not cost them', async () => {
+    zap.sandbox.inject({ method: 'PUT', path: '/actions/9001', cut: 'after' });
+    const row = await create(zap, { ...WITH_CLIENT, externalReference: 'X-1', includeParties: 'yes' });
+    const lines = linesOf(zap.sandbox);
+
+    expect(row).toMatchObject({ partiesComplete: true });
+    expect(lines.findIndex((line) => line.startsWith('GET /actionparticipants'))).toBeLessThan(
+      lines.findIndex((line) => line.startsWith('PUT')),
+    );
+  });
 });
