@@ -1,5 +1,0 @@
-import { describeMatrix } from './matrix.ts';
-import { REQUESTS } from './requests/all.ts';
-import { isRead } from './table.ts';
-
-describeMatrix(REQUESTS.filter(({ column }) => isRead(column)));
