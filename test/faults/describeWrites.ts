@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { DIALECTS, type Firm, type Sandbox } from '../sandbox/sandbox.ts';
 import { startZap } from '../support/zap.ts';
-import { FAULTS, isEndless, ONE_OF_EACH_KIND, type Fault } from './faults.ts';
+import { FAULTS, isEndless, ONE_OF_EACH_KIND, type Fault, type Happened } from './faults.ts';
 import { endingOf, endingUnder, isRepeatedByItself, writesTo } from './strike.ts';
 
 /** A request that changes something, and what comes of it when it goes wrong. */
@@ -47,54 +47,43 @@ export function describeWrites(writes: readonly Write[]): void {
       const before = write.records(firm);
 
       const ending = await endingUnder(fault, write.request, zap, run);
-      const writes = writesTo(zap.sandbox);
+      const sent = writesTo(zap.sandbox);
       const made = write.records(firm) - before;
-      const repeated = isRepeatedByItself(ending) ? await endingOf(run()) : undefined;
+      const isRepeated = isRepeatedByItself(ending);
+      const lastEnding = isRepeated ? await endingOf(run()) : ending;
       const madeInTheEnd = write.records(firm) - before;
       await zap.stop();
 
       expect(ending).toMatchObject(expectedEnding(write, fault));
       // Nothing is sent twice, and what the user is told is true.
-      expect(writes).toEqual([...new Set(writes)]);
+      expect(sent).toEqual([...new Set(sent)]);
       expect(made).toBe(fault.happened.startsWith('done') ? 1 : 0);
       // The run that follows by itself writes what is missing, and nothing twice.
-      if (repeated) expect(repeated).toMatchObject({ result: write.done });
-      expect(madeInTheEnd).toBe(repeated ? 1 : made);
+      expect(lastEnding).toMatchObject(isRepeated ? { result: write.done } : ending);
+      expect(madeInTheEnd).toBe(isRepeated ? 1 : made);
     });
   });
 }
 
 function expectedEnding(write: Write, fault: Fault): object {
-  const { happened, cause, advice } = fault;
-  const { done, afterRefusal = '', tokenRefused, toldToWait, emptyAnswer, foundAgain } = write;
-  const because = `Actionstep could not ${write.task}: ${cause}.`;
-  const lost = (why: string): object => (foundAgain ? { result: foundAgain(why) } : halted(why));
+  const { done, afterRefusal = '', tokenRefused, toldToWait, emptyAnswer, foundAgain, noTimeLeft } = write;
+  const because = `Actionstep could not ${write.task}: ${fault.cause}.`;
   const halted = (why: string): object => ({
     failure: { name: 'HaltedError', sentence: expect.stringContaining(write.notConfirmed(why)) },
   });
-  if (write.noTimeLeft !== undefined && isEndless(fault)) return { failure: appError(write.noTimeLeft) };
-  switch (happened) {
-    case 'refused':
-      return {
-        failure: { name: 'AppError', sentence: expect.stringContaining(`${because} ${advice} ${afterRefusal}`.trim()) },
-      };
-    case 'token refused':
-      return { failure: tokenRefused ? appError(tokenRefused) : { name: 'RefreshAuthError', sentence: '' } };
-    case 'told to wait':
-      return {
-        failure: toldToWait
-          ? appError(toldToWait)
-          : { name: 'ThrottledError', sentence: `${because} Zapier will try again by itself.`, delay: 7 },
-      };
-    case 'not done':
-      return halted(because);
-    case 'done':
-      return lost(because);
-    case 'done, empty answer':
-      return emptyAnswer === undefined ? { result: done } : lost(emptyAnswer);
-    case 'done, whole answer':
-      return { result: done };
-  }
+  const lost = (why: string): object => (foundAgain ? { result: foundAgain(why) } : halted(why));
+  const endings: Readonly<Record<Happened, object>> = {
+    refused: fails('AppError', expect.stringContaining(`${because} ${fault.advice} ${afterRefusal}`.trim())),
+    'token refused': tokenRefused ? fails('AppError', tokenRefused) : fails('RefreshAuthError', ''),
+    'told to wait': toldToWait
+      ? fails('AppError', toldToWait)
+      : { failure: { name: 'ThrottledError', sentence: `${because} ${fault.advice}`, delay: 7 } },
+    'not done': halted(because),
+    done: noTimeLeft !== undefined && isEndless(fault) ? fails('AppError', noTimeLeft) : lost(because),
+    'done, empty answer': emptyAnswer === undefined ? { result: done } : lost(emptyAnswer),
+    'done, whole answer': { result: done },
+  };
+  return endings[fault.happened];
 }
 
-const appError = (sentence: string) => ({ name: 'AppError', sentence });
+const fails = (name: string, sentence: unknown): object => ({ failure: { name, sentence } });
