@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readChecksOutput, readValidateOutput } from '../../scripts/validateOutput.ts';
+import { readChecksOutput, readValidateOutput } from '../../../scripts/validateOutput.ts';
 
 const schemaRow = { Property: 'App.creates.x', Message: 'requires property "noun"', Links: 'https://example.com' };
 const checkRow = { Category: 'Errors', Method: 'triggers.x', Description: 'Label [1] is short', Link: '' };

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from '@jest/globals';
 import * as zod from 'zod/mini';
-import { inProject } from '../../scripts/project.ts';
+import { inProject } from '../../../scripts/project.ts';
 
 const Entry = zod.looseObject({
   version: zod.optional(zod.string()),

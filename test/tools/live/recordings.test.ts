@@ -2,11 +2,11 @@ import { mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
-import { maskAll } from '../../live/recording/mask.ts';
-import { readRecordings, useAnswers } from '../../live/recording/recordings.ts';
-import { compareShapes, shapeOf } from '../../live/recording/shapes.ts';
-import { parseJson } from '../../src/service/wire/json.ts';
-import { cases } from '../support/fuzz.ts';
+import { maskAll } from '../../../live/recording/mask.ts';
+import { readRecordings, useAnswers } from '../../../live/recording/recordings.ts';
+import { compareShapes, shapeOf } from '../../../live/recording/shapes.ts';
+import { parseJson } from '../../../src/service/wire/json.ts';
+import { cases } from '../../support/fuzz.ts';
 import { onService } from './onService.ts';
 
 /** A value that only this account has, of any type. */

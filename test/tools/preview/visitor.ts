@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { text as bodyOf } from 'node:stream/consumers';
-import { startPreview, type Preview, type PreviewOptions, type Served } from '../../preview/preview.ts';
-import { useOneEach } from '../support/lifetime.ts';
+import { startPreview, type Preview, type PreviewOptions, type Served } from '../../../preview/preview.ts';
+import { useOneEach } from '../../support/lifetime.ts';
 
 /** Somebody at a page, with a browser that runs no scripts. */
 export type Visit = Readonly<{

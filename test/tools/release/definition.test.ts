@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import * as zod from 'zod/mini';
-import { entryOf, namesOperation } from '../../scripts/definition/changelog.ts';
-import { convertedFields } from '../../scripts/definition/conversions.ts';
-import { compareDefinitions } from '../../scripts/definition/compare.ts';
-import { normalised } from '../../scripts/definition/current.ts';
-import { Definition } from '../../scripts/definition/model.ts';
-import { problemSinceRecord, readLatestRecord } from '../../scripts/definition/records.ts';
-import { predecessorOf, versionProblem } from '../../scripts/definition/version.ts';
+import { entryOf, namesOperation } from '../../../scripts/definition/changelog.ts';
+import { convertedFields } from '../../../scripts/definition/conversions.ts';
+import { compareDefinitions } from '../../../scripts/definition/compare.ts';
+import { normalised } from '../../../scripts/definition/current.ts';
+import { Definition } from '../../../scripts/definition/model.ts';
+import { problemSinceRecord, readLatestRecord } from '../../../scripts/definition/records.ts';
+import { predecessorOf, versionProblem } from '../../../scripts/definition/version.ts';
 
 const status = { key: 'status', choices: [{ value: 'Active' }, { value: 'Closed' }] };
 const owner = { key: 'owner', list: true };

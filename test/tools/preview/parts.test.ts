@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
-import { loadChoices, type Choices } from '../../preview/choices.ts';
-import { control, type Shown } from '../../preview/controls.ts';
-import { EarlierSteps } from '../../preview/earlierSteps.ts';
-import { readInput, type Input } from '../../preview/input.ts';
-import type { Html } from '../../preview/markdown.ts';
-import type { Operation } from '../../preview/operations.ts';
-import { showRows } from '../../preview/rows.ts';
-import type { Field } from '../support/fields.ts';
+import { loadChoices, type Choices } from '../../../preview/choices.ts';
+import { control, type Shown } from '../../../preview/controls.ts';
+import { EarlierSteps } from '../../../preview/earlierSteps.ts';
+import { readInput, type Input } from '../../../preview/input.ts';
+import type { Html } from '../../../preview/markdown.ts';
+import type { Operation } from '../../../preview/operations.ts';
+import { showRows } from '../../../preview/rows.ts';
+import type { Field } from '../../support/fields.ts';
 import { textOf } from './visitor.ts';
 
 /* The parts of the preview's pages, each made of values alone. */

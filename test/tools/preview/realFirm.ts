@@ -1,6 +1,6 @@
-import { startLivePreview } from '../../preview/preview.ts';
+import { startLivePreview } from '../../../preview/preview.ts';
 import { onService } from '../live/onService.ts';
-import type { RecordedRequest, Sandbox } from '../sandbox/sandbox.ts';
+import type { RecordedRequest, Sandbox } from '../../sandbox/sandbox.ts';
 import { visit, type Visit } from './visitor.ts';
 
 /** The pages of a firm that stands for a real one, and what whoever runs them heard. */

@@ -3,9 +3,9 @@ import { SourceMap } from 'node:module';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as zod from 'zod/mini';
-import { run } from '../../scripts/hookEvent.ts';
-import { runNode } from '../../scripts/run.ts';
-import { openWorkshop, type Workshop } from '../support/workshop.ts';
+import { run } from '../../../scripts/hookEvent.ts';
+import { runNode } from '../../../scripts/run.ts';
+import { openWorkshop, type Workshop } from '../../support/workshop.ts';
 
 /** An unreadable callback. */
 const EVENT = run('triggers.new_action.operation.perform', {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { DIALECTS } from '../sandbox/sandbox.ts';
+import { DIALECTS } from '../../sandbox/sandbox.ts';
 import { alertOf, textOf, useVisitor, type Visitor } from './visitor.ts';
 
 const eventsOf = async ({ open }: Visitor): Promise<string> => textOf(await (await open('/events')).text());

@@ -1,13 +1,13 @@
 import { createServer } from 'node:http';
 import { describe, expect, test } from '@jest/globals';
 import { html } from 'hono/html';
-import { markdown } from '../../preview/markdown.ts';
-import { sentenceOf } from '../../preview/sentence.ts';
-import { inProject } from '../../scripts/project.ts';
-import { runNode } from '../../scripts/run.ts';
-import { useReceiver } from '../support/lifetime.ts';
-import { listen } from '../support/listen.ts';
-import { startReceiver } from '../support/receiver.ts';
+import { markdown } from '../../../preview/markdown.ts';
+import { sentenceOf } from '../../../preview/sentence.ts';
+import { inProject } from '../../../scripts/project.ts';
+import { runNode } from '../../../scripts/run.ts';
+import { useReceiver } from '../../support/lifetime.ts';
+import { listen } from '../../support/listen.ts';
+import { startReceiver } from '../../support/receiver.ts';
 import { alertOf, openUnder, textOf, useVisitor } from './visitor.ts';
 
 const OWN_NAMES = ['localhost', '127.0.0.1', '[::1]'];

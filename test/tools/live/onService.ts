@@ -1,15 +1,15 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Account } from '../../live/account.ts';
-import { Firm } from '../../live/firm.ts';
-import { Guard } from '../../live/guard.ts';
-import type { Finding } from '../../live/points.ts';
-import type { Surroundings } from '../../live/run.ts';
-import { watched, type Answer } from '../../live/wire.ts';
-import { withTemporaryFolder } from '../../scripts/run.ts';
-import { setting } from '../../src/settings.ts';
-import { startSandbox, type Sandbox, type SandboxOptions } from '../sandbox/sandbox.ts';
-import { loadApp } from '../support/platform.ts';
+import { Account } from '../../../live/account.ts';
+import { Firm } from '../../../live/firm.ts';
+import { Guard } from '../../../live/guard.ts';
+import type { Finding } from '../../../live/points.ts';
+import type { Surroundings } from '../../../live/run.ts';
+import { watched, type Answer } from '../../../live/wire.ts';
+import { withTemporaryFolder } from '../../../scripts/run.ts';
+import { setting } from '../../../src/settings.ts';
+import { startSandbox, type Sandbox, type SandboxOptions } from '../../sandbox/sandbox.ts';
+import { loadApp } from '../../support/platform.ts';
 
 /** A firm of the embedded service, as a person with a `.env` file meets it. */
 export type Met = Readonly<{

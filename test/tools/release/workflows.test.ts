@@ -5,8 +5,8 @@ import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
 import * as zod from 'zod/mini';
-import { inProject } from '../../scripts/project.ts';
-import { withTemporaryFolder } from '../../scripts/run.ts';
+import { inProject } from '../../../scripts/project.ts';
+import { withTemporaryFolder } from '../../../scripts/run.ts';
 
 /* What must hold of the workflows whatever else they do: they are the way to everybody who uses the integration. */
 

@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it, jest } from '@jest/globals';
-import { RENEWAL_POINTS } from '../../live/hooks.ts';
-import { settle, toSetting, type Finding } from '../../live/points.ts';
-import { runLive } from '../../live/run.ts';
-import { inProject } from '../../scripts/project.ts';
-import { DIALECTS, type Fault, type Sandbox } from '../sandbox/sandbox.ts';
-import { listen } from '../support/listen.ts';
+import { RENEWAL_POINTS } from '../../../live/hooks.ts';
+import { settle, toSetting, type Finding } from '../../../live/points.ts';
+import { runLive } from '../../../live/run.ts';
+import { inProject } from '../../../scripts/project.ts';
+import { DIALECTS, type Fault, type Sandbox } from '../../sandbox/sandbox.ts';
+import { listen } from '../../support/listen.ts';
 import { onService, type Met } from './onService.ts';
 
 // A whole run asks a hundred questions, and another process starts slowly on a busy machine.

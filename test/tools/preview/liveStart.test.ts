@@ -3,12 +3,12 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, test } from '@jest/globals';
-import { Account } from '../../live/account.ts';
-import { parseOptions } from '../../preview/options.ts';
-import { inProject } from '../../scripts/project.ts';
-import { runNode, withTemporaryFolder } from '../../scripts/run.ts';
+import { Account } from '../../../live/account.ts';
+import { parseOptions } from '../../../preview/options.ts';
+import { inProject } from '../../../scripts/project.ts';
+import { runNode, withTemporaryFolder } from '../../../scripts/run.ts';
 import { onService } from '../live/onService.ts';
-import { failureLineOf } from '../support/failure.ts';
+import { failureLineOf } from '../../support/failure.ts';
 import { textOf } from './visitor.ts';
 
 const SERVE = inProject('preview/serve.ts');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { DIALECTS } from '../sandbox/sandbox.ts';
+import { DIALECTS } from '../../sandbox/sandbox.ts';
 import { alertOf, textOf, useVisitor } from './visitor.ts';
 
 const SALE = {

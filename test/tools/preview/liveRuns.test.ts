@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { liveStage, type LiveOptions } from '../../preview/liveStage.ts';
+import { liveStage, type LiveOptions } from '../../../preview/liveStage.ts';
 import { onService } from '../live/onService.ts';
-import { failureOf } from '../support/failure.ts';
+import { failureOf } from '../../support/failure.ts';
 import { atRealFirm, writesTo } from './realFirm.ts';
 import { alertOf, textOf } from './visitor.ts';
 

@@ -3,9 +3,9 @@ import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { inProject } from '../../scripts/project.ts';
-import { runNode } from '../../scripts/run.ts';
-import { openWorkshop, type Workshop } from '../support/workshop.ts';
+import { inProject } from '../../../scripts/project.ts';
+import { runNode } from '../../../scripts/run.ts';
+import { openWorkshop, type Workshop } from '../../support/workshop.ts';
 
 /* The steps before a release, each as a person runs it. Version 1.0.0 is what the code is now: it is recorded here. */
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { inspect } from 'node:util';
 import { expect, test } from '@jest/globals';
-import type { Fault, Sandbox } from '../sandbox/sandbox.ts';
+import type { Fault, Sandbox } from '../../sandbox/sandbox.ts';
 import { atRealFirm } from './realFirm.ts';
 import { alertOf, openUnder, textOf } from './visitor.ts';
 

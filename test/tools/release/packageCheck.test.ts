@@ -2,10 +2,10 @@ import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { strToU8, zipSync } from 'fflate';
-import { checkBuild, checkPlaces, checkSize, checkSource, provenZip } from '../../scripts/packageCheck.ts';
-import { withTemporaryFolder } from '../../scripts/run.ts';
-import { packagesThatRun } from '../../scripts/stage.ts';
-import type { ZipName } from '../../scripts/zip.ts';
+import { checkBuild, checkPlaces, checkSize, checkSource, provenZip } from '../../../scripts/packageCheck.ts';
+import { withTemporaryFolder } from '../../../scripts/run.ts';
+import { packagesThatRun } from '../../../scripts/stage.ts';
+import type { ZipName } from '../../../scripts/zip.ts';
 
 const files = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, new Uint8Array()]));
 
