@@ -1,12 +1,6 @@
-import { createServer } from 'node:http';
 import { describe, expect, test } from '@jest/globals';
-import { html } from 'hono/html';
-import { markdown } from '../../../preview/markdown.ts';
 import { sentenceOf } from '../../../preview/sentence.ts';
-import { inProject } from '../../../scripts/project.ts';
-import { runNode } from '../../../scripts/run.ts';
 import { useReceiver } from '../../support/lifetime.ts';
-import { listen } from '../../support/listen.ts';
 import { startReceiver } from '../../support/receiver.ts';
 import { alertOf, openUnder, textOf, useVisitor } from './visitor.ts';
 
@@ -37,12 +31,12 @@ describe('the page', () => {
   });
 
   test.each([
-    ['cross-site', 'application/x-www-form-urlencoded'],
-    ['cross-site', 'application/json'],
+    { site: 'cross-site', type: 'application/x-www-form-urlencoded' },
+    { site: 'cross-site', type: 'application/json' },
     // What a script sends without a type needs no permission, and is taken for no form.
-    ['cross-site', ''],
-    ['same-site', ''],
-  ])('takes nothing that the browser calls %s, whatever its type is: "%s"', async (site, type) => {
+    { site: 'cross-site', type: '' },
+    { site: 'same-site', type: '' },
+  ])('takes nothing that the browser calls $site, whatever its type is: "$type"', async ({ site, type }) => {
     await send('/connect');
     const headers = { 'Sec-Fetch-Site': site };
     const { answer, added } = await add(headers, new Blob(['type=833'], { type }));
@@ -132,10 +126,10 @@ describe('all that listens', () => {
   const receiver = useReceiver();
 
   test.each([
-    ['the page', () => preview().url, 200],
-    ['the service behind it', () => `${preview().sandbox.url}/api/rest/actions`, 401],
-    ['the address that events come to', () => receiver.targetUrl, 200],
-  ])('answers only to the names of this machine: %s', async (_what, urlOf, status) => {
+    { server: 'the page', urlOf: () => preview().url, status: 200 },
+    { server: 'the service behind it', urlOf: () => `${preview().sandbox.url}/api/rest/actions`, status: 401 },
+    { server: 'the address that events come to', urlOf: () => receiver.targetUrl, status: 200 },
+  ])('answers only to the names of this machine: $server', async ({ urlOf, status }) => {
     expect(await statusesUnder(urlOf(), FOREIGN_NAMES)).toEqual(FOREIGN_NAMES.map(() => 403));
     expect([...preview().sandbox.requests, ...receiver.callbacks]).toEqual([]);
     expect(await statusesUnder(urlOf(), OWN_NAMES)).toEqual(OWN_NAMES.map(() => status));
@@ -178,20 +172,6 @@ describe('the address that events come to', () => {
   });
 });
 
-test('a preview that cannot start as it is told to says why', async () => {
-  const other = await listen(createServer());
-  const start = async (PORT: number) => {
-    const env = { ...process.env, PORT: String(PORT) };
-    const { status, stderr } = await runNode([inProject('preview/serve.ts')], { cwd: inProject(), env });
-    return [status, stderr.split(/[[.]/)[0]];
-  };
-  expect(await Promise.all([start(70_000), start(other.port)])).toEqual([
-    [2, 'Usage: '],
-    [1, `Port ${other.port} is taken`],
-  ]);
-  await other.stop();
-});
-
 test('an error that nobody foresaw becomes a plain sentence, and whoever runs the page hears of it', () => {
   const heard: unknown[] = [];
   const told = (name: string) =>
@@ -202,12 +182,4 @@ test('an error that nobody foresaw becomes a plain sentence, and whoever runs th
   expect(heard).toEqual([]);
   expect(told('TypeError')).toMatch(/^Something went wrong/);
   expect(heard).toHaveLength(1);
-});
-
-test('help texts may be bold, code and links to web pages', async () => {
-  const shown = markdown('**Ids** are `a "b"`, see [the <guide>](https://docs.example/a?b&c).\n\n[no](javascript:x)');
-  expect(String(await html`${shown}`)).toBe(
-    '<p><strong>Ids</strong> are <code>a &quot;b&quot;</code>, see <a href="https://docs.example/a?b&amp;c" rel="noreferrer">the &lt;guide&gt;</a>.</p>' +
-      '<p>[no](javascript:x)</p>',
-  );
 });
