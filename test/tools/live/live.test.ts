@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { RENEWAL_POINTS } from '../../../live/hooks.ts';
 import { settle, toSetting, type Finding } from '../../../live/points.ts';
 import { runLive } from '../../../live/run.ts';
@@ -24,7 +24,7 @@ const namesOf = (findings: readonly Finding[], is: Finding['verdict']['is']): re
   findings.filter(({ verdict }) => verdict.is === is).map(({ name }) => name);
 
 describe('a run that is told nothing', () => {
-  it.each(DIALECTS)('reads, writes nothing, and tells each point once (%s dialect)', (dialect) =>
+  test.each(DIALECTS)('reads, writes nothing, and tells each point once (%s dialect)', (dialect) =>
     onService({ dialect }, async ({ around, sandbox }) => {
       const findings = await runLive({}, around);
 
@@ -41,7 +41,7 @@ describe('a run that is told nothing', () => {
 });
 
 describe('nothing is written unasked', () => {
-  it.each(['no', '', 'y', 'Yes', 'yes please'])('when the person answers "%s"', (answer) =>
+  test.each(['no', '', 'y', 'Yes', 'yes please'])('when the person answers "%s"', (answer) =>
     onService({}, async ({ around, sandbox }) => {
       let shown = '';
       const person = async (question: string) => {
@@ -57,7 +57,7 @@ describe('nothing is written unasked', () => {
     }),
   );
 
-  it('when the person interrupts the run instead of answering', () =>
+  test('when the person interrupts the run instead of answering', () =>
     onService({}, async ({ around, sandbox, stop }) => {
       const person = async () => {
         stop();
@@ -68,11 +68,11 @@ describe('nothing is written unasked', () => {
       expect(writes(sandbox)).toEqual([]);
     }));
 
-  it.each([
-    ['will', 'no action type called exactly'],
-    ['Family Law', '2 action types are called'],
-    ['Old Conveyance', 'may not open actions'],
-  ])('for a name that is not that of one usable type: %s', (write, why) =>
+  test.each([
+    { write: 'will', why: 'no action type called exactly' },
+    { write: 'Family Law', why: '2 action types are called' },
+    { write: 'Old Conveyance', why: 'may not open actions' },
+  ])('for a name that is not that of one usable type: $write', ({ write, why }) =>
     onService({}, async ({ around, sandbox }) => {
       await runLive({ write }, around);
 
@@ -81,11 +81,17 @@ describe('nothing is written unasked', () => {
     }),
   );
 
-  it.each([
-    ['no recipient', ({ startSteps }: Sandbox['firm']) => setRecipient(startSteps, null)],
-    ['a recipient whom the step does not ask for', ({ startSteps }: Sandbox['firm']) => setRecipient(startSteps, '46')],
-    ['a recipient without an address', ({ participants }: Sandbox['firm']) => setAddress(participants)],
-  ])('when an email could reach somebody else: %s', (_what, change) =>
+  test.each([
+    { email: 'no recipient', change: ({ startSteps }: Sandbox['firm']) => setRecipient(startSteps, null) },
+    {
+      email: 'a recipient whom the step does not ask for',
+      change: ({ startSteps }: Sandbox['firm']) => setRecipient(startSteps, '46'),
+    },
+    {
+      email: 'a recipient without an address',
+      change: ({ participants }: Sandbox['firm']) => setAddress(participants),
+    },
+  ])('when an email could reach somebody else: $email', ({ change }) =>
     onService({}, async ({ around, sandbox }) => {
       change(sandbox.firm);
       await runLive({ write: 'Will' }, around);
@@ -137,7 +143,7 @@ const FAULTS: readonly Readonly<{ what: string; fault: Fault; written: readonly 
 ];
 
 describe('the list of what was made', () => {
-  it('has all that a run makes, each once and on its own action', () =>
+  test('has all that a run makes, each once and on its own action', () =>
     onService({ dialect: 'live' }, async ({ around, sandbox }) => {
       await runLive({ write: 'Will' }, around);
 
@@ -147,7 +153,7 @@ describe('the list of what was made', () => {
         expect(around.said.at(-1)).toContain(line);
     }));
 
-  it.each(FAULTS)('is right after $what', ({ fault, written, made }) =>
+  test.each(FAULTS)('is right after $what', ({ fault, written, made }) =>
     onService({ dialect: 'live' }, async ({ around, sandbox }) => {
       const person = async () => {
         sandbox.inject(fault);
@@ -161,7 +167,7 @@ describe('the list of what was made', () => {
     }),
   );
 
-  it('is told when the person interrupts the writing', () =>
+  test('is told when the person interrupts the writing', () =>
     onService({ dialect: 'live' }, async ({ around, sandbox, stop }) => {
       const tell = ({ name }: Finding) => {
         if (name === 'wrapper of the POST') stop();
@@ -174,7 +180,7 @@ describe('the list of what was made', () => {
 });
 
 describe('a service that does otherwise', () => {
-  it.each(DIALECTS)('is found out with one action (%s dialect)', (dialect) =>
+  test.each(DIALECTS)('is found out with one action (%s dialect)', (dialect) =>
     onService(
       { dialect, positions: { stepMessageIds: 'whole', wrapper: 'list', assignee: 'links' } },
       async ({ around, sandbox }) => {
@@ -203,7 +209,7 @@ function addHook({ firm }: Sandbox, id: string, targetUrl: string): void {
 }
 
 describe('hooks', () => {
-  it('are registered, looked at and removed; others stay, at the same address too', () =>
+  test('are registered, looked at and removed; others stay, at the same address too', () =>
     onService({ dialect: 'live' }, async ({ around, sandbox }) => {
       addHook(sandbox, '1', AT_HOOKS);
       const findings = await runLive({ hooks: { url: AT_HOOKS } }, around);
@@ -214,7 +220,7 @@ describe('hooks', () => {
       expect([...sandbox.firm.hooks.keys()]).toEqual(['1']);
     }));
 
-  it('of Zaps are named, so that a person sees after a week what a renewal does; two for one address are found', () =>
+  test('of Zaps are named, so that a person sees after a week what a renewal does; two for one address are found', () =>
     onService({ dialect: 'live' }, async ({ around: { firm, tell }, sandbox }) => {
       addHook(sandbox, '1', 'https://hooks.zapier.com/hooks/standard/1/a/');
       const [before] = await settle(RENEWAL_POINTS, firm, tell);
@@ -225,7 +231,7 @@ describe('hooks', () => {
       expect(after?.verdict).toMatchObject({ is: 'otherwise', seen: expect.stringContaining('1 and 2') });
     }));
 
-  it.each<Fault>([
+  test.each<Fault>([
     { method: 'POST', path: '/resthooks', cut: 'after' },
     { method: 'POST', path: '/resthooks', cut: 'before' },
     { method: 'POST', path: '/resthooks', status: 500, times: Infinity },
@@ -242,7 +248,7 @@ describe('hooks', () => {
     }),
   );
 
-  it('that cannot be removed are told, with how to remove them', () =>
+  test('that cannot be removed are told, with how to remove them', () =>
     onService({ dialect: 'live' }, async ({ around, sandbox }) => {
       sandbox.inject({ method: 'DELETE', path: '/resthooks/46', status: 500, times: Infinity });
       await runLive({ hooks: { url: AT_HOOKS } }, around);
@@ -251,7 +257,7 @@ describe('hooks', () => {
       expect(around.said).toEqual([expect.stringContaining(`DELETE ${sandbox.url}/api/rest/resthooks/46`)]);
     }));
 
-  it('hear the action that the run creates, where this machine serves their address', () =>
+  test('hear the action that the run creates, where this machine serves their address', () =>
     onService({ dialect: 'live' }, async ({ around, sandbox }) => {
       const { port, stop } = await listen(createServer());
       await stop();
@@ -261,7 +267,7 @@ describe('hooks', () => {
       expect(sandbox.firm.hooks.size).toBe(0);
     }));
 
-  it('are removed after an interrupt, and what was learned is told', () =>
+  test('are removed after an interrupt, and what was learned is told', () =>
     onService({ dialect: 'live' }, async (met) => {
       const { firm, inject, requests } = met.sandbox;
       // The run stands at a change of its hook while the signal comes.
@@ -280,7 +286,7 @@ describe('hooks', () => {
       expect(printed).toMatch(/not settled +status in a PUT +It takes another attempt: this one was stopped/);
     }));
 
-  it('are removed, and nothing is created, without a terminal', () =>
+  test('are removed, and nothing is created, without a terminal', () =>
     onService({}, async (met) => {
       const { printed } = await start(met, '--write', '--action-type', 'Will', '--hooks', AT_HOOKS).end();
 

@@ -1,6 +1,6 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, it } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
 import { maskAll } from '../../../live/recording/mask.ts';
 import { readRecordings, useAnswers } from '../../../live/recording/recordings.ts';
@@ -33,7 +33,7 @@ const body = fc.record({
 const valuesIn = (thing: unknown): readonly unknown[] =>
   typeof thing === 'object' && thing !== null ? Object.values(thing).flatMap(valuesIn) : [thing];
 
-it('no value of an account survives a recording, and what is left has the shape that it had', () => {
+test('no value of an account survives a recording, and what is left has the shape that it had', () => {
   fc.assert(
     fc.property(body, value, (given, filter) => {
       const answer = {
@@ -54,7 +54,7 @@ it('no value of an account survives a recording, and what is left has the shape 
   );
 });
 
-it('answers are stored without their values, are like their own recordings, and another service is not', () =>
+test('answers are stored without their values, are like their own recordings, and another service is not', () =>
   onService({ dialect: 'live' }, async ({ around, file }) => {
     const folder = path.join(path.dirname(file), 'recorded');
     await mkdir(folder);

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, it } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import * as zod from 'zod/mini';
 import { inProject } from '../../../scripts/project.ts';
 
@@ -19,20 +19,23 @@ async function entriesOf(file: string): Promise<ReadonlyMap<string, zod.infer<ty
 
 const FILES = ['package-lock.json', 'scripts/deploy/package-lock.json', 'tools/mutation/package-lock.json'];
 
-it.each(FILES)('%s names no registry', async (file) => {
+test.each(FILES)('%s names no registry', async (file) => {
   expect([...(await entriesOf(file))].filter(([, { resolved }]) => resolved !== undefined)).toEqual([]);
 });
 
-it.each(FILES)('%s has a hash for all that CI installs, and for all that is no native part of a tool', async (file) => {
-  const forCi = { os: ['linux'], cpu: ['x64'], libc: ['glibc'] };
-  const isForeign = (entry: Readonly<Record<string, unknown>>): boolean =>
-    Object.entries(forCi).some(([kind, [own]]) => Array.isArray(entry[kind]) && !entry[kind].includes(own));
-  const unhashed = [...(await entriesOf(file))].filter(([, { integrity }]) => !integrity?.startsWith('sha512-'));
+test.each(FILES)(
+  '%s has a hash for all that CI installs, and for all that is no native part of a tool',
+  async (file) => {
+    const forCi = { os: ['linux'], cpu: ['x64'], libc: ['glibc'] };
+    const isForeign = (entry: Readonly<Record<string, unknown>>): boolean =>
+      Object.entries(forCi).some(([kind, [own]]) => Array.isArray(entry[kind]) && !entry[kind].includes(own));
+    const unhashed = [...(await entriesOf(file))].filter(([, { integrity }]) => !integrity?.startsWith('sha512-'));
 
-  expect(unhashed.filter(([, entry]) => !entry['dev'] || !entry['optional'] || !isForeign(entry))).toEqual([]);
-});
+    expect(unhashed.filter(([, entry]) => !entry['dev'] || !entry['optional'] || !isForeign(entry))).toEqual([]);
+  },
+);
 
-it('the package is built and uploaded with the same command line', async () => {
+test('the package is built and uploaded with the same command line', async () => {
   const cli = 'node_modules/zapier-platform-cli';
   const [built, sent] = await Promise.all(FILES.map(async (file) => (await entriesOf(file)).get(cli)?.version));
   expect(sent).toBe(built);

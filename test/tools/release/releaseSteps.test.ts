@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { inProject } from '../../../scripts/project.ts';
 import { runNode } from '../../../scripts/run.ts';
 import { openWorkshop, type Workshop } from '../../support/workshop.ts';
@@ -40,7 +40,7 @@ describe('before a release', () => {
     };
   }
 
-  it('the record of a version never changes once the version is tagged', async () => {
+  test('the record of a version never changes once the version is tagged', async () => {
     const { folder, git, run } = await openProject('1.0.0');
     expect(await run('definition.ts')).toMatchObject({ status: 0, stderr: '' });
     await git('add', 'definition');

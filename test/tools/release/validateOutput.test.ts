@@ -1,36 +1,33 @@
-import { describe, expect, it } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { readChecksOutput, readValidateOutput } from '../../../scripts/validateOutput.ts';
+
+/* What Zapier's `validate` prints: it ends with 0 although checks fail, so that what it prints decides. */
 
 const schemaRow = { Property: 'App.creates.x', Message: 'requires property "noun"', Links: 'https://example.com' };
 const checkRow = { Category: 'Errors', Method: 'triggers.x', Description: 'Label [1] is short', Link: '' };
-const print = (rows: readonly object[]): string => `${JSON.stringify(rows, null, 2)}\n`;
+const print = (...rows: readonly object[]): string => `${JSON.stringify(rows, null, 2)}\n`;
 
-const fault = { level: 'error', id: 'Errors', where: 'triggers.x', message: 'Label [1] is short' };
+const broken = { level: 'error', id: 'SCHEMA', where: 'App.creates.x', message: 'requires property "noun"' };
+const short = { level: 'error', id: 'Errors', where: 'triggers.x', message: 'Label [1] is short' };
 
-describe('what Zapier’s validate prints', () => {
-  it.each([
-    ['an empty table', print([]), []],
-    ['an empty table before a full one, and blank lines', `\n${print([])}\n\n${print([checkRow])}`, [fault]],
-    [
-      'two full tables',
-      print([schemaRow]) + print([checkRow]),
-      [{ level: 'error', id: 'SCHEMA', where: 'App.creates.x', message: 'requires property "noun"' }, fault],
-    ],
-  ])('is read: %s', (_what, text, findings) => {
-    expect(readValidateOutput(text)).toEqual(findings);
-  });
-
-  it.each([
-    ['nothing', '', 'printed nothing'],
-    ['a crash', 'Error: fetch failed', 'not JSON'],
-    ['a cut table', print([schemaRow]).slice(0, 40), 'not JSON'],
-    ['rows of another kind', print([{ Level: 'error' }]), 'unknown rows'],
-  ])('is not a clean result if it is %s', (_what, text, sentence) => {
-    expect(() => readValidateOutput(text)).toThrow(sentence);
-  });
+test.each([
+  { printed: print(), findings: [] },
+  { printed: `\n${print()}\n\n${print(checkRow)}`, findings: [short] },
+  { printed: print(schemaRow) + print(checkRow), findings: [broken, short] },
+])('findings are read: $findings', ({ printed, findings }) => {
+  expect(readValidateOutput(printed)).toEqual(findings);
 });
 
-it('the output of the definition checks is not a clean result without a report', () => {
-  expect(readChecksOutput(JSON.stringify({ findings: [fault] }))).toEqual([fault]);
+test.each([
+  { printed: '', problem: 'printed nothing' },
+  { printed: 'Error: fetch failed', problem: 'not JSON' },
+  { printed: print(schemaRow).slice(0, 40), problem: 'not JSON' },
+  { printed: print({ Level: 'error' }), problem: 'unknown rows' },
+])('anything else is not a clean result: $printed', ({ printed, problem }) => {
+  expect(() => readValidateOutput(printed)).toThrow(problem);
+});
+
+test('the output of the definition checks is not a clean result without a report', () => {
+  expect(readChecksOutput(JSON.stringify({ findings: [short] }))).toEqual([short]);
   expect(() => readChecksOutput('{"summary":{}}')).toThrow('printed no report');
 });
