@@ -54,14 +54,14 @@ export default {
       name: 'preview-only-shown',
       comment: 'Nothing builds on it but its own tests and what walks through it in a browser.',
       severity: 'error',
-      from: { path: '^(test|scripts)/', pathNot: '^test/preview/' },
+      from: { path: '^(test|scripts)/', pathNot: '^test/tools/' },
       to: { path: '^preview/' },
     },
     {
       name: 'live-only-runs',
       comment: 'What meets a real account is no part of anything else, but for the page that shows one.',
       severity: 'error',
-      from: { path: '^(test|scripts|browser)/', pathNot: '^test/(live|recorded|preview)/' },
+      from: { path: '^(test|scripts|browser)/', pathNot: '^test/(recorded|tools)/' },
       to: { path: '^live/' },
     },
     {

@@ -1,122 +1,214 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import { version } from 'zapier-platform-core';
+import { version as coreVersion } from 'zapier-platform-core';
 import * as zod from 'zod/mini';
+import packageJson from '../package.json' with { type: 'json' };
+import { normalised } from '../scripts/definition/current.ts';
+import { Definition as Recorded } from '../scripts/definition/model.ts';
+import { problemSinceRecord } from '../scripts/definition/records.ts';
 import { inProject } from '../scripts/project.ts';
 import { runChecks } from './support/checks.ts';
-import { HOOK_TRIGGERS } from './support/hookTriggers.ts';
+import { useZap } from './support/lifetime.ts';
 import { loadApp, openPlatform } from './support/platform.ts';
 
-const Operation = zod.looseObject({ operation: zod.record(zod.string(), zod.unknown()) });
-const Operations = zod.record(zod.string(), Operation);
-const Definition = zod.looseObject({
-  authentication: zod.looseObject({ oauth2Config: zod.record(zod.string(), zod.unknown()), test: zod.unknown() }),
-  triggers: Operations,
-  creates: Operations,
-  searches: zod._default(Operations, {}),
+const Field = zod.looseObject({
+  key: zod.string(),
+  label: zod.optional(zod.string()),
+  dynamic: zod.optional(zod.string()),
+  required: zod.optional(zod.boolean()),
+  dependsOn: zod.optional(zod.array(zod.string())),
 });
+const Fields = zod.optional(zod.array(zod.union([Field, zod.string()])));
+const Operation = zod.looseObject({
+  display: zod.looseObject({ label: zod.string(), description: zod.string(), hidden: zod.optional(zod.boolean()) }),
+  operation: zod.looseObject({ inputFields: Fields, outputFields: Fields }),
+});
+const Operations = zod.record(zod.string(), Operation);
+const Definition = zod.looseObject({ triggers: Operations, searches: Operations, creates: Operations });
+type Operation = zod.output<typeof Operation>;
 
-const definition = async () => Definition.parse(await (await openPlatform()).ask('definition'));
+const readDefinition = async () => Definition.parse(await (await openPlatform()).ask('definition'));
 
-/** How a function appears in the definition. */
-const FUNCTION = /^\$func\$\d+\$[ft]\$$/;
+const operationsIn = ({ triggers, searches, creates }: zod.output<typeof Definition>) =>
+  Object.entries({ triggers, searches, creates }).flatMap(([kind, operations]) =>
+    Object.entries(operations).map(([key, whole]) => ({ kind, key, ...whole })),
+  );
 
-describe('the definition of the integration', () => {
+/** The fields that are the same for everybody; those that a function makes are strings in the definition. */
+const fixed = (fields: zod.output<typeof Fields>) => (fields ?? []).filter((field) => typeof field === 'object');
+
+describe('the definition', () => {
   test('passes the platform’s schema', async () => {
     expect(await (await openPlatform()).ask('validate')).toEqual([]);
   });
 
   test('passes the published checks', async () => {
-    const input = { definition: await definition(), coreVersion: version };
+    expect(await runChecks({ definition: await readDefinition(), coreVersion })).toEqual([]);
+  });
 
-    expect(await runChecks(input)).toEqual([]);
+  test('is recorded as that of its version', async () => {
+    const { version, ...current } = Recorded.parse(normalised(await (await openPlatform()).ask('definition')));
+
+    expect(version).toBe(packageJson.version);
+    expect(await problemSinceRecord(packageJson.version, current)).toBeUndefined();
   });
 
   test('sends the bearer token to the connected address only, in a way the platform can check', async () => {
     expect(await (await openPlatform()).ask('getAuthTemplate')).toMatchObject({ supported: true });
   });
 
-  test('uses functions everywhere, never request objects', async () => {
-    const { authentication, triggers, creates, searches } = await definition();
-    const { authorizeUrl, getAccessToken, refreshAccessToken } = authentication.oauth2Config;
-    const performs = Object.entries({ ...triggers, ...creates, ...searches }).flatMap(([key, { operation }]) =>
-      Object.entries(operation)
-        .filter(([part]) => part.startsWith('perform'))
-        .map(([part, value]) => [`${key}.${part}`, value] as const),
-    );
-
-    const parts = Object.fromEntries([
-      ['test', authentication.test],
-      ['authorizeUrl', authorizeUrl],
-      ['getAccessToken', getAccessToken],
-      ['refreshAccessToken', refreshAccessToken],
-      ...performs,
-    ]);
-
-    expect(Object.entries(parts).filter(([, value]) => typeof value !== 'string' || !FUNCTION.test(value))).toEqual([]);
-    expect(Object.keys(parts)).toEqual(
-      expect.arrayContaining(['new_action.performSubscribe', 'create_action.perform']),
-    );
-  });
-
   test('keeps the triggers that users’ Zaps rely on, and hides those of dropdowns, which can page', async () => {
-    const { triggers } = await definition();
-    const hidden = { display: { hidden: true }, operation: { type: 'polling', canPaginate: true } };
+    const { triggers } = await readDefinition();
+    const dropdowns = Object.keys(triggers).filter((key) => key.startsWith('list_'));
 
-    expect(Object.keys(triggers)).toHaveLength(9);
     expect(triggers).toMatchObject({
       new_action: { operation: { type: 'hook' } },
       new_contact: { operation: { type: 'hook' } },
-      list_action_types: hidden,
-      list_actions: hidden,
-      list_assignees: hidden,
-      list_participants: hidden,
-      list_roles: hidden,
-      list_next_steps: hidden,
-      list_data_collections: hidden,
     });
-  });
-
-  test('refers only to dropdowns that exist', async () => {
-    const { triggers, creates, searches } = await definition();
-    const references = [...JSON.stringify([creates, searches]).matchAll(/"dynamic":"([^."]+)\./g)].map(
-      ([, key]) => key ?? '',
-    );
-
-    expect(references.length).toBeGreaterThan(0);
-    expect(references.filter((key) => !(key in triggers))).toEqual([]);
+    expect(Object.keys(triggers)).toEqual(['new_action', 'new_contact', ...dropdowns]);
+    for (const key of dropdowns)
+      expect(triggers[key]).toMatchObject({
+        display: { hidden: true },
+        operation: { type: 'polling', canPaginate: true },
+      });
   });
 
   test.each(['create_action', 'change_step'])(
-    'never lets two runs overlap of which one sees what the other did, whatever they are and their input: %s',
+    'never lets two runs of one account overlap of which one sees what the other did: %s',
     async (key) => {
-      const { creates } = await definition();
+      const { creates } = await readDefinition();
 
       expect(creates[key]?.operation['lock']).toEqual({ key, scope: ['account'], timeout: 60 });
     },
   );
+
+  test('lets a list wait until what it needs of the form is filled in, and no other', async () => {
+    const definition = await readDefinition();
+    const needs = ({ dynamic = '' }: zod.output<typeof Field>) => {
+      const list = definition.triggers[dynamic.split('.')[0] ?? ''];
+      return fixed(list?.operation.inputFields).flatMap(({ key, required }) => (required ? [key] : []));
+    };
+    const waiting = operationsIn(definition)
+      .flatMap(({ key, operation }) => fixed(operation.inputFields).map((field) => ({ operation: key, ...field })))
+      .filter((field) => needs(field).length > 0 || field.dependsOn)
+      .map(({ operation, key, dependsOn }) => ({ operation, key, dependsOn }));
+
+    expect(waiting).toEqual([
+      { operation: 'describe_step', key: 'step', dependsOn: ['action'] },
+      { operation: 'change_step', key: 'step', dependsOn: ['action'] },
+      { operation: 'update_action_data', key: 'addRow', dependsOn: ['action'] },
+    ]);
+  });
 });
 
-describe('the functions of the integration', () => {
-  test('belong to one operation each, by which the platform finds them, and take no callback', async () => {
-    const { triggers, creates, searches } = Definition.parse(await loadApp());
-    const functions = [triggers, creates, searches]
-      .flatMap((operations) => Object.values(operations))
+/* What the platform's published list and its documents ask for besides. */
+test.each<{ rule: string; broken: (operation: Operation & { kind: string }) => readonly unknown[] }>([
+  {
+    rule: 'a key occurs once',
+    broken: ({ operation }) => {
+      const keys = fixed(operation.inputFields).map(({ key }) => key);
+      return keys.filter((key, index) => keys.indexOf(key) < index);
+    },
+  },
+  {
+    rule: 'no field asks for an ID',
+    broken: ({ operation }) =>
+      fixed(operation.inputFields).flatMap(({ label = '' }) => (/\bIDs?\b/.test(label) ? [label] : [])),
+  },
+  {
+    rule: 'required fields stand first, but for those that wait for another',
+    broken: ({ operation }) => {
+      const fields = fixed(operation.inputFields).filter(({ dependsOn }) => !dependsOn);
+      const required = fields.filter((field) => field.required);
+      return required.filter((field, index) => fields[index] !== field);
+    },
+  },
+  {
+    rule: 'a field that waits for another does not say that it is optional',
+    broken: ({ operation }) =>
+      fixed(operation.inputFields).filter(({ dependsOn, required }) => dependsOn && required === false),
+  },
+  {
+    rule: 'a description is one sentence, and names no app',
+    broken: ({ display: { description } }) =>
+      /^[^.]+\.$/.test(description) && !/actionstep|zapier/i.test(description) ? [] : [description],
+  },
+  {
+    rule: 'a trigger tells what is new',
+    broken: ({ kind, display: { label, hidden } }) =>
+      kind !== 'triggers' || hidden || /^New [A-Z]/.test(label) ? [] : [label],
+  },
+  {
+    rule: 'a search gives an id and a name',
+    broken: ({ kind, operation }) =>
+      [/^id$/, /name$/i].filter(
+        (name) => kind === 'searches' && !fixed(operation.outputFields).some(({ key }) => name.test(key)),
+      ),
+  },
+])('in every operation: $rule', async ({ broken }) => {
+  const operations = operationsIn(await readDefinition());
+
+  expect(operations.map((one) => ({ operation: one.key, broken: broken(one) }))).toEqual(
+    operations.map(({ key }) => ({ operation: key, broken: [] })),
+  );
+});
+
+describe('the fields that an account adds', () => {
+  const zap = useZap();
+  const forms: Readonly<Record<string, object>> = {
+    create_action: { actionType: '812' },
+    change_step: { action: '8700', step: '820--5/3050' },
+    update_action_data: { action: '8700' },
+  };
+
+  test('pass the published checks, but for the names that the account gives them', async () => {
+    const definition = await readDefinition();
+    for (const { kind, key, operation } of operationsIn(definition))
+      for (const part of ['inputFields', 'outputFields'] as const)
+        if (operation[part]?.some((field) => typeof field === 'string')) {
+          const inputData = { ...forms[key], includeData: 'yes', includeParties: 'yes' };
+          // oxlint-disable-next-line no-await-in-loop -- one after the other
+          operation[part] = Fields.parse(await zap.run(`${kind}.${key}`, part, { inputData })) ?? [];
+        }
+
+    const findings = await runChecks({ definition, coreVersion });
+    expect(definition.creates['create_action']?.operation.inputFields?.length).toBeGreaterThan(40);
+    expect(findings.filter(({ where }) => !/\.dataField\d/.test(where))).toEqual([]);
+  });
+});
+
+describe('the code behind the definition', () => {
+  test('has a function of its own for each part of each operation, none with a callback', async () => {
+    const { triggers, searches, creates } = App.parse(await loadApp());
+    const functions = Object.values({ ...triggers, ...searches, ...creates })
       .flatMap(({ operation }) => Object.values(operation).flat())
       .filter((part) => typeof part === 'function');
 
-    expect(functions.length).toBeGreaterThan(HOOK_TRIGGERS.length * 4 + 7);
+    // The platform finds a function by its identity.
     expect(new Set(functions).size).toBe(functions.length);
     // The platform takes a third parameter for a callback, and waits for it.
     expect(functions.filter(({ length }) => length > 2)).toEqual([]);
   });
-});
 
-describe('each operation that a file exports', () => {
-  const Exports = zod.record(zod.string(), zod.unknown());
-  const Exported = zod.object({ key: zod.string(), noun: zod.string(), operation: zod.unknown() });
+  // The platform hands a list what its trigger declares, and no other field of the form.
+  test('reads no more of a form to fill a list than the list declares', async () => {
+    const lists = Object.entries(App.parse(await loadApp()).triggers).filter(([key]) => key.startsWith('list_'));
+    for (const [list, { operation }] of lists) {
+      const read = new Set<string>();
+      const inputData = new Proxy({}, { get: (_form, name) => readKey(read, String(name)) });
+      const authData = { api_endpoint: 'https://harbour.actionstep.com/api/', access_token: 'token' };
+      const z = { request: () => Promise.reject(new Error('No request is sent here.')) };
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await Perform.parse(operation['perform'])(z, { inputData, authData, meta: {} }).catch(() => undefined);
 
-  test.each(['triggers', 'searches', 'creates'] as const)('is registered in index.ts: %s', async (folder) => {
+      const declared = fixed(Fields.parse(operation['inputFields'])).map(({ key }) => key);
+      expect({ list, read: [...read].toSorted() }).toEqual({ list, read: declared.toSorted() });
+    }
+  });
+
+  test.each(['triggers', 'searches', 'creates'] as const)('registers each operation of src/%s', async (folder) => {
+    const Exports = zod.record(zod.string(), zod.unknown());
+    const Exported = zod.object({ key: zod.string(), noun: zod.string(), operation: zod.unknown() });
     const keys: string[] = [];
     for (const file of readdirSync(inProject('src', folder))) {
       // oxlint-disable-next-line no-await-in-loop -- Jest cannot link modules that are imported at the same time
@@ -126,6 +218,16 @@ describe('each operation that a file exports', () => {
       keys.push(...values.flatMap((value) => Exported.safeParse(value).data?.key ?? []));
     }
 
-    expect(keys.toSorted()).toEqual(Object.keys(Definition.parse(await loadApp())[folder]).toSorted());
+    expect(keys.toSorted()).toEqual(Object.keys((await readDefinition())[folder]).toSorted());
   });
 });
+
+const Parts = zod.record(zod.string(), zod.looseObject({ operation: zod.record(zod.string(), zod.unknown()) }));
+const App = zod.looseObject({ triggers: Parts, searches: Parts, creates: Parts });
+const Perform = zod.custom<(z: object, bundle: object) => Promise<unknown>>((value) => typeof value === 'function');
+
+/** Notes the name of a field; the action is filled in, without which a list of an action asks for nothing more. */
+function readKey(read: Set<string>, name: string): string | undefined {
+  read.add(name);
+  return name === 'action' ? '8700' : undefined;
+}

@@ -1,0 +1,88 @@
+import { expect, test } from '@jest/globals';
+import type { Sandbox } from '../sandbox/sandbox.ts';
+import { startZap } from '../support/zap.ts';
+import { FAULTS, isEndless, type Fault } from './faults.ts';
+import { endingUnder, writesTo } from './strike.ts';
+
+/** A request that only reads, and what a run makes of it when it goes wrong. */
+export type Read = Readonly<{
+  read: string;
+  operation: string;
+  /** `perform` by default. */
+  part?: string;
+  input?: object;
+  /** What the platform hands over besides, such as a callback. */
+  bundle?: object;
+  prepare?: (sandbox: Sandbox) => unknown;
+  path: string | RegExp;
+  /** Completes "Actionstep could not …". */
+  task: string;
+  /** Parts of the result when all goes well. */
+  done: unknown;
+  /** Parts of the result of a run that goes on when the read fails. Without this the run ends in an error. */
+  without?: (because: string) => unknown;
+  /** Whether a run that goes on waits all the same when the service asks it to slow down: nothing was written yet. */
+  waits?: true;
+  /** Something was written before: then nothing may end the run, and even a refused token does not. */
+  isAfterWrite?: true;
+  /** How the run ends after a 404, or an answer without a body, if not as after any other fault. */
+  whenNotThere?: object;
+  whenEmpty?: object;
+  /** The error when the answer comes so late that no time is left for the write. */
+  noTimeLeft?: string;
+}>;
+
+/** Faults that a run can tell apart; the others are read by the client, the same for every request. */
+const FAULTS_OF_READS = FAULTS.filter(({ fault }) =>
+  [
+    'status 400',
+    'status 401',
+    'status 404',
+    'status 429',
+    'a connection cut before the effect',
+    'no answer in time',
+    'an empty answer',
+    'a byte order mark',
+  ].includes(fault),
+);
+
+export function testReads(reads: readonly Read[]): void {
+  test.each(reads)('$operation: $read', async (read) => {
+    const { operation, part = 'perform', input = {}, bundle, prepare, path } = read;
+    const endings: Record<string, unknown> = {};
+    const expected: Record<string, unknown> = {};
+    for (const fault of FAULTS_OF_READS) {
+      // oxlint-disable-next-line no-await-in-loop -- one fault after the other
+      const zap = await startZap({ only: operation });
+      prepare?.(zap.sandbox);
+      // oxlint-disable-next-line no-await-in-loop
+      const ending = await endingUnder(fault, { method: 'GET', path }, zap, () =>
+        zap.run(operation, part, { inputData: input, ...bundle }),
+      );
+      // oxlint-disable-next-line no-await-in-loop
+      await zap.stop();
+      const wrote = writesTo(zap.sandbox).length > 0;
+      endings[fault.fault] = { ...ending, ...('failure' in ending && { wrote }) };
+      const ends = expectedEnding(read, fault);
+      expected[fault.fault] = { ...ends, ...('failure' in ends && { wrote: false }) };
+    }
+    expect(endings).toMatchObject(expected);
+  });
+}
+
+function expectedEnding(read: Read, fault: Fault): object {
+  const { task, done, without, waits, isAfterWrite, whenNotThere, whenEmpty, noTimeLeft } = read;
+  const { happened, cause, advice } = fault;
+  const because =
+    happened === 'token refused'
+      ? 'Actionstep did not accept the connection any more.'
+      : `Actionstep could not ${task}: ${cause}.`;
+  if (happened === 'done, whole answer') return { result: done };
+  if (happened === 'token refused' && !isAfterWrite) return { failure: { name: 'RefreshAuthError', sentence: '' } };
+  if (happened === 'told to wait' && (waits || !without))
+    return { failure: { name: 'ThrottledError', sentence: `${because} ${advice}`, delay: 7 } };
+  if (isEndless(fault) && noTimeLeft !== undefined) return { failure: { name: 'AppError', sentence: noTimeLeft } };
+  if (fault.fault === 'status 404' && whenNotThere) return whenNotThere;
+  if (happened === 'done, empty answer' && whenEmpty) return whenEmpty;
+  return without ? { result: without(because) } : { failure: { name: 'AppError', sentence: `${because} ${advice}` } };
+}
