@@ -37,7 +37,7 @@ export async function readRecordings(folder: string): Promise<readonly Recording
 }
 
 /** The recordings of answers below `/api/rest`, as such. */
-export const answersOf = (recordings: readonly Recording[]): readonly Answer[] =>
+const answersOf = (recordings: readonly Recording[]): readonly Answer[] =>
   recordings.flatMap(({ request, status, body }) =>
     'callback' in request || request.path.startsWith('oauth/') ? [] : [{ ...request, status, body }],
   );

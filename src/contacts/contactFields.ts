@@ -65,7 +65,7 @@ export const contactFieldName = (key: ContactFieldKey): string => `"${CONTACT_FI
 const COUNTRY_LINKS = ['physicalCountry', 'mailingCountry'] as const;
 
 /** The attribute for each other field: named, so that no key of the form is sent by accident. */
-export const CONTACT_ATTRIBUTES: Readonly<Record<AttributeKey, string>> = {
+const CONTACT_ATTRIBUTES: Readonly<Record<AttributeKey, string>> = {
   firstName: 'firstName',
   lastName: 'lastName',
   companyName: 'companyName',
@@ -114,7 +114,7 @@ type AttributeKey = Exclude<ContactFieldKey, 'contactKind' | 'mobile' | (typeof 
 type ContactKind = (typeof CONTACT_KINDS)[number][0];
 
 /** The kind that was chosen; undefined when it is blank or unknown. */
-export const chosenKind = (inputData: InputData): ContactKind | undefined =>
+const chosenKind = (inputData: InputData): ContactKind | undefined =>
   findChoice(CONTACT_KINDS, textOf(inputData['contactKind']));
 
 type NameKey = 'firstName' | 'lastName' | 'companyName';
@@ -150,7 +150,7 @@ const NAMES = { person: ['firstName', 'lastName'], company: ['companyName'] } as
 >;
 
 /** A sentence for each name that a contact of this kind lacks; `lacks` says of which fields it has nothing. */
-export const missingNames = (kind: ContactKind, lacks: (key: NameKey) => boolean): readonly string[] =>
+const missingNames = (kind: ContactKind, lacks: (key: NameKey) => boolean): readonly string[] =>
   NAMES[kind].filter(lacks).map((key) => `${contactFieldName(key)} is required for a ${kind}.`);
 
 export function givenChanges(inputData: InputData, emptied: ReadonlySet<string>): readonly Change[] {

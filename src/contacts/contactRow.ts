@@ -37,7 +37,7 @@ const PERSONAL =
 /**
  * Parts attributes of a contact: the personal ones by their names, and whatever holds further names; and the others.
  */
-export function splitPersonal(attributes: UnknownObject) {
+function splitPersonal(attributes: UnknownObject) {
   const { personal = [], others = [] } = Object.groupBy(Object.entries(attributes), ([name, value]) =>
     PERSONAL.test(name) || hasNames(value) ? 'personal' : 'others',
   );

@@ -52,7 +52,7 @@ export const wholePhone = (attributes: UnknownObject, phone: number): string | n
 };
 
 /** The phones whose label says that they are mobiles, those with a number first. Each firm has its own order. */
-export function mobilesIn(attributes: UnknownObject): readonly number[] {
+function mobilesIn(attributes: UnknownObject): readonly number[] {
   const mobiles = PHONES.filter((phone) => /\b(?:mobile|cell)/i.test(phoneLabel(attributes, phone) ?? ''));
   const hasNumber = (phone: number): number => Number(wholePhone(attributes, phone) !== null);
   return mobiles.toSorted((one, other) => hasNumber(other) - hasNumber(one));

@@ -137,7 +137,7 @@ type Added = RoleInAction &
   Readonly<Record<'actionName' | 'roleName', string | null> & Record<'added' | 'alreadyAdded', readonly Contact[]>>;
 
 /** Makes its row. Who has no name there could not be looked up. */
-export const toAddedContactsRow = ({ added, alreadyAdded, ...place }: Added, warnings: readonly string[]) => ({
+const toAddedContactsRow = ({ added, alreadyAdded, ...place }: Added, warnings: readonly string[]) => ({
   id: place.actionId,
   name: place.actionName,
   role: { id: place.roleId, name: place.roleName },

@@ -70,14 +70,14 @@ const perform = async (z: ZObject, bundle: Bundle) => {
 };
 
 /** What a new contact is created with: the changes of one that has nothing yet. */
-export function toNewContact(inputData: InputData): Values {
+function toNewContact(inputData: InputData): Values {
   const changes = givenChanges(inputData, new Set());
   const ofMobile = toMobileChanges(givenValue(inputData, 'mobile') || undefined, NO_PHONES, changes);
   return toValues([...changes, ...ofMobile.changes], NO_PHONES);
 }
 
 /** A sentence for each of these attributes that was filled in, and that the contact is known to have otherwise. */
-export const findDifferences = (inputData: InputData, contact: Participant, attributes: readonly string[]) =>
+const findDifferences = (inputData: InputData, contact: Participant, attributes: readonly string[]) =>
   otherValues(
     givenChanges(inputData, new Set())
       .filter(({ name }) => attributes.includes(name))
@@ -88,7 +88,7 @@ export const findDifferences = (inputData: InputData, contact: Participant, attr
 /**
  * Makes the row of a contact that was just created, or had the external reference; the warnings tell what is otherwise.
  */
-export const toCreatedContactRow = (participant: Participant, warnings: readonly string[], alreadyExisted = false) => ({
+const toCreatedContactRow = (participant: Participant, warnings: readonly string[], alreadyExisted = false) => ({
   ...toContactRow(participant),
   alreadyExisted,
   warnings: [...warnings],

@@ -34,7 +34,7 @@ const TASK_FIELDS = {
 /**
  * The attributes of a task, without what was left blank, its action and assignee as they were given, and what is wrong.
  */
-export function parseTask(inputData: InputData, timeZone: string | null) {
+function parseTask(inputData: InputData, timeZone: string | null) {
   const action = parseExistingAction(inputData);
   const calendar = { timeZone, order: null, orderField: null };
   const dueDate = textOf(inputData['dueDate']);
@@ -91,7 +91,7 @@ function otherAssignee({ links: { assignee } }: ActionTask, asked: Contact | und
 }
 
 /** Makes the row of a new task. */
-export const toCreatedTaskRow = ({ links, other, ...attributes }: ActionTask, warnings: readonly string[]) => ({
+const toCreatedTaskRow = ({ links, other, ...attributes }: ActionTask, warnings: readonly string[]) => ({
   ...attributes,
   ...({ action: { id: links.action }, assignee: { id: links.assignee } } satisfies Record<
     keyof ActionTask['links'],

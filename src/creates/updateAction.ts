@@ -65,7 +65,7 @@ export const UPDATE_ACTION_FIELDS = {
 } as const satisfies Readonly<Record<string, FormField>>;
 
 /** Parses what Update Action is to change, its assignee apart from the rest, which has to be looked up first. */
-export function parseActionChanges(inputData: InputData) {
+function parseActionChanges(inputData: InputData) {
   const status = findChoice(STATUSES, textOf(inputData['status'])) ?? '';
   const priority = textOf(inputData['priority']);
   const { emptied, problems, warnings } = parseClearFields(UPDATE_ACTION_FIELDS, 'action', inputData);

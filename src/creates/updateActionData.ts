@@ -74,7 +74,7 @@ const isBlank = ({ values, unread, otherData, cleared, addRow }: ActionDataInput
 type DataReport = Readonly<{ verdict: string | null; problems: readonly string[]; warnings: readonly string[] }>;
 
 /** Makes the row of a run that changes the data of an action, or only checks that: the action itself stays as it is. */
-export const toUpdatedDataRow = (
+const toUpdatedDataRow = (
   { id, name, reference, link, actionType }: ActionRow,
   changed: ReturnType<typeof describeChanges>,
   { verdict, problems, warnings }: DataReport,
@@ -104,7 +104,7 @@ const updatedDataSample = toUpdatedDataRow(
 );
 
 /** What a run would do, for the verdict of a check. */
-export const changeInWords = (changed: number, action: Parameters<typeof nameOf>[0]): string =>
+const changeInWords = (changed: number, action: Parameters<typeof nameOf>[0]): string =>
   changed === 0
     ? `nothing would change in the data of ${nameOf(action)}`
     : `would change ${counted(changed, 'data field')} of ${nameOf(action)}`;

@@ -39,7 +39,7 @@ const UPDATE_CONTACT_FIELDS = {
 const updateContactFields = toInputFields(UPDATE_CONTACT_FIELDS);
 
 /** Parses what Update Contact is to change, its mobile apart from the rest, which has another place in each contact. */
-export function parseContactChanges({ replaceAddress, ...inputData }: InputData) {
+function parseContactChanges({ replaceAddress, ...inputData }: InputData) {
   const { emptied, problems, warnings } = parseClearFields(UPDATE_CONTACT_FIELDS, 'contact', inputData);
   const replacing = parseYesOrNo(replaceAddress, UPDATE_CONTACT_FIELDS.replaceAddress);
   const replaced = replacing.answer ? keysReplaced(inputData) : [];

@@ -89,12 +89,12 @@ export function makeDataDraft(
 const CHANGE_THERE = 'Which one is meant is not clear, so change it in Actionstep.';
 
 /** The records of a collection that the action has, by their ids. */
-export const recordsOf = ({ id }: Collection, stored: readonly WholeValue[]): readonly string[] => [
+const recordsOf = ({ id }: Collection, stored: readonly WholeValue[]): readonly string[] => [
   ...new Set(stored.filter(({ fieldId }) => collectionOf(fieldId) === id).map(({ recordId }) => String(recordId))),
 ];
 
 /** The data of an action as a record that can be changed: what each value holds, by its id; `changed` wins. */
-export const toDataRecord = (
+const toDataRecord = (
   actionId: string,
   values: readonly WholeValue[],
   changed: ReadonlyMap<string, string> = new Map(),
@@ -149,7 +149,7 @@ export function describeChanges(draft: DataDraft, actionId: string, stored: read
 }
 
 /** A sentence for each value that somebody else changed between two looks at it. */
-export function changedMeanwhile(
+function changedMeanwhile(
   draft: DataDraft,
   actionId: string,
   first: readonly WholeValue[],

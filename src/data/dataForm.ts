@@ -33,7 +33,7 @@ import { dataFormField, fitForm, lookUpNotes } from '../step/stepForm.ts';
 import { collectionLabel, inFormOrder, toDataField } from '../step/typeFields.ts';
 
 /** The fields of Update Action Data that every action has, by key. */
-export const ACTION_DATA_FIELDS = {
+const ACTION_DATA_FIELDS = {
   action: { ...EXISTING_ACTION, group: 'action', altersDynamicFields: true },
   checkOnly: { ...ACTION_FIELDS.checkOnly, helpText: 'Yes only reports what would change, without changing anything.' },
   addRow: {
@@ -85,7 +85,7 @@ export function parseActionData(inputData: InputData) {
 }
 
 /** Whether all data fields of the action type are needed to tell what is meant: a label can be that of any of them. */
-export const needsAllFields = (
+const needsAllFields = (
   { values, unread, otherData, addRow, cleared }: ActionDataInput,
   knownIds: ReadonlySet<string>,
 ): boolean =>
@@ -119,7 +119,7 @@ const isWhole = (field: TypeField | undefined): field is TypeField =>
   field !== undefined && field.collection.multipleRecords !== null && field.dataType !== null;
 
 /** All data fields that an action can have, by its type. */
-export async function lookUpFieldsOf(client: Client, { action }: NamedAction): Promise<readonly TypeField[]> {
+async function lookUpFieldsOf(client: Client, { action }: NamedAction): Promise<readonly TypeField[]> {
   const { actionType } = action.links;
   if (!actionType) throw fieldsMissing('look up the type of the action');
   return fetchFieldsOfTypes(client, [actionType]);
@@ -203,7 +203,7 @@ const namesOf = (field: DataField): readonly [string, ...string[]] => [dataField
 type Found = Readonly<{ collection?: Collection; problems: readonly string[] }>;
 
 /** The collection that gets a row, by its number or its exact name. */
-export function findRow(fields: readonly FillableField[], text: string): Found {
+function findRow(fields: readonly FillableField[], text: string): Found {
   if (text === '') return { problems: [] };
   const all = collectionsAmong(fields).filter(hasRows);
   const isMeant = sameAs(text);

@@ -151,7 +151,7 @@ const toRoleOutputFields = (role: string): PlainOutputField[] =>
  * The data of an action, as far as it came. No data at all counts as complete only for an action that was read: any
  * other may be hidden.
  */
-export function toDataPart(known: LabelledData | undefined, actionId: string, wasRead: boolean) {
+function toDataPart(known: LabelledData | undefined, actionId: string, wasRead: boolean) {
   const data = known?.byAction.get(actionId)?.map((value) => toEntry(value, known.choices)) ?? [];
   return {
     data,

@@ -94,7 +94,7 @@ function parseWantedAction(inputData: InputData) {
 type ContactInRole = Readonly<{ people: readonly GivenContact[]; role: string }>;
 
 /** The contact and the role that were given: nobody where they are blank. A role by itself means no action. */
-export function parseContactInRole(inputData: InputData): ContactInRole & Readonly<{ problems: readonly string[] }> {
+function parseContactInRole(inputData: InputData): ContactInRole & Readonly<{ problems: readonly string[] }> {
   const { contact, role: roleField } = FIND_ACTION_FIELDS;
   const people = givenContacts(inputData['contact']);
   const [role = '', ...others] = textsOf(inputData['role']);

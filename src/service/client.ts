@@ -23,7 +23,7 @@ declare module 'zapier-platform-core' {
 }
 
 /** A deadline so many milliseconds from now: also by the clock, because a timer can be late on a busy machine. */
-export const deadlineIn = (milliseconds: number) => ({
+const deadlineIn = (milliseconds: number) => ({
   signal: AbortSignal.timeout(milliseconds),
   endsAt: performance.now() + milliseconds,
 });

@@ -104,7 +104,7 @@ export const fetchParticipants = (client: Client, ids: readonly string[]): Promi
  * All contacts that match a filter of the service, which ignores one that it does not know, the oldest first. Throws
  * for more than one run can read.
  */
-export async function findParticipants(
+async function findParticipants(
   client: Client,
   filter: Query,
   mustContain: MustContain,

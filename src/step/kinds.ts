@@ -60,22 +60,22 @@ export type DataValue = string | number | boolean;
  * A number that loses nothing by becoming one: 15 digits are exact. A form gets it as text, in which a point before three
  * digits can mean thousands: such a number stays text, with a zero more.
  */
-export function storedNumber(text: string): DataValue {
+function storedNumber(text: string): DataValue {
   if (!/^-?(0|[1-9]\d*)(\.\d+)?$/.test(text) || text.replaceAll(/\D/g, '').length > 15) return text;
   return [Number(text), text].find((shown) => 'value' in parseNumber(String(shown))) ?? `${text}0`;
 }
 
-export const storedYesNo = (text: string): DataValue => yesOrNo(text) ?? text;
+const storedYesNo = (text: string): DataValue => yesOrNo(text) ?? text;
 
 /** The day alone, as it is written: a time behind it says nothing about a date, but a memo does. */
-export const storedDay = (text: string): DataValue =>
+const storedDay = (text: string): DataValue =>
   /^\d{4}-\d{2}-\d{2}(?=[T ]\d{2}:\d{2}[\d:.Z+-]*$)/.exec(text)?.[0] ?? text;
 
 /** The label of the choice that the form shows; the text itself where no choice has it, or several do. */
-export const storedChoice = (text: string, choices: readonly Choice[]): DataValue => shownAs(text, choices) ?? text;
+const storedChoice = (text: string, choices: readonly Choice[]): DataValue => shownAs(text, choices) ?? text;
 
 /** The same for several, as the form takes them: "Pool; Garage". */
-export function storedChoices(text: string, choices: readonly Choice[]): DataValue {
+function storedChoices(text: string, choices: readonly Choice[]): DataValue {
   const whole = shownAs(text, choices);
   if (whole !== undefined) return whole;
   const parts = text.split(/[,;\n]/).flatMap((part) => part.trim() || []);

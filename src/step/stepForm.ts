@@ -129,7 +129,7 @@ function conditionNote({ next: { tasksToComplete, contactsToMail } }: NextStep):
 }
 
 /** The fields of the form for what a step asks for. */
-export const stepFormFields = (step: Step): PlainInputField[] => [
+const stepFormFields = (step: Step): PlainInputField[] => [
   ...stepNote(step),
   ...(takesContacts(step) ? toInputFields(CONTACT_RULES) : []),
   ...alwaysNote(step),
@@ -160,7 +160,7 @@ const UNKNOWN_LISTS: readonly PlainInputField[] = (['stepTasks', 'stepMessages',
 const unknownStepFields = (): PlainInputField[] => [...toInputFields(CONTACT_RULES), ...UNKNOWN_LISTS];
 
 /** The same fields for a user who may have filled them in elsewhere: only the run can tell what is missing. */
-export const withoutRequired = (fields: readonly PlainInputField[]): PlainInputField[] =>
+const withoutRequired = (fields: readonly PlainInputField[]): PlainInputField[] =>
   fields.map((field) => ({ ...field, required: false }));
 
 /** Notes about what could not be looked up. */
@@ -168,7 +168,7 @@ export const lookUpNotes = (notes: readonly string[]): PlainInputField[] =>
   notes.map((note, index) => noteField(`lookUpNote${index + 1}`, note));
 
 /** A note, to be read and not filled in. */
-export const noteField = (key: string, note: string): PlainInputField => ({
+const noteField = (key: string, note: string): PlainInputField => ({
   key,
   label: 'Please Note',
   type: 'copy',
@@ -288,7 +288,7 @@ function listField<Item extends { id: string }>(
 }
 
 /** A help text of these sentences, if there are any. A firm's own text gets the full stop that it lacks. */
-export function help(...sentences: readonly (string | null)[]): { helpText?: string } {
+function help(...sentences: readonly (string | null)[]): { helpText?: string } {
   const text = sentences
     .flatMap((sentence) => sentence?.trim() || [])
     .map((words) => (/[.!?:)]$/.test(words) ? words : `${words}.`))
@@ -299,7 +299,7 @@ export function help(...sentences: readonly (string | null)[]): { helpText?: str
 type Roles = ReadonlyMap<string, Parameters<typeof roleTitle>[0]>;
 
 /** The fields of a step that hold something and that a form without the step lacks. `roles` are by id. */
-export const keptFields = (inputData: InputData, roles: Roles = new Map()): PlainInputField[] =>
+const keptFields = (inputData: InputData, roles: Roles = new Map()): PlainInputField[] =>
   Object.entries(inputData)
     .filter(([key, value]) => isStepKey(key) && !isBlank(value) && !UNKNOWN_LISTS.some((list) => list.key === key))
     .map(([key, value]) => ({
@@ -310,7 +310,7 @@ export const keptFields = (inputData: InputData, roles: Roles = new Map()): Plai
     }));
 
 /** The ids of the roles among them. */
-export const keptRoles = (inputData: InputData): readonly string[] =>
+const keptRoles = (inputData: InputData): readonly string[] =>
   keptFields(inputData).flatMap(({ key }) => [idOf('role', key) ?? ''].filter(isId));
 
 function shapeOf(key: string, roles: Roles): Omit<PlainInputField, 'key'> {
