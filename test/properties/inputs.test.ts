@@ -79,6 +79,8 @@ const anyInput = fc.oneof(
   { weight: 2, arbitrary: oddValue },
   { weight: 2, arbitrary: oddText },
   { weight: 1, arbitrary: oddId },
+  // What the platform would fill in, were it asked to.
+  { weight: 2, arbitrary: fc.constant('{{bundle.authData.access_token}}') },
   { weight: 1, arbitrary: fc.array(fc.oneof(fitting, oddText), { maxLength: 4 }) },
   { weight: 1, arbitrary: objectWith(fc.oneof(fitting, oddValue)) },
 );

@@ -56,9 +56,10 @@ describe('a choice of a data field', () => {
   test('that can mean several is refused with those that it can mean', () => {
     const twice = [choice('small-unit', 'Small'), choice('small-house', 'Small'), choice('large', 'Large')];
 
-    expect(parseChoice('small', twice)).toEqual({
-      fault: 'can mean several choices: Small (small-unit), Small (small-house)',
-    });
+    const fault = 'can mean several choices: Small (small-unit), Small (small-house)';
+
+    expect(parseChoice('small', twice)).toEqual({ fault });
+    expect(parseChoices(['Large; small'], twice)).toEqual({ fault });
   });
 });
 
