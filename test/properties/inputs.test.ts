@@ -181,7 +181,9 @@ describe.each(Object.entries(OPERATIONS))('%s', (operation, { part = 'perform', 
         expect(secrets.filter((secret) => secret === undefined || all.includes(secret))).toEqual([]);
         expect(wrongRequests(zap)).toEqual([]);
         expect(rows.filter(({ id, checkOnly }) => !isId(id) && !(id === null && checkOnly === true))).toEqual([]);
-        expect(error !== '' && recordsOf(zap.sandbox) !== before).toBe(false);
+        // Nothing is done and not told: a row can be added before the service refuses what stands in it.
+        const isTold = error === '' || sentence.includes('before you run this step again');
+        expect(isTold || recordsOf(zap.sandbox) === before).toBe(true);
         expect(Object.keys(Object.prototype)).toEqual([]);
         if (error === '') done += 1;
       }),
