@@ -6,7 +6,7 @@ export default {
   // Nothing waits that long: it ends what hangs, on a slow machine too.
   testTimeout: 20_000,
   // Copies of the project.
-  modulePathIgnorePatterns: ['<rootDir>/.stryker-tmp/', '<rootDir>/build/'],
+  modulePathIgnorePatterns: ['<rootDir>/build/'],
   testMatch: ['<rootDir>/test/**/*.test.ts'],
   extensionsToTreatAsEsm: ['.ts'],
   transform: {

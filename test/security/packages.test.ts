@@ -18,7 +18,6 @@ const HIDING_PLACES = [
   'reports/tests.json',
   'build/definition.json',
   'dist/notes.txt',
-  '.stryker-tmp/sandbox/index.ts',
   '.git/info/notes.txt',
   'node_modules/.cache/secret.txt',
 ];
