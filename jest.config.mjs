@@ -1,6 +1,6 @@
 export default {
   // The platform's core ends a process that has grown large: a worker is renewed before that.
-  workerIdleMemoryLimit: '300MB',
+  workerIdleMemoryLimit: '200MB',
   // One for each core, the one of the parent too: it only waits.
   maxWorkers: '100%',
   // Nothing waits that long: it ends what hangs, on a slow machine too.
