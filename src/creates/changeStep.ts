@@ -9,18 +9,10 @@ import { fillAbsent } from '../service/wire/record.ts';
 import { includedFields, typeOfAction } from '../data/included.ts';
 import { zoneOf } from '../service/connection.ts';
 import { completeAsAsked, lookUpAfterWrite } from '../actions/afterWrite.ts';
-import { writeOnce } from '../service/writes.ts';
+import { INPUT_REJECTED, writeOnce } from '../service/writes.ts';
 import { lookUpConditions, findStepMeant, lookUpPlace, type NextStep } from '../step/nextSteps.ts';
 import { nextStepFields } from '../step/stepForm.ts';
-import {
-  contactsGiven,
-  stopForProblems,
-  hintsFor,
-  INPUT_REJECTED,
-  makeDraft,
-  refusal,
-  type Draft,
-} from '../step/draft.ts';
+import { contactsGiven, stopForProblems, hintsFor, makeDraft, refusal, type Draft } from '../step/draft.ts';
 import {
   toCheckReport,
   movingInWords,

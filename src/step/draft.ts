@@ -2,6 +2,7 @@
  * From what was filled in to the draft of a request: its content and body, all problems and warnings, in three rounds of
  * look-ups. What the body looks like is in `body.ts`; sending it, and the row, is the operation's.
  */
+import { INPUT_REJECTED } from '../service/writes.ts';
 import { actionsIn, type RelatedActions } from '../actions/givenAction.ts';
 import { findingsIn, allOf, type Findings, bulleted, firstOf, quoted } from '../lib/sentences.ts';
 import { fieldName } from './createActionFields.ts';
@@ -149,9 +150,6 @@ const explain = ({ lookUps, run }: Draft): Promise<readonly string[]> =>
     () => [],
   );
 
-/** Statuses by which the service rejects the input. */
-export const INPUT_REJECTED: ReadonlySet<number | undefined> = new Set([400, 409, 422, 500]);
-
 /** The error for a draft that was sent and plainly refused. None makes the platform run it again: a person decides. */
 export async function refusal(error: unknown, draft: Draft): Promise<unknown> {
   const { content, possibleReasons } = draft;
@@ -260,7 +258,7 @@ function assignInput({ step, input }: Pick<Run, 'step' | 'input'>, known: Known)
 type CheckedContent = Readonly<ReturnType<typeof checkContent>>;
 
 /** Makes what a run would send, and says in the words of the form all that the service would refuse, and only that. */
-export function checkContent(run: Run, { step, assigned }: ReturnType<typeof assignInput>, known: Known) {
+function checkContent(run: Run, { step, assigned }: ReturnType<typeof assignInput>, known: Known) {
   const { input, timeZone, assumptions } = run;
   const matches = matchesIn(known, input.isCheckOnly || run.isExplained === true);
   const selection = selectItems(step, assigned.chosenIds);
