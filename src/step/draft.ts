@@ -21,7 +21,14 @@ import {
 import { notesOn, type StepLookUps } from './stepLookUps.ts';
 import { relatedTypeKey, dataFieldKey, idOf, roleKey, type StepInput } from './stepInput.ts';
 import { mailedRoles, type DataField, type Step, hasForcedDefault, isAskedFor, usesOf, type Parsed } from './model.ts';
-import { checkMembers, mailedAsBefore, missingRoles, linkActions, fillRoles, missingRoleWarnings } from './parties.ts';
+import {
+  checkMembers,
+  mailedAsBefore,
+  missingRoles,
+  linkActions,
+  fillRoles,
+  missingRoleWarnings,
+} from './stepParties.ts';
 import { peopleOf } from '../fields/people.ts';
 import { isId } from '../lib/text.ts';
 import { DATA_KINDS } from './kinds.ts';

@@ -12,7 +12,7 @@ import {
 } from '../contacts/chooseContacts.ts';
 import { toStoredData, undescribedRoles, withRoles, type KnownField, type KnownRole } from './knownStep.ts';
 import { usesOf, type DataField, type Step } from './model.ts';
-import type { Members } from './parties.ts';
+import type { Members } from './stepParties.ts';
 import { inParallel } from '../lib/inParallel.ts';
 import { isId, isTooLong } from '../lib/text.ts';
 import { fetchContactsInRole, fetchFilledRoles, type RoleInAction } from '../service/actionparticipants.ts';

@@ -55,11 +55,11 @@ export function testReads(reads: readonly Read[]): void {
       // oxlint-disable-next-line no-await-in-loop -- one fault after the other
       const zap = await startZap({ only: operation });
       prepare?.(zap.sandbox);
-      // oxlint-disable-next-line no-await-in-loop
+      // oxlint-disable-next-line no-await-in-loop -- each with a service of its own
       const ending = await endingUnder(fault, { method: 'GET', path }, zap, () =>
         zap.run(operation, part, { inputData: input, ...bundle }),
       );
-      // oxlint-disable-next-line no-await-in-loop
+      // oxlint-disable-next-line no-await-in-loop -- each with a service of its own
       await zap.stop();
       const wrote = writesTo(zap.sandbox).length > 0;
       endings[fault.fault] = { ...ending, ...('failure' in ending && { wrote }) };
