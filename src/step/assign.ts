@@ -1,6 +1,6 @@
 /*
  * Which part of a step each value was filled in for: in a field of the form, in a dictionary, or in a list of its items.
- * What the values mean is in `kinds.ts`, and who is meant in `parties.ts`.
+ * What the values mean is in `kinds.ts`, and who is meant in `stepParties.ts`.
  */
 import { ACTION_FIELDS, STEP_LISTS, type ListKey, type ListWord } from './createActionFields.ts';
 import { actionsIn } from '../actions/givenAction.ts';
