@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, jest, test } from '@jest/globals';
 import * as fc from 'fast-check';
 import * as zod from 'zod/mini';
-import { inProject } from '../../scripts/project.ts';
+import { inProject } from '../../tools/project.ts';
 import { cases, endingOf } from '../support/fuzz.ts';
 import { useZap } from '../support/lifetime.ts';
 

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { cp, mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { inProject } from '../../scripts/project.ts';
-import { runNode } from '../../scripts/run.ts';
+import { inProject } from '../../tools/project.ts';
+import { runNode } from '../../tools/run.ts';
 import { MARKS, secretsIn } from './marks.ts';
 
-const SOURCES = ['index.ts', 'src', 'scripts', 'package.json', 'package-lock.json', '.gitignore'];
+const SOURCES = ['index.ts', 'src', 'tools', 'package.json', 'package-lock.json', '.gitignore'];
 
 /** Where people keep secrets in a project, and where a tool may leave them. */
 const HIDING_PLACES = [
@@ -25,7 +25,7 @@ const HIDING_PLACES = [
 /** Unexpected places: files that git does not track. */
 const ODD_PLACES = ['credentials.json', 'notes/tokens.txt', 'src/scratch.ts', 'id_rsa'];
 
-const STAGE = "import { stageSources } from './scripts/stage.ts'; await stageSources(process.argv[1]);";
+const STAGE = "import { stageSources } from './tools/release/stage.ts'; await stageSources(process.argv[1]);";
 
 async function filesIn(folder: string): Promise<ReadonlyMap<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -83,8 +83,8 @@ describe('the packages built on a machine with secrets lying around', () => {
 
       const staged = await filesIn(inRoot('staged', name));
       const expected = ['index.ts', 'package.json', 'package-lock.json', '.gitignore'];
-      const inFolders = [await filesIn(inProject('src')), await filesIn(inProject('scripts'))].flatMap((files, index) =>
-        [...files.keys()].map((file) => path.join(index === 0 ? 'src' : 'scripts', file)),
+      const inFolders = [await filesIn(inProject('src')), await filesIn(inProject('tools'))].flatMap((files, index) =>
+        [...files.keys()].map((file) => path.join(index === 0 ? 'src' : 'tools', file)),
       );
       expect([...staged.keys()].toSorted()).toEqual([...expected, ...inFolders].toSorted());
       expect(holding(staged)).toEqual([]);
@@ -95,7 +95,7 @@ describe('the packages built on a machine with secrets lying around', () => {
   test('contain no secrets in the bundle', async () => {
     const project = await plantedProject('built', true);
 
-    await run(project, ['scripts/build.ts']);
+    await run(project, ['tools/release/build.ts']);
 
     const bundle = await readFile(path.join(project, 'dist/index.js'), 'utf8');
     expect(bundle).toContain('create_action');

@@ -5,7 +5,7 @@ const Finding = zod.object({ id: zod.string(), where: zod.string(), message: zod
 export type Finding = zod.output<typeof Finding>;
 
 /** Plain JavaScript without types: its address is put together at run time. */
-const CHECKS = ['..', '..', 'scripts', 'definition-checks.mjs'].join('/');
+const CHECKS = ['..', '..', 'tools', 'release', 'definition-checks.mjs'].join('/');
 
 const isFunction = (value: unknown): value is (input: object) => unknown => typeof value === 'function';
 const Checks = zod.object({ runChecks: zod.custom<(input: object) => unknown>(isFunction) });

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import * as zod from 'zod/mini';
-import { inProject } from '../../scripts/project.ts';
+import { inProject } from '../../tools/project.ts';
 import type { PlatformEvent } from './platform.ts';
 
 export type Ending = zod.output<typeof Ending>;

@@ -4,11 +4,11 @@ import { cp, mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { inProject } from '../../scripts/project.ts';
-import { runNode } from '../../scripts/run.ts';
+import { inProject } from '../../tools/project.ts';
+import { runNode } from '../../tools/run.ts';
 import type { Dialect } from '../sandbox/sandbox.ts';
 
-const SOURCES = ['index.ts', 'src', 'scripts', 'package.json'];
+const SOURCES = ['index.ts', 'src', 'tools', 'package.json'];
 
 /** A folder outside the project in which the integration is built; the folders of a Zapier user are made of it. */
 export type Workshop = Readonly<{
@@ -24,7 +24,7 @@ export async function openWorkshop(): Promise<Workshop> {
   const root = await realpath(await mkdtemp(path.join(tmpdir(), 'actionstep-zapier-')));
   await Promise.all(SOURCES.map((name) => cp(inProject(name), path.join(root, name), { recursive: true })));
   await symlink(inProject('node_modules'), path.join(root, 'node_modules'));
-  const { status, stderr } = await runNode([path.join(root, 'scripts/build.ts')], { cwd: root });
+  const { status, stderr } = await runNode([path.join(root, 'tools/release/build.ts')], { cwd: root });
   if (status !== 0) throw new Error(`The build failed: ${stderr}`);
   return {
     folderWith: async (name, env) => {

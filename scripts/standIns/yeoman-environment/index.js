@@ -1,3 +1,0 @@
-export function createEnv() {
-  throw new Error('zapier-platform init and pull do not run here: scripts/standIns/README.md says why.');
-}

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { DIALECTS } from '../../test/sandbox/sandbox.ts';
+import { inBrowser } from './inBrowser.ts';
+import { EVERY_PAGE } from './person.ts';
+import { chooseType, correct, fillIn, findOrCreateClient, FORM, lookAtEvents, open, openForm } from './sale.ts';
+
+/*
+ * The Zaps of docs/guide.md, built on the preview in a real browser. Each page on the way is one that everybody can use:
+ * axe says so. `npm test` needs no browser; this is a script of its own.
+ */
+
+for (const dialect of DIALECTS) {
+  inBrowser(`In the ${dialect} dialect`, { dialect, look: EVERY_PAGE }, (zap) => {
+    zap('a web form becomes an action with its client', async (person) => {
+      const { firm } = person.preview.sandbox;
+      const earlier = firm.actions.size;
+      await person.pick('New Action');
+      await person.press('Turn On');
+      assert.ok(await person.page.getByRole('button', { name: 'Turn Off' }).isVisible());
+
+      const client = await findOrCreateClient(person);
+      assert.equal(firm.participants.get(client)?.email, FORM.email);
+      assert.equal(await findOrCreateClient(person), client, 'The second submission finds the contact of the first.');
+
+      await openForm(person);
+      await chooseType(person);
+      await fillIn(person);
+      const problems = await person.result('Problems');
+      for (const wrong of ['03/04/2026', 'Castle', 'a lot']) assert.match(problems, new RegExp(`"${wrong}"`));
+      await correct(person);
+      assert.equal(await person.has('Problems'), false);
+      assert.ok(await person.page.getByRole('rowheader', { name: 'Welcome' }).isVisible(), 'The email is shown.');
+      assert.equal(firm.actions.size, earlier, 'A check creates nothing.');
+
+      await open(person);
+      const id = await person.result('Action ID');
+      assert.equal(firm.actions.get(id)?.name, `Sale of ${FORM.address}`);
+      assert.deepEqual(firm.outcomes.get(id)?.participants['71'], [client]);
+      await person.press('Test step');
+      assert.equal(await person.result('Already Existed'), 'true');
+      assert.equal(firm.actions.size, earlier + 1, 'The same file reference opens no second action.');
+
+      await lookAtEvents(person);
+      assert.equal(await person.result('Name'), `Sale of ${FORM.address}`);
+      assert.equal(await person.result('All Primary Contacts'), `${FORM.first} ${FORM.last}`);
+    });
+
+    zap('a new contact starts a Zap', async (person) => {
+      await person.pick('New Contact');
+      await person.press('Test trigger');
+      assert.ok(await person.page.getByRole('table', { name: 'Row 3 of 3' }).isVisible());
+      await person.press('Turn On');
+      await person.follow('Events');
+      await person.press('Enter the Contact');
+      await lookAtEvents(person);
+      assert.equal(await person.result('Display Name'), `${FORM.last}, ${FORM.first}`);
+    });
+
+    zap('a payment moves the action to its next step', async (person) => {
+      const { firm } = person.preview.sandbox;
+      await person.pick('Change Step');
+      await person.press('Test step');
+      assert.match(await person.page.getByRole('alert').innerText(), /"Action", "Step"/);
+      await person.choose('Action', 'Doe purchase, 3 Quay St (QS-3, Property Purchase)');
+      await person.choose('Step', 'Deposit Paid');
+      await person.choose('Assigned To', 'Loe, Kim (kim.loe@harbourlaw.example)');
+      await person.type('Lender', 'Brightwater Realty');
+      await person.type('Agent', 'Brightwater Realty');
+      await person.type('Staff', 'sam.poe@harbourlaw.example');
+      await person.type('Deposit / Paid on', '4 March 2026');
+      await person.choose('Deposit / Paid by', 'Bank transfer');
+      await person.type('Deposit / Amount', '$85,000.00');
+      await person.press('Test step');
+      assert.equal(await person.result('Current Step'), 'Deposit Paid');
+      const [change, ...others] = firm.stepChanges;
+      assert.equal(change?.dataFields['1651'], '2026-03-04');
+      assert.equal(others.length, 0);
+    });
+  });
+}

@@ -1,0 +1,26 @@
+export default {
+  rootDir: '../..',
+  // The platform's core ends a process that has grown large: a worker is renewed before that.
+  workerIdleMemoryLimit: '200MB',
+  // One for each core, the one of the parent too: it only waits.
+  maxWorkers: '100%',
+  // Nothing waits that long: it ends what hangs, on a slow machine too.
+  testTimeout: 20_000,
+  // Copies of the project.
+  modulePathIgnorePatterns: ['<rootDir>/build/'],
+  testMatch: ['<rootDir>/{test,tools}/**/*.test.ts'],
+  extensionsToTreatAsEsm: ['.ts'],
+  transform: {
+    '^.+\\.ts$': [
+      '@swc/jest',
+      {
+        jsc: { parser: { syntax: 'typescript' }, target: 'es2023', experimental: { keepImportAttributes: true } },
+        module: { type: 'es6' },
+      },
+    ],
+  },
+  collectCoverageFrom: ['index.ts', 'src/**/*.ts'],
+  coverageThreshold: { global: { statements: 97, branches: 93, functions: 97, lines: 97 } },
+  // No test depends on what ran before it.
+  randomize: true,
+};

@@ -1,0 +1,88 @@
+/*
+ * `npm run live`: settles with a connected account what the documents leave open. It only reads unless it is told to.
+ * The run itself is run.ts; here are its options, the interrupt, and what is done with the answers.
+ */
+import { parseArgs } from 'node:util';
+import { inProject } from '../project.ts';
+import { Failure, script } from '../run.ts';
+import { loadApp } from '../../test/support/platform.ts';
+import { Account } from './account.ts';
+import { Firm } from './firm.ts';
+import { Guard } from './guard.ts';
+import { toLine, toSetting, toSummary } from './points.ts';
+import { useAnswers } from './recording/recordings.ts';
+import { runLive, type Wishes } from './run.ts';
+import { watched, type Answer } from './wire.ts';
+import { askAtTerminal } from './writing/stage.ts';
+
+const USAGE = `Usage: npm run live -- [--env FILE] [--renew]
+  [--compare]                    says how the answers differ from the recordings
+  [--record]                     stores the answers, with one constant for each type of value
+  [--write --action-type NAME]   creates one action of this type, after you have agreed to the plan
+  [--hooks URL [--port N]]       registers two hooks there and removes them; with --port this machine serves the URL`;
+
+const OPTIONS = {
+  env: { type: 'string', default: '.env' },
+  renew: { type: 'boolean', default: false },
+  compare: { type: 'boolean', default: false },
+  record: { type: 'boolean', default: false },
+  write: { type: 'boolean', default: false },
+  'action-type': { type: 'string' },
+  hooks: { type: 'string' },
+  port: { type: 'string' },
+} as const;
+
+/** Parses what stands behind `npm run live --`. Throws a Failure with the usage for anything else. */
+function parseOptions(args: readonly string[]) {
+  const { write, hooks, port, 'action-type': type, ...others } = parse(args);
+  const isComplete = write === (type !== undefined) && type !== '' && (port === undefined || hooks !== undefined);
+  const isPort = port === undefined || (/^\d+$/.test(port) && Number(port) > 0 && Number(port) < 65_536);
+  const isAddress = hooks === undefined || (URL.canParse(hooks) && /^https?:$/.test(new URL(hooks).protocol));
+  if (!isComplete || !isPort || !isAddress) throw new Failure(USAGE);
+  const wishes: Wishes = {
+    ...(type !== undefined && { write: type }),
+    ...(hooks !== undefined && { hooks: { url: hooks, ...(port !== undefined && { port: Number(port) }) } }),
+  };
+  return { ...others, wishes };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: OPTIONS }).values;
+  } catch {
+    throw new Failure(USAGE);
+  }
+}
+
+/** How long the event of an action that the run has created is waited for. */
+const EVENT_WAIT_MS = 20_000;
+
+await script(async () => {
+  const { env, renew, wishes, ...wanted } = parseOptions(process.argv.slice(2));
+  const guard = new Guard();
+  const interrupted = new AbortController();
+  process.on('SIGINT', () => {
+    console.log('\nStopping: hooks are removed first, and what was made is listed.');
+    interrupted.abort();
+  });
+  const answers: Answer[] = [];
+  const onAnswer = (answer: Answer): void => {
+    guard.see(answer);
+    answers.push(answer);
+  };
+  const app = watched(await loadApp(), { mayWrite: guard.mayWrite, onAnswer });
+  const account = await Account.open(env, app, guard.renewed);
+  const findings = await runLive(wishes, {
+    firm: new Firm(account, renew),
+    guard,
+    signal: interrupted.signal,
+    person: askAtTerminal(interrupted.signal),
+    now: () => new Date(),
+    eventWaitMs: EVENT_WAIT_MS,
+    say: console.log,
+    tell: (finding) => console.log(toLine(finding)),
+  });
+  console.log(`\n${toSummary(findings)}`);
+  if (!(await useAnswers(wanted, answers, console.log, inProject('test/recorded')))) process.exitCode = 1;
+  console.log(toSetting(findings, account.assumptions) ?? 'No setting is needed.');
+});

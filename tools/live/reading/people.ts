@@ -1,0 +1,135 @@
+/*
+ * Points about contacts, their roles in actions, and steps that reading settles.
+ * Which contact a run means is decided in the integration; here is only what the service finds.
+ */
+import { asPattern, longestWord } from '../../../src/lib/text.ts';
+import { linkedOf, type Resource } from '../../../src/service/wire/document.ts';
+import { text } from '../../../src/service/wire/record.ts';
+import { documentOf, Unanswered, type Firm, type Query } from '../firm.ts';
+import { asAssumed, otherwise, type Points } from '../points.ts';
+
+const newestContacts = (firm: Firm, query: Query = {}) =>
+  firm.some('participants', { sort: '-id', pageSize: '50', ...query });
+
+const valueOf = (name: string, { attributes }: Resource): string => text(attributes[name]) ?? '';
+
+/** A filter of contacts by a part of a value, as the integration sends it; `what` is what a contact needs for it. */
+type Filter = Readonly<{
+  name: string;
+  what: string;
+  /** Asked for where it may be an additional attribute. */
+  query?: Query;
+  toSought: (value: string) => string;
+  toOperand: (sought: string) => string;
+}>;
+
+const BY_NAME: Filter = {
+  name: 'displayName',
+  what: 'a name',
+  toSought: longestWord,
+  toOperand: (word) => `*${word}*`,
+};
+const BY_EMAIL: Filter = {
+  name: 'email',
+  what: 'an email address',
+  toSought: (email) => (email.includes('@') ? email : ''),
+  toOperand: (email) => email.toUpperCase(),
+};
+const BY_REFERENCE: Filter = {
+  name: 'importExternalReference',
+  what: 'an external reference, which Create Contact can give it',
+  query: { fields: ':default,importExternalReference' },
+  toSought: (reference) => reference,
+  toOperand: asPattern,
+};
+
+/** Why a filter cannot be used; undefined when it finds what it should, and nothing else. */
+async function faultOf(firm: Firm, { name, what, query, toSought, toOperand }: Filter): Promise<string | undefined> {
+  const { records } = await newestContacts(firm, query);
+  const known = records.find((record) => toSought(valueOf(name, record)) !== '');
+  if (!known) throw new Unanswered(`a contact with ${what}`);
+  const sought = toSought(valueOf(name, known));
+  const found = await firm.read('participants', { [`${name}_ilike`]: toOperand(sought), pageSize: '50', ...query });
+  const fits = (record: Resource) => valueOf(name, record).toLowerCase().includes(sought.toLowerCase());
+  if (!found.records.every(fits)) return `${name}_ilike is ignored: it brings others, too.`;
+  return found.records.length > 0 ? undefined : `${name}_ilike does not find a contact that is there.`;
+}
+
+/** Who is in the newest actions. */
+async function partiesOfNewest(firm: Firm) {
+  const actions = (await firm.newestActions()).records.map(({ id }) => id);
+  const query = { action: actions.join(), include: 'participant,participantType', pageSize: '200' };
+  return { actions: new Set(actions), parties: await firm.some('actionparticipants', query) };
+}
+
+/** What a linked contact may lack, because the vendor's pages call it additional. */
+const isWhole = ({ attributes }: Resource): boolean => 'mailingCity' in attributes && 'phone2Number' in attributes;
+
+const contactOf = (record: Resource | undefined): string | undefined => record?.id.split('--')[2];
+
+export const PEOPLE_POINTS: Points<Firm> = {
+  'filters for contacts': async (firm) => {
+    const faults = await Promise.all([BY_NAME, BY_EMAIL].map((filter) => faultOf(firm, filter)));
+    const found = faults.filter((fault) => fault !== undefined);
+    return found.length > 0
+      ? otherwise(found.join(' '))
+      : asAssumed('A name is found by a word, an email address in any case, and nothing else comes along.');
+  },
+  'filter by external reference': async (firm) => {
+    const fault = await faultOf(firm, BY_REFERENCE);
+    return fault === undefined ? asAssumed('A contact is found by its external reference alone.') : otherwise(fault);
+  },
+  countries: async (firm) => {
+    const { records } = await newestContacts(firm);
+    const countries = records.flatMap(({ links }) =>
+      ['physicalCountry', 'mailingCountry'].flatMap((name) => text(links[name]) ?? []),
+    );
+    if (countries.length === 0) throw new Unanswered('a contact among the newest 50 whose address has a country');
+    return countries.every((country) => /^[A-Z]{2}$/.test(country))
+      ? asAssumed('Countries are known by two letters.')
+      : otherwise('A country is not known by two letters.');
+  },
+  'parties of actions': async (firm) => {
+    const { actions, parties } = await partiesOfNewest(firm);
+    const found = new Set(parties.records.map(({ id }) => id.split('--')[0] ?? ''));
+    if ([...found].some((id) => !actions.has(id)))
+      return otherwise('The filter by several actions brings contacts of others.');
+    const contacts = linkedOf(parties, 'participants');
+    if (contacts.length === 0 || linkedOf(parties, 'participanttypes').length === 0)
+      return otherwise('The contacts of actions come without their names, or those of their roles.');
+    if (found.size < 2) throw new Unanswered('two of the newest 20 actions with contacts');
+    const how = contacts.every(isWhole) ? 'as whole records' : 'without their mailing addresses or further phones';
+    return asAssumed(`One request brings the contacts of ${found.size} actions, ${how}.`);
+  },
+  'actions of a contact': async (firm) => {
+    const participant = contactOf((await partiesOfNewest(firm)).parties.records[0]);
+    if (participant === undefined) return otherwise('The contacts of an action come without their numbers.');
+    const roles = await firm.some('actionparticipants', { participant, include: 'participantType', pageSize: '50' });
+    if (roles.records.some((record) => contactOf(record) !== participant))
+      return otherwise('The filter by a contact brings others, too.');
+    return linkedOf(roles, 'participanttypes').length > 0
+      ? asAssumed('One request brings the actions of a contact, with the names of the roles.')
+      : otherwise('The roles of a contact come without their names.');
+  },
+  'Start step': async (firm) => {
+    const types = await firm.some('actiontypes', { isDisabled: 'F', pageSize: '20' });
+    // Some may not be opened by this user.
+    const replies = await Promise.all(types.records.map(({ id }) => firm.ask(`actioncreate/${id}`)));
+    const open = replies.filter(({ status }) => status < 400);
+    const read = open.filter((reply) => documentOf('actioncreate', reply).records.length > 0);
+    return read.length > 0
+      ? asAssumed(`The forms of ${read.length} action types can be built.`)
+      : otherwise('No action type says what it asks for.');
+  },
+  'next steps': async (firm) => {
+    for (const { id } of (await firm.newestActions()).records) {
+      // oxlint-disable-next-line no-await-in-loop -- mostly the first one has some
+      const { records } = await firm.read(`actionchangestep/${id}`);
+      if (records.length === 0) continue;
+      return records.every(({ links }) => 'step' in links && 'node' in links)
+        ? asAssumed('Next steps name their step and their node.')
+        : otherwise('Next steps do not name their step and their node.');
+    }
+    throw new Unanswered('one of the newest 20 actions that can go to another step');
+  },
+};

@@ -1,0 +1,108 @@
+/*
+ * Points about the connection, lists and single records that reading settles.
+ * What reading says of contacts, roles and steps is in people.ts, of data fields in data.ts.
+ */
+import { isObject, objectOf } from '../../../src/lib/object.ts';
+import { listed } from '../../../src/lib/sentences.ts';
+import type { Resource } from '../../../src/service/wire/document.ts';
+import { documentOf, type Firm } from '../firm.ts';
+import { asAssumed, notSettled, otherwise, type Points } from '../points.ts';
+
+/** What every operation reads, and that can be asked for without knowing a record. */
+const READ = [
+  'actions',
+  'participants',
+  'actiontypes',
+  'users',
+  'participanttypes',
+  'resthooks',
+  'filenotes',
+  'tasks',
+  'datacollections',
+  'datacollectionfields',
+  'datacollectionfielddropdownchoices',
+  'datacollectionrecordvalues',
+  'actionparticipants',
+];
+
+/** The forms of error codes that the vendor documents, and those that OAuth has. */
+const KNOWN_CODE =
+  /^(?:AS-)?(?:[AP]\d\d|1[1-5]\d\d|TBC)$|^(?:access_denied|(?:invalid|expired|insufficient|unauthorized|unsupported)_\w+)$/;
+
+/** Attributes that the vendor's pages call additional, so that they come only if they are asked for. */
+const ADDITIONAL = ['reference', 'importExternalReference'];
+const hasThem = ({ attributes }: Resource): boolean => ADDITIONAL.some((name) => name in attributes);
+
+const idsOf = (records: readonly Resource[]): string => records.map(({ id }) => id).join();
+
+export const SERVICE_POINTS: Points<Firm> = {
+  'who is connected': async (firm) => {
+    await firm.account.run('authentication.test');
+    return asAssumed('The connection test names the firm and the person.');
+  },
+  scope: async (firm) => {
+    const replies = await Promise.all(
+      READ.map(async (path) => [path, await firm.ask(path, { pageSize: '1' })] as const),
+    );
+    const closed = replies.flatMap(([path, { status }]) => (status === 403 ? [path] : []));
+    return closed.length > 0
+      ? otherwise(`It answered 403 for ${listed(closed)}: connect again with these scopes, or with "all".`)
+      : asAssumed(`All ${READ.length} resources that are read answered.`);
+  },
+  'error bodies': async (firm) => {
+    const { status, body, words } = await firm.ask('actions/999999999');
+    const { errors } = objectOf(body);
+    if (status < 400) return notSettled(`a refusal: it answered ${status} for an action that cannot be there`);
+    const { code } = objectOf([errors].flat()[0]);
+    if (typeof code !== 'string' || words === '') return otherwise(`A refusal with ${status} has no code or no words.`);
+    if (!KNOWN_CODE.test(code)) return otherwise(`A refusal with ${status} has a code of a new form, ${code}.`);
+    const form = Array.isArray(errors) ? 'a list' : isObject(errors) ? 'one object' : 'no object';
+    return asAssumed(`A refusal with ${status} has a code and words; "errors" is ${form}.`);
+  },
+  PKCE: async () => asAssumed('The account was connected without it.'),
+  refresh: async ({ account, renews }) => {
+    if (renews && account.renewals === 0) await account.renew();
+    return account.renewals > 0
+      ? asAssumed('The connection was renewed without a redirect_uri.')
+      : notSettled('a connection that has expired: run this again after some hours, or with --renew');
+  },
+  paging: async (firm) => {
+    await firm.newestActions(2);
+    const [first, second] = await Promise.all(
+      ['1', '2'].map((page) => firm.read('actions', { sort: '-id', pageSize: '1', page })),
+    );
+    if (first?.records.length !== 1) return otherwise('The page size is not what was asked for.');
+    if (idsOf(first.records) === idsOf(second?.records ?? []))
+      return otherwise('The second page repeats the first one.');
+    return first.hasNextPage === true
+      ? asAssumed('Pages follow each other by number, and the first says that more follow.')
+      : otherwise('The first of several pages does not say that more follow.');
+  },
+  'several ids': async (firm) => {
+    const two = (await firm.newestActions(2)).records.slice(0, 2);
+    const reply = await firm.ask(`actions/${idsOf(two)}`, { pageSize: '200' });
+    if (reply.status >= 400) return otherwise(`Two ids with a page size are refused with ${reply.status}.`);
+    const { length } = documentOf('actions', reply).records;
+    return length === 2
+      ? asAssumed('Two ids in one address bring two records.')
+      : otherwise(`Two ids in one address bring ${length} records.`);
+  },
+  'additional attributes': async (firm) => {
+    const unasked = (await firm.newestActions()).records.some(hasThem);
+    const fields = [':default', ...ADDITIONAL].join();
+    const reply = await firm.ask('actions', { sort: '-id', pageSize: '20', fields });
+    if (reply.status < 400 && documentOf('actions', reply).records.some(hasThem))
+      return asAssumed(`They come when they are asked for${unasked ? ', and unasked too' : ' and only then'}.`);
+    return otherwise(
+      reply.status < 400 ? 'Asking for them makes no difference.' : `Asking for them is refused with ${reply.status}.`,
+      unasked ? 'additionalAttributes:sentAnyway' : undefined,
+    );
+  },
+  'reading back by id': async (firm) => {
+    const id = (await firm.newestActions()).records[0]?.id ?? '';
+    const { linked } = await firm.read(`actions/${id}`, { include: 'actionType,assignedTo' });
+    return linked['actiontypes'] !== undefined || linked['participants'] !== undefined
+      ? asAssumed('A single record brings the names of what it links to.')
+      : otherwise('A single record brings no names of what it links to.');
+  },
+};

@@ -1,0 +1,63 @@
+import { request } from 'node:http';
+import { text as bodyOf } from 'node:stream/consumers';
+import { startPreview, type Preview, type PreviewOptions, type Served } from './preview.ts';
+import { useOneEach } from '../../test/support/lifetime.ts';
+
+/** Somebody at a page, with a browser that runs no scripts. */
+export type Visit = Readonly<{
+  /** What a page answers. */
+  open: (path: string) => Promise<Response>;
+  /** The page that comes of sending a form; a list is several controls of one name. */
+  send: (path: string, form?: Form) => Promise<string>;
+}>;
+
+/** The same at the preview of a made-up firm. */
+export type Visitor = Visit & Readonly<{ preview: () => Preview }>;
+
+type Form = Readonly<Record<string, string | readonly string[]>>;
+
+/** A preview for each test of the block. */
+export function useVisitor(options: PreviewOptions = {}): Visitor {
+  const preview = useOneEach(() => startPreview(options));
+  return { preview, ...visit(preview) };
+}
+
+/** Visits what is served, wherever that is by then. */
+export const visit = (served: () => Served): Visit => ({
+  open: (path) => fetch(`${served().url}${path}`, { redirect: 'manual' }),
+  send: async (path, form = {}) => {
+    const { url } = served();
+    const body = new URLSearchParams(
+      Object.entries(form).flatMap(([name, given]) => [given].flat().map((value): [string, string] => [name, value])),
+    );
+    const answer = await fetch(`${url}${path}`, { method: 'POST', headers: { Origin: url }, body });
+    return answer.text();
+  },
+});
+
+/** Asks under a name of one's own, which `fetch` does not allow. */
+export const openUnder = (host: string, url: string): Promise<{ status: number | undefined; page: string }> =>
+  new Promise((resolve, reject) => {
+    request(url, { headers: { Host: host } }, (answer) => {
+      bodyOf(answer).then((page) => resolve({ status: answer.statusCode, page }), reject);
+    })
+      .on('error', reject)
+      .end();
+  });
+
+/** What a person reads of a page: its text, without the markup. */
+export const textOf = (page: string): string =>
+  page
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ');
+
+/** What a page alerts to. */
+export const alertOf = (page: string): string | undefined => {
+  const [, text] = /role="alert">(.*?)<\/div>/s.exec(page) ?? [];
+  return text === undefined ? undefined : textOf(text).trim();
+};

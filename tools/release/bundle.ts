@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import { build, type Plugin } from 'esbuild';
+import * as zod from 'zod/mini';
+import { PROJECT, inProject } from '../project.ts';
+
+/**
+ * Bundles an app into one minified module, with its source map beside it. Everything but the platform's core goes in, zod
+ * too, so that the package holds no other dependency. The map stays here: it leads a stack trace of Zapier's logs to a line
+ * of the sources (docs/publishing.md).
+ */
+export async function bundle(entry: string, outfile: string): Promise<void> {
+  await build({
+    absWorkingDir: PROJECT,
+    entryPoints: [entry],
+    outfile,
+    bundle: true,
+    minify: true,
+    sourcemap: 'external',
+    external: [...EXTERNAL],
+    platform: 'node',
+    target: `node${NODE}`,
+    format: 'esm',
+    logLevel: 'warning',
+    plugins: [versionOnly],
+  });
+}
+
+/** What the bundle leaves out, because it comes beside it as a package. */
+export const EXTERNAL: readonly string[] = ['zapier-platform-core'];
+
+/** The major version of Node that Zapier runs, and that the bundle needs: `Object.groupBy` is not in Node 20. */
+export const NODE = 22;
+
+/** Of package.json the app reads the version; the names of the development tools are nobody's business. */
+const versionOnly: Plugin = {
+  name: 'version-only',
+  setup: (bundler) => {
+    bundler.onLoad({ filter: /package\.json$/ }, async ({ path }) => {
+      if (path !== inProject('package.json')) return undefined;
+      const { version } = Manifest.parse(JSON.parse(await readFile(path, 'utf8')));
+      return { loader: 'json', contents: JSON.stringify({ version }) };
+    });
+  },
+};
+
+const Manifest = zod.object({ version: zod.string() });
