@@ -275,7 +275,12 @@ function checkContent(run: Run, { step, assigned }: ReturnType<typeof assignInpu
   const readable = withoutNeeds(step, assigned.unread);
   const parties = fillRoles(readable, assigned.parties, selection, matches, input.policies);
   const related = linkActions(readable, assigned.related, known.actions);
-  const data = parseStepData(readable.dataFields, assigned.data, { matches, policies: input.policies, calendar });
+  const data = parseStepData(readable.dataFields, assigned.data, {
+    matches,
+    policies: input.policies,
+    calendar,
+    isCheckOnly: input.isCheckOnly,
+  });
   const content: Content = {
     step,
     input,
@@ -293,7 +298,7 @@ function checkContent(run: Run, { step, assigned }: ReturnType<typeof assignInpu
     body: toBody(content, assumptions),
     problems: allOf('problems', [action, assignee, assigned, parties, related, data]),
     warnings: firstOf([
-      ...allOf('warnings', [step.next ? {} : checkReference(input), assigned, assignee, parties, data]),
+      ...allOf('warnings', [step.next ? {} : checkReference(input), action, assigned, assignee, parties, data]),
       ...possibleReasons,
       ...assigneeWarnings(content, known.staff),
     ]),
@@ -329,12 +334,13 @@ function assigneeWarnings({ step, assignee }: Content, staff: Known['staff']): r
 }
 
 /** Parses the fields that every step has: what is wrong with them, and the step's date in the service's form. */
-function parseCommonFields({ priority, timestamp, problems }: StepInput, calendar: Calendar) {
+function parseCommonFields({ priority, timestamp, problems, isCheckOnly }: StepInput, calendar: Calendar) {
   const date: Parsed = timestamp === '' ? { value: '' } : parseDateTime(timestamp, calendar);
   const about = `${fieldName('timestamp')}: ${quoted(timestamp)}`;
   return {
     timestamp: 'value' in date ? date.value : '',
     problems: [...problems, ...priorityProblems(priority), ...('fault' in date ? [`${about} ${date.fault}.`] : [])],
+    warnings: 'doubt' in date && isCheckOnly ? [`${about} ${date.doubt}.`] : [],
   };
 }
 

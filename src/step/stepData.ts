@@ -7,7 +7,7 @@ import { listIn, type InputValue } from '../fields/inputData.ts';
 import { givenContacts } from '../fields/people.ts';
 import { DATA_KINDS, type Filled } from './kinds.ts';
 
-type Context = Readonly<{ matches: Matches; policies: Choosing; calendar: Calendar }>;
+type Context = Readonly<{ matches: Matches; policies: Choosing; calendar: Calendar; isCheckOnly: boolean }>;
 
 /** Parses the data fields of a step. A blank field gets its default, or is left out: the service then stores NULL. */
 export function parseStepData(
@@ -56,7 +56,7 @@ const COULD_BE_EMPTIED =
 const MAY_CHANGE =
   'what the action has in it is not known for certain, and the step may change it. Look at it in Actionstep.';
 
-function parseFilled(field: DataField, values: Filled, { matches, policies, calendar }: Context): Result {
+function parseFilled(field: DataField, values: Filled, { matches, policies, calendar, isCheckOnly }: Context): Result {
   const label = `"${dataFieldLabel(field)}"`;
   const { parse } = DATA_KINDS[field.kind];
   if (!parse) {
@@ -64,6 +64,8 @@ function parseFilled(field: DataField, values: Filled, { matches, policies, cale
     return { ...(contact && { value: contact.id }), ...findings };
   }
   const parsed = parse(values, calendar, field);
-  if ('fault' in parsed) return { problems: [`${label}: ${quoted(values.map(String).join(', '))} ${parsed.fault}.`] };
-  return parsed;
+  const about = `${label}: ${quoted(values.map(String).join(', '))}`;
+  if ('fault' in parsed) return { problems: [`${about} ${parsed.fault}.`] };
+  const { value, doubt } = parsed;
+  return { value, ...(doubt !== undefined && isCheckOnly && { warnings: [`${about} ${doubt}.`] }) };
 }

@@ -56,6 +56,7 @@ describe('a task', () => {
     { given: { name: ' Call ', dueDate: ' ', description: '', priority: null }, sent: { name: 'Call' } },
     // A day lasts until its end; a moment is a moment.
     { given: { dueDate: '2026-12-31T00:00:00+13:00' }, sent: { dueTimestamp: '2026-12-31T23:59:59+13:00' } },
+    { given: { dueDate: '2026-12-31T00:00:00Z' }, sent: { dueTimestamp: '2026-12-31T23:59:59+13:00' } },
     { given: { dueDate: '2026-12-31T01:30:00Z' }, sent: { dueTimestamp: '2026-12-31T14:30:00+13:00' } },
     { given: { description: ['By post.', 'Or not.'] }, sent: { description: 'By post.\nOr not.' } },
     { given: { assignedToParticipant: '16' }, sent: { links: { action: '8700', assignee: '16' } } },
