@@ -10,7 +10,7 @@ import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { givenContacts, isEmailAddress, isOneAddress, meansEmailAddress, type GivenContact } from '../fields/people.ts';
 import { inParallel } from '../lib/inParallel.ts';
 import { count, findingsIn, listed, listedInPart, quoted, withDetails, type Findings } from '../lib/sentences.ts';
-import { isId, isTooLong, nameKey, nameWords, normalText, numberHint, sameAs, TOO_LONG } from '../lib/text.ts';
+import { isId, isSameName, isTooLong, nameKey, normalText, numberHint, sameAs, TOO_LONG } from '../lib/text.ts';
 import type { Person } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
 import { NOT_FOUND, problem } from '../service/errors/failure.ts';
@@ -92,8 +92,13 @@ export const toContact = (participant: Participant): Contact => ({
 /** Whether it is known which email address a contact has, or that there is none. */
 export const isLookedUp = ({ email }: Contact): boolean => email !== undefined;
 
-/** Whether an email can be sent to a contact who was looked up. */
-export const isReachable = ({ email }: Contact): boolean => Boolean(email) && isEmailAddress(String(email));
+/** Whether an email can be sent to a contact who was looked up. Some firms keep several addresses in one field. */
+export const isReachable = (contact: Contact): boolean =>
+  addressesOf(contact).length > 0 && addressesOf(contact).every(isEmailAddress);
+
+/** The email addresses of a contact who was looked up; whatever else stands in the field is one of them. */
+export const addressesOf = ({ email }: Contact): readonly string[] =>
+  (email ?? '').split(/[;,]/).flatMap((address) => address.trim() || []);
 
 /** How contacts are chosen. */
 export type Choosing = ContactRules & Readonly<{ takesOne?: boolean }>;
@@ -173,7 +178,7 @@ function chooseOne(given: GivenContact, namesGiven: Names, matches: Matches, pol
       ? { contact: found[0] }
       : refused(`there is no contact with the number ${quoted(text)}, or the connected user may not see it.`);
   }
-  const called = name === null ? [] : found.filter(isCalled(name));
+  const called = name === null ? [] : found.filter(hasName(name));
   const names = namesGiven.get(text.toLowerCase()) ?? [];
   if (called.length === 0 && names.length > 1) {
     return refused(`${listed(names.map(quoted))} have the same email address. Give each of them by number.`);
@@ -194,16 +199,18 @@ function isCalled(name: string): (contact: Pick<Contact, 'nameKeys'>) => boolean
   return ({ nameKeys = [] }) => nameKeys.includes(key);
 }
 
-/** A family or an office can share an address. A name with no word in common is somebody else's. */
-function withOtherName(contact: Contact, address: string, name: string): Outcome {
-  const { nameKeys = [] } = contact;
-  if (nameKeys.length === 0) return { contact };
-  const sentence = otherNameSentence(contact, address, name);
-  const words = nameWords(nameKeys.join(' '));
-  return [...nameWords(name)].some((word) => words.has(word))
-    ? { contact, warnings: [`${sentence} ${contactName(contact)} was taken.`] }
-    : refused(`${sentence} Choose the right contact from the list, or give its number.`);
+/** Whether the name beside an address is the contact's own. A family or an office can share an address. */
+export function hasName(name: string): (contact: Pick<Contact, 'nameKeys'>) => boolean {
+  return ({ nameKeys = [] }) => nameKeys.some((key) => isSameName(key, name));
 }
+
+function withOtherName(contact: Contact, address: string, name: string): Outcome {
+  if ((contact.nameKeys ?? []).length === 0) return { contact };
+  return refused(`${otherNameSentence(contact, address, name)} ${GIVE_ADDRESS_ALONE}`);
+}
+
+/** What to do where an address is somebody else's. */
+export const GIVE_ADDRESS_ALONE = 'Give the address alone, or the number of the contact.';
 
 /** The sentence for an address that belongs to somebody who is not called as it was written. */
 export const otherNameSentence = (contact: Contact, address: string, name: string): string =>
@@ -217,7 +224,7 @@ function notFound({ text }: GivenContact, { ifContactNotFound, takesOne: isForOn
 }
 
 /** What may stand between several contacts; it can be a part of one name, too. */
-const SEVERAL = /,| (?:&|\+|and|or) /i;
+const SEVERAL = /,| (?:&|\+|and|or) |@[^@/]*\/[^@]*@/i;
 
 const SEPARATE = ' Put semicolons between several contacts.';
 

@@ -67,6 +67,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const client = openClient(z, bundle);
   const lookUps = openLookUps(client);
   void inBackground(lookUps.people(contactsGiven(input)));
+  if (input.assignee.length > 0) void inBackground(lookUps.staff());
   const reference = inBackground(lookUpReference(client, input));
   const actionTypeId = await lookUpActionType(client, actionType);
   const startStep = inBackground(lookUpStartStep(client, actionTypeId));

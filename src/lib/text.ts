@@ -106,6 +106,19 @@ export function nameKey(name: string): string {
   return others.length === 0 ? `${behind} ${before}` : [before, behind, ...others].join(', ');
 }
 
+/** Whether two texts are one person's name: in any order of its words, with accents or without. */
+export const isSameName = (one: string, other: string): boolean => bareName(one) === bareName(other);
+
+const bareName = (name: string): string =>
+  [
+    ...(nameKey(name)
+      .normalize('NFD')
+      .replace(/\p{Mn}/gu, '')
+      .match(/[\p{L}\p{N}]+/gu) ?? []),
+  ]
+    .toSorted()
+    .join(' ');
+
 /** The words of a name as they are compared, each once. */
 export const nameWords = (name: string): ReadonlySet<string> => new Set(nameKey(name).match(/[\p{L}\p{M}\p{N}]+/gu));
 

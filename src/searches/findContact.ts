@@ -1,5 +1,12 @@
 import type { Bundle, Search, ZObject } from 'zapier-platform-core';
-import { CONTACT_RULES, describeContact, otherNameSentence, toContact } from '../contacts/chooseContacts.ts';
+import {
+  CONTACT_RULES,
+  describeContact,
+  GIVE_ADDRESS_ALONE,
+  hasName,
+  otherNameSentence,
+  toContact,
+} from '../contacts/chooseContacts.ts';
 import { CONTACT_FIELDS } from '../contacts/contactFields.ts';
 import { CONTACT_LABELS, contactSample, toContactRow } from '../contacts/contactRow.ts';
 import {
@@ -158,7 +165,7 @@ async function fetchCandidates(client: Client, wanted: WantedContact, withPerson
 /** Everything that was filled in must match; the names decide how well. */
 function fitOf({ ids, addresses, names, reference, byWords }: WantedContact): (participant: Participant) => Fit {
   const areAddresses = addresses.map(({ text }) => sameAs(text));
-  const besides = addresses.flatMap(({ name }) => name ?? []).map(nameKey);
+  const areBeside = addresses.flatMap(({ name }) => (name === null ? [] : [hasName(name)]));
   const keys = names.map(nameKey);
   const words = byWords ? names.flatMap((name) => [...nameWords(name)]) : [];
   return (participant) => {
@@ -167,7 +174,7 @@ function fitOf({ ids, addresses, names, reference, byWords }: WantedContact): (p
       ids.every((id) => id === participant.id) &&
       (reference === '' || sameText(participant.importExternalReference, reference)) &&
       areAddresses.every((isAddress) => isAddress(participant.email)) &&
-      besides.every((key) => own.includes(key));
+      areBeside.every((isOwn) => isOwn({ nameKeys: own }));
     if (!isMeant) return 'none';
     if (keys.every((key) => own.includes(key))) return 'exact';
     const ownWords = nameWords(own.join(' '));
@@ -181,7 +188,7 @@ function refuseUnclear({ addresses, names }: WantedContact, candidates: readonly
     ...addresses.flatMap(({ text, name }) => {
       const other = candidates.find(({ email }) => sameText(email, text));
       if (!other || name === null) return [];
-      return `Nobody was found: ${otherNameSentence(toContact(other), text, name)} Give the address alone, or the number of the contact.`;
+      return `Nobody was found: ${otherNameSentence(toContact(other), text, name)} ${GIVE_ADDRESS_ALONE}`;
     }),
     ...addresses.filter(({ text }) => !isOneAddress(text)).map(({ text }) => `${quoted(text)} ${NO_ADDRESS}`),
     ...names

@@ -40,7 +40,8 @@ import { toBody, type Content } from './body.ts';
 import type { Assumptions } from '../service/assumptions.ts';
 import type { DropdownChoice } from '../service/datafields.ts';
 import { roleLabel, roleTitle } from '../contacts/role.ts';
-import { chooseContact, contactName, matchesIn, type Matches } from '../contacts/chooseContacts.ts';
+import { matchesIn, type Matches } from '../contacts/chooseContacts.ts';
+import { chooseAssignee, type Staff } from '../actions/assignee.ts';
 import { parseDateTime, type Calendar } from './values/dates.ts';
 
 /** What a run would send, what is wrong with it, and what it was made of. */
@@ -67,11 +68,14 @@ export async function makeDraft(lookUps: StepLookUps, run: Run): Promise<Draft> 
   const isUnclear = looksUpAll || input.unread.size > 0;
 
   const everybody = contactsGiven(input);
+  const assignees = input.assignee.map(({ text }) => text);
   const selection = selectItems(step, parseChosenItems(step, input).ids);
   const keepsData = blankFields(step, input).length > 0;
   const [people, contacts, actions, dataTypes, roles, actionTypes, staff, storedData, filledRoles] = await Promise.all([
     lookUps.people(everybody),
-    lookUps.contacts((looksUpAll ? everybody : contactsMailed(input, mailedRoles(selection))).filter(isId)),
+    lookUps.contacts(
+      (looksUpAll ? [...everybody, ...assignees] : contactsMailed(input, mailedRoles(selection))).filter(isId),
+    ),
     lookUps.actions(step.relatedTypes.flatMap(({ id }) => actionsIn(input.values.get(relatedTypeKey(id))))),
     lookUps.dataTypes(dataFieldIds(sentFields(step, input))),
     lookUps.roles([
@@ -83,7 +87,7 @@ export async function makeDraft(lookUps: StepLookUps, run: Run): Promise<Draft> 
       ...(isCheckOnly && !next ? [step.actionTypeId] : []),
       ...(isUnclear || input.otherStepData.length > 0 ? unnamedTypes(step) : []),
     ]),
-    isCheckOnly && input.assignee.length > 0 ? lookUps.staff() : undefined,
+    input.assignee.length > 0 ? lookUps.staff() : undefined,
     next && keepsData ? lookUps.storedData(next.actionId) : undefined,
     next && hasBlankRole(step, input) ? lookUps.filledRoles(next.actionId) : undefined,
   ]);
@@ -94,14 +98,13 @@ export async function makeDraft(lookUps: StepLookUps, run: Run): Promise<Draft> 
   const contactFields = typed.step.dataFields.filter(({ kind }) => kind === 'contact');
   const inData = contactFields.flatMap(({ id }) => peopleOf(typed.assigned.data.get(id)));
   const inRoles = [...typed.assigned.parties.values()].flatMap(peopleOf);
-  const assignees = input.assignee.map(({ text }) => text);
   const filledIn = typed.step.dataFields.filter((field) => isFilledIn(field, input));
   // What the service fills in by itself need not be known.
   const unread = dataFieldIds(blankFields(typed.step, input)).filter((id) => storedData?.isUnread(id));
   const [choicesOfFields, allPeople, allContacts, allActions, allDataTypes] = await Promise.all([
     lookUps.choices(dataFieldIds(filledIn.filter(({ kind }) => DATA_KINDS[kind].hasChoices))),
     lookUps.people(inData),
-    lookUps.contacts(looksUpAll ? [...assignees, ...inRoles, ...inData].filter(isId) : []),
+    lookUps.contacts(looksUpAll ? [...inRoles, ...inData].filter(isId) : []),
     lookUps.actions([...typed.assigned.related.values()].flat()),
     lookUps.dataTypes(unread),
   ]);
@@ -190,10 +193,7 @@ const contactsInRoles = ({ values, otherParties }: StepInput, isMeant: (roleId: 
   return peopleOf([...inRoles.map(([, given]) => given), ...otherParties.map((entry) => entry.values)]);
 };
 
-export const contactsGiven = (input: StepInput): readonly string[] => [
-  ...input.assignee.map(({ text }) => text),
-  ...contactsInRoles(input),
-];
+export const contactsGiven = (input: StepInput): readonly string[] => contactsInRoles(input);
 
 /** Those in these roles, whom an email concerns: their addresses matter. */
 const contactsMailed = (input: StepInput, roleIds: ReadonlySet<string>): readonly string[] =>
@@ -245,8 +245,8 @@ export type Known = Readonly<{
   choices: ReadonlyMap<string, readonly DropdownChoice[]>;
   roles: ReadonlyMap<string, KnownRole>;
   actionTypes: ReadonlyMap<string, string>;
-  /** The contacts that actions can be assigned to; undefined where not all of them are known. */
-  staff: ReadonlySet<string> | undefined;
+  /** The firm's people; undefined where the action is assigned to nobody. */
+  staff: Staff | undefined;
   /** What the action of a next step has in its data fields, and the roles in which it has contacts. */
   storedData: StoredData | undefined;
   filledRoles: ReadonlySet<string | null> | undefined;
@@ -271,7 +271,7 @@ function checkContent(run: Run, { step, assigned }: ReturnType<typeof assignInpu
   const selection = selectItems(step, assigned.chosenIds);
   const calendar = { timeZone, order: input.dateOrder, orderField: fieldName('dateOrder') };
   const action = parseCommonFields(input, calendar);
-  const assignee = chooseContact(input.assignee, matches, input.policies, ASSIGNEE);
+  const assignee = chooseAssignee(input.assignee, known.staff, input.policies, known.contacts);
   const readable = withoutNeeds(step, assigned.unread);
   const parties = fillRoles(readable, assigned.parties, selection, matches, input.policies);
   const related = linkActions(readable, assigned.related, known.actions);
@@ -300,7 +300,7 @@ function checkContent(run: Run, { step, assigned }: ReturnType<typeof assignInpu
     warnings: firstOf([
       ...allOf('warnings', [step.next ? {} : checkReference(input), action, assigned, assignee, parties, data]),
       ...possibleReasons,
-      ...assigneeWarnings(content, known.staff),
+      ...assigneeWarnings(step, input),
     ]),
     /** Those of the warnings that can be the reason if the service refuses. */
     possibleReasons,
@@ -321,16 +321,12 @@ const withoutNeeds = (step: Step, unread: ReadonlySet<string>): Step => ({
   ),
 });
 
-const ASSIGNEE = fieldName('assignedToParticipant');
-
-/** Only warnings: `assignToMandatory` is not explained, the service has a default, and `staff` are those of today. */
-function assigneeWarnings({ step, assignee }: Content, staff: Known['staff']): readonly string[] {
+/** Only a warning: `assignToMandatory` is not explained, and the service has a default. */
+function assigneeWarnings(step: Step, { assignee }: StepInput): readonly string[] {
   const { step: name, unassigned } = wordingOf(step);
-  if (!assignee)
-    return step.wantsAssignee ? [`${name} asks for an assignee. ${ASSIGNEE} is blank, so ${unassigned}.`] : [];
-  return !staff || staff.has(assignee.id)
-    ? []
-    : [`${ASSIGNEE}: ${contactName(assignee)} is not among the people of the firm who can log in to Actionstep.`];
+  return step.wantsAssignee && assignee.length === 0
+    ? [`${name} asks for an assignee. ${fieldName('assignedToParticipant')} is blank, so ${unassigned}.`]
+    : [];
 }
 
 /** Parses the fields that every step has: what is wrong with them, and the step's date in the service's form. */
