@@ -7,9 +7,11 @@
 import { findChoice, STOP, takesOne, whyEmpty, type FormField } from '../fields/formFields.ts';
 import { textOf, type InputData } from '../fields/inputData.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
+import { standsForNothing } from '../fields/placeholders.ts';
 import { givenContacts, isEmailAddress, isOneAddress, meansEmailAddress, type GivenContact } from '../fields/people.ts';
 import { inParallel } from '../lib/inParallel.ts';
 import { count, findingsIn, listed, listedInPart, quoted, withDetails, type Findings } from '../lib/sentences.ts';
+import { placeholderIn } from '../lib/placeholder.ts';
 import { isId, isSameName, isTooLong, nameKey, normalText, numberHint, sameAs, TOO_LONG } from '../lib/text.ts';
 import type { Person } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
@@ -170,6 +172,8 @@ const refused = (fault: string): Outcome => ({ problems: [fault] });
 function chooseOne(given: GivenContact, namesGiven: Names, matches: Matches, policies: Choosing): Outcome {
   const { text, name } = given;
   if (isTooLong(text)) return refused(`${quoted(text)} ${TOO_LONG}.`);
+  const placeholder = placeholderIn(text, 'name');
+  if (placeholder !== undefined) return nobodyMeant(standsForNothing(text, placeholder), policies);
   const known = matches.get(matchKey(text));
   const found = (known ?? []).toSorted((one, other) => Number(one.id) - Number(other.id));
   if (isId(text)) {
@@ -222,6 +226,12 @@ function notFound({ text }: GivenContact, { ifContactNotFound, takesOne: isForOn
   if (ifContactNotFound === 'leaveOut') return { warnings: [`${sentence} It was left out.${hint}`] };
   return refused(`${sentence}${hint}`);
 }
+
+/** A record that some import has made may be called so, and is nobody. */
+const nobodyMeant = (sentence: string, { ifContactNotFound }: Choosing): Outcome =>
+  ifContactNotFound === 'leaveOut'
+    ? { warnings: [`${sentence} It was left out.`] }
+    : refused(`${sentence} Map a contact, or leave the field blank.`);
 
 /** What may stand between several contacts; it can be a part of one name, too. */
 const SEVERAL = /,| (?:&|\+|and|or) |@[^@/]*\/[^@]*@/i;

@@ -3,24 +3,17 @@
  * an input the draft that is sent, is told in `step/`; what an action is called and how its row looks, in `actions/`.
  */
 import { booleanLabel, outputFieldsOf, VERDICT } from '../fields/outputFields.ts';
-import { ACTION_FIELDS, createActionFields, createActionGroups } from '../step/createActionFields.ts';
+import { ACTION_FIELDS, createActionFields, createActionGroups, fieldName } from '../step/createActionFields.ts';
 import { lookUpPartiesAfterWrite, addParties, withParties } from '../actions/parties.ts';
 import { completeAsAsked, lookUpAfterWrite } from '../actions/afterWrite.ts';
 import { includedFields, typesIn } from '../data/included.ts';
 import { findFieldProblems, parseOne } from '../fields/formFields.ts';
+import { findPlaceholders } from '../fields/placeholders.ts';
 import { fillGaps } from '../service/wire/record.ts';
 import { STEP_NAME } from '../step/stepOutputFields.ts';
 import { zoneOf } from '../service/connection.ts';
 import { mayBeCreated, writeOnce } from '../service/writes.ts';
-import {
-  checkReference,
-  contactsGiven,
-  stopForProblems,
-  hintsFor,
-  makeDraft,
-  refusal,
-  type Draft,
-} from '../step/draft.ts';
+import { contactsGiven, stopForProblems, hintsFor, makeDraft, refusal, type Draft } from '../step/draft.ts';
 import { startStepFields } from '../step/stepForm.ts';
 import {
   toCheckReport,
@@ -100,16 +93,23 @@ const perform = async (z: ZObject, bundle: Bundle) => {
 /** Reads what decides the run before anything is looked up. Throws for an action type, a reference or a choice that is wrong. */
 function parseCreateAction({ inputData, inputDataRaw }: Bundle) {
   const { text: actionType, problems } = parseOne(inputData['actionType'], ACTION_FIELDS.actionType, 'action type');
-  const { fileReference, ifReferenceExists } = ACTION_FIELDS;
+  const { fileReference, externalReference, ifReferenceExists } = ACTION_FIELDS;
   const input = parseInput(inputData, ACTION_FIELDS, inputDataRaw);
   const found = [
     ...problems,
-    ...findFieldProblems(inputData, { fileReference, ifReferenceExists }),
-    ...(checkReference(input).problems ?? []),
+    ...findFieldProblems(inputData, { fileReference, externalReference, ifReferenceExists }),
+    ...findPlaceholders(inputData, { fileReference, externalReference }),
+    ...findMissingReference(input),
   ];
   if (found.length > 0) throw problem(found.join(' '), 'invalid_input');
   return { actionType, input };
 }
+
+/** What is to decide must be there: with a blank one, every run would open another action. */
+const findMissingReference = ({ fileReference, policies }: StepInput): readonly string[] =>
+  policies.ifReferenceExists === 'create' || fileReference !== ''
+    ? []
+    : [`${fieldName('ifReferenceExists')} needs a reference. Fill in ${fieldName('fileReference')}.`];
 
 type Existing = NonNullable<ReturnType<typeof pickExisting>>;
 

@@ -6,6 +6,7 @@ import { contactName, EXISTING_CONTACT, STRICT_RULES, type Contact } from '../co
 import { choicesOf, findChoice, findFieldProblems, toInputFields, type FormField } from '../fields/formFields.ts';
 import { linesOf, textOf, type InputData } from '../fields/inputData.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
+import { findPlaceholders } from '../fields/placeholders.ts';
 import { outputFieldsOf, WARNINGS, withoutNulls } from '../fields/outputFields.ts';
 import { givenContacts } from '../fields/people.ts';
 import { quoted } from '../lib/sentences.ts';
@@ -46,6 +47,7 @@ function parseTask(inputData: InputData, timeZone: string | null) {
     problems: [
       ...action.problems,
       ...findFieldProblems(inputData, TASK_FIELDS),
+      ...findPlaceholders(inputData, { name: TASK_FIELDS.name }),
       ...('fault' in due && dueDate !== '' ? [`"${TASK_FIELDS.dueDate.label}": ${quoted(dueDate)} ${due.fault}.`] : []),
     ],
   };

@@ -20,6 +20,7 @@ import {
 import { includePartiesField, wantsParties } from '../fields/includeFields.ts';
 import { textOf, type InputData } from '../fields/inputData.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
+import { leaveOutPlaceholders } from '../fields/placeholders.ts';
 import { outputFieldsOf } from '../fields/outputFields.ts';
 import { givenContacts } from '../fields/people.ts';
 import { allOf, type Findings } from '../lib/sentences.ts';
@@ -63,8 +64,14 @@ export const UPDATE_ACTION_FIELDS = {
   clear: clearFieldsField(labelsByKey(CLEARABLE)),
 } as const satisfies Readonly<Record<string, FormField>>;
 
+const { name, reference, externalReference } = UPDATE_ACTION_FIELDS;
+
+/** The texts that it changes. */
+const CHANGEABLE = { name, reference, externalReference };
+
 /** Parses what Update Action is to change, its assignee apart from the rest, which has to be looked up first. */
-function parseActionChanges(inputData: InputData) {
+function parseActionChanges(filledIn: InputData) {
+  const { inputData, warnings: left } = leaveOutPlaceholders(filledIn, CHANGEABLE, true);
   const status = findChoice(STATUSES, textOf(inputData['status'])) ?? '';
   const priority = textOf(inputData['priority']);
   const { emptied, problems, warnings } = parseClearFields(UPDATE_ACTION_FIELDS, 'action', inputData);
@@ -81,7 +88,7 @@ function parseActionChanges(inputData: InputData) {
     assignee: givenContacts(inputData['assignedToParticipant']),
     includesParties: wantsParties(inputData),
     changes: toChanges(UPDATE_ACTION_FIELDS, given, emptied),
-    warnings,
+    warnings: [...left, ...warnings],
     problems: [...problems, ...findFieldProblems(inputData, UPDATE_ACTION_FIELDS), ...priorityProblems(priority)],
   };
 }

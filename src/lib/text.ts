@@ -36,6 +36,10 @@ export function sameAs(wanted: string): (text: string | null | undefined) => boo
 export const sameText = (one: string | null | undefined, other: string | null | undefined): boolean =>
   typeof other === 'string' && sameAs(other)(one);
 
+/** Whether two keys of another system are one: character by character, but for blanks around them. */
+export const isSameKey = (one: string | null | undefined, other: string): boolean =>
+  typeof one === 'string' && trimAll(one) === trimAll(other);
+
 /** Of things that are called the same but for capital letters, those that are written exactly so, where some are. */
 export function asWritten<Item>(
   alike: readonly Item[],

@@ -12,7 +12,6 @@ import { CONTACT_LABELS, contactSample, toContactRow } from '../contacts/contact
 import {
   findChoice,
   findFieldProblems,
-  findUnfinished,
   nothingGiven,
   takesOne,
   toInputFields,
@@ -21,10 +20,22 @@ import {
 import { includePersonalDetailsField, wantsPersonalDetails } from '../fields/includeFields.ts';
 import { isBlank, isMapped, textOf, textsOf, type InputData } from '../fields/inputData.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
+import { findPlaceholders } from '../fields/placeholders.ts';
 import { outputFieldsOf } from '../fields/outputFields.ts';
 import { givenContacts, isEmailAddress, isOneAddress, meansEmailAddress, type GivenContact } from '../fields/people.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
-import { isId, isTooLong, nameKey, nameWords, numberHint, sameAs, sameText, TOO_LONG, type Fit } from '../lib/text.ts';
+import {
+  isId,
+  isTooLong,
+  isSameKey,
+  nameKey,
+  nameWords,
+  numberHint,
+  sameAs,
+  sameText,
+  TOO_LONG,
+  type Fit,
+} from '../lib/text.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { halted, stopAtFirst } from '../service/errors/failure.ts';
 import {
@@ -50,7 +61,7 @@ const FIND_CONTACT_FIELDS = {
   },
   externalReference: {
     label: CONTACT_FIELDS.externalReference.label,
-    helpText: 'Finds the contact with exactly this key of another system. Capital letters make no difference.',
+    helpText: 'Finds the contact with exactly this key of another system, capital letters included.',
   },
   matchNames: {
     label: 'Match Names',
@@ -89,7 +100,7 @@ function parseWantedContact(inputData: InputData) {
   const reference = textOf(inputData['externalReference']);
   stopAtFirst([
     ...findFieldProblems(inputData, { name: NAME, id: CONTACT, ...OTHERS }),
-    ...findUnfinished(`"${OTHERS.externalReference.label}"`, reference),
+    ...findPlaceholders(inputData, { name: NAME, externalReference: OTHERS.externalReference }),
     ...(isBlank(inputData['email']) ? [] : notOneAddress(inEmail, inputData['email'])),
     ...(inContact.length > 1 ? [takesOne(CONTACT.label, 'contact')] : []),
     ...(givenContacts(name).some(({ text }) => meansEmailAddress(text))
@@ -172,7 +183,7 @@ function fitOf({ ids, addresses, names, reference, byWords }: WantedContact): (p
     const own = nameKeysOf(participant);
     const isMeant =
       ids.every((id) => id === participant.id) &&
-      (reference === '' || sameText(participant.importExternalReference, reference)) &&
+      (reference === '' || isSameKey(participant.importExternalReference, reference)) &&
       areAddresses.every((isAddress) => isAddress(participant.email)) &&
       areBeside.every((isOwn) => isOwn({ nameKeys: own }));
     if (!isMeant) return 'none';

@@ -4,9 +4,9 @@
  */
 import { INPUT_REJECTED } from '../service/writes.ts';
 import { actionsIn, type RelatedActions } from '../actions/givenAction.ts';
-import { findingsIn, allOf, type Findings, bulleted, firstOf, quoted } from '../lib/sentences.ts';
-import { fieldName } from './createActionFields.ts';
-import { findUnfinished } from '../fields/formFields.ts';
+import { findingsIn, allOf, bulleted, firstOf, quoted } from '../lib/sentences.ts';
+import { ACTION_FIELDS, fieldName } from './createActionFields.ts';
+import { findPlaceholders } from '../fields/placeholders.ts';
 import { parseChosenItems, selectItems, idsNotAskedFor, assign } from './assign.ts';
 import {
   dataFieldIds,
@@ -298,7 +298,7 @@ function checkContent(run: Run, { step, assigned }: ReturnType<typeof assignInpu
     body: toBody(content, assumptions),
     problems: allOf('problems', [action, assignee, assigned, parties, related, data]),
     warnings: firstOf([
-      ...allOf('warnings', [step.next ? {} : checkReference(input), action, assigned, assignee, parties, data]),
+      ...allOf('warnings', [action, assigned, assignee, parties, data]),
       ...possibleReasons,
       ...assigneeWarnings(step, input),
     ]),
@@ -330,21 +330,17 @@ function assigneeWarnings(step: Step, { assignee }: StepInput): readonly string[
 }
 
 /** Parses the fields that every step has: what is wrong with them, and the step's date in the service's form. */
-function parseCommonFields({ priority, timestamp, problems, isCheckOnly }: StepInput, calendar: Calendar) {
+function parseCommonFields({ actionName, priority, timestamp, problems, isCheckOnly }: StepInput, calendar: Calendar) {
   const date: Parsed = timestamp === '' ? { value: '' } : parseDateTime(timestamp, calendar);
   const about = `${fieldName('timestamp')}: ${quoted(timestamp)}`;
   return {
     timestamp: 'value' in date ? date.value : '',
-    problems: [...problems, ...priorityProblems(priority), ...('fault' in date ? [`${about} ${date.fault}.`] : [])],
+    problems: [
+      ...problems,
+      ...findPlaceholders({ actionName }, { actionName: ACTION_FIELDS.actionName }),
+      ...priorityProblems(priority),
+      ...('fault' in date ? [`${about} ${date.fault}.`] : []),
+    ],
     warnings: 'doubt' in date && isCheckOnly ? [`${about} ${date.doubt}.`] : [],
   };
-}
-
-/** Whether what makes a reference unique was blank: where it decides, it would mean another submission's action. */
-export function checkReference({ fileReference, policies }: Pick<StepInput, 'fileReference' | 'policies'>): Findings {
-  const [sentence] = findUnfinished(fieldName('fileReference'), fileReference);
-  if (sentence === undefined) return {};
-  return policies.ifReferenceExists === 'create'
-    ? { warnings: [sentence] }
-    : { problems: [`${sentence} Give each submission a reference of its own.`] };
 }

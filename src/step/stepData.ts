@@ -5,6 +5,7 @@ import { quoted, allOf, findingsIn, type Findings } from '../lib/sentences.ts';
 import { because, chooseContact, type Choosing, type Matches } from '../contacts/chooseContacts.ts';
 import { listIn, type InputValue } from '../fields/inputData.ts';
 import { givenContacts } from '../fields/people.ts';
+import { placeholderIn } from '../lib/placeholder.ts';
 import { DATA_KINDS, type Filled } from './kinds.ts';
 
 type Context = Readonly<{ matches: Matches; policies: Choosing; calendar: Calendar; isCheckOnly: boolean }>;
@@ -23,18 +24,28 @@ export function parseStepData(
 type Result = Findings & Readonly<{ value?: string }>;
 
 function parseField(field: DataField, given: readonly InputValue[], context: Context): Result {
-  const [first, ...others] = DATA_KINDS[field.kind].field.list ? listIn(given) : given;
+  const filled = DATA_KINDS[field.kind].field.list ? listIn(given) : given;
+  const [first, ...others] = filled.filter((value) => !isNothing(value));
+  const left = filled
+    .filter(isNothing)
+    .map((value) => `"${dataFieldLabel(field)}": ${quoted(String(value))} ${IS_NOTHING}`);
   const parsed = first !== undefined && isAskedFor(field) ? parseFilled(field, [first, ...others], context) : {};
-  const { value, problems = [], warnings = [] } = parsed;
-  if (value !== undefined || problems.length > 0) return parsed;
+  const { value, problems = [] } = parsed;
+  const warnings = [...left, ...(parsed.warnings ?? [])];
+  if (value !== undefined || problems.length > 0) return { ...parsed, warnings };
   // Nothing was filled in, or nothing is left of it, because a contact can be left out.
   const preset = defaultOf(field);
   return {
     ...preset,
     problems: allOf('problems', [preset]).map(because(warnings)),
-    warnings: allOf('warnings', [parsed, preset]),
+    warnings: [...warnings, ...allOf('warnings', [preset])],
   };
 }
+
+/** What people write for nothing is theirs, and is sent; what programs write is none of it. */
+const isNothing = (value: InputValue): boolean => placeholderIn(String(value), 'words') !== undefined;
+
+const IS_NOTHING = 'stands for no value, so the field counts as blank.';
 
 function defaultOf(field: DataField): Result {
   // What the service fills in is not sent unless it is required; its default is only for display.
