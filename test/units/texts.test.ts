@@ -1,6 +1,6 @@
-import { fitOf } from '../../src/searches/findAction.ts';
-import { findUnfinished } from '../../src/fields/formFields.ts';
 import { describe, expect, test } from '@jest/globals';
+import { findUnfinished } from '../../src/fields/formFields.ts';
+import { likestFirst } from '../../src/lib/nearest.ts';
 import {
   brief,
   bulleted,
@@ -26,6 +26,7 @@ import {
   trimAll,
   withoutInvisible,
 } from '../../src/lib/text.ts';
+import { fitOf } from '../../src/searches/findAction.ts';
 
 const KEY = '\u{1F511}';
 const numbersTo = (length: number): readonly number[] => Array.from({ length }, (_, index) => index);
@@ -221,4 +222,25 @@ describe('a sentence for the user', () => {
 
 test('a text is parsed up to ten thousand characters', () => {
   expect([10_000, 10_001].map((length) => isTooLong('x'.repeat(length)))).toEqual([false, true]);
+});
+
+const LABELS = [
+  'Property / Address',
+  'Property / Settlement date',
+  'Office / Notes',
+  'Property / Notes',
+  'Rooms',
+  'Zoë',
+];
+
+test.each([
+  { wanted: 'Propery / Adress', first: ['Property / Address', 'Property / Notes', 'Property / Settlement date'] },
+  { wanted: 'address (property)', first: ['Property / Address', 'Property / Notes', 'Property / Settlement date'] },
+  { wanted: 'office -- notes', first: ['Office / Notes', 'Property / Notes'] },
+  { wanted: 'Settlement', first: ['Property / Settlement date'] },
+  { wanted: 'ROOM', first: ['Rooms'] },
+  { wanted: 'Zoe', first: ['Zoë'] },
+  { wanted: 'Colour', first: [] },
+])('of all labels, those most like "$wanted" come first, and none is lost', ({ wanted, first }) => {
+  expect(likestFirst(wanted, LABELS)).toEqual([...new Set([...first, ...LABELS])]);
 });
