@@ -14,16 +14,16 @@ import { lookUpConditions, findStepMeant, lookUpPlace, type NextStep } from '../
 import { nextStepFields } from '../step/stepForm.ts';
 import { contactsGiven, stopForProblems, hintsFor, makeDraft, refusal, type Draft } from '../step/draft.ts';
 import {
-  toCheckReport,
-  movingInWords,
+  itemsIn,
   nameOf,
-  toVerdict,
-  PLAN_SAMPLE,
   SUBMISSION_LABELS,
-  toPlan,
+  SUBMISSION_SAMPLE,
+  toCheckReport,
+  toSubmissionPart,
   toSubmissionRow,
+  toVerdict,
   type SubmissionReport,
-} from '../step/submissionRow.ts';
+} from '../step/stepRow.ts';
 import { WORDING } from '../step/stepLabels.ts';
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
 import { CHANGE_STEP_FIELDS, changeStepFields, parseStepChange } from '../step/changeStepFields.ts';
@@ -60,7 +60,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const run = { step, input, timeZone: zoneOf(bundle), assumptions: client.assumptions };
   const draft = withConditions(await makeDraft(lookUps, run), await conditions);
   if (input.isCheckOnly) {
-    const report = toCheckReport(draft, movingInWords(draft.content, before.action));
+    const report = toCheckReport(draft, movingInWords(draft.content, before));
     const checked = await toUnmovedRow(client, before, input, report);
     return { ...checked, step: { id: step.next.stepId, name: step.name } };
   }
@@ -78,6 +78,10 @@ const withConditions = (draft: Draft, { problems, warnings }: Awaited<ReturnType
   problems: [...problems, ...draft.problems],
   notes: [...draft.notes, ...warnings],
 });
+
+/** What a run would do, for the verdict of a check. */
+const movingInWords = (content: Content, { action }: NamedAction): string =>
+  `would move ${nameOf(action)} to ${content.step.name ? quoted(content.step.name) : 'a step without a name'}${itemsIn(content)}`;
 
 type Report = Omit<Parameters<typeof toChangedStepRow>[1], 'previousStep'>;
 
@@ -187,7 +191,7 @@ function toMovedRow(client: Client, { before, step, draft, moved, action, partie
     previousStep: stepOf(before),
     namesComplete: action !== undefined && hasAllNames(action),
     warnings: [...draft.notes, ...draft.warnings, ...moved.warnings, ...(action?.warnings ?? [])],
-    plan: toPlan(named),
+    submission: toSubmissionPart(named),
   });
 }
 
@@ -212,7 +216,7 @@ const outputFields = outputFieldsOf<ReturnType<typeof toChangedStepRow>>({
 
 const sample = toChangedStepRow(
   { ...actionSample, step: { id: '812--2', name: 'Exchange' } },
-  { previousStep: actionSample.step, namesComplete: true, plan: { ...PLAN_SAMPLE, stepName: 'Exchange' } },
+  { previousStep: actionSample.step, namesComplete: true, submission: { ...SUBMISSION_SAMPLE, stepName: 'Exchange' } },
 );
 
 export const changeStep = {

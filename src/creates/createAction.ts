@@ -7,9 +7,21 @@ import { ACTION_FIELDS, createActionFields, createActionGroups } from '../step/c
 import { lookUpPartiesAfterWrite, addParties, withParties } from '../actions/parties.ts';
 import { completeAsAsked, lookUpAfterWrite } from '../actions/afterWrite.ts';
 import { includedFields, typesIn } from '../data/included.ts';
+import { contactName, type Contact } from '../contacts/chooseContacts.ts';
 import { findFieldProblems, parseOne } from '../fields/formFields.ts';
 import { fillGaps } from '../service/wire/record.ts';
-import { STEP_NAME } from '../step/stepOutputFields.ts';
+import {
+  itemsIn,
+  nameOf,
+  STEP_NAME,
+  SUBMISSION_LABELS,
+  SUBMISSION_SAMPLE,
+  toCheckReport,
+  toSubmissionPart,
+  toSubmissionRow,
+  toVerdict,
+  type SubmissionReport,
+} from '../step/stepRow.ts';
 import { zoneOf } from '../service/connection.ts';
 import { mayBeCreated, writeOnce } from '../service/writes.ts';
 import {
@@ -22,27 +34,13 @@ import {
   type Draft,
 } from '../step/draft.ts';
 import { startStepFields } from '../step/stepForm.ts';
-import {
-  toCheckReport,
-  openingInWords,
-  nameOf,
-  namesIn,
-  PLAN_SAMPLE,
-  primaryContactsIn,
-  SUBMISSION_LABELS,
-  toPlan,
-  toSubmissionRow,
-  toVerdict,
-  type ActionOrPlan,
-  type SubmissionReport,
-} from '../step/submissionRow.ts';
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
-import { ACTION_LABELS, actionSample, toActionRow } from '../actions/actionRow.ts';
+import { ACTION_LABELS, actionSample, namesOfContacts, toActionRow } from '../actions/actionRow.ts';
 import { lookUpActionType } from '../actions/actionType.ts';
 import { lookUpReference, pickExisting } from '../actions/fileReference.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { inBackground } from '../lib/inParallel.ts';
-import { quoted } from '../lib/sentences.ts';
+import { brief, listedInPart, quoted, withDetails } from '../lib/sentences.ts';
 import { submitStartStep } from '../service/actioncreate.ts';
 import type { Parties } from '../service/actionparticipants.ts';
 import {
@@ -53,6 +51,7 @@ import {
   joinNames,
   NO_NAMES,
   type Action,
+  type ActionNames,
   type NamedAction,
 } from '../service/actions.ts';
 import { openClient, type Client } from '../service/client.ts';
@@ -140,6 +139,19 @@ function toCheckRow(draft: Draft) {
   return toCreatedActionRow(planned, toCheckReport(draft, openingInWords(content, typeName)));
 }
 
+/** What a run would do, for the verdict of a check. */
+function openingInWords(content: Content, typeName: string | null): string {
+  const people = listedInPart(primaryContactsIn(content), ({ fullName, ...contact }) =>
+    brief(fullName ?? contactName(contact)),
+  );
+  const whom = people && ` for ${people}`;
+  return `would open ${withDetails(quoted(content.input.actionName), [typeName])}${whom}${itemsIn(content)}`;
+}
+
+/** The contacts in the first role that has any: as a rule the service makes them the primary contacts. */
+const primaryContactsIn = ({ parties }: Content): readonly Contact[] =>
+  [...parties.values()].find((contacts) => contacts.length > 0) ?? [];
+
 /** The actions that had the reference before; undefined when they could not be looked up. */
 type Taken = readonly NamedAction[] | undefined;
 
@@ -189,6 +201,10 @@ const howToCheck = ({ input: { fileReference, actionName } }: Content): string =
     ? `Look in Actionstep for an action called ${quoted(actionName)}.`
     : `Look in Actionstep for the file reference ${quoted(fileReference)}.`;
 
+/** The names of the contacts that were given, as far as they are known. */
+const namesIn = ({ assignee, parties }: Content): ActionNames =>
+  namesOfContacts([...[...parties.values()].flat(), ...(assignee ? [assignee] : [])]);
+
 type Outcome = Readonly<{
   draft: Draft;
   opened: Opened;
@@ -206,18 +222,18 @@ function toOpenedRow(client: Client, { draft, opened, action, parties, named }: 
   return toCreatedActionRow(isAtStep ? { ...row, step: { ...row.step, name } } : row, {
     namesComplete: opened.isRead && hasAllNames(action),
     warnings: [...notes, ...warnings, ...opened.warnings, ...action.warnings],
-    plan: toPlan(named),
+    submission: toSubmissionPart(named),
   });
 }
 
 /** Makes the row of a run that opened an action, found an existing one, or only checked: then its `id` is null. */
 const toCreatedActionRow = (
-  action: ActionOrPlan,
+  action: Parameters<typeof toSubmissionRow>[0],
   report: SubmissionReport & Readonly<{ alreadyExisted?: boolean }>,
 ) => ({
   ...toSubmissionRow(action, report),
   alreadyExisted: report.alreadyExisted ?? false,
-  stepName: report.plan?.stepName ?? null,
+  stepName: report.submission?.stepName ?? null,
 });
 
 /** The action that a run would open, as a row without id. */
@@ -251,7 +267,7 @@ const outputFields = outputFieldsOf<ReturnType<typeof toCreatedActionRow>>({
   ...SUBMISSION_LABELS,
 });
 
-const sample = toCreatedActionRow(actionSample, { namesComplete: true, plan: PLAN_SAMPLE });
+const sample = toCreatedActionRow(actionSample, { namesComplete: true, submission: SUBMISSION_SAMPLE });
 
 export const createAction = {
   key: 'create_action',

@@ -11,7 +11,7 @@ import { zoneOf } from '../service/connection.ts';
 import { changeData, describeChanges, makeDataDraft } from '../data/dataChanges.ts';
 import { dataFieldIds } from '../step/knownStep.ts';
 import { failureNotes, openLookUps } from '../step/stepLookUps.ts';
-import { nameOf, toVerdict } from '../step/submissionRow.ts';
+import { nameOf, toVerdict } from '../step/stepRow.ts';
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
 import { actionSample, toActionRow, type ActionRow } from '../actions/actionRow.ts';
 import { CHANGED_LABELS, toUpdatedRow } from '../fields/changes.ts';

@@ -1,5 +1,5 @@
 import { ROW_LABELS, outputFieldsOf, WARNINGS } from '../fields/outputFields.ts';
-import { NEEDS } from '../step/stepOutputFields.ts';
+import { DESCRIPTION_LABELS, DESCRIPTION_SAMPLE, toDescription } from '../step/stepRow.ts';
 import {
   lookUpConditions,
   findStepMeant,
@@ -16,7 +16,6 @@ import { parseOne, toInputFields, type FormField } from '../fields/formFields.ts
 import { isBlank } from '../fields/inputData.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { lookUpDetails } from '../step/startStep.ts';
-import { DESCRIPTION_SAMPLE, toDescription } from '../step/descriptionRow.ts';
 import { openClient } from '../service/client.ts';
 import { detailsOf, ifThere, NOT_FOUND, problem, stopAtFirst } from '../service/errors/failure.ts';
 import { CHANGE_STEP_FIELDS } from '../step/changeStepFields.ts';
@@ -75,7 +74,7 @@ const toNextStepRow = (
 
 const outputFields = outputFieldsOf<NextStepRow>({
   id: 'Step ID',
-  ...NEEDS,
+  ...DESCRIPTION_LABELS,
   conditions: { label: 'Unmet Conditions', list: true },
   'nextSteps[]id': 'Next Step ID',
   'nextSteps[]name': ROW_LABELS.nextStep,
