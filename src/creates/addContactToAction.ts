@@ -1,3 +1,5 @@
+import { isId } from '../lib/text.ts';
+import { fetchRoles } from '../service/participanttypes.ts';
 import { writeOnce, INPUT_REJECTED } from '../service/writes.ts';
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
 import { EXISTING_ACTION, lookUpActionAnd, parseExistingAction } from '../actions/givenAction.ts';
@@ -9,7 +11,7 @@ import {
   STRICT_RULES,
   type Contact,
 } from '../contacts/chooseContacts.ts';
-import { lookUpRole, lookUpRoleName } from '../contacts/role.ts';
+import { lookUpRole, roleTitle } from '../contacts/role.ts';
 import { findFieldProblems, parseOne, toInputFields, whyEmpty, type FormField } from '../fields/formFields.ts';
 import type { InputData } from '../fields/inputData.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
@@ -91,6 +93,12 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   };
   return toAddedContactsRow(row, [...chosen.warnings, ...warnings]);
 };
+
+/** The name of a role that was given by number, for the row, which does without it; null in any other case. */
+async function lookUpRoleName(client: Client, text: string): Promise<string | null> {
+  const [role] = isId(text) ? await fetchRoles(client, [text]).catch(() => []) : [];
+  return role ? roleTitle(role) : null;
+}
 
 const NOT_ADDED = 'No contact was added';
 

@@ -3,7 +3,7 @@
  * another step; which steps an action can go to is told in `step/nextSteps.ts`.
  */
 import { booleanLabel, outputFieldsOf, VERDICT } from '../fields/outputFields.ts';
-import { createActionGroups } from '../step/createActionFields.ts';
+import { createActionGroups, CHANGE_STEP_FIELDS, changeStepFields } from '../step/stepFields.ts';
 import { addParties, withParties, lookUpPartiesAfterWrite } from '../actions/parties.ts';
 import { fillAbsent } from '../service/wire/record.ts';
 import { includedFields, typeOfAction } from '../data/included.ts';
@@ -26,9 +26,11 @@ import {
 } from '../step/stepRow.ts';
 import { WORDING } from '../step/stepLabels.ts';
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
-import { CHANGE_STEP_FIELDS, changeStepFields, parseStepChange } from '../step/changeStepFields.ts';
 import { parseInput, type StepInput } from '../step/stepInput.ts';
 import { inBackground } from '../lib/inParallel.ts';
+import { parseExistingAction } from '../actions/givenAction.ts';
+import { findChoice, findFieldProblems, parseOne } from '../fields/formFields.ts';
+import { textOf, type InputData } from '../fields/inputData.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import type { Content } from '../step/body.ts';
 import { lookUpContentNames, openLookUps } from '../step/stepLookUps.ts';
@@ -72,6 +74,20 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const action = moved.after && (await completeAsAsked(client, moved.after, { assignee: draft.content.assignee }));
   return toMovedRow(client, { before, step, draft, moved, action, parties: await moved.parties, named: await named });
 };
+
+/** Which action is to go where, whether it stays if it is there already, and what is wrong with that. */
+function parseStepChange(inputData: InputData) {
+  const action = parseExistingAction(inputData);
+  const step = parseOne(inputData['step'], CHANGE_STEP_FIELDS.step, 'step');
+  const { ifAlreadyThere } = CHANGE_STEP_FIELDS;
+  return {
+    action: action.text,
+    step: step.text,
+    isKept: findChoice(ifAlreadyThere.choices, textOf(inputData['ifAlreadyThere'])) !== 'repeat',
+    // The answer has to be clear before anyone knows whether the action is there.
+    problems: [...action.problems, ...step.problems, ...findFieldProblems(inputData, { ifAlreadyThere })],
+  };
+}
 
 const withConditions = (draft: Draft, { problems, warnings }: Awaited<ReturnType<typeof lookUpConditions>>): Draft => ({
   ...draft,

@@ -3,7 +3,7 @@
  * an input the draft that is sent, is told in `step/`; what an action is called and how its row looks, in `actions/`.
  */
 import { booleanLabel, outputFieldsOf, VERDICT } from '../fields/outputFields.ts';
-import { ACTION_FIELDS, createActionFields, createActionGroups } from '../step/createActionFields.ts';
+import { ACTION_FIELDS, createActionFields, createActionGroups } from '../step/stepFields.ts';
 import { lookUpPartiesAfterWrite, addParties, withParties } from '../actions/parties.ts';
 import { completeAsAsked, lookUpAfterWrite } from '../actions/afterWrite.ts';
 import { includedFields, typesIn } from '../data/included.ts';

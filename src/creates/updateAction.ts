@@ -34,7 +34,7 @@ import {
 } from '../service/actions.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { stopFor, tryLookUp } from '../service/errors/failure.ts';
-import { ACTION_FIELDS, fieldName } from '../step/createActionFields.ts';
+import { ACTION_FIELDS, fieldName } from '../step/stepFields.ts';
 import { openLookUps } from '../step/stepLookUps.ts';
 
 /** What the billing status of an action can be set to (docs/service-notes.md, "Changing records"). */

@@ -5,7 +5,7 @@
 
 import { isMasked, withOwnChoices } from '../step/knownStep.ts';
 import { dataFieldLabel } from '../step/stepLabels.ts';
-import { type Known } from '../step/draft.ts';
+import type { Known } from '../step/draft.ts';
 import { type DataValue, DATA_KINDS } from '../step/kinds.ts';
 import { matchesIn } from '../contacts/chooseContacts.ts';
 import { applyChanges, inQuotes, isMet, toChangedFields, valueIn, type Change } from '../fields/changes.ts';
@@ -17,11 +17,11 @@ import { createDataRecord, writeValues, type NewValue, type WholeValue } from '.
 import { leftToAPerson, withSentence } from '../service/errors/failure.ts';
 import { text } from '../service/wire/record.ts';
 import { writeOnce } from '../service/writes.ts';
-import { fieldName } from '../step/createActionFields.ts';
+import { fieldName } from '../step/stepFields.ts';
 import type { DataField } from '../step/model.ts';
 import { parseStepData } from '../step/stepData.ts';
-import { collectionLabel } from '../step/typeFields.ts';
 import {
+  collectionLabel,
   collectionsAmong,
   hasRows,
   lookUpValues,

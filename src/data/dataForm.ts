@@ -5,7 +5,7 @@
 
 import { dataFieldIds, withOwnChoices } from '../step/knownStep.ts';
 import { failureNotes, openLookUps } from '../step/stepLookUps.ts';
-import { actionDataId, actionDataKey, parseDynamic, parseInput } from '../step/stepInput.ts';
+import { parseDynamic, parseInput } from '../step/stepInput.ts';
 import { dataFieldLabel } from '../step/stepLabels.ts';
 import { isAskedFor, type DataField } from '../step/model.ts';
 import type { Bundle, InputFieldGroups, PlainInputField, ZObject } from 'zapier-platform-core';
@@ -27,10 +27,9 @@ import { fieldsMissing, openClient, type Client } from '../service/client.ts';
 import { fetchFieldsOfTypes, type Collection, type TypeField } from '../service/datafields.ts';
 import { fetchWholeValues, type WholeValue } from '../service/datavalues.ts';
 import { problem, stopAtFirst } from '../service/errors/failure.ts';
-import { ACTION_FIELDS } from '../step/createActionFields.ts';
-import { DATA_KINDS } from '../step/kinds.ts';
+import { ACTION_FIELDS } from '../step/stepFields.ts';
+import { DATA_KINDS, kindOfType } from '../step/kinds.ts';
 import { dataFormField, fitForm, lookUpNotes } from '../step/stepForm.ts';
-import { collectionLabel, inFormOrder, toDataField } from '../step/typeFields.ts';
 
 /** The fields of Update Action Data that every action has, by key. */
 const ACTION_DATA_FIELDS = {
@@ -83,6 +82,17 @@ export function parseActionData(inputData: InputData) {
     ],
   };
 }
+
+/* The keys of the fields for data fields. Zaps store them, so they never change. */
+
+const KEY_PREFIX = 'dataField';
+
+/** The key of the field for a data field of an action, by its id, such as `44--Kind`. */
+export const actionDataKey = (id: string): string => `${KEY_PREFIX}${id}`;
+
+/** The id of the data field in such a key; undefined in any other key. */
+const actionDataId = (key: string): string | undefined =>
+  key.startsWith(KEY_PREFIX) ? key.slice(KEY_PREFIX.length) : undefined;
 
 /** Whether all data fields of the action type are needed to tell what is meant: a label can be that of any of them. */
 const needsAllFields = (
@@ -143,6 +153,33 @@ export const fillableFields = (fields: readonly TypeField[]): readonly FillableF
   inFormOrder(fields)
     .map((typeField) => ({ ...toDataField(typeField), collection: typeField.collection }))
     .filter(isAskedFor);
+
+/** A data field of an action type, as a step would ask for it: nothing of it is required, and nothing is preset. */
+export const toDataField = (field: TypeField): DataField => ({
+  id: field.id,
+  group: collectionLabel(field.collection),
+  label: field.label || field.name || field.id,
+  description: field.description || null,
+  defaultValue: null,
+  forcesDefault: false,
+  isRequired: null,
+  dataFieldId: field.id,
+  kind: kindOfType(field.dataType ?? ''),
+  hints: [],
+  choices: null,
+});
+
+/** What people call a collection. */
+export const collectionLabel = ({ label, name, id }: TypeField['collection']): string => label || name || `Data ${id}`;
+
+/** Fields as people see them: by their collections, and in each by the order of its form. */
+export const inFormOrder = (fields: readonly TypeField[]): readonly TypeField[] =>
+  fields.toSorted(
+    (one, other) =>
+      (one.collection.order ?? Infinity) - (other.collection.order ?? Infinity) ||
+      Number(one.collection.id) - Number(other.collection.id) ||
+      (one.formOrder ?? Infinity) - (other.formOrder ?? Infinity),
+  );
 
 /** Whether an action has many records of a collection, each a row of a list. */
 export const hasRows = ({ multipleRecords }: Collection): boolean => multipleRecords === true;

@@ -18,7 +18,7 @@ import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { lookUpDetails } from '../step/startStep.ts';
 import { openClient } from '../service/client.ts';
 import { detailsOf, ifThere, NOT_FOUND, problem, stopAtFirst } from '../service/errors/failure.ts';
-import { CHANGE_STEP_FIELDS } from '../step/changeStepFields.ts';
+import { CHANGE_STEP_FIELDS } from '../step/stepFields.ts';
 
 const { label, dynamic, dependsOn } = CHANGE_STEP_FIELDS.step;
 

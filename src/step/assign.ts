@@ -2,15 +2,24 @@
  * Which part of a step each value was filled in for: in a field of the form, in a dictionary, or in a list of its items.
  * What the values mean is in `kinds.ts`, and who is meant in `stepParties.ts`.
  */
-import { ACTION_FIELDS, STEP_LISTS, type ListKey, type ListWord } from './createActionFields.ts';
+import { ACTION_FIELDS, STEP_LISTS, type ListKey, type ListWord } from './stepFields.ts';
 import { actionsIn } from '../actions/givenAction.ts';
 import { cannotBeRead, findChoice } from '../fields/formFields.ts';
 import { fillParts, type Part } from '../fields/dictionary.ts';
 import { allOf, findingsIn, type Findings, brief, quoted, listedInPart } from '../lib/sentences.ts';
 import { textsOf, type InputValue, listIn } from '../fields/inputData.ts';
 import { dataFieldKey, idOf, relatedTypeKey, roleKey, type KeyedPart, type StepInput } from './stepInput.ts';
-import { dataFieldLabel, relatedTypeNames, roleNames, wordingOf } from './stepLabels.ts';
-import { type Step, isAskedFor, type DocumentTemplate, type Message, type Task } from './model.ts';
+import { dataFieldLabel, relatedTypeLabel, wordingOf } from './stepLabels.ts';
+import {
+  type RelatedType,
+  type Role,
+  type Step,
+  isAskedFor,
+  type DocumentTemplate,
+  type Message,
+  type Task,
+} from './model.ts';
+import { roleLabel } from '../contacts/role.ts';
 import { normalText } from '../lib/text.ts';
 
 /** Assigns what was filled in to the parts of the step, which has the names and types that a dictionary can use. */
@@ -64,6 +73,17 @@ const partsOf = ({ roles, dataFields, relatedTypes }: Step): Readonly<Record<Key
     return { id: type.id, key, names: [...relatedTypeNames(type), key] };
   }),
 });
+
+/* What a dictionary can call a role and a related type, the clearest first. */
+
+const roleNames = (role: Role) => [roleLabel(role), roleLabel({ ...role, name: null }), role.typeId] as const;
+
+const relatedTypeNames = (type: RelatedType) =>
+  [
+    relatedTypeLabel(type),
+    relatedTypeLabel({ ...type, name: null }),
+    ...(type.name === null ? [] : [type.name]),
+  ] as const;
 
 const givenFor = (parts: readonly Part[], values: ReadonlyMap<Part, readonly InputValue[]>) =>
   parts.map((part) => [part.id, values.get(part) ?? []] as const).filter(([, given]) => given.length > 0);

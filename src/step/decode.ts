@@ -1,16 +1,6 @@
 import type { Document, Resource } from '../service/wire/document.ts';
 import { flag, maybeFlag, number, text, toMany, toOne } from '../service/wire/record.ts';
-import type {
-  AssigneeRole,
-  DataField,
-  DocumentTemplate,
-  Message,
-  RelatedType,
-  Role,
-  Step,
-  Task,
-  TrustAccount,
-} from './model.ts';
+import type { DataField, DocumentTemplate, Message, RelatedType, Role, Step, Task } from './model.ts';
 
 /**
  * Decodes a GET of actioncreate (service document, "actioncreate (GET) resource" and "Linked records"). A missing
@@ -80,7 +70,7 @@ const byOrder = (records: readonly Resource[]): readonly Resource[] => {
 const byGroup = (fields: readonly DataField[]): readonly DataField[] =>
   [...Map.groupBy(fields, ({ group }) => group).values()].flat();
 
-const toAssigneeRole = (link: unknown): AssigneeRole | null => {
+const toAssigneeRole = (link: unknown): Step['assigneeRole'] => {
   const typeId = toOne(link);
   return typeId === null ? null : { typeId, name: null };
 };
@@ -150,4 +140,7 @@ const decodeRelatedType = ({ id, attributes, links }: Resource): RelatedType => 
   isMandatory: flag(attributes['isMandatory']),
 });
 
-const decodeTrustAccount = ({ id, attributes }: Resource): TrustAccount => ({ id, name: text(attributes['name']) });
+const decodeTrustAccount = ({ id, attributes }: Resource): Step['trustAccounts'][number] => ({
+  id,
+  name: text(attributes['name']),
+});

@@ -2,10 +2,11 @@
  * From what was filled in to the draft of a request: its content and body, all problems and warnings, in three rounds of
  * look-ups. What the body looks like is in `body.ts`; sending it, and the row, is the operation's.
  */
+import type { ParticipantType } from '../service/participanttypes.ts';
 import { INPUT_REJECTED } from '../service/writes.ts';
 import { actionsIn, type RelatedActions } from '../actions/givenAction.ts';
 import { findingsIn, allOf, type Findings, bulleted, firstOf, quoted } from '../lib/sentences.ts';
-import { fieldName } from './createActionFields.ts';
+import { fieldName } from './stepFields.ts';
 import { findUnfinished } from '../fields/formFields.ts';
 import { parseChosenItems, selectItems, idsNotAskedFor, assign } from './assign.ts';
 import {
@@ -15,7 +16,6 @@ import {
   unnamedTypes,
   withKnown,
   type KnownField,
-  type KnownRole,
   type StoredData,
 } from './knownStep.ts';
 import { notesOn, type StepLookUps } from './stepLookUps.ts';
@@ -243,7 +243,7 @@ export type Known = Readonly<{
   dataTypes: ReadonlyMap<string, KnownField>;
   /** By data field. */
   choices: ReadonlyMap<string, readonly DropdownChoice[]>;
-  roles: ReadonlyMap<string, KnownRole>;
+  roles: ReadonlyMap<string, ParticipantType>;
   actionTypes: ReadonlyMap<string, string>;
   /** The contacts that actions can be assigned to; undefined where not all of them are known. */
   staff: ReadonlySet<string> | undefined;

@@ -8,15 +8,13 @@ import { kindOfType } from './kinds.ts';
 
 /* What the GET of a step leaves out and other resources know. */
 
-export type KnownRole = Pick<ParticipantType, 'id' | 'name' | 'displayName' | 'description' | 'companyFlag'>;
-
 export type KnownField = Readonly<{ dataType: string; description: string | null; required: boolean }>;
 
 type KnownChoice = Readonly<Record<'name' | 'value' | 'parentValue', string | null> & { isDefault: boolean }>;
 
 /** What others know of steps, each by its id. */
 type Known = Readonly<{
-  roles: ReadonlyMap<string, KnownRole>;
+  roles: ReadonlyMap<string, ParticipantType>;
   actionTypes: ReadonlyMap<string, string>;
   dataTypes: ReadonlyMap<string, KnownField>;
   choices: ReadonlyMap<string, readonly KnownChoice[]>;
@@ -64,7 +62,7 @@ export const unnamedTypes = ({ relatedTypes }: Step): readonly string[] =>
   relatedTypes.flatMap(({ name, actionTypeId }) => (name === null && actionTypeId !== null ? [actionTypeId] : []));
 
 /** A step with the names of its roles only. */
-export const withRoles = (step: Step, known: readonly KnownRole[]): Step => {
+export const withRoles = (step: Step, known: readonly ParticipantType[]): Step => {
   const byId = new Map(known.map((role) => [role.id, role]));
   return { ...step, roles: namedRoles(step, byId), assigneeRole: namedAssigneeRole(step, byId) };
 };

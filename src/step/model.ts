@@ -28,15 +28,15 @@ export type Step = Readonly<{
   /** The status that the step gives an action. */
   actionStatus: string | null;
   wantsAssignee: boolean;
-  /** The role of whoever the action is assigned to; null where the step names none. */
-  assigneeRole: AssigneeRole | null;
+  /** The role of the assignee; null where the step names none. Its name is null until it is looked up. */
+  assigneeRole: Pick<Role, 'typeId' | 'name'> | null;
   roles: readonly Role[];
   dataFields: readonly DataField[];
   tasks: readonly Task[];
   messages: readonly Message[];
   documents: readonly DocumentTemplate[];
   relatedTypes: readonly RelatedType[];
-  trustAccounts: readonly TrustAccount[];
+  trustAccounts: readonly Readonly<{ id: string; name: string | null }>[];
 }>;
 
 /** A place that an existing action can go to, and what has to be so before. */
@@ -64,9 +64,6 @@ export type Role = Readonly<{
   /** The action has contacts in this role already. */
   isFilled?: boolean;
 }>;
-
-/** The role that a step names for its assignee. The name is null until it is looked up. */
-export type AssigneeRole = Pick<Role, 'typeId' | 'name'>;
 
 /** A field of the step's data. `id` is the N of `stepDataField{N}`. */
 export type DataField = Readonly<{
@@ -129,8 +126,6 @@ export type RelatedType = Readonly<{
   isMandatory: boolean;
 }>;
 
-export type TrustAccount = Readonly<{ id: string; name: string | null }>;
-
 /** A value for the service, or the end of a sentence on what is wrong. */
 export type Parsed = Readonly<{ value: string }> | Readonly<{ fault: string }>;
 
@@ -153,8 +148,7 @@ export const usesOf = (
     .map(({ subject }) => `the email "${subject}"`),
 ];
 
-/** Whether somebody can do without a task or an email of a step. The others come with every run. */
-export const isOptional = ({ isMandatory }: Pick<Task | Message, 'isMandatory'>): boolean => !isMandatory;
+/** Whether a task or an email comes with every run. */
 export const isMandatory = (item: Pick<Task | Message, 'isMandatory'>): boolean => item.isMandatory;
 
 /** The tasks and emails that every run needs a role for; none where an action may have somebody there already. */

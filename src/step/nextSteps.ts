@@ -7,7 +7,7 @@ import { number, text as textOrNull, toMany, toOne } from '../service/wire/recor
 import { lookUpContactsById, contactName, isLookedUp, isReachable, type Contact } from '../contacts/chooseContacts.ts';
 import { isMapped, type InputData } from '../fields/inputData.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
-import { actionOfForm, CHANGE_STEP_FIELDS, EXAMPLE_ACTION } from './changeStepFields.ts';
+import { actionOfForm, CHANGE_STEP_FIELDS, EXAMPLE_ACTION } from './stepFields.ts';
 import { listedInPart, quoted, withDetails } from '../lib/sentences.ts';
 import { sameAs, normalText } from '../lib/text.ts';
 import { fetchNextSteps } from '../service/actionchangestep.ts';

@@ -2,17 +2,20 @@
  * The fields that a chosen step adds to a form, and what the form says where it cannot show them.
  * Which fields every step has is in `actions/actionFields.ts` and `changeStepFields.ts`.
  */
-import { ACTION_FIELDS, createActionFields, fieldName, STEP_LISTS, type ListKey } from './createActionFields.ts';
-import { dataFieldKey, relatedTypeKey, roleKey, idOf, isStepKey } from './stepInput.ts';
-import { CONTACT_RULES } from '../contacts/chooseContacts.ts';
-import type { Bundle, PlainInputField, ZObject } from 'zapier-platform-core';
 import {
+  ACTION_FIELDS,
+  createActionFields,
+  fieldName,
+  STEP_LISTS,
+  type ListKey,
   actionOfForm,
   CHANGE_STEP_FIELDS,
   changeStepFields,
   EXAMPLE_ACTION,
-  parseNextStep,
-} from './changeStepFields.ts';
+} from './stepFields.ts';
+import { dataFieldKey, relatedTypeKey, roleKey, idOf, isStepKey } from './stepInput.ts';
+import { CONTACT_RULES } from '../contacts/chooseContacts.ts';
+import type { Bundle, PlainInputField, ZObject } from 'zapier-platform-core';
 import { usesDictionaries } from '../fields/dictionary.ts';
 import { isMapped, textOf, type InputData, isBlank } from '../fields/inputData.ts';
 import { lookUpActionType } from '../actions/actionType.ts';
@@ -39,9 +42,10 @@ import {
   type RelatedType,
   type Role,
   type Step,
+  type Message,
+  type Task,
   isAskedFor,
   isMandatory,
-  isOptional,
   isRequiredRole,
   needsOf,
   usesOf,
@@ -65,7 +69,7 @@ export async function startStepFields(z: ZObject, bundle: Bundle): Promise<Plain
 /** The fields of the chosen step, while it can be reached. None is required: the action may have the answer. */
 export async function nextStepFields(z: ZObject, bundle: Bundle): Promise<PlainInputField[]> {
   const { inputData } = bundle;
-  const { text } = parseNextStep(inputData);
+  const text = textOf(inputData['step']);
   const shown = actionOfForm(inputData);
   if (shown.text === '' || text === '') return [];
   if (isMapped(text)) return withNote(comesLater(CHANGE_STEP_FIELDS.step), keptFields(inputData));
@@ -144,6 +148,8 @@ const stepFormFields = (step: Step): PlainInputField[] => [
     .filter(isAskedFor)
     .map((field) => dataFormField(field, dataFieldKey(field.id), Boolean(step.next))),
 ];
+
+const isOptional = (item: Task | Message): boolean => !isMandatory(item);
 
 const takesContacts = ({ roles, dataFields }: Step): boolean =>
   roles.length > 0 || dataFields.some((field) => field.kind === 'contact' && isAskedFor(field));

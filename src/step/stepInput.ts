@@ -1,4 +1,4 @@
-import { ACTION_FIELDS, STEP_LISTS } from './createActionFields.ts';
+import { ACTION_FIELDS, STEP_LISTS } from './stepFields.ts';
 import { findFieldProblems, findChoice, type FormField } from '../fields/formFields.ts';
 import { parseContactRules } from '../contacts/chooseContacts.ts';
 import { parseDictionary } from '../fields/dictionary.ts';
@@ -99,15 +99,6 @@ export function idOf(part: KeyedPart, key: string): string | undefined {
   const beginning = PREFIXES[part];
   return key.startsWith(beginning) ? key.slice(beginning.length) : undefined;
 }
-
-const ACTION_DATA = 'dataField';
-
-/** The key of the field for a data field of an action, by its id, such as `44--Kind`. */
-export const actionDataKey = (id: string): string => `${ACTION_DATA}${id}`;
-
-/** The id of the data field in such a key; undefined in any other key. */
-export const actionDataId = (key: string): string | undefined =>
-  key.startsWith(ACTION_DATA) ? key.slice(ACTION_DATA.length) : undefined;
 
 /** Whether a key is that of a field for something that a step asks for, chosen items included. */
 export const isStepKey = (key: string): boolean =>

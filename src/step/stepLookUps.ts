@@ -2,6 +2,7 @@
  * What a run or a form looks up about a step, each thing once, and what follows where that fails.
  * When it is looked up is the draft's and the form's to say.
  */
+import { type ParticipantType, fetchRoles } from '../service/participanttypes.ts';
 import {
   lookUpContactsById,
   lookUpContactsByText,
@@ -10,7 +11,7 @@ import {
   type Contact,
   type Matches,
 } from '../contacts/chooseContacts.ts';
-import { toStoredData, undescribedRoles, withRoles, type KnownField, type KnownRole } from './knownStep.ts';
+import { toStoredData, undescribedRoles, withRoles, type KnownField } from './knownStep.ts';
 import { usesOf, type DataField, type Step } from './model.ts';
 import type { Members } from './stepParties.ts';
 import { inParallel } from '../lib/inParallel.ts';
@@ -21,7 +22,6 @@ import type { Client } from '../service/client.ts';
 import { fetchChoices, fetchDataFields, type DropdownChoice } from '../service/datafields.ts';
 import { fetchActionData } from '../service/datavalues.ts';
 import { tryLookUp, type IfThrottled } from '../service/errors/failure.ts';
-import { fetchRoles } from '../service/participanttypes.ts';
 import { fetchAssignees } from '../service/users.ts';
 import type { Content } from './body.ts';
 import { lookUpLinkedActions } from '../actions/givenAction.ts';
@@ -89,7 +89,7 @@ export function openLookUps(client: Client, ifThrottled: IfThrottled = 'rethrow'
 
     roles: onceEach((keys) => {
       const roles = fetchRoles(client, keys).then((found) => new Map(found.map((role) => [role.id, role])));
-      return orMissing('roles', roles, new Map<string, KnownRole>(), { keys, whenBusy: 'goOn' });
+      return orMissing('roles', roles, new Map<string, ParticipantType>(), { keys, whenBusy: 'goOn' });
     }),
 
     actionTypes: onceEach((ids) =>

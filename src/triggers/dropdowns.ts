@@ -4,7 +4,7 @@ import { lookUpPlaceOf, toNextStepLines } from '../step/nextSteps.ts';
 import type { Bundle, PlainInputField, Trigger, ZObject } from 'zapier-platform-core';
 import { EXISTING_ACTION } from '../actions/givenAction.ts';
 import { roleTitle } from '../contacts/role.ts';
-import { collectionsAmong, fillableFields, hasRows, lookUpFieldsOfForm } from '../data/dataForm.ts';
+import { collectionLabel, collectionsAmong, fillableFields, hasRows, lookUpFieldsOfForm } from '../data/dataForm.ts';
 import { toInputFields } from '../fields/formFields.ts';
 import type { InputData } from '../fields/inputData.ts';
 import { withDetails } from '../lib/sentences.ts';
@@ -17,8 +17,7 @@ import { MAX_PAGES, type PageOf } from '../service/lists.ts';
 import { fetchParticipantPage, participantName } from '../service/participants.ts';
 import { fetchRolePage } from '../service/participanttypes.ts';
 import { fetchAssignees } from '../service/users.ts';
-import { EXAMPLE_ACTION } from '../step/changeStepFields.ts';
-import { collectionLabel } from '../step/typeFields.ts';
+import { EXAMPLE_ACTION } from '../step/stepFields.ts';
 
 /**
  * Makes a hidden trigger that feeds a dropdown. `fetchPage` counts from 0 and returns only what can be chosen. The id

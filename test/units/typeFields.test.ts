@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { TypeField } from '../../src/service/datafields.ts';
-import { inFormOrder, toDataField } from '../../src/step/typeFields.ts';
+import { inFormOrder, toDataField } from '../../src/data/dataForm.ts';
 
 /* The data fields of an action type, as Update Action Data shows them. */
 
