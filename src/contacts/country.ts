@@ -4,7 +4,7 @@ export function countryCode(text: string): string | undefined {
   if (text.length > MAX_NAME) return undefined;
   index ??= toIndex();
   // Letters with nothing between them: "n/a" is not Namibia.
-  return index.get(/^[a-z]{2}$/i.test(text) ? text.toUpperCase() : nameKey(text));
+  return index.get(/^[a-z]{2}$/i.test(text) ? text.toUpperCase() : countryKey(text));
 }
 
 const MAX_NAME = 100;
@@ -77,7 +77,7 @@ function toIndex(): ReadonlyMap<string, string> {
     names.split(' / ').map((name) => [code, name] as const),
   );
   const keyed = [...named, ...others].flatMap(([code, name]) =>
-    name ? [code, nameKey(name)].map((key) => [key, code] as const) : [],
+    name ? [code, countryKey(name)].map((key) => [key, code] as const) : [],
   );
   // The only other two letters that people write.
   return new Map([...keyed, ['UK', 'GB']]);
@@ -87,7 +87,7 @@ function toIndex(): ReadonlyMap<string, string> {
  * The letters and digits alone, without accents and words that some leave out: "U.S.A.", "The Bahamas", "Antigua and
  * Barbuda".
  */
-const nameKey = (name: string): string =>
+const countryKey = (name: string): string =>
   name
     .normalize('NFKD')
     .toLowerCase()

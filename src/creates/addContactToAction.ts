@@ -43,7 +43,7 @@ const ROLE = `"${ADD_CONTACT_FIELDS.role.label}"`;
 
 const CONTACTS = `"${ADD_CONTACT_FIELDS.contacts.label}"`;
 
-function parseInput(inputData: InputData) {
+function parseNewParties(inputData: InputData) {
   const action = parseExistingAction(inputData);
   const role = parseOne(inputData['role'], ADD_CONTACT_FIELDS.role, 'role');
   const people = givenContacts(inputData['contacts']);
@@ -61,7 +61,7 @@ function parseInput(inputData: InputData) {
 }
 
 const perform = async (z: ZObject, bundle: Bundle) => {
-  const { action, role, people, problems } = parseInput(bundle.inputData);
+  const { action, role, people, problems } = parseNewParties(bundle.inputData);
   stopFor(problems, NOT_ADDED);
   const client = openClient(z, bundle);
   const roleFound = lookUpRole(client, role, ROLE);

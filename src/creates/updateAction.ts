@@ -99,7 +99,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
     lookUpOwners(client, String(reference?.value ?? '')),
   ]);
   const isNew = reference !== undefined && !isMet(before.action)(reference);
-  const taken = isNew ? checkReference(owners, before) : {};
+  const taken = isNew ? checkOwners(owners, before) : {};
   stopFor(allOf('problems', [taken, assignee]), NOT_CHANGED);
 
   const { contact } = assignee;
@@ -138,7 +138,7 @@ async function lookUpOwners(client: Client, reference: string) {
   );
 }
 
-function checkReference(owners: Awaited<ReturnType<typeof lookUpOwners>>, before: NamedAction): Findings {
+function checkOwners(owners: Awaited<ReturnType<typeof lookUpOwners>>, before: NamedAction): Findings {
   if ('reason' in owners) {
     return { warnings: [`Whether another action has the file reference could not be checked: ${owners.reason}`] };
   }

@@ -47,7 +47,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   // Whatever was typed in a field is sent without these look-ups, and the service decides.
   const notes = [
     ...failureNotes(lookUps.failures, ['choices', 'contacts']),
-    ...(isBlank(input) ? [NOTHING_GIVEN] : []),
+    ...(isNothingGiven(input) ? [NOTHING_GIVEN] : []),
   ];
   if (input.isCheckOnly) {
     const { problems, warnings } = draft;
@@ -68,7 +68,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
 
 const NOT_CHANGED = 'The data was not changed';
 
-const isBlank = ({ values, unread, otherData, cleared, addRow }: ActionDataInput): boolean =>
+const isNothingGiven = ({ values, unread, otherData, cleared, addRow }: ActionDataInput): boolean =>
   values.size + unread.size + otherData.length + cleared.length === 0 && addRow === '';
 
 type DataReport = Readonly<{ verdict: string | null; problems: readonly string[]; warnings: readonly string[] }>;

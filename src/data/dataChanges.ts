@@ -5,7 +5,7 @@
 
 import { isMasked, withOwnChoices } from '../step/knownStep.ts';
 import { dataFieldLabel } from '../step/stepLabels.ts';
-import type { Known } from '../step/draft.ts';
+import type { LookedUp } from '../step/draft.ts';
 import { type DataValue, DATA_KINDS } from '../step/kinds.ts';
 import { matchesIn } from '../contacts/chooseContacts.ts';
 import { applyChanges, inQuotes, isMet, toChangedFields, valueIn, type Change } from '../fields/changes.ts';
@@ -36,7 +36,7 @@ type DataRun = Readonly<{
   input: ActionDataInput;
   assigned: ReturnType<typeof assignData>;
   timeZone: string | null;
-  known: Pick<Known, 'choices' | 'people' | 'contacts'>;
+  known: Pick<LookedUp, 'choices' | 'people' | 'contacts'>;
 }>;
 
 type FillableField = DataRun['fields'][number];
@@ -163,13 +163,19 @@ function changedMeanwhile(
   });
 }
 
-type Values = readonly WholeValue[];
+type StoredValues = readonly WholeValue[];
 
 /**
  * Makes the records that are missing and the changes, each once, in data as it is `now`. Whatever becomes of the changes,
  * who reads the error is told of the rows that are there: the platform must not run the step again by itself.
  */
-export async function changeData(client: Client, actionId: string, draft: DataDraft, first: Values, now: Values) {
+export async function changeData(
+  client: Client,
+  actionId: string,
+  draft: DataDraft,
+  first: StoredValues,
+  now: StoredValues,
+) {
   const made = new Map<string, string>();
   try {
     for (const collection of draft.newRecords) {
@@ -190,12 +196,12 @@ const rowSentence = (collection: Collection): string =>
   `A row was added to "${collectionLabel(collection)}" before that. Look at it in Actionstep before you run this step again.`;
 
 /** Makes one record, at most once. After a doubt the only one counts that was not there before, and is empty. */
-function makeRecord(client: Client, actionId: string, collection: Collection, before: Values): Promise<string> {
+function makeRecord(client: Client, actionId: string, collection: Collection, before: StoredValues): Promise<string> {
   const known = new Set(recordsOf(collection, before));
   const doubt = hasRows(collection)
     ? `We couldn't confirm whether a row was added to "${collectionLabel(collection)}".`
     : "We couldn't confirm whether the data was added.";
-  return writeOnce<string, Values>({
+  return writeOnce<string, StoredValues>({
     send: () => createDataRecord(client, actionId, collection.id),
     lookUp: () => lookUpValues(client, actionId),
     found: (values) => {
@@ -209,7 +215,12 @@ function makeRecord(client: Client, actionId: string, collection: Collection, be
   });
 }
 
-function changeValues(client: Client, actionId: string, changes: ReturnType<typeof toDataChanges>, before: Values) {
+function changeValues(
+  client: Client,
+  actionId: string,
+  changes: ReturnType<typeof toDataChanges>,
+  before: StoredValues,
+) {
   const textsSeen = async (): Promise<ReadonlyMap<string, string>> =>
     new Map((await lookUpValues(client, actionId)).map((value) => [value.id, value.text]));
   return applyChanges({

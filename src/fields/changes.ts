@@ -86,10 +86,10 @@ export const otherValues = (changes: readonly Change[], after: UnknownObject): r
 export const unconfirmedValues = (changes: readonly Change[]): readonly string[] =>
   changes.map((change) => `We couldn't confirm that "${change.label}" is ${wantedIn(change)} as asked.`);
 
-type Place = Pick<Change, 'name' | 'isLink' | 'toWhole'>;
+type AttributePlace = Pick<Change, 'name' | 'isLink' | 'toWhole'>;
 
 /** What a record has there as text: null where it is empty, undefined where the record was left out of it. */
-export function valueIn(record: UnknownObject, { name, isLink, toWhole }: Place): string | null | undefined {
+export function valueIn(record: UnknownObject, { name, isLink, toWhole }: AttributePlace): string | null | undefined {
   if (toWhole) return toWhole(record);
   const value = (isLink ? objectOf(record['links']) : attributesOf(record))[name];
   return value === undefined ? undefined : asText(value);
@@ -98,12 +98,12 @@ export function valueIn(record: UnknownObject, { name, isLink, toWhole }: Place)
 const showsValue = (record: UnknownObject, change: Change): boolean =>
   converted(valueIn(record, change) ?? null, change.toKey) === converted(asText(change.value), change.toKey);
 
-const othersOf = ({ others = [] }: Change): readonly Place[] => others.map((name) => ({ name }));
+const othersOf = ({ others = [] }: Change): readonly AttributePlace[] => others.map((name) => ({ name }));
 
 /** What a record leaves out may have a value. */
 const isEmpty =
   (record: UnknownObject) =>
-  (place: Place): boolean =>
+  (place: AttributePlace): boolean =>
     valueIn(record, place) === null;
 
 /** Empty text and nothing are the same, and so are a decoded flag and the service's letter for it. */

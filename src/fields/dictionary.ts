@@ -166,10 +166,10 @@ export function assignByLabel<Item extends Named>(
     entries: found.flatMap(({ entry, items: [item, other] }) => (item && other === undefined ? [{ item, entry }] : [])),
     problems: unclear.map(({ entry: { label }, items: matches }, index) => {
       if (matches.length > 1) {
-        return `${dictionary}: ${quoted(label)} can mean several fields. Write one of: ${inQuotes(matches.map(clearestName))}.`;
+        return `${dictionary}: ${quoted(label)} can mean several fields. Write one of: ${listInQuotes(matches.map(clearestName))}.`;
       }
       const isCompared = labels.length > FEW && index < MAX_COMPARED;
-      const list = inQuotes(isCompared ? likestFirst(label, labels) : labels);
+      const list = listInQuotes(isCompared ? likestFirst(label, labels) : labels);
       return `${dictionary}: ${words.lacks} ${quoted(label)}. ${words.has}: ${list || 'nothing'}.`;
     }),
   };
@@ -181,7 +181,7 @@ const FEW = 20;
 /** The most entries that are compared with all labels: nobody reads more suggestions. */
 const MAX_COMPARED = 50;
 
-const inQuotes = (labels: readonly string[]): string => listedInPart(labels, (label) => `"${label}"`);
+const listInQuotes = (labels: readonly string[]): string => listedInPart(labels, (label) => `"${label}"`);
 
 /** Spaces around the slash between group and label make no difference. */
 const labelKey = (label: string): string => normalText(label).replace(/ ?\/ ?/g, '/');

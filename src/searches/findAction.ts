@@ -148,7 +148,7 @@ const conditionsOf = ({ reference, externalReference, name, status }: WantedActi
 };
 
 /** What an answer has to contain, so that what does not match is certain not to be meant. */
-const attributesOf = (conditions: ReturnType<typeof conditionsOf>): readonly string[] =>
+const attributesIn = (conditions: ReturnType<typeof conditionsOf>): readonly string[] =>
   conditions.map(([attribute]) => attribute);
 
 /** The first results that more is fetched for: a Zap takes the first one, and a part of a name can fit hundreds. */
@@ -189,7 +189,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
 
 /** The action that is meant; none where there is none. Throws where the text can only be a mistake. */
 async function lookUpWanted(client: Client, wanted: WantedAction, types: readonly string[]) {
-  const found = await lookUpGivenAction(client, wanted.given, attributesOf(conditionsOf(wanted, types)));
+  const found = await lookUpGivenAction(client, wanted.given, attributesIn(conditionsOf(wanted, types)));
   if (!('fault' in found)) return [found];
   if (found.code === NOT_FOUND) return [];
   throw problem(`"${FIND_ACTION_FIELDS.id.label}": ${found.fault}`, found.code);
@@ -200,12 +200,12 @@ type Ids = readonly string[] | undefined;
 
 async function findActions(client: Client, wanted: WantedAction, types: readonly string[], ids: Ids, page: number) {
   const conditions = conditionsOf(wanted, types);
-  if (ids) return fetchActionsInOrder(client, ids, page, attributesOf(conditions));
+  if (ids) return fetchActionsInOrder(client, ids, page, attributesIn(conditions));
   // A name without letters and digits matches no action, and without a filter all actions would come.
   if (wanted.reference === '' && wanted.externalReference === '' && longestWord(wanted.name) === '')
     return { items: [], hasMore: false };
   const filter = Object.fromEntries(conditions.map(([, parameter, value]) => [parameter, value]));
-  return searchActions(client, filter, page, attributesOf(conditions));
+  return searchActions(client, filter, page, attributesIn(conditions));
 }
 
 /** The ids of the actions where somebody has this role, or any if none is given, the newest first. */

@@ -127,7 +127,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   }
   const withPersonal = wantsPersonalDetails(bundle.inputData);
   const candidates = await fetchCandidates(openClient(z, bundle), wanted, withPersonal);
-  const { exact = [], part = [] } = Object.groupBy(candidates, fitOf(wanted));
+  const { exact = [], part = [] } = Object.groupBy(candidates, fitsContact(wanted));
   const found = [...exact, ...part];
   if (found.length === 0) refuseUnclear(wanted, candidates);
   if (found.length > 1 && wanted.stopsAtSeveral) {
@@ -156,7 +156,7 @@ async function fetchCandidates(client: Client, wanted: WantedContact, withPerson
 }
 
 /** Everything that was filled in must match; the names decide how well. */
-function fitOf({ ids, addresses, names, reference, byWords }: WantedContact): (participant: Participant) => Fit {
+function fitsContact({ ids, addresses, names, reference, byWords }: WantedContact): (participant: Participant) => Fit {
   const areAddresses = addresses.map(({ text }) => sameAs(text));
   const besides = addresses.flatMap(({ name }) => name ?? []).map(nameKey);
   const keys = names.map(nameKey);

@@ -27,7 +27,12 @@ export function normalEndpoint(endpoint: string): string {
 /** An address where users log in or tokens are fetched: https, or a service on this machine. Throws for any other. */
 export function setupAddress(name: 'ACTIONSTEP_AUTHORIZE_URL' | 'ACTIONSTEP_TOKEN_URL'): string {
   const url = parseAddress(setting(name));
-  if (url && isPlain(url) && /^[\w.~=&%+?-]*$/.test(url.search) && (url.protocol === 'https:' || isLoopback(url))) {
+  if (
+    url &&
+    isPlainAddress(url) &&
+    /^[\w.~=&%+?-]*$/.test(url.search) &&
+    (url.protocol === 'https:' || isLoopback(url))
+  ) {
     return `${url.origin}${url.pathname}${url.search}`;
   }
   throw problem(
@@ -104,7 +109,7 @@ function parseAddress(text: string): URL | undefined {
 const MAX_LENGTH = 2000;
 
 /** Every parser agrees on host names of letters, digits and hyphens, and on paths of such plain characters. */
-const isPlain = ({ hostname, pathname, username, password }: URL): boolean =>
+const isPlainAddress = ({ hostname, pathname, username, password }: URL): boolean =>
   (hostname === IPV6_LOOPBACK || /^[a-z\d-]+(?:\.[a-z\d-]+)*$/.test(hostname)) &&
   /^[\w.~/-]*$/.test(pathname) &&
   username === '' &&
@@ -116,7 +121,7 @@ const isLoopback = ({ hostname }: URL): boolean => LOOPBACK.has(hostname);
 
 function isTrusted(url: URL, domains: readonly string[] = setting('ACTIONSTEP_API_HOSTS')): boolean {
   const isListed = domains.some((domain) => url.hostname === domain || url.hostname.endsWith(`.${domain}`));
-  if (!isListed || !isPlain(url)) return false;
+  if (!isListed || !isPlainAddress(url)) return false;
   // A firm's data never travels in the clear, and never to another port than the service's own.
   return isLoopback(url) || (url.protocol === 'https:' && url.port === '');
 }

@@ -123,7 +123,7 @@ const LISTS: Readonly<Record<ListKey, Readonly<{ noun: string; ifBlank: ListWord
 /** Parses the chosen items: by id, which the form stores, by name, which can be mapped, or by a word for several. */
 export function parseChosenItems(step: Step, given: Given) {
   const items = itemsOf(step);
-  const parse = (key: ListKey): Chosen => parseList(key, items[key], step, given);
+  const parse = (key: ListKey): ChosenItems => parseList(key, items[key], step, given);
   const [tasks, messages] = [parse('stepTasks'), parse('stepMessages')];
   const [documents, accounts] = [parse('documentTemplates'), parse('trustAccounts')];
   return {
@@ -137,23 +137,28 @@ export function parseChosenItems(step: Step, given: Given) {
   };
 }
 
-type Chosen = Findings & Readonly<{ ids: readonly string[] }>;
+type ChosenItems = Findings & Readonly<{ ids: readonly string[] }>;
 
-function parseList(key: ListKey, items: readonly Item[], step: Step, { values, unread, cameBlank }: Given): Chosen {
+function parseList(
+  key: ListKey,
+  items: readonly Item[],
+  step: Step,
+  { values, unread, cameBlank }: Given,
+): ChosenItems {
   const { label } = STEP_LISTS[key];
   if (unread.has(key)) return { ids: [], problems: [cannotBeRead(label)] };
   const texts = textsOf(listIn(values.get(key)));
   if (texts.length > 0) return parseTexts(key, texts, items, step);
   const { ifBlank, blankMeans } = LISTS[key];
   const optional = items.filter(({ isMandatory }) => !isMandatory);
-  const names = ifBlank === 'all' ? `: ${listedInPart(optional, nameOf)}` : '';
+  const names = ifBlank === 'all' ? `: ${listedInPart(optional, itemName)}` : '';
   const sentence = `"${label}" came blank from an earlier step, so ${blankMeans}${names}.`;
   // A list without items can come as a text, too: `[]`.
   const isTold = (cameBlank.has(key) || values.has(key)) && optional.length > 0;
   return { ids: idsFor(ifBlank, items), warnings: isTold ? [sentence] : [] };
 }
 
-function parseTexts(key: ListKey, texts: readonly string[], items: readonly Item[], step: Step): Chosen {
+function parseTexts(key: ListKey, texts: readonly string[], items: readonly Item[], step: Step): ChosenItems {
   const { label, words } = STEP_LISTS[key];
   const { noun } = LISTS[key];
   const wordIn = (text: string) => findChoice<ListWord>(words, text);
@@ -166,7 +171,7 @@ function parseTexts(key: ListKey, texts: readonly string[], items: readonly Item
   const find = finderOf(items);
   const choices = texts.map((text) => ({ text, found: find(text) }));
   const ids = choices.flatMap(({ found: [item, other] }) => (item && other === undefined ? [item.id] : []));
-  const has = items.length > 0 ? `It has: ${listedInPart(items, nameOf)}.` : `It has no ${noun}s.`;
+  const has = items.length > 0 ? `It has: ${listedInPart(items, itemName)}.` : `It has no ${noun}s.`;
   return {
     ids: [...new Set(ids)],
     problems: choices.flatMap(({ text, found }) => {
@@ -185,7 +190,7 @@ function parseTexts(key: ListKey, texts: readonly string[], items: readonly Item
 /** Whether a text can only be the number of an item: 302, or 812--1--2 for an email. */
 const isNumber = (text: string): boolean => /^\d+(?:--\d+)*$/.test(text);
 
-const nameOf = ({ id, name }: Item): string => quoted(name || id);
+const itemName = ({ id, name }: Item): string => quoted(name || id);
 
 const idsFor = (word: ListWord, items: readonly Item[]): readonly string[] =>
   word === 'all' ? items.map(({ id }) => id) : [];

@@ -38,8 +38,8 @@ export function decodeContent(
       ...recordsOf('otherParticipantTypes', 'participanttypes').map(toFurtherRequest),
     ]),
     dataFields: byGroup(byOrder(recordsOf('stepDataFields')).map(decodeDataField)),
-    tasks: recordsOf('stepTasks').map(decodeTask),
-    messages: recordsOf('stepMessages').map(decodeMessage),
+    tasks: recordsOf('stepTasks').map(decodeStepTask),
+    messages: recordsOf('stepMessages').map(decodeStepMessage),
     documents: recordsOf('documentTemplates').map(decodeTemplate),
     relatedTypes: recordsOf('stepRelatedActionTypes').map(decodeRelatedType),
     trustAccounts: recordsOf('trustAccounts', 'trustbankaccounts').map(decodeTrustAccount),
@@ -108,7 +108,7 @@ const decodeDataField = ({ id, attributes, links }: Resource): DataField => ({
   choices: null,
 });
 
-const decodeTask = ({ id, attributes, links }: Resource): Task => ({
+const decodeStepTask = ({ id, attributes, links }: Resource): Task => ({
   id,
   // Other resources call it `name` (docs/service-notes.md, "Reading the Start step").
   name: filled(attributes['task_name']) ?? filled(attributes['name']) ?? `Task ${id}`,
@@ -118,7 +118,7 @@ const decodeTask = ({ id, attributes, links }: Resource): Task => ({
   roleId: toOne(links['assignToParticipantType']),
 });
 
-const decodeMessage = ({ id, attributes, links }: Resource): Message => ({
+const decodeStepMessage = ({ id, attributes, links }: Resource): Message => ({
   id,
   subject: filled(attributes['subject']) ?? `Email ${id}`,
   text: filled(attributes['message']),

@@ -49,7 +49,7 @@ export type Draft = CheckedContent &
     /** A sentence for each look-up that failed. */
     notes: readonly string[];
     /** The names of the action types that were looked up, by id. */
-    actionTypes: Known['actionTypes'];
+    actionTypes: LookedUp['actionTypes'];
     run: Run;
     lookUps: StepLookUps;
   }>;
@@ -87,7 +87,7 @@ export async function makeDraft(lookUps: StepLookUps, run: Run): Promise<Draft> 
     next && keepsData ? lookUps.storedData(next.actionId) : undefined,
     next && hasBlankRole(step, input) ? lookUps.filledRoles(next.actionId) : undefined,
   ]);
-  const choices: Known['choices'] = new Map();
+  const choices: LookedUp['choices'] = new Map();
   const first = { people, contacts, actions, dataTypes, roles, actionTypes, staff, storedData, filledRoles, choices };
 
   const typed = assignInput(run, first);
@@ -105,7 +105,7 @@ export async function makeDraft(lookUps: StepLookUps, run: Run): Promise<Draft> 
     lookUps.actions([...typed.assigned.related.values()].flat()),
     lookUps.dataTypes(unread),
   ]);
-  const second: Known = {
+  const second: LookedUp = {
     ...first,
     choices: choicesOfFields,
     people: allPeople,
@@ -122,7 +122,7 @@ export async function makeDraft(lookUps: StepLookUps, run: Run): Promise<Draft> 
     lookUps.actionTypes(unnamed.needsNames ? unnamedTypes(described) : []),
     lookUps.members(isCheckOnly ? mailedAsBefore(unnamed.content) : []),
   ]);
-  const third: Known = { ...second, roles: allRoles, actionTypes: allActionTypes };
+  const third: LookedUp = { ...second, roles: allRoles, actionTypes: allActionTypes };
   const checked = unnamed.needsNames ? checkContent(run, assignInput(run, third), third) : unnamed;
   const { content } = checked;
   const asBefore = checkMembers(content, members);
@@ -235,7 +235,7 @@ type Run = Readonly<{
 }>;
 
 /** What was looked up for a run. What is not among it is not there, or its look-up failed, or a run does without. */
-export type Known = Readonly<{
+export type LookedUp = Readonly<{
   /** By email address or name, and by number. */
   people: Matches;
   contacts: Matches;
@@ -253,7 +253,7 @@ export type Known = Readonly<{
 }>;
 
 /** The step as far as it is known, and what was filled in for its parts. */
-function assignInput({ step, input }: Pick<Run, 'step' | 'input'>, known: Known) {
+function assignInput({ step, input }: Pick<Run, 'step' | 'input'>, known: LookedUp) {
   const described = withKnown(step, known);
   const roleNames = [...known.roles].map(
     ([typeId, role]) => [typeId, roleLabel({ typeId, name: roleTitle(role) })] as const,
@@ -265,13 +265,13 @@ function assignInput({ step, input }: Pick<Run, 'step' | 'input'>, known: Known)
 type CheckedContent = Readonly<ReturnType<typeof checkContent>>;
 
 /** Makes what a run would send, and says in the words of the form all that the service would refuse, and only that. */
-function checkContent(run: Run, { step, assigned }: ReturnType<typeof assignInput>, known: Known) {
+function checkContent(run: Run, { step, assigned }: ReturnType<typeof assignInput>, known: LookedUp) {
   const { input, timeZone, assumptions } = run;
   const matches = matchesIn(known, input.isCheckOnly || run.isExplained === true);
   const selection = selectItems(step, assigned.chosenIds);
   const calendar = { timeZone, order: input.dateOrder, orderField: fieldName('dateOrder') };
   const action = parseCommonFields(input, calendar);
-  const assignee = chooseContact(input.assignee, matches, input.policies, ASSIGNEE);
+  const assignee = chooseContact(input.assignee, matches, input.policies, ASSIGNED_TO);
   const readable = withoutNeeds(step, assigned.unread);
   const parties = fillRoles(readable, assigned.parties, selection, matches, input.policies);
   const related = linkActions(readable, assigned.related, known.actions);
@@ -316,16 +316,16 @@ const withoutNeeds = (step: Step, unread: ReadonlySet<string>): Step => ({
   ),
 });
 
-const ASSIGNEE = fieldName('assignedToParticipant');
+const ASSIGNED_TO = fieldName('assignedToParticipant');
 
 /** Only warnings: `assignToMandatory` is not explained, the service has a default, and `staff` are those of today. */
-function assigneeWarnings({ step, assignee }: Content, staff: Known['staff']): readonly string[] {
+function assigneeWarnings({ step, assignee }: Content, staff: LookedUp['staff']): readonly string[] {
   const { step: name, unassigned } = wordingOf(step);
   if (!assignee)
-    return step.wantsAssignee ? [`${name} asks for an assignee. ${ASSIGNEE} is blank, so ${unassigned}.`] : [];
+    return step.wantsAssignee ? [`${name} asks for an assignee. ${ASSIGNED_TO} is blank, so ${unassigned}.`] : [];
   return !staff || staff.has(assignee.id)
     ? []
-    : [`${ASSIGNEE}: ${contactName(assignee)} is not among the people of the firm who can log in to Actionstep.`];
+    : [`${ASSIGNED_TO}: ${contactName(assignee)} is not among the people of the firm who can log in to Actionstep.`];
 }
 
 /** Parses the fields that every step has: what is wrong with them, and the step's date in the service's form. */

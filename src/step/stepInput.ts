@@ -36,15 +36,15 @@ export function parseInput(
     fileReference: text('fileReference'),
     externalReference: text('externalReference'),
     priority: text('priority'),
-    status: parseChoice('status', inputData) ?? '',
+    status: choiceIn('status', inputData) ?? '',
     timestamp: text('timestamp'),
     /** How a date is read whose day and month can change places. */
-    dateOrder: parseChoice('dateOrder', inputData) ?? null,
+    dateOrder: choiceIn('dateOrder', inputData) ?? null,
     fileNote: linesOf(inputData['fileNote']),
     assignee: givenContacts(inputData['assignedToParticipant']),
     /** What to do where there is more than one option. */
     policies: {
-      ifReferenceExists: parseChoice('ifReferenceExists', inputData) ?? 'create',
+      ifReferenceExists: choiceIn('ifReferenceExists', inputData) ?? 'create',
       ...parseContactRules(inputData),
     },
     // Yes for anything but a clear no: a value that cannot be parsed must not create an action.
@@ -80,7 +80,7 @@ export function parseDynamic(inputData: InputData, isDynamic: (key: string) => b
 }
 
 /** A blank choice is its default, and so is an unknown one, which is a problem besides. */
-const parseChoice = <Key extends 'ifReferenceExists' | 'status' | 'dateOrder'>(key: Key, inputData: InputData) =>
+const choiceIn = <Key extends 'ifReferenceExists' | 'status' | 'dateOrder'>(key: Key, inputData: InputData) =>
   findChoice<(typeof ACTION_FIELDS)[Key]['choices'][number][0]>(ACTION_FIELDS[key].choices, textOf(inputData[key]));
 
 /* The keys of the fields that a step adds to a form. Zaps store them, so they never change. */

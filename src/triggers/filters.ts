@@ -5,11 +5,11 @@ import { quoted } from '../lib/sentences.ts';
 import { isId, numberHint } from '../lib/text.ts';
 
 /** The values that pass a filter, none for all of them, or a sentence that says why it could never be passed. */
-type Parsed = Readonly<{ values: readonly string[] }> | Readonly<{ fault: string }>;
+type ParsedFilter = Readonly<{ values: readonly string[] }> | Readonly<{ fault: string }>;
 
 export type Filter<Item> = Readonly<{
   field: PlainInputField;
-  parse: (given: unknown) => Parsed;
+  parse: (given: unknown) => ParsedFilter;
   param: string;
   /** What of a record is compared; null or undefined when the record lacks it. */
   attribute: (item: Item) => string | null | undefined;

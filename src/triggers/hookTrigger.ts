@@ -20,7 +20,7 @@ type OutputFieldsFunction = (z: ZObject, bundle: Bundle) => Promise<PlainOutputF
 
 type Created = Readonly<{ createdTimestamp: string | null }>;
 
-type Known<More> = Readonly<{ wasRead: boolean; more: More | undefined }>;
+type Fetched<More> = Readonly<{ wasRead: boolean; more: More | undefined }>;
 
 type HookTrigger<Item extends { id: string }, Row extends Created, More> = Readonly<{
   key: string;
@@ -41,7 +41,7 @@ type HookTrigger<Item extends { id: string }, Row extends Created, More> = Reado
   /** What rows hold besides their records, by the ids; without a request if the user does not want it. */
   fetchMore?: (client: () => Client, ids: readonly string[], inputData: InputData) => Promise<More> | undefined;
   /** Makes the row of a record; what is in it may depend on the connection and on the input. */
-  toRow: (item: Item, bundle: Bundle, known: Known<More>) => Row;
+  toRow: (item: Item, bundle: Bundle, known: Fetched<More>) => Row;
   outputFields: PlainOutputField[];
   moreOutputFields?: readonly OutputFieldsFunction[];
   sample: Row;

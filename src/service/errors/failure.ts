@@ -75,11 +75,11 @@ export const detailsOf = (error: unknown): Parts | undefined => (error instanceo
 /** What an error says happened, without the advice, for sentences that tell it without ending the run in it. */
 export const causeOf = (error: unknown): string => {
   if (error instanceof errors.RefreshAuthError) return `${LOST_CONNECTION}.`;
-  return (isPlain(error) ? error.message : detailsOf(error)?.cause) ?? 'Something unexpected went wrong.';
+  return (isSentenceOnly(error) ? error.message : detailsOf(error)?.cause) ?? 'Something unexpected went wrong.';
 };
 
 /** An error that says nothing but its sentence. */
-const isPlain = (error: unknown): error is Error =>
+const isSentenceOnly = (error: unknown): error is Error =>
   error instanceof errors.HaltedError || error instanceof errors.ExpiredAuthError;
 
 const LOST_CONNECTION = 'Actionstep did not accept the connection any more';
@@ -119,7 +119,7 @@ const plainText = (error: Error): Error => Object.assign(error, { doNotContextif
 /** The error of a request that was made for users already; undefined for any other, which is not to be shown. */
 export const userFacing = (error: unknown): Error | undefined => {
   if (error instanceof errors.RefreshAuthError) return plainText(error);
-  return error instanceof Error && (isPlain(error) || made.has(error)) ? error : undefined;
+  return error instanceof Error && (isSentenceOnly(error) || made.has(error)) ? error : undefined;
 };
 
 /** After most errors, what cannot be undone may have happened. Those that certainly had no effect are kept here. */
