@@ -1,6 +1,9 @@
-/** The code of a country, from itself or its English name; else undefined (docs/service-notes.md, "Countries"). */
+/**
+ * The code of a country, from the code or its English name; undefined for any other text (docs/service-notes.md,
+ * "Countries").
+ */
 export function countryCode(text: string): string | undefined {
-  // For a text that is built to be slow, composing takes time that grows with the square of its length.
+  // Normalizing can take time that grows with the square of the length.
   if (text.length > MAX_NAME) return undefined;
   index ??= toIndex();
   // Letters with nothing between them: "n/a" is not Namibia.
@@ -9,13 +12,10 @@ export function countryCode(text: string): string | undefined {
 
 const MAX_NAME = 100;
 
-/** The codes by themselves and by name, made at its first use: names take time. */
+/** Code by code and by name. Made at the first use, because the names take time. */
 let index: ReadonlyMap<string, string> | undefined;
 
-/**
- * Regions of Intl that ISO 3166-1 does not have: unions, parts of countries, former ones, and codes for tests of
- * software.
- */
+/** Regions of Intl that ISO 3166-1 does not have: unions, parts of countries, former ones, and codes for tests. */
 const NO_COUNTRIES = new Set([
   'AC',
   'AN',
@@ -79,7 +79,7 @@ function toIndex(): ReadonlyMap<string, string> {
   const keyed = [...named, ...others].flatMap(([code, name]) =>
     name ? [code, countryKey(name)].map((key) => [key, code] as const) : [],
   );
-  // The only other two letters that people write.
+  // The only two letters that people write for a country and that are not its code.
   return new Map([...keyed, ['UK', 'GB']]);
 }
 
