@@ -13,7 +13,6 @@ const textOr = (otherwise = '') =>
 const TIME_LIMIT_MS = 27_000;
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
-/** The settings. */
 const Settings = zod.object({
   CLIENT_ID: textOr(),
   CLIENT_SECRET: textOr(),
