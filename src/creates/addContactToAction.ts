@@ -74,7 +74,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
     roleFound,
     lookUpContactsByText(client, texts),
   ]);
-  // As in Create Action where nothing is chosen: somebody who is not clear is a problem.
+  // As in Create Action by default, a contact that is not clear is a problem.
   const chosen = chooseContacts(people, matches, STRICT_RULES, CONTACTS);
   stopFor(chosen.problems, NOT_ADDED);
   const place = { actionId: found.id, roleId };
@@ -104,7 +104,10 @@ const NOT_ADDED = 'No contact was added';
 
 type AddedContacts = Readonly<{ added: readonly Contact[]; warnings: readonly string[] }>;
 
-/** Gives contacts a role, in one request. Who is there settles a doubt, and a refusal: another run may be quicker. */
+/**
+ * Gives contacts a role, in one request. After an unclear answer or a refusal, those who have the role decide: another
+ * run may have been quicker.
+ */
 function addContacts(client: Client, role: RoleInAction, contacts: readonly Contact[]): Promise<AddedContacts> {
   return writeOnce({
     send: async (): Promise<AddedContacts> => {
@@ -144,7 +147,7 @@ const namesOf = (contacts: readonly Contact[]): string => listedInPart(contacts,
 type Added = RoleInAction &
   Readonly<Record<'actionName' | 'roleName', string | null> & Record<'added' | 'alreadyAdded', readonly Contact[]>>;
 
-/** Makes its row. Who has no name there could not be looked up. */
+/** Makes the row. A contact without a name could not be looked up. */
 const toAddedContactsRow = ({ added, alreadyAdded, ...place }: Added, warnings: readonly string[]) => ({
   id: place.actionId,
   name: place.actionName,

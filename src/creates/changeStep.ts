@@ -1,6 +1,6 @@
 /*
- * Change Step: moves an action (matter) to one of its next steps, at most once. It is the story of Create Action from
- * another step; which steps an action can go to is told in `step/nextSteps.ts`.
+ * Change Step: moves an action (matter) to one of its next steps, at most once. It works like Create Action, from
+ * another step. Which steps an action can go to is in `step/nextSteps.ts`.
  */
 import { booleanLabel, outputFieldsOf, VERDICT } from '../fields/outputFields.ts';
 import { createActionGroups, CHANGE_STEP_FIELDS, changeStepFields } from '../step/stepFields.ts';
@@ -101,7 +101,7 @@ const movingInWords = (content: Content, { action }: NamedAction): string =>
 
 type Report = Omit<Parameters<typeof toChangedStepRow>[1], 'previousStep'>;
 
-/** What is reported of an action that stands at the step already, and is to stay there. */
+/** What is reported of an action that is at the step already, and is to stay there. */
 const stayReport = ({ action }: NamedAction, { isCheckOnly }: StepInput): Report => ({
   ...(isCheckOnly && { verdict: toVerdict([], `nothing would change: ${nameOf(action)} is there already`) }),
   alreadyThere: true,
@@ -122,18 +122,21 @@ type Moved = Readonly<{
   warnings: readonly string[];
 }>;
 
-/** Moves an action at most once. After a doubt it counts as moved if it stands there, and stood elsewhere before. */
+/**
+ * Moves an action at most once. After an unclear answer it counts as moved if it is there now, and was elsewhere
+ * before.
+ */
 function moveOnce(client: Client, before: NamedAction, to: NextPlace, draft: Draft): Promise<Moved> {
   const partiesNow = () => lookUpPartiesAfterWrite(client, to.actionId, draft.run.input.includesParties);
   const moved = ({ id, action, names }: NamedAction, parties: Moved['parties'], ...warnings: readonly string[]) => ({
-    // What its record was left out of is as it was before.
+    // What its record leaves out is as it was before.
     after: { id, action: fillAbsent(action, before.action, CHANGED_BY_STEP), names: joinNames(names, before.names) },
     parties,
     warnings,
   });
   const lookUp = () => lookUpAfterWrite(client, to.actionId);
   const was = stepOf(before).id;
-  // An action does not say at which node of the step it stands.
+  // An action does not say at which node of the step it is.
   const isThere = ({ action }: NamedAction): boolean => action.links.step === to.stepId;
   const isElsewhere = ({ action: { links } }: NamedAction): boolean =>
     was !== null && Boolean(links.step) && links.step !== was;
@@ -161,7 +164,7 @@ function moveOnce(client: Client, before: NamedAction, to: NextPlace, draft: Dra
         `Actionstep did not confirm the change of the step, but the action stands there. ${happened}`,
       ),
     refused: (error, after) =>
-      // It stands where the refused change would have put it, or at any other step than before.
+      // The action has moved in spite of the refusal.
       after && (isElsewhere(after) || (was === null && isThere(after))) ? undefined : refusal(error, draft),
     unconfirmed: (happened, error, after) =>
       `We couldn't confirm whether the step was changed. ${happened} ${whereNow(after, was)} Look at it in Actionstep. ` +
@@ -170,7 +173,7 @@ function moveOnce(client: Client, before: NamedAction, to: NextPlace, draft: Dra
   });
 }
 
-/** What a step can change in an action, beside its data and who has a role. */
+/** What a step can change in an action, besides its data and its parties. */
 const CHANGED_BY_STEP: ReadonlySet<string> = new Set([
   'step',
   'status',
@@ -248,7 +251,7 @@ export const changeStep = {
     perform,
     outputFields: [...outputFields, includedFields(typeOfAction)],
     sample,
-    // Two runs never overlap, so that the second one sees where the first has put the action.
+    // Two runs never overlap, so that the second one sees where the first put the action.
     lock: { key: 'change_step', scope: ['account'], timeout: 60 },
   },
 } satisfies Create;

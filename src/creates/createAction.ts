@@ -1,6 +1,7 @@
 /*
- * Create Action: opens an action (matter) by its action type's Start step, at most once. How the step becomes a form, and
- * an input the draft that is sent, is told in `step/`; what an action is called and how its row looks, in `actions/`.
+ * Each file here is one operation that writes: its fields, what it does, its definition. What several of them need is
+ * in a domain (`data/`, `step/`, `actions/`, `contacts/`), and requests are in `service/`. Here: Create Action opens an
+ * action (matter) by the Start step of its type, at most once.
  */
 import { booleanLabel, outputFieldsOf, VERDICT } from '../fields/outputFields.ts';
 import { ACTION_FIELDS, createActionFields, createActionGroups } from '../step/stepFields.ts';
@@ -70,7 +71,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const actionTypeId = await lookUpActionType(client, actionType);
   const startStep = inBackground(lookUpStartStep(client, actionTypeId));
 
-  // Where another action is created anyway, only the POST needs the reference, and nothing else waits for it.
+  // If another action is created anyway, only the POST has to know who has the reference.
   if (input.policies.ifReferenceExists !== 'create') {
     const existing = pickExisting((await reference) ?? [], input, actionTypeId);
     if (existing) return toExistingRow(client, existing, input);
@@ -111,7 +112,9 @@ function parseCreateAction({ inputData, inputDataRaw }: Bundle) {
 
 type Existing = NonNullable<ReturnType<typeof pickExisting>>;
 
-/** The row of a run that ends with the action that has its reference already. Throws where the user wants a stop. */
+/**
+ * The row of a run that ends with the action that has its reference already. Throws if the user wants the run to stop.
+ */
 async function toExistingRow(client: Client, { action, isOfType, sentence }: Existing, input: StepInput) {
   const stops = input.policies.ifReferenceExists === 'stop';
   const notCreated = `${sentence} No action was created.`;
@@ -119,7 +122,7 @@ async function toExistingRow(client: Client, { action, isOfType, sentence }: Exi
   if (!isOfType && !input.isCheckOnly) throw problem(notCreated);
   const row = toActionRow(action, client);
   const problems = stops || !isOfType ? [sentence] : [];
-  // A check says what would be created: who is in another action is no part of that.
+  // A check says what would be created, so it does not show the parties of another action.
   const shown = input.isCheckOnly
     ? { ...withParties(row, input, undefined, false), id: null, link: null }
     : await addParties(client, row, input);
@@ -158,7 +161,10 @@ type Taken = readonly NamedAction[] | undefined;
 type Opened = Omit<NamedAction, 'id'> &
   Readonly<{ isRead: boolean; parties: Promise<Parties | undefined>; warnings: readonly string[] }>;
 
-/** Opens an action at most once, and reads it back. After a doubt, one with its reference counts if it was not there before. */
+/**
+ * Opens an action at most once, and reads it back. After an unclear answer, an action with its reference counts as the
+ * new one if it was not there before.
+ */
 function openOnce(client: Client, draft: Draft, taken: Taken): Promise<Opened> {
   const { body, content, run } = draft;
   const partiesOf = (id: string) => lookUpPartiesAfterWrite(client, id, run.input.includesParties);
@@ -180,7 +186,9 @@ function openOnce(client: Client, draft: Draft, taken: Taken): Promise<Opened> {
   });
 }
 
-/** Whether this is certainly not the new action. A firm can let the service make the name and the reference. */
+/**
+ * Whether this is certainly not the new action. Name and reference do not tell: a firm can have the service make them.
+ */
 const isOther = ({ id, links: { actionType } }: Action, { step }: Content, taken: Taken): boolean =>
   Boolean(taken?.some((one) => one.id === id)) || ((actionType ?? null) !== null && actionType !== step.actionTypeId);
 

@@ -40,7 +40,7 @@ import { openLookUps } from '../step/stepLookUps.ts';
 /** What the billing status of an action can be set to (docs/service-notes.md, "Changing records"). */
 const BILLING_STATUSES = choicesOf('Active', 'Closed');
 
-/** Those that can lose their value. */
+/** The fields that can be emptied. */
 const CLEARABLE = {
   reference: { label: ACTION_FIELDS.fileReference.label },
   billableStatus: {
@@ -64,7 +64,7 @@ export const UPDATE_ACTION_FIELDS = {
   clear: clearFieldsField(labelsByKey(CLEARABLE)),
 } as const satisfies Readonly<Record<string, FormField>>;
 
-/** Parses what Update Action is to change, its assignee apart from the rest, which has to be looked up first. */
+/** Parses what is to change. The assignee is apart, because it has to be looked up first. */
 function parseActionChanges(inputData: InputData) {
   const status = findChoice(STATUSES, textOf(inputData['status'])) ?? '';
   const priority = textOf(inputData['priority']);

@@ -44,7 +44,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const draft = makeDataDraft(run, values);
   const planned = describeChanges(draft, action.id, values);
   const row = toActionRow(action, client);
-  // Whatever was typed in a field is sent without these look-ups, and the service decides.
+  // Without these look-ups, what was typed is sent as it is, and the service decides.
   const notes = [
     ...failureNotes(lookUps.failures, ['choices', 'contacts']),
     ...(isNothingGiven(input) ? [NOTHING_GIVEN] : []),
@@ -58,7 +58,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const doneRow = (changed: ReturnType<typeof describeChanges>, warnings: readonly string[]) =>
     toUpdatedDataRow(row, changed, { problems: [], warnings: [...notes, ...warnings], verdict: null });
   if (planned.length === 0) return doneRow([], draft.warnings);
-  // Other people edit the same action, so it is looked at once more.
+  // Somebody may have edited the action meanwhile, so its data is read once more.
   const now = await lookUpValues(client, action.id);
   const latest = makeDataDraft(run, now);
   stopFor(latest.problems, NOT_CHANGED);
