@@ -36,7 +36,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const given = parseOne(bundle.inputData['step'], DESCRIBE_STEP_FIELDS.step, 'step');
   if (!isBlank(bundle.inputData['step'])) stopAtFirst(given.problems);
   const client = openClient(z, bundle);
-  // An action that is not there has no steps. Any other failure, that of its steps too, says nothing about it.
+  // An action that does not exist has no steps. Any other failure is thrown on.
   const isMissing = (error: unknown): boolean => detailsOf(error)?.code === NOT_FOUND;
   const place = await ifThere(lookUpPlaceOf(client, bundle.inputData), isMissing);
   const picked = place && pick(place, given.text);
