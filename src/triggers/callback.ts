@@ -57,7 +57,7 @@ function firstRecords(entries: readonly Entry[], log: (line: string) => void): r
   return [...byId.values()].filter((record) => record !== undefined);
 }
 
-/** JSON that was cut off on its way cannot be looked into: there the name counts wherever it is. */
+/** JSON that was cut off on its way cannot be parsed: there the name counts wherever it is. */
 function isAbout({ text, value }: Body, resource: string): boolean {
   if (value === undefined) return /^[\s\uFEFF]*\{/.test(text) && text.includes(`"${resource}"`);
   const paging = WithPaging.safeParse(value).data?.meta.paging ?? {};
@@ -68,7 +68,7 @@ function isAbout({ text, value }: Body, resource: string): boolean {
 
 /* The forms. Each is read by itself: what is odd in one of them must not hide a record in another. */
 
-/** What is, or should be, a record of the resource. It is not decoded yet, and without an id it cannot be. */
+/** What should be a record of the resource, not decoded yet. Without an id it cannot be. */
 type Entry = Readonly<{ id: string | undefined; decode: () => Resource | undefined }>;
 
 const hasId = ({ id }: Entry): boolean => id !== undefined;
@@ -100,7 +100,7 @@ function debugEntries(body: unknown, resource: string): readonly Entry[] {
 
 const recordIdOf = (value: unknown): string | undefined => WithId.parse(value)?.id.toString();
 
-/** For lists, which can hold anything by the thousand: a failed parse makes an error each time, and that is slow. */
+/** A schema that never fails. A list can hold thousands of other things, and making an error for each is slow. */
 function orNothing<Schema extends zod.ZodMiniType>(schema: Schema) {
   return zod.union([
     schema,
