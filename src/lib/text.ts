@@ -36,7 +36,7 @@ export function sameAs(wanted: string): (text: string | null | undefined) => boo
 export const sameText = (one: string | null | undefined, other: string | null | undefined): boolean =>
   typeof other === 'string' && sameAs(other)(one);
 
-/** Of things that are called the same but for capital letters, those that are written exactly so, where some are. */
+/** Of things whose texts differ only in case, those that are written exactly so; all of them if none is. */
 export function asWritten<Item>(
   alike: readonly Item[],
   written: string,
@@ -49,7 +49,7 @@ export function asWritten<Item>(
 /** Whether a text is the number of a record as the service writes it: digits, the first of them no zero. */
 export const isId = (text: string): boolean => /^[1-9]\d*$/.test(text);
 
-/** What stands on lines, between semicolons, and between commas if each of it is certain without them. */
+/** The parts of a text: its lines, cut at semicolons, and at commas if `isCertain` accepts each part. */
 export const splitList = (text: string, isCertain: (part: string) => boolean): readonly string[] =>
   text.split(/[;\n]/).flatMap((line) => {
     const parts = line.split(SEPARATING_COMMA).flatMap((part) => part.trim() || []);
