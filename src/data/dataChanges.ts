@@ -1,7 +1,4 @@
-/*
- * From what was filled in to the data of an action, as it is changed: a draft, its description for a check, and the
- * requests.
- */
+/* Changing the data of an action: the draft, its description for a check, and the requests. */
 
 import { isMasked, withOwnChoices } from '../step/knownStep.ts';
 import { dataFieldLabel } from '../step/stepLabels.ts';
@@ -105,9 +102,7 @@ const toDataRecord = (
 
 type DataChange = Change & NewValue & Required<Pick<Change, 'toWords'>>;
 
-/**
- * The same as changes of that record; `made` are the new records by collection, which stand for themselves in a check.
- */
+/** The draft as changes of that record. `made` has the ids of new records, by collection; a check has made none. */
 export const toDataChanges = (
   { wanted }: DataDraft,
   made: ReadonlyMap<string, string> = new Map(),
@@ -166,8 +161,8 @@ function changedMeanwhile(
 type StoredValues = readonly WholeValue[];
 
 /**
- * Makes the records that are missing and the changes, each once, in data as it is `now`. Whatever becomes of the changes,
- * who reads the error is told of the rows that are there: the platform must not run the step again by itself.
+ * Adds the missing records and makes the changes, each once, in data as it is `now`. If something fails after a row was
+ * added, the error says so, and the platform does not run the step again by itself.
  */
 export async function changeData(
   client: Client,
@@ -195,7 +190,7 @@ export async function changeData(
 const rowSentence = (collection: Collection): string =>
   `A row was added to "${collectionLabel(collection)}" before that. Look at it in Actionstep before you run this step again.`;
 
-/** Makes one record, at most once. After a doubt the only one counts that was not there before, and is empty. */
+/** Adds one record, at most once. After an unclear answer, the only new record counts if it is empty. */
 function makeRecord(client: Client, actionId: string, collection: Collection, before: StoredValues): Promise<string> {
   const known = new Set(recordsOf(collection, before));
   const doubt = hasRows(collection)

@@ -1,6 +1,6 @@
 /*
- * The data fields of an action that exists: here, the form, and what was filled in for which field. The changes are in
- * `dataChanges.ts`, what rows show in `included.ts`; what a step asks for is in `step/`.
+ * The data fields of an existing action: here, the form, and what was filled in for which field. The changes are in
+ * `dataChanges.ts`, what rows show is in `included.ts`; what a step asks for is in `step/`.
  */
 
 import { dataFieldIds, withOwnChoices } from '../step/knownStep.ts';
@@ -115,7 +115,7 @@ export async function lookUpActionSheet(client: Client, input: ActionDataInput) 
   return { action, fields, values };
 }
 
-/** Everything that an action has in its data fields. Throws where that is not certain: what is there could be lost. */
+/** Everything that an action has in its data fields. Throws if it may not be all: what is there could be lost. */
 export async function lookUpValues(client: Client, actionId: string): Promise<readonly WholeValue[]> {
   const { values, hasAllValues } = await fetchWholeValues(client, [actionId]);
   const own = values.filter((value) => value.actionId === actionId);
@@ -135,7 +135,7 @@ async function lookUpFieldsOf(client: Client, { action }: NamedAction): Promise<
   return fetchFieldsOfTypes(client, [actionType]);
 }
 
-/** The same for the action that was chosen in a form; throws when none is. */
+/** The same for the action that was chosen in a form. Throws if none is. */
 export async function lookUpFieldsOfForm(client: Client, form: InputData): Promise<readonly TypeField[]> {
   const { text, problems } = parseExistingAction(form);
   stopAtFirst(problems);
@@ -262,7 +262,8 @@ export const actionDataForm = {
 };
 
 /**
- * The data fields of the chosen action, and those of a new row where one is wanted; without it, what clears by label.
+ * The data fields of the chosen action, and those of a new row if one is wanted. While the action is mapped, only the
+ * field that clears data fields by label.
  */
 async function dataFormFields(z: ZObject, bundle: Bundle): Promise<PlainInputField[]> {
   const action = textOf(bundle.inputData['action']);
