@@ -1,4 +1,7 @@
-/* Which addresses a token may be sent to, and which page shows an action (docs/service-notes.md, "Connection"). */
+/*
+ * Which addresses a token may be sent to, and which page shows an action (service document, Authentication;
+ * docs/service-notes.md, "Connection").
+ */
 
 import { brief, quoted } from '../lib/sentences.ts';
 import { isId } from '../lib/text.ts';
@@ -7,7 +10,7 @@ import { problem, reconnect, withoutEffect } from './errors/failure.ts';
 
 /**
  * The address of a firm's service as it is stored, `{base_url}/api/`, from an `api_endpoint` with or without `/api` and
- * `/rest` (docs/service-notes.md, "Connection"). Throws for what is no address, or none that a token may be sent to.
+ * `/rest`. Throws if it is no address, or none that a token may be sent to.
  */
 export function normalEndpoint(endpoint: string): string {
   const url = parseAddress(endpoint);
@@ -43,7 +46,7 @@ export function setupAddress(name: 'ACTIONSTEP_AUTHORIZE_URL' | 'ACTIONSTEP_TOKE
 /**
  * The URL of a resource below the stored endpoint; ids are escaped, so that none can change the path. Throws for an
  * invalid id, and for an endpoint that is not in its stored form: without its final slash it would match a look-alike
- * host, too. A word of letters and digits passes: the platform makes its auth template by running the test with such a
+ * host too. A word of letters and digits passes: the platform makes its auth template by running the test with such a
  * placeholder.
  */
 export function resourceUrl(endpoint: string | undefined, path: readonly (string | readonly string[])[]): string {

@@ -59,7 +59,7 @@ const findDropdownChoices = (client: Client, params: Readonly<Record<string, str
     MAX_CHOICE_PAGES,
   );
 
-/** Where the filter brings nothing for any of the fields, it may be one that the service understands in another way. */
+/** If the filter finds nothing for any of the fields, the service may understand it in another way. */
 async function fetchOwnChoices(client: Client, ids: ReadonlySet<string>): Promise<readonly DropdownChoice[]> {
   const lists = await inParallel(inChunks(TASK, [...ids]), (chunk) =>
     findDropdownChoices(client, { dataField: chunk.join(',') }),

@@ -81,7 +81,7 @@ function valuesIn(document: Document) {
   });
 }
 
-/* Writing the data of an action (docs/service-notes.md, "Changing data"). */
+/* Writing the data of an action. */
 
 /** What a data field of an action is to hold, in one of its records; null empties it. */
 export type NewValue = Readonly<{

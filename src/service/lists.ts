@@ -1,6 +1,6 @@
 /*
- * Reading lists, page by page and by ids (service document, Limits). What a resource is made of is in the resource's
- * file.
+ * Reading lists, page by page and by ids (service document, Limits). What an item of a list is made of is in the file
+ * of its resource.
  */
 
 import { inParallel } from '../lib/inParallel.ts';

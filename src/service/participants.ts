@@ -10,7 +10,7 @@ import type { Resource } from './wire/document.ts';
 import { changeableDecoder, maybeFlag, moment, text, toOne } from './wire/record.ts';
 import { createRecord, updateRecord, type Values } from './writes.ts';
 
-/** A contact: a person or a company (docs/service-notes.md, "Contacts"). */
+/** A contact: a person or a company. */
 export type Participant = ReturnType<typeof decodeParticipant>;
 
 export const decodeParticipant = changeableDecoder(
