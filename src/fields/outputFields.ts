@@ -28,7 +28,7 @@ type OutputKey<Row> = { [Key in keyof Row & string]: KeysAt<NonNullable<Row[Key]
 /**
  * The keys of a row that have no label: their objects hold names of the firm's own, and nobody maps them as a whole.
  */
-const UNLABELLED = ['otherAttributes', 'personalDetails'] as const;
+type UnlabelledKey = 'otherAttributes' | 'personalDetails';
 
 /** What a row keeps under `otherAttributes`: unknown attributes that have a value. */
 export const withoutNulls = (other: UnknownObject): UnknownObject =>
@@ -44,9 +44,7 @@ export const booleanLabel = (label: string) => ({ label, type: 'boolean' }) as c
  * Makes fields for the editor. Labels without a key of the row do not compile, unless it is left unlabelled on purpose;
  * `test/operations/rows.test.ts` checks that rows have no other keys.
  */
-export const outputFieldsOf = <Row>(
-  labels: Labels<Exclude<OutputKey<Row>, (typeof UNLABELLED)[number]>>,
-): PlainOutputField[] =>
+export const outputFieldsOf = <Row>(labels: Labels<Exclude<OutputKey<Row>, UnlabelledKey>>): PlainOutputField[] =>
   Object.entries<Labels<string>[string]>(labels).map(([key, label]) => ({
     key,
     ...(typeof label === 'string' ? { label } : label),

@@ -1,3 +1,5 @@
+/* What the GET of a step leaves out and other resources know. */
+
 import { hasForcedDefault, type Choice, type DataField, type Role, type Step } from './model.ts';
 import { roleTitle } from '../contacts/role.ts';
 import { quoted } from '../lib/sentences.ts';
@@ -5,8 +7,6 @@ import { collectionOf } from '../service/datafields.ts';
 import type { ActionData, StoredValue } from '../service/datavalues.ts';
 import type { ParticipantType } from '../service/participanttypes.ts';
 import { kindOfType } from './kinds.ts';
-
-/* What the GET of a step leaves out and other resources know. */
 
 export type KnownField = Readonly<{ dataType: string; description: string | null; required: boolean }>;
 
