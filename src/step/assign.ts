@@ -22,7 +22,10 @@ import {
 import { roleLabel } from '../contacts/role.ts';
 import { normalText } from '../lib/text.ts';
 
-/** Assigns what was filled in to the parts of the step, which has the names and types that a dictionary can use. */
+/**
+ * Assigns what was filled in to the parts of a step. A dictionary can use only the names and types that the step has by
+ * now.
+ */
 export function assign(step: Step, input: StepInput, otherRoles: ReadonlyMap<string, string> = new Map()) {
   const { role, dataField, relatedType } = partsOf(step);
   const dataParts = [...dataField, ...relatedType];
@@ -195,7 +198,7 @@ const itemName = ({ id, name }: Item): string => quoted(name || id);
 const idsFor = (word: ListWord, items: readonly Item[]): readonly string[] =>
   word === 'all' ? items.map(({ id }) => id) : [];
 
-/** Finds the items that a text can mean; the optional ones where a mandatory item has the same name. */
+/** Finds the items that a text can mean; only optional ones if a mandatory item has the same name. */
 function finderOf(items: readonly Item[]): (text: string) => readonly Item[] {
   const byId = new Map(items.toReversed().map((item) => [item.id, [item]]));
   const byName = Map.groupBy(items, ({ name }) => name !== null && normalText(name));
@@ -206,7 +209,7 @@ function finderOf(items: readonly Item[]): (text: string) => readonly Item[] {
   };
 }
 
-/** The warning about something that was filled in for a form that has changed since, or for another action type. */
+/** The warning about something that was filled in for another action type, or for a form that has changed since. */
 const notAskedFor = (step: Step, what: string): string =>
   `${what} was left out: ${wordingOf(step).asker} does not ask for it (any more).`;
 

@@ -17,7 +17,7 @@ export type Content = Readonly<{
   selection: Selection;
 }>;
 
-/** The body of a POST of actioncreate, or of actionchangestep, which takes the same, blanks left out. */
+/** The body of a POST to actioncreate or actionchangestep, without blanks. */
 export function toBody(content: Content, assumptions: Assumptions): object {
   const { input } = content;
   const { resource, noteKey, links, isListed } = placeOf(content.step, assumptions);

@@ -4,7 +4,8 @@ import type { DataField, DocumentTemplate, Message, RelatedType, Role, Step, Tas
 
 /**
  * Decodes a GET of actioncreate (service document, "actioncreate (GET) resource" and "Linked records"). A missing
- * collection counts as empty, a missing flag as no, a missing record as its id. `enrich.ts` adds what others know.
+ * collection counts as empty, a missing flag as no, a missing record as its id. `knownStep.ts` adds what other
+ * resources know.
  */
 export const decodeStartStep = (document: Document, actionTypeId: string): Step =>
   decodeContent(document.records[0], actionTypeId, linkedRecords(document), 'all');
@@ -46,10 +47,16 @@ export function decodeContent(
   };
 }
 
-/** What an absent link means: all linked records of its kind, or none (docs/service-notes.md, "Reading the Start step"). */
+/**
+ * What a link means that is not there: all linked records of its kind, or none (docs/service-notes.md, "Reading the
+ * Start step").
+ */
 type AbsentLink = 'all' | 'none';
 
-/** Reads the records that a link names, in its order; most are called as the link is. One that did not come along has only its id. */
+/**
+ * Reads the records that a link names, in its order; their type is mostly called as the link is. A record that did not
+ * come along has only its id.
+ */
 const recordReader =
   (record: Resource | undefined, linked: LinkedRecords, absentLink: AbsentLink) =>
   (link: string, type = link.toLowerCase()): readonly Resource[] => {
@@ -62,11 +69,14 @@ const recordReader =
 /** By the service's display order. Records without one come last, and equal ones stay in their order. */
 const byOrder = (records: readonly Resource[]): readonly Resource[] => {
   const orderOf = ({ attributes }: Resource): number => number(attributes['displayOrder']) ?? Infinity;
-  // Infinity less itself is not a number, which sorts as zero does.
+  // Infinity minus Infinity is NaN, which sorts like zero.
   return records.toSorted((one, other) => orderOf(one) - orderOf(other));
 };
 
-/** By group, each where its first field stands: right whether the display order starts again in each group or not. */
+/**
+ * By group, each at the place of its first field. So it does not matter whether each group starts its display order
+ * again.
+ */
 const byGroup = (fields: readonly DataField[]): readonly DataField[] =>
   [...Map.groupBy(fields, ({ group }) => group).values()].flat();
 
@@ -86,7 +96,7 @@ const toFurtherRequest = ({ id }: Resource): RoleRequest => ({ typeId: id, isReq
 
 type RoleRequest = Readonly<{ typeId: string | null; isRequired: boolean }>;
 
-/** A role for each type that is asked for, where it is asked for first. */
+/** One role for each type, at the place where it is asked for first. */
 const toRoles = (requests: readonly RoleRequest[]): readonly Role[] =>
   [...Map.groupBy(requests, ({ typeId }) => typeId)].flatMap(([typeId, all]) => {
     if (typeId === null) return [];

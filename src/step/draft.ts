@@ -1,6 +1,6 @@
 /*
- * From what was filled in to the draft of a request: its content and body, all problems and warnings, in three rounds of
- * look-ups. What the body looks like is in `body.ts`; sending it, and the row, is the operation's.
+ * From what was filled in to the draft of a request: its content and body, all problems and warnings, in three rounds
+ * of look-ups. What the body looks like is in `body.ts`; the operation sends it and makes the row.
  */
 import type { ParticipantType } from '../service/participanttypes.ts';
 import { INPUT_REJECTED } from '../service/writes.ts';
@@ -144,7 +144,7 @@ export function stopForProblems({ problems, content, notes }: Draft): void {
   if (problems.length > 0) stopFor([...problems, ...notes], wordingOf(content.step).notDone);
 }
 
-/** A check describes the step, and each entry of a dictionary may name any of its roles. */
+/** The roles whose names are needed: a check describes the step, and an entry of a dictionary can be for any role. */
 function rolesToName({ step, input }: Run, isUnclear: boolean): readonly string[] {
   if (input.isCheckOnly) return undescribedRoles(step);
   return isUnclear || input.otherParties.length > 0 ? unnamedRoles(step) : [];
@@ -157,7 +157,10 @@ const explain = ({ lookUps, run }: Draft): Promise<readonly string[]> =>
     () => [],
   );
 
-/** The error for a draft that was sent and plainly refused. None makes the platform run it again: a person decides. */
+/**
+ * The error for a draft that was sent and plainly refused. It never makes the platform run the step again: a person
+ * decides.
+ */
 export async function refusal(error: unknown, draft: Draft): Promise<unknown> {
   const { content, possibleReasons } = draft;
   const { notDone } = wordingOf(content.step);
@@ -170,7 +173,7 @@ export async function refusal(error: unknown, draft: Draft): Promise<unknown> {
   return problem(`${said.message} ${notDone}.${hints}`, said.code, said.status);
 }
 
-/** What a sentence about a failed submission ends with where the service names no reason. */
+/** The end of a sentence about a failed submission, if the service names no reason. */
 export function hintsFor(error: unknown, { content: { step, input }, possibleReasons }: CheckedContent): string {
   const details = detailsOf(error);
   if (!details || !INPUT_REJECTED.has(details.status)) return '';
@@ -184,7 +187,7 @@ export function hintsFor(error: unknown, { content: { step, input }, possibleRea
 
 /* What of a step was filled in, and what was left blank, before anything is looked up. */
 
-/** The contacts in roles, or in those of them that are meant. Each entry of a dictionary may be for one. */
+/** The contacts in roles, or in those that are meant. Any entry of a dictionary may be for such a role. */
 const contactsInRoles = ({ values, otherParties }: StepInput, isMeant: (roleId: string) => boolean = Boolean) => {
   const inRoles = [...values].filter(([key]) => isMeant(idOf('role', key) ?? ''));
   return peopleOf([...inRoles.map(([, given]) => given), ...otherParties.map((entry) => entry.values)]);
@@ -195,7 +198,7 @@ export const contactsGiven = (input: StepInput): readonly string[] => [
   ...contactsInRoles(input),
 ];
 
-/** Those in these roles, whom an email concerns: their addresses matter. */
+/** The contacts in roles that emails are sent to or from: their addresses matter. */
 const contactsMailed = (input: StepInput, roleIds: ReadonlySet<string>): readonly string[] =>
   roleIds.size > 0 ? contactsInRoles(input, (roleId) => roleIds.has(roleId)) : [];
 
@@ -203,11 +206,11 @@ const contactsMailed = (input: StepInput, roleIds: ReadonlySet<string>): readonl
 const sentFields = (step: Step, input: StepInput): readonly DataField[] =>
   step.dataFields.filter((field) => isFilledIn(field, input) || field.defaultValue !== null);
 
-/** With a dictionary it can be any field, because only the types tell which ones its labels can mean. */
+/** With a dictionary it can be any field, because only the types of the fields tell which of them a label can mean. */
 const isFilledIn = (field: DataField, { values, otherStepData }: StepInput): boolean =>
   otherStepData.length > 0 || (isAskedFor(field) && values.has(dataFieldKey(field.id)));
 
-/** The data fields that keep what the action of a next step has in them, hidden ones too. */
+/** The data fields that keep what the action has in them, hidden ones too. */
 const blankFields = ({ dataFields }: Step, input: StepInput): readonly DataField[] =>
   dataFields
     .filter((field) => !hasForcedDefault(field))
@@ -219,7 +222,7 @@ const hasBlankRole = (step: Step, input: StepInput): boolean =>
     .filter((role) => role.isRequired || usesOf(role, step).length > 0)
     .some(({ typeId }) => mayBeBlank(roleKey(typeId), input));
 
-/** Contacts may be left out, and only separators be mapped: then nothing is left of what was filled in. */
+/** Whether a field may end up blank: contacts can be left out, and a mapped value can be nothing but separators. */
 const mayBeBlank = (key: string, { values, policies }: StepInput): boolean =>
   policies.ifContactNotFound === 'leaveOut' || peopleOf(values.get(key)).length === 0;
 
@@ -230,11 +233,11 @@ type Run = Readonly<{
   input: StepInput;
   timeZone: string | null;
   assumptions: Assumptions;
-  /** As for a check, to explain a refusal. */
+  /** Whether everything is looked up, as for a check, to explain a refusal. */
   isExplained?: boolean;
 }>;
 
-/** What was looked up for a run. What is not among it is not there, or its look-up failed, or a run does without. */
+/** What was looked up for a run. What it lacks does not exist, could not be looked up, or is not needed. */
 export type LookedUp = Readonly<{
   /** By email address or name, and by number. */
   people: Matches;
@@ -304,7 +307,9 @@ function checkContent(run: Run, { step, assigned }: ReturnType<typeof assignInpu
   };
 }
 
-/** The step as if nothing had to be in the fields with these keys: that what is in them cannot be read is said already. */
+/**
+ * The step with nothing required in the fields with these keys: that their values cannot be read is a problem already.
+ */
 const withoutNeeds = (step: Step, unread: ReadonlySet<string>): Step => ({
   ...step,
   roles: step.roles.map((role) => (unread.has(roleKey(role.typeId)) ? { ...role, isFilled: true } : role)),
@@ -338,7 +343,10 @@ function parseCommonFields({ priority, timestamp, problems }: StepInput, calenda
   };
 }
 
-/** Whether what makes a reference unique was blank: where it decides, it would mean another submission's action. */
+/**
+ * What is wrong with a reference whose unique part is missing: if the reference decides, the run would take the action
+ * of another submission.
+ */
 export function checkReference({ fileReference, policies }: Pick<StepInput, 'fileReference' | 'policies'>): Findings {
   const [sentence] = findUnfinished(fieldName('fileReference'), fileReference);
   if (sentence === undefined) return {};

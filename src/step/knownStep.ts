@@ -1,4 +1,4 @@
-/* What the GET of a step leaves out and other resources know. */
+/* What the GET of a step leaves out and other resources know. Looking it up is in `stepLookUps.ts`. */
 
 import { hasForcedDefault, type Choice, type DataField, type Role, type Step } from './model.ts';
 import { roleTitle } from '../contacts/role.ts';
@@ -12,7 +12,7 @@ export type KnownField = Readonly<{ dataType: string; description: string | null
 
 type KnownChoice = Readonly<Record<'name' | 'value' | 'parentValue', string | null> & { isDefault: boolean }>;
 
-/** What others know of steps, each by its id. */
+/** What other resources know of steps, by id. */
 type Known = Readonly<{
   roles: ReadonlyMap<string, ParticipantType>;
   actionTypes: ReadonlyMap<string, string>;
@@ -124,8 +124,8 @@ export const dataFieldIds = (fields: readonly DataField[]): readonly string[] =>
   fields.flatMap(({ dataFieldId }) => dataFieldId ?? []);
 
 /**
- * What an action has, as far as it can be sent again. Where a collection has several records it is not known which one a
- * step means, a mask such as `****` is no value, and a date can come without its memo.
+ * What an action has, as far as it can be sent again. If a collection has several records, it is not known which one a
+ * step means; a mask such as `****` is no value, and a date can come without its memo.
  */
 export function toStoredData({ byAction, hasAllValues }: ActionData, actionId: string): StoredData {
   const values = byAction.get(actionId) ?? [];

@@ -16,7 +16,7 @@ export type DataKind =
   | 'contact'
   | 'readOnly';
 
-/** What the Start step asks for, or one that an action can go to. Lists are in the order in which people see them. */
+/** What a Start step asks for, or a step that an action can go to. Lists are in the order in which people see them. */
 export type Step = Readonly<{
   actionTypeId: string;
   /** The step's own id, which an action that stands there links; null where it is not told. */

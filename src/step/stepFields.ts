@@ -102,10 +102,10 @@ const FIXED_ACTION_FIELDS = {
   ...dictionaryFields(OPERATION_LABELS.describeActionType),
 } as const satisfies Readonly<Record<string, FormField>>;
 
-/** All of them. Labels and choices stand only here. */
+/** All that a run reads, by key. Other forms take labels and choices from here. */
 export const ACTION_FIELDS = { ...FIXED_ACTION_FIELDS, ...CONTACT_RULES };
 
-/** What a row is to have besides, at the end of the forms of Create Action and Change Step. */
+/** The last field of both forms: whether the row includes the parties. */
 const includePartiesInForm: PlainInputField = { ...includePartiesField, group: 'advanced' };
 
 export const createActionFields: PlainInputField[] = [...toInputFields(FIXED_ACTION_FIELDS), includePartiesInForm];
@@ -153,7 +153,7 @@ export const STEP_LISTS = {
   },
 } as const satisfies Readonly<Record<string, FormField & { words: Choices<ListWord> }>>;
 
-/** What stands alone in such a field: all items of the step at the time of the run, or none but the mandatory ones. */
+/** A word that stands for all items that the step has when the run happens, or for none but the mandatory ones. */
 export type ListWord = 'all' | 'none';
 
 export type ListKey = keyof typeof STEP_LISTS;
@@ -194,7 +194,7 @@ const FIXED_STEP_FIELDS = {
 /** All that a run reads, by key. */
 export const CHANGE_STEP_FIELDS = { ...FIXED_STEP_FIELDS, ...CONTACT_RULES };
 
-/** What stands in for an action that comes from another step, in the form only: a run has the action itself. */
+/** What stands in for a mapped action, in the form only: a run has the action itself. */
 export const EXAMPLE_ACTION = {
   label: 'Example Action',
   dynamic: EXISTING_ACTION.dynamic,

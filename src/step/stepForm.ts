@@ -1,6 +1,6 @@
 /*
- * The fields that a chosen step adds to a form, and what the form says where it cannot show them.
- * Which fields every step has is in `actions/actionFields.ts` and `changeStepFields.ts`.
+ * The fields that a chosen step adds to a form, and what the form says if it cannot show them. The fields that every
+ * step has are in `stepFields.ts`.
  */
 import {
   ACTION_FIELDS,
@@ -54,7 +54,7 @@ import { isId } from '../lib/text.ts';
 
 /* The fields that a chosen step adds to a form. */
 
-/** The fields of the chosen action type's Start step; those that any could need while it comes from another step. */
+/** The fields of the chosen action type's Start step; while the type is mapped, those that any type could need. */
 export async function startStepFields(z: ZObject, bundle: Bundle): Promise<PlainInputField[]> {
   const actionType = textOf(bundle.inputData['actionType']);
   if (actionType === '') return [];
@@ -107,7 +107,9 @@ const EXAMPLE_PASSED =
   `The action under "${EXAMPLE_ACTION.label}" cannot go to this step any more. ` +
   'Choose one that stands right before the step. Runs work as before.';
 
-/** A note why the form cannot show the step, what any step could need, and what is filled in. */
+/**
+ * A note why the form cannot show the step, the fields that any step could need, and those that are filled in already.
+ */
 const withNote = (note: string, kept: readonly PlainInputField[] = []): PlainInputField[] => [
   ...lookUpNotes([note]),
   ...unknownStepFields(),
@@ -304,7 +306,7 @@ function help(...sentences: readonly (string | null)[]): { helpText?: string } {
 
 type Roles = ReadonlyMap<string, Parameters<typeof roleTitle>[0]>;
 
-/** The fields of a step that hold something and that a form without the step lacks. `roles` are by id. */
+/** Fields that are filled in already, kept in a form that cannot show their step. `roles` are by id. */
 const keptFields = (inputData: InputData, roles: Roles = new Map()): PlainInputField[] =>
   Object.entries(inputData)
     .filter(([key, value]) => isStepKey(key) && !isBlank(value) && !UNKNOWN_LISTS.some((list) => list.key === key))

@@ -38,7 +38,7 @@ export function parseInput(
     priority: text('priority'),
     status: choiceIn('status', inputData) ?? '',
     timestamp: text('timestamp'),
-    /** How a date is read whose day and month can change places. */
+    /** The order of day and month in a date where both are numbers. */
     dateOrder: choiceIn('dateOrder', inputData) ?? null,
     fileNote: linesOf(inputData['fileNote']),
     assignee: givenContacts(inputData['assignedToParticipant']),
@@ -52,7 +52,7 @@ export function parseInput(
     includesParties: wantsParties(inputData),
     // The fields that a step asks for, chosen items included.
     ...parseDynamic(inputData, isStepKey),
-    /** The keys of those that an earlier step of the Zap was to fill in and did not. */
+    /** The keys of those that are mapped and came blank. */
     cameBlank: new Set(
       Object.entries(inputDataRaw)
         .filter(([key, raw]) => isStepKey(key) && textsOf(raw).some(isMapped) && isBlank(inputData[key]))
@@ -66,7 +66,7 @@ export function parseInput(
   };
 }
 
-/** What is filled in where a form has other fields each time, by key, and the keys of what is no text. */
+/** What is filled in in the fields that differ from form to form, by key, and the keys of those that cannot be read. */
 export function parseDynamic(inputData: InputData, isDynamic: (key: string) => boolean) {
   const filled = Object.entries(inputData).filter(([key]) => isDynamic(key));
   return {
@@ -79,7 +79,7 @@ export function parseDynamic(inputData: InputData, isDynamic: (key: string) => b
   };
 }
 
-/** A blank choice is its default, and so is an unknown one, which is a problem besides. */
+/** A blank or unknown choice counts as the default; an unknown one is reported elsewhere. */
 const choiceIn = <Key extends 'ifReferenceExists' | 'status' | 'dateOrder'>(key: Key, inputData: InputData) =>
   findChoice<(typeof ACTION_FIELDS)[Key]['choices'][number][0]>(ACTION_FIELDS[key].choices, textOf(inputData[key]));
 

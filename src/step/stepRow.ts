@@ -161,7 +161,7 @@ const toDocumentPart = ({ name, description, fileName }: DocumentTemplate) => ({
 /** Separated by semicolons, because a label can contain a comma. */
 const labelsOf = (choices: readonly Choice[]): string => choices.map(({ label }) => label).join('; ');
 
-/** The same in one text, with what each is used by, and what blank means. */
+/** The same as one text, with what each role is used by, and what a blank field means. */
 function toChecklist(step: Step): string {
   const parts: readonly (readonly [title: string, lines: readonly string[]])[] = [
     ['Action', step.wantsAssignee ? ['Assigned To'] : []],
