@@ -3,7 +3,7 @@ import * as zod from 'zod/mini';
 /** The domains of the vendor: production and staging. */
 export const VENDOR_DOMAINS = ['actionstep.com', 'actionstepstaging.com'] as const;
 
-/** A text, or what counts where it is missing or blank. */
+/** A text, with a default for a missing or blank one. */
 const textOr = (otherwise = '') =>
   zod.pipe(
     zod.optional(zod.string()),

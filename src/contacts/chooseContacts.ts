@@ -101,8 +101,8 @@ export type Choosing = ContactRules & Readonly<{ takesOne?: boolean }>;
 export type Matches = ReadonlyMap<string, readonly Contact[]>;
 
 /**
- * All who were found. A number that was not found may be hidden from the user, so it counts as nobody only if all were
- * looked up.
+ * All contacts that were found. A number that was not found may be hidden from the user, so it counts as nobody only if
+ * all were looked up.
  */
 export const matchesIn = (
   { people, contacts }: Readonly<Record<'people' | 'contacts', Matches>>,

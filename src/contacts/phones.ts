@@ -58,7 +58,7 @@ function mobilesIn(attributes: UnknownObject): readonly number[] {
   return mobiles.toSorted((one, other) => hasNumber(other) - hasNumber(one));
 }
 
-/** The number of the mobile; null where no phone is labelled as one. */
+/** The number of the mobile; null if no phone is labelled as one. */
 export const mobileOf = (attributes: UnknownObject): string | null =>
   mobilesIn(attributes).map((phone) => wholePhone(attributes, phone))[0] ?? null;
 

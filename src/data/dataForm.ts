@@ -54,7 +54,7 @@ const ACTION_DATA_FIELDS = {
 
 const actionDataFields = toInputFields(ACTION_DATA_FIELDS);
 
-/** What the user filled in, by key where it has a field, and what is wrong with it. */
+/** What the user filled in, and what is wrong with it. */
 export type ActionDataInput = Readonly<ReturnType<typeof parseActionData>>;
 
 /** Parses the input of Update Action Data; which data fields the action has is not known yet. */

@@ -27,7 +27,7 @@ export type Change = Readonly<{
   toWords?: (value: string) => string;
 }>;
 
-/** A value that a run has changed, in words; null stands for none. */
+/** A value that a run has changed, in words; null for no value. */
 export type ChangedField = Readonly<{ field: string; before: string | null; after: string | null }>;
 
 /** The changes for those fields of a form that are filled in or to be emptied. */

@@ -41,7 +41,7 @@ function toGiven(written: string): GivenContact {
   if (address === undefined) return { text: meansEmailAddress(written) ? tidyAddress(written) : written, name: null };
   const text = tidyAddress(address.text);
   const name = written.slice(0, address.index).replace(/^["'\s]+|["'\s]+$/g, '');
-  // Mail programs write an address twice where they know no name. Of two addresses nobody knows which is meant.
+  // Mail programs write an address twice if they know no name. Of two different ones nobody knows which is meant.
   if (name === '' || tidyAddress(name).toLowerCase() === text.toLowerCase()) return { text, name: null };
   return MORE_THAN_A_NAME.test(name) ? { text: written, name: null } : { text, name };
 }

@@ -59,7 +59,9 @@ export const splitList = (text: string, isCertain: (part: string) => boolean): r
 /** Not a comma that may separate thousands, as in `1,503`. */
 const SEPARATING_COMMA = /(?<!(?<!\d)\d{1,3}),|,(?!\d{3}(?!\d))/;
 
-/** A hint where a text that was not found is a number in another form: `Roe, Ann [88]`, `#7`, `7.0`, `1,503`. */
+/**
+ * A hint for a text that was not found because it is a number in another form: `Roe, Ann [88]`, `#7`, `7.0`, `1,503`.
+ */
 export const numberHint = (text: string): string =>
   /\[\d+\]$|^#?\s*\d[\d.,\s]*$/.test(text) ? ' Give a number by itself, in digits only, as Actionstep writes it.' : '';
 

@@ -53,7 +53,7 @@ const PARTIES = { path: ['actionparticipants'], toItems: partiesIn } as const;
 /** A role in one action. */
 export type RoleInAction = Readonly<{ actionId: string; roleId: string }>;
 
-/** The contacts that have a role in an action; throws where that is not certain. The filter only narrows the list. */
+/** The contacts that have a role in an action; throws if that is not certain. The filter only narrows the list. */
 export async function fetchContactsInRole(client: Client, role: RoleInAction): Promise<ReadonlySet<string>> {
   const params = { action: role.actionId, participantType: role.roleId };
   return contactsIn(await fetchCertainParties(client, 'look up who has the role', params), role);

@@ -102,7 +102,7 @@ const ACTIONS = {
   },
 } as const;
 
-/** The step that an action stands at; its name is null when it is not known. */
+/** The step that an action is at; its name is null if it is not known. */
 export const stepOf = ({ action: { links }, names: { steps } }: Omit<NamedAction, 'id'>) => ({
   id: links.step ?? null,
   name: steps.get(links.step ?? '') ?? null,

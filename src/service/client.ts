@@ -149,7 +149,9 @@ const MAX_ADDRESS = 8000;
 const tooLong = (task: string): Error =>
   withoutEffect(couldNot(task, 'what was given for it is too long', 'Shorten it.'));
 
-/** The platform would remove whatever stands in double braces from a query, even what a user wrote. */
+/**
+ * The query is part of the URL, because the platform would remove text in double braces from `params`, even a user's.
+ */
 const queryOf = (params: Call['params'] = {}): string =>
   Object.keys(params).length > 0 ? `?${encodePairs(params)}` : '';
 

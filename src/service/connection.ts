@@ -9,7 +9,7 @@ import { sameText, trimAll } from '../lib/text.ts';
 import { hostOf } from './address.ts';
 import { problem, reconnect, withoutEffect } from './errors/failure.ts';
 
-/** A text, blank where it is missing or null. */
+/** A text, blank if it is missing or null. */
 const MaybeText = zod.pipe(
   zod.nullish(zod.string()),
   zod.transform((value) => value ?? ''),
@@ -35,7 +35,7 @@ export function connectionOf(authData: unknown): Connection {
   );
 }
 
-/** What tells the connected firm from others: its key, or the host of its service where no key came. */
+/** What tells the connected firm from others: its key, or the host of its service if no key came. */
 export function connectedFirm(authData: unknown): string {
   const { orgkey, api_endpoint } = connectionOf(authData);
   return orgkey || hostOf(api_endpoint);

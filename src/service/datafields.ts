@@ -86,7 +86,7 @@ export type TypeField = Readonly<ReturnType<typeof decodeField> & { collection: 
 const TYPE_TASK = 'look up the data fields of the action type';
 
 /**
- * The data fields that actions of these types have, in one request if they fit on a page. Throws where it is not certain
+ * The data fields that actions of these types have, in one request if they fit on a page. Throws if it is not certain
  * that these are all: the filter only narrows the list.
  */
 export async function fetchFieldsOfTypes(

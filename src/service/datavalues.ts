@@ -10,7 +10,7 @@ import { linkedOf, type Document, type Resource } from './wire/document.ts';
 import { recordDecoder, text, toOne } from './wire/record.ts';
 import { createRecord, isSameLink } from './writes.ts';
 
-/** A data field of an action, as it is stored. Label and type are null where they did not come along. */
+/** A data field of an action, as it is stored. Label and type are null if they did not come along. */
 export type StoredValue = Omit<WholeValue, 'id' | 'typeField' | 'isKnown'>;
 
 /** The same with its own id, and its field with the collection where both came along. */

@@ -141,7 +141,7 @@ export async function findByName(client: Client, name: string, detail: Detail): 
 }
 
 /**
- * The contacts with this key of another system: those where it is written so, else those where only its case differs.
+ * The contacts with this key of another system: those with exactly this spelling, else those that differ only in case.
  */
 export async function findByExternalReference(
   client: Client,

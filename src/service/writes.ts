@@ -10,7 +10,7 @@ import { onlyRecord } from './lists.ts';
 import type { Resource } from './wire/document.ts';
 import { fillAbsent } from './wire/record.ts';
 
-/** Where records are written, and how their answers are decoded, which can stand under other `names`, too. */
+/** Where records are written, and how answers are decoded. Records can come under other `names` too. */
 type Target<Item> = Readonly<{
   noun: string;
   path: readonly [resource: string];

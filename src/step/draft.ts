@@ -116,7 +116,7 @@ export async function makeDraft(lookUps: StepLookUps, run: Run): Promise<Draft> 
 
   const unnamed = checkContent(run, assignInput(run, second), second);
   const { step: described } = unnamed.content;
-  // Names are worth a request where a sentence mentions them; a check says who gets an email already, too.
+  // Names are worth a request if a sentence mentions them. A check also says who in the action gets an email.
   const [allRoles, allActionTypes, members] = await Promise.all([
     lookUps.roles(unnamed.needsNames ? undescribedRoles(described) : []),
     lookUps.actionTypes(unnamed.needsNames ? unnamedTypes(described) : []),
@@ -128,7 +128,7 @@ export async function makeDraft(lookUps: StepLookUps, run: Run): Promise<Draft> 
   const asBefore = checkMembers(content, members);
   return {
     ...checked,
-    // The body is made: those who are there already are only shown.
+    // The body is made already: those who have the role before are only shown.
     content: { ...content, parties: new Map([...content.parties, ...asBefore.map(({ inRole }) => inRole)]) },
     ...findingsIn([checked, ...asBefore]),
     notes: notesOn(content.step, third.dataTypes, lookUps.failures, sentFields(step, input)),
@@ -216,7 +216,7 @@ const blankFields = ({ dataFields }: Step, input: StepInput): readonly DataField
     .filter((field) => !hasForcedDefault(field))
     .filter((field) => !isAskedFor(field) || mayBeBlank(dataFieldKey(field.id), input));
 
-/** Whether a role that the step needs may be left to whoever the action has in it. */
+/** Whether a role that the step needs may be left to those who have it in the action already. */
 const hasBlankRole = (step: Step, input: StepInput): boolean =>
   step.roles
     .filter((role) => role.isRequired || usesOf(role, step).length > 0)

@@ -16,7 +16,7 @@ type Kind = Readonly<{
   dataTypes: readonly string[];
   /** Its name for users. */
   word: string;
-  /** How the form asks for it. Choices take the place of the type where they are known. */
+  /** How the form asks for it. Choices take the place of the type if they are known. */
   field: Pick<PlainInputField, 'type' | 'list' | 'dynamic' | 'search' | 'choices'>;
   /** What the form says about filling it in. */
   help?: string;

@@ -19,7 +19,7 @@ export type DataKind =
 /** What a Start step asks for, or a step that an action can go to. Lists are in the order in which people see them. */
 export type Step = Readonly<{
   actionTypeId: string;
-  /** The step's own id, which an action that stands there links; null where it is not told. */
+  /** The step's own id, which an action at this step links to; null if the service does not tell it. */
   stepId: string | null;
   /** Only of a step that an existing action can go to. */
   next?: NextPlace;
@@ -46,7 +46,7 @@ export type NextPlace = Readonly<{
   /** A step can stand in several places of the tree; each is a node. */
   nodeId: string;
   number: number | null;
-  /** The name of the step that stands before it in the tree. */
+  /** The name of the step before it in the tree. */
   after: string | null;
   /** The ids of tasks of the action that must be completed. */
   tasksToComplete: readonly string[];
@@ -151,7 +151,7 @@ export const usesOf = (
 /** Whether a task or an email comes with every run. */
 export const isMandatory = (item: Pick<Task | Message, 'isMandatory'>): boolean => item.isMandatory;
 
-/** The tasks and emails that every run needs a role for; none where an action may have somebody there already. */
+/** The tasks and emails that every run needs a role for; none if the action may have somebody there already. */
 export const needsOf = (role: Pick<Role, 'typeId'>, { tasks, messages, next }: Step): readonly string[] =>
   next ? [] : usesOf(role, { tasks: tasks.filter(isMandatory), messages: messages.filter(isMandatory) });
 

@@ -279,7 +279,7 @@ const relatedTypeField = (type: RelatedType): PlainInputField => ({
   helpText: 'Choose existing actions. The list shows their types in brackets.',
 });
 
-/** A field to choose from the items of a step; none where there is nothing to choose. */
+/** A field to choose from the items of a step; none if there is nothing to choose. */
 function listField<Item extends { id: string }>(
   key: ListKey,
   items: readonly Item[],

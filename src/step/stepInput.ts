@@ -21,7 +21,7 @@ export type StepInput = Readonly<ReturnType<typeof parseInput>>;
 
 /**
  * Parses a step's input, and checks it against the `fields` of its form. A value that cannot be used counts as blank.
- * `inputDataRaw` is what stands in the Zap: it tells a field that came blank from one that was left blank.
+ * `inputDataRaw` is what the Zap's own form holds: it tells a field that came blank from one that was left blank.
  */
 export function parseInput(
   inputData: InputData,
@@ -42,7 +42,7 @@ export function parseInput(
     dateOrder: choiceIn('dateOrder', inputData) ?? null,
     fileNote: linesOf(inputData['fileNote']),
     assignee: givenContacts(inputData['assignedToParticipant']),
-    /** What to do where there is more than one option. */
+    /** What to do if there is more than one way to go on. */
     policies: {
       ifReferenceExists: choiceIn('ifReferenceExists', inputData) ?? 'create',
       ...parseContactRules(inputData),

@@ -35,7 +35,7 @@ export function messageInWords(step: Step, { subject, toRoleId }: Message, more:
   return withDetails(subject, [recipient && `to ${recipient}`, more]);
 }
 
-/** Its number where it has no name, or an empty one. */
+/** The name of a trust account, or its number if it has none. */
 export const trustAccountLabel = ({ name, id }: Step['trustAccounts'][number]): string => name || `Trust account ${id}`;
 
 /** The label of the field for actions of a related type. */
@@ -55,7 +55,7 @@ export const WORDING = {
     nothingElse: 'Nothing is asked for but the name of the action.',
     notDone: 'The action was not created',
     unassigned: 'the action is assigned to the person who connected Actionstep',
-    /** What follows where a role is needed and not asked for. */
+    /** What follows if a role is needed and not asked for. */
     nobodyGiven: 'nobody can be given',
   },
   next: {

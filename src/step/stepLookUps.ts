@@ -1,6 +1,6 @@
 /*
- * What a run or a form looks up about a step, each thing once, and what follows where that fails. The draft and the
- * form say when.
+ * What a run or a form looks up about a step, each thing once, and what follows if that fails. The draft and the form
+ * say when.
  */
 import { type ParticipantType, fetchRoles } from '../service/participanttypes.ts';
 import {
@@ -130,7 +130,7 @@ const withUnseen =
   (seen: Matches): Matches =>
     new Map([...ids.map((id) => [id, []] as const), ...seen]);
 
-/** Asks for each key once, whatever comes of it. `before` counts the keys that were asked for earlier. */
+/** Asks for each key once, even if that fails. `before` counts the keys that were asked for earlier. */
 function onceEach<Key, Value>(
   lookUp: (keys: readonly string[], before: number) => Promise<ReadonlyMap<Key, Value>>,
   toKey: (given: string) => string = (given) => given,

@@ -272,7 +272,7 @@ export const SUBMISSION_SAMPLE: SubmissionPart = {
 /** What a submission creates, by name: for the output of a run, and for a check without one. */
 type SubmissionPart = ReturnType<typeof toSubmissionPart>;
 
-/** Names what a submission creates: its tasks, its emails with their senders and recipients, and its documents, and who has which role. */
+/** Names what a submission creates: tasks, emails with senders and recipients, documents, and who has which role. */
 export function toSubmissionPart({ step, selection, parties }: Content) {
   const people = (roleId: string | null): string => {
     const role = step.roles.find(({ typeId }) => typeId === roleId);

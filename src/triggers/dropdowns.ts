@@ -82,7 +82,7 @@ const DROPDOWNS = [
     'list_next_steps',
     'Next Step',
     async (client, page, form) => {
-      // All of them stand on the first page.
+      // The first page has all of them.
       const steps = page === 0 ? (await lookUpPlaceOf(client, form)).steps : [];
       return { items: toNextStepLines(steps), hasMore: false };
     },
@@ -93,7 +93,7 @@ const DROPDOWNS = [
     'list_data_collections',
     'Data Collection',
     async (client, page, form) => {
-      // All of them stand on the first page.
+      // The first page has all of them.
       const fields = page === 0 ? await lookUpFieldsOfForm(client, form) : [];
       return { items: collectionsAmong(fillableFields(fields)).filter(hasRows), hasMore: false };
     },

@@ -82,7 +82,7 @@ function isLasting(error: unknown): boolean {
 const serves = (hook: Hook, { eventName }: Registration): boolean =>
   (hook.eventName ?? eventName) === eventName && isActive(hook);
 
-/** By their ids, as numbers where they are numbers. */
+/** By their ids, compared as numbers if they are numbers. */
 const newestFirst = (one: Hook, other: Hook): number => other.id.localeCompare(one.id, 'en', { numeric: true });
 
 /** Removes hooks through which no event of this kind comes. */

@@ -94,7 +94,7 @@ export const unreadable = (task: string, content: string): Error =>
     'unreadable',
   );
 
-/* The table. The service's own words come first; a cause stands in where it gives no reason. */
+/* The table. The service's own words come first; the table's cause is for an answer without any. */
 
 const LATE = 'it did not answer in time';
 

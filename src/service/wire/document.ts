@@ -133,7 +133,7 @@ function decodeJsonApi(object: UnknownObject, names: readonly string[]): Documen
   };
 }
 
-/** A number, also as text; null where there is none. */
+/** A number, also as text; null if there is none. */
 const Count = zod.pipe(
   zod.nullish(zod.union([zod.number(), zod.string().check(zod.regex(/^\d*$/))])),
   zod.transform((count) => (count === undefined || count === null || count === '' ? null : Number(count))),
@@ -146,7 +146,7 @@ const Paging = zod.object({
   pageCount: Count,
 });
 
-/** Whether more follows, and how many pages there are; undefined where that cannot be read. */
+/** Whether more follows, and how many pages there are; undefined if that cannot be read. */
 function decodePaging(
   object: UnknownObject,
   names: readonly string[],

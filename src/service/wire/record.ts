@@ -109,7 +109,7 @@ const decodeOther = (known: Shape, object: UnknownObject): UnknownObject =>
 /** Very deep values cannot be written as JSON. No record of the service comes near this limit. */
 const MAX_LEVELS = 20;
 
-/** A value as it came, down to so many levels. A sentence in the row stands for what lies deeper. */
+/** A value as it came, down to so many levels. A sentence takes the place of what lies deeper. */
 function notDeeper(value: unknown, levels: number): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (levels === 0) return 'Left out: it is nested too deeply.';

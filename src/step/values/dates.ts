@@ -9,18 +9,18 @@ import type { Parsed } from '../model.ts';
 export type Calendar = Readonly<{
   timeZone: string | null;
   order: DayMonthOrder | null;
-  /** What the field of that order is called, as a sentence names it; null where there is none. */
+  /** What the field of that order is called, for a sentence; null if there is none. */
   orderField: string | null;
 }>;
 
-/** Parses a date to `YYYY-MM-DD`, the day on the user's calendar; as it is written where no time zone is known. */
+/** Parses a date to `YYYY-MM-DD`, the day on the user's calendar; as it is written if no time zone is known. */
 export const parseDate = (given: InputValue, calendar: Calendar): Parsed =>
   parse(given, calendar, ({ wall }) => dayOf(wall));
 
-/** Parses a moment to `YYYY-MM-DDTHH:MM:SS+hh:mm`, in the user's time zone, or UTC where none is known. */
+/** Parses a moment to `YYYY-MM-DDTHH:MM:SS+hh:mm`, in the user's time zone, or UTC if none is known. */
 export const parseDateTime = (given: InputValue, calendar: Calendar): Parsed => parse(given, calendar, dayAndTime);
 
-/** The same for what is due: a day, or the moment at which one begins, stands for all of it, so it ends with the day. */
+/** The same for what is due: a day, also given as the moment when it begins, is due at its end. */
 export function parseDeadline(given: InputValue, calendar: Calendar): Parsed {
   const parsed = parseDateTime(given, calendar);
   if (!('value' in parsed) || parsed.value.slice(11, 19) !== '00:00:00') return parsed;
@@ -86,7 +86,7 @@ const adjust = (moment: Written, adjustments: readonly Adjustment[], timeZone: s
 /** A time on a clock, and the offset of that clock in minutes if it is written too. */
 type Written = Readonly<{ wall: number; offset: number | undefined }>;
 
-/** Which comes first where a day and a month are both written as numbers. */
+/** Which comes first if day and month are both numbers. */
 type DayMonthOrder = 'dayFirst' | 'monthFirst';
 
 /** All that a date can mean: nothing, one thing, or two where day and month can change places and no order is chosen. */
