@@ -64,7 +64,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   stopFor(problems, NOT_CREATED);
   const texts = given.map(({ text }) => text);
   const [actionId, matches] = await Promise.all([findActionId(client, action), lookUpContactsByText(client, texts)]);
-  // As in Create Action where nothing is chosen: somebody who is not clear is a problem.
+  // As in Create Action by default, a contact that is not clear is a problem.
   const chosen = chooseContact(given, matches, STRICT_RULES, `"${ASSIGNEE.label}"`);
   stopFor(chosen.problems, NOT_CREATED);
   const { contact: assignee } = chosen;

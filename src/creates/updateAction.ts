@@ -34,13 +34,13 @@ import {
 } from '../service/actions.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { stopFor, tryLookUp } from '../service/errors/failure.ts';
-import { ACTION_FIELDS, fieldName } from '../step/createActionFields.ts';
+import { ACTION_FIELDS, fieldName } from '../step/stepFields.ts';
 import { openLookUps } from '../step/stepLookUps.ts';
 
 /** What the billing status of an action can be set to (docs/service-notes.md, "Changing records"). */
 const BILLING_STATUSES = choicesOf('Active', 'Closed');
 
-/** Those that can lose their value. */
+/** The fields that can be emptied. */
 const CLEARABLE = {
   reference: { label: ACTION_FIELDS.fileReference.label },
   billableStatus: {
@@ -64,7 +64,7 @@ export const UPDATE_ACTION_FIELDS = {
   clear: clearFieldsField(labelsByKey(CLEARABLE)),
 } as const satisfies Readonly<Record<string, FormField>>;
 
-/** Parses what Update Action is to change, its assignee apart from the rest, which has to be looked up first. */
+/** Parses what is to change. The assignee is apart, because it has to be looked up first. */
 function parseActionChanges(inputData: InputData) {
   const status = findChoice(STATUSES, textOf(inputData['status'])) ?? '';
   const priority = textOf(inputData['priority']);
@@ -99,7 +99,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
     lookUpOwners(client, String(reference?.value ?? '')),
   ]);
   const isNew = reference !== undefined && !isMet(before.action)(reference);
-  const taken = isNew ? checkReference(owners, before) : {};
+  const taken = isNew ? checkOwners(owners, before) : {};
   stopFor(allOf('problems', [taken, assignee]), NOT_CHANGED);
 
   const { contact } = assignee;
@@ -138,7 +138,7 @@ async function lookUpOwners(client: Client, reference: string) {
   );
 }
 
-function checkReference(owners: Awaited<ReturnType<typeof lookUpOwners>>, before: NamedAction): Findings {
+function checkOwners(owners: Awaited<ReturnType<typeof lookUpOwners>>, before: NamedAction): Findings {
   if ('reason' in owners) {
     return { warnings: [`Whether another action has the file reference could not be checked: ${owners.reason}`] };
   }

@@ -38,7 +38,7 @@ const UPDATE_CONTACT_FIELDS = {
 
 const updateContactFields = toInputFields(UPDATE_CONTACT_FIELDS);
 
-/** Parses what Update Contact is to change, its mobile apart from the rest, which has another place in each contact. */
+/** Parses what is to change. The mobile is apart, because it is another phone in each contact. */
 function parseContactChanges({ replaceAddress, ...inputData }: InputData) {
   const { emptied, problems, warnings } = parseClearFields(UPDATE_CONTACT_FIELDS, 'contact', inputData);
   const replacing = parseYesOrNo(replaceAddress, UPDATE_CONTACT_FIELDS.replaceAddress);

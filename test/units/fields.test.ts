@@ -18,7 +18,7 @@ import {
   yesOrNo,
 } from '../../src/fields/inputData.ts';
 import type { TypeField } from '../../src/service/datafields.ts';
-import { inFormOrder, toDataField } from '../../src/step/typeFields.ts';
+import { inFormOrder, toDataField } from '../../src/data/dataForm.ts';
 
 /* What a step of a Zap hands over: texts, lists, lists of lists, and anything else that was mapped. */
 

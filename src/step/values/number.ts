@@ -33,10 +33,10 @@ const PLAIN_OR_GROUPED = /^(?=.)(?:\d+|[1-9]\d{0,2}(?:,\d{3})+)?(?:\.\d+)?$/;
 /** One separator with three digits behind it, or more. */
 const MAY_BE_GROUPED = /^[1-9]\d{0,2}([.,])\d{3}(\d*)$/;
 
-/** A code, a sign, or a code beside a sign; and signs that contain letters. "K$" is none: it means thousands. */
+/** A currency as a code, a sign, or both; and signs that contain letters. "K$" is none: it means thousands. */
 const CURRENCY = /^(?:([A-Z]{3})(?: ?\p{Sc})?|\p{Sc}(?: ([A-Z]{3}))?|(?:AU?|CA?|FJ|HK|NZ|R|SG?|US)\p{Sc}|RM?)$/u;
 
-/** Whether all that stands around digits is one currency: "5 MIO" and "PO 100" are more than a number. */
+/** Whether the text around the digits is one currency: "5 MIO" and "PO 100" are more than a number. */
 function isCurrency(around: string): boolean {
   const found = CURRENCY.exec(around);
   const code = found?.[1] ?? found?.[2];
