@@ -4,9 +4,7 @@ import * as zod from 'zod/mini';
 import { connectionOf } from './service/connection.ts';
 import { errorFor, secretsOf } from './service/errors/errorTable.ts';
 
-/**
- * What the sender of a request says about it (`service/client.ts`). Zapier itself can send requests that say nothing.
- */
+/** What `service/client.ts` attaches to a request. Requests that Zapier sends by itself have none of it. */
 const Sent = zod.object({
   task: zod._default(zod.string(), 'answer'),
   accept: zod._default(zod.array(zod.number()), []),
@@ -26,7 +24,10 @@ export const addToken: BeforeRequestMiddleware = (request, _z, bundle) => {
   return request;
 };
 
-/** Sends the form of a token call as a stream, because the platform logs a text. Without a length it goes in chunks. */
+/**
+ * Sends the form of a token call as a stream, because the platform logs a body that is text. Without a length it would
+ * go in chunks.
+ */
 export const keepFormOutOfLog: BeforeRequestMiddleware = (request) => {
   if (Sent.parse(request.middlewareData ?? {}).isTokenCall && typeof request.body === 'string') {
     const form = Buffer.from(request.body);

@@ -3,8 +3,8 @@ import * as zod from 'zod/mini';
 /** The domains of the vendor: production and staging. */
 export const VENDOR_DOMAINS = ['actionstep.com', 'actionstepstaging.com'] as const;
 
-/** A text, or what counts where it is missing or blank. */
-const text = (otherwise = '') =>
+/** A text, with a default for a missing or blank one. */
+const textOr = (otherwise = '') =>
   zod.pipe(
     zod.optional(zod.string()),
     zod.transform((given) => given?.trim() || otherwise),
@@ -13,15 +13,14 @@ const text = (otherwise = '') =>
 const TIME_LIMIT_MS = 27_000;
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
-/** The settings. */
 const Settings = zod.object({
-  CLIENT_ID: text(),
-  CLIENT_SECRET: text(),
-  ACTIONSTEP_AUTHORIZE_URL: text('https://go.actionstep.com/api/oauth/authorize'),
-  ACTIONSTEP_TOKEN_URL: text('https://api.actionstep.com/api/oauth/token'),
+  CLIENT_ID: textOr(),
+  CLIENT_SECRET: textOr(),
+  ACTIONSTEP_AUTHORIZE_URL: textOr('https://go.actionstep.com/api/oauth/authorize'),
+  ACTIONSTEP_TOKEN_URL: textOr('https://api.actionstep.com/api/oauth/token'),
   /** The domains that a token may be sent to, in lower case. */
   ACTIONSTEP_API_HOSTS: zod.pipe(
-    text(VENDOR_DOMAINS.join()),
+    textOr(VENDOR_DOMAINS.join()),
     zod.transform((list) =>
       list
         .split(',')
@@ -31,7 +30,7 @@ const Settings = zod.object({
   ),
   /** The time limit of one run, in milliseconds. A value that no timer accepts counts as missing. */
   ACTIONSTEP_TIME_LIMIT_MS: zod.pipe(
-    text(),
+    textOr(),
     zod.transform((given) => {
       const milliseconds = Number(given);
       const isLimit = Number.isInteger(milliseconds) && 1 <= milliseconds && milliseconds <= MAX_TIMER_MS;
@@ -39,14 +38,14 @@ const Settings = zod.object({
     }),
   ),
   /** Positions of switches (`service/assumptions.ts`). */
-  ACTIONSTEP_ASSUMPTIONS: text(),
+  ACTIONSTEP_ASSUMPTIONS: textOr(),
   /** Whether the row of a check shows the request that a run would send. */
   ACTIONSTEP_SHOW_REQUEST: zod.pipe(
-    text(),
+    textOr(),
     zod.transform((given) => given === 'yes'),
   ),
   /** The narrowest set that serves every operation, resource names in lower case (docs/service-notes.md, "Scopes"). */
-  ACTIONSTEP_SCOPE: text(
+  ACTIONSTEP_SCOPE: textOr(
     [
       'actioncreate actions actiontypes participants participanttypes users resthooks',
       'steps steptasks stepmessages stepparticipanttypes stepdatafields steprelatedactiontypes',

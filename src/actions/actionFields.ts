@@ -1,4 +1,4 @@
-/* What several operations ask of an action. The form of a new one is in `step/createActionFields.ts`. */
+/* Fields of an action that several operations have. The form of a new one is in `step/stepFields.ts`. */
 
 import { choicesOf } from '../fields/formFields.ts';
 import { quoted } from '../lib/sentences.ts';

@@ -1,4 +1,4 @@
-/* An action as a later step of a Zap sees it. Rows make no requests: its parties and its data come from elsewhere. */
+/* An action as a later step of a Zap sees it. Rows make no requests: parties are in `parties.ts`, data in `data/`. */
 
 import type { Contact } from '../contacts/chooseContacts.ts';
 import { booleanLabel, outputFieldsOf, withoutNulls } from '../fields/outputFields.ts';
@@ -15,10 +15,13 @@ import { actionPage } from '../service/address.ts';
 import type { ServiceAddress } from '../service/client.ts';
 import { withNulls } from '../service/wire/record.ts';
 
-/** An action as a later step of a Zap sees it: always the same keys, null where the service says nothing. */
+/** It always has the same keys, with null where the service says nothing. */
 export type ActionRow = ReturnType<typeof toActionRow>;
 
-/** Without a place there is no page to link to. A link that is decoded but not in the row does not compile. */
+/**
+ * Makes the row of an action. Without a `place` it has no link to its page. A link that is decoded but missing here
+ * does not compile.
+ */
 export function toActionRow(named: Omit<NamedAction, 'id'>, place?: ServiceAddress) {
   const { names } = named;
   const { links: known, other, ...attributes } = withNulls(named.action);
@@ -37,7 +40,7 @@ export function toActionRow(named: Omit<NamedAction, 'id'>, place?: ServiceAddre
       division: { id: links.division },
       primaryParticipants: contacts.map(person),
     } satisfies Record<keyof Action['links'], unknown>),
-    // A step of a Zap that takes one value maps the first contact, or the text with all of them.
+    // For a later step that takes one value: the first contact, or all of them as text.
     primaryContact: { id: first, ...personOf(first) },
     primaryContactsText: toText(contacts.map((id) => ({ id, ...personOf(id) }))),
     otherAttributes: withoutNulls(other),

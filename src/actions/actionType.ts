@@ -13,7 +13,7 @@ export async function lookUpActionType(client: Client, text: string): Promise<st
   throw await unknownActionType(client, text, fault, NOT_FOUND);
 }
 
-/** An id as it is, or that of the type with exactly this name; undefined where new actions can have none. */
+/** An id as it was given, or that of the usable type with exactly this name; undefined if there is none. */
 export async function findActionType(client: Client, text: string): Promise<string | undefined> {
   if (isId(text)) return text;
   const types = await findUsableActionTypes(client, text);
@@ -22,7 +22,7 @@ export async function findActionType(client: Client, text: string): Promise<stri
   return ids[0];
 }
 
-/** The ids of all action types that a text can mean, for a search, those that new actions cannot have too. */
+/** The ids of all action types that a text can mean, for a search: types that new actions cannot have count too. */
 export async function lookUpActionTypes(client: Client, text: string): Promise<readonly string[]> {
   if (isId(text)) return [text];
   const types = await findActionTypes(client, text);
@@ -30,7 +30,7 @@ export async function lookUpActionTypes(client: Client, text: string): Promise<r
   throw await unknownActionType(client, text);
 }
 
-/** Throws the same error when a search found nothing because there is no action type with the id that was given. */
+/** Explains a search that found nothing: throws the same error if the id that was given is no action type. */
 export async function checkActionType(client: Client, text: string, types: readonly string[]): Promise<void> {
   if (!isId(text) || !types.includes(text) || (await hasActionType(client, text))) return;
   throw await unknownActionType(client, text);

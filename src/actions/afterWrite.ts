@@ -1,6 +1,6 @@
 /*
- * What is looked up and completed once an action is written. None of it fails, not even by an expired token: an error
- * would make the platform run the step again.
+ * What is looked up and completed once an action has been written. None of it fails, not even with an expired token:
+ * after an error the platform would run the step again.
  */
 
 import { contactName, lookUpNames, type Contact } from '../contacts/chooseContacts.ts';
@@ -26,14 +26,13 @@ type Written = Omit<NamedAction, 'id'>;
 type Asked = Readonly<{ assignee: Contact | undefined; externalReference?: string }>;
 
 /**
- * Gives an action that was just written the assignee that was asked for, if the service did not, and its external
- * reference, in one request (docs/service-notes.md, "Submitting"). Whatever comes of it is a warning: after an error, an
- * expired token too, the platform would run the step again.
+ * Gives an action that was just written the assignee and the external reference that were asked for, if the service did
+ * not, in one request (docs/service-notes.md, "Submitting"). A failure is only a warning.
  */
 export async function completeAsAsked(client: Client, written: Written, { assignee, externalReference = '' }: Asked) {
   const { action, names: known } = written;
   const present = action.links.assignedTo;
-  // A record that leaves the assignee out says nothing; one that shows none says that nobody has the action.
+  // A record without this link says nothing; one with an empty link says that nobody has the action.
   const passedOver = assignee && present !== undefined && present !== assignee.id ? [assignee] : [];
   const { label } = EXTERNAL_REFERENCE;
   const reference = { label, name: 'importExternalReference', value: externalReference };
@@ -45,7 +44,7 @@ export async function completeAsAsked(client: Client, written: Written, { assign
   if (wanted.length === 0) return { ...written, warnings: [] };
   const unnamed = passedOver.filter(({ id }) => !known.people.get(id)?.name);
   const [outcome, named] = await Promise.all([
-    // Nothing is looked up behind this request, so it may take all the time that is left.
+    // No look-up follows this request, so it may take all the time that is left.
     sendOnce(() => submitActionUpdate({ ...client, writeDeadline: client.deadline }, action, toValues(wanted, action))),
     lookUpNames(client, unnamed),
   ]);
@@ -62,7 +61,7 @@ export async function completeAsAsked(client: Client, written: Written, { assign
   return { action, names, warnings: told.map((sentence) => `${sentence} ${advice}`) };
 }
 
-/** The change that assigns an action to a contact; the names are those of who may have it. */
+/** The change that assigns an action to a contact. `people` has the names of the assignees before and after. */
 export const assigneeChange = ({ id: assignee }: Contact, { people }: ActionNames): Change => ({
   label: ASSIGNEE.label,
   name: 'assignedTo',

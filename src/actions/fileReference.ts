@@ -12,7 +12,10 @@ type ReferenceInput = Readonly<{
   isCheckOnly: boolean;
 }>;
 
-/** The actions that have the file reference, the newest first; undefined when a failure does not matter. */
+/**
+ * The actions that have the file reference, the newest first; undefined if the look-up failed and nothing depends on
+ * it.
+ */
 export async function lookUpReference(client: Client, { fileReference, policies, isCheckOnly }: ReferenceInput) {
   const isDecisive = policies.ifReferenceExists !== 'create';
   if (fileReference === '' || (isCheckOnly && !isDecisive)) return [];
@@ -20,7 +23,10 @@ export async function lookUpReference(client: Client, { fileReference, policies,
   return orElse(findActionsByReference(client, fileReference), undefined);
 }
 
-/** The action that is meant among those with the reference: as it is written, then with the name, else the oldest. */
+/**
+ * Picks the action that is meant among those with the reference: of this type first, then spelled the same, then with
+ * the same name, else the oldest.
+ */
 export function pickExisting(
   existing: readonly NamedAction[],
   { fileReference, actionName }: Pick<ReferenceInput, 'fileReference' | 'actionName'>,

@@ -1,6 +1,6 @@
 /*
  * Actions: here, which one a text means, for every field that takes one (docs/reference.md, "Which action is meant").
- * How a step sees an action is in `actionRow.ts`; what a new one is asked for is in `step/`.
+ * How an action looks in a row is in `actionRow.ts`; what a new one needs is in `step/`.
  */
 
 import { parseOne, type FormField } from '../fields/formFields.ts';
@@ -57,21 +57,21 @@ const LINK = /^https?:/i;
 export const actionsIn = (value: unknown): readonly string[] =>
   textsOf(textsOf(listIn(value)).flatMap((text) => splitList(text, isId)));
 
-/** The action that a text means, or why it means none: a sentence, which the label of the field goes before. */
+/** The action that a text means, or why it means none: a sentence that follows the label of the field. */
 type GivenAction = NamedAction | Readonly<{ fault: string; code: string }>;
 
-/** The number of the action that a text means without a look-up: a number, or the link to its page. */
+/** The number of the action if the text itself tells it: a number, or the link to the action's page. */
 export const idGiven = ({ endpoint }: Client, text: string): string | undefined =>
   isId(text) ? text : (parseActionPage(endpoint, text) ?? undefined);
 
-/** The action that a text means, with names. `place` is the label of its field; throws where it means none. */
+/** The action that a text means, with names. `place` is the label of its field. Throws if it means none. */
 export async function lookUpAction(client: Client, text: string, place = existingActionName): Promise<NamedAction> {
   const given = await lookUpGivenAction(client, text);
   if ('fault' in given) throw problem(`${place}: ${given.fault}`, given.code);
   return given;
 }
 
-/** The same, and what is looked up by its number: beside it where the number is given. */
+/** The same, with another look-up by its number. Both run side by side if the number is given. */
 export async function lookUpActionAnd<Other>(
   client: Client,
   text: string,
@@ -84,7 +84,7 @@ export async function lookUpActionAnd<Other>(
   return [action, await (other ?? lookUpOther(action.id))];
 }
 
-/** The same without an error where it means none. Throws when the answer leaves out what is in `mustContain`. */
+/** The same, but returns the fault instead of throwing it. Throws if the answer lacks what `mustContain` names. */
 export async function lookUpGivenAction(client: Client, text: string, mustContain: MustContain = []) {
   const id = idGiven(client, text);
   return id === undefined
@@ -98,7 +98,7 @@ function withNumber(id: string, found: readonly NamedAction[]): GivenAction {
   return isNotDeleted(action) ? action : deleted('number', id);
 }
 
-/** The action with this file reference: the only one, capital letters aside, or the only one that is written so. */
+/** The only action with this file reference, spelled exactly so or else in any case. */
 async function findByReference(client: Client, text: string, mustContain: MustContain = []): Promise<GivenAction> {
   if (parseActionPage(client.endpoint, text) === null) {
     return fault(`${quoted(text)} is not a page of the connected Actionstep firm.`, 'invalid_input');
@@ -114,7 +114,7 @@ async function findByReference(client: Client, text: string, mustContain: MustCo
   }
   if (found.length > 0) return deleted('file reference', text);
   const hint = numberHint(text);
-  // What can only be a mistake is not merely missing.
+  // A number in another form is a mistake, and not something that is missing.
   return fault(
     `there is no action with the file reference ${quoted(text)}.${hint || BY_NAME}`,
     hint === '' ? NOT_FOUND : 'invalid_input',
@@ -128,13 +128,13 @@ const BY_NAME = ` ${OPERATION_LABELS.findAction} finds an action by its name.`;
 const deleted = (mark: string, text: string): GivenAction =>
   fault(`the action with the ${mark} ${quoted(text)} has been deleted.`, DELETED_ACTION);
 
-/** An action that is to be linked; a number that was not looked up is left to the service, and so has no `action`. */
+/** An action to link. A number that could not be looked up has no `action`, and is left to the service. */
 export type RelatedAction = Readonly<{
   id: string;
   action?: Readonly<{ name: string | null; typeId: string | null; typeName: string | null }>;
 }>;
 
-/** What the texts that were given mean, or a sentence that says why they mean no action. */
+/** For each text the action that it means, or a sentence that says why it means none. */
 export type RelatedActions = ReadonlyMap<string, RelatedAction | Readonly<{ fault: string }>>;
 
 const MAX_REFERENCES = 20;

@@ -8,8 +8,8 @@ import { decodeParticipant, participantName, type Participant } from '../service
 import { attributesOf, withNulls } from '../service/wire/record.ts';
 
 /**
- * The parties of an action, as far as they came. No party at all counts as complete only for an action that was read:
- * any other may be hidden.
+ * The parties of an action, as far as they came. An empty list counts as complete only if the action was read:
+ * otherwise the action may be hidden.
  */
 export function toPartiesPart(known: Parties | undefined, actionId: string, wasRead: boolean) {
   const own = known?.byAction.get(actionId) ?? [];
@@ -20,7 +20,7 @@ export function toPartiesPart(known: Parties | undefined, actionId: string, wasR
   };
 }
 
-/** A row with its parties where they are wanted; without `known` none came. */
+/** Adds the parties to a row if the user wants them. `known` is undefined if they could not be read. */
 export const withParties = <Row extends Readonly<{ id: string | null }>>(
   row: Row,
   { includesParties }: Readonly<{ includesParties: boolean }>,
@@ -28,7 +28,7 @@ export const withParties = <Row extends Readonly<{ id: string | null }>>(
   wasRead: boolean,
 ): Row => ({ ...row, ...(includesParties && toPartiesPart(known, row.id ?? '', wasRead)) });
 
-/** The row of an action that was read, with who has which role in it now, where the user wants that. Never fails. */
+/** The same for an action that was read: looks its parties up first. Never fails. */
 export const addParties = async <Row extends Readonly<{ id: string }>>(
   client: Client,
   row: Row,
@@ -60,7 +60,7 @@ const personIn = ({ contactId, contact = UNKNOWN }: Party) => {
 
 const UNKNOWN = decodeParticipant({ id: '', attributes: {}, links: {} });
 
-/** What a label adds for each of these. */
+/** How the label of each of these ends. */
 export const PARTY_WORDS: Readonly<Record<keyof ReturnType<typeof personIn>, string>> = {
   id: ' ID',
   name: '',
@@ -73,7 +73,7 @@ export const PARTY_WORDS: Readonly<Record<keyof ReturnType<typeof personIn>, str
   address: ' Address',
 };
 
-/** An address on one line. A country alone is none. */
+/** An address on one line; null if there is nothing but a country. */
 function addressOf(contact: Participant, kind: 'physical' | 'mailing'): string | null {
   const keyOf = <Part extends string>(part: Part) => `${kind}${part}` as const;
   const region = [contact[keyOf('StateProvince')], contact[keyOf('PostCode')]].filter(Boolean).join(' ');
@@ -103,6 +103,6 @@ const toTexts = (people: readonly Texts[]): Texts =>
     Object.keys(PARTY_WORDS).map((key) => [key, people.flatMap((person) => person[key] || []).join('; ') || null]),
   );
 
-/** Who has which role in an action after a write; undefined when that is not wanted, or cannot be read. */
+/** Who has which role in an action after a write; undefined if that is not wanted, or cannot be read. */
 export const lookUpPartiesAfterWrite = async (client: Client, id: string, isWanted: boolean) =>
   isWanted ? fetchParties(client, [id]).catch(() => undefined) : undefined;

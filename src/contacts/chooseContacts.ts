@@ -1,7 +1,6 @@
 /*
- * Contacts: here, which one a text means, and what users are told where that is not clear. What a contact is made of
- * is in `contactFields.ts`, how a step sees it in `contactRow.ts`; who has which role in an action is in
- * `actions/parties.ts`.
+ * Contacts: here, which one a text means, and what users are told if that is not clear. The fields of a contact are in
+ * `contactFields.ts`, its row is in `contactRow.ts`; who has which role in an action is in `actions/parties.ts`.
  */
 
 import { findChoice, STOP, takesOne, whyEmpty, type FormField } from '../fields/formFields.ts';
@@ -28,7 +27,7 @@ import {
   type Participant,
 } from '../service/participants.ts';
 
-/** The field for a contact who is there. */
+/** The field for an existing contact. */
 export const EXISTING_CONTACT = {
   label: 'Contact',
   dynamic: 'list_participants.id.name',
@@ -36,7 +35,7 @@ export const EXISTING_CONTACT = {
   helpText: 'Choose it, or give its number, email address or exact name.',
 } as const satisfies FormField;
 
-/** What to do where a text does not mean one contact: in a form only where a step takes contacts. */
+/** What to do if a text means no contact, or several. A form has these fields only if its step takes contacts. */
 export const CONTACT_RULES = {
   ifContactNotFound: {
     label: 'If a Contact Is Not Found',
@@ -52,10 +51,10 @@ export const CONTACT_RULES = {
   },
 } as const satisfies Readonly<Record<string, FormField>>;
 
-/** What to do where a text means no contact, or several. */
+/** What the user chose in these fields. */
 type ContactRules = Readonly<ReturnType<typeof parseContactRules>>;
 
-/** A blank choice is its default, and so is an unknown one, which is a problem besides. */
+/** A blank or unknown choice counts as the default; an unknown one is reported elsewhere. */
 export const parseContactRules = (inputData: InputData) => {
   const parse = <Key extends keyof typeof CONTACT_RULES>(key: Key) =>
     findChoice<(typeof CONTACT_RULES)[Key]['choices'][number][0]>(CONTACT_RULES[key].choices, textOf(inputData[key]));
@@ -65,7 +64,7 @@ export const parseContactRules = (inputData: InputData) => {
   };
 };
 
-/** Where a form offers no choice: somebody who is not clear is a problem. */
+/** For a form without these fields: a contact that is not clear is a problem. */
 export const STRICT_RULES = parseContactRules({});
 
 /** A contact as far as it is known. What is undefined was not looked up; null says that there is none. */
@@ -79,7 +78,7 @@ export type Contact = Readonly<{
 }> &
   Partial<Pick<Person, 'fullName' | 'firstName' | 'lastName'>>;
 
-/** What decides about a contact that was found. An email address that is left out may be there all the same. */
+/** A contact that was found. An email address that the answer leaves out is not known: there may be one. */
 export const toContact = (participant: Participant): Contact => ({
   id: participant.id,
   name: participantName(participant),
@@ -102,15 +101,15 @@ export const isReachable = (contact: Contact): boolean =>
 export const addressesOf = ({ email }: Contact): readonly string[] =>
   (email ?? '').split(/[;,]/).flatMap((address) => address.trim() || []);
 
-/** How contacts are chosen. */
+/** How contacts are chosen, and whether the field takes only one. */
 export type Choosing = ContactRules & Readonly<{ takesOne?: boolean }>;
 
-/** The contacts that each text can mean, by the text's key; none for a text that was looked up in vain. */
+/** The contacts that each text can mean, by its key (`matchKey`); an empty list if none was found. */
 export type Matches = ReadonlyMap<string, readonly Contact[]>;
 
 /**
- * All who were found. A number that was not found may be hidden from the user, so it counts as nobody only where all
- * were looked up.
+ * All contacts that were found. A number that was not found may be hidden from the user, so it counts as nobody only if
+ * all were looked up.
  */
 export const matchesIn = (
   { people, contacts }: Readonly<Record<'people' | 'contacts', Matches>>,
@@ -124,7 +123,9 @@ export type Chosen = Readonly<{ contacts: readonly Contact[] }> & ReturnType<typ
 
 type Outcome = Findings & Readonly<{ contact?: Contact }>;
 
-/** Chooses contacts; the policies decide where none or several are found. `place` is the label of the field. */
+/**
+ * Chooses contacts. The policies decide what happens if none or several are found; `place` is the label of the field.
+ */
 export function chooseContacts(
   given: readonly GivenContact[],
   matches: Matches,
@@ -156,9 +157,7 @@ export function chooseContact(
   return { ...(contact && { contact }), problems, warnings };
 }
 
-/**
- * The names that stand before each email address of a field, by address in small letters; several for several people.
- */
+/** The names that are written beside each email address of a field, by address in lower case. People can share one. */
 type Names = ReadonlyMap<string, readonly string[]>;
 
 function namesBeside(given: readonly GivenContact[]): Names {
@@ -238,7 +237,7 @@ const SEVERAL = /,| (?:&|\+|and|or) |@[^@/]*\/[^@]*@/i;
 
 const SEPARATE = ' Put semicolons between several contacts.';
 
-/** A problem with its cause behind it: contacts that were left out. */
+/** Adds its cause to a problem: the contacts that were left out. */
 export const because =
   (warnings: readonly string[]) =>
   (sentence: string): string =>
@@ -254,7 +253,10 @@ export const contactName = ({ id, name }: Contact): string => name ?? `contact $
 
 const MAX_CONTACTS = 100;
 
-/** Looks up who email addresses and names stand for, each once. `before` is how many the run has looked up already. */
+/**
+ * Looks up the contacts that email addresses and names mean, each once. `before` is how many the run has looked up
+ * already.
+ */
 export async function lookUpContactsByText(client: Client, texts: readonly string[], before = 0): Promise<Matches> {
   const names = texts.filter((text) => !isId(text) && !isTooLong(text));
   const wanted = new Map(names.map((text) => [matchKey(text), text]));
@@ -279,7 +281,7 @@ export async function lookUpContactsById(client: Client, ids: readonly string[])
   return new Map(participants.map((participant) => [matchKey(participant.id), [toContact(participant)]]));
 }
 
-/** Gives a name to each of these contacts that was given by number, as far as it can be had: a row does without. */
+/** Looks up the names of contacts that were given by number. Never fails: a row does without. */
 export async function lookUpNames(client: Client, contacts: readonly Contact[]) {
   const unnamed = contacts.filter((contact) => contact.name === null && !isLookedUp(contact));
   const ids = unnamed.map(({ id }) => id);
@@ -311,9 +313,7 @@ export async function lookUpContact(client: Client, given: unknown, label: strin
   return { participant, warnings };
 }
 
-/**
- * The number of the only contact of a search field; undefined where there is none. Throws where it is not clear who.
- */
+/** The number of the contact in a search field; undefined if there is none. Throws if it is not clear who is meant. */
 export async function findContactId(client: Client, people: readonly GivenContact[], place: string) {
   const texts = people.map(({ text }) => text);
   const matches = await lookUpContactsByText(client, texts);
@@ -324,7 +324,10 @@ export async function findContactId(client: Client, people: readonly GivenContac
   return contact.id;
 }
 
-/** What can only be a mistake is not merely missing: a number in another form, or no email address. */
+/**
+ * Whether a text can mean a contact. A number in another form and a broken email address are mistakes, not contacts
+ * that are missing.
+ */
 const canBeMeant = (text: string): boolean =>
   numberHint(text) === '' && (isOneAddress(text) || !meansEmailAddress(text));
 

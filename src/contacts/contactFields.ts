@@ -1,5 +1,5 @@
 /*
- * The fields of a contact, what was given in them as the service takes it, and what that changes. Phones are in
+ * The fields of a contact: the form, their values as the service takes them, and what they change. Phones are in
  * `phones.ts`.
  */
 
@@ -92,7 +92,7 @@ const addressKeys = (kind: 'physical' | 'mailing') =>
 
 const isCountry = (key: string): boolean => COUNTRY_LINKS.some((country) => country === key);
 
-/** What was given for a field, in the service's form; empty for nothing, and for what is left out. */
+/** The value of a field as the service takes it; empty if the field is blank, or its value cannot be used. */
 export function givenValue(inputData: InputData, key: string): string {
   const text = textOf(inputData[key]);
   if (isCountry(key)) return countryCode(text) ?? '';
@@ -119,14 +119,14 @@ const chosenKind = (inputData: InputData): ContactKind | undefined =>
 
 type NameKey = 'firstName' | 'lastName' | 'companyName';
 
-/** The input with the kind of a new contact that its names tell, where none was chosen. */
+/** Adds the kind of a new contact if none was chosen and its names tell which. */
 export function withKind(inputData: InputData): InputData {
   const [kind, ...others] = isBlank(inputData['contactKind']) ? kindsNamed(inputData) : [];
   return kind && others.length === 0 ? { ...inputData, contactKind: kind } : inputData;
 }
 
 /**
- * What is wrong with the names of a new contact, or with the kind that they do not tell. A kind that does not exist is
+ * What is wrong with the names of a new contact, or with a kind that they leave open. A kind that does not exist is
  * reported elsewhere.
  */
 export function findNameProblems(inputData: InputData): readonly string[] {
@@ -149,10 +149,11 @@ const NAMES = { person: ['firstName', 'lastName'], company: ['companyName'] } as
   Record<ContactKind, readonly NameKey[]>
 >;
 
-/** A sentence for each name that a contact of this kind lacks; `lacks` says of which fields it has nothing. */
+/** A sentence for each name that a contact of this kind lacks; `lacks` tells which fields have no value. */
 const missingNames = (kind: ContactKind, lacks: (key: NameKey) => boolean): readonly string[] =>
   NAMES[kind].filter(lacks).map((key) => `${contactFieldName(key)} is required for a ${kind}.`);
 
+/** The changes for all fields that are filled in or to be emptied; the mobile is apart. */
 export function givenChanges(inputData: InputData, emptied: ReadonlySet<string>): readonly Change[] {
   const kind = chosenKind(inputData);
   const given = new Map<string, Omit<Change, 'label'>>([
@@ -198,7 +199,7 @@ export function toContactChanges(
 
 /**
  * A sentence for each name that this kind of contact needs and the changes take away. One that was missing before may
- * stay so.
+ * stay missing.
  */
 function findLostNames(changes: readonly Change[], contact: Participant): readonly string[] {
   const after = (name: string) => {

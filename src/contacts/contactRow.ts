@@ -6,7 +6,10 @@ import { decodeParticipant, participantName, type Participant } from '../service
 import { attributesOf, withNulls } from '../service/wire/record.ts';
 import { mobileOf, partsOfWholePhones, wholePhone } from './phones.ts';
 
-/** Personal details only if they are wanted. A link that is decoded but not in the row does not compile. */
+/**
+ * Makes the row of a contact, with personal details only if they are wanted. A link that is decoded but missing here
+ * does not compile.
+ */
 export function toContactRow(participant: Participant, withPersonal = false) {
   const { name: _nameInCallbacks, links: known, other, ...attributes } = withNulls(participant);
   const links = withNulls(known);
@@ -30,12 +33,15 @@ export function toContactRow(participant: Participant, withPersonal = false) {
   };
 }
 
-/** Words in the names of those, and of what firms add. One too many hides an attribute, one too few shows it. */
+/**
+ * Words in the names of personal attributes, also of those that firms add. A word too many hides an attribute, one too
+ * few shows it.
+ */
 const PERSONAL =
   /aml|arriv|bank|birth|citizen|cultur|death|deceas|disab|ethnic|gender|health|iban|identi|indigen|insur|kyc|language|licen[cs]e|marital|medic|nation|passport|pronoun|race|racial|religi|sex|social|ssn|tax|visa/i;
 
 /**
- * Parts attributes of a contact: the personal ones by their names, and whatever holds further names; and the others.
+ * Splits the attributes of a contact into personal ones, by their names or because they hold further names, and others.
  */
 function splitPersonal(attributes: UnknownObject) {
   const { personal = [], others = [] } = Object.groupBy(Object.entries(attributes), ([name, value]) =>
@@ -44,10 +50,10 @@ function splitPersonal(attributes: UnknownObject) {
   return { personal: Object.fromEntries(personal), others: Object.fromEntries(others) };
 }
 
-/** No answer was seen to nest the attributes of a contact. Somebody's details could be within. */
+/** No answer was seen to nest the attributes of a contact, so personal details could be inside. */
 const hasNames = (value: unknown): boolean => [value].flat(Infinity).some(isObject);
 
-/** Without the parts of the phones that stand in the row as a whole. */
+/** Without the parts of phones that the row has as a whole. */
 const withoutPhones = (attributes: UnknownObject): UnknownObject => {
   const shown = new Set(partsOfWholePhones(attributes));
   return Object.fromEntries(Object.entries(attributes).filter(([name]) => !shown.has(name)));

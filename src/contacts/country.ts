@@ -1,21 +1,21 @@
-/** The code of a country, from itself or its English name; else undefined (docs/service-notes.md, "Countries"). */
+/**
+ * The code of a country, from the code or its English name; undefined for any other text (docs/service-notes.md,
+ * "Countries").
+ */
 export function countryCode(text: string): string | undefined {
-  // For a text that is built to be slow, composing takes time that grows with the square of its length.
+  // Normalizing can take time that grows with the square of the length.
   if (text.length > MAX_NAME) return undefined;
   index ??= toIndex();
   // Letters with nothing between them: "n/a" is not Namibia.
-  return index.get(/^[a-z]{2}$/i.test(text) ? text.toUpperCase() : nameKey(text));
+  return index.get(/^[a-z]{2}$/i.test(text) ? text.toUpperCase() : countryKey(text));
 }
 
 const MAX_NAME = 100;
 
-/** The codes by themselves and by name, made at its first use: names take time. */
+/** Code by code and by name. Made at the first use, because the names take time. */
 let index: ReadonlyMap<string, string> | undefined;
 
-/**
- * Regions of Intl that ISO 3166-1 does not have: unions, parts of countries, former ones, and codes for tests of
- * software.
- */
+/** Regions of Intl that ISO 3166-1 does not have: unions, parts of countries, former ones, and codes for tests. */
 const NO_COUNTRIES = new Set([
   'AC',
   'AN',
@@ -77,9 +77,9 @@ function toIndex(): ReadonlyMap<string, string> {
     names.split(' / ').map((name) => [code, name] as const),
   );
   const keyed = [...named, ...others].flatMap(([code, name]) =>
-    name ? [code, nameKey(name)].map((key) => [key, code] as const) : [],
+    name ? [code, countryKey(name)].map((key) => [key, code] as const) : [],
   );
-  // The only other two letters that people write.
+  // The only two letters that people write for a country and that are not its code.
   return new Map([...keyed, ['UK', 'GB']]);
 }
 
@@ -87,7 +87,7 @@ function toIndex(): ReadonlyMap<string, string> {
  * The letters and digits alone, without accents and words that some leave out: "U.S.A.", "The Bahamas", "Antigua and
  * Barbuda".
  */
-const nameKey = (name: string): string =>
+const countryKey = (name: string): string =>
   name
     .normalize('NFKD')
     .toLowerCase()

@@ -14,7 +14,7 @@ export const MOBILE_FIELD = 'Mobile';
 
 const PHONES = [1, 2, 3, 4] as const;
 
-/** The phones that a number without a place of its own can go to. The first is that of "Phone Number". */
+/** The phones that a new mobile can go to. The first phone belongs to "Phone Number". */
 const FURTHER_PHONES = PHONES.slice(1);
 
 /** The attributes that a number is made of. */
@@ -58,7 +58,7 @@ function mobilesIn(attributes: UnknownObject): readonly number[] {
   return mobiles.toSorted((one, other) => hasNumber(other) - hasNumber(one));
 }
 
-/** The number of the mobile; null where no phone is labelled as one. */
+/** The number of the mobile; null if no phone is labelled as one. */
 export const mobileOf = (attributes: UnknownObject): string | null =>
   mobilesIn(attributes).map((phone) => wholePhone(attributes, phone))[0] ?? null;
 
@@ -71,13 +71,15 @@ export function landlineOf(attributes: UnknownObject): string | null {
   );
 }
 
-/** What is compared of a number. People and the service put its spaces, brackets and dashes elsewhere. */
+/** The key by which numbers are compared: people and the service place spaces, brackets and dashes differently. */
 export const phoneKey = (phone: string): string =>
   withoutInvisible(phone)
     .toLowerCase()
     .replace(/[\s()+./\p{Pd}\u2212]/gu, '');
 
-/** What is filled in is the whole number, so a country or area of the one before must not stay in front of it. */
+/**
+ * Where a phone is stored. What is filled in is the whole number, so the country and area of the old one are emptied.
+ */
 export const placeOfPhone = (phone: number): Omit<Change, 'label' | 'value'> => ({
   name: `phone${phone}Number`,
   others: [`phone${phone}Country`, `phone${phone}Area`],

@@ -2,11 +2,11 @@ import { quoted } from '../lib/sentences.ts';
 import { isId, sameAs } from '../lib/text.ts';
 import type { Client } from '../service/client.ts';
 import { NOT_FOUND, problem } from '../service/errors/failure.ts';
-import { fetchAllRoles, fetchRoles } from '../service/participanttypes.ts';
+import { fetchAllRoles } from '../service/participanttypes.ts';
 import { chooseInstead, severalCalled } from '../fields/namedRecord.ts';
 
 /** A role by the id of its participant type, with what users call it; null when it has no name. */
-export type NamedRole = Readonly<{ typeId: string; name: string | null }>;
+type NamedRole = Readonly<{ typeId: string; name: string | null }>;
 
 /** What users call a role; null when it has no name. */
 export const roleTitle = (role: Readonly<{ displayName: string | null; name: string | null }>): string | null =>
@@ -26,10 +26,4 @@ export async function lookUpRole(client: Client, text: string, place: string): P
   if (role) return role;
   const instead = chooseInstead(text, roles.map(roleLabel));
   throw problem(`${place}: there is no role called ${quoted(text)}. ${instead}`, NOT_FOUND);
-}
-
-/** What a role that was given by number is called, for a row, which does without; null in any other case. */
-export async function lookUpRoleName(client: Client, text: string): Promise<string | null> {
-  const [role] = isId(text) ? await fetchRoles(client, [text]).catch(() => []) : [];
-  return role ? roleTitle(role) : null;
 }

@@ -1,3 +1,5 @@
+import { isId } from '../lib/text.ts';
+import { fetchRoles } from '../service/participanttypes.ts';
 import { writeOnce, INPUT_REJECTED } from '../service/writes.ts';
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
 import { EXISTING_ACTION, lookUpActionAnd, parseExistingAction } from '../actions/givenAction.ts';
@@ -9,7 +11,7 @@ import {
   STRICT_RULES,
   type Contact,
 } from '../contacts/chooseContacts.ts';
-import { lookUpRole, lookUpRoleName } from '../contacts/role.ts';
+import { lookUpRole, roleTitle } from '../contacts/role.ts';
 import { findFieldProblems, parseOne, toInputFields, whyEmpty, type FormField } from '../fields/formFields.ts';
 import type { InputData } from '../fields/inputData.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
@@ -41,7 +43,7 @@ const ROLE = `"${ADD_CONTACT_FIELDS.role.label}"`;
 
 const CONTACTS = `"${ADD_CONTACT_FIELDS.contacts.label}"`;
 
-function parseInput(inputData: InputData) {
+function parseNewParties(inputData: InputData) {
   const action = parseExistingAction(inputData);
   const role = parseOne(inputData['role'], ADD_CONTACT_FIELDS.role, 'role');
   const people = givenContacts(inputData['contacts']);
@@ -59,7 +61,7 @@ function parseInput(inputData: InputData) {
 }
 
 const perform = async (z: ZObject, bundle: Bundle) => {
-  const { action, role, people, problems } = parseInput(bundle.inputData);
+  const { action, role, people, problems } = parseNewParties(bundle.inputData);
   stopFor(problems, NOT_ADDED);
   const client = openClient(z, bundle);
   const roleFound = lookUpRole(client, role, ROLE);
@@ -72,7 +74,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
     roleFound,
     lookUpContactsByText(client, texts),
   ]);
-  // As in Create Action where nothing is chosen: somebody who is not clear is a problem.
+  // As in Create Action by default, a contact that is not clear is a problem.
   const chosen = chooseContacts(people, matches, STRICT_RULES, CONTACTS);
   stopFor(chosen.problems, NOT_ADDED);
   const place = { actionId: found.id, roleId };
@@ -92,11 +94,20 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   return toAddedContactsRow(row, [...chosen.warnings, ...warnings]);
 };
 
+/** The name of a role that was given by number, for the row, which does without it; null in any other case. */
+async function lookUpRoleName(client: Client, text: string): Promise<string | null> {
+  const [role] = isId(text) ? await fetchRoles(client, [text]).catch(() => []) : [];
+  return role ? roleTitle(role) : null;
+}
+
 const NOT_ADDED = 'No contact was added';
 
 type AddedContacts = Readonly<{ added: readonly Contact[]; warnings: readonly string[] }>;
 
-/** Gives contacts a role, in one request. Who is there settles a doubt, and a refusal: another run may be quicker. */
+/**
+ * Gives contacts a role, in one request. After an unclear answer or a refusal, those who have the role decide: another
+ * run may have been quicker.
+ */
 function addContacts(client: Client, role: RoleInAction, contacts: readonly Contact[]): Promise<AddedContacts> {
   return writeOnce({
     send: async (): Promise<AddedContacts> => {
@@ -136,7 +147,7 @@ const namesOf = (contacts: readonly Contact[]): string => listedInPart(contacts,
 type Added = RoleInAction &
   Readonly<Record<'actionName' | 'roleName', string | null> & Record<'added' | 'alreadyAdded', readonly Contact[]>>;
 
-/** Makes its row. Who has no name there could not be looked up. */
+/** Makes the row. A contact without a name could not be looked up. */
 const toAddedContactsRow = ({ added, alreadyAdded, ...place }: Added, warnings: readonly string[]) => ({
   id: place.actionId,
   name: place.actionName,

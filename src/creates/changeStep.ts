@@ -1,9 +1,9 @@
 /*
- * Change Step: moves an action (matter) to one of its next steps, at most once. It is the story of Create Action from
- * another step; which steps an action can go to is told in `step/nextSteps.ts`.
+ * Change Step: moves an action (matter) to one of its next steps, at most once. It works like Create Action, from
+ * another step. Which steps an action can go to is in `step/nextSteps.ts`.
  */
 import { booleanLabel, outputFieldsOf, VERDICT } from '../fields/outputFields.ts';
-import { createActionGroups } from '../step/createActionFields.ts';
+import { createActionGroups, CHANGE_STEP_FIELDS, changeStepFields } from '../step/stepFields.ts';
 import { addParties, withParties, lookUpPartiesAfterWrite } from '../actions/parties.ts';
 import { fillAbsent } from '../service/wire/record.ts';
 import { includedFields, typeOfAction } from '../data/included.ts';
@@ -14,21 +14,23 @@ import { lookUpConditions, findStepMeant, lookUpPlace, type NextStep } from '../
 import { nextStepFields } from '../step/stepForm.ts';
 import { contactsGiven, stopForProblems, hintsFor, makeDraft, refusal, type Draft } from '../step/draft.ts';
 import {
-  toCheckReport,
-  movingInWords,
+  itemsIn,
   nameOf,
-  toVerdict,
-  PLAN_SAMPLE,
   SUBMISSION_LABELS,
-  toPlan,
+  SUBMISSION_SAMPLE,
+  toCheckReport,
+  toSubmissionPart,
   toSubmissionRow,
+  toVerdict,
   type SubmissionReport,
-} from '../step/submissionRow.ts';
+} from '../step/stepRow.ts';
 import { WORDING } from '../step/stepLabels.ts';
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
-import { CHANGE_STEP_FIELDS, changeStepFields, parseStepChange } from '../step/changeStepFields.ts';
 import { parseInput, type StepInput } from '../step/stepInput.ts';
 import { inBackground } from '../lib/inParallel.ts';
+import { parseExistingAction } from '../actions/givenAction.ts';
+import { findChoice, findFieldProblems, parseOne } from '../fields/formFields.ts';
+import { textOf, type InputData } from '../fields/inputData.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import type { Content } from '../step/body.ts';
 import { lookUpContentNames, openLookUps } from '../step/stepLookUps.ts';
@@ -61,7 +63,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const run = { step, input, timeZone: zoneOf(bundle), assumptions: client.assumptions };
   const draft = withConditions(await makeDraft(lookUps, run), await conditions);
   if (input.isCheckOnly) {
-    const report = toCheckReport(draft, movingInWords(draft.content, before.action));
+    const report = toCheckReport(draft, movingInWords(draft.content, before));
     const checked = await toUnmovedRow(client, before, input, report);
     return { ...checked, step: { id: step.next.stepId, name: step.name } };
   }
@@ -74,15 +76,33 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   return toMovedRow(client, { before, step, draft, moved, action, parties: await moved.parties, named: await named });
 };
 
+/** Which action is to go where, whether it stays if it is there already, and what is wrong with that. */
+function parseStepChange(inputData: InputData) {
+  const action = parseExistingAction(inputData);
+  const step = parseOne(inputData['step'], CHANGE_STEP_FIELDS.step, 'step');
+  const { ifAlreadyThere } = CHANGE_STEP_FIELDS;
+  return {
+    action: action.text,
+    step: step.text,
+    isKept: findChoice(ifAlreadyThere.choices, textOf(inputData['ifAlreadyThere'])) !== 'repeat',
+    // The answer has to be clear before anyone knows whether the action is there.
+    problems: [...action.problems, ...step.problems, ...findFieldProblems(inputData, { ifAlreadyThere })],
+  };
+}
+
 const withConditions = (draft: Draft, { problems, warnings }: Awaited<ReturnType<typeof lookUpConditions>>): Draft => ({
   ...draft,
   problems: [...problems, ...draft.problems],
   notes: [...draft.notes, ...warnings],
 });
 
+/** What a run would do, for the verdict of a check. */
+const movingInWords = (content: Content, { action }: NamedAction): string =>
+  `would move ${nameOf(action)} to ${content.step.name ? quoted(content.step.name) : 'a step without a name'}${itemsIn(content)}`;
+
 type Report = Omit<Parameters<typeof toChangedStepRow>[1], 'previousStep'>;
 
-/** What is reported of an action that stands at the step already, and is to stay there. */
+/** What is reported of an action that is at the step already, and is to stay there. */
 const stayReport = ({ action }: NamedAction, { isCheckOnly }: StepInput): Report => ({
   ...(isCheckOnly && { verdict: toVerdict([], `nothing would change: ${nameOf(action)} is there already`) }),
   alreadyThere: true,
@@ -103,18 +123,21 @@ type Moved = Readonly<{
   warnings: readonly string[];
 }>;
 
-/** Moves an action at most once. After a doubt it counts as moved if it stands there, and stood elsewhere before. */
+/**
+ * Moves an action at most once. After an unclear answer it counts as moved if it is there now, and was elsewhere
+ * before.
+ */
 function moveOnce(client: Client, before: NamedAction, to: NextPlace, draft: Draft): Promise<Moved> {
   const partiesNow = () => lookUpPartiesAfterWrite(client, to.actionId, draft.run.input.includesParties);
   const moved = ({ id, action, names }: NamedAction, parties: Moved['parties'], ...warnings: readonly string[]) => ({
-    // What its record was left out of is as it was before.
+    // What its record leaves out is as it was before.
     after: { id, action: fillAbsent(action, before.action, CHANGED_BY_STEP), names: joinNames(names, before.names) },
     parties,
     warnings,
   });
   const lookUp = () => lookUpAfterWrite(client, to.actionId);
   const was = stepOf(before).id;
-  // An action does not say at which node of the step it stands.
+  // An action does not say at which node of the step it is.
   const isThere = ({ action }: NamedAction): boolean => action.links.step === to.stepId;
   const isElsewhere = ({ action: { links } }: NamedAction): boolean =>
     was !== null && Boolean(links.step) && links.step !== was;
@@ -142,7 +165,7 @@ function moveOnce(client: Client, before: NamedAction, to: NextPlace, draft: Dra
         `Actionstep did not confirm the change of the step, but the action stands there. ${happened}`,
       ),
     refused: (error, after) =>
-      // It stands where the refused change would have put it, or at any other step than before.
+      // The action has moved in spite of the refusal.
       after && (isElsewhere(after) || (was === null && isThere(after))) ? undefined : refusal(error, draft),
     unconfirmed: (happened, error, after) =>
       `We couldn't confirm whether the step was changed. ${happened} ${whereNow(after, was)} Look at it in Actionstep. ` +
@@ -151,7 +174,7 @@ function moveOnce(client: Client, before: NamedAction, to: NextPlace, draft: Dra
   });
 }
 
-/** What a step can change in an action, beside its data and who has a role. */
+/** What a step can change in an action, besides its data and its parties. */
 const CHANGED_BY_STEP: ReadonlySet<string> = new Set([
   'step',
   'status',
@@ -188,7 +211,7 @@ function toMovedRow(client: Client, { before, step, draft, moved, action, partie
     previousStep: stepOf(before),
     namesComplete: action !== undefined && hasAllNames(action),
     warnings: [...draft.notes, ...draft.warnings, ...moved.warnings, ...(action?.warnings ?? [])],
-    plan: toPlan(named),
+    submission: toSubmissionPart(named),
   });
 }
 
@@ -213,7 +236,7 @@ const outputFields = outputFieldsOf<ReturnType<typeof toChangedStepRow>>({
 
 const sample = toChangedStepRow(
   { ...actionSample, step: { id: '812--2', name: 'Exchange' } },
-  { previousStep: actionSample.step, namesComplete: true, plan: { ...PLAN_SAMPLE, stepName: 'Exchange' } },
+  { previousStep: actionSample.step, namesComplete: true, submission: { ...SUBMISSION_SAMPLE, stepName: 'Exchange' } },
 );
 
 export const changeStep = {
@@ -229,7 +252,7 @@ export const changeStep = {
     perform,
     outputFields: [...outputFields, includedFields(typeOfAction)],
     sample,
-    // Two runs never overlap, so that the second one sees where the first has put the action.
+    // Two runs never overlap, so that the second one sees where the first put the action.
     lock: { key: 'change_step', scope: ['account'], timeout: 60 },
   },
 } satisfies Create;

@@ -1,41 +1,40 @@
 /*
- * Create Action: opens an action (matter) by its action type's Start step, at most once. How the step becomes a form, and
- * an input the draft that is sent, is told in `step/`; what an action is called and how its row looks, in `actions/`.
+ * Each file here is one operation that writes: its fields, what it does, its definition. What several of them need is
+ * in a domain (`data/`, `step/`, `actions/`, `contacts/`), and requests are in `service/`. Here: Create Action opens an
+ * action (matter) by the Start step of its type, at most once.
  */
 import { booleanLabel, outputFieldsOf, VERDICT } from '../fields/outputFields.ts';
-import { ACTION_FIELDS, createActionFields, createActionGroups, fieldName } from '../step/createActionFields.ts';
+import { ACTION_FIELDS, createActionFields, createActionGroups, fieldName } from '../step/stepFields.ts';
 import { lookUpPartiesAfterWrite, addParties, withParties } from '../actions/parties.ts';
 import { completeAsAsked, lookUpAfterWrite } from '../actions/afterWrite.ts';
 import { includedFields, typesIn } from '../data/included.ts';
+import { contactName, type Contact } from '../contacts/chooseContacts.ts';
 import { findFieldProblems, parseOne } from '../fields/formFields.ts';
 import { findPlaceholders } from '../fields/placeholders.ts';
 import { fillGaps } from '../service/wire/record.ts';
-import { STEP_NAME } from '../step/stepOutputFields.ts';
+import {
+  itemsIn,
+  nameOf,
+  STEP_NAME,
+  SUBMISSION_LABELS,
+  SUBMISSION_SAMPLE,
+  toCheckReport,
+  toSubmissionPart,
+  toSubmissionRow,
+  toVerdict,
+  type SubmissionReport,
+} from '../step/stepRow.ts';
 import { zoneOf } from '../service/connection.ts';
 import { mayBeCreated, writeOnce } from '../service/writes.ts';
 import { contactsGiven, stopForProblems, hintsFor, makeDraft, refusal, type Draft } from '../step/draft.ts';
 import { startStepFields } from '../step/stepForm.ts';
-import {
-  toCheckReport,
-  openingInWords,
-  nameOf,
-  namesIn,
-  PLAN_SAMPLE,
-  primaryContactsIn,
-  SUBMISSION_LABELS,
-  toPlan,
-  toSubmissionRow,
-  toVerdict,
-  type ActionOrPlan,
-  type SubmissionReport,
-} from '../step/submissionRow.ts';
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
-import { ACTION_LABELS, actionSample, toActionRow } from '../actions/actionRow.ts';
+import { ACTION_LABELS, actionSample, namesOfContacts, toActionRow } from '../actions/actionRow.ts';
 import { lookUpActionType } from '../actions/actionType.ts';
 import { lookUpReference, pickExisting } from '../actions/fileReference.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { inBackground } from '../lib/inParallel.ts';
-import { quoted } from '../lib/sentences.ts';
+import { brief, listedInPart, quoted, withDetails } from '../lib/sentences.ts';
 import { submitStartStep } from '../service/actioncreate.ts';
 import type { Parties } from '../service/actionparticipants.ts';
 import {
@@ -46,6 +45,7 @@ import {
   joinNames,
   NO_NAMES,
   type Action,
+  type ActionNames,
   type NamedAction,
 } from '../service/actions.ts';
 import { openClient, type Client } from '../service/client.ts';
@@ -65,7 +65,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const actionTypeId = await lookUpActionType(client, actionType);
   const startStep = inBackground(lookUpStartStep(client, actionTypeId));
 
-  // Where another action is created anyway, only the POST needs the reference, and nothing else waits for it.
+  // If another action is created anyway, only the POST has to know who has the reference.
   if (input.policies.ifReferenceExists !== 'create') {
     const existing = pickExisting((await reference) ?? [], input, actionTypeId);
     if (existing) return toExistingRow(client, existing, input);
@@ -113,7 +113,9 @@ const findMissingReference = ({ fileReference, policies }: StepInput): readonly 
 
 type Existing = NonNullable<ReturnType<typeof pickExisting>>;
 
-/** The row of a run that ends with the action that has its reference already. Throws where the user wants a stop. */
+/**
+ * The row of a run that ends with the action that has its reference already. Throws if the user wants the run to stop.
+ */
 async function toExistingRow(client: Client, { action, isOfType, sentence }: Existing, input: StepInput) {
   const stops = input.policies.ifReferenceExists === 'stop';
   const notCreated = `${sentence} No action was created.`;
@@ -121,7 +123,7 @@ async function toExistingRow(client: Client, { action, isOfType, sentence }: Exi
   if (!isOfType && !input.isCheckOnly) throw problem(notCreated);
   const row = toActionRow(action, client);
   const problems = stops || !isOfType ? [sentence] : [];
-  // A check says what would be created: who is in another action is no part of that.
+  // A check says what would be created, so it does not show the parties of another action.
   const shown = input.isCheckOnly
     ? { ...withParties(row, input, undefined, false), id: null, link: null }
     : await addParties(client, row, input);
@@ -141,13 +143,29 @@ function toCheckRow(draft: Draft) {
   return toCreatedActionRow(planned, toCheckReport(draft, openingInWords(content, typeName)));
 }
 
+/** What a run would do, for the verdict of a check. */
+function openingInWords(content: Content, typeName: string | null): string {
+  const people = listedInPart(primaryContactsIn(content), ({ fullName, ...contact }) =>
+    brief(fullName ?? contactName(contact)),
+  );
+  const whom = people && ` for ${people}`;
+  return `would open ${withDetails(quoted(content.input.actionName), [typeName])}${whom}${itemsIn(content)}`;
+}
+
+/** The contacts in the first role that has any: as a rule the service makes them the primary contacts. */
+const primaryContactsIn = ({ parties }: Content): readonly Contact[] =>
+  [...parties.values()].find((contacts) => contacts.length > 0) ?? [];
+
 /** The actions that had the reference before; undefined when they could not be looked up. */
 type Taken = readonly NamedAction[] | undefined;
 
 type Opened = Omit<NamedAction, 'id'> &
   Readonly<{ isRead: boolean; parties: Promise<Parties | undefined>; warnings: readonly string[] }>;
 
-/** Opens an action at most once, and reads it back. After a doubt, one with its reference counts if it was not there before. */
+/**
+ * Opens an action at most once, and reads it back. After an unclear answer, an action with its reference counts as the
+ * new one if it was not there before.
+ */
 function openOnce(client: Client, draft: Draft, taken: Taken): Promise<Opened> {
   const { body, content, run } = draft;
   const partiesOf = (id: string) => lookUpPartiesAfterWrite(client, id, run.input.includesParties);
@@ -169,7 +187,9 @@ function openOnce(client: Client, draft: Draft, taken: Taken): Promise<Opened> {
   });
 }
 
-/** Whether this is certainly not the new action. A firm can let the service make the name and the reference. */
+/**
+ * Whether this is certainly not the new action. Name and reference do not tell: a firm can have the service make them.
+ */
 const isOther = ({ id, links: { actionType } }: Action, { step }: Content, taken: Taken): boolean =>
   Boolean(taken?.some((one) => one.id === id)) || ((actionType ?? null) !== null && actionType !== step.actionTypeId);
 
@@ -190,6 +210,10 @@ const howToCheck = ({ input: { fileReference, actionName } }: Content): string =
     ? `Look in Actionstep for an action called ${quoted(actionName)}.`
     : `Look in Actionstep for the file reference ${quoted(fileReference)}.`;
 
+/** The names of the contacts that were given, as far as they are known. */
+const namesIn = ({ assignee, parties }: Content): ActionNames =>
+  namesOfContacts([...[...parties.values()].flat(), ...(assignee ? [assignee] : [])]);
+
 type Outcome = Readonly<{
   draft: Draft;
   opened: Opened;
@@ -207,18 +231,18 @@ function toOpenedRow(client: Client, { draft, opened, action, parties, named }: 
   return toCreatedActionRow(isAtStep ? { ...row, step: { ...row.step, name } } : row, {
     namesComplete: opened.isRead && hasAllNames(action),
     warnings: [...notes, ...warnings, ...opened.warnings, ...action.warnings],
-    plan: toPlan(named),
+    submission: toSubmissionPart(named),
   });
 }
 
 /** Makes the row of a run that opened an action, found an existing one, or only checked: then its `id` is null. */
 const toCreatedActionRow = (
-  action: ActionOrPlan,
+  action: Parameters<typeof toSubmissionRow>[0],
   report: SubmissionReport & Readonly<{ alreadyExisted?: boolean }>,
 ) => ({
   ...toSubmissionRow(action, report),
   alreadyExisted: report.alreadyExisted ?? false,
-  stepName: report.plan?.stepName ?? null,
+  stepName: report.submission?.stepName ?? null,
 });
 
 /** The action that a run would open, as a row without id. */
@@ -252,7 +276,7 @@ const outputFields = outputFieldsOf<ReturnType<typeof toCreatedActionRow>>({
   ...SUBMISSION_LABELS,
 });
 
-const sample = toCreatedActionRow(actionSample, { namesComplete: true, plan: PLAN_SAMPLE });
+const sample = toCreatedActionRow(actionSample, { namesComplete: true, submission: SUBMISSION_SAMPLE });
 
 export const createAction = {
   key: 'create_action',

@@ -68,7 +68,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
       const contact = await createParticipant(client, toNewContact(inputData));
       return toRow(contact, findDifferences(inputData, contact, ['importExternalReference']));
     },
-    // It was nobody's before, so whoever has it now is the new contact.
+    // Nobody had the reference before, so whoever has it now is the new contact.
     lookUp: async () => (await findExisting(client, reference))[0],
     found: (contact, happened) =>
       toRow(contact, [
@@ -79,14 +79,14 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   });
 };
 
-/** What a new contact is created with: the changes of one that has nothing yet. */
+/** The values of a new contact: all changes to one that has none yet. */
 function toNewContact(inputData: InputData): Values {
   const changes = givenChanges(inputData, new Set());
   const ofMobile = toMobileChanges(givenValue(inputData, 'mobile') || undefined, NO_PHONES, changes);
   return toValues([...changes, ...ofMobile.changes], NO_PHONES);
 }
 
-/** A sentence for each of these attributes that was filled in, and that the contact is known to have otherwise. */
+/** A sentence for each of these attributes that was filled in and that the contact has with another value. */
 const findDifferences = (inputData: InputData, contact: Participant, attributes: readonly string[]) =>
   otherValues(
     givenChanges(inputData, new Set())
@@ -95,9 +95,7 @@ const findDifferences = (inputData: InputData, contact: Participant, attributes:
     contact,
   );
 
-/**
- * Makes the row of a contact that was just created, or had the external reference; the warnings tell what is otherwise.
- */
+/** Makes the row of a contact that was just created, or that had the external reference already. */
 const toCreatedContactRow = (participant: Participant, warnings: readonly string[], alreadyExisted = false) => ({
   ...toContactRow(participant),
   alreadyExisted,

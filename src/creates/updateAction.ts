@@ -35,12 +35,12 @@ import {
 } from '../service/actions.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { stopFor, tryLookUp } from '../service/errors/failure.ts';
-import { ACTION_FIELDS, fieldName } from '../step/createActionFields.ts';
+import { ACTION_FIELDS, fieldName } from '../step/stepFields.ts';
 
 /** What the billing status of an action can be set to (docs/service-notes.md, "Changing records"). */
 const BILLING_STATUSES = choicesOf('Active', 'Closed');
 
-/** Those that can lose their value. */
+/** The fields that can be emptied. */
 const CLEARABLE = {
   reference: { label: ACTION_FIELDS.fileReference.label },
   billableStatus: {
@@ -105,7 +105,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
     lookUpOwners(client, String(reference?.value ?? '')),
   ]);
   const isNew = reference !== undefined && !isMet(before.action)(reference);
-  const taken = isNew ? checkReference(owners, before) : {};
+  const taken = isNew ? checkOwners(owners, before) : {};
   stopFor(allOf('problems', [taken, assignee]), NOT_CHANGED);
 
   const { contact } = assignee;
@@ -136,7 +136,7 @@ async function lookUpOwners(client: Client, reference: string) {
   );
 }
 
-function checkReference(owners: Awaited<ReturnType<typeof lookUpOwners>>, before: NamedAction): Findings {
+function checkOwners(owners: Awaited<ReturnType<typeof lookUpOwners>>, before: NamedAction): Findings {
   if ('reason' in owners) {
     return { warnings: [`Whether another action has the file reference could not be checked: ${owners.reason}`] };
   }

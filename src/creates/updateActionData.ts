@@ -11,7 +11,7 @@ import { zoneOf } from '../service/connection.ts';
 import { changeData, describeChanges, makeDataDraft } from '../data/dataChanges.ts';
 import { dataFieldIds } from '../step/knownStep.ts';
 import { failureNotes, openLookUps } from '../step/stepLookUps.ts';
-import { nameOf, toVerdict } from '../step/submissionRow.ts';
+import { nameOf, toVerdict } from '../step/stepRow.ts';
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
 import { actionSample, toActionRow, type ActionRow } from '../actions/actionRow.ts';
 import { CHANGED_LABELS, toUpdatedRow } from '../fields/changes.ts';
@@ -44,10 +44,10 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const draft = makeDataDraft(run, values);
   const planned = describeChanges(draft, action.id, values);
   const row = toActionRow(action, client);
-  // Whatever was typed in a field is sent without these look-ups, and the service decides.
+  // Without these look-ups, what was typed is sent as it is, and the service decides.
   const notes = [
     ...failureNotes(lookUps.failures, ['choices', 'contacts']),
-    ...(isBlank(input) ? [NOTHING_GIVEN] : []),
+    ...(isNothingGiven(input) ? [NOTHING_GIVEN] : []),
   ];
   if (input.isCheckOnly) {
     const { problems, warnings } = draft;
@@ -58,7 +58,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const doneRow = (changed: ReturnType<typeof describeChanges>, warnings: readonly string[]) =>
     toUpdatedDataRow(row, changed, { problems: [], warnings: [...notes, ...warnings], verdict: null });
   if (planned.length === 0) return doneRow([], draft.warnings);
-  // Other people edit the same action, so it is looked at once more.
+  // Somebody may have edited the action meanwhile, so its data is read once more.
   const now = await lookUpValues(client, action.id);
   const latest = makeDataDraft(run, now);
   stopFor(latest.problems, NOT_CHANGED);
@@ -68,7 +68,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
 
 const NOT_CHANGED = 'The data was not changed';
 
-const isBlank = ({ values, unread, otherData, cleared, addRow }: ActionDataInput): boolean =>
+const isNothingGiven = ({ values, unread, otherData, cleared, addRow }: ActionDataInput): boolean =>
   values.size + unread.size + otherData.length + cleared.length === 0 && addRow === '';
 
 type DataReport = Readonly<{ verdict: string | null; problems: readonly string[]; warnings: readonly string[] }>;

@@ -1,11 +1,8 @@
-/*
- * From what was filled in to the data of an action, as it is changed: a draft, its description for a check, and the
- * requests.
- */
+/* Changing the data of an action: the draft, its description for a check, and the requests. */
 
 import { isMasked, withOwnChoices } from '../step/knownStep.ts';
 import { dataFieldLabel } from '../step/stepLabels.ts';
-import { type Known } from '../step/draft.ts';
+import type { LookedUp } from '../step/draft.ts';
 import { type DataValue, DATA_KINDS } from '../step/kinds.ts';
 import { matchesIn } from '../contacts/chooseContacts.ts';
 import { applyChanges, inQuotes, isMet, toChangedFields, valueIn, type Change } from '../fields/changes.ts';
@@ -17,11 +14,11 @@ import { createDataRecord, writeValues, type NewValue, type WholeValue } from '.
 import { leftToAPerson, withSentence } from '../service/errors/failure.ts';
 import { text } from '../service/wire/record.ts';
 import { writeOnce } from '../service/writes.ts';
-import { fieldName } from '../step/createActionFields.ts';
+import { fieldName } from '../step/stepFields.ts';
 import type { DataField } from '../step/model.ts';
 import { parseStepData } from '../step/stepData.ts';
-import { collectionLabel } from '../step/typeFields.ts';
 import {
+  collectionLabel,
   collectionsAmong,
   hasRows,
   lookUpValues,
@@ -36,7 +33,7 @@ type DataRun = Readonly<{
   input: ActionDataInput;
   assigned: ReturnType<typeof assignData>;
   timeZone: string | null;
-  known: Pick<Known, 'choices' | 'people' | 'contacts'>;
+  known: Pick<LookedUp, 'choices' | 'people' | 'contacts'>;
 }>;
 
 type FillableField = DataRun['fields'][number];
@@ -110,9 +107,7 @@ const toDataRecord = (
 
 type DataChange = Change & NewValue & Required<Pick<Change, 'toWords'>>;
 
-/**
- * The same as changes of that record; `made` are the new records by collection, which stand for themselves in a check.
- */
+/** The draft as changes of that record. `made` has the ids of new records, by collection; a check has made none. */
 export const toDataChanges = (
   { wanted }: DataDraft,
   made: ReadonlyMap<string, string> = new Map(),
@@ -168,13 +163,19 @@ function changedMeanwhile(
   });
 }
 
-type Values = readonly WholeValue[];
+type StoredValues = readonly WholeValue[];
 
 /**
- * Makes the records that are missing and the changes, each once, in data as it is `now`. Whatever becomes of the changes,
- * who reads the error is told of the rows that are there: the platform must not run the step again by itself.
+ * Adds the missing records and makes the changes, each once, in data as it is `now`. If something fails after a row was
+ * added, the error says so, and the platform does not run the step again by itself.
  */
-export async function changeData(client: Client, actionId: string, draft: DataDraft, first: Values, now: Values) {
+export async function changeData(
+  client: Client,
+  actionId: string,
+  draft: DataDraft,
+  first: StoredValues,
+  now: StoredValues,
+) {
   const made = new Map<string, string>();
   try {
     for (const collection of draft.newRecords) {
@@ -194,13 +195,13 @@ export async function changeData(client: Client, actionId: string, draft: DataDr
 const rowSentence = (collection: Collection): string =>
   `A row was added to "${collectionLabel(collection)}" before that. Look at it in Actionstep before you run this step again.`;
 
-/** Makes one record, at most once. After a doubt the only one counts that was not there before, and is empty. */
-function makeRecord(client: Client, actionId: string, collection: Collection, before: Values): Promise<string> {
+/** Adds one record, at most once. After an unclear answer, the only new record counts if it is empty. */
+function makeRecord(client: Client, actionId: string, collection: Collection, before: StoredValues): Promise<string> {
   const known = new Set(recordsOf(collection, before));
   const doubt = hasRows(collection)
     ? `We couldn't confirm whether a row was added to "${collectionLabel(collection)}".`
     : "We couldn't confirm whether the data was added.";
-  return writeOnce<string, Values>({
+  return writeOnce<string, StoredValues>({
     send: () => createDataRecord(client, actionId, collection.id),
     lookUp: () => lookUpValues(client, actionId),
     found: (values) => {
@@ -214,7 +215,12 @@ function makeRecord(client: Client, actionId: string, collection: Collection, be
   });
 }
 
-function changeValues(client: Client, actionId: string, changes: ReturnType<typeof toDataChanges>, before: Values) {
+function changeValues(
+  client: Client,
+  actionId: string,
+  changes: ReturnType<typeof toDataChanges>,
+  before: StoredValues,
+) {
   const textsSeen = async (): Promise<ReadonlyMap<string, string>> =>
     new Map((await lookUpValues(client, actionId)).map((value) => [value.id, value.text]));
   return applyChanges({

@@ -1,11 +1,11 @@
 /*
- * The data fields of an action that exists: here, the form, and what was filled in for which field. The changes are in
- * `dataChanges.ts`, what rows show in `included.ts`; what a step asks for is in `step/`.
+ * The data fields of an existing action: here, the form, and what was filled in for which field. The changes are in
+ * `dataChanges.ts`, what rows show is in `included.ts`; what a step asks for is in `step/`.
  */
 
 import { dataFieldIds, withOwnChoices } from '../step/knownStep.ts';
 import { failureNotes, openLookUps } from '../step/stepLookUps.ts';
-import { actionDataId, actionDataKey, parseDynamic, parseInput } from '../step/stepInput.ts';
+import { parseDynamic, parseInput } from '../step/stepInput.ts';
 import { dataFieldLabel } from '../step/stepLabels.ts';
 import { isAskedFor, type DataField } from '../step/model.ts';
 import type { Bundle, InputFieldGroups, PlainInputField, ZObject } from 'zapier-platform-core';
@@ -27,10 +27,9 @@ import { fieldsMissing, openClient, type Client } from '../service/client.ts';
 import { fetchFieldsOfTypes, type Collection, type TypeField } from '../service/datafields.ts';
 import { fetchWholeValues, type WholeValue } from '../service/datavalues.ts';
 import { problem, stopAtFirst } from '../service/errors/failure.ts';
-import { ACTION_FIELDS } from '../step/createActionFields.ts';
-import { DATA_KINDS } from '../step/kinds.ts';
+import { ACTION_FIELDS } from '../step/stepFields.ts';
+import { DATA_KINDS, kindOfType } from '../step/kinds.ts';
 import { dataFormField, fitForm, lookUpNotes } from '../step/stepForm.ts';
-import { collectionLabel, inFormOrder, toDataField } from '../step/typeFields.ts';
 
 /** The fields of Update Action Data that every action has, by key. */
 const ACTION_DATA_FIELDS = {
@@ -55,7 +54,7 @@ const ACTION_DATA_FIELDS = {
 
 const actionDataFields = toInputFields(ACTION_DATA_FIELDS);
 
-/** What the user filled in, by key where it has a field, and what is wrong with it. */
+/** What the user filled in, and what is wrong with it. */
 export type ActionDataInput = Readonly<ReturnType<typeof parseActionData>>;
 
 /** Parses the input of Update Action Data; which data fields the action has is not known yet. */
@@ -84,6 +83,17 @@ export function parseActionData(inputData: InputData) {
   };
 }
 
+/* The keys of the fields for data fields. Zaps store them, so they never change. */
+
+const KEY_PREFIX = 'dataField';
+
+/** The key of the field for a data field of an action, by its id, such as `44--Kind`. */
+export const actionDataKey = (id: string): string => `${KEY_PREFIX}${id}`;
+
+/** The id of the data field in such a key; undefined in any other key. */
+const actionDataId = (key: string): string | undefined =>
+  key.startsWith(KEY_PREFIX) ? key.slice(KEY_PREFIX.length) : undefined;
+
 /** Whether all data fields of the action type are needed to tell what is meant: a label can be that of any of them. */
 const needsAllFields = (
   { values, unread, otherData, addRow, cleared }: ActionDataInput,
@@ -105,7 +115,7 @@ export async function lookUpActionSheet(client: Client, input: ActionDataInput) 
   return { action, fields, values };
 }
 
-/** Everything that an action has in its data fields. Throws where that is not certain: what is there could be lost. */
+/** Everything that an action has in its data fields. Throws if it may not be all: what is there could be lost. */
 export async function lookUpValues(client: Client, actionId: string): Promise<readonly WholeValue[]> {
   const { values, hasAllValues } = await fetchWholeValues(client, [actionId]);
   const own = values.filter((value) => value.actionId === actionId);
@@ -125,7 +135,7 @@ async function lookUpFieldsOf(client: Client, { action }: NamedAction): Promise<
   return fetchFieldsOfTypes(client, [actionType]);
 }
 
-/** The same for the action that was chosen in a form; throws when none is. */
+/** The same for the action that was chosen in a form. Throws if none is. */
 export async function lookUpFieldsOfForm(client: Client, form: InputData): Promise<readonly TypeField[]> {
   const { text, problems } = parseExistingAction(form);
   stopAtFirst(problems);
@@ -143,6 +153,33 @@ export const fillableFields = (fields: readonly TypeField[]): readonly FillableF
   inFormOrder(fields)
     .map((typeField) => ({ ...toDataField(typeField), collection: typeField.collection }))
     .filter(isAskedFor);
+
+/** A data field of an action type, as a step would ask for it: nothing of it is required, and nothing is preset. */
+export const toDataField = (field: TypeField): DataField => ({
+  id: field.id,
+  group: collectionLabel(field.collection),
+  label: field.label || field.name || field.id,
+  description: field.description || null,
+  defaultValue: null,
+  forcesDefault: false,
+  isRequired: null,
+  dataFieldId: field.id,
+  kind: kindOfType(field.dataType ?? ''),
+  hints: [],
+  choices: null,
+});
+
+/** What people call a collection. */
+export const collectionLabel = ({ label, name, id }: TypeField['collection']): string => label || name || `Data ${id}`;
+
+/** Fields as people see them: by their collections, and in each by the order of its form. */
+export const inFormOrder = (fields: readonly TypeField[]): readonly TypeField[] =>
+  fields.toSorted(
+    (one, other) =>
+      (one.collection.order ?? Infinity) - (other.collection.order ?? Infinity) ||
+      Number(one.collection.id) - Number(other.collection.id) ||
+      (one.formOrder ?? Infinity) - (other.formOrder ?? Infinity),
+  );
 
 /** Whether an action has many records of a collection, each a row of a list. */
 export const hasRows = ({ multipleRecords }: Collection): boolean => multipleRecords === true;
@@ -225,7 +262,8 @@ export const actionDataForm = {
 };
 
 /**
- * The data fields of the chosen action, and those of a new row where one is wanted; without it, what clears by label.
+ * The data fields of the chosen action, and those of a new row if one is wanted. While the action is mapped, only the
+ * field that clears data fields by label.
  */
 async function dataFormFields(z: ZObject, bundle: Bundle): Promise<PlainInputField[]> {
   const action = textOf(bundle.inputData['action']);

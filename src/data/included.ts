@@ -1,4 +1,4 @@
-/* What a row holds of an action on request: its data and its parties. Nothing fails for it. */
+/* What a row holds of an action on request: its data and its parties. It never makes a run fail. */
 
 import { toChoice, unnamedRoles, withRoles } from '../step/knownStep.ts';
 import { type DataValue, DATA_KINDS, kindOfType } from '../step/kinds.ts';
@@ -20,7 +20,7 @@ import { lookUpStartStep } from '../step/startStep.ts';
 
 export const wantsMore = (inputData: InputData): boolean => wantsData(inputData) || wantsParties(inputData);
 
-/** What a row has of an action on request; a part that was not asked for, or cannot be had, is undefined. */
+/** What a row has of an action on request; a part that was not asked for, or could not be read, is undefined. */
 type Included = Awaited<ReturnType<typeof lookUpIncluded>>;
 
 /** Looks up what the user wants of these actions, side by side. */
@@ -67,19 +67,19 @@ async function lookUpRoleNames(client: Client, typeId: string): Promise<readonly
   return named.roles.flatMap(({ name }) => name ?? []);
 }
 
-/** Which action types an action in the rows of an operation can have, as far as its form says so by number. */
+/** The ids of the action types that rows can have, as far as the form tells them. */
 type TypesChosen = (client: Client, inputData: InputData) => Promise<readonly string[]>;
 
 /** Labels for more types than a person compares would take a request each. */
 const MAX_TYPES = 5;
 
-/** Those in a field of action types. */
+/** Those that are chosen in a field. */
 export const typesIn =
   (key: string): TypesChosen =>
   async (_client, inputData) =>
     idsIn(inputData[key]).filter(isId).slice(0, MAX_TYPES);
 
-/** The one of the action that was chosen; none while it comes from another step. */
+/** That of the chosen action; none while the action comes from another step. */
 export const typeOfAction: TypesChosen = async (client, inputData) => {
   const { text, problems } = parseExistingAction(inputData);
   if (problems.length > 0 || isMapped(text)) return [];
@@ -89,7 +89,7 @@ export const typeOfAction: TypesChosen = async (client, inputData) => {
   return actionType ? [actionType] : [];
 };
 
-/** What a row has besides, with keys of its own only where the user wants it; without `known` nothing of it came. */
+/** The part of a row that the user wants included. `known` is undefined if it could not be read. */
 export const toIncludedPart = (
   inputData: InputData,
   known: Included | undefined,
@@ -148,8 +148,8 @@ const toRoleOutputFields = (role: string): PlainOutputField[] =>
   Object.entries(PARTY_WORDS).map(([key, word]) => ({ key: `partyByRole__${role}__${key}`, label: `${role}${word}` }));
 
 /**
- * The data of an action, as far as it came. No data at all counts as complete only for an action that was read: any
- * other may be hidden.
+ * The data of an action, as far as it came. An empty list counts as complete only if the action was read: otherwise the
+ * action may be hidden.
  */
 function toDataPart(known: LabelledData | undefined, actionId: string, wasRead: boolean) {
   const data = known?.byAction.get(actionId)?.map((value) => toEntry(value, known.choices)) ?? [];

@@ -17,9 +17,9 @@ export type Change = Readonly<{
   isLink?: boolean;
   /** The other attributes of the same value, such as the country of a phone: every change empties them. */
   others?: readonly string[];
-  /** The value as one text; undefined where the record does not say. */
+  /** The value as one text; undefined if the record does not say. */
   toWhole?: (record: UnknownObject) => string | null | undefined;
-  /** How a value is compared that can be written in several ways. One that is the same already is not sent again. */
+  /** The key by which a value is compared that can be written in several ways. An equal value is not sent again. */
   toKey?: (value: string) => string;
   /** In the service's form; null empties it. */
   value: string | number | null;
@@ -27,10 +27,10 @@ export type Change = Readonly<{
   toWords?: (value: string) => string;
 }>;
 
-/** A value that a run has changed, in words; null stands for none. */
+/** A value that a run has changed, in words; null for no value. */
 export type ChangedField = Readonly<{ field: string; before: string | null; after: string | null }>;
 
-/** The changes by those fields of a form that are filled in or to be emptied. */
+/** The changes for those fields of a form that are filled in or to be emptied. */
 export const toChanges = (
   fields: Readonly<Record<string, Readonly<{ label: string }>>>,
   given: ReadonlyMap<string, Omit<Change, 'label'>>,
@@ -82,14 +82,14 @@ export const otherValues = (changes: readonly Change[], after: UnknownObject): r
         `"${change.label}" is ${inQuotes(change, valueIn(after, change))} in Actionstep now, not ${wantedIn(change)} as asked.`,
     );
 
-/** The same where no answer came that says what the service has. */
+/** The same if no answer says what the service has. */
 export const unconfirmedValues = (changes: readonly Change[]): readonly string[] =>
   changes.map((change) => `We couldn't confirm that "${change.label}" is ${wantedIn(change)} as asked.`);
 
-type Place = Pick<Change, 'name' | 'isLink' | 'toWhole'>;
+type AttributePlace = Pick<Change, 'name' | 'isLink' | 'toWhole'>;
 
-/** What a record has there as text: null where it is empty, undefined where the record was left out of it. */
-export function valueIn(record: UnknownObject, { name, isLink, toWhole }: Place): string | null | undefined {
+/** The value that a record has there, as text: null if it is empty, undefined if the record leaves it out. */
+export function valueIn(record: UnknownObject, { name, isLink, toWhole }: AttributePlace): string | null | undefined {
   if (toWhole) return toWhole(record);
   const value = (isLink ? objectOf(record['links']) : attributesOf(record))[name];
   return value === undefined ? undefined : asText(value);
@@ -98,12 +98,12 @@ export function valueIn(record: UnknownObject, { name, isLink, toWhole }: Place)
 const showsValue = (record: UnknownObject, change: Change): boolean =>
   converted(valueIn(record, change) ?? null, change.toKey) === converted(asText(change.value), change.toKey);
 
-const othersOf = ({ others = [] }: Change): readonly Place[] => others.map((name) => ({ name }));
+const othersOf = ({ others = [] }: Change): readonly AttributePlace[] => others.map((name) => ({ name }));
 
 /** What a record leaves out may have a value. */
 const isEmpty =
   (record: UnknownObject) =>
-  (place: Place): boolean =>
+  (place: AttributePlace): boolean =>
     valueIn(record, place) === null;
 
 /** Empty text and nothing are the same, and so are a decoded flag and the service's letter for it. */
@@ -130,7 +130,10 @@ type Update<Item> = Readonly<{
   fetchAgain: () => Promise<readonly Item[]>;
 }>;
 
-/** Makes the changes that are left to make, once. After a doubt the record counts as changed if it has the values. */
+/**
+ * Makes the changes that the record does not have yet, once. After an unclear answer it counts as changed if it has the
+ * values.
+ */
 export async function applyChanges<Item extends UnknownObject & Readonly<{ id: string }>>(update: Update<Item>) {
   const { noun, before, changes } = update;
   if (changes.every(isMet(before))) return { after: before, changed: [], warnings: [] };

@@ -1,6 +1,6 @@
 /*
- * What is filled in by its label, where the form does not show its field: read here, and assigned to what has such a
- * label.
+ * Dictionaries: values that are filled in by label, because the form does not show their fields. Here they are parsed,
+ * and matched with what has such a label.
  */
 
 import { likestFirst } from '../lib/nearest.ts';
@@ -23,10 +23,10 @@ type DictionaryKey = keyof typeof DICTIONARIES;
 
 const asJson = (key: DictionaryKey): string => `\`${DICTIONARIES[key].example}\` under ${DICTIONARIES[key].label}`;
 
-/** How an agent fills in what a step asks for, for the searches that tell what that is. */
+/** For searches that describe a step: how an agent fills in what the step asks for. */
 export const AS_JSON = `An agent can give what is asked for as JSON: ${asJson('otherParties')}, ${asJson('otherStepData')}.`;
 
-/** What was given for a label; without values where it could not be read, which a sentence says. */
+/** What was given for a label; without values if it could not be read, which is a problem of its own. */
 type Entry = Readonly<{ label: string; values: readonly InputValue[]; isUnread?: true }>;
 
 /** Parses pairs, as the form makes them, or JSON, as agents write it. A sentence names whatever cannot be read. */
@@ -62,7 +62,7 @@ function partsOf(value: unknown, example: string): readonly ReadPart[] {
     : parts;
 }
 
-/** The JSON in a text; undefined for more than any step asks for at once. Lists of lists are deep enough. */
+/** The JSON in a text; undefined if it holds more, or is nested deeper, than any step asks for. */
 function parseText(text: string): unknown {
   const parsed = parseJson(text);
   const isTooMuch =
@@ -74,7 +74,7 @@ const MAX_LEVELS = 8;
 
 const MAX_VALUES = 10_000;
 
-/** Whether a value has objects or lists in each other, more than so many levels of them. */
+/** Whether objects and lists are nested in a value by more than so many levels. */
 const isDeeper = (value: unknown, levels: number): boolean =>
   typeof value === 'object' &&
   value !== null &&
@@ -98,16 +98,16 @@ function toPart(label: string, value: unknown): readonly ReadPart[] {
     : [{ label: label.trim(), values }];
 }
 
-/** How many labels stand in a JSON text: the colons outside of its texts. */
+/** The number of labels in a JSON text: the colons outside of its strings. */
 const countLabels = (json: string): number => {
   const withoutTexts = json.replace(/\\./g, '').replace(/"[^"]*"/g, '');
   return withoutTexts.split(':').length - 1;
 };
 
-/** What can be meant by several names, the clearest first. */
+/** Something that has several names, the clearest first. */
 type Named = Readonly<{ names: readonly [string, ...string[]] }>;
 
-/** A part that the form, by its key there, and a dictionary can fill. */
+/** A part that is filled in by its key in the form, or by a name in a dictionary. */
 export type Part = Named & Readonly<{ id: string; key: string }>;
 
 /** How sentences speak of labels that are not there: "this step does not ask for "Judge". It asks for: "Client"." */
@@ -166,22 +166,22 @@ export function assignByLabel<Item extends Named>(
     entries: found.flatMap(({ entry, items: [item, other] }) => (item && other === undefined ? [{ item, entry }] : [])),
     problems: unclear.map(({ entry: { label }, items: matches }, index) => {
       if (matches.length > 1) {
-        return `${dictionary}: ${quoted(label)} can mean several fields. Write one of: ${inQuotes(matches.map(clearestName))}.`;
+        return `${dictionary}: ${quoted(label)} can mean several fields. Write one of: ${listInQuotes(matches.map(clearestName))}.`;
       }
       const isCompared = labels.length > FEW && index < MAX_COMPARED;
-      const list = inQuotes(isCompared ? likestFirst(label, labels) : labels);
+      const list = listInQuotes(isCompared ? likestFirst(label, labels) : labels);
       return `${dictionary}: ${words.lacks} ${quoted(label)}. ${words.has}: ${list || 'nothing'}.`;
     }),
   };
 }
 
-/** Of more labels those that are like the wrong one come first, as not all are listed. */
+/** With more labels than this, those most like the wrong one come first, because not all are listed. */
 const FEW = 20;
 
 /** The most entries that are compared with all labels: nobody reads more suggestions. */
 const MAX_COMPARED = 50;
 
-const inQuotes = (labels: readonly string[]): string => listedInPart(labels, (label) => `"${label}"`);
+const listInQuotes = (labels: readonly string[]): string => listedInPart(labels, (label) => `"${label}"`);
 
 /** Spaces around the slash between group and label make no difference. */
 const labelKey = (label: string): string => normalText(label).replace(/ ?\/ ?/g, '/');

@@ -1,6 +1,6 @@
 /*
- * What forms and rows of several kinds have in common. Here are tables of form fields, their choices, and what is
- * wrong with what was filled in. A field that only one operation has stands there.
+ * What forms and rows of several kinds have in common. In this file: tables of form fields, their choices, and what is
+ * wrong with what was filled in. Not in this folder: the fields of one operation, and anything about a step.
  */
 
 import type { PlainInputField } from 'zapier-platform-core';
@@ -51,7 +51,7 @@ export const YES_NO = [
   ['no', 'No'],
 ] as const satisfies Choices;
 
-/** The choice that ends a run where what is there leaves more than one way. */
+/** The choice that ends a run which could go on in more than one way. */
 export const STOP = ['stop', 'Stop This Run'] as const;
 
 /** The field for the key that a record has in another system. */
@@ -72,8 +72,9 @@ export const takesOne = (label: string, noun: string): string => `"${label}" tak
 export const cannotBeRead = (label: string): string => `"${label}" cannot be read.`;
 
 /**
- * A sentence for each field whose value is missing, no text, no choice or one too many: anything can be mapped. Records
- * (`dynamic`) are checked where they are looked up, a list by its operation, and lines of a note can be several.
+ * A sentence for each field that is required and blank, or whose value cannot be read, is not a choice, or is one too
+ * many: anything can be mapped. Records (`dynamic`) are checked by their look-up, lists by their operation. A note may
+ * come in several lines.
  */
 export const findFieldProblems = (
   inputData: InputData,
@@ -92,7 +93,7 @@ export const findFieldProblems = (
     return isKnown ? [] : [notAChoice(field.label, field.choices, value)];
   });
 
-/** Why a field that has to be filled in gives no text: it is blank, or what is in it is none. */
+/** Why a required field has no text: it is blank, or its value cannot be read. */
 export const whyEmpty = (value: unknown, { label }: Readonly<{ label: string }>): string =>
   isPlain(value) ? `"${label}" is required.` : cannotBeRead(label);
 

@@ -1,9 +1,9 @@
+/* Fields that add something to a row, or leave it out. An unclear answer counts as blank. */
+
 import type { PlainInputField } from 'zapier-platform-core';
 import { toFieldChoices, YES_NO } from './formFields.ts';
 import { yesOrNo, type InputData } from './inputData.ts';
 import { ROW_LABELS } from './outputFields.ts';
-
-/* The fields by which a user has more in a row, or less. What is unclear counts as blank. */
 
 function includeField(key: string, label: string, byDefault: boolean, helpText: string) {
   const field: PlainInputField = { key, label, choices: toFieldChoices(YES_NO), helpText };

@@ -40,10 +40,10 @@ const isExact = (item: unknown): boolean =>
 export const idsIn = (value: unknown): readonly string[] =>
   textsOf(textsOf(listIn(value)).flatMap((text) => text.split(/[,;\n]/)));
 
-/** The values of a field as lines of one text: a step before can hand over several. */
+/** The values of a field as lines of one text: an earlier step can hand over several. */
 export const linesOf = (value: unknown): string => valuesOf(value).map(String).join('\n');
 
-/** The first text, on one line, as names and references are. `formFields.ts` reports others where needed. */
+/** The first value as one line of text, for names, references and the like. `formFields.ts` reports the others. */
 export const textOf = (value: unknown): string => (textsOf(value)[0] ?? '').replace(LINE_BREAKS, ' ');
 const LINE_BREAKS = /[\n\v\f\r\u0085\u2028\u2029]+/g;
 

@@ -1,11 +1,11 @@
+/* What users are told if several records of a list have the name that they gave, or none. */
+
 import { likestFirst } from '../lib/nearest.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
 import { isId, numberHint } from '../lib/text.ts';
 import { problem } from '../service/errors/failure.ts';
 
-/* What is said of a name that several records of a list have, or none. */
-
-/** The error for a name that several have. `place` is the label of the field in quotes. */
+/** The error for a name that several records have. `place` is the label of the field in quotes. */
 export function severalCalled(place: string, nouns: string, text: string, ids: readonly string[]): Error {
   const advice = `Choose one from the list, or give its number: ${listedInPart(ids, String)}.`;
   return problem(`${place}: several ${nouns} are called ${quoted(text)}. ${advice}`);

@@ -3,7 +3,7 @@
 import type { PlainOutputField } from 'zapier-platform-core';
 import type { UnknownObject } from '../lib/object.ts';
 
-/** The labels of values in rows that sentences name: a form, which knows no row, sends users to them. */
+/** Labels that sentences mention. A form sends users to these values, and it knows no row. */
 export const ROW_LABELS = {
   dataComplete: 'Data Complete',
   namesComplete: 'Names Complete',
@@ -25,26 +25,26 @@ type KeysAt<Value, Path extends string> = Value extends readonly (infer Item)[]
 /** The keys of all values of a row, in the platform's notation. */
 type OutputKey<Row> = { [Key in keyof Row & string]: KeysAt<NonNullable<Row[Key]>, Key> }[keyof Row & string];
 
-/** What rows have without a label: objects with names of the firm's, which nobody maps as a whole. */
-export const UNLABELLED = ['otherAttributes', 'personalDetails'] as const;
+/**
+ * The keys of a row that have no label: their objects hold names of the firm's own, and nobody maps them as a whole.
+ */
+type UnlabelledKey = 'otherAttributes' | 'personalDetails';
 
-/** What a row keeps under `otherAttributes` of what nobody knows: an attribute without a value tells nothing. */
+/** What a row keeps under `otherAttributes`: unknown attributes that have a value. */
 export const withoutNulls = (other: UnknownObject): UnknownObject =>
   Object.fromEntries(Object.entries(other).filter(([, value]) => value !== null && value !== undefined));
 
 /** Labels by key, each with what else the editor has to know. */
 type Labels<Key extends string> = Readonly<Record<Key, string | Omit<PlainOutputField, 'key'>>>;
 
-/** The label of a yes or no. */
+/** The label of a value that is yes or no. */
 export const booleanLabel = (label: string) => ({ label, type: 'boolean' }) as const;
 
 /**
  * Makes fields for the editor. Labels without a key of the row do not compile, unless it is left unlabelled on purpose;
- * `test/rows/allOperations.test.ts` holds that they have no other key.
+ * `test/operations/rows.test.ts` checks that rows have no other keys.
  */
-export const outputFieldsOf = <Row>(
-  labels: Labels<Exclude<OutputKey<Row>, (typeof UNLABELLED)[number]>>,
-): PlainOutputField[] =>
+export const outputFieldsOf = <Row>(labels: Labels<Exclude<OutputKey<Row>, UnlabelledKey>>): PlainOutputField[] =>
   Object.entries<Labels<string>[string]>(labels).map(([key, label]) => ({
     key,
     ...(typeof label === 'string' ? { label } : label),

@@ -13,7 +13,7 @@ export type GivenContact = Readonly<{ text: string; name: string | null }>;
 export const peopleIn = (value: unknown): readonly string[] =>
   textsOf(listIn(value)).flatMap((text) => splitList(text, hasNumberOrAddress));
 
-/** The same, each with its name apart, and once in whatever writing. Two names beside one address are two contacts. */
+/** The same, each once, with its name apart. Two names beside one address are two contacts. */
 export function givenContacts(value: unknown): readonly GivenContact[] {
   const given = peopleIn(value).map(toGiven);
   const alike = Map.groupBy(given, ({ text, name }) => `${normalText(text)}\n${nameKey(name ?? '')}`);
@@ -23,7 +23,7 @@ export function givenContacts(value: unknown): readonly GivenContact[] {
 /** What identifies each of them: an id, an email address or a name. */
 export const peopleOf = (value: unknown): readonly string[] => textsOf(givenContacts(value).map(({ text }) => text));
 
-/** Whether a field for people is blank, or holds nothing but what stands between them. */
+/** Whether a field for people is blank, or holds nothing but separators. */
 export const isNobody = (value: unknown): boolean => isPlain(value) && peopleIn(value).length === 0;
 
 /** The email address in a text that holds one, as a search for the contact takes it; any other text as it is. */
@@ -41,7 +41,7 @@ function toGiven(written: string): GivenContact {
   if (address === undefined) return { text: meansEmailAddress(written) ? tidyAddress(written) : written, name: null };
   const text = tidyAddress(address.text);
   const name = written.slice(0, address.index).replace(/^["'\s]+|["'\s]+$/g, '');
-  // Mail programs write an address twice where they know no name. Of two addresses nobody knows which is meant.
+  // Mail programs write an address twice if they know no name. Of two different ones nobody knows which is meant.
   if (name === '' || tidyAddress(name).toLowerCase() === text.toLowerCase()) return { text, name: null };
   return MORE_THAN_A_NAME.test(name) ? { text: written, name: null } : { text, name };
 }

@@ -3,7 +3,10 @@ import { normalText } from './text.ts';
 const MAX_NEAREST = 3;
 const MAX_COMPARED = 100;
 
-/** Different texts, first those most like `wanted`: they share pairs of letters, whatever their order or errors. */
+/**
+ * Each text once, first those most like `wanted`. They are compared by pairs of letters, so the order of words and
+ * single errors matter little.
+ */
 export function likestFirst(wanted: string, texts: readonly string[]): readonly string[] {
   const own = pairsOf(wanted);
   const nearest = texts

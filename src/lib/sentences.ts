@@ -25,7 +25,7 @@ export function withDetails(name: string, details: readonly (string | null | und
 
 const MAX_LISTED = 20;
 
-/** The first items, and how many more there are: "a, b and 5 more", with semicolons where one has a comma. */
+/** The first items, and how many more there are: "a, b and 5 more", with semicolons if one of them has a comma. */
 export function listedInPart<Item>(
   items: readonly Item[],
   toWords: (item: Item) => string,

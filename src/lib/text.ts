@@ -53,7 +53,7 @@ export function asWritten<Item>(
 /** Whether a text is the number of a record as the service writes it: digits, the first of them no zero. */
 export const isId = (text: string): boolean => /^[1-9]\d*$/.test(text);
 
-/** What stands on lines, between semicolons, and between commas if each of it is certain without them. */
+/** The parts of a text: its lines, cut at semicolons, and at commas if `isCertain` accepts each part. */
 export const splitList = (text: string, isCertain: (part: string) => boolean): readonly string[] =>
   text.split(/[;\n]/).flatMap((line) => {
     const parts = line.split(SEPARATING_COMMA).flatMap((part) => part.trim() || []);
@@ -63,7 +63,9 @@ export const splitList = (text: string, isCertain: (part: string) => boolean): r
 /** Not a comma that may separate thousands, as in `1,503`. */
 const SEPARATING_COMMA = /(?<!(?<!\d)\d{1,3}),|,(?!\d{3}(?!\d))/;
 
-/** A hint where a text that was not found is a number in another form: `Roe, Ann [88]`, `#7`, `7.0`, `1,503`. */
+/**
+ * A hint for a text that was not found because it is a number in another form: `Roe, Ann [88]`, `#7`, `7.0`, `1,503`.
+ */
 export const numberHint = (text: string): string =>
   /\[\d+\]$|^#?\s*\d[\d.,\s]*$/.test(text) ? ' Give a number by itself, in digits only, as Actionstep writes it.' : '';
 

@@ -1,8 +1,7 @@
-import { NEEDS } from '../step/stepOutputFields.ts';
+import { DESCRIPTION_LABELS, DESCRIPTION_SAMPLE, toDescription } from '../step/stepRow.ts';
 import type { Bundle, Search, ZObject } from 'zapier-platform-core';
 import { findActionType } from '../actions/actionType.ts';
 import { lookUpDetails, lookUpStartStep } from '../step/startStep.ts';
-import { DESCRIPTION_SAMPLE, toDescription } from '../step/descriptionRow.ts';
 import { outputFieldsOf, WARNINGS } from '../fields/outputFields.ts';
 import type { Step } from '../step/model.ts';
 import { AS_JSON } from '../fields/dictionary.ts';
@@ -42,7 +41,12 @@ const toStartStepRow = (step: Step, typeName: string | null, notes: readonly str
 
 type StartStepRow = ReturnType<typeof toStartStepRow>;
 
-const outputFields = outputFieldsOf<StartStepRow>({ id: 'Action Type ID', name: 'Action Type', ...NEEDS, ...WARNINGS });
+const outputFields = outputFieldsOf<StartStepRow>({
+  id: 'Action Type ID',
+  name: 'Action Type',
+  ...DESCRIPTION_LABELS,
+  ...WARNINGS,
+});
 
 const sample: StartStepRow = { id: '812', name: 'Property Sale', ...DESCRIPTION_SAMPLE, warnings: [] };
 

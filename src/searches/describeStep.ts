@@ -1,5 +1,5 @@
 import { ROW_LABELS, outputFieldsOf, WARNINGS } from '../fields/outputFields.ts';
-import { NEEDS } from '../step/stepOutputFields.ts';
+import { DESCRIPTION_LABELS, DESCRIPTION_SAMPLE, toDescription } from '../step/stepRow.ts';
 import {
   lookUpConditions,
   findStepMeant,
@@ -16,10 +16,9 @@ import { parseOne, toInputFields, type FormField } from '../fields/formFields.ts
 import { isBlank } from '../fields/inputData.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { lookUpDetails } from '../step/startStep.ts';
-import { DESCRIPTION_SAMPLE, toDescription } from '../step/descriptionRow.ts';
 import { openClient } from '../service/client.ts';
 import { detailsOf, ifThere, NOT_FOUND, problem, stopAtFirst } from '../service/errors/failure.ts';
-import { CHANGE_STEP_FIELDS } from '../step/changeStepFields.ts';
+import { CHANGE_STEP_FIELDS } from '../step/stepFields.ts';
 
 const { label, dynamic, dependsOn } = CHANGE_STEP_FIELDS.step;
 
@@ -37,7 +36,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const given = parseOne(bundle.inputData['step'], DESCRIBE_STEP_FIELDS.step, 'step');
   if (!isBlank(bundle.inputData['step'])) stopAtFirst(given.problems);
   const client = openClient(z, bundle);
-  // An action that is not there has no steps. Any other failure, that of its steps too, says nothing about it.
+  // An action that does not exist has no steps. Any other failure is thrown on.
   const isMissing = (error: unknown): boolean => detailsOf(error)?.code === NOT_FOUND;
   const place = await ifThere(lookUpPlaceOf(client, bundle.inputData), isMissing);
   const picked = place && pick(place, given.text);
@@ -75,7 +74,7 @@ const toNextStepRow = (
 
 const outputFields = outputFieldsOf<NextStepRow>({
   id: 'Step ID',
-  ...NEEDS,
+  ...DESCRIPTION_LABELS,
   conditions: { label: 'Unmet Conditions', list: true },
   'nextSteps[]id': 'Next Step ID',
   'nextSteps[]name': ROW_LABELS.nextStep,

@@ -1,5 +1,6 @@
 /*
- * Each file here is one search: its fields, what it does, its definition. Whatever two of them need is in a domain.
+ * Each file here is one search: its fields, what it does, its definition. What several of them need is in a domain
+ * (`data/`, `step/`, `actions/`, `contacts/`), and requests are in `service/`.
  */
 
 import type { Bundle, Search, ZObject } from 'zapier-platform-core';
@@ -67,7 +68,7 @@ const FIND_ACTION_FIELDS = {
 /** The fields to search by, of which one is enough; the others only narrow. */
 const FIND_ACTION_BY = ['reference', 'name', 'id', 'contact', 'externalReference'] as const;
 
-/** What an action has to have, whichever box it was given in: all of it must match. */
+/** What an action has to match: all that was filled in. */
 type WantedAction = ReturnType<typeof parseWantedAction>;
 
 /** Throws for what would find nothing: an unknown status, or several actions. */
@@ -92,10 +93,10 @@ function parseWantedAction(inputData: InputData) {
   };
 }
 
-/** Somebody as one field names them, and a role as another does; empty where any role will do. */
+/** The contact of one field, and the role of another; the role is empty if any will do. */
 type ContactInRole = Readonly<{ people: readonly GivenContact[]; role: string }>;
 
-/** The contact and the role that were given: nobody where they are blank. A role by itself means no action. */
+/** Parses both. A role alone finds no action. */
 function parseContactInRole(inputData: InputData): ContactInRole & Readonly<{ problems: readonly string[] }> {
   const { contact, role: roleField } = FIND_ACTION_FIELDS;
   const people = givenContacts(inputData['contact']);
@@ -115,7 +116,8 @@ function parseContactInRole(inputData: InputData): ContactInRole & Readonly<{ pr
 }
 
 /**
- * Everything that was filled in must match; the name decides how well, and of a contact's actions whether it is active.
+ * Everything that was filled in must match. How well is decided by the name, and for a contact's actions by whether
+ * they are active.
  */
 function fitsAction(wanted: WantedAction, types: readonly string[]): (found: NamedAction) => Fit {
   const { name, reference, externalReference, status, contact } = wanted;
@@ -149,11 +151,13 @@ const conditionsOf = ({ reference, externalReference, name, status }: WantedActi
   ].filter(([, , value]) => value !== '');
 };
 
-/** What an answer has to contain, so that what does not match is certain not to be meant. */
-const attributesOf = (conditions: ReturnType<typeof conditionsOf>): readonly string[] =>
+/** What an answer has to contain: an action without the attribute would seem not to match. */
+const attributesIn = (conditions: ReturnType<typeof conditionsOf>): readonly string[] =>
   conditions.map(([attribute]) => attribute);
 
-/** The first results that more is fetched for: a Zap takes the first one, and a part of a name can fit hundreds. */
+/**
+ * Data and parties are fetched for this many results: a Zap takes the first one, and a part of a name can fit hundreds.
+ */
 const MAX_WITH_MORE = 20;
 
 const perform = async (z: ZObject, bundle: Bundle) => {
@@ -178,7 +182,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
     wantsMore(bundle.inputData) && ids.length > 0
       ? lookUpIncluded(client, ids.slice(0, MAX_WITH_MORE), bundle.inputData)
       : undefined;
-  // A number is known before the search, so more is fetched beside it.
+  // A number is known before the search, so both run side by side.
   const id = idGiven(client, given);
   const [found, moreOfId] = await Promise.all([search(), moreOf(id === undefined ? [] : [id])]);
   if (found.length === 0) await checkActionType(client, actionType, types);
@@ -189,25 +193,25 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   }));
 };
 
-/** The action that is meant; none where there is none. Throws where the text can only be a mistake. */
+/** The action that is meant, if there is one. Throws if the text can only be a mistake. */
 async function lookUpWanted(client: Client, wanted: WantedAction, types: readonly string[]) {
-  const found = await lookUpGivenAction(client, wanted.given, attributesOf(conditionsOf(wanted, types)));
+  const found = await lookUpGivenAction(client, wanted.given, attributesIn(conditionsOf(wanted, types)));
   if (!('fault' in found)) return [found];
   if (found.code === NOT_FOUND) return [];
   throw problem(`"${FIND_ACTION_FIELDS.id.label}": ${found.fault}`, found.code);
 }
 
-/** The ids of the contact's actions, the newest first; undefined where no contact was given. */
+/** The ids of the contact's actions, the newest first; undefined if no contact was given. */
 type Ids = readonly string[] | undefined;
 
 async function findActions(client: Client, wanted: WantedAction, types: readonly string[], ids: Ids, page: number) {
   const conditions = conditionsOf(wanted, types);
-  if (ids) return fetchActionsInOrder(client, ids, page, attributesOf(conditions));
+  if (ids) return fetchActionsInOrder(client, ids, page, attributesIn(conditions));
   // A name without letters and digits matches no action, and without a filter all actions would come.
   if (wanted.reference === '' && wanted.externalReference === '' && longestWord(wanted.name) === '')
     return { items: [], hasMore: false };
   const filter = Object.fromEntries(conditions.map(([, parameter, value]) => [parameter, value]));
-  return searchActions(client, filter, page, attributesOf(conditions));
+  return searchActions(client, filter, page, attributesIn(conditions));
 }
 
 /** The ids of the actions where somebody has this role, or any if none is given, the newest first. */
@@ -219,7 +223,7 @@ async function findActionsOfContact(client: Client, { people, role }: ContactInR
   return [...new Set(meant.map(({ actionId }) => actionId))].toSorted((one, other) => Number(other) - Number(one));
 }
 
-/** Those in a role, by the names that came along. All roles are read only where these do not settle it. */
+/** Those in a role, by the names that came along. All roles are read only if these names do not decide. */
 async function inRole(client: Client, all: readonly RoleOfContact[], role: string): Promise<readonly RoleOfContact[]> {
   const withId = (id: string) => all.filter(({ roleId }) => roleId === id);
   if (isId(role)) return withId(role);
@@ -248,7 +252,6 @@ async function fetchActionsInOrder(
   return { items, hasMore: ids.length > (page + 1) * PAGE_SIZE };
 }
 
-/** Whether work on an action goes on. */
 const isActiveAction = ({ action }: NamedAction): boolean => sameText(action.status, 'Active');
 
 /**

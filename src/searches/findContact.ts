@@ -125,7 +125,6 @@ function kindOf({ text }: GivenContact): 'ids' | 'addresses' | 'names' {
   return meansEmailAddress(text) ? 'addresses' : 'names';
 }
 
-/** The end of a sentence about a text that no contact has as an email address. */
 const NO_ADDRESS = 'is not an email address. Give one address.';
 
 const notOneAddress = (given: readonly GivenContact[], value: unknown): readonly string[] =>
@@ -139,13 +138,13 @@ const MAX_ROWS = 100;
 const perform = async (z: ZObject, bundle: Bundle) => {
   const wanted = parseWantedContact(bundle.inputData);
   if (!wanted) {
-    // What is mapped is blank in this run only, and nobody's name: Find or Create creates (docs/platform-notes.md).
+    // A mapped field that is blank in this run finds nobody, and Find or Create creates (docs/platform-notes.md).
     if (FIND_CONTACT_BY.some((key) => isMapped(textOf(bundle.inputDataRaw?.[key])))) return [];
     throw nothingGiven(FIND_CONTACT_FIELDS, FIND_CONTACT_BY);
   }
   const withPersonal = wantsPersonalDetails(bundle.inputData);
   const candidates = await fetchCandidates(openClient(z, bundle), wanted, withPersonal);
-  const { exact = [], part = [] } = Object.groupBy(candidates, fitOf(wanted));
+  const { exact = [], part = [] } = Object.groupBy(candidates, fitsContact(wanted));
   const found = [...exact, ...part];
   if (found.length === 0) refuseUnclear(wanted, candidates);
   if (found.length > 1 && wanted.stopsAtSeveral) {
@@ -155,12 +154,13 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   return found.slice(0, MAX_ROWS).map((participant) => toFoundContactRow(participant, withPersonal, found.length));
 };
 
-/** All who may be meant, the oldest first: the service's filter only narrows. */
+/** All contacts that may be meant, the oldest first: the service's filter only narrows. */
 async function fetchCandidates(client: Client, wanted: WantedContact, withPersonal: boolean) {
   const { names, reference } = wanted;
   const [id] = wanted.ids;
   const [address] = wanted.addresses;
-  // Without what decides, who is meant would not seem to be there, and a Zap that finds or creates would create them again.
+  // If the answer lacks what decides, nobody would seem to match, and a Zap that finds or creates would create a
+  // duplicate.
   const isNamed = names.length > 0 || (address?.name ?? null) !== null;
   const nameIfGiven = isNamed ? [NAME_ATTRIBUTES] : [];
   const others = [...nameIfGiven, ...(reference === '' ? [] : ['importExternalReference'])];
@@ -174,7 +174,7 @@ async function fetchCandidates(client: Client, wanted: WantedContact, withPerson
 }
 
 /** Everything that was filled in must match; the names decide how well. */
-function fitOf({ ids, addresses, names, reference, byWords }: WantedContact): (participant: Participant) => Fit {
+function fitsContact({ ids, addresses, names, reference, byWords }: WantedContact): (participant: Participant) => Fit {
   const areAddresses = addresses.map(({ text }) => sameAs(text));
   const areBeside = addresses.flatMap(({ name }) => (name === null ? [] : [hasName(name)]));
   const keys = names.map(nameKey);
@@ -193,7 +193,7 @@ function fitOf({ ids, addresses, names, reference, byWords }: WantedContact): (p
   };
 }
 
-/** Throws where the contact may be there all the same: a Zap that finds or creates would create a second one. */
+/** Throws if the contact may exist all the same: a Zap that finds or creates would create a duplicate. */
 function refuseUnclear({ addresses, names }: WantedContact, candidates: readonly Participant[]): void {
   stopAtFirst([
     ...addresses.flatMap(({ text, name }) => {

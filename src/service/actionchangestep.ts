@@ -1,17 +1,17 @@
 /*
- * The resource `actionchangestep` (docs/service-notes.md, "Changing the step"). Its documents are read in
- * `step/nextSteps.ts`.
+ * The resource `actionchangestep`, of which only the vendor's page of that name tells (docs/service-notes.md, "Changing
+ * the step"). Its documents are decoded in `step/nextSteps.ts`.
  */
 
 import { call, type Client } from './client.ts';
 import { tooMany } from './errors/failure.ts';
 import { decodeConfirmation, type Document } from './wire/document.ts';
 
-/** Fetches the steps that an action can go to, with what they ask for (docs/service-notes.md, "Changing the step"). */
+/** Fetches the steps that an action can go to, with what they ask for. */
 export async function fetchNextSteps(client: Client, actionId: string): Promise<Document> {
   const task = 'read which steps this action can go to';
   const document = await call(client, { task, path: ['actionchangestep', actionId], mustContain: ['step', 'node'] });
-  // A name would be looked for among some of them, and whether pages can be asked for is not known.
+  // Whether pages can be asked for is not known, and a name must not be looked for in only a part of the list.
   if (document.hasNextPage) throw tooMany(task);
   return document;
 }

@@ -1,6 +1,6 @@
 /*
- * The resource `actioncreate`: https://actionstep.atlassian.net/wiki/spaces/API/pages/40108259/Action+Create
- * How its documents are read is in `step/decode.ts`.
+ * The resource `actioncreate`: https://actionstep.atlassian.net/wiki/spaces/API/pages/40108259/Action+Create (service
+ * document, actioncreate). Its documents are decoded in `step/decode.ts`.
  */
 
 import { decodeAction, type Action } from './actions.ts';

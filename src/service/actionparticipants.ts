@@ -9,10 +9,10 @@ import { number, recordDecoder, toOne } from './wire/record.ts';
 
 const decodeLinks = recordDecoder({}, { action: toOne, participantType: toOne, participant: toOne });
 
-/** Somebody who has a role in an action. Who did not come along, or which role, is undefined. */
+/** Somebody who has a role in an action. `contact` and `role` are undefined if they did not come along. */
 export type Party = Readonly<ReturnType<typeof partiesIn>[number]>;
 
-/** What links a record lacks stands in its id, `8700--71--88` (docs/service-notes.md, "Further resources"). */
+/** A link that a record lacks is taken from its id, `8700--71--88`. */
 function partiesIn(document: Document) {
   const roles = new Map(linkedRoles(document).map((role) => [role.id, role]));
   const contacts = linkedById(document, 'participants', decodeParticipant);
@@ -41,7 +41,7 @@ export async function fetchParties(client: Client, actionIds: readonly string[])
   const params = { include: 'participant,participantType' };
   const list = { ...PARTIES, task: 'look up the parties of the action', params };
   const { items, hasAll } = await fetchOfActions(client, list, actionIds);
-  // The roles in the order in which the service names them.
+  // Roles stay in the order in which the service names them.
   const inOrder = [...Map.groupBy(items, ({ actionId, roleId }) => `${actionId} ${roleId}`).values()].flatMap(
     (sameRole) => sameRole.toSorted((one, other) => one.place - other.place),
   );
@@ -53,7 +53,7 @@ const PARTIES = { path: ['actionparticipants'], toItems: partiesIn } as const;
 /** A role in one action. */
 export type RoleInAction = Readonly<{ actionId: string; roleId: string }>;
 
-/** The contacts that have a role in an action; throws where that is not certain. The filter only narrows the list. */
+/** The contacts that have a role in an action; throws if that is not certain. The filter only narrows the list. */
 export async function fetchContactsInRole(client: Client, role: RoleInAction): Promise<ReadonlySet<string>> {
   const params = { action: role.actionId, participantType: role.roleId };
   return contactsIn(await fetchCertainParties(client, 'look up who has the role', params), role);
@@ -66,16 +66,16 @@ const contactsIn = (parties: readonly Party[], { actionId, roleId }: RoleInActio
       .flatMap(({ contactId }) => contactId ?? []),
   );
 
-/** The ids of the roles that an action has contacts in. Throws as above. */
+/** The ids of the roles that an action has contacts in. Throws if that is not certain. */
 export async function fetchFilledRoles(client: Client, actionId: string): Promise<ReadonlySet<string | null>> {
   const parties = await fetchCertainParties(client, 'look up who is in the action', { action: actionId });
   return new Set(parties.filter((one) => one.actionId === actionId).map(({ roleId }) => roleId));
 }
 
-/** A role that a contact has in an action; undefined where it did not come along. */
+/** A party whose action, role and contact are certain. */
 export type RoleOfContact = Party & Readonly<Record<'actionId' | 'roleId' | 'contactId', string>>;
 
-/** The roles that a contact has, in every action. Throws as above. */
+/** The roles that a contact has, in every action. Throws if that is not certain. */
 export async function fetchRolesOfContact(client: Client, contactId: string): Promise<readonly RoleOfContact[]> {
   const params = { participant: contactId, include: 'participantType' };
   const parties = await fetchCertainParties(client, 'look up the actions of the contact', params);
@@ -91,7 +91,7 @@ async function fetchCertainParties(client: Client, task: string, params: Query):
 const isCertain = (party: Party): party is RoleOfContact =>
   ![party.actionId, party.roleId, party.contactId].includes(null);
 
-/** Gives contacts a role in an action. Returns those whom the answer confirms; the others may have the role, too. */
+/** Gives contacts a role in an action. Returns those whom the answer confirms; the others may have it too. */
 export async function addContactsToRole(
   client: Client,
   role: RoleInAction,

@@ -1,5 +1,6 @@
 /*
  * The resource `actions` (service document, actioncreate (POST) response; docs/service-notes.md, "Further resources").
+ * Opening one is in `actioncreate.ts`, and moving one in `actionchangestep.ts`.
  */
 
 import { withDetails } from '../lib/sentences.ts';
@@ -11,7 +12,7 @@ import { linkedById, type Document, type Resource } from './wire/document.ts';
 import { changeableDecoder, maybeFlag, moment, number, text, toMany, toOne, withNulls } from './wire/record.ts';
 import { updateRecord, type Values } from './writes.ts';
 
-/** An action (matter), as the service document lists its attributes under "actioncreate (POST) response". */
+/** An action (matter). */
 export type Action = ReturnType<typeof decodeAction>;
 
 /** Decodes an action, whichever resource its record comes from. */
@@ -46,10 +47,10 @@ export type ActionNames = Readonly<{
   people: ReadonlyMap<string, Person>;
 }>;
 
-/** For actions that came without names. */
+/** The names of actions that came without any. */
 export const NO_NAMES: ActionNames = { actionTypes: new Map(), steps: new Map(), people: new Map() };
 
-/** All of these names; of one that is known twice, the first. */
+/** Both together. If a name is in both, the first one counts. */
 export const joinNames = (names: ActionNames, others: ActionNames): ActionNames => ({
   actionTypes: new Map([...others.actionTypes, ...names.actionTypes]),
   steps: new Map([...others.steps, ...names.steps]),
@@ -101,7 +102,7 @@ const ACTIONS = {
   },
 } as const;
 
-/** The step that an action stands at; its name is null when it is not known. */
+/** The step that an action is at; its name is null if it is not known. */
 export const stepOf = ({ action: { links }, names: { steps } }: Omit<NamedAction, 'id'>) => ({
   id: links.step ?? null,
   name: steps.get(links.step ?? '') ?? null,

@@ -1,4 +1,7 @@
-/* Which addresses a token may be sent to, and which page shows an action (docs/service-notes.md, "Connection"). */
+/*
+ * Which addresses a token may be sent to, and which page shows an action (service document, Authentication;
+ * docs/service-notes.md, "Connection").
+ */
 
 import { brief, quoted } from '../lib/sentences.ts';
 import { isId } from '../lib/text.ts';
@@ -7,7 +10,7 @@ import { problem, reconnect, withoutEffect } from './errors/failure.ts';
 
 /**
  * The address of a firm's service as it is stored, `{base_url}/api/`, from an `api_endpoint` with or without `/api` and
- * `/rest` (docs/service-notes.md, "Connection"). Throws for what is no address, or none that a token may be sent to.
+ * `/rest`. Throws if it is no address, or none that a token may be sent to.
  */
 export function normalEndpoint(endpoint: string): string {
   const url = parseAddress(endpoint);
@@ -27,7 +30,12 @@ export function normalEndpoint(endpoint: string): string {
 /** An address where users log in or tokens are fetched: https, or a service on this machine. Throws for any other. */
 export function setupAddress(name: 'ACTIONSTEP_AUTHORIZE_URL' | 'ACTIONSTEP_TOKEN_URL'): string {
   const url = parseAddress(setting(name));
-  if (url && isPlain(url) && /^[\w.~=&%+?-]*$/.test(url.search) && (url.protocol === 'https:' || isLoopback(url))) {
+  if (
+    url &&
+    isPlainAddress(url) &&
+    /^[\w.~=&%+?-]*$/.test(url.search) &&
+    (url.protocol === 'https:' || isLoopback(url))
+  ) {
     return `${url.origin}${url.pathname}${url.search}`;
   }
   throw problem(
@@ -38,7 +46,7 @@ export function setupAddress(name: 'ACTIONSTEP_AUTHORIZE_URL' | 'ACTIONSTEP_TOKE
 /**
  * The URL of a resource below the stored endpoint; ids are escaped, so that none can change the path. Throws for an
  * invalid id, and for an endpoint that is not in its stored form: without its final slash it would match a look-alike
- * host, too. A word of letters and digits passes: the platform makes its auth template by running the test with such a
+ * host too. A word of letters and digits passes: the platform makes its auth template by running the test with such a
  * placeholder.
  */
 export function resourceUrl(endpoint: string | undefined, path: readonly (string | readonly string[])[]): string {
@@ -104,7 +112,7 @@ function parseAddress(text: string): URL | undefined {
 const MAX_LENGTH = 2000;
 
 /** Every parser agrees on host names of letters, digits and hyphens, and on paths of such plain characters. */
-const isPlain = ({ hostname, pathname, username, password }: URL): boolean =>
+const isPlainAddress = ({ hostname, pathname, username, password }: URL): boolean =>
   (hostname === IPV6_LOOPBACK || /^[a-z\d-]+(?:\.[a-z\d-]+)*$/.test(hostname)) &&
   /^[\w.~/-]*$/.test(pathname) &&
   username === '' &&
@@ -116,7 +124,7 @@ const isLoopback = ({ hostname }: URL): boolean => LOOPBACK.has(hostname);
 
 function isTrusted(url: URL, domains: readonly string[] = setting('ACTIONSTEP_API_HOSTS')): boolean {
   const isListed = domains.some((domain) => url.hostname === domain || url.hostname.endsWith(`.${domain}`));
-  if (!isListed || !isPlain(url)) return false;
+  if (!isListed || !isPlainAddress(url)) return false;
   // A firm's data never travels in the clear, and never to another port than the service's own.
   return isLoopback(url) || (url.protocol === 'https:' && url.port === '');
 }

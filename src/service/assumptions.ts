@@ -1,12 +1,14 @@
+/*
+ * Where the service document and public facts contradict each other (docs/service-notes.md, "Assumptions"). Everything
+ * else about a resource is in the file of its name.
+ */
+
 import * as zod from 'zod/mini';
 import { quoted } from '../lib/sentences.ts';
 import { setting } from '../settings.ts';
 import { problem } from './errors/failure.ts';
 
-/**
- * What the service document leaves open and public facts contradict (docs/service-notes.md, "Assumptions"): switches of
- * two positions each, the one in force unless a setting names the other one first.
- */
+/** Switches of two positions each. The first one is in force unless a setting names the other. */
 export const SWITCHES = {
   /** Ids in `links.stepMessages`: the document's GET has `812--1--2`, its sample POST and a client the last segment. */
   stepMessageIds: ['lastSegment', 'whole'],

@@ -1,7 +1,7 @@
 /*
- * Actionstep's REST API. Here are the client of a run and the one function that sends its requests; each resource has
- * a file of its name, beside `lists.ts` for reading and `writes.ts` for writing. Nothing in this folder knows a form
- * or a row.
+ * Actionstep's REST API (https://docs.actionstep.com; service document, Endpoints). Here are the client of a run and
+ * the one function that sends its requests; each resource has a file of its name, beside `lists.ts` for reading and
+ * `writes.ts` for writing. Nothing in this folder knows a form or a row.
  */
 
 import type { Bundle, HttpRequestOptions, HttpResponse, ZObject } from 'zapier-platform-core';
@@ -22,7 +22,7 @@ declare module 'zapier-platform-core' {
   }
 }
 
-/** A deadline so many milliseconds from now: also by the clock, because a timer can be late on a busy machine. */
+/** A deadline so many milliseconds from now. It is checked by the clock too, because a timer can be late. */
 const deadlineIn = (milliseconds: number) => ({
   signal: AbortSignal.timeout(milliseconds),
   endsAt: performance.now() + milliseconds,
@@ -149,7 +149,9 @@ const MAX_ADDRESS = 8000;
 const tooLong = (task: string): Error =>
   withoutEffect(couldNot(task, 'what was given for it is too long', 'Shorten it.'));
 
-/** The platform would remove whatever stands in double braces from a query, even what a user wrote. */
+/**
+ * The query is part of the URL, because the platform would remove text in double braces from `params`, even a user's.
+ */
 const queryOf = (params: Call['params'] = {}): string =>
   Object.keys(params).length > 0 ? `?${encodePairs(params)}` : '';
 

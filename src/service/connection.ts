@@ -1,6 +1,6 @@
 /*
- * What the platform hands over with a run: the connection, its firm, the time zone, the page of a dropdown. The values
- * of a form are read in `fields/`.
+ * What the platform hands over with a run: the connection (service document, Authentication), its firm, the time zone,
+ * the page of a dropdown. The values of a form are read in `fields/`.
  */
 
 import type { Bundle } from 'zapier-platform-core';
@@ -9,7 +9,7 @@ import { sameText, trimAll } from '../lib/text.ts';
 import { hostOf } from './address.ts';
 import { problem, reconnect, withoutEffect } from './errors/failure.ts';
 
-/** A text, blank where it is missing or null. */
+/** A text, blank if it is missing or null. */
 const MaybeText = zod.pipe(
   zod.nullish(zod.string()),
   zod.transform((value) => value ?? ''),
@@ -35,7 +35,7 @@ export function connectionOf(authData: unknown): Connection {
   );
 }
 
-/** What tells the connected firm from others: its key, or the host of its service where no key came. */
+/** What tells the connected firm from others: its key, or the host of its service if no key came. */
 export function connectedFirm(authData: unknown): string {
   const { orgkey, api_endpoint } = connectionOf(authData);
   return orgkey || hostOf(api_endpoint);
@@ -68,12 +68,12 @@ function handedOver<Schema extends zod.ZodMiniType>(schema: Schema, value: unkno
 
 const Authorization = zod.object({ redirect_uri: MaybeText, state: MaybeText, code: MaybeText });
 
-/** What comes while a user connects an account. What is missing is left for the service to refuse. */
+/** What comes while a user connects an account. If something is missing, the service refuses it. */
 export const authorizationOf = (inputData: unknown, what: string) => handedOver(Authorization, inputData, what);
 
 const Meta = zod.object({ timezone: zod.nullish(zod.string()) });
 
-/** The time zone of the account, if the platform says so; whether it exists is found out where it is used. */
+/** The time zone of the account, if the platform tells it. Whether there is such a zone shows where it is used. */
 export const zoneOf = ({ meta }: Readonly<{ meta?: unknown }>): string | null =>
   handedOver(Meta, meta, 'a time zone').timezone ?? null;
 

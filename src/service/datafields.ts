@@ -46,23 +46,23 @@ export async function fetchChoices(
   fieldIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly DropdownChoice[]>> {
   const lists = await inParallel(inChunks(TASK, collectionsOf(fieldIds)), async (chunk) => {
-    const all = await findChoices(client, { dataCollection: chunk.join(',') });
+    const all = await findDropdownChoices(client, { dataCollection: chunk.join(',') });
     return all ?? fetchOwnChoices(client, new Set(fieldIds.filter((id) => chunk.includes(collectionOf(id)))));
   });
   return Map.groupBy(lists.flat().toSorted(byPlace), ({ links }) => links.dataField ?? '');
 }
 
-const findChoices = (client: Client, params: Readonly<Record<string, string>>) =>
+const findDropdownChoices = (client: Client, params: Readonly<Record<string, string>>) =>
   findAllPages(
     client,
     { ...listOf('datacollectionfielddropdownchoices', decodeChoice), task: TASK, params },
     MAX_CHOICE_PAGES,
   );
 
-/** Where the filter brings nothing for any of the fields, it may be one that the service understands in another way. */
+/** If the filter finds nothing for any of the fields, the service may understand it in another way. */
 async function fetchOwnChoices(client: Client, ids: ReadonlySet<string>): Promise<readonly DropdownChoice[]> {
   const lists = await inParallel(inChunks(TASK, [...ids]), (chunk) =>
-    findChoices(client, { dataField: chunk.join(',') }),
+    findDropdownChoices(client, { dataField: chunk.join(',') }),
   );
   const own = lists.flatMap((list) => list ?? []).filter(({ links }) => ids.has(String(links.dataField)));
   if (own.length > 0 && !lists.includes(undefined)) return own;
@@ -86,7 +86,7 @@ export type TypeField = Readonly<ReturnType<typeof decodeField> & { collection: 
 const TYPE_TASK = 'look up the data fields of the action type';
 
 /**
- * The data fields that actions of these types have, in one request if they fit on a page. Throws where it is not certain
+ * The data fields that actions of these types have, in one request if they fit on a page. Throws if it is not certain
  * that these are all: the filter only narrows the list.
  */
 export async function fetchFieldsOfTypes(

@@ -10,7 +10,7 @@ import { linkedOf, type Document, type Resource } from './wire/document.ts';
 import { recordDecoder, text, toOne } from './wire/record.ts';
 import { createRecord, isSameLink } from './writes.ts';
 
-/** A data field of an action, as it is stored. Label and type are null where they did not come along. */
+/** A data field of an action, as it is stored. Label and type are null if they did not come along. */
 export type StoredValue = Omit<WholeValue, 'id' | 'typeField' | 'isKnown'>;
 
 /** The same with its own id, and its field with the collection where both came along. */
@@ -81,7 +81,7 @@ function valuesIn(document: Document) {
   });
 }
 
-/* Writing the data of an action (docs/service-notes.md, "Changing data"). */
+/* Writing the data of an action. */
 
 /** What a data field of an action is to hold, in one of its records; null empties it. */
 export type NewValue = Readonly<{

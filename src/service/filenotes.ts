@@ -4,8 +4,7 @@ import type { Client } from './client.ts';
 import { moment, recordDecoder, text, toOne } from './wire/record.ts';
 import { createRecord, isSameLink } from './writes.ts';
 
-/** A note on an action (docs/service-notes.md, "Further resources"). */
-
+/** Decodes a note on an action. */
 export const decodeFileNote = recordDecoder({ text, noteTimestamp: moment, enteredBy: text }, { action: toOne });
 
 /** What a file note is created with; its time is now unless there is one. */

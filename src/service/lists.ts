@@ -1,6 +1,6 @@
 /*
- * Reading lists, page by page and by ids (service document, Limits). What a resource is made of is in the resource's
- * file.
+ * Reading lists, page by page and by ids (service document, Limits). What an item of a list is made of is in the file
+ * of its resource.
  */
 
 import { inParallel } from '../lib/inParallel.ts';
@@ -15,7 +15,7 @@ const DEFAULT_PAGE_SIZE = 50;
 /** Gives up after this many pages. */
 export const MAX_PAGES = 5;
 
-/** One page of a list, whether another one follows, and the number of the last one where that is known. */
+/** One page of a list, whether another one follows, and the number of the last one if it is known. */
 export type PageOf<Item> = Readonly<{ items: readonly Item[]; hasMore: boolean; pageCount?: number | undefined }>;
 
 /** What is asked for, and what is made of each page of the answer. */

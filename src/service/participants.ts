@@ -10,7 +10,7 @@ import type { Resource } from './wire/document.ts';
 import { changeableDecoder, maybeFlag, moment, text, toOne } from './wire/record.ts';
 import { createRecord, updateRecord, type Values } from './writes.ts';
 
-/** A contact: a person or a company (docs/service-notes.md, "Contacts"). */
+/** A contact: a person or a company. */
 export type Participant = ReturnType<typeof decodeParticipant>;
 
 export const decodeParticipant = changeableDecoder(
@@ -141,7 +141,7 @@ export async function findByName(client: Client, name: string, detail: Detail): 
 }
 
 /**
- * The contacts with this key of another system: those where it is written so, else those where only its case differs.
+ * The contacts with this key of another system: those with exactly this spelling, else those that differ only in case.
  */
 export async function findByExternalReference(
   client: Client,

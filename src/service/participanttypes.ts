@@ -5,7 +5,7 @@ import { fetchAllPages, fetchByIds, fetchItems, listOf, type PageOf } from './li
 import { linkedOf, type Document } from './wire/document.ts';
 import { flag, recordDecoder, text } from './wire/record.ts';
 
-/** A role that a contact can have in an action, such as Client (service document, participanttypes). */
+/** A role that a contact can have in an action, such as Client. */
 export type ParticipantType = ReturnType<typeof decodeRole>;
 
 export const decodeRole = recordDecoder({ name: text, displayName: text, description: text, companyFlag: flag }, {});
@@ -16,14 +16,17 @@ const ROLES = listOf('participanttypes', decodeRole);
 export const fetchRoles = async (client: Client, ids: readonly string[]): Promise<readonly ParticipantType[]> =>
   fetchByIds(client, { ...ROLES, task: 'look up the names of the roles' }, ids);
 
-/** All roles of the firm, by name. */
+/** The query for all roles of the firm, by name. */
 const LIST = { ...ROLES, task: 'list the roles', params: { sort: 'name' } };
 
 /** One page of them, for a dropdown. */
 export const fetchRolePage = async (client: Client, page: number): Promise<PageOf<ParticipantType>> =>
   fetchItems(client, LIST, page);
 
-/** All of them; a role has two names, and a filter looks at one. Throws when there are more than one run can read. */
+/**
+ * All of them, because a role has two names and a filter looks at one. Throws when there are more than one run can
+ * read.
+ */
 export const fetchAllRoles = async (client: Client): Promise<readonly ParticipantType[]> =>
   fetchAllPages(client, LIST, 'Choose the role from the list.');
 

@@ -5,7 +5,7 @@ import { fetchByIds, listOf } from './lists.ts';
 import { moment, recordDecoder, text, toOne } from './wire/record.ts';
 import { createRecord, isSameLink } from './writes.ts';
 
-/** A task of an action (docs/service-notes.md, "Further resources"). */
+/** A task of an action. */
 export type ActionTask = ReturnType<typeof decodeTask>;
 
 export const decodeTask = recordDecoder(

@@ -1,5 +1,6 @@
 /*
- * Getting and renewing tokens (docs/service-notes.md, "Connection"). Requests for resources go through `client.ts`.
+ * Getting and renewing tokens (service document, Authentication; docs/service-notes.md, "Connection"). Requests for
+ * resources go through `client.ts`.
  */
 
 import { errors, type ZObject } from 'zapier-platform-core';
@@ -15,8 +16,8 @@ import { causeOf, detailsOf, problem, reconnect } from './errors/failure.ts';
 import { parseJson } from './wire/document.ts';
 
 /**
- * A token reply (docs/service-notes.md, "Connection"), blank where it has nothing or null: on a refresh, that stays as it
- * was stored. The key of the firm counts as missing where it is no text: the connection works without it.
+ * A token reply. What is missing or null is blank, and stays as it was stored when tokens are renewed. The key of the
+ * firm counts as missing if it is no text: the connection works without it.
  */
 const TokenReply = zod.extend(ConnectionParts, {
   orgkey: zod.pipe(

@@ -10,7 +10,7 @@ import { onlyRecord } from './lists.ts';
 import type { Resource } from './wire/document.ts';
 import { fillAbsent } from './wire/record.ts';
 
-/** Where records are written, and how their answers are decoded, which can stand under other `names`, too. */
+/** Where records are written, and how answers are decoded. Records can come under other `names` too. */
 type Target<Item> = Readonly<{
   noun: string;
   path: readonly [resource: string];
@@ -78,7 +78,7 @@ export async function updateRecord<Item extends Decoded>(
 export const completeChanged = <Item extends UnknownObject>(read: Item, before: Item, { attributes }: Values): Item =>
   fillAbsent(read, before, new Set(Object.keys(changedWith(attributes))));
 
-/** What is not known any more once these attributes have changed. */
+/** What is no longer known once these attributes have changed. */
 const changedWith = (attributes: Values['attributes']): UnknownObject => ({
   modifiedTimestamp: undefined,
   ...('status' in attributes && { statusTimestamp: undefined }),
@@ -87,15 +87,15 @@ const changedWith = (attributes: Values['attributes']): UnknownObject => ({
 
 const NAMES = ['isCompany', 'companyName', 'firstName', 'lastName'];
 
-/** Something that must not happen twice, and what its outcome can be. `happened` tells what became of the answer. */
+/** A request that must not be sent twice, and its possible outcomes. `happened` tells what became of the answer. */
 type Write<Result, Seen> = Readonly<{
   send: () => Promise<Result>;
   lookUp?: () => Promise<Seen | undefined>;
   /** Statuses of refusals that may be wrong, so that a look-up is worth it: by default 500, which can be anything. */
   mayBeWrong?: ReadonlySet<number | undefined>;
-  /** The result, if what was seen shows it. */
+  /** The result, if what the look-up saw shows it. */
   found?: (seen: Seen, happened: string, isRefused: boolean) => Result | false;
-  /** The error for a refusal, by default the service's; undefined for one that what was seen contradicts. */
+  /** The error for a refusal, by default the service's; undefined if what the look-up saw contradicts it. */
   refused?: (error: unknown, seen: Seen | undefined) => unknown;
   /** The sentence for an outcome that stays unknown, with how to check it. */
   unconfirmed: (happened: string, error: unknown, seen: Seen | undefined) => string;

@@ -2,18 +2,30 @@
  * Which part of a step each value was filled in for: in a field of the form, in a dictionary, or in a list of its items.
  * What the values mean is in `kinds.ts`, and who is meant in `stepParties.ts`.
  */
-import { ACTION_FIELDS, STEP_LISTS, type ListKey, type ListWord } from './createActionFields.ts';
+import { ACTION_FIELDS, STEP_LISTS, type ListKey, type ListWord } from './stepFields.ts';
 import { actionsIn } from '../actions/givenAction.ts';
 import { cannotBeRead, findChoice } from '../fields/formFields.ts';
 import { fillParts, type Part } from '../fields/dictionary.ts';
 import { allOf, findingsIn, type Findings, brief, quoted, listedInPart } from '../lib/sentences.ts';
 import { textsOf, type InputValue, listIn } from '../fields/inputData.ts';
 import { dataFieldKey, idOf, relatedTypeKey, roleKey, type KeyedPart, type StepInput } from './stepInput.ts';
-import { dataFieldLabel, relatedTypeNames, roleNames, wordingOf } from './stepLabels.ts';
-import { type Step, isAskedFor, type DocumentTemplate, type Message, type Task } from './model.ts';
+import { dataFieldLabel, relatedTypeLabel, wordingOf } from './stepLabels.ts';
+import {
+  type RelatedType,
+  type Role,
+  type Step,
+  isAskedFor,
+  type DocumentTemplate,
+  type Message,
+  type Task,
+} from './model.ts';
+import { roleLabel } from '../contacts/role.ts';
 import { normalText } from '../lib/text.ts';
 
-/** Assigns what was filled in to the parts of the step, which has the names and types that a dictionary can use. */
+/**
+ * Assigns what was filled in to the parts of a step. A dictionary can use only the names and types that the step has by
+ * now.
+ */
 export function assign(step: Step, input: StepInput, otherRoles: ReadonlyMap<string, string> = new Map()) {
   const { role, dataField, relatedType } = partsOf(step);
   const dataParts = [...dataField, ...relatedType];
@@ -65,6 +77,17 @@ const partsOf = ({ roles, dataFields, relatedTypes }: Step): Readonly<Record<Key
   }),
 });
 
+/* What a dictionary can call a role and a related type, the clearest first. */
+
+const roleNames = (role: Role) => [roleLabel(role), roleLabel({ ...role, name: null }), role.typeId] as const;
+
+const relatedTypeNames = (type: RelatedType) =>
+  [
+    relatedTypeLabel(type),
+    relatedTypeLabel({ ...type, name: null }),
+    ...(type.name === null ? [] : [type.name]),
+  ] as const;
+
 const givenFor = (parts: readonly Part[], values: ReadonlyMap<Part, readonly InputValue[]>) =>
   parts.map((part) => [part.id, values.get(part) ?? []] as const).filter(([, given]) => given.length > 0);
 
@@ -103,7 +126,7 @@ const LISTS: Readonly<Record<ListKey, Readonly<{ noun: string; ifBlank: ListWord
 /** Parses the chosen items: by id, which the form stores, by name, which can be mapped, or by a word for several. */
 export function parseChosenItems(step: Step, given: Given) {
   const items = itemsOf(step);
-  const parse = (key: ListKey): Chosen => parseList(key, items[key], step, given);
+  const parse = (key: ListKey): ChosenItems => parseList(key, items[key], step, given);
   const [tasks, messages] = [parse('stepTasks'), parse('stepMessages')];
   const [documents, accounts] = [parse('documentTemplates'), parse('trustAccounts')];
   return {
@@ -117,23 +140,28 @@ export function parseChosenItems(step: Step, given: Given) {
   };
 }
 
-type Chosen = Findings & Readonly<{ ids: readonly string[] }>;
+type ChosenItems = Findings & Readonly<{ ids: readonly string[] }>;
 
-function parseList(key: ListKey, items: readonly Item[], step: Step, { values, unread, cameBlank }: Given): Chosen {
+function parseList(
+  key: ListKey,
+  items: readonly Item[],
+  step: Step,
+  { values, unread, cameBlank }: Given,
+): ChosenItems {
   const { label } = STEP_LISTS[key];
   if (unread.has(key)) return { ids: [], problems: [cannotBeRead(label)] };
   const texts = textsOf(listIn(values.get(key)));
   if (texts.length > 0) return parseTexts(key, texts, items, step);
   const { ifBlank, blankMeans } = LISTS[key];
   const optional = items.filter(({ isMandatory }) => !isMandatory);
-  const names = ifBlank === 'all' ? `: ${listedInPart(optional, nameOf)}` : '';
+  const names = ifBlank === 'all' ? `: ${listedInPart(optional, itemName)}` : '';
   const sentence = `"${label}" came blank from an earlier step, so ${blankMeans}${names}.`;
   // A list without items can come as a text, too: `[]`.
   const isTold = (cameBlank.has(key) || values.has(key)) && optional.length > 0;
   return { ids: idsFor(ifBlank, items), warnings: isTold ? [sentence] : [] };
 }
 
-function parseTexts(key: ListKey, texts: readonly string[], items: readonly Item[], step: Step): Chosen {
+function parseTexts(key: ListKey, texts: readonly string[], items: readonly Item[], step: Step): ChosenItems {
   const { label, words } = STEP_LISTS[key];
   const { noun } = LISTS[key];
   const wordIn = (text: string) => findChoice<ListWord>(words, text);
@@ -146,7 +174,7 @@ function parseTexts(key: ListKey, texts: readonly string[], items: readonly Item
   const find = finderOf(items);
   const choices = texts.map((text) => ({ text, found: find(text) }));
   const ids = choices.flatMap(({ found: [item, other] }) => (item && other === undefined ? [item.id] : []));
-  const has = items.length > 0 ? `It has: ${listedInPart(items, nameOf)}.` : `It has no ${noun}s.`;
+  const has = items.length > 0 ? `It has: ${listedInPart(items, itemName)}.` : `It has no ${noun}s.`;
   return {
     ids: [...new Set(ids)],
     problems: choices.flatMap(({ text, found }) => {
@@ -165,12 +193,12 @@ function parseTexts(key: ListKey, texts: readonly string[], items: readonly Item
 /** Whether a text can only be the number of an item: 302, or 812--1--2 for an email. */
 const isNumber = (text: string): boolean => /^\d+(?:--\d+)*$/.test(text);
 
-const nameOf = ({ id, name }: Item): string => quoted(name || id);
+const itemName = ({ id, name }: Item): string => quoted(name || id);
 
 const idsFor = (word: ListWord, items: readonly Item[]): readonly string[] =>
   word === 'all' ? items.map(({ id }) => id) : [];
 
-/** Finds the items that a text can mean; the optional ones where a mandatory item has the same name. */
+/** Finds the items that a text can mean; only optional ones if a mandatory item has the same name. */
 function finderOf(items: readonly Item[]): (text: string) => readonly Item[] {
   const byId = new Map(items.toReversed().map((item) => [item.id, [item]]));
   const byName = Map.groupBy(items, ({ name }) => name !== null && normalText(name));
@@ -181,7 +209,7 @@ function finderOf(items: readonly Item[]): (text: string) => readonly Item[] {
   };
 }
 
-/** The warning about something that was filled in for a form that has changed since, or for another action type. */
+/** The warning about something that was filled in for another action type, or for a form that has changed since. */
 const notAskedFor = (step: Step, what: string): string =>
   `${what} was left out: ${wordingOf(step).asker} does not ask for it (any more).`;
 

@@ -17,7 +17,7 @@ export type Content = Readonly<{
   selection: Selection;
 }>;
 
-/** The body of a POST of actioncreate, or of actionchangestep, which takes the same, blanks left out. */
+/** The body of a POST to actioncreate or actionchangestep, without blanks. */
 export function toBody(content: Content, assumptions: Assumptions): object {
   const { input } = content;
   const { resource, noteKey, links, isListed } = placeOf(content.step, assumptions);
@@ -59,15 +59,15 @@ const toDataFields = ({ data }: Content) =>
 
 const toLinks = ({ step, parties, related, trustAccounts, selection }: Content, assumptions: Assumptions) => ({
   // The service creates the mandatory ones either way.
-  stepTasks: selection.tasks.map(idOf).map(integerId),
+  stepTasks: selection.tasks.map(toId).map(integerId),
   stepMessages: selection.messages.map(({ id }) => messageId(id, assumptions)),
-  documentTemplates: selection.documents.map(idOf).map(integerId),
-  ...Object.fromEntries([...parties].map(([role, contacts]) => [`participantType${role}`, contacts.map(idOf)])),
+  documentTemplates: selection.documents.map(toId).map(integerId),
+  ...Object.fromEntries([...parties].map(([role, contacts]) => [`participantType${role}`, contacts.map(toId)])),
   ...Object.fromEntries(step.relatedTypes.map(({ id }) => [`relatedActionType${id}`, related.get(id) ?? []])),
-  trustAccounts: step.trustAccounts.map(idOf).filter((id) => trustAccounts.includes(id)),
+  trustAccounts: step.trustAccounts.map(toId).filter((id) => trustAccounts.includes(id)),
 });
 
-const idOf = ({ id }: Readonly<{ id: string }>): string => id;
+const toId = ({ id }: Readonly<{ id: string }>): string => id;
 
 /** Ids of tasks and templates are whole numbers, all others texts (docs/service-notes.md, "Submitting"). */
 const integerId = (id: string): number | string => (/^\d+$/.test(id) ? Number(id) : id);

@@ -1,20 +1,11 @@
 import type { Document, Resource } from '../service/wire/document.ts';
 import { flag, maybeFlag, number, text, toMany, toOne } from '../service/wire/record.ts';
-import type {
-  AssigneeRole,
-  DataField,
-  DocumentTemplate,
-  Message,
-  RelatedType,
-  Role,
-  Step,
-  Task,
-  TrustAccount,
-} from './model.ts';
+import type { DataField, DocumentTemplate, Message, RelatedType, Role, Step, Task } from './model.ts';
 
 /**
  * Decodes a GET of actioncreate (service document, "actioncreate (GET) resource" and "Linked records"). A missing
- * collection counts as empty, a missing flag as no, a missing record as its id. `enrich.ts` adds what others know.
+ * collection counts as empty, a missing flag as no, a missing record as its id. `knownStep.ts` adds what other
+ * resources know.
  */
 export const decodeStartStep = (document: Document, actionTypeId: string): Step =>
   decodeContent(document.records[0], actionTypeId, linkedRecords(document), 'all');
@@ -48,18 +39,24 @@ export function decodeContent(
       ...recordsOf('otherParticipantTypes', 'participanttypes').map(toFurtherRequest),
     ]),
     dataFields: byGroup(byOrder(recordsOf('stepDataFields')).map(decodeDataField)),
-    tasks: recordsOf('stepTasks').map(decodeTask),
-    messages: recordsOf('stepMessages').map(decodeMessage),
+    tasks: recordsOf('stepTasks').map(decodeStepTask),
+    messages: recordsOf('stepMessages').map(decodeStepMessage),
     documents: recordsOf('documentTemplates').map(decodeTemplate),
     relatedTypes: recordsOf('stepRelatedActionTypes').map(decodeRelatedType),
     trustAccounts: recordsOf('trustAccounts', 'trustbankaccounts').map(decodeTrustAccount),
   };
 }
 
-/** What an absent link means: all linked records of its kind, or none (docs/service-notes.md, "Reading the Start step"). */
+/**
+ * What a link means that is not there: all linked records of its kind, or none (docs/service-notes.md, "Reading the
+ * Start step").
+ */
 type AbsentLink = 'all' | 'none';
 
-/** Reads the records that a link names, in its order; most are called as the link is. One that did not come along has only its id. */
+/**
+ * Reads the records that a link names, in its order; their type is mostly called as the link is. A record that did not
+ * come along has only its id.
+ */
 const recordReader =
   (record: Resource | undefined, linked: LinkedRecords, absentLink: AbsentLink) =>
   (link: string, type = link.toLowerCase()): readonly Resource[] => {
@@ -72,15 +69,18 @@ const recordReader =
 /** By the service's display order. Records without one come last, and equal ones stay in their order. */
 const byOrder = (records: readonly Resource[]): readonly Resource[] => {
   const orderOf = ({ attributes }: Resource): number => number(attributes['displayOrder']) ?? Infinity;
-  // Infinity less itself is not a number, which sorts as zero does.
+  // Infinity minus Infinity is NaN, which sorts like zero.
   return records.toSorted((one, other) => orderOf(one) - orderOf(other));
 };
 
-/** By group, each where its first field stands: right whether the display order starts again in each group or not. */
+/**
+ * By group, each at the place of its first field. So it does not matter whether each group starts its display order
+ * again.
+ */
 const byGroup = (fields: readonly DataField[]): readonly DataField[] =>
   [...Map.groupBy(fields, ({ group }) => group).values()].flat();
 
-const toAssigneeRole = (link: unknown): AssigneeRole | null => {
+const toAssigneeRole = (link: unknown): Step['assigneeRole'] => {
   const typeId = toOne(link);
   return typeId === null ? null : { typeId, name: null };
 };
@@ -96,7 +96,7 @@ const toFurtherRequest = ({ id }: Resource): RoleRequest => ({ typeId: id, isReq
 
 type RoleRequest = Readonly<{ typeId: string | null; isRequired: boolean }>;
 
-/** A role for each type that is asked for, where it is asked for first. */
+/** One role for each type, at the place where it is asked for first. */
 const toRoles = (requests: readonly RoleRequest[]): readonly Role[] =>
   [...Map.groupBy(requests, ({ typeId }) => typeId)].flatMap(([typeId, all]) => {
     if (typeId === null) return [];
@@ -118,7 +118,7 @@ const decodeDataField = ({ id, attributes, links }: Resource): DataField => ({
   choices: null,
 });
 
-const decodeTask = ({ id, attributes, links }: Resource): Task => ({
+const decodeStepTask = ({ id, attributes, links }: Resource): Task => ({
   id,
   // Other resources call it `name` (docs/service-notes.md, "Reading the Start step").
   name: filled(attributes['task_name']) ?? filled(attributes['name']) ?? `Task ${id}`,
@@ -128,7 +128,7 @@ const decodeTask = ({ id, attributes, links }: Resource): Task => ({
   roleId: toOne(links['assignToParticipantType']),
 });
 
-const decodeMessage = ({ id, attributes, links }: Resource): Message => ({
+const decodeStepMessage = ({ id, attributes, links }: Resource): Message => ({
   id,
   subject: filled(attributes['subject']) ?? `Email ${id}`,
   text: filled(attributes['message']),
@@ -150,4 +150,7 @@ const decodeRelatedType = ({ id, attributes, links }: Resource): RelatedType => 
   isMandatory: flag(attributes['isMandatory']),
 });
 
-const decodeTrustAccount = ({ id, attributes }: Resource): TrustAccount => ({ id, name: text(attributes['name']) });
+const decodeTrustAccount = ({ id, attributes }: Resource): Step['trustAccounts'][number] => ({
+  id,
+  name: text(attributes['name']),
+});

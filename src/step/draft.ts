@@ -1,11 +1,12 @@
 /*
- * From what was filled in to the draft of a request: its content and body, all problems and warnings, in three rounds of
- * look-ups. What the body looks like is in `body.ts`; sending it, and the row, is the operation's.
+ * From what was filled in to the draft of a request: its content and body, all problems and warnings, in three rounds
+ * of look-ups. What the body looks like is in `body.ts`; the operation sends it and makes the row.
  */
+import type { ParticipantType } from '../service/participanttypes.ts';
 import { INPUT_REJECTED } from '../service/writes.ts';
 import { actionsIn, type RelatedActions } from '../actions/givenAction.ts';
 import { findingsIn, allOf, bulleted, firstOf, quoted } from '../lib/sentences.ts';
-import { ACTION_FIELDS, fieldName } from './createActionFields.ts';
+import { ACTION_FIELDS, fieldName } from './stepFields.ts';
 import { findPlaceholders } from '../fields/placeholders.ts';
 import { parseChosenItems, selectItems, idsNotAskedFor, assign } from './assign.ts';
 import {
@@ -15,7 +16,6 @@ import {
   unnamedTypes,
   withKnown,
   type KnownField,
-  type KnownRole,
   type StoredData,
 } from './knownStep.ts';
 import { notesOn, type StepLookUps } from './stepLookUps.ts';
@@ -50,7 +50,7 @@ export type Draft = CheckedContent &
     /** A sentence for each look-up that failed. */
     notes: readonly string[];
     /** The names of the action types that were looked up, by id. */
-    actionTypes: Known['actionTypes'];
+    actionTypes: LookedUp['actionTypes'];
     run: Run;
     lookUps: StepLookUps;
   }>;
@@ -91,7 +91,7 @@ export async function makeDraft(lookUps: StepLookUps, run: Run): Promise<Draft> 
     next && keepsData ? lookUps.storedData(next.actionId) : undefined,
     next && hasBlankRole(step, input) ? lookUps.filledRoles(next.actionId) : undefined,
   ]);
-  const choices: Known['choices'] = new Map();
+  const choices: LookedUp['choices'] = new Map();
   const first = { people, contacts, actions, dataTypes, roles, actionTypes, staff, storedData, filledRoles, choices };
 
   const typed = assignInput(run, first);
@@ -108,7 +108,7 @@ export async function makeDraft(lookUps: StepLookUps, run: Run): Promise<Draft> 
     lookUps.actions([...typed.assigned.related.values()].flat()),
     lookUps.dataTypes(unread),
   ]);
-  const second: Known = {
+  const second: LookedUp = {
     ...first,
     choices: choicesOfFields,
     people: allPeople,
@@ -119,19 +119,19 @@ export async function makeDraft(lookUps: StepLookUps, run: Run): Promise<Draft> 
 
   const unnamed = checkContent(run, assignInput(run, second), second);
   const { step: described } = unnamed.content;
-  // Names are worth a request where a sentence mentions them; a check says who gets an email already, too.
+  // Names are worth a request if a sentence mentions them. A check also says who in the action gets an email.
   const [allRoles, allActionTypes, members] = await Promise.all([
     lookUps.roles(unnamed.needsNames ? undescribedRoles(described) : []),
     lookUps.actionTypes(unnamed.needsNames ? unnamedTypes(described) : []),
     lookUps.members(isCheckOnly ? mailedAsBefore(unnamed.content) : []),
   ]);
-  const third: Known = { ...second, roles: allRoles, actionTypes: allActionTypes };
+  const third: LookedUp = { ...second, roles: allRoles, actionTypes: allActionTypes };
   const checked = unnamed.needsNames ? checkContent(run, assignInput(run, third), third) : unnamed;
   const { content } = checked;
   const asBefore = checkMembers(content, members);
   return {
     ...checked,
-    // The body is made: those who are there already are only shown.
+    // The body is made already: those who have the role before are only shown.
     content: { ...content, parties: new Map([...content.parties, ...asBefore.map(({ inRole }) => inRole)]) },
     ...findingsIn([checked, ...asBefore]),
     notes: notesOn(content.step, third.dataTypes, lookUps.failures, sentFields(step, input)),
@@ -147,7 +147,7 @@ export function stopForProblems({ problems, content, notes }: Draft): void {
   if (problems.length > 0) stopFor([...problems, ...notes], wordingOf(content.step).notDone);
 }
 
-/** A check describes the step, and each entry of a dictionary may name any of its roles. */
+/** The roles whose names are needed: a check describes the step, and an entry of a dictionary can be for any role. */
 function rolesToName({ step, input }: Run, isUnclear: boolean): readonly string[] {
   if (input.isCheckOnly) return undescribedRoles(step);
   return isUnclear || input.otherParties.length > 0 ? unnamedRoles(step) : [];
@@ -160,7 +160,10 @@ const explain = ({ lookUps, run }: Draft): Promise<readonly string[]> =>
     () => [],
   );
 
-/** The error for a draft that was sent and plainly refused. None makes the platform run it again: a person decides. */
+/**
+ * The error for a draft that was sent and plainly refused. It never makes the platform run the step again: a person
+ * decides.
+ */
 export async function refusal(error: unknown, draft: Draft): Promise<unknown> {
   const { content, possibleReasons } = draft;
   const { notDone } = wordingOf(content.step);
@@ -173,7 +176,7 @@ export async function refusal(error: unknown, draft: Draft): Promise<unknown> {
   return problem(`${said.message} ${notDone}.${hints}`, said.code, said.status);
 }
 
-/** What a sentence about a failed submission ends with where the service names no reason. */
+/** The end of a sentence about a failed submission, if the service names no reason. */
 export function hintsFor(error: unknown, { content: { step, input }, possibleReasons }: CheckedContent): string {
   const details = detailsOf(error);
   if (!details || !INPUT_REJECTED.has(details.status)) return '';
@@ -187,7 +190,7 @@ export function hintsFor(error: unknown, { content: { step, input }, possibleRea
 
 /* What of a step was filled in, and what was left blank, before anything is looked up. */
 
-/** The contacts in roles, or in those of them that are meant. Each entry of a dictionary may be for one. */
+/** The contacts in roles, or in those that are meant. Any entry of a dictionary may be for such a role. */
 const contactsInRoles = ({ values, otherParties }: StepInput, isMeant: (roleId: string) => boolean = Boolean) => {
   const inRoles = [...values].filter(([key]) => isMeant(idOf('role', key) ?? ''));
   return peopleOf([...inRoles.map(([, given]) => given), ...otherParties.map((entry) => entry.values)]);
@@ -195,7 +198,7 @@ const contactsInRoles = ({ values, otherParties }: StepInput, isMeant: (roleId: 
 
 export const contactsGiven = (input: StepInput): readonly string[] => contactsInRoles(input);
 
-/** Those in these roles, whom an email concerns: their addresses matter. */
+/** The contacts in roles that emails are sent to or from: their addresses matter. */
 const contactsMailed = (input: StepInput, roleIds: ReadonlySet<string>): readonly string[] =>
   roleIds.size > 0 ? contactsInRoles(input, (roleId) => roleIds.has(roleId)) : [];
 
@@ -203,23 +206,23 @@ const contactsMailed = (input: StepInput, roleIds: ReadonlySet<string>): readonl
 const sentFields = (step: Step, input: StepInput): readonly DataField[] =>
   step.dataFields.filter((field) => isFilledIn(field, input) || field.defaultValue !== null);
 
-/** With a dictionary it can be any field, because only the types tell which ones its labels can mean. */
+/** With a dictionary it can be any field, because only the types of the fields tell which of them a label can mean. */
 const isFilledIn = (field: DataField, { values, otherStepData }: StepInput): boolean =>
   otherStepData.length > 0 || (isAskedFor(field) && values.has(dataFieldKey(field.id)));
 
-/** The data fields that keep what the action of a next step has in them, hidden ones too. */
+/** The data fields that keep what the action has in them, hidden ones too. */
 const blankFields = ({ dataFields }: Step, input: StepInput): readonly DataField[] =>
   dataFields
     .filter((field) => !hasForcedDefault(field))
     .filter((field) => !isAskedFor(field) || mayBeBlank(dataFieldKey(field.id), input));
 
-/** Whether a role that the step needs may be left to whoever the action has in it. */
+/** Whether a role that the step needs may be left to those who have it in the action already. */
 const hasBlankRole = (step: Step, input: StepInput): boolean =>
   step.roles
     .filter((role) => role.isRequired || usesOf(role, step).length > 0)
     .some(({ typeId }) => mayBeBlank(roleKey(typeId), input));
 
-/** Contacts may be left out, and only separators be mapped: then nothing is left of what was filled in. */
+/** Whether a field may end up blank: contacts can be left out, and a mapped value can be nothing but separators. */
 const mayBeBlank = (key: string, { values, policies }: StepInput): boolean =>
   policies.ifContactNotFound === 'leaveOut' || peopleOf(values.get(key)).length === 0;
 
@@ -230,12 +233,12 @@ type Run = Readonly<{
   input: StepInput;
   timeZone: string | null;
   assumptions: Assumptions;
-  /** As for a check, to explain a refusal. */
+  /** Whether everything is looked up, as for a check, to explain a refusal. */
   isExplained?: boolean;
 }>;
 
-/** What was looked up for a run. What is not among it is not there, or its look-up failed, or a run does without. */
-export type Known = Readonly<{
+/** What was looked up for a run. What it lacks does not exist, could not be looked up, or is not needed. */
+export type LookedUp = Readonly<{
   /** By email address or name, and by number. */
   people: Matches;
   contacts: Matches;
@@ -243,7 +246,7 @@ export type Known = Readonly<{
   dataTypes: ReadonlyMap<string, KnownField>;
   /** By data field. */
   choices: ReadonlyMap<string, readonly DropdownChoice[]>;
-  roles: ReadonlyMap<string, KnownRole>;
+  roles: ReadonlyMap<string, ParticipantType>;
   actionTypes: ReadonlyMap<string, string>;
   /** The firm's people; undefined where the action is assigned to nobody. */
   staff: Staff | undefined;
@@ -253,7 +256,7 @@ export type Known = Readonly<{
 }>;
 
 /** The step as far as it is known, and what was filled in for its parts. */
-function assignInput({ step, input }: Pick<Run, 'step' | 'input'>, known: Known) {
+function assignInput({ step, input }: Pick<Run, 'step' | 'input'>, known: LookedUp) {
   const described = withKnown(step, known);
   const roleNames = [...known.roles].map(
     ([typeId, role]) => [typeId, roleLabel({ typeId, name: roleTitle(role) })] as const,
@@ -265,7 +268,7 @@ function assignInput({ step, input }: Pick<Run, 'step' | 'input'>, known: Known)
 type CheckedContent = Readonly<ReturnType<typeof checkContent>>;
 
 /** Makes what a run would send, and says in the words of the form all that the service would refuse, and only that. */
-function checkContent(run: Run, { step, assigned }: ReturnType<typeof assignInput>, known: Known) {
+function checkContent(run: Run, { step, assigned }: ReturnType<typeof assignInput>, known: LookedUp) {
   const { input, timeZone, assumptions } = run;
   const matches = matchesIn(known, input.isCheckOnly || run.isExplained === true);
   const selection = selectItems(step, assigned.chosenIds);
@@ -309,7 +312,9 @@ function checkContent(run: Run, { step, assigned }: ReturnType<typeof assignInpu
   };
 }
 
-/** The step as if nothing had to be in the fields with these keys: that what is in them cannot be read is said already. */
+/**
+ * The step with nothing required in the fields with these keys: that their values cannot be read is a problem already.
+ */
 const withoutNeeds = (step: Step, unread: ReadonlySet<string>): Step => ({
   ...step,
   roles: step.roles.map((role) => (unread.has(roleKey(role.typeId)) ? { ...role, isFilled: true } : role)),

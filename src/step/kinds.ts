@@ -16,7 +16,7 @@ type Kind = Readonly<{
   dataTypes: readonly string[];
   /** Its name for users. */
   word: string;
-  /** How the form asks for it. Choices take the place of the type where they are known. */
+  /** How the form asks for it. Choices take the place of the type if they are known. */
   field: Pick<PlainInputField, 'type' | 'list' | 'dynamic' | 'search' | 'choices'>;
   /** What the form says about filling it in. */
   help?: string;
@@ -54,7 +54,7 @@ const LINE = { type: 'string' } as const;
 /** A value of a data field in a row. */
 export type DataValue = string | number | boolean;
 
-/* From the text that the service stores to a value. What has another form than expected stays as it is. */
+/* From the text that the service stores to a value. A text in an unexpected form stays as it is. */
 
 /**
  * A number that loses nothing by becoming one: 15 digits are exact. A form gets it as text, in which a point before three
@@ -67,11 +67,11 @@ function storedNumber(text: string): DataValue {
 
 const storedYesNo = (text: string): DataValue => yesOrNo(text) ?? text;
 
-/** The day alone, as it is written: a time behind it says nothing about a date, but a memo does. */
+/** The day alone: a time after it says nothing about a date. A memo does, so it stays. */
 const storedDay = (text: string): DataValue =>
   /^\d{4}-\d{2}-\d{2}(?=[T ]\d{2}:\d{2}[\d:.Z+-]*$)/.exec(text)?.[0] ?? text;
 
-/** The label of the choice that the form shows; the text itself where no choice has it, or several do. */
+/** The label of the choice that the form shows; the text itself if no choice has it, or several do. */
 const storedChoice = (text: string, choices: readonly Choice[]): DataValue => shownAs(text, choices) ?? text;
 
 /** The same for several, as the form takes them: "Pool; Garage". */

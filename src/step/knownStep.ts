@@ -1,3 +1,5 @@
+/* What the GET of a step leaves out and other resources know. Looking it up is in `stepLookUps.ts`. */
+
 import { hasForcedDefault, type Choice, type DataField, type Role, type Step } from './model.ts';
 import { roleTitle } from '../contacts/role.ts';
 import { quoted } from '../lib/sentences.ts';
@@ -6,17 +8,13 @@ import type { ActionData, StoredValue } from '../service/datavalues.ts';
 import type { ParticipantType } from '../service/participanttypes.ts';
 import { kindOfType } from './kinds.ts';
 
-/* What the GET of a step leaves out and other resources know. */
-
-export type KnownRole = Pick<ParticipantType, 'id' | 'name' | 'displayName' | 'description' | 'companyFlag'>;
-
 export type KnownField = Readonly<{ dataType: string; description: string | null; required: boolean }>;
 
 type KnownChoice = Readonly<Record<'name' | 'value' | 'parentValue', string | null> & { isDefault: boolean }>;
 
-/** What others know of steps, each by its id. */
+/** What other resources know of steps, by id. */
 type Known = Readonly<{
-  roles: ReadonlyMap<string, KnownRole>;
+  roles: ReadonlyMap<string, ParticipantType>;
   actionTypes: ReadonlyMap<string, string>;
   dataTypes: ReadonlyMap<string, KnownField>;
   choices: ReadonlyMap<string, readonly KnownChoice[]>;
@@ -64,7 +62,7 @@ export const unnamedTypes = ({ relatedTypes }: Step): readonly string[] =>
   relatedTypes.flatMap(({ name, actionTypeId }) => (name === null && actionTypeId !== null ? [actionTypeId] : []));
 
 /** A step with the names of its roles only. */
-export const withRoles = (step: Step, known: readonly KnownRole[]): Step => {
+export const withRoles = (step: Step, known: readonly ParticipantType[]): Step => {
   const byId = new Map(known.map((role) => [role.id, role]));
   return { ...step, roles: namedRoles(step, byId), assigneeRole: namedAssigneeRole(step, byId) };
 };
@@ -126,8 +124,8 @@ export const dataFieldIds = (fields: readonly DataField[]): readonly string[] =>
   fields.flatMap(({ dataFieldId }) => dataFieldId ?? []);
 
 /**
- * What an action has, as far as it can be sent again. Where a collection has several records it is not known which one a
- * step means, a mask such as `****` is no value, and a date can come without its memo.
+ * What an action has, as far as it can be sent again. If a collection has several records, it is not known which one a
+ * step means; a mask such as `****` is no value, and a date can come without its memo.
  */
 export function toStoredData({ byAction, hasAllValues }: ActionData, actionId: string): StoredData {
   const values = byAction.get(actionId) ?? [];

@@ -16,10 +16,10 @@ export type DataKind =
   | 'contact'
   | 'readOnly';
 
-/** What the Start step asks for, or one that an action can go to. Lists are in the order in which people see them. */
+/** What a Start step asks for, or a step that an action can go to. Lists are in the order in which people see them. */
 export type Step = Readonly<{
   actionTypeId: string;
-  /** The step's own id, which an action that stands there links; null where it is not told. */
+  /** The step's own id, which an action at this step links to; null if the service does not tell it. */
   stepId: string | null;
   /** Only of a step that an existing action can go to. */
   next?: NextPlace;
@@ -28,15 +28,15 @@ export type Step = Readonly<{
   /** The status that the step gives an action. */
   actionStatus: string | null;
   wantsAssignee: boolean;
-  /** The role of whoever the action is assigned to; null where the step names none. */
-  assigneeRole: AssigneeRole | null;
+  /** The role of the assignee; null where the step names none. Its name is null until it is looked up. */
+  assigneeRole: Pick<Role, 'typeId' | 'name'> | null;
   roles: readonly Role[];
   dataFields: readonly DataField[];
   tasks: readonly Task[];
   messages: readonly Message[];
   documents: readonly DocumentTemplate[];
   relatedTypes: readonly RelatedType[];
-  trustAccounts: readonly TrustAccount[];
+  trustAccounts: readonly Readonly<{ id: string; name: string | null }>[];
 }>;
 
 /** A place that an existing action can go to, and what has to be so before. */
@@ -46,7 +46,7 @@ export type NextPlace = Readonly<{
   /** A step can stand in several places of the tree; each is a node. */
   nodeId: string;
   number: number | null;
-  /** The name of the step that stands before it in the tree. */
+  /** The name of the step before it in the tree. */
   after: string | null;
   /** The ids of tasks of the action that must be completed. */
   tasksToComplete: readonly string[];
@@ -64,9 +64,6 @@ export type Role = Readonly<{
   /** The action has contacts in this role already. */
   isFilled?: boolean;
 }>;
-
-/** The role that a step names for its assignee. The name is null until it is looked up. */
-export type AssigneeRole = Pick<Role, 'typeId' | 'name'>;
 
 /** A field of the step's data. `id` is the N of `stepDataField{N}`. */
 export type DataField = Readonly<{
@@ -129,8 +126,6 @@ export type RelatedType = Readonly<{
   isMandatory: boolean;
 }>;
 
-export type TrustAccount = Readonly<{ id: string; name: string | null }>;
-
 /** A value for the service, or the end of a sentence on what is wrong. */
 export type Parsed = Readonly<{ value: string; doubt?: string }> | Readonly<{ fault: string }>;
 
@@ -153,11 +148,10 @@ export const usesOf = (
     .map(({ subject }) => `the email "${subject}"`),
 ];
 
-/** Whether somebody can do without a task or an email of a step. The others come with every run. */
-export const isOptional = ({ isMandatory }: Pick<Task | Message, 'isMandatory'>): boolean => !isMandatory;
+/** Whether a task or an email comes with every run. */
 export const isMandatory = (item: Pick<Task | Message, 'isMandatory'>): boolean => item.isMandatory;
 
-/** The tasks and emails that every run needs a role for; none where an action may have somebody there already. */
+/** The tasks and emails that every run needs a role for; none if the action may have somebody there already. */
 export const needsOf = (role: Pick<Role, 'typeId'>, { tasks, messages, next }: Step): readonly string[] =>
   next ? [] : usesOf(role, { tasks: tasks.filter(isMandatory), messages: messages.filter(isMandatory) });
 

@@ -7,7 +7,7 @@ import { number, text as textOrNull, toMany, toOne } from '../service/wire/recor
 import { lookUpContactsById, contactName, isLookedUp, isReachable, type Contact } from '../contacts/chooseContacts.ts';
 import { isMapped, type InputData } from '../fields/inputData.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
-import { actionOfForm, CHANGE_STEP_FIELDS, EXAMPLE_ACTION } from './changeStepFields.ts';
+import { actionOfForm, CHANGE_STEP_FIELDS, EXAMPLE_ACTION } from './stepFields.ts';
 import { listedInPart, quoted, withDetails } from '../lib/sentences.ts';
 import { sameAs, normalText } from '../lib/text.ts';
 import { fetchNextSteps } from '../service/actionchangestep.ts';
@@ -47,13 +47,13 @@ export async function lookUpPlaceOf(client: Client, form: InputData): Promise<Pl
   );
 }
 
-/** Which step a text means: one that an action can go to, or why none; and whether it is the one where it stands. */
+/** Which step a text means, or why none; and whether it is the one where the action stands. */
 type StepMeant = Readonly<{ isPresent: boolean }> &
   (Readonly<{ step: NextStep }> | Readonly<{ fault: string; code: string }>);
 
 /**
- * Finds the step that a text means: a value of the dropdown, or an exact name that no other step has, nor the one where
- * the action stands, which the service may list or not. A value may be of another node of the step.
+ * Finds the step that a text means: a value of the dropdown, or an exact name that only one step has. The step where
+ * the action stands counts too, whether the service lists it or not. A value may be of another node of the step.
  */
 export function findStepMeant({ before, steps }: Place, text: string): StepMeant {
   const present = stepOf(before);
@@ -145,7 +145,10 @@ export function decodeNextSteps(document: Document, actionId: string): readonly 
 /** What the form stores for a step: its id and that of the node, because a step can stand at several. */
 export const nextStepValue = ({ next }: NextStep): string => `${next.stepId}/${next.nodeId}`;
 
-/** Names of steps, by what the form stores; with places where several, or the `present` step too, have one name. */
+/**
+ * The lines of a list of steps, by what the form stores. A name that several steps have, or the `present` one too,
+ * comes with its place.
+ */
 export function toNextStepLines(steps: readonly NextStep[], present: string | null = null) {
   const names = Map.groupBy([...steps.map(stepName), present ?? ''], normalText);
   return steps.map((step) => {

@@ -15,7 +15,7 @@ export async function lookUpStartStep(client: Client, actionTypeId: string): Pro
 
 /**
  * A step with everything that can be looked up about it, and a sentence for each look-up that failed. `typeNames` are
- * those of the action types that it relates to, and of `types`.
+ * the names of `types` and of the action types that it relates to.
  */
 export async function lookUpDetails(client: Client, step: Step, types: readonly string[] = []) {
   const lookUps = openLookUps(client, 'goOn');

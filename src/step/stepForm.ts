@@ -1,18 +1,21 @@
 /*
- * The fields that a chosen step adds to a form, and what the form says where it cannot show them.
- * Which fields every step has is in `actions/actionFields.ts` and `changeStepFields.ts`.
+ * The fields that a chosen step adds to a form, and what the form says if it cannot show them. The fields that every
+ * step has are in `stepFields.ts`.
  */
-import { ACTION_FIELDS, createActionFields, fieldName, STEP_LISTS, type ListKey } from './createActionFields.ts';
-import { dataFieldKey, relatedTypeKey, roleKey, idOf, isStepKey } from './stepInput.ts';
-import { CONTACT_RULES } from '../contacts/chooseContacts.ts';
-import type { Bundle, PlainInputField, ZObject } from 'zapier-platform-core';
 import {
+  ACTION_FIELDS,
+  createActionFields,
+  fieldName,
+  STEP_LISTS,
+  type ListKey,
   actionOfForm,
   CHANGE_STEP_FIELDS,
   changeStepFields,
   EXAMPLE_ACTION,
-  parseNextStep,
-} from './changeStepFields.ts';
+} from './stepFields.ts';
+import { dataFieldKey, relatedTypeKey, roleKey, idOf, isStepKey } from './stepInput.ts';
+import { CONTACT_RULES } from '../contacts/chooseContacts.ts';
+import type { Bundle, PlainInputField, ZObject } from 'zapier-platform-core';
 import { usesDictionaries } from '../fields/dictionary.ts';
 import { isMapped, textOf, type InputData, isBlank } from '../fields/inputData.ts';
 import { lookUpActionType } from '../actions/actionType.ts';
@@ -39,9 +42,10 @@ import {
   type RelatedType,
   type Role,
   type Step,
+  type Message,
+  type Task,
   isAskedFor,
   isMandatory,
-  isOptional,
   isRequiredRole,
   needsOf,
   usesOf,
@@ -50,7 +54,7 @@ import { isId } from '../lib/text.ts';
 
 /* The fields that a chosen step adds to a form. */
 
-/** The fields of the chosen action type's Start step; those that any could need while it comes from another step. */
+/** The fields of the chosen action type's Start step; while the type is mapped, those that any type could need. */
 export async function startStepFields(z: ZObject, bundle: Bundle): Promise<PlainInputField[]> {
   const actionType = textOf(bundle.inputData['actionType']);
   if (actionType === '') return [];
@@ -65,7 +69,7 @@ export async function startStepFields(z: ZObject, bundle: Bundle): Promise<Plain
 /** The fields of the chosen step, while it can be reached. None is required: the action may have the answer. */
 export async function nextStepFields(z: ZObject, bundle: Bundle): Promise<PlainInputField[]> {
   const { inputData } = bundle;
-  const { text } = parseNextStep(inputData);
+  const text = textOf(inputData['step']);
   const shown = actionOfForm(inputData);
   if (shown.text === '' || text === '') return [];
   if (isMapped(text)) return withNote(comesLater(CHANGE_STEP_FIELDS.step), keptFields(inputData));
@@ -103,7 +107,9 @@ const EXAMPLE_PASSED =
   `The action under "${EXAMPLE_ACTION.label}" cannot go to this step any more. ` +
   'Choose one that stands right before the step. Runs work as before.';
 
-/** A note why the form cannot show the step, what any step could need, and what is filled in. */
+/**
+ * A note why the form cannot show the step, the fields that any step could need, and those that are filled in already.
+ */
 const withNote = (note: string, kept: readonly PlainInputField[] = []): PlainInputField[] => [
   ...lookUpNotes([note]),
   ...unknownStepFields(),
@@ -144,6 +150,8 @@ const stepFormFields = (step: Step): PlainInputField[] => [
     .filter(isAskedFor)
     .map((field) => dataFormField(field, dataFieldKey(field.id), Boolean(step.next))),
 ];
+
+const isOptional = (item: Task | Message): boolean => !isMandatory(item);
 
 const takesContacts = ({ roles, dataFields }: Step): boolean =>
   roles.length > 0 || dataFields.some((field) => field.kind === 'contact' && isAskedFor(field));
@@ -271,7 +279,7 @@ const relatedTypeField = (type: RelatedType): PlainInputField => ({
   helpText: 'Choose existing actions. The list shows their types in brackets.',
 });
 
-/** A field to choose from the items of a step; none where there is nothing to choose. */
+/** A field to choose from the items of a step; none if there is nothing to choose. */
 function listField<Item extends { id: string }>(
   key: ListKey,
   items: readonly Item[],
@@ -298,7 +306,7 @@ function help(...sentences: readonly (string | null)[]): { helpText?: string } {
 
 type Roles = ReadonlyMap<string, Parameters<typeof roleTitle>[0]>;
 
-/** The fields of a step that hold something and that a form without the step lacks. `roles` are by id. */
+/** Fields that are filled in already, kept in a form that cannot show their step. `roles` are by id. */
 const keptFields = (inputData: InputData, roles: Roles = new Map()): PlainInputField[] =>
   Object.entries(inputData)
     .filter(([key, value]) => isStepKey(key) && !isBlank(value) && !UNKNOWN_LISTS.some((list) => list.key === key))

@@ -1,4 +1,4 @@
-import { ACTION_FIELDS, STEP_LISTS } from './createActionFields.ts';
+import { ACTION_FIELDS, STEP_LISTS } from './stepFields.ts';
 import { findFieldProblems, findChoice, type FormField } from '../fields/formFields.ts';
 import { parseContactRules } from '../contacts/chooseContacts.ts';
 import { parseDictionary } from '../fields/dictionary.ts';
@@ -21,7 +21,7 @@ export type StepInput = Readonly<ReturnType<typeof parseInput>>;
 
 /**
  * Parses a step's input, and checks it against the `fields` of its form. A value that cannot be used counts as blank.
- * `inputDataRaw` is what stands in the Zap: it tells a field that came blank from one that was left blank.
+ * `inputDataRaw` is what the Zap's own form holds: it tells a field that came blank from one that was left blank.
  */
 export function parseInput(
   inputData: InputData,
@@ -36,15 +36,15 @@ export function parseInput(
     fileReference: text('fileReference'),
     externalReference: text('externalReference'),
     priority: text('priority'),
-    status: parseChoice('status', inputData) ?? '',
+    status: choiceIn('status', inputData) ?? '',
     timestamp: text('timestamp'),
-    /** How a date is read whose day and month can change places. */
-    dateOrder: parseChoice('dateOrder', inputData) ?? null,
+    /** The order of day and month in a date where both are numbers. */
+    dateOrder: choiceIn('dateOrder', inputData) ?? null,
     fileNote: linesOf(inputData['fileNote']),
     assignee: givenContacts(inputData['assignedToParticipant']),
-    /** What to do where there is more than one option. */
+    /** What to do if there is more than one way to go on. */
     policies: {
-      ifReferenceExists: parseChoice('ifReferenceExists', inputData) ?? 'create',
+      ifReferenceExists: choiceIn('ifReferenceExists', inputData) ?? 'create',
       ...parseContactRules(inputData),
     },
     // Yes for anything but a clear no: a value that cannot be parsed must not create an action.
@@ -52,7 +52,7 @@ export function parseInput(
     includesParties: wantsParties(inputData),
     // The fields that a step asks for, chosen items included.
     ...parseDynamic(inputData, isStepKey),
-    /** The keys of those that an earlier step of the Zap was to fill in and did not. */
+    /** The keys of those that are mapped and came blank. */
     cameBlank: new Set(
       Object.entries(inputDataRaw)
         .filter(([key, raw]) => isStepKey(key) && textsOf(raw).some(isMapped) && isBlank(inputData[key]))
@@ -66,7 +66,7 @@ export function parseInput(
   };
 }
 
-/** What is filled in where a form has other fields each time, by key, and the keys of what is no text. */
+/** What is filled in in the fields that differ from form to form, by key, and the keys of those that cannot be read. */
 export function parseDynamic(inputData: InputData, isDynamic: (key: string) => boolean) {
   const filled = Object.entries(inputData).filter(([key]) => isDynamic(key));
   return {
@@ -79,8 +79,8 @@ export function parseDynamic(inputData: InputData, isDynamic: (key: string) => b
   };
 }
 
-/** A blank choice is its default, and so is an unknown one, which is a problem besides. */
-const parseChoice = <Key extends 'ifReferenceExists' | 'status' | 'dateOrder'>(key: Key, inputData: InputData) =>
+/** A blank or unknown choice counts as the default; an unknown one is reported elsewhere. */
+const choiceIn = <Key extends 'ifReferenceExists' | 'status' | 'dateOrder'>(key: Key, inputData: InputData) =>
   findChoice<(typeof ACTION_FIELDS)[Key]['choices'][number][0]>(ACTION_FIELDS[key].choices, textOf(inputData[key]));
 
 /* The keys of the fields that a step adds to a form. Zaps store them, so they never change. */
@@ -99,15 +99,6 @@ export function idOf(part: KeyedPart, key: string): string | undefined {
   const beginning = PREFIXES[part];
   return key.startsWith(beginning) ? key.slice(beginning.length) : undefined;
 }
-
-const ACTION_DATA = 'dataField';
-
-/** The key of the field for a data field of an action, by its id, such as `44--Kind`. */
-export const actionDataKey = (id: string): string => `${ACTION_DATA}${id}`;
-
-/** The id of the data field in such a key; undefined in any other key. */
-export const actionDataId = (key: string): string | undefined =>
-  key.startsWith(ACTION_DATA) ? key.slice(ACTION_DATA.length) : undefined;
 
 /** Whether a key is that of a field for something that a step asks for, chosen items included. */
 export const isStepKey = (key: string): boolean =>

@@ -1,12 +1,8 @@
 import { yesOrNo } from '../fields/inputData.ts';
 import { withDetails } from '../lib/sentences.ts';
-import { roleLabel, type NamedRole } from '../contacts/role.ts';
+import { roleLabel } from '../contacts/role.ts';
 import type { DataField, DocumentTemplate, Message, RelatedType, Step, Task } from './model.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
-
-/** What a role can be called in a dictionary, the clearest first. */
-export const roleNames = (role: NamedRole) =>
-  [roleLabel(role), roleLabel({ ...role, name: null }), role.typeId] as const;
 
 /** The label of the role with this participant type; null when the step has no such role. */
 export function roleName({ roles }: Step, typeId: string | null): string | null {
@@ -39,22 +35,12 @@ export function messageInWords(step: Step, { subject, toRoleId }: Message, more:
   return withDetails(subject, [recipient && `to ${recipient}`, more]);
 }
 
-/** Its number where it has no name, or an empty one. */
+/** The name of a trust account, or its number if it has none. */
 export const trustAccountLabel = ({ name, id }: Step['trustAccounts'][number]): string => name || `Trust account ${id}`;
 
 /** The label of the field for actions of a related type. */
-export const relatedTypeLabel = (type: RelatedType): string =>
-  relatedActions(type.name ?? `Type ${type.actionTypeId ?? type.id}`);
-
-const relatedActions = (type: string): string => `Related Actions (${type})`;
-
-/** What the field for actions of a related type can be called in a dictionary, the clearest first. */
-export const relatedTypeNames = (type: RelatedType) =>
-  [
-    relatedTypeLabel(type),
-    relatedActions(`Type ${type.actionTypeId ?? type.id}`),
-    ...(type.name === null ? [] : [type.name]),
-  ] as const;
+export const relatedTypeLabel = ({ id, name, actionTypeId }: RelatedType): string =>
+  `Related Actions (${name ?? `Type ${actionTypeId ?? id}`})`;
 
 /** How sentences speak of a step. In everything but these words, moving an action works like opening one. */
 export const WORDING = {
@@ -69,7 +55,7 @@ export const WORDING = {
     nothingElse: 'Nothing is asked for but the name of the action.',
     notDone: 'The action was not created',
     unassigned: 'the action is assigned to the person who connected Actionstep',
-    /** What follows where a role is needed and not asked for. */
+    /** What follows if a role is needed and not asked for. */
     nobodyGiven: 'nobody can be given',
   },
   next: {

@@ -1,7 +1,8 @@
 /*
- * What a run or a form looks up about a step, each thing once, and what follows where that fails.
- * When it is looked up is the draft's and the form's to say.
+ * What a run or a form looks up about a step, each thing once, and what follows if that fails. The draft and the form
+ * say when.
  */
+import { type ParticipantType, fetchRoles } from '../service/participanttypes.ts';
 import {
   lookUpContactsById,
   lookUpContactsByText,
@@ -10,7 +11,7 @@ import {
   type Contact,
   type Matches,
 } from '../contacts/chooseContacts.ts';
-import { toStoredData, undescribedRoles, withRoles, type KnownField, type KnownRole } from './knownStep.ts';
+import { toStoredData, undescribedRoles, withRoles, type KnownField } from './knownStep.ts';
 import { usesOf, type DataField, type Step } from './model.ts';
 import type { Members } from './stepParties.ts';
 import { inParallel } from '../lib/inParallel.ts';
@@ -21,7 +22,6 @@ import type { Client } from '../service/client.ts';
 import { fetchChoices, fetchDataFields, type DropdownChoice } from '../service/datafields.ts';
 import { fetchActionData } from '../service/datavalues.ts';
 import { tryLookUp, type IfThrottled } from '../service/errors/failure.ts';
-import { fetchRoles } from '../service/participanttypes.ts';
 import { lookUpStaff } from '../actions/assignee.ts';
 import type { Content } from './body.ts';
 import { lookUpLinkedActions } from '../actions/givenAction.ts';
@@ -32,10 +32,10 @@ import { dataFieldLabel } from './stepLabels.ts';
 export type StepLookUps = ReturnType<typeof openLookUps>;
 
 /**
- * Opens the look-ups of a run. Each thing is asked for once, however often it is needed; what came is returned with all
- * that was asked for before. `people`, `actions` and `storedData` throw: without them there is nothing to send, or what is
- * left blank could be emptied. A run does without the others, and `failures` says why they are missing. `ifThrottled`
- * says whether it does so because the service is busy, too; no run waits for a name.
+ * Opens the look-ups of a run. Each thing is asked for once, and every answer includes all earlier ones. `people`,
+ * `actions` and `storedData` throw, because without them a run has nothing to send, or would empty what was left blank.
+ * A run does without the others, and `failures` says why they are missing. `ifThrottled` tells what a busy service
+ * means; no run waits for a name.
  */
 export function openLookUps(client: Client, ifThrottled: IfThrottled = 'rethrow') {
   const failures = new Map<Topic, Readonly<{ reason: string; keys: readonly string[] }>>();
@@ -61,7 +61,7 @@ export function openLookUps(client: Client, ifThrottled: IfThrottled = 'rethrow'
   return {
     failures,
 
-    /** The contacts whom email addresses and names stand for. */
+    /** The contacts that email addresses and names mean. */
     people: (texts: readonly string[]) => people(texts.filter((text) => !isId(text) && !isTooLong(text))),
 
     /** The contacts with these numbers; none for one that is not seen. */
@@ -89,7 +89,7 @@ export function openLookUps(client: Client, ifThrottled: IfThrottled = 'rethrow'
 
     roles: onceEach((keys) => {
       const roles = fetchRoles(client, keys).then((found) => new Map(found.map((role) => [role.id, role])));
-      return orMissing('roles', roles, new Map<string, KnownRole>(), { keys, whenBusy: 'goOn' });
+      return orMissing('roles', roles, new Map<string, ParticipantType>(), { keys, whenBusy: 'goOn' });
     }),
 
     actionTypes: onceEach((ids) =>
@@ -102,7 +102,7 @@ export function openLookUps(client: Client, ifThrottled: IfThrottled = 'rethrow'
     /** What the action of a next step has in its data fields. */
     storedData: once(async (actionId: string) => toStoredData(await fetchActionData(client, [actionId]), actionId)),
 
-    /** The roles in which it has contacts. Where that is not known, a blank role counts as empty. */
+    /** The roles in which it has contacts. If that is not known, a blank role counts as empty. */
     filledRoles: once((actionId: string) => orMissing('filledRoles', fetchFilledRoles(client, actionId), undefined)),
 
     /** Whom actions have in roles, by role. */
@@ -122,7 +122,7 @@ const withUnseen =
   (seen: Matches): Matches =>
     new Map([...ids.map((id) => [id, []] as const), ...seen]);
 
-/** Asks for each key once, whatever comes of it. `before` counts the keys that were asked for earlier. */
+/** Asks for each key once, even if that fails. `before` counts the keys that were asked for earlier. */
 function onceEach<Key, Value>(
   lookUp: (keys: readonly string[], before: number) => Promise<ReadonlyMap<Key, Value>>,
   toKey: (given: string) => string = (given) => given,
@@ -145,7 +145,7 @@ function once<Given extends readonly unknown[], Value>(lookUp: (...given: Given)
   return (...given: Given): Promise<Value> => (answer ??= lookUp(...given));
 }
 
-/** What was submitted, with the roles that its tasks and emails use, and those and their contacts by name. */
+/** What was submitted, for a row: only the roles that tasks and emails use, with the names of roles and contacts. */
 export async function lookUpContentNames(client: Client, content: Content): Promise<Content> {
   const { step, selection, parties } = content;
   const used = step.roles.filter((role) => usesOf(role, selection).length > 0);

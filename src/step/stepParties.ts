@@ -80,7 +80,7 @@ export function mailedAsBefore({ step, parties, selection }: Involved): readonly
     : blank.filter(({ typeId }) => mailed.has(typeId)).map(({ typeId }) => ({ actionId, roleId: typeId }));
 }
 
-/** Who is there, as far as that was looked up, and what keeps the emails from them: the service would refuse it. */
+/** Who has these roles, as far as that was looked up, and who cannot get an email: the service would refuse it. */
 export const checkMembers = (
   { step, selection }: Pick<Involved, 'step' | 'selection'>,
   known: ReadonlyMap<string, Members>,
@@ -110,7 +110,7 @@ function missingContact(role: Role, selection: Selection): readonly string[] {
   return role.isRequired ? [`"${roleLabel(role)}" is required.`] : [];
 }
 
-/** Everyone an email is sent to or from has a valid address, or it is not known which one. */
+/** Checks that everyone an email is sent to or from has a valid address. */
 function checkAddresses(role: Role, contacts: readonly Contact[], { messages }: Selection) {
   const uses = listed(usesOf(role, { tasks: [], messages }));
   const mailed = uses === '' ? [] : contacts;

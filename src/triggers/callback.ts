@@ -25,7 +25,7 @@ export function decodeCallback(
   log: (line: string) => void,
 ): readonly Resource[] {
   // As a rule both have the same content: the text is used only if the parsed body holds no record.
-  const bodies = [toBody(cleanedRequest), toBody(rawRequest?.content)];
+  const bodies = [parseBody(cleanedRequest), parseBody(rawRequest?.content)];
   const entries = bodies.map(({ value }) => entriesIn(value, resource)).find((found) => found.some(hasId));
   if (entries) return firstRecords(entries, log);
   if (bodies.some((body) => isAbout(body, resource))) {
@@ -57,7 +57,7 @@ function firstRecords(entries: readonly Entry[], log: (line: string) => void): r
   return [...byId.values()].filter((record) => record !== undefined);
 }
 
-/** JSON that was cut off on its way cannot be looked into: there the name counts wherever it is. */
+/** JSON that was cut off on its way cannot be parsed: there the name counts wherever it is. */
 function isAbout({ text, value }: Body, resource: string): boolean {
   if (value === undefined) return /^[\s\uFEFF]*\{/.test(text) && text.includes(`"${resource}"`);
   const paging = WithPaging.safeParse(value).data?.meta.paging ?? {};
@@ -68,7 +68,7 @@ function isAbout({ text, value }: Body, resource: string): boolean {
 
 /* The forms. Each is read by itself: what is odd in one of them must not hide a record in another. */
 
-/** What is, or should be, a record of the resource. It is not decoded yet, and without an id it cannot be. */
+/** What should be a record of the resource, not decoded yet. Without an id it cannot be. */
 type Entry = Readonly<{ id: string | undefined; decode: () => Resource | undefined }>;
 
 const hasId = ({ id }: Entry): boolean => id !== undefined;
@@ -82,11 +82,11 @@ const entriesIn = (body: unknown, resource: string): readonly Entry[] => [
 const jsonApiEntries = (body: unknown, resource: string): readonly Entry[] =>
   asList(JsonApi.safeParse(body).data?.data)
     .filter((value) => WithType.parse(value)?.type === resource)
-    .map((value) => ({ id: idOf(value), decode: () => decodeJsonApiRecord(value) }));
+    .map((value) => ({ id: recordIdOf(value), decode: () => decodeJsonApiRecord(value) }));
 
 const documentEntries = (body: unknown, resource: string): readonly Entry[] =>
   asList(AnyObject.safeParse(body).data?.[resource]).map((value) => ({
-    id: idOf(value),
+    id: recordIdOf(value),
     decode: () => decodeClassicRecord(value),
   }));
 
@@ -98,9 +98,9 @@ function debugEntries(body: unknown, resource: string): readonly Entry[] {
   return [{ id, decode: () => decodeClassicRecord({ id }) }];
 }
 
-const idOf = (value: unknown): string | undefined => WithId.parse(value)?.id.toString();
+const recordIdOf = (value: unknown): string | undefined => WithId.parse(value)?.id.toString();
 
-/** For lists, which can hold anything by the thousand: a failed parse makes an error each time, and that is slow. */
+/** A schema that never fails. A list can hold thousands of other things, and making an error for each is slow. */
 function orNothing<Schema extends zod.ZodMiniType>(schema: Schema) {
   return zod.union([
     schema,
@@ -139,5 +139,5 @@ const WithPaging = zod.object({ meta: zod.object({ paging: AnyObject }) });
 type Body = Readonly<{ text: string; value: unknown }>;
 
 /** The platform parses JSON only if the service calls it so. */
-const toBody = (content: unknown): Body =>
+const parseBody = (content: unknown): Body =>
   typeof content === 'string' ? { text: content, value: parseJson(content) } : { text: '', value: content };

@@ -4,7 +4,7 @@ import { lookUpPlaceOf, toNextStepLines } from '../step/nextSteps.ts';
 import type { Bundle, PlainInputField, Trigger, ZObject } from 'zapier-platform-core';
 import { EXISTING_ACTION } from '../actions/givenAction.ts';
 import { roleTitle } from '../contacts/role.ts';
-import { collectionsAmong, fillableFields, hasRows, lookUpFieldsOfForm } from '../data/dataForm.ts';
+import { collectionLabel, collectionsAmong, fillableFields, hasRows, lookUpFieldsOfForm } from '../data/dataForm.ts';
 import { toInputFields } from '../fields/formFields.ts';
 import type { InputData } from '../fields/inputData.ts';
 import { withDetails } from '../lib/sentences.ts';
@@ -17,8 +17,7 @@ import { MAX_PAGES, type PageOf } from '../service/lists.ts';
 import { fetchParticipantPage, participantName } from '../service/participants.ts';
 import { fetchRolePage } from '../service/participanttypes.ts';
 import { fetchAssignees } from '../service/users.ts';
-import { EXAMPLE_ACTION } from '../step/changeStepFields.ts';
-import { collectionLabel } from '../step/typeFields.ts';
+import { EXAMPLE_ACTION } from '../step/stepFields.ts';
 
 /**
  * Makes a hidden trigger that feeds a dropdown. `fetchPage` counts from 0 and returns only what can be chosen. The id
@@ -83,7 +82,7 @@ const DROPDOWNS = [
     'list_next_steps',
     'Next Step',
     async (client, page, form) => {
-      // All of them stand on the first page.
+      // The first page has all of them.
       const steps = page === 0 ? (await lookUpPlaceOf(client, form)).steps : [];
       return { items: toNextStepLines(steps), hasMore: false };
     },
@@ -94,7 +93,7 @@ const DROPDOWNS = [
     'list_data_collections',
     'Data Collection',
     async (client, page, form) => {
-      // All of them stand on the first page.
+      // The first page has all of them.
       const fields = page === 0 ? await lookUpFieldsOfForm(client, form) : [];
       return { items: collectionsAmong(fillableFields(fields)).filter(hasRows), hasMore: false };
     },

@@ -4,12 +4,12 @@ import { idsIn, isBlank, textOf, textsOf, type InputData } from '../fields/input
 import { quoted } from '../lib/sentences.ts';
 import { isId, numberHint } from '../lib/text.ts';
 
-/** The values that pass a filter, none for all of them, or a sentence that says why it could never be passed. */
-type Parsed = Readonly<{ values: readonly string[] }> | Readonly<{ fault: string }>;
+/** The values that pass a filter, an empty list for any value; or a sentence that says why none could ever pass. */
+type ParsedFilter = Readonly<{ values: readonly string[] }> | Readonly<{ fault: string }>;
 
 export type Filter<Item> = Readonly<{
   field: PlainInputField;
-  parse: (given: unknown) => Parsed;
+  parse: (given: unknown) => ParsedFilter;
   param: string;
   /** What of a record is compared; null or undefined when the record lacks it. */
   attribute: (item: Item) => string | null | undefined;
@@ -48,7 +48,7 @@ export const choiceFilter = <Item, Choice extends string>(
   },
 });
 
-/** The first entry that is filled in and yields no value. Taken for blank, it would let every event pass. */
+/** The first entry that is filled in but gives no value. Taken for blank, it would let every event pass. */
 const unreadIn = (given: unknown, toValues: (entry: unknown) => readonly string[]): string | undefined =>
   [given]
     .flat(Infinity)
@@ -62,7 +62,7 @@ export function parseFilters<Item>(filters: readonly Filter<Item>[], inputData: 
   return {
     faults: parsed.flatMap((filter) => ('fault' in filter ? [filter.fault] : [])),
     query: Object.fromEntries(active.map(({ param, values }) => [param, values.join(',')])),
-    /** One filter that fails decides. Otherwise one whose field the record lacks leaves the result open: undefined. */
+    /** False if one filter fails. Undefined if none fails, but the record lacks what one of them compares. */
     passes: (item: Item): boolean | undefined => {
       const compared = active.map(({ values, attribute }) => ({ values, value: attribute(item) ?? null }));
       if (compared.some(({ values, value }) => value !== null && !values.includes(value))) return false;

@@ -1,6 +1,7 @@
 /*
- * What both triggers have in common. Subscribing is in `subscription.ts`, the body of an event in `callback.ts`; what
- * is special to a trigger is in its own file.
+ * The instant triggers, and the hidden ones that feed dropdowns. Here is what both instant triggers have in common;
+ * subscribing is in `subscription.ts`, the body of an event in `callback.ts`. Not here: what a record or a row is made
+ * of.
  */
 
 import type { Bundle, PlainInputField, PlainOutputField, Trigger, ZObject } from 'zapier-platform-core';
@@ -20,7 +21,7 @@ type OutputFieldsFunction = (z: ZObject, bundle: Bundle) => Promise<PlainOutputF
 
 type Created = Readonly<{ createdTimestamp: string | null }>;
 
-type Known<More> = Readonly<{ wasRead: boolean; more: More | undefined }>;
+type Fetched<More> = Readonly<{ wasRead: boolean; more: More | undefined }>;
 
 type HookTrigger<Item extends { id: string }, Row extends Created, More> = Readonly<{
   key: string;
@@ -38,10 +39,10 @@ type HookTrigger<Item extends { id: string }, Row extends Created, More> = Reado
   /** Fetches the newest records that match a filter of the service, to test the trigger in the editor. */
   newest: (client: Client, limit: number, query: Query, inputData: InputData) => Promise<readonly Item[]>;
   hasAllNames: (item: Item) => boolean;
-  /** What rows hold besides their records, by the ids; without a request if the user does not want it. */
+  /** Fetches what rows hold besides their records, if the user wants it. */
   fetchMore?: (client: () => Client, ids: readonly string[], inputData: InputData) => Promise<More> | undefined;
   /** Makes the row of a record; what is in it may depend on the connection and on the input. */
-  toRow: (item: Item, bundle: Bundle, known: Known<More>) => Row;
+  toRow: (item: Item, bundle: Bundle, known: Fetched<More>) => Row;
   outputFields: PlainOutputField[];
   moreOutputFields?: readonly OutputFieldsFunction[];
   sample: Row;
@@ -53,7 +54,7 @@ const isFetchableId = (id: string): boolean => /^[\w-]{1,40}$/.test(id);
 const isBare = ({ attributes, links }: Resource): boolean =>
   Object.keys(attributes).length === 0 && Object.keys(links).length === 0;
 
-/** Opens the client of a run at its first use: many an event needs none, and the timers of its deadlines last. */
+/** Opens the client of a run at its first use: many events need none, and the timers of its deadlines keep running. */
 const openOnce = (z: ZObject, bundle: Bundle): (() => Client) => {
   let client: Client | undefined;
   return () => (client ??= openClient(z, bundle));
@@ -61,7 +62,7 @@ const openOnce = (z: ZObject, bundle: Bundle): (() => Client) => {
 
 const SAMPLE_ROWS = 3;
 
-/** They are taken from so many records, because some were deleted, or do not pass a filter that the service ignores. */
+/** The sample rows are chosen from this many records: some are deleted, or fail a filter that the service ignores. */
 const SAMPLE_RECORDS = 50;
 
 const OTHER_FIRM =
@@ -150,13 +151,13 @@ export const hookTrigger = <Item extends { id: string }, Row extends Created, Mo
       const whole = read ? trigger.fillGaps(read, fromEvent) : fromEvent;
       const verdict = verdictOnEvent ?? passes(whole);
       if (verdict === false) return [];
-      // What was read for a filter alone does not reach the Zap.
+      // What was read only for a filter does not go into the row.
       const item = isWanted ? whole : fromEvent;
       const wasRead = read !== undefined;
       const row = toRow(item, bundle, { wasRead, more });
       return {
         ...row,
-        // Users keep out by it what a filter could not hold back.
+        // Users can filter by it, where the trigger's own filter could not decide.
         namesComplete: isWanted && wasRead && verdict === true && trigger.hasAllNames(item),
         // A forged event can name a record that has existed for years. Nothing is dropped on suspicion.
         recordIsOld: isOldRecord(row.createdTimestamp, Date.now()),
@@ -174,7 +175,7 @@ export const hookTrigger = <Item extends { id: string }, Row extends Created, Mo
     return items.map((item) => ({
       ...toRow(item, bundle, { wasRead: true, more }),
       namesComplete: wantsNames(inputData) && passes(item) === true && trigger.hasAllNames(item),
-      // No event here could be forged, so a filter on this field lets these rows pass as it does real events.
+      // Samples may be old. A filter on this field has to let them pass, as it does real events.
       recordIsOld: false,
     }));
   };

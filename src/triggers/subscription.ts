@@ -1,3 +1,8 @@
+/*
+ * How an address is subscribed to an event, the first time and at each renewal. The service disables a hook after any
+ * answer but 200, and the platform answers 429 to a burst: without renewal a Zap would fall silent for good.
+ */
+
 import { inParallel } from '../lib/inParallel.ts';
 import type { Client } from '../service/client.ts';
 import { causeOf, detailsOf, leftToAPerson, mayHaveHappened, problem } from '../service/errors/failure.ts';
@@ -11,15 +16,10 @@ import {
   type Registration,
 } from '../service/resthooks.ts';
 
-/*
- * How an address is subscribed to an event, the first time and at each renewal. The service disables a hook after any
- * answer but 200, and the platform answers 429 to a burst: without renewal a Zap would fall silent for good.
- */
-
 /**
- * Leaves one active hook that calls an address about an event, whether the platform removes an earlier one before, after
- * or not at all: registers a hook, looks at all hooks of the address, keeps the newest active one, whoever registered it,
- * and removes the rest. Once a hook may be registered, no error makes the platform subscribe again by itself.
+ * Leaves one active hook for an address and an event: registers a hook, looks at all hooks of the address, keeps the
+ * newest active one, whoever registered it, and removes the rest. So the platform may remove an earlier one before,
+ * after or not at all. Once a hook may be registered, no error makes the platform subscribe again by itself.
  */
 export async function subscribe(
   client: Client,
@@ -41,7 +41,7 @@ export async function subscribe(
   return { id, ...wanted, ...(canRenew && { expiration_date: new Date(now + RENEWED_AFTER_MS).toISOString() }) };
 }
 
-/** Registers a hook. Where the answer was lost, or can mean that there is one already, only a look tells. */
+/** Registers a hook. If the answer was lost, or may mean that there is one already, only a look tells. */
 async function register(client: Client, wanted: Registration): Promise<Registered> {
   try {
     return { hook: await createHook(client, wanted) };
@@ -62,7 +62,10 @@ async function lookAround(client: Client, { targetUrl }: Registration, { hook, f
   }
 }
 
-/** The hooks that were found, and the new one. What the list does not say of it is as its registration said. */
+/**
+ * The hooks that were found, and the new one. What the list does not say of it is taken from the answer to its
+ * registration.
+ */
 const withNew = (found: readonly Hook[], hook: Hook): readonly Hook[] => {
   const listed = found.find(({ id }) => id === hook.id);
   const own = { ...hook, eventName: listed?.eventName ?? hook.eventName, status: listed?.status ?? hook.status };
@@ -75,11 +78,11 @@ function isLasting(error: unknown): boolean {
   return [403, 404, 405].some((one) => one === status) || code === 'too_many';
 }
 
-/** Whether the service reports the event through a hook. What it does not say of the hook is as it was asked for. */
+/** Whether the service reports the event through a hook. What it does not say of the hook counts as asked for. */
 const serves = (hook: Hook, { eventName }: Registration): boolean =>
   (hook.eventName ?? eventName) === eventName && isActive(hook);
 
-/** By their ids, as numbers where they are numbers. */
+/** By their ids, compared as numbers if they are numbers. */
 const newestFirst = (one: Hook, other: Hook): number => other.id.localeCompare(one.id, 'en', { numeric: true });
 
 /** Removes hooks through which no event of this kind comes. */
@@ -92,8 +95,8 @@ async function removeUseless(client: Client, hooks: readonly Hook[], log: (line:
 }
 
 /**
- * Keeps the newest of several active hooks, or else the only one that cannot be removed: with two, each event came
- * twice.
+ * Keeps the newest of several active hooks, or else the only one that cannot be removed: with two, each event would
+ * come twice.
  */
 async function keepOne(client: Client, wanted: Registration, newest: Hook, older: readonly Hook[]): Promise<Hook> {
   const [left, ...more] = await removeAll(client, wanted, older);
@@ -103,9 +106,7 @@ async function keepOne(client: Client, wanted: Registration, newest: Hook, older
   throw hookMayBeLeft(...[left, ...leftNow].map(({ reason }) => reason));
 }
 
-/**
- * Corrects the new hook where it is not as it was registered. One that then stays as it was would only seem to work.
- */
+/** Corrects a new hook that is not as it was registered. Throws if it stays so: the trigger would only seem to work. */
 async function correct(client: Client, wanted: Registration, hook: Hook): Promise<Hook> {
   const updated = await updateHook(client, hook.id, wanted).catch(() => undefined);
   if (updated && isConfirmed(updated, hook, wanted)) return updated;
@@ -126,7 +127,9 @@ const isConfirmed = (updated: Hook, before: Hook, wanted: Registration): boolean
   isActive(updated) &&
   (typeof updated.status === 'string' || typeof before.status !== 'string');
 
-/** Removes hooks. Gives those that are still there, and why. If an answer was lost, a second look tells. */
+/**
+ * Removes hooks, and returns those that are still there, with the reason. If an answer was lost, a second look tells.
+ */
 async function removeAll(
   client: Client,
   { targetUrl }: Registration,
@@ -151,7 +154,7 @@ async function removeAll(
 const hookMayBeLeft = (...reasons: readonly unknown[]): Error =>
   problem(
     [
-      // What makes the platform subscribe again is put in words instead: that would register one more hook.
+      // An error after which the platform subscribes again would register one more hook, so it is only quoted.
       ...new Set(reasons.map((reason) => causeOf(leftToAPerson(reason)))),
       'The trigger is not on, but a copy that this Zap cannot remove may be left in Actionstep.',
       'Turn the Zap off and on again. If each event then comes twice, contact support for this integration.',

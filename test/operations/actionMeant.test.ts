@@ -74,12 +74,10 @@ describe('an action', () => {
         'several actions have the file reference "shared-1": Moe and Toe, property (SHARED-1, Family Law, number 8703); ' +
         'Moe and Toe, parenting (SHARED-1, Family Law, number 8702). Choose the right one from the list, or give its number.',
     },
-    ...['#8700', '8700.0', '08700', '8,700', 'Doe purchase, 3 Quay St (QS-3, Property Purchase) [8700]'].map(
-      (text) => ({
-        given: text,
-        problem: `there is no action with the file reference "${text}". Give a number by itself, in digits only, as Actionstep writes it.`,
-      }),
-    ),
+    ...['#8700', 'Doe purchase, 3 Quay St (QS-3, Property Purchase) [8700]'].map((text) => ({
+      given: text,
+      problem: `there is no action with the file reference "${text}". Give a number by itself, in digits only, as Actionstep writes it.`,
+    })),
     { given: '8701', problem: 'the action with the number "8701" has been deleted.' },
     { given: '8704', problem: 'the action with the number "8704" has been deleted.' },
     { given: 'gone-1', problem: 'the action with the file reference "gone-1" has been deleted.' },
@@ -145,7 +143,7 @@ describe('an action at a service that ignores filters', () => {
 describe('the same in every operation that works on an action', () => {
   const zap = useZap({ dialect: 'live' });
 
-  test.each([
+  const OPERATIONS = [
     { operation: 'creates.create_task', given: { name: 'Call' } },
     { operation: 'creates.add_contact_to_action', given: { role: '71', contacts: '88' } },
     { operation: 'creates.update_action', given: { priority: '7' } },
@@ -164,7 +162,9 @@ describe('the same in every operation that works on an action', () => {
       },
     },
     { operation: 'searches.describe_step', given: {} },
-  ])('$operation', async ({ operation, field = 'action', label = 'Action', given }) => {
+  ];
+
+  test.each(OPERATIONS)('$operation', async ({ operation, field = 'action', label = 'Action', given }) => {
     deleteTwo(zap);
     const run = (action: unknown) => zap.run(operation, 'perform', { inputData: { ...given, [field]: action } });
     const refused = async (action: string) => (await failureOf(run(action))).sentence;
@@ -185,4 +185,19 @@ describe('the same in every operation that works on an action', () => {
       expect.stringContaining('8700'),
     );
   });
+
+  // Create Task leaves a number to the service (createTask.test.ts).
+  test.each(OPERATIONS.filter(({ operation }) => operation !== 'creates.create_task'))(
+    '$operation takes no deleted action by its number either',
+    async ({ operation, field = 'action', label = 'Action', given }) => {
+      deleteTwo(zap);
+
+      expect(
+        await failureOf(zap.run(operation, 'perform', { inputData: { ...given, [field]: '8701' } })),
+      ).toMatchObject({
+        sentence: expect.stringContaining(`"${label}": the action with the number "8701" has been deleted.`),
+      });
+      expect(writes(zap)).toEqual([]);
+    },
+  );
 });

@@ -80,6 +80,10 @@ describe.each(DIALECTS)('an action that goes one step on (%s dialect)', (dialect
       { step: '820--5', node: '3050', tasks: [1371, 1372, 1373], messages: [{ to: ['john.doe@mail.example'] }] },
     ]);
   });
+});
+
+describe('an action that goes one step on', () => {
+  const zap = useZap({ dialect: 'live' });
 
   test('gets the status, the date and the file note that are filled in', async () => {
     const given = { status: 'inactive', timestamp: '2025-03-04T09:30:00+10:00', fileNote: ['One', 'Two'] };
@@ -96,8 +100,8 @@ describe.each(DIALECTS)('an action that goes one step on (%s dialect)', (dialect
   });
 });
 
-describe.each(DIALECTS)('a check of a change (%s dialect)', (dialect) => {
-  const zap = useZap({ dialect, settings: SHOW_REQUEST });
+describe('a check of a change', () => {
+  const zap = useZap({ dialect: 'live', settings: SHOW_REQUEST });
 
   test('changes nothing, says who gets the emails, and shows exactly what a run then sends', async () => {
     const check = await changeStep(zap, { ...DEPOSIT, checkOnly: 'yes' });
@@ -229,8 +233,8 @@ describe('the step that is meant', () => {
   });
 });
 
-describe.each(DIALECTS)('a name that several steps have (%s dialect)', (dialect) => {
-  const zap = useZap({ dialect });
+describe('a name that several steps have', () => {
+  const zap = useZap({ dialect: 'live' });
   const REVIEWS = [{ stepName: 'Review' }, { stepName: 'Exchange' }, { stepName: 'Review' }];
   const CHOOSE = 'Choose the right one from the list.';
 
@@ -801,8 +805,8 @@ describe('a step that is taken again, and whose answer was lost', () => {
   });
 });
 
-describe.each(DIALECTS)('an action of which little is read back (%s dialect)', (dialect) => {
-  const zap = useZap({ dialect });
+describe('an action of which little is read back', () => {
+  const zap = useZap({ dialect: 'live' });
 
   test.each([
     { links: {}, step: { id: '820--2', name: 'Contract' } },
@@ -839,8 +843,8 @@ describe.each(DIALECTS)('an action of which little is read back (%s dialect)', (
   });
 });
 
-describe.each(DIALECTS)('an assignee that the service passes over (%s dialect)', (dialect) => {
-  const zap = useZap({ dialect, positions: { assignee: 'links' } });
+describe('an assignee that the service passes over', () => {
+  const zap = useZap({ positions: { assignee: 'links' } });
 
   test('is set by one more request', async () => {
     expect(await changeStep(zap, { ...CONTRACT, assignedToParticipant: 'Kim Loe' })).toMatchObject({

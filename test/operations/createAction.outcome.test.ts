@@ -38,8 +38,8 @@ const SEEDED = 7;
 const OLDER = ['9001', '9002', '9003'];
 const newActions = ({ firm }: Sandbox): readonly string[] => [...firm.actions.keys()].slice(SEEDED);
 
-describe.each(DIALECTS)('an action whose answer was lost (%s dialect)', (dialect) => {
-  const zap = useZap({ dialect });
+describe('an action whose answer was lost', () => {
+  const zap = useZap();
 
   test('is found by its file reference, and a warning says so', async () => {
     zap.sandbox.inject({ ...POST, cut: 'after' });
@@ -56,10 +56,6 @@ describe.each(DIALECTS)('an action whose answer was lost (%s dialect)', (dialect
     });
     expect(submissions(zap.sandbox)).toHaveLength(1);
   });
-});
-
-describe('an action whose answer was lost', () => {
-  const zap = useZap();
 
   test('cannot be looked up without a file reference', async () => {
     zap.sandbox.inject({ ...POST, cut: 'after' });

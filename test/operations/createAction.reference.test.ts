@@ -1,5 +1,4 @@
 import { describe, expect, test } from '@jest/globals';
-import { DIALECTS } from '../sandbox/sandbox.ts';
 import { create, submissions } from '../support/createAction.ts';
 import { failureOf } from '../support/failure.ts';
 import { useZap } from '../support/lifetime.ts';
@@ -17,8 +16,8 @@ const OF_OTHER_TYPE =
   'The file reference "QS-3" already belongs to the action "Doe purchase, 3 Quay St" (number 8700), which is of another type, "Property Purchase".';
 const LIST = { method: 'GET', path: '/actions' } as const;
 
-describe.each(DIALECTS)('a file reference that is in use (%s dialect)', (dialect) => {
-  const zap = useZap({ dialect });
+describe('a file reference that is in use', () => {
+  const zap = useZap();
 
   test('changes nothing where the Zap says nothing: another action is created', async () => {
     expect(await create(zap, TAKEN)).toMatchObject({ id: '9001', reference: 'QS-3', alreadyExisted: false });
@@ -85,10 +84,6 @@ describe.each(DIALECTS)('a file reference that is in use (%s dialect)', (dialect
       expect(submissions(zap.sandbox)).toEqual([]);
     },
   );
-});
-
-describe('a file reference that is in use', () => {
-  const zap = useZap();
 
   test('returns the action with both names where they differ', async () => {
     const given = { ...TAKEN, actionName: 'Moe purchase', ifReferenceExists: 'return' };

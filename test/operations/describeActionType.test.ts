@@ -128,6 +128,7 @@ Documents
         { ...of(7, 'Unset'), type: 'Str255', forceDefault: true, required: true },
         { ...of(8, 'Hint'), type: 'HtmlReadOnly', defaultValue: '<b>x</b>' },
         { ...of(9, 'Number'), type: 'AutoNumber', required: true },
+        { ...of(10, 'Suburb'), type: 'Str255', defaultValue: 'Quay', required: true },
       ],
     });
     const [row] = await describeTypes(zap, '900');
@@ -141,6 +142,8 @@ Documents
       '[ ] All / Letter (text, otherwise "T")',
       '[ ] All / Unset (text, required)',
       '[ ] All / Number (filled in by Actionstep, required)',
+      // Blank is enough.
+      '[ ] All / Suburb (text, otherwise "Quay")',
     ]);
   });
 
@@ -164,6 +167,13 @@ describe('the action type', () => {
       expect(await describeTypes(zap, actionType)).toEqual([]);
     },
   );
+
+  test('is not chosen among several of one name', async () => {
+    expect(await failureOf(describeTypes(zap, 'family law'))).toMatchObject({
+      sentence:
+        '"Action Type": several action types are called "family law". Choose one from the list, or give its number: 870, 871.',
+    });
+  });
 
   test('has to be given, and its step to be read', async () => {
     expect(await failureOf(describeTypes(zap, '  '))).toMatchObject({ sentence: '"Action Type" is required.' });

@@ -73,6 +73,10 @@ Documents
 [ ] Letter to lender (lender.docx)`,
     );
   });
+});
+
+describe('a step that an action can go to', () => {
+  const zap = useZap();
 
   test('is the first one unless one is named', async () => {
     expect(await describeStep(zap, { action: 'QS-3' })).toMatchObject([
@@ -86,10 +90,6 @@ Documents
     expect(await offered({ action: '8700' })).toEqual(NEXT);
     expect(await offered({ action: '{{1.id}}', exampleAction: '8700' })).toEqual(NEXT);
   });
-});
-
-describe('a step that an action can go to', () => {
-  const zap = useZap();
 
   test('is described with the conditions that are not met', async () => {
     expect(await describeStep(zap, { action: '8700', step: 'Settlement' })).toMatchObject([

@@ -66,6 +66,10 @@ describe.each(DIALECTS)('an event (%s dialect)', (dialect) => {
     ]);
     expect(zap.sandbox.requests.map(({ path }) => path)).toEqual(['/api/rest/actions/8700']);
   });
+});
+
+describe('an event', () => {
+  const zap = useZap({ dialect: 'live' });
 
   test.each([
     { fault: { status: 403 } },
@@ -77,7 +81,7 @@ describe.each(DIALECTS)('an event (%s dialect)', (dialect) => {
   ])('is passed on as it came when its record cannot be read: $fault', async ({ fault }) => {
     zap.sandbox.inject({ path: '/actions/8700', ...fault });
     const links = { actionType: '820' };
-    const told = callbackWith(dialect, 'actions', { id: 8700, name: 'Doe', links });
+    const told = callbackWith('live', 'actions', { id: 8700, name: 'Doe', links });
 
     // The filter needs a value that neither says.
     expect(await zap.run(NEW_ACTION, 'perform', { ...told, inputData: { assignedTo: '15' } })).toMatchObject([
@@ -87,7 +91,7 @@ describe.each(DIALECTS)('an event (%s dialect)', (dialect) => {
 
   test('does not count as complete where its record was not read, although it tells the name of a contact', async () => {
     zap.sandbox.inject({ path: '/participants/88', status: 503 });
-    const told = callbackWith(dialect, 'participants', { id: 88, displayName: 'Roe, Ann', isCompany: 'F' });
+    const told = callbackWith('live', 'participants', { id: 88, displayName: 'Roe, Ann', isCompany: 'F' });
 
     expect(await zap.run('triggers.new_contact', 'perform', told)).toMatchObject([
       { id: '88', displayName: 'Roe, Ann', namesComplete: false },
@@ -96,7 +100,7 @@ describe.each(DIALECTS)('an event (%s dialect)', (dialect) => {
 
   test('makes the platform renew the connection when the token has expired, and is then read', async () => {
     zap.sandbox.expireAccessTokens();
-    const told = callbackWith(dialect, 'actions', { id: 8700 });
+    const told = callbackWith('live', 'actions', { id: 8700 });
 
     expect(await failureOf(zap.run(NEW_ACTION, 'perform', told))).toMatchObject({ name: 'RefreshAuthError' });
   });

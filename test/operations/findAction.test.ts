@@ -137,11 +137,11 @@ describe('what is searched for', () => {
     { given: { contact: '88,89' }, problem: '"Contact" takes one contact only.' },
     { given: { contact: 'John Doe' }, problem: '"Contact": several contacts match "John Doe"' },
     { given: { contact: '#88' }, problem: '"Contact": there is no contact' },
-    ...['Open', 'n/a', 'Active, Closed', ['Active', 'Closed'], true].map((status) => ({
+    ...['Open', ['Active', 'Closed']].map((status) => ({
       given: { name: 'Advice', status },
       problem: 'is not one of the choices: Active, Inactive, Template, Closed.',
     })),
-    ...['Property Sales', 'n/a', 'Advice, Will', '999', ['833', '850']].map((actionType) => ({
+    ...['Property Sales', '999', ['833', '850']].map((actionType) => ({
       given: { name: 'Advice', actionType },
       problem: 'There is no action type "',
     })),
@@ -168,17 +168,11 @@ describe('what is searched for', () => {
 
   test.each([
     { wanted: 'Sm*th', other: 'Smith' },
-    { wanted: 'Sm%th', other: 'Smith' },
     { wanted: 'Sm_th', other: 'Smith' },
-    { wanted: '[S]mith', other: 'Smith' },
     { wanted: 'Smith, Jones', other: 'Smith Jones' },
     { wanted: "Smith' OR '1'='1", other: 'Smith' },
     { wanted: 'Smith&name=Jones', other: 'Smith' },
-    { wanted: 'Smith#Jones', other: 'Smith' },
-    { wanted: 'Smith+Jones', other: 'Smith Jones' },
-    { wanted: 'Smith%20Jones', other: 'Smith Jones' },
     { wanted: '{{bundle.inputData.name}} Smith', other: 'Smith' },
-    { wanted: String.raw`Sm\ith`, other: 'Smith' },
   ])('is text, never syntax: $wanted', async ({ wanted, other }) => {
     for (const text of [wanted, other]) {
       zap.sandbox.addAction({ name: text });
@@ -189,20 +183,14 @@ describe('what is searched for', () => {
     expect(await find({ reference: wanted })).toEqual(['9002']);
   });
 
-  test.each(['*', '%', '. *', '& - &', '()'])(
-    'is nothing where a name has no letter and no digit: %s',
-    async (name) => {
-      expect(await find({ name })).toEqual([]);
-      expect(await find({ contact: '88', name })).toEqual([]);
-    },
-  );
+  test.each(['*', '& - &'])('is nothing where a name has no letter and no digit: %s', async (name) => {
+    expect(await find({ name })).toEqual([]);
+    expect(await find({ contact: '88', name })).toEqual([]);
+  });
 
-  test.each(['../users', '8700/../8701', '8700?x=1', '8700#', '%38700', '8700%2C8701', '*'])(
-    'is not where an ID would change the request: %s',
-    async (id) => {
-      expect(await find({ id })).toEqual([]);
-    },
-  );
+  test.each(['../users', '8700?x=1', '8700%2C8701'])('is not where an ID would change the request: %s', async (id) => {
+    expect(await find({ id })).toEqual([]);
+  });
 });
 
 describe('what is found', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { actionParticipant, dataValueRecord } from '../sandbox/records.ts';
-import { DIALECTS } from '../sandbox/sandbox.ts';
+import { DIALECTS, type Dialect } from '../sandbox/sandbox.ts';
 import { callbackWith, type ToldRecord } from '../support/callbacks.ts';
 import { fieldsOf } from '../support/fields.ts';
 import { useZap } from '../support/lifetime.ts';
@@ -10,7 +10,8 @@ import { search } from '../support/searches.ts';
 
 /* What the rows of actions have on request: Include Data and Include Parties. */
 
-describe.each(DIALECTS)('Include Data (%s dialect)', (dialect) => {
+/** A firm of its own, and rows with their data. */
+function useData(dialect: Dialect) {
   const zap = useZap({ dialect });
   const event = (inputData: object, ...ids: readonly number[]) => {
     const callback = callbackWith(dialect, 'actions', ...ids.map((id) => ({ id })));
@@ -18,43 +19,53 @@ describe.each(DIALECTS)('Include Data (%s dialect)', (dialect) => {
   };
   const find = async (inputData: object) =>
     (await search(zap, 'find_action', { includeData: 'yes', ...inputData })).rows;
-  const PURCHASE = {
-    data: expect.arrayContaining([
-      { label: 'Price', value: 850_000, storedValue: '850000.00', fieldId: '44--Price', recordId: '870044' },
-    ]),
-    dataByField: {
-      '44--Address': '3 Quay Street, Harbourton',
-      '44--SettleDate': '2024-07-15',
-      '44--Kind': 'House',
-      '44--Price': 850_000,
-      '44--Rooms': 3,
-      '44--Mortgaged': true,
-      '44--Inspection': '2024-06-20T10:00:00+10:00',
-      '50--Notes': 'Call before noon',
-      '50--Referrer': '95',
-      '53--Item': ['Council rates', 'Water'],
-      '53--Amount': [412.35, 88.1],
-      '53--PaidTo': '2024-09-30',
-    },
-    dataComplete: true,
-  };
+  return { zap, event, find };
+}
+
+const DATA_OF_PURCHASE = {
+  data: expect.arrayContaining([
+    { label: 'Price', value: 850_000, storedValue: '850000.00', fieldId: '44--Price', recordId: '870044' },
+  ]),
+  dataByField: {
+    '44--Address': '3 Quay Street, Harbourton',
+    '44--SettleDate': '2024-07-15',
+    '44--Kind': 'House',
+    '44--Price': 850_000,
+    '44--Rooms': 3,
+    '44--Mortgaged': true,
+    '44--Inspection': '2024-06-20T10:00:00+10:00',
+    '50--Notes': 'Call before noon',
+    '50--Referrer': '95',
+    '53--Item': ['Council rates', 'Water'],
+    '53--Amount': [412.35, 88.1],
+    '53--PaidTo': '2024-09-30',
+  },
+  dataComplete: true,
+};
+
+describe.each(DIALECTS)('Include Data (%s dialect)', (dialect) => {
+  const { zap, event, find } = useData(dialect);
 
   test('adds the filled data fields to a row of an event, typed, and of a search by number or by name', async () => {
-    expect(await event({}, 8700)).toMatchObject([PURCHASE]);
-    expect(await event({ includeNames: 'no' }, 8700)).toMatchObject([PURCHASE]);
-    expect(await find({ id: '8700' })).toMatchObject([PURCHASE]);
-    expect(await find({ name: 'Doe purchase, 3 Quay St' })).toMatchObject([PURCHASE]);
+    expect(await event({}, 8700)).toMatchObject([DATA_OF_PURCHASE]);
+    expect(await event({ includeNames: 'no' }, 8700)).toMatchObject([DATA_OF_PURCHASE]);
+    expect(await find({ id: '8700' })).toMatchObject([DATA_OF_PURCHASE]);
+    expect(await find({ name: 'Doe purchase, 3 Quay St' })).toMatchObject([DATA_OF_PURCHASE]);
     expect(new Set(linesOf(zap.sandbox).filter((line) => line.includes('/datacollectionrecordvalues')))).toEqual(
       new Set([
         'GET /datacollectionrecordvalues?action=8700&include=dataCollectionField,dataCollection&page=1&pageSize=200',
       ]),
     );
   });
+});
+
+describe('Include Data', () => {
+  const { zap, event, find } = useData('live');
 
   test('reads the data of several actions at once, and gives each its own', async () => {
     expect(await event({}, 8701, 8700, 8704)).toMatchObject([
       { dataByField: { '47--Notes': 'Mirror wills' }, dataComplete: true },
-      PURCHASE,
+      DATA_OF_PURCHASE,
       { data: [], dataByField: {}, dataComplete: true },
     ]);
     expect(linesOf(zap.sandbox)).toHaveLength(3);
@@ -75,7 +86,7 @@ describe.each(DIALECTS)('Include Data (%s dialect)', (dialect) => {
 
   test('gives text under the id of its field where the connection may not see fields, and says so', async () => {
     const authData = zap.sandbox.connect({ scope: 'actions datacollectionrecordvalues' });
-    const callback = callbackWith(dialect, 'actions', { id: 8701 });
+    const callback = callbackWith('live', 'actions', { id: 8701 });
     const bundle = { authData, inputData: { includeData: 'yes' }, ...callback };
 
     expect(await zap.run('triggers.new_action', 'perform', bundle)).toMatchObject([
@@ -112,7 +123,8 @@ describe.each(DIALECTS)('Include Data (%s dialect)', (dialect) => {
   });
 });
 
-describe.each(DIALECTS)('Include Parties (%s dialect)', (dialect) => {
+/** A firm of its own, rows with their parties, and what those of the purchase are. */
+function useParties(dialect: Dialect) {
   // The document shows one name of a role, the service another.
   const otherSide = dialect === 'document' ? 'Opposing party' : 'Other side';
   const zap = useZap({ dialect });
@@ -147,6 +159,11 @@ describe.each(DIALECTS)('Include Parties (%s dialect)', (dialect) => {
     partyByRole: { Client: doe, [otherSide]: mill },
     partiesComplete: true,
   };
+  return { zap, event, otherSide, PURCHASE };
+}
+
+describe.each(DIALECTS)('Include Parties (%s dialect)', (dialect) => {
+  const { zap, event, PURCHASE } = useParties(dialect);
 
   test('adds who has which role to a row of an event, of a search, and of a change', async () => {
     const inputData = { includeParties: 'yes' };
@@ -166,6 +183,10 @@ describe.each(DIALECTS)('Include Parties (%s dialect)', (dialect) => {
       ),
     );
   });
+});
+
+describe('Include Parties', () => {
+  const { zap, event, otherSide, PURCHASE } = useParties('live');
 
   test('reads those of several actions at once, and gives each its own', async () => {
     expect(await event({}, { id: 8701 }, { id: 8700 }, { id: 8705 })).toMatchObject([
@@ -323,8 +344,8 @@ describe('a service that ignores filters', () => {
   });
 });
 
-describe.each(DIALECTS)('what is included is labelled in the editor (%s dialect)', (dialect) => {
-  const zap = useZap({ dialect });
+describe('what is included is labelled in the editor', () => {
+  const zap = useZap({ dialect: 'live' });
   /** The labels of included values, by key. */
   const labels = async (operation: string, inputData: object) =>
     Object.fromEntries(

@@ -1,18 +1,20 @@
 import { describe, expect, test } from '@jest/globals';
-import { DIALECTS } from '../sandbox/sandbox.ts';
+import { DIALECTS, type Dialect } from '../sandbox/sandbox.ts';
 import { ACTION_FIELDS } from '../support/asked.ts';
 import { callbackWith, type ToldRecord } from '../support/callbacks.ts';
 import { failureOf } from '../support/failure.ts';
 import { useReceiver, useZap } from '../support/lifetime.ts';
 import { linesOf, onlyRequest } from '../support/requests.ts';
 import { column, rowsOf } from '../support/rows.ts';
+import type { Zap } from '../support/zap.ts';
 
 /* What is common to both instant triggers is in events.test.ts and in subscribing.test.ts, what rows include on request in included.test.ts. */
 
 const NAMES = 'actionType,assignedTo,primaryParticipants,step';
 const readById = (ids: string) => `GET /actions/${ids}?fields=${ACTION_FIELDS}&include=${NAMES}&pageSize=200`;
 
-describe.each(DIALECTS)('New Action (%s dialect)', (dialect) => {
+/** New Action in a firm of its own, and what a Zap gets of it. */
+function useNewAction(dialect: Dialect) {
   const zap = useZap({ dialect });
   const receiver = useReceiver();
   const perform = (inputData: object, ...records: readonly ToldRecord[]) =>
@@ -33,6 +35,11 @@ describe.each(DIALECTS)('New Action (%s dialect)', (dialect) => {
     zap.sandbox.requests.length = 0;
     return zap.run('triggers.new_action', 'perform', { inputData, authData, ...receiver.callbacks[0] });
   };
+  return { zap, perform, deliver };
+}
+
+describe.each(DIALECTS)('New Action (%s dialect)', (dialect) => {
+  const { zap, deliver } = useNewAction(dialect);
 
   test('gives one row with the names of type, step and people, which takes one request', async () => {
     expect(await deliver({})).toMatchObject([
@@ -90,6 +97,10 @@ describe.each(DIALECTS)('New Action (%s dialect)', (dialect) => {
       expect(zap.sandbox.requests).toEqual([]);
     },
   );
+});
+
+describe('New Action', () => {
+  const { zap, perform, deliver } = useNewAction('live');
 
   test.each([
     {
@@ -316,13 +327,17 @@ describe('names', () => {
   });
 });
 
+const NEWEST = { sort: '-id', fields: ACTION_FIELDS, include: NAMES, page: '1', pageSize: '50' };
+
+/** The rows that the editor shows. */
+const samplesOf = ({ run }: Pick<Zap, 'run'>, inputData: object) =>
+  run('triggers.new_action', 'performList', { inputData });
+
 describe.each(DIALECTS)('testing New Action in the editor (%s dialect)', (dialect) => {
   const zap = useZap({ dialect });
-  const samples = (inputData: object) => zap.run('triggers.new_action', 'performList', { inputData });
-  const NEWEST = { sort: '-id', fields: ACTION_FIELDS, include: NAMES, page: '1', pageSize: '50' };
 
   test('shows the three newest actions, in one request, with every key of a row', async () => {
-    const rows = rowsOf(await samples({}));
+    const rows = rowsOf(await samplesOf(zap, {}));
 
     expect(column(rows, 'id')).toEqual(['8706', '8705', '8704']);
     expect(rows[0]).toEqual({
@@ -361,6 +376,11 @@ describe.each(DIALECTS)('testing New Action in the editor (%s dialect)', (dialec
     });
     expect(onlyRequest(zap.sandbox)).toMatchObject({ method: 'GET', path: '/api/rest/actions', query: NEWEST });
   });
+});
+
+describe('testing New Action in the editor', () => {
+  const zap = useZap({ dialect: 'live' });
+  const samples = (inputData: object) => samplesOf(zap, inputData);
 
   test.each([
     { filters: { actionTypes: [], assignedTo: '', status: '' }, query: {}, ids: ['8706', '8705', '8704'] },
@@ -410,8 +430,6 @@ describe('testing New Action where the service ignores filters', () => {
   const zap = useZap({ lists: { ignoresFilters: true } });
 
   test('shows those that pass behind newer ones that do not', async () => {
-    const samples = await zap.run('triggers.new_action', 'performList', { inputData: { actionTypes: ['820'] } });
-
-    expect(column(samples, 'id')).toEqual(['8700']);
+    expect(column(await samplesOf(zap, { actionTypes: ['820'] }), 'id')).toEqual(['8700']);
   });
 });

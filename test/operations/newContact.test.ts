@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { DIALECTS } from '../sandbox/sandbox.ts';
+import { DIALECTS, type Dialect } from '../sandbox/sandbox.ts';
 import { CONTACT_FIELDS, PERSONAL_FIELDS } from '../support/asked.ts';
 import { callbackWith } from '../support/callbacks.ts';
 import { failureOf } from '../support/failure.ts';
@@ -14,7 +14,8 @@ const NEW_CONTACT = 'triggers.new_contact';
 const PERSON = { firstName: 'Una', lastName: 'Boe', email: 'una@mail.example' };
 const COMPANY = { companyName: 'Tide & Co' };
 
-describe.each(DIALECTS)('New Contact (%s dialect)', (dialect) => {
+/** New Contact in a firm of its own, and what a Zap gets of it. */
+function useNewContact(dialect: Dialect) {
   const zap = useZap({ dialect });
   const receiver = useReceiver();
 
@@ -26,6 +27,11 @@ describe.each(DIALECTS)('New Contact (%s dialect)', (dialect) => {
     zap.sandbox.requests.length = 0;
     return zap.run(NEW_CONTACT, 'perform', { inputData, ...receiver.callbacks[0] });
   };
+  return { zap, rowsFor };
+}
+
+describe.each(DIALECTS)('New Contact (%s dialect)', (dialect) => {
+  const { zap, rowsFor } = useNewContact(dialect);
 
   test('gives the row of the contact, which is read once', async () => {
     expect(await rowsFor(PERSON, {})).toMatchObject([
@@ -46,6 +52,25 @@ describe.each(DIALECTS)('New Contact (%s dialect)', (dialect) => {
     ]);
     expect(linesOf(zap.sandbox)).toEqual([`GET /participants/501?fields=${CONTACT_FIELDS}&pageSize=200`]);
   });
+
+  test('lists the three newest contacts as samples, in one request', async () => {
+    const rows = await zap.run(NEW_CONTACT, 'performList');
+
+    expect(rows).toMatchObject([
+      { id: '99', displayName: "O'Foe, Di", namesComplete: true },
+      { id: '98', displayName: "O'Foe, Bo", namesComplete: true },
+      { id: '97', displayName: 'Old Mill Holdings', namesComplete: true },
+    ]);
+    expect(onlyRequest(zap.sandbox)).toMatchObject({
+      method: 'GET',
+      path: '/api/rest/participants',
+      query: { sort: '-id', fields: CONTACT_FIELDS, page: '1', pageSize: '50' },
+    });
+  });
+});
+
+describe('New Contact', () => {
+  const { zap, rowsFor } = useNewContact('live');
 
   test('gives what the event tells, without a request, if names are not wanted', async () => {
     expect(await rowsFor(PERSON, { includeNames: 'no' })).toMatchObject([
@@ -69,21 +94,6 @@ describe.each(DIALECTS)('New Contact (%s dialect)', (dialect) => {
     { contactKind: 'companies', contact: PERSON, starts: false },
   ])('starts a Zap for $contactKind with $contact: $starts', async ({ contactKind, contact, starts }) => {
     expect(column(await rowsFor(contact, { contactKind }), 'id')).toEqual(starts ? ['501'] : []);
-  });
-
-  test('lists the three newest contacts as samples, in one request', async () => {
-    const rows = await zap.run(NEW_CONTACT, 'performList');
-
-    expect(rows).toMatchObject([
-      { id: '99', displayName: "O'Foe, Di", namesComplete: true },
-      { id: '98', displayName: "O'Foe, Bo", namesComplete: true },
-      { id: '97', displayName: 'Old Mill Holdings', namesComplete: true },
-    ]);
-    expect(onlyRequest(zap.sandbox)).toMatchObject({
-      method: 'GET',
-      path: '/api/rest/participants',
-      query: { sort: '-id', fields: CONTACT_FIELDS, page: '1', pageSize: '50' },
-    });
   });
 });
 

@@ -8,6 +8,7 @@ import { useZap } from '../support/lifetime.ts';
 import { linesOf, posted } from '../support/requests.ts';
 import { column } from '../support/rows.ts';
 import { changesSent, dataHeld, updateActionData } from '../support/updates.ts';
+import type { Zap } from '../support/zap.ts';
 
 /*
  * Action 8700 has a record with values of Property (44) and of Office (50), none of Finance (52), and two rows of
@@ -36,40 +37,41 @@ const written = (sandbox: Sandbox): object =>
     changesSent(sandbox).flatMap((body) => Changes.parse(body)[VALUES].map((one) => [one.id, one['stringValue']])),
   );
 
+const EVERYTHING = {
+  action: '8700',
+  'dataField44--Address': '5 Quay Street, Harbourton',
+  'dataField44--SettleDate': '31 July 2024',
+  'dataField44--Kind': 'unit',
+  'dataField44--Price': '$875,000.00',
+  'dataField44--Mortgaged': 'no',
+  'dataField44--Features': ['pool', 'garage'],
+  'dataField50--Referrer': 'Ann Roe',
+  clear: ['50--Notes', 'Property / Rooms'],
+};
+const CHANGED = [
+  { field: 'Property / Address', before: '3 Quay Street, Harbourton', after: '5 Quay Street, Harbourton' },
+  { field: 'Property / Settlement date', before: '2024-07-15', after: '2024-07-31' },
+  { field: 'Property / Kind', before: 'House', after: 'Unit' },
+  { field: 'Property / Price', before: '850000.00', after: '875000.00' },
+  { field: 'Property / Rooms', before: '3', after: null },
+  { field: 'Property / Mortgaged', before: 'Yes', after: 'No' },
+  { field: 'Property / Features', before: null, after: 'Pool; Garage' },
+  { field: 'Office / Referred by', before: 'contact 95', after: 'contact 88' },
+  { field: 'Office / Notes', before: 'Call before noon', after: null },
+];
+
 describe.each(DIALECTS)('Update Action Data (%s dialect)', (dialect) => {
   const zap = useZap({ dialect });
-  const given = {
-    action: '8700',
-    'dataField44--Address': '5 Quay Street, Harbourton',
-    'dataField44--SettleDate': '31 July 2024',
-    'dataField44--Kind': 'unit',
-    'dataField44--Price': '$875,000.00',
-    'dataField44--Mortgaged': 'no',
-    'dataField44--Features': ['pool', 'garage'],
-    'dataField50--Referrer': 'Ann Roe',
-    clear: ['50--Notes', 'Property / Rooms'],
-  };
-  const changed = [
-    { field: 'Property / Address', before: '3 Quay Street, Harbourton', after: '5 Quay Street, Harbourton' },
-    { field: 'Property / Settlement date', before: '2024-07-15', after: '2024-07-31' },
-    { field: 'Property / Kind', before: 'House', after: 'Unit' },
-    { field: 'Property / Price', before: '850000.00', after: '875000.00' },
-    { field: 'Property / Rooms', before: '3', after: null },
-    { field: 'Property / Mortgaged', before: 'Yes', after: 'No' },
-    { field: 'Property / Features', before: null, after: 'Pool; Garage' },
-    { field: 'Office / Referred by', before: 'contact 95', after: 'contact 88' },
-    { field: 'Office / Notes', before: 'Call before noon', after: null },
-  ];
 
   test('changes all that is filled in with one request, and the row says what it was before', async () => {
-    expect(await updateActionData(zap, given)).toEqual({
+    expect(await updateActionData(zap, EVERYTHING)).toEqual({
       verdict: null,
       id: '8700',
       name: 'Doe purchase, 3 Quay St',
       reference: 'QS-3',
       link: null,
       actionType: { id: '820', name: 'Property Purchase' },
-      changed,
+      changed: CHANGED,
       warnings: [],
       problems: [],
       checkOnly: false,
@@ -88,7 +90,7 @@ describe.each(DIALECTS)('Update Action Data (%s dialect)', (dialect) => {
 
     // The same once more finds nothing left to do.
     zap.sandbox.requests.length = 0;
-    expect(await updateActionData(zap, given)).toMatchObject({ changed: [], warnings: [] });
+    expect(await updateActionData(zap, EVERYTHING)).toMatchObject({ changed: [], warnings: [] });
     expect(changesSent(zap.sandbox)).toEqual([]);
   });
 
@@ -122,14 +124,18 @@ describe.each(DIALECTS)('Update Action Data (%s dialect)', (dialect) => {
     await updateActionData(zap, { ...ROW, 'dataField44--Rooms': '4' });
     expect(dataHeld(zap.sandbox, '53--Item--8700534', '44--Rooms--870044')).toEqual(['Strata levy', '4']);
   });
+});
+
+describe('a check of Update Action Data', () => {
+  const zap = useZap({ dialect: 'live' });
 
   test('says in a check what would change, and changes nothing', async () => {
-    expect(await updateActionData(zap, { ...given, ...ROW, checkOnly: 'yes' })).toMatchObject({
+    expect(await updateActionData(zap, { ...EVERYTHING, ...ROW, checkOnly: 'yes' })).toMatchObject({
       verdict: 'Ready: would change 11 data fields of "Doe purchase, 3 Quay St".',
       checkOnly: true,
       problems: [],
       changed: [
-        ...changed,
+        ...CHANGED,
         { field: 'Settlement Adjustments / Item', before: null, after: 'Strata levy' },
         { field: 'Settlement Adjustments / Amount', before: null, after: '300' },
       ],
@@ -140,7 +146,12 @@ describe.each(DIALECTS)('Update Action Data (%s dialect)', (dialect) => {
   });
 
   test('names all problems, in a check as in a run, and changes nothing', async () => {
-    const wrong = { ...given, 'dataField44--Price': 'a lot', 'dataField50--Referrer': '4711', otherData: { X: '1' } };
+    const wrong = {
+      ...EVERYTHING,
+      'dataField44--Price': 'a lot',
+      'dataField50--Referrer': '4711',
+      otherData: { X: '1' },
+    };
     const label = expect.stringMatching(/^Other Data: the action has no data field "X"\. It has: .+ and 11 more\.$/);
     const price = '"Property / Price": "a lot" is not a number. Write it like 1200.50.';
 
@@ -575,16 +586,16 @@ describe('a new record whose answer is lost', () => {
   });
 });
 
+const ALWAYS = ['action', 'checkOnly', 'addRow', 'otherData', 'dateOrder'];
+
+const formOf = async ({ run }: Pick<Zap, 'run'>, inputData: object) =>
+  fieldsOf(await run('creates.update_action_data', 'inputFields', { inputData }));
+
 describe.each(DIALECTS)('the form of Update Action Data (%s dialect)', (dialect) => {
   const zap = useZap({ dialect });
-  const ALWAYS = ['action', 'checkOnly', 'addRow', 'otherData', 'dateOrder'];
-  const formOf = async (inputData: object) =>
-    fieldsOf(await zap.run('creates.update_action_data', 'inputFields', { inputData }));
-  const ownKeys = async (inputData: object) => keysOf(await formOf(inputData)).filter((key) => !ALWAYS.includes(key));
-  const lists = (inputData: object) => zap.run('triggers.list_data_collections', 'perform', { inputData });
 
   test('asks for the data fields of the type that have one value each, in the order of the firm', async () => {
-    const form = await formOf({ action: 'QS-3' });
+    const form = await formOf(zap, { action: 'QS-3' });
     const own = keysOf(form).slice(ALWAYS.length);
 
     expect(own).toHaveLength(1 + 28);
@@ -602,11 +613,18 @@ describe.each(DIALECTS)('the form of Update Action Data (%s dialect)', (dialect)
       label: 'Vacant land',
     });
   });
+});
+
+describe('the form of Update Action Data', () => {
+  const zap = useZap({ dialect: 'live' });
+  const ownKeys = async (inputData: object) =>
+    keysOf(await formOf(zap, inputData)).filter((key) => !ALWAYS.includes(key));
+  const lists = (inputData: object) => zap.run('triggers.list_data_collections', 'perform', { inputData });
 
   test('asks for the fields of a new row once its list is chosen, and nothing of them is kept or cleared', async () => {
     const rowFields = ['dataField53--Item', 'dataField53--Amount', 'dataField53--PaidTo'];
 
-    const form = await formOf({ action: '8700', addRow: '53' });
+    const form = await formOf(zap, { action: '8700', addRow: '53' });
     expect(keysOf(form).slice(-3)).toEqual(rowFields);
     expect(fieldOf(form, 'dataField53--Item').helpText).toBeUndefined();
     expect(Object.keys(fieldOf(form, 'clear')['choices'] ?? {})).toHaveLength(28);
@@ -615,16 +633,16 @@ describe.each(DIALECTS)('the form of Update Action Data (%s dialect)', (dialect)
   });
 
   test('says so when the type has no data fields', async () => {
-    const form = await formOf({ action: '8704' });
+    const form = await formOf(zap, { action: '8704' });
 
     expect(keysOf(form)).toEqual([...ALWAYS, 'lookUpNote1']);
     expect(fieldOf(form, 'lookUpNote1').helpText).toBe('The type of this action has no data fields.');
   });
 
   test('asks for nothing more before an action is chosen, and takes labels where it is mapped', async () => {
-    expect(keysOf(await formOf({}))).toEqual(ALWAYS);
+    expect(keysOf(await formOf(zap, {}))).toEqual(ALWAYS);
 
-    const mapped = await formOf({ action: '{{1__id}}' });
+    const mapped = await formOf(zap, { action: '{{1__id}}' });
     expect(keysOf(mapped)).toEqual([...ALWAYS, 'clear']);
     expect(fieldOf(mapped, 'clear').helpText).toBe('The labels of data fields that lose their value.');
     expect(linesOf(zap.sandbox)).toEqual([]);

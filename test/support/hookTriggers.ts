@@ -1,15 +1,10 @@
-import { DIALECTS, type Sandbox } from '../sandbox/sandbox.ts';
+import type { Sandbox } from '../sandbox/sandbox.ts';
 
 /** The instant triggers: which event each one subscribes to, and which resource its callbacks hold. */
 export const HOOK_TRIGGERS = [
   { trigger: 'triggers.new_action', event: 'ActionCreated', resource: 'actions' },
   { trigger: 'triggers.new_contact', event: 'ParticipantCreated', resource: 'participants' },
 ] as const;
-
-/** Each instant trigger in each dialect of the service. */
-export const HOOK_TRIGGERS_BY_DIALECT = DIALECTS.flatMap((dialect) =>
-  HOOK_TRIGGERS.map((trigger) => ({ dialect, ...trigger })),
-);
 
 export async function happen(sandbox: Sandbox): Promise<void> {
   sandbox.addAction({ name: 'Lease advice' });

@@ -1,6 +1,309 @@
-import { connectedFirm, isOfOtherFirm, pageOf, zoneOf, connectionOf } from '../../src/service/connection.ts';
-import { afterEach, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import * as fc from 'fast-check';
+import { parse as parseAsTheHttpClient } from 'node:url';
+import {
+  actionPage,
+  hostOf,
+  normalEndpoint,
+  parseActionPage,
+  resourceUrl,
+  setupAddress,
+} from '../../src/service/address.ts';
 import { assumptionsInForce, parseAssumptions, SWITCHES } from '../../src/service/assumptions.ts';
+import { encodePairs } from '../../src/service/client.ts';
+import { connectedFirm, connectionOf, isOfOtherFirm, pageOf, zoneOf } from '../../src/service/connection.ts';
+import { readFailure } from '../support/failure.ts';
+import { cases } from '../support/fuzz.ts';
+
+/*
+ * The addresses of the service, of which what is checked is what is sent (what is sent where is in
+ * test/service/connection.test.ts), and what is read of a connection and of the settings.
+ */
+
+const HOST = 'https://ap-southeast-2.actionstep.com';
+const ENDPOINT = 'https://h.example/tenant/api/';
+
+beforeAll(() => {
+  process.env['ACTIONSTEP_API_HOSTS'] = 'actionstep.com,h.example,localhost,[::1]';
+});
+afterAll(() => {
+  delete process.env['ACTIONSTEP_API_HOSTS'];
+});
+
+/** What comes of it, or what is wrong. */
+const outcomeOf = (build: () => unknown) => {
+  try {
+    return { result: build() };
+  } catch (error) {
+    return readFailure(error);
+  }
+};
+
+describe('the address of a firm', () => {
+  test.each([
+    { given: `${HOST}/api/`, stored: `${HOST}/api/` },
+    { given: ' https://h.example//\n', stored: 'https://h.example/api/' },
+    { given: 'HTTPS://H.Example:443/api', stored: 'https://h.example/api/' },
+    { given: 'https://h.example/tenant/api/?x=1#part', stored: 'https://h.example/tenant/api/' },
+    { given: 'https://h.example/rest', stored: 'https://h.example/api/' },
+    { given: 'https://h.example/a/api//rest//', stored: 'https://h.example/a/api/' },
+    { given: 'https://h.example/rest/api', stored: 'https://h.example/rest/api/' },
+    { given: 'https://h.example/restored/apiary', stored: 'https://h.example/restored/apiary/api/' },
+    { given: 'https://sub.h.example', stored: 'https://sub.h.example/api/' },
+    // A service on this machine, where it is listed.
+    { given: 'http://localhost:4010', stored: 'http://localhost:4010/api/' },
+    { given: 'http://[::1]:4010/api/', stored: 'http://[::1]:4010/api/' },
+  ])('is stored in one form: $given', ({ given, stored }) => {
+    expect(normalEndpoint(given)).toBe(stored);
+    expect(normalEndpoint(stored)).toBe(stored);
+  });
+
+  test.each(['', '/api/', 'https://', 'javascript:alert(1)', 'h.example', 'ftp://h.example', 'xhttps://h.example'])(
+    'is none: "%s"',
+    (given) => {
+      expect(outcomeOf(() => normalEndpoint(given))).toEqual({
+        name: 'AppError',
+        code: 'bad_endpoint',
+        sentence: 'Actionstep sent no usable address for this firm. Connect the account again.',
+      });
+    },
+  );
+
+  test.each([
+    { given: 'https://evil.test', host: 'evil.test' },
+    { given: 'https://xh.example', host: 'xh.example' },
+    { given: 'https://ap.actionstep.com.evil.test/api/', host: 'ap.actionstep.com.evil.test' },
+    { given: 'https://ap.actionstep.com@evil.test/api/', host: 'evil.test' },
+    { given: 'https://h.example./api/', host: 'h.example.' },
+    { given: 'https://user@h.example', host: 'h.example' },
+    { given: 'https://:word@h.example', host: 'h.example' },
+    { given: 'https://h.example:8443', host: 'h.example:8443' },
+    { given: 'http://h.example', host: 'h.example' },
+    { given: 'http://127.0.0.1:4010/api/', host: '127.0.0.1:4010' },
+    { given: 'http://localhost.h.example/api/', host: 'localhost.h.example' },
+  ])('is refused where no token may go: $given', ({ given, host }) => {
+    expect(outcomeOf(() => normalEndpoint(given))).toEqual({
+      name: 'AppError',
+      code: 'untrusted_host',
+      sentence:
+        `Actionstep named an address that this integration does not send data to (${host}). ` +
+        'Connect the account again. If this address is right, the integration has to be set up for it.',
+    });
+  });
+
+  test('has two thousand characters at most, so that none takes long to judge', () => {
+    const long = `https://h.example/${'a'.repeat(1982)}`;
+
+    expect(normalEndpoint(long)).toBe(`${long}/api/`);
+    expect(outcomeOf(() => normalEndpoint(`${long}a`))).toMatchObject({ code: 'bad_endpoint' });
+  });
+
+  test('that is accepted is read the same way by the platform’s HTTP client, which has rules of its own', () => {
+    const part = fc.oneof(
+      fc.constantFrom(
+        'h.example',
+        'evil.test',
+        '.',
+        '/',
+        '//',
+        'api',
+        'rest',
+        '@',
+        ':443',
+        ':8443',
+        'a-b',
+        'xn--a-ecp',
+      ),
+      fc.constantFrom(...Array.from(';"\'{}`^|\\ \t\uFF1B\u3002?#'), '%2e', '%00'),
+      fc.string({ unit: 'binary', minLength: 1, maxLength: 3 }),
+    );
+    const scheme = fc.constantFrom('https://', 'HTTPS://', 'http://', 'https:');
+    const accepted: string[] = [];
+
+    fc.assert(
+      fc.property(scheme, fc.array(part, { maxLength: 4 }), fc.boolean(), (start, parts, isOwn) => {
+        const given = `${start}${parts.join('')}${isOwn ? '.h.example/api/' : ''}`;
+        const outcome = outcomeOf(() => resourceUrl(normalEndpoint(given), ['actions', '5']));
+        if (!('result' in outcome)) return;
+        const sent = String(outcome.result);
+        const { protocol, hostname, port, pathname, href } = new URL(sent);
+        accepted.push(sent);
+
+        expect(parseAsTheHttpClient(href)).toMatchObject({ protocol, hostname, port: port || null, pathname });
+        expect(hostname).toMatch(/^(?:[a-z\d-]+\.)*h\.example$/);
+        expect(sent).toBe(href);
+      }),
+      cases(4000),
+    );
+    expect(accepted.length).toBeGreaterThan(50);
+  });
+});
+
+test.each([
+  { endpoint: `${HOST}/api/`, host: 'ap-southeast-2.actionstep.com' },
+  { endpoint: 'placeholder', host: '' },
+  { endpoint: undefined, host: '' },
+])('the host of $endpoint is "$host"', ({ endpoint, host }) => {
+  expect(hostOf(endpoint)).toBe(host);
+});
+
+describe('the address of a resource', () => {
+  test.each([
+    { path: ['actions'], below: 'actions' },
+    { path: ['actioncreate', '812'], below: 'actioncreate/812' },
+    { path: ['steps', '812--1'], below: 'steps/812--1' },
+    { path: ['participanttypes', ['27', '45']], below: 'participanttypes/27,45' },
+    // No id can change the path.
+    { path: ['actioncreate', '../resthooks'], below: 'actioncreate/..%2Fresthooks' },
+    { path: ['actioncreate', '812?x=1#y'], below: 'actioncreate/812%3Fx%3D1%23y' },
+    { path: ['actioncreate', '812,833'], below: 'actioncreate/812%2C833' },
+    { path: ['actioncreate', '812%2F833'], below: 'actioncreate/812%252F833' },
+    { path: ['actioncreate', String.raw`..\resthooks`], below: 'actioncreate/..%5Cresthooks' },
+    { path: ['actioncreate', 'Łoś'], below: 'actioncreate/%C5%81o%C5%9B' },
+    { path: ['actions', 'x'.repeat(1000)], below: `actions/${'x'.repeat(1000)}` },
+  ])('is below {base_url}/api/rest: $path', ({ path, below }) => {
+    expect(resourceUrl(ENDPOINT, path)).toBe(`${ENDPOINT}rest/${below}`);
+  });
+
+  test('has one segment for an id, whatever that holds', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (id) => {
+        const outcome = outcomeOf(() => resourceUrl(ENDPOINT, ['actions', id]));
+        if (!('result' in outcome)) return;
+        const { pathname, search, hash } = new URL(String(outcome.result));
+
+        expect(pathname.split('/').map(decodeURIComponent)).toEqual(['', 'tenant', 'api', 'rest', 'actions', id]);
+        expect([search, hash]).toEqual(['', '']);
+      }),
+      cases(1000),
+    );
+  });
+
+  test('has a query that says what was meant, whatever that holds, and in which nobody finds double braces', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const query = encodePairs({ page: 1, name: `{{${text}}}` });
+
+        expect(new URLSearchParams(query).get('name')).toBe(`{{${text.toWellFormed()}}}`);
+        expect(query).not.toMatch(/[{}+ #]/);
+      }),
+      cases(1000),
+    );
+  });
+
+  test.each(['', ' ', '.', '..', ' .. ', '...', '812\uD800', 'x'.repeat(1001)])(
+    'is not made with the id "%s"',
+    (id) => {
+      expect(outcomeOf(() => resourceUrl(ENDPOINT, ['resthooks', id]))).toMatchObject({
+        name: 'AppError',
+        sentence: expect.stringMatching(/^".*" is not the id of an Actionstep record\.$/),
+      });
+    },
+  );
+
+  test.each([
+    undefined,
+    '',
+    'h.example/api/',
+    '//h.example/api/',
+    'ftp://h.example/api/',
+    'https://user@h.example/api/',
+    'https://h.example/tenant/api',
+    'https://h.example/tenant/api/rest/',
+    'https://h.example.evil.test/api/',
+    'https://h.example/tenant/api/?x=/api/',
+  ])('is not made from an address that is not in the stored form: "%s"', (endpoint) => {
+    expect(outcomeOf(() => resourceUrl(endpoint, ['actions']))).toEqual({
+      name: 'ExpiredAuthError',
+      sentence: 'The address of this Actionstep connection is not valid any more. Connect the account again.',
+    });
+  });
+
+  test('names no host for the placeholder that the platform tests a connection with', () => {
+    expect(resourceUrl('placeholder', ['users', 'current'])).toBe('placeholderrest/users/current');
+  });
+});
+
+describe('the page of an action', () => {
+  const PAGE = '/mym/asfw/workflow/action/overview/action_id/';
+
+  test.each([
+    { endpoint: `${HOST}/api/`, page: `${HOST}${PAGE}9001` },
+    {
+      endpoint: 'https://us-west-2.actionstepstaging.com/api/',
+      page: `https://us-west-2.actionstepstaging.com${PAGE}9001`,
+    },
+    // Trusted, but not the vendor's: it has no such page.
+    { endpoint: 'https://h.example/api/', page: null },
+    { endpoint: 'http://localhost:4010/api/', page: null },
+    { endpoint: 'https://actionstep.com.evil.test/api/', page: null },
+    { endpoint: 'http://ap-southeast-2.actionstep.com/api/', page: null },
+    { endpoint: `${HOST}:8443/api/`, page: null },
+    { endpoint: 'none', page: null },
+    { endpoint: undefined, page: null },
+  ])('is on a host of the vendor: $endpoint', ({ endpoint, page }) => {
+    expect(actionPage(endpoint, '9001')).toBe(page);
+  });
+
+  test.each(['', '../9001', '9001?x=1', '812--1', '9001/delete'])('is named by a number only: "%s"', (id) => {
+    expect(actionPage(`${HOST}/api/`, id)).toBeNull();
+  });
+
+  test.each([
+    { text: `${HOST}${PAGE}9001`, id: '9001' },
+    // As a browser copies it.
+    { text: `${HOST.toUpperCase()}${PAGE}9001/?tab=1#top`, id: '9001' },
+    // Pages of another firm.
+    { text: `https://us-west-2.actionstep.com${PAGE}9001`, id: null },
+    { text: `${HOST}:8443${PAGE}9001`, id: null },
+    // No pages of an action.
+    { text: `${HOST}${PAGE}0`, id: undefined },
+    { text: `${HOST}${PAGE}9001/edit`, id: undefined },
+    { text: `${HOST}/frontend/actions/9001`, id: undefined },
+    { text: `${PAGE}9001`, id: undefined },
+    { text: 'HS-17', id: undefined },
+  ])('names the action $id: $text', ({ text, id }) => {
+    expect(parseActionPage(`${HOST}/api/`, text)).toBe(id);
+  });
+});
+
+describe('the address of the token call', () => {
+  const addressFor = (setting: string) => {
+    process.env['ACTIONSTEP_TOKEN_URL'] = setting;
+    return outcomeOf(() => setupAddress('ACTIONSTEP_TOKEN_URL'));
+  };
+  afterEach(() => {
+    delete process.env['ACTIONSTEP_TOKEN_URL'];
+  });
+
+  test.each([
+    { setting: '', address: 'https://api.actionstep.com/api/oauth/token' },
+    { setting: 'https://login.example:8443/token', address: 'https://login.example:8443/token' },
+    { setting: 'https://login.example/token?t=a%20b', address: 'https://login.example/token?t=a%20b' },
+    { setting: 'http://127.0.0.1:4010/token', address: 'http://127.0.0.1:4010/token' },
+    { setting: 'http://localhost/token', address: 'http://localhost/token' },
+    { setting: 'http://[::1]:4010/token', address: 'http://[::1]:4010/token' },
+  ])('may be https, or a service on this machine: "$setting"', ({ setting, address }) => {
+    expect(addressFor(setting)).toEqual({ result: address });
+  });
+
+  test.each([
+    'http://api.actionstep.com/api/oauth/token',
+    'http://127.0.0.2/token',
+    'https://user@api.actionstep.com/token',
+    'https://evil.test;.actionstep.com/token',
+    "https://api.actionstep.com/to'ken",
+    'https://api.actionstep.com/token?a=;b',
+    'api.actionstep.com/token',
+    'ftp://api.actionstep.com/token',
+  ])('gets no secret when it is anything else: %s', (setting) => {
+    expect(addressFor(setting)).toEqual({
+      name: 'AppError',
+      sentence:
+        'This integration is set up with an address that no secret may be sent to. Contact support for this integration.',
+    });
+  });
+});
 
 describe('what the platform hands over', () => {
   test.each([
@@ -29,18 +332,18 @@ describe('what the platform hands over', () => {
 });
 
 describe('the connected firm', () => {
-  const HOST = 'ap-southeast-2.actionstep.com';
-  const AUTH_DATA = { orgkey: 'harbour', api_endpoint: `https://${HOST}/api/` };
+  const AUTH_DATA = { orgkey: 'harbour', api_endpoint: `${HOST}/api/` };
+  const { host } = new URL(HOST);
 
   test('is told by its key, or by the host of its service', () => {
     expect(connectedFirm(AUTH_DATA)).toBe('harbour');
-    expect(connectedFirm({ ...AUTH_DATA, orgkey: '' })).toBe(HOST);
+    expect(connectedFirm({ ...AUTH_DATA, orgkey: '' })).toBe(host);
   });
 
   test.each([
     { subscribeData: { id: '1', firm: ' Harbour' }, isOther: false },
     // It was kept by its host, before its key was known.
-    { subscribeData: { id: '1', firm: HOST }, isOther: false },
+    { subscribeData: { id: '1', firm: host }, isOther: false },
     { subscribeData: { id: '1', firm: '' }, isOther: false },
     { subscribeData: undefined, isOther: false },
     { subscribeData: { id: '1', firm: 'bay' }, isOther: true },

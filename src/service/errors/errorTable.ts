@@ -1,6 +1,7 @@
 /*
- * What is said of each failure, and what the service itself says (docs/service-notes.md, "Errors and unknown
- * outcomes"). A body is never passed on whole, and a secret never at all. The classes of errors are in `failure.ts`.
+ * What is said of each failure, and what the service itself says (service document, Errors; docs/service-notes.md,
+ * "Errors and unknown outcomes"). A body is never passed on whole, and a secret never at all. The classes of errors are
+ * in `failure.ts`.
  */
 
 import * as zod from 'zod/mini';
@@ -25,7 +26,7 @@ type Answer = Readonly<{
 
 /**
  * The error for an unsuccessful answer. Only a plain refusal certainly had no effect: a status of 4xx, or a 500 that
- * calls the input invalid (docs/service-notes.md, "Errors and unknown outcomes").
+ * calls the input invalid.
  */
 export function errorFor({ task, status, content, retryAfter, secrets, isTokenCall = false }: Answer): Error {
   if (isRefusal(status) && !SAYS_ENOUGH.has(status) && looksLikeHtml(content)) {
@@ -93,7 +94,7 @@ export const unreadable = (task: string, content: string): Error =>
     'unreadable',
   );
 
-/* The table. The service's own words come first; a cause stands in where it gives no reason. */
+/* The table. The service's own words come first; the table's cause is for an answer without any. */
 
 const LATE = 'it did not answer in time';
 
@@ -126,7 +127,7 @@ const BY_STATUS: readonly (readonly [from: number, to: number, cause: string, ad
   [408, 408, LATE, LATER],
   [429, 429, 'it asked us to slow down', 'Zapier will try again by itself.'],
   [400, 499, 'it refused the request without a reason', CHECK_VALUES],
-  // Most refusals of the service come with this status (docs/service-notes.md, "Errors and unknown outcomes").
+  // Most refusals of the service come with this status.
   [500, 500, 'it met a problem and gave no reason', `${CHECK_VALUES} ${LATER}`],
   [501, 599, 'it is not available at the moment', LATER],
 ];
@@ -217,10 +218,7 @@ const ServiceError = zod.union([
   ),
 ]);
 
-/**
- * The errors of an answer: one or several, or OAuth's own. An entry of a list that is no error counts as one without
- * words.
- */
+/** The errors of an answer: one or several, or OAuth's own. An entry that is no error counts as one without words. */
 const ErrorBody = zod.union([
   zod.pipe(
     zod.object({

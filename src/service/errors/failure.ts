@@ -1,6 +1,3 @@
-import { errors } from 'zapier-platform-core';
-import { bulleted } from '../../lib/sentences.ts';
-
 /*
  * Every error for users is made in this folder. Each class is a decision about the user's Zap:
  *   z.errors.Error    the run fails with exactly this text and can be replayed
@@ -9,6 +6,9 @@ import { bulleted } from '../../lib/sentences.ts';
  *   ExpiredAuthError  the runs are held until the user connects the account again
  * An expired token (401) is not among them: the platform refreshes it and runs the step again.
  */
+
+import { errors } from 'zapier-platform-core';
+import { bulleted } from '../../lib/sentences.ts';
 
 /** What an error was made of here: its text, what happened without the advice, and the service's own words, if any. */
 type Parts = Readonly<{
@@ -72,14 +72,14 @@ export function throttled(task: string, why: string, advice: string, delay: numb
 /** What an error was made of; undefined for one that is not of this code. */
 export const detailsOf = (error: unknown): Parts | undefined => (error instanceof Error ? made.get(error) : undefined);
 
-/** What an error says happened, without the advice, for sentences that tell it without ending the run in it. */
+/** What an error says happened, without its advice, for sentences that only mention it. */
 export const causeOf = (error: unknown): string => {
   if (error instanceof errors.RefreshAuthError) return `${LOST_CONNECTION}.`;
-  return (isPlain(error) ? error.message : detailsOf(error)?.cause) ?? 'Something unexpected went wrong.';
+  return (isSentenceOnly(error) ? error.message : detailsOf(error)?.cause) ?? 'Something unexpected went wrong.';
 };
 
 /** An error that says nothing but its sentence. */
-const isPlain = (error: unknown): error is Error =>
+const isSentenceOnly = (error: unknown): error is Error =>
   error instanceof errors.HaltedError || error instanceof errors.ExpiredAuthError;
 
 const LOST_CONNECTION = 'Actionstep did not accept the connection any more';
@@ -92,7 +92,7 @@ const RERUN = [
 
 const rerunOf = (error: unknown) => RERUN.find(({ type }) => error instanceof type);
 
-/** The same error, but where the platform would run the step again: then a person is told to. */
+/** The same error, unless the platform would run the step again: then one that tells a person to do so. */
 export function leftToAPerson(error: unknown, outcome = '', advice = 'Run this step again'): unknown {
   const rerun = rerunOf(error);
   if (!rerun) return error;
@@ -119,7 +119,7 @@ const plainText = (error: Error): Error => Object.assign(error, { doNotContextif
 /** The error of a request that was made for users already; undefined for any other, which is not to be shown. */
 export const userFacing = (error: unknown): Error | undefined => {
   if (error instanceof errors.RefreshAuthError) return plainText(error);
-  return error instanceof Error && (isPlain(error) || made.has(error)) ? error : undefined;
+  return error instanceof Error && (isSentenceOnly(error) || made.has(error)) ? error : undefined;
 };
 
 /** After most errors, what cannot be undone may have happened. Those that certainly had no effect are kept here. */
@@ -135,7 +135,7 @@ export const withoutEffect = (error: Error): Error => {
 export const mayHaveHappened = (error: unknown): boolean =>
   !rerunOf(error) && !(error instanceof Error && harmlessErrors.has(error));
 
-/** When the service is too busy for a look-up: go on without it, or wait until the platform runs the step again. */
+/** If the service is too busy for a look-up: go on without it, or let the platform run the step again later. */
 export type IfThrottled = 'goOn' | 'rethrow';
 
 /** The outcome of a look-up that a run can do without, or why there is none. An expired token is thrown on. */
@@ -152,7 +152,7 @@ export async function tryLookUp<Value>(
   }
 }
 
-/** The same for a look-up of which nobody has to know why it failed: then there is `otherwise` instead. */
+/** The same for a look-up whose failure nobody has to know of: it gives `otherwise` instead. */
 export async function orElse<Value, Other>(request: Promise<Value>, otherwise: Other): Promise<Value | Other> {
   const found = await tryLookUp(request);
   return 'value' in found ? found.value : otherwise;
@@ -164,7 +164,7 @@ export const NOT_FOUND = 'not_found';
 /** The error code for an action that somebody has deleted. */
 export const DELETED_ACTION = 'deleted_action';
 
-/** What is looked up; undefined where it ends in an error that says that it is not there. */
+/** The result of a look-up; undefined if its error says that the record does not exist. */
 export const ifThere = <Value>(lookUp: Promise<Value>, isMissing = isNotFound): Promise<Value | undefined> =>
   lookUp.catch((error: unknown) => {
     if (isMissing(error)) return undefined;

@@ -1,6 +1,6 @@
 /*
- * The bodies of the service, in both of its forms (docs/service-notes.md, "Shapes and values"). What is in a record is
- * decoded in `record.ts`.
+ * The bodies of the service, in both of its forms (service document, Resources and their fields; docs/service-notes.md,
+ * "Shapes and values"). What is in a record is decoded in `record.ts`.
  */
 
 import * as zod from 'zod/mini';
@@ -33,9 +33,9 @@ export function parseJson(content: string): unknown {
 export const NOTHING: Document = { records: [], linked: {}, hasNextPage: undefined };
 
 /**
- * Decodes every shape of a parsed body (docs/service-notes.md, "Shapes and values"), in the document's own form or as
- * JSON:API 1.0. Undefined when it has neither form, when a requested record has no id, or when what it says about pages
- * cannot be read; a linked one without an id is left out.
+ * Decodes every shape of a parsed body, in the document's own form or as JSON:API 1.0. Undefined when it has neither
+ * form, when a requested record has no id, or when what it says about pages cannot be read; a linked one without an id
+ * is left out.
  */
 export function decodeDocument(body: unknown, ...names: readonly string[]): Document | undefined {
   if (body === null) return NOTHING;
@@ -133,7 +133,7 @@ function decodeJsonApi(object: UnknownObject, names: readonly string[]): Documen
   };
 }
 
-/** A number, also as text; null where there is none. */
+/** A number, also as text; null if there is none. */
 const Count = zod.pipe(
   zod.nullish(zod.union([zod.number(), zod.string().check(zod.regex(/^\d*$/))])),
   zod.transform((count) => (count === undefined || count === null || count === '' ? null : Number(count))),
@@ -146,7 +146,7 @@ const Paging = zod.object({
   pageCount: Count,
 });
 
-/** Whether more follows, and how many pages there are; undefined where that cannot be read. */
+/** Whether more follows, and how many pages there are; undefined if that cannot be read. */
 function decodePaging(
   object: UnknownObject,
   names: readonly string[],

@@ -1,14 +1,14 @@
 /*
- * How the attributes and links of a record are decoded. A value never fails, so that one odd attribute does not hide a
- * record.
+ * How the attributes and links of a record are decoded (docs/service-notes.md, "Shapes and values"). A value never
+ * fails, so that one odd attribute does not hide a record. Which ones a resource has is in its own file.
  */
 
 import { isObject, objectOf, type UnknownObject } from '../../lib/object.ts';
 import type { Resource } from './document.ts';
 
 /**
- * Makes the decoder of one resource, from the known attributes and links, each with a function from below. Those
- * never fail, so neither does the decoder. What the service adds one day is kept under `other`.
+ * Makes the decoder of one resource, from the known attributes and links, each with a function from below. Those never
+ * fail, so neither does the decoder. What else the service sends is kept under `other`.
  */
 export const recordDecoder = <const Attributes extends Shape, const Links extends Shape>(
   attributes: Attributes,
@@ -20,7 +20,7 @@ export const recordDecoder = <const Attributes extends Shape, const Links extend
     links: decodeKnown(links, resource.links),
     other: { ...decodeOther(links, resource.links), ...decodeOther(attributes, resource.attributes) },
   });
-  /** The names of everything known, to ask for it (`lists.ts`). */
+  /** The names of everything known, so that a request can ask for it (`lists.ts`). */
   return Object.assign(decode, { fields: [...Object.keys(attributes), ...Object.keys(links)] });
 };
 
@@ -109,7 +109,7 @@ const decodeOther = (known: Shape, object: UnknownObject): UnknownObject =>
 /** Very deep values cannot be written as JSON. No record of the service comes near this limit. */
 const MAX_LEVELS = 20;
 
-/** A value as it came, down to so many levels. A sentence in the row stands for what lies deeper. */
+/** A value as it came, down to so many levels. A sentence takes the place of what lies deeper. */
 function notDeeper(value: unknown, levels: number): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (levels === 0) return 'Left out: it is nested too deeply.';
@@ -117,7 +117,7 @@ function notDeeper(value: unknown, levels: number): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, notDeeper(part, levels - 1)]));
 }
 
-/* How single values arrive. None of these fails, so that one odd attribute does not hide a record. */
+/* How single values arrive. */
 
 /** Text, or a number or a boolean as text; null for anything else. */
 export const text = (value: unknown): string | null => {

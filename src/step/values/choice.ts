@@ -22,20 +22,20 @@ const joined = (values: readonly string[]): string => [...new Set(values)].join(
 /** The separators of choices, the safest first: a comma can also be part of a label. */
 const SEPARATORS: readonly RegExp[] = [/[;\n]/, /,/];
 
-function parseParts(text: string, find: Finder, [separator, ...finer]: readonly RegExp[]): readonly Matches[] {
+function parseParts(text: string, find: Finder, [separator, ...finer]: readonly RegExp[]): readonly FoundChoices[] {
   const whole = find(text);
   if (whole.length === 1 || separator === undefined) return [whole];
   const parts = text.split(separator).flatMap((part) => part.trim() || []);
   return parts.length === 0 ? [whole] : parts.flatMap((part) => parseParts(part, find, finer));
 }
 
-type Matches = readonly Choice[];
-type Finder = (text: string) => Matches;
+type FoundChoices = readonly Choice[];
+type Finder = (text: string) => FoundChoices;
 
 /** Finds choices by their names. The names are normalised once for all texts, and only if a text is no exact value. */
 function finderOf(choices: readonly Choice[]): Finder {
   const exact = new Map(choices.toReversed().map((choice) => [choice.value, [choice]]));
-  let byName: ReadonlyMap<string, Matches> | undefined;
+  let byName: ReadonlyMap<string, FoundChoices> | undefined;
   return (text) => {
     const found = exact.get(text);
     if (found) return found;
@@ -44,7 +44,7 @@ function finderOf(choices: readonly Choice[]): Finder {
   };
 }
 
-function byLabel(choices: readonly Choice[]): ReadonlyMap<string, Matches> {
+function byLabel(choices: readonly Choice[]): ReadonlyMap<string, FoundChoices> {
   const named = choices.flatMap((choice) => labelsOf(choice).map((label) => ({ label: normalText(label), choice })));
   const found = Map.groupBy(named, ({ label }) => label);
   return new Map([...found].map(([label, all]) => [label, [...new Set(all.map(({ choice }) => choice))]]));
@@ -57,14 +57,14 @@ const labelsOf = ({ label, value, parent }: Choice): readonly string[] => [
   ...(parent === null ? [] : [`${label} (${parent})`]),
 ];
 
-function toParsed(matches: Matches, choices: readonly Choice[]): Parsed {
+function toParsed(matches: FoundChoices, choices: readonly Choice[]): Parsed {
   const [match, other] = matches;
-  if (match === undefined) return { fault: `is not one of the choices: ${listChoices(choices)}` };
-  if (other !== undefined) return { fault: `can mean several choices: ${listChoices(matches)}` };
+  if (match === undefined) return { fault: `is not one of the choices: ${listWithValues(choices)}` };
+  if (other !== undefined) return { fault: `can mean several choices: ${listWithValues(matches)}` };
   return { value: match.value };
 }
 
-const listChoices = (choices: readonly Choice[]): string =>
+const listWithValues = (choices: readonly Choice[]): string =>
   listedInPart(choices, ({ label, value }) =>
     normalText(label) === normalText(value) ? label : `${label} (${value})`,
   );

@@ -9,7 +9,7 @@ import type { Parsed } from '../model.ts';
 export type Calendar = Readonly<{
   timeZone: string | null;
   order: DayMonthOrder | null;
-  /** What the field of that order is called, as a sentence names it; null where there is none. */
+  /** What the field of that order is called, for a sentence; null if there is none. */
   orderField: string | null;
 }>;
 
@@ -20,7 +20,7 @@ export type Calendar = Readonly<{
 export const parseDate = (given: InputValue, calendar: Calendar): Parsed =>
   parse(given, calendar, ({ wall }) => dayOf(wall), withoutMidnight);
 
-/** Parses a moment to `YYYY-MM-DDTHH:MM:SS+hh:mm`, in the user's time zone, or UTC where none is known. */
+/** Parses a moment to `YYYY-MM-DDTHH:MM:SS+hh:mm`, in the user's time zone, or UTC if none is known. */
 export const parseDateTime = (given: InputValue, calendar: Calendar): Parsed => parse(given, calendar, dayAndTime);
 
 /** The same for a field that is about a day, where a time may stand behind it: midnight at an offset is that day. */
@@ -83,7 +83,7 @@ const withoutMidnight = ({ wall, offset }: Written): Written => ({
 
 const DAYS_AHEAD: Readonly<Record<string, number>> = { yesterday: -1, today: 0, tomorrow: 1 };
 
-/** A text in which the day or the moment that it begins with by name is written in numbers. */
+/** The text with the day or moment at its beginning, such as "tomorrow", written in numbers. */
 const dayInNumbers = (text: string, timeZone: string | null): string =>
   text.replace(/^(?:now$|(?:yesterday|today|tomorrow)(?![a-z]))/i, (name) => {
     const now = seenFrom(timeZone, { wall: Date.now(), offset: 0 });
@@ -117,10 +117,10 @@ const adjust = (moment: Written, adjustments: readonly Adjustment[], timeZone: s
     return seenFrom(timeZone, { wall: later, offset: isCalendar ? undefined : offset });
   }, moment);
 
-/** A time on a clock (`zone.ts`), and the offset of that clock in minutes where it is written too. */
+/** A time on a clock, and the offset of that clock in minutes if it is written too. */
 type Written = Readonly<{ wall: number; offset: number | undefined }>;
 
-/** Which comes first where a day and a month are both written as numbers. */
+/** Which comes first if day and month are both numbers. */
 type DayMonthOrder = 'dayFirst' | 'monthFirst';
 
 /** What a date can mean, and the order in which it means that; null where the order makes no difference. */
@@ -197,7 +197,7 @@ const TIME =
 
 type Time = Readonly<{ ms: number; offset: number | undefined }>;
 
-/** What stands behind a day: nothing is its midnight; undefined for anything but a time. */
+/** What follows a day: nothing means midnight; undefined if it is no time. */
 function parseTime(text: string): Time | undefined {
   if (text === '') return { ms: 0, offset: undefined };
   const [, before, hours, minutes, seconds, half, zone = ''] = TIME.exec(text) ?? [];
@@ -217,7 +217,7 @@ type Adjustment = Readonly<{ count: number; unit: Unit }>;
 
 type Unit = 'month' | 'day' | 'minute';
 
-/** What a unit is called, in short too, and how many of ours it has. As in Zapier's own date fields, a lone "m" is a month. */
+/** The names of a unit, and how many of ours it has. As in Zapier's own date fields, a lone "m" is a month. */
 const UNITS: readonly (readonly [names: RegExp, unit: Unit, size: number])[] = [
   [/^y(ears?)?$/i, 'month', 12],
   [/^m(onths?)?$/i, 'month', 1],
@@ -227,7 +227,7 @@ const UNITS: readonly (readonly [names: RegExp, unit: Unit, size: number])[] = [
   [/^min(utes?)?$/i, 'minute', 1],
 ];
 
-/** Without a space in front of its sign, a number could be the end of what stands there. */
+/** An adjustment at the end, behind a text that is not blank. */
 const LAST = /^(.*\S)\s*([+-])\s?(\d{1,5})\s?([a-z]+)$/is;
 
 /** Takes the adjustments off the end of a text without outer spaces, such as `+3d` and `-90min`. */
@@ -240,7 +240,7 @@ function splitAdjustments(text: string): Readonly<{ base: string; adjustments: r
   return { base, adjustments: [...adjustments, { count: Number(`${sign}${digits}`) * size, unit }] };
 }
 
-/** A wall time (`zone.ts`) so many months, days or minutes later; the last day of a month where it has fewer days. */
+/** A wall time so many months, days or minutes later; the last day of the month if it has fewer days. */
 function addToWall(wall: number, { count, unit }: Adjustment): number {
   const date = new Date(wall);
   if (unit === 'minute') return wall + count * 60_000;

@@ -2,7 +2,8 @@
  * Points that one new action settles: how it was taken, what is stored of it, and what can be added to it.
  * Each write is announced to the guard and put on the list of what was made.
  */
-import { actionDataKey, dataFieldKey } from '../../../src/step/stepInput.ts';
+import { actionDataKey } from '../../../src/data/dataForm.ts';
+import { dataFieldKey } from '../../../src/step/stepInput.ts';
 import { objectOf } from '../../../src/lib/object.ts';
 import { listedInPart, quoted } from '../../../src/lib/sentences.ts';
 import { withCollections, type TypeField } from '../../../src/service/datafields.ts';

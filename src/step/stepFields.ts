@@ -1,8 +1,7 @@
 /*
- * The form of Create Action, as far as every action type has it. Fields of the Start step are added in
- * `dynamicFields.ts`.
+ * The fields that Create Action and Change Step have whichever step is chosen. What the step adds to the form is in
+ * `stepForm.ts`, and what was filled in is parsed in `stepInput.ts`.
  */
-
 import type { InputFieldGroups, PlainInputField } from 'zapier-platform-core';
 import { PRIORITY_LABEL, STATUSES } from '../actions/actionFields.ts';
 import { ASSIGNEE } from '../actions/assignee.ts';
@@ -11,8 +10,11 @@ import { DICTIONARIES } from '../fields/dictionary.ts';
 import { EXTERNAL_REFERENCE, STOP, toInputFields, YES_NO, type Choices, type FormField } from '../fields/formFields.ts';
 import { includePartiesField } from '../fields/includeFields.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
+import { EXISTING_ACTION } from '../actions/givenAction.ts';
+import { WORDING } from './stepLabels.ts';
+import { isMapped, textOf, type InputData } from '../fields/inputData.ts';
 
-/** The groups of the Create Action form. Optional ones are folded away. */
+/** The groups of both forms. Optional ones are folded away. */
 export const createActionGroups = [
   { key: 'action', label: 'Action', emphasize: true },
   { key: 'people', label: 'People', emphasize: true },
@@ -22,7 +24,7 @@ export const createActionGroups = [
 ] satisfies InputFieldGroups;
 
 /** The fields for what a form does not show, by key; `describer` is the search that lists it. */
-export function dictionaryFields(describer: string) {
+function dictionaryFields(describer: string) {
   // With entries here, nothing in the rest of the form is required.
   const field = { group: 'advanced', dict: true, altersDynamicFields: true } as const;
   return {
@@ -42,7 +44,7 @@ export function dictionaryFields(describer: string) {
 }
 
 /** The fields of Create Action that every action type has, by key. */
-const FIXED_FIELDS = {
+const FIXED_ACTION_FIELDS = {
   actionType: {
     label: 'Action Type',
     group: 'action',
@@ -101,13 +103,13 @@ const FIXED_FIELDS = {
   ...dictionaryFields(OPERATION_LABELS.describeActionType),
 } as const satisfies Readonly<Record<string, FormField>>;
 
-/** All of them. Labels and choices stand only here. */
-export const ACTION_FIELDS = { ...FIXED_FIELDS, ...CONTACT_RULES };
+/** All that a run reads, by key. Other forms take labels and choices from here. */
+export const ACTION_FIELDS = { ...FIXED_ACTION_FIELDS, ...CONTACT_RULES };
 
-/** What a row is to have besides, at the end of the forms of Create Action and Change Step. */
-export const includePartiesInForm: PlainInputField = { ...includePartiesField, group: 'advanced' };
+/** The last field of both forms: whether the row includes the parties. */
+const includePartiesInForm: PlainInputField = { ...includePartiesField, group: 'advanced' };
 
-export const createActionFields: PlainInputField[] = [...toInputFields(FIXED_FIELDS), includePartiesInForm];
+export const createActionFields: PlainInputField[] = [...toInputFields(FIXED_ACTION_FIELDS), includePartiesInForm];
 
 /** The label of a field in quotation marks, for a sentence. */
 export const fieldName = (key: keyof typeof ACTION_FIELDS): string => `"${ACTION_FIELDS[key].label}"`;
@@ -152,7 +154,67 @@ export const STEP_LISTS = {
   },
 } as const satisfies Readonly<Record<string, FormField & { words: Choices<ListWord> }>>;
 
-/** What stands alone in such a field: all items of the step at the time of the run, or none but the mandatory ones. */
+/** A word that stands for all items that the step has when the run happens, or for none but the mandatory ones. */
 export type ListWord = 'all' | 'none';
 
 export type ListKey = keyof typeof STEP_LISTS;
+
+/** The fields of Change Step that every step has, by key. What Create Action has too takes its label and choices from there. */
+const FIXED_STEP_FIELDS = {
+  action: { ...EXISTING_ACTION, group: 'action', altersDynamicFields: true },
+  step: {
+    label: 'Step',
+    group: 'action',
+    required: true,
+    dynamic: 'list_next_steps.id.name',
+    dependsOn: ['action'],
+    altersDynamicFields: true,
+    helpText: 'Choose where the action goes, or give the exact name of the step.',
+  },
+  checkOnly: {
+    ...ACTION_FIELDS.checkOnly,
+    helpText: 'Yes only reports problems: the action stays where it is, and nothing is sent.',
+  },
+  ifAlreadyThere: {
+    label: 'If the Action Is There Already',
+    group: 'action',
+    choices: [
+      ['keep', 'Leave It There'],
+      ['repeat', 'Take the Step Again'],
+    ],
+    helpText: 'Left blank, nothing is done. Taken again, the step creates its tasks and sends its emails again.',
+  },
+  assignedToParticipant: { ...ACTION_FIELDS.assignedToParticipant, helpText: 'Left blank, it stays as it is.' },
+  status: { ...ACTION_FIELDS.status, helpText: 'Left blank, the step decides.' },
+  timestamp: ACTION_FIELDS.timestamp,
+  dateOrder: ACTION_FIELDS.dateOrder,
+  fileNote: { ...ACTION_FIELDS.fileNote, helpText: 'Some steps cannot be taken without one.' },
+  ...dictionaryFields(WORDING.next.describer),
+} as const satisfies Readonly<Record<string, FormField>>;
+
+/** All that a run reads, by key. */
+export const CHANGE_STEP_FIELDS = { ...FIXED_STEP_FIELDS, ...CONTACT_RULES };
+
+/** What stands in for a mapped action, in the form only: a run has the action itself. */
+export const EXAMPLE_ACTION = {
+  label: 'Example Action',
+  dynamic: EXISTING_ACTION.dynamic,
+  altersDynamicFields: true,
+  helpText: `For this form only: an action that stands right before the step. A run uses ${EXISTING_ACTION.label}.`,
+} as const satisfies FormField;
+
+const { action: ACTION, ...OTHERS } = FIXED_STEP_FIELDS;
+
+export const changeStepFields = [
+  ...toInputFields({ action: ACTION, exampleAction: { ...EXAMPLE_ACTION, group: 'action' }, ...OTHERS }),
+  includePartiesInForm,
+];
+
+/** The action whose next steps a form shows, with its field: the example while the action itself comes from another step. */
+export function actionOfForm({ action, exampleAction }: InputData) {
+  const example = textOf(exampleAction);
+  const isExample = isMapped(textOf(action)) && example !== '' && !isMapped(example);
+  return isExample
+    ? { isExample, text: example, label: EXAMPLE_ACTION.label }
+    : { isExample, text: textOf(action), label: EXISTING_ACTION.label };
+}

@@ -1,5 +1,25 @@
-import { parseJson, decodeConfirmation, decodeDocument, linkedOf } from '../../src/service/wire/document.ts';
 import { describe, expect, test } from '@jest/globals';
+import { isObject, objectOf, type UnknownObject } from '../../src/lib/object.ts';
+import { collectionOf, collectionsOf } from '../../src/service/datafields.ts';
+import { decodeConfirmation, decodeDocument, linkedOf, parseJson } from '../../src/service/wire/document.ts';
+import {
+  attributesOf,
+  changeableDecoder,
+  fillAbsent,
+  fillGaps,
+  flag,
+  flagUnlessF,
+  maybeFlag,
+  moment,
+  number,
+  recordDecoder,
+  text,
+  toMany,
+  toOne,
+  withNulls,
+} from '../../src/service/wire/record.ts';
+
+/* How the answers of the service are read: the document, its records, and the values in them. */
 
 const SALE = { id: '9001', attributes: { name: 'Sale' }, links: {} };
 
@@ -208,4 +228,215 @@ test.each([
   { content: '['.repeat(100_000) + ']'.repeat(100_000), value: expect.any(Array) },
 ])('JSON is parsed, or nothing: %#', ({ content, value }) => {
   expect(parseJson(content)).toEqual(value);
+});
+
+describe('a record', () => {
+  const decode = recordDecoder({ name: text, isDeleted: flag }, { assignedTo: toOne, primaryParticipants: toMany });
+
+  test('has what is known under its name, and the rest as it came', () => {
+    const record = decode({
+      id: '9001',
+      attributes: { name: 'A', isDeleted: 'T', riskScore: 7, notes: null },
+      links: { assignedTo: 15, primaryParticipants: ['88', 89], step: '812--1' },
+    });
+
+    expect(record).toEqual({
+      id: '9001',
+      name: 'A',
+      isDeleted: true,
+      links: { assignedTo: '15', primaryParticipants: ['88', '89'] },
+      other: { riskScore: 7, notes: null, step: '812--1' },
+    });
+    expect(attributesOf(record)).toMatchObject({ name: 'A', riskScore: 7 });
+    expect(decode.fields).toEqual(['name', 'isDeleted', 'assignedTo', 'primaryParticipants']);
+  });
+
+  test.each([
+    { what: 'nothing', received: { attributes: {}, links: {} } },
+    {
+      what: 'odd values only',
+      received: { attributes: { name: ['A'], isDeleted: 'perhaps' }, links: { assignedTo: {} } },
+    },
+  ])('has every key where it came with $what', ({ received }) => {
+    expect(decode({ id: '9001', ...received })).toEqual({
+      id: '9001',
+      name: null,
+      isDeleted: false,
+      links: { assignedTo: null, primaryParticipants: [] },
+      other: {},
+    });
+  });
+
+  test('has values that are nested down to twenty levels, and says where it leaves one out', () => {
+    const twentyLevelsAround = (value: unknown): unknown =>
+      Array.from({ length: 10 }).reduce<unknown>((inner) => ({ inner: [inner] }), value);
+    const otherOf = (value: unknown) => decode({ id: '1', attributes: { value }, links: {} }).other['value'];
+
+    expect(otherOf(twentyLevelsAround('end'))).toEqual(twentyLevelsAround('end'));
+    expect(otherOf(twentyLevelsAround(['end']))).toEqual(twentyLevelsAround('Left out: it is nested too deeply.'));
+    const endless: unknown = JSON.parse('['.repeat(100_000) + ']'.repeat(100_000));
+    expect(JSON.stringify(otherOf(endless))).toContain('Left out: it is nested too deeply.');
+  });
+});
+
+describe('a record that can be changed', () => {
+  const decode = changeableDecoder({ name: text, reference: text, status: text }, { step: toOne, type: toOne }, [
+    'fax',
+  ]);
+
+  test('tells what it was left out of (undefined) from what it has empty (null)', () => {
+    const record = decode({ id: '1', attributes: { name: null, status: 'Active', fax: null }, links: { step: null } });
+
+    expect(record).toStrictEqual({
+      id: '1',
+      name: null,
+      reference: undefined,
+      status: 'Active',
+      links: { step: null, type: undefined },
+      other: { fax: null },
+    });
+    expect(withNulls(record)).toStrictEqual({ ...record, reference: null });
+    expect(decode.fields).toEqual(['name', 'reference', 'status', 'step', 'type', 'fax']);
+  });
+
+  test('that was read again has what it was left out of from before, unless that may have changed', () => {
+    const before = decode({
+      id: '1',
+      attributes: { name: 'Doe', reference: 'QS-3', status: 'Active', seen: 'May', banner: 'B' },
+      links: { step: '2', related: '5' },
+    });
+    const now = decode({ id: '1', attributes: { reference: null, banner: 'C' }, links: {} });
+
+    expect(fillAbsent(now, before, new Set(['status', 'seen']))).toStrictEqual({
+      id: '1',
+      name: 'Doe',
+      reference: null,
+      status: undefined,
+      links: { step: '2', type: undefined },
+      other: { banner: 'C', related: '5' },
+    });
+  });
+});
+
+test('what a record leaves empty is taken from where the same record says more', () => {
+  const record: UnknownObject = {
+    name: 'Roe',
+    reference: '',
+    priority: null,
+    status: undefined,
+    isDeleted: false,
+    people: [],
+    links: { type: null, step: '1' },
+    other: { a: 1 },
+  };
+  const elsewhere = {
+    name: 'Doe',
+    reference: 'HS-1',
+    priority: 0,
+    status: null,
+    isDeleted: true,
+    people: ['88'],
+    links: { type: '812', step: '2' },
+    other: { a: 2, d: 'd' },
+  };
+
+  expect(fillGaps(record, elsewhere)).toStrictEqual({
+    name: 'Roe',
+    reference: 'HS-1',
+    priority: 0,
+    status: null,
+    isDeleted: false,
+    people: ['88'],
+    links: { type: '812', step: '1' },
+    other: { a: 1, d: 'd' },
+  });
+});
+
+/* How single values arrive. None of these functions fails: one odd value must not hide a record. */
+
+test.each([
+  { sent: 'Harbour St', read: 'Harbour St' },
+  { sent: '', read: '' },
+  { sent: ' as it came ', read: ' as it came ' },
+  { sent: 61, read: '61' },
+  { sent: 0, read: '0' },
+  { sent: true, read: 'true' },
+  { sent: null, read: null },
+  { sent: undefined, read: null },
+  { sent: {}, read: null },
+  { sent: ['a'], read: null },
+])('a text: $sent is $read', ({ sent, read }) => {
+  expect(text(sent)).toBe(read);
+});
+
+test.each([
+  { sent: '2025-03-04', read: '2025-03-04' },
+  { sent: '2025-03-04T09:30:00+10:00', read: '2025-03-04T09:30:00+10:00' },
+  { sent: '', read: null },
+  { sent: null, read: null },
+  { sent: undefined, read: null },
+])('a date or time: $sent is $read', ({ sent, read }) => {
+  expect(moment(sent)).toBe(read);
+});
+
+test.each([
+  { sent: 3, read: 3 },
+  { sent: 0, read: 0 },
+  { sent: -1, read: -1 },
+  { sent: '3', read: 3 },
+  { sent: '1.50', read: 1.5 },
+  { sent: ' 3 ', read: 3 },
+  { sent: '', read: null },
+  { sent: ' ', read: null },
+  { sent: 'three', read: null },
+  { sent: 'Infinity', read: null },
+  { sent: Number.NaN, read: null },
+  { sent: true, read: null },
+  { sent: null, read: null },
+  { sent: [], read: null },
+])('a number: $sent is $read', ({ sent, read }) => {
+  expect(number(sent)).toBe(read);
+});
+
+test.each([
+  { sent: 'T', maybe: true, otherwiseNo: true, otherwiseYes: true },
+  { sent: true, maybe: true, otherwiseNo: true, otherwiseYes: true },
+  { sent: 'F', maybe: false, otherwiseNo: false, otherwiseYes: false },
+  { sent: false, maybe: false, otherwiseNo: false, otherwiseYes: false },
+  { sent: null, maybe: null, otherwiseNo: false, otherwiseYes: true },
+  { sent: undefined, maybe: null, otherwiseNo: false, otherwiseYes: true },
+  { sent: '', maybe: null, otherwiseNo: false, otherwiseYes: true },
+  { sent: 't', maybe: null, otherwiseNo: false, otherwiseYes: true },
+  { sent: 'true', maybe: null, otherwiseNo: false, otherwiseYes: true },
+  { sent: 1, maybe: null, otherwiseNo: false, otherwiseYes: true },
+])('a flag: $sent is $maybe', ({ sent, maybe, otherwiseNo, otherwiseYes }) => {
+  expect([maybeFlag(sent), flag(sent), flagUnlessF(sent)]).toEqual([maybe, otherwiseNo, otherwiseYes]);
+});
+
+test.each([
+  { sent: '15', ids: ['15'] },
+  { sent: 15, ids: ['15'] },
+  { sent: 0, ids: ['0'] },
+  { sent: '812--1', ids: ['812--1'] },
+  { sent: [88, '89'], ids: ['88', '89'] },
+  { sent: ['88', null, '', undefined, false, {}], ids: ['88'] },
+  { sent: { id: 15 }, ids: [] },
+  { sent: '', ids: [] },
+  { sent: true, ids: [] },
+  { sent: null, ids: [] },
+  { sent: undefined, ids: [] },
+  { sent: [], ids: [] },
+])('a link: $sent leads to $ids', ({ sent, ids }) => {
+  expect(toMany(sent)).toEqual(ids);
+  expect(toOne(sent)).toBe(ids[0] ?? null);
+});
+
+test('the id of a data field begins with that of its collection', () => {
+  expect(['44--Kind', '44--Sub--Kind\n', '44'].map(collectionOf)).toEqual(['44', '44', '44']);
+  expect(collectionsOf(['44--Kind', '50--Seen', '44--Price', '60'])).toEqual(['44', '50']);
+});
+
+test('a list, a text and nothing are no objects', () => {
+  expect([{ a: 1 }, [1], 'a', 1, null, undefined].map(isObject)).toEqual([true, false, false, false, false, false]);
+  expect([{ a: 1 }, [1], null].map(objectOf)).toEqual([{ a: 1 }, {}, {}]);
 });

@@ -1,0 +1,347 @@
+/*
+ * A step in a row: described by the two searches before anything is chosen, and as Create Action and Change Step submit
+ * it, with the verdict of a check. The action itself is a row of `actions/`; each operation adds keys of its own.
+ */
+import { booleanLabel, CHECK, NAMES_COMPLETE, WARNINGS } from '../fields/outputFields.ts';
+import {
+  type Step,
+  type Choice,
+  type DataField,
+  type DocumentTemplate,
+  type Role,
+  isAskedFor,
+  isRequiredRole,
+  usesOf,
+} from './model.ts';
+import { withDetails, firstOf, brief, counted, listed, listedInPart, quoted } from '../lib/sentences.ts';
+import {
+  dataFieldLabel,
+  defaultLabel,
+  documentInWords,
+  messageInWords,
+  relatedTypeLabel,
+  roleName,
+  taskInWords,
+  trustAccountLabel,
+  wordingOf,
+} from './stepLabels.ts';
+import { roleLabel } from '../contacts/role.ts';
+import { DATA_KINDS } from './kinds.ts';
+import type { Content } from './body.ts';
+import type { ActionRow } from '../actions/actionRow.ts';
+import { contactName, type Contact } from '../contacts/chooseContacts.ts';
+import type { Draft } from './draft.ts';
+import { setting } from '../settings.ts';
+
+export const STEP_NAME = { stepName: 'Step Name' };
+
+const STEP = {
+  stepDescription: 'Step Description',
+  actionStatus: 'Status Set by the Step',
+  assigneeRole__id: 'Assignee Role ID',
+  assigneeRole__name: 'Assignee Role',
+};
+
+const ROLES = {
+  'roles[]id': 'Role ID',
+  'roles[]name': 'Role',
+  'roles[]description': 'Role Description',
+  'roles[]isCompany': booleanLabel('Role Is for Companies'),
+};
+
+const TASKS = { 'tasks[]name': 'Task', 'tasks[]due': 'Task Due', 'tasks[]priority': 'Task Priority' };
+
+const EMAILS = {
+  'emails[]subject': 'Email Subject',
+  'emails[]from': 'Email From',
+  'emails[]to': 'Email To',
+  'emails[]text': 'Email Text',
+};
+
+const DOCUMENTS = {
+  'documents[]name': 'Document',
+  'documents[]description': 'Document Description',
+  'documents[]fileName': 'Document File Name',
+};
+
+/** For a step that is described: what it asks for, and what it may create. */
+export const DESCRIPTION_LABELS = {
+  ...STEP_NAME,
+  ...STEP,
+  wantsAssignee: booleanLabel('Asks for an Assignee'),
+  checklist: 'Checklist',
+  'data[]label': 'Data Field',
+  'data[]group': 'Data Field Group',
+  'data[]type': 'Data Field Type',
+  'data[]isRequired': booleanLabel('Data Field Is Required'),
+  'data[]description': 'Data Field Description',
+  'data[]choices': 'Data Field Choices',
+  ...ROLES,
+  'roles[]isRequired': booleanLabel('Role Is Required'),
+  ...TASKS,
+  'tasks[]isMandatory': booleanLabel('Task Is Mandatory'),
+  ...EMAILS,
+  'emails[]isMandatory': booleanLabel('Email Is Mandatory'),
+  ...DOCUMENTS,
+  'relatedTypes[]name': 'Related Action Type',
+  'relatedTypes[]isRequired': booleanLabel('Related Action Is Required'),
+};
+
+/** What a description looks like, for samples. */
+export const DESCRIPTION_SAMPLE = {
+  stepName: 'Open File',
+  stepDescription: 'Collect what is needed to open the file.',
+  actionStatus: 'Active',
+  assigneeRole: { id: '45', name: 'Staff' },
+  wantsAssignee: true,
+  data: [
+    {
+      label: 'Kind',
+      group: 'Property',
+      type: 'one choice',
+      isRequired: true,
+      description: 'What is sold.',
+      choices: 'House; Unit',
+    },
+  ],
+  roles: [{ id: '71', name: 'Client', description: 'Who we act for.', isCompany: false, isRequired: true }],
+  tasks: [{ name: 'Conflict check', due: '1 day after start', priority: 'High', isMandatory: true }],
+  emails: [{ subject: 'Welcome', from: 'Staff', to: 'Client', text: 'Thank you for choosing us.', isMandatory: true }],
+  documents: [{ name: 'Cost agreement', description: 'For the client to sign.', fileName: 'cost.docx' }],
+  relatedTypes: [{ name: 'Related Actions (Property Purchase)', isRequired: false }],
+  checklist: 'Contacts\n[ ] Client (required)\n\nData\n[ ] Property / Kind (one choice: House; Unit, required)',
+};
+
+/** What a step needs and does: everything by name, as flat values, line items and a checklist. */
+export function toDescription(step: Step) {
+  return {
+    stepName: step.name,
+    ...toStepPart(step),
+    wantsAssignee: step.wantsAssignee,
+    data: step.dataFields
+      .filter(isAskedFor)
+      .map((field) => ({
+        label: field.label,
+        group: field.group,
+        type: DATA_KINDS[field.kind].word,
+        isRequired: field.isRequired ?? false,
+        description: [field.description, ...field.hints].filter(Boolean).join(' ') || null,
+        choices: field.choices === null ? null : labelsOf(field.choices),
+      })),
+    roles: step.roles.map((role) => ({
+      id: role.typeId,
+      name: roleLabel(role),
+      description: role.description,
+      isCompany: role.isCompany,
+      isRequired: isRequiredRole(role, step),
+    })),
+    tasks: step.tasks.map(({ name, due, priority, isMandatory }) => ({ name, due, priority, isMandatory })),
+    emails: step.messages.map(({ subject, text, isMandatory, fromRoleId, toRoleId }) => ({
+      subject,
+      from: roleName(step, fromRoleId),
+      to: roleName(step, toRoleId),
+      text,
+      isMandatory,
+    })),
+    documents: step.documents.map(toDocumentPart),
+    relatedTypes: step.relatedTypes.map((type) => ({ name: relatedTypeLabel(type), isRequired: type.isMandatory })),
+    checklist: toChecklist(step),
+  };
+}
+
+/** What a description and the row of a run both say of the step itself. */
+const toStepPart = ({ description, actionStatus, assigneeRole }: Step) => ({
+  stepDescription: description,
+  actionStatus,
+  assigneeRole: { id: assigneeRole?.typeId ?? null, name: assigneeRole && roleLabel(assigneeRole) },
+});
+
+const toDocumentPart = ({ name, description, fileName }: DocumentTemplate) => ({ name, description, fileName });
+
+/** Separated by semicolons, because a label can contain a comma. */
+const labelsOf = (choices: readonly Choice[]): string => choices.map(({ label }) => label).join('; ');
+
+/** The same as one text, with what each role is used by, and what a blank field means. */
+function toChecklist(step: Step): string {
+  const parts: readonly (readonly [title: string, lines: readonly string[]])[] = [
+    ['Action', step.wantsAssignee ? ['Assigned To'] : []],
+    ['Contacts', step.roles.map((role) => roleLine(role, step))],
+    ['Data', step.dataFields.filter(isAskedFor).map(dataLine)],
+    ['Related actions', step.relatedTypes.map((type) => withDetails(relatedTypeLabel(type), [need(type.isMandatory)]))],
+    ['Trust accounts', step.trustAccounts.map(trustAccountLabel)],
+    ['Tasks', step.tasks.map((task) => taskInWords(step, task, always(task.isMandatory)))],
+    ['Emails', step.messages.map((message) => messageInWords(step, message, always(message.isMandatory)))],
+    ['Documents', step.documents.map(documentInWords)],
+  ];
+  const filled = parts.filter(([, lines]) => lines.length > 0);
+  if (filled.length === 0) return wordingOf(step).nothingElse;
+  return filled.map(([title, lines]) => [title, ...lines.map((line) => `[ ] ${line}`)].join('\n')).join('\n\n');
+}
+
+function roleLine(role: Role, step: Step): string {
+  const uses = usesOf(role, step).join(', ');
+  return withDetails(roleLabel(role), [need(isRequiredRole(role, step)), uses && `used by ${uses}`]);
+}
+
+function dataLine(field: DataField): string {
+  const preset = defaultLabel(field);
+  const { word } = DATA_KINDS[field.kind];
+  return withDetails(dataFieldLabel(field), [
+    field.choices === null ? word : `${word}: ${labelsOf(field.choices)}`,
+    need(field.isRequired === true && preset === null),
+    preset === null ? null : `otherwise "${preset}"`,
+  ]);
+}
+
+const need = (isRequired: boolean): string | null => (isRequired ? 'required' : null);
+const always = (isMandatory: boolean): string | null => (isMandatory ? 'always' : null);
+
+/** What a run that submits a step reports besides the action. A missing part means that there is none. */
+export type SubmissionReport = Readonly<{
+  namesComplete?: boolean;
+  checkOnly?: boolean;
+  warnings?: readonly string[];
+  problems?: readonly string[];
+  submission?: SubmissionPart;
+  verdict?: string | null;
+  body?: object;
+}>;
+
+/** The row of an action, or of one that was only checked and has no id. */
+type ActionOrCheckRow = Omit<ActionRow, 'id'> & Readonly<{ id: string | null }>;
+
+/** A row as far as it is the same for every submission of a step. */
+export const toSubmissionRow = <Row extends ActionOrCheckRow>(action: Row, report: SubmissionReport) => ({
+  verdict: report.verdict ?? null,
+  ...action,
+  namesComplete: report.namesComplete ?? false,
+  checkOnly: report.checkOnly ?? false,
+  warnings: [...(report.warnings ?? [])],
+  problems: [...firstOf(report.problems ?? [])],
+  stepDescription: report.submission?.stepDescription ?? null,
+  actionStatus: report.submission?.actionStatus ?? null,
+  assigneeRole: report.submission?.assigneeRole ?? { id: null, name: null },
+  roles: report.submission?.roles ?? [],
+  tasks: report.submission?.tasks ?? [],
+  emails: report.submission?.emails ?? [],
+  documents: report.submission?.documents ?? [],
+  ...requestPart(report.body),
+});
+
+/** What a check would send. It has no output field: only the environment of an expert asks for it. */
+const requestPart = (body: object | undefined): object => (body ? { body: JSON.stringify(body, null, 2) } : {});
+
+/** For a step that is submitted: the report of the run, and what the step creates, for whom. */
+export const SUBMISSION_LABELS = {
+  ...NAMES_COMPLETE,
+  ...WARNINGS,
+  ...CHECK,
+  ...STEP,
+  ...ROLES,
+  'roles[]contacts': 'Role Contacts',
+  ...TASKS,
+  'tasks[]assignedTo': 'Task Assigned To',
+  ...EMAILS,
+  ...DOCUMENTS,
+};
+
+const STAFF = 'Staff: Poe, Sam (sam.poe@harbourlaw.example)';
+
+const CLIENT = 'Client: Roe, Ann (ann.roe@client.example)';
+
+/** What a run creates, for samples. */
+export const SUBMISSION_SAMPLE: SubmissionPart = {
+  stepName: 'Open File',
+  stepDescription: 'Collect what is needed to open the file.',
+  actionStatus: 'Active',
+  assigneeRole: { id: '45', name: 'Staff' },
+  roles: [
+    {
+      id: '71',
+      name: 'Client',
+      description: 'Who we act for.',
+      isCompany: false,
+      contacts: 'Roe, Ann (ann.roe@client.example)',
+    },
+  ],
+  tasks: [{ name: 'Conflict check', due: '1 day after start', priority: 'High', assignedTo: STAFF }],
+  emails: [{ subject: 'Welcome', from: STAFF, to: CLIENT, text: 'Thank you for choosing us.' }],
+  documents: [{ name: 'Cost agreement', description: 'For the client to sign.', fileName: 'cost.docx' }],
+};
+
+/** What a submission creates, by name: for the output of a run, and for a check without one. */
+type SubmissionPart = ReturnType<typeof toSubmissionPart>;
+
+/** Names what a submission creates: tasks, emails with senders and recipients, documents, and who has which role. */
+export function toSubmissionPart({ step, selection, parties }: Content) {
+  const people = (roleId: string | null): string => {
+    const role = step.roles.find(({ typeId }) => typeId === roleId);
+    const contacts = parties.get(roleId ?? '') ?? [];
+    const names = listedInPart(contacts, withAddress, '; ');
+    if (!role) return '';
+    // A name that could not be looked up is left out: a number would not help the reader.
+    const whoElse = role.isFilled ? 'whoever has it' : 'nobody';
+    return role.name === null ? names : `${role.name}: ${names || whoElse}`;
+  };
+  return {
+    stepName: step.name,
+    ...toStepPart(step),
+    roles: step.roles.map(({ typeId, name, description, isCompany }) => ({
+      id: typeId,
+      name,
+      description,
+      isCompany,
+      contacts: listedInPart(parties.get(typeId) ?? [], withAddress, '; ') || null,
+    })),
+    tasks: selection.tasks.map(({ name, due, priority, roleId }) => ({
+      name,
+      due,
+      priority,
+      assignedTo: people(roleId),
+    })),
+    emails: selection.messages.map(({ subject, text, fromRoleId, toRoleId }) => ({
+      subject,
+      from: people(fromRoleId),
+      to: people(toRoleId),
+      text,
+    })),
+    documents: selection.documents.map(toDocumentPart),
+  };
+}
+
+const withAddress = (contact: Contact): string =>
+  contact.email ? `${contactName(contact)} (${contact.email})` : contactName(contact);
+
+/** How many problems there are; or what a run would do, such as `would open "Sale"`. */
+export const toVerdict = (problems: readonly string[], result: string): string =>
+  problems.length > 0 ? `Not ready: ${counted(problems.length, 'problem')}.` : `Ready: ${result}.`;
+
+type Named = Readonly<{ id: string; name?: string | null | undefined }>;
+
+/** How sentences name an action. */
+export const nameOf = ({ id, name }: Named): string => (name ? quoted(name) : `the action ${id}`);
+
+/** What a submission creates besides the action: ", with 2 tasks and 1 email to ann.roe@mail.example". */
+export function itemsIn({ selection: { tasks, documents, messages }, parties }: Content): string {
+  const recipients = messages.flatMap(({ toRoleId }) => parties.get(toRoleId ?? '') ?? []);
+  const addresses = [...new Set(recipients.map((contact) => contact.email || contactName(contact)))];
+  const whom = addresses.length > 0 ? ` to ${listedInPart(addresses, brief)}` : '';
+  const parts = [
+    ...(tasks.length > 0 ? [counted(tasks.length, 'task')] : []),
+    ...(documents.length > 0 ? [counted(documents.length, 'document')] : []),
+    ...(messages.length > 0 ? [`${counted(messages.length, 'email')}${whom}`] : []),
+  ];
+  return parts.length > 0 ? `, with ${listed(parts)}` : '';
+}
+
+/** What a check reports. `result` says what would become of the action. */
+export const toCheckReport = ({ content, body, problems, warnings, notes }: Draft, result: string) => {
+  return {
+    verdict: toVerdict(problems, result),
+    checkOnly: true,
+    problems,
+    warnings: [...notes, ...warnings],
+    submission: toSubmissionPart(content),
+    ...(setting('ACTIONSTEP_SHOW_REQUEST') && { body }),
+  };
+};

@@ -1,0 +1,498 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import nock from 'nock';
+import { normalEndpoint } from '../../src/service/address.ts';
+import { call, openClient } from '../../src/service/client.ts';
+import { connectionOf } from '../../src/service/connection.ts';
+import { exchangeCode, refreshTokens } from '../../src/service/token.ts';
+import { fetchAssignees, fetchCurrentUser } from '../../src/service/users.ts';
+import { failureOf } from '../support/failure.ts';
+import { AUTH_DATA, connected, inZapier, REST, useNock } from './connected.ts';
+
+/* Tokens, the hosts that they may go to, and who is connected. */
+
+useNock();
+
+beforeAll(() => {
+  Object.assign(process.env, { CLIENT_ID: 'our id', CLIENT_SECRET: 'our+secret' });
+});
+afterAll(() => {
+  delete process.env['CLIENT_ID'];
+  delete process.env['CLIENT_SECRET'];
+});
+
+const TOKEN_URL = 'https://api.actionstep.com';
+const REPLY = {
+  access_token: 'new-token',
+  refresh_token: 'next-refresh',
+  api_endpoint: 'https://us-west-2.actionstep.com/api/rest',
+  orgkey: 'HarbourLaw',
+};
+const TOKENS = { ...REPLY, api_endpoint: 'https://us-west-2.actionstep.com/api/' };
+
+/** Has the service answer a token call. The stored token must not go along. */
+const answerToTokenCall = (body: unknown, status = 200, form: string | RegExp = /./): void => {
+  nock(TOKEN_URL, {
+    badheaders: ['authorization'],
+    reqheaders: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
+  })
+    .post('/api/oauth/token', form)
+    .reply(status, typeof body === 'string' ? body : JSON.stringify(body));
+};
+const CODE = { code: 'a code', redirect_uri: 'https://zapier.com/back/' };
+const exchange = () => inZapier((z) => exchangeCode(z, CODE), { inputData: CODE, authData: {} });
+const refresh = (stored: object = AUTH_DATA) =>
+  inZapier((z, { authData }) => refreshTokens(z, connectionOf(authData)), { authData: stored });
+
+describe('tokens', () => {
+  test('are issued for the code of an authorization', async () => {
+    const form =
+      'grant_type=authorization_code&code=a%20code&redirect_uri=https%3A%2F%2Fzapier.com%2Fback%2F' +
+      '&client_id=our%20id&client_secret=our%2Bsecret';
+    answerToTokenCall(REPLY, 200, form);
+
+    expect(await exchange()).toEqual(TOKENS);
+  });
+
+  test('are issued for the refresh token', async () => {
+    const form = 'grant_type=refresh_token&refresh_token=refresh-token&client_id=our%20id&client_secret=our%2Bsecret';
+    answerToTokenCall(REPLY, 200, form);
+
+    expect(await refresh()).toEqual(TOKENS);
+  });
+
+  test('are asked for without a refresh token, too: the service refuses it in its own words', async () => {
+    answerToTokenCall({ access_token: 'new', api_endpoint: AUTH_DATA.api_endpoint }, 200, /refresh_token=&client_id/);
+
+    expect(await refresh({})).toEqual({
+      access_token: 'new',
+      refresh_token: '',
+      api_endpoint: AUTH_DATA.api_endpoint,
+      orgkey: '',
+    });
+  });
+
+  test.each([
+    { others: 'missing', reply: { access_token: 'new' } },
+    { others: 'null', reply: { access_token: 'new', refresh_token: null, api_endpoint: null, orgkey: null } },
+    { others: 'empty', reply: { access_token: 'new', refresh_token: '', api_endpoint: '', orgkey: '' } },
+    { others: 'no text', reply: { access_token: 'new', orgkey: 1234 } },
+  ])('keep what is stored where the rest of a renewal is $others', async ({ reply }) => {
+    answerToTokenCall(reply);
+
+    expect(await refresh()).toEqual({ ...AUTH_DATA, access_token: 'new' });
+  });
+
+  test('are not issued without an address of the firm', async () => {
+    answerToTokenCall({ ...REPLY, api_endpoint: null });
+
+    expect(await failureOf(exchange())).toEqual({
+      name: 'AppError',
+      code: 'bad_endpoint',
+      sentence: 'Actionstep sent no usable address for this firm. Connect the account again.',
+    });
+  });
+
+  test.each([
+    { answer: 'nothing', body: '' },
+    { answer: 'a web page', body: '<html>' },
+    { answer: 'no token', body: {} },
+    { answer: 'an empty token', body: { access_token: '' } },
+    { answer: 'a token that no header can hold', body: { access_token: 'a b' } },
+    { answer: 'a token with a line break', body: { access_token: 'a\n' } },
+    { answer: 'a refresh token that is no text', body: { access_token: 'a', refresh_token: 5 } },
+  ])('are not taken from $answer', async ({ body }) => {
+    answerToTokenCall(body);
+
+    expect(await failureOf(exchange())).toMatchObject({
+      name: 'AppError',
+      code: 'unreadable',
+      sentence: expect.stringMatching(
+        /^Actionstep could not connect the account: it answered with .* cannot be read\./,
+      ),
+    });
+  });
+});
+
+describe('a renewal', () => {
+  const UNREADABLE =
+    'Actionstep could not renew the connection: it answered with something that cannot be read. Connect the account again.';
+
+  test.each([
+    { answer: 'a broken token', body: { access_token: 'a b' }, because: UNREADABLE },
+    { answer: 'a new refresh token alone', body: { refresh_token: 'next' }, because: UNREADABLE },
+    {
+      answer: 'an address that holds the old secret',
+      body: { ...REPLY, api_endpoint: 'https://refresh-token.actionstep.com/' },
+      because: UNREADABLE,
+    },
+    {
+      answer: 'an address that holds the new secret',
+      body: { ...REPLY, api_endpoint: 'https://next-refresh.actionstep.com/' },
+      because: UNREADABLE,
+    },
+    {
+      answer: 'no address',
+      body: { ...REPLY, api_endpoint: 'mail' },
+      because: 'Actionstep sent no usable address for this firm. Connect the account again.',
+    },
+    {
+      answer: 'the address of a stranger',
+      body: { ...REPLY, api_endpoint: 'https://evil.test/' },
+      because:
+        'Actionstep named an address that this integration does not send data to (evil.test). ' +
+        'Connect the account again. If this address is right, the integration has to be set up for it.',
+    },
+  ])('has used up the old tokens, so the account is to be connected again: $answer', async ({ body, because }) => {
+    answerToTokenCall(body);
+
+    expect(await failureOf(refresh())).toEqual({
+      name: 'ExpiredAuthError',
+      sentence: `${because} Because of this, the connection cannot be renewed any more.`,
+    });
+  });
+
+  test.each([
+    { answer: 'nothing', body: '' },
+    { answer: 'a web page', body: '<html>' },
+    { answer: 'no token', body: { message: 'Maintenance' } },
+  ])('can be tried again where the service answers $answer', async ({ body }) => {
+    answerToTokenCall(body);
+
+    expect(await failureOf(refresh())).toMatchObject({ name: 'AppError', code: 'unreadable' });
+  });
+
+  test('for another firm is not used; a connection that does not know its firm learns it', async () => {
+    answerToTokenCall({ ...REPLY, orgkey: 'otherlaw' });
+    answerToTokenCall({ ...REPLY, orgkey: 'otherlaw' });
+
+    expect(await failureOf(refresh())).toEqual({
+      name: 'ExpiredAuthError',
+      sentence:
+        'Actionstep renewed this connection for a different firm, so it is no longer used. ' +
+        'Connect the account again, and choose the right firm.',
+    });
+    expect(await refresh({ ...AUTH_DATA, orgkey: '' })).toMatchObject({ orgkey: 'otherlaw' });
+  });
+
+  test('does not send the platform round in circles where the service does not know the integration', async () => {
+    answerToTokenCall({ error: 'invalid_client' }, 401);
+
+    expect(await failureOf(refresh())).toEqual({
+      name: 'AppError',
+      code: 'invalid_client',
+      status: 401,
+      sentence:
+        'Actionstep did not accept this integration. Check the client ID and the client secret that it is set up with, ' +
+        'then connect the account again.',
+    });
+  });
+
+  test('repeats nothing but codes of what the service says of tokens', async () => {
+    const error_description = 'The code a code and the token refresh-token are unknown';
+    answerToTokenCall({ error: 'invalid_grant', error_description }, 400);
+
+    expect(await failureOf(exchange())).toEqual({
+      name: 'AppError',
+      code: 'invalid_grant',
+      status: 400,
+      sentence:
+        'Actionstep could not connect the account: it answered "invalid_grant". ' +
+        'The connection is no longer valid. Connect the account again.',
+    });
+  });
+
+  test('does not reach a service to which the connection fails', async () => {
+    nock(TOKEN_URL)
+      .post('/api/oauth/token')
+      .replyWithError(Object.assign(new Error('connect ECONNREFUSED 10.0.0.1:443'), { code: 'ECONNREFUSED' }));
+
+    expect(await failureOf(refresh())).toMatchObject({ name: 'AppError', code: 'ECONNREFUSED' });
+  });
+});
+
+/* The token goes to the host that the account is connected to, and to no other. */
+
+const LIST = { task: 'list the actions', path: ['actions'] };
+
+/** The requests for anything at any host from here on: nock answers each of them with nothing. */
+function answerEverywhere(): Readonly<{ host: string; path: string; authorization: string | null }>[] {
+  const received: { host: string; path: string; authorization: string | null }[] = [];
+  nock(/^https?:/)
+    .persist()
+    .get(/^/)
+    .reply(({ url, headers }: Request) => {
+      const { host, pathname } = new URL(url);
+      received.push({ host, path: pathname, authorization: headers.get('authorization') });
+      return [200, '{"meta":{}}'];
+    });
+  return received;
+}
+
+describe('an address that only looks like one of the service', () => {
+  test.each(
+    [
+      // Longer domains, longer names, and another ending.
+      'https://actionstep.com.evil.test',
+      'https://ACTIONSTEP.COM.EVIL.TEST',
+      'https://actionstep.com%2eevil.test',
+      'https://actionstep.com\u3002evil.test',
+      'https://actionstep.com\t.evil.test',
+      'https://evilactionstep.com',
+      'https://my-actionstep.com',
+      'https://actionstep.co',
+      // The right host as a user name, or with one; as a fragment, a query or a path.
+      'https://actionstep.com@evil.test',
+      'https://ap.actionstep.com:443@evil.test',
+      'https://evil.test@ap.actionstep.com',
+      'https://evil.test/#@ap.actionstep.com',
+      'https://evil.test/?.actionstep.com',
+      'https://evil.test/ap.actionstep.com',
+      String.raw`https://evil.test\@ap.actionstep.com`,
+      // Other ports and protocols, a final dot, and letters that look the same.
+      'https://ap.actionstep.com:8443',
+      'https://ap.actionstep.com:80',
+      'http://ap.actionstep.com',
+      'https://ap.actionstep.com.',
+      'https://ap.actionstep.com.:443',
+      'https://ap.acti\u043Enstep.com',
+      'https://ap.action\u0131step.com',
+      'https://xn--actinstep-x3h.com',
+      'ftp://ap.actionstep.com',
+      'file:///ap.actionstep.com',
+      'javascript:alert("ap.actionstep.com")',
+      // This machine.
+      'https://127.0.0.1',
+      'https://localhost',
+      'https://[::1]',
+      'https://[::ffff:127.0.0.1]',
+      'https://2130706433',
+      'https://[::1].actionstep.com',
+    ].map((address) => `${address}/api/`),
+  )('is never stored, and is sent nothing even if it is stored: %s', async (address) => {
+    nock('https://api.actionstep.com')
+      .post('/api/oauth/token')
+      .twice()
+      .reply(200, { access_token: 'renewed', refresh_token: 'next', api_endpoint: address });
+
+    const connecting = await failureOf(inZapier((z) => exchangeCode(z, { code: 'x', redirect_uri: 'y' })));
+    const renewing = await failureOf(inZapier((z) => refreshTokens(z, connectionOf(AUTH_DATA))));
+    const running = await failureOf(connected((client) => call(client, LIST), { ...AUTH_DATA, api_endpoint: address }));
+
+    expect([connecting.name, renewing.name, running.name]).toEqual([
+      'AppError',
+      'ExpiredAuthError',
+      'ExpiredAuthError',
+    ]);
+    expect(connecting.sentence).toMatch(
+      /^Actionstep (named an address that this integration does not send data to \(.+\)|sent no usable address for this firm)\. Connect the account again\./,
+    );
+    expect(running.sentence).toBe(
+      'The address of this Actionstep connection is not valid any more. Connect the account again.',
+    );
+  });
+
+  test('is none of the service on this machine, where that is listed', async () => {
+    process.env['ACTIONSTEP_API_HOSTS'] = '127.0.0.1';
+    const hosts =
+      'localhost localhost. api.localhost [::1] [::ffff:127.0.0.1] 127.1 0x7f.0.0.1 0177.0.0.1 2130706433 127.0.0.1. ' +
+      'user@127.0.0.1 127.0.0.2';
+
+    for (const host of hosts.split(' ')) {
+      const authData = { ...AUTH_DATA, api_endpoint: `http://${host}:4010/api/` };
+      // oxlint-disable-next-line no-await-in-loop -- one run after the other
+      const failure = await failureOf(connected((client) => call(client, LIST), authData));
+      expect([host, failure.name]).toEqual([host, 'ExpiredAuthError']);
+    }
+    delete process.env['ACTIONSTEP_API_HOSTS'];
+  });
+});
+
+describe('an address with any character in it', () => {
+  /** Every character of ASCII, and others that some reader of addresses takes for one of them. */
+  const CHARACTERS = [
+    ...Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCharCode(0x20 + index)),
+    ...Array.from('\t\n\r\u0000\u007f\u00a0\u00ad\u037e\u200b\u2024\u2044\u2215\u3002\ufe54'),
+    ...Array.from('\uff02\uff07\uff0c\uff0e\uff0f\uff1b\uff20\uff3c\uff40'),
+  ];
+
+  /** Addresses whose host depends on who reads them. */
+  const ADDRESSES = CHARACTERS.flatMap((character) => [
+    `https://evil.test${character}.actionstep.com/api/`,
+    `https://evil.test${character}actionstep.com/api/`,
+    `https://evil.test${character}.ap.actionstep.com/api/`,
+    `https://ap.actionstep.com${character}.evil.test/api/`,
+    `https://${character}evil.test/.actionstep.com/api/`,
+    `https://ap.actionstep.com/${character}@evil.test/api/`,
+  ]);
+
+  /** The form in which an address is stored; none where it is refused. */
+  const storedFormOf = (address: string): readonly string[] => {
+    try {
+      return [normalEndpoint(address)];
+    } catch {
+      return [];
+    }
+  };
+
+  test('leads to no foreign host, as it is or in the form in which it is stored', async () => {
+    const received = answerEverywhere();
+    const accepted = ADDRESSES.flatMap(storedFormOf);
+
+    await inZapier(async (z) => {
+      const clients = [...ADDRESSES, ...accepted].map((api_endpoint) => openClient(z, { authData: { api_endpoint } }));
+      await Promise.allSettled(clients.map((client) => call(client, LIST)));
+    });
+
+    expect(accepted.length).toBeGreaterThan(50);
+    expect(received.length).toBeGreaterThan(50);
+    expect(received.filter(({ host }) => !/^(?:[a-z\d-]+\.)+actionstep\.com$/.test(host))).toEqual([]);
+    nock.cleanAll();
+  });
+
+  test('would be noticed at a foreign host: the platform itself reads some of them so', async () => {
+    const received = answerEverywhere();
+
+    await inZapier((z) => z.request('https://evil.test;.actionstep.com/api/'));
+
+    expect(received.map(({ host }) => host)).toEqual(['evil.test']);
+    nock.cleanAll();
+  });
+});
+
+describe('the token', () => {
+  const tokenSentTo = async (url: string, authData: object = AUTH_DATA): Promise<string | null | undefined> => {
+    const received = answerEverywhere();
+    await inZapier((z) => z.request({ url }), { authData });
+    nock.cleanAll();
+    return received[0]?.authorization;
+  };
+
+  test('goes to the resources of the connected firm', async () => {
+    expect(await tokenSentTo(`${REST}/actions`)).toBe('Bearer token-of-a-firm');
+  });
+
+  test.each([
+    'https://ap-southeast-2.actionstep.com/apiary',
+    'https://ap-southeast-2.actionstep.com/api',
+    'https://ap-southeast-2.actionstep.com/',
+    'https://ap-southeast-2.actionstep.com:8443/api/rest/actions',
+    'http://ap-southeast-2.actionstep.com/api/rest/actions',
+    'https://us-west-2.actionstep.com/api/rest/actions',
+    'https://hooks.example/1',
+  ])('goes nowhere else: %s', async (url) => {
+    expect(await tokenSentTo(url)).toBeNull();
+  });
+
+  test.each([
+    { lacks: 'a token', authData: { ...AUTH_DATA, access_token: '' } },
+    { lacks: 'an address', authData: { ...AUTH_DATA, api_endpoint: '' } },
+    { lacks: 'everything', authData: {} },
+  ])('is not sent where the connection lacks $lacks', async ({ authData }) => {
+    expect(await tokenSentTo(`${REST}/actions`, authData)).toBeNull();
+  });
+
+  test('does not go along with a call for another one, even if that goes to the same address', async () => {
+    process.env['ACTIONSTEP_TOKEN_URL'] = 'https://ap-southeast-2.actionstep.com/api/oauth/token';
+    nock('https://ap-southeast-2.actionstep.com', { badheaders: ['authorization'] })
+      .post('/api/oauth/token')
+      .reply(200, { ...AUTH_DATA, access_token: 'renewed' });
+
+    const renewed = await inZapier((z) => refreshTokens(z, connectionOf(AUTH_DATA)));
+    delete process.env['ACTIONSTEP_TOKEN_URL'];
+
+    expect(renewed).toEqual({ ...AUTH_DATA, access_token: 'renewed' });
+  });
+
+  test.each([301, 302, 303, 307, 308])('never follows a redirect: %i', async (status) => {
+    nock(REST).get('/actions').reply(status, undefined, { Location: 'https://evil.test/api/rest/actions' });
+
+    const { name, sentence } = await failureOf(connected((client) => call(client, LIST)));
+
+    expect(name).toBe('AppError');
+    expect(sentence).toContain('it sent the request on to another address, which is not followed.');
+    expect(sentence).not.toContain('evil');
+  });
+});
+
+const PEOPLE = {
+  participants: [
+    { id: 15, displayName: 'Poe, Sam', email: 'other@firm.example' },
+    { id: 16, displayName: 'Ash, Kim', email: 'kim@firm.example' },
+    { id: 19, email: 'b@firm.example' },
+  ],
+};
+
+describe('the people of the firm', () => {
+  test('are those who can log in, by name, or else by address, each once', async () => {
+    const users = [
+      { id: 1, links: { participant: 17 } },
+      { id: 2, emailAddress: 'sam@firm.example', links: { participant: 15 } },
+      { id: 3, emailAddress: 'lou@firm.example', links: { participant: 18 } },
+      { id: 4, links: { participant: 16 } },
+      { id: 5, emailAddress: 'again@firm.example', links: { participant: 15 } },
+      { id: 6, isActive: 'F', links: { participant: 19 } },
+      { id: 7, emailAddress: '' },
+    ];
+    nock(REST)
+      .get('/users')
+      .query({ isActive: 'T', include: 'participant', page: '1', pageSize: '200' })
+      .reply(200, { users, linked: PEOPLE });
+
+    expect(await connected((client) => fetchAssignees(client, 0))).toEqual({
+      items: [
+        { id: '16', name: 'Ash, Kim', email: 'kim@firm.example' },
+        { id: '18', name: null, email: 'lou@firm.example' },
+        { id: '15', name: 'Poe, Sam', email: 'sam@firm.example' },
+        // Nothing is known of this person.
+        { id: '17', name: null, email: null },
+      ],
+      hasMore: false,
+    });
+  });
+
+  test('are offered in parts of five pages', async () => {
+    nock(REST)
+      .get('/users')
+      .query(({ page }) => page === '6')
+      .reply(204);
+
+    expect(await connected((client) => fetchAssignees(client, 1))).toEqual({ items: [], hasMore: false });
+  });
+});
+
+describe('the connected user', () => {
+  const answerWith = (users: unknown): void => {
+    nock(REST).get('/users/current').query({ include: 'participant' }).reply(200, { users, linked: PEOPLE });
+  };
+  const user = (id: number) => ({ id, emailAddress: `${id}@firm.example` });
+
+  test('has the name and address of a contact, where the user has none', async () => {
+    answerWith({ id: 6, isActive: 'F', links: { participant: 19 } });
+
+    expect(await connected(fetchCurrentUser)).toEqual({
+      participantId: '19',
+      name: null,
+      email: 'b@firm.example',
+      isActive: false,
+    });
+  });
+
+  test('may be named twice', async () => {
+    answerWith([user(1), user(1)]);
+
+    expect(await connected(fetchCurrentUser)).toMatchObject({ email: '1@firm.example' });
+  });
+
+  test.each([
+    { named: 'nobody', users: [] },
+    { named: 'two users', users: [user(1), user(2)] },
+    { named: 'a user whose address is no text', users: { id: 2, emailAddress: { of: 'Sam' } } },
+  ])('is not known where the answer names $named', async ({ users }) => {
+    answerWith(users);
+
+    expect(await failureOf(connected(fetchCurrentUser))).toEqual({
+      name: 'AppError',
+      sentence: 'Actionstep did not say who is connected. Connect the account again.',
+    });
+  });
+});

@@ -1,0 +1,455 @@
+import { expect, test } from '@jest/globals';
+import {
+  chooseContact,
+  chooseContacts,
+  describeContact,
+  type Choosing,
+  type Contact,
+} from '../../src/contacts/chooseContacts.ts';
+import { countryCode } from '../../src/contacts/country.ts';
+import { landlineOf, mobileOf, phoneKey, wholePhone } from '../../src/contacts/phones.ts';
+import {
+  addressIn,
+  givenContacts,
+  isEmailAddress,
+  isNobody,
+  isOneAddress,
+  meansEmailAddress,
+} from '../../src/fields/people.ts';
+import { nameKey, nameWords } from '../../src/lib/text.ts';
+import { decodeParticipant, fullName, nameKeysOf, participantName } from '../../src/service/participants.ts';
+
+/* What contacts are called, how they are reached, and which of them a text means. */
+
+test.each([
+  { one: 'Ann Roe', other: 'roe,  ANN', because: 'the last name may come first, in any case and spacing' },
+  { one: 'Ann Maria Roe', other: 'Roe, Ann maria', because: 'all first names stand behind the comma' },
+  { one: "Di O'Foe", other: 'di O\u2019Foe', because: 'apostrophes are written in many ways' },
+  { one: 'Jo Poe-Boe', other: 'Poe\u2013Boe, Jo', because: 'dashes are, too' },
+  { one: 'Zoë Núñez', other: 'Zoë Núñez'.normalize('NFD'), because: 'accents can be characters of their own' },
+  { one: 'Quay Lenders, Sons & Co', other: 'quay lenders,  sons & co', because: 'a company may have a comma' },
+  { one: 'Roe, Ann, Dr', other: 'roe,ann,dr', because: 'two commas leave the order as it is' },
+  { one: 'Ann Roe', other: 'Roe, Ann,', because: 'a comma at the end means nothing' },
+])('"$one" and "$other" are one name: $because', ({ one, other }) => {
+  expect(nameKey(one)).toBe(nameKey(other));
+});
+
+test.each([
+  { one: 'Roe, Ann, Dr', other: 'Dr, Ann, Roe' },
+  { one: 'Roe, Ann, Dr', other: 'Ann Roe' },
+  { one: 'Jo Poe-Boe', other: 'Jo PoeBoe' },
+  { one: 'Zoë Núñez', other: 'Zoe Nunez' },
+  { one: 'Ann Roe', other: 'Sam Roe' },
+  { one: 'Ann Roe', other: 'Ann Roel' },
+  { one: 'Ann Roe', other: 'AnnRoe' },
+])('"$one" and "$other" are two names', ({ one, other }) => {
+  expect(nameKey(one)).not.toBe(nameKey(other));
+});
+
+test('the words of a name are whole words, each once', () => {
+  expect([...nameWords("O'Foe, Di - Zoë & Zoë 2")]).toEqual(['di', 'zoë', '2', 'o', 'foe']);
+  expect([...nameWords('- & -')]).toEqual([]);
+});
+
+const contactWith = (attributes: object) => decodeParticipant({ id: '1', attributes: { ...attributes }, links: {} });
+
+test.each([
+  {
+    contact: { displayName: 'D', name: 'N', companyName: 'C', firstName: 'F', lastName: 'L' },
+    shown: 'D',
+    said: 'F L',
+  },
+  { contact: { displayName: '', name: 'N', companyName: 'C' }, shown: 'N', said: 'N' },
+  { contact: { companyName: 'C', lastName: 'L' }, shown: 'C', said: 'L' },
+  { contact: { firstName: 'F', lastName: 'L' }, shown: 'F L', said: 'F L' },
+  {
+    contact: { displayName: 'Roe, Ann', isCompany: 'F', firstName: 'Ann', lastName: 'Roe' },
+    shown: 'Roe, Ann',
+    said: 'Ann Roe',
+  },
+  { contact: { displayName: 'Roe, Ann' }, shown: 'Roe, Ann', said: 'Roe, Ann' },
+  {
+    contact: { displayName: 'R & Co', isCompany: 'T', firstName: 'Ann', lastName: 'Roe' },
+    shown: 'R & Co',
+    said: 'R & Co',
+  },
+  { contact: {}, shown: null, said: null },
+])('a contact is shown as $shown, and said as $said: $contact', ({ contact, shown, said }) => {
+  expect(participantName(contactWith(contact))).toBe(shown);
+  expect(fullName(contactWith(contact))).toBe(said);
+});
+
+test.each([
+  {
+    contact: { displayName: 'Roe, Ann', firstName: 'Ann', middleName: 'May', lastName: 'Roe' },
+    keys: ['ann roe', 'roe ann', 'ann may roe', 'roe ann may'],
+  },
+  {
+    contact: { displayName: 'Quay Lenders, Sons & Co', companyName: 'Quay' },
+    keys: ['sons & co quay lenders', 'quay'],
+  },
+  { contact: { name: 'Roe', lastName: 'Boe' }, keys: ['roe', 'boe'] },
+  { contact: {}, keys: [] },
+])('names are compared either way round: $contact', ({ contact, keys }) => {
+  expect(nameKeysOf(contactWith(contact))).toEqual(keys);
+});
+
+/** An address with so many characters before the sign and behind it. */
+const ofLength = (before: number, behind: number): string => `${'a'.repeat(before)}@${'b'.repeat(behind)}`;
+const inQuotes = (length: number): string => `"${'a'.repeat(length)}"@mail.example`;
+
+/*
+ * `reachable`: an email can be sent to it. `storable`: a contact can be given it. `lookedUp`: in a field for contacts it is
+ * looked up as an address, not as a name.
+ */
+test.each([
+  { text: 'ann@mail.example', reachable: true, storable: true, lookedUp: true },
+  { text: 'ann+law@mail.co.example', reachable: true, storable: true, lookedUp: true },
+  { text: 'jörg.o’foe@exämple.example', reachable: true, storable: true, lookedUp: true },
+  { text: '"ann roe"@mail.example', reachable: true, storable: true, lookedUp: false },
+  // Contacts may have such an address, so it is looked up; none is stored anew.
+  { text: 'ann@mail', reachable: true, storable: false, lookedUp: true },
+  { text: 'ann@10.0.0.1', reachable: true, storable: false, lookedUp: true },
+  { text: 'ann@mail..example', reachable: true, storable: false, lookedUp: true },
+  { text: 'ann@mail.example?subject=Hi', reachable: true, storable: false, lookedUp: true },
+  { text: 'email:ann@mail.example', reachable: true, storable: false, lookedUp: true },
+  { text: "'ann@mail.example", reachable: true, storable: true, lookedUp: true },
+  { text: 'ann@@mail.example', reachable: false, storable: false, lookedUp: true },
+  { text: 'ann@mail.example,bob@mail.example', reachable: false, storable: false, lookedUp: true },
+  { text: 'ann@mail.example; bob@mail.example', reachable: false, storable: false, lookedUp: false },
+  { text: 'ann@mail.example (work)', reachable: false, storable: false, lookedUp: false },
+  { text: 'ann roe@mail.example', reachable: false, storable: false, lookedUp: false },
+  { text: 'ann"@mail.example', reachable: false, storable: false, lookedUp: true },
+  { text: '""@mail.example', reachable: false, storable: false, lookedUp: true },
+  { text: 'ann@', reachable: false, storable: false, lookedUp: false },
+  { text: '@mail.example', reachable: false, storable: false, lookedUp: false },
+  { text: 'ann', reachable: false, storable: false, lookedUp: false },
+  { text: '', reachable: false, storable: false, lookedUp: false },
+])('"$text" as an email address', ({ text, ...expected }) => {
+  expect({ reachable: isEmailAddress(text), storable: isOneAddress(text), lookedUp: meansEmailAddress(text) }).toEqual(
+    expected,
+  );
+});
+
+test('an address is as long as mail servers take it, and no longer', () => {
+  expect([ofLength(64, 255), inQuotes(62)].map(isEmailAddress)).toEqual([true, true]);
+  expect([ofLength(65, 10), ofLength(10, 256), inQuotes(63)].map(isEmailAddress)).toEqual([false, false, false]);
+  expect(isOneAddress(`${ofLength(64, 181)}.example`)).toBe(true);
+  expect(isOneAddress(`${ofLength(64, 182)}.example`)).toBe(false);
+});
+
+test.each([
+  { stored: { phone2Country: '+61', phone2Area: 4, phone2Number: '5550 1234' }, whole: '+61 4 5550 1234' },
+  { stored: { phone2Country: 61, phone2Number: '5550' }, whole: '+61 5550' },
+  { stored: { phone1Country: 61, phone2Number: '5550' }, whole: '5550' },
+  { stored: { phone2Country: 61, phone2Area: '4', phone1Number: '5550' }, whole: null },
+])('the second phone of $stored is $whole', ({ stored, whole }) => {
+  expect(wholePhone(stored, 2)).toBe(whole);
+});
+
+test.each([
+  {
+    stored: { phone1Label: 'Mobile', phone1Number: '1', phone3Number: '3', phone4Number: '4' },
+    mobile: '1',
+    landline: '3',
+  },
+  {
+    stored: {
+      phone1Label: 'Mobile',
+      phone2Label: 'my CELL',
+      phone3Label: 'Automobile',
+      phone2Number: '2',
+      phone3Number: '3',
+    },
+    mobile: '2',
+    landline: '3',
+  },
+  {
+    stored: { phone1Label: 'Cell', phone1Number: '1', phone4Label: 'Mobile 2', phone4Number: '4' },
+    mobile: '1',
+    landline: null,
+  },
+  { stored: { phone2Label: null, phone2Number: '2' }, mobile: null, landline: '2' },
+  { stored: { phone1Label: 'Cell' }, mobile: null, landline: null },
+])('of $stored the mobile is $mobile, the landline $landline', ({ stored, mobile, landline }) => {
+  expect({ mobile: mobileOf(stored), landline: landlineOf(stored) }).toEqual({ mobile, landline });
+});
+
+test('two numbers are the same without their spaces, brackets, dashes and hidden characters', () => {
+  expect(phoneKey('+61 (4)\u200B 5550\u20111234\u2212EXT. 5/6')).toBe('61455501234ext56');
+});
+
+/** ISO 3166-1, and the code in use for Kosovo. */
+const CODES = (
+  'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT ' +
+  'BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ' +
+  'ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT ' +
+  'HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS ' +
+  'LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI ' +
+  'NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG ' +
+  'SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG ' +
+  'UM US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW'
+).split(' ');
+
+test('two letters mean the country that has them as its code, UK besides, and any others none', () => {
+  const alphabet = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
+  const pairs = alphabet.flatMap((first) => alphabet.map((second) => first + second));
+  const understood = pairs.filter((pair) => countryCode(pair.toLowerCase()) !== undefined);
+
+  expect(understood.toSorted()).toEqual([...CODES, 'UK'].toSorted());
+  expect(CODES.filter((code) => countryCode(code) !== code)).toEqual([]);
+});
+
+test('every country is understood by its English names, in capitals and without accents too', () => {
+  const named = (['long', 'short'] as const).flatMap((style) => {
+    const names = new Intl.DisplayNames('en', { type: 'region', style });
+    return CODES.map((code) => ({ code, name: String(names.of(code)) }));
+  });
+  const inCapitals = (name: string): string =>
+    ` the ${name
+      .normalize('NFD')
+      .replaceAll(/[\u0300-\u036F]/g, '')
+      .replaceAll('&', 'and')
+      .toUpperCase()}! `;
+
+  expect(named.filter(({ code, name }) => countryCode(name) !== code)).toEqual([]);
+  expect(named.filter(({ code, name }) => countryCode(inCapitals(name)) !== code)).toEqual([]);
+});
+
+test.each([
+  { code: 'AU', written: ['AUS', 'Australia'] },
+  { code: 'US', written: ['USA', 'U.S.A.', 'U. S. A.', 'United States of America', 'The United States', 'America'] },
+  { code: 'GB', written: ['UK', 'U.K.', 'England', 'Scotland', 'Wales', 'Northern Ireland', 'Great Britain'] },
+  { code: 'NZ', written: ['N.Z.', 'New  Zealand'] },
+  { code: 'NL', written: ['The Netherlands', 'Netherlands, The'] },
+  { code: 'CZ', written: ['Czech Republic', 'Czechia'] },
+  { code: 'TR', written: ['Turkey', 'Türkiye', 'Turkiye', 'TÜRKİYE'] },
+  { code: 'KR', written: ['Korea', 'South Korea', 'Republic of Korea', 'Korea, Republic of'] },
+  { code: 'AE', written: ['UAE', 'U.A.E.'] },
+  { code: 'RU', written: ['Russia', 'Russian Federation'] },
+  { code: 'VN', written: ['Vietnam', 'Viet Nam', 'Việt Nam'] },
+  { code: 'BA', written: ['Bosnia and Herzegovina', 'Bosnia & Herzegovina', 'Bosnia'] },
+  { code: 'LC', written: ['St. Lucia', 'ST.LUCIA', 'Saint Lucia'] },
+  { code: 'IE', written: ['Ireland', 'Republic of Ireland'] },
+  { code: 'IM', written: ['Isle of Man'] },
+  { code: 'NA', written: ['NA', 'Namibia'] },
+])('$code is understood however people write it: $written', ({ code, written }) => {
+  expect(written.map(countryCode)).toEqual(written.map(() => code));
+});
+
+test.each([
+  { why: 'it is no country', texts: ['Atlantis', 'Europe', 'EU', 'NSW', 'California', 'Sydney', 'ZZ', 'XX'] },
+  { why: 'several have the name', texts: ['Congo', 'Virgin Islands', 'New Guinea', 'Republic of China'] },
+  { why: 'there is none of that name any more', texts: ['Yugoslavia', 'Zaire', 'Burma', 'AN'] },
+  { why: 'it is not English', texts: ['Deutschland', 'Alemania', '日本', 'Kongo', 'R.-U.', 'É.-U.'] },
+  { why: 'there is more than a country', texts: ['London, England', 'Australia 2000', 'Australia, New Zealand'] },
+  { why: 'it stands for nothing', texts: ['', 'n/a', 'N/A', 'n.a.', '-', '?', 'none', 'null', '[object Object]'] },
+  { why: 'it is a number, a sign or a code of three letters', texts: ['61', '+61', '🇦🇺', 'NZL', '(AU)'] },
+  { why: 'it is a name of JavaScript, or too long', texts: ['constructor', 'A'.repeat(1_000_000)] },
+  { why: 'it says the opposite or is misspelt', texts: ['not Australia', 'Austrlia'] },
+])('no country is guessed where $why', ({ texts }) => {
+  expect(texts.filter((text) => countryCode(text) !== undefined)).toEqual([]);
+});
+
+/* How many contacts a field holds, and what is looked up for each: a number, an email address or a name. */
+
+test.each<{ given: unknown; contacts: readonly string[] }>([
+  // Nobody.
+  { given: undefined, contacts: [] },
+  { given: ' ; ,; \n', contacts: [] },
+  // Several, with separators that no name holds.
+  { given: ['88', 15, '88'], contacts: ['88', '15'] },
+  { given: [['Ann Roe'], [''], ['Jane Roe', null]], contacts: ['Ann Roe', 'Jane Roe'] },
+  { given: '88; 15\r\n7', contacts: ['88', '15', '7'] },
+  { given: 'Roe, Ann; Poe, Sam', contacts: ['Roe, Ann', 'Poe, Sam'] },
+  // As agents write a list.
+  { given: '["Roe, Ann", "88; 89"]', contacts: ['Roe, Ann', '88', '89'] },
+  // A comma separates only what needs no comma itself.
+  { given: '88, , 15,', contacts: ['88', '15'] },
+  { given: '1503,1504', contacts: ['1503', '1504'] },
+  { given: 'ann@mail.example,sam@mail.example', contacts: ['ann@mail.example', 'sam@mail.example'] },
+  { given: 'Ann Roe <ann@mail.example>, 15', contacts: ['ann@mail.example', '15'] },
+  // One name, or nobody knows how many.
+  { given: 'Roe, Ann', contacts: ['Roe, Ann'] },
+  { given: 'Ann Roe, Sam Poe', contacts: ['Ann Roe, Sam Poe'] },
+  { given: 'Ann Roe, sam@mail.example', contacts: ['Ann Roe, sam@mail.example'] },
+  { given: '15, Ann Roe', contacts: ['15, Ann Roe'] },
+  { given: 'Roe, Ann <a@mail.example>, 15', contacts: ['Roe, Ann <a@mail.example>, 15'] },
+  { given: '90, Roe, Ann <ann@mail.example>', contacts: ['90, Roe, Ann <ann@mail.example>'] },
+  // The comma may separate thousands.
+  { given: '1,503', contacts: ['1,503'] },
+  { given: '1,503, 1,504', contacts: ['1,503, 1,504'] },
+  // A number in another form is no number.
+  { given: '#88, 088; 15.0', contacts: ['#88, 088', '15.0'] },
+  { given: 'Roe, Ann [88], 15', contacts: ['Roe, Ann [88], 15'] },
+  // An address without what mail programs and copying leave around it.
+  { given: '<ann@mail.example>', contacts: ['ann@mail.example'] },
+  { given: '\u200Bmailto:ann@mail.example.\u00A0', contacts: ['ann@mail.example'] },
+  { given: 'Estate of Ann Roe (deceased)', contacts: ['Estate of Ann Roe (deceased)'] },
+])('$given holds the contacts $contacts', ({ given, contacts }) => {
+  expect(givenContacts(given).map(({ text }) => text)).toEqual(contacts);
+});
+
+test.each([
+  { given: '" Roe, Ann" < ann@mail.example >', text: 'ann@mail.example', name: 'Roe, Ann' },
+  { given: "'Sam Poe' (sam@mail.example)", text: 'sam@mail.example', name: 'Sam Poe' },
+  { given: 'Roe, Ann, 2nd <ann@mail.example>', text: 'ann@mail.example', name: 'Roe, Ann, 2nd' },
+  // Mail programs repeat the address of somebody they do not know.
+  { given: 'Ann@mail.example <ann@mail.example>', text: 'ann@mail.example', name: null },
+  // Of two addresses, and of a number and an address, nobody knows which is meant.
+  { given: 'ann@mail.example <sam@mail.example>', text: 'ann@mail.example <sam@mail.example>', name: null },
+  { given: 'Roe, Ann, 15 <ann@mail.example>', text: 'Roe, Ann, 15 <ann@mail.example>', name: null },
+])('the name in $given is told apart from the address', ({ given, text, name }) => {
+  expect(givenContacts(given)).toEqual([{ text, name }]);
+});
+
+test('two names beside one address are two contacts, one name written twice is one', () => {
+  const given = 'Di Foe <f@mail.example>; Bo Foe <f@mail.example>; FOE, Bo <F@mail.example>';
+
+  expect(givenContacts(given).map(({ name }) => name)).toEqual(['Di Foe', 'Bo Foe']);
+});
+
+test('a text that is too long for a name has no address in it', () => {
+  const long = `${'n'.repeat(983)}<ann@mail.example>`;
+
+  expect(givenContacts(long)).toEqual([{ text: long, name: null }]);
+});
+
+test('a field holds nobody when it is blank or has separators only, and never when it cannot be read', () => {
+  expect([undefined, ' ', ',', [' ; ', ',\n']].map(isNobody)).toEqual([true, true, true, true]);
+  expect(['Ann', 88, {}, [',', {}]].map(isNobody)).toEqual([false, false, false, false]);
+});
+
+test.each([
+  { text: 'Ann Roe <ann@mail.example>', address: 'ann@mail.example' },
+  { text: 'MAILTO:ann@mail.example', address: 'ann@mail.example' },
+  { text: 'x-mailto:ann@mail.example', address: 'x-mailto:ann@mail.example' },
+  { text: 'ann@mail.example; sam@mail.example', address: 'ann@mail.example; sam@mail.example' },
+  { text: 'Ann Roe', address: 'Ann Roe' },
+])('"$text" is stored as the email address "$address", if it is one', ({ text, address }) => {
+  expect(addressIn(text)).toBe(address);
+});
+
+/* What a field for contacts makes of the records that were looked up for it. */
+
+const ANN: Contact = { id: '88', name: 'Roe, Ann', email: 'roes@mail.example', nameKeys: ['ann roe', 'annie poe'] };
+const SAM: Contact = { id: '90', name: 'Roe, Sam', email: 'roes@mail.example', nameKeys: ['sam roe'] };
+/** Nothing is known of what she is called. */
+const BEA: Contact = { id: '89', name: null, email: 'bea@mail.example' };
+
+const LOOKED_UP = new Map([
+  ['88', [ANN]],
+  ['77', []],
+  ['ann@mail.example', [ANN]],
+  ['roes@mail.example', [SAM, ANN]],
+  ['bea@mail.example', [BEA]],
+]);
+
+const STRICT = { ifReferenceExists: 'create', ifContactNotFound: 'stop', ifSeveralContactsFound: 'stop' } as const;
+const LENIENT = { ...STRICT, ifContactNotFound: 'leaveOut', ifSeveralContactsFound: 'oldest' } as const;
+
+const choose = (given: string, policies: Choosing = STRICT) =>
+  chooseContacts(givenContacts(given), LOOKED_UP, policies, '"Client"');
+
+const NOTHING = { contacts: [], problems: [], warnings: [] };
+const WITH_ONE_ADDRESS = 'have the same email address. Give each of them by number.';
+
+test.each<{ why: string; given: string; contacts: readonly Contact[] }>([
+  { why: 'the number was looked up', given: '88', contacts: [ANN] },
+  {
+    why: 'a number that nobody looked up is taken as it is',
+    given: '4711',
+    contacts: [{ id: '4711', name: null, email: undefined }],
+  },
+  { why: 'the address is hers', given: 'ANN@mail.example', contacts: [ANN] },
+  { why: 'she is called so, too', given: 'Annie Poe <ann@mail.example>', contacts: [ANN] },
+  { why: 'the name says which of two', given: 'Sam Roe <roes@mail.example>', contacts: [SAM] },
+  { why: 'no name of hers is known that could contradict', given: 'Una Boe <bea@mail.example>', contacts: [BEA] },
+  { why: 'she is given twice', given: '88; ann@mail.example', contacts: [ANN] },
+  { why: 'order, capitals and accents aside it is her name', given: 'ROE Ánn <ann@mail.example>', contacts: [ANN] },
+])('$given is taken: $why', ({ given, contacts }) => {
+  expect(choose(given)).toEqual({ contacts, problems: [], warnings: [] });
+});
+
+test.each([
+  { given: '77', problem: 'there is no contact with the number "77", or the connected user may not see it.' },
+  { given: 'no@mail.example', problem: 'there is no contact with the email address "no@mail.example".' },
+  { given: 'Al Moe', problem: 'there is no contact with the name "Al Moe".' },
+  {
+    given: 'Al Moe, Bo Moe',
+    problem: 'there is no contact with the name "Al Moe, Bo Moe". Put semicolons between several contacts.',
+  },
+  {
+    given: 'Ann Roe [88]',
+    problem:
+      'there is no contact with the name "Ann Roe [88]". Give a number by itself, in digits only, as Actionstep writes it.',
+  },
+  {
+    given: '088',
+    problem:
+      'there is no contact with the name "088". Give a number by itself, in digits only, as Actionstep writes it.',
+  },
+  {
+    given: 'roes@mail.example',
+    problem:
+      'several contacts match "roes@mail.example": Roe, Ann (roes@mail.example, contact 88); ' +
+      'Roe, Sam (roes@mail.example, contact 90). Choose the right one from the list, or give its number.',
+  },
+  {
+    given: 'ann@mail.example / una@mail.example',
+    problem:
+      'there is no contact with the name "ann@mail.example / una@mail.example". Put semicolons between several contacts.',
+  },
+  // Families share an address, and a surname.
+  ...['Una Boe', 'Una Roe', 'Ann', 'Roe', 'Ann Roe-Boe'].map((name) => ({
+    given: `${name} <ann@mail.example>`,
+    problem:
+      `the email address "ann@mail.example" is that of Roe, Ann, not of "${name}". ` +
+      'Give the address alone, or the number of the contact.',
+  })),
+  // Two people with one address, of whom Actionstep knows neither by name.
+  {
+    given: 'Una Boe <ann@mail.example>; Jo Boe <ann@mail.example>',
+    problem: `"Una Boe" and "Jo Boe" ${WITH_ONE_ADDRESS}`,
+  },
+  { given: 'x'.repeat(10_001), problem: `"${'x'.repeat(99)}\u2026" is too long: 10,000 characters at most.` },
+])('$given is refused', ({ given, problem }) => {
+  expect(choose(given)).toEqual({ ...NOTHING, problems: [`"Client": ${problem}`] });
+});
+
+test('one of two people with an address is taken by name, the other is a problem', () => {
+  expect(choose('Sam Roe <roes@mail.example>; Jo Boe <roes@mail.example>')).toEqual({
+    ...NOTHING,
+    contacts: [SAM],
+    problems: [`"Client": "Sam Roe" and "Jo Boe" ${WITH_ONE_ADDRESS}`],
+  });
+});
+
+test('a Zap can choose to leave out who is missing and to take the oldest of several', () => {
+  expect(choose('Al Moe; roes@mail.example', LENIENT)).toEqual({
+    contacts: [ANN],
+    problems: [],
+    warnings: ['"Client": there is no contact with the name "Al Moe". It was left out.'],
+  });
+  // Not even then is somebody else taken.
+  expect(choose('Una Boe <ann@mail.example>', LENIENT)).toMatchObject({ contacts: [], problems: [expect.anything()] });
+});
+
+test('a field for one contact takes no two, and asks for no semicolons', () => {
+  const chooseOne = (given: string) => chooseContact(givenContacts(given), LOOKED_UP, STRICT, '"Agent"');
+
+  expect(chooseOne('88')).toEqual({ contact: ANN, problems: [], warnings: [] });
+  expect(chooseOne('88; 4711').problems).toEqual(['"Agent" takes one contact only.']);
+  expect(chooseOne('Al Moe, Bo Moe').problems).toEqual([
+    '"Agent": there is no contact with the name "Al Moe, Bo Moe".',
+  ]);
+});
+
+test('a contact is told apart by what is known of it', () => {
+  expect([ANN, { ...ANN, email: null }, { ...ANN, email: undefined }, BEA].map(describeContact)).toEqual([
+    'Roe, Ann (roes@mail.example, contact 88)',
+    'Roe, Ann (no email address, contact 88)',
+    'Roe, Ann (contact 88)',
+    'contact 89',
+  ]);
+});

@@ -1,0 +1,366 @@
+import { describe, expect, test } from '@jest/globals';
+import { actionsIn, parseExistingAction } from '../../src/actions/givenAction.ts';
+import { UPDATE_ACTION_FIELDS } from '../../src/creates/updateAction.ts';
+import { parseClearFields } from '../../src/fields/clearFields.ts';
+import { parseDictionary, usesDictionaries } from '../../src/fields/dictionary.ts';
+import { findFieldProblems, parseOne, parseYesOrNo } from '../../src/fields/formFields.ts';
+import { wantsData, wantsNames, wantsParties, wantsPersonalDetails } from '../../src/fields/includeFields.ts';
+import {
+  idsIn,
+  isBlank,
+  isMapped,
+  isPlain,
+  linesOf,
+  listIn,
+  textOf,
+  textsOf,
+  valuesOf,
+  yesOrNo,
+} from '../../src/fields/inputData.ts';
+import type { TypeField } from '../../src/service/datafields.ts';
+import { inFormOrder, toDataField } from '../../src/data/dataForm.ts';
+
+/* What a step of a Zap hands over: texts, lists, lists of lists, and anything else that was mapped. */
+
+describe('the values of a field', () => {
+  test.each([
+    { given: ' a ', values: ['a'] },
+    { given: [' a ', [2, [true, '']], ' ', null, 'a'], values: ['a', 2, true, 'a'] },
+    { given: 0, values: [0] },
+    { given: false, values: [false] },
+    { given: '  ', values: [] },
+    { given: undefined, values: [] },
+    { given: { a: 1 }, values: [] },
+  ])('are its plain ones, without blanks and outer spaces: $given', ({ given, values }) => {
+    expect(valuesOf(given)).toEqual(values);
+  });
+
+  test('are texts, each once, the first of them on one line, or lines', () => {
+    expect(textsOf(['a', 2, '2', 'a'])).toEqual(['a', '2']);
+    expect([textOf([2, 'a']), textOf([]), textOf(null)]).toEqual(['2', '', '']);
+    expect(linesOf(['One', ' ', [2], 'One'])).toBe('One\n2\nOne');
+  });
+
+  test.each(['One\nTwo', 'One\r\n\r\nTwo', 'One\u2028Two', 'One\u000BTwo'])(
+    'have no line breaks as one text: %j',
+    (text) => {
+      expect(textOf([text, 'Three'])).toBe('One Two');
+    },
+  );
+
+  test.each([
+    { given: '["88", 90, null, " "]', values: ['88', 90] },
+    { given: ['["88"]', '90'], values: ['88', '90'] },
+    { given: ' [true]\n', values: [true] },
+    { given: '[]', values: [] },
+    { given: '[1.5]', values: [1.5] },
+  ])('can be a list in JSON where several are taken: $given', ({ given, values }) => {
+    expect(listIn(given)).toEqual(values);
+  });
+
+  test.each([
+    '[Trust]',
+    '[Trust] Roe',
+    'Roe [88]',
+    '["88"',
+    '["88"] and "90"',
+    '[88, {}]',
+    '[[88]]',
+    '[12345678901234567890]',
+    'null',
+  ])('are one text where it only looks like a list, or would lose digits: %s', (text) => {
+    expect(listIn(text)).toEqual([text]);
+  });
+
+  test('are ids in a list, in JSON, or in one text', () => {
+    expect(idsIn(['88;90', '["91", 92]', '93,94\n95'])).toEqual(['88', '90', '91', '92', '93', '94', '95']);
+  });
+});
+
+test.each([
+  { given: undefined, blank: true, plain: true },
+  { given: null, blank: true, plain: true },
+  { given: ' \u200B', blank: true, plain: true },
+  { given: [' ', [null, [undefined]]], blank: true, plain: true },
+  { given: 0, blank: false, plain: true },
+  { given: false, blank: false, plain: true },
+  { given: [' ', ['x', 1]], blank: false, plain: true },
+  { given: {}, blank: false, plain: false },
+  { given: ['a', [{ a: 1 }]], blank: false, plain: false },
+])('a field may be blank, or hold what cannot be read: $given', ({ given, blank, plain }) => {
+  expect({ blank: isBlank(given), plain: isPlain(given) }).toEqual({ blank, plain });
+});
+
+test('a text is mapped where an earlier step fills in a part of it', () => {
+  expect(['{{1__id}}', 'HS-{{1__id}}', '{ }'].map(isMapped)).toEqual([true, true, false]);
+});
+
+test.each([
+  { answer: true, texts: ['true', 'T', 'yes', 'Y', 1, '1', 'on', true, ' yes '] },
+  { answer: false, texts: ['false', 'f', 'NO', 'n', 0, '0', 'off', false] },
+  { answer: undefined, texts: ['', 'maybe', 2, -1, null, 'yes please', 'oh yes', 'no way', 'oh no', 'truee', 'N/A'] },
+])('yes or no is $answer for $texts', ({ answer, texts }) => {
+  expect(texts.map(yesOrNo)).toEqual(texts.map(() => answer));
+});
+
+describe('a dictionary', () => {
+  const parse = (otherParties: unknown) => parseDictionary('otherParties', { otherParties });
+
+  test.each([
+    { given: { ' Client ': [' 88 ', 15], Agent: '', Bank: null }, entries: [{ label: 'Client', values: ['88', 15] }] },
+    { given: '{"Client": ["15", ["7"]]}', entries: [{ label: 'Client', values: ['15', '7'] }] },
+    {
+      given: '{"Sure": true, "Rate": 0.1}',
+      entries: [
+        { label: 'Sure', values: [true] },
+        { label: 'Rate', values: [0.1] },
+      ],
+    },
+    { given: '{"label": "Client"}', entries: [{ label: 'label', values: ['Client'] }] },
+    { given: '{"Client": "a: \\"b\\": c"}', entries: [{ label: 'Client', values: ['a: "b": c'] }] },
+    { given: '{"Client": 9007199254740991}', entries: [{ label: 'Client', values: [9_007_199_254_740_991] }] },
+  ])('holds labels and values, as the form makes it or as JSON: $given', ({ given, entries }) => {
+    expect(parse(given)).toEqual({ entries, problems: [] });
+  });
+
+  test.each([undefined, null, '', ' ', [], {}, '{}', '[]', 'null', '""', '{"Client": ""}', [null, '']])(
+    'is blank: %j',
+    (given) => {
+      expect(parse(given)).toEqual({ entries: [], problems: [] });
+    },
+  );
+
+  test.each([
+    'Client: 88',
+    '88',
+    '{"Client": "88",}',
+    "{'Client': '88'}",
+    '{\u201CClient\u201D: \u201C88\u201D}',
+    '{"Client": "88"',
+    '[object Object]',
+    '["Client", "88"]',
+    '[{"Client": "88"}]',
+    '"{\\"Client\\": \\"88\\"}"',
+    `${'['.repeat(9)}${']'.repeat(9)}`,
+  ])('that is not JSON with labels and values is refused with an example: %s', (given) => {
+    expect(parse(given)).toEqual({
+      entries: [],
+      problems: [
+        `Other Parties: "${given}" is not JSON with labels and values. Write it like {"Client": "ann.roe@mail.example"}.`,
+      ],
+    });
+  });
+
+  test.each([
+    {
+      given: '{"Client": {"name": "Ann"}}',
+      problem: '"Client" holds labels of its own. Give it a value, or a list of values.',
+    },
+    {
+      given: { Client: [['88', { name: 'Ann' }]] },
+      problem: '"Client" holds labels of its own. Give it a value, or a list of values.',
+    },
+    {
+      given: '{"Client": ["88", 9007199254740993]}',
+      problem: '"Client" is a number with too many digits. Put it in quotation marks.',
+    },
+  ])('whose value cannot be read says so, and that the label was given: $given', ({ given, problem }) => {
+    expect(parse(given)).toEqual({
+      entries: [{ label: 'Client', values: [], isUnread: true }],
+      problems: [`Other Parties: ${problem}`],
+    });
+  });
+
+  test.each([
+    {
+      given: '{"Client": "88", "Client": "89"}',
+      problem: 'the JSON has a label twice. Write it once, with a list of its values.',
+    },
+    { given: { ' ': ['88', '89'] }, problem: '"88, 89" has no label. Write the label on its left.' },
+  ])('with no label or one label twice is refused: $given', ({ given, problem }) => {
+    expect(parse(given).problems).toEqual([`Other Parties: ${problem}`]);
+  });
+
+  test('holds any number of labels, and up to ten thousand values', () => {
+    const labels = Object.fromEntries(Array.from({ length: 3001 }, (_none, index) => [`a${index}`, '1']));
+
+    expect(parse(labels).entries).toHaveLength(3001);
+    expect(parse(`{"a": [${'1,'.repeat(9999)}1]}`).problems).toEqual([]);
+    expect(parse(`{"a": [${'1,'.repeat(10_000)}1]}`).problems).toEqual([
+      expect.stringContaining('is not JSON with labels and values'),
+    ]);
+  });
+
+  test('is used when a label has a value, or may have one', () => {
+    expect(usesDictionaries({})).toBe(false);
+    expect(usesDictionaries({ otherStepData: '{}', otherParties: ' ' })).toBe(false);
+    expect(usesDictionaries({ otherStepData: { Price: '1' } })).toBe(true);
+    expect(usesDictionaries({ otherParties: '{{step.roles}}' })).toBe(true);
+  });
+});
+
+/* What is given in fields that many operations have: one value, yes or no, one action, several, what is to be emptied. */
+
+describe('a field', () => {
+  test.each([
+    { given: 'x', field: { required: true }, problems: [] },
+    { given: '', field: { required: true }, problems: ['"Step" is required.'] },
+    // The platform holds it: a field from a list cannot be left blank.
+    { given: '', field: { required: true, dynamic: 'list.id' }, problems: [] },
+    { given: { x: 1 }, field: { required: true }, problems: ['"Step" cannot be read.'] },
+    { given: ['x', 'y'], field: {}, problems: ['"Step" takes one value only.'] },
+    { given: ['x', 'y'], field: { type: 'text' as const }, problems: [] },
+    { given: { x: 1 }, field: { type: 'text' as const }, problems: ['"Step" cannot be read.'] },
+  ])('with $given has the problems $problems', ({ given, field, problems }) => {
+    expect(findFieldProblems({ step: given }, { step: { label: 'Step', ...field } })).toEqual(problems);
+  });
+
+  test.each([
+    { given: 'Contract', text: 'Contract', problems: [] },
+    { given: ' Contract\n', text: 'Contract', problems: [] },
+    { given: ['', 'Contract', null], text: 'Contract', problems: [] },
+    { given: 7, text: '7', problems: [] },
+    { given: ' ', text: '', problems: ['"Step" is required.'] },
+    { given: [], text: '', problems: ['"Step" is required.'] },
+    { given: undefined, text: '', problems: ['"Step" is required.'] },
+    { given: [{ id: 1 }], text: '', problems: ['"Step" cannot be read.'] },
+    { given: ['Contract', 'Archived'], text: 'Contract', problems: ['"Step" takes one step only.'] },
+  ])('that takes one value takes $given as "$text"', ({ given, text, problems }) => {
+    expect(parseOne(given, { label: 'Step' }, 'step')).toEqual({ text, problems });
+  });
+
+  test.each([
+    { given: 'Yes', answer: true, problems: [] },
+    { given: 'no', answer: false, problems: [] },
+    { given: [' '], answer: undefined, problems: [] },
+    { given: 'perhaps', answer: undefined, problems: ['"Step": "perhaps" is not one of the choices: Yes, No.'] },
+    { given: ['yes', 'no'], answer: undefined, problems: ['"Step": "yes, no" is not one of the choices: Yes, No.'] },
+    { given: ['yes', {}], answer: undefined, problems: ['"Step" cannot be read.'] },
+  ])('for yes or no takes $given as $answer', ({ given, answer, problems }) => {
+    expect(parseYesOrNo(given, { label: 'Step' })).toEqual({ answer, problems });
+  });
+});
+
+test.each([
+  { key: 'includeData', wants: wantsData, ifBlank: false },
+  { key: 'includeParties', wants: wantsParties, ifBlank: false },
+  { key: 'includeNames', wants: wantsNames, ifBlank: true },
+  { key: 'includePersonalDetails', wants: wantsPersonalDetails, ifBlank: false },
+])('$key adds to a row where it says so; what is blank or unclear means $ifBlank', ({ key, wants, ifBlank }) => {
+  expect(['yes', 'No', '', 'perhaps'].map((given) => wants({ [key]: given }))).toEqual([true, false, ifBlank, ifBlank]);
+});
+
+describe('the action that a step works on', () => {
+  const ONE_ONLY = ['"Action" takes one action only.'];
+  const LINK = 'https://firm.example/action_id/8700';
+
+  test.each([
+    { given: '8700', text: '8700', problems: [] },
+    { given: 8700, text: '8700', problems: [] },
+    { given: ' HS-17 ', text: 'HS-17', problems: [] },
+    // A file reference may look like several.
+    { given: 'HS-17; 8700', text: 'HS-17; 8700', problems: [] },
+    { given: '8,700', text: '8,700', problems: [] },
+    { given: `8701; see ${LINK}`, text: `8701; see ${LINK}`, problems: [] },
+    { given: '', text: '', problems: ['"Action" is required.'] },
+    { given: { id: '8700' }, text: '', problems: ['"Action" cannot be read.'] },
+    { given: ['HS-17', 'HS-18'], text: 'HS-17', problems: ONE_ONLY },
+    { given: '8700, 8701', text: '8700, 8701', problems: ONE_ONLY },
+    { given: `${LINK}; 8701`, text: `${LINK}; 8701`, problems: ONE_ONLY },
+    { given: '8701; http://firm.example', text: '8701; http://firm.example', problems: ONE_ONLY },
+  ])('is one: $given', ({ given, text, problems }) => {
+    expect(parseExistingAction({ action: given })).toEqual({ text, problems });
+  });
+
+  test.each([
+    { given: ['8700', 8701], actions: ['8700', '8701'] },
+    { given: '8700,8701 , 8702', actions: ['8700', '8701', '8702'] },
+    { given: 'HS-17;8700\n HS-18 ', actions: ['HS-17', '8700', 'HS-18'] },
+    { given: 'Sale, A; 8700', actions: ['Sale, A', '8700'] },
+    { given: '8700, HS-17', actions: ['8700, HS-17'] },
+    // No two numbers, but perhaps one.
+    { given: '8,700', actions: ['8,700'] },
+    { given: '8700; 8700', actions: ['8700'] },
+    { given: '["HS-17", 8700]', actions: ['HS-17', '8700'] },
+    { given: ' ;', actions: [] },
+  ])('can be several in a field that takes them: $given', ({ given, actions }) => {
+    expect(actionsIn(given)).toEqual(actions);
+  });
+});
+
+describe('"Clear Fields"', () => {
+  const NOTHING_GIVEN = ['Nothing was filled in, so nothing was changed.'];
+
+  test.each([
+    { given: { status: 'Active' }, emptied: [] },
+    { given: { clear: 'File Reference' }, emptied: ['reference'] },
+    { given: { clear: ['billing status', 'reference'] }, emptied: ['billableStatus', 'reference'] },
+    { given: { status: 'Active', clear: ' ' }, emptied: [] },
+    // What is filled in wins.
+    { given: { reference: 'HS-17', clear: ['reference', 'billableStatus'] }, emptied: ['billableStatus'] },
+    { given: { reference: [' '], clear: ['reference'] }, emptied: ['reference'] },
+    { given: {}, emptied: [], warnings: NOTHING_GIVEN },
+    { given: { action: '8700', status: ' ', clear: [] }, emptied: [], warnings: NOTHING_GIVEN },
+    {
+      given: { clear: ['Status'] },
+      emptied: [],
+      problems: [
+        '"Clear Fields": "Status" is not one of the choices: File Reference, Billing Status, External Reference.',
+      ],
+    },
+  ])('empties $emptied for $given', ({ given, emptied, problems = [], warnings = [] }) => {
+    const parsed = parseClearFields(UPDATE_ACTION_FIELDS, 'action', { ...given });
+
+    expect({ ...parsed, emptied: [...parsed.emptied] }).toEqual({ emptied, problems, warnings });
+  });
+});
+
+/* The data fields of an action type, as Update Action Data shows them. */
+
+type Collection = TypeField['collection'];
+
+/** A data field such as `44--Price` in the collection 44. */
+function typeField(id: string, more: Partial<TypeField> = {}, collection: Partial<Collection> = {}): TypeField {
+  const [collectionId = ''] = id.split('--');
+  const unnamed = { label: null, name: null, links: { actionType: ['812'] }, other: {}, absent: [] };
+  return {
+    id,
+    ...unnamed,
+    dataType: 'Str255',
+    description: null,
+    required: false,
+    formOrder: null,
+    links: { dataCollection: collectionId },
+    collection: { id: collectionId, ...unnamed, multipleRecords: false, order: null, ...collection },
+    ...more,
+  };
+}
+
+test.each([
+  { names: { label: 'Price', name: 'Amount' }, called: { label: 'Price', group: 'Price' } },
+  { names: { label: '', name: 'Amount' }, called: { label: 'Amount', group: 'Amount' } },
+  { names: { label: null, name: null }, called: { label: '44--Price', group: 'Data 44' } },
+])('a field and its collection with the names $names are called $called', ({ names, called }) => {
+  expect(toDataField(typeField('44--Price', names, names))).toMatchObject(called);
+});
+
+test.each([
+  { dataType: 'Money', kind: 'money' },
+  { dataType: 'Colour', kind: 'text' },
+  { dataType: null, kind: 'text' },
+])('a field of the type $dataType holds $kind, and none is required', ({ dataType, kind }) => {
+  expect(toDataField(typeField('44--Price', { dataType, required: true }))).toMatchObject({ kind, isRequired: null });
+});
+
+test('fields stand by their collections, and in each as in its form, those without a place last', () => {
+  const fields = [
+    typeField('9--B'),
+    typeField('44--C', { formOrder: null }, { order: 2 }),
+    typeField('10--A'),
+    typeField('44--B', { formOrder: 2 }, { order: 2 }),
+    typeField('44--A', { formOrder: 1 }, { order: 2 }),
+    typeField('50--A', {}, { order: 1 }),
+  ];
+
+  expect(inFormOrder(fields).map(({ id }) => id)).toEqual(['50--A', '44--A', '44--B', '44--C', '9--B', '10--A']);
+});
