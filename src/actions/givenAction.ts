@@ -36,7 +36,7 @@ export const existingActionName = `"${EXISTING_ACTION.label}"`;
 /** What was given in that field under the key `action`, and what is wrong with it. */
 export function parseExistingAction({ action }: InputData) {
   const { text, problems } = parseOne(action, EXISTING_ACTION, 'action', areSeveralActions);
-  const placeholder = placeholderIn(text, 'key');
+  const placeholder = LINK.test(text) ? undefined : placeholderIn(text, 'key');
   if (placeholder === undefined) return { text, problems };
   const sentence = `${existingActionName}: ${standsForNothing(text, placeholder)} Map an action.`;
   return { text, problems: [...problems, sentence] };

@@ -74,7 +74,7 @@ function parseActionChanges(filledIn: InputData) {
   const { inputData, warnings: left } = leaveOutPlaceholders(filledIn, CHANGEABLE, true);
   const status = findChoice(STATUSES, textOf(inputData['status'])) ?? '';
   const priority = textOf(inputData['priority']);
-  const { emptied, problems, warnings } = parseClearFields(UPDATE_ACTION_FIELDS, 'action', inputData);
+  const { emptied, problems, warnings } = parseClearFields(UPDATE_ACTION_FIELDS, 'action', filledIn);
   const billingStatus = findChoice(BILLING_STATUSES, textOf(inputData['billableStatus']));
   const given = new Map<string, Omit<Change, 'label'>>([
     ['name', { name: 'name', value: textOf(inputData['name']) }],

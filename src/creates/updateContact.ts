@@ -42,9 +42,9 @@ const updateContactFields = toInputFields(UPDATE_CONTACT_FIELDS);
 /** Parses what Update Contact is to change, its mobile apart from the rest, which has another place in each contact. */
 function parseContactChanges({ replaceAddress, ...given }: InputData) {
   const { inputData, warnings: left } = leaveOutPlaceholders(given, OTHERS, true);
-  const { emptied, problems, warnings } = parseClearFields(UPDATE_CONTACT_FIELDS, 'contact', inputData);
+  const { emptied, problems, warnings } = parseClearFields(UPDATE_CONTACT_FIELDS, 'contact', given);
   const replacing = parseYesOrNo(replaceAddress, UPDATE_CONTACT_FIELDS.replaceAddress);
-  const replaced = replacing.answer ? keysReplaced(inputData) : [];
+  const replaced = replacing.answer ? keysReplaced(inputData, given) : [];
   return {
     changes: givenChanges(inputData, new Set([...emptied, ...replaced])),
     mobile: emptied.has('mobile') ? null : givenValue(inputData, 'mobile') || undefined,

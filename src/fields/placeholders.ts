@@ -52,7 +52,7 @@ const WAY_OUT = {
 export function leaveOutPlaceholders(inputData: InputData, fields: Labels, canBeCleared = false) {
   const left = found(inputData, fields);
   const keys = new Set(left.map(({ key }) => key));
-  const advice = canBeCleared ? ` To empty the field, choose it under "${CLEAR_FIELDS}".` : '';
+  const advice = canBeCleared ? ` To empty the field, leave it blank and choose it under "${CLEAR_FIELDS}".` : '';
   return {
     inputData: Object.fromEntries(Object.entries(inputData).filter(([key]) => !keys.has(key))),
     warnings: left.map(({ sentence }) => `${sentence} It was left out.${advice}`),

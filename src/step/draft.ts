@@ -303,7 +303,7 @@ function checkContent(run: Run, { step, assigned }: ReturnType<typeof assignInpu
     warnings: firstOf([
       ...allOf('warnings', [action, assigned, assignee, parties, data]),
       ...possibleReasons,
-      ...assigneeWarnings(step, input),
+      ...(assignee.problems ? [] : assigneeWarnings(content)),
     ]),
     /** Those of the warnings that can be the reason if the service refuses. */
     possibleReasons,
@@ -327,9 +327,9 @@ const withoutNeeds = (step: Step, unread: ReadonlySet<string>): Step => ({
 });
 
 /** Only a warning: `assignToMandatory` is not explained, and the service has a default. */
-function assigneeWarnings(step: Step, { assignee }: StepInput): readonly string[] {
+function assigneeWarnings({ step, assignee }: Content): readonly string[] {
   const { step: name, unassigned } = wordingOf(step);
-  return step.wantsAssignee && assignee.length === 0
+  return step.wantsAssignee && !assignee
     ? [`${name} asks for an assignee. ${fieldName('assignedToParticipant')} is blank, so ${unassigned}.`]
     : [];
 }

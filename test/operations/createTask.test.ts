@@ -81,9 +81,17 @@ describe('a task', () => {
   });
 
   test.each([
-    { assignedToParticipant: 'Bo Nobody', problem: 'there is no contact with the name "Bo Nobody".' },
+    {
+      assignedToParticipant: 'Bo Nobody',
+      problem:
+        'nobody of the firm who can log in to Actionstep has the name "Bo Nobody". They are: Loe, Kim; Poe, Sam; Voe, Lee.',
+    },
     { assignedToParticipant: '16; 17', problem: 'takes one contact only.' },
-    { assignedToParticipant: 'John Doe', problem: 'several contacts match "John Doe": ' },
+    // A client, however well the name fits.
+    {
+      assignedToParticipant: 'Ann Roe',
+      problem: 'nobody of the firm who can log in to Actionstep has the name "Ann Roe".',
+    },
   ])('is not created for somebody who is not clear: $assignedToParticipant', async (given) => {
     const { assignedToParticipant, problem } = given;
 
