@@ -7,7 +7,7 @@ import path from 'node:path';
 import * as zod from 'zod/mini';
 import { isObject, objectOf } from '../../../src/lib/object.ts';
 import type { Answer } from '../wire.ts';
-import { maskAll } from './mask.ts';
+import { KNOWN_ATTRIBUTES, maskAll } from './mask.ts';
 import { compareShapes, resourceOf, shapeOf } from './shapes.ts';
 
 /** One stored answer of the service, without its values: to a request below `/api/rest`, or a callback. */
@@ -24,9 +24,6 @@ const Recording = zod.strictObject({
   status: zod.number(),
   body: zod.unknown(),
 });
-
-/** What recordings know each resource to have; no recording itself. */
-export const KNOWN_ATTRIBUTES = 'attributes.json';
 
 /** The recordings in a folder, by file name. */
 export async function readRecordings(folder: string): Promise<readonly Recording[]> {
@@ -52,7 +49,9 @@ export async function useAnswers(
   say: (line: string) => void,
   folder: string,
 ): Promise<boolean> {
-  const differences = compare ? compareShapes(shapeOf(answersOf(await readRecordings(folder))), shapeOf(answers)) : [];
+  const differences = compare
+    ? compareShapes(shapeOf(answersOf(await readRecordings(folder))), shapeOf(maskAll(answers)))
+    : [];
   if (compare) {
     say(differences.length > 0 ? '\nOtherwise than recorded:' : '\nAll answers are like the recordings.');
     for (const difference of differences) say(`  ${difference}`);
