@@ -127,12 +127,6 @@ export const HOOK_POINTS: Points<Hooks> = {
     if (status === null) return notSettled('a service that shows the status of a hook');
     return status === 'Active' ? asAssumed('It is Active.') : otherwise(`It is ${status}.`);
   },
-  "id of a hook's PUT": async (hooks) => {
-    const { status } = await hooks.update(firstOf(hooks), 'Active');
-    return status < 300
-      ? asAssumed('It is taken in the path and in the body.')
-      : otherwise(`A PUT with the id in path and body is refused with ${status}.`);
-  },
   'status in a PUT': async (hooks) => {
     const hook = firstOf(hooks);
     if ((await hooks.statusOf(hook)) === null) return notSettled('a service that shows the status of a hook');

@@ -53,7 +53,9 @@ export async function settle<Source>(
       verdict = ending.reason === undefined ? await ask(source) : notSettled(ending.reason);
     } catch (error) {
       const { name: kind, sentence } = readFailure(error);
-      verdict = notSettled(error instanceof Unanswered ? error.message : `another attempt: ${sentence}`);
+      verdict = notSettled(
+        error instanceof Unanswered ? error.message : (ending.reason ?? `another attempt: ${sentence}`),
+      );
       failures += error instanceof Unanswered ? 0 : 1;
       if (ENDS_IT.has(kind) || failures > 1)
         ending.reason ??= `another attempt, since the one before failed: ${sentence}`;

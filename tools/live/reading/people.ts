@@ -5,73 +5,58 @@
 import { asPattern, longestWord } from '../../../src/lib/text.ts';
 import { linkedOf, type Resource } from '../../../src/service/wire/document.ts';
 import { text } from '../../../src/service/wire/record.ts';
-import { documentOf, Unanswered, type Firm, type Query } from '../firm.ts';
+import { documentOf, Unanswered, type Firm } from '../firm.ts';
 import { asAssumed, otherwise, type Points } from '../points.ts';
-
-const newestContacts = (firm: Firm, query: Query = {}) =>
-  firm.some('participants', { sort: '-id', pageSize: '50', ...query });
-
-/** A way to ask for the contacts with a value; the first one of each attribute is the integration's. */
-type Way = Readonly<{ filter: string; toOperand: (sought: string) => string }>;
 
 /** An attribute that contacts are found by; `what` is what a contact needs for it. */
 type Sought = Readonly<{
-  attribute: string;
+  attribute: 'displayName' | 'email' | 'importExternalReference';
   what: string;
-  /** Asked for where it may be an additional attribute. */
-  query?: Query;
   /** What is sought of a value; blank for one that is of no use. */
   toSought: (value: string) => string;
-  ways: readonly Way[];
+  /** How the integration asks for it; the other way is the plain value. */
+  toPattern: (sought: string) => string;
 }>;
 
 const NAME: Sought = {
   attribute: 'displayName',
   what: 'a name',
   toSought: longestWord,
-  ways: [
-    { filter: 'displayName_ilike', toOperand: (word) => `*${word}*` },
-    { filter: 'displayName', toOperand: (word) => word },
-  ],
+  toPattern: (word) => `*${word}*`,
 };
 const EMAIL: Sought = {
   attribute: 'email',
   what: 'an email address',
   toSought: (email) => (email.includes('@') ? email : ''),
-  ways: [
-    { filter: 'email_ilike', toOperand: (email) => email.toUpperCase() },
-    { filter: 'email', toOperand: (email) => email },
-  ],
+  toPattern: (email) => email.toUpperCase(),
 };
 const REFERENCE: Sought = {
   attribute: 'importExternalReference',
   what: 'an external reference, which Create Contact can give it',
-  query: { fields: ':default,importExternalReference' },
   toSought: (reference) => reference,
-  ways: [
-    { filter: 'importExternalReference_ilike', toOperand: asPattern },
-    { filter: 'importExternalReference', toOperand: (reference) => reference },
-  ],
+  toPattern: asPattern,
 };
 
-/** What comes of each way to ask for one of the newest contacts; whether the first way finds it and nothing else. */
-async function tryWays(firm: Firm, { attribute, what, query, toSought, ways }: Sought) {
+/** Asks for one of the newest contacts in two ways: `_ilike`, which the integration uses, and the plain value. */
+async function tryWays(firm: Firm, { attribute, what, toSought, toPattern }: Sought) {
+  const query = { fields: `:default,${attribute}`, pageSize: '50' };
   const valueOf = ({ attributes }: Resource): string => text(attributes[attribute]) ?? '';
-  const known = (await newestContacts(firm, query)).records.find((record) => toSought(valueOf(record)) !== '');
-  if (!known) throw new Unanswered(`a contact with ${what}`);
-  const sought = toSought(valueOf(known));
-  const fits = (record: Resource): boolean => valueOf(record).toLowerCase().includes(sought.toLowerCase());
-  const outcomes = await Promise.all(
-    ways.map(async ({ filter, toOperand }) => {
-      const reply = await firm.ask('participants', { [filter]: toOperand(sought), pageSize: '50', ...query });
-      if (reply.status >= 400 && reply.status !== 404) return 'refused';
-      const { records } = documentOf('participants', reply);
-      if (records.length === 0) return 'finds nothing';
-      return records.every(fits) ? 'honoured' : 'ignored';
-    }),
-  );
-  const told = ways.map(({ filter }, index) => `${filter}= ${outcomes[index]}`).join(', ');
-  return { told, isAsAssumed: outcomes[0] === 'honoured' };
+  const newest = await firm.some('participants', { sort: '-id', ...query });
+  const sought = newest.records.map((record) => toSought(valueOf(record))).find((value) => value !== '');
+  if (sought === undefined) throw new Unanswered(`a contact with ${what}`);
+  const outcomeOf = async (filter: string, operand: string): Promise<string> => {
+    const reply = await firm.ask('participants', { [filter]: operand, ...query });
+    if (reply.status >= 400 && reply.status !== 404) return 'refused';
+    const { records } = documentOf('participants', reply);
+    if (records.length === 0) return 'finds nothing';
+    const isHonoured = records.every((record) => valueOf(record).toLowerCase().includes(sought.toLowerCase()));
+    return isHonoured ? 'honoured' : 'ignored';
+  };
+  const [pattern, plain] = await Promise.all([
+    outcomeOf(`${attribute}_ilike`, toPattern(sought)),
+    outcomeOf(attribute, sought),
+  ]);
+  return { told: `${attribute}_ilike= ${pattern}, ${attribute}= ${plain}`, isAsAssumed: pattern === 'honoured' };
 }
 
 const settleWays =
@@ -98,7 +83,7 @@ export const PEOPLE_POINTS: Points<Firm> = {
   'filters for contacts': settleWays(NAME, EMAIL),
   'filter by external reference': settleWays(REFERENCE),
   countries: async (firm) => {
-    const countries = (await newestContacts(firm)).records.flatMap(({ links }) =>
+    const countries = (await firm.some('participants', { sort: '-id', pageSize: '50' })).records.flatMap(({ links }) =>
       ['physicalCountry', 'mailingCountry'].flatMap((name) => text(links[name]) ?? []),
     );
     if (countries.length === 0) throw new Unanswered('a contact among the newest 50 whose address has a country');

@@ -16,46 +16,33 @@ import { kindOf } from './shapes.ts';
 /** What recordings know each resource to have; no recording itself. */
 export const KNOWN_ATTRIBUTES = 'attributes.json';
 
-/** The resources of the service document and the code, with what the document's tables and the decoders name of each. */
-const BY_DOCUMENT: Readonly<Record<string, string>> = {
-  actionchangestep: 'step node parent mustCompleteTasks mustHaveEmailAddresses',
-  actioncreate: `step stepTasks stepMessages documentTemplates stepParticipantTypes otherParticipantTypes stepDataFields
-    stepRelatedActionTypes actionType trustAccounts`,
-  actions: decodeAction.fields.join(' '),
-  countries: '',
-  datacollectionfielddropdownchoices: decodeChoice.fields.join(' '),
-  datacollectionrecords: '',
-  divisions: '',
-  documenttemplates: `name description fileName directory fileSize createdTimestamp modifiedTimestamp oldNfsPath
-    documentIdentifier currentVersion installedVersion lastCheckinTimestamp generatedCount createdBy actionTypeFolder
-    modifiedBy`,
-  nodes: '',
-  participants: decodeParticipant.fields.join(' '),
-  resthooks: 'eventName targetUrl status triggeredCount triggeredLastTimestamp',
-  stepdatafields: `groupLabel fieldLabel fieldDescription defaultValue forceDefaultValue displayOrder isRequired
-    dataCollection dataField`,
-  stepmessages: 'method subject message messageHtml isMandatory fromParticipantType toParticipantType',
-  stepparticipanttypes: 'isRequired displayOrder participantType',
-  steprelatedactiontypes: 'isMandatory relatedActionType',
-  steps: 'stepNumber stepName description actionStatus assignToMandatory assignToParticipantType',
-  steptasks: 'task_name priority dueDateText isMandatory assignToParticipantType',
-  tasks: decodeTask.fields.join(' '),
-  trustbankaccounts: '',
-};
+const wordsOf = (names: string): readonly string[] => names.split(/\s+/);
 
-/** What stands in answers beside the attributes and links of records. */
-const ENVELOPE = `links linked meta paging recordCount pageCount page pageSize prevPage nextPage href type id jsonapi version
-  data included attributes relationships related self errors about pointer parameter error error_description error_uri
-  resource_type`;
+/** The resources of the service document's tables and of the code. */
+const OTHER_RESOURCES = wordsOf(`actionchangestep actioncreate countries datacollectionfielddropdownchoices
+  datacollectionrecords divisions documenttemplates nodes resthooks stepdatafields stepmessages stepparticipanttypes
+  steprelatedactiontypes steps steptasks tasks trustbankaccounts`);
+
+/** What these tables name of records, and what stands in answers beside records. */
+const OTHER_NAMES = wordsOf(`step stepTasks stepMessages documentTemplates stepParticipantTypes otherParticipantTypes
+  stepDataFields stepRelatedActionTypes trustAccounts stepNumber stepName actionStatus assignToMandatory
+  assignToParticipantType task_name dueDateText isMandatory method subject message messageHtml fromParticipantType
+  toParticipantType fileName directory fileSize oldNfsPath documentIdentifier currentVersion installedVersion
+  lastCheckinTimestamp generatedCount createdBy actionTypeFolder modifiedBy isRequired displayOrder groupLabel fieldLabel
+  fieldDescription defaultValue forceDefaultValue dataField relatedActionType node parent mustCompleteTasks
+  mustHaveEmailAddresses eventName targetUrl triggeredCount triggeredLastTimestamp
+  links linked meta paging recordCount pageCount page pageSize prevPage nextPage href type resource_type id jsonapi version
+  data included attributes relationships related self errors about pointer parameter error error_description error_uri`);
 
 const Attributes = zod.record(zod.string(), zod.record(zod.string(), zod.unknown()));
 const byVendor = Attributes.parse(JSON.parse(await readFile(inProject('test/recorded', KNOWN_ATTRIBUTES), 'utf8')));
 
-const RESOURCES: ReadonlySet<string> = new Set([...Object.keys(byVendor), ...Object.keys(BY_DOCUMENT)]);
+const RESOURCES: ReadonlySet<string> = new Set([...Object.keys(byVendor), ...OTHER_RESOURCES]);
 const NAMES: ReadonlySet<string> = new Set([
   ...RESOURCES,
+  ...OTHER_NAMES,
   ...Object.values(byVendor).flatMap(Object.keys),
-  ...[ENVELOPE, ...Object.values(BY_DOCUMENT)].flatMap((names) => names.split(/\s+/)),
+  ...[decodeAction, decodeParticipant, decodeTask, decodeChoice].flatMap(({ fields }) => fields),
 ]);
 
 /** What stands for each type of text. */

@@ -10,7 +10,7 @@ import { readFailure } from '../../../test/support/failure.ts';
 import { NEWEST, Unanswered } from '../firm.ts';
 import { hasPosition, withPosition, type Setting } from '../points.ts';
 import type { Announced, Answer } from '../wire.ts';
-import { Stopped, type Desk, type Input, type Plan, type Sent } from './plan.ts';
+import { Stopped, type Desk, type Input, type Plan } from './plan.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -23,59 +23,21 @@ type Form = Readonly<{
   more?: Input;
 }>;
 
-type Attempt = Announced &
-  Readonly<{
-    /** The key of a create of the integration. */
-    create: string;
-    input: Input;
-    forms?: readonly Form[];
-  }>;
+/** `create` is the key of a create of the integration. */
+type Attempt = Announced & Readonly<{ create: string; input: Input }>;
 
-/** What became of it: a row, and what the service answered to each write; or a refusal that certainly had no effect. */
+/** What became of it: a row, the input, and what the service answered to each write; or a refusal that certainly had no effect. */
 type Outcome =
-  | Readonly<{ row: Row; answers: readonly Answer[]; used: readonly Form[] }>
+  | Readonly<{ row: Row; input: Input; answers: readonly Answer[] }>
   | Readonly<{ refusal: string; sentence: string }>;
 
-/**
- * Runs a create of the integration. Only after a plain refusal, which had no effect, it is run in another form: first in
- * one that the refusal blames, then in the others, each once. Whatever else goes wrong is thrown.
- */
-export async function attempt(desk: Desk, { forms = [], ...given }: Attempt): Promise<Outcome> {
-  const usual = desk.assumptions;
-  const left = [...forms];
-  const used: Form[] = [];
-  let { input } = given;
-  const first = await once(desk, given, input);
-  let outcome = first;
-  while ('refusal' in outcome) {
-    const { refusal } = outcome;
-    const form = left.find(({ blamed }) => blamed.test(refusal)) ?? left[0];
-    if (!form) break;
-    left.splice(left.indexOf(form), 1);
-    const { position, blamed, more } = form;
-    const before = desk.assumptions;
-    if (position !== undefined && hasPosition(before, position)) continue;
-    if (position !== undefined) desk.assumptions = withPosition(before, position);
-    const changed = { ...input, ...more };
-    // oxlint-disable-next-line no-await-in-loop -- each depends on what became of the one before
-    outcome = await once(desk, given, changed);
-    // The same refusal again, or one of the other form: it was not about this.
-    const isProgress = !('refusal' in outcome) || (outcome.refusal !== refusal && !blamed.test(outcome.refusal));
-    if (isProgress) used.push(form);
-    if (isProgress) input = changed;
-    else desk.assumptions = before;
-  }
-  if (!('refusal' in outcome)) return { ...outcome, used };
-  desk.assumptions = usual;
-  return first;
-}
-
-async function once(desk: Desk, { create, ...announced }: Attempt, inputData: Input): Promise<Outcome> {
-  return desk.guard.during(announced, async (answers) => {
+/** Runs a create of the integration, once. Whatever is neither success nor a plain refusal is thrown. */
+export const attempt = (desk: Desk, { create, input, ...announced }: Attempt): Promise<Outcome> =>
+  desk.guard.during(announced, async (answers) => {
     try {
       const method = `creates.${create}.operation.perform`;
-      const row = Row.parse(await desk.firm.account.run(method, { inputData }, desk.assumptions));
-      return { row, answers: [...answers], used: [] };
+      const row = Row.parse(await desk.firm.account.run(method, { inputData: input }, desk.assumptions));
+      return { row, input, answers: [...answers] };
     } catch (error) {
       const last = answers.at(-1);
       const { name, status, sentence } = readFailure(error);
@@ -83,6 +45,31 @@ async function once(desk: Desk, { create, ...announced }: Attempt, inputData: In
       return { refusal: `${JSON.stringify(last.body)} ${sentence}`, sentence };
     }
   });
+
+/**
+ * The same; after a plain refusal, which had no effect, in another form: first in one that the refusal blames, then in
+ * the others, each once. A form stays if the refusal is then another one; if none is taken, the first refusal counts.
+ */
+async function attemptInForms(desk: Desk, given: Attempt, forms: readonly Form[]): Promise<Outcome> {
+  const usual = desk.assumptions;
+  const first = await attempt(desk, given);
+  let [outcome, input, left] = [first, given.input, forms];
+  while ('refusal' in outcome && left.length > 0) {
+    const { refusal } = outcome;
+    const form = left.find(({ blamed }) => blamed.test(refusal)) ?? left[0];
+    left = left.filter((one) => one !== form);
+    if (!form || (form.position && hasPosition(desk.assumptions, form.position))) continue;
+    const before = desk.assumptions;
+    if (form.position) desk.assumptions = withPosition(before, form.position);
+    const changed = { ...input, ...form.more };
+    // oxlint-disable-next-line no-await-in-loop -- each depends on what became of the one before
+    outcome = await attempt(desk, { ...given, input: changed });
+    const isProgress = !('refusal' in outcome) || (outcome.refusal !== refusal && !form.blamed.test(outcome.refusal));
+    if (isProgress) input = changed;
+    else desk.assumptions = before;
+  }
+  if ('refusal' in outcome) desk.assumptions = usual;
+  return 'refusal' in outcome ? first : outcome;
 }
 
 const Row = zod.record(zod.string(), zod.unknown());
@@ -91,9 +78,9 @@ const Row = zod.record(zod.string(), zod.unknown());
 const PLAIN: ReadonlySet<number> = new Set([400, 404, 405, 406, 409, 415, 422, 500]);
 
 /** The other forms that a new action can have, as far as it holds what they are about. */
-const formsOf = ({ attributes, links }: Sent, note: string): readonly Form[] => [
-  ...('stepMessages' in links ? [{ position: 'stepMessageIds:whole', blamed: /stepMessages/i } as const] : []),
-  ...('assignedToParticipant' in attributes ? [{ position: 'assignee:links', blamed: /assigned/i } as const] : []),
+const formsOf = ({ input, check }: Plan, note: string): readonly Form[] => [
+  ...(check.emails.length > 0 ? [{ position: 'stepMessageIds:whole', blamed: /stepMessages/i } as const] : []),
+  ...('assignedToParticipant' in input ? [{ position: 'assignee:links', blamed: /assigned/i } as const] : []),
   { more: { fileNote: note }, blamed: /note/i },
   { position: 'wrapper:list', blamed: /actioncreate\b(?!\/)|\b(?:array|list|object)\b/i },
 ];
@@ -113,12 +100,12 @@ export type Created = Readonly<{
 /** Creates the action of a plan, once. Throws for an outcome that is not known, and stops the run after a refusal. */
 export async function createAction(desk: Desk, plan: Plan): Promise<Created> {
   const { firm, made, mark } = desk;
-  const { input, check, sent } = plan;
+  const { input, check } = plan;
   const before = (await firm.readNow('actions', NEWEST)).records.map((record) => Number(record.id));
   const isNew = (id: string): boolean => Number(id) > Math.max(0, ...before);
   const isAsAsked = (name: unknown, type: unknown): boolean => name === mark && type === input['actionType'];
   const unconfirmed = `Perhaps an action ${quoted(mark)}: look for the file reference ${String(input['fileReference'])}`;
-  const outcome = await attempt(desk, {
+  const request: Attempt = {
     create: 'create_action',
     input,
     writes: ['POST actioncreate'],
@@ -129,8 +116,8 @@ export async function createAction(desk: Desk, plan: Plan): Promise<Created> {
       const fits = isOwn && isAsAsked(text(record.attributes['name']), toOne(record.links['actionType']));
       return fits ? [`PUT ${path}`] : [];
     },
-    forms: formsOf(sent, `${mark}: note`),
-  }).catch((error: unknown) => {
+  };
+  const outcome = await attemptInForms(desk, request, formsOf(plan, `${mark}: note`)).catch((error: unknown) => {
     if (readFailure(error).name === 'HaltedError') made.push(unconfirmed);
     throw error;
   });
@@ -151,7 +138,7 @@ export async function createAction(desk: Desk, plan: Plan): Promise<Created> {
     plan,
     id,
     assigneeId: assignedTo.id,
-    neededNote: outcome.used.some(({ more }) => more !== undefined),
+    neededNote: 'fileNote' in outcome.input,
     wasCorrected: outcome.answers.some(({ path, status }) => path === `actions/${id}` && status < 300),
   };
 }

@@ -96,7 +96,6 @@ export type Plan = Readonly<{
   step: Step;
   input: Input;
   check: Check;
-  sent: Sent;
   /** The existing actions that it links, by the ids of the relations. */
   related: ReadonlyMap<string, string>;
 }>;
@@ -124,7 +123,7 @@ export async function planAction(desk: Desk, typeName: string): Promise<Plan> {
     ...fillData(step, desk),
   };
   const check = await checkOnly(desk, input);
-  return { step, input, check, sent: toSent(check), related };
+  return { step, input, check, related };
 }
 
 /** The id of the only action type with exactly this name. Stops the run when there is none, or several. */
@@ -193,22 +192,18 @@ const isFree = ({ choices }: DataField): boolean => choices === null || choices.
 /** What a check says of an action that would be created. */
 type Check = zod.output<typeof Check>;
 
-const maybeText = zod.nullish(zod.string());
 const Check = zod.object({
   problems: zod.array(zod.string()),
   warnings: zod.array(zod.string()),
-  tasks: zod.array(zod.object({ name: zod.string(), due: maybeText, assignedTo: zod.string() })),
+  tasks: zod.array(zod.object({ name: zod.string(), due: zod.nullish(zod.string()), assignedTo: zod.string() })),
   emails: zod.array(zod.object({ subject: zod.string(), to: zod.string() })),
   documents: zod.array(zod.object({ name: zod.string() })),
-  body: maybeText,
 });
 
 /** Checks an input. Stops the run for a problem, or for an email to anybody else. */
 async function checkOnly({ firm, assumptions, me }: Desk, input: Input): Promise<Check> {
   const bundle = { inputData: { ...input, checkOnly: 'yes' } };
-  const check = Check.parse(
-    await firm.account.run('creates.create_action.operation.perform', bundle, assumptions, true),
-  );
+  const check = Check.parse(await firm.account.run('creates.create_action.operation.perform', bundle, assumptions));
   if (check.problems.length > 0) throw new Stopped(`the check says: ${check.problems.join(' ')}`);
   const fault = check.emails.find(({ to }) => !goesOnlyTo(me, to));
   if (fault) throw new Stopped(`the email ${quoted(fault.subject)} could go to somebody else than ${me.name}`);
@@ -220,18 +215,6 @@ function goesOnlyTo({ email }: Colleague, to: string): boolean {
   const addresses = to.match(/[^\s@(;,]+@[^\s@);,]+/g) ?? [];
   return addresses.length === 1 && addresses[0]?.toLowerCase() === email?.toLowerCase();
 }
-
-/** The attributes and links that a check would send. */
-export type Sent = Readonly<{ attributes: Input; links: Input }>;
-
-function toSent({ body }: Check): Sent {
-  const [record] = Object.values(Body.parse(JSON.parse(body ?? '{}'))).flat();
-  const { links = {}, ...attributes } = record ?? {};
-  return { attributes, links };
-}
-
-const Fields = zod.looseObject({ links: zod.optional(zod.record(zod.string(), zod.unknown())) });
-const Body = zod.record(zod.string(), zod.union([Fields, zod.array(Fields)]));
 
 /** What a run would create, in lines that a person can judge by. Of existing actions they have the numbers alone. */
 export function toPlanLines({ step, input, check, related }: Plan, typeName: string, desk: Desk): readonly string[] {

@@ -28,7 +28,7 @@ import {
 } from '../points.ts';
 import type { Person, Say } from '../terminal.ts';
 import { attempt, createAction, type Created } from './attempt.ts';
-import { openDesk, planAction, Stopped, toPlanLines, type Given, type Plan } from './plan.ts';
+import { openDesk, planAction, Stopped, toPlanLines, type Given } from './plan.ts';
 
 type Writing = Given & Readonly<{ typeName: string; person: Person; say: Say; ending: Ending }>;
 
@@ -77,15 +77,15 @@ const isSame = (sent: string, stored: string | null): boolean =>
 const isSameMoment = (sent: string, stored: string | null): boolean =>
   stored !== null && /(?:Z|[+-]\d{2}:?\d{2})$/.test(stored) && Date.parse(sent) === Date.parse(stored);
 
-/** Settles what is stored of the first data field that fits. */
+/** Settles what is stored of the first data field that fits: what was filled in, or its default. */
 const storedOf =
-  (needed: string, fits: (field: DataField, plan: Plan) => boolean, isTaken = isSame) =>
+  (needed: string, fits: (field: DataField, isFilled: boolean) => boolean, isTaken = isSame) =>
   async (created: Created): Promise<Verdict> => {
-    const { plan } = created;
-    const { attributes } = plan.sent;
-    const field = plan.step.dataFields.find((one) => dataFieldKey(one.id) in attributes && fits(one, plan));
+    const { step, input } = created.plan;
+    const given = (field: DataField): unknown => input[dataFieldKey(field.id)];
+    const field = step.dataFields.find((one) => fits(one, given(one) !== undefined));
     if (!field?.dataFieldId) throw new Unanswered(needed);
-    const sent = text(attributes[dataFieldKey(field.id)]) ?? '';
+    const sent = [given(field) ?? field.defaultValue].flat().map(String).join();
     const values = await readOwn(created, 'datacollectionrecordvalues', { include: 'dataCollectionField' });
     const own = values.find(({ links }) => toOne(links['dataCollectionField']) === field.dataFieldId);
     const stored = text(own?.attributes['stringValue']) || null;
@@ -96,7 +96,7 @@ const storedOf =
 const storedOfKind = (kind: DataKind, isTaken = isSame) => {
   const { word, dataTypes } = DATA_KINDS[kind];
   const needed = `a data field of the type ${dataTypes.join(' or ')} (${word}) in the first step`;
-  return storedOf(needed, (field) => field.kind === kind, isTaken);
+  return storedOf(needed, (field, isFilled) => field.kind === kind && isFilled, isTaken);
 };
 
 /** The event of the new action, where this machine hears it. */
@@ -116,8 +116,8 @@ export const WRITING_POINTS: Points<Created> = {
     return byPosition(created, 'assignee:links', usual, 'It is taken in the links only.');
   },
   'ids in `stepMessages`': async (created) => {
-    const { check, sent } = created.plan;
-    if (!('stepMessages' in sent.links)) throw new Unanswered('an action type with an email that goes to you alone');
+    const { check } = created.plan;
+    if (check.emails.length === 0) throw new Unanswered('an action type with an email that goes to you alone');
     const look = `Look whether ${listedInPart(check.emails, ({ subject }) => quoted(subject))} came.`;
     const taken = `The last part of an id is taken. ${look}`;
     return byPosition(created, 'stepMessageIds:whole', taken, `Only whole ids are taken. ${look}`);
@@ -151,7 +151,7 @@ export const WRITING_POINTS: Points<Created> = {
   },
   'blank optional data field': storedOf(
     'an optional data field with a default',
-    (field, { input }) => isAskedFor(field) && !(dataFieldKey(field.id) in input),
+    (field, isFilled) => isAskedFor(field) && field.defaultValue !== null && !isFilled,
   ),
   '`forceDefaultValue` T': storedOf('a data field whose default cannot be changed', hasForcedDefault),
   'DropDownMulti data': storedOfKind('choices'),
