@@ -2,6 +2,7 @@
  * The terminal of a live run: the one place where it prints and asks. What it prints holds names and words of a firm, in
  * which anybody may have put characters that clear the screen or forge a line.
  */
+import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
 
 /** Prints lines; whatever is not a visible character is written out. */
@@ -29,10 +30,12 @@ export const askAtTerminal =
     const terminal = createInterface({ input: process.stdin, output: process.stdout });
     // Else the terminal keeps Ctrl-C to itself while it waits.
     terminal.on('SIGINT', () => process.kill(process.pid, 'SIGINT'));
-    // A window that is closed cannot be read any more; the signal that comes with it ends the run.
-    terminal.on('error', () => terminal.close());
+    // A window that is closed can neither be read nor written; the signal that comes with it ends the run.
+    for (const broken of [terminal, process.stdin, process.stdout]) broken.on('error', () => {});
     try {
-      return await terminal.question(visible(question), { signal });
+      // Ctrl-D ends the input without an answer.
+      const ended = once(terminal, 'close').then(() => '');
+      return await Promise.race([terminal.question(visible(question), { signal }), ended]);
     } catch {
       return '';
     } finally {
