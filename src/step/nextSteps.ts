@@ -119,7 +119,7 @@ export type NextStep = Step & Readonly<{ next: NextPlace }>;
  * Decodes a GET of actionchangestep: a record for each place that the action can go to, with all that a Start step has
  * (docs/service-notes.md, "Changing the step"). One without a step or a node is no place to go to.
  */
-export function decodeNextSteps(document: Document, actionId: string): readonly NextStep[] {
+function decodeNextSteps(document: Document, actionId: string): readonly NextStep[] {
   const linked = linkedRecords(document);
   // A node tells its parent, and only the record of a place tells which step a node is.
   const steps = new Map(document.records.map(({ links }) => [toOne(links['node']), toOne(links['step'])]));

@@ -67,15 +67,10 @@ export class Account {
 
   /**
    * Runs one function of the integration, named by its path in the definition, with this account. Something else can be
-   * assumed of the service for this run alone, and a check can show its request.
+   * assumed of the service for this run alone.
    */
-  async run(
-    method: string,
-    bundle: object = {},
-    assumptions = this.assumptions,
-    showsRequest = false,
-  ): Promise<unknown> {
-    const platform = await this.#platformFor(OPERATION.exec(method)?.[0] ?? '', assumptions, showsRequest);
+  async run(method: string, bundle: object = {}, assumptions = this.assumptions): Promise<unknown> {
+    const platform = await this.#platformFor(OPERATION.exec(method)?.[0] ?? '', assumptions);
     const attempt = (authData: Values) => platform.run(method, { authData, inputData: {}, meta: {}, ...bundle });
     const used = this.#authData;
     try {
@@ -101,14 +96,10 @@ export class Account {
   }
 
   /** With one operation, or none where it is blank: the platform copies all that it has for each run. */
-  #platformFor(operation: string | undefined, assumptions: string, showsRequest = false): Promise<Platform> {
+  #platformFor(operation: string | undefined, assumptions: string): Promise<Platform> {
     const { app, settings } = this.#opened;
-    const key = JSON.stringify([operation, assumptions, showsRequest]);
-    const environment = {
-      ...settings,
-      ACTIONSTEP_ASSUMPTIONS: assumptions,
-      ...(showsRequest && { ACTIONSTEP_SHOW_REQUEST: 'yes' }),
-    };
+    const key = JSON.stringify([operation, assumptions]);
+    const environment = { ...settings, ACTIONSTEP_ASSUMPTIONS: assumptions };
     const platform =
       this.#platforms.get(key) ?? openPlatform(environment, operation === undefined ? app : withOnly(app, operation));
     this.#platforms.set(key, platform);

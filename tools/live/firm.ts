@@ -3,9 +3,10 @@
  * Tokens and settings are in account.ts; what an answer means is for each point to say.
  */
 import * as zod from 'zod/mini';
-import { decodeDocument, NOTHING, type Document, parseJson } from '../../src/service/wire/document.ts';
-import type { Account } from './account.ts';
-import type { Asked } from './wire.ts';
+import { decodeDocument, NOTHING, parseJson, type Document, type Resource } from '../../src/service/wire/document.ts';
+import { loadApp } from '../../test/support/platform.ts';
+import { Account } from './account.ts';
+import { Guard, watched, type Answer, type Asked } from './wire.ts';
 
 export type Query = Readonly<Record<string, string>>;
 
@@ -17,6 +18,17 @@ export class Unanswered extends Error {
   override readonly name = 'Unanswered';
 }
 
+/** Opens the firm of an account that a file holds, with a guard on its wire; `answers` collects what it answers. */
+export async function openFirm(file: string, renews: boolean, answers: Answer[]) {
+  const guard = new Guard();
+  const onAnswer = (answer: Answer): void => {
+    guard.see(answer);
+    answers.push(answer);
+  };
+  const app = watched(await loadApp(), { mayWrite: guard.mayWrite, onAnswer });
+  return { firm: new Firm(await Account.open(file, app, guard.renewed), renews), guard };
+}
+
 /** What a connected firm is asked, each question once. */
 export class Firm {
   readonly account: Account;
@@ -24,7 +36,7 @@ export class Firm {
   readonly renews: boolean;
   readonly #asked = new Map<string, Promise<Reply>>();
 
-  constructor(account: Account, renews = false) {
+  constructor(account: Account, renews: boolean) {
     this.account = account;
     this.renews = renews;
   }
@@ -53,6 +65,12 @@ export class Firm {
     return documentOf(path, await this.send({ path, query }));
   }
 
+  /** All records of a resource as they are now, up to ten pages of them. */
+  async readAll(path: string, page = 1): Promise<readonly Resource[]> {
+    const { records, hasNextPage } = await this.readNow(path, { pageSize: '200', page: String(page) });
+    return hasNextPage === true && page < 10 ? [...records, ...(await this.readAll(path, page + 1))] : records;
+  }
+
   /** The same for records that are needed to learn anything. Throws Unanswered when there are fewer. */
   async some(path: string, query: Query, atLeast = 1): Promise<Document> {
     const document = await this.read(path, query);
@@ -63,9 +81,12 @@ export class Firm {
 
   /** The newest actions, which several points look at. */
   newestActions(atLeast = 1): Promise<Document> {
-    return this.some('actions', { sort: '-id', pageSize: '20' }, atLeast);
+    return this.some('actions', NEWEST, atLeast);
   }
 }
+
+/** The query for the newest records of a resource. */
+export const NEWEST: Query = { sort: '-id', pageSize: '20' };
 
 const resourceOf = (path: string): string => path.split('/')[0] ?? path;
 

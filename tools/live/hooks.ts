@@ -1,13 +1,19 @@
 /*
- * Hooks of a live run: registered, looked at, and removed whatever happens; and the points that they settle.
- * Hooks of others are never touched. How a Zap subscribes is src/triggers/subscription.ts.
+ * Hooks of a live run: registered, looked at, heard where this machine serves their address, and removed whatever happens;
+ * and the points that they settle. Hooks of others are never touched. How a Zap subscribes is src/triggers/subscription.ts.
  */
+import { createServer, type IncomingMessage } from 'node:http';
+import { text as textOf } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
 import { listed } from '../../src/lib/sentences.ts';
 import type { Registration } from '../../src/service/resthooks.ts';
+import { decodeDocument, parseJson } from '../../src/service/wire/document.ts';
 import { text } from '../../src/service/wire/record.ts';
-import { documentOf, Unanswered, type Firm, type Reply } from './firm.ts';
-import type { Guard } from './guard.ts';
+import { listen } from '../../test/support/listen.ts';
+import { Unanswered, type Firm, type Reply } from './firm.ts';
 import { asAssumed, notSettled, otherwise, type Points } from './points.ts';
+import type { Say } from './terminal.ts';
+import type { Guard } from './wire.ts';
 
 const EVENTS = ['ActionCreated', 'ParticipantCreated'] as const satisfies readonly Registration['eventName'][];
 
@@ -15,20 +21,13 @@ const EVENTS = ['ActionCreated', 'ParticipantCreated'] as const satisfies readon
 type ListedHook = Readonly<{ id: string; event: string | null; url: string | null; status: string | null }>;
 
 /** All hooks of the firm, as the service lists them now. */
-async function listHooks(firm: Firm, page = 1): Promise<readonly ListedHook[]> {
-  const path = 'resthooks';
-  const query = { pageSize: '200', page: String(page) };
-  const { records, hasNextPage } = documentOf(path, await firm.send({ path, query }));
-  const hooks = records.map(({ id, attributes }) => ({
+const listHooks = async (firm: Firm): Promise<readonly ListedHook[]> =>
+  (await firm.readAll('resthooks')).map(({ id, attributes }) => ({
     id,
     event: text(attributes['eventName']),
     url: text(attributes['targetUrl']),
     status: text(attributes['status']),
   }));
-  return hasNextPage === true && page < MAX_PAGES ? [...hooks, ...(await listHooks(firm, page + 1))] : hooks;
-}
-
-const MAX_PAGES = 10;
 
 /** The hooks of one run. */
 export class Hooks {
@@ -128,12 +127,6 @@ export const HOOK_POINTS: Points<Hooks> = {
     if (status === null) return notSettled('a service that shows the status of a hook');
     return status === 'Active' ? asAssumed('It is Active.') : otherwise(`It is ${status}.`);
   },
-  "id of a hook's PUT": async (hooks) => {
-    const { status } = await hooks.update(firstOf(hooks), 'Active');
-    return status < 300
-      ? asAssumed('It is taken in the path and in the body.')
-      : otherwise(`A PUT with the id in path and body is refused with ${status}.`);
-  },
   'status in a PUT': async (hooks) => {
     const hook = firstOf(hooks);
     if ((await hooks.statusOf(hook)) === null) return notSettled('a service that shows the status of a hook');
@@ -164,3 +157,40 @@ export const RENEWAL_POINTS: Points<Firm> = {
     return notSettled(`a person: a Zap that stays on for eight days, and this again then; Zapier's hooks now: ${now}`);
   },
 };
+
+/** What takes events on a port of this machine. It keeps nothing of them but ids and names of attributes. */
+export type Listener = Readonly<{
+  /** The names of what the event of a new action has, if one has come within so many milliseconds. */
+  hears: (actionId: string, withinMs: number, signal: AbortSignal) => Promise<readonly string[] | undefined>;
+  stop: () => Promise<void>;
+}>;
+
+const LONGEST = 1_000_000;
+const LOOK_MS = 100;
+
+/** Starts to listen; every event is told in a line, without what it holds. */
+export async function startListener(port: number, say: Say): Promise<Listener> {
+  const heard = new Map<string, readonly string[]>();
+  const hear = async (request: IncomingMessage): Promise<void> => {
+    if (Number(request.headers['content-length'] ?? Infinity) > LONGEST) return;
+    const records = decodeDocument(parseJson(await textOf(request)), 'actions', 'participants')?.records ?? [];
+    const ids = records.map(({ id }) => id).join(', ');
+    say(`Received: an event about ${ids || 'something that cannot be read'}.`);
+    for (const { id, attributes, links } of records) heard.set(id, Object.keys({ ...attributes, ...links }));
+  };
+  const server = createServer((request, response) => {
+    void hear(request).finally(() => response.end());
+  });
+  const { stop } = await listen(server, port);
+  return {
+    hears: async (actionId, withinMs, signal) => {
+      const end = Date.now() + withinMs;
+      while (!heard.has(actionId) && !signal.aborted && Date.now() < end) {
+        // oxlint-disable-next-line no-await-in-loop -- events come when they come
+        await setTimeout(LOOK_MS);
+      }
+      return heard.get(actionId);
+    },
+    stop,
+  };
+}

@@ -5,15 +5,12 @@
 import { parseArgs } from 'node:util';
 import { inProject } from '../project.ts';
 import { Failure, script } from '../run.ts';
-import { loadApp } from '../../test/support/platform.ts';
-import { Account } from './account.ts';
-import { Firm } from './firm.ts';
-import { Guard } from './guard.ts';
-import { toLine, toSetting, toSummary } from './points.ts';
+import { openFirm } from './firm.ts';
+import { toSetting, toSummary } from './points.ts';
 import { useAnswers } from './recording/recordings.ts';
 import { runLive, type Wishes } from './run.ts';
-import { watched, type Answer } from './wire.ts';
-import { askAtTerminal } from './writing/stage.ts';
+import { askAtTerminal, say, visible } from './terminal.ts';
+import type { Answer } from './wire.ts';
 
 const USAGE = `Usage: npm run live -- [--env FILE] [--renew]
   [--compare]                    says how the answers differ from the recordings
@@ -57,32 +54,41 @@ function parse(args: readonly string[]) {
 /** How long the event of an action that the run has created is waited for. */
 const EVENT_WAIT_MS = 20_000;
 
-await script(async () => {
+/** What a person, a supervisor and a window that is closed send. */
+const INTERRUPTS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+async function live(): Promise<void> {
   const { env, renew, wishes, ...wanted } = parseOptions(process.argv.slice(2));
-  const guard = new Guard();
   const interrupted = new AbortController();
-  process.on('SIGINT', () => {
-    console.log('\nStopping: hooks are removed first, and what was made is listed.');
-    interrupted.abort();
-  });
+  for (const interrupt of INTERRUPTS)
+    process.on(interrupt, () => {
+      say('', 'Stopping: hooks are removed first, and what was made is listed.');
+      interrupted.abort();
+    });
   const answers: Answer[] = [];
-  const onAnswer = (answer: Answer): void => {
-    guard.see(answer);
-    answers.push(answer);
-  };
-  const app = watched(await loadApp(), { mayWrite: guard.mayWrite, onAnswer });
-  const account = await Account.open(env, app, guard.renewed);
+  const { firm, guard } = await openFirm(env, renew, answers);
   const findings = await runLive(wishes, {
-    firm: new Firm(account, renew),
+    firm,
     guard,
     signal: interrupted.signal,
     person: askAtTerminal(interrupted.signal),
     now: () => new Date(),
     eventWaitMs: EVENT_WAIT_MS,
-    say: console.log,
-    tell: (finding) => console.log(toLine(finding)),
+    say,
   });
-  console.log(`\n${toSummary(findings)}`);
-  if (!(await useAnswers(wanted, answers, console.log, inProject('test/recorded')))) process.exitCode = 1;
-  console.log(toSetting(findings, account.assumptions) ?? 'No setting is needed.');
+  say('', toSummary(findings));
+  if (!(await useAnswers(wanted, answers, say, inProject('test/recorded')))) process.exitCode = 1;
+  say(toSetting(findings, firm.account.assumptions) ?? 'No setting is needed.');
+}
+
+await script(async () => {
+  try {
+    await live();
+  } catch (error) {
+    if (error instanceof Failure) throw error;
+    // Its message can repeat what the service said.
+    const frames =
+      error instanceof Error ? (error.stack?.split('\n').filter((line) => /^ {4}at /.test(line)) ?? []) : [];
+    throw new Failure([String(error), ...frames].map(visible).join('\n'));
+  }
 });

@@ -5,6 +5,7 @@
 import type { SWITCHES } from '../../src/service/assumptions.ts';
 import { readFailure } from '../../test/support/failure.ts';
 import { Unanswered } from './firm.ts';
+import type { Say } from './terminal.ts';
 
 type Switches = typeof SWITCHES;
 
@@ -16,16 +17,12 @@ export type Verdict =
   /** The service does what the integration assumes. */
   | Readonly<{ is: 'assumed'; seen: string }>
   /** It does not. `setting` is the position that fits, where there is one. */
-  | Readonly<{ is: 'otherwise'; seen: string; setting?: Setting }>
+  | Readonly<{ is: 'otherwise'; seen: string; setting?: Setting | undefined }>
   /** Nothing was learned; `needs` says what it would take. */
   | Readonly<{ is: 'open'; needs: string }>;
 
 export const asAssumed = (seen: string): Verdict => ({ is: 'assumed', seen });
-export const otherwise = (seen: string, setting?: Setting): Verdict => ({
-  is: 'otherwise',
-  seen,
-  ...(setting !== undefined && { setting }),
-});
+export const otherwise = (seen: string, setting?: Setting): Verdict => ({ is: 'otherwise', seen, setting });
 export const notSettled = (needs: string): Verdict => ({ is: 'open', needs });
 
 /** How points are settled, by their names: those of the table "Assumptions" in docs/service-notes.md, or a person's. */
@@ -44,7 +41,7 @@ export type Ending = { reason?: string };
 export async function settle<Source>(
   points: Points<Source>,
   source: Source,
-  tell: (finding: Finding) => void,
+  say: Say,
   ending: Ending = {},
 ): Promise<readonly Finding[]> {
   const findings: Finding[] = [];
@@ -56,13 +53,15 @@ export async function settle<Source>(
       verdict = ending.reason === undefined ? await ask(source) : notSettled(ending.reason);
     } catch (error) {
       const { name: kind, sentence } = readFailure(error);
-      verdict = notSettled(error instanceof Unanswered ? error.message : `another attempt: ${sentence}`);
+      verdict = notSettled(
+        error instanceof Unanswered ? error.message : (ending.reason ?? `another attempt: ${sentence}`),
+      );
       failures += error instanceof Unanswered ? 0 : 1;
       if (ENDS_IT.has(kind) || failures > 1)
         ending.reason ??= `another attempt, since the one before failed: ${sentence}`;
     }
     findings.push({ name, verdict });
-    tell({ name, verdict });
+    say(toLine({ name, verdict }));
   }
   return findings;
 }

@@ -54,6 +54,33 @@ test('no value of an account survives a recording, and what is left has the shap
   );
 });
 
+test('a name that neither the vendor nor the code knows is a value, and gets a number', () => {
+  const client = { Zwickelmann: { amount: 3, Ida: [{ Moe: 'x' }] }, email: 'ida@moe.test' };
+  const answer = {
+    method: 'GET',
+    path: 'participants/88',
+    query: {},
+    status: 200,
+    body: {
+      links: {
+        'participants.physicalCountry': { type: 'countries' },
+        'participants.zwickelmann': { type: 'zwickelmann' },
+      },
+      participants: { id: 88, displayName: 'Ida', custom: client, Zwickelmann: 'yes', Moe: 'no' },
+      linked: { zwickelmann: [client], Zwickelmann: [], countries: [{ id: 'NZ' }] },
+    },
+  };
+
+  const [masked] = maskAll([answer]);
+
+  const part = { other1: { other1: 1, other2: [{ other1: 'text' }] }, email: 'ann@mail.example' };
+  expect(masked?.body).toEqual({
+    links: { 'participants.physicalCountry': { type: 'countries' }, other1: { type: 'text' } },
+    participants: { id: 1, displayName: 'text', other1: part, other2: 'text', other3: 'text' },
+    linked: { other1: [part], other2: [], countries: [{ id: 'text' }] },
+  });
+});
+
 test('answers are stored without their values, are like their own recordings, and another service is not', () =>
   onService({ dialect: 'live' }, async ({ around, file }) => {
     const folder = path.join(path.dirname(file), 'recorded');

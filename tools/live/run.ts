@@ -3,25 +3,14 @@
  * Options and what is done with the answers are in live.ts.
  */
 import type { Firm } from './firm.ts';
-import type { Guard } from './guard.ts';
-import { HOOK_POINTS, Hooks, RENEWAL_POINTS } from './hooks.ts';
-import { startListener, type Listener } from './listener.ts';
-import {
-  allOf,
-  asAssumed,
-  merge,
-  notSettled,
-  settle,
-  type Ending,
-  type Finding,
-  type Points,
-  type Verdict,
-} from './points.ts';
+import { HOOK_POINTS, Hooks, RENEWAL_POINTS, startListener, type Listener } from './hooks.ts';
+import { allOf, merge, notSettled, settle, toLine, type Ending, type Finding, type Points } from './points.ts';
 import { DATA_POINTS } from './reading/data.ts';
 import { PEOPLE_POINTS } from './reading/people.ts';
 import { SERVICE_POINTS } from './reading/service.ts';
-import { WRITING_POINTS } from './writing/points.ts';
-import { settleByWriting, type Person } from './writing/stage.ts';
+import type { Person, Say } from './terminal.ts';
+import type { Guard } from './wire.ts';
+import { settleByWriting, WRITING_POINTS } from './writing/points.ts';
 
 /** What the person at the terminal wants beside reading. */
 export type Wishes = Readonly<{
@@ -40,8 +29,7 @@ export type Surroundings = Readonly<{
   now: () => Date;
   /** How long the event of an own creation is waited for. */
   eventWaitMs: number;
-  say: (line: string) => void;
-  tell: (finding: Finding) => void;
+  say: Say;
 }>;
 
 /** All that is settled by reading, in the order in which it is looked at. */
@@ -60,41 +48,38 @@ const UNSETTLED: readonly Finding[] = merge(
   ],
 );
 
-/** Settles all that the person wants settled. Whatever happens, hooks are removed, and what was made is listed. */
-export async function runLive(wishes: Wishes, around: Surroundings): Promise<readonly Finding[]> {
-  const { firm, guard, signal, say, tell } = around;
+/**
+ * Settles all that the person wants settled, after these points that only read. Whatever happens, hooks are removed, and
+ * what was made is listed.
+ */
+export async function runLive(
+  wishes: Wishes,
+  around: Surroundings,
+  reading: Points<Firm> = READING_POINTS,
+): Promise<readonly Finding[]> {
+  const { firm, guard, signal, say } = around;
   const ending: Ending = {};
   signal.addEventListener('abort', () => {
     ending.reason = 'another attempt: this one was stopped';
     guard.close();
   });
-  const read = await settle(READING_POINTS, firm, tell, ending);
+  const read = await settle(reading, firm, say, ending);
 
   const hooks = wishes.hooks && new Hooks(firm, guard, wishes.hooks.url);
   const made: string[] = [];
   let listener: Listener | undefined;
   try {
     if (wishes.hooks?.port !== undefined) listener = await startListener(wishes.hooks.port, say);
-    const hooked = hooks ? await settle(HOOK_POINTS, hooks, tell, ending) : [];
-    const ownEvent = wishes.hooks && toOwnEvent(wishes.hooks.url, listener, around);
-    const writing = { ...around, now: around.now(), typeName: wishes.write ?? '', made, ending, ownEvent };
-    const written = wishes.write === undefined ? [] : await settleByWriting(writing, tell);
+    const hooked = hooks ? await settle(HOOK_POINTS, hooks, say, ending) : [];
+    const { write: typeName, hooks: { url } = { url: undefined } } = wishes;
+    const writing = { ...around, now: around.now(), made, ending, url, listener };
+    const written = typeName === undefined ? [] : await settleByWriting({ ...writing, typeName });
     const told = new Set([...read, ...hooked, ...written].map(({ name }) => name));
-    for (const finding of UNSETTLED) if (!told.has(finding.name)) tell(finding);
+    say(...UNSETTLED.filter(({ name }) => !told.has(name)).map(toLine));
     return merge(UNSETTLED, read, hooked, written);
   } finally {
-    for (const sentence of (await hooks?.removeAll()) ?? []) say(sentence);
+    say(...((await hooks?.removeAll()) ?? []));
     await listener?.stop();
-    if (wishes.write !== undefined) say(made.length === 0 ? '\nNothing was made.' : ['\nMade:', ...made].join('\n  '));
+    if (wishes.write !== undefined) say(...(made.length === 0 ? ['', 'Nothing was made.'] : ['', 'Made:', ...made]));
   }
 }
-
-/** Looks whether creating an action calls the hooks, where this machine serves their address. */
-const toOwnEvent =
-  (url: string, listener: Listener | undefined, { eventWaitMs, signal }: Surroundings) =>
-  async (actionId: string): Promise<Verdict> => {
-    if (!listener) return notSettled(`a person: see whether ${url} has received the action ${actionId}`);
-    return (await listener.hears(actionId, eventWaitMs, signal))
-      ? asAssumed('The action that was just created came as an event.')
-      : notSettled(`an event: none came within ${eventWaitMs / 1000} seconds, so see whether ${url} leads here`);
-  };

@@ -68,14 +68,13 @@ export const DATA_POINTS: Points<Firm> = {
     const all = await fieldsWith({});
     const collections = collectionsOf(all).slice(0, 2);
     if (collections.length < 2) throw new Unanswered('a firm with choices in two data collections');
-    const found = collectionsOf(await fieldsWith({ dataCollection: collections.join() }));
-    if (found.length !== 2 || !found.every((id) => collections.includes(id)))
-      return otherwise(`Two collections in one filter bring choices of ${found.length}.`);
     const two = collections.map((id) => all.find((field) => field.startsWith(`${id}--`)) ?? '');
-    const own = new Set(await fieldsWith({ dataField: two.join() }));
-    return own.size === 2 && two.every((id) => own.has(id))
+    const found = collectionsOf(await fieldsWith({ dataCollection: collections.join() }));
+    const own = [...new Set(await fieldsWith({ dataField: two.join() }))];
+    const isSame = (some: readonly string[], others: readonly string[]) => new Set([...some, ...others]).size === 2;
+    return isSame(found, collections) && found.length === 2 && isSame(own, two) && own.length === 2
       ? asAssumed('Two collections in one filter bring the choices of both, and no others; so do two fields.')
-      : otherwise(`Two fields in one filter bring choices of ${own.size}.`);
+      : otherwise(`Two collections in one filter bring choices of ${found.length}, two fields of ${own.length}.`);
   },
   'data fields of an action type': async (firm) => {
     const all = await firm.some('datacollections', PAGE);
@@ -84,10 +83,10 @@ export const DATA_POINTS: Points<Firm> = {
     const query = { 'dataCollection[actionType_in]': actionType, include: 'dataCollection', ...PAGE };
     const fields = await firm.read('datacollectionfields', query);
     const collections = withCollections(fields.records, fields).map(({ collection }) => collection);
+    if (collections.length === 0) return otherwise('The filter by the action type brings no fields.');
     if (collections.includes(undefined)) return otherwise('The fields come without their collections.');
     if (!collections.every((one) => one?.links.actionType.includes(actionType)))
       return otherwise('The filter by the action type brings fields of others.');
-    if (collections.length === 0) return otherwise('The filter by the action type brings no fields.');
     return collections.every((one) => one?.multipleRecords !== null)
       ? asAssumed(`One request brings the ${collections.length} fields of an action type, with their collections.`)
       : otherwise('A collection does not say whether an action has many records of it.');

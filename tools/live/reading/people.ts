@@ -5,55 +5,67 @@
 import { asPattern, longestWord } from '../../../src/lib/text.ts';
 import { linkedOf, type Resource } from '../../../src/service/wire/document.ts';
 import { text } from '../../../src/service/wire/record.ts';
-import { documentOf, Unanswered, type Firm, type Query } from '../firm.ts';
+import { documentOf, Unanswered, type Firm } from '../firm.ts';
 import { asAssumed, otherwise, type Points } from '../points.ts';
 
-const newestContacts = (firm: Firm, query: Query = {}) =>
-  firm.some('participants', { sort: '-id', pageSize: '50', ...query });
-
-const valueOf = (name: string, { attributes }: Resource): string => text(attributes[name]) ?? '';
-
-/** A filter of contacts by a part of a value, as the integration sends it; `what` is what a contact needs for it. */
-type Filter = Readonly<{
-  name: string;
+/** An attribute that contacts are found by; `what` is what a contact needs for it. */
+type Sought = Readonly<{
+  attribute: 'displayName' | 'email' | 'importExternalReference';
   what: string;
-  /** Asked for where it may be an additional attribute. */
-  query?: Query;
+  /** What is sought of a value; blank for one that is of no use. */
   toSought: (value: string) => string;
-  toOperand: (sought: string) => string;
+  /** How the integration asks for it; the other way is the plain value. */
+  toPattern: (sought: string) => string;
 }>;
 
-const BY_NAME: Filter = {
-  name: 'displayName',
+const NAME: Sought = {
+  attribute: 'displayName',
   what: 'a name',
   toSought: longestWord,
-  toOperand: (word) => `*${word}*`,
+  toPattern: (word) => `*${word}*`,
 };
-const BY_EMAIL: Filter = {
-  name: 'email',
+const EMAIL: Sought = {
+  attribute: 'email',
   what: 'an email address',
   toSought: (email) => (email.includes('@') ? email : ''),
-  toOperand: (email) => email.toUpperCase(),
+  toPattern: (email) => email.toUpperCase(),
 };
-const BY_REFERENCE: Filter = {
-  name: 'importExternalReference',
+const REFERENCE: Sought = {
+  attribute: 'importExternalReference',
   what: 'an external reference, which Create Contact can give it',
-  query: { fields: ':default,importExternalReference' },
   toSought: (reference) => reference,
-  toOperand: asPattern,
+  toPattern: asPattern,
 };
 
-/** Why a filter cannot be used; undefined when it finds what it should, and nothing else. */
-async function faultOf(firm: Firm, { name, what, query, toSought, toOperand }: Filter): Promise<string | undefined> {
-  const { records } = await newestContacts(firm, query);
-  const known = records.find((record) => toSought(valueOf(name, record)) !== '');
-  if (!known) throw new Unanswered(`a contact with ${what}`);
-  const sought = toSought(valueOf(name, known));
-  const found = await firm.read('participants', { [`${name}_ilike`]: toOperand(sought), pageSize: '50', ...query });
-  const fits = (record: Resource) => valueOf(name, record).toLowerCase().includes(sought.toLowerCase());
-  if (!found.records.every(fits)) return `${name}_ilike is ignored: it brings others, too.`;
-  return found.records.length > 0 ? undefined : `${name}_ilike does not find a contact that is there.`;
+/** Asks for one of the newest contacts in two ways: `_ilike`, which the integration uses, and the plain value. */
+async function tryWays(firm: Firm, { attribute, what, toSought, toPattern }: Sought) {
+  const query = { fields: `:default,${attribute}`, pageSize: '50' };
+  const valueOf = ({ attributes }: Resource): string => text(attributes[attribute]) ?? '';
+  const newest = await firm.some('participants', { sort: '-id', ...query });
+  const sought = newest.records.map((record) => toSought(valueOf(record))).find((value) => value !== '');
+  if (sought === undefined) throw new Unanswered(`a contact with ${what}`);
+  const outcomeOf = async (filter: string, operand: string): Promise<string> => {
+    const reply = await firm.ask('participants', { [filter]: operand, ...query });
+    if (reply.status >= 400 && reply.status !== 404) return 'refused';
+    const { records } = documentOf('participants', reply);
+    if (records.length === 0) return 'finds nothing';
+    const isHonoured = records.every((record) => valueOf(record).toLowerCase().includes(sought.toLowerCase()));
+    return isHonoured ? 'honoured' : 'ignored';
+  };
+  const [pattern, plain] = await Promise.all([
+    outcomeOf(`${attribute}_ilike`, toPattern(sought)),
+    outcomeOf(attribute, sought),
+  ]);
+  return { told: `${attribute}_ilike= ${pattern}, ${attribute}= ${plain}`, isAsAssumed: pattern === 'honoured' };
 }
+
+const settleWays =
+  (...all: readonly Sought[]) =>
+  async (firm: Firm) => {
+    const tried = await Promise.all(all.map((sought) => tryWays(firm, sought)));
+    const told = `${tried.map((one) => one.told).join(', ')}.`;
+    return tried.every(({ isAsAssumed }) => isAsAssumed) ? asAssumed(told) : otherwise(told);
+  };
 
 /** Who is in the newest actions. */
 async function partiesOfNewest(firm: Firm) {
@@ -68,20 +80,10 @@ const isWhole = ({ attributes }: Resource): boolean => 'mailingCity' in attribut
 const contactOf = (record: Resource | undefined): string | undefined => record?.id.split('--')[2];
 
 export const PEOPLE_POINTS: Points<Firm> = {
-  'filters for contacts': async (firm) => {
-    const faults = await Promise.all([BY_NAME, BY_EMAIL].map((filter) => faultOf(firm, filter)));
-    const found = faults.filter((fault) => fault !== undefined);
-    return found.length > 0
-      ? otherwise(found.join(' '))
-      : asAssumed('A name is found by a word, an email address in any case, and nothing else comes along.');
-  },
-  'filter by external reference': async (firm) => {
-    const fault = await faultOf(firm, BY_REFERENCE);
-    return fault === undefined ? asAssumed('A contact is found by its external reference alone.') : otherwise(fault);
-  },
+  'filters for contacts': settleWays(NAME, EMAIL),
+  'filter by external reference': settleWays(REFERENCE),
   countries: async (firm) => {
-    const { records } = await newestContacts(firm);
-    const countries = records.flatMap(({ links }) =>
+    const countries = (await firm.some('participants', { sort: '-id', pageSize: '50' })).records.flatMap(({ links }) =>
       ['physicalCountry', 'mailingCountry'].flatMap((name) => text(links[name]) ?? []),
     );
     if (countries.length === 0) throw new Unanswered('a contact among the newest 50 whose address has a country');
@@ -115,8 +117,7 @@ export const PEOPLE_POINTS: Points<Firm> = {
     const types = await firm.some('actiontypes', { isDisabled: 'F', pageSize: '20' });
     // Some may not be opened by this user.
     const replies = await Promise.all(types.records.map(({ id }) => firm.ask(`actioncreate/${id}`)));
-    const open = replies.filter(({ status }) => status < 400);
-    const read = open.filter((reply) => documentOf('actioncreate', reply).records.length > 0);
+    const read = replies.filter((reply) => reply.status < 400 && documentOf('actioncreate', reply).records.length > 0);
     return read.length > 0
       ? asAssumed(`The forms of ${read.length} action types can be built.`)
       : otherwise('No action type says what it asks for.');

@@ -5,9 +5,10 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as zod from 'zod/mini';
-import { isObject, objectOf } from '../../../src/lib/object.ts';
+import { objectOf } from '../../../src/lib/object.ts';
+import type { Say } from '../terminal.ts';
 import type { Answer } from '../wire.ts';
-import { maskAll } from './mask.ts';
+import { KNOWN_ATTRIBUTES, maskAll } from './mask.ts';
 import { compareShapes, resourceOf, shapeOf } from './shapes.ts';
 
 /** One stored answer of the service, without its values: to a request below `/api/rest`, or a callback. */
@@ -24,9 +25,6 @@ const Recording = zod.strictObject({
   status: zod.number(),
   body: zod.unknown(),
 });
-
-/** What recordings know each resource to have; no recording itself. */
-export const KNOWN_ATTRIBUTES = 'attributes.json';
 
 /** The recordings in a folder, by file name. */
 export async function readRecordings(folder: string): Promise<readonly Recording[]> {
@@ -49,17 +47,20 @@ const answersOf = (recordings: readonly Recording[]): readonly Answer[] =>
 export async function useAnswers(
   { record, compare }: Readonly<{ record: boolean; compare: boolean }>,
   answers: readonly Answer[],
-  say: (line: string) => void,
+  say: Say,
   folder: string,
 ): Promise<boolean> {
-  const differences = compare ? compareShapes(shapeOf(answersOf(await readRecordings(folder))), shapeOf(answers)) : [];
+  const differences = compare
+    ? compareShapes(shapeOf(answersOf(await readRecordings(folder))), shapeOf(maskAll(answers)))
+    : [];
   if (compare) {
-    say(differences.length > 0 ? '\nOtherwise than recorded:' : '\nAll answers are like the recordings.');
-    for (const difference of differences) say(`  ${difference}`);
+    say('', differences.length > 0 ? 'Otherwise than recorded:' : 'All answers are like the recordings.');
+    say(...differences.map((difference) => `  ${difference}`));
   }
   if (record) {
-    for (const recording of await storeRecordings(folder, answers)) say(`\n${JSON.stringify(recording, undefined, 2)}`);
-    say(`\nStored in ${folder}. Read it before you send it to anybody.`);
+    for (const recording of await storeRecordings(folder, answers))
+      say('', ...JSON.stringify(recording, undefined, 2).split('\n'));
+    say('', `Stored in ${folder}. Read it before you send it to anybody.`);
   }
   return differences.length === 0;
 }
@@ -67,16 +68,12 @@ export async function useAnswers(
 /** Stores answers of an account, one for each request and shape. A recording that somebody published is never replaced. */
 async function storeRecordings(folder: string, answers: readonly Answer[]): Promise<readonly Recording[]> {
   const from = `live ${new Date().toISOString().slice(0, 10)}`;
-  const published = new Set(
-    (await readRecordings(folder)).flatMap((one) => (one.from.startsWith('captured') ? [one.name] : [])),
-  );
+  const published = (await readRecordings(folder)).filter((one) => one.from.startsWith('captured'));
+  const taken = new Set(published.map(({ name }) => name));
   const each = new Map(maskAll(answers).map((answer) => [JSON.stringify([nameOf(answer), answer.body]), answer]));
-  const taken = new Set<string>();
   const recordings = [...each.values()].map((answer): Recording => {
     const { method, path: below, query, status, body } = answer;
-    const free = freeName(nameOf(answer), taken);
-    const name = published.has(free) ? `${free}-live` : free;
-    return { name, from, request: { method, path: below, query }, status, body };
+    return { name: freeName(nameOf(answer), taken), from, request: { method, path: below, query }, status, body };
   });
   await Promise.all(
     recordings.map((recording) =>
@@ -89,17 +86,15 @@ async function storeRecordings(folder: string, answers: readonly Answer[]): Prom
 /** What a recording is called: `actions`, `actions-several`, `actions-linked`, `filenotes-post`, `error-404`. */
 function nameOf(answer: Answer): string {
   const { method, path: below, status, body } = answer;
-  const [resource = ''] = below.split('/');
   if (status >= 400) return `error-${status}`;
   const parts = objectOf(body);
   const records = parts[resourceOf(answer)] ?? parts['data'];
   return [
-    resource.replaceAll(/[^a-z]/g, ''),
+    below.replace(/\/.*/, '').replaceAll(/[^a-z]/g, ''),
     ...(method === 'GET' ? [] : [method.toLowerCase()]),
     ...(body === null ? ['none'] : []),
-    ...('data' in parts ? ['jsonapi'] : []),
     ...(Array.isArray(records) && records.length !== 1 ? ['several'] : []),
-    ...(isObject(parts['linked']) || 'included' in parts ? ['linked'] : []),
+    ...('linked' in parts || 'included' in parts ? ['linked'] : []),
   ].join('-');
 }
 

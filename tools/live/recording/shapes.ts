@@ -24,8 +24,7 @@ const distinct = (words: readonly string[]): readonly string[] => [...new Set(wo
 
 function linkKind(value: unknown): string {
   const kind = kindOf(value);
-  if (EMPTY.has(kind)) return kind;
-  return Array.isArray(value) ? 'links' : 'link';
+  return EMPTY.has(kind) ? kind : Array.isArray(value) ? 'links' : 'link';
 }
 
 /** What the records of one resource have, by name; the kind of a link is `link`, or `links` for several. */
@@ -64,13 +63,11 @@ function recordsIn(answer: Answer): readonly (readonly [resource: string, kinds:
   if (errors !== undefined)
     return [errors].flat().map((error) => ['errors', { ...kindsOf(objectOf(error)), [SINGLE]: containerOf(errors) }]);
   const main = resourceOf(answer);
-  const document = decodeDocument(body ?? null, main);
+  const { records = [], linked = {} } = decodeDocument(body ?? null, main) ?? {};
   const container = containerOf(objectOf(body)[main] ?? objectOf(body)['data']);
   return [
-    ...(document?.records ?? []).map((record) => [main, { ...partsIn(record), [SINGLE]: container }] as const),
-    ...Object.entries(document?.linked ?? {}).flatMap(([resource, records]) =>
-      records.map((record) => [resource, partsIn(record)] as const),
-    ),
+    ...records.map((record) => [main, { ...partsIn(record), [SINGLE]: container }] as const),
+    ...Object.entries(linked).flatMap(([resource, own]) => own.map((record) => [resource, partsIn(record)] as const)),
   ];
 }
 
@@ -80,10 +77,8 @@ const kindsOf = (values: object, kind = kindOf): Kinds =>
 const partsIn = ({ attributes, links }: Resource): Kinds => ({ ...kindsOf(attributes), ...kindsOf(links, linkKind) });
 
 /** Several say nothing of how a single one comes. */
-const containerOf = (records: unknown): string => {
-  if (!Array.isArray(records)) return 'an object';
-  return records.length === 1 ? 'a list' : 'empty';
-};
+const containerOf = (records: unknown): string =>
+  !Array.isArray(records) ? 'an object' : records.length === 1 ? 'a list' : 'empty';
 
 /** What stands in a body beside its records. */
 const ENVELOPE: ReadonlySet<string> = new Set(['links', 'linked', 'meta', 'jsonapi', 'included', 'errors', 'error']);

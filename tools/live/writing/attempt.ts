@@ -1,86 +1,75 @@
 /*
- * One write of a run: through a create of the integration, and in another form only after a plain refusal.
- * Whether it may be sent at all is for the guard; what it settles, for the points.
+ * The writes of a run: each through a create of the integration, and in another form only after a plain refusal. The
+ * first one creates the action of the run; if the service answers with another one, nothing more is written.
  */
 import * as zod from 'zod/mini';
+import { quoted } from '../../../src/lib/sentences.ts';
+import { decodeDocument } from '../../../src/service/wire/document.ts';
+import { text, toOne } from '../../../src/service/wire/record.ts';
 import { readFailure } from '../../../test/support/failure.ts';
-import type { Announced } from '../guard.ts';
+import { NEWEST, Unanswered } from '../firm.ts';
 import { hasPosition, withPosition, type Setting } from '../points.ts';
-import type { Answer } from '../wire.ts';
-import type { Desk } from './desk.ts';
+import type { Announced, Answer } from '../wire.ts';
+import { Stopped, type Desk, type Input, type Plan } from './plan.ts';
 
-export type Input = Readonly<Record<string, unknown>>;
 type Row = Readonly<Record<string, unknown>>;
 
 /** Another form of a request, for when it is refused in the usual one. */
-export type Form = Readonly<{
+type Form = Readonly<{
   position?: Setting;
-  /** What becomes of the input; as it was by default. */
-  change?: (input: Input) => Input;
   /** What of a refusal blames the usual form. */
   blamed: RegExp;
+  /** What is added to the input. */
+  more?: Input;
 }>;
 
-type Attempt = Announced &
-  Readonly<{
-    /** The key of a create of the integration. */
-    create: string;
-    input: Input;
-    forms?: readonly Form[];
-  }>;
+/** `create` is the key of a create of the integration. */
+type Attempt = Announced & Readonly<{ create: string; input: Input }>;
 
-/** What became of it: a row, and what the service answered to each write; or a refusal that certainly had no effect. */
-export type Outcome =
-  | Readonly<{ row: Row; answers: readonly Answer[]; used: readonly Form[] }>
-  | Readonly<{ refusal: string; sentence: string; status: number }>;
+/** What became of it: a row, the input, and what the service answered to each write; or a refusal that certainly had no effect. */
+type Outcome =
+  | Readonly<{ row: Row; input: Input; answers: readonly Answer[] }>
+  | Readonly<{ refusal: string; sentence: string }>;
 
-/**
- * Runs a create of the integration. Only after a plain refusal, which had no effect, it is run in another form: first in
- * one that the refusal blames, then in the others, each once. Whatever else goes wrong is thrown.
- */
-export async function attempt(desk: Desk, { forms = [], ...given }: Attempt): Promise<Outcome> {
-  const usual = desk.assumptions;
-  const left = [...forms];
-  const used: Form[] = [];
-  let { input } = given;
-  const first = await once(desk, given, input);
-  let outcome = first;
-  while ('refusal' in outcome) {
-    const { refusal } = outcome;
-    const form = left.find(({ blamed }) => blamed.test(refusal)) ?? left[0];
-    if (!form) break;
-    left.splice(left.indexOf(form), 1);
-    const { position, blamed, change = (same: Input) => same } = form;
-    const before = desk.assumptions;
-    if (position !== undefined && hasPosition(before, position)) continue;
-    if (position !== undefined) desk.assumptions = withPosition(before, position);
-    const changed = change(input);
-    // oxlint-disable-next-line no-await-in-loop -- each depends on what became of the one before
-    outcome = await once(desk, given, changed);
-    // The same refusal again, or one of the other form: it was not about this.
-    const isProgress = !('refusal' in outcome) || (outcome.refusal !== refusal && !blamed.test(outcome.refusal));
-    if (isProgress) used.push(form);
-    if (isProgress) input = changed;
-    else desk.assumptions = before;
-  }
-  if (!('refusal' in outcome)) return { ...outcome, used };
-  desk.assumptions = usual;
-  return first;
-}
-
-async function once(desk: Desk, { create, ...announced }: Attempt, inputData: Input): Promise<Outcome> {
-  return desk.guard.during(announced, async (answers) => {
+/** Runs a create of the integration, once. Whatever is neither success nor a plain refusal is thrown. */
+export const attempt = (desk: Desk, { create, input, ...announced }: Attempt): Promise<Outcome> =>
+  desk.guard.during(announced, async (answers) => {
     try {
       const method = `creates.${create}.operation.perform`;
-      const row = Row.parse(await desk.firm.account.run(method, { inputData }, desk.assumptions));
-      return { row, answers: [...answers], used: [] };
+      const row = Row.parse(await desk.firm.account.run(method, { inputData: input }, desk.assumptions));
+      return { row, input, answers: [...answers] };
     } catch (error) {
       const last = answers.at(-1);
       const { name, status, sentence } = readFailure(error);
       if (!last || name !== 'AppError' || status !== last.status || !PLAIN.has(last.status)) throw error;
-      return { refusal: `${JSON.stringify(last.body)} ${sentence}`, sentence, status: last.status };
+      return { refusal: `${JSON.stringify(last.body)} ${sentence}`, sentence };
     }
   });
+
+/**
+ * The same; after a plain refusal, which had no effect, in another form: first in one that the refusal blames, then in
+ * the others, each once. A form stays if the refusal is then another one; if none is taken, the first refusal counts.
+ */
+async function attemptInForms(desk: Desk, given: Attempt, forms: readonly Form[]): Promise<Outcome> {
+  const usual = desk.assumptions;
+  const first = await attempt(desk, given);
+  let [outcome, input, left] = [first, given.input, forms];
+  while ('refusal' in outcome && left.length > 0) {
+    const { refusal } = outcome;
+    const form = left.find(({ blamed }) => blamed.test(refusal)) ?? left[0];
+    left = left.filter((one) => one !== form);
+    if (!form || (form.position && hasPosition(desk.assumptions, form.position))) continue;
+    const before = desk.assumptions;
+    if (form.position) desk.assumptions = withPosition(before, form.position);
+    const changed = { ...input, ...form.more };
+    // oxlint-disable-next-line no-await-in-loop -- each depends on what became of the one before
+    outcome = await attempt(desk, { ...given, input: changed });
+    const isProgress = !('refusal' in outcome) || (outcome.refusal !== refusal && !form.blamed.test(outcome.refusal));
+    if (isProgress) input = changed;
+    else desk.assumptions = before;
+  }
+  if ('refusal' in outcome) desk.assumptions = usual;
+  return 'refusal' in outcome ? first : outcome;
 }
 
 const Row = zod.record(zod.string(), zod.unknown());
@@ -88,16 +77,77 @@ const Row = zod.record(zod.string(), zod.unknown());
 /** Statuses of a refusal for what was sent; the integration has looked after a 500 whether there was an effect. */
 const PLAIN: ReadonlySet<number> = new Set([400, 404, 405, 406, 409, 415, 422, 500]);
 
-/** The attributes and links that a submission holds. */
-export type Sent = Readonly<{ attributes: Input; links: Input }>;
-
 /** The other forms that a new action can have, as far as it holds what they are about. */
-export const formsOf = ({ attributes, links }: Sent, note: string): readonly Form[] => [
-  ...('stepMessages' in links ? [MESSAGE_IDS] : []),
-  ...('assignedToParticipant' in attributes ? [ASSIGNEE] : []),
-  { change: (input) => ({ ...input, fileNote: note }), blamed: /note/i },
+const formsOf = ({ input, check }: Plan, note: string): readonly Form[] => [
+  ...(check.emails.length > 0 ? [{ position: 'stepMessageIds:whole', blamed: /stepMessages/i } as const] : []),
+  ...('assignedToParticipant' in input ? [{ position: 'assignee:links', blamed: /assigned/i } as const] : []),
+  { more: { fileNote: note }, blamed: /note/i },
   { position: 'wrapper:list', blamed: /actioncreate\b(?!\/)|\b(?:array|list|object)\b/i },
 ];
 
-const MESSAGE_IDS: Form = { position: 'stepMessageIds:whole', blamed: /stepMessages/i };
-const ASSIGNEE: Form = { position: 'assignee:links', blamed: /assigned/i };
+/** The action of this run, and what was needed to create it. */
+export type Created = Readonly<{
+  desk: Desk;
+  plan: Plan;
+  id: string;
+  assigneeId: string | null;
+  /** Whether it was taken only with a file note. */
+  neededNote: boolean;
+  /** Whether a change behind the POST set something right. */
+  wasCorrected: boolean;
+}>;
+
+/** Creates the action of a plan, once. Throws for an outcome that is not known, and stops the run after a refusal. */
+export async function createAction(desk: Desk, plan: Plan): Promise<Created> {
+  const { firm, made, mark } = desk;
+  const { input, check } = plan;
+  const before = (await firm.readNow('actions', NEWEST)).records.map((record) => Number(record.id));
+  const isNew = (id: string): boolean => Number(id) > Math.max(0, ...before);
+  const isAsAsked = (name: unknown, type: unknown): boolean => name === mark && type === input['actionType'];
+  const unconfirmed = `Perhaps an action ${quoted(mark)}: look for the file reference ${String(input['fileReference'])}`;
+  const request: Attempt = {
+    create: 'create_action',
+    input,
+    writes: ['POST actioncreate'],
+    // The integration may change the action that it has read back, if it is the new one.
+    follow: ({ path, status, body }) => {
+      const [record] = status < 300 ? (decodeDocument(body, 'actions')?.records ?? []) : [];
+      const isOwn = record && path === `actions/${record.id}` && isNew(record.id);
+      const fits = isOwn && isAsAsked(text(record.attributes['name']), toOne(record.links['actionType']));
+      return fits ? [`PUT ${path}`] : [];
+    },
+  };
+  const outcome = await attemptInForms(desk, request, formsOf(plan, `${mark}: note`)).catch((error: unknown) => {
+    if (readFailure(error).name === 'HaltedError') made.push(unconfirmed);
+    throw error;
+  });
+  if ('refusal' in outcome) throw new Stopped(`it was refused: ${outcome.sentence}`);
+  const { id, name, link, actionType, assignedTo } = CreatedRow.parse(outcome.row);
+  if (!isNew(id) || !isAsAsked(name, actionType.id)) {
+    made.push(unconfirmed);
+    throw new Unanswered(`an answer with the new action: it has the action ${id}, so nothing more is written`);
+  }
+  made.push(
+    `Action ${id} ${quoted(mark)}: ${link ?? `actions/${id}`}`,
+    ...check.tasks.map((task) => `Task ${quoted(task.name)} in action ${id}`),
+    ...check.emails.map(({ subject, to }) => `Email ${quoted(subject)} to ${to}`),
+    ...check.documents.map((document) => `Document ${quoted(document.name)} in action ${id}`),
+  );
+  return {
+    desk,
+    plan,
+    id,
+    assigneeId: assignedTo.id,
+    neededNote: 'fileNote' in outcome.input,
+    wasCorrected: outcome.answers.some(({ path, status }) => path === `actions/${id}` && status < 300),
+  };
+}
+
+const Link = zod.object({ id: zod.nullable(zod.string()) });
+const CreatedRow = zod.object({
+  id: zod.string(),
+  name: zod.nullable(zod.string()),
+  link: zod.nullish(zod.string()),
+  actionType: Link,
+  assignedTo: Link,
+});
