@@ -6,9 +6,6 @@ import { quoted } from '../lib/sentences.ts';
 /** The statuses that a new action can have (service document, Action status). */
 export const STATUSES = choicesOf('Active', 'Inactive', 'Template', 'Closed');
 
-/** The field for the assignee of an action or a task. */
-export const ASSIGNEE = { label: 'Assigned To', dynamic: 'list_assignees.id.name', search: 'find_contact.id' } as const;
-
 export const PRIORITY_LABEL = 'Priority';
 
 /** What is wrong with a priority. */

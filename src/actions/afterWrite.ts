@@ -11,7 +11,7 @@ import { fetchActions, joinNames, submitActionUpdate, type ActionNames, type Nam
 import type { Client } from '../service/client.ts';
 import { causeOf } from '../service/errors/failure.ts';
 import { sendOnce } from '../service/writes.ts';
-import { ASSIGNEE } from './actionFields.ts';
+import { ASSIGNEE } from './assignee.ts';
 import { namesOfContacts } from './actionRow.ts';
 
 /** An action after a write, with names; undefined when it cannot be read. */

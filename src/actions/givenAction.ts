@@ -6,8 +6,10 @@
 import { parseOne, type FormField } from '../fields/formFields.ts';
 import { listIn, textsOf, type InputData } from '../fields/inputData.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
+import { standsForNothing } from '../fields/placeholders.ts';
 import { inBackground, inParallel } from '../lib/inParallel.ts';
 import { count, listedInPart, quoted } from '../lib/sentences.ts';
+import { placeholderIn } from '../lib/placeholder.ts';
 import { asWritten, isId, numberHint, splitList } from '../lib/text.ts';
 import {
   actionLine,
@@ -32,8 +34,13 @@ export const EXISTING_ACTION = {
 export const existingActionName = `"${EXISTING_ACTION.label}"`;
 
 /** What was given in that field under the key `action`, and what is wrong with it. */
-export const parseExistingAction = ({ action }: InputData) =>
-  parseOne(action, EXISTING_ACTION, 'action', areSeveralActions);
+export function parseExistingAction({ action }: InputData) {
+  const { text, problems } = parseOne(action, EXISTING_ACTION, 'action', areSeveralActions);
+  const placeholder = LINK.test(text) ? undefined : placeholderIn(text, 'key');
+  if (placeholder === undefined) return { text, problems };
+  const sentence = `${existingActionName}: ${standsForNothing(text, placeholder)} Map an action.`;
+  return { text, problems: [...problems, sentence] };
+}
 
 /** Whether a field for one action was given several: in a list, or as numbers or links in one text. */
 export function areSeveralActions(value: unknown): boolean {

@@ -6,10 +6,12 @@
 import { findChoice, STOP, takesOne, whyEmpty, type FormField } from '../fields/formFields.ts';
 import { textOf, type InputData } from '../fields/inputData.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
+import { standsForNothing } from '../fields/placeholders.ts';
 import { givenContacts, isEmailAddress, isOneAddress, meansEmailAddress, type GivenContact } from '../fields/people.ts';
 import { inParallel } from '../lib/inParallel.ts';
 import { count, findingsIn, listed, listedInPart, quoted, withDetails, type Findings } from '../lib/sentences.ts';
-import { isId, isTooLong, nameKey, nameWords, normalText, numberHint, sameAs, TOO_LONG } from '../lib/text.ts';
+import { placeholderIn } from '../lib/placeholder.ts';
+import { isId, isSameName, isTooLong, nameKey, normalText, numberHint, sameAs, TOO_LONG } from '../lib/text.ts';
 import type { Person } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
 import { NOT_FOUND, problem } from '../service/errors/failure.ts';
@@ -91,8 +93,13 @@ export const toContact = (participant: Participant): Contact => ({
 /** Whether it is known which email address a contact has, or that there is none. */
 export const isLookedUp = ({ email }: Contact): boolean => email !== undefined;
 
-/** Whether an email can be sent to a contact who was looked up. */
-export const isReachable = ({ email }: Contact): boolean => Boolean(email) && isEmailAddress(String(email));
+/** Whether an email can be sent to a contact who was looked up. Some firms keep several addresses in one field. */
+export const isReachable = (contact: Contact): boolean =>
+  addressesOf(contact).length > 0 && addressesOf(contact).every(isEmailAddress);
+
+/** The email addresses of a contact who was looked up; whatever else stands in the field is one of them. */
+export const addressesOf = ({ email }: Contact): readonly string[] =>
+  (email ?? '').split(/[;,]/).flatMap((address) => address.trim() || []);
 
 /** How contacts are chosen, and whether the field takes only one. */
 export type Choosing = ContactRules & Readonly<{ takesOne?: boolean }>;
@@ -164,6 +171,8 @@ const refused = (fault: string): Outcome => ({ problems: [fault] });
 function chooseOne(given: GivenContact, namesGiven: Names, matches: Matches, policies: Choosing): Outcome {
   const { text, name } = given;
   if (isTooLong(text)) return refused(`${quoted(text)} ${TOO_LONG}.`);
+  const placeholder = placeholderIn(text, 'name');
+  if (placeholder !== undefined) return nobodyMeant(standsForNothing(text, placeholder), policies);
   const known = matches.get(matchKey(text));
   const found = (known ?? []).toSorted((one, other) => Number(one.id) - Number(other.id));
   if (isId(text)) {
@@ -172,7 +181,7 @@ function chooseOne(given: GivenContact, namesGiven: Names, matches: Matches, pol
       ? { contact: found[0] }
       : refused(`there is no contact with the number ${quoted(text)}, or the connected user may not see it.`);
   }
-  const called = name === null ? [] : found.filter(isCalled(name));
+  const called = name === null ? [] : found.filter(hasName(name));
   const names = namesGiven.get(text.toLowerCase()) ?? [];
   if (called.length === 0 && names.length > 1) {
     return refused(`${listed(names.map(quoted))} have the same email address. Give each of them by number.`);
@@ -193,18 +202,20 @@ function isCalled(name: string): (contact: Pick<Contact, 'nameKeys'>) => boolean
   return ({ nameKeys = [] }) => nameKeys.includes(key);
 }
 
-/** A family or an office can share an address. A name with no word in common is somebody else's. */
-function withOtherName(contact: Contact, address: string, name: string): Outcome {
-  const { nameKeys = [] } = contact;
-  if (nameKeys.length === 0) return { contact };
-  const sentence = otherNameSentence(contact, address, name);
-  const words = nameWords(nameKeys.join(' '));
-  return [...nameWords(name)].some((word) => words.has(word))
-    ? { contact, warnings: [`${sentence} ${contactName(contact)} was taken.`] }
-    : refused(`${sentence} Choose the right contact from the list, or give its number.`);
+/** Whether the name beside an address is the contact's own. A family or an office can share an address. */
+export function hasName(name: string): (contact: Pick<Contact, 'nameKeys'>) => boolean {
+  return ({ nameKeys = [] }) => nameKeys.some((key) => isSameName(key, name));
 }
 
-/** The sentence for an address of somebody who has another name than the one beside it. */
+function withOtherName(contact: Contact, address: string, name: string): Outcome {
+  if ((contact.nameKeys ?? []).length === 0) return { contact };
+  return refused(`${otherNameSentence(contact, address, name)} ${GIVE_ADDRESS_ALONE}`);
+}
+
+/** What to do where an address is somebody else's. */
+export const GIVE_ADDRESS_ALONE = 'Give the address alone, or the number of the contact.';
+
+/** The sentence for an address that belongs to somebody who is not called as it was written. */
 export const otherNameSentence = (contact: Contact, address: string, name: string): string =>
   `the email address ${quoted(address)} is that of ${contactName(contact)}, not of ${quoted(name)}.`;
 
@@ -215,8 +226,14 @@ function notFound({ text }: GivenContact, { ifContactNotFound, takesOne: isForOn
   return refused(`${sentence}${hint}`);
 }
 
+/** A record that some import has made may be called so, and is nobody. */
+const nobodyMeant = (sentence: string, { ifContactNotFound }: Choosing): Outcome =>
+  ifContactNotFound === 'leaveOut'
+    ? { warnings: [`${sentence} It was left out.`] }
+    : refused(`${sentence} Map a contact, or leave the field blank.`);
+
 /** What may stand between several contacts; it can be a part of one name, too. */
-const SEVERAL = /,| (?:&|\+|and|or) /i;
+const SEVERAL = /,| (?:&|\+|and|or) |@[^@/]*\/[^@]*@/i;
 
 const SEPARATE = ' Put semicolons between several contacts.';
 

@@ -178,10 +178,10 @@ const kindInWords = (flag: string): string =>
  * The blank parts of each address that gets a new part. A country that cannot be used is not blank, so the old one
  * stays.
  */
-export const keysReplaced = (inputData: InputData): readonly string[] =>
+export const keysReplaced = (inputData: InputData, filledIn: InputData): readonly string[] =>
   ADDRESSES.map(addressKeys)
     .filter((keys) => keys.some((key) => givenValue(inputData, key) !== ''))
-    .flatMap((keys) => keys.filter((key) => isBlank(inputData[key])));
+    .flatMap((keys) => keys.filter((key) => isBlank(filledIn[key])));
 
 /** What changes in this contact, what is wrong with that, and what the user should know. */
 export function toContactChanges(

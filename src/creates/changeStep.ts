@@ -50,6 +50,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const client = openClient(z, bundle);
   const lookUps = openLookUps(client);
   void inBackground(lookUps.people(contactsGiven(input)));
+  if (input.assignee.length > 0) void inBackground(lookUps.staff());
   const place = await lookUpPlace(client, given.action);
   const { before } = place;
 

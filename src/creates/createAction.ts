@@ -4,12 +4,13 @@
  * action (matter) by the Start step of its type, at most once.
  */
 import { booleanLabel, outputFieldsOf, VERDICT } from '../fields/outputFields.ts';
-import { ACTION_FIELDS, createActionFields, createActionGroups } from '../step/stepFields.ts';
+import { ACTION_FIELDS, createActionFields, createActionGroups, fieldName } from '../step/stepFields.ts';
 import { lookUpPartiesAfterWrite, addParties, withParties } from '../actions/parties.ts';
 import { completeAsAsked, lookUpAfterWrite } from '../actions/afterWrite.ts';
 import { includedFields, typesIn } from '../data/included.ts';
 import { contactName, type Contact } from '../contacts/chooseContacts.ts';
 import { findFieldProblems, parseOne } from '../fields/formFields.ts';
+import { findPlaceholders } from '../fields/placeholders.ts';
 import { fillGaps } from '../service/wire/record.ts';
 import {
   itemsIn,
@@ -25,15 +26,7 @@ import {
 } from '../step/stepRow.ts';
 import { zoneOf } from '../service/connection.ts';
 import { mayBeCreated, writeOnce } from '../service/writes.ts';
-import {
-  checkReference,
-  contactsGiven,
-  stopForProblems,
-  hintsFor,
-  makeDraft,
-  refusal,
-  type Draft,
-} from '../step/draft.ts';
+import { contactsGiven, stopForProblems, hintsFor, makeDraft, refusal, type Draft } from '../step/draft.ts';
 import { startStepFields } from '../step/stepForm.ts';
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
 import { ACTION_LABELS, actionSample, namesOfContacts, toActionRow } from '../actions/actionRow.ts';
@@ -67,6 +60,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const client = openClient(z, bundle);
   const lookUps = openLookUps(client);
   void inBackground(lookUps.people(contactsGiven(input)));
+  if (input.assignee.length > 0) void inBackground(lookUps.staff());
   const reference = inBackground(lookUpReference(client, input));
   const actionTypeId = await lookUpActionType(client, actionType);
   const startStep = inBackground(lookUpStartStep(client, actionTypeId));
@@ -99,16 +93,23 @@ const perform = async (z: ZObject, bundle: Bundle) => {
 /** Reads what decides the run before anything is looked up. Throws for an action type, a reference or a choice that is wrong. */
 function parseCreateAction({ inputData, inputDataRaw }: Bundle) {
   const { text: actionType, problems } = parseOne(inputData['actionType'], ACTION_FIELDS.actionType, 'action type');
-  const { fileReference, ifReferenceExists } = ACTION_FIELDS;
+  const { fileReference, externalReference, ifReferenceExists } = ACTION_FIELDS;
   const input = parseInput(inputData, ACTION_FIELDS, inputDataRaw);
   const found = [
     ...problems,
-    ...findFieldProblems(inputData, { fileReference, ifReferenceExists }),
-    ...(checkReference(input).problems ?? []),
+    ...findFieldProblems(inputData, { fileReference, externalReference, ifReferenceExists }),
+    ...findPlaceholders(inputData, { fileReference, externalReference }),
+    ...findMissingReference(input),
   ];
   if (found.length > 0) throw problem(found.join(' '), 'invalid_input');
   return { actionType, input };
 }
+
+/** What is to decide must be there: with a blank one, every run would open another action. */
+const findMissingReference = ({ fileReference, policies }: StepInput): readonly string[] =>
+  policies.ifReferenceExists === 'create' || fileReference !== ''
+    ? []
+    : [`${fieldName('ifReferenceExists')} needs a reference. Fill in ${fieldName('fileReference')}.`];
 
 type Existing = NonNullable<ReturnType<typeof pickExisting>>;
 

@@ -2,7 +2,6 @@ import type { Bundle, Create, ZObject } from 'zapier-platform-core';
 import { describeContact, toContact } from '../contacts/chooseContacts.ts';
 import {
   CONTACT_FIELDS,
-  contactFieldName,
   createContactGroups,
   findNameProblems,
   givenChanges,
@@ -13,9 +12,10 @@ import {
 import { CONTACT_LABELS, contactSample, toContactRow } from '../contacts/contactRow.ts';
 import { NO_PHONES, toMobileChanges } from '../contacts/phones.ts';
 import { otherValues, toValues, valueIn } from '../fields/changes.ts';
-import { findFieldProblems, findUnfinished, toInputFields } from '../fields/formFields.ts';
+import { findFieldProblems, toInputFields } from '../fields/formFields.ts';
 import type { InputData } from '../fields/inputData.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
+import { findPlaceholders, leaveOutPlaceholders } from '../fields/placeholders.ts';
 import { booleanLabel, outputFieldsOf, WARNINGS } from '../fields/outputFields.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
 import { sameText } from '../lib/text.ts';
@@ -23,6 +23,15 @@ import { openClient, type Client } from '../service/client.ts';
 import { stopFor } from '../service/errors/failure.ts';
 import { createParticipant, findByExternalReference, type Participant } from '../service/participants.ts';
 import { mayBeCreated, writeOnce, type Values } from '../service/writes.ts';
+
+/** What a contact can do without. */
+const {
+  firstName: _first,
+  lastName: _last,
+  companyName: _company,
+  externalReference: _key,
+  ...CONTACT_DETAILS
+} = CONTACT_FIELDS;
 
 /** The contacts with this external reference, the oldest first; none without one. */
 const findExisting = async (client: Client, reference: string): Promise<readonly Participant[]> =>
@@ -39,12 +48,13 @@ function toExistingRow(existing: readonly Participant[], owner: Participant, inp
 }
 
 const perform = async (z: ZObject, bundle: Bundle) => {
-  const inputData = withKind(bundle.inputData);
+  const { inputData: given, warnings: left } = leaveOutPlaceholders(bundle.inputData, CONTACT_DETAILS);
+  const inputData = withKind(given);
   const reference = givenValue(inputData, 'externalReference');
   const problems = [
     ...findFieldProblems(inputData, CONTACT_FIELDS),
     ...findNameProblems(inputData),
-    ...findUnfinished(contactFieldName('externalReference'), reference),
+    ...findPlaceholders(inputData, CONTACT_FIELDS),
   ];
   stopFor(problems, 'The contact was not created');
   const client = openClient(z, bundle);
@@ -52,7 +62,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const [owner] = existing;
   if (owner) return toExistingRow(existing, owner, inputData);
   const toRow = (contact: Participant, warnings: readonly string[]) =>
-    toCreatedContactRow(contact, [...unusableValues(inputData), ...warnings]);
+    toCreatedContactRow(contact, [...left, ...unusableValues(inputData), ...warnings]);
   return writeOnce({
     send: async () => {
       const contact = await createParticipant(client, toNewContact(inputData));

@@ -1,6 +1,6 @@
 import { zoneOf } from '../service/connection.ts';
 import { mayBeCreated, writeOnce } from '../service/writes.ts';
-import { parseDateTime } from '../step/values/dates.ts';
+import { parseDayOrMoment } from '../step/values/dates.ts';
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
 import { EXISTING_ACTION, lookUpAction, parseExistingAction } from '../actions/givenAction.ts';
 import { findFieldProblems, toInputFields, type FormField } from '../fields/formFields.ts';
@@ -25,7 +25,7 @@ function parseNote({ inputData, meta }: Bundle) {
   const text = linesOf(inputData['text']);
   const noteDate = textOf(inputData['noteDate']);
   const calendar = { timeZone: zoneOf({ meta }), order: null, orderField: null };
-  const date = parseDateTime(noteDate, calendar);
+  const date = parseDayOrMoment(noteDate, calendar);
   return {
     action: action.text,
     note: { text, ...('value' in date && { noteTimestamp: date.value }) },

@@ -1,18 +1,12 @@
 import { parseDeadline } from '../step/values/dates.ts';
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
-import { ASSIGNEE } from '../actions/actionFields.ts';
+import { ASSIGNEE, chooseAssignee, lookUpStaff } from '../actions/assignee.ts';
 import { EXISTING_ACTION, idGiven, lookUpAction, parseExistingAction } from '../actions/givenAction.ts';
-import {
-  chooseContact,
-  contactName,
-  EXISTING_CONTACT,
-  lookUpContactsByText,
-  STRICT_RULES,
-  type Contact,
-} from '../contacts/chooseContacts.ts';
+import { contactName, EXISTING_CONTACT, STRICT_RULES, type Contact } from '../contacts/chooseContacts.ts';
 import { choicesOf, findChoice, findFieldProblems, toInputFields, type FormField } from '../fields/formFields.ts';
 import { linesOf, textOf, type InputData } from '../fields/inputData.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
+import { findPlaceholders } from '../fields/placeholders.ts';
 import { outputFieldsOf, WARNINGS, withoutNulls } from '../fields/outputFields.ts';
 import { givenContacts } from '../fields/people.ts';
 import { quoted } from '../lib/sentences.ts';
@@ -53,6 +47,7 @@ function parseTask(inputData: InputData, timeZone: string | null) {
     problems: [
       ...action.problems,
       ...findFieldProblems(inputData, TASK_FIELDS),
+      ...findPlaceholders(inputData, { name: TASK_FIELDS.name }),
       ...('fault' in due && dueDate !== '' ? [`"${TASK_FIELDS.dueDate.label}": ${quoted(dueDate)} ${due.fault}.`] : []),
     ],
   };
@@ -62,17 +57,19 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const client = openClient(z, bundle);
   const { action, assignee: given, attributes, problems } = parseTask(bundle.inputData, zoneOf(bundle));
   stopFor(problems, NOT_CREATED);
-  const texts = given.map(({ text }) => text);
-  const [actionId, matches] = await Promise.all([findActionId(client, action), lookUpContactsByText(client, texts)]);
-  // As in Create Action by default, a contact that is not clear is a problem.
-  const chosen = chooseContact(given, matches, STRICT_RULES, `"${ASSIGNEE.label}"`);
-  stopFor(chosen.problems, NOT_CREATED);
+  const [actionId, staff] = await Promise.all([
+    findActionId(client, action),
+    given.length > 0 ? lookUpStaff(client, 'rethrow') : undefined,
+  ]);
+  // As in Create Action where nothing is chosen: somebody who is not clear is a problem.
+  const chosen = chooseAssignee(given, staff, STRICT_RULES);
+  stopFor(chosen.problems ?? [], NOT_CREATED);
   const { contact: assignee } = chosen;
   const links = { action: actionId, ...(assignee && { assignee: assignee.id }) };
   return writeOnce({
     send: async () => {
       const task = await submitTask(client, { attributes, links });
-      return toCreatedTaskRow(task, [...chosen.warnings, ...otherAssignee(task, assignee)]);
+      return toCreatedTaskRow(task, [...(chosen.warnings ?? []), ...otherAssignee(task, assignee)]);
     },
     unconfirmed: (happened) =>
       mayBeCreated('task', happened, 'Look for it among the tasks of the action in Actionstep.'),

@@ -1,10 +1,11 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
-import { ASSIGNEE, PRIORITY_LABEL, priorityProblems, STATUSES } from '../actions/actionFields.ts';
+import { PRIORITY_LABEL, priorityProblems, STATUSES } from '../actions/actionFields.ts';
 import { ACTION_LABELS, actionSample, namesOfContacts, toActionRow, type ActionRow } from '../actions/actionRow.ts';
 import { assigneeChange } from '../actions/afterWrite.ts';
+import { ASSIGNEE, chooseAssignee, lookUpStaff } from '../actions/assignee.ts';
 import { EXISTING_ACTION, lookUpAction, parseExistingAction } from '../actions/givenAction.ts';
 import { addParties } from '../actions/parties.ts';
-import { chooseContact, matchesIn, STRICT_RULES } from '../contacts/chooseContacts.ts';
+import { STRICT_RULES } from '../contacts/chooseContacts.ts';
 import { includedFields, typeOfAction } from '../data/included.ts';
 import { applyChanges, CHANGED_LABELS, isMet, toChanges, toUpdatedRow, type Change } from '../fields/changes.ts';
 import { clearFieldsField, labelsByKey, parseClearFields } from '../fields/clearFields.ts';
@@ -19,10 +20,10 @@ import {
 import { includePartiesField, wantsParties } from '../fields/includeFields.ts';
 import { textOf, type InputData } from '../fields/inputData.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
+import { leaveOutPlaceholders } from '../fields/placeholders.ts';
 import { outputFieldsOf } from '../fields/outputFields.ts';
 import { givenContacts } from '../fields/people.ts';
 import { allOf, type Findings } from '../lib/sentences.ts';
-import { isId } from '../lib/text.ts';
 import {
   actionLine,
   fetchActions,
@@ -35,7 +36,6 @@ import {
 import { openClient, type Client } from '../service/client.ts';
 import { stopFor, tryLookUp } from '../service/errors/failure.ts';
 import { ACTION_FIELDS, fieldName } from '../step/stepFields.ts';
-import { openLookUps } from '../step/stepLookUps.ts';
 
 /** What the billing status of an action can be set to (docs/service-notes.md, "Changing records"). */
 const BILLING_STATUSES = choicesOf('Active', 'Closed');
@@ -64,11 +64,17 @@ export const UPDATE_ACTION_FIELDS = {
   clear: clearFieldsField(labelsByKey(CLEARABLE)),
 } as const satisfies Readonly<Record<string, FormField>>;
 
-/** Parses what is to change. The assignee is apart, because it has to be looked up first. */
-function parseActionChanges(inputData: InputData) {
+const { name, reference, externalReference } = UPDATE_ACTION_FIELDS;
+
+/** The texts that it changes. */
+const CHANGEABLE = { name, reference, externalReference };
+
+/** Parses what Update Action is to change, its assignee apart from the rest, which has to be looked up first. */
+function parseActionChanges(filledIn: InputData) {
+  const { inputData, warnings: left } = leaveOutPlaceholders(filledIn, CHANGEABLE, true);
   const status = findChoice(STATUSES, textOf(inputData['status'])) ?? '';
   const priority = textOf(inputData['priority']);
-  const { emptied, problems, warnings } = parseClearFields(UPDATE_ACTION_FIELDS, 'action', inputData);
+  const { emptied, problems, warnings } = parseClearFields(UPDATE_ACTION_FIELDS, 'action', filledIn);
   const billingStatus = findChoice(BILLING_STATUSES, textOf(inputData['billableStatus']));
   const given = new Map<string, Omit<Change, 'label'>>([
     ['name', { name: 'name', value: textOf(inputData['name']) }],
@@ -82,7 +88,7 @@ function parseActionChanges(inputData: InputData) {
     assignee: givenContacts(inputData['assignedToParticipant']),
     includesParties: wantsParties(inputData),
     changes: toChanges(UPDATE_ACTION_FIELDS, given, emptied),
-    warnings,
+    warnings: [...left, ...warnings],
     problems: [...problems, ...findFieldProblems(inputData, UPDATE_ACTION_FIELDS), ...priorityProblems(priority)],
   };
 }
@@ -112,22 +118,14 @@ const perform = async (z: ZObject, bundle: Bundle) => {
     fetchAgain: async () => (await fetchActions(client, [before.id])).map(({ action }) => action),
   });
   const row = await addParties(client, toActionRow({ action: result.after, names }, client), parsed);
-  const warnings = [...assignee.notes, ...allOf('warnings', [taken, assignee, parsed, result])];
+  const warnings = allOf('warnings', [taken, assignee, parsed, result]);
   return toUpdatedRow(row, result.changed, warnings);
 };
 
 const NOT_CHANGED = 'The action was not changed';
 
-const ASSIGNED_TO = fieldName('assignedToParticipant');
-
-async function lookUpAssignee(client: Client, { assignee }: ReturnType<typeof parseActionChanges>) {
-  const texts = assignee.map(({ text }) => text);
-  const lookUps = openLookUps(client);
-  const [people, contacts] = await Promise.all([lookUps.people(texts), lookUps.contacts(texts.filter(isId))]);
-  const failure = lookUps.failures.get('contacts');
-  const notes = failure ? [`${ASSIGNED_TO} could not be looked up: ${failure.reason}`] : [];
-  return { ...chooseContact(assignee, matchesIn({ people, contacts }, false), STRICT_RULES, ASSIGNED_TO), notes };
-}
+const lookUpAssignee = async (client: Client, { assignee }: ReturnType<typeof parseActionChanges>) =>
+  chooseAssignee(assignee, assignee.length > 0 ? await lookUpStaff(client, 'rethrow') : undefined, STRICT_RULES);
 
 /** The actions that have a reference, deleted ones aside, or why that is not known. */
 async function lookUpOwners(client: Client, reference: string) {

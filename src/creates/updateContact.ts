@@ -15,6 +15,7 @@ import { clearFieldsField, labelsByKey, parseClearFields } from '../fields/clear
 import { findFieldProblems, parseYesOrNo, toInputFields, YES_NO, type FormField } from '../fields/formFields.ts';
 import type { InputData } from '../fields/inputData.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
+import { leaveOutPlaceholders } from '../fields/placeholders.ts';
 import { outputFieldsOf } from '../fields/outputFields.ts';
 import { openClient } from '../service/client.ts';
 import { stopFor } from '../service/errors/failure.ts';
@@ -38,16 +39,17 @@ const UPDATE_CONTACT_FIELDS = {
 
 const updateContactFields = toInputFields(UPDATE_CONTACT_FIELDS);
 
-/** Parses what is to change. The mobile is apart, because it is another phone in each contact. */
-function parseContactChanges({ replaceAddress, ...inputData }: InputData) {
-  const { emptied, problems, warnings } = parseClearFields(UPDATE_CONTACT_FIELDS, 'contact', inputData);
+/** Parses what Update Contact is to change, its mobile apart from the rest, which has another place in each contact. */
+function parseContactChanges({ replaceAddress, ...given }: InputData) {
+  const { inputData, warnings: left } = leaveOutPlaceholders(given, OTHERS, true);
+  const { emptied, problems, warnings } = parseClearFields(UPDATE_CONTACT_FIELDS, 'contact', given);
   const replacing = parseYesOrNo(replaceAddress, UPDATE_CONTACT_FIELDS.replaceAddress);
-  const replaced = replacing.answer ? keysReplaced(inputData) : [];
+  const replaced = replacing.answer ? keysReplaced(inputData, given) : [];
   return {
     changes: givenChanges(inputData, new Set([...emptied, ...replaced])),
     mobile: emptied.has('mobile') ? null : givenValue(inputData, 'mobile') || undefined,
     problems: [...problems, ...findFieldProblems(inputData, UPDATE_CONTACT_FIELDS), ...replacing.problems],
-    warnings: [...warnings, ...unusableValues(inputData)],
+    warnings: [...left, ...warnings, ...unusableValues(inputData)],
   };
 }
 

@@ -62,7 +62,12 @@ export function makeDataDraft(
       return own && own.text !== '' ? { ...withOwn, storedValue: own.text } : withOwn;
     });
   const calendar = { timeZone, order: input.dateOrder, orderField: fieldName('dateOrder') };
-  const context = { matches: matchesIn({ people, contacts }, input.isCheckOnly), policies: input.policies, calendar };
+  const context = {
+    matches: matchesIn({ people, contacts }, input.isCheckOnly),
+    policies: input.policies,
+    calendar,
+    isCheckOnly: input.isCheckOnly,
+  };
   const data = parseStepData(touched, given, context);
   const wanted = touched.flatMap((field): readonly Wanted[] => {
     const [recordId] = recordsFor(field.collection);

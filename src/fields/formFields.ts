@@ -5,7 +5,7 @@
 
 import type { PlainInputField } from 'zapier-platform-core';
 import { listedInPart, quoted } from '../lib/sentences.ts';
-import { normalText, sameAs } from '../lib/text.ts';
+import { sameAs } from '../lib/text.ts';
 import { problem } from '../service/errors/failure.ts';
 import { isBlank, isPlain, listIn, textOf, textsOf, yesOrNo, type InputData } from './inputData.ts';
 
@@ -121,12 +121,3 @@ export function parseOne(
 /** The error of a search that has nothing to search by: it names the fields, of which one is enough. */
 export const nothingGiven = <Key extends string>(fields: Readonly<Record<Key, FormField>>, keys: readonly Key[]) =>
   problem(`Fill in one of these fields to search by: ${listedInPart(keys, (key) => `"${fields[key].label}"`)}.`);
-
-/** The sentence for a reference that lacks what makes it unique. `place` is the label of its field. */
-export const findUnfinished = (place: string, reference: string): readonly string[] =>
-  UNFINISHED.test(normalText(reference))
-    ? [`${place}: ${quoted(reference)} ends in a separator, as if what belongs behind it were missing.`]
-    : [];
-
-/** Nothing behind the fixed part of a template: `WEB-`, `WEB/`, `WEB #`, `No.`, `WEB (` and `WEB ()`. */
-const UNFINISHED = /[\p{Pd}\p{Pc}\p{Ps}\u2212/\\#:;.,|=&@~·•]$|\p{Ps}\s*\p{Pe}$/u;

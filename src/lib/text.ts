@@ -36,7 +36,11 @@ export function sameAs(wanted: string): (text: string | null | undefined) => boo
 export const sameText = (one: string | null | undefined, other: string | null | undefined): boolean =>
   typeof other === 'string' && sameAs(other)(one);
 
-/** Of things whose texts differ only in case, those that are written exactly so; all of them if none is. */
+/** Whether two keys of another system are one: character by character, but for blanks around them. */
+export const isSameKey = (one: string | null | undefined, other: string): boolean =>
+  typeof one === 'string' && trimAll(one) === trimAll(other);
+
+/** Of things that are called the same but for capital letters, those that are written exactly so, where some are. */
 export function asWritten<Item>(
   alike: readonly Item[],
   written: string,
@@ -107,6 +111,19 @@ export function nameKey(name: string): string {
   if (behind === undefined) return before;
   return others.length === 0 ? `${behind} ${before}` : [before, behind, ...others].join(', ');
 }
+
+/** Whether two texts are one person's name: in any order of its words, with accents or without. */
+export const isSameName = (one: string, other: string): boolean => bareName(one) === bareName(other);
+
+const bareName = (name: string): string =>
+  [
+    ...(nameKey(name)
+      .normalize('NFD')
+      .replace(/\p{Mn}/gu, '')
+      .match(/[\p{L}\p{N}]+/gu) ?? []),
+  ]
+    .toSorted()
+    .join(' ');
 
 /** The words of a name as they are compared, each once. */
 export const nameWords = (name: string): ReadonlySet<string> => new Set(nameKey(name).match(/[\p{L}\p{M}\p{N}]+/gu));

@@ -23,9 +23,10 @@ import {
 import { includeDataField, includePartiesField } from '../fields/includeFields.ts';
 import { textOf, textsOf, type InputData } from '../fields/inputData.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
+import { findPlaceholders } from '../fields/placeholders.ts';
 import { givenContacts, type GivenContact } from '../fields/people.ts';
 import { inBackground } from '../lib/inParallel.ts';
-import { asPattern, isId, longestWord, normalText, sameAs, sameText, type Fit } from '../lib/text.ts';
+import { asPattern, isId, isSameKey, longestWord, normalText, sameAs, sameText, type Fit } from '../lib/text.ts';
 import { fetchRolesOfContact, type RoleOfContact } from '../service/actionparticipants.ts';
 import { fetchActions, isNotDeleted, searchActions, type NamedAction } from '../service/actions.ts';
 import { openClient, type Client, type MustContain } from '../service/client.ts';
@@ -45,7 +46,7 @@ const FIND_ACTION_FIELDS = {
   },
   externalReference: {
     label: EXTERNAL_REFERENCE.label,
-    helpText: 'Finds actions with exactly this key of another system. Capital letters make no difference.',
+    helpText: 'Finds actions with exactly this key of another system, capital letters included.',
   },
   contact: {
     ...EXISTING_CONTACT,
@@ -76,6 +77,7 @@ function parseWantedAction(inputData: InputData) {
   const contact = parseContactInRole(inputData);
   stopAtFirst([
     ...findFieldProblems(inputData, { status, name, reference, externalReference }),
+    ...findPlaceholders(inputData, { name, reference, externalReference }),
     ...(areSeveralActions(inputData['id']) ? [takesOne(id.label, 'action')] : []),
     ...contact.problems,
   ]);
@@ -127,7 +129,7 @@ function fitsAction(wanted: WantedAction, types: readonly string[]): (found: Nam
     const isMeant =
       isNotDeleted(found) &&
       has(reference, action.reference) &&
-      has(externalReference, action.importExternalReference) &&
+      (externalReference === '' || isSameKey(action.importExternalReference, externalReference)) &&
       has(status, action.status) &&
       (types.length === 0 || types.includes(action.links.actionType ?? ''));
     if (!isMeant) return 'none';

@@ -1,11 +1,17 @@
 import type { Bundle, Search, ZObject } from 'zapier-platform-core';
-import { CONTACT_RULES, describeContact, otherNameSentence, toContact } from '../contacts/chooseContacts.ts';
+import {
+  CONTACT_RULES,
+  describeContact,
+  GIVE_ADDRESS_ALONE,
+  hasName,
+  otherNameSentence,
+  toContact,
+} from '../contacts/chooseContacts.ts';
 import { CONTACT_FIELDS } from '../contacts/contactFields.ts';
 import { CONTACT_LABELS, contactSample, toContactRow } from '../contacts/contactRow.ts';
 import {
   findChoice,
   findFieldProblems,
-  findUnfinished,
   nothingGiven,
   takesOne,
   toInputFields,
@@ -14,10 +20,22 @@ import {
 import { includePersonalDetailsField, wantsPersonalDetails } from '../fields/includeFields.ts';
 import { isBlank, isMapped, textOf, textsOf, type InputData } from '../fields/inputData.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
+import { findPlaceholders } from '../fields/placeholders.ts';
 import { outputFieldsOf } from '../fields/outputFields.ts';
 import { givenContacts, isEmailAddress, isOneAddress, meansEmailAddress, type GivenContact } from '../fields/people.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
-import { isId, isTooLong, nameKey, nameWords, numberHint, sameAs, sameText, TOO_LONG, type Fit } from '../lib/text.ts';
+import {
+  isId,
+  isTooLong,
+  isSameKey,
+  nameKey,
+  nameWords,
+  numberHint,
+  sameAs,
+  sameText,
+  TOO_LONG,
+  type Fit,
+} from '../lib/text.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { halted, stopAtFirst } from '../service/errors/failure.ts';
 import {
@@ -43,7 +61,7 @@ const FIND_CONTACT_FIELDS = {
   },
   externalReference: {
     label: CONTACT_FIELDS.externalReference.label,
-    helpText: 'Finds the contact with exactly this key of another system. Capital letters make no difference.',
+    helpText: 'Finds the contact with exactly this key of another system, capital letters included.',
   },
   matchNames: {
     label: 'Match Names',
@@ -82,7 +100,7 @@ function parseWantedContact(inputData: InputData) {
   const reference = textOf(inputData['externalReference']);
   stopAtFirst([
     ...findFieldProblems(inputData, { name: NAME, id: CONTACT, ...OTHERS }),
-    ...findUnfinished(`"${OTHERS.externalReference.label}"`, reference),
+    ...findPlaceholders(inputData, { name: NAME, externalReference: OTHERS.externalReference }),
     ...(isBlank(inputData['email']) ? [] : notOneAddress(inEmail, inputData['email'])),
     ...(inContact.length > 1 ? [takesOne(CONTACT.label, 'contact')] : []),
     ...(givenContacts(name).some(({ text }) => meansEmailAddress(text))
@@ -158,16 +176,16 @@ async function fetchCandidates(client: Client, wanted: WantedContact, withPerson
 /** Everything that was filled in must match; the names decide how well. */
 function fitsContact({ ids, addresses, names, reference, byWords }: WantedContact): (participant: Participant) => Fit {
   const areAddresses = addresses.map(({ text }) => sameAs(text));
-  const besides = addresses.flatMap(({ name }) => name ?? []).map(nameKey);
+  const areBeside = addresses.flatMap(({ name }) => (name === null ? [] : [hasName(name)]));
   const keys = names.map(nameKey);
   const words = byWords ? names.flatMap((name) => [...nameWords(name)]) : [];
   return (participant) => {
     const own = nameKeysOf(participant);
     const isMeant =
       ids.every((id) => id === participant.id) &&
-      (reference === '' || sameText(participant.importExternalReference, reference)) &&
+      (reference === '' || isSameKey(participant.importExternalReference, reference)) &&
       areAddresses.every((isAddress) => isAddress(participant.email)) &&
-      besides.every((key) => own.includes(key));
+      areBeside.every((isOwn) => isOwn({ nameKeys: own }));
     if (!isMeant) return 'none';
     if (keys.every((key) => own.includes(key))) return 'exact';
     const ownWords = nameWords(own.join(' '));
@@ -181,7 +199,7 @@ function refuseUnclear({ addresses, names }: WantedContact, candidates: readonly
     ...addresses.flatMap(({ text, name }) => {
       const other = candidates.find(({ email }) => sameText(email, text));
       if (!other || name === null) return [];
-      return `Nobody was found: ${otherNameSentence(toContact(other), text, name)} Give the address alone, or the number of the contact.`;
+      return `Nobody was found: ${otherNameSentence(toContact(other), text, name)} ${GIVE_ADDRESS_ALONE}`;
     }),
     ...addresses.filter(({ text }) => !isOneAddress(text)).map(({ text }) => `${quoted(text)} ${NO_ADDRESS}`),
     ...names

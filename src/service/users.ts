@@ -4,7 +4,7 @@ import * as zod from 'zod/mini';
 import { call, type Client } from './client.ts';
 import { problem } from './errors/failure.ts';
 import { eachOnce, fetchSomePages, MAX_PAGES, onlyRecord, type PageOf } from './lists.ts';
-import { decodeParticipant, participantName } from './participants.ts';
+import { decodeParticipant, participantName, type Participant } from './participants.ts';
 import { linkedById, type Document } from './wire/document.ts';
 import { flagUnlessF, recordDecoder, text, toOne } from './wire/record.ts';
 
@@ -24,7 +24,13 @@ export async function fetchCurrentUser(client: Client) {
   return user;
 }
 
-export type Assignee = Readonly<{ id: string; name: string | null; email: string | null }>;
+export type Assignee = Readonly<{
+  id: string;
+  name: string | null;
+  /** The address to log in with, or else that of the contact. */
+  email: string | null;
+  participant: Participant | undefined;
+}>;
 
 /** The people to assign actions to, each once, by name. `part` counts groups of as many pages as one run can read. */
 export async function fetchAssignees(client: Client, part: number): Promise<PageOf<Assignee>> {
@@ -34,7 +40,9 @@ export async function fetchAssignees(client: Client, part: number): Promise<Page
   const assignees = items
     // The service ignores a filter that it does not know.
     .filter(({ isActive }) => isActive)
-    .flatMap(({ participantId: id, name, email }) => (id === null ? [] : [{ id, name, email }]));
+    .flatMap(({ participantId: id, name, email, participant }) =>
+      id === null ? [] : [{ id, name, email, participant }],
+    );
   return { items: eachOnce(assignees).toSorted(byName), hasMore };
 }
 
@@ -53,6 +61,7 @@ const usersOf = (document: Document) => {
       name: person ? participantName(person) : null,
       email: emailAddress || person?.email || null,
       isActive,
+      participant: person,
     };
   });
 };

@@ -5,9 +5,9 @@
 import type { ParticipantType } from '../service/participanttypes.ts';
 import { INPUT_REJECTED } from '../service/writes.ts';
 import { actionsIn, type RelatedActions } from '../actions/givenAction.ts';
-import { findingsIn, allOf, type Findings, bulleted, firstOf, quoted } from '../lib/sentences.ts';
-import { fieldName } from './stepFields.ts';
-import { findUnfinished } from '../fields/formFields.ts';
+import { findingsIn, allOf, bulleted, firstOf, quoted } from '../lib/sentences.ts';
+import { ACTION_FIELDS, fieldName } from './stepFields.ts';
+import { findPlaceholders } from '../fields/placeholders.ts';
 import { parseChosenItems, selectItems, idsNotAskedFor, assign } from './assign.ts';
 import {
   dataFieldIds,
@@ -40,7 +40,8 @@ import { toBody, type Content } from './body.ts';
 import type { Assumptions } from '../service/assumptions.ts';
 import type { DropdownChoice } from '../service/datafields.ts';
 import { roleLabel, roleTitle } from '../contacts/role.ts';
-import { chooseContact, contactName, matchesIn, type Matches } from '../contacts/chooseContacts.ts';
+import { matchesIn, type Matches } from '../contacts/chooseContacts.ts';
+import { chooseAssignee, type Staff } from '../actions/assignee.ts';
 import { parseDateTime, type Calendar } from './values/dates.ts';
 
 /** What a run would send, what is wrong with it, and what it was made of. */
@@ -67,11 +68,14 @@ export async function makeDraft(lookUps: StepLookUps, run: Run): Promise<Draft> 
   const isUnclear = looksUpAll || input.unread.size > 0;
 
   const everybody = contactsGiven(input);
+  const assignees = input.assignee.map(({ text }) => text);
   const selection = selectItems(step, parseChosenItems(step, input).ids);
   const keepsData = blankFields(step, input).length > 0;
   const [people, contacts, actions, dataTypes, roles, actionTypes, staff, storedData, filledRoles] = await Promise.all([
     lookUps.people(everybody),
-    lookUps.contacts((looksUpAll ? everybody : contactsMailed(input, mailedRoles(selection))).filter(isId)),
+    lookUps.contacts(
+      (looksUpAll ? [...everybody, ...assignees] : contactsMailed(input, mailedRoles(selection))).filter(isId),
+    ),
     lookUps.actions(step.relatedTypes.flatMap(({ id }) => actionsIn(input.values.get(relatedTypeKey(id))))),
     lookUps.dataTypes(dataFieldIds(sentFields(step, input))),
     lookUps.roles([
@@ -83,7 +87,7 @@ export async function makeDraft(lookUps: StepLookUps, run: Run): Promise<Draft> 
       ...(isCheckOnly && !next ? [step.actionTypeId] : []),
       ...(isUnclear || input.otherStepData.length > 0 ? unnamedTypes(step) : []),
     ]),
-    isCheckOnly && input.assignee.length > 0 ? lookUps.staff() : undefined,
+    input.assignee.length > 0 ? lookUps.staff() : undefined,
     next && keepsData ? lookUps.storedData(next.actionId) : undefined,
     next && hasBlankRole(step, input) ? lookUps.filledRoles(next.actionId) : undefined,
   ]);
@@ -94,14 +98,13 @@ export async function makeDraft(lookUps: StepLookUps, run: Run): Promise<Draft> 
   const contactFields = typed.step.dataFields.filter(({ kind }) => kind === 'contact');
   const inData = contactFields.flatMap(({ id }) => peopleOf(typed.assigned.data.get(id)));
   const inRoles = [...typed.assigned.parties.values()].flatMap(peopleOf);
-  const assignees = input.assignee.map(({ text }) => text);
   const filledIn = typed.step.dataFields.filter((field) => isFilledIn(field, input));
   // What the service fills in by itself need not be known.
   const unread = dataFieldIds(blankFields(typed.step, input)).filter((id) => storedData?.isUnread(id));
   const [choicesOfFields, allPeople, allContacts, allActions, allDataTypes] = await Promise.all([
     lookUps.choices(dataFieldIds(filledIn.filter(({ kind }) => DATA_KINDS[kind].hasChoices))),
     lookUps.people(inData),
-    lookUps.contacts(looksUpAll ? [...assignees, ...inRoles, ...inData].filter(isId) : []),
+    lookUps.contacts(looksUpAll ? [...inRoles, ...inData].filter(isId) : []),
     lookUps.actions([...typed.assigned.related.values()].flat()),
     lookUps.dataTypes(unread),
   ]);
@@ -193,10 +196,7 @@ const contactsInRoles = ({ values, otherParties }: StepInput, isMeant: (roleId: 
   return peopleOf([...inRoles.map(([, given]) => given), ...otherParties.map((entry) => entry.values)]);
 };
 
-export const contactsGiven = (input: StepInput): readonly string[] => [
-  ...input.assignee.map(({ text }) => text),
-  ...contactsInRoles(input),
-];
+export const contactsGiven = (input: StepInput): readonly string[] => contactsInRoles(input);
 
 /** The contacts in roles that emails are sent to or from: their addresses matter. */
 const contactsMailed = (input: StepInput, roleIds: ReadonlySet<string>): readonly string[] =>
@@ -248,8 +248,8 @@ export type LookedUp = Readonly<{
   choices: ReadonlyMap<string, readonly DropdownChoice[]>;
   roles: ReadonlyMap<string, ParticipantType>;
   actionTypes: ReadonlyMap<string, string>;
-  /** The contacts that actions can be assigned to; undefined where not all of them are known. */
-  staff: ReadonlySet<string> | undefined;
+  /** The firm's people; undefined where the action is assigned to nobody. */
+  staff: Staff | undefined;
   /** What the action of a next step has in its data fields, and the roles in which it has contacts. */
   storedData: StoredData | undefined;
   filledRoles: ReadonlySet<string | null> | undefined;
@@ -274,11 +274,16 @@ function checkContent(run: Run, { step, assigned }: ReturnType<typeof assignInpu
   const selection = selectItems(step, assigned.chosenIds);
   const calendar = { timeZone, order: input.dateOrder, orderField: fieldName('dateOrder') };
   const action = parseCommonFields(input, calendar);
-  const assignee = chooseContact(input.assignee, matches, input.policies, ASSIGNED_TO);
+  const assignee = chooseAssignee(input.assignee, known.staff, input.policies, known.contacts);
   const readable = withoutNeeds(step, assigned.unread);
   const parties = fillRoles(readable, assigned.parties, selection, matches, input.policies);
   const related = linkActions(readable, assigned.related, known.actions);
-  const data = parseStepData(readable.dataFields, assigned.data, { matches, policies: input.policies, calendar });
+  const data = parseStepData(readable.dataFields, assigned.data, {
+    matches,
+    policies: input.policies,
+    calendar,
+    isCheckOnly: input.isCheckOnly,
+  });
   const content: Content = {
     step,
     input,
@@ -296,9 +301,9 @@ function checkContent(run: Run, { step, assigned }: ReturnType<typeof assignInpu
     body: toBody(content, assumptions),
     problems: allOf('problems', [action, assignee, assigned, parties, related, data]),
     warnings: firstOf([
-      ...allOf('warnings', [step.next ? {} : checkReference(input), assigned, assignee, parties, data]),
+      ...allOf('warnings', [action, assigned, assignee, parties, data]),
       ...possibleReasons,
-      ...assigneeWarnings(content, known.staff),
+      ...(assignee.problems ? [] : assigneeWarnings(content)),
     ]),
     /** Those of the warnings that can be the reason if the service refuses. */
     possibleReasons,
@@ -321,36 +326,26 @@ const withoutNeeds = (step: Step, unread: ReadonlySet<string>): Step => ({
   ),
 });
 
-const ASSIGNED_TO = fieldName('assignedToParticipant');
-
-/** Only warnings: `assignToMandatory` is not explained, the service has a default, and `staff` are those of today. */
-function assigneeWarnings({ step, assignee }: Content, staff: LookedUp['staff']): readonly string[] {
+/** Only a warning: `assignToMandatory` is not explained, and the service has a default. */
+function assigneeWarnings({ step, assignee }: Content): readonly string[] {
   const { step: name, unassigned } = wordingOf(step);
-  if (!assignee)
-    return step.wantsAssignee ? [`${name} asks for an assignee. ${ASSIGNED_TO} is blank, so ${unassigned}.`] : [];
-  return !staff || staff.has(assignee.id)
-    ? []
-    : [`${ASSIGNED_TO}: ${contactName(assignee)} is not among the people of the firm who can log in to Actionstep.`];
+  return step.wantsAssignee && !assignee
+    ? [`${name} asks for an assignee. ${fieldName('assignedToParticipant')} is blank, so ${unassigned}.`]
+    : [];
 }
 
 /** Parses the fields that every step has: what is wrong with them, and the step's date in the service's form. */
-function parseCommonFields({ priority, timestamp, problems }: StepInput, calendar: Calendar) {
+function parseCommonFields({ actionName, priority, timestamp, problems, isCheckOnly }: StepInput, calendar: Calendar) {
   const date: Parsed = timestamp === '' ? { value: '' } : parseDateTime(timestamp, calendar);
   const about = `${fieldName('timestamp')}: ${quoted(timestamp)}`;
   return {
     timestamp: 'value' in date ? date.value : '',
-    problems: [...problems, ...priorityProblems(priority), ...('fault' in date ? [`${about} ${date.fault}.`] : [])],
+    problems: [
+      ...problems,
+      ...findPlaceholders({ actionName }, { actionName: ACTION_FIELDS.actionName }),
+      ...priorityProblems(priority),
+      ...('fault' in date ? [`${about} ${date.fault}.`] : []),
+    ],
+    warnings: 'doubt' in date && isCheckOnly ? [`${about} ${date.doubt}.`] : [],
   };
-}
-
-/**
- * What is wrong with a reference whose unique part is missing: if the reference decides, the run would take the action
- * of another submission.
- */
-export function checkReference({ fileReference, policies }: Pick<StepInput, 'fileReference' | 'policies'>): Findings {
-  const [sentence] = findUnfinished(fieldName('fileReference'), fileReference);
-  if (sentence === undefined) return {};
-  return policies.ifReferenceExists === 'create'
-    ? { warnings: [sentence] }
-    : { problems: [`${sentence} Give each submission a reference of its own.`] };
 }

@@ -5,9 +5,10 @@ import { quoted, allOf, findingsIn, type Findings } from '../lib/sentences.ts';
 import { because, chooseContact, type Choosing, type Matches } from '../contacts/chooseContacts.ts';
 import { listIn, type InputValue } from '../fields/inputData.ts';
 import { givenContacts } from '../fields/people.ts';
+import { placeholderIn } from '../lib/placeholder.ts';
 import { DATA_KINDS, type Filled } from './kinds.ts';
 
-type Context = Readonly<{ matches: Matches; policies: Choosing; calendar: Calendar }>;
+type Context = Readonly<{ matches: Matches; policies: Choosing; calendar: Calendar; isCheckOnly: boolean }>;
 
 /** Parses the data fields of a step. A blank field gets its default, or is left out: the service then stores NULL. */
 export function parseStepData(
@@ -23,18 +24,28 @@ export function parseStepData(
 type Result = Findings & Readonly<{ value?: string }>;
 
 function parseField(field: DataField, given: readonly InputValue[], context: Context): Result {
-  const [first, ...others] = DATA_KINDS[field.kind].field.list ? listIn(given) : given;
+  const filled = DATA_KINDS[field.kind].field.list ? listIn(given) : given;
+  const [first, ...others] = filled.filter((value) => !isNothing(value));
+  const left = filled
+    .filter(isNothing)
+    .map((value) => `"${dataFieldLabel(field)}": ${quoted(String(value))} ${IS_NOTHING}`);
   const parsed = first !== undefined && isAskedFor(field) ? parseFilled(field, [first, ...others], context) : {};
-  const { value, problems = [], warnings = [] } = parsed;
-  if (value !== undefined || problems.length > 0) return parsed;
+  const { value, problems = [] } = parsed;
+  const warnings = [...left, ...(parsed.warnings ?? [])];
+  if (value !== undefined || problems.length > 0) return { ...parsed, warnings };
   // Nothing was filled in, or nothing is left of it, because a contact can be left out.
   const preset = defaultOf(field);
   return {
     ...preset,
     problems: allOf('problems', [preset]).map(because(warnings)),
-    warnings: allOf('warnings', [parsed, preset]),
+    warnings: [...warnings, ...allOf('warnings', [preset])],
   };
 }
+
+/** What people write for nothing is theirs, and is sent; what programs write is none of it. */
+const isNothing = (value: InputValue): boolean => placeholderIn(String(value), 'words') !== undefined;
+
+const IS_NOTHING = 'stands for no value, so the field counts as blank.';
 
 function defaultOf(field: DataField): Result {
   // What the service fills in is not sent unless it is required; its default is only for display.
@@ -56,7 +67,7 @@ const COULD_BE_EMPTIED =
 const MAY_CHANGE =
   'what the action has in it is not known for certain, and the step may change it. Look at it in Actionstep.';
 
-function parseFilled(field: DataField, values: Filled, { matches, policies, calendar }: Context): Result {
+function parseFilled(field: DataField, values: Filled, { matches, policies, calendar, isCheckOnly }: Context): Result {
   const label = `"${dataFieldLabel(field)}"`;
   const { parse } = DATA_KINDS[field.kind];
   if (!parse) {
@@ -64,6 +75,8 @@ function parseFilled(field: DataField, values: Filled, { matches, policies, cale
     return { ...(contact && { value: contact.id }), ...findings };
   }
   const parsed = parse(values, calendar, field);
-  if ('fault' in parsed) return { problems: [`${label}: ${quoted(values.map(String).join(', '))} ${parsed.fault}.`] };
-  return parsed;
+  const about = `${label}: ${quoted(values.map(String).join(', '))}`;
+  if ('fault' in parsed) return { problems: [`${about} ${parsed.fault}.`] };
+  const { value, doubt } = parsed;
+  return { value, ...(doubt !== undefined && isCheckOnly && { warnings: [`${about} ${doubt}.`] }) };
 }

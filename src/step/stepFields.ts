@@ -3,7 +3,8 @@
  * `stepForm.ts`, and what was filled in is parsed in `stepInput.ts`.
  */
 import type { InputFieldGroups, PlainInputField } from 'zapier-platform-core';
-import { ASSIGNEE, PRIORITY_LABEL, STATUSES } from '../actions/actionFields.ts';
+import { PRIORITY_LABEL, STATUSES } from '../actions/actionFields.ts';
+import { ASSIGNEE } from '../actions/assignee.ts';
 import { CONTACT_RULES } from '../contacts/chooseContacts.ts';
 import { DICTIONARIES } from '../fields/dictionary.ts';
 import { EXTERNAL_REFERENCE, STOP, toInputFields, YES_NO, type Choices, type FormField } from '../fields/formFields.ts';

@@ -22,7 +22,7 @@ import type { Client } from '../service/client.ts';
 import { fetchChoices, fetchDataFields, type DropdownChoice } from '../service/datafields.ts';
 import { fetchActionData } from '../service/datavalues.ts';
 import { tryLookUp, type IfThrottled } from '../service/errors/failure.ts';
-import { fetchAssignees } from '../service/users.ts';
+import { lookUpStaff } from '../actions/assignee.ts';
 import type { Content } from './body.ts';
 import { lookUpLinkedActions } from '../actions/givenAction.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
@@ -96,16 +96,8 @@ export function openLookUps(client: Client, ifThrottled: IfThrottled = 'rethrow'
       orMissing('actionTypes', fetchActionTypeNames(client, ids), new Map<string, string>(), { whenBusy: 'goOn' }),
     ),
 
-    /** The contacts that actions can be assigned to; undefined where not all of them are known. */
-    staff: once(() =>
-      orMissing(
-        'staff',
-        fetchAssignees(client, 0).then(({ items, hasMore }) =>
-          hasMore ? undefined : new Set(items.map(({ id }) => id)),
-        ),
-        undefined,
-      ),
-    ),
+    /** The firm's people. */
+    staff: once(() => lookUpStaff(client, ifThrottled)),
 
     /** What the action of a next step has in its data fields. */
     storedData: once(async (actionId: string) => toStoredData(await fetchActionData(client, [actionId]), actionId)),
@@ -192,7 +184,7 @@ export function notesOn(
     ...failureNotes(failures, ['filledRoles']),
     ...noteOnTypes(fields, dataTypes, failures),
     ...failureNotes(failures, ['choices', ...(showsNumbers ? ['roles' as const] : [])]),
-    ...failureNotes(failures, ['actionTypes', 'contacts', 'actions', 'staff']),
+    ...failureNotes(failures, ['actionTypes', 'contacts', 'actions']),
   ];
 }
 
@@ -213,7 +205,6 @@ const CONSEQUENCES = {
   actionTypes: 'Some action types are shown by number',
   contacts: 'The contacts could not be looked up',
   actions: 'The related actions could not be looked up',
-  staff: 'Whether the assignee can log in could not be checked',
 } as const;
 
 function noteOnTypes(

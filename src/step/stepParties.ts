@@ -14,6 +14,7 @@ import {
   chooseContacts,
   contactName,
   isLookedUp,
+  addressesOf,
   isReachable,
   type Choosing,
   type Contact,
@@ -46,7 +47,21 @@ export function fillRoles(
       warnings: [...warnings, ...addresses.warnings, ...noPeople(role, contacts)],
     };
   });
-  return { contacts: new Map(filled.map(({ typeId, contacts }) => [typeId, contacts])), ...findingsIn(filled) };
+  return {
+    contacts: new Map(filled.map(({ typeId, contacts }) => [typeId, contacts])),
+    ...findingsIn([...filled, { warnings: inSeveralRoles(roles, filled) }]),
+  };
+}
+
+/** A sentence for each contact in several roles, such as both sides of a sale: that can be a conflict of interest. */
+function inSeveralRoles(roles: readonly Role[], filled: readonly Readonly<{ contacts: readonly Contact[] }>[]) {
+  const places = filled.flatMap(({ contacts }, index) => contacts.map((contact) => ({ contact, role: roles[index] })));
+  return [...Map.groupBy(places, ({ contact }) => contact.id).values()].flatMap((same) => {
+    const [first, ...others] = same;
+    if (!first || others.length === 0) return [];
+    const labels = same.flatMap(({ role }) => (role ? quoted(roleLabel(role)) : []));
+    return [`${contactName(first.contact)} is in several roles: ${listed(labels)}. Look for a conflict of interest.`];
+  });
 }
 
 /** Who and what a run is about, as far as roles need it. */
@@ -109,7 +124,15 @@ function checkAddresses(role: Role, contacts: readonly Contact[], { messages }: 
         ? `${place}: the email address of ${who}, ${quoted(contact.email)}, is not valid. A valid one is needed for ${uses}.`
         : `${place}: ${who} has no email address, which is needed for ${uses}.`;
     }),
-    warnings: unknown.map((contact) => `${place}: the email address of ${contactName(contact)} could not be checked.`),
+    warnings: [
+      ...unknown.map((contact) => `${place}: the email address of ${contactName(contact)} could not be checked.`),
+      ...mailed
+        .filter((contact) => addressesOf(contact).length > 1)
+        .map(
+          (contact) =>
+            `${place}: ${contactName(contact)} has several email addresses in Actionstep, ${quoted(contact.email ?? '')}. Look there who gets ${uses}.`,
+        ),
+    ],
   };
 }
 

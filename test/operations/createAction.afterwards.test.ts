@@ -195,7 +195,7 @@ describe('an assignee that the service passes over', () => {
 
   test('has a name in the row where it was given by number', async () => {
     expect(await create(zap, { ...WILL, ...BY_NUMBER })).toMatchObject({ assignedTo: KIM, namesComplete: true });
-    expect(sentAfterwards(zap)).toEqual(['GET /actions/9001', 'GET /participants/16', 'PUT /actions/9001']);
+    expect(sentAfterwards(zap)).toEqual(['GET /actions/9001', 'PUT /actions/9001']);
   });
 
   test('is nobody where nobody was asked for', async () => {

@@ -154,6 +154,22 @@ describe('a check of a new action', () => {
     expect(row).toMatchObject({ verdict });
   });
 
+  test('warns of dates that are clear only by chance, while no order of day and month is chosen', async () => {
+    const given = { ...SALE, timestamp: '25/04/2026', stepDataField602: '04/25/2026' };
+
+    const doubt = 'is clear only because its day is above 12. For others from the same source choose one under';
+    expect(await create(zap, given)).toMatchObject({
+      warnings: expect.arrayContaining([
+        `"Step Date": "25/04/2026" ${doubt} "Order of Day and Month".`,
+        `"Property / Settlement date": "04/25/2026" ${doubt} "Order of Day and Month".`,
+      ]),
+    });
+    expect(await create(zap, { ...given, stepDataField602: '25/04/2026', dateOrder: 'dayFirst' })).toMatchObject({
+      problems: [],
+      warnings: expect.not.arrayContaining([expect.stringContaining(doubt)]),
+    });
+  });
+
   test('says nothing of a type whose name cannot be had', async () => {
     zap.sandbox.inject({ path: '/actiontypes/833', status: 403 });
 

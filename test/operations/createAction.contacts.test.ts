@@ -206,13 +206,44 @@ describe('a task or email for a role that the step asks nobody for', () => {
 describe('the assignee', () => {
   const zap = useZap();
 
-  test('who cannot log in is a warning of a check', async () => {
-    const given = { ...WILL, assignedToParticipant: 'Ann Roe', checkOnly: 'yes' };
+  test.each([
+    { given: 'Ann Roe', fault: 'has the name "Ann Roe"' },
+    { given: 'ann.roe@mail.example', fault: 'has the email address "ann.roe@mail.example"' },
+  ])('is one of the firm, never a client: $given', async ({ given, fault }) => {
+    const problem = `"Assigned To": nobody of the firm who can log in to Actionstep ${fault}. They are: Loe, Kim; Poe, Sam; Voe, Lee.`;
 
-    expect(await create(zap, given)).toMatchObject({
-      problems: [],
-      warnings: ['"Assigned To": Roe, Ann is not among the people of the firm who can log in to Actionstep.'],
+    expect(await create(zap, { ...WILL, assignedToParticipant: given, checkOnly: 'yes' })).toMatchObject({
+      problems: [problem],
     });
-    expect(await create(zap, { ...given, assignedToParticipant: 'Kim Loe' })).toMatchObject({ warnings: [] });
+    expect(await failureOf(create(zap, { ...WILL, assignedToParticipant: given }))).toMatchObject({
+      sentence: `The action was not created:\n- ${problem}`,
+    });
+    expect(submissions(zap.sandbox)).toEqual([]);
+  });
+
+  test.each([
+    { checkOnly: 'yes', who: 'Roe, Ann' },
+    { checkOnly: 'no', who: 'contact 88' },
+  ])('by number is anybody, with a warning of who cannot log in: check $checkOnly', async ({ checkOnly, who }) => {
+    expect(await create(zap, { ...WILL, assignedToParticipant: '88', checkOnly })).toMatchObject({
+      assignedTo: { id: '88' },
+      warnings: [`"Assigned To": ${who} is not among the people of the firm who can log in to Actionstep.`],
+    });
+  });
+
+  test('by name is a problem while the people of the firm cannot be read; by number it is passed on', async () => {
+    zap.sandbox.inject({ path: '/users', status: 403, times: 2 });
+
+    expect(await failureOf(create(zap, { ...WILL, assignedToParticipant: 'Kim Loe' }))).toMatchObject({
+      sentence: expect.stringContaining(
+        '"Assigned To": the people of the firm could not be read, so give a number. Actionstep could not list',
+      ),
+    });
+    expect(await create(zap, { ...WILL, assignedToParticipant: '16' })).toMatchObject({
+      assignedTo: { id: '16' },
+      warnings: [
+        expect.stringContaining('"Assigned To": whether contact 16 can log in to Actionstep could not be checked: '),
+      ],
+    });
   });
 });

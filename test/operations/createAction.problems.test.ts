@@ -57,9 +57,8 @@ describe.each(DIALECTS)('all problems of a run (%s dialect)', (dialect) => {
       otherStepData: { Colour: 'red' },
       otherParties: { Judge: '88' },
     };
-    const DOES =
-      'several contacts match "John Doe": Doe, John (john.doe@mail.example, contact 90); ' +
-      'Doe, John (j.doe@post.example, contact 91). Choose the right one from the list, or give its number.';
+    const NOBODY =
+      'nobody of the firm who can log in to Actionstep has the name "John Doe". They are: Loe, Kim; Poe, Sam; Voe, Lee.';
 
     const problems = await problemsOf(zap, given);
 
@@ -69,7 +68,7 @@ describe.each(DIALECTS)('all problems of a run (%s dialect)', (dialect) => {
       '"If a Contact Is Not Found": "whatever" is not one of the choices: Stop This Run, Leave the Contact Out.',
       '"Priority": "high" is not a whole number.',
       '"Step Date": "soon" is not a date that can be read. Write it like 2026-12-31 or 31 December 2026.',
-      `"Assigned To": ${DOES}`,
+      `"Assigned To": ${NOBODY}`,
       expect.stringMatching(
         /^Other Step Data: this action type does not ask for "Colour"\. It asks for: "Property \/ Address", .*\.$/,
       ),
@@ -86,7 +85,8 @@ describe.each(DIALECTS)('all problems of a run (%s dialect)', (dialect) => {
       '"Property / Price": "850.000" can be read as 850.000 or as 850000. Write it without a thousands separator.',
       '"Property / Mortgaged": "perhaps" is neither yes nor no.',
       '"Property / Strata scheme": "medium" is not one of the choices: Small scheme (small), Large scheme (large).',
-      `"Office / Referred by": ${DOES}`,
+      '"Office / Referred by": several contacts match "John Doe": Doe, John (john.doe@mail.example, contact 90); ' +
+        'Doe, John (j.doe@post.example, contact 91). Choose the right one from the list, or give its number.',
     ]);
     expect(await create(zap, { ...given, checkOnly: true })).toMatchObject({
       id: null,
@@ -350,7 +350,7 @@ describe('a warning', () => {
     expect(await create(zap, { ...SALE, ...unknown })).toMatchObject({
       assignedTo: { id: '15' },
       warnings: [
-        '"Assigned To": there is no contact with the email address "no@where.example". It was left out.',
+        '"Assigned To": nobody of the firm who can log in to Actionstep has the email address "no@where.example". It was left out.',
         warning,
       ],
     });

@@ -201,12 +201,26 @@ describe('a file reference that cannot decide', () => {
     {
       given: { fileReference: 'WEB-' },
       sentence:
-        '"File Reference": "WEB-" ends in a separator, as if what belongs behind it were missing. Give each submission a reference of its own.',
+        '"File Reference": "WEB-" ends in a separator, as if what belongs behind it were missing. Map a value of its own, or leave the field blank.',
+    },
+    {
+      given: { fileReference: 'IMP-#N/A', ifReferenceExists: 'create' },
+      sentence:
+        '"File Reference": "IMP-#N/A" holds "#N/A", which stands for no value. Map a value of its own, or leave the field blank.',
+    },
+    {
+      given: { externalReference: 'null' },
+      sentence: '"External Reference": "null" stands for no value. Map a value of its own, or leave the field blank.',
+    },
+    // What is to decide is not there.
+    {
+      given: { fileReference: ' ' },
+      sentence: '"If the File Reference Exists" needs a reference. Fill in "File Reference".',
     },
     {
       given: { fileReference: 'WEB-', ifReferenceExists: 'stop', checkOnly: true },
       sentence:
-        '"File Reference": "WEB-" ends in a separator, as if what belongs behind it were missing. Give each submission a reference of its own.',
+        '"File Reference": "WEB-" ends in a separator, as if what belongs behind it were missing. Map a value of its own, or leave the field blank.',
     },
   ])('stops the run before anything is sent: $given', async ({ given, sentence }) => {
     expect(await failureOf(create(zap, { ...TAKEN, ifReferenceExists: 'return', ...given }))).toMatchObject({
@@ -215,13 +229,5 @@ describe('a file reference that cannot decide', () => {
       code: 'invalid_input',
     });
     expect(zap.sandbox.requests).toEqual([]);
-  });
-
-  test('because it ends in a separator is only a warning where it does not decide', async () => {
-    const given = { ...OTHER_TYPE, fileReference: 'WEB-' };
-    const warnings = ['"File Reference": "WEB-" ends in a separator, as if what belongs behind it were missing.'];
-
-    expect(await create(zap, { ...given, checkOnly: true })).toMatchObject({ warnings, problems: [] });
-    expect(await create(zap, given)).toMatchObject({ reference: 'WEB-', warnings });
   });
 });

@@ -183,7 +183,18 @@ describe('what Create Contact refuses', () => {
     },
     {
       given: { ...UNA, externalReference: 'CRM-' },
-      problems: ['"External Reference": "CRM-" ends in a separator, as if what belongs behind it were missing.'],
+      problems: [
+        '"External Reference": "CRM-" ends in a separator, as if what belongs behind it were missing. Map a value of its own, or leave the field blank.',
+      ],
+    },
+    {
+      given: { firstName: '#N/A', lastName: '-', companyName: 'n/a' },
+      problems: [
+        '"Kind of Contact" is required where a person and a company are named. Choose one of: Person, Company.',
+        '"First Name": "#N/A" stands for no value. For somebody with one name, write it in both fields.',
+        '"Last Name": "-" stands for no value. For somebody with one name, write it in both fields.',
+        '"Company Name": "n/a" stands for no value. Map another value.',
+      ],
     },
     // Each problem at once.
     {

@@ -43,6 +43,7 @@ describe('a file note', () => {
 
   test.each([
     { noteDate: '2026-12-31', noteTimestamp: '2026-12-31T00:00:00+13:00' },
+    { noteDate: '2026-12-31T00:00:00Z', noteTimestamp: '2026-12-31T00:00:00+13:00' },
     { noteDate: '31/12/2026 2:30 PM', noteTimestamp: '2026-12-31T14:30:00+13:00' },
   ])('is of a moment in the time zone of the account: $noteDate', async ({ noteDate, noteTimestamp }) => {
     await createFileNote(zap, { ...NOTE, noteDate }, { timezone: 'Pacific/Auckland' });

@@ -56,6 +56,7 @@ describe('a task', () => {
     { given: { name: ' Call ', dueDate: ' ', description: '', priority: null }, sent: { name: 'Call' } },
     // A day lasts until its end; a moment is a moment.
     { given: { dueDate: '2026-12-31T00:00:00+13:00' }, sent: { dueTimestamp: '2026-12-31T23:59:59+13:00' } },
+    { given: { dueDate: '2026-12-31T00:00:00Z' }, sent: { dueTimestamp: '2026-12-31T23:59:59+13:00' } },
     { given: { dueDate: '2026-12-31T01:30:00Z' }, sent: { dueTimestamp: '2026-12-31T14:30:00+13:00' } },
     { given: { description: ['By post.', 'Or not.'] }, sent: { description: 'By post.\nOr not.' } },
     { given: { assignedToParticipant: '16' }, sent: { links: { action: '8700', assignee: '16' } } },
@@ -80,9 +81,17 @@ describe('a task', () => {
   });
 
   test.each([
-    { assignedToParticipant: 'Bo Nobody', problem: 'there is no contact with the name "Bo Nobody".' },
+    {
+      assignedToParticipant: 'Bo Nobody',
+      problem:
+        'nobody of the firm who can log in to Actionstep has the name "Bo Nobody". They are: Loe, Kim; Poe, Sam; Voe, Lee.',
+    },
     { assignedToParticipant: '16; 17', problem: 'takes one contact only.' },
-    { assignedToParticipant: 'John Doe', problem: 'several contacts match "John Doe": ' },
+    // A client, however well the name fits.
+    {
+      assignedToParticipant: 'Ann Roe',
+      problem: 'nobody of the firm who can log in to Actionstep has the name "Ann Roe".',
+    },
   ])('is not created for somebody who is not clear: $assignedToParticipant', async (given) => {
     const { assignedToParticipant, problem } = given;
 

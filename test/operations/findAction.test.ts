@@ -86,7 +86,9 @@ describe('what is searched for', () => {
     { given: { reference: ' est-7 ' }, found: ['8705'] },
     { given: { reference: 'SHARED-1' }, found: ['8703', '8702'] },
     { given: { reference: 'SHARED-1', actionType: '871' }, found: ['8703'] },
-    { given: { externalReference: ' pms-7 ' }, found: ['8706'] },
+    { given: { externalReference: ' PMS-7 ' }, found: ['8706'] },
+    // Two keys of another system can differ in capital letters alone.
+    { given: { externalReference: 'pms-7' }, found: [] },
     { given: { name: ' will OF  ann roe ' }, found: ['8701'] },
     { given: { name: 'advice' }, found: ['8706', '8704'] },
     { given: { name: 'lease advice' }, found: ['8704'] },

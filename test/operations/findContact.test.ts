@@ -71,7 +71,7 @@ describe('what finds a contact', () => {
     { given: { name: 'Roe', matchNames: 'byWords' }, ids: ['88', '89'] },
     { given: { name: 'lenders quay', matchNames: 'By Whole Words' }, ids: ['96'] },
     { given: { name: 'Bright', matchNames: 'byWords' }, ids: [] },
-    { given: { externalReference: 'crm-94' }, ids: ['94'] },
+    { given: { externalReference: ' CRM-94 ' }, ids: ['94'] },
     { given: { externalReference: 'CRM' }, ids: [] },
     // All that is filled in has to match.
     { given: { email: 'family@mail.example', name: "Bo O'Foe" }, ids: ['98'] },
@@ -101,11 +101,12 @@ describe('what finds a contact', () => {
     );
   });
 
-  test('prefers an external reference in the same capital letters', async () => {
+  test('takes two external references that differ in capital letters for two keys', async () => {
     zap.sandbox.addParticipant({ companyName: 'Zoe & Co', importExternalReference: 'crm-94' });
 
     expect(await idsFound(zap, 'find_contact', { externalReference: 'CRM-94' })).toEqual(['94']);
-    expect(await idsFound(zap, 'find_contact', { externalReference: 'Crm-94' })).toEqual(['94', '501']);
+    expect(await idsFound(zap, 'find_contact', { externalReference: 'crm-94' })).toEqual(['501']);
+    expect(await idsFound(zap, 'find_contact', { externalReference: 'Crm-94' })).toEqual([]);
   });
 
   test('reads all pages, so that the oldest comes first, and returns a hundred rows at most', async () => {
@@ -176,8 +177,15 @@ describe('what Find Contact refuses, since a Zap that finds or creates would cre
     },
     {
       given: { externalReference: 'CRM-' },
-      sentence: '"External Reference": "CRM-" ends in a separator, as if what belongs behind it were missing.',
+      sentence:
+        '"External Reference": "CRM-" ends in a separator, as if what belongs behind it were missing. ' +
+        'Map a value of its own, or leave the field blank.',
     },
+    {
+      given: { externalReference: '#N/A' },
+      sentence: '"External Reference": "#N/A" stands for no value. Map a value of its own, or leave the field blank.',
+    },
+    { given: { name: 'n/a' }, sentence: '"Name": "n/a" stands for no value. Map another value.' },
   ])('is $given, without a request', async ({ given, sentence }) => {
     expect(await failureOf(search(zap, 'find_contact', given))).toMatchObject({ name: 'AppError', sentence });
     expect(zap.sandbox.requests).toEqual([]);

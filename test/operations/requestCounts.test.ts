@@ -130,11 +130,7 @@ const RUNS: Readonly<Record<string, readonly Run[]>> = {
     },
     {
       given: { actionType: '833', actionName: 'Advice', fileReference: 'W-1', assignedToParticipant: 'Kim Loe' },
-      rounds: [
-        ['GET /actioncreate/833', 'GET /actions', 'GET /participants'],
-        ['POST /actioncreate'],
-        ['GET /actions/9001'],
-      ],
+      rounds: [['GET /actioncreate/833', 'GET /actions', 'GET /users'], ['POST /actioncreate'], ['GET /actions/9001']],
     },
     {
       given: { actionType: '833', actionName: 'Advice', externalReference: 'X-1', includeParties: 'yes' },
@@ -177,7 +173,7 @@ const RUNS: Readonly<Record<string, readonly Run[]>> = {
     {
       given: { ...MOVE, assignedToParticipant: 'Kim Loe', includeParties: 'yes' },
       rounds: [
-        ['GET /actionchangestep/8700', 'GET /actions/8700', 'GET /participants'],
+        ['GET /actionchangestep/8700', 'GET /actions/8700', 'GET /users'],
         ['POST /actionchangestep'],
         ['GET /actionparticipants', 'GET /actions/8700'],
       ],
@@ -208,7 +204,7 @@ const RUNS: Readonly<Record<string, readonly Run[]>> = {
         stepDataField1652: 'transfer',
       },
       rounds: [
-        NEXT_STEPS,
+        [...NEXT_STEPS, 'GET /users'],
         [
           'GET /actionparticipants',
           'GET /datacollectionfields/44--DepositDate,44--DepositMethod,44--DepositCleared,50--DepositAccount',
@@ -237,10 +233,10 @@ const RUNS: Readonly<Record<string, readonly Run[]>> = {
     { given: { ...NOTE, action: 'QS-3' }, rounds: [['GET /actions'], ['POST /filenotes']] },
   ],
   'creates.create_task': [
-    { given: { ...TASK, assignedToParticipant: '16' }, rounds: [['POST /tasks']] },
+    { given: { ...TASK, assignedToParticipant: '16' }, rounds: [['GET /users'], ['POST /tasks']] },
     {
       given: { ...TASK, action: 'QS-3', assignedToParticipant: 'Kim Loe' },
-      rounds: [['GET /actions', 'GET /participants'], ['POST /tasks']],
+      rounds: [['GET /actions', 'GET /users'], ['POST /tasks']],
     },
   ],
   'creates.add_contact_to_action': [
@@ -266,7 +262,7 @@ const RUNS: Readonly<Record<string, readonly Run[]>> = {
     { given: { action: 'QS-3', clear: ['reference'] }, rounds: [['GET /actions'], ['PUT /actions/8700']] },
     {
       given: { action: '8700', assignedToParticipant: '16' },
-      rounds: [['GET /actions/8700', 'GET /participants/16'], ['PUT /actions/8700']],
+      rounds: [['GET /actions/8700', 'GET /users'], ['PUT /actions/8700']],
     },
     {
       given: { action: '8700', reference: 'QS-4', includeParties: 'yes' },

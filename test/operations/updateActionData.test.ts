@@ -179,7 +179,7 @@ describe('what is filled in', () => {
   const run = (given: object) => updateActionData(zap, { action: '8700', ...given }, { timezone: 'Pacific/Auckland' });
 
   test.each([
-    { given: { 'dataField44--Price': 'AUD 875,000' }, stored: { '44--Price--870044': '875000' } },
+    { given: { 'dataField44--Price': '$875,000' }, stored: { '44--Price--870044': '875000' } },
     { given: { 'dataField44--Price': 0 }, stored: { '44--Price--870044': '0' } },
     { given: { 'dataField44--Price': ['875000', '', null] }, stored: { '44--Price--870044': '875000' } },
     { given: { 'dataField44--Mortgaged': false }, stored: { '44--Mortgaged--870044': 'F' } },

@@ -81,7 +81,9 @@ describe('what Update Contact sends', () => {
     // An email that is left out is neither sent nor emptied.
     {
       given: { email: 'n/a', clear: ['Email'] },
-      warnings: ['"Email": "n/a" is not a single email address. It was left out.'],
+      warnings: [
+        '"Email": "n/a" stands for no value. It was left out. To empty the field, leave it blank and choose it under "Clear Fields".',
+      ],
     },
     {
       given: { email: [], physicalCountry: null, clear: [''], replaceAddress: 'yes' },
@@ -383,7 +385,7 @@ describe('the mobile of a contact', () => {
     {
       when: 'its phone is to be a word',
       stored: CELL,
-      given: { phone: 'null', clear: ['Mobile'] },
+      given: { phone: 'none', clear: ['Mobile'] },
       problem: SAME_PHONE,
     },
     {

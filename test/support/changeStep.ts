@@ -8,7 +8,7 @@ export const DEPOSIT = {
   action: '8700',
   step: 'Deposit Paid',
   assignedToParticipant: 'Kim Loe',
-  participantType46: 'Brightwater Realty',
+  participantType46: 'Quay Lenders, Sons & Co',
   participantType27: 'Brightwater Realty',
   participantType45: '15',
   stepDataField1651: '2026-03-04',

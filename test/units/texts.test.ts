@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { findUnfinished } from '../../src/fields/formFields.ts';
+import { placeholderIn } from '../../src/lib/placeholder.ts';
 import { likestFirst } from '../../src/lib/nearest.ts';
 import {
   brief,
@@ -153,25 +153,63 @@ describe('a text in a filter of the service', () => {
   });
 });
 
-describe('a reference', () => {
+describe('a text that stands for no value', () => {
+  const NO_VALUE = ['#N/A', '#REF!', '#value!', '#NAME?', '#DIV/0!', '#NULL!', '#NUM!', '#ERROR!', '#SPILL!', '#CALC!'];
+  const BY_PROGRAMS = ['null', 'undefined', 'NaN', '[object Object]'];
+  const BY_PEOPLE = ['n/a', 'N/A', '-', '\u2013', '--', '.', '...', '?'];
+
   test.each([
-    { end: 'a dash', references: ['WEB-', 'WEB - ', 'WEB\u2013', 'WEB\u2014', 'WEB\u2212', 'WEB-\u200B', '-'] },
+    { sort: 'words', texts: [...NO_VALUE, ...BY_PROGRAMS] },
+    { sort: 'detail', texts: [...NO_VALUE, ...BY_PROGRAMS, ...BY_PEOPLE] },
+    { sort: 'name', texts: [...NO_VALUE, ...BY_PROGRAMS, ...BY_PEOPLE] },
+    { sort: 'key', texts: [...NO_VALUE, ...BY_PROGRAMS, ...BY_PEOPLE, 'none', 'None'] },
+  ] as const)('is one as a whole, where it is for $sort', ({ sort, texts }) => {
+    expect(texts.map((text) => placeholderIn(text, sort))).toEqual(texts);
+  });
+
+  test.each([
+    { text: 'Will of #REF!', sort: 'name', found: '#REF!' },
+    { text: 'IMP-#N/A', sort: 'key', found: '#N/A' },
+    { text: 'a #DIV/0! b', sort: 'words', found: '#DIV/0!' },
+    { text: 'WEB-n/a', sort: 'key', found: 'n/a' },
+    { text: 'WEB / null', sort: 'key', found: 'null' },
+    { text: 'CRM:None', sort: 'key', found: 'None' },
+    { text: 'WEB-?', sort: 'key', found: '?' },
+  ] as const)('is found in $text', ({ text, sort, found }) => {
+    expect(placeholderIn(text, sort)).toBe(found);
+  });
+
+  test.each([
+    { end: 'a dash', references: ['WEB-', 'WEB - ', 'WEB\u2013', 'WEB\u2014', 'WEB\u2212', 'WEB-\u200B'] },
     { end: 'another separator', references: ['WEB_', 'WEB/', 'WEB \\', 'WEB:', 'WEB;', 'WEB.', 'WEB,', 'WEB|', 'id='] },
     { end: 'the sign for a number', references: ['WEB #', 'WEB\uFF03', '#'] },
     { end: 'brackets with nothing in them', references: ['WEB (', 'WEB ()', 'WEB ( )', 'WEB-[ ]'] },
-  ])('lacks what makes it unique when it ends in $end', ({ references }) => {
-    expect(references.map((reference) => findUnfinished('"Key"', reference))).toEqual(
-      references.map((reference) => [
-        `"Key": "${reference}" ends in a separator, as if what belongs behind it were missing.`,
-      ]),
-    );
+  ])('is a key that ends in $end, as if something were missing', ({ references }) => {
+    expect(references.map((reference) => placeholderIn(reference, 'key'))).toEqual(references.map(() => ''));
   });
 
-  test('is whole in any other form', () => {
-    const plain = ['WEB', 'WEB-1', '#1001', '-17', 'A+', '\u0158ada-\u017E', `Roe's "A"`];
-    const withBrackets = ['HS-17 (b)', 'HS () 17', 'WEB [2024]'];
-
-    expect([...plain, ...withBrackets].flatMap((reference) => findUnfinished('"Key"', reference))).toEqual([]);
+  test.each([
+    {
+      sort: 'key',
+      texts: [
+        '',
+        'WEB',
+        'WEB-1',
+        '#1001',
+        '-17',
+        'A+',
+        '\u0158ada-\u017E',
+        `Roe's "A"`,
+        'HS-17 (b)',
+        'HS () 17',
+        'N/A-1',
+        'NA',
+      ],
+    },
+    { sort: 'name', texts: ['', 'None', 'Null', 'NULL', 'Nan', 'Undefined', 'N', 'J.', 'Sale of -', 'O-', 'na'] },
+    { sort: 'words', texts: ['', 'n/a', '-', '.', '?', 'None', 'null and void', 'not undefined', '#1', 'N/A'] },
+  ] as const)('is none of these, where they are for $sort', ({ sort, texts }) => {
+    expect(texts.map((text) => placeholderIn(text, sort))).toEqual(texts.map(() => undefined));
   });
 });
 

@@ -13,16 +13,23 @@ export type Calendar = Readonly<{
   orderField: string | null;
 }>;
 
-/** Parses a date to `YYYY-MM-DD`, the day on the user's calendar; as it is written if no time zone is known. */
+/**
+ * Parses a date to `YYYY-MM-DD`, the day on the user's calendar; as it is written where no time zone is known. Midnight at
+ * an offset is that day, wherever the account is: other apps write a day so.
+ */
 export const parseDate = (given: InputValue, calendar: Calendar): Parsed =>
-  parse(given, calendar, ({ wall }) => dayOf(wall));
+  parse(given, calendar, ({ wall }) => dayOf(wall), withoutMidnight);
 
 /** Parses a moment to `YYYY-MM-DDTHH:MM:SS+hh:mm`, in the user's time zone, or UTC if none is known. */
 export const parseDateTime = (given: InputValue, calendar: Calendar): Parsed => parse(given, calendar, dayAndTime);
 
-/** The same for what is due: a day, also given as the moment when it begins, is due at its end. */
+/** The same for a field that is about a day, where a time may stand behind it: midnight at an offset is that day. */
+export const parseDayOrMoment = (given: InputValue, calendar: Calendar): Parsed =>
+  parse(given, calendar, dayAndTime, calendar.timeZone ? withoutMidnight : asWritten);
+
+/** The same for what is due: a day, or the moment at which one begins, stands for all of it, so it ends with the day. */
 export function parseDeadline(given: InputValue, calendar: Calendar): Parsed {
-  const parsed = parseDateTime(given, calendar);
+  const parsed = parseDayOrMoment(given, calendar);
   if (!('value' in parsed) || parsed.value.slice(11, 19) !== '00:00:00') return parsed;
   const end = `${parsed.value.slice(0, 10)}T23:59:59`;
   // Where clocks change on that day, its end has another offset than its beginning.
@@ -31,21 +38,48 @@ export function parseDeadline(given: InputValue, calendar: Calendar): Parsed {
 
 const NOT_A_DATE = { fault: 'is not a date that can be read. Write it like 2026-12-31 or 31 December 2026' } as const;
 
-/** One reading is the value; if there are two, the user has to decide. */
-function parse(given: InputValue, calendar: Calendar, format: (moment: Written) => string): Parsed {
-  const { timeZone, order, orderField } = calendar;
+const SHORT_YEAR = { fault: 'has a year of two digits. Write all four, such as 2026-12-31' } as const;
+
+/** One reading is the value; of none and of two the user has to decide. */
+function parse(
+  given: InputValue,
+  { timeZone, order, orderField }: Calendar,
+  format: (moment: Written) => string,
+  meaning: (written: Written) => Written = asWritten,
+): Parsed {
   const text = String(given).trim();
   if (isTooLong(text)) return { fault: TOO_LONG };
   const { base, adjustments } = splitAdjustments(text);
-  const readings = parseWritten(dayInNumbers(base, timeZone), order);
-  const [moment, other] = readings.map((written) => adjust(seenFrom(timeZone, written), adjustments, timeZone));
-  if (!moment || !isWritable(moment)) return NOT_A_DATE;
-  if (!other) return { value: format(moment) };
-  const walls = readings.map(({ wall }) => wall);
+  const written = parseWritten(dayInNumbers(base, timeZone));
+  const readings = order === null ? written : written.filter((reading) => [null, order].includes(reading.order));
+  const [moment, other] = readings.map((reading) =>
+    adjust(seenFrom(timeZone, meaning(reading)), adjustments, timeZone),
+  );
+  const [first] = written;
+  if (first && !moment) return { fault: `is not in the order that is chosen under ${orderField}. ${likeDay(first)}` };
+  if (!first || !moment || !isWritable(moment)) return TWO_DIGIT_YEAR.test(base) ? SHORT_YEAR : NOT_A_DATE;
+  if (!other) {
+    const isByChance =
+      orderField !== null && order === null && first.order !== null && !WEEKDAY.test(base.toLowerCase());
+    return { value: format(moment), ...(isByChance && { doubt: `${CLEAR_BY_CHANCE} ${orderField}` }) };
+  }
   const orChoose = orderField === null ? '' : `, or choose one under ${orderField}`;
-  const fault = `can be read as ${walls.map(inWords).join(' or as ')}. Write it like ${walls.map(dayOf)[0]}${orChoose}`;
-  return { fault };
+  return {
+    fault: `can be read as ${written.map(({ wall }) => inWords(wall)).join(' or as ')}. ${likeDay(first)}${orChoose}`,
+  };
 }
+
+const likeDay = ({ wall }: Written): string => `Write it like ${dayOf(wall)}`;
+
+const CLEAR_BY_CHANCE = 'is clear only because its day is above 12. For others from the same source choose one under';
+
+const asWritten = (written: Written): Written => written;
+
+/** Midnight on the clock of the writer as a day without a clock. */
+const withoutMidnight = ({ wall, offset }: Written): Written => ({
+  wall,
+  offset: wall % DAY === 0 ? undefined : offset,
+});
 
 const DAYS_AHEAD: Readonly<Record<string, number>> = { yesterday: -1, today: 0, tomorrow: 1 };
 
@@ -89,8 +123,11 @@ type Written = Readonly<{ wall: number; offset: number | undefined }>;
 /** Which comes first if day and month are both numbers. */
 type DayMonthOrder = 'dayFirst' | 'monthFirst';
 
-/** All that a date can mean: nothing, one thing, or two where day and month can change places and no order is chosen. */
-function parseWritten(text: string, order: DayMonthOrder | null): readonly Written[] {
+/** What a date can mean, and the order in which it means that; null where the order makes no difference. */
+type Reading = Written & Readonly<{ order: DayMonthOrder | null }>;
+
+/** All that a date can mean: nothing, one thing, or two where day and month can change places. */
+function parseWritten(text: string): readonly Reading[] {
   const squeezed = text.toLowerCase().replace(/\s+/g, ' ');
   const unnamed = squeezed.replace(WEEKDAY, '');
   const weekday = unnamed === squeezed ? '' : squeezed.slice(0, 3);
@@ -99,16 +136,26 @@ function parseWritten(text: string, order: DayMonthOrder | null): readonly Writt
   if (!date || !time) return [];
   const { year, month, day } = { ...date.groups };
   const dayFirst = midnightOf(year, month, day);
-  const monthFirst = DAY_AND_MONTH.test(unnamed) ? midnightOf(year, day, month) : [];
-  const possible = [...new Set([...dayFirst, ...monthFirst])];
-  const chosen = possible.length < 2 || order === null ? possible : order === 'dayFirst' ? dayFirst : monthFirst;
-  return chosen
-    .filter((wall) => weekday === '' || WEEKDAYS[new Date(wall).getUTCDay()] === weekday)
-    .map((wall) => ({ wall: wall + time.ms, offset: time.offset }));
+  const monthFirst = midnightOf(year, day, month);
+  const hasOrder = DAY_AND_MONTH.test(unnamed) && dayFirst !== monthFirst;
+  const readings: readonly (readonly [midnight: number | undefined, order: DayMonthOrder | null])[] = hasOrder
+    ? [
+        [dayFirst, 'dayFirst'],
+        [monthFirst, 'monthFirst'],
+      ]
+    : [[dayFirst, null]];
+  return readings.flatMap(([midnight, order]) => {
+    if (midnight === undefined) return [];
+    if (weekday !== '' && WEEKDAYS[new Date(midnight).getUTCDay()] !== weekday) return [];
+    return [{ wall: midnight + time.ms, offset: time.offset, order }];
+  });
 }
 
 const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\.?,? /;
 const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
+
+const TWO_DIGIT_YEAR =
+  /^(?:\d{1,2}([-/.])\d{1,2}\1|\d{1,2}[ -]?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?,?[ -])'?\d{2}(?![\d:])/i;
 
 const DAY_AND_MONTH = /^(?<day>\d{1,2})([-/.])(?<month>\d{1,2})\2(?<year>\d{4})(?!\d)/;
 
@@ -135,13 +182,13 @@ const MONTHS = [
   'december',
 ];
 
-/** Midnight of a day; none if the day does not exist, because it would silently become another one. */
-function midnightOf(year: unknown, month: unknown, day: unknown): readonly number[] {
+/** Midnight of a day; undefined for one that does not exist, which would silently become another one. */
+function midnightOf(year: unknown, month: unknown, day: unknown): number | undefined {
   const index = MONTHS.findIndex((name, before) => name.startsWith(String(month)) || before + 1 === Number(month));
   const wall = Date.UTC(Number(year), index, Number(day));
   const date = new Date(wall);
-  // A day too many would be one of the next month, and a year before 100 one of the last century.
-  return date.getUTCFullYear() === Number(year) && date.getUTCMonth() === index ? [wall] : [];
+  // A day too many is one of another month, and a year before 100 one of the last century.
+  return date.getUTCFullYear() === Number(year) && date.getUTCMonth() === index ? wall : undefined;
 }
 
 /** A time, and its offset with a name in brackets. A name alone is refused: many zones share theirs. */
@@ -214,13 +261,25 @@ const [MIN_OFFSET, MAX_OFFSET] = [-12 * 60, 14 * 60];
 export function offsetAt(instant: number, timeZone: string): number | undefined {
   try {
     // The text is such as "1/15/2025, GMT+13:00", or just "GMT".
-    const text = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }).format(instant);
+    const text = clockOf(timeZone).format(instant);
     return parseOffset(text.replace(/^.*GMT/, '').padStart(1, 'Z'));
   } catch {
     // Intl throws for a zone that it does not know, and there is no other way to ask.
     return undefined;
   }
 }
+
+/** Making a clock takes twenty times as long as reading it, and a run has one time zone. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const clock = clocks.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
+  if (clocks.size < MOST_CLOCKS) clocks.set(timeZone, clock);
+  return clock;
+}
+
+/** There are some 600 names of zones; each can be written in many ways. */
+const MOST_CLOCKS = 1000;
 
 /** Of a wall time that occurs twice, when summer time ends, the first; of one that is skipped, that from before. */
 export function offsetOnClock(wall: number, timeZone: string): number | undefined {

@@ -4,7 +4,10 @@ import type { Parsed } from '../model.ts';
 /** Parses a number to a plain decimal, as text: nothing is rounded. "1,200" and "1.200" could mean either: refused. */
 export const parseNumber = (value: InputValue): Parsed => parse(value, false);
 
-/** The same for money: it has two decimals, so "1,200" is clear. "850.000" is not: other systems write three. */
+/**
+ * The same for money: it has two decimals, so "1,200" is clear. "850.000" is not: other systems write three. A field is in
+ * the currency of the firm: an amount in another one would be a wrong amount.
+ */
 export const parseMoney = (value: InputValue): Parsed => parse(value, true);
 
 function parse(value: InputValue, isMoney: boolean): Parsed {
@@ -12,7 +15,8 @@ function parse(value: InputValue, isMoney: boolean): Parsed {
   const { 0: digits = '', index = 0 } = /[\d.,]+/.exec(text) ?? {};
   const before = text.slice(0, index);
   const around = `${before.replace(MINUS, ' ')} ${text.slice(index + digits.length)}`.trim().replace(/\s+/g, ' ');
-  const isAlone = around === '' || (isMoney && isCurrency(around));
+  const isAlone = around === '' || (isMoney && /^[$£]$/.test(around) && !/[$£]/.test(text.slice(index)));
+  if (!isAlone && isMoney && digits !== '' && /[\p{L}\p{Sc}]/u.test(around)) return NUMBER_ALONE;
   if (!isAlone || !PLAIN_OR_GROUPED.test(digits)) return NOT_A_NUMBER;
   const sign = MINUS.test(before) ? '-' : '';
   const plain = `0${digits.replaceAll(',', '')}`.replace(/^0+(?=\d)/, '');
@@ -23,6 +27,8 @@ function parse(value: InputValue, isMoney: boolean): Parsed {
   return { fault: `can be read as ${sign}${plain} or as ${sign}${other}. Write it without a thousands separator` };
 }
 
+const NUMBER_ALONE = { fault: 'has more than a number. Write the number alone, like 1200.50' } as const;
+
 const NOT_A_NUMBER = { fault: 'is not a number. Write it like 1200.50' } as const;
 
 /** A hyphen or a true minus, which look alike: in patterns the minus is escaped. */
@@ -32,13 +38,3 @@ const PLAIN_OR_GROUPED = /^(?=.)(?:\d+|[1-9]\d{0,2}(?:,\d{3})+)?(?:\.\d+)?$/;
 
 /** One separator with three digits behind it, or more. */
 const MAY_BE_GROUPED = /^[1-9]\d{0,2}([.,])\d{3}(\d*)$/;
-
-/** A currency as a code, a sign, or both; and signs that contain letters. "K$" is none: it means thousands. */
-const CURRENCY = /^(?:([A-Z]{3})(?: ?\p{Sc})?|\p{Sc}(?: ([A-Z]{3}))?|(?:AU?|CA?|FJ|HK|NZ|R|SG?|US)\p{Sc}|RM?)$/u;
-
-/** Whether the text around the digits is one currency: "5 MIO" and "PO 100" are more than a number. */
-function isCurrency(around: string): boolean {
-  const found = CURRENCY.exec(around);
-  const code = found?.[1] ?? found?.[2];
-  return found !== null && (code === undefined || Intl.supportedValuesOf('currency').includes(code));
-}

@@ -1,0 +1,120 @@
+/*
+ * Who an action or a task is assigned to: one of the firm's people. Clients are contacts too, and one of them may be
+ * called like a lawyer, so a name is looked for among those who can log in, and nowhere else.
+ */
+
+import {
+  chooseContact,
+  contactName,
+  describeContact,
+  hasName,
+  otherNameSentence,
+  STRICT_RULES,
+  toContact,
+  type Choosing,
+  type Contact,
+  type Matches,
+} from '../contacts/chooseContacts.ts';
+import { takesOne } from '../fields/formFields.ts';
+import { meansEmailAddress, type GivenContact } from '../fields/people.ts';
+import { listedInPart, quoted, type Findings } from '../lib/sentences.ts';
+import { isId, isTooLong, nameKey, sameAs, TOO_LONG } from '../lib/text.ts';
+import type { Client } from '../service/client.ts';
+import { tryLookUp, type IfThrottled } from '../service/errors/failure.ts';
+import { fetchAssignees, type Assignee } from '../service/users.ts';
+
+/** The field for the assignee. It has no search step, which would hand over a client. */
+export const ASSIGNEE = { label: 'Assigned To', dynamic: 'list_assignees.id.name' } as const;
+
+/** The firm's people who can log in, or why they are not known. */
+export type Staff = Readonly<{ people: readonly StaffMember[] } | { reason: string }>;
+
+/** One of them, with the addresses by which people know them: the one to log in with, and that of the contact. */
+type StaffMember = Readonly<{ contact: Contact; addresses: readonly string[] }>;
+
+/** Looks them up, where an assignee is given: in one request. */
+export async function lookUpStaff(client: Client, ifThrottled?: IfThrottled): Promise<Staff> {
+  const outcome = await tryLookUp(fetchAssignees(client, 0), ifThrottled);
+  if ('reason' in outcome) return outcome;
+  const { items, hasMore } = outcome.value;
+  return hasMore ? { reason: 'There are more than one run can read.' } : { people: items.map(toMember) };
+}
+
+const toMember = ({ id, name, email, participant }: Assignee): StaffMember => ({
+  contact: participant ? toContact(participant) : { id, name, email },
+  addresses: [email, participant?.email].flatMap((address) => address ?? []),
+});
+
+type ChosenAssignee = Findings & Readonly<{ contact?: Contact }>;
+
+const PLACE = `"${ASSIGNEE.label}"`;
+
+/**
+ * Chooses the assignee. `staff` is undefined where nobody is given. A number that is none of the firm's people is passed
+ * on with a warning: the service decides. `contacts` are those that were looked up by number, if any were.
+ */
+export function chooseAssignee(
+  [given, ...others]: readonly GivenContact[],
+  staff: Staff | undefined,
+  rules: Choosing,
+  contacts: Matches = new Map(),
+): ChosenAssignee {
+  if (!given) return {};
+  if (others.length > 0) return { problems: [takesOne(ASSIGNEE.label, 'contact')] };
+  const { text } = given;
+  if (isTooLong(text)) return { problems: [`${PLACE}: ${quoted(text)} ${TOO_LONG}.`] };
+  if (isId(text)) return byNumber(text, staff, contacts);
+  if (!staff || 'reason' in staff) {
+    const reason = staff?.reason ?? '';
+    return { problems: [`${PLACE}: the people of the firm could not be read, so give a number. ${reason}`] };
+  }
+  return byText(given, staff.people, rules);
+}
+
+function byNumber(id: string, staff: Staff | undefined, contacts: Matches): ChosenAssignee {
+  const people = staff && 'people' in staff ? staff.people : [];
+  const member = people.find(({ contact }) => contact.id === id);
+  if (member) return { contact: member.contact };
+  const chosen = chooseContact([{ text: id, name: null }], contacts, STRICT_RULES, PLACE);
+  if (!chosen.contact || !staff) return chosen;
+  const who = contactName(chosen.contact);
+  const warning =
+    'reason' in staff
+      ? `${PLACE}: whether ${who} can log in to Actionstep could not be checked: ${staff.reason}`
+      : `${PLACE}: ${who} is not among the people of the firm who can log in to Actionstep.`;
+  return { contact: chosen.contact, warnings: [warning] };
+}
+
+const hasAddress = (text: string) => {
+  const isMeant = sameAs(text);
+  return ({ addresses }: StaffMember): boolean => addresses.some(isMeant);
+};
+
+const isCalled = (text: string) => {
+  const key = nameKey(text);
+  return ({ contact: { nameKeys = [] } }: StaffMember): boolean => nameKeys.includes(key);
+};
+
+function byText({ text, name }: GivenContact, people: readonly StaffMember[], rules: Choosing): ChosenAssignee {
+  const isAddress = meansEmailAddress(text);
+  const hasText = isAddress ? hasAddress(text) : isCalled(text);
+  const all = people.filter(hasText).map(({ contact }) => contact);
+  const found = name === null ? all : all.filter((contact) => contact.name === null || hasName(name)(contact));
+  const [contact, ...others] = found.toSorted((one, other) => Number(one.id) - Number(other.id));
+  const [stranger] = all;
+  if (!contact && stranger && name !== null) {
+    return { problems: [`${PLACE}: ${otherNameSentence(stranger, text, name)} Give the address alone, or a number.`] };
+  }
+  if (!contact) {
+    const sentence = `${PLACE}: nobody of the firm who can log in to Actionstep has the ${isAddress ? 'email address' : 'name'} ${quoted(text)}.`;
+    if (rules.ifContactNotFound === 'leaveOut') return { warnings: [`${sentence} It was left out.`] };
+    return {
+      problems: [`${sentence} They are: ${listedInPart(people, ({ contact: one }) => contactName(one), '; ')}.`],
+    };
+  }
+  if (others.length > 0 && rules.ifSeveralContactsFound === 'stop') {
+    const which = listedInPart(found, describeContact, '; ');
+    return { problems: [`${PLACE}: several people of the firm match ${quoted(text)}: ${which}. Give a number.`] };
+  }
+  return { contact };
+}

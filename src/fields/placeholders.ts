@@ -1,0 +1,60 @@
+/*
+ * What to do with a text that stands for no value (`lib/placeholder.ts`). Where a record is created or searched for, a key
+ * or a name of that kind would be somebody else's, so the run stops. Where one is changed, it would overwrite what is
+ * there, so it is left out.
+ */
+
+import { quoted } from '../lib/sentences.ts';
+import { placeholderIn, type Sort } from '../lib/placeholder.ts';
+import { CLEAR_FIELDS } from './clearFields.ts';
+import { textOf, type InputData } from './inputData.ts';
+
+type Labels = Readonly<Record<string, Readonly<{ label: string }>>>;
+
+const KEYS = new Set(['fileReference', 'reference', 'externalReference']);
+
+/** The two names of a person, which some people lack one of. */
+const PERSONAL = new Set(['firstName', 'lastName']);
+
+const NAMES = new Set([...PERSONAL, 'actionName', 'name', 'companyName']);
+
+const sortOf = (key: string): Sort => (KEYS.has(key) ? 'key' : NAMES.has(key) ? 'name' : 'detail');
+
+const found = (inputData: InputData, fields: Labels) =>
+  Object.entries(fields).flatMap(([key, { label }]) => {
+    const text = textOf(inputData[key]);
+    const placeholder = placeholderIn(text, sortOf(key));
+    return placeholder === undefined ? [] : [{ key, sentence: `"${label}": ${standsForNothing(text, placeholder)}` }];
+  });
+
+/** The sentence for a text that is, or holds, a placeholder; it begins with the text. */
+export function standsForNothing(text: string, placeholder: string): string {
+  if (placeholder === '') return `${quoted(text)} ends in a separator, as if what belongs behind it were missing.`;
+  if (placeholder === text) return `${quoted(text)} stands for no value.`;
+  return `${quoted(text)} holds ${quoted(placeholder)}, which stands for no value.`;
+}
+
+/** A problem for each key and name among these fields that stands for no value. */
+export const findPlaceholders = (inputData: InputData, fields: Labels): readonly string[] =>
+  found(inputData, fields)
+    .filter(({ key }) => sortOf(key) !== 'detail')
+    .map(({ key, sentence }) => `${sentence} ${WAY_OUT[PERSONAL.has(key) ? 'personal' : sortOf(key)]}`);
+
+const WAY_OUT = {
+  key: 'Map a value of its own, or leave the field blank.',
+  name: 'Map another value.',
+  personal: 'For somebody with one name, write it in both fields.',
+  detail: '',
+  words: '',
+} as const;
+
+/** The input without what stands for no value in these fields, and a warning for each. */
+export function leaveOutPlaceholders(inputData: InputData, fields: Labels, canBeCleared = false) {
+  const left = found(inputData, fields);
+  const keys = new Set(left.map(({ key }) => key));
+  const advice = canBeCleared ? ` To empty the field, leave it blank and choose it under "${CLEAR_FIELDS}".` : '';
+  return {
+    inputData: Object.fromEntries(Object.entries(inputData).filter(([key]) => !keys.has(key))),
+    warnings: left.map(({ sentence }) => `${sentence} It was left out.${advice}`),
+  };
+}
