@@ -37,6 +37,8 @@ type DataRun = Readonly<{
   assigned: ReturnType<typeof assignData>;
   timeZone: string | null;
   known: Pick<Known, 'choices' | 'people' | 'contacts'>;
+  /** What a contact is called, by number, so that two of one name differ. */
+  contactInWords: (id: string) => string;
 }>;
 
 type FillableField = DataRun['fields'][number];
@@ -48,7 +50,7 @@ export type DataDraft = ReturnType<typeof makeDataDraft>;
 
 /** Makes the changes to data as it is stored, and says what is wrong with them. */
 export function makeDataDraft(
-  { fields, input, assigned, timeZone, known: { choices, people, contacts } }: DataRun,
+  { fields, input, assigned, timeZone, known: { choices, people, contacts }, contactInWords }: DataRun,
   stored: readonly WholeValue[],
 ) {
   const { given, cleared, row } = assigned;
@@ -75,6 +77,7 @@ export function makeDataDraft(
   });
   return {
     wanted,
+    contactInWords,
     /** The collections that have no record yet, or get another one. */
     newRecords: collectionsAmong(wanted.flatMap(({ field, recordId }) => (recordId === undefined ? [field] : []))),
     problems: [
@@ -109,7 +112,7 @@ type DataChange = Change & NewValue & Required<Pick<Change, 'toWords'>>;
  * The same as changes of that record; `made` are the new records by collection, which stand for themselves in a check.
  */
 export const toDataChanges = (
-  { wanted }: DataDraft,
+  { wanted, contactInWords }: DataDraft,
   made: ReadonlyMap<string, string> = new Map(),
 ): readonly DataChange[] =>
   wanted.map(({ field, recordId = made.get(field.collection.id) ?? 'new', value }) => {
@@ -125,7 +128,7 @@ export const toDataChanges = (
       // All that the action has was read, so what is not there is empty.
       toWhole: (record) => text(record[id]) || null,
       toKey: (stored) => String(decodeStored(field, stored)),
-      toWords: (stored) => inWords(field, stored),
+      toWords: (stored) => inWords(field, stored, contactInWords),
     };
   });
 
@@ -133,10 +136,10 @@ const decodeStored = ({ kind, choices }: DataField, stored: string): DataValue =
   DATA_KINDS[kind].decode(stored, choices ?? []);
 
 /** A stored value as people read it; a number as it is written. */
-function inWords(field: DataField, stored: string): string {
+function inWords(field: DataField, stored: string, contactInWords: DataRun['contactInWords']): string {
   const value = decodeStored(field, stored);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (field.kind === 'contact' && isId(stored)) return `contact ${stored}`;
+  if (field.kind === 'contact' && isId(stored)) return contactInWords(stored);
   return typeof value === 'number' ? stored : value;
 }
 

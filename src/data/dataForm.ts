@@ -167,6 +167,7 @@ export function assignData(fields: readonly FillableField[], input: ActionDataIn
   const unknown = new Set([...input.values.keys(), ...input.unread].filter((key) => !known.has(key)));
   const row = findRow(fields, input.addRow);
   const touched = parts.filter(({ id }) => given.has(id));
+  const isUsable = touched.length + cleared.length > 0;
   const isInRow = ({ collection }: FillableField): boolean => collection.id === row.collection?.id;
   const elsewhere = touched.filter((field) => hasRows(field.collection) && !isInRow(field));
   return {
@@ -186,13 +187,21 @@ export function assignData(fields: readonly FillableField[], input: ActionDataIn
         .filter(({ collection }) => hasRows(collection))
         .map(({ names }) => `${CLEAR_FIELDS}: "${names[0]}" is in a list with many rows, which can only get new ones.`),
       ...(row.collection && !touched.some(isInRow) ? [`${ADD_ROW}: nothing is filled in for the new row.`] : []),
+      ...(unknown.size > 0 && !isUsable ? [NONE_BELONGS] : []),
     ],
     warnings: [...unknown].map(
       (key) =>
-        `A data field (${quoted(String(actionDataId(key)))}) was left out: the action has no such data field (any more).`,
+        `The data field ${quoted(nameInId(String(actionDataId(key))))} was left out: the action has no such data field (any more).`,
     ),
   };
 }
+
+const NONE_BELONGS =
+  'None of the data fields that are filled in can be changed in this action. It may be of another type: check ' +
+  `"${ACTION_DATA_FIELDS.action.label}", or choose the data fields again.`;
+
+/** What people can know of a data field by its id alone: `44--Price`. */
+const nameInId = (id: string): string => id.replace(/^\d+--/, '');
 
 const WORDS = { lacks: 'the action has no data field', has: 'It has' };
 

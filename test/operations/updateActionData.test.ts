@@ -57,7 +57,11 @@ describe.each(DIALECTS)('Update Action Data (%s dialect)', (dialect) => {
     { field: 'Property / Rooms', before: '3', after: null },
     { field: 'Property / Mortgaged', before: 'Yes', after: 'No' },
     { field: 'Property / Features', before: null, after: 'Pool; Garage' },
-    { field: 'Office / Referred by', before: 'contact 95', after: 'contact 88' },
+    {
+      field: 'Office / Referred by',
+      before: 'Brightwater Realty (sales@brightwater.example, contact 95)',
+      after: 'Roe, Ann (ann.roe@mail.example, contact 88)',
+    },
     { field: 'Office / Notes', before: 'Call before noon', after: null },
   ];
 
@@ -293,13 +297,11 @@ describe('what is filled in', () => {
   });
 
   test('is left out with a warning where the action has no such field, or Actionstep fills it in', async () => {
-    const leftOut = (id: string) =>
-      `A data field ("${id}") was left out: the action has no such data field (any more).`;
+    const leftOut = (name: string) =>
+      `The data field "${name}" was left out: the action has no such data field (any more).`;
+    const given = { 'dataField44--Rooms': '3', 'dataField50--FileNumber': '7', 'dataField9--Old': { x: 1 } };
 
-    expect(await run({ 'dataField50--FileNumber': '7', 'dataField9--Old': { x: 1 } })).toMatchObject({
-      changed: [],
-      warnings: [leftOut('50--FileNumber'), leftOut('9--Old')],
-    });
+    expect(await run(given)).toMatchObject({ changed: [], warnings: [leftOut('FileNumber'), leftOut('Old')] });
   });
 
   test('is not written where several records of a collection could be meant', async () => {
