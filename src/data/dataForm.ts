@@ -136,12 +136,12 @@ export async function lookUpFieldsOfForm(client: Client, form: InputData): Promi
 }
 
 /** A data field that a person can fill in, with its collection. */
-type FillableField = DataField & Readonly<{ collection: Collection }>;
+type FillableField = DataField & Readonly<Pick<TypeField, 'dataType'> & { collection: Collection }>;
 
 /** The fields of an action type that people fill in, as the form shows them. */
 export const fillableFields = (fields: readonly TypeField[]): readonly FillableField[] =>
   inFormOrder(fields)
-    .map((typeField) => ({ ...toDataField(typeField), collection: typeField.collection }))
+    .map((typeField) => ({ ...toDataField(typeField), dataType: typeField.dataType, collection: typeField.collection }))
     .filter(isAskedFor);
 
 /** Whether an action has many records of a collection, each a row of a list. */

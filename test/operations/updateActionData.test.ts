@@ -507,39 +507,6 @@ describe('what the service answers to the change', () => {
   });
 });
 
-describe('a row that was added, but not filled in', () => {
-  const zap = useZap();
-  const ROW_IS_THERE =
-    'A row was added to "Settlement Adjustments" before that. Look at it in Actionstep before you run this step again.';
-
-  test.each([
-    // Neither of these two makes the platform run the step again, which would add a second row.
-    { fault: { status: 401 }, name: 'AppError', says: 'did not accept the connection any more. Run this step again.' },
-    { fault: { status: 429 }, name: 'AppError', says: 'asked us to slow down. Run this step again in a few minutes.' },
-    { fault: { status: 422 }, name: 'AppError', says: 'Check the values that were sent.' },
-    {
-      fault: { cut: 'before' } as const,
-      name: 'HaltedError',
-      says: "We couldn't confirm whether the data of the action was changed.",
-    },
-  ])('is named in the error: $fault', async ({ fault, name, says }) => {
-    zap.sandbox.inject({ ...WRITE_VALUES, ...fault });
-
-    const failure = await failureOf(updateActionData(zap, ROW));
-    expect(failure).toMatchObject({ name, sentence: expect.stringContaining(says) });
-    expect(failure.sentence.endsWith(` ${ROW_IS_THERE}`)).toBe(true);
-  });
-
-  test('is not named where it is no row of a list', async () => {
-    zap.sandbox.inject({ ...WRITE_VALUES, status: 429 });
-
-    expect(await failureOf(updateActionData(zap, { action: '8700', 'dataField52--Lender': 'A' }))).toMatchObject({
-      name: 'AppError',
-      sentence: 'Actionstep asked us to slow down. Run this step again in a few minutes.',
-    });
-  });
-});
-
 describe('a new record whose answer is lost', () => {
   const zap = useZap();
 
