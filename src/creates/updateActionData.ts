@@ -17,7 +17,10 @@ import { actionSample, toActionRow, type ActionRow } from '../actions/actionRow.
 import { CHANGED_LABELS, toUpdatedRow } from '../fields/changes.ts';
 import { NOTHING_GIVEN } from '../fields/clearFields.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
+import { describeContact, lookUpNames, type Contact } from '../contacts/chooseContacts.ts';
 import { openClient } from '../service/client.ts';
+import { fetchChoices } from '../service/datafields.ts';
+import type { WholeValue } from '../service/datavalues.ts';
 import { stopFor } from '../service/errors/failure.ts';
 import { DATA_KINDS } from '../step/kinds.ts';
 import { CHECK, outputFieldsOf, VERDICT } from '../fields/outputFields.ts';
@@ -35,20 +38,27 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const filled = fields.filter(({ id }) => assigned.given.has(id));
   const given = filled.filter(({ kind }) => kind === 'contact').flatMap(({ id }) => peopleOf(assigned.given.get(id)));
   const lookUps = openLookUps(client);
-  const [choices, people, contacts] = await Promise.all([
-    lookUps.choices(dataFieldIds(filled.filter(({ kind }) => DATA_KINDS[kind].hasChoices))),
+  const [choices, people, contacts, named] = await Promise.all([
+    // Without them a label would take the place of a good value, so that the run stops.
+    fetchChoices(client, dataFieldIds(filled.filter(({ kind }) => DATA_KINDS[kind].hasChoices))),
     lookUps.people(given),
     lookUps.contacts(input.isCheckOnly ? given.filter(isId) : []),
+    lookUpNames(client, [...storedContacts(fields, assigned, values), ...given.filter(isId)].map(toUnnamed)),
   ]);
-  const run = { fields, input, assigned, timeZone: zoneOf(bundle), known: { choices, people, contacts } };
+  const found = new Map([...people.values(), ...contacts.values()].flat().map((contact) => [contact.id, contact]));
+  const run = {
+    fields,
+    input,
+    assigned,
+    timeZone: zoneOf(bundle),
+    known: { choices, people, contacts },
+    contactInWords: (id: string) => describeContact(found.get(id) ?? named(toUnnamed(id))),
+  };
   const draft = makeDataDraft(run, values);
   const planned = describeChanges(draft, action.id, values);
   const row = toActionRow(action, client);
-  // Without these look-ups, what was typed is sent as it is, and the service decides.
-  const notes = [
-    ...failureNotes(lookUps.failures, ['choices', 'contacts']),
-    ...(isNothingGiven(input) ? [NOTHING_GIVEN] : []),
-  ];
+  // A contact who was given by number is sent without a look-up, and the service decides.
+  const notes = [...failureNotes(lookUps.failures, ['contacts']), ...(isNothingGiven(input) ? [NOTHING_GIVEN] : [])];
   if (input.isCheckOnly) {
     const { problems, warnings } = draft;
     const verdict = toVerdict(problems, changeInWords(planned.length, row));
@@ -67,6 +77,19 @@ const perform = async (z: ZObject, bundle: Bundle) => {
 };
 
 const NOT_CHANGED = 'The data was not changed';
+
+const toUnnamed = (id: string): Contact => ({ id, name: null, email: undefined });
+
+/** The contacts in those data fields that are filled in or to be emptied: the row says who they were. */
+function storedContacts(
+  fields: ReturnType<typeof fillableFields>,
+  { given, cleared }: ReturnType<typeof assignData>,
+  values: readonly WholeValue[],
+): readonly string[] {
+  const touched = fields.filter(({ id, kind }) => kind === 'contact' && (given.has(id) || cleared.has(id)));
+  const ids = new Set(touched.map(({ id }) => id));
+  return values.filter(({ fieldId, text }) => ids.has(fieldId) && isId(text)).map(({ text }) => text);
+}
 
 const isNothingGiven = ({ values, unread, otherData, cleared, addRow }: ActionDataInput): boolean =>
   values.size + unread.size + otherData.length + cleared.length === 0 && addRow === '';
@@ -117,5 +140,12 @@ export const updateActionData = {
     description:
       'Changes data fields of an action (matter), such as the address of a property, or adds a row to a list.',
   },
-  operation: { ...actionDataForm, perform, outputFields: updatedDataOutputFields, sample: updatedDataSample },
+  operation: {
+    ...actionDataForm,
+    perform,
+    outputFields: updatedDataOutputFields,
+    sample: updatedDataSample,
+    // Two runs never overlap, so that the second one finds the record of a collection that the first has made.
+    lock: { key: 'update_action_data', scope: ['account'], timeout: 60 },
+  },
 } satisfies Create;

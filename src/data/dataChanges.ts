@@ -10,8 +10,8 @@ import type { UnknownObject } from '../lib/object.ts';
 import { isId } from '../lib/text.ts';
 import type { Client } from '../service/client.ts';
 import { collectionOf, type Collection } from '../service/datafields.ts';
-import { createDataRecord, writeValues, type NewValue, type WholeValue } from '../service/datavalues.ts';
-import { leftToAPerson, withSentence } from '../service/errors/failure.ts';
+import { createDataRecord, noProgress, writeValues, type NewValue, type WholeValue } from '../service/datavalues.ts';
+import { halted, mayHaveHappened } from '../service/errors/failure.ts';
 import { text } from '../service/wire/record.ts';
 import { writeOnce } from '../service/writes.ts';
 import { fieldName } from '../step/stepFields.ts';
@@ -34,6 +34,8 @@ type DataRun = Readonly<{
   assigned: ReturnType<typeof assignData>;
   timeZone: string | null;
   known: Pick<LookedUp, 'choices' | 'people' | 'contacts'>;
+  /** What a contact is called, by number, so that two of one name differ. */
+  contactInWords: (id: string) => string;
 }>;
 
 type FillableField = DataRun['fields'][number];
@@ -45,7 +47,7 @@ export type DataDraft = ReturnType<typeof makeDataDraft>;
 
 /** Makes the changes to data as it is stored, and says what is wrong with them. */
 export function makeDataDraft(
-  { fields, input, assigned, timeZone, known: { choices, people, contacts } }: DataRun,
+  { fields, input, assigned, timeZone, known: { choices, people, contacts }, contactInWords }: DataRun,
   stored: readonly WholeValue[],
 ) {
   const { given, cleared, row } = assigned;
@@ -77,8 +79,11 @@ export function makeDataDraft(
   });
   return {
     wanted,
-    /** The collections that have no record yet, or get another one. */
-    newRecords: collectionsAmong(wanted.flatMap(({ field, recordId }) => (recordId === undefined ? [field] : []))),
+    contactInWords,
+    /** The collections that have no record yet, and at last the one that gets a row: a repeat would add another. */
+    newRecords: collectionsAmong(
+      wanted.flatMap(({ field, recordId }) => (recordId === undefined ? [field] : [])),
+    ).toSorted((one, other) => Number(hasRows(one)) - Number(hasRows(other))),
     problems: [
       ...assigned.problems,
       ...data.problems,
@@ -95,21 +100,26 @@ const recordsOf = ({ id }: Collection, stored: readonly WholeValue[]): readonly 
   ...new Set(stored.filter(({ fieldId }) => collectionOf(fieldId) === id).map(({ recordId }) => String(recordId))),
 ];
 
-/** The data of an action as a record that can be changed: what each value holds, by its id; `changed` wins. */
+/**
+ * The data of an action as a record that can be changed: what each value holds, by its id; `changed` wins, in which
+ * undefined stands for what is not known.
+ */
 const toDataRecord = (
   actionId: string,
   values: readonly WholeValue[],
-  changed: ReadonlyMap<string, string> = new Map(),
+  changed: ReadonlyMap<string, string | undefined> = new Map(),
 ) => {
   const stored = Object.fromEntries([...values.map((value) => [value.id, value.text] as const), ...changed]);
   return { ...stored, id: actionId } satisfies UnknownObject;
 };
 
-type DataChange = Change & NewValue & Required<Pick<Change, 'toWords'>>;
+type DataChange = Change & NewValue & Required<Pick<Change, 'toWords'>> & Pick<FillableField, 'dataType'>;
 
-/** The draft as changes of that record. `made` has the ids of new records, by collection; a check has made none. */
-export const toDataChanges = (
-  { wanted }: DataDraft,
+/**
+ * The same as changes of that record; `made` are the new records by collection, which stand for themselves in a check.
+ */
+const toDataChanges = (
+  { wanted, contactInWords }: DataDraft,
   made: ReadonlyMap<string, string> = new Map(),
 ): readonly DataChange[] =>
   wanted.map(({ field, recordId = made.get(field.collection.id) ?? 'new', value }) => {
@@ -119,13 +129,14 @@ export const toDataChanges = (
       name: id,
       collectionId: field.collection.id,
       fieldId: field.id,
+      dataType: field.dataType,
       recordId,
       label: dataFieldLabel(field),
       value,
       // All that the action has was read, so what is not there is empty.
-      toWhole: (record) => text(record[id]) || null,
+      toWhole: (record) => (id in record && record[id] === undefined ? undefined : text(record[id]) || null),
       toKey: (stored) => String(decodeStored(field, stored)),
-      toWords: (stored) => inWords(field, stored),
+      toWords: (stored) => inWords(field, stored, contactInWords),
     };
   });
 
@@ -133,10 +144,10 @@ const decodeStored = ({ kind, choices }: DataField, stored: string): DataValue =
   DATA_KINDS[kind].decode(stored, choices ?? []);
 
 /** A stored value as people read it; a number as it is written. */
-function inWords(field: DataField, stored: string): string {
+function inWords(field: DataField, stored: string, contactInWords: DataRun['contactInWords']): string {
   const value = decodeStored(field, stored);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (field.kind === 'contact' && isId(stored)) return `contact ${stored}`;
+  if (field.kind === 'contact' && isId(stored)) return contactInWords(stored);
   return typeof value === 'number' ? stored : value;
 }
 
@@ -166,8 +177,8 @@ function changedMeanwhile(
 type StoredValues = readonly WholeValue[];
 
 /**
- * Adds the missing records and makes the changes, each once, in data as it is `now`. If something fails after a row was
- * added, the error says so, and the platform does not run the step again by itself.
+ * Makes the records that are missing and the changes, each once, in data as it is `now`. Once a record is there, who reads
+ * the error is told of it.
  */
 export async function changeData(
   client: Client,
@@ -177,68 +188,110 @@ export async function changeData(
   now: StoredValues,
 ) {
   const made = new Map<string, string>();
-  try {
-    for (const collection of draft.newRecords) {
-      // oxlint-disable-next-line no-await-in-loop -- each is one that cannot be taken back
-      made.set(collection.id, await makeRecord(client, actionId, collection, now));
-    }
-    const { changed, warnings } = await changeValues(client, actionId, toDataChanges(draft, made), now);
-    return { changed, warnings: [...changedMeanwhile(draft, actionId, first, now), ...warnings] };
-  } catch (error) {
-    if (made.size === 0) throw error;
-    const rows = draft.newRecords.filter((one) => made.has(one.id) && hasRows(one)).map(rowSentence);
-    const left = leftToAPerson(error);
-    throw rows.length > 0 ? withSentence(left, rows.join(' ')) : left;
+  for (const collection of draft.newRecords) {
+    const place = { now, isFirst: made.size === 0 };
+    // oxlint-disable-next-line no-await-in-loop -- each is one that cannot be taken back
+    made.set(collection.id, await makeRecord(client, actionId, collection, place));
   }
+  const { changed, warnings } = await changeValues(client, actionId, toDataChanges(draft, made), {
+    made: draft.newRecords,
+    now,
+  });
+  return { changed, warnings: [...changedMeanwhile(draft, actionId, first, now), ...warnings] };
 }
 
-const rowSentence = (collection: Collection): string =>
-  `A row was added to "${collectionLabel(collection)}" before that. Look at it in Actionstep before you run this step again.`;
+const fillInRow = (list: Collection): string =>
+  `A row was added to "${collectionLabel(list)}". Fill in what is missing there in Actionstep: this step would add another row.`;
 
-/** Adds one record, at most once. After an unclear answer, the only new record counts if it is empty. */
-function makeRecord(client: Client, actionId: string, collection: Collection, before: StoredValues): Promise<string> {
-  const known = new Set(recordsOf(collection, before));
-  const doubt = hasRows(collection)
-    ? `We couldn't confirm whether a row was added to "${collectionLabel(collection)}".`
-    : "We couldn't confirm whether the data was added.";
-  return writeOnce<string, StoredValues>({
+type PlaceInRun = Readonly<{ now: StoredValues; isFirst: boolean }>;
+
+/** Makes one record, at most once. After a doubt the only one counts that was not there before, and is empty. */
+async function makeRecord(
+  client: Client,
+  actionId: string,
+  collection: Collection,
+  { now, isFirst }: PlaceInRun,
+): Promise<string> {
+  const known = new Set(recordsOf(collection, now));
+  const what = hasRows(collection) ? `a row was added to "${collectionLabel(collection)}"` : 'the data was added';
+  const noValue = isFirst ? '' : ' No value was written yet.';
+  const id = await writeOnce<string, StoredValues>({
     send: () => createDataRecord(client, actionId, collection.id),
+    isPartWritten: () => !isFirst,
     lookUp: () => lookUpValues(client, actionId),
     found: (values) => {
       const filled = new Set(values.flatMap((value) => (value.text === '' ? [] : [value.recordId])));
-      const [added, ...others] = recordsOf(collection, values).filter((id) => !known.has(id));
+      const [added, ...others] = recordsOf(collection, values).filter((one) => !known.has(one));
       return added !== undefined && others.length === 0 && !filled.has(added) && added;
     },
-    unconfirmed: (happened) =>
-      `${doubt} ${happened} Look at the data of the action in Actionstep. Only if it is not ` +
-      'there, run this step again.',
+    unconfirmed: (happened, error) =>
+      mayHaveHappened(error)
+        ? `We couldn't confirm whether ${what}. ${happened}${noValue} Look at the data of the action in Actionstep. Only if ` +
+          'it is not there, run this step again.'
+        : `${happened}${noValue} Run this step again: what is there is not added twice.`,
+  });
+  if (!known.has(id)) return id;
+  throw halted(
+    `Actionstep was asked for a new row in "${collectionLabel(collection)}" and named one that was there before, so nothing ` +
+      `was written into it.${noValue} Look at the list in Actionstep. If a new row is there, fill it in. If not, run this step again.`,
+  );
+}
+
+type ChangesSoFar = Readonly<{ made: readonly Collection[]; now: StoredValues }>;
+
+/** Writes the values, as many as fit with each request. What a request that failed leaves unclear is read back. */
+function changeValues(client: Client, actionId: string, changes: readonly DataChange[], { made, now }: ChangesSoFar) {
+  const before = toDataRecord(actionId, now);
+  const sent = changes.filter((change) => !isMet(before)(change));
+  const progress = noProgress();
+  /** What each of these holds: as it is shown, else as it was sent. */
+  const asAccepted = (accepted: readonly DataChange[], shown: Texts) =>
+    accepted.map((change) => [change.id, textShown(change, shown) ?? change.value ?? ''] as const);
+  const textsNow = async (): Promise<Texts> =>
+    new Map((await lookUpValues(client, actionId)).map((value) => [value.id, value.text]));
+  const list = made.find(hasRows);
+  return applyChanges({
+    noun: 'data of the action',
+    before,
+    changes,
+    send: async () => {
+      const answers = await writeValues(client, actionId, sent, progress);
+      if (sent.every(({ id }) => answers.has(id)))
+        return toDataRecord(actionId, now, new Map(asAccepted(sent, answers)));
+      // What was accepted counts, whether or not it can be read back. What is not there then is empty.
+      const shown = await textsNow().then(
+        (texts): Texts => new Map([...sent.map(({ id }) => [id, ''] as const), ...texts]),
+        (): Texts => new Map(),
+      );
+      return toDataRecord(actionId, now, new Map(asAccepted(sent, shown)));
+    },
+    fetchAgain: async () => {
+      const seen = await textsNow();
+      return [toDataRecord(actionId, now, new Map(changes.map((change) => [change.id, textShown(change, seen)])))];
+    },
+    inParts: {
+      isPartWritten: () => made.length + progress.accepted > 0,
+      known: (error) => {
+        const unclear = mayHaveHappened(error) ? sent.slice(progress.accepted, progress.sent) : [];
+        return toDataRecord(
+          actionId,
+          now,
+          new Map([
+            ...asAccepted(sent.slice(0, progress.accepted), progress.answers),
+            ...unclear.map(({ id }) => [id, undefined] as const),
+          ]),
+        );
+      },
+      ...(list && { advice: fillInRow(list) }),
+    },
   });
 }
 
-function changeValues(
-  client: Client,
-  actionId: string,
-  changes: ReturnType<typeof toDataChanges>,
-  before: StoredValues,
-) {
-  const textsSeen = async (): Promise<ReadonlyMap<string, string>> =>
-    new Map((await lookUpValues(client, actionId)).map((value) => [value.id, value.text]));
-  return applyChanges({
-    noun: 'data of the action',
-    before: toDataRecord(actionId, before),
-    changes,
-    send: async ({ attributes }) => {
-      const sent = changes.filter(({ id }) => id in attributes);
-      const answered = await writeValues(client, actionId, sent);
-      const texts = new Map(sent.map(({ id, value }) => [id, value ?? '']));
-      // What was accepted counts, whether or not it can be read back.
-      const shown = sent.every(({ id }) => answered.has(id)) ? answered : await textsSeen().catch(() => texts);
-      // A mask says nothing about the value behind it.
-      const known = [...shown].map(
-        ([id, is]) => [id, isMasked({ dataType: null, text: is }) ? (texts.get(id) ?? is) : is] as const,
-      );
-      return toDataRecord(actionId, before, new Map(known));
-    },
-    fetchAgain: async () => [toDataRecord(actionId, [], await textsSeen())],
-  });
+/** Texts of values by their ids. */
+type Texts = ReadonlyMap<string, string>;
+
+/** What the service shows of a value; undefined for none, and for a mask, which says nothing about the value behind it. */
+function textShown({ id, dataType, value }: DataChange, texts: Texts): string | undefined {
+  const shown = texts.get(id);
+  return shown !== undefined && shown !== value && isMasked({ dataType, text: shown }) ? undefined : shown;
 }

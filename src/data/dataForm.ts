@@ -88,7 +88,7 @@ export function parseActionData(inputData: InputData) {
 const KEY_PREFIX = 'dataField';
 
 /** The key of the field for a data field of an action, by its id, such as `44--Kind`. */
-export const actionDataKey = (id: string): string => `${KEY_PREFIX}${id}`;
+const actionDataKey = (id: string): string => `${KEY_PREFIX}${id}`;
 
 /** The id of the data field in such a key; undefined in any other key. */
 const actionDataId = (key: string): string | undefined =>
@@ -146,12 +146,12 @@ export async function lookUpFieldsOfForm(client: Client, form: InputData): Promi
 }
 
 /** A data field that a person can fill in, with its collection. */
-type FillableField = DataField & Readonly<{ collection: Collection }>;
+type FillableField = DataField & Readonly<Pick<TypeField, 'dataType'> & { collection: Collection }>;
 
 /** The fields of an action type that people fill in, as the form shows them. */
 export const fillableFields = (fields: readonly TypeField[]): readonly FillableField[] =>
   inFormOrder(fields)
-    .map((typeField) => ({ ...toDataField(typeField), collection: typeField.collection }))
+    .map((typeField) => ({ ...toDataField(typeField), dataType: typeField.dataType, collection: typeField.collection }))
     .filter(isAskedFor);
 
 /** A data field of an action type, as a step would ask for it: nothing of it is required, and nothing is preset. */
@@ -204,6 +204,7 @@ export function assignData(fields: readonly FillableField[], input: ActionDataIn
   const unknown = new Set([...input.values.keys(), ...input.unread].filter((key) => !known.has(key)));
   const row = findRow(fields, input.addRow);
   const touched = parts.filter(({ id }) => given.has(id));
+  const isUsable = touched.length + cleared.length > 0;
   const isInRow = ({ collection }: FillableField): boolean => collection.id === row.collection?.id;
   const elsewhere = touched.filter((field) => hasRows(field.collection) && !isInRow(field));
   return {
@@ -223,13 +224,21 @@ export function assignData(fields: readonly FillableField[], input: ActionDataIn
         .filter(({ collection }) => hasRows(collection))
         .map(({ names }) => `${CLEAR_FIELDS}: "${names[0]}" is in a list with many rows, which can only get new ones.`),
       ...(row.collection && !touched.some(isInRow) ? [`${ADD_ROW}: nothing is filled in for the new row.`] : []),
+      ...(unknown.size > 0 && !isUsable ? [NONE_BELONGS] : []),
     ],
     warnings: [...unknown].map(
       (key) =>
-        `A data field (${quoted(String(actionDataId(key)))}) was left out: the action has no such data field (any more).`,
+        `The data field ${quoted(nameInId(String(actionDataId(key))))} was left out: the action has no such data field (any more).`,
     ),
   };
 }
+
+const NONE_BELONGS =
+  'None of the data fields that are filled in can be changed in this action. It may be of another type: check ' +
+  `"${ACTION_DATA_FIELDS.action.label}", or choose the data fields again.`;
+
+/** What people can know of a data field by its id alone: `44--Price`. */
+const nameInId = (id: string): string => id.replace(/^\d+--/, '');
 
 const WORDS = { lacks: 'the action has no data field', has: 'It has' };
 

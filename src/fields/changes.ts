@@ -4,7 +4,8 @@
  */
 
 import { objectOf, type UnknownObject } from '../lib/object.ts';
-import { quoted } from '../lib/sentences.ts';
+import { listedInPart, quoted } from '../lib/sentences.ts';
+import { mayHaveHappened } from '../service/errors/failure.ts';
 import { attributesOf, text } from '../service/wire/record.ts';
 import { completeChanged, writeOnce, type Values } from '../service/writes.ts';
 import { WARNINGS } from './outputFields.ts';
@@ -128,14 +129,23 @@ type Update<Item> = Readonly<{
   send: (values: Values) => Promise<Item>;
   /** Fetches the record again, after an answer that does not say what became of the request. */
   fetchAgain: () => Promise<readonly Item[]>;
+  /** Where several requests change the record, an error says of each field what became of it. */
+  inParts?: Readonly<{
+    isPartWritten: () => boolean;
+    /** The record after an error as far as it is certain without reading it. */
+    known: (error: unknown) => Item;
+    /** What to do, where running the step again is no way out. */
+    advice?: string;
+  }>;
 }>;
 
-/**
- * Makes the changes that the record does not have yet, once. After an unclear answer it counts as changed if it has the
- * values.
- */
+const RUN_AGAIN = 'Run this step again: that sets the same values.';
+
+const LOOK_AT_IT = 'Look at it in Actionstep. If it has not changed, run this step again: that sets the same values.';
+
+/** Makes the changes that are left to make, once. After a doubt the record counts as changed if it has the values. */
 export async function applyChanges<Item extends UnknownObject & Readonly<{ id: string }>>(update: Update<Item>) {
-  const { noun, before, changes } = update;
+  const { noun, before, changes, inParts } = update;
   if (changes.every(isMet(before))) return { after: before, changed: [], warnings: [] };
   const values = toValues(changes, before);
   const changedTo = (after: Item, warnings: readonly string[]) => ({
@@ -149,15 +159,53 @@ export async function applyChanges<Item extends UnknownObject & Readonly<{ id: s
       return changedTo(after, otherValues(changes, after));
     },
     lookUp: async () => (await update.fetchAgain()).find(({ id }) => id === before.id),
+    ...(inParts && { isPartWritten: inParts.isPartWritten }),
     found: (read, happened) =>
       changes.every(isMet(read)) &&
       changedTo(completeChanged(read, before, values), [
         `Actionstep did not confirm the change, but the ${noun} has the new values. ${happened}`,
       ]),
-    unconfirmed: (happened) =>
-      `We couldn't confirm whether the ${noun} was changed. ${happened} Look at it in Actionstep. If it has not changed, ` +
-      'run this step again: that sets the same values.',
+    unconfirmed: (happened, error, seen) => {
+      const doubt = `We couldn't confirm whether the ${noun} was changed.`;
+      if (!inParts) return `${doubt} ${happened} ${LOOK_AT_IT}`;
+      const [left, record] = [changes.filter((change) => !isMet(before)(change)), seen ?? inParts.known(error)];
+      const known = whatBecameOf(noun, left, record, error);
+      const advice = inParts.advice ?? (known === undefined ? LOOK_AT_IT : RUN_AGAIN);
+      return [known ?? doubt, happened, advice, ...outcomes(left, record)].join(' ');
+    },
   });
+}
+
+/** What became of changes as a whole; undefined where that is not clear. */
+function whatBecameOf(
+  noun: string,
+  changes: readonly Change[],
+  seen: UnknownObject,
+  error: unknown,
+): string | undefined {
+  const isClear = changes.every((change) => valueIn(seen, change) !== undefined);
+  if (isClear && changes.some(isMet(seen))) return `Only a part of the ${noun} was changed.`;
+  return isClear && !mayHaveHappened(error) ? `The ${noun} was not changed.` : undefined;
+}
+
+/** Sentences that name each field by what became of it, as far as the record says. */
+function outcomes(changes: readonly Change[], seen: UnknownObject): readonly string[] {
+  const byOutcome = Map.groupBy(changes, (change) => {
+    if (isMet(seen)(change)) return 'met';
+    return valueIn(seen, change) === undefined ? 'unknown' : 'other';
+  });
+  const sentence = (words: string, outcome: 'met' | 'other' | 'unknown', toWords: (change: Change) => string) => {
+    const found = byOutcome.get(outcome) ?? [];
+    return found.length > 0 ? [`${words}: ${listedInPart(found, toWords)}.`] : [];
+  };
+  const label = (change: Change): string => quoted(change.label);
+  return [
+    ...sentence('These have the new value', 'met', label),
+    ...sentence('These do not have the new value', 'other', (change) => {
+      return `${label(change)} (it is ${inQuotes(change, valueIn(seen, change))})`;
+    }),
+    ...sentence('Of these it is not known', 'unknown', label),
+  ];
 }
 
 /** Makes the row of a run that changes a record: the record as it then is, and what has changed. */

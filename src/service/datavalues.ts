@@ -108,11 +108,20 @@ const TASK = 'change the data of the action';
 
 const RESOURCE = 'datacollectionrecordvalues';
 
-/** Gives values to an action. Returns what the answers say that they are now, by id; what they leave out is missing. */
+/** How far a write has come: so many values are sent, in their order, and accepted, and what the answers say, by id. */
+type Progress = { sent: number; accepted: number; readonly answers: Map<string, string> };
+
+export const noProgress = (): Progress => ({ sent: 0, accepted: 0, answers: new Map() });
+
+/**
+ * Gives values to an action, each once. Returns what the answers say that they are now, by id; what they leave out is
+ * missing. After an error, `progress` says how far it came.
+ */
 export async function writeValues(
   client: Client,
   actionId: string,
   values: readonly NewValue[],
+  progress = noProgress(),
 ): Promise<ReadonlyMap<string, string>> {
   const toRecord = ({ id, collectionId, fieldId, recordId, value }: NewValue) => ({
     id,
@@ -125,15 +134,16 @@ export async function writeValues(
     },
   });
   const allIds = values.map(({ id }) => id);
-  const answers: Resource[] = [];
   for (const ids of inChunks(TASK, allIds)) {
     const records = values.filter(({ id }) => ids.includes(id)).map(toRecord);
     const body = { [RESOURCE]: values.length > 1 ? records : records[0] };
+    progress.sent += ids.length;
     // oxlint-disable-next-line no-await-in-loop -- one after the other: what was not sent had no effect
     const answer = await call(client, { task: TASK, method: 'PUT', path: [RESOURCE, ids], body });
-    answers.push(...answer.records);
+    progress.accepted += ids.length;
+    for (const { id, attributes } of answer.records.filter(hasKnownValue)) {
+      progress.answers.set(id, text(attributes['stringValue']) ?? '');
+    }
   }
-  return new Map(
-    answers.filter(hasKnownValue).map(({ id, attributes }) => [id, text(attributes['stringValue']) ?? '']),
-  );
+  return progress.answers;
 }

@@ -91,13 +91,15 @@ const NAMES = ['isCompany', 'companyName', 'firstName', 'lastName'];
 type Write<Result, Seen> = Readonly<{
   send: () => Promise<Result>;
   lookUp?: () => Promise<Seen | undefined>;
+  /** Whether a part of it was written already, by an earlier request. */
+  isPartWritten?: () => boolean;
   /** Statuses of refusals that may be wrong, so that a look-up is worth it: by default 500, which can be anything. */
   mayBeWrong?: ReadonlySet<number | undefined>;
   /** The result, if what the look-up saw shows it. */
   found?: (seen: Seen, happened: string, isRefused: boolean) => Result | false;
   /** The error for a refusal, by default the service's; undefined if what the look-up saw contradicts it. */
   refused?: (error: unknown, seen: Seen | undefined) => unknown;
-  /** The sentence for an outcome that stays unknown, with how to check it. */
+  /** The sentence for an outcome that stays unknown, or is only a part of what was asked, with how to check it. */
   unconfirmed: (happened: string, error: unknown, seen: Seen | undefined) => string;
 }>;
 
@@ -106,7 +108,8 @@ export const INPUT_REJECTED: ReadonlySet<number | undefined> = new Set([400, 409
 
 /**
  * Writes at most once: what was sent is never sent again, but looked for, unless plainly refused. An outcome that
- * stays unknown is a HaltedError: others would be repeated (docs/service-notes.md, "Errors and unknown outcomes").
+ * stays unknown is a HaltedError: others would be repeated (docs/service-notes.md, "Errors and unknown outcomes"). So is
+ * every error behind a part that was written, a refusal, an expired token and a busy service too.
  */
 export async function writeOnce<Result, Seen>(write: Write<Result, Seen>): Promise<Result> {
   const sent = await sendOnce(write.send);
@@ -119,7 +122,8 @@ export async function writeOnce<Result, Seen>(write: Write<Result, Seen>): Promi
   const found = seen && write.found?.(seen, happened, isRefused);
   if (found) return found;
   const refusal = isRefused && (write.refused ? await write.refused(error, seen) : error);
-  throw refusal || halted(write.unconfirmed(happened, error, seen));
+  if (refusal && !write.isPartWritten?.()) throw refusal;
+  throw halted(write.unconfirmed(happened, error, seen));
 }
 
 /** The answer to a request that is sent once, or its error, and whether that certainly had no effect. */

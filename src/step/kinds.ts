@@ -10,6 +10,7 @@ import type { Choice, DataField, DataKind, Parsed } from './model.ts';
 import { parseChoice, parseChoices, parseYesNo } from './values/choice.ts';
 import { parseDate, parseDateTime, type Calendar } from './values/dates.ts';
 import { parseMoney, parseNumber } from './values/number.ts';
+import { parseProtected } from './values/protectedText.ts';
 
 type Kind = Readonly<{
   /** The service's data types of this kind (docs/service-notes.md, "Data fields"). */
@@ -98,10 +99,17 @@ const isReadAs = (stored: string, parsed: Parsed): boolean => 'value' in parsed 
 /** Everything that the form, the description and a submission have to know about each kind. */
 export const DATA_KINDS: Readonly<Record<DataKind, Kind>> = {
   text: {
-    dataTypes: ['Str255', 'Str255Protected'],
+    dataTypes: ['Str255'],
     word: 'text',
     field: LINE,
     parse: one((value) => ({ value: String(value) })),
+    decode: asStored,
+  },
+  protected: {
+    dataTypes: ['Str255Protected'],
+    word: 'text',
+    field: LINE,
+    parse: one(parseProtected),
     decode: asStored,
   },
   longText: { dataTypes: ['TextArea'], word: 'long text', field: { type: 'text' }, parse: asTyped, decode: asStored },

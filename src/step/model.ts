@@ -5,6 +5,7 @@
 /** The kinds of values that data fields hold; `kinds.ts` has everything about each. */
 export type DataKind =
   | 'text'
+  | 'protected'
   | 'longText'
   | 'number'
   | 'money'

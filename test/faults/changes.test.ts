@@ -89,7 +89,9 @@ describeWrites([
     done: { changed: [{ field: 'Finance / Loan amount' }], warnings: [] },
     foundAgain: () => ({ changed: [{ field: 'Finance / Loan amount' }], warnings: [] }),
     noTimeLeft:
-      'Actionstep could not change the data of the action: it took too long to answer earlier requests. Try again in a few minutes.',
+      'The data of the action was not changed. Actionstep could not change the data of the action: it took too long to answer ' +
+      'earlier requests. Run this step again: that sets the same values. These do not have the new value: "Finance / Loan ' +
+      'amount" (it is empty).',
     emptyAnswer: 'Actionstep accepted the new data record but did not say which one it is.',
     notConfirmed: (because) =>
       `We couldn't confirm whether the data was added. ${because} Look at the data of the action in Actionstep. Only if it ` +

@@ -24,7 +24,7 @@ export type Write = Readonly<{
   toldToWait?: string;
   /** What the user is told about an answer without a body; by default such an answer is as good as any. */
   emptyAnswer?: string;
-  /** The error when the answer came so late that nothing more is sent. */
+  /** What a halted run says when the answer came so late that nothing more is sent. */
   noTimeLeft?: string;
   /** Parts of the row when the answer was lost, and what was written is found again; by default nothing looks for it. */
   foundAgain?: (because: string) => object;
@@ -79,7 +79,7 @@ function expectedEnding(write: Write, fault: Fault): object {
       ? fails('AppError', toldToWait)
       : { failure: { name: 'ThrottledError', sentence: `${because} ${fault.advice}`, delay: 7 } },
     'not done': halted(because),
-    done: noTimeLeft !== undefined && isEndless(fault) ? fails('AppError', noTimeLeft) : lost(because),
+    done: noTimeLeft !== undefined && isEndless(fault) ? fails('HaltedError', noTimeLeft) : lost(because),
     'done, empty answer': emptyAnswer === undefined ? { result: done } : lost(emptyAnswer),
     'done, whole answer': { result: done },
   };

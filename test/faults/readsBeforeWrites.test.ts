@@ -211,4 +211,13 @@ testReads([
       'The data was not changed:\n- Other Data: the action has no data field "Loan amount". It has: nothing.',
     ),
   },
+  {
+    read: 'the choices of the data fields, without which a label could take the place of a good value',
+    operation: 'creates.update_action_data',
+    input: { action: '8700', 'dataField44--Kind': 'unit' },
+    path: '/datacollectionfielddropdownchoices',
+    task: 'look up the choices of the data fields',
+    done: { changed: [{ field: 'Property / Kind' }], warnings: [] },
+    whenEmpty: { result: { changed: [{ field: 'Property / Kind' }], warnings: [] } },
+  },
 ]);

@@ -140,19 +140,6 @@ testReads([
       'Actionstep could not change the action: it took too long to answer earlier requests. Try again in a few minutes.',
   },
   {
-    read: 'the choices of the data fields',
-    operation: 'creates.update_action_data',
-    input: { action: '8700', 'dataField44--Kind': 'unit' },
-    path: '/datacollectionfielddropdownchoices',
-    task: 'look up the choices of the data fields',
-    done: saysNothingElse,
-    without: (because) => warns(`The choices of the data fields have to be typed: ${because}`),
-    waits: true,
-    whenEmpty: { result: saysNothingElse },
-    noTimeLeft:
-      'Actionstep could not look up the data of the action: it took too long to answer earlier requests. Try again in a few minutes.',
-  },
-  {
     read: 'the people of the firm, in a check',
     operation: 'creates.create_action',
     input: { ...ADVICE, assignedToParticipant: '16', checkOnly: 'yes' },

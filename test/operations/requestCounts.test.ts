@@ -291,7 +291,7 @@ const RUNS: Readonly<Record<string, readonly Run[]>> = {
       rounds: [
         DATA_OF_ACTION,
         ['GET /datacollectionfields'],
-        ['GET /datacollectionfielddropdownchoices', 'GET /participants'],
+        ['GET /datacollectionfielddropdownchoices', 'GET /participants', 'GET /participants/95'],
         ['GET /datacollectionrecordvalues'],
         ['PUT /datacollectionrecordvalues/44--Kind--870044,50--Referrer--870050'],
       ],

@@ -175,6 +175,15 @@ describe('a write', () => {
     expect(await write(answer, NEW, { mayBeWrong: new Set([422]) })).toMatchObject({ ...end, sends: 1, looks });
   });
 
+  test.each([
+    { what: 'a refusal', answer: REFUSED, happened: 'The service refused.' },
+    { what: 'an expired token', answer: EXPIRED, happened: 'Actionstep did not accept the connection any more.' },
+    { what: 'a busy service', answer: THROTTLED, happened: 'Something unexpected went wrong.' },
+  ])('ends as halted behind a part that was written: $what', async ({ answer, happened }) => {
+    const isPartWritten = () => true;
+    expect(await write(answer, NEW, { isPartWritten })).toMatchObject({ ...halted(happened, 'nothing'), looks: 0 });
+  });
+
   test('can be refused in words of its own, or stay open where what was seen contradicts the refusal', async () => {
     const refused = async (error: unknown, seen: unknown) => problem(`${String(error === BROKEN)}, ${String(seen)}`);
 
