@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import { startZap } from '../support/zap.ts';
-import { FAULTS, isEndless, type Fault } from './faults.ts';
+import { faultsCalled, isEndless, type Fault } from './faults.ts';
 import { endingUnder, writesTo } from './strike.ts';
 
 /** A request that only reads, and what a run makes of it when it goes wrong. */
@@ -33,25 +33,27 @@ export type Read = Readonly<{
 }>;
 
 /** Faults that a run can tell apart; the others are read by the client, the same for every request. */
-const FAULTS_OF_READS = FAULTS.filter(({ fault }) =>
-  [
-    'status 400',
-    'status 401',
-    'status 404',
-    'status 429',
-    'a connection cut before the effect',
-    'no answer in time',
-    'an empty answer',
-    'a byte order mark',
-  ].includes(fault),
+const FAULTS_OF_READS = faultsCalled(
+  'status 401',
+  'status 404',
+  'status 429',
+  'a connection cut before the effect',
+  'an empty answer',
+  'a byte order mark',
 );
+
+/** A late answer is like a lost one, but where it leaves no time for the write. */
+const faultsOf = ({ noTimeLeft }: Read): readonly Fault[] => [
+  ...FAULTS_OF_READS,
+  ...(noTimeLeft === undefined ? [] : faultsCalled('no answer in time')),
+];
 
 export function testReads(reads: readonly Read[]): void {
   test.each(reads)('$operation: $read', async (read) => {
     const { operation, part = 'perform', input = {}, bundle, prepare, path } = read;
     const endings: Record<string, unknown> = {};
     const expected: Record<string, unknown> = {};
-    for (const fault of FAULTS_OF_READS) {
+    for (const fault of faultsOf(read)) {
       // oxlint-disable-next-line no-await-in-loop -- one fault after the other
       const zap = await startZap({ only: operation });
       prepare?.(zap.sandbox);
