@@ -37,7 +37,8 @@ export async function lookUpStaff(client: Client, ifThrottled?: IfThrottled): Pr
   const outcome = await tryLookUp(fetchAssignees(client, 0), ifThrottled);
   if ('reason' in outcome) return outcome;
   const { items, hasMore } = outcome.value;
-  return hasMore ? { reason: 'There are more than one run can read.' } : { people: items.map(toMember) };
+  if (hasMore) return { reason: 'There are more than one run can read.' };
+  return items.length === 0 ? { reason: 'Actionstep named nobody.' } : { people: items.map(toMember) };
 }
 
 const toMember = ({ id, name, email, participant }: Assignee): StaffMember => ({

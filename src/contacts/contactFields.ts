@@ -59,7 +59,7 @@ export const CONTACT_FIELDS = {
 export type ContactFieldKey = keyof typeof CONTACT_FIELDS;
 
 /** The label of a field in quotation marks, for a sentence. */
-export const contactFieldName = (key: ContactFieldKey): string => `"${CONTACT_FIELDS[key].label}"`;
+const contactFieldName = (key: ContactFieldKey): string => `"${CONTACT_FIELDS[key].label}"`;
 
 /** The links for a country; each has the key of its field. */
 const COUNTRY_LINKS = ['physicalCountry', 'mailingCountry'] as const;

@@ -29,149 +29,110 @@ const LOST = 'the connection to it was lost';
 const LATE = 'it did not answer in time';
 const REFUSED = 'it refused the request without a reason';
 const BUSY = 'it is not available at the moment';
-const SENT_ON = 'it sent the request on to another address, which is not followed';
 const UNREADABLE = 'it answered with something that cannot be read';
 const LATER = 'Try again in a few minutes.';
 const CHECK_VALUES = 'Check the values that were sent.';
-const RECONNECT = 'Connect the account again.';
 const MAINTENANCE = `${LATER} If this keeps happening, check whether Actionstep is down for maintenance.`;
-const elsewhere = { Location: 'http://127.0.0.1:9/' };
-const outOfOrder = { errors: [{ detail: 'Out of order' }] };
 
 /** The only faults that end by the time limit of the run; `withoutWaiting` lets it pass. */
 export const isEndless = ({ harm }: Fault): boolean => 'delayMs' in harm || ('cut' in harm && harm.cut === 'during');
 
-export const FAULTS: readonly Fault[] = [
-  { fault: 'status 400', harm: { status: 400 }, happened: 'refused', cause: REFUSED, advice: CHECK_VALUES },
-  {
-    fault: 'status 403',
+const FAULT = {
+  'status 400': { harm: { status: 400 }, happened: 'refused', cause: REFUSED, advice: CHECK_VALUES },
+  'status 403': {
     harm: { status: 403 },
     happened: 'refused',
     cause: 'the connected user is not allowed to',
     advice: 'Ask for the right to do this in Actionstep, or connect the account again and accept all permissions.',
   },
-  {
-    fault: 'status 404',
+  'status 404': {
     harm: { status: 404 },
     happened: 'refused',
     cause: 'there is no such record, or the connected user may not see it',
     advice: 'Check the value that was chosen or mapped.',
   },
-  { fault: 'status 409', harm: { status: 409 }, happened: 'refused', cause: REFUSED, advice: CHECK_VALUES },
-  {
-    fault: 'status 422 with words',
-    harm: { status: 422, body: outOfOrder },
+  'status 422 with words': {
+    harm: { status: 422, body: { errors: [{ detail: 'Out of order' }] } },
     happened: 'refused',
     cause: 'it answered "Out of order"',
     advice: CHECK_VALUES,
   },
-  {
-    fault: 'status 500 that calls the input invalid',
+  'status 500 that calls the input invalid': {
     harm: { status: 500, body: { errors: { code: '1500', title: 'Invalid', detail: 'Out of order', source: {} } } },
     happened: 'refused',
     cause: 'it answered "Out of order"',
     advice: CHECK_VALUES,
   },
-  { fault: 'status 401', harm: { status: 401 }, happened: 'token refused', cause: REFUSED, advice: CHECK_VALUES },
-  {
-    fault: 'status 429',
+  'status 401': { harm: { status: 401 }, happened: 'token refused', cause: REFUSED, advice: CHECK_VALUES },
+  'status 429': {
     harm: { status: 429, headers: { 'Retry-After': '7' } },
     happened: 'told to wait',
     cause: 'it asked us to slow down',
     advice: 'Zapier will try again by itself.',
   },
-  {
-    fault: 'status 500',
-    harm: { status: 500 },
-    happened: 'not done',
-    cause: 'it met a problem and gave no reason',
-    advice: `${CHECK_VALUES} ${LATER}`,
-  },
-  {
-    fault: 'status 500 with words',
-    harm: { status: 500, body: outOfOrder },
-    happened: 'not done',
-    cause: 'it answered "Out of order"',
-    advice: CHECK_VALUES,
-  },
-  { fault: 'status 503', harm: { status: 503 }, happened: 'not done', cause: BUSY, advice: LATER },
-  {
-    fault: 'a redirect',
-    harm: { status: 307, headers: elsewhere },
-    happened: 'not done',
-    cause: SENT_ON,
-    advice: RECONNECT,
-  },
-  {
-    fault: 'a connection cut before the effect',
-    harm: { cut: 'before' },
-    happened: 'not done',
-    cause: LOST,
-    advice: LATER,
-  },
-  {
-    fault: 'status 500 after the effect',
+  'status 503': { harm: { status: 503 }, happened: 'not done', cause: BUSY, advice: LATER },
+  'a connection cut before the effect': { harm: { cut: 'before' }, happened: 'not done', cause: LOST, advice: LATER },
+  'status 500 after the effect': {
     harm: { effectThenStatus: 500, body: { errors: [{ detail: 'The email could not be sent' }] } },
     happened: 'done',
     cause: 'it answered "The email could not be sent"',
     advice: CHECK_VALUES,
   },
-  {
-    fault: 'status 502 after the effect',
-    harm: { effectThenStatus: 502 },
+  'a redirect after the effect': {
+    harm: { effectThenStatus: 303, headers: { Location: 'http://127.0.0.1:9/' } },
     happened: 'done',
-    cause: BUSY,
-    advice: LATER,
+    cause: 'it sent the request on to another address, which is not followed',
+    advice: 'Connect the account again.',
   },
-  {
-    fault: 'a redirect after the effect',
-    harm: { effectThenStatus: 303, headers: elsewhere },
-    happened: 'done',
-    cause: SENT_ON,
-    advice: RECONNECT,
-  },
-  { fault: 'no answer in time', harm: { delayMs: 60_000 }, happened: 'done', cause: LATE, advice: LATER },
-  {
-    fault: 'a connection cut during the answer',
-    harm: { cut: 'during' },
-    happened: 'done',
-    cause: LATE,
-    advice: LATER,
-  },
-  { fault: 'a connection cut after the effect', harm: { cut: 'after' }, happened: 'done', cause: LOST, advice: LATER },
-  {
-    fault: 'half of an answer',
+  'no answer in time': { harm: { delayMs: 60_000 }, happened: 'done', cause: LATE, advice: LATER },
+  'a connection cut during the answer': { harm: { cut: 'during' }, happened: 'done', cause: LATE, advice: LATER },
+  'a connection cut after the effect': { harm: { cut: 'after' }, happened: 'done', cause: LOST, advice: LATER },
+  'half of an answer': {
     harm: { effectThenStatus: 200, body: '{"actions": [{"id": 90' },
     happened: 'done',
     cause: UNREADABLE,
     advice: MAINTENANCE,
   },
-  {
-    fault: 'a web page',
+  'a web page': {
     harm: { garbage: '<html><body>Sign in</body></html>' },
     happened: 'done',
     cause: 'it answered with a web page that cannot be read',
     advice: MAINTENANCE,
   },
-  {
-    fault: 'an empty answer',
+  'an empty answer': {
     harm: { effectThenStatus: 204 },
     happened: 'done, empty answer',
     cause: UNREADABLE,
     advice: MAINTENANCE,
   },
-  {
-    fault: 'a connection cut after the whole answer',
+  'a connection cut after the whole answer': {
     harm: { cut: 'end' },
     happened: 'done, whole answer',
     cause: '',
     advice: '',
   },
-  { fault: 'a byte order mark', harm: { wrap: ['\uFEFF', ''] }, happened: 'done, whole answer', cause: '', advice: '' },
-  { fault: 'an answer of 1 MB', harm: { swellTo: 1_000_000 }, happened: 'done, whole answer', cause: '', advice: '' },
-];
+  'a byte order mark': { harm: { wrap: ['\uFEFF', ''] }, happened: 'done, whole answer', cause: '', advice: '' },
+  'an answer of 1 MB': { harm: { swellTo: 1_000_000 }, happened: 'done, whole answer', cause: '', advice: '' },
+} satisfies Readonly<Record<string, Omit<Fault, 'fault'>>>;
 
-/** One fault for each thing that can have happened. */
-export const ONE_OF_EACH_KIND: readonly Fault[] = FAULTS.filter(
-  ({ happened }, index) => FAULTS.findIndex((other) => other.happened === happened) === index,
+export const FAULTS: readonly Fault[] = Object.entries(FAULT).map(([fault, rest]) => ({ fault, ...rest }));
+
+export const faultsCalled = (...names: readonly (keyof typeof FAULT)[]): readonly Fault[] =>
+  names.map((fault) => ({ fault, ...FAULT[fault] }));
+
+/**
+ * One fault of each kind that a write can tell apart. Which other statuses are of which kind is in
+ * test/units/errors.test.ts, and other ways to lose an answer are in test/service/client.test.ts.
+ */
+export const FAULTS_OF_WRITES = faultsCalled(
+  'status 422 with words',
+  'status 500 that calls the input invalid',
+  'status 401',
+  'status 429',
+  'a connection cut before the effect',
+  'status 500 after the effect',
+  'no answer in time',
+  'a connection cut after the effect',
+  'a web page',
+  'an empty answer',
 );

@@ -1,29 +1,9 @@
 import { expect } from '@jest/globals';
+import type { Sandbox } from '../sandbox/sandbox.ts';
+import { ADVICE, DEPOSIT, PERSON, SALE, TO_CONTRACT } from '../support/usualInputs.ts';
 import { testReads } from './testReads.ts';
 
 /* What an operation reads before it writes. */
-
-const ADVICE = { actionType: '833', actionName: 'Lease advice' };
-const SALE = {
-  actionType: '812',
-  actionName: 'Sale of 1 Harbour Street',
-  assignedToParticipant: '15',
-  participantType71: ['88'],
-  participantType45: ['15'],
-  stepDataField601: '1 Harbour Street',
-  relatedActionType11: ['8700'],
-};
-const PERSON = { contactKind: 'person', firstName: 'Una', lastName: 'Boe', email: 'ann.roe@mail.example' };
-const DEPOSIT = {
-  action: '8700',
-  step: '820--5/3050',
-  assignedToParticipant: '15',
-  participantType46: ['96'],
-  participantType45: ['15'],
-  participantType27: ['95'],
-  stepDataField1651: '2025-05-01',
-  stepDataField1652: 'transfer',
-};
 
 const fails = (sentence: string) => ({ failure: { name: 'AppError', sentence } });
 const opened = { id: '9001', alreadyExisted: false, warnings: [] };
@@ -33,6 +13,25 @@ const noSuch = (noun: string, number: string) =>
   fails(
     `"${noun === 'action' ? 'Action' : 'Contact'}": there is no ${noun} with the number "${number}", or the connected user may not see it.`,
   );
+const saysNothingElse = { warnings: [] };
+const warns = (...warnings: readonly string[]) => ({ warnings });
+
+const createTooLate =
+  'Actionstep could not create the action: it took too long to answer earlier requests. Try again in a few minutes. ' +
+  'The action was not created.';
+const stepTooLate =
+  'Actionstep could not change the step: it took too long to answer earlier requests. Try again in a few minutes. ' +
+  'The step was not changed.';
+const unchecked = [
+  '"Client": the email address of contact 88 could not be checked.',
+  '"Staff": the email address of contact 15 could not be checked.',
+];
+
+const meetConditions = ({ firm }: Sandbox): void => {
+  for (const task of firm.tasks.values()) task.status = 'Complete';
+  const seller = firm.participants.get('97');
+  if (seller) seller.email = 'office@oldmill.example';
+};
 
 /*
  * What decides whether something is written at all. Taking a failed answer for "there is none" would open a second matter, enter
@@ -90,10 +89,14 @@ testReads([
     read: 'the assignee by name',
     operation: 'creates.create_action',
     input: { ...ADVICE, assignedToParticipant: 'Kim Loe' },
-    path: '/participants',
-    task: 'look up a contact',
+    path: '/users',
+    task: 'list the people of the firm',
     done: opened,
-    whenEmpty: fails('The action was not created:\n- "Assigned To": there is no contact with the name "Kim Loe".'),
+    stopsWith: (because) =>
+      `The action was not created:\n- "Assigned To": the people of the firm could not be read, so give a number. ${because}`,
+    whenEmpty: fails(
+      'The action was not created:\n- "Assigned To": the people of the firm could not be read, so give a number. Actionstep named nobody.',
+    ),
   },
   {
     read: 'who has the external reference',
@@ -174,7 +177,7 @@ testReads([
   {
     read: 'the steps that the action can go to',
     operation: 'creates.change_step',
-    input: { action: '8700', step: '820--2/3020' },
+    input: TO_CONTRACT,
     path: '/actionchangestep/8700',
     task: 'read which steps this action can go to',
     done: { step: { name: 'Contract' } },
@@ -219,5 +222,110 @@ testReads([
     task: 'look up the choices of the data fields',
     done: { changed: [{ field: 'Property / Kind' }], warnings: [] },
     whenEmpty: { result: { changed: [{ field: 'Property / Kind' }], warnings: [] } },
+  },
+]);
+
+/* What a run can do without: it goes on, and a warning says what could not be checked. */
+testReads([
+  {
+    read: 'the file reference of a new action, when nothing depends on it',
+    operation: 'creates.create_action',
+    input: { ...ADVICE, fileReference: 'LA-1' },
+    ...reference,
+    done: opened,
+    without: () => opened,
+    noTimeLeft: createTooLate,
+  },
+  {
+    read: 'the contacts in roles',
+    operation: 'creates.create_action',
+    input: SALE,
+    path: /^\/participants\//,
+    task: 'look up the contacts',
+    done: opened,
+    without: (because) => warns(`The contacts could not be looked up: ${because}`, ...unchecked),
+    waits: true,
+    whenNotThere: { result: warns(...unchecked) },
+    whenEmpty: { result: warns(...unchecked) },
+    noTimeLeft: createTooLate,
+  },
+  {
+    read: 'the related actions',
+    operation: 'creates.create_action',
+    input: SALE,
+    path: /^\/actions\//,
+    task: 'look the action up',
+    done: opened,
+    without: (because) => warns(`The related actions could not be looked up: ${because}`),
+    waits: true,
+    whenNotThere: fails(
+      'The action was not created:\n- "Related Actions (Property Purchase)": there is no action with the number "8700", or the connected user may not see it.',
+    ),
+    whenEmpty: fails(
+      'The action was not created:\n- "Related Actions (Property Purchase)": there is no action with the number "8700", or the connected user may not see it.',
+    ),
+    noTimeLeft: createTooLate,
+  },
+  {
+    read: 'the tasks that have to be completed before a step',
+    operation: 'creates.change_step',
+    input: { action: '8700', step: '820--4/3040', participantType45: ['15'] },
+    prepare: meetConditions,
+    path: /^\/tasks\//,
+    task: 'look up the tasks of the action',
+    done: saysNothingElse,
+    without: (because) => warns(`Whether the tasks before this step are completed could not be checked: ${because}`),
+    waits: true,
+    whenNotThere: {
+      result: warns(
+        'Whether the tasks before this step are completed could not be checked: Actionstep did not say for all of them.',
+      ),
+    },
+    whenEmpty: {
+      result: warns(
+        'Whether the tasks before this step are completed could not be checked: Actionstep did not say for all of them.',
+      ),
+    },
+    noTimeLeft: stepTooLate,
+  },
+  {
+    read: 'who is in the action already',
+    operation: 'creates.change_step',
+    input: { ...DEPOSIT, participantType71: ['90'], participantType27: [], stepTasks: 'none' },
+    path: '/actionparticipants',
+    task: 'look up who is in the action',
+    done: saysNothingElse,
+    without: (because) => warns(`Who is in the action already could not be looked up: ${because}`),
+    waits: true,
+    whenEmpty: { result: saysNothingElse },
+    noTimeLeft: stepTooLate,
+  },
+  {
+    read: 'whether another action has the new file reference',
+    operation: 'creates.update_action',
+    input: { action: '8705', reference: 'EST-8' },
+    ...reference,
+    done: saysNothingElse,
+    without: (because) => warns(`Whether another action has the file reference could not be checked: ${because}`),
+    waits: true,
+    whenEmpty: { result: saysNothingElse },
+    noTimeLeft:
+      'Actionstep could not change the action: it took too long to answer earlier requests. Try again in a few minutes.',
+  },
+  {
+    read: 'the people of the firm, in a check',
+    operation: 'creates.create_action',
+    input: { ...ADVICE, assignedToParticipant: '16', checkOnly: 'yes' },
+    path: '/users',
+    task: 'list the people of the firm',
+    done: { id: null, problems: [], warnings: [] },
+    without: (because) =>
+      warns(`"Assigned To": whether Loe, Kim can log in to Actionstep could not be checked: ${because}`),
+    waits: true,
+    whenEmpty: {
+      result: warns(
+        '"Assigned To": whether Loe, Kim can log in to Actionstep could not be checked: Actionstep named nobody.',
+      ),
+    },
   },
 ]);

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import { startZap } from '../support/zap.ts';
-import { FAULTS, isEndless, type Fault } from './faults.ts';
+import { faultsCalled, isEndless, type Fault } from './faults.ts';
 import { endingUnder, writesTo } from './strike.ts';
 
 /** A request that only reads, and what a run makes of it when it goes wrong. */
@@ -21,6 +21,8 @@ export type Read = Readonly<{
   done: unknown;
   /** Parts of the result of a run that goes on when the read fails. Without this the run ends in an error. */
   without?: (because: string) => unknown;
+  /** What the run says that ends because the read failed, where it says more than why. */
+  stopsWith?: (because: string) => string;
   /** Whether a run that goes on waits all the same when the service asks it to slow down: nothing was written yet. */
   waits?: true;
   /** Something was written before: then nothing may end the run, and even a refused token does not. */
@@ -33,25 +35,27 @@ export type Read = Readonly<{
 }>;
 
 /** Faults that a run can tell apart; the others are read by the client, the same for every request. */
-const FAULTS_OF_READS = FAULTS.filter(({ fault }) =>
-  [
-    'status 400',
-    'status 401',
-    'status 404',
-    'status 429',
-    'a connection cut before the effect',
-    'no answer in time',
-    'an empty answer',
-    'a byte order mark',
-  ].includes(fault),
+const FAULTS_OF_READS = faultsCalled(
+  'status 401',
+  'status 404',
+  'status 429',
+  'a connection cut before the effect',
+  'an empty answer',
+  'a byte order mark',
 );
+
+/** A late answer is like a lost one, but where it leaves no time for the write. */
+const faultsOf = ({ noTimeLeft }: Read): readonly Fault[] => [
+  ...FAULTS_OF_READS,
+  ...(noTimeLeft === undefined ? [] : faultsCalled('no answer in time')),
+];
 
 export function testReads(reads: readonly Read[]): void {
   test.each(reads)('$operation: $read', async (read) => {
     const { operation, part = 'perform', input = {}, bundle, prepare, path } = read;
     const endings: Record<string, unknown> = {};
     const expected: Record<string, unknown> = {};
-    for (const fault of FAULTS_OF_READS) {
+    for (const fault of faultsOf(read)) {
       // oxlint-disable-next-line no-await-in-loop -- one fault after the other
       const zap = await startZap({ only: operation });
       prepare?.(zap.sandbox);
@@ -71,7 +75,7 @@ export function testReads(reads: readonly Read[]): void {
 }
 
 function expectedEnding(read: Read, fault: Fault): object {
-  const { task, done, without, waits, isAfterWrite, whenNotThere, whenEmpty, noTimeLeft } = read;
+  const { task, done, without, stopsWith, waits, isAfterWrite, whenNotThere, whenEmpty, noTimeLeft } = read;
   const { happened, cause, advice } = fault;
   const because =
     happened === 'token refused'
@@ -84,5 +88,6 @@ function expectedEnding(read: Read, fault: Fault): object {
   if (isEndless(fault) && noTimeLeft !== undefined) return { failure: { name: 'AppError', sentence: noTimeLeft } };
   if (fault.fault === 'status 404' && whenNotThere) return whenNotThere;
   if (happened === 'done, empty answer' && whenEmpty) return whenEmpty;
-  return without ? { result: without(because) } : { failure: { name: 'AppError', sentence: `${because} ${advice}` } };
+  if (without) return { result: without(because) };
+  return { failure: { name: 'AppError', sentence: stopsWith?.(because) ?? `${because} ${advice}` } };
 }

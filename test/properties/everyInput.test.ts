@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from '@jest/globals';
 import { readFailure } from '../support/failure.ts';
 import { fieldsOf } from '../support/fields.ts';
+import { DEPOSIT, NEW_ROW, PERSON, SALE, USUAL_INPUTS } from '../support/usualInputs.ts';
 import { startZap } from '../support/zap.ts';
 
 /*
@@ -17,9 +19,8 @@ type Filled = Readonly<{
   stops?: string;
 }>;
 
-type Inputs = Readonly<{
-  usual: object;
-  /** A value for each field. */
+type Values = Readonly<{
+  /** A value for each field, beside the usual input. */
   fields: Readonly<Record<string, unknown>>;
   /** The same for those that need other input beside them. */
   special?: Readonly<Record<string, Filled>>;
@@ -27,7 +28,6 @@ type Inputs = Readonly<{
   event?: object;
 }>;
 
-const PERSON = { contactKind: 'person', firstName: 'Una', lastName: 'Boe' };
 const CONTACT_DETAILS = {
   email: 'a@b.example',
   phone: '5550 9999',
@@ -47,33 +47,8 @@ const CONTACT_DETAILS = {
   mailingCountry: 'Fiji',
 };
 
-const NOTE = { action: '8700', text: 'The client called.' };
-const TASK = { action: '8700', name: 'Order certificates' };
-const CLIENTS = { action: '8700', role: '71', contacts: ['88', '90'] };
-const NEW_ROW = { action: '8700', addRow: '53', 'dataField53--Item': 'Strata levy' };
-
-const SALE = {
-  actionType: '812',
-  actionName: 'Sale of 1 Harbour Street',
-  participantType71: ['88'],
-  participantType45: ['15'],
-  stepDataField601: '1 Harbour Street',
-  relatedActionType11: ['8700'],
-};
-const DEPOSIT = {
-  action: '8700',
-  step: '820--5/3050',
-  assignedToParticipant: '15',
-  participantType46: ['96'],
-  participantType45: ['15'],
-  participantType27: ['95'],
-  stepDataField1651: '2025-05-01',
-  stepDataField1652: 'transfer',
-};
-
-const INPUTS: Readonly<Record<string, Inputs>> = {
+const VALUES: Readonly<Record<keyof typeof USUAL_INPUTS, Values>> = {
   'triggers.new_action': {
-    usual: {},
     event: { cleanedRequest: { actions: { id: 8700, name: 'Doe purchase' } } },
     fields: {
       actionTypes: '850',
@@ -85,18 +60,15 @@ const INPUTS: Readonly<Record<string, Inputs>> = {
     },
   },
   'triggers.new_contact': {
-    usual: {},
     event: { cleanedRequest: { participants: { id: 88, displayName: 'Roe, Ann' } } },
     fields: { contactKind: 'company', includePersonalDetails: 'yes', includeNames: 'no' },
   },
   'triggers.list_next_steps': {
-    usual: { action: '8700' },
     fields: { action: '8704' },
     special: { exampleAction: { with: { action: '{{1__id}}' }, value: '8700' } },
   },
-  'triggers.list_data_collections': { usual: { action: '8704' }, fields: { action: '8700' } },
+  'triggers.list_data_collections': { fields: { action: '8700' } },
   'searches.find_contact': {
-    usual: { name: 'Roe' },
     fields: {
       email: 'sales@brightwater.example',
       name: 'John Doe',
@@ -110,7 +82,6 @@ const INPUTS: Readonly<Record<string, Inputs>> = {
     },
   },
   'searches.find_action': {
-    usual: { name: 'Advice' },
     fields: {
       reference: 'ADV-2',
       externalReference: 'X-1',
@@ -126,10 +97,9 @@ const INPUTS: Readonly<Record<string, Inputs>> = {
       includeParties: { with: { id: '8700' }, value: 'yes' },
     },
   },
-  'searches.describe_action_type': { usual: {}, fields: { actionType: '812' } },
-  'searches.describe_step': { usual: { action: '8700' }, fields: { action: '8704', step: 'Deposit Paid' } },
+  'searches.describe_action_type': { fields: { actionType: '812' } },
+  'searches.describe_step': { fields: { action: '8704', step: 'Deposit Paid' } },
   'creates.create_contact': {
-    usual: PERSON,
     fields: { ...CONTACT_DETAILS, firstName: 'Ida', lastName: 'Moe' },
     special: {
       contactKind: { with: { ...PERSON, companyName: 'Tide & Co' }, value: 'company' },
@@ -137,7 +107,6 @@ const INPUTS: Readonly<Record<string, Inputs>> = {
     },
   },
   'creates.update_contact': {
-    usual: { contact: '88' },
     fields: { ...CONTACT_DETAILS, ...PERSON, contact: '90', clear: 'phone' },
     special: {
       contactKind: { with: { contact: '88', companyName: 'Tide & Co' }, value: 'company' },
@@ -145,9 +114,8 @@ const INPUTS: Readonly<Record<string, Inputs>> = {
       replaceAddress: { with: { contact: '88', physicalAddressLine1: '2 Wharf Road' }, value: 'yes' },
     },
   },
-  'creates.create_file_note': { usual: NOTE, fields: { action: '8701', text: 'She wrote.', noteDate: '2026-12-31' } },
+  'creates.create_file_note': { fields: { action: '8701', text: 'She wrote.', noteDate: '2026-12-31' } },
   'creates.create_task': {
-    usual: TASK,
     fields: {
       action: '8701',
       name: 'Call',
@@ -157,9 +125,8 @@ const INPUTS: Readonly<Record<string, Inputs>> = {
       priority: 'High',
     },
   },
-  'creates.add_contact_to_action': { usual: CLIENTS, fields: { action: '8701', role: '72', contacts: '91' } },
+  'creates.add_contact_to_action': { fields: { action: '8701', role: '72', contacts: '91' } },
   'creates.update_action': {
-    usual: { action: '8700' },
     fields: {
       action: '8701',
       name: 'Sale',
@@ -174,7 +141,6 @@ const INPUTS: Readonly<Record<string, Inputs>> = {
     },
   },
   'creates.update_action_data': {
-    usual: NEW_ROW,
     fields: { checkOnly: 'yes', clear: '44--Kind', otherData: { Price: '1000' } },
     special: {
       action: { with: { action: '8700', otherData: { Notes: 'Ring' } }, value: '8701' },
@@ -183,7 +149,6 @@ const INPUTS: Readonly<Record<string, Inputs>> = {
     },
   },
   'creates.create_action': {
-    usual: SALE,
     fields: {
       actionName: 'Sale of 2 Harbour Street',
       fileReference: 'HS-17',
@@ -211,7 +176,6 @@ const INPUTS: Readonly<Record<string, Inputs>> = {
     },
   },
   'creates.change_step': {
-    usual: DEPOSIT,
     fields: {
       status: 'Inactive',
       timestamp: '2026-12-31',
@@ -270,7 +234,8 @@ async function effectOf(operation: string, inputData: object, event: object = {}
   return { sent: sent.toSorted(), ...ending };
 }
 
-describe.each(Object.entries(INPUTS))('%s', (operation, { usual, fields, special = {}, event }) => {
+describe.each(Object.entries(VALUES))('%s', (operation, { fields, special = {}, event }) => {
+  const usual: object = new Map<string, object>(Object.entries(USUAL_INPUTS)).get(operation) ?? {};
   const filled: readonly (Filled & { key: string })[] = [
     ...Object.entries(fields).map(([key, value]) => ({ key, value })),
     ...Object.entries(special).map(([key, one]) => ({ key, ...one })),
@@ -282,15 +247,29 @@ describe.each(Object.entries(INPUTS))('%s', (operation, { usual, fields, special
     expect((await keysShown(operation, usual)).toSorted()).toEqual([...keys].toSorted());
   });
 
-  test.each(filled)('does something else with $key', async ({ key, value, with: others = usual, stops = '' }) => {
-    const without = await effectOf(operation, others, event);
-    const { sent, row, stop } = await effectOf(operation, { ...others, [key]: value }, event);
+  test('does something else with each of them', async () => {
+    const withUsual = await effectOf(operation, usual, event);
+    const stops: Record<string, string> = {};
+    const withoutEffect: string[] = [];
+    for (const { key, value, with: others } of filled) {
+      // oxlint-disable-next-line no-await-in-loop -- each in a firm of its own
+      const without = others ? await effectOf(operation, others, event) : withUsual;
+      // oxlint-disable-next-line no-await-in-loop -- each in a firm of its own
+      const effect = await effectOf(operation, { ...(others ?? usual), [key]: value }, event);
+      if (effect.stop !== '') stops[key] = effect.stop;
+      if (isDeepStrictEqual(effect, without)) withoutEffect.push(key);
+    }
 
-    expect(stop).toContain(stops);
-    expect(stop === '').toBe(stops === '');
-    expect({ sent, row, stop }).not.toEqual(without);
+    expect(withoutEffect).toEqual([]);
+    expect(stops).toEqual(expectedStops(filled));
   });
 });
+
+/** What stops the run, by the field that does. */
+const expectedStops = (filled: readonly (Filled & { key: string })[]): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    filled.flatMap(({ key, stops }) => (stops === undefined ? [] : [[key, expect.stringContaining(stops)]])),
+  );
 
 test('a run of Change Step does not use the example action', async () => {
   const operation = 'creates.change_step';

@@ -3,6 +3,7 @@ import { readFailure } from '../support/failure.ts';
 import { MEASURED, ONE_OF_EACH } from '../support/measured.ts';
 import { rowOf, type Row } from '../support/rows.ts';
 import { offer } from '../support/startSteps.ts';
+import { SALE } from '../support/usualInputs.ts';
 import { startZap } from '../support/zap.ts';
 
 /*
@@ -16,15 +17,6 @@ const MARKS = `a${'\u0316\u0301'.repeat(250_000)}`;
 
 const many = <Item>(length: number, make: (index: number) => Item): readonly Item[] =>
   Array.from({ length }, (_, index) => make(index));
-
-const SALE = {
-  actionType: '812',
-  actionName: 'Sale of 1 Harbour Street',
-  participantType71: ['88'],
-  participantType45: ['15'],
-  stepDataField601: '1 Harbour Street',
-  relatedActionType11: ['8700'],
-};
 
 /** Creates an action in a firm of its own; with the seconds of computing that it took, which waiting does not count to. */
 async function create(inputData: object) {

@@ -1,0 +1,56 @@
+/* Input with which each operation runs in the embedded service. */
+
+/** An action type that asks for nothing. */
+export const ADVICE = { actionType: '833', actionName: 'Lease advice' };
+
+/** An action type that asks for parties, data and a related action. */
+export const SALE = {
+  actionType: '812',
+  actionName: 'Sale of 1 Harbour Street',
+  assignedToParticipant: '15',
+  participantType71: ['88'],
+  participantType45: ['15'],
+  stepDataField601: '1 Harbour Street',
+  relatedActionType11: ['8700'],
+};
+
+/** A step that asks for the same. */
+export const DEPOSIT = {
+  action: '8700',
+  step: '820--5/3050',
+  assignedToParticipant: '15',
+  participantType46: ['96'],
+  participantType45: ['15'],
+  participantType27: ['95'],
+  stepDataField1651: '2025-05-01',
+  stepDataField1652: 'transfer',
+};
+
+/** A step that asks for nothing. */
+export const TO_CONTRACT = { action: '8700', step: '820--2/3020' };
+
+export const PERSON = { contactKind: 'person', firstName: 'Una', lastName: 'Boe' };
+
+/** A row of data that has no value in a record yet. */
+export const NEW_ROW = { action: '8700', addRow: '53', 'dataField53--Item': 'Strata levy' };
+
+/** Every operation that asks for something. */
+export const USUAL_INPUTS = {
+  'triggers.new_action': { actionTypes: ['820', '812'] },
+  'triggers.new_contact': { contactKind: 'person' },
+  'triggers.list_next_steps': { action: '8700' },
+  'triggers.list_data_collections': { action: '8704' },
+  'searches.find_contact': { name: 'Roe' },
+  'searches.find_action': { name: 'Advice' },
+  'searches.describe_action_type': { actionType: '850' },
+  'searches.describe_step': { action: '8700' },
+  'creates.create_action': SALE,
+  'creates.change_step': DEPOSIT,
+  'creates.update_action': { action: '8700' },
+  'creates.update_action_data': NEW_ROW,
+  'creates.create_contact': PERSON,
+  'creates.update_contact': { contact: '88' },
+  'creates.create_file_note': { action: '8700', text: 'The client called.' },
+  'creates.create_task': { action: '8700', name: 'Order certificates' },
+  'creates.add_contact_to_action': { action: '8700', role: '71', contacts: ['88', '90'] },
+} as const satisfies Readonly<Record<string, object>>;
