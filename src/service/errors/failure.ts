@@ -62,6 +62,10 @@ export function couldNot(
 export const tooMany = (task: string, advice = ''): Error =>
   couldNot(task, 'there are too many records for one run', advice, 'too_many');
 
+/** The same where the service said that a page follows and did not give it: what is searched for may be on it. */
+export const pageMissing = (task: string): Error =>
+  couldNot(task, 'a page of the list did not come', 'Run this step again in a few minutes.', 'list_incomplete');
+
 /** A request to slow down: the platform runs the step again after so many seconds. */
 export function throttled(task: string, why: string, advice: string, delay: number): Error {
   const cause = causeFor(task, why);
