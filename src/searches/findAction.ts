@@ -24,12 +24,12 @@ import { textOf, textsOf, type InputData } from '../fields/inputData.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { givenContacts, type GivenContact } from '../fields/people.ts';
 import { inBackground } from '../lib/inParallel.ts';
-import { asPattern, isId, longestWord, normalText, sameAs, sameText, type Fit } from '../lib/text.ts';
+import { asPattern, asPlainFilter, isId, longestWord, normalText, sameAs, sameText, type Fit } from '../lib/text.ts';
 import { fetchRolesOfContact, type RoleOfContact } from '../service/actionparticipants.ts';
 import { fetchActions, isNotDeleted, searchActions, type NamedAction } from '../service/actions.ts';
-import { openClient, type Client, type MustContain } from '../service/client.ts';
-import { NOT_FOUND, problem, stopAtFirst } from '../service/errors/failure.ts';
-import { eachOnce, MAX_PAGES, type PageOf } from '../service/lists.ts';
+import { openClient, type Client, type MustContain, type Query } from '../service/client.ts';
+import { NOT_FOUND, problem, stopAtFirst, TOO_MANY } from '../service/errors/failure.ts';
+import { eachOnce, FILTER_REFUSED, MAX_PAGES, searchTwoWays, type PageOf } from '../service/lists.ts';
 
 const FIND_ACTION_FIELDS = {
   reference: {
@@ -168,7 +168,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const types = actionType === '' ? [] : await lookUpActionTypes(client, actionType);
   const fits = fitsAction(wanted, types);
   const search = async () => {
-    if (given === '') return bestOf(await findActions(client, wanted, types, await ofContact, fits), fits);
+    if (given === '') return findActions(client, wanted, types, await ofContact, fits);
     const [found, ids] = await Promise.all([lookUpWanted(client, wanted, types), ofContact]);
     return found.filter((one) => fits(one) !== 'none' && (!ids || ids.includes(one.id)));
   };
@@ -198,18 +198,31 @@ async function lookUpWanted(client: Client, wanted: WantedAction, types: readonl
 /** The ids of the contact's actions, the newest first; undefined where no contact was given. */
 type Ids = readonly string[] | undefined;
 
-/** Actions that may be meant, read page by page until one is certain to be. */
+/**
+ * The actions that are meant, the best first, read page by page until one fits exactly. By external reference they are
+ * asked for in two ways; that the service finds file references by a pattern is known.
+ */
 async function findActions(client: Client, wanted: WantedAction, types: readonly string[], ids: Ids, fit: ActionFit) {
   const conditions = conditionsOf(wanted, types);
   const mustContain = attributesOf(conditions);
   const isEnough = (found: readonly NamedAction[]): boolean => found.some((one) => fit(one) === 'exact');
-  if (ids) return fetchActionsInOrder(client, ids, isEnough, mustContain);
+  if (ids) return bestOf(await fetchActionsInOrder(client, ids, isEnough, mustContain), fit);
+  const { reference, externalReference, name } = wanted;
   // A name without letters and digits matches no action, and without a filter all actions would come.
-  if (wanted.reference === '' && wanted.externalReference === '' && longestWord(wanted.name) === '')
-    return { items: [], hasMore: false };
-  const filter = Object.fromEntries(conditions.map(([, parameter, value]) => [parameter, value]));
-  return searchActions(client, filter, isEnough, mustContain);
+  if (reference === '' && externalReference === '' && longestWord(name) === '') return [];
+  const search = async (filter: Query, accept?: readonly number[]) =>
+    bestOf(await searchActions(client, filter, isEnough, mustContain, accept), fit);
+  const plainReference = asPlainFilter(externalReference);
+  if (externalReference === '' || plainReference === undefined) return search(filterOf(conditions));
+  const others = conditionsOf({ ...wanted, externalReference: '', name: '' }, types);
+  const plain = { ...filterOf(others), importExternalReference: plainReference };
+  // All that a search brings fits.
+  const isMeant = () => true;
+  return searchTwoWays(search(filterOf(conditions)), () => search(plain, FILTER_REFUSED), isMeant);
 }
+
+const filterOf = (conditions: ReturnType<typeof conditionsOf>): Query =>
+  Object.fromEntries(conditions.map(([, parameter, value]) => [parameter, value]));
 
 /** The ids of the actions where somebody has this role, or any if none is given, the newest first. */
 async function findActionsOfContact(client: Client, { people, role }: ContactInRole) {
@@ -265,11 +278,11 @@ const isActiveAction = ({ action }: NamedAction): boolean => sameText(action.sta
 function bestOf({ items, hasMore }: PageOf<NamedAction>, fit: ActionFit): readonly NamedAction[] {
   const { exact = [], part = [] } = Object.groupBy(items, fit);
   const found = [...exact, ...part];
-  if (hasMore && found.length === 0) throw problem(TOO_MANY, 'too_many');
+  if (hasMore && found.length === 0) throw problem(TOO_MANY_ALIKE, TOO_MANY);
   return eachOnce(found);
 }
 
-const TOO_MANY =
+const TOO_MANY_ALIKE =
   'Actionstep has too many similar records to tell whether the one that was searched for is there. ' +
   'Search for something more exact, or choose the record from the list.';
 

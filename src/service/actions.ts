@@ -123,15 +123,19 @@ export const hasAllNames = ({ action: { links }, names: { actionTypes, people } 
 /** Whether an action has not been deleted. The service lists deleted actions too. */
 export const isNotDeleted = ({ action }: NamedAction): boolean => action.isDeleted !== true && !action.deletedTimestamp;
 
-/** Actions that match a filter of the service, the newest first, with names: page by page until they are enough. */
+/**
+ * Actions that match a filter of the service, the newest first, with names: page by page until they are enough. A
+ * refusal by a status that is accepted means that there are none.
+ */
 export async function searchActions(
   client: Client,
   filter: Query,
   isEnough: (found: readonly NamedAction[]) => boolean,
   mustContain: MustContain = [],
+  accept: readonly number[] = [],
 ): Promise<PageOf<NamedAction>> {
   const params = wholeActions(client, filter);
-  return fetchUntil(client, { ...ACTIONS, task: 'search the actions', params, mustContain }, isEnough);
+  return fetchUntil(client, { ...ACTIONS, task: 'search the actions', params, mustContain, accept }, isEnough);
 }
 
 /** One page of actions, the newest first, with the names of their types, for a dropdown. */

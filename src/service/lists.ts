@@ -5,7 +5,7 @@
 
 import { inParallel } from '../lib/inParallel.ts';
 import { call, type Call, type Client } from './client.ts';
-import { pageMissing, tooMany } from './errors/failure.ts';
+import { detailsOf, pageMissing, TOO_MANY, tooMany } from './errors/failure.ts';
 import type { Document, Resource } from './wire/document.ts';
 
 /** The largest page that the service gives; more is capped silently (service document, Limits). */
@@ -153,6 +153,38 @@ export async function fetchUntil<Item>(
   };
   return readUntil(await fetchItems(client, list, 0));
 }
+
+/** The statuses by which the service refuses a filter that it does not have. */
+export const FILTER_REFUSED: readonly number[] = [400, 404, 422];
+
+/**
+ * Searches by a pattern (`email_ilike`), and by a plain filter (`email=`) where that finds nobody who is meant. No source
+ * shows patterns for these texts: a service that finds nothing by them would have a second record created. A plain
+ * filter that is refused is no way to ask, so then the pattern's answer stands; `plain` accepts `FILTER_REFUSED`. A
+ * pattern that is refused, or brings too many, is an error unless the plain filter finds who is meant.
+ */
+export async function searchTwoWays<Item>(
+  byPattern: Promise<readonly Item[]>,
+  plain: () => Promise<readonly Item[]>,
+  isMeant: (item: Item) => boolean,
+): Promise<readonly Item[]> {
+  const first = await byPattern.then(
+    (items) => ({ items }),
+    (error: unknown) => ({ error }),
+  );
+  if ('error' in first && !saysNothing(first.error)) throw first.error;
+  if ('items' in first && first.items.some(isMeant)) return first.items;
+  const second = await plain();
+  if (second.some(isMeant)) return second;
+  if ('error' in first) throw first.error;
+  return first.items;
+}
+
+/** Whether a search by a pattern ended without an answer that another way of asking could give. */
+const saysNothing = (error: unknown): boolean => {
+  const { code, status = 0 } = detailsOf(error) ?? {};
+  return code === TOO_MANY || FILTER_REFUSED.includes(status);
+};
 
 const MAX_IDS = 100;
 /** The most characters of the ids in one address, which has to hold other things too (`client.ts`). */

@@ -84,7 +84,7 @@ testReads([
     path: '/participants',
     task: 'look up a contact',
     done: opened,
-    whenEmpty: fails('The action was not created:\n- "Client": there is no contact with the name "Ann Roe".'),
+    hasSecondWay: true,
   },
   {
     read: 'the assignee by name',
@@ -93,7 +93,7 @@ testReads([
     path: '/participants',
     task: 'look up a contact',
     done: opened,
-    whenEmpty: fails('The action was not created:\n- "Assigned To": there is no contact with the name "Kim Loe".'),
+    hasSecondWay: true,
   },
   {
     read: 'who has the external reference',
@@ -169,7 +169,7 @@ testReads([
     path: '/participants',
     task: 'look up a contact',
     done: { id: '88' },
-    whenEmpty: fails('"Contact": there is no contact with the email address "ann.roe@mail.example".'),
+    hasSecondWay: true,
   },
   {
     read: 'the steps that the action can go to',
