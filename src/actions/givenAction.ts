@@ -4,13 +4,13 @@
  */
 
 import { parseOne, type FormField } from '../fields/formFields.ts';
-import { listIn, textsOf, type InputData } from '../fields/inputData.ts';
+import { partsIn, textsOf, type InputData } from '../fields/inputData.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { standsForNothing } from '../fields/placeholders.ts';
 import { inBackground, inParallel } from '../lib/inParallel.ts';
 import { count, listedInPart, quoted } from '../lib/sentences.ts';
 import { placeholderIn } from '../lib/placeholder.ts';
-import { asWritten, isId, numberHint, splitList } from '../lib/text.ts';
+import { asWritten, isId, numberHint } from '../lib/text.ts';
 import {
   actionLine,
   fetchActions,
@@ -54,8 +54,7 @@ const LINK = /^https?:/i;
  * The actions in a field that takes several, each as it was given: on lines, between semicolons, numbers between
  * commas.
  */
-export const actionsIn = (value: unknown): readonly string[] =>
-  textsOf(textsOf(listIn(value)).flatMap((text) => splitList(text, isId)));
+export const actionsIn = (value: unknown): readonly string[] => textsOf(partsIn(value, isId));
 
 /** The action that a text means, or why it means none: a sentence that follows the label of the field. */
 type GivenAction = NamedAction | Readonly<{ fault: string; code: string }>;

@@ -86,17 +86,24 @@ function addressOf(contact: Participant, kind: 'physical' | 'mailing'): string |
 
 type Texts = Readonly<Record<string, string | null>>;
 
-/** Each role with all who have it, so that a later step maps "the email of the client" without a loop. */
-const toByRole = (parties: readonly Party[]): Readonly<Record<string, Texts>> =>
-  Object.fromEntries(
-    [...Map.groupBy(parties, labelOf)].flatMap(([label, sameLabel]) => {
+/**
+ * Each role with all who have it, so that a later step maps "the email of the client" without a loop. Roles of one name
+ * are told apart by their numbers.
+ */
+function toByRole(parties: readonly Party[]): Readonly<Record<string, Texts>> {
+  const byLabel = Map.groupBy(parties, labelOf);
+  return Object.fromEntries(
+    [...byLabel].flatMap(([label, sameLabel]) => {
       const byId = label === null ? [] : [...Map.groupBy(sameLabel, ({ roleId }) => roleId)];
       return byId.map(([id, all]) => {
-        const key = byId.length > 1 ? `${label} (${id})` : `${label}`;
-        return [key, toTexts(all.map(personIn))] as const;
+        const numbered = `${label} (${id})`;
+        // A third role can be called just so.
+        const ownKey = byLabel.has(numbered) ? `${numbered} (${id})` : numbered;
+        return [byId.length > 1 ? ownKey : `${label}`, toTexts(all.map(personIn))] as const;
       });
     }),
   );
+}
 
 const toTexts = (people: readonly Texts[]): Texts =>
   Object.fromEntries(

@@ -295,8 +295,9 @@ async function findContactsByText(client: Client, text: string, detail: Detail =
     const isMeant = sameAs(text);
     return (await findByAddress(client, text, detail)).filter(({ email }) => isMeant(email));
   }
-  const isMeant = isCalled(text);
-  return (await findByName(client, text, detail)).filter((found) => isMeant({ nameKeys: nameKeysOf(found) }));
+  const isTheName = isCalled(text);
+  const isMeant = (found: Participant) => isTheName({ nameKeys: nameKeysOf(found) });
+  return (await findByName(client, text, detail, isMeant)).filter(isMeant);
 }
 
 /** The contact that a field with this label names, with all that is known of it. */

@@ -11,14 +11,14 @@ import {
 } from '../contacts/contactFields.ts';
 import { CONTACT_LABELS, contactSample, toContactRow } from '../contacts/contactRow.ts';
 import { NO_PHONES, toMobileChanges } from '../contacts/phones.ts';
-import { otherValues, toValues, valueIn } from '../fields/changes.ts';
+import { otherValues, toValues, valueIn, type Change } from '../fields/changes.ts';
 import { findFieldProblems, toInputFields } from '../fields/formFields.ts';
 import type { InputData } from '../fields/inputData.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { findPlaceholders, leaveOutPlaceholders } from '../fields/placeholders.ts';
 import { booleanLabel, outputFieldsOf, WARNINGS } from '../fields/outputFields.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
-import { sameText } from '../lib/text.ts';
+import { isSameKey, sameText } from '../lib/text.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { stopFor } from '../service/errors/failure.ts';
 import { createParticipant, findByExternalReference, type Participant } from '../service/participants.ts';
@@ -91,9 +91,12 @@ const findDifferences = (inputData: InputData, contact: Participant, attributes:
   otherValues(
     givenChanges(inputData, new Set())
       .filter(({ name }) => attributes.includes(name))
-      .filter((change) => !sameText(valueIn(contact, change), String(change.value))),
+      .filter((change) => !isSame(change)(valueIn(contact, change), String(change.value))),
     contact,
   );
+
+/** A key of another system is exact; everything else is as a person would call it. */
+const isSame = ({ name }: Pick<Change, 'name'>) => (name === 'importExternalReference' ? isSameKey : sameText);
 
 /** Makes the row of a contact that was just created, or that had the external reference already. */
 const toCreatedContactRow = (participant: Participant, warnings: readonly string[], alreadyExisted = false) => ({

@@ -1,6 +1,8 @@
 /* How the values of a form arrive: one or many, text or not. What they mean is up to each field. */
 
-import { trimAll } from '../lib/text.ts';
+import { quoted } from '../lib/sentences.ts';
+import { splitList, trimAll } from '../lib/text.ts';
+import { problem } from '../service/errors/failure.ts';
 
 /** What a step of a Zap hands over, by field key. */
 export type InputData = Readonly<Record<string, unknown>>;
@@ -35,6 +37,27 @@ function itemsOf(text: string): readonly InputValue[] {
 
 const isExact = (item: unknown): boolean =>
   typeof item === 'number' ? Number.isSafeInteger(Math.trunc(item)) : typeof item !== 'object';
+
+/** Far more than a run can look up. Looking at each of many more takes seconds. */
+const MAX_PARTS = 5000;
+
+/**
+ * The parts of a field that takes several people or actions, each once: on lines, between semicolons, and between commas
+ * if each of it is certain without them. Throws for too many, before they are looked at one by one.
+ */
+export function partsIn(value: unknown, isCertain: (part: string) => boolean): readonly string[] {
+  const values = listIn(value);
+  const texts = values.slice(0, MAX_PARTS).map(String);
+  const separated = texts.reduce((sum, text) => sum + text.split(/[;,\n]/, MAX_PARTS + 1).length, 0);
+  if (values.length > MAX_PARTS || separated > MAX_PARTS) {
+    throw problem(
+      `${quoted(texts.slice(0, 10).join('; '))} has more than 5,000 parts, which semicolons, commas or lines separate. ` +
+        'Give fewer in one field.',
+      'too_many',
+    );
+  }
+  return [...new Set(texts)].flatMap((text) => splitList(text, isCertain));
+}
 
 /** The ids in a field that takes several. They hold no separator, so one text can hold several of them. */
 export const idsIn = (value: unknown): readonly string[] =>

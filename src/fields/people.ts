@@ -3,15 +3,14 @@
  * `contacts/`.
  */
 
-import { isId, nameKey, normalText, splitList, withoutInvisible } from '../lib/text.ts';
-import { isPlain, listIn, textsOf } from './inputData.ts';
+import { isId, nameKey, normalText, withoutInvisible } from '../lib/text.ts';
+import { isPlain, partsIn, textsOf } from './inputData.ts';
 
 /** One contact as it was given: what identifies it, and the name that was written beside an address. */
 export type GivenContact = Readonly<{ text: string; name: string | null }>;
 
 /** The contacts in a field, as written: commas separate them where each is a number or has an address. */
-export const peopleIn = (value: unknown): readonly string[] =>
-  textsOf(listIn(value)).flatMap((text) => splitList(text, hasNumberOrAddress));
+export const peopleIn = (value: unknown): readonly string[] => partsIn(value, hasNumberOrAddress);
 
 /** The same, each once, with its name apart. Two names beside one address are two contacts. */
 export function givenContacts(value: unknown): readonly GivenContact[] {
@@ -28,6 +27,7 @@ export const isNobody = (value: unknown): boolean => isPlain(value) && peopleIn(
 
 /** The email address in a text that holds one, as a search for the contact takes it; any other text as it is. */
 export function addressIn(text: string): string {
+  if (text.length > MAX_WRITTEN) return text;
   const [only, ...others] = givenContacts(text);
   return only && others.length === 0 && meansEmailAddress(only.text) ? only.text : text;
 }

@@ -85,6 +85,9 @@ const MAX_FILTER = 255;
 export const asPattern = (text: string): string =>
   (text.length > MAX_FILTER ? `${beginningOf(text)}*` : text).replaceAll(',', '*');
 
+/** A text as a plain filter takes it, which compares the whole; undefined for one that is longer than any value. */
+export const asPlainFilter = (text: string): string | undefined => (text.length > MAX_FILTER ? undefined : text);
+
 /** The longest word of a text, or its beginning, for a filter that can hold one word: letters and digits only. */
 export function longestWord(text: string): string {
   const words = composed('NFC', text).match(/[\p{L}\p{N}]+/gu) ?? [];

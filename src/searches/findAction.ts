@@ -26,12 +26,22 @@ import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { findPlaceholders } from '../fields/placeholders.ts';
 import { givenContacts, type GivenContact } from '../fields/people.ts';
 import { inBackground } from '../lib/inParallel.ts';
-import { asPattern, isId, isSameKey, longestWord, normalText, sameAs, sameText, type Fit } from '../lib/text.ts';
+import {
+  asPattern,
+  asPlainFilter,
+  isId,
+  isSameKey,
+  longestWord,
+  normalText,
+  sameAs,
+  sameText,
+  type Fit,
+} from '../lib/text.ts';
 import { fetchRolesOfContact, type RoleOfContact } from '../service/actionparticipants.ts';
 import { fetchActions, isNotDeleted, searchActions, type NamedAction } from '../service/actions.ts';
-import { openClient, type Client, type MustContain } from '../service/client.ts';
-import { NOT_FOUND, problem, stopAtFirst } from '../service/errors/failure.ts';
-import { eachOnce, MAX_PAGES, type PageOf } from '../service/lists.ts';
+import { openClient, type Client, type MustContain, type Query } from '../service/client.ts';
+import { NOT_FOUND, problem, stopAtFirst, TOO_MANY } from '../service/errors/failure.ts';
+import { eachOnce, FILTER_REFUSED, MAX_PAGES, searchTwoWays, type PageOf } from '../service/lists.ts';
 
 const FIND_ACTION_FIELDS = {
   reference: {
@@ -115,11 +125,14 @@ function parseContactInRole(inputData: InputData): ContactInRole & Readonly<{ pr
   };
 }
 
+/** How well an action fits what is searched for. */
+type ActionFit = (found: NamedAction) => Fit;
+
 /**
  * Everything that was filled in must match. How well is decided by the name, and for a contact's actions by whether
  * they are active.
  */
-function fitsAction(wanted: WantedAction, types: readonly string[]): (found: NamedAction) => Fit {
+function fitsAction(wanted: WantedAction, types: readonly string[]): ActionFit {
   const { name, reference, externalReference, status, contact } = wanted;
   const fitsName = fitOf(name);
   const prefersActive = contact.people.length > 0 && status === '';
@@ -171,10 +184,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const types = actionType === '' ? [] : await lookUpActionTypes(client, actionType);
   const fits = fitsAction(wanted, types);
   const search = async () => {
-    if (given === '') {
-      const ids = await ofContact;
-      return searchPages((page) => findActions(client, wanted, types, ids, page), fits);
-    }
+    if (given === '') return findActions(client, wanted, types, await ofContact, fits);
     const [found, ids] = await Promise.all([lookUpWanted(client, wanted, types), ofContact]);
     return found.filter((one) => fits(one) !== 'none' && (!ids || ids.includes(one.id)));
   };
@@ -204,15 +214,31 @@ async function lookUpWanted(client: Client, wanted: WantedAction, types: readonl
 /** The ids of the contact's actions, the newest first; undefined if no contact was given. */
 type Ids = readonly string[] | undefined;
 
-async function findActions(client: Client, wanted: WantedAction, types: readonly string[], ids: Ids, page: number) {
+/**
+ * The actions that are meant, the best first, read page by page until one fits exactly. By external reference they are
+ * asked for in two ways; that the service finds file references by a pattern is known.
+ */
+async function findActions(client: Client, wanted: WantedAction, types: readonly string[], ids: Ids, fit: ActionFit) {
   const conditions = conditionsOf(wanted, types);
-  if (ids) return fetchActionsInOrder(client, ids, page, attributesIn(conditions));
+  const mustContain = attributesIn(conditions);
+  const isEnough = (found: readonly NamedAction[]): boolean => found.some((one) => fit(one) === 'exact');
+  if (ids) return bestOf(await fetchActionsInOrder(client, ids, isEnough, mustContain), fit);
+  const { reference, externalReference, name } = wanted;
   // A name without letters and digits matches no action, and without a filter all actions would come.
-  if (wanted.reference === '' && wanted.externalReference === '' && longestWord(wanted.name) === '')
-    return { items: [], hasMore: false };
-  const filter = Object.fromEntries(conditions.map(([, parameter, value]) => [parameter, value]));
-  return searchActions(client, filter, page, attributesIn(conditions));
+  if (reference === '' && externalReference === '' && longestWord(name) === '') return [];
+  const search = async (filter: Query, accept?: readonly number[]) =>
+    bestOf(await searchActions(client, filter, isEnough, mustContain, accept), fit);
+  const plainReference = asPlainFilter(externalReference);
+  if (externalReference === '' || plainReference === undefined) return search(filterOf(conditions));
+  const others = conditionsOf({ ...wanted, externalReference: '', name: '' }, types);
+  const plain = { ...filterOf(others), importExternalReference: plainReference };
+  // All that a search brings fits.
+  const isMeant = () => true;
+  return searchTwoWays(search(filterOf(conditions)), () => search(plain, FILTER_REFUSED), isMeant);
 }
+
+const filterOf = (conditions: ReturnType<typeof conditionsOf>): Query =>
+  Object.fromEntries(conditions.map(([, parameter, value]) => [parameter, value]));
 
 /** The ids of the actions where somebody has this role, or any if none is given, the newest first. */
 async function findActionsOfContact(client: Client, { people, role }: ContactInRole) {
@@ -238,43 +264,40 @@ async function inRole(client: Client, all: readonly RoleOfContact[], role: strin
 /** As many as one request can ask for. */
 const PAGE_SIZE = 100;
 
-/** One page of the actions with these ids, in their order, but active ones first. */
+/** The actions with these ids, in their order, but the active ones of each request first. */
 async function fetchActionsInOrder(
   client: Client,
   ids: readonly string[],
-  page: number,
+  isEnough: (found: readonly NamedAction[]) => boolean,
   mustContain: MustContain,
 ): Promise<PageOf<NamedAction>> {
-  const wanted = ids.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE);
-  const found = new Map((await fetchActions(client, wanted, mustContain)).map((one) => [one.id, one]));
-  const inOrder = wanted.flatMap((id) => found.get(id) ?? []);
-  const items = [...inOrder.filter(isActiveAction), ...inOrder.filter((one) => !isActiveAction(one))];
-  return { items, hasMore: ids.length > (page + 1) * PAGE_SIZE };
+  const readFrom = async (start: number, before: readonly NamedAction[]): Promise<PageOf<NamedAction>> => {
+    const wanted = ids.slice(start, start + PAGE_SIZE);
+    const found = new Map((await fetchActions(client, wanted, mustContain)).map((one) => [one.id, one]));
+    const inOrder = wanted.flatMap((id) => found.get(id) ?? []);
+    const items = [...before, ...inOrder.filter(isActiveAction), ...inOrder.filter((one) => !isActiveAction(one))];
+    const next = start + PAGE_SIZE;
+    const isEnd = next >= ids.length || next >= MAX_PAGES * PAGE_SIZE || isEnough(items);
+    return isEnd ? { items, hasMore: ids.length > next } : readFrom(next, items);
+  };
+  return readFrom(0, []);
 }
 
 const isActiveAction = ({ action }: NamedAction): boolean => sameText(action.status, 'Active');
 
 /**
- * Searches page by page: exact matches first, then in the service's order. A Zap takes the first result, so further
- * pages are fetched only while nothing fits exactly. The service's filter only narrows: `fit` decides. Throws if nothing
- * is found and pages are left, or a Zap that finds or creates would create a duplicate.
+ * Exact matches first, then in the service's order. A Zap takes the first result, so nothing more was read once one
+ * fits exactly. The service's filter only narrows: `fit` decides. Throws if nothing is found and pages are left, or a
+ * Zap that finds or creates would create a duplicate.
  */
-async function searchPages<Item extends Readonly<{ id: string }>>(
-  fetchPage: (page: number) => Promise<PageOf<Item>>,
-  fit: (item: Item) => Fit,
-): Promise<readonly Item[]> {
-  const searchFrom = async (page: number, before: readonly Item[]): Promise<readonly Item[]> => {
-    const { items, hasMore } = await fetchPage(page);
-    const { exact = [], part = [] } = Object.groupBy(items, fit);
-    const others = [...before, ...part];
-    if (hasMore && exact.length === 0 && page + 1 < MAX_PAGES) return searchFrom(page + 1, others);
-    if (hasMore && exact.length === 0 && others.length === 0) throw problem(TOO_MANY, 'too_many');
-    return [...eachOnce([...exact, ...others])];
-  };
-  return searchFrom(0, []);
+function bestOf({ items, hasMore }: PageOf<NamedAction>, fit: ActionFit): readonly NamedAction[] {
+  const { exact = [], part = [] } = Object.groupBy(items, fit);
+  const found = [...exact, ...part];
+  if (hasMore && found.length === 0) throw problem(TOO_MANY_ALIKE, TOO_MANY);
+  return eachOnce(found);
 }
 
-const TOO_MANY =
+const TOO_MANY_ALIKE =
   'Actionstep has too many similar records to tell whether the one that was searched for is there. ' +
   'Search for something more exact, or choose the record from the list.';
 

@@ -168,8 +168,9 @@ async function fetchCandidates(client: Client, wanted: WantedContact, withPerson
     return fetchWholeParticipants(client, [id], withPersonal, [...(address ? ['email'] : []), ...others]);
   const detail = withPersonal ? 'personal' : 'whole';
   if (address) return findByAddress(client, address.text, detail, others);
+  const fit = fitsContact(wanted);
   return reference === ''
-    ? findByName(client, names.join(' '), detail)
+    ? findByName(client, names.join(' '), detail, (found) => fit(found) !== 'none')
     : findByExternalReference(client, reference, detail, nameIfGiven);
 }
 

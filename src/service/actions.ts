@@ -6,7 +6,7 @@
 import { withDetails } from '../lib/sentences.ts';
 import { asPattern, sameAs } from '../lib/text.ts';
 import type { Client, MustContain, Query } from './client.ts';
-import { fetchAllPages, fetchByIds, fetchItems, fieldsFor, type PageOf } from './lists.ts';
+import { fetchAllPages, fetchByIds, fetchItems, fetchUntil, fieldsFor, type PageOf } from './lists.ts';
 import { decodeParticipant, fullName, participantName } from './participants.ts';
 import { linkedById, type Document, type Resource } from './wire/document.ts';
 import { changeableDecoder, maybeFlag, moment, number, text, toMany, toOne, withNulls } from './wire/record.ts';
@@ -124,15 +124,19 @@ export const hasAllNames = ({ action: { links }, names: { actionTypes, people } 
 /** Whether an action has not been deleted. The service lists deleted actions too. */
 export const isNotDeleted = ({ action }: NamedAction): boolean => action.isDeleted !== true && !action.deletedTimestamp;
 
-/** One page of actions that match a filter of the service, the newest first, with names. */
+/**
+ * Actions that match a filter of the service, the newest first, with names: page by page until they are enough. A
+ * refusal by a status that is accepted means that there are none.
+ */
 export async function searchActions(
   client: Client,
   filter: Query,
-  page: number,
+  isEnough: (found: readonly NamedAction[]) => boolean,
   mustContain: MustContain = [],
+  accept: readonly number[] = [],
 ): Promise<PageOf<NamedAction>> {
   const params = wholeActions(client, filter);
-  return fetchItems(client, { ...ACTIONS, task: 'search the actions', params, mustContain }, page);
+  return fetchUntil(client, { ...ACTIONS, task: 'search the actions', params, mustContain, accept }, isEnough);
 }
 
 /** One page of actions, the newest first, with the names of their types, for a dropdown. */

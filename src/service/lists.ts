@@ -5,7 +5,7 @@
 
 import { inParallel } from '../lib/inParallel.ts';
 import { call, type Call, type Client } from './client.ts';
-import { tooMany } from './errors/failure.ts';
+import { detailsOf, pageMissing, TOO_MANY, tooMany } from './errors/failure.ts';
 import type { Document, Resource } from './wire/document.ts';
 
 /** The largest page that the service gives; more is capped silently (service document, Limits). */
@@ -15,8 +15,22 @@ const DEFAULT_PAGE_SIZE = 50;
 /** Gives up after this many pages. */
 export const MAX_PAGES = 5;
 
-/** One page of a list, whether another one follows, and the number of the last one if it is known. */
-export type PageOf<Item> = Readonly<{ items: readonly Item[]; hasMore: boolean; pageCount?: number | undefined }>;
+/** What was read of a list, one page or several, and whether it has more than that. */
+export type PageOf<Item> = Readonly<{ items: readonly Item[]; hasMore: boolean }>;
+
+/** The same with what tells whether another page that the service spoke of came. */
+type Read<Item> = PageOf<Item> &
+  Readonly<{
+    ids: ReadonlySet<string>;
+    /** The page behind it, counted from 0. */
+    next: number;
+    /** How many pages there are; 0 where the service does not say so. */
+    pageCount: number;
+    /** Whether the service said itself that another page follows: otherwise the next one may be empty. */
+    saysMore: boolean;
+    /** Whether a page did not come, although the service said that it follows. */
+    lacksPage: boolean;
+  }>;
 
 /** What is asked for, and what is made of each page of the answer. */
 export type List<Item> = Call & Readonly<{ toItems: (page: Document) => readonly Item[] }>;
@@ -29,66 +43,148 @@ export const listOf = <Item>(resource: string, decode: (record: Resource) => Ite
 });
 
 /** Fetches one page, counted from 0 as the platform does. A full one means more, unless the service says otherwise. */
-export async function fetchItems<Item>(
+export const fetchItems = <Item>(
   client: Client,
-  { params, toItems, ...list }: List<Item>,
+  list: List<Item>,
   page: number,
   pageSize = MAX_PAGE_SIZE,
-): Promise<PageOf<Item>> {
-  const document = await call(client, { ...list, params: { ...params, page: page + 1, pageSize } });
+): Promise<Read<Item>> => readPage(client, list, page, { page: page + 1, pageSize });
+
+async function readPage<Item>(
+  client: Client,
+  { params, toItems, ...list }: List<Item>,
+  at: number,
+  paging: Readonly<{ page?: number; pageSize: number }>,
+): Promise<Read<Item>> {
+  const document = await call(client, { ...list, params: { ...params, ...paging } });
+  const records = eachOnce(document.records);
+  const { hasNextPage, pageCount = 0 } = document;
   const { length } = document.records;
   return {
-    items: toItems({ ...document, records: eachOnce(document.records) }),
-    hasMore: document.hasNextPage ?? (length >= pageSize || length === DEFAULT_PAGE_SIZE),
-    pageCount: document.pageCount,
+    items: toItems({ ...document, records }),
+    hasMore: hasNextPage ?? (length >= paging.pageSize || length === DEFAULT_PAGE_SIZE),
+    ids: new Set(records.map(({ id }) => id)),
+    next: at + 1,
+    pageCount,
+    saysMore: hasNextPage === true,
+    lacksPage: hasNextPage === true && length === 0,
+  };
+}
+
+/**
+ * What was read, and the page behind it. If the service said that this page follows, and it is empty or has only records
+ * of the pages before, then it did not come, and what is on it may be what is searched for.
+ */
+function withPage<Item>(before: Read<Item>, page: Read<Item>): Read<Item> {
+  const ids = new Set([...before.ids, ...page.ids]);
+  const wasTold = before.saysMore || before.next < before.pageCount;
+  const lacksPage = before.lacksPage || page.lacksPage || (wasTold && ids.size === before.ids.size);
+  return {
+    items: [...before.items, ...page.items],
+    hasMore: page.hasMore,
+    ids,
+    next: page.next,
+    pageCount: Math.max(before.pageCount, page.pageCount),
+    saysMore: page.saysMore,
+    lacksPage,
   };
 }
 
 /** Fetches as many pages as one run can read, starting with `first`. */
 export async function fetchSomePages<Item>(client: Client, list: List<Item>, first: number): Promise<PageOf<Item>> {
-  return readOn(client, list, await fetchItems(client, list, first), first + 1, first + MAX_PAGES);
+  const read = await readOn(client, list, await fetchItems(client, list, first), first + MAX_PAGES);
+  return { items: read.items, hasMore: read.hasMore || read.lacksPage };
 }
 
-/** Reads the pages from `next` to before `end` too: side by side, where the service says how many there are. */
-async function readOn<Item>(
-  client: Client,
-  list: List<Item>,
-  { items, hasMore, pageCount = 0 }: PageOf<Item>,
-  next: number,
-  end: number,
-): Promise<PageOf<Item>> {
-  if (!hasMore || next === end) return { items, hasMore };
+/** Reads the pages behind these and before `end` too: side by side, where the service says how many there are. */
+async function readOn<Item>(client: Client, list: List<Item>, before: Read<Item>, end: number): Promise<Read<Item>> {
+  const { hasMore, next, pageCount } = before;
+  if (!hasMore || next === end) return before;
   const upTo = Math.min(Math.max(pageCount, next + 1), end);
   const numbers = Array.from({ length: upTo - next }, (_, index) => next + index);
   const pages = await inParallel(numbers, (page) => fetchItems(client, list, page));
-  const all = [...items, ...pages.flatMap((page) => page.items)];
-  return readOn(client, list, { hasMore: false, ...pages.at(-1), items: all }, upTo, end);
+  return readOn(client, list, pages.reduce(withPage, before), end);
 }
 
+const readAllPages = async <Item>(client: Client, list: List<Item>, maxPages: number): Promise<Read<Item>> => {
+  const start = await fetchItems(client, list, 0);
+  return start.pageCount > maxPages ? start : readOn(client, list, start, maxPages);
+};
+
 /**
- * Fetches all pages: only then is it certain that something is not there. Undefined for too many, which are not read.
+ * Fetches all pages: only then is it certain that something is not there. Undefined where not all can be had; too many
+ * are not read.
  */
 export async function findAllPages<Item extends WithId>(
   client: Client,
   list: List<Item>,
   maxPages = MAX_PAGES,
 ): Promise<readonly Item[] | undefined> {
-  const start = await fetchItems(client, list, 0);
-  if (start.hasMore && (start.pageCount ?? 0) > maxPages) return undefined;
-  const { items, hasMore } = await readOn(client, list, start, 1, maxPages);
-  return hasMore ? undefined : eachOnce(items);
+  const { items, hasMore, lacksPage } = await readAllPages(client, list, maxPages);
+  return hasMore || lacksPage ? undefined : eachOnce(items);
 }
 
-/** The same for callers who cannot go on without them: throws for too many. `advice` says what to give instead. */
+/**
+ * The same for callers who cannot go on without them: throws where not all can be had. `advice` says what to give
+ * instead of too many.
+ */
 export async function fetchAllPages<Item extends WithId>(
   client: Client,
   list: List<Item>,
   advice?: string,
 ): Promise<readonly Item[]> {
-  const items = await findAllPages(client, list);
-  if (!items) throw tooMany(list.task, advice);
-  return items;
+  const { items, hasMore, lacksPage } = await readAllPages(client, list, MAX_PAGES);
+  if (hasMore) throw tooMany(list.task, advice);
+  if (lacksPage) throw pageMissing(list.task);
+  return eachOnce(items);
 }
+
+/** Reads page by page until `isEnough` is true of all items so far. Throws where it never is, and a page did not come. */
+export async function fetchUntil<Item>(
+  client: Client,
+  list: List<Item>,
+  isEnough: (items: readonly Item[]) => boolean,
+): Promise<PageOf<Item>> {
+  const readUntil = async (read: Read<Item>): Promise<PageOf<Item>> => {
+    if (isEnough(read.items)) return read;
+    if (!read.hasMore && read.lacksPage) throw pageMissing(list.task);
+    if (!read.hasMore || read.next === MAX_PAGES) return read;
+    return readUntil(withPage(read, await fetchItems(client, list, read.next)));
+  };
+  return readUntil(await fetchItems(client, list, 0));
+}
+
+/** The statuses by which the service refuses a filter that it does not have. */
+export const FILTER_REFUSED: readonly number[] = [400, 404, 422];
+
+/**
+ * Searches by a pattern (`email_ilike`), and by a plain filter (`email=`) where that finds nobody who is meant. No source
+ * shows patterns for these texts: a service that finds nothing by them would have a second record created. A plain
+ * filter that is refused is no way to ask, so then the pattern's answer stands; `plain` accepts `FILTER_REFUSED`. A
+ * pattern that is refused, or brings too many, is an error unless the plain filter finds who is meant.
+ */
+export async function searchTwoWays<Item>(
+  byPattern: Promise<readonly Item[]>,
+  plain: () => Promise<readonly Item[]>,
+  isMeant: (item: Item) => boolean,
+): Promise<readonly Item[]> {
+  const first = await byPattern.then(
+    (items) => ({ items }),
+    (error: unknown) => ({ error }),
+  );
+  if ('error' in first && !saysNothing(first.error)) throw first.error;
+  if ('items' in first && first.items.some(isMeant)) return first.items;
+  const second = await plain();
+  if (second.some(isMeant)) return second;
+  if ('error' in first) throw first.error;
+  return first.items;
+}
+
+/** Whether a search by a pattern ended without an answer that another way of asking could give. */
+const saysNothing = (error: unknown): boolean => {
+  const { code, status = 0 } = detailsOf(error) ?? {};
+  return code === TOO_MANY || FILTER_REFUSED.includes(status);
+};
 
 const MAX_IDS = 100;
 /** The most characters of the ids in one address, which has to hold other things too (`client.ts`). */
@@ -101,8 +197,7 @@ export async function fetchByIds<Item extends WithId>(
   list: List<Item>,
   ids: readonly string[],
 ): Promise<readonly Item[]> {
-  // Several ids are a list like any other: without a page size the service returns only the first 50.
-  const all = { ...list, params: { ...list.params, pageSize: MAX_PAGE_SIZE }, accept: [404] };
+  const all = { ...list, accept: [404] };
   const items = await inParallel(inChunks(list.task, ids), (chunk) =>
     fetchChunk(client, { ...all, path: [...list.path, chunk] }, chunk),
   );
@@ -110,19 +205,17 @@ export async function fetchByIds<Item extends WithId>(
 }
 
 /** Reads on while an id is missing and the service says that more pages follow: it can be on any of them. */
-async function fetchChunk<Item>(
-  client: Client,
-  { toItems, ...list }: List<Item>,
-  missing: readonly string[],
-  page = 1,
-): Promise<readonly Item[]> {
-  const document = await call(client, { ...list, params: { ...list.params, ...(page > 1 && { page }) } });
-  const found = new Set(document.records.map(({ id }) => id));
-  const stillMissing = missing.filter((id) => !found.has(id));
-  const items = toItems(document);
-  if (!document.hasNextPage || stillMissing.length === 0) return items;
-  if (page === MAX_PAGES) throw tooMany(list.task);
-  return [...items, ...(await fetchChunk(client, { ...list, toItems }, stillMissing, page + 1))];
+async function fetchChunk<Item>(client: Client, list: List<Item>, ids: readonly string[]): Promise<readonly Item[]> {
+  const readOnFrom = async (read: Read<Item>): Promise<readonly Item[]> => {
+    if (ids.every((id) => read.ids.has(id))) return read.items;
+    if (!read.saysMore && read.lacksPage) throw pageMissing(list.task);
+    if (!read.saysMore) return read.items;
+    if (read.next === MAX_PAGES) throw tooMany(list.task);
+    const page = await readPage(client, list, read.next, { page: read.next + 1, pageSize: MAX_PAGE_SIZE });
+    return readOnFrom(withPage(read, page));
+  };
+  // Several ids are a list like any other: without a page size the service returns only the first 50.
+  return readOnFrom(await readPage(client, list, 0, { pageSize: MAX_PAGE_SIZE }));
 }
 
 /** The records of one kind that these actions have, and whether these are all, and each says whose it is. */

@@ -3,9 +3,18 @@
  * text means is decided in `contacts/`.
  */
 
-import { asPattern, asWritten, longestWord, nameKey, normalText, sameAs } from '../lib/text.ts';
+import { asPattern, asPlainFilter, longestWord, nameKey, normalText, isSameKey, sameAs } from '../lib/text.ts';
 import type { Client, MustContain, Query } from './client.ts';
-import { fetchAllPages, fetchByIds, fetchItems, fieldsFor, listOf, type PageOf } from './lists.ts';
+import {
+  fetchAllPages,
+  fetchByIds,
+  fetchItems,
+  fieldsFor,
+  FILTER_REFUSED,
+  listOf,
+  searchTwoWays,
+  type PageOf,
+} from './lists.ts';
 import type { Resource } from './wire/document.ts';
 import { changeableDecoder, maybeFlag, moment, text, toOne } from './wire/record.ts';
 import { createRecord, updateRecord, type Values } from './writes.ts';
@@ -100,19 +109,27 @@ export async function fetchParticipantPage(client: Client, page: number): Promis
 export const fetchParticipants = (client: Client, ids: readonly string[]): Promise<readonly Participant[]> =>
   fetchByIds(client, { ...CONTACTS, task: 'look up the contacts', params: WHO }, ids);
 
+/** What contacts are searched by: an attribute, a pattern for it, and a value for the plain filter, where there is one. */
+type SearchedBy = Readonly<{ attribute: string; pattern: string; value: string | undefined }>;
+
 /**
- * All contacts that match a filter of the service, which ignores one that it does not know, the oldest first. Throws
- * for more than one run can read.
+ * All contacts that a search by a text brings, asked for in two ways before nobody of them is meant, the oldest first:
+ * the service ignores a filter that it does not know. Throws for more than one run can read.
  */
 async function findParticipants(
   client: Client,
-  filter: Query,
+  { attribute, pattern, value }: SearchedBy,
+  isMeant: (found: Participant) => boolean,
   mustContain: MustContain,
   detail: Detail,
   advice = BY_ADDRESS,
 ): Promise<readonly Participant[]> {
-  const params = { ...filter, ...fieldsOf(client, detail), sort: 'id' };
-  const found = await fetchAllPages(client, { ...CONTACTS, task: 'look up a contact', params, mustContain }, advice);
+  const ask = (filter: Query, accept: readonly number[] = []) => {
+    const params = { ...filter, ...fieldsOf(client, detail), sort: 'id' };
+    return fetchAllPages(client, { ...CONTACTS, task: 'look up a contact', params, mustContain, accept }, advice);
+  };
+  const plain = async () => (value === undefined ? [] : ask({ [attribute]: value }, FILTER_REFUSED));
+  const found = await searchTwoWays(ask({ [`${attribute}_ilike`]: pattern }), plain, isMeant);
   return found.toSorted((one, other) => Number(one.id) - Number(other.id));
 }
 
@@ -124,36 +141,44 @@ const FEWER = 'Give an external reference that fewer contacts have a part of.';
 export const NAME_ATTRIBUTES = ['displayName', 'companyName', 'firstName', 'lastName'] as const;
 
 /** The contacts with this email address, and maybe others: the filter only narrows the search. */
-export const findByAddress = (
+export async function findByAddress(
   client: Client,
   address: string,
   detail: Detail,
   mustContain: MustContain = [],
-): Promise<readonly Participant[]> =>
-  findParticipants(client, { email_ilike: asPattern(address) }, ['email', ...mustContain], detail);
+): Promise<readonly Participant[]> {
+  const searchedBy = { attribute: 'email', pattern: asPattern(address), value: asPlainFilter(address) };
+  const isAddress = sameAs(address);
+  const isMeant = ({ email }: Participant): boolean => isAddress(email);
+  return findParticipants(client, searchedBy, isMeant, ['email', ...mustContain], detail);
+}
 
-/** The contacts who may be called so: the filter only narrows the search. */
-export async function findByName(client: Client, name: string, detail: Detail): Promise<readonly Participant[]> {
+/** The contacts who may be called so: the filter only narrows the search, and the caller says who is meant. */
+export async function findByName(
+  client: Client,
+  name: string,
+  detail: Detail,
+  isMeant: (found: Participant) => boolean,
+): Promise<readonly Participant[]> {
   const word = longestWord(name);
   // A name without a letter or digit is nobody's, and as a filter it would match everyone.
   if (word === '') return [];
-  return findParticipants(client, { displayName_ilike: `*${word}*` }, [NAME_ATTRIBUTES], detail);
+  const searchedBy = { attribute: 'displayName', pattern: `*${word}*`, value: word };
+  return findParticipants(client, searchedBy, isMeant, [NAME_ATTRIBUTES], detail);
 }
 
-/**
- * The contacts with this key of another system: those with exactly this spelling, else those that differ only in case.
- */
+/** The contacts with this key of another system, the oldest first. Two keys can differ in capital letters alone. */
 export async function findByExternalReference(
   client: Client,
   reference: string,
   detail: Detail,
   mustContain: MustContain = [],
 ): Promise<readonly Participant[]> {
-  const filter = { importExternalReference_ilike: asPattern(reference) };
-  const found = await findParticipants(client, filter, ['importExternalReference', ...mustContain], detail, FEWER);
-  const isMeant = sameAs(reference);
-  const alike = found.filter(({ importExternalReference }) => isMeant(importExternalReference));
-  return asWritten(alike, reference, ({ importExternalReference }) => importExternalReference);
+  const attribute = 'importExternalReference';
+  const searchedBy = { attribute, pattern: asPattern(reference), value: asPlainFilter(reference) };
+  const isMeant = ({ importExternalReference }: Participant): boolean => isSameKey(importExternalReference, reference);
+  const found = await findParticipants(client, searchedBy, isMeant, [attribute, ...mustContain], detail, FEWER);
+  return found.filter(isMeant);
 }
 
 /**

@@ -83,7 +83,7 @@ testReads([
     path: '/participants',
     task: 'look up a contact',
     done: opened,
-    whenEmpty: fails('The action was not created:\n- "Client": there is no contact with the name "Ann Roe".'),
+    hasSecondWay: true,
   },
   {
     read: 'the assignee by name',
@@ -172,7 +172,7 @@ testReads([
     path: '/participants',
     task: 'look up a contact',
     done: { id: '88' },
-    whenEmpty: fails('"Contact": there is no contact with the email address "ann.roe@mail.example".'),
+    hasSecondWay: true,
   },
   {
     read: 'the steps that the action can go to',

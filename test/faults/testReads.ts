@@ -27,12 +27,17 @@ export type Read = Readonly<{
   waits?: true;
   /** Something was written before: then nothing may end the run, and even a refused token does not. */
   isAfterWrite?: true;
+  /** Where it finds nobody, or is refused, the service is asked in another way, which then answers. */
+  hasSecondWay?: true;
   /** How the run ends after a 404, or an answer without a body, if not as after any other fault. */
   whenNotThere?: object;
   whenEmpty?: object;
   /** The error when the answer comes so late that no time is left for the write. */
   noTimeLeft?: string;
 }>;
+
+/** The faults after which the service is asked in the second way. */
+export const ASKED_AGAIN: readonly string[] = ['status 400', 'status 404', 'an empty answer'];
 
 /** Faults that a run can tell apart; the others are read by the client, the same for every request. */
 const FAULTS_OF_READS = faultsCalled(
@@ -75,13 +80,14 @@ export function testReads(reads: readonly Read[]): void {
 }
 
 function expectedEnding(read: Read, fault: Fault): object {
-  const { task, done, without, stopsWith, waits, isAfterWrite, whenNotThere, whenEmpty, noTimeLeft } = read;
+  const { task, done, hasSecondWay, without, stopsWith, waits, isAfterWrite, whenNotThere, whenEmpty, noTimeLeft } =
+    read;
   const { happened, cause, advice } = fault;
   const because =
     happened === 'token refused'
       ? 'Actionstep did not accept the connection any more.'
       : `Actionstep could not ${task}: ${cause}.`;
-  if (happened === 'done, whole answer') return { result: done };
+  if (happened === 'done, whole answer' || (hasSecondWay && ASKED_AGAIN.includes(fault.fault))) return { result: done };
   if (happened === 'token refused' && !isAfterWrite) return { failure: { name: 'RefreshAuthError', sentence: '' } };
   if (happened === 'told to wait' && (waits || !without))
     return { failure: { name: 'ThrottledError', sentence: `${because} ${advice}`, delay: 7 } };

@@ -84,9 +84,9 @@ describe('what finds a contact', () => {
     { given: { externalReference: 'CRM-94', email: 'zoe@mail.example' }, ids: ['94'] },
     { given: { externalReference: 'CRM-94', email: ANN }, ids: [] },
     { given: { externalReference: 'CRM-94', id: '88' }, ids: [] },
-  ])('$given finds $ids, in one request', async ({ given, ids }) => {
+  ])('$given finds $ids, in one request, or in two where that is nobody', async ({ given, ids }) => {
     expect(await idsFound(zap, 'find_contact', given)).toEqual(ids);
-    expect(zap.sandbox.requests).toHaveLength(1);
+    expect(zap.sandbox.requests.length).toBeLessThanOrEqual(ids.length > 0 ? 1 : 2);
   });
 
   test('lists exact matches first, then the oldest, and says how many there are', async () => {

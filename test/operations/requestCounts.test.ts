@@ -82,12 +82,16 @@ const RUNS: Readonly<Record<string, readonly Run[]>> = {
     { given: { email: 'ann.roe@mail.example' }, rounds: [['GET /participants']] },
     { given: { name: 'Ann Roe' }, rounds: [['GET /participants']] },
     { given: { externalReference: 'CRM-94', name: 'Zoë' }, rounds: [['GET /participants']] },
+    // Nobody was found, so it is asked in another way.
+    { given: { email: 'nemo@mail.example' }, rounds: [['GET /participants'], ['GET /participants']] },
     { given: { email: 'ann.roe@mail.example', name: 'Ann Roe', id: '88' }, rounds: [['GET /participants/88']] },
   ],
   'searches.find_action': [
     { given: { id: '8700' }, rounds: [['GET /actions/8700']] },
     { given: { reference: 'EST-7' }, rounds: [['GET /actions']] },
     { given: { externalReference: 'PMS-7' }, rounds: [['GET /actions']] },
+    // Nothing was found, so it is asked in another way.
+    { given: { externalReference: 'PMS-8' }, rounds: [['GET /actions'], ['GET /actions']] },
     { given: { name: 'Advice', actionType: '833', status: 'Active' }, rounds: [['GET /actions']] },
     { given: { name: 'Advice', actionType: 'Advice' }, rounds: [['GET /actiontypes'], ['GET /actions']] },
     // Nothing was found: is there such a type at all?
@@ -97,7 +101,7 @@ const RUNS: Readonly<Record<string, readonly Run[]>> = {
       given: { contact: 'Pat Moe', role: 'Client' },
       rounds: [['GET /participants'], ['GET /actionparticipants'], ['GET /actions/8703,8702']],
     },
-    { given: { contact: 'Nemo', name: 'Will' }, rounds: [['GET /participants']] },
+    { given: { contact: 'Nemo', name: 'Will' }, rounds: [['GET /participants'], ['GET /participants']] },
     {
       given: { name: 'Moe', includeData: 'yes', includeParties: 'yes' },
       rounds: [['GET /actions'], ['GET /actionparticipants', 'GET /datacollectionrecordvalues']],
@@ -221,7 +225,7 @@ const RUNS: Readonly<Record<string, readonly Run[]>> = {
     { given: { contactKind: 'company', companyName: 'Tide & Co' }, rounds: [['POST /participants']] },
     {
       given: { contactKind: 'company', companyName: 'Tide & Co', externalReference: 'CRM-7' },
-      rounds: [['GET /participants'], ['POST /participants']],
+      rounds: [['GET /participants'], ['GET /participants'], ['POST /participants']],
     },
   ],
   'creates.update_contact': [

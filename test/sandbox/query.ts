@@ -1,5 +1,6 @@
 import { linkedIds } from './links.ts';
 import type { AnyRecord } from './records.ts';
+import { Refusal } from './refusal.ts';
 
 const DEFAULT_PAGE_SIZE = 50;
 const MAX_PAGE_SIZE = 200;
@@ -20,7 +21,17 @@ export type ListHabits = Readonly<{
   /** A page has always 50 records. */
   ignoresPageSize?: boolean;
   hidesPaging?: boolean;
+  /** What becomes of filters of a text by a pattern, such as `email_ilike`. */
+  patterns?: FilterHabit;
+  /** What becomes of plain filters of a text, such as `email=`. */
+  plainTexts?: FilterHabit;
 }>;
+
+/** A filter is honoured where nothing else is said. No source settles it for each attribute. */
+export type FilterHabit = 'ignored' | 'refused' | 'findsNothing';
+
+/** The texts that records are searched by. */
+const TEXTS: ReadonlySet<string> = new Set(['displayName', 'email', 'importExternalReference', 'name', 'reference']);
 
 /** The records behind some links of a record, one after the other; undefined where it has no such link. */
 type Follow = (record: AnyRecord, links: readonly string[]) => readonly AnyRecord[] | undefined;
@@ -33,7 +44,9 @@ export function select(
   habits: ListHabits,
   follow = staysThere,
 ): Page {
-  const filters = habits.ignoresFilters ? [] : [...query].map(([name, operand]) => filter(name, operand, follow));
+  const filters = habits.ignoresFilters
+    ? []
+    : [...query].map(([name, operand]) => filter(name, operand, follow, habitOf(name, habits)));
   const passing = records.filter((record) => filters.every((passes) => passes(record)));
   const found = sorted(passing, query.get('sort') ?? 'id');
   const wanted = habits.ignoresPageSize ? undefined : positive(query.get('pageSize'));
@@ -70,12 +83,25 @@ function matches(operand: string): (value: string) => boolean {
   return (value) => pattern.test(value);
 }
 
+function habitOf(name: string, { patterns, plainTexts }: ListHabits): FilterHabit | undefined {
+  if (name.endsWith('_ilike')) return patterns;
+  return TEXTS.has(name) ? plainTexts : undefined;
+}
+
 /** By an attribute or link of a record, or of what it is linked to: `dataCollection[actionType_in]=812,820`. */
-function filter(name: string, operand: string, follow: Follow): (record: AnyRecord) => boolean {
+function filter(
+  name: string,
+  operand: string,
+  follow: Follow,
+  habit: FilterHabit | undefined,
+): (record: AnyRecord) => boolean {
+  if (habit === 'refused') throw new Refusal('badCall', `There is no filter ${name}`);
+  if (habit !== undefined) return () => habit === 'ignored';
   const path = name.split(/[[\]]+/).filter((part) => part !== '');
   const last = path.pop() ?? '';
   const [, attribute = last, suffix = 'eq'] = /^(.+)_([a-z]+)$/.exec(last) ?? [];
-  const test = OPERATORS[suffix]?.(operand);
+  // The plain filter of this attribute finds parts of words (CLIENT).
+  const test = name === 'displayName' ? matches(`*${operand}*`) : OPERATORS[suffix]?.(operand);
   // A name that the resource does not have, wrongly cased ones included, is silently ignored.
   return (record) =>
     !test ||

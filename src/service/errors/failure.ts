@@ -60,7 +60,14 @@ export function couldNot(
 
 /** The same for what cannot be done in one run. Without an advice, nothing but less can be asked for. */
 export const tooMany = (task: string, advice = ''): Error =>
-  couldNot(task, 'there are too many records for one run', advice, 'too_many');
+  couldNot(task, 'there are too many records for one run', advice, TOO_MANY);
+
+/** The error code for more records than one run can read. */
+export const TOO_MANY = 'too_many';
+
+/** The same where the service said that a page follows and did not give it: what is searched for may be on it. */
+export const pageMissing = (task: string): Error =>
+  couldNot(task, 'a page of the list did not come', 'Run this step again in a few minutes.', 'list_incomplete');
 
 /** A request to slow down: the platform runs the step again after so many seconds. */
 export function throttled(task: string, why: string, advice: string, delay: number): Error {
