@@ -139,17 +139,14 @@ describe('contacts that are searched for', () => {
     expect(await failureOf(connected((client) => find(client)))).toMatchObject({ code: 'fields_missing' });
   });
 
-  test.each([
-    { reference: 'K-1', found: ['K-1'] },
-    { reference: 'k-2', found: ['K-2'] },
-  ])('by the external reference $reference are those where it is written so, else in another case', async (row) => {
-    const keys = ['k-1', 'K-1', 'k-10', 'K-2'];
+  test('by external reference are those where it is written so, capital letters included', async () => {
+    const keys = ['k-1', ' K-1 ', 'k-10', 'K-2'];
     const participants = keys.map((importExternalReference, id) => ({ id, importExternalReference }));
     nock(REST).get('/participants').query(true).reply(200, { participants });
 
-    const found = await connected((client) => findByExternalReference(client, row.reference, 'identity'));
+    const found = await connected((client) => findByExternalReference(client, 'K-1', 'identity'));
 
-    expect(found.map(({ importExternalReference }) => importExternalReference)).toEqual(row.found);
+    expect(found.map(({ id }) => id)).toEqual(['1']);
   });
 
   test('are too many where five pages do not hold them, with what to give instead', async () => {
