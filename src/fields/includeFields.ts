@@ -31,7 +31,7 @@ export const [includeNamesField, wantsNames] = includeField(
   'Include Names',
   true,
   'Left blank or yes, names and email addresses are read from Actionstep. ' +
-    `"${ROW_LABELS.namesComplete}" tells whether that worked. No leaves what the event itself tells, perhaps only a number and a name.`,
+    `"${ROW_LABELS.namesComplete}" tells whether that worked. No looks up no names: the event itself may tell only a number and a name.`,
 );
 
 export const [includePersonalDetailsField, wantsPersonalDetails] = includeField(

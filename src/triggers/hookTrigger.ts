@@ -34,8 +34,8 @@ type HookTrigger<Item extends { id: string }, Row extends Created, More> = Reado
   otherFields: readonly PlainInputField[];
   decodeItem: (record: Resource) => Item;
   fetchByIds: (client: Client, ids: readonly string[], inputData: InputData) => Promise<readonly Item[]>;
-  /** A fetched record, with what it leaves empty taken from the callback. */
-  fillGaps: (fetched: Item, fromEvent: Item) => Item;
+  /** A fetched record without the names of others that came along, for a user who does not want them. */
+  withoutNames: (fetched: Item) => Item;
   /** Fetches the newest records that match a filter of the service, to test the trigger in the editor. */
   newest: (client: Client, limit: number, query: Query, inputData: InputData) => Promise<readonly Item[]>;
   hasAllNames: (item: Item) => boolean;
@@ -124,8 +124,9 @@ export const hookTrigger = <Item extends { id: string }, Row extends Created, Mo
   };
 
   /**
-   * Never drops an event. Filters on the callback, fetches the record only if a needed field is missing or nothing but
-   * the id came, and uses the callback where the record, or a part of it, cannot be fetched.
+   * Never drops an event. Filters on the callback, and fetches the record only if names are wanted, a filter needs more
+   * or nothing but the id came. Anybody can send a callback, so the row of a record that was fetched has nothing of it;
+   * where the record cannot be fetched, the callback makes the row.
    */
   const perform = async (z: ZObject, bundle: Bundle) => {
     const { inputData } = bundle;
@@ -146,22 +147,24 @@ export const hookTrigger = <Item extends { id: string }, Row extends Created, Mo
       fetchMore(client, items, inputData),
     ]);
     const known = new Map(('value' in fetched ? fetched.value : []).map((item) => [item.id, item]));
-    return candidates.flatMap(({ item: fromEvent, isWanted, verdict: verdictOnEvent }) => {
+    return candidates.flatMap(({ item: fromEvent, isWanted, verdict }) => {
+      // An answer that names another record only is no answer about this one.
       const read = known.get(fromEvent.id);
-      const whole = read ? trigger.fillGaps(read, fromEvent) : fromEvent;
-      const verdict = verdictOnEvent ?? passes(whole);
-      if (verdict === false) return [];
-      // What was read only for a filter does not go into the row.
-      const item = isWanted ? whole : fromEvent;
-      const wasRead = read !== undefined;
-      const row = toRow(item, bundle, { wasRead, more });
-      return {
-        ...row,
-        // Users can filter by it, where the trigger's own filter could not decide.
-        namesComplete: isWanted && wasRead && verdict === true && trigger.hasAllNames(item),
-        // A forged event can name a record that has existed for years. Nothing is dropped on suspicion.
-        recordIsOld: isOldRecord(row.createdTimestamp, Date.now()),
-      };
+      if (!read) {
+        return [{ ...toRow(fromEvent, bundle, { wasRead: false, more }), namesComplete: false, recordIsOld: null }];
+      }
+      // The record may have changed since the event, so it does not fail a filter that the callback passes.
+      if (verdict === undefined && passes(read) === false) return [];
+      const row = toRow(isWanted ? read : trigger.withoutNames(read), bundle, { wasRead: true, more });
+      return [
+        {
+          ...row,
+          // Users can filter by it, where the trigger's own filter could not decide, or had only the callback's word.
+          namesComplete: isWanted && passes(read) === true && trigger.hasAllNames(read),
+          // A forged event can name a record that has existed for years. Nothing is dropped on suspicion.
+          recordIsOld: isOldRecord(row.createdTimestamp, Date.now()),
+        },
+      ];
     });
   };
 

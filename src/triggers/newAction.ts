@@ -12,7 +12,6 @@ import {
   type NamedAction,
 } from '../service/actions.ts';
 import { serviceAddressOf } from '../service/client.ts';
-import { fillGaps } from '../service/wire/record.ts';
 import { choiceFilter, idFilter, type Filter } from './filters.ts';
 import { hookTrigger } from './hookTrigger.ts';
 
@@ -55,7 +54,7 @@ export const newAction = hookTrigger({
   otherFields: [includeDataField, includePartiesField],
   decodeItem: (record) => ({ id: record.id, action: decodeAction(record), names: NO_NAMES }),
   fetchByIds: (client, ids) => fetchActions(client, ids),
-  fillGaps: (fetched, fromEvent) => ({ ...fetched, action: fillGaps(fetched.action, fromEvent.action) }),
+  withoutNames: (fetched) => ({ ...fetched, names: NO_NAMES }),
   newest: (client, limit, query, inputData) => fetchNewestActions(client, limit, query, wantsNames(inputData)),
   hasAllNames,
   fetchMore: (client, ids, inputData) => (wantsMore(inputData) ? lookUpIncluded(client(), ids, inputData) : undefined),

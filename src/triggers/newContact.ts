@@ -8,7 +8,6 @@ import {
   participantName,
   type Participant,
 } from '../service/participants.ts';
-import { fillGaps } from '../service/wire/record.ts';
 import { choiceFilter } from './filters.ts';
 import { outputFieldsOf } from '../fields/outputFields.ts';
 import { hookTrigger } from './hookTrigger.ts';
@@ -42,7 +41,7 @@ export const newContact = hookTrigger({
   decodeItem: decodeParticipant,
   otherFields: [includePersonalDetailsField],
   fetchByIds: (client, ids, inputData) => fetchWholeParticipants(client, ids, wantsPersonalDetails(inputData)),
-  fillGaps,
+  withoutNames: (fetched) => fetched,
   newest: (client, limit, query, inputData) =>
     fetchNewestParticipants(client, limit, query, wantsPersonalDetails(inputData)),
   hasAllNames: (contact) => participantName(contact) !== null,

@@ -112,15 +112,6 @@ describe('the kind of contact that a Zap is for', () => {
     expect(onlyRequest(zap.sandbox)).toMatchObject({ path: '/api/rest/participants/95' });
   });
 
-  test('is no reason to show more than the event told, if names are not wanted', async () => {
-    const told = { id: 95, name: 'Brightwater' };
-
-    const rows = await perform(told, { contactKind: 'company', includeNames: 'no' });
-
-    expect(rows).toMatchObject([{ id: '95', displayName: 'Brightwater', email: null, namesComplete: false }]);
-    expect(rows).toEqual(await perform(told, { includeNames: 'no' }));
-  });
-
   test('holds no event back that nobody can tell it of', async () => {
     const body = { participants: [{ id: 95, displayName: 'Brightwater', isCompany: null }] };
     zap.sandbox.inject({ path: /^\/participants/, status: 200, body, times: 2 });

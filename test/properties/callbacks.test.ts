@@ -8,7 +8,8 @@ import { cases, objectWith, oddId, oddText, oddValue } from './odd.ts';
 
 /*
  * Anybody who finds the address of a Zap can call it, and the service sends events in forms that its document does not
- * show. Whatever a callback holds: its records become rows, or a clear error says that it cannot be read.
+ * show. Whatever a callback holds: its records become rows, or a clear error says that it cannot be read. The row of a
+ * record that was read has nothing of it.
  */
 
 jest.setTimeout(60_000);
@@ -24,7 +25,7 @@ afterEach(() => {
 const TRIGGERS = [
   { trigger: 'triggers.new_action', resource: 'actions' },
   { trigger: 'triggers.new_contact', resource: 'participants' },
-];
+] as const;
 
 const attributes = objectWith(
   oddValue,
@@ -93,6 +94,34 @@ describe.each(TRIGGERS)('a callback of $trigger', ({ trigger, resource }) => {
         },
       );
       await fc.assert(givesRows, cases(60));
+    });
+    await zap.stop();
+  });
+
+  test('adds nothing to the row of a record that is read, whatever it says of it', async () => {
+    const zap = await start();
+    const id = { actions: 8705, participants: 97 }[resource];
+    const inputs = fc.constantFrom(
+      {},
+      { includePersonalDetails: 'yes' },
+      { includeData: 'yes', includeParties: 'yes' },
+    );
+
+    await inOneRun(zap, trigger, async (run) => {
+      const addsNothing = fc.asyncProperty(
+        fc.tuple(attributes, links, fc.boolean(), ways, inputs),
+        async ([own, linked, isDocumentForm, send, inputData]) => {
+          const body = isDocumentForm
+            ? { [resource]: { ...own, id, links: linked } }
+            : { data: { type: resource, id, attributes: own, relationships: linked } };
+          const idAlone = { cleanedRequest: { [resource]: { id } } };
+
+          expect(await run('perform', { ...send(body), inputData })).toEqual(
+            await run('perform', { ...idAlone, inputData }),
+          );
+        },
+      );
+      await fc.assert(addsNothing, cases(60));
     });
     await zap.stop();
   });
