@@ -25,13 +25,14 @@ import {
   type SubmissionReport,
 } from '../step/stepRow.ts';
 import { zoneOf } from '../service/connection.ts';
-import { mayBeCreated, writeOnce } from '../service/writes.ts';
+import { answeredWithAnother, mayBeCreated, writeOnce } from '../service/writes.ts';
 import { contactsGiven, stopForProblems, hintsFor, makeDraft, refusal, type Draft } from '../step/draft.ts';
 import { startStepFields } from '../step/stepForm.ts';
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
 import { ACTION_LABELS, actionSample, namesOfContacts, toActionRow } from '../actions/actionRow.ts';
 import { lookUpActionType } from '../actions/actionType.ts';
-import { lookUpReference, pickExisting } from '../actions/fileReference.ts';
+import { lookUpReferences, pickExisting } from '../actions/existingAction.ts';
+import { findDifferences, findsNoRepeat, standingOf } from '../actions/openedAction.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { inBackground } from '../lib/inParallel.ts';
 import { brief, listedInPart, quoted, withDetails } from '../lib/sentences.ts';
@@ -61,20 +62,20 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const lookUps = openLookUps(client);
   void inBackground(lookUps.people(contactsGiven(input)));
   if (input.assignee.length > 0) void inBackground(lookUps.staff());
-  const reference = inBackground(lookUpReference(client, input));
+  const owners = inBackground(lookUpReferences(client, input));
   const actionTypeId = await lookUpActionType(client, actionType);
   const startStep = inBackground(lookUpStartStep(client, actionTypeId));
 
   // If another action is created anyway, only the POST has to know who has the reference.
   if (input.policies.ifReferenceExists !== 'create') {
-    const existing = pickExisting((await reference) ?? [], input, actionTypeId);
+    const existing = pickExisting(await owners, input, actionTypeId);
     if (existing) return toExistingRow(client, existing, input);
   }
 
   const run = { step: await startStep, input, timeZone: zoneOf(bundle), assumptions: client.assumptions };
   const draft = await makeDraft(lookUps, run);
   if (input.isCheckOnly) return toCheckRow(draft);
-  const taken = await reference;
+  const { byFile: taken } = await owners;
   stopForProblems(draft);
 
   // Only the row needs the names, and nothing waits for them.
@@ -82,11 +83,10 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const opened = await openOnce(client, draft, taken);
   const names = joinNames(opened.names, namesIn(await named));
   const { assignee, input: asked } = draft.content;
-  const action = await completeAsAsked(
-    client,
-    { action: opened.action, names },
-    { assignee, externalReference: asked.externalReference },
-  );
+  const created = { action: opened.action, names };
+  const action = opened.isUnclear
+    ? { ...created, warnings: [PERHAPS_ANOTHER] }
+    : await completeAsAsked(client, created, { assignee, externalReference: asked.externalReference });
   return toOpenedRow(client, { draft, opened, action, parties: await opened.parties, named: await named });
 };
 
@@ -105,11 +105,13 @@ function parseCreateAction({ inputData, inputDataRaw }: Bundle) {
   return { actionType, input };
 }
 
-/** What is to decide must be there: with a blank one, every run would open another action. */
-const findMissingReference = ({ fileReference, policies }: StepInput): readonly string[] =>
-  policies.ifReferenceExists === 'create' || fileReference !== ''
+/** What is to decide must be there: with blank references, every run would open another action. */
+const findMissingReference = ({ fileReference, externalReference, policies }: StepInput): readonly string[] =>
+  policies.ifReferenceExists === 'create' || fileReference + externalReference !== ''
     ? []
-    : [`${fieldName('ifReferenceExists')} needs a reference. Fill in ${fieldName('fileReference')}.`];
+    : [
+        `${fieldName('ifReferenceExists')} needs a reference. Fill in ${fieldName('fileReference')} or ${fieldName('externalReference')}.`,
+      ];
 
 type Existing = NonNullable<ReturnType<typeof pickExisting>>;
 
@@ -160,7 +162,17 @@ const primaryContactsIn = ({ parties }: Content): readonly Contact[] =>
 type Taken = readonly NamedAction[] | undefined;
 
 type Opened = Omit<NamedAction, 'id'> &
-  Readonly<{ isRead: boolean; parties: Promise<Parties | undefined>; warnings: readonly string[] }>;
+  Readonly<{
+    isRead: boolean;
+    /** Whether it may be another action than the new one: then nothing more is written to it. */
+    isUnclear: boolean;
+    parties: Promise<Parties | undefined>;
+    warnings: readonly string[];
+  }>;
+
+const PERHAPS_ANOTHER =
+  'Actionstep answered with an action of another name, so it is not certain that this is the new one. Look at it in Actionstep. ' +
+  'Nothing else was set in it.';
 
 /**
  * Opens an action at most once, and reads it back. After an unclear answer, an action with its reference counts as the
@@ -174,13 +186,22 @@ function openOnce(client: Client, draft: Draft, taken: Taken): Promise<Opened> {
       const action = await submitStartStep(client, body, (created) => !isOther(created, content, taken));
       const parties = partiesOf(action.id);
       const read = await lookUpAfterWrite(client, action.id);
-      if (!read) return { action, names: NO_NAMES, isRead: false, parties, warnings: [] };
-      return { action: fillGaps(read.action, action), names: read.names, isRead: true, parties, warnings: [] };
+      const whole = read ? fillGaps(read.action, action) : action;
+      const standing = standingOf(whole, run.input, Date.now());
+      if (standing === 'other') throw answeredWithAnother('action');
+      return {
+        action: whole,
+        names: read?.names ?? NO_NAMES,
+        isRead: read !== undefined,
+        isUnclear: standing === 'unclear',
+        parties,
+        warnings: findDifferences(whole, run.input, ACTION_FIELDS),
+      };
     },
     lookUp: () => findOpened(client, content, taken),
     found: ({ action, names }, happened) => {
       const warning = `Actionstep did not confirm the new action, but it is there. ${happened}`;
-      return { action, names, isRead: true, parties: partiesOf(action.id), warnings: [warning] };
+      return { action, names, isRead: true, isUnclear: false, parties: partiesOf(action.id), warnings: [warning] };
     },
     refused: (error) => refusal(error, draft),
     unconfirmed: (happened, error) => mayBeCreated('action', happened, howToCheck(content), hintsFor(error, draft)),
@@ -230,7 +251,13 @@ function toOpenedRow(client: Client, { draft, opened, action, parties, named }: 
   const isAtStep = row.step.id === null || (row.step.id === stepId && row.step.name === null);
   return toCreatedActionRow(isAtStep ? { ...row, step: { ...row.step, name } } : row, {
     namesComplete: opened.isRead && hasAllNames(action),
-    warnings: [...notes, ...warnings, ...opened.warnings, ...action.warnings],
+    warnings: [
+      ...notes,
+      ...warnings,
+      ...opened.warnings,
+      ...action.warnings,
+      ...(run.input.policies.ifReferenceExists === 'create' ? [] : findsNoRepeat(action.action, run.input)),
+    ],
     submission: toSubmissionPart(named),
   });
 }

@@ -64,10 +64,12 @@ export const UPDATE_ACTION_FIELDS = {
   clear: clearFieldsField(labelsByKey(CLEARABLE)),
 } as const satisfies Readonly<Record<string, FormField>>;
 
-const { name, reference, externalReference } = UPDATE_ACTION_FIELDS;
-
 /** The texts that it changes. */
-const CHANGEABLE = { name, reference, externalReference };
+const CHANGEABLE = {
+  name: UPDATE_ACTION_FIELDS.name,
+  reference: UPDATE_ACTION_FIELDS.reference,
+  externalReference: UPDATE_ACTION_FIELDS.externalReference,
+};
 
 /** Parses what Update Action is to change, its assignee apart from the rest, which has to be looked up first. */
 function parseActionChanges(filledIn: InputData) {

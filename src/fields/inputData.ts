@@ -73,6 +73,20 @@ const LINE_BREAKS = /[\n\v\f\r\u0085\u2028\u2029]+/g;
 /** Whether a text of a form stands for what an earlier step of the Zap hands over, so that it is not known yet. */
 export const isMapped = (text: string): boolean => text.includes('{{');
 
+/**
+ * Whether a text lacks a value of an earlier step that came blank, such as `Sale of ` of `Sale of {{…}}`. `raw` is what
+ * stands in the Zap.
+ */
+export function lacksPart(given: unknown, raw: unknown): boolean {
+  if (typeof given !== 'string' || typeof raw !== 'string') return false;
+  const words = raw.split(/\{\{[^{}]*\}\}/);
+  const [first, second = '', last, beforeLast = ''] = [words[0], words[1], words.at(-1), words.at(-2)];
+  if (words.length < 2) return false;
+  const beginsBlank = first === '' && second !== '' && trimAll(given).startsWith(trimAll(second) || second);
+  const endsBlank = last === '' && beforeLast !== '' && trimAll(given).endsWith(trimAll(beforeLast) || beforeLast);
+  return beginsBlank || endsBlank || trimAll(given) === trimAll(words.join(''));
+}
+
 /** Whether a field was left blank: no value, blank text, or a list of these. What cannot be read is not blank. */
 export const isBlank = (value: unknown): boolean =>
   [value]

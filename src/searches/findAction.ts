@@ -5,7 +5,7 @@
 
 import type { Bundle, Search, ZObject } from 'zapier-platform-core';
 import { STATUSES } from '../actions/actionFields.ts';
-import { actionOutputFields, actionSample, toActionRow } from '../actions/actionRow.ts';
+import { ACTION_LABELS, actionSample, toActionRow, type ActionRow } from '../actions/actionRow.ts';
 import { checkActionType, lookUpActionTypes } from '../actions/actionType.ts';
 import { areSeveralActions, idGiven, lookUpGivenAction } from '../actions/givenAction.ts';
 import { EXISTING_CONTACT, findContactId } from '../contacts/chooseContacts.ts';
@@ -16,6 +16,7 @@ import {
   findChoice,
   findFieldProblems,
   nothingGiven,
+  STOP,
   takesOne,
   toInputFields,
   type FormField,
@@ -23,9 +24,11 @@ import {
 import { includeDataField, includePartiesField } from '../fields/includeFields.ts';
 import { textOf, textsOf, type InputData } from '../fields/inputData.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
+import { outputFieldsOf } from '../fields/outputFields.ts';
 import { findPlaceholders } from '../fields/placeholders.ts';
 import { givenContacts, type GivenContact } from '../fields/people.ts';
 import { inBackground } from '../lib/inParallel.ts';
+import { listedInPart } from '../lib/sentences.ts';
 import {
   asPattern,
   asPlainFilter,
@@ -38,9 +41,9 @@ import {
   type Fit,
 } from '../lib/text.ts';
 import { fetchRolesOfContact, type RoleOfContact } from '../service/actionparticipants.ts';
-import { fetchActions, isNotDeleted, searchActions, type NamedAction } from '../service/actions.ts';
+import { actionLine, fetchActions, isNotDeleted, searchActions, type NamedAction } from '../service/actions.ts';
 import { openClient, type Client, type MustContain, type Query } from '../service/client.ts';
-import { NOT_FOUND, problem, stopAtFirst, TOO_MANY } from '../service/errors/failure.ts';
+import { DELETED_ACTION, halted, NOT_FOUND, problem, stopAtFirst, TOO_MANY } from '../service/errors/failure.ts';
 import { eachOnce, FILTER_REFUSED, MAX_PAGES, searchTwoWays, type PageOf } from '../service/lists.ts';
 
 const FIND_ACTION_FIELDS = {
@@ -73,6 +76,11 @@ const FIND_ACTION_FIELDS = {
     helpText: 'Only actions of this type are found.',
   },
   status: { label: 'Status', choices: STATUSES, helpText: 'Only actions with this status are found.' },
+  ifSeveralActionsFound: {
+    label: 'If Several Actions Are Found',
+    choices: [['newest', 'Take the Newest Action'], STOP],
+    helpText: 'Left blank, the newest action comes first.',
+  },
 } as const satisfies Readonly<Record<string, FormField>>;
 
 /** The fields to search by, of which one is enough; the others only narrow. */
@@ -83,10 +91,10 @@ type WantedAction = ReturnType<typeof parseWantedAction>;
 
 /** Throws for what would find nothing: an unknown status, or several actions. */
 function parseWantedAction(inputData: InputData) {
-  const { id, name, reference, externalReference, status } = FIND_ACTION_FIELDS;
+  const { id, name, reference, externalReference, status, ifSeveralActionsFound } = FIND_ACTION_FIELDS;
   const contact = parseContactInRole(inputData);
   stopAtFirst([
-    ...findFieldProblems(inputData, { status, name, reference, externalReference }),
+    ...findFieldProblems(inputData, { status, name, reference, externalReference, ifSeveralActionsFound }),
     ...findPlaceholders(inputData, { name, reference, externalReference }),
     ...(areSeveralActions(inputData['id']) ? [takesOne(id.label, 'action')] : []),
     ...contact.problems,
@@ -98,6 +106,7 @@ function parseWantedAction(inputData: InputData) {
     externalReference: textOf(inputData['externalReference']),
     name: textOf(inputData['name']),
     status: findChoice(STATUSES, textOf(inputData['status'])) ?? '',
+    stopsAtSeveral: findChoice(ifSeveralActionsFound.choices, textOf(inputData['ifSeveralActionsFound'])) === 'stop',
     contact,
     actionType: textsOf(inputData['actionType']).join(', '),
   };
@@ -196,18 +205,31 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const id = idGiven(client, given);
   const [found, moreOfId] = await Promise.all([search(), moreOf(id === undefined ? [] : [id])]);
   if (found.length === 0) await checkActionType(client, actionType, types);
+  if (wanted.stopsAtSeveral) stopAtSeveral(found, fits);
   const more = id === undefined ? await moreOf(found.map((one) => one.id)) : moreOfId;
   return found.map((named, index) => ({
-    ...toActionRow(named, client),
+    ...toFoundActionRow(toActionRow(named, client), found.length),
     ...toIncludedPart(bundle.inputData, index < MAX_WITH_MORE ? more : undefined, named.id, true),
   }));
 };
 
-/** The action that is meant, if there is one. Throws if the text can only be a mistake. */
+/** Stops where it is not clear which action is meant: the one that fits exactly is, whatever else fits in part. */
+function stopAtSeveral(found: readonly NamedAction[], fit: ActionFit): void {
+  const { exact = [], part = [] } = Object.groupBy(found, fit);
+  const alike = exact.length > 0 ? exact : part;
+  if (alike.length < 2) return;
+  const which = listedInPart(alike, (one) => actionLine(one, `number ${one.id}`), '; ');
+  throw halted(`Several actions match: ${which}. Search by what only one of them has.`);
+}
+
+/** Makes the row of an action that was found; `matchCount` is how many were. */
+const toFoundActionRow = (row: ActionRow, matchCount: number) => ({ ...row, matchCount });
+
+/** The action that is meant, if there is one: a deleted one counts for no search. Throws if the text is a mistake. */
 async function lookUpWanted(client: Client, wanted: WantedAction, types: readonly string[]) {
   const found = await lookUpGivenAction(client, wanted.given, attributesIn(conditionsOf(wanted, types)));
   if (!('fault' in found)) return [found];
-  if (found.code === NOT_FOUND) return [];
+  if (found.code === NOT_FOUND || found.code === DELETED_ACTION) return [];
   throw problem(`"${FIND_ACTION_FIELDS.id.label}": ${found.fault}`, found.code);
 }
 
@@ -221,7 +243,9 @@ type Ids = readonly string[] | undefined;
 async function findActions(client: Client, wanted: WantedAction, types: readonly string[], ids: Ids, fit: ActionFit) {
   const conditions = conditionsOf(wanted, types);
   const mustContain = attributesIn(conditions);
-  const isEnough = (found: readonly NamedAction[]): boolean => found.some((one) => fit(one) === 'exact');
+  // A Zap takes the first result, so one that fits exactly is enough, unless several are to stop the run.
+  const isEnough = (found: readonly NamedAction[]): boolean =>
+    !wanted.stopsAtSeveral && found.some((one) => fit(one) === 'exact');
   if (ids) return bestOf(await fetchActionsInOrder(client, ids, isEnough, mustContain), fit);
   const { reference, externalReference, name } = wanted;
   // A name without letters and digits matches no action, and without a filter all actions would come.
@@ -312,6 +336,11 @@ export function fitOf(wanted: string): (texts: readonly (string | null | undefin
   };
 }
 
+const foundActionOutputFields = outputFieldsOf<ReturnType<typeof toFoundActionRow>>({
+  ...ACTION_LABELS,
+  matchCount: { label: 'Number of Matches', type: 'integer' },
+});
+
 export const findAction = {
   key: 'find_action',
   noun: 'Action',
@@ -322,7 +351,7 @@ export const findAction = {
   operation: {
     inputFields: [...toInputFields(FIND_ACTION_FIELDS), includeDataField, includePartiesField],
     perform,
-    outputFields: [...actionOutputFields, includedFields(typesIn('actionType'))],
-    sample: actionSample,
+    outputFields: [...foundActionOutputFields, includedFields(typesIn('actionType'))],
+    sample: toFoundActionRow(actionSample, 1),
   },
 } satisfies Search;

@@ -335,7 +335,8 @@ function assigneeWarnings({ step, assignee }: Content): readonly string[] {
 }
 
 /** Parses the fields that every step has: what is wrong with them, and the step's date in the service's form. */
-function parseCommonFields({ actionName, priority, timestamp, problems, isCheckOnly }: StepInput, calendar: Calendar) {
+function parseCommonFields(input: StepInput, calendar: Calendar) {
+  const { actionName, nameLacksPart, priority, timestamp, problems, isCheckOnly } = input;
   const date: Parsed = timestamp === '' ? { value: '' } : parseDateTime(timestamp, calendar);
   const about = `${fieldName('timestamp')}: ${quoted(timestamp)}`;
   return {
@@ -346,6 +347,11 @@ function parseCommonFields({ actionName, priority, timestamp, problems, isCheckO
       ...priorityProblems(priority),
       ...('fault' in date ? [`${about} ${date.fault}.`] : []),
     ],
-    warnings: 'doubt' in date && isCheckOnly ? [`${about} ${date.doubt}.`] : [],
+    warnings: [
+      ...(nameLacksPart && actionName !== ''
+        ? [`${fieldName('actionName')}: ${quoted(actionName)} lacks a part: a value that is mapped into it came blank.`]
+        : []),
+      ...('doubt' in date && isCheckOnly ? [`${about} ${date.doubt}.`] : []),
+    ],
   };
 }

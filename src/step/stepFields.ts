@@ -71,10 +71,10 @@ const FIXED_ACTION_FIELDS = {
     helpText: 'A number or code of your own that nothing else has.',
   },
   ifReferenceExists: {
-    label: 'If the File Reference Exists',
+    label: 'If the Reference Exists',
     group: 'action',
     choices: [['create', 'Create Another Action'], ['return', 'Return the Existing Action'], STOP],
-    helpText: 'Left blank, another action is created.',
+    helpText: 'Goes by the file reference and the external reference. Left blank, another action is created.',
   },
   assignedToParticipant: { ...ASSIGNEE, group: 'people', helpText: 'Left blank, it is whoever connected Actionstep.' },
   status: { label: 'Status', group: 'advanced', choices: STATUSES, helpText: 'Left blank, the new action is active.' },

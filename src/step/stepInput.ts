@@ -7,6 +7,7 @@ import {
   isBlank,
   isMapped,
   isPlain,
+  lacksPart,
   linesOf,
   textOf,
   textsOf,
@@ -33,6 +34,8 @@ export function parseInput(
   const otherParties = parseDictionary('otherParties', inputData);
   return {
     actionName: text('actionName'),
+    /** Whether a value that was mapped into the name came blank. */
+    nameLacksPart: lacksPart(inputData['actionName'], inputDataRaw['actionName']),
     fileReference: text('fileReference'),
     externalReference: text('externalReference'),
     priority: text('priority'),

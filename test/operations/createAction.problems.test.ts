@@ -311,6 +311,22 @@ describe('the lists of a step', () => {
 
     expect(await create(zap, WITH_LISTS, { inputDataRaw })).toMatchObject({ warnings: [] });
   });
+
+  test.each([
+    { raw: 'Sale of {{1__address}}', given: 'Sale of ', lacks: true },
+    { raw: 'Sale of {{1__address}}', given: 'Sale of', lacks: true },
+    { raw: '{{1__client}} - Will', given: ' - Will', lacks: true },
+    { raw: 'Will of {{1__client}} ({{1__kind}})', given: 'Will of  ()', lacks: true },
+    { raw: 'Sale of {{1__address}}', given: 'Sale of 1 Harbour St', lacks: false },
+    { raw: '{{1__name}}', given: 'Sale of', lacks: false },
+    { raw: 'Sale of', given: 'Sale of', lacks: false },
+  ])('is told of a name in which a mapped value came blank: $raw as "$given"', async ({ raw, given, lacks }) => {
+    const inputDataRaw = { ...WITH_LISTS, actionName: raw };
+    const { warnings } = await create(zap, { ...WITH_LISTS, actionName: given }, { inputDataRaw });
+
+    const warning = `"Action Name": "${given.trim()}" lacks a part: a value that is mapped into it came blank.`;
+    expect(warnings).toEqual(lacks ? [warning] : []);
+  });
 });
 
 describe('a warning', () => {

@@ -5,7 +5,7 @@ import { useZap } from '../support/lifetime.ts';
 import { linesOf } from '../support/requests.ts';
 
 /*
- * A file reference that is in use, and what "If the File Reference Exists" makes of it. The firm has QS-3 on the purchase
+ * A file reference that is in use, and what "If the Reference Exists" makes of it. The firm has QS-3 on the purchase
  * 8700, and SHARED-1 on two actions of family law, 8702 and 8703, each of its own type.
  */
 
@@ -196,7 +196,7 @@ describe('a file reference that cannot decide', () => {
     {
       given: { ifReferenceExists: ['return', 'create'] },
       sentence:
-        '"If the File Reference Exists": "return, create" is not one of the choices: Create Another Action, Return the Existing Action, Stop This Run.',
+        '"If the Reference Exists": "return, create" is not one of the choices: Create Another Action, Return the Existing Action, Stop This Run.',
     },
     {
       given: { fileReference: 'WEB-' },
@@ -215,7 +215,7 @@ describe('a file reference that cannot decide', () => {
     // What is to decide is not there.
     {
       given: { fileReference: ' ' },
-      sentence: '"If the File Reference Exists" needs a reference. Fill in "File Reference".',
+      sentence: '"If the Reference Exists" needs a reference. Fill in "File Reference" or "External Reference".',
     },
     {
       given: { fileReference: 'WEB-', ifReferenceExists: 'stop', checkOnly: true },

@@ -212,10 +212,29 @@ describe('what is found', () => {
     expect(zap.sandbox.requests).toHaveLength(1);
   });
 
+  test('is counted, and several that fit as well as the first stop the run, if it is told to stop there', async () => {
+    for (const name of ['Fox hunt', 'Fox den', 'Fox']) zap.sandbox.addAction({ name });
+
+    const { rows } = await search(zap, 'find_action', { name: 'fox' });
+    expect(column(rows, 'matchCount')).toEqual([3, 3, 3]);
+    // One fits exactly.
+    expect(await find({ name: 'fox', ifSeveralActionsFound: 'stop' })).toEqual(['9003', '9002', '9001']);
+
+    zap.sandbox.addAction({ name: 'FOX' });
+    expect(await failureOf(find({ name: 'fox', ifSeveralActionsFound: 'stop' }))).toEqual({
+      name: 'HaltedError',
+      sentence: expect.stringMatching(
+        /^Several actions match: FOX \(.*number 9004\); Fox \(.*number 9003\)\. Search by what only one of them has\.$/,
+      ),
+    });
+  });
+
   test('is no deleted action, neither in the search nor in the dropdown', async () => {
     Object.assign(zap.sandbox.firm.actions.get('8700') ?? {}, { isDeleted: 'T' });
 
     expect(await find({ reference: 'QS-3' })).toEqual([]);
+    expect(await find({ id: '8700' })).toEqual([]);
+    expect(await find({ id: 'QS-3' })).toEqual([]);
     expect(await find({ name: 'Doe purchase' })).toEqual([]);
     expect(await find({ contact: '90' })).toEqual([]);
     expect(column(await zap.run('triggers.list_actions', 'perform'), 'id')).not.toContain('8700');

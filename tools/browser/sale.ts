@@ -49,7 +49,7 @@ export async function fillIn(person: Person): Promise<void> {
   await person.type('Action Name', `Sale of ${MAPPED.address}`);
   await person.choose('Check Only', 'Yes');
   await person.type('File Reference', 'WEB-{{form__number}}');
-  await person.choose('If the File Reference Exists', 'Return the Existing Action');
+  await person.choose('If the Reference Exists', 'Return the Existing Action');
   await person.choose('Assigned To', 'Poe, Sam (sam.poe@harbourlaw.example)');
   await person.type('Client', MAPPED.client);
   await person.type('Staff', 'sam.poe@harbourlaw.example');

@@ -1,0 +1,98 @@
+/*
+ * Whether a new action is there already: by its file reference and by its key in another system, each of which decides.
+ * What a text in a field for an action means is in `givenAction.ts`.
+ */
+
+import { quoted } from '../lib/sentences.ts';
+import { asWritten, sameText } from '../lib/text.ts';
+import {
+  findActionsByExternalReference,
+  findActionsByReference,
+  isNotDeleted,
+  type NamedAction,
+} from '../service/actions.ts';
+import type { Client } from '../service/client.ts';
+import { orElse, problem } from '../service/errors/failure.ts';
+
+/** What a run knows of the action that it looks for. */
+type ReferenceInput = Readonly<{
+  fileReference: string;
+  externalReference: string;
+  actionName: string;
+  policies: Readonly<{ ifReferenceExists: 'create' | 'return' | 'stop' }>;
+  isCheckOnly: boolean;
+}>;
+
+/** The actions that have a reference, the newest first; by file reference undefined where a failure does not matter. */
+type Owners = Readonly<{ byFile: readonly NamedAction[] | undefined; byKey: readonly NamedAction[] }>;
+
+/**
+ * Looks up who has the references, side by side. Where another action is created anyway, only the file reference matters:
+ * it settles a lost answer.
+ */
+export async function lookUpReferences(client: Client, input: ReferenceInput): Promise<Owners> {
+  const { fileReference, externalReference, policies, isCheckOnly } = input;
+  if (policies.ifReferenceExists === 'create') {
+    if (fileReference === '' || isCheckOnly) return { byFile: [], byKey: [] };
+    return { byFile: await orElse(findActionsByReference(client, fileReference), undefined), byKey: [] };
+  }
+  const [byFile, byKey] = await Promise.all([
+    fileReference === '' ? [] : findActionsByReference(client, fileReference, ['actionType']),
+    externalReference === '' ? [] : findActionsByExternalReference(client, externalReference, ['actionType']),
+  ]);
+  return { byFile, byKey };
+}
+
+type Existing = Readonly<{ action: NamedAction; isOfType: boolean; sentence: string }>;
+
+/**
+ * The action that the run would create once more; undefined where there is none. Throws where the two references are those
+ * of two actions.
+ */
+export function pickExisting({ byFile, byKey }: Owners, input: ReferenceInput, typeId: string): Existing | undefined {
+  const { fileReference, externalReference } = input;
+  const ofFile = pick(byFile ?? [], fileReference, ({ action }) => action.reference, input, typeId);
+  const ofKey = pick(byKey, externalReference, ({ action }) => action.importExternalReference, input, typeId);
+  const marks = {
+    file: `file reference ${quoted(fileReference)}`,
+    key: `external reference ${quoted(externalReference)}`,
+  };
+  if (ofFile && ofKey && ofFile.id !== ofKey.id) {
+    throw problem(
+      `The ${marks.file} belongs to ${inWords(ofFile)}, and the ${marks.key} to ${inWords(ofKey)}. Correct one of them. ` +
+        'No action was created.',
+      'invalid_input',
+    );
+  }
+  const found = ofFile ?? ofKey;
+  return found && describe(found, ofFile ? marks.file : marks.key, input, typeId);
+}
+
+/** Of several, the one of the type that is written and called so, else the oldest of the type, else the oldest. */
+function pick(
+  owners: readonly NamedAction[],
+  written: string,
+  toReference: (owner: NamedAction) => string | null | undefined,
+  { actionName }: Pick<ReferenceInput, 'actionName'>,
+  typeId: string,
+): NamedAction | undefined {
+  const remaining = owners.filter(isNotDeleted);
+  const ofType = remaining.filter(({ action }) => action.links.actionType === typeId);
+  const alike = asWritten(ofType, written, toReference);
+  return alike.find(({ action }) => action.name === actionName) ?? alike.at(-1) ?? remaining.at(-1);
+}
+
+const inWords = ({ id, action }: NamedAction): string => `the action ${quoted(action.name ?? '')} (number ${id})`;
+
+function describe(found: NamedAction, mark: string, { actionName }: ReferenceInput, typeId: string): Existing {
+  const { action, names } = found;
+  const type = names.actionTypes.get(action.links.actionType ?? '');
+  const whose = `The ${mark} already belongs to ${inWords(found)}`;
+  if (action.links.actionType !== typeId) {
+    const sentence = `${whose}, which is of another type${type ? `, ${quoted(type)}` : ''}.`;
+    return { action: found, isOfType: false, sentence };
+  }
+  const isCalledSo = actionName === '' || sameText(actionName, action.name);
+  const otherName = isCalledSo ? '' : ` This run has another name for it: ${quoted(actionName)}.`;
+  return { action: found, isOfType: true, sentence: `${whose}.${otherName}` };
+}
