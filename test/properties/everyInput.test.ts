@@ -93,6 +93,7 @@ const VALUES: Readonly<Record<keyof typeof USUAL_INPUTS, Values>> = {
     },
     special: {
       role: { with: { contact: '95' }, value: 'Agent' },
+      ifSeveralActionsFound: { with: { reference: 'SHARED-1' }, value: 'stop', stops: 'Several actions match: ' },
       includeData: { with: { id: '8700' }, value: 'yes' },
       includeParties: { with: { id: '8700' }, value: 'yes' },
     },
