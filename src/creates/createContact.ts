@@ -126,5 +126,7 @@ export const createContact = {
     perform,
     outputFields: createdContactOutputFields,
     sample: createdContactSample,
+    // Two runs never overlap, so that the second one finds the contact of the first. One key for all, as in Create Action.
+    lock: { key: 'create_contact', scope: ['account'], timeout: 60 },
   },
 } satisfies Create;
