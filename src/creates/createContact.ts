@@ -10,19 +10,19 @@ import {
   withKind,
 } from '../contacts/contactFields.ts';
 import { CONTACT_LABELS, contactSample, toContactRow } from '../contacts/contactRow.ts';
-import { NO_PHONES, toMobileChanges } from '../contacts/phones.ts';
-import { otherValues, toValues, valueIn, type Change } from '../fields/changes.ts';
+import { mobileAsked, NO_PHONES, toMobileChanges } from '../contacts/phones.ts';
+import { otherValues, toValues, type Change } from '../fields/changes.ts';
 import { findFieldProblems, toInputFields } from '../fields/formFields.ts';
 import type { InputData } from '../fields/inputData.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { findPlaceholders, leaveOutPlaceholders } from '../fields/placeholders.ts';
 import { booleanLabel, outputFieldsOf, WARNINGS } from '../fields/outputFields.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
-import { isSameKey, sameText } from '../lib/text.ts';
+import { normalText, trimAll } from '../lib/text.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { stopFor } from '../service/errors/failure.ts';
 import { createParticipant, findByExternalReference, type Participant } from '../service/participants.ts';
-import { mayBeCreated, writeOnce, type Values } from '../service/writes.ts';
+import { mayBeCreated, writeOnce } from '../service/writes.ts';
 
 /** What a contact can do without. */
 const {
@@ -37,14 +37,14 @@ const {
 const findExisting = async (client: Client, reference: string): Promise<readonly Participant[]> =>
   reference === '' ? [] : findByExternalReference(client, reference, 'whole');
 
-const IDENTITY = ['isCompany', 'firstName', 'lastName', 'companyName', 'email'];
-
 function toExistingRow(existing: readonly Participant[], owner: Participant, inputData: InputData) {
   const who = listedInPart(existing.map(toContact), describeContact, '; ');
   const warning =
     `The external reference ${quoted(givenValue(inputData, 'externalReference'))} is taken already: ${who}. ` +
     `No contact was created${existing.length > 1 ? ', and the oldest of these was taken' : ''}.`;
-  return toCreatedContactRow(owner, [warning, ...findDifferences(inputData, owner, IDENTITY)], true);
+  const mobile = givenValue(inputData, 'mobile');
+  const asked = [...givenChanges(inputData, new Set()), ...(mobile === '' ? [] : [mobileAsked(mobile)])];
+  return toCreatedContactRow(owner, [warning, ...findDifferences(asked, owner)], true);
 }
 
 const perform = async (z: ZObject, bundle: Bundle) => {
@@ -63,40 +63,37 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   if (owner) return toExistingRow(existing, owner, inputData);
   const toRow = (contact: Participant, warnings: readonly string[]) =>
     toCreatedContactRow(contact, [...left, ...unusableValues(inputData), ...warnings]);
+  const asked = toNewContact(inputData);
   return writeOnce({
     send: async () => {
-      const contact = await createParticipant(client, toNewContact(inputData));
-      return toRow(contact, findDifferences(inputData, contact, ['importExternalReference']));
+      const contact = await createParticipant(client, toValues(asked, NO_PHONES));
+      return toRow(contact, findDifferences(asked, contact));
     },
     // Nobody had the reference before, so whoever has it now is the new contact.
     lookUp: async () => (await findExisting(client, reference))[0],
     found: (contact, happened) =>
       toRow(contact, [
         `Actionstep did not confirm the new contact, but it is there. ${happened}`,
-        ...findDifferences(inputData, contact, IDENTITY),
+        ...findDifferences(asked, contact),
       ]),
     unconfirmed: (happened) => mayBeCreated('contact', happened, 'Look for it in Actionstep.'),
   });
 };
 
-/** The values of a new contact: all changes to one that has none yet. */
-function toNewContact(inputData: InputData): Values {
+/** What a new contact is to have: all changes to one that has nothing yet. */
+function toNewContact(inputData: InputData): readonly Change[] {
   const changes = givenChanges(inputData, new Set());
-  const ofMobile = toMobileChanges(givenValue(inputData, 'mobile') || undefined, NO_PHONES, changes);
-  return toValues([...changes, ...ofMobile.changes], NO_PHONES);
+  return [...changes, ...toMobileChanges(givenValue(inputData, 'mobile') || undefined, NO_PHONES, changes).changes];
 }
 
-/** A sentence for each of these attributes that was filled in and that the contact has with another value. */
-const findDifferences = (inputData: InputData, contact: Participant, attributes: readonly string[]) =>
-  otherValues(
-    givenChanges(inputData, new Set())
-      .filter(({ name }) => attributes.includes(name))
-      .filter((change) => !isSame(change)(valueIn(contact, change), String(change.value))),
-    contact,
-  );
+/** A sentence for each value that was asked for and that the contact has otherwise, or not at all. */
+const findDifferences = (asked: readonly Change[], contact: Participant) => otherValues(asked.map(asCalled), contact);
 
-/** A key of another system is exact; everything else is as a person would call it. */
-const isSame = ({ name }: Pick<Change, 'name'>) => (name === 'importExternalReference' ? isSameKey : sameText);
+/** A key of another system is exact; everything else is compared as a person would call it. */
+const asCalled = (change: Change): Change => ({
+  toKey: change.name === 'importExternalReference' ? trimAll : normalText,
+  ...change,
+});
 
 /** Makes the row of a contact that was just created, or that had the external reference already. */
 const toCreatedContactRow = (participant: Participant, warnings: readonly string[], alreadyExisted = false) => ({

@@ -236,7 +236,40 @@ describe('the answer to Create Contact', () => {
       mailingCity: null,
       physicalCountry: { id: 'NZ' },
       mailingCountry: { id: 'FJ' },
+      warnings: [
+        '"Physical Country" is "NZ" in Actionstep now, not "FJ" as asked.',
+        '"Mailing City" is empty in Actionstep now, not "Suva" as asked.',
+      ],
     });
+  });
+
+  test.each([
+    {
+      given: { email: 'una@mail.example' },
+      shown: { lastName: 'Boe-Roe', email: null },
+      warnings: [
+        '"Last Name" is "Boe-Roe" in Actionstep now, not "Boe" as asked.',
+        '"Email" is empty in Actionstep now, not "una@mail.example" as asked.',
+      ],
+    },
+    {
+      given: { phone: '5550 1234', mobile: '0491 570 156' },
+      shown: { phone1Number: null, phone2Number: '0491 570 157' },
+      warnings: [
+        '"Phone Number" is empty in Actionstep now, not "5550 1234" as asked.',
+        '"Mobile" is "0491 570 157" in Actionstep now, not "0491 570 156" as asked.',
+      ],
+    },
+    // The same, written in another way.
+    {
+      given: { phone: '+61 2 5550 1234' },
+      shown: { firstName: 'UNA ', phone1Country: 61, phone1Area: '2', phone1Number: '5550-1234' },
+      warnings: [],
+    },
+  ])('is compared with all that was asked for: $shown', async ({ given, shown, warnings }) => {
+    answerWith({ id: 501, ...shown });
+
+    expect(await createContact(zap, { ...UNA, ...given })).toMatchObject({ id: '501', warnings });
   });
 
   test.each([{ email: 'una@MAIL.example ' }, { email: null }, { firstName: 'UNA', isCompany: 'F' }])(
@@ -309,10 +342,12 @@ describe('a contact that has the external reference already', () => {
       ],
     },
     {
-      given: { companyName: 'Tide & Co' },
+      given: { companyName: 'Tide & Co', mobile: '0491 570 156', physicalCity: 'Suva' },
       differences: [
         '"Kind of Contact" is "Person" in Actionstep now, not "Company" as asked.',
         '"Company Name" is empty in Actionstep now, not "Tide & Co" as asked.',
+        '"Physical City" is empty in Actionstep now, not "Suva" as asked.',
+        '"Mobile" is empty in Actionstep now, not "0491 570 156" as asked.',
       ],
     },
   ])('is returned, with what it has otherwise than $given', async ({ given, differences }) => {
