@@ -108,6 +108,15 @@ testReads([
     whenEmpty: { result: { id: '501', alreadyExisted: false } },
   },
   {
+    read: 'who has the email address, where that decides',
+    operation: 'creates.create_contact',
+    input: { ...PERSON, email: 'una@mail.example', ifEmailExists: 'stop' },
+    path: '/participants',
+    task: 'look up a contact',
+    done: { id: '501', alreadyExisted: false },
+    whenEmpty: { result: { id: '501', alreadyExisted: false } },
+  },
+  {
     read: 'who is in the role already',
     operation: 'creates.add_contact_to_action',
     input: { action: '8701', role: 'Client', contacts: ['90'] },

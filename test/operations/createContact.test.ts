@@ -383,6 +383,121 @@ describe('a contact that has the external reference already', () => {
   });
 });
 
+describe('an email address that somebody has already', () => {
+  const zap = useZap();
+  const ANN = { firstName: 'Ann', lastName: 'Roe', email: 'Ann.Roe@mail.example' };
+  const ANN_IS_THERE =
+    'The email address "Ann.Roe@mail.example" is taken already: Roe, Ann (ann.roe@mail.example, contact 88). No contact was created.';
+
+  test.each([undefined, ' ', 'create', 'Create Another Contact'])(
+    'is given to another contact unless the user decides otherwise: %j',
+    async (ifEmailExists) => {
+      expect(await createContact(zap, { ...ANN, ifEmailExists })).toMatchObject({ id: '501', alreadyExisted: false });
+    },
+  );
+
+  test.each([
+    { given: { ...ANN }, id: '88', warnings: [ANN_IS_THERE] },
+    {
+      given: { ...ANN, firstName: 'Roe', lastName: 'Ánn', phone: '5550 9999' },
+      id: '88',
+      warnings: [
+        ANN_IS_THERE,
+        '"First Name" is "Ann" in Actionstep now, not "Roe" as asked.',
+        '"Last Name" is "Roe" in Actionstep now, not "Ánn" as asked.',
+        '"Phone Number" is "0491570006" in Actionstep now, not "5550 9999" as asked.',
+      ],
+    },
+    // Of a family the one with this name.
+    {
+      given: { firstName: 'Di', lastName: "O'Foe", email: 'family@mail.example' },
+      id: '99',
+      warnings: [
+        `The email address "family@mail.example" is taken already: O'Foe, Di (family@mail.example, contact 99). No contact was created.`,
+      ],
+    },
+  ])('makes the run return who has it, if that is chosen, and tell all that differs: $given', async (given) => {
+    expect(await createContact(zap, { ...given.given, ifEmailExists: 'return' })).toMatchObject({
+      id: given.id,
+      alreadyExisted: true,
+      warnings: given.warnings,
+    });
+    expect(posted(zap.sandbox, '/participants')).toEqual([]);
+  });
+
+  test('makes the run return the oldest of several of one name', async () => {
+    zap.sandbox.addParticipant({ ...ANN, email: 'ann.roe@mail.example' });
+
+    expect(await createContact(zap, { ...ANN, ifEmailExists: 'return' })).toMatchObject({
+      id: '88',
+      warnings: [expect.stringMatching(/contact 88\); .*contact 501\)\. .*the oldest of these was taken\.$/)],
+    });
+  });
+
+  test.each([
+    {
+      given: { ...ANN, firstName: 'Bob' },
+      problem: '"Email": the email address "Ann.Roe@mail.example" is that of Roe, Ann, not of "Bob Roe".',
+    },
+    {
+      given: { companyName: 'Tide & Co', email: 'family@mail.example' },
+      problem: `"Email": the email address "family@mail.example" is that of O'Foe, Bo; O'Foe, Di, not of "Tide & Co".`,
+    },
+  ])('is somebody else under another name, so that nobody is returned: $given', async ({ given, problem }) => {
+    expect(await failureOf(createContact(zap, { ...given, ifEmailExists: 'return' }))).toEqual({
+      name: 'AppError',
+      code: 'invalid_input',
+      sentence:
+        `The contact was not created:\n- ${problem} Correct the address or the name, or choose "Create Another Contact" ` +
+        'under "If the Email Exists".',
+    });
+    expect(posted(zap.sandbox, '/participants')).toEqual([]);
+  });
+
+  test('stops the run, if that is chosen, whoever has it', async () => {
+    expect(await failureOf(createContact(zap, { ...ANN, firstName: 'Bob', ifEmailExists: 'Stop This Run' }))).toEqual({
+      name: 'HaltedError',
+      sentence: ANN_IS_THERE,
+    });
+    expect(posted(zap.sandbox, '/participants')).toEqual([]);
+  });
+
+  test.each(['', 'n/a', 'a@b.example, c@d.example'])('has to be there to decide: %j', async (email) => {
+    expect(await failureOf(createContact(zap, { ...UNA, email, ifEmailExists: 'return' }))).toMatchObject({
+      code: 'invalid_input',
+      sentence:
+        'The contact was not created:\n- "If the Email Exists" needs an email address. Fill in one whole address in "Email".',
+    });
+    expect(zap.sandbox.requests).toEqual([]);
+  });
+
+  test.each(['return', 'stop'])('is new in Actionstep, and nothing is decided: %s', async (ifEmailExists) => {
+    const given = { ...UNA, email: 'una@mail.example', externalReference: 'CRM-7', ifEmailExists };
+
+    expect(await createContact(zap, given)).toMatchObject({ id: '501', alreadyExisted: false, warnings: [] });
+  });
+
+  test('does not decide against the external reference of the same contact', async () => {
+    const given = { firstName: 'Zoë', lastName: 'Núñez-Łoś', email: 'zoe@mail.example', externalReference: 'CRM-94' };
+
+    expect(await createContact(zap, { ...given, ifEmailExists: 'return' })).toMatchObject({
+      id: '94',
+      warnings: [expect.stringMatching(/^The external reference "CRM-94" is taken already: /)],
+    });
+  });
+
+  test('and the external reference of another contact are a problem', async () => {
+    const given = { ...ANN, externalReference: 'CRM-94', ifEmailExists: 'return' };
+
+    expect(await failureOf(createContact(zap, given))).toMatchObject({
+      sentence:
+        'The contact was not created:\n- "External Reference" is that of Núñez-Łoś, Zoë (zoe@mail.example, contact 94), and ' +
+        '"Email" that of Roe, Ann (ann.roe@mail.example, contact 88). Correct one of them, or choose "Create Another ' +
+        'Contact" under "If the Email Exists": then the external reference decides.',
+    });
+  });
+});
+
 describe('a service that ignores filters', () => {
   const zap = useZap({ lists: { ignoresFilters: true } });
 

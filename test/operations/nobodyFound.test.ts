@@ -47,11 +47,14 @@ describe.each([
 
   test('a step finds people, and a search an action', async () => {
     const existing = await createContact(zap, { ...PERSON, externalReference: 'CRM-94' });
+    const ann = { firstName: 'Ann', lastName: 'Roe', email: 'ann.roe@mail.example' };
+    const byEmail = await createContact(zap, { ...ann, ifEmailExists: 'return' });
     const action = zap.sandbox.firm.actions.get('8700');
     if (action) zap.sandbox.firm.actions.set('8700', { ...action, importExternalReference: 'PMS-7' });
     const task = { action: '8700', name: 'Call', assignedToParticipant: 'Kim Loe' };
 
     expect(existing).toMatchObject({ id: '94', alreadyExisted: true });
+    expect(byEmail).toMatchObject({ id: '88', alreadyExisted: true });
     expect(await creatingTask(zap, task)).toMatchObject({ assignee: { id: '16' } });
     expect(await idsFound(zap, 'find_action', { externalReference: 'PMS-7', name: 'Doe' })).toEqual(['8700']);
   });

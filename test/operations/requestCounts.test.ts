@@ -25,6 +25,7 @@ const DEPOSIT = { action: '8700', step: 'Deposit Paid' };
 const SETTLEMENT = { action: '8700', step: 'Settlement' };
 const NOTE = { action: '8700', text: 'The client called.' };
 const TASK = { action: '8700', name: 'Order certificates' };
+const TIDE = { contactKind: 'company', companyName: 'Tide & Co' };
 const ROOMS = { action: '8700', 'dataField44--Rooms': '4' };
 
 /** The two rounds that many runs begin with. */
@@ -222,10 +223,23 @@ const RUNS: Readonly<Record<string, readonly Run[]>> = {
     },
   ],
   'creates.create_contact': [
-    { given: { contactKind: 'company', companyName: 'Tide & Co' }, rounds: [['POST /participants']] },
+    { given: TIDE, rounds: [['POST /participants']] },
     {
-      given: { contactKind: 'company', companyName: 'Tide & Co', externalReference: 'CRM-7' },
+      given: { ...TIDE, externalReference: 'CRM-7' },
       rounds: [['GET /participants'], ['GET /participants'], ['POST /participants']],
+    },
+    {
+      given: { ...TIDE, externalReference: 'CRM-7', email: 'tide@mail.example', ifEmailExists: 'return' },
+      rounds: [
+        ['GET /participants', 'GET /participants'],
+        ['GET /participants', 'GET /participants'],
+        ['POST /participants'],
+      ],
+    },
+    // Brightwater Realty is there.
+    {
+      given: { companyName: 'Brightwater Realty', email: 'sales@brightwater.example', ifEmailExists: 'return' },
+      rounds: [['GET /participants']],
     },
   ],
   'creates.update_contact': [
