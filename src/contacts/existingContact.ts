@@ -1,14 +1,20 @@
 /*
- * Which contact is there already when one is to be created: by its external reference, and by its email address where the
- * user lets that decide. What the row of it says is in Create Contact.
+ * Which contact is there already when one is to be created, by its external reference and by its email address where the
+ * user lets that decide, and which one is new when the answer does not say. The row is made in Create Contact.
  */
 
 import { STOP, type FormField } from '../fields/formFields.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
 import { sameAs } from '../lib/text.ts';
 import type { Client } from '../service/client.ts';
-import { halted, stopFor } from '../service/errors/failure.ts';
-import { findByAddress, findByExternalReference, NAME_ATTRIBUTES, type Participant } from '../service/participants.ts';
+import { halted, orElse, stopFor } from '../service/errors/failure.ts';
+import {
+  findByAddress,
+  findByExternalReference,
+  NAME_ATTRIBUTES,
+  type Detail,
+  type Participant,
+} from '../service/participants.ts';
 import { describeContact, hasName, otherNameSentence, toContact } from './chooseContacts.ts';
 import { CONTACT_FIELDS } from './contactFields.ts';
 
@@ -29,21 +35,48 @@ export type Marks = Readonly<{
   ifEmailExists: (typeof IF_EMAIL_EXISTS.choices)[number][0];
 }>;
 
-/** Who has the external reference, and who has the email address, the oldest first. */
-export type Owners = Readonly<Record<'ofReference' | 'ofEmail', readonly Participant[]>>;
+/** Who has the external reference and the email address, the oldest first; undefined where that is not known. */
+export type Owners = Readonly<{ ofReference: readonly Participant[]; ofEmail: readonly Participant[] | undefined }>;
 
-/** Looks up who has the external reference, and who the email address where that decides. */
+/** Looks up who has them before a contact is created: to decide, and to know afterwards which contact is new. */
 export async function lookUpOwners(client: Client, marks: Marks): Promise<Owners> {
-  const { externalReference, email, ifEmailExists } = marks;
+  const { email, ifEmailExists } = marks;
   const [ofReference, ofEmail] = await Promise.all([
-    externalReference === '' ? [] : findByExternalReference(client, externalReference, 'whole'),
-    ifEmailExists === 'create' ? [] : findByEmail(client, email),
+    findByReference(client, marks),
+    ifEmailExists === 'create' ? lookUpForLater(client, marks) : findByEmail(client, email),
   ]);
   return { ofReference, ofEmail };
 }
 
-async function findByEmail(client: Client, email: string): Promise<readonly Participant[]> {
-  const found = await findByAddress(client, email, 'whole', [NAME_ATTRIBUTES]);
+/** An external reference is the better mark, and a run goes on if this look-up fails. */
+const lookUpForLater = async (client: Client, { externalReference, email }: Marks) =>
+  externalReference === '' && email !== '' ? orElse(findByEmail(client, email, 'identity'), undefined) : [];
+
+/**
+ * The contact of a POST without a clear answer: one that was not there before and has the external reference, or else the
+ * email address and the whole name.
+ */
+export async function findCreated(client: Client, marks: Marks, before: Owners): Promise<Participant | undefined> {
+  const isNew = ({ id }: Participant): boolean => !isOwner(before)(id);
+  if (marks.externalReference !== '') return (await findByReference(client, marks)).find(isNew);
+  if (marks.email === '' || !before.ofEmail) return undefined;
+  const isName = hasName(marks.name);
+  const found = (await findByEmail(client, marks.email)).filter((contact) => isName(toContact(contact)));
+  const [created, ...others] = found.filter(isNew);
+  return others.length === 0 ? created : undefined;
+}
+
+/** Whether a contact is one of those that were there before. */
+export const isOwner =
+  ({ ofReference, ofEmail = [] }: Owners) =>
+  (id: string): boolean =>
+    [...ofReference, ...ofEmail].some((contact) => contact.id === id);
+
+const findByReference = async (client: Client, { externalReference }: Marks): Promise<readonly Participant[]> =>
+  externalReference === '' ? [] : findByExternalReference(client, externalReference, 'whole');
+
+async function findByEmail(client: Client, email: string, detail: Detail = 'whole'): Promise<readonly Participant[]> {
+  const found = await findByAddress(client, email, detail, [NAME_ATTRIBUTES]);
   const isMeant = sameAs(email);
   return found.filter((contact) => isMeant(contact.email));
 }
@@ -55,7 +88,8 @@ export const NOT_CREATED = 'The contact was not created';
  * another name is somebody else: families and offices share one. Throws for that, and where the user wants to stop.
  */
 export function pickExisting(owners: Owners, { externalReference, email, name, ifEmailExists }: Marks) {
-  const { ofReference, ofEmail } = owners;
+  const { ofReference } = owners;
+  const ofEmail = ifEmailExists === 'create' ? [] : (owners.ofEmail ?? []);
   if (ifEmailExists === 'stop' && ofEmail.length > 0) {
     throw halted(`${isTaken('email address', email, ofEmail)} No contact was created.`);
   }

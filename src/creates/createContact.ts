@@ -10,7 +10,15 @@ import {
   withKind,
 } from '../contacts/contactFields.ts';
 import { CONTACT_LABELS, contactSample, toContactRow } from '../contacts/contactRow.ts';
-import { IF_EMAIL_EXISTS, lookUpOwners, NOT_CREATED, pickExisting, type Marks } from '../contacts/existingContact.ts';
+import {
+  findCreated,
+  IF_EMAIL_EXISTS,
+  isOwner,
+  lookUpOwners,
+  NOT_CREATED,
+  pickExisting,
+  type Marks,
+} from '../contacts/existingContact.ts';
 import { mobileAsked, NO_PHONES, toMobileChanges } from '../contacts/phones.ts';
 import { otherValues, toValues, type Change } from '../fields/changes.ts';
 import { findChoice, findFieldProblems, toInputFields, type FormField } from '../fields/formFields.ts';
@@ -55,14 +63,19 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const toRow = (contact: Participant, warnings: readonly string[]) =>
     toCreatedContactRow(contact, [...left, ...warnings, ...findDifferences(asked, contact)]);
   return writeOnce({
-    send: async () => toRow(await createParticipant(client, toValues(asked, NO_PHONES)), []),
-    // Nobody had the reference before, so whoever has it now is the new contact.
-    lookUp: async () => (await lookUpOwners(client, { ...marks, ifEmailExists: 'create' })).ofReference[0],
+    send: async () => {
+      const { contact, isShown } = await createParticipant(client, toValues(asked, NO_PHONES), isOwner(owners));
+      return toRow(contact, isShown ? [] : [NOT_SHOWN]);
+    },
+    lookUp: () => findCreated(client, marks, owners),
     found: (contact, happened) =>
       toRow(contact, [`Actionstep did not confirm the new contact, but it is there. ${happened}`]),
     unconfirmed: (happened) => mayBeCreated('contact', happened, 'Look for it in Actionstep.'),
   });
 };
+
+const NOT_SHOWN =
+  'Actionstep created the contact but does not show it yet, so this is what was sent. Look at it there.';
 
 /** The input without what stands for no value, and what the new contact is known by. Throws for all that is wrong with it. */
 function parseNewContact(filledIn: InputData) {

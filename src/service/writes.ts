@@ -32,9 +32,13 @@ export async function createRecord<Item>(
   const record = onlyRecord(records);
   if (!record) throw problem(`Actionstep accepted the new ${noun} but did not say which one it is.`);
   const created = decode(record);
-  if (!isMeant(created)) throw problem(`Actionstep accepted the new ${noun} but answered with another one.`);
+  if (!isMeant(created)) throw answeredWithAnother(noun);
   return created;
 }
+
+/** The error for an answer that shows a record that is not the new one: what became of the request is not known. */
+export const answeredWithAnother = (noun: string): Error =>
+  problem(`Actionstep accepted the new ${noun} but answered with another one.`);
 
 /** Whether a link of an answer is the one that was sent; one that did not come says nothing. */
 export const isSameLink = (answered: string | null, sent: string): boolean => answered === null || answered === sent;

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { DIALECTS } from '../sandbox/sandbox.ts';
 import { failureOf } from '../support/failure.ts';
 import { useZap } from '../support/lifetime.ts';
-import { linesOf, posted } from '../support/requests.ts';
+import { posted } from '../support/requests.ts';
 import { creating } from '../support/rows.ts';
 
 /* What becomes of every fault of the POST stands in test/faults. */
@@ -40,7 +40,6 @@ describe.each(DIALECTS)('Create Contact (%s dialect)', (dialect) => {
       mailingCountry: 'nz',
     });
 
-    expect(linesOf(zap.sandbox)).toEqual(['POST /participants']);
     expect(posted(zap.sandbox, '/participants')).toEqual([
       {
         participants: {
@@ -284,27 +283,70 @@ describe('the answer to Create Contact', () => {
   const UNNAMED = 'Actionstep accepted the new contact but did not say which one it is.';
   const ANOTHER = 'Actionstep accepted the new contact but answered with another one.';
 
+  const notConfirmed = (reason: string): object => ({
+    name: 'HaltedError',
+    sentence:
+      `We couldn't confirm whether the contact was created. ${reason} Look for it in Actionstep. Only if it is not ` +
+      'there, run this step again. It is not repeated by itself, so that no contact is created twice.',
+  });
+  const WITH_EMAIL = { ...UNA, email: 'Una@mail.example' };
+
   // An automatic retry would create a second contact, so the run is halted.
   test.each([
     { what: 'no contact', shown: [], reason: UNNAMED },
     { what: 'two contacts', shown: [{ id: 501 }, { id: 502 }], reason: UNNAMED },
     { what: 'a company', shown: { id: 501, isCompany: 'T' }, reason: ANOTHER },
-    { what: 'another email address', shown: { id: 88, email: 'ann.roe@mail.example' }, reason: ANOTHER },
+    { what: 'another email address', shown: { id: 501, email: 'ann.roe@mail.example' }, reason: ANOTHER },
+    { what: 'another name', shown: { id: 501, displayName: 'Roe, Ann' }, reason: ANOTHER },
     {
       what: 'no number',
       shown: { firstName: 'Una' },
       reason: 'Actionstep could not create the contact: it answered with something that cannot be read.',
     },
-  ])('halts the run where it shows $what, and nothing is sent again', async ({ shown, reason }) => {
+  ])('halts the run where it shows $what, and the new contact is not listed yet', async ({ shown, reason }) => {
     answerWith(shown);
+    // Asked for in two ways, before and after.
+    zap.sandbox.inject({ method: 'GET', path: '/participants', status: 200, body: { participants: [] }, times: 4 });
 
-    expect(await failureOf(createContact(zap, { ...UNA, email: 'Una@mail.example' }))).toEqual({
-      name: 'HaltedError',
-      sentence:
-        `We couldn't confirm whether the contact was created. ${reason} Look for it in Actionstep. Only if it is not ` +
-        'there, run this step again. It is not repeated by itself, so that no contact is created twice.',
-    });
+    expect(await failureOf(createContact(zap, WITH_EMAIL))).toEqual(notConfirmed(reason));
     expect(posted(zap.sandbox, '/participants')).toHaveLength(1);
+  });
+
+  test('halts the run where it shows somebody who was there before, though of the same name', async () => {
+    const { id } = zap.sandbox.addParticipant(WITH_EMAIL);
+    zap.sandbox.inject({ method: 'POST', path: '/participants', status: 200, body: { participants: { id, ...UNA } } });
+
+    expect(await failureOf(createContact(zap, WITH_EMAIL))).toEqual(notConfirmed(ANOTHER));
+  });
+
+  test('halts the run where it is a number alone, which the record shows to be of somebody else', async () => {
+    answerWith({ id: 88 });
+
+    expect(await failureOf(createContact(zap, UNA))).toEqual(notConfirmed(ANOTHER));
+  });
+
+  test('that names nobody is completed by the record', async () => {
+    answerWith({ id: 501 });
+
+    expect(await createContact(zap, WITH_EMAIL)).toMatchObject({
+      id: '501',
+      displayName: 'Boe, Una',
+      division: { id: '1' },
+      warnings: [],
+    });
+  });
+
+  test('that names nobody is told, where the record cannot be read yet', async () => {
+    answerWith({ id: 501 });
+    zap.sandbox.inject({ method: 'GET', path: '/participants/501', status: 404 });
+
+    expect(await createContact(zap, WITH_EMAIL)).toMatchObject({
+      id: '501',
+      email: 'Una@mail.example',
+      warnings: [
+        'Actionstep created the contact but does not show it yet, so this is what was sent. Look at it there.',
+      ],
+    });
   });
 
   test('that lacks the external reference is told, since a repeat would create another contact', async () => {
@@ -315,17 +357,44 @@ describe('the answer to Create Contact', () => {
     });
   });
 
-  test('that was lost is settled by the external reference', async () => {
-    zap.sandbox.inject({ method: 'POST', path: '/participants', cut: 'after' });
+  const LOST = 'Actionstep could not create the contact: the connection to it was lost.';
+  const ANN_ROE = { id: 88, firstName: 'Ann', lastName: 'Roe' };
 
-    expect(await createContact(zap, { ...UNA, externalReference: 'CRM-7' })).toMatchObject({
+  test.each([
+    { by: 'the external reference', given: { ...UNA, externalReference: 'CRM-7' } },
+    { by: 'the email address and the name', given: WITH_EMAIL },
+  ])('is settled by $by where it is lost, or is about somebody else', async ({ given }) => {
+    const confirmed = (reason: string) => `Actionstep did not confirm the new contact, but it is there. ${reason}`;
+
+    zap.sandbox.inject({ method: 'POST', path: '/participants', cut: 'after' });
+    expect(await createContact(zap, given)).toMatchObject({
       id: '501',
       alreadyExisted: false,
-      warnings: [
-        'Actionstep did not confirm the new contact, but it is there. Actionstep could not create the contact: the connection to it was lost.',
-      ],
+      warnings: [confirmed(LOST)],
     });
-    expect(posted(zap.sandbox, '/participants')).toHaveLength(1);
+
+    zap.sandbox.firm.participants.delete('501');
+    answerWith(ANN_ROE);
+    expect(await createContact(zap, given)).toMatchObject({
+      id: '502',
+      alreadyExisted: false,
+      warnings: [confirmed(ANOTHER)],
+    });
+    expect(posted(zap.sandbox, '/participants')).toHaveLength(2);
+  });
+
+  test('that was lost is not settled by somebody who was there before', async () => {
+    zap.sandbox.addParticipant(WITH_EMAIL);
+    zap.sandbox.inject({ method: 'POST', path: '/participants', cut: 'before' });
+
+    expect(await failureOf(createContact(zap, WITH_EMAIL))).toEqual(notConfirmed(LOST));
+  });
+
+  test('that was lost is settled by nothing where nobody knows who had the email address before', async () => {
+    zap.sandbox.inject({ method: 'GET', path: '/participants', status: 503 });
+    zap.sandbox.inject({ method: 'POST', path: '/participants', cut: 'after' });
+
+    expect(await failureOf(createContact(zap, WITH_EMAIL))).toEqual(notConfirmed(LOST));
   });
 });
 

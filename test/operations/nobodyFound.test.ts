@@ -68,7 +68,9 @@ describe.each([
 
     expect(newContacts(zap.sandbox)).toHaveLength(created);
     expect(refusals).toEqual(created === 0 ? [400] : []);
-    expect(filtersIn(zap.sandbox)).toEqual(['email_ilike', 'email']);
+    // Create Contact asks again, to know which contact is new if the answer to the POST is lost.
+    const ways = ['email_ilike', 'email'];
+    expect(filtersIn(zap.sandbox)).toEqual(created === 0 ? ways : [...ways, ...ways]);
   });
 });
 

@@ -229,6 +229,14 @@ const RUNS: Readonly<Record<string, readonly Run[]>> = {
       rounds: [['GET /participants'], ['GET /participants'], ['POST /participants']],
     },
     {
+      given: { ...TIDE, email: 'tide@mail.example' },
+      rounds: [['GET /participants'], ['GET /participants'], ['POST /participants']],
+    },
+    {
+      given: { ...TIDE, externalReference: 'CRM-7', email: 'tide@mail.example' },
+      rounds: [['GET /participants'], ['GET /participants'], ['POST /participants']],
+    },
+    {
       given: { ...TIDE, externalReference: 'CRM-7', email: 'tide@mail.example', ifEmailExists: 'return' },
       rounds: [
         ['GET /participants', 'GET /participants'],
