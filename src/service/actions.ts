@@ -4,9 +4,18 @@
  */
 
 import { withDetails } from '../lib/sentences.ts';
-import { asPattern, sameAs } from '../lib/text.ts';
+import { asPattern, asPlainFilter, isSameKey, sameAs } from '../lib/text.ts';
 import type { Client, MustContain, Query } from './client.ts';
-import { fetchAllPages, fetchByIds, fetchItems, fetchUntil, fieldsFor, type PageOf } from './lists.ts';
+import {
+  fetchAllPages,
+  fetchByIds,
+  fetchItems,
+  fetchUntil,
+  fieldsFor,
+  FILTER_REFUSED,
+  searchTwoWays,
+  type PageOf,
+} from './lists.ts';
 import { decodeParticipant, fullName, participantName } from './participants.ts';
 import { linkedById, type Document, type Resource } from './wire/document.ts';
 import { changeableDecoder, maybeFlag, moment, number, text, toMany, toOne, withNulls } from './wire/record.ts';
@@ -165,6 +174,28 @@ export async function findActionsByReference(
   const found = await fetchAllPages(client, list);
   const isMeant = sameAs(reference);
   return found.filter(({ action }) => isMeant(action.reference));
+}
+
+/** The actions with this key of another system, the newest first, with names, deleted ones included. */
+export async function findActionsByExternalReference(
+  client: Client,
+  reference: string,
+  mustContain: MustContain = [],
+): Promise<readonly NamedAction[]> {
+  const attribute = 'importExternalReference';
+  const isMeant = ({ action }: NamedAction): boolean => isSameKey(action.importExternalReference, reference);
+  const ask = (filter: Query, accept: readonly number[] = []) => {
+    const params = wholeActions(client, filter);
+    const task = 'look up the external reference';
+    return fetchAllPages(client, { ...ACTIONS, task, params, mustContain: [attribute, ...mustContain], accept });
+  };
+  const plain = asPlainFilter(reference);
+  const found = await searchTwoWays(
+    ask({ [`${attribute}_ilike`]: asPattern(reference) }),
+    async () => (plain === undefined ? [] : ask({ [attribute]: plain }, FILTER_REFUSED)),
+    isMeant,
+  );
+  return found.filter(isMeant).toSorted((one, other) => Number(other.id) - Number(one.id));
 }
 
 /** Changes an action that was read before. */

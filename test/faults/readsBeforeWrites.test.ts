@@ -334,6 +334,32 @@ testReads([
       'Actionstep could not change the action: it took too long to answer earlier requests. Try again in a few minutes.',
   },
   {
+    read: 'whether another action has the new external reference',
+    operation: 'creates.update_action',
+    input: { action: '8705', externalReference: 'PMS-1' },
+    path: '/actions',
+    task: 'look up the external reference',
+    done: saysNothingElse,
+    without: (because) => warns(`Whether another action has the external reference could not be checked: ${because}`),
+    waits: true,
+    whenEmpty: { result: saysNothingElse },
+    noTimeLeft:
+      'Actionstep could not change the action: it took too long to answer earlier requests. Try again in a few minutes.',
+  },
+  {
+    read: 'whether another contact has the new external reference',
+    operation: 'creates.update_contact',
+    input: { contact: '88', externalReference: 'CRM-7' },
+    path: '/participants',
+    task: 'look up a contact',
+    done: saysNothingElse,
+    without: (because) => warns(`Whether another contact has the external reference could not be checked: ${because}`),
+    waits: true,
+    whenEmpty: { result: saysNothingElse },
+    noTimeLeft:
+      'Actionstep could not change the contact: it took too long to answer earlier requests. Try again in a few minutes.',
+  },
+  {
     read: 'the people of the firm, in a check',
     operation: 'creates.create_action',
     input: { ...ADVICE, assignedToParticipant: '16', checkOnly: 'yes' },

@@ -253,6 +253,15 @@ const RUNS: Readonly<Record<string, readonly Run[]>> = {
   'creates.update_contact': [
     { given: { contact: '88', phone: '1' }, rounds: [['GET /participants/88'], ['PUT /participants/88']] },
     { given: { contact: 'Roe, Ann', phone: '1' }, rounds: [['GET /participants'], ['PUT /participants/88']] },
+    // Nobody has it, which is asked in two ways.
+    {
+      given: { contact: '88', externalReference: 'CRM-7' },
+      rounds: [['GET /participants', 'GET /participants/88'], ['GET /participants'], ['PUT /participants/88']],
+    },
+    {
+      given: { contact: 'Roe, Ann', externalReference: 'CRM-7' },
+      rounds: [['GET /participants'], ['GET /participants'], ['GET /participants'], ['PUT /participants/88']],
+    },
   ],
   'creates.create_file_note': [
     { given: NOTE, rounds: [['GET /actions/8700'], ['POST /filenotes']] },
@@ -286,6 +295,11 @@ const RUNS: Readonly<Record<string, readonly Run[]>> = {
     { given: { action: '8700', status: 'Active' }, rounds: [['GET /actions/8700']] },
     { given: { action: '8700', priority: '9' }, rounds: [['GET /actions/8700'], ['PUT /actions/8700']] },
     { given: { action: 'QS-3', clear: ['reference'] }, rounds: [['GET /actions'], ['PUT /actions/8700']] },
+    // No action has it, which is asked in two ways.
+    {
+      given: { action: '8700', externalReference: 'PMS-1' },
+      rounds: [['GET /actions', 'GET /actions/8700'], ['GET /actions'], ['PUT /actions/8700']],
+    },
     {
       given: { action: '8700', assignedToParticipant: '16' },
       rounds: [['GET /actions/8700', 'GET /users'], ['PUT /actions/8700']],
