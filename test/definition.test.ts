@@ -73,7 +73,7 @@ describe('the definition', () => {
       });
   });
 
-  test.each(['create_action', 'change_step'])(
+  test.each(['create_action', 'create_contact', 'change_step'])(
     'never lets two runs of one account overlap of which one sees what the other did: %s',
     async (key) => {
       const { creates } = await readDefinition();

@@ -209,15 +209,15 @@ export function hasName(name: string): (contact: Pick<Contact, 'nameKeys'>) => b
 
 function withOtherName(contact: Contact, address: string, name: string): Outcome {
   if ((contact.nameKeys ?? []).length === 0) return { contact };
-  return refused(`${otherNameSentence(contact, address, name)} ${GIVE_ADDRESS_ALONE}`);
+  return refused(`${otherNameSentence([contact], address, name)} ${GIVE_ADDRESS_ALONE}`);
 }
 
 /** What to do where an address is somebody else's. */
 export const GIVE_ADDRESS_ALONE = 'Give the address alone, or the number of the contact.';
 
-/** The sentence for an address that belongs to somebody who is not called as it was written. */
-export const otherNameSentence = (contact: Contact, address: string, name: string): string =>
-  `the email address ${quoted(address)} is that of ${contactName(contact)}, not of ${quoted(name)}.`;
+/** The sentence for an address that belongs to somebody who is not called as it was written, or to several. */
+export const otherNameSentence = (contacts: readonly Contact[], address: string, name: string): string =>
+  `the email address ${quoted(address)} is that of ${listedInPart(contacts, contactName, '; ')}, not of ${quoted(name)}.`;
 
 function notFound({ text }: GivenContact, { ifContactNotFound, takesOne: isForOne }: Choosing): Outcome {
   const sentence = `there is no contact with the ${meansEmailAddress(text) ? 'email address' : 'name'} ${quoted(text)}.`;

@@ -118,6 +118,14 @@ export function nameKey(name: string): string {
 /** Whether two texts are one person's name: in any order of its words, with accents or without. */
 export const isSameName = (one: string, other: string): boolean => bareName(one) === bareName(other);
 
+/** Whether two names have a word in common, with accents or without. */
+export function haveCommonWord(one: string, other: string): boolean {
+  const words = new Set(bareName(one).split(' '));
+  return bareName(other)
+    .split(' ')
+    .some((word) => words.has(word));
+}
+
 const bareName = (name: string): string =>
   [
     ...(nameKey(name)

@@ -41,7 +41,7 @@ export const answeredWithAnother = (noun: string): Error =>
   problem(`Actionstep accepted the new ${noun} but answered with another one.`);
 
 /** Whether a link of an answer is the one that was sent; one that did not come says nothing. */
-export const isSameLink = (answered: string | null, sent: string): boolean => answered === null || answered === sent;
+export const isSameLink = (answered: string | null | undefined, sent: string): boolean => (answered ?? sent) === sent;
 
 /** What a record is to have: what is not named stays, and null empties (docs/service-notes.md, "Changing records"). */
 export type Values = Readonly<{

@@ -99,6 +99,15 @@ const WRITES: readonly Write[] = [
     }),
   },
   {
+    write: 'a contact with an email address, by which it is found again',
+    ...CREATE_CONTACT,
+    input: { ...PERSON, email: 'una@mail.example' },
+    foundAgain: (because) => ({
+      ...CREATE_CONTACT.done,
+      warnings: [`Actionstep did not confirm the new contact, but it is there. ${because}`],
+    }),
+  },
+  {
     write: 'a file note',
     operation: 'creates.create_file_note',
     input: { action: 'EST-7', text: 'The client called.' },
