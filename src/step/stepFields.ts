@@ -7,11 +7,20 @@ import { PRIORITY_LABEL, STATUSES } from '../actions/actionFields.ts';
 import { ASSIGNEE } from '../actions/assignee.ts';
 import { CONTACT_RULES } from '../contacts/chooseContacts.ts';
 import { DICTIONARIES } from '../fields/dictionary.ts';
-import { EXTERNAL_REFERENCE, STOP, toInputFields, YES_NO, type Choices, type FormField } from '../fields/formFields.ts';
+import {
+  asExample,
+  EXTERNAL_REFERENCE,
+  STOP,
+  toInputFields,
+  YES_NO,
+  type Choices,
+  type FormField,
+} from '../fields/formFields.ts';
 import { includePartiesField } from '../fields/includeFields.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { EXISTING_ACTION } from '../actions/givenAction.ts';
 import { WORDING } from './stepLabels.ts';
+import { EXAMPLE_AHEAD, EXAMPLE_TIME } from './values/dates.ts';
 import { isMapped, textOf, type InputData } from '../fields/inputData.ts';
 
 /** The groups of both forms. Optional ones are folded away. */
@@ -82,7 +91,8 @@ const FIXED_ACTION_FIELDS = {
   timestamp: {
     label: 'Step Date',
     group: 'advanced',
-    helpText: 'When the step is taken: a date such as 2026-12-31. Left blank, it is now.',
+    placeholder: asExample(EXAMPLE_TIME),
+    helpText: `When the step is taken: a date such as ${EXAMPLE_TIME} or ${EXAMPLE_AHEAD}. Left blank, it is now.`,
   },
   dateOrder: {
     label: 'Order of Day and Month',

@@ -24,7 +24,7 @@ import { lookUpDetails, lookUpStartStep } from './startStep.ts';
 import { openLookUps } from './stepLookUps.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { DELETED_ACTION, detailsOf, ifThere, isNotFound, NOT_FOUND } from '../service/errors/failure.ts';
-import { toInputFields } from '../fields/formFields.ts';
+import { asExample, toInputFields } from '../fields/formFields.ts';
 import { listed, shorten, withDetails } from '../lib/sentences.ts';
 import { DATA_KINDS } from './kinds.ts';
 import {
@@ -240,15 +240,18 @@ function roleField(role: Role, step: Step): PlainInputField {
 export function dataFormField(field: DataField, key: string, keeps: boolean): PlainInputField {
   const { isRequired, description } = field;
   const preset = defaultLabel(field);
+  const { help: howTo = null, example } = DATA_KINDS[field.kind];
   return {
     key,
     label: shorten(dataFieldLabel(field), MAX_LABEL),
     group: 'details',
     required: isRequired === true && preset === null,
     // Not `default`, which a Zap would freeze: left blank, the default of that day is sent when the step runs.
-    ...(preset !== null && !keeps && { placeholder: shorten(preset, MAX_HELP) }),
+    ...(preset !== null && !keeps
+      ? { placeholder: shorten(preset, MAX_HELP) }
+      : example !== undefined && { placeholder: asExample(example) }),
     ...ofKind(field),
-    ...help(description, ...field.hints, DATA_KINDS[field.kind].help ?? null, ifBlank(preset, keeps)),
+    ...help(description, ...field.hints, howTo, ifBlank(preset, keeps)),
   };
 }
 

@@ -16,8 +16,8 @@ const FILL_IN_BY_LABEL =
 const CONTACTS = { list: true, dynamic: 'list_participants.id.name', group: 'people' };
 const ACTIONS = { list: true, dynamic: 'list_actions.id.name', group: 'details' };
 const GIVE_CONTACTS = 'Choose contacts, or give email addresses or exact names.';
-const DATE_HELP = 'A date such as 2026-12-31 or 31 December 2026.';
-const DATE_TIME_HELP = 'A date with a time, such as 2026-12-31 14:30.';
+const DATE_HELP = 'A date such as 2026-12-31, 31 December 2026 or today+3d.';
+const DATE_TIME_HELP = 'A date with a time, such as 2026-12-31 14:30 or today+3d.';
 
 describe.each(DIALECTS)('the form of a Property Sale (%s dialect)', (dialect) => {
   const zap = useZap({ dialect });
