@@ -20,6 +20,7 @@ const Field = zod.looseObject({
 });
 const Fields = zod.optional(zod.array(zod.union([Field, zod.string()])));
 const Operation = zod.looseObject({
+  noun: zod.string(),
   display: zod.looseObject({ label: zod.string(), description: zod.string(), hidden: zod.optional(zod.boolean()) }),
   operation: zod.looseObject({ inputFields: Fields, outputFields: Fields }),
 });
@@ -137,6 +138,14 @@ test.each<{ rule: string; broken: (operation: Operation & { kind: string }) => r
     rule: 'a trigger tells what is new',
     broken: ({ kind, display: { label, hidden } }) =>
       kind !== 'triggers' || hidden || /^New [A-Z]/.test(label) ? [] : [label],
+  },
+  {
+    rule: 'the noun of an action is the word of the users, and its description has both words',
+    broken: ({ noun, display: { label, description, hidden } }) => {
+      const isOfAction = /\bAction\b(?! Type)/.test(label) || label === 'Change Step';
+      if (hidden || !isOfAction) return [];
+      return noun === 'Matter' && description.split('action (matter)').length === 2 ? [] : [label];
+    },
   },
   {
     rule: 'a search gives an id and a name',

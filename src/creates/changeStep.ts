@@ -241,7 +241,7 @@ const sample = toChangedStepRow(
 
 export const changeStep = {
   key: 'change_step',
-  noun: 'Action',
+  noun: 'Matter',
   display: {
     label: OPERATION_LABELS.changeStep,
     description: 'Moves an action (matter) to one of its next steps, with everything that the step asks for.',

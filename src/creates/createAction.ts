@@ -307,7 +307,7 @@ const sample = toCreatedActionRow(actionSample, { namesComplete: true, submissio
 
 export const createAction = {
   key: 'create_action',
-  noun: 'Action',
+  noun: 'Matter',
   display: {
     label: OPERATION_LABELS.createAction,
     description: 'Creates an action (matter) of any type, with everything that its first step asks for.',

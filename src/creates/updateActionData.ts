@@ -134,7 +134,7 @@ const changeInWords = (changed: number, action: Parameters<typeof nameOf>[0]): s
 
 export const updateActionData = {
   key: 'update_action_data',
-  noun: 'Action Data',
+  noun: 'Matter',
   display: {
     label: OPERATION_LABELS.updateActionData,
     description:
