@@ -15,6 +15,9 @@ const Field = zod.looseObject({
   key: zod.string(),
   label: zod.optional(zod.string()),
   dynamic: zod.optional(zod.string()),
+  search: zod.optional(zod.string()),
+  list: zod.optional(zod.boolean()),
+  altersDynamicFields: zod.optional(zod.boolean()),
   required: zod.optional(zod.boolean()),
   dependsOn: zod.optional(zod.array(zod.string())),
 });
@@ -138,6 +141,26 @@ test.each<{ rule: string; broken: (operation: Operation & { kind: string }) => r
     rule: 'a trigger tells what is new',
     broken: ({ kind, display: { label, hidden } }) =>
       kind !== 'triggers' || hidden || /^New [A-Z]/.test(label) ? [] : [label],
+  },
+  {
+    rule: 'only a dropdown alters the form: the platform promises it for no other field',
+    broken: ({ operation }) =>
+      fixed(operation.inputFields).filter(({ altersDynamicFields, dynamic }) => altersDynamicFields && !dynamic),
+  },
+  {
+    rule: 'a field for one contact or one action takes a search step, but for an example and the record of the search itself',
+    broken: ({ kind, operation }) =>
+      fixed(operation.inputFields)
+        .filter(({ dynamic = '' }) => /^list_(participants|actions)\./.test(dynamic))
+        .filter(({ key, list }) => !list && key !== 'exampleAction' && !(kind === 'searches' && key === 'id'))
+        .filter(({ search }) => !/^find_(contact|action)\.id$/.test(search ?? '')),
+  },
+  {
+    rule: 'a list and an assignee take no search step',
+    broken: ({ operation }) =>
+      fixed(operation.inputFields).filter(
+        ({ dynamic, list, search }) => search && (list || /assignees/.test(dynamic ?? '')),
+      ),
   },
   {
     rule: 'the noun of an action is the word of the users, and its description has both words',

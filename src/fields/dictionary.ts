@@ -26,6 +26,9 @@ const asJson = (key: DictionaryKey): string => `\`${DICTIONARIES[key].example}\`
 /** For searches that describe a step: how an agent fills in what the step asks for. */
 export const AS_JSON = `An agent can give what is asked for as JSON: ${asJson('otherParties')}, ${asJson('otherStepData')}.`;
 
+/** For the help of a dictionary: it takes JSON as well. */
+export const asJsonToo = (key: DictionaryKey): string => `JSON works too: \`${DICTIONARIES[key].example}\`.`;
+
 /** What was given for a label; without values if it could not be read, which is a problem of its own. */
 type Entry = Readonly<{ label: string; values: readonly InputValue[]; isUnread?: true }>;
 
@@ -38,10 +41,6 @@ export function parseDictionary(key: DictionaryKey, inputData: InputData) {
     problems: parts.filter((part) => typeof part === 'string').map((fault) => `${label}: ${fault}`),
   };
 }
-
-/** Whether anything was filled in by its label, so that the form cannot tell what is still missing. */
-export const usesDictionaries = (inputData: InputData): boolean =>
-  [inputData['otherStepData'], inputData['otherParties']].some((value) => partsOf(value, '').length > 0);
 
 type ReadPart = Entry | string;
 

@@ -6,7 +6,7 @@ import type { InputFieldGroups, PlainInputField } from 'zapier-platform-core';
 import { PRIORITY_LABEL, STATUSES } from '../actions/actionFields.ts';
 import { ASSIGNEE } from '../actions/assignee.ts';
 import { CONTACT_RULES } from '../contacts/chooseContacts.ts';
-import { DICTIONARIES } from '../fields/dictionary.ts';
+import { asJsonToo, DICTIONARIES } from '../fields/dictionary.ts';
 import {
   asExample,
   EXTERNAL_REFERENCE,
@@ -34,20 +34,19 @@ export const createActionGroups = [
 
 /** The fields for what a form does not show, by key; `describer` is the search that lists it. */
 function dictionaryFields(describer: string) {
-  // With entries here, nothing in the rest of the form is required.
-  const field = { group: 'advanced', dict: true, altersDynamicFields: true } as const;
+  const field = { group: 'advanced', dict: true } as const;
   return {
     otherParties: {
       label: DICTIONARIES.otherParties.label,
       ...field,
       helpText:
         'Email addresses or exact names of contacts by role, where the form does not show it, with semicolons between ' +
-        `several. ${describer} lists the roles.`,
+        `several. ${describer} lists the roles. ${asJsonToo('otherParties')}`,
     },
     otherStepData: {
       label: DICTIONARIES.otherStepData.label,
       ...field,
-      helpText: `Values by label, where the form does not show the field. ${describer} lists the labels.`,
+      helpText: `Values by label, where the form does not show the field. ${describer} lists the labels. ${asJsonToo('otherStepData')}`,
     },
   } satisfies Readonly<Record<string, FormField>>;
 }

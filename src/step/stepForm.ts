@@ -16,7 +16,6 @@ import {
 import { dataFieldKey, relatedTypeKey, roleKey, idOf, isStepKey } from './stepInput.ts';
 import { CONTACT_RULES } from '../contacts/chooseContacts.ts';
 import type { Bundle, PlainInputField, ZObject } from 'zapier-platform-core';
-import { usesDictionaries } from '../fields/dictionary.ts';
 import { isMapped, textOf, type InputData, isBlank } from '../fields/inputData.ts';
 import { lookUpActionType } from '../actions/actionType.ts';
 import { findStepMeant, lookUpPlaceOf, type NextStep } from './nextSteps.ts';
@@ -62,8 +61,7 @@ export async function startStepFields(z: ZObject, bundle: Bundle): Promise<Plain
   const client = openClient(z, bundle);
   const start = await lookUpStartStep(client, await lookUpActionType(client, actionType));
   const { step, notes } = await lookUpDetails(client, start);
-  const fields = [...lookUpNotes(notes), ...stepFormFields(step)];
-  return fitForm(usesDictionaries(bundle.inputData) ? withoutRequired(fields) : fields, createActionFields.length);
+  return fitForm([...lookUpNotes(notes), ...stepFormFields(step)], createActionFields.length);
 }
 
 /** The fields of the chosen step, while it can be reached. None is required: the action may have the answer. */
@@ -167,7 +165,7 @@ const UNKNOWN_LISTS: readonly PlainInputField[] = (['stepTasks', 'stepMessages',
 /** What any step could need, while it is not known which one it is. */
 const unknownStepFields = (): PlainInputField[] => [...toInputFields(CONTACT_RULES), ...UNKNOWN_LISTS];
 
-/** The same fields for a user who may have filled them in elsewhere: only the run can tell what is missing. */
+/** The same fields of an action that may have the answers: only the run can tell what is missing. */
 const withoutRequired = (fields: readonly PlainInputField[]): PlainInputField[] =>
   fields.map((field) => ({ ...field, required: false }));
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { actionsIn, parseExistingAction } from '../../src/actions/givenAction.ts';
 import { UPDATE_ACTION_FIELDS } from '../../src/creates/updateAction.ts';
 import { parseClearFields } from '../../src/fields/clearFields.ts';
-import { parseDictionary, usesDictionaries } from '../../src/fields/dictionary.ts';
+import { parseDictionary } from '../../src/fields/dictionary.ts';
 import { findFieldProblems, parseOne, parseYesOrNo } from '../../src/fields/formFields.ts';
 import { wantsData, wantsNames, wantsParties, wantsPersonalDetails } from '../../src/fields/includeFields.ts';
 import {
@@ -189,13 +189,6 @@ describe('a dictionary', () => {
     expect(parse(`{"a": [${'1,'.repeat(10_000)}1]}`).problems).toEqual([
       expect.stringContaining('is not JSON with labels and values'),
     ]);
-  });
-
-  test('is used when a label has a value, or may have one', () => {
-    expect(usesDictionaries({})).toBe(false);
-    expect(usesDictionaries({ otherStepData: '{}', otherParties: ' ' })).toBe(false);
-    expect(usesDictionaries({ otherStepData: { Price: '1' } })).toBe(true);
-    expect(usesDictionaries({ otherParties: '{{step.roles}}' })).toBe(true);
   });
 });
 
