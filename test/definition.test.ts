@@ -77,12 +77,12 @@ describe('the definition', () => {
       });
   });
 
-  test.each(['create_action', 'change_step'])(
+  test.each(['create_action', 'change_step', 'update_action_data'])(
     'never lets two runs of one account overlap of which one sees what the other did: %s',
     async (key) => {
       const { creates } = await readDefinition();
 
-      expect(creates[key]?.operation['lock']).toEqual({ key, scope: ['account'], timeout: 60 });
+      expect(creates[key]?.operation['lock']).toEqual({ key, scope: ['account'], timeout: 35 });
     },
   );
 

@@ -34,6 +34,7 @@ import { lookUpActionType } from '../actions/actionType.ts';
 import { lookUpReferences, pickExisting } from '../actions/existingAction.ts';
 import { findDifferences, findsNoRepeat, standingOf } from '../actions/openedAction.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
+import { LOCK_SECONDS } from '../settings.ts';
 import { inBackground } from '../lib/inParallel.ts';
 import { brief, listedInPart, quoted, withDetails } from '../lib/sentences.ts';
 import { submitStartStep } from '../service/actioncreate.ts';
@@ -320,6 +321,6 @@ export const createAction = {
     sample,
     // Two runs never overlap, so that the second one finds the file reference of the first. One key for all: the platform
     // fills only required fields into a key, and a key cannot know that a type's number and its name mean the same.
-    lock: { key: 'create_action', scope: ['account'], timeout: 60 },
+    lock: { key: 'create_action', scope: ['account'], timeout: LOCK_SECONDS },
   },
 } satisfies Create;
