@@ -6,7 +6,7 @@
 import { likestFirst } from '../lib/nearest.ts';
 import { isObject, objectOf } from '../lib/object.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
-import { normalText } from '../lib/text.ts';
+import { normalText, withoutFence } from '../lib/text.ts';
 import { parseJson } from '../service/wire/document.ts';
 import { isBlank, valuesOf, type InputData, type InputValue } from './inputData.ts';
 
@@ -47,11 +47,13 @@ type ReadPart = Entry | string;
 /** An object of values by label, or a text that holds one as JSON. */
 function partsOf(value: unknown, example: string): readonly ReadPart[] {
   if (isBlank(value)) return [];
-  const text = typeof value === 'string' ? value : null;
+  const text = typeof value === 'string' ? withoutFence(value) : null;
   const parsed = text === null ? value : parseText(text);
   if (parsed !== undefined && isBlank(parsed)) return [];
   if (!isObject(parsed)) {
-    return [`${quoted(text ?? JSON.stringify(value))} is not JSON with labels and values. Write it like ${example}.`];
+    return [
+      `${quoted(typeof value === 'string' ? value : JSON.stringify(value))} is not JSON with labels and values. Write it like ${example}.`,
+    ];
   }
   const parts = Object.entries(parsed).flatMap(([label, one]) => toPart(label, one));
   // Parsing keeps only the last of several entries with one label. Labels in a value are a problem of their own.
