@@ -311,7 +311,7 @@ export const createAction = {
   noun: 'Matter',
   display: {
     label: OPERATION_LABELS.createAction,
-    description: 'Creates an action (matter) of any type, with everything that its first step asks for.',
+    description: 'Creates an action (matter) of any type, with the tasks, documents and emails of its first step.',
   },
   operation: {
     inputFields: [...createActionFields, startStepFields],

@@ -118,7 +118,8 @@ export const createContact = {
   noun: 'Contact',
   display: {
     label: OPERATION_LABELS.createContact,
-    description: 'Creates a contact (participant), a person or a company.',
+    description:
+      'Creates a contact (participant), a person or a company, without looking for duplicates unless told to.',
   },
   operation: {
     inputFields: toInputFields(CONTACT_FIELDS),
