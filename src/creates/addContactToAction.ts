@@ -189,7 +189,7 @@ const addedContactsSample = toAddedContactsRow(
 
 export const addContactToAction = {
   key: 'add_contact_to_action',
-  noun: 'Contact',
+  noun: 'Matter',
   display: {
     label: OPERATION_LABELS.addContactToAction,
     description: 'Adds contacts (participants) to an action (matter) in a role, such as Client.',

@@ -34,6 +34,7 @@ import { lookUpActionType } from '../actions/actionType.ts';
 import { lookUpReferences, pickExisting } from '../actions/existingAction.ts';
 import { findDifferences, findsNoRepeat, standingOf } from '../actions/openedAction.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
+import { LOCK_SECONDS } from '../settings.ts';
 import { inBackground } from '../lib/inParallel.ts';
 import { brief, listedInPart, quoted, withDetails } from '../lib/sentences.ts';
 import { submitStartStep } from '../service/actioncreate.ts';
@@ -307,10 +308,10 @@ const sample = toCreatedActionRow(actionSample, { namesComplete: true, submissio
 
 export const createAction = {
   key: 'create_action',
-  noun: 'Action',
+  noun: 'Matter',
   display: {
     label: OPERATION_LABELS.createAction,
-    description: 'Creates an action (matter) of any type, with everything that its first step asks for.',
+    description: 'Creates an action (matter) of any type, with the tasks, documents and emails of its first step.',
   },
   operation: {
     inputFields: [...createActionFields, startStepFields],
@@ -320,6 +321,6 @@ export const createAction = {
     sample,
     // Two runs never overlap, so that the second one finds the file reference of the first. One key for all: the platform
     // fills only required fields into a key, and a key cannot know that a type's number and its name mean the same.
-    lock: { key: 'create_action', scope: ['account'], timeout: 60 },
+    lock: { key: 'create_action', scope: ['account'], timeout: LOCK_SECONDS },
   },
 } satisfies Create;

@@ -30,6 +30,7 @@ import { normalText, trimAll } from '../lib/text.ts';
 import { openClient } from '../service/client.ts';
 import { stopFor } from '../service/errors/failure.ts';
 import { createParticipant, type Participant } from '../service/participants.ts';
+import { LOCK_SECONDS } from '../settings.ts';
 import { mayBeCreated, writeOnce } from '../service/writes.ts';
 
 /** What a contact can do without. */
@@ -144,7 +145,8 @@ export const createContact = {
   noun: 'Contact',
   display: {
     label: OPERATION_LABELS.createContact,
-    description: 'Creates a contact (participant), a person or a company.',
+    description:
+      'Creates a contact (participant), a person or a company, without looking for duplicates unless told to.',
   },
   operation: {
     inputFields: toInputFields(CREATE_CONTACT_FIELDS),
@@ -153,6 +155,6 @@ export const createContact = {
     outputFields: createdContactOutputFields,
     sample: createdContactSample,
     // Two runs never overlap, so that the second one finds the contact of the first. One key for all, as in Create Action.
-    lock: { key: 'create_contact', scope: ['account'], timeout: 60 },
+    lock: { key: 'create_contact', scope: ['account'], timeout: LOCK_SECONDS },
   },
 } satisfies Create;

@@ -1,10 +1,10 @@
 import { zoneOf } from '../service/connection.ts';
 import { mayBeCreated, writeOnce } from '../service/writes.ts';
-import { parseDayOrMoment } from '../step/values/dates.ts';
+import { EXAMPLE_AHEAD, EXAMPLE_DATE, parseDayOrMoment } from '../step/values/dates.ts';
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
 import { toActionLink } from '../actions/actionRow.ts';
 import { EXISTING_ACTION, lookUpAction, parseExistingAction } from '../actions/givenAction.ts';
-import { findFieldProblems, toInputFields, type FormField } from '../fields/formFields.ts';
+import { asExample, findFieldProblems, toInputFields, type FormField } from '../fields/formFields.ts';
 import { linesOf, textOf } from '../fields/inputData.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { outputFieldsOf, withoutNulls } from '../fields/outputFields.ts';
@@ -17,7 +17,11 @@ import { decodeFileNote, submitFileNote } from '../service/filenotes.ts';
 const FILE_NOTE_FIELDS = {
   action: EXISTING_ACTION,
   text: { label: 'Text', type: 'text', required: true },
-  noteDate: { label: 'Note Date', helpText: 'A date such as 2026-12-31. Left blank, it is now.' },
+  noteDate: {
+    label: 'Note Date',
+    placeholder: asExample(EXAMPLE_DATE),
+    helpText: `A date such as ${EXAMPLE_DATE} or ${EXAMPLE_AHEAD}. Left blank, it is now.`,
+  },
 } as const satisfies Readonly<Record<string, FormField>>;
 
 function parseNote({ inputData, meta }: Bundle) {

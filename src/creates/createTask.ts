@@ -1,4 +1,4 @@
-import { parseDeadline } from '../step/values/dates.ts';
+import { EXAMPLE_AHEAD, EXAMPLE_DATE, parseDeadline } from '../step/values/dates.ts';
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
 import { namesOfContacts, toActionLink } from '../actions/actionRow.ts';
 import { lookUpAfterWrite } from '../actions/afterWrite.ts';
@@ -6,7 +6,14 @@ import { ASSIGNEE, chooseAssignee, lookUpStaff, type Staff } from '../actions/as
 import { EXISTING_ACTION, idGiven, lookUpAction, parseExistingAction } from '../actions/givenAction.ts';
 import { contactName, EXISTING_CONTACT, STRICT_RULES, type Contact } from '../contacts/chooseContacts.ts';
 import { otherValues, type Change } from '../fields/changes.ts';
-import { choicesOf, findChoice, findFieldProblems, toInputFields, type FormField } from '../fields/formFields.ts';
+import {
+  asExample,
+  choicesOf,
+  findChoice,
+  findFieldProblems,
+  toInputFields,
+  type FormField,
+} from '../fields/formFields.ts';
 import { linesOf, textOf, type InputData } from '../fields/inputData.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { findPlaceholders } from '../fields/placeholders.ts';
@@ -27,7 +34,11 @@ import { mayBeCreated, writeOnce } from '../service/writes.ts';
 const TASK_FIELDS = {
   action: EXISTING_ACTION,
   name: { label: 'Task Name', required: true },
-  dueDate: { label: 'Due Date', helpText: 'A date such as 2026-12-31: the task is due by its end.' },
+  dueDate: {
+    label: 'Due Date',
+    placeholder: asExample(EXAMPLE_DATE),
+    helpText: `A date such as ${EXAMPLE_DATE} or ${EXAMPLE_AHEAD}: the task is due by its end.`,
+  },
   assignedToParticipant: { ...ASSIGNEE, helpText: EXISTING_CONTACT.helpText },
   description: { label: 'Description', type: 'text' },
   priority: { label: 'Priority', choices: choicesOf('Low', 'Normal', 'High'), helpText: 'Left blank, it is normal.' },

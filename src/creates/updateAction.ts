@@ -167,7 +167,7 @@ const updatedActionSample = toUpdatedRow(actionSample, [{ field: 'Status', befor
 
 export const updateAction = {
   key: 'update_action',
-  noun: 'Action',
+  noun: 'Matter',
   display: {
     label: OPERATION_LABELS.updateAction,
     description: 'Changes an action (matter): its name, file reference, status, assignee, priority or billing.',

@@ -17,6 +17,7 @@ import { actionSample, toActionRow, type ActionRow } from '../actions/actionRow.
 import { CHANGED_LABELS, toUpdatedRow } from '../fields/changes.ts';
 import { NOTHING_GIVEN } from '../fields/clearFields.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
+import { LOCK_SECONDS } from '../settings.ts';
 import { describeContact, lookUpNames, type Contact } from '../contacts/chooseContacts.ts';
 import { openClient } from '../service/client.ts';
 import { fetchChoices } from '../service/datafields.ts';
@@ -134,7 +135,7 @@ const changeInWords = (changed: number, action: Parameters<typeof nameOf>[0]): s
 
 export const updateActionData = {
   key: 'update_action_data',
-  noun: 'Action Data',
+  noun: 'Matter',
   display: {
     label: OPERATION_LABELS.updateActionData,
     description:
@@ -146,6 +147,6 @@ export const updateActionData = {
     outputFields: updatedDataOutputFields,
     sample: updatedDataSample,
     // Two runs never overlap, so that the second one finds the record of a collection that the first has made.
-    lock: { key: 'update_action_data', scope: ['account'], timeout: 60 },
+    lock: { key: 'update_action_data', scope: ['account'], timeout: LOCK_SECONDS },
   },
 } satisfies Create;

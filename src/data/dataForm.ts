@@ -17,7 +17,7 @@ import {
   parseExistingAction,
 } from '../actions/givenAction.ts';
 import { CLEAR_FIELDS, clearFieldsField } from '../fields/clearFields.ts';
-import { assignByLabel, DICTIONARIES, fillParts, parseDictionary } from '../fields/dictionary.ts';
+import { asJsonToo, assignByLabel, DICTIONARIES, fillParts, parseDictionary } from '../fields/dictionary.ts';
 import { cannotBeRead, takesOne, toInputFields, type FormField } from '../fields/formFields.ts';
 import { isMapped, isPlain, listIn, textOf, textsOf, type InputData, type InputValue } from '../fields/inputData.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
@@ -47,7 +47,7 @@ const ACTION_DATA_FIELDS = {
     label: DICTIONARIES.otherData.label,
     group: 'advanced',
     dict: true,
-    helpText: `Values by label, where the form does not show the field. JSON works too: \`${DICTIONARIES.otherData.example}\`.`,
+    helpText: `Values by label, where the form does not show the field. ${asJsonToo('otherData')}`,
   },
   dateOrder: ACTION_FIELDS.dateOrder,
 } as const satisfies Readonly<Record<string, FormField>>;

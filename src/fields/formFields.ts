@@ -60,6 +60,9 @@ export const EXTERNAL_REFERENCE = {
   helpText: 'Its key in another system. Actionstep keeps it, but does not show it to people.',
 } as const satisfies FormField;
 
+/** What an empty field shows, where it must not be taken for a value: with a default, it shows the default. */
+export const asExample = (value: string): string => `e.g. ${value}`;
+
 /** The choices in the platform's form. */
 export const toFieldChoices = (choices: Choices): Record<string, string> => Object.fromEntries(choices);
 

@@ -24,6 +24,13 @@ export function trimAll(text: string): string {
   return text.slice(start, end);
 }
 
+/** The text in a code fence, as agents write JSON; any other text without spaces around it. */
+export function withoutFence(text: string): string {
+  const trimmed = trimAll(text);
+  const [, inside = trimmed] = /^```(?:json)?(.*)```$/is.exec(trimmed) ?? [];
+  return trimAll(inside);
+}
+
 const BLANK = /[\s\p{Cf}]/u;
 
 /** Makes a test for texts that a person would call the same as `wanted`. Null never passes. */

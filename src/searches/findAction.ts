@@ -343,7 +343,7 @@ const foundActionOutputFields = outputFieldsOf<ReturnType<typeof toFoundActionRo
 
 export const findAction = {
   key: 'find_action',
-  noun: 'Action',
+  noun: 'Matter',
   display: {
     label: OPERATION_LABELS.findAction,
     description: 'Finds an action (matter) by file reference, name or contact.',

@@ -6,12 +6,21 @@ import type { InputFieldGroups, PlainInputField } from 'zapier-platform-core';
 import { PRIORITY_LABEL, STATUSES } from '../actions/actionFields.ts';
 import { ASSIGNEE } from '../actions/assignee.ts';
 import { CONTACT_RULES } from '../contacts/chooseContacts.ts';
-import { DICTIONARIES } from '../fields/dictionary.ts';
-import { EXTERNAL_REFERENCE, STOP, toInputFields, YES_NO, type Choices, type FormField } from '../fields/formFields.ts';
+import { asJsonToo, DICTIONARIES } from '../fields/dictionary.ts';
+import {
+  asExample,
+  EXTERNAL_REFERENCE,
+  STOP,
+  toInputFields,
+  YES_NO,
+  type Choices,
+  type FormField,
+} from '../fields/formFields.ts';
 import { includePartiesField } from '../fields/includeFields.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { EXISTING_ACTION } from '../actions/givenAction.ts';
 import { WORDING } from './stepLabels.ts';
+import { EXAMPLE_AHEAD, EXAMPLE_TIME } from './values/dates.ts';
 import { isMapped, textOf, type InputData } from '../fields/inputData.ts';
 
 /** The groups of both forms. Optional ones are folded away. */
@@ -25,20 +34,19 @@ export const createActionGroups = [
 
 /** The fields for what a form does not show, by key; `describer` is the search that lists it. */
 function dictionaryFields(describer: string) {
-  // With entries here, nothing in the rest of the form is required.
-  const field = { group: 'advanced', dict: true, altersDynamicFields: true } as const;
+  const field = { group: 'advanced', dict: true } as const;
   return {
     otherParties: {
       label: DICTIONARIES.otherParties.label,
       ...field,
       helpText:
         'Email addresses or exact names of contacts by role, where the form does not show it, with semicolons between ' +
-        `several. ${describer} lists the roles.`,
+        `several. ${describer} lists the roles. ${asJsonToo('otherParties')}`,
     },
     otherStepData: {
       label: DICTIONARIES.otherStepData.label,
       ...field,
-      helpText: `Values by label, where the form does not show the field. ${describer} lists the labels.`,
+      helpText: `Values by label, where the form does not show the field. ${describer} lists the labels. ${asJsonToo('otherStepData')}`,
     },
   } satisfies Readonly<Record<string, FormField>>;
 }
@@ -82,7 +90,8 @@ const FIXED_ACTION_FIELDS = {
   timestamp: {
     label: 'Step Date',
     group: 'advanced',
-    helpText: 'When the step is taken: a date such as 2026-12-31. Left blank, it is now.',
+    placeholder: asExample(EXAMPLE_TIME),
+    helpText: `When the step is taken: a date such as ${EXAMPLE_TIME} or ${EXAMPLE_AHEAD}. Left blank, it is now.`,
   },
   dateOrder: {
     label: 'Order of Day and Month',

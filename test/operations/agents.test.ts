@@ -55,10 +55,17 @@ test.each<{ asked: string; calls: readonly Call[] }>([
     ],
   },
   {
+    asked: 'Which types of actions are there?',
+    calls: [{ run: 'searches.describe_action_type', given: {}, gives: { name: 'Advice', checklist: null } }],
+  },
+  {
     asked: 'What does a property sale need?',
     calls: [
-      { run: 'searches.describe_action_type', given: {}, says: '"Action Type" is required.' },
-      { given: { actionType: 'Property Sale' }, gives: { id: '812', stepName: 'Open file' } },
+      {
+        run: 'searches.describe_action_type',
+        given: { actionType: 'Property Sale' },
+        gives: { id: '812', stepName: 'Open file' },
+      },
     ],
   },
   {
@@ -159,7 +166,7 @@ test.each<{ asked: string; calls: readonly Call[] }>([
           assignedToParticipant: '["Kim Loe"]',
           priority: 'urgent',
         },
-        says: '- "Priority": "urgent" is not one of the choices: Low, Normal, High.\n- "Due Date": "next Friday" is not a date',
+        says: '- "Priority": "urgent" is not one of the choices: Low, Normal, High.\n- "Due Date": "next Friday" needs the time zone of the account, which is not known. Write it like 2026-12-31',
       },
       { given: { dueDate: '2026-12-04', priority: 'High' }, gives: { assignee: { id: '16' }, priority: 'High' } },
     ],

@@ -67,7 +67,7 @@ describe.each(DIALECTS)('all problems of a run (%s dialect)', (dialect) => {
       '"Status": "Open" is not one of the choices: Active, Inactive, Template, Closed.',
       '"If a Contact Is Not Found": "whatever" is not one of the choices: Stop This Run, Leave the Contact Out.',
       '"Priority": "high" is not a whole number.',
-      '"Step Date": "soon" is not a date that can be read. Write it like 2026-12-31 or 31 December 2026.',
+      '"Step Date": "soon" is not a date that can be read. Write it like 2026-12-31 14:30 or today+3d.',
       `"Assigned To": ${NOBODY}`,
       expect.stringMatching(
         /^Other Step Data: this action type does not ask for "Colour"\. It asks for: "Property \/ Address", .*\.$/,
@@ -81,7 +81,7 @@ describe.each(DIALECTS)('all problems of a run (%s dialect)', (dialect) => {
       '"Staff" needs a contact, because of the task "Conflict check", the email "Welcome" and the email "Agent".',
       '"Related Actions (Property Purchase)" is required.',
       '"Property / Address" is required.',
-      '"Property / Settlement date": "TBA" is not a date that can be read. Write it like 2026-12-31 or 31 December 2026.',
+      '"Property / Settlement date": "TBA" is not a date that can be read. Write it like 2026-12-31 or today+3d.',
       '"Property / Price": "850.000" can be read as 850.000 or as 850000. Write it without a thousands separator.',
       '"Property / Mortgaged": "perhaps" is neither yes nor no.',
       '"Property / Strata scheme": "medium" is not one of the choices: Small scheme (small), Large scheme (large).',

@@ -75,7 +75,7 @@ describe('a task', () => {
       sentence:
         'The task was not created:\n- "Action" is required.\n- "Task Name" is required.\n' +
         '- "Priority": "Urgent" is not one of the choices: Low, Normal, High.\n- "Due Date": "TBA" is not a date that ' +
-        'can be read. Write it like 2026-12-31 or 31 December 2026.',
+        'can be read. Write it like 2026-12-31 or today+3d.',
     });
     expect(zap.sandbox.requests).toEqual([]);
   });

@@ -118,6 +118,7 @@ const RUNS: Readonly<Record<string, readonly Run[]>> = {
     },
   ],
   'searches.describe_action_type': [
+    { given: {}, rounds: [['GET /actiontypes']] },
     { given: { actionType: '833' }, rounds: [['GET /actioncreate/833'], ['GET /actiontypes/833']] },
     { given: { actionType: '999' }, rounds: [['GET /actioncreate/999']] },
   ],
