@@ -22,7 +22,7 @@ const TASK_FIELDS = {
   dueDate: { label: 'Due Date', helpText: 'A date such as 2026-12-31: the task is due by its end.' },
   assignedToParticipant: { ...ASSIGNEE, helpText: EXISTING_CONTACT.helpText },
   description: { label: 'Description', type: 'text' },
-  priority: { label: 'Priority', choices: choicesOf('Low', 'Normal', 'High'), helpText: 'Left blank, it is normal.' },
+  priority: { label: 'Priority', choices: choicesOf('Low', 'Normal', 'High'), helpText: 'Defaults to Normal.' },
 } as const satisfies Readonly<Record<string, FormField>>;
 
 /**

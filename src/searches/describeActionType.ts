@@ -15,7 +15,7 @@ const DESCRIBE_ACTION_TYPE_FIELDS = {
     label: 'Action Type',
     required: true,
     dynamic: 'list_action_types.id.name',
-    helpText: `The action type (kind of matter), chosen from the list, or its exact name. ${AS_JSON}`,
+    helpText: `Select an action type (kind of matter), or enter its name. ${AS_JSON}`,
   },
 } as const satisfies Readonly<Record<string, FormField>>;
 

@@ -260,7 +260,7 @@ describe('the answer to Create Contact', () => {
     {
       what: 'no number',
       shown: { firstName: 'Una' },
-      reason: 'Actionstep could not create the contact: it answered with something that cannot be read.',
+      reason: 'Actionstep gave no clear answer: it answered with something that cannot be read.',
     },
   ])('halts the run where it shows $what, and nothing is sent again', async ({ shown, reason }) => {
     answerWith(shown);
@@ -289,7 +289,7 @@ describe('the answer to Create Contact', () => {
       id: '501',
       alreadyExisted: false,
       warnings: [
-        'Actionstep did not confirm the new contact, but it is there. Actionstep could not create the contact: the connection to it was lost.',
+        'Actionstep did not confirm the new contact, but it is there. Actionstep gave no clear answer: the connection to it was lost.',
       ],
     });
     expect(posted(zap.sandbox, '/participants')).toHaveLength(1);
