@@ -32,7 +32,7 @@ export const EXISTING_CONTACT = {
   label: 'Contact',
   dynamic: 'list_participants.id.name',
   search: 'find_contact.id',
-  helpText: 'Choose it, or give its number, email address or exact name.',
+  helpText: 'Select a contact, or enter a number, an email address or a full name.',
 } as const satisfies FormField;
 
 /** What to do if a text means no contact, or several. A form has these fields only if its step takes contacts. */
@@ -41,13 +41,13 @@ export const CONTACT_RULES = {
     label: 'If a Contact Is Not Found',
     group: 'advanced',
     choices: [STOP, ['leaveOut', 'Leave the Contact Out']],
-    helpText: `Left blank, the run stops. ${OPERATION_LABELS.findOrCreateContact}, as a step before, creates who is missing.`,
+    helpText: `Defaults to stopping the run. ${OPERATION_LABELS.findOrCreateContact}, in a step before, creates who is missing.`,
   },
   ifSeveralContactsFound: {
     label: 'If Several Contacts Are Found',
     group: 'advanced',
     choices: [STOP, ['oldest', 'Take the Oldest Contact']],
-    helpText: 'Left blank, the run stops.',
+    helpText: 'Defaults to stopping the run.',
   },
 } as const satisfies Readonly<Record<string, FormField>>;
 
@@ -221,8 +221,9 @@ export const otherNameSentence = (contacts: readonly Contact[], address: string,
 
 function notFound({ text }: GivenContact, { ifContactNotFound, takesOne: isForOne }: Choosing): Outcome {
   const sentence = `there is no contact with the ${meansEmailAddress(text) ? 'email address' : 'name'} ${quoted(text)}.`;
-  const hint = `${numberHint(text)}${!isForOne && SEVERAL.test(text) ? SEPARATE : ''}`;
-  if (ifContactNotFound === 'leaveOut') return { warnings: [`${sentence} It was left out.${hint}`] };
+  const hints = [numberHint(text), !isForOne && SEVERAL.test(text) ? SEPARATE : '', TITLE.test(text) ? NO_TITLE : ''];
+  const hint = hints.join('') || CREATE_FIRST;
+  if (ifContactNotFound === 'leaveOut') return { warnings: [`${sentence} It was left out.${hints.join('')}`] };
   return refused(`${sentence}${hint}`);
 }
 
@@ -236,6 +237,12 @@ const nobodyMeant = (sentence: string, { ifContactNotFound }: Choosing): Outcome
 const SEVERAL = /,| (?:&|\+|and|or) |@[^@/]*\/[^@]*@/i;
 
 const SEPARATE = ' Put semicolons between several contacts.';
+
+const TITLE = /^(?:mr|mrs|ms|miss|mx|dr|prof|sir)\.?\s/i;
+
+const NO_TITLE = ' Leave out the title.';
+
+const CREATE_FIRST = ` ${OPERATION_LABELS.findOrCreateContact}, in a step before, creates who is missing.`;
 
 /** Adds its cause to a problem: the contacts that were left out. */
 export const because =

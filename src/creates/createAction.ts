@@ -53,6 +53,7 @@ import {
 import { openClient, type Client } from '../service/client.ts';
 import { halted, problem } from '../service/errors/failure.ts';
 import type { Content } from '../step/body.ts';
+import { roleLabel } from '../contacts/role.ts';
 import { lookUpStartStep } from '../step/startStep.ts';
 import { parseInput, type StepInput } from '../step/stepInput.ts';
 import { lookUpContentNames, openLookUps } from '../step/stepLookUps.ts';
@@ -148,10 +149,11 @@ function toCheckRow(draft: Draft) {
 
 /** What a run would do, for the verdict of a check. */
 function openingInWords(content: Content, typeName: string | null): string {
+  const [role] = content.step.roles.filter(({ typeId }) => (content.parties.get(typeId) ?? []).length > 0);
   const people = listedInPart(primaryContactsIn(content), ({ fullName, ...contact }) =>
     brief(fullName ?? contactName(contact)),
   );
-  const whom = people && ` for ${people}`;
+  const whom = role && people ? `, ${roleLabel(role)}: ${people}` : '';
   return `would open ${withDetails(quoted(content.input.actionName), [typeName])}${whom}${itemsIn(content)}`;
 }
 

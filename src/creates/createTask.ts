@@ -41,7 +41,7 @@ const TASK_FIELDS = {
   },
   assignedToParticipant: { ...ASSIGNEE, helpText: EXISTING_CONTACT.helpText },
   description: { label: 'Description', type: 'text' },
-  priority: { label: 'Priority', choices: choicesOf('Low', 'Normal', 'High'), helpText: 'Left blank, it is normal.' },
+  priority: { label: 'Priority', choices: choicesOf('Low', 'Normal', 'High'), helpText: 'Defaults to Normal.' },
 } as const satisfies Readonly<Record<string, FormField>>;
 
 /**

@@ -228,7 +228,7 @@ export function assignData(fields: readonly FillableField[], input: ActionDataIn
     ],
     warnings: [...unknown].map(
       (key) =>
-        `The data field ${quoted(nameInId(String(actionDataId(key))))} was left out: the action has no such data field (any more).`,
+        `The data field ${quoted(nameInId(String(actionDataId(key))))} was left out: the action has no such data field. Choose it again.`,
     ),
   };
 }
@@ -240,7 +240,7 @@ const NONE_BELONGS =
 /** What people can know of a data field by its id alone: `44--Price`. */
 const nameInId = (id: string): string => id.replace(/^\d+--/, '');
 
-const WORDS = { lacks: 'the action has no data field', has: 'It has' };
+const WORDS = { lacks: 'the action has no data field', has: 'It has', hasNone: 'It has no data fields.' };
 
 const ADD_ROW = `"${ACTION_DATA_FIELDS.addRow.label}"`;
 

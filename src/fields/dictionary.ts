@@ -3,7 +3,7 @@
  * and matched with what has such a label.
  */
 
-import { likestFirst } from '../lib/nearest.ts';
+import { likestFirst, nearestTo } from '../lib/nearest.ts';
 import { isObject, objectOf } from '../lib/object.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
 import { normalText, withoutFence } from '../lib/text.ts';
@@ -112,7 +112,7 @@ type Named = Readonly<{ names: readonly [string, ...string[]] }>;
 export type Part = Named & Readonly<{ id: string; key: string }>;
 
 /** How sentences speak of labels that are not there: "this step does not ask for "Judge". It asks for: "Client"." */
-type LabelWords = Readonly<{ lacks: string; has: string }>;
+type LabelWords = Readonly<{ lacks: string; has: string; hasNone: string }>;
 
 /** What was filled in for each part, in its field or by its name in the dictionary, and what is wrong with it. */
 export function fillParts<One extends Part>(
@@ -171,7 +171,10 @@ export function assignByLabel<Item extends Named>(
       }
       const isCompared = labels.length > FEW && index < MAX_COMPARED;
       const list = listInQuotes(isCompared ? likestFirst(label, labels) : labels);
-      return `${dictionary}: ${words.lacks} ${quoted(label)}. ${words.has}: ${list || 'nothing'}.`;
+      if (list === '') return `${dictionary}: ${words.lacks} ${quoted(label)}. ${words.hasNone}`;
+      const nearest = index < MAX_COMPARED ? nearestTo(label, labels) : undefined;
+      const meant = nearest === undefined ? '' : ` Did you mean ${quoted(nearest)}?`;
+      return `${dictionary}: ${words.lacks} ${quoted(label)}.${meant} ${words.has}: ${list}.`;
     }),
   };
 }

@@ -71,10 +71,15 @@ export const splitList = (text: string, isCertain: (part: string) => boolean): r
 const SEPARATING_COMMA = /(?<!(?<!\d)\d{1,3}),|,(?!\d{3}(?!\d))/;
 
 /**
- * A hint for a text that was not found because it is a number in another form: `Roe, Ann [88]`, `#7`, `7.0`, `1,503`.
+ * A hint for a text that was not found because it is a number in another form: `Roe, Ann [88]`, `#7`, `7.0`, `1,503`; or
+ * no number of Actionstep's at all, as that of a phone is.
  */
-export const numberHint = (text: string): string =>
-  /\[\d+\]$|^#?\s*\d[\d.,\s]*$/.test(text) ? ' Give a number by itself, in digits only, as Actionstep writes it.' : '';
+export function numberHint(text: string): string {
+  if (/^0\d*$/.test(text)) return ' No number in Actionstep begins with 0.';
+  return /\[\d+\]$|^#?\s*\d[\d.,\s]*$/.test(text)
+    ? ' Give a number by itself, in digits only, as Actionstep writes it.'
+    : '';
+}
 
 /** The longest text that is parsed. A text that is passed on unchanged can have any length. */
 const MAX_PARSED = 10_000;

@@ -220,7 +220,7 @@ testReads([
     task: 'look up the data fields of the action type',
     done: { changed: [{ field: 'Finance / Loan amount' }] },
     whenEmpty: fails(
-      'The data was not changed:\n- Other Data: the action has no data field "Loan amount". It has: nothing.',
+      'The data was not changed:\n- Other Data: the action has no data field "Loan amount". It has no data fields.',
     ),
   },
   {

@@ -268,6 +268,8 @@ describe.each(WRITES)('$write', (write) => {
 function expectedEnding(write: Write, fault: Fault): object {
   const { done, afterRefusal = '', tokenRefused, toldToWait, emptyAnswer, foundAgain, noTimeLeft } = write;
   const because = `Actionstep could not ${write.task}: ${fault.cause}.`;
+  const unclear = `Actionstep gave no clear answer: ${fault.cause}.`;
+  const unclear = `Actionstep gave no clear answer: ${fault.cause}.`;
   const halted = (why: string): object => ({
     failure: { name: 'HaltedError', sentence: expect.stringContaining(write.notConfirmed(why)) },
   });
@@ -278,8 +280,8 @@ function expectedEnding(write: Write, fault: Fault): object {
     'told to wait': toldToWait
       ? fails('AppError', toldToWait)
       : { failure: { name: 'ThrottledError', sentence: `${because} ${fault.advice}`, delay: 7 } },
-    'not done': halted(because),
-    done: noTimeLeft !== undefined && isEndless(fault) ? fails('HaltedError', noTimeLeft) : lost(because),
+    'not done': halted(unclear),
+    done: noTimeLeft !== undefined && isEndless(fault) ? fails('HaltedError', noTimeLeft) : lost(unclear),
     'done, empty answer': emptyAnswer === undefined ? { result: done } : lost(emptyAnswer),
     'done, whole answer': { result: done },
   };

@@ -39,11 +39,11 @@ test.each<{ asked: string; calls: readonly Call[] }>([
           otherParties: '{"Client": {"email": "ann.roe@mail.example"}, "Staf": "Poe, Sam"}',
           otherStepData: '{"Property / Address": {"street": "1 Harbour Street"}}',
         },
-        says: 'There is no action type called "Sale of Property" that can be used for new actions. Choose one of: Property Sale',
+        says: 'There is no action type called "Sale of Property" that can be used for new actions. Did you mean "Property Sale"? Choose one of: Property Sale',
       },
       {
         given: { actionType: 'Property Sale' },
-        says: 'Other Parties: this action type does not ask for "Staf". It asks for: "Client", "Other side", "Agent", "Staff".',
+        says: 'Other Parties: this action type does not ask for "Staf". Did you mean "Staff"? It asks for: "Client", "Other side", "Agent", "Staff".',
       },
       {
         given: {
@@ -220,7 +220,7 @@ test.each<{ asked: string; calls: readonly Call[] }>([
       {
         run: 'creates.add_contact_to_action',
         given: { action: 'QS-3', role: 'Witnesses', contacts: '["Jane Roe", "John Doe"]' },
-        says: '"Role": there is no role called "Witnesses". Choose one of: Witness, Agent',
+        says: '"Role": there is no role called "Witnesses". Did you mean "Witness"? Choose one of: Witness, Agent',
       },
       { given: { role: 'Witness' }, says: TWO_JOHN_DOES },
       { given: { contacts: '["Jane Roe", "90"]' }, gives: { added: [{ id: '89' }, { id: '90' }] } },

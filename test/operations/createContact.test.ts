@@ -301,7 +301,7 @@ describe('the answer to Create Contact', () => {
     {
       what: 'no number',
       shown: { firstName: 'Una' },
-      reason: 'Actionstep could not create the contact: it answered with something that cannot be read.',
+      reason: 'Actionstep gave no clear answer: it answered with something that cannot be read.',
     },
   ])('halts the run where it shows $what, and the new contact is not listed yet', async ({ shown, reason }) => {
     answerWith(shown);
@@ -357,7 +357,7 @@ describe('the answer to Create Contact', () => {
     });
   });
 
-  const LOST = 'Actionstep could not create the contact: the connection to it was lost.';
+  const LOST = 'Actionstep gave no clear answer: the connection to it was lost.';
   const ANN_ROE = { id: 88, firstName: 'Ann', lastName: 'Roe' };
 
   test.each([
