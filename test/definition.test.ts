@@ -15,11 +15,15 @@ const Field = zod.looseObject({
   key: zod.string(),
   label: zod.optional(zod.string()),
   dynamic: zod.optional(zod.string()),
+  search: zod.optional(zod.string()),
+  list: zod.optional(zod.boolean()),
+  altersDynamicFields: zod.optional(zod.boolean()),
   required: zod.optional(zod.boolean()),
   dependsOn: zod.optional(zod.array(zod.string())),
 });
 const Fields = zod.optional(zod.array(zod.union([Field, zod.string()])));
 const Operation = zod.looseObject({
+  noun: zod.string(),
   display: zod.looseObject({ label: zod.string(), description: zod.string(), hidden: zod.optional(zod.boolean()) }),
   operation: zod.looseObject({ inputFields: Fields, outputFields: Fields }),
 });
@@ -73,12 +77,12 @@ describe('the definition', () => {
       });
   });
 
-  test.each(['create_action', 'change_step'])(
+  test.each(['create_action', 'create_contact', 'change_step', 'update_action_data'])(
     'never lets two runs of one account overlap of which one sees what the other did: %s',
     async (key) => {
       const { creates } = await readDefinition();
 
-      expect(creates[key]?.operation['lock']).toEqual({ key, scope: ['account'], timeout: 60 });
+      expect(creates[key]?.operation['lock']).toEqual({ key, scope: ['account'], timeout: 35 });
     },
   );
 
@@ -137,6 +141,34 @@ test.each<{ rule: string; broken: (operation: Operation & { kind: string }) => r
     rule: 'a trigger tells what is new',
     broken: ({ kind, display: { label, hidden } }) =>
       kind !== 'triggers' || hidden || /^New [A-Z]/.test(label) ? [] : [label],
+  },
+  {
+    rule: 'only a dropdown alters the form: the platform promises it for no other field',
+    broken: ({ operation }) =>
+      fixed(operation.inputFields).filter(({ altersDynamicFields, dynamic }) => altersDynamicFields && !dynamic),
+  },
+  {
+    rule: 'a field for one contact or one action takes a search step, but for an example and the record of the search itself',
+    broken: ({ kind, operation }) =>
+      fixed(operation.inputFields)
+        .filter(({ dynamic = '' }) => /^list_(participants|actions)\./.test(dynamic))
+        .filter(({ key, list }) => !list && key !== 'exampleAction' && !(kind === 'searches' && key === 'id'))
+        .filter(({ search }) => !/^find_(contact|action)\.id$/.test(search ?? '')),
+  },
+  {
+    rule: 'a list and an assignee take no search step',
+    broken: ({ operation }) =>
+      fixed(operation.inputFields).filter(
+        ({ dynamic, list, search }) => search && (list || /assignees/.test(dynamic ?? '')),
+      ),
+  },
+  {
+    rule: 'the noun of an action is the word of the users, and its description has both words',
+    broken: ({ noun, display: { label, description, hidden } }) => {
+      const isOfAction = /\bAction\b(?! Type)/.test(label) || label === 'Change Step';
+      if (hidden || !isOfAction) return [];
+      return noun === 'Matter' && description.split('action (matter)').length === 2 ? [] : [label];
+    },
   },
   {
     rule: 'a search gives an id and a name',

@@ -104,7 +104,9 @@ function byText({ text, name }: GivenContact, people: readonly StaffMember[], ru
   const [contact, ...others] = found.toSorted((one, other) => Number(one.id) - Number(other.id));
   const [stranger] = all;
   if (!contact && stranger && name !== null) {
-    return { problems: [`${PLACE}: ${otherNameSentence(stranger, text, name)} Give the address alone, or a number.`] };
+    return {
+      problems: [`${PLACE}: ${otherNameSentence([stranger], text, name)} Give the address alone, or a number.`],
+    };
   }
   if (!contact) {
     const sentence = `${PLACE}: nobody of the firm who can log in to Actionstep has the ${isAddress ? 'email address' : 'name'} ${quoted(text)}.`;

@@ -28,7 +28,7 @@ export const EXISTING_ACTION = {
   required: true,
   dynamic: 'list_actions.id.name',
   search: 'find_action.id',
-  helpText: 'Choose it, or give its number, link or exact file reference.',
+  helpText: 'Select an action, or enter its number, link or file reference.',
 } as const satisfies FormField;
 
 export const existingActionName = `"${EXISTING_ACTION.label}"`;

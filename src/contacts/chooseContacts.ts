@@ -32,7 +32,7 @@ export const EXISTING_CONTACT = {
   label: 'Contact',
   dynamic: 'list_participants.id.name',
   search: 'find_contact.id',
-  helpText: 'Choose it, or give its number, email address or exact name.',
+  helpText: 'Select a contact, or enter a number, an email address or a full name.',
 } as const satisfies FormField;
 
 /** What to do if a text means no contact, or several. A form has these fields only if its step takes contacts. */
@@ -41,13 +41,13 @@ export const CONTACT_RULES = {
     label: 'If a Contact Is Not Found',
     group: 'advanced',
     choices: [STOP, ['leaveOut', 'Leave the Contact Out']],
-    helpText: `Left blank, the run stops. ${OPERATION_LABELS.findOrCreateContact}, as a step before, creates who is missing.`,
+    helpText: `Defaults to stopping the run. ${OPERATION_LABELS.findOrCreateContact}, in a step before, creates who is missing.`,
   },
   ifSeveralContactsFound: {
     label: 'If Several Contacts Are Found',
     group: 'advanced',
     choices: [STOP, ['oldest', 'Take the Oldest Contact']],
-    helpText: 'Left blank, the run stops.',
+    helpText: 'Defaults to stopping the run.',
   },
 } as const satisfies Readonly<Record<string, FormField>>;
 
@@ -209,20 +209,21 @@ export function hasName(name: string): (contact: Pick<Contact, 'nameKeys'>) => b
 
 function withOtherName(contact: Contact, address: string, name: string): Outcome {
   if ((contact.nameKeys ?? []).length === 0) return { contact };
-  return refused(`${otherNameSentence(contact, address, name)} ${GIVE_ADDRESS_ALONE}`);
+  return refused(`${otherNameSentence([contact], address, name)} ${GIVE_ADDRESS_ALONE}`);
 }
 
 /** What to do where an address is somebody else's. */
 export const GIVE_ADDRESS_ALONE = 'Give the address alone, or the number of the contact.';
 
-/** The sentence for an address that belongs to somebody who is not called as it was written. */
-export const otherNameSentence = (contact: Contact, address: string, name: string): string =>
-  `the email address ${quoted(address)} is that of ${contactName(contact)}, not of ${quoted(name)}.`;
+/** The sentence for an address that belongs to somebody who is not called as it was written, or to several. */
+export const otherNameSentence = (contacts: readonly Contact[], address: string, name: string): string =>
+  `the email address ${quoted(address)} is that of ${listedInPart(contacts, contactName, '; ')}, not of ${quoted(name)}.`;
 
 function notFound({ text }: GivenContact, { ifContactNotFound, takesOne: isForOne }: Choosing): Outcome {
   const sentence = `there is no contact with the ${meansEmailAddress(text) ? 'email address' : 'name'} ${quoted(text)}.`;
-  const hint = `${numberHint(text)}${!isForOne && SEVERAL.test(text) ? SEPARATE : ''}`;
-  if (ifContactNotFound === 'leaveOut') return { warnings: [`${sentence} It was left out.${hint}`] };
+  const hints = [numberHint(text), !isForOne && SEVERAL.test(text) ? SEPARATE : '', TITLE.test(text) ? NO_TITLE : ''];
+  const hint = hints.join('') || CREATE_FIRST;
+  if (ifContactNotFound === 'leaveOut') return { warnings: [`${sentence} It was left out.${hints.join('')}`] };
   return refused(`${sentence}${hint}`);
 }
 
@@ -236,6 +237,12 @@ const nobodyMeant = (sentence: string, { ifContactNotFound }: Choosing): Outcome
 const SEVERAL = /,| (?:&|\+|and|or) |@[^@/]*\/[^@]*@/i;
 
 const SEPARATE = ' Put semicolons between several contacts.';
+
+const TITLE = /^(?:mr|mrs|ms|miss|mx|dr|prof|sir)\.?\s/i;
+
+const NO_TITLE = ' Leave out the title.';
+
+const CREATE_FIRST = ` ${OPERATION_LABELS.findOrCreateContact}, in a step before, creates who is missing.`;
 
 /** Adds its cause to a problem: the contacts that were left out. */
 export const because =

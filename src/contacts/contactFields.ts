@@ -142,6 +142,10 @@ export function findNameProblems(inputData: InputData): readonly string[] {
   return [`${name('contactKind')} is required where a person and a company are named. Choose one of: ${choices}.`];
 }
 
+/** The whole name of a new contact, as one says it: "Ann Roe", or that of the company. */
+export const wholeName = (inputData: InputData): string =>
+  NAMES[chosenKind(inputData) ?? 'person'].map((key) => textOf(inputData[key])).join(' ');
+
 const kindsNamed = (inputData: InputData): readonly ContactKind[] =>
   CONTACT_KINDS.map(([kind]) => kind).filter((kind) => NAMES[kind].some((key) => !isBlank(inputData[key])));
 

@@ -58,6 +58,18 @@ function mobilesIn(attributes: UnknownObject): readonly number[] {
   return mobiles.toSorted((one, other) => hasNumber(other) - hasNumber(one));
 }
 
+/** The mobile that was asked for, to be compared with whichever phone a contact has labelled as one. */
+export const mobileAsked = (value: string): Change => ({
+  label: MOBILE_FIELD,
+  name: 'mobile',
+  toWhole: (contact) => {
+    const attributes = attributesOf(contact);
+    return mobileOf(attributes) ?? (hasUnknownPhones(attributes) ? undefined : null);
+  },
+  toKey: phoneKey,
+  value,
+});
+
 /** The number of the mobile; null if no phone is labelled as one. */
 export const mobileOf = (attributes: UnknownObject): string | null =>
   mobilesIn(attributes).map((phone) => wholePhone(attributes, phone))[0] ?? null;

@@ -24,18 +24,13 @@ import { problem, stopFor, withSentence } from '../service/errors/failure.ts';
 
 const ADD_CONTACT_FIELDS = {
   action: EXISTING_ACTION,
-  role: {
-    label: 'Role',
-    required: true,
-    dynamic: 'list_roles.id.name',
-    helpText: 'Choose it, or give its exact name.',
-  },
+  role: { label: 'Role', required: true, dynamic: 'list_roles.id.name', helpText: 'Select a role, or enter its name.' },
   contacts: {
     label: 'Contacts',
     required: true,
     list: true,
     dynamic: 'list_participants.id.name',
-    helpText: 'Choose contacts, or give email addresses or exact names.',
+    helpText: 'Select contacts, or enter email addresses or full names.',
   },
 } as const satisfies Readonly<Record<string, FormField>>;
 
@@ -189,7 +184,7 @@ const addedContactsSample = toAddedContactsRow(
 
 export const addContactToAction = {
   key: 'add_contact_to_action',
-  noun: 'Contact',
+  noun: 'Matter',
   display: {
     label: OPERATION_LABELS.addContactToAction,
     description: 'Adds contacts (participants) to an action (matter) in a role, such as Client.',

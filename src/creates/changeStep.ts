@@ -32,6 +32,7 @@ import { parseExistingAction } from '../actions/givenAction.ts';
 import { findChoice, findFieldProblems, parseOne } from '../fields/formFields.ts';
 import { textOf, type InputData } from '../fields/inputData.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
+import { LOCK_SECONDS } from '../settings.ts';
 import type { Content } from '../step/body.ts';
 import { lookUpContentNames, openLookUps } from '../step/stepLookUps.ts';
 import { ACTION_LABELS, actionSample, toActionRow, type ActionRow } from '../actions/actionRow.ts';
@@ -241,7 +242,7 @@ const sample = toChangedStepRow(
 
 export const changeStep = {
   key: 'change_step',
-  noun: 'Action',
+  noun: 'Matter',
   display: {
     label: OPERATION_LABELS.changeStep,
     description: 'Moves an action (matter) to one of its next steps, with everything that the step asks for.',
@@ -253,6 +254,6 @@ export const changeStep = {
     outputFields: [...outputFields, includedFields(typeOfAction)],
     sample,
     // Two runs never overlap, so that the second one sees where the first put the action.
-    lock: { key: 'change_step', scope: ['account'], timeout: 60 },
+    lock: { key: 'change_step', scope: ['account'], timeout: LOCK_SECONDS },
   },
 } satisfies Create;

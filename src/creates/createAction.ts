@@ -34,6 +34,7 @@ import { lookUpActionType } from '../actions/actionType.ts';
 import { lookUpReferences, pickExisting } from '../actions/existingAction.ts';
 import { findDifferences, findsNoRepeat, standingOf } from '../actions/openedAction.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
+import { LOCK_SECONDS } from '../settings.ts';
 import { inBackground } from '../lib/inParallel.ts';
 import { brief, listedInPart, quoted, withDetails } from '../lib/sentences.ts';
 import { submitStartStep } from '../service/actioncreate.ts';
@@ -52,6 +53,7 @@ import {
 import { openClient, type Client } from '../service/client.ts';
 import { halted, problem } from '../service/errors/failure.ts';
 import type { Content } from '../step/body.ts';
+import { roleLabel } from '../contacts/role.ts';
 import { lookUpStartStep } from '../step/startStep.ts';
 import { parseInput, type StepInput } from '../step/stepInput.ts';
 import { lookUpContentNames, openLookUps } from '../step/stepLookUps.ts';
@@ -147,10 +149,11 @@ function toCheckRow(draft: Draft) {
 
 /** What a run would do, for the verdict of a check. */
 function openingInWords(content: Content, typeName: string | null): string {
+  const [role] = content.step.roles.filter(({ typeId }) => (content.parties.get(typeId) ?? []).length > 0);
   const people = listedInPart(primaryContactsIn(content), ({ fullName, ...contact }) =>
     brief(fullName ?? contactName(contact)),
   );
-  const whom = people && ` for ${people}`;
+  const whom = role && people ? `, ${roleLabel(role)}: ${people}` : '';
   return `would open ${withDetails(quoted(content.input.actionName), [typeName])}${whom}${itemsIn(content)}`;
 }
 
@@ -307,10 +310,10 @@ const sample = toCreatedActionRow(actionSample, { namesComplete: true, submissio
 
 export const createAction = {
   key: 'create_action',
-  noun: 'Action',
+  noun: 'Matter',
   display: {
     label: OPERATION_LABELS.createAction,
-    description: 'Creates an action (matter) of any type, with everything that its first step asks for.',
+    description: 'Creates an action (matter) of any type, with the tasks, documents and emails of its first step.',
   },
   operation: {
     inputFields: [...createActionFields, startStepFields],
@@ -320,6 +323,6 @@ export const createAction = {
     sample,
     // Two runs never overlap, so that the second one finds the file reference of the first. One key for all: the platform
     // fills only required fields into a key, and a key cannot know that a type's number and its name mean the same.
-    lock: { key: 'create_action', scope: ['account'], timeout: 60 },
+    lock: { key: 'create_action', scope: ['account'], timeout: LOCK_SECONDS },
   },
 } satisfies Create;

@@ -1,5 +1,4 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
-import { describeContact, toContact } from '../contacts/chooseContacts.ts';
 import {
   CONTACT_FIELDS,
   createContactGroups,
@@ -7,22 +6,32 @@ import {
   givenChanges,
   givenValue,
   unusableValues,
+  wholeName,
   withKind,
 } from '../contacts/contactFields.ts';
 import { CONTACT_LABELS, contactSample, toContactRow } from '../contacts/contactRow.ts';
-import { NO_PHONES, toMobileChanges } from '../contacts/phones.ts';
-import { otherValues, toValues, valueIn, type Change } from '../fields/changes.ts';
-import { findFieldProblems, toInputFields } from '../fields/formFields.ts';
-import type { InputData } from '../fields/inputData.ts';
+import {
+  findCreated,
+  IF_EMAIL_EXISTS,
+  isOwner,
+  lookUpOwners,
+  NOT_CREATED,
+  pickExisting,
+  type Marks,
+} from '../contacts/existingContact.ts';
+import { mobileAsked, NO_PHONES, toMobileChanges } from '../contacts/phones.ts';
+import { otherValues, toValues, type Change } from '../fields/changes.ts';
+import { findChoice, findFieldProblems, toInputFields, type FormField } from '../fields/formFields.ts';
+import { textOf, type InputData } from '../fields/inputData.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { findPlaceholders, leaveOutPlaceholders } from '../fields/placeholders.ts';
 import { booleanLabel, outputFieldsOf, WARNINGS } from '../fields/outputFields.ts';
-import { listedInPart, quoted } from '../lib/sentences.ts';
-import { isSameKey, sameText } from '../lib/text.ts';
-import { openClient, type Client } from '../service/client.ts';
+import { normalText, trimAll } from '../lib/text.ts';
+import { openClient } from '../service/client.ts';
 import { stopFor } from '../service/errors/failure.ts';
-import { createParticipant, findByExternalReference, type Participant } from '../service/participants.ts';
-import { mayBeCreated, writeOnce, type Values } from '../service/writes.ts';
+import { createParticipant, type Participant } from '../service/participants.ts';
+import { LOCK_SECONDS } from '../settings.ts';
+import { mayBeCreated, writeOnce } from '../service/writes.ts';
 
 /** What a contact can do without. */
 const {
@@ -33,70 +42,88 @@ const {
   ...CONTACT_DETAILS
 } = CONTACT_FIELDS;
 
-/** The contacts with this external reference, the oldest first; none without one. */
-const findExisting = async (client: Client, reference: string): Promise<readonly Participant[]> =>
-  reference === '' ? [] : findByExternalReference(client, reference, 'whole');
+const { contactKind, firstName, lastName, companyName, email, ...FURTHER_FIELDS } = CONTACT_FIELDS;
 
-const IDENTITY = ['isCompany', 'firstName', 'lastName', 'companyName', 'email'];
-
-function toExistingRow(existing: readonly Participant[], owner: Participant, inputData: InputData) {
-  const who = listedInPart(existing.map(toContact), describeContact, '; ');
-  const warning =
-    `The external reference ${quoted(givenValue(inputData, 'externalReference'))} is taken already: ${who}. ` +
-    `No contact was created${existing.length > 1 ? ', and the oldest of these was taken' : ''}.`;
-  return toCreatedContactRow(owner, [warning, ...findDifferences(inputData, owner, IDENTITY)], true);
-}
+const CREATE_CONTACT_FIELDS = {
+  contactKind,
+  firstName,
+  lastName,
+  companyName,
+  email,
+  ifEmailExists: IF_EMAIL_EXISTS,
+  ...FURTHER_FIELDS,
+} as const satisfies Readonly<Record<string, FormField>>;
 
 const perform = async (z: ZObject, bundle: Bundle) => {
-  const { inputData: given, warnings: left } = leaveOutPlaceholders(bundle.inputData, CONTACT_DETAILS);
-  const inputData = withKind(given);
-  const reference = givenValue(inputData, 'externalReference');
-  const problems = [
-    ...findFieldProblems(inputData, CONTACT_FIELDS),
-    ...findNameProblems(inputData),
-    ...findPlaceholders(inputData, CONTACT_FIELDS),
-  ];
-  stopFor(problems, 'The contact was not created');
+  const { inputData, marks, warnings: left } = parseNewContact(bundle.inputData);
   const client = openClient(z, bundle);
-  const existing = await findExisting(client, reference);
-  const [owner] = existing;
-  if (owner) return toExistingRow(existing, owner, inputData);
+  const owners = await lookUpOwners(client, marks);
+  const existing = pickExisting(owners, marks);
+  if (existing) return toExistingRow(existing, inputData);
+  const asked = toNewContact(inputData);
   const toRow = (contact: Participant, warnings: readonly string[]) =>
-    toCreatedContactRow(contact, [...left, ...unusableValues(inputData), ...warnings]);
+    toCreatedContactRow(contact, [...left, ...warnings, ...findDifferences(asked, contact)]);
   return writeOnce({
     send: async () => {
-      const contact = await createParticipant(client, toNewContact(inputData));
-      return toRow(contact, findDifferences(inputData, contact, ['importExternalReference']));
+      const { contact, isShown } = await createParticipant(client, toValues(asked, NO_PHONES), isOwner(owners));
+      return toRow(contact, isShown ? [] : [NOT_SHOWN]);
     },
-    // Nobody had the reference before, so whoever has it now is the new contact.
-    lookUp: async () => (await findExisting(client, reference))[0],
+    lookUp: () => findCreated(client, marks, owners),
     found: (contact, happened) =>
-      toRow(contact, [
-        `Actionstep did not confirm the new contact, but it is there. ${happened}`,
-        ...findDifferences(inputData, contact, IDENTITY),
-      ]),
+      toRow(contact, [`Actionstep did not confirm the new contact, but it is there. ${happened}`]),
     unconfirmed: (happened) => mayBeCreated('contact', happened, 'Look for it in Actionstep.'),
   });
 };
 
-/** The values of a new contact: all changes to one that has none yet. */
-function toNewContact(inputData: InputData): Values {
-  const changes = givenChanges(inputData, new Set());
-  const ofMobile = toMobileChanges(givenValue(inputData, 'mobile') || undefined, NO_PHONES, changes);
-  return toValues([...changes, ...ofMobile.changes], NO_PHONES);
+const NOT_SHOWN =
+  'Actionstep created the contact but does not show it yet, so this is what was sent. Look at it there.';
+
+/** The input without what stands for no value, and what the new contact is known by. Throws for all that is wrong with it. */
+function parseNewContact(filledIn: InputData) {
+  const { inputData: given, warnings } = leaveOutPlaceholders(filledIn, CONTACT_DETAILS);
+  const inputData = withKind(given);
+  const marks = {
+    externalReference: givenValue(inputData, 'externalReference'),
+    email: givenValue(inputData, 'email'),
+    name: wholeName(inputData),
+    ifEmailExists: findChoice(IF_EMAIL_EXISTS.choices, textOf(inputData['ifEmailExists'])) ?? 'create',
+  } satisfies Marks;
+  const problems = [
+    ...findFieldProblems(inputData, CREATE_CONTACT_FIELDS),
+    ...findNameProblems(inputData),
+    ...findPlaceholders(inputData, CONTACT_FIELDS),
+    ...findMissingEmail(marks),
+  ];
+  stopFor(problems, NOT_CREATED);
+  return { inputData, marks, warnings: [...warnings, ...unusableValues(inputData)] };
 }
 
-/** A sentence for each of these attributes that was filled in and that the contact has with another value. */
-const findDifferences = (inputData: InputData, contact: Participant, attributes: readonly string[]) =>
-  otherValues(
-    givenChanges(inputData, new Set())
-      .filter(({ name }) => attributes.includes(name))
-      .filter((change) => !isSame(change)(valueIn(contact, change), String(change.value))),
-    contact,
-  );
+/** What is to decide must be there: without it, every run would create another contact. */
+const findMissingEmail = ({ email: address, ifEmailExists }: Marks): readonly string[] =>
+  ifEmailExists === 'create' || address !== ''
+    ? []
+    : [`"${IF_EMAIL_EXISTS.label}" needs an email address. Fill in one whole address in "${email.label}".`];
 
-/** A key of another system is exact; everything else is as a person would call it. */
-const isSame = ({ name }: Pick<Change, 'name'>) => (name === 'importExternalReference' ? isSameKey : sameText);
+function toExistingRow({ contact, sentence }: NonNullable<ReturnType<typeof pickExisting>>, inputData: InputData) {
+  const mobile = givenValue(inputData, 'mobile');
+  const asked = [...givenChanges(inputData, new Set()), ...(mobile === '' ? [] : [mobileAsked(mobile)])];
+  return toCreatedContactRow(contact, [sentence, ...findDifferences(asked, contact)], true);
+}
+
+/** What a new contact is to have: all changes to one that has nothing yet. */
+function toNewContact(inputData: InputData): readonly Change[] {
+  const changes = givenChanges(inputData, new Set());
+  return [...changes, ...toMobileChanges(givenValue(inputData, 'mobile') || undefined, NO_PHONES, changes).changes];
+}
+
+/** A sentence for each value that was asked for and that the contact has otherwise, or not at all. */
+const findDifferences = (asked: readonly Change[], contact: Participant) => otherValues(asked.map(asCalled), contact);
+
+/** A key of another system is exact; everything else is compared as a person would call it. */
+const asCalled = (change: Change): Change => ({
+  toKey: change.name === 'importExternalReference' ? trimAll : normalText,
+  ...change,
+});
 
 /** Makes the row of a contact that was just created, or that had the external reference already. */
 const toCreatedContactRow = (participant: Participant, warnings: readonly string[], alreadyExisted = false) => ({
@@ -118,13 +145,16 @@ export const createContact = {
   noun: 'Contact',
   display: {
     label: OPERATION_LABELS.createContact,
-    description: 'Creates a contact (participant), a person or a company.',
+    description:
+      'Creates a contact (participant), a person or a company, without looking for duplicates unless told to.',
   },
   operation: {
-    inputFields: toInputFields(CONTACT_FIELDS),
+    inputFields: toInputFields(CREATE_CONTACT_FIELDS),
     inputFieldGroups: createContactGroups,
     perform,
     outputFields: createdContactOutputFields,
     sample: createdContactSample,
+    // Two runs never overlap, so that the second one finds the contact of the first. One key for all, as in Create Action.
+    lock: { key: 'create_contact', scope: ['account'], timeout: LOCK_SECONDS },
   },
 } satisfies Create;

@@ -1,23 +1,27 @@
 import { zoneOf } from '../service/connection.ts';
 import { mayBeCreated, writeOnce } from '../service/writes.ts';
-import { parseDayOrMoment } from '../step/values/dates.ts';
+import { EXAMPLE_AHEAD, EXAMPLE_DATE, parseDayOrMoment } from '../step/values/dates.ts';
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
+import { toActionLink } from '../actions/actionRow.ts';
 import { EXISTING_ACTION, lookUpAction, parseExistingAction } from '../actions/givenAction.ts';
-import { findFieldProblems, toInputFields, type FormField } from '../fields/formFields.ts';
+import { asExample, findFieldProblems, toInputFields, type FormField } from '../fields/formFields.ts';
 import { linesOf, textOf } from '../fields/inputData.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { outputFieldsOf, withoutNulls } from '../fields/outputFields.ts';
 import { quoted } from '../lib/sentences.ts';
-import type { NamedAction } from '../service/actions.ts';
 import { actionPage } from '../service/address.ts';
-import { openClient, type ServiceAddress } from '../service/client.ts';
+import { openClient } from '../service/client.ts';
 import { stopFor } from '../service/errors/failure.ts';
 import { decodeFileNote, submitFileNote } from '../service/filenotes.ts';
 
 const FILE_NOTE_FIELDS = {
   action: EXISTING_ACTION,
   text: { label: 'Text', type: 'text', required: true },
-  noteDate: { label: 'Note Date', helpText: 'A date such as 2026-12-31. Left blank, it is now.' },
+  noteDate: {
+    label: 'Note Date',
+    placeholder: asExample(EXAMPLE_DATE),
+    helpText: `A date such as ${EXAMPLE_DATE} or ${EXAMPLE_AHEAD}. Left blank, it is now.`,
+  },
 } as const satisfies Readonly<Record<string, FormField>>;
 
 function parseNote({ inputData, meta }: Bundle) {
@@ -43,19 +47,14 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const { action, note, problems } = parseNote(bundle);
   stopFor(problems, 'The file note was not created');
   const client = openClient(z, bundle);
-  const found = toActionLink(client, await lookUpAction(client, action));
+  const named = await lookUpAction(client, action);
+  const found = toActionLink(client, named.id, named.action);
   return writeOnce({
     send: async () => toFileNoteRow(await submitFileNote(client, { actionId: found.id, ...note }), found),
     unconfirmed: (happened) =>
       mayBeCreated('file note', happened, 'Look for it among the file notes of the action in Actionstep.'),
   });
 };
-
-const toActionLink = ({ endpoint }: ServiceAddress, { id, action }: Pick<NamedAction, 'id' | 'action'>) => ({
-  id,
-  name: action.name ?? null,
-  link: actionPage(endpoint, id),
-});
 
 type FileNote = ReturnType<typeof decodeFileNote>;
 

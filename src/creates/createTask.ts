@@ -1,28 +1,47 @@
-import { parseDeadline } from '../step/values/dates.ts';
+import { EXAMPLE_AHEAD, EXAMPLE_DATE, parseDeadline } from '../step/values/dates.ts';
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
-import { ASSIGNEE, chooseAssignee, lookUpStaff } from '../actions/assignee.ts';
+import { namesOfContacts, toActionLink } from '../actions/actionRow.ts';
+import { lookUpAfterWrite } from '../actions/afterWrite.ts';
+import { ASSIGNEE, chooseAssignee, lookUpStaff, type Staff } from '../actions/assignee.ts';
 import { EXISTING_ACTION, idGiven, lookUpAction, parseExistingAction } from '../actions/givenAction.ts';
 import { contactName, EXISTING_CONTACT, STRICT_RULES, type Contact } from '../contacts/chooseContacts.ts';
-import { choicesOf, findChoice, findFieldProblems, toInputFields, type FormField } from '../fields/formFields.ts';
+import { otherValues, type Change } from '../fields/changes.ts';
+import {
+  asExample,
+  choicesOf,
+  findChoice,
+  findFieldProblems,
+  toInputFields,
+  type FormField,
+} from '../fields/formFields.ts';
 import { linesOf, textOf, type InputData } from '../fields/inputData.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { findPlaceholders } from '../fields/placeholders.ts';
 import { outputFieldsOf, WARNINGS, withoutNulls } from '../fields/outputFields.ts';
 import { givenContacts } from '../fields/people.ts';
+import type { UnknownObject } from '../lib/object.ts';
 import { quoted } from '../lib/sentences.ts';
+import { normalText } from '../lib/text.ts';
+import { joinNames, NO_NAMES, type ActionNames, type NamedAction } from '../service/actions.ts';
+import { actionPage } from '../service/address.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { zoneOf } from '../service/connection.ts';
 import { stopFor } from '../service/errors/failure.ts';
-import { decodeTask, submitTask, type ActionTask } from '../service/tasks.ts';
+import { decodeTask, OPEN_TASK, submitTask, type ActionTask } from '../service/tasks.ts';
+import { text, withNulls } from '../service/wire/record.ts';
 import { mayBeCreated, writeOnce } from '../service/writes.ts';
 
 const TASK_FIELDS = {
   action: EXISTING_ACTION,
   name: { label: 'Task Name', required: true },
-  dueDate: { label: 'Due Date', helpText: 'A date such as 2026-12-31: the task is due by its end.' },
+  dueDate: {
+    label: 'Due Date',
+    placeholder: asExample(EXAMPLE_DATE),
+    helpText: `A date such as ${EXAMPLE_DATE} or ${EXAMPLE_AHEAD}: the task is due by its end.`,
+  },
   assignedToParticipant: { ...ASSIGNEE, helpText: EXISTING_CONTACT.helpText },
   description: { label: 'Description', type: 'text' },
-  priority: { label: 'Priority', choices: choicesOf('Low', 'Normal', 'High'), helpText: 'Left blank, it is normal.' },
+  priority: { label: 'Priority', choices: choicesOf('Low', 'Normal', 'High'), helpText: 'Defaults to Normal.' },
 } as const satisfies Readonly<Record<string, FormField>>;
 
 /**
@@ -57,19 +76,25 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const client = openClient(z, bundle);
   const { action, assignee: given, attributes, problems } = parseTask(bundle.inputData, zoneOf(bundle));
   stopFor(problems, NOT_CREATED);
-  const [actionId, staff] = await Promise.all([
-    findActionId(client, action),
+  const [found, staff] = await Promise.all([
+    findAction(client, action),
     given.length > 0 ? lookUpStaff(client, 'rethrow') : undefined,
   ]);
   // As in Create Action where nothing is chosen: somebody who is not clear is a problem.
   const chosen = chooseAssignee(given, staff, STRICT_RULES);
   stopFor(chosen.problems ?? [], NOT_CREATED);
   const { contact: assignee } = chosen;
-  const links = { action: actionId, ...(assignee && { assignee: assignee.id }) };
+  const links = { action: found.id, ...(assignee && { assignee: assignee.id }) };
+  // Only the row needs the name of the action, so it is read beside the POST.
+  const reading = found.named ?? lookUpAfterWrite(client, found.id);
   return writeOnce({
     send: async () => {
       const task = await submitTask(client, { attributes, links });
-      return toCreatedTaskRow(task, [...(chosen.warnings ?? []), ...otherAssignee(task, assignee)]);
+      const named = await reading;
+      const names = joinNames(named?.names ?? NO_NAMES, namesOfContacts(contactsIn(staff, assignee)));
+      const asked = toAsked({ status: OPEN_TASK, ...attributes }, assignee, names);
+      const warnings = [...(chosen.warnings ?? []), ...otherValues(asked, task)];
+      return toCreatedTaskRow(task, toActionLink(client, found.id, named?.action), names, warnings);
     },
     unconfirmed: (happened) =>
       mayBeCreated('task', happened, 'Look for it among the tasks of the action in Actionstep.'),
@@ -78,25 +103,81 @@ const perform = async (z: ZObject, bundle: Bundle) => {
 
 const NOT_CREATED = 'The task was not created';
 
-/** A number or a link needs no look-up: the service knows best whether there is such an action. */
-const findActionId = async (client: Client, text: string): Promise<string> =>
-  idGiven(client, text) ?? (await lookUpAction(client, text)).id;
+type FoundAction = Readonly<{ id: string; named?: NamedAction }>;
 
-function otherAssignee({ links: { assignee } }: ActionTask, asked: Contact | undefined): readonly string[] {
-  if (!asked || assignee === null || assignee === asked.id) return [];
-  return [`The task is assigned to contact ${assignee}, not to ${contactName(asked)} as asked.`];
+/** A number or a link needs no look-up: the service knows best whether there is such an action. */
+async function findAction(client: Client, given: string): Promise<FoundAction> {
+  const id = idGiven(client, given);
+  if (id !== undefined) return { id };
+  const named = await lookUpAction(client, given);
+  return { id: named.id, named };
 }
 
+/** The people of the firm who were looked up, and the assignee. */
+const contactsIn = (staff: Staff | undefined, assignee: Contact | undefined): readonly Contact[] => [
+  ...(staff && 'people' in staff ? staff.people.map(({ contact }) => contact) : []),
+  ...(assignee ? [assignee] : []),
+];
+
+/** What is compared of a task, with what a person calls it. */
+const COMPARED = {
+  name: TASK_FIELDS.name.label,
+  status: 'Status',
+  priority: TASK_FIELDS.priority.label,
+  dueTimestamp: TASK_FIELDS.dueDate.label,
+  description: TASK_FIELDS.description.label,
+} as const;
+
+type Attributes = Readonly<Partial<Record<keyof typeof COMPARED, string>>>;
+
+/** What was asked for, to be compared with the new task: texts as a person would call them, and moments in any zone. */
+function toAsked(attributes: Attributes, assignee: Contact | undefined, { people }: ActionNames): readonly Change[] {
+  const values = new Map<string, string>(Object.entries(attributes));
+  const toWords = (id: string) => contactName({ id, name: people.get(id)?.name ?? null, email: undefined });
+  return [
+    ...Object.entries(COMPARED).flatMap(([name, label]) => {
+      const value = values.get(name);
+      if (value === undefined) return [];
+      const ofMoment = name === 'dueTimestamp' && { toWhole: dueBeside(value) };
+      return [{ label, name, value, toKey: normalText, ...ofMoment }];
+    }),
+    ...(assignee ? [{ label: ASSIGNEE.label, name: 'assignee', isLink: true, value: assignee.id, toWords }] : []),
+  ];
+}
+
+/** When a task is due, in the words that were asked for if that is the same moment, or the same day where no zone is told. */
+const dueBeside =
+  (asked: string) =>
+  ({ dueTimestamp }: UnknownObject): string | null | undefined => {
+    if (dueTimestamp === undefined) return undefined;
+    const due = text(dueTimestamp) ?? '';
+    const isSame = HAS_ZONE.test(due) ? minuteOf(due) === minuteOf(asked) : due.slice(0, 10) === asked.slice(0, 10);
+    return isSame ? asked : due || null;
+  };
+
+const HAS_ZONE = /\d(?:Z|[+-]\d\d:?\d\d)$/i;
+
+const minuteOf = (moment: string): number => Math.floor(Date.parse(moment) / 60_000);
+
 /** Makes the row of a new task. */
-const toCreatedTaskRow = ({ links, other, ...attributes }: ActionTask, warnings: readonly string[]) => ({
-  ...attributes,
-  ...({ action: { id: links.action }, assignee: { id: links.assignee } } satisfies Record<
-    keyof ActionTask['links'],
-    unknown
-  >),
-  otherAttributes: withoutNulls(other),
-  warnings: [...warnings],
-});
+function toCreatedTaskRow(
+  task: ActionTask,
+  action: ReturnType<typeof toActionLink>,
+  { people }: ActionNames,
+  warnings: readonly string[],
+) {
+  const { links, other, ...attributes } = withNulls(task);
+  const assignee = links.assignee ?? null;
+  return {
+    ...attributes,
+    ...({ action, assignee: { id: assignee, name: people.get(assignee ?? '')?.name ?? null } } satisfies Record<
+      keyof ActionTask['links'],
+      unknown
+    >),
+    otherAttributes: withoutNulls(other),
+    warnings: [...warnings],
+  };
+}
 
 const createdTaskOutputFields = outputFieldsOf<ReturnType<typeof toCreatedTaskRow>>({
   id: 'Task ID',
@@ -106,7 +187,10 @@ const createdTaskOutputFields = outputFieldsOf<ReturnType<typeof toCreatedTaskRo
   dueTimestamp: { label: 'Due Date', type: 'datetime' },
   description: 'Description',
   action__id: 'Action ID',
+  action__name: 'Action',
+  action__link: 'Link',
   assignee__id: 'Assigned To ID',
+  assignee__name: 'Assigned To',
   ...WARNINGS,
 });
 
@@ -122,6 +206,12 @@ const createdTaskSample = toCreatedTaskRow(
     },
     links: { action: '9001', assignee: '15' },
   }),
+  {
+    id: '9001',
+    name: 'Sale of 1 Harbour Street',
+    link: actionPage('https://ap-southeast-2.actionstep.com/api/', '9001'),
+  },
+  namesOfContacts([{ id: '15', name: 'Poe, Sam', email: null }]),
   [],
 );
 

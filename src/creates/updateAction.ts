@@ -3,12 +3,13 @@ import { PRIORITY_LABEL, priorityProblems, STATUSES } from '../actions/actionFie
 import { ACTION_LABELS, actionSample, namesOfContacts, toActionRow, type ActionRow } from '../actions/actionRow.ts';
 import { assigneeChange } from '../actions/afterWrite.ts';
 import { ASSIGNEE, chooseAssignee, lookUpStaff } from '../actions/assignee.ts';
-import { EXISTING_ACTION, lookUpAction, parseExistingAction } from '../actions/givenAction.ts';
+import { EXISTING_ACTION, idGiven, lookUpAction, parseExistingAction } from '../actions/givenAction.ts';
 import { addParties } from '../actions/parties.ts';
 import { STRICT_RULES } from '../contacts/chooseContacts.ts';
 import { includedFields, typeOfAction } from '../data/included.ts';
 import { applyChanges, CHANGED_LABELS, isMet, toChanges, toUpdatedRow, type Change } from '../fields/changes.ts';
 import { clearFieldsField, labelsByKey, parseClearFields } from '../fields/clearFields.ts';
+import { startKeyCheck } from '../fields/externalReference.ts';
 import {
   choicesOf,
   EXTERNAL_REFERENCE,
@@ -27,6 +28,7 @@ import { allOf, type Findings } from '../lib/sentences.ts';
 import {
   actionLine,
   fetchActions,
+  findActionsByExternalReference,
   findActionsByReference,
   isNotDeleted,
   joinNames,
@@ -101,6 +103,13 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   stopFor(allOf('problems', [given, parsed]), NOT_CHANGED);
   const client = openClient(z, bundle);
   const reference = parsed.changes.find(({ name }) => name === 'reference');
+  const checkKey = startKeyCheck({
+    noun: 'action',
+    changes: parsed.changes,
+    isByNumber: idGiven(client, given.text) !== undefined,
+    findOwners: async (key) => (await findActionsByExternalReference(client, key)).filter(isNotDeleted),
+    describeOwner,
+  });
   const [before, assignee, owners] = await Promise.all([
     lookUpAction(client, given.text),
     lookUpAssignee(client, parsed),
@@ -108,7 +117,8 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   ]);
   const isNew = reference !== undefined && !isMet(before.action)(reference);
   const taken = isNew ? checkOwners(owners, before) : {};
-  stopFor(allOf('problems', [taken, assignee]), NOT_CHANGED);
+  const keyTaken = await checkKey(before.action);
+  stopFor(allOf('problems', [taken, keyTaken, assignee]), NOT_CHANGED);
 
   const { contact } = assignee;
   const names = joinNames(before.names, namesOfContacts(contact ? [contact] : []));
@@ -120,7 +130,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
     fetchAgain: async () => (await fetchActions(client, [before.id])).map(({ action }) => action),
   });
   const row = await addParties(client, toActionRow({ action: result.after, names }, client), parsed);
-  const warnings = allOf('warnings', [taken, assignee, parsed, result]);
+  const warnings = allOf('warnings', [taken, keyTaken, assignee, parsed, result]);
   return toUpdatedRow(row, result.changed, warnings);
 };
 
@@ -142,11 +152,11 @@ function checkOwners(owners: Awaited<ReturnType<typeof lookUpOwners>>, before: N
   if ('reason' in owners) {
     return { warnings: [`Whether another action has the file reference could not be checked: ${owners.reason}`] };
   }
-  const others = owners.value
-    .filter(({ id }) => id !== before.id)
-    .map((owner) => actionLine(owner, `number ${owner.id}`));
+  const others = owners.value.filter(({ id }) => id !== before.id).map(describeOwner);
   return { problems: others.map((line) => `${fieldName('fileReference')}: it already belongs to ${line}.`) };
 }
+
+const describeOwner = (owner: NamedAction): string => actionLine(owner, `number ${owner.id}`);
 
 const updatedActionOutputFields = [
   ...outputFieldsOf<ReturnType<typeof toUpdatedRow<ActionRow>>>({ ...ACTION_LABELS, ...CHANGED_LABELS }),
@@ -157,7 +167,7 @@ const updatedActionSample = toUpdatedRow(actionSample, [{ field: 'Status', befor
 
 export const updateAction = {
   key: 'update_action',
-  noun: 'Action',
+  noun: 'Matter',
   display: {
     label: OPERATION_LABELS.updateAction,
     description: 'Changes an action (matter): its name, file reference, status, assignee, priority or billing.',

@@ -6,6 +6,8 @@ import {
   actionDataForm,
   parseActionData,
   type ActionDataInput,
+  collectionLabel,
+  hasRows,
 } from '../data/dataForm.ts';
 import { zoneOf } from '../service/connection.ts';
 import { changeData, describeChanges, makeDataDraft } from '../data/dataChanges.ts';
@@ -17,15 +19,17 @@ import { actionSample, toActionRow, type ActionRow } from '../actions/actionRow.
 import { CHANGED_LABELS, toUpdatedRow } from '../fields/changes.ts';
 import { NOTHING_GIVEN } from '../fields/clearFields.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
+import { LOCK_SECONDS } from '../settings.ts';
 import { describeContact, lookUpNames, type Contact } from '../contacts/chooseContacts.ts';
 import { openClient } from '../service/client.ts';
 import { fetchChoices } from '../service/datafields.ts';
+import type { Collection } from '../service/datafields.ts';
 import type { WholeValue } from '../service/datavalues.ts';
 import { stopFor } from '../service/errors/failure.ts';
 import { DATA_KINDS } from '../step/kinds.ts';
 import { CHECK, outputFieldsOf, VERDICT } from '../fields/outputFields.ts';
 import { peopleOf } from '../fields/people.ts';
-import { counted, firstOf } from '../lib/sentences.ts';
+import { counted, firstOf, listed, quoted } from '../lib/sentences.ts';
 import { isId } from '../lib/text.ts';
 
 const perform = async (z: ZObject, bundle: Bundle) => {
@@ -61,7 +65,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const notes = [...failureNotes(lookUps.failures, ['contacts']), ...(isNothingGiven(input) ? [NOTHING_GIVEN] : [])];
   if (input.isCheckOnly) {
     const { problems, warnings } = draft;
-    const verdict = toVerdict(problems, changeInWords(planned.length, row));
+    const verdict = toVerdict(problems, changeInWords(planned.length, draft.newRecords, row));
     return toUpdatedDataRow(row, planned, { problems, warnings: [...notes, ...warnings], verdict });
   }
   stopFor(draft.problems, NOT_CHANGED);
@@ -97,16 +101,14 @@ const isNothingGiven = ({ values, unread, otherData, cleared, addRow }: ActionDa
 type DataReport = Readonly<{ verdict: string | null; problems: readonly string[]; warnings: readonly string[] }>;
 
 /** Makes the row of a run that changes the data of an action, or only checks that: the action itself stays as it is. */
-const toUpdatedDataRow = (
+function toUpdatedDataRow(
   { id, name, reference, link, actionType }: ActionRow,
   changed: ReturnType<typeof describeChanges>,
   { verdict, problems, warnings }: DataReport,
-) => ({
-  verdict,
-  ...toUpdatedRow({ id, name, reference, link, actionType }, changed, warnings),
-  problems: [...firstOf(problems)],
-  checkOnly: verdict !== null,
-});
+) {
+  const { warnings: told, ...updated } = toUpdatedRow({ id, name, reference, link, actionType }, changed, warnings);
+  return { verdict, problems: [...firstOf(problems)], warnings: told, ...updated, checkOnly: verdict !== null };
+}
 
 const updatedDataOutputFields = outputFieldsOf<ReturnType<typeof toUpdatedDataRow>>({
   ...VERDICT,
@@ -127,14 +129,20 @@ const updatedDataSample = toUpdatedDataRow(
 );
 
 /** What a run would do, for the verdict of a check. */
-const changeInWords = (changed: number, action: Parameters<typeof nameOf>[0]): string =>
-  changed === 0
-    ? `nothing would change in the data of ${nameOf(action)}`
-    : `would change ${counted(changed, 'data field')} of ${nameOf(action)}`;
+function changeInWords(
+  changed: number,
+  newRecords: readonly Collection[],
+  action: Parameters<typeof nameOf>[0],
+): string {
+  if (changed === 0) return `nothing would change in the data of ${nameOf(action)}`;
+  const rows = newRecords.filter(hasRows).map((list) => quoted(collectionLabel(list)));
+  const added = rows.length > 0 ? `add a row to ${listed(rows)} and ` : '';
+  return `would ${added}fill in ${counted(changed, 'data field')} of ${nameOf(action)}`;
+}
 
 export const updateActionData = {
   key: 'update_action_data',
-  noun: 'Action Data',
+  noun: 'Matter',
   display: {
     label: OPERATION_LABELS.updateActionData,
     description:
@@ -146,6 +154,6 @@ export const updateActionData = {
     outputFields: updatedDataOutputFields,
     sample: updatedDataSample,
     // Two runs never overlap, so that the second one finds the record of a collection that the first has made.
-    lock: { key: 'update_action_data', scope: ['account'], timeout: 60 },
+    lock: { key: 'update_action_data', scope: ['account'], timeout: LOCK_SECONDS },
   },
 } satisfies Create;

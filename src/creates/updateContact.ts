@@ -1,5 +1,5 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
-import { EXISTING_CONTACT, lookUpContact } from '../contacts/chooseContacts.ts';
+import { describeContact, EXISTING_CONTACT, lookUpContact, toContact } from '../contacts/chooseContacts.ts';
 import {
   CONTACT_FIELDS,
   createContactGroups,
@@ -12,14 +12,17 @@ import {
 import { CONTACT_LABELS, contactSample, toContactRow } from '../contacts/contactRow.ts';
 import { applyChanges, CHANGED_LABELS, toUpdatedRow } from '../fields/changes.ts';
 import { clearFieldsField, labelsByKey, parseClearFields } from '../fields/clearFields.ts';
+import { startKeyCheck } from '../fields/externalReference.ts';
 import { findFieldProblems, parseYesOrNo, toInputFields, YES_NO, type FormField } from '../fields/formFields.ts';
-import type { InputData } from '../fields/inputData.ts';
+import { textOf, type InputData } from '../fields/inputData.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { leaveOutPlaceholders } from '../fields/placeholders.ts';
 import { outputFieldsOf } from '../fields/outputFields.ts';
+import { allOf } from '../lib/sentences.ts';
+import { isId } from '../lib/text.ts';
 import { openClient } from '../service/client.ts';
 import { stopFor } from '../service/errors/failure.ts';
-import { fetchWholeParticipants, updateParticipant } from '../service/participants.ts';
+import { fetchWholeParticipants, findByExternalReference, updateParticipant } from '../service/participants.ts';
 
 const { contactKind, ...OTHERS } = CONTACT_FIELDS;
 
@@ -57,10 +60,18 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const given = parseContactChanges(bundle.inputData);
   stopFor(given.problems, NOT_CHANGED);
   const client = openClient(z, bundle);
+  const checkKey = startKeyCheck({
+    noun: 'contact',
+    changes: given.changes,
+    isByNumber: isId(textOf(bundle.inputData['contact'])),
+    findOwners: (reference) => findByExternalReference(client, reference, 'whole'),
+    describeOwner: (owner) => describeContact(toContact(owner)),
+  });
   const found = await lookUpContact(client, bundle.inputData['contact'], UPDATE_CONTACT_FIELDS.contact.label);
   const before = found.participant;
   const { changes, problems, warnings } = toContactChanges(given, before);
-  stopFor(problems, NOT_CHANGED);
+  const taken = await checkKey(before);
+  stopFor([...problems, ...(taken.problems ?? [])], NOT_CHANGED);
   const result = await applyChanges({
     noun: 'contact',
     before,
@@ -68,7 +79,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
     send: (values) => updateParticipant(client, before, values),
     fetchAgain: () => fetchWholeParticipants(client, [before.id]),
   });
-  const allWarnings = [...found.warnings, ...given.warnings, ...warnings, ...result.warnings];
+  const allWarnings = allOf('warnings', [found, given, { warnings }, taken, result]);
   return toUpdatedRow(toContactRow(result.after), result.changed, allWarnings);
 };
 

@@ -17,7 +17,7 @@ import {
   parseExistingAction,
 } from '../actions/givenAction.ts';
 import { CLEAR_FIELDS, clearFieldsField } from '../fields/clearFields.ts';
-import { assignByLabel, DICTIONARIES, fillParts, parseDictionary } from '../fields/dictionary.ts';
+import { asJsonToo, assignByLabel, DICTIONARIES, fillParts, parseDictionary } from '../fields/dictionary.ts';
 import { cannotBeRead, takesOne, toInputFields, type FormField } from '../fields/formFields.ts';
 import { isMapped, isPlain, listIn, textOf, textsOf, type InputData, type InputValue } from '../fields/inputData.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
@@ -47,7 +47,7 @@ const ACTION_DATA_FIELDS = {
     label: DICTIONARIES.otherData.label,
     group: 'advanced',
     dict: true,
-    helpText: `Values by label, where the form does not show the field. JSON works too: \`${DICTIONARIES.otherData.example}\`.`,
+    helpText: `Values by label, where the form does not show the field. ${asJsonToo('otherData')}`,
   },
   dateOrder: ACTION_FIELDS.dateOrder,
 } as const satisfies Readonly<Record<string, FormField>>;
@@ -228,7 +228,7 @@ export function assignData(fields: readonly FillableField[], input: ActionDataIn
     ],
     warnings: [...unknown].map(
       (key) =>
-        `The data field ${quoted(nameInId(String(actionDataId(key))))} was left out: the action has no such data field (any more).`,
+        `The data field ${quoted(nameInId(String(actionDataId(key))))} was left out: the action has no such data field. Choose it again.`,
     ),
   };
 }
@@ -240,7 +240,7 @@ const NONE_BELONGS =
 /** What people can know of a data field by its id alone: `44--Price`. */
 const nameInId = (id: string): string => id.replace(/^\d+--/, '');
 
-const WORDS = { lacks: 'the action has no data field', has: 'It has' };
+const WORDS = { lacks: 'the action has no data field', has: 'It has', hasNone: 'It has no data fields.' };
 
 const ADD_ROW = `"${ACTION_DATA_FIELDS.addRow.label}"`;
 

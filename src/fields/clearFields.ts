@@ -6,12 +6,7 @@ export const CLEAR_FIELDS = 'Clear Fields';
 
 /** The field that names what is to lose its value: a blank field changes nothing. Its choices are other fields. */
 export const clearFieldsField = (choices: Choices) =>
-  ({
-    label: CLEAR_FIELDS,
-    list: true,
-    choices,
-    helpText: 'These lose their value if they are blank. Other blank fields change nothing.',
-  }) as const;
+  ({ label: CLEAR_FIELDS, list: true, choices, helpText: 'Fields to empty when left blank.' }) as const;
 
 /** The warning of a run that was given nothing. */
 export const NOTHING_GIVEN = 'Nothing was filled in, so nothing was changed.';

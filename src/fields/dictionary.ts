@@ -3,10 +3,10 @@
  * and matched with what has such a label.
  */
 
-import { likestFirst } from '../lib/nearest.ts';
+import { likestFirst, nearestTo } from '../lib/nearest.ts';
 import { isObject, objectOf } from '../lib/object.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
-import { normalText } from '../lib/text.ts';
+import { normalText, withoutFence } from '../lib/text.ts';
 import { parseJson } from '../service/wire/document.ts';
 import { isBlank, valuesOf, type InputData, type InputValue } from './inputData.ts';
 
@@ -26,6 +26,9 @@ const asJson = (key: DictionaryKey): string => `\`${DICTIONARIES[key].example}\`
 /** For searches that describe a step: how an agent fills in what the step asks for. */
 export const AS_JSON = `An agent can give what is asked for as JSON: ${asJson('otherParties')}, ${asJson('otherStepData')}.`;
 
+/** For the help of a dictionary: it takes JSON as well. */
+export const asJsonToo = (key: DictionaryKey): string => `JSON works too: \`${DICTIONARIES[key].example}\`.`;
+
 /** What was given for a label; without values if it could not be read, which is a problem of its own. */
 type Entry = Readonly<{ label: string; values: readonly InputValue[]; isUnread?: true }>;
 
@@ -39,20 +42,18 @@ export function parseDictionary(key: DictionaryKey, inputData: InputData) {
   };
 }
 
-/** Whether anything was filled in by its label, so that the form cannot tell what is still missing. */
-export const usesDictionaries = (inputData: InputData): boolean =>
-  [inputData['otherStepData'], inputData['otherParties']].some((value) => partsOf(value, '').length > 0);
-
 type ReadPart = Entry | string;
 
 /** An object of values by label, or a text that holds one as JSON. */
 function partsOf(value: unknown, example: string): readonly ReadPart[] {
   if (isBlank(value)) return [];
-  const text = typeof value === 'string' ? value : null;
+  const text = typeof value === 'string' ? withoutFence(value) : null;
   const parsed = text === null ? value : parseText(text);
   if (parsed !== undefined && isBlank(parsed)) return [];
   if (!isObject(parsed)) {
-    return [`${quoted(text ?? JSON.stringify(value))} is not JSON with labels and values. Write it like ${example}.`];
+    return [
+      `${quoted(typeof value === 'string' ? value : JSON.stringify(value))} is not JSON with labels and values. Write it like ${example}.`,
+    ];
   }
   const parts = Object.entries(parsed).flatMap(([label, one]) => toPart(label, one));
   // Parsing keeps only the last of several entries with one label. Labels in a value are a problem of their own.
@@ -111,7 +112,7 @@ type Named = Readonly<{ names: readonly [string, ...string[]] }>;
 export type Part = Named & Readonly<{ id: string; key: string }>;
 
 /** How sentences speak of labels that are not there: "this step does not ask for "Judge". It asks for: "Client"." */
-type LabelWords = Readonly<{ lacks: string; has: string }>;
+type LabelWords = Readonly<{ lacks: string; has: string; hasNone: string }>;
 
 /** What was filled in for each part, in its field or by its name in the dictionary, and what is wrong with it. */
 export function fillParts<One extends Part>(
@@ -170,7 +171,10 @@ export function assignByLabel<Item extends Named>(
       }
       const isCompared = labels.length > FEW && index < MAX_COMPARED;
       const list = listInQuotes(isCompared ? likestFirst(label, labels) : labels);
-      return `${dictionary}: ${words.lacks} ${quoted(label)}. ${words.has}: ${list || 'nothing'}.`;
+      if (list === '') return `${dictionary}: ${words.lacks} ${quoted(label)}. ${words.hasNone}`;
+      const nearest = index < MAX_COMPARED ? nearestTo(label, labels) : undefined;
+      const meant = nearest === undefined ? '' : ` Did you mean ${quoted(nearest)}?`;
+      return `${dictionary}: ${words.lacks} ${quoted(label)}.${meant} ${words.has}: ${list}.`;
     }),
   };
 }

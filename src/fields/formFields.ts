@@ -57,8 +57,11 @@ export const STOP = ['stop', 'Stop This Run'] as const;
 /** The field for the key that a record has in another system. */
 export const EXTERNAL_REFERENCE = {
   label: 'External Reference',
-  helpText: 'Its key in another system. Actionstep keeps it, but does not show it to people.',
+  helpText: "The record's ID in another system. Not visible in Actionstep.",
 } as const satisfies FormField;
+
+/** What an empty field shows, where it must not be taken for a value: with a default, it shows the default. */
+export const asExample = (value: string): string => `e.g. ${value}`;
 
 /** The choices in the platform's form. */
 export const toFieldChoices = (choices: Choices): Record<string, string> => Object.fromEntries(choices);

@@ -1,7 +1,7 @@
 /* How the values of a form arrive: one or many, text or not. What they mean is up to each field. */
 
 import { quoted } from '../lib/sentences.ts';
-import { splitList, trimAll } from '../lib/text.ts';
+import { splitList, trimAll, withoutFence } from '../lib/text.ts';
 import { problem } from '../service/errors/failure.ts';
 
 /** What a step of a Zap hands over, by field key. */
@@ -23,12 +23,14 @@ export const textsOf = (value: unknown): readonly string[] => [...new Set(values
  * The values of a field that takes several. A text can be a list of them in JSON, as agents write it: `["88", "90"]`.
  */
 export const listIn = (value: unknown): readonly InputValue[] =>
-  valuesOf(value).flatMap((one) => (typeof one === 'string' && /^\[.*\]$/s.test(one) ? itemsOf(one) : [one]));
+  valuesOf(value).flatMap((one) => (typeof one === 'string' ? itemsOf(one) : [one]));
 
 /** The items of a list in JSON; any other text stays as it is, and so does a list whose numbers would lose digits. */
 function itemsOf(text: string): readonly InputValue[] {
+  const json = withoutFence(text);
+  if (!/^\[.*\]$/s.test(json)) return [text];
   try {
-    const items = [JSON.parse(text) as unknown].flat();
+    const items = [JSON.parse(json) as unknown].flat();
     return items.every((item) => item === null || isExact(item)) ? valuesOf(items) : [text];
   } catch {
     return [text];

@@ -1,4 +1,7 @@
-/** What the operations are called: on their own page, and in sentences that send users to them. */
+/**
+ * What the operations are called: on their own page, and in sentences that send users to them. Labels say *action*, the
+ * word of Actionstep's API; nouns say *matter*, the word of its users, which the editor builds its own sentences with.
+ */
 export const OPERATION_LABELS = {
   newAction: 'New Action',
   newContact: 'New Contact',

@@ -55,7 +55,7 @@ export const NAMES_COMPLETE = { namesComplete: booleanLabel(ROW_LABELS.namesComp
 
 export const WARNINGS = { warnings: { label: 'Warnings', list: true } };
 
-/** Begins the row of a run that can be a check only. */
-export const VERDICT = { verdict: 'Verdict' };
+/** Begins the row of a run that can be a check only: what it says stands before all that it shows. */
+export const VERDICT = { verdict: 'Verdict', problems: { label: 'Problems', list: true }, ...WARNINGS };
 
-export const CHECK = { checkOnly: booleanLabel('Check Only'), problems: { label: 'Problems', list: true } };
+export const CHECK = { checkOnly: booleanLabel('Check Only') };

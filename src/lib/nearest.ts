@@ -18,6 +18,17 @@ export function likestFirst(wanted: string, texts: readonly string[]): readonly 
   return [...new Set([...nearest, ...texts])];
 }
 
+/** The text that somebody must have meant who wrote another one; undefined where none is that much alike. */
+export function nearestTo(wanted: string, texts: readonly string[]): string | undefined {
+  const own = pairsOf(wanted);
+  const [nearest] = texts
+    .filter((text) => normalText(text) !== normalText(wanted))
+    .map((text) => ({ text, likeness: likenessOf(own, pairsOf(text)) }))
+    .filter(({ likeness }) => likeness >= 0.6)
+    .toSorted((one, other) => other.likeness - one.likeness);
+  return nearest?.text;
+}
+
 /** From 0 to 1: the share of the pairs that both have (Dice's coefficient). */
 function likenessOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const shared = [...one].filter((pair) => other.has(pair)).length;

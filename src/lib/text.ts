@@ -24,6 +24,13 @@ export function trimAll(text: string): string {
   return text.slice(start, end);
 }
 
+/** The text in a code fence, as agents write JSON; any other text without spaces around it. */
+export function withoutFence(text: string): string {
+  const trimmed = trimAll(text);
+  const [, inside = trimmed] = /^```(?:json)?(.*)```$/is.exec(trimmed) ?? [];
+  return trimAll(inside);
+}
+
 const BLANK = /[\s\p{Cf}]/u;
 
 /** Makes a test for texts that a person would call the same as `wanted`. Null never passes. */
@@ -64,10 +71,15 @@ export const splitList = (text: string, isCertain: (part: string) => boolean): r
 const SEPARATING_COMMA = /(?<!(?<!\d)\d{1,3}),|,(?!\d{3}(?!\d))/;
 
 /**
- * A hint for a text that was not found because it is a number in another form: `Roe, Ann [88]`, `#7`, `7.0`, `1,503`.
+ * A hint for a text that was not found because it is a number in another form: `Roe, Ann [88]`, `#7`, `7.0`, `1,503`; or
+ * no number of Actionstep's at all, as that of a phone is.
  */
-export const numberHint = (text: string): string =>
-  /\[\d+\]$|^#?\s*\d[\d.,\s]*$/.test(text) ? ' Give a number by itself, in digits only, as Actionstep writes it.' : '';
+export function numberHint(text: string): string {
+  if (/^0\d*$/.test(text)) return ' No number in Actionstep begins with 0.';
+  return /\[\d+\]$|^#?\s*\d[\d.,\s]*$/.test(text)
+    ? ' Give a number by itself, in digits only, as Actionstep writes it.'
+    : '';
+}
 
 /** The longest text that is parsed. A text that is passed on unchanged can have any length. */
 const MAX_PARSED = 10_000;
@@ -117,6 +129,14 @@ export function nameKey(name: string): string {
 
 /** Whether two texts are one person's name: in any order of its words, with accents or without. */
 export const isSameName = (one: string, other: string): boolean => bareName(one) === bareName(other);
+
+/** Whether two names have a word in common, with accents or without. */
+export function haveCommonWord(one: string, other: string): boolean {
+  const words = new Set(bareName(one).split(' '));
+  return bareName(other)
+    .split(' ')
+    .some((word) => words.has(word));
+}
 
 const bareName = (name: string): string =>
   [

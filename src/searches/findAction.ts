@@ -49,17 +49,17 @@ import { eachOnce, FILTER_REFUSED, MAX_PAGES, searchTwoWays, type PageOf } from 
 const FIND_ACTION_FIELDS = {
   reference: {
     label: 'File Reference',
-    helpText: 'Finds actions (matters) with exactly this file reference. Capital letters make no difference.',
+    helpText: 'Finds actions (matters) with exactly this file reference, in any capitals.',
   },
   name: { label: 'Name', helpText: 'Finds actions by their name. A part of it is enough; exact matches come first.' },
   id: {
     label: 'Action',
     dynamic: 'list_actions.id.name',
-    helpText: 'Finds the action that is chosen here, or whose number, link or file reference an earlier step gives.',
+    helpText: 'Select an action, or map its number, link or file reference from an earlier step.',
   },
   externalReference: {
     label: EXTERNAL_REFERENCE.label,
-    helpText: 'Finds actions with exactly this key of another system, capital letters included.',
+    helpText: 'Finds actions with exactly this ID of another system, capital letters included.',
   },
   contact: {
     ...EXISTING_CONTACT,
@@ -68,7 +68,7 @@ const FIND_ACTION_FIELDS = {
   role: {
     label: 'Role',
     dynamic: 'list_roles.id.name',
-    helpText: 'Only actions where the contact has this role are found. Choose it, or give its exact name.',
+    helpText: 'Only actions where the contact has this role. Select a role, or enter its name.',
   },
   actionType: {
     label: 'Action Type',
@@ -79,7 +79,7 @@ const FIND_ACTION_FIELDS = {
   ifSeveralActionsFound: {
     label: 'If Several Actions Are Found',
     choices: [['newest', 'Take the Newest Action'], STOP],
-    helpText: 'Left blank, the newest action comes first.',
+    helpText: 'Defaults to the newest action.',
   },
 } as const satisfies Readonly<Record<string, FormField>>;
 
@@ -343,7 +343,7 @@ const foundActionOutputFields = outputFieldsOf<ReturnType<typeof toFoundActionRo
 
 export const findAction = {
   key: 'find_action',
-  noun: 'Action',
+  noun: 'Matter',
   display: {
     label: OPERATION_LABELS.findAction,
     description: 'Finds an action (matter) by file reference, name or contact.',

@@ -57,11 +57,11 @@ const FIND_CONTACT_FIELDS = {
   id: {
     label: 'Contact',
     dynamic: 'list_participants.id.name',
-    helpText: 'Finds the contact that is chosen here, or whose number, email address or name an earlier step gives.',
+    helpText: 'Select a contact, or map a number, an email address or a full name from an earlier step.',
   },
   externalReference: {
     label: CONTACT_FIELDS.externalReference.label,
-    helpText: 'Finds the contact with exactly this key of another system, capital letters included.',
+    helpText: 'Finds the contact with exactly this ID of another system, capital letters included.',
   },
   matchNames: {
     label: 'Match Names',
@@ -69,13 +69,12 @@ const FIND_CONTACT_FIELDS = {
       ['exactly', 'Exactly'],
       ['byWords', 'By Whole Words'],
     ],
-    helpText:
-      'Left blank, the whole name has to match. By whole words, "Roe" finds "Ann Roe", and exact matches come first.',
+    helpText: 'Defaults to the whole name. By whole words, "Roe" finds "Ann Roe", and exact matches come first.',
   },
   ifSeveralContactsFound: {
     label: CONTACT_RULES.ifSeveralContactsFound.label,
     choices: CONTACT_RULES.ifSeveralContactsFound.choices,
-    helpText: 'Left blank, the oldest contact comes first.',
+    helpText: 'Defaults to the oldest contact.',
   },
 } as const satisfies Readonly<Record<string, FormField>>;
 
@@ -200,7 +199,7 @@ function refuseUnclear({ addresses, names }: WantedContact, candidates: readonly
     ...addresses.flatMap(({ text, name }) => {
       const other = candidates.find(({ email }) => sameText(email, text));
       if (!other || name === null) return [];
-      return `Nobody was found: ${otherNameSentence(toContact(other), text, name)} ${GIVE_ADDRESS_ALONE}`;
+      return `Nobody was found: ${otherNameSentence([toContact(other)], text, name)} ${GIVE_ADDRESS_ALONE}`;
     }),
     ...addresses.filter(({ text }) => !isOneAddress(text)).map(({ text }) => `${quoted(text)} ${NO_ADDRESS}`),
     ...names

@@ -15,12 +15,22 @@ const ACTION_TYPES = listOf('actiontypes', decodeActionType);
 /** The attributes that identify a type, and say whether it can be used for new actions. */
 const ACTION_TYPE_FIELDS = 'id,name,isDisabled,canCreate';
 
-/** One page of the types that the connected user can open actions of, by name; the service may not know the filter. */
+/** The types that new actions can have, by name; the service may not know the filter. */
+const USABLE_TYPES = {
+  ...ACTION_TYPES,
+  task: 'list the action types',
+  params: { isDisabled: 'F', fields: ACTION_TYPE_FIELDS, sort: 'name' },
+};
+
+/** One page of the types that the connected user can open actions of, by name. */
 export async function fetchActionTypePage(client: Client, at: number): Promise<PageOf<ActionType>> {
-  const params = { isDisabled: 'F', fields: ACTION_TYPE_FIELDS, sort: 'name' };
-  const page = await fetchItems(client, { ...ACTION_TYPES, task: 'list the action types', params }, at);
+  const page = await fetchItems(client, USABLE_TYPES, at);
   return { ...page, items: page.items.filter(isUsable) };
 }
+
+/** All types that the connected user can open actions of, by name. Throws for more than one run can read. */
+export const fetchUsableActionTypes = async (client: Client): Promise<readonly ActionType[]> =>
+  (await fetchAllPages(client, USABLE_TYPES, 'Give the name of one.')).filter(isUsable);
 
 /** The action types with exactly this name, in any case. Throws for more than one run can look through. */
 export async function findActionTypes(client: Client, name: string): Promise<readonly ActionType[]> {

@@ -3,7 +3,16 @@
  * text means is decided in `contacts/`.
  */
 
-import { asPattern, asPlainFilter, longestWord, nameKey, normalText, isSameKey, sameAs } from '../lib/text.ts';
+import {
+  asPattern,
+  asPlainFilter,
+  haveCommonWord,
+  isSameKey,
+  longestWord,
+  nameKey,
+  normalText,
+  sameAs,
+} from '../lib/text.ts';
 import type { Client, MustContain, Query } from './client.ts';
 import {
   fetchAllPages,
@@ -15,9 +24,8 @@ import {
   searchTwoWays,
   type PageOf,
 } from './lists.ts';
-import type { Resource } from './wire/document.ts';
-import { changeableDecoder, maybeFlag, moment, text, toOne } from './wire/record.ts';
-import { createRecord, updateRecord, type Values } from './writes.ts';
+import { changeableDecoder, fillAbsent, maybeFlag, moment, text, toOne } from './wire/record.ts';
+import { answeredWithAnother, createRecord, updateRecord, type Values } from './writes.ts';
 
 /** A contact: a person or a company. */
 export type Participant = ReturnType<typeof decodeParticipant>;
@@ -182,26 +190,39 @@ export async function findByExternalReference(
 }
 
 /**
- * Creates a contact. What the answer leaves out is as it was given; one that shows another kind of contact, or another
- * email address, is not believed.
+ * Creates a contact. What the answer leaves out is as it was given. An answer that names nobody could be of anybody, so the
+ * record is read then; `isShown` tells whether the contact was seen at all. One that `isKnown` from before, or that shows
+ * another kind of contact, email address or name, is not believed.
  */
-export async function createParticipant(client: Client, { attributes, links }: Values): Promise<Participant> {
-  const decode = ({ id, ...answered }: Resource) =>
-    decodeParticipant({
-      id,
-      attributes: { ...attributes, ...answered.attributes },
-      links: { ...links, ...answered.links },
-    });
+export async function createParticipant(client: Client, values: Values, isKnown: (id: string) => boolean) {
+  const { attributes, links } = values;
   const body = { participants: { ...attributes, ...(Object.keys(links).length > 0 && { links }) } };
-  return createRecord(client, { ...CONTACTS, decode }, body, (created) => canBe(created, attributes));
+  const sentTo = (id: string): Participant => decodeParticipant({ id, attributes, links });
+  const isMeant = (created: Participant): boolean => !isKnown(created.id) && canBe(created, sentTo(created.id));
+  const answered = await createRecord(client, CONTACTS, body, isMeant);
+  const { id } = answered;
+  const isNamed = fullName(answered) !== null;
+  // Nothing that goes wrong by now may end the run: the contact is there.
+  const found = isNamed ? [] : await fetchWholeParticipants(client, [id]).catch(() => []);
+  const read = found.find((one) => one.id === id);
+  if (read && !isMeant(read)) throw answeredWithAnother(CONTACTS.noun);
+  const seen = read ? fillAbsent(answered, read, NOTHING) : answered;
+  return { contact: fillAbsent(seen, sentTo(id), NOTHING), isShown: isNamed || read !== undefined };
 }
 
+const NOTHING: ReadonlySet<string> = new Set();
+
 /**
- * Whether a contact may be the one of these attributes: names may be tidied, and of several email addresses one kept.
+ * Whether a contact may be the one that was sent: names may be tidied, and of several email addresses one kept.
  */
-const canBe = (contact: Participant, { isCompany, email }: Values['attributes']): boolean =>
-  ((contact.isCompany ?? null) === null || contact.isCompany === maybeFlag(isCompany)) &&
-  (email === undefined || normalText(String(email)).includes(normalText(contact.email ?? '')));
+function canBe(contact: Participant, sent: Participant): boolean {
+  const [name, sentName] = [fullName(contact), fullName(sent)];
+  return (
+    ((contact.isCompany ?? null) === null || contact.isCompany === sent.isCompany) &&
+    (!sent.email || normalText(sent.email).includes(normalText(contact.email ?? ''))) &&
+    (name === null || sentName === null || haveCommonWord(name, sentName))
+  );
+}
 
 /** Changes a contact that was read whole before. */
 export const updateParticipant = (client: Client, before: Participant, values: Values): Promise<Participant> =>

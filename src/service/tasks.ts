@@ -2,13 +2,13 @@
 
 import type { Client } from './client.ts';
 import { fetchByIds, listOf } from './lists.ts';
-import { moment, recordDecoder, text, toOne } from './wire/record.ts';
+import { changeableDecoder, moment, text, toOne } from './wire/record.ts';
 import { createRecord, isSameLink } from './writes.ts';
 
 /** A task of an action. */
 export type ActionTask = ReturnType<typeof decodeTask>;
 
-export const decodeTask = recordDecoder(
+export const decodeTask = changeableDecoder(
   { name: text, status: text, priority: text, dueTimestamp: moment, description: text },
   { action: toOne, assignee: toOne },
 );
@@ -27,14 +27,15 @@ type NewTask = Readonly<{
 
 /** Creates a task. Sent once: nothing identifies it afterwards. */
 export const submitTask = (client: Client, { attributes, links }: NewTask): Promise<ActionTask> =>
-  createRecord(client, TASKS, { tasks: { status: OPEN, ...attributes, links } }, (created) =>
+  createRecord(client, TASKS, { tasks: { status: OPEN_TASK, ...attributes, links } }, (created) =>
     isSameLink(created.links.action, links.action),
   );
 
-const OPEN = 'Incomplete';
+/** The status of a task that is still to do. */
+export const OPEN_TASK = 'Incomplete';
 
 /** Whether a task is known to be still to do. */
-export const isOpen = ({ status }: ActionTask): boolean => status === OPEN;
+export const isOpen = ({ status }: ActionTask): boolean => status === OPEN_TASK;
 
 /** Whether a task is known to be done. */
 export const isCompleted = ({ status }: ActionTask): boolean => status === 'Complete';

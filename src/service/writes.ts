@@ -5,7 +5,7 @@
 
 import type { UnknownObject } from '../lib/object.ts';
 import { call, type Client } from './client.ts';
-import { causeOf, detailsOf, halted, mayHaveHappened, problem } from './errors/failure.ts';
+import { causeOf, detailsOf, halted, mayHaveHappened, problem, unclearAnswer } from './errors/failure.ts';
 import { onlyRecord } from './lists.ts';
 import type { Resource } from './wire/document.ts';
 import { fillAbsent } from './wire/record.ts';
@@ -41,7 +41,7 @@ export const answeredWithAnother = (noun: string): Error =>
   problem(`Actionstep accepted the new ${noun} but answered with another one.`);
 
 /** Whether a link of an answer is the one that was sent; one that did not come says nothing. */
-export const isSameLink = (answered: string | null, sent: string): boolean => answered === null || answered === sent;
+export const isSameLink = (answered: string | null | undefined, sent: string): boolean => (answered ?? sent) === sent;
 
 /** What a record is to have: what is not named stays, and null empties (docs/service-notes.md, "Changing records"). */
 export type Values = Readonly<{
@@ -119,7 +119,7 @@ export async function writeOnce<Result, Seen>(write: Write<Result, Seen>): Promi
   const sent = await sendOnce(write.send);
   if ('answer' in sent) return sent.answer;
   const { error, isRefused } = sent;
-  const happened = causeOf(error);
+  const happened = isRefused ? causeOf(error) : unclearAnswer(error);
   const status = detailsOf(error)?.status;
   const isWorthALook = !isRefused || (write.mayBeWrong?.has(status) ?? status === 500);
   const seen = isWorthALook ? await write.lookUp?.().catch(() => undefined) : undefined;

@@ -36,7 +36,11 @@ export function assign(step: Step, input: StepInput, otherRoles: ReadonlyMap<str
       parts,
       input.values,
       { label: ACTION_FIELDS[dictionary].label, entries: input[dictionary] },
-      { lacks: `${wordingOf(step).dictionaryAsker} does not ask for`, has: 'It asks for' },
+      {
+        lacks: `${wordingOf(step).dictionaryAsker} does not ask for`,
+        has: 'It asks for',
+        hasNone: 'It asks for none.',
+      },
     );
   const data = fill('otherStepData', dataParts);
   const parties = fill('otherParties', role);
@@ -211,7 +215,7 @@ function finderOf(items: readonly Item[]): (text: string) => readonly Item[] {
 
 /** The warning about something that was filled in for another action type, or for a form that has changed since. */
 const notAskedFor = (step: Step, what: string): string =>
-  `${what} was left out: ${wordingOf(step).asker} does not ask for it (any more).`;
+  `${what} was left out: ${wordingOf(step).asker} does not ask for it. Check it, or choose it again.`;
 
 /** The items of a step that will be created, mandatory ones included. */
 export type Selection = Readonly<{

@@ -8,7 +8,7 @@ import { type InputValue, yesOrNo } from '../fields/inputData.ts';
 import { isTooLong, TOO_LONG } from '../lib/text.ts';
 import type { Choice, DataField, DataKind, Parsed } from './model.ts';
 import { parseChoice, parseChoices, parseYesNo } from './values/choice.ts';
-import { parseDate, parseDateTime, type Calendar } from './values/dates.ts';
+import { EXAMPLE_AHEAD, EXAMPLE_DATE, EXAMPLE_TIME, parseDate, parseDateTime, type Calendar } from './values/dates.ts';
 import { parseMoney, parseNumber } from './values/number.ts';
 import { parseProtected } from './values/protectedText.ts';
 
@@ -21,6 +21,8 @@ type Kind = Readonly<{
   field: Pick<PlainInputField, 'type' | 'list' | 'dynamic' | 'search' | 'choices'>;
   /** What the form says about filling it in. */
   help?: string;
+  /** A value as it can be filled in, for the empty field. */
+  example?: string;
   hasChoices?: true;
   /** Parses what was filled in to the service's value; null for contacts, which have to be looked up. */
   parse: Parser | null;
@@ -119,6 +121,7 @@ export const DATA_KINDS: Readonly<Record<DataKind, Kind>> = {
     // A line of text, because the platform loses digits when it parses numbers.
     field: LINE,
     help: 'A number such as 1200.50.',
+    example: '1200.50',
     parse: unlessTooLong(one(parseNumber)),
     decode: storedNumber,
   },
@@ -127,6 +130,7 @@ export const DATA_KINDS: Readonly<Record<DataKind, Kind>> = {
     word: 'amount of money',
     field: LINE,
     help: 'An amount such as 1200.50 or $1,200.',
+    example: '1200.50',
     parse: unlessTooLong(one(parseMoney)),
     decode: storedNumber,
   },
@@ -142,7 +146,8 @@ export const DATA_KINDS: Readonly<Record<DataKind, Kind>> = {
     word: 'date',
     // The platform's own date field would turn any text into a date: 'TBA' into today (docs/architecture.md).
     field: LINE,
-    help: 'A date such as 2026-12-31 or 31 December 2026.',
+    help: `A date such as ${EXAMPLE_DATE}, 31 December 2026 or ${EXAMPLE_AHEAD}.`,
+    example: EXAMPLE_DATE,
     parse: one(parseDate),
     decode: storedDay,
   },
@@ -150,7 +155,8 @@ export const DATA_KINDS: Readonly<Record<DataKind, Kind>> = {
     dataTypes: ['DateTime', 'DateTimeNM'],
     word: 'date and time',
     field: LINE,
-    help: 'A date with a time, such as 2026-12-31 14:30.',
+    help: `A date with a time, such as ${EXAMPLE_TIME} or ${EXAMPLE_AHEAD}.`,
+    example: EXAMPLE_TIME,
     parse: one(parseDateTime),
     decode: asStored,
   },

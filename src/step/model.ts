@@ -128,7 +128,10 @@ export type RelatedType = Readonly<{
 }>;
 
 /** A value for the service, or the end of a sentence on what is wrong. */
-export type Parsed = Readonly<{ value: string; doubt?: string }> | Readonly<{ fault: string }>;
+export type Parsed =
+  | Readonly<{ value: string; doubt?: string }>
+  /** `of` is what of several values is wrong. */
+  | Readonly<{ fault: string; of?: string }>;
 
 /** Not for a forced default, nor for what the service fills in, unless it is required and there is no default. */
 export const isAskedFor = ({ forcesDefault, kind, isRequired, defaultValue }: DataField): boolean =>

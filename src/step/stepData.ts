@@ -76,7 +76,10 @@ function parseFilled(field: DataField, values: Filled, { matches, policies, cale
   }
   const parsed = parse(values, calendar, field);
   const about = `${label}: ${quoted(values.map(String).join(', '))}`;
-  if ('fault' in parsed) return { problems: [`${about} ${parsed.fault}.`] };
+  if ('fault' in parsed) {
+    const { fault, of } = parsed;
+    return { problems: [`${of === undefined ? about : `${label}: ${quoted(of)}`} ${fault}.`] };
+  }
   const { value, doubt } = parsed;
   return { value, ...(doubt !== undefined && isCheckOnly && { warnings: [`${about} ${doubt}.`] }) };
 }

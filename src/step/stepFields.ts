@@ -6,12 +6,21 @@ import type { InputFieldGroups, PlainInputField } from 'zapier-platform-core';
 import { PRIORITY_LABEL, STATUSES } from '../actions/actionFields.ts';
 import { ASSIGNEE } from '../actions/assignee.ts';
 import { CONTACT_RULES } from '../contacts/chooseContacts.ts';
-import { DICTIONARIES } from '../fields/dictionary.ts';
-import { EXTERNAL_REFERENCE, STOP, toInputFields, YES_NO, type Choices, type FormField } from '../fields/formFields.ts';
+import { asJsonToo, DICTIONARIES } from '../fields/dictionary.ts';
+import {
+  asExample,
+  EXTERNAL_REFERENCE,
+  STOP,
+  toInputFields,
+  YES_NO,
+  type Choices,
+  type FormField,
+} from '../fields/formFields.ts';
 import { includePartiesField } from '../fields/includeFields.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { EXISTING_ACTION } from '../actions/givenAction.ts';
 import { WORDING } from './stepLabels.ts';
+import { EXAMPLE_AHEAD, EXAMPLE_TIME } from './values/dates.ts';
 import { isMapped, textOf, type InputData } from '../fields/inputData.ts';
 
 /** The groups of both forms. Optional ones are folded away. */
@@ -25,20 +34,19 @@ export const createActionGroups = [
 
 /** The fields for what a form does not show, by key; `describer` is the search that lists it. */
 function dictionaryFields(describer: string) {
-  // With entries here, nothing in the rest of the form is required.
-  const field = { group: 'advanced', dict: true, altersDynamicFields: true } as const;
+  const field = { group: 'advanced', dict: true } as const;
   return {
     otherParties: {
       label: DICTIONARIES.otherParties.label,
       ...field,
       helpText:
         'Email addresses or exact names of contacts by role, where the form does not show it, with semicolons between ' +
-        `several. ${describer} lists the roles.`,
+        `several. ${describer} lists the roles. ${asJsonToo('otherParties')}`,
     },
     otherStepData: {
       label: DICTIONARIES.otherStepData.label,
       ...field,
-      helpText: `Values by label, where the form does not show the field. ${describer} lists the labels.`,
+      helpText: `Values by label, where the form does not show the field. ${describer} lists the labels. ${asJsonToo('otherStepData')}`,
     },
   } satisfies Readonly<Record<string, FormField>>;
 }
@@ -51,7 +59,7 @@ const FIXED_ACTION_FIELDS = {
     required: true,
     dynamic: 'list_action_types.id.name',
     altersDynamicFields: true,
-    helpText: 'Choose it, or give its exact name.',
+    helpText: 'Select an action type, or enter its name.',
   },
   actionName: {
     label: 'Action Name',
@@ -74,15 +82,16 @@ const FIXED_ACTION_FIELDS = {
     label: 'If the Reference Exists',
     group: 'action',
     choices: [['create', 'Create Another Action'], ['return', 'Return the Existing Action'], STOP],
-    helpText: 'Goes by the file reference and the external reference. Left blank, another action is created.',
+    helpText: 'Looks for the file reference and the external reference. Defaults to creating another action.',
   },
-  assignedToParticipant: { ...ASSIGNEE, group: 'people', helpText: 'Left blank, it is whoever connected Actionstep.' },
-  status: { label: 'Status', group: 'advanced', choices: STATUSES, helpText: 'Left blank, the new action is active.' },
-  priority: { label: PRIORITY_LABEL, group: 'advanced', helpText: 'A whole number. Left blank, it is 0.' },
+  assignedToParticipant: { ...ASSIGNEE, group: 'people', helpText: 'Defaults to the connected user.' },
+  status: { label: 'Status', group: 'advanced', choices: STATUSES, helpText: 'Defaults to Active.' },
+  priority: { label: PRIORITY_LABEL, group: 'advanced', helpText: 'A whole number. Defaults to 0.' },
   timestamp: {
     label: 'Step Date',
     group: 'advanced',
-    helpText: 'When the step is taken: a date such as 2026-12-31. Left blank, it is now.',
+    placeholder: asExample(EXAMPLE_TIME),
+    helpText: `When the step is taken: a date such as ${EXAMPLE_TIME} or ${EXAMPLE_AHEAD}. Left blank, it is now.`,
   },
   dateOrder: {
     label: 'Order of Day and Month',
@@ -169,7 +178,7 @@ const FIXED_STEP_FIELDS = {
     dynamic: 'list_next_steps.id.name',
     dependsOn: ['action'],
     altersDynamicFields: true,
-    helpText: 'Choose where the action goes, or give the exact name of the step.',
+    helpText: 'Select where the action goes, or enter the name of the step.',
   },
   checkOnly: {
     ...ACTION_FIELDS.checkOnly,
@@ -182,10 +191,10 @@ const FIXED_STEP_FIELDS = {
       ['keep', 'Leave It There'],
       ['repeat', 'Take the Step Again'],
     ],
-    helpText: 'Left blank, nothing is done. Taken again, the step creates its tasks and sends its emails again.',
+    helpText: 'Defaults to doing nothing. Taken again, the step creates its tasks and sends its emails again.',
   },
-  assignedToParticipant: { ...ACTION_FIELDS.assignedToParticipant, helpText: 'Left blank, it stays as it is.' },
-  status: { ...ACTION_FIELDS.status, helpText: 'Left blank, the step decides.' },
+  assignedToParticipant: { ...ACTION_FIELDS.assignedToParticipant, helpText: 'Leave blank to keep the assignee.' },
+  status: { ...ACTION_FIELDS.status, helpText: 'Leave blank to let the step decide.' },
   timestamp: ACTION_FIELDS.timestamp,
   dateOrder: ACTION_FIELDS.dateOrder,
   fileNote: { ...ACTION_FIELDS.fileNote, helpText: 'Some steps cannot be taken without one.' },

@@ -16,7 +16,6 @@ import {
 import { dataFieldKey, relatedTypeKey, roleKey, idOf, isStepKey } from './stepInput.ts';
 import { CONTACT_RULES } from '../contacts/chooseContacts.ts';
 import type { Bundle, PlainInputField, ZObject } from 'zapier-platform-core';
-import { usesDictionaries } from '../fields/dictionary.ts';
 import { isMapped, textOf, type InputData, isBlank } from '../fields/inputData.ts';
 import { lookUpActionType } from '../actions/actionType.ts';
 import { findStepMeant, lookUpPlaceOf, type NextStep } from './nextSteps.ts';
@@ -24,7 +23,7 @@ import { lookUpDetails, lookUpStartStep } from './startStep.ts';
 import { openLookUps } from './stepLookUps.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { DELETED_ACTION, detailsOf, ifThere, isNotFound, NOT_FOUND } from '../service/errors/failure.ts';
-import { toInputFields } from '../fields/formFields.ts';
+import { asExample, toInputFields } from '../fields/formFields.ts';
 import { listed, shorten, withDetails } from '../lib/sentences.ts';
 import { DATA_KINDS } from './kinds.ts';
 import {
@@ -62,8 +61,7 @@ export async function startStepFields(z: ZObject, bundle: Bundle): Promise<Plain
   const client = openClient(z, bundle);
   const start = await lookUpStartStep(client, await lookUpActionType(client, actionType));
   const { step, notes } = await lookUpDetails(client, start);
-  const fields = [...lookUpNotes(notes), ...stepFormFields(step)];
-  return fitForm(usesDictionaries(bundle.inputData) ? withoutRequired(fields) : fields, createActionFields.length);
+  return fitForm([...lookUpNotes(notes), ...stepFormFields(step)], createActionFields.length);
 }
 
 /** The fields of the chosen step, while it can be reached. None is required: the action may have the answer. */
@@ -167,7 +165,7 @@ const UNKNOWN_LISTS: readonly PlainInputField[] = (['stepTasks', 'stepMessages',
 /** What any step could need, while it is not known which one it is. */
 const unknownStepFields = (): PlainInputField[] => [...toInputFields(CONTACT_RULES), ...UNKNOWN_LISTS];
 
-/** The same fields for a user who may have filled them in elsewhere: only the run can tell what is missing. */
+/** The same fields of an action that may have the answers: only the run can tell what is missing. */
 const withoutRequired = (fields: readonly PlainInputField[]): PlainInputField[] =>
   fields.map((field) => ({ ...field, required: false }));
 
@@ -240,15 +238,18 @@ function roleField(role: Role, step: Step): PlainInputField {
 export function dataFormField(field: DataField, key: string, keeps: boolean): PlainInputField {
   const { isRequired, description } = field;
   const preset = defaultLabel(field);
+  const { help: howTo = null, example } = DATA_KINDS[field.kind];
   return {
     key,
     label: shorten(dataFieldLabel(field), MAX_LABEL),
     group: 'details',
     required: isRequired === true && preset === null,
     // Not `default`, which a Zap would freeze: left blank, the default of that day is sent when the step runs.
-    ...(preset !== null && !keeps && { placeholder: shorten(preset, MAX_HELP) }),
+    ...(preset !== null && !keeps
+      ? { placeholder: shorten(preset, MAX_HELP) }
+      : example !== undefined && { placeholder: asExample(example) }),
     ...ofKind(field),
-    ...help(description, ...field.hints, DATA_KINDS[field.kind].help ?? null, ifBlank(preset, keeps)),
+    ...help(description, ...field.hints, howTo, ifBlank(preset, keeps)),
   };
 }
 

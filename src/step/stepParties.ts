@@ -101,7 +101,10 @@ export const checkMembers = (
 const noPeople = (role: Role, contacts: readonly Contact[]): readonly string[] =>
   contacts
     .filter(({ isCompany }) => isCompany === false && role.isCompany)
-    .map((contact) => `"${roleLabel(role)}" must be a company, and ${contactName(contact)} is a person.`);
+    .map(
+      (contact) =>
+        `"${roleLabel(role)}" must be a company, and ${contactName(contact)} is a person. Check who is meant.`,
+    );
 
 function missingContact(role: Role, selection: Selection): readonly string[] {
   if (role.isFilled) return [];

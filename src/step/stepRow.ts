@@ -2,7 +2,7 @@
  * A step in a row: described by the two searches before anything is chosen, and as Create Action and Change Step submit
  * it, with the verdict of a check. The action itself is a row of `actions/`; each operation adds keys of its own.
  */
-import { booleanLabel, CHECK, NAMES_COMPLETE, WARNINGS } from '../fields/outputFields.ts';
+import { booleanLabel, CHECK, NAMES_COMPLETE } from '../fields/outputFields.ts';
 import {
   type Step,
   type Choice,
@@ -213,11 +213,11 @@ type ActionOrCheckRow = Omit<ActionRow, 'id'> & Readonly<{ id: string | null }>;
 /** A row as far as it is the same for every submission of a step. */
 export const toSubmissionRow = <Row extends ActionOrCheckRow>(action: Row, report: SubmissionReport) => ({
   verdict: report.verdict ?? null,
+  problems: [...firstOf(report.problems ?? [])],
+  warnings: [...(report.warnings ?? [])],
   ...action,
   namesComplete: report.namesComplete ?? false,
   checkOnly: report.checkOnly ?? false,
-  warnings: [...(report.warnings ?? [])],
-  problems: [...firstOf(report.problems ?? [])],
   stepDescription: report.submission?.stepDescription ?? null,
   actionStatus: report.submission?.actionStatus ?? null,
   assigneeRole: report.submission?.assigneeRole ?? { id: null, name: null },
@@ -234,7 +234,6 @@ const requestPart = (body: object | undefined): object => (body ? { body: JSON.s
 /** For a step that is submitted: the report of the run, and what the step creates, for whom. */
 export const SUBMISSION_LABELS = {
   ...NAMES_COMPLETE,
-  ...WARNINGS,
   ...CHECK,
   ...STEP,
   ...ROLES,

@@ -73,7 +73,7 @@ const DROPDOWNS = [
     id,
     name: withDetails(name ?? email ?? `Contact ${id}`, [name && email]),
   })),
-  dropdownTrigger('list_actions', 'Action', fetchActionPage, (action) => ({ id: action.id, name: actionLine(action) })),
+  dropdownTrigger('list_actions', 'Matter', fetchActionPage, (action) => ({ id: action.id, name: actionLine(action) })),
   dropdownTrigger('list_roles', 'Role', fetchRolePage, (role) => ({
     id: role.id,
     name: roleTitle(role) ?? `Role ${role.id}`,

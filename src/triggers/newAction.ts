@@ -45,7 +45,7 @@ const filters: readonly Filter<NamedAction>[] = [
 
 export const newAction = hookTrigger({
   key: 'new_action',
-  noun: 'Action',
+  noun: 'Matter',
   label: OPERATION_LABELS.newAction,
   description: 'Triggers when a new action (matter) is created.',
   event: 'ActionCreated',

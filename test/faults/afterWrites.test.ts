@@ -94,6 +94,16 @@ const LOOKS = [
     asks: "We couldn't confirm whether the contact was created.",
   },
   {
+    write: 'a new contact with an email address',
+    operation: 'creates.create_contact',
+    input: { ...PERSON, email: 'una@mail.example' },
+    lost: { method: 'POST', path: '/participants' },
+    look: '/participants',
+    readsBefore: 2,
+    hasSecondWay: true,
+    asks: "We couldn't confirm whether the contact was created.",
+  },
+  {
     write: 'contacts in a role',
     operation: 'creates.add_contact_to_action',
     input: { action: '8705', role: '71', contacts: '88' },

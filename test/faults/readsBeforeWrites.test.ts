@@ -108,6 +108,15 @@ testReads([
     whenEmpty: { result: { id: '501', alreadyExisted: false } },
   },
   {
+    read: 'who has the email address, where that decides',
+    operation: 'creates.create_contact',
+    input: { ...PERSON, email: 'una@mail.example', ifEmailExists: 'stop' },
+    path: '/participants',
+    task: 'look up a contact',
+    done: { id: '501', alreadyExisted: false },
+    whenEmpty: { result: { id: '501', alreadyExisted: false } },
+  },
+  {
     read: 'who is in the role already',
     operation: 'creates.add_contact_to_action',
     input: { action: '8701', role: 'Client', contacts: ['90'] },
@@ -211,7 +220,7 @@ testReads([
     task: 'look up the data fields of the action type',
     done: { changed: [{ field: 'Finance / Loan amount' }] },
     whenEmpty: fails(
-      'The data was not changed:\n- Other Data: the action has no data field "Loan amount". It has: nothing.',
+      'The data was not changed:\n- Other Data: the action has no data field "Loan amount". It has no data fields.',
     ),
   },
   {
@@ -235,6 +244,18 @@ testReads([
     done: opened,
     without: () => opened,
     noTimeLeft: createTooLate,
+  },
+  {
+    read: 'who has the email address of a new contact, when nothing depends on it',
+    operation: 'creates.create_contact',
+    input: { ...PERSON, email: 'una@mail.example' },
+    path: '/participants',
+    task: 'look up a contact',
+    done: { id: '501', alreadyExisted: false, warnings: [] },
+    without: () => ({ id: '501', alreadyExisted: false, warnings: [] }),
+    whenEmpty: { result: { id: '501', alreadyExisted: false, warnings: [] } },
+    noTimeLeft:
+      'Actionstep could not create the contact: it took too long to answer earlier requests. Try again in a few minutes.',
   },
   {
     read: 'the contacts in roles',
@@ -311,6 +332,32 @@ testReads([
     whenEmpty: { result: saysNothingElse },
     noTimeLeft:
       'Actionstep could not change the action: it took too long to answer earlier requests. Try again in a few minutes.',
+  },
+  {
+    read: 'whether another action has the new external reference',
+    operation: 'creates.update_action',
+    input: { action: '8705', externalReference: 'PMS-1' },
+    path: '/actions',
+    task: 'look up the external reference',
+    done: saysNothingElse,
+    without: (because) => warns(`Whether another action has the external reference could not be checked: ${because}`),
+    waits: true,
+    whenEmpty: { result: saysNothingElse },
+    noTimeLeft:
+      'Actionstep could not change the action: it took too long to answer earlier requests. Try again in a few minutes.',
+  },
+  {
+    read: 'whether another contact has the new external reference',
+    operation: 'creates.update_contact',
+    input: { contact: '88', externalReference: 'CRM-7' },
+    path: '/participants',
+    task: 'look up a contact',
+    done: saysNothingElse,
+    without: (because) => warns(`Whether another contact has the external reference could not be checked: ${because}`),
+    waits: true,
+    whenEmpty: { result: saysNothingElse },
+    noTimeLeft:
+      'Actionstep could not change the contact: it took too long to answer earlier requests. Try again in a few minutes.',
   },
   {
     read: 'the people of the firm, in a check',

@@ -78,10 +78,6 @@ describe('an action', () => {
       given: text,
       problem: `there is no action with the file reference "${text}". Give a number by itself, in digits only, as Actionstep writes it.`,
     })),
-    { given: '8701', problem: 'the action with the number "8701" has been deleted.' },
-    { given: '8704', problem: 'the action with the number "8704" has been deleted.' },
-    { given: 'gone-1', problem: 'the action with the file reference "gone-1" has been deleted.' },
-    { given: 'gone-2', problem: 'the action with the file reference "gone-2" has been deleted.' },
     {
       given: `https://other.actionstep.com${PAGE}8700`,
       problem: `"https://other.actionstep.com${PAGE}8700" is not a page of the connected Actionstep firm.`,
@@ -94,6 +90,19 @@ describe('an action', () => {
       name: 'AppError',
       sentence: `"Action": ${problem}`,
     });
+    expect(writes(zap)).toEqual([]);
+  });
+
+  test.each([
+    { given: '8701', problem: 'the action with the number "8701" has been deleted.' },
+    { given: '8704', problem: 'the action with the number "8704" has been deleted.' },
+    { given: 'gone-1', problem: 'the action with the file reference "gone-1" has been deleted.' },
+    { given: 'gone-2', problem: 'the action with the file reference "gone-2" has been deleted.' },
+  ])('that has been deleted stops a step, and no search finds it: $given', async ({ given, problem }) => {
+    deleteTwo(zap);
+
+    expect(await failureOf(noteOn(given))).toMatchObject({ name: 'AppError', sentence: `"Action": ${problem}` });
+    expect(await idsFound(zap, 'find_action', { id: given })).toEqual([]);
     expect(writes(zap)).toEqual([]);
   });
 

@@ -105,8 +105,11 @@ describe('the role', () => {
   const zap = useZap();
 
   test.each([
-    { role: 'Cliet', problem: 'there is no role called "Cliet". Choose one of: Client, ' },
-    { role: 'Client [71]', problem: 'there is no role called "Client [71]". Choose one of: Client, ' },
+    { role: 'Cliet', problem: 'there is no role called "Cliet". Did you mean "Client"? Choose one of: Client, ' },
+    {
+      role: 'Client [71]',
+      problem: 'there is no role called "Client [71]". Did you mean "Client"? Choose one of: Client, ',
+    },
     {
       role: 'Bank',
       problem: 'several roles are called "Bank". Choose one from the list, or give its number: 901, 902.',
@@ -145,7 +148,7 @@ describe('what Add Contact to Action refuses', () => {
     {
       given: { action: '8700', role: '71', contacts: ['Bo Nobody', 'John Doe'] },
       problems: [
-        '"Contacts": there is no contact with the name "Bo Nobody".',
+        '"Contacts": there is no contact with the name "Bo Nobody". Find or Create Contact, in a step before, creates who is missing.',
         '"Contacts": several contacts match "John Doe": Doe, John (john.doe@mail.example, contact 90); Doe, John ' +
           '(j.doe@post.example, contact 91). Choose the right one from the list, or give its number.',
       ],

@@ -39,11 +39,11 @@ test.each<{ asked: string; calls: readonly Call[] }>([
           otherParties: '{"Client": {"email": "ann.roe@mail.example"}, "Staf": "Poe, Sam"}',
           otherStepData: '{"Property / Address": {"street": "1 Harbour Street"}}',
         },
-        says: 'There is no action type called "Sale of Property" that can be used for new actions. Choose one of: Property Sale',
+        says: 'There is no action type called "Sale of Property" that can be used for new actions. Did you mean "Property Sale"? Choose one of: Property Sale',
       },
       {
         given: { actionType: 'Property Sale' },
-        says: 'Other Parties: this action type does not ask for "Staf". It asks for: "Client", "Other side", "Agent", "Staff".',
+        says: 'Other Parties: this action type does not ask for "Staf". Did you mean "Staff"? It asks for: "Client", "Other side", "Agent", "Staff".',
       },
       {
         given: {
@@ -55,10 +55,17 @@ test.each<{ asked: string; calls: readonly Call[] }>([
     ],
   },
   {
+    asked: 'Which types of actions are there?',
+    calls: [{ run: 'searches.describe_action_type', given: {}, gives: { name: 'Advice', checklist: null } }],
+  },
+  {
     asked: 'What does a property sale need?',
     calls: [
-      { run: 'searches.describe_action_type', given: {}, says: '"Action Type" is required.' },
-      { given: { actionType: 'Property Sale' }, gives: { id: '812', stepName: 'Open file' } },
+      {
+        run: 'searches.describe_action_type',
+        given: { actionType: 'Property Sale' },
+        gives: { id: '812', stepName: 'Open file' },
+      },
     ],
   },
   {
@@ -159,7 +166,7 @@ test.each<{ asked: string; calls: readonly Call[] }>([
           assignedToParticipant: '["Kim Loe"]',
           priority: 'urgent',
         },
-        says: '- "Priority": "urgent" is not one of the choices: Low, Normal, High.\n- "Due Date": "next Friday" is not a date',
+        says: '- "Priority": "urgent" is not one of the choices: Low, Normal, High.\n- "Due Date": "next Friday" needs the time zone of the account, which is not known. Write it like 2026-12-31',
       },
       { given: { dueDate: '2026-12-04', priority: 'High' }, gives: { assignee: { id: '16' }, priority: 'High' } },
     ],
@@ -213,7 +220,7 @@ test.each<{ asked: string; calls: readonly Call[] }>([
       {
         run: 'creates.add_contact_to_action',
         given: { action: 'QS-3', role: 'Witnesses', contacts: '["Jane Roe", "John Doe"]' },
-        says: '"Role": there is no role called "Witnesses". Choose one of: Witness, Agent',
+        says: '"Role": there is no role called "Witnesses". Did you mean "Witness"? Choose one of: Witness, Agent',
       },
       { given: { role: 'Witness' }, says: TWO_JOHN_DOES },
       { given: { contacts: '["Jane Roe", "90"]' }, gives: { added: [{ id: '89' }, { id: '90' }] } },

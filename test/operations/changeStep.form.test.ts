@@ -60,8 +60,13 @@ describe.each(DIALECTS)('the form of a change of the step (%s dialect)', (dialec
         helpText: 'Not for the client. Left blank, it keeps its value.',
       },
     ]);
-    // The action may have the answer already.
-    expect(form.filter(({ required, placeholder }) => required || placeholder !== undefined)).toEqual([]);
+    // The action may have the answer already, so that nothing is required, and no default is shown as if it were sent.
+    expect(form.filter(({ required }) => required)).toEqual([]);
+    expect(form.flatMap(({ placeholder }) => placeholder ?? [])).toEqual([
+      'e.g. 2026-12-31',
+      'e.g. 1200.50',
+      'e.g. 2026-12-31 14:30',
+    ]);
   });
 });
 

@@ -404,13 +404,17 @@ describe('what a step asks for', () => {
     expect(stepsSent(zap.sandbox)).toMatchObject([{ links }]);
   });
 
-  const leftOut = (what: string) => `${what} was left out: this step does not ask for it (any more).`;
+  const leftOut = (what: string) =>
+    `${what} was left out: this step does not ask for it. Check it, or choose it again.`;
   test.each([
     { given: { participantType73: '88' }, warning: leftOut('The role "Executor"') },
     { given: { stepDataField601: 'x' }, warning: leftOut('A data field (number 601)') },
     // Users cannot change its default.
     { given: { stepDataField1656: 'Other account' }, warning: leftOut('A data field (number 1656)') },
-    { given: { participantType46: 'Ann Roe' }, warning: '"Lender" must be a company, and Roe, Ann is a person.' },
+    {
+      given: { participantType46: 'Ann Roe' },
+      warning: '"Lender" must be a company, and Roe, Ann is a person. Check who is meant.',
+    },
     {
       given: { assignedToParticipant: '' },
       warning: 'The step asks for an assignee. "Assigned To" is blank, so it stays as it is.',

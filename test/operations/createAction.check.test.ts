@@ -37,7 +37,7 @@ describe('a check of a new action', () => {
     expect(Object.keys(row)[0]).toBe('verdict');
     expect(row).toMatchObject({
       verdict:
-        'Ready: would open "Sale of 1 Harbour Street" (Property Sale) for Ann Roe, Jane Roe, with 3 tasks, 2 documents and ' +
+        'Ready: would open "Sale of 1 Harbour Street" (Property Sale), Client: Ann Roe, Jane Roe, with 3 tasks, 2 documents and ' +
         '2 emails to ann.roe@mail.example, jane.roe@mail.example, sales@brightwater.example.',
       id: null,
       link: null,
@@ -134,18 +134,18 @@ describe('a check of a new action', () => {
     {
       what: 'the first role that has somebody',
       given: { participantType73: 'Pat Moe' },
-      verdict: 'Ready: would open "Will" (Will) for Pat Moe.',
+      verdict: 'Ready: would open "Will" (Will), Executor: Pat Moe.',
     },
     {
       what: 'one of each',
       given: { stepTasks: ['Draft will'], stepMessages: 'all', documentTemplates: 'all', participantType71: '88' },
       verdict:
-        'Ready: would open "Will" (Will) for Ann Roe, with 1 task, 1 document and 1 email to ann.roe@mail.example.',
+        'Ready: would open "Will" (Will), Client: Ann Roe, with 1 task, 1 document and 1 email to ann.roe@mail.example.',
     },
     {
       what: 'the same address once',
       given: { stepMessages: 'all', participantType71: ['98', '99'] },
-      verdict: 'Ready: would open "Will" (Will) for Bo O\'Foe, Di O\'Foe, with 1 email to family@mail.example.',
+      verdict: 'Ready: would open "Will" (Will), Client: Bo O\'Foe, Di O\'Foe, with 1 email to family@mail.example.',
     },
   ])('says in its verdict for whom, and with what: $what', async ({ given, verdict }) => {
     const blank = { stepTasks: 'none', stepMessages: 'none', documentTemplates: 'none', participantType45: '15' };

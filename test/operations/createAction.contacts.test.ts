@@ -88,7 +88,7 @@ describe('the contacts in a role', () => {
 
     expect(await create(zap, given)).toMatchObject({
       id: '9001',
-      warnings: ['"Agent" must be a company, and Roe, Ann is a person.'],
+      warnings: ['"Agent" must be a company, and Roe, Ann is a person. Check who is meant.'],
     });
   });
 

@@ -16,8 +16,8 @@ const FILL_IN_BY_LABEL =
 const CONTACTS = { list: true, dynamic: 'list_participants.id.name', group: 'people' };
 const ACTIONS = { list: true, dynamic: 'list_actions.id.name', group: 'details' };
 const GIVE_CONTACTS = 'Choose contacts, or give email addresses or exact names.';
-const DATE_HELP = 'A date such as 2026-12-31 or 31 December 2026.';
-const DATE_TIME_HELP = 'A date with a time, such as 2026-12-31 14:30.';
+const DATE_HELP = 'A date such as 2026-12-31, 31 December 2026 or today+3d.';
+const DATE_TIME_HELP = 'A date with a time, such as 2026-12-31 14:30 or today+3d.';
 
 describe.each(DIALECTS)('the form of a Property Sale (%s dialect)', (dialect) => {
   const zap = useZap({ dialect });
@@ -195,14 +195,12 @@ describe('the form of Create Action', () => {
     });
   });
 
-  test.each([
-    { what: 'a mapped contact', given: { otherParties: { Client: '{{123__email}}' } }, required: 0 },
-    { what: 'data as JSON', given: { otherStepData: '{"Price": 1}' }, required: 0 },
-    { what: 'nothing', given: { otherStepData: '{}', otherParties: { Client: ' ' } }, required: 4 },
-  ])('requires $required fields of the step where the dictionaries hold $what', async ({ given, required }) => {
-    const form = await stepPartOf(zap, { actionType: '812', ...given });
+  test('is the same whatever the dictionaries hold: the editor does not ask again when they change', async () => {
+    const given = { otherParties: { Client: '{{123__email}}' }, otherStepData: '{"Price": 1}' };
 
-    expect(form.filter((field) => field.required)).toHaveLength(required);
+    expect(await stepPartOf(zap, { actionType: '812', ...given })).toEqual(
+      await stepPartOf(zap, { actionType: '812' }),
+    );
   });
 
   test('has the rules for contacts only where the step takes contacts', async () => {

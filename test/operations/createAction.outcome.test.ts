@@ -23,7 +23,7 @@ const FREE_REFERENCE = { ...LIST, status: 204 } as const;
 const NOT_SETTLED = {
   name: 'HaltedError',
   sentence:
-    "We couldn't confirm whether the action was created. Actionstep could not create the action: the connection to it was " +
+    "We couldn't confirm whether the action was created. Actionstep gave no clear answer: the connection to it was " +
     'lost. Look in Actionstep for the file reference "LA-1". Only if it is not there, run this step again. It is not ' +
     'repeated by itself, so that no action is created twice.',
 };
@@ -50,7 +50,7 @@ describe('an action whose answer was lost', () => {
       reference: 'LA-1',
       alreadyExisted: false,
       warnings: [
-        'Actionstep did not confirm the new action, but it is there. Actionstep could not create the action: the ' +
+        'Actionstep did not confirm the new action, but it is there. Actionstep gave no clear answer: the ' +
           'connection to it was lost.',
       ],
     });

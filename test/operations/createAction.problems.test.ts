@@ -67,24 +67,24 @@ describe.each(DIALECTS)('all problems of a run (%s dialect)', (dialect) => {
       '"Status": "Open" is not one of the choices: Active, Inactive, Template, Closed.',
       '"If a Contact Is Not Found": "whatever" is not one of the choices: Stop This Run, Leave the Contact Out.',
       '"Priority": "high" is not a whole number.',
-      '"Step Date": "soon" is not a date that can be read. Write it like 2026-12-31 or 31 December 2026.',
+      '"Step Date": "soon" is not a date that can be read. Write it like 2026-12-31 14:30 or today+3d.',
       `"Assigned To": ${NOBODY}`,
       expect.stringMatching(
         /^Other Step Data: this action type does not ask for "Colour"\. It asks for: "Property \/ Address", .*\.$/,
       ),
       `Other Parties: this action type does not ask for "Judge". It asks for: "Client", "${otherSide}", "Agent", "Staff".`,
-      '"Client": there is no contact with the name "No Body".',
+      '"Client": there is no contact with the name "No Body". Find or Create Contact, in a step before, creates who is missing.',
       '"Client": Moe, Pat has no email address, which is needed for the email "Welcome".',
       '"Client": the email address of Toe, Gil, "not known", is not valid. A valid one is needed for the email "Welcome".',
-      `"${otherSide}": there is no contact with the email address "no@where.example".`,
+      `"${otherSide}": there is no contact with the email address "no@where.example". Find or Create Contact, in a step before, creates who is missing.`,
       '"Agent" needs a contact, because of the email "Agent".',
       '"Staff" needs a contact, because of the task "Conflict check", the email "Welcome" and the email "Agent".',
       '"Related Actions (Property Purchase)" is required.',
       '"Property / Address" is required.',
-      '"Property / Settlement date": "TBA" is not a date that can be read. Write it like 2026-12-31 or 31 December 2026.',
+      '"Property / Settlement date": "TBA" is not a date that can be read. Write it like 2026-12-31 or today+3d.',
       '"Property / Price": "850.000" can be read as 850.000 or as 850000. Write it without a thousands separator.',
-      '"Property / Mortgaged": "perhaps" is neither yes nor no.',
-      '"Property / Strata scheme": "medium" is not one of the choices: Small scheme (small), Large scheme (large).',
+      '"Property / Mortgaged": "perhaps" is neither yes nor no. Write one of the two. Write one of the two.',
+      '"Property / Strata scheme": "medium" is not one of the choices: Small scheme, Large scheme.',
       '"Office / Referred by": several contacts match "John Doe": Doe, John (john.doe@mail.example, contact 90); ' +
         'Doe, John (j.doe@post.example, contact 91). Choose the right one from the list, or give its number.',
     ]);
@@ -132,8 +132,7 @@ describe('a problem with the input', () => {
     },
     {
       given: { stepDataField609: ['Pool', 'Moat'] },
-      problem:
-        '"Property / Features": "Pool, Moat" is not one of the choices: Pool; Garage; Garden, with shed (garden).',
+      problem: '"Property / Features": "Moat" is not one of the choices: Pool; Garage; Garden, with shed.',
     },
     { given: { stepDataField613: ['88', '89'] }, problem: '"Office / Referred by" takes one contact only.' },
     { given: { otherStepData: { Price: '1' }, stepDataField605: '2' }, problem: `"Property / Price" ${DOUBLE}` },
@@ -186,7 +185,7 @@ describe('a problem with the input', () => {
     });
 
     expect(problem).toMatch(
-      /^Other Step Data: this action type does not ask for "Tax \/ Itme 7"\. It asks for: "Tax \/ Item 7", .+ and 280 more\.$/,
+      /^Other Step Data: this action type does not ask for "Tax \/ Itme 7"\. Did you mean "Tax \/ Item \d+"\? It asks for: "Tax \/ Item 7", .+ and 280 more\.$/,
     );
   });
 
@@ -281,7 +280,9 @@ describe('the lists of a step', () => {
 
     expect(await create(zap, { ...WITH_LISTS, [key]: [number] })).toMatchObject({
       id: '9001',
-      warnings: [`${what} was left out: the first step of this action type does not ask for it (any more).`],
+      warnings: [
+        `${what} was left out: the first step of this action type does not ask for it. Check it, or choose it again.`,
+      ],
     });
   });
 
@@ -316,7 +317,7 @@ describe('the lists of a step', () => {
 describe('a warning', () => {
   const zap = useZap();
   const leftOut = (what: string) =>
-    `${what} was left out: the first step of this action type does not ask for it (any more).`;
+    `${what} was left out: the first step of this action type does not ask for it. Check it, or choose it again.`;
 
   test.each([
     { raw: 'Sale of {{1__address}}', given: 'Sale of ', lacks: true },

@@ -221,7 +221,7 @@ describe('the action type', () => {
       name: 'AppError',
       // The likest of them come first, and none that cannot be used.
       sentence: expect.stringMatching(
-        /^There is no action type called "[^"]+" that can be used for new actions\. Choose one of: [A-Z](?!.*(?:Old|Partners))/,
+        /^There is no action type called "[^"]+" that can be used for new actions\. (?:Did you mean "[A-Z][^"]+"\? )?Choose one of: [A-Z](?!.*(?:Old|Partners))/,
       ),
       code: 'not_found',
     });

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { DIALECTS } from '../sandbox/sandbox.ts';
 import { failureOf } from '../support/failure.ts';
 import { useZap } from '../support/lifetime.ts';
-import { linesOf, posted } from '../support/requests.ts';
+import { posted } from '../support/requests.ts';
 import { creating } from '../support/rows.ts';
 
 /* What becomes of every fault of the POST stands in test/faults. */
@@ -40,7 +40,6 @@ describe.each(DIALECTS)('Create Contact (%s dialect)', (dialect) => {
       mailingCountry: 'nz',
     });
 
-    expect(linesOf(zap.sandbox)).toEqual(['POST /participants']);
     expect(posted(zap.sandbox, '/participants')).toEqual([
       {
         participants: {
@@ -236,7 +235,40 @@ describe('the answer to Create Contact', () => {
       mailingCity: null,
       physicalCountry: { id: 'NZ' },
       mailingCountry: { id: 'FJ' },
+      warnings: [
+        '"Physical Country" is "NZ" in Actionstep now, not "FJ" as asked.',
+        '"Mailing City" is empty in Actionstep now, not "Suva" as asked.',
+      ],
     });
+  });
+
+  test.each([
+    {
+      given: { email: 'una@mail.example' },
+      shown: { lastName: 'Boe-Roe', email: null },
+      warnings: [
+        '"Last Name" is "Boe-Roe" in Actionstep now, not "Boe" as asked.',
+        '"Email" is empty in Actionstep now, not "una@mail.example" as asked.',
+      ],
+    },
+    {
+      given: { phone: '5550 1234', mobile: '0491 570 156' },
+      shown: { phone1Number: null, phone2Number: '0491 570 157' },
+      warnings: [
+        '"Phone Number" is empty in Actionstep now, not "5550 1234" as asked.',
+        '"Mobile" is "0491 570 157" in Actionstep now, not "0491 570 156" as asked.',
+      ],
+    },
+    // The same, written in another way.
+    {
+      given: { phone: '+61 2 5550 1234' },
+      shown: { firstName: 'UNA ', phone1Country: 61, phone1Area: '2', phone1Number: '5550-1234' },
+      warnings: [],
+    },
+  ])('is compared with all that was asked for: $shown', async ({ given, shown, warnings }) => {
+    answerWith({ id: 501, ...shown });
+
+    expect(await createContact(zap, { ...UNA, ...given })).toMatchObject({ id: '501', warnings });
   });
 
   test.each([{ email: 'una@MAIL.example ' }, { email: null }, { firstName: 'UNA', isCompany: 'F' }])(
@@ -251,27 +283,70 @@ describe('the answer to Create Contact', () => {
   const UNNAMED = 'Actionstep accepted the new contact but did not say which one it is.';
   const ANOTHER = 'Actionstep accepted the new contact but answered with another one.';
 
+  const notConfirmed = (reason: string): object => ({
+    name: 'HaltedError',
+    sentence:
+      `We couldn't confirm whether the contact was created. ${reason} Look for it in Actionstep. Only if it is not ` +
+      'there, run this step again. It is not repeated by itself, so that no contact is created twice.',
+  });
+  const WITH_EMAIL = { ...UNA, email: 'Una@mail.example' };
+
   // An automatic retry would create a second contact, so the run is halted.
   test.each([
     { what: 'no contact', shown: [], reason: UNNAMED },
     { what: 'two contacts', shown: [{ id: 501 }, { id: 502 }], reason: UNNAMED },
     { what: 'a company', shown: { id: 501, isCompany: 'T' }, reason: ANOTHER },
-    { what: 'another email address', shown: { id: 88, email: 'ann.roe@mail.example' }, reason: ANOTHER },
+    { what: 'another email address', shown: { id: 501, email: 'ann.roe@mail.example' }, reason: ANOTHER },
+    { what: 'another name', shown: { id: 501, displayName: 'Roe, Ann' }, reason: ANOTHER },
     {
       what: 'no number',
       shown: { firstName: 'Una' },
-      reason: 'Actionstep could not create the contact: it answered with something that cannot be read.',
+      reason: 'Actionstep gave no clear answer: it answered with something that cannot be read.',
     },
-  ])('halts the run where it shows $what, and nothing is sent again', async ({ shown, reason }) => {
+  ])('halts the run where it shows $what, and the new contact is not listed yet', async ({ shown, reason }) => {
     answerWith(shown);
+    // Asked for in two ways, before and after.
+    zap.sandbox.inject({ method: 'GET', path: '/participants', status: 200, body: { participants: [] }, times: 4 });
 
-    expect(await failureOf(createContact(zap, { ...UNA, email: 'Una@mail.example' }))).toEqual({
-      name: 'HaltedError',
-      sentence:
-        `We couldn't confirm whether the contact was created. ${reason} Look for it in Actionstep. Only if it is not ` +
-        'there, run this step again. It is not repeated by itself, so that no contact is created twice.',
-    });
+    expect(await failureOf(createContact(zap, WITH_EMAIL))).toEqual(notConfirmed(reason));
     expect(posted(zap.sandbox, '/participants')).toHaveLength(1);
+  });
+
+  test('halts the run where it shows somebody who was there before, though of the same name', async () => {
+    const { id } = zap.sandbox.addParticipant(WITH_EMAIL);
+    zap.sandbox.inject({ method: 'POST', path: '/participants', status: 200, body: { participants: { id, ...UNA } } });
+
+    expect(await failureOf(createContact(zap, WITH_EMAIL))).toEqual(notConfirmed(ANOTHER));
+  });
+
+  test('halts the run where it is a number alone, which the record shows to be of somebody else', async () => {
+    answerWith({ id: 88 });
+
+    expect(await failureOf(createContact(zap, UNA))).toEqual(notConfirmed(ANOTHER));
+  });
+
+  test('that names nobody is completed by the record', async () => {
+    answerWith({ id: 501 });
+
+    expect(await createContact(zap, WITH_EMAIL)).toMatchObject({
+      id: '501',
+      displayName: 'Boe, Una',
+      division: { id: '1' },
+      warnings: [],
+    });
+  });
+
+  test('that names nobody is told, where the record cannot be read yet', async () => {
+    answerWith({ id: 501 });
+    zap.sandbox.inject({ method: 'GET', path: '/participants/501', status: 404 });
+
+    expect(await createContact(zap, WITH_EMAIL)).toMatchObject({
+      id: '501',
+      email: 'Una@mail.example',
+      warnings: [
+        'Actionstep created the contact but does not show it yet, so this is what was sent. Look at it there.',
+      ],
+    });
   });
 
   test('that lacks the external reference is told, since a repeat would create another contact', async () => {
@@ -282,17 +357,44 @@ describe('the answer to Create Contact', () => {
     });
   });
 
-  test('that was lost is settled by the external reference', async () => {
-    zap.sandbox.inject({ method: 'POST', path: '/participants', cut: 'after' });
+  const LOST = 'Actionstep gave no clear answer: the connection to it was lost.';
+  const ANN_ROE = { id: 88, firstName: 'Ann', lastName: 'Roe' };
 
-    expect(await createContact(zap, { ...UNA, externalReference: 'CRM-7' })).toMatchObject({
+  test.each([
+    { by: 'the external reference', given: { ...UNA, externalReference: 'CRM-7' } },
+    { by: 'the email address and the name', given: WITH_EMAIL },
+  ])('is settled by $by where it is lost, or is about somebody else', async ({ given }) => {
+    const confirmed = (reason: string) => `Actionstep did not confirm the new contact, but it is there. ${reason}`;
+
+    zap.sandbox.inject({ method: 'POST', path: '/participants', cut: 'after' });
+    expect(await createContact(zap, given)).toMatchObject({
       id: '501',
       alreadyExisted: false,
-      warnings: [
-        'Actionstep did not confirm the new contact, but it is there. Actionstep could not create the contact: the connection to it was lost.',
-      ],
+      warnings: [confirmed(LOST)],
     });
-    expect(posted(zap.sandbox, '/participants')).toHaveLength(1);
+
+    zap.sandbox.firm.participants.delete('501');
+    answerWith(ANN_ROE);
+    expect(await createContact(zap, given)).toMatchObject({
+      id: '502',
+      alreadyExisted: false,
+      warnings: [confirmed(ANOTHER)],
+    });
+    expect(posted(zap.sandbox, '/participants')).toHaveLength(2);
+  });
+
+  test('that was lost is not settled by somebody who was there before', async () => {
+    zap.sandbox.addParticipant(WITH_EMAIL);
+    zap.sandbox.inject({ method: 'POST', path: '/participants', cut: 'before' });
+
+    expect(await failureOf(createContact(zap, WITH_EMAIL))).toEqual(notConfirmed(LOST));
+  });
+
+  test('that was lost is settled by nothing where nobody knows who had the email address before', async () => {
+    zap.sandbox.inject({ method: 'GET', path: '/participants', status: 503 });
+    zap.sandbox.inject({ method: 'POST', path: '/participants', cut: 'after' });
+
+    expect(await failureOf(createContact(zap, WITH_EMAIL))).toEqual(notConfirmed(LOST));
   });
 });
 
@@ -309,10 +411,12 @@ describe('a contact that has the external reference already', () => {
       ],
     },
     {
-      given: { companyName: 'Tide & Co' },
+      given: { companyName: 'Tide & Co', mobile: '0491 570 156', physicalCity: 'Suva' },
       differences: [
         '"Kind of Contact" is "Person" in Actionstep now, not "Company" as asked.',
         '"Company Name" is empty in Actionstep now, not "Tide & Co" as asked.',
+        '"Physical City" is empty in Actionstep now, not "Suva" as asked.',
+        '"Mobile" is empty in Actionstep now, not "0491 570 156" as asked.',
       ],
     },
   ])('is returned, with what it has otherwise than $given', async ({ given, differences }) => {
@@ -344,6 +448,121 @@ describe('a contact that has the external reference already', () => {
     expect(await createContact(zap, { companyName: 'Zoe & Co', externalReference: 'crm-94' })).toMatchObject({
       id: '501',
       alreadyExisted: true,
+    });
+  });
+});
+
+describe('an email address that somebody has already', () => {
+  const zap = useZap();
+  const ANN = { firstName: 'Ann', lastName: 'Roe', email: 'Ann.Roe@mail.example' };
+  const ANN_IS_THERE =
+    'The email address "Ann.Roe@mail.example" is taken already: Roe, Ann (ann.roe@mail.example, contact 88). No contact was created.';
+
+  test.each([undefined, ' ', 'create', 'Create Another Contact'])(
+    'is given to another contact unless the user decides otherwise: %j',
+    async (ifEmailExists) => {
+      expect(await createContact(zap, { ...ANN, ifEmailExists })).toMatchObject({ id: '501', alreadyExisted: false });
+    },
+  );
+
+  test.each([
+    { given: { ...ANN }, id: '88', warnings: [ANN_IS_THERE] },
+    {
+      given: { ...ANN, firstName: 'Roe', lastName: 'Ánn', phone: '5550 9999' },
+      id: '88',
+      warnings: [
+        ANN_IS_THERE,
+        '"First Name" is "Ann" in Actionstep now, not "Roe" as asked.',
+        '"Last Name" is "Roe" in Actionstep now, not "Ánn" as asked.',
+        '"Phone Number" is "0491570006" in Actionstep now, not "5550 9999" as asked.',
+      ],
+    },
+    // Of a family the one with this name.
+    {
+      given: { firstName: 'Di', lastName: "O'Foe", email: 'family@mail.example' },
+      id: '99',
+      warnings: [
+        `The email address "family@mail.example" is taken already: O'Foe, Di (family@mail.example, contact 99). No contact was created.`,
+      ],
+    },
+  ])('makes the run return who has it, if that is chosen, and tell all that differs: $given', async (given) => {
+    expect(await createContact(zap, { ...given.given, ifEmailExists: 'return' })).toMatchObject({
+      id: given.id,
+      alreadyExisted: true,
+      warnings: given.warnings,
+    });
+    expect(posted(zap.sandbox, '/participants')).toEqual([]);
+  });
+
+  test('makes the run return the oldest of several of one name', async () => {
+    zap.sandbox.addParticipant({ ...ANN, email: 'ann.roe@mail.example' });
+
+    expect(await createContact(zap, { ...ANN, ifEmailExists: 'return' })).toMatchObject({
+      id: '88',
+      warnings: [expect.stringMatching(/contact 88\); .*contact 501\)\. .*the oldest of these was taken\.$/)],
+    });
+  });
+
+  test.each([
+    {
+      given: { ...ANN, firstName: 'Bob' },
+      problem: '"Email": the email address "Ann.Roe@mail.example" is that of Roe, Ann, not of "Bob Roe".',
+    },
+    {
+      given: { companyName: 'Tide & Co', email: 'family@mail.example' },
+      problem: `"Email": the email address "family@mail.example" is that of O'Foe, Bo; O'Foe, Di, not of "Tide & Co".`,
+    },
+  ])('is somebody else under another name, so that nobody is returned: $given', async ({ given, problem }) => {
+    expect(await failureOf(createContact(zap, { ...given, ifEmailExists: 'return' }))).toEqual({
+      name: 'AppError',
+      code: 'invalid_input',
+      sentence:
+        `The contact was not created:\n- ${problem} Correct the address or the name, or choose "Create Another Contact" ` +
+        'under "If the Email Exists".',
+    });
+    expect(posted(zap.sandbox, '/participants')).toEqual([]);
+  });
+
+  test('stops the run, if that is chosen, whoever has it', async () => {
+    expect(await failureOf(createContact(zap, { ...ANN, firstName: 'Bob', ifEmailExists: 'Stop This Run' }))).toEqual({
+      name: 'HaltedError',
+      sentence: ANN_IS_THERE,
+    });
+    expect(posted(zap.sandbox, '/participants')).toEqual([]);
+  });
+
+  test.each(['', 'n/a', 'a@b.example, c@d.example'])('has to be there to decide: %j', async (email) => {
+    expect(await failureOf(createContact(zap, { ...UNA, email, ifEmailExists: 'return' }))).toMatchObject({
+      code: 'invalid_input',
+      sentence:
+        'The contact was not created:\n- "If the Email Exists" needs an email address. Fill in one whole address in "Email".',
+    });
+    expect(zap.sandbox.requests).toEqual([]);
+  });
+
+  test.each(['return', 'stop'])('is new in Actionstep, and nothing is decided: %s', async (ifEmailExists) => {
+    const given = { ...UNA, email: 'una@mail.example', externalReference: 'CRM-7', ifEmailExists };
+
+    expect(await createContact(zap, given)).toMatchObject({ id: '501', alreadyExisted: false, warnings: [] });
+  });
+
+  test('does not decide against the external reference of the same contact', async () => {
+    const given = { firstName: 'Zoë', lastName: 'Núñez-Łoś', email: 'zoe@mail.example', externalReference: 'CRM-94' };
+
+    expect(await createContact(zap, { ...given, ifEmailExists: 'return' })).toMatchObject({
+      id: '94',
+      warnings: [expect.stringMatching(/^The external reference "CRM-94" is taken already: /)],
+    });
+  });
+
+  test('and the external reference of another contact are a problem', async () => {
+    const given = { ...ANN, externalReference: 'CRM-94', ifEmailExists: 'return' };
+
+    expect(await failureOf(createContact(zap, given))).toMatchObject({
+      sentence:
+        'The contact was not created:\n- "External Reference" is that of Núñez-Łoś, Zoë (zoe@mail.example, contact 94), and ' +
+        '"Email" that of Roe, Ann (ann.roe@mail.example, contact 88). Correct one of them, or choose "Create Another ' +
+        'Contact" under "If the Email Exists": then the external reference decides.',
     });
   });
 });

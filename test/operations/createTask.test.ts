@@ -3,7 +3,7 @@ import { DIALECTS } from '../sandbox/sandbox.ts';
 import { failureOf } from '../support/failure.ts';
 import { createTask } from '../support/laterSteps.ts';
 import { useZap } from '../support/lifetime.ts';
-import { linesOf, posted } from '../support/requests.ts';
+import { posted } from '../support/requests.ts';
 
 /* Which action a text means is in actionMeant.test.ts; the outcome of every fault is in test/faults. */
 
@@ -29,8 +29,8 @@ describe.each(DIALECTS)('Create Task (%s dialect)', (dialect) => {
       priority: 'High',
       dueTimestamp: '2026-12-31T23:59:59+13:00',
       description: 'By courier.',
-      action: { id: '8700' },
-      assignee: { id: '16' },
+      action: { id: '8700', name: 'Doe purchase, 3 Quay St', link: null },
+      assignee: { id: '16', name: 'Loe, Kim' },
       otherAttributes: {},
       warnings: [],
     });
@@ -75,7 +75,7 @@ describe('a task', () => {
       sentence:
         'The task was not created:\n- "Action" is required.\n- "Task Name" is required.\n' +
         '- "Priority": "Urgent" is not one of the choices: Low, Normal, High.\n- "Due Date": "TBA" is not a date that ' +
-        'can be read. Write it like 2026-12-31 or 31 December 2026.',
+        'can be read. Write it like 2026-12-31 or today+3d.',
     });
     expect(zap.sandbox.requests).toEqual([]);
   });
@@ -107,16 +107,26 @@ describe('a task', () => {
       name: 'AppError',
       sentence: expect.stringContaining('There is no action 1'),
     });
-    expect(linesOf(zap.sandbox)).toEqual(['POST /tasks']);
+    expect(posted(zap.sandbox, '/tasks')).toHaveLength(1);
   });
 
-  const answerWith = (links: object): void => {
-    const body = { tasks: { id: 6101, name: 'Order certificates', links } };
+  test('names its action without another request where that was looked up, and else without waiting for it first', async () => {
+    const row = { action: { id: '8700', name: 'Doe purchase, 3 Quay St' } };
+
+    expect(await createTask(zap, { ...TASK, action: 'QS-3' })).toMatchObject(row);
+    expect(zap.sandbox.requests.map(({ method }) => method)).toEqual(['GET', 'POST']);
+
+    zap.sandbox.inject({ method: 'GET', path: '/actions/8700', status: 401 });
+    expect(await createTask(zap, TASK)).toMatchObject({ id: '6102', action: { id: '8700', name: null } });
+  });
+
+  const answerWith = (tasks: object): void => {
+    const body = { tasks: { id: 6101, name: 'Order certificates', ...tasks } };
     zap.sandbox.inject({ method: 'POST', path: '/tasks', status: 200, body });
   };
 
   test('may be there, or not, when the answer shows a task of another action', async () => {
-    answerWith({ action: '8701' });
+    answerWith({ links: { action: '8701' } });
 
     expect(await failureOf(createTask(zap, TASK))).toMatchObject({
       name: 'HaltedError',
@@ -127,11 +137,48 @@ describe('a task', () => {
   });
 
   test.each([
-    { assignee: '17', warnings: ['The task is assigned to contact 17, not to Loe, Kim as asked.'] },
-    { assignee: null, warnings: [] },
-  ])('has a warning when the answer shows another assignee: $assignee', async ({ assignee, warnings }) => {
-    answerWith({ action: '8700', assignee });
+    {
+      shown: { links: { assignee: '17' } },
+      warnings: ['"Assigned To" is "Voe, Lee" in Actionstep now, not "Loe, Kim" as asked.'],
+    },
+    {
+      shown: { links: { assignee: null } },
+      warnings: ['"Assigned To" is empty in Actionstep now, not "Loe, Kim" as asked.'],
+    },
+    {
+      shown: { name: 'Order', status: 'Complete', priority: null, description: '' },
+      warnings: [
+        '"Task Name" is "Order" in Actionstep now, not "Order certificates" as asked.',
+        '"Status" is "Complete" in Actionstep now, not "Incomplete" as asked.',
+        '"Priority" is empty in Actionstep now, not "High" as asked.',
+        '"Description" is empty in Actionstep now, not "By courier." as asked.',
+      ],
+    },
+    {
+      shown: { dueTimestamp: '2026-12-30T23:59:59+13:00' },
+      warnings: [
+        '"Due Date" is "2026-12-30T23:59:59+13:00" in Actionstep now, not "2026-12-31T23:59:59+13:00" as asked.',
+      ],
+    },
+    {
+      shown: { dueTimestamp: null },
+      warnings: ['"Due Date" is empty in Actionstep now, not "2026-12-31T23:59:59+13:00" as asked.'],
+    },
+    // The same, written in another way, or left out.
+    { shown: { dueTimestamp: '2026-12-31T10:59:59Z', description: 'By  courier.\n', priority: 'HIGH' }, warnings: [] },
+    { shown: { dueTimestamp: '2026-12-31' }, warnings: [] },
+  ])('has a warning for each value that the answer shows otherwise: $shown', async ({ shown, warnings }) => {
+    answerWith(shown);
 
-    expect(await createTask(zap, { ...TASK, assignedToParticipant: 'Kim Loe' })).toMatchObject({ warnings });
+    const given = { ...TASK, dueDate: '2026-12-31', description: 'By courier.', priority: 'High' };
+    expect(await createTask(zap, { ...given, assignedToParticipant: 'Kim Loe' }, IN_AUCKLAND)).toMatchObject({
+      id: '6101',
+      warnings,
+    });
+  });
+
+  test('says who has it where the service chose somebody, as far as that is known', async () => {
+    // Sam Poe is the assignee of the action.
+    expect(await createTask(zap, TASK)).toMatchObject({ assignee: { id: '15', name: 'Poe, Sam' }, warnings: [] });
   });
 });

@@ -175,9 +175,34 @@ describe('the action type', () => {
     });
   });
 
-  test('has to be given, and its step to be read', async () => {
-    expect(await failureOf(describeTypes(zap, '  '))).toMatchObject({ sentence: '"Action Type" is required.' });
+  test.each([undefined, '  '])(
+    'can be left blank: then all types that new actions can have are listed: %j',
+    async (given) => {
+      const rows = await describeTypes(zap, given);
+
+      expect(rows.map(({ name }) => name)).toEqual([
+        'Advice',
+        'Conveyance With Note',
+        'Debt Recovery',
+        'Estate Administration',
+        'Family Law',
+        'Family Law',
+        'Property Purchase',
+        'Property Sale',
+        'Will',
+      ]);
+      expect(rows[0]).toMatchObject({ id: expect.any(String), checklist: null, data: [], roles: [], warnings: [] });
+    },
+  );
+
+  test('finds nothing where what is mapped comes blank: any other type would be a wrong one', async () => {
+    const bundle = { inputData: { actionType: '' }, inputDataRaw: { actionType: '{{1__type}}' } };
+
+    expect(await zap.run('searches.describe_action_type', 'perform', bundle)).toEqual([]);
     expect(zap.sandbox.requests).toEqual([]);
+  });
+
+  test('needs a step that can be read', async () => {
     zap.sandbox.inject({ path: '/actioncreate/812', status: 403 });
     expect(await failureOf(describeTypes(zap, '812'))).toMatchObject({ name: 'AppError', status: 403 });
   });

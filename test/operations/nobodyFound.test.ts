@@ -47,11 +47,14 @@ describe.each([
 
   test('a step finds people, and a search an action', async () => {
     const existing = await createContact(zap, { ...PERSON, externalReference: 'CRM-94' });
+    const ann = { firstName: 'Ann', lastName: 'Roe', email: 'ann.roe@mail.example' };
+    const byEmail = await createContact(zap, { ...ann, ifEmailExists: 'return' });
     const action = zap.sandbox.firm.actions.get('8700');
     if (action) zap.sandbox.firm.actions.set('8700', { ...action, importExternalReference: 'PMS-7' });
     const task = { action: '8700', name: 'Call', assignedToParticipant: 'Kim Loe' };
 
     expect(existing).toMatchObject({ id: '94', alreadyExisted: true });
+    expect(byEmail).toMatchObject({ id: '88', alreadyExisted: true });
     expect(await creatingTask(zap, task)).toMatchObject({ assignee: { id: '16' } });
     expect(await idsFound(zap, 'find_action', { externalReference: 'PMS-7', name: 'Doe' })).toEqual(['8700']);
   });
@@ -65,7 +68,9 @@ describe.each([
 
     expect(newContacts(zap.sandbox)).toHaveLength(created);
     expect(refusals).toEqual(created === 0 ? [400] : []);
-    expect(filtersIn(zap.sandbox)).toEqual(['email_ilike', 'email']);
+    // Create Contact asks again, to know which contact is new if the answer to the POST is lost.
+    const ways = ['email_ilike', 'email'];
+    expect(filtersIn(zap.sandbox)).toEqual(created === 0 ? ways : [...ways, ...ways]);
   });
 });
 

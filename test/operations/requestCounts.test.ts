@@ -25,6 +25,7 @@ const DEPOSIT = { action: '8700', step: 'Deposit Paid' };
 const SETTLEMENT = { action: '8700', step: 'Settlement' };
 const NOTE = { action: '8700', text: 'The client called.' };
 const TASK = { action: '8700', name: 'Order certificates' };
+const TIDE = { contactKind: 'company', companyName: 'Tide & Co' };
 const ROOMS = { action: '8700', 'dataField44--Rooms': '4' };
 
 /** The two rounds that many runs begin with. */
@@ -117,6 +118,7 @@ const RUNS: Readonly<Record<string, readonly Run[]>> = {
     },
   ],
   'searches.describe_action_type': [
+    { given: {}, rounds: [['GET /actiontypes']] },
     { given: { actionType: '833' }, rounds: [['GET /actioncreate/833'], ['GET /actiontypes/833']] },
     { given: { actionType: '999' }, rounds: [['GET /actioncreate/999']] },
   ],
@@ -222,22 +224,53 @@ const RUNS: Readonly<Record<string, readonly Run[]>> = {
     },
   ],
   'creates.create_contact': [
-    { given: { contactKind: 'company', companyName: 'Tide & Co' }, rounds: [['POST /participants']] },
+    { given: TIDE, rounds: [['POST /participants']] },
     {
-      given: { contactKind: 'company', companyName: 'Tide & Co', externalReference: 'CRM-7' },
+      given: { ...TIDE, externalReference: 'CRM-7' },
       rounds: [['GET /participants'], ['GET /participants'], ['POST /participants']],
+    },
+    {
+      given: { ...TIDE, email: 'tide@mail.example' },
+      rounds: [['GET /participants'], ['GET /participants'], ['POST /participants']],
+    },
+    {
+      given: { ...TIDE, externalReference: 'CRM-7', email: 'tide@mail.example' },
+      rounds: [['GET /participants'], ['GET /participants'], ['POST /participants']],
+    },
+    {
+      given: { ...TIDE, externalReference: 'CRM-7', email: 'tide@mail.example', ifEmailExists: 'return' },
+      rounds: [
+        ['GET /participants', 'GET /participants'],
+        ['GET /participants', 'GET /participants'],
+        ['POST /participants'],
+      ],
+    },
+    // Brightwater Realty is there.
+    {
+      given: { companyName: 'Brightwater Realty', email: 'sales@brightwater.example', ifEmailExists: 'return' },
+      rounds: [['GET /participants']],
     },
   ],
   'creates.update_contact': [
     { given: { contact: '88', phone: '1' }, rounds: [['GET /participants/88'], ['PUT /participants/88']] },
     { given: { contact: 'Roe, Ann', phone: '1' }, rounds: [['GET /participants'], ['PUT /participants/88']] },
+    // Nobody has it, which is asked in two ways.
+    {
+      given: { contact: '88', externalReference: 'CRM-7' },
+      rounds: [['GET /participants', 'GET /participants/88'], ['GET /participants'], ['PUT /participants/88']],
+    },
+    {
+      given: { contact: 'Roe, Ann', externalReference: 'CRM-7' },
+      rounds: [['GET /participants'], ['GET /participants'], ['GET /participants'], ['PUT /participants/88']],
+    },
   ],
   'creates.create_file_note': [
     { given: NOTE, rounds: [['GET /actions/8700'], ['POST /filenotes']] },
     { given: { ...NOTE, action: 'QS-3' }, rounds: [['GET /actions'], ['POST /filenotes']] },
   ],
   'creates.create_task': [
-    { given: { ...TASK, assignedToParticipant: '16' }, rounds: [['GET /users'], ['POST /tasks']] },
+    { given: TASK, rounds: [['GET /actions/8700', 'POST /tasks']] },
+    { given: { ...TASK, assignedToParticipant: '16' }, rounds: [['GET /users'], ['GET /actions/8700', 'POST /tasks']] },
     {
       given: { ...TASK, action: 'QS-3', assignedToParticipant: 'Kim Loe' },
       rounds: [['GET /actions', 'GET /users'], ['POST /tasks']],
@@ -264,6 +297,11 @@ const RUNS: Readonly<Record<string, readonly Run[]>> = {
     { given: { action: '8700', status: 'Active' }, rounds: [['GET /actions/8700']] },
     { given: { action: '8700', priority: '9' }, rounds: [['GET /actions/8700'], ['PUT /actions/8700']] },
     { given: { action: 'QS-3', clear: ['reference'] }, rounds: [['GET /actions'], ['PUT /actions/8700']] },
+    // No action has it, which is asked in two ways.
+    {
+      given: { action: '8700', externalReference: 'PMS-1' },
+      rounds: [['GET /actions', 'GET /actions/8700'], ['GET /actions'], ['PUT /actions/8700']],
+    },
     {
       given: { action: '8700', assignedToParticipant: '16' },
       rounds: [['GET /actions/8700', 'GET /users'], ['PUT /actions/8700']],

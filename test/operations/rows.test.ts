@@ -115,6 +115,7 @@ const SOURCES: Readonly<Record<string, readonly Source[]>> = {
   'searches.describe_action_type': [
     perform('searches.describe_action_type', { actionType: '812' }),
     perform('searches.describe_action_type', { actionType: '833' }),
+    perform('searches.describe_action_type', {}),
     without(/^\/(participanttypes|datacollection)/, 3, perform('searches.describe_action_type', { actionType: '845' })),
   ],
   'searches.describe_step': [

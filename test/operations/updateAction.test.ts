@@ -202,6 +202,45 @@ describe('the file reference', () => {
   });
 });
 
+describe('the external reference', () => {
+  const zap = useZap();
+  const give = (id: string, importExternalReference: string): void => {
+    Object.assign(zap.sandbox.firm.actions.get(id) ?? {}, { importExternalReference });
+  };
+
+  test.each(['8706', 'ADV-2'])('cannot be that of another action: %s', async (action) => {
+    give('8700', 'PMS-1');
+
+    expect(await failureOf(updateAction(zap, { action, externalReference: ' PMS-1 ' }))).toMatchObject({
+      sentence:
+        'The action was not changed:\n- "External Reference": it already belongs to Doe purchase, 3 Quay St (QS-3, Property ' +
+        'Purchase, number 8700). Give another one, or empty it there first.',
+    });
+    expect(changesSent(zap.sandbox)).toEqual([]);
+  });
+
+  test('may stay although another action has it, differ in capitals alone, or be that of a deleted action', async () => {
+    give('8700', 'PMS-1');
+    give('8701', 'PMS-1');
+    expect(await updateAction(zap, { action: '8700', externalReference: 'PMS-1', priority: '9' })).toMatchObject({
+      priority: 9,
+    });
+    expect(await updateAction(zap, { action: '8706', externalReference: 'pms-1' })).toMatchObject({ warnings: [] });
+
+    give('8701', 'PMS-2');
+    Object.assign(zap.sandbox.firm.actions.get('8701') ?? {}, { isDeleted: 'T' });
+    expect(await updateAction(zap, { action: '8706', externalReference: 'PMS-2' })).toMatchObject({ warnings: [] });
+  });
+
+  test('is not looked up where the action that a file reference means has it already', async () => {
+    give('8706', 'PMS-1');
+
+    await updateAction(zap, { action: 'ADV-2', externalReference: 'PMS-1' });
+
+    expect(zap.sandbox.requests).toHaveLength(1);
+  });
+});
+
 describe('what the service answers to the change', () => {
   const zap = useZap();
   const change = { action: '8706', status: 'Closed', clear: ['reference'] };

@@ -135,7 +135,8 @@ describe('a check of Update Action Data', () => {
 
   test('says in a check what would change, and changes nothing', async () => {
     expect(await updateActionData(zap, { ...EVERYTHING, ...ROW, checkOnly: 'yes' })).toMatchObject({
-      verdict: 'Ready: would change 11 data fields of "Doe purchase, 3 Quay St".',
+      verdict:
+        'Ready: would add a row to "Settlement Adjustments" and fill in 11 data fields of "Doe purchase, 3 Quay St".',
       checkOnly: true,
       problems: [],
       changed: [
@@ -309,7 +310,7 @@ describe('what is filled in', () => {
 
   test('is left out with a warning where the action has no such field, or Actionstep fills it in', async () => {
     const leftOut = (name: string) =>
-      `The data field "${name}" was left out: the action has no such data field (any more).`;
+      `The data field "${name}" was left out: the action has no such data field. Choose it again.`;
     const given = { 'dataField44--Rooms': '3', 'dataField50--FileNumber': '7', 'dataField9--Old': { x: 1 } };
 
     expect(await run(given)).toMatchObject({ changed: [], warnings: [leftOut('FileNumber'), leftOut('Old')] });

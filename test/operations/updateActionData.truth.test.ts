@@ -150,7 +150,7 @@ describe('an answer that is lost', () => {
     expect(await failureOf(updateActionData(zap, given))).toEqual({
       name: 'HaltedError',
       sentence:
-        "We couldn't confirm whether the data of the action was changed. Actionstep could not change the data of the action: " +
+        "We couldn't confirm whether the data of the action was changed. Actionstep gave no clear answer: " +
         'it is not available at the moment. Look at it in Actionstep. If it has not changed, run this step again: that sets the ' +
         'same values. These have the new value: "Property / Rooms". These do not have the new value: "Property / Price" (it is "850000.00"). ' +
         'Of these it is not known: "Office / Alarm code".',
@@ -279,8 +279,8 @@ describe('an action of another type', () => {
     ).toMatchObject({
       changed: [{ field: 'Will / Notes', before: 'Mirror wills', after: 'Signed at home' }],
       warnings: [
-        'The data field "Price" was left out: the action has no such data field (any more).',
-        'The data field "Rooms" was left out: the action has no such data field (any more).',
+        'The data field "Price" was left out: the action has no such data field. Choose it again.',
+        'The data field "Rooms" was left out: the action has no such data field. Choose it again.',
       ],
     });
   });

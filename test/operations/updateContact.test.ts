@@ -212,6 +212,36 @@ describe('what Update Contact refuses', () => {
   });
 });
 
+describe('the external reference of a contact', () => {
+  const zap = useZap();
+
+  test.each(['88', 'ann.roe@mail.example'])('cannot be that of another one: %s', async (contact) => {
+    expect(await failureOf(updateContact(zap, { contact, externalReference: 'CRM-94', phone: '1' }))).toEqual({
+      name: 'AppError',
+      code: 'invalid_input',
+      sentence:
+        'The contact was not changed:\n- "External Reference": it already belongs to Núñez-Łoś, Zoë (zoe@mail.example, ' +
+        'contact 94). Give another one, or empty it there first.',
+    });
+    expect(changesSent(zap.sandbox)).toEqual([]);
+  });
+
+  test('may be its own, or differ in capitals alone', async () => {
+    zap.sandbox.addParticipant({ companyName: 'Tide & Co', importExternalReference: 'CRM-94' });
+
+    expect(await updateContact(zap, { contact: '94', externalReference: 'CRM-94', phone: '1' })).toMatchObject({
+      phone1: '1',
+    });
+    expect(await updateContact(zap, { contact: '88', externalReference: 'crm-94' })).toMatchObject({ warnings: [] });
+  });
+
+  test('is not looked up where the contact that an email address means has it already', async () => {
+    await updateContact(zap, { contact: 'zoe@mail.example', externalReference: 'CRM-94' });
+
+    expect(zap.sandbox.requests).toHaveLength(1);
+  });
+});
+
 describe('what the service makes of a change', () => {
   const zap = useZap();
   const answerWith = (participants: object) =>

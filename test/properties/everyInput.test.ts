@@ -105,6 +105,7 @@ const VALUES: Readonly<Record<keyof typeof USUAL_INPUTS, Values>> = {
     special: {
       contactKind: { with: { ...PERSON, companyName: 'Tide & Co' }, value: 'company' },
       companyName: { with: { contactKind: 'company', companyName: 'Quay' }, value: 'Tide & Co' },
+      ifEmailExists: { with: { ...PERSON, email: 'zoe@mail.example' }, value: 'stop', stops: 'zoe@mail.example' },
     },
   },
   'creates.update_contact': {

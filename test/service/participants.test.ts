@@ -174,33 +174,54 @@ describe('contacts that are searched for', () => {
 
 describe('a contact that is created', () => {
   const GIVEN = { isCompany: 'F', email: 'Ann@mail.example, b@mail.example', lastName: 'Roe' };
+  const isKnown = (id: string): boolean => id === '77';
   const create = (answer: object) => {
     nock(REST)
       .post('/participants', { participants: { ...GIVEN, links: { physicalCountry: 'AU' } } })
       .reply(200, { participants: { id: 88, ...answer } });
-    return connected((client) => createParticipant(client, { attributes: GIVEN, links: { physicalCountry: 'AU' } }));
+    const values = { attributes: GIVEN, links: { physicalCountry: 'AU' } };
+    return connected((client) => createParticipant(client, values, isKnown));
   };
+  const read = (answer: object) =>
+    nock(REST)
+      .get('/participants/88')
+      .query(({ fields }) => fields === WHOLE)
+      .reply(200, { participants: answer });
 
   test('has what it was given where the answer leaves it out', async () => {
-    expect(await create({ email: null })).toMatchObject({
-      id: '88',
-      isCompany: false,
-      email: null,
-      lastName: 'Roe',
-      links: { physicalCountry: 'AU' },
+    expect(await create({ lastName: 'ROE', email: null })).toMatchObject({
+      isShown: true,
+      contact: { id: '88', isCompany: false, email: null, lastName: 'ROE', links: { physicalCountry: 'AU' } },
     });
   });
 
-  test.each([ANN, { email: 'B@MAIL.EXAMPLE' }, {}, { isCompany: null }])(
+  test.each([ANN, { displayName: 'Roe', email: 'B@MAIL.EXAMPLE' }, { lastName: 'Foe-Röe', isCompany: null }])(
     'may be the one of the answer %j',
     async (answer) => {
-      expect(await create(answer)).toMatchObject({ id: '88' });
+      expect(await create(answer)).toMatchObject({ contact: { id: '88' } });
     },
   );
+
+  test('is read where the answer does not name it, and the answer counts where both say something', async () => {
+    read({ id: 88, lastName: 'Roe', email: 'b@mail.example', physicalCity: 'Suva' });
+
+    expect(await create({ email: null })).toMatchObject({
+      isShown: true,
+      contact: { id: '88', email: null, physicalCity: 'Suva' },
+    });
+  });
+
+  test('is as it was given where nothing shows it', async () => {
+    read({ id: 89, lastName: 'Roe' });
+
+    expect(await create({})).toMatchObject({ isShown: false, contact: { id: '88', lastName: 'Roe' } });
+  });
 
   test.each([
     { what: 'a company', answer: { ...ANN, isCompany: 'T' } },
     { what: 'somebody with another address', answer: { ...ANN, email: 'c@mail.example' } },
+    { what: 'somebody with another name', answer: { displayName: 'Doe, Ann' } },
+    { what: 'somebody who was there before', answer: { ...ANN, id: 77 } },
   ])('is not believed to be $what', async ({ answer }) => {
     const error: unknown = await create(answer).catch((thrown: unknown) => thrown);
 
@@ -211,11 +232,13 @@ describe('a contact that is created', () => {
   test('without a link has none in the request', async () => {
     nock(REST)
       .post('/participants', { participants: { firstName: 'Ann' } })
-      .reply(200, { participants: { id: 88 } });
+      .reply(200, { participants: { id: 88, firstName: 'Ann' } });
 
     const values = { attributes: { firstName: 'Ann' }, links: {} };
 
-    expect(await connected((client) => createParticipant(client, values))).toMatchObject({ id: '88' });
+    expect(await connected((client) => createParticipant(client, values, isKnown))).toMatchObject({
+      contact: { id: '88' },
+    });
   });
 });
 

@@ -373,8 +373,17 @@ test.each<{ why: string; given: string; contacts: readonly Contact[] }>([
 
 test.each([
   { given: '77', problem: 'there is no contact with the number "77", or the connected user may not see it.' },
-  { given: 'no@mail.example', problem: 'there is no contact with the email address "no@mail.example".' },
-  { given: 'Al Moe', problem: 'there is no contact with the name "Al Moe".' },
+  {
+    given: 'no@mail.example',
+    problem:
+      'there is no contact with the email address "no@mail.example". Find or Create Contact, in a step before, creates who is missing.',
+  },
+  {
+    given: 'Al Moe',
+    problem:
+      'there is no contact with the name "Al Moe". Find or Create Contact, in a step before, creates who is missing.',
+  },
+  { given: 'Ms Al Moe', problem: 'there is no contact with the name "Ms Al Moe". Leave out the title.' },
   {
     given: 'Al Moe, Bo Moe',
     problem: 'there is no contact with the name "Al Moe, Bo Moe". Put semicolons between several contacts.',
@@ -384,11 +393,7 @@ test.each([
     problem:
       'there is no contact with the name "Ann Roe [88]". Give a number by itself, in digits only, as Actionstep writes it.',
   },
-  {
-    given: '088',
-    problem:
-      'there is no contact with the name "088". Give a number by itself, in digits only, as Actionstep writes it.',
-  },
+  { given: '088', problem: 'there is no contact with the name "088". No number in Actionstep begins with 0.' },
   {
     given: 'roes@mail.example',
     problem:
@@ -441,7 +446,7 @@ test('a field for one contact takes no two, and asks for no semicolons', () => {
   expect(chooseOne('88')).toEqual({ contact: ANN, problems: [], warnings: [] });
   expect(chooseOne('88; 4711').problems).toEqual(['"Agent" takes one contact only.']);
   expect(chooseOne('Al Moe, Bo Moe').problems).toEqual([
-    '"Agent": there is no contact with the name "Al Moe, Bo Moe".',
+    '"Agent": there is no contact with the name "Al Moe, Bo Moe". Find or Create Contact, in a step before, creates who is missing.',
   ]);
 });
 

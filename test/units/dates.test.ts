@@ -20,7 +20,8 @@ const inZone = (timeZone: string | null): Calendar => ({
   orderField: '"Order of Day and Month"',
 });
 
-const NOT_A_DATE = { fault: 'is not a date that can be read. Write it like 2026-12-31 or 31 December 2026' };
+const NOT_A_DATE = { fault: 'is not a date that can be read. Write it like 2026-12-31 or today+3d' };
+const NO_DATE_TIME = { fault: 'is not a date that can be read. Write it like 2026-12-31 14:30 or today+3d' };
 
 describe('a day', () => {
   test.each([
@@ -162,7 +163,7 @@ describe('a day', () => {
 
     for (const text of texts) {
       const read = zones.flatMap((zone) => [parseDate(text, zone), parseDateTime(text, zone)]);
-      expect([text, ...read]).toEqual([text, NOT_A_DATE, NOT_A_DATE, NOT_A_DATE, NOT_A_DATE]);
+      expect([text, ...read]).toEqual([text, NOT_A_DATE, NO_DATE_TIME, NOT_A_DATE, NO_DATE_TIME]);
     }
   });
 
@@ -258,7 +259,17 @@ describe('a date and time', () => {
     { given: '0000-01-01T00:30:00Z', timeZone: 'Etc/GMT+12' },
   ])('is refused when its year would not have four digits there: $given in $timeZone', ({ given, timeZone }) => {
     expect(parseDate(given, inZone(timeZone))).toEqual(NOT_A_DATE);
-    expect(parseDateTime(given, inZone(timeZone))).toEqual(NOT_A_DATE);
+    expect(parseDateTime(given, inZone(timeZone))).toEqual(NO_DATE_TIME);
+  });
+
+  test.each([
+    {
+      given: '03/04/2026 10:15',
+      fault: 'can be read as 3 April 2026 or as 4 March 2026. Write it like 2026-04-03 10:15',
+    },
+    { given: '31/12/26 10:15', fault: 'has a year of two digits. Write all four, such as 2026-12-31 14:30' },
+  ])('that is refused is shown with a time: $given', ({ given, fault }) => {
+    expect(parseDateTime(given, { timeZone: null, order: null, orderField: null })).toEqual({ fault });
   });
 });
 
@@ -337,6 +348,13 @@ describe('a named day', () => {
     { given: 'now', moment: '2025-03-05T01:30:00+13:00' },
     { given: 'now +90min', moment: '2025-03-05T03:00:00+13:00' },
     { given: 'today +1w', moment: '2025-03-12T00:00:00+13:00' },
+    { given: 'today+3d', moment: '2025-03-08T00:00:00+13:00' },
+    { given: 'in 3 days', moment: '2025-03-08T00:00:00+13:00' },
+    { given: 'In 1 day 9:15 am', moment: '2025-03-06T09:15:00+13:00' },
+    { given: 'in 2  weeks', moment: '2025-03-19T00:00:00+13:00' },
+    // Summer time is over by then.
+    { given: 'in 3 months', moment: '2025-06-05T00:00:00+12:00' },
+    { given: 'in 2 weeks +1d', moment: '2025-03-20T00:00:00+13:00' },
   ])('is one on the user’s calendar: $given', ({ given, moment }) => {
     // On the user's calendar it is the next day already.
     jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2025-03-04T12:30:00Z'));
@@ -344,6 +362,45 @@ describe('a named day', () => {
     expect(parseDateTime(given, inZone('Pacific/Auckland'))).toEqual({ value: moment });
     expect(parseDate(given, inZone('Pacific/Auckland'))).toEqual({ value: moment.slice(0, 10) });
   });
+
+  test.each([
+    { given: 'next Friday', days: '7 March 2025 or as 14 March 2025', like: '2025-03-07' },
+    { given: 'next thu', days: '6 March 2025 or as 13 March 2025', like: '2025-03-06' },
+    { given: 'Next Wednesday 9am', days: '12 March 2025 or as 19 March 2025', like: '2025-03-12' },
+  ])('is refused if people do not agree which one it is: $given', ({ given, days, like }) => {
+    // A Wednesday in New Zealand.
+    jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2025-03-04T12:30:00Z'));
+
+    expect(parseDate(given, inZone('Pacific/Auckland'))).toEqual({
+      fault: `can be read as ${days}. Write it like ${like}`,
+    });
+  });
+
+  test.each(['today', 'tomorrow 9am', 'today+3d', 'in 3 days', 'next friday'])(
+    'is refused where nobody knows the time zone: %s',
+    (given) => {
+      const fault = 'needs the time zone of the account, which is not known. Write it like 2026-12-31';
+
+      for (const zone of [inZone(null), inZone('Not/A_Zone')]) {
+        expect(parseDate(given, zone)).toEqual({ fault });
+        expect(parseDateTime(given, zone)).toEqual({ fault: `${fault} 14:30` });
+      }
+    },
+  );
+
+  test('that is now is a moment in any time zone, and a day in a known one', () => {
+    jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2025-03-04T12:30:00Z'));
+
+    expect(parseDateTime('now', inZone(null))).toEqual({ value: '2025-03-04T12:30:00+00:00' });
+    expect(parseDate('now', inZone(null))).toMatchObject({ fault: expect.stringContaining('needs the time zone') });
+  });
+
+  test.each(['in 3', 'in three days', 'in 3 fridays', 'next week', 'next fridays', 'in 99999 months'])(
+    'that is none is no date: %s',
+    (given) => {
+      expect(parseDate(given, inZone('Pacific/Auckland'))).toEqual(NOT_A_DATE);
+    },
+  );
 });
 
 describe('what is due', () => {

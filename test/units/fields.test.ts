@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { actionsIn, parseExistingAction } from '../../src/actions/givenAction.ts';
 import { UPDATE_ACTION_FIELDS } from '../../src/creates/updateAction.ts';
 import { parseClearFields } from '../../src/fields/clearFields.ts';
-import { parseDictionary, usesDictionaries } from '../../src/fields/dictionary.ts';
+import { parseDictionary } from '../../src/fields/dictionary.ts';
 import { findFieldProblems, parseOne, parseYesOrNo } from '../../src/fields/formFields.ts';
 import { wantsData, wantsNames, wantsParties, wantsPersonalDetails } from '../../src/fields/includeFields.ts';
 import {
@@ -54,6 +54,7 @@ describe('the values of a field', () => {
     { given: ' [true]\n', values: [true] },
     { given: '[]', values: [] },
     { given: '[1.5]', values: [1.5] },
+    { given: '```json\n["88", 90]\n```', values: ['88', 90] },
   ])('can be a list in JSON where several are taken: $given', ({ given, values }) => {
     expect(listIn(given)).toEqual(values);
   });
@@ -116,6 +117,8 @@ describe('a dictionary', () => {
         { label: 'Rate', values: [0.1] },
       ],
     },
+    { given: '```json\n{"Client": "88"}\n```', entries: [{ label: 'Client', values: ['88'] }] },
+    { given: ' ```\n{"Client": "88"}``` ', entries: [{ label: 'Client', values: ['88'] }] },
     { given: '{"label": "Client"}', entries: [{ label: 'label', values: ['Client'] }] },
     { given: '{"Client": "a: \\"b\\": c"}', entries: [{ label: 'Client', values: ['a: "b": c'] }] },
     { given: '{"Client": 9007199254740991}', entries: [{ label: 'Client', values: [9_007_199_254_740_991] }] },
@@ -138,6 +141,7 @@ describe('a dictionary', () => {
     '{\u201CClient\u201D: \u201C88\u201D}',
     '{"Client": "88"',
     '[object Object]',
+    '```json Client: 88```',
     '["Client", "88"]',
     '[{"Client": "88"}]',
     '"{\\"Client\\": \\"88\\"}"',
@@ -189,13 +193,6 @@ describe('a dictionary', () => {
     expect(parse(`{"a": [${'1,'.repeat(10_000)}1]}`).problems).toEqual([
       expect.stringContaining('is not JSON with labels and values'),
     ]);
-  });
-
-  test('is used when a label has a value, or may have one', () => {
-    expect(usesDictionaries({})).toBe(false);
-    expect(usesDictionaries({ otherStepData: '{}', otherParties: ' ' })).toBe(false);
-    expect(usesDictionaries({ otherStepData: { Price: '1' } })).toBe(true);
-    expect(usesDictionaries({ otherParties: '{{step.roles}}' })).toBe(true);
   });
 });
 

@@ -110,8 +110,9 @@ describe('the number of a record', () => {
       '',
     ];
 
-    expect(['Roe, Ann [88]', '#7', '# 7', '007', '7.0', '1,503'].filter((text) => !asksFor(text))).toEqual([]);
+    expect(['Roe, Ann [88]', '#7', '# 7', '7.0', '1,503'].filter((text) => !asksFor(text))).toEqual([]);
     expect(other.filter((text) => numberHint(text) !== '')).toEqual([]);
+    expect(numberHint('0491570006')).toBe(' No number in Actionstep begins with 0.');
   });
 });
 

@@ -133,14 +133,14 @@ describe('a choice of a data field', () => {
     expect(parseChoice('Unit (Strata)', KINDS)).toEqual({ value: 'unit' });
   });
 
-  test.each(['castle', 'House (null)', 'House (Strata)', 'House ()', 'Unit (house)'])(
-    'is refused with a list of the valid ones, with stored values where labels differ: %s',
-    (given) => {
-      expect(parseChoice(given, KINDS)).toEqual({
-        fault: 'is not one of the choices: House, Unit, Vacant land (land)',
-      });
-    },
-  );
+  test.each([
+    { given: 'castle', nearest: '' },
+    ...['House (null)', 'House ()', 'Houses'].map((given) => ({ given, nearest: '. Nearest is "House"' })),
+  ])('is refused with a list of the valid ones, and the nearest: $given', ({ given, nearest }) => {
+    expect(parseChoice(given, KINDS)).toEqual({
+      fault: `is not one of the choices: House, Unit, Vacant land${nearest}`,
+    });
+  });
 
   test.each([
     { why: 'a number', given: 1, choices: [choice('1', 'One')], value: '1' },
@@ -169,7 +169,7 @@ describe('a choice of a data field', () => {
     const fault = 'can mean several choices: Small (small-unit), Small (small-house)';
 
     expect(parseChoice('small', twice)).toEqual({ fault });
-    expect(parseChoices(['Large; small'], twice)).toEqual({ fault });
+    expect(parseChoices(['Large; small'], twice)).toEqual({ fault, of: 'small' });
   });
 });
 
@@ -195,14 +195,17 @@ describe('several choices of a data field', () => {
     expect(parseChoices(given, FEATURES)).toEqual({ value: sent });
   });
 
-  test.each([{ given: ['pool', 'moat'] }, { given: ['pool, moat'] }, { given: [' ; '] }, { given: [','] }])(
-    'are refused when one of them is none: $given',
-    ({ given }) => {
-      expect(parseChoices(given, FEATURES)).toEqual({
-        fault: 'is not one of the choices: Pool; Garage; Garden, with shed (garden)',
-      });
-    },
-  );
+  test.each([
+    { given: ['pool', 'moat'], of: 'moat' },
+    { given: ['pool, moat'], of: 'moat' },
+    { given: [' ; '], of: ';' },
+    { given: [','], of: ',' },
+  ])('are refused when one of them is none, which is named: $given', ({ given, of }) => {
+    expect(parseChoices(given, FEATURES)).toEqual({
+      fault: 'is not one of the choices: Pool; Garage; Garden, with shed',
+      of,
+    });
+  });
 
   test('are passed on where the list is unknown', () => {
     expect(parseChoices([' Pool ', 'Moat'], null)).toEqual({ value: 'Pool,Moat' });
@@ -213,7 +216,7 @@ test('yes or no is T or F for the service', () => {
   expect([true, 'No', 'maybe'].map(parseYesNo)).toEqual([
     { value: 'T' },
     { value: 'F' },
-    { fault: 'is neither yes nor no' },
+    { fault: 'is neither yes nor no. Write one of the two. Write one of the two' },
   ]);
 });
 

@@ -16,6 +16,8 @@ type Parts = Readonly<{
   code?: string | undefined;
   status?: number | undefined;
   cause: string;
+  /** The end of the cause: why it came to nothing. */
+  why?: string | undefined;
   words: string;
 }>;
 const made = new WeakMap<Error, Parts>();
@@ -55,7 +57,15 @@ export function couldNot(
   words: readonly string[] = [],
 ): Error {
   const cause = causeFor(task, why);
-  return problem(`${cause} ${advice}`.trimEnd(), code, status, cause, words.join(' '));
+  const message = `${cause} ${advice}`.trimEnd();
+  return remember(new errors.Error(message, code, status), {
+    message,
+    code,
+    status,
+    cause,
+    why,
+    words: words.join(' '),
+  });
 }
 
 /** The same for what cannot be done in one run. Without an advice, nothing but less can be asked for. */
@@ -83,6 +93,15 @@ export const detailsOf = (error: unknown): Parts | undefined => (error instanceo
 export const causeOf = (error: unknown): string => {
   if (error instanceof errors.RefreshAuthError) return `${LOST_CONNECTION}.`;
   return (isSentenceOnly(error) ? error.message : detailsOf(error)?.cause) ?? 'Something unexpected went wrong.';
+};
+
+/**
+ * The same for a write whose outcome is not known: that it "could not" be done would be one word too many, since it may
+ * be done.
+ */
+export const unclearAnswer = (error: unknown): string => {
+  const why = detailsOf(error)?.why;
+  return why === undefined ? causeOf(error) : `Actionstep gave no clear answer: ${why}.`;
 };
 
 /** An error that says nothing but its sentence. */

@@ -1,20 +1,24 @@
-import { listedInPart } from '../../lib/sentences.ts';
+import { nearestTo } from '../../lib/nearest.ts';
+import { listedInPart, quoted } from '../../lib/sentences.ts';
 import { normalText } from '../../lib/text.ts';
 import type { Choice, Parsed } from '../model.ts';
 import { yesOrNo, type InputValue } from '../../fields/inputData.ts';
 
 /** By its value, or else by its label. Without the full list of choices any text is passed on: the service decides. */
-export const parseChoice = (value: InputValue, choices: readonly Choice[] | null): Parsed =>
-  choices === null ? { value: String(value).trim() } : toParsed(finderOf(choices)(String(value).trim()), choices);
+export function parseChoice(value: InputValue, choices: readonly Choice[] | null): Parsed {
+  const text = String(value).trim();
+  return choices === null ? { value: text } : toParsed({ text, found: finderOf(choices)(text) }, choices);
+}
 
-/** A text with separators is split only when it is not a choice as a whole. */
+/** A text with separators is split only when it is not a choice as a whole. What is wrong is said of one of its parts. */
 export function parseChoices(values: readonly InputValue[], choices: readonly Choice[] | null): Parsed {
   // The separator is an assumption (docs/service-notes.md, "Assumptions").
   if (choices === null) return { value: joined(values.map((value) => String(value).trim())) };
   const find = finderOf(choices);
-  const found = values.flatMap((value) => parseParts(String(value), find, SEPARATORS));
-  const unclear = found.find((matches) => matches.length !== 1);
-  return unclear ? toParsed(unclear, choices) : { value: joined(found.flat().map(({ value }) => value)) };
+  const parts = values.flatMap((value) => parseParts(String(value), find, SEPARATORS));
+  const unclear = parts.find(({ found }) => found.length !== 1);
+  if (!unclear) return { value: joined(parts.flatMap(({ found }) => found).map(({ value }) => value)) };
+  return { ...toParsed(unclear, choices), of: unclear.text };
 }
 
 const joined = (values: readonly string[]): string => [...new Set(values)].join(',');
@@ -22,9 +26,12 @@ const joined = (values: readonly string[]): string => [...new Set(values)].join(
 /** The separators of choices, the safest first: a comma can also be part of a label. */
 const SEPARATORS: readonly RegExp[] = [/[;\n]/, /,/];
 
-function parseParts(text: string, find: Finder, [separator, ...finer]: readonly RegExp[]): readonly FoundChoices[] {
-  const whole = find(text);
-  if (whole.length === 1 || separator === undefined) return [whole];
+/** A text, and the choices that it can mean. */
+type Looked = Readonly<{ text: string; found: FoundChoices }>;
+
+function parseParts(text: string, find: Finder, [separator, ...finer]: readonly RegExp[]): readonly Looked[] {
+  const whole = { text: text.trim(), found: find(text) };
+  if (whole.found.length === 1 || separator === undefined) return [whole];
   const parts = text.split(separator).flatMap((part) => part.trim() || []);
   return parts.length === 0 ? [whole] : parts.flatMap((part) => parseParts(part, find, finer));
 }
@@ -57,13 +64,17 @@ const labelsOf = ({ label, value, parent }: Choice): readonly string[] => [
   ...(parent === null ? [] : [`${label} (${parent})`]),
 ];
 
-function toParsed(matches: FoundChoices, choices: readonly Choice[]): Parsed {
-  const [match, other] = matches;
-  if (match === undefined) return { fault: `is not one of the choices: ${listWithValues(choices)}` };
-  if (other !== undefined) return { fault: `can mean several choices: ${listWithValues(matches)}` };
-  return { value: match.value };
+function toParsed({ text, found }: Looked, choices: readonly Choice[]): Parsed {
+  const [match, other] = found;
+  if (other !== undefined) return { fault: `can mean several choices: ${listWithValues(found)}` };
+  if (match !== undefined) return { value: match.value };
+  const labels = choices.map(({ label }) => label);
+  const nearest = nearestTo(text, labels);
+  const hint = nearest === undefined ? '' : `. Nearest is ${quoted(nearest)}`;
+  return { fault: `is not one of the choices: ${listedInPart(labels, String)}${hint}` };
 }
 
+/** Choices of one label are told apart by what Actionstep stores for them. */
 const listWithValues = (choices: readonly Choice[]): string =>
   listedInPart(choices, ({ label, value }) =>
     normalText(label) === normalText(value) ? label : `${label} (${value})`,
@@ -72,6 +83,6 @@ const listWithValues = (choices: readonly Choice[]): string =>
 /** Parses yes or no to the service's form, T or F. */
 export function parseYesNo(value: InputValue): Parsed {
   const answer = yesOrNo(value);
-  if (answer === undefined) return { fault: 'is neither yes nor no' };
+  if (answer === undefined) return { fault: 'is neither yes nor no. Write one of the two' };
   return { value: answer ? 'T' : 'F' };
 }

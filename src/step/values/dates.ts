@@ -17,15 +17,14 @@ export type Calendar = Readonly<{
  * Parses a date to `YYYY-MM-DD`, the day on the user's calendar; as it is written where no time zone is known. Midnight at
  * an offset is that day, wherever the account is: other apps write a day so.
  */
-export const parseDate = (given: InputValue, calendar: Calendar): Parsed =>
-  parse(given, calendar, ({ wall }) => dayOf(wall), withoutMidnight);
+export const parseDate = (given: InputValue, calendar: Calendar): Parsed => parse(given, calendar, DAY_ALONE);
 
 /** Parses a moment to `YYYY-MM-DDTHH:MM:SS+hh:mm`, in the user's time zone, or UTC if none is known. */
-export const parseDateTime = (given: InputValue, calendar: Calendar): Parsed => parse(given, calendar, dayAndTime);
+export const parseDateTime = (given: InputValue, calendar: Calendar): Parsed => parse(given, calendar, MOMENT);
 
 /** The same for a field that is about a day, where a time may stand behind it: midnight at an offset is that day. */
 export const parseDayOrMoment = (given: InputValue, calendar: Calendar): Parsed =>
-  parse(given, calendar, dayAndTime, calendar.timeZone ? withoutMidnight : asWritten);
+  parse(given, calendar, { ...DAY_OR_MOMENT, meaning: calendar.timeZone ? withoutMidnight : asWritten });
 
 /** The same for what is due: a day, or the moment at which one begins, stands for all of it, so it ends with the day. */
 export function parseDeadline(given: InputValue, calendar: Calendar): Parsed {
@@ -36,40 +35,54 @@ export function parseDeadline(given: InputValue, calendar: Calendar): Parsed {
   return parseDateTime(calendar.timeZone ? end : `${end}${parsed.value.slice(19)}`, calendar);
 }
 
-const NOT_A_DATE = { fault: 'is not a date that can be read. Write it like 2026-12-31 or 31 December 2026' } as const;
+/** An example of a date in a form, and one of a date with a time. */
+export const EXAMPLE_DATE = '2026-12-31';
+export const EXAMPLE_TIME = `${EXAMPLE_DATE} 14:30`;
+/** A date that is told from the day of the run. */
+export const EXAMPLE_AHEAD = 'today+3d';
 
-const SHORT_YEAR = { fault: 'has a year of two digits. Write all four, such as 2026-12-31' } as const;
+/** What a field for dates takes: how its value is formatted, what a date means in it, and how its sentences write one. */
+type DateField = Readonly<{
+  format: (moment: Written) => string;
+  meaning: (written: Written) => Written;
+  write: (wall: number) => string;
+  example: string;
+}>;
 
 /** One reading is the value; of none and of two the user has to decide. */
-function parse(
-  given: InputValue,
-  { timeZone, order, orderField }: Calendar,
-  format: (moment: Written) => string,
-  meaning: (written: Written) => Written = asWritten,
-): Parsed {
+function parse(given: InputValue, { timeZone, order, orderField }: Calendar, field: DateField): Parsed {
   const text = String(given).trim();
   if (isTooLong(text)) return { fault: TOO_LONG };
   const { base, adjustments } = splitAdjustments(text);
-  const written = parseWritten(dayInNumbers(base, timeZone));
+  const fromNow = countFromNow(base, timeZone);
+  const written = (fromNow ?? [base]).flatMap(parseWritten);
   const readings = order === null ? written : written.filter((reading) => [null, order].includes(reading.order));
   const [moment, other] = readings.map((reading) =>
-    adjust(seenFrom(timeZone, meaning(reading)), adjustments, timeZone),
+    adjust(seenFrom(timeZone, field.meaning(reading)), adjustments, timeZone),
   );
   const [first] = written;
-  if (first && !moment) return { fault: `is not in the order that is chosen under ${orderField}. ${likeDay(first)}` };
-  if (!first || !moment || !isWritable(moment)) return TWO_DIGIT_YEAR.test(base) ? SHORT_YEAR : NOT_A_DATE;
+  const writeItLike = `Write it like ${first ? field.write(first.wall) : field.example}`;
+  if (first && !moment) return { fault: `is not in the order that is chosen under ${orderField}. ${writeItLike}` };
+  if (!first || !moment || !isWritable(moment)) {
+    return TWO_DIGIT_YEAR.test(base)
+      ? { fault: `has a year of two digits. Write all four, such as ${field.example}` }
+      : { fault: `is not a date that can be read. Write it like ${field.example} or ${EXAMPLE_AHEAD}` };
+  }
+  // "Now" is the same moment in all time zones, but not the same day.
+  const needsZone = fromNow !== undefined && (field === DAY_ALONE || !isNow(base));
+  if (needsZone && !isZone(timeZone)) {
+    return { fault: `needs the time zone of the account, which is not known. Write it like ${field.example}` };
+  }
   if (!other) {
     const isByChance =
       orderField !== null && order === null && first.order !== null && !WEEKDAY.test(base.toLowerCase());
-    return { value: format(moment), ...(isByChance && { doubt: `${CLEAR_BY_CHANCE} ${orderField}` }) };
+    return { value: field.format(moment), ...(isByChance && { doubt: `${CLEAR_BY_CHANCE} ${orderField}` }) };
   }
-  const orChoose = orderField === null ? '' : `, or choose one under ${orderField}`;
+  const orChoose = orderField === null || first.order === null ? '' : `, or choose one under ${orderField}`;
   return {
-    fault: `can be read as ${written.map(({ wall }) => inWords(wall)).join(' or as ')}. ${likeDay(first)}${orChoose}`,
+    fault: `can be read as ${written.map(({ wall }) => inWords(wall)).join(' or as ')}. ${writeItLike}${orChoose}`,
   };
 }
-
-const likeDay = ({ wall }: Written): string => `Write it like ${dayOf(wall)}`;
 
 const CLEAR_BY_CHANCE = 'is clear only because its day is above 12. For others from the same source choose one under';
 
@@ -81,15 +94,44 @@ const withoutMidnight = ({ wall, offset }: Written): Written => ({
   offset: wall % DAY === 0 ? undefined : offset,
 });
 
+const isNow = (text: string): boolean => text.toLowerCase() === 'now';
+
 const DAYS_AHEAD: Readonly<Record<string, number>> = { yesterday: -1, today: 0, tomorrow: 1 };
 
-/** The text with the day or moment at its beginning, such as "tomorrow", written in numbers. */
-const dayInNumbers = (text: string, timeZone: string | null): string =>
-  text.replace(/^(?:now$|(?:yesterday|today|tomorrow)(?![a-z]))/i, (name) => {
-    const now = seenFrom(timeZone, { wall: Date.now(), offset: 0 });
-    const ahead = DAYS_AHEAD[name.toLowerCase()];
-    return ahead === undefined ? dayAndTime(now) : dayOf(addToWall(now.wall, { count: ahead, unit: 'day' }));
-  });
+const FROM_TODAY =
+  /^(?:(?<day>yesterday|today|tomorrow)|in (?<count>\d{1,5}) (?<unit>day|week|month)s?|next (?<weekday>mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?)(?![a-z])/;
+
+/**
+ * All that a text can mean that begins with "now" or tells a day from today, such as "tomorrow 9am" and "in 2 weeks", with
+ * that day in numbers; undefined for any other. "Next Friday" is the first one for some and the second one for others.
+ */
+function countFromNow(text: string, timeZone: string | null): readonly string[] | undefined {
+  const squeezed = text.toLowerCase().replace(/\s+/g, ' ');
+  const now = seenFrom(timeZone, { wall: Date.now(), offset: 0 });
+  if (isNow(squeezed)) return [dayAndTime(now)];
+  const match = FROM_TODAY.exec(squeezed);
+  if (!match) return undefined;
+  const rest = squeezed.slice(match[0].length);
+  const ahead = aheadOf(match.groups ?? {}, new Date(now.wall).getUTCDay());
+  return ahead.map((adjustment) => `${dayOf(addToWall(now.wall, adjustment))}${rest}`);
+}
+
+/** How far ahead of today the days are that can be meant; `today` counts from Sunday. */
+function aheadOf(
+  { day, weekday, count, unit }: Readonly<Record<string, string>>,
+  today: number,
+): readonly Adjustment[] {
+  if (day !== undefined) return [{ count: DAYS_AHEAD[day] ?? 0, unit: 'day' }];
+  if (weekday !== undefined) {
+    const first = 7 - ((today - WEEKDAYS.indexOf(weekday.slice(0, 3)) + 7) % 7);
+    return [first, first + 7].map((days) => ({ count: days, unit: 'day' }));
+  }
+  return [toAdjustment(Number(count), unit ?? '')].filter((adjustment) => adjustment !== undefined);
+}
+
+/** Whether this is the name of a time zone that is known. */
+const isZone = (timeZone: string | null): timeZone is string =>
+  timeZone !== null && offsetAt(Date.now(), timeZone) !== undefined;
 
 /** Years have four digits, also after an adjustment and in a zone further east. */
 const isWritable = ({ wall }: Written): boolean =>
@@ -100,6 +142,23 @@ const dayOf = (wall: number): string => iso(wall).slice(0, 10);
 const dayAndTime = ({ wall, offset }: Written): string => `${iso(wall).slice(0, 19)}${formatOffset(offset ?? 0)}`;
 const inWords = (wall: number): string =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(wall);
+
+const DAY_ALONE: DateField = {
+  format: ({ wall }) => dayOf(wall),
+  meaning: withoutMidnight,
+  write: dayOf,
+  example: EXAMPLE_DATE,
+};
+
+const MOMENT: DateField = {
+  format: dayAndTime,
+  meaning: asWritten,
+  write: (wall) => iso(wall).slice(0, 16).replace('T', ' '),
+  example: EXAMPLE_TIME,
+};
+
+/** The meaning depends on the calendar. */
+const DAY_OR_MOMENT = { format: dayAndTime, write: dayOf, example: EXAMPLE_DATE };
 
 /** The same moment on a clock of this time zone. */
 function seenFrom(timeZone: string | null, { wall, offset }: Written): Written {
@@ -233,11 +292,16 @@ const LAST = /^(.*\S)\s*([+-])\s?(\d{1,5})\s?([a-z]+)$/is;
 /** Takes the adjustments off the end of a text without outer spaces, such as `+3d` and `-90min`. */
 function splitAdjustments(text: string): Readonly<{ base: string; adjustments: readonly Adjustment[] }> {
   const [, before = '', sign, digits, name = ''] = LAST.exec(text) ?? [];
-  const known = UNITS.find(([names]) => names.test(name));
-  if (!known) return { base: text, adjustments: [] };
-  const [, unit, size] = known;
+  const adjustment = toAdjustment(Number(`${sign}${digits}`), name);
+  if (!adjustment) return { base: text, adjustments: [] };
   const { base, adjustments } = splitAdjustments(before);
-  return { base, adjustments: [...adjustments, { count: Number(`${sign}${digits}`) * size, unit }] };
+  return { base, adjustments: [...adjustments, adjustment] };
+}
+
+/** So many of the unit with this name; undefined if there is no such unit. */
+function toAdjustment(count: number, name: string): Adjustment | undefined {
+  const known = UNITS.find(([names]) => names.test(name));
+  return known && { count: count * known[2], unit: known[1] };
 }
 
 /** A wall time so many months, days or minutes later; the last day of the month if it has fewer days. */

@@ -1,0 +1,138 @@
+/*
+ * Which contact is there already when one is to be created, by its external reference and by its email address where the
+ * user lets that decide, and which one is new when the answer does not say. The row is made in Create Contact.
+ */
+
+import { STOP, type FormField } from '../fields/formFields.ts';
+import { listedInPart, quoted } from '../lib/sentences.ts';
+import { sameAs } from '../lib/text.ts';
+import type { Client } from '../service/client.ts';
+import { halted, orElse, stopFor } from '../service/errors/failure.ts';
+import {
+  findByAddress,
+  findByExternalReference,
+  NAME_ATTRIBUTES,
+  type Detail,
+  type Participant,
+} from '../service/participants.ts';
+import { describeContact, hasName, otherNameSentence, toContact } from './chooseContacts.ts';
+import { CONTACT_FIELDS } from './contactFields.ts';
+
+/** What to do if somebody has the email address of a new contact already. */
+export const IF_EMAIL_EXISTS = {
+  label: 'If the Email Exists',
+  group: 'contact',
+  choices: [['create', 'Create Another Contact'], ['return', 'Return the Existing Contact'], STOP],
+  helpText: 'Left blank, another contact is created.',
+} as const satisfies FormField;
+
+/** What a new contact is known by; empty for what was not given. */
+export type Marks = Readonly<{
+  externalReference: string;
+  email: string;
+  /** Its whole name: "Ann Roe", or that of the company. */
+  name: string;
+  ifEmailExists: (typeof IF_EMAIL_EXISTS.choices)[number][0];
+}>;
+
+/** Who has the external reference and the email address, the oldest first; undefined where that is not known. */
+export type Owners = Readonly<{ ofReference: readonly Participant[]; ofEmail: readonly Participant[] | undefined }>;
+
+/** Looks up who has them before a contact is created: to decide, and to know afterwards which contact is new. */
+export async function lookUpOwners(client: Client, marks: Marks): Promise<Owners> {
+  const { email, ifEmailExists } = marks;
+  const [ofReference, ofEmail] = await Promise.all([
+    findByReference(client, marks),
+    ifEmailExists === 'create' ? lookUpForLater(client, marks) : findByEmail(client, email),
+  ]);
+  return { ofReference, ofEmail };
+}
+
+/** An external reference is the better mark, and a run goes on if this look-up fails. */
+const lookUpForLater = async (client: Client, { externalReference, email }: Marks) =>
+  externalReference === '' && email !== '' ? orElse(findByEmail(client, email, 'identity'), undefined) : [];
+
+/**
+ * The contact of a POST without a clear answer: one that was not there before and has the external reference, or else the
+ * email address and the whole name.
+ */
+export async function findCreated(client: Client, marks: Marks, before: Owners): Promise<Participant | undefined> {
+  const isNew = ({ id }: Participant): boolean => !isOwner(before)(id);
+  if (marks.externalReference !== '') return (await findByReference(client, marks)).find(isNew);
+  if (marks.email === '' || !before.ofEmail) return undefined;
+  const isName = hasName(marks.name);
+  const found = (await findByEmail(client, marks.email)).filter((contact) => isName(toContact(contact)));
+  const [created, ...others] = found.filter(isNew);
+  return others.length === 0 ? created : undefined;
+}
+
+/** Whether a contact is one of those that were there before. */
+export const isOwner =
+  ({ ofReference, ofEmail = [] }: Owners) =>
+  (id: string): boolean =>
+    [...ofReference, ...ofEmail].some((contact) => contact.id === id);
+
+const findByReference = async (client: Client, { externalReference }: Marks): Promise<readonly Participant[]> =>
+  externalReference === '' ? [] : findByExternalReference(client, externalReference, 'whole');
+
+async function findByEmail(client: Client, email: string, detail: Detail = 'whole'): Promise<readonly Participant[]> {
+  const found = await findByAddress(client, email, detail, [NAME_ATTRIBUTES]);
+  const isMeant = sameAs(email);
+  return found.filter((contact) => isMeant(contact.email));
+}
+
+export const NOT_CREATED = 'The contact was not created';
+
+/**
+ * The contact that a run returns instead of another one, and why; undefined if one is to be created. An address with
+ * another name is somebody else: families and offices share one. Throws for that, and where the user wants to stop.
+ */
+export function pickExisting(owners: Owners, { externalReference, email, name, ifEmailExists }: Marks) {
+  const { ofReference } = owners;
+  const ofEmail = ifEmailExists === 'create' ? [] : (owners.ofEmail ?? []);
+  if (ifEmailExists === 'stop' && ofEmail.length > 0) {
+    throw halted(`${isTaken('email address', email, ofEmail)} No contact was created.`);
+  }
+  const ofBoth = ofReference.filter(({ id }) => ofEmail.some((one) => one.id === id));
+  if (ofReference.length > 0 && ofEmail.length > 0 && ofBoth.length === 0) {
+    const [one, other] = [whoAre(ofReference), whoAre(ofEmail)];
+    const whose = `"${REFERENCE}" is that of ${one}, and "${EMAIL}" that of ${other}.`;
+    stopFor([`${whose} Correct one of them, or ${CREATE_ANOTHER}: then the external reference decides.`], NOT_CREATED);
+  }
+  if (ofReference.length > 0) {
+    return existing('external reference', externalReference, ofBoth.length > 0 ? ofBoth : ofReference);
+  }
+  const called = ofEmail.filter(isCalled(name));
+  if (ofEmail.length > 0 && called.length === 0) {
+    const whose = `"${EMAIL}": ${otherNameSentence(ofEmail.map(toContact), email, name)}`;
+    stopFor([`${whose} Correct the address or the name, or ${CREATE_ANOTHER}.`], NOT_CREATED);
+  }
+  return existing('email address', email, called);
+}
+
+/** The oldest of the contacts, with the sentence that says what it is known by; undefined without any. */
+function existing(mark: string, value: string, [oldest, ...others]: readonly Participant[]) {
+  if (!oldest) return undefined;
+  const taken = others.length > 0 ? ', and the oldest of these was taken' : '';
+  return { contact: oldest, sentence: `${isTaken(mark, value, [oldest, ...others])} No contact was created${taken}.` };
+}
+
+/** Whether a contact has this name. One without any name may have it. */
+function isCalled(name: string): (contact: Participant) => boolean {
+  const isName = hasName(name);
+  return (participant) => {
+    const contact = toContact(participant);
+    return contact.nameKeys?.length === 0 || isName(contact);
+  };
+}
+
+const isTaken = (mark: string, value: string, contacts: readonly Participant[]): string =>
+  `The ${mark} ${quoted(value)} is taken already: ${whoAre(contacts)}.`;
+
+const whoAre = (contacts: readonly Participant[]): string =>
+  listedInPart(contacts.map(toContact), describeContact, '; ');
+
+const REFERENCE = CONTACT_FIELDS.externalReference.label;
+const EMAIL = CONTACT_FIELDS.email.label;
+
+const CREATE_ANOTHER = `choose "${IF_EMAIL_EXISTS.choices[0][1]}" under "${IF_EMAIL_EXISTS.label}"`;
