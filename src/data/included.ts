@@ -100,7 +100,7 @@ export const toIncludedPart = (
   ...(wantsParties(inputData) && toPartiesPart(known?.parties, actionId, wasRead)),
 });
 
-/** A function that labels what the user includes in rows. Each operation needs its own (docs/platform-notes.md). */
+/** A function that labels what the user includes in rows. Each operation needs its own (docs/architecture.md). */
 export const includedFields =
   (typesChosen: TypesChosen) =>
   async (z: ZObject, bundle: Bundle): Promise<PlainOutputField[]> => {

@@ -137,7 +137,7 @@ const MAX_ROWS = 100;
 const perform = async (z: ZObject, bundle: Bundle) => {
   const wanted = parseWantedContact(bundle.inputData);
   if (!wanted) {
-    // A mapped field that is blank in this run finds nobody, and Find or Create creates (docs/platform-notes.md).
+    // A mapped field that is blank in this run finds nobody, and Find or Create creates (docs/architecture.md).
     if (FIND_CONTACT_BY.some((key) => isMapped(textOf(bundle.inputDataRaw?.[key])))) return [];
     throw nothingGiven(FIND_CONTACT_FIELDS, FIND_CONTACT_BY);
   }

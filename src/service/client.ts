@@ -14,7 +14,7 @@ import { couldNot, reconnect, withoutEffect } from './errors/failure.ts';
 import { decodeDocument, NOTHING, parseJson, type Document } from './wire/document.ts';
 
 declare module 'zapier-platform-core' {
-  // They work and are missing from the published types (docs/platform-notes.md).
+  // They work and are missing from the published types (docs/architecture.md).
   interface HttpRequestOptions {
     merge?: boolean;
     throwForThrottlingEarly?: boolean;

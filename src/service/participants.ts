@@ -251,7 +251,7 @@ export const nameKeysOf = (participant: Participant): readonly string[] => {
 export const fullName = (participant: Participant): string | null =>
   (!participant.isCompany && firstAndLast(participant)) || participantName(participant);
 
-/** What the vendor's file has of personal details. Rows hold them only where a user asks for them (SECURITY.md). */
+/** What the vendor's file has of personal details. Rows hold them only where a user asks for them (docs/reference.md, "Privacy"). */
 const PERSONAL_FIELDS: readonly string[] = [
   'birthTimestamp',
   'dateOfBirthStatus',

@@ -11,7 +11,7 @@ import { couldNot } from './errors/failure.ts';
 import { fetchAllPages } from './lists.ts';
 import type { Resource } from './wire/document.ts';
 
-/** A subscription of the service. Its `triggeredCount` is for people (docs/runbook.md). */
+/** A subscription of the service. Its `triggeredCount` is for people (docs/operating.md). */
 const Hook = zod.object({
   id: zod.string(),
   eventName: zod.nullish(zod.string()),

@@ -85,7 +85,7 @@ async function requestTokens(
   };
 }
 
-/** Core turns a 401 of any address into "refresh the token", which a token call cannot do (docs/platform-notes.md). */
+/** Core turns a 401 of any address into "refresh the token", which a token call cannot do (docs/architecture.md). */
 function explainUnauthorized(error: unknown): never {
   if (!(error instanceof errors.RefreshAuthError)) throw error;
   throw problem(

@@ -144,7 +144,7 @@ export const DATA_KINDS: Readonly<Record<DataKind, Kind>> = {
   date: {
     dataTypes: ['Date', 'DateNM'],
     word: 'date',
-    // The platform's own date field would turn any text into a date: 'TBA' into today (docs/platform-notes.md).
+    // The platform's own date field would turn any text into a date: 'TBA' into today (docs/architecture.md).
     field: LINE,
     help: `A date such as ${EXAMPLE_DATE}, 31 December 2026 or ${EXAMPLE_AHEAD}.`,
     example: EXAMPLE_DATE,

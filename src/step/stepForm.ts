@@ -182,7 +182,7 @@ const noteField = (key: string, note: string): PlainInputField => ({
   helpText: shorten(note, MAX_HELP),
 });
 
-/* The most fields of a form, and characters of a label and of any other text (docs/platform-notes.md). */
+/* The most fields of a form, and characters of a label and of any other text (docs/architecture.md). */
 const MAX_FIELDS = 1000;
 
 const MAX_LABEL = 64;

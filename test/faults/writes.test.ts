@@ -269,7 +269,6 @@ function expectedEnding(write: Write, fault: Fault): object {
   const { done, afterRefusal = '', tokenRefused, toldToWait, emptyAnswer, foundAgain, noTimeLeft } = write;
   const because = `Actionstep could not ${write.task}: ${fault.cause}.`;
   const unclear = `Actionstep gave no clear answer: ${fault.cause}.`;
-  const unclear = `Actionstep gave no clear answer: ${fault.cause}.`;
   const halted = (why: string): object => ({
     failure: { name: 'HaltedError', sentence: expect.stringContaining(write.notConfirmed(why)) },
   });

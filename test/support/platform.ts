@@ -18,7 +18,7 @@ export type Question = 'definition' | 'validate' | 'getAuthTemplate';
 type Handler = (event: PlatformEvent) => Promise<{ results: unknown }>;
 
 declare module 'zapier-platform-core' {
-  // Exported by core, missing from its types (docs/platform-notes.md).
+  // Exported by core, missing from its types (docs/architecture.md).
   export function createAppHandler(app: object): Handler;
 }
 

@@ -7,7 +7,7 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 
 /** What somebody reads on a machine without a browser. */
 export const NO_BROWSER =
-  'No browser was found. Install one (README.md says how), or name one with CHROMIUM_PATH=/path/to/chromium.';
+  'No browser was found. Install one (CONTRIBUTING.md says how), or name one with CHROMIUM_PATH=/path/to/chromium.';
 
 /** The browser that is installed here: the one that CHROMIUM_PATH names, one of the system, or Playwright's own. */
 export function findBrowser(): string | undefined {

@@ -1,7 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 
 /** Takes the part of a page that holds these elements, with whatever stands between them, as a PNG. */
-export async function takePicture(page: Page, ...held: readonly Locator[]): Promise<Buffer> {
+export const takePicture = (page: Page, ...held: readonly Locator[]): Promise<Buffer> => take(page, held, 'device');
+
+/** The same with one pixel for each of the page: for a part that is wide. */
+export const takeWidePicture = (page: Page, ...held: readonly Locator[]): Promise<Buffer> => take(page, held, 'css');
+
+async function take(page: Page, held: readonly Locator[], scale: 'css' | 'device'): Promise<Buffer> {
   const boxes = await Promise.all(held.map(boxOf));
   const [x, y] = [Math.min(...boxes.map((box) => box.x)), Math.min(...boxes.map((box) => box.y))];
   const width = Math.max(...boxes.map((box) => box.x + box.width)) - x;
@@ -9,7 +14,7 @@ export async function takePicture(page: Page, ...held: readonly Locator[]): Prom
   const clip = { x: x - MARGIN, y: y - MARGIN, width: width + 2 * MARGIN, height: height + 2 * MARGIN };
   // What was used last has an outline, which says nothing in a picture.
   await page.evaluate('document.activeElement?.blur()');
-  return page.screenshot({ clip, fullPage: true, animations: 'disabled', caret: 'hide' });
+  return page.screenshot({ clip, fullPage: true, animations: 'disabled', caret: 'hide', scale });
 }
 
 const MARGIN = 4;

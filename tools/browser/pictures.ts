@@ -4,7 +4,7 @@ import { startLivePreview, type Served } from '../preview/preview.ts';
 import { inProject } from '../project.ts';
 import { Failure, script } from '../run.ts';
 import { findBrowser, NO_BROWSER, startBrowser } from './browser.ts';
-import { takePicture } from './camera.ts';
+import { takePicture, takeWidePicture } from './camera.ts';
 import { takeJourney } from './journey.ts';
 import { Person, PHOTOGRAPHER } from './person.ts';
 import { chooseType, correct, fillIn, findOrCreateClient, lookAtEvents, open, openForm, openWill } from './sale.ts';
@@ -15,7 +15,7 @@ import { chooseType, correct, fillIn, findOrCreateClient, lookAtEvents, open, op
  */
 
 /** Wide enough for a table; a page of text shows a picture no wider. */
-const NARROW = { width: 740, height: 900 };
+const NARROW = { width: 720, height: 900 };
 
 /** Wide enough for a form and, beside it, what came of it. */
 const WIDE = { width: 1100, height: 900 };
@@ -71,7 +71,7 @@ async function takeAll(person: Person, pictures: Map<string, Buffer>): Promise<v
   await openForm(person);
   pictures.set('form-before', await takePicture(page, group('Action')));
   await chooseType(person);
-  pictures.set('form-after', await takePicture(page, page.getByRole('note'), group('People')));
+  pictures.set('form-after', await takePicture(page, page.getByRole('note').last(), group('People')));
   await fillIn(person);
   pictures.set('mapped-contact', await takePicture(page, field('Client')));
   pictures.set('check-problems', await takePicture(page, row('Check Only'), row('Problems')));
@@ -84,7 +84,7 @@ async function takeAll(person: Person, pictures: Map<string, Buffer>): Promise<v
 
   await page.setViewportSize(WIDE);
   await openWill(person);
-  pictures.set('filled', await takePicture(page, group('Action'), group('Details'), row('Created On')));
+  pictures.set('filled', await takeWidePicture(page, group('Action'), group('People'), row('Created On')));
 }
 
 async function save(pictures: ReadonlyMap<string, Buffer>, place: string): Promise<void> {

@@ -16,6 +16,7 @@ const MAPPED = {
   price: '{{form__price}}',
   date: '{{form__date}}',
   message: '{{form__message}}',
+  purchase: '{{form__purchase}}',
   client: '{{find_contact__id}}',
 };
 
@@ -53,7 +54,7 @@ export async function fillIn(person: Person): Promise<void> {
   await person.choose('Assigned To', 'Poe, Sam (sam.poe@harbourlaw.example)');
   await person.type('Client', MAPPED.client);
   await person.type('Staff', 'sam.poe@harbourlaw.example');
-  await person.type('Related Actions (Property Purchase)', '8700');
+  await person.type('Related Actions (Property Purchase)', MAPPED.purchase);
   await person.type('Property / Address', MAPPED.address);
   await person.type('Property / Settlement date', '03/04/2026');
   await person.type('Property / Kind', 'Castle');

@@ -6,7 +6,7 @@ import { PROJECT, inProject } from '../project.ts';
 /**
  * Bundles an app into one minified module, with its source map beside it. Everything but the platform's core goes in, zod
  * too, so that the package holds no other dependency. The map stays here: it leads a stack trace of Zapier's logs to a line
- * of the sources (docs/publishing.md).
+ * of the sources (docs/operating.md).
  */
 export async function bundle(entry: string, outfile: string): Promise<void> {
   await build({

@@ -139,7 +139,7 @@ export function withSentence(error: unknown, sentence: string): unknown {
 /** The account has to be reconnected before anything can work. */
 export const reconnect = (sentence: string): Error => plainText(new errors.ExpiredAuthError(sentence));
 
-/** Otherwise the platform appends the input and the answer to the text of these classes (docs/platform-notes.md). */
+/** Otherwise the platform appends the input and the answer to the text of these classes (docs/architecture.md). */
 const plainText = (error: Error): Error => Object.assign(error, { doNotContextify: true });
 
 /** The error of a request that was made for users already; undefined for any other, which is not to be shown. */

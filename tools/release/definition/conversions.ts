@@ -1,7 +1,7 @@
 import { DATA_KINDS } from '../../../src/step/kinds.ts';
 import { fieldsByKey, type Definition } from './model.ts';
 
-/** The types of input fields that the platform converts, and guesses at (docs/platform-notes.md). */
+/** The types of input fields that the platform converts, and guesses at (docs/architecture.md). */
 const CONVERTED: ReadonlySet<string | undefined> = new Set(['boolean', 'datetime', 'integer', 'number']);
 
 type Kinds = Readonly<Record<string, Readonly<{ field: Readonly<{ type?: string }> }>>>;
