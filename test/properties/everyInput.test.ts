@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from '@jest/globals';
+import * as zod from 'zod/mini';
 import { readFailure } from '../support/failure.ts';
 import { fieldsOf } from '../support/fields.ts';
+import { openPlatform } from '../support/platform.ts';
 import { DEPOSIT, NEW_ROW, PERSON, SALE, USUAL_INPUTS } from '../support/usualInputs.ts';
 import { startZap } from '../support/zap.ts';
 
@@ -204,6 +206,23 @@ const VALUES: Readonly<Record<keyof typeof USUAL_INPUTS, Values>> = {
 
 /** What only a form uses: a run has the action itself, and until then another one shows what the step asks for. */
 const ONLY_IN_FORM: ReadonlySet<string> = new Set(['creates.change_step: exampleAction']);
+
+const Operations = zod.record(
+  zod.string(),
+  zod.object({ operation: zod.object({ inputFields: zod.optional(zod.array(zod.unknown())) }) }),
+);
+const Definition = zod.object({ triggers: Operations, searches: Operations, creates: Operations });
+
+test('every operation that asks for something is filled in here', async () => {
+  const definition = Definition.parse(await (await openPlatform()).ask('definition'));
+  const asking = Object.entries(definition).flatMap(([kind, operations]) =>
+    Object.entries(operations)
+      .filter(([, { operation }]) => (operation.inputFields ?? []).length > 0)
+      .map(([key]) => `${kind}.${key}`),
+  );
+
+  expect(Object.keys(VALUES).toSorted()).toEqual(asking.toSorted());
+});
 
 const zapFor = (operation: string) => startZap({ only: operation });
 

@@ -19,6 +19,7 @@ import type { Client } from '../../src/service/client.ts';
 import { mayHaveHappened } from '../../src/service/errors/failure.ts';
 import { submitFileNote } from '../../src/service/filenotes.ts';
 import { fetchTasks, isCompleted, isOpen, submitTask } from '../../src/service/tasks.ts';
+import { ACTION_FIELDS } from '../support/asked.ts';
 import { failureLine, failureOf } from '../support/failure.ts';
 import { connected, REST, useNock } from './connected.ts';
 
@@ -27,11 +28,6 @@ import { connected, REST, useNock } from './connected.ts';
 useNock();
 
 /** The service may leave out what is not asked for by name; `:default` stands for what comes unasked. */
-const FIELDS =
-  ':default,name,reference,priority,status,statusTimestamp,isBillableOverride,createdTimestamp,modifiedTimestamp,' +
-  'isDeleted,deletedBy,deletedTimestamp,isFavorite,importExternalReference,' +
-  'assignedTo,division,actionType,step,primaryParticipants,' +
-  'lastAccessTimestamp,overrideBillingStatus,amlReviewStatus,bannerText';
 const INCLUDE = 'actionType,assignedTo,primaryParticipants,step';
 
 const idsOf = (items: readonly { id: string }[]): readonly string[] => items.map(({ id }) => id);
@@ -40,22 +36,22 @@ test.each<{ what: string; run: (client: Client) => Promise<unknown>; request: st
   {
     what: 'the newest actions without names',
     run: (client) => fetchNewestActions(client, 3, { status: 'Active' }, false),
-    request: `/actions?status=Active&sort=-id&fields=${FIELDS}&page=1&pageSize=3`,
+    request: `/actions?status=Active&sort=-id&fields=${ACTION_FIELDS}&page=1&pageSize=3`,
   },
   {
     what: 'the newest actions with names',
     run: (client) => fetchNewestActions(client, 3, {}, true),
-    request: `/actions?sort=-id&fields=${FIELDS}&include=${INCLUDE}&page=1&pageSize=3`,
+    request: `/actions?sort=-id&fields=${ACTION_FIELDS}&include=${INCLUDE}&page=1&pageSize=3`,
   },
   {
     what: 'actions by their ids, each once',
     run: (client) => fetchActions(client, ['7', '8', '7']),
-    request: `/actions/7,8?fields=${FIELDS}&include=${INCLUDE}&pageSize=200`,
+    request: `/actions/7,8?fields=${ACTION_FIELDS}&include=${INCLUDE}&pageSize=200`,
   },
   {
     what: 'the first page of a search',
     run: (client) => searchActions(client, { name_ilike: '*x*' }, () => false),
-    request: `/actions?name_ilike=*x*&sort=-id&fields=${FIELDS}&include=${INCLUDE}&page=1&pageSize=200`,
+    request: `/actions?name_ilike=*x*&sort=-id&fields=${ACTION_FIELDS}&include=${INCLUDE}&page=1&pageSize=200`,
   },
   {
     what: 'a page for a dropdown',
@@ -66,7 +62,7 @@ test.each<{ what: string; run: (client: Client) => Promise<unknown>; request: st
   {
     what: 'actions by a file reference, in which a comma separates nothing',
     run: (client) => findActionsByReference(client, 'HS,17'),
-    request: `/actions?reference_ilike=HS*17&sort=-id&fields=${FIELDS}&include=${INCLUDE}&page=1&pageSize=200`,
+    request: `/actions?reference_ilike=HS*17&sort=-id&fields=${ACTION_FIELDS}&include=${INCLUDE}&page=1&pageSize=200`,
   },
 ])('asks for $what', async ({ run, request }) => {
   nock(REST).get(request).reply(204);

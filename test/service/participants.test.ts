@@ -22,26 +22,13 @@ import {
   updateParticipant,
 } from '../../src/service/participants.ts';
 import { fetchAllRoles, fetchRolePage, fetchRoles } from '../../src/service/participanttypes.ts';
+import { CONTACT_FIELDS, PERSONAL_FIELDS } from '../support/asked.ts';
 import { failureLine, failureOf } from '../support/failure.ts';
 import { connected, REST, useNock } from './connected.ts';
 
 useNock();
 
 const WHO = 'id,displayName,email,isCompany,companyName,firstName,middleName,lastName';
-const WHOLE =
-  ':default,displayName,name,isCompany,companyName,firstName,middleName,lastName,preferredName,occupation,' +
-  'email,website,phone1Label,phone2Label,phone3Label,phone4Label,' +
-  'physicalAddressLine1,physicalAddressLine2,physicalCity,physicalStateProvince,physicalPostCode,' +
-  'mailingAddressLine1,mailingAddressLine2,mailingCity,mailingStateProvince,mailingPostCode,' +
-  'importExternalReference,createdTimestamp,division,physicalCountry,mailingCountry,' +
-  'salutation,suffix,displayInitials,' +
-  'phone1Country,phone1Area,phone1Number,phone1Notes,phone2Country,phone2Area,phone2Number,phone2Notes,' +
-  'phone3Country,phone3Area,phone3Number,phone3Notes,phone4Country,phone4Area,phone4Number,phone4Notes,' +
-  'fax,sms,physicalCounty,mailingCounty,modifiedTimestamp';
-/** Asked for only where a user wants personal details. */
-const PERSONAL =
-  'birthTimestamp,dateOfBirthStatus,countryIdOfBirth,isDeceased,deathTimestamp,gender,genderTypeName,maritalStatus,' +
-  'taxNumber,amlStatus,amlProgress,amlRisk,amlNote,disabilityStatus,culturalIdentity,primaryLanguage,yearOfArrival';
 const ANN = { id: 88, isCompany: 'F', displayName: 'Roe, Ann', email: 'ann@mail.example' };
 
 const isAnybody = () => true;
@@ -60,22 +47,22 @@ test.each<Asked>([
   {
     what: 'the newest companies',
     run: (client) => fetchNewestParticipants(client, 3, { isCompany: 'T' }),
-    request: `/participants?isCompany=T&sort=-id&fields=${WHOLE}&page=1&pageSize=3`,
+    request: `/participants?isCompany=T&sort=-id&fields=${CONTACT_FIELDS}&page=1&pageSize=3`,
   },
   {
     what: 'the newest contacts with personal details',
     run: (client) => fetchNewestParticipants(client, 3, {}, true),
-    request: `/participants?sort=-id&fields=${WHOLE},${PERSONAL}&page=1&pageSize=3`,
+    request: `/participants?sort=-id&fields=${CONTACT_FIELDS},${PERSONAL_FIELDS}&page=1&pageSize=3`,
   },
   {
     what: 'whole contacts',
     run: (client) => fetchWholeParticipants(client, ['88']),
-    request: `/participants/88?fields=${WHOLE}&pageSize=200`,
+    request: `/participants/88?fields=${CONTACT_FIELDS}&pageSize=200`,
   },
   {
     what: 'whole contacts with personal details',
     run: (client) => fetchWholeParticipants(client, ['88'], true),
-    request: `/participants/88?fields=${WHOLE},${PERSONAL}&pageSize=200`,
+    request: `/participants/88?fields=${CONTACT_FIELDS},${PERSONAL_FIELDS}&pageSize=200`,
   },
   {
     what: 'a page for a dropdown',
@@ -96,14 +83,14 @@ test.each<Asked>([
   {
     what: 'contacts by the longest word of a name',
     run: (client) => findByName(client, 'Ann-Marie Roe', 'whole', isAnybody),
-    request: `/participants?displayName_ilike=*Marie*&fields=${WHOLE}&sort=id&page=1&pageSize=200`,
-    second: `/participants?displayName=Marie&fields=${WHOLE}&sort=id&page=1&pageSize=200`,
+    request: `/participants?displayName_ilike=*Marie*&fields=${CONTACT_FIELDS}&sort=id&page=1&pageSize=200`,
+    second: `/participants?displayName=Marie&fields=${CONTACT_FIELDS}&sort=id&page=1&pageSize=200`,
   },
   {
     what: 'contacts by the key of another system, with personal details',
     run: (client) => findByExternalReference(client, 'K-1', 'personal'),
-    request: `/participants?importExternalReference_ilike=K-1&fields=${WHOLE},${PERSONAL}&sort=id&page=1&pageSize=200`,
-    second: `/participants?importExternalReference=K-1&fields=${WHOLE},${PERSONAL}&sort=id&page=1&pageSize=200`,
+    request: `/participants?importExternalReference_ilike=K-1&fields=${CONTACT_FIELDS},${PERSONAL_FIELDS}&sort=id&page=1&pageSize=200`,
+    second: `/participants?importExternalReference=K-1&fields=${CONTACT_FIELDS},${PERSONAL_FIELDS}&sort=id&page=1&pageSize=200`,
   },
 ])('asks for $what', async ({ run, request, second }) => {
   nock(REST).get(request).reply(204);
