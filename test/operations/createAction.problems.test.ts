@@ -83,7 +83,7 @@ describe.each(DIALECTS)('all problems of a run (%s dialect)', (dialect) => {
       '"Property / Address" is required.',
       '"Property / Settlement date": "TBA" is not a date that can be read. Write it like 2026-12-31 or today+3d.',
       '"Property / Price": "850.000" can be read as 850.000 or as 850000. Write it without a thousands separator.',
-      '"Property / Mortgaged": "perhaps" is neither yes nor no. Write one of the two. Write one of the two.',
+      '"Property / Mortgaged": "perhaps" is neither yes nor no. Write one of the two.',
       '"Property / Strata scheme": "medium" is not one of the choices: Small scheme, Large scheme.',
       '"Office / Referred by": several contacts match "John Doe": Doe, John (john.doe@mail.example, contact 90); ' +
         'Doe, John (j.doe@post.example, contact 91). Choose the right one from the list, or give its number.',

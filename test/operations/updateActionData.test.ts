@@ -548,8 +548,8 @@ describe('a new record whose answer is lost', () => {
     expect(await failureOf(updateActionData(zap, ROW))).toEqual({
       name: 'HaltedError',
       sentence:
-        'We couldn\'t confirm whether a row was added to "Settlement Adjustments". Actionstep could not create the ' +
-        'data record: the connection to it was lost. Look at the data of the action in Actionstep. Only if it is not there, ' +
+        'We couldn\'t confirm whether a row was added to "Settlement Adjustments". Actionstep gave no clear answer: ' +
+        'the connection to it was lost. Look at the data of the action in Actionstep. Only if it is not there, ' +
         'run this step again.',
     });
     expect(changesSent(zap.sandbox)).toEqual([]);

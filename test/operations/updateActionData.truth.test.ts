@@ -334,5 +334,5 @@ describe('choices that cannot be read', () => {
 });
 
 test('two runs never overlap', () => {
-  expect(operation.operation.lock).toEqual({ key: 'update_action_data', scope: ['account'], timeout: 60 });
+  expect(operation.operation.lock).toEqual({ key: 'update_action_data', scope: ['account'], timeout: 35 });
 });

@@ -172,7 +172,7 @@ describe('a contact that is created', () => {
   const read = (answer: object) =>
     nock(REST)
       .get('/participants/88')
-      .query(({ fields }) => fields === WHOLE)
+      .query(({ fields }) => fields === CONTACT_FIELDS)
       .reply(200, { participants: answer });
 
   test('has what it was given where the answer leaves it out', async () => {

@@ -75,7 +75,7 @@ describe('an operation', () => {
     const page = await send('/creates/create_action', { ...SALE, 'one:stepDataField603': ['', 'Castle'] });
 
     expect(alertOf(page)).toBe(
-      'The action was not created: - "Property / Kind": "Castle" is not one of the choices: House, Unit, Vacant land (land).',
+      'The action was not created: - "Property / Kind": "Castle" is not one of the choices: House, Unit, Vacant land.',
     );
     expect(page).toContain('value="Castle"');
     expect(preview().sandbox.firm.actions.has('9001')).toBe(false);
