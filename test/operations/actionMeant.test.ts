@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { failureOf } from '../support/failure.ts';
+import { LETTER, useFiles } from '../support/fileHost.ts';
 import { createFileNote } from '../support/laterSteps.ts';
 import { useZap } from '../support/lifetime.ts';
 import { idsFound } from '../support/searches.ts';
@@ -140,11 +141,14 @@ describe('an action at a service that ignores filters', () => {
   });
 });
 
+useFiles();
+
 describe('the same in every operation that works on an action', () => {
   const zap = useZap({ dialect: 'live' });
 
   const OPERATIONS = [
     { operation: 'creates.create_task', given: { name: 'Call' } },
+    { operation: 'creates.upload_document', given: { file: LETTER } },
     { operation: 'creates.add_contact_to_action', given: { role: '71', contacts: '88' } },
     { operation: 'creates.update_action', given: { priority: '7' } },
     { operation: 'creates.update_action_data', given: { 'dataField44--Rooms': '4' } },

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from '@jest/globals';
 import { readFailure } from '../support/failure.ts';
 import { fieldsOf } from '../support/fields.ts';
+import { FAX, useFiles } from '../support/fileHost.ts';
 import { DEPOSIT, NEW_ROW, PERSON, SALE, USUAL_INPUTS } from '../support/usualInputs.ts';
 import { startZap } from '../support/zap.ts';
 
@@ -68,6 +69,7 @@ const VALUES: Readonly<Record<keyof typeof USUAL_INPUTS, Values>> = {
     special: { exampleAction: { with: { action: '{{1__id}}' }, value: '8700' } },
   },
   'triggers.list_data_collections': { fields: { action: '8700' } },
+  'triggers.list_folders': { fields: { action: '8701' } },
   'searches.find_contact': {
     fields: {
       email: 'sales@brightwater.example',
@@ -125,6 +127,7 @@ const VALUES: Readonly<Record<keyof typeof USUAL_INPUTS, Values>> = {
       priority: 'High',
     },
   },
+  'creates.upload_document': { fields: { action: '8701', file: FAX, name: 'Letter', folder: 'Contract' } },
   'creates.add_contact_to_action': { fields: { action: '8701', role: '72', contacts: '91' } },
   'creates.update_action': {
     fields: {
@@ -202,6 +205,8 @@ const VALUES: Readonly<Record<keyof typeof USUAL_INPUTS, Values>> = {
 
 /** What only a form uses: a run has the action itself, and until then another one shows what the step asks for. */
 const ONLY_IN_FORM: ReadonlySet<string> = new Set(['creates.change_step: exampleAction']);
+
+useFiles();
 
 const zapFor = (operation: string) => startZap({ only: operation });
 
