@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import type { Sandbox } from '../sandbox/sandbox.ts';
-import { LETTER, useFiles } from '../support/fileHost.ts';
-import { ADVICE, DEPOSIT, PERSON, SALE, TO_CONTRACT } from '../support/usualInputs.ts';
+import { useFiles } from '../support/lifetime.ts';
+import { ADVICE, DEPOSIT, LETTER, PERSON, SALE, TO_CONTRACT } from '../support/usualInputs.ts';
 import { testReads } from './testReads.ts';
 
 /* What an operation reads before it writes. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { DIALECTS, type Firm } from '../sandbox/sandbox.ts';
-import { LETTER, useFiles } from '../support/fileHost.ts';
-import { ADVICE, PERSON, TO_CONTRACT } from '../support/usualInputs.ts';
+import { useFiles } from '../support/lifetime.ts';
+import { ADVICE, LETTER, PERSON, TO_CONTRACT } from '../support/usualInputs.ts';
 import { startZap } from '../support/zap.ts';
 import { faultsCalled, FAULTS_OF_WRITES, isEndless, type Fault, type Happened } from './faults.ts';
 import { endingOf, endingUnder, isRepeatedByItself, writesTo } from './strike.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { failureOf } from '../support/failure.ts';
-import { LETTER, useFiles } from '../support/fileHost.ts';
 import { createFileNote } from '../support/laterSteps.ts';
-import { useZap } from '../support/lifetime.ts';
+import { useFiles, useZap } from '../support/lifetime.ts';
 import { idsFound } from '../support/searches.ts';
+import { LETTER } from '../support/usualInputs.ts';
 import type { Zap } from '../support/zap.ts';
 
 /*

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { LETTER, useFiles } from '../support/fileHost.ts';
+import { useFiles } from '../support/lifetime.ts';
 import { startRounds } from '../support/rounds.ts';
+import { LETTER } from '../support/usualInputs.ts';
 import { startZap } from '../support/zap.ts';
 
 /*

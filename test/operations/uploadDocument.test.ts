@@ -4,9 +4,9 @@ import { gzipSync } from 'node:zlib';
 import { withoutWaiting } from '../faults/strike.ts';
 import { DIALECTS } from '../sandbox/sandbox.ts';
 import { failureOf } from '../support/failure.ts';
-import { pdfOf, startFileHost, useFileHost } from '../support/fileHost.ts';
+import { pdfOf, startFileHost } from '../support/fileHost.ts';
 import { uploadDocument } from '../support/laterSteps.ts';
-import { useZap } from '../support/lifetime.ts';
+import { useFileHost, useZap } from '../support/lifetime.ts';
 import { linesOf, posted } from '../support/requests.ts';
 import { startZap, type Zap } from '../support/zap.ts';
 

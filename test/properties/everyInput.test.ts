@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from '@jest/globals';
 import { readFailure } from '../support/failure.ts';
 import { fieldsOf } from '../support/fields.ts';
-import { FAX, useFiles } from '../support/fileHost.ts';
-import { DEPOSIT, NEW_ROW, PERSON, SALE, USUAL_INPUTS } from '../support/usualInputs.ts';
+import { useFiles } from '../support/lifetime.ts';
+import { DEPOSIT, FAX, NEW_ROW, PERSON, SALE, USUAL_INPUTS } from '../support/usualInputs.ts';
 import { startZap } from '../support/zap.ts';
 
 /*

@@ -1,7 +1,4 @@
-import { afterAll, beforeAll } from '@jest/globals';
-import nock from 'nock';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
-import { useOneEach } from './lifetime.ts';
 import { listen } from './listen.ts';
 
 /** What the host answers at a path: a file, or whatever a test wants it to do. */
@@ -43,41 +40,6 @@ export async function startFileHost(): Promise<FileHost> {
   };
 }
 
-/** A host of files for each test of the block. */
-export function useFileHost(): Pick<FileHost, 'put' | 'requests' | 'url'> {
-  const host = useOneEach(startFileHost);
-  return {
-    get url() {
-      return host().url;
-    },
-    get requests() {
-      return host().requests;
-    },
-    put: (path, answer) => host().put(path, answer),
-  };
-}
-
 /** A PDF of so many bytes. */
 export const pdfOf = (bytes: number): Buffer =>
   Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(bytes, 'x')], bytes);
-
-const HOST = 'https://files.example';
-
-/** Addresses of files for inputs that are written down. */
-export const LETTER = `${HOST}/letter.txt`;
-export const FAX = `${HOST}/fax.txt`;
-
-/** These files are there while the tests of the file run. */
-export function useFiles(): void {
-  beforeAll(
-    () =>
-      void nock(HOST)
-        .persist()
-        .get(/^\/(?:letter|fax)\.txt$/)
-        .reply(200, 'Dear Ann'),
-  );
-  afterAll(() => {
-    nock.cleanAll();
-    nock.restore();
-  });
-}

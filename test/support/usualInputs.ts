@@ -1,6 +1,8 @@
-import { LETTER } from './fileHost.ts';
-
 /* Input with which each operation runs in the embedded service. Files need `useFiles`. */
+
+/** Addresses of files. */
+export const LETTER = 'https://files.example/letter.txt';
+export const FAX = 'https://files.example/fax.txt';
 
 /** An action type that asks for nothing. */
 export const ADVICE = { actionType: '833', actionName: 'Lease advice' };
