@@ -19,6 +19,7 @@ import { createTask } from './src/creates/createTask.ts';
 import { updateAction } from './src/creates/updateAction.ts';
 import { updateActionData } from './src/creates/updateActionData.ts';
 import { updateContact } from './src/creates/updateContact.ts';
+import { uploadDocument } from './src/creates/uploadDocument.ts';
 
 export default defineApp({
   version: packageJson.version,
@@ -43,6 +44,7 @@ export default defineApp({
     [createContact.key]: createContact,
     [createFileNote.key]: createFileNote,
     [createTask.key]: createTask,
+    [uploadDocument.key]: uploadDocument,
     [addContactToAction.key]: addContactToAction,
     [changeStep.key]: changeStep,
     [updateAction.key]: updateAction,

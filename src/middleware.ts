@@ -9,16 +9,18 @@ const Sent = zod.object({
   task: zod._default(zod.string(), 'answer'),
   accept: zod._default(zod.array(zod.number()), []),
   isTokenCall: zod._default(zod.boolean(), false),
+  isDownload: zod._default(zod.boolean(), false),
 });
 
 /**
  * Adds the token, for the connected host only: the endpoint ends in "/" and was checked (`service/address.ts`). Token
- * calls opt out: their address can begin like the firm's, and no stale token may go there.
+ * calls and downloads opt out: their address can begin like the firm's, and no stale token may go there, nor any to a
+ * file that somebody names.
  */
 export const addToken: BeforeRequestMiddleware = (request, _z, bundle) => {
   const { access_token: token, api_endpoint: endpoint } = connectionOf(bundle.authData);
-  const { isTokenCall } = Sent.parse(request.middlewareData ?? {});
-  if (token && endpoint && request.url.startsWith(endpoint) && !isTokenCall) {
+  const { isTokenCall, isDownload } = Sent.parse(request.middlewareData ?? {});
+  if (token && endpoint && request.url.startsWith(endpoint) && !isTokenCall && !isDownload) {
     request.headers = { ...request.headers, Authorization: `Bearer ${token}` };
   }
   return request;
@@ -39,8 +41,11 @@ export const keepFormOutOfLog: BeforeRequestMiddleware = (request) => {
 
 /** Turns every unsuccessful answer into an error of the error table. */
 export const throwForErrors: AfterResponseMiddleware = (response, _z, bundle) => {
-  const { status, content, request } = response;
-  const { task, accept, isTokenCall } = Sent.parse(request.middlewareData ?? {});
+  const { status, request } = response;
+  const { task, accept, isTokenCall, isDownload } = Sent.parse(request.middlewareData ?? {});
+  // Its answer is another host's, and still has to be read.
+  if (isDownload) return response;
+  const { content } = response;
   if ((200 <= status && status < 300) || accept.includes(status)) return response;
   const retryAfter = response.getHeader('retry-after') ?? null;
   throw errorFor({ task, status, content, retryAfter, secrets: secretsOf(bundle), isTokenCall });

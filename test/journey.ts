@@ -4,6 +4,7 @@ import { Deviation, proven, step, table, quote } from './journey/narrator.ts';
 import { startSandbox, type Sandbox } from './sandbox/sandbox.ts';
 import { Account } from './support/account.ts';
 import { fieldsOf } from './support/fields.ts';
+import { pdfOf, startFileHost } from './support/fileHost.ts';
 import { openPlatform } from './support/platform.ts';
 import { startReceiver, type Receiver } from './support/receiver.ts';
 
@@ -328,6 +329,28 @@ async function readMatter({ account }: Scene, actionId: string): Promise<void> {
   );
 }
 
+async function uploadDocument({ sandbox, account }: Scene, actionId: string): Promise<void> {
+  step('Put the PDF of the form into the matter');
+  const host = await startFileHost();
+  const content = pdfOf(6_000_000);
+  const inputData = { action: INPUT.fileReference, file: host.put('/form/Intake.pdf', { body: content }) };
+  const row = Row.parse(await account.run('creates.upload_document.operation.perform', { inputData }));
+  await host.stop();
+  const document = sandbox.firm.documents.get(row.id);
+  proven(
+    `"${document?.name}" is a document of the action, with all of its ${document?.fileSize} bytes`,
+    document?.links.action === actionId &&
+      [...sandbox.firm.files.values()].some(({ bytes, partsLeft }) => bytes.equals(content) && partsLeft === 0),
+    document,
+  );
+  const [asked, ...others] = host.requests;
+  proven(
+    'its host was asked once, without the key of the connection',
+    others.length === 0 && asked !== undefined && asked.headers.authorization === undefined,
+    host.requests,
+  );
+}
+
 async function turnOff(
   { sandbox, receiver, account }: Scene,
   subscriptions: Awaited<ReturnType<typeof turnOn>>,
@@ -357,6 +380,7 @@ async function journey(sandbox: Sandbox, receiver: Receiver): Promise<void> {
   await changeStep(scene, actionId);
   await changeData(scene, actionId);
   await readMatter(scene, actionId);
+  await uploadDocument(scene, actionId);
   await turnOff(scene, subscriptions);
 }
 

@@ -14,6 +14,7 @@ export const OPERATION_LABELS = {
   createContact: 'Create Contact',
   createFileNote: 'Create File Note',
   createTask: 'Create Task',
+  uploadDocument: 'Upload Document to Action',
   addContactToAction: 'Add Contact to Action',
   updateAction: 'Update Action',
   updateActionData: 'Update Action Data',

@@ -43,16 +43,24 @@ export function setupAddress(name: 'ACTIONSTEP_AUTHORIZE_URL' | 'ACTIONSTEP_TOKE
   );
 }
 
+/** One part of a path: a name or an id, several ids, or the id of an uploaded file. */
+export type Segment = string | readonly string[] | Readonly<{ fileId: string }>;
+
+const segmentText = (segment: Segment): string =>
+  typeof segment === 'object' && 'fileId' in segment
+    ? asItCame(segment.fileId)
+    : [segment].flat().map(escapeId).join(',');
+
 /**
  * The URL of a resource below the stored endpoint; ids are escaped, so that none can change the path. Throws for an
  * invalid id, and for an endpoint that is not in its stored form: without its final slash it would match a look-alike
  * host too. A word of letters and digits passes: the platform makes its auth template by running the test with such a
  * placeholder.
  */
-export function resourceUrl(endpoint: string | undefined, path: readonly (string | readonly string[])[]): string {
+export function resourceUrl(endpoint: string | undefined, path: readonly Segment[]): string {
   const stored = endpoint ?? '';
   if (!/^\w+$/.test(stored) && !isStoredForm(stored)) throw reconnectAddress();
-  return `${stored}rest/${path.map((ids) => [ids].flat().map(escapeId).join(',')).join('/')}`;
+  return `${stored}rest/${path.map(segmentText).join('/')}`;
 }
 
 /** The error for a connection whose address cannot be used; nothing was sent. */
@@ -99,12 +107,36 @@ function escapeId(id: string): string {
   return encodeURIComponent(id);
 }
 
+/** The service knows a file by its id as it came: no client encodes the colons and semicolons of one. */
+function asItCame(id: string): string {
+  if (id.length > MAX_ID || /^\.*$/.test(id) || !/^[\w.~!$&()*+,;=:@-]+$/.test(id))
+    throw problem('Actionstep gave the file an id that no request can hold. Contact support for this integration.');
+  return id;
+}
+
+/**
+ * An address that a file can be downloaded from, as it is then sent: https of any host. One of this machine has to be
+ * listed, as for a token, and needs no https. Undefined for any other.
+ */
+export function fileAddress(text: string): string | undefined {
+  const url = parseAddress(text, MAX_FILE_ADDRESS);
+  if (!url || !hasPlainHost(url)) return undefined;
+  url.hash = '';
+  if (isThisMachine(url)) return isListed(url, setting('ACTIONSTEP_API_HOSTS')) ? url.href : undefined;
+  return url.protocol === 'https:' ? url.href : undefined;
+}
+
+/** Signed addresses of files are long. */
+const MAX_FILE_ADDRESS = 8000;
+
+const isThisMachine = (url: URL): boolean => isLoopback(url) || /^(?:127\.|0\.|.*\.localhost$)/.test(url.hostname);
+
 /**
  * An address as the WHATWG parser understands it. The platform's HTTP client goes by older rules, and finds another
  * host in "https://evil.test;.actionstep.com/": that is why `isPlain` decides what is sent.
  */
-function parseAddress(text: string): URL | undefined {
-  const isShort = text.length <= MAX_LENGTH;
+function parseAddress(text: string, maxLength = MAX_LENGTH): URL | undefined {
+  const isShort = text.length <= maxLength;
   const url = isShort && URL.canParse(text.trim()) ? new URL(text.trim()) : undefined;
   return url && /^https?:$/.test(url.protocol) ? url : undefined;
 }
@@ -112,19 +144,20 @@ function parseAddress(text: string): URL | undefined {
 const MAX_LENGTH = 2000;
 
 /** Every parser agrees on host names of letters, digits and hyphens, and on paths of such plain characters. */
-const isPlainAddress = ({ hostname, pathname, username, password }: URL): boolean =>
-  (hostname === IPV6_LOOPBACK || /^[a-z\d-]+(?:\.[a-z\d-]+)*$/.test(hostname)) &&
-  /^[\w.~/-]*$/.test(pathname) &&
-  username === '' &&
-  password === '';
+const isPlainAddress = (url: URL): boolean => hasPlainHost(url) && /^[\w.~/-]*$/.test(url.pathname);
+
+const hasPlainHost = ({ hostname, username, password }: URL): boolean =>
+  (hostname === IPV6_LOOPBACK || /^[a-z\d-]+(?:\.[a-z\d-]+)*$/.test(hostname)) && username === '' && password === '';
 
 const IPV6_LOOPBACK = '[::1]';
 const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', IPV6_LOOPBACK]);
 const isLoopback = ({ hostname }: URL): boolean => LOOPBACK.has(hostname);
 
 function isTrusted(url: URL, domains: readonly string[] = setting('ACTIONSTEP_API_HOSTS')): boolean {
-  const isListed = domains.some((domain) => url.hostname === domain || url.hostname.endsWith(`.${domain}`));
-  if (!isListed || !isPlainAddress(url)) return false;
+  if (!isListed(url, domains) || !isPlainAddress(url)) return false;
   // A firm's data never travels in the clear, and never to another port than the service's own.
   return isLoopback(url) || (url.protocol === 'https:' && url.port === '');
 }
+
+const isListed = ({ hostname }: URL, domains: readonly string[]): boolean =>
+  domains.some((domain) => hostname === domain || hostname.endsWith(`.${domain}`));

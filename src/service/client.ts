@@ -4,9 +4,10 @@
  * `writes.ts` for writing. Nothing in this folder knows a form or a row.
  */
 
+import type FormData from 'form-data';
 import type { Bundle, HttpRequestOptions, HttpResponse, ZObject } from 'zapier-platform-core';
 import { setting } from '../settings.ts';
-import { reconnectAddress, resourceUrl } from './address.ts';
+import { reconnectAddress, resourceUrl, type Segment } from './address.ts';
 import { assumptionsInForce, type Assumptions } from './assumptions.ts';
 import { connectionOf } from './connection.ts';
 import { errorForFailure, looksLikeHtml, tooLate, unreadable } from './errors/errorTable.ts';
@@ -30,7 +31,8 @@ const deadlineIn = (milliseconds: number) => ({
 
 type Deadline = Readonly<ReturnType<typeof deadlineIn>>;
 
-const hasPassed = ({ signal, endsAt }: Deadline): boolean => signal.aborted || performance.now() >= endsAt;
+/** Whether it is too late for another request. */
+export const hasPassed = ({ signal, endsAt }: Deadline): boolean => signal.aborted || performance.now() >= endsAt;
 
 /** One run's access to the service: the platform's request function, the firm's address, and the deadlines. */
 export type Client = Readonly<{
@@ -83,10 +85,12 @@ export type Call = Readonly<{
   /** Completes the sentence "Actionstep could not …". */
   task: string;
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Resource name and ids below `/api/rest`; several ids of one segment as a list. */
-  path: readonly (string | readonly string[])[];
+  /** Resource name and ids below `/api/rest`. */
+  path: readonly Segment[];
   params?: Readonly<Record<string, string | number>>;
   body?: object;
+  /** A form with a file, in place of a body. */
+  form?: FormData;
   /** Names that the answer's records can come under; the resource name of the path when left out. */
   names?: readonly string[];
   /** What the caller decides by: an answer whose records all lack one of these is an error. */
@@ -99,7 +103,18 @@ export type Call = Readonly<{
 /** Sends every request for the service's resources, once. Throws a user-facing error for what is not a document. */
 export async function call(
   client: Client,
-  { task, method = 'GET', path, params, body, names, mustContain, accept = [], decodeBody = decodeDocument }: Call,
+  {
+    task,
+    method = 'GET',
+    path,
+    params,
+    body,
+    form,
+    names,
+    mustContain,
+    accept = [],
+    decodeBody = decodeDocument,
+  }: Call,
 ): Promise<Document> {
   if (!client.hasUsableToken) throw reconnectToken();
   const url = resourceUrl(client.endpoint, path) + queryOf(params);
@@ -108,8 +123,8 @@ export async function call(
   const response = await send(client.request, task, isLookedUp ? client.writeDeadline : client.deadline, {
     url,
     method,
-    headers: { Accept: MEDIA_TYPE, 'Content-Type': MEDIA_TYPE },
-    ...(body && { body }),
+    headers: { Accept: MEDIA_TYPE, ...(form?.getHeaders() ?? { 'Content-Type': MEDIA_TYPE }) },
+    ...((form ?? body) && { body: form ?? body }),
     middlewareData: { task, accept },
   });
   // A proxy can answer 404 too, but only a proxy does so with a web page: the record may exist.
@@ -117,7 +132,7 @@ export async function call(
     throw unreadable(task, response.content);
   // Of a DELETE only the status counts.
   const isEmpty = method === 'DELETE' || accept.includes(response.status) || response.content.trim() === '';
-  const known = names ?? [path[0]].flat().map(String);
+  const known = names ?? [path[0]].flat().filter((name) => typeof name === 'string');
   const document = isEmpty ? NOTHING : decodeBody(parseJson(response.content), ...known);
   if (!document) throw unreadable(task, response.content);
   if (!hasAll(document, mustContain)) throw fieldsMissing(task);
@@ -164,6 +179,15 @@ export const encodePairs = (pairs: Readonly<Record<string, string | number>>): s
 /** The vendor asks for it; the service document shows none (docs/service-notes.md, "Connection"). */
 export const MEDIA_TYPE = 'application/vnd.api+json';
 
+/** What the platform is to leave alone in every request. */
+export const PLAIN_REQUEST = {
+  redirect: 'manual',
+  // Otherwise a text such as "{{bundle.x}}" in the user's data would end the run with an error of the platform.
+  merge: false,
+  throwForThrottlingEarly: false,
+  skipThrowForStatus: true,
+} as const;
+
 /**
  * Sends one request under the rules for all of them: not after its deadline, with a limited answer, without redirects
  * (they would carry the token along), and with a 429 going to our own error table. Throws a user-facing error if there
@@ -178,16 +202,7 @@ export async function send(
   // Not sent when its answer could not be awaited: then it certainly had no effect.
   if (hasPassed(deadline)) throw tooLate(task);
   try {
-    return await request<unknown>({
-      ...options,
-      signal: deadline.signal,
-      size: MAX_ANSWER_BYTES,
-      redirect: 'manual',
-      // Otherwise a text such as "{{bundle.x}}" in the user's data would end the run with an error of the platform.
-      merge: false,
-      throwForThrottlingEarly: false,
-      skipThrowForStatus: true,
-    });
+    return await request<unknown>({ ...options, ...PLAIN_REQUEST, signal: deadline.signal, size: MAX_ANSWER_BYTES });
   } catch (error) {
     if (!URL.canParse(options.url)) throw reconnectAddress();
     throw errorForFailure(task, error);

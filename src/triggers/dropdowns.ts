@@ -2,6 +2,7 @@
 
 import { lookUpPlaceOf, toNextStepLines } from '../step/nextSteps.ts';
 import type { Bundle, PlainInputField, Trigger, ZObject } from 'zapier-platform-core';
+import { lookUpFoldersOfForm } from '../actions/folders.ts';
 import { EXISTING_ACTION } from '../actions/givenAction.ts';
 import { roleTitle } from '../contacts/role.ts';
 import { collectionLabel, collectionsAmong, fillableFields, hasRows, lookUpFieldsOfForm } from '../data/dataForm.ts';
@@ -98,6 +99,17 @@ const DROPDOWNS = [
       return { items: collectionsAmong(fillableFields(fields)).filter(hasRows), hasMore: false };
     },
     (collection) => ({ id: collection.id, name: collectionLabel(collection) }),
+    toInputFields({ action: EXISTING_ACTION }),
+  ),
+  dropdownTrigger(
+    'list_folders',
+    'Folder',
+    async (client, page, form) => {
+      // The first page has all of them.
+      const items = page === 0 ? await lookUpFoldersOfForm(client, form) : [];
+      return { items, hasMore: false };
+    },
+    (line) => line,
     toInputFields({ action: EXISTING_ACTION }),
   ),
 ];

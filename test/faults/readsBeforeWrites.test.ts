@@ -1,9 +1,12 @@
 import { expect } from '@jest/globals';
 import type { Sandbox } from '../sandbox/sandbox.ts';
-import { ADVICE, DEPOSIT, PERSON, SALE, TO_CONTRACT } from '../support/usualInputs.ts';
+import { useFiles } from '../support/lifetime.ts';
+import { ADVICE, DEPOSIT, LETTER, PERSON, SALE, TO_CONTRACT } from '../support/usualInputs.ts';
 import { testReads } from './testReads.ts';
 
 /* What an operation reads before it writes. */
+
+useFiles();
 
 const fails = (sentence: string) => ({ failure: { name: 'AppError', sentence } });
 const opened = { id: '9001', alreadyExisted: false, warnings: [] };
@@ -153,6 +156,26 @@ testReads([
     done: { id: '7001' },
     whenNotThere: noSuch('action', '8705'),
     whenEmpty: noSuch('action', '8705'),
+  },
+  {
+    read: 'the folders for a document',
+    operation: 'creates.upload_document',
+    input: { action: '8700', file: LETTER, folder: '288' },
+    path: '/actionfolders',
+    task: 'look up the folders of the action',
+    done: { id: '2532', folder: { id: '288' } },
+    whenEmpty: fails('"Folder": the action has no folder "288". It has none: leave the field blank.'),
+  },
+  {
+    read: 'the documents that were there before',
+    operation: 'creates.upload_document',
+    input: { action: '8700', file: LETTER },
+    path: '/actiondocuments',
+    task: 'look up the documents of the action',
+    done: { id: '2532', warnings: [] },
+    // They only matter if the answer about the new one is lost.
+    without: () => saysNothingElse,
+    waits: true,
   },
   {
     read: 'the action to change',

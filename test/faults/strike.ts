@@ -51,7 +51,7 @@ const QUIET_TURNS = 200;
  * Runs something that only a time limit ends, and triggers the limit as soon as nothing else is left to do. No clock is
  * involved, so a slow machine makes no difference. `progress` changes with everything else that happens.
  */
-async function withoutWaiting<Result>(run: () => Promise<Result>, progress: () => number): Promise<Result> {
+export async function withoutWaiting<Result>(run: () => Promise<Result>, progress: () => number): Promise<Result> {
   const limits: Limit[] = [];
   const timeout = jest.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     const controller = new AbortController();

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { DIALECTS, type Firm } from '../sandbox/sandbox.ts';
-import { ADVICE, PERSON, TO_CONTRACT } from '../support/usualInputs.ts';
+import { useFiles } from '../support/lifetime.ts';
+import { ADVICE, LETTER, PERSON, TO_CONTRACT } from '../support/usualInputs.ts';
 import { startZap } from '../support/zap.ts';
 import { faultsCalled, FAULTS_OF_WRITES, isEndless, type Fault, type Happened } from './faults.ts';
 import { endingOf, endingUnder, isRepeatedByItself, writesTo } from './strike.ts';
@@ -38,6 +39,8 @@ type Write = Readonly<{
 const notConfirmed = (noun: string, because: string, where: string): string =>
   `We couldn't confirm whether the ${noun} was created. ${because} ${where} Only if it is not there, run this step again. ` +
   `It is not repeated by itself, so that no ${noun} is created twice.`;
+
+useFiles();
 
 const CREATE_ACTION = {
   operation: 'creates.create_action',
@@ -130,6 +133,27 @@ const WRITES: readonly Write[] = [
     emptyAnswer: 'Actionstep accepted the new task but did not say which one it is.',
     notConfirmed: (because) =>
       notConfirmed('task', because, 'Look for it among the tasks of the action in Actionstep.'),
+  },
+  {
+    write: 'a document of which the file is uploaded, and which is found again in the action',
+    operation: 'creates.upload_document',
+    input: { action: 'EST-7', file: LETTER },
+    request: { method: 'POST', path: '/actiondocuments' },
+    task: 'create the document',
+    records: ({ documents }) => documents.size,
+    done: { id: '2532', name: 'letter.txt', warnings: [] },
+    afterRefusal: 'The document was not added to the action.',
+    tokenRefused:
+      'Actionstep did not accept the connection any more, so the document was not added to the action. Run this step again.',
+    toldToWait:
+      'Actionstep asked us to slow down, so the document was not added to the action. Run this step again in a few minutes.',
+    emptyAnswer: 'Actionstep accepted the new document but did not say which one it is.',
+    foundAgain: (because) => ({
+      id: '2532',
+      warnings: [`Actionstep did not confirm the new document, but it is there. ${because}`],
+    }),
+    notConfirmed: (because) =>
+      notConfirmed('document', because, 'Look for it among the documents of the action in Actionstep.'),
   },
   {
     write: 'a contact in a role of an action, who is found again there',

@@ -1,8 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { failureOf } from '../support/failure.ts';
 import { createFileNote } from '../support/laterSteps.ts';
-import { useZap } from '../support/lifetime.ts';
+import { useFiles, useZap } from '../support/lifetime.ts';
 import { idsFound } from '../support/searches.ts';
+import { LETTER } from '../support/usualInputs.ts';
 import type { Zap } from '../support/zap.ts';
 
 /*
@@ -149,11 +150,14 @@ describe('an action at a service that ignores filters', () => {
   });
 });
 
+useFiles();
+
 describe('the same in every operation that works on an action', () => {
   const zap = useZap({ dialect: 'live' });
 
   const OPERATIONS = [
     { operation: 'creates.create_task', given: { name: 'Call' } },
+    { operation: 'creates.upload_document', given: { file: LETTER } },
     { operation: 'creates.add_contact_to_action', given: { role: '71', contacts: '88' } },
     { operation: 'creates.update_action', given: { priority: '7' } },
     { operation: 'creates.update_action_data', given: { 'dataField44--Rooms': '4' } },

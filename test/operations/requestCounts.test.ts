@@ -1,5 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import { useFiles } from '../support/lifetime.ts';
 import { startRounds } from '../support/rounds.ts';
+import { LETTER } from '../support/usualInputs.ts';
 import { startZap } from '../support/zap.ts';
 
 /*
@@ -276,6 +278,22 @@ const RUNS: Readonly<Record<string, readonly Run[]>> = {
       rounds: [['GET /actions', 'GET /users'], ['POST /tasks']],
     },
   ],
+  // The download is no request to the service. A file of N parts takes N requests in place of the first.
+  'creates.upload_document': [
+    {
+      given: { action: '8700', file: LETTER },
+      rounds: [['GET /actiondocuments', 'GET /actions/8700'], ['POST /files'], ['POST /actiondocuments']],
+    },
+    {
+      given: { action: 'QS-3', file: LETTER, folder: 'Contract' },
+      rounds: [
+        ['GET /actions'],
+        ['GET /actiondocuments', 'GET /actionfolders'],
+        ['POST /files'],
+        ['POST /actiondocuments'],
+      ],
+    },
+  ],
   'creates.add_contact_to_action': [
     {
       given: { action: '8700', role: '71', contacts: ['88', '90'] },
@@ -351,6 +369,8 @@ const RUNS: Readonly<Record<string, readonly Run[]>> = {
     },
   ],
 };
+
+useFiles();
 
 /** Runs it in a firm of its own; the rounds in which it asked for something. */
 async function roundsOf(operation: string, { part = 'perform', given, event, rounds }: Run) {

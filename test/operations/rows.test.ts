@@ -4,10 +4,11 @@ import { DIALECTS } from '../sandbox/sandbox.ts';
 import { callbackWith } from '../support/callbacks.ts';
 import { fieldsOf } from '../support/fields.ts';
 import { fitsType, leavesOf, lineItemsOf, sortedKeys, withoutIncluded } from '../support/leaves.ts';
-import { useReceiver, useZap } from '../support/lifetime.ts';
+import { useFiles, useReceiver, useZap } from '../support/lifetime.ts';
 import { openPlatform } from '../support/platform.ts';
 import { rowOf, rowsOf, type Row } from '../support/rows.ts';
 import type { Receiver } from '../support/receiver.ts';
+import { LETTER } from '../support/usualInputs.ts';
 import type { Zap } from '../support/zap.ts';
 
 /*
@@ -175,6 +176,10 @@ const SOURCES: Readonly<Record<string, readonly Source[]>> = {
       priority: 'High',
     }),
   ],
+  'creates.upload_document': [
+    perform('creates.upload_document', { action: '8700', file: LETTER }),
+    perform('creates.upload_document', { action: '8700', file: LETTER, folder: 'Contract' }),
+  ],
   'creates.add_contact_to_action': [
     perform('creates.add_contact_to_action', { action: '8700', role: '71', contacts: ['88', '90'] }),
     perform('creates.add_contact_to_action', { action: '8700', role: '71', contacts: 'Jane Roe' }),
@@ -196,6 +201,8 @@ const SOURCES: Readonly<Record<string, readonly Source[]>> = {
     perform('creates.update_contact', { contact: '89', lastName: 'Roe' }),
   ],
 };
+
+useFiles();
 
 const Operations = zod.record(
   zod.string(),

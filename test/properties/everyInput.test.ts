@@ -4,7 +4,8 @@ import * as zod from 'zod/mini';
 import { readFailure } from '../support/failure.ts';
 import { fieldsOf } from '../support/fields.ts';
 import { openPlatform } from '../support/platform.ts';
-import { DEPOSIT, NEW_ROW, PERSON, SALE, USUAL_INPUTS } from '../support/usualInputs.ts';
+import { useFiles } from '../support/lifetime.ts';
+import { DEPOSIT, FAX, NEW_ROW, PERSON, SALE, USUAL_INPUTS } from '../support/usualInputs.ts';
 import { startZap } from '../support/zap.ts';
 
 /*
@@ -70,6 +71,7 @@ const VALUES: Readonly<Record<keyof typeof USUAL_INPUTS, Values>> = {
     special: { exampleAction: { with: { action: '{{1__id}}' }, value: '8700' } },
   },
   'triggers.list_data_collections': { fields: { action: '8700' } },
+  'triggers.list_folders': { fields: { action: '8701' } },
   'searches.find_contact': {
     fields: {
       email: 'sales@brightwater.example',
@@ -129,6 +131,7 @@ const VALUES: Readonly<Record<keyof typeof USUAL_INPUTS, Values>> = {
       priority: 'High',
     },
   },
+  'creates.upload_document': { fields: { action: '8701', file: FAX, name: 'Letter', folder: 'Contract' } },
   'creates.add_contact_to_action': { fields: { action: '8701', role: '72', contacts: '91' } },
   'creates.update_action': {
     fields: {
@@ -223,6 +226,7 @@ test('every operation that asks for something is filled in here', async () => {
 
   expect(Object.keys(VALUES).toSorted()).toEqual(asking.toSorted());
 });
+useFiles();
 
 const zapFor = (operation: string) => startZap({ only: operation });
 

@@ -2,6 +2,7 @@ import { describe, expect, jest, test } from '@jest/globals';
 import * as fc from 'fast-check';
 import { readFailure } from '../support/failure.ts';
 import { fieldsOf, type Field } from '../support/fields.ts';
+import { useFiles } from '../support/lifetime.ts';
 import { inOneRun } from '../support/oneRun.ts';
 import { rowOf, rowsOf, type Row } from '../support/rows.ts';
 import { USUAL_INPUTS } from '../support/usualInputs.ts';
@@ -73,9 +74,9 @@ const READ_AS_BLANK: ReadonlySet<string> = new Set(['searches.find_action: id', 
 
 /** Everything in the firm that a run can change. */
 const recordsOf = ({ firm }: Zap['sandbox']): string => {
-  const { actions, participants, actionParticipants, fileNotes, tasks, dataRecords, dataValues, stepChanges } = firm;
-  const all = [actions, participants, actionParticipants, fileNotes, tasks, dataRecords, dataValues];
-  return JSON.stringify([...all.map((records) => [...records]), stepChanges]);
+  const { actions, participants, actionParticipants, fileNotes, tasks, documents, dataRecords, dataValues } = firm;
+  const all = [actions, participants, actionParticipants, fileNotes, tasks, documents, dataRecords, dataValues];
+  return JSON.stringify([...all.map((records) => [...records]), firm.stepChanges]);
 };
 
 /** What must never be in a sentence, unless it was given. */
@@ -111,6 +112,8 @@ const endingOf = (run: Promise<unknown>): Promise<Ending> =>
 
 /** A trigger with events of its own is tested with its samples; test/properties/callbacks.test.ts has the events. */
 const partOf = (operation: string): string => (operation.startsWith('triggers.new_') ? 'performList' : 'perform');
+
+useFiles();
 
 describe.each(Object.entries(USUAL_INPUTS))('%s', (operation, usual: object) => {
   const part = partOf(operation);

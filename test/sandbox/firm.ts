@@ -4,7 +4,9 @@ import type {
   ActionTypeRecord,
   DataRecord,
   DataValueRecord,
+  DocumentRecord,
   FileNoteRecord,
+  FolderRecord,
   HookRecord,
   ParticipantRecord,
   TaskRecord,
@@ -35,6 +37,10 @@ export type Firm = {
   /** By `<collection>--<name>--<record>`. */
   readonly dataValues: Map<string, DataValueRecord>;
   readonly fileNotes: Map<string, FileNoteRecord>;
+  readonly documents: Map<string, DocumentRecord>;
+  readonly folders: Map<string, FolderRecord>;
+  /** What was uploaded, with the parts that are still to come. */
+  readonly files: Map<string, StoredFile>;
   readonly users: Map<string, UserRecord>;
   readonly hooks: Map<string, HookRecord>;
   readonly deliveries: Delivery[];
@@ -50,8 +56,18 @@ export type Firm = {
   /** The document shows ids of tasks and templates as numbers, and those of trust accounts as texts; either may be taken. */
   itemIdForm: 'typed' | 'any';
   /** The id that the next record of each kind gets. */
-  readonly next: { action: number; participant: number; hook: number; fileNote: number; task: number };
+  readonly next: {
+    action: number;
+    participant: number;
+    hook: number;
+    fileNote: number;
+    task: number;
+    file: number;
+    document: number;
+  };
 };
+
+export type StoredFile = Readonly<{ id: string; name: string; bytes: Buffer; partsLeft: number }>;
 
 export type Outcome = {
   actionId: string;

@@ -8,7 +8,7 @@ import { authorize, token } from './oauth.ts';
 import { recorded, type RecordedRequest } from './recorder.ts';
 import { Refusal } from './refusal.ts';
 import { answer, refusalReply } from './rest.ts';
-import type { Reply, Service } from './service.ts';
+import type { Reply, Service, Upload } from './service.ts';
 
 export type Env = { Bindings: HttpBindings };
 
@@ -22,7 +22,7 @@ export function createApp({ service, faults, requests, stopping }: Parts): Hono<
 
   app.use(onlyLoopback);
   app.use(async (c, next) => {
-    requests.push(recorded(c.req, await textOf(c)));
+    requests.push(recorded(c.req, await textOf(c), await uploadOf(c)));
     await next();
   });
   app.use(async (c, next) => {
@@ -40,19 +40,33 @@ export function createApp({ service, faults, requests, stopping }: Parts): Hono<
   });
   app.all('/api/rest/:resource/:id?', async (c) => {
     const { resource, id = '' } = c.req.param();
+    const upload = await uploadOf(c);
+    // The id of a file counts as it stands in the address: encoded, it is that of no file.
+    const ownId = upload ? (new URL(c.req.url).pathname.split('/files/')[1] ?? '') : id;
     const { method, raw } = c.req;
     const text = await textOf(c);
     const answered = closed(c.env.outgoing);
     return restReply(
-      answer(service, { method, resource, id, query: queryOf(c), headers: raw.headers, text, answered }),
+      answer(service, { method, resource, id: ownId, query: queryOf(c), headers: raw.headers, text, upload, answered }),
     );
   });
   app.notFound((c) => restReply(refusalReply(service, new Refusal('noResource', `There is no ${c.req.path}`))));
   return app;
 }
 
-/** What is sent. A GET has no body, and the library would make a whole request of its own to say so. */
-const textOf = async ({ req }: Context<Env>): Promise<string> => (req.method === 'GET' ? '' : req.text());
+/** What is sent, but for a file. A GET has no body, and the library would make a whole request of its own to say so. */
+const textOf = async ({ req }: Context<Env>): Promise<string> =>
+  req.method === 'GET' || isForm({ req }) ? '' : req.text();
+
+const isForm = ({ req }: Pick<Context<Env>, 'req'>): boolean =>
+  req.header('content-type')?.startsWith('multipart/form-data') === true;
+
+/** The file of a form, in the field that the service reads. */
+async function uploadOf(c: Context<Env>): Promise<Upload | undefined> {
+  if (!isForm(c)) return undefined;
+  const file = (await c.req.formData()).get('file');
+  return file instanceof File ? { name: file.name, bytes: Buffer.from(await file.arrayBuffer()) } : undefined;
+}
 
 const queryOf = (c: Context<Env>): URLSearchParams => new URL(c.req.url).searchParams;
 

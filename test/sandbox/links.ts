@@ -46,6 +46,13 @@ export const LINKS: Readonly<Record<string, LinkTypes>> = {
   participants: { division: 'divisions', physicalCountry: 'countries', mailingCountry: 'countries' },
   actionparticipants: { action: 'actions', participantType: 'participanttypes', participant: 'participants' },
   filenotes: { action: 'actions', document: 'actiondocuments', participant: 'participants', tags: 'tags' },
+  actiondocuments: {
+    action: 'actions',
+    checkedOutBy: 'participants',
+    folder: 'actionfolders',
+    createdBy: 'participants',
+  },
+  actionfolders: { action: 'actions', parentFolder: 'actionfolders' },
   users: { participant: 'participants', division: 'divisions' },
   datacollectionrecordvalues: {
     action: 'actions',

@@ -152,6 +152,54 @@ export type FileNoteRecord = Readonly<{
   links: Readonly<{ action: string; document: null; participant: null; tags: null }>;
 }>;
 
+export type DocumentRecord = ReturnType<typeof documentRecord>;
+
+type DocumentGiven = Readonly<{
+  name: string;
+  fileName: string;
+  fileSize: number;
+  at: string;
+  action: string;
+  folder: string | null;
+  createdBy: string | null;
+}>;
+
+/** A document, as a captured answer shows one: its file is stored under a name of the service's own. */
+export function documentRecord(id: number, given: DocumentGiven) {
+  const { name, fileName, fileSize, at, action, folder, createdBy } = given;
+  const extension = extensionOf(fileName);
+  return {
+    id,
+    name,
+    modifiedTimestamp: at,
+    status: 'uploaded',
+    keywords: null,
+    summary: null,
+    checkedOutTimestamp: null,
+    fileType: null,
+    checkedOutTo: null,
+    checkedOutEtaTimestamp: null,
+    fileSize,
+    extension,
+    sharepointUrl: null,
+    fileName: `${action}_${at.replaceAll(/\D/g, '').slice(0, 14)}_${fileName}`,
+    isDeleted: 'F',
+    file: `DL::Actions::${action}::${id}`,
+    links: { action, checkedOutBy: null, folder, createdBy },
+  };
+}
+
+/** `.pdf` */
+export const extensionOf = (name: string): string => /\.[^.]+$/.exec(name)?.[0].toLowerCase() ?? '';
+
+export type FolderRecord = ReturnType<typeof folderRecord>;
+
+export const folderRecord = (id: number, name: string, action: string, parentFolder: string | null = null) => ({
+  id,
+  name,
+  links: { action, parentFolder },
+});
+
 export type TaskRecord = ReturnType<typeof taskRecord>;
 
 export const taskRecord = (

@@ -30,6 +30,8 @@ export const SOURCES: Readonly<Record<string, Source>> = {
   nodes: ({ stepTrees }) =>
     [...stepTrees.values()].flatMap(({ root, nodes }) => [root, ...nodes.map(({ record }) => record)]),
   filenotes: ({ fileNotes }) => fileNotes.values(),
+  actiondocuments: ({ documents }) => documents.values(),
+  actionfolders: ({ folders }) => folders.values(),
   users: ({ users }) => users.values(),
   datacollectionfields: ({ dataCollectionFields }) => dataCollectionFields.values(),
   datacollectionfielddropdownchoices: ({ dropdownChoices }) => dropdownChoices.values(),

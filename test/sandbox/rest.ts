@@ -1,3 +1,4 @@
+import { createDocument } from './actiondocuments.ts';
 import { addParticipants } from './actionparticipants.ts';
 import { updateAction } from './actions.ts';
 import { createAction } from './actioncreate/create.ts';
@@ -8,12 +9,13 @@ import type { Grant } from './firm.ts';
 import { createDataRecord } from './datacollectionrecords.ts';
 import { changeDataValues } from './datacollectionrecordvalues.ts';
 import { createFileNote } from './filenotes.ts';
+import { addPart, createFile } from './files.ts';
 import { byId, list } from './listing.ts';
 import { createParticipant, updateParticipant } from './participants.ts';
 import { Refusal } from './refusal.ts';
 import { SOURCES } from './resources.ts';
 import { deleteHook, listHooks, readHookById, registerHook, replaceHook } from './resthooks.ts';
-import type { Call, Handler, Reply, Service } from './service.ts';
+import type { Call, Handler, Reply, Service, Upload } from './service.ts';
 import { createTask } from './tasks.ts';
 import { grants } from './tokens.ts';
 
@@ -48,6 +50,11 @@ export const ROUTES: Readonly<Record<string, Routes>> = {
     item: { GET: byId('datacollectionrecordvalues'), PUT: changeDataValues },
   },
   filenotes: { collection: { GET: list('filenotes'), POST: createFileNote }, item: { GET: byId('filenotes') } },
+  files: { collection: { POST: createFile }, item: { POST: addPart } },
+  actiondocuments: {
+    collection: { GET: list('actiondocuments'), POST: createDocument },
+    item: { GET: byId('actiondocuments') },
+  },
   tasks: { collection: { GET: list('tasks'), POST: createTask }, item: { GET: byId('tasks') } },
   actions: { collection: { GET: list('actions') }, item: { GET: byId('actions'), PUT: updateAction } },
   users: { collection: { GET: list('users') }, item: { GET: userById } },
@@ -60,15 +67,16 @@ export type RestRequest = Readonly<{
   query: URLSearchParams;
   headers: Headers;
   text: string;
+  upload?: Upload | undefined;
   answered: Promise<void>;
 }>;
 
 export function answer(service: Service, request: RestRequest): Reply {
   try {
-    const { id, query, answered } = request;
+    const { id, query, upload, answered } = request;
     const grant = authenticate(service, request.headers);
     const handler = route(request, grant);
-    const reply = handler({ service, grant, id, query, body: readJson(request), answered });
+    const reply = handler({ service, grant, id, query, body: readJson(request), upload, answered });
     if (service.refusalsAreFinal || request.method === 'GET') return reply;
     throw new Refusal('invalid', 'Invalid');
   } catch (error) {
@@ -99,21 +107,25 @@ function route({ method, resource, id, headers }: RestRequest, grant: Grant): Ha
   if (!routes) throw new Refusal('noResource', `There is no resource ${resource}`);
   const handler = (id === '' ? routes.collection : routes.item)[method];
   if (!handler) throw new Refusal('wrongMethod', `${resource} does not take ${method} here`);
-  refuseMediaTypes(method, headers);
+  refuseMediaTypes(method, resource, headers);
   return handler;
 }
 
 const MEDIA_TYPE = 'application/vnd.api+json';
 const HAS_BODY: ReadonlySet<string> = new Set(['POST', 'PUT']);
 
-function refuseMediaTypes(method: string, headers: Headers): void {
+/** Whether a resource takes forms in place of JSON. */
+const takesForms = (resource: string): boolean => resource === 'files';
+
+function refuseMediaTypes(method: string, resource: string, headers: Headers): void {
   if (!mediaTypes(headers.get('accept')).includes(MEDIA_TYPE)) {
     throw new Refusal('notAcceptable', `Accept must be ${MEDIA_TYPE}`);
   }
   const contentType = headers.get('content-type');
   if (contentType === null && !HAS_BODY.has(method)) return;
-  if (!mediaTypes(contentType).every((type) => type === MEDIA_TYPE)) {
-    throw new Refusal('wrongMediaType', `Content-Type must be ${MEDIA_TYPE}`);
+  const wanted = takesForms(resource) ? 'multipart/form-data' : MEDIA_TYPE;
+  if (!mediaTypes(contentType).every((type) => type === wanted)) {
+    throw new Refusal('wrongMediaType', `Content-Type must be ${wanted}`);
   }
 }
 
@@ -121,7 +133,8 @@ function refuseMediaTypes(method: string, headers: Headers): void {
 const mediaTypes = (header: string | null): string[] =>
   (header ?? '').split(',').map((type) => type.split(';')[0]?.trim().toLowerCase() ?? '');
 
-function readJson({ method, text }: RestRequest): unknown {
+function readJson({ method, resource, text }: RestRequest): unknown {
+  if (takesForms(resource)) return undefined;
   if (!HAS_BODY.has(method)) {
     if (text !== '') throw new Refusal('badCall', `${method} takes no body`);
     return undefined;

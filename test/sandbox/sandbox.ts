@@ -103,6 +103,7 @@ function createService(
     sendsAdditional: dialect === 'document' && positions.additionalAttributes === undefined,
     linksTypeAndAccounts: dialect === 'live',
     listsPresentStep: false,
+    quarantinesFiles: false,
     now: () => NOW,
     lists: {},
     ...given,

@@ -230,6 +230,52 @@ describe('the embedded service', () => {
   });
 });
 
+describe('a file at the embedded service', () => {
+  const sandbox = useOneEach(startSandbox);
+
+  /** Sends a part of a file that has this name and content. */
+  async function sendPart(path: string, name: string, content: string): Promise<Answer> {
+    const form = new FormData();
+    form.append('file', new Blob([content]), name);
+    const { access_token: token } = sandbox().connect();
+    const headers = { Authorization: `Bearer ${token}`, Accept: MEDIA_TYPE };
+    const answer = await fetch(`${sandbox().url}/api/rest${path}`, { method: 'POST', headers, body: form });
+    return { status: answer.status, body: await answer.text() };
+  }
+
+  test.each([
+    { why: 'a blocked extension', name: 'a.exe', content: 'MZ', query: 'part_count=1&part_number=1', status: 400 },
+    { why: 'another content', name: 'a.pdf', content: '<html>', query: 'part_count=1&part_number=1', status: 400 },
+    { why: 'an empty part', name: 'a.txt', content: '', query: 'part_count=1&part_number=1', status: 400 },
+    { why: 'the second part first', name: 'a.txt', content: 'a', query: 'part_count=2&part_number=2', status: 400 },
+    { why: 'no numbers', name: 'a.txt', content: 'a', query: '', status: 400 },
+  ])('is refused for $why', async ({ name, content, query, status }) => {
+    expect((await sendPart(`/files?${query}`, name, content)).status).toBe(status);
+  });
+
+  test('takes its other parts under the id as it came, and can be attached behind the last one', async () => {
+    const { body } = await sendPart('/files?part_count=2&part_number=1', 'a.txt', 'one ');
+    const id = 'FU::harbourlaw::1;1';
+    expect(JSON.parse(body)).toEqual({ files: { id, status: 'Pending' } });
+    const attach = (file: string, links: object = { action: '8700' }) =>
+      senderFor(sandbox())('POST /actiondocuments', { actiondocuments: { name: 'A', file, links } });
+    const last = 'part_count=2&part_number=2';
+
+    expect((await attach(id)).status).toBe(400);
+    expect((await sendPart(`/files/${encodeURIComponent(id)}?${last}`, 'a.txt', 'two')).status).toBe(404);
+    expect((await sendPart(`/files/${id}?${last}`, 'b.txt', 'two')).status).toBe(400);
+    expect((await sendPart(`/files/${id}?${last}`, 'a.txt', 'two')).body).toContain('Uploaded');
+    expect((await attach(id, { action: '8700', folder: '291' })).status).toBe(400);
+    expect((await attach(id)).status).toBe(200);
+    expect((await attach(`${id};b.txt`)).status).toBe(200);
+    expect([...sandbox().firm.documents.values()].map(({ fileName }) => fileName)).toEqual([
+      '8700_20240605110000_costs.pdf',
+      '8700_20250304103000_a.txt',
+      '8700_20250304103000_b.txt',
+    ]);
+  });
+});
+
 describe.each(DIALECTS)('the embedded service in the %s dialect', (dialect) => {
   const sandbox = useOneEach(() => startSandbox({ dialect }));
   const receiver = useReceiver();

@@ -15,6 +15,8 @@ export type Behavior = Readonly<{
   linksTypeAndAccounts: boolean;
   /** Whether the step where an action stands is among those that it can go to; false by default. */
   listsPresentStep: boolean;
+  /** Whether a file is still checked after its last part; false by default. */
+  quarantinesFiles: boolean;
   /** Always the same moment by default, so that no test depends on when it runs. */
   now: () => Date;
   /** Lists do all that they are asked for by default. */
@@ -22,6 +24,9 @@ export type Behavior = Readonly<{
 }>;
 
 export type Service = Behavior & Readonly<{ firm: Firm; wire: Wire; url: string; events: Events }>;
+
+/** A file as a form brings it. */
+export type Upload = Readonly<{ name: string; bytes: Buffer }>;
 
 /** A request below /api/rest that passed every check that does not depend on its resource. */
 export type Call = Readonly<{
@@ -31,6 +36,8 @@ export type Call = Readonly<{
   id: string;
   query: URLSearchParams;
   body: unknown;
+  /** The file of a form. */
+  upload?: Upload | undefined;
   /** Settled when the reply is on its way, or can no longer be. */
   answered: Promise<void>;
 }>;

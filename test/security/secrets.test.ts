@@ -6,6 +6,7 @@ import path from 'node:path';
 import { inProject } from '../../tools/project.ts';
 import { runNode } from '../../tools/run.ts';
 import { startSandbox, type Sandbox } from '../sandbox/sandbox.ts';
+import { startFileHost } from '../support/fileHost.ts';
 import { loadApp, openPlatform } from '../support/platform.ts';
 import { inProduction, type Traces } from '../support/production.ts';
 import { MARKS, secretsIn } from './marks.ts';
@@ -150,6 +151,39 @@ describe('what the platform logs and prints in production', () => {
     expect(secretsIn(bad.outcomes[0] ?? '', [MARKS.code])).toEqual([]);
   });
 });
+
+test('no byte of a document reaches the log, whether it is uploaded, refused or broken off', async () => {
+  const words = 'The last will of Ann Roe. ';
+  const [zapSandbox, host] = await Promise.all([startSandbox(), startFileHost()]);
+  const authData = zapSandbox.connect();
+  const body = words.repeat(240_000);
+  const files = [
+    host.put('/will.txt', { body }),
+    host.put('/will.exe', { body }),
+    host.put('/refused.txt', { status: 403, body }),
+    host.put('/broken.txt', (response) => {
+      response.writeHead(200, { 'Transfer-Encoding': 'chunked' });
+      response.write(body, () => response.destroy());
+    }),
+  ];
+  const runs = files.map((file) => ({
+    method: 'creates.upload_document.operation.perform',
+    bundle: { authData, inputData: { action: '8700', file }, meta: {} },
+  }));
+
+  const { outcomes, log, printed } = await inProduction(zapSandbox.environment, runs);
+  await Promise.all([zapSandbox.stop(), host.stop()]);
+
+  expect(outcomes).toEqual([
+    expect.stringContaining('"fileSize":6240000'),
+    expect.stringContaining('Actionstep takes no files that end in .exe.'),
+    expect.stringContaining('its address asks for a login'),
+    expect.stringContaining('its host could not be reached, or broke off'),
+  ]);
+  expect(log).toContain('<streaming data>');
+  expect(log + printed).not.toContain('Ann Roe');
+  expect((log + printed).length).toBeLessThan(100_000);
+}, 60_000);
 
 const SOURCES = ['index.ts', 'src', 'tools', 'package.json', 'package-lock.json', '.gitignore'];
 

@@ -1,4 +1,6 @@
-import { afterEach, beforeEach } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach } from '@jest/globals';
+import nock from 'nock';
+import { startFileHost, type FileHost } from './fileHost.ts';
 import { startReceiver, type Receiver } from './receiver.ts';
 import { startZap, type Zap, type ZapOptions } from './zap.ts';
 
@@ -30,6 +32,34 @@ export function useReceiver(): Omit<Receiver, 'stop'> {
     },
     answerWith: (status) => receiver().answerWith(status),
   };
+}
+
+/** A host of files for each test of the block. */
+export function useFileHost(): Omit<FileHost, 'stop'> {
+  const host = useOneEach(startFileHost);
+  return {
+    get url() {
+      return host().url;
+    },
+    get requests() {
+      return host().requests;
+    },
+    put: (path, answer) => host().put(path, answer),
+  };
+}
+
+/** The files of `usualInputs.ts` are there while the tests of the file run. */
+export function useFiles(): void {
+  beforeAll(() => {
+    nock('https://files.example')
+      .persist()
+      .get(/^\/(?:letter|fax)\.txt$/)
+      .reply(200, 'Dear Ann');
+  });
+  afterAll(() => {
+    nock.cleanAll();
+    nock.restore();
+  });
 }
 
 /** One of something for each test of the block: started before it, stopped after it. */

@@ -1,4 +1,8 @@
-/* Input with which each operation runs in the embedded service. */
+/* Input with which each operation runs in the embedded service. Files need `useFiles`. */
+
+/** Addresses of files. */
+export const LETTER = 'https://files.example/letter.txt';
+export const FAX = 'https://files.example/fax.txt';
 
 /** An action type that asks for nothing. */
 export const ADVICE = { actionType: '833', actionName: 'Lease advice' };
@@ -40,6 +44,7 @@ export const USUAL_INPUTS = {
   'triggers.new_contact': { contactKind: 'person' },
   'triggers.list_next_steps': { action: '8700' },
   'triggers.list_data_collections': { action: '8704' },
+  'triggers.list_folders': { action: '8700' },
   'searches.find_contact': { name: 'Roe' },
   'searches.find_action': { name: 'Advice' },
   'searches.describe_action_type': { actionType: '850' },
@@ -52,5 +57,6 @@ export const USUAL_INPUTS = {
   'creates.update_contact': { contact: '88' },
   'creates.create_file_note': { action: '8700', text: 'The client called.' },
   'creates.create_task': { action: '8700', name: 'Order certificates' },
+  'creates.upload_document': { action: '8700', file: LETTER },
   'creates.add_contact_to_action': { action: '8700', role: '71', contacts: ['88', '90'] },
 } as const satisfies Readonly<Record<string, object>>;

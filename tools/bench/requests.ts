@@ -2,6 +2,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as zod from 'zod/mini';
 import { startSandbox } from '../../test/sandbox/sandbox.ts';
+import { startFileHost } from '../../test/support/fileHost.ts';
 import { HOOK_EVENT, run } from '../release/hookEvent.ts';
 
 /** The delay of every answer, in milliseconds: a run takes this long for each request that waits for another. */
@@ -12,12 +13,13 @@ const DELAY = 400;
  * fails ends the count: what it sent says nothing.
  */
 export async function countRequests(folder: string): Promise<readonly Counted[]> {
-  const sandbox = await startSandbox({ dialect: 'live' });
+  const [sandbox, host] = await Promise.all([startSandbox({ dialect: 'live' }), startFileHost()]);
+  const file = host.put('/letter.txt', { body: 'Dear Ann' });
   const { handler } = Wrapper.parse(await import(pathToFileURL(path.join(folder, 'zapierwrapper.js')).href));
   const authData = sandbox.connect();
   const action = sandbox.addAction({ name: 'Lease', actionTypeId: '833', reference: 'L-1' });
   const counted: Counted[] = [];
-  for (const [operation, method, bundle] of operations(String(action.id))) {
+  for (const [operation, method, bundle] of operations(String(action.id), file)) {
     const event = run(method, { authData, ...bundle }, sandbox.environment);
     sandbox.requests.length = 0;
     sandbox.inject({ path: /./, times: Infinity, delayMs: DELAY });
@@ -33,7 +35,7 @@ export async function countRequests(folder: string): Promise<readonly Counted[]>
       'wait at 100 ms a request': `${roundTrips * 100} ms`,
     });
   }
-  await sandbox.stop();
+  await Promise.all([sandbox.stop(), host.stop()]);
   return counted;
 }
 
@@ -77,7 +79,7 @@ const search = (key: string, inputData: object, operation: string): Run =>
   part(`searches.${key}`, 'perform')(operation, { inputData });
 const onHook = part('triggers.new_action', 'perform');
 
-const operations = (id: string): readonly Run[] => [
+const operations = (id: string, file: string): readonly Run[] => [
   ['Test of the connection', 'authentication.test', {}],
   part('triggers.new_action', 'performSubscribe')('Turn a Zap on', { targetUrl: 'http://127.0.0.1:9/hook' }),
   part('triggers.new_action', 'performUnsubscribe')('Turn a Zap off', { subscribeData: { id: '46' } }),
@@ -101,6 +103,7 @@ const operations = (id: string): readonly Run[] => [
   form('update_action_data', { action: '8700' }, 'Form of Update Action Data'),
   create('update_action_data', { action: '8700', ...PRICE }, 'Update Action Data'),
   create('create_task', { action: id, name: 'Call' }, 'Create Task'),
+  create('upload_document', { action: id, file }, 'Upload Document to Action'),
   form('change_step', DEPOSIT, 'Form of Change Step, every kind of field'),
   create('change_step', { action: '8700', step: 'Contract' }, 'Change Step'),
   create('change_step', { ...DEPOSIT, checkOnly: 'yes' }, 'Change Step, every kind of field, checked'),

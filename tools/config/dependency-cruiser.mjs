@@ -86,11 +86,11 @@ export default {
       to: { path: '^(src/|dist/|index[.]ts$)' },
     },
     {
-      name: 'product-on-two-packages',
-      comment: "The platform's core, which Zapier provides, and zod, which is bundled: anything else is a decision.",
+      name: 'product-on-three-packages',
+      comment: "The platform's core, zod, and form-data for files: anything else is a decision.",
       severity: 'error',
       from: { path: '^(src/|index[.]ts$)' },
-      to: { path: '(^|/)node_modules/', pathNot: '(^|/)node_modules/(zapier-platform-core|zod)/' },
+      to: { path: '(^|/)node_modules/', pathNot: '(^|/)node_modules/(zapier-platform-core|zod|form-data)/' },
     },
     {
       name: 'sandbox-without-product',

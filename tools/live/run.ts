@@ -6,6 +6,7 @@ import type { Firm } from './firm.ts';
 import { HOOK_POINTS, Hooks, RENEWAL_POINTS, startListener, type Listener } from './hooks.ts';
 import { allOf, merge, notSettled, settle, toLine, type Ending, type Finding, type Points } from './points.ts';
 import { DATA_POINTS } from './reading/data.ts';
+import { DOCUMENT_POINTS } from './reading/documents.ts';
 import { PEOPLE_POINTS } from './reading/people.ts';
 import { SERVICE_POINTS } from './reading/service.ts';
 import type { Person, Say } from './terminal.ts';
@@ -33,7 +34,13 @@ export type Surroundings = Readonly<{
 }>;
 
 /** All that is settled by reading, in the order in which it is looked at. */
-const READING_POINTS: Points<Firm> = { ...SERVICE_POINTS, ...PEOPLE_POINTS, ...DATA_POINTS, ...RENEWAL_POINTS };
+const READING_POINTS: Points<Firm> = {
+  ...SERVICE_POINTS,
+  ...PEOPLE_POINTS,
+  ...DATA_POINTS,
+  ...DOCUMENT_POINTS,
+  ...RENEWAL_POINTS,
+};
 
 /** Every point once, with what it takes where nothing was looked at. The last one no request can settle. */
 const UNSETTLED: readonly Finding[] = merge(

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { EarlierSteps } from './earlierSteps.ts';
 import { readInput } from './input.ts';
 import { DIALECTS } from '../../test/sandbox/sandbox.ts';
+import { startFileHost } from '../../test/support/fileHost.ts';
 import { alertOf, textOf, useVisitor } from './visitor.ts';
 
 /* The page of `npm run preview`, over HTTP and without a browser. */
@@ -68,6 +69,25 @@ describe('an operation', () => {
     expect(textOf(page)).toContain('Property / Address Required Street and suburb.');
     expect(page).toContain('value="Sale of 1 Harbour Street"');
     expect(preview().sandbox.firm.actions.has('9001')).toBe(false);
+  });
+
+  test('takes the address of a file in a plain box, and shows the folders of the action', async () => {
+    const host = await startFileHost();
+    const file = host.put('/letter.txt', { body: 'Dear Ann' });
+    await send('/connect');
+    const form = await send('/creates/upload_document', { do: 'refresh', 'one:action': '8700', 'one:file': file });
+    const page = await send('/creates/upload_document', {
+      do: 'run',
+      'one:action': '8700',
+      'one:file': file,
+      'one:folder': '288',
+    });
+    await host.stop();
+
+    expect(form).toMatch(new RegExp(`<input type="text"\\s+id="field-file"[^>]*value="${file}"`));
+    expect(textOf(form)).toContain('Client / Drafts');
+    expect(alertOf(page)).toBeUndefined();
+    expect(textOf(page)).toContain('Document ID 2532 Document Name letter.txt');
   });
 
   test('says in its own sentence what is wrong, and keeps the form', async () => {

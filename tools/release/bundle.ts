@@ -4,8 +4,8 @@ import * as zod from 'zod/mini';
 import { PROJECT, inProject } from '../project.ts';
 
 /**
- * Bundles an app into one minified module, with its source map beside it. Everything but the platform's core goes in, zod
- * too, so that the package holds no other dependency. The map stays here: it leads a stack trace of Zapier's logs to a line
+ * Bundles an app into one minified module, with its source map beside it. Zod goes in, and the packages in `EXTERNAL` stay
+ * beside it. The map stays here: it leads a stack trace of Zapier's logs to a line
  * of the sources (docs/operating.md).
  */
 export async function bundle(entry: string, outfile: string): Promise<void> {
@@ -25,8 +25,11 @@ export async function bundle(entry: string, outfile: string): Promise<void> {
   });
 }
 
-/** What the bundle leaves out, because it comes beside it as a package. */
-export const EXTERNAL: readonly string[] = ['zapier-platform-core'];
+/**
+ * What the bundle leaves out, because it comes beside it as a package. In a bundle form-data throws: its own dependencies
+ * load modules of Node in a way that an ES module has not.
+ */
+export const EXTERNAL: readonly string[] = ['zapier-platform-core', 'form-data'];
 
 /** The major version of Node that Zapier runs, and that the bundle needs: `Object.groupBy` is not in Node 20. */
 export const NODE = 22;

@@ -80,7 +80,7 @@ async function runtimePackages(): Promise<ReadonlySet<string>> {
 type Locked = zod.infer<typeof Lockfile>['packages'];
 
 /**
- * The packages of the core: what else the app depends on is in the bundle. Those that are optional are left out: they are types, and a converter of character sets that
+ * The packages that stand beside the bundle, and theirs: what else the app depends on is in it. Those that are optional are left out: they are types, and a converter of character sets that
  * node-fetch would use only because a development tool happens to bring it along; it is a fifth of the package. So are links
  * to folders of the project: the lockfile does not mark them as tools, and elsewhere they lead nowhere.
  */

@@ -3,7 +3,16 @@ import type { Firm } from '../firm.ts';
 import type { Positions } from '../positions.ts';
 import { byId } from '../records.ts';
 import { besideSteps, collectionsOf } from './collections.ts';
-import { actionParticipants, actions, actionTypes, dataRecords, dataValues, tasks } from './matters.ts';
+import {
+  actionParticipants,
+  actions,
+  actionTypes,
+  dataRecords,
+  dataValues,
+  documents,
+  folders,
+  tasks,
+} from './matters.ts';
 import { participants, participantTypes, users } from './people.ts';
 import { seedStartStep } from './startStep.ts';
 import { startSteps } from './startSteps.ts';
@@ -38,6 +47,9 @@ export function seedFirm(ordersByGroup: boolean, positions: Positions): Firm {
     dataRecords: dataRecords(values.values()),
     dataValues: values,
     fileNotes: new Map(),
+    documents: documents(),
+    folders: folders(),
+    files: new Map(),
     users: users(),
     hooks: new Map(),
     deliveries: [],
@@ -55,7 +67,7 @@ export function seedFirm(ordersByGroup: boolean, positions: Positions): Firm {
     tokens: { codes: new Map(), access: new Map(), refresh: new Map() },
     positions,
     itemIdForm: 'typed',
-    next: { action: 9001, participant: 501, hook: 46, fileNote: 7001, task: 6101 },
+    next: { action: 9001, participant: 501, hook: 46, fileNote: 7001, task: 6101, file: 1, document: 2532 },
   };
   for (const record of firm.dataRecords.values()) addEmptyValues({ ...FIELDS, dataValues: values }, record);
   return firm;

@@ -4,6 +4,8 @@ import {
   byId,
   dataRecord,
   dataValueRecord,
+  documentRecord,
+  folderRecord,
   taskRecord,
   type ActionAttributes,
   type ActionTypeRecord,
@@ -78,6 +80,30 @@ const TASKS: readonly (readonly [id: number, task: Omit<Parameters<typeof taskRe
 
 export const tasks = () =>
   byId(TASKS.map(([id, task]) => taskRecord(id, { ...task, dueTimestamp: '2024-06-10T17:00:00+10:00' })));
+
+/** Two folders of the purchase are called the same. */
+export const folders = () =>
+  byId([
+    folderRecord(287, 'Client', '8700'),
+    folderRecord(288, 'Contract', '8700'),
+    folderRecord(289, 'Drafts', '8700', '287'),
+    folderRecord(290, 'Drafts', '8700', '288'),
+    folderRecord(291, 'Client', '8701'),
+  ]);
+
+/** What the client of the purchase has signed. */
+export const documents = () =>
+  byId([
+    documentRecord(2531, {
+      name: 'Costs agreement',
+      fileName: 'costs.pdf',
+      fileSize: 48_213,
+      at: '2024-06-05T11:00:00+10:00',
+      action: '8700',
+      folder: '287',
+      createdBy: '15',
+    }),
+  ]);
 
 /** What was filled in, by action and data field; null where somebody emptied a field. */
 const DATA: Readonly<Record<string, Readonly<Record<string, string | null>>>> = {

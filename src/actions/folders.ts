@@ -1,0 +1,54 @@
+/* The folders of an action: here, what they are called, and which one a text means. */
+
+import { isMapped, type InputData } from '../fields/inputData.ts';
+import { listedInPart, quoted } from '../lib/sentences.ts';
+import { sameAs } from '../lib/text.ts';
+import { fetchFolders, type ActionFolder } from '../service/actionfolders.ts';
+import type { Client } from '../service/client.ts';
+import { problem, stopAtFirst } from '../service/errors/failure.ts';
+import { existingActionName, lookUpAction, parseExistingAction } from './givenAction.ts';
+
+/** A folder with the folders that it is in: "Client / Drafts". */
+export type FolderLine = Readonly<{ id: string; name: string }>;
+
+/** The folders of an action as lines to choose from. */
+export async function lookUpFolders(client: Client, actionId: string): Promise<readonly FolderLine[]> {
+  const folders = await fetchFolders(client, actionId);
+  const byId = new Map(folders.map((folder) => [folder.id, folder]));
+  return folders.map((folder) => ({ id: folder.id, name: pathOf(folder, byId) }));
+}
+
+function pathOf(folder: ActionFolder, byId: ReadonlyMap<string, ActionFolder>, depth = MAX_DEPTH): string {
+  const name = folder.name || `Folder ${folder.id}`;
+  const parent = byId.get(folder.links.parentFolder ?? '');
+  return parent && depth > 0 ? `${pathOf(parent, byId, depth - 1)} / ${name}` : name;
+}
+
+/** Folders that are in each other would have no end. */
+const MAX_DEPTH = 10;
+
+/** The same for the action of a form, for a list of them. Throws where it is not known yet. */
+export async function lookUpFoldersOfForm(client: Client, form: InputData): Promise<readonly FolderLine[]> {
+  const { text, problems } = parseExistingAction(form);
+  stopAtFirst(problems);
+  if (!isMapped(text)) return lookUpFolders(client, (await lookUpAction(client, text)).id);
+  throw problem(
+    `${existingActionName} comes from another step, so its folders are not known yet. Give the exact name of one.`,
+  );
+}
+
+/** The folder that a text means: its number, its name, or the names of its folders too. Throws if it means none. */
+export function chooseFolder(folders: readonly FolderLine[], text: string, { label }: Readonly<{ label: string }>) {
+  const isMeant = sameAs(text);
+  const byId = folders.filter(({ id }) => id === text);
+  const byPath = folders.filter(({ name }) => isMeant(name));
+  const byName = folders.filter(({ name }) => isMeant(name.split(' / ').at(-1)));
+  const [folder, ...others] = [byId, byPath, byName].find(({ length }) => length > 0) ?? [];
+  if (folder && others.length === 0) return folder;
+  const names = listedInPart(folder ? [folder, ...others] : folders, ({ name }) => name);
+  const isNone = folders.length === 0 ? 'It has none: leave the field blank.' : `There are: ${names}.`;
+  const why = folder
+    ? `several folders of the action are called ${quoted(text)}: ${names}. Choose the right one from the list.`
+    : `the action has no folder ${quoted(text)}. ${isNone}`;
+  throw problem(`"${label}": ${why}`, 'invalid_input');
+}

@@ -1,0 +1,266 @@
+import type { Bundle, Create, ZObject } from 'zapier-platform-core';
+import { chooseFolder, lookUpFolders } from '../actions/folders.ts';
+import { EXISTING_ACTION, lookUpActionAnd, parseExistingAction } from '../actions/givenAction.ts';
+import { findFieldProblems, takesOne, toInputFields, type FormField } from '../fields/formFields.ts';
+import { textOf, textsOf, type InputData } from '../fields/inputData.ts';
+import { OPERATION_LABELS } from '../fields/operationLabels.ts';
+import { outputFieldsOf, WARNINGS, withoutNulls } from '../fields/outputFields.ts';
+import { findPlaceholders } from '../fields/placeholders.ts';
+import { quoted } from '../lib/sentences.ts';
+import {
+  decodeDocument,
+  findDocuments,
+  isMadeOf,
+  submitDocument,
+  type ActionDocument,
+} from '../service/actiondocuments.ts';
+import type { NamedAction } from '../service/actions.ts';
+import { actionPage, fileAddress } from '../service/address.ts';
+import { openClient, type Client } from '../service/client.ts';
+import { hasExtension, MAX_FILE_MB, withDownload, type Download } from '../service/download.ts';
+import { leftToAPerson, stopFor, tryLookUp, withSentence } from '../service/errors/failure.ts';
+import { uploadFile, type UploadedFile } from '../service/files.ts';
+import { mayBeCreated, writeOnce } from '../service/writes.ts';
+
+const DOCUMENT_FIELDS = {
+  action: EXISTING_ACTION,
+  file: {
+    label: 'File',
+    type: 'file',
+    required: true,
+    helpText: `A file of an earlier step, or its address. It can have up to ${MAX_FILE_MB} MB.`,
+  },
+  name: { label: 'Document Name', helpText: 'Left blank, it is the name of the file.' },
+  folder: {
+    label: 'Folder',
+    dynamic: 'list_folders.id.name',
+    dependsOn: ['action'],
+    helpText: 'A folder of the action. Left blank, the document is in none.',
+  },
+} as const satisfies Readonly<Record<string, FormField>>;
+
+const NOT_UPLOADED = 'The document was not uploaded';
+
+function parseDocument(inputData: InputData) {
+  const action = parseExistingAction(inputData);
+  const file = textOf(inputData['file']);
+  const name = textOf(inputData['name']);
+  return {
+    action: action.text,
+    file,
+    name,
+    folder: textOf(inputData['folder']),
+    problems: [
+      ...action.problems,
+      ...findFieldProblems(inputData, DOCUMENT_FIELDS),
+      ...(textsOf(inputData['folder']).length > 1 ? [takesOne(DOCUMENT_FIELDS.folder.label, 'folder')] : []),
+      ...findPlaceholders(inputData, { name: DOCUMENT_FIELDS.name }),
+      ...(name.length > MAX_NAME ? [`"${DOCUMENT_FIELDS.name.label}" ${TOO_LONG}`] : []),
+      ...(file !== '' && fileAddress(file) === undefined ? [noFile(file)] : []),
+    ],
+  };
+}
+
+const noFile = (file: string): string =>
+  `"${DOCUMENT_FIELDS.file.label}": ${quoted(file)} is no address that a file can be downloaded from. Map a file of an ` +
+  'earlier step, or give an address that begins with https://.';
+
+const MAX_NAME = 255;
+
+const TOO_LONG = `is too long: ${MAX_NAME} characters at most.`;
+
+const perform = async (z: ZObject, bundle: Bundle) => {
+  const { action: given, file, name, folder, problems } = parseDocument(bundle.inputData);
+  stopFor(problems, NOT_UPLOADED);
+  const client = openClient(z, bundle);
+  const [action, place] = await lookUpActionAnd(client, given, (id) => lookUpPlace(client, id, folder));
+  const { fileName, uploaded } = await withDownload(client, file, async (download) => {
+    const ownName = download.name ?? (hasExtension(name) ? name : '');
+    stopFor(findFileProblems(ownName, download), NOT_UPLOADED);
+    return { fileName: ownName, uploaded: await uploadFile(client, ownName, download).catch(notUploaded) };
+  });
+  const document = { name: name || fileName, fileName };
+  const toRow = (created: ActionDocument, warnings: readonly string[] = []) =>
+    toDocumentRow(filledIn(created, { ...document, size: uploaded.size }), {
+      action: toActionLink(client, action),
+      folder: place.folder,
+      warnings: [...warnings, ...notReady(uploaded)],
+    });
+  return writeOnce({
+    send: async () => {
+      const links = { actionId: action.id, folderId: place.folder?.id };
+      return toRow(await submitDocument(client, { ...document, ...links, fileId: uploaded.id }, place.documents));
+    },
+    // Without those that were there before, nothing tells which one is new.
+    lookUp: async () => place.documents && findDocuments(client, action.id),
+    found: (documents, happened) => {
+      const known = new Set(place.documents?.map(({ id }) => id));
+      const created = documents.find((one) => !known.has(one.id) && isMadeOf(one, document));
+      return created
+        ? toRow(created, [`Actionstep did not confirm the new document, but it is there. ${happened}`])
+        : false;
+    },
+    refused: (error) => refusal(error),
+    unconfirmed: (happened) =>
+      mayBeCreated('document', happened, 'Look for it among the documents of the action in Actionstep.'),
+  });
+};
+
+const notUploaded = (error: unknown): never => {
+  throw withSentence(error, `${NOT_UPLOADED}.`);
+};
+
+/** The error for a refusal. The file was uploaded, so the platform must not run the step again by itself. */
+function refusal(error: unknown): unknown {
+  const left = leftToAPerson(error, ', so the document was not added to the action');
+  return left === error ? withSentence(error, 'The document was not added to the action.') : left;
+}
+
+/** The folder that was given, and the documents that the action has; undefined where that cannot be told. */
+async function lookUpPlace(client: Client, actionId: string, folder: string) {
+  const [folders, documents] = await Promise.all([
+    folder === '' ? undefined : lookUpFolders(client, actionId),
+    tryLookUp(findDocuments(client, actionId), 'rethrow'),
+  ]);
+  return {
+    folder: folders && chooseFolder(folders, folder, DOCUMENT_FIELDS.folder),
+    documents: 'value' in documents ? documents.value : undefined,
+  };
+}
+
+/** What the vendor blocks ("Uploading and Downloading Documents"). */
+const BLOCKED: ReadonlySet<string> = new Set('com sh exe bat cmd vbs src msi jar dll and tpl'.split(' '));
+
+/** What is wrong with a file, before anything of it is sent. */
+function findFileProblems(fileName: string, { isPage }: Download): readonly string[] {
+  if (fileName === '') {
+    return [
+      `Nothing tells what the file is called. Give "${DOCUMENT_FIELDS.name.label}" with the ending of the file, such as Letter.pdf.`,
+    ];
+  }
+  const [extension = ''] = /[^.]*$/.exec(fileName.toLowerCase()) ?? [];
+  const file = `The file name ${quoted(fileName)}`;
+  return [
+    ...(fileName.length > MAX_NAME ? [`${file} ${TOO_LONG}`] : []),
+    ...(ODD_CHARACTERS.test(fileName)
+      ? [`${file} has a character that no file name can have. Rename the file where it comes from.`]
+      : []),
+    ...(BLOCKED.has(extension) ? [`Actionstep takes no files that end in .${extension}. Map another file.`] : []),
+    ...(isPage && !PAGES.has(extension)
+      ? [
+          `What came for ${quoted(fileName)} is a web page, such as one to log in. Map the file itself, not a link to it.`,
+        ]
+      : []),
+  ];
+}
+
+/** A semicolon separates the name from the id of the file; the others are of paths and of Windows. */
+const ODD_CHARACTERS = /[\p{Cc};:*?"<>|]/u;
+
+const PAGES: ReadonlySet<string> = new Set(['html', 'htm', 'xhtml', 'xht', 'mht', 'mhtml']);
+
+const notReady = ({ status }: UploadedFile): readonly string[] =>
+  status === null || /^uploaded$/i.test(status)
+    ? []
+    : [`Actionstep has not checked the file yet (${quoted(status)}). The document can be opened once it has.`];
+
+/** A new document as the answer shows it; what that leaves out is as it was sent. */
+const filledIn = (
+  document: ActionDocument,
+  { name, fileName, size }: Readonly<{ name: string; fileName: string; size: number }>,
+): ActionDocument => ({
+  ...document,
+  name: document.name ?? name,
+  fileName: document.fileName ?? fileName,
+  fileSize: document.fileSize ?? size,
+});
+
+const toActionLink = ({ endpoint }: Pick<Client, 'endpoint'>, { id, action }: Pick<NamedAction, 'id' | 'action'>) => ({
+  id,
+  name: action.name ?? null,
+  link: actionPage(endpoint, id),
+});
+
+type Place = Readonly<{
+  action: ReturnType<typeof toActionLink>;
+  folder: Readonly<{ id: string; name: string }> | undefined;
+  warnings: readonly string[];
+}>;
+
+/** A new document, and where it is. */
+const toDocumentRow = (
+  { id, name, fileName, fileSize, createdTimestamp, modifiedTimestamp, links, other }: ActionDocument,
+  { action, folder, warnings }: Place,
+) => ({
+  id,
+  name,
+  fileName,
+  fileSize,
+  // A document that is new has not been changed since.
+  createdTimestamp: createdTimestamp ?? modifiedTimestamp,
+  ...({
+    folder: {
+      id: links.folder ?? folder?.id ?? null,
+      name: folder && isSameFolder(links, folder) ? folder.name : null,
+    },
+    action,
+  } satisfies Record<keyof ActionDocument['links'], unknown>),
+  otherAttributes: withoutNulls(other),
+  warnings: [...warnings, ...(folder && !isSameFolder(links, folder) ? [inOtherFolder(folder.name)] : [])],
+});
+
+const isSameFolder = ({ folder }: ActionDocument['links'], { id }: Readonly<{ id: string }>): boolean =>
+  folder === null || folder === id;
+
+const inOtherFolder = (name: string): string => `Actionstep did not put the document into the folder ${quoted(name)}.`;
+
+const documentOutputFields = outputFieldsOf<ReturnType<typeof toDocumentRow>>({
+  id: 'Document ID',
+  name: 'Document Name',
+  fileName: 'File Name',
+  fileSize: { label: 'File Size', type: 'integer' },
+  createdTimestamp: { label: 'Created On', type: 'datetime' },
+  folder__id: 'Folder ID',
+  folder__name: 'Folder',
+  action__id: 'Action ID',
+  action__name: 'Action',
+  action__link: 'Link',
+  ...WARNINGS,
+});
+
+const documentSample = toDocumentRow(
+  decodeDocument({
+    id: '2532',
+    attributes: {
+      name: 'Intake form.pdf',
+      fileName: '9001_20250304093000_Intake form.pdf',
+      fileSize: 48213,
+      modifiedTimestamp: '2025-03-04T09:30:00+10:00',
+    },
+    links: { folder: '287' },
+  }),
+  {
+    action: {
+      id: '9001',
+      name: 'Sale of 1 Harbour Street',
+      link: actionPage('https://ap-southeast-2.actionstep.com/api/', '9001'),
+    },
+    folder: { id: '287', name: 'Client' },
+    warnings: [],
+  },
+);
+
+export const uploadDocument = {
+  key: 'upload_document',
+  noun: 'Document',
+  display: {
+    label: OPERATION_LABELS.uploadDocument,
+    description: 'Uploads a file to an action (matter), as a document in one of its folders or in none.',
+  },
+  operation: {
+    inputFields: toInputFields(DOCUMENT_FIELDS),
+    perform,
+    outputFields: documentOutputFields,
+    sample: documentSample,
+  },
+} satisfies Create;

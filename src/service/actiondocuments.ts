@@ -1,0 +1,59 @@
+/* The resource `actiondocuments` (docs/service-notes.md, "Documents"). Their content is uploaded in `files.ts`. */
+
+import type { Client } from './client.ts';
+import { fieldsFor, findAllPages, listOf } from './lists.ts';
+import { moment, number, recordDecoder, text, toOne } from './wire/record.ts';
+import { createRecord, isSameLink } from './writes.ts';
+
+/** A document of an action. */
+export type ActionDocument = ReturnType<typeof decodeDocument>;
+
+export const decodeDocument = recordDecoder(
+  { name: text, fileName: text, fileSize: number, createdTimestamp: moment, modifiedTimestamp: moment },
+  { action: toOne, folder: toOne },
+);
+
+const DOCUMENTS = { noun: 'document', ...listOf('actiondocuments', decodeDocument) };
+
+/** All documents of an action; undefined where not all can be had. */
+export async function findDocuments(client: Client, actionId: string): Promise<readonly ActionDocument[] | undefined> {
+  const params = { action: actionId, ...fieldsFor(client, decodeDocument) };
+  const all = await findAllPages(client, { ...DOCUMENTS, task: 'look up the documents of the action', params });
+  return all?.filter(({ links }) => isSameLink(links.action, actionId));
+}
+
+/** What a document is made of: an uploaded file under its name, and where it goes. */
+export type NewDocument = Readonly<{
+  name: string;
+  fileId: string;
+  fileName: string;
+  actionId: string;
+  folderId: string | undefined;
+}>;
+
+/** Attaches an uploaded file to an action. Sent once; an answer about one of the `known` documents is not believed. */
+export const submitDocument = (
+  client: Client,
+  { name, fileId, fileName, actionId, folderId }: NewDocument,
+  known: readonly ActionDocument[] = [],
+): Promise<ActionDocument> =>
+  createRecord(
+    client,
+    DOCUMENTS,
+    {
+      actiondocuments: {
+        name,
+        file: `${fileId};${fileName}`,
+        links: { action: actionId, ...(folderId !== undefined && { folder: folderId }) },
+      },
+    },
+    ({ id, links }) => isSameLink(links.action, actionId) && !known.some((document) => document.id === id),
+  );
+
+/**
+ * Whether a document is made of this file under this name. The service stores files under names of its own, with the
+ * name that was sent at the end, and may take the extension off the name of a document.
+ */
+export const isMadeOf = (document: ActionDocument, { name, fileName }: Pick<NewDocument, 'name' | 'fileName'>) =>
+  (document.name === name || document.name === name.replace(/\.[^.]+$/, '')) &&
+  (document.fileName === fileName || document.fileName?.endsWith(`_${fileName}`) === true);

@@ -1,0 +1,18 @@
+/* The resource `actionfolders`: the folders for documents of an action (docs/service-notes.md, "Documents"). */
+
+import type { Client } from './client.ts';
+import { fetchAllPages, listOf } from './lists.ts';
+import { recordDecoder, text, toOne } from './wire/record.ts';
+import { isSameLink } from './writes.ts';
+
+/** A folder of an action; it can be in another one. */
+export type ActionFolder = ReturnType<typeof decodeFolder>;
+
+const decodeFolder = recordDecoder({ name: text }, { action: toOne, parentFolder: toOne });
+
+/** All folders of an action. */
+export async function fetchFolders(client: Client, actionId: string): Promise<readonly ActionFolder[]> {
+  const list = { ...listOf('actionfolders', decodeFolder), task: 'look up the folders of the action' };
+  const folders = await fetchAllPages(client, { ...list, params: { action: actionId } });
+  return folders.filter(({ links }) => isSameLink(links.action, actionId));
+}

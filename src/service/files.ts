@@ -1,0 +1,83 @@
+/*
+ * The resource `files`: content on its way to a document (docs/service-notes.md, "Documents"). What a file may be is
+ * decided by who uploads it.
+ */
+
+import { Readable } from 'node:stream';
+import FormData from 'form-data';
+import { call, type Client } from './client.ts';
+import type { Download } from './download.ts';
+import { problem } from './errors/failure.ts';
+import { onlyRecord } from './lists.ts';
+import { recordDecoder, text } from './wire/record.ts';
+
+/** An uploaded file, which belongs to nothing yet. */
+export type UploadedFile = Readonly<{ id: string; status: string | null; size: number }>;
+
+/** The most that one part of a file holds. */
+const PART_BYTES = 5 * 1024 * 1024;
+
+type Part = Readonly<{ chunks: readonly Buffer[]; size: number }>;
+
+/**
+ * Uploads a file, part by part, each of them once. Their number has to be known before the first: without a size, all of
+ * the file is read before.
+ */
+export async function uploadFile(client: Client, fileName: string, { size, content }: Download): Promise<UploadedFile> {
+  const parts = inParts(content);
+  const held = size === undefined ? await collected(parts) : undefined;
+  const count = held?.length ?? Math.ceil((size ?? 0) / PART_BYTES);
+  let file: UploadedFile | undefined;
+  let number = 0;
+  for await (const part of held ?? parts) {
+    number += 1;
+    const { id, status } = await submitPart(client, { id: file?.id, fileName, number, count, part });
+    file = { id, status, size: part.size + (file?.size ?? 0) };
+  }
+  // A download is never empty.
+  if (!file) throw problem('The file is empty.');
+  return file;
+}
+
+/** Content in parts. The last one comes when all of it was read: a file that breaks off is never complete. */
+async function* inParts(content: AsyncIterable<Buffer>): AsyncGenerator<Part> {
+  let part: Part = { chunks: [], size: 0 };
+  for await (const chunk of content) {
+    let rest = chunk;
+    while (part.size + rest.length > PART_BYTES) {
+      const room = PART_BYTES - part.size;
+      yield { chunks: [...part.chunks, rest.subarray(0, room)], size: PART_BYTES };
+      rest = rest.subarray(room);
+      part = { chunks: [], size: 0 };
+    }
+    part = { chunks: [...part.chunks, rest], size: part.size + rest.length };
+  }
+  if (part.size > 0) yield part;
+}
+
+async function collected(parts: AsyncIterable<Part>): Promise<readonly Part[]> {
+  const all: Part[] = [];
+  for await (const part of parts) all.push(part);
+  return all;
+}
+
+type Sending = Readonly<{ id: string | undefined; fileName: string; number: number; count: number; part: Part }>;
+
+async function submitPart(client: Client, { id, fileName, number, count, part: { chunks, size } }: Sending) {
+  const form = new FormData();
+  // As a stream: the platform writes the content of a buffer into its log.
+  form.append('file', Readable.from(chunks), { filename: fileName, knownLength: size });
+  const { records } = await call(client, {
+    task: 'take the file',
+    method: 'POST',
+    path: id === undefined ? ['files'] : ['files', { fileId: id }],
+    params: { part_count: count, part_number: number },
+    names: ['files'],
+    form,
+  });
+  const file = onlyRecord(records);
+  if (!file) throw problem('Actionstep took the file but did not say which one it is. Run this step again.');
+  return decodeFile(file);
+}
+
+const decodeFile = recordDecoder({ status: text }, {});

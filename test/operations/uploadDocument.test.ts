@@ -1,0 +1,572 @@
+import { describe, expect, test } from '@jest/globals';
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import { withoutWaiting } from '../faults/strike.ts';
+import { DIALECTS } from '../sandbox/sandbox.ts';
+import { failureOf } from '../support/failure.ts';
+import { pdfOf, startFileHost } from '../support/fileHost.ts';
+import { uploadDocument } from '../support/laterSteps.ts';
+import { useFileHost, useZap } from '../support/lifetime.ts';
+import { linesOf, posted } from '../support/requests.ts';
+import { startZap, type Zap } from '../support/zap.ts';
+
+/* Which action a text means is in actionMeant.test.ts; the outcome of every fault of the service is in test/faults. */
+
+const MIB = 1024 * 1024;
+const PDF = pdfOf(2000);
+
+type Service = Pick<Zap, 'sandbox'>;
+
+/** What the service has of documents beyond the one that was there before. */
+const newDocuments = ({ sandbox }: Service) => [...sandbox.firm.documents.values()].slice(1);
+
+/** The content of the file that was uploaded, by its length and its hash. */
+const storedOf = ({ sandbox }: Service) => [...sandbox.firm.files.values()].map(({ bytes }) => hashOf(bytes));
+
+const hashOf = (bytes: Buffer): string => `${bytes.length} ${createHash('sha256').update(bytes).digest('hex')}`;
+
+const sentOf = (zap: Service): readonly string[] => linesOf(zap.sandbox).filter((line) => line.startsWith('POST'));
+
+describe.each(DIALECTS)('Upload Document to Action (%s dialect)', (dialect) => {
+  const zap = useZap({ dialect });
+  const host = useFileHost();
+
+  test('downloads the file, uploads it, attaches it, and returns the document as a row', async () => {
+    const file = host.put('/forms/Intake%20form.pdf', { body: PDF });
+
+    expect(await uploadDocument(zap, { action: 'QS-3', file, name: ' Intake ', folder: 'Contract' })).toEqual({
+      id: '2532',
+      name: 'Intake',
+      fileName: '8700_20250304103000_Intake form.pdf',
+      fileSize: 2000,
+      createdTimestamp: '2025-03-04T10:30:00+10:00',
+      folder: { id: '288', name: 'Contract' },
+      action: { id: '8700', name: 'Doe purchase, 3 Quay St', link: null },
+      otherAttributes: expect.objectContaining({ extension: '.pdf' }),
+      warnings: [],
+    });
+    expect(storedOf(zap)).toEqual([hashOf(PDF)]);
+    expect(posted(zap.sandbox, '/files')).toEqual([{ file: 'Intake form.pdf', bytes: 2000 }]);
+    expect(posted(zap.sandbox, '/actiondocuments')).toEqual([
+      {
+        actiondocuments: {
+          name: 'Intake',
+          file: 'FU::harbourlaw::1;1;Intake form.pdf',
+          links: { action: '8700', folder: '288' },
+        },
+      },
+    ]);
+  });
+
+  test('sends a large file in parts of 5 MiB, each once and in order, under the id as it came', async () => {
+    const large = pdfOf(11 * MIB);
+    const file = host.put('/large.pdf', { body: large });
+
+    await uploadDocument(zap, { action: '8700', file });
+
+    const part = (number: number): string => `part_count=3&part_number=${number}`;
+    const more = '/files/FU::harbourlaw::1;1';
+    expect(sentOf(zap)).toEqual([
+      `POST /files?${part(1)}`,
+      `POST ${more}?${part(2)}`,
+      `POST ${more}?${part(3)}`,
+      'POST /actiondocuments',
+    ]);
+    expect(posted(zap.sandbox, more)).toMatchObject([{ bytes: 5 * MIB }, { bytes: MIB }]);
+    expect(storedOf(zap)).toEqual([hashOf(large)]);
+  });
+});
+
+describe('the download', () => {
+  const zap = useZap({ dialect: 'live' });
+  const host = useFileHost();
+  const upload = (file: string, more: object = {}) => uploadDocument(zap, { action: '8700', file, ...more });
+
+  test('follows redirects by hand, never with the token, and asks for the file as it is', async () => {
+    const file = host.put('/1', { status: 302, headers: { Location: '/2' } });
+    host.put('/2', { status: 307, headers: { Location: `${host.url}/3/letter.pdf?sig=a%2Fb` } });
+    host.put('/3/letter.pdf?sig=a%2Fb', { body: PDF });
+
+    expect(await upload(file)).toMatchObject({ name: 'letter.pdf' });
+    expect(host.requests.map(({ path }) => path)).toEqual(['/1', '/2', '/3/letter.pdf?sig=a%2Fb']);
+    for (const { headers } of host.requests) {
+      expect(headers).toMatchObject({ 'accept-encoding': 'identity' });
+      expect(headers.authorization).toBeUndefined();
+    }
+  });
+
+  test('never takes the token along, not even below the address of the firm', async () => {
+    const file = `${zap.sandbox.url}/api/rest/actions/8700.pdf`;
+
+    expect(await failureOf(upload(file))).toMatchObject({
+      name: 'AppError',
+      sentence: expect.stringContaining('its address asks for a login, or is not valid any more.'),
+    });
+    const asked = zap.sandbox.requests.find(({ path }) => path.endsWith('8700.pdf'));
+    expect(asked?.headers['authorization']).toBeUndefined();
+  });
+
+  test('takes a packed file apart, whatever length was announced', async () => {
+    const file = host.put('/a.pdf', { headers: { 'Content-Encoding': 'gzip' }, body: gzipSync(PDF) });
+
+    await upload(file);
+
+    expect(storedOf(zap)).toEqual([hashOf(PDF)]);
+  });
+
+  test('reads a file without a length before it sends the first part', async () => {
+    const large = pdfOf(6 * MIB);
+    const file = host.put('/a.pdf', { headers: { 'Transfer-Encoding': 'chunked' }, body: large });
+
+    await upload(file);
+
+    expect(storedOf(zap)).toEqual([hashOf(large)]);
+    expect(sentOf(zap)).toHaveLength(3);
+  });
+
+  test('of 30 MB is the largest', async () => {
+    const largest = pdfOf(30 * MIB);
+
+    expect(await upload(host.put('/a.pdf', { body: largest }))).toMatchObject({ fileSize: 30 * MIB });
+    expect(storedOf(zap)).toEqual([hashOf(largest)]);
+  });
+
+  test.each([
+    { disposition: 'attachment; filename="Letter to Ann.pdf"', fileName: 'Letter to Ann.pdf' },
+    { disposition: 'inline; filename=letter.pdf; size=3', fileName: 'letter.pdf' },
+    { disposition: `attachment; filename="x.pdf"; filename*=UTF-8''N%C3%BA%C3%B1ez.pdf`, fileName: 'Núñez.pdf' },
+    { disposition: Buffer.from('attachment; filename="Núñez.pdf"').toString('latin1'), fileName: 'Núñez.pdf' },
+    { disposition: 'attachment; filename="C:\\\\temp\\\\scan.pdf"', fileName: 'scan.pdf' },
+    { disposition: 'attachment', fileName: 'from address.pdf' },
+    { disposition: 'attachment; filename=""', fileName: 'from address.pdf' },
+  ])('calls the file as its host does: $disposition', async ({ disposition, fileName }) => {
+    const file = host.put('/from%20address.pdf', { headers: { 'Content-Disposition': disposition }, body: PDF });
+
+    expect(await upload(file)).toMatchObject({ name: fileName });
+    expect(posted(zap.sandbox, '/files')).toMatchObject([{ file: fileName }]);
+  });
+
+  test('of a file without a name takes the name of the document', async () => {
+    const file = host.put('/download/17', { body: PDF });
+
+    expect(await upload(file, { name: 'Deed.pdf' })).toMatchObject({ name: 'Deed.pdf' });
+    expect(await failureOf(upload(file, { name: 'Deed' }))).toMatchObject({
+      sentence: expect.stringContaining(
+        'Nothing tells what the file is called. Give "Document Name" with the ending of the file, such as Letter.pdf.',
+      ),
+    });
+  });
+
+  test('takes a web page where the name of the file says that it is one', async () => {
+    expect(await upload(host.put('/page.html', { body: '<html></html>' }))).toMatchObject({ name: 'page.html' });
+  });
+
+  test('takes a file that its host calls a web page, if no web page begins like that', async () => {
+    const file = host.put('/a.pdf', { headers: { 'Content-Type': 'text/html' }, body: PDF });
+
+    expect(await upload(file)).toMatchObject({ name: 'a.pdf' });
+  });
+
+  test.each([
+    {
+      what: 'a refused login',
+      answer: { status: 401 },
+      why: 'its address asks for a login, or is not valid any more.',
+    },
+    { what: 'a refusal', answer: { status: 403 }, why: 'its address asks for a login, or is not valid any more.' },
+    { what: 'nothing there', answer: { status: 404 }, why: 'there is nothing at its address, or not any more.' },
+    { what: 'a busy host', answer: { status: 429 }, why: 'its host asks to slow down.' },
+    { what: 'a host that is down', answer: { status: 503 }, why: 'its host answered with the status 503.' },
+    { what: 'an empty file', answer: { body: '' }, why: 'it is empty.' },
+    { what: 'no body', answer: { status: 204 }, why: 'it is empty.' },
+    {
+      what: 'a redirect elsewhere',
+      answer: { status: 302, headers: { Location: 'http://files.example/a.pdf' } },
+      why: 'its address leads to one that no file is downloaded from.',
+    },
+    {
+      what: 'a redirect to itself',
+      answer: { status: 302, headers: { Location: '/a.pdf' } },
+      why: 'its address leads from one to the next without an end.',
+    },
+    { what: 'a redirect to nowhere', answer: { status: 302 }, why: 'its host answered with the status 302.' },
+  ])('ends the run before anything is sent: $what', async ({ answer, why }) => {
+    expect(await failureOf(upload(host.put('/a.pdf', answer)))).toEqual({
+      name: 'AppError',
+      code: 'file_not_downloaded',
+      sentence: expect.stringContaining(`The file could not be downloaded: ${why}`),
+    });
+    expect(sentOf(zap)).toEqual([]);
+  });
+
+  test('that breaks off is an error, and nothing is attached', async () => {
+    const file = host.put('/a.pdf', (response) => {
+      response.writeHead(200, { 'Transfer-Encoding': 'chunked' });
+      response.write(PDF, () => response.destroy());
+    });
+
+    expect(await failureOf(upload(file))).toMatchObject({
+      name: 'AppError',
+      sentence: expect.stringContaining('its host could not be reached, or broke off.'),
+    });
+    expect(sentOf(zap)).toEqual([]);
+  });
+
+  test.each([
+    { what: 'no answer', sent: 0, parts: 0 },
+    { what: 'less than was announced', sent: 2000, parts: 0 },
+    { what: 'the first part of a large file', sent: 6 * MIB, parts: 1 },
+  ])('that does not come to its end in time is an error, and nothing is attached: $what', async ({ sent, parts }) => {
+    const file = host.put('/a.pdf', (response) => {
+      if (sent === 0) return;
+      response.writeHead(200, { 'Content-Length': String(7 * MIB) });
+      response.write(pdfOf(sent));
+    });
+
+    const failure = await withoutWaiting(
+      () => failureOf(upload(file)),
+      () => zap.sandbox.requests.length + host.requests.length,
+    );
+
+    expect(failure).toMatchObject({
+      name: 'AppError',
+      sentence: expect.stringContaining('it did not arrive in time, or only a part of it.'),
+    });
+    expect(sentOf(zap)).toHaveLength(parts);
+    expect(newDocuments(zap)).toEqual([]);
+  });
+
+  test.each([
+    { what: 'announced', headers: {} },
+    { what: 'not announced', headers: { 'Transfer-Encoding': 'chunked' } },
+  ])('of a file over 30 MB ends the run before anything is sent: $what', async ({ headers }) => {
+    const file = host.put('/a.pdf', { headers, body: pdfOf(30 * MIB + 1) });
+
+    expect(await failureOf(upload(file))).toEqual({
+      name: 'AppError',
+      code: 'file_too_large',
+      sentence: expect.stringContaining(
+        'The file is larger than 30 MB, the most that one run can move. Upload it in Actionstep.',
+      ),
+    });
+    expect(sentOf(zap)).toEqual([]);
+  });
+
+  test('is ended with the run', async () => {
+    const closed = Promise.withResolvers<undefined>();
+    const file = host.put('/a.exe', (response) => {
+      response.on('close', () => closed.resolve(undefined));
+      response.writeHead(200, { 'Content-Length': String(MIB) });
+      response.write(pdfOf(2000));
+    });
+
+    expect(await failureOf(upload(file))).toMatchObject({ code: 'invalid_input' });
+    await closed.promise;
+  });
+});
+
+describe('a document', () => {
+  const zap = useZap({ dialect: 'live' });
+  const host = useFileHost();
+  const upload = (more: object) => uploadDocument(zap, { action: '8700', ...more });
+
+  test.each([
+    { name: 'virus.EXE', problem: 'Actionstep takes no files that end in .exe. Map another file.' },
+    {
+      name: 'a;b.pdf',
+      problem:
+        'The file name "a;b.pdf" has a character that no file name can have. Rename the file where it comes from.',
+    },
+    {
+      name: `${'a'.repeat(252)}.pdf`,
+      problem: `The file name "${'a'.repeat(99)}…" is too long: 255 characters at most.`,
+    },
+  ])('is not uploaded for the name of its file: $name', async ({ name, problem }) => {
+    const disposition = `attachment; filename*=UTF-8''${encodeURIComponent(name)}`;
+    const file = host.put('/a', { headers: { 'Content-Disposition': disposition }, body: PDF });
+
+    expect(await failureOf(upload({ file }))).toEqual({
+      name: 'AppError',
+      code: 'invalid_input',
+      sentence: `The document was not uploaded:\n- ${problem}`,
+    });
+    expect(sentOf(zap)).toEqual([]);
+  });
+
+  test.each([
+    { type: 'text/html; charset=utf-8', body: 'Please log in.' },
+    { type: 'application/pdf', body: '\uFEFF\n<!DOCTYPE html><title>Log in</title>' },
+  ])('is not uploaded when a web page came in its place: $type', async ({ type, body }) => {
+    const file = host.put('/a.pdf', { headers: { 'Content-Type': type }, body });
+
+    expect(await failureOf(upload({ file }))).toMatchObject({
+      sentence:
+        'The document was not uploaded:\n- What came for "a.pdf" is a web page, such as one to log in. ' +
+        'Map the file itself, not a link to it.',
+    });
+    expect(sentOf(zap)).toEqual([]);
+  });
+
+  test('is not uploaded while something in the input is wrong, and all of it is named', async () => {
+    const given = { action: ' ', file: ['https://a.example/1.pdf', 'https://a.example/2.pdf'], name: '#N/A' };
+
+    expect(await failureOf(upload(given))).toEqual({
+      name: 'AppError',
+      code: 'invalid_input',
+      sentence:
+        'The document was not uploaded:\n- "Action" is required.\n- "File" takes one value only.\n' +
+        '- "Document Name": "#N/A" stands for no value. Map another value.',
+    });
+    expect(zap.sandbox.requests).toEqual([]);
+  });
+
+  test.each([
+    { file: 'Letter.pdf' },
+    { file: 'http://files.example/a.pdf' },
+    { file: 'ftp://files.example/a.pdf' },
+    { file: 'https://ann@files.example/a.pdf' },
+    { file: 'https://files.example;.actionstep.com/a.pdf' },
+    { file: 'https://localhost/a.pdf' },
+    { file: 'https://127.1.2.3/a.pdf' },
+  ])('is not downloaded from what is no address for it: $file', async ({ file }) => {
+    expect(await failureOf(upload({ file }))).toMatchObject({
+      sentence: expect.stringContaining(
+        'is no address that a file can be downloaded from. Map a file of an earlier step',
+      ),
+    });
+    expect(zap.sandbox.requests).toEqual([]);
+  });
+
+  test.each([
+    { folder: '288', id: '288', name: 'Contract' },
+    { folder: 'contract', id: '288', name: 'Contract' },
+    { folder: 'Client / Drafts', id: '289', name: 'Client / Drafts' },
+    { folder: '', id: null, name: null },
+  ])('is put into the folder that is meant: $folder', async ({ folder, id, name }) => {
+    const file = host.put('/a.pdf', { body: PDF });
+
+    expect(await upload({ file, folder })).toMatchObject({ folder: { id, name } });
+    expect(newDocuments(zap)).toMatchObject([{ links: { folder: id } }]);
+  });
+
+  test.each([
+    {
+      given: { folder: 'Drafts' },
+      problem:
+        '"Folder": several folders of the action are called "Drafts": Client / Drafts, Contract / Drafts. ' +
+        'Choose the right one from the list.',
+    },
+    {
+      given: { folder: '291' },
+      problem:
+        '"Folder": the action has no folder "291". There are: Client, Contract, Client / Drafts, Contract / Drafts.',
+    },
+    {
+      given: { action: '8704', folder: 'Client' },
+      problem: '"Folder": the action has no folder "Client". It has none: leave the field blank.',
+    },
+  ])('is not uploaded for a folder that is not clear: $given', async ({ given, problem }) => {
+    const file = host.put('/a.pdf', { body: PDF });
+
+    expect(await failureOf(upload({ file, ...given }))).toMatchObject({ name: 'AppError', sentence: problem });
+    expect(host.requests).toEqual([]);
+  });
+
+  test('says that another folder was taken', async () => {
+    const actiondocuments = { id: 2532, name: 'a.pdf', links: { action: '8700', folder: '287' } };
+    zap.sandbox.inject({ method: 'POST', path: '/actiondocuments', status: 200, body: { actiondocuments } });
+    const file = host.put('/a.pdf', { body: PDF });
+
+    expect(await upload({ file, folder: 'Contract' })).toMatchObject({
+      fileName: 'a.pdf',
+      fileSize: 2000,
+      folder: { id: '287', name: null },
+      warnings: ['Actionstep did not put the document into the folder "Contract".'],
+    });
+  });
+});
+
+describe('the list of folders', () => {
+  const zap = useZap({ dialect: 'live' });
+  const open = (inputData: object, meta = {}) => zap.run('triggers.list_folders', 'perform', { inputData, meta });
+
+  test('has the folders of the action, those within others too, and one page', async () => {
+    const lines = [
+      { id: '287', name: 'Client' },
+      { id: '288', name: 'Contract' },
+      { id: '289', name: 'Client / Drafts' },
+      { id: '290', name: 'Contract / Drafts' },
+    ];
+
+    expect(await open({ action: 'QS-3' })).toEqual(lines);
+    expect(await open({ action: 'QS-3' }, { page: 1 })).toEqual([]);
+    expect(await open({ action: '8704' })).toEqual([]);
+  });
+
+  test('ends where folders are in each other', async () => {
+    const folder = (id: number, parentFolder: number) => ({
+      id,
+      name: `F${id}`,
+      links: { action: 8700, parentFolder },
+    });
+    const body = { actionfolders: [folder(1, 2), folder(2, 1)] };
+    zap.sandbox.inject({ path: '/actionfolders', status: 200, body });
+
+    expect(await open({ action: '8700' })).toMatchObject([{ id: '1' }, { id: '2' }]);
+  });
+
+  test.each([
+    { action: '', problem: '"Action" is required.' },
+    {
+      action: '{{1__id}}',
+      problem: '"Action" comes from another step, so its folders are not known yet. Give the exact name of one.',
+    },
+  ])('says why it is empty: $action', async ({ action, problem }) => {
+    expect(await failureOf(open({ action }))).toMatchObject({ sentence: problem });
+  });
+});
+
+describe('a file that is still checked', () => {
+  const zap = useZap({ quarantinesFiles: true });
+  const host = useFileHost();
+
+  test('is attached all the same, and the row says so', async () => {
+    const file = host.put('/a.pdf', { body: PDF });
+
+    expect(await uploadDocument(zap, { action: '8700', file })).toMatchObject({
+      id: '2532',
+      warnings: ['Actionstep has not checked the file yet ("Pending"). The document can be opened once it has.'],
+    });
+  });
+});
+
+describe('a part of a file', () => {
+  const zap = useZap();
+  const host = useFileHost();
+  const upload = () => uploadDocument(zap, { action: '8700', file: host.put('/a.pdf', { body: pdfOf(11 * MIB) }) });
+  const SECOND = /^\/files\/./;
+
+  test.each([
+    { path: '/files', harm: { status: 401 }, failure: { name: 'RefreshAuthError' }, parts: 1 },
+    { path: SECOND, harm: { status: 401 }, failure: { name: 'RefreshAuthError' }, parts: 2 },
+    {
+      path: SECOND,
+      harm: { status: 429, headers: { 'Retry-After': '7' } },
+      failure: { name: 'ThrottledError', delay: 7 },
+      parts: 2,
+    },
+    {
+      path: SECOND,
+      harm: { status: 413 },
+      failure: {
+        name: 'AppError',
+        sentence: expect.stringContaining('Actionstep could not take the file: it refused'),
+      },
+      parts: 2,
+    },
+    {
+      path: SECOND,
+      harm: { cut: 'after' as const },
+      failure: { name: 'AppError', sentence: expect.stringContaining('the connection to it was lost.') },
+      parts: 2,
+    },
+    {
+      path: '/files',
+      harm: { effectThenStatus: 200, body: { files: { status: 'Pending' } } },
+      failure: {
+        name: 'AppError',
+        sentence: expect.stringContaining('it answered with something that cannot be read'),
+      },
+      parts: 1,
+    },
+    {
+      path: '/files',
+      harm: { effectThenStatus: 204 },
+      failure: {
+        name: 'AppError',
+        sentence:
+          'Actionstep took the file but did not say which one it is. Run this step again. The document was not uploaded.',
+      },
+      parts: 1,
+    },
+    {
+      path: '/files',
+      harm: { effectThenStatus: 200, body: { files: { id: 'a/../b', status: 'Pending' } } },
+      failure: { name: 'AppError', sentence: expect.stringContaining('an id that no request can hold') },
+      parts: 1,
+    },
+  ])(
+    'that goes wrong is not sent again, and nothing is attached: $path $harm',
+    async ({ path, harm, failure, parts }) => {
+      zap.sandbox.inject({ method: 'POST', path, ...harm });
+
+      expect(await failureOf(upload())).toMatchObject(failure);
+      expect(sentOf(zap)).toHaveLength(parts);
+      expect(newDocuments(zap)).toEqual([]);
+    },
+  );
+
+  test.each(['', '.', '..', 'a?b', 'a#b', 'a%2Fb'])('has no address under the id "%s"', async (id) => {
+    zap.sandbox.inject({ method: 'POST', path: '/files', status: 200, body: { files: { id, status: 'Pending' } } });
+
+    expect(await failureOf(upload())).toMatchObject({ name: 'AppError' });
+    expect(sentOf(zap)).toHaveLength(1);
+  });
+});
+
+describe('a lost answer about the new document', () => {
+  const zap = useZap({ dialect: 'live' });
+  const host = useFileHost();
+  const upload = () => uploadDocument(zap, { action: '8700', file: host.put('/a.pdf', { body: PDF }) });
+  const lose = () => zap.sandbox.inject({ method: 'POST', path: '/actiondocuments', cut: 'after' });
+
+  test('is not settled by a document of the same name that was there before', async () => {
+    await upload();
+    zap.sandbox.inject({ method: 'POST', path: '/actiondocuments', cut: 'before' });
+
+    expect(await failureOf(upload())).toMatchObject({ name: 'HaltedError' });
+    expect(newDocuments(zap)).toHaveLength(1);
+  });
+
+  test('stays open when nobody knows what was there before', async () => {
+    zap.sandbox.inject({ method: 'GET', path: '/actiondocuments', status: 503 });
+    lose();
+
+    expect(await failureOf(upload())).toMatchObject({
+      name: 'HaltedError',
+      sentence: expect.stringContaining('Look for it among the documents of the action in Actionstep.'),
+    });
+    expect(newDocuments(zap)).toHaveLength(1);
+  });
+
+  test('that names a document from before is not believed', async () => {
+    const actiondocuments = { id: 2531, name: 'a.pdf', links: { action: '8700' } };
+    zap.sandbox.inject({ method: 'POST', path: '/actiondocuments', status: 200, body: { actiondocuments } });
+
+    expect(await failureOf(upload())).toMatchObject({
+      name: 'HaltedError',
+      sentence: expect.stringContaining('Actionstep accepted the new document but answered with another one.'),
+    });
+  });
+});
+
+test('a connection from before says what to reconnect for', async () => {
+  const zap = await startZap();
+  const host = await startFileHost();
+  const scope = 'actions actiontypes participants steps';
+  const inputData = { action: '8700', file: host.put('/a.pdf', { body: PDF }) };
+
+  const failure = await failureOf(
+    zap.run('creates.upload_document', 'perform', { authData: zap.sandbox.connect({ scope }), inputData }),
+  );
+  await Promise.all([zap.stop(), host.stop()]);
+
+  expect(failure).toMatchObject({
+    name: 'AppError',
+    code: 'insufficient_scope',
+    sentence:
+      'Actionstep could not take the file: it answered "The access token lacks the scope files". This connection lacks a ' +
+      'permission that the step needs. Connect the account again. Accept all permissions that it asks for. ' +
+      'The document was not uploaded.',
+  });
+});
