@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 import type { Sandbox } from '../sandbox/sandbox.ts';
-import { useFiles } from '../support/lifetime.ts';
+import { useFiles } from '../support/files.ts';
 import { ADVICE, DEPOSIT, LETTER, PERSON, SALE, TO_CONTRACT } from '../support/usualInputs.ts';
 import { testReads } from './testReads.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { DIALECTS, type Firm } from '../sandbox/sandbox.ts';
-import { useFiles } from '../support/lifetime.ts';
+import { useFiles } from '../support/files.ts';
 import { ADVICE, LETTER, PERSON, TO_CONTRACT } from '../support/usualInputs.ts';
 import { startZap } from '../support/zap.ts';
 import { faultsCalled, FAULTS_OF_WRITES, isEndless, type Fault, type Happened } from './faults.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { useFiles } from '../support/lifetime.ts';
+import { useFiles } from '../support/files.ts';
 import { startRounds } from '../support/rounds.ts';
 import { LETTER } from '../support/usualInputs.ts';
 import { startZap } from '../support/zap.ts';

@@ -4,7 +4,7 @@ import * as zod from 'zod/mini';
 import { readFailure } from '../support/failure.ts';
 import { fieldsOf } from '../support/fields.ts';
 import { openPlatform } from '../support/platform.ts';
-import { useFiles } from '../support/lifetime.ts';
+import { useFiles } from '../support/files.ts';
 import { DEPOSIT, FAX, NEW_ROW, PERSON, SALE, USUAL_INPUTS } from '../support/usualInputs.ts';
 import { startZap } from '../support/zap.ts';
 

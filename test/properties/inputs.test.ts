@@ -2,7 +2,7 @@ import { describe, expect, jest, test } from '@jest/globals';
 import * as fc from 'fast-check';
 import { readFailure } from '../support/failure.ts';
 import { fieldsOf, type Field } from '../support/fields.ts';
-import { useFiles } from '../support/lifetime.ts';
+import { useFiles } from '../support/files.ts';
 import { inOneRun } from '../support/oneRun.ts';
 import { rowOf, rowsOf, type Row } from '../support/rows.ts';
 import { USUAL_INPUTS } from '../support/usualInputs.ts';

@@ -1,5 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach } from '@jest/globals';
-import nock from 'nock';
+import { afterEach, beforeEach } from '@jest/globals';
 import { startFileHost, type FileHost } from './fileHost.ts';
 import { startReceiver, type Receiver } from './receiver.ts';
 import { startZap, type Zap, type ZapOptions } from './zap.ts';
@@ -46,20 +45,6 @@ export function useFileHost(): Omit<FileHost, 'stop'> {
     },
     put: (path, answer) => host().put(path, answer),
   };
-}
-
-/** The files of `usualInputs.ts` are there while the tests of the file run. */
-export function useFiles(): void {
-  beforeAll(() => {
-    nock('https://files.example')
-      .persist()
-      .get(/^\/(?:letter|fax)\.txt$/)
-      .reply(200, 'Dear Ann');
-  });
-  afterAll(() => {
-    nock.cleanAll();
-    nock.restore();
-  });
 }
 
 /** One of something for each test of the block: started before it, stopped after it. */
