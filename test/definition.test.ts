@@ -165,7 +165,7 @@ test.each<{ rule: string; broken: (operation: Operation & { kind: string }) => r
   {
     rule: 'the noun of an action is the word of the users, and its description has both words',
     broken: ({ noun, display: { label, description, hidden } }) => {
-      const isOfAction = /\bAction\b(?! Type)/.test(label) || label === 'Change Step';
+      const isOfAction = (/\bAction\b(?! Type)/.test(label) && noun !== 'Document') || label === 'Change Step';
       if (hidden || !isOfAction) return [];
       return noun === 'Matter' && description.split('action (matter)').length === 2 ? [] : [label];
     },

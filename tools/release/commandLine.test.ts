@@ -7,12 +7,14 @@ import { openWorkshop, serveSandbox, type ServedSandbox, type Workshop } from '.
 
 /* Zapier's own command line, on the built integration and the embedded service as it is started at a terminal. */
 
-/** As an agent calls it, which has no form: two names, and JSON with the labels that the checklist has. */
+/** What the form of the type requires, in its own fields. */
 const INPUT = {
   actionType: 'Property Sale',
   actionName: 'Sale of 2 Harbour Street',
-  otherParties: '{"Client": "ann.roe@mail.example", "Staff": ["Poe, Sam"]}',
-  otherStepData: '{"Property / Address": "2 Harbour Street", "Related Actions (Type 820)": 8700}',
+  participantType71: ['ann.roe@mail.example'],
+  participantType45: ['Poe, Sam'],
+  stepDataField601: '2 Harbour Street',
+  relatedActionType11: ['8700'],
 };
 
 let service: ServedSandbox | undefined;
