@@ -149,7 +149,7 @@ function toCheckRow(draft: Draft) {
 
 /** What a run would do, for the verdict of a check. */
 function openingInWords(content: Content, typeName: string | null): string {
-  const [role] = content.step.roles.filter(({ typeId }) => (content.parties.get(typeId) ?? []).length > 0);
+  const role = content.step.roles.find(({ typeId }) => (content.parties.get(typeId) ?? []).length > 0);
   const people = listedInPart(primaryContactsIn(content), ({ fullName, ...contact }) =>
     brief(fullName ?? contactName(contact)),
   );
