@@ -4,7 +4,6 @@
  */
 
 import { Readable } from 'node:stream';
-import FormData from 'form-data';
 import { call, type Client } from './client.ts';
 import type { Download } from './download.ts';
 import { problem } from './errors/failure.ts';
@@ -64,6 +63,8 @@ async function collected(parts: AsyncIterable<Part>): Promise<readonly Part[]> {
 type Sending = Readonly<{ id: string | undefined; fileName: string; number: number; count: number; part: Part }>;
 
 async function submitPart(client: Client, { id, fileName, number, count, part: { chunks, size } }: Sending) {
+  // Loaded only where a file is sent: every start of the app would pay for it.
+  const { default: FormData } = await import('form-data');
   const form = new FormData();
   // As a stream: the platform writes the content of a buffer into its log.
   form.append('file', Readable.from(chunks), { filename: fileName, knownLength: size });
