@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Firm, Sandbox } from '../sandbox/sandbox.ts';
-import { ADVICE, PERSON, TO_CONTRACT } from '../support/usualInputs.ts';
+import { TO_CONTRACT } from '../support/changeStep.ts';
+import { ADVICE, PERSON } from '../support/usualInputs.ts';
 import { startZap } from '../support/zap.ts';
 import { faultsCalled, FAULTS_OF_WRITES, type Fault } from './faults.ts';
 import { endingUnder, writesTo } from './strike.ts';

@@ -1,7 +1,8 @@
 import { expect } from '@jest/globals';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import { useFiles } from '../support/files.ts';
-import { ADVICE, DEPOSIT, LETTER, PERSON, SALE, TO_CONTRACT } from '../support/usualInputs.ts';
+import { TO_CONTRACT, TO_DEPOSIT } from '../support/changeStep.ts';
+import { ADVICE, LETTER, PERSON, SALE } from '../support/usualInputs.ts';
 import { testReads } from './testReads.ts';
 
 /* What an operation reads before it writes. */
@@ -220,7 +221,7 @@ testReads([
   {
     read: 'the data of the action, without which a field that is left blank could be emptied',
     operation: 'creates.change_step',
-    input: DEPOSIT,
+    input: TO_DEPOSIT,
     path: '/datacollectionrecordvalues',
     task: 'look up the data of the action',
     done: { step: { name: 'Deposit Paid' } },
@@ -335,7 +336,7 @@ testReads([
   {
     read: 'who is in the action already',
     operation: 'creates.change_step',
-    input: { ...DEPOSIT, participantType71: ['90'], participantType27: [], stepTasks: 'none' },
+    input: { ...TO_DEPOSIT, participantType71: ['90'], participantType27: [], stepTasks: 'none' },
     path: '/actionparticipants',
     task: 'look up who is in the action',
     done: saysNothingElse,

@@ -5,7 +5,8 @@ import { readFailure } from '../support/failure.ts';
 import { fieldsOf } from '../support/fields.ts';
 import { openPlatform } from '../support/platform.ts';
 import { useFiles } from '../support/files.ts';
-import { DEPOSIT, FAX, NEW_ROW, PERSON, SALE, USUAL_INPUTS } from '../support/usualInputs.ts';
+import { TO_DEPOSIT } from '../support/changeStep.ts';
+import { FAX, NEW_ROW, PERSON, SALE, USUAL_INPUTS } from '../support/usualInputs.ts';
 import { startZap } from '../support/zap.ts';
 
 /*
@@ -199,10 +200,14 @@ const VALUES: Readonly<Record<keyof typeof USUAL_INPUTS, Values>> = {
     special: {
       action: { with: { action: '8704', step: 'Contract' }, value: '8700' },
       step: { with: { action: '8700', step: 'Archived' }, value: 'Contract' },
-      ifAlreadyThere: { with: { ...DEPOSIT, step: 'Open' }, value: 'repeat', stops: 'the action cannot go to "Open"' },
-      dateOrder: { with: { ...DEPOSIT, timestamp: '03/04/2026' }, value: 'dayFirst' },
-      ifContactNotFound: { with: { ...DEPOSIT, participantType71: 'nobody@mail.example' }, value: 'leaveOut' },
-      ifSeveralContactsFound: { with: { ...DEPOSIT, participantType71: 'John Doe' }, value: 'oldest' },
+      ifAlreadyThere: {
+        with: { ...TO_DEPOSIT, step: 'Open' },
+        value: 'repeat',
+        stops: 'the action cannot go to "Open"',
+      },
+      dateOrder: { with: { ...TO_DEPOSIT, timestamp: '03/04/2026' }, value: 'dayFirst' },
+      ifContactNotFound: { with: { ...TO_DEPOSIT, participantType71: 'nobody@mail.example' }, value: 'leaveOut' },
+      ifSeveralContactsFound: { with: { ...TO_DEPOSIT, participantType71: 'John Doe' }, value: 'oldest' },
     },
   },
 };
@@ -299,5 +304,7 @@ const expectedStops = (filled: readonly (Filled & { key: string })[]): Readonly<
 test('a run of Change Step does not use the example action', async () => {
   const operation = 'creates.change_step';
 
-  expect(await effectOf(operation, { ...DEPOSIT, exampleAction: '8704' })).toEqual(await effectOf(operation, DEPOSIT));
+  expect(await effectOf(operation, { ...TO_DEPOSIT, exampleAction: '8704' })).toEqual(
+    await effectOf(operation, TO_DEPOSIT),
+  );
 });

@@ -1,5 +1,7 @@
 /* Input with which each operation runs in the embedded service. Files need `useFiles`. */
 
+import { TO_DEPOSIT } from './changeStep.ts';
+
 /** Addresses of files. */
 export const LETTER = 'https://files.example/letter.txt';
 export const FAX = 'https://files.example/fax.txt';
@@ -18,21 +20,6 @@ export const SALE = {
   relatedActionType11: ['8700'],
 };
 
-/** A step that asks for the same. */
-export const DEPOSIT = {
-  action: '8700',
-  step: '820--5/3050',
-  assignedToParticipant: '15',
-  participantType46: ['96'],
-  participantType45: ['15'],
-  participantType27: ['95'],
-  stepDataField1651: '2025-05-01',
-  stepDataField1652: 'transfer',
-};
-
-/** A step that asks for nothing. */
-export const TO_CONTRACT = { action: '8700', step: '820--2/3020' };
-
 export const PERSON = { contactKind: 'person', firstName: 'Una', lastName: 'Boe' };
 
 /** A row of data that has no value in a record yet. */
@@ -50,7 +37,7 @@ export const USUAL_INPUTS = {
   'searches.describe_action_type': { actionType: '850' },
   'searches.describe_step': { action: '8700' },
   'creates.create_action': SALE,
-  'creates.change_step': DEPOSIT,
+  'creates.change_step': TO_DEPOSIT,
   'creates.update_action': { action: '8700' },
   'creates.update_action_data': NEW_ROW,
   'creates.create_contact': PERSON,
