@@ -24,7 +24,7 @@ export const parseDateTime = (given: InputValue, calendar: Calendar): Parsed => 
 
 /** The same for a field that is about a day, where a time may stand behind it: midnight at an offset is that day. */
 export const parseDayOrMoment = (given: InputValue, calendar: Calendar): Parsed =>
-  parse(given, calendar, { ...DAY_OR_MOMENT, meaning: calendar.timeZone ? withoutMidnight : asWritten });
+  parse(given, calendar, { ...DAY_OR_MOMENT, meaning: calendar.timeZone ? withoutMidnight : asItStands });
 
 /** The same for what is due: a day, or the moment at which one begins, stands for all of it, so it ends with the day. */
 export function parseDeadline(given: InputValue, calendar: Calendar): Parsed {
@@ -86,7 +86,7 @@ function parse(given: InputValue, { timeZone, order, orderField }: Calendar, fie
 
 const CLEAR_BY_CHANCE = 'is clear only because its day is above 12. For others from the same source choose one under';
 
-const asWritten = (written: Written): Written => written;
+const asItStands = (written: Written): Written => written;
 
 /** Midnight on the clock of the writer as a day without a clock. */
 const withoutMidnight = ({ wall, offset }: Written): Written => ({
@@ -107,10 +107,10 @@ const FROM_TODAY =
  */
 function countFromNow(text: string, timeZone: string | null): readonly string[] | undefined {
   const squeezed = text.toLowerCase().replace(/\s+/g, ' ');
-  const now = seenFrom(timeZone, { wall: Date.now(), offset: 0 });
-  if (isNow(squeezed)) return [dayAndTime(now)];
   const match = FROM_TODAY.exec(squeezed);
-  if (!match) return undefined;
+  if (!match && !isNow(squeezed)) return undefined;
+  const now = seenFrom(timeZone, { wall: Date.now(), offset: 0 });
+  if (!match) return [dayAndTime(now)];
   const rest = squeezed.slice(match[0].length);
   const ahead = aheadOf(match.groups ?? {}, new Date(now.wall).getUTCDay());
   return ahead.map((adjustment) => `${dayOf(addToWall(now.wall, adjustment))}${rest}`);
@@ -152,7 +152,7 @@ const DAY_ALONE: DateField = {
 
 const MOMENT: DateField = {
   format: dayAndTime,
-  meaning: asWritten,
+  meaning: asItStands,
   write: (wall) => iso(wall).slice(0, 16).replace('T', ' '),
   example: EXAMPLE_TIME,
 };
