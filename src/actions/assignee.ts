@@ -7,7 +7,8 @@ import {
   chooseContact,
   contactName,
   describeContact,
-  hasName,
+  isCalled,
+  mayHaveName,
   otherNameSentence,
   STRICT_RULES,
   toContact,
@@ -18,7 +19,7 @@ import {
 import { takesOne } from '../fields/formFields.ts';
 import { meansEmailAddress, type GivenContact } from '../fields/people.ts';
 import { listedInPart, quoted, type Findings } from '../lib/sentences.ts';
-import { isId, isTooLong, nameKey, sameAs, TOO_LONG } from '../lib/text.ts';
+import { isId, isTooLong, sameAs, TOO_LONG } from '../lib/text.ts';
 import type { Client } from '../service/client.ts';
 import { tryLookUp, type IfThrottled } from '../service/errors/failure.ts';
 import { fetchAssignees, type Assignee } from '../service/users.ts';
@@ -91,16 +92,12 @@ const hasAddress = (text: string) => {
   return ({ addresses }: StaffMember): boolean => addresses.some(isMeant);
 };
 
-const isCalled = (text: string) => {
-  const key = nameKey(text);
-  return ({ contact: { nameKeys = [] } }: StaffMember): boolean => nameKeys.includes(key);
-};
-
 function byText({ text, name }: GivenContact, people: readonly StaffMember[], rules: Choosing): ChosenAssignee {
   const isAddress = meansEmailAddress(text);
-  const hasText = isAddress ? hasAddress(text) : isCalled(text);
-  const all = people.filter(hasText).map(({ contact }) => contact);
-  const found = name === null ? all : all.filter((contact) => contact.name === null || hasName(name)(contact));
+  const isNamedSo = isCalled(text);
+  const isMeant = isAddress ? hasAddress(text) : ({ contact }: StaffMember) => isNamedSo(contact);
+  const all = people.filter(isMeant).map(({ contact }) => contact);
+  const found = name === null ? all : all.filter(mayHaveName(name));
   const [contact, ...others] = found.toSorted((one, other) => Number(one.id) - Number(other.id));
   const [stranger] = all;
   if (!contact && stranger && name !== null) {

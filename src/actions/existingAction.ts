@@ -49,7 +49,11 @@ type Existing = Readonly<{ action: NamedAction; isOfType: boolean; sentence: str
  * The action that the run would create once more; undefined where there is none. Throws where the two references are those
  * of two actions.
  */
-export function pickExisting({ byFile, byKey }: Owners, input: ReferenceInput, typeId: string): Existing | undefined {
+export function pickExistingAction(
+  { byFile, byKey }: Owners,
+  input: ReferenceInput,
+  typeId: string,
+): Existing | undefined {
   const { fileReference, externalReference } = input;
   const ofFile = pick(byFile ?? [], fileReference, ({ action }) => action.reference, input, typeId);
   const ofKey = pick(byKey, externalReference, ({ action }) => action.importExternalReference, input, typeId);

@@ -197,7 +197,7 @@ function chooseOne(given: GivenContact, namesGiven: Names, matches: Matches, pol
   return name === null || meant === called ? { contact } : withOtherName(contact, text, name);
 }
 
-function isCalled(name: string): (contact: Pick<Contact, 'nameKeys'>) => boolean {
+export function isCalled(name: string): (contact: Pick<Contact, 'nameKeys'>) => boolean {
   const key = nameKey(name);
   return ({ nameKeys = [] }) => nameKeys.includes(key);
 }
@@ -205,6 +205,12 @@ function isCalled(name: string): (contact: Pick<Contact, 'nameKeys'>) => boolean
 /** Whether the name beside an address is the contact's own. A family or an office can share an address. */
 export function hasName(name: string): (contact: Pick<Contact, 'nameKeys'>) => boolean {
   return ({ nameKeys = [] }) => nameKeys.some((key) => isSameName(key, name));
+}
+
+/** The same, where one without any name counts: it may be the contact's. */
+export function mayHaveName(name: string): (contact: Pick<Contact, 'nameKeys'>) => boolean {
+  const isOwn = hasName(name);
+  return (contact) => (contact.nameKeys ?? []).length === 0 || isOwn(contact);
 }
 
 function withOtherName(contact: Contact, address: string, name: string): Outcome {

@@ -15,7 +15,7 @@ import {
   type Detail,
   type Participant,
 } from '../service/participants.ts';
-import { describeContact, hasName, otherNameSentence, toContact } from './chooseContacts.ts';
+import { describeContact, hasName, mayHaveName, otherNameSentence, toContact } from './chooseContacts.ts';
 import { CONTACT_FIELDS } from './contactFields.ts';
 
 /** What to do if somebody has the email address of a new contact already. */
@@ -87,7 +87,7 @@ export const NOT_CREATED = 'The contact was not created';
  * The contact that a run returns instead of another one, and why; undefined if one is to be created. An address with
  * another name is somebody else: families and offices share one. Throws for that, and where the user wants to stop.
  */
-export function pickExisting(owners: Owners, { externalReference, email, name, ifEmailExists }: Marks) {
+export function pickExistingContact(owners: Owners, { externalReference, email, name, ifEmailExists }: Marks) {
   const { ofReference } = owners;
   const ofEmail = ifEmailExists === 'create' ? [] : (owners.ofEmail ?? []);
   if (ifEmailExists === 'stop' && ofEmail.length > 0) {
@@ -102,7 +102,8 @@ export function pickExisting(owners: Owners, { externalReference, email, name, i
   if (ofReference.length > 0) {
     return existing('external reference', externalReference, ofBoth.length > 0 ? ofBoth : ofReference);
   }
-  const called = ofEmail.filter(isCalled(name));
+  const isMeant = mayHaveName(name);
+  const called = ofEmail.filter((participant) => isMeant(toContact(participant)));
   if (ofEmail.length > 0 && called.length === 0) {
     const whose = `"${EMAIL}": ${otherNameSentence(ofEmail.map(toContact), email, name)}`;
     stopFor([`${whose} Correct the address or the name, or ${CREATE_ANOTHER}.`], NOT_CREATED);
@@ -115,15 +116,6 @@ function existing(mark: string, value: string, [oldest, ...others]: readonly Par
   if (!oldest) return undefined;
   const taken = others.length > 0 ? ', and the oldest of these was taken' : '';
   return { contact: oldest, sentence: `${isTaken(mark, value, [oldest, ...others])} No contact was created${taken}.` };
-}
-
-/** Whether a contact has this name. One without any name may have it. */
-function isCalled(name: string): (contact: Participant) => boolean {
-  const isName = hasName(name);
-  return (participant) => {
-    const contact = toContact(participant);
-    return contact.nameKeys?.length === 0 || isName(contact);
-  };
 }
 
 const isTaken = (mark: string, value: string, contacts: readonly Participant[]): string =>

@@ -12,7 +12,7 @@ import { completeAsAsked, lookUpAfterWrite } from '../actions/afterWrite.ts';
 import { INPUT_REJECTED, writeOnce } from '../service/writes.ts';
 import { lookUpConditions, findStepMeant, lookUpPlace, type NextStep } from '../step/nextSteps.ts';
 import { nextStepFields } from '../step/stepForm.ts';
-import { contactsGiven, stopForProblems, hintsFor, makeDraft, refusal, type Draft } from '../step/draft.ts';
+import { startLookUps, stopForProblems, hintsFor, makeDraft, refusal, type Draft } from '../step/draft.ts';
 import {
   itemsIn,
   nameOf,
@@ -50,8 +50,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const input = parseInput(bundle.inputData, CHANGE_STEP_FIELDS, bundle.inputDataRaw);
   const client = openClient(z, bundle);
   const lookUps = openLookUps(client);
-  void inBackground(lookUps.people(contactsGiven(input)));
-  if (input.assignee.length > 0) void inBackground(lookUps.staff());
+  startLookUps(lookUps, input);
   const place = await lookUpPlace(client, given.action);
   const { before } = place;
 

@@ -26,12 +26,12 @@ import {
 } from '../step/stepRow.ts';
 import { zoneOf } from '../service/connection.ts';
 import { answeredWithAnother, mayBeCreated, writeOnce } from '../service/writes.ts';
-import { contactsGiven, stopForProblems, hintsFor, makeDraft, refusal, type Draft } from '../step/draft.ts';
+import { startLookUps, stopForProblems, hintsFor, makeDraft, refusal, type Draft } from '../step/draft.ts';
 import { startStepFields } from '../step/stepForm.ts';
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
 import { ACTION_LABELS, actionSample, namesOfContacts, toActionRow } from '../actions/actionRow.ts';
 import { lookUpActionType } from '../actions/actionType.ts';
-import { lookUpReferences, pickExisting } from '../actions/existingAction.ts';
+import { lookUpReferences, pickExistingAction } from '../actions/existingAction.ts';
 import { findDifferences, findsNoRepeat, standingOf } from '../actions/openedAction.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { LOCK_SECONDS } from '../settings.ts';
@@ -62,15 +62,14 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const { actionType, input } = parseCreateAction(bundle);
   const client = openClient(z, bundle);
   const lookUps = openLookUps(client);
-  void inBackground(lookUps.people(contactsGiven(input)));
-  if (input.assignee.length > 0) void inBackground(lookUps.staff());
+  startLookUps(lookUps, input);
   const owners = inBackground(lookUpReferences(client, input));
   const actionTypeId = await lookUpActionType(client, actionType);
   const startStep = inBackground(lookUpStartStep(client, actionTypeId));
 
   // If another action is created anyway, only the POST has to know who has the reference.
   if (input.policies.ifReferenceExists !== 'create') {
-    const existing = pickExisting(await owners, input, actionTypeId);
+    const existing = pickExistingAction(await owners, input, actionTypeId);
     if (existing) return toExistingRow(client, existing, input);
   }
 
@@ -115,7 +114,7 @@ const findMissingReference = ({ fileReference, externalReference, policies }: St
         `${fieldName('ifReferenceExists')} needs a reference. Fill in ${fieldName('fileReference')} or ${fieldName('externalReference')}.`,
       ];
 
-type Existing = NonNullable<ReturnType<typeof pickExisting>>;
+type Existing = NonNullable<ReturnType<typeof pickExistingAction>>;
 
 /**
  * The row of a run that ends with the action that has its reference already. Throws if the user wants the run to stop.
@@ -149,17 +148,16 @@ function toCheckRow(draft: Draft) {
 
 /** What a run would do, for the verdict of a check. */
 function openingInWords(content: Content, typeName: string | null): string {
-  const role = content.step.roles.find(({ typeId }) => (content.parties.get(typeId) ?? []).length > 0);
-  const people = listedInPart(primaryContactsIn(content), ({ fullName, ...contact }) =>
-    brief(fullName ?? contactName(contact)),
-  );
-  const whom = role && people ? `, ${roleLabel(role)}: ${people}` : '';
+  const [typeId, contacts] = firstFilledRole(content);
+  const role = content.step.roles.find((one) => one.typeId === typeId);
+  const people = listedInPart(contacts, ({ fullName, ...contact }) => brief(fullName ?? contactName(contact)));
+  const whom = role ? `, ${roleLabel(role)}: ${people}` : '';
   return `would open ${withDetails(quoted(content.input.actionName), [typeName])}${whom}${itemsIn(content)}`;
 }
 
-/** The contacts in the first role that has any: as a rule the service makes them the primary contacts. */
-const primaryContactsIn = ({ parties }: Content): readonly Contact[] =>
-  [...parties.values()].find((contacts) => contacts.length > 0) ?? [];
+/** The first role that has contacts: as a rule the service makes these the primary contacts. */
+const firstFilledRole = ({ parties }: Content): readonly [typeId: string | undefined, contacts: readonly Contact[]] =>
+  [...parties].find(([, contacts]) => contacts.length > 0) ?? [undefined, []];
 
 /** The actions that had the reference before; undefined when they could not be looked up. */
 type Taken = readonly NamedAction[] | undefined;
@@ -290,7 +288,7 @@ const toPlannedRow = (content: Content, typeName: string | null) => {
     links: {
       actionType: step.actionTypeId,
       assignedTo: assignee?.id,
-      primaryParticipants: primaryContactsIn(content).map(({ id }) => id),
+      primaryParticipants: firstFilledRole(content)[1].map(({ id }) => id),
     },
   });
   const actionTypes = new Map([[step.actionTypeId, typeName]]);

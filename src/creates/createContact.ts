@@ -16,7 +16,7 @@ import {
   isOwner,
   lookUpOwners,
   NOT_CREATED,
-  pickExisting,
+  pickExistingContact,
   type Marks,
 } from '../contacts/existingContact.ts';
 import { mobileAsked, NO_PHONES, toMobileChanges } from '../contacts/phones.ts';
@@ -24,7 +24,7 @@ import { otherValues, toValues, type Change } from '../fields/changes.ts';
 import { findChoice, findFieldProblems, toInputFields, type FormField } from '../fields/formFields.ts';
 import { textOf, type InputData } from '../fields/inputData.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
-import { findPlaceholders, leaveOutPlaceholders } from '../fields/placeholders.ts';
+import { findPlaceholders, leaveOutDetails } from '../fields/placeholders.ts';
 import { booleanLabel, outputFieldsOf, WARNINGS } from '../fields/outputFields.ts';
 import { normalText, trimAll } from '../lib/text.ts';
 import { openClient } from '../service/client.ts';
@@ -32,15 +32,6 @@ import { stopFor } from '../service/errors/failure.ts';
 import { createParticipant, type Participant } from '../service/participants.ts';
 import { LOCK_SECONDS } from '../settings.ts';
 import { mayBeCreated, writeOnce } from '../service/writes.ts';
-
-/** What a contact can do without. */
-const {
-  firstName: _first,
-  lastName: _last,
-  companyName: _company,
-  externalReference: _key,
-  ...CONTACT_DETAILS
-} = CONTACT_FIELDS;
 
 const { contactKind, firstName, lastName, companyName, email, ...FURTHER_FIELDS } = CONTACT_FIELDS;
 
@@ -58,7 +49,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const { inputData, marks, warnings: left } = parseNewContact(bundle.inputData);
   const client = openClient(z, bundle);
   const owners = await lookUpOwners(client, marks);
-  const existing = pickExisting(owners, marks);
+  const existing = pickExistingContact(owners, marks);
   if (existing) return toExistingRow(existing, inputData);
   const asked = toNewContact(inputData);
   const toRow = (contact: Participant, warnings: readonly string[]) =>
@@ -80,7 +71,7 @@ const NOT_SHOWN =
 
 /** The input without what stands for no value, and what the new contact is known by. Throws for all that is wrong with it. */
 function parseNewContact(filledIn: InputData) {
-  const { inputData: given, warnings } = leaveOutPlaceholders(filledIn, CONTACT_DETAILS);
+  const { inputData: given, warnings } = leaveOutDetails(filledIn, CONTACT_FIELDS);
   const inputData = withKind(given);
   const marks = {
     externalReference: givenValue(inputData, 'externalReference'),
@@ -104,7 +95,10 @@ const findMissingEmail = ({ email: address, ifEmailExists }: Marks): readonly st
     ? []
     : [`"${IF_EMAIL_EXISTS.label}" needs an email address. Fill in one whole address in "${email.label}".`];
 
-function toExistingRow({ contact, sentence }: NonNullable<ReturnType<typeof pickExisting>>, inputData: InputData) {
+function toExistingRow(
+  { contact, sentence }: NonNullable<ReturnType<typeof pickExistingContact>>,
+  inputData: InputData,
+) {
   const mobile = givenValue(inputData, 'mobile');
   const asked = [...givenChanges(inputData, new Set()), ...(mobile === '' ? [] : [mobileAsked(mobile)])];
   return toCreatedContactRow(contact, [sentence, ...findDifferences(asked, contact)], true);

@@ -7,9 +7,9 @@ import { EXISTING_ACTION, idGiven, lookUpAction, parseExistingAction } from '../
 import { addParties } from '../actions/parties.ts';
 import { STRICT_RULES } from '../contacts/chooseContacts.ts';
 import { includedFields, typeOfAction } from '../data/included.ts';
-import { applyChanges, CHANGED_LABELS, isMet, toChanges, toUpdatedRow, type Change } from '../fields/changes.ts';
+import { applyChanges, CHANGED_LABELS, toChanges, toUpdatedRow, type Change } from '../fields/changes.ts';
 import { clearFieldsField, labelsByKey, parseClearFields } from '../fields/clearFields.ts';
-import { startKeyCheck } from '../fields/externalReference.ts';
+import { KEY_MARK, startReferenceCheck } from '../fields/takenReference.ts';
 import {
   choicesOf,
   EXTERNAL_REFERENCE,
@@ -24,7 +24,7 @@ import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { leaveOutPlaceholders } from '../fields/placeholders.ts';
 import { outputFieldsOf } from '../fields/outputFields.ts';
 import { givenContacts } from '../fields/people.ts';
-import { allOf, type Findings } from '../lib/sentences.ts';
+import { allOf } from '../lib/sentences.ts';
 import {
   actionLine,
   fetchActions,
@@ -36,8 +36,8 @@ import {
   type NamedAction,
 } from '../service/actions.ts';
 import { openClient, type Client } from '../service/client.ts';
-import { stopFor, tryLookUp } from '../service/errors/failure.ts';
-import { ACTION_FIELDS, fieldName } from '../step/stepFields.ts';
+import { stopFor } from '../service/errors/failure.ts';
+import { ACTION_FIELDS } from '../step/stepFields.ts';
 
 /** What the billing status of an action can be set to (docs/service-notes.md, "Changing records"). */
 const BILLING_STATUSES = choicesOf('Active', 'Closed');
@@ -75,7 +75,7 @@ const CHANGEABLE = {
 
 /** Parses what Update Action is to change, its assignee apart from the rest, which has to be looked up first. */
 function parseActionChanges(filledIn: InputData) {
-  const { inputData, warnings: left } = leaveOutPlaceholders(filledIn, CHANGEABLE, true);
+  const { inputData, warnings: left } = leaveOutPlaceholders(filledIn, CHANGEABLE);
   const status = findChoice(STATUSES, textOf(inputData['status'])) ?? '';
   const priority = textOf(inputData['priority']);
   const { emptied, problems, warnings } = parseClearFields(UPDATE_ACTION_FIELDS, 'action', filledIn);
@@ -102,21 +102,21 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const given = parseExistingAction(bundle.inputData);
   stopFor(allOf('problems', [given, parsed]), NOT_CHANGED);
   const client = openClient(z, bundle);
-  const reference = parsed.changes.find(({ name }) => name === 'reference');
-  const checkKey = startKeyCheck({
-    noun: 'action',
-    changes: parsed.changes,
-    isByNumber: idGiven(client, given.text) !== undefined,
-    findOwners: async (key) => (await findActionsByExternalReference(client, key)).filter(isNotDeleted),
-    describeOwner,
+  const ofActions = { noun: 'action', changes: parsed.changes, describeOwner } as const;
+  const checkReference = startReferenceCheck({
+    ...ofActions,
+    mark: { called: 'file reference', name: 'reference' },
+    startsAtOnce: true,
+    findOwners: async (reference) => (await findActionsByReference(client, reference)).filter(isNotDeleted),
   });
-  const [before, assignee, owners] = await Promise.all([
-    lookUpAction(client, given.text),
-    lookUpAssignee(client, parsed),
-    lookUpOwners(client, String(reference?.value ?? '')),
-  ]);
-  const isNew = reference !== undefined && !isMet(before.action)(reference);
-  const taken = isNew ? checkOwners(owners, before) : {};
+  const checkKey = startReferenceCheck({
+    ...ofActions,
+    mark: KEY_MARK,
+    startsAtOnce: idGiven(client, given.text) !== undefined,
+    findOwners: async (key) => (await findActionsByExternalReference(client, key)).filter(isNotDeleted),
+  });
+  const [before, assignee] = await Promise.all([lookUpAction(client, given.text), lookUpAssignee(client, parsed)]);
+  const taken = await checkReference(before.action);
   const keyTaken = await checkKey(before.action);
   stopFor(allOf('problems', [taken, keyTaken, assignee]), NOT_CHANGED);
 
@@ -138,23 +138,6 @@ const NOT_CHANGED = 'The action was not changed';
 
 const lookUpAssignee = async (client: Client, { assignee }: ReturnType<typeof parseActionChanges>) =>
   chooseAssignee(assignee, assignee.length > 0 ? await lookUpStaff(client, 'rethrow') : undefined, STRICT_RULES);
-
-/** The actions that have a reference, deleted ones aside, or why that is not known. */
-async function lookUpOwners(client: Client, reference: string) {
-  if (reference === '') return { value: [] };
-  return tryLookUp(
-    findActionsByReference(client, reference).then((found) => found.filter(isNotDeleted)),
-    'rethrow',
-  );
-}
-
-function checkOwners(owners: Awaited<ReturnType<typeof lookUpOwners>>, before: NamedAction): Findings {
-  if ('reason' in owners) {
-    return { warnings: [`Whether another action has the file reference could not be checked: ${owners.reason}`] };
-  }
-  const others = owners.value.filter(({ id }) => id !== before.id).map(describeOwner);
-  return { problems: others.map((line) => `${fieldName('fileReference')}: it already belongs to ${line}.`) };
-}
 
 const describeOwner = (owner: NamedAction): string => actionLine(owner, `number ${owner.id}`);
 

@@ -12,7 +12,7 @@ import {
 import { CONTACT_LABELS, contactSample, toContactRow } from '../contacts/contactRow.ts';
 import { applyChanges, CHANGED_LABELS, toUpdatedRow } from '../fields/changes.ts';
 import { clearFieldsField, labelsByKey, parseClearFields } from '../fields/clearFields.ts';
-import { startKeyCheck } from '../fields/externalReference.ts';
+import { KEY_MARK, startReferenceCheck } from '../fields/takenReference.ts';
 import { findFieldProblems, parseYesOrNo, toInputFields, YES_NO, type FormField } from '../fields/formFields.ts';
 import { textOf, type InputData } from '../fields/inputData.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
@@ -44,7 +44,7 @@ const updateContactFields = toInputFields(UPDATE_CONTACT_FIELDS);
 
 /** Parses what Update Contact is to change, its mobile apart from the rest, which has another place in each contact. */
 function parseContactChanges({ replaceAddress, ...given }: InputData) {
-  const { inputData, warnings: left } = leaveOutPlaceholders(given, OTHERS, true);
+  const { inputData, warnings: left } = leaveOutPlaceholders(given, OTHERS);
   const { emptied, problems, warnings } = parseClearFields(UPDATE_CONTACT_FIELDS, 'contact', given);
   const replacing = parseYesOrNo(replaceAddress, UPDATE_CONTACT_FIELDS.replaceAddress);
   const replaced = replacing.answer ? keysReplaced(inputData, given) : [];
@@ -60,10 +60,11 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const given = parseContactChanges(bundle.inputData);
   stopFor(given.problems, NOT_CHANGED);
   const client = openClient(z, bundle);
-  const checkKey = startKeyCheck({
+  const checkKey = startReferenceCheck({
     noun: 'contact',
+    mark: KEY_MARK,
     changes: given.changes,
-    isByNumber: isId(textOf(bundle.inputData['contact'])),
+    startsAtOnce: isId(textOf(bundle.inputData['contact'])),
     findOwners: (reference) => findByExternalReference(client, reference, 'whole'),
     describeOwner: (owner) => describeContact(toContact(owner)),
   });

@@ -1,4 +1,5 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
+import { toActionLink } from '../actions/actionRow.ts';
 import { chooseFolder, lookUpFolders } from '../actions/folders.ts';
 import { EXISTING_ACTION, lookUpActionAnd, parseExistingAction } from '../actions/givenAction.ts';
 import { findFieldProblems, takesOne, toInputFields, type FormField } from '../fields/formFields.ts';
@@ -8,13 +9,12 @@ import { outputFieldsOf, WARNINGS, withoutNulls } from '../fields/outputFields.t
 import { findPlaceholders } from '../fields/placeholders.ts';
 import { quoted } from '../lib/sentences.ts';
 import {
-  decodeDocument,
+  decodeActionDocument,
   findDocuments,
   isMadeOf,
   submitDocument,
   type ActionDocument,
 } from '../service/actiondocuments.ts';
-import type { NamedAction } from '../service/actions.ts';
 import { actionPage, fileAddress } from '../service/address.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { hasExtension, MAX_FILE_MB, withDownload, type Download } from '../service/download.ts';
@@ -73,7 +73,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const { action: given, file, name, folder, problems } = parseDocument(bundle.inputData);
   stopFor(problems, NOT_UPLOADED);
   const client = openClient(z, bundle);
-  const [action, place] = await lookUpActionAnd(client, given, (id) => lookUpPlace(client, id, folder));
+  const [action, place] = await lookUpActionAnd(client, given, (id) => lookUpSurroundings(client, id, folder));
   const { fileName, uploaded } = await withDownload(client, file, async (download) => {
     const ownName = download.name ?? (hasExtension(name) ? name : '');
     stopFor(findFileProblems(ownName, download), NOT_UPLOADED);
@@ -82,7 +82,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const document = { name: name || fileName, fileName };
   const toRow = (created: ActionDocument, warnings: readonly string[] = []) =>
     toDocumentRow(filledIn(created, { ...document, size: uploaded.size }), {
-      action: toActionLink(client, action),
+      action: toActionLink(client, action.id, action.action),
       folder: place.folder,
       warnings: [...warnings, ...notReady(uploaded)],
     });
@@ -100,7 +100,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
         ? toRow(created, [`Actionstep did not confirm the new document, but it is there. ${happened}`])
         : false;
     },
-    refused: (error) => refusal(error),
+    refused: notAdded,
     unconfirmed: (happened) =>
       mayBeCreated('document', happened, 'Look for it among the documents of the action in Actionstep.'),
   });
@@ -111,13 +111,13 @@ const notUploaded = (error: unknown): never => {
 };
 
 /** The error for a refusal. The file was uploaded, so the platform must not run the step again by itself. */
-function refusal(error: unknown): unknown {
+function notAdded(error: unknown): unknown {
   const left = leftToAPerson(error, ', so the document was not added to the action');
   return left === error ? withSentence(error, 'The document was not added to the action.') : left;
 }
 
 /** The folder that was given, and the documents that the action has; undefined where that cannot be told. */
-async function lookUpPlace(client: Client, actionId: string, folder: string) {
+async function lookUpSurroundings(client: Client, actionId: string, folder: string) {
   const [folders, documents] = await Promise.all([
     folder === '' ? undefined : lookUpFolders(client, actionId),
     tryLookUp(findDocuments(client, actionId), 'rethrow'),
@@ -175,13 +175,7 @@ const filledIn = (
   fileSize: document.fileSize ?? size,
 });
 
-const toActionLink = ({ endpoint }: Pick<Client, 'endpoint'>, { id, action }: Pick<NamedAction, 'id' | 'action'>) => ({
-  id,
-  name: action.name ?? null,
-  link: actionPage(endpoint, id),
-});
-
-type Place = Readonly<{
+type Whereabouts = Readonly<{
   action: ReturnType<typeof toActionLink>;
   folder: Readonly<{ id: string; name: string }> | undefined;
   warnings: readonly string[];
@@ -190,7 +184,7 @@ type Place = Readonly<{
 /** A new document, and where it is. */
 const toDocumentRow = (
   { id, name, fileName, fileSize, createdTimestamp, modifiedTimestamp, links, other }: ActionDocument,
-  { action, folder, warnings }: Place,
+  { action, folder, warnings }: Whereabouts,
 ) => ({
   id,
   name,
@@ -229,7 +223,7 @@ const documentOutputFields = outputFieldsOf<ReturnType<typeof toDocumentRow>>({
 });
 
 const documentSample = toDocumentRow(
-  decodeDocument({
+  decodeActionDocument({
     id: '2532',
     attributes: {
       name: 'Intake form.pdf',

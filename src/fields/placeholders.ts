@@ -48,11 +48,23 @@ const WAY_OUT = {
   words: '',
 } as const;
 
-/** The input without what stands for no value in these fields, and a warning for each. */
-export function leaveOutPlaceholders(inputData: InputData, fields: Labels, canBeCleared = false) {
-  const left = found(inputData, fields);
+/** The input of a new record without the details that stand for no value, and a warning for each. */
+export const leaveOutDetails = (inputData: InputData, fields: Labels) =>
+  leaveOut(
+    inputData,
+    found(inputData, fields).filter(({ key }) => sortOf(key) === 'detail'),
+  );
+
+/** The input of a change without whatever stands for no value, and a warning for each. */
+export const leaveOutPlaceholders = (inputData: InputData, fields: Labels) =>
+  leaveOut(
+    inputData,
+    found(inputData, fields),
+    ` To empty the field, leave it blank and choose it under "${CLEAR_FIELDS}".`,
+  );
+
+function leaveOut(inputData: InputData, left: ReturnType<typeof found>, advice = '') {
   const keys = new Set(left.map(({ key }) => key));
-  const advice = canBeCleared ? ` To empty the field, leave it blank and choose it under "${CLEAR_FIELDS}".` : '';
   return {
     inputData: Object.fromEntries(Object.entries(inputData).filter(([key]) => !keys.has(key))),
     warnings: left.map(({ sentence }) => `${sentence} It was left out.${advice}`),

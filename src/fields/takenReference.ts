@@ -1,4 +1,4 @@
-/* That a record does not get the key of another one. Who has a key is looked up by the operation. */
+/* That a record does not get a reference that another one has. Who has it is looked up by the operation. */
 
 import type { UnknownObject } from '../lib/object.ts';
 import { inBackground } from '../lib/inParallel.ts';
@@ -6,38 +6,42 @@ import type { Findings } from '../lib/sentences.ts';
 import { tryLookUp } from '../service/errors/failure.ts';
 import { isMet, type Change } from './changes.ts';
 
-type KeyCheck<Owner> = Readonly<{
+type ReferenceCheck<Owner> = Readonly<{
   noun: 'action' | 'contact';
+  /** What a sentence calls the reference, its attribute, and what to do where it is taken. */
+  mark: Readonly<{ called: string; name: string; advice?: string }>;
   changes: readonly Change[];
-  /** Whether the record is given by number: then who has the key is looked up beside it, and else behind it. */
-  isByNumber: boolean;
+  /** Whether the look-up runs beside that of the record; else behind it, and only if the reference changes. */
+  startsAtOnce: boolean;
   findOwners: (reference: string) => Promise<readonly Owner[]>;
   describeOwner: (owner: Owner) => string;
 }>;
 
+/** The key of a record in another system. */
+export const KEY_MARK = {
+  called: 'external reference',
+  name: 'importExternalReference',
+  advice: ' Give another one, or empty it there first.',
+} as const;
+
 /**
- * Starts to look up who has the external reference that a record is to get. The function that it returns takes the record
- * as it is, and says which other one has the key; nothing is looked up where the key does not change. A look-up that
- * fails is a warning.
+ * Starts to look up who has the reference that a record is to get. The function that it returns takes the record as it
+ * is, and says which other one has the reference. A look-up that fails is a warning.
  */
-export function startKeyCheck<Owner extends Readonly<{ id: string }>>(check: KeyCheck<Owner>) {
-  const { noun, changes, isByNumber, findOwners, describeOwner } = check;
-  const change = changes.find(({ name, value }) => name === 'importExternalReference' && value !== null);
+export function startReferenceCheck<Owner extends Readonly<{ id: string }>>(check: ReferenceCheck<Owner>) {
+  const { noun, mark, changes, startsAtOnce, findOwners, describeOwner } = check;
+  const change = changes.find(({ name, value }) => name === mark.name && value !== null);
   const lookUp = () => tryLookUp(findOwners(String(change?.value)), 'rethrow');
-  const early = change && isByNumber ? inBackground(lookUp()) : undefined;
+  const early = change && startsAtOnce ? inBackground(lookUp()) : undefined;
   return async (before: UnknownObject & Readonly<{ id: string }>): Promise<Findings> => {
     if (!change || isMet(before)(change)) return {};
     const owners = await (early ?? lookUp());
     if ('reason' in owners) {
-      return {
-        warnings: [`Whether another ${noun} has the external reference could not be checked: ${owners.reason}`],
-      };
+      return { warnings: [`Whether another ${noun} has the ${mark.called} could not be checked: ${owners.reason}`] };
     }
     const others = owners.value.filter(({ id }) => id !== before.id).map(describeOwner);
     return {
-      problems: others.map(
-        (other) => `"${change.label}": it already belongs to ${other}. Give another one, or empty it there first.`,
-      ),
+      problems: others.map((other) => `"${change.label}": it already belongs to ${other}.${mark.advice ?? ''}`),
     };
   };
 }

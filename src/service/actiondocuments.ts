@@ -6,18 +6,18 @@ import { moment, number, recordDecoder, text, toOne } from './wire/record.ts';
 import { createRecord, isSameLink } from './writes.ts';
 
 /** A document of an action. */
-export type ActionDocument = ReturnType<typeof decodeDocument>;
+export type ActionDocument = ReturnType<typeof decodeActionDocument>;
 
-export const decodeDocument = recordDecoder(
+export const decodeActionDocument = recordDecoder(
   { name: text, fileName: text, fileSize: number, createdTimestamp: moment, modifiedTimestamp: moment },
   { action: toOne, folder: toOne },
 );
 
-const DOCUMENTS = { noun: 'document', ...listOf('actiondocuments', decodeDocument) };
+const DOCUMENTS = { noun: 'document', ...listOf('actiondocuments', decodeActionDocument) };
 
 /** All documents of an action; undefined where not all can be had. */
 export async function findDocuments(client: Client, actionId: string): Promise<readonly ActionDocument[] | undefined> {
-  const params = { action: actionId, ...fieldsFor(client, decodeDocument) };
+  const params = { action: actionId, ...fieldsFor(client, decodeActionDocument) };
   const all = await findAllPages(client, { ...DOCUMENTS, task: 'look up the documents of the action', params });
   return all?.filter(({ links }) => isSameLink(links.action, actionId));
 }

@@ -6,16 +6,7 @@
 import { withDetails } from '../lib/sentences.ts';
 import { asPattern, asPlainFilter, isSameKey, sameAs } from '../lib/text.ts';
 import type { Client, MustContain, Query } from './client.ts';
-import {
-  fetchAllPages,
-  fetchByIds,
-  fetchItems,
-  fetchUntil,
-  fieldsFor,
-  FILTER_REFUSED,
-  searchTwoWays,
-  type PageOf,
-} from './lists.ts';
+import { fetchAllPages, fetchByIds, fetchItems, fetchUntil, fieldsFor, searchByText, type PageOf } from './lists.ts';
 import { decodeParticipant, fullName, participantName } from './participants.ts';
 import { linkedById, type Document, type Resource } from './wire/document.ts';
 import { changeableDecoder, maybeFlag, moment, number, text, toMany, toOne, withNulls } from './wire/record.ts';
@@ -189,12 +180,8 @@ export async function findActionsByExternalReference(
     const task = 'look up the external reference';
     return fetchAllPages(client, { ...ACTIONS, task, params, mustContain: [attribute, ...mustContain], accept });
   };
-  const plain = asPlainFilter(reference);
-  const found = await searchTwoWays(
-    ask({ [`${attribute}_ilike`]: asPattern(reference) }),
-    async () => (plain === undefined ? [] : ask({ [attribute]: plain }, FILTER_REFUSED)),
-    isMeant,
-  );
+  const searchedBy = { attribute, pattern: asPattern(reference), value: asPlainFilter(reference) };
+  const found = await searchByText(ask, searchedBy, isMeant);
   return found.filter(isMeant).toSorted((one, other) => Number(other.id) - Number(one.id));
 }
 

@@ -4,7 +4,7 @@
  */
 
 import { inParallel } from '../lib/inParallel.ts';
-import { call, type Call, type Client } from './client.ts';
+import { call, type Call, type Client, type Query } from './client.ts';
 import { detailsOf, pageMissing, TOO_MANY, tooMany } from './errors/failure.ts';
 import type { Document, Resource } from './wire/document.ts';
 
@@ -179,6 +179,21 @@ export async function searchTwoWays<Item>(
   if ('error' in first) throw first.error;
   return first.items;
 }
+
+/** What is searched by: an attribute, a pattern for it, and a value for the plain filter, where there is one. */
+export type SearchedBy = Readonly<{ attribute: string; pattern: string; value: string | undefined }>;
+
+/** The same for a search that nothing else narrows. `ask` sends one filter, and takes these refusals for nothing found. */
+export const searchByText = <Item>(
+  ask: (filter: Query, accept?: readonly number[]) => Promise<readonly Item[]>,
+  { attribute, pattern, value }: SearchedBy,
+  isMeant: (item: Item) => boolean,
+): Promise<readonly Item[]> =>
+  searchTwoWays(
+    ask({ [`${attribute}_ilike`]: pattern }),
+    async () => (value === undefined ? [] : ask({ [attribute]: value }, FILTER_REFUSED)),
+    isMeant,
+  );
 
 /** Whether a search by a pattern ended without an answer that another way of asking could give. */
 const saysNothing = (error: unknown): boolean => {

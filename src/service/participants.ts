@@ -19,9 +19,9 @@ import {
   fetchByIds,
   fetchItems,
   fieldsFor,
-  FILTER_REFUSED,
   listOf,
-  searchTwoWays,
+  searchByText,
+  type SearchedBy,
   type PageOf,
 } from './lists.ts';
 import { changeableDecoder, fillAbsent, maybeFlag, moment, text, toOne } from './wire/record.ts';
@@ -117,16 +117,13 @@ export async function fetchParticipantPage(client: Client, page: number): Promis
 export const fetchParticipants = (client: Client, ids: readonly string[]): Promise<readonly Participant[]> =>
   fetchByIds(client, { ...CONTACTS, task: 'look up the contacts', params: WHO }, ids);
 
-/** What contacts are searched by: an attribute, a pattern for it, and a value for the plain filter, where there is one. */
-type SearchedBy = Readonly<{ attribute: string; pattern: string; value: string | undefined }>;
-
 /**
  * All contacts that a search by a text brings, asked for in two ways before nobody of them is meant, the oldest first:
  * the service ignores a filter that it does not know. Throws for more than one run can read.
  */
 async function findParticipants(
   client: Client,
-  { attribute, pattern, value }: SearchedBy,
+  searchedBy: SearchedBy,
   isMeant: (found: Participant) => boolean,
   mustContain: MustContain,
   detail: Detail,
@@ -136,8 +133,7 @@ async function findParticipants(
     const params = { ...filter, ...fieldsOf(client, detail), sort: 'id' };
     return fetchAllPages(client, { ...CONTACTS, task: 'look up a contact', params, mustContain, accept }, advice);
   };
-  const plain = async () => (value === undefined ? [] : ask({ [attribute]: value }, FILTER_REFUSED));
-  const found = await searchTwoWays(ask({ [`${attribute}_ilike`]: pattern }), plain, isMeant);
+  const found = await searchByText(ask, searchedBy, isMeant);
   return found.toSorted((one, other) => Number(one.id) - Number(other.id));
 }
 

@@ -30,6 +30,7 @@ import {
   missingRoleWarnings,
 } from './stepParties.ts';
 import { peopleOf } from '../fields/people.ts';
+import { inBackground } from '../lib/inParallel.ts';
 import { isId } from '../lib/text.ts';
 import { DATA_KINDS } from './kinds.ts';
 import { priorityProblems } from '../actions/actionFields.ts';
@@ -67,7 +68,7 @@ export async function makeDraft(lookUps: StepLookUps, run: Run): Promise<Draft> 
   const looksUpAll = isCheckOnly || run.isExplained === true;
   const isUnclear = looksUpAll || input.unread.size > 0;
 
-  const everybody = contactsGiven(input);
+  const everybody = contactsInRoles(input);
   const assignees = input.assignee.map(({ text }) => text);
   const selection = selectItems(step, parseChosenItems(step, input).ids);
   const keepsData = blankFields(step, input).length > 0;
@@ -141,6 +142,12 @@ export async function makeDraft(lookUps: StepLookUps, run: Run): Promise<Draft> 
   };
 }
 
+/** Starts the look-ups that need nothing but the input, so that they run beside what the operation looks up first. */
+export function startLookUps(lookUps: StepLookUps, input: StepInput): void {
+  void inBackground(lookUps.people(contactsInRoles(input)));
+  if (input.assignee.length > 0) void inBackground(lookUps.staff());
+}
+
 /** Stops a run whose draft has problems, before anything is sent. */
 export function stopForProblems({ problems, content, notes }: Draft): void {
   // A look-up that failed can be the reason for a problem.
@@ -195,8 +202,6 @@ const contactsInRoles = ({ values, otherParties }: StepInput, isMeant: (roleId: 
   const inRoles = [...values].filter(([key]) => isMeant(idOf('role', key) ?? ''));
   return peopleOf([...inRoles.map(([, given]) => given), ...otherParties.map((entry) => entry.values)]);
 };
-
-export const contactsGiven = (input: StepInput): readonly string[] => contactsInRoles(input);
 
 /** The contacts in roles that emails are sent to or from: their addresses matter. */
 const contactsMailed = (input: StepInput, roleIds: ReadonlySet<string>): readonly string[] =>
