@@ -1,10 +1,10 @@
 import { EXAMPLE_AHEAD, EXAMPLE_DATE, parseDeadline } from '../step/values/dates.ts';
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
 import { namesOfContacts, toActionLink } from '../actions/actionRow.ts';
-import { lookUpAfterWrite } from '../actions/afterWrite.ts';
+import { assigneeChange, lookUpAfterWrite } from '../actions/afterWrite.ts';
 import { ASSIGNEE, chooseAssignee, lookUpStaff, type Staff } from '../actions/assignee.ts';
 import { EXISTING_ACTION, idGiven, lookUpAction, parseExistingAction } from '../actions/givenAction.ts';
-import { contactName, EXISTING_CONTACT, STRICT_RULES, type Contact } from '../contacts/chooseContacts.ts';
+import { EXISTING_CONTACT, STRICT_RULES, type Contact } from '../contacts/chooseContacts.ts';
 import { otherValues, type Change } from '../fields/changes.ts';
 import {
   asExample,
@@ -131,9 +131,8 @@ const COMPARED = {
 type Attributes = Readonly<Partial<Record<keyof typeof COMPARED, string>>>;
 
 /** What was asked for, to be compared with the new task: texts as a person would call them, and moments in any zone. */
-function toAsked(attributes: Attributes, assignee: Contact | undefined, { people }: ActionNames): readonly Change[] {
+function toAsked(attributes: Attributes, assignee: Contact | undefined, names: ActionNames): readonly Change[] {
   const values = new Map<string, string>(Object.entries(attributes));
-  const toWords = (id: string) => contactName({ id, name: people.get(id)?.name ?? null, email: undefined });
   return [
     ...Object.entries(COMPARED).flatMap(([name, label]) => {
       const value = values.get(name);
@@ -141,7 +140,7 @@ function toAsked(attributes: Attributes, assignee: Contact | undefined, { people
       const ofMoment = name === 'dueTimestamp' && { toWhole: dueBeside(value) };
       return [{ label, name, value, toKey: normalText, ...ofMoment }];
     }),
-    ...(assignee ? [{ label: ASSIGNEE.label, name: 'assignee', isLink: true, value: assignee.id, toWords }] : []),
+    ...(assignee ? [{ ...assigneeChange(assignee, names), name: 'assignee' }] : []),
   ];
 }
 
