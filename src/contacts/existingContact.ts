@@ -5,7 +5,7 @@
 
 import { STOP, type FormField } from '../fields/formFields.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
-import { sameAs } from '../lib/text.ts';
+import { isSameKey, sameAs, sameText } from '../lib/text.ts';
 import type { Client } from '../service/client.ts';
 import { halted, orElse, stopFor } from '../service/errors/failure.ts';
 import {
@@ -14,6 +14,7 @@ import {
   NAME_ATTRIBUTES,
   type Detail,
   type Participant,
+  type Standing,
 } from '../service/participants.ts';
 import { describeContact, hasName, mayHaveName, otherNameSentence, toContact } from './chooseContacts.ts';
 import { CONTACT_FIELDS } from './contactFields.ts';
@@ -35,7 +36,7 @@ export type Marks = Readonly<{
   ifEmailExists: (typeof IF_EMAIL_EXISTS.choices)[number][0];
 }>;
 
-/** Who has the external reference and the email address, the oldest first; undefined where that is not known. */
+/** Who has the external reference and the email address, the oldest first; undefined where that was not read. */
 export type Owners = Readonly<{ ofReference: readonly Participant[]; ofEmail: readonly Participant[] | undefined }>;
 
 /** Looks up who has them before a contact is created: to decide, and to know afterwards which contact is new. */
@@ -50,27 +51,43 @@ export async function lookUpOwners(client: Client, marks: Marks): Promise<Owners
 
 /** An external reference is the better mark, and a run goes on if this look-up fails. */
 const lookUpForLater = async (client: Client, { externalReference, email }: Marks) =>
-  externalReference === '' && email !== '' ? orElse(findByEmail(client, email, 'identity'), undefined) : [];
+  externalReference === '' && email !== '' ? orElse(findByEmail(client, email, 'identity'), undefined) : undefined;
 
 /**
  * The contact of a POST without a clear answer: one that was not there before and has the external reference, or else the
- * email address and the whole name.
+ * email address and the whole name, where it is known who had that address.
  */
 export async function findCreated(client: Client, marks: Marks, before: Owners): Promise<Participant | undefined> {
-  const isNew = ({ id }: Participant): boolean => !isOwner(before)(id);
-  if (marks.externalReference !== '') return (await findByReference(client, marks)).find(isNew);
-  if (marks.email === '' || !before.ofEmail) return undefined;
+  const isNew = ({ id }: Participant): boolean => !isOwner(before, id);
+  const byReference = (await findByReference(client, marks)).find(isNew);
+  if (byReference || marks.email === '' || !before.ofEmail) return byReference;
   const isName = hasName(marks.name);
   const found = (await findByEmail(client, marks.email)).filter((contact) => isName(toContact(contact)));
-  const [created, ...others] = found.filter(isNew);
+  const [created, ...others] = found.filter((contact) => isNew(contact) && !hasOtherReference(marks, contact));
   return others.length === 0 ? created : undefined;
 }
 
-/** Whether a contact is one of those that were there before. */
-export const isOwner =
-  ({ ofReference, ofEmail = [] }: Owners) =>
-  (id: string): boolean =>
-    [...ofReference, ...ofEmail].some((contact) => contact.id === id);
+/**
+ * Whether a contact that an answer shows is the new one: it was not there before, and has what nobody had. A contact of
+ * the same name may be older, so without that it is unclear, unless there was nothing to know it by.
+ */
+export const standingAmong =
+  (before: Owners, marks: Marks) =>
+  (shown: Participant): Standing => {
+    const { externalReference, email } = marks;
+    if (isOwner(before, shown.id) || hasOtherReference(marks, shown)) return 'other';
+    const isKnownByEmail = email !== '' && before.ofEmail !== undefined;
+    if (externalReference === '' && !isKnownByEmail) return 'new';
+    const hasReference = externalReference !== '' && isSameKey(shown.importExternalReference, externalReference);
+    return hasReference || (isKnownByEmail && sameText(shown.email, email)) ? 'new' : 'unclear';
+  };
+
+/** Capital letters aside, which the service might change. */
+const hasOtherReference = ({ externalReference }: Marks, { importExternalReference: own }: Participant): boolean =>
+  Boolean(own) && externalReference !== '' && !sameText(own, externalReference);
+
+const isOwner = ({ ofReference, ofEmail = [] }: Owners, id: string): boolean =>
+  [...ofReference, ...ofEmail].some((contact) => contact.id === id);
 
 const findByReference = async (client: Client, { externalReference }: Marks): Promise<readonly Participant[]> =>
   externalReference === '' ? [] : findByExternalReference(client, externalReference, 'whole');

@@ -13,10 +13,10 @@ import { CONTACT_LABELS, contactSample, toContactRow } from '../contacts/contact
 import {
   findCreated,
   IF_EMAIL_EXISTS,
-  isOwner,
   lookUpOwners,
   NOT_CREATED,
   pickExistingContact,
+  standingAmong,
   type Marks,
 } from '../contacts/existingContact.ts';
 import { mobileAsked, NO_PHONES, toMobileChanges } from '../contacts/phones.ts';
@@ -52,11 +52,12 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const existing = pickExistingContact(owners, marks);
   if (existing) return toExistingRow(existing, inputData);
   const asked = toNewContact(inputData);
+  const values = toValues(asked, NO_PHONES);
   const toRow = (contact: Participant, warnings: readonly string[]) =>
     toCreatedContactRow(contact, [...left, ...warnings, ...findDifferences(asked, contact)]);
   return writeOnce({
     send: async () => {
-      const { contact, isShown } = await createParticipant(client, toValues(asked, NO_PHONES), isOwner(owners));
+      const { contact, isShown } = await createParticipant(client, values, standingAmong(owners, marks));
       return toRow(contact, isShown ? [] : [NOT_SHOWN]);
     },
     lookUp: () => findCreated(client, marks, owners),

@@ -14,6 +14,7 @@ import {
   sameAs,
 } from '../lib/text.ts';
 import type { Client, MustContain, Query } from './client.ts';
+import { problem } from './errors/failure.ts';
 import {
   fetchAllPages,
   fetchByIds,
@@ -185,26 +186,37 @@ export async function findByExternalReference(
   return found.filter(isMeant);
 }
 
+/** Whether a contact that the service shows after a POST is the new one, may be, or is another. */
+export type Standing = 'new' | 'unclear' | 'other';
+
 /**
- * Creates a contact. What the answer leaves out is as it was given. An answer that names nobody could be of anybody, so the
- * record is read then; `isShown` tells whether the contact was seen at all. One that `isKnown` from before, or that shows
- * another kind of contact, email address or name, is not believed.
+ * Creates a contact. What the answer leaves out is as it was given. An answer that does not show who it is about is
+ * completed by the record; `isShown` tells whether the contact was seen at all. Throws for another kind of contact, email
+ * address or name, and where `standingOf` does not take it for the new one.
  */
-export async function createParticipant(client: Client, values: Values, isKnown: (id: string) => boolean) {
-  const { attributes, links } = values;
+export async function createParticipant(
+  client: Client,
+  { attributes, links }: Values,
+  standingOf: (shown: Participant) => Standing,
+) {
   const body = { participants: { ...attributes, ...(Object.keys(links).length > 0 && { links }) } };
   const sentTo = (id: string): Participant => decodeParticipant({ id, attributes, links });
-  const isMeant = (created: Participant): boolean => !isKnown(created.id) && canBe(created, sentTo(created.id));
-  const answered = await createRecord(client, CONTACTS, body, isMeant);
+  const judge = (shown: Participant): Standing => (canBe(shown, sentTo(shown.id)) ? standingOf(shown) : 'other');
+  const answered = await createRecord(client, CONTACTS, body, (created) => judge(created) !== 'other');
   const { id } = answered;
-  const isNamed = fullName(answered) !== null;
-  // Nothing that goes wrong by now may end the run: the contact is there.
-  const found = isNamed ? [] : await fetchWholeParticipants(client, [id]).catch(() => []);
-  const read = found.find((one) => one.id === id);
-  if (read && !isMeant(read)) throw answeredWithAnother(CONTACTS.noun);
+  const isUnclear = judge(answered) === 'unclear';
+  const isSure = fullName(answered) !== null && !isUnclear;
+  // Nothing that goes wrong by now may make the platform repeat the run: the contact is there.
+  const found = isSure ? [] : await fetchWholeParticipants(client, [id]).catch(() => undefined);
+  const read = found?.find((one) => one.id === id);
+  if (read && judge(read) === 'other') throw answeredWithAnother(CONTACTS.noun);
+  // One that is not listed yet is new, since older ones are listed.
+  if (read ? judge(read) === 'unclear' : isUnclear && !found) throw problem(MAY_BE_ANOTHER);
   const seen = read ? fillAbsent(answered, read, NOTHING) : answered;
-  return { contact: fillAbsent(seen, sentTo(id), NOTHING), isShown: isNamed || read !== undefined };
+  return { contact: fillAbsent(seen, sentTo(id), NOTHING), isShown: isSure || read !== undefined };
 }
+
+const MAY_BE_ANOTHER = 'Actionstep accepted the new contact but answered with one that may be another.';
 
 const NOTHING: ReadonlySet<string> = new Set();
 

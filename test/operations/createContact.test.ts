@@ -578,3 +578,92 @@ describe('a service that ignores filters', () => {
     });
   });
 });
+
+describe('a new contact beside an older one of the same name', () => {
+  const zap = useZap({ dialect: 'live' });
+  const EMAIL = 'una@mail.example';
+  const KEY = { externalReference: 'CRM-7' };
+  const IDS = { older: '501', created: '502' };
+
+  const POST = { method: 'POST', path: '/participants' } as const;
+  const namesOlder = (shown: object) => () =>
+    zap.sandbox.inject({ ...POST, effectThenStatus: 200, body: { participants: { id: IDS.older, ...shown } } });
+  const FAULTS = [
+    { answer: 'names the older one, with all of it', inject: namesOlder({ ...UNA, email: null, isCompany: 'F' }) },
+    { answer: 'names the older one, and no more', inject: namesOlder({ displayName: 'Boe, Una' }) },
+    { answer: 'is the number of the older one', inject: namesOlder({}) },
+    { answer: 'is lost', inject: () => zap.sandbox.inject({ ...POST, cut: 'after' }) },
+  ];
+
+  /** What the older one has decides whether it can be told apart; a key decides before the email address does. */
+  const CASES = [
+    { given: KEY, older: {} },
+    { given: { ...KEY, email: EMAIL }, older: {} },
+    { given: { ...KEY, email: EMAIL }, older: { email: EMAIL } },
+    { given: { ...KEY, email: EMAIL }, older: { email: EMAIL, importExternalReference: 'crm-7' } },
+    { given: { ...KEY, email: EMAIL }, older: { email: EMAIL, importExternalReference: 'CRM-8' } },
+    { given: { ...KEY, email: EMAIL, ifEmailExists: 'return' }, older: {} },
+    { given: { ...KEY, email: EMAIL, ifEmailExists: 'stop' }, older: {} },
+    { given: { email: EMAIL }, older: {} },
+    { given: { email: EMAIL }, older: { email: EMAIL } },
+    { given: { email: EMAIL, ifEmailExists: 'return' }, older: {} },
+    { given: { email: EMAIL, ifEmailExists: 'stop' }, older: {} },
+  ];
+
+  describe.each(CASES)('is known by $given, where the older one has $older', ({ given, older }) => {
+    test.each(FAULTS)('is found where the answer $answer', async ({ inject }) => {
+      zap.sandbox.addParticipant({ ...UNA, ...older });
+      inject();
+
+      expect(await createContact(zap, { ...UNA, ...given })).toMatchObject({
+        id: IDS.created,
+        alreadyExisted: false,
+        warnings: [expect.stringMatching(/^Actionstep did not confirm the new contact, but it is there\. /)],
+      });
+      expect(posted(zap.sandbox, '/participants')).toHaveLength(1);
+    });
+
+    test.each(FAULTS)('is not confirmed where the answer $answer and the list is late', async ({ inject }) => {
+      zap.sandbox.addParticipant({ ...UNA, ...older });
+      const before = [...zap.sandbox.firm.participants.values()];
+      inject();
+      const late = { method: 'GET', path: '/participants', status: 200, body: { participants: before } } as const;
+      zap.sandbox.inject({ ...late, times: 'externalReference' in given && 'ifEmailExists' in given ? 8 : 4 });
+
+      expect(await failureOf(createContact(zap, { ...UNA, ...given }))).toMatchObject({
+        name: 'HaltedError',
+        sentence: expect.stringMatching(/^We couldn't confirm whether the contact was created\. /),
+      });
+      expect(posted(zap.sandbox, '/participants')).toHaveLength(1);
+    });
+  });
+
+  test.each([
+    KEY,
+    { ...KEY, email: EMAIL },
+    { ...KEY, email: EMAIL, ifEmailExists: 'return' },
+    { email: EMAIL, ifEmailExists: 'return' },
+  ])('is found by a run that is repeated once it is listed: %j', async (given) => {
+    zap.sandbox.addParticipant(UNA);
+    zap.sandbox.inject({ ...POST, cut: 'after' });
+    zap.sandbox.inject({ method: 'GET', path: '/participants', status: 204, times: 8 });
+    await failureOf(createContact(zap, { ...UNA, ...given }));
+    zap.sandbox.clearFaults();
+
+    expect(await createContact(zap, { ...UNA, ...given })).toMatchObject({ id: IDS.created, alreadyExisted: true });
+    expect(posted(zap.sandbox, '/participants')).toHaveLength(1);
+  });
+
+  test('is one whose answer names it, in no more requests', async () => {
+    zap.sandbox.addParticipant({ ...UNA, email: EMAIL });
+
+    expect(await createContact(zap, { ...UNA, ...KEY, email: EMAIL })).toMatchObject({ id: IDS.created, warnings: [] });
+    expect(zap.sandbox.requests.map(({ method }) => method)).toEqual(['GET', 'GET', 'POST']);
+  });
+
+  test('is read where its answer lacks the key', async () => {
+    zap.sandbox.inject({ ...POST, leavesOut: ['importExternalReference'] });
+
+    expect(await createContact(zap, { ...UNA, ...KEY })).toMatchObject({ id: IDS.older, warnings: [] });
+  });
+});

@@ -161,13 +161,13 @@ describe('contacts that are searched for', () => {
 
 describe('a contact that is created', () => {
   const GIVEN = { isCompany: 'F', email: 'Ann@mail.example, b@mail.example', lastName: 'Roe' };
-  const isKnown = (id: string): boolean => id === '77';
+  const standingOf = ({ id }: Readonly<{ id: string }>) => (id === '77' ? ('other' as const) : ('new' as const));
   const create = (answer: object) => {
     nock(REST)
       .post('/participants', { participants: { ...GIVEN, links: { physicalCountry: 'AU' } } })
       .reply(200, { participants: { id: 88, ...answer } });
     const values = { attributes: GIVEN, links: { physicalCountry: 'AU' } };
-    return connected((client) => createParticipant(client, values, isKnown));
+    return connected((client) => createParticipant(client, values, standingOf));
   };
   const read = (answer: object) =>
     nock(REST)
@@ -223,7 +223,7 @@ describe('a contact that is created', () => {
 
     const values = { attributes: { firstName: 'Ann' }, links: {} };
 
-    expect(await connected((client) => createParticipant(client, values, isKnown))).toMatchObject({
+    expect(await connected((client) => createParticipant(client, values, standingOf))).toMatchObject({
       contact: { id: '88' },
     });
   });
