@@ -1,12 +1,13 @@
-import { quoted } from '../lib/sentences.ts';
+import { listed, quoted } from '../lib/sentences.ts';
 import { isId, sameAs } from '../lib/text.ts';
 import type { Client } from '../service/client.ts';
 import { NOT_FOUND, problem } from '../service/errors/failure.ts';
 import { fetchAllRoles } from '../service/participanttypes.ts';
 import { chooseInstead, severalCalled } from '../fields/namedRecord.ts';
+import { contactName, type Contact } from './chooseContacts.ts';
 
 /** A role by the id of its participant type, with what users call it; null when it has no name. */
-type NamedRole = Readonly<{ typeId: string; name: string | null }>;
+export type NamedRole = Readonly<{ typeId: string; name: string | null }>;
 
 /** What users call a role; null when it has no name. */
 export const roleTitle = (role: Readonly<{ displayName: string | null; name: string | null }>): string | null =>
@@ -27,3 +28,15 @@ export async function lookUpRole(client: Client, text: string, place: string): P
   const instead = chooseInstead(text, roles.map(roleLabel));
   throw problem(`${place}: there is no role called ${quoted(text)}. ${instead}`, NOT_FOUND);
 }
+
+/** A contact in one of its roles. */
+type ContactInRole = Readonly<{ contact: Contact; role: NamedRole }>;
+
+/** A sentence for each contact in several roles, such as both sides of a sale: that can be a conflict of interest. */
+export const inSeveralRoles = (places: readonly ContactInRole[]): readonly string[] =>
+  [...Map.groupBy(places, ({ contact }) => contact.id).values()].flatMap((same) => {
+    const [first, ...others] = same;
+    if (!first || others.length === 0) return [];
+    const labels = same.map(({ role }) => quoted(roleLabel(role)));
+    return [`${contactName(first.contact)} is in several roles: ${listed(labels)}. Look for a conflict of interest.`];
+  });

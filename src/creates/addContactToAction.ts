@@ -11,14 +11,20 @@ import {
   STRICT_RULES,
   type Contact,
 } from '../contacts/chooseContacts.ts';
-import { lookUpRole, roleTitle } from '../contacts/role.ts';
+import { inSeveralRoles, lookUpRole, roleTitle, type NamedRole } from '../contacts/role.ts';
 import { findFieldProblems, parseOne, toInputFields, whyEmpty, type FormField } from '../fields/formFields.ts';
 import type { InputData } from '../fields/inputData.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { booleanLabel, outputFieldsOf, WARNINGS } from '../fields/outputFields.ts';
 import { givenContacts } from '../fields/people.ts';
 import { listedInPart } from '../lib/sentences.ts';
-import { addContactsToRole, fetchContactsInRole, type RoleInAction } from '../service/actionparticipants.ts';
+import {
+  addContactsToRole,
+  fetchContactsInRole,
+  fetchRoleAndOthers,
+  type RoleInAction,
+  type RoleOfContact,
+} from '../service/actionparticipants.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { problem, stopFor, withSentence } from '../service/errors/failure.ts';
 
@@ -62,7 +68,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const roleFound = lookUpRole(client, role, ROLE);
   const roleName = lookUpRoleName(client, role);
   const lookUpThere = async (actionId: string) =>
-    fetchContactsInRole(client, { actionId, roleId: (await roleFound).typeId });
+    fetchRoleAndOthers(client, { actionId, roleId: (await roleFound).typeId });
   const texts = people.map(({ text }) => text);
   const [[found, there], { typeId: roleId, name }, matches] = await Promise.all([
     lookUpActionAnd(client, action, lookUpThere),
@@ -73,7 +79,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const chosen = chooseContacts(people, matches, STRICT_RULES, CONTACTS);
   stopFor(chosen.problems, NOT_ADDED);
   const place = { actionId: found.id, roleId };
-  const missing = chosen.contacts.filter(({ id }) => !there.has(id));
+  const missing = chosen.contacts.filter(({ id }) => !there.contactIds.has(id));
   const [named, { added, warnings }] = await Promise.all([
     lookUpNames(client, chosen.contacts),
     addContacts(client, place, missing),
@@ -86,8 +92,25 @@ const perform = async (z: ZObject, bundle: Bundle) => {
     added: added.map(named),
     alreadyAdded: alreadyAdded.map(named),
   };
-  return toAddedContactsRow(row, [...chosen.warnings, ...warnings]);
+  const inOthers = warnOfOtherRoles(chosen.contacts.map(named), { typeId: roleId, name: row.roleName }, there.others);
+  return toAddedContactsRow(row, [...chosen.warnings, ...warnings, ...inOthers]);
 };
+
+/** Warns of the contacts that have other roles in the action, also of those who had this one before, as a repeat finds them. */
+function warnOfOtherRoles(
+  contacts: readonly Contact[],
+  role: NamedRole,
+  others: readonly RoleOfContact[] | undefined,
+): readonly string[] {
+  if (!others) return ['Whether the contacts have other roles in the action could not be checked.'];
+  return inSeveralRoles(
+    contacts.flatMap((contact) => {
+      const own = others.filter(({ contactId }) => contactId === contact.id);
+      const names = new Map(own.map(({ roleId, role: known }) => [roleId, known ? roleTitle(known) : null]));
+      return [role, ...[...names].map(([typeId, name]) => ({ typeId, name }))].map((one) => ({ contact, role: one }));
+    }),
+  );
+}
 
 /** The name of a role that was given by number, for the row, which does without it; null in any other case. */
 async function lookUpRoleName(client: Client, text: string): Promise<string | null> {

@@ -1,7 +1,7 @@
 /* The resource `actionparticipants`: who has which role in an action (docs/service-notes.md, "Further resources"). */
 
 import { call, fieldsMissing, type Client, type Query } from './client.ts';
-import { fetchAllPages, fetchOfActions } from './lists.ts';
+import { fetchAllPages, fetchOfActions, findAllPages } from './lists.ts';
 import { decodeParticipant } from './participants.ts';
 import { linkedRoles } from './participanttypes.ts';
 import { linkedById, type Document } from './wire/document.ts';
@@ -55,8 +55,28 @@ export type RoleInAction = Readonly<{ actionId: string; roleId: string }>;
 
 /** The contacts that have a role in an action; throws if that is not certain. The filter only narrows the list. */
 export async function fetchContactsInRole(client: Client, role: RoleInAction): Promise<ReadonlySet<string>> {
-  const params = { action: role.actionId, participantType: role.roleId };
-  return contactsIn(await fetchCertainParties(client, 'look up who has the role', params), role);
+  return contactsIn(await fetchCertainParties(client, IN_ROLE, inRole(role)), role);
+}
+
+const IN_ROLE = 'look up who has the role';
+
+const inRole = ({ actionId, roleId }: RoleInAction): Query => ({ action: actionId, participantType: roleId });
+
+/**
+ * The same, and who has another role in that action; `others` is undefined where not all of them can be read. Only who has
+ * the role has to be certain: an action can have thousands of parties.
+ */
+export async function fetchRoleAndOthers(client: Client, role: RoleInAction) {
+  const params = { action: role.actionId, include: 'participantType' };
+  const all = await findAllPages(client, { ...PARTIES, task: IN_ROLE, params });
+  const parties = all ?? (await fetchAllPages(client, { ...PARTIES, task: IN_ROLE, params: inRole(role) }));
+  const unsure = parties.filter((party) => !isCertain(party));
+  if (unsure.some(({ roleId }) => roleId === null || roleId === role.roleId)) throw fieldsMissing(IN_ROLE);
+  const others = parties.filter(({ actionId, roleId }) => actionId === role.actionId && roleId !== role.roleId);
+  return {
+    contactIds: contactsIn(parties, role),
+    others: all && unsure.length === 0 ? others.filter(isCertain) : undefined,
+  };
 }
 
 const contactsIn = (parties: readonly Party[], { actionId, roleId }: RoleInAction): ReadonlySet<string> =>

@@ -8,7 +8,7 @@ import { mailedRoles, usesOf, type Role, type Step, type RelatedType } from './m
 import { wordingOf, relatedTypeLabel } from './stepLabels.ts';
 import { givenContacts } from '../fields/people.ts';
 import type { RoleInAction } from '../service/actionparticipants.ts';
-import { roleLabel } from '../contacts/role.ts';
+import { inSeveralRoles, roleLabel } from '../contacts/role.ts';
 import {
   because,
   chooseContacts,
@@ -39,6 +39,7 @@ export function fillRoles(
     return {
       typeId: role.typeId,
       contacts,
+      places: contacts.map((contact) => ({ contact, role })),
       problems: [
         ...problems,
         ...(isMissing ? missingContact(role, selection).map(because(warnings)) : []),
@@ -49,19 +50,8 @@ export function fillRoles(
   });
   return {
     contacts: new Map(filled.map(({ typeId, contacts }) => [typeId, contacts])),
-    ...findingsIn([...filled, { warnings: inSeveralRoles(roles, filled) }]),
+    ...findingsIn([...filled, { warnings: inSeveralRoles(filled.flatMap(({ places }) => places)) }]),
   };
-}
-
-/** A sentence for each contact in several roles, such as both sides of a sale: that can be a conflict of interest. */
-function inSeveralRoles(roles: readonly Role[], filled: readonly Readonly<{ contacts: readonly Contact[] }>[]) {
-  const places = filled.flatMap(({ contacts }, index) => contacts.map((contact) => ({ contact, role: roles[index] })));
-  return [...Map.groupBy(places, ({ contact }) => contact.id).values()].flatMap((same) => {
-    const [first, ...others] = same;
-    if (!first || others.length === 0) return [];
-    const labels = same.flatMap(({ role }) => (role ? quoted(roleLabel(role)) : []));
-    return [`${contactName(first.contact)} is in several roles: ${listed(labels)}. Look for a conflict of interest.`];
-  });
 }
 
 /** Who and what a run is about, as far as roles need it. */

@@ -271,3 +271,57 @@ describe('who has the role', () => {
     expect(posted(zap.sandbox, '/actionparticipants')).toHaveLength(1);
   });
 });
+
+describe('a contact who has another role in the action', () => {
+  const zap = useZap();
+  /** John Doe is a client of the purchase. */
+  const inRoles = (who: string, roles: string) =>
+    `${who} is in several roles: ${roles}. Look for a conflict of interest.`;
+
+  test('is told, with every role', async () => {
+    expect(await addContacts(zap, { action: '8700', role: 'Opposing party', contacts: ['88', '90'] })).toMatchObject({
+      added: [{ id: '88' }, { id: '90' }],
+      warnings: [inRoles('Doe, John', '"Opposing party" and "Client"')],
+    });
+    expect(await addContacts(zap, { action: '8700', role: '47', contacts: 'Ann Roe; 90' })).toMatchObject({
+      warnings: [
+        inRoles('Roe, Ann', '"Witness" and "Opposing party"'),
+        inRoles('Doe, John', '"Witness", "Client" and "Opposing party"'),
+      ],
+    });
+  });
+
+  test('is told by a repeat, too', async () => {
+    const given = { action: '8700', role: '72', contacts: '90' };
+    const { warnings } = await addContacts(zap, given);
+
+    expect(await addContacts(zap, given)).toMatchObject({ allAlreadyAdded: true, warnings });
+  });
+
+  test('is shown by number where the service gives no names', async () => {
+    const body = { actionparticipants: [{ id: '8700--71--90' }, { id: '8701--45--90' }] };
+    zap.sandbox.inject({ ...LIST, status: 200, body });
+    zap.sandbox.inject({ method: 'GET', path: '/participanttypes/72', status: 503 });
+
+    expect(await addContacts(zap, { action: '8700', role: '72', contacts: '90' })).toMatchObject({
+      warnings: [inRoles('Doe, John', '"Role 72" and "Role 71"')],
+    });
+  });
+
+  const UNKNOWN = 'Whether the contacts have other roles in the action could not be checked.';
+
+  test.each([
+    { list: 'is too long', body: { meta: { paging: { actionparticipants: { page: 1, pageCount: 9 } } } } },
+    {
+      list: 'does not say who has another role',
+      body: { actionparticipants: [{ id: 1, links: { action: '8700', participantType: '71' } }] },
+    },
+  ])('cannot be told where the list $list, and is added all the same', async ({ body }) => {
+    zap.sandbox.inject({ ...LIST, status: 200, body });
+
+    expect(await addContacts(zap, { action: '8700', role: '72', contacts: ['90'] })).toMatchObject({
+      added: [{ id: '90' }],
+      warnings: [UNKNOWN],
+    });
+  });
+});

@@ -42,6 +42,12 @@ describe('the contacts in a role', () => {
     expect(submission(zap.sandbox).links).toMatchObject({ participantType71: ['88'], participantType73: ['88'] });
   });
 
+  test('are warned of where one is in several roles', async () => {
+    expect(await create(zap, { ...WILL, participantType71: 'Ann Roe; 89', participantType73: '88' })).toMatchObject({
+      warnings: ['Roe, Ann is in several roles: "Client" and "Executor". Look for a conflict of interest.'],
+    });
+  });
+
   test('that are not found stop the run, with a hint where a comma may stand for a semicolon', async () => {
     expect(await failureOf(create(zap, { ...WILL, participantType71: 'Ann Roe, Jane Roe' }))).toMatchObject({
       sentence:
