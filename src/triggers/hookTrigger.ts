@@ -39,8 +39,11 @@ type HookTrigger<Item extends { id: string }, Row extends Created, More> = Reado
   /** Fetches the newest records that match a filter of the service, to test the trigger in the editor. */
   newest: (client: Client, limit: number, query: Query, inputData: InputData) => Promise<readonly Item[]>;
   hasAllNames: (item: Item) => boolean;
-  /** Fetches what rows hold besides their records, if the user wants it. */
-  fetchMore?: (client: () => Client, ids: readonly string[], inputData: InputData) => Promise<More> | undefined;
+  /** What rows hold besides their records: whether the user wants it, and how it is fetched. */
+  more?: Readonly<{
+    isWanted: (inputData: InputData) => boolean;
+    fetch: (client: Client, ids: readonly string[], inputData: InputData) => Promise<More>;
+  }>;
   /** Makes the row of a record; what is in it may depend on the connection and on the input. */
   toRow: (item: Item, bundle: Bundle, known: Fetched<More>) => Row;
   outputFields: PlainOutputField[];
@@ -91,9 +94,11 @@ export const hookTrigger = <Item extends { id: string }, Row extends Created, Mo
     return filters;
   };
 
+  const wantsMore = (inputData: InputData): boolean => trigger.more?.isWanted(inputData) === true;
+
   const fetchMore = async (client: () => Client, items: readonly Item[], inputData: InputData) => {
     const ids = items.map(({ id }) => id).filter(isFetchableId);
-    return ids.length > 0 ? trigger.fetchMore?.(client, ids, inputData) : undefined;
+    return ids.length > 0 && wantsMore(inputData) ? trigger.more?.fetch(client(), ids, inputData) : undefined;
   };
 
   /** What it returns is stored, and comes back with each event and when the Zap is turned off. */
@@ -124,9 +129,10 @@ export const hookTrigger = <Item extends { id: string }, Row extends Created, Mo
   };
 
   /**
-   * Never drops an event. Filters on the callback, and fetches the record only if names are wanted, a filter needs more
-   * or nothing but the id came. Anybody can send a callback, so the row of a record that was fetched has nothing of it;
-   * where the record cannot be fetched, the callback makes the row.
+   * Never drops an event. Filters on the callback, and fetches the record only if names are wanted, a filter needs more,
+   * nothing but the id came, or the row holds more than the record: that must not stand beside what a callback made up.
+   * Anybody can send one, so the row of a record that was fetched has nothing of it; where the record cannot be fetched,
+   * the callback makes the row.
    */
   const perform = async (z: ZObject, bundle: Bundle) => {
     const { inputData } = bundle;
@@ -138,7 +144,8 @@ export const hookTrigger = <Item extends { id: string }, Row extends Created, Mo
       .map((record) => ({ item: trigger.decodeItem(record), isWanted: wantsNames(inputData) || isBare(record) }))
       .map(({ item, isWanted }) => ({ item, isWanted, verdict: passes(item) }))
       .filter(({ verdict }) => verdict !== false);
-    const needed = candidates.filter(({ isWanted, verdict }) => isWanted || verdict === undefined);
+    const needsAll = wantsMore(inputData);
+    const needed = candidates.filter(({ isWanted, verdict }) => isWanted || verdict === undefined || needsAll);
     const ids = needed.map(({ item }) => item.id).filter(isFetchableId);
     const items = candidates.map(({ item }) => item);
     const client = openOnce(z, bundle);

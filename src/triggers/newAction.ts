@@ -57,7 +57,7 @@ export const newAction = hookTrigger({
   withoutNames: (fetched) => ({ ...fetched, names: NO_NAMES }),
   newest: (client, limit, query, inputData) => fetchNewestActions(client, limit, query, wantsNames(inputData)),
   hasAllNames,
-  fetchMore: (client, ids, inputData) => (wantsMore(inputData) ? lookUpIncluded(client(), ids, inputData) : undefined),
+  more: { isWanted: wantsMore, fetch: lookUpIncluded },
   toRow: (named, bundle, { wasRead, more }) => ({
     ...toActionRow(named, serviceAddressOf(bundle)),
     ...toIncludedPart(bundle.inputData, more, named.id, wasRead),

@@ -197,7 +197,27 @@ describe('Include Parties', () => {
     expect(linesOf(zap.sandbox)).toHaveLength(2);
   });
 
+  test.each([{ includeParties: 'yes' }, { includeParties: 'no', includeData: 'yes' }])(
+    'stand beside the action as it is, whatever the event says, also without names: %j',
+    async (included) => {
+      const told = { id: 8700, name: 'Pay to account 1', status: 'Closed', reference: 'EVIL' };
+
+      expect(await event({ ...included, includeNames: 'no' }, told)).toMatchObject([
+        {
+          name: 'Doe purchase, 3 Quay St',
+          reference: 'QS-3',
+          status: 'Active',
+          actionType: { id: '820', name: null },
+          namesComplete: false,
+          recordIsOld: expect.any(Boolean),
+        },
+      ]);
+    },
+  );
+
   test('does not believe that nobody is there, of an action that was not read', async () => {
+    zap.sandbox.inject({ method: 'GET', path: '/actions/8705', status: 403 });
+
     expect(await event({ includeNames: 'no' }, { id: 8705, name: 'As told' })).toMatchObject([
       { parties: [], partyByRole: {}, partiesComplete: false },
     ]);

@@ -51,6 +51,11 @@ const RUNS: Readonly<Record<string, readonly Run[]>> = {
       ],
     },
     { given: { includeData: 'yes', status: 'Closed' }, event: [ACTION], rounds: [] },
+    {
+      given: { includeNames: 'no', includeParties: 'yes' },
+      event: [ACTION],
+      rounds: [['GET /actionparticipants', 'GET /actions/8700']],
+    },
     { given: { includeParties: 'yes' }, event: [ACTION], rounds: [['GET /actions/8700'], ['GET /actionparticipants']] },
     {
       part: 'performList',
