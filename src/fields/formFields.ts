@@ -117,7 +117,7 @@ export function parseOne(
   hasSeveral = areSeveral,
 ) {
   const text = textOf(value);
-  if (text === '') return { text, problems: [whyEmpty(value, { label })] };
+  if (text === '' || !isPlain(value)) return { text, problems: [whyEmpty(value, { label })] };
   return { text, problems: hasSeveral(value) ? [takesOne(label, noun)] : [] };
 }
 

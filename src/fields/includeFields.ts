@@ -1,13 +1,13 @@
 /* Fields that add something to a row, or leave it out. An unclear answer counts as blank. */
 
 import type { PlainInputField } from 'zapier-platform-core';
-import { toFieldChoices, YES_NO } from './formFields.ts';
-import { yesOrNo, type InputData } from './inputData.ts';
+import { parseYesOrNo, toFieldChoices, YES_NO } from './formFields.ts';
+import type { InputData } from './inputData.ts';
 import { ROW_LABELS } from './outputFields.ts';
 
 function includeField(key: string, label: string, byDefault: boolean, helpText: string) {
-  const field: PlainInputField = { key, label, choices: toFieldChoices(YES_NO), helpText };
-  return [field, (inputData: InputData) => yesOrNo(inputData[key]) ?? byDefault] as const;
+  const field = { key, label, choices: toFieldChoices(YES_NO), helpText } satisfies PlainInputField;
+  return [field, (inputData: InputData) => parseYesOrNo(inputData[key], field).answer ?? byDefault] as const;
 }
 
 export const [includeDataField, wantsData] = includeField(

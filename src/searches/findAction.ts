@@ -91,10 +91,18 @@ type WantedAction = ReturnType<typeof parseWantedAction>;
 
 /** Throws for what would find nothing: an unknown status, or several actions. */
 function parseWantedAction(inputData: InputData) {
-  const { id, name, reference, externalReference, status, ifSeveralActionsFound } = FIND_ACTION_FIELDS;
+  const { id, name, reference, externalReference, actionType, status, ifSeveralActionsFound } = FIND_ACTION_FIELDS;
   const contact = parseContactInRole(inputData);
   stopAtFirst([
-    ...findFieldProblems(inputData, { status, name, reference, externalReference, ifSeveralActionsFound }),
+    ...findFieldProblems(inputData, {
+      status,
+      name,
+      reference,
+      externalReference,
+      id,
+      actionType,
+      ifSeveralActionsFound,
+    }),
     ...findPlaceholders(inputData, { name, reference, externalReference }),
     ...(areSeveralActions(inputData['id']) ? [takesOne(id.label, 'action')] : []),
     ...contact.problems,

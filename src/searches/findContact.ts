@@ -10,6 +10,7 @@ import {
 import { CONTACT_FIELDS } from '../contacts/contactFields.ts';
 import { CONTACT_LABELS, contactSample, toContactRow } from '../contacts/contactRow.ts';
 import {
+  cannotBeRead,
   findChoice,
   findFieldProblems,
   nothingGiven,
@@ -18,7 +19,7 @@ import {
   type FormField,
 } from '../fields/formFields.ts';
 import { includePersonalDetailsField, wantsPersonalDetails } from '../fields/includeFields.ts';
-import { isBlank, isMapped, textOf, textsOf, type InputData } from '../fields/inputData.ts';
+import { isBlank, isMapped, isPlain, textOf, textsOf, type InputData } from '../fields/inputData.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { findPlaceholders } from '../fields/placeholders.ts';
 import { outputFieldsOf } from '../fields/outputFields.ts';
@@ -126,10 +127,12 @@ function kindOf({ text }: GivenContact): 'ids' | 'addresses' | 'names' {
 
 const NO_ADDRESS = 'is not an email address. Give one address.';
 
-const notOneAddress = (given: readonly GivenContact[], value: unknown): readonly string[] =>
-  given.length === 1 && given.every(({ text }) => isEmailAddress(text))
+function notOneAddress(given: readonly GivenContact[], value: unknown): readonly string[] {
+  if (!isPlain(value)) return [cannotBeRead(EMAIL.label)];
+  return given.length === 1 && given.every(({ text }) => isEmailAddress(text))
     ? []
     : [`"${EMAIL.label}": ${quoted(textsOf(value).join(', '))} ${NO_ADDRESS}`];
+}
 
 /** A search gives no more rows than this: nobody maps the hundredth contact. */
 const MAX_ROWS = 100;

@@ -136,6 +136,8 @@ describe('what is searched for', () => {
     { given: { contact: '88', role: 'Clients' }, problem: '"Role": there is no role called "Clients".' },
     { given: { contact: '88', role: ['Client', 'Agent'] }, problem: '"Role" takes one role only.' },
     { given: { contact: '88', role: {} }, problem: '"Role" cannot be read.' },
+    { given: { reference: 'EST-7', id: [{ value: '8701' }] }, problem: '"Action" cannot be read.' },
+    { given: { reference: 'EST-7', actionType: ['840', {}] }, problem: '"Action Type" cannot be read.' },
     { given: { contact: '88,89' }, problem: '"Contact" takes one contact only.' },
     { given: { contact: 'John Doe' }, problem: '"Contact": several contacts match "John Doe"' },
     { given: { contact: '#88' }, problem: '"Contact": there is no contact' },

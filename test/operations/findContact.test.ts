@@ -165,6 +165,9 @@ describe('what Find Contact refuses, since a Zap that finds or creates would cre
       given: { email: [ANN, 'jane.roe@mail.example'] },
       sentence: `"Email": "${ANN}, jane.roe@mail.example" ${ONE_ADDRESS}`,
     },
+    { given: { email: [ANN, {}] }, sentence: '"Email" cannot be read.' },
+    { given: { name: ['Ann Roe', {}] }, sentence: '"Name" cannot be read.' },
+    { given: { id: [{ a: 1 }, '88'] }, sentence: '"Contact" cannot be read.' },
     { given: { id: '88, 89' }, sentence: '"Contact" takes one contact only.' },
     { given: { name: ANN }, sentence: '"Name" holds an email address. Give it in "Email".' },
     {

@@ -244,7 +244,13 @@ test.each([
   { key: 'includeNames', wants: wantsNames, ifBlank: true },
   { key: 'includePersonalDetails', wants: wantsPersonalDetails, ifBlank: false },
 ])('$key adds to a row where it says so; what is blank or unclear means $ifBlank', ({ key, wants, ifBlank }) => {
-  expect(['yes', 'No', '', 'perhaps'].map((given) => wants({ [key]: given }))).toEqual([true, false, ifBlank, ifBlank]);
+  const unclear = ['', 'perhaps', ['yes', 'no'], ['no', 'yes'], ['yes', {}], ['no', {}]];
+
+  expect(['yes', ['No'], ...unclear].map((given) => wants({ [key]: given }))).toEqual([
+    true,
+    false,
+    ...unclear.map(() => ifBlank),
+  ]);
 });
 
 describe('the action that a step works on', () => {
@@ -261,6 +267,7 @@ describe('the action that a step works on', () => {
     { given: `8701; see ${LINK}`, text: `8701; see ${LINK}`, problems: [] },
     { given: '', text: '', problems: ['"Action" is required.'] },
     { given: { id: '8700' }, text: '', problems: ['"Action" cannot be read.'] },
+    { given: ['8700', [{}]], text: '8700', problems: ['"Action" cannot be read.'] },
     { given: ['HS-17', 'HS-18'], text: 'HS-17', problems: ONE_ONLY },
     { given: '8700, 8701', text: '8700, 8701', problems: ONE_ONLY },
     { given: `${LINK}; 8701`, text: `${LINK}; 8701`, problems: ONE_ONLY },

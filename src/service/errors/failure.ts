@@ -34,9 +34,9 @@ const remember = (error: Error, parts: Parts): Error => {
 export const problem = (message: string, code?: string, status?: number, cause = message, words = ''): Error =>
   remember(new errors.Error(message, code, status), { message, code, status, cause, words });
 
-/** Ends the run where its input has problems: says what was not done, and all that is wrong. */
+/** Ends the run where its input has problems: says what was not done, and all that is wrong, each once. */
 export function stopFor(problems: readonly string[], notDone: string): void {
-  if (problems.length > 0) throw problem(`${notDone}:${bulleted(problems)}`, 'invalid_input');
+  if (problems.length > 0) throw problem(`${notDone}:${bulleted([...new Set(problems)])}`, 'invalid_input');
 }
 
 /** The same for a search, which says the first of them. */
