@@ -6,6 +6,7 @@ import { otherValues, type Change } from '../fields/changes.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { isSameKey, normalText, sameText } from '../lib/text.ts';
 import type { Action } from '../service/actions.ts';
+import { isOlder } from '../service/writes.ts';
 
 /** What was asked for; blank is what the service decides. */
 type Asked = Readonly<{
@@ -15,8 +16,6 @@ type Asked = Readonly<{
   status: string;
   priority: string;
 }>;
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /**
  * Whether a record is the new action. Another name and reference alone do not tell: a firm can have the service make both.
@@ -29,9 +28,9 @@ export function standingOf(action: Action, asked: Asked, now: number): 'new' | '
   const isNamedSo = !differs(asked.actionName, name);
   const isMarkedSo = asked.fileReference !== '' && !differs(asked.fileReference, reference);
   if (isNamedSo || isMarkedSo) return 'new';
-  if (!createdTimestamp) return 'unclear';
-  const yesterday = new Date(now - DAY).toISOString().slice(0, 10);
-  return createdTimestamp.slice(0, 10) < yesterday ? 'other' : 'new';
+  const isFromBefore = isOlder(createdTimestamp, now);
+  if (isFromBefore === undefined) return 'unclear';
+  return isFromBefore ? 'other' : 'new';
 }
 
 /** A sentence for each value that the new action has otherwise than asked, and what follows from it. */

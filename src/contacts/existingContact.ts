@@ -16,6 +16,7 @@ import {
   type Participant,
   type Standing,
 } from '../service/participants.ts';
+import { isOlder } from '../service/writes.ts';
 import { describeContact, hasName, mayHaveName, otherNameSentence, toContact } from './chooseContacts.ts';
 import { CONTACT_FIELDS } from './contactFields.ts';
 
@@ -68,8 +69,8 @@ export async function findCreated(client: Client, marks: Marks, before: Owners):
 }
 
 /**
- * Whether a contact that an answer shows is the new one: it was not there before, and has what nobody had. A contact of
- * the same name may be older, so without that it is unclear, unless there was nothing to know it by.
+ * Whether a contact that an answer shows is the new one: it was not there before, and has what nobody had, or was made by
+ * now. A contact of the same name may be older, so without that it is unclear, unless there was nothing to know it by.
  */
 export const standingAmong =
   (before: Owners, marks: Marks) =>
@@ -79,7 +80,8 @@ export const standingAmong =
     const isKnownByEmail = email !== '' && before.ofEmail !== undefined;
     if (externalReference === '' && !isKnownByEmail) return 'new';
     const hasReference = externalReference !== '' && isSameKey(shown.importExternalReference, externalReference);
-    return hasReference || (isKnownByEmail && sameText(shown.email, email)) ? 'new' : 'unclear';
+    const hasEmail = isKnownByEmail && sameText(shown.email, email);
+    return hasReference || hasEmail || isOlder(shown.createdTimestamp) === false ? 'new' : 'unclear';
   };
 
 /** Capital letters aside, which the service might change. */

@@ -40,6 +40,15 @@ export async function createRecord<Item>(
 export const answeredWithAnother = (noun: string): Error =>
   problem(`Actionstep accepted the new ${noun} but answered with another one.`);
 
+/** Whether a record is from before yesterday, and so from before this run; undefined if it tells no day. */
+export function isOlder(createdTimestamp: string | null | undefined, now = Date.now()): boolean | undefined {
+  if (!createdTimestamp) return undefined;
+  const yesterday = new Date(now - DAY).toISOString().slice(0, 10);
+  return createdTimestamp.slice(0, 10) < yesterday;
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+
 /** Whether a link of an answer is the one that was sent; one that did not come says nothing. */
 export const isSameLink = (answered: string | null | undefined, sent: string): boolean => (answered ?? sent) === sent;
 
