@@ -12,6 +12,7 @@ const InputField = zod.looseObject({
   altersDynamicFields: zod.optional(zod.boolean()),
   default: zod.optional(zod.string()),
   dynamic: zod.optional(zod.string()),
+  dependsOn: zod.optional(zod.array(zod.string())),
   group: zod.optional(zod.string()),
   choices: zod.optional(zod.unknown()),
 });

@@ -34,10 +34,14 @@ export async function operationPage(desk: Desk, form: URLSearchParams): Promise<
     Math.min(Number(form.get(`pages:${key}`)) || 1, MAX_PAGES) + (form.get('more') === key ? 1 : 0);
   const choices = await loadChoices(fields, pages, (dynamic, page) => editor.page(dynamic, page, input), report);
   const isOn = zaps.inputOf(operation) !== undefined;
+  const isNeeded = ({ key }: Field): boolean => fields.some(({ dependsOn = [] }) => dependsOn.includes(key));
   const show = (field: Field) => {
-    const { key } = field;
+    const { key, altersDynamicFields = isNeeded(field) } = field;
     const adds = form.get('add') === key;
-    return control(field, { value: input[key], choices: choices.get(key), samples: steps.samples, adds });
+    return control(
+      { ...field, altersDynamicFields },
+      { value: input[key], choices: choices.get(key), samples: steps.samples, adds },
+    );
   };
   // A fold shows what is filled in, and what somebody just asked for.
   const isOpen = ({ key }: Field): boolean => input[key] !== undefined || grows.includes(key);

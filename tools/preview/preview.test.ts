@@ -85,6 +85,8 @@ describe('an operation', () => {
     await host.stop();
 
     expect(form).toMatch(new RegExp(`<input type="text"\\s+id="field-file"[^>]*value="${file}"`));
+    // The folders are those of the action: they come when that is chosen.
+    expect(form).toMatch(/id="field-action"[^>]*data-refreshes/);
     expect(textOf(form)).toContain('Client / Drafts');
     expect(alertOf(page)).toBeUndefined();
     expect(textOf(page)).toContain('Document ID 2532 Document Name letter.txt');
