@@ -76,5 +76,19 @@ for (const dialect of DIALECTS) {
       assert.equal(change?.dataFields['1651'], '2026-03-04');
       assert.equal(others.length, 0);
     });
+
+    zap("a form's PDF goes into the matter", async (person) => {
+      const { firm } = person.preview.sandbox;
+      await person.pick('Upload Document to Action');
+      await person.attach('File', 'Intake Núñez.pdf', '%PDF-1.7 Dear Ann');
+      await person.choose('Action', 'Doe purchase, 3 Quay St (QS-3, Property Purchase)');
+      assert.ok(await person.sees('File Intake Núñez.pdf'), 'The form keeps the file.');
+      await person.choose('Folder', 'Contract');
+      await person.press('Test step');
+      assert.equal(await person.result('Document Name'), 'Intake Núñez.pdf');
+      assert.equal(await person.result('File Size'), '17');
+      const document = [...firm.documents.values()].at(-1);
+      assert.match(document?.fileName ?? '', /_Intake Núñez\.pdf$/);
+    });
   });
 }

@@ -116,6 +116,12 @@ export class Person<Shown extends Served = Preview> {
     await this.#fillIn(control, () => control.selectOption({ label: choice }));
   }
 
+  /** Chooses a file of this machine. */
+  async attach(field: string, name: string, content: string): Promise<void> {
+    const box = this.control(`${field} From this computer`);
+    await box.setInputFiles({ name, mimeType: 'application/pdf', buffer: Buffer.from(content) });
+  }
+
   /** Opens the group that this is in, if it is folded. */
   async #unfold(control: Locator): Promise<void> {
     const folded = control.locator('xpath=ancestor::details[not(@open)]/summary');

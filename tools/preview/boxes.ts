@@ -51,15 +51,15 @@ function typed(field: Field, box: Box, samples: Offered['samples']): Html {
 
 const pill = ({ token, sample }: Readonly<{ token: string; sample: Sample | undefined }>): Html =>
   html`<span class="pill" title="${sample?.step ?? ''}"
-    ><b>${sample?.label ?? token}</b> ${sample?.value ?? 'No data'}</span
+    ><b>${sample?.label ?? token}</b> ${sample?.shown ?? sample?.value ?? 'No data'}</span
   >`;
 
 /** What can be mapped, for all boxes of a page: a browser offers it while somebody types. */
 export const sampleList = (samples: Offered['samples']): Html =>
   html`<datalist id="samples">
     ${[...samples].map(
-      ([token, { step, label, value }]) =>
-        html`<option value="{{${token}}}">${step}: ${label} ${value.slice(0, LONGEST)}</option>`,
+      ([token, { step, label, value, shown = value }]) =>
+        html`<option value="{{${token}}}">${step}: ${label} ${shown.slice(0, LONGEST)}</option>`,
     )}
   </datalist>`;
 

@@ -19,9 +19,17 @@ export function control(field: Field, { value, choices, samples = new Map(), add
   const box = { name: `one:${field.key}`, id: idOf(field), value: typeof value === 'string' ? value : '' };
   return html`<div class="field">
     <label for="${idOf(field)}">${nameOf(field)} ${mark(field)}</label>
-    ${boxes(field, box, offered)} ${more(field, offered)} ${help(field, offered)}
+    ${boxes(field, box, offered)} ${field.type === 'file' && fileBox(field)} ${more(field, offered)}
+    ${help(field, offered)}
   </div>`;
 }
+
+/** Takes a file in place of its address, and needs no script for it. */
+const fileBox = (field: Field): Html =>
+  html`<label class="file"
+    ><span class="unseen">${nameOf(field)} </span>From this computer
+    <input type="file" name="one:${field.key}" aria-describedby="help-${field.key}"
+  /></label>`;
 
 /** Shows one of several values: the control of the first has the id of the field. */
 type ShowOne<Value> = (field: Field, value: Value | undefined, index: number, offered: Offered) => Html;

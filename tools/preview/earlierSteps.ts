@@ -3,8 +3,8 @@ import type { Input } from './input.ts';
 import type { Operation } from './operations.ts';
 import { valuesOf } from './rows.ts';
 
-/** A value that a later step can map, as its editor names it. */
-export type Sample = Readonly<{ step: string; label: string; value: string }>;
+/** A value that a later step can map, as its editor names it, and what it shows of that in place of the value. */
+export type Sample = Readonly<{ step: string; label: string; value: string; shown?: string }>;
 
 /** What stands in a box: text, and values of earlier steps; a token without a sample stands for nothing. */
 export type Piece = string | Readonly<{ token: string; sample: Sample | undefined }>;
@@ -42,6 +42,12 @@ export class EarlierSteps {
         this.#samples.set(`${key}__${path}`, { step, label, value: String(value) });
   }
 
+  /** Keeps a file from this computer, in place of the one before. A run gets its address. Returns what maps it. */
+  chooseFile(name: string, address: string): string {
+    this.#samples.set(CHOSEN_FILE, { step: 'This Computer', label: 'File', value: address, shown: name });
+    return `{{${CHOSEN_FILE}}}`;
+  }
+
   /** What was filled in, with values in place of what is mapped: what a run gets. */
   resolve(input: Input): Input {
     const all = (text: string): string =>
@@ -62,6 +68,8 @@ export class EarlierSteps {
     );
   }
 }
+
+const CHOSEN_FILE = 'computer__file';
 
 /** Takes a text apart at what is mapped in it. */
 export const piecesOf = (text: string, samples: ReadonlyMap<string, Sample>): readonly Piece[] =>

@@ -7,6 +7,8 @@ import { alertOf, openUnder, textOf, useVisitor } from './visitor.ts';
 const OWN_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 const FOREIGN_NAMES = ['preview.example', '127.0.0.1.preview.example', '192.168.0.7'];
 
+const UPLOAD = '/creates/upload_document';
+
 const statusesUnder = (url: string, names: readonly string[]) =>
   Promise.all(names.map(async (name) => (await openUnder(`${name}:${new URL(url).port}`, url)).status));
 
@@ -56,6 +58,35 @@ describe('the page', () => {
     await send('/connect');
     const page = await send('/creates/create_contact', { do: 'run', 'one:email': 'x'.repeat(600_000) });
     expect(alertOf(page)).toBe('That is more than this page takes at once.');
+  });
+
+  test('takes no larger file than the operation does, and says so', async () => {
+    await send('/connect');
+    const file = new File([new Uint8Array(31_000_000 + 1_000_000)], 'large.pdf');
+    const page = await send(UPLOAD, { do: 'run', 'one:action': '8700', 'one:file': file });
+
+    expect(alertOf(page)).toBe('The file is larger than 30 MB, the most that one run can move. Choose a smaller one.');
+    expect(textOf(await send(UPLOAD))).toContain('It can have up to 30 MB.');
+    expect(alertOf(await send('/creates/create_file_note', { 'one:text': new File(['x'.repeat(600_000)], 'a') }))).toBe(
+      'That is more than this page takes at once.',
+    );
+  });
+
+  test.each([
+    { what: 'that another site sends', headers: { Origin: 'https://shop.example' }, status: 403 },
+    { what: 'that is cut off', headers: {}, status: 400 },
+  ])('takes no form in parts $what', async ({ headers, status }) => {
+    await send('/connect');
+    const { url } = preview();
+    const type = 'multipart/form-data; boundary=b';
+    const body = '--b\r\nContent-Disposition: form-data; name="one:file"; filename="a.txt"\r\n\r\nDear';
+    const answer = await fetch(`${url}${UPLOAD}`, {
+      method: 'POST',
+      headers: { Origin: url, 'Content-Type': type, ...headers },
+      body,
+    });
+
+    expect(answer.status).toBe(status);
   });
 
   test('takes nothing but forms', async () => {
@@ -133,6 +164,44 @@ describe('all that listens', () => {
     expect(await statusesUnder(urlOf(), FOREIGN_NAMES)).toEqual(FOREIGN_NAMES.map(() => 403));
     expect([...preview().sandbox.requests, ...receiver.callbacks]).toEqual([]);
     expect(await statusesUnder(urlOf(), OWN_NAMES)).toEqual(OWN_NAMES.map(() => status));
+  });
+});
+
+describe('the address of a file that was chosen', () => {
+  const { preview, send } = useVisitor();
+
+  /** Chooses a file, and has what a run gets in its place written down. */
+  const choose = async (content: string, name: string, type: string): Promise<string> => {
+    await send(UPLOAD, { do: 'refresh', 'one:file': new File([content], name, { type }) });
+    await send('/creates/create_file_note', { do: 'run', 'one:action': '8700', 'one:text': '{{computer__file}}' });
+    return String([...preview().sandbox.firm.fileNotes.values()].at(-1)?.text);
+  };
+
+  test('gives it to programs of this machine, under its name and type', async () => {
+    await send('/connect');
+    const address = await choose('<p>Hi</p>', `it's "50%" ü*.html`, 'text/html');
+    const answer = await fetch(address);
+    const byPages = [{ 'Sec-Fetch-Site': 'same-origin' }, { Origin: preview().url }];
+    const toPages = await Promise.all(byPages.map((headers) => fetch(address, { headers })));
+
+    expect(new URL(address).origin).toBe(preview().url);
+    expect([answer.status, await answer.text()]).toEqual([200, '<p>Hi</p>']);
+    expect(['content-type', 'content-length', 'content-disposition'].map((name) => answer.headers.get(name))).toEqual([
+      'text/html',
+      '9',
+      "attachment; filename*=UTF-8''it%27s%20%2250%25%22%20%C3%BC%2A.html",
+    ]);
+    expect(toPages.map(({ status }) => status)).toEqual([403, 403]);
+    expect(await statusesUnder(address, FOREIGN_NAMES)).toEqual(FOREIGN_NAMES.map(() => 403));
+  });
+
+  test('cannot be guessed, and leads nowhere once another file was chosen', async () => {
+    await send('/connect');
+    const [first, second] = [await choose('a', 'a.txt', ''), await choose('b', 'b.txt', '')];
+    const paths = ['', '/', '/1'].map((path) => `${preview().url}/files${path}`);
+    const answers = await Promise.all([first, second, ...paths].map((address) => fetch(address)));
+
+    expect(answers.map(({ status }) => status)).toEqual([404, 200, 404, 404, 404]);
   });
 });
 

@@ -1,5 +1,23 @@
+import { HTTPException } from 'hono/http-exception';
+
 /** What is filled in, by the key of the field: one text, several, or pairs. Blank fields are not here. */
 export type Input = Readonly<Record<string, string | readonly string[] | Readonly<Record<string, string>>>>;
+
+/** The form that a page sent. A file in it is kept by `choose`, and what that gives stands in its place. */
+export async function readForm(request: Request, choose?: (file: File) => string): Promise<URLSearchParams> {
+  if (request.method !== 'POST') return new URLSearchParams();
+  const isInParts = request.headers.get('Content-Type')?.startsWith('multipart/form-data') === true;
+  if (!choose || !isInParts) return new URLSearchParams(await request.text());
+  const form = await request.formData().catch((cause: unknown) => {
+    throw new HTTPException(400, { cause });
+  });
+  const textOf = (value: string | File): string => {
+    if (typeof value === 'string') return value;
+    // A browser sends one without a name where none was chosen.
+    return value.name === '' ? '' : choose(value);
+  };
+  return new URLSearchParams([...form].map(([name, value]): [string, string] => [name, textOf(value)]));
+}
 
 /** Reads what was filled in. The name of a control says what it is a part of, such as `item:contacts`. */
 export function readInput(form: URLSearchParams): Input {
@@ -10,7 +28,7 @@ export function readInput(form: URLSearchParams): Input {
   const input = [...Map.groupBy(parts, ({ key }) => key)].map(([key, own]): readonly [string, Input[string]] => {
     const texts = (wanted: string) => own.filter(({ part }) => part === wanted).map(({ text }) => text);
     if (texts('name').length > 0) return [key, pairs(texts('name'), texts('value'))];
-    // What was typed comes behind what was chosen, and counts.
+    // What was typed comes behind the choices, and a file behind what was typed: the last one counts.
     return [key, texts('one').findLast((text) => text !== '') ?? filled(texts('item'))];
   });
   return Object.fromEntries(input.filter(([, value]) => Object.keys(value).length > 0));

@@ -26,6 +26,8 @@ export type Operation = Readonly<{
   /** Those without emphasis are folded. */
   groups: readonly Readonly<{ key: string; label: string; emphasize?: boolean | undefined }>[];
   hasCheckOnly: boolean;
+  /** Whether one of its fields is for a file. */
+  takesFile: boolean;
   /** What a search does when it finds nothing. */
   orCreate?: Operation;
 }>;
@@ -43,7 +45,8 @@ export async function readOperations(platform: Platform): Promise<readonly Opera
         label: display.label,
         description: display.description,
         groups: operation.inputFieldGroups ?? [],
-        hasCheckOnly: operation.inputFields?.some((field) => isCheckOnly(field)) ?? false,
+        hasCheckOnly: hasField(operation, CheckOnly),
+        takesFile: hasField(operation, ForFile),
       })),
   );
   const both = Object.entries(searchOrCreates).flatMap(([key, { display, search, create }]): Operation[] => {
@@ -51,16 +54,21 @@ export async function readOperations(platform: Platform): Promise<readonly Opera
     const [found, orCreate] = [at(`searches.${search}`), at(`creates.${create}`)];
     if (!found || !orCreate) return [];
     const { label, description } = display;
-    return [{ ...found, kind: 'searchOrCreates', key, label, description, groups: GROUPS, orCreate }];
+    const takesFile = found.takesFile || orCreate.takesFile;
+    return [{ ...found, kind: 'searchOrCreates', key, label, description, groups: GROUPS, takesFile, orCreate }];
   });
   return [...operations, ...both];
 }
 
 const Display = zod.object({ label: zod.string(), description: zod.string(), hidden: zod.optional(zod.boolean()) });
 /** Fields that depend on others are functions, which the definition only names. */
-const isCheckOnly = (field: unknown): boolean => CheckOnly.safeParse(field).success;
+const hasField = ({ inputFields = [] }: Fields, wanted: zod.ZodMiniType): boolean =>
+  inputFields.some((field) => wanted.safeParse(field).success);
+
+type Fields = Readonly<{ inputFields?: readonly unknown[] | undefined }>;
 
 const CheckOnly = zod.object({ key: zod.literal(CHECK_ONLY) });
+const ForFile = zod.object({ type: zod.literal('file') });
 const Operations = zod.record(
   zod.string(),
   zod.object({

@@ -54,7 +54,7 @@ export type Form = Readonly<{
 }>;
 
 export const formPage = ({ operation, account, fields, samples, isOn, buttons, notes, outcome }: Form): Page => {
-  const { kind, key, label, description, groups } = operation;
+  const { kind, key, label, description, groups, takesFile } = operation;
   const own = (wanted: (group: string | undefined) => boolean) => fields.filter(({ group }) => wanted(group));
   const rest = own((group) => groups.every((known) => known.key !== group));
   return page(
@@ -63,7 +63,7 @@ export const formPage = ({ operation, account, fields, samples, isOn, buttons, n
       ${setup(account, html`<span><strong>${KINDS[kind].event}</strong> ${label} <a href="/">Change</a></span>`)}
       ${isOn && html`<p role="status">This Zap is on: watch its <a href="/events">events</a>.</p>`}
       <div class="editor">
-        <form method="post" action="/${kind}/${key}" id="form">
+        <form method="post" action="/${kind}/${key}" id="form" ${takesFile && html`enctype="multipart/form-data"`}>
           <h2>Configure</h2>
           ${groups.map((group) =>
             fold(

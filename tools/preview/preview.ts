@@ -43,11 +43,12 @@ async function serve<Shown extends Stage>(setUp: () => Promise<Shown>, report: R
     await listener.stop();
     throw error;
   });
-  const answer = getRequestListener(createApp(stage, report).fetch, { overrideGlobalObjects: false });
+  const url = `http://127.0.0.1:${listener.port}`;
+  const answer = getRequestListener(createApp(stage, report, url).fetch, { overrideGlobalObjects: false });
   server.on('request', (incoming, outgoing) => void answer(incoming, outgoing));
   return {
     stage,
-    url: `http://127.0.0.1:${listener.port}`,
+    url,
     stop: async () => {
       await listener.stop();
       await stage.stop();

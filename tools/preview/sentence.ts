@@ -17,7 +17,7 @@ export const outcomeOf = async <Value>(run: Promise<Value>, report: Report): Pro
 /** What a person reads of an error; its own text only if it was written for people. */
 export function sentenceOf(error: unknown, report: Report): string {
   if (error instanceof HTTPException && error.status < 500)
-    return REFUSALS[error.status] ?? 'This page does not take that.';
+    return error.message || (REFUSALS[error.status] ?? 'This page does not take that.');
   if (error instanceof Error && FOR_PEOPLE.has(error.name)) return readFailure(error).sentence;
   report(error);
   return 'Something went wrong that the preview did not expect. Start it again with "npm run preview".';

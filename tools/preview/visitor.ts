@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { text as bodyOf } from 'node:stream/consumers';
+import { text as readText } from 'node:stream/consumers';
 import { startPreview, type Preview, type PreviewOptions, type Served } from './preview.ts';
 import { useOneEach } from '../../test/support/lifetime.ts';
 
@@ -7,14 +7,14 @@ import { useOneEach } from '../../test/support/lifetime.ts';
 export type Visit = Readonly<{
   /** What a page answers. */
   open: (path: string) => Promise<Response>;
-  /** The page that comes of sending a form; a list is several controls of one name. */
+  /** The page that comes of sending a form; a list is several controls of one name. With a file it is sent in parts. */
   send: (path: string, form?: Form) => Promise<string>;
 }>;
 
 /** The same at the preview of a made-up firm. */
 export type Visitor = Visit & Readonly<{ preview: () => Preview }>;
 
-type Form = Readonly<Record<string, string | readonly string[]>>;
+type Form = Readonly<Record<string, string | File | readonly (string | File)[]>>;
 
 /** A preview for each test of the block. */
 export function useVisitor(options: PreviewOptions = {}): Visitor {
@@ -27,19 +27,29 @@ export const visit = (served: () => Served): Visit => ({
   open: (path) => fetch(`${served().url}${path}`, { redirect: 'manual' }),
   send: async (path, form = {}) => {
     const { url } = served();
-    const body = new URLSearchParams(
-      Object.entries(form).flatMap(([name, given]) => [given].flat().map((value): [string, string] => [name, value])),
-    );
-    const answer = await fetch(`${url}${path}`, { method: 'POST', headers: { Origin: url }, body });
+    const answer = await fetch(`${url}${path}`, { method: 'POST', headers: { Origin: url }, body: bodyOf(form) });
     return answer.text();
   },
 });
+
+function bodyOf(form: Form): FormData | URLSearchParams {
+  const [texts, parts] = [new URLSearchParams(), new FormData()];
+  for (const [name, given] of Object.entries(form)) {
+    for (const value of [given].flat()) {
+      if (typeof value === 'string') {
+        texts.append(name, value);
+        parts.append(name, value);
+      } else parts.append(name, value);
+    }
+  }
+  return [...parts].length > texts.size ? parts : texts;
+}
 
 /** Asks under a name of one's own, which `fetch` does not allow. */
 export const openUnder = (host: string, url: string): Promise<{ status: number | undefined; page: string }> =>
   new Promise((resolve, reject) => {
     request(url, { headers: { Host: host } }, (answer) => {
-      bodyOf(answer).then((page) => resolve({ status: answer.statusCode, page }), reject);
+      readText(answer).then((page) => resolve({ status: answer.statusCode, page }), reject);
     })
       .on('error', reject)
       .end();
