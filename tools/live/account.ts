@@ -7,6 +7,7 @@ import { parseEnv } from 'node:util';
 import * as zod from 'zod/mini';
 import { Failure } from '../run.ts';
 import { parseAssumptions } from '../../src/service/assumptions.ts';
+import { setting } from '../../src/settings.ts';
 import { loadApp, openPlatform, withOnly, type Platform } from '../../test/support/platform.ts';
 
 /** What Zapier's own command line puts in front of the names of what a connection stores. */
@@ -17,6 +18,8 @@ const NEEDED = ['access_token', 'api_endpoint'];
 const AROUND = process.env['ACTIONSTEP_ASSUMPTIONS'] ?? '';
 
 type Values = Readonly<Record<string, string>>;
+/** What hears of each renewal, and a host that is listed beside those of the settings. */
+type Ways = Readonly<{ onRenewal?: () => void; host?: string | undefined }>;
 type Opened = Readonly<{ file: string; settings: Values; authData: Values; app: object; onRenewal: () => void }>;
 
 /**
@@ -37,7 +40,7 @@ export class Account {
   }
 
   /** Reads the file. Its other lines are settings of the integration. Throws a Failure that says what is missing. */
-  static async open(file: string, app?: object, onRenewal: () => void = () => {}): Promise<Account> {
+  static async open(file: string, app?: object, { onRenewal = () => {}, host }: Ways = {}): Promise<Account> {
     const lines = Object.entries(parseEnv(await textOf(file))).map(([name, value]) => [name, value ?? ''] as const);
     const authData = Object.fromEntries(
       lines.flatMap(([name, value]) => (name.startsWith(PREFIX) ? [[name.slice(PREFIX.length), value]] : [])),
@@ -49,7 +52,8 @@ export class Account {
           'Run "npx zapier-platform invoke auth start" first.',
       );
     }
-    const settings = Object.fromEntries(lines.filter(([name]) => !name.startsWith(PREFIX)));
+    const given = Object.fromEntries(lines.filter(([name]) => !name.startsWith(PREFIX)));
+    const settings = host === undefined ? given : { ...given, [HOSTS]: `${hostsOf(given)},${host}` };
     const parsed = parseAssumptions(settings['ACTIONSTEP_ASSUMPTIONS'] ?? AROUND);
     if ('fault' in parsed) throw new Failure(`ACTIONSTEP_ASSUMPTIONS cannot be followed: ${parsed.fault}.`);
     return new Account({ file, settings, authData, app: app ?? (await loadApp()), onRenewal });
@@ -121,6 +125,10 @@ export class Account {
 const OPERATION = /^(?:triggers|searches|creates)\.\w+/;
 
 const Values = zod.record(zod.string(), zod.string());
+
+const HOSTS = 'ACTIONSTEP_API_HOSTS';
+
+const hostsOf = (settings: Values): string => settings[HOSTS]?.trim() || setting(HOSTS).join();
 
 async function textOf(file: string): Promise<string> {
   try {

@@ -26,7 +26,7 @@ export async function openFirm(file: string, renews: boolean, answers: Answer[])
     answers.push(answer);
   };
   const app = watched(await loadApp(), { mayWrite: guard.mayWrite, onAnswer });
-  return { firm: new Firm(await Account.open(file, app, guard.renewed), renews), guard };
+  return { firm: new Firm(await Account.open(file, app, { onRenewal: guard.renewed }), renews), guard };
 }
 
 /** What a connected firm is asked, each question once. */

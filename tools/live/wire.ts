@@ -30,7 +30,7 @@ type Watcher = Readonly<{
 /**
  * The integration with a watcher on its wire, in front of its own middleware, and with two more functions: `live.ask`
  * sends a single request, `live.startStep` looks a step up. Token calls are neither watched nor held back: what they say
- * is secret.
+ * is secret. Downloads are not watched: what comes is a file, and not of the service.
  */
 export function watched(app: object, { onAnswer = () => {}, mayWrite = () => false }: Watcher): object {
   const { beforeRequest, afterResponse } = Middleware.parse(app);
@@ -43,7 +43,7 @@ export function watched(app: object, { onAnswer = () => {}, mayWrite = () => fal
 
   const watch: AfterResponseMiddleware = (response) => {
     const { method = 'GET', url = '', middlewareData } = response.request;
-    if (!isTokenCall(middlewareData)) {
+    if (!isTokenCall(middlewareData) && !isDownload(middlewareData)) {
       const query = Object.fromEntries(new URL(url).searchParams);
       onAnswer({ method, path: pathOf(url), query, status: response.status, body: parseJson(response.content) });
     }
@@ -99,6 +99,8 @@ const Middleware = zod.looseObject({
 });
 
 const isTokenCall = (middlewareData: unknown): boolean => objectOf(middlewareData)['isTokenCall'] === true;
+
+const isDownload = (middlewareData: unknown): boolean => objectOf(middlewareData)['isDownload'] === true;
 
 /** What stands behind `/rest/` in an address, decoded. */
 const pathOf = (url: string): string => decodeURIComponent(new URL(url).pathname.replace(/^.*\/rest\//, ''));

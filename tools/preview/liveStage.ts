@@ -20,10 +20,9 @@ export async function liveStage(
   { env, write }: LiveOptions,
   report: Report,
 ): Promise<Stage & Readonly<{ editor: Editor }>> {
-  const account = await Account.open(
-    env,
-    watched(await loadApp(), { mayWrite: (_, path) => write && !path.startsWith('resthooks') }),
-  );
+  const app = watched(await loadApp(), { mayWrite: (_, path) => write && !path.startsWith('resthooks') });
+  // A run that writes may download what somebody has chosen here.
+  const account = await Account.open(env, app, { host: write ? '127.0.0.1' : undefined });
   const platform = await account.platform();
   const editor = await Editor.open(platform, account, realFirmRule(write));
   const runs = write ? 'Runs really write.' : 'Runs only check.';

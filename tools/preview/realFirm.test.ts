@@ -145,6 +145,18 @@ describe('nothing is written unasked', () => {
     ));
 });
 
+test('a file from this computer goes into the real firm, though its settings list no address of this machine', () =>
+  atRealFirm(
+    async ({ send, sandbox }) => {
+      const file = new File(['Dear Ann'], 'letter.txt');
+      const page = await send('/creates/upload_document', { do: 'run', 'one:action': '8700', 'one:file': file });
+
+      expect(alertOf(page)).toBeUndefined();
+      expect([...sandbox.firm.documents.values()].at(-1)).toMatchObject({ fileSize: 8 });
+    },
+    { write: true, host: 'localhost' },
+  ));
+
 /** An operation on the stage itself, without the pages. */
 async function operationOf(wanted: string, options: LiveOptions) {
   const { editor, operations } = await liveStage(options, () => {});
