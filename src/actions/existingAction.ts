@@ -24,13 +24,13 @@ type ReferenceInput = Readonly<{
 }>;
 
 /** The actions that have a reference, the newest first; by file reference undefined where a failure does not matter. */
-type Owners = Readonly<{ byFile: readonly NamedAction[] | undefined; byKey: readonly NamedAction[] }>;
+type ReferenceOwners = Readonly<{ byFile: readonly NamedAction[] | undefined; byKey: readonly NamedAction[] }>;
 
 /**
  * Looks up who has the references, side by side. Where another action is created anyway, only the file reference matters:
  * it settles a lost answer.
  */
-export async function lookUpReferences(client: Client, input: ReferenceInput): Promise<Owners> {
+export async function lookUpReferences(client: Client, input: ReferenceInput): Promise<ReferenceOwners> {
   const { fileReference, externalReference, policies, isCheckOnly } = input;
   if (policies.ifReferenceExists === 'create') {
     if (fileReference === '' || isCheckOnly) return { byFile: [], byKey: [] };
@@ -50,7 +50,7 @@ type Existing = Readonly<{ action: NamedAction; isOfType: boolean; sentence: str
  * of two actions.
  */
 export function pickExistingAction(
-  { byFile, byKey }: Owners,
+  { byFile, byKey }: ReferenceOwners,
   input: ReferenceInput,
   typeId: string,
 ): Existing | undefined {

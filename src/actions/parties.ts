@@ -75,7 +75,7 @@ export const PARTY_WORDS: Readonly<Record<keyof ReturnType<typeof personIn>, str
 
 /** An address on one line; null if there is nothing but a country. */
 function addressOf(contact: Participant, kind: 'physical' | 'mailing'): string | null {
-  const keyOf = <Part extends string>(part: Part) => `${kind}${part}` as const;
+  const keyOf = <Suffix extends string>(part: Suffix) => `${kind}${part}` as const;
   const region = [contact[keyOf('StateProvince')], contact[keyOf('PostCode')]].filter(Boolean).join(' ');
   const parts = [contact[keyOf('AddressLine1')], contact[keyOf('AddressLine2')], contact[keyOf('City')], region].filter(
     Boolean,

@@ -96,7 +96,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   return toAddedContactsRow(row, [...chosen.warnings, ...warnings, ...inOthers]);
 };
 
-/** Warns of the contacts that have other roles in the action, also of those who had this one before, as a repeat finds them. */
+/** Warns of contacts that have other roles in the action, also of those who had this one before: a repeat finds them so. */
 function warnOfOtherRoles(
   contacts: readonly Contact[],
   role: NamedRole,

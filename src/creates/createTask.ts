@@ -75,14 +75,14 @@ function parseTask(inputData: InputData, timeZone: string | null) {
 const perform = async (z: ZObject, bundle: Bundle) => {
   const client = openClient(z, bundle);
   const { action, assignee: given, attributes, problems } = parseTask(bundle.inputData, zoneOf(bundle));
-  stopFor(problems, NOT_CREATED);
+  stopFor(problems, TASK_NOT_CREATED);
   const [found, staff] = await Promise.all([
-    findAction(client, action),
+    identifyAction(client, action),
     given.length > 0 ? lookUpStaff(client, 'rethrow') : undefined,
   ]);
   // As in Create Action where nothing is chosen: somebody who is not clear is a problem.
   const chosen = chooseAssignee(given, staff, STRICT_RULES);
-  stopFor(chosen.problems ?? [], NOT_CREATED);
+  stopFor(chosen.problems ?? [], TASK_NOT_CREATED);
   const { contact: assignee } = chosen;
   const links = { action: found.id, ...(assignee && { assignee: assignee.id }) };
   // Only the row needs the name of the action, so it is read beside the POST.
@@ -101,12 +101,12 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   });
 };
 
-const NOT_CREATED = 'The task was not created';
+const TASK_NOT_CREATED = 'The task was not created';
 
 type FoundAction = Readonly<{ id: string; named?: NamedAction }>;
 
 /** A number or a link needs no look-up: the service knows best whether there is such an action. */
-async function findAction(client: Client, given: string): Promise<FoundAction> {
+async function identifyAction(client: Client, given: string): Promise<FoundAction> {
   const id = idGiven(client, given);
   if (id !== undefined) return { id };
   const named = await lookUpAction(client, given);

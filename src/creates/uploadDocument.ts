@@ -55,7 +55,7 @@ function parseDocument(inputData: InputData) {
       ...findFieldProblems(inputData, DOCUMENT_FIELDS),
       ...(textsOf(inputData['folder']).length > 1 ? [takesOne(DOCUMENT_FIELDS.folder.label, 'folder')] : []),
       ...findPlaceholders(inputData, { name: DOCUMENT_FIELDS.name }),
-      ...(name.length > MAX_NAME ? [`"${DOCUMENT_FIELDS.name.label}" ${TOO_LONG}`] : []),
+      ...(name.length > MAX_NAME ? [`"${DOCUMENT_FIELDS.name.label}" ${NAME_TOO_LONG}`] : []),
       ...(file !== '' && fileAddress(file) === undefined ? [noFile(file)] : []),
     ],
   };
@@ -67,7 +67,7 @@ const noFile = (file: string): string =>
 
 const MAX_NAME = 255;
 
-const TOO_LONG = `is too long: ${MAX_NAME} characters at most.`;
+const NAME_TOO_LONG = `is too long: ${MAX_NAME} characters at most.`;
 
 const perform = async (z: ZObject, bundle: Bundle) => {
   const { action: given, file, name, folder, problems } = parseDocument(bundle.inputData);
@@ -141,7 +141,7 @@ function findFileProblems(fileName: string, { isPage }: Download): readonly stri
   const [extension = ''] = /[^.]*$/.exec(fileName.toLowerCase()) ?? [];
   const file = `The file name ${quoted(fileName)}`;
   return [
-    ...(fileName.length > MAX_NAME ? [`${file} ${TOO_LONG}`] : []),
+    ...(fileName.length > MAX_NAME ? [`${file} ${NAME_TOO_LONG}`] : []),
     ...(ODD_CHARACTERS.test(fileName)
       ? [`${file} has a character that no file name can have. Rename the file where it comes from.`]
       : []),

@@ -16,7 +16,7 @@ export type UploadedFile = Readonly<{ id: string; status: string | null; size: n
 /** The most that one part of a file holds. */
 const PART_BYTES = 5 * 1024 * 1024;
 
-type Part = Readonly<{ chunks: readonly Buffer[]; size: number }>;
+type FilePart = Readonly<{ chunks: readonly Buffer[]; size: number }>;
 
 /**
  * Uploads a file, part by part, each of them once. Their number has to be known before the first: without a size, all of
@@ -39,8 +39,8 @@ export async function uploadFile(client: Client, fileName: string, { size, conte
 }
 
 /** Content in parts. The last one comes when all of it was read: a file that breaks off is never complete. */
-async function* inParts(content: AsyncIterable<Buffer>): AsyncGenerator<Part> {
-  let part: Part = { chunks: [], size: 0 };
+async function* inParts(content: AsyncIterable<Buffer>): AsyncGenerator<FilePart> {
+  let part: FilePart = { chunks: [], size: 0 };
   for await (const chunk of content) {
     let rest = chunk;
     while (part.size + rest.length > PART_BYTES) {
@@ -54,13 +54,13 @@ async function* inParts(content: AsyncIterable<Buffer>): AsyncGenerator<Part> {
   if (part.size > 0) yield part;
 }
 
-async function collected(parts: AsyncIterable<Part>): Promise<readonly Part[]> {
-  const all: Part[] = [];
+async function collected(parts: AsyncIterable<FilePart>): Promise<readonly FilePart[]> {
+  const all: FilePart[] = [];
   for await (const part of parts) all.push(part);
   return all;
 }
 
-type Sending = Readonly<{ id: string | undefined; fileName: string; number: number; count: number; part: Part }>;
+type Sending = Readonly<{ id: string | undefined; fileName: string; number: number; count: number; part: FilePart }>;
 
 async function submitPart(client: Client, { id, fileName, number, count, part: { chunks, size } }: Sending) {
   // Loaded only where a file is sent: every start of the app would pay for it.

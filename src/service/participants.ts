@@ -212,13 +212,13 @@ export async function createParticipant(
   if (read && judge(read) === 'other') throw answeredWithAnother(CONTACTS.noun);
   // One that is not listed yet is new, since older ones are listed.
   if (read ? judge(read) === 'unclear' : isUnclear && !found) throw problem(MAY_BE_ANOTHER);
-  const seen = read ? fillAbsent(answered, read, NOTHING) : answered;
-  return { contact: fillAbsent(seen, sentTo(id), NOTHING), isShown: isSure || read !== undefined };
+  const seen = read ? fillAbsent(answered, read, NO_KEYS) : answered;
+  return { contact: fillAbsent(seen, sentTo(id), NO_KEYS), isShown: isSure || read !== undefined };
 }
 
 const MAY_BE_ANOTHER = 'Actionstep accepted the new contact but answered with one that may be another.';
 
-const NOTHING: ReadonlySet<string> = new Set();
+const NO_KEYS: ReadonlySet<string> = new Set();
 
 /**
  * Whether a contact may be the one that was sent: names may be tidied, and of several email addresses one kept.

@@ -38,7 +38,7 @@ const dropdownTrigger = <Item>(
       const { items, hasMore } = await fetchPage(client, page, bundle.inputData);
       if (items.length > 0 || !hasMore) return items;
       if (pagesLeft > 1) return firstItems(page + 1, pagesLeft - 1);
-      throw problem(TOO_MANY);
+      throw problem(TOO_MANY_PAGES);
     };
     const lines = (await firstItems(pageOf(bundle))).map(toDropdownLine);
     const times = Map.groupBy(lines, ({ name }) => name);
@@ -58,7 +58,7 @@ const dropdownTrigger = <Item>(
   } satisfies Trigger;
 };
 
-const TOO_MANY =
+const TOO_MANY_PAGES =
   'Actionstep lists too many entries in a row that cannot be chosen. Type the name or the number instead.';
 
 const DROPDOWNS = [
