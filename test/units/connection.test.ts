@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { parse as parseAsTheHttpClient } from 'node:url';
 import {
   actionPage,
+  fileAddress,
   hostOf,
   normalEndpoint,
   parseActionPage,
@@ -201,6 +202,17 @@ describe('the address of a resource', () => {
     },
   );
 
+  test('holds the id of an uploaded file as it came, and none that would change the path', () => {
+    expect(resourceUrl(ENDPOINT, ['files', { fileId: 'FU::harbourlaw::1;1' }])).toBe(
+      `${ENDPOINT}rest/files/FU::harbourlaw::1;1`,
+    );
+    for (const fileId of ['', '.', '..', 'a/b', 'a?b', 'a#b', 'a%2Fb', 'a b']) {
+      expect(outcomeOf(() => resourceUrl(ENDPOINT, ['files', { fileId }]))).toMatchObject({
+        sentence: expect.stringContaining('an id that no request can hold'),
+      });
+    }
+  });
+
   test.each([
     undefined,
     '',
@@ -302,6 +314,29 @@ describe('the address of the token call', () => {
       sentence:
         'This integration is set up with an address that no secret may be sent to. Contact support for this integration.',
     });
+  });
+});
+
+describe('the address of a file', () => {
+  test.each([
+    { given: ' https://files.example/a.pdf?sig=a%2Fb#page=2 ', address: 'https://files.example/a.pdf?sig=a%2Fb' },
+    { given: 'http://localhost:4010/a.pdf', address: 'http://localhost:4010/a.pdf' },
+  ])('is https of any host, or a service on this machine that is listed: $given', ({ given, address }) => {
+    expect(fileAddress(given)).toBe(address);
+  });
+
+  test.each([
+    'Letter.pdf',
+    'http://files.example/a.pdf',
+    'ftp://files.example/a.pdf',
+    'https://ann@files.example/a.pdf',
+    'https://files.example;.actionstep.com/a.pdf',
+    // This machine, which is not listed under these names.
+    'https://127.1.2.3/a.pdf',
+    'https://0.0.0.0/a.pdf',
+    `https://files.example/${'a'.repeat(8000)}`,
+  ])('is nothing else: %s', (given) => {
+    expect(fileAddress(given)).toBeUndefined();
   });
 });
 
