@@ -101,6 +101,22 @@ describe('who is meant in the field for contacts', () => {
   });
 });
 
+describe('a field of very many contacts', () => {
+  const zap = useZap({ dialect: 'live' });
+  const addMany = (contacts: string) => addContacts(zap, { action: '8700', role: '71', contacts });
+
+  test('is refused without a request, if it has more parts than one run can look at', async () => {
+    expect((await failureOf(addMany('Ann Roe;'.repeat(5001)))).sentence).toMatch(
+      /^".{100}" has more than 5,000 parts, which semicolons, commas or lines separate\. Give fewer in one field\.$/,
+    );
+    expect(zap.sandbox.requests).toEqual([]);
+  });
+
+  test('may name one of them two thousand times', async () => {
+    expect(await addMany('88;'.repeat(1999))).toMatchObject({ added: [{ id: '88' }] });
+  });
+});
+
 describe('the role', () => {
   const zap = useZap();
 

@@ -60,28 +60,21 @@ describe('what finds a contact', () => {
     { given: { email: "Di O'Foe <family@mail.example>" }, ids: ['99'] },
     { given: { email: 'nobody@mail.example' }, ids: [] },
     { given: { id: 88 }, ids: ['88'] },
-    { given: { id: `Ann Roe <${ANN}>` }, ids: ['88'] },
     { given: { id: 'Quay Lenders, Sons & Co' }, ids: ['96'] },
     { given: { id: 'family@mail.example' }, ids: ['98', '99'] },
     { given: { id: '12345' }, ids: [] },
-    { given: { name: 'Roe, Ann, ' }, ids: ['88'] },
     { given: { name: 'O\u2019Foe, Di' }, ids: ['99'] },
     // Nobody is found by a part of a name, so that nobody gets the email of another.
     { given: { name: 'Roe' }, ids: [] },
-    { given: { name: 'Roe', matchNames: 'byWords' }, ids: ['88', '89'] },
     { given: { name: 'lenders quay', matchNames: 'By Whole Words' }, ids: ['96'] },
     { given: { name: 'Bright', matchNames: 'byWords' }, ids: [] },
     { given: { externalReference: ' CRM-94 ' }, ids: ['94'] },
     { given: { externalReference: 'CRM' }, ids: [] },
     // All that is filled in has to match.
-    { given: { email: 'family@mail.example', name: "Bo O'Foe" }, ids: ['98'] },
     { given: { email: 'family@mail.example', name: "Di O'Foe", id: '99' }, ids: ['99'] },
     { given: { email: ANN, name: 'Jane Roe' }, ids: [] },
     { given: { id: '89', name: 'Ann Roe' }, ids: [] },
-    { given: { id: '89', email: `Roe, Ann (${ANN})` }, ids: [] },
     { given: { id: 'Ann', name: 'Roe', matchNames: 'byWords' }, ids: ['88'] },
-    { given: { externalReference: 'CRM-94', name: 'Zoë Núñez-Łoś' }, ids: ['94'] },
-    { given: { externalReference: 'CRM-94', email: 'zoe@mail.example' }, ids: ['94'] },
     { given: { externalReference: 'CRM-94', email: ANN }, ids: [] },
     { given: { externalReference: 'CRM-94', id: '88' }, ids: [] },
   ])('$given finds $ids, in one request, or in two where that is nobody', async ({ given, ids }) => {
@@ -161,16 +154,8 @@ describe('what Find Contact refuses, since a Zap that finds or creates would cre
       given: { email: `${ANN}, jane.roe@mail.example` },
       sentence: `"Email": "${ANN}, jane.roe@mail.example" ${ONE_ADDRESS}`,
     },
-    {
-      given: { email: [ANN, 'jane.roe@mail.example'] },
-      sentence: `"Email": "${ANN}, jane.roe@mail.example" ${ONE_ADDRESS}`,
-    },
     { given: { id: '88, 89' }, sentence: '"Contact" takes one contact only.' },
     { given: { name: ANN }, sentence: '"Name" holds an email address. Give it in "Email".' },
-    {
-      given: { name: 'a'.repeat(10_001) },
-      sentence: `"${'a'.repeat(99)}\u2026" is too long: 10,000 characters at most.`,
-    },
     {
       given: { name: 'Roe', matchNames: 'all' },
       sentence: '"Match Names": "all" is not one of the choices: Exactly, By Whole Words.',
@@ -181,10 +166,6 @@ describe('what Find Contact refuses, since a Zap that finds or creates would cre
         '"External Reference": "CRM-" ends in a separator, as if what belongs behind it were missing. ' +
         'Map a value of its own, or leave the field blank.',
     },
-    {
-      given: { externalReference: '#N/A' },
-      sentence: '"External Reference": "#N/A" stands for no value. Map a value of its own, or leave the field blank.',
-    },
     { given: { name: 'n/a' }, sentence: '"Name": "n/a" stands for no value. Map another value.' },
   ])('is $given, without a request', async ({ given, sentence }) => {
     expect(await failureOf(search(zap, 'find_contact', given))).toMatchObject({ name: 'AppError', sentence });
@@ -194,9 +175,7 @@ describe('what Find Contact refuses, since a Zap that finds or creates would cre
   test.each([
     // It can only be a mistake, but some contact could have it, so it is looked up before.
     { given: { email: 'a@b' }, sentence: `"a@b" ${ONE_ADDRESS}` },
-    { given: { id: `${ANN}?subject=Hi` }, sentence: `"${ANN}?subject=Hi" ${ONE_ADDRESS}` },
     { given: { id: '#88' }, sentence: `There is no contact with the name "#88". ${IN_DIGITS}` },
-    { given: { name: 'Roe, Ann [88]' }, sentence: `There is no contact with the name "Roe, Ann [88]". ${IN_DIGITS}` },
     {
       given: { email: `Bob Roe <${ANN}>` },
       sentence:
@@ -225,8 +204,6 @@ describe('a text to search by is data, never syntax', () => {
 
   test.each([
     { wanted: 'Sm*th', other: 'Smith' },
-    { wanted: 'Smith, Jones', other: 'Smith Jones' },
-    { wanted: "Smith' OR '1'='1", other: 'Smith' },
     { wanted: '{{bundle.inputData.name}} Smith', other: 'Smith' },
   ])('the name "$wanted" is not "$other"', async ({ wanted, other }) => {
     for (const companyName of [wanted, other]) zap.sandbox.addParticipant({ companyName });
@@ -243,13 +220,10 @@ describe('a text to search by is data, never syntax', () => {
     expect(await idsFound(zap, 'find_contact', { email: wanted })).toEqual(['501']);
   });
 
-  test.each(['*', '& - &'])('a name of signs alone is nobody, not everybody: %s', async (name) => {
-    expect(await idsFound(zap, 'find_contact', { name })).toEqual([]);
+  test('a name of signs alone is nobody, not everybody, and what is no number is no address of a record', async () => {
+    for (const name of ['*', '& - &']) expect(await idsFound(zap, 'find_contact', { name })).toEqual([]);
     expect(zap.sandbox.requests).toEqual([]);
-  });
-
-  test.each(['../users', '8700?x=1', '88*'])('no number, so no address of a record: %s', async (id) => {
-    expect(await idsFound(zap, 'find_contact', { id })).toEqual([]);
+    for (const id of ['../users', '8700?x=1']) expect(await idsFound(zap, 'find_contact', { id })).toEqual([]);
   });
 });
 
@@ -262,11 +236,8 @@ describe('a contact that does not say whether it matches', () => {
     { by: { email: `Ann Roe <${ANN}>` }, untold: NAMES },
     { by: { name: 'Ann Roe' }, untold: NAMES },
     { by: { id: '88', name: 'Ann Roe' }, untold: NAMES },
-    { by: { id: '88', email: ANN }, untold: ['email'] },
     { by: { externalReference: 'CRM-94' }, untold: ['importExternalReference'] },
     { by: { externalReference: 'CRM-94', name: 'Zoë Núñez-Łoś' }, untold: NAMES },
-    { by: { email: 'zoe@mail.example', externalReference: 'CRM-94' }, untold: ['importExternalReference'] },
-    { by: { id: '94', externalReference: 'CRM-94' }, untold: ['importExternalReference'] },
   ])('is an error, never nothing: $by without $untold', async ({ by, untold }) => {
     expect(await idsFound(zap, 'find_contact', by)).toHaveLength(1);
 
