@@ -131,9 +131,8 @@ describe.each([
   const zap = useZap({ lists });
 
   test('a contact and an action are found, and no second contact created', async () => {
-    for (const { given, id } of KNOWN) {
-      expect(await findOrCreateContact(zap, { find: given, create: PERSON })).toMatchObject({ id });
-    }
+    const found = KNOWN.map(({ given }) => findOrCreateContact(zap, { find: given, create: PERSON }));
+    expect(await Promise.all(found)).toMatchObject(KNOWN.map(({ id }) => ({ id })));
     Object.assign(zap.sandbox.firm.actions.get('8700') ?? {}, { importExternalReference: 'PMS-7' });
     expect(await idsFound(zap, 'find_action', { externalReference: 'PMS-7', name: 'Doe' })).toEqual(['8700']);
 

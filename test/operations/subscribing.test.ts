@@ -355,7 +355,7 @@ describe('turning a trigger off', () => {
   const unsubscribe = (subscribeData: unknown) => zap.run(TRIGGER, 'performUnsubscribe', { subscribeData });
 
   test('sends nothing when no id was stored, and takes one that was stored as a number', async () => {
-    for (const stored of [undefined, {}, { id: '' }, { id: null }]) await unsubscribe(stored);
+    await Promise.all([undefined, {}, { id: '' }, { id: null }].map(unsubscribe));
     expect(zap.sandbox.requests).toEqual([]);
 
     await unsubscribe({ id: 46 });
