@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import * as fc from 'fast-check';
 import { parse as parseAsTheHttpClient } from 'node:url';
 import {
@@ -13,6 +13,7 @@ import {
 import { assumptionsInForce, parseAssumptions, SWITCHES } from '../../src/service/assumptions.ts';
 import { encodePairs } from '../../src/service/client.ts';
 import { connectedFirm, connectionOf, isOfOtherFirm, pageOf, zoneOf } from '../../src/service/connection.ts';
+import { setting as settingOf } from '../../src/settings.ts';
 import { readFailure } from '../support/failure.ts';
 import { cases } from '../support/fuzz.ts';
 
@@ -441,5 +442,45 @@ describe('the setting of assumptions', () => {
       process.env['ACTIONSTEP_ASSUMPTIONS'] = setting;
       expect(assumptionsInForce).toThrow(/This integration is set up .* Correct the setting\./);
     }
+  });
+});
+
+describe('a setting', () => {
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  test.each([
+    { name: 'ACTIONSTEP_AUTHORIZE_URL', given: '  ', value: 'https://go.actionstep.com/api/oauth/authorize' },
+    { name: 'ACTIONSTEP_AUTHORIZE_URL', given: '  https://x.example \n', value: 'https://x.example' },
+    { name: 'ACTIONSTEP_TOKEN_URL', given: undefined, value: 'https://api.actionstep.com/api/oauth/token' },
+    { name: 'ACTIONSTEP_ASSUMPTIONS', given: undefined, value: '' },
+    { name: 'CLIENT_ID', given: undefined, value: '' },
+    // No more permissions than the operations need.
+    {
+      name: 'ACTIONSTEP_SCOPE',
+      given: undefined,
+      value:
+        'actioncreate actions actiontypes participants participanttypes users resthooks steps steptasks stepmessages ' +
+        'stepparticipanttypes stepdatafields steprelatedactiontypes documenttemplates trustbankaccounts ' +
+        'datacollections datacollectionfields datacollectionfielddropdownchoices filenotes actionparticipants ' +
+        'datacollectionrecords datacollectionrecordvalues actionchangestep tasks files actiondocuments actionfolders',
+    },
+    { name: 'ACTIONSTEP_API_HOSTS', given: '', value: ['actionstep.com', 'actionstepstaging.com'] },
+    { name: 'ACTIONSTEP_API_HOSTS', given: ' H.Example , 127.0.0.1 ,, ', value: ['h.example', '127.0.0.1'] },
+    { name: 'ACTIONSTEP_API_HOSTS', given: ' , ,', value: [] },
+    { name: 'ACTIONSTEP_SHOW_REQUEST', given: 'no', value: false },
+    { name: 'ACTIONSTEP_SHOW_REQUEST', given: ' yes ', value: true },
+    { name: 'ACTIONSTEP_TIME_LIMIT_MS', given: '5000', value: 5000 },
+    ...[undefined, '0.5', '0', '4294967296', 'soon'].map((given) => ({
+      name: 'ACTIONSTEP_TIME_LIMIT_MS' as const,
+      given,
+      value: 27_000,
+    })),
+  ] as const)('is read when it is needed, or has a default that fits production: $name $given', (one) => {
+    const { [one.name]: _, ...others } = process.env;
+    jest.replaceProperty(process, 'env', one.given === undefined ? others : { ...others, [one.name]: one.given });
+
+    expect(settingOf(one.name)).toEqual(one.value);
   });
 });
