@@ -9,7 +9,7 @@ import { idsFound, search } from '../support/searches.ts';
 
 /*
  * Which action a text means is in actionMeant.test.ts; what rows include on request is in included.test.ts; how lists are
- * read to their end is in findContact.test.ts.
+ * read to their end is in lists.test.ts.
  */
 
 const ANN = 'ann.roe@mail.example';
