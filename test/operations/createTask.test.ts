@@ -150,6 +150,10 @@ describe('a task', () => {
         '"Due Date" is "2026-12-30T23:59:59+13:00" in Actionstep now, not "2026-12-31T23:59:59+13:00" as asked.',
       ],
     },
+    {
+      shown: { dueTimestamp: null },
+      warnings: ['"Due Date" is empty in Actionstep now, not "2026-12-31T23:59:59+13:00" as asked.'],
+    },
     // The same, written in another way, or left out.
     { shown: { dueTimestamp: '2026-12-31T10:59:59Z', description: 'By  courier.\n', priority: 'HIGH' }, warnings: [] },
     { shown: { dueTimestamp: '2026-12-31' }, warnings: [] },

@@ -126,12 +126,14 @@ describe('what is searched for', () => {
     },
     { given: { role: 'Client' }, problem: '"Role" alone finds no action. Fill in "Contact", too.' },
     { given: { contact: '88', role: 'Clients' }, problem: '"Role": there is no role called "Clients".' },
+    { given: { contact: '88', role: ['Client', 'Agent'] }, problem: '"Role" takes one role only.' },
     { given: { contact: '88,89' }, problem: '"Contact" takes one contact only.' },
     { given: { contact: 'John Doe' }, problem: '"Contact": several contacts match "John Doe"' },
     {
       given: { name: 'Advice', status: 'Open' },
       problem: '"Status": "Open" is not one of the choices: Active, Inactive, Template, Closed.',
     },
+    { given: { name: 'Advice', actionType: '999' }, problem: 'There is no action type "999". Choose one of: ' },
     {
       given: { name: 'Advice', actionType: '#833' },
       problem:

@@ -134,6 +134,10 @@ describe('what Find Contact refuses, since a Zap that finds or creates would cre
     { given: { id: '88, 89' }, sentence: '"Contact" takes one contact only.' },
     { given: { name: ANN }, sentence: '"Name" holds an email address. Give it in "Email".' },
     {
+      given: { name: 'a'.repeat(10_001) },
+      sentence: `"${'a'.repeat(99)}\u2026" is too long: 10,000 characters at most.`,
+    },
+    {
       given: { name: 'Roe', matchNames: 'all' },
       sentence: '"Match Names": "all" is not one of the choices: Exactly, By Whole Words.',
     },

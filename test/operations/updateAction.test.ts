@@ -73,6 +73,10 @@ describe('what is filled in', () => {
     { given: { status: ' closed ' }, sent: { status: 'Closed' } },
     { given: { priority: '0' }, sent: { priority: 0 } },
     { given: { externalReference: 'CRM-1' }, sent: { importExternalReference: 'CRM-1' } },
+    {
+      given: { assignedToParticipant: 'Loe, Kim (kim.loe@harbourlaw.example)' },
+      sent: { links: { assignedTo: '16' } },
+    },
     { given: { clear: ['reference', 'externalReference'] }, sent: { reference: null, importExternalReference: null } },
     // A blank field does not win over what is to be emptied.
     { given: { reference: ' ', clear: ['reference'] }, sent: { reference: null } },
@@ -190,10 +194,10 @@ describe('the external reference', () => {
     Object.assign(zap.sandbox.firm.actions.get(id) ?? {}, { importExternalReference });
   };
 
-  test('cannot be that of another action', async () => {
+  test.each(['8706', 'ADV-2'])('cannot be that of another action: %s', async (action) => {
     give('8700', 'PMS-1');
 
-    expect(await failureOf(updateAction(zap, { action: '8706', externalReference: ' PMS-1 ' }))).toMatchObject({
+    expect(await failureOf(updateAction(zap, { action, externalReference: ' PMS-1 ' }))).toMatchObject({
       sentence:
         'The action was not changed:\n- "External Reference": it already belongs to Doe purchase, 3 Quay St (QS-3, Property ' +
         'Purchase, number 8700). Give another one, or empty it there first.',

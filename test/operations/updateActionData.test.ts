@@ -343,10 +343,12 @@ describe('what the change is based on', () => {
   const LINKS = { action: 8700, dataCollectionField: '44--Price', dataCollectionRecord: 870_044 };
   const VALUE = { id: '44--Price--870044', stringValue: '1.00', links: LINKS };
 
-  test('is not certain where a value does not say of which action it is: nothing is changed', async () => {
+  test.each([
+    { what: 'of which action it is', value: { ...VALUE, links: { ...LINKS, action: null } } },
+    { what: 'in which record it is', value: { ...VALUE, id: 'x', links: { ...LINKS, dataCollectionRecord: null } } },
+  ])('is not certain where a value does not say $what: nothing is changed', async ({ value }) => {
     const linked = { datacollectionfields: FIELD, datacollections: COLLECTION };
-    const body = { [VALUES]: { ...VALUE, links: { ...LINKS, action: null } }, linked };
-    zap.sandbox.inject({ ...READ_VALUES, status: 200, body });
+    zap.sandbox.inject({ ...READ_VALUES, status: 200, body: { [VALUES]: value, linked } });
 
     expect(await failureOf(updateActionData(zap, PRICE))).toMatchObject({
       sentence:
