@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { create, submissions, WILL } from '../support/createAction.ts';
+import { create, submissions } from '../support/createAction.ts';
 import { createContact, newContacts, PERSON } from '../support/createContact.ts';
 import { failureOf, readFailure } from '../support/failure.ts';
 import { findOrCreateContact } from '../support/findOrCreate.ts';
@@ -49,22 +49,6 @@ describe('more records than one run can read, of a service that ignores filters'
       })),
     );
     expect(submissions(zap.sandbox)).toEqual([]);
-  });
-});
-
-describe('action types beyond the first page', () => {
-  const zap = useZap();
-
-  test('are found by their names', async () => {
-    for (let type = 2000; type < 2250; type += 1) offer(zap.sandbox.firm, { actionType: type }, `A ${type}`);
-
-    expect(await create(zap, { ...WILL, actionType: 'Will', checkOnly: 'yes' })).toMatchObject({
-      actionType: { id: '850' },
-    });
-    expect(await idsFound(zap, 'find_action', { name: 'Roe', actionType: 'Will' })).toEqual(['8701']);
-    expect(await failureOf(search(zap, 'find_action', { name: 'Roe', actionType: 'Wills' }))).toMatchObject({
-      sentence: 'There is no action type "Wills". Choose it from the list.',
-    });
   });
 });
 

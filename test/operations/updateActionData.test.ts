@@ -890,22 +890,6 @@ describe('a contact in a data field', () => {
   });
 });
 
-describe('choices that cannot be read', () => {
-  const zap = useZap();
-  const unit = { action: '8700', 'dataField44--Kind': 'Unit' };
-
-  test('stop the run, which can be repeated', async () => {
-    zap.sandbox.inject({ path: '/datacollectionfielddropdownchoices', status: 503 });
-
-    expect(await failureOf(updateActionData(zap, unit))).toMatchObject({
-      name: 'AppError',
-      sentence: expect.stringMatching(/^Actionstep could not look up the choices of the data fields: /),
-    });
-    expect(changesSent(zap.sandbox)).toEqual([]);
-    expect(await updateActionData(zap, unit)).toMatchObject({ changed: [{ after: 'Unit' }] });
-  });
-});
-
 test('two runs never overlap', () => {
   expect(operation.operation.lock).toEqual({ key: 'update_action_data', scope: ['account'], timeout: 35 });
 });
