@@ -83,17 +83,11 @@ describe('who is meant in the field for contacts', () => {
   test.each([
     { given: 88, ids: ['88'] },
     { given: ['Roe, Jane', 95, 'ann.roe@mail.example', '89'], ids: ['89', '95', '88'] },
-    { given: ' ANN.ROE@Mail.Example ', ids: ['88'] },
-    { given: 'roe ann', ids: ['88'] },
     { given: 'Ann Roe <ann.roe@mail.example>, Jane Roe (jane.roe@mail.example)', ids: ['88', '89'] },
     { given: 'Quay Lenders, Sons & Co; Roe, Ann', ids: ['96', '88'] },
     { given: 'ZOË NÚÑEZ-ŁOŚ'.normalize('NFD'), ids: ['94'] },
-    { given: 'Di O\u2019Foe', ids: ['99'] },
     { given: "Di O'Foe <family@mail.example>; Bo O'Foe <family@mail.example>", ids: ['99', '98'] },
-    { given: 'Late, Estate of', stored: { firstName: 'Estate', middleName: 'of', lastName: 'Late' }, ids: ['501'] },
-  ])('$given is $ids', async ({ given, stored, ids }) => {
-    if (stored) zap.sandbox.addParticipant(stored);
-
+  ])('$given is $ids', async ({ given, ids }) => {
     const row = await addContacts(zap, { action: '8700', role: '71', contacts: given });
 
     expect(row).toMatchObject({ added: ids.map((id) => ({ id })), warnings: [] });
@@ -101,11 +95,26 @@ describe('who is meant in the field for contacts', () => {
   });
 });
 
+describe('a field of very many contacts', () => {
+  const zap = useZap({ dialect: 'live' });
+  const addMany = (contacts: string) => addContacts(zap, { action: '8700', role: '71', contacts });
+
+  test('is refused without a request, if it has more parts than one run can look at', async () => {
+    expect((await failureOf(addMany('Ann Roe;'.repeat(5001)))).sentence).toMatch(
+      /^".{100}" has more than 5,000 parts, which semicolons, commas or lines separate\. Give fewer in one field\.$/,
+    );
+    expect(zap.sandbox.requests).toEqual([]);
+  });
+
+  test('may name one of them two thousand times', async () => {
+    expect(await addMany('88;'.repeat(1999))).toMatchObject({ added: [{ id: '88' }] });
+  });
+});
+
 describe('the role', () => {
   const zap = useZap();
 
   test.each([
-    { role: 'Cliet', problem: 'there is no role called "Cliet". Did you mean "Client"? Choose one of: Client, ' },
     {
       role: 'Client [71]',
       problem: 'there is no role called "Client [71]". Did you mean "Client"? Choose one of: Client, ',
@@ -181,17 +190,15 @@ describe('what Add Contact to Action refuses', () => {
     expect(posted(zap.sandbox, '/actionparticipants')).toEqual([]);
   });
 
-  test.each([{ record: { id: 1 } }, { record: { id: 1, links: { action: '8700', participantType: '71' } } }])(
-    'is a list that does not say who has the role: $record',
-    async ({ record }) => {
-      zap.sandbox.inject({ ...LIST, status: 200, body: { actionparticipants: record } });
+  test('is a list that does not say who has the role', async () => {
+    const actionparticipants = { id: 1, links: { action: '8700', participantType: '71' } };
+    zap.sandbox.inject({ ...LIST, status: 200, body: { actionparticipants } });
 
-      expect(await failureOf(addContacts(zap, { action: '8700', role: '71', contacts: '88' }))).toMatchObject({
-        code: 'fields_missing',
-      });
-      expect(posted(zap.sandbox, '/actionparticipants')).toEqual([]);
-    },
-  );
+    expect(await failureOf(addContacts(zap, { action: '8700', role: '71', contacts: '88' }))).toMatchObject({
+      code: 'fields_missing',
+    });
+    expect(posted(zap.sandbox, '/actionparticipants')).toEqual([]);
+  });
 });
 
 describe('who has the role', () => {

@@ -138,11 +138,6 @@ describe('what Create Contact sends', () => {
       sent: { isCompany: 'F', ...UNA },
     },
     {
-      what: 'an email address without what is written around it',
-      given: { ...UNA, email: ' Una Boe <UNA+law@mail.example>; ' },
-      sent: { isCompany: 'F', ...UNA, email: 'UNA+law@mail.example' },
-    },
-    {
       what: 'a mobile alone, as the second phone',
       given: { ...UNA, mobile: '0491 570 156' },
       sent: { isCompany: 'F', ...UNA, phone2Number: '0491 570 156', phone2Label: 'Mobile' },
@@ -179,12 +174,6 @@ describe('what Create Contact refuses', () => {
       given: { ...UNA, companyName: 'Tide & Co' },
       problems: [
         '"Kind of Contact" is required where a person and a company are named. Choose one of: Person, Company.',
-      ],
-    },
-    {
-      given: { ...UNA, externalReference: 'CRM-' },
-      problems: [
-        '"External Reference": "CRM-" ends in a separator, as if what belongs behind it were missing. Map a value of its own, or leave the field blank.',
       ],
     },
     {
@@ -264,10 +253,23 @@ describe('the answer to Create Contact', () => {
         '"Mobile" is "0491 570 157" in Actionstep now, not "0491 570 156" as asked.',
       ],
     },
+    {
+      // A repeat would create another contact.
+      given: { externalReference: 'CRM-7' },
+      shown: { importExternalReference: null },
+      warnings: ['"External Reference" is empty in Actionstep now, not "CRM-7" as asked.'],
+    },
     // The same, written in another way.
     {
-      given: { phone: '+61 2 5550 1234' },
-      shown: { firstName: 'UNA ', phone1Country: 61, phone1Area: '2', phone1Number: '5550-1234' },
+      given: { phone: '+61 2 5550 1234', email: 'Una@mail.example' },
+      shown: {
+        firstName: 'UNA ',
+        isCompany: 'F',
+        email: 'una@MAIL.example ',
+        phone1Country: 61,
+        phone1Area: '2',
+        phone1Number: '5550-1234',
+      },
       warnings: [],
     },
   ])('is compared with all that was asked for: $shown', async ({ given, shown, warnings }) => {
@@ -275,15 +277,6 @@ describe('the answer to Create Contact', () => {
 
     expect(await createContact(zap, { ...UNA, ...given })).toMatchObject({ id: '501', warnings });
   });
-
-  test.each([{ email: 'una@MAIL.example ' }, { email: null }, { firstName: 'UNA', isCompany: 'F' }])(
-    'may tidy what was given: %j',
-    async (shown) => {
-      answerWith({ id: 501, ...shown });
-
-      expect(await createContact(zap, { ...UNA, email: 'Una@mail.example' })).toMatchObject({ id: '501' });
-    },
-  );
 
   const UNNAMED = 'Actionstep accepted the new contact but did not say which one it is.';
   const ANOTHER = 'Actionstep accepted the new contact but answered with another one.';
@@ -298,11 +291,8 @@ describe('the answer to Create Contact', () => {
 
   // An automatic retry would create a second contact, so the run is halted.
   test.each([
-    { what: 'no contact', shown: [], reason: UNNAMED },
     { what: 'two contacts', shown: [{ id: 501 }, { id: 502 }], reason: UNNAMED },
-    { what: 'a company', shown: { id: 501, isCompany: 'T' }, reason: ANOTHER },
     { what: 'another email address', shown: { id: 501, email: 'ann.roe@mail.example' }, reason: ANOTHER },
-    { what: 'another name', shown: { id: 501, displayName: 'Roe, Ann' }, reason: ANOTHER },
     {
       what: 'no number',
       shown: { firstName: 'Una' },
@@ -354,38 +344,19 @@ describe('the answer to Create Contact', () => {
     });
   });
 
-  test('that lacks the external reference is told, since a repeat would create another contact', async () => {
-    answerWith({ id: 501, importExternalReference: null });
-
-    expect(await createContact(zap, { ...UNA, externalReference: 'CRM-7' })).toMatchObject({
-      warnings: ['"External Reference" is empty in Actionstep now, not "CRM-7" as asked.'],
-    });
-  });
-
   const LOST = 'Actionstep gave no clear answer: the connection to it was lost.';
-  const ANN_ROE = { id: 88, firstName: 'Ann', lastName: 'Roe' };
 
   test.each([
     { by: 'the external reference', given: { ...UNA, externalReference: 'CRM-7' } },
     { by: 'the email address and the name', given: WITH_EMAIL },
-  ])('is settled by $by where it is lost, or is about somebody else', async ({ given }) => {
-    const confirmed = (reason: string) => `Actionstep did not confirm the new contact, but it is there. ${reason}`;
+  ])('is settled by $by where it is about somebody else', async ({ given }) => {
+    answerWith({ id: 88, firstName: 'Ann', lastName: 'Roe' });
 
-    zap.sandbox.inject({ method: 'POST', path: '/participants', cut: 'after' });
     expect(await createContact(zap, given)).toMatchObject({
       id: '501',
       alreadyExisted: false,
-      warnings: [confirmed(LOST)],
+      warnings: [`Actionstep did not confirm the new contact, but it is there. ${ANOTHER}`],
     });
-
-    zap.sandbox.firm.participants.delete('501');
-    answerWith(ANN_ROE);
-    expect(await createContact(zap, given)).toMatchObject({
-      id: '502',
-      alreadyExisted: false,
-      warnings: [confirmed(ANOTHER)],
-    });
-    expect(posted(zap.sandbox, '/participants')).toHaveLength(2);
   });
 
   test('that was lost is not settled by somebody who was there before', async () => {
@@ -463,15 +434,12 @@ describe('an email address that somebody has already', () => {
   const ANN_IS_THERE =
     'The email address "Ann.Roe@mail.example" is taken already: Roe, Ann (ann.roe@mail.example, contact 88). No contact was created.';
 
-  test.each([undefined, ' ', 'create', 'Create Another Contact'])(
-    'is given to another contact unless the user decides otherwise: %j',
-    async (ifEmailExists) => {
-      expect(await createContact(zap, { ...ANN, ifEmailExists })).toMatchObject({ id: '501', alreadyExisted: false });
-    },
-  );
+  test('is given to another contact unless the user decides otherwise', async () => {
+    expect(await createContact(zap, ANN)).toMatchObject({ id: '501', alreadyExisted: false });
+    expect(await createContact(zap, { ...ANN, ifEmailExists: 'Create Another Contact' })).toMatchObject({ id: '502' });
+  });
 
   test.each([
-    { given: { ...ANN }, id: '88', warnings: [ANN_IS_THERE] },
     {
       given: { ...ANN, firstName: 'Roe', lastName: 'Ánn', phone: '5550 9999' },
       id: '88',
@@ -536,7 +504,7 @@ describe('an email address that somebody has already', () => {
     expect(posted(zap.sandbox, '/participants')).toEqual([]);
   });
 
-  test.each(['', 'n/a', 'a@b.example, c@d.example'])('has to be there to decide: %j', async (email) => {
+  test.each(['', 'a@b.example, c@d.example'])('has to be there to decide: "%s"', async (email) => {
     expect(await failureOf(createContact(zap, { ...UNA, email, ifEmailExists: 'return' }))).toMatchObject({
       code: 'invalid_input',
       sentence:
@@ -545,8 +513,8 @@ describe('an email address that somebody has already', () => {
     expect(zap.sandbox.requests).toEqual([]);
   });
 
-  test.each(['return', 'stop'])('is new in Actionstep, and nothing is decided: %s', async (ifEmailExists) => {
-    const given = { ...UNA, email: 'una@mail.example', externalReference: 'CRM-7', ifEmailExists };
+  test('is new in Actionstep, and nothing is decided', async () => {
+    const given = { ...UNA, email: 'una@mail.example', externalReference: 'CRM-7', ifEmailExists: 'return' };
 
     expect(await createContact(zap, given)).toMatchObject({ id: '501', alreadyExisted: false, warnings: [] });
   });

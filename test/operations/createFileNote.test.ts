@@ -32,41 +32,30 @@ describe('a file note', () => {
   const zap = useZap({ dialect: 'live' });
 
   test.each([
-    { given: '  Called.\nTwice. ', text: 'Called.\nTwice.' },
     { given: ['Called.', '', 'Called.'], text: 'Called.\nCalled.' },
-    { given: 42, text: '42' },
     { given: false, text: 'false' },
     { given: '{{bundle.inputData.x}}', text: '{{bundle.inputData.x}}' },
   ])('has the text that was given, a list as lines: $given', async ({ given, text }) => {
     expect(await createFileNote(zap, { ...NOTE, text: given })).toMatchObject({ text });
   });
 
-  test.each([
-    { noteDate: '2026-12-31', noteTimestamp: '2026-12-31T00:00:00+13:00' },
-    { noteDate: '2026-12-31T00:00:00Z', noteTimestamp: '2026-12-31T00:00:00+13:00' },
-    { noteDate: '31/12/2026 2:30 PM', noteTimestamp: '2026-12-31T14:30:00+13:00' },
-  ])('is of a moment in the time zone of the account: $noteDate', async ({ noteDate, noteTimestamp }) => {
-    await createFileNote(zap, { ...NOTE, noteDate }, { timezone: 'Pacific/Auckland' });
+  test('is of a moment in the time zone of the account', async () => {
+    await createFileNote(zap, { ...NOTE, noteDate: '31/12/2026 2:30 PM' }, { timezone: 'Pacific/Auckland' });
+    await createFileNote(zap, { ...NOTE, noteDate: '2026-12-31' }, { timezone: 'Pacific/Auckland' });
 
-    expect(posted(zap.sandbox, '/filenotes')).toMatchObject([{ filenotes: { noteTimestamp } }]);
+    expect(posted(zap.sandbox, '/filenotes')).toMatchObject([
+      { filenotes: { noteTimestamp: '2026-12-31T14:30:00+13:00' } },
+      { filenotes: { noteTimestamp: '2026-12-31T00:00:00+13:00' } },
+    ]);
   });
 
-  test.each([
-    {
-      given: { action: '', text: [' ', null], noteDate: '03/04/2026' },
-      problems:
-        '"Action" is required.\n- "Text" is required.\n' +
-        '- "Note Date": "03/04/2026" can be read as 3 April 2026 or as 4 March 2026. Write it like 2026-04-03.',
-    },
-    {
-      given: { noteDate: '2'.repeat(10_001) },
-      problems: `"Note Date": "${'2'.repeat(99)}…" is too long: 10,000 characters at most.`,
-    },
-  ])('is not created while something in the input is wrong, and all of it is named', async ({ given, problems }) => {
-    expect(await failureOf(createFileNote(zap, { ...NOTE, ...given }))).toEqual({
+  test('is not created while something in the input is wrong, and all of it is named', async () => {
+    expect(await failureOf(createFileNote(zap, { action: '', text: [' ', null], noteDate: '03/04/2026' }))).toEqual({
       name: 'AppError',
       code: 'invalid_input',
-      sentence: expect.stringContaining(`The file note was not created:\n- ${problems}`),
+      sentence:
+        'The file note was not created:\n- "Action" is required.\n- "Text" is required.\n' +
+        '- "Note Date": "03/04/2026" can be read as 3 April 2026 or as 4 March 2026. Write it like 2026-04-03.',
     });
     expect(zap.sandbox.requests).toEqual([]);
   });

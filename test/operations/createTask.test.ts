@@ -56,10 +56,8 @@ describe('a task', () => {
     { given: { name: ' Call ', dueDate: ' ', description: '', priority: null }, sent: { name: 'Call' } },
     // A day lasts until its end; a moment is a moment.
     { given: { dueDate: '2026-12-31T00:00:00+13:00' }, sent: { dueTimestamp: '2026-12-31T23:59:59+13:00' } },
-    { given: { dueDate: '2026-12-31T00:00:00Z' }, sent: { dueTimestamp: '2026-12-31T23:59:59+13:00' } },
     { given: { dueDate: '2026-12-31T01:30:00Z' }, sent: { dueTimestamp: '2026-12-31T14:30:00+13:00' } },
     { given: { description: ['By post.', 'Or not.'] }, sent: { description: 'By post.\nOr not.' } },
-    { given: { assignedToParticipant: '16' }, sent: { links: { action: '8700', assignee: '16' } } },
   ])('has what was filled in, and nothing of what was left blank: $given', async ({ given, sent }) => {
     await createTask(zap, { ...TASK, ...given }, IN_AUCKLAND);
 
@@ -82,16 +80,12 @@ describe('a task', () => {
 
   test.each([
     {
-      assignedToParticipant: 'Bo Nobody',
+      // A client, however well the name fits.
+      assignedToParticipant: 'Ann Roe',
       problem:
-        'nobody of the firm who can log in to Actionstep has the name "Bo Nobody". They are: Loe, Kim; Poe, Sam; Voe, Lee.',
+        'nobody of the firm who can log in to Actionstep has the name "Ann Roe". They are: Loe, Kim; Poe, Sam; Voe, Lee.',
     },
     { assignedToParticipant: '16; 17', problem: 'takes one contact only.' },
-    // A client, however well the name fits.
-    {
-      assignedToParticipant: 'Ann Roe',
-      problem: 'nobody of the firm who can log in to Actionstep has the name "Ann Roe".',
-    },
   ])('is not created for somebody who is not clear: $assignedToParticipant', async (given) => {
     const { assignedToParticipant, problem } = given;
 
@@ -140,10 +134,6 @@ describe('a task', () => {
     {
       shown: { links: { assignee: '17' } },
       warnings: ['"Assigned To" is "Voe, Lee" in Actionstep now, not "Loe, Kim" as asked.'],
-    },
-    {
-      shown: { links: { assignee: null } },
-      warnings: ['"Assigned To" is empty in Actionstep now, not "Loe, Kim" as asked.'],
     },
     {
       shown: { name: 'Order', status: 'Complete', priority: null, description: '' },

@@ -9,7 +9,7 @@ import { idsFound, search } from '../support/searches.ts';
 
 /*
  * Which action a text means is in actionMeant.test.ts; what rows include on request is in included.test.ts; how lists are
- * read to their end is in findContact.test.ts.
+ * read to their end is in lists.test.ts.
  */
 
 const ANN = 'ann.roe@mail.example';
@@ -85,20 +85,16 @@ describe('what is searched for', () => {
   test.each([
     { given: { reference: ' est-7 ' }, found: ['8705'] },
     { given: { reference: 'SHARED-1' }, found: ['8703', '8702'] },
-    { given: { reference: 'SHARED-1', actionType: '871' }, found: ['8703'] },
     { given: { externalReference: ' PMS-7 ' }, found: ['8706'] },
     // Two keys of another system can differ in capital letters alone.
     { given: { externalReference: 'pms-7' }, found: [] },
     { given: { name: ' will OF  ann roe ' }, found: ['8701'] },
-    { given: { name: 'advice' }, found: ['8706', '8704'] },
     { given: { name: 'lease advice' }, found: ['8704'] },
     { given: { name: 'Advice, Núñez-Łoś & Co' }, found: ['8706'] },
     { given: { name: 'Advice', status: ' CLOSED\u00A0' }, found: ['8704'] },
     { given: { name: 'Advice', actionType: ' advice ' }, found: ['8706', '8704'] },
-    { given: { name: 'Advice', actionType: 833 }, found: ['8706', '8704'] },
     // Two types have this name.
     { given: { name: 'Moe', actionType: 'Family Law' }, found: ['8703', '8702'] },
-    { given: { name: 'Advice', actionType: 'Will' }, found: [] },
     // All that is given must match, whichever box it was given in.
     {
       given: { reference: 'est-7', name: 'estate', id: '8705', actionType: '840', status: 'Inactive' },
@@ -107,20 +103,16 @@ describe('what is searched for', () => {
     { given: { reference: 'EST-7', name: 'Will of Ann Roe' }, found: [] },
     { given: { id: '8701', reference: 'EST-7' }, found: [] },
     { given: { id: '8701', status: 'Closed' }, found: [] },
-    { given: { id: '8700', name: 'Will' }, found: [] },
     { given: { id: '8701', actionType: '812' }, found: [] },
     // A contact, as in every box for contacts.
     { given: { contact: `Ann Roe <${ANN}>` }, found: ['8701'] },
-    { given: { contact: 88, role: 'CLIENT' }, found: ['8701'] },
     { given: { contact: 'Pat Moe' }, found: ['8703', '8702'] },
     { given: { contact: '92', name: 'property' }, found: ['8703'] },
     { given: { contact: '92', id: '8702' }, found: ['8702'] },
     { given: { contact: '92', id: '8700' }, found: [] },
     { given: { contact: '88', reference: 'w-100' }, found: ['8701'] },
     { given: { contact: '95', status: 'Closed' }, found: ['8704'] },
-    { given: { contact: '88', actionType: '820' }, found: [] },
     { given: { contact: '88', role: 'Witness' }, found: [] },
-    { given: { contact: '96' }, found: [] },
     { given: { contact: 'nobody@mail.example' }, found: [] },
   ])('is found, the newest first, and nothing else: $given', async ({ given, found }) => {
     expect(await find(given)).toEqual(found);
@@ -140,15 +132,11 @@ describe('what is searched for', () => {
     { given: { reference: 'EST-7', actionType: ['840', {}] }, problem: '"Action Type" cannot be read.' },
     { given: { contact: '88,89' }, problem: '"Contact" takes one contact only.' },
     { given: { contact: 'John Doe' }, problem: '"Contact": several contacts match "John Doe"' },
-    { given: { contact: '#88' }, problem: '"Contact": there is no contact' },
-    ...['Open', ['Active', 'Closed']].map((status) => ({
-      given: { name: 'Advice', status },
-      problem: 'is not one of the choices: Active, Inactive, Template, Closed.',
-    })),
-    ...['Property Sales', '999', ['833', '850']].map((actionType) => ({
-      given: { name: 'Advice', actionType },
-      problem: 'There is no action type "',
-    })),
+    {
+      given: { name: 'Advice', status: 'Open' },
+      problem: '"Status": "Open" is not one of the choices: Active, Inactive, Template, Closed.',
+    },
+    { given: { name: 'Advice', actionType: '999' }, problem: 'There is no action type "999". Choose one of: ' },
     {
       given: { name: 'Advice', actionType: '#833' },
       problem:
@@ -172,10 +160,7 @@ describe('what is searched for', () => {
 
   test.each([
     { wanted: 'Sm*th', other: 'Smith' },
-    { wanted: 'Sm_th', other: 'Smith' },
     { wanted: 'Smith, Jones', other: 'Smith Jones' },
-    { wanted: "Smith' OR '1'='1", other: 'Smith' },
-    { wanted: 'Smith&name=Jones', other: 'Smith' },
     { wanted: '{{bundle.inputData.name}} Smith', other: 'Smith' },
   ])('is text, never syntax: $wanted', async ({ wanted, other }) => {
     for (const text of [wanted, other]) {
@@ -187,13 +172,11 @@ describe('what is searched for', () => {
     expect(await find({ reference: wanted })).toEqual(['9002']);
   });
 
-  test.each(['*', '& - &'])('is nothing where a name has no letter and no digit: %s', async (name) => {
-    expect(await find({ name })).toEqual([]);
-    expect(await find({ contact: '88', name })).toEqual([]);
-  });
-
-  test.each(['../users', '8700?x=1', '8700%2C8701'])('is not where an ID would change the request: %s', async (id) => {
-    expect(await find({ id })).toEqual([]);
+  test('is nothing where a name has no letter and no digit, or a number would change the request', async () => {
+    expect(await find({ name: '& - &' })).toEqual([]);
+    expect(await find({ contact: '88', name: '*' })).toEqual([]);
+    const ids = ['../users', '8700?x=1', '8700%2C8701'];
+    expect((await Promise.all(ids.map((id) => find({ id })))).flat()).toEqual([]);
   });
 });
 
@@ -202,15 +185,15 @@ describe('what is found', () => {
   const find = (inputData: object) => idsFound(zap, 'find_action', inputData);
 
   test('lists exact matches first, then the newest first, from all pages up to five', async () => {
-    for (let index = 0; index < 1300; index += 1) zap.sandbox.addAction({ name: `Fox ${index + 1}` });
-    expect(await find({ name: 'Fox' })).toEqual(Array.from({ length: 1000 }, (_, index) => String(10_300 - index)));
+    for (let index = 0; index < 1001; index += 1) zap.sandbox.addAction({ name: `Fox ${index + 1}` });
+    expect(await find({ name: 'Fox' })).toEqual(Array.from({ length: 1000 }, (_, index) => String(10_001 - index)));
     expect(zap.sandbox.requests.map(({ query }) => query['page'])).toEqual(['1', '2', '3', '4', '5']);
 
     zap.sandbox.requests.length = 0;
     zap.sandbox.addAction({ name: 'FOX' });
     zap.sandbox.addAction({ name: 'Fox hunt' });
     const found = await find({ name: 'fox' });
-    expect(found.slice(0, 3)).toEqual(['10301', '10302', '10300']);
+    expect(found.slice(0, 3)).toEqual(['10002', '10003', '10001']);
     expect(zap.sandbox.requests).toHaveLength(1);
   });
 
@@ -263,12 +246,10 @@ describe('what is found', () => {
 
   test.each([
     { given: { reference: 'EST-7', name: 'estate' }, leftOut: 'reference' },
-    { given: { name: 'estate', actionType: '840' }, leftOut: 'name' },
     { given: { name: 'estate', actionType: '840' }, leftOut: 'actionType' },
     { given: { name: 'estate', status: 'Inactive' }, leftOut: 'status' },
     { given: { externalReference: 'PMS-7' }, leftOut: 'importExternalReference' },
     { given: { id: '8705', name: 'estate' }, leftOut: 'name' },
-    { given: { id: 'EST-7', status: 'Inactive' }, leftOut: 'status' },
     { given: { contact: '88', name: 'Will' }, leftOut: 'name' },
   ])('is not "nothing" where the answer leaves out the $leftOut: $given', async ({ given, leftOut }) => {
     expect(await find(given)).toHaveLength(1);
@@ -327,15 +308,9 @@ describe('the actions of a contact', () => {
     expect(await find({ contact: 'Pat Moe' })).toEqual(['8702']);
   });
 
-  test.each([
-    { named: 'none of them', actionparticipants: [{ id: '8701--71--88' }], linked: {} },
-    {
-      named: 'one of two',
-      actionparticipants: [{ id: '8701--71--88' }, { id: '8700--72--88' }],
-      linked: { participanttypes: [{ id: 71, name: 'Client' }] },
-    },
-  ])('are found by role also where the names of roles do not come along: $named', async (answer) => {
-    const { actionparticipants, linked } = answer;
+  test('are found by role also where the names of some roles do not come along', async () => {
+    const actionparticipants = [{ id: '8701--71--88' }, { id: '8700--72--88' }];
+    const linked = { participanttypes: [{ id: 71, name: 'Client' }] };
     zap.sandbox.inject({ path: '/actionparticipants', status: 200, body: { actionparticipants, linked } });
 
     expect(await find({ contact: '88', role: 'Client' })).toEqual(['8701']);

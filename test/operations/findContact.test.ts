@@ -60,28 +60,21 @@ describe('what finds a contact', () => {
     { given: { email: "Di O'Foe <family@mail.example>" }, ids: ['99'] },
     { given: { email: 'nobody@mail.example' }, ids: [] },
     { given: { id: 88 }, ids: ['88'] },
-    { given: { id: `Ann Roe <${ANN}>` }, ids: ['88'] },
     { given: { id: 'Quay Lenders, Sons & Co' }, ids: ['96'] },
     { given: { id: 'family@mail.example' }, ids: ['98', '99'] },
     { given: { id: '12345' }, ids: [] },
-    { given: { name: 'Roe, Ann, ' }, ids: ['88'] },
     { given: { name: 'O\u2019Foe, Di' }, ids: ['99'] },
     // Nobody is found by a part of a name, so that nobody gets the email of another.
     { given: { name: 'Roe' }, ids: [] },
-    { given: { name: 'Roe', matchNames: 'byWords' }, ids: ['88', '89'] },
     { given: { name: 'lenders quay', matchNames: 'By Whole Words' }, ids: ['96'] },
     { given: { name: 'Bright', matchNames: 'byWords' }, ids: [] },
     { given: { externalReference: ' CRM-94 ' }, ids: ['94'] },
     { given: { externalReference: 'CRM' }, ids: [] },
     // All that is filled in has to match.
-    { given: { email: 'family@mail.example', name: "Bo O'Foe" }, ids: ['98'] },
     { given: { email: 'family@mail.example', name: "Di O'Foe", id: '99' }, ids: ['99'] },
     { given: { email: ANN, name: 'Jane Roe' }, ids: [] },
     { given: { id: '89', name: 'Ann Roe' }, ids: [] },
-    { given: { id: '89', email: `Roe, Ann (${ANN})` }, ids: [] },
     { given: { id: 'Ann', name: 'Roe', matchNames: 'byWords' }, ids: ['88'] },
-    { given: { externalReference: 'CRM-94', name: 'Zoë Núñez-Łoś' }, ids: ['94'] },
-    { given: { externalReference: 'CRM-94', email: 'zoe@mail.example' }, ids: ['94'] },
     { given: { externalReference: 'CRM-94', email: ANN }, ids: [] },
     { given: { externalReference: 'CRM-94', id: '88' }, ids: [] },
   ])('$given finds $ids, in one request, or in two where that is nobody', async ({ given, ids }) => {
@@ -101,14 +94,6 @@ describe('what finds a contact', () => {
     );
   });
 
-  test('takes two external references that differ in capital letters for two keys', async () => {
-    zap.sandbox.addParticipant({ companyName: 'Zoe & Co', importExternalReference: 'crm-94' });
-
-    expect(await idsFound(zap, 'find_contact', { externalReference: 'CRM-94' })).toEqual(['94']);
-    expect(await idsFound(zap, 'find_contact', { externalReference: 'crm-94' })).toEqual(['501']);
-    expect(await idsFound(zap, 'find_contact', { externalReference: 'Crm-94' })).toEqual([]);
-  });
-
   test('reads all pages, so that the oldest comes first, and returns a hundred rows at most', async () => {
     for (let index = 1; index <= 350; index += 1)
       zap.sandbox.addParticipant({ firstName: 'Fox', lastName: `No ${index}` });
@@ -124,28 +109,13 @@ describe('what finds a contact', () => {
     expect(zap.sandbox.requests.map(({ query }) => query['page'])).toEqual(['1', '2']);
   });
 
-  test('is compared with what the service answers, which may ignore the filter', async () => {
-    const participants = [
-      { id: 3, displayName: 'Roe, Ann', email: 'ann@mail.example' },
-      { id: 2, displayName: 'Doe, John', email: 'john@mail.example' },
-      { id: 1, displayName: 'Roe, Ann' },
-    ];
-    zap.sandbox.inject({ path: '/participants', times: 2, status: 200, body: { participants } });
+  test('is shortened where it is too long for an address, and still has to match as a whole', async () => {
+    const name = '\u0416'.repeat(400);
+    const { id } = zap.sandbox.addParticipant({ companyName: name });
+    zap.sandbox.addParticipant({ companyName: `${name.slice(1)}y` });
 
-    expect(await idsFound(zap, 'find_contact', { email: 'john@mail.example' })).toEqual(['2']);
-    expect(await idsFound(zap, 'find_contact', { name: 'Roe, Ann' })).toEqual(['1', '3']);
+    expect(await idsFound(zap, 'find_contact', { name, matchNames: 'byWords' })).toEqual([String(id)]);
   });
-
-  test.each([{ matchNames: 'exactly' }, { matchNames: 'byWords' }])(
-    'is shortened where it is too long for an address, and still has to match as a whole: $matchNames',
-    async ({ matchNames }) => {
-      const name = '\u0416'.repeat(400);
-      const { id } = zap.sandbox.addParticipant({ companyName: name });
-      zap.sandbox.addParticipant({ companyName: `${name.slice(1)}y` });
-
-      expect(await idsFound(zap, 'find_contact', { name, matchNames })).toEqual([String(id)]);
-    },
-  );
 });
 
 describe('what Find Contact refuses, since a Zap that finds or creates would create a second contact', () => {
@@ -159,10 +129,6 @@ describe('what Find Contact refuses, since a Zap that finds or creates would cre
     { given: { email: 'n/a' }, sentence: `"Email": "n/a" ${ONE_ADDRESS}` },
     {
       given: { email: `${ANN}, jane.roe@mail.example` },
-      sentence: `"Email": "${ANN}, jane.roe@mail.example" ${ONE_ADDRESS}`,
-    },
-    {
-      given: { email: [ANN, 'jane.roe@mail.example'] },
       sentence: `"Email": "${ANN}, jane.roe@mail.example" ${ONE_ADDRESS}`,
     },
     { given: { email: [ANN, {}] }, sentence: '"Email" cannot be read.' },
@@ -184,10 +150,6 @@ describe('what Find Contact refuses, since a Zap that finds or creates would cre
         '"External Reference": "CRM-" ends in a separator, as if what belongs behind it were missing. ' +
         'Map a value of its own, or leave the field blank.',
     },
-    {
-      given: { externalReference: '#N/A' },
-      sentence: '"External Reference": "#N/A" stands for no value. Map a value of its own, or leave the field blank.',
-    },
     { given: { name: 'n/a' }, sentence: '"Name": "n/a" stands for no value. Map another value.' },
   ])('is $given, without a request', async ({ given, sentence }) => {
     expect(await failureOf(search(zap, 'find_contact', given))).toMatchObject({ name: 'AppError', sentence });
@@ -197,9 +159,7 @@ describe('what Find Contact refuses, since a Zap that finds or creates would cre
   test.each([
     // It can only be a mistake, but some contact could have it, so it is looked up before.
     { given: { email: 'a@b' }, sentence: `"a@b" ${ONE_ADDRESS}` },
-    { given: { id: `${ANN}?subject=Hi` }, sentence: `"${ANN}?subject=Hi" ${ONE_ADDRESS}` },
     { given: { id: '#88' }, sentence: `There is no contact with the name "#88". ${IN_DIGITS}` },
-    { given: { name: 'Roe, Ann [88]' }, sentence: `There is no contact with the name "Roe, Ann [88]". ${IN_DIGITS}` },
     {
       given: { email: `Bob Roe <${ANN}>` },
       sentence:
@@ -228,8 +188,6 @@ describe('a text to search by is data, never syntax', () => {
 
   test.each([
     { wanted: 'Sm*th', other: 'Smith' },
-    { wanted: 'Smith, Jones', other: 'Smith Jones' },
-    { wanted: "Smith' OR '1'='1", other: 'Smith' },
     { wanted: '{{bundle.inputData.name}} Smith', other: 'Smith' },
   ])('the name "$wanted" is not "$other"', async ({ wanted, other }) => {
     for (const companyName of [wanted, other]) zap.sandbox.addParticipant({ companyName });
@@ -246,13 +204,11 @@ describe('a text to search by is data, never syntax', () => {
     expect(await idsFound(zap, 'find_contact', { email: wanted })).toEqual(['501']);
   });
 
-  test.each(['*', '& - &'])('a name of signs alone is nobody, not everybody: %s', async (name) => {
-    expect(await idsFound(zap, 'find_contact', { name })).toEqual([]);
+  test('a name of signs alone is nobody, not everybody, and what is no number is no address of a record', async () => {
+    expect(await idsFound(zap, 'find_contact', { name: '& - &' })).toEqual([]);
     expect(zap.sandbox.requests).toEqual([]);
-  });
-
-  test.each(['../users', '8700?x=1', '88*'])('no number, so no address of a record: %s', async (id) => {
-    expect(await idsFound(zap, 'find_contact', { id })).toEqual([]);
+    expect(await idsFound(zap, 'find_contact', { id: '../users' })).toEqual([]);
+    expect(await idsFound(zap, 'find_contact', { id: '8700?x=1' })).toEqual([]);
   });
 });
 
@@ -261,15 +217,9 @@ describe('a contact that does not say whether it matches', () => {
   const NAMES = ['displayName', 'companyName', 'firstName', 'lastName'];
 
   test.each([
-    { by: { email: ANN }, untold: ['email'] },
     { by: { email: `Ann Roe <${ANN}>` }, untold: NAMES },
-    { by: { name: 'Ann Roe' }, untold: NAMES },
     { by: { id: '88', name: 'Ann Roe' }, untold: NAMES },
-    { by: { id: '88', email: ANN }, untold: ['email'] },
-    { by: { externalReference: 'CRM-94' }, untold: ['importExternalReference'] },
     { by: { externalReference: 'CRM-94', name: 'Zoë Núñez-Łoś' }, untold: NAMES },
-    { by: { email: 'zoe@mail.example', externalReference: 'CRM-94' }, untold: ['importExternalReference'] },
-    { by: { id: '94', externalReference: 'CRM-94' }, untold: ['importExternalReference'] },
   ])('is an error, never nothing: $by without $untold', async ({ by, untold }) => {
     expect(await idsFound(zap, 'find_contact', by)).toHaveLength(1);
 

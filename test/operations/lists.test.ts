@@ -1,10 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import { create, submissions, WILL } from '../support/createAction.ts';
-import { failureOf } from '../support/failure.ts';
+import { create, submissions } from '../support/createAction.ts';
+import { createContact, newContacts, PERSON } from '../support/createContact.ts';
+import { failureOf, readFailure } from '../support/failure.ts';
 import { findOrCreateContact } from '../support/findOrCreate.ts';
 import { useZap } from '../support/lifetime.ts';
 import { idsFound, search } from '../support/searches.ts';
 import { offer } from '../support/startSteps.ts';
+import type { Zap } from '../support/zap.ts';
 
 /*
  * How lists of the service are read to their end. "Nothing found" makes a Zap create a second record, so it is said only
@@ -50,24 +52,7 @@ describe('more records than one run can read, of a service that ignores filters'
   });
 });
 
-describe('action types beyond the first page', () => {
-  const zap = useZap();
-
-  test('are found by their names', async () => {
-    for (let type = 2000; type < 2250; type += 1) offer(zap.sandbox.firm, { actionType: type }, `A ${type}`);
-
-    expect(await create(zap, { ...WILL, actionType: 'Will', checkOnly: 'yes' })).toMatchObject({
-      actionType: { id: '850' },
-    });
-    expect(await idsFound(zap, 'find_action', { name: 'Roe', actionType: 'Will' })).toEqual(['8701']);
-    expect(await failureOf(search(zap, 'find_action', { name: 'Roe', actionType: 'Wills' }))).toMatchObject({
-      sentence: 'There is no action type "Wills". Choose it from the list.',
-    });
-  });
-});
-
 describe.each([
-  { habits: 'ignores filters', lists: {} },
   { habits: 'ignores filters and does not say how many pages there are', lists: { hidesPaging: true } },
   { habits: 'ignores filters and gives short pages', lists: { ignoresPageSize: true } },
   {
@@ -86,50 +71,93 @@ describe.each([
   });
 });
 
-describe('a list that comes in pages', () => {
+describe('a record by its number', () => {
   const zap = useZap();
-  const page = (path: string, participants: readonly object[], nextPage: string | null = null) =>
-    zap.sandbox.inject({ path, status: 200, body: { participants, meta: { paging: { participants: { nextPage } } } } });
-  const ANN = { id: 88, displayName: 'Roe, Ann' };
-  const NEXT = 'https://h.example/?page=2';
 
-  test('has each record once, though it grew while it was read', async () => {
-    page('/participants', [ANN], NEXT);
-    page('/participants', [ANN, { id: 89, displayName: 'Roe, Jane' }]);
-
-    expect(await idsFound(zap, 'find_contact', { name: 'Ann Roe' })).toEqual(['88']);
-  });
-
-  test('is read on for a record by its number, too', async () => {
-    page('/participants/88', [], NEXT);
-    page('/participants/88', [ANN]);
-
-    expect(await idsFound(zap, 'find_contact', { id: '88' })).toEqual(['88']);
-  });
-
-  test('is an error if a page in the middle fails', async () => {
-    for (let index = 0; index < 250; index += 1) zap.sandbox.addParticipant({ companyName: `Fox ${index}` });
-    zap.sandbox.inject({ path: '/participants', delayMs: 0 });
-    zap.sandbox.inject({ path: '/participants', status: 503 });
-
-    expect(await failureOf(idsFound(zap, 'find_contact', { name: 'Fox' }))).toMatchObject({ status: 503 });
-  });
-
-  test('is missing a record only if the service says so, not a proxy', async () => {
+  test('is missing only if the service says so, not a proxy', async () => {
     zap.sandbox.inject({ path: '/participants/88', status: 404 });
     expect(await idsFound(zap, 'find_contact', { id: '88' })).toEqual([]);
 
     zap.sandbox.inject({ path: '/participants/88', status: 404, body: '<html>Maintenance</html>' });
     expect(await failureOf(idsFound(zap, 'find_contact', { id: '88' }))).toMatchObject({ code: 'unreadable' });
   });
+});
 
-  test('has an exact match on a later page, which then comes first', async () => {
-    zap.sandbox.addAction({ name: 'Fox' });
-    for (let index = 1; index <= 250; index += 1) zap.sandbox.addAction({ name: `Fox ${index}` });
+/*
+ * Nobody is said to be missing before the service was asked in two ways: by a pattern (`email_ilike`) and plainly
+ * (`email=`). No source settles what it makes of either.
+ */
 
-    const [first, second, ...others] = await idsFound(zap, 'find_action', { name: 'fox' });
+const KNOWN = [
+  { given: { email: 'ann.roe@mail.example' }, id: '88' },
+  { given: { name: 'Ann Roe' }, id: '88' },
+  { given: { externalReference: 'CRM-94' }, id: '94' },
+];
 
-    expect([first, second, others.length]).toEqual(['9001', '9251', 249]);
-    expect(zap.sandbox.requests.map(({ query }) => query['page'])).toEqual(['1', '2']);
+const UNKNOWN = { email: 'una.boe@mail.example' };
+
+/** The filters of the requests so far. */
+const filtersIn = (sandbox: Pick<Zap['sandbox'], 'requests'>): readonly string[] =>
+  sandbox.requests.flatMap(({ query }) =>
+    Object.keys(query).filter((name) => /^(?:email|displayName|importExternalReference)/.test(name)),
+  );
+
+describe.each([
+  { service: 'takes both ways', lists: {}, created: 1 },
+  { service: 'finds nothing by a pattern', lists: { patterns: 'findsNothing' }, created: 1 },
+  { service: 'ignores patterns', lists: { patterns: 'ignored' }, created: 1 },
+  { service: 'finds nothing plainly', lists: { plainTexts: 'findsNothing' }, created: 1 },
+  { service: 'ignores plain filters', lists: { plainTexts: 'ignored' }, created: 1 },
+  { service: 'refuses plain filters', lists: { plainTexts: 'refused' }, created: 1 },
+  // Then only one way was asked, and the run ends with the refusal.
+  { service: 'refuses patterns', lists: { patterns: 'refused' }, created: 0 },
+] as const)('where the service $service', ({ lists, created }) => {
+  const zap = useZap({ lists });
+
+  test('a contact and an action are found, and no second contact created', async () => {
+    const found = KNOWN.map(({ given }) => findOrCreateContact(zap, { find: given, create: PERSON }));
+    expect(await Promise.all(found)).toMatchObject(KNOWN.map(({ id }) => ({ id })));
+    Object.assign(zap.sandbox.firm.actions.get('8700') ?? {}, { importExternalReference: 'PMS-7' });
+    expect(await idsFound(zap, 'find_action', { externalReference: 'PMS-7', name: 'Doe' })).toEqual(['8700']);
+
+    expect(await createContact(zap, { ...PERSON, externalReference: 'CRM-94' })).toMatchObject({ id: '94' });
+    const ann = { firstName: 'Ann', lastName: 'Roe', email: 'ann.roe@mail.example' };
+    expect(await createContact(zap, { ...ann, ifEmailExists: 'return' })).toMatchObject({ id: '88' });
+    expect(newContacts(zap.sandbox)).toEqual([]);
+  });
+
+  test('somebody who is not there is created, unless that is not certain', async () => {
+    const run = findOrCreateContact(zap, { find: UNKNOWN, create: { ...PERSON, ...UNKNOWN } });
+    const refusals = await run.then(
+      () => [],
+      (error: unknown) => [readFailure(error).status],
+    );
+
+    expect(newContacts(zap.sandbox)).toHaveLength(created);
+    expect(refusals).toEqual(created === 0 ? [400] : []);
+    // Create Contact asks again, to know which contact is new if the answer to the POST is lost.
+    const ways = ['email_ilike', 'email'];
+    expect(filtersIn(zap.sandbox)).toEqual(created === 0 ? ways : [...ways, ...ways]);
+  });
+});
+
+describe('the second way', () => {
+  const zap = useZap();
+
+  test('is not asked for where the first one finds somebody', async () => {
+    await idsFound(zap, 'find_contact', { email: 'ann.roe@mail.example' });
+
+    expect(filtersIn(zap.sandbox)).toEqual(['email_ilike']);
+  });
+
+  test('compares as the first one does: a part of a name is not the name', async () => {
+    expect(await idsFound(zap, 'find_contact', { name: 'Ann R' })).toEqual([]);
+  });
+
+  test('fails the search where it cannot be had', async () => {
+    zap.sandbox.inject({ path: '/participants', wrap: ['', ''] });
+    zap.sandbox.inject({ path: '/participants', status: 503 });
+
+    expect(await failureOf(idsFound(zap, 'find_contact', UNKNOWN))).toMatchObject({ status: 503 });
   });
 });

@@ -105,29 +105,23 @@ describe.each(TURNED_ON)('turning $trigger on and off ($dialect dialect)', ({ di
       return renewed;
     };
 
-    test('leaves one hook, and each event comes once', async () => {
-      const renewed = await renew(await subscribe(receiver.targetUrl));
-      await happen(zap.sandbox);
-
+    test('leaves one hook, and each event comes once, also where the platform answered 429 before', async () => {
+      const first = await subscribe(receiver.targetUrl);
+      const renewed = await renew(first);
       expect(renewed).toMatchObject({ id: '47', expiration_date: IN_A_WEEK });
       expect([...zap.sandbox.firm.hooks.keys()]).toEqual(['47']);
-      expect(receiver.callbacks).toHaveLength(1);
-    });
 
-    test('revives a Zap whose hook was disabled because the platform answered 429', async () => {
-      const first = await subscribe(receiver.targetUrl);
       receiver.answerWith(429);
       await happen(zap.sandbox);
-      // The document does not say that a hook is disabled.
-      expect(zap.sandbox.firm.hooks.get('46')?.status).toBe(dialect === 'live' ? 'Disabled' : 'Active');
-      receiver.answerWith(200);
-      receiver.callbacks.length = 0;
-
-      await renew(first);
-      await happen(zap.sandbox);
-
-      expect([...zap.sandbox.firm.hooks.keys()]).toEqual(['47']);
       expect(receiver.callbacks).toHaveLength(1);
+      // The document does not say that a hook is disabled.
+      expect(zap.sandbox.firm.hooks.get('47')?.status).toBe(dialect === 'live' ? 'Disabled' : 'Active');
+      receiver.answerWith(200);
+
+      await renew(renewed);
+      await happen(zap.sandbox);
+      expect([...zap.sandbox.firm.hooks.keys()]).toEqual(['48']);
+      expect(receiver.callbacks).toHaveLength(2);
     });
   });
 
@@ -147,7 +141,7 @@ describe.each(TURNED_ON)('turning $trigger on and off ($dialect dialect)', ({ di
 describe('the hook that stays', () => {
   const zap = useSubscriptions();
 
-  test.each<{ what: string; others: Partial<HookRecord>[]; fault?: Fault; stays: string; left?: string[] }>([
+  test.each<{ what: string; others: Partial<HookRecord>[]; stays: string; left?: string[] }>([
     { what: 'the new one, its id being the higher number', others: [{ id: '9' }, { id: '40' }], stays: '46' },
     { what: 'one that is newer, whoever registered it', others: [{ id: '100' }], stays: '100' },
     { what: 'the new one, not one that is disabled', others: [{ id: '100', status: 'Disabled' }], stays: '46' },
@@ -158,21 +152,8 @@ describe('the hook that stays', () => {
       stays: '46',
       left: ['100', '46'],
     },
-    {
-      what: 'the older one if that cannot be removed: the new one is taken back',
-      others: [{}],
-      fault: { method: 'DELETE', path: '/resthooks/40', status: 403 },
-      stays: '40',
-    },
-    {
-      what: 'the new one if the older is gone, though the answer to its removal was lost',
-      others: [{}],
-      fault: { method: 'DELETE', path: '/resthooks/40', cut: 'after' },
-      stays: '46',
-    },
-  ])('is $what', async ({ others, fault, stays, left = [stays] }) => {
+  ])('is $what', async ({ others, stays, left = [stays] }) => {
     zap.put(...others);
-    if (fault) zap.inject(fault);
 
     expect(await zap.subscribe()).toEqual({ ...SUBSCRIPTION, id: stays });
     expect(zap.hooks()).toEqual(left);
@@ -223,7 +204,7 @@ describe('a look that fails', () => {
 
   // A renewal that could not look would double events.
   test.each<{ answer: Harm; subscription: object }>([
-    ...[401, 429, 500, 503].map((status) => ({ answer: { status }, subscription: SUBSCRIPTION })),
+    { answer: { status: 503 }, subscription: SUBSCRIPTION },
     { answer: { status: 200, body: { resthooks: [{ id: 9, status: 1 }] } }, subscription: SUBSCRIPTION },
     ...[403, 404, 405].map((status) => ({ answer: { status }, subscription: NEVER_RENEWED })),
   ])('leaves the new hook, to be renewed unless it will always fail: $answer', async ({ answer, subscription }) => {
@@ -244,8 +225,6 @@ describe('a registration without a clear answer', () => {
   const zap = useSubscriptions();
 
   test.each<{ what: string; harm: Harm }>([
-    { what: 'whose answer is lost', harm: { cut: 'after' } },
-    { what: 'whose answer names no hook', harm: { effectThenStatus: 200, body: { resthooks: [] } } },
     { what: 'whose answer gives no id', harm: { effectThenStatus: 200, body: { resthooks: [{}] } } },
     {
       what: 'whose answer names several hooks',
@@ -262,7 +241,7 @@ describe('a registration without a clear answer', () => {
     expect(zap.hooks()).toEqual(['46']);
   });
 
-  test.each([400, 409, 422, 500])('that is refused as a duplicate is settled by the look: %i', async (status) => {
+  test.each([409, 500])('that is refused as a duplicate is settled by the look: %i', async (status) => {
     zap.put({});
     zap.inject({ method: 'POST', path: '/resthooks', status, body: { errors: { status, detail: 'Already there' } } });
 
@@ -278,15 +257,6 @@ describe('a registration without a clear answer', () => {
     expect(zap.hooks()).toEqual(['39']);
   });
 
-  test('may leave a hook when the look fails, too', async () => {
-    zap.inject({ method: 'POST', path: '/resthooks', cut: 'after' });
-    zap.inject({ method: 'GET', path: '/resthooks', status: 401 });
-
-    expect(await failureLineOf(zap.subscribe())).toBe(
-      `AppError: ${LOST} Actionstep did not accept the connection any more. ${MAY_BE_LEFT}`,
-    );
-  });
-
   test('that was refused leaves none, whatever the look says', async () => {
     zap.inject({ method: 'POST', path: '/resthooks', status: 422, body: { errors: { detail: 'No' } } });
     zap.inject({ method: 'GET', path: '/resthooks', status: 503 });
@@ -294,14 +264,10 @@ describe('a registration without a clear answer', () => {
     expect(await failureLineOf(zap.subscribe())).toContain('it answered "No". Check the values that were sent.');
   });
 
-  test.each([
-    { status: 403, name: 'AppError' },
-    { status: 401, name: 'RefreshAuthError' },
-    { status: 429, name: 'ThrottledError' },
-  ])('that has certainly registered nothing fails as it is: $status', async ({ status, name }) => {
-    zap.inject({ method: 'POST', path: '/resthooks', status });
+  test('that has certainly registered nothing fails as it is, without a look', async () => {
+    zap.inject({ method: 'POST', path: '/resthooks', status: 403 });
 
-    expect(await failureLineOf(zap.subscribe())).toMatch(new RegExp(`^${name}\\b`));
+    expect(await failureLineOf(zap.subscribe())).toMatch(/^AppError\b/);
     expect(zap.lines()).toEqual(['POST /resthooks']);
   });
 });
@@ -334,9 +300,6 @@ describe('a new hook that is not as it was registered', () => {
       what: 'another hook is told of',
       harm: { status: 200, body: { resthooks: [told({ id: 47, status: 'Active' })] } },
     },
-    { what: 'nothing is told', harm: { status: 204 } },
-    { what: 'the answer is lost', harm: { cut: 'after' } },
-    { what: 'it is refused', harm: { status: 422 } },
   ])('is removed, and it is an error, where the PUT is not confirmed: $what', async ({ harm }) => {
     registerAs({ status: 'Disabled' });
     zap.inject({ ...PUT, ...harm });
@@ -391,31 +354,11 @@ describe('turning a trigger off', () => {
   const zap = useZap();
   const unsubscribe = (subscribeData: unknown) => zap.run(TRIGGER, 'performUnsubscribe', { subscribeData });
 
-  test.each([{ stored: undefined }, { stored: {} }, { stored: { id: '' } }, { stored: { id: null } }])(
-    'sends nothing when no id was stored: $stored',
-    async ({ stored }) => {
-      await unsubscribe(stored);
+  test('sends nothing when no id was stored, and takes one that was stored as a number', async () => {
+    await Promise.all([undefined, {}, { id: '' }, { id: null }].map(unsubscribe));
+    expect(zap.sandbox.requests).toEqual([]);
 
-      expect(zap.sandbox.requests).toEqual([]);
-    },
-  );
-
-  test('removes a hook whose id was stored as a number', async () => {
     await unsubscribe({ id: 46 });
-
     expect(linesOf(zap.sandbox)).toEqual(['DELETE /resthooks/46']);
-  });
-
-  // The document shows no answer.
-  test.each([
-    { status: 200, body: { resthooks: [] } },
-    { status: 200, body: 'OK' },
-    { status: 202 },
-    { status: 404, body: '<html>Not found</html>' },
-    { status: 410 },
-  ])('accepts that the hook is gone: $status $body', async (answer) => {
-    zap.sandbox.inject({ method: 'DELETE', path: '/resthooks/46', ...answer });
-
-    await expect(unsubscribe({ id: '46' })).resolves.toEqual({});
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import * as zod from 'zod/mini';
+import { updateActionData as operation } from '../../src/creates/updateActionData.ts';
 import { DIALECTS, type Sandbox } from '../sandbox/sandbox.ts';
 import { dataValueRecord } from '../sandbox/records.ts';
 import { failureOf } from '../support/failure.ts';
@@ -7,13 +8,13 @@ import { fieldOf, fieldsOf, keysOf } from '../support/fields.ts';
 import { useZap } from '../support/lifetime.ts';
 import { linesOf, posted } from '../support/requests.ts';
 import { column } from '../support/rows.ts';
-import { changesSent, dataHeld, updateActionData } from '../support/updates.ts';
+import { changesSent, dataHeld, NEW_ROW, updateActionData } from '../support/updates.ts';
 import type { Zap } from '../support/zap.ts';
 
 /*
- * Action 8700 has a record with values of Property (44) and of Office (50), none of Finance (52), and two rows of
+ * Action 8700 is a purchase; it has a record with values of Property (44) and of Office (50), none of Finance (52), and two rows of
  * Settlement Adjustments (53). How texts are read as dates, numbers and choices is in test/units; the outcome of every
- * fault is in test/faults.
+ * fault of the first request that writes is in test/faults. Action 8701 is a will.
  */
 
 const VALUES = 'datacollectionrecordvalues';
@@ -29,6 +30,12 @@ const Changes = zod.object({
     zod.union([zod.array(zod.looseObject({ id: zod.string() })), zod.looseObject({ id: zod.string() })]),
     zod.transform((one) => [one].flat()),
   ),
+});
+
+/** What the service says of all data fields beside values. */
+const linkedOf = ({ firm }: Pick<Sandbox, 'firm'>) => ({
+  datacollectionfields: [...firm.dataCollectionFields.values()],
+  datacollections: [...firm.dataCollections.values()],
 });
 
 /** What was written into data fields, by the id of the field and of its record. */
@@ -98,14 +105,13 @@ describe.each(DIALECTS)('Update Action Data (%s dialect)', (dialect) => {
     expect(changesSent(zap.sandbox)).toEqual([]);
   });
 
-  test.each([
-    { by: 'number', given: { 'dataField52--Amount': '500000', otherData: { Lender: 'Quay Bank' } } },
-    { by: 'label', given: { otherData: { 'Finance / Loan amount': '500,000.00', '52--Lender': 'Quay Bank' } } },
-  ])('makes the record that a collection lacks, once, with its fields given by $by', async ({ given: lender }) => {
-    expect(await updateActionData(zap, { action: 'QS-3', ...lender })).toMatchObject({
+  test('makes the record that a collection lacks, once, with its fields given by label or by id', async () => {
+    const otherData = { 'Finance / Loan amount': '500,000.00', '52--Lender': 'Quay Bank' };
+
+    expect(await updateActionData(zap, { action: 'QS-3', otherData })).toMatchObject({
       changed: [
         { field: 'Finance / Lender', before: null, after: 'Quay Bank' },
-        { field: 'Finance / Loan amount', before: null, after: expect.stringMatching(/^500000/) },
+        { field: 'Finance / Loan amount', before: null, after: '500000.00' },
       ],
       warnings: [],
     });
@@ -184,16 +190,11 @@ describe('what is filled in', () => {
   const run = (given: object) => updateActionData(zap, { action: '8700', ...given }, { timezone: 'Pacific/Auckland' });
 
   test.each([
-    { given: { 'dataField44--Price': '$875,000' }, stored: { '44--Price--870044': '875000' } },
     { given: { 'dataField44--Price': 0 }, stored: { '44--Price--870044': '0' } },
-    { given: { 'dataField44--Price': ['875000', '', null] }, stored: { '44--Price--870044': '875000' } },
     { given: { 'dataField44--Mortgaged': false }, stored: { '44--Mortgaged--870044': 'F' } },
     // What people write is theirs.
     { given: { 'dataField44--Address': 'n/a' }, stored: { '44--Address--870044': 'n/a' } },
-    { given: { 'dataField44--Address': '1,5 Quay St' }, stored: { '44--Address--870044': '1,5 Quay St' } },
-    { given: { 'dataField44--Address': 7 }, stored: { '44--Address--870044': '7' } },
     { given: { 'dataField44--Notes': ['Ring', 'Knock'] }, stored: { '44--Notes--870044': 'Ring\nKnock' } },
-    { given: { 'dataField50--Referrer': 'ANN.ROE@mail.example' }, stored: { '50--Referrer--870050': '88' } },
     // The time zone of the account; the order of day and month as chosen.
     {
       given: { 'dataField44--Inspection': '2024-06-21T02:30:00Z' },
@@ -230,7 +231,6 @@ describe('what is filled in', () => {
 
   test.each([
     { given: { 'dataField44--Price': '$850,000' } },
-    { given: { 'dataField44--Mortgaged': 'yes' } },
     { given: { 'dataField50--Referrer': 'Brightwater Realty' } },
     // Nobody is named, so the one who is there stays.
     { given: { 'dataField50--Referrer': ',' } },
@@ -240,31 +240,23 @@ describe('what is filled in', () => {
     expect(zap.sandbox.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
   });
 
-  test.each([{}, { 'dataField44--Price': ' ' }, { 'dataField44--Price': [] }, { clear: ['', null] }])(
-    'may be nothing at all: the data stays, and a warning says so: %j',
-    async (given) => {
-      expect(await run(given)).toMatchObject({
-        changed: [],
-        warnings: ['Nothing was filled in, so nothing was changed.'],
-      });
-      expect(changesSent(zap.sandbox)).toEqual([]);
-    },
-  );
+  test('may be nothing at all: the data stays, and a warning says so', async () => {
+    expect(await run({ 'dataField44--Price': ' ', 'dataField44--Rooms': [], clear: ['', null] })).toMatchObject({
+      changed: [],
+      warnings: ['Nothing was filled in, so nothing was changed.'],
+    });
+    expect(changesSent(zap.sandbox)).toEqual([]);
+  });
 
-  const TWO_VALUES = 'is more than one value, but the field takes only one.';
   const IN_LIST = '"Settlement Adjustments / Item" is in a list with many rows';
 
   test.each([
     { given: { action: '' }, problem: '"Action" is required.' },
-    { given: { action: {} }, problem: '"Action" cannot be read.' },
     {
-      given: { 'dataField44--Price': true },
-      problem: '"Property / Price": "true" is not a number. Write it like 1200',
+      given: { 'dataField44--Price': ['1', '2'] },
+      problem: '"Property / Price": "1, 2" is more than one value, but the field takes only one.',
     },
-    { given: { 'dataField44--Price': ['1', '2'] }, problem: `"Property / Price": "1, 2" ${TWO_VALUES}` },
     { given: { 'dataField44--Price': {} }, problem: '"Property / Price" cannot be read.' },
-    { given: { 'dataField44--Kind': 'hut' }, problem: '"Property / Kind": "hut" is not one of the choices: House, ' },
-    { given: { 'dataField44--Address': ['1 Quay St', '2 Quay St'] }, problem: `"Property / Address": "1 Quay St, 2 Q` },
     { given: { 'dataField50--Referrer': '88; 89' }, problem: '"Office / Referred by" takes one contact only.' },
     {
       given: { 'dataField50--Referrer': 'Nobody' },
@@ -279,10 +271,6 @@ describe('what is filled in', () => {
       problem: 'Other Data: "Notes" can mean several fields. Write one of: "Property / Notes", "Office / Notes".',
     },
     { given: { otherData: 'Price: 1' }, problem: 'Other Data: "Price: 1" is not JSON with labels and values.' },
-    {
-      given: { otherData: { Price: { id: 1 } } },
-      problem: 'Other Data: "Price" holds labels of its own. Give it a value, or a list of values.',
-    },
     { given: { clear: { Rooms: 'yes' } }, problem: '"Clear Fields" cannot be read.' },
     // What Actionstep fills in is nobody's to empty.
     { given: { clear: '50--FileNumber' }, problem: 'Clear Fields: the action has no data field "50--FileNumber".' },
@@ -292,7 +280,6 @@ describe('what is filled in', () => {
       problem: `${IN_LIST}. Choose "Settlement Adjustments" under "Add a Row To".`,
     },
     { given: { addRow: '53' }, problem: '"Add a Row To": nothing is filled in for the new row.' },
-    { given: { addRow: { id: 53 } }, problem: '"Add a Row To" cannot be read.' },
     { given: { addRow: ['53', '54'] }, problem: '"Add a Row To" takes one list only.' },
     {
       given: { addRow: 'Property', 'dataField44--Price': '1' },
@@ -357,13 +344,9 @@ describe('what the change is based on', () => {
   const VALUE = { id: '44--Price--870044', stringValue: '1.00', links: LINKS };
 
   test.each([
-    { what: 'does not say of which action it is', value: { ...VALUE, links: { ...LINKS, action: null } } },
-    {
-      what: 'does not say in which record it is',
-      value: { ...VALUE, id: 'x', links: { ...LINKS, dataCollectionRecord: null } },
-    },
-    { what: 'cannot be read', value: { ...VALUE, stringValue: { amount: 1 } } },
-  ])('is not certain where a value $what: nothing is changed', async ({ value }) => {
+    { what: 'of which action it is', value: { ...VALUE, links: { ...LINKS, action: null } } },
+    { what: 'in which record it is', value: { ...VALUE, id: 'x', links: { ...LINKS, dataCollectionRecord: null } } },
+  ])('is not certain where a value does not say $what: nothing is changed', async ({ value }) => {
     const linked = { datacollectionfields: FIELD, datacollections: COLLECTION };
     zap.sandbox.inject({ ...READ_VALUES, status: 200, body: { [VALUES]: value, linked } });
 
@@ -374,13 +357,9 @@ describe('what the change is based on', () => {
     expect(changesSent(zap.sandbox)).toEqual([]);
   });
 
-  test.each([
-    { what: 'a field without its collection', field: { links: {} }, collection: {} },
-    { what: 'a collection without its action type', field: {}, collection: { links: {} } },
-    { what: 'a collection that may have rows or not', field: {}, collection: { multipleRecords: 'maybe' } },
-  ])('is not certain with $what: nothing is changed', async ({ field, collection }) => {
-    const datacollectionfields = { ...FIELD, ...field };
-    const linked = { datacollections: { ...COLLECTION, ...collection } };
+  test('is not certain with a field without its collection: nothing is changed', async () => {
+    const datacollectionfields = { ...FIELD, links: {} };
+    const linked = { datacollections: COLLECTION };
     zap.sandbox.inject({ path: '/datacollectionfields', status: 200, body: { datacollectionfields, linked } });
 
     expect(await failureOf(updateActionData(zap, { action: '8700', otherData: { Price: '1' } }))).toMatchObject({
@@ -435,16 +414,12 @@ describe('data that somebody else changes while the step runs', () => {
 
   /** Changes the price between the first look at the data, which still finds the old one, and the second. */
   const changeMeanwhile = (text: string): void => {
-    const { dataValues, dataCollectionFields, dataCollections } = zap.sandbox.firm;
+    const { dataValues } = zap.sandbox.firm;
     const first = [...dataValues.values()].filter(({ links }) => links.action === '8700');
     const price = dataValues.get('44--Price--870044');
     if (!price) throw new Error('The firm has no price.');
     dataValues.set(price.id, { ...price, stringValue: text });
-    const linked = {
-      datacollectionfields: [...dataCollectionFields.values()],
-      datacollections: [...dataCollections.values()],
-    };
-    zap.sandbox.inject({ ...READ_VALUES, status: 200, body: { [VALUES]: first, linked } });
+    zap.sandbox.inject({ ...READ_VALUES, status: 200, body: { [VALUES]: first, linked: linkedOf(zap.sandbox) } });
   };
 
   test('is overwritten with a word about it, and not where it is what was asked for', async () => {
@@ -472,7 +447,6 @@ describe('what the service answers to the change', () => {
 
   test.each([
     { holds: 'nothing', body: '' },
-    { holds: 'an id alone', body: { [VALUES]: { id: '44--Price--870044' } } },
     {
       holds: 'a value that cannot be read',
       body: { [VALUES]: { id: '44--Price--870044', stringValue: { amount: 900_000 } } },
@@ -489,7 +463,7 @@ describe('what the service answers to the change', () => {
     expect(zap.sandbox.requests.at(-1)?.method).toBe('GET');
   });
 
-  test.each([401, 403, 429, 503])('counts as given although the data cannot be read back: %i', async (status) => {
+  test.each([401, 503])('counts as given although the data cannot be read back: %i', async (status) => {
     answer('');
     zap.sandbox.inject({ ...READ_VALUES, wrap: ['', ''], times: 2 });
     zap.sandbox.inject({ ...READ_VALUES, status });
@@ -508,15 +482,6 @@ describe('what the service answers to the change', () => {
       warnings: [],
     });
   });
-
-  test('counts where it differs from what was asked for', async () => {
-    answer({ [VALUES]: { id: '44--Price--870044', stringValue: '1.00' } });
-
-    expect(await updateActionData(zap, PRICE)).toMatchObject({
-      changed: [{ field: 'Property / Price', before: '850000.00', after: '1.00' }],
-      warnings: ['"Property / Price" is "1.00" in Actionstep now, not "900000" as asked.'],
-    });
-  });
 });
 
 describe('a new record whose answer is lost', () => {
@@ -533,17 +498,12 @@ describe('a new record whose answer is lost', () => {
   test('is not one that somebody else added and filled in', async () => {
     zap.sandbox.inject({ ...ADD_RECORD, cut: 'before' });
     zap.sandbox.inject({ ...READ_VALUES, wrap: ['', ''], times: 2 });
-    const { dataCollectionFields, dataCollections } = zap.sandbox.firm;
-    const linked = {
-      datacollectionfields: [...dataCollectionFields.values()],
-      datacollections: [...dataCollections.values()],
-    };
     const theirs = ['Item', 'Amount', 'PaidTo'].map((name) => ({
       id: `53--${name}--99`,
       stringValue: name === 'Item' ? 'Theirs' : null,
       links: { action: '8700', dataCollectionField: `53--${name}`, dataCollectionRecord: '99' },
     }));
-    zap.sandbox.inject({ ...READ_VALUES, status: 200, body: { [VALUES]: theirs, linked } });
+    zap.sandbox.inject({ ...READ_VALUES, status: 200, body: { [VALUES]: theirs, linked: linkedOf(zap.sandbox) } });
 
     expect(await failureOf(updateActionData(zap, ROW))).toEqual({
       name: 'HaltedError',
@@ -561,8 +521,11 @@ const ALWAYS = ['action', 'checkOnly', 'addRow', 'otherData', 'dateOrder'];
 const formOf = async ({ run }: Pick<Zap, 'run'>, inputData: object) =>
   fieldsOf(await run('creates.update_action_data', 'inputFields', { inputData }));
 
-describe.each(DIALECTS)('the form of Update Action Data (%s dialect)', (dialect) => {
-  const zap = useZap({ dialect });
+describe('the form of Update Action Data', () => {
+  const zap = useZap({ dialect: 'live' });
+  const ownKeys = async (inputData: object) =>
+    keysOf(await formOf(zap, inputData)).filter((key) => !ALWAYS.includes(key));
+  const lists = (inputData: object) => zap.run('triggers.list_data_collections', 'perform', { inputData });
 
   test('asks for the data fields of the type that have one value each, in the order of the firm', async () => {
     const form = await formOf(zap, { action: 'QS-3' });
@@ -583,13 +546,6 @@ describe.each(DIALECTS)('the form of Update Action Data (%s dialect)', (dialect)
       label: 'Vacant land',
     });
   });
-});
-
-describe('the form of Update Action Data', () => {
-  const zap = useZap({ dialect: 'live' });
-  const ownKeys = async (inputData: object) =>
-    keysOf(await formOf(zap, inputData)).filter((key) => !ALWAYS.includes(key));
-  const lists = (inputData: object) => zap.run('triggers.list_data_collections', 'perform', { inputData });
 
   test('asks for the fields of a new row once its list is chosen, and nothing of them is kept or cleared', async () => {
     const rowFields = ['dataField53--Item', 'dataField53--Amount', 'dataField53--PaidTo'];
@@ -624,7 +580,6 @@ describe('the form of Update Action Data', () => {
   });
 
   test.each([
-    { given: {}, problem: '"Action" is required.' },
     {
       given: { action: '{{1__id}}' },
       problem: '"Action" comes from another step, so its data is not known yet. Give the exact name of the list.',
@@ -660,4 +615,281 @@ describe('a type with a thousand data fields', () => {
         'Actionstep could not look up the data fields of the action type: there are too many records for one run.',
     });
   });
+});
+
+const UNHARMED = { wrap: ['', ''] } as const;
+
+/** Each of these strikes a request that has no effect then. */
+const WITHOUT_EFFECT = [
+  { fault: { status: 401 } },
+  { fault: { status: 422 } },
+  { fault: { status: 429 } },
+  { fault: { cut: 'before' } as const },
+];
+
+/* What is said of a run that went only partly well, and what is refused so that nothing good is overwritten. */
+
+const postsOf = ({ requests }: Sandbox) => requests.filter(({ method }) => method === 'POST');
+
+/** The data of action 8700 as the service has it, with these values in place of its own. */
+const dataWith = (sandbox: Sandbox, changed: Readonly<Record<string, string>>) => ({
+  [VALUES]: [...sandbox.firm.dataValues.values()]
+    .filter(({ links }) => links.action === '8700')
+    .map((value) => ({ ...value, stringValue: changed[value.id] ?? value.stringValue })),
+  linked: linkedOf(sandbox),
+});
+
+describe('after a part was written, the platform repeats nothing', () => {
+  const zap = useZap();
+
+  test.each(WITHOUT_EFFECT)('a row that is there, but not filled in, is named: $fault', async ({ fault }) => {
+    zap.sandbox.inject({ ...WRITE_VALUES, ...fault });
+
+    expect(await failureOf(updateActionData(zap, NEW_ROW))).toEqual({
+      name: 'HaltedError',
+      sentence: expect.stringContaining(
+        'A row was added to "Settlement Adjustments". Fill in what is missing there in Actionstep: this step would add another row.',
+      ),
+    });
+    expect(postsOf(zap.sandbox)).toHaveLength(1);
+    expect(dataHeld(zap.sandbox, '53--Item--8700533')).toEqual([null]);
+  });
+
+  test('the fields that the row did not get are named', async () => {
+    zap.sandbox.inject({ ...WRITE_VALUES, status: 403 });
+
+    expect((await failureOf(updateActionData(zap, NEW_ROW))).sentence).toBe(
+      'The data of the action was not changed. Actionstep could not change the data of the action: the connected user is not ' +
+        'allowed to. A row was added to "Settlement Adjustments". Fill in what is missing there in Actionstep: this step ' +
+        'would add another row. These do not have the new value: "Settlement Adjustments / Item" (it is empty).',
+    );
+  });
+
+  test.each(WITHOUT_EFFECT)('a first record is there, the row behind it is not: $fault', async ({ fault }) => {
+    zap.sandbox.inject({ ...ADD_RECORD, ...UNHARMED });
+    zap.sandbox.inject({ ...ADD_RECORD, ...fault });
+    const given = { ...NEW_ROW, 'dataField52--Lender': 'Quay Bank' };
+
+    expect(await failureOf(updateActionData(zap, given))).toMatchObject({
+      name: 'HaltedError',
+      sentence: expect.stringMatching(/ No value was written yet\. .*run this step again/i),
+    });
+    expect(postsOf(zap.sandbox)).toMatchObject([
+      { body: { datacollectionrecords: { links: { dataCollection: '52' } } } },
+      { body: { datacollectionrecords: { links: { dataCollection: '53' } } } },
+    ]);
+    expect(changesSent(zap.sandbox)).toEqual([]);
+  });
+
+  /** 150 more fields of the property, which go in two requests, and a value for each. */
+  const fillMany = ({ firm }: Sandbox) => {
+    const [field, value] = [firm.dataCollectionFields.get('44--Address'), firm.dataValues.get('44--Address--870044')];
+    if (!field || !value) throw new Error('The firm has no address.');
+    const names = Array.from({ length: 150 }, (_, index) => `More${String(index + 1).padStart(3, '0')}`);
+    for (const name of names) {
+      const id = `44--${name}`;
+      firm.dataCollectionFields.set(id, { ...field, id, label: name });
+      const links = { ...value.links, dataCollectionField: id };
+      firm.dataValues.set(`${id}--870044`, { ...value, id: `${id}--870044`, stringValue: 'old', links });
+    }
+    return Object.fromEntries(names.map((name) => [`dataField44--${name}`, 'new']));
+  };
+
+  test.each([
+    ...WITHOUT_EFFECT,
+    { fault: { status: 500, body: { errors: { code: '1500', title: 'Invalid', detail: 'Out of order' } } } },
+  ])('the first hundred of many values are written, the others not: $fault', async ({ fault }) => {
+    const given = fillMany(zap.sandbox);
+    zap.sandbox.inject({ ...WRITE_VALUES, ...UNHARMED });
+    zap.sandbox.inject({ ...WRITE_VALUES, ...fault });
+
+    expect(await failureOf(updateActionData(zap, { action: '8700', ...given }))).toEqual({
+      name: 'HaltedError',
+      sentence: expect.stringMatching(
+        /^Only a part of the data of the action was changed\. .+ These have the new value: "Property \/ More001", .+ and 80 more\. These do not have the new value: "Property \/ More101" \(it is "old"\), .+ and 30 more\.$/,
+      ),
+    });
+    expect(dataHeld(zap.sandbox, '44--More100--870044', '44--More101--870044')).toEqual(['new', 'old']);
+  });
+
+  test('what is certain is said where nothing can be read back', async () => {
+    const given = fillMany(zap.sandbox);
+    zap.sandbox.inject({ ...READ_VALUES, ...UNHARMED, times: 2 });
+    zap.sandbox.inject({ ...READ_VALUES, status: 503 });
+    zap.sandbox.inject({ ...WRITE_VALUES, ...UNHARMED });
+    zap.sandbox.inject({ ...WRITE_VALUES, cut: 'after' });
+
+    expect(await failureOf(updateActionData(zap, { action: '8700', ...given }))).toEqual({
+      name: 'HaltedError',
+      sentence: expect.stringMatching(
+        /^We couldn't confirm .+ These have the new value: "Property \/ More001", .+ and 80 more\. Of these it is not known: "Property \/ More101", /,
+      ),
+    });
+    expect(zap.sandbox.pendingFaults()).toBe(0);
+  });
+});
+
+describe('an answer that is lost', () => {
+  const zap = useZap();
+  const given = {
+    action: '8700',
+    'dataField44--Rooms': '4',
+    'dataField44--Price': '900000',
+    'dataField50--Secret': '1234',
+  };
+
+  test('is told field by field, as far as the data can be read back', async () => {
+    zap.sandbox.inject({ ...READ_VALUES, ...UNHARMED, times: 2 });
+    zap.sandbox.inject({ ...WRITE_VALUES, status: 502 });
+    const body = dataWith(zap.sandbox, { '44--Rooms--870044': '4', '50--Secret--870050': '****' });
+    zap.sandbox.inject({ ...READ_VALUES, status: 200, body });
+
+    expect(await failureOf(updateActionData(zap, given))).toEqual({
+      name: 'HaltedError',
+      sentence:
+        "We couldn't confirm whether the data of the action was changed. Actionstep gave no clear answer: " +
+        'it is not available at the moment. Look at it in Actionstep. If it has not changed, run this step again: that sets the ' +
+        'same values. These have the new value: "Property / Rooms". These do not have the new value: "Property / Price" (it is "850000.00"). ' +
+        'Of these it is not known: "Office / Alarm code".',
+    });
+  });
+});
+
+describe('a value that the service shortens', () => {
+  const zap = useZap();
+  const notes = { action: '8700', 'dataField44--Notes': 'Clause 4 *amended*' };
+
+  test('is told as what is stored', async () => {
+    const body = { [VALUES]: { id: '44--Notes--870044', stringValue: 'Clause 4 *amended' } };
+    zap.sandbox.inject({ ...WRITE_VALUES, effectThenStatus: 200, body });
+
+    expect(await updateActionData(zap, notes)).toMatchObject({
+      changed: [{ field: 'Property / Notes', before: null, after: 'Clause 4 *amended' }],
+      warnings: ['"Property / Notes" is "Clause 4 *amended" in Actionstep now, not "Clause 4 *amended*" as asked.'],
+    });
+  });
+
+  test('is told as what is stored after a lost answer, too', async () => {
+    zap.sandbox.inject({ ...READ_VALUES, ...UNHARMED, times: 2 });
+    zap.sandbox.inject({ ...WRITE_VALUES, cut: 'after' });
+    const body = dataWith(zap.sandbox, { '44--Notes--870044': 'Clause 4 *amended' });
+    zap.sandbox.inject({ ...READ_VALUES, status: 200, body });
+
+    expect(await failureOf(updateActionData(zap, notes))).toMatchObject({
+      name: 'HaltedError',
+      sentence: expect.stringContaining(
+        'These do not have the new value: "Property / Notes" (it is "Clause 4 *amended").',
+      ),
+    });
+  });
+});
+
+describe('a protected field', () => {
+  const zap = useZap();
+  const byLabel = (text: string) => ({ action: '8700', otherData: { 'Alarm code': text } });
+  const byKey = (text: string) => ({ action: '8700', 'dataField50--Secret': text });
+
+  test('takes no mask, whichever way it is given', async () => {
+    const mask = '***-**-6789';
+    const problem =
+      `The data was not changed:\n- "Office / Alarm code": "${mask}" hides the value or a part of it. ` +
+      'Give the whole value, or leave it blank.';
+
+    expect(await failureOf(updateActionData(zap, byLabel(mask)))).toMatchObject({ sentence: problem });
+    expect(await failureOf(updateActionData(zap, byKey(mask)))).toMatchObject({ sentence: problem });
+    expect(changesSent(zap.sandbox)).toEqual([]);
+  });
+
+  test('is the only one that takes none: elsewhere such a text can be a value', async () => {
+    await updateActionData(zap, { action: '8700', 'dataField44--Notes': '****' });
+    expect(dataHeld(zap.sandbox, '44--Notes--870044')).toEqual(['****']);
+  });
+});
+
+describe('a new row that the service answers with one that was there', () => {
+  const zap = useZap();
+
+  test.each([{ links: {} }, { links: { action: 8700, dataCollection: 53 } }])(
+    'gets no values, and the other one keeps its own: $links',
+    async ({ links }) => {
+      const body = { datacollectionrecords: { id: 870_053, links } };
+      zap.sandbox.inject({ ...ADD_RECORD, effectThenStatus: 201, body });
+
+      expect(await failureOf(updateActionData(zap, NEW_ROW))).toEqual({
+        name: 'HaltedError',
+        sentence:
+          'Actionstep was asked for a new row in "Settlement Adjustments" and named one that was there before, so nothing was ' +
+          'written into it. Look at the list in Actionstep. If a new row is there, fill it in. If not, run this step again.',
+      });
+      expect(changesSent(zap.sandbox)).toEqual([]);
+      expect(dataHeld(zap.sandbox, '53--Item--870053')).toEqual(['Council rates']);
+    },
+  );
+});
+
+describe('an action of another type', () => {
+  const zap = useZap();
+  const ofPurchase = { 'dataField44--Price': '900000', 'dataField44--Rooms': '4' };
+  const problem =
+    'None of the data fields that are filled in can be changed in this action. It may be of another type: check "Action", ' +
+    'or choose the data fields again.';
+
+  test('stops the run where nothing that is filled in could be used', async () => {
+    expect(await failureOf(updateActionData(zap, { action: '8701', ...ofPurchase }))).toEqual({
+      name: 'AppError',
+      code: 'invalid_input',
+      sentence: `The data was not changed:\n- ${problem}`,
+    });
+    expect(await updateActionData(zap, { action: '8701', ...ofPurchase, checkOnly: 'yes' })).toMatchObject({
+      verdict: 'Not ready: 1 problem.',
+      problems: [problem],
+      changed: [],
+    });
+  });
+
+  test('gets what can be used, and a warning names the rest without its id', async () => {
+    expect(
+      await updateActionData(zap, { action: '8701', ...ofPurchase, 'dataField47--Notes': 'Signed at home' }),
+    ).toMatchObject({
+      changed: [{ field: 'Will / Notes', before: 'Mirror wills', after: 'Signed at home' }],
+      warnings: [
+        'The data field "Price" was left out: the action has no such data field. Choose it again.',
+        'The data field "Rooms" was left out: the action has no such data field. Choose it again.',
+      ],
+    });
+  });
+});
+
+describe('a contact in a data field', () => {
+  const zap = useZap();
+  const john = (email: string, id: string): string => `Doe, John (${email}, contact ${id})`;
+
+  test.each([
+    { by: 'number', given: '91' },
+    { by: 'number, in a check', given: '91', checkOnly: 'yes' },
+  ])('is named before and after so that two of one name differ: by $by', async ({ given, checkOnly = 'no' }) => {
+    Object.assign(zap.sandbox.firm.dataValues.get('50--Referrer--870050') ?? {}, { stringValue: '90' });
+
+    const row = await updateActionData(zap, { action: '8700', 'dataField50--Referrer': given, checkOnly });
+    expect(row['changed']).toEqual([
+      {
+        field: 'Office / Referred by',
+        before: john('john.doe@mail.example', '90'),
+        after: john('j.doe@post.example', '91'),
+      },
+    ]);
+  });
+
+  test.each([401, 503])('goes by number where names cannot be had: %i', async (status) => {
+    zap.sandbox.inject({ path: /^\/participants\//, status });
+
+    expect(await updateActionData(zap, { action: '8700', 'dataField50--Referrer': '91' })).toMatchObject({
+      changed: [{ before: 'contact 95', after: 'contact 91' }],
+      warnings: [],
+    });
+  });
+});
+
+test('two runs never overlap', () => {
+  expect(operation.operation.lock).toEqual({ key: 'update_action_data', scope: ['account'], timeout: 35 });
 });

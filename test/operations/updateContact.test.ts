@@ -62,12 +62,8 @@ describe('what Update Contact sends', () => {
   const zap = useZap();
 
   test.each([
-    { given: { phone: 5550 }, sent: { phone1Number: '5550' } },
     { given: { externalReference: ' CRM-7 ' }, sent: { importExternalReference: 'CRM-7' } },
     { given: { clear: '["Email", "Physical City"]' }, sent: { email: null, physicalCity: null } },
-    // What is filled in is not emptied; a blank is.
-    { given: { email: 'a@b.example', clear: ['Email'] }, sent: { email: 'a@b.example' } },
-    { given: { email: [' '], clear: ['Email'] }, sent: { email: null } },
     { given: { contactKind: 'company', companyName: 'Roe & Co' }, sent: { isCompany: 'T', companyName: 'Roe & Co' } },
   ])('for $given is $sent', async ({ given, sent }) => {
     await updateContact(zap, { contact: 88, ...given });
@@ -76,8 +72,7 @@ describe('what Update Contact sends', () => {
   });
 
   test.each([
-    { given: { firstName: 'Ann', contactKind: 'PERSON' }, warnings: [] },
-    { given: { clear: ['Mailing Country'] }, warnings: [] },
+    { given: { firstName: 'Ann', contactKind: 'PERSON', clear: ['Mailing Country'] }, warnings: [] },
     // An email that is left out is neither sent nor emptied.
     {
       given: { email: 'n/a', clear: ['Email'] },
@@ -125,42 +120,22 @@ describe('what Update Contact sends', () => {
 describe('what Update Contact refuses', () => {
   const zap = useZap();
 
-  test.each([
-    { given: { clear: {} }, problem: '"Clear Fields" cannot be read.' },
-    {
-      given: { clear: ['contactKind'] },
-      problem: expect.stringMatching(/^"Clear Fields": "contactKind" is not one of the choices: First Name, /),
-    },
-    {
-      given: { physicalCity: 'Suva', replaceAddress: 'perhaps' },
-      problem: '"Replace the Whole Address": "perhaps" is not one of the choices: Yes, No.',
-    },
-    {
-      given: { physicalCity: 'Suva', replaceAddress: ['yes', {}] },
-      problem: '"Replace the Whole Address" cannot be read.',
-    },
-  ])('is $given, and nothing is sent', async ({ given, problem }) => {
-    const { name, code, sentence } = await failureOf(updateContact(zap, { contact: '88', ...given }));
-    const [title, ...problems] = sentence.split('\n- ');
+  test('is what is no choice, and nothing is sent', async () => {
+    const given = { contact: '88', physicalCity: 'Suva', clear: ['contactKind'], replaceAddress: 'perhaps' };
 
-    expect({ name, code, title, problems }).toEqual({
+    expect(await failureOf(updateContact(zap, given))).toEqual({
       name: 'AppError',
       code: 'invalid_input',
-      title: 'The contact was not changed:',
-      problems: [problem],
+      sentence: expect.stringMatching(
+        /^The contact was not changed:\n- "Clear Fields": "contactKind" is not one of the choices: First Name, .*\n- "Replace the Whole Address": "perhaps" is not one of the choices: Yes, No\.$/,
+      ),
     });
     expect(zap.sandbox.requests).toEqual([]);
   });
 
   test.each([
     { what: 'nobody', contact: ' ', problem: '"Contact" is required.' },
-    { what: 'what is no text', contact: { id: 88 }, problem: '"Contact" cannot be read.' },
     { what: 'two', contact: '88; 89', problem: '"Contact" takes one contact only.' },
-    {
-      what: 'a text that is too long',
-      contact: '8'.repeat(10_001),
-      problem: `"Contact": "${'8'.repeat(99)}\u2026" is too long: 10,000 characters at most.`,
-    },
   ])('is $what as the contact, before anything is looked up', async ({ contact, problem }) => {
     expect(await failureOf(updateContact(zap, { contact, email: 'a@b.example' }))).toMatchObject({
       name: 'AppError',
@@ -215,8 +190,8 @@ describe('what Update Contact refuses', () => {
 describe('the external reference of a contact', () => {
   const zap = useZap();
 
-  test.each(['88', 'ann.roe@mail.example'])('cannot be that of another one: %s', async (contact) => {
-    expect(await failureOf(updateContact(zap, { contact, externalReference: 'CRM-94', phone: '1' }))).toEqual({
+  test('cannot be that of another one', async () => {
+    expect(await failureOf(updateContact(zap, { contact: '88', externalReference: 'CRM-94', phone: '1' }))).toEqual({
       name: 'AppError',
       code: 'invalid_input',
       sentence:
@@ -288,26 +263,25 @@ describe('the phone number of a contact', () => {
   const zap = useZap();
   const STORED = { phone1Country: 61, phone1Area: '4', phone1Number: '5550 1234' };
 
-  test.each(['+61455501234', '+61 (4) 5550-1234', '+61\u00A04\u20115550\u20111234\u202C'])(
-    'stays as it is when the same number is written as %s',
-    async (phone) => {
-      expect(await changeCompany(zap, STORED, { phone })).toMatchObject({ phone1: '+61 4 5550 1234', changed: [] });
-      expect(changesSent(zap.sandbox)).toEqual([]);
-    },
-  );
+  test('stays as it is when the same number is written in another way', async () => {
+    expect(await changeCompany(zap, STORED, { phone: '+61 (4) 5550-1234' })).toMatchObject({
+      phone1: '+61 4 5550 1234',
+      changed: [],
+    });
+    expect(changesSent(zap.sandbox)).toEqual([]);
+  });
 
-  test.each(['+61 4 5550 1235', '04 5550 1234', '+61 4 5550 1234 ext 5'])(
-    'is all of a new one, without the country and area of the old one: %s',
-    async (phone) => {
-      expect(await changeCompany(zap, STORED, { phone })).toMatchObject({
-        phone1: phone,
-        changed: [{ field: 'Phone Number', before: '+61 4 5550 1234', after: phone }],
-      });
-      expect(changesSent(zap.sandbox)).toEqual([
-        { participants: { phone1Number: phone, phone1Country: null, phone1Area: null } },
-      ]);
-    },
-  );
+  test('is all of a new one, without the country and area of the old one', async () => {
+    const phone = '04 5550 1234';
+
+    expect(await changeCompany(zap, STORED, { phone })).toMatchObject({
+      phone1: phone,
+      changed: [{ field: 'Phone Number', before: '+61 4 5550 1234', after: phone }],
+    });
+    expect(changesSent(zap.sandbox)).toEqual([
+      { participants: { phone1Number: phone, phone1Country: null, phone1Area: null } },
+    ]);
+  });
 
   test('is emptied with its country and area, even if the service does not tell them', async () => {
     const leavesOut = ['phone1Number', 'phone1Country', 'phone1Area'];
@@ -391,7 +365,6 @@ describe('the mobile of a contact', () => {
       given: { mobile: '+61 491 570 156' },
     },
     { what: 'none, and it is to be emptied', stored: LABELS, given: { clear: ['Mobile'] } },
-    { what: 'a blank', stored: { ...LABELS, phone2Number: '1' }, given: { mobile: ' ' } },
   ])('stays as it is for $what', async ({ stored, given }) => {
     expect(await changeCompany(zap, stored, given)).toMatchObject({ changed: [] });
     expect(changesSent(zap.sandbox)).toEqual([]);
@@ -475,7 +448,6 @@ describe('the address of a contact', () => {
       ],
     },
     { given: { physicalCity: 'Suva', physicalAddressLine1: '1 Harbour Street' }, warnings: [] },
-    { given: { clear: ['Physical Address Line 1'] }, warnings: [] },
     {
       given: { mailingAddressLine1: 'PO Box 8', mailingStateProvince: 'NSW', clear: ['Mailing Country'] },
       warnings: [],
@@ -486,11 +458,6 @@ describe('the address of a contact', () => {
 
   test.each([
     { what: 'a street alone', given: STREET, sent: { ...NO_STREET, ...STREET, ...NO_COUNTRY } },
-    {
-      what: 'a city alone',
-      given: { physicalCity: 'Suva' },
-      sent: { ...NO_STREET, physicalCity: 'Suva', ...NO_COUNTRY },
-    },
     {
       what: 'a country alone',
       given: { physicalCountry: 'Fiji' },

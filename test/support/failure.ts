@@ -31,13 +31,6 @@ export const failureLine = (error: unknown): string => lineOf(readFailure(error)
 const lineOf = ({ name, code, status, delay, sentence }: Failure): string =>
   `${[name, code, status, delay].filter((part) => part !== undefined).join(' ')}: ${sentence}`;
 
-/** The sentence of a run that failed, with this before it; nothing when it did not. */
-export const sentenceOf = (run: Promise<unknown>, before = ''): Promise<string> =>
-  run.then(
-    () => '',
-    (error: unknown) => `${before}${readFailure(error).sentence}`,
-  );
-
 /** Reads an error: core keeps the parts of some classes as JSON in the message. */
 export function readFailure(error: unknown): Failure {
   const { name, message } = ErrorLike.parse(error);

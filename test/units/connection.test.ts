@@ -1,8 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import * as fc from 'fast-check';
 import { parse as parseAsTheHttpClient } from 'node:url';
 import {
   actionPage,
+  fileAddress,
   hostOf,
   normalEndpoint,
   parseActionPage,
@@ -12,6 +13,7 @@ import {
 import { assumptionsInForce, parseAssumptions, SWITCHES } from '../../src/service/assumptions.ts';
 import { encodePairs } from '../../src/service/client.ts';
 import { connectedFirm, connectionOf, isOfOtherFirm, pageOf, zoneOf } from '../../src/service/connection.ts';
+import { setting as settingOf } from '../../src/settings.ts';
 import { readFailure } from '../support/failure.ts';
 import { cases } from '../support/fuzz.ts';
 
@@ -201,6 +203,17 @@ describe('the address of a resource', () => {
     },
   );
 
+  test('holds the id of an uploaded file as it came, and none that would change the path', () => {
+    expect(resourceUrl(ENDPOINT, ['files', { fileId: 'FU::harbourlaw::1;1' }])).toBe(
+      `${ENDPOINT}rest/files/FU::harbourlaw::1;1`,
+    );
+    for (const fileId of ['', '.', '..', 'a/b', 'a?b', 'a#b', 'a%2Fb', 'a b']) {
+      expect(outcomeOf(() => resourceUrl(ENDPOINT, ['files', { fileId }]))).toMatchObject({
+        sentence: expect.stringContaining('an id that no request can hold'),
+      });
+    }
+  });
+
   test.each([
     undefined,
     '',
@@ -305,6 +318,29 @@ describe('the address of the token call', () => {
   });
 });
 
+describe('the address of a file', () => {
+  test.each([
+    { given: ' https://files.example/a.pdf?sig=a%2Fb#page=2 ', address: 'https://files.example/a.pdf?sig=a%2Fb' },
+    { given: 'http://localhost:4010/a.pdf', address: 'http://localhost:4010/a.pdf' },
+  ])('is https of any host, or a service on this machine that is listed: $given', ({ given, address }) => {
+    expect(fileAddress(given)).toBe(address);
+  });
+
+  test.each([
+    'Letter.pdf',
+    'http://files.example/a.pdf',
+    'ftp://files.example/a.pdf',
+    'https://ann@files.example/a.pdf',
+    'https://files.example;.actionstep.com/a.pdf',
+    // This machine, which is not listed under these names.
+    'https://127.1.2.3/a.pdf',
+    'https://0.0.0.0/a.pdf',
+    `https://files.example/${'a'.repeat(8000)}`,
+  ])('is nothing else: %s', (given) => {
+    expect(fileAddress(given)).toBeUndefined();
+  });
+});
+
 describe('what the platform hands over', () => {
   test.each([
     { what: 'a connection', read: () => connectionOf({ access_token: 'a', api_endpoint: null }).access_token, as: 'a' },
@@ -406,5 +442,45 @@ describe('the setting of assumptions', () => {
       process.env['ACTIONSTEP_ASSUMPTIONS'] = setting;
       expect(assumptionsInForce).toThrow(/This integration is set up .* Correct the setting\./);
     }
+  });
+});
+
+describe('a setting', () => {
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  test.each([
+    { name: 'ACTIONSTEP_AUTHORIZE_URL', given: '  ', value: 'https://go.actionstep.com/api/oauth/authorize' },
+    { name: 'ACTIONSTEP_AUTHORIZE_URL', given: '  https://x.example \n', value: 'https://x.example' },
+    { name: 'ACTIONSTEP_TOKEN_URL', given: undefined, value: 'https://api.actionstep.com/api/oauth/token' },
+    { name: 'ACTIONSTEP_ASSUMPTIONS', given: undefined, value: '' },
+    { name: 'CLIENT_ID', given: undefined, value: '' },
+    // No more permissions than the operations need.
+    {
+      name: 'ACTIONSTEP_SCOPE',
+      given: undefined,
+      value:
+        'actioncreate actions actiontypes participants participanttypes users resthooks steps steptasks stepmessages ' +
+        'stepparticipanttypes stepdatafields steprelatedactiontypes documenttemplates trustbankaccounts ' +
+        'datacollections datacollectionfields datacollectionfielddropdownchoices filenotes actionparticipants ' +
+        'datacollectionrecords datacollectionrecordvalues actionchangestep tasks files actiondocuments actionfolders',
+    },
+    { name: 'ACTIONSTEP_API_HOSTS', given: '', value: ['actionstep.com', 'actionstepstaging.com'] },
+    { name: 'ACTIONSTEP_API_HOSTS', given: ' H.Example , 127.0.0.1 ,, ', value: ['h.example', '127.0.0.1'] },
+    { name: 'ACTIONSTEP_API_HOSTS', given: ' , ,', value: [] },
+    { name: 'ACTIONSTEP_SHOW_REQUEST', given: 'no', value: false },
+    { name: 'ACTIONSTEP_SHOW_REQUEST', given: ' yes ', value: true },
+    { name: 'ACTIONSTEP_TIME_LIMIT_MS', given: '5000', value: 5000 },
+    ...[undefined, '0.5', '0', '4294967296', 'soon'].map((given) => ({
+      name: 'ACTIONSTEP_TIME_LIMIT_MS' as const,
+      given,
+      value: 27_000,
+    })),
+  ] as const)('is read when it is needed, or has a default that fits production: $name $given', (one) => {
+    const { [one.name]: _, ...others } = process.env;
+    jest.replaceProperty(process, 'env', one.given === undefined ? others : { ...others, [one.name]: one.given });
+
+    expect(settingOf(one.name)).toEqual(one.value);
   });
 });

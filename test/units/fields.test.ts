@@ -12,6 +12,7 @@ import {
   isPlain,
   linesOf,
   listIn,
+  partsIn,
   textOf,
   textsOf,
   valuesOf,
@@ -76,6 +77,22 @@ describe('the values of a field', () => {
   test('are ids in a list, in JSON, or in one text', () => {
     expect(idsIn(['88;90', '["91", 92]', '93,94\n95'])).toEqual(['88', '90', '91', '92', '93', '94', '95']);
   });
+});
+
+test.each([
+  { parts: 'semicolons', given: ';'.repeat(200_000) },
+  { parts: 'numbers', given: '1,'.repeat(100_000) },
+  { parts: 'lines', given: 'Ann Roe\n'.repeat(25_000) },
+  { parts: 'numbers in a list', given: `[${'88,'.repeat(60_000)}88]` },
+  { parts: 'items of a list', given: Array.from({ length: 5001 }, (_, index) => `Ann ${index}`) },
+])('more parts than a run can look at are refused before they are looked at: $parts', ({ given }) => {
+  const isCertain = () => {
+    throw new Error('It looks at a part.');
+  };
+
+  expect(() => partsIn(given, isCertain)).toThrow(
+    /has more than 5,000 parts, which semicolons, commas or lines separate/,
+  );
 });
 
 test.each([

@@ -4,6 +4,7 @@ import { DATA_KINDS, kindOfType, type Filled } from '../../src/step/kinds.ts';
 import type { Choice, DataField, DataKind } from '../../src/step/model.ts';
 import { parseChoice, parseChoices, parseYesNo } from '../../src/step/values/choice.ts';
 import { parseMoney, parseNumber } from '../../src/step/values/number.ts';
+import { parseProtected } from '../../src/step/values/protectedText.ts';
 
 /* What is filled in as a value of a data field, and how a stored one is shown. Dates are in dates.test.ts. */
 
@@ -336,6 +337,27 @@ describe('what is filled in', () => {
 
   test('for a contact is looked up instead', () => {
     expect(DATA_KINDS.contact.parse).toBeNull();
+  });
+});
+
+describe('a text for a protected field', () => {
+  test.each([
+    { what: 'asterisks', masks: ['****', '***-**-6789', '*6789'] },
+    { what: 'bullets', masks: ['••••6789', '● ● ● 12'] },
+    {
+      what: 'letters and number signs among digits',
+      masks: ['XXX-XX-6789', 'xxxx', '4111 11xx xxxx 1234', '###-##-6789'],
+    },
+  ])('is refused where it is what is shown in place of a value: $what', ({ masks }) => {
+    for (const mask of masks) {
+      expect(parseProtected(mask)).toEqual({
+        fault: 'hides the value or a part of it. Give the whole value, or leave it blank',
+      });
+    }
+  });
+
+  test.each(['123-45-6789', '*1234#', 'Pa*ss', 'Xerxes', 'XX1234567', '12#'])('can be a value: %s', (value) => {
+    expect(parseProtected(value)).toEqual({ value });
   });
 });
 
