@@ -176,6 +176,15 @@ describe('a problem with the input', () => {
     );
   });
 
+  test('stands beside what could not be looked up', async () => {
+    zap.sandbox.inject({ path: '/actions/8700', status: 403 });
+
+    expect(await problemsOf(zap, { ...SALE, priority: 'high' })).toEqual([
+      '"Priority": "high" is not a whole number.',
+      expect.stringMatching(/^The related actions could not be looked up: /),
+    ]);
+  });
+
   test('with a required contact of a data field says whom it lacks', async () => {
     const field = { id: 1, dataField: '90--Who', group: 'All', label: 'Who', type: 'Participant' } as const;
     offer(zap.sandbox.firm, { actionType: 900, fields: [{ ...field, required: true }] });
