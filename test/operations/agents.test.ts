@@ -1,11 +1,13 @@
 import { expect, test } from '@jest/globals';
 import * as zod from 'zod/mini';
-import { readFailure } from '../support/failure.ts';
+import { failureOf, readFailure } from '../support/failure.ts';
 import { fieldsOf } from '../support/fields.ts';
 import { rowOf, rowsOf, type Row } from '../support/rows.ts';
 import { startZap, type Zap } from '../support/zap.ts';
 
 /*
+ * Texts as they come from elsewhere: written by agents, or pasted by people.
+ *
  * What people ask of an AI agent, and the calls that it makes of it: texts only, as an agent writes them. A wrong call is
  * told what is wrong, and the next one changes what this sentence names, and nothing else. So each intent shows that the
  * sentences alone lead there.
@@ -298,3 +300,50 @@ async function namesOfChanges(zap: Zap, operation: string, before: Given, after:
 }
 
 const dictionaryIn = (text = ''): Row | undefined => (text.startsWith('{') ? rowOf(JSON.parse(text)) : undefined);
+
+/* Copying from mails, phones and pages leaves line breaks, and characters that nobody can see. */
+
+test.each([
+  {
+    operation: 'creates.update_action',
+    given: { action: '8700', name: 'Doe,\u2028purchase' },
+    sent: { actions: { name: 'Doe, purchase' } },
+  },
+  {
+    operation: 'creates.create_contact',
+    given: { contactKind: 'company', companyName: 'Quay\r\nLenders' },
+    sent: { participants: { companyName: 'Quay Lenders' } },
+  },
+  {
+    operation: 'creates.update_contact',
+    given: { contact: '88', physicalAddressLine1: '1 Harbour Street\nLevel 2' },
+    sent: { participants: { physicalAddressLine1: '1 Harbour Street Level 2' } },
+  },
+])('line breaks are blanks in what stands on one line: $operation', async ({ operation, given, sent }) => {
+  const zap = await startZap({ only: operation, dialect: 'live' });
+  await zap.run(operation, 'perform', { inputData: given });
+  await zap.stop();
+
+  expect(zap.sandbox.requests.find(({ method }) => method !== 'GET')?.body).toMatchObject(sent);
+});
+
+test('what nobody can see makes nobody else', async () => {
+  const zap = await startZap({ only: 'searches.find_contact' });
+  const inputData = { email: '\u202Aann.roe@\u00ADmail.example\u202C', name: '\u200EAnn Roe\u200B' };
+  const rows = rowsOf(await zap.run('searches.find_contact', 'perform', { inputData }));
+  await zap.stop();
+
+  expect(rows.map(({ id }) => id)).toEqual(['88']);
+});
+
+test('a number in brackets at the end of a name is a part of it, and no contact of that number', async () => {
+  const zap = await startZap({ only: 'searches.find_contact' });
+  const { id } = zap.sandbox.addParticipant({ isCompany: 'T', companyName: 'Harbour Trust [15]' });
+  const find = (name: string) => zap.run('searches.find_contact', 'perform', { inputData: { id: name } });
+
+  expect(await find('Harbour Trust [15]')).toMatchObject([{ id: String(id) }]);
+  expect(await failureOf(find('Harbour [15]'))).toMatchObject({
+    sentence: expect.stringContaining('no contact with the name "Harbour [15]"'),
+  });
+  await zap.stop();
+});

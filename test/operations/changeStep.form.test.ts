@@ -85,15 +85,8 @@ describe('the form of a change of the step', () => {
     );
   });
 
-  test('has no field of a type that the platform converts before a run', async () => {
-    const form = await formOf(zap, { action: '8700', step: '820--5/3050' });
-
-    expect(new Set(form.map(({ type = 'string' }) => type))).toEqual(new Set(['string', 'text', 'copy']));
-  });
-
   test.each([
     { what: 'no action is chosen', given: { step: '820--5/3050' } },
-    { what: 'no step is chosen', given: { action: '8700' } },
     { what: 'no step is chosen for an example', given: { action: '{{1.id}}', exampleAction: '8700' } },
   ])('adds nothing and sends nothing while $what', async ({ given }) => {
     expect(await addedBy(zap, given)).toEqual([]);
@@ -104,11 +97,6 @@ describe('the form of a change of the step', () => {
     {
       what: 'the action comes from another step',
       given: { action: '{{1.id}}', step: 'Deposit Paid' },
-      note: `To see what the step asks for, choose an "Example Action". Else: ${BY_LABEL}`,
-    },
-    {
-      what: 'the action and its example do',
-      given: { action: '{{1.id}}', exampleAction: '{{2.id}}', step: 'Deposit Paid' },
       note: `To see what the step asks for, choose an "Example Action". Else: ${BY_LABEL}`,
     },
     {
@@ -139,7 +127,6 @@ describe('the form of a change of the step', () => {
   test.each([
     { what: 'stands elsewhere', exampleAction: '8704', step: '820--5/3050' },
     { what: 'stands there already', exampleAction: '8700', step: '820--1/3010' },
-    { what: 'cannot be seen', exampleAction: '999', step: '820--5/3050' },
     { what: 'was deleted', exampleAction: '8701', step: '820--5/3050' },
   ])('has a note, and keeps what is filled in, where the example $what', async ({ exampleAction, step }) => {
     Object.assign(zap.sandbox.firm.actions.get('8701') ?? {}, { isDeleted: 'T' });

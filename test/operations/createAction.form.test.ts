@@ -6,7 +6,6 @@ import { failureOf } from '../support/failure.ts';
 import { choicesOf, fieldOf, keysOf } from '../support/fields.ts';
 import { useZap } from '../support/lifetime.ts';
 import { loadApp, openPlatform } from '../support/platform.ts';
-import { linesOf } from '../support/requests.ts';
 import { offer, type FieldOutline } from '../support/startSteps.ts';
 
 /* The form of Create Action: the fields that every action has, and those that the first step of the chosen type asks for. */
@@ -108,6 +107,10 @@ describe.each(DIALECTS)('the form of a Property Sale (%s dialect)', (dialect) =>
       'Property / Address',
     ]);
   });
+});
+
+describe('the form of Create Action', () => {
+  const zap = useZap();
 
   test('offers all, none and the optional items of each list, and the choices of data fields', async () => {
     const form = await stepPartOf(zap, { actionType: '812' });
@@ -140,10 +143,6 @@ describe.each(DIALECTS)('the form of a Property Sale (%s dialect)', (dialect) =>
       'large: Large scheme (unit)',
     ]);
   });
-});
-
-describe('the form of Create Action', () => {
-  const zap = useZap();
 
   test('adds nothing for a type whose first step asks for nothing', async () => {
     expect(await stepPartOf(zap, { actionType: '833' })).toEqual([]);
@@ -154,27 +153,24 @@ describe('the form of Create Action', () => {
     expect(zap.sandbox.requests).toEqual([]);
   });
 
-  test.each([{ actionType: '{{123__type}}' }, { actionType: '8{{123__digits}}' }])(
-    'shows what any type could need, and a note, while the type comes from an earlier step: $actionType',
-    async ({ actionType }) => {
-      const form = await formOf(zap, { actionType });
-      const added = keysOf(form).slice((await formOf(zap, {})).length);
+  test('shows what any type could need, and a note, while the type comes from an earlier step', async () => {
+    const form = await formOf(zap, { actionType: '8{{123__digits}}' });
+    const added = keysOf(form).slice((await formOf(zap, {})).length);
 
-      expect(added).toEqual([
-        'lookUpNote1',
-        'ifContactNotFound',
-        'ifSeveralContactsFound',
-        'stepTasks',
-        'stepMessages',
-        'documentTemplates',
-      ]);
-      expect(fieldOf(form, 'lookUpNote1').helpText).toBe(
-        `"Action Type" comes from another step, so the form cannot show what it asks for. ${FILL_IN_BY_LABEL}`,
-      );
-      expect(fieldOf(form, 'stepTasks')).not.toHaveProperty('choices');
-      expect(zap.sandbox.requests).toEqual([]);
-    },
-  );
+    expect(added).toEqual([
+      'lookUpNote1',
+      'ifContactNotFound',
+      'ifSeveralContactsFound',
+      'stepTasks',
+      'stepMessages',
+      'documentTemplates',
+    ]);
+    expect(fieldOf(form, 'lookUpNote1').helpText).toBe(
+      `"Action Type" comes from another step, so the form cannot show what it asks for. ${FILL_IN_BY_LABEL}`,
+    );
+    expect(fieldOf(form, 'stepTasks')).not.toHaveProperty('choices');
+    expect(zap.sandbox.requests).toEqual([]);
+  });
 
   test('finds a type by its exact name', async () => {
     expect(await stepPartOf(zap, { actionType: ' property sale' })).toEqual(
@@ -226,17 +222,6 @@ describe('the form of Create Action', () => {
 
     expect(new Set(form.map(({ type = 'string' }) => type))).toEqual(new Set(['string', 'text', 'copy']));
     expect(form.filter((field) => field.default !== undefined)).toEqual([]);
-  });
-});
-
-describe('a service that numbers the data fields of each group anew', () => {
-  const zap = useZap({ ordersByGroup: true });
-
-  test('still has the fields of a group together', async () => {
-    const keys = keysOf(await formOf(zap, { actionType: '812' })).filter((key) => key.startsWith('stepDataField'));
-
-    expect(keys.slice(0, 2)).toEqual(['stepDataField601', 'stepDataField602']);
-    expect(keys.slice(9, 13)).toEqual(['stepDataField611', 'stepDataField612', 'stepDataField613', 'stepDataField617']);
   });
 });
 
@@ -306,17 +291,6 @@ describe('a form that lacks something', () => {
     });
   });
 
-  test.each([
-    { path: /^\/participanttypes/, note: /^Some roles are shown by number: / },
-    { path: /^\/actiontypes\//, note: /^Some action types are shown by number: / },
-    { path: /^\/datacollectionfields\//, note: /^The data fields are plain text: / },
-    { path: /^\/datacollectionfielddropdownchoices/, note: /^The choices of the data fields have to be typed: / },
-  ])('says so where a look-up fails: $path', async ({ path, note }) => {
-    zap.sandbox.inject({ path, status: 403 });
-
-    expect(fieldOf(await formOf(zap, { actionType: '812' }), 'lookUpNote1').helpText).toMatch(note);
-  });
-
   test('shows up to two thousand choices; more have to be typed, and are sent as they are', async () => {
     offer(zap.sandbox.firm, { actionType: 900, fields: [{ ...KIND, choices: choices(2000) }] });
     const form = await formOf(zap, ASKED);
@@ -331,20 +305,6 @@ describe('a form that lacks something', () => {
     expect(fieldOf(typed, 'stepDataField1')).not.toHaveProperty('choices');
     expect(await create(zap, { ...ASKED, stepDataField1: 'c2200' })).toMatchObject({ warnings: [note] });
     expect(submission(zap.sandbox).attributes).toMatchObject({ stepDataField1: 'c2200' });
-  });
-
-  test('reads choices field by field where a list elsewhere in the collection is too long', async () => {
-    offer(zap.sandbox.firm, { actionType: 900, fields: [{ ...KIND, choices: choices(2) }] });
-    offer(zap.sandbox.firm, {
-      actionType: 901,
-      fields: [{ ...KIND, dataField: '91--Suburb', choices: choices(2201) }],
-    });
-
-    expect(choicesOf(fieldOf(await formOf(zap, ASKED), 'stepDataField1'))).toEqual(['c0: Choice 0', 'c1: Choice 1']);
-    expect(linesOf(zap.sandbox).filter((line) => line.includes('dropdownchoices'))).toEqual([
-      'GET /datacollectionfielddropdownchoices?dataCollection=91&page=1&pageSize=200',
-      'GET /datacollectionfielddropdownchoices?dataField=91--Kind&page=1&pageSize=200',
-    ]);
   });
 
   test('does not look up the types of more than two thousand data fields', async () => {

@@ -1,22 +1,26 @@
-import { Socket } from 'node:net';
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { DIALECTS, type Fault, type Sandbox } from '../sandbox/sandbox.ts';
 import { WIRES } from '../sandbox/dialect/wires.ts';
 import { Refusal } from '../sandbox/refusal.ts';
-import { create, submissions } from '../support/createAction.ts';
+import { create, submissions, WILL } from '../support/createAction.ts';
 import { failureOf } from '../support/failure.ts';
 import { useZap } from '../support/lifetime.ts';
 import { linesOf } from '../support/requests.ts';
+import { changesSent } from '../support/updates.ts';
+import type { Zap } from '../support/zap.ts';
 
 /*
  * What becomes of an action whose creation was refused, or whose answer was lost: it is created at most once, and whatever
- * cannot be settled stops the run in a way that the platform does not repeat.
+ * cannot be settled stops the run in a way that the platform does not repeat. And what comes after the action is there:
+ * its row, how it differs from what was asked, and the assignee and the external reference, if they still have to be set.
  */
 
 const ADVICE = { actionType: '833', actionName: 'Lease advice', fileReference: 'LA-1' };
 const UNMARKED = { actionType: '833', actionName: 'Lease advice' };
 const POST = { method: 'POST', path: '/actioncreate' } as const;
 const LIST = { method: 'GET', path: '/actions' } as const;
+const READ_BACK = { method: 'GET', path: '/actions/9001' } as const;
+const PUT = { method: 'PUT', path: '/actions/9001' } as const;
 /** The look-up before the POST finds nothing; the next fault hits the one after it. */
 const FREE_REFERENCE = { ...LIST, status: 204 } as const;
 
@@ -68,7 +72,6 @@ describe('an action whose answer was lost', () => {
   });
 
   test.each<{ how: string; fault: Fault }>([
-    { how: 'the connection breaks', fault: { ...POST, cut: 'after' } },
     {
       how: 'the answer holds errors, and claims success',
       fault: { ...POST, effectThenStatus: 200, body: { errors: 'Odd' } },
@@ -77,7 +80,7 @@ describe('an action whose answer was lost', () => {
       how: 'the answer holds several actions',
       fault: { ...POST, effectThenStatus: 201, body: { actioncreate: [{ id: 8700 }, { id: 9004 }] } },
     },
-  ])('is not confused with older ones of the same reference, name and type: $how', async ({ fault }) => {
+  ])('is found among older ones of the same reference, name and type: $how', async ({ fault }) => {
     addOlder(zap.sandbox);
     zap.sandbox.inject(fault);
 
@@ -95,12 +98,10 @@ describe('an action whose answer was lost', () => {
     expect(submissions(zap.sandbox)).toHaveLength(1);
   });
 
-  test.each<{ when: string; faults: readonly Fault[] }>([
-    { when: 'after the POST', faults: [FREE_REFERENCE, { ...LIST, status: 429 }] },
-    { when: 'before the POST', faults: [{ ...LIST, status: 429 }] },
-  ])('cannot be settled where the look-up $when fails', async ({ faults }) => {
+  test('cannot be settled where nobody knows who had the reference before', async () => {
     addOlder(zap.sandbox);
-    for (const fault of [...faults, { ...POST, cut: 'after' } as const]) zap.sandbox.inject(fault);
+    zap.sandbox.inject({ ...LIST, status: 429 });
+    zap.sandbox.inject({ ...POST, cut: 'after' });
 
     expect(await failureOf(create(zap, ADVICE))).toEqual(NOT_SETTLED);
     expect(newActions(zap.sandbox)).toEqual([...OLDER, '9004']);
@@ -144,43 +145,6 @@ describe('an action whose answer was lost', () => {
   });
 });
 
-describe('a network that goes down once the action exists', () => {
-  const zap = useZap();
-  // oxlint-disable-next-line typescript/unbound-method -- put back as it was found, and called with the socket
-  const { emit } = Socket.prototype;
-  afterEach(() => {
-    Reflect.set(Socket.prototype, 'emit', emit);
-  });
-
-  /** Lets the next connection that brings an answer end in an error as soon as the action is there. */
-  function breakWith(error: Error): void {
-    let isBroken = false;
-    Reflect.set(Socket.prototype, 'emit', function interrupted(this: Socket, event: string, ...args: unknown[]) {
-      if (!isBroken && event === 'data' && zap.sandbox.firm.actions.has('9001')) {
-        isBroken = true;
-        this.destroy(error);
-        return false;
-      }
-      const heard: unknown = Reflect.apply(emit, this, [event, ...args]);
-      return heard;
-    });
-  }
-
-  // Before a connection some of these mean that nothing was sent. Not here.
-  test.each(['EHOSTUNREACH', 'ENETUNREACH', 'ECONNREFUSED', 'ETIMEDOUT', 'ECONNRESET', 'EPROTO'])(
-    'leaves open what became of it: read %s',
-    async (code) => {
-      breakWith(Object.assign(new Error(`read ${code}`), { code, syscall: 'read' }));
-
-      expect(await failureOf(create(zap, UNMARKED))).toMatchObject({
-        name: 'HaltedError',
-        sentence: expect.stringMatching(/^We couldn't confirm whether the action was created\./),
-      });
-      expect(newActions(zap.sandbox)).toEqual(['9001']);
-    },
-  );
-});
-
 describe('a run whose time is over', () => {
   const zap = useZap();
   afterEach(() => {
@@ -217,25 +181,17 @@ describe.each(DIALECTS)('an action that the service refuses (%s dialect)', (dial
     expect(await create(zap, { ...given, fileNote: 'Opened' })).toMatchObject({ id: '9001' });
   });
 
-  test.each(['1500', '1545', 'A01', 'P01', '1104'])(
-    'is plainly refused where a 500 comes with a code for invalid input: %s',
-    async (code) => {
-      const body = WIRES[dialect].refusal(500, new Refusal('invalid', [{ detail: 'Out of order', code }]));
-      zap.sandbox.inject({ ...POST, status: 500, body });
+  test('is plainly refused where a 500 comes with a code for invalid input, and may be there with another code', async () => {
+    const answer = (error: Refusal) => ({ ...POST, status: 500, body: WIRES[dialect].refusal(500, error) });
+    zap.sandbox.inject(answer(new Refusal('invalid', [{ detail: 'Out of order', code: '1545' }])));
+    expect(await failureOf(create(zap, UNMARKED))).toMatchObject({
+      name: 'AppError',
+      sentence: expect.stringContaining('it answered "Out of order"'),
+      code: '1545',
+      status: 500,
+    });
 
-      expect(await failureOf(create(zap, UNMARKED))).toMatchObject({
-        name: 'AppError',
-        sentence: expect.stringContaining('it answered "Out of order"'),
-        code,
-        status: 500,
-      });
-    },
-  );
-
-  test('may have been created where the code of a 500 says nothing about the input', async () => {
-    const body = WIRES[dialect].refusal(500, new Refusal('badCall', 'The email could not be sent'));
-    zap.sandbox.inject({ ...POST, effectThenStatus: 500, body });
-
+    zap.sandbox.inject(answer(new Refusal('badCall', 'The email could not be sent')));
     expect(await failureOf(create(zap, UNMARKED))).toMatchObject({
       name: 'HaltedError',
       sentence: expect.stringContaining("We couldn't confirm whether the action was created."),
@@ -246,8 +202,8 @@ describe.each(DIALECTS)('an action that the service refuses (%s dialect)', (dial
 describe('an action that the service refuses', () => {
   const zap = useZap();
 
-  test.each([{ status: 400 }, { status: 404 }])('names a number in it that nobody has: $status', async ({ status }) => {
-    zap.sandbox.inject({ ...POST, status, body: { errors: 'Bad id' } });
+  test('names a number in it that nobody has', async () => {
+    zap.sandbox.inject({ ...POST, status: 400, body: { errors: 'Bad id' } });
 
     expect(await failureOf(create(zap, { ...UNMARKED, assignedToParticipant: '999' }))).toMatchObject({
       sentence: expect.stringMatching(
@@ -256,7 +212,7 @@ describe('an action that the service refuses', () => {
     });
   });
 
-  test.each([{ status: 401 }, { status: 429 }, { status: 500 }, { cut: 'before' } as const])(
+  test.each([{ status: 401 }, { cut: 'before' } as const])(
     'says no more where the numbers in it cannot be looked up: %j',
     async (harm) => {
       zap.sandbox.inject({ ...POST, status: 400, body: { errors: 'Bad name' } });
@@ -274,7 +230,6 @@ describe('an action that the service refuses', () => {
   const INVALID = { errors: { code: '1500', title: 'Invalid', detail: null } };
   test.each([
     { after: 'a 400 without words', answer: { status: 400 }, hints: true },
-    { after: 'a 409 without words', answer: { status: 409 }, hints: true },
     { after: 'a 500 without words, which leaves open what became of it', answer: { status: 500 }, hints: true },
     { after: 'a 500 that only says that something is invalid', answer: { status: 500, body: INVALID }, hints: true },
     {
@@ -284,7 +239,6 @@ describe('an action that the service refuses', () => {
     },
     { after: 'a 503', answer: { status: 503 }, hints: false },
     { after: 'words about something else', answer: { status: 400, body: { errors: 'Bad name' } }, hints: false },
-    { after: 'no answer', answer: { cut: 'before' } as const, hints: false },
   ])('hints at the file note ($hints) after $after, unless one was given', async ({ answer, hints }) => {
     zap.sandbox.inject({ ...POST, ...answer });
     expect((await failureOf(create(zap, UNMARKED))).sentence.endsWith(NOTE_HINT)).toBe(hints);
@@ -292,5 +246,434 @@ describe('an action that the service refuses', () => {
     zap.sandbox.inject({ ...POST, ...answer });
     const { sentence } = await failureOf(create(zap, { ...UNMARKED, fileNote: 'Opened' }));
     expect(sentence).not.toContain('"File Note"');
+  });
+});
+
+describe.each(DIALECTS)('the row of a new action (%s dialect)', (dialect) => {
+  const zap = useZap({ dialect });
+
+  test('is what is read back, with the names of all people', async () => {
+    const row = await create(zap, {
+      ...WILL,
+      fileReference: 'W-101',
+      priority: 2,
+      status: 'Inactive',
+      timestamp: '2025-02-28T16:00:00+10:00',
+      assignedToParticipant: '16',
+      participantType71: ['88', '89'],
+    });
+
+    expect(row).toMatchObject({
+      id: '9001',
+      name: 'Will of Ann Roe',
+      reference: 'W-101',
+      priority: 2,
+      status: 'Inactive',
+      createdTimestamp: '2025-03-04',
+      actionType: { id: '850', name: 'Will' },
+      step: { name: 'Take instructions' },
+      assignedTo: { id: '16', name: 'Loe, Kim' },
+      division: { id: '1' },
+      primaryParticipants: [
+        { id: '88', name: 'Roe, Ann', email: 'ann.roe@mail.example' },
+        { id: '89', name: 'Roe, Jane' },
+      ],
+      primaryContactsText: 'Ann Roe; Jane Roe',
+      statusTimestamp: '2025-02-28T16:00:00+10:00',
+      namesComplete: true,
+      alreadyExisted: false,
+      checkOnly: false,
+      verdict: null,
+      warnings: [],
+      problems: [],
+      stepName: 'Take instructions',
+      tasks: [],
+      emails: [],
+      documents: [],
+    });
+  });
+
+  test('keeps what the answer to its creation said where little is read back', async () => {
+    zap.sandbox.inject({ ...READ_BACK, status: 200, body: { actions: { id: 9001, name: 'W', priority: 3 } } });
+    const given = { ...WILL, fileReference: 'W-101', assignedToParticipant: '16', participantType71: ['Ann Roe'] };
+
+    expect(await create(zap, given)).toMatchObject({
+      id: '9001',
+      name: 'W',
+      priority: 3,
+      reference: 'W-101',
+      status: 'Active',
+      createdTimestamp: '2025-03-04',
+      actionType: { id: '850' },
+      step: { id: dialect === 'document' ? null : '850--1', name: 'Take instructions' },
+      assignedTo: { id: '16' },
+      primaryContact: { id: '88', name: 'Roe, Ann', email: 'ann.roe@mail.example' },
+      namesComplete: false,
+    });
+  });
+});
+
+describe('the row of a new action', () => {
+  const zap = useZap({ dialect: 'live' });
+
+  test('is the answer to its creation where it cannot be read back, with the names that the run looked up', async () => {
+    zap.sandbox.inject({ ...READ_BACK, status: 503 });
+
+    expect(await create(zap, { ...WILL, participantType71: ['Ann Roe', '89'] })).toMatchObject({
+      id: '9001',
+      name: 'Will of Ann Roe',
+      status: 'Active',
+      actionType: { id: '850', name: null },
+      primaryParticipants: [
+        { id: '88', name: 'Roe, Ann', email: 'ann.roe@mail.example' },
+        { id: '89', name: null, email: null },
+      ],
+      primaryContactsText: 'Ann Roe; contact 89',
+      namesComplete: false,
+    });
+  });
+
+  test('is never that of another action', async () => {
+    zap.sandbox.inject({ ...READ_BACK, status: 200, body: { actions: [{ id: 8700, name: 'Other' }] } });
+
+    expect(await create(zap, UNMARKED)).toMatchObject({ id: '9001', name: 'Lease advice', namesComplete: false });
+  });
+
+  test.each([
+    { readBack: { status: 200, body: { actions: { id: 9001 } } }, step: { id: null, name: 'Take instructions' } },
+    {
+      readBack: { status: 200, body: { actions: { id: 9001, links: { step: '850--2' } } } },
+      step: { id: '850--2', name: null },
+    },
+  ])('stands at the first step unless something else is said: $step', async ({ readBack, step }) => {
+    const actioncreate = { id: 9001, name: 'Will of Ann Roe' };
+    zap.sandbox.inject({ ...POST, effectThenStatus: 200, body: { actioncreate } });
+    zap.sandbox.inject({ ...READ_BACK, ...readBack });
+
+    expect(await create(zap, WILL)).toMatchObject({ step });
+  });
+});
+
+describe('the plan in the row of a new action', () => {
+  const zap = useZap();
+  const GIVEN = { ...WILL, stepTasks: 'all', participantType71: ['88'], participantType45: ['15'] };
+
+  test('has the names of the roles that its tasks use, and of the people in them', async () => {
+    expect(await create(zap, GIVEN)).toMatchObject({
+      tasks: [
+        { name: 'Draft will', due: '5 days after start', assignedTo: 'Staff: Poe, Sam (sam.poe@harbourlaw.example)' },
+        { name: 'Book signing', assignedTo: '' },
+      ],
+    });
+  });
+
+  test('lacks the names that cannot be had, and never fails', async () => {
+    zap.sandbox.inject({ path: /^\/participants\/15/, status: 401 });
+
+    expect(await create(zap, GIVEN)).toMatchObject({
+      id: '9001',
+      tasks: [{ assignedTo: expect.stringMatching(/^Staff: .*15$/) }, {}],
+      warnings: [],
+    });
+  });
+});
+
+const KIM = { id: '16', name: 'Loe, Kim', email: 'kim.loe@harbourlaw.example' };
+const BY_NAME = { assignedToParticipant: 'Kim Loe' };
+const BY_NUMBER = { assignedToParticipant: '16' };
+
+/** What was sent once the action was there. */
+const sentAfterwards = (zap: Pick<Zap, 'sandbox'>): readonly string[] => {
+  const lines = linesOf(zap.sandbox).map((line) => line.replace(/\?.*/, ''));
+  return lines.slice(lines.indexOf('POST /actioncreate') + 1).toSorted();
+};
+
+describe('an assignee that the service passes over', () => {
+  const zap = useZap({ positions: { assignee: 'links' } });
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+  /** Reading the new action back takes so many milliseconds. */
+  const readBackTakes = (time: number): void => {
+    const now = performance.now.bind(performance);
+    const isRead = () => linesOf(zap.sandbox).some((line) => line.startsWith('GET /actions/9001'));
+    jest.spyOn(performance, 'now').mockImplementation(() => now() + (isRead() ? time : 0));
+  };
+
+  test.each([
+    { given: 'by name', assignedToParticipant: 'Kim Loe' },
+    { given: 'by number', assignedToParticipant: '16' },
+  ])('is set by one more request, and has a name in the row: $given', async ({ assignedToParticipant }) => {
+    expect(await create(zap, { ...WILL, assignedToParticipant })).toMatchObject({
+      id: '9001',
+      assignedTo: KIM,
+      namesComplete: true,
+      warnings: [],
+    });
+    expect(zap.sandbox.firm.actions.get('9001')?.links.assignedTo).toBe('16');
+    expect(changesSent(zap.sandbox)).toEqual([{ actions: { links: { assignedTo: '16' } } }]);
+    expect(sentAfterwards(zap)).toEqual(['GET /actions/9001', 'PUT /actions/9001']);
+  });
+
+  test('is nobody where nobody was asked for', async () => {
+    expect(await create(zap, WILL)).toMatchObject({ assignedTo: { id: '15', name: 'Poe, Sam' } });
+    expect(sentAfterwards(zap)).toEqual(['GET /actions/9001']);
+  });
+
+  test('is told where the answer then shows somebody else', async () => {
+    const body = { actions: { id: 9001, links: { assignedTo: '17' } } };
+    zap.sandbox.inject({ method: 'PUT', path: '/actions/9001', status: 200, body });
+
+    expect(await create(zap, { ...WILL, ...BY_NUMBER })).toMatchObject({
+      assignedTo: { id: '17', name: null },
+      warnings: ['"Assigned To" is "contact 17" in Actionstep now, not "Loe, Kim" as asked.'],
+    });
+  });
+
+  test('is set where the action could not be read, and the answer named somebody else', async () => {
+    zap.sandbox.inject({ ...READ_BACK, status: 503 });
+
+    expect(await create(zap, { ...WILL, ...BY_NAME })).toMatchObject({
+      assignedTo: KIM,
+      namesComplete: false,
+      warnings: [],
+    });
+  });
+
+  test('is left alone where nobody says who has the action', async () => {
+    zap.sandbox.inject({ ...POST, effectThenStatus: 200, body: { actioncreate: { id: 9001, links: {} } } });
+    zap.sandbox.inject({ ...READ_BACK, status: 404 });
+
+    expect(await create(zap, { ...WILL, ...BY_NAME })).toMatchObject({ assignedTo: { id: null }, warnings: [] });
+    expect(changesSent(zap.sandbox)).toEqual([]);
+  });
+
+  test('is not set once the time of the run is over', async () => {
+    // Late in the run it is still set, since nothing is looked up behind it.
+    readBackTakes(21_000);
+    expect(await create(zap, { ...WILL, ...BY_NAME })).toMatchObject({ assignedTo: KIM, warnings: [] });
+  });
+
+  test('is not set once the time of the run is over', async () => {
+    readBackTakes(33_000);
+
+    expect(await create(zap, { ...WILL, ...BY_NAME })).toMatchObject({
+      id: '9001',
+      warnings: [expect.stringMatching(/^"Assigned To" is "Poe, Sam" in Actionstep now, not "Loe, Kim" as asked\./)],
+    });
+  });
+});
+
+const KEYED = { ...WILL, externalReference: ' X-1' };
+
+describe('an external reference', () => {
+  const zap = useZap();
+
+  test('is not sent again where the new action shows it', async () => {
+    const actions = { id: 9001, importExternalReference: 'X-1', links: { actionType: '850' } };
+    zap.sandbox.inject({ ...READ_BACK, status: 200, body: { actions } });
+
+    expect(await create(zap, KEYED)).toMatchObject({ importExternalReference: 'X-1', warnings: [] });
+    expect(changesSent(zap.sandbox)).toEqual([]);
+  });
+
+  test('is told where the service keeps something else', async () => {
+    zap.sandbox.inject({ ...PUT, status: 200, body: { actions: { id: 9001, importExternalReference: 'X-2' } } });
+
+    expect(await create(zap, KEYED)).toMatchObject({
+      id: '9001',
+      warnings: ['"External Reference" is "X-2" in Actionstep now, not "X-1" as asked.'],
+    });
+  });
+
+  test('is not called empty where nothing shows it', async () => {
+    zap.sandbox.inject({ ...READ_BACK, status: 500 });
+    zap.sandbox.inject({ ...PUT, status: 403 });
+
+    expect(await create(zap, KEYED)).toMatchObject({
+      warnings: [
+        expect.stringMatching(
+          /^We couldn't confirm that "External Reference" is "X-1" as asked\. .* Set it with Update Action\.$/,
+        ),
+      ],
+    });
+  });
+});
+
+describe('an external reference and an assignee', () => {
+  const zap = useZap({ positions: { assignee: 'links' } });
+
+  test('are set together once the action is there, where the assignee was passed over', async () => {
+    expect(await create(zap, { ...KEYED, ...BY_NUMBER })).toMatchObject({
+      importExternalReference: 'X-1',
+      assignedTo: KIM,
+      warnings: [],
+    });
+    expect(changesSent(zap.sandbox)).toEqual([
+      { actions: { importExternalReference: 'X-1', links: { assignedTo: '16' } } },
+    ]);
+    expect(JSON.stringify(submissions(zap.sandbox))).not.toContain('X-1');
+  });
+
+  test('never fail a run whose action is there', async () => {
+    zap.sandbox.inject({ ...PUT, status: 401 });
+
+    expect(await create(zap, { ...KEYED, ...BY_NUMBER })).toMatchObject({
+      id: '9001',
+      importExternalReference: null,
+      warnings: [
+        expect.stringMatching(/^"Assigned To" is "Poe, Sam" in Actionstep now, not "Loe, Kim" as asked\./),
+        '"External Reference" is empty in Actionstep now, not "X-1" as asked. Actionstep did not accept the connection any more. Set it with Update Action.',
+      ],
+    });
+  });
+});
+
+const TAKEN = { actionType: '820', actionName: 'Purchase', fileReference: 'QS-3', ifReferenceExists: 'return' };
+const NO_PARTIES = { parties: [], partyByRole: {}, partiesComplete: false };
+
+describe('the parties of an action', () => {
+  const zap = useZap();
+  const WITH_CLIENT = { ...WILL, participantType71: '88' };
+
+  test.each([
+    { of: 'a new action', given: WITH_CLIENT, name: 'Roe, Ann' },
+    { of: 'an action that has the file reference', given: TAKEN, name: 'Doe, John' },
+  ])('are in the row of $of if they are wanted', async ({ given, name }) => {
+    const row = await create(zap, { ...given, includeParties: 'yes' });
+    expect(row).toMatchObject({ partyByRole: { Client: { name } }, partiesComplete: true });
+
+    zap.sandbox.inject({ path: '/actionparticipants', status: 403 });
+    expect(await create(zap, { ...given, includeParties: 'yes' })).toMatchObject(NO_PARTIES);
+    expect(Object.keys(await create(zap, given))).toEqual(expect.not.arrayContaining(Object.keys(NO_PARTIES)));
+  });
+
+  test('are not in a check: nobody is in it yet', async () => {
+    const asked = { includeParties: 'yes', checkOnly: 'yes' };
+
+    expect(await create(zap, { ...WITH_CLIENT, ...asked })).toMatchObject(NO_PARTIES);
+    expect(await create(zap, { ...TAKEN, ...asked })).toMatchObject(NO_PARTIES);
+  });
+
+  test('are in the row of an action whose answer was lost', async () => {
+    zap.sandbox.inject({ ...POST, cut: 'after' });
+
+    expect(await create(zap, { ...WITH_CLIENT, fileReference: 'N-1', includeParties: 'yes' })).toMatchObject({
+      partyByRole: { Client: { name: 'Roe, Ann' } },
+      partiesComplete: true,
+    });
+  });
+
+  test('are read before anything is set afterwards, so that a lost answer does not cost them', async () => {
+    zap.sandbox.inject({ method: 'PUT', path: '/actions/9001', cut: 'after' });
+    const row = await create(zap, { ...WITH_CLIENT, externalReference: 'X-1', includeParties: 'yes' });
+    const lines = linesOf(zap.sandbox);
+
+    expect(row).toMatchObject({ partiesComplete: true });
+    expect(lines.findIndex((line) => line.startsWith('GET /actionparticipants'))).toBeLessThan(
+      lines.findIndex((line) => line.startsWith('PUT')),
+    );
+  });
+});
+
+const KEYED_ADVICE = { actionType: '833', actionName: 'Advice on a will', externalReference: 'CRM-1042a' };
+
+describe('what came back of a new action', () => {
+  const zap = useZap();
+  const answer = (attributes: object) => ({ actions: { id: 9001, links: { actionType: '833' }, ...attributes } });
+  const asked = { ...KEYED_ADVICE, fileReference: 'WEB-17', status: 'Inactive', priority: '3' };
+  const today = () => new Date().toISOString().slice(0, 10);
+
+  test('is compared with what was asked, and each difference is a warning with both values', async () => {
+    const other = {
+      name: 'Advice on a will',
+      reference: 'WEB-17',
+      status: 'Active',
+      priority: 0,
+      importExternalReference: 'CRM-1042a',
+    };
+    zap.sandbox.inject({ ...READ_BACK, status: 200, body: answer(other) });
+
+    expect(await create(zap, asked)).toMatchObject({
+      id: '9001',
+      warnings: [
+        '"Status" is "Active" in Actionstep now, not "Inactive" as asked. If that is not what you want, change it with Update Action.',
+        '"Priority" is "0" in Actionstep now, not "3" as asked. If that is not what you want, change it with Update Action.',
+      ],
+    });
+  });
+
+  test('without a value says nothing about it', async () => {
+    zap.sandbox.inject({ ...READ_BACK, status: 200, body: answer({ name: 'Advice on a will' }) });
+
+    expect(await create(zap, { ...asked, externalReference: '' })).toMatchObject({ warnings: [] });
+  });
+
+  test('has the number of a firm that numbers its actions itself: then the remedy is named at the first run', async () => {
+    const numbered = answer({ name: 'Advice on a will', reference: '20260042' });
+    zap.sandbox.inject({ ...READ_BACK, status: 200, body: numbered });
+
+    const { warnings } = await create(zap, { ...asked, externalReference: '', ifReferenceExists: 'return' });
+
+    expect(warnings).toEqual([
+      '"File Reference" is "20260042" in Actionstep now, not "WEB-17" as asked. If Actionstep numbers actions itself, a repeat ' +
+        'of this run does not find this one. Fill in "External Reference" too: "If the Reference Exists" goes by it as well.',
+      'A repeat of this run would open another action, because this one is not known to have the reference.',
+    ]);
+  });
+
+  test('may have the name and number of a firm that makes both: an action of today is the new one', async () => {
+    const made = answer({ name: 'M-42', reference: '42', createdTimestamp: today(), importExternalReference: null });
+    zap.sandbox.inject({ ...READ_BACK, status: 200, body: made });
+
+    expect(await create(zap, asked)).toMatchObject({ id: '9001' });
+    // It gets the external reference.
+    expect(changesSent(zap.sandbox)).toHaveLength(1);
+  });
+
+  describe('that is an older action of another name', () => {
+    const older = {
+      id: 8706,
+      name: 'Lee Moon',
+      reference: 'OLD-1',
+      createdTimestamp: '2020-01-02',
+      links: { actionType: '833' },
+    };
+    const answerWithOlder = (): void => {
+      zap.sandbox.inject({ ...POST, effectThenStatus: 200, body: { actioncreate: { id: 8706 } } });
+      zap.sandbox.inject({ method: 'GET', path: '/actions/8706', status: 200, body: { actions: older } });
+    };
+    const because = expect.stringContaining('Actionstep accepted the new action but answered with another one.');
+    const writesToOlder = () => linesOf(zap.sandbox).filter((line) => line.startsWith('PUT /actions/8706'));
+
+    test('is not believed: the new one is found by its reference', async () => {
+      answerWithOlder();
+
+      expect(await create(zap, asked)).toMatchObject({ id: '9001', warnings: expect.arrayContaining([because]) });
+      expect(writesToOlder()).toEqual([]);
+    });
+
+    test('is not believed: without a reference the run halts', async () => {
+      answerWithOlder();
+      const run = create(zap, { ...KEYED_ADVICE, externalReference: '' });
+
+      expect(await failureOf(run)).toMatchObject({ name: 'HaltedError', sentence: because });
+      expect(writesToOlder()).toEqual([]);
+    });
+  });
+
+  test('of another name and no day is returned with a warning, and nothing is written to it', async () => {
+    const undated = answer({ name: 'Lee Moon', reference: 'OLD-1', createdTimestamp: null });
+    zap.sandbox.inject({ ...POST, effectThenStatus: 200, body: { actioncreate: { id: 9001 } } });
+    zap.sandbox.inject({ ...READ_BACK, status: 200, body: undated });
+
+    expect(await create(zap, asked)).toMatchObject({
+      id: '9001',
+      warnings: expect.arrayContaining([
+        'Actionstep answered with an action of another name, so it is not certain that this is the new one. Look at it in ' +
+          'Actionstep. Nothing else was set in it.',
+      ]),
+    });
+    expect(changesSent(zap.sandbox)).toEqual([]);
   });
 });

