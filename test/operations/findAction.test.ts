@@ -124,6 +124,7 @@ describe('what is searched for', () => {
       problem:
         'Fill in one of these fields to search by: "File Reference", "Name", "Action", "Contact", "External Reference".',
     },
+    { given: { name: '#N/A' }, problem: '"Name": "#N/A" stands for no value. Map another value.' },
     { given: { role: 'Client' }, problem: '"Role" alone finds no action. Fill in "Contact", too.' },
     { given: { contact: '88', role: 'Clients' }, problem: '"Role": there is no role called "Clients".' },
     { given: { contact: '88', role: ['Client', 'Agent'] }, problem: '"Role" takes one role only.' },
