@@ -133,6 +133,5 @@ export const FAULTS_OF_WRITES = faultsCalled(
   'status 500 after the effect',
   'no answer in time',
   'a connection cut after the effect',
-  'a web page',
   'an empty answer',
 );
