@@ -8,6 +8,7 @@ import {
   parseDeadline,
   type Calendar,
 } from '../../src/step/values/dates.ts';
+import { cases } from '../support/fuzz.ts';
 
 /*
  * Dates as people and other apps write them, read on the calendar of the Zap: the time zone of the account, and the
@@ -468,7 +469,7 @@ describe('in every time zone', () => {
         const day = isMidnight ? written : clockIn(timeZone, instant);
         expect(valueOf(parseDate(written, inZone(timeZone)))).toBe(day.slice(0, 10));
       }),
-      { seed: 20_250_304, numRuns: 300 },
+      cases(150),
     );
   });
 
@@ -484,7 +485,7 @@ describe('in every time zone', () => {
         expect(value.slice(0, 19)).toBe(clockIn(timeZone, Date.parse(value)));
         expect(first === undefined ? value.slice(0, 19) > written : Date.parse(value) === first).toBe(true);
       }),
-      { seed: 20_250_304, numRuns: 150 },
+      cases(75),
     );
   });
 
