@@ -9,12 +9,6 @@ export const addContacts = creating('add_contact_to_action');
 /** A note, a task, and two contacts of whom the action has one as a client, each with all by number. */
 export const NOTE = { action: '8700', text: 'The client called.' } as const;
 export const TASK = { action: '8700', name: 'Order certificates' } as const;
-export const TASK_DETAILS = {
-  dueDate: '31 December 2026',
-  assignedToParticipant: 'Kim Loe',
-  description: 'By courier.',
-  priority: 'high',
-} as const;
 export const CLIENTS = { action: '8700', role: '71', contacts: ['88', '90'] } as const;
 
 export const inRole = ({ firm }: Pick<Sandbox, 'firm'>, action: string, role: string): readonly string[] =>

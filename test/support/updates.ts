@@ -5,8 +5,7 @@ export const updateAction = creating('update_action');
 export const updateContact = creating('update_contact');
 export const updateActionData = creating('update_action_data');
 
-/** A value that the action has in a record, and one in a new row. */
-export const NEW_ROOMS = { action: '8700', 'dataField44--Rooms': '4' } as const;
+/** A value in a new row. */
 export const NEW_ROW = { action: '8700', addRow: '53', 'dataField53--Item': 'Strata levy' } as const;
 
 export const changesSent = ({ requests }: Pick<Sandbox, 'requests'>): readonly unknown[] =>
