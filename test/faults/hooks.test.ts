@@ -120,7 +120,7 @@ const REQUESTS: readonly Readonly<{
 ];
 
 /** A hook that is not there is removed. */
-const FAULTS_OF_HOOKS = [...FAULTS_OF_WRITES, ...faultsCalled('status 404', 'a byte order mark')];
+const FAULTS_OF_HOOKS = [...FAULTS_OF_WRITES, ...faultsCalled('status 404', 'a web page', 'a byte order mark')];
 
 // The triggers differ in nothing but their event.
 describe.each([

@@ -1,4 +1,4 @@
-import { expect } from '@jest/globals';
+import { describe, expect } from '@jest/globals';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import { useFiles } from '../support/files.ts';
 import { TO_CONTRACT, TO_DEPOSIT } from '../support/changeStep.ts';
@@ -6,8 +6,6 @@ import { ADVICE, LETTER, PERSON, SALE } from '../support/usualInputs.ts';
 import { testReads } from './testReads.ts';
 
 /* What an operation reads before it writes. */
-
-useFiles();
 
 const fails = (sentence: string) => ({ failure: { name: 'AppError', sentence } });
 const opened = { id: '9001', alreadyExisted: false, warnings: [] };
@@ -48,7 +46,6 @@ testReads([
     input: { ...ADVICE, fileReference: 'LA-1', ifReferenceExists: 'return' },
     prepare: ({ addAction }) => addAction({ name: 'Lease advice', reference: 'LA-1', actionTypeId: '833' }),
     ...reference,
-    done: { id: '9001', alreadyExisted: true },
     whenEmpty: { result: { id: '9002', alreadyExisted: false } },
   },
   {
@@ -56,7 +53,6 @@ testReads([
     operation: 'creates.create_action',
     input: { ...ADVICE, fileReference: 'LA-1', ifReferenceExists: 'stop' },
     ...reference,
-    done: opened,
     whenEmpty: { result: opened },
   },
   {
@@ -65,7 +61,6 @@ testReads([
     input: ADVICE,
     path: '/actioncreate/833',
     task: 'read what this action type asks for',
-    done: opened,
     whenEmpty: fails(
       'Actionstep could not read what this action type asks for: there is no such action type, or it cannot be used. ' +
         'Choose another action type.',
@@ -77,7 +72,6 @@ testReads([
     input: { ...ADVICE, actionType: 'Advice' },
     path: '/actiontypes',
     task: 'look up the action type',
-    done: opened,
     whenEmpty: { failure: { sentence: expect.stringMatching(/^There is no action type called "Advice"/) } },
   },
   {
@@ -86,8 +80,7 @@ testReads([
     input: { ...SALE, participantType71: ['Ann Roe'] },
     path: '/participants',
     task: 'look up a contact',
-    done: opened,
-    hasSecondWay: true,
+    secondWay: opened,
   },
   {
     read: 'the assignee by name',
@@ -95,7 +88,6 @@ testReads([
     input: { ...ADVICE, assignedToParticipant: 'Kim Loe' },
     path: '/users',
     task: 'list the people of the firm',
-    done: opened,
     stopsWith: (because) =>
       `The action was not created:\n- "Assigned To": the people of the firm could not be read, so give a number. ${because}`,
     whenEmpty: fails(
@@ -108,7 +100,6 @@ testReads([
     input: { ...PERSON, externalReference: 'CRM-7' },
     path: '/participants',
     task: 'look up a contact',
-    done: { id: '501', alreadyExisted: false },
     whenEmpty: { result: { id: '501', alreadyExisted: false } },
   },
   {
@@ -117,7 +108,6 @@ testReads([
     input: { ...PERSON, email: 'una@mail.example', ifEmailExists: 'stop' },
     path: '/participants',
     task: 'look up a contact',
-    done: { id: '501', alreadyExisted: false },
     whenEmpty: { result: { id: '501', alreadyExisted: false } },
   },
   {
@@ -126,7 +116,6 @@ testReads([
     input: { action: '8701', role: 'Client', contacts: ['90'] },
     path: '/actionparticipants',
     task: 'look up who has the role',
-    done: { added: [{ id: '90' }] },
     whenEmpty: { result: { added: [{ id: '90' }] } },
   },
   {
@@ -135,7 +124,6 @@ testReads([
     input: { action: '8705', role: 'Client', contacts: ['88'] },
     path: '/participanttypes',
     task: 'list the roles',
-    done: { added: [{ id: '88' }] },
     whenEmpty: fails('"Role": there is no role called "Client". Choose it from the list.'),
   },
   {
@@ -143,7 +131,6 @@ testReads([
     operation: 'creates.create_file_note',
     input: { action: 'EST-7', text: 'The client called.' },
     ...reference,
-    done: { id: '7001' },
     whenEmpty: fails(
       '"Action": there is no action with the file reference "EST-7". Find Action finds an action by its name.',
     ),
@@ -154,29 +141,8 @@ testReads([
     input: { action: '8705', text: 'The client called.' },
     path: /^\/actions\//,
     task: 'look the action up',
-    done: { id: '7001' },
     whenNotThere: noSuch('action', '8705'),
     whenEmpty: noSuch('action', '8705'),
-  },
-  {
-    read: 'the folders for a document',
-    operation: 'creates.upload_document',
-    input: { action: '8700', file: LETTER, folder: '288' },
-    path: '/actionfolders',
-    task: 'look up the folders of the action',
-    done: { id: '2532', folder: { id: '288' } },
-    whenEmpty: fails('"Folder": the action has no folder "288". It has none: leave the field blank.'),
-  },
-  {
-    read: 'the documents that were there before',
-    operation: 'creates.upload_document',
-    input: { action: '8700', file: LETTER },
-    path: '/actiondocuments',
-    task: 'look up the documents of the action',
-    done: { id: '2532', warnings: [] },
-    // They only matter if the answer about the new one is lost.
-    without: () => saysNothingElse,
-    waits: true,
   },
   {
     read: 'the action to change',
@@ -184,7 +150,6 @@ testReads([
     input: { action: '8705', status: 'Closed' },
     path: /^\/actions\//,
     task: 'look the action up',
-    done: { id: '8705', changed: [{ field: 'Status' }] },
     whenNotThere: noSuch('action', '8705'),
     whenEmpty: noSuch('action', '8705'),
   },
@@ -194,7 +159,6 @@ testReads([
     input: { contact: '88', physicalCity: 'Suva' },
     path: /^\/participants\//,
     task: 'look the contact up',
-    done: { id: '88', changed: [{ field: 'Physical City' }] },
     whenNotThere: noSuch('contact', '88'),
     whenEmpty: noSuch('contact', '88'),
   },
@@ -204,8 +168,7 @@ testReads([
     input: { contact: 'ann.roe@mail.example', physicalCity: 'Suva' },
     path: '/participants',
     task: 'look up a contact',
-    done: { id: '88' },
-    hasSecondWay: true,
+    secondWay: { id: '88' },
   },
   {
     read: 'the steps that the action can go to',
@@ -213,7 +176,6 @@ testReads([
     input: TO_CONTRACT,
     path: '/actionchangestep/8700',
     task: 'read which steps this action can go to',
-    done: { step: { name: 'Contract' } },
     whenEmpty: fails(
       '"Step": the action cannot go to the chosen step from where it stands. It can go to no other step.',
     ),
@@ -224,7 +186,6 @@ testReads([
     input: TO_DEPOSIT,
     path: '/datacollectionrecordvalues',
     task: 'look up the data of the action',
-    done: { step: { name: 'Deposit Paid' } },
     whenEmpty: { result: { step: { name: 'Deposit Paid' } } },
   },
   {
@@ -233,7 +194,6 @@ testReads([
     input: { action: '8700', otherData: { 'Loan amount': '500000' } },
     path: '/datacollectionrecordvalues',
     task: 'look up the data of the action',
-    done: { changed: [{ field: 'Finance / Loan amount' }] },
     whenEmpty: { result: { changed: [{ field: 'Finance / Loan amount' }] } },
   },
   {
@@ -242,7 +202,6 @@ testReads([
     input: { action: '8700', otherData: { 'Loan amount': '500000' } },
     path: '/datacollectionfields',
     task: 'look up the data fields of the action type',
-    done: { changed: [{ field: 'Finance / Loan amount' }] },
     whenEmpty: fails(
       'The data was not changed:\n- Other Data: the action has no data field "Loan amount". It has no data fields.',
     ),
@@ -253,10 +212,34 @@ testReads([
     input: { action: '8700', 'dataField44--Kind': 'unit' },
     path: '/datacollectionfielddropdownchoices',
     task: 'look up the choices of the data fields',
-    done: { changed: [{ field: 'Property / Kind' }], warnings: [] },
     whenEmpty: { result: { changed: [{ field: 'Property / Kind' }], warnings: [] } },
   },
 ]);
+
+describe('a document', () => {
+  useFiles();
+
+  testReads([
+    {
+      read: 'the folders for a document',
+      operation: 'creates.upload_document',
+      input: { action: '8700', file: LETTER, folder: '288' },
+      path: '/actionfolders',
+      task: 'look up the folders of the action',
+      whenEmpty: fails('"Folder": the action has no folder "288". It has none: leave the field blank.'),
+    },
+    {
+      read: 'the documents that were there before',
+      operation: 'creates.upload_document',
+      input: { action: '8700', file: LETTER },
+      path: '/actiondocuments',
+      task: 'look up the documents of the action',
+      // They only matter if the answer about the new one is lost.
+      without: () => saysNothingElse,
+      waits: true,
+    },
+  ]);
+});
 
 /* What a run can do without: it goes on, and a warning says what could not be checked. */
 testReads([
@@ -265,7 +248,6 @@ testReads([
     operation: 'creates.create_action',
     input: { ...ADVICE, fileReference: 'LA-1' },
     ...reference,
-    done: opened,
     without: () => opened,
     noTimeLeft: createTooLate,
   },
@@ -275,7 +257,6 @@ testReads([
     input: { ...PERSON, email: 'una@mail.example' },
     path: '/participants',
     task: 'look up a contact',
-    done: { id: '501', alreadyExisted: false, warnings: [] },
     without: () => ({ id: '501', alreadyExisted: false, warnings: [] }),
     whenEmpty: { result: { id: '501', alreadyExisted: false, warnings: [] } },
     noTimeLeft:
@@ -287,7 +268,6 @@ testReads([
     input: SALE,
     path: /^\/participants\//,
     task: 'look up the contacts',
-    done: opened,
     without: (because) => warns(`The contacts could not be looked up: ${because}`, ...unchecked),
     waits: true,
     whenNotThere: { result: warns(...unchecked) },
@@ -300,7 +280,6 @@ testReads([
     input: SALE,
     path: /^\/actions\//,
     task: 'look the action up',
-    done: opened,
     without: (because) => warns(`The related actions could not be looked up: ${because}`),
     waits: true,
     whenNotThere: fails(
@@ -318,7 +297,6 @@ testReads([
     prepare: meetConditions,
     path: /^\/tasks\//,
     task: 'look up the tasks of the action',
-    done: saysNothingElse,
     without: (because) => warns(`Whether the tasks before this step are completed could not be checked: ${because}`),
     waits: true,
     whenNotThere: {
@@ -339,7 +317,6 @@ testReads([
     input: { ...TO_DEPOSIT, participantType71: ['90'], participantType27: [], stepTasks: 'none' },
     path: '/actionparticipants',
     task: 'look up who is in the action',
-    done: saysNothingElse,
     without: (because) => warns(`Who is in the action already could not be looked up: ${because}`),
     waits: true,
     whenEmpty: { result: saysNothingElse },
@@ -350,7 +327,6 @@ testReads([
     operation: 'creates.update_action',
     input: { action: '8705', reference: 'EST-8' },
     ...reference,
-    done: saysNothingElse,
     without: (because) => warns(`Whether another action has the file reference could not be checked: ${because}`),
     waits: true,
     whenEmpty: { result: saysNothingElse },
@@ -363,7 +339,6 @@ testReads([
     input: { action: '8705', externalReference: 'PMS-1' },
     path: '/actions',
     task: 'look up the external reference',
-    done: saysNothingElse,
     without: (because) => warns(`Whether another action has the external reference could not be checked: ${because}`),
     waits: true,
     whenEmpty: { result: saysNothingElse },
@@ -376,7 +351,6 @@ testReads([
     input: { contact: '88', externalReference: 'CRM-7' },
     path: '/participants',
     task: 'look up a contact',
-    done: saysNothingElse,
     without: (because) => warns(`Whether another contact has the external reference could not be checked: ${because}`),
     waits: true,
     whenEmpty: { result: saysNothingElse },
@@ -389,7 +363,6 @@ testReads([
     input: { ...ADVICE, assignedToParticipant: '16', checkOnly: 'yes' },
     path: '/users',
     task: 'list the people of the firm',
-    done: { id: null, problems: [], warnings: [] },
     without: (because) =>
       warns(`"Assigned To": whether Loe, Kim can log in to Actionstep could not be checked: ${because}`),
     waits: true,

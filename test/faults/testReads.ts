@@ -17,8 +17,6 @@ export type Read = Readonly<{
   path: string | RegExp;
   /** Completes "Actionstep could not …". */
   task: string;
-  /** Parts of the result when all goes well. */
-  done: unknown;
   /** Parts of the result of a run that goes on when the read fails. Without this the run ends in an error. */
   without?: (because: string) => unknown;
   /** What the run says that ends because the read failed, where it says more than why. */
@@ -27,8 +25,8 @@ export type Read = Readonly<{
   waits?: true;
   /** Something was written before: then nothing may end the run, and even a refused token does not. */
   isAfterWrite?: true;
-  /** Where it finds nobody, or is refused, the service is asked in another way, which then answers. */
-  hasSecondWay?: true;
+  /** Where it finds nobody, or is refused, the service is asked in another way: parts of the result when that answers. */
+  secondWay?: unknown;
   /** How the run ends after a 404, or an answer without a body, if not as after any other fault. */
   whenNotThere?: object;
   whenEmpty?: object;
@@ -40,19 +38,16 @@ export type Read = Readonly<{
 export const ASKED_AGAIN: readonly string[] = ['status 400', 'status 404', 'an empty answer'];
 
 /** Faults that a run can tell apart; the others are read by the client, the same for every request. */
-const FAULTS_OF_READS = faultsCalled(
-  'status 401',
-  'status 404',
-  'status 429',
-  'a connection cut before the effect',
-  'an empty answer',
-  'a byte order mark',
-);
-
+const ENDING = faultsCalled('status 404', 'a connection cut before the effect', 'an empty answer');
+/** Where a run goes on, or says more than why it does not, these are not for it to judge. */
+const REPEATED = faultsCalled('status 401', 'status 429');
 /** A late answer is like a lost one, but where it leaves no time for the write. */
-const faultsOf = ({ noTimeLeft }: Read): readonly Fault[] => [
-  ...FAULTS_OF_READS,
-  ...(noTimeLeft === undefined ? [] : faultsCalled('no answer in time')),
+const LATE = faultsCalled('no answer in time');
+
+const faultsOf = ({ without, stopsWith, noTimeLeft }: Read): readonly Fault[] => [
+  ...ENDING,
+  ...(without || stopsWith ? REPEATED : []),
+  ...(noTimeLeft === undefined ? [] : LATE),
 ];
 
 export function testReads(reads: readonly Read[]): void {
@@ -80,14 +75,13 @@ export function testReads(reads: readonly Read[]): void {
 }
 
 function expectedEnding(read: Read, fault: Fault): object {
-  const { task, done, hasSecondWay, without, stopsWith, waits, isAfterWrite, whenNotThere, whenEmpty, noTimeLeft } =
-    read;
+  const { task, secondWay, without, stopsWith, waits, isAfterWrite, whenNotThere, whenEmpty, noTimeLeft } = read;
   const { happened, cause, advice } = fault;
   const because =
     happened === 'token refused'
       ? 'Actionstep did not accept the connection any more.'
       : `Actionstep could not ${task}: ${cause}.`;
-  if (happened === 'done, whole answer' || (hasSecondWay && ASKED_AGAIN.includes(fault.fault))) return { result: done };
+  if (secondWay !== undefined && ASKED_AGAIN.includes(fault.fault)) return { result: secondWay };
   if (happened === 'token refused' && !isAfterWrite) return { failure: { name: 'RefreshAuthError', sentence: '' } };
   if (happened === 'told to wait' && (waits || !without))
     return { failure: { name: 'ThrottledError', sentence: `${because} ${advice}`, delay: 7 } };

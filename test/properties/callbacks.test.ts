@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import * as fc from 'fast-check';
 import { failureLine } from '../support/failure.ts';
+import { cases } from '../support/fuzz.ts';
 import { inOneRun } from '../support/oneRun.ts';
 import { rowsOf } from '../support/rows.ts';
 import { startZap, type Zap } from '../support/zap.ts';
-import { cases, objectWith, oddId, oddText, oddValue } from './odd.ts';
+import { objectWith, oddId, oddText, oddValue } from './odd.ts';
 
 /*
  * Anybody who finds the address of a Zap can call it, and the service sends events in forms that its document does not
@@ -93,7 +94,7 @@ describe.each(TRIGGERS)('a callback of $trigger', ({ trigger, resource }) => {
           expect(harmOf(zap, rows)).toEqual([]);
         },
       );
-      await fc.assert(givesRows, cases(60));
+      await fc.assert(givesRows, cases(30));
     });
     await zap.stop();
   });
@@ -121,7 +122,7 @@ describe.each(TRIGGERS)('a callback of $trigger', ({ trigger, resource }) => {
           );
         },
       );
-      await fc.assert(addsNothing, cases(60));
+      await fc.assert(addsNothing, cases(25));
     });
     await zap.stop();
   });
@@ -154,7 +155,7 @@ describe.each(TRIGGERS)('a callback of $trigger', ({ trigger, resource }) => {
         expect(new Set(ids).size).toBe(ids.length);
         expect(harmOf(zap, rows)).toEqual([]);
       });
-      await fc.assert(givesRowsOrAnError, cases(120));
+      await fc.assert(givesRowsOrAnError, cases(60));
     });
     await zap.stop();
   });

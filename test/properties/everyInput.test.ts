@@ -231,8 +231,6 @@ test('every operation that asks for something is filled in here', async () => {
 
   expect(Object.keys(VALUES).toSorted()).toEqual(asking.toSorted());
 });
-useFiles();
-
 const zapFor = (operation: string) => startZap({ only: operation });
 
 /** The fields of a form, but for notes, and for the numbered ones of a step and of data, which are all alike. */
@@ -265,6 +263,7 @@ async function effectOf(operation: string, inputData: object, event: object = {}
 }
 
 describe.each(Object.entries(VALUES))('%s', (operation, { fields, special = {}, event }) => {
+  if (operation === 'creates.upload_document') useFiles();
   const usual: object = new Map<string, object>(Object.entries(USUAL_INPUTS)).get(operation) ?? {};
   const filled: readonly (Filled & { key: string })[] = [
     ...Object.entries(fields).map(([key, value]) => ({ key, value })),

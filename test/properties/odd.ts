@@ -2,12 +2,6 @@ import * as fc from 'fast-check';
 
 /* Values that users, other apps and strangers send, by mistake or on purpose. */
 
-/** The same cases on every run, unless FAST_CHECK_SEED asks for others or FAST_CHECK_TIMES for more of them. */
-export const cases = (numRuns: number) => ({
-  seed: Number(process.env['FAST_CHECK_SEED'] ?? 20_250_304),
-  numRuns: numRuns * Number(process.env['FAST_CHECK_TIMES'] ?? 1),
-});
-
 /** Names that every object has, or with which a careless copy would change all objects. */
 const NAMES_OF_OBJECTS = [
   '__proto__',

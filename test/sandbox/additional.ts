@@ -11,9 +11,11 @@ const ADDITIONAL: Readonly<Record<string, RegExp>> = {
 };
 
 export const comesUnasked =
-  ({ sendsAdditional, firm: { positions } }: Pick<Service, 'sendsAdditional' | 'firm'>, resource: string) =>
+  ({ wire, firm: { positions } }: Pick<Service, 'wire' | 'firm'>, resource: string) =>
   (field: string): boolean =>
-    sendsAdditional || positions.additionalAttributes === 'sentAnyway' || !ADDITIONAL[resource]?.test(field);
+    positions.additionalAttributes === 'sentAnyway' ||
+    (wire.dialect === 'document' && positions.additionalAttributes === undefined) ||
+    !ADDITIONAL[resource]?.test(field);
 
 /** Where nothing has to be asked for, there is no word for what comes unasked. */
 export function refuseFields(query: URLSearchParams, { positions }: Firm): void {

@@ -16,16 +16,10 @@ export type Harm =
   | Readonly<{ delayMs: number }>
   /** The connection breaks: before any effect, after the effect without an answer, in its middle, or at its end. */
   | Readonly<{ cut: 'before' | 'after' | 'during' | 'end' }>
-  /** The effect happens, the answer is this text as a web page. */
-  | Readonly<{ garbage: string }>
   /** The effect happens, the answer comes between these two texts. */
   | Readonly<{ wrap: readonly [before: string, after: string] }>
-  /** The effect happens, the answer has one more attribute: so many letters, in its first record if it holds any. */
-  | Readonly<{ swellTo: number }>
   /** The effect happens, the records of the answer come without these attributes and links, or with their ids alone. */
   | Readonly<{ leavesOut: readonly string[] | 'all' }>
-  /** The effect happens, the answer is packed, and unpacked so many times a megabyte of blanks. */
-  | Readonly<{ bombMegabytes: number }>
   /** The effect happens, the answer says otherwise. */
   | Readonly<{ effectThenStatus: number; body?: unknown; headers?: Readonly<Record<string, string>> }>;
 

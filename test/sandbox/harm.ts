@@ -1,5 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { gzipSync } from 'node:zlib';
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
@@ -21,10 +20,7 @@ export async function applyFault(
   if ('delayMs' in harm) return waited(harm.delayMs, stopping);
   if ('cut' in harm) return replace(c, harm.cut === 'after' ? cut(c) : await sendAndCut(c, harm.cut === 'end'));
   if ('wrap' in harm) return replace(c, await wrapped(c.res, harm.wrap));
-  if ('swellTo' in harm) return replace(c, await swollen(c.res, harm.swellTo));
   if ('leavesOut' in harm) return replace(c, await thinned(c.res, harm.leavesOut));
-  if ('bombMegabytes' in harm) return replace(c, bomb(harm.bombMegabytes));
-  if ('garbage' in harm) return replace(c, garbage(harm.garbage));
   return replace(c, withBody(harm.effectThenStatus, harm.body, harm.headers));
 }
 
@@ -42,41 +38,11 @@ function withBody(status: number, body: unknown, headers: Readonly<Record<string
   });
 }
 
-const garbage = (text: string): Response =>
-  new Response(text, { status: 200, headers: { 'Content-Type': 'text/html' } });
-
 /** An answer without a body stays one. */
 async function wrapped(response: Response, [before, after]: readonly [string, string]): Promise<Response> {
   const body = await response.text();
   if (body === '') return new Response(null, { status: response.status, headers: response.headers });
   return new Response(`${before}${body}${after}`, { status: response.status, headers: response.headers });
-}
-
-/** A packed text of several parts is their sum, so no more than a megabyte is ever made. */
-function bomb(megabytes: number): Response {
-  const packed = gzipSync(Buffer.alloc(1_000_000, ' '));
-  return new Response(Buffer.concat(Array.from({ length: megabytes }, () => packed)), {
-    headers: { 'Content-Type': 'application/vnd.api+json', 'Content-Encoding': 'gzip' },
-  });
-}
-
-const WORDS = 'Words of the firm. ';
-
-/** An answer without a body gets one. */
-async function swollen(response: Response, letters: number): Promise<Response> {
-  const text = await response.text();
-  const body: unknown = text === '' ? {} : JSON.parse(text);
-  const remarks = WORDS.repeat(Math.ceil(letters / WORDS.length)).slice(0, letters);
-  Object.assign(firstRecord(body) ?? Object(body), { remarks });
-  return new Response(JSON.stringify(body), { status: text === '' ? 200 : response.status, headers: response.headers });
-}
-
-function firstRecord(value: unknown): object | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
-  if ('id' in value) return value;
-  return Object.values(value)
-    .map(firstRecord)
-    .find((found) => found !== undefined);
 }
 
 /** An answer without a body stays one. */

@@ -76,9 +76,7 @@ export function answer(service: Service, request: RestRequest): Reply {
     const { id, query, upload, answered } = request;
     const grant = authenticate(service, request.headers);
     const handler = route(request, grant);
-    const reply = handler({ service, grant, id, query, body: readJson(request), upload, answered });
-    if (service.refusalsAreFinal || request.method === 'GET') return reply;
-    throw new Refusal('invalid', 'Invalid');
+    return handler({ service, grant, id, query, body: readJson(request), upload, answered });
   } catch (error) {
     if (error instanceof Refusal) return refusalReply(service, error);
     throw error;

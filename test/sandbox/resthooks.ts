@@ -22,17 +22,14 @@ export const registerHook: Handler = ({ service, body }) => {
   return hookReply(service, wire.createdStatus, [hook]);
 };
 
-/** Supplied fields are replaced. Whether a status may be one, and revives a hook, is not known: `hookStatus` decides. */
+/** Supplied fields are replaced, among them a status, which revives a hook that was disabled. */
 export const replaceHook: Handler = ({ service, id: hookId, body }) => {
   const hook = hookOf(service, hookId);
-  const { id: bodyId, status, ...supplied } = readHook(REPLACEMENT, body);
-  if (service.hookStatus === 'refused' && status !== undefined) {
-    refuseFor([{ detail: 'status is not known here', pointer: '/resthooks/0/status' }]);
-  }
+  const { id: bodyId, ...supplied } = readHook(REPLACEMENT, body);
   refuseFor(
     bodyId === hookId ? [] : [{ detail: `id ${bodyId} is not the hook of the address`, pointer: '/resthooks/0/id' }],
   );
-  Object.assign(hook, supplied, service.hookStatus === 'set' && status !== undefined && { status });
+  Object.assign(hook, supplied);
   return hookReply(service, 200, [hook]);
 };
 

@@ -97,17 +97,7 @@ function createService(
   url: string,
   { dialect = 'document', ordersByGroup = false, positions = {}, ...given }: SandboxOptions,
 ): Service {
-  const behavior: Behavior = {
-    hookStatus: 'set',
-    refusalsAreFinal: true,
-    sendsAdditional: dialect === 'document' && positions.additionalAttributes === undefined,
-    linksTypeAndAccounts: dialect === 'live',
-    listsPresentStep: false,
-    quarantinesFiles: false,
-    now: () => NOW,
-    lists: {},
-    ...given,
-  };
+  const behavior: Behavior = { listsPresentStep: false, quarantinesFiles: false, now: () => NOW, lists: {}, ...given };
   const firm = seedFirm(ordersByGroup, positionsWith(positions));
   const wire = WIRES[dialect];
   return { ...behavior, firm, wire, url, events: createEvents(firm, wire, behavior.now) };

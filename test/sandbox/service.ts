@@ -5,14 +5,6 @@ import type { ListHabits } from './query.ts';
 
 /** How a service behaves where its document leaves that open, or where tests want it otherwise. */
 export type Behavior = Readonly<{
-  /** What becomes of the status in a PUT of a hook: set by default, which revives one that was disabled. */
-  hookStatus: 'set' | 'ignored' | 'refused';
-  /** Whether a write that is refused had no effect; true by default. Otherwise every write is carried out, and refused. */
-  refusalsAreFinal: boolean;
-  /** Whether additional attributes come unasked, and asked too; by default in the document dialect without a position. */
-  sendsAdditional: boolean;
-  /** Whether the own links of a Start step hold its type and trust accounts; by default in the live dialect only. */
-  linksTypeAndAccounts: boolean;
   /** Whether the step where an action stands is among those that it can go to; false by default. */
   listsPresentStep: boolean;
   /** Whether a file is still checked after its last part; false by default. */

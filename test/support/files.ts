@@ -1,18 +1,20 @@
 import { afterAll, beforeAll } from '@jest/globals';
-import nock from 'nock';
 
 /**
- * The files of `usualInputs.ts` are there while the tests of the file run. Only such files import this: nock stands in the
- * way of every request of the process until it is restored, also of the test files behind this one.
+ * The files of `usualInputs.ts` are there while the tests of the block run. Only a block that sends one has this: nock, once
+ * loaded, stands in the way of every request of the process until it is restored.
  */
 export function useFiles(): void {
-  beforeAll(() => {
+  beforeAll(async () => {
+    const { default: nock } = await import('nock');
+    if (!nock.isActive()) nock.activate();
     nock('https://files.example')
       .persist()
       .get(/^\/(?:letter|fax)\.txt$/)
       .reply(200, 'Dear Ann');
   });
-  afterAll(() => {
+  afterAll(async () => {
+    const { default: nock } = await import('nock');
     nock.cleanAll();
     nock.restore();
   });

@@ -1,4 +1,4 @@
-import { account, listOf, relatedType, template } from '../sandbox/seed/startStep.ts';
+import { listOf } from '../sandbox/seed/startStep.ts';
 import type { FieldOutline, StartStepOutline } from './startSteps.ts';
 
 const DATA_KINDS = listOf('House=house|Unit=unit|Vacant land=land');
@@ -29,30 +29,3 @@ export const ONE_OF_EACH: StartStepOutline & Readonly<{ fields: readonly FieldOu
 
 /** An action of that type, with nothing filled in but its name. */
 export const MEASURED = { actionType: '900', actionName: 'Made to measure' } as const;
-
-/** A step with mandatory and optional items of every kind. */
-export const PICK: StartStepOutline = {
-  actionType: 902,
-  otherRoles: [45],
-  tasks: [
-    { id: 1, name: 'Always A', due: '1 day after start', mandatory: true, assignTo: 45 },
-    { id: 2, name: 'Maybe B', due: '2 days after start', assignTo: 45 },
-    { id: 3, name: 'Always C', due: '', mandatory: true },
-    { id: 4, name: 'Maybe D', due: '' },
-  ],
-  messages: [
-    { subject: 'Always E', text: 'e', from: 45, to: 45, mandatory: true },
-    { subject: 'Maybe F', text: 'f', from: 45, to: 45 },
-    { subject: 'Maybe G', text: 'g', from: 45, to: 45 },
-  ],
-  documents: [template(8, 'Letter', 'letter.docx'), template(9, 'form.pdf', 'form.pdf')],
-  related: [relatedType(51, 820), relatedType(52, 833, true)],
-  trustAccounts: [account(3, 'General trust account'), account(4, 'Controlled money')],
-};
-
-export const PICKED = {
-  actionType: '902',
-  actionName: 'Pick',
-  participantType45: ['15'],
-  relatedActionType52: ['8704'],
-};

