@@ -63,17 +63,18 @@ describe('a large file', () => {
   const zap = useZap({ dialect: 'live' });
   const host = useFileHost();
 
-  test('of 30 MB, the most, is sent in parts of 5 MiB, each once and in order, under the id as it came', async () => {
-    const largest = pdfOf(30 * MIB);
-    const file = host.put('/large.pdf', { body: largest });
+  test('is sent in parts of 5 MiB, each once and in order, under the id as it came', async () => {
+    const large = pdfOf(11 * MIB);
+    const file = host.put('/large.pdf', { body: large });
 
-    expect(await uploadDocument(zap, { action: '8700', file })).toMatchObject({ fileSize: 30 * MIB });
+    expect(await uploadDocument(zap, { action: '8700', file })).toMatchObject({ fileSize: 11 * MIB });
     expect(sentOf(zap)).toEqual([
-      'POST /files?part_count=6&part_number=1',
-      ...[2, 3, 4, 5, 6].map((part) => `POST /files/FU::harbourlaw::1;1?part_count=6&part_number=${part}`),
+      'POST /files?part_count=3&part_number=1',
+      'POST /files/FU::harbourlaw::1;1?part_count=3&part_number=2',
+      'POST /files/FU::harbourlaw::1;1?part_count=3&part_number=3',
       'POST /actiondocuments',
     ]);
-    expect(storedOf(zap)).toEqual([hashOf(largest)]);
+    expect(storedOf(zap)).toEqual([hashOf(large)]);
   });
 
   test('without a length is read before its first part is sent', async () => {
@@ -84,6 +85,17 @@ describe('a large file', () => {
 
     expect(posted(zap.sandbox, '/files/FU::harbourlaw::1;1')).toMatchObject([{ bytes: MIB }]);
     expect(storedOf(zap)).toEqual([hashOf(large)]);
+  });
+
+  test('of 30 MB is not too large', async () => {
+    const file = host.put('/a.pdf', (response) => {
+      response.writeHead(200, { 'Content-Length': String(30 * MIB) });
+      response.write(PDF, () => response.destroy());
+    });
+
+    expect(await failureOf(uploadDocument(zap, { action: '8700', file }))).toMatchObject({
+      code: 'file_not_downloaded',
+    });
   });
 
   test.each([
