@@ -192,7 +192,8 @@ export const collectionsAmong = (parts: readonly Readonly<{ collection: Collecti
 /** Assigns what was filled in, or is to be cleared, to the data fields of an action. */
 export function assignData(fields: readonly FillableField[], input: ActionDataInput) {
   const parts = fields.map((field) => ({ ...field, key: actionDataKey(field.id), names: namesOf(field) }));
-  const dictionary = { label: ACTION_DATA_FIELDS.otherData.label, entries: input.otherData };
+  // What hides labels has stopped the run already.
+  const dictionary = { label: ACTION_DATA_FIELDS.otherData.label, entries: input.otherData, hidesLabels: false };
   const filled = fillParts(parts, input.values, dictionary, WORDS);
   const given = new Map<string, readonly InputValue[]>([...filled.values].map(([{ id }, values]) => [id, values]));
   const entries = input.cleared.map((label) => ({ label, values: [] }));

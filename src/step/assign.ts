@@ -7,7 +7,7 @@ import { actionsIn } from '../actions/givenAction.ts';
 import { cannotBeRead, findChoice } from '../fields/formFields.ts';
 import { fillParts, type Part } from '../fields/dictionary.ts';
 import { allOf, findingsIn, type Findings, brief, quoted, listedInPart } from '../lib/sentences.ts';
-import { textsOf, type InputValue, listIn } from '../fields/inputData.ts';
+import { brokenList, textsOf, type InputValue, listIn } from '../fields/inputData.ts';
 import { dataFieldKey, idOf, relatedTypeKey, roleKey, type KeyedPart, type StepInput } from './stepInput.ts';
 import { dataFieldLabel, relatedTypeLabel, wordingOf } from './stepLabels.ts';
 import {
@@ -35,7 +35,11 @@ export function assign(step: Step, input: StepInput, otherRoles: ReadonlyMap<str
     fillParts(
       parts,
       input.values,
-      { label: ACTION_FIELDS[dictionary].label, entries: input[dictionary] },
+      {
+        label: ACTION_FIELDS[dictionary].label,
+        entries: input[dictionary],
+        hidesLabels: input.hidesLabels[dictionary],
+      },
       {
         lacks: `${wordingOf(step).dictionaryAsker} does not ask for`,
         has: 'It asks for',
@@ -182,6 +186,8 @@ function parseTexts(key: ListKey, texts: readonly string[], items: readonly Item
   return {
     ids: [...new Set(ids)],
     problems: choices.flatMap(({ text, found }) => {
+      const broken = found.length === 0 ? brokenList(text) : undefined;
+      if (broken !== undefined) return [`"${label}": ${quoted(text)} ${broken}.`];
       if (found.length === 0 && !isNumber(text))
         return [`"${label}": the step has no ${noun} called ${quoted(text)}. ${has}`];
       if (found.length < 2) return [];

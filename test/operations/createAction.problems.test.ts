@@ -167,6 +167,53 @@ describe('a problem with the input', () => {
   });
 
   test.each([
+    {
+      given: { otherParties: '{"Client": "88"', otherStepData: '{"Property / Address": "1 Harbour Street",}' },
+      problems: [
+        'Other Step Data: the JSON cannot be read from "}" on. Write it like {"Property / Address": "1 Harbour Street"}.',
+        'Other Parties: the JSON ends too early. Write it like {"Client": "ann.roe@mail.example"}.',
+      ],
+    },
+    {
+      given: { otherParties: { '': '88' }, otherStepData: '{"Address": "a", "Address": "b"}' },
+      problems: [
+        'Other Step Data: the JSON has a label twice. Write it once, with a list of its values.',
+        'Other Parties: "88" has no label. Write the label on its left.',
+      ],
+    },
+    {
+      // What is filled in elsewhere is looked at all the same.
+      given: {
+        otherParties: 'Client: 88',
+        participantType71: 'No Body',
+        relatedActionType11: '8700',
+        stepDataField601: 'x',
+      },
+      problems: [
+        expect.stringMatching(/^Other Parties: "Client: 88" is not JSON/),
+        expect.stringMatching(/^"Client": there is no contact with the name "No Body"\./),
+      ],
+    },
+  ])('that hides what is filled in says no more of it: $given', async ({ given, problems }) => {
+    const sale = { actionType: '812', actionName: 'Sale', assignedToParticipant: '15', ...given };
+
+    expect(await problemsOf(zap, sale)).toEqual(problems);
+    expect(await create(zap, { ...sale, checkOnly: 'yes' })).toMatchObject({ problems });
+  });
+
+  test.each([
+    { given: { participantType71: '["88", "90"' }, about: '"Client": "["88", "90""' },
+    { given: { participantType71: '["88";\n"90"' }, about: '"Client": "["88"; "90""' },
+    { given: { relatedActionType11: '[8700, 8701' }, about: '"Related Actions (Property Purchase)": "[8700, 8701"' },
+    { given: { stepTasks: '["all"' }, about: '"Tasks": "["all""' },
+    { given: { stepDataField609: '["Pool", "Garage"' }, about: '"Property / Features": "["Pool", "Garage""' },
+  ])('is told of a list in JSON that breaks: $about', async ({ given, about }) => {
+    expect(await problemsOf(zap, { ...SALE, ...given })).toEqual([
+      expect.stringContaining(`${about} is a list in JSON that `),
+    ]);
+  });
+
+  test.each([
     { given: { actionType: ' ' }, problem: '"Action Type" is required.' },
     { given: { actionType: ['812', '833'] }, problem: '"Action Type" takes one action type only.' },
     { given: { actionType: {} }, problem: '"Action Type" cannot be read.' },

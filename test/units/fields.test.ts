@@ -6,6 +6,7 @@ import { parseDictionary } from '../../src/fields/dictionary.ts';
 import { findFieldProblems, parseOne, parseYesOrNo } from '../../src/fields/formFields.ts';
 import { wantsData, wantsNames, wantsParties, wantsPersonalDetails } from '../../src/fields/includeFields.ts';
 import {
+  brokenList,
   idsIn,
   isBlank,
   isMapped,
@@ -73,6 +74,16 @@ describe('the values of a field', () => {
     expect(listIn(text)).toEqual([text]);
   });
 
+  test.each([
+    { given: '["Pool", "Garage"', fault: 'is a list in JSON that ends too early.' },
+    { given: '[88, 90,]', fault: 'is a list in JSON that cannot be read.' },
+    { given: '```json\n["Pool" "Garage"]\n```', fault: 'is a list in JSON that cannot be read from ""Garage"]" on.' },
+    // A name can stand in brackets.
+    ...['[Archived]', '[2026] Sale', '["Pool"]', 'Pool'].map((given) => ({ given, fault: undefined })),
+  ])('are no list where its JSON breaks: $given', ({ given, fault }) => {
+    expect(brokenList(given)).toBe(fault && `${fault} Write it like ["first", "second"]`);
+  });
+
   test('are ids in a list, in JSON, or in one text', () => {
     expect(idsIn(['88;90', '["91", 92]', '93,94\n95'])).toEqual(['88', '90', '91', '92', '93', '94', '95']);
   });
@@ -123,23 +134,41 @@ describe('a dictionary', () => {
     { given: '{"Client": "a: \\"b\\": c"}', entries: [{ label: 'Client', values: ['a: "b": c'] }] },
     { given: '{"Client": 9007199254740991}', entries: [{ label: 'Client', values: [9_007_199_254_740_991] }] },
   ])('holds labels and values, as the form makes it or as JSON: $given', ({ given, entries }) => {
-    expect(parse(given)).toEqual({ entries, problems: [] });
+    expect(parse(given)).toEqual({ entries, hidesLabels: false, problems: [] });
   });
 
   test.each([undefined, null, '', ' ', [], {}, '{}', '[]', 'null', '""', '{"Client": ""}', [null, '']])(
     'is blank: %j',
     (given) => {
-      expect(parse(given)).toEqual({ entries: [], problems: [] });
+      expect(parse(given)).toEqual({ entries: [], hidesLabels: false, problems: [] });
     },
   );
 
   test.each([
+    { given: '{"Client": "88",}', fault: 'cannot be read from "}" on' },
+    { given: "{'Client': '88'}", fault: `cannot be read from "'Client': '88'}" on` },
+    {
+      given: '{\u201CClient\u201D: \u201C88\u201D}',
+      fault: 'cannot be read from "\u201CClient\u201D: \u201C88\u201D}" on',
+    },
+    {
+      given: '{"Client": "the "elder" Ms Roe, and her brother"}',
+      fault: 'cannot be read from "elder" Ms Roe, and her brothe\u2026" on',
+    },
+    { given: '{"Client": "88"', fault: 'ends too early' },
+    { given: '{"Client":', fault: 'ends too early' },
+    { given: '{"Client": Ann}', fault: 'cannot be read' },
+  ])('that is broken JSON says where it breaks, and may hold any label: $given', ({ given, fault }) => {
+    expect(parse(given)).toEqual({
+      entries: [],
+      hidesLabels: true,
+      problems: [`Other Parties: the JSON ${fault}. Write it like {"Client": "ann.roe@mail.example"}.`],
+    });
+  });
+
+  test.each([
     'Client: 88',
     '88',
-    '{"Client": "88",}',
-    "{'Client': '88'}",
-    '{\u201CClient\u201D: \u201C88\u201D}',
-    '{"Client": "88"',
     '[object Object]',
     '```json Client: 88```',
     '["Client", "88"]',
@@ -149,6 +178,7 @@ describe('a dictionary', () => {
   ])('that is not JSON with labels and values is refused with an example: %s', (given) => {
     expect(parse(given)).toEqual({
       entries: [],
+      hidesLabels: true,
       problems: [
         `Other Parties: "${given}" is not JSON with labels and values. Write it like {"Client": "ann.roe@mail.example"}.`,
       ],
@@ -171,6 +201,7 @@ describe('a dictionary', () => {
   ])('whose value cannot be read says so, and that the label was given: $given', ({ given, problem }) => {
     expect(parse(given)).toEqual({
       entries: [{ label: 'Client', values: [], isUnread: true }],
+      hidesLabels: false,
       problems: [`Other Parties: ${problem}`],
     });
   });
@@ -182,7 +213,7 @@ describe('a dictionary', () => {
     },
     { given: { ' ': ['88', '89'] }, problem: '"88, 89" has no label. Write the label on its left.' },
   ])('with no label or one label twice is refused: $given', ({ given, problem }) => {
-    expect(parse(given).problems).toEqual([`Other Parties: ${problem}`]);
+    expect(parse(given)).toMatchObject({ hidesLabels: true, problems: [`Other Parties: ${problem}`] });
   });
 
   test('holds any number of labels, and up to ten thousand values', () => {
