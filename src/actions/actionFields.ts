@@ -8,6 +8,8 @@ export const STATUSES = choicesOf('Active', 'Inactive', 'Template', 'Closed');
 
 export const PRIORITY_LABEL = 'Priority';
 
+export const BILLING_STATUS_LABEL = 'Billing Status';
+
 /** What is wrong with a priority. */
 export const priorityProblems = (priority: string): readonly string[] =>
   priority === '' || (/^[+-]?\d+$/.test(priority) && Number.isSafeInteger(Number(priority)))

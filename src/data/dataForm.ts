@@ -27,7 +27,7 @@ import { fieldsMissing, openClient, type Client } from '../service/client.ts';
 import { fetchFieldsOfTypes, type Collection, type TypeField } from '../service/datafields.ts';
 import { fetchWholeValues, type WholeValue } from '../service/datavalues.ts';
 import { problem, stopAtFirst } from '../service/errors/failure.ts';
-import { ACTION_FIELDS } from '../step/stepFields.ts';
+import { ACTION_FIELDS, changedElsewhere } from '../step/stepFields.ts';
 import { DATA_KINDS, kindOfType } from '../step/kinds.ts';
 import { dataFormField, fitForm, lookUpNotes } from '../step/stepForm.ts';
 
@@ -241,7 +241,12 @@ const NONE_BELONGS =
 /** What people can know of a data field by its id alone: `44--Price`. */
 const nameInId = (id: string): string => id.replace(/^\d+--/, '');
 
-const WORDS = { lacks: 'the action has no data field', has: 'It has', hasNone: 'It has no data fields.' };
+const WORDS = {
+  lacks: 'the action has no data field',
+  has: 'It has',
+  hasNone: 'It has no data fields.',
+  elsewhere: changedElsewhere,
+};
 
 const ADD_ROW = `"${ACTION_DATA_FIELDS.addRow.label}"`;
 

@@ -4,7 +4,7 @@
  */
 
 import { whyNoJson } from '../lib/brokenJson.ts';
-import { likestFirst, nearestTo } from '../lib/nearest.ts';
+import { didYouMeanOneOf, likestFirst } from '../lib/nearest.ts';
 import { isObject, objectOf } from '../lib/object.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
 import { normalText, withoutFence } from '../lib/text.ts';
@@ -122,7 +122,13 @@ type Named = Readonly<{ names: readonly [string, ...string[]] }>;
 export type Part = Named & Readonly<{ id: string; key: string }>;
 
 /** How sentences speak of labels that are not there: "this step does not ask for "Judge". It asks for: "Client"." */
-type LabelWords = Readonly<{ lacks: string; has: string; hasNone: string }>;
+type LabelWords = Readonly<{
+  lacks: string;
+  has: string;
+  hasNone: string;
+  /** The sentence for a label that belongs elsewhere. */
+  elsewhere: (label: string) => string | undefined;
+}>;
 
 /** What was filled in for each part, in its field or by its name in the dictionary, and what is wrong with it. */
 export function fillParts<One extends Part>(
@@ -170,6 +176,7 @@ export function assignByLabel<Item extends Named>(
   // If even the clearest name is not unique, the id is.
   const clearestName = ({ names }: Item): string => names.find((name) => itemsCalled(name).length === 1) ?? names[0];
   const labels = items.map(clearestName);
+  const namedClearly = items.map((item) => ({ names: [clearestName(item), ...item.names] as const }));
   const found = entries.map((entry) => ({ entry, items: itemsCalled(entry.label) }));
   const unclear = found.filter(({ items: matches }) => matches.length !== 1);
   return {
@@ -181,12 +188,13 @@ export function assignByLabel<Item extends Named>(
       if (matches.length > 1) {
         return `${dictionary}: ${quoted(label)} can mean several fields. Write one of: ${listInQuotes(matches.map(clearestName))}.`;
       }
+      const elsewhere = words.elsewhere(label);
+      if (elsewhere !== undefined) return `${dictionary}: ${elsewhere}`;
+      const meant = index < MAX_COMPARED ? didYouMeanOneOf(label, namedClearly) : undefined;
       const isCompared = labels.length > FEW && index < MAX_COMPARED;
       const list = listInQuotes(isCompared ? likestFirst(label, labels) : labels);
-      if (list === '') return `${dictionary}: ${words.lacks} ${quoted(label)}. ${words.hasNone}`;
-      const nearest = index < MAX_COMPARED ? nearestTo(label, labels) : undefined;
-      const meant = nearest === undefined ? '' : ` Did you mean ${quoted(nearest)}?`;
-      return `${dictionary}: ${words.lacks} ${quoted(label)}.${meant} ${words.has}: ${list}.`;
+      const has = list === '' ? words.hasNone : `${words.has}: ${list}.`;
+      return `${dictionary}: ${words.lacks} ${quoted(label)}. ${meant ?? has}`;
     }),
   };
 }

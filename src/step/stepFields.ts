@@ -3,7 +3,7 @@
  * `stepForm.ts`, and what was filled in is parsed in `stepInput.ts`.
  */
 import type { InputFieldGroups, PlainInputField } from 'zapier-platform-core';
-import { PRIORITY_LABEL, STATUSES } from '../actions/actionFields.ts';
+import { BILLING_STATUS_LABEL, PRIORITY_LABEL, STATUSES } from '../actions/actionFields.ts';
 import { ASSIGNEE } from '../actions/assignee.ts';
 import { CONTACT_RULES } from '../contacts/chooseContacts.ts';
 import { asJsonToo, DICTIONARIES } from '../fields/dictionary.ts';
@@ -18,6 +18,8 @@ import {
 } from '../fields/formFields.ts';
 import { includePartiesField } from '../fields/includeFields.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
+import { quoted } from '../lib/sentences.ts';
+import { sameAs } from '../lib/text.ts';
 import { EXISTING_ACTION } from '../actions/givenAction.ts';
 import { WORDING } from './stepLabels.ts';
 import { EXAMPLE_AHEAD, EXAMPLE_TIME } from './values/dates.ts';
@@ -122,6 +124,22 @@ export const createActionFields: PlainInputField[] = [...toInputFields(FIXED_ACT
 
 /** The label of a field in quotation marks, for a sentence. */
 export const fieldName = (key: keyof typeof ACTION_FIELDS): string => `"${ACTION_FIELDS[key].label}"`;
+
+/** What Update Action changes, in the words of forms and rows. */
+const OF_ACTION = [
+  ...(['actionName', 'fileReference', 'status', 'priority', 'assignedToParticipant', 'externalReference'] as const).map(
+    (key) => ACTION_FIELDS[key].label,
+  ),
+  BILLING_STATUS_LABEL,
+  'Name',
+  'Reference',
+];
+
+/** The sentence for a label that is no data field because it is the action's own; undefined for any other. */
+export const changedElsewhere = (label: string): string | undefined =>
+  OF_ACTION.some(sameAs(label))
+    ? `${quoted(label)} is not a data field. Use ${OPERATION_LABELS.updateAction} to change it.`
+    : undefined;
 
 const OF_STEP = { group: 'tasksAndEmails', list: true } as const;
 

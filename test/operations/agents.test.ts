@@ -43,7 +43,7 @@ test.each<{ asked: string; calls: readonly Call[] }>([
       },
       {
         given: { actionType: 'Property Sale' },
-        says: 'Other Parties: this action type does not ask for "Staf". Did you mean "Staff"? It asks for: "Client", "Other side", "Agent", "Staff".',
+        says: 'Other Parties: this action type does not ask for "Staf". Did you mean "Staff"?',
       },
       {
         given: {
@@ -126,7 +126,7 @@ test.each<{ asked: string; calls: readonly Call[] }>([
       {
         run: 'creates.update_action_data',
         given: { action: 'QS-3', otherData: '{"Purchase price": "900000", "Features": ["Pool", "Garage"]}' },
-        says: 'Other Data: the action has no data field "Purchase price". It has: "Property / Price"',
+        says: 'Other Data: the action has no data field "Purchase price". Did you mean "Property / Price"?',
       },
       {
         given: { otherData: '{"Property / Price": "900000", "Features": ["Pool", "Garage"]}' },

@@ -376,6 +376,14 @@ describe('what a step asks for', () => {
       problem: '"Lender" is filled in twice, with different values. Fill it in once.',
     },
     {
+      given: { otherStepData: { Status: 'Closed' } },
+      problem: 'Other Step Data: "Status" has a field of its own. Fill it in there.',
+    },
+    {
+      given: { otherStepData: { 'File Reference': 'HS-17' } },
+      problem: 'Other Step Data: "File Reference" is not a data field. Use Update Action to change it.',
+    },
+    {
       given: { otherParties: { Witness: '95' } },
       problem:
         'Other Parties: this step does not ask for "Witness". It asks for: "Lender", "Agent", "Staff", "Client".',

@@ -278,6 +278,14 @@ describe('what is filled in', () => {
       given: { otherData: { Notes: 'x' } },
       problem: 'Other Data: "Notes" can mean several fields. Write one of: "Property / Notes", "Office / Notes".',
     },
+    ...['Action Name', 'reference', 'Assigned To', 'Billing Status'].map((label) => ({
+      given: { otherData: { [label]: 'x' } },
+      problem: `Other Data: "${label}" is not a data field. Use Update Action to change it.`,
+    })),
+    {
+      given: { otherData: { Prise: '1' } },
+      problem: 'Other Data: the action has no data field "Prise". Did you mean "Property / Price"?',
+    },
     { given: { otherData: 'Price: 1' }, problem: 'Other Data: "Price: 1" is not JSON with labels and values.' },
     {
       given: { otherData: { Price: { id: 1 } } },

@@ -134,11 +134,14 @@ describe('a choice of a data field', () => {
   });
 
   test.each([
-    { given: 'castle', nearest: '' },
-    ...['House (null)', 'House ()', 'Houses'].map((given) => ({ given, nearest: '. Nearest is "House"' })),
-  ])('is refused with a list of the valid ones, and the nearest: $given', ({ given, nearest }) => {
+    { given: 'castle', choose: '' },
+    ...['House (null)', 'House ()', 'Houses'].map((given) => ({
+      given,
+      choose: '. Did you mean "House"? Choose one of',
+    })),
+  ])('is refused with a list of the valid ones, and the nearest: $given', ({ given, choose }) => {
     expect(parseChoice(given, KINDS)).toEqual({
-      fault: `is not one of the choices: House, Unit, Vacant land${nearest}`,
+      fault: `is not one of the choices${choose}: House, Unit, Vacant land`,
     });
   });
 

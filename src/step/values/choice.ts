@@ -1,5 +1,5 @@
-import { nearestTo } from '../../lib/nearest.ts';
-import { listedInPart, quoted } from '../../lib/sentences.ts';
+import { didYouMean } from '../../lib/nearest.ts';
+import { listedInPart } from '../../lib/sentences.ts';
 import { normalText } from '../../lib/text.ts';
 import type { Choice, Parsed } from '../model.ts';
 import { brokenList, yesOrNo, type InputValue } from '../../fields/inputData.ts';
@@ -71,9 +71,9 @@ function toParsed({ text, found }: Looked, choices: readonly Choice[]): Parsed {
   const broken = brokenList(text);
   if (broken !== undefined) return { fault: broken };
   const labels = choices.map(({ label }) => label);
-  const nearest = nearestTo(text, labels);
-  const hint = nearest === undefined ? '' : `. Nearest is ${quoted(nearest)}`;
-  return { fault: `is not one of the choices: ${listedInPart(labels, String)}${hint}` };
+  const meant = didYouMean(text, labels);
+  const choose = meant === undefined ? '' : `. ${meant} Choose one of`;
+  return { fault: `is not one of the choices${choose}: ${listedInPart(labels, String)}` };
 }
 
 /** Choices of one label are told apart by what Actionstep stores for them. */
