@@ -108,6 +108,7 @@ describe('a check of a change', () => {
 
     expect(stepsSent(zap.sandbox)).toEqual([]);
     expect(check).toMatchObject({
+      namesComplete: true,
       verdict:
         'Ready: would move "Doe purchase, 3 Quay St" to "Deposit Paid", with 3 tasks, 2 documents and 1 email to ' +
         'john.doe@mail.example.',
