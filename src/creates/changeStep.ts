@@ -12,7 +12,15 @@ import { completeAsAsked, lookUpAfterWrite } from '../actions/afterWrite.ts';
 import { INPUT_REJECTED, writeOnce } from '../service/writes.ts';
 import { lookUpConditions, findStepMeant, lookUpPlace, type NextStep } from '../step/nextSteps.ts';
 import { nextStepFields } from '../step/stepForm.ts';
-import { startLookUps, stopForProblems, hintsFor, makeDraft, refusal, type Draft } from '../step/draft.ts';
+import {
+  startLookUps,
+  stopForProblems,
+  hintsFor,
+  labelsOfStep,
+  makeDraft,
+  refusal,
+  type Draft,
+} from '../step/draft.ts';
 import {
   itemsIn,
   nameOf,
@@ -154,6 +162,7 @@ function moveOnce(client: Client, before: NamedAction, to: NextPlace, draft: Dra
       if (!after.action.links.step || isElsewhere(after)) return moved(after, parties, warning);
       throw problem(accepted);
     },
+    labels: labelsOfStep(draft.content),
     mayBeWrong: INPUT_REJECTED,
     lookUp,
     found: (after, happened) =>

@@ -26,7 +26,15 @@ import {
 } from '../step/stepRow.ts';
 import { zoneOf } from '../service/connection.ts';
 import { answeredWithAnother, mayBeCreated, writeOnce } from '../service/writes.ts';
-import { startLookUps, stopForProblems, hintsFor, makeDraft, refusal, type Draft } from '../step/draft.ts';
+import {
+  startLookUps,
+  stopForProblems,
+  hintsFor,
+  labelsOfStep,
+  makeDraft,
+  refusal,
+  type Draft,
+} from '../step/draft.ts';
 import { startStepFields } from '../step/stepForm.ts';
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
 import { ACTION_LABELS, actionSample, namesOfContacts, toActionRow } from '../actions/actionRow.ts';
@@ -203,6 +211,7 @@ function openOnce(client: Client, draft: Draft, taken: Taken): Promise<Opened> {
         warnings: findDifferences(whole, run.input, ACTION_FIELDS),
       };
     },
+    labels: labelsOfStep(content),
     lookUp: () => findOpened(client, content, taken),
     found: ({ action, names }, happened) => {
       const warning = `Actionstep did not confirm the new action, but it is there. ${happened}`;

@@ -127,6 +127,7 @@ const toDataChanges = (
     return {
       id,
       name: id,
+      aliases: [field.id],
       collectionId: field.collection.id,
       fieldId: field.id,
       dataType: field.dataType,

@@ -24,7 +24,7 @@ import { listedInPart, quoted } from '../lib/sentences.ts';
 import { sameAs } from '../lib/text.ts';
 import type { NamedAction } from '../service/actions.ts';
 import { fieldsMissing, openClient, type Client } from '../service/client.ts';
-import { fetchFieldsOfTypes, type Collection, type TypeField } from '../service/datafields.ts';
+import { fetchFieldsOfTypes, nameInId, type Collection, type TypeField } from '../service/datafields.ts';
 import { fetchWholeValues, type WholeValue } from '../service/datavalues.ts';
 import { problem, stopAtFirst } from '../service/errors/failure.ts';
 import { ACTION_FIELDS, changedElsewhere } from '../step/stepFields.ts';
@@ -158,7 +158,7 @@ export const fillableFields = (fields: readonly TypeField[]): readonly FillableF
 export const toDataField = (field: TypeField): DataField => ({
   id: field.id,
   group: collectionLabel(field.collection),
-  label: field.label || field.name || field.id,
+  label: field.label || field.name || nameInId(field.id),
   description: field.description || null,
   defaultValue: null,
   forcesDefault: false,
@@ -197,7 +197,7 @@ export function assignData(fields: readonly FillableField[], input: ActionDataIn
   const filled = fillParts(parts, input.values, dictionary, WORDS);
   const given = new Map<string, readonly InputValue[]>([...filled.values].map(([{ id }, values]) => [id, values]));
   const entries = input.cleared.map((label) => ({ label, values: [] }));
-  const named = assignByLabel(entries, parts, CLEAR_FIELDS, WORDS);
+  const named = assignByLabel(entries, parts, CLEAR_FIELDS, { ...WORDS, called: nameInId });
   // What is filled in wins over what is to be emptied.
   const namedIds = new Set(named.entries.map(({ item }) => item.id));
   const cleared = parts.filter(({ id }) => namedIds.has(id) && !given.has(id));
@@ -237,9 +237,6 @@ export function assignData(fields: readonly FillableField[], input: ActionDataIn
 const NONE_BELONGS =
   'None of the data fields that are filled in can be changed in this action. It may be of another type: check ' +
   `"${ACTION_DATA_FIELDS.action.label}", or choose the data fields again.`;
-
-/** What people can know of a data field by its id alone: `44--Price`. */
-const nameInId = (id: string): string => id.replace(/^\d+--/, '');
 
 const WORDS = {
   lacks: 'the action has no data field',

@@ -12,7 +12,13 @@ import { inParallel } from '../lib/inParallel.ts';
 import { isId } from '../lib/text.ts';
 import { fetchParties } from '../service/actionparticipants.ts';
 import { openClient, type Client } from '../service/client.ts';
-import { fetchChoices, fetchFieldsOfTypes, type DropdownChoice, type TypeField } from '../service/datafields.ts';
+import {
+  fetchChoices,
+  fetchFieldsOfTypes,
+  nameInId,
+  type DropdownChoice,
+  type TypeField,
+} from '../service/datafields.ts';
 import { fetchActionData, type ActionData, type StoredValue } from '../service/datavalues.ts';
 import { orElse } from '../service/errors/failure.ts';
 import { fetchRoles } from '../service/participanttypes.ts';
@@ -134,7 +140,7 @@ const dataOutputFields = outputFieldsOf<ReturnType<typeof toDataPart>>({
 
 const toDataOutputField = ({ id, label, name, collection }: TypeField): PlainOutputField => ({
   key: `dataByField__${id}`,
-  label: [collection.label || collection.name, label || name || id].filter(Boolean).join(' / '),
+  label: [collection.label || collection.name, label || name || nameInId(id)].filter(Boolean).join(' / '),
 });
 
 const partiesOutputFields: readonly PlainOutputField[] = [

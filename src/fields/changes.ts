@@ -16,6 +16,8 @@ export type Change = Readonly<{
   /** The attribute or the link of the service. */
   name: string;
   isLink?: boolean;
+  /** What else the service calls it. */
+  aliases?: readonly string[];
   /** The other attributes of the same value, such as the country of a phone: every change empties them. */
   others?: readonly string[];
   /** The value as one text; undefined if the record does not say. */
@@ -62,6 +64,10 @@ export const isMet =
   (record: UnknownObject) =>
   (change: Change): boolean =>
     change.value === null ? [change, ...othersOf(change)].every(isEmpty(record)) : showsValue(record, change);
+
+/** The labels of what is changed, by what the service calls it. */
+export const labelsOfChanges = (changes: readonly Change[]): ReadonlyMap<string, string> =>
+  new Map(changes.flatMap(({ name, aliases = [], label }) => [name, ...aliases].map((key) => [key, label] as const)));
 
 /** The fields that differ between the two records, or were not known to be empty before, in words. */
 export const toChangedFields = (changes: readonly Change[], before: UnknownObject, after: UnknownObject) =>
@@ -158,6 +164,7 @@ export async function applyChanges<Item extends UnknownObject & Readonly<{ id: s
       const after = await update.send(values);
       return changedTo(after, otherValues(changes, after));
     },
+    labels: labelsOfChanges(changes),
     lookUp: async () => (await update.fetchAgain()).find(({ id }) => id === before.id),
     ...(inParts && { isPartWritten: inParts.isPartWritten }),
     found: (read, happened) =>

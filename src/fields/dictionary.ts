@@ -128,6 +128,8 @@ type LabelWords = Readonly<{
   hasNone: string;
   /** The sentence for a label that belongs elsewhere. */
   elsewhere: (label: string) => string | undefined;
+  /** What people call it, where a form has stored something else. */
+  called?: (label: string) => string;
 }>;
 
 /** What was filled in for each part, in its field or by its name in the dictionary, and what is wrong with it. */
@@ -194,7 +196,7 @@ export function assignByLabel<Item extends Named>(
       const isCompared = labels.length > FEW && index < MAX_COMPARED;
       const list = listInQuotes(isCompared ? likestFirst(label, labels) : labels);
       const has = list === '' ? words.hasNone : `${words.has}: ${list}.`;
-      return `${dictionary}: ${words.lacks} ${quoted(label)}. ${meant ?? has}`;
+      return `${dictionary}: ${words.lacks} ${quoted(words.called?.(label) ?? label)}. ${meant ?? has}`;
     }),
   };
 }

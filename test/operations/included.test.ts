@@ -414,7 +414,7 @@ describe('what is included is labelled in the editor', () => {
   test.each([
     { id: '44--Price', field: { label: 'Price', name: 'Amount' }, collection: '44', label: 'Property / Price' },
     { id: '44--Price', field: { label: '', name: 'Amount' }, collection: '44', label: 'Property / Amount' },
-    { id: '44--Price', field: {}, collection: '44', label: 'Property / 44--Price' },
+    { id: '44--Price', field: {}, collection: '44', label: 'Property / Price' },
     { id: '44--Price', field: { label: 'Price' }, collection: '45', label: 'People / Price' },
     { id: '44--Price', field: { label: 'Price' }, collection: '46', label: 'Price' },
     // These could not stand in a key: `__` and `[]` mean something there.

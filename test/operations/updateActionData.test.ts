@@ -293,7 +293,7 @@ describe('what is filled in', () => {
     },
     { given: { clear: { Rooms: 'yes' } }, problem: '"Clear Fields" cannot be read.' },
     // What Actionstep fills in is nobody's to empty.
-    { given: { clear: '50--FileNumber' }, problem: 'Clear Fields: the action has no data field "50--FileNumber".' },
+    { given: { clear: '50--FileNumber' }, problem: 'Clear Fields: the action has no data field "FileNumber".' },
     { given: { clear: '53--Item' }, problem: `Clear Fields: ${IN_LIST}, which can only get new ones.` },
     {
       given: { 'dataField53--Item': 'x' },

@@ -367,7 +367,7 @@ function typeField(id: string, more: Partial<TypeField> = {}, collection: Partia
 test.each([
   { names: { label: 'Price', name: 'Amount' }, called: { label: 'Price', group: 'Price' } },
   { names: { label: '', name: 'Amount' }, called: { label: 'Amount', group: 'Amount' } },
-  { names: { label: null, name: null }, called: { label: '44--Price', group: 'Data 44' } },
+  { names: { label: null, name: null }, called: { label: 'Price', group: 'Data 44' } },
 ])('a field and its collection with the names $names are called $called', ({ names, called }) => {
   expect(toDataField(typeField('44--Price', names, names))).toMatchObject(called);
 });
