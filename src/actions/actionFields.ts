@@ -14,4 +14,4 @@ export const BILLING_STATUS_LABEL = 'Billing Status';
 export const priorityProblems = (priority: string): readonly string[] =>
   priority === '' || (/^[+-]?\d+$/.test(priority) && Number.isSafeInteger(Number(priority)))
     ? []
-    : [`"${PRIORITY_LABEL}": ${quoted(priority)} is not a whole number.`];
+    : [`"${PRIORITY_LABEL}": ${quoted(priority)} is not a whole number. Write it like 5.`];

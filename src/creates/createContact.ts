@@ -63,7 +63,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
     lookUp: () => findCreated(client, marks, owners),
     found: (contact, happened) =>
       toRow(contact, [`Actionstep did not confirm the new contact, but it is there. ${happened}`]),
-    unconfirmed: (happened) => mayBeCreated('contact', happened, 'Look for it in Actionstep.'),
+    unconfirmed: (happened) => mayBeCreated('contact', happened, 'Look for the contact in Actionstep.'),
   });
 };
 

@@ -121,7 +121,8 @@ export async function lookUpValues(client: Client, actionId: string): Promise<re
   const own = values.filter((value) => value.actionId === actionId);
   if (hasAllValues && own.every(({ recordId }) => recordId !== null)) return own;
   throw problem(
-    'Actionstep could not look up the data of the action: not all of it came, or there is more than one run can read.',
+    'Actionstep could not look up the data of the action: not all of it came, or there is more than one run can read. ' +
+      'Run this step again in a few minutes, or change the data in Actionstep.',
   );
 }
 
@@ -223,7 +224,9 @@ export function assignData(fields: readonly FillableField[], input: ActionDataIn
       ),
       ...cleared
         .filter(({ collection }) => hasRows(collection))
-        .map(({ names }) => `${CLEAR_FIELDS}: "${names[0]}" is in a list with many rows, which can only get new ones.`),
+        .map(
+          ({ names }) => `"${CLEAR_FIELDS}": "${names[0]}" is in a list with many rows, which can only get new ones.`,
+        ),
       ...(row.collection && !touched.some(isInRow) ? [`${ADD_ROW}: nothing is filled in for the new row.`] : []),
       ...(unknown.size > 0 && !isUsable ? [NONE_BELONGS] : []),
     ],
@@ -258,8 +261,10 @@ function findRow(fields: readonly FillableField[], text: string): Found {
   const isMeant = sameAs(text);
   const [collection, ...others] = all.filter((one) => one.id === text || isMeant(collectionLabel(one)));
   if (collection && others.length === 0) return { collection, problems: [] };
-  if (collection) return { problems: [`${ADD_ROW}: ${quoted(text)} can mean several lists. Choose it from the list.`] };
-  const choices = all.length === 0 ? 'It has none' : `Choose one of: ${listedInPart(all, collectionLabel)}`;
+  if (collection)
+    return { problems: [`${ADD_ROW}: ${quoted(text)} can mean several lists. Choose the right one from the list.`] };
+  const choices =
+    all.length === 0 ? 'It has no lists with rows' : `Choose one of: ${listedInPart(all, collectionLabel)}`;
   return { problems: [`${ADD_ROW}: the action has no list of rows called ${quoted(text)}. ${choices}.`] };
 }
 

@@ -147,7 +147,8 @@ type Update<Item> = Readonly<{
 
 const RUN_AGAIN = 'Run this step again: that sets the same values.';
 
-const LOOK_AT_IT = 'Look at it in Actionstep. If it has not changed, run this step again: that sets the same values.';
+const lookAt = (noun: string): string =>
+  `Look at the ${noun} in Actionstep. If nothing has changed there, run this step again: that sets the same values.`;
 
 /** Makes the changes that are left to make, once. After a doubt the record counts as changed if it has the values. */
 export async function applyChanges<Item extends UnknownObject & Readonly<{ id: string }>>(update: Update<Item>) {
@@ -174,10 +175,10 @@ export async function applyChanges<Item extends UnknownObject & Readonly<{ id: s
       ]),
     unconfirmed: (happened, error, seen) => {
       const doubt = `We couldn't confirm whether the ${noun} was changed.`;
-      if (!inParts) return `${doubt} ${happened} ${LOOK_AT_IT}`;
+      if (!inParts) return `${doubt} ${happened} ${lookAt(noun)}`;
       const [left, record] = [changes.filter((change) => !isMet(before)(change)), seen ?? inParts.known(error)];
       const known = whatBecameOf(noun, left, record, error);
-      const advice = inParts.advice ?? (known === undefined ? LOOK_AT_IT : RUN_AGAIN);
+      const advice = inParts.advice ?? (known === undefined ? lookAt(noun) : RUN_AGAIN);
       return [known ?? doubt, happened, advice, ...outcomes(left, record)].join(' ');
     },
   });
@@ -211,7 +212,7 @@ function outcomes(changes: readonly Change[], seen: UnknownObject): readonly str
     ...sentence('These do not have the new value', 'other', (change) => {
       return `${label(change)} (it is ${inQuotes(change, valueIn(seen, change))})`;
     }),
-    ...sentence('Of these it is not known', 'unknown', label),
+    ...sentence('What became of these is not known', 'unknown', label),
   ];
 }
 

@@ -42,7 +42,7 @@ export function parseDictionary(key: DictionaryKey, inputData: InputData) {
     entries: parts.flatMap((part) => ('fault' in part ? [] : [part])),
     /** Whether any label may stand in what could not be read. */
     hidesLabels: faults.some(({ hidesLabels = false }) => hidesLabels),
-    problems: faults.map(({ fault }) => `${label}: ${fault}`),
+    problems: faults.map(({ fault }) => `"${label}": ${fault}`),
   };
 }
 
@@ -186,17 +186,17 @@ export function assignByLabel<Item extends Named>(
     entries: found.flatMap(({ entry, items: [item, other] }) => (item && other === undefined ? [{ item, entry }] : [])),
     problems: unclear.map(({ entry: { label }, items: matches }, index) => {
       const broken = brokenList(label);
-      if (broken !== undefined) return `${dictionary}: ${quoted(label)} ${broken}.`;
+      if (broken !== undefined) return `"${dictionary}": ${quoted(label)} ${broken}.`;
       if (matches.length > 1) {
-        return `${dictionary}: ${quoted(label)} can mean several fields. Write one of: ${listInQuotes(matches.map(clearestName))}.`;
+        return `"${dictionary}": ${quoted(label)} can mean several fields. Write one of: ${listInQuotes(matches.map(clearestName))}.`;
       }
       const elsewhere = words.elsewhere(label);
-      if (elsewhere !== undefined) return `${dictionary}: ${elsewhere}`;
+      if (elsewhere !== undefined) return `"${dictionary}": ${elsewhere}`;
       const meant = index < MAX_COMPARED ? didYouMeanOneOf(label, namedClearly) : undefined;
       const isCompared = labels.length > FEW && index < MAX_COMPARED;
       const list = listInQuotes(isCompared ? likestFirst(label, labels) : labels);
       const has = list === '' ? words.hasNone : `${words.has}: ${list}.`;
-      return `${dictionary}: ${words.lacks} ${quoted(words.called?.(label) ?? label)}. ${meant ?? has}`;
+      return `"${dictionary}": ${words.lacks} ${quoted(words.called?.(label) ?? label)}. ${meant ?? has}`;
     }),
   };
 }

@@ -14,7 +14,7 @@ export function severalCalled(place: string, nouns: string, text: string, ids: r
 /** What to choose instead: one of the names that there are, first those most like the text. */
 export function chooseInstead(text: string, known: readonly string[]): string {
   const names = likestFirst(text, known);
-  const choice = names.length === 0 ? 'it from the list' : `one of: ${listedInPart(names, String)}`;
+  const choice = names.length === 0 ? 'one from the list' : `one of: ${listedInPart(names, String)}`;
   const meant = didYouMean(text, known) ?? '';
   return `${meant} Choose ${choice}.${isId(text) ? '' : numberHint(text)}`.trimStart();
 }

@@ -143,4 +143,4 @@ export const sendOnce = <Answer>(send: () => Promise<Answer>) =>
 /** The sentence for a record that may be there; `where` says where to look, `hints` what may be the reason. */
 export const mayBeCreated = (noun: string, happened: string, where: string, hints = ''): string =>
   `We couldn't confirm whether the ${noun} was created. ${happened} ${where} Only if it is not there, run this step ` +
-  `again. It is not repeated by itself, so that no ${noun} is created twice.${hints}`;
+  `again. Zapier does not repeat the step, so that no ${noun} is created twice.${hints}`;

@@ -203,7 +203,7 @@ function parseTexts(key: ListKey, texts: readonly string[], items: readonly Item
   if (word !== undefined) {
     if (otherWords.length === 0 && texts.every(wordIn)) return { ids: idsFor(word, items) };
     const meant = words.find(([value]) => value === word)?.[1] ?? word;
-    return { ids: [], problems: [`"${label}": "${meant}" stands alone. Remove it, or what is beside it.`] };
+    return { ids: [], problems: [`"${label}": "${meant}" cannot be combined with others. Remove it, or the others.`] };
   }
   const find = finderOf(items);
   const choices = texts.map((text) => ({ text, found: find(text) }));

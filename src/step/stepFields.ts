@@ -42,7 +42,7 @@ function dictionaryFields(describer: string) {
       label: DICTIONARIES.otherParties.label,
       ...field,
       helpText:
-        'Email addresses or exact names of contacts by role, where the form does not show it, with semicolons between ' +
+        'Email addresses or full names of contacts by role, where the form does not show the role, with semicolons between ' +
         `several. ${describer} lists the roles. ${asJsonToo('otherParties')}`,
     },
     otherStepData: {
@@ -93,7 +93,7 @@ const FIXED_ACTION_FIELDS = {
     label: 'Step Date',
     group: 'advanced',
     placeholder: asExample(EXAMPLE_TIME),
-    helpText: `When the step is taken: a date such as ${EXAMPLE_TIME} or ${EXAMPLE_AHEAD}. Left blank, it is now.`,
+    helpText: `When the step is taken: a date such as ${EXAMPLE_TIME} or ${EXAMPLE_AHEAD}. Defaults to now.`,
   },
   dateOrder: {
     label: 'Order of Day and Month',

@@ -136,7 +136,7 @@ testReads([
     path: '/participanttypes',
     task: 'list the roles',
     done: { added: [{ id: '88' }] },
-    whenEmpty: fails('"Role": there is no role called "Client". Choose it from the list.'),
+    whenEmpty: fails('"Role": there is no role called "Client". Choose one from the list.'),
   },
   {
     read: 'the action of a file note, by its reference',
@@ -165,7 +165,7 @@ testReads([
     path: '/actionfolders',
     task: 'look up the folders of the action',
     done: { id: '2532', folder: { id: '288' } },
-    whenEmpty: fails('"Folder": the action has no folder "288". It has none: leave the field blank.'),
+    whenEmpty: fails('"Folder": the action has no folder "288". It has no folders: leave the field blank.'),
   },
   {
     read: 'the documents that were there before',
@@ -244,7 +244,7 @@ testReads([
     task: 'look up the data fields of the action type',
     done: { changed: [{ field: 'Finance / Loan amount' }] },
     whenEmpty: fails(
-      'The data was not changed:\n- Other Data: the action has no data field "Loan amount". It has no data fields.',
+      'The data was not changed:\n- "Other Data": the action has no data field "Loan amount". It has no data fields.',
     ),
   },
   {

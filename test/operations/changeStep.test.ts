@@ -270,7 +270,7 @@ describe('an action that stands at the step already', () => {
     expect(await changeStep(zap, { action: '8700', step })).toMatchObject({ ...there, checkOnly: false });
     expect(await changeStep(zap, { action: '8700', step, checkOnly: 'yes' })).toMatchObject({
       ...there,
-      verdict: 'Ready: nothing would change: "Doe purchase, 3 Quay St" is there already.',
+      verdict: 'Ready: nothing would change, because "Doe purchase, 3 Quay St" is there already.',
       checkOnly: true,
     });
     expect(stepsSent(zap.sandbox)).toEqual([]);
@@ -320,7 +320,7 @@ describe('the conditions of a step', () => {
       code: 'invalid_input',
       sentence:
         'The step was not changed:\n- Before this step, complete in Actionstep: "Conflict check".\n' +
-        '- Old Mill Holdings has no valid email address, which this step needs.',
+        '- Old Mill Holdings has no valid email address, which this step needs. Add one in Actionstep.',
     });
     expect(stepsSent(zap.sandbox)).toEqual([]);
     expect(zap.sandbox.firm.tasks.get('6001')?.status).toBe('Incomplete');
@@ -370,7 +370,8 @@ describe('what a step asks for', () => {
     { given: { participantType46: '' }, problem: '"Lender" is required.' },
     {
       given: { participantType71: '97' },
-      problem: '"Client": Old Mill Holdings has no email address, which is needed for the email "Deposit received".',
+      problem:
+        '"Client": Old Mill Holdings has no email address, which is needed for the email "Deposit received". Add one in Actionstep.',
     },
     {
       given: { otherParties: { Lender: '88' } },
@@ -378,16 +379,16 @@ describe('what a step asks for', () => {
     },
     {
       given: { otherStepData: { Status: 'Closed' } },
-      problem: 'Other Step Data: "Status" has a field of its own. Fill it in there.',
+      problem: '"Other Step Data": "Status" has a field of its own. Fill it in there.',
     },
     {
       given: { otherStepData: { 'File Reference': 'HS-17' } },
-      problem: 'Other Step Data: "File Reference" is not a data field. Use Update Action to change it.',
+      problem: '"Other Step Data": "File Reference" is not a data field. Use Update Action to change it.',
     },
     {
       given: { otherParties: { Witness: '95' } },
       problem:
-        'Other Parties: this step does not ask for "Witness". It asks for: "Lender", "Agent", "Staff", "Client".',
+        '"Other Parties": this step does not ask for "Witness". It asks for: "Lender", "Agent", "Staff", "Client".',
     },
     {
       given: { stepTasks: ['Cal'] },
@@ -426,7 +427,7 @@ describe('what a step asks for', () => {
     },
     {
       given: { assignedToParticipant: '' },
-      warning: 'The step asks for an assignee. "Assigned To" is blank, so it stays as it is.',
+      warning: 'The step asks for an assignee. "Assigned To" is blank, so the assignee does not change.',
     },
   ])('is told where it does not fit: $warning', async ({ given, warning }) => {
     expect(await changeStep(zap, { ...DEPOSIT, ...given, checkOnly: 'yes' })).toMatchObject({
@@ -475,7 +476,9 @@ describe('a role that the action has somebody in', () => {
     {
       what: 'they have no address',
       email: { email: null },
-      problems: ['"Client": Doe, Bob has no email address, which is needed for the email "Deposit received".'],
+      problems: [
+        '"Client": Doe, Bob has no email address, which is needed for the email "Deposit received". Add one in Actionstep.',
+      ],
       warnings: [],
     },
     {
@@ -620,7 +623,7 @@ describe('the data that an action has', () => {
 
     expect(await failureOf(moveTo(NOTES))).toMatchObject({
       sentence:
-        'The step was not changed:\n- "Office / Notes": what the action has in it is not known for certain, and left blank it could be emptied. Fill it in.',
+        'The step was not changed:\n- "Office / Notes": what the action has there is not known for certain, and could be lost if the field is left blank. Fill in the field.',
     });
     expect(stepsSent(zap.sandbox)).toEqual([]);
   });
@@ -641,7 +644,7 @@ describe('the data that an action has', () => {
     expect(row).toMatchObject({
       problems: [],
       warnings: [
-        '"Office / Number": what the action has in it is not known for certain, and the step may change it. Look at it in Actionstep.',
+        '"Office / Number": what the action has there is not known for certain, and the step may change it. Look at the field in Actionstep.',
       ],
     });
   });
@@ -784,7 +787,7 @@ describe('a change whose outcome is in doubt', () => {
     expect(name).toBe('HaltedError');
     expect(sentence).toMatch(/^We couldn't confirm whether the step was changed\. /);
     expect(sentence).toContain(
-      ` ${where} Look at it in Actionstep. Only if the step was not taken, run this step again. It is not repeated by itself, so that no step is taken twice.`,
+      ` ${where} Look at the action in Actionstep. Only if it has not moved, run this step again. Zapier does not repeat the step, so that nothing happens twice.`,
     );
     expect(stepsSent(zap.sandbox)).toHaveLength(1);
   });

@@ -115,13 +115,14 @@ describe('who an email goes to, or comes from', () => {
     {
       who: 'the recipient has none',
       given: { participantType27: '97' },
-      problem: '"Agent": Old Mill Holdings has no email address, which is needed for the email "Hello".',
+      problem:
+        '"Agent": Old Mill Holdings has no email address, which is needed for the email "Hello". Add one in Actionstep.',
     },
     {
       who: 'the sender’s is not valid',
       given: { participantType45: 'Gil Toe' },
       problem:
-        '"Staff": the email address of Toe, Gil, "not known", is not valid. A valid one is needed for the email "Hello".',
+        '"Staff": the email address of Toe, Gil, "not known", is not valid, and is needed for the email "Hello". Correct it in Actionstep.',
     },
   ])('needs a valid email address: $who', async ({ given, problem }) => {
     offer(zap.sandbox.firm, MAIL);
@@ -210,7 +211,7 @@ describe('the assignee', () => {
     { given: 'Ann Roe', fault: 'has the name "Ann Roe"' },
     { given: 'ann.roe@mail.example', fault: 'has the email address "ann.roe@mail.example"' },
   ])('is one of the firm, never a client: $given', async ({ given, fault }) => {
-    const problem = `"Assigned To": nobody of the firm who can log in to Actionstep ${fault}. They are: Loe, Kim; Poe, Sam; Voe, Lee.`;
+    const problem = `"Assigned To": nobody of the firm who can log in to Actionstep ${fault}. Choose one of: Loe, Kim; Poe, Sam; Voe, Lee.`;
 
     expect(await create(zap, { ...WILL, assignedToParticipant: given, checkOnly: 'yes' })).toMatchObject({
       problems: [problem],

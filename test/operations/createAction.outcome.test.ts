@@ -24,8 +24,8 @@ const NOT_SETTLED = {
   name: 'HaltedError',
   sentence:
     "We couldn't confirm whether the action was created. Actionstep gave no clear answer: the connection to it was " +
-    'lost. Look in Actionstep for the file reference "LA-1". Only if it is not there, run this step again. It is not ' +
-    'repeated by itself, so that no action is created twice.',
+    'lost. Look in Actionstep for the file reference "LA-1". Only if it is not there, run this step again. Zapier ' +
+    'does not repeat the step, so that no action is created twice.',
 };
 
 /** Older actions with the same reference: one like the new one in everything, the others less so. */

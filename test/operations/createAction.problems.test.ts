@@ -58,7 +58,7 @@ describe.each(DIALECTS)('all problems of a run (%s dialect)', (dialect) => {
       otherParties: { Judge: '88' },
     };
     const NOBODY =
-      'nobody of the firm who can log in to Actionstep has the name "John Doe". They are: Loe, Kim; Poe, Sam; Voe, Lee.';
+      'nobody of the firm who can log in to Actionstep has the name "John Doe". Choose one of: Loe, Kim; Poe, Sam; Voe, Lee.';
 
     const problems = await problemsOf(zap, given);
 
@@ -66,16 +66,16 @@ describe.each(DIALECTS)('all problems of a run (%s dialect)', (dialect) => {
       '"Action Name" is required.',
       '"Status": "Open" is not one of the choices: Active, Inactive, Template, Closed.',
       '"If a Contact Is Not Found": "whatever" is not one of the choices: Stop This Run, Leave the Contact Out.',
-      '"Priority": "high" is not a whole number.',
+      '"Priority": "high" is not a whole number. Write it like 5.',
       '"Step Date": "soon" is not a date that can be read. Write it like 2026-12-31 14:30 or today+3d.',
       `"Assigned To": ${NOBODY}`,
       expect.stringMatching(
-        /^Other Step Data: this action type does not ask for "Colour"\. It asks for: "Property \/ Address", .*\.$/,
+        /^"Other Step Data": this action type does not ask for "Colour"\. It asks for: "Property \/ Address", .*\.$/,
       ),
-      `Other Parties: this action type does not ask for "Judge". It asks for: "Client", "${otherSide}", "Agent", "Staff".`,
+      `"Other Parties": this action type does not ask for "Judge". It asks for: "Client", "${otherSide}", "Agent", "Staff".`,
       '"Client": there is no contact with the name "No Body". Find or Create Contact, in a step before, creates who is missing.',
-      '"Client": Moe, Pat has no email address, which is needed for the email "Welcome".',
-      '"Client": the email address of Toe, Gil, "not known", is not valid. A valid one is needed for the email "Welcome".',
+      '"Client": Moe, Pat has no email address, which is needed for the email "Welcome". Add one in Actionstep.',
+      '"Client": the email address of Toe, Gil, "not known", is not valid, and is needed for the email "Welcome". Correct it in Actionstep.',
       `"${otherSide}": there is no contact with the email address "no@where.example". Find or Create Contact, in a step before, creates who is missing.`,
       '"Agent" needs a contact, because of the email "Agent".',
       '"Staff" needs a contact, because of the task "Conflict check", the email "Welcome" and the email "Agent".',
@@ -83,7 +83,7 @@ describe.each(DIALECTS)('all problems of a run (%s dialect)', (dialect) => {
       '"Property / Address" is required.',
       '"Property / Settlement date": "TBA" is not a date that can be read. Write it like 2026-12-31 or today+3d.',
       '"Property / Price": "850.000" can be read as 850.000 or as 850000. Write it without a thousands separator.',
-      '"Property / Mortgaged": "perhaps" is neither yes nor no. Write one of the two.',
+      '"Property / Mortgaged": "perhaps" is not one of the choices: Yes, No.',
       '"Property / Strata scheme": "medium" is not one of the choices: Small scheme, Large scheme.',
       '"Office / Referred by": several contacts match "John Doe": Doe, John (john.doe@mail.example, contact 90); ' +
         'Doe, John (j.doe@post.example, contact 91). Choose the right one from the list, or give its number.',
@@ -103,11 +103,14 @@ describe('a problem with the input', () => {
   const zap = useZap();
 
   test.each([
-    { given: { priority: '1,200' }, problem: '"Priority": "1,200" is not a whole number.' },
-    { given: { priority: '2.5' }, problem: '"Priority": "2.5" is not a whole number.' },
-    { given: { priority: '1e3' }, problem: '"Priority": "1e3" is not a whole number.' },
+    { given: { priority: '1,200' }, problem: '"Priority": "1,200" is not a whole number. Write it like 5.' },
+    { given: { priority: '2.5' }, problem: '"Priority": "2.5" is not a whole number. Write it like 5.' },
+    { given: { priority: '1e3' }, problem: '"Priority": "1e3" is not a whole number. Write it like 5.' },
     // It would be rounded in transit.
-    { given: { priority: '9007199254740993' }, problem: '"Priority": "9007199254740993" is not a whole number.' },
+    {
+      given: { priority: '9007199254740993' },
+      problem: '"Priority": "9007199254740993" is not a whole number. Write it like 5.',
+    },
     {
       given: { status: ['Active', 'Closed'] },
       problem: '"Status": "Active, Closed" is not one of the choices: Active, Inactive, Template, Closed.',
@@ -119,7 +122,7 @@ describe('a problem with the input', () => {
     { given: { relatedActionType11: [{}] }, problem: '"Related Actions (Property Purchase)" cannot be read.' },
     {
       given: { otherParties: { Client: { name: 'Ann' } }, participantType71: '' },
-      problem: 'Other Parties: "Client" holds labels of its own. Give it a value, or a list of values.',
+      problem: '"Other Parties": "Client" holds labels of its own. Give it a value, or a list of values.',
     },
     {
       given: { stepDataField602: '03/04/2026' },
@@ -140,32 +143,33 @@ describe('a problem with the input', () => {
     { given: { otherParties: { Client: '89' } }, problem: `"Client" ${DOUBLE}` },
     {
       given: { otherStepData: { Notes: 'x' } },
-      problem: 'Other Step Data: "Notes" can mean several fields. Write one of: "Property / Notes", "Office / Notes".',
+      problem:
+        '"Other Step Data": "Notes" can mean several fields. Write one of: "Property / Notes", "Office / Notes".',
     },
     ...['Action Name', 'priority', 'Documents', 'If a Contact Is Not Found'].map((label) => ({
       given: { otherStepData: { [label]: 'x' } },
-      problem: `Other Step Data: "${label}" has a field of its own. Fill it in there.`,
+      problem: `"Other Step Data": "${label}" has a field of its own. Fill it in there.`,
     })),
     {
       given: { otherParties: { 'Assigned To': '15' } },
-      problem: 'Other Parties: "Assigned To" has a field of its own. Fill it in there.',
+      problem: '"Other Parties": "Assigned To" has a field of its own. Fill it in there.',
     },
-    { given: { otherParties: { Price: '1' } }, problem: 'Other Parties: "Price" belongs under "Other Step Data".' },
-    { given: { otherStepData: { agent: '88' } }, problem: 'Other Step Data: "agent" belongs under "Other Parties".' },
+    { given: { otherParties: { Price: '1' } }, problem: '"Other Parties": "Price" belongs under "Other Step Data".' },
+    { given: { otherStepData: { agent: '88' } }, problem: '"Other Step Data": "agent" belongs under "Other Parties".' },
     // Users cannot change it.
     {
       given: { otherStepData: { 'Office / Branch': 'South' } },
       problem: expect.stringMatching(
-        /^Other Step Data: this action type does not ask for "Office \/ Branch"\. It asks/,
+        /^"Other Step Data": this action type does not ask for "Office \/ Branch"\. It asks/,
       ),
     },
     {
       given: { otherStepData: 'Price: 1' },
-      problem: `Other Step Data: "Price: 1" ${NO_JSON} {"Property / Address": "1 Harbour Street"}.`,
+      problem: `"Other Step Data": "Price: 1" ${NO_JSON} {"Property / Address": "1 Harbour Street"}.`,
     },
     {
       given: { otherParties: 'Agent = Ann' },
-      problem: `Other Parties: "Agent = Ann" ${NO_JSON} {"Client": "ann.roe@mail.example"}.`,
+      problem: `"Other Parties": "Agent = Ann" ${NO_JSON} {"Client": "ann.roe@mail.example"}.`,
     },
     {
       given: { relatedActionType12: '8704, ADV-2' },
@@ -180,15 +184,15 @@ describe('a problem with the input', () => {
     {
       given: { otherParties: '{"Client": "88"', otherStepData: '{"Property / Address": "1 Harbour Street",}' },
       problems: [
-        'Other Step Data: the JSON cannot be read from "}" on. Write it like {"Property / Address": "1 Harbour Street"}.',
-        'Other Parties: the JSON ends too early. Write it like {"Client": "ann.roe@mail.example"}.',
+        '"Other Step Data": the JSON cannot be read from "}" on. Write it like {"Property / Address": "1 Harbour Street"}.',
+        '"Other Parties": the JSON ends too early. Write it like {"Client": "ann.roe@mail.example"}.',
       ],
     },
     {
       given: { otherParties: { '': '88' }, otherStepData: '{"Address": "a", "Address": "b"}' },
       problems: [
-        'Other Step Data: the JSON has a label twice. Write it once, with a list of its values.',
-        'Other Parties: "88" has no label. Write the label on its left.',
+        '"Other Step Data": the JSON has a label twice. Write it once, with a list of its values.',
+        '"Other Parties": "88" has no label. Write the label on its left.',
       ],
     },
     {
@@ -200,7 +204,7 @@ describe('a problem with the input', () => {
         stepDataField601: 'x',
       },
       problems: [
-        expect.stringMatching(/^Other Parties: "Client: 88" is not JSON/),
+        expect.stringMatching(/^"Other Parties": "Client: 88" is not JSON/),
         expect.stringMatching(/^"Client": there is no contact with the name "No Body"\./),
       ],
     },
@@ -244,7 +248,7 @@ describe('a problem with the input', () => {
       otherStepData: { [label]: 'x' },
     });
 
-    expect(problem.split(`Other Step Data: this action type does not ask for "${label}". `)).toEqual([
+    expect(problem.split(`"Other Step Data": this action type does not ask for "${label}". `)).toEqual([
       '',
       expect.stringMatching(hint),
     ]);
@@ -304,15 +308,15 @@ describe('the lists of a step', () => {
     },
     {
       given: { stepTasks: ['all', '2'] },
-      problem: '"Tasks": "All Tasks" stands alone. Remove it, or what is beside it.',
+      problem: '"Tasks": "All Tasks" cannot be combined with others. Remove it, or the others.',
     },
     {
       given: { stepTasks: ['Maybe X', 'none'] },
-      problem: '"Tasks": "No Optional Tasks" stands alone. Remove it, or what is beside it.',
+      problem: '"Tasks": "No Optional Tasks" cannot be combined with others. Remove it, or the others.',
     },
     {
       given: { documentTemplates: ['all', 'none'] },
-      problem: '"Documents": "All Documents" stands alone. Remove it, or what is beside it.',
+      problem: '"Documents": "All Documents" cannot be combined with others. Remove it, or the others.',
     },
     { given: { stepMessages: [{}] }, problem: '"Emails" cannot be read.' },
     {
@@ -421,7 +425,7 @@ describe('a warning', () => {
 
   test('says to whom the action goes where the step asks for an assignee and none is given', async () => {
     const warning =
-      'The first step asks for an assignee. "Assigned To" is blank, so the action is assigned to the person who connected Actionstep.';
+      'The first step asks for an assignee. "Assigned To" is blank, so the action is assigned to the connected user.';
     expect(await create(zap, { ...SALE, assignedToParticipant: '' })).toMatchObject({ warnings: [warning] });
 
     const unknown = { assignedToParticipant: 'no@where.example', ifContactNotFound: 'leaveOut' };

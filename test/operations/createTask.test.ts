@@ -84,7 +84,7 @@ describe('a task', () => {
     {
       assignedToParticipant: 'Bo Nobody',
       problem:
-        'nobody of the firm who can log in to Actionstep has the name "Bo Nobody". They are: Loe, Kim; Poe, Sam; Voe, Lee.',
+        'nobody of the firm who can log in to Actionstep has the name "Bo Nobody". Choose one of: Loe, Kim; Poe, Sam; Voe, Lee.',
     },
     { assignedToParticipant: '16; 17', problem: 'takes one contact only.' },
     // A client, however well the name fits.

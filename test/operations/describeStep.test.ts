@@ -96,7 +96,7 @@ describe('a step that an action can go to', () => {
       {
         conditions: [
           'Before this step, complete in Actionstep: "Conflict check".',
-          'Old Mill Holdings has no valid email address, which this step needs.',
+          'Old Mill Holdings has no valid email address, which this step needs. Add one in Actionstep.',
         ],
         warnings: [],
       },
@@ -104,7 +104,7 @@ describe('a step that an action can go to', () => {
     zap.sandbox.inject({ path: /^\/tasks\//, status: 403 });
     expect(await describeStep(zap, { action: '8700', step: 'Settlement' })).toMatchObject([
       {
-        conditions: ['Old Mill Holdings has no valid email address, which this step needs.'],
+        conditions: ['Old Mill Holdings has no valid email address, which this step needs. Add one in Actionstep.'],
         warnings: [expect.stringMatching(/^Whether the tasks before this step are completed could not be checked: /)],
       },
     ]);

@@ -43,7 +43,7 @@ describe('more records than one run can read, of a service that ignores filters'
         name: 'AppError',
         code: 'too_many',
         sentence:
-          'Actionstep could not look up the action type: there are too many records for one run. Choose it from the list.',
+          'Actionstep could not look up the action type: there are too many records for one run. Choose one from the list.',
       })),
     );
     expect(submissions(zap.sandbox)).toEqual([]);
@@ -61,7 +61,7 @@ describe('action types beyond the first page', () => {
     });
     expect(await idsFound(zap, 'find_action', { name: 'Roe', actionType: 'Will' })).toEqual(['8701']);
     expect(await failureOf(search(zap, 'find_action', { name: 'Roe', actionType: 'Wills' }))).toMatchObject({
-      sentence: 'There is no action type "Wills". Choose it from the list.',
+      sentence: 'There is no action type "Wills". Choose one from the list.',
     });
   });
 });

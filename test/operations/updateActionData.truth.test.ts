@@ -125,7 +125,7 @@ describe('after a part was written, the platform repeats nothing', () => {
     expect(await failureOf(updateActionData(zap, { action: '8700', ...given }))).toEqual({
       name: 'HaltedError',
       sentence: expect.stringMatching(
-        /^We couldn't confirm .+ These have the new value: "Property \/ More001", .+ and 80 more\. Of these it is not known: "Property \/ More101", /,
+        /^We couldn't confirm .+ These have the new value: "Property \/ More001", .+ and 80 more\. What became of these is not known: "Property \/ More101", /,
       ),
     });
     expect(zap.sandbox.pendingFaults()).toBe(0);
@@ -151,9 +151,9 @@ describe('an answer that is lost', () => {
       name: 'HaltedError',
       sentence:
         "We couldn't confirm whether the data of the action was changed. Actionstep gave no clear answer: " +
-        'it is not available at the moment. Look at it in Actionstep. If it has not changed, run this step again: that sets the ' +
-        'same values. These have the new value: "Property / Rooms". These do not have the new value: "Property / Price" (it is "850000.00"). ' +
-        'Of these it is not known: "Office / Alarm code".',
+        'it is not available at the moment. Look at the data of the action in Actionstep. If nothing has changed there, run ' +
+        'this step again: that sets the same values. These have the new value: "Property / Rooms". These do not have the new value: "Property / Price" (it is "850000.00"). ' +
+        'What became of these is not known: "Office / Alarm code".',
     });
   });
 
@@ -163,7 +163,7 @@ describe('an answer that is lost', () => {
     zap.sandbox.inject({ ...READ_VALUES, status: 503 });
 
     expect((await failureOf(updateActionData(zap, given))).sentence).toMatch(
-      /^We couldn't confirm whether the data of the action was changed\. .+ Of these it is not known: "Property \/ Price", "Property \/ Rooms", "Office \/ Alarm code"\.$/,
+      /^We couldn't confirm whether the data of the action was changed\. .+ What became of these is not known: "Property \/ Price", "Property \/ Rooms", "Office \/ Alarm code"\.$/,
     );
   });
 });

@@ -162,7 +162,7 @@ describe('a dictionary', () => {
     expect(parse(given)).toEqual({
       entries: [],
       hidesLabels: true,
-      problems: [`Other Parties: the JSON ${fault}. Write it like {"Client": "ann.roe@mail.example"}.`],
+      problems: [`"Other Parties": the JSON ${fault}. Write it like {"Client": "ann.roe@mail.example"}.`],
     });
   });
 
@@ -180,7 +180,7 @@ describe('a dictionary', () => {
       entries: [],
       hidesLabels: true,
       problems: [
-        `Other Parties: "${given}" is not JSON with labels and values. Write it like {"Client": "ann.roe@mail.example"}.`,
+        `"Other Parties": "${given}" is not JSON with labels and values. Write it like {"Client": "ann.roe@mail.example"}.`,
       ],
     });
   });
@@ -202,7 +202,7 @@ describe('a dictionary', () => {
     expect(parse(given)).toEqual({
       entries: [{ label: 'Client', values: [], isUnread: true }],
       hidesLabels: false,
-      problems: [`Other Parties: ${problem}`],
+      problems: [`"Other Parties": ${problem}`],
     });
   });
 
@@ -213,7 +213,7 @@ describe('a dictionary', () => {
     },
     { given: { ' ': ['88', '89'] }, problem: '"88, 89" has no label. Write the label on its left.' },
   ])('with no label or one label twice is refused: $given', ({ given, problem }) => {
-    expect(parse(given)).toMatchObject({ hidesLabels: true, problems: [`Other Parties: ${problem}`] });
+    expect(parse(given)).toMatchObject({ hidesLabels: true, problems: [`"Other Parties": ${problem}`] });
   });
 
   test('holds any number of labels, and up to ten thousand values', () => {

@@ -219,7 +219,7 @@ test('yes or no is T or F for the service', () => {
   expect([true, 'No', 'maybe'].map(parseYesNo)).toEqual([
     { value: 'T' },
     { value: 'F' },
-    { fault: 'is neither yes nor no. Write one of the two' },
+    { fault: 'is not one of the choices: Yes, No' },
   ]);
 });
 

@@ -2,6 +2,7 @@ import { didYouMean } from '../../lib/nearest.ts';
 import { listedInPart } from '../../lib/sentences.ts';
 import { normalText } from '../../lib/text.ts';
 import type { Choice, Parsed } from '../model.ts';
+import { listChoices, YES_NO } from '../../fields/formFields.ts';
 import { brokenList, yesOrNo, type InputValue } from '../../fields/inputData.ts';
 
 /** By its value, or else by its label. Without the full list of choices any text is passed on: the service decides. */
@@ -85,6 +86,6 @@ const listWithValues = (choices: readonly Choice[]): string =>
 /** Parses yes or no to the service's form, T or F. */
 export function parseYesNo(value: InputValue): Parsed {
   const answer = yesOrNo(value);
-  if (answer === undefined) return { fault: 'is neither yes nor no. Write one of the two' };
+  if (answer === undefined) return { fault: `is not one of the choices: ${listChoices(YES_NO)}` };
   return { value: answer ? 'T' : 'F' };
 }
