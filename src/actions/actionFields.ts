@@ -8,8 +8,10 @@ export const STATUSES = choicesOf('Active', 'Inactive', 'Template', 'Closed');
 
 export const PRIORITY_LABEL = 'Priority';
 
+export const BILLING_STATUS_LABEL = 'Billing Status';
+
 /** What is wrong with a priority. */
 export const priorityProblems = (priority: string): readonly string[] =>
   priority === '' || (/^[+-]?\d+$/.test(priority) && Number.isSafeInteger(Number(priority)))
     ? []
-    : [`"${PRIORITY_LABEL}": ${quoted(priority)} is not a whole number.`];
+    : [`"${PRIORITY_LABEL}": ${quoted(priority)} is not a whole number. Write it like 5.`];

@@ -109,7 +109,7 @@ function byText({ text, name }: GivenContact, people: readonly StaffMember[], ru
     const sentence = `${PLACE}: nobody of the firm who can log in to Actionstep has the ${isAddress ? 'email address' : 'name'} ${quoted(text)}.`;
     if (rules.ifContactNotFound === 'leaveOut') return { warnings: [`${sentence} It was left out.`] };
     return {
-      problems: [`${sentence} They are: ${listedInPart(people, ({ contact: one }) => contactName(one), '; ')}.`],
+      problems: [`${sentence} Choose one of: ${listedInPart(people, ({ contact: one }) => contactName(one), '; ')}.`],
     };
   }
   if (others.length > 0 && rules.ifSeveralContactsFound === 'stop') {

@@ -46,9 +46,9 @@ export function chooseFolder(folders: readonly FolderLine[], text: string, { lab
   const [folder, ...others] = [byId, byPath, byName].find(({ length }) => length > 0) ?? [];
   if (folder && others.length === 0) return folder;
   const names = listedInPart(folder ? [folder, ...others] : folders, ({ name }) => name);
-  const isNone = folders.length === 0 ? 'It has none: leave the field blank.' : `There are: ${names}.`;
+  const instead = folders.length === 0 ? 'It has no folders: leave the field blank.' : `Choose one of: ${names}.`;
   const why = folder
     ? `several folders of the action are called ${quoted(text)}: ${names}. Choose the right one from the list.`
-    : `the action has no folder ${quoted(text)}. ${isNone}`;
+    : `the action has no folder ${quoted(text)}. ${instead}`;
   throw problem(`"${label}": ${why}`, 'invalid_input');
 }

@@ -4,7 +4,7 @@
  */
 
 import { parseOne, type FormField } from '../fields/formFields.ts';
-import { partsIn, textsOf, type InputData } from '../fields/inputData.ts';
+import { brokenList, partsIn, textsOf, type InputData } from '../fields/inputData.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { standsForNothing } from '../fields/placeholders.ts';
 import { inBackground, inParallel } from '../lib/inParallel.ts';
@@ -102,6 +102,8 @@ async function findByReference(client: Client, text: string, mustContain: MustCo
   if (parseActionPage(client.endpoint, text) === null) {
     return fault(`${quoted(text)} is not a page of the connected Actionstep firm.`, 'invalid_input');
   }
+  const broken = brokenList(text);
+  if (broken !== undefined) return fault(`${quoted(text)} ${broken}.`, 'invalid_input');
   const alike = await findActionsByReference(client, text, mustContain);
   const found = asWritten(alike, text, ({ action }) => action.reference);
   const [action, ...others] = found.filter(isNotDeleted);

@@ -1,5 +1,6 @@
 /* Who has which role in an action, as a row shows it. Adding somebody is `creates/addContactToAction.ts`. */
 
+import type { PlainOutputField } from 'zapier-platform-core';
 import { landlineOf, mobileOf } from '../contacts/phones.ts';
 import { roleLabel, roleTitle } from '../contacts/role.ts';
 import { fetchParties, type Parties, type Party } from '../service/actionparticipants.ts';
@@ -60,18 +61,38 @@ const personIn = ({ contactId, contact = UNKNOWN }: Party) => {
 
 const UNKNOWN = decodeParticipant({ id: '', attributes: {}, links: {} });
 
-/** How the label of each of these ends. */
-export const PARTY_WORDS: Readonly<Record<keyof ReturnType<typeof personIn>, string>> = {
-  id: ' ID',
+type Person = ReturnType<typeof personIn>;
+
+/** What each of these is called, behind the word for the party; the name is called as the party is. */
+const PERSON_LABELS: Readonly<Record<keyof Person, string>> = {
+  id: 'ID',
   name: '',
-  firstName: ' First Name',
-  lastName: ' Last Name',
-  companyName: ' Company Name',
-  email: ' Email',
-  phone: ' Phone',
-  mobile: ' Mobile',
-  address: ' Address',
+  firstName: 'First Name',
+  lastName: 'Last Name',
+  companyName: 'Company Name',
+  email: 'Email',
+  phone: 'Phone',
+  mobile: 'Mobile',
+  address: 'Address',
 };
+
+/** Labels for each party in the list of all. */
+export const partyOutputFields: readonly PlainOutputField[] = Object.entries(PERSON_LABELS).map(([key, label]) => ({
+  key: `parties[]${key}`,
+  label: `Each Party ${label}`.trimEnd(),
+}));
+
+/** Labels for a role: for the first who has it, and for all. The colon keeps "First Client: First Name" readable. */
+export const roleOutputFields = (role: string): readonly PlainOutputField[] =>
+  [
+    ...Object.entries(PERSON_LABELS).map(([key, label]) => ({
+      key,
+      label: label === '' ? `First ${role}` : `First ${role}: ${label}`,
+    })),
+    { key: 'count', label: `${role} Count`, type: 'integer' } as const,
+    { key: 'allNames', label: `All ${role} Names` },
+    { key: 'allEmails', label: `All ${role} Emails` },
+  ].map((field) => ({ ...field, key: `partyByRole__${role}__${field.key}` }));
 
 /** An address on one line; null if there is nothing but a country. */
 function addressOf(contact: Participant, kind: 'physical' | 'mailing'): string | null {
@@ -84,13 +105,11 @@ function addressOf(contact: Participant, kind: 'physical' | 'mailing'): string |
   return parts.length > 0 ? [...parts, ...(country ? [country] : [])].join(', ') : null;
 }
 
-type Texts = Readonly<Record<string, string | null>>;
-
 /**
- * Each role with all who have it, so that a later step maps "the email of the client" without a loop. Roles of one name
- * are told apart by their numbers.
+ * Each role with the first who has it, so that a later step maps "the email of the client" without a loop, and that name,
+ * email and mobile are one person's. Roles of one name are told apart by their numbers.
  */
-function toByRole(parties: readonly Party[]): Readonly<Record<string, Texts>> {
+function toByRole(parties: readonly Party[]): Readonly<Record<string, ReturnType<typeof toRolePart>>> {
   const byLabel = Map.groupBy(parties, labelOf);
   return Object.fromEntries(
     [...byLabel].flatMap(([label, sameLabel]) => {
@@ -99,16 +118,22 @@ function toByRole(parties: readonly Party[]): Readonly<Record<string, Texts>> {
         const numbered = `${label} (${id})`;
         // A third role can be called just so.
         const ownKey = byLabel.has(numbered) ? `${numbered} (${id})` : numbered;
-        return [byId.length > 1 ? ownKey : `${label}`, toTexts(all.map(personIn))] as const;
+        return [byId.length > 1 ? ownKey : `${label}`, toRolePart(all.map(personIn))] as const;
       });
     }),
   );
 }
 
-const toTexts = (people: readonly Texts[]): Texts =>
-  Object.fromEntries(
-    Object.keys(PARTY_WORDS).map((key) => [key, people.flatMap((person) => person[key] || []).join('; ') || null]),
-  );
+const toRolePart = (people: readonly Person[]) => ({
+  ...people[0],
+  count: people.length,
+  allNames: joined(people, 'name'),
+  allEmails: joined(people, 'email'),
+});
+
+/** As every field for contacts takes them. */
+const joined = (people: readonly Person[], key: 'name' | 'email'): string | null =>
+  people.flatMap((person) => person[key] || []).join('; ') || null;
 
 /** Who has which role in an action after a write; undefined if that is not wanted, or cannot be read. */
 export const lookUpPartiesAfterWrite = async (client: Client, id: string, isWanted: boolean) =>

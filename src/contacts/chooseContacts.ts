@@ -4,7 +4,7 @@
  */
 
 import { findChoice, STOP, takesOne, whyEmpty, type FormField } from '../fields/formFields.ts';
-import { textOf, type InputData } from '../fields/inputData.ts';
+import { brokenList, textOf, type InputData } from '../fields/inputData.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { standsForNothing } from '../fields/placeholders.ts';
 import { givenContacts, isEmailAddress, isOneAddress, meansEmailAddress, type GivenContact } from '../fields/people.ts';
@@ -170,7 +170,8 @@ const refused = (fault: string): Outcome => ({ problems: [fault] });
 
 function chooseOne(given: GivenContact, namesGiven: Names, matches: Matches, policies: Choosing): Outcome {
   const { text, name } = given;
-  if (isTooLong(text)) return refused(`${quoted(text)} ${TOO_LONG}.`);
+  const fault = isTooLong(text) ? TOO_LONG : brokenList(text);
+  if (fault !== undefined) return refused(`${quoted(text)} ${fault}.`);
   const placeholder = placeholderIn(text, 'name');
   if (placeholder !== undefined) return nobodyMeant(standsForNothing(text, placeholder), policies);
   const known = matches.get(matchKey(text));

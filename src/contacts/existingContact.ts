@@ -25,7 +25,7 @@ export const IF_EMAIL_EXISTS = {
   label: 'If the Email Exists',
   group: 'contact',
   choices: [['create', 'Create Another Contact'], ['return', 'Return the Existing Contact'], STOP],
-  helpText: 'Left blank, another contact is created.',
+  helpText: 'Defaults to creating another contact.',
 } as const satisfies FormField;
 
 /** What a new contact is known by; empty for what was not given. */

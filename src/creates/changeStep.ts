@@ -12,7 +12,15 @@ import { completeAsAsked, lookUpAfterWrite } from '../actions/afterWrite.ts';
 import { INPUT_REJECTED, writeOnce } from '../service/writes.ts';
 import { lookUpConditions, findStepMeant, lookUpPlace, type NextStep } from '../step/nextSteps.ts';
 import { nextStepFields } from '../step/stepForm.ts';
-import { startLookUps, stopForProblems, hintsFor, makeDraft, refusal, type Draft } from '../step/draft.ts';
+import {
+  startLookUps,
+  stopForProblems,
+  hintsFor,
+  labelsOfStep,
+  makeDraft,
+  refusal,
+  type Draft,
+} from '../step/draft.ts';
 import {
   itemsIn,
   nameOf,
@@ -104,7 +112,7 @@ type Report = Omit<Parameters<typeof toChangedStepRow>[1], 'previousStep'>;
 
 /** What is reported of an action that is at the step already, and is to stay there. */
 const stayReport = ({ action }: NamedAction, { isCheckOnly }: StepInput): Report => ({
-  ...(isCheckOnly && { verdict: toVerdict([], `nothing would change: ${nameOf(action)} is there already`) }),
+  ...(isCheckOnly && { verdict: toVerdict([], `nothing would change, because ${nameOf(action)} is there already`) }),
   alreadyThere: true,
   checkOnly: isCheckOnly,
 });
@@ -154,6 +162,7 @@ function moveOnce(client: Client, before: NamedAction, to: NextPlace, draft: Dra
       if (!after.action.links.step || isElsewhere(after)) return moved(after, parties, warning);
       throw problem(accepted);
     },
+    labels: labelsOfStep(draft.content),
     mayBeWrong: INPUT_REJECTED,
     lookUp,
     found: (after, happened) =>
@@ -168,8 +177,8 @@ function moveOnce(client: Client, before: NamedAction, to: NextPlace, draft: Dra
       // The action has moved in spite of the refusal.
       after && (isElsewhere(after) || (was === null && isThere(after))) ? undefined : refusal(error, draft),
     unconfirmed: (happened, error, after) =>
-      `We couldn't confirm whether the step was changed. ${happened} ${whereNow(after, was)} Look at it in Actionstep. ` +
-      'Only if the step was not taken, run this step again. It is not repeated by itself, so that no step is taken twice.' +
+      `We couldn't confirm whether the step was changed. ${happened} ${whereNow(after, was)} Look at the action in Actionstep. ` +
+      'Only if it has not moved, run this step again. Zapier does not repeat the step, so that nothing happens twice.' +
       hintsFor(error, draft),
   });
 }

@@ -26,7 +26,15 @@ import {
 } from '../step/stepRow.ts';
 import { zoneOf } from '../service/connection.ts';
 import { answeredWithAnother, mayBeCreated, writeOnce } from '../service/writes.ts';
-import { startLookUps, stopForProblems, hintsFor, makeDraft, refusal, type Draft } from '../step/draft.ts';
+import {
+  startLookUps,
+  stopForProblems,
+  hintsFor,
+  labelsOfStep,
+  makeDraft,
+  refusal,
+  type Draft,
+} from '../step/draft.ts';
 import { startStepFields } from '../step/stepForm.ts';
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
 import { ACTION_LABELS, actionSample, namesOfContacts, toActionRow } from '../actions/actionRow.ts';
@@ -142,8 +150,12 @@ async function toExistingRow(client: Client, { action, isOfType, sentence }: Exi
 function toCheckRow(draft: Draft) {
   const { content, run, actionTypes } = draft;
   const typeName = actionTypes.get(run.step.actionTypeId) ?? null;
-  const planned = withParties(toPlannedRow(content, typeName), run.input, undefined, false);
-  return toCreatedActionRow(planned, toCheckReport(draft, openingInWords(content, typeName)));
+  const planned = toPlannedAction(content, typeName);
+  const row = { ...toActionRow(planned), id: null, step: { id: content.step.stepId, name: content.step.name } };
+  return toCreatedActionRow(withParties(row, run.input, undefined, false), {
+    ...toCheckReport(draft, openingInWords(content, typeName)),
+    namesComplete: hasAllNames(planned),
+  });
 }
 
 /** What a run would do, for the verdict of a check. */
@@ -199,6 +211,7 @@ function openOnce(client: Client, draft: Draft, taken: Taken): Promise<Opened> {
         warnings: findDifferences(whole, run.input, ACTION_FIELDS),
       };
     },
+    labels: labelsOfStep(content),
     lookUp: () => findOpened(client, content, taken),
     found: ({ action, names }, happened) => {
       const warning = `Actionstep did not confirm the new action, but it is there. ${happened}`;
@@ -273,10 +286,10 @@ const toCreatedActionRow = (
   stepName: report.submission?.stepName ?? null,
 });
 
-/** The action that a run would open, as a row without id. */
-const toPlannedRow = (content: Content, typeName: string | null) => {
+/** The action that a run would open, without an id. */
+const toPlannedAction = (content: Content, typeName: string | null): Omit<NamedAction, 'id'> => {
   const { step, input, assignee } = content;
-  const planned = decodeAction({
+  const action = decodeAction({
     id: '',
     attributes: {
       name: input.actionName,
@@ -292,8 +305,7 @@ const toPlannedRow = (content: Content, typeName: string | null) => {
     },
   });
   const actionTypes = new Map([[step.actionTypeId, typeName]]);
-  const row = toActionRow({ action: planned, names: { ...namesIn(content), actionTypes } });
-  return { ...row, id: null, step: { id: step.stepId, name: step.name } };
+  return { action, names: { ...namesIn(content), actionTypes } };
 };
 
 const outputFields = outputFieldsOf<ReturnType<typeof toCreatedActionRow>>({

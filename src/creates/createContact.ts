@@ -20,7 +20,7 @@ import {
   type Marks,
 } from '../contacts/existingContact.ts';
 import { mobileAsked, NO_PHONES, toMobileChanges } from '../contacts/phones.ts';
-import { otherValues, toValues, type Change } from '../fields/changes.ts';
+import { labelsOfChanges, otherValues, toValues, type Change } from '../fields/changes.ts';
 import { findChoice, findFieldProblems, toInputFields, type FormField } from '../fields/formFields.ts';
 import { textOf, type InputData } from '../fields/inputData.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
@@ -60,10 +60,11 @@ const perform = async (z: ZObject, bundle: Bundle) => {
       const { contact, isShown } = await createParticipant(client, values, standingAmong(owners, marks));
       return toRow(contact, isShown ? [] : [NOT_SHOWN]);
     },
+    labels: labelsOfChanges(asked),
     lookUp: () => findCreated(client, marks, owners),
     found: (contact, happened) =>
       toRow(contact, [`Actionstep did not confirm the new contact, but it is there. ${happened}`]),
-    unconfirmed: (happened) => mayBeCreated('contact', happened, 'Look for it in Actionstep.'),
+    unconfirmed: (happened) => mayBeCreated('contact', happened, 'Look for the contact in Actionstep.'),
   });
 };
 

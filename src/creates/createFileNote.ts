@@ -20,7 +20,7 @@ const FILE_NOTE_FIELDS = {
   noteDate: {
     label: 'Note Date',
     placeholder: asExample(EXAMPLE_DATE),
-    helpText: `A date such as ${EXAMPLE_DATE} or ${EXAMPLE_AHEAD}. Left blank, it is now.`,
+    helpText: `A date such as ${EXAMPLE_DATE} or ${EXAMPLE_AHEAD}. Defaults to now.`,
   },
 } as const satisfies Readonly<Record<string, FormField>>;
 

@@ -1,5 +1,5 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
-import { PRIORITY_LABEL, priorityProblems, STATUSES } from '../actions/actionFields.ts';
+import { BILLING_STATUS_LABEL, PRIORITY_LABEL, priorityProblems, STATUSES } from '../actions/actionFields.ts';
 import { ACTION_LABELS, actionSample, namesOfContacts, toActionRow, type ActionRow } from '../actions/actionRow.ts';
 import { assigneeChange } from '../actions/afterWrite.ts';
 import { ASSIGNEE, chooseAssignee, lookUpStaff } from '../actions/assignee.ts';
@@ -46,7 +46,7 @@ const BILLING_STATUSES = choicesOf('Active', 'Closed');
 const CLEARABLE = {
   reference: { label: ACTION_FIELDS.fileReference.label },
   billableStatus: {
-    label: 'Billing Status',
+    label: BILLING_STATUS_LABEL,
     choices: BILLING_STATUSES,
     helpText: 'Overrides the billing status that Actionstep works out.',
   },

@@ -30,12 +30,12 @@ const DOCUMENT_FIELDS = {
     required: true,
     helpText: `A file of an earlier step, or its address. It can have up to ${MAX_FILE_MB} MB.`,
   },
-  name: { label: 'Document Name', helpText: 'Left blank, it is the name of the file.' },
+  name: { label: 'Document Name', helpText: 'Defaults to the name of the file.' },
   folder: {
     label: 'Folder',
     dynamic: 'list_folders.id.name',
     dependsOn: ['action'],
-    helpText: 'A folder of the action. Left blank, the document is in none.',
+    helpText: 'A folder of the action. Defaults to none.',
   },
 } as const satisfies Readonly<Record<string, FormField>>;
 

@@ -87,13 +87,15 @@ export function makeDataDraft(
     problems: [
       ...assigned.problems,
       ...data.problems,
-      ...unclear.map((one) => `"${collectionLabel(one)}": the action has several records of it. ${CHANGE_THERE}`),
+      ...unclear.map(
+        (one) => `"${collectionLabel(one)}": the action has several records of this data. ${CHANGE_THERE}`,
+      ),
     ],
     warnings: [...assigned.warnings, ...data.warnings],
   };
 }
 
-const CHANGE_THERE = 'Which one is meant is not clear, so change it in Actionstep.';
+const CHANGE_THERE = 'Which one is meant is not clear, so change the data in Actionstep.';
 
 /** The records of a collection that the action has, by their ids. */
 const recordsOf = ({ id }: Collection, stored: readonly WholeValue[]): readonly string[] => [
@@ -127,6 +129,7 @@ const toDataChanges = (
     return {
       id,
       name: id,
+      aliases: [field.id],
       collectionId: field.collection.id,
       fieldId: field.id,
       dataType: field.dataType,

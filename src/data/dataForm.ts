@@ -24,10 +24,10 @@ import { listedInPart, quoted } from '../lib/sentences.ts';
 import { sameAs } from '../lib/text.ts';
 import type { NamedAction } from '../service/actions.ts';
 import { fieldsMissing, openClient, type Client } from '../service/client.ts';
-import { fetchFieldsOfTypes, type Collection, type TypeField } from '../service/datafields.ts';
+import { fetchFieldsOfTypes, nameInId, type Collection, type TypeField } from '../service/datafields.ts';
 import { fetchWholeValues, type WholeValue } from '../service/datavalues.ts';
 import { problem, stopAtFirst } from '../service/errors/failure.ts';
-import { ACTION_FIELDS } from '../step/stepFields.ts';
+import { ACTION_FIELDS, changedElsewhere } from '../step/stepFields.ts';
 import { DATA_KINDS, kindOfType } from '../step/kinds.ts';
 import { dataFormField, fitForm, lookUpNotes } from '../step/stepForm.ts';
 
@@ -121,7 +121,8 @@ export async function lookUpValues(client: Client, actionId: string): Promise<re
   const own = values.filter((value) => value.actionId === actionId);
   if (hasAllValues && own.every(({ recordId }) => recordId !== null)) return own;
   throw problem(
-    'Actionstep could not look up the data of the action: not all of it came, or there is more than one run can read.',
+    'Actionstep could not look up the data of the action: not all of it came, or there is more than one run can read. ' +
+      'Run this step again in a few minutes, or change the data in Actionstep.',
   );
 }
 
@@ -158,7 +159,7 @@ export const fillableFields = (fields: readonly TypeField[]): readonly FillableF
 export const toDataField = (field: TypeField): DataField => ({
   id: field.id,
   group: collectionLabel(field.collection),
-  label: field.label || field.name || field.id,
+  label: field.label || field.name || nameInId(field.id),
   description: field.description || null,
   defaultValue: null,
   forcesDefault: false,
@@ -192,11 +193,12 @@ export const collectionsAmong = (parts: readonly Readonly<{ collection: Collecti
 /** Assigns what was filled in, or is to be cleared, to the data fields of an action. */
 export function assignData(fields: readonly FillableField[], input: ActionDataInput) {
   const parts = fields.map((field) => ({ ...field, key: actionDataKey(field.id), names: namesOf(field) }));
-  const dictionary = { label: ACTION_DATA_FIELDS.otherData.label, entries: input.otherData };
+  // What hides labels has stopped the run already.
+  const dictionary = { label: ACTION_DATA_FIELDS.otherData.label, entries: input.otherData, hidesLabels: false };
   const filled = fillParts(parts, input.values, dictionary, WORDS);
   const given = new Map<string, readonly InputValue[]>([...filled.values].map(([{ id }, values]) => [id, values]));
   const entries = input.cleared.map((label) => ({ label, values: [] }));
-  const named = assignByLabel(entries, parts, CLEAR_FIELDS, WORDS);
+  const named = assignByLabel(entries, parts, CLEAR_FIELDS, { ...WORDS, called: nameInId });
   // What is filled in wins over what is to be emptied.
   const namedIds = new Set(named.entries.map(({ item }) => item.id));
   const cleared = parts.filter(({ id }) => namedIds.has(id) && !given.has(id));
@@ -222,7 +224,9 @@ export function assignData(fields: readonly FillableField[], input: ActionDataIn
       ),
       ...cleared
         .filter(({ collection }) => hasRows(collection))
-        .map(({ names }) => `${CLEAR_FIELDS}: "${names[0]}" is in a list with many rows, which can only get new ones.`),
+        .map(
+          ({ names }) => `"${CLEAR_FIELDS}": "${names[0]}" is in a list with many rows, which can only get new ones.`,
+        ),
       ...(row.collection && !touched.some(isInRow) ? [`${ADD_ROW}: nothing is filled in for the new row.`] : []),
       ...(unknown.size > 0 && !isUsable ? [NONE_BELONGS] : []),
     ],
@@ -237,10 +241,12 @@ const NONE_BELONGS =
   'None of the data fields that are filled in can be changed in this action. It may be of another type: check ' +
   `"${ACTION_DATA_FIELDS.action.label}", or choose the data fields again.`;
 
-/** What people can know of a data field by its id alone: `44--Price`. */
-const nameInId = (id: string): string => id.replace(/^\d+--/, '');
-
-const WORDS = { lacks: 'the action has no data field', has: 'It has', hasNone: 'It has no data fields.' };
+const WORDS = {
+  lacks: 'the action has no data field',
+  has: 'It has',
+  hasNone: 'It has no data fields.',
+  elsewhere: changedElsewhere,
+};
 
 const ADD_ROW = `"${ACTION_DATA_FIELDS.addRow.label}"`;
 
@@ -255,8 +261,10 @@ function findRow(fields: readonly FillableField[], text: string): Found {
   const isMeant = sameAs(text);
   const [collection, ...others] = all.filter((one) => one.id === text || isMeant(collectionLabel(one)));
   if (collection && others.length === 0) return { collection, problems: [] };
-  if (collection) return { problems: [`${ADD_ROW}: ${quoted(text)} can mean several lists. Choose it from the list.`] };
-  const choices = all.length === 0 ? 'It has none' : `Choose one of: ${listedInPart(all, collectionLabel)}`;
+  if (collection)
+    return { problems: [`${ADD_ROW}: ${quoted(text)} can mean several lists. Choose the right one from the list.`] };
+  const choices =
+    all.length === 0 ? 'It has no lists with rows' : `Choose one of: ${listedInPart(all, collectionLabel)}`;
   return { problems: [`${ADD_ROW}: the action has no list of rows called ${quoted(text)}. ${choices}.`] };
 }
 

@@ -4,7 +4,7 @@ import { toChoice, unnamedRoles, withRoles } from '../step/knownStep.ts';
 import { type DataValue, DATA_KINDS, kindOfType } from '../step/kinds.ts';
 import type { Bundle, PlainOutputField, ZObject } from 'zapier-platform-core';
 import { lookUpGivenAction, parseExistingAction } from '../actions/givenAction.ts';
-import { PARTY_WORDS, toPartiesPart } from '../actions/parties.ts';
+import { partyOutputFields, roleOutputFields, toPartiesPart } from '../actions/parties.ts';
 import { wantsData, wantsParties } from '../fields/includeFields.ts';
 import { idsIn, isMapped, type InputData } from '../fields/inputData.ts';
 import { booleanLabel, outputFieldsOf, ROW_LABELS } from '../fields/outputFields.ts';
@@ -12,7 +12,13 @@ import { inParallel } from '../lib/inParallel.ts';
 import { isId } from '../lib/text.ts';
 import { fetchParties } from '../service/actionparticipants.ts';
 import { openClient, type Client } from '../service/client.ts';
-import { fetchChoices, fetchFieldsOfTypes, type DropdownChoice, type TypeField } from '../service/datafields.ts';
+import {
+  fetchChoices,
+  fetchFieldsOfTypes,
+  nameInId,
+  type DropdownChoice,
+  type TypeField,
+} from '../service/datafields.ts';
 import { fetchActionData, type ActionData, type StoredValue } from '../service/datavalues.ts';
 import { orElse } from '../service/errors/failure.ts';
 import { fetchRoles } from '../service/participanttypes.ts';
@@ -112,7 +118,7 @@ export const includedFields =
       ...(wantsData(inputData) ? dataOutputFields : []),
       ...(wantsParties(inputData) ? partiesOutputFields : []),
       ...fields.filter(({ id }) => canBeInKey(id)).map(toDataOutputField),
-      ...roles.filter(canBeInKey).flatMap(toRoleOutputFields),
+      ...roles.filter(canBeInKey).flatMap(roleOutputFields),
     ].slice(0, MAX_FIELDS);
   };
 
@@ -134,18 +140,15 @@ const dataOutputFields = outputFieldsOf<ReturnType<typeof toDataPart>>({
 
 const toDataOutputField = ({ id, label, name, collection }: TypeField): PlainOutputField => ({
   key: `dataByField__${id}`,
-  label: [collection.label || collection.name, label || name || id].filter(Boolean).join(' / '),
+  label: [collection.label || collection.name, label || name || nameInId(id)].filter(Boolean).join(' / '),
 });
 
 const partiesOutputFields: readonly PlainOutputField[] = [
   { key: 'parties[]role', label: 'Each Party Role' },
-  ...Object.entries(PARTY_WORDS).map(([key, word]) => ({ key: `parties[]${key}`, label: `Each Party${word}` })),
+  ...partyOutputFields,
   { key: 'partyByRole', label: 'Party by Role' },
   { key: 'partiesComplete', ...booleanLabel(ROW_LABELS.partiesComplete) },
 ];
-
-const toRoleOutputFields = (role: string): PlainOutputField[] =>
-  Object.entries(PARTY_WORDS).map(([key, word]) => ({ key: `partyByRole__${role}__${key}`, label: `${role}${word}` }));
 
 /**
  * The data of an action, as far as it came. An empty list counts as complete only if the action was read: otherwise the

@@ -16,6 +16,8 @@ export type Change = Readonly<{
   /** The attribute or the link of the service. */
   name: string;
   isLink?: boolean;
+  /** What else the service calls it. */
+  aliases?: readonly string[];
   /** The other attributes of the same value, such as the country of a phone: every change empties them. */
   others?: readonly string[];
   /** The value as one text; undefined if the record does not say. */
@@ -62,6 +64,10 @@ export const isMet =
   (record: UnknownObject) =>
   (change: Change): boolean =>
     change.value === null ? [change, ...othersOf(change)].every(isEmpty(record)) : showsValue(record, change);
+
+/** The labels of what is changed, by what the service calls it. */
+export const labelsOfChanges = (changes: readonly Change[]): ReadonlyMap<string, string> =>
+  new Map(changes.flatMap(({ name, aliases = [], label }) => [name, ...aliases].map((key) => [key, label] as const)));
 
 /** The fields that differ between the two records, or were not known to be empty before, in words. */
 export const toChangedFields = (changes: readonly Change[], before: UnknownObject, after: UnknownObject) =>
@@ -141,7 +147,8 @@ type Update<Item> = Readonly<{
 
 const RUN_AGAIN = 'Run this step again: that sets the same values.';
 
-const LOOK_AT_IT = 'Look at it in Actionstep. If it has not changed, run this step again: that sets the same values.';
+const lookAt = (noun: string): string =>
+  `Look at the ${noun} in Actionstep. If nothing has changed there, run this step again: that sets the same values.`;
 
 /** Makes the changes that are left to make, once. After a doubt the record counts as changed if it has the values. */
 export async function applyChanges<Item extends UnknownObject & Readonly<{ id: string }>>(update: Update<Item>) {
@@ -158,6 +165,7 @@ export async function applyChanges<Item extends UnknownObject & Readonly<{ id: s
       const after = await update.send(values);
       return changedTo(after, otherValues(changes, after));
     },
+    labels: labelsOfChanges(changes),
     lookUp: async () => (await update.fetchAgain()).find(({ id }) => id === before.id),
     ...(inParts && { isPartWritten: inParts.isPartWritten }),
     found: (read, happened) =>
@@ -167,10 +175,10 @@ export async function applyChanges<Item extends UnknownObject & Readonly<{ id: s
       ]),
     unconfirmed: (happened, error, seen) => {
       const doubt = `We couldn't confirm whether the ${noun} was changed.`;
-      if (!inParts) return `${doubt} ${happened} ${LOOK_AT_IT}`;
+      if (!inParts) return `${doubt} ${happened} ${lookAt(noun)}`;
       const [left, record] = [changes.filter((change) => !isMet(before)(change)), seen ?? inParts.known(error)];
       const known = whatBecameOf(noun, left, record, error);
-      const advice = inParts.advice ?? (known === undefined ? LOOK_AT_IT : RUN_AGAIN);
+      const advice = inParts.advice ?? (known === undefined ? lookAt(noun) : RUN_AGAIN);
       return [known ?? doubt, happened, advice, ...outcomes(left, record)].join(' ');
     },
   });
@@ -204,7 +212,7 @@ function outcomes(changes: readonly Change[], seen: UnknownObject): readonly str
     ...sentence('These do not have the new value', 'other', (change) => {
       return `${label(change)} (it is ${inQuotes(change, valueIn(seen, change))})`;
     }),
-    ...sentence('Of these it is not known', 'unknown', label),
+    ...sentence('What became of these is not known', 'unknown', label),
   ];
 }
 

@@ -3,12 +3,13 @@
  * and matched with what has such a label.
  */
 
-import { likestFirst, nearestTo } from '../lib/nearest.ts';
+import { whyNoJson } from '../lib/brokenJson.ts';
+import { didYouMeanOneOf, likestFirst } from '../lib/nearest.ts';
 import { isObject, objectOf } from '../lib/object.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
 import { normalText, withoutFence } from '../lib/text.ts';
 import { parseJson } from '../service/wire/document.ts';
-import { isBlank, valuesOf, type InputData, type InputValue } from './inputData.ts';
+import { brokenList, isBlank, valuesOf, type InputData, type InputValue } from './inputData.ts';
 
 const DATA_EXAMPLE = '{"Property / Address": "1 Harbour Street"}';
 
@@ -36,13 +37,21 @@ type Entry = Readonly<{ label: string; values: readonly InputValue[]; isUnread?:
 export function parseDictionary(key: DictionaryKey, inputData: InputData) {
   const { label, example } = DICTIONARIES[key];
   const parts = partsOf(inputData[key], example);
+  const faults = parts.filter((part) => 'fault' in part);
   return {
-    entries: parts.filter((part) => typeof part !== 'string'),
-    problems: parts.filter((part) => typeof part === 'string').map((fault) => `${label}: ${fault}`),
+    entries: parts.flatMap((part) => ('fault' in part ? [] : [part])),
+    /** Whether any label may stand in what could not be read. */
+    hidesLabels: faults.some(({ hidesLabels = false }) => hidesLabels),
+    problems: faults.map(({ fault }) => `"${label}": ${fault}`),
   };
 }
 
-type ReadPart = Entry | string;
+/** What could not be read, and whether that could be for any label. */
+type Fault = Readonly<{ fault: string; hidesLabels?: true }>;
+
+type ReadPart = Entry | Fault;
+
+const ofAnyLabel = (fault: string): Fault => ({ fault, hidesLabels: true });
 
 /** An object of values by label, or a text that holds one as JSON. */
 function partsOf(value: unknown, example: string): readonly ReadPart[] {
@@ -51,15 +60,16 @@ function partsOf(value: unknown, example: string): readonly ReadPart[] {
   const parsed = text === null ? value : parseText(text);
   if (parsed !== undefined && isBlank(parsed)) return [];
   if (!isObject(parsed)) {
-    return [
-      `${quoted(typeof value === 'string' ? value : JSON.stringify(value))} is not JSON with labels and values. Write it like ${example}.`,
-    ];
+    const broken = text?.startsWith('{') ? whyNoJson(text) : undefined;
+    const whole = quoted(typeof value === 'string' ? value : JSON.stringify(value));
+    const fault = broken === undefined ? `${whole} is not JSON with labels and values` : `the JSON ${broken}`;
+    return [ofAnyLabel(`${fault}. Write it like ${example}.`)];
   }
   const parts = Object.entries(parsed).flatMap(([label, one]) => toPart(label, one));
   // Parsing keeps only the last of several entries with one label. Labels in a value are a problem of their own.
   const isOneTwice = text !== null && countLabels(text) > Object.keys(parsed).length;
-  return isOneTwice && parts.every((part) => typeof part !== 'string')
-    ? ['the JSON has a label twice. Write it once, with a list of its values.']
+  return isOneTwice && parts.every((part) => !('fault' in part))
+    ? [ofAnyLabel('the JSON has a label twice. Write it once, with a list of its values.')]
     : parts;
 }
 
@@ -85,7 +95,7 @@ function toPart(label: string, value: unknown): readonly ReadPart[] {
   if (isBlank(value)) return [];
   const values = valuesOf(value);
   const unread = (fault: string): readonly ReadPart[] => [
-    `${quoted(label)} ${fault}`,
+    { fault: `${quoted(label)} ${fault}` },
     { label: label.trim(), values: [], isUnread: true },
   ];
   if ([value].flat(Infinity).some(isObject)) {
@@ -95,7 +105,7 @@ function toPart(label: string, value: unknown): readonly ReadPart[] {
     return unread('is a number with too many digits. Put it in quotation marks.');
   }
   return label.trim() === ''
-    ? [`${quoted(values.join(', '))} has no label. Write the label on its left.`]
+    ? [ofAnyLabel(`${quoted(values.join(', '))} has no label. Write the label on its left.`)]
     : [{ label: label.trim(), values }];
 }
 
@@ -112,13 +122,21 @@ type Named = Readonly<{ names: readonly [string, ...string[]] }>;
 export type Part = Named & Readonly<{ id: string; key: string }>;
 
 /** How sentences speak of labels that are not there: "this step does not ask for "Judge". It asks for: "Client"." */
-type LabelWords = Readonly<{ lacks: string; has: string; hasNone: string }>;
+type LabelWords = Readonly<{
+  lacks: string;
+  has: string;
+  hasNone: string;
+  /** The sentence for a label that belongs elsewhere. */
+  elsewhere: (label: string) => string | undefined;
+  /** What people call it, where a form has stored something else. */
+  called?: (label: string) => string;
+}>;
 
 /** What was filled in for each part, in its field or by its name in the dictionary, and what is wrong with it. */
 export function fillParts<One extends Part>(
   parts: readonly One[],
   values: ReadonlyMap<string, readonly InputValue[]>,
-  { label, entries }: Readonly<{ label: string; entries: readonly Entry[] }>,
+  { label, entries, hidesLabels }: Readonly<{ label: string; entries: readonly Entry[]; hidesLabels: boolean }>,
   words: LabelWords,
 ) {
   const assigned = assignByLabel(entries, parts, label, words);
@@ -126,11 +144,11 @@ export function fillParts<One extends Part>(
   const filled = parts.map((part) => {
     const own = (byPart.get(part) ?? []).map(({ entry }) => entry);
     const given = [values.get(part.key), ...own.map((entry) => entry.values)].filter((some) => some !== undefined);
-    return { part, given, isUnread: own.some((entry) => entry.isUnread) };
+    return { part, given, isUnread: hidesLabels || own.some((entry) => entry.isUnread) };
   });
   const contradictory = filled.filter(({ given }) => new Set(given.map(valuesKey)).size > 1);
   return {
-    /** The keys of the parts that hold what could not be read. */
+    /** The keys of the parts that hold, or may hold, what could not be read. */
     unread: filled.filter(({ isUnread }) => isUnread).map(({ part }) => part.key),
     values: new Map(filled.flatMap(({ part, given: [first] }) => (first ? [[part, first] as const] : []))),
     problems: [
@@ -160,21 +178,25 @@ export function assignByLabel<Item extends Named>(
   // If even the clearest name is not unique, the id is.
   const clearestName = ({ names }: Item): string => names.find((name) => itemsCalled(name).length === 1) ?? names[0];
   const labels = items.map(clearestName);
+  const namedClearly = items.map((item) => ({ names: [clearestName(item), ...item.names] as const }));
   const found = entries.map((entry) => ({ entry, items: itemsCalled(entry.label) }));
   const unclear = found.filter(({ items: matches }) => matches.length !== 1);
   return {
     /** Each with its item, if that is clear. */
     entries: found.flatMap(({ entry, items: [item, other] }) => (item && other === undefined ? [{ item, entry }] : [])),
     problems: unclear.map(({ entry: { label }, items: matches }, index) => {
+      const broken = brokenList(label);
+      if (broken !== undefined) return `"${dictionary}": ${quoted(label)} ${broken}.`;
       if (matches.length > 1) {
-        return `${dictionary}: ${quoted(label)} can mean several fields. Write one of: ${listInQuotes(matches.map(clearestName))}.`;
+        return `"${dictionary}": ${quoted(label)} can mean several fields. Write one of: ${listInQuotes(matches.map(clearestName))}.`;
       }
+      const elsewhere = words.elsewhere(label);
+      if (elsewhere !== undefined) return `"${dictionary}": ${elsewhere}`;
+      const meant = index < MAX_COMPARED ? didYouMeanOneOf(label, namedClearly) : undefined;
       const isCompared = labels.length > FEW && index < MAX_COMPARED;
       const list = listInQuotes(isCompared ? likestFirst(label, labels) : labels);
-      if (list === '') return `${dictionary}: ${words.lacks} ${quoted(label)}. ${words.hasNone}`;
-      const nearest = index < MAX_COMPARED ? nearestTo(label, labels) : undefined;
-      const meant = nearest === undefined ? '' : ` Did you mean ${quoted(nearest)}?`;
-      return `${dictionary}: ${words.lacks} ${quoted(label)}.${meant} ${words.has}: ${list}.`;
+      const has = list === '' ? words.hasNone : `${words.has}: ${list}.`;
+      return `"${dictionary}": ${words.lacks} ${quoted(words.called?.(label) ?? label)}. ${meant ?? has}`;
     }),
   };
 }

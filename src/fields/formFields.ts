@@ -7,7 +7,7 @@ import type { PlainInputField } from 'zapier-platform-core';
 import { listedInPart, quoted } from '../lib/sentences.ts';
 import { sameAs } from '../lib/text.ts';
 import { problem } from '../service/errors/failure.ts';
-import { isBlank, isPlain, listIn, textOf, textsOf, yesOrNo, type InputData } from './inputData.ts';
+import { brokenList, isBlank, isPlain, listIn, textOf, textsOf, yesOrNo, type InputData } from './inputData.ts';
 
 /** A form field in a table of fields by key: the platform's field without its key, with its choices in order. */
 export type FormField = Omit<PlainInputField, 'key' | 'choices' | 'dependsOn'> &
@@ -39,8 +39,11 @@ export function findChoices<Value extends string>(choices: Choices<Value>, given
 }
 
 /** The sentence for a field whose value is not one of its choices. */
-export const notAChoice = (label: string, choices: Choices, given: unknown): string =>
-  `"${label}": ${quoted(textsOf(listIn(given)).join(', '))} is not one of the choices: ${listChoices(choices)}.`;
+export function notAChoice(label: string, choices: Choices, given: unknown): string {
+  const texts = textsOf(listIn(given));
+  const broken = texts.map(brokenList).find((fault) => fault !== undefined);
+  return `"${label}": ${quoted(texts.join(', '))} ${broken ?? `is not one of the choices: ${listChoices(choices)}`}.`;
+}
 
 /** Choices that are stored in the words that the user reads. */
 export const choicesOf = <Word extends string>(...words: readonly Word[]) => words.map((word) => [word, word] as const);

@@ -30,7 +30,7 @@ export const [includeNamesField, wantsNames] = includeField(
   'includeNames',
   'Include Names',
   true,
-  'Left blank or yes, names and email addresses are read from Actionstep. ' +
+  'Defaults to Yes: names and email addresses are read from Actionstep. ' +
     `"${ROW_LABELS.namesComplete}" tells whether that worked. No looks up no names: the event itself may tell only a number and a name.`,
 );
 

@@ -1,5 +1,6 @@
 /* How the values of a form arrive: one or many, text or not. What they mean is up to each field. */
 
+import { whyNoJson } from '../lib/brokenJson.ts';
 import { quoted } from '../lib/sentences.ts';
 import { splitList, trimAll, withoutFence } from '../lib/text.ts';
 import { problem } from '../service/errors/failure.ts';
@@ -37,6 +38,13 @@ function itemsOf(text: string): readonly InputValue[] {
   }
 }
 
+/** What is wrong with a text that was to be such a list, in words that follow the text; undefined for any other. */
+export function brokenList(text: string): string | undefined {
+  const json = withoutFence(text);
+  const broken = /^\[\s*(?:["[{]|\d+\s*,)/.test(json) ? whyNoJson(json) : undefined;
+  return broken && `is a list in JSON that ${broken}. Write it like ["first", "second"]`;
+}
+
 const isExact = (item: unknown): boolean =>
   typeof item === 'number' ? Number.isSafeInteger(Math.trunc(item)) : typeof item !== 'object';
 
@@ -58,7 +66,7 @@ export function partsIn(value: unknown, isCertain: (part: string) => boolean): r
       'too_many',
     );
   }
-  return [...new Set(texts)].flatMap((text) => splitList(text, isCertain));
+  return [...new Set(texts)].flatMap((text) => (brokenList(text) === undefined ? splitList(text, isCertain) : [text]));
 }
 
 /** The ids in a field that takes several. They hold no separator, so one text can hold several of them. */

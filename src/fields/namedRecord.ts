@@ -1,6 +1,6 @@
 /* What users are told if several records of a list have the name that they gave, or none. */
 
-import { likestFirst, nearestTo } from '../lib/nearest.ts';
+import { didYouMean, likestFirst } from '../lib/nearest.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
 import { isId, numberHint } from '../lib/text.ts';
 import { problem } from '../service/errors/failure.ts';
@@ -14,8 +14,7 @@ export function severalCalled(place: string, nouns: string, text: string, ids: r
 /** What to choose instead: one of the names that there are, first those most like the text. */
 export function chooseInstead(text: string, known: readonly string[]): string {
   const names = likestFirst(text, known);
-  const choice = names.length === 0 ? 'it from the list' : `one of: ${listedInPart(names, String)}`;
-  const nearest = nearestTo(text, known);
-  const meant = nearest === undefined ? '' : `Did you mean ${quoted(nearest)}? `;
-  return `${meant}Choose ${choice}.${isId(text) ? '' : numberHint(text)}`;
+  const choice = names.length === 0 ? 'one from the list' : `one of: ${listedInPart(names, String)}`;
+  const meant = didYouMean(text, known) ?? '';
+  return `${meant} Choose ${choice}.${isId(text) ? '' : numberHint(text)}`.trimStart();
 }

@@ -2,7 +2,7 @@
 
 import type { UnknownObject } from '../lib/object.ts';
 import { inBackground } from '../lib/inParallel.ts';
-import type { Findings } from '../lib/sentences.ts';
+import { quoted, type Findings } from '../lib/sentences.ts';
 import { tryLookUp } from '../service/errors/failure.ts';
 import { isMet, type Change } from './changes.ts';
 
@@ -21,7 +21,7 @@ type ReferenceCheck<Owner> = Readonly<{
 export const KEY_MARK = {
   called: 'external reference',
   name: 'importExternalReference',
-  advice: ' Give another one, or empty it there first.',
+  advice: 'Give another one, or empty it there first.',
 } as const;
 
 /**
@@ -41,7 +41,10 @@ export function startReferenceCheck<Owner extends Readonly<{ id: string }>>(chec
     }
     const others = owners.value.filter(({ id }) => id !== before.id).map(describeOwner);
     return {
-      problems: others.map((other) => `"${change.label}": it already belongs to ${other}.${mark.advice ?? ''}`),
+      problems: others.map(
+        (other) =>
+          `"${change.label}": ${quoted(String(change.value))} already belongs to ${other}. ${mark.advice ?? 'Give another one.'}`,
+      ),
     };
   };
 }

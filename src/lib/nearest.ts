@@ -1,3 +1,4 @@
+import { quoted } from './sentences.ts';
 import { normalText } from './text.ts';
 
 const MAX_NEAREST = 3;
@@ -18,15 +19,25 @@ export function likestFirst(wanted: string, texts: readonly string[]): readonly 
   return [...new Set([...nearest, ...texts])];
 }
 
-/** The text that somebody must have meant who wrote another one; undefined where none is that much alike. */
-export function nearestTo(wanted: string, texts: readonly string[]): string | undefined {
+/** The question whether one of these texts was meant, the one most alike; undefined where none is that much alike. */
+export const didYouMean = (wanted: string, texts: readonly string[]): string | undefined =>
+  didYouMeanOneOf(
+    wanted,
+    texts.map((text) => ({ names: [text] })),
+  );
+
+/** The same for things with several names: any of them can be alike, and the first is what people are asked for. */
+export function didYouMeanOneOf(
+  wanted: string,
+  items: readonly Readonly<{ names: readonly [string, ...string[]] }>[],
+): string | undefined {
   const own = pairsOf(wanted);
-  const [nearest] = texts
-    .filter((text) => normalText(text) !== normalText(wanted))
-    .map((text) => ({ text, likeness: likenessOf(own, pairsOf(text)) }))
+  const [nearest] = items
+    .filter(({ names }) => names.every((name) => normalText(name) !== normalText(wanted)))
+    .map(({ names }) => ({ names, likeness: Math.max(...names.map((name) => likenessOf(own, pairsOf(name)))) }))
     .filter(({ likeness }) => likeness >= 0.6)
     .toSorted((one, other) => other.likeness - one.likeness);
-  return nearest?.text;
+  return nearest && `Did you mean ${quoted(nearest.names[0])}?`;
 }
 
 /** From 0 to 1: the share of the pairs that both have (Dice's coefficient). */

@@ -16,7 +16,7 @@ const DESCRIBE_ACTION_TYPE_FIELDS = {
   actionType: {
     label: 'Action Type',
     dynamic: 'list_action_types.id.name',
-    helpText: `Select an action type (kind of matter), or enter its name. Left blank, all types are listed. ${AS_JSON}`,
+    helpText: `Select an action type (kind of matter), or enter its name. Leave blank to list all types. ${AS_JSON}`,
   },
 } as const satisfies Readonly<Record<string, FormField>>;
 

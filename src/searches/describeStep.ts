@@ -28,7 +28,7 @@ const DESCRIBE_STEP_FIELDS = {
     label,
     dynamic,
     dependsOn,
-    helpText: `Left blank, the first of its next steps. ${ROW_LABELS.nextStep} lists them all. ${AS_JSON}`,
+    helpText: `Defaults to the first step that the action can go to. ${ROW_LABELS.nextStep} lists them all. ${AS_JSON}`,
   },
 } as const satisfies Readonly<Record<string, FormField>>;
 

@@ -36,7 +36,7 @@ export const fetchUsableActionTypes = async (client: Client): Promise<readonly A
 export async function findActionTypes(client: Client, name: string): Promise<readonly ActionType[]> {
   const params = { name_ilike: asPattern(name), fields: ACTION_TYPE_FIELDS, sort: 'name' };
   const list = { ...ACTION_TYPES, task: 'look up the action type', params, mustContain: ['name'] };
-  const types = await fetchAllPages(client, list, 'Choose it from the list.');
+  const types = await fetchAllPages(client, list, 'Choose one from the list.');
   const isMeant = sameAs(name);
   return types.filter((type) => isMeant(type.name));
 }

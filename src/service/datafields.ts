@@ -122,6 +122,9 @@ const typeFields = (document: Document): readonly TypeField[] =>
 /** The collection of a data field: the part of its id before the first `--`, as in `44--Kind`. */
 export const collectionOf = (fieldId: string): string => fieldId.replace(/--.*/s, '');
 
+/** What people can know of a data field by its id alone: `44--Price`. */
+export const nameInId = (fieldId: string): string => fieldId.replace(/^\d+--/, '');
+
 /**
  * The collections of these data fields, each once. Their own links can hold placeholders (docs/service-notes.md, "Data
  * fields").

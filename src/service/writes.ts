@@ -5,7 +5,7 @@
 
 import type { UnknownObject } from '../lib/object.ts';
 import { call, type Client } from './client.ts';
-import { causeOf, detailsOf, halted, mayHaveHappened, problem, unclearAnswer } from './errors/failure.ts';
+import { causeOf, detailsOf, halted, mayHaveHappened, problem, unclearAnswer, withLabels } from './errors/failure.ts';
 import { onlyRecord } from './lists.ts';
 import type { Resource } from './wire/document.ts';
 import { fillAbsent } from './wire/record.ts';
@@ -103,6 +103,8 @@ const NAMES = ['isCompany', 'companyName', 'firstName', 'lastName'];
 /** A request that must not be sent twice, and its possible outcomes. `happened` tells what became of the answer. */
 type Write<Result, Seen> = Readonly<{
   send: () => Promise<Result>;
+  /** What people call what the service calls by a key, for its words in an error. */
+  labels?: ReadonlyMap<string, string>;
   lookUp?: () => Promise<Seen | undefined>;
   /** Whether a part of it was written already, by an earlier request. */
   isPartWritten?: () => boolean;
@@ -127,7 +129,8 @@ export const INPUT_REJECTED: ReadonlySet<number | undefined> = new Set([400, 409
 export async function writeOnce<Result, Seen>(write: Write<Result, Seen>): Promise<Result> {
   const sent = await sendOnce(write.send);
   if ('answer' in sent) return sent.answer;
-  const { error, isRefused } = sent;
+  const { isRefused } = sent;
+  const error = write.labels ? withLabels(sent.error, write.labels) : sent.error;
   const happened = isRefused ? causeOf(error) : unclearAnswer(error);
   const status = detailsOf(error)?.status;
   const isWorthALook = !isRefused || (write.mayBeWrong?.has(status) ?? status === 500);
@@ -149,4 +152,4 @@ export const sendOnce = <Answer>(send: () => Promise<Answer>) =>
 /** The sentence for a record that may be there; `where` says where to look, `hints` what may be the reason. */
 export const mayBeCreated = (noun: string, happened: string, where: string, hints = ''): string =>
   `We couldn't confirm whether the ${noun} was created. ${happened} ${where} Only if it is not there, run this step ` +
-  `again. It is not repeated by itself, so that no ${noun} is created twice.${hints}`;
+  `again. Zapier does not repeat the step, so that no ${noun} is created twice.${hints}`;

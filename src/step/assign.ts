@@ -2,12 +2,20 @@
  * Which part of a step each value was filled in for: in a field of the form, in a dictionary, or in a list of its items.
  * What the values mean is in `kinds.ts`, and who is meant in `stepParties.ts`.
  */
-import { ACTION_FIELDS, STEP_LISTS, type ListKey, type ListWord } from './stepFields.ts';
+import {
+  ACTION_FIELDS,
+  CHANGE_STEP_FIELDS,
+  changedElsewhere,
+  fieldName,
+  STEP_LISTS,
+  type ListKey,
+  type ListWord,
+} from './stepFields.ts';
 import { actionsIn } from '../actions/givenAction.ts';
-import { cannotBeRead, findChoice } from '../fields/formFields.ts';
+import { cannotBeRead, findChoice, type FormField } from '../fields/formFields.ts';
 import { fillParts, type Part } from '../fields/dictionary.ts';
 import { allOf, findingsIn, type Findings, brief, quoted, listedInPart } from '../lib/sentences.ts';
-import { textsOf, type InputValue, listIn } from '../fields/inputData.ts';
+import { brokenList, textsOf, type InputValue, listIn } from '../fields/inputData.ts';
 import { dataFieldKey, idOf, relatedTypeKey, roleKey, type KeyedPart, type StepInput } from './stepInput.ts';
 import { dataFieldLabel, relatedTypeLabel, wordingOf } from './stepLabels.ts';
 import {
@@ -20,7 +28,7 @@ import {
   type Task,
 } from './model.ts';
 import { roleLabel } from '../contacts/role.ts';
-import { normalText } from '../lib/text.ts';
+import { isId, normalText, sameAs } from '../lib/text.ts';
 
 /**
  * Assigns what was filled in to the parts of a step. A dictionary can use only the names and types that the step has by
@@ -31,19 +39,24 @@ export function assign(step: Step, input: StepInput, otherRoles: ReadonlyMap<str
   const dataParts = [...dataField, ...relatedType];
   const unread = [...dataParts, ...role].filter(({ key }) => input.unread.has(key));
   const chosenItems = parseChosenItems(step, input);
-  const fill = (dictionary: 'otherStepData' | 'otherParties', parts: readonly Part[]) =>
+  const fill = (dictionary: DictionaryKey, parts: readonly Part[], others: readonly Part[]) =>
     fillParts(
       parts,
       input.values,
-      { label: ACTION_FIELDS[dictionary].label, entries: input[dictionary] },
+      {
+        label: ACTION_FIELDS[dictionary].label,
+        entries: input[dictionary],
+        hidesLabels: input.hidesLabels[dictionary],
+      },
       {
         lacks: `${wordingOf(step).dictionaryAsker} does not ask for`,
         has: 'It asks for',
         hasNone: 'It asks for none.',
+        elsewhere: (label) => elsewhere(step, label, dictionary, others),
       },
     );
-  const data = fill('otherStepData', dataParts);
-  const parties = fill('otherParties', role);
+  const data = fill('otherStepData', dataParts, role);
+  const parties = fill('otherParties', role, dataParts);
   const stale = (kind: KeyedPart, toWords: (id: string) => string) =>
     idsNotAskedFor(kind, step, input).map((id) => notAskedFor(step, toWords(id)));
   return {
@@ -67,6 +80,23 @@ export function assign(step: Step, input: StepInput, otherRoles: ReadonlyMap<str
     /** The names of roles that the step does not ask for. */
     otherRoles,
   };
+}
+
+type DictionaryKey = 'otherStepData' | 'otherParties';
+
+/** Where a label belongs that is none of a dictionary's: to a field of its own, or to the `others` in the other dictionary. */
+function elsewhere(step: Step, label: string, dictionary: DictionaryKey, others: readonly Part[]): string | undefined {
+  const isMeant = sameAs(label);
+  const ofStep: Readonly<Record<string, FormField>> = step.next ? CHANGE_STEP_FIELDS : ACTION_FIELDS;
+  const fields = { ...ofStep, ...STEP_LISTS };
+  if (Object.values(fields).some((field) => isMeant(field.label))) {
+    return `${quoted(label)} has a field of its own. Fill it in there.`;
+  }
+  const other = dictionary === 'otherParties' ? 'otherStepData' : 'otherParties';
+  if (!isId(label) && others.some(({ names }) => names.some(isMeant))) {
+    return `${quoted(label)} belongs under ${fieldName(other)}.`;
+  }
+  return step.next && changedElsewhere(label);
 }
 
 const partsOf = ({ roles, dataFields, relatedTypes }: Step): Readonly<Record<KeyedPart, readonly Part[]>> => ({
@@ -173,7 +203,7 @@ function parseTexts(key: ListKey, texts: readonly string[], items: readonly Item
   if (word !== undefined) {
     if (otherWords.length === 0 && texts.every(wordIn)) return { ids: idsFor(word, items) };
     const meant = words.find(([value]) => value === word)?.[1] ?? word;
-    return { ids: [], problems: [`"${label}": "${meant}" stands alone. Remove it, or what is beside it.`] };
+    return { ids: [], problems: [`"${label}": "${meant}" cannot be combined with others. Remove it, or the others.`] };
   }
   const find = finderOf(items);
   const choices = texts.map((text) => ({ text, found: find(text) }));
@@ -182,6 +212,8 @@ function parseTexts(key: ListKey, texts: readonly string[], items: readonly Item
   return {
     ids: [...new Set(ids)],
     problems: choices.flatMap(({ text, found }) => {
+      const broken = found.length === 0 ? brokenList(text) : undefined;
+      if (broken !== undefined) return [`"${label}": ${quoted(text)} ${broken}.`];
       if (found.length === 0 && !isNumber(text))
         return [`"${label}": the step has no ${noun} called ${quoted(text)}. ${has}`];
       if (found.length < 2) return [];

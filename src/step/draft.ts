@@ -5,8 +5,8 @@
 import type { ParticipantType } from '../service/participanttypes.ts';
 import { INPUT_REJECTED } from '../service/writes.ts';
 import { actionsIn, type RelatedActions } from '../actions/givenAction.ts';
-import { findingsIn, allOf, bulleted, firstOf, quoted } from '../lib/sentences.ts';
-import { ACTION_FIELDS, fieldName } from './stepFields.ts';
+import { findingsIn, allOf, bulleted, firstOf, inLabels, quoted } from '../lib/sentences.ts';
+import { ACTION_FIELDS, fieldName, STEP_LISTS } from './stepFields.ts';
 import { findPlaceholders } from '../fields/placeholders.ts';
 import { parseChosenItems, selectItems, idsNotAskedFor, assign } from './assign.ts';
 import {
@@ -35,7 +35,7 @@ import { isId } from '../lib/text.ts';
 import { DATA_KINDS } from './kinds.ts';
 import { priorityProblems } from '../actions/actionFields.ts';
 import { detailsOf, leftToAPerson, problem, stopFor } from '../service/errors/failure.ts';
-import { wordingOf } from './stepLabels.ts';
+import { dataFieldLabel, relatedTypeLabel, wordingOf } from './stepLabels.ts';
 import { parseStepData } from './stepData.ts';
 import { toBody, type Content } from './body.ts';
 import type { Assumptions } from '../service/assumptions.ts';
@@ -160,12 +160,24 @@ function rolesToName({ step, input }: Run, isUnclear: boolean): readonly string[
   return isUnclear || input.otherParties.length > 0 ? unnamedRoles(step) : [];
 }
 
-/** What a check would find, to explain a refusal: it looks up what a run leaves to the service. Never fails. */
-const explain = ({ lookUps, run }: Draft): Promise<readonly string[]> =>
-  makeDraft(lookUps, { ...run, isExplained: true }).then(
-    ({ problems }) => problems,
-    () => [],
-  );
+/** What people call what the service calls by a key when it speaks of a step, as far as it is named. */
+export const labelsOfStep = ({ step }: Content): ReadonlyMap<string, string> =>
+  new Map([
+    ...Object.entries({ ...ACTION_FIELDS, ...STEP_LISTS }).map(([key, { label }]) => [key, label] as const),
+    ...step.roles.filter(isNamed).map((role) => [roleKey(role.typeId), roleLabel(role)] as const),
+    ...step.relatedTypes.filter(isNamed).map((type) => [relatedTypeKey(type.id), relatedTypeLabel(type)] as const),
+    ...step.dataFields.flatMap((field) =>
+      [dataFieldKey(field.id), field.dataFieldId ?? ''].map((key) => [key, dataFieldLabel(field)] as const),
+    ),
+    ...step.messages.map(({ id, subject }) => [id, subject] as const),
+    [step.stepId ?? '', step.name ?? ''],
+  ]);
+
+const isNamed = ({ name }: Readonly<{ name: string | null }>): boolean => name !== null;
+
+/** The draft of a check, to explain a refusal: it looks up what a run leaves to the service. Never fails. */
+const explain = ({ lookUps, run }: Draft): Promise<Draft | undefined> =>
+  makeDraft(lookUps, { ...run, isExplained: true }).catch(() => undefined);
 
 /**
  * The error for a draft that was sent and plainly refused. It never makes the platform run the step again: a person
@@ -178,9 +190,11 @@ export async function refusal(error: unknown, draft: Draft): Promise<unknown> {
   const said = detailsOf(error);
   if (left !== error || !said) return left;
   // A refusal seldom says which id is wrong.
-  const problems = INPUT_REJECTED.has(said.status) || said.status === 404 ? await explain(draft) : [];
+  const explained = INPUT_REJECTED.has(said.status) || said.status === 404 ? await explain(draft) : undefined;
+  const problems = explained?.problems ?? [];
   const hints = problems.length > 0 ? bulleted([...problems, ...possibleReasons]) : hintsFor(error, draft);
-  return problem(`${said.message} ${notDone}.${hints}`, said.code, said.status);
+  const message = inLabels(said.message, labelsOfStep(explained?.content ?? content));
+  return problem(`${message} ${notDone}.${hints}`, said.code, said.status);
 }
 
 /** The end of a sentence about a failed submission, if the service names no reason. */

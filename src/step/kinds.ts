@@ -180,7 +180,7 @@ export const DATA_KINDS: Readonly<Record<DataKind, Kind>> = {
     dataTypes: ['Participant'],
     word: 'contact',
     field: { dynamic: 'list_participants.id.name', search: 'find_contact.id' },
-    help: 'Choose a contact, or give an email address or an exact name.',
+    help: 'Select a contact, or enter an email address or a full name.',
     parse: null,
     decode: asStored,
   },

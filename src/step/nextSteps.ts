@@ -204,4 +204,6 @@ function openTasks(tasks: readonly ActionTask[]): readonly string[] {
 const unreachable = (contacts: readonly Contact[]): readonly string[] =>
   contacts
     .filter((contact) => isLookedUp(contact) && !isReachable(contact))
-    .map((contact) => `${contactName(contact)} has no valid email address, which this step needs.`);
+    .map(
+      (contact) => `${contactName(contact)} has no valid email address, which this step needs. Add one in Actionstep.`,
+    );

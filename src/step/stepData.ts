@@ -62,10 +62,10 @@ function defaultOf(field: DataField): Result {
 }
 
 const COULD_BE_EMPTIED =
-  'what the action has in it is not known for certain, and left blank it could be emptied. Fill it in.';
+  'what the action has there is not known for certain, and could be lost if the field is left blank. Fill in the field.';
 
 const MAY_CHANGE =
-  'what the action has in it is not known for certain, and the step may change it. Look at it in Actionstep.';
+  'what the action has there is not known for certain, and the step may change it. Look at the field in Actionstep.';
 
 function parseFilled(field: DataField, values: Filled, { matches, policies, calendar, isCheckOnly }: Context): Result {
   const label = `"${dataFieldLabel(field)}"`;

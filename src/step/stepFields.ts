@@ -3,7 +3,7 @@
  * `stepForm.ts`, and what was filled in is parsed in `stepInput.ts`.
  */
 import type { InputFieldGroups, PlainInputField } from 'zapier-platform-core';
-import { PRIORITY_LABEL, STATUSES } from '../actions/actionFields.ts';
+import { BILLING_STATUS_LABEL, PRIORITY_LABEL, STATUSES } from '../actions/actionFields.ts';
 import { ASSIGNEE } from '../actions/assignee.ts';
 import { CONTACT_RULES } from '../contacts/chooseContacts.ts';
 import { asJsonToo, DICTIONARIES } from '../fields/dictionary.ts';
@@ -18,6 +18,8 @@ import {
 } from '../fields/formFields.ts';
 import { includePartiesField } from '../fields/includeFields.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
+import { quoted } from '../lib/sentences.ts';
+import { sameAs } from '../lib/text.ts';
 import { EXISTING_ACTION } from '../actions/givenAction.ts';
 import { WORDING } from './stepLabels.ts';
 import { EXAMPLE_AHEAD, EXAMPLE_TIME } from './values/dates.ts';
@@ -40,7 +42,7 @@ function dictionaryFields(describer: string) {
       label: DICTIONARIES.otherParties.label,
       ...field,
       helpText:
-        'Email addresses or exact names of contacts by role, where the form does not show it, with semicolons between ' +
+        'Email addresses or full names of contacts by role, where the form does not show the role, with semicolons between ' +
         `several. ${describer} lists the roles. ${asJsonToo('otherParties')}`,
     },
     otherStepData: {
@@ -91,7 +93,7 @@ const FIXED_ACTION_FIELDS = {
     label: 'Step Date',
     group: 'advanced',
     placeholder: asExample(EXAMPLE_TIME),
-    helpText: `When the step is taken: a date such as ${EXAMPLE_TIME} or ${EXAMPLE_AHEAD}. Left blank, it is now.`,
+    helpText: `When the step is taken: a date such as ${EXAMPLE_TIME} or ${EXAMPLE_AHEAD}. Defaults to now.`,
   },
   dateOrder: {
     label: 'Order of Day and Month',
@@ -122,6 +124,22 @@ export const createActionFields: PlainInputField[] = [...toInputFields(FIXED_ACT
 
 /** The label of a field in quotation marks, for a sentence. */
 export const fieldName = (key: keyof typeof ACTION_FIELDS): string => `"${ACTION_FIELDS[key].label}"`;
+
+/** What Update Action changes, in the words of forms and rows. */
+const OF_ACTION = [
+  ...(['actionName', 'fileReference', 'status', 'priority', 'assignedToParticipant', 'externalReference'] as const).map(
+    (key) => ACTION_FIELDS[key].label,
+  ),
+  BILLING_STATUS_LABEL,
+  'Name',
+  'Reference',
+];
+
+/** The sentence for a label that is no data field because it is the action's own; undefined for any other. */
+export const changedElsewhere = (label: string): string | undefined =>
+  OF_ACTION.some(sameAs(label))
+    ? `${quoted(label)} is not a data field. Use ${OPERATION_LABELS.updateAction} to change it.`
+    : undefined;
 
 const OF_STEP = { group: 'tasksAndEmails', list: true } as const;
 

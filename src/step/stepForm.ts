@@ -229,7 +229,7 @@ function roleField(role: Role, step: Step): PlainInputField {
       role.isCompany ? 'Must be a company.' : null,
       needs.length > 0 ? `Needed by ${listed(needs)}.` : null,
       uses.length > 0 ? `Used by ${listed(uses)}.` : null,
-      'Choose contacts, or give email addresses or exact names.',
+      'Select contacts, or enter email addresses or full names.',
     ),
   };
 }
@@ -254,10 +254,10 @@ export function dataFormField(field: DataField, key: string, keeps: boolean): Pl
 }
 
 function ifBlank(preset: string | null, keeps: boolean): string | null {
-  if (!keeps) return preset === null ? null : `Left blank, it is "${preset}".`;
+  if (!keeps) return preset === null ? null : `Defaults to "${preset}".`;
   return preset === null
-    ? 'Left blank, it keeps its value.'
-    : `Left blank, it keeps its value, or becomes "${preset}" if it has none.`;
+    ? 'Leave blank to keep the value.'
+    : `Leave blank to keep the value, or to set "${preset}" where there is none.`;
 }
 
 /** What depends on the kind of data field. Without known choices, a choice is typed. */
@@ -277,7 +277,7 @@ const relatedTypeField = (type: RelatedType): PlainInputField => ({
   required: type.isMandatory,
   list: true,
   dynamic: 'list_actions.id.name',
-  helpText: 'Choose existing actions. The list shows their types in brackets.',
+  helpText: 'Select existing actions. The list shows their types in brackets.',
 });
 
 /** A field to choose from the items of a step; none if there is nothing to choose. */

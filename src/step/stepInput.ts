@@ -61,6 +61,8 @@ export function parseInput(
         .filter(([key, raw]) => isStepKey(key) && textsOf(raw).some(isMapped) && isBlank(inputData[key]))
         .map(([key]) => key),
     ),
+    /** The dictionaries in which not every label can be read, so that what is blank may stand there. */
+    hidesLabels: { otherStepData: otherStepData.hidesLabels, otherParties: otherParties.hidesLabels },
     /** `label: value` pairs for an action type whose form could not be shown. */
     otherStepData: otherStepData.entries,
     /** The same for the contacts in its roles. */

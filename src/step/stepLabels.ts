@@ -54,7 +54,7 @@ export const WORDING = {
     describer: OPERATION_LABELS.describeActionType,
     nothingElse: 'Nothing is asked for but the name of the action.',
     notDone: 'The action was not created',
-    unassigned: 'the action is assigned to the person who connected Actionstep',
+    unassigned: 'the action is assigned to the connected user',
     /** What follows if a role is needed and not asked for. */
     nobodyGiven: 'nobody can be given',
   },
@@ -65,7 +65,7 @@ export const WORDING = {
     describer: OPERATION_LABELS.describeStep,
     nothingElse: 'Nothing is asked for.',
     notDone: 'The step was not changed',
-    unassigned: 'it stays as it is',
+    unassigned: 'the assignee does not change',
     nobodyGiven: 'only somebody who is in the action already can have it',
   },
 } as const;

@@ -114,8 +114,8 @@ function checkAddresses(role: Role, contacts: readonly Contact[], { messages }: 
     problems: unreachable.map((contact) => {
       const who = contactName(contact);
       return contact.email
-        ? `${place}: the email address of ${who}, ${quoted(contact.email)}, is not valid. A valid one is needed for ${uses}.`
-        : `${place}: ${who} has no email address, which is needed for ${uses}.`;
+        ? `${place}: the email address of ${who}, ${quoted(contact.email)}, is not valid, and is needed for ${uses}. Correct it in Actionstep.`
+        : `${place}: ${who} has no email address, which is needed for ${uses}. Add one in Actionstep.`;
     }),
     warnings: [
       ...unknown.map((contact) => `${place}: the email address of ${contactName(contact)} could not be checked.`),

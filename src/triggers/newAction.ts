@@ -21,7 +21,7 @@ const filters: readonly Filter<NamedAction>[] = [
     label: 'Action Types',
     list: true,
     dynamic: 'list_action_types.id.name',
-    helpText: 'Only actions (matters) of these types trigger the Zap. Left blank, actions of all types do.',
+    helpText: 'Only actions (matters) of these types trigger the Zap. Defaults to all types.',
     param: 'actionType',
     attribute: ({ action }) => action.links.actionType,
   }),

@@ -23,7 +23,7 @@ const COMPANY_FLAGS = { any: [], person: ['F'], company: ['T'] } as const;
 const kindFilter = choiceFilter(CONTACT_FILTER, {
   key: 'contactKind',
   label: 'Kind of Contact',
-  helpText: 'Which new contacts trigger the Zap. Left blank, people and companies do.',
+  helpText: 'Which new contacts trigger the Zap. Defaults to people and companies.',
   param: 'isCompany',
   attribute: ({ isCompany }: Participant) =>
     typeof isCompany === 'boolean' ? COMPANY_FLAGS[isCompany ? 'company' : 'person'][0] : null,

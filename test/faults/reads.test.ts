@@ -227,7 +227,7 @@ testReads([
     waits: true,
     without: (because) => [
       {
-        conditions: ['Old Mill Holdings has no valid email address, which this step needs.'],
+        conditions: ['Old Mill Holdings has no valid email address, which this step needs. Add one in Actionstep.'],
         warnings: [`Whether the tasks before this step are completed could not be checked: ${because}`],
       },
     ],

@@ -124,7 +124,7 @@ testReads([
     input: { action: '8705', role: 'Client', contacts: ['88'] },
     path: '/participanttypes',
     task: 'list the roles',
-    whenEmpty: fails('"Role": there is no role called "Client". Choose it from the list.'),
+    whenEmpty: fails('"Role": there is no role called "Client". Choose one from the list.'),
   },
   {
     read: 'the action of a file note, by its reference',
@@ -203,7 +203,7 @@ testReads([
     path: '/datacollectionfields',
     task: 'look up the data fields of the action type',
     whenEmpty: fails(
-      'The data was not changed:\n- Other Data: the action has no data field "Loan amount". It has no data fields.',
+      'The data was not changed:\n- "Other Data": the action has no data field "Loan amount". It has no data fields.',
     ),
   },
   {
@@ -226,7 +226,7 @@ describe('a document', () => {
       input: { action: '8700', file: LETTER, folder: '288' },
       path: '/actionfolders',
       task: 'look up the folders of the action',
-      whenEmpty: fails('"Folder": the action has no folder "288". It has none: leave the field blank.'),
+      whenEmpty: fails('"Folder": the action has no folder "288". It has no folders: leave the field blank.'),
     },
     {
       read: 'the documents that were there before',

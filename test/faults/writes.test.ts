@@ -39,7 +39,7 @@ type Write = Readonly<{
 /** What the user is told when nobody knows whether a record was created; `where` says where to look. */
 const notConfirmed = (noun: string, because: string, where: string): string =>
   `We couldn't confirm whether the ${noun} was created. ${because} ${where} Only if it is not there, run this step again. ` +
-  `It is not repeated by itself, so that no ${noun} is created twice.`;
+  `Zapier does not repeat the step, so that no ${noun} is created twice.`;
 
 const CREATE_ACTION = {
   operation: 'creates.create_action',
@@ -61,10 +61,11 @@ const CREATE_CONTACT = {
   records: ({ participants }: Firm) => participants.size,
   done: { id: '501', alreadyExisted: false },
   emptyAnswer: 'Actionstep accepted the new contact but did not say which one it is.',
-  notConfirmed: (because: string) => notConfirmed('contact', because, 'Look for it in Actionstep.'),
+  notConfirmed: (because: string) => notConfirmed('contact', because, 'Look for the contact in Actionstep.'),
 };
 
-const LOOK_AT_IT = 'Look at it in Actionstep. If it has not changed, run this step again: that sets the same values.';
+const lookAt = (noun: string): string =>
+  `Look at the ${noun} in Actionstep. If nothing has changed there, run this step again: that sets the same values.`;
 
 const stepChanges = (firm: Firm): number => firm.stepChanges.length;
 const heldIn = (firm: Firm, collectionField: string, value: string): number =>
@@ -184,7 +185,7 @@ const WRITES: readonly Write[] = [
       changed: [{ field: 'Status', before: 'Inactive', after: 'Closed' }],
       warnings: [`Actionstep did not confirm the change, but the action has the new values. ${because}`],
     }),
-    notConfirmed: (because) => `We couldn't confirm whether the action was changed. ${because} ${LOOK_AT_IT}`,
+    notConfirmed: (because) => `We couldn't confirm whether the action was changed. ${because} ${lookAt('action')}`,
   },
   {
     write: 'a change of a contact',
@@ -199,7 +200,7 @@ const WRITES: readonly Write[] = [
       changed: [{ field: 'Physical City', before: 'Fremantle', after: 'Suva' }],
       warnings: [`Actionstep did not confirm the change, but the contact has the new values. ${because}`],
     }),
-    notConfirmed: (because) => `We couldn't confirm whether the contact was changed. ${because} ${LOOK_AT_IT}`,
+    notConfirmed: (because) => `We couldn't confirm whether the contact was changed. ${because} ${lookAt('contact')}`,
   },
   {
     write: 'a change of the step',
@@ -218,9 +219,9 @@ const WRITES: readonly Write[] = [
       warnings: [`Actionstep did not confirm the change of the step, but the action stands there. ${because}`],
     }),
     notConfirmed: (because) =>
-      `We couldn't confirm whether the step was changed. ${because} As before, the action stands at "Open". Look at it in ` +
-      'Actionstep. Only if the step was not taken, run this step again. It is not repeated by itself, so that no step is ' +
-      'taken twice.',
+      `We couldn't confirm whether the step was changed. ${because} As before, the action stands at "Open". Look at the action in ` +
+      'Actionstep. Only if it has not moved, run this step again. Zapier does not repeat the step, so that nothing happens ' +
+      'twice.',
   },
   {
     write: 'a change of the data of an action',
@@ -235,7 +236,7 @@ const WRITES: readonly Write[] = [
       warnings: [`Actionstep did not confirm the change, but the data of the action has the new values. ${because}`],
     }),
     notConfirmed: (because) =>
-      `We couldn't confirm whether the data of the action was changed. ${because} ${LOOK_AT_IT}`,
+      `We couldn't confirm whether the data of the action was changed. ${because} ${lookAt('data of the action')}`,
   },
   {
     write: 'the record of a collection of which the action has none, which is found again and filled in',

@@ -140,7 +140,7 @@ describe('the role', () => {
 
     expect(await failureOf(addContacts(zap, { action: '8700', role: 'Witness', contacts: '88' }))).toMatchObject({
       code: 'not_found',
-      sentence: '"Role": there is no role called "Witness". Choose it from the list.',
+      sentence: '"Role": there is no role called "Witness". Choose one from the list.',
     });
   });
 });

@@ -45,7 +45,7 @@ test.each<{ asked: string; calls: readonly Call[] }>([
       },
       {
         given: { actionType: 'Property Sale' },
-        says: 'Other Parties: this action type does not ask for "Staf". Did you mean "Staff"? It asks for: "Client", "Other side", "Agent", "Staff".',
+        says: '"Other Parties": this action type does not ask for "Staf". Did you mean "Staff"?',
       },
       {
         given: {
@@ -116,7 +116,7 @@ test.each<{ asked: string; calls: readonly Call[] }>([
         gives: {
           conditions: [
             'Before this step, complete in Actionstep: "Conflict check".',
-            'Old Mill Holdings has no valid email address, which this step needs.',
+            'Old Mill Holdings has no valid email address, which this step needs. Add one in Actionstep.',
           ],
         },
       },
@@ -128,7 +128,7 @@ test.each<{ asked: string; calls: readonly Call[] }>([
       {
         run: 'creates.update_action_data',
         given: { action: 'QS-3', otherData: '{"Purchase price": "900000", "Features": ["Pool", "Garage"]}' },
-        says: 'Other Data: the action has no data field "Purchase price". It has: "Property / Price"',
+        says: '"Other Data": the action has no data field "Purchase price". Did you mean "Property / Price"?',
       },
       {
         given: { otherData: '{"Property / Price": "900000", "Features": ["Pool", "Garage"]}' },

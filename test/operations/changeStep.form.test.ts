@@ -51,13 +51,13 @@ describe.each(DIALECTS)('the form of a change of the step (%s dialect)', (dialec
       {
         key: 'stepDataField1654',
         label: 'Deposit / Cleared',
-        helpText: 'Left blank, it keeps its value, or becomes "No" if it has none.',
+        helpText: 'Leave blank to keep the value, or to set "No" where there is none.',
       },
       { key: 'stepDataField1655', label: 'Deposit / Seen on the statement' },
       {
         key: 'stepDataField1657',
         label: 'Office / Notes',
-        helpText: 'Not for the client. Left blank, it keeps its value.',
+        helpText: 'Not for the client. Leave blank to keep the value.',
       },
     ]);
     // The action may have the answer already, so that nothing is required, and no default is shown as if it were sent.

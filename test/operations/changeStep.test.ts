@@ -98,6 +98,7 @@ describe('a check of a change', () => {
 
     expect(stepsSent(zap.sandbox)).toEqual([]);
     expect(check).toMatchObject({
+      namesComplete: true,
       verdict:
         'Ready: would move "Doe purchase, 3 Quay St" to "Deposit Paid", with 3 tasks, 2 documents and 1 email to ' +
         'john.doe@mail.example.',
@@ -250,7 +251,7 @@ describe('an action that stands at the step already', () => {
     expect(await changeStep(zap, { action: '8700', step })).toMatchObject({ ...there, checkOnly: false });
     expect(await changeStep(zap, { action: '8700', step, checkOnly: 'yes' })).toMatchObject({
       ...there,
-      verdict: 'Ready: nothing would change: "Doe purchase, 3 Quay St" is there already.',
+      verdict: 'Ready: nothing would change, because "Doe purchase, 3 Quay St" is there already.',
       checkOnly: true,
     });
     expect(stepsSent(zap.sandbox)).toEqual([]);
@@ -300,7 +301,7 @@ describe('the conditions of a step', () => {
       code: 'invalid_input',
       sentence:
         'The step was not changed:\n- Before this step, complete in Actionstep: "Conflict check".\n' +
-        '- Old Mill Holdings has no valid email address, which this step needs.',
+        '- Old Mill Holdings has no valid email address, which this step needs. Add one in Actionstep.',
     });
     expect(stepsSent(zap.sandbox)).toEqual([]);
     expect(zap.sandbox.firm.tasks.get('6001')?.status).toBe('Incomplete');
@@ -346,6 +347,7 @@ describe('what a step asks for', () => {
       stepDataField1651: '',
       stepTasks: ['Cal'],
       otherParties: { Agent: '88', Witness: '95' },
+      otherStepData: { 'File Reference': 'HS-17', Status: 'Closed' },
     };
 
     expect(await failureOf(changeStep(zap, { ...DEPOSIT, ...given }))).toEqual({
@@ -354,10 +356,12 @@ describe('what a step asks for', () => {
       sentence: [
         'The step was not changed:',
         '"Tasks": the step has no task called "Cal". It has: "Receipt the deposit", "Tell the agent", "Diarise balance".',
-        'Other Parties: this step does not ask for "Witness". It asks for: "Lender", "Agent", "Staff", "Client".',
+        '"Other Step Data": "File Reference" is not a data field. Use Update Action to change it.',
+        '"Other Step Data": "Status" has a field of its own. Fill it in there.',
+        '"Other Parties": this step does not ask for "Witness". It asks for: "Lender", "Agent", "Staff", "Client".',
         '"Agent" is filled in twice, with different values. Fill it in once.',
         '"Lender" is required.',
-        '"Client": Old Mill Holdings has no email address, which is needed for the email "Deposit received".',
+        '"Client": Old Mill Holdings has no email address, which is needed for the email "Deposit received". Add one in Actionstep.',
         '"Deposit / Paid on" is required.',
       ].join('\n- '),
     });
@@ -401,7 +405,7 @@ describe('what a step asks for', () => {
         leftOut('A data field (number 601)'),
         leftOut('A data field (number 1656)'),
         '"Lender" must be a company, and Roe, Ann is a person. Check who is meant.',
-        'The step asks for an assignee. "Assigned To" is blank, so it stays as it is.',
+        'The step asks for an assignee. "Assigned To" is blank, so the assignee does not change.',
       ],
     });
   });
@@ -446,7 +450,9 @@ describe('a role that the action has somebody in', () => {
     {
       what: 'they have no address',
       email: { email: null },
-      problems: ['"Client": Doe, Bob has no email address, which is needed for the email "Deposit received".'],
+      problems: [
+        '"Client": Doe, Bob has no email address, which is needed for the email "Deposit received". Add one in Actionstep.',
+      ],
       warnings: [],
     },
     {
@@ -587,7 +593,7 @@ describe('the data that an action has', () => {
 
     expect(await failureOf(moveTo(NOTES))).toMatchObject({
       sentence:
-        'The step was not changed:\n- "Office / Notes": what the action has in it is not known for certain, and left blank it could be emptied. Fill it in.',
+        'The step was not changed:\n- "Office / Notes": what the action has there is not known for certain, and could be lost if the field is left blank. Fill in the field.',
     });
     expect(stepsSent(zap.sandbox)).toEqual([]);
   });
@@ -608,7 +614,7 @@ describe('the data that an action has', () => {
     expect(row).toMatchObject({
       problems: [],
       warnings: [
-        '"Office / Number": what the action has in it is not known for certain, and the step may change it. Look at it in Actionstep.',
+        '"Office / Number": what the action has there is not known for certain, and the step may change it. Look at the field in Actionstep.',
       ],
     });
   });
@@ -724,7 +730,7 @@ describe('a change whose outcome is in doubt', () => {
     expect(name).toBe('HaltedError');
     expect(sentence).toMatch(/^We couldn't confirm whether the step was changed\. /);
     expect(sentence).toContain(
-      ` ${where} Look at it in Actionstep. Only if the step was not taken, run this step again. It is not repeated by itself, so that no step is taken twice.`,
+      ` ${where} Look at the action in Actionstep. Only if it has not moved, run this step again. Zapier does not repeat the step, so that nothing happens twice.`,
     );
     expect(stepsSent(zap.sandbox)).toHaveLength(1);
   });

@@ -49,6 +49,7 @@ describe('a check of a new action', () => {
       assignedTo: { id: '16', name: 'Loe, Kim', fullName: 'Kim Loe', email: 'kim.loe@harbourlaw.example' },
       primaryContact: { id: '88', name: 'Roe, Ann', fullName: 'Ann Roe', firstName: 'Ann' },
       primaryContactsText: 'Ann Roe; Jane Roe',
+      namesComplete: true,
       alreadyExisted: false,
       checkOnly: true,
       warnings: [],
@@ -175,6 +176,7 @@ describe('a check of a new action', () => {
 
     expect(await create(zap, { actionType: '833', actionName: 'A', checkOnly: 'yes' })).toMatchObject({
       verdict: 'Ready: would open "A".',
+      namesComplete: false,
       warnings: [expect.stringMatching(/^Some action types are shown by number: /)],
     });
   });

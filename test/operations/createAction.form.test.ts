@@ -14,7 +14,7 @@ const FILL_IN_BY_LABEL =
   'Fill in data fields under "Other Step Data" and contacts under "Other Parties", by their labels.';
 const CONTACTS = { list: true, dynamic: 'list_participants.id.name', group: 'people' };
 const ACTIONS = { list: true, dynamic: 'list_actions.id.name', group: 'details' };
-const GIVE_CONTACTS = 'Choose contacts, or give email addresses or exact names.';
+const GIVE_CONTACTS = 'Select contacts, or enter email addresses or full names.';
 const DATE_HELP = 'A date such as 2026-12-31, 31 December 2026 or today+3d.';
 const DATE_TIME_HELP = 'A date with a time, such as 2026-12-31 14:30 or today+3d.';
 
@@ -57,12 +57,7 @@ describe.each(DIALECTS)('the form of a Property Sale (%s dialect)', (dialect) =>
       { key: 'documentTemplates', label: 'Documents', list: true },
       { key: 'stepDataField601', label: 'Property / Address', type: 'string', helpText: 'Street and suburb.' },
       { key: 'stepDataField602', label: 'Property / Settlement date', type: 'string', helpText: DATE_HELP },
-      {
-        key: 'stepDataField603',
-        label: 'Property / Kind',
-        placeholder: 'House',
-        helpText: 'Left blank, it is "House".',
-      },
+      { key: 'stepDataField603', label: 'Property / Kind', placeholder: 'House', helpText: 'Defaults to "House".' },
       {
         key: 'stepDataField605',
         label: 'Property / Price',
@@ -74,14 +69,14 @@ describe.each(DIALECTS)('the form of a Property Sale (%s dialect)', (dialect) =>
         label: 'Property / Rooms',
         type: 'string',
         placeholder: '3',
-        helpText: 'A number such as 1200.50. Left blank, it is "3".',
+        helpText: 'A number such as 1200.50. Defaults to "3".',
       },
       {
         key: 'stepDataField607',
         label: 'Property / Mortgaged',
         choices: { yes: 'Yes', no: 'No' },
         placeholder: 'No',
-        helpText: 'Left blank, it is "No".',
+        helpText: 'Defaults to "No".',
       },
       { key: 'stepDataField608', label: 'Property / Inspection', type: 'string', helpText: DATE_TIME_HELP },
       { key: 'stepDataField609', label: 'Property / Features', list: true },
@@ -93,7 +88,7 @@ describe.each(DIALECTS)('the form of a Property Sale (%s dialect)', (dialect) =>
         label: 'Office / Referred by',
         dynamic: 'list_participants.id.name',
         search: 'find_contact.id',
-        helpText: 'Choose a contact, or give an email address or an exact name.',
+        helpText: 'Select a contact, or enter an email address or a full name.',
       },
       { key: 'stepDataField617', label: 'Office / Opened on', type: 'string' },
       { key: 'stepDataField618', label: 'Office / First call', type: 'string' },

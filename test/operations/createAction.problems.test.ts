@@ -43,7 +43,7 @@ describe('all problems of a run', () => {
       otherParties: { Judge: '88' },
     };
     const NOBODY =
-      'nobody of the firm who can log in to Actionstep has the name "John Doe". They are: Loe, Kim; Poe, Sam; Voe, Lee.';
+      'nobody of the firm who can log in to Actionstep has the name "John Doe". Choose one of: Loe, Kim; Poe, Sam; Voe, Lee.';
 
     const problems = await problemsOf(zap, given);
 
@@ -51,16 +51,16 @@ describe('all problems of a run', () => {
       '"Action Name" is required.',
       '"Status": "Open" is not one of the choices: Active, Inactive, Template, Closed.',
       '"If a Contact Is Not Found": "whatever" is not one of the choices: Stop This Run, Leave the Contact Out.',
-      '"Priority": "high" is not a whole number.',
+      '"Priority": "high" is not a whole number. Write it like 5.',
       '"Step Date": "soon" is not a date that can be read. Write it like 2026-12-31 14:30 or today+3d.',
       `"Assigned To": ${NOBODY}`,
       expect.stringMatching(
-        /^Other Step Data: this action type does not ask for "Colour"\. It asks for: "Property \/ Address", .*\.$/,
+        /^"Other Step Data": this action type does not ask for "Colour"\. It asks for: "Property \/ Address", .*\.$/,
       ),
-      'Other Parties: this action type does not ask for "Judge". It asks for: "Client", "Other side", "Agent", "Staff".',
+      '"Other Parties": this action type does not ask for "Judge". It asks for: "Client", "Other side", "Agent", "Staff".',
       '"Client": there is no contact with the name "No Body". Find or Create Contact, in a step before, creates who is missing.',
-      '"Client": Moe, Pat has no email address, which is needed for the email "Welcome".',
-      '"Client": the email address of Toe, Gil, "not known", is not valid. A valid one is needed for the email "Welcome".',
+      '"Client": Moe, Pat has no email address, which is needed for the email "Welcome". Add one in Actionstep.',
+      '"Client": the email address of Toe, Gil, "not known", is not valid, and is needed for the email "Welcome". Correct it in Actionstep.',
       '"Other side": there is no contact with the email address "no@where.example". Find or Create Contact, in a step before, creates who is missing.',
       '"Agent" needs a contact, because of the email "Agent".',
       '"Staff" needs a contact, because of the task "Conflict check", the email "Welcome" and the email "Agent".',
@@ -68,7 +68,7 @@ describe('all problems of a run', () => {
       '"Property / Address" is required.',
       '"Property / Settlement date": "TBA" is not a date that can be read. Write it like 2026-12-31 or today+3d.',
       '"Property / Price": "850.000" can be read as 850.000 or as 850000. Write it without a thousands separator.',
-      '"Property / Mortgaged": "perhaps" is neither yes nor no. Write one of the two.',
+      '"Property / Mortgaged": "perhaps" is not one of the choices: Yes, No.',
       '"Property / Strata scheme": "medium" is not one of the choices: Small scheme, Large scheme.',
       '"Office / Referred by": several contacts match "John Doe": Doe, John (john.doe@mail.example, contact 90); ' +
         'Doe, John (j.doe@post.example, contact 91). Choose the right one from the list, or give its number.',
@@ -99,7 +99,7 @@ describe('a problem with the input', () => {
       },
       problems: [
         '"Status" cannot be read.',
-        'Other Parties: "Agent" holds labels of its own. Give it a value, or a list of values.',
+        '"Other Parties": "Agent" holds labels of its own. Give it a value, or a list of values.',
         '"Property / Address" cannot be read.',
         '"Related Actions (Property Purchase)" cannot be read.',
         '"Client" cannot be read.',
@@ -137,21 +137,82 @@ describe('a problem with the input', () => {
       what: 'by a label that several fields have, or one that nobody fills in',
       given: { otherStepData: { Notes: 'x', 'Office / Branch': 'South' } },
       problems: [
-        'Other Step Data: "Notes" can mean several fields. Write one of: "Property / Notes", "Office / Notes".',
+        '"Other Step Data": "Notes" can mean several fields. Write one of: "Property / Notes", "Office / Notes".',
         // Users cannot change it.
-        expect.stringMatching(/^Other Step Data: this action type does not ask for "Office \/ Branch"\. It asks/),
+        expect.stringMatching(/^"Other Step Data": this action type does not ask for "Office \/ Branch"\. It asks/),
+      ],
+    },
+    {
+      what: 'in a dictionary where it has another place',
+      given: {
+        otherStepData: { 'Action Name': 'x', 'If a Contact Is Not Found': 'x', agent: '88' },
+        otherParties: { 'Assigned To': '15', Price: '1' },
+      },
+      problems: [
+        '"Other Step Data": "Action Name" has a field of its own. Fill it in there.',
+        '"Other Step Data": "If a Contact Is Not Found" has a field of its own. Fill it in there.',
+        '"Other Step Data": "agent" belongs under "Other Parties".',
+        '"Other Parties": "Assigned To" has a field of its own. Fill it in there.',
+        '"Other Parties": "Price" belongs under "Other Step Data".',
       ],
     },
     {
       what: 'that is no dictionary',
       given: { otherStepData: 'Price: 1', otherParties: 'Agent = Ann' },
       problems: [
-        `Other Step Data: "Price: 1" ${NO_JSON} {"Property / Address": "1 Harbour Street"}.`,
-        `Other Parties: "Agent = Ann" ${NO_JSON} {"Client": "ann.roe@mail.example"}.`,
+        `"Other Step Data": "Price: 1" ${NO_JSON} {"Property / Address": "1 Harbour Street"}.`,
+        `"Other Parties": "Agent = Ann" ${NO_JSON} {"Client": "ann.roe@mail.example"}.`,
       ],
     },
   ])('is told of what is given $what', async ({ given, problems }) => {
     expect(await problemsOf(zap, { ...SALE, ...given })).toEqual(problems);
+  });
+
+  test.each([
+    {
+      given: { otherParties: '{"Client": "88"', otherStepData: '{"Property / Address": "1 Harbour Street",}' },
+      problems: [
+        '"Other Step Data": the JSON cannot be read from "}" on. Write it like {"Property / Address": "1 Harbour Street"}.',
+        '"Other Parties": the JSON ends too early. Write it like {"Client": "ann.roe@mail.example"}.',
+      ],
+    },
+    {
+      given: { otherParties: { '': '88' }, otherStepData: '{"Address": "a", "Address": "b"}' },
+      problems: [
+        '"Other Step Data": the JSON has a label twice. Write it once, with a list of its values.',
+        '"Other Parties": "88" has no label. Write the label on its left.',
+      ],
+    },
+    {
+      // What is filled in elsewhere is looked at all the same.
+      given: {
+        otherParties: 'Client: 88',
+        participantType71: 'No Body',
+        relatedActionType11: '8700',
+        stepDataField601: 'x',
+      },
+      problems: [
+        expect.stringMatching(/^"Other Parties": "Client: 88" is not JSON/),
+        expect.stringMatching(/^"Client": there is no contact with the name "No Body"\./),
+      ],
+    },
+  ])('that hides what is filled in says no more of it: $given', async ({ given, problems }) => {
+    const sale = { actionType: '812', actionName: 'Sale', assignedToParticipant: '15', ...given };
+
+    expect(await problemsOf(zap, sale)).toEqual(problems);
+    expect(await create(zap, { ...sale, checkOnly: 'yes' })).toMatchObject({ problems });
+  });
+
+  test.each([
+    { given: { participantType71: '["88", "90"' }, about: '"Client": "["88", "90""' },
+    { given: { participantType71: '["88";\n"90"' }, about: '"Client": "["88"; "90""' },
+    { given: { relatedActionType11: '[8700, 8701' }, about: '"Related Actions (Property Purchase)": "[8700, 8701"' },
+    { given: { stepTasks: '["all"' }, about: '"Tasks": "["all""' },
+    { given: { stepDataField609: '["Pool", "Garage"' }, about: '"Property / Features": "["Pool", "Garage""' },
+  ])('is told of a list in JSON that breaks: $about', async ({ given, about }) => {
+    expect(await problemsOf(zap, { ...SALE, ...given })).toEqual([
+      expect.stringContaining(`${about} is a list in JSON that `),
+    ]);
   });
 
   test.each([
@@ -162,25 +223,29 @@ describe('a problem with the input', () => {
     expect(zap.sandbox.requests).toEqual([]);
   });
 
-  test('with a label lists the labels that are most like it, and how many more there are', async () => {
-    const [problem] = await problemsOf(zap, {
+  test.each([
+    { label: 'Tax / Itme 7', hint: /^Did you mean "Tax \/ Item 7"\?$/ },
+    { label: 'Levy', hint: /^It asks for: "Deceased \/ Item 1", .+ and 280 more\.$/ },
+  ])('with a label names the one that is meant, else some of all: $label', async ({ label, hint }) => {
+    const [problem = ''] = await problemsOf(zap, {
       actionType: '840',
       actionName: 'A',
       participantType71: '88',
       participantType45: '15',
-      otherStepData: { 'Tax / Itme 7': 'x' },
+      otherStepData: { [label]: 'x' },
     });
 
-    expect(problem).toMatch(
-      /^Other Step Data: this action type does not ask for "Tax \/ Itme 7"\. Did you mean "Tax \/ Item \d+"\? It asks for: "Tax \/ Item 7", .+ and 280 more\.$/,
-    );
+    expect(problem.split(`"Other Step Data": this action type does not ask for "${label}". `)).toEqual([
+      '',
+      expect.stringMatching(hint),
+    ]);
   });
 
   test('stands beside what could not be looked up', async () => {
     zap.sandbox.inject({ path: '/actions/8700', status: 403 });
 
     expect(await problemsOf(zap, { ...SALE, priority: 'high' })).toEqual([
-      '"Priority": "high" is not a whole number.',
+      '"Priority": "high" is not a whole number. Write it like 5.',
       expect.stringMatching(/^The related actions could not be looked up: /),
     ]);
   });
@@ -244,9 +309,9 @@ describe('the lists of a step', () => {
         trustAccounts: 'all',
       },
       problems: [
-        '"Tasks": "No Optional Tasks" stands alone. Remove it, or what is beside it.',
+        '"Tasks": "No Optional Tasks" cannot be combined with others. Remove it, or the others.',
         '"Emails" cannot be read.',
-        '"Documents": "All Documents" stands alone. Remove it, or what is beside it.',
+        '"Documents": "All Documents" cannot be combined with others. Remove it, or the others.',
         // An action never uses all trust accounts of a step by one word.
         '"Trust Accounts": the step has no trust account called "all". It has: "General trust account".',
       ],
@@ -344,7 +409,7 @@ describe('a warning', () => {
 
   test('says to whom the action goes where the step asks for an assignee and none is given', async () => {
     const warning =
-      'The first step asks for an assignee. "Assigned To" is blank, so the action is assigned to the person who connected Actionstep.';
+      'The first step asks for an assignee. "Assigned To" is blank, so the action is assigned to the connected user.';
     expect(await create(zap, { ...SALE, assignedToParticipant: '' })).toMatchObject({ warnings: [warning] });
 
     const unknown = { assignedToParticipant: 'no@where.example', ifContactNotFound: 'leaveOut' };

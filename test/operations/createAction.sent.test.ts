@@ -521,8 +521,8 @@ describe('who an email goes to, or comes from', () => {
     expect(await failureOf(create(zap, given))).toMatchObject({
       sentence:
         'The action was not created:\n' +
-        '- "Staff": the email address of Toe, Gil, "not known", is not valid. A valid one is needed for the email "Hello".\n' +
-        '- "Agent": Old Mill Holdings has no email address, which is needed for the email "Hello".',
+        '- "Staff": the email address of Toe, Gil, "not known", is not valid, and is needed for the email "Hello". Correct it in Actionstep.\n' +
+        '- "Agent": Old Mill Holdings has no email address, which is needed for the email "Hello". Add one in Actionstep.',
     });
     expect(submissions(zap.sandbox)).toEqual([]);
   });
@@ -594,7 +594,7 @@ describe('the assignee', () => {
     const given = { ...WILL, assignedToParticipant: 'ann.roe@mail.example' };
     const problem =
       '"Assigned To": nobody of the firm who can log in to Actionstep has the email address "ann.roe@mail.example". ' +
-      'They are: Loe, Kim; Poe, Sam; Voe, Lee.';
+      'Choose one of: Loe, Kim; Poe, Sam; Voe, Lee.';
 
     expect(await create(zap, { ...given, checkOnly: 'yes' })).toMatchObject({ problems: [problem] });
     expect(await failureOf(create(zap, given))).toMatchObject({

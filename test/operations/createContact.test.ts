@@ -284,8 +284,8 @@ describe('the answer to Create Contact', () => {
   const notConfirmed = (reason: string): object => ({
     name: 'HaltedError',
     sentence:
-      `We couldn't confirm whether the contact was created. ${reason} Look for it in Actionstep. Only if it is not ` +
-      'there, run this step again. It is not repeated by itself, so that no contact is created twice.',
+      `We couldn't confirm whether the contact was created. ${reason} Look for the contact in Actionstep. Only if it is not ` +
+      'there, run this step again. Zapier does not repeat the step, so that no contact is created twice.',
   });
   const WITH_EMAIL = { ...UNA, email: 'Una@mail.example' };
 

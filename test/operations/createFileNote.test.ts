@@ -69,7 +69,7 @@ describe('a file note', () => {
       sentence:
         "We couldn't confirm whether the file note was created. Actionstep accepted the new file note but answered with another " +
         'one. Look for it among the file notes of the action in Actionstep. Only if it is not there, run this ' +
-        'step again. It is not repeated by itself, so that no file note is created twice.',
+        'step again. Zapier does not repeat the step, so that no file note is created twice.',
     });
     expect(posted(zap.sandbox, '/filenotes')).toHaveLength(1);
   });

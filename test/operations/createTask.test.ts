@@ -83,7 +83,7 @@ describe('a task', () => {
       // A client, however well the name fits.
       assignedToParticipant: 'Ann Roe',
       problem:
-        'nobody of the firm who can log in to Actionstep has the name "Ann Roe". They are: Loe, Kim; Poe, Sam; Voe, Lee.',
+        'nobody of the firm who can log in to Actionstep has the name "Ann Roe". Choose one of: Loe, Kim; Poe, Sam; Voe, Lee.',
     },
     { assignedToParticipant: '16; 17', problem: 'takes one contact only.' },
   ])('is not created for somebody who is not clear: $assignedToParticipant', async (given) => {

@@ -450,7 +450,7 @@ describe('a step that an action can go to', () => {
       {
         conditions: [
           'Before this step, complete in Actionstep: "Conflict check".',
-          'Old Mill Holdings has no valid email address, which this step needs.',
+          'Old Mill Holdings has no valid email address, which this step needs. Add one in Actionstep.',
         ],
         warnings: [],
       },

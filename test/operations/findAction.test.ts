@@ -279,7 +279,7 @@ describe('what is found', () => {
     zap.sandbox.inject({ path: '/actiontypes', delayMs: 0 });
     zap.sandbox.inject({ path: '/actiontypes', status: 503 });
     expect(await failureOf(find({ name: 'Advice', actionType: 'Sale' }))).toMatchObject({
-      sentence: 'There is no action type "Sale". Choose it from the list.',
+      sentence: 'There is no action type "Sale". Choose one from the list.',
     });
   });
 });

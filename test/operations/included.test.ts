@@ -221,7 +221,7 @@ describe('Include Parties', () => {
     ]);
   });
 
-  test('has those of one role together, in the order in which they were added, as one text each', async () => {
+  test('has by role the first who was added, how many there are, and the names and emails of all', async () => {
     const join = (participantType: string, participant: string, place: number): void => {
       const record = actionParticipant({ action: '8704', participantType, participant }, place);
       zap.sandbox.firm.actionParticipants.set(record.id, record);
@@ -234,13 +234,17 @@ describe('Include Parties', () => {
         parties: [{ id: '95' }, { id: '88' }, { id: '97', role: otherSide }],
         partyByRole: {
           Client: {
-            id: '95; 88',
-            name: 'Brightwater Realty; Roe, Ann',
-            lastName: 'Roe',
-            email: 'sales@brightwater.example; ann.roe@mail.example',
-            mobile: '0491570006',
-            address: 'Fremantle',
+            id: '95',
+            name: 'Brightwater Realty',
+            lastName: null,
+            email: 'sales@brightwater.example',
+            mobile: null,
+            address: null,
+            count: 2,
+            allNames: 'Brightwater Realty; Roe, Ann',
+            allEmails: 'sales@brightwater.example; ann.roe@mail.example',
           },
+          [otherSide]: { id: '97', count: 1, allNames: 'Old Mill Holdings', allEmails: null },
         },
       },
     ]);
@@ -390,8 +394,12 @@ describe('what is included is labelled in the editor', () => {
     { operation: 'creates.update_action', given: { action: 'EST-7' } },
   ])('with the roles of the action type that is chosen, or that the chosen action has: $operation', async (one) => {
     expect(await labels(one.operation, { ...one.given, includeParties: 'yes' })).toMatchObject({
-      partyByRole__Client__name: 'Client',
-      partyByRole__Client__address: 'Client Address',
+      partyByRole__Client__name: 'First Client',
+      partyByRole__Client__firstName: 'First Client: First Name',
+      partyByRole__Client__address: 'First Client: Address',
+      partyByRole__Client__count: 'Client Count',
+      partyByRole__Client__allNames: 'All Client Names',
+      partyByRole__Client__allEmails: 'All Client Emails',
     });
   });
 
@@ -416,7 +424,7 @@ describe('what is included is labelled in the editor', () => {
     const fields = [
       { id: '44--Price', label: 'Price', name: 'Amount', collection: '44', shown: 'Property / Price' },
       { id: '44--Rate', label: '', name: 'Rate of Duty', collection: '44', shown: 'Property / Rate of Duty' },
-      { id: '44--Duty', collection: '44', shown: 'Property / 44--Duty' },
+      { id: '44--Duty', collection: '44', shown: 'Property / Duty' },
       { id: '45--Who', label: 'Who', collection: '45', shown: 'People / Who' },
       { id: '46--Note', label: 'Note', collection: '46', shown: 'Note' },
       // These could not stand in a key: `__` and `[]` mean something there.

@@ -45,7 +45,7 @@ describe('more records than one run can read, of a service that ignores filters'
         name: 'AppError',
         code: 'too_many',
         sentence:
-          'Actionstep could not look up the action type: there are too many records for one run. Choose it from the list.',
+          'Actionstep could not look up the action type: there are too many records for one run. Choose one from the list.',
       })),
     );
     expect(submissions(zap.sandbox)).toEqual([]);

@@ -112,7 +112,7 @@ describe('what is filled in', () => {
       problem:
         '"Status": "open" is not one of the choices: Active, Inactive, Template, Closed.\n' +
         '- "Billing Status": "on" is not one of the choices: Active, Closed.\n' +
-        '- "Priority": "high" is not a whole number.',
+        '- "Priority": "high" is not a whole number. Write it like 5.',
     },
     {
       given: { assignedToParticipant: 'Kim Nobody' },
@@ -156,7 +156,8 @@ describe('the file reference', () => {
   test('cannot be that of another action, whatever its capitals', async () => {
     expect(await failureOf(updateAction(zap, { action: '8706', reference: 'qs-3', priority: '9' }))).toMatchObject({
       sentence:
-        'The action was not changed:\n- "File Reference": it already belongs to Doe purchase, 3 Quay St (QS-3, Property Purchase, number 8700).',
+        'The action was not changed:\n- "File Reference": "' +
+        'qs-3" already belongs to Doe purchase, 3 Quay St (QS-3, Property Purchase, number 8700). Give another one.',
     });
     expect(changesSent(zap.sandbox)).toEqual([]);
   });
@@ -199,7 +200,7 @@ describe('the external reference', () => {
 
     expect(await failureOf(updateAction(zap, { action, externalReference: ' PMS-1 ' }))).toMatchObject({
       sentence:
-        'The action was not changed:\n- "External Reference": it already belongs to Doe purchase, 3 Quay St (QS-3, Property ' +
+        'The action was not changed:\n- "External Reference": "PMS-1" already belongs to Doe purchase, 3 Quay St (QS-3, Property ' +
         'Purchase, number 8700). Give another one, or empty it there first.',
     });
     expect(changesSent(zap.sandbox)).toEqual([]);
@@ -257,7 +258,7 @@ describe('what the service answers to the change', () => {
       name: 'HaltedError',
       sentence:
         "We couldn't confirm whether the action was changed. Actionstep accepted the change but did not say that it was of " +
-        'this record. Look at it in Actionstep. If it has not changed, run this step again: that sets the same values.',
+        'this record. Look at the action in Actionstep. If nothing has changed there, run this step again: that sets the same values.',
     });
 
     // The change did happen.

@@ -163,7 +163,7 @@ describe('a check of Update Action Data', () => {
       'dataField50--Referrer': '4711',
       otherData: { X: '1' },
     };
-    const label = expect.stringMatching(/^Other Data: the action has no data field "X"\. It has: .+ and 11 more\.$/);
+    const label = expect.stringMatching(/^"Other Data": the action has no data field "X"\. It has: .+ and 11 more\.$/);
     const price = '"Property / Price": "a lot" is not a number. Write it like 1200.50.';
 
     expect(await updateActionData(zap, { ...wrong, checkOnly: 'yes' })).toMatchObject({
@@ -178,7 +178,7 @@ describe('a check of Update Action Data', () => {
       name: 'AppError',
       code: 'invalid_input',
       sentence: expect.stringMatching(
-        /^The data was not changed:\n- Other Data: [^\n]+\n- "Property \/ Price": [^\n]+$/,
+        /^The data was not changed:\n- "Other Data": [^\n]+\n- "Property \/ Price": [^\n]+$/,
       ),
     });
     expect(changesSent(zap.sandbox)).toEqual([]);
@@ -268,13 +268,21 @@ describe('what is filled in', () => {
     },
     {
       given: { otherData: { Notes: 'x' } },
-      problem: 'Other Data: "Notes" can mean several fields. Write one of: "Property / Notes", "Office / Notes".',
+      problem: '"Other Data": "Notes" can mean several fields. Write one of: "Property / Notes", "Office / Notes".',
     },
-    { given: { otherData: 'Price: 1' }, problem: 'Other Data: "Price: 1" is not JSON with labels and values.' },
+    ...['Action Name', 'Billing Status'].map((label) => ({
+      given: { otherData: { [label]: 'x' } },
+      problem: `"Other Data": "${label}" is not a data field. Use Update Action to change it.`,
+    })),
+    {
+      given: { otherData: { Prise: '1' } },
+      problem: '"Other Data": the action has no data field "Prise". Did you mean "Property / Price"?',
+    },
+    { given: { otherData: 'Price: 1' }, problem: '"Other Data": "Price: 1" is not JSON with labels and values.' },
     { given: { clear: { Rooms: 'yes' } }, problem: '"Clear Fields" cannot be read.' },
     // What Actionstep fills in is nobody's to empty.
-    { given: { clear: '50--FileNumber' }, problem: 'Clear Fields: the action has no data field "50--FileNumber".' },
-    { given: { clear: '53--Item' }, problem: `Clear Fields: ${IN_LIST}, which can only get new ones.` },
+    { given: { clear: '50--FileNumber' }, problem: '"Clear Fields": the action has no data field "FileNumber".' },
+    { given: { clear: '53--Item' }, problem: `"Clear Fields": ${IN_LIST}, which can only get new ones.` },
     {
       given: { 'dataField53--Item': 'x' },
       problem: `${IN_LIST}. Choose "Settlement Adjustments" under "Add a Row To".`,
@@ -308,7 +316,7 @@ describe('what is filled in', () => {
     const second = dataValueRecord('8700', '44--Price', '2', '8700449');
     dataValues.set(second.id, second);
     const problem =
-      '"Property": the action has several records of it. Which one is meant is not clear, so change it in Actionstep.';
+      '"Property": the action has several records of this data. Which one is meant is not clear, so change the data in Actionstep.';
 
     expect(await failureOf(run({ 'dataField44--Price': '1' }))).toMatchObject({
       sentence: `The data was not changed:\n- ${problem}`,
@@ -326,7 +334,7 @@ describe('what is filled in', () => {
     const byName = { addRow: 'Settlement Adjustments', 'dataField54--Item': 'x' };
     expect(await failureOf(run(byName))).toMatchObject({
       sentence: expect.stringContaining(
-        '"Add a Row To": "Settlement Adjustments" can mean several lists. Choose it from the list.',
+        '"Add a Row To": "Settlement Adjustments" can mean several lists. Choose the right one from the list.',
       ),
     });
     await run({ ...byName, addRow: '54' });
@@ -352,7 +360,8 @@ describe('what the change is based on', () => {
 
     expect(await failureOf(updateActionData(zap, PRICE))).toMatchObject({
       sentence:
-        'Actionstep could not look up the data of the action: not all of it came, or there is more than one run can read.',
+        'Actionstep could not look up the data of the action: not all of it came, or there is more than one run can read. ' +
+        'Run this step again in a few minutes, or change the data in Actionstep.',
     });
     expect(changesSent(zap.sandbox)).toEqual([]);
   });
@@ -404,7 +413,7 @@ describe('a service that ignores filters', () => {
 
     // That field belongs to wills.
     expect(await failureOf(updateActionData(zap, { action: '8700', otherData: { '47--Notes': 'x' } }))).toMatchObject({
-      sentence: expect.stringContaining('Other Data: the action has no data field "47--Notes".'),
+      sentence: expect.stringContaining('"Other Data": the action has no data field "47--Notes".'),
     });
   });
 });
@@ -538,7 +547,7 @@ describe('the form of Update Action Data', () => {
     expect(fieldOf(form, 'dataField44--Price')).toMatchObject({
       label: 'Property / Price',
       group: 'details',
-      helpText: 'In dollars. An amount such as 1200.50 or $1,200. Left blank, it keeps its value.',
+      helpText: 'In dollars. An amount such as 1200.50 or $1,200. Leave blank to keep the value.',
     });
     expect(fieldOf(form, 'dataField44--Kind')['choices']).toContainEqual({
       value: 'land',
@@ -722,7 +731,7 @@ describe('after a part was written, the platform repeats nothing', () => {
     expect(await failureOf(updateActionData(zap, { action: '8700', ...given }))).toEqual({
       name: 'HaltedError',
       sentence: expect.stringMatching(
-        /^We couldn't confirm .+ These have the new value: "Property \/ More001", .+ and 80 more\. Of these it is not known: "Property \/ More101", /,
+        /^We couldn't confirm .+ These have the new value: "Property \/ More001", .+ and 80 more\. What became of these is not known: "Property \/ More101", /,
       ),
     });
     expect(zap.sandbox.pendingFaults()).toBe(0);
@@ -748,9 +757,9 @@ describe('an answer that is lost', () => {
       name: 'HaltedError',
       sentence:
         "We couldn't confirm whether the data of the action was changed. Actionstep gave no clear answer: " +
-        'it is not available at the moment. Look at it in Actionstep. If it has not changed, run this step again: that sets the ' +
-        'same values. These have the new value: "Property / Rooms". These do not have the new value: "Property / Price" (it is "850000.00"). ' +
-        'Of these it is not known: "Office / Alarm code".',
+        'it is not available at the moment. Look at the data of the action in Actionstep. If nothing has changed there, run ' +
+        'this step again: that sets the same values. These have the new value: "Property / Rooms". These do not have the new value: "Property / Price" (it is "850000.00"). ' +
+        'What became of these is not known: "Office / Alarm code".',
     });
   });
 });

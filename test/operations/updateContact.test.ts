@@ -195,7 +195,7 @@ describe('the external reference of a contact', () => {
       name: 'AppError',
       code: 'invalid_input',
       sentence:
-        'The contact was not changed:\n- "External Reference": it already belongs to Núñez-Łoś, Zoë (zoe@mail.example, ' +
+        'The contact was not changed:\n- "External Reference": "CRM-94" already belongs to Núñez-Łoś, Zoë (zoe@mail.example, ' +
         'contact 94). Give another one, or empty it there first.',
     });
     expect(changesSent(zap.sandbox)).toEqual([]);

@@ -353,11 +353,11 @@ describe('a document', () => {
     {
       given: { folder: '291' },
       problem:
-        '"Folder": the action has no folder "291". There are: Client, Contract, Client / Drafts, Contract / Drafts.',
+        '"Folder": the action has no folder "291". Choose one of: Client, Contract, Client / Drafts, Contract / Drafts.',
     },
     {
       given: { action: '8704', folder: 'Client' },
-      problem: '"Folder": the action has no folder "Client". It has none: leave the field blank.',
+      problem: '"Folder": the action has no folder "Client". It has no folders: leave the field blank.',
     },
   ])('is not uploaded for a folder that is not clear: $given', async ({ given, problem }) => {
     const file = host.put('/a.pdf', { body: PDF });

@@ -7,6 +7,7 @@ import { parseDictionary } from '../../src/fields/dictionary.ts';
 import { findFieldProblems, parseOne, parseYesOrNo } from '../../src/fields/formFields.ts';
 import { wantsData, wantsNames, wantsParties, wantsPersonalDetails } from '../../src/fields/includeFields.ts';
 import {
+  brokenList,
   idsIn,
   isBlank,
   isMapped,
@@ -75,6 +76,16 @@ describe('the values of a field', () => {
     expect(texts.map(listIn)).toEqual(texts.map((text) => [text]));
   });
 
+  test.each([
+    { given: '["Pool", "Garage"', fault: 'is a list in JSON that ends too early.' },
+    { given: '[88, 90,]', fault: 'is a list in JSON that cannot be read.' },
+    { given: '```json\n["Pool" "Garage"]\n```', fault: 'is a list in JSON that cannot be read from ""Garage"]" on.' },
+    // A name can stand in brackets.
+    ...['[Archived]', '[2026] Sale', '["Pool"]', 'Pool'].map((given) => ({ given, fault: undefined })),
+  ])('are no list where its JSON breaks: $given', ({ given, fault }) => {
+    expect(brokenList(given)).toBe(fault && `${fault} Write it like ["first", "second"]`);
+  });
+
   test('are ids in a list, in JSON, or in one text', () => {
     expect(idsIn(['88;90', '["91", 92]', '93,94\n95'])).toEqual(['88', '90', '91', '92', '93', '94', '95']);
   });
@@ -131,7 +142,9 @@ test('a priority is a whole number', () => {
   const texts = ['1,200', '2.5', '1e3', 'high', '- 1', '9007199254740993'];
 
   expect(['', '0', '-1', '+3', '9007199254740991'].flatMap(priorityProblems)).toEqual([]);
-  expect(texts.flatMap(priorityProblems)).toEqual(texts.map((text) => `"Priority": "${text}" is not a whole number.`));
+  expect(texts.flatMap(priorityProblems)).toEqual(
+    texts.map((text) => `"Priority": "${text}" is not a whole number. Write it like 5.`),
+  );
 });
 
 test.each([
@@ -159,21 +172,40 @@ describe('a dictionary', () => {
     { given: '{"label": "Client"}', entries: [{ label: 'label', values: ['Client'] }] },
     { given: '{"Client": 9007199254740991}', entries: [{ label: 'Client', values: [9_007_199_254_740_991] }] },
   ])('holds labels and values, as the form makes it or as JSON: $given', ({ given, entries }) => {
-    expect(parse(given)).toEqual({ entries, problems: [] });
+    expect(parse(given)).toEqual({ entries, hidesLabels: false, problems: [] });
   });
 
   test('can be blank', () => {
     const blank = [undefined, null, ' ', [], {}, '{}', '[]', 'null', '""', '{"Client": ""}', [null, '']];
 
-    expect(blank.map(parse)).toEqual(blank.map(() => ({ entries: [], problems: [] })));
+    expect(blank.map(parse)).toEqual(blank.map(() => ({ entries: [], hidesLabels: false, problems: [] })));
+  });
+
+  test.each([
+    { given: '{"Client": "88",}', fault: 'cannot be read from "}" on' },
+    { given: "{'Client': '88'}", fault: `cannot be read from "'Client': '88'}" on` },
+    {
+      given: '{\u201CClient\u201D: \u201C88\u201D}',
+      fault: 'cannot be read from "\u201CClient\u201D: \u201C88\u201D}" on',
+    },
+    {
+      given: '{"Client": "the "elder" Ms Roe, and her brother"}',
+      fault: 'cannot be read from "elder" Ms Roe, and her brothe\u2026" on',
+    },
+    { given: '{"Client": "88"', fault: 'ends too early' },
+    { given: '{"Client": Ann}', fault: 'cannot be read' },
+  ])('that is broken JSON says where it breaks, and may hold any label: $given', ({ given, fault }) => {
+    expect(parse(given)).toEqual({
+      entries: [],
+      hidesLabels: true,
+      problems: [`"Other Parties": the JSON ${fault}. Write it like {"Client": "ann.roe@mail.example"}.`],
+    });
   });
 
   test('that is not JSON with labels and values is refused with an example', () => {
     const texts = [
       'Client: 88',
       '88',
-      '{"Client": "88",}',
-      '{\u201CClient\u201D: \u201C88\u201D}',
       '[object Object]',
       '```json Client: 88```',
       '["Client", "88"]',
@@ -183,7 +215,7 @@ describe('a dictionary', () => {
     const like = 'is not JSON with labels and values. Write it like {"Client": "ann.roe@mail.example"}.';
 
     expect(texts.map(parse)).toEqual(
-      texts.map((text) => ({ entries: [], problems: [`Other Parties: "${text}" ${like}`] })),
+      texts.map((text) => ({ entries: [], hidesLabels: true, problems: [`"Other Parties": "${text}" ${like}`] })),
     );
   });
 
@@ -203,7 +235,8 @@ describe('a dictionary', () => {
   ])('whose value cannot be read says so, and that the label was given: $given', ({ given, problem }) => {
     expect(parse(given)).toEqual({
       entries: [{ label: 'Client', values: [], isUnread: true }],
-      problems: [`Other Parties: ${problem}`],
+      hidesLabels: false,
+      problems: [`"Other Parties": ${problem}`],
     });
   });
 
@@ -214,7 +247,7 @@ describe('a dictionary', () => {
     },
     { given: { ' ': ['88', '89'] }, problem: '"88, 89" has no label. Write the label on its left.' },
   ])('with no label or one label twice is refused: $given', ({ given, problem }) => {
-    expect(parse(given).problems).toEqual([`Other Parties: ${problem}`]);
+    expect(parse(given)).toMatchObject({ hidesLabels: true, problems: [`"Other Parties": ${problem}`] });
   });
 
   test('holds any number of labels, and up to ten thousand values', () => {
@@ -372,7 +405,7 @@ function typeField(id: string, more: Partial<TypeField> = {}, collection: Partia
 test.each([
   { names: { label: 'Price', name: 'Amount' }, called: { label: 'Price', group: 'Price' } },
   { names: { label: '', name: 'Amount' }, called: { label: 'Amount', group: 'Amount' } },
-  { names: { label: null, name: null }, called: { label: '44--Price', group: 'Data 44' } },
+  { names: { label: null, name: null }, called: { label: 'Price', group: 'Data 44' } },
 ])('a field and its collection with the names $names are called $called', ({ names, called }) => {
   expect(toDataField(typeField('44--Price', names, names))).toMatchObject(called);
 });

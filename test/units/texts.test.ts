@@ -6,6 +6,7 @@ import {
   bulleted,
   counted,
   firstOf,
+  inLabels,
   listed,
   listedInPart,
   quoted,
@@ -273,4 +274,21 @@ test.each([
   { wanted: 'Colour', first: [] },
 ])('of all labels, those most like "$wanted" come first, and none is lost', ({ wanted, first }) => {
   expect(likestFirst(wanted, LABELS)).toEqual([...new Set([...first, ...LABELS])]);
+});
+
+test.each([
+  { words: 'participantType71 and name are wrong', told: 'Client and name are wrong' },
+  {
+    words: "/actioncreate/participantType71: 'participantType711'",
+    told: "/actioncreate/Client: 'participantType711'",
+  },
+  { words: '44--Price, x44--Price, constructor', told: 'Price (AUD), x44--Price, constructor' },
+])('keys of the service become labels, and words stay: $words', ({ words, told }) => {
+  const labels = new Map([
+    ['participantType71', 'Client'],
+    ['44--Price', 'Price (AUD)'],
+    ['name', 'Action Name'],
+  ]);
+
+  expect(inLabels(words, labels)).toBe(told);
 });

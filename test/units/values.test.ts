@@ -120,11 +120,11 @@ describe('a choice of a data field', () => {
   });
 
   test.each([
-    { given: 'castle', nearest: '' },
-    ...['House (null)', 'Houses'].map((given) => ({ given, nearest: '. Nearest is "House"' })),
-  ])('is refused with a list of the valid ones, and the nearest: $given', ({ given, nearest }) => {
+    { given: 'castle', choose: '' },
+    ...['House (null)', 'Houses'].map((given) => ({ given, choose: '. Did you mean "House"? Choose one of' })),
+  ])('is refused with a list of the valid ones, and the nearest: $given', ({ given, choose }) => {
     expect(parseChoice(given, KINDS)).toEqual({
-      fault: `is not one of the choices: House, Unit, Vacant land${nearest}`,
+      fault: `is not one of the choices${choose}: House, Unit, Vacant land`,
     });
   });
 
@@ -198,7 +198,7 @@ test('yes or no is T or F for the service', () => {
   expect([true, 'No', 'maybe'].map(parseYesNo)).toEqual([
     { value: 'T' },
     { value: 'F' },
-    { fault: 'is neither yes nor no. Write one of the two' },
+    { fault: 'is not one of the choices: Yes, No' },
   ]);
 });
 

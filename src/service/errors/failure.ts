@@ -8,7 +8,7 @@
  */
 
 import { errors } from 'zapier-platform-core';
-import { bulleted } from '../../lib/sentences.ts';
+import { bulleted, inLabels } from '../../lib/sentences.ts';
 
 /** What an error was made of here: its text, what happened without the advice, and the service's own words, if any. */
 type Parts = Readonly<{
@@ -134,6 +134,21 @@ export function withSentence(error: unknown, sentence: string): unknown {
   if (error instanceof errors.HaltedError) return halted(`${error.message} ${sentence}`);
   const details = error instanceof errors.Error && detailsOf(error);
   return details ? problem(`${details.message} ${sentence}`, details.code, details.status) : error;
+}
+
+/** The same error, which says what people know by these labels; `labels` are by the service's keys. */
+export function withLabels(error: unknown, labels: ReadonlyMap<string, string>): unknown {
+  const details = error instanceof errors.Error && detailsOf(error);
+  if (!details) return error;
+  const { code, status } = details;
+  const message = inLabels(details.message, labels);
+  const labelled = remember(new errors.Error(message, code, status), {
+    ...details,
+    message,
+    cause: inLabels(details.cause, labels),
+    why: details.why && inLabels(details.why, labels),
+  });
+  return mayHaveHappened(error) ? labelled : withoutEffect(labelled);
 }
 
 /** The account has to be reconnected before anything can work. */

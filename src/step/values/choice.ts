@@ -1,8 +1,9 @@
-import { nearestTo } from '../../lib/nearest.ts';
-import { listedInPart, quoted } from '../../lib/sentences.ts';
+import { didYouMean } from '../../lib/nearest.ts';
+import { listedInPart } from '../../lib/sentences.ts';
 import { normalText } from '../../lib/text.ts';
 import type { Choice, Parsed } from '../model.ts';
-import { yesOrNo, type InputValue } from '../../fields/inputData.ts';
+import { listChoices, YES_NO } from '../../fields/formFields.ts';
+import { brokenList, yesOrNo, type InputValue } from '../../fields/inputData.ts';
 
 /** By its value, or else by its label. Without the full list of choices any text is passed on: the service decides. */
 export function parseChoice(value: InputValue, choices: readonly Choice[] | null): Parsed {
@@ -31,7 +32,7 @@ type Looked = Readonly<{ text: string; found: FoundChoices }>;
 
 function parseParts(text: string, find: Finder, [separator, ...finer]: readonly RegExp[]): readonly Looked[] {
   const whole = { text: text.trim(), found: find(text) };
-  if (whole.found.length === 1 || separator === undefined) return [whole];
+  if (whole.found.length === 1 || separator === undefined || brokenList(text) !== undefined) return [whole];
   const parts = text.split(separator).flatMap((part) => part.trim() || []);
   return parts.length === 0 ? [whole] : parts.flatMap((part) => parseParts(part, find, finer));
 }
@@ -68,10 +69,12 @@ function toParsed({ text, found }: Looked, choices: readonly Choice[]): Parsed {
   const [match, other] = found;
   if (other !== undefined) return { fault: `can mean several choices: ${listWithValues(found)}` };
   if (match !== undefined) return { value: match.value };
+  const broken = brokenList(text);
+  if (broken !== undefined) return { fault: broken };
   const labels = choices.map(({ label }) => label);
-  const nearest = nearestTo(text, labels);
-  const hint = nearest === undefined ? '' : `. Nearest is ${quoted(nearest)}`;
-  return { fault: `is not one of the choices: ${listedInPart(labels, String)}${hint}` };
+  const meant = didYouMean(text, labels);
+  const choose = meant === undefined ? '' : `. ${meant} Choose one of`;
+  return { fault: `is not one of the choices${choose}: ${listedInPart(labels, String)}` };
 }
 
 /** Choices of one label are told apart by what Actionstep stores for them. */
@@ -83,6 +86,6 @@ const listWithValues = (choices: readonly Choice[]): string =>
 /** Parses yes or no to the service's form, T or F. */
 export function parseYesNo(value: InputValue): Parsed {
   const answer = yesOrNo(value);
-  if (answer === undefined) return { fault: 'is neither yes nor no. Write one of the two' };
+  if (answer === undefined) return { fault: `is not one of the choices: ${listChoices(YES_NO)}` };
   return { value: answer ? 'T' : 'F' };
 }

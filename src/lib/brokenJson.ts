@@ -1,0 +1,22 @@
+import { quoted, shorten } from './sentences.ts';
+
+/** As much of a text as shows where it breaks. */
+const MAX_SHOWN = 30;
+
+/**
+ * What is wrong with a text that was to be JSON, in words that follow what it is called: `ends too early`. Undefined for
+ * JSON.
+ */
+export function whyNoJson(text: string): string | undefined {
+  try {
+    JSON.parse(text);
+    return undefined;
+  } catch (error) {
+    // Only the message tells the place, if at all.
+    const message = error instanceof Error ? error.message : '';
+    const place = / at position (\d+)/.exec(message)?.[1];
+    const rest = place === undefined ? '' : text.slice(Number(place)).trim();
+    if (rest !== '') return `cannot be read from ${quoted(shorten(rest, MAX_SHOWN))} on`;
+    return place === undefined && !message.includes('end of JSON') ? 'cannot be read' : 'ends too early';
+  }
+}
