@@ -104,6 +104,7 @@ function createService(
     linksTypeAndAccounts: dialect === 'live',
     listsPresentStep: false,
     quarantinesFiles: false,
+    takesFileNames: true,
     now: () => NOW,
     lists: {},
     ...given,
