@@ -14,7 +14,7 @@ import { recordDecoder, text } from './wire/record.ts';
 export type UploadedFile = Readonly<{ id: string; status: string | null; size: number }>;
 
 /** The most that one part of a file holds. */
-const PART_BYTES = 5 * 1024 * 1024;
+export const PART_BYTES = 5 * 1024 * 1024;
 
 type FilePart = Readonly<{ chunks: readonly Buffer[]; size: number }>;
 

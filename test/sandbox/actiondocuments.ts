@@ -19,7 +19,9 @@ const BODY = zod.strictObject({
 export const createDocument: Handler = ({ service, grant, body }) => {
   const { firm, wire, now } = service;
   const { name, file: given, links } = readBody(BODY, body).actiondocuments;
-  const file = [...firm.files.values()].find(({ id }) => given === id || given.startsWith(`${id};`));
+  const file = [...firm.files.values()].find(
+    ({ id }) => given === id || (service.takesFileNames && given.startsWith(`${id};`)),
+  );
   refuseFor(problemsOf(firm, file, links));
   const fileName = given.slice(file?.id.length).replace(/^;/, '') || file?.name || '';
   const document = documentRecord(firm.next.document, {

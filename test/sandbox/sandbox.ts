@@ -97,7 +97,14 @@ function createService(
   url: string,
   { dialect = 'document', ordersByGroup = false, positions = {}, ...given }: SandboxOptions,
 ): Service {
-  const behavior: Behavior = { listsPresentStep: false, quarantinesFiles: false, now: () => NOW, lists: {}, ...given };
+  const behavior: Behavior = {
+    listsPresentStep: false,
+    quarantinesFiles: false,
+    takesFileNames: true,
+    now: () => NOW,
+    lists: {},
+    ...given,
+  };
   const firm = seedFirm(ordersByGroup, positionsWith(positions));
   const wire = WIRES[dialect];
   return { ...behavior, firm, wire, url, events: createEvents(firm, wire, behavior.now) };

@@ -9,6 +9,8 @@ export type Behavior = Readonly<{
   listsPresentStep: boolean;
   /** Whether a file is still checked after its last part; false by default. */
   quarantinesFiles: boolean;
+  /** Whether a document takes the name of its file behind the id; true by default. */
+  takesFileNames: boolean;
   /** Always the same moment by default, so that no test depends on when it runs. */
   now: () => Date;
   /** Lists do all that they are asked for by default. */

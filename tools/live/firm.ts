@@ -18,15 +18,19 @@ export class Unanswered extends Error {
   override readonly name = 'Unanswered';
 }
 
+/** How a firm is opened. A run that writes may download files from this machine. */
+type Opening = Readonly<{ renews: boolean; writes: boolean }>;
+
 /** Opens the firm of an account that a file holds, with a guard on its wire; `answers` collects what it answers. */
-export async function openFirm(file: string, renews: boolean, answers: Answer[]) {
+export async function openFirm(file: string, { renews, writes }: Opening, answers: Answer[]) {
   const guard = new Guard();
   const onAnswer = (answer: Answer): void => {
     guard.see(answer);
     answers.push(answer);
   };
   const app = watched(await loadApp(), { mayWrite: guard.mayWrite, onAnswer });
-  return { firm: new Firm(await Account.open(file, app, { onRenewal: guard.renewed }), renews), guard };
+  const ways = { onRenewal: guard.renewed, host: writes ? '127.0.0.1' : undefined };
+  return { firm: new Firm(await Account.open(file, app, ways), renews), guard };
 }
 
 /** What a connected firm is asked, each question once. */

@@ -66,7 +66,7 @@ async function live(): Promise<void> {
       interrupted.abort();
     });
   const answers: Answer[] = [];
-  const { firm, guard } = await openFirm(env, renew, answers);
+  const { firm, guard } = await openFirm(env, { renews: renew, writes: wishes.write !== undefined }, answers);
   const findings = await runLive(wishes, {
     firm,
     guard,

@@ -32,7 +32,7 @@ export const onService = <Result>(options: SandboxOptions, task: (met: Met) => P
       const interrupted = new AbortController();
       const [said, answers]: [string[], Answer[]] = [[], []];
       const around = {
-        ...(await openFirm(file, true, answers)),
+        ...(await openFirm(file, { renews: true, writes: true }, answers)),
         said,
         answers,
         signal: interrupted.signal,

@@ -12,6 +12,7 @@ import { SERVICE_POINTS } from './reading/service.ts';
 import type { Person, Say } from './terminal.ts';
 import type { Guard } from './wire.ts';
 import { settleByWriting, WRITING_POINTS } from './writing/points.ts';
+import { UPLOAD_POINTS } from './writing/uploads.ts';
 
 /** What the person at the terminal wants beside reading. */
 export type Wishes = Readonly<{
@@ -45,7 +46,10 @@ const READING_POINTS: Points<Firm> = {
 /** Every point once, with what it takes where nothing was looked at. The last one no request can settle. */
 const UNSETTLED: readonly Finding[] = merge(
   allOf(READING_POINTS, notSettled('reading')),
-  allOf(WRITING_POINTS, notSettled('--write --action-type NAME, which creates one action of that type')),
+  allOf(
+    { ...WRITING_POINTS, ...UPLOAD_POINTS },
+    notSettled('--write --action-type NAME, which creates one action of that type'),
+  ),
   allOf(HOOK_POINTS, notSettled('--hooks URL, which registers two hooks there and removes them')),
   [
     {

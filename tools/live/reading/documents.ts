@@ -1,5 +1,6 @@
 /*
- * Points about documents and folders that reading settles. How a file is taken, only an upload tells.
+ * Points about documents and folders that reading settles. How a file is taken, only an upload tells:
+ * writing/uploads.ts.
  */
 import { text, toOne } from '../../../src/service/wire/record.ts';
 import { Unanswered, type Firm } from '../firm.ts';

@@ -4,10 +4,10 @@
  */
 import * as zod from 'zod/mini';
 import { quoted } from '../../../src/lib/sentences.ts';
-import { decodeDocument } from '../../../src/service/wire/document.ts';
+import { decodeDocument, type Resource } from '../../../src/service/wire/document.ts';
 import { text, toOne } from '../../../src/service/wire/record.ts';
 import { readFailure } from '../../../test/support/failure.ts';
-import { NEWEST, Unanswered } from '../firm.ts';
+import { NEWEST, Unanswered, type Query } from '../firm.ts';
 import { hasPosition, withPosition, type Setting } from '../points.ts';
 import type { Announced, Answer } from '../wire.ts';
 import { Stopped, type Desk, type Input, type Plan } from './plan.ts';
@@ -29,7 +29,7 @@ type Attempt = Announced & Readonly<{ create: string; input: Input }>;
 /** What became of it: a row, the input, and what the service answered to each write; or a refusal that certainly had no effect. */
 type Outcome =
   | Readonly<{ row: Row; input: Input; answers: readonly Answer[] }>
-  | Readonly<{ refusal: string; sentence: string }>;
+  | Readonly<{ refusal: string; sentence: string; refused: Answer }>;
 
 /** Runs a create of the integration, once. Whatever is neither success nor a plain refusal is thrown. */
 export const attempt = (desk: Desk, { create, input, ...announced }: Attempt): Promise<Outcome> =>
@@ -42,7 +42,7 @@ export const attempt = (desk: Desk, { create, input, ...announced }: Attempt): P
       const last = answers.at(-1);
       const { name, status, sentence } = readFailure(error);
       if (!last || name !== 'AppError' || status !== last.status || !PLAIN.has(last.status)) throw error;
-      return { refusal: `${JSON.stringify(last.body)} ${sentence}`, sentence };
+      return { refusal: `${JSON.stringify(last.body)} ${sentence}`, sentence, refused: last };
     }
   });
 
@@ -75,7 +75,7 @@ async function attemptInForms(desk: Desk, given: Attempt, forms: readonly Form[]
 const Row = zod.record(zod.string(), zod.unknown());
 
 /** Statuses of a refusal for what was sent; the integration has looked after a 500 whether there was an effect. */
-const PLAIN: ReadonlySet<number> = new Set([400, 404, 405, 406, 409, 415, 422, 500]);
+const PLAIN: ReadonlySet<number> = new Set([400, 404, 405, 406, 409, 413, 415, 422, 500]);
 
 /** The other forms that a new action can have, as far as it holds what they are about. */
 const formsOf = ({ input, check }: Plan, note: string): readonly Form[] => [
@@ -141,6 +141,12 @@ export async function createAction(desk: Desk, plan: Plan): Promise<Created> {
     neededNote: 'fileNote' in outcome.input,
     wasCorrected: outcome.answers.some(({ path, status }) => path === `actions/${id}` && status < 300),
   };
+}
+
+/** The records of a resource that belong to the new action, as they are now; the service may ignore the filter. */
+export async function readOwn({ desk, id }: Created, resource: string, more: Query = {}): Promise<readonly Resource[]> {
+  const { records } = await desk.firm.readNow(resource, { action: id, pageSize: '200', ...more });
+  return records.filter((record) => toOne(record.links['action']) === id);
 }
 
 const Link = zod.object({ id: zod.nullable(zod.string()) });

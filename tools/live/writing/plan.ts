@@ -229,7 +229,10 @@ export function toPlanLines({ step, input, check, related }: Plan, typeName: str
     ['Emails', check.emails.map(({ subject, to }) => `${quoted(subject)} to ${to}`)],
     ['Documents', check.documents.map(({ name }) => name)],
     ['Warnings', check.warnings],
-    ['Afterwards', ['This action alone gets a file note and a task.']],
+    [
+      'Afterwards',
+      ['This action alone gets a file note, a task and two documents of plain text, one of them of 5 MB.'],
+    ],
   ];
   const shown = parts.filter(([, items]) => items.length > 0);
   return shown.flatMap(([title, items]) => [`${title}:`, ...items.map((item) => `  ${item}`)]);

@@ -1,17 +1,17 @@
 /*
  * The stage that writes: it shows a plan, asks the person, creates one action, and settles by it what reading cannot: how
- * it was taken, what is stored of it, and what can be added to it. Each write is announced to the guard (attempt.ts).
+ * it was taken, what is stored of it, and what can be added to it. Each write is announced to the guard (attempt.ts). What
+ * files settle is in uploads.ts.
  */
 import { objectOf } from '../../../src/lib/object.ts';
 import { listed, listedInPart, quoted } from '../../../src/lib/sentences.ts';
 import { decodeAction } from '../../../src/service/actions.ts';
-import type { Resource } from '../../../src/service/wire/document.ts';
 import { text, toMany, toOne } from '../../../src/service/wire/record.ts';
 import { DATA_KINDS } from '../../../src/step/kinds.ts';
 import { hasForcedDefault, isAskedFor, type DataField, type DataKind } from '../../../src/step/model.ts';
 import { dataFieldKey } from '../../../src/step/stepInput.ts';
 import { readFailure } from '../../../test/support/failure.ts';
-import { Unanswered, type Query } from '../firm.ts';
+import { Unanswered } from '../firm.ts';
 import {
   allOf,
   asAssumed,
@@ -27,8 +27,9 @@ import {
   type Verdict,
 } from '../points.ts';
 import type { Person, Say } from '../terminal.ts';
-import { attempt, createAction, type Created } from './attempt.ts';
+import { attempt, createAction, readOwn, type Created } from './attempt.ts';
 import { openDesk, planAction, Stopped, toPlanLines, type Given } from './plan.ts';
+import { UPLOAD_POINTS, Uploads } from './uploads.ts';
 
 type Writing = Given & Readonly<{ typeName: string; person: Person; say: Say; ending: Ending }>;
 
@@ -41,8 +42,11 @@ export async function settleByWriting(writing: Writing): Promise<readonly Findin
       ? `a new action, and none was created: ${error.message}`
       : `a new action: ${readFailure(error).sentence}`;
   });
-  if (typeof created !== 'string') return settle(WRITING_POINTS, created, say, ending);
-  const findings = allOf(WRITING_POINTS, notSettled(created));
+  if (typeof created !== 'string') {
+    const added = await settle(WRITING_POINTS, created, say, ending);
+    return [...added, ...(await settle(UPLOAD_POINTS, new Uploads(created), say, ending))];
+  }
+  const findings = allOf({ ...WRITING_POINTS, ...UPLOAD_POINTS }, notSettled(created));
   say(`It takes ${created}`, ...findings.map(toLine));
   return findings;
 }
@@ -64,12 +68,6 @@ async function create({ person, say, ending, typeName, ...given }: Writing): Pro
 /** What it says that the service took a request in this position of a switch, or in the usual one. */
 const byPosition = ({ desk }: Created, position: Setting, usual: string, other: string): Verdict =>
   hasPosition(desk.assumptions, position) ? otherwise(other, position) : asAssumed(usual);
-
-/** The records of a resource that belong to the new action, as they are now; the service may ignore the filter. */
-async function readOwn({ desk, id }: Created, resource: string, more: Query = {}): Promise<readonly Resource[]> {
-  const { records } = await desk.firm.readNow(resource, { action: id, pageSize: '200', ...more });
-  return records.filter((record) => toOne(record.links['action']) === id);
-}
 
 const isSame = (sent: string, stored: string | null): boolean =>
   stored !== null && (sent === stored || Number(sent) === Number(stored) || stored.startsWith(`${sent}T`));
@@ -103,7 +101,7 @@ const storedOfKind = (kind: DataKind, isTaken = isSame) => {
 const eventOf = async ({ desk: { listener, eventWaitMs, signal }, id }: Created) =>
   listener?.hears(id, eventWaitMs, signal);
 
-/** All that one new action settles, in the order in which it is looked at. */
+/** All that one new action settles but its files, in the order in which it is looked at. */
 export const WRITING_POINTS: Points<Created> = {
   'wrapper of the POST': async (created) =>
     byPosition(created, 'wrapper:list', 'A new action is taken as an object.', 'It is taken as a list of one only.'),
