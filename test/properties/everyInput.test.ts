@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import * as zod from 'zod/mini';
 import { readFailure } from '../support/failure.ts';
 import { fieldsOf } from '../support/fields.ts';
@@ -14,6 +14,9 @@ import { startZap } from '../support/zap.ts';
  * run that fails shows nothing, since the service may have refused the field: where a field is there to stop a run, the
  * sentence is given here.
  */
+
+// The forms with the most fields have forty runs.
+jest.setTimeout(60_000);
 
 type Filled = Readonly<{
   value: unknown;

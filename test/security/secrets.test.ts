@@ -145,7 +145,7 @@ describe('what the platform logs and prints in production', () => {
     sandbox.inject({ path: /./, times: Infinity, status: 400, body: { errors: { detail } } });
     bad = await inProduction(environment, filledIn(RUNS));
     await host.stop();
-  }, 60_000);
+  }, 120_000);
   afterAll(() => sandbox.stop());
 
   test('is there for every run', () => {
