@@ -1,15 +1,6 @@
 import { defineApp, version as platformVersion } from 'zapier-platform-core';
 import packageJson from './package.json' with { type: 'json' };
 import { authentication } from './src/authentication.ts';
-import { OPERATION_LABELS } from './src/fields/operationLabels.ts';
-import { addToken, keepFormOutOfLog, throwForErrors } from './src/middleware.ts';
-import { dropdowns } from './src/triggers/dropdowns.ts';
-import { newAction } from './src/triggers/newAction.ts';
-import { newContact } from './src/triggers/newContact.ts';
-import { describeActionType } from './src/searches/describeActionType.ts';
-import { describeStep } from './src/searches/describeStep.ts';
-import { findAction } from './src/searches/findAction.ts';
-import { findContact } from './src/searches/findContact.ts';
 import { addContactToAction } from './src/creates/addContactToAction.ts';
 import { changeStep } from './src/creates/changeStep.ts';
 import { createAction } from './src/creates/createAction.ts';
@@ -20,6 +11,15 @@ import { updateAction } from './src/creates/updateAction.ts';
 import { updateActionData } from './src/creates/updateActionData.ts';
 import { updateContact } from './src/creates/updateContact.ts';
 import { uploadDocument } from './src/creates/uploadDocument.ts';
+import { OPERATION_LABELS } from './src/fields/operationLabels.ts';
+import { addToken, keepFormOutOfLog, throwForErrors } from './src/middleware.ts';
+import { describeActionType } from './src/searches/describeActionType.ts';
+import { describeStep } from './src/searches/describeStep.ts';
+import { findAction } from './src/searches/findAction.ts';
+import { findContact } from './src/searches/findContact.ts';
+import { dropdowns } from './src/triggers/dropdowns.ts';
+import { newAction } from './src/triggers/newAction.ts';
+import { newContact } from './src/triggers/newContact.ts';
 
 export default defineApp({
   version: packageJson.version,

@@ -1,9 +1,9 @@
+import { chooseInstead, severalCalled } from '../fields/namedRecord.ts';
+import { quoted } from '../lib/sentences.ts';
+import { isId } from '../lib/text.ts';
 import { fetchActionTypePage, findActionTypes, findUsableActionTypes, hasActionType } from '../service/actiontypes.ts';
 import type { Client } from '../service/client.ts';
 import { NOT_FOUND, orElse, problem } from '../service/errors/failure.ts';
-import { quoted } from '../lib/sentences.ts';
-import { isId } from '../lib/text.ts';
-import { chooseInstead, severalCalled } from '../fields/namedRecord.ts';
 
 /** The id of an action type that was chosen, typed or mapped; throws when there is none. */
 export async function lookUpActionType(client: Client, text: string): Promise<string> {

@@ -11,8 +11,8 @@ import { fetchActions, joinNames, submitActionUpdate, type ActionNames, type Nam
 import type { Client } from '../service/client.ts';
 import { causeOf } from '../service/errors/failure.ts';
 import { sendOnce } from '../service/writes.ts';
-import { ASSIGNEE } from './assignee.ts';
 import { namesOfContacts } from './actionRow.ts';
+import { ASSIGNEE } from './assignee.ts';
 
 /** An action after a write, with names; undefined when it cannot be read. */
 export const lookUpAfterWrite = (client: Client, id: string): Promise<NamedAction | undefined> =>

@@ -8,8 +8,8 @@ import { brokenList, partsIn, textsOf, type InputData } from '../fields/inputDat
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { standsForNothing } from '../fields/placeholders.ts';
 import { inBackground, inParallel } from '../lib/inParallel.ts';
-import { count, listedInPart, quoted } from '../lib/sentences.ts';
 import { placeholderIn } from '../lib/placeholder.ts';
+import { count, listedInPart, quoted } from '../lib/sentences.ts';
 import { asWritten, isId, numberHint } from '../lib/text.ts';
 import {
   actionLine,

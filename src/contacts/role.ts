@@ -1,9 +1,9 @@
+import { chooseInstead, severalCalled } from '../fields/namedRecord.ts';
 import { listed, quoted } from '../lib/sentences.ts';
 import { isId, sameAs } from '../lib/text.ts';
 import type { Client } from '../service/client.ts';
 import { NOT_FOUND, problem } from '../service/errors/failure.ts';
 import { fetchAllRoles } from '../service/participanttypes.ts';
-import { chooseInstead, severalCalled } from '../fields/namedRecord.ts';
 import { contactName, type Contact } from './chooseContacts.ts';
 
 /** A role by the id of its participant type, with what users call it; null when it has no name. */

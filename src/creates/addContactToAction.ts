@@ -1,6 +1,3 @@
-import { isId } from '../lib/text.ts';
-import { fetchRoles } from '../service/participanttypes.ts';
-import { writeOnce, INPUT_REJECTED } from '../service/writes.ts';
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
 import { EXISTING_ACTION, lookUpActionAnd, parseExistingAction } from '../actions/givenAction.ts';
 import {
@@ -18,6 +15,7 @@ import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { booleanLabel, outputFieldsOf, WARNINGS } from '../fields/outputFields.ts';
 import { givenContacts } from '../fields/people.ts';
 import { listedInPart } from '../lib/sentences.ts';
+import { isId } from '../lib/text.ts';
 import {
   addContactsToRole,
   fetchContactsInRole,
@@ -27,6 +25,8 @@ import {
 } from '../service/actionparticipants.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { problem, stopFor, withSentence } from '../service/errors/failure.ts';
+import { fetchRoles } from '../service/participanttypes.ts';
+import { writeOnce, INPUT_REJECTED } from '../service/writes.ts';
 
 const ADD_CONTACT_FIELDS = {
   action: EXISTING_ACTION,

@@ -2,16 +2,29 @@
  * Change Step: moves an action (matter) to one of its next steps, at most once. It works like Create Action, from
  * another step. Which steps an action can go to is in `step/nextSteps.ts`.
  */
-import { booleanLabel, outputFieldsOf, VERDICT } from '../fields/outputFields.ts';
-import { createActionGroups, CHANGE_STEP_FIELDS, changeStepFields } from '../step/stepFields.ts';
-import { addParties, withParties, lookUpPartiesAfterWrite } from '../actions/parties.ts';
-import { fillAbsent } from '../service/wire/record.ts';
-import { includedFields, typeOfAction } from '../data/included.ts';
-import { zoneOf } from '../service/connection.ts';
+
+import type { Bundle, Create, ZObject } from 'zapier-platform-core';
+import { ACTION_LABELS, actionSample, toActionRow, type ActionRow } from '../actions/actionRow.ts';
 import { completeAsAsked, lookUpAfterWrite } from '../actions/afterWrite.ts';
+import { parseExistingAction } from '../actions/givenAction.ts';
+import { addParties, withParties, lookUpPartiesAfterWrite } from '../actions/parties.ts';
+import { includedFields, typeOfAction } from '../data/included.ts';
+import { findChoice, findFieldProblems, parseOne } from '../fields/formFields.ts';
+import { textOf, type InputData } from '../fields/inputData.ts';
+import { OPERATION_LABELS } from '../fields/operationLabels.ts';
+import { booleanLabel, outputFieldsOf, VERDICT } from '../fields/outputFields.ts';
+import { inBackground } from '../lib/inParallel.ts';
+import { quoted } from '../lib/sentences.ts';
+import { submitNextStep } from '../service/actionchangestep.ts';
+import type { Parties } from '../service/actionparticipants.ts';
+import { hasAllNames, stepOf, type NamedAction, joinNames } from '../service/actions.ts';
+import { openClient, type Client } from '../service/client.ts';
+import { zoneOf } from '../service/connection.ts';
+import { problem, stopFor } from '../service/errors/failure.ts';
+import { fillAbsent } from '../service/wire/record.ts';
 import { INPUT_REJECTED, writeOnce } from '../service/writes.ts';
-import { lookUpConditions, findStepMeant, lookUpPlace, type NextStep } from '../step/nextSteps.ts';
-import { nextStepFields } from '../step/stepForm.ts';
+import { LOCK_SECONDS } from '../settings.ts';
+import type { Content } from '../step/body.ts';
 import {
   startLookUps,
   stopForProblems,
@@ -21,6 +34,13 @@ import {
   refusal,
   type Draft,
 } from '../step/draft.ts';
+import type { NextPlace } from '../step/model.ts';
+import { lookUpConditions, findStepMeant, lookUpPlace, type NextStep } from '../step/nextSteps.ts';
+import { createActionGroups, CHANGE_STEP_FIELDS, changeStepFields } from '../step/stepFields.ts';
+import { nextStepFields } from '../step/stepForm.ts';
+import { parseInput, type StepInput } from '../step/stepInput.ts';
+import { WORDING } from '../step/stepLabels.ts';
+import { lookUpContentNames, openLookUps } from '../step/stepLookUps.ts';
 import {
   itemsIn,
   nameOf,
@@ -32,25 +52,6 @@ import {
   toVerdict,
   type SubmissionReport,
 } from '../step/stepRow.ts';
-import { WORDING } from '../step/stepLabels.ts';
-import type { Bundle, Create, ZObject } from 'zapier-platform-core';
-import { parseInput, type StepInput } from '../step/stepInput.ts';
-import { inBackground } from '../lib/inParallel.ts';
-import { parseExistingAction } from '../actions/givenAction.ts';
-import { findChoice, findFieldProblems, parseOne } from '../fields/formFields.ts';
-import { textOf, type InputData } from '../fields/inputData.ts';
-import { OPERATION_LABELS } from '../fields/operationLabels.ts';
-import { LOCK_SECONDS } from '../settings.ts';
-import type { Content } from '../step/body.ts';
-import { lookUpContentNames, openLookUps } from '../step/stepLookUps.ts';
-import { ACTION_LABELS, actionSample, toActionRow, type ActionRow } from '../actions/actionRow.ts';
-import { hasAllNames, stepOf, type NamedAction, joinNames } from '../service/actions.ts';
-import { openClient, type Client } from '../service/client.ts';
-import { problem, stopFor } from '../service/errors/failure.ts';
-import { quoted } from '../lib/sentences.ts';
-import { submitNextStep } from '../service/actionchangestep.ts';
-import type { Parties } from '../service/actionparticipants.ts';
-import type { NextPlace } from '../step/model.ts';
 
 const perform = async (z: ZObject, bundle: Bundle) => {
   const given = parseStepChange(bundle.inputData);

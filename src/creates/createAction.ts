@@ -3,46 +3,21 @@
  * in a domain (`data/`, `step/`, `actions/`, `contacts/`), and requests are in `service/`. Here: Create Action opens an
  * action (matter) by the Start step of its type, at most once.
  */
-import { booleanLabel, outputFieldsOf, VERDICT } from '../fields/outputFields.ts';
-import { ACTION_FIELDS, createActionFields, createActionGroups, fieldName } from '../step/stepFields.ts';
-import { lookUpPartiesAfterWrite, addParties, withParties } from '../actions/parties.ts';
-import { completeAsAsked, lookUpAfterWrite } from '../actions/afterWrite.ts';
-import { includedFields, typesIn } from '../data/included.ts';
-import { contactName, type Contact } from '../contacts/chooseContacts.ts';
-import { findFieldProblems, parseOne } from '../fields/formFields.ts';
-import { findPlaceholders } from '../fields/placeholders.ts';
-import { fillGaps } from '../service/wire/record.ts';
-import {
-  itemsIn,
-  nameOf,
-  STEP_NAME,
-  SUBMISSION_LABELS,
-  SUBMISSION_SAMPLE,
-  toCheckReport,
-  toSubmissionPart,
-  toSubmissionRow,
-  toVerdict,
-  type SubmissionReport,
-} from '../step/stepRow.ts';
-import { zoneOf } from '../service/connection.ts';
-import { answeredWithAnother, mayBeCreated, writeOnce } from '../service/writes.ts';
-import {
-  startLookUps,
-  stopForProblems,
-  hintsFor,
-  labelsOfStep,
-  makeDraft,
-  refusal,
-  type Draft,
-} from '../step/draft.ts';
-import { startStepFields } from '../step/stepForm.ts';
+
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
 import { ACTION_LABELS, actionSample, namesOfContacts, toActionRow } from '../actions/actionRow.ts';
 import { lookUpActionType } from '../actions/actionType.ts';
+import { completeAsAsked, lookUpAfterWrite } from '../actions/afterWrite.ts';
 import { lookUpReferences, pickExistingAction } from '../actions/existingAction.ts';
 import { findDifferences, findsNoRepeat, standingOf } from '../actions/openedAction.ts';
+import { lookUpPartiesAfterWrite, addParties, withParties } from '../actions/parties.ts';
+import { contactName, type Contact } from '../contacts/chooseContacts.ts';
+import { roleLabel } from '../contacts/role.ts';
+import { includedFields, typesIn } from '../data/included.ts';
+import { findFieldProblems, parseOne } from '../fields/formFields.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
-import { LOCK_SECONDS } from '../settings.ts';
+import { booleanLabel, outputFieldsOf, VERDICT } from '../fields/outputFields.ts';
+import { findPlaceholders } from '../fields/placeholders.ts';
 import { inBackground } from '../lib/inParallel.ts';
 import { brief, listedInPart, quoted, withDetails } from '../lib/sentences.ts';
 import { submitStartStep } from '../service/actioncreate.ts';
@@ -59,12 +34,38 @@ import {
   type NamedAction,
 } from '../service/actions.ts';
 import { openClient, type Client } from '../service/client.ts';
+import { zoneOf } from '../service/connection.ts';
 import { halted, problem } from '../service/errors/failure.ts';
+import { fillGaps } from '../service/wire/record.ts';
+import { answeredWithAnother, mayBeCreated, writeOnce } from '../service/writes.ts';
+import { LOCK_SECONDS } from '../settings.ts';
 import type { Content } from '../step/body.ts';
-import { roleLabel } from '../contacts/role.ts';
+import {
+  startLookUps,
+  stopForProblems,
+  hintsFor,
+  labelsOfStep,
+  makeDraft,
+  refusal,
+  type Draft,
+} from '../step/draft.ts';
 import { lookUpStartStep } from '../step/startStep.ts';
+import { ACTION_FIELDS, createActionFields, createActionGroups, fieldName } from '../step/stepFields.ts';
+import { startStepFields } from '../step/stepForm.ts';
 import { parseInput, type StepInput } from '../step/stepInput.ts';
 import { lookUpContentNames, openLookUps } from '../step/stepLookUps.ts';
+import {
+  itemsIn,
+  nameOf,
+  STEP_NAME,
+  SUBMISSION_LABELS,
+  SUBMISSION_SAMPLE,
+  toCheckReport,
+  toSubmissionPart,
+  toSubmissionRow,
+  toVerdict,
+  type SubmissionReport,
+} from '../step/stepRow.ts';
 
 const perform = async (z: ZObject, bundle: Bundle) => {
   const { actionType, input } = parseCreateAction(bundle);

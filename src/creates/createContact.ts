@@ -24,14 +24,14 @@ import { labelsOfChanges, otherValues, toValues, type Change } from '../fields/c
 import { findChoice, findFieldProblems, toInputFields, type FormField } from '../fields/formFields.ts';
 import { textOf, type InputData } from '../fields/inputData.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
-import { findPlaceholders, leaveOutDetails } from '../fields/placeholders.ts';
 import { booleanLabel, outputFieldsOf, WARNINGS } from '../fields/outputFields.ts';
+import { findPlaceholders, leaveOutDetails } from '../fields/placeholders.ts';
 import { normalText, trimAll } from '../lib/text.ts';
 import { openClient } from '../service/client.ts';
 import { stopFor } from '../service/errors/failure.ts';
 import { createParticipant, type Participant } from '../service/participants.ts';
-import { LOCK_SECONDS } from '../settings.ts';
 import { mayBeCreated, writeOnce } from '../service/writes.ts';
+import { LOCK_SECONDS } from '../settings.ts';
 
 const { contactKind, firstName, lastName, companyName, email, ...FURTHER_FIELDS } = CONTACT_FIELDS;
 

@@ -1,6 +1,3 @@
-import { zoneOf } from '../service/connection.ts';
-import { mayBeCreated, writeOnce } from '../service/writes.ts';
-import { EXAMPLE_AHEAD, EXAMPLE_DATE, parseDayOrMoment } from '../step/values/dates.ts';
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
 import { toActionLink } from '../actions/actionRow.ts';
 import { EXISTING_ACTION, lookUpAction, parseExistingAction } from '../actions/givenAction.ts';
@@ -11,8 +8,11 @@ import { outputFieldsOf, withoutNulls } from '../fields/outputFields.ts';
 import { quoted } from '../lib/sentences.ts';
 import { actionPage } from '../service/address.ts';
 import { openClient } from '../service/client.ts';
+import { zoneOf } from '../service/connection.ts';
 import { stopFor } from '../service/errors/failure.ts';
 import { decodeFileNote, submitFileNote } from '../service/filenotes.ts';
+import { mayBeCreated, writeOnce } from '../service/writes.ts';
+import { EXAMPLE_AHEAD, EXAMPLE_DATE, parseDayOrMoment } from '../step/values/dates.ts';
 
 const FILE_NOTE_FIELDS = {
   action: EXISTING_ACTION,

@@ -1,4 +1,3 @@
-import { EXAMPLE_AHEAD, EXAMPLE_DATE, parseDeadline } from '../step/values/dates.ts';
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
 import { namesOfContacts, toActionLink } from '../actions/actionRow.ts';
 import { assigneeChange, lookUpAfterWrite } from '../actions/afterWrite.ts';
@@ -16,9 +15,9 @@ import {
 } from '../fields/formFields.ts';
 import { linesOf, textOf, type InputData } from '../fields/inputData.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
-import { findPlaceholders } from '../fields/placeholders.ts';
 import { outputFieldsOf, WARNINGS, withoutNulls } from '../fields/outputFields.ts';
 import { givenContacts } from '../fields/people.ts';
+import { findPlaceholders } from '../fields/placeholders.ts';
 import type { UnknownObject } from '../lib/object.ts';
 import { quoted } from '../lib/sentences.ts';
 import { normalText } from '../lib/text.ts';
@@ -30,6 +29,7 @@ import { stopFor } from '../service/errors/failure.ts';
 import { decodeTask, OPEN_TASK, submitTask, type ActionTask } from '../service/tasks.ts';
 import { text, withNulls } from '../service/wire/record.ts';
 import { mayBeCreated, writeOnce } from '../service/writes.ts';
+import { EXAMPLE_AHEAD, EXAMPLE_DATE, parseDeadline } from '../step/values/dates.ts';
 
 const TASK_FIELDS = {
   action: EXISTING_ACTION,

@@ -9,7 +9,6 @@ import { STRICT_RULES } from '../contacts/chooseContacts.ts';
 import { includedFields, typeOfAction } from '../data/included.ts';
 import { applyChanges, CHANGED_LABELS, toChanges, toUpdatedRow, type Change } from '../fields/changes.ts';
 import { clearFieldsField, labelsByKey, parseClearFields } from '../fields/clearFields.ts';
-import { KEY_MARK, startReferenceCheck } from '../fields/takenReference.ts';
 import {
   choicesOf,
   EXTERNAL_REFERENCE,
@@ -21,9 +20,10 @@ import {
 import { includePartiesField, wantsParties } from '../fields/includeFields.ts';
 import { textOf, type InputData } from '../fields/inputData.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
-import { leaveOutPlaceholders } from '../fields/placeholders.ts';
 import { outputFieldsOf } from '../fields/outputFields.ts';
 import { givenContacts } from '../fields/people.ts';
+import { leaveOutPlaceholders } from '../fields/placeholders.ts';
+import { KEY_MARK, startReferenceCheck } from '../fields/takenReference.ts';
 import { allOf } from '../lib/sentences.ts';
 import {
   actionLine,

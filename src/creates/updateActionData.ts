@@ -1,3 +1,7 @@
+import type { Bundle, Create, ZObject } from 'zapier-platform-core';
+import { actionSample, toActionRow, type ActionRow } from '../actions/actionRow.ts';
+import { describeContact, lookUpNames, type Contact } from '../contacts/chooseContacts.ts';
+import { changeData, describeChanges, makeDataDraft } from '../data/dataChanges.ts';
 import {
   lookUpActionSheet,
   lookUpValues,
@@ -9,28 +13,24 @@ import {
   collectionLabel,
   hasRows,
 } from '../data/dataForm.ts';
-import { zoneOf } from '../service/connection.ts';
-import { changeData, describeChanges, makeDataDraft } from '../data/dataChanges.ts';
-import { dataFieldIds } from '../step/knownStep.ts';
-import { failureNotes, openLookUps } from '../step/stepLookUps.ts';
-import { nameOf, toVerdict } from '../step/stepRow.ts';
-import type { Bundle, Create, ZObject } from 'zapier-platform-core';
-import { actionSample, toActionRow, type ActionRow } from '../actions/actionRow.ts';
 import { CHANGED_LABELS, toUpdatedRow } from '../fields/changes.ts';
 import { NOTHING_GIVEN } from '../fields/clearFields.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
-import { LOCK_SECONDS } from '../settings.ts';
-import { describeContact, lookUpNames, type Contact } from '../contacts/chooseContacts.ts';
-import { openClient } from '../service/client.ts';
-import { fetchChoices } from '../service/datafields.ts';
-import type { Collection } from '../service/datafields.ts';
-import type { WholeValue } from '../service/datavalues.ts';
-import { stopFor } from '../service/errors/failure.ts';
-import { DATA_KINDS } from '../step/kinds.ts';
 import { CHECK, outputFieldsOf, VERDICT } from '../fields/outputFields.ts';
 import { peopleOf } from '../fields/people.ts';
 import { counted, firstOf, listed, quoted } from '../lib/sentences.ts';
 import { isId } from '../lib/text.ts';
+import { openClient } from '../service/client.ts';
+import { zoneOf } from '../service/connection.ts';
+import { fetchChoices } from '../service/datafields.ts';
+import type { Collection } from '../service/datafields.ts';
+import type { WholeValue } from '../service/datavalues.ts';
+import { stopFor } from '../service/errors/failure.ts';
+import { LOCK_SECONDS } from '../settings.ts';
+import { DATA_KINDS } from '../step/kinds.ts';
+import { dataFieldIds } from '../step/knownStep.ts';
+import { failureNotes, openLookUps } from '../step/stepLookUps.ts';
+import { nameOf, toVerdict } from '../step/stepRow.ts';
 
 const perform = async (z: ZObject, bundle: Bundle) => {
   const input = parseActionData(bundle.inputData);

@@ -12,12 +12,12 @@ import {
 import { CONTACT_LABELS, contactSample, toContactRow } from '../contacts/contactRow.ts';
 import { applyChanges, CHANGED_LABELS, toUpdatedRow } from '../fields/changes.ts';
 import { clearFieldsField, labelsByKey, parseClearFields } from '../fields/clearFields.ts';
-import { KEY_MARK, startReferenceCheck } from '../fields/takenReference.ts';
 import { findFieldProblems, parseYesOrNo, toInputFields, YES_NO, type FormField } from '../fields/formFields.ts';
 import { textOf, type InputData } from '../fields/inputData.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
-import { leaveOutPlaceholders } from '../fields/placeholders.ts';
 import { outputFieldsOf } from '../fields/outputFields.ts';
+import { leaveOutPlaceholders } from '../fields/placeholders.ts';
+import { KEY_MARK, startReferenceCheck } from '../fields/takenReference.ts';
 import { allOf } from '../lib/sentences.ts';
 import { isId } from '../lib/text.ts';
 import { openClient } from '../service/client.ts';

@@ -1,9 +1,5 @@
 /* Changing the data of an action: the draft, its description for a check, and the requests. */
 
-import { isMasked, withOwnChoices } from '../step/knownStep.ts';
-import { dataFieldLabel } from '../step/stepLabels.ts';
-import type { LookedUp } from '../step/draft.ts';
-import { type DataValue, DATA_KINDS } from '../step/kinds.ts';
 import { matchesIn } from '../contacts/chooseContacts.ts';
 import { applyChanges, inQuotes, isMet, toChangedFields, valueIn, type Change } from '../fields/changes.ts';
 import type { UnknownObject } from '../lib/object.ts';
@@ -14,9 +10,13 @@ import { createDataRecord, noProgress, writeValues, type NewValue, type WholeVal
 import { halted, mayHaveHappened } from '../service/errors/failure.ts';
 import { text } from '../service/wire/record.ts';
 import { writeOnce } from '../service/writes.ts';
-import { fieldName } from '../step/stepFields.ts';
+import type { LookedUp } from '../step/draft.ts';
+import { type DataValue, DATA_KINDS } from '../step/kinds.ts';
+import { isMasked, withOwnChoices } from '../step/knownStep.ts';
 import type { DataField } from '../step/model.ts';
 import { parseStepData } from '../step/stepData.ts';
+import { fieldName } from '../step/stepFields.ts';
+import { dataFieldLabel } from '../step/stepLabels.ts';
 import {
   collectionLabel,
   collectionsAmong,

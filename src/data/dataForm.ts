@@ -3,11 +3,6 @@
  * `dataChanges.ts`, what rows show is in `included.ts`; what a step asks for is in `step/`.
  */
 
-import { dataFieldIds, withOwnChoices } from '../step/knownStep.ts';
-import { failureNotes, openLookUps } from '../step/stepLookUps.ts';
-import { parseDynamic, parseInput } from '../step/stepInput.ts';
-import { dataFieldLabel } from '../step/stepLabels.ts';
-import { isAskedFor, type DataField } from '../step/model.ts';
 import type { Bundle, InputFieldGroups, PlainInputField, ZObject } from 'zapier-platform-core';
 import {
   EXISTING_ACTION,
@@ -27,9 +22,14 @@ import { fieldsMissing, openClient, type Client } from '../service/client.ts';
 import { fetchFieldsOfTypes, nameInId, type Collection, type TypeField } from '../service/datafields.ts';
 import { fetchWholeValues, type WholeValue } from '../service/datavalues.ts';
 import { problem, stopAtFirst } from '../service/errors/failure.ts';
-import { ACTION_FIELDS, changedElsewhere } from '../step/stepFields.ts';
 import { DATA_KINDS, kindOfType } from '../step/kinds.ts';
+import { dataFieldIds, withOwnChoices } from '../step/knownStep.ts';
+import { isAskedFor, type DataField } from '../step/model.ts';
+import { ACTION_FIELDS, changedElsewhere } from '../step/stepFields.ts';
 import { dataFormField, fitForm, lookUpNotes } from '../step/stepForm.ts';
+import { parseDynamic, parseInput } from '../step/stepInput.ts';
+import { dataFieldLabel } from '../step/stepLabels.ts';
+import { failureNotes, openLookUps } from '../step/stepLookUps.ts';
 
 /** The fields of Update Action Data that every action has, by key. */
 const ACTION_DATA_FIELDS = {

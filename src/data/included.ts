@@ -1,7 +1,5 @@
 /* What a row holds of an action on request: its data and its parties. It never makes a run fail. */
 
-import { toChoice, unnamedRoles, withRoles } from '../step/knownStep.ts';
-import { type DataValue, DATA_KINDS, kindOfType } from '../step/kinds.ts';
 import type { Bundle, PlainOutputField, ZObject } from 'zapier-platform-core';
 import { lookUpGivenAction, parseExistingAction } from '../actions/givenAction.ts';
 import { partyOutputFields, roleOutputFields, toPartiesPart } from '../actions/parties.ts';
@@ -22,6 +20,8 @@ import {
 import { fetchActionData, type ActionData, type StoredValue } from '../service/datavalues.ts';
 import { orElse } from '../service/errors/failure.ts';
 import { fetchRoles } from '../service/participanttypes.ts';
+import { type DataValue, DATA_KINDS, kindOfType } from '../step/kinds.ts';
+import { toChoice, unnamedRoles, withRoles } from '../step/knownStep.ts';
 import { lookUpStartStep } from '../step/startStep.ts';
 
 export const wantsMore = (inputData: InputData): boolean => wantsData(inputData) || wantsParties(inputData);

@@ -4,8 +4,8 @@
  * there, so it is left out.
  */
 
-import { quoted } from '../lib/sentences.ts';
 import { placeholderIn, type Sort } from '../lib/placeholder.ts';
+import { quoted } from '../lib/sentences.ts';
 import { CLEAR_FIELDS } from './clearFields.ts';
 import { textOf, type InputData } from './inputData.ts';
 

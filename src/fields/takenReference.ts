@@ -1,7 +1,7 @@
 /* That a record does not get a reference that another one has. Who has it is looked up by the operation. */
 
-import type { UnknownObject } from '../lib/object.ts';
 import { inBackground } from '../lib/inParallel.ts';
+import type { UnknownObject } from '../lib/object.ts';
 import { quoted, type Findings } from '../lib/sentences.ts';
 import { tryLookUp } from '../service/errors/failure.ts';
 import { isMet, type Change } from './changes.ts';

@@ -1,16 +1,16 @@
-import { DESCRIPTION_LABELS, DESCRIPTION_SAMPLE, toDescription } from '../step/stepRow.ts';
 import type { Bundle, Search, ZObject } from 'zapier-platform-core';
 import { findActionType } from '../actions/actionType.ts';
-import { lookUpDetails, lookUpStartStep } from '../step/startStep.ts';
-import { outputFieldsOf, WARNINGS } from '../fields/outputFields.ts';
-import type { Step } from '../step/model.ts';
 import { AS_JSON } from '../fields/dictionary.ts';
 import { parseOne, toInputFields, type FormField } from '../fields/formFields.ts';
 import { isBlank, isMapped, textOf } from '../fields/inputData.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
+import { outputFieldsOf, WARNINGS } from '../fields/outputFields.ts';
 import { fetchUsableActionTypes } from '../service/actiontypes.ts';
 import { openClient } from '../service/client.ts';
 import { ifThere, stopAtFirst } from '../service/errors/failure.ts';
+import type { Step } from '../step/model.ts';
+import { lookUpDetails, lookUpStartStep } from '../step/startStep.ts';
+import { DESCRIPTION_LABELS, DESCRIPTION_SAMPLE, toDescription } from '../step/stepRow.ts';
 
 const DESCRIBE_ACTION_TYPE_FIELDS = {
   actionType: {

@@ -1,5 +1,12 @@
+import type { Bundle, Search, ZObject } from 'zapier-platform-core';
+import { EXISTING_ACTION } from '../actions/givenAction.ts';
+import { AS_JSON } from '../fields/dictionary.ts';
+import { parseOne, toInputFields, type FormField } from '../fields/formFields.ts';
+import { isBlank } from '../fields/inputData.ts';
+import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { ROW_LABELS, outputFieldsOf, WARNINGS } from '../fields/outputFields.ts';
-import { DESCRIPTION_LABELS, DESCRIPTION_SAMPLE, toDescription } from '../step/stepRow.ts';
+import { openClient } from '../service/client.ts';
+import { detailsOf, ifThere, NOT_FOUND, problem, stopAtFirst } from '../service/errors/failure.ts';
 import {
   lookUpConditions,
   findStepMeant,
@@ -9,16 +16,9 @@ import {
   toNextStepLines,
   type NextStep,
 } from '../step/nextSteps.ts';
-import type { Bundle, Search, ZObject } from 'zapier-platform-core';
-import { EXISTING_ACTION } from '../actions/givenAction.ts';
-import { AS_JSON } from '../fields/dictionary.ts';
-import { parseOne, toInputFields, type FormField } from '../fields/formFields.ts';
-import { isBlank } from '../fields/inputData.ts';
-import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { lookUpDetails } from '../step/startStep.ts';
-import { openClient } from '../service/client.ts';
-import { detailsOf, ifThere, NOT_FOUND, problem, stopAtFirst } from '../service/errors/failure.ts';
 import { CHANGE_STEP_FIELDS } from '../step/stepFields.ts';
+import { DESCRIPTION_LABELS, DESCRIPTION_SAMPLE, toDescription } from '../step/stepRow.ts';
 
 const { label, dynamic, dependsOn } = CHANGE_STEP_FIELDS.step;
 

@@ -25,8 +25,8 @@ import { includeDataField, includePartiesField } from '../fields/includeFields.t
 import { textOf, textsOf, type InputData } from '../fields/inputData.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { outputFieldsOf } from '../fields/outputFields.ts';
-import { findPlaceholders } from '../fields/placeholders.ts';
 import { givenContacts, type GivenContact } from '../fields/people.ts';
+import { findPlaceholders } from '../fields/placeholders.ts';
 import { inBackground } from '../lib/inParallel.ts';
 import { listedInPart } from '../lib/sentences.ts';
 import {

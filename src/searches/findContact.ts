@@ -21,9 +21,9 @@ import {
 import { includePersonalDetailsField, wantsPersonalDetails } from '../fields/includeFields.ts';
 import { isBlank, isMapped, isPlain, textOf, textsOf, type InputData } from '../fields/inputData.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
-import { findPlaceholders } from '../fields/placeholders.ts';
 import { outputFieldsOf } from '../fields/outputFields.ts';
 import { givenContacts, isEmailAddress, isOneAddress, meansEmailAddress, type GivenContact } from '../fields/people.ts';
+import { findPlaceholders } from '../fields/placeholders.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
 import {
   isId,

@@ -2,22 +2,14 @@
  * Which part of a step each value was filled in for: in a field of the form, in a dictionary, or in a list of its items.
  * What the values mean is in `kinds.ts`, and who is meant in `stepParties.ts`.
  */
-import {
-  ACTION_FIELDS,
-  CHANGE_STEP_FIELDS,
-  changedElsewhere,
-  fieldName,
-  STEP_LISTS,
-  type ListKey,
-  type ListWord,
-} from './stepFields.ts';
+
 import { actionsIn } from '../actions/givenAction.ts';
-import { cannotBeRead, findChoice, type FormField } from '../fields/formFields.ts';
+import { roleLabel } from '../contacts/role.ts';
 import { fillParts, type Part } from '../fields/dictionary.ts';
-import { allOf, findingsIn, type Findings, brief, quoted, listedInPart } from '../lib/sentences.ts';
+import { cannotBeRead, findChoice, type FormField } from '../fields/formFields.ts';
 import { brokenList, textsOf, type InputValue, listIn } from '../fields/inputData.ts';
-import { dataFieldKey, idOf, relatedTypeKey, roleKey, type KeyedPart, type StepInput } from './stepInput.ts';
-import { dataFieldLabel, relatedTypeLabel, wordingOf } from './stepLabels.ts';
+import { allOf, findingsIn, type Findings, brief, quoted, listedInPart } from '../lib/sentences.ts';
+import { isId, normalText, sameAs } from '../lib/text.ts';
 import {
   type RelatedType,
   type Role,
@@ -27,8 +19,17 @@ import {
   type Message,
   type Task,
 } from './model.ts';
-import { roleLabel } from '../contacts/role.ts';
-import { isId, normalText, sameAs } from '../lib/text.ts';
+import {
+  ACTION_FIELDS,
+  CHANGE_STEP_FIELDS,
+  changedElsewhere,
+  fieldName,
+  STEP_LISTS,
+  type ListKey,
+  type ListWord,
+} from './stepFields.ts';
+import { dataFieldKey, idOf, relatedTypeKey, roleKey, type KeyedPart, type StepInput } from './stepInput.ts';
+import { dataFieldLabel, relatedTypeLabel, wordingOf } from './stepLabels.ts';
 
 /**
  * Assigns what was filled in to the parts of a step. A dictionary can use only the names and types that the step has by

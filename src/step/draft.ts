@@ -2,13 +2,25 @@
  * From what was filled in to the draft of a request: its content and body, all problems and warnings, in three rounds
  * of look-ups. What the body looks like is in `body.ts`; the operation sends it and makes the row.
  */
+
+import { priorityProblems } from '../actions/actionFields.ts';
+import { chooseAssignee, type Staff } from '../actions/assignee.ts';
+import { actionsIn, type RelatedActions } from '../actions/givenAction.ts';
+import { matchesIn, type Matches } from '../contacts/chooseContacts.ts';
+import { roleLabel, roleTitle } from '../contacts/role.ts';
+import { peopleOf } from '../fields/people.ts';
+import { findPlaceholders } from '../fields/placeholders.ts';
+import { inBackground } from '../lib/inParallel.ts';
+import { findingsIn, allOf, bulleted, firstOf, inLabels, quoted } from '../lib/sentences.ts';
+import { isId } from '../lib/text.ts';
+import type { Assumptions } from '../service/assumptions.ts';
+import type { DropdownChoice } from '../service/datafields.ts';
+import { detailsOf, leftToAPerson, problem, stopFor } from '../service/errors/failure.ts';
 import type { ParticipantType } from '../service/participanttypes.ts';
 import { INPUT_REJECTED } from '../service/writes.ts';
-import { actionsIn, type RelatedActions } from '../actions/givenAction.ts';
-import { findingsIn, allOf, bulleted, firstOf, inLabels, quoted } from '../lib/sentences.ts';
-import { ACTION_FIELDS, fieldName, STEP_LISTS } from './stepFields.ts';
-import { findPlaceholders } from '../fields/placeholders.ts';
 import { parseChosenItems, selectItems, idsNotAskedFor, assign } from './assign.ts';
+import { toBody, type Content } from './body.ts';
+import { DATA_KINDS } from './kinds.ts';
 import {
   dataFieldIds,
   undescribedRoles,
@@ -18,9 +30,12 @@ import {
   type KnownField,
   type StoredData,
 } from './knownStep.ts';
-import { notesOn, type StepLookUps } from './stepLookUps.ts';
-import { relatedTypeKey, dataFieldKey, idOf, roleKey, type StepInput } from './stepInput.ts';
 import { mailedRoles, type DataField, type Step, hasForcedDefault, isAskedFor, usesOf, type Parsed } from './model.ts';
+import { parseStepData } from './stepData.ts';
+import { ACTION_FIELDS, fieldName, STEP_LISTS } from './stepFields.ts';
+import { relatedTypeKey, dataFieldKey, idOf, roleKey, type StepInput } from './stepInput.ts';
+import { dataFieldLabel, relatedTypeLabel, wordingOf } from './stepLabels.ts';
+import { notesOn, type StepLookUps } from './stepLookUps.ts';
 import {
   checkMembers,
   mailedAsBefore,
@@ -29,20 +44,6 @@ import {
   fillRoles,
   missingRoleWarnings,
 } from './stepParties.ts';
-import { peopleOf } from '../fields/people.ts';
-import { inBackground } from '../lib/inParallel.ts';
-import { isId } from '../lib/text.ts';
-import { DATA_KINDS } from './kinds.ts';
-import { priorityProblems } from '../actions/actionFields.ts';
-import { detailsOf, leftToAPerson, problem, stopFor } from '../service/errors/failure.ts';
-import { dataFieldLabel, relatedTypeLabel, wordingOf } from './stepLabels.ts';
-import { parseStepData } from './stepData.ts';
-import { toBody, type Content } from './body.ts';
-import type { Assumptions } from '../service/assumptions.ts';
-import type { DropdownChoice } from '../service/datafields.ts';
-import { roleLabel, roleTitle } from '../contacts/role.ts';
-import { matchesIn, type Matches } from '../contacts/chooseContacts.ts';
-import { chooseAssignee, type Staff } from '../actions/assignee.ts';
 import { parseDateTime, type Calendar } from './values/dates.ts';
 
 /** What a run would send, what is wrong with it, and what it was made of. */

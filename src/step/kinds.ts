@@ -2,6 +2,7 @@
  * Everything about each kind of data field: how a form asks for it, how what was filled in is parsed, and how a stored
  * value is shown. The parsers themselves are in `values/`.
  */
+
 import type { PlainInputField } from 'zapier-platform-core';
 import { toFieldChoices, YES_NO } from '../fields/formFields.ts';
 import { type InputValue, yesOrNo } from '../fields/inputData.ts';

@@ -1,12 +1,12 @@
 /* What the GET of a step leaves out and other resources know. Looking it up is in `stepLookUps.ts`. */
 
-import { hasForcedDefault, type Choice, type DataField, type Role, type Step } from './model.ts';
 import { roleTitle } from '../contacts/role.ts';
 import { quoted } from '../lib/sentences.ts';
 import { collectionOf } from '../service/datafields.ts';
 import type { ActionData, StoredValue } from '../service/datavalues.ts';
 import type { ParticipantType } from '../service/participanttypes.ts';
 import { kindOfType } from './kinds.ts';
+import { hasForcedDefault, type Choice, type DataField, type Role, type Step } from './model.ts';
 
 export type KnownField = Readonly<{ dataType: string; description: string | null; required: boolean }>;
 

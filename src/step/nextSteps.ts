@@ -2,12 +2,11 @@
  * Where an action can go next: the steps of actionchangestep, which one a text means, and what has to be so before.
  * What a step asks for is decoded as for a Start step, in `decode.ts`.
  */
+
 import { existingActionName, parseExistingAction, lookUpActionAnd } from '../actions/givenAction.ts';
-import { number, text as textOrNull, toMany, toOne } from '../service/wire/record.ts';
 import { lookUpContactsById, contactName, isLookedUp, isReachable, type Contact } from '../contacts/chooseContacts.ts';
 import { isMapped, type InputData } from '../fields/inputData.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
-import { actionOfForm, CHANGE_STEP_FIELDS, EXAMPLE_ACTION } from './stepFields.ts';
 import { listedInPart, quoted, withDetails } from '../lib/sentences.ts';
 import { sameAs, normalText } from '../lib/text.ts';
 import { fetchNextSteps } from '../service/actionchangestep.ts';
@@ -15,11 +14,13 @@ import { stepOf, type NamedAction } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
 import { NOT_FOUND, problem, stopAtFirst, tryLookUp } from '../service/errors/failure.ts';
 import { linkedRoles } from '../service/participanttypes.ts';
-import { withRoles } from './knownStep.ts';
-import type { Document } from '../service/wire/document.ts';
-import { decodeContent, linkedRecords } from './decode.ts';
-import type { NextPlace, Step } from './model.ts';
 import { fetchTasks, isCompleted, isOpen, type ActionTask } from '../service/tasks.ts';
+import type { Document } from '../service/wire/document.ts';
+import { number, text as textOrNull, toMany, toOne } from '../service/wire/record.ts';
+import { decodeContent, linkedRecords } from './decode.ts';
+import { withRoles } from './knownStep.ts';
+import type { NextPlace, Step } from './model.ts';
+import { actionOfForm, CHANGE_STEP_FIELDS, EXAMPLE_ACTION } from './stepFields.ts';
 
 /** An action as it stands, and the steps that it can go to. */
 export type Place = Readonly<{ before: NamedAction; steps: readonly NextStep[] }>;

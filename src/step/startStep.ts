@@ -1,11 +1,11 @@
 import { fetchStartStep } from '../service/actioncreate.ts';
 import type { Client } from '../service/client.ts';
 import { linkedRoles } from '../service/participanttypes.ts';
-import { notesOn, openLookUps } from './stepLookUps.ts';
-import { dataFieldIds, withKnown, undescribedRoles, unnamedTypes, withRoles } from './knownStep.ts';
-import { DATA_KINDS } from './kinds.ts';
 import { decodeStartStep } from './decode.ts';
+import { DATA_KINDS } from './kinds.ts';
+import { dataFieldIds, withKnown, undescribedRoles, unnamedTypes, withRoles } from './knownStep.ts';
 import type { Step } from './model.ts';
+import { notesOn, openLookUps } from './stepLookUps.ts';
 
 /** Looks up a Start step in one request. Throws a user-facing error when that fails. */
 export async function lookUpStartStep(client: Client, actionTypeId: string): Promise<Step> {

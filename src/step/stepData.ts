@@ -1,12 +1,12 @@
-import { dataFieldLabel } from './stepLabels.ts';
-import { isAskedFor, type DataField } from './model.ts';
-import type { Calendar } from './values/dates.ts';
-import { quoted, allOf, findingsIn, type Findings } from '../lib/sentences.ts';
 import { because, chooseContact, type Choosing, type Matches } from '../contacts/chooseContacts.ts';
 import { listIn, type InputValue } from '../fields/inputData.ts';
 import { givenContacts } from '../fields/people.ts';
 import { placeholderIn } from '../lib/placeholder.ts';
+import { quoted, allOf, findingsIn, type Findings } from '../lib/sentences.ts';
 import { DATA_KINDS, type Filled } from './kinds.ts';
+import { isAskedFor, type DataField } from './model.ts';
+import { dataFieldLabel } from './stepLabels.ts';
+import type { Calendar } from './values/dates.ts';
 
 type Context = Readonly<{ matches: Matches; policies: Choosing; calendar: Calendar; isCheckOnly: boolean }>;
 

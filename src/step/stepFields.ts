@@ -2,9 +2,11 @@
  * The fields that Create Action and Change Step have whichever step is chosen. What the step adds to the form is in
  * `stepForm.ts`, and what was filled in is parsed in `stepInput.ts`.
  */
+
 import type { InputFieldGroups, PlainInputField } from 'zapier-platform-core';
 import { BILLING_STATUS_LABEL, PRIORITY_LABEL, STATUSES } from '../actions/actionFields.ts';
 import { ASSIGNEE } from '../actions/assignee.ts';
+import { EXISTING_ACTION } from '../actions/givenAction.ts';
 import { CONTACT_RULES } from '../contacts/chooseContacts.ts';
 import { asJsonToo, DICTIONARIES } from '../fields/dictionary.ts';
 import {
@@ -17,13 +19,12 @@ import {
   type FormField,
 } from '../fields/formFields.ts';
 import { includePartiesField } from '../fields/includeFields.ts';
+import { isMapped, textOf, type InputData } from '../fields/inputData.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { quoted } from '../lib/sentences.ts';
 import { sameAs } from '../lib/text.ts';
-import { EXISTING_ACTION } from '../actions/givenAction.ts';
 import { WORDING } from './stepLabels.ts';
 import { EXAMPLE_AHEAD, EXAMPLE_TIME } from './values/dates.ts';
-import { isMapped, textOf, type InputData } from '../fields/inputData.ts';
 
 /** The groups of both forms. Optional ones are folded away. */
 export const createActionGroups = [

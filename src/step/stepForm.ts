@@ -2,40 +2,18 @@
  * The fields that a chosen step adds to a form, and what the form says if it cannot show them. The fields that every
  * step has are in `stepFields.ts`.
  */
-import {
-  ACTION_FIELDS,
-  createActionFields,
-  fieldName,
-  STEP_LISTS,
-  type ListKey,
-  actionOfForm,
-  CHANGE_STEP_FIELDS,
-  changeStepFields,
-  EXAMPLE_ACTION,
-} from './stepFields.ts';
-import { dataFieldKey, relatedTypeKey, roleKey, idOf, isStepKey } from './stepInput.ts';
-import { CONTACT_RULES } from '../contacts/chooseContacts.ts';
+
 import type { Bundle, PlainInputField, ZObject } from 'zapier-platform-core';
-import { isMapped, textOf, type InputData, isBlank } from '../fields/inputData.ts';
 import { lookUpActionType } from '../actions/actionType.ts';
-import { findStepMeant, lookUpPlaceOf, type NextStep } from './nextSteps.ts';
-import { lookUpDetails, lookUpStartStep } from './startStep.ts';
-import { openLookUps } from './stepLookUps.ts';
+import { CONTACT_RULES } from '../contacts/chooseContacts.ts';
+import { roleLabel, roleTitle } from '../contacts/role.ts';
+import { asExample, toInputFields } from '../fields/formFields.ts';
+import { isMapped, textOf, type InputData, isBlank } from '../fields/inputData.ts';
+import { listed, shorten, withDetails } from '../lib/sentences.ts';
+import { isId } from '../lib/text.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { DELETED_ACTION, detailsOf, ifThere, isNotFound, NOT_FOUND } from '../service/errors/failure.ts';
-import { asExample, toInputFields } from '../fields/formFields.ts';
-import { listed, shorten, withDetails } from '../lib/sentences.ts';
 import { DATA_KINDS } from './kinds.ts';
-import {
-  dataFieldLabel,
-  defaultLabel,
-  documentInWords,
-  messageInWords,
-  relatedTypeLabel,
-  taskInWords,
-  trustAccountLabel,
-} from './stepLabels.ts';
-import { roleLabel, roleTitle } from '../contacts/role.ts';
 import {
   type DataField,
   type RelatedType,
@@ -49,7 +27,30 @@ import {
   needsOf,
   usesOf,
 } from './model.ts';
-import { isId } from '../lib/text.ts';
+import { findStepMeant, lookUpPlaceOf, type NextStep } from './nextSteps.ts';
+import { lookUpDetails, lookUpStartStep } from './startStep.ts';
+import {
+  ACTION_FIELDS,
+  createActionFields,
+  fieldName,
+  STEP_LISTS,
+  type ListKey,
+  actionOfForm,
+  CHANGE_STEP_FIELDS,
+  changeStepFields,
+  EXAMPLE_ACTION,
+} from './stepFields.ts';
+import { dataFieldKey, relatedTypeKey, roleKey, idOf, isStepKey } from './stepInput.ts';
+import {
+  dataFieldLabel,
+  defaultLabel,
+  documentInWords,
+  messageInWords,
+  relatedTypeLabel,
+  taskInWords,
+  trustAccountLabel,
+} from './stepLabels.ts';
+import { openLookUps } from './stepLookUps.ts';
 
 /* The fields that a chosen step adds to a form. */
 

@@ -1,7 +1,6 @@
-import { ACTION_FIELDS, STEP_LISTS } from './stepFields.ts';
-import { findFieldProblems, findChoice, type FormField } from '../fields/formFields.ts';
 import { parseContactRules } from '../contacts/chooseContacts.ts';
 import { parseDictionary } from '../fields/dictionary.ts';
+import { findFieldProblems, findChoice, type FormField } from '../fields/formFields.ts';
 import { wantsParties } from '../fields/includeFields.ts';
 import {
   isBlank,
@@ -16,6 +15,7 @@ import {
   type InputData,
 } from '../fields/inputData.ts';
 import { givenContacts, peopleIn } from '../fields/people.ts';
+import { ACTION_FIELDS, STEP_LISTS } from './stepFields.ts';
 
 /** What the user filled in, without blanks, however it was mapped. */
 export type StepInput = Readonly<ReturnType<typeof parseInput>>;

@@ -1,8 +1,8 @@
-import { yesOrNo } from '../fields/inputData.ts';
-import { withDetails } from '../lib/sentences.ts';
 import { roleLabel } from '../contacts/role.ts';
-import type { DataField, DocumentTemplate, Message, RelatedType, Step, Task } from './model.ts';
+import { yesOrNo } from '../fields/inputData.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
+import { withDetails } from '../lib/sentences.ts';
+import type { DataField, DocumentTemplate, Message, RelatedType, Step, Task } from './model.ts';
 
 /** The label of the role with this participant type; null when the step has no such role. */
 export function roleName({ roles }: Step, typeId: string | null): string | null {

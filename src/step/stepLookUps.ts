@@ -2,7 +2,9 @@
  * What a run or a form looks up about a step, each thing once, and what follows if that fails. The draft and the form
  * say when.
  */
-import { type ParticipantType, fetchRoles } from '../service/participanttypes.ts';
+
+import { lookUpStaff } from '../actions/assignee.ts';
+import { lookUpLinkedActions } from '../actions/givenAction.ts';
 import {
   lookUpContactsById,
   lookUpContactsByText,
@@ -11,10 +13,8 @@ import {
   type Contact,
   type Matches,
 } from '../contacts/chooseContacts.ts';
-import { toStoredData, undescribedRoles, withRoles, type KnownField } from './knownStep.ts';
-import { usesOf, type DataField, type Step } from './model.ts';
-import type { Members } from './stepParties.ts';
 import { inParallel } from '../lib/inParallel.ts';
+import { listedInPart, quoted } from '../lib/sentences.ts';
 import { isId, isTooLong } from '../lib/text.ts';
 import { fetchContactsInRole, fetchFilledRoles, type RoleInAction } from '../service/actionparticipants.ts';
 import { fetchActionTypeNames } from '../service/actiontypes.ts';
@@ -22,11 +22,12 @@ import type { Client } from '../service/client.ts';
 import { fetchChoices, fetchDataFields, type DropdownChoice } from '../service/datafields.ts';
 import { fetchActionData } from '../service/datavalues.ts';
 import { tryLookUp, type IfThrottled } from '../service/errors/failure.ts';
-import { lookUpStaff } from '../actions/assignee.ts';
+import { type ParticipantType, fetchRoles } from '../service/participanttypes.ts';
 import type { Content } from './body.ts';
-import { lookUpLinkedActions } from '../actions/givenAction.ts';
-import { listedInPart, quoted } from '../lib/sentences.ts';
+import { toStoredData, undescribedRoles, withRoles, type KnownField } from './knownStep.ts';
+import { usesOf, type DataField, type Step } from './model.ts';
 import { dataFieldLabel } from './stepLabels.ts';
+import type { Members } from './stepParties.ts';
 
 /** The look-ups of one run or form about a step: see `openLookUps`. */
 export type StepLookUps = ReturnType<typeof openLookUps>;

@@ -2,13 +2,8 @@
  * Who has which role in a draft, and which actions it links: what is missing, who cannot be mailed, what may be refused.
  * Which contact a text means is in `contacts/`.
  */
-import { findingsIn, allOf, listed, quoted } from '../lib/sentences.ts';
-import type { Selection } from './assign.ts';
-import { mailedRoles, usesOf, type Role, type Step, type RelatedType } from './model.ts';
-import { wordingOf, relatedTypeLabel } from './stepLabels.ts';
-import { givenContacts } from '../fields/people.ts';
-import type { RoleInAction } from '../service/actionparticipants.ts';
-import { inSeveralRoles, roleLabel } from '../contacts/role.ts';
+
+import type { RelatedAction, RelatedActions } from '../actions/givenAction.ts';
 import {
   because,
   chooseContacts,
@@ -20,8 +15,14 @@ import {
   type Contact,
   type Matches,
 } from '../contacts/chooseContacts.ts';
-import type { RelatedAction, RelatedActions } from '../actions/givenAction.ts';
+import { inSeveralRoles, roleLabel } from '../contacts/role.ts';
+import { givenContacts } from '../fields/people.ts';
+import { findingsIn, allOf, listed, quoted } from '../lib/sentences.ts';
 import { isId } from '../lib/text.ts';
+import type { RoleInAction } from '../service/actionparticipants.ts';
+import type { Selection } from './assign.ts';
+import { mailedRoles, usesOf, type Role, type Step, type RelatedType } from './model.ts';
+import { wordingOf, relatedTypeLabel } from './stepLabels.ts';
 
 /** Fills the roles of a step: tasks and emails need a contact, and everyone an email is sent to or from an address. */
 export function fillRoles(

@@ -2,7 +2,16 @@
  * A step in a row: described by the two searches before anything is chosen, and as Create Action and Change Step submit
  * it, with the verdict of a check. The action itself is a row of `actions/`; each operation adds keys of its own.
  */
+
+import type { ActionRow } from '../actions/actionRow.ts';
+import { contactName, type Contact } from '../contacts/chooseContacts.ts';
+import { roleLabel } from '../contacts/role.ts';
 import { booleanLabel, CHECK, NAMES_COMPLETE } from '../fields/outputFields.ts';
+import { withDetails, firstOf, brief, counted, listed, listedInPart, quoted } from '../lib/sentences.ts';
+import { setting } from '../settings.ts';
+import type { Content } from './body.ts';
+import type { Draft } from './draft.ts';
+import { DATA_KINDS } from './kinds.ts';
 import {
   type Step,
   type Choice,
@@ -13,7 +22,6 @@ import {
   isRequiredRole,
   usesOf,
 } from './model.ts';
-import { withDetails, firstOf, brief, counted, listed, listedInPart, quoted } from '../lib/sentences.ts';
 import {
   dataFieldLabel,
   defaultLabel,
@@ -25,13 +33,6 @@ import {
   trustAccountLabel,
   wordingOf,
 } from './stepLabels.ts';
-import { roleLabel } from '../contacts/role.ts';
-import { DATA_KINDS } from './kinds.ts';
-import type { Content } from './body.ts';
-import type { ActionRow } from '../actions/actionRow.ts';
-import { contactName, type Contact } from '../contacts/chooseContacts.ts';
-import type { Draft } from './draft.ts';
-import { setting } from '../settings.ts';
 
 export const STEP_NAME = { stepName: 'Step Name' };
 

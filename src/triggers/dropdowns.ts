@@ -1,6 +1,5 @@
 /* The hidden triggers that feed dropdowns. What is in the lists is fetched in `service/`. */
 
-import { lookUpPlaceOf, toNextStepLines } from '../step/nextSteps.ts';
 import type { Bundle, PlainInputField, Trigger, ZObject } from 'zapier-platform-core';
 import { lookUpFoldersOfForm } from '../actions/folders.ts';
 import { EXISTING_ACTION } from '../actions/givenAction.ts';
@@ -18,6 +17,7 @@ import { MAX_PAGES, type PageOf } from '../service/lists.ts';
 import { fetchParticipantPage, participantName } from '../service/participants.ts';
 import { fetchRolePage } from '../service/participanttypes.ts';
 import { fetchAssignees } from '../service/users.ts';
+import { lookUpPlaceOf, toNextStepLines } from '../step/nextSteps.ts';
 import { EXAMPLE_ACTION } from '../step/stepFields.ts';
 
 /**

@@ -1,6 +1,7 @@
 import { CONTACT_LABELS, contactSample, toContactRow } from '../contacts/contactRow.ts';
 import { includePersonalDetailsField, wantsPersonalDetails } from '../fields/includeFields.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
+import { outputFieldsOf } from '../fields/outputFields.ts';
 import {
   decodeParticipant,
   fetchNewestParticipants,
@@ -9,7 +10,6 @@ import {
   type Participant,
 } from '../service/participants.ts';
 import { choiceFilter } from './filters.ts';
-import { outputFieldsOf } from '../fields/outputFields.ts';
 import { hookTrigger } from './hookTrigger.ts';
 
 const CONTACT_FILTER = [

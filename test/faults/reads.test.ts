@@ -2,9 +2,9 @@ import { expect, test } from '@jest/globals';
 import { dataValueRecord } from '../sandbox/records.ts';
 import { callbackWith } from '../support/callbacks.ts';
 import { startZap } from '../support/zap.ts';
-import { testReads } from './testReads.ts';
 import { FAULTS, type Happened } from './faults.ts';
 import { endingUnder } from './strike.ts';
+import { testReads } from './testReads.ts';
 
 /* What reads, and changes nothing: triggers, searches, dropdowns and forms. */
 

@@ -1,7 +1,7 @@
 import { describe, expect } from '@jest/globals';
 import type { Sandbox } from '../sandbox/sandbox.ts';
-import { useFiles } from '../support/files.ts';
 import { TO_CONTRACT, TO_DEPOSIT } from '../support/changeStep.ts';
+import { useFiles } from '../support/files.ts';
 import { ADVICE, LETTER, PERSON, SALE } from '../support/usualInputs.ts';
 import { testReads } from './testReads.ts';
 

@@ -1,6 +1,6 @@
-import { jest } from '@jest/globals';
 import { getEventListeners } from 'node:events';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { jest } from '@jest/globals';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import { readFailure, type Failure } from '../support/failure.ts';
 import type { Zap } from '../support/zap.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Firm } from '../sandbox/sandbox.ts';
-import { useFiles } from '../support/files.ts';
 import { TO_CONTRACT } from '../support/changeStep.ts';
+import { useFiles } from '../support/files.ts';
 import { ADVICE, LETTER, PERSON } from '../support/usualInputs.ts';
 import { startZap } from '../support/zap.ts';
 import { faultsCalled, FAULTS_OF_WRITES, isEndless, type Fault, type Happened } from './faults.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { failureOf } from '../support/failure.ts';
-import { createFileNote } from '../support/laterSteps.ts';
 import { useFiles } from '../support/files.ts';
+import { createFileNote } from '../support/laterSteps.ts';
 import { useZap } from '../support/lifetime.ts';
 import { idsFound } from '../support/searches.ts';
 import { LETTER } from '../support/usualInputs.ts';

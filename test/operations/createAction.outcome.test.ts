@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
-import { DIALECTS, type Fault, type Sandbox } from '../sandbox/sandbox.ts';
 import { WIRES } from '../sandbox/dialect/wires.ts';
 import { Refusal } from '../sandbox/refusal.ts';
+import { DIALECTS, type Fault, type Sandbox } from '../sandbox/sandbox.ts';
 import { create, submissions, WILL } from '../support/createAction.ts';
 import { failureOf } from '../support/failure.ts';
 import { useZap } from '../support/lifetime.ts';

@@ -4,8 +4,8 @@ import { callbackWith } from '../support/callbacks.ts';
 import { failureOf } from '../support/failure.ts';
 import { happen, HOOK_TRIGGERS } from '../support/hookTriggers.ts';
 import { useReceiver, useZap } from '../support/lifetime.ts';
-import { linesOf } from '../support/requests.ts';
 import { withLog } from '../support/platformLog.ts';
+import { linesOf } from '../support/requests.ts';
 import { column, rowsOf } from '../support/rows.ts';
 
 /* What both instant triggers make of a callback: every form is read, nothing is lost, nothing comes twice. */

@@ -3,12 +3,12 @@ import * as zod from 'zod/mini';
 import { DIALECTS } from '../sandbox/sandbox.ts';
 import { callbackWith } from '../support/callbacks.ts';
 import { fieldsOf } from '../support/fields.ts';
-import { fitsType, leavesOf, lineItemsOf, sortedKeys, withoutIncluded } from '../support/leaves.ts';
 import { useFiles } from '../support/files.ts';
+import { fitsType, leavesOf, lineItemsOf, sortedKeys, withoutIncluded } from '../support/leaves.ts';
 import { useReceiver, useZap } from '../support/lifetime.ts';
 import { openPlatform } from '../support/platform.ts';
-import { rowOf, rowsOf, type Row } from '../support/rows.ts';
 import type { Receiver } from '../support/receiver.ts';
+import { rowOf, rowsOf, type Row } from '../support/rows.ts';
 import { LETTER } from '../support/usualInputs.ts';
 import type { Zap } from '../support/zap.ts';
 

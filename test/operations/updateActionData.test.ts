@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import * as zod from 'zod/mini';
 import { updateActionData as operation } from '../../src/creates/updateActionData.ts';
-import { DIALECTS, type Sandbox } from '../sandbox/sandbox.ts';
 import { dataValueRecord } from '../sandbox/records.ts';
+import { DIALECTS, type Sandbox } from '../sandbox/sandbox.ts';
 import { failureOf } from '../support/failure.ts';
 import { fieldOf, fieldsOf, keysOf } from '../support/fields.ts';
 import { useZap } from '../support/lifetime.ts';

@@ -1,6 +1,6 @@
-import { describe, expect, test } from '@jest/globals';
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
+import { describe, expect, test } from '@jest/globals';
 import { withoutWaiting } from '../faults/strike.ts';
 import { DIALECTS } from '../sandbox/sandbox.ts';
 import { failureOf } from '../support/failure.ts';

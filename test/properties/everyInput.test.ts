@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, jest, test } from '@jest/globals';
 import * as zod from 'zod/mini';
+import { TO_DEPOSIT } from '../support/changeStep.ts';
 import { readFailure } from '../support/failure.ts';
 import { fieldsOf } from '../support/fields.ts';
-import { openPlatform } from '../support/platform.ts';
 import { useFiles } from '../support/files.ts';
-import { TO_DEPOSIT } from '../support/changeStep.ts';
+import { openPlatform } from '../support/platform.ts';
 import { FAX, NEW_ROW, PERSON, SALE, USUAL_INPUTS } from '../support/usualInputs.ts';
 import { startZap } from '../support/zap.ts';
 

@@ -1,25 +1,25 @@
-import { submitFileNote } from '../../src/service/filenotes.ts';
-import { landlineOf, mobileOf } from '../../src/contacts/phones.ts';
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from '@jest/globals';
 import nock from 'nock';
 import * as zod from 'zod/mini';
-import { KNOWN_ATTRIBUTES } from '../../tools/live/recording/mask.ts';
-import { readRecordings, type Recording } from '../../tools/live/recording/recordings.ts';
-import { compareShapes, shapeOf } from '../../tools/live/recording/shapes.ts';
-import { inProject } from '../../tools/project.ts';
+import { landlineOf, mobileOf } from '../../src/contacts/phones.ts';
 import { fetchContactsInRole, fetchParties } from '../../src/service/actionparticipants.ts';
 import { fetchActions, fetchNewestActions, findActionsByReference } from '../../src/service/actions.ts';
 import type { Client } from '../../src/service/client.ts';
 import { connectionOf } from '../../src/service/connection.ts';
 import { fetchActionData, fetchWholeValues } from '../../src/service/datavalues.ts';
+import { submitFileNote } from '../../src/service/filenotes.ts';
 import { findByAddress } from '../../src/service/participants.ts';
 import { fetchRoles } from '../../src/service/participanttypes.ts';
 import { refreshTokens } from '../../src/service/token.ts';
 import { fetchCurrentUser } from '../../src/service/users.ts';
 import { attributesOf } from '../../src/service/wire/record.ts';
-import { failureOf } from '../support/failure.ts';
+import { KNOWN_ATTRIBUTES } from '../../tools/live/recording/mask.ts';
+import { readRecordings, type Recording } from '../../tools/live/recording/recordings.ts';
+import { compareShapes, shapeOf } from '../../tools/live/recording/shapes.ts';
+import { inProject } from '../../tools/project.ts';
 import { AUTH_DATA, connected, inZapier, REST, useNock } from '../service/connected.ts';
+import { failureOf } from '../support/failure.ts';
 
 /*
  * Answers of the real service, without their values (the files beside this one), as the function that reads them takes them. The

@@ -1,10 +1,10 @@
 import * as zod from 'zod/mini';
 import { readBody, recordId } from './body.ts';
+import type { Firm } from './firm.ts';
 import { recordReply } from './listing.ts';
 import { actionParticipant, type ActionParticipantRecord } from './records.ts';
 import { refuseFor, type Problem } from './refusal.ts';
 import type { Handler } from './service.ts';
-import type { Firm } from './firm.ts';
 
 const ONE = zod.strictObject({
   links: zod.strictObject({ action: recordId, participantType: recordId, participant: recordId }),

@@ -1,3 +1,4 @@
+import type { Positions } from './positions.ts';
 import type {
   ActionParticipantRecord,
   ActionRecord,
@@ -11,7 +12,6 @@ import type {
   ParticipantRecord,
   TaskRecord,
 } from './records.ts';
-import type { Positions } from './positions.ts';
 import type { DataCollectionRecord } from './seed/collections.ts';
 import type { ParticipantTypeRecord, UserRecord } from './seed/people.ts';
 import type { DataCollectionFieldRecord, DropdownChoiceRecord, StartStep } from './seed/startStep.ts';

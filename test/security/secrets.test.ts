@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { execFileSync } from 'node:child_process';
 import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { inProject } from '../../tools/project.ts';
 import { runNode, withTemporaryFolder } from '../../tools/run.ts';
 import { startSandbox, type Sandbox } from '../sandbox/sandbox.ts';

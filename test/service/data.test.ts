@@ -1,7 +1,7 @@
-import { createDataRecord, writeValues, fetchActionData, fetchWholeValues } from '../../src/service/datavalues.ts';
 import { describe, expect, test } from '@jest/globals';
 import nock from 'nock';
 import { fetchChoices, fetchDataFields, fetchFieldsOfTypes } from '../../src/service/datafields.ts';
+import { createDataRecord, writeValues, fetchActionData, fetchWholeValues } from '../../src/service/datavalues.ts';
 import { mayHaveHappened } from '../../src/service/errors/failure.ts';
 import { failureLine, failureOf } from '../support/failure.ts';
 import { connected, REST, useNock } from './connected.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import nock from 'nock';
-import { fetchDataFields } from '../../src/service/datafields.ts';
 import { fetchFilledRoles } from '../../src/service/actionparticipants.ts';
+import { fetchDataFields } from '../../src/service/datafields.ts';
 import { fetchParticipantPage, fetchParticipants } from '../../src/service/participants.ts';
 import { fetchAllRoles, fetchRoles } from '../../src/service/participanttypes.ts';
 import { failureOf } from '../support/failure.ts';

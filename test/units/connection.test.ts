@@ -1,6 +1,6 @@
+import { parse as parseAsTheHttpClient } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import * as fc from 'fast-check';
-import { parse as parseAsTheHttpClient } from 'node:url';
 import {
   actionPage,
   fileAddress,

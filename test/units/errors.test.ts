@@ -1,3 +1,5 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { errors } from 'zapier-platform-core';
 import {
   decodeServiceErrors,
   secretsOf,
@@ -6,8 +8,6 @@ import {
   tooLate,
   unreadable,
 } from '../../src/service/errors/errorTable.ts';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { errors } from 'zapier-platform-core';
 import {
   causeOf,
   detailsOf,

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { priorityProblems } from '../../src/actions/actionFields.ts';
 import { actionsIn, parseExistingAction } from '../../src/actions/givenAction.ts';
 import { UPDATE_ACTION_FIELDS } from '../../src/creates/updateAction.ts';
+import { inFormOrder, toDataField } from '../../src/data/dataForm.ts';
 import { parseClearFields } from '../../src/fields/clearFields.ts';
 import { parseDictionary } from '../../src/fields/dictionary.ts';
 import { findFieldProblems, parseOne, parseYesOrNo } from '../../src/fields/formFields.ts';
@@ -22,7 +23,6 @@ import {
   yesOrNo,
 } from '../../src/fields/inputData.ts';
 import type { TypeField } from '../../src/service/datafields.ts';
-import { inFormOrder, toDataField } from '../../src/data/dataForm.ts';
 
 /* What a step of a Zap hands over: texts, lists, lists of lists, and anything else that was mapped. */
 

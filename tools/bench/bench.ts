@@ -1,8 +1,8 @@
+import { script } from '../run.ts';
 import { againstCore, kilobytes, milliseconds, type Figure } from './figures.ts';
 import { start, withApp, withPackages, type Packages, type Start } from './packages.ts';
 import { countRequests } from './requests.ts';
 import { measureScale } from './scale.ts';
-import { script } from '../run.ts';
 
 /** How many processes of each package are started for a first event, and how many for many events. */
 const STARTS = 40;

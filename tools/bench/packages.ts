@@ -1,12 +1,12 @@
 import { cp, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as zod from 'zod/mini';
+import { inProject } from '../project.ts';
 import { bundle } from '../release/bundle.ts';
 import { HOOK_EVENT, run } from '../release/hookEvent.ts';
-import { inProject } from '../project.ts';
-import { Failure, runNode, withTemporaryFolder } from '../run.ts';
 import { stageRuntime } from '../release/stage.ts';
 import { pack, readZip, unpack } from '../release/zip.ts';
+import { Failure, runNode, withTemporaryFolder } from '../run.ts';
 
 /** A packed app, unpacked again as Zapier does it, with what its archive weighs and an event for it. */
 export type Package = Readonly<{ folder: string; event: object; rows: number; size: number }>;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Browser, Locator, Page, Response } from 'playwright-core';
-import { startPreview, type Preview, type Served } from '../preview/preview.ts';
 import type { SandboxOptions } from '../../test/sandbox/sandbox.ts';
+import { startPreview, type Preview, type Served } from '../preview/preview.ts';
 import { assertLight, assertUsable } from './usable.ts';
 
 /** How somebody looks at the pages: at what density, and whether each is checked on the way. */

@@ -2,13 +2,14 @@
  * A connected account, as a `.env` file holds it, and the integration as the platform runs it with that account.
  * What the firm is asked is in firm.ts; what may be written, in guard.ts.
  */
+
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { parseEnv } from 'node:util';
 import * as zod from 'zod/mini';
-import { Failure } from '../run.ts';
 import { parseAssumptions } from '../../src/service/assumptions.ts';
 import { setting } from '../../src/settings.ts';
 import { loadApp, openPlatform, withOnly, type Platform } from '../../test/support/platform.ts';
+import { Failure } from '../run.ts';
 
 /** What Zapier's own command line puts in front of the names of what a connection stores. */
 const PREFIX = 'authData_';

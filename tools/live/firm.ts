@@ -2,6 +2,7 @@
  * The connected firm, as the points ask it: single questions, and parts of operations.
  * Tokens and settings are in account.ts; what an answer means is for each point to say.
  */
+
 import * as zod from 'zod/mini';
 import { decodeDocument, NOTHING, parseJson, type Document, type Resource } from '../../src/service/wire/document.ts';
 import { loadApp } from '../../test/support/platform.ts';

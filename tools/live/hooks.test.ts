@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect, jest, test } from '@jest/globals';
+import type { Fault, Sandbox } from '../../test/sandbox/sandbox.ts';
+import { listen } from '../../test/support/listen.ts';
+import { inProject } from '../project.ts';
 import { RENEWAL_POINTS } from './hooks.ts';
 import { onService, type Met } from './onService.ts';
 import { settle } from './points.ts';
 import { runLive } from './run.ts';
-import { inProject } from '../project.ts';
-import type { Fault, Sandbox } from '../../test/sandbox/sandbox.ts';
-import { listen } from '../../test/support/listen.ts';
 
 // Another process starts slowly on a busy machine.
 jest.setTimeout(60_000);

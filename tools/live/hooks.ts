@@ -2,6 +2,7 @@
  * Hooks of a live run: registered, looked at, heard where this machine serves their address, and removed whatever happens;
  * and the points that they settle. Hooks of others are never touched. How a Zap subscribes is src/triggers/subscription.ts.
  */
+
 import { createServer, type IncomingMessage } from 'node:http';
 import { text as textOf } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';

@@ -1,8 +1,8 @@
 import { describe, expect, jest, test } from '@jest/globals';
+import { type Fault, type Sandbox } from '../../test/sandbox/sandbox.ts';
 import { onService, type Met } from './onService.ts';
 import { toSetting, type Finding } from './points.ts';
 import { runLive } from './run.ts';
-import { type Fault, type Sandbox } from '../../test/sandbox/sandbox.ts';
 
 // A whole run asks a hundred questions.
 jest.setTimeout(60_000);

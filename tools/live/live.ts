@@ -2,6 +2,7 @@
  * `npm run live`: settles with a connected account what the documents leave open. It only reads unless it is told to.
  * The run itself is run.ts; here are its options, the interrupt, and what is done with the answers.
  */
+
 import { parseArgs } from 'node:util';
 import { inProject } from '../project.ts';
 import { Failure, script } from '../run.ts';

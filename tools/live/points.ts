@@ -2,6 +2,7 @@
  * Points that the documents leave open: how they are settled, one after the other, and how what was found is told.
  * The points themselves stand with what they look at: reading/, hooks.ts and writing/points.ts.
  */
+
 import type { SWITCHES } from '../../src/service/assumptions.ts';
 import { readFailure } from '../../test/support/failure.ts';
 import { Unanswered } from './firm.ts';

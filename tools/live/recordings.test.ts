@@ -1,13 +1,13 @@
-import { parseJson } from '../../src/service/wire/document.ts';
 import { mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
+import { parseJson } from '../../src/service/wire/document.ts';
+import { cases } from '../../test/support/fuzz.ts';
+import { onService } from './onService.ts';
 import { maskAll } from './recording/mask.ts';
 import { readRecordings, useAnswers } from './recording/recordings.ts';
 import { compareShapes, shapeOf } from './recording/shapes.ts';
-import { cases } from '../../test/support/fuzz.ts';
-import { onService } from './onService.ts';
 
 /** A value that only this account has, of any type. */
 const value = fc.oneof(

@@ -2,6 +2,7 @@
  * A live run from its first question to its last: reading, hooks, writing, and what is left to people.
  * Options and what is done with the answers are in live.ts.
  */
+
 import type { Firm } from './firm.ts';
 import { HOOK_POINTS, Hooks, RENEWAL_POINTS, startListener, type Listener } from './hooks.ts';
 import { allOf, merge, notSettled, settle, toLine, type Ending, type Finding, type Points } from './points.ts';

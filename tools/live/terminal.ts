@@ -2,6 +2,7 @@
  * The terminal of a live run: the one place where it prints and asks. What it prints holds names and words of a firm, in
  * which anybody may have put characters that clear the screen or forge a line.
  */
+
 import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
 

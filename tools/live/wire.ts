@@ -2,6 +2,7 @@
  * What goes over the wire of a live run: who sees the answers, what may be written, and the questions that no operation
  * of the integration asks. Whether a person agreed to a write is asked in writing/points.ts.
  */
+
 import type { AfterResponseMiddleware, BeforeRequestMiddleware, Bundle, ZObject } from 'zapier-platform-core';
 import * as zod from 'zod/mini';
 import { objectOf } from '../../src/lib/object.ts';

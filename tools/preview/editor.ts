@@ -1,8 +1,8 @@
 import * as zod from 'zod/mini';
-import { Failure } from '../run.ts';
 import { fieldsOf, type Field } from '../../test/support/fields.ts';
 import type { Platform } from '../../test/support/platform.ts';
 import { asTyped } from '../../test/support/typed.ts';
+import { Failure } from '../run.ts';
 import { joined, split } from './findOrCreate.ts';
 import type { Input } from './input.ts';
 import type { Operation } from './operations.ts';

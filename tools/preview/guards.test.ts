@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { sentenceOf } from './sentence.ts';
 import { useReceiver } from '../../test/support/lifetime.ts';
 import { startReceiver } from '../../test/support/receiver.ts';
+import { sentenceOf } from './sentence.ts';
 import { alertOf, openUnder, textOf, useVisitor } from './visitor.ts';
 
 const OWN_NAMES = ['localhost', '127.0.0.1', '[::1]'];

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
+import { loadApp } from '../../test/support/platform.ts';
 import { Account } from '../live/account.ts';
 import { watched } from '../live/wire.ts';
-import { loadApp } from '../../test/support/platform.ts';
 import { Editor } from './editor.ts';
 import { readOperations } from './operations.ts';
 import { realFirmRule } from './rules.ts';

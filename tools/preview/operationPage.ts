@@ -1,6 +1,6 @@
 import type { Field } from '../../test/support/fields.ts';
-import { ALL_BUTTONS, BUTTONS, type Button } from './buttons.ts';
 import { sampleList } from './boxes.ts';
+import { ALL_BUTTONS, BUTTONS, type Button } from './buttons.ts';
 import { loadChoices } from './choices.ts';
 import { control } from './controls.ts';
 import type { EarlierSteps } from './earlierSteps.ts';

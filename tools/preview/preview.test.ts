@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { EarlierSteps } from './earlierSteps.ts';
-import { readInput } from './input.ts';
 import { DIALECTS } from '../../test/sandbox/sandbox.ts';
 import { pdfOf, startFileHost } from '../../test/support/fileHost.ts';
+import { EarlierSteps } from './earlierSteps.ts';
+import { readInput } from './input.ts';
 import { alertOf, textOf, useVisitor } from './visitor.ts';
 
 /* The page of `npm run preview`, over HTTP and without a browser. */

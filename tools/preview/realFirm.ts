@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { startLivePreview } from './preview.ts';
-import { onService } from '../live/onService.ts';
 import type { RecordedRequest, Sandbox } from '../../test/sandbox/sandbox.ts';
+import { onService } from '../live/onService.ts';
+import { startLivePreview } from './preview.ts';
 import { visit, type Visit } from './visitor.ts';
 
 /** The pages of a firm that stands for a real one, and what whoever runs them heard. */

@@ -1,5 +1,5 @@
-import { CHECK_ONLY, type Kind, type Operation } from './operations.ts';
 import type { Input } from './input.ts';
+import { CHECK_ONLY, type Kind, type Operation } from './operations.ts';
 import type { Outcome } from './sentence.ts';
 
 /** Whether a part of an operation is run: with what set, whatever the form says, or else the sentence why it is not. */

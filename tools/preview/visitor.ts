@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { text as readText } from 'node:stream/consumers';
-import { startPreview, type Preview, type PreviewOptions, type Served } from './preview.ts';
 import { useOneEach } from '../../test/support/lifetime.ts';
+import { startPreview, type Preview, type PreviewOptions, type Served } from './preview.ts';
 
 /** Somebody at a page, with a browser that runs no scripts. */
 export type Visit = Readonly<{

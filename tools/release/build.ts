@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
-import { bundle } from './bundle.ts';
 import { inProject } from '../project.ts';
+import { bundle } from './bundle.ts';
 
 /** Bundles the app into dist/index.js. */
 await rm(inProject('dist'), { recursive: true, force: true });

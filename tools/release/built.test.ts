@@ -5,11 +5,11 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import * as zod from 'zod/mini';
-import { run as eventFor } from './hookEvent.ts';
-import { platformCli } from './platformCli.ts';
+import { openWorkshop, serveSandbox, type Workshop } from '../../test/support/workshop.ts';
 import { inProject } from '../project.ts';
 import { runNode } from '../run.ts';
-import { openWorkshop, serveSandbox, type Workshop } from '../../test/support/workshop.ts';
+import { run as eventFor } from './hookEvent.ts';
+import { platformCli } from './platformCli.ts';
 
 /* What is done with the built integration, in a folder outside the project. */
 

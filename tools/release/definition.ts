@@ -1,8 +1,8 @@
+import { Failure, script } from '../run.ts';
 import { readCurrent } from './definition/current.ts';
 import { packageVersion } from './definition/packageVersion.ts';
 import { problemSinceLastVersion, recordOf, writeRecord } from './definition/records.ts';
 import { isReleased } from './definition/tags.ts';
-import { Failure, script } from '../run.ts';
 
 /**
  * Records the definition of the built app as that of the version in package.json, when this version is about to be

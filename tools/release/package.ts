@@ -1,8 +1,8 @@
 import { cp, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { provenZip } from './packageCheck.ts';
 import { inProject } from '../project.ts';
 import { script, withTemporaryFolder } from '../run.ts';
+import { provenZip } from './packageCheck.ts';
 import { stageRuntime, stageSources } from './stage.ts';
 import { pack, type Zip, type ZipName } from './zip.ts';
 

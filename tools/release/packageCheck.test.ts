@@ -2,8 +2,8 @@ import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { strToU8, zipSync } from 'fflate';
-import { checkBuild, checkPlaces, checkSize, checkSource, provenZip } from './packageCheck.ts';
 import { withTemporaryFolder } from '../run.ts';
+import { checkBuild, checkPlaces, checkSize, checkSource, provenZip } from './packageCheck.ts';
 import { packagesThatRun } from './stage.ts';
 
 /* What must hold of the archives before they leave the house. */

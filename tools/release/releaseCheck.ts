@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
+import { inProject } from '../project.ts';
+import { Failure, script } from '../run.ts';
 import { entryOf, namesOperation } from './definition/changelog.ts';
 import { readCurrent } from './definition/current.ts';
 import { packageVersion } from './definition/packageVersion.ts';
 import { problemSinceLastVersion, problemSinceRecord, recordOf } from './definition/records.ts';
 import { versionsWithChangedRecord } from './definition/tags.ts';
-import { inProject } from '../project.ts';
-import { Failure, script } from '../run.ts';
 
 /** Holds a tag against what it would release: all that is wrong with it at once, before anything leaves the house. */
 await script(async () => {

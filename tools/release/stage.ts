@@ -2,10 +2,10 @@ import { cpSync, existsSync } from 'node:fs';
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as zod from 'zod/mini';
-import { EXTERNAL, NODE } from './bundle.ts';
 import { git } from '../git.ts';
 import { PROJECT, inProject } from '../project.ts';
 import { Failure } from '../run.ts';
+import { EXTERNAL, NODE } from './bundle.ts';
 
 /**
  * Sets up a folder with what runs and nothing else: a bundle, the packages it needs, and a package.json that names no

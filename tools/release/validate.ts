@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
+import { PROJECT, inProject } from '../project.ts';
+import { Failure, runNode, script, type Outcome } from '../run.ts';
 import { entryOf } from './definition/changelog.ts';
 import { convertedFields } from './definition/conversions.ts';
 import { readCurrent } from './definition/current.ts';
 import { packageVersion } from './definition/packageVersion.ts';
 import { problemSinceLastVersion, problemSinceRecord } from './definition/records.ts';
 import { platformCli } from './platformCli.ts';
-import { PROJECT, inProject } from '../project.ts';
-import { Failure, runNode, script, type Outcome } from '../run.ts';
 import { readChecksOutput, readValidateOutput, type Finding } from './validateOutput.ts';
 
 /**

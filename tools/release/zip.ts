@@ -2,8 +2,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { unzipSync } from 'fflate';
 import type { Unzipped } from 'fflate';
-import { platformCli } from './platformCli.ts';
 import { Failure } from '../run.ts';
+import { platformCli } from './platformCli.ts';
 
 /** The two that the platform's build makes: what runs, and the sources. */
 export type ZipName = 'build.zip' | 'source.zip';

@@ -1,9 +1,9 @@
+import { listChoices, YES_NO } from '../../fields/formFields.ts';
+import { brokenList, yesOrNo, type InputValue } from '../../fields/inputData.ts';
 import { didYouMean } from '../../lib/nearest.ts';
 import { listedInPart } from '../../lib/sentences.ts';
 import { normalText } from '../../lib/text.ts';
 import type { Choice, Parsed } from '../model.ts';
-import { listChoices, YES_NO } from '../../fields/formFields.ts';
-import { brokenList, yesOrNo, type InputValue } from '../../fields/inputData.ts';
 
 /** By its value, or else by its label. Without the full list of choices any text is passed on: the service decides. */
 export function parseChoice(value: InputValue, choices: readonly Choice[] | null): Parsed {

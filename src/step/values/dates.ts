@@ -1,6 +1,7 @@
 /*
  * Dates as people and other apps write them, in the time zone of the account. What can be read in two ways is refused.
  */
+
 import type { InputValue } from '../../fields/inputData.ts';
 import { isTooLong, TOO_LONG } from '../../lib/text.ts';
 import type { Parsed } from '../model.ts';

@@ -1,5 +1,5 @@
-import { linkedBlocks, pagingBlock } from '../listing.ts';
 import { templates } from '../links.ts';
+import { linkedBlocks, pagingBlock } from '../listing.ts';
 import type { ActionRecord, LinkMap } from '../records.ts';
 import { Refusal } from '../refusal.ts';
 import type { TreeNode } from '../seed/stepTree.ts';

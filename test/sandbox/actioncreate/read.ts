@@ -1,9 +1,9 @@
-import { linkedBlocks, pagingBlock } from '../listing.ts';
-import { templates } from '../links.ts';
-import type { LinkMap } from '../records.ts';
-import type { StartStep } from '../seed/startStep.ts';
-import { Refusal } from '../refusal.ts';
 import type { Firm } from '../firm.ts';
+import { templates } from '../links.ts';
+import { linkedBlocks, pagingBlock } from '../listing.ts';
+import type { LinkMap } from '../records.ts';
+import { Refusal } from '../refusal.ts';
+import type { StartStep } from '../seed/startStep.ts';
 import type { Handler } from '../service.ts';
 import { refuseMoreThanOneId, stepBlocks, stepLinks, type Block } from '../step/collections.ts';
 

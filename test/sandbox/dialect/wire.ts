@@ -1,5 +1,5 @@
-import type { Refusal } from '../refusal.ts';
 import type { ActionRecord, AnyRecord, HookRecord, LinkMap } from '../records.ts';
+import type { Refusal } from '../refusal.ts';
 
 export const DIALECTS = ['document', 'live'] as const;
 export type Dialect = (typeof DIALECTS)[number];

@@ -14,9 +14,9 @@ import {
   tasks,
 } from './matters.ts';
 import { participants, participantTypes, users } from './people.ts';
+import { propertySteps } from './propertySteps.ts';
 import { seedStartStep } from './startStep.ts';
 import { startSteps } from './startSteps.ts';
-import { propertySteps } from './propertySteps.ts';
 import { seedStepTree } from './stepTree.ts';
 
 /** The user behind every connection that the sandbox grants. */

@@ -1,5 +1,5 @@
-import { openDataRecord } from '../datacollectionrecords.ts';
 import { fullTimestamp, timestamp } from '../clock.ts';
+import { openDataRecord } from '../datacollectionrecords.ts';
 import type { Outcome } from '../firm.ts';
 import { actionParticipant, dataValueRecord, taskRecord, type ActionRecord } from '../records.ts';
 import type { Service } from '../service.ts';

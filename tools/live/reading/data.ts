@@ -2,6 +2,7 @@
  * Points about the firm's own data fields, their choices and their values that reading settles.
  * What becomes of values that a run writes is in writing/points.ts.
  */
+
 import { listed } from '../../../src/lib/sentences.ts';
 import { decodeChoice, withCollections, collectionsOf } from '../../../src/service/datafields.ts';
 import { linkedOf, type Resource } from '../../../src/service/wire/document.ts';

@@ -2,6 +2,7 @@
  * Points about documents and folders that reading settles. How a file is taken, only an upload tells:
  * writing/uploads.ts.
  */
+
 import { text, toOne } from '../../../src/service/wire/record.ts';
 import { Unanswered, type Firm } from '../firm.ts';
 import { asAssumed, otherwise, type Points } from '../points.ts';

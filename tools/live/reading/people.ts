@@ -2,6 +2,7 @@
  * Points about contacts, their roles in actions, and steps that reading settles.
  * Which contact a run means is decided in the integration; here is only what the service finds.
  */
+
 import { asPattern, longestWord } from '../../../src/lib/text.ts';
 import { linkedOf, type Resource } from '../../../src/service/wire/document.ts';
 import { text } from '../../../src/service/wire/record.ts';

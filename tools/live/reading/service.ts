@@ -2,6 +2,7 @@
  * Points about the connection, lists and single records that reading settles.
  * What reading says of contacts, roles and steps is in people.ts, of data fields in data.ts.
  */
+
 import { objectOf } from '../../../src/lib/object.ts';
 import { listed } from '../../../src/lib/sentences.ts';
 import type { Resource } from '../../../src/service/wire/document.ts';

@@ -2,6 +2,7 @@
  * An answer without its values: known names and types stay, and each type of value has one constant. A value can also be
  * the name of a part, so a name stays only if the vendor's files or the code have it; no other is looked at.
  */
+
 import { readFile } from 'node:fs/promises';
 import * as zod from 'zod/mini';
 import { isObject } from '../../../src/lib/object.ts';

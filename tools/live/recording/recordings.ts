@@ -2,6 +2,7 @@
  * Answers of the real service as files: read, stored, and compared with those of a run.
  * How values are taken out of them is mask.ts; what a difference is, shapes.ts.
  */
+
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as zod from 'zod/mini';

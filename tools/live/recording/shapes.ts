@@ -2,6 +2,7 @@
  * What the records in answers are like, by resource: names, kinds of values and containers; and how two shapes differ.
  * Values themselves are of no interest here.
  */
+
 import { objectOf } from '../../../src/lib/object.ts';
 import { decodeDocument, type Resource } from '../../../src/service/wire/document.ts';
 import type { Answer } from '../wire.ts';

@@ -2,6 +2,7 @@
  * The writes of a run: each through a create of the integration, and in another form only after a plain refusal. The
  * first one creates the action of the run; if the service answers with another one, nothing more is written.
  */
+
 import * as zod from 'zod/mini';
 import { quoted } from '../../../src/lib/sentences.ts';
 import { decodeDocument, type Resource } from '../../../src/service/wire/document.ts';

@@ -2,6 +2,7 @@
  * What a writing run would create, made of plain test values and checked without creating anything; and who would get an
  * email of it. Creating is in attempt.ts, after the person has agreed to the plan.
  */
+
 import { randomUUID } from 'node:crypto';
 import * as zod from 'zod/mini';
 import { roleLabel } from '../../../src/contacts/role.ts';

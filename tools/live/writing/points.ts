@@ -3,6 +3,7 @@
  * it was taken, what is stored of it, and what can be added to it. Each write is announced to the guard (attempt.ts). What
  * files settle is in uploads.ts.
  */
+
 import { objectOf } from '../../../src/lib/object.ts';
 import { listed, listedInPart, quoted } from '../../../src/lib/sentences.ts';
 import { decodeAction } from '../../../src/service/actions.ts';

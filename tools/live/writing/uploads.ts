@@ -2,6 +2,7 @@
  * Files of a writing run: a small one and one of two parts, each uploaded once to the action of the run, and the points
  * that they settle. The integration downloads them from this machine, as it downloads a file of an earlier step.
  */
+
 import { quoted } from '../../../src/lib/sentences.ts';
 import { decodeActionDocument, isMadeOf, type ActionDocument } from '../../../src/service/actiondocuments.ts';
 import { PART_BYTES } from '../../../src/service/files.ts';
