@@ -55,13 +55,6 @@ const toText = (people: readonly (Person & Readonly<{ id: string }>)[]): string 
     ? people.map(({ id, fullName }) => fullName || `contact ${id}`).join('; ')
     : null;
 
-/** What the row of something else says of the action that it is on, which has no name if it could not be read. */
-export const toActionLink = ({ endpoint }: ServiceAddress, id: string, action: Action | undefined) => ({
-  id,
-  name: action?.name ?? null,
-  link: actionPage(endpoint, id),
-});
-
 /** The names of contacts that were looked up. */
 export const namesOfContacts = (contacts: readonly Contact[]): ActionNames => ({
   ...NO_NAMES,

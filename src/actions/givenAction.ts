@@ -1,6 +1,6 @@
 /*
  * Actions: here, which one a text means, for every field that takes one (docs/reference.md, "Which action is meant").
- * How an action looks in a row is in `actionRow.ts`; what a new one needs is in `step/`.
+ * What the row of an action holds is in `actionRow.ts`; what a new one needs is in `step/`.
  */
 
 import { parseOne, type FormField } from '../fields/formFields.ts';
@@ -16,10 +16,11 @@ import {
   fetchActions,
   findActionsByReference,
   isNotDeleted,
+  type Action,
   type NamedAction,
 } from '../service/actions.ts';
-import { parseActionPage } from '../service/address.ts';
-import type { Client, MustContain } from '../service/client.ts';
+import { actionPage, parseActionPage } from '../service/address.ts';
+import type { Client, MustContain, ServiceAddress } from '../service/client.ts';
 import { DELETED_ACTION, NOT_FOUND, problem, tryLookUp } from '../service/errors/failure.ts';
 
 /** The field for the action that a step works on. */
@@ -169,3 +170,10 @@ function toRelated(given: GivenAction): RelatedAction | Readonly<{ fault: string
   const typeName = given.names.actionTypes.get(links.actionType ?? '') ?? null;
   return { id: given.id, action: { name: name ?? null, typeId: links.actionType ?? null, typeName } };
 }
+
+/** What the row of something else says of the action that it is on, which has no name if it could not be read. */
+export const toActionLink = ({ endpoint }: ServiceAddress, id: string, action: Action | undefined) => ({
+  id,
+  name: action?.name ?? null,
+  link: actionPage(endpoint, id),
+});

@@ -1,6 +1,5 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
-import { toActionLink } from '../actions/actionRow.ts';
-import { EXISTING_ACTION, lookUpAction, parseExistingAction } from '../actions/givenAction.ts';
+import { EXISTING_ACTION, lookUpAction, parseExistingAction, toActionLink } from '../actions/givenAction.ts';
 import { asExample, findFieldProblems, toInputFields, type FormField } from '../fields/formFields.ts';
 import { linesOf, textOf } from '../fields/inputData.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';

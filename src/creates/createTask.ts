@@ -1,8 +1,8 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
-import { namesOfContacts, toActionLink } from '../actions/actionRow.ts';
+import { namesOfContacts } from '../actions/actionRow.ts';
 import { assigneeChange, lookUpAfterWrite } from '../actions/afterWrite.ts';
 import { ASSIGNEE, chooseAssignee, lookUpStaff, type Staff } from '../actions/assignee.ts';
-import { EXISTING_ACTION, idGiven, lookUpAction, parseExistingAction } from '../actions/givenAction.ts';
+import { EXISTING_ACTION, idGiven, lookUpAction, parseExistingAction, toActionLink } from '../actions/givenAction.ts';
 import { EXISTING_CONTACT, STRICT_RULES, type Contact } from '../contacts/chooseContacts.ts';
 import { otherValues, type Change } from '../fields/changes.ts';
 import {

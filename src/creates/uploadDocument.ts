@@ -1,7 +1,6 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
-import { toActionLink } from '../actions/actionRow.ts';
 import { chooseFolder, lookUpFolders } from '../actions/folders.ts';
-import { EXISTING_ACTION, lookUpActionAnd, parseExistingAction } from '../actions/givenAction.ts';
+import { EXISTING_ACTION, lookUpActionAnd, parseExistingAction, toActionLink } from '../actions/givenAction.ts';
 import { findFieldProblems, takesOne, toInputFields, type FormField } from '../fields/formFields.ts';
 import { textOf, textsOf, type InputData } from '../fields/inputData.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';

@@ -11,9 +11,9 @@ import {
   lookUpActionAnd,
   parseExistingAction,
 } from '../actions/givenAction.ts';
-import { CLEAR_FIELDS, clearFieldsField } from '../fields/clearFields.ts';
+import { clearFieldsField } from '../fields/clearFields.ts';
 import { asJsonToo, assignByLabel, DICTIONARIES, fillParts, parseDictionary } from '../fields/dictionary.ts';
-import { cannotBeRead, takesOne, toInputFields, type FormField } from '../fields/formFields.ts';
+import { CLEAR_FIELDS, cannotBeRead, takesOne, toInputFields, type FormField } from '../fields/formFields.ts';
 import { isMapped, isPlain, listIn, textOf, textsOf, type InputData, type InputValue } from '../fields/inputData.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
 import { sameAs } from '../lib/text.ts';

@@ -1,8 +1,6 @@
-import { findChoices, notAChoice, type Choices, type FormField } from './formFields.ts';
+import { CLEAR_FIELDS, findChoices, notAChoice, type Choices, type FormField } from './formFields.ts';
 import { isBlank, type InputData } from './inputData.ts';
 import { isNobody } from './people.ts';
-
-export const CLEAR_FIELDS = 'Clear Fields';
 
 /** The field that names what is to lose its value: a blank field changes nothing. Its choices are other fields. */
 export const clearFieldsField = (choices: Choices) =>

@@ -57,6 +57,9 @@ export const YES_NO = [
 /** The choice that ends a run which could go on in more than one way. */
 export const STOP = ['stop', 'Stop This Run'] as const;
 
+/** The label of the field that names what is to lose its value (`clearFields.ts`). */
+export const CLEAR_FIELDS = 'Clear Fields';
+
 /** The field for the key that a record has in another system. */
 export const EXTERNAL_REFERENCE = {
   label: 'External Reference',

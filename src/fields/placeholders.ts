@@ -6,7 +6,7 @@
 
 import { placeholderIn, type Sort } from '../lib/placeholder.ts';
 import { quoted } from '../lib/sentences.ts';
-import { CLEAR_FIELDS } from './clearFields.ts';
+import { CLEAR_FIELDS } from './formFields.ts';
 import { textOf, type InputData } from './inputData.ts';
 
 type Labels = Readonly<Record<string, Readonly<{ label: string }>>>;
