@@ -15,11 +15,11 @@ import { actionPage } from '../service/address.ts';
 import type { ServiceAddress } from '../service/client.ts';
 import { withNulls } from '../service/wire/record.ts';
 
-/** It always has the same keys, with null where the service says nothing. */
+/** The row of an action. It always has the same keys, with null where the service says nothing. */
 export type ActionRow = ReturnType<typeof toActionRow>;
 
 /**
- * Makes the row of an action. Without a `place` it has no link to its page. A link that is decoded but missing here
+ * Makes the row of an action. Without a `place` the row has no link to the action's page. Leaving out a decoded link
  * does not compile.
  */
 export function toActionRow(named: Omit<NamedAction, 'id'>, place?: ServiceAddress) {
@@ -55,7 +55,9 @@ const toText = (people: readonly (Person & Readonly<{ id: string }>)[]): string 
     ? people.map(({ id, fullName }) => fullName || `contact ${id}`).join('; ')
     : null;
 
-/** What the row of something else says of the action that it is on, which has no name if it could not be read. */
+/**
+ * The action that another record is on, as the row of that record shows it. Its name is null if it could not be read.
+ */
 export const toActionLink = ({ endpoint }: ServiceAddress, id: string, action: Action | undefined) => ({
   id,
   name: action?.name ?? null,
