@@ -64,7 +64,7 @@ export default defineApp({
   },
   flags: {
     cleanInputData: false,
-    // The platform's second log of each request keeps the whole answer, and ends the run by itself when one is too deep.
+    // The platform's second log of each request keeps the whole answer, and ends the run if one is nested too deeply.
     skipHttpPatch: true,
   },
 });

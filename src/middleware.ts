@@ -13,9 +13,9 @@ const Sent = zod.object({
 });
 
 /**
- * Adds the token, for the connected host only: the endpoint ends in "/" and was checked (`service/address.ts`). Token
- * calls and downloads opt out: their address can begin like the firm's, and no stale token may go there, nor any to a
- * file that somebody names.
+ * Adds the token to requests for the connected host only: the endpoint ends in "/" and was checked
+ * (`service/address.ts`). Token calls and downloads opt out, because their address can begin like the firm's: no stale
+ * token may go to a token call, and none at all to a file that somebody names.
  */
 export const addToken: BeforeRequestMiddleware = (request, _z, bundle) => {
   const { access_token: token, api_endpoint: endpoint } = connectionOf(bundle.authData);
@@ -27,8 +27,8 @@ export const addToken: BeforeRequestMiddleware = (request, _z, bundle) => {
 };
 
 /**
- * Sends the form of a token call as a stream, because the platform logs a body that is text. Without a length it would
- * go in chunks.
+ * Sends the form of a token call as a stream, because the platform logs a body that is text. The length is set, or the
+ * request would go in chunks.
  */
 export const keepFormOutOfLog: BeforeRequestMiddleware = (request) => {
   if (Sent.parse(request.middlewareData ?? {}).isTokenCall && typeof request.body === 'string') {
@@ -43,7 +43,7 @@ export const keepFormOutOfLog: BeforeRequestMiddleware = (request) => {
 export const throwForErrors: AfterResponseMiddleware = (response, _z, bundle) => {
   const { status, request } = response;
   const { task, accept, isTokenCall, isDownload } = Sent.parse(request.middlewareData ?? {});
-  // Its answer is another host's, and still has to be read.
+  // A download is answered by another host, and its answer still has to be read.
   if (isDownload) return response;
   const { content } = response;
   if ((200 <= status && status < 300) || accept.includes(status)) return response;

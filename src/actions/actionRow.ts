@@ -15,11 +15,11 @@ import { actionPage } from '../service/address.ts';
 import type { ServiceAddress } from '../service/client.ts';
 import { withNulls } from '../service/wire/record.ts';
 
-/** It always has the same keys, with null where the service says nothing. */
+/** The row of an action. It always has the same keys, with null where the service says nothing. */
 export type ActionRow = ReturnType<typeof toActionRow>;
 
 /**
- * Makes the row of an action. Without a `place` it has no link to its page. A link that is decoded but missing here
+ * Makes the row of an action. Without a `place` the row has no link to the action's page. Leaving out a decoded link
  * does not compile.
  */
 export function toActionRow(named: Omit<NamedAction, 'id'>, place?: ServiceAddress) {

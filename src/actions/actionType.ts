@@ -5,7 +5,7 @@ import { fetchActionTypePage, findActionTypes, findUsableActionTypes, hasActionT
 import type { Client } from '../service/client.ts';
 import { NOT_FOUND, orElse, problem } from '../service/errors/failure.ts';
 
-/** The id of an action type that was chosen, typed or mapped; throws when there is none. */
+/** The id of an action type that was chosen, typed or mapped. Throws if there is no such type. */
 export async function lookUpActionType(client: Client, text: string): Promise<string> {
   const id = await findActionType(client, text);
   if (id !== undefined) return id;
@@ -13,7 +13,7 @@ export async function lookUpActionType(client: Client, text: string): Promise<st
   throw await unknownActionType(client, text, fault, NOT_FOUND);
 }
 
-/** An id as it was given, or that of the usable type with exactly this name; undefined if there is none. */
+/** Returns an id as it was given, or finds the usable type with exactly this name; undefined if there is none. */
 export async function findActionType(client: Client, text: string): Promise<string | undefined> {
   if (isId(text)) return text;
   const types = await findUsableActionTypes(client, text);
@@ -22,7 +22,7 @@ export async function findActionType(client: Client, text: string): Promise<stri
   return ids[0];
 }
 
-/** The ids of all action types that a text can mean, for a search: types that new actions cannot have count too. */
+/** The ids of all action types that a text can mean in a search. Types that new actions cannot have count too. */
 export async function lookUpActionTypes(client: Client, text: string): Promise<readonly string[]> {
   if (isId(text)) return [text];
   const types = await findActionTypes(client, text);
@@ -30,7 +30,9 @@ export async function lookUpActionTypes(client: Client, text: string): Promise<r
   throw await unknownActionType(client, text);
 }
 
-/** Explains a search that found nothing: throws the same error if the id that was given is no action type. */
+/**
+ * Explains a search that found nothing: if the given id is not an action type, throws the error for an unknown type.
+ */
 export async function checkActionType(client: Client, text: string, types: readonly string[]): Promise<void> {
   if (!isId(text) || !types.includes(text) || (await hasActionType(client, text))) return;
   throw await unknownActionType(client, text);

@@ -1,5 +1,5 @@
 /*
- * What is looked up and completed once an action has been written. None of it fails, not even with an expired token:
+ * What is looked up and completed after an action has been written. Nothing here throws, not even for an expired token:
  * after an error the platform would run the step again.
  */
 
@@ -26,8 +26,8 @@ type Written = Omit<NamedAction, 'id'>;
 type Asked = Readonly<{ assignee: Contact | undefined; externalReference?: string }>;
 
 /**
- * Gives an action that was just written the assignee and the external reference that were asked for, if the service did
- * not, in one request (docs/service-notes.md, "Submitting"). A failure is only a warning.
+ * Sets the assignee and the external reference that were asked for if the service left them out of a new action, in one
+ * request (docs/service-notes.md, "Submitting"). A failure is only a warning.
  */
 export async function completeAsAsked(client: Client, written: Written, { assignee, externalReference = '' }: Asked) {
   const { action, names: known } = written;
@@ -51,7 +51,7 @@ export async function completeAsAsked(client: Client, written: Written, { assign
   const names = joinNames(namesOfContacts(unnamed.map(named)), known);
   const changes = toSet(names);
   if ('answer' in outcome) return { action: outcome.answer, names, warnings: otherValues(changes, outcome.answer) };
-  // What a record leaves out is no more known after a refusal than after a lost answer.
+  // After a refusal, too, a value that the record leaves out is unknown.
   const isShown = (change: Change): boolean => outcome.isRefused && valueIn(action, change) !== undefined;
   const told = [
     ...otherValues(changes.filter(isShown), action),

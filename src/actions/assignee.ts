@@ -1,6 +1,6 @@
 /*
- * Who an action or a task is assigned to: one of the firm's people. Clients are contacts too, and one of them may be
- * called like a lawyer, so a name is looked for among those who can log in, and nowhere else.
+ * Who an action or a task is assigned to: one of the firm's people. Clients are contacts too, and a client can share a
+ * lawyer's name, so names are looked up only among people who can log in.
  */
 
 import {
@@ -24,16 +24,16 @@ import type { Client } from '../service/client.ts';
 import { tryLookUp, type IfThrottled } from '../service/errors/failure.ts';
 import { fetchAssignees, type Assignee } from '../service/users.ts';
 
-/** The field for the assignee. It has no search step, which would hand over a client. */
+/** The field for the assignee. It has no search step, because a search could hand over a client. */
 export const ASSIGNEE = { label: 'Assigned To', dynamic: 'list_assignees.id.name' } as const;
 
 /** The firm's people who can log in, or why they are not known. */
 export type Staff = Readonly<{ people: readonly StaffMember[] } | { reason: string }>;
 
-/** One of them, with the addresses by which people know them: the one to log in with, and that of the contact. */
+/** A person of the firm, with the addresses that people know: the one for logging in, and the contact's own. */
 type StaffMember = Readonly<{ contact: Contact; addresses: readonly string[] }>;
 
-/** Looks them up, where an assignee is given: in one request. */
+/** Looks up the firm's people, in one request if they fit on a page. Only needed if an assignee is given. */
 export async function lookUpStaff(client: Client, ifThrottled?: IfThrottled): Promise<Staff> {
   const outcome = await tryLookUp(fetchAssignees(client, 0), ifThrottled);
   if ('reason' in outcome) return outcome;
@@ -52,8 +52,8 @@ type ChosenAssignee = Findings & Readonly<{ contact?: Contact }>;
 const PLACE = `"${ASSIGNEE.label}"`;
 
 /**
- * Chooses the assignee. `staff` is undefined where nobody is given. A number that is none of the firm's people is passed
- * on with a warning: the service decides. `contacts` are those that were looked up by number, if any were.
+ * Chooses the assignee. `staff` is undefined if nobody is given. A number that belongs to none of the firm's people is
+ * sent with a warning, and the service decides. `contacts` are those that were looked up by number, if any.
  */
 export function chooseAssignee(
   [given, ...others]: readonly GivenContact[],

@@ -1,6 +1,6 @@
 /*
- * Whether a new action is there already: by its file reference and by its key in another system, each of which decides.
- * What a text in a field for an action means is in `givenAction.ts`.
+ * Whether the action to create exists already: its file reference or its key in another system decides. What a text in
+ * a field for an action means is in `givenAction.ts`.
  */
 
 import { quoted } from '../lib/sentences.ts';
@@ -23,12 +23,14 @@ type ReferenceInput = Readonly<{
   isCheckOnly: boolean;
 }>;
 
-/** The actions that have a reference, the newest first; by file reference undefined where a failure does not matter. */
+/**
+ * The actions with each reference, newest first. `byFile` is undefined if its look-up failed and nothing depends on it.
+ */
 type ReferenceOwners = Readonly<{ byFile: readonly NamedAction[] | undefined; byKey: readonly NamedAction[] }>;
 
 /**
- * Looks up who has the references, side by side. Where another action is created anyway, only the file reference matters:
- * it settles a lost answer.
+ * Looks up which actions have the references, in parallel. If another action is created anyway, only the file reference
+ * matters: it settles a lost answer.
  */
 export async function lookUpReferences(client: Client, input: ReferenceInput): Promise<ReferenceOwners> {
   const { fileReference, externalReference, policies, isCheckOnly } = input;
@@ -46,8 +48,7 @@ export async function lookUpReferences(client: Client, input: ReferenceInput): P
 type Existing = Readonly<{ action: NamedAction; isOfType: boolean; sentence: string }>;
 
 /**
- * The action that the run would create once more; undefined where there is none. Throws where the two references are those
- * of two actions.
+ * The existing action that the run would duplicate, if there is one. Throws if the references belong to two actions.
  */
 export function pickExistingAction(
   { byFile, byKey }: ReferenceOwners,
@@ -72,7 +73,10 @@ export function pickExistingAction(
   return found && describe(found, ofFile ? marks.file : marks.key, input, typeId);
 }
 
-/** Of several, the one of the type that is written and called so, else the oldest of the type, else the oldest. */
+/**
+ * Picks one of several: of the right type, the one with exactly this reference and name, or else the oldest; without
+ * one of that type, the oldest of all.
+ */
 function pick(
   owners: readonly NamedAction[],
   written: string,

@@ -8,7 +8,7 @@ import type { Client } from '../service/client.ts';
 import { problem, stopAtFirst } from '../service/errors/failure.ts';
 import { existingActionName, lookUpAction, parseExistingAction } from './givenAction.ts';
 
-/** A folder with the folders that it is in: "Client / Drafts". */
+/** A folder, named with the folders that it is in: "Client / Drafts". */
 export type FolderLine = Readonly<{ id: string; name: string }>;
 
 /** The folders of an action as lines to choose from. */
@@ -24,10 +24,10 @@ function pathOf(folder: ActionFolder, byId: ReadonlyMap<string, ActionFolder>, d
   return parent && depth > 0 ? `${pathOf(parent, byId, depth - 1)} / ${name}` : name;
 }
 
-/** Folders that are in each other would have no end. */
+/** Folders that contain each other would never end. */
 const MAX_DEPTH = 10;
 
-/** The same for the action of a form, for a list of them. Throws where it is not known yet. */
+/** The folders of the action in a form, for a dropdown. Throws if the action is not known yet. */
 export async function lookUpFoldersOfForm(client: Client, form: InputData): Promise<readonly FolderLine[]> {
   const { text, problems } = parseExistingAction(form);
   stopAtFirst(problems);
@@ -37,7 +37,7 @@ export async function lookUpFoldersOfForm(client: Client, form: InputData): Prom
   );
 }
 
-/** The folder that a text means: its number, its name, or the names of its folders too. Throws if it means none. */
+/** The folder that a text means: by number, by name, or by name with its parent folders. Throws if there is none. */
 export function chooseFolder(folders: readonly FolderLine[], text: string, { label }: Readonly<{ label: string }>) {
   const isMeant = sameAs(text);
   const byId = folders.filter(({ id }) => id === text);

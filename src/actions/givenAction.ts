@@ -43,7 +43,7 @@ export function parseExistingAction({ action }: InputData) {
   return { text, problems: [...problems, sentence] };
 }
 
-/** Whether a field for one action was given several: in a list, or as numbers or links in one text. */
+/** Whether a field that takes one action was given several: in a list, or as numbers or links in one text. */
 export function areSeveralActions(value: unknown): boolean {
   const actions = actionsIn(value);
   return textsOf(value).length > 1 || (actions.length > 1 && actions.every((text) => isId(text) || LINK.test(text)));
@@ -51,16 +51,13 @@ export function areSeveralActions(value: unknown): boolean {
 
 const LINK = /^https?:/i;
 
-/**
- * The actions in a field that takes several, each as it was given: on lines, between semicolons, numbers between
- * commas.
- */
+/** The actions in a field that takes several, as given. Lines and semicolons separate them; commas separate numbers. */
 export const actionsIn = (value: unknown): readonly string[] => textsOf(partsIn(value, isId));
 
-/** The action that a text means, or why it means none: a sentence that follows the label of the field. */
+/** The action that a text means, or why it means none: the end of a sentence that begins with the field's label. */
 type GivenAction = NamedAction | Readonly<{ fault: string; code: string }>;
 
-/** The number of the action if the text itself tells it: a number, or the link to the action's page. */
+/** The number of the action if the text itself contains it: as a number, or in the link to the action's page. */
 export const idGiven = ({ endpoint }: Client, text: string): string | undefined =>
   isId(text) ? text : (parseActionPage(endpoint, text) ?? undefined);
 
@@ -71,7 +68,9 @@ export async function lookUpAction(client: Client, text: string, place = existin
   return given;
 }
 
-/** The same, with another look-up by its number. Both run side by side if the number is given. */
+/**
+ * The same, along with another look-up by the action's number. Both run in parallel if the text contains the number.
+ */
 export async function lookUpActionAnd<Other>(
   client: Client,
   text: string,
@@ -98,7 +97,7 @@ function withNumber(id: string, found: readonly NamedAction[]): GivenAction {
   return isNotDeleted(action) ? action : deleted('number', id);
 }
 
-/** The only action with this file reference, spelled exactly so or else in any case. */
+/** The only action with this file reference: spelled exactly like this, or else in any case. */
 async function findByReference(client: Client, text: string, mustContain: MustContain = []): Promise<GivenAction> {
   if (parseActionPage(client.endpoint, text) === null) {
     return fault(`${quoted(text)} is not a page of the connected Actionstep firm.`, 'invalid_input');
@@ -116,7 +115,7 @@ async function findByReference(client: Client, text: string, mustContain: MustCo
   }
   if (found.length > 0) return deleted('file reference', text);
   const hint = numberHint(text);
-  // A number in another form is a mistake, and not something that is missing.
+  // A number in another form is a typing mistake, not a missing action.
   return fault(
     `there is no action with the file reference ${quoted(text)}.${hint || BY_NAME}`,
     hint === '' ? NOT_FOUND : 'invalid_input',
@@ -136,7 +135,7 @@ export type RelatedAction = Readonly<{
   action?: Readonly<{ name: string | null; typeId: string | null; typeName: string | null }>;
 }>;
 
-/** For each text the action that it means, or a sentence that says why it means none. */
+/** For each text, the action that it means, or a sentence that says why it means none. */
 export type RelatedActions = ReadonlyMap<string, RelatedAction | Readonly<{ fault: string }>>;
 
 const MAX_REFERENCES = 20;
@@ -171,7 +170,7 @@ function toRelated(given: GivenAction): RelatedAction | Readonly<{ fault: string
   return { id: given.id, action: { name: name ?? null, typeId: links.actionType ?? null, typeName } };
 }
 
-/** What the row of something else says of the action that it is on, which has no name if it could not be read. */
+/** The action that another record is on, as the row of that record shows it. Its name is null if it could not be read. */
 export const toActionLink = ({ endpoint }: ServiceAddress, id: string, action: Action | undefined) => ({
   id,
   name: action?.name ?? null,

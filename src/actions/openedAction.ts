@@ -1,6 +1,4 @@
-/*
- * What came back of a new action, beside what was asked for: whether it is the new one at all, and what it has otherwise.
- */
+/* Compares the record that came back with what was asked for: whether it is the new action, and which values differ. */
 
 import { otherValues, type Change } from '../fields/changes.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
@@ -8,7 +6,7 @@ import { isSameKey, normalText, sameText } from '../lib/text.ts';
 import type { Action } from '../service/actions.ts';
 import { isOlder } from '../service/writes.ts';
 
-/** What was asked for; blank is what the service decides. */
+/** What was asked for; a blank value is left to the service. */
 type Asked = Readonly<{
   actionName: string;
   fileReference: string;
@@ -18,8 +16,9 @@ type Asked = Readonly<{
 }>;
 
 /**
- * Whether a record is the new action. Another name and reference alone do not tell: a firm can have the service make both.
- * One that is older than yesterday is another one then, and of one without a day nobody knows. `now` is in milliseconds.
+ * Whether a record is the new action. A different name and reference do not rule it out, because a firm can have the
+ * service make both. Then its date decides: before yesterday it is another action, and without a date it is unclear.
+ * `now` is in milliseconds.
  */
 export function standingOf(action: Action, asked: Asked, now: number): 'new' | 'unclear' | 'other' {
   const { name, reference, createdTimestamp } = action;
@@ -33,7 +32,7 @@ export function standingOf(action: Action, asked: Asked, now: number): 'new' | '
   return isFromBefore ? 'other' : 'new';
 }
 
-/** A sentence for each value that the new action has otherwise than asked, and what follows from it. */
+/** A sentence for each value of the new action that differs from what was asked for, with advice. */
 export function findDifferences(action: Action, asked: Asked, fields: Labelled) {
   const { actionName, fileReference, status, priority } = asked;
   const wanted: readonly Change[] = [
@@ -50,7 +49,7 @@ export function findDifferences(action: Action, asked: Asked, fields: Labelled) 
   });
 }
 
-/** A warning where a run goes by references, and a repeat would find the new action by none of them. */
+/** A warning for runs that look for an existing action, if a repeat would not find the new one by either reference. */
 export function findsNoRepeat({ reference, importExternalReference }: Action, asked: Asked): readonly string[] {
   const { fileReference, externalReference } = asked;
   const isFound =
@@ -65,7 +64,7 @@ type Labelled = Readonly<Record<keyof Asked | 'ifReferenceExists', Readonly<{ la
 
 const CORRECT_IT = `If that is not what you want, change it with ${OPERATION_LABELS.updateAction}.`;
 
-/** A firm that numbers its matters itself replaces the reference, and then no repeat finds the action by it. */
+/** A firm that numbers its own matters replaces the reference, so a repeat would not find the action by it. */
 const numbersItself = ({ externalReference }: Asked, fields: Labelled): string =>
   externalReference === ''
     ? ` If Actionstep numbers actions itself, a repeat of this run does not find this one. Fill in "${fields.externalReference.label}" ` +

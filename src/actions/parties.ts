@@ -9,8 +9,8 @@ import { decodeParticipant, participantName, type Participant } from '../service
 import { attributesOf, withNulls } from '../service/wire/record.ts';
 
 /**
- * The parties of an action, as far as they came. An empty list counts as complete only if the action was read:
- * otherwise the action may be hidden.
+ * The parties of an action, as far as the answer has them. An empty list counts as complete only if the action was
+ * read: otherwise the action may be hidden.
  */
 export function toPartiesPart(known: Parties | undefined, actionId: string, wasRead: boolean) {
   const own = known?.byAction.get(actionId) ?? [];
@@ -29,7 +29,7 @@ export const withParties = <Row extends Readonly<{ id: string | null }>>(
   wasRead: boolean,
 ): Row => ({ ...row, ...(includesParties && toPartiesPart(known, row.id ?? '', wasRead)) });
 
-/** The same for an action that was read: looks its parties up first. Never fails. */
+/** The same for an action that was read: looks up its parties first. Never fails. */
 export const addParties = async <Row extends Readonly<{ id: string }>>(
   client: Client,
   row: Row,
@@ -42,7 +42,7 @@ const isWhole = ({ role, contact }: Party): boolean =>
 const labelOf = ({ roleId, role }: Party): string | null =>
   roleId && roleLabel({ typeId: roleId, name: role ? roleTitle(role) : null });
 
-/** What people map of a party: texts only, null where the service says nothing. */
+/** The values of a party that people map: texts only, null where the service says nothing. */
 const personIn = ({ contactId, contact = UNKNOWN }: Party) => {
   const { firstName, lastName, companyName, email } = withNulls(contact);
   return {
@@ -63,7 +63,7 @@ const UNKNOWN = decodeParticipant({ id: '', attributes: {}, links: {} });
 
 type Person = ReturnType<typeof personIn>;
 
-/** What each of these is called, behind the word for the party; the name is called as the party is. */
+/** The label of each value, which follows the word for the party. The name needs no label of its own. */
 const PERSON_LABELS: Readonly<Record<keyof Person, string>> = {
   id: 'ID',
   name: '',
@@ -76,13 +76,13 @@ const PERSON_LABELS: Readonly<Record<keyof Person, string>> = {
   address: 'Address',
 };
 
-/** Labels for each party in the list of all. */
+/** Labels for the parties in the list of all parties. */
 export const partyOutputFields: readonly PlainOutputField[] = Object.entries(PERSON_LABELS).map(([key, label]) => ({
   key: `parties[]${key}`,
   label: `Each Party ${label}`.trimEnd(),
 }));
 
-/** Labels for a role: for the first who has it, and for all. The colon keeps "First Client: First Name" readable. */
+/** Labels for a role: for the first contact in it, and for all. The colon keeps "First Client: First Name" readable. */
 export const roleOutputFields = (role: string): readonly PlainOutputField[] =>
   [
     ...Object.entries(PERSON_LABELS).map(([key, label]) => ({
@@ -106,8 +106,8 @@ function addressOf(contact: Participant, kind: 'physical' | 'mailing'): string |
 }
 
 /**
- * Each role with the first who has it, so that a later step maps "the email of the client" without a loop, and that name,
- * email and mobile are one person's. Roles of one name are told apart by their numbers.
+ * Each role with the first contact who has it. A later step can map "the email of the client" without a loop, and the
+ * name, email and mobile belong to one person. Roles with the same name are told apart by number.
  */
 function toByRole(parties: readonly Party[]): Readonly<Record<string, ReturnType<typeof toRolePart>>> {
   const byLabel = Map.groupBy(parties, labelOf);
@@ -116,7 +116,7 @@ function toByRole(parties: readonly Party[]): Readonly<Record<string, ReturnType
       const byId = label === null ? [] : [...Map.groupBy(sameLabel, ({ roleId }) => roleId)];
       return byId.map(([id, all]) => {
         const numbered = `${label} (${id})`;
-        // A third role can be called just so.
+        // Another role can have exactly this name.
         const ownKey = byLabel.has(numbered) ? `${numbered} (${id})` : numbered;
         return [byId.length > 1 ? ownKey : `${label}`, toRolePart(all.map(personIn))] as const;
       });
@@ -131,10 +131,10 @@ const toRolePart = (people: readonly Person[]) => ({
   allEmails: joined(people, 'email'),
 });
 
-/** As every field for contacts takes them. */
+/** Joined with semicolons, which every field for contacts accepts. */
 const joined = (people: readonly Person[], key: 'name' | 'email'): string | null =>
   people.flatMap((person) => person[key] || []).join('; ') || null;
 
-/** Who has which role in an action after a write; undefined if that is not wanted, or cannot be read. */
+/** Who has which role in an action after a write; undefined if the user does not want it, or it cannot be read. */
 export const lookUpPartiesAfterWrite = async (client: Client, id: string, isWanted: boolean) =>
   isWanted ? fetchParties(client, [id]).catch(() => undefined) : undefined;

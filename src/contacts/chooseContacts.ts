@@ -72,7 +72,7 @@ export type Contact = Readonly<{
   id: string;
   name: string | null;
   email: string | null | undefined;
-  /** What people call the contact, each as a key (`lib/text.ts`). */
+  /** The names that people use for the contact, each as a key (`lib/text.ts`). */
   nameKeys?: readonly string[];
   isCompany?: boolean | null;
 }> &
@@ -97,7 +97,7 @@ export const isLookedUp = ({ email }: Contact): boolean => email !== undefined;
 export const isReachable = (contact: Contact): boolean =>
   addressesOf(contact).length > 0 && addressesOf(contact).every(isEmailAddress);
 
-/** The email addresses of a contact who was looked up; whatever else stands in the field is one of them. */
+/** The email addresses of a contact who was looked up. Any other text in the field counts as one. */
 export const addressesOf = ({ email }: Contact): readonly string[] =>
   (email ?? '').split(/[;,]/).flatMap((address) => address.trim() || []);
 
@@ -108,8 +108,8 @@ export type Choosing = ContactRules & Readonly<{ takesOne?: boolean }>;
 export type Matches = ReadonlyMap<string, readonly Contact[]>;
 
 /**
- * All contacts that were found. A number that was not found may be hidden from the user, so it counts as nobody only if
- * all were looked up.
+ * All contacts that were found. A number without a match may belong to a contact that is hidden from the user, so it
+ * counts as nobody only if all numbers were looked up.
  */
 export const matchesIn = (
   { people, contacts }: Readonly<Record<'people' | 'contacts', Matches>>,
@@ -208,7 +208,7 @@ export function hasName(name: string): (contact: Pick<Contact, 'nameKeys'>) => b
   return ({ nameKeys = [] }) => nameKeys.some((key) => isSameName(key, name));
 }
 
-/** The same, where one without any name counts: it may be the contact's. */
+/** The same, but a contact without a name passes too: the name may be theirs. */
 export function mayHaveName(name: string): (contact: Pick<Contact, 'nameKeys'>) => boolean {
   const isOwn = hasName(name);
   return (contact) => (contact.nameKeys ?? []).length === 0 || isOwn(contact);
@@ -219,10 +219,10 @@ function withOtherName(contact: Contact, address: string, name: string): Outcome
   return refused(`${otherNameSentence([contact], address, name)} ${GIVE_ADDRESS_ALONE}`);
 }
 
-/** What to do where an address is somebody else's. */
+/** Advice for an address that belongs to somebody else. */
 export const GIVE_ADDRESS_ALONE = 'Give the address alone, or the number of the contact.';
 
-/** The sentence for an address that belongs to somebody who is not called as it was written, or to several. */
+/** The sentence for an address whose owners, one or several, are not called by the name beside it. */
 export const otherNameSentence = (contacts: readonly Contact[], address: string, name: string): string =>
   `the email address ${quoted(address)} is that of ${listedInPart(contacts, contactName, '; ')}, not of ${quoted(name)}.`;
 
@@ -234,13 +234,13 @@ function notFound({ text }: GivenContact, { ifContactNotFound, takesOne: isForOn
   return refused(`${sentence}${hint}`);
 }
 
-/** A record that some import has made may be called so, and is nobody. */
+/** Such a text means nobody, even if an import has made a contact with that name. */
 const nobodyMeant = (sentence: string, { ifContactNotFound }: Choosing): Outcome =>
   ifContactNotFound === 'leaveOut'
     ? { warnings: [`${sentence} It was left out.`] }
     : refused(`${sentence} Map a contact, or leave the field blank.`);
 
-/** What may stand between several contacts; it can be a part of one name, too. */
+/** Separators that can stand between several contacts, though one name can contain them too. */
 const SEVERAL = /,| (?:&|\+|and|or) |@[^@/]*\/[^@]*@/i;
 
 const SEPARATE = ' Put semicolons between several contacts.';
@@ -268,8 +268,7 @@ export const contactName = ({ id, name }: Contact): string => name ?? `contact $
 const MAX_CONTACTS = 100;
 
 /**
- * Looks up the contacts that email addresses and names mean, each once. `before` is how many the run has looked up
- * already.
+ * Looks up the contacts that email addresses and names mean, each text once. `before` counts earlier texts of the run.
  */
 export async function lookUpContactsByText(client: Client, texts: readonly string[], before = 0): Promise<Matches> {
   const names = texts.filter((text) => !isId(text) && !isTooLong(text));
@@ -295,7 +294,7 @@ export async function lookUpContactsById(client: Client, ids: readonly string[])
   return new Map(participants.map((participant) => [matchKey(participant.id), [toContact(participant)]]));
 }
 
-/** Looks up the names of contacts that were given by number. Never fails: a row does without. */
+/** Looks up the names of contacts that were given by number. Never fails: a row can do without them. */
 export async function lookUpNames(client: Client, contacts: readonly Contact[]) {
   const unnamed = contacts.filter((contact) => contact.name === null && !isLookedUp(contact));
   const ids = unnamed.map(({ id }) => id);
@@ -314,7 +313,7 @@ async function findContactsByText(client: Client, text: string, detail: Detail =
   return (await findByName(client, text, detail, isMeant)).filter(isMeant);
 }
 
-/** The contact that a field with this label names, with all that is known of it. */
+/** The contact in the field with this label, with everything that is known of it. */
 export async function lookUpContact(client: Client, given: unknown, label: string) {
   const place = `"${label}"`;
   const [wanted, ...others] = givenContacts(given);

@@ -61,10 +61,10 @@ export type ContactFieldKey = keyof typeof CONTACT_FIELDS;
 /** The label of a field in quotation marks, for a sentence. */
 const contactFieldName = (key: ContactFieldKey): string => `"${CONTACT_FIELDS[key].label}"`;
 
-/** The links for a country; each has the key of its field. */
+/** The links to countries; each has the same key as its field. */
 const COUNTRY_LINKS = ['physicalCountry', 'mailingCountry'] as const;
 
-/** The attribute for each other field: named, so that no key of the form is sent by accident. */
+/** The attributes of all other fields, listed one by one so that no other key of the form is ever sent. */
 const CONTACT_ATTRIBUTES: Readonly<Record<AttributeKey, string>> = {
   firstName: 'firstName',
   lastName: 'lastName',
@@ -100,7 +100,7 @@ export function givenValue(inputData: InputData, key: string): string {
   return key === 'email' ? ([addressIn(text)].find(isOneAddress) ?? '') : text;
 }
 
-/** A sentence for each value that is left out. A contact without its country is of more use than none. */
+/** A sentence for each value that is left out: a contact without its country is more useful than no contact. */
 export const unusableValues = (inputData: InputData): readonly string[] =>
   (['email', ...COUNTRY_LINKS] as const).flatMap((key) => {
     const text = textOf(inputData[key]);
@@ -119,15 +119,15 @@ const chosenKind = (inputData: InputData): ContactKind | undefined =>
 
 type NameKey = 'firstName' | 'lastName' | 'companyName';
 
-/** Adds the kind of a new contact if none was chosen and its names tell which. */
+/** Adds the kind of a new contact if none was chosen but its names show which it is. */
 export function withKind(inputData: InputData): InputData {
   const [kind, ...others] = isBlank(inputData['contactKind']) ? kindsNamed(inputData) : [];
   return kind && others.length === 0 ? { ...inputData, contactKind: kind } : inputData;
 }
 
 /**
- * What is wrong with the names of a new contact, or with a kind that they leave open. A kind that does not exist is
- * reported elsewhere.
+ * What is wrong with the names of a new contact, or with its kind if the names do not show it. A kind that does not
+ * exist is reported elsewhere.
  */
 export function findNameProblems(inputData: InputData): readonly string[] {
   const kind = chosenKind(inputData);
@@ -157,7 +157,7 @@ const NAMES = { person: ['firstName', 'lastName'], company: ['companyName'] } as
 const missingNames = (kind: ContactKind, lacks: (key: NameKey) => boolean): readonly string[] =>
   NAMES[kind].filter(lacks).map((key) => `${contactFieldName(key)} is required for a ${kind}.`);
 
-/** The changes for all fields that are filled in or to be emptied; the mobile is apart. */
+/** The changes for all fields that are filled in or to be emptied, except the mobile. */
 export function givenChanges(inputData: InputData, emptied: ReadonlySet<string>): readonly Change[] {
   const kind = chosenKind(inputData);
   const given = new Map<string, Omit<Change, 'label'>>([
@@ -201,10 +201,7 @@ export function toContactChanges(
   };
 }
 
-/**
- * A sentence for each name that this kind of contact needs and the changes take away. One that was missing before may
- * stay missing.
- */
+/** A sentence for each required name that the changes would remove. A name that was missing before may stay missing. */
 function findLostNames(changes: readonly Change[], contact: Participant): readonly string[] {
   const after = (name: string) => {
     const change = changes.find((one) => one.name === name);
@@ -216,7 +213,7 @@ function findLostNames(changes: readonly Change[], contact: Participant): readon
   return missingNames(kind, (key) => after(key) === null && (isChanged(key) || isChanged(IS_COMPANY)));
 }
 
-/** A sentence for each address that gets a new street, and keeps parts that may belong to the old one. */
+/** A sentence for each address that gets a new street but keeps parts that may belong to the old one. */
 const findKeptParts = (changes: readonly Change[], contact: Participant): readonly string[] =>
   ADDRESSES.map(addressKeys).flatMap(([street, ...others]) => {
     const isNew = changes.some((change) => change.name === street && change.value !== null && !isMet(contact)(change));

@@ -7,8 +7,7 @@ import { attributesOf, withNulls } from '../service/wire/record.ts';
 import { mobileOf, partsOfWholePhones, wholePhone } from './phones.ts';
 
 /**
- * Makes the row of a contact, with personal details only if they are wanted. A link that is decoded but missing here
- * does not compile.
+ * Makes the row of a contact, with personal details if they are wanted. Leaving out a decoded link does not compile.
  */
 export function toContactRow(participant: Participant, withPersonal = false) {
   const { name: _nameInCallbacks, links: known, other, ...attributes } = withNulls(participant);
@@ -34,15 +33,13 @@ export function toContactRow(participant: Participant, withPersonal = false) {
 }
 
 /**
- * Words in the names of personal attributes, also of those that firms add. A word too many hides an attribute, one too
- * few shows it.
+ * Words in the names of personal attributes, including those that firms add. One word too many hides an attribute; one
+ * too few shows a personal one.
  */
 const PERSONAL =
   /aml|arriv|bank|birth|citizen|cultur|death|deceas|disab|ethnic|gender|health|iban|identi|indigen|insur|kyc|language|licen[cs]e|marital|medic|nation|passport|pronoun|race|racial|religi|sex|social|ssn|tax|visa/i;
 
-/**
- * Splits the attributes of a contact into personal ones, by their names or because they hold further names, and others.
- */
+/** Splits the attributes of a contact into personal ones and others. A value with names inside counts as personal. */
 function splitPersonal(attributes: UnknownObject) {
   const { personal = [], others = [] } = Object.groupBy(Object.entries(attributes), ([name, value]) =>
     PERSONAL.test(name) || hasNames(value) ? 'personal' : 'others',
@@ -50,10 +47,10 @@ function splitPersonal(attributes: UnknownObject) {
   return { personal: Object.fromEntries(personal), others: Object.fromEntries(others) };
 }
 
-/** No answer was seen to nest the attributes of a contact, so personal details could be inside. */
+/** Whether a value has names inside. No known answer nests a contact's attributes: they could be personal details. */
 const hasNames = (value: unknown): boolean => [value].flat(Infinity).some(isObject);
 
-/** Without the parts of phones that the row has as a whole. */
+/** Leaves out the parts of phones that the row shows as a whole. */
 const withoutPhones = (attributes: UnknownObject): UnknownObject => {
   const shown = new Set(partsOfWholePhones(attributes));
   return Object.fromEntries(Object.entries(attributes).filter(([name]) => !shown.has(name)));

@@ -6,7 +6,7 @@ export function countryCode(text: string): string | undefined {
   // Normalizing can take time that grows with the square of the length.
   if (text.length > MAX_NAME) return undefined;
   index ??= toIndex();
-  // Letters with nothing between them: "n/a" is not Namibia.
+  // Two letters are a code only if nothing is between them: "n/a" is not Namibia.
   return index.get(/^[a-z]{2}$/i.test(text) ? text.toUpperCase() : countryKey(text));
 }
 

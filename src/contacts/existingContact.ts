@@ -1,6 +1,6 @@
 /*
- * Which contact is there already when one is to be created, by its external reference and by its email address where the
- * user lets that decide, and which one is new when the answer does not say. The row is made in Create Contact.
+ * Whether the contact to create exists already: by its external reference, and by its email address if the user lets
+ * that decide. Also, which contact is the new one if the answer does not say. The row is made in Create Contact.
  */
 
 import { STOP, type FormField } from '../fields/formFields.ts';
@@ -28,7 +28,7 @@ export const IF_EMAIL_EXISTS = {
   helpText: 'Defaults to creating another contact.',
 } as const satisfies FormField;
 
-/** What a new contact is known by; empty for what was not given. */
+/** What identifies a new contact; empty where nothing was given. */
 export type Marks = Readonly<{
   externalReference: string;
   email: string;
@@ -37,10 +37,12 @@ export type Marks = Readonly<{
   ifEmailExists: (typeof IF_EMAIL_EXISTS.choices)[number][0];
 }>;
 
-/** Who has the external reference and the email address, the oldest first; undefined where that was not read. */
+/**
+ * The contacts that have the external reference and the email address, oldest first; undefined if they were not read.
+ */
 export type Owners = Readonly<{ ofReference: readonly Participant[]; ofEmail: readonly Participant[] | undefined }>;
 
-/** Looks up who has them before a contact is created: to decide, and to know afterwards which contact is new. */
+/** Looks up these owners before a contact is created: to decide about it, and to recognize the new one later. */
 export async function lookUpOwners(client: Client, marks: Marks): Promise<Owners> {
   const { email, ifEmailExists } = marks;
   const [ofReference, ofEmail] = await Promise.all([
@@ -50,13 +52,13 @@ export async function lookUpOwners(client: Client, marks: Marks): Promise<Owners
   return { ofReference, ofEmail };
 }
 
-/** An external reference is the better mark, and a run goes on if this look-up fails. */
+/** Only for recognizing the new contact: not needed with an external reference, and the run goes on if it fails. */
 const lookUpForLater = async (client: Client, { externalReference, email }: Marks) =>
   externalReference === '' && email !== '' ? orElse(findByEmail(client, email, 'identity'), undefined) : undefined;
 
 /**
- * The contact of a POST without a clear answer: one that was not there before and has the external reference, or else the
- * email address and the whole name, where it is known who had that address.
+ * Finds the contact of a POST that got no clear answer: one that was not there before and has the external reference.
+ * Or else one with the email address and the whole name, if it is known who had that address before.
  */
 export async function findCreated(client: Client, marks: Marks, before: Owners): Promise<Participant | undefined> {
   const isNew = ({ id }: Participant): boolean => !isOwner(before, id);
@@ -69,8 +71,9 @@ export async function findCreated(client: Client, marks: Marks, before: Owners):
 }
 
 /**
- * Whether a contact that an answer shows is the new one: it was not there before, and has what nobody had, or was made by
- * now. A contact of the same name may be older, so without that it is unclear, unless there was nothing to know it by.
+ * Whether the contact in an answer is the new one. It is another one if it was there before or has another reference.
+ * It is new if it has the reference or the address that nobody had, or was created since yesterday, or if there was
+ * nothing to recognize it by. Otherwise it is unclear: an older contact can have the same name.
  */
 export const standingAmong =
   (before: Owners, marks: Marks) =>
@@ -84,7 +87,7 @@ export const standingAmong =
     return hasReference || hasEmail || isOlder(shown.createdTimestamp) === false ? 'new' : 'unclear';
   };
 
-/** Capital letters aside, which the service might change. */
+/** Compared in any case, because the service might change capital letters. */
 const hasOtherReference = ({ externalReference }: Marks, { importExternalReference: own }: Participant): boolean =>
   Boolean(own) && externalReference !== '' && !sameText(own, externalReference);
 
@@ -103,8 +106,9 @@ async function findByEmail(client: Client, email: string, detail: Detail = 'whol
 export const NOT_CREATED = 'The contact was not created';
 
 /**
- * The contact that a run returns instead of another one, and why; undefined if one is to be created. An address with
- * another name is somebody else: families and offices share one. Throws for that, and where the user wants to stop.
+ * The existing contact that a run returns instead of creating one, and why; undefined if a contact is to be created.
+ * Throws if the user wants to stop. Also throws if the address belongs to somebody with another name: families and
+ * offices share addresses.
  */
 export function pickExistingContact(owners: Owners, { externalReference, email, name, ifEmailExists }: Marks) {
   const { ofReference } = owners;
@@ -130,7 +134,7 @@ export function pickExistingContact(owners: Owners, { externalReference, email, 
   return existing('email address', email, called);
 }
 
-/** The oldest of the contacts, with the sentence that says what it is known by; undefined without any. */
+/** The oldest of the contacts, with a sentence that says what it was recognized by; undefined if there are none. */
 function existing(mark: string, value: string, [oldest, ...others]: readonly Participant[]) {
   if (!oldest) return undefined;
   const taken = others.length > 0 ? ', and the oldest of these was taken' : '';

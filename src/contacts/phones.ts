@@ -1,6 +1,6 @@
 /*
- * The four phones of a contact, each of several attributes (docs/service-notes.md, "Contacts"): what they are as one text,
- * and how a number is changed. The fields of a form are in `contactFields.ts`.
+ * The four phones of a contact, each stored in several attributes (docs/service-notes.md, "Contacts"): how they read as
+ * one text, and how a number is changed. The fields of a form are in `contactFields.ts`.
  */
 
 import type { Change } from '../fields/changes.ts';
@@ -9,7 +9,7 @@ import { listed, quoted } from '../lib/sentences.ts';
 import { withoutInvisible } from '../lib/text.ts';
 import { attributesOf, text } from '../service/wire/record.ts';
 
-/** The label of the field for the mobile, which is another phone in each contact. */
+/** The label of the field for the mobile, which can be any phone of a contact. */
 export const MOBILE_FIELD = 'Mobile';
 
 const PHONES = [1, 2, 3, 4] as const;
@@ -28,11 +28,11 @@ export const NO_PHONES: UnknownObject = Object.fromEntries(
   PHONES.flatMap((phone) => [labelOf(phone), ...partsOf(phone)]).map((name) => [name, null]),
 );
 
-/** Whether the answer lacks what tells which phones are mobiles, and which are free. */
+/** Whether the answer does not show which phones are mobiles and which are free. */
 const hasUnknownPhones = (attributes: UnknownObject): boolean =>
   PHONES.some((phone) => attributes[labelOf(phone)] === undefined || isLeftOut(attributes, phone));
 
-/** Whether the answer lacks the number of a phone: the contact may have one. */
+/** Whether the answer leaves out the number of a phone: the contact may have one. */
 const isLeftOut = (attributes: UnknownObject, phone: number): boolean =>
   attributes[`phone${phone}Number`] === undefined;
 
@@ -40,7 +40,7 @@ const isLeftOut = (attributes: UnknownObject, phone: number): boolean =>
 export const partsOfWholePhones = (attributes: UnknownObject): readonly string[] =>
   PHONES.filter((phone) => wholePhone(attributes, phone) !== null).flatMap(partsOf);
 
-/** What a phone is labelled if none is labelled as a mobile yet. */
+/** The label for a new mobile if no phone has such a label yet. */
 const MOBILE_LABEL = 'Mobile';
 
 const phoneLabel = (attributes: UnknownObject, phone: number): string | null => text(attributes[labelOf(phone)]);
@@ -58,7 +58,7 @@ function mobilesIn(attributes: UnknownObject): readonly number[] {
   return mobiles.toSorted((one, other) => hasNumber(other) - hasNumber(one));
 }
 
-/** The mobile that was asked for, to be compared with whichever phone a contact has labelled as one. */
+/** The mobile that was asked for, to compare with whichever phone of the contact is labelled as a mobile. */
 export const mobileAsked = (value: string): Change => ({
   label: MOBILE_FIELD,
   name: 'mobile',
@@ -74,7 +74,7 @@ export const mobileAsked = (value: string): Change => ({
 export const mobileOf = (attributes: UnknownObject): string | null =>
   mobilesIn(attributes).map((phone) => wholePhone(attributes, phone))[0] ?? null;
 
-/** The first number that is no mobile's. */
+/** The first number that does not belong to a mobile. */
 export function landlineOf(attributes: UnknownObject): string | null {
   const mobiles = mobilesIn(attributes);
   return (
@@ -89,9 +89,7 @@ export const phoneKey = (phone: string): string =>
     .toLowerCase()
     .replace(/[\s()+./\p{Pd}\u2212]/gu, '');
 
-/**
- * Where a phone is stored. What is filled in is the whole number, so the country and area of the old one are emptied.
- */
+/** Where a phone is stored. The form takes the whole number, so the country and area of the old one are emptied. */
 export const placeOfPhone = (phone: number): Omit<Change, 'label' | 'value'> => ({
   name: `phone${phone}Number`,
   others: [`phone${phone}Country`, `phone${phone}Area`],
@@ -105,7 +103,8 @@ export const placeOfPhone = (phone: number): Omit<Change, 'label' | 'value'> => 
 type PhoneChanges = Readonly<{ changes: readonly Change[]; problems: readonly string[] }>;
 
 /**
- * Gives a contact its mobile; null empties it. No other number is lost: if its phone is not certain, it is a problem.
+ * Sets the mobile of a contact; null empties it. If it is not certain which phone that is, this is a problem, so that
+ * no other number is lost.
  */
 export function toMobileChanges(
   value: string | null | undefined,
@@ -126,7 +125,7 @@ export function toMobileChanges(
   return keyOf(other.value) === keyOf(value) ? changeBy() : stop(samePhone(other.label, phoneLabel(attributes, phone)));
 }
 
-/** The same for a contact that has no phone with such a label. */
+/** The same for a contact without a phone that is labelled as a mobile. */
 function toNewMobile(value: string | null, attributes: UnknownObject): PhoneChanges {
   if (hasUnknownPhones(attributes)) return stop(UNKNOWN);
   if (value === null) return changeBy();

@@ -32,7 +32,7 @@ export async function lookUpRole(client: Client, text: string, place: string): P
 /** A contact in one of its roles. */
 type ContactInRole = Readonly<{ contact: Contact; role: NamedRole }>;
 
-/** A sentence for each contact in several roles, such as both sides of a sale: that can be a conflict of interest. */
+/** A sentence for each contact in several roles: to be on both sides of a sale can be a conflict of interest. */
 export const inSeveralRoles = (places: readonly ContactInRole[]): readonly string[] =>
   [...Map.groupBy(places, ({ contact }) => contact.id).values()].flatMap((same) => {
     const [first, ...others] = same;

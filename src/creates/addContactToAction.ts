@@ -75,7 +75,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
     roleFound,
     lookUpContactsByText(client, texts),
   ]);
-  // As in Create Action by default, a contact that is not clear is a problem.
+  // An unclear contact is a problem, as it is by default in Create Action.
   const chosen = chooseContacts(people, matches, STRICT_RULES, CONTACTS);
   stopFor(chosen.problems, NOT_ADDED);
   const place = { actionId: found.id, roleId };
@@ -96,7 +96,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   return toAddedContactsRow(row, [...chosen.warnings, ...warnings, ...inOthers]);
 };
 
-/** Warns of contacts that have other roles in the action, also of those who had this one before: a repeat finds them so. */
+/** Warns about contacts with other roles in the action, even if they had this one before: then a repeat warns too. */
 function warnOfOtherRoles(
   contacts: readonly Contact[],
   role: NamedRole,
@@ -112,7 +112,7 @@ function warnOfOtherRoles(
   );
 }
 
-/** The name of a role that was given by number, for the row, which does without it; null in any other case. */
+/** The name of a role that was given by number. Null in any other case and after a failure: the row can do without. */
 async function lookUpRoleName(client: Client, text: string): Promise<string | null> {
   const [role] = isId(text) ? await fetchRoles(client, [text]).catch(() => []) : [];
   return role ? roleTitle(role) : null;
@@ -123,7 +123,7 @@ const NOT_ADDED = 'No contact was added';
 type AddedContacts = Readonly<{ added: readonly Contact[]; warnings: readonly string[] }>;
 
 /**
- * Gives contacts a role, in one request. After an unclear answer or a refusal, those who have the role decide: another
+ * Gives contacts a role, in one request. After an unclear answer or a refusal it counts who has the role now: another
  * run may have been quicker.
  */
 function addContacts(client: Client, role: RoleInAction, contacts: readonly Contact[]): Promise<AddedContacts> {

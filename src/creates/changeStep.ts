@@ -85,7 +85,9 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   return toMovedRow(client, { before, step, draft, moved, action, parties: await moved.parties, named: await named });
 };
 
-/** Which action is to go where, whether it stays if it is there already, and what is wrong with that. */
+/**
+ * Parses which action goes to which step, whether it may stay if it is there already, and what is wrong with the input.
+ */
 function parseStepChange(inputData: InputData) {
   const action = parseExistingAction(inputData);
   const step = parseOne(inputData['step'], CHANGE_STEP_FIELDS.step, 'step');
@@ -94,7 +96,7 @@ function parseStepChange(inputData: InputData) {
     action: action.text,
     step: step.text,
     isKept: findChoice(ifAlreadyThere.choices, textOf(inputData['ifAlreadyThere'])) !== 'repeat',
-    // The answer has to be clear before anyone knows whether the action is there.
+    // This choice must be valid even before it is known whether the action is at the step.
     problems: [...action.problems, ...step.problems, ...findFieldProblems(inputData, { ifAlreadyThere })],
   };
 }
@@ -111,7 +113,7 @@ const movingInWords = (content: Content, { action }: NamedAction): string =>
 
 type Report = Omit<Parameters<typeof toChangedStepRow>[1], 'previousStep'>;
 
-/** What is reported of an action that is at the step already, and is to stay there. */
+/** The report for an action that is at the step already and stays there. */
 const stayReport = ({ action }: NamedAction, { isCheckOnly }: StepInput): Report => ({
   ...(isCheckOnly && { verdict: toVerdict([], `nothing would change, because ${nameOf(action)} is there already`) }),
   alreadyThere: true,
@@ -133,20 +135,20 @@ type Moved = Readonly<{
 }>;
 
 /**
- * Moves an action at most once. After an unclear answer it counts as moved if it is there now, and was elsewhere
+ * Moves an action at most once. After an unclear answer, it counts as moved if it is at the step now and was elsewhere
  * before.
  */
 function moveOnce(client: Client, before: NamedAction, to: NextPlace, draft: Draft): Promise<Moved> {
   const partiesNow = () => lookUpPartiesAfterWrite(client, to.actionId, draft.run.input.includesParties);
   const moved = ({ id, action, names }: NamedAction, parties: Moved['parties'], ...warnings: readonly string[]) => ({
-    // What its record leaves out is as it was before.
+    // Whatever the record leaves out is as it was before.
     after: { id, action: fillAbsent(action, before.action, CHANGED_BY_STEP), names: joinNames(names, before.names) },
     parties,
     warnings,
   });
   const lookUp = () => lookUpAfterWrite(client, to.actionId);
   const was = stepOf(before).id;
-  // An action does not say at which node of the step it is.
+  // The record of an action does not say which node of the step it is at.
   const isThere = ({ action }: NamedAction): boolean => action.links.step === to.stepId;
   const isElsewhere = ({ action: { links } }: NamedAction): boolean =>
     was !== null && Boolean(links.step) && links.step !== was;
@@ -262,7 +264,7 @@ export const changeStep = {
     perform,
     outputFields: [...outputFields, includedFields(typeOfAction)],
     sample,
-    // Two runs never overlap, so that the second one sees where the first put the action.
+    // Runs never overlap, so the second one sees where the first one put the action.
     lock: { key: 'change_step', scope: ['account'], timeout: LOCK_SECONDS },
   },
 } satisfies Create;

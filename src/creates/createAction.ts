@@ -115,7 +115,7 @@ function parseCreateAction({ inputData, inputDataRaw }: Bundle) {
   return { actionType, input };
 }
 
-/** What is to decide must be there: with blank references, every run would open another action. */
+/** A reference can only decide if it is filled in: with blank references, every run would open another action. */
 const findMissingReference = ({ fileReference, externalReference, policies }: StepInput): readonly string[] =>
   policies.ifReferenceExists === 'create' || fileReference + externalReference !== ''
     ? []
@@ -125,9 +125,7 @@ const findMissingReference = ({ fileReference, externalReference, policies }: St
 
 type Existing = NonNullable<ReturnType<typeof pickExistingAction>>;
 
-/**
- * The row of a run that ends with the action that has its reference already. Throws if the user wants the run to stop.
- */
+/** The row of a run that finds an action with its reference. Throws if the user wants the run to stop. */
 async function toExistingRow(client: Client, { action, isOfType, sentence }: Existing, input: StepInput) {
   const stops = input.policies.ifReferenceExists === 'stop';
   const notCreated = `${sentence} No action was created.`;
@@ -168,7 +166,7 @@ function openingInWords(content: Content, typeName: string | null): string {
   return `would open ${withDetails(quoted(content.input.actionName), [typeName])}${whom}${itemsIn(content)}`;
 }
 
-/** The first role that has contacts: as a rule the service makes these the primary contacts. */
+/** The first role that has contacts: the service usually makes these the primary contacts. */
 const firstFilledRole = ({ parties }: Content): readonly [typeId: string | undefined, contacts: readonly Contact[]] =>
   [...parties].find(([, contacts]) => contacts.length > 0) ?? [undefined, []];
 
@@ -224,12 +222,12 @@ function openOnce(client: Client, draft: Draft, taken: Taken): Promise<Opened> {
 }
 
 /**
- * Whether this is certainly not the new action. Name and reference do not tell: a firm can have the service make them.
+ * Whether this is certainly not the new action. Name and reference cannot tell: a firm can have the service make them.
  */
 const isOther = ({ id, links: { actionType } }: Action, { step }: Content, taken: Taken): boolean =>
   Boolean(taken?.some((one) => one.id === id)) || ((actionType ?? null) !== null && actionType !== step.actionTypeId);
 
-/** The action of a POST without a clear answer: the only new one with its reference, name and type. */
+/** Finds the action of a POST that got no clear answer: the only new one with its reference, name and type. */
 async function findOpened(client: Client, { step, input }: Content, taken: Taken) {
   if (input.fileReference === '' || taken === undefined) return undefined;
   const found = await findActionsByReference(client, input.fileReference);
@@ -332,7 +330,7 @@ export const createAction = {
     perform,
     outputFields: [...outputFields, includedFields(typesIn('actionType'))],
     sample,
-    // Two runs never overlap, so that the second one finds the file reference of the first. One key for all: the platform
+    // Runs never overlap, so the second one finds the file reference of the first. All runs share one key: the platform
     // fills only required fields into a key, and a key cannot know that a type's number and its name mean the same.
     lock: { key: 'create_action', scope: ['account'], timeout: LOCK_SECONDS },
   },

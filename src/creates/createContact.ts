@@ -71,7 +71,9 @@ const perform = async (z: ZObject, bundle: Bundle) => {
 const NOT_SHOWN =
   'Actionstep created the contact but does not show it yet, so this is what was sent. Look at it there.';
 
-/** The input without what stands for no value, and what the new contact is known by. Throws for all that is wrong with it. */
+/**
+ * The input without placeholders, and what identifies the new contact. Throws one error for everything that is wrong.
+ */
 function parseNewContact(filledIn: InputData) {
   const { inputData: given, warnings } = leaveOutDetails(filledIn, CONTACT_FIELDS);
   const inputData = withKind(given);
@@ -91,7 +93,7 @@ function parseNewContact(filledIn: InputData) {
   return { inputData, marks, warnings: [...warnings, ...unusableValues(inputData)] };
 }
 
-/** What is to decide must be there: without it, every run would create another contact. */
+/** The email address can only decide if it is filled in: without it, every run would create another contact. */
 const findMissingEmail = ({ email: address, ifEmailExists }: Marks): readonly string[] =>
   ifEmailExists === 'create' || address !== ''
     ? []
@@ -106,16 +108,16 @@ function toExistingRow(
   return toCreatedContactRow(contact, [sentence, ...findDifferences(asked, contact)], true);
 }
 
-/** What a new contact is to have: all changes to one that has nothing yet. */
+/** The values of a new contact, as changes to a contact that has none yet. */
 function toNewContact(inputData: InputData): readonly Change[] {
   const changes = givenChanges(inputData, new Set());
   return [...changes, ...toMobileChanges(givenValue(inputData, 'mobile') || undefined, NO_PHONES, changes).changes];
 }
 
-/** A sentence for each value that was asked for and that the contact has otherwise, or not at all. */
+/** A sentence for each value that was asked for and that the contact does not have, or has differently. */
 const findDifferences = (asked: readonly Change[], contact: Participant) => otherValues(asked.map(asCalled), contact);
 
-/** A key of another system is exact; everything else is compared as a person would call it. */
+/** A key of another system is compared exactly, and everything else as a person would compare it. */
 const asCalled = (change: Change): Change => ({
   toKey: change.name === 'importExternalReference' ? trimAll : normalText,
   ...change,
@@ -150,7 +152,7 @@ export const createContact = {
     perform,
     outputFields: createdContactOutputFields,
     sample: createdContactSample,
-    // Two runs never overlap, so that the second one finds the contact of the first. One key for all, as in Create Action.
+    // Runs never overlap, so the second one finds the contact of the first. One key for all, as in Create Action.
     lock: { key: 'create_contact', scope: ['account'], timeout: LOCK_SECONDS },
   },
 } satisfies Create;

@@ -44,9 +44,7 @@ const TASK_FIELDS = {
   priority: { label: 'Priority', choices: choicesOf('Low', 'Normal', 'High'), helpText: 'Defaults to Normal.' },
 } as const satisfies Readonly<Record<string, FormField>>;
 
-/**
- * The attributes of a task, without what was left blank, its action and assignee as they were given, and what is wrong.
- */
+/** The filled-in attributes of a task, its action and assignee as they were given, and what is wrong with the input. */
 function parseTask(inputData: InputData, timeZone: string | null) {
   const action = parseExistingAction(inputData);
   const calendar = { timeZone, order: null, orderField: null };
@@ -80,12 +78,12 @@ const perform = async (z: ZObject, bundle: Bundle) => {
     identifyAction(client, action),
     given.length > 0 ? lookUpStaff(client, 'rethrow') : undefined,
   ]);
-  // As in Create Action where nothing is chosen: somebody who is not clear is a problem.
+  // An unclear assignee is a problem, as it is by default in Create Action.
   const chosen = chooseAssignee(given, staff, STRICT_RULES);
   stopFor(chosen.problems ?? [], TASK_NOT_CREATED);
   const { contact: assignee } = chosen;
   const links = { action: found.id, ...(assignee && { assignee: assignee.id }) };
-  // Only the row needs the name of the action, so it is read beside the POST.
+  // Only the row needs the name of the action, so it is read in parallel with the POST.
   const reading = found.named ?? lookUpAfterWrite(client, found.id);
   return writeOnce({
     send: async () => {
@@ -120,7 +118,7 @@ const contactsIn = (staff: Staff | undefined, assignee: Contact | undefined): re
   ...(assignee ? [assignee] : []),
 ];
 
-/** What is compared of a task, with what a person calls it. */
+/** The attributes of a task that are compared, with their labels. */
 const COMPARED = {
   name: TASK_FIELDS.name.label,
   status: 'Status',
@@ -131,7 +129,9 @@ const COMPARED = {
 
 type Attributes = Readonly<Partial<Record<keyof typeof COMPARED, string>>>;
 
-/** What was asked for, to be compared with the new task: texts as a person would call them, and moments in any zone. */
+/**
+ * What was asked for, to compare with the new task: texts as a person would compare them, and moments in any time zone.
+ */
 function toAsked(attributes: Attributes, assignee: Contact | undefined, names: ActionNames): readonly Change[] {
   const values = new Map<string, string>(Object.entries(attributes));
   return [
@@ -145,7 +145,10 @@ function toAsked(attributes: Attributes, assignee: Contact | undefined, names: A
   ];
 }
 
-/** When a task is due, in the words that were asked for if that is the same moment, or the same day where no zone is told. */
+/**
+ * When a task is due. If that is the moment that was asked for, or the same day where no zone is given, in the words
+ * that were asked for.
+ */
 const dueBeside =
   (asked: string) =>
   ({ dueTimestamp }: UnknownObject): string | null | undefined => {

@@ -53,7 +53,7 @@ const CLEARABLE = {
   externalReference: EXTERNAL_REFERENCE,
 } as const satisfies Readonly<Record<string, FormField>>;
 
-/** The fields of Update Action, by key. What Create Action has too takes its label and its choices from there. */
+/** The fields of Update Action, by key. Those that Create Action also has take their labels and choices from there. */
 export const UPDATE_ACTION_FIELDS = {
   action: EXISTING_ACTION,
   name: { label: ACTION_FIELDS.actionName.label },
@@ -66,14 +66,14 @@ export const UPDATE_ACTION_FIELDS = {
   clear: clearFieldsField(labelsByKey(CLEARABLE)),
 } as const satisfies Readonly<Record<string, FormField>>;
 
-/** The texts that it changes. */
+/** The texts that can be changed. */
 const CHANGEABLE = {
   name: UPDATE_ACTION_FIELDS.name,
   reference: UPDATE_ACTION_FIELDS.reference,
   externalReference: UPDATE_ACTION_FIELDS.externalReference,
 };
 
-/** Parses what Update Action is to change, its assignee apart from the rest, which has to be looked up first. */
+/** Parses the changes. The assignee is kept apart from the rest, because it has to be looked up first. */
 function parseActionChanges(filledIn: InputData) {
   const { inputData, warnings: left } = leaveOutPlaceholders(filledIn, CHANGEABLE);
   const status = findChoice(STATUSES, textOf(inputData['status'])) ?? '';

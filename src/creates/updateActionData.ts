@@ -43,7 +43,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const given = filled.filter(({ kind }) => kind === 'contact').flatMap(({ id }) => peopleOf(assigned.given.get(id)));
   const lookUps = openLookUps(client);
   const [choices, people, contacts, named] = await Promise.all([
-    // Without them a label would take the place of a good value, so that the run stops.
+    // Without the choices the run stops: a label could be stored in place of a good value.
     fetchChoices(client, dataFieldIds(filled.filter(({ kind }) => DATA_KINDS[kind].hasChoices))),
     lookUps.people(given),
     lookUps.contacts(input.isCheckOnly ? given.filter(isId) : []),
@@ -61,7 +61,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const draft = makeDataDraft(run, values);
   const planned = describeChanges(draft, action.id, values);
   const row = toActionRow(action, client);
-  // A contact who was given by number is sent without a look-up, and the service decides.
+  // A contact given by number is sent without a look-up, and the service decides.
   const notes = [...failureNotes(lookUps.failures, ['contacts']), ...(isNothingGiven(input) ? [NOTHING_GIVEN] : [])];
   if (input.isCheckOnly) {
     const { problems, warnings } = draft;
@@ -84,7 +84,7 @@ const NOT_CHANGED = 'The data was not changed';
 
 const toUnnamed = (id: string): Contact => ({ id, name: null, email: undefined });
 
-/** The contacts in those data fields that are filled in or to be emptied: the row says who they were. */
+/** The contacts in data fields that are filled in or to be emptied: the row says who was there before. */
 function storedContacts(
   fields: ReturnType<typeof fillableFields>,
   { given, cleared }: ReturnType<typeof assignData>,
@@ -153,7 +153,7 @@ export const updateActionData = {
     perform,
     outputFields: updatedDataOutputFields,
     sample: updatedDataSample,
-    // Two runs never overlap, so that the second one finds the record of a collection that the first has made.
+    // Runs never overlap, so the second one finds the record that the first one made in a collection.
     lock: { key: 'update_action_data', scope: ['account'], timeout: LOCK_SECONDS },
   },
 } satisfies Create;

@@ -42,7 +42,9 @@ const UPDATE_CONTACT_FIELDS = {
 
 const updateContactFields = toInputFields(UPDATE_CONTACT_FIELDS);
 
-/** Parses what Update Contact is to change, its mobile apart from the rest, which has another place in each contact. */
+/**
+ * Parses the changes. The mobile is kept apart from the rest, because it is stored in another place in each contact.
+ */
 function parseContactChanges({ replaceAddress, ...given }: InputData) {
   const { inputData, warnings: left } = leaveOutPlaceholders(given, OTHERS);
   const { emptied, problems, warnings } = parseClearFields(UPDATE_CONTACT_FIELDS, 'contact', given);

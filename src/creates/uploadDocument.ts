@@ -90,7 +90,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
       const links = { actionId: action.id, folderId: place.folder?.id };
       return toRow(await submitDocument(client, { ...document, ...links, fileId: uploaded.id }, place.documents));
     },
-    // Without those that were there before, nothing tells which one is new.
+    // If the earlier documents are not known, nothing tells which one is new.
     lookUp: async () => place.documents && findDocuments(client, action.id),
     found: (documents, happened) => {
       const known = new Set(place.documents?.map(({ id }) => id));
@@ -115,7 +115,7 @@ function notAdded(error: unknown): unknown {
   return left === error ? withSentence(error, 'The document was not added to the action.') : left;
 }
 
-/** The folder that was given, and the documents that the action has; undefined where that cannot be told. */
+/** The folder that was given, and the documents that the action has, undefined if they cannot all be read. */
 async function lookUpSurroundings(client: Client, actionId: string, folder: string) {
   const [folders, documents] = await Promise.all([
     folder === '' ? undefined : lookUpFolders(client, actionId),
@@ -127,7 +127,7 @@ async function lookUpSurroundings(client: Client, actionId: string, folder: stri
   };
 }
 
-/** What the vendor blocks ("Uploading and Downloading Documents"). */
+/** The file types that the vendor blocks ("Uploading and Downloading Documents"). */
 const BLOCKED: ReadonlySet<string> = new Set('com sh exe bat cmd vbs src msi jar dll and tpl'.split(' '));
 
 /** What is wrong with a file, before anything of it is sent. */
@@ -153,7 +153,7 @@ function findFileProblems(fileName: string, { isPage }: Download): readonly stri
   ];
 }
 
-/** A semicolon separates the name from the id of the file; the others are of paths and of Windows. */
+/** A semicolon separates the name of a file from its id; the other characters have a meaning in paths or on Windows. */
 const ODD_CHARACTERS = /[\p{Cc};:*?"<>|]/u;
 
 const PAGES: ReadonlySet<string> = new Set(['html', 'htm', 'xhtml', 'xht', 'mht', 'mhtml']);
@@ -163,7 +163,7 @@ const notReady = ({ status }: UploadedFile): readonly string[] =>
     ? []
     : [`Actionstep has not checked the file yet (${quoted(status)}). The document can be opened once it has.`];
 
-/** A new document as the answer shows it; what that leaves out is as it was sent. */
+/** A new document as the answer shows it. Whatever the answer leaves out is as it was sent. */
 const filledIn = (
   document: ActionDocument,
   { name, fileName, size }: Readonly<{ name: string; fileName: string; size: number }>,
@@ -189,7 +189,7 @@ const toDocumentRow = (
   name,
   fileName,
   fileSize,
-  // A document that is new has not been changed since.
+  // A new document has not been changed yet.
   createdTimestamp: createdTimestamp ?? modifiedTimestamp,
   ...({
     folder: {

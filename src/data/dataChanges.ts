@@ -34,18 +34,18 @@ type DataRun = Readonly<{
   assigned: ReturnType<typeof assignData>;
   timeZone: string | null;
   known: Pick<LookedUp, 'choices' | 'people' | 'contacts'>;
-  /** What a contact is called, by number, so that two of one name differ. */
+  /** Names a contact by its number, so that two with the same name can be told apart. */
   contactInWords: (id: string) => string;
 }>;
 
 type FillableField = DataRun['fields'][number];
 
-/** A value that is to change, in a record of its collection; without one the record has to be made first. */
+/** A value that is to change, in a record of its collection. Without a `recordId`, the record has to be made first. */
 type Wanted = Readonly<{ field: FillableField; recordId: string | undefined; value: string | null }>;
 
 export type DataDraft = ReturnType<typeof makeDataDraft>;
 
-/** Makes the changes to data as it is stored, and says what is wrong with them. */
+/** Works out what to change in the `stored` data, and what is wrong with it. */
 export function makeDataDraft(
   { fields, input, assigned, timeZone, known: { choices, people, contacts }, contactInWords }: DataRun,
   stored: readonly WholeValue[],
@@ -80,7 +80,7 @@ export function makeDataDraft(
   return {
     wanted,
     contactInWords,
-    /** The collections that have no record yet, and at last the one that gets a row: a repeat would add another. */
+    /** The collections that have no record yet. The one that gets a row comes last: a repeat would add another row. */
     newRecords: collectionsAmong(
       wanted.flatMap(({ field, recordId }) => (recordId === undefined ? [field] : [])),
     ).toSorted((one, other) => Number(hasRows(one)) - Number(hasRows(other))),
@@ -103,8 +103,8 @@ const recordsOf = ({ id }: Collection, stored: readonly WholeValue[]): readonly 
 ];
 
 /**
- * The data of an action as a record that can be changed: what each value holds, by its id; `changed` wins, in which
- * undefined stands for what is not known.
+ * The data of an action as one record that can be changed, with the text of each value by its id. Values in `changed`
+ * win; undefined there means that the text is not known.
  */
 const toDataRecord = (
   actionId: string,
@@ -118,7 +118,7 @@ const toDataRecord = (
 type DataChange = Change & NewValue & Required<Pick<Change, 'toWords'>> & Pick<FillableField, 'dataType'>;
 
 /**
- * The same as changes of that record; `made` are the new records by collection, which stand for themselves in a check.
+ * The wanted values as changes of that record. `made` has the new record of each collection; a check uses stand-ins.
  */
 const toDataChanges = (
   { wanted, contactInWords }: DataDraft,
@@ -136,7 +136,7 @@ const toDataChanges = (
       recordId,
       label: dataFieldLabel(field),
       value,
-      // All that the action has was read, so what is not there is empty.
+      // All data of the action was read, so a value that is not there is empty.
       toWhole: (record) => (id in record && record[id] === undefined ? undefined : text(record[id]) || null),
       toKey: (stored) => String(decodeStored(field, stored)),
       toWords: (stored) => inWords(field, stored, contactInWords),
@@ -146,7 +146,7 @@ const toDataChanges = (
 const decodeStored = ({ kind, choices }: DataField, stored: string): DataValue =>
   DATA_KINDS[kind].decode(stored, choices ?? []);
 
-/** A stored value as people read it; a number as it is written. */
+/** A stored value as people read it; a number stays as it is stored. */
 function inWords(field: DataField, stored: string, contactInWords: DataRun['contactInWords']): string {
   const value = decodeStored(field, stored);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
@@ -154,7 +154,7 @@ function inWords(field: DataField, stored: string, contactInWords: DataRun['cont
   return typeof value === 'number' ? stored : value;
 }
 
-/** What a draft would change in data as it is stored, in words; nothing where the data is as it is wanted. */
+/** What a draft would change in the `stored` data, in words; nothing if the data is already as wanted. */
 export function describeChanges(draft: DataDraft, actionId: string, stored: readonly WholeValue[]) {
   const before = toDataRecord(actionId, stored);
   const changes = toDataChanges(draft).filter((change) => !isMet(before)(change));
@@ -162,7 +162,7 @@ export function describeChanges(draft: DataDraft, actionId: string, stored: read
   return toChangedFields(changes, before, toDataRecord(actionId, stored, wanted));
 }
 
-/** A sentence for each value that somebody else changed between two looks at it. */
+/** A sentence for each value that somebody else changed between two readings. */
 function changedMeanwhile(
   draft: DataDraft,
   actionId: string,
@@ -180,8 +180,8 @@ function changedMeanwhile(
 type StoredValues = readonly WholeValue[];
 
 /**
- * Makes the records that are missing and the changes, each once, in data as it is `now`. Once a record is there, who reads
- * the error is told of it.
+ * Makes the missing records and then the changes, each once; `now` is the data as last read. Errors after the first new
+ * record take it into account.
  */
 export async function changeData(
   client: Client,
@@ -193,7 +193,7 @@ export async function changeData(
   const made = new Map<string, string>();
   for (const collection of draft.newRecords) {
     const place = { now, isFirst: made.size === 0 };
-    // oxlint-disable-next-line no-await-in-loop -- each is one that cannot be taken back
+    // oxlint-disable-next-line no-await-in-loop -- one at a time, because a record cannot be taken back
     made.set(collection.id, await makeRecord(client, actionId, collection, place));
   }
   const { changed, warnings } = await changeValues(client, actionId, toDataChanges(draft, made), {
@@ -208,7 +208,10 @@ const fillInRow = (list: Collection): string =>
 
 type PlaceInRun = Readonly<{ now: StoredValues; isFirst: boolean }>;
 
-/** Makes one record, at most once. After a doubt the only one counts that was not there before, and is empty. */
+/**
+ * Makes one record, at most once. After an unclear answer, a record counts as the new one if it is the only one that
+ * was not there before, and is empty.
+ */
 async function makeRecord(
   client: Client,
   actionId: string,
@@ -242,12 +245,12 @@ async function makeRecord(
 
 type ChangesSoFar = Readonly<{ made: readonly Collection[]; now: StoredValues }>;
 
-/** Writes the values, as many as fit with each request. What a request that failed leaves unclear is read back. */
+/** Writes the values, as many as fit into each request. After a request that failed, unclear values are read back. */
 function changeValues(client: Client, actionId: string, changes: readonly DataChange[], { made, now }: ChangesSoFar) {
   const before = toDataRecord(actionId, now);
   const sent = changes.filter((change) => !isMet(before)(change));
   const progress = noProgress();
-  /** What each of these holds: as it is shown, else as it was sent. */
+  /** What each accepted value holds: as it is shown, or else as it was sent. */
   const asAccepted = (accepted: readonly DataChange[], shown: Texts) =>
     accepted.map((change) => [change.id, textShown(change, shown) ?? change.value ?? ''] as const);
   const textsNow = async (): Promise<Texts> =>
@@ -261,7 +264,7 @@ function changeValues(client: Client, actionId: string, changes: readonly DataCh
       const answers = await writeValues(client, actionId, sent, progress);
       if (sent.every(({ id }) => answers.has(id)))
         return toDataRecord(actionId, now, new Map(asAccepted(sent, answers)));
-      // What was accepted counts, whether or not it can be read back. What is not there then is empty.
+      // Accepted values count even if they cannot be read back. A value that is missing when they are read is empty.
       const shown = await textsNow().then(
         (texts): Texts => new Map([...sent.map(({ id }) => [id, ''] as const), ...texts]),
         (): Texts => new Map(),
@@ -293,7 +296,9 @@ function changeValues(client: Client, actionId: string, changes: readonly DataCh
 /** Texts of values by their ids. */
 type Texts = ReadonlyMap<string, string>;
 
-/** What the service shows of a value; undefined for none, and for a mask, which says nothing about the value behind it. */
+/**
+ * What the service shows of a value; undefined for no value, and for a mask, which does not tell the value behind it.
+ */
 function textShown({ id, dataType, value }: DataChange, texts: Texts): string | undefined {
   const shown = texts.get(id);
   return shown !== undefined && shown !== value && isMasked({ dataType, text: shown }) ? undefined : shown;

@@ -71,7 +71,7 @@ export function parseActionData(inputData: InputData) {
     addRow: textOf(inputData['addRow']),
     ...parseDynamic(inputData, (key) => actionDataId(key) !== undefined),
     otherData: otherData.entries,
-    /** What is to lose its value, each by the id or the label of a data field. */
+    /** The data fields to empty, each by its id or label. */
     cleared: textsOf(listIn(inputData['clear'])),
     problems: [
       ...action.problems,
@@ -94,7 +94,7 @@ const actionDataKey = (id: string): string => `${KEY_PREFIX}${id}`;
 const actionDataId = (key: string): string | undefined =>
   key.startsWith(KEY_PREFIX) ? key.slice(KEY_PREFIX.length) : undefined;
 
-/** Whether all data fields of the action type are needed to tell what is meant: a label can be that of any of them. */
+/** Whether all data fields of the action type are needed to tell what is meant: a label can belong to any of them. */
 const needsAllFields = (
   { values, unread, otherData, addRow, cleared }: ActionDataInput,
   knownIds: ReadonlySet<string>,
@@ -104,7 +104,7 @@ const needsAllFields = (
   cleared.some((one) => !knownIds.has(one)) ||
   [...values.keys(), ...unread].some((key) => !knownIds.has(String(actionDataId(key))));
 
-/** Looks up an action, what is in its data fields, and the fields that it can have as far as a run needs them. */
+/** Looks up an action, the values in its data fields, and the fields that it can have as far as a run needs them. */
 export async function lookUpActionSheet(client: Client, input: ActionDataInput) {
   const [action, values] = await lookUpActionAnd(client, input.action, (id) => lookUpValues(client, id));
   const present = new Map(values.flatMap(({ typeField }) => (isWhole(typeField) ? [[typeField.id, typeField]] : [])));
@@ -115,7 +115,7 @@ export async function lookUpActionSheet(client: Client, input: ActionDataInput) 
   return { action, fields, values };
 }
 
-/** Everything that an action has in its data fields. Throws if it may not be all: what is there could be lost. */
+/** All values in the data fields of an action. Throws if some may be missing: they could be lost. */
 export async function lookUpValues(client: Client, actionId: string): Promise<readonly WholeValue[]> {
   const { values, hasAllValues } = await fetchWholeValues(client, [actionId]);
   const own = values.filter((value) => value.actionId === actionId);
@@ -155,7 +155,7 @@ export const fillableFields = (fields: readonly TypeField[]): readonly FillableF
     .map((typeField) => ({ ...toDataField(typeField), dataType: typeField.dataType, collection: typeField.collection }))
     .filter(isAskedFor);
 
-/** A data field of an action type, as a step would ask for it: nothing of it is required, and nothing is preset. */
+/** A data field of an action type in the form that a step has, neither required nor preset. */
 export const toDataField = (field: TypeField): DataField => ({
   id: field.id,
   group: collectionLabel(field.collection),
@@ -185,15 +185,15 @@ export const inFormOrder = (fields: readonly TypeField[]): readonly TypeField[] 
 /** Whether an action has many records of a collection, each a row of a list. */
 export const hasRows = ({ multipleRecords }: Collection): boolean => multipleRecords === true;
 
-/** The collections of these, each once: with each page of fields another copy of one can come. */
+/** The collections of these fields, each once: every page of fields can bring its own copy of a collection. */
 export const collectionsAmong = (parts: readonly Readonly<{ collection: Collection }>[]): readonly Collection[] => [
   ...new Map(parts.map(({ collection }) => [collection.id, collection])).values(),
 ];
 
-/** Assigns what was filled in, or is to be cleared, to the data fields of an action. */
+/** Assigns the values that were filled in, and the fields to clear, to the data fields of an action. */
 export function assignData(fields: readonly FillableField[], input: ActionDataInput) {
   const parts = fields.map((field) => ({ ...field, key: actionDataKey(field.id), names: namesOf(field) }));
-  // What hides labels has stopped the run already.
+  // Entries that hide labels have stopped the run already.
   const dictionary = { label: ACTION_DATA_FIELDS.otherData.label, entries: input.otherData, hidesLabels: false };
   const filled = fillParts(parts, input.values, dictionary, WORDS);
   const given = new Map<string, readonly InputValue[]>([...filled.values].map(([{ id }, values]) => [id, values]));
@@ -279,8 +279,8 @@ export const actionDataForm = {
 };
 
 /**
- * The data fields of the chosen action, and those of a new row if one is wanted. While the action is mapped, only the
- * field that clears data fields by label.
+ * The data fields of the chosen action, and those of a new row if one is wanted. While the action is mapped, there is
+ * only the field that clears data fields by label.
  */
 async function dataFormFields(z: ZObject, bundle: Bundle): Promise<PlainInputField[]> {
   const action = textOf(bundle.inputData['action']);

@@ -26,7 +26,7 @@ import { lookUpStartStep } from '../step/startStep.ts';
 
 export const wantsMore = (inputData: InputData): boolean => wantsData(inputData) || wantsParties(inputData);
 
-/** What a row has of an action on request; a part that was not asked for, or could not be read, is undefined. */
+/** What a row has of an action on request. A part that was not asked for, or could not be read, is undefined. */
 type Included = Awaited<ReturnType<typeof lookUpIncluded>>;
 
 /** Looks up what the user wants of these actions, side by side. */
@@ -38,7 +38,7 @@ export async function lookUpIncluded(client: Client, actionIds: readonly string[
   return { data, parties };
 }
 
-/** The same with the choices of fields that have some, by field. */
+/** The data of actions, with the choices of the data fields that have some, by field. */
 type LabelledData = ActionData & Readonly<{ choices: ReadonlyMap<string, readonly DropdownChoice[]> }>;
 
 async function lookUpLabelledData(client: Client, actionIds: readonly string[]): Promise<LabelledData | undefined> {
@@ -76,16 +76,16 @@ async function lookUpRoleNames(client: Client, typeId: string): Promise<readonly
 /** The ids of the action types that rows can have, as far as the form tells them. */
 type TypesChosen = (client: Client, inputData: InputData) => Promise<readonly string[]>;
 
-/** Labels for more types than a person compares would take a request each. */
+/** The most types whose labels are looked up: that can take a request each, and nobody compares more types. */
 const MAX_TYPES = 5;
 
-/** Those that are chosen in a field. */
+/** The types that are chosen in a field. */
 export const typesIn =
   (key: string): TypesChosen =>
   async (_client, inputData) =>
     idsIn(inputData[key]).filter(isId).slice(0, MAX_TYPES);
 
-/** That of the chosen action; none while the action comes from another step. */
+/** The type of the chosen action; none while the action comes from another step. */
 export const typeOfAction: TypesChosen = async (client, inputData) => {
   const { text, problems } = parseExistingAction(inputData);
   if (problems.length > 0 || isMapped(text)) return [];
@@ -151,8 +151,8 @@ const partiesOutputFields: readonly PlainOutputField[] = [
 ];
 
 /**
- * The data of an action, as far as it came. An empty list counts as complete only if the action was read: otherwise the
- * action may be hidden.
+ * The data of an action, as far as the answer has it. An empty list counts as complete only if the action was read:
+ * otherwise the action may be hidden.
  */
 function toDataPart(known: LabelledData | undefined, actionId: string, wasRead: boolean) {
   const data = known?.byAction.get(actionId)?.map((value) => toEntry(value, known.choices)) ?? [];
@@ -171,7 +171,7 @@ const toEntry = ({ fieldId, recordId, label, dataType, text }: StoredValue, choi
   recordId,
 });
 
-/** By field, not by label: two collections can use one label, and which of them is filled differs between actions. */
+/** By field, not by label: two collections can use the same label, and actions differ in which of them is filled. */
 function toByField(entries: readonly ReturnType<typeof toEntry>[]) {
   const byField = new Map<string, DataValue | readonly DataValue[]>();
   for (const { fieldId, value } of entries) {

@@ -1,6 +1,6 @@
 /*
- * Changing a record: what is given, what of it is left to change, and what a row says of it. Which attributes there
- * are is known to `contacts/`, `data/` and the operations.
+ * Changing a record: the values that are given, which of them still have to change, and what a row says about it. The
+ * attributes themselves are known to `contacts/`, `data/` and the operations.
  */
 
 import { objectOf, type UnknownObject } from '../lib/object.ts';
@@ -16,17 +16,17 @@ export type Change = Readonly<{
   /** The attribute or the link of the service. */
   name: string;
   isLink?: boolean;
-  /** What else the service calls it. */
+  /** Other names that the service has for it. */
   aliases?: readonly string[];
   /** The other attributes of the same value, such as the country of a phone: every change empties them. */
   others?: readonly string[];
   /** The value as one text; undefined if the record does not say. */
   toWhole?: (record: UnknownObject) => string | null | undefined;
-  /** The key by which a value is compared that can be written in several ways. An equal value is not sent again. */
+  /** The key for comparing a value that can be written in several ways. An equal value is not sent again. */
   toKey?: (value: string) => string;
   /** In the service's form; null empties it. */
   value: string | number | null;
-  /** What a person calls a value, where the service has another word for it. */
+  /** The word that people use for a value, if the service has another one. */
   toWords?: (value: string) => string;
 }>;
 
@@ -65,11 +65,11 @@ export const isMet =
   (change: Change): boolean =>
     change.value === null ? [change, ...othersOf(change)].every(isEmpty(record)) : showsValue(record, change);
 
-/** The labels of what is changed, by what the service calls it. */
+/** The labels of the changed fields, by the names that the service has for them. */
 export const labelsOfChanges = (changes: readonly Change[]): ReadonlyMap<string, string> =>
   new Map(changes.flatMap(({ name, aliases = [], label }) => [name, ...aliases].map((key) => [key, label] as const)));
 
-/** The fields that differ between the two records, or were not known to be empty before, in words. */
+/** The changed fields, in words: those that differ now, and those that are empty now and may not have been before. */
 export const toChangedFields = (changes: readonly Change[], before: UnknownObject, after: UnknownObject) =>
   changes.flatMap((change): readonly ChangedField[] => {
     const [was, is] = [valueIn(before, change) ?? null, valueIn(after, change) ?? null];
@@ -78,8 +78,8 @@ export const toChangedFields = (changes: readonly Change[], before: UnknownObjec
   });
 
 /**
- * A sentence for each value that the service answers with instead of the one that it was sent. What it leaves out does
- * not differ.
+ * A sentence for each value that came back different from what was sent. A value left out of the answer is no
+ * difference.
  */
 export const otherValues = (changes: readonly Change[], after: UnknownObject): readonly string[] =>
   changes
@@ -89,13 +89,13 @@ export const otherValues = (changes: readonly Change[], after: UnknownObject): r
         `"${change.label}" is ${inQuotes(change, valueIn(after, change))} in Actionstep now, not ${wantedIn(change)} as asked.`,
     );
 
-/** The same if no answer says what the service has. */
+/** A sentence for each value if no answer says what the service has now. */
 export const unconfirmedValues = (changes: readonly Change[]): readonly string[] =>
   changes.map((change) => `We couldn't confirm that "${change.label}" is ${wantedIn(change)} as asked.`);
 
 type AttributePlace = Pick<Change, 'name' | 'isLink' | 'toWhole'>;
 
-/** The value that a record has there, as text: null if it is empty, undefined if the record leaves it out. */
+/** A value of a record as text: null if it is empty, undefined if the record leaves it out. */
 export function valueIn(record: UnknownObject, { name, isLink, toWhole }: AttributePlace): string | null | undefined {
   if (toWhole) return toWhole(record);
   const value = (isLink ? objectOf(record['links']) : attributesOf(record))[name];
@@ -107,13 +107,13 @@ const showsValue = (record: UnknownObject, change: Change): boolean =>
 
 const othersOf = ({ others = [] }: Change): readonly AttributePlace[] => others.map((name) => ({ name }));
 
-/** What a record leaves out may have a value. */
+/** A value that the record leaves out does not count as empty. */
 const isEmpty =
   (record: UnknownObject) =>
   (place: AttributePlace): boolean =>
     valueIn(record, place) === null;
 
-/** Empty text and nothing are the same, and so are a decoded flag and the service's letter for it. */
+/** Empty text counts as null, and a decoded flag as the service's letter for it. */
 const asText = (value: unknown): string | null => {
   if (typeof value === 'boolean') return value ? 'T' : 'F';
   return text(value) || null;
@@ -122,7 +122,7 @@ const asText = (value: unknown): string | null => {
 const converted = (value: string | null, convert: (value: string) => string = String): string | null =>
   value === null ? null : convert(value);
 
-/** A value for a sentence, as a person calls it. */
+/** A value for a sentence, in the words that people use. */
 export const inQuotes = ({ toWords = String }: Change, value: string | null | undefined): string =>
   value === null || value === undefined ? 'empty' : quoted(toWords(value));
 
@@ -135,12 +135,12 @@ type Update<Item> = Readonly<{
   send: (values: Values) => Promise<Item>;
   /** Fetches the record again, after an answer that does not say what became of the request. */
   fetchAgain: () => Promise<readonly Item[]>;
-  /** Where several requests change the record, an error says of each field what became of it. */
+  /** If several requests change the record, an error says for each field what became of it. */
   inParts?: Readonly<{
     isPartWritten: () => boolean;
     /** The record after an error as far as it is certain without reading it. */
     known: (error: unknown) => Item;
-    /** What to do, where running the step again is no way out. */
+    /** What to do if running the step again does not help. */
     advice?: string;
   }>;
 }>;
@@ -150,7 +150,9 @@ const RUN_AGAIN = 'Run this step again: that sets the same values.';
 const lookAt = (noun: string): string =>
   `Look at the ${noun} in Actionstep. If nothing has changed there, run this step again: that sets the same values.`;
 
-/** Makes the changes that are left to make, once. After a doubt the record counts as changed if it has the values. */
+/**
+ * Makes the changes that are still needed, once. After an unclear answer, it counts whether the record has the values.
+ */
 export async function applyChanges<Item extends UnknownObject & Readonly<{ id: string }>>(update: Update<Item>) {
   const { noun, before, changes, inParts } = update;
   if (changes.every(isMet(before))) return { after: before, changed: [], warnings: [] };
@@ -196,7 +198,7 @@ function whatBecameOf(
   return isClear && !mayHaveHappened(error) ? `The ${noun} was not changed.` : undefined;
 }
 
-/** Sentences that name each field by what became of it, as far as the record says. */
+/** Sentences that name the fields by what became of them, as far as the record shows it. */
 function outcomes(changes: readonly Change[], seen: UnknownObject): readonly string[] {
   const byOutcome = Map.groupBy(changes, (change) => {
     if (isMet(seen)(change)) return 'met';
@@ -216,7 +218,7 @@ function outcomes(changes: readonly Change[], seen: UnknownObject): readonly str
   ];
 }
 
-/** Makes the row of a run that changes a record: the record as it then is, and what has changed. */
+/** Makes the row of a run that changes a record: the record as it is afterwards, and what has changed. */
 export const toUpdatedRow = <Row extends object>(
   row: Row,
   changed: readonly ChangedField[],

@@ -2,14 +2,14 @@ import { CLEAR_FIELDS, findChoices, notAChoice, type Choices, type FormField } f
 import { isBlank, type InputData } from './inputData.ts';
 import { isNobody } from './people.ts';
 
-/** The field that names what is to lose its value: a blank field changes nothing. Its choices are other fields. */
+/** The field that names the fields to empty, since a blank field changes nothing. Its choices are those other fields. */
 export const clearFieldsField = (choices: Choices) =>
   ({ label: CLEAR_FIELDS, list: true, choices, helpText: 'Fields to empty when left blank.' }) as const;
 
 /** The warning of a run that was given nothing. */
 export const NOTHING_GIVEN = 'Nothing was filled in, so nothing was changed.';
 
-/** The fields of a table as such choices. */
+/** The fields of a table as choices for that field. */
 export const labelsByKey = (fields: Readonly<Record<string, Readonly<{ label: string }>>>): Choices =>
   Object.entries(fields).map(([key, { label }]) => [key, label]);
 

@@ -1,6 +1,6 @@
 /*
- * Dictionaries: values that are filled in by label, because the form does not show their fields. Here they are parsed,
- * and matched with what has such a label.
+ * Dictionaries: values that are filled in by label, because the form does not show their fields. They are parsed here,
+ * and matched with whatever has such a label.
  */
 
 import { whyNoJson } from '../lib/brokenJson.ts';
@@ -30,7 +30,7 @@ export const AS_JSON = `An agent can give what is asked for as JSON: ${asJson('o
 /** For the help of a dictionary: it takes JSON as well. */
 export const asJsonToo = (key: DictionaryKey): string => `JSON works too: \`${DICTIONARIES[key].example}\`.`;
 
-/** What was given for a label; without values if it could not be read, which is a problem of its own. */
+/** The values that were given for a label. There are none if they could not be read, which is reported as a problem. */
 type Entry = Readonly<{ label: string; values: readonly InputValue[]; isUnread?: true }>;
 
 /** Parses pairs, as the form makes them, or JSON, as agents write it. A sentence names whatever cannot be read. */
@@ -40,13 +40,13 @@ export function parseDictionary(key: DictionaryKey, inputData: InputData) {
   const faults = parts.filter((part) => 'fault' in part);
   return {
     entries: parts.flatMap((part) => ('fault' in part ? [] : [part])),
-    /** Whether any label may stand in what could not be read. */
+    /** Whether the part that could not be read may contain any label. */
     hidesLabels: faults.some(({ hidesLabels = false }) => hidesLabels),
     problems: faults.map(({ fault }) => `"${label}": ${fault}`),
   };
 }
 
-/** What could not be read, and whether that could be for any label. */
+/** A part that could not be read, and whether it may contain any label. */
 type Fault = Readonly<{ fault: string; hidesLabels?: true }>;
 
 type ReadPart = Entry | Fault;
@@ -66,7 +66,7 @@ function partsOf(value: unknown, example: string): readonly ReadPart[] {
     return [ofAnyLabel(`${fault}. Write it like ${example}.`)];
   }
   const parts = Object.entries(parsed).flatMap(([label, one]) => toPart(label, one));
-  // Parsing keeps only the last of several entries with one label. Labels in a value are a problem of their own.
+  // JSON.parse keeps the last of several entries with one label. Labels inside a value are reported elsewhere.
   const isOneTwice = text !== null && countLabels(text) > Object.keys(parsed).length;
   return isOneTwice && parts.every((part) => !('fault' in part))
     ? [ofAnyLabel('the JSON has a label twice. Write it once, with a list of its values.')]
@@ -85,7 +85,7 @@ const MAX_LEVELS = 8;
 
 const MAX_VALUES = 10_000;
 
-/** Whether objects and lists are nested in a value by more than so many levels. */
+/** Whether objects and lists in a value are nested more than `levels` deep. */
 const isDeeper = (value: unknown, levels: number): boolean =>
   typeof value === 'object' &&
   value !== null &&
@@ -128,7 +128,7 @@ type LabelWords = Readonly<{
   hasNone: string;
   /** The sentence for a label that belongs elsewhere. */
   elsewhere: (label: string) => string | undefined;
-  /** What people call it, where a form has stored something else. */
+  /** The word that people use for a label, if a form has stored another one. */
   called?: (label: string) => string;
 }>;
 
@@ -182,7 +182,7 @@ export function assignByLabel<Item extends Named>(
   const found = entries.map((entry) => ({ entry, items: itemsCalled(entry.label) }));
   const unclear = found.filter(({ items: matches }) => matches.length !== 1);
   return {
-    /** Each with its item, if that is clear. */
+    /** The entries whose item is clear, with that item. */
     entries: found.flatMap(({ entry, items: [item, other] }) => (item && other === undefined ? [{ item, entry }] : [])),
     problems: unclear.map(({ entry: { label }, items: matches }, index) => {
       const broken = brokenList(label);
@@ -201,7 +201,7 @@ export function assignByLabel<Item extends Named>(
   };
 }
 
-/** With more labels than this, those most like the wrong one come first, because not all are listed. */
+/** With more labels than this, not all are listed, so those most like the wrong one come first. */
 const FEW = 20;
 
 /** The most entries that are compared with all labels: nobody reads more suggestions. */

@@ -31,7 +31,7 @@ export function findChoice<Value extends string>(choices: Choices<Value>, text: 
   return choices.find(([value, label]) => isMeant(value) || isMeant(label))?.[0];
 }
 
-/** The choices that were made in a field; several may be mapped. Undefined when one of the texts is none. */
+/** The choices that were made in a field; several may be mapped. Undefined if one of the texts is not a choice. */
 export function findChoices<Value extends string>(choices: Choices<Value>, given: unknown): Value[] | undefined {
   const texts = textsOf(listIn(given));
   const found = texts.flatMap((text) => findChoice(choices, text) ?? []);
@@ -45,10 +45,10 @@ export function notAChoice(label: string, choices: Choices, given: unknown): str
   return `"${label}": ${quoted(texts.join(', '))} ${broken ?? `is not one of the choices: ${listChoices(choices)}`}.`;
 }
 
-/** Choices that are stored in the words that the user reads. */
+/** Choices that are stored in the same words that the user reads. */
 export const choicesOf = <Word extends string>(...words: readonly Word[]) => words.map((word) => [word, word] as const);
 
-/** The choices of a question with two answers. The platform would turn any text in a boolean field into one of them. */
+/** The choices of a yes-or-no question. In a boolean field the platform would turn any text into yes or no. */
 export const YES_NO = [
   ['yes', 'Yes'],
   ['no', 'No'],
@@ -66,7 +66,7 @@ export const EXTERNAL_REFERENCE = {
   helpText: "The record's ID in another system. Not visible in Actionstep.",
 } as const satisfies FormField;
 
-/** What an empty field shows, where it must not be taken for a value: with a default, it shows the default. */
+/** An example to show in an empty field. Without "e.g." it could be taken for a default, which is shown there too. */
 export const asExample = (value: string): string => `e.g. ${value}`;
 
 /** The choices in the platform's form. */
@@ -81,16 +81,16 @@ export const takesOne = (label: string, noun: string): string => `"${label}" tak
 export const cannotBeRead = (label: string): string => `"${label}" cannot be read.`;
 
 /**
- * A sentence for each field that is required and blank, or whose value cannot be read, is not a choice, or is one too
- * many: anything can be mapped. Records (`dynamic`) are checked by their look-up, lists by their operation. A note may
- * come in several lines.
+ * A sentence for each field that is required but blank, cannot be read, is not one of the choices, or has several
+ * values where it takes one: anything can be mapped. Records (`dynamic`) are checked by their look-up, lists by their
+ * operation. A note may come in several lines.
  */
 export const findFieldProblems = (
   inputData: InputData,
   fields: Readonly<Record<string, FormField>>,
 ): readonly string[] =>
   Object.entries(fields).flatMap(([key, field]) => {
-    // Check Only takes anything but a clear no for a yes, so that a text that cannot be read creates nothing.
+    // Check Only treats anything but a clear no as yes, so a text that cannot be read creates nothing.
     if (field.choices === YES_NO || field.dict) return [];
     const value = inputData[key];
     const [first, ...others] = textsOf(value);
@@ -127,6 +127,6 @@ export function parseOne(
   return { text, problems: hasSeveral(value) ? [takesOne(label, noun)] : [] };
 }
 
-/** The error of a search that has nothing to search by: it names the fields, of which one is enough. */
+/** The error of a search that has nothing to search by. It names the fields, one of which is enough. */
 export const nothingGiven = <Key extends string>(fields: Readonly<Record<Key, FormField>>, keys: readonly Key[]) =>
   problem(`Fill in one of these fields to search by: ${listedInPart(keys, (key) => `"${fields[key].label}"`)}.`);

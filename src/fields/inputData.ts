@@ -38,7 +38,7 @@ function itemsOf(text: string): readonly InputValue[] {
   }
 }
 
-/** What is wrong with a text that was to be such a list, in words that follow the text; undefined for any other. */
+/** What is wrong with a text that looks like such a list, in words that follow it; undefined for any other text. */
 export function brokenList(text: string): string | undefined {
   const json = withoutFence(text);
   const broken = /^\[\s*(?:["[{]|\d+\s*,)/.test(json) ? whyNoJson(json) : undefined;
@@ -48,12 +48,12 @@ export function brokenList(text: string): string | undefined {
 const isExact = (item: unknown): boolean =>
   typeof item === 'number' ? Number.isSafeInteger(Math.trunc(item)) : typeof item !== 'object';
 
-/** Far more than a run can look up. Looking at each of many more takes seconds. */
+/** Far more than a run can look up. Going through many more would take seconds. */
 const MAX_PARTS = 5000;
 
 /**
- * The parts of a field that takes several people or actions, each once: on lines, between semicolons, and between commas
- * if each of it is certain without them. Throws for too many, before they are looked at one by one.
+ * The parts of a field that takes several people or actions, each once. Lines and semicolons separate them, and so do
+ * commas if each part is certain by itself. Throws for too many parts before going through them.
  */
 export function partsIn(value: unknown, isCertain: (part: string) => boolean): readonly string[] {
   const values = listIn(value);
@@ -69,7 +69,7 @@ export function partsIn(value: unknown, isCertain: (part: string) => boolean): r
   return [...new Set(texts)].flatMap((text) => (brokenList(text) === undefined ? splitList(text, isCertain) : [text]));
 }
 
-/** The ids in a field that takes several. They hold no separator, so one text can hold several of them. */
+/** The ids in a field that takes several. Ids contain no separators, so one text can hold several of them. */
 export const idsIn = (value: unknown): readonly string[] =>
   textsOf(textsOf(listIn(value)).flatMap((text) => text.split(/[,;\n]/)));
 
@@ -80,12 +80,12 @@ export const linesOf = (value: unknown): string => valuesOf(value).map(String).j
 export const textOf = (value: unknown): string => (textsOf(value)[0] ?? '').replace(LINE_BREAKS, ' ');
 const LINE_BREAKS = /[\n\v\f\r\u0085\u2028\u2029]+/g;
 
-/** Whether a text of a form stands for what an earlier step of the Zap hands over, so that it is not known yet. */
+/** Whether a text in a form maps a value from an earlier step, which is not known yet. */
 export const isMapped = (text: string): boolean => text.includes('{{');
 
 /**
- * Whether a text lacks a value of an earlier step that came blank, such as `Sale of ` of `Sale of {{…}}`. `raw` is what
- * stands in the Zap.
+ * Whether a text lacks a part because a mapped value came blank, such as `Sale of ` from `Sale of {{…}}`. `raw` is the
+ * text as it stands in the Zap.
  */
 export function lacksPart(given: unknown, raw: unknown): boolean {
   if (typeof given !== 'string' || typeof raw !== 'string') return false;

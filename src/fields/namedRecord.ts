@@ -1,4 +1,4 @@
-/* What users are told if several records of a list have the name that they gave, or none. */
+/* What users are told if the name that they gave belongs to several records of a list, or to none. */
 
 import { didYouMean, likestFirst } from '../lib/nearest.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
@@ -11,7 +11,7 @@ export function severalCalled(place: string, nouns: string, text: string, ids: r
   return problem(`${place}: several ${nouns} are called ${quoted(text)}. ${advice}`);
 }
 
-/** What to choose instead: one of the names that there are, first those most like the text. */
+/** Advice to choose one of the names that exist, those most like the text first. */
 export function chooseInstead(text: string, known: readonly string[]): string {
   const names = likestFirst(text, known);
   const choice = names.length === 0 ? 'one from the list' : `one of: ${listedInPart(names, String)}`;

@@ -41,8 +41,8 @@ type Labels<Key extends string> = Readonly<Record<Key, string | Omit<PlainOutput
 export const booleanLabel = (label: string) => ({ label, type: 'boolean' }) as const;
 
 /**
- * Makes fields for the editor. Labels without a key of the row do not compile, unless it is left unlabelled on purpose;
- * `test/operations/rows.test.ts` checks that rows have no other keys.
+ * Makes fields for the editor. Leaving out the label of a row's key does not compile, unless the key is unlabelled on
+ * purpose. `test/operations/rows.test.ts` checks that rows have no other keys.
  */
 export const outputFieldsOf = <Row>(labels: Labels<Exclude<OutputKey<Row>, UnlabelledKey>>): PlainOutputField[] =>
   Object.entries<Labels<string>[string]>(labels).map(([key, label]) => ({
@@ -55,7 +55,7 @@ export const NAMES_COMPLETE = { namesComplete: booleanLabel(ROW_LABELS.namesComp
 
 export const WARNINGS = { warnings: { label: 'Warnings', list: true } };
 
-/** Begins the row of a run that can be a check only: what it says stands before all that it shows. */
+/** Begins the row of a run that can be a check only: the verdict comes before the details. */
 export const VERDICT = { verdict: 'Verdict', problems: { label: 'Problems', list: true }, ...WARNINGS };
 
 export const CHECK = { checkOnly: booleanLabel('Check Only') };

@@ -1,6 +1,5 @@
 /*
- * How contacts are given in a field (docs/reference.md, "Which contact is meant"). Who they are is looked up in
- * `contacts/`.
+ * How contacts are given in a field (docs/reference.md, "Which contact is meant"). `contacts/` looks up who they are.
  */
 
 import { isId, nameKey, normalText, withoutInvisible } from '../lib/text.ts';
@@ -9,10 +8,10 @@ import { isPlain, partsIn, textsOf } from './inputData.ts';
 /** One contact as it was given: what identifies it, and the name that was written beside an address. */
 export type GivenContact = Readonly<{ text: string; name: string | null }>;
 
-/** The contacts in a field, as written: commas separate them where each is a number or has an address. */
+/** The contacts in a field, as written. Commas separate them if each of them is a number or has an address. */
 export const peopleIn = (value: unknown): readonly string[] => partsIn(value, hasNumberOrAddress);
 
-/** The same, each once, with its name apart. Two names beside one address are two contacts. */
+/** The same, each once, with its name split off. Two names beside one address are two contacts. */
 export function givenContacts(value: unknown): readonly GivenContact[] {
   const given = peopleIn(value).map(toGiven);
   const alike = Map.groupBy(given, ({ text, name }) => `${normalText(text)}\n${nameKey(name ?? '')}`);
@@ -32,7 +31,7 @@ export function addressIn(text: string): string {
   return only && others.length === 0 && meansEmailAddress(only.text) ? only.text : text;
 }
 
-/** Whether a part identifies a contact by itself. In "Roe, Ann" none does: it is one name. */
+/** Whether a part identifies a contact by itself. In "Roe, Ann" neither part does: it is one name. */
 const hasNumberOrAddress = (part: string): boolean =>
   isId(part) || meansEmailAddress(part) || addressBehind(part) !== undefined;
 
@@ -41,12 +40,12 @@ function toGiven(written: string): GivenContact {
   if (address === undefined) return { text: meansEmailAddress(written) ? tidyAddress(written) : written, name: null };
   const text = tidyAddress(address.text);
   const name = written.slice(0, address.index).replace(/^["'\s]+|["'\s]+$/g, '');
-  // Mail programs write an address twice if they know no name. Of two different ones nobody knows which is meant.
+  // Mail programs write an address twice if they know no name. With two different ones it is unclear which is meant.
   if (name === '' || tidyAddress(name).toLowerCase() === text.toLowerCase()) return { text, name: null };
   return MORE_THAN_A_NAME.test(name) ? { text: written, name: null } : { text, name };
 }
 
-/** Another address, or a number between commas: then nobody knows how many are meant. */
+/** Another address, or a number between commas: then it is unclear how many contacts are meant. */
 const MORE_THAN_A_NAME = /\S@\S|(?:^|,)\s*\d+\s*(?:,|$)/;
 
 /** No name with an address is longer. */
@@ -64,7 +63,9 @@ const ADDRESS_IN_BRACKETS = /<\s*([^<>\s@]+@[^<>\s]+)\s*>$|\(([^()\s@]+@[^()\s]+
 /** Whether an email could be sent to this address. A stricter check would refuse what is accepted, rare quotes too. */
 export const isEmailAddress = (text: string): boolean => /^(?:[^\s@"]{1,64}|"[^"]{1,62}")@[^\s@]{1,255}$/.test(text);
 
-/** Whether a text is exactly one address: a looser check would lose a good one to `n/a`, or to two in one. */
+/**
+ * Whether a text is exactly one address. With a looser check, `n/a` or two addresses in one could overwrite a good one.
+ */
 export const isOneAddress = (text: string): boolean =>
   text.length <= MAX_ADDRESS &&
   /^(?:[^\s@"(),:;<>[\]\\]{1,64}|"[^"]{1,62}")@(?:[\p{L}\p{M}\p{N}_-]+\.)+\p{L}[\p{L}\p{M}\p{N}-]+$/u.test(text);

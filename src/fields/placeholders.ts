@@ -1,7 +1,7 @@
 /*
- * What to do with a text that stands for no value (`lib/placeholder.ts`). Where a record is created or searched for, a key
- * or a name of that kind would be somebody else's, so the run stops. Where one is changed, it would overwrite what is
- * there, so it is left out.
+ * What to do with a text that stands for no value (`lib/placeholder.ts`). When a record is created or searched for,
+ * such a key or name could match somebody else's, so the run stops. When a record is changed, it would overwrite the
+ * existing value, so it is left out.
  */
 
 import { placeholderIn, type Sort } from '../lib/placeholder.ts';
@@ -13,7 +13,7 @@ type Labels = Readonly<Record<string, Readonly<{ label: string }>>>;
 
 const KEYS = new Set(['fileReference', 'reference', 'externalReference']);
 
-/** The two names of a person, which some people lack one of. */
+/** The two names of a person. Some people have only one of them. */
 const PERSONAL = new Set(['firstName', 'lastName']);
 
 const NAMES = new Set([...PERSONAL, 'actionName', 'name', 'companyName']);

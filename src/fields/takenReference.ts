@@ -1,4 +1,4 @@
-/* That a record does not get a reference that another one has. Who has it is looked up by the operation. */
+/* Makes sure that a record does not get a reference that another one has. The operation looks up who has it. */
 
 import { inBackground } from '../lib/inParallel.ts';
 import type { UnknownObject } from '../lib/object.ts';
@@ -8,10 +8,10 @@ import { isMet, type Change } from './changes.ts';
 
 type ReferenceCheck<Owner> = Readonly<{
   noun: 'action' | 'contact';
-  /** What a sentence calls the reference, its attribute, and what to do where it is taken. */
+  /** The word for the reference in a sentence, its attribute, and what to do if it is taken. */
   mark: Readonly<{ called: string; name: string; advice?: string }>;
   changes: readonly Change[];
-  /** Whether the look-up runs beside that of the record; else behind it, and only if the reference changes. */
+  /** Whether the look-up runs in parallel with that of the record, or afterwards and only if the reference changes. */
   startsAtOnce: boolean;
   findOwners: (reference: string) => Promise<readonly Owner[]>;
   describeOwner: (owner: Owner) => string;
@@ -25,8 +25,8 @@ export const KEY_MARK = {
 } as const;
 
 /**
- * Starts to look up who has the reference that a record is to get. The function that it returns takes the record as it
- * is, and says which other one has the reference. A look-up that fails is a warning.
+ * Starts looking up who has the reference that a record is to get. The function that it returns takes the record as it
+ * is now, and reports any other record that has the reference. A failed look-up is only a warning.
  */
 export function startReferenceCheck<Owner extends Readonly<{ id: string }>>(check: ReferenceCheck<Owner>) {
   const { noun, mark, changes, startsAtOnce, findOwners, describeOwner } = check;

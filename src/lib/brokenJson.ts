@@ -4,8 +4,7 @@ import { quoted, shorten } from './sentences.ts';
 const MAX_SHOWN = 30;
 
 /**
- * What is wrong with a text that was to be JSON, in words that follow what it is called: `ends too early`. Undefined for
- * JSON.
+ * What is wrong with a text that should be JSON, as the end of a sentence: `ends too early`. Undefined if it is JSON.
  */
 export function whyNoJson(text: string): string | undefined {
   try {

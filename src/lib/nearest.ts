@@ -5,8 +5,8 @@ const MAX_NEAREST = 3;
 const MAX_COMPARED = 100;
 
 /**
- * Each text once, first those most like `wanted`. They are compared by pairs of letters, so the order of words and
- * single errors matter little.
+ * Each text once, those most like `wanted` first. They are compared by pairs of letters, so word order and single
+ * errors matter little.
  */
 export function likestFirst(wanted: string, texts: readonly string[]): readonly string[] {
   const own = pairsOf(wanted);
@@ -19,14 +19,14 @@ export function likestFirst(wanted: string, texts: readonly string[]): readonly 
   return [...new Set([...nearest, ...texts])];
 }
 
-/** The question whether one of these texts was meant, the one most alike; undefined where none is that much alike. */
+/** The question whether the most similar of these texts was meant; undefined if none is similar enough. */
 export const didYouMean = (wanted: string, texts: readonly string[]): string | undefined =>
   didYouMeanOneOf(
     wanted,
     texts.map((text) => ({ names: [text] })),
   );
 
-/** The same for things with several names: any of them can be alike, and the first is what people are asked for. */
+/** The same for things with several names. Any of the names can be similar, and the question always uses the first. */
 export function didYouMeanOneOf(
   wanted: string,
   items: readonly Readonly<{ names: readonly [string, ...string[]] }>[],

@@ -3,29 +3,29 @@
 import { normalText } from './text.ts';
 
 /**
- * What a text is for. A key of another system never holds a word for nothing; a name may: None and Null are surnames. A
- * person's own words, as in a note, mean what they say.
+ * What a text is for. A key of another system is never a word for "no value", but a name can be: None and Null are
+ * surnames. A person's own words, as in a note, mean what they say.
  */
 export type Sort = 'key' | 'name' | 'detail' | 'words';
 
-/** The errors of spreadsheets, which end up inside other texts, too. */
+/** The errors of spreadsheets, which also end up inside other texts. */
 const SHEET_ERROR = /#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|ERROR!|SPILL!|CALC!)/i;
 
-/** What programs write for nothing, as they spell it. */
+/** What programs write for "no value", as they spell it. */
 const MACHINE_WORD = /^(?:null|undefined|NaN|\[object Object\])$/;
 
-/** What people write for nothing. */
+/** What people write for "no value". */
 const NO_ANSWER = /^(?:n\/a|[\p{Pd}.?]+)$/iu;
 
-/** A separator with nothing behind it, or with brackets around nothing: `WEB-`, `WEB #`, `No.`, `WEB (` and `WEB ()`. */
+/** A separator at the end, alone or with empty brackets: `WEB-`, `WEB #`, `No.`, `WEB (` and `WEB ()`. */
 const UNFINISHED = /[\p{Pd}\p{Pc}\p{Ps}\u2212/\\#:;.,|=&@~·•]$|\p{Ps}\s*\p{Pe}$/u;
 
-/** A separator with a word for nothing behind it: `WEB-n/a`, `WEB/null`. */
+/** A separator and a word for "no value" at the end: `WEB-n/a`, `WEB/null`. */
 const ENDS_IN_NOTHING = /[\p{Pd}\p{Pc}\u2212/\\#:;.,|=&@~·•]\s*(n\/a|none|null|undefined|NaN|\[object Object\]|\?+)$/iu;
 
 /**
- * What in a text stands for no value, and undefined for a value; nothing at all ('') where a key ends as if something were
- * missing.
+ * The part of a text that stands for no value; undefined if the text is a value. The part is empty ('') for a key that
+ * ends as if something were missing.
  */
 export function placeholderIn(text: string, sort: Sort): string | undefined {
   const [error] = SHEET_ERROR.exec(text) ?? [];

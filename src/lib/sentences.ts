@@ -13,11 +13,11 @@ export const brief = (text: string): string =>
 /** The same in quotation marks. */
 export const quoted = (text: string): string => `"${brief(text)}"`;
 
-/** A text of the service's with a label for each of its keys. A key that is an ordinary word, such as `name`, stays. */
+/** A text from the service with labels in place of its keys. A key that is an ordinary word, such as `name`, stays. */
 export const inLabels = (text: string, labels: ReadonlyMap<string, string>): string =>
   text.replace(/[\w-]+/g, (word) => (NO_WORD.test(word) && labels.get(word)) || word);
 
-/** `participantType71`, `44--Address`. */
+/** Keys that cannot be ordinary words: `participantType71`, `44--Address`. */
 const NO_WORD = /[a-z][A-Z\d]|--/;
 
 /** Words as a list in a sentence: "a, b and c". */

@@ -3,20 +3,20 @@
  * nothing of Actionstep, of Zapier or of a form.
  */
 
-/** A text as texts are compared: Unicode composition, case and the number of spaces make no difference. */
+/** A text as it is compared: Unicode composition, case and the number of spaces make no difference. */
 export const normalText = (text: string): string =>
   withoutInvisible(composed('NFKC', text)).trim().replace(/\s+/g, ' ').toLowerCase();
 
-/** No name is longer. Composing a text that is built to be slow takes the square of its length. */
+/** No name is longer. The time to compose a text that is built to be slow grows with the square of its length. */
 const MAX_COMPOSED = 255;
 
 const composed = (form: 'NFC' | 'NFKC', text: string): string =>
   text.length > MAX_COMPOSED ? text : text.normalize(form);
 
-/** A text without what nobody can see and copying leaves: marks of the direction, joiners, soft hyphens. */
+/** A text without the invisible characters that copying leaves: direction marks, joiners, soft hyphens. */
 export const withoutInvisible = (text: string): string => text.replace(/\p{Cf}/gu, '');
 
-/** A text without spaces and such characters around it. A pattern for both ends would take quadratic time. */
+/** A text without spaces and invisible characters around it. A pattern for both ends would take quadratic time. */
 export function trimAll(text: string): string {
   let [start, end] = [0, text.length];
   while (BLANK.test(text.charAt(start))) start += 1;
@@ -43,11 +43,13 @@ export function sameAs(wanted: string): (text: string | null | undefined) => boo
 export const sameText = (one: string | null | undefined, other: string | null | undefined): boolean =>
   typeof other === 'string' && sameAs(other)(one);
 
-/** Whether two keys of another system are one: character by character, but for blanks around them. */
+/** Whether two keys of another system are the same: character by character, except for blanks around them. */
 export const isSameKey = (one: string | null | undefined, other: string): boolean =>
   typeof one === 'string' && trimAll(one) === trimAll(other);
 
-/** Of things that are called the same but for capital letters, those that are written exactly so, where some are. */
+/**
+ * Of things whose names differ only in case, those that are written exactly like this; if there are none, all of them.
+ */
 export function asWritten<Item>(
   alike: readonly Item[],
   written: string,
@@ -57,7 +59,7 @@ export function asWritten<Item>(
   return exact.length > 0 ? exact : alike;
 }
 
-/** Whether a text is the number of a record as the service writes it: digits, the first of them no zero. */
+/** Whether a text is the number of a record as the service writes it: digits that do not begin with zero. */
 export const isId = (text: string): boolean => /^[1-9]\d*$/.test(text);
 
 /** The parts of a text: its lines, cut at semicolons, and at commas if `isCertain` accepts each part. */
@@ -67,12 +69,12 @@ export const splitList = (text: string, isCertain: (part: string) => boolean): r
     return parts.every(isCertain) ? parts : [line.trim()];
   });
 
-/** Not a comma that may separate thousands, as in `1,503`. */
+/** Every comma except one that may separate thousands, as in `1,503`. */
 const SEPARATING_COMMA = /(?<!(?<!\d)\d{1,3}),|,(?!\d{3}(?!\d))/;
 
 /**
- * A hint for a text that was not found because it is a number in another form: `Roe, Ann [88]`, `#7`, `7.0`, `1,503`; or
- * no number of Actionstep's at all, as that of a phone is.
+ * A hint for a text that was not found because it is a number in another form (`Roe, Ann [88]`, `#7`, `7.0`, `1,503`),
+ * or no number of Actionstep's at all, such as a phone number.
  */
 export function numberHint(text: string): string {
   if (/^0\d*$/.test(text)) return ' No number in Actionstep begins with 0.';
@@ -87,17 +89,20 @@ const MAX_PARSED = 10_000;
 /** Whether a text is too long to be parsed as a name, a number, a date or choices. */
 export const isTooLong = (text: string): boolean => text.length > MAX_PARSED;
 
-/** The end of a sentence that says so. */
+/** The end of a sentence about such a text. */
 export const TOO_LONG = 'is too long: 10,000 characters at most';
 
 /** No name, reference or email address is longer. */
 const MAX_FILTER = 255;
 
-/** A text as an `_ilike` filter takes it, without commas, which separate values. It finds more, so callers compare. */
+/**
+ * A text as a pattern for an `_ilike` filter. Commas would separate values there, so `*` takes their place. The pattern
+ * can match more than the text, so callers compare.
+ */
 export const asPattern = (text: string): string =>
   (text.length > MAX_FILTER ? `${beginningOf(text)}*` : text).replaceAll(',', '*');
 
-/** A text as a plain filter takes it, which compares the whole; undefined for one that is longer than any value. */
+/** A text for a plain filter, which compares whole values; undefined if it is longer than any value. */
 export const asPlainFilter = (text: string): string | undefined => (text.length > MAX_FILTER ? undefined : text);
 
 /** The longest word of a text, or its beginning, for a filter that can hold one word: letters and digits only. */
@@ -115,7 +120,9 @@ const beginningOf = (text: string): string =>
 /** How well a text fits what is searched for: not at all, in part, or exactly. */
 export type Fit = 'none' | 'part' | 'exact';
 
-/** A name as names are compared, in any case, with any apostrophe or dash, and as if "Roe, Ann" were "Ann Roe". */
+/**
+ * The form in which names are compared: in any case, with any apostrophe or dash, and "Roe, Ann" the same as "Ann Roe".
+ */
 export function nameKey(name: string): string {
   const [before = '', behind, ...others] = normalText(name)
     .replace(APOSTROPHES, "'")
@@ -127,10 +134,10 @@ export function nameKey(name: string): string {
   return others.length === 0 ? `${behind} ${before}` : [before, behind, ...others].join(', ');
 }
 
-/** Whether two texts are one person's name: in any order of its words, with accents or without. */
+/** Whether two texts are the same person's name: in any word order, with or without accents. */
 export const isSameName = (one: string, other: string): boolean => bareName(one) === bareName(other);
 
-/** Whether two names have a word in common, with accents or without. */
+/** Whether two names have a word in common, with or without accents. */
 export function haveCommonWord(one: string, other: string): boolean {
   const words = new Set(bareName(one).split(' '));
   return bareName(other)
@@ -148,7 +155,7 @@ const bareName = (name: string): string =>
     .toSorted()
     .join(' ');
 
-/** The words of a name as they are compared, each once. */
+/** The words of a name in the form in which they are compared, each once. */
 export const nameWords = (name: string): ReadonlySet<string> => new Set(nameKey(name).match(/[\p{L}\p{M}\p{N}]+/gu));
 
 const APOSTROPHES = /[\u2018\u2019\u02BC\u0060\u00B4\u2032]/g;

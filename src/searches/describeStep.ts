@@ -58,7 +58,7 @@ function pick(place: Place, text: string): NextStep | undefined {
 
 type NextStepRow = ReturnType<typeof toNextStepRow>;
 
-/** `all` are the steps that the action can go to, this one among them; `conditions` are those that are not met. */
+/** `all` are the steps that the action can go to, including this one; `conditions` are those that are not met. */
 const toNextStepRow = (
   step: NextStep,
   all: readonly NextStep[],

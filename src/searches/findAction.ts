@@ -89,7 +89,7 @@ const FIND_ACTION_BY = ['reference', 'name', 'id', 'contact', 'externalReference
 /** What an action has to match: all that was filled in. */
 type WantedAction = ReturnType<typeof parseWantedAction>;
 
-/** Throws for what would find nothing: an unknown status, or several actions. */
+/** Parses what was filled in. Throws for input that would find nothing: an unknown status, or several actions. */
 function parseWantedAction(inputData: InputData) {
   const { id, name, reference, externalReference, actionType, status, ifSeveralActionsFound } = FIND_ACTION_FIELDS;
   const contact = parseContactInRole(inputData);
@@ -123,7 +123,7 @@ function parseWantedAction(inputData: InputData) {
 /** The contact of one field, and the role of another; the role is empty if any will do. */
 type ContactInRole = Readonly<{ people: readonly GivenContact[]; role: string }>;
 
-/** Parses both. A role alone finds no action. */
+/** Parses both. A role without a contact finds no action. */
 function parseContactInRole(inputData: InputData): ContactInRole & Readonly<{ problems: readonly string[] }> {
   const { contact, role: roleField } = FIND_ACTION_FIELDS;
   const people = givenContacts(inputData['contact']);
@@ -146,8 +146,8 @@ function parseContactInRole(inputData: InputData): ContactInRole & Readonly<{ pr
 type ActionFit = (found: NamedAction) => Fit;
 
 /**
- * Everything that was filled in must match. How well is decided by the name, and for a contact's actions by whether
- * they are active.
+ * Everything that was filled in must match. The name decides how well; of a contact's actions, only active ones fit
+ * exactly unless a status was given.
  */
 function fitsAction(wanted: WantedAction, types: readonly string[]): ActionFit {
   const { name, reference, externalReference, status, contact } = wanted;
@@ -181,12 +181,12 @@ const conditionsOf = ({ reference, externalReference, name, status }: WantedActi
   ].filter(([, , value]) => value !== '');
 };
 
-/** What an answer has to contain: an action without the attribute would seem not to match. */
+/** What an answer has to contain: an action without the attribute would not seem to match. */
 const attributesIn = (conditions: ReturnType<typeof conditionsOf>): readonly string[] =>
   conditions.map(([attribute]) => attribute);
 
 /**
- * Data and parties are fetched for this many results: a Zap takes the first one, and a part of a name can fit hundreds.
+ * Data and parties are fetched for this many results: a Zap takes the first one, and part of a name can fit hundreds.
  */
 const MAX_WITH_MORE = 20;
 
@@ -221,7 +221,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   }));
 };
 
-/** Stops where it is not clear which action is meant: the one that fits exactly is, whatever else fits in part. */
+/** Stops if it is not clear which action is meant. A single exact match is clear, whatever else fits in part. */
 function stopAtSeveral(found: readonly NamedAction[], fit: ActionFit): void {
   const { exact = [], part = [] } = Object.groupBy(found, fit);
   const alike = exact.length > 0 ? exact : part;
@@ -233,7 +233,7 @@ function stopAtSeveral(found: readonly NamedAction[], fit: ActionFit): void {
 /** Makes the row of an action that was found; `matchCount` is how many were. */
 const toFoundActionRow = (row: ActionRow, matchCount: number) => ({ ...row, matchCount });
 
-/** The action that is meant, if there is one: a deleted one counts for no search. Throws if the text is a mistake. */
+/** The action that is meant, if there is one: no search finds a deleted action. Throws if the text is a mistake. */
 async function lookUpWanted(client: Client, wanted: WantedAction, types: readonly string[]) {
   const found = await lookUpGivenAction(client, wanted.given, attributesIn(conditionsOf(wanted, types)));
   if (!('fault' in found)) return [found];
@@ -245,13 +245,13 @@ async function lookUpWanted(client: Client, wanted: WantedAction, types: readonl
 type Ids = readonly string[] | undefined;
 
 /**
- * The actions that are meant, the best first, read page by page until one fits exactly. By external reference they are
- * asked for in two ways; that the service finds file references by a pattern is known.
+ * The actions that match, best first, read page by page until one fits exactly. An external reference is searched for
+ * in two ways. A file reference is not: the service is known to find it by a pattern.
  */
 async function findActions(client: Client, wanted: WantedAction, types: readonly string[], ids: Ids, fit: ActionFit) {
   const conditions = conditionsOf(wanted, types);
   const mustContain = attributesIn(conditions);
-  // A Zap takes the first result, so one that fits exactly is enough, unless several are to stop the run.
+  // A Zap takes the first result, so one exact match is enough, unless several matches are to stop the run.
   const isEnough = (found: readonly NamedAction[]): boolean =>
     !wanted.stopsAtSeveral && found.some((one) => fit(one) === 'exact');
   if (ids) return bestOf(await fetchActionsInOrder(client, ids, isEnough, mustContain), fit);
@@ -264,7 +264,7 @@ async function findActions(client: Client, wanted: WantedAction, types: readonly
   if (externalReference === '' || plainReference === undefined) return search(filterOf(conditions));
   const others = conditionsOf({ ...wanted, externalReference: '', name: '' }, types);
   const plain = { ...filterOf(others), importExternalReference: plainReference };
-  // All that a search brings fits.
+  // Everything that the search returns matches.
   const isMeant = () => true;
   return searchTwoWays(search(filterOf(conditions)), () => search(plain, FILTER_REFUSED), isMeant);
 }
@@ -281,7 +281,10 @@ async function findActionsOfContact(client: Client, { people, role }: ContactInR
   return [...new Set(meant.map(({ actionId }) => actionId))].toSorted((one, other) => Number(other) - Number(one));
 }
 
-/** Those in a role, by the names that came along. All roles are read only if these names do not decide. */
+/**
+ * The contact's roles that have this id or name, by the names in the answer. All roles of the firm are read only if
+ * these names do not decide.
+ */
 async function inRole(client: Client, all: readonly RoleOfContact[], role: string): Promise<readonly RoleOfContact[]> {
   const withId = (id: string) => all.filter(({ roleId }) => roleId === id);
   if (isId(role)) return withId(role);
@@ -318,9 +321,8 @@ async function fetchActionsInOrder(
 const isActiveAction = ({ action }: NamedAction): boolean => sameText(action.status, 'Active');
 
 /**
- * Exact matches first, then in the service's order. A Zap takes the first result, so nothing more was read once one
- * fits exactly. The service's filter only narrows: `fit` decides. Throws if nothing is found and pages are left, or a
- * Zap that finds or creates would create a duplicate.
+ * Exact matches first, then in the service's order. The service's filter only narrows: `fit` decides. Throws if nothing
+ * is found and pages are left: a Zap that finds or creates would create a duplicate.
  */
 function bestOf({ items, hasMore }: PageOf<NamedAction>, fit: ActionFit): readonly NamedAction[] {
   const { exact = [], part = [] } = Object.groupBy(items, fit);

@@ -79,7 +79,7 @@ const FIND_CONTACT_FIELDS = {
   },
 } as const satisfies Readonly<Record<string, FormField>>;
 
-/** What a contact has to have: all of it must match. */
+/** What was filled in to search by; all of it must match. */
 type WantedContact = NonNullable<ReturnType<typeof parseWantedContact>>;
 
 const { email: EMAIL, name: NAME, id: CONTACT, ...OTHERS } = FIND_CONTACT_FIELDS;
@@ -90,8 +90,8 @@ const { matchNames, ifSeveralContactsFound } = OTHERS;
 const FIND_CONTACT_BY = ['email', 'name', 'id', 'externalReference'] as const;
 
 /**
- * Undefined for nothing. Throws for what cannot mean one contact, or a Zap that finds or creates would create a
- * duplicate.
+ * Parses what was filled in; undefined if that is nothing. Throws for input that cannot mean one contact: a Zap that
+ * finds or creates would create a duplicate.
  */
 function parseWantedContact(inputData: InputData) {
   const inEmail = givenContacts(inputData['email']);

@@ -1,5 +1,5 @@
 /*
- * The resource `actionchangestep`, of which only the vendor's page of that name tells (docs/service-notes.md, "Changing
+ * The resource `actionchangestep`, documented only on the vendor's page of that name (docs/service-notes.md, "Changing
  * the step"). Its documents are decoded in `step/nextSteps.ts`.
  */
 
@@ -11,7 +11,7 @@ import { decodeConfirmation, type Document } from './wire/document.ts';
 export async function fetchNextSteps(client: Client, actionId: string): Promise<Document> {
   const task = 'read which steps this action can go to';
   const document = await call(client, { task, path: ['actionchangestep', actionId], mustContain: ['step', 'node'] });
-  // Whether pages can be asked for is not known, and a name must not be looked for in only a part of the list.
+  // It is not known how to ask for another page, and a name must not be looked up in only part of the list.
   if (document.hasNextPage) throw tooMany(task);
   return document;
 }

@@ -15,7 +15,7 @@ export const decodeActionDocument = recordDecoder(
 
 const DOCUMENTS = { noun: 'document', ...listOf('actiondocuments', decodeActionDocument) };
 
-/** All documents of an action; undefined where not all can be had. */
+/** All documents of an action; undefined if they cannot all be read. */
 export async function findDocuments(client: Client, actionId: string): Promise<readonly ActionDocument[] | undefined> {
   const params = { action: actionId, ...fieldsFor(client, decodeActionDocument) };
   const all = await findAllPages(client, { ...DOCUMENTS, task: 'look up the documents of the action', params });
@@ -31,7 +31,7 @@ export type NewDocument = Readonly<{
   folderId: string | undefined;
 }>;
 
-/** Attaches an uploaded file to an action. Sent once; an answer about one of the `known` documents is not believed. */
+/** Attaches an uploaded file to an action. Sent once. Throws for an answer about one of the `known` documents. */
 export const submitDocument = (
   client: Client,
   { name, fileId, fileName, actionId, folderId }: NewDocument,

@@ -12,7 +12,7 @@ const decodeLinks = recordDecoder({}, { action: toOne, participantType: toOne, p
 /** Somebody who has a role in an action. `contact` and `role` are undefined if they did not come along. */
 export type Party = Readonly<ReturnType<typeof partiesIn>[number]>;
 
-/** A link that a record lacks is taken from its id, `8700--71--88`. */
+/** If a record lacks a link, its id tells it: `8700--71--88`. */
 function partiesIn(document: Document) {
   const roles = new Map(linkedRoles(document).map((role) => [role.id, role]));
   const contacts = linkedById(document, 'participants', decodeParticipant);
@@ -33,7 +33,7 @@ function partiesIn(document: Document) {
   });
 }
 
-/** The parties of actions, those of a role together, and whether the list of them was read to its end. */
+/** The parties of actions, grouped by role, and whether the list of them was read to its end. */
 export type Parties = Readonly<{ byAction: ReadonlyMap<string | null, readonly Party[]>; isComplete: boolean }>;
 
 /** Who has which role in these actions: one request for up to 100 of them, if all fits on a page. */
@@ -63,8 +63,8 @@ const IN_ROLE = 'look up who has the role';
 const inRole = ({ actionId, roleId }: RoleInAction): Query => ({ action: actionId, participantType: roleId });
 
 /**
- * The same, and who has another role in that action; `others` is undefined where not all of them can be read. Only who has
- * the role has to be certain: an action can have thousands of parties.
+ * The same, and who has another role in that action; `others` is undefined if they cannot all be read. Only the
+ * contacts in the role have to be certain: an action can have thousands of parties.
  */
 export async function fetchRoleAndOthers(client: Client, role: RoleInAction) {
   const params = { action: role.actionId, include: 'participantType' };

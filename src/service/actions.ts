@@ -50,7 +50,7 @@ export type ActionNames = Readonly<{
 /** The names of actions that came without any. */
 export const NO_NAMES: ActionNames = { actionTypes: new Map(), steps: new Map(), people: new Map() };
 
-/** Both together. If a name is in both, the first one counts. */
+/** Joins the names. A name that is in both is taken from the first. */
 export const joinNames = (names: ActionNames, others: ActionNames): ActionNames => ({
   actionTypes: new Map([...others.actionTypes, ...names.actionTypes]),
   steps: new Map([...others.steps, ...names.steps]),
@@ -62,7 +62,9 @@ export type NamedAction = Readonly<{ id: string; action: Action; names: ActionNa
 
 const NAMED = { include: 'actionType,assignedTo,primaryParticipants,step' };
 
-/** The query for actions with all that is known of them, the newest first: `createdTimestamp` has no time. */
+/**
+ * The query for actions with all that is known of them, newest first: by id, because `createdTimestamp` has no time.
+ */
 const wholeActions = (client: Client, filter: Query, withNames = true) => ({
   ...filter,
   sort: '-id',
@@ -116,7 +118,7 @@ export const actionLine = ({ id, action, names }: NamedAction, ...details: reado
     ...details,
   ]);
 
-/** Whether an action's type, and every person that it links to, has a name. Not each action has a step. */
+/** Whether an action's type, and every person that it links to, has a name. The step does not count: some have none. */
 export const hasAllNames = ({ action: { links }, names: { actionTypes, people } }: Omit<NamedAction, 'id'>): boolean =>
   Boolean(actionTypes.get(links.actionType ?? '')) &&
   [links.assignedTo ?? [], links.primaryParticipants ?? []].flat().every((id) => people.get(id)?.name);
@@ -125,8 +127,8 @@ export const hasAllNames = ({ action: { links }, names: { actionTypes, people } 
 export const isNotDeleted = ({ action }: NamedAction): boolean => action.isDeleted !== true && !action.deletedTimestamp;
 
 /**
- * Actions that match a filter of the service, the newest first, with names: page by page until they are enough. A
- * refusal by a status that is accepted means that there are none.
+ * Actions that match a filter of the service, newest first, with names, read page by page until there are enough. A
+ * refusal with an accepted status means that there are none.
  */
 export async function searchActions(
   client: Client,
@@ -148,8 +150,8 @@ export async function fetchActionPage(client: Client, at: number): Promise<PageO
 }
 
 /**
- * The actions with this file reference in any case, the newest first, with names, deleted ones included. Throws where
- * the result would be a guess.
+ * The actions with this file reference in any case, newest first, with names, including deleted ones. Throws if the
+ * result would be a guess.
  */
 export async function findActionsByReference(
   client: Client,
@@ -167,7 +169,7 @@ export async function findActionsByReference(
   return found.filter(({ action }) => isMeant(action.reference));
 }
 
-/** The actions with this key of another system, the newest first, with names, deleted ones included. */
+/** The actions with this key of another system, newest first, with names, including deleted ones. */
 export async function findActionsByExternalReference(
   client: Client,
   reference: string,

@@ -28,11 +28,11 @@ export async function fetchActionTypePage(client: Client, at: number): Promise<P
   return { ...page, items: page.items.filter(isUsable) };
 }
 
-/** All types that the connected user can open actions of, by name. Throws for more than one run can read. */
+/** All types that the connected user can open actions of, by name. Throws if there are more than one run can read. */
 export const fetchUsableActionTypes = async (client: Client): Promise<readonly ActionType[]> =>
   (await fetchAllPages(client, USABLE_TYPES, 'Give the name of one.')).filter(isUsable);
 
-/** The action types with exactly this name, in any case. Throws for more than one run can look through. */
+/** The action types with exactly this name, in any case. Throws if there are more than one run can look through. */
 export async function findActionTypes(client: Client, name: string): Promise<readonly ActionType[]> {
   const params = { name_ilike: asPattern(name), fields: ACTION_TYPE_FIELDS, sort: 'name' };
   const list = { ...ACTION_TYPES, task: 'look up the action type', params, mustContain: ['name'] };
@@ -45,7 +45,7 @@ export async function findActionTypes(client: Client, name: string): Promise<rea
 export const findUsableActionTypes = async (client: Client, name: string): Promise<readonly ActionType[]> =>
   (await findActionTypes(client, name)).filter(isUsable);
 
-/** Whether there is an action type with this id, whether or not it can be used for new actions. */
+/** Whether there is an action type with this id, even one that new actions cannot have. */
 export async function hasActionType(client: Client, id: string): Promise<boolean> {
   const list = { ...ACTION_TYPES, task: 'look up the action type', params: { fields: 'id' } };
   return (await fetchByIds(client, list, [id])).some((type) => type.id === id);

@@ -9,8 +9,8 @@ import { setting, VENDOR_DOMAINS } from '../settings.ts';
 import { problem, reconnect, withoutEffect } from './errors/failure.ts';
 
 /**
- * The address of a firm's service as it is stored, `{base_url}/api/`, from an `api_endpoint` with or without `/api` and
- * `/rest`. Throws if it is no address, or none that a token may be sent to.
+ * The address of a firm's service in the form in which it is stored, `{base_url}/api/`, from an `api_endpoint` with or
+ * without `/api` and `/rest`. Throws if it is not an address, or not one that a token may be sent to.
  */
 export function normalEndpoint(endpoint: string): string {
   const url = parseAddress(endpoint);
@@ -52,10 +52,10 @@ const segmentText = (segment: Segment): string =>
     : [segment].flat().map(escapeId).join(',');
 
 /**
- * The URL of a resource below the stored endpoint; ids are escaped, so that none can change the path. Throws for an
+ * The URL of a resource below the stored endpoint. Ids are escaped, so that none can change the path. Throws for an
  * invalid id, and for an endpoint that is not in its stored form: without its final slash it would match a look-alike
- * host too. A word of letters and digits passes: the platform makes its auth template by running the test with such a
- * placeholder.
+ * host too. A word of letters and digits passes as an endpoint: the platform makes its auth template by running the
+ * test with such a placeholder.
  */
 export function resourceUrl(endpoint: string | undefined, path: readonly Segment[]): string {
   const stored = endpoint ?? '';
@@ -78,8 +78,8 @@ function isStoredForm(stored: string): boolean {
 export const hostOf = (endpoint: string | undefined): string => parseAddress(endpoint ?? '')?.host ?? '';
 
 /**
- * The page of an action on the API's host, which only the vendor's own hosts have: four clients take this path. An id
- * from a callback can be anything.
+ * The page of an action, on the API's host. Null for a host that is not the vendor's, and for an invalid id: one from a
+ * callback can be anything. Four other clients use this path.
  */
 export function actionPage(endpoint: string | undefined, id: string): string | null {
   const url = parseAddress(endpoint ?? '');
@@ -101,13 +101,13 @@ export function parseActionPage(endpoint: string | undefined, text: string): str
 const MAX_ID = 1000;
 
 function escapeId(id: string): string {
-  // Nothing would name the whole collection, dots would be resolved away, and half a character cannot be encoded.
+  // An empty id would name the whole collection, dots would be resolved away, and half a character cannot be encoded.
   if (id.length > MAX_ID || /^\.*$/.test(id.trim()) || !id.isWellFormed())
     throw withoutEffect(problem(`${quoted(id)} is not the id of an Actionstep record.`));
   return encodeURIComponent(id);
 }
 
-/** The service knows a file by its id as it came: no client encodes the colons and semicolons of one. */
+/** A file id goes back to the service exactly as it came: no client encodes its colons and semicolons. */
 function asItCame(id: string): string {
   if (id.length > MAX_ID || /^\.*$/.test(id) || !/^[\w.~!$&()*+,;=:@-]+$/.test(id))
     throw problem('Actionstep gave the file an id that no request can hold. Contact support for this integration.');
@@ -115,8 +115,8 @@ function asItCame(id: string): string {
 }
 
 /**
- * An address that a file can be downloaded from, as it is then sent: https of any host. One of this machine has to be
- * listed, as for a token, and needs no https. Undefined for any other.
+ * An address to download a file from, as it is then sent: https on any host. An address on this machine has to be
+ * listed, as for a token, but needs no https. Undefined for any other text.
  */
 export function fileAddress(text: string): string | undefined {
   const url = parseAddress(text, MAX_FILE_ADDRESS);

@@ -34,7 +34,9 @@ const Assumptions = zod.object({
 /** A position of each switch. */
 export type Assumptions = Readonly<zod.infer<typeof Assumptions>>;
 
-/** Parses a setting such as `assignee:links,wrapper:list`, or says what of it is not known, and what is possible. */
+/**
+ * Parses a setting such as `assignee:links,wrapper:list`, or says which part of it is not known, and what is possible.
+ */
 export function parseAssumptions(text: string): Readonly<{ positions: Assumptions } | { fault: string }> {
   const named = text.trim() === '' ? [] : text.split(',').map((pair) => pair.trim());
   const possible = Object.entries(SWITCHES).flatMap(([name, both]) => both.map((one) => `${name}:${one}`));
@@ -47,7 +49,10 @@ export function parseAssumptions(text: string): Readonly<{ positions: Assumption
   return { fault: `${quoted(unclear)} is unknown or names a switch again; possible are ${possible.join(', ')}` };
 }
 
-/** Throws for a setting that cannot be followed: what is passed over in silence would seem to be in force. */
+/**
+ * The positions that are in force. Throws for a setting that cannot be followed: if it were ignored, people would think
+ * that it is in force.
+ */
 export function assumptionsInForce(): Assumptions {
   // The platform makes its auth template by running the test with a placeholder for each setting.
   const parsed = parseAssumptions(setting('ACTIONSTEP_ASSUMPTIONS').replace(/^__placeholder_env__\w+$/, ''));

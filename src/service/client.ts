@@ -70,12 +70,12 @@ export const serviceAddressOf = ({ authData }: Pick<Bundle, 'authData'>): Servic
 /** Whether a header can hold a token. Sending any other would fail, with an error that shows the token. */
 export const isSendable = (token: string): boolean => /^[\x21-\x7E]+$/.test(token);
 
-/** The time kept for finding out what became of a write; of a short run, this share of it. */
+/** The time kept for finding out what became of a write. In a short run, it is a share of the run's time. */
 const LOOK_UP_MS = 8000;
 
 const LOOK_UP_SHARE = 0.3;
 
-/** Names of attributes or links, or groups of them of which one is enough. */
+/** Names of attributes or links. In a group of names, one of them is enough. */
 export type MustContain = readonly (string | readonly string[])[];
 
 /** Filters and the like of a request. */
@@ -93,14 +93,16 @@ export type Call = Readonly<{
   form?: FormData;
   /** Names that the answer's records can come under; the resource name of the path when left out. */
   names?: readonly string[];
-  /** What the caller decides by: an answer whose records all lack one of these is an error. */
+  /** Names that the caller decides by: an answer whose records all lack one of these is an error. */
   mustContain?: MustContain;
   /** Statuses that are not an error here; the body is then not read. */
   accept?: readonly number[];
   decodeBody?: typeof decodeDocument;
 }>;
 
-/** Sends every request for the service's resources, once. Throws a user-facing error for what is not a document. */
+/**
+ * Sends every request for the service's resources, once. Throws a user-facing error if the answer is not a document.
+ */
 export async function call(
   client: Client,
   {
@@ -130,7 +132,7 @@ export async function call(
   // A proxy can answer 404 too, but only a proxy does so with a web page: the record may exist.
   if (method === 'GET' && accept.includes(response.status) && looksLikeHtml(response.content))
     throw unreadable(task, response.content);
-  // Of a DELETE only the status counts.
+  // For a DELETE only the status counts.
   const isEmpty = method === 'DELETE' || accept.includes(response.status) || response.content.trim() === '';
   const known = names ?? [path[0]].flat().filter((name) => typeof name === 'string');
   const document = isEmpty ? NOTHING : decodeBody(parseJson(response.content), ...known);
@@ -139,7 +141,9 @@ export async function call(
   return document;
 }
 
-/** Whether each name occurs in some record. Without it none would seem to match, and a second might be created. */
+/**
+ * Whether each name occurs in some record. Otherwise no record would seem to match, and a second one might be created.
+ */
 const hasAll = ({ records }: Document, names: MustContain = []): boolean =>
   records.length === 0 ||
   names.every((group) =>
@@ -158,7 +162,7 @@ export const fieldsMissing = (task: string): Error =>
 const reconnectToken = (): Error =>
   withoutEffect(reconnect('The key of this Actionstep connection cannot be used any more. Connect the account again.'));
 
-/** Proxies do not accept a longer address, and each has its own way to refuse one. */
+/** Proxies do not accept longer addresses, and each refuses them in its own way. */
 const MAX_ADDRESS = 8000;
 
 const tooLong = (task: string): Error =>
@@ -176,7 +180,7 @@ export const encodePairs = (pairs: Readonly<Record<string, string | number>>): s
     .map(([name, value]) => `${name}=${encodeURIComponent(String(value).toWellFormed())}`)
     .join('&');
 
-/** The vendor asks for it; the service document shows none (docs/service-notes.md, "Connection"). */
+/** The media type that the vendor asks for; the service document shows none (docs/service-notes.md, "Connection"). */
 export const MEDIA_TYPE = 'application/vnd.api+json';
 
 /** What the platform is to leave alone in every request. */
@@ -199,7 +203,7 @@ export async function send(
   deadline: Deadline,
   options: HttpRequestOptions & { url: string },
 ): Promise<HttpResponse<unknown>> {
-  // Not sent when its answer could not be awaited: then it certainly had no effect.
+  // Not sent if there is no time to wait for the answer: then it certainly had no effect.
   if (hasPassed(deadline)) throw tooLate(task);
   try {
     return await request<unknown>({ ...options, ...PLAIN_REQUEST, signal: deadline.signal, size: MAX_ANSWER_BYTES });

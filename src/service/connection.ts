@@ -26,7 +26,7 @@ export const ConnectionParts = zod.object({
 /** The service rotates the refresh token: each reply of a token call replaces all of it. */
 export type Connection = Readonly<zod.infer<typeof ConnectionParts>>;
 
-/** The connection of a run. Throws where what is kept of it cannot be read: then nothing may be sent. */
+/** The connection of a run. Throws if the stored connection cannot be read: then nothing may be sent. */
 export function connectionOf(authData: unknown): Connection {
   const { data } = ConnectionParts.safeParse(authData ?? {});
   if (data) return data;
@@ -44,19 +44,19 @@ export function connectedFirm(authData: unknown): string {
 /** What a subscription says of its firm. Earlier versions kept nothing. */
 const Subscribed = zod.object({ firm: zod.nullish(zod.string()) });
 
-/**
- * Whether the subscription is one of another firm than the account is connected to now, or does not say it readably.
- */
+/** Whether a subscription belongs to another firm than the one connected now, or its firm cannot be read. */
 export function isOfOtherFirm({ subscribeData, authData }: Pick<Bundle, 'subscribeData' | 'authData'>): boolean {
   const { data } = Subscribed.safeParse(subscribeData ?? {});
   if (!data) return true;
   const kept = trimAll(data.firm ?? '');
-  // Where a firm was kept by its host, its key may be known by now.
+  // A firm that was stored by its host may have a known key by now.
   const own = [connectedFirm(authData), hostOf(connectionOf(authData).api_endpoint)];
   return kept !== '' && !own.some((name) => sameText(kept, name));
 }
 
-/** What a function of the platform hands over, as its schema reads it. `what` completes the sentence of the error. */
+/**
+ * Parses a value that the platform hands over to a function, by its schema. `what` completes the sentence of the error.
+ */
 function handedOver<Schema extends zod.ZodMiniType>(schema: Schema, value: unknown, what: string): zod.output<Schema> {
   const result = zod.safeParse(schema, value ?? {});
   if (result.success) return result.data;
@@ -73,7 +73,7 @@ export const authorizationOf = (inputData: unknown, what: string) => handedOver(
 
 const Meta = zod.object({ timezone: zod.nullish(zod.string()) });
 
-/** The time zone of the account, if the platform tells it. Whether there is such a zone shows where it is used. */
+/** The time zone of the account, if the platform tells it. Whether the zone exists is checked where it is used. */
 export const zoneOf = ({ meta }: Readonly<{ meta?: unknown }>): string | null =>
   handedOver(Meta, meta, 'a time zone').timezone ?? null;
 

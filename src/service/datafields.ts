@@ -38,8 +38,8 @@ const TASK = 'look up the choices of the data fields';
 const MAX_CHOICE_PAGES = 10;
 
 /**
- * Fetches all choices in the collections of these data fields, by field, in the service's order and then by name; where
- * a list elsewhere in a collection makes them too many, those of the fields alone.
+ * Fetches all choices in the collections of these data fields, by field, in the service's order and then by name. If
+ * other fields of a collection make them too many, only the choices of these fields are fetched.
  */
 export async function fetchChoices(
   client: Client,
@@ -59,7 +59,10 @@ const findDropdownChoices = (client: Client, params: Readonly<Record<string, str
     MAX_CHOICE_PAGES,
   );
 
-/** If the filter finds nothing for any of the fields, the service may understand it in another way. */
+/**
+ * Fetches the choices of these fields alone. Throws for too many, and for none: the service may understand the filter
+ * differently.
+ */
 async function fetchOwnChoices(client: Client, ids: ReadonlySet<string>): Promise<readonly DropdownChoice[]> {
   const lists = await inParallel(inChunks(TASK, [...ids]), (chunk) =>
     findDropdownChoices(client, { dataField: chunk.join(',') }),
@@ -72,7 +75,7 @@ async function fetchOwnChoices(client: Client, ids: ReadonlySet<string>): Promis
 const byPlace = (one: DropdownChoice, other: DropdownChoice): number =>
   (one.listOrder ?? Infinity) - (other.listOrder ?? Infinity) || (one.name ?? '').localeCompare(other.name ?? '');
 
-/** A collection of data fields, which an action type has; an action has one record of it, or many. */
+/** A collection of data fields. It belongs to action types, and an action has one record of it, or many. */
 export type Collection = Readonly<ReturnType<typeof decodeCollection>>;
 
 const decodeCollection = recordDecoder(
@@ -86,8 +89,8 @@ export type TypeField = Readonly<ReturnType<typeof decodeField> & { collection: 
 const TYPE_TASK = 'look up the data fields of the action type';
 
 /**
- * The data fields that actions of these types have, in one request if they fit on a page. Throws if it is not certain
- * that these are all: the filter only narrows the list.
+ * The data fields that actions of these types have, in one request if they fit on a page. Throws if they may not be all
+ * of them: the filter only narrows the list.
  */
 export async function fetchFieldsOfTypes(
   client: Client,
@@ -109,8 +112,8 @@ export function withCollections(fields: readonly Resource[], document: Document)
 }
 
 /**
- * The fields of one page; throws for one that came without its collection, which says whose it is, and how many records
- * there are.
+ * The fields of one page. Throws if one came without its collection, which tells the action types and whether an action
+ * can have many records.
  */
 const typeFields = (document: Document): readonly TypeField[] =>
   withCollections(document.records, document).map(({ collection, ...field }) => {

@@ -13,7 +13,7 @@ import { createRecord, isSameLink } from './writes.ts';
 /** A data field of an action, as it is stored. Label and type are null if they did not come along. */
 export type StoredValue = Omit<WholeValue, 'id' | 'typeField' | 'isKnown'>;
 
-/** The same with its own id, and its field with the collection where both came along. */
+/** The same with its own id, and with its field and collection if both came along. */
 export type WholeValue = Readonly<ReturnType<typeof valuesIn>[number]>;
 
 /** Filled data fields by action, whether all of them are there, and whether each has its label and type too. */
@@ -36,7 +36,7 @@ const VALUES = {
   toItems: valuesIn,
 };
 
-/** The filled data fields of these actions, and maybe of others: one request for up to 100 if all fits on a page. */
+/** The filled data fields of these actions, and maybe of others: one request for 100 actions if all fits on a page. */
 export async function fetchActionData(client: Client, actionIds: readonly string[]): Promise<ActionData> {
   const { values, hasAllValues } = await fetchWholeValues(client, actionIds);
   return {
@@ -49,13 +49,15 @@ export async function fetchActionData(client: Client, actionIds: readonly string
   };
 }
 
-/** The same with the empty ones: each record of a collection has all its fields. */
+/** The same with empty data fields: each record of a collection has all its fields. */
 export async function fetchWholeValues(client: Client, actionIds: readonly string[]) {
   const { items, hasAll } = await fetchOfActions(client, VALUES, actionIds);
   return { values: items, hasAllValues: hasAll && items.every(({ isKnown }) => isKnown) };
 }
 
-/** Only null says that a field is empty. A value that is missing, an object or a list may be one that was not read. */
+/**
+ * Only null means that a field is empty. A missing value, an object or a list may be a value that could not be read.
+ */
 const hasKnownValue = ({ attributes: { stringValue } }: Resource): boolean =>
   stringValue === null || text(stringValue) !== null;
 
@@ -64,7 +66,7 @@ function valuesIn(document: Document) {
   const fields = new Map(known.map((field) => [field.id, field]));
   return document.records.map((record) => {
     const { id, stringValue, links } = decodeValue(record);
-    // An id is that of the field and a number more: `44--Kind--6234`.
+    // The id of a value is that of its field and one more number: `44--Kind--6234`.
     const fieldId = links.dataCollectionField ?? id.replace(/--\d+$/, '');
     const field = fields.get(fieldId);
     return {
@@ -85,7 +87,7 @@ function valuesIn(document: Document) {
 
 /** What a data field of an action is to hold, in one of its records; null empties it. */
 export type NewValue = Readonly<{
-  /** That of the field and that of the record: `44--Kind--6234`. */
+  /** The id of the field and that of the record: `44--Kind--6234`. */
   id: string;
   collectionId: string;
   fieldId: string;
@@ -95,7 +97,7 @@ export type NewValue = Readonly<{
 
 const decodeRecord = recordDecoder({}, { action: toOne, dataCollection: toOne });
 
-/** Makes a record of a collection in an action, whose fields are empty. An answer with another one is not believed. */
+/** Makes a record of a collection in an action, with empty fields. Throws for an answer about anything else. */
 export async function createDataRecord(client: Client, actionId: string, collectionId: string): Promise<string> {
   const body = { datacollectionrecords: { links: { action: actionId, dataCollection: collectionId } } };
   const target = { noun: 'data record', path: ['datacollectionrecords'], decode: decodeRecord } as const;
@@ -108,14 +110,14 @@ const TASK = 'change the data of the action';
 
 const RESOURCE = 'datacollectionrecordvalues';
 
-/** How far a write has come: so many values are sent, in their order, and accepted, and what the answers say, by id. */
+/** How far a write has come: how many values were sent and accepted, in order, and what the answers say, by id. */
 type Progress = { sent: number; accepted: number; readonly answers: Map<string, string> };
 
 export const noProgress = (): Progress => ({ sent: 0, accepted: 0, answers: new Map() });
 
 /**
- * Gives values to an action, each once. Returns what the answers say that they are now, by id; what they leave out is
- * missing. After an error, `progress` says how far it came.
+ * Writes values to an action, each once. Returns the values that the answers show, by id. After an error, `progress`
+ * says how far the write came.
  */
 export async function writeValues(
   client: Client,

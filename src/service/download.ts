@@ -10,7 +10,7 @@ import { fileAddress } from './address.ts';
 import { hasPassed, PLAIN_REQUEST, type Client } from './client.ts';
 import { detailsOf, problem } from './errors/failure.ts';
 
-/** The largest file: one whose size is not told has to be held in memory. */
+/** The largest file that is accepted: if its size is not told, it has to be held in memory. */
 export const MAX_FILE_MB = 30;
 
 const MAX_FILE_BYTES = MAX_FILE_MB * 1024 * 1024;
@@ -23,11 +23,11 @@ export type Download = Readonly<{
   size: number | undefined;
   /** Whether it is, or seems to be, a web page. */
   isPage: boolean;
-  /** Its content, to be read once. Throws for one that is not as long as was told, or too long. */
+  /** The content, to be read once. Throws if it is too long, or not as long as was told. */
   content: AsyncIterable<Buffer>;
 }>;
 
-/** Opens a download for as long as `use` runs; what is left of it then is not fetched any more. */
+/** Opens a download for as long as `use` runs. After that, nothing more is fetched. */
 export async function withDownload<Result>(
   client: Client,
   address: string,
@@ -51,7 +51,7 @@ const MAX_REDIRECTS = 5;
 
 type Answer = Readonly<{ url: string; response: RawHttpResponse<unknown> }>;
 
-/** The answer with the file, from the address itself or from one that it leads to. */
+/** The answer with the file, from the address itself or from one that it redirects to. */
 async function follow(client: Client, address: string, signal: AbortSignal, left = MAX_REDIRECTS): Promise<Answer> {
   const url = fileAddress(address);
   if (url === undefined) throw notDownloaded('its address leads to one that no file is downloaded from', MAP_FILE);
@@ -78,7 +78,7 @@ async function ask(client: Client, url: string, signal: AbortSignal): Promise<Ra
       middlewareData: { isDownload: true },
     });
   } catch (error) {
-    // The platform takes the 401 of any host for one of the service, and would renew our token.
+    // The platform takes a 401 from any host for one from the service, and would renew our token.
     if (error instanceof Error && error.name === 'RefreshAuthError') throw refused(401);
     throw broken(client, error);
   }
@@ -104,7 +104,7 @@ async function open(client: Client, url: string, { headers, body }: Answer['resp
   return download;
 }
 
-/** The length that is announced. That of a packed body is not the file's. */
+/** The announced length. For a compressed body, it is not the length of the file. */
 function sizeOf(headers: RawHttpResponse['headers']): number | undefined {
   const encoding = headers.get('content-encoding') ?? 'identity';
   const length = headers.get('content-length') ?? '';
@@ -136,10 +136,10 @@ async function* joined(start: readonly Buffer[], rest: AsyncIterable<Buffer>) {
 
 const lengthOf = (chunks: readonly Buffer[]): number => chunks.reduce((sum, { length }) => sum + length, 0);
 
-/** Whether a body is a web page: by its beginning, or as its host says, unless no text begins like that. */
+/** Whether a body is a web page: by how it begins, or by what its host says, unless no text could begin like that. */
 const isPage = (mediaType: string, start: string): boolean =>
   /^(?:\xEF\xBB\xBF)?\s*<(?:!doctype\s+html|html)\b/i.test(start) ||
-  // oxlint-disable-next-line no-control-regex -- they are what no text has
+  // oxlint-disable-next-line no-control-regex -- characters that no text contains
   (/^(?:text\/html|application\/xhtml\+xml)\b/i.test(mediaType) && !/^%PDF-|[\0-\x08]/.test(start));
 
 /* What a file is called. */
@@ -178,7 +178,7 @@ function asUtf8(text: string): string {
   return read.includes('\uFFFD') ? text : read;
 }
 
-/* What is said of a download that comes to nothing. */
+/* Errors for downloads that fail. */
 
 const notDownloaded = (why: string, advice: string): Error =>
   problem(`The file could not be downloaded: ${why}. ${advice}`, 'file_not_downloaded');
@@ -209,7 +209,7 @@ const tooLarge = (): Error =>
 
 const otherLength = (how: 'more' | 'less'): Error => notDownloaded(`its host sent ${how} than it had announced`, LATER);
 
-/** The error for a download that broke off. One of ours is kept. */
+/** The error for a download that broke off. An error of ours is kept. */
 function broken({ writeDeadline }: Client, error: unknown): unknown {
   if (detailsOf(error)) return error;
   return hasPassed(writeDeadline) ? tooSlow() : notDownloaded('its host could not be reached, or broke off', LATER);

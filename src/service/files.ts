@@ -19,8 +19,8 @@ export const PART_BYTES = 5 * 1024 * 1024;
 type FilePart = Readonly<{ chunks: readonly Buffer[]; size: number }>;
 
 /**
- * Uploads a file, part by part, each of them once. Their number has to be known before the first: without a size, all of
- * the file is read before.
+ * Uploads a file part by part, each once. The number of parts must be known before the first one is sent, so a file of
+ * unknown size is read completely first.
  */
 export async function uploadFile(client: Client, fileName: string, { size, content }: Download): Promise<UploadedFile> {
   const parts = inParts(content);
@@ -38,7 +38,9 @@ export async function uploadFile(client: Client, fileName: string, { size, conte
   return file;
 }
 
-/** Content in parts. The last one comes when all of it was read: a file that breaks off is never complete. */
+/**
+ * Content in parts. The last part comes only after everything was read, so a file that breaks off is never complete.
+ */
 async function* inParts(content: AsyncIterable<Buffer>): AsyncGenerator<FilePart> {
   let part: FilePart = { chunks: [], size: 0 };
   for await (const chunk of content) {
@@ -63,7 +65,7 @@ async function collected(parts: AsyncIterable<FilePart>): Promise<readonly FileP
 type Sending = Readonly<{ id: string | undefined; fileName: string; number: number; count: number; part: FilePart }>;
 
 async function submitPart(client: Client, { id, fileName, number, count, part: { chunks, size } }: Sending) {
-  // Loaded only where a file is sent: every start of the app would pay for it.
+  // Loaded only when a file is sent, because otherwise every start of the app would pay for it.
   const { default: FormData } = await import('form-data');
   const form = new FormData();
   // As a stream: the platform writes the content of a buffer into its log.

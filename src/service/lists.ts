@@ -10,7 +10,7 @@ import type { Document, Resource } from './wire/document.ts';
 
 /** The largest page that the service gives; more is capped silently (service document, Limits). */
 const MAX_PAGE_SIZE = 200;
-/** What the service gives when it does not know the page size that was asked for (service document, Limits). */
+/** The page size of the service if it does not know the one that was asked for (service document, Limits). */
 const DEFAULT_PAGE_SIZE = 50;
 /** Gives up after this many pages. */
 export const MAX_PAGES = 5;
@@ -18,11 +18,11 @@ export const MAX_PAGES = 5;
 /** What was read of a list, one page or several, and whether it has more than that. */
 export type PageOf<Item> = Readonly<{ items: readonly Item[]; hasMore: boolean }>;
 
-/** The same with what tells whether another page that the service spoke of came. */
+/** The same, with what is needed to tell whether the next page came if the service had announced it. */
 type Read<Item> = PageOf<Item> &
   Readonly<{
     ids: ReadonlySet<string>;
-    /** The page behind it, counted from 0. */
+    /** The page that follows, counted from 0. */
     next: number;
     /** How many pages there are; 0 where the service does not say so. */
     pageCount: number;
@@ -72,8 +72,8 @@ async function readPage<Item>(
 }
 
 /**
- * What was read, and the page behind it. If the service said that this page follows, and it is empty or has only records
- * of the pages before, then it did not come, and what is on it may be what is searched for.
+ * Everything read so far together with the next page. If the service announced that page, and it is empty or only
+ * repeats earlier records, then the page did not come, and what is searched for may be on it.
  */
 function withPage<Item>(before: Read<Item>, page: Read<Item>): Read<Item> {
   const ids = new Set([...before.ids, ...page.ids]);
@@ -96,7 +96,7 @@ export async function fetchSomePages<Item>(client: Client, list: List<Item>, fir
   return { items: read.items, hasMore: read.hasMore || read.lacksPage };
 }
 
-/** Reads the pages behind these and before `end` too: side by side, where the service says how many there are. */
+/** Reads the pages that follow too, up to `end`: in parallel if the service says how many there are. */
 async function readOn<Item>(client: Client, list: List<Item>, before: Read<Item>, end: number): Promise<Read<Item>> {
   const { hasMore, next, pageCount } = before;
   if (!hasMore || next === end) return before;
@@ -112,8 +112,8 @@ const readAllPages = async <Item>(client: Client, list: List<Item>, maxPages: nu
 };
 
 /**
- * Fetches all pages: only then is it certain that something is not there. Undefined where not all can be had; too many
- * are not read.
+ * Fetches all pages: only then is it certain that something is not there. Undefined if they cannot all be read; if
+ * there are too many, the rest is not read.
  */
 export async function findAllPages<Item extends WithId>(
   client: Client,
@@ -124,10 +124,7 @@ export async function findAllPages<Item extends WithId>(
   return hasMore || lacksPage ? undefined : eachOnce(items);
 }
 
-/**
- * The same for callers who cannot go on without them: throws where not all can be had. `advice` says what to give
- * instead of too many.
- */
+/** The same, but throws if not all pages can be read. `advice` says what to give if they are too many. */
 export async function fetchAllPages<Item extends WithId>(
   client: Client,
   list: List<Item>,
@@ -139,7 +136,7 @@ export async function fetchAllPages<Item extends WithId>(
   return eachOnce(items);
 }
 
-/** Reads page by page until `isEnough` is true of all items so far. Throws where it never is, and a page did not come. */
+/** Reads page by page until `isEnough` is true of all items so far. Throws if it never is and a page did not come. */
 export async function fetchUntil<Item>(
   client: Client,
   list: List<Item>,
@@ -158,10 +155,10 @@ export async function fetchUntil<Item>(
 export const FILTER_REFUSED: readonly number[] = [400, 404, 422];
 
 /**
- * Searches by a pattern (`email_ilike`), and by a plain filter (`email=`) where that finds nobody who is meant. No source
- * shows patterns for these texts: a service that finds nothing by them would have a second record created. A plain
- * filter that is refused is no way to ask, so then the pattern's answer stands; `plain` accepts `FILTER_REFUSED`. A
- * pattern that is refused, or brings too many, is an error unless the plain filter finds who is meant.
+ * Searches by a pattern (`email_ilike`), and if that finds nobody who is meant, by a plain filter (`email=`). No source
+ * shows patterns for these texts, and if the service finds nothing by them, a second record would be created. If the
+ * plain filter is refused, the pattern's answer stands; `plain` accepts `FILTER_REFUSED`. A pattern that is refused, or
+ * finds too many, is an error unless the plain filter finds who is meant.
  */
 export async function searchTwoWays<Item>(
   byPattern: Promise<readonly Item[]>,
@@ -180,10 +177,10 @@ export async function searchTwoWays<Item>(
   return first.items;
 }
 
-/** What is searched by: an attribute, a pattern for it, and a value for the plain filter, where there is one. */
+/** What to search by: an attribute, a pattern for it, and a value for the plain filter, if there is one. */
 export type SearchedBy = Readonly<{ attribute: string; pattern: string; value: string | undefined }>;
 
-/** The same for a search that nothing else narrows. `ask` sends one filter, and takes these refusals for nothing found. */
+/** The same for a search that nothing else narrows. `ask` sends one filter; `accept` statuses mean nothing found. */
 export const searchByText = <Item>(
   ask: (filter: Query, accept?: readonly number[]) => Promise<readonly Item[]>,
   { attribute, pattern, value }: SearchedBy,
@@ -195,7 +192,7 @@ export const searchByText = <Item>(
     isMeant,
   );
 
-/** Whether a search by a pattern ended without an answer that another way of asking could give. */
+/** Whether a pattern search failed in a way that leaves another filter worth trying. */
 const saysNothing = (error: unknown): boolean => {
   const { code, status = 0 } = detailsOf(error) ?? {};
   return code === TOO_MANY || FILTER_REFUSED.includes(status);
@@ -206,7 +203,7 @@ const MAX_IDS = 100;
 const MAX_IDS_LENGTH = 6000;
 const MAX_IDS_IN_ALL = 2000;
 
-/** Fetches records by id; missing or hidden ones are left out. Throws for more than one run can read. */
+/** Fetches records by id; missing or hidden ones are left out. Throws if there are more than one run can read. */
 export async function fetchByIds<Item extends WithId>(
   client: Client,
   list: List<Item>,
@@ -219,7 +216,7 @@ export async function fetchByIds<Item extends WithId>(
   return eachOnce(items.flat());
 }
 
-/** Reads on while an id is missing and the service says that more pages follow: it can be on any of them. */
+/** Reads on while an id is missing and the service says that more pages follow: the record can be on any of them. */
 async function fetchChunk<Item>(client: Client, list: List<Item>, ids: readonly string[]): Promise<readonly Item[]> {
   const readOnFrom = async (read: Read<Item>): Promise<readonly Item[]> => {
     if (ids.every((id) => read.ids.has(id))) return read.items;
@@ -233,7 +230,9 @@ async function fetchChunk<Item>(client: Client, list: List<Item>, ids: readonly 
   return readOnFrom(await readPage(client, list, 0, { pageSize: MAX_PAGE_SIZE }));
 }
 
-/** The records of one kind that these actions have, and whether these are all, and each says whose it is. */
+/**
+ * The records of one kind that these actions have. `hasAll` tells whether they are complete and each names its action.
+ */
 export async function fetchOfActions<Item extends WithId & Readonly<{ actionId: string | null }>>(
   client: Client,
   list: List<Item>,

@@ -119,8 +119,8 @@ export const fetchParticipants = (client: Client, ids: readonly string[]): Promi
   fetchByIds(client, { ...CONTACTS, task: 'look up the contacts', params: WHO }, ids);
 
 /**
- * All contacts that a search by a text brings, asked for in two ways before nobody of them is meant, the oldest first:
- * the service ignores a filter that it does not know. Throws for more than one run can read.
+ * All contacts that a search by text finds, oldest first. If the first way of asking finds nobody who is meant, a
+ * second is tried: the service ignores a filter that it does not know. Throws if there are more than one run can read.
  */
 async function findParticipants(
   client: Client,
@@ -158,7 +158,7 @@ export async function findByAddress(
   return findParticipants(client, searchedBy, isMeant, ['email', ...mustContain], detail);
 }
 
-/** The contacts who may be called so: the filter only narrows the search, and the caller says who is meant. */
+/** The contacts who may have this name: the filter only narrows the search, and the caller decides who is meant. */
 export async function findByName(
   client: Client,
   name: string,
@@ -190,9 +190,9 @@ export async function findByExternalReference(
 export type Standing = 'new' | 'unclear' | 'other';
 
 /**
- * Creates a contact. What the answer leaves out is as it was given. An answer that does not show who it is about is
- * completed by the record; `isShown` tells whether the contact was seen at all. Throws for another kind of contact, email
- * address or name, and where `standingOf` does not take it for the new one.
+ * Creates a contact. Values that the answer leaves out are as they were sent. If the answer does not show who it is
+ * about, the record is read; `isShown` tells whether the contact was seen at all. Throws if the kind, the email address
+ * or the name is another one, or if `standingOf` does not accept the contact as new.
  */
 export async function createParticipant(
   client: Client,
@@ -206,11 +206,11 @@ export async function createParticipant(
   const { id } = answered;
   const isUnclear = judge(answered) === 'unclear';
   const isSure = fullName(answered) !== null && !isUnclear;
-  // Nothing that goes wrong by now may make the platform repeat the run: the contact is there.
+  // The contact exists, so no error from here on may make the platform repeat the run.
   const found = isSure ? [] : await fetchWholeParticipants(client, [id]).catch(() => undefined);
   const read = found?.find((one) => one.id === id);
   if (read && judge(read) === 'other') throw answeredWithAnother(CONTACTS.noun);
-  // One that is not listed yet is new, since older ones are listed.
+  // A contact that cannot be found yet is new, because older ones can be found.
   if (read ? judge(read) === 'unclear' : isUnclear && !found) throw problem(MAY_BE_ANOTHER);
   const seen = read ? fillAbsent(answered, read, NO_KEYS) : answered;
   return { contact: fillAbsent(seen, sentTo(id), NO_KEYS), isShown: isSure || read !== undefined };
@@ -221,7 +221,7 @@ const MAY_BE_ANOTHER = 'Actionstep accepted the new contact but answered with on
 const NO_KEYS: ReadonlySet<string> = new Set();
 
 /**
- * Whether a contact may be the one that was sent: names may be tidied, and of several email addresses one kept.
+ * Whether a contact may be the one that was sent: the service may tidy names, and keep one of several email addresses.
  */
 function canBe(contact: Participant, sent: Participant): boolean {
   const [name, sentName] = [fullName(contact), fullName(sent)];
@@ -238,11 +238,11 @@ export const updateParticipant = (client: Client, before: Participant, values: V
 
 const firstAndLast = ({ firstName, lastName }: Participant): string => [firstName, lastName].filter(Boolean).join(' ');
 
-/** The name that a person knows a contact by, made of what there is; null when there is nothing. */
+/** The name that people know a contact by, made of what there is; null if there is nothing. */
 export const participantName = (participant: Participant): string | null =>
   participant.displayName || participant.name || participant.companyName || firstAndLast(participant) || null;
 
-/** What people call a contact, each as a key: a person with the first name first or the last. */
+/** The names that people use for a contact, each as a key: a person has them with either name in front. */
 export const nameKeysOf = (participant: Participant): readonly string[] => {
   const { displayName, name, companyName, firstName, middleName, lastName } = participant;
   const first = [firstName, middleName].filter(Boolean).join(' ');
@@ -259,7 +259,7 @@ export const nameKeysOf = (participant: Participant): readonly string[] => {
 export const fullName = (participant: Participant): string | null =>
   (!participant.isCompany && firstAndLast(participant)) || participantName(participant);
 
-/** What the vendor's file has of personal details. Rows hold them only where a user asks for them (docs/reference.md, "Privacy"). */
+/** The personal details in the vendor's file. Rows hold them only on request (docs/reference.md, "Privacy"). */
 const PERSONAL_FIELDS: readonly string[] = [
   'birthTimestamp',
   'dateOfBirthStatus',

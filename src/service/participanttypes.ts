@@ -19,12 +19,12 @@ export const fetchRoles = async (client: Client, ids: readonly string[]): Promis
 /** The query for all roles of the firm, by name. */
 const LIST = { ...ROLES, task: 'list the roles', params: { sort: 'name' } };
 
-/** One page of them, for a dropdown. */
+/** One page of the roles, for a dropdown. */
 export const fetchRolePage = async (client: Client, page: number): Promise<PageOf<ParticipantType>> =>
   fetchItems(client, LIST, page);
 
 /**
- * All of them, because a role has two names and a filter looks at one. Throws when there are more than one run can
+ * All roles, because a role has two names and a filter looks at only one. Throws if there are more than one run can
  * read.
  */
 export const fetchAllRoles = async (client: Client): Promise<readonly ParticipantType[]> =>

@@ -22,18 +22,21 @@ export type Hook = Readonly<zod.infer<typeof Hook>>;
 
 /** What a hook is registered for: one event, sent to one address. */
 export type Registration = Readonly<{
-  /** One that the service document names: any other is unavailable (section Events). */
+  /** An event that the service document names: no other is available (section Events). */
   eventName: 'ActionCreated' | 'ParticipantCreated';
   targetUrl: string;
 }>;
 
-/** Registers a hook. One without an id could never be removed, and one of another address belongs to another Zap. */
+/**
+ * Registers a hook. Throws for an answer without an id, since such a hook could never be removed. A hook of another
+ * address does not count, because it belongs to another Zap.
+ */
 export async function createHook(client: Client, { eventName, targetUrl }: Registration): Promise<Hook> {
   const task = 'turn the trigger on';
   const body = { resthooks: [{ eventName, targetUrl }] };
   const { records } = await call(client, { task, method: 'POST', path: ['resthooks'], body });
   const [hook, ...others] = parseHooks(records, task).filter((one) => (one.targetUrl || targetUrl) === targetUrl);
-  // Of several, none is known to be the new one.
+  // If there are several, it is not clear which one is new.
   if (hook && others.length === 0) return hook;
   throw couldNot(task, 'its answer does not say how to identify it', 'Turn the Zap off and on again.');
 }
@@ -73,7 +76,7 @@ export async function findHooks(client: Client, targetUrl: string): Promise<read
   return hooks.filter((hook) => hook.targetUrl === targetUrl && !sameText(hook.status ?? null, 'Deleted'));
 }
 
-/** The hooks of an answer. One that cannot be read could be any Zap's, so then nothing is known of the others. */
+/** The hooks of an answer. Throws if one of them cannot be read, because it could belong to any Zap. */
 function parseHooks(records: readonly Resource[], task: string): readonly Hook[] {
   const hooks = zod.array(Hook).safeParse(records.map(({ id, attributes }) => ({ ...attributes, id })));
   if (!hooks.success) throw unreadable(task, '');

@@ -33,7 +33,7 @@ export const exchangeCode = (
 ): Promise<Connection> =>
   requestTokens(z, 'connect the account', { grant_type: 'authorization_code', code, redirect_uri });
 
-/** Exchanges the refresh token, which ends its validity: after an answer of no use the user has to connect again. */
+/** Exchanges the refresh token. That makes it invalid, so after a useless answer the user has to connect again. */
 export async function refreshTokens(z: ZObject, stored: Connection): Promise<Connection> {
   const grant = { grant_type: 'refresh_token', refresh_token: stored.refresh_token };
   const tokens = await requestTokens(z, 'renew the connection', grant, stored).catch((error: unknown) => {

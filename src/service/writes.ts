@@ -19,8 +19,7 @@ type Target<Item> = Readonly<{
 }>;
 
 /**
- * Creates a record, which cannot be undone. Throws for an answer that does not hold exactly one, or holds one that
- * `isMeant` refuses.
+ * Creates a record, which cannot be undone. Throws unless the answer has exactly one record, and `isMeant` accepts it.
  */
 export async function createRecord<Item>(
   client: Client,
@@ -36,7 +35,9 @@ export async function createRecord<Item>(
   return created;
 }
 
-/** The error for an answer that shows a record that is not the new one: what became of the request is not known. */
+/**
+ * The error for an answer that shows another record than the new one: then it is not known what became of the request.
+ */
 export const answeredWithAnother = (noun: string): Error =>
   problem(`Actionstep accepted the new ${noun} but answered with another one.`);
 
@@ -49,10 +50,12 @@ export function isOlder(createdTimestamp: string | null | undefined, now = Date.
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Whether a link of an answer is the one that was sent; one that did not come says nothing. */
+/** Whether a link in an answer is the one that was sent. A link that the answer leaves out counts as that one. */
 export const isSameLink = (answered: string | null | undefined, sent: string): boolean => (answered ?? sent) === sent;
 
-/** What a record is to have: what is not named stays, and null empties (docs/service-notes.md, "Changing records"). */
+/**
+ * The new values of a record: what is not named stays, and null empties it (docs/service-notes.md, "Changing records").
+ */
 export type Values = Readonly<{
   attributes: Readonly<Record<string, string | number | null>>;
   links: Readonly<Record<string, string | null>>;
@@ -61,8 +64,8 @@ export type Values = Readonly<{
 type Decoded = Readonly<{ id: string; links: UnknownObject; other: UnknownObject }>;
 
 /**
- * Changes one record by a request that names only what is to change. Returns it as it then is: the answer, over what was
- * sent, over what was known before.
+ * Changes one record by a request that names only what is to change. Returns the record as it is afterwards: the answer
+ * takes precedence over what was sent, and that over what was known before.
  */
 export async function updateRecord<Item extends Decoded>(
   client: Client,
@@ -78,7 +81,7 @@ export async function updateRecord<Item extends Decoded>(
   if (others.length > 0 || (answer && answer.id !== before.id)) {
     throw problem('Actionstep accepted the change but did not say that it was of this record.');
   }
-  // What was decoded before decodes to itself.
+  // Decoding a decoded value again does not change it.
   const { id, links: linksBefore, other, ...known } = before;
   return decode({
     id,
@@ -87,7 +90,9 @@ export async function updateRecord<Item extends Decoded>(
   });
 }
 
-/** A record as it was read again after a change; what it was left out of is as before, if still known. */
+/**
+ * A record that was read again after a change. What the answer leaves out is as it was before, if that is still known.
+ */
 export const completeChanged = <Item extends UnknownObject>(read: Item, before: Item, { attributes }: Values): Item =>
   fillAbsent(read, before, new Set(Object.keys(changedWith(attributes))));
 
@@ -103,7 +108,7 @@ const NAMES = ['isCompany', 'companyName', 'firstName', 'lastName'];
 /** A request that must not be sent twice, and its possible outcomes. `happened` tells what became of the answer. */
 type Write<Result, Seen> = Readonly<{
   send: () => Promise<Result>;
-  /** What people call what the service calls by a key, for its words in an error. */
+  /** The labels that people know, by the service's keys, for its words in an error. */
   labels?: ReadonlyMap<string, string>;
   lookUp?: () => Promise<Seen | undefined>;
   /** Whether a part of it was written already, by an earlier request. */
@@ -114,7 +119,7 @@ type Write<Result, Seen> = Readonly<{
   found?: (seen: Seen, happened: string, isRefused: boolean) => Result | false;
   /** The error for a refusal, by default the service's; undefined if what the look-up saw contradicts it. */
   refused?: (error: unknown, seen: Seen | undefined) => unknown;
-  /** The sentence for an outcome that stays unknown, or is only a part of what was asked, with how to check it. */
+  /** The sentence for an outcome that stays unknown, or is only part of what was asked, with how to check it. */
   unconfirmed: (happened: string, error: unknown, seen: Seen | undefined) => string;
 }>;
 
@@ -122,9 +127,9 @@ type Write<Result, Seen> = Readonly<{
 export const INPUT_REJECTED: ReadonlySet<number | undefined> = new Set([400, 409, 422, 500]);
 
 /**
- * Writes at most once: what was sent is never sent again, but looked for, unless plainly refused. An outcome that
- * stays unknown is a HaltedError: others would be repeated (docs/service-notes.md, "Errors and unknown outcomes"). So is
- * every error behind a part that was written, a refusal, an expired token and a busy service too.
+ * Writes at most once: a request is never sent again. Unless it was plainly refused, its result is looked for. An
+ * outcome that stays unknown is a HaltedError, because others would be repeated (docs/service-notes.md, "Errors and
+ * unknown outcomes"). So is every error after a part was written, even a refusal, an expired token or a busy service.
  */
 export async function writeOnce<Result, Seen>(write: Write<Result, Seen>): Promise<Result> {
   const sent = await sendOnce(write.send);

@@ -32,8 +32,7 @@ import { dataFieldKey, idOf, relatedTypeKey, roleKey, type KeyedPart, type StepI
 import { dataFieldLabel, relatedTypeLabel, wordingOf } from './stepLabels.ts';
 
 /**
- * Assigns what was filled in to the parts of a step. A dictionary can use only the names and types that the step has by
- * now.
+ * Assigns what was filled in to the parts of a step. A dictionary can use only names and types that are known so far.
  */
 export function assign(step: Step, input: StepInput, otherRoles: ReadonlyMap<string, string> = new Map()) {
   const { role, dataField, relatedType } = partsOf(step);
@@ -85,7 +84,7 @@ export function assign(step: Step, input: StepInput, otherRoles: ReadonlyMap<str
 
 type DictionaryKey = 'otherStepData' | 'otherParties';
 
-/** Where a label belongs that is none of a dictionary's: to a field of its own, or to the `others` in the other dictionary. */
+/** Where a label belongs that this dictionary lacks: to a field of its own, or to `others` in the other dictionary. */
 function elsewhere(step: Step, label: string, dictionary: DictionaryKey, others: readonly Part[]): string | undefined {
   const isMeant = sameAs(label);
   const ofStep: Readonly<Record<string, FormField>> = step.next ? CHANGE_STEP_FIELDS : ACTION_FIELDS;

@@ -48,14 +48,13 @@ export function decodeContent(
 }
 
 /**
- * What a link means that is not there: all linked records of its kind, or none (docs/service-notes.md, "Reading the
- * Start step").
+ * What a missing link means: all linked records of its kind, or none (docs/service-notes.md, "Reading the Start step").
  */
 type AbsentLink = 'all' | 'none';
 
 /**
- * Reads the records that a link names, in its order; their type is mostly called as the link is. A record that did not
- * come along has only its id.
+ * Reads the records that a link names, in its order. Their type usually has the same name as the link. A record that
+ * did not come along has only its id.
  */
 const recordReader =
   (record: Resource | undefined, linked: LinkedRecords, absentLink: AbsentLink) =>
@@ -66,7 +65,7 @@ const recordReader =
     return [...new Set(ids)].map((id) => records?.get(id) ?? { id, attributes: {}, links: {} });
   };
 
-/** By the service's display order. Records without one come last, and equal ones stay in their order. */
+/** Sorts records by the service's display order. Those without one come last, and equal ones keep their order. */
 const byOrder = (records: readonly Resource[]): readonly Resource[] => {
   const orderOf = ({ attributes }: Resource): number => number(attributes['displayOrder']) ?? Infinity;
   // Infinity minus Infinity is NaN, which sorts like zero.
@@ -74,8 +73,8 @@ const byOrder = (records: readonly Resource[]): readonly Resource[] => {
 };
 
 /**
- * By group, each at the place of its first field. So it does not matter whether each group starts its display order
- * again.
+ * Sorts fields by group, each group at the place of its first field. So it does not matter whether each group starts
+ * its display order again.
  */
 const byGroup = (fields: readonly DataField[]): readonly DataField[] =>
   [...Map.groupBy(fields, ({ group }) => group).values()].flat();

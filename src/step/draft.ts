@@ -58,8 +58,8 @@ export type Draft = CheckedContent &
   }>;
 
 /**
- * Makes the draft of a run in three rounds of look-ups, each side by side: what the input tells, what follows from the
- * types of the data fields and the labels of dictionaries, and what only the result tells.
+ * Makes the draft of a run in three rounds of look-ups, each in parallel: first what the input tells, then what follows
+ * from the types of the data fields and the labels of dictionaries, and last what only the result shows.
  */
 export async function makeDraft(lookUps: StepLookUps, run: Run): Promise<Draft> {
   const { step, input } = run;
@@ -121,7 +121,7 @@ export async function makeDraft(lookUps: StepLookUps, run: Run): Promise<Draft> 
 
   const unnamed = checkContent(run, assignInput(run, second), second);
   const { step: described } = unnamed.content;
-  // Names are worth a request if a sentence mentions them. A check also says who in the action gets an email.
+  // A look-up of names is only worth it if a sentence mentions them. A check also says who in the action gets an email.
   const [allRoles, allActionTypes, members] = await Promise.all([
     lookUps.roles(unnamed.needsNames ? undescribedRoles(described) : []),
     lookUps.actionTypes(unnamed.needsNames ? unnamedTypes(described) : []),
@@ -133,7 +133,7 @@ export async function makeDraft(lookUps: StepLookUps, run: Run): Promise<Draft> 
   const asBefore = checkMembers(content, members);
   return {
     ...checked,
-    // The body is made already: those who have the role before are only shown.
+    // The body is already made: contacts who have the role from before are only shown.
     content: { ...content, parties: new Map([...content.parties, ...asBefore.map(({ inRole }) => inRole)]) },
     ...findingsIn([checked, ...asBefore]),
     notes: notesOn(content.step, third.dataTypes, lookUps.failures, sentFields(step, input)),
@@ -161,7 +161,7 @@ function rolesToName({ step, input }: Run, isUnclear: boolean): readonly string[
   return isUnclear || input.otherParties.length > 0 ? unnamedRoles(step) : [];
 }
 
-/** What people call what the service calls by a key when it speaks of a step, as far as it is named. */
+/** The labels of the parts of a step, by the service's keys for them, as far as the parts have names. */
 export const labelsOfStep = ({ step }: Content): ReadonlyMap<string, string> =>
   new Map([
     ...Object.entries({ ...ACTION_FIELDS, ...STEP_LISTS }).map(([key, { label }]) => [key, label] as const),
@@ -226,11 +226,13 @@ const contactsMailed = (input: StepInput, roleIds: ReadonlySet<string>): readonl
 const sentFields = (step: Step, input: StepInput): readonly DataField[] =>
   step.dataFields.filter((field) => isFilledIn(field, input) || field.defaultValue !== null);
 
-/** With a dictionary it can be any field, because only the types of the fields tell which of them a label can mean. */
+/**
+ * With a dictionary this can be any field, because only the types of the fields tell which of them a label can mean.
+ */
 const isFilledIn = (field: DataField, { values, otherStepData }: StepInput): boolean =>
   otherStepData.length > 0 || (isAskedFor(field) && values.has(dataFieldKey(field.id)));
 
-/** The data fields that keep what the action has in them, hidden ones too. */
+/** The data fields that are left blank, including hidden ones: they keep what the action has. */
 const blankFields = ({ dataFields }: Step, input: StepInput): readonly DataField[] =>
   dataFields
     .filter((field) => !hasForcedDefault(field))
@@ -287,7 +289,9 @@ function assignInput({ step, input }: Pick<Run, 'step' | 'input'>, known: Looked
 /** What a run would send, and what is wrong with it. Only what has no problems may be sent. */
 type CheckedContent = Readonly<ReturnType<typeof checkContent>>;
 
-/** Makes what a run would send, and says in the words of the form all that the service would refuse, and only that. */
+/**
+ * Makes what a run would send. Reports in the form's words everything that the service would refuse, and nothing else.
+ */
 function checkContent(run: Run, { step, assigned }: ReturnType<typeof assignInput>, known: LookedUp) {
   const { input, timeZone, assumptions } = run;
   const matches = matchesIn(known, input.isCheckOnly || run.isExplained === true);
@@ -332,9 +336,7 @@ function checkContent(run: Run, { step, assigned }: ReturnType<typeof assignInpu
   };
 }
 
-/**
- * The step with nothing required in the fields with these keys: that their values cannot be read is a problem already.
- */
+/** The step without requirements for the fields with these keys: it is already reported that they cannot be read. */
 const withoutNeeds = (step: Step, unread: ReadonlySet<string>): Step => ({
   ...step,
   roles: step.roles.map((role) => (unread.has(roleKey(role.typeId)) ? { ...role, isFilled: true } : role)),

@@ -22,7 +22,7 @@ type Kind = Readonly<{
   field: Pick<PlainInputField, 'type' | 'list' | 'dynamic' | 'search' | 'choices'>;
   /** What the form says about filling it in. */
   help?: string;
-  /** A value as it can be filled in, for the empty field. */
+  /** An example of a value, to show in the empty field. */
   example?: string;
   hasChoices?: true;
   /** Parses what was filled in to the service's value; null for contacts, which have to be looked up. */
@@ -61,8 +61,8 @@ export type DataValue = string | number | boolean;
 /* From the text that the service stores to a value. A text in an unexpected form stays as it is. */
 
 /**
- * A number that loses nothing by becoming one: 15 digits are exact. A form gets it as text, in which a point before three
- * digits can mean thousands: such a number stays text, with a zero more.
+ * A number that loses nothing by becoming one: 15 digits are exact. A form gets it as text, where a point before three
+ * digits can mean thousands, so such a number stays text and gets one more zero.
  */
 function storedNumber(text: string): DataValue {
   if (!/^-?(0|[1-9]\d*)(\.\d+)?$/.test(text) || text.replaceAll(/\D/g, '').length > 15) return text;
@@ -71,7 +71,7 @@ function storedNumber(text: string): DataValue {
 
 const storedYesNo = (text: string): DataValue => yesOrNo(text) ?? text;
 
-/** The day alone: a time after it says nothing about a date. A memo does, so it stays. */
+/** The day without its time, which means nothing for a date. A memo behind the day has a meaning, so it stays. */
 const storedDay = (text: string): DataValue =>
   /^\d{4}-\d{2}-\d{2}(?=[T ]\d{2}:\d{2}[\d:.Z+-]*$)/.exec(text)?.[0] ?? text;
 

@@ -23,7 +23,7 @@ type Known = Readonly<{
   storedData?: StoredData | undefined;
 }>;
 
-/** What an action has in its data fields, by their ids, and of which ones that is not known for certain. */
+/** What an action has in its data fields, by their ids, and for which of them this is not known for certain. */
 export type StoredData = Readonly<{
   values: ReadonlyMap<string, Readonly<{ text: string; dataType: string | null }>>;
   isUnread: (dataFieldId: string) => boolean;
@@ -46,7 +46,7 @@ export function withKnown(step: Step, known: Known): Step {
   };
 }
 
-/** The ids of the roles that a step asks for, and whose names are not known. */
+/** The ids of the roles that a step asks for and whose names are not known. */
 export const unnamedRoles = ({ roles }: Pick<Step, 'roles'>): readonly string[] =>
   roles.filter(isUnnamed).map(({ typeId }) => typeId);
 
@@ -96,7 +96,9 @@ function described(field: DataField, { dataTypes, choices }: Known): DataField {
   };
 }
 
-/** A field that is left blank keeps what the action has. The type comes too: what the service fills in is not sent. */
+/**
+ * A field that is left blank keeps what the action has. Its type is needed too: what the service fills in is not sent.
+ */
 function withStored(field: DataField, data: StoredData | undefined): DataField {
   if (!data || hasForcedDefault(field)) return field;
   const { dataFieldId } = field;
@@ -113,7 +115,7 @@ export function withOwnChoices<Field extends DataField>(field: Field, listed: re
   return { ...field, choices: known.length > 0 ? known : null };
 }
 
-/** A choice as a step has it; none without a value and a name. */
+/** A choice as a step has it; none if it has neither a value nor a name. */
 export const toChoice = ({ name, value, parentValue }: KnownChoice): readonly Choice[] => {
   const stored = value || name;
   return stored ? [{ value: stored, label: name || stored, parent: parentValue || null }] : [];
@@ -148,7 +150,10 @@ const isOneRecord = (values: readonly StoredValue[]): boolean =>
   new Set(values.map(({ recordId }) => recordId)).size === 1 &&
   new Set(values.map(({ fieldId }) => fieldId)).size === values.length;
 
-/** Of a protected value only a part may be hidden, `***-**-6789`; one without a type may be of such a field. */
+/**
+ * Whether a text hides its value. A protected value can be hidden in part, as in `***-**-6789`, and a value without a
+ * type may be protected.
+ */
 export const isMasked = ({ dataType, text }: Pick<StoredValue, 'dataType' | 'text'>): boolean =>
   (dataType === null || dataType === 'Str255Protected' ? /[*•]/ : /^[*•]+$/).test(text);
 

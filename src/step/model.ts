@@ -40,7 +40,7 @@ export type Step = Readonly<{
   trustAccounts: readonly Readonly<{ id: string; name: string | null }>[];
 }>;
 
-/** A place that an existing action can go to, and what has to be so before. */
+/** A place that an existing action can go to, and the conditions for going there. */
 export type NextPlace = Readonly<{
   actionId: string;
   stepId: string;
@@ -130,14 +130,17 @@ export type RelatedType = Readonly<{
 /** A value for the service, or the end of a sentence on what is wrong. */
 export type Parsed =
   | Readonly<{ value: string; doubt?: string }>
-  /** `of` is what of several values is wrong. */
+  /** `of` is the one of several values that is wrong. */
   | Readonly<{ fault: string; of?: string }>;
 
-/** Not for a forced default, nor for what the service fills in, unless it is required and there is no default. */
+/**
+ * Whether a form asks for a data field. It does not for a forced default or for what the service fills in, unless the
+ * field is required and has no default.
+ */
 export const isAskedFor = ({ forcesDefault, kind, isRequired, defaultValue }: DataField): boolean =>
   (!forcesDefault && kind !== 'readOnly') || (isRequired === true && defaultValue === null);
 
-/** Whether a data field gets a default that users cannot change. One without a default forces nothing. */
+/** Whether a data field gets a default that users cannot change. A field without a default forces nothing. */
 export const hasForcedDefault = ({ forcesDefault, defaultValue }: DataField): boolean =>
   forcesDefault && defaultValue !== null;
 

@@ -1,6 +1,6 @@
 /*
- * Where an action can go next: the steps of actionchangestep, which one a text means, and what has to be so before.
- * What a step asks for is decoded as for a Start step, in `decode.ts`.
+ * Where an action can go next: the steps of actionchangestep, which of them a text means, and the conditions for going
+ * there. What a step asks for is decoded as for a Start step, in `decode.ts`.
  */
 
 import { existingActionName, parseExistingAction, lookUpActionAnd } from '../actions/givenAction.ts';
@@ -25,7 +25,7 @@ import { actionOfForm, CHANGE_STEP_FIELDS, EXAMPLE_ACTION } from './stepFields.t
 /** An action as it stands, and the steps that it can go to. */
 export type Place = Readonly<{ before: NamedAction; steps: readonly NextStep[] }>;
 
-/** Looks both up. `place` is the label of its field. */
+/** Looks up an action and the steps that it can go to. `place` is the label of the action's field. */
 export async function lookUpPlace(client: Client, text: string, place?: string): Promise<Place> {
   const [before, steps] = await lookUpActionAnd(client, text, (id) => lookUpNextSteps(client, id), place);
   return { before, steps };
@@ -37,7 +37,7 @@ async function lookUpNextSteps(client: Client, actionId: string): Promise<readon
   return decodeNextSteps(document, actionId).map((step) => ({ ...step, ...withRoles(step, roles) }));
 }
 
-/** The same for the action that was chosen in a form, or the example of it; throws when none is. */
+/** The same for the action in a form, or its example action. Throws if there is neither. */
 export async function lookUpPlaceOf(client: Client, form: InputData): Promise<Place> {
   stopAtFirst(parseExistingAction(form).problems);
   const { text, label } = actionOfForm(form);
@@ -48,13 +48,13 @@ export async function lookUpPlaceOf(client: Client, form: InputData): Promise<Pl
   );
 }
 
-/** Which step a text means, or why none; and whether it is the one where the action stands. */
+/** The step that a text means, or why it means none; and whether it is the step where the action is now. */
 type StepMeant = Readonly<{ isPresent: boolean }> &
   (Readonly<{ step: NextStep }> | Readonly<{ fault: string; code: string }>);
 
 /**
  * Finds the step that a text means: a value of the dropdown, or an exact name that only one step has. The step where
- * the action stands counts too, whether the service lists it or not. A value may be of another node of the step.
+ * the action is now counts too, even if the service does not list it. A value may name another node of that step.
  */
 export function findStepMeant({ before, steps }: Place, text: string): StepMeant {
   const present = stepOf(before);
@@ -118,7 +118,7 @@ export type NextStep = Step & Readonly<{ next: NextPlace }>;
 
 /**
  * Decodes a GET of actionchangestep: a record for each place that the action can go to, with all that a Start step has
- * (docs/service-notes.md, "Changing the step"). One without a step or a node is no place to go to.
+ * (docs/service-notes.md, "Changing the step"). A record without a step or a node is not such a place.
  */
 function decodeNextSteps(document: Document, actionId: string): readonly NextStep[] {
   const linked = linkedRecords(document);
@@ -178,7 +178,7 @@ export async function lookUpConditions(client: Client, { tasksToComplete, contac
   return { problems: unmet, warnings: unchecked };
 }
 
-/** What was found, and why not all of it could be checked: what is hidden or deleted is not found. */
+/** The items that were found, and why not all of them could be checked: hidden and deleted ones are not found. */
 async function tryToCheck<Item>(
   lookUp: Promise<readonly Item[]>,
   ids: readonly string[],

@@ -33,7 +33,7 @@ function parseField(field: DataField, given: readonly InputValue[], context: Con
   const { value, problems = [] } = parsed;
   const warnings = [...left, ...(parsed.warnings ?? [])];
   if (value !== undefined || problems.length > 0) return { ...parsed, warnings };
-  // Nothing was filled in, or nothing is left of it, because a contact can be left out.
+  // Nothing was filled in, or nothing of it remains, because a contact can be left out.
   const preset = defaultOf(field);
   return {
     ...preset,
@@ -42,13 +42,13 @@ function parseField(field: DataField, given: readonly InputValue[], context: Con
   };
 }
 
-/** What people write for nothing is theirs, and is sent; what programs write is none of it. */
+/** Whether a value is only what a program writes for "no value". What people write for it, such as n/a, is sent. */
 const isNothing = (value: InputValue): boolean => placeholderIn(String(value), 'words') !== undefined;
 
 const IS_NOTHING = 'stands for no value, so the field counts as blank.';
 
 function defaultOf(field: DataField): Result {
-  // What the service fills in is not sent unless it is required; its default is only for display.
+  // Values that the service fills in are not sent unless they are required. Their default is only for display.
   if (field.kind === 'readOnly' && !field.isRequired) return {};
   const label = `"${dataFieldLabel(field)}"`;
   if (field.isUnread && isAskedFor(field)) return { problems: [`${label}: ${COULD_BE_EMPTIED}`] };

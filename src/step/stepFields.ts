@@ -35,7 +35,7 @@ export const createActionGroups = [
   { key: 'advanced', label: 'Advanced', emphasize: false },
 ] satisfies InputFieldGroups;
 
-/** The fields for what a form does not show, by key; `describer` is the search that lists it. */
+/** The fields for everything that a form does not show, by key; `describer` is the search that lists their labels. */
 function dictionaryFields(describer: string) {
   const field = { group: 'advanced', dict: true } as const;
   return {
@@ -187,7 +187,10 @@ export type ListWord = 'all' | 'none';
 
 export type ListKey = keyof typeof STEP_LISTS;
 
-/** The fields of Change Step that every step has, by key. What Create Action has too takes its label and choices from there. */
+/**
+ * The fields of Change Step that every step has, by key. Those that Create Action also has take their labels and
+ * choices from there.
+ */
 const FIXED_STEP_FIELDS = {
   action: { ...EXISTING_ACTION, group: 'action', altersDynamicFields: true },
   step: {

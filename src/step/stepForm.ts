@@ -166,7 +166,9 @@ const UNKNOWN_LISTS: readonly PlainInputField[] = (['stepTasks', 'stepMessages',
 /** What any step could need, while it is not known which one it is. */
 const unknownStepFields = (): PlainInputField[] => [...toInputFields(CONTACT_RULES), ...UNKNOWN_LISTS];
 
-/** The same fields of an action that may have the answers: only the run can tell what is missing. */
+/**
+ * The same fields, none of them required: the action may have the answers, and only the run can tell what is missing.
+ */
 const withoutRequired = (fields: readonly PlainInputField[]): PlainInputField[] =>
   fields.map((field) => ({ ...field, required: false }));
 
@@ -202,7 +204,7 @@ export function fitForm(
   return [noteField('cutNote', note), ...fields.slice(0, room - 1)];
 }
 
-/** What the firm says of the step itself. */
+/** The firm's own description of the step, as a note. */
 const stepNote = ({ description }: Step): PlainInputField[] =>
   description === null ? [] : [noteField('stepNote', description)];
 
@@ -261,7 +263,7 @@ function ifBlank(preset: string | null, keeps: boolean): string | null {
     : `Leave blank to keep the value, or to set "${preset}" where there is none.`;
 }
 
-/** What depends on the kind of data field. Without known choices, a choice is typed. */
+/** The parts of a field that depend on its kind. If the choices are not known, the user types one. */
 function ofKind({ kind, choices }: DataField): Partial<PlainInputField> {
   const { field, hasChoices } = DATA_KINDS[kind];
   if (!hasChoices || choices === null) return field;

@@ -61,7 +61,7 @@ export function parseInput(
         .filter(([key, raw]) => isStepKey(key) && textsOf(raw).some(isMapped) && isBlank(inputData[key]))
         .map(([key]) => key),
     ),
-    /** The dictionaries in which not every label can be read, so that what is blank may stand there. */
+    /** Which dictionaries have labels that cannot be read: the value for a blank field may be among these. */
     hidesLabels: { otherStepData: otherStepData.hidesLabels, otherParties: otherParties.hidesLabels },
     /** `label: value` pairs for an action type whose form could not be shown. */
     otherStepData: otherStepData.entries,
@@ -71,7 +71,7 @@ export function parseInput(
   };
 }
 
-/** What is filled in in the fields that differ from form to form, by key, and the keys of those that cannot be read. */
+/** The values of the fields that differ from form to form, by key, and the keys of those that cannot be read. */
 export function parseDynamic(inputData: InputData, isDynamic: (key: string) => boolean) {
   const filled = Object.entries(inputData).filter(([key]) => isDynamic(key));
   return {
@@ -96,7 +96,7 @@ export const roleKey = (typeId: string): string => `${PREFIXES.role}${typeId}`;
 export const dataFieldKey = (id: string): string => `${PREFIXES.dataField}${id}`;
 export const relatedTypeKey = (id: string): string => `${PREFIXES.relatedType}${id}`;
 
-/** What has a field for each id. */
+/** The kinds of parts that have one field for each id. */
 export type KeyedPart = keyof typeof PREFIXES;
 
 /** The id in the key of a field for such a part; undefined in any other key. */

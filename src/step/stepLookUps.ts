@@ -35,7 +35,7 @@ export type StepLookUps = ReturnType<typeof openLookUps>;
 /**
  * Opens the look-ups of a run. Each thing is asked for once, and every answer includes all earlier ones. `people`,
  * `actions` and `storedData` throw, because without them a run has nothing to send, or would empty what was left blank.
- * A run does without the others, and `failures` says why they are missing. `ifThrottled` tells what a busy service
+ * A run can do without the others, and `failures` says why they are missing. `ifThrottled` tells what a busy service
  * means; no run waits for a name.
  */
 export function openLookUps(client: Client, ifThrottled: IfThrottled = 'rethrow') {
@@ -65,7 +65,7 @@ export function openLookUps(client: Client, ifThrottled: IfThrottled = 'rethrow'
     /** The contacts that email addresses and names mean. */
     people: (texts: readonly string[]) => people(texts.filter((text) => !isId(text) && !isTooLong(text))),
 
-    /** The contacts with these numbers; none for one that is not seen. */
+    /** The contacts with these numbers; an empty list for a number that the user cannot see. */
     contacts: onceEach((ids) =>
       orMissing(
         'contacts',
@@ -103,10 +103,10 @@ export function openLookUps(client: Client, ifThrottled: IfThrottled = 'rethrow'
     /** What the action of a next step has in its data fields. */
     storedData: once(async (actionId: string) => toStoredData(await fetchActionData(client, [actionId]), actionId)),
 
-    /** The roles in which it has contacts. If that is not known, a blank role counts as empty. */
+    /** The roles in which that action has contacts. If this is not known, a blank role counts as empty. */
     filledRoles: once((actionId: string) => orMissing('filledRoles', fetchFilledRoles(client, actionId), undefined)),
 
-    /** Whom actions have in roles, by role. */
+    /** The contacts who have these roles in actions, by role. */
     members: async (places: readonly RoleInAction[]): Promise<ReadonlyMap<string, Members>> =>
       new Map(
         await inParallel(places, async (place) => {
@@ -168,7 +168,7 @@ export async function lookUpContentNames(client: Client, content: Content): Prom
 /** What can be looked up about a step, and be missing. */
 type Topic = keyof typeof CONSEQUENCES | 'dataTypes';
 
-/** Why look-ups failed, and of what. */
+/** Why look-ups failed, and for which keys. */
 type FailedLookUps = ReadonlyMap<Topic, Readonly<{ reason: string; keys: readonly string[] }>>;
 
 /** A sentence for each look-up about a step that failed; `fields` are those whose types matter. */

@@ -24,7 +24,7 @@ import type { Selection } from './assign.ts';
 import { mailedRoles, usesOf, type Role, type Step, type RelatedType } from './model.ts';
 import { wordingOf, relatedTypeLabel } from './stepLabels.ts';
 
-/** Fills the roles of a step: tasks and emails need a contact, and everyone an email is sent to or from an address. */
+/** Fills the roles of a step. Tasks and emails need a contact, and each sender and recipient needs an address. */
 export function fillRoles(
   { roles }: Step,
   given: ReadonlyMap<string, readonly string[]>,
@@ -71,7 +71,7 @@ export function mailedAsBefore({ step, parties, selection }: Involved): readonly
     : blank.filter(({ typeId }) => mailed.has(typeId)).map(({ typeId }) => ({ actionId, roleId: typeId }));
 }
 
-/** Who has these roles, as far as that was looked up, and who cannot get an email: the service would refuse it. */
+/** Who has these roles, as far as known. Somebody who cannot get an email is a problem: the service would refuse it. */
 export const checkMembers = (
   { step, selection }: Pick<Involved, 'step' | 'selection'>,
   known: ReadonlyMap<string, Members>,
@@ -88,7 +88,7 @@ export const checkMembers = (
         : { inRole: [role.typeId, members] as const, ...checkAddresses(role, members, selection) };
     });
 
-/** Only a warning: the service may take a person there. */
+/** Only a warning: the service may accept a person there. */
 const noPeople = (role: Role, contacts: readonly Contact[]): readonly string[] =>
   contacts
     .filter(({ isCompany }) => isCompany === false && role.isCompany)
@@ -130,14 +130,14 @@ function checkAddresses(role: Role, contacts: readonly Contact[], { messages }: 
   };
 }
 
-/** The ids of the roles that tasks and emails are for although the step asks nobody for them. */
+/** The ids of the roles that tasks and emails use although the step does not ask for them. */
 export function missingRoles({ roles }: Step, selection: Selection): readonly string[] {
   const asked = new Set(roles.map(({ typeId }) => typeId));
   const needed = new Set([...selection.tasks.flatMap(({ roleId }) => roleId ?? []), ...mailedRoles(selection)]);
   return [...needed].filter((id) => !asked.has(id));
 }
 
-/** A sentence for each of them: whether the service minds is not known. */
+/** A warning for each such role: it is not known whether the service objects. */
 export function missingRoleWarnings(step: Step, selection: Selection, names: ReadonlyMap<string, string>) {
   const { asker, nobodyGiven } = wordingOf(step);
   return missingRoles(step, selection).map((typeId) => {

@@ -162,7 +162,7 @@ const toDocumentPart = ({ name, description, fileName }: DocumentTemplate) => ({
 /** Separated by semicolons, because a label can contain a comma. */
 const labelsOf = (choices: readonly Choice[]): string => choices.map(({ label }) => label).join('; ');
 
-/** The same as one text, with what each role is used by, and what a blank field means. */
+/** The same as one text, with what uses each role, and what a blank field means. */
 function toChecklist(step: Step): string {
   const parts: readonly (readonly [title: string, lines: readonly string[]])[] = [
     ['Action', step.wantsAssignee ? ['Assigned To'] : []],

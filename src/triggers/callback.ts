@@ -24,7 +24,7 @@ export function decodeCallback(
   resource: string,
   log: (line: string) => void,
 ): readonly Resource[] {
-  // As a rule both have the same content: the text is used only if the parsed body holds no record.
+  // Usually both have the same content. The text is used only if the parsed body holds no record.
   const bodies = [parseBody(cleanedRequest), parseBody(rawRequest?.content)];
   const entries = bodies.map(({ value }) => entriesIn(value, resource)).find((found) => found.some(hasId));
   if (entries) return firstRecords(entries, log);
@@ -38,9 +38,7 @@ export function decodeCallback(
   return [];
 }
 
-/**
- * The records of all forms, each id once. Ids are compared before records are decoded: even a long list costs little.
- */
+/** The records of all forms, each id once. Ids are compared before decoding, so even a long list costs little. */
 function firstRecords(entries: readonly Entry[], log: (line: string) => void): readonly Resource[] {
   const byId = new Map<string, Resource | undefined>();
   let isAll = true;
@@ -57,7 +55,7 @@ function firstRecords(entries: readonly Entry[], log: (line: string) => void): r
   return [...byId.values()].filter((record) => record !== undefined);
 }
 
-/** JSON that was cut off on its way cannot be parsed: there the name counts wherever it is. */
+/** JSON that was cut off on its way cannot be parsed. In it, the name counts wherever it is. */
 function isAbout({ text, value }: Body, resource: string): boolean {
   if (value === undefined) return /^[\s\uFEFF]*\{/.test(text) && text.includes(`"${resource}"`);
   const paging = WithPaging.safeParse(value).data?.meta.paging ?? {};

@@ -48,14 +48,14 @@ export const choiceFilter = <Item, Choice extends string>(
   },
 });
 
-/** The first entry that is filled in but gives no value. Taken for blank, it would let every event pass. */
+/** The first entry that is filled in but gives no value. If it counted as blank, every event would pass. */
 const unreadIn = (given: unknown, toValues: (entry: unknown) => readonly string[]): string | undefined =>
   [given]
     .flat(Infinity)
     .filter((entry) => !isBlank(entry) && toValues(entry).length === 0)
     .map(textOf)[0];
 
-/** A filter that cannot be parsed lets everything pass: a Zap turned on in spite of it must not lose its events. */
+/** A filter that cannot be parsed lets everything pass: a Zap that was turned on with it must not lose its events. */
 export function parseFilters<Item>(filters: readonly Filter<Item>[], inputData: InputData) {
   const parsed = filters.map((filter) => ({ ...filter, ...filter.parse(inputData[filter.field.key]) }));
   const active = parsed.flatMap((filter) => ('values' in filter && filter.values.length > 0 ? [filter] : []));

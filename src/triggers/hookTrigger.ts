@@ -129,10 +129,10 @@ export const hookTrigger = <Item extends { id: string }, Row extends Created, Mo
   };
 
   /**
-   * Never drops an event. Filters on the callback, and fetches the record only if names are wanted, a filter needs more,
-   * nothing but the id came, or the row holds more than the record: that must not stand beside what a callback made up.
-   * Anybody can send one, so the row of a record that was fetched has nothing of it; where the record cannot be fetched,
-   * the callback makes the row.
+   * Never drops an event. Filters by the callback, and fetches the record only if names are wanted, a filter needs
+   * more, only the id came, or the row holds more than the record. Anybody can send a callback, so the row of a fetched
+   * record takes nothing from it, and fetched data never stands beside what a callback made up. If the record cannot be
+   * fetched, the row is made from the callback.
    */
   const perform = async (z: ZObject, bundle: Bundle) => {
     const { inputData } = bundle;
@@ -155,7 +155,7 @@ export const hookTrigger = <Item extends { id: string }, Row extends Created, Mo
     ]);
     const known = new Map(('value' in fetched ? fetched.value : []).map((item) => [item.id, item]));
     return candidates.flatMap(({ item: fromEvent, isWanted, verdict }) => {
-      // An answer that names another record only is no answer about this one.
+      // An answer that holds only other records says nothing about this one.
       const read = known.get(fromEvent.id);
       if (!read) {
         return [{ ...toRow(fromEvent, bundle, { wasRead: false, more }), namesComplete: false, recordIsOld: null }];
@@ -166,7 +166,7 @@ export const hookTrigger = <Item extends { id: string }, Row extends Created, Mo
       return [
         {
           ...row,
-          // Users can filter by it, where the trigger's own filter could not decide, or had only the callback's word.
+          // Users can filter by this if the trigger's own filter could not decide, or had only the callback to go by.
           namesComplete: isWanted && passes(read) === true && trigger.hasAllNames(read),
           // A forged event can name a record that has existed for years. Nothing is dropped on suspicion.
           recordIsOld: isOldRecord(row.createdTimestamp, Date.now()),

@@ -18,7 +18,7 @@ import {
 
 /**
  * Leaves one active hook for an address and an event: registers a hook, looks at all hooks of the address, keeps the
- * newest active one, whoever registered it, and removes the rest. So the platform may remove an earlier one before,
+ * newest active one, whoever registered it, and removes the rest. So the platform may remove an earlier hook before,
  * after or not at all. Once a hook may be registered, no error makes the platform subscribe again by itself.
  */
 export async function subscribe(
@@ -41,7 +41,9 @@ export async function subscribe(
   return { id, ...wanted, ...(canRenew && { expiration_date: new Date(now + RENEWED_AFTER_MS).toISOString() }) };
 }
 
-/** Registers a hook. If the answer was lost, or may mean that there is one already, only a look tells. */
+/**
+ * Registers a hook. If the answer was lost, or may mean that there is one already, only a look at the hooks can tell.
+ */
 async function register(client: Client, wanted: Registration): Promise<Registered> {
   try {
     return { hook: await createHook(client, wanted) };
@@ -51,7 +53,7 @@ async function register(client: Client, wanted: Registration): Promise<Registere
   }
 }
 
-/** All hooks of the address, the new one among them, and whether a renewal will be able to look, too. */
+/** All hooks of the address, including the new one, and whether a renewal will be able to look at them too. */
 async function lookAround(client: Client, { targetUrl }: Registration, { hook, failure }: Registered): Promise<View> {
   try {
     const found = await findHooks(client, targetUrl);
@@ -63,7 +65,7 @@ async function lookAround(client: Client, { targetUrl }: Registration, { hook, f
 }
 
 /**
- * The hooks that were found, and the new one. What the list does not say of it is taken from the answer to its
+ * The hooks that were found, and the new one. Whatever the list leaves out about it is taken from the answer to its
  * registration.
  */
 const withNew = (found: readonly Hook[], hook: Hook): readonly Hook[] => {
@@ -78,7 +80,7 @@ function isLasting(error: unknown): boolean {
   return [403, 404, 405].some((one) => one === status) || code === 'too_many';
 }
 
-/** Whether the service reports the event through a hook. What it does not say of the hook counts as asked for. */
+/** Whether the service reports the event through a hook. Whatever it leaves out about the hook counts as asked for. */
 const serves = (hook: Hook, { eventName }: Registration): boolean =>
   (hook.eventName ?? eventName) === eventName && isActive(hook);
 
@@ -95,8 +97,7 @@ async function removeUseless(client: Client, hooks: readonly Hook[], log: (line:
 }
 
 /**
- * Keeps the newest of several active hooks, or else the only one that cannot be removed: with two, each event would
- * come twice.
+ * Keeps the newest of several active hooks, or the one that cannot be removed: with two, each event would come twice.
  */
 async function keepOne(client: Client, wanted: Registration, newest: Hook, older: readonly Hook[]): Promise<Hook> {
   const [left, ...more] = await removeAll(client, wanted, older);
@@ -106,7 +107,9 @@ async function keepOne(client: Client, wanted: Registration, newest: Hook, older
   throw hookMayBeLeft(...[left, ...leftNow].map(({ reason }) => reason));
 }
 
-/** Corrects a new hook that is not as it was registered. Throws if it stays so: the trigger would only seem to work. */
+/**
+ * Corrects a new hook that differs from its registration. Throws if it stays so: the trigger would only seem to work.
+ */
 async function correct(client: Client, wanted: Registration, hook: Hook): Promise<Hook> {
   const updated = await updateHook(client, hook.id, wanted).catch(() => undefined);
   if (updated && isConfirmed(updated, hook, wanted)) return updated;
@@ -128,7 +131,7 @@ const isConfirmed = (updated: Hook, before: Hook, wanted: Registration): boolean
   (typeof updated.status === 'string' || typeof before.status !== 'string');
 
 /**
- * Removes hooks, and returns those that are still there, with the reason. If an answer was lost, a second look tells.
+ * Removes hooks, and returns those that are still there, with the reason. After a lost answer, a second look can tell.
  */
 async function removeAll(
   client: Client,

@@ -12,8 +12,8 @@ import { text } from '../wire/record.ts';
 import { couldNot, throttled, userFacing, withoutEffect } from './failure.ts';
 
 /**
- * What the service answered. `task` completes "Actionstep could not …"; no error may repeat the `secrets`. Of a token call
- * only codes are repeated: words about tokens could hold some.
+ * What the service answered. `task` completes "Actionstep could not …"; no error may repeat the `secrets`. From a token
+ * call only codes are repeated, because words about tokens could contain one.
  */
 type Answer = Readonly<{
   task: string;
@@ -30,7 +30,7 @@ type Answer = Readonly<{
  */
 export function errorFor({ task, status, content, retryAfter, secrets, isTokenCall = false }: Answer): Error {
   if (isRefusal(status) && !SAYS_ENOUGH.has(status) && looksLikeHtml(content)) {
-    // Only a proxy answers so with a web page: it says nothing about the record, the user or the values.
+    // Only a proxy answers these with a web page: it says nothing about the record, the user or the values.
     return withoutEffect(unreadable(task, content));
   }
   const { words: told, codes, blamesInput } = decodeServiceErrors(content, secrets);
@@ -50,7 +50,7 @@ export function errorFor({ task, status, content, retryAfter, secrets, isTokenCa
 
 const isRefusal = (status: number): boolean => 400 <= status && status < 500 && status !== REQUEST_TIMEOUT;
 
-/** A proxy can answer this while the service is still at work. */
+/** A proxy can answer with this while the service is still at work. */
 const REQUEST_TIMEOUT = 408;
 
 /** What to do about these is the same, whoever answers. */
@@ -63,13 +63,13 @@ const DEFAULT_DELAY_SECONDS = 60;
 /** A Retry-After header in seconds. It can also be a date, which is not waited for. */
 const RetryAfter = zod.pipe(zod.string().check(zod.regex(/^\d+$/)), zod.transform(Number));
 
-/** How long the platform is to wait: within what it can (docs/architecture.md). */
+/** How long the platform is to wait, within its limits (docs/architecture.md). */
 function delaySeconds(retryAfter: string | null): number {
   const { data } = RetryAfter.safeParse(retryAfter);
   return data === undefined ? DEFAULT_DELAY_SECONDS : Math.min(Math.max(data, 1), MAX_DELAY_SECONDS);
 }
 
-/** The error for a request without a readable answer. One of ours or of the platform is kept. */
+/** The error for a request without a readable answer. An error of ours or of the platform is kept. */
 export function errorForFailure(task: string, failure: unknown): unknown {
   const known = userFacing(failure);
   if (known) return known;
@@ -146,7 +146,7 @@ type FailureRow = Readonly<{
 const CERTIFICATE =
   /^(?:UNABLE_TO_|CERT_|CRL_|ERROR_IN_(?:CERT|CRL)_|(?:DEPTH_ZERO_)?SELF_SIGNED_CERT|(?:INVALID_CA|INVALID_PURPOSE|PATH_LENGTH_EXCEEDED|HOSTNAME_MISMATCH|ERR_TLS_CERT_ALTNAME_INVALID)$)/;
 
-/** Codes of a connection that was not made; in an error of another system call, of one that broke. */
+/** Codes of a connection that was not made. In the error of another system call, they mean a connection that broke. */
 const CONNECT: ReadonlySet<string> = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT']);
 
 const BY_FAILURE: readonly FailureRow[] = [
@@ -187,7 +187,7 @@ const Words = zod.pipe(
   zod.transform((value) => text(value) ?? ''),
 );
 
-/** Where in the request an error is; some answers have anything else there. */
+/** Where in the request an error is; some answers have something else there. */
 const Source = zod.union([
   zod.pipe(
     zod.object({ pointer: Words }),
@@ -271,9 +271,9 @@ export function decodeServiceErrors(content: string, secrets: readonly string[] 
 const CODE = /^[\w.-]{1,50}$/;
 
 /**
- * Whether an error is certainly about the input: it points at a part of it, has a code for single attributes (A01, P01)
- * or for finding a resource (11xx), or is one of a resource (15xx) that says "Invalid" and no more. One about a step's
- * messages can come from sending them.
+ * Whether an error is certainly about the input: it points at a part of the input, has a code for single attributes
+ * (A01, P01) or for finding a resource (11xx), or has a code of a resource (15xx) and says "Invalid" and no more. An
+ * error about a step's messages can come from sending them.
  */
 const isAboutInput = (code: string, title: string, source: string): boolean =>
   (/^\/\w+\/\w/.test(source) && !source.includes('stepMessages')) ||
@@ -289,7 +289,7 @@ function tidy(words: string, secrets: readonly string[]): string {
 const inOneLine = (words: string): string => words.replace(/\s+/g, ' ');
 
 /**
- * A text in one line, with a mark for each secret, as it is or as in an address, and for each word as long as a token.
+ * A text on one line, with a mark in place of each secret, plain or URL-encoded, and of each word as long as a token.
  */
 const masked = (words: string, secrets: readonly string[]): string =>
   secrets

@@ -16,7 +16,7 @@ type Parts = Readonly<{
   code?: string | undefined;
   status?: number | undefined;
   cause: string;
-  /** The end of the cause: why it came to nothing. */
+  /** The end of the cause: why it failed. */
   why?: string | undefined;
   words: string;
 }>;
@@ -29,7 +29,7 @@ const remember = (error: Error, parts: Parts): Error => {
 
 /**
  * A problem with the user's data, or a refusal: the run fails with this sentence and can be replayed. The code is the
- * service's or the platform's, or one of ours that something is decided by.
+ * service's or the platform's, or one of ours if something is decided by it.
  */
 export const problem = (message: string, code?: string, status?: number, cause = message, words = ''): Error =>
   remember(new errors.Error(message, code, status), { message, code, status, cause, words });
@@ -39,15 +39,15 @@ export function stopFor(problems: readonly string[], notDone: string): void {
   if (problems.length > 0) throw problem(`${notDone}:${bulleted([...new Set(problems)])}`, 'invalid_input');
 }
 
-/** The same for a search, which says the first of them. */
+/** The same for a search, which reports only the first problem. */
 export function stopAtFirst([first]: readonly string[]): void {
   if (first !== undefined) throw problem(first, 'invalid_input');
 }
 
-/** What was asked of the service and came to nothing, and why. */
+/** The cause of a failed request: what Actionstep could not do, and why. */
 const causeFor = (task: string, why: string): string => `Actionstep could not ${task}: ${why}.`;
 
-/** The error for that, with what to do; the cause stays apart, for callers that add their own advice. */
+/** The error for a failed request, with advice. The cause is kept separately, for callers that add their own advice. */
 export function couldNot(
   task: string,
   why: string,
@@ -68,25 +68,27 @@ export function couldNot(
   });
 }
 
-/** The same for what cannot be done in one run. Without an advice, nothing but less can be asked for. */
+/** The same for more records than one run can read. Without `advice`, a user can only ask for less. */
 export const tooMany = (task: string, advice = ''): Error =>
   couldNot(task, 'there are too many records for one run', advice, TOO_MANY);
 
 /** The error code for more records than one run can read. */
 export const TOO_MANY = 'too_many';
 
-/** The same where the service said that a page follows and did not give it: what is searched for may be on it. */
+/**
+ * The same for a page that did not come although the service said that it follows: what is searched for may be on it.
+ */
 export const pageMissing = (task: string): Error =>
   couldNot(task, 'a page of the list did not come', 'Run this step again in a few minutes.', 'list_incomplete');
 
-/** A request to slow down: the platform runs the step again after so many seconds. */
+/** A request to slow down: the platform runs the step again after `delay` seconds. */
 export function throttled(task: string, why: string, advice: string, delay: number): Error {
   const cause = causeFor(task, why);
   const message = `${cause} ${advice}`;
   return remember(new errors.ThrottledError(message, delay), { message, cause, words: '' });
 }
 
-/** What an error was made of; undefined for one that is not of this code. */
+/** What an error was made of; undefined if it was not made here. */
 export const detailsOf = (error: unknown): Parts | undefined => (error instanceof Error ? made.get(error) : undefined);
 
 /** What an error says happened, without its advice, for sentences that only mention it. */
@@ -96,21 +98,20 @@ export const causeOf = (error: unknown): string => {
 };
 
 /**
- * The same for a write whose outcome is not known: that it "could not" be done would be one word too many, since it may
- * be done.
+ * The same for a write whose outcome is not known. It does not say "could not", because the write may have happened.
  */
 export const unclearAnswer = (error: unknown): string => {
   const why = detailsOf(error)?.why;
   return why === undefined ? causeOf(error) : `Actionstep gave no clear answer: ${why}.`;
 };
 
-/** An error that says nothing but its sentence. */
+/** Whether an error consists of its sentence only. */
 const isSentenceOnly = (error: unknown): error is Error =>
   error instanceof errors.HaltedError || error instanceof errors.ExpiredAuthError;
 
 const LOST_CONNECTION = 'Actionstep did not accept the connection any more';
 
-/** The platform's errors after which it runs the step again by itself. The service did not let the request in. */
+/** Errors of the platform after which it runs the step again by itself. The service did not let the request in. */
 const RERUN = [
   { type: errors.RefreshAuthError, status: 401, cause: LOST_CONNECTION, when: '' },
   { type: errors.ThrottledError, status: 429, cause: 'Actionstep asked us to slow down', when: ' in a few minutes' },
@@ -118,7 +119,7 @@ const RERUN = [
 
 const rerunOf = (error: unknown) => RERUN.find(({ type }) => error instanceof type);
 
-/** The same error, unless the platform would run the step again: then one that tells a person to do so. */
+/** The same error, unless the platform would run the step again: then an error that tells a person to do so. */
 export function leftToAPerson(error: unknown, outcome = '', advice = 'Run this step again'): unknown {
   const rerun = rerunOf(error);
   if (!rerun) return error;
@@ -136,7 +137,7 @@ export function withSentence(error: unknown, sentence: string): unknown {
   return details ? problem(`${details.message} ${sentence}`, details.code, details.status) : error;
 }
 
-/** The same error, which says what people know by these labels; `labels` are by the service's keys. */
+/** The same error with the labels that people know in place of the service's keys. `labels` are by key. */
 export function withLabels(error: unknown, labels: ReadonlyMap<string, string>): unknown {
   const details = error instanceof errors.Error && detailsOf(error);
   if (!details) return error;
@@ -157,13 +158,13 @@ export const reconnect = (sentence: string): Error => plainText(new errors.Expir
 /** Otherwise the platform appends the input and the answer to the text of these classes (docs/architecture.md). */
 const plainText = (error: Error): Error => Object.assign(error, { doNotContextify: true });
 
-/** The error of a request that was made for users already; undefined for any other, which is not to be shown. */
+/** The error if it was already made for users; undefined for any other error, which must not be shown. */
 export const userFacing = (error: unknown): Error | undefined => {
   if (error instanceof errors.RefreshAuthError) return plainText(error);
   return error instanceof Error && (isSentenceOnly(error) || made.has(error)) ? error : undefined;
 };
 
-/** After most errors, what cannot be undone may have happened. Those that certainly had no effect are kept here. */
+/** Errors of requests that certainly had no effect. After others, something that cannot be undone may have happened. */
 const harmlessErrors = new WeakSet<Error>();
 
 /** Marks an error of a request that certainly had no effect: it was never sent, or it was plainly refused. */
@@ -179,7 +180,7 @@ export const mayHaveHappened = (error: unknown): boolean =>
 /** If the service is too busy for a look-up: go on without it, or let the platform run the step again later. */
 export type IfThrottled = 'goOn' | 'rethrow';
 
-/** The outcome of a look-up that a run can do without, or why there is none. An expired token is thrown on. */
+/** The result of a look-up that a run can do without, or why there is none. An expired token is thrown again. */
 export async function tryLookUp<Value>(
   request: Promise<Value>,
   ifThrottled: IfThrottled = 'goOn',

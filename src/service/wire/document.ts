@@ -20,7 +20,7 @@ export type Document = Readonly<{
   pageCount?: number | undefined;
 }>;
 
-/** Parses JSON, with or without a byte order mark. Undefined for what is none. */
+/** Parses JSON, with or without a byte order mark. Undefined for any other text. */
 export function parseJson(content: string): unknown {
   try {
     return JSON.parse(content.replace(/^\uFEFF/, ''));
@@ -139,7 +139,9 @@ const Count = zod.pipe(
   zod.transform((count) => (count === undefined || count === null || count === '' ? null : Number(count))),
 );
 
-/** What an answer says about its pages: the next one, by its address or its number, or which of how many it is. */
+/**
+ * What an answer says about its pages: the next one, by address or number, or which one it is and how many there are.
+ */
 const Paging = zod.object({
   nextPage: zod.nullish(zod.union([zod.string(), zod.number()])),
   page: Count,
@@ -165,6 +167,6 @@ const pagingIn = (object: UnknownObject): UnknownObject => objectOf(objectOf(obj
 /** The related records of one resource that came along. */
 export const linkedOf = (document: Document, type: string): readonly Resource[] => document.linked[type] ?? [];
 
-/** The same by their ids, as something is made of each. */
+/** The same by id, as `toItem` makes them. */
 export const linkedById = <Item>(document: Document, type: string, toItem: (record: Resource) => Item) =>
   new Map(linkedOf(document, type).map((record) => [record.id, toItem(record)]));

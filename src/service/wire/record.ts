@@ -61,7 +61,7 @@ export const fillAbsent = <Known extends UnknownObject>(
 
 type IsTaken = (name: string, own: unknown, value: unknown) => boolean;
 
-/** A record with what `isTaken` of another one of its kind, in its attributes, links and what is unknown of it. */
+/** A record with those attributes, links and unknown values of another record that `isTaken` chooses. */
 function merged<Known extends UnknownObject>(record: Known, from: Known, isTaken: IsTaken): Known {
   const part = (own: UnknownObject, others: UnknownObject): UnknownObject => ({
     ...own,
@@ -109,7 +109,7 @@ const decodeOther = (known: Shape, object: UnknownObject): UnknownObject =>
 /** Very deep values cannot be written as JSON. No record of the service comes near this limit. */
 const MAX_LEVELS = 20;
 
-/** A value as it came, down to so many levels. A sentence takes the place of what lies deeper. */
+/** A value as it came, down to this many levels. A sentence takes the place of anything deeper. */
 function notDeeper(value: unknown, levels: number): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (levels === 0) return 'Left out: it is nested too deeply.';

@@ -5,13 +5,15 @@ import { listedInPart } from '../../lib/sentences.ts';
 import { normalText } from '../../lib/text.ts';
 import type { Choice, Parsed } from '../model.ts';
 
-/** By its value, or else by its label. Without the full list of choices any text is passed on: the service decides. */
+/** Parses a choice by its value, or else by its label. Without all choices known, any text goes to the service. */
 export function parseChoice(value: InputValue, choices: readonly Choice[] | null): Parsed {
   const text = String(value).trim();
   return choices === null ? { value: text } : toParsed({ text, found: finderOf(choices)(text) }, choices);
 }
 
-/** A text with separators is split only when it is not a choice as a whole. What is wrong is said of one of its parts. */
+/**
+ * The same for several. A text with separators is split only if it is no choice as a whole. A fault is about one part.
+ */
 export function parseChoices(values: readonly InputValue[], choices: readonly Choice[] | null): Parsed {
   // The separator is an assumption (docs/service-notes.md, "Assumptions").
   if (choices === null) return { value: joined(values.map((value) => String(value).trim())) };
@@ -58,7 +60,7 @@ function byLabel(choices: readonly Choice[]): ReadonlyMap<string, FoundChoices> 
   return new Map([...found].map(([label, all]) => [label, [...new Set(all.map(({ choice }) => choice))]]));
 }
 
-/** The names of a choice: its label, also with what a form or an error shows in brackets behind it. */
+/** The names of a choice: its label, alone or with what a form or an error shows in brackets behind it. */
 const labelsOf = ({ label, value, parent }: Choice): readonly string[] => [
   label,
   `${label} (${value})`,
@@ -77,7 +79,7 @@ function toParsed({ text, found }: Looked, choices: readonly Choice[]): Parsed {
   return { fault: `is not one of the choices${choose}: ${listedInPart(labels, String)}` };
 }
 
-/** Choices of one label are told apart by what Actionstep stores for them. */
+/** Choices with the same label are told apart by what Actionstep stores for them. */
 const listWithValues = (choices: readonly Choice[]): string =>
   listedInPart(choices, ({ label, value }) =>
     normalText(label) === normalText(value) ? label : `${label} (${value})`,

@@ -10,36 +10,38 @@ import type { Parsed } from '../model.ts';
 export type Calendar = Readonly<{
   timeZone: string | null;
   order: DayMonthOrder | null;
-  /** What the field of that order is called, for a sentence; null if there is none. */
+  /** The label of the field for that order, for a sentence; null if there is none. */
   orderField: string | null;
 }>;
 
 /**
- * Parses a date to `YYYY-MM-DD`, the day on the user's calendar; as it is written where no time zone is known. Midnight at
- * an offset is that day, wherever the account is: other apps write a day so.
+ * Parses a date to `YYYY-MM-DD`: the day on the user's calendar, or the day as it is written if no time zone is known.
+ * Midnight at an offset is that day, wherever the account is, because other apps write a day like that.
  */
 export const parseDate = (given: InputValue, calendar: Calendar): Parsed => parse(given, calendar, DAY_ALONE);
 
 /** Parses a moment to `YYYY-MM-DDTHH:MM:SS+hh:mm`, in the user's time zone, or UTC if none is known. */
 export const parseDateTime = (given: InputValue, calendar: Calendar): Parsed => parse(given, calendar, MOMENT);
 
-/** The same for a field that is about a day, where a time may stand behind it: midnight at an offset is that day. */
+/** The same for a day that may have a time. Midnight at an offset is that day. */
 export const parseDayOrMoment = (given: InputValue, calendar: Calendar): Parsed =>
   parse(given, calendar, { ...DAY_OR_MOMENT, meaning: calendar.timeZone ? withoutMidnight : asItStands });
 
-/** The same for what is due: a day, or the moment at which one begins, stands for all of it, so it ends with the day. */
+/**
+ * The same for a deadline: a day, or the moment at which it begins, means the whole day, so the deadline is at its end.
+ */
 export function parseDeadline(given: InputValue, calendar: Calendar): Parsed {
   const parsed = parseDayOrMoment(given, calendar);
   if (!('value' in parsed) || parsed.value.slice(11, 19) !== '00:00:00') return parsed;
   const end = `${parsed.value.slice(0, 10)}T23:59:59`;
-  // Where clocks change on that day, its end has another offset than its beginning.
+  // If clocks change on that day, its end has another offset than its beginning.
   return parseDateTime(calendar.timeZone ? end : `${end}${parsed.value.slice(19)}`, calendar);
 }
 
 /** An example of a date in a form, and one of a date with a time. */
 export const EXAMPLE_DATE = '2026-12-31';
 export const EXAMPLE_TIME = `${EXAMPLE_DATE} 14:30`;
-/** A date that is told from the day of the run. */
+/** A date relative to the day of the run. */
 export const EXAMPLE_AHEAD = 'today+3d';
 
 /** What a field for dates takes: how its value is formatted, what a date means in it, and how its sentences write one. */
@@ -50,7 +52,7 @@ type DateField = Readonly<{
   example: string;
 }>;
 
-/** One reading is the value; of none and of two the user has to decide. */
+/** Parses a date that can be read in exactly one way. If there are two ways or none, the user has to decide. */
 function parse(given: InputValue, { timeZone, order, orderField }: Calendar, field: DateField): Parsed {
   const text = String(given).trim();
   if (isTooLong(text)) return { fault: TOO_LONG };
@@ -89,7 +91,7 @@ const CLEAR_BY_CHANCE = 'is clear only because its day is above 12. For others f
 
 const asItStands = (written: Written): Written => written;
 
-/** Midnight on the clock of the writer as a day without a clock. */
+/** Turns midnight on the writer's clock into a day without an offset. Other times stay as they are. */
 const withoutMidnight = ({ wall, offset }: Written): Written => ({
   wall,
   offset: wall % DAY === 0 ? undefined : offset,
@@ -103,8 +105,8 @@ const FROM_TODAY =
   /^(?:(?<day>yesterday|today|tomorrow)|in (?<count>\d{1,5}) (?<unit>day|week|month)s?|next (?<weekday>mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?)(?![a-z])/;
 
 /**
- * All that a text can mean that begins with "now" or tells a day from today, such as "tomorrow 9am" and "in 2 weeks", with
- * that day in numbers; undefined for any other. "Next Friday" is the first one for some and the second one for others.
+ * All days that a text can mean if it begins with "now" or counts from today, such as "tomorrow 9am" and "in 2 weeks",
+ * in numbers; undefined for any other text. "Next Friday" is the first one to some people and the second to others.
  */
 function countFromNow(text: string, timeZone: string | null): readonly string[] | undefined {
   const squeezed = text.toLowerCase().replace(/\s+/g, ' ');
@@ -117,7 +119,7 @@ function countFromNow(text: string, timeZone: string | null): readonly string[] 
   return ahead.map((adjustment) => `${dayOf(addToWall(now.wall, adjustment))}${rest}`);
 }
 
-/** How far ahead of today the days are that can be meant; `today` counts from Sunday. */
+/** How far ahead of today the possible days are; `today` counts from Sunday. */
 function aheadOf(
   { day, weekday, count, unit }: Readonly<Record<string, string>>,
   today: number,
@@ -134,7 +136,7 @@ function aheadOf(
 const isZone = (timeZone: string | null): timeZone is string =>
   timeZone !== null && offsetAt(Date.now(), timeZone) !== undefined;
 
-/** Years have four digits, also after an adjustment and in a zone further east. */
+/** Whether the year has four digits, also after an adjustment and in a zone further east. */
 const isWritable = ({ wall }: Written): boolean =>
   wall >= Date.parse('0000-01-01') && wall < Date.parse('+010000-01-01');
 
@@ -169,7 +171,7 @@ function seenFrom(timeZone: string | null, { wall, offset }: Written): Written {
   return local === undefined ? { wall, offset } : { wall: toWall(instant, local), offset: local };
 }
 
-/** Days, months and years later the clock shows the same time; hours and minutes pass as they do. */
+/** After days, months or years the clock shows the same time; hours and minutes are counted as they pass. */
 const adjust = (moment: Written, adjustments: readonly Adjustment[], timeZone: string | null): Written =>
   adjustments.reduce(({ wall, offset }, adjustment) => {
     const later = addToWall(wall, adjustment);
@@ -183,10 +185,10 @@ type Written = Readonly<{ wall: number; offset: number | undefined }>;
 /** Which comes first if day and month are both numbers. */
 type DayMonthOrder = 'dayFirst' | 'monthFirst';
 
-/** What a date can mean, and the order in which it means that; null where the order makes no difference. */
+/** One way to read a date, and the order of day and month behind it; null if the order makes no difference. */
 type Reading = Written & Readonly<{ order: DayMonthOrder | null }>;
 
-/** All that a date can mean: nothing, one thing, or two where day and month can change places. */
+/** All ways to read a date: none, one, or two if day and month can change places. */
 function parseWritten(text: string): readonly Reading[] {
   const squeezed = text.toLowerCase().replace(/\s+/g, ' ');
   const unnamed = squeezed.replace(WEEKDAY, '');
@@ -219,7 +221,7 @@ const TWO_DIGIT_YEAR =
 
 const DAY_AND_MONTH = /^(?<day>\d{1,2})([-/.])(?<month>\d{1,2})\2(?<year>\d{4})(?!\d)/;
 
-/** How dates are written, always with four digits for the year: with two of them nothing tells it from a day. */
+/** How dates are written, always with a year of four digits: a year of two could be taken for a day. */
 const FORMS: readonly RegExp[] = [
   /^(?<year>\d{4})([-/.])(?<month>\d{1,2})\2(?<day>\d{1,2})(?!\d)/,
   DAY_AND_MONTH,
@@ -247,22 +249,22 @@ function midnightOf(year: unknown, month: unknown, day: unknown): number | undef
   const index = MONTHS.findIndex((name, before) => name.startsWith(String(month)) || before + 1 === Number(month));
   const wall = Date.UTC(Number(year), index, Number(day));
   const date = new Date(wall);
-  // A day too many is one of another month, and a year before 100 one of the last century.
+  // A Date turns a day too many into one of another month, and a year before 100 into one of the last century.
   return date.getUTCFullYear() === Number(year) && date.getUTCMonth() === index ? wall : undefined;
 }
 
-/** A time, and its offset with a name in brackets. A name alone is refused: many zones share theirs. */
+/** A time and its offset, which a name in brackets can follow. A name alone is refused: many zones share theirs. */
 const TIME =
   /^(t|,? (?:at )?)(\d{1,2})(?::([0-5]\d)(?::([0-5]\d)(?:[.,]\d+)?)?)? ?(?:([ap])\.?m\.?)?(?: ?(z|(?:utc|gmt)?[+-]\d{1,2}:?(?:\d{2})?|utc|gmt)(?: \([a-z -]+\))?)?$/;
 
 type Time = Readonly<{ ms: number; offset: number | undefined }>;
 
-/** What follows a day: nothing means midnight; undefined if it is no time. */
+/** Parses what follows a day. Nothing means midnight; undefined if it is not a time. */
 function parseTime(text: string): Time | undefined {
   if (text === '') return { ms: 0, offset: undefined };
   const [, before, hours, minutes, seconds, half, zone = ''] = TIME.exec(text) ?? [];
   const hour = Number(hours);
-  // The last hour is 23, or 12 with a half of the day.
+  // The last hour is 23, or 12 with am or pm.
   if (half === undefined ? minutes === undefined || hour > 23 : hour < 1 || hour > 12) return undefined;
   // Without seconds, "14:00-15:00" is from two to three o'clock.
   if (zone.startsWith('-') && before !== 't' && seconds === undefined) return undefined;
@@ -272,7 +274,7 @@ function parseTime(text: string): Time | undefined {
   return { ms: ((inHalf * 60 + Number(minutes ?? 0)) * 60 + Number(seconds ?? 0)) * 1000, offset };
 }
 
-/** So many of a unit, forwards or backwards. */
+/** A number of units, forwards or backwards. */
 type Adjustment = Readonly<{ count: number; unit: Unit }>;
 
 type Unit = 'month' | 'day' | 'minute';
@@ -299,7 +301,7 @@ function splitAdjustments(text: string): Readonly<{ base: string; adjustments: r
   return { base, adjustments: [...adjustments, adjustment] };
 }
 
-/** So many of the unit with this name; undefined if there is no such unit. */
+/** An adjustment by this many of the unit with this name; undefined if there is no such unit. */
 function toAdjustment(count: number, name: string): Adjustment | undefined {
   const known = UNITS.find(([names]) => names.test(name));
   return known && { count: count * known[2], unit: known[1] };
@@ -319,13 +321,13 @@ function addToWall(wall: number, { count, unit }: Adjustment): number {
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** How far a clock can be behind UTC and ahead of it, in minutes: more is the end of a range, as in "13:00-14:00". */
+/** How far a clock can be behind or ahead of UTC, in minutes. More is the end of a range, as in "13:00-14:00". */
 const [MIN_OFFSET, MAX_OFFSET] = [-12 * 60, 14 * 60];
 
 /** The offset of a time zone from UTC at an instant, in minutes; undefined for a zone that does not exist. */
 export function offsetAt(instant: number, timeZone: string): number | undefined {
   try {
-    // The text is such as "1/15/2025, GMT+13:00", or just "GMT".
+    // The text looks like "1/15/2025, GMT+13:00", or is just "GMT".
     const text = clockOf(timeZone).format(instant);
     return parseOffset(text.replace(/^.*GMT/, '').padStart(1, 'Z'));
   } catch {
@@ -346,7 +348,10 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
 /** There are some 600 names of zones; each can be written in many ways. */
 const MOST_CLOCKS = 1000;
 
-/** Of a wall time that occurs twice, when summer time ends, the first; of one that is skipped, that from before. */
+/**
+ * The offset of a time on a clock. If the time occurs twice, when summer time ends, it is the first offset; if the time
+ * is skipped, the one from before.
+ */
 export function offsetOnClock(wall: number, timeZone: string): number | undefined {
   const offsets = [wall - DAY, wall + DAY].map((instant) => offsetAt(instant, timeZone));
   const holds = (offset: number | undefined) =>

@@ -1,12 +1,12 @@
 import type { InputValue } from '../../fields/inputData.ts';
 import type { Parsed } from '../model.ts';
 
-/** Parses a number to a plain decimal, as text: nothing is rounded. "1,200" and "1.200" could mean either: refused. */
+/** Parses a number to a plain decimal, as text, without rounding. "1,200" and "1.200" are refused as ambiguous. */
 export const parseNumber = (value: InputValue): Parsed => parse(value, false);
 
 /**
- * The same for money: it has two decimals, so "1,200" is clear. "850.000" is not: other systems write three. A field is in
- * the currency of the firm: an amount in another one would be a wrong amount.
+ * The same for money. It has two decimals, so "1,200" is clear. "850.000" is not, because other systems write three. A
+ * field is in the currency of the firm, so an amount in another one would be wrong.
  */
 export const parseMoney = (value: InputValue): Parsed => parse(value, true);
 

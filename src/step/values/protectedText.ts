@@ -3,8 +3,8 @@ import { withoutInvisible } from '../../lib/text.ts';
 import type { Parsed } from '../model.ts';
 
 /**
- * Parses a text for a protected field. Where such a field was read, it can show a mask such as `***-**-6789`: stored, that
- * would take the place of the value.
+ * Parses a text for a protected field. An earlier step can have read a mask such as `***-**-6789` from such a field,
+ * and storing it would overwrite the value.
  */
 export function parseProtected(value: InputValue): Parsed {
   const text = String(value);
