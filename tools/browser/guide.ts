@@ -24,6 +24,8 @@ for (const dialect of DIALECTS) {
 
       await openForm(person);
       await chooseType(person);
+      const offered = await person.offered('Action Name', 'Sale of {{');
+      assert.ok(offered.includes('Sale of {{form__address}}'), 'A value is offered behind what is typed.');
       await fillIn(person);
       const problems = await person.result('Problems');
       for (const wrong of ['03/04/2026', 'Castle', 'a lot']) assert.match(problems, new RegExp(`"${wrong}"`));
@@ -43,6 +45,10 @@ for (const dialect of DIALECTS) {
       await lookAtEvents(person);
       assert.equal(await person.result('Name'), `Sale of ${FORM.address}`);
       assert.equal(await person.result('All Primary Contacts'), `${FORM.first} ${FORM.last}`);
+
+      await person.pick('New Action');
+      await person.press('Test trigger');
+      assert.equal(await person.result('Name'), `Sale of ${FORM.address}`, 'The newest action comes first.');
     });
 
     zap('a new contact starts a Zap', async (person) => {

@@ -109,10 +109,18 @@ export class Person<Shown extends Served = Preview> {
     await (isMapped ? this.#load(write) : this.#fillIn(box, write));
   }
 
+  /** What a box offers to map, to somebody who has typed this much. */
+  async offered(field: string, typed: string): Promise<readonly string[]> {
+    await this.control(field).fill(typed);
+    return this.page.evaluate<string[]>("Array.from(document.getElementById('samples').options, ({ value }) => value)");
+  }
+
   /** Chooses from a dropdown by what it says. */
   async choose(field: string | Locator, choice: string): Promise<void> {
     const control = typeof field === 'string' ? this.control(field) : field;
     await this.#unfold(control);
+    // The box under Custom stands in its place as long as it is open.
+    if (!(await control.isVisible())) await control.locator('..').getByText('Custom').click();
     await this.#fillIn(control, () => control.selectOption({ label: choice }));
   }
 

@@ -7,7 +7,7 @@ import { findBrowser, NO_BROWSER, startBrowser } from './browser.ts';
 import { takePicture, takeWidePicture } from './camera.ts';
 import { takeJourney } from './journey.ts';
 import { Person, PHOTOGRAPHER } from './person.ts';
-import { chooseType, correct, fillIn, findOrCreateClient, lookAtEvents, open, openForm, openWill } from './sale.ts';
+import { chooseType, correct, fillIn, findOrCreateClient, open, openForm, openWill } from './sale.ts';
 
 /*
  * Makes the pictures of README.md and docs/guide.md: `npm run pictures`.
@@ -64,23 +64,21 @@ async function takeAll(person: Person, pictures: Map<string, Buffer>): Promise<v
   const field = (name: string) => page.locator('.field').filter({ has: person.control(name) });
   const row = (name: string) =>
     page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
-  await person.pick('New Action');
-  await person.press('Turn On');
   await findOrCreateClient(person);
 
   await openForm(person);
   pictures.set('form-before', await takePicture(page, group('Action')));
   await chooseType(person);
-  pictures.set('form-after', await takePicture(page, page.getByRole('note').last(), group('People')));
+  pictures.set('form-after', await takePicture(page, page.getByRole('note').first(), group('People')));
   await fillIn(person);
   pictures.set('mapped-contact', await takePicture(page, field('Client')));
-  pictures.set('check-problems', await takePicture(page, row('Check Only'), row('Problems')));
+  pictures.set('check-problems', await takePicture(page, row('Verdict'), row('Problems')));
   await correct(person);
   pictures.set('check-passed', await takePicture(page, row('Verdict'), row('Assigned To')));
   await open(person);
-  await lookAtEvents(person);
-  const heading = page.getByRole('heading', { name: 'New Action' });
-  pictures.set('event', await takePicture(page, heading, row('All Primary Contacts')));
+  await person.pick('New Action');
+  await person.press('Test trigger');
+  pictures.set('event', await takePicture(page, row('Action ID').first(), row('All Primary Contacts').first()));
 
   await page.setViewportSize(WIDE);
   await openWill(person);

@@ -65,6 +65,10 @@ export const formPage = ({ operation, account, fields, samples, isOn, buttons, n
       <div class="editor">
         <form method="post" action="/${kind}/${key}" id="form" ${takesFile && html`enctype="multipart/form-data"`}>
           <h2>Configure</h2>
+          <p class="help">
+            To map a value of an earlier step, type <code>{{</code> in a box, and choose it from the list. Where there
+            are choices, the box is under Custom.
+          </p>
           ${groups.map((group) =>
             fold(
               group,

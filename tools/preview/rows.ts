@@ -16,28 +16,32 @@ function showRow(row: Row, fields: readonly Field[], caption: string): Html {
     ({ key }) => key.split('[]')[0] ?? '',
   );
   const cells = valuesOf(row, fields);
-  const blank = cells.filter(([, , value]) => isBlank(value)).map(([, label]) => label);
+  const labeled = new Set(fields.filter(({ label }) => label !== undefined).map(({ key }) => key));
+  const isLabeled = ([key]: (typeof cells)[number]): boolean => labeled.has(key);
+  const blank = cells.filter((cell) => isLabeled(cell) && isBlank(cell[2])).map(([, label]) => label);
   const filled = cells.filter(([, , value]) => !isBlank(value));
-  const lines = (labeled: boolean) =>
-    filled.filter(([key, label]) => (key !== label) === labeled).map(([, ...line]) => line);
+  const lines = (ofLabeled: boolean) =>
+    filled.filter((cell) => isLabeled(cell) === ofLabeled).map(([, ...line]) => line);
   return html`${table(caption, ['Field', 'Value'], lines(true))}
   ${[...ofLists].map(([key, columns]) => lineItems(key, columns, row[key]))}
   ${
     lines(false).length > 0 &&
     html`<details>
-      <summary>Values without a label</summary>
-      ${table('Values', ['Key', 'Value'], lines(false))}
+      <summary>Other values</summary>
+      ${table('Other values', ['Field', 'Value'], lines(false))}
     </details>`
   }
   ${blank.length > 0 && html`<p class="help">Blank: ${blank.join(', ')}.</p>`}`;
 }
 
-/** The values of a row, each with its key and its label, apart from what has several entries. */
+/** The values of a row, each with its key and its label or the words of its key, apart from what has several entries. */
 export function valuesOf(row: Row, fields: readonly Field[]): readonly (readonly [string, string, unknown])[] {
-  const labels = new Map(fields.filter(({ key }) => !key.includes('[]')).map(({ key, label = key }) => [key, label]));
+  const labels = new Map(
+    fields.filter(({ key }) => !key.includes('[]')).map(({ key, label = wordsOf(key) }) => [key, label]),
+  );
   const known = new Set(fields.map(({ key }) => key.split(/\[\]|__/)[0]));
   const unlabeled = Object.keys(row).filter((key) => !known.has(key));
-  return [...labels, ...unlabeled.map((key) => [key, key] as const)].map(
+  return [...labels, ...unlabeled.map((key) => [key, wordsOf(key)] as const)].map(
     ([key, label]) => [key, label, valueAt(row, key.split('__'))] as const,
   );
 }
@@ -46,12 +50,16 @@ export function valuesOf(row: Row, fields: readonly Field[]): readonly (readonly
 function lineItems(key: string, columns: readonly Field[], items: unknown): Html | '' {
   if (!Array.isArray(items) || items.length === 0) return '';
   const path = (column: Field): readonly string[] => (column.key.split('[]')[1] ?? '').split('__');
-  const title = key.replaceAll(/[A-Z]/g, ' $&').replace(/^./, (first) => first.toUpperCase());
-  const heads = columns.map((column) => column.label ?? column.key);
+  const title = wordsOf(key);
+  const heads = columns.map((column) => column.label ?? wordsOf(column.key));
   const entries = items.map((item: unknown) => columns.map((column) => valueAt(item, path(column))));
   // On a narrow screen it is scrolled, also with keys, and the page is not.
   return html`<div class="lines" role="group" aria-label="${title}" tabindex="0">${table(title, heads, entries)}</div>`;
 }
+
+/** What Zapier calls a value without a label: `otherAttributes` is Other Attributes. */
+const wordsOf = (key: string): string =>
+  key.replaceAll(/(?<=[a-z\d])[A-Z]/g, ' $&').replace(/^./, (first) => first.toUpperCase());
 
 const table = (caption: string, heads: readonly string[], rows: readonly (readonly unknown[])[]): Html =>
   html`<table>
@@ -87,7 +95,7 @@ const isBlank = (value: unknown): boolean =>
 function show(value: unknown): Html | string {
   if (isBlank(value)) return '';
   if (typeof value !== 'object' || value === null) return typeof value === 'string' ? value : JSON.stringify(value);
-  const name = (key: string): string => (Array.isArray(value) ? '' : `${key}: `);
+  const name = (key: string): string => (Array.isArray(value) ? '' : `${wordsOf(key)}: `);
   const parts = Object.entries(value).filter(([, part]) => !isBlank(part));
   return html`<ul>
     ${parts.map(([key, part]) => html`<li>${name(key)}${show(part)}</li>`)}
