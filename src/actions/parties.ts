@@ -61,10 +61,10 @@ const personIn = ({ contactId, contact = UNKNOWN }: Party) => {
 
 const UNKNOWN = decodeParticipant({ id: '', attributes: {}, links: {} });
 
-type Person = ReturnType<typeof personIn>;
+type NamedParty = ReturnType<typeof personIn>;
 
 /** The label of each value, which follows the word for the party. The name needs no label of its own. */
-const PERSON_LABELS: Readonly<Record<keyof Person, string>> = {
+const PERSON_LABELS: Readonly<Record<keyof NamedParty, string>> = {
   id: 'ID',
   name: '',
   firstName: 'First Name',
@@ -124,7 +124,7 @@ function toByRole(parties: readonly Party[]): Readonly<Record<string, ReturnType
   );
 }
 
-const toRolePart = (people: readonly Person[]) => ({
+const toRolePart = (people: readonly NamedParty[]) => ({
   ...people[0],
   count: people.length,
   allNames: joined(people, 'name'),
@@ -132,7 +132,7 @@ const toRolePart = (people: readonly Person[]) => ({
 });
 
 /** Joined with semicolons, which every field for contacts accepts. */
-const joined = (people: readonly Person[], key: 'name' | 'email'): string | null =>
+const joined = (people: readonly NamedParty[], key: 'name' | 'email'): string | null =>
   people.flatMap((person) => person[key] || []).join('; ') || null;
 
 /** Who has which role in an action after a write; undefined if the user does not want it, or it cannot be read. */

@@ -54,7 +54,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const asked = toNewContact(inputData);
   const values = toValues(asked, NO_PHONES);
   const toRow = (contact: Participant, warnings: readonly string[]) =>
-    toCreatedContactRow(contact, [...left, ...warnings, ...findDifferences(asked, contact)]);
+    toCreatedContactRow(contact, [...left, ...warnings, ...contactDifferences(asked, contact)]);
   return writeOnce({
     send: async () => {
       const { contact, isShown } = await createParticipant(client, values, standingAmong(owners, marks));
@@ -105,7 +105,7 @@ function toExistingRow(
 ) {
   const mobile = givenValue(inputData, 'mobile');
   const asked = [...givenChanges(inputData, new Set()), ...(mobile === '' ? [] : [mobileAsked(mobile)])];
-  return toCreatedContactRow(contact, [sentence, ...findDifferences(asked, contact)], true);
+  return toCreatedContactRow(contact, [sentence, ...contactDifferences(asked, contact)], true);
 }
 
 /** The values of a new contact, as changes to a contact that has none yet. */
@@ -115,7 +115,8 @@ function toNewContact(inputData: InputData): readonly Change[] {
 }
 
 /** A sentence for each value that was asked for and that the contact does not have, or has differently. */
-const findDifferences = (asked: readonly Change[], contact: Participant) => otherValues(asked.map(asCalled), contact);
+const contactDifferences = (asked: readonly Change[], contact: Participant) =>
+  otherValues(asked.map(asCalled), contact);
 
 /** A key of another system is compared exactly, and everything else as a person would compare it. */
 const asCalled = (change: Change): Change => ({
