@@ -4,7 +4,7 @@ import { otherValues, type Change } from '../fields/changes.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { isSameKey, normalText, sameText } from '../lib/text.ts';
 import type { Action } from '../service/actions.ts';
-import { isOlder } from '../service/writes.ts';
+import { isOlder, type Standing } from '../service/writes.ts';
 
 /** What was asked for; a blank value is left to the service. */
 type Asked = Readonly<{
@@ -20,7 +20,7 @@ type Asked = Readonly<{
  * service make both. Then its date decides: before yesterday it is another action, and without a date it is unclear.
  * `now` is in milliseconds.
  */
-export function standingOf(action: Action, asked: Asked, now: number): 'new' | 'unclear' | 'other' {
+export function standingOf(action: Action, asked: Asked, now: number): Standing {
   const { name, reference, createdTimestamp } = action;
   const differs = (given: string, own: string | null | undefined): boolean =>
     own !== undefined && !sameText(own, given);

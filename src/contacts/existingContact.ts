@@ -14,9 +14,8 @@ import {
   NAME_ATTRIBUTES,
   type Detail,
   type Participant,
-  type Standing,
 } from '../service/participants.ts';
-import { isOlder } from '../service/writes.ts';
+import { isOlder, type Standing } from '../service/writes.ts';
 import { describeContact, hasName, mayHaveName, otherNameSentence, toContact } from './chooseContacts.ts';
 import { CONTACT_FIELDS } from './contactFields.ts';
 

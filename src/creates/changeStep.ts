@@ -165,7 +165,7 @@ function moveOnce(client: Client, before: NamedAction, to: NextPlace, draft: Dra
       if (!after.action.links.step || isElsewhere(after)) return moved(after, parties, warning);
       throw problem(accepted);
     },
-    labels: labelsOfStep(draft.content),
+    labels: () => labelsOfStep(draft.content),
     mayBeWrong: INPUT_REJECTED,
     lookUp,
     found: (after, happened) =>

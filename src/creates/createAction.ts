@@ -210,7 +210,7 @@ function openOnce(client: Client, draft: Draft, taken: Taken): Promise<Opened> {
         warnings: findDifferences(whole, run.input, ACTION_FIELDS),
       };
     },
-    labels: labelsOfStep(content),
+    labels: () => labelsOfStep(content),
     lookUp: () => findOpened(client, content, taken),
     found: ({ action, names }, happened) => {
       const warning = `Actionstep did not confirm the new action, but it is there. ${happened}`;

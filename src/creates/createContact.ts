@@ -60,7 +60,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
       const { contact, isShown } = await createParticipant(client, values, standingAmong(owners, marks));
       return toRow(contact, isShown ? [] : [NOT_SHOWN]);
     },
-    labels: labelsOfChanges(asked),
+    labels: () => labelsOfChanges(asked),
     lookUp: () => findCreated(client, marks, owners),
     found: (contact, happened) =>
       toRow(contact, [`Actionstep did not confirm the new contact, but it is there. ${happened}`]),

@@ -94,7 +94,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
       const warnings = [...(chosen.warnings ?? []), ...otherValues(asked, task)];
       return toCreatedTaskRow(task, toActionLink(client, found.id, named?.action), names, warnings);
     },
-    labels: new Map(Object.entries(COMPARED)),
+    labels: () => new Map(Object.entries(COMPARED)),
     unconfirmed: (happened) =>
       mayBeCreated('task', happened, 'Look for it among the tasks of the action in Actionstep.'),
   });

@@ -167,7 +167,7 @@ export async function applyChanges<Item extends UnknownObject & Readonly<{ id: s
       const after = await update.send(values);
       return changedTo(after, otherValues(changes, after));
     },
-    labels: labelsOfChanges(changes),
+    labels: () => labelsOfChanges(changes),
     lookUp: async () => (await update.fetchAgain()).find(({ id }) => id === before.id),
     ...(inParts && { isPartWritten: inParts.isPartWritten }),
     found: (read, happened) =>

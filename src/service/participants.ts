@@ -26,7 +26,7 @@ import {
   type PageOf,
 } from './lists.ts';
 import { changeableDecoder, fillAbsent, maybeFlag, moment, text, toOne } from './wire/record.ts';
-import { answeredWithAnother, createRecord, updateRecord, type Values } from './writes.ts';
+import { answeredWithAnother, createRecord, updateRecord, type Values, type Standing } from './writes.ts';
 
 /** A contact: a person or a company. */
 export type Participant = ReturnType<typeof decodeParticipant>;
@@ -186,9 +186,6 @@ export async function findByExternalReference(
   return found.filter(isMeant);
 }
 
-/** Whether a contact that the service shows after a POST is the new one, may be, or is another. */
-export type Standing = 'new' | 'unclear' | 'other';
-
 /**
  * Creates a contact. Values that the answer leaves out are as they were sent. If the answer does not show who it is
  * about, the record is read; `isShown` tells whether the contact was seen at all. Throws if the kind, the email address
@@ -204,14 +201,15 @@ export async function createParticipant(
   const judge = (shown: Participant): Standing => (canBe(shown, sentTo(shown.id)) ? standingOf(shown) : 'other');
   const answered = await createRecord(client, CONTACTS, body, (created) => judge(created) !== 'other');
   const { id } = answered;
-  const isUnclear = judge(answered) === 'unclear';
-  const isSure = fullName(answered) !== null && !isUnclear;
+  const isSure = fullName(answered) !== null && judge(answered) === 'new';
   // The contact exists, so no error from here on may make the platform repeat the run.
   const found = isSure ? [] : await fetchWholeParticipants(client, [id]).catch(() => undefined);
   const read = found?.find((one) => one.id === id);
-  if (read && judge(read) === 'other') throw answeredWithAnother(CONTACTS.noun);
+  const standing = judge(read ?? answered);
+  if (standing === 'other') throw answeredWithAnother(CONTACTS.noun);
   // A contact that cannot be found yet is new, because older ones can be found.
-  if (read ? judge(read) === 'unclear' : isUnclear && !found) throw problem(MAY_BE_ANOTHER);
+  const isNotListed = found !== undefined && !read;
+  if (standing === 'unclear' && !isNotListed) throw problem(MAY_BE_ANOTHER);
   const seen = read ? fillAbsent(answered, read, NO_KEYS) : answered;
   return { contact: fillAbsent(seen, sentTo(id), NO_KEYS), isShown: isSure || read !== undefined };
 }

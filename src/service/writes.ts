@@ -41,6 +41,9 @@ export async function createRecord<Item>(
 export const answeredWithAnother = (noun: string): Error =>
   problem(`Actionstep accepted the new ${noun} but answered with another one.`);
 
+/** Whether a record that the service shows after a POST is the new one, may be, or is another. */
+export type Standing = 'new' | 'unclear' | 'other';
+
 /** Whether a record is from before yesterday, and so from before this run; undefined if it tells no day. */
 export function isOlder(createdTimestamp: string | null | undefined, now = Date.now()): boolean | undefined {
   if (!createdTimestamp) return undefined;
@@ -108,8 +111,8 @@ const NAMES = ['isCompany', 'companyName', 'firstName', 'lastName'];
 /** A request that must not be sent twice, and its possible outcomes. `happened` tells what became of the answer. */
 type Write<Result, Seen> = Readonly<{
   send: () => Promise<Result>;
-  /** The labels that people know, by the service's keys, for its words in an error. */
-  labels?: ReadonlyMap<string, string>;
+  /** The labels that people know, by the service's keys, for its words in an error. Only an error asks for them. */
+  labels?: () => ReadonlyMap<string, string>;
   lookUp?: () => Promise<Seen | undefined>;
   /** Whether a part of it was written already, by an earlier request. */
   isPartWritten?: () => boolean;
@@ -135,7 +138,7 @@ export async function writeOnce<Result, Seen>(write: Write<Result, Seen>): Promi
   const sent = await sendOnce(write.send);
   if ('answer' in sent) return sent.answer;
   const { isRefused } = sent;
-  const error = write.labels ? withLabels(sent.error, write.labels) : sent.error;
+  const error = write.labels ? withLabels(sent.error, write.labels()) : sent.error;
   const happened = isRefused ? causeOf(error) : unclearAnswer(error);
   const status = detailsOf(error)?.status;
   const isWorthALook = !isRefused || (write.mayBeWrong?.has(status) ?? status === 500);

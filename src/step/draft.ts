@@ -194,7 +194,8 @@ export async function refusal(error: unknown, draft: Draft): Promise<unknown> {
   const explained = INPUT_REJECTED.has(said.status) || said.status === 404 ? await explain(draft) : undefined;
   const problems = explained?.problems ?? [];
   const hints = problems.length > 0 ? bulleted([...problems, ...possibleReasons]) : hintsFor(error, draft);
-  const message = inLabels(said.message, labelsOfStep(explained?.content ?? content));
+  // The explanation looked up names that the labels of the run lack.
+  const message = explained ? inLabels(said.message, labelsOfStep(explained.content)) : said.message;
   return problem(`${message} ${notDone}.${hints}`, said.code, said.status);
 }
 
