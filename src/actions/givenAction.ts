@@ -1,6 +1,7 @@
 /*
- * Actions: here, which one a text means, for every field that takes one (docs/reference.md, "Which action is meant").
- * What the row of an action holds is in `actionRow.ts`; what a new one needs is in `step/`.
+ * Actions: here, which one a text means, for every field that takes one (docs/reference.md, "Which action is meant"),
+ * and how the rows of its notes, tasks and documents name it. What its own row holds is in `actionRow.ts`; what a new one
+ * needs is in `step/`.
  */
 
 import { parseOne, type FormField } from '../fields/formFields.ts';

@@ -39,7 +39,7 @@ export function assign(step: Step, input: StepInput, otherRoles: ReadonlyMap<str
   const dataParts = [...dataField, ...relatedType];
   const unread = [...dataParts, ...role].filter(({ key }) => input.unread.has(key));
   const chosenItems = parseChosenItems(step, input);
-  const fill = (dictionary: DictionaryKey, parts: readonly Part[], others: readonly Part[]) =>
+  const fill = (dictionary: StepDictionary, parts: readonly Part[], others: readonly Part[]) =>
     fillParts(
       parts,
       input.values,
@@ -82,10 +82,10 @@ export function assign(step: Step, input: StepInput, otherRoles: ReadonlyMap<str
   };
 }
 
-type DictionaryKey = 'otherStepData' | 'otherParties';
+type StepDictionary = keyof StepInput['hidesLabels'];
 
 /** Where a label belongs that this dictionary lacks: to a field of its own, or to `others` in the other dictionary. */
-function elsewhere(step: Step, label: string, dictionary: DictionaryKey, others: readonly Part[]): string | undefined {
+function elsewhere(step: Step, label: string, dictionary: StepDictionary, others: readonly Part[]): string | undefined {
   const isMeant = sameAs(label);
   const ofStep: Readonly<Record<string, FormField>> = step.next ? CHANGE_STEP_FIELDS : ACTION_FIELDS;
   const fields = { ...ofStep, ...STEP_LISTS };
