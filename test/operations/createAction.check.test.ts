@@ -102,7 +102,7 @@ describe('a check whose request is shown', () => {
   });
 });
 
-describe('a check of a new action', () => {
+describe('Check Only', () => {
   const zap = useZap();
 
   test.each([

@@ -2,11 +2,31 @@ import { describe, expect, test } from '@jest/globals';
 import { create, submission, submissions } from '../support/createAction.ts';
 import { failureOf } from '../support/failure.ts';
 import { useZap } from '../support/lifetime.ts';
-import { problemsOf } from '../support/problems.ts';
 import { linesOf } from '../support/requests.ts';
 import { offer, type FieldOutline, type StartStepOutline } from '../support/startSteps.ts';
+import type { Zap } from '../support/zap.ts';
 
 /* What is wrong with the input of Create Action: problems, which stop the run before anything is sent, and warnings. */
+
+/** The problems that stop a run of Create Action. Nothing was sent, and nothing was created. */
+async function problemsOf(
+  account: Pick<Zap, 'run' | 'sandbox'>,
+  inputData: object,
+  bundle: object = {},
+): Promise<readonly string[]> {
+  const { firm } = account.sandbox;
+  const before = [...firm.actions.keys()];
+  const { name, sentence, code } = await failureOf(create(account, inputData, bundle));
+  const [title, ...problems] = sentence.split('\n- ');
+  expect({ name, code, title }).toEqual({
+    name: 'AppError',
+    code: 'invalid_input',
+    title: 'The action was not created:',
+  });
+  expect(submissions(account.sandbox)).toEqual([]);
+  expect([...firm.actions.keys()]).toEqual(before);
+  return problems;
+}
 
 /** A Property Sale with what it requires, and with an assignee, so that nothing is left to warn of. */
 const SALE = {

@@ -1,6 +1,6 @@
 export default {
   rootDir: '../..',
-  // A new worker costs some seconds. The platform's core ends a process of more than 450 MB, but only behind 250 runs in
+  // A new worker costs some seconds. The platform's core ends a process of more than 450 MB, but only after 250 runs in
   // one test file, which has its own copy of core.
   workerIdleMemoryLimit: '500MB',
   // One for each core, the one of the parent too: it only waits.

@@ -33,17 +33,18 @@ export const visit = (served: () => Served): Visit => ({
 });
 
 function bodyOf(form: Form): FormData | URLSearchParams {
-  const [texts, parts] = [new URLSearchParams(), new FormData()];
-  for (const [name, given] of Object.entries(form)) {
-    for (const value of [given].flat()) {
-      if (typeof value === 'string') {
-        texts.append(name, value);
-        parts.append(name, value);
-      } else parts.append(name, value);
-    }
-  }
-  return [...parts].length > texts.size ? parts : texts;
+  const controls = Object.entries(form).flatMap(([name, given]) =>
+    [given].flat().map((value): Control => [name, value]),
+  );
+  if (controls.every(holdsText)) return new URLSearchParams(controls);
+  const parts = new FormData();
+  for (const [name, value] of controls) parts.append(name, value);
+  return parts;
 }
+
+type Control = [name: string, value: string | File];
+
+const holdsText = (control: Control): control is [name: string, value: string] => typeof control[1] === 'string';
 
 /** Asks under a name of one's own, which `fetch` does not allow. */
 export const openUnder = (host: string, url: string): Promise<{ status: number | undefined; page: string }> =>
