@@ -468,6 +468,27 @@ describe('a role that the action has somebody in', () => {
     expect(await changeStep(zap, { ...DEPOSIT, checkOnly: 'yes' })).toMatchObject({ problems, warnings });
   });
 
+  test('needs no address for a message that is no email', async () => {
+    const message = { subject: 'Soon', text: '', from: 71, to: 71, mandatory: true, method: 'SMS' };
+    const role = { id: 1, participantType: 71 };
+    offerNextSteps(zap.sandbox.firm, '8700', [{ stepName: 'Call', roles: [role], messages: [message] }]);
+    const warning =
+      '"Client": Old Mill Holdings has no valid email address, which the text message "Soon" should not need. Check in Actionstep what arrives.';
+    const given = { action: '8700', step: 'Call', participantType71: '97' };
+
+    expect(await changeStep(zap, { ...given, checkOnly: 'yes' })).toMatchObject({ problems: [], warnings: [warning] });
+    expect(await changeStep(zap, given)).toMatchObject({ step: { name: 'Call' }, warnings: [warning] });
+  });
+
+  test('has an address where Actionstep demands one for the step, even if none of its messages is an email', async () => {
+    const message = { subject: 'Soon', text: '', from: 45, to: 72, mandatory: true, method: 'SMS' };
+    offerNextSteps(zap.sandbox.firm, '8700', [{ stepName: 'Call', mustHaveEmail: [72], messages: [message] }]);
+
+    expect(await failureOf(changeStep(zap, { action: '8700', step: 'Call' }))).toMatchObject({
+      sentence: expect.stringContaining('has no valid email address, which this step needs.'),
+    });
+  });
+
   test('is warned of where that cannot be checked', async () => {
     zap.sandbox.inject({ path: '/participants/90', status: 403 });
 
