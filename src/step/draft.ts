@@ -337,7 +337,8 @@ function checkContent(run: Run, { step, assigned }: ReturnType<typeof assignInpu
     /** Those of the warnings that can be the reason if the service refuses. */
     possibleReasons,
     /** Whether a look-up of names is worth it: a sentence mentions one. */
-    needsNames: [parties.problems, parties.warnings, parties.doubts, related.problems, related.doubts].flat().length > 0,
+    needsNames:
+      [parties.problems, parties.warnings, parties.doubts, related.problems, related.doubts].flat().length > 0,
   };
 }
 

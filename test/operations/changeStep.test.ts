@@ -582,6 +582,11 @@ describe('the data that an action has', () => {
     { text: '123-45-6789', type: 'Str255Protected' },
     { text: '2026-12-01', type: 'DateNM' },
     { text: '2026-12-01T09:00', type: 'DateTimeNM' },
+    // What people write with marks.
+    { text: '5* hotel', type: 'Str255Protected' },
+    { text: '5* hotel', type: null },
+    { text: '**Urgent** call', type: 'TextArea' },
+    { text: 'Pool ***', type: 'Str255' },
     // No date, though it has a part of one.
     { text: 'Lots 426-12-01 and 2026-12-1', type: null },
   ])('is sent as it is: $text of the type $type', async ({ text, type }) => {
@@ -595,6 +600,17 @@ describe('the data that an action has', () => {
   test.each<{ why: string; values: readonly Stored[]; meta?: object }>([
     { why: 'it is masked', values: [{ ...NOTES_VALUE, text: '****' }] },
     { why: 'it is masked in part', values: [{ ...NOTES_VALUE, text: '***-**-6789', type: 'Str255Protected' }] },
+    { why: 'its end is masked', values: [{ ...NOTES_VALUE, text: '12**', type: 'Str255' }] },
+    { why: 'its beginning is masked', values: [{ ...NOTES_VALUE, text: '●●●● 12', type: 'Str255' }] },
+    { why: 'letters mask it', values: [{ ...NOTES_VALUE, text: 'XXX-XX-6789', type: 'Str255Protected' }] },
+    {
+      why: 'its type is a new one, and may be protected',
+      values: [{ ...NOTES_VALUE, text: '***-6789', type: 'Secret' }],
+    },
+    {
+      why: 'its type is a new one, and may have a memo',
+      values: [{ ...NOTES_VALUE, text: '2026-12-01', type: 'Day' }],
+    },
     { why: 'it may be masked, its type is not told', values: [{ ...NOTES_VALUE, text: '•-6789', type: null }] },
     { why: 'a date may have a memo', values: [{ ...NOTES_VALUE, text: '2026-12-01', type: 'Date' }] },
     { why: 'it may be a date with a memo', values: [{ ...NOTES_VALUE, text: '2026-12-01 call', type: null }] },
