@@ -30,7 +30,7 @@ import {
   type KnownField,
   type StoredData,
 } from './knownStep.ts';
-import { mailedRoles, type DataField, type Step, hasForcedDefault, isAskedFor, usesOf, type Parsed } from './model.ts';
+import { messageRoles, type DataField, type Step, hasForcedDefault, isAskedFor, usesOf, type Parsed } from './model.ts';
 import { parseStepData } from './stepData.ts';
 import { ACTION_FIELDS, fieldName, STEP_LISTS } from './stepFields.ts';
 import { relatedTypeKey, dataFieldKey, idOf, roleKey, type StepInput } from './stepInput.ts';
@@ -76,7 +76,7 @@ export async function makeDraft(lookUps: StepLookUps, run: Run): Promise<Draft> 
   const [people, contacts, actions, dataTypes, roles, actionTypes, staff, storedData, filledRoles] = await Promise.all([
     lookUps.people(everybody),
     lookUps.contacts(
-      (looksUpAll ? [...everybody, ...assignees] : contactsMailed(input, mailedRoles(selection))).filter(isId),
+      (looksUpAll ? [...everybody, ...assignees] : contactsMailed(input, messageRoles(selection))).filter(isId),
     ),
     lookUps.actions(step.relatedTypes.flatMap(({ id }) => actionsIn(input.values.get(relatedTypeKey(id))))),
     lookUps.dataTypes(dataFieldIds(sentFields(step, input))),
@@ -219,7 +219,7 @@ const contactsInRoles = ({ values, otherParties }: StepInput, isMeant: (roleId: 
   return peopleOf([...inRoles.map(([, given]) => given), ...otherParties.map((entry) => entry.values)]);
 };
 
-/** The contacts in roles that emails are sent to or from: their addresses matter. */
+/** The contacts in roles that messages are sent to or from: their addresses matter. */
 const contactsMailed = (input: StepInput, roleIds: ReadonlySet<string>): readonly string[] =>
   roleIds.size > 0 ? contactsInRoles(input, (roleId) => roleIds.has(roleId)) : [];
 
@@ -320,7 +320,11 @@ function checkContent(run: Run, { step, assigned }: ReturnType<typeof assignInpu
     trustAccounts: assigned.chosenIds.trustAccounts,
     selection,
   };
-  const possibleReasons = [...related.doubts, ...missingRoleWarnings(step, selection, assigned.otherRoles)];
+  const possibleReasons = [
+    ...related.doubts,
+    ...parties.doubts,
+    ...missingRoleWarnings(step, selection, assigned.otherRoles),
+  ];
   return {
     content,
     body: toBody(content, assumptions),
@@ -333,7 +337,8 @@ function checkContent(run: Run, { step, assigned }: ReturnType<typeof assignInpu
     /** Those of the warnings that can be the reason if the service refuses. */
     possibleReasons,
     /** Whether a look-up of names is worth it: a sentence mentions one. */
-    needsNames: [parties.problems, parties.warnings, related.problems, related.doubts].flat().length > 0,
+    needsNames:
+      [parties.problems, parties.warnings, parties.doubts, related.problems, related.doubts].flat().length > 0,
   };
 }
 

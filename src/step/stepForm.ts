@@ -19,6 +19,7 @@ import {
   type RelatedType,
   type Role,
   type Step,
+  isEmail,
   type Message,
   type Task,
   isAskedFor,
@@ -142,7 +143,7 @@ const stepFormFields = (step: Step): PlainInputField[] => [
   ...step.relatedTypes.map(relatedTypeField),
   ...listField('trustAccounts', step.trustAccounts, trustAccountLabel),
   ...listField('stepTasks', step.tasks.filter(isOptional), (task) => taskInWords(step, task)),
-  ...listField('stepMessages', step.messages.filter(isOptional), (email) => messageInWords(step, email)),
+  ...listField('stepMessages', step.messages.filter(isOptional), (message) => messageInWords(step, message)),
   ...listField('documentTemplates', step.documents, documentInWords),
   // Last, because only they can be too many for one form, and they can be filled in elsewhere.
   ...step.dataFields
@@ -209,9 +210,11 @@ const stepNote = ({ description }: Step): PlainInputField[] =>
   description === null ? [] : [noteField('stepNote', description)];
 
 function alwaysNote(step: Step): PlainInputField[] {
+  const inWords = (message: Message): string => messageInWords(step, message);
   const [messages, tasks] = [step.messages.filter(isMandatory), step.tasks.filter(isMandatory)];
   const sentences = [
-    ['Emails that are always sent', messages.map((message) => messageInWords(step, message))] as const,
+    ['Emails that are always sent', messages.filter(isEmail).map(inWords)] as const,
+    ['Other messages that are always sent', messages.filter((message) => !isEmail(message)).map(inWords)] as const,
     ['Tasks that are always created', tasks.map((task) => taskInWords(step, task))] as const,
   ].flatMap(([title, items]) => (items.length > 0 ? [`**${title}:** ${items.join('; ')}.`] : []));
   return sentences.length > 0 ? [noteField('alwaysNote', sentences.join('\n\n'))] : [];

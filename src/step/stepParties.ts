@@ -21,10 +21,10 @@ import { findingsIn, allOf, listed, quoted } from '../lib/sentences.ts';
 import { isId } from '../lib/text.ts';
 import type { RoleInAction } from '../service/actionparticipants.ts';
 import type { Selection } from './assign.ts';
-import { mailedRoles, usesOf, type Role, type Step, type RelatedType } from './model.ts';
+import { isEmail, messageRoles, usesOf, type Role, type Step, type RelatedType } from './model.ts';
 import { wordingOf, relatedTypeLabel } from './stepLabels.ts';
 
-/** Fills the roles of a step. Tasks and emails need a contact, and each sender and recipient needs an address. */
+/** Fills the roles of a step. Tasks and messages need a contact, and both ends of an email need an address. */
 export function fillRoles(
   { roles }: Step,
   given: ReadonlyMap<string, readonly string[]>,
@@ -47,10 +47,12 @@ export function fillRoles(
         ...addresses.problems,
       ],
       warnings: [...warnings, ...addresses.warnings, ...noPeople(role, contacts)],
+      doubts: addresses.doubts,
     };
   });
   return {
     contacts: new Map(filled.map(({ typeId, contacts }) => [typeId, contacts])),
+    doubts: filled.flatMap(({ doubts }) => doubts),
     ...findingsIn([...filled, { warnings: inSeveralRoles(filled.flatMap(({ places }) => places)) }]),
   };
 }
@@ -61,9 +63,9 @@ type Involved = Readonly<{ step: Step; parties: ReadonlyMap<string, readonly Con
 /** Whom an action has in a role, or why that is not known. */
 export type Members = readonly Contact[] | Readonly<{ reason: string }>;
 
-/** The roles in an email of a step for which nobody was given, because its action has somebody there. */
+/** The roles in a message of a step for which nobody was given, because its action has somebody there. */
 export function mailedAsBefore({ step, parties, selection }: Involved): readonly RoleInAction[] {
-  const mailed = mailedRoles(selection);
+  const mailed = messageRoles(selection);
   const blank = step.roles.filter(({ isFilled, typeId }) => isFilled && parties.get(typeId)?.length === 0);
   const actionId = step.next?.actionId;
   return actionId === undefined
@@ -80,12 +82,12 @@ export const checkMembers = (
     .filter(({ typeId }) => known.has(typeId))
     .map((role) => {
       const members = known.get(role.typeId) ?? [];
-      return 'reason' in members
-        ? {
-            inRole: [role.typeId, []] as const,
-            warnings: [`"${roleLabel(role)}": who has the role could not be checked: ${members.reason}`],
-          }
-        : { inRole: [role.typeId, members] as const, ...checkAddresses(role, members, selection) };
+      if ('reason' in members) {
+        const warning = `"${roleLabel(role)}": who has the role could not be checked: ${members.reason}`;
+        return { inRole: [role.typeId, []] as const, warnings: [warning] };
+      }
+      const { problems, warnings, doubts } = checkAddresses(role, members, selection);
+      return { inRole: [role.typeId, members] as const, problems, warnings: [...warnings, ...doubts] };
     });
 
 /** Only a warning: the service may accept a person there. */
@@ -104,15 +106,17 @@ function missingContact(role: Role, selection: Selection): readonly string[] {
   return role.isRequired ? [`"${roleLabel(role)}" is required.`] : [];
 }
 
-/** Checks that everyone an email is sent to or from has a valid address. */
+/** Checks that everyone an email is sent to or from has a valid address. Other messages may reach people without one. */
 function checkAddresses(role: Role, contacts: readonly Contact[], { messages }: Selection) {
-  const uses = listed(usesOf(role, { tasks: [], messages }));
+  const usesIn = (some: Selection['messages']): string => listed(usesOf(role, { tasks: [], messages: some }));
+  const uses = usesIn(messages.filter(isEmail));
+  const otherUses = usesIn(messages.filter((message) => !isEmail(message)));
   const mailed = uses === '' ? [] : contacts;
-  const unreachable = mailed.filter((contact) => isLookedUp(contact) && !isReachable(contact));
+  const isUnreachable = (contact: Contact): boolean => isLookedUp(contact) && !isReachable(contact);
   const unknown = mailed.filter((contact) => !isLookedUp(contact));
   const place = `"${roleLabel(role)}"`;
   return {
-    problems: unreachable.map((contact) => {
+    problems: mailed.filter(isUnreachable).map((contact) => {
       const who = contactName(contact);
       return contact.email
         ? `${place}: the email address of ${who}, ${quoted(contact.email)}, is not valid, and is needed for ${uses}. Correct it in Actionstep.`
@@ -127,13 +131,18 @@ function checkAddresses(role: Role, contacts: readonly Contact[], { messages }: 
             `${place}: ${contactName(contact)} has several email addresses in Actionstep, ${quoted(contact.email ?? '')}. Look there who gets ${uses}.`,
         ),
     ],
+    /** What the service may object to all the same. */
+    doubts: (uses === '' && otherUses !== '' ? contacts.filter(isUnreachable) : []).map(
+      (contact) =>
+        `${place}: ${contactName(contact)} has no valid email address, which ${otherUses} should not need. Check in Actionstep what arrives.`,
+    ),
   };
 }
 
-/** The ids of the roles that tasks and emails use although the step does not ask for them. */
+/** The ids of the roles that tasks and messages use although the step does not ask for them. */
 export function missingRoles({ roles }: Step, selection: Selection): readonly string[] {
   const asked = new Set(roles.map(({ typeId }) => typeId));
-  const needed = new Set([...selection.tasks.flatMap(({ roleId }) => roleId ?? []), ...mailedRoles(selection)]);
+  const needed = new Set([...selection.tasks.flatMap(({ roleId }) => roleId ?? []), ...messageRoles(selection)]);
   return [...needed].filter((id) => !asked.has(id));
 }
 

@@ -17,8 +17,10 @@ import {
   type Choice,
   type DataField,
   type DocumentTemplate,
+  type Message,
   type Role,
   isAskedFor,
+  isEmail,
   isRequiredRole,
   usesOf,
 } from './model.ts';
@@ -54,6 +56,7 @@ const TASKS = { 'tasks[]name': 'Task', 'tasks[]due': 'Task Due', 'tasks[]priorit
 
 const EMAILS = {
   'emails[]subject': 'Email Subject',
+  'emails[]kind': 'Email Kind',
   'emails[]from': 'Email From',
   'emails[]to': 'Email To',
   'emails[]text': 'Email Text',
@@ -107,7 +110,16 @@ export const DESCRIPTION_SAMPLE = {
   ],
   roles: [{ id: '71', name: 'Client', description: 'Who we act for.', isCompany: false, isRequired: true }],
   tasks: [{ name: 'Conflict check', due: '1 day after start', priority: 'High', isMandatory: true }],
-  emails: [{ subject: 'Welcome', from: 'Staff', to: 'Client', text: 'Thank you for choosing us.', isMandatory: true }],
+  emails: [
+    {
+      subject: 'Welcome',
+      kind: 'email' as const,
+      from: 'Staff',
+      to: 'Client',
+      text: 'Thank you for choosing us.',
+      isMandatory: true,
+    },
+  ],
   documents: [{ name: 'Cost agreement', description: 'For the client to sign.', fileName: 'cost.docx' }],
   relatedTypes: [{ name: 'Related Actions (Property Purchase)', isRequired: false }],
   checklist: 'Contacts\n[ ] Client (required)\n\nData\n[ ] Property / Kind (one choice: House; Unit, required)',
@@ -137,8 +149,9 @@ export function toDescription(step: Step) {
       isRequired: isRequiredRole(role, step),
     })),
     tasks: step.tasks.map(({ name, due, priority, isMandatory }) => ({ name, due, priority, isMandatory })),
-    emails: step.messages.map(({ subject, text, isMandatory, fromRoleId, toRoleId }) => ({
+    emails: step.messages.map(({ subject, kind, text, isMandatory, fromRoleId, toRoleId }) => ({
       subject,
+      kind,
       from: roleName(step, fromRoleId),
       to: roleName(step, toRoleId),
       text,
@@ -164,6 +177,7 @@ const labelsOf = (choices: readonly Choice[]): string => choices.map(({ label })
 
 /** The same as one text, with what uses each role, and what a blank field means. */
 function toChecklist(step: Step): string {
+  const messageLine = (message: Message): string => messageInWords(step, message, always(message.isMandatory));
   const parts: readonly (readonly [title: string, lines: readonly string[]])[] = [
     ['Action', step.wantsAssignee ? ['Assigned To'] : []],
     ['Contacts', step.roles.map((role) => roleLine(role, step))],
@@ -171,7 +185,8 @@ function toChecklist(step: Step): string {
     ['Related actions', step.relatedTypes.map((type) => withDetails(relatedTypeLabel(type), [need(type.isMandatory)]))],
     ['Trust accounts', step.trustAccounts.map(trustAccountLabel)],
     ['Tasks', step.tasks.map((task) => taskInWords(step, task, always(task.isMandatory)))],
-    ['Emails', step.messages.map((message) => messageInWords(step, message, always(message.isMandatory)))],
+    ['Emails', step.messages.filter(isEmail).map(messageLine)],
+    ['Other messages', step.messages.filter((message) => !isEmail(message)).map(messageLine)],
     ['Documents', step.documents.map(documentInWords)],
   ];
   const filled = parts.filter(([, lines]) => lines.length > 0);
@@ -265,19 +280,19 @@ export const SUBMISSION_SAMPLE: SubmissionPart = {
     },
   ],
   tasks: [{ name: 'Conflict check', due: '1 day after start', priority: 'High', assignedTo: STAFF }],
-  emails: [{ subject: 'Welcome', from: STAFF, to: CLIENT, text: 'Thank you for choosing us.' }],
+  emails: [{ subject: 'Welcome', kind: 'email', from: STAFF, to: CLIENT, text: 'Thank you for choosing us.' }],
   documents: [{ name: 'Cost agreement', description: 'For the client to sign.', fileName: 'cost.docx' }],
 };
 
 /** What a submission creates, by name: for the output of a run, and for a check without one. */
 type SubmissionPart = ReturnType<typeof toSubmissionPart>;
 
-/** Names what a submission creates: tasks, emails with senders and recipients, documents, and who has which role. */
+/** Names what a submission creates: tasks, messages with senders and recipients, documents, and who has which role. */
 export function toSubmissionPart({ step, selection, parties }: Content) {
-  const people = (roleId: string | null): string => {
+  const people = (roleId: string | null, inWords = withAddress): string => {
     const role = step.roles.find(({ typeId }) => typeId === roleId);
     const contacts = parties.get(roleId ?? '') ?? [];
-    const names = listedInPart(contacts, withAddress, '; ');
+    const names = listedInPart(contacts, inWords, '; ');
     if (!role) return '';
     // A name that could not be looked up is left out: a number would not help the reader.
     const whoElse = role.isFilled ? 'whoever has it' : 'nobody';
@@ -299,12 +314,12 @@ export function toSubmissionPart({ step, selection, parties }: Content) {
       priority,
       assignedTo: people(roleId),
     })),
-    emails: selection.messages.map(({ subject, text, fromRoleId, toRoleId }) => ({
-      subject,
-      from: people(fromRoleId),
-      to: people(toRoleId),
-      text,
-    })),
+    emails: selection.messages.map((message) => {
+      const { subject, kind, text, fromRoleId, toRoleId } = message;
+      // Nothing but an email goes to an email address.
+      const [from, to] = [fromRoleId, toRoleId].map((id) => people(id, isEmail(message) ? withAddress : contactName));
+      return { subject, kind, from, to, text };
+    }),
     documents: selection.documents.map(toDocumentPart),
   };
 }
@@ -323,13 +338,19 @@ export const nameOf = ({ id, name }: Named): string => (name ? quoted(name) : `t
 
 /** What a submission creates besides the action: ", with 2 tasks and 1 email to ann.roe@mail.example". */
 export function itemsIn({ selection: { tasks, documents, messages }, parties }: Content): string {
-  const recipients = messages.flatMap(({ toRoleId }) => parties.get(toRoleId ?? '') ?? []);
-  const addresses = [...new Set(recipients.map((contact) => contact.email || contactName(contact)))];
-  const whom = addresses.length > 0 ? ` to ${listedInPart(addresses, brief)}` : '';
+  const recipientsOf = (some: readonly Message[]): string => {
+    const recipients = some.flatMap((message) =>
+      (parties.get(message.toRoleId ?? '') ?? []).map((one) => (isEmail(message) && one.email) || contactName(one)),
+    );
+    const names = [...new Set(recipients)];
+    return names.length > 0 ? ` to ${listedInPart(names, brief)}` : '';
+  };
   const parts = [
     ...(tasks.length > 0 ? [counted(tasks.length, 'task')] : []),
     ...(documents.length > 0 ? [counted(documents.length, 'document')] : []),
-    ...(messages.length > 0 ? [`${counted(messages.length, 'email')}${whom}`] : []),
+    ...[...Map.groupBy(messages, ({ kind }) => kind)].map(
+      ([kind, some]) => `${counted(some.length, kind)}${recipientsOf(some)}`,
+    ),
   ];
   return parts.length > 0 ? `, with ${listed(parts)}` : '';
 }
