@@ -71,6 +71,32 @@ describe.each([
   });
 });
 
+describe('a service that gives the oldest first, whatever it is asked for', () => {
+  const zap = useZap({ lists: { ignoresSort: true, ignoresPageSize: true } });
+
+  test('makes Find Action return the newest first all the same', async () => {
+    expect(await idsFound(zap, 'find_action', { reference: 'SHARED-1' })).toEqual(['8703', '8702']);
+
+    // A page has 50, and the last of them has one digit more.
+    zap.sandbox.firm.next.action = 9951;
+    for (let index = 0; index < 50; index += 1) zap.sandbox.addAction({ name: 'Fox' });
+    expect((await idsFound(zap, 'find_action', { name: 'Fox' })).slice(0, 2)).toEqual(['10000', '9999']);
+
+    zap.sandbox.addAction({ name: 'Fox' });
+    expect((await idsFound(zap, 'find_action', { name: 'Fox' })).slice(0, 2)).toEqual(['10001', '10000']);
+  });
+
+  test('makes Create Action return the oldest of several with the reference', async () => {
+    const given = { actionType: '871', actionName: 'Toe', fileReference: 'TOE-1', ifReferenceExists: 'return' };
+    const [oldest] = ['A', 'B'].map((name) => zap.sandbox.addAction({ name, reference: 'TOE-1', actionTypeId: '871' }));
+
+    expect(await zap.run('creates.create_action', 'perform', { inputData: given })).toMatchObject({
+      id: String(oldest?.id),
+      alreadyExisted: true,
+    });
+  });
+});
+
 describe('a record by its number', () => {
   const zap = useZap();
 
