@@ -15,6 +15,7 @@ import { contactName, type Contact } from '../contacts/chooseContacts.ts';
 import { roleLabel } from '../contacts/role.ts';
 import { includedFields, typesIn } from '../data/included.ts';
 import { findFieldProblems, parseOne } from '../fields/formFields.ts';
+import { lockOn } from '../fields/lock.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { booleanLabel, outputFieldsOf, VERDICT } from '../fields/outputFields.ts';
 import { findPlaceholders } from '../fields/placeholders.ts';
@@ -38,7 +39,6 @@ import { zoneOf } from '../service/connection.ts';
 import { halted, problem } from '../service/errors/failure.ts';
 import { fillGaps } from '../service/wire/record.ts';
 import { answeredWithAnother, mayBeCreated, writeOnce } from '../service/writes.ts';
-import { LOCK_SECONDS } from '../settings.ts';
 import type { Content } from '../step/body.ts';
 import {
   startLookUps,
@@ -330,8 +330,7 @@ export const createAction = {
     perform,
     outputFields: [...outputFields, includedFields(typesIn('actionType'))],
     sample,
-    // Runs never overlap, so the second one finds the file reference of the first. All runs share one key: the platform
-    // fills only required fields into a key, and a key cannot know that a type's number and its name mean the same.
-    lock: { key: 'create_action', scope: ['account'], timeout: LOCK_SECONDS },
+    // The second run with a file reference finds the action of the first.
+    lock: lockOn('create_action', 'fileReference'),
   },
 } satisfies Create;

@@ -23,6 +23,7 @@ import { mobileAsked, NO_PHONES, toMobileChanges } from '../contacts/phones.ts';
 import { labelsOfChanges, otherValues, toValues, type Change } from '../fields/changes.ts';
 import { findChoice, findFieldProblems, toInputFields, type FormField } from '../fields/formFields.ts';
 import { textOf, type InputData } from '../fields/inputData.ts';
+import { lockOn } from '../fields/lock.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { booleanLabel, outputFieldsOf, WARNINGS } from '../fields/outputFields.ts';
 import { findPlaceholders, leaveOutDetails } from '../fields/placeholders.ts';
@@ -31,7 +32,6 @@ import { openClient } from '../service/client.ts';
 import { stopFor } from '../service/errors/failure.ts';
 import { createParticipant, type Participant } from '../service/participants.ts';
 import { mayBeCreated, writeOnce } from '../service/writes.ts';
-import { LOCK_SECONDS } from '../settings.ts';
 
 const { contactKind, firstName, lastName, companyName, email, ...FURTHER_FIELDS } = CONTACT_FIELDS;
 
@@ -153,7 +153,7 @@ export const createContact = {
     perform,
     outputFields: createdContactOutputFields,
     sample: createdContactSample,
-    // Runs never overlap, so the second one finds the contact of the first. One key for all, as in Create Action.
-    lock: { key: 'create_contact', scope: ['account'], timeout: LOCK_SECONDS },
+    // The second run with an email address finds the contact of the first.
+    lock: lockOn('create_contact', 'email'),
   },
 } satisfies Create;

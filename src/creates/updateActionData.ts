@@ -15,6 +15,7 @@ import {
 } from '../data/dataForm.ts';
 import { CHANGED_LABELS, toUpdatedRow } from '../fields/changes.ts';
 import { NOTHING_GIVEN } from '../fields/clearFields.ts';
+import { lockOn } from '../fields/lock.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { CHECK, outputFieldsOf, VERDICT } from '../fields/outputFields.ts';
 import { peopleOf } from '../fields/people.ts';
@@ -26,7 +27,6 @@ import { fetchChoices } from '../service/datafields.ts';
 import type { Collection } from '../service/datafields.ts';
 import type { WholeValue } from '../service/datavalues.ts';
 import { stopFor } from '../service/errors/failure.ts';
-import { LOCK_SECONDS } from '../settings.ts';
 import { DATA_KINDS } from '../step/kinds.ts';
 import { dataFieldIds } from '../step/knownStep.ts';
 import { failureNotes, openLookUps } from '../step/stepLookUps.ts';
@@ -153,7 +153,7 @@ export const updateActionData = {
     perform,
     outputFields: updatedDataOutputFields,
     sample: updatedDataSample,
-    // Runs never overlap, so the second one finds the record that the first one made in a collection.
-    lock: { key: 'update_action_data', scope: ['account'], timeout: LOCK_SECONDS },
+    // The second run finds the record that the first one made in a collection.
+    lock: lockOn('update_action_data', 'action'),
   },
 } satisfies Create;

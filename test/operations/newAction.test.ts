@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { DIALECTS, type Dialect } from '../sandbox/sandbox.ts';
+import { type Dialect, DIALECTS, NOW } from '../sandbox/sandbox.ts';
 import { ACTION_FIELDS } from '../support/asked.ts';
 import { callbackWith, type ToldRecord } from '../support/callbacks.ts';
 import { failureOf } from '../support/failure.ts';
@@ -15,7 +15,7 @@ const readById = (ids: string) => `GET /actions/${ids}?fields=${ACTION_FIELDS}&i
 
 /** New Action in a firm of its own, and what a Zap gets of it. */
 function useNewAction(dialect: Dialect) {
-  const zap = useZap({ dialect });
+  const zap = useZap({ dialect, now: () => NOW });
   const receiver = useReceiver();
   const perform = (inputData: object, ...records: readonly ToldRecord[]) =>
     zap.run('triggers.new_action', 'perform', { inputData, ...callbackWith(dialect, 'actions', ...records) });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
 import { withoutWaiting } from '../faults/strike.ts';
-import { DIALECTS } from '../sandbox/sandbox.ts';
+import { DIALECTS, NOW } from '../sandbox/sandbox.ts';
 import { failureOf } from '../support/failure.ts';
 import { pdfOf, startFileHost } from '../support/fileHost.ts';
 import { uploadDocument } from '../support/laterSteps.ts';
@@ -28,7 +28,7 @@ const hashOf = (bytes: Buffer): string => `${bytes.length} ${createHash('sha256'
 const sentOf = (zap: Service): readonly string[] => linesOf(zap.sandbox).filter((line) => line.startsWith('POST'));
 
 describe.each(DIALECTS)('Upload Document to Action (%s dialect)', (dialect) => {
-  const zap = useZap({ dialect });
+  const zap = useZap({ dialect, now: () => NOW });
   const host = useFileHost();
 
   test('downloads the file, uploads it, attaches it, and returns the document as a row', async () => {

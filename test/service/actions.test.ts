@@ -94,10 +94,10 @@ test('a deleted action is neither new nor offered; a search decides for itself',
   expect(idsOf(await connected((client) => fetchNewestActions(client, 9, {}, false)))).toEqual(['1', '2']);
   expect(idsOf((await connected((client) => fetchActionPage(client, 0))).items)).toEqual(['1', '2']);
   expect(idsOf((await connected((client) => searchActions(client, {}, () => false))).items)).toEqual([
-    '1',
-    '2',
-    '3',
     '4',
+    '3',
+    '2',
+    '1',
   ]);
 });
 
@@ -108,7 +108,7 @@ describe('a file reference', () => {
 
     const found = await connected((client) => findActionsByReference(client, 'HS-17'));
 
-    expect(found.map(({ action }) => action.reference)).toEqual(['HS-17', 'hs-17']);
+    expect(found.map(({ action }) => action.reference)).toEqual(['hs-17', 'HS-17']);
   });
 
   test('is not free where the answer leaves references out', async () => {
