@@ -11,7 +11,7 @@ import { setting } from '../settings.ts';
 import { normalEndpoint, setupAddress } from './address.ts';
 import { isSendable, sendForm } from './client.ts';
 import { ConnectionParts, type Connection } from './connection.ts';
-import { secretsOf, unreadable } from './errors/errorTable.ts';
+import { decodeServiceErrors, errorFor, secretsOf, unreadable, withoutSecrets } from './errors/errorTable.ts';
 import { causeOf, detailsOf, problem, reconnect } from './errors/failure.ts';
 import { parseJson } from './wire/document.ts';
 
@@ -64,16 +64,23 @@ async function requestTokens(
   stored?: Connection,
 ): Promise<Connection> {
   const form = { ...grant, client_id: setting('CLIENT_ID'), client_secret: setting('CLIENT_SECRET') };
-  const { content } = await sendForm(z.request, task, setupAddress('ACTIONSTEP_TOKEN_URL'), form).catch(
-    explainUnauthorized,
+  const sent = secretsOf({ authData: stored, inputData: grant });
+  let answer = '';
+  const onAnswer = (text: string): void => {
+    answer = text;
+  };
+  const { content } = await sendForm(z.request, task, setupAddress('ACTIONSTEP_TOKEN_URL'), form, onAnswer).catch(
+    (error: unknown) => {
+      throw error instanceof errors.RefreshAuthError ? unauthorized(task, answer, sent) : error;
+    },
   );
   const body = parseJson(content);
   const { data: reply } = TokenReply.safeParse(body);
   // The address can appear in an error, so it must not contain a secret.
-  const secrets = [...secretsOf({ authData: stored, inputData: grant }), ...secretsOf({ authData: reply })];
-  const isSafe = reply && !secrets.some((secret) => reply.api_endpoint.includes(secret));
+  const secrets = [...sent, ...secretsOf({ authData: reply })];
+  const isSafe = reply && withoutSecrets(reply.api_endpoint, secrets) === reply.api_endpoint;
   if (!isSafe || !isSendable(reply.access_token)) {
-    const error = unreadable(task, content);
+    const error = refusalIn(task, content, secrets) ?? unreadable(task, content);
     const isUsedUp = 'refresh_token' in grant && hasTokens(body);
     throw isUsedUp ? problem(`${causeOf(error)} Connect the account again.`, UNUSABLE) : error;
   }
@@ -85,13 +92,26 @@ async function requestTokens(
   };
 }
 
-/** Core turns a 401 of any address into "refresh the token", which a token call cannot do (docs/architecture.md). */
-function explainUnauthorized(error: unknown): never {
-  if (!(error instanceof errors.RefreshAuthError)) throw error;
-  throw problem(
-    'Actionstep did not accept this integration. Check the client ID and the client secret that it is set up with, ' +
-      'then connect the account again.',
-    'invalid_client',
-    401,
+/** The error for an answer that says what is wrong; undefined for any other. It can come with any status, even 200. */
+function refusalIn(task: string, content: string, secrets: readonly string[]): Error | undefined {
+  if (decodeServiceErrors(content, secrets).codes.length === 0) return undefined;
+  return errorFor({ task, status: 400, content, retryAfter: null, secrets, isTokenCall: true });
+}
+
+/**
+ * The error for a 401. Core turns that of any address into "refresh the token", which a token call cannot do
+ * (docs/architecture.md). It is about the integration, unless the service names another reason.
+ */
+function unauthorized(task: string, answer: string, secrets: readonly string[]): Error {
+  const { codes } = decodeServiceErrors(answer, secrets);
+  const refusal = codes.includes('invalid_client') ? undefined : refusalIn(task, answer, secrets);
+  return (
+    refusal ??
+    problem(
+      'Actionstep did not accept this integration. Check the client ID and the client secret that it is set up with, ' +
+        'then connect the account again.',
+      'invalid_client',
+      401,
+    )
   );
 }

@@ -174,6 +174,23 @@ describe('renewing a connection', () => {
   });
 });
 
+describe('a renewal that the service refuses like an expired token', () => {
+  const { zap, renew } = useAccount();
+
+  test('says that the account is to be connected again, not that the client secret is wrong', async () => {
+    const body = { error: 'invalid_grant', error_description: 'The refresh token is spent' };
+    zap.sandbox.inject({ method: 'POST', path: '/api/oauth/token', status: 401, body });
+
+    expect(await failureOf(renew())).toMatchObject({
+      name: 'AppError',
+      code: 'invalid_grant',
+      sentence:
+        'Actionstep could not renew the connection: it answered "invalid_grant". ' +
+        'The connection is no longer valid. Connect the account again.',
+    });
+  });
+});
+
 describe('a stored token', () => {
   const { zap } = useAccount();
   const list = (access_token: string | undefined) =>
