@@ -12,7 +12,7 @@ import { updateActionData } from './src/creates/updateActionData.ts';
 import { updateContact } from './src/creates/updateContact.ts';
 import { uploadDocument } from './src/creates/uploadDocument.ts';
 import { OPERATION_LABELS } from './src/fields/operationLabels.ts';
-import { addToken, keepFormOutOfLog, showAnswer, throwForErrors } from './src/middleware.ts';
+import { addToken, keepFormOutOfLog, throwForErrors } from './src/middleware.ts';
 import { describeActionType } from './src/searches/describeActionType.ts';
 import { describeStep } from './src/searches/describeStep.ts';
 import { findAction } from './src/searches/findAction.ts';
@@ -25,7 +25,7 @@ export default defineApp({
   version: packageJson.version,
   platformVersion,
   authentication,
-  beforeRequest: [addToken, keepFormOutOfLog, showAnswer],
+  beforeRequest: [addToken, keepFormOutOfLog],
   afterResponse: [throwForErrors],
   triggers: {
     [newAction.key]: newAction,

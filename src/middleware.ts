@@ -39,30 +39,6 @@ export const keepFormOutOfLog: BeforeRequestMiddleware = (request) => {
   return request;
 };
 
-/** What core logs of an answer, with the status 401 just before it throws the answer away (docs/architecture.md). */
-type Log = (message: string, data: Readonly<{ response_content?: unknown }>) => unknown;
-
-const isFunction = (value: unknown): boolean => typeof value === 'function';
-
-const LoggedRequest = zod.object({
-  input: zod.looseObject({ _zapier: zod.looseObject({ logger: zod.custom<Log>(isFunction) }) }),
-  middlewareData: zod.object({ onAnswer: zod.custom<(content: string) => void>(isFunction) }),
-});
-
-/** Shows the answer of a token call to its caller when it is logged: of a 401, nothing else can be read. */
-export const showAnswer: BeforeRequestMiddleware = (request) => {
-  const { data } = LoggedRequest.safeParse(request);
-  if (!data) return request;
-  const { input, middlewareData } = data;
-  const logger: Log = (message, logged) => {
-    if (typeof logged.response_content === 'string') middlewareData.onAnswer(logged.response_content);
-    // oxlint-disable-next-line no-underscore-dangle -- its name in core
-    return input._zapier.logger(message, logged);
-  };
-  // oxlint-disable-next-line no-underscore-dangle -- its name in core
-  return Object.assign(request, { input: { ...input, _zapier: { ...input._zapier, logger } } });
-};
-
 /** Turns every unsuccessful answer into an error of the error table. */
 export const throwForErrors: AfterResponseMiddleware = (response, _z, bundle) => {
   const { status, request } = response;

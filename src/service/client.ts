@@ -213,23 +213,19 @@ export async function send(
   }
 }
 
-/**
- * Sends a form for tokens, under the same rules. `middleware.ts` keeps its text out of the log. `onAnswer` gets the text
- * of the answer, whatever its status.
- */
+/** Sends a form for tokens, under the same rules. `middleware.ts` keeps its text out of the log. */
 export const sendForm = (
   request: ZObject['request'],
   task: string,
   url: string,
   form: Readonly<Record<string, string>>,
-  onAnswer: (content: string) => void,
 ): Promise<HttpResponse<unknown>> =>
   send(request, task, deadlineIn(setting('ACTIONSTEP_TIME_LIMIT_MS')), {
     url,
     method: 'POST',
     headers: { Accept: 'application/json', 'Content-Type': 'application/x-www-form-urlencoded' },
     body: encodePairs(form),
-    middlewareData: { task, isTokenCall: true, onAnswer },
+    middlewareData: { task, isTokenCall: true },
   });
 
 /** The most that the platform accepts of an answer (docs/service-notes.md, "Errors and unknown outcomes"), unpacked. */

@@ -64,20 +64,13 @@ async function requestTokens(
   stored?: Connection,
 ): Promise<Connection> {
   const form = { ...grant, client_id: setting('CLIENT_ID'), client_secret: setting('CLIENT_SECRET') };
-  const sent = secretsOf({ authData: stored, inputData: grant });
-  let answer = '';
-  const onAnswer = (text: string): void => {
-    answer = text;
-  };
-  const { content } = await sendForm(z.request, task, setupAddress('ACTIONSTEP_TOKEN_URL'), form, onAnswer).catch(
-    (error: unknown) => {
-      throw error instanceof errors.RefreshAuthError ? unauthorized(task, answer, sent) : error;
-    },
+  const { content } = await sendForm(z.request, task, setupAddress('ACTIONSTEP_TOKEN_URL'), form).catch(
+    explainUnauthorized,
   );
   const body = parseJson(content);
   const { data: reply } = TokenReply.safeParse(body);
   // The address can appear in an error, so it must not contain a secret.
-  const secrets = [...sent, ...secretsOf({ authData: reply })];
+  const secrets = [...secretsOf({ authData: stored, inputData: grant }), ...secretsOf({ authData: reply })];
   const isSafe = reply && withoutSecrets(reply.api_endpoint, secrets) === reply.api_endpoint;
   if (!isSafe || !isSendable(reply.access_token)) {
     const error = refusalIn(task, content, secrets) ?? unreadable(task, content);
@@ -99,19 +92,15 @@ function refusalIn(task: string, content: string, secrets: readonly string[]): E
 }
 
 /**
- * The error for a 401. Core turns that of any address into "refresh the token", which a token call cannot do
- * (docs/architecture.md). It is about the integration, unless the service names another reason.
+ * Core turns a 401 of any address into "refresh the token", which a token call cannot do, and throws the answer away
+ * (docs/architecture.md). A token that is spent is far more likely than a wrong client secret, so it comes first.
  */
-function unauthorized(task: string, answer: string, secrets: readonly string[]): Error {
-  const { codes } = decodeServiceErrors(answer, secrets);
-  const refusal = codes.includes('invalid_client') ? undefined : refusalIn(task, answer, secrets);
-  return (
-    refusal ??
-    problem(
-      'Actionstep did not accept this integration. Check the client ID and the client secret that it is set up with, ' +
-        'then connect the account again.',
-      'invalid_client',
-      401,
-    )
+function explainUnauthorized(error: unknown): never {
+  if (!(error instanceof errors.RefreshAuthError)) throw error;
+  throw problem(
+    'Actionstep did not accept the connection. Connect the account again. If that fails, check the client ID and the ' +
+      'client secret that this integration is set up with.',
+    'not_accepted',
+    401,
   );
 }

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect } from '@jest/global
 import nock from 'nock';
 import { createAppTester, version, type Bundle, type ZObject } from 'zapier-platform-core';
 import { authentication } from '../../src/authentication.ts';
-import { addToken, keepFormOutOfLog, showAnswer, throwForErrors } from '../../src/middleware.ts';
+import { addToken, keepFormOutOfLog, throwForErrors } from '../../src/middleware.ts';
 import { openClient, type Client } from '../../src/service/client.ts';
 
 /** The connection that the tests of this folder run with. */
@@ -24,7 +24,7 @@ const runInZapier = createAppTester({
   version: '1.0.0',
   platformVersion: version,
   authentication,
-  beforeRequest: [addToken, keepFormOutOfLog, showAnswer],
+  beforeRequest: [addToken, keepFormOutOfLog],
   afterResponse: [throwForErrors],
   flags: { cleanInputData: false, skipHttpPatch: true },
 });
