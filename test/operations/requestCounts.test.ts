@@ -428,14 +428,17 @@ describe('one more request', () => {
 });
 
 test.each(['triggers.new_action', 'triggers.new_contact'])(
-  '%s is turned on and off by three requests',
+  '%s is turned on by two requests, renewed by four, and turned off by one',
   async (trigger) => {
     const zap = await startZap({ only: trigger });
-    const subscribeData = await zap.run(trigger, 'performSubscribe', { targetUrl: 'https://hooks.example/1' });
+    const subscribe = () => zap.run(trigger, 'performSubscribe', { targetUrl: 'https://hooks.example/1' });
+    await subscribe();
+    const subscribeData = await subscribe();
     await zap.run(trigger, 'performUnsubscribe', { subscribeData });
     await zap.stop();
 
-    expect(zap.sandbox.requests.map(({ method }) => method)).toEqual(['POST', 'GET', 'DELETE']);
+    const [on, renewed, off] = [['POST', 'GET'], ['POST', 'GET', 'DELETE', 'GET'], ['DELETE']];
+    expect(zap.sandbox.requests.map(({ method }) => method)).toEqual([...on, ...renewed, ...off]);
   },
 );
 

@@ -101,6 +101,7 @@ function createService(
     listsPresentStep: false,
     quarantinesFiles: false,
     takesFileNames: true,
+    writesAddress: (address) => address,
     now: () => NOW,
     lists: {},
     ...given,
