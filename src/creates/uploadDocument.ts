@@ -16,8 +16,9 @@ import {
 } from '../service/actiondocuments.ts';
 import { actionPage, fileAddress } from '../service/address.ts';
 import { openClient, type Client } from '../service/client.ts';
-import { hasExtension, MAX_FILE_MB, withDownload, type Download } from '../service/download.ts';
+import { MAX_FILE_MB, withDownload, type Download } from '../service/download.ts';
 import { leftToAPerson, stopFor, tryLookUp, withSentence } from '../service/errors/failure.ts';
+import { hasExtension } from '../service/fileNames.ts';
 import { uploadFile, type UploadedFile } from '../service/files.ts';
 import { mayBeCreated, writeOnce } from '../service/writes.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
 import { withoutWaiting } from '../faults/strike.ts';
 import { DIALECTS } from '../sandbox/sandbox.ts';
@@ -14,6 +14,9 @@ import { startZap, type Zap } from '../support/zap.ts';
 
 const MIB = 1024 * 1024;
 const PDF = pdfOf(2000);
+
+/** Text of which no part is like another, so that it does not shrink to nothing. */
+const LETTERS = Buffer.from(Array.from({ length: 20_000 }, (_, number) => `Letter ${number}\n`).join(''));
 
 type Service = Pick<Zap, 'sandbox'>;
 
@@ -104,8 +107,9 @@ describe('a large file', () => {
   test.each([
     { what: 'announced', headers: { 'Content-Length': String(30 * MIB + 1) } },
     { what: 'not announced', headers: { 'Transfer-Encoding': 'chunked' } },
-  ])('of more than 30 MB ends the run before anything is sent: $what', async ({ headers }) => {
-    const file = host.put('/a.pdf', (response) => response.writeHead(200, headers).end(pdfOf(30 * MIB + 1)));
+    { what: 'packed', headers: { 'Content-Encoding': 'gzip' }, body: gzipSync(Buffer.alloc(30 * MIB + 1)) },
+  ])('of more than 30 MB ends the run before anything is sent: $what', async ({ headers, body = null }) => {
+    const file = host.put('/a.pdf', (response) => response.writeHead(200, headers).end(body ?? pdfOf(30 * MIB + 1)));
 
     expect(await failureOf(uploadDocument(zap, { action: '8700', file }))).toEqual({
       name: 'AppError',
@@ -147,12 +151,37 @@ describe('the download', () => {
     expect(asked?.headers['authorization']).toBeUndefined();
   });
 
-  test('takes a packed file apart, whatever length was announced', async () => {
-    const file = host.put('/a.pdf', { headers: { 'Content-Encoding': 'gzip' }, body: gzipSync(PDF) });
+  test.each([
+    { what: 'in UTF-8', location: Buffer.from('/Núñez letter.pdf').toString('latin1') },
+    { what: 'encoded', location: '/N%C3%BA%C3%B1ez%20letter.pdf' },
+  ])('goes to where a redirect leads, whose address is $what', async ({ location }) => {
+    const file = host.put('/1', { status: 302, headers: { Location: location } });
+    host.put('/N%C3%BA%C3%B1ez%20letter.pdf', { body: PDF });
 
-    await upload(file);
+    expect(await upload(file)).toMatchObject({ name: 'Núñez letter.pdf' });
+  });
 
-    expect(storedOf(zap)).toEqual([hashOf(PDF)]);
+  test.each([
+    { what: 'gzip', encoding: 'gzip', pack: gzipSync },
+    { what: 'gzip under its old name', encoding: 'X-GZip', pack: gzipSync },
+    { what: 'deflate', encoding: 'deflate', pack: deflateSync },
+    { what: 'deflate without its header', encoding: 'deflate', pack: deflateRawSync },
+    { what: 'Brotli', encoding: 'br', pack: brotliCompressSync },
+  ])('takes a packed file apart, and only if all of it came: $what', async ({ encoding, pack }) => {
+    const whole = pack(LETTERS);
+    const put = (body: Buffer) => host.put('/a.txt', { headers: { 'Content-Encoding': encoding }, body });
+
+    expect(await failureOf(upload(put(whole.subarray(0, -1))))).toEqual({
+      name: 'AppError',
+      code: 'file_not_downloaded',
+      sentence: expect.stringContaining(
+        'The file could not be downloaded: its host packed it, and not all of it came, or it is damaged. ' +
+          'Run this step again in a few minutes.',
+      ),
+    });
+    expect(sentOf(zap)).toEqual([]);
+    await upload(put(whole));
+    expect(storedOf(zap)).toEqual([hashOf(LETTERS)]);
   });
 
   test.each([
@@ -162,6 +191,7 @@ describe('the download', () => {
     { disposition: Buffer.from('attachment; filename="Núñez.pdf"').toString('latin1'), fileName: 'Núñez.pdf' },
     { disposition: 'attachment; filename="C:\\\\temp\\\\scan.pdf"', fileName: 'scan.pdf' },
     { disposition: 'attachment', fileName: 'from address.pdf' },
+    { disposition: 'attachment; filename=".."', fileName: 'from address.pdf' },
   ])('calls the file as its host does: $disposition', async ({ disposition, fileName }) => {
     const file = host.put('/from%20address.pdf', { headers: { 'Content-Disposition': disposition }, body: PDF });
 
@@ -199,6 +229,33 @@ describe('the download', () => {
     { what: 'a busy host', answer: { status: 429 }, why: 'its host asks to slow down.' },
     { what: 'a host that is down', answer: { status: 503 }, why: 'its host answered with the status 503.' },
     { what: 'an empty file', answer: { body: '' }, why: 'it is empty.' },
+    {
+      what: 'an empty packed file',
+      answer: { headers: { 'Content-Encoding': 'gzip' }, body: gzipSync('') },
+      why: 'it is empty.',
+    },
+    {
+      what: 'nothing in a packed file',
+      answer: { headers: { 'Content-Encoding': 'gzip' }, body: '' },
+      why: 'it is empty.',
+    },
+    { what: 'no content', answer: { status: 204, body: '' }, why: 'it is empty.' },
+    {
+      what: 'a part that nobody asked for',
+      answer: { status: 206, headers: { 'Content-Range': 'bytes 0-1999/90000' }, body: PDF },
+      why: 'its host sent only a part of it. Run this step again in a few minutes.',
+    },
+    {
+      what: 'a file that is not ready',
+      answer: { status: 202, body: 'Please wait' },
+      why: 'its host is still preparing it. Run this step again in a few minutes.',
+    },
+    { what: 'another success', answer: { status: 203, body: PDF }, why: 'its host answered with the status 203.' },
+    {
+      what: 'a packed file of another kind',
+      answer: { headers: { 'Content-Encoding': 'gzip, br' }, body: gzipSync(PDF) },
+      why: 'its host packed it in a way that is not known ("gzip, br"). Map another file.',
+    },
     {
       what: 'a redirect elsewhere',
       answer: { status: 302, headers: { Location: 'http://files.example/a.pdf' } },
