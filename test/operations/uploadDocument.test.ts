@@ -331,12 +331,28 @@ describe('a document', () => {
   const upload = (more: object) => uploadDocument(zap, { action: '8700', ...more });
 
   test.each([
+    { name: 'Smith v Jones: claim.pdf', stored: 'Smith v Jones_ claim.pdf' },
+    { name: 'Doe; "Roe".pdf', stored: 'Doe_ _Roe_.pdf' },
+  ])('keeps its name, and its file gets one that can be stored: $name', async ({ name, stored }) => {
+    const disposition = `attachment; filename*=UTF-8''${encodeURIComponent(name)}`;
+    const file = host.put('/a', { headers: { 'Content-Disposition': disposition }, body: PDF });
+
+    expect(await upload({ file })).toMatchObject({ name, fileName: expect.stringMatching(`_${stored}$`) });
+    expect(posted(zap.sandbox, '/files')).toEqual([{ file: stored, bytes: 2000 }]);
+    expect(posted(zap.sandbox, '/actiondocuments')).toMatchObject([
+      { actiondocuments: { name, file: `FU::harbourlaw::1;1;${stored}` } },
+    ]);
+  });
+
+  test('whose file has no name stores it under its own', async () => {
+    const file = host.put('/download/17', { body: PDF });
+
+    expect(await upload({ file, name: 'Deed 1/2: draft.pdf' })).toMatchObject({ name: 'Deed 1/2: draft.pdf' });
+    expect(posted(zap.sandbox, '/files')).toMatchObject([{ file: 'Deed 1_2_ draft.pdf' }]);
+  });
+
+  test.each([
     { name: 'virus.EXE', problem: 'Actionstep takes no files that end in .exe. Map another file.' },
-    {
-      name: 'a;b.pdf',
-      problem:
-        'The file name "a;b.pdf" has a character that no file name can have. Rename the file where it comes from.',
-    },
     {
       name: `${'a'.repeat(252)}.pdf`,
       problem: `The file name "${'a'.repeat(99)}…" is too long: 255 characters at most.`,
@@ -367,6 +383,45 @@ describe('a document', () => {
     expect(sentOf(zap)).toEqual([]);
   });
 
+  test.each([{ name: '' }, { name: 'Deed' }])(
+    'is not uploaded when a link without a name shows a web page, whatever it is to be called: $name',
+    async ({ name }) => {
+      const file = host.put('/share/17', { headers: { 'Content-Type': 'text/html' }, body: '<html></html>' });
+
+      expect(await failureOf(upload({ file, name }))).toMatchObject({
+        sentence:
+          'The document was not uploaded:\n- What came is a web page, such as one to log in. ' +
+          'Map the file itself, not a link to it.',
+      });
+    },
+  );
+
+  test.each([
+    { what: 'a list', file: ['https://a.example/1.pdf', 'https://a.example/2.pdf'] },
+    { what: 'a list in JSON', file: '["https://a.example/1.pdf", "https://a.example/2.pdf"]' },
+    { what: 'commas', file: 'https://a.example/1.pdf, https://a.example/2.pdf' },
+    { what: 'commas alone', file: 'https://a.example/1.pdf,https://a.example/2.pdf,' },
+    { what: 'lines', file: 'https://a.example/1.pdf\r\nhttps://a.example/2.pdf\n' },
+    { what: 'semicolons', file: 'https://a.example/1.pdf;HTTPS://a.example/2.pdf' },
+    { what: 'blanks and bars', file: 'https://a.example/1.pdf | https://a.example/2.pdf' },
+  ])('is not uploaded for several addresses, and the way to upload them all is named: $what', async ({ file }) => {
+    expect(await failureOf(upload({ file }))).toEqual({
+      name: 'AppError',
+      code: 'invalid_input',
+      sentence:
+        'The document was not uploaded:\n- "File" has several addresses, and one run takes one file. ' +
+        'Use Looping by Zapier to run this step for each of them.',
+    });
+    expect(zap.sandbox.requests).toEqual([]);
+  });
+
+  test('can come from an address with commas and another address in it', async () => {
+    const path = '/a,b;c.pdf?from=https://a.example/1.pdf';
+    const file = host.put(path, { body: PDF });
+
+    expect(await upload({ file })).toMatchObject({ name: 'a,b;c.pdf' });
+  });
+
   test('is not uploaded while something in the input is wrong, and all of it is named', async () => {
     const given = { action: ' ', file: ['https://a.example/1.pdf', 'https://a.example/2.pdf'], name: '#N/A' };
 
@@ -374,7 +429,8 @@ describe('a document', () => {
       name: 'AppError',
       code: 'invalid_input',
       sentence:
-        'The document was not uploaded:\n- "Action" is required.\n- "File" takes one value only.\n' +
+        'The document was not uploaded:\n- "Action" is required.\n- "File" has several addresses, and one run takes one ' +
+        'file. Use Looping by Zapier to run this step for each of them.\n' +
         '- "Document Name": "#N/A" stands for no value. Map another value.',
     });
     expect(zap.sandbox.requests).toEqual([]);
