@@ -91,6 +91,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
     stopFor(findFileProblems(ownName, download), NOT_UPLOADED);
     return { ownName, uploaded: await uploadFile(client, storableName(ownName), download).catch(notUploaded) };
   });
+  stopFor(findRefusals(uploaded), NOT_UPLOADED);
   const document = { name: name || ownName, fileName: storableName(ownName) };
   const toRow = (created: ActionDocument, warnings: readonly string[] = []) =>
     toDocumentRow(filledIn(created, { ...document, size: uploaded.size }), {
@@ -163,10 +164,21 @@ const noPage = (ownName: string): string =>
 
 const PAGES: ReadonlySet<string> = new Set(['html', 'htm', 'xhtml', 'xht', 'mht', 'mhtml']);
 
-const notReady = ({ status }: UploadedFile): readonly string[] =>
-  status === null || /^uploaded$/i.test(status)
-    ? []
-    : [`Actionstep has not checked the file yet (${quoted(status)}). The document can be opened once it has.`];
+/** Why a file that has arrived is not attached: Actionstep checks it, and says by its status what came of that. */
+const findRefusals = ({ status }: UploadedFile): readonly string[] =>
+  status !== null && NOT_ACCEPTED.test(status)
+    ? [`Actionstep did not accept the file: its status is ${quoted(status)}. Map another file.`]
+    : [];
+
+const NOT_ACCEPTED = /\b(?:reject|refus|infect|virus|malware|block|invalid|fail|error)/i;
+
+/** What a person should know of a file that was taken. The vendor names two states, and says that files are quarantined. */
+function notReady({ status }: UploadedFile): readonly string[] {
+  if (status === null || /^uploaded$/i.test(status)) return [];
+  return /^(?:pending|quarantined)$/i.test(status)
+    ? [`Actionstep has not checked the file yet (${quoted(status)}). The document can be opened once it has.`]
+    : [`Actionstep says of the file: ${quoted(status)}. Check in Actionstep whether the document can be opened.`];
+}
 
 /** A new document as the answer shows it. Whatever the answer leaves out is as it was sent. */
 const filledIn = (

@@ -550,6 +550,45 @@ describe('a file that is still checked', () => {
   });
 });
 
+describe('a file that was checked', () => {
+  const zap = useZap();
+  const host = useFileHost();
+  const upload = (status: string | null) => {
+    const body = { files: { id: 'FU::harbourlaw::1;1', status } };
+    zap.sandbox.inject({ method: 'POST', path: '/files', effectThenStatus: 200, body });
+    return uploadDocument(zap, { action: '8700', file: host.put('/a.pdf', { body: PDF }) });
+  };
+
+  test.each([{ status: 'Rejected' }, { status: 'INFECTED' }, { status: 'Upload failed' }])(
+    'and refused is not attached, and the run says what became of it: $status',
+    async ({ status }) => {
+      expect(await failureOf(upload(status))).toEqual({
+        name: 'AppError',
+        code: 'invalid_input',
+        sentence:
+          `The document was not uploaded:\n- Actionstep did not accept the file: its status is "${status}". ` +
+          'Map another file.',
+      });
+      expect(newDocuments(zap)).toEqual([]);
+    },
+  );
+
+  test.each([
+    { status: 'uploaded', warnings: [] },
+    { status: null, warnings: [] },
+    {
+      status: 'Quarantined',
+      warnings: ['Actionstep has not checked the file yet ("Quarantined"). The document can be opened once it has.'],
+    },
+    {
+      status: 'Archived',
+      warnings: ['Actionstep says of the file: "Archived". Check in Actionstep whether the document can be opened.'],
+    },
+  ])('is attached with what its status says: $status', async ({ status, warnings }) => {
+    expect(await upload(status)).toMatchObject({ id: '2532', warnings });
+  });
+});
+
 describe('a part of a file', () => {
   const zap = useZap();
   const host = useFileHost();
