@@ -92,9 +92,9 @@ const perform = async (z: ZObject, bundle: Bundle) => {
     return { ownName, uploaded: await uploadFile(client, storableName(ownName), download).catch(notUploaded) };
   });
   stopFor(findRefusals(uploaded), NOT_UPLOADED);
-  const document = { name: name || ownName, fileName: storableName(ownName) };
+  const document = { name: name || ownName, fileName: storableName(ownName), size: uploaded.size };
   const toRow = (created: ActionDocument, warnings: readonly string[] = []) =>
-    toDocumentRow(filledIn(created, { ...document, size: uploaded.size }), {
+    toDocumentRow(filledIn(created, document), {
       action: toActionLink(client, action.id, action.action),
       folder: place.folder,
       warnings: [...warnings, ...notReady(uploaded)],

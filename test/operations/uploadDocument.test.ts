@@ -671,6 +671,22 @@ describe('a lost answer about the new document', () => {
     expect(newDocuments(zap)).toHaveLength(1);
   });
 
+  test('is not settled by a document of the same name that another run has made', async () => {
+    await uploadDocument(zap, { action: '8700', file: host.put('/b/a.pdf', { body: pdfOf(3000) }) });
+    zap.sandbox.inject({ method: 'GET', path: '/actiondocuments', status: 204 });
+    zap.sandbox.inject({ method: 'POST', path: '/actiondocuments', cut: 'before' });
+
+    expect(await failureOf(upload())).toMatchObject({ name: 'HaltedError' });
+  });
+
+  test('stays open when the size of the document is not known', async () => {
+    zap.sandbox.inject({ method: 'GET', path: '/actiondocuments', status: 204 });
+    zap.sandbox.inject({ method: 'GET', path: '/actiondocuments', leavesOut: ['fileSize'] });
+    lose();
+
+    expect(await failureOf(upload())).toMatchObject({ name: 'HaltedError' });
+  });
+
   test('stays open when nobody knows what was there before', async () => {
     zap.sandbox.inject({ method: 'GET', path: '/actiondocuments', status: 503 });
     lose();
