@@ -87,9 +87,9 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const client = openClient(z, bundle);
   const [action, place] = await lookUpActionAnd(client, given, (id) => lookUpSurroundings(client, id, folder));
   const { ownName, uploaded } = await withDownload(client, file, async (download) => {
-    const ownName = download.name ?? (hasExtension(name) ? name : '');
-    stopFor(findFileProblems(ownName, download), NOT_UPLOADED);
-    return { ownName, uploaded: await uploadFile(client, storableName(ownName), download).catch(notUploaded) };
+    const called = download.name ?? (hasExtension(name) ? name : '');
+    stopFor(findFileProblems(called, download), NOT_UPLOADED);
+    return { ownName: called, uploaded: await uploadFile(client, storableName(called), download).catch(notUploaded) };
   });
   stopFor(findRefusals(uploaded), NOT_UPLOADED);
   const document = { name: name || ownName, fileName: storableName(ownName), size: uploaded.size };

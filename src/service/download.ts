@@ -110,8 +110,9 @@ async function open(client: Client, url: string, { headers, body }: Answer['resp
   const length = headers.get('content-length') ?? '';
   const told = /^\d{1,15}$/.test(length) ? Number(length) : undefined;
   if (told !== undefined && told > MAX_FILE_BYTES) throw tooLarge();
-  const encoding = (headers.get('content-encoding')?.trim() || UNPACKED).toLowerCase();
-  const chunks = unpacked(readAll(client, body, told), encoding);
+  const packing = packingIn(headers.get('content-encoding') ?? '');
+  const arriving = readAll(client, body, told);
+  const chunks = packing === '' ? arriving : unpacked(arriving, packing);
   const start: Buffer[] = [];
   while (lengthOf(start) < START_BYTES) {
     // oxlint-disable-next-line no-await-in-loop -- each chunk comes behind the one before
@@ -122,7 +123,7 @@ async function open(client: Client, url: string, { headers, body }: Answer['resp
   const download: Download = {
     name: nameInHeader(headers.get('content-disposition') ?? '') ?? [url, given].map(nameInAddress).find(Boolean),
     // The length of a packed body is not that of the file.
-    size: encoding === UNPACKED ? told : undefined,
+    size: packing === '' ? told : undefined,
     isPage: isPage(headers.get('content-type') ?? '', Buffer.concat(start).toString('latin1', 0, START_BYTES)),
     content: joined(start, chunks),
   };
@@ -152,7 +153,18 @@ async function* readAll(client: Client, body: AsyncIterable<string | Buffer>, to
 
 const UNPACKED = 'identity';
 
-/** How a body is unpacked, by its encoding and its first byte. Each of these notices an end that comes too early. */
+/** What hosts write into the header without having packed anything: how it once arrived, or what the text is written in. */
+const NO_PACKINGS: ReadonlySet<string> = new Set(['', UNPACKED, 'none', 'utf-8', 'binary', 'aws-chunked']);
+
+/** How a body is packed; blank if it is not. */
+const packingIn = (encodings: string): string =>
+  encodings
+    .split(',')
+    .map((encoding) => encoding.trim().toLowerCase())
+    .filter((encoding) => !NO_PACKINGS.has(encoding))
+    .join(', ');
+
+/** How a body is unpacked, by its packing and its first byte. Each of these notices an end that comes too early. */
 const UNPACKERS: Readonly<Record<string, (firstByte: number) => Transform>> = {
   gzip: () => createGunzip(),
   'x-gzip': () => createGunzip(),
@@ -162,10 +174,9 @@ const UNPACKERS: Readonly<Record<string, (firstByte: number) => Transform>> = {
 };
 
 /** The file in a body. Throws if it is packed in a way that nobody asked for, if it is damaged, or if a part is missing. */
-async function* unpacked(chunks: AsyncGenerator<Buffer>, encoding: string): AsyncGenerator<Buffer> {
-  if (encoding === UNPACKED) return yield* chunks;
-  const unpacker = Object.hasOwn(UNPACKERS, encoding) ? UNPACKERS[encoding] : undefined;
-  if (!unpacker) throw notDownloaded(`its host packed it in a way that is not known (${quoted(encoding)})`, MAP_OTHER);
+async function* unpacked(chunks: AsyncGenerator<Buffer>, packing: string) {
+  const unpacker = Object.hasOwn(UNPACKERS, packing) ? UNPACKERS[packing] : undefined;
+  if (!unpacker) throw notDownloaded(`its host packed it in a way that is not known (${quoted(packing)})`, MAP_OTHER);
   const first = await chunks.next();
   if (first.done) throw empty();
   let length = 0;

@@ -127,6 +127,15 @@ describe('the download', () => {
   const host = useFileHost();
   const upload = (file: string, more: object = {}) => uploadDocument(zap, { action: '8700', file, ...more });
 
+  test.each([{ encoding: 'UTF-8' }, { encoding: 'aws-chunked' }])(
+    'takes a file as it is, where what the host says of its encoding packs nothing: $encoding',
+    async ({ encoding }) => {
+      await upload(host.put('/a.pdf', { headers: { 'Content-Encoding': encoding }, body: PDF }));
+
+      expect(storedOf(zap)).toEqual([hashOf(PDF)]);
+    },
+  );
+
   test('follows redirects by hand, never with the token, and asks for the file as it is', async () => {
     const file = host.put('/1', { status: 302, headers: { Location: '/2' } });
     host.put('/2', { status: 307, headers: { Location: `${host.url}/3/letter.pdf?sig=a%2Fb` } });
