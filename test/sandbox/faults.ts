@@ -20,6 +20,8 @@ export type Harm =
   | Readonly<{ wrap: readonly [before: string, after: string] }>
   /** The effect happens, the records of the answer come without these attributes and links, or with their ids alone. */
   | Readonly<{ leavesOut: readonly string[] | 'all' }>
+  /** The effect happens, the records of the answer have these attributes and links in place of their own. */
+  | Readonly<{ says: Readonly<Record<string, unknown>> }>
   /** The effect happens, the answer says otherwise. */
   | Readonly<{ effectThenStatus: number; body?: unknown; headers?: Readonly<Record<string, string>> }>;
 
