@@ -72,6 +72,7 @@ describe('an action whose answer was lost', () => {
   });
 
   test.each<{ how: string; fault: Fault }>([
+    { how: 'a proxy gave up waiting', fault: { ...POST, effectThenStatus: 408 } },
     {
       how: 'the answer holds errors, and claims success',
       fault: { ...POST, effectThenStatus: 200, body: { errors: 'Odd' } },
