@@ -90,6 +90,13 @@ describe('an action whose answer was lost', () => {
     expect(submissions(zap.sandbox)).toHaveLength(1);
   });
 
+  test('is not the first of several in an answer, although that one is as new and called the same', async () => {
+    zap.sandbox.addAction({ name: 'Lease advice', reference: 'LA-2', actionTypeId: '833' });
+    zap.sandbox.inject({ ...POST, effectThenStatus: 201, body: { actioncreate: [{ id: 9001 }, { id: 9002 }] } });
+
+    expect(await create(zap, ADVICE)).toMatchObject({ id: '9002', reference: 'LA-1', alreadyExisted: false });
+  });
+
   test('is not one of those if it was not created', async () => {
     addOlder(zap.sandbox);
     zap.sandbox.inject({ ...POST, cut: 'before' });
