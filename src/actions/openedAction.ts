@@ -1,9 +1,9 @@
-/* Compares the record that came back with what was asked for: whether it is the new action, and which values differ. */
+/* Compares the records that came back with what was asked for: which is the new action, and which values differ. */
 
 import { otherValues, type Change } from '../fields/changes.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { isSameKey, normalText, sameText } from '../lib/text.ts';
-import type { Action } from '../service/actions.ts';
+import { isNotDeleted, type Action, type NamedAction } from '../service/actions.ts';
 import { isOlder, type Standing } from '../service/writes.ts';
 
 /** What was asked for; a blank value is left to the service. */
@@ -30,6 +30,24 @@ export function standingOf(action: Action, asked: Asked, now: number): Standing 
   const isFromBefore = isOlder(createdTimestamp, now);
   if (isFromBefore === undefined) return 'unclear';
   return isFromBefore ? 'other' : 'new';
+}
+
+/**
+ * The new action among those with its reference, after an answer that does not say which one it is: the only one with
+ * its reference, name and type that was not there before.
+ */
+export function pickOpened(
+  found: readonly NamedAction[],
+  asked: Pick<Asked, 'actionName' | 'fileReference'>,
+  typeId: string,
+  before: readonly NamedAction[],
+): NamedAction | undefined {
+  const [opened, ...others] = found
+    .filter(isNotDeleted)
+    .filter(({ id }) => before.every((one) => one.id !== id))
+    .filter(({ action: { reference, name } }) => reference === asked.fileReference && name === asked.actionName)
+    .filter(({ action }) => action.links.actionType === typeId);
+  return others.length === 0 ? opened : undefined;
 }
 
 /** A sentence for each value of the new action that differs from what was asked for, with advice. */

@@ -64,13 +64,12 @@ const contactFieldName = (key: ContactFieldKey): string => `"${CONTACT_FIELDS[ke
 /** The links to countries; each has the same key as its field. */
 const COUNTRY_LINKS = ['physicalCountry', 'mailingCountry'] as const;
 
-/** The attributes of all other fields, listed one by one so that no other key of the form is ever sent. */
+/** The attributes of all other fields but phones, listed one by one so that no other key of the form is ever sent. */
 const CONTACT_ATTRIBUTES: Readonly<Record<AttributeKey, string>> = {
   firstName: 'firstName',
   lastName: 'lastName',
   companyName: 'companyName',
   email: 'email',
-  phone: 'phone1Number',
   externalReference: 'importExternalReference',
   physicalAddressLine1: 'physicalAddressLine1',
   physicalAddressLine2: 'physicalAddressLine2',
@@ -109,7 +108,7 @@ export const unusableValues = (inputData: InputData): readonly string[] =>
     return [`${contactFieldName(key)}: ${quoted(text)} is not ${form}. It was left out.`];
   });
 
-type AttributeKey = Exclude<ContactFieldKey, 'contactKind' | 'mobile' | (typeof COUNTRY_LINKS)[number]>;
+type AttributeKey = Exclude<ContactFieldKey, 'contactKind' | 'phone' | 'mobile' | (typeof COUNTRY_LINKS)[number]>;
 
 type ContactKind = (typeof CONTACT_KINDS)[number][0];
 
@@ -162,9 +161,9 @@ export function givenChanges(inputData: InputData, emptied: ReadonlySet<string>)
   const kind = chosenKind(inputData);
   const given = new Map<string, Omit<Change, 'label'>>([
     ['contactKind', { name: IS_COMPANY, value: kind === undefined ? '' : COMPANY_FLAGS[kind], toWords: kindInWords }],
+    ['phone', { ...placeOfPhone(1), value: givenValue(inputData, 'phone') }],
     ...Object.entries(CONTACT_ATTRIBUTES).map(
-      ([key, name]) =>
-        [key, { name, value: givenValue(inputData, key), ...(key === 'phone' && placeOfPhone(1)) }] as const,
+      ([key, name]) => [key, { name, value: givenValue(inputData, key) }] as const,
     ),
     ...COUNTRY_LINKS.map((key) => [key, { name: key, isLink: true, value: givenValue(inputData, key) }] as const),
   ]);

@@ -9,7 +9,7 @@ import { ACTION_LABELS, actionSample, namesOfContacts, toActionRow } from '../ac
 import { lookUpActionType } from '../actions/actionType.ts';
 import { completeAsAsked, lookUpAfterWrite } from '../actions/afterWrite.ts';
 import { lookUpReferences, pickExistingAction } from '../actions/existingAction.ts';
-import { findDifferences, findsNoRepeat, standingOf } from '../actions/openedAction.ts';
+import { findDifferences, findsNoRepeat, pickOpened, standingOf } from '../actions/openedAction.ts';
 import { lookUpPartiesAfterWrite, addParties, withParties } from '../actions/parties.ts';
 import { contactName, type Contact } from '../contacts/chooseContacts.ts';
 import { roleLabel } from '../contacts/role.ts';
@@ -27,7 +27,6 @@ import {
   decodeAction,
   findActionsByReference,
   hasAllNames,
-  isNotDeleted,
   joinNames,
   NO_NAMES,
   type Action,
@@ -227,16 +226,10 @@ function openOnce(client: Client, draft: Draft, taken: Taken): Promise<Opened> {
 const isOther = ({ id, links: { actionType } }: Action, { step }: Content, taken: Taken): boolean =>
   Boolean(taken?.some((one) => one.id === id)) || ((actionType ?? null) !== null && actionType !== step.actionTypeId);
 
-/** Finds the action of a POST that got no clear answer: the only new one with its reference, name and type. */
+/** Finds the action of a POST that got no clear answer, if that can be told at all. */
 async function findOpened(client: Client, { step, input }: Content, taken: Taken) {
   if (input.fileReference === '' || taken === undefined) return undefined;
-  const found = await findActionsByReference(client, input.fileReference);
-  const [opened, ...others] = found
-    .filter(isNotDeleted)
-    .filter(({ id }) => taken.every((one) => one.id !== id))
-    .filter(({ action: { reference, name } }) => reference === input.fileReference && name === input.actionName)
-    .filter(({ action }) => action.links.actionType === step.actionTypeId);
-  return others.length === 0 ? opened : undefined;
+  return pickOpened(await findActionsByReference(client, input.fileReference), input, step.actionTypeId, taken);
 }
 
 const howToCheck = ({ input: { fileReference, actionName } }: Content): string =>

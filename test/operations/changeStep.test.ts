@@ -775,6 +775,7 @@ describe('a change whose outcome is in doubt', () => {
   test.each([
     { what: 'the action stands where it did', before: OPEN, after: OPEN },
     { what: 'nobody says where the action stands', before: UNKNOWN, after: UNKNOWN },
+    { what: 'nobody says any more where the action stands', before: OPEN, after: UNKNOWN },
     { what: 'nobody said where it stood, and it stands elsewhere', before: UNKNOWN, after: OPEN },
   ])('is refused where the service says so, and $what', async ({ before, after }) => {
     reads(before, after);

@@ -72,6 +72,7 @@ describe('an action whose answer was lost', () => {
   });
 
   test.each<{ how: string; fault: Fault }>([
+    { how: 'a proxy gave up waiting', fault: { ...POST, effectThenStatus: 408 } },
     {
       how: 'the answer holds errors, and claims success',
       fault: { ...POST, effectThenStatus: 200, body: { errors: 'Odd' } },
@@ -87,6 +88,13 @@ describe('an action whose answer was lost', () => {
     expect(await create(zap, ADVICE)).toMatchObject({ id: '9004', alreadyExisted: false });
     expect(newActions(zap.sandbox)).toEqual([...OLDER, '9004']);
     expect(submissions(zap.sandbox)).toHaveLength(1);
+  });
+
+  test('is not the first of several in an answer, although that one is as new and called the same', async () => {
+    zap.sandbox.addAction({ name: 'Lease advice', reference: 'LA-2', actionTypeId: '833' });
+    zap.sandbox.inject({ ...POST, effectThenStatus: 201, body: { actioncreate: [{ id: 9001 }, { id: 9002 }] } });
+
+    expect(await create(zap, ADVICE)).toMatchObject({ id: '9002', reference: 'LA-1', alreadyExisted: false });
   });
 
   test('is not one of those if it was not created', async () => {

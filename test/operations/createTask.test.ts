@@ -157,6 +157,8 @@ describe('a task', () => {
     // The same, written in another way, or left out.
     { shown: { dueTimestamp: '2026-12-31T10:59:59Z', description: 'By  courier.\n', priority: 'HIGH' }, warnings: [] },
     { shown: { dueTimestamp: '2026-12-31' }, warnings: [] },
+    // Kept to the minute.
+    { shown: { dueTimestamp: '2026-12-31T23:59:00+13:00' }, warnings: [] },
   ])('has a warning for each value that the answer shows otherwise: $shown', async ({ shown, warnings }) => {
     answerWith(shown);
 

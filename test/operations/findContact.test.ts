@@ -235,6 +235,18 @@ describe('a contact that does not say whether it matches', () => {
   });
 });
 
+describe('a contact other than the one whose number was asked for', () => {
+  const zap = useZap();
+
+  test('is not found in its place', async () => {
+    expect(await idsFound(zap, 'find_contact', { id: '88' })).toEqual(['88']);
+
+    zap.sandbox.inject({ path: '/participants/88', says: { id: 89 } });
+
+    expect(await idsFound(zap, 'find_contact', { id: '88' })).toEqual([]);
+  });
+});
+
 describe('Find or Create Contact', () => {
   const zap = useZap({ dialect: 'live' });
   const created = () => posted(zap.sandbox, '/participants');

@@ -94,6 +94,21 @@ describe('what is filled in', () => {
     },
   );
 
+  test('is left out where it stands for no value, also in a name or a reference', async () => {
+    const given = { name: 'n/a', reference: 'WEB-', externalReference: '#N/A', priority: '5' };
+    const leftOut = 'It was left out. To empty the field, leave it blank and choose it under "Clear Fields".';
+
+    expect(await updateAction(zap, { action: '8706', ...given })).toMatchObject({
+      changed: [{ field: 'Priority' }],
+      warnings: [
+        `"Action Name": "n/a" stands for no value. ${leftOut}`,
+        `"File Reference": "WEB-" ends in a separator, as if what belongs behind it were missing. ${leftOut}`,
+        `"External Reference": "#N/A" stands for no value. ${leftOut}`,
+      ],
+    });
+    expect(changesSent(zap.sandbox)).toEqual([{ actions: { priority: 5 } }]);
+  });
+
   test('may be nothing at all: the action stays, and a warning says so', async () => {
     const blank = { action: '8706', name: ' ', priority: '', assignedToParticipant: ' ,; ', clear: [''] };
 
@@ -117,6 +132,12 @@ describe('what is filled in', () => {
     {
       given: { assignedToParticipant: 'Kim Nobody' },
       problem: '"Assigned To": nobody of the firm who can log in to Actionstep has the name "Kim Nobody".',
+    },
+    {
+      given: { assignedToParticipant: 'Lee Voe <kim.loe@harbourlaw.example>' },
+      problem:
+        '"Assigned To": the email address "kim.loe@harbourlaw.example" is that of Loe, Kim, not of "Lee Voe". ' +
+        'Give the address alone, or a number.',
     },
   ])('stops the run where it is not clear, and nothing is changed: $given', async ({ given, problem }) => {
     expect(await failureOf(updateAction(zap, { action: '8706', name: 'New', ...given }))).toEqual({
@@ -145,6 +166,30 @@ describe('the assignee', () => {
       assignedTo: { id: '15' },
       warnings: [
         expect.stringContaining('"Assigned To": whether contact 15 can log in to Actionstep could not be checked: '),
+      ],
+    });
+  });
+});
+
+describe('an assignee among more people than one run can read', () => {
+  const zap = useZap({ lists: { ignoresPageSize: true } });
+
+  test('is taken by number with a warning, and not by name: another page may have somebody else of that name', async () => {
+    const { users } = zap.sandbox.firm;
+    const kim = users.get('6');
+    if (!kim) throw new Error('The firm has no Kim Loe.');
+    for (let id = 101; id <= 350; id += 1) users.set(String(id), { ...kim, id });
+
+    expect(await failureOf(updateAction(zap, { action: '8706', assignedToParticipant: 'Kim Loe' }))).toMatchObject({
+      sentence:
+        'The action was not changed:\n- "Assigned To": the people of the firm could not be read, so give a number. ' +
+        'There are more than one run can read.',
+    });
+    expect(changesSent(zap.sandbox)).toEqual([]);
+    expect(await updateAction(zap, { action: '8706', assignedToParticipant: '16' })).toMatchObject({
+      assignedTo: { id: '16' },
+      warnings: [
+        '"Assigned To": whether contact 16 can log in to Actionstep could not be checked: There are more than one run can read.',
       ],
     });
   });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import * as zod from 'zod/mini';
 import { updateActionData as operation } from '../../src/creates/updateActionData.ts';
+import { openDataRecord } from '../sandbox/datacollectionrecords.ts';
 import { dataValueRecord } from '../sandbox/records.ts';
 import { DIALECTS, type Sandbox } from '../sandbox/sandbox.ts';
 import { failureOf } from '../support/failure.ts';
@@ -421,15 +422,20 @@ describe('a service that ignores filters', () => {
 describe('data that somebody else changes while the step runs', () => {
   const zap = useZap();
 
-  /** Changes the price between the first look at the data, which still finds the old one, and the second. */
-  const changeMeanwhile = (text: string): void => {
-    const { dataValues } = zap.sandbox.firm;
-    const first = [...dataValues.values()].filter(({ links }) => links.action === '8700');
-    const price = dataValues.get('44--Price--870044');
-    if (!price) throw new Error('The firm has no price.');
-    dataValues.set(price.id, { ...price, stringValue: text });
+  /** Lets something happen between the first look at the data, which finds it as it was, and the second. */
+  const meanwhile = (happens: () => void): void => {
+    const first = [...zap.sandbox.firm.dataValues.values()].filter(({ links }) => links.action === '8700');
+    happens();
     zap.sandbox.inject({ ...READ_VALUES, status: 200, body: { [VALUES]: first, linked: linkedOf(zap.sandbox) } });
   };
+
+  const changeMeanwhile = (text: string): void =>
+    meanwhile(() => {
+      const { dataValues } = zap.sandbox.firm;
+      const price = dataValues.get('44--Price--870044');
+      if (!price) throw new Error('The firm has no price.');
+      dataValues.set(price.id, { ...price, stringValue: text });
+    });
 
   test('is overwritten with a word about it, and not where it is what was asked for', async () => {
     changeMeanwhile('860000.00');
@@ -447,6 +453,19 @@ describe('data that somebody else changes while the step runs', () => {
       warnings: [],
     });
     expect(changesSent(zap.sandbox)).toEqual([]);
+  });
+
+  test('goes into the record that somebody else made, and no second one is made', async () => {
+    meanwhile(() => {
+      const { id } = openDataRecord(zap.sandbox.firm, '8700', '52');
+      Object.assign(zap.sandbox.firm.dataValues.get(`52--Amount--${id}`) ?? {}, { stringValue: '1.00' });
+    });
+
+    expect(await updateActionData(zap, { action: '8700', 'dataField52--Lender': 'Quay Bank' })).toMatchObject({
+      changed: [{ field: 'Finance / Lender', before: null, after: 'Quay Bank' }],
+    });
+    expect(posted(zap.sandbox, '/datacollectionrecords')).toEqual([]);
+    expect(dataHeld(zap.sandbox, '52--Lender--870052')).toEqual(['Quay Bank']);
   });
 });
 
@@ -690,11 +709,13 @@ describe('after a part was written, the platform repeats nothing', () => {
     expect(changesSent(zap.sandbox)).toEqual([]);
   });
 
-  /** 150 more fields of the property, which go in two requests, and a value for each. */
-  const fillMany = ({ firm }: Sandbox) => {
+  const moreField = (number: number): string => `More${String(number).padStart(3, '0')}`;
+
+  /** As many more fields of the property, of which a hundred go in one request, and a value for each. */
+  const fillMany = ({ firm }: Sandbox, count: number) => {
     const [field, value] = [firm.dataCollectionFields.get('44--Address'), firm.dataValues.get('44--Address--870044')];
     if (!field || !value) throw new Error('The firm has no address.');
-    const names = Array.from({ length: 150 }, (_, index) => `More${String(index + 1).padStart(3, '0')}`);
+    const names = Array.from({ length: count }, (_, index) => moreField(index + 1));
     for (const name of names) {
       const id = `44--${name}`;
       firm.dataCollectionFields.set(id, { ...field, id, label: name });
@@ -704,36 +725,51 @@ describe('after a part was written, the platform repeats nothing', () => {
     return Object.fromEntries(names.map((name) => [`dataField44--${name}`, 'new']));
   };
 
+  /** The sentence for many of these fields, from this one on: it names twenty. */
+  const sentenceFrom = (words: string, first: number, others: number, is = ''): string => {
+    const labels = Array.from({ length: 20 }, (_, index) => `"Property / ${moreField(first + index)}"${is}`);
+    return ` ${words}: ${labels.join(', ')} and ${others} more.`;
+  };
+
   test.each([
-    ...WITHOUT_EFFECT,
-    { fault: { status: 500, body: { errors: { code: '1500', title: 'Invalid', detail: 'Out of order' } } } },
-  ])('the first hundred of many values are written, the others not: $fault', async ({ fault }) => {
-    const given = fillMany(zap.sandbox);
-    zap.sandbox.inject({ ...WRITE_VALUES, ...UNHARMED });
-    zap.sandbox.inject({ ...WRITE_VALUES, ...fault });
+    ...[
+      ...WITHOUT_EFFECT,
+      { fault: { status: 500, body: { errors: { code: '1500', title: 'Invalid', detail: 'Out of order' } } } },
+    ].map(({ fault }) => ({ fault, given: 150, written: 100 })),
+    { fault: { status: 401 }, given: 250, written: 200 },
+  ])(
+    'the first $written of $given values are written, the others not: $fault',
+    async ({ fault, given, written: done }) => {
+      const values = fillMany(zap.sandbox, given);
+      zap.sandbox.inject({ ...WRITE_VALUES, ...UNHARMED, times: done / 100 });
+      zap.sandbox.inject({ ...WRITE_VALUES, ...fault });
 
-    expect(await failureOf(updateActionData(zap, { action: '8700', ...given }))).toEqual({
-      name: 'HaltedError',
-      sentence: expect.stringMatching(
-        /^Only a part of the data of the action was changed\. .+ These have the new value: "Property \/ More001", .+ and 80 more\. These do not have the new value: "Property \/ More101" \(it is "old"\), .+ and 30 more\.$/,
-      ),
-    });
-    expect(dataHeld(zap.sandbox, '44--More100--870044', '44--More101--870044')).toEqual(['new', 'old']);
-  });
+      const { name, sentence } = await failureOf(updateActionData(zap, { action: '8700', ...values }));
+      expect(name).toBe('HaltedError');
+      expect(sentence).toMatch(/^Only a part of the data of the action was changed\. /);
+      expect(sentence).toContain(sentenceFrom('These have the new value', 1, done - 20));
+      expect(sentence).toContain(sentenceFrom('These do not have the new value', done + 1, 30, ' (it is "old")'));
+      expect(dataHeld(zap.sandbox, `44--More${done}--870044`, `44--More${done + 1}--870044`)).toEqual(['new', 'old']);
+    },
+  );
 
-  test('what is certain is said where nothing can be read back', async () => {
-    const given = fillMany(zap.sandbox);
-    zap.sandbox.inject({ ...READ_VALUES, ...UNHARMED, times: 2 });
+  test.each([
+    { given: 150, certain: 100 },
+    { given: 250, certain: 200 },
+  ])('what is certain is said where nothing can be read back: $certain of $given', async ({ given, certain }) => {
+    const values = fillMany(zap.sandbox, given);
+    // Two pages, twice, where there are more than 200 values.
+    zap.sandbox.inject({ ...READ_VALUES, ...UNHARMED, times: 2 * Math.ceil(given / 200) });
     zap.sandbox.inject({ ...READ_VALUES, status: 503 });
-    zap.sandbox.inject({ ...WRITE_VALUES, ...UNHARMED });
+    zap.sandbox.inject({ ...WRITE_VALUES, ...UNHARMED, times: certain / 100 });
     zap.sandbox.inject({ ...WRITE_VALUES, cut: 'after' });
 
-    expect(await failureOf(updateActionData(zap, { action: '8700', ...given }))).toEqual({
-      name: 'HaltedError',
-      sentence: expect.stringMatching(
-        /^We couldn't confirm .+ These have the new value: "Property \/ More001", .+ and 80 more\. What became of these is not known: "Property \/ More101", /,
-      ),
-    });
+    const { name, sentence } = await failureOf(updateActionData(zap, { action: '8700', ...values }));
+    expect(name).toBe('HaltedError');
+    expect(sentence).toMatch(/^We couldn't confirm /);
+    expect(sentence).toContain(sentenceFrom('These have the new value', 1, certain - 20));
+    expect(sentence).toContain(sentenceFrom('What became of these is not known', certain + 1, 30));
+    expect(sentence).not.toContain('These do not have the new value');
     expect(zap.sandbox.pendingFaults()).toBe(0);
   });
 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
 import { withoutWaiting } from '../faults/strike.ts';
+import { folderRecord } from '../sandbox/records.ts';
 import { DIALECTS, NOW } from '../sandbox/sandbox.ts';
 import { failureOf } from '../support/failure.ts';
 import { pdfOf, startFileHost } from '../support/fileHost.ts';
@@ -468,6 +469,18 @@ describe('a document', () => {
     expect(newDocuments(zap)).toMatchObject([{ links: { folder: id } }]);
   });
 
+  test('is put into the folder of that path, although a folder within another has the name', async () => {
+    const { folders } = zap.sandbox.firm;
+    folders.set('285', folderRecord(285, 'Court', '8700'));
+    folders.set('286', folderRecord(286, 'Client', '8700', '285'));
+    const file = host.put('/a.pdf', { body: PDF });
+
+    expect(await upload({ file, folder: 'Client' })).toMatchObject({ folder: { id: '287', name: 'Client' } });
+    expect(await upload({ file, folder: 'court / client' })).toMatchObject({
+      folder: { id: '286', name: 'Court / Client' },
+    });
+  });
+
   test.each([
     {
       given: { folder: 'Drafts' },
@@ -706,6 +719,19 @@ describe('a lost answer about the new document', () => {
     lose();
 
     expect(await failureOf(upload())).toMatchObject({ name: 'HaltedError' });
+  });
+
+  test('is settled by the new document, although its name came without the ending', async () => {
+    zap.sandbox.inject({ method: 'GET', path: '/actiondocuments', wrap: ['', ''] });
+    zap.sandbox.inject({ method: 'GET', path: '/actiondocuments', says: { name: 'a' } });
+    lose();
+
+    expect(await upload()).toMatchObject({
+      id: '2532',
+      name: 'a',
+      warnings: [expect.stringMatching(/^Actionstep did not confirm the new document, but it is there\. /)],
+    });
+    expect(newDocuments(zap)).toHaveLength(1);
   });
 
   test('stays open when nobody knows what was there before', async () => {

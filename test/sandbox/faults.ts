@@ -24,6 +24,8 @@ export type Harm =
   | Readonly<{ leavesOut: readonly string[] | 'all' }>
   /** The effect happens, and the answer gives its records this id. */
   | Readonly<{ idInAnswer: unknown }>
+  /** The effect happens, the records of the answer have these attributes and links in place of their own. */
+  | Readonly<{ says: Readonly<Record<string, unknown>> }>
   /** The effect happens, the answer says otherwise. */
   | Readonly<{ effectThenStatus: number; body?: unknown; headers?: Readonly<Record<string, string>> }>;
 

@@ -22,8 +22,9 @@ export async function applyFault(
   if ('delayMs' in harm) return waited(harm.delayMs, stopping);
   if ('cut' in harm) return replace(c, harm.cut === 'after' ? cut(c) : await sendAndCut(c, harm.cut === 'end'));
   if ('wrap' in harm) return replace(c, await wrapped(c.res, harm.wrap));
-  if ('leavesOut' in harm) return replace(c, await thinned(c.res, harm.leavesOut));
+  if ('leavesOut' in harm) return replace(c, await withRecords(c.res, without(harm.leavesOut)));
   if ('idInAnswer' in harm) return replace(c, await renumbered(c.res, harm.idInAnswer));
+  if ('says' in harm) return replace(c, await withRecords(c.res, saying(harm.says)));
   return replace(c, withBody(harm.effectThenStatus, harm.body, harm.headers));
 }
 
@@ -48,23 +49,37 @@ async function wrapped(response: Response, [before, after]: readonly [string, st
   return new Response(`${before}${body}${after}`, { status: response.status, headers: response.headers });
 }
 
-/** An answer without a body stays one. */
-async function thinned(response: Response, names: readonly string[] | 'all'): Promise<Response> {
-  const text = await response.text();
+type Part = Readonly<Record<string, unknown>>;
+/** Makes something else of the attributes of a record, and of its links. */
+type Change = (part: Part) => Part;
+
+const without = (names: readonly string[] | 'all'): Change => {
   const isKept = (name: string): boolean => name === 'id' || (names !== 'all' && !names.includes(name));
-  const body = text === '' ? null : JSON.stringify(thin(JSON.parse(text), isKept));
+  return (part) => Object.fromEntries(Object.entries(part).filter(([name]) => isKept(name)));
+};
+
+/** A record gets nothing that it did not have. */
+const saying =
+  (values: Part): Change =>
+  (part) =>
+    Object.fromEntries(Object.entries(part).map(([name, value]) => [name, name in values ? values[name] : value]));
+
+/** An answer without a body stays one. */
+async function withRecords(response: Response, change: Change): Promise<Response> {
+  const text = await response.text();
+  const body = text === '' ? null : JSON.stringify(changed(JSON.parse(text), change));
   return new Response(body, { status: response.status, headers: response.headers });
 }
 
 /** What has an id is a record; `links` holds its links. */
-function thin(value: unknown, isKept: (name: string) => boolean): unknown {
-  if (Array.isArray(value)) return value.map((item) => thin(item, isKept));
+function changed(value: unknown, change: Change): unknown {
+  if (Array.isArray(value)) return value.map((item) => changed(item, change));
   if (typeof value !== 'object' || value === null) return value;
   if (!('id' in value)) {
-    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, thin(part, isKept)]));
+    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, changed(part, change)]));
   }
-  const kept = (part: object) => Object.fromEntries(Object.entries(part).filter(([name]) => isKept(name)));
-  return { ...kept(value), links: kept(('links' in value && value.links) || {}) };
+  const links = 'links' in value && typeof value.links === 'object' ? value.links : {};
+  return { ...change({ ...value }), links: change({ ...links }) };
 }
 
 /** An answer without a body stays one. */

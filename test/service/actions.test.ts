@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import nock from 'nock';
+import { lookUpAction } from '../../src/actions/givenAction.ts';
 import {
   actionLine,
   decodeAction,
@@ -196,6 +197,25 @@ describe('the names of an action', () => {
 
 const actionWith = (attributes: object, links: object = {}) =>
   decodeAction({ id: '7', attributes: { ...attributes }, links: { ...links } });
+
+test('the action with a reference is none where several have it, and the one that is written so among others', async () => {
+  const answerWith = (...references: readonly string[]) =>
+    nock(REST)
+      .get('/actions')
+      .query(true)
+      .reply(200, { actions: references.map((reference, index) => ({ id: 9 - index, name: 'Roe', reference })) });
+  const find = () => connected((client) => lookUpAction(client, 'HS-17'));
+
+  answerWith('HS-17', 'HS-17');
+  expect(await failureOf(find())).toMatchObject({
+    code: 'invalid_input',
+    sentence:
+      '"Action": several actions have the file reference "HS-17": Roe (HS-17, number 9); Roe (HS-17, number 8). ' +
+      'Choose the right one from the list, or give its number.',
+  });
+  answerWith('hs-17', 'HS-17');
+  expect(await find()).toMatchObject({ id: '8' });
+});
 
 test.each([
   { line: 'Roe (HS-17, Sale)', attributes: { name: 'Roe', reference: 'HS-17' }, links: { actionType: 812 } },
