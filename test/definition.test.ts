@@ -3,10 +3,8 @@ import { describe, expect, test } from '@jest/globals';
 import { version as coreVersion } from 'zapier-platform-core';
 import * as zod from 'zod/mini';
 import packageJson from '../package.json' with { type: 'json' };
+import { DATA_KINDS } from '../src/step/kinds.ts';
 import { inProject } from '../tools/project.ts';
-import { normalised } from '../tools/release/definition/current.ts';
-import { Definition as Recorded } from '../tools/release/definition/model.ts';
-import { problemSinceRecord } from '../tools/release/definition/records.ts';
 import { runChecks } from './support/checks.ts';
 import { useZap } from './support/lifetime.ts';
 import { lockKeyFor } from './support/lockKey.ts';
@@ -14,6 +12,7 @@ import { loadApp, openPlatform } from './support/platform.ts';
 
 const Field = zod.looseObject({
   key: zod.string(),
+  type: zod.optional(zod.string()),
   label: zod.optional(zod.string()),
   dynamic: zod.optional(zod.string()),
   search: zod.optional(zod.string()),
@@ -61,11 +60,8 @@ describe('the definition', () => {
     expect(await runChecks({ definition: await readDefinition(), coreVersion })).toEqual([]);
   });
 
-  test('is recorded as that of its version', async () => {
-    const { version, ...current } = Recorded.parse(normalised(await (await openPlatform()).ask('definition')));
-
-    expect(version).toBe(packageJson.version);
-    expect(await problemSinceRecord(packageJson.version, current)).toBeUndefined();
+  test('has the version of package.json', async () => {
+    expect((await readDefinition())['version']).toBe(packageJson.version);
   });
 
   test('sends the bearer token to the connected address only, in a way the platform can check', async () => {
@@ -142,6 +138,9 @@ describe('the definition', () => {
   });
 });
 
+/** The types that the platform converts, and guesses at: a wrong value would look right (docs/architecture.md). */
+const CONVERTED: ReadonlySet<string | undefined> = new Set(['boolean', 'datetime', 'integer', 'number']);
+
 /* What the platform's published list and its documents ask for besides. */
 test.each<{ rule: string; broken: (operation: Operation & { kind: string }) => readonly unknown[] }>([
   {
@@ -155,6 +154,10 @@ test.each<{ rule: string; broken: (operation: Operation & { kind: string }) => r
     rule: 'no field asks for an ID',
     broken: ({ operation }) =>
       fixed(operation.inputFields).flatMap(({ label = '' }) => (/\bIDs?\b/.test(label) ? [label] : [])),
+  },
+  {
+    rule: 'the platform converts no input',
+    broken: ({ operation }) => fixed(operation.inputFields).filter(({ type }) => CONVERTED.has(type)),
   },
   {
     rule: 'required fields stand first, but for those that wait for another',
@@ -229,6 +232,10 @@ describe('the fields that an account adds', () => {
     change_step: { action: '8700', step: '820--5/3050' },
     update_action_data: { action: '8700' },
   };
+
+  test('are converted by nobody but us, whatever the kind of data', () => {
+    expect(Object.values(DATA_KINDS).filter(({ field }) => CONVERTED.has(field.type))).toEqual([]);
+  });
 
   test('pass the published checks, but for the names that the account gives them', async () => {
     const definition = await readDefinition();

@@ -1,6 +1,6 @@
 /*
- * How texts are compared and taken apart. In this folder are plain functions on texts, lists and sentences, which know
- * nothing of Actionstep, of Zapier or of a form.
+ * How texts are compared and taken apart. In this folder are plain functions on texts, lists and sentences. They know how
+ * the service writes ids and wildcards, and nothing of its records or of a form.
  */
 
 /** A text as it is compared: Unicode composition, case and the number of spaces make no difference. */

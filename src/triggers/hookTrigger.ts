@@ -81,7 +81,7 @@ const ownOutputFields = outputFieldsOf<Readonly<{ namesComplete: boolean; record
   recordIsOld: booleanLabel('Record Is Old'),
 });
 
-/** Makes an instant trigger with functions of its own: the platform finds them by identity (docs/architecture.md). */
+/** Makes an instant trigger with functions of its own: the platform's test runner finds them by identity (docs/architecture.md). */
 export const hookTrigger = <Item extends { id: string }, Row extends Created, More = undefined>(
   trigger: HookTrigger<Item, Row, More>,
 ) => {

@@ -5,14 +5,15 @@ import * as zod from 'zod/mini';
 import { landlineOf, mobileOf } from '../../src/contacts/phones.ts';
 import { fetchContactsInRole, fetchParties } from '../../src/service/actionparticipants.ts';
 import { fetchActions, fetchNewestActions, findActionsByReference } from '../../src/service/actions.ts';
-import type { Client } from '../../src/service/client.ts';
+import { call, type Client } from '../../src/service/client.ts';
 import { connectionOf } from '../../src/service/connection.ts';
 import { fetchActionData, fetchWholeValues } from '../../src/service/datavalues.ts';
 import { submitFileNote } from '../../src/service/filenotes.ts';
-import { findByAddress } from '../../src/service/participants.ts';
+import { decodeParticipant, findByAddress } from '../../src/service/participants.ts';
 import { fetchRoles } from '../../src/service/participanttypes.ts';
 import { refreshTokens } from '../../src/service/token.ts';
 import { fetchCurrentUser } from '../../src/service/users.ts';
+import { linkedById } from '../../src/service/wire/document.ts';
 import { attributesOf } from '../../src/service/wire/record.ts';
 import { KNOWN_ATTRIBUTES } from '../../tools/live/recording/mask.ts';
 import { readRecordings, type Recording } from '../../tools/live/recording/recordings.ts';
@@ -189,6 +190,43 @@ const READ: readonly { recording: string; answers: string; read: (client: Client
           createdTimestamp: '2004-10-28T11:59:01+13:00',
         }),
         expect.objectContaining({ id: '3664', landline: '+61 3 6523 4341', mobile: null }),
+      ]),
+    },
+    {
+      // The people come whole, unasked: with their employer, and with a name that the firm uses as a mark.
+      recording: 'timeentries-linked',
+      answers: 'GET /timeentries',
+      read: async (client) => {
+        const read = { task: 'look up the time entries', path: ['timeentries'], params: { include: 'owner' } };
+        return linkedById(await call(client, read), 'participants', decodeParticipant);
+      },
+      as: new Map([
+        [
+          '311',
+          expect.objectContaining({
+            displayName: 'Roe, Joanna Mary Ann (Staff)',
+            companyName: null,
+            middleName: 'Mary Ann',
+            importExternalReference: 'EMP-7',
+            other: expect.objectContaining({ phone2Country: 61, phone2Number: null, yearOfArrival: null }),
+          }),
+        ],
+        [
+          '30411',
+          expect.objectContaining({
+            displayName: 'Katsaros, Nick (Staff)',
+            isCompany: false,
+            companyName: 'Harbour Lawyers',
+            firstName: 'Nick',
+            lastName: 'Katsaros',
+            preferredName: 'Staff',
+            email: 'nick.katsaros@firm.example',
+            phone2Label: 'Mobile',
+            createdTimestamp: '2024-07-01T09:15:00+10:00',
+            links: { division: '1', physicalCountry: 'AU', mailingCountry: 'AU' },
+            other: expect.objectContaining({ phone1Area: 2, phone2Number: '0491570006', aliases: null }),
+          }),
+        ],
       ]),
     },
     {

@@ -2,11 +2,10 @@ import { mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
-import { parseJson } from '../../src/service/wire/document.ts';
 import { cases } from '../../test/support/fuzz.ts';
 import { onService } from './onService.ts';
 import { maskAll } from './recording/mask.ts';
-import { readRecordings, useAnswers } from './recording/recordings.ts';
+import { readRecordings, storeRecordings } from './recording/recordings.ts';
 import { compareShapes, shapeOf } from './recording/shapes.ts';
 
 /** A value that only this account has, of any type. */
@@ -81,7 +80,7 @@ test('a name that neither the vendor nor the code knows is a value, and gets a n
   });
 });
 
-test('answers are stored without their values, are like their own recordings, and another service is not', () =>
+test('a run stores its answers without their values, and shows what it stored', () =>
   onService({ dialect: 'live' }, async ({ around, file }) => {
     const folder = path.join(path.dirname(file), 'recorded');
     await mkdir(folder);
@@ -90,17 +89,11 @@ test('answers are stored without their values, are like their own recordings, an
     await firm.ask('participants', { pageSize: '5' });
     await firm.ask('actions/999');
 
-    expect(await useAnswers({ record: true, compare: false }, answers, say, folder)).toBe(true);
+    await storeRecordings(folder, answers, say);
+
     expect(await readdir(folder)).toEqual(expect.arrayContaining(['actions-several.json', 'error-404.json']));
     const stored = JSON.stringify(await readRecordings(folder));
     expect(stored).toContain('"displayName":"text"');
-    expect(stored).not.toMatch(/ann\.roe|harbourlaw|Quay/);
-
-    expect(await useAnswers({ record: false, compare: true }, answers, say, folder)).toBe(true);
-    const others = answers.map((answer) => ({
-      ...answer,
-      body: parseJson(JSON.stringify(answer.body).replaceAll('"priority":0', '"priority":"High"')),
-    }));
-    expect(await useAnswers({ record: false, compare: true }, others, say, folder)).toBe(false);
-    expect(said.at(-1)).toContain('actions.priority: text, recorded as number');
+    expect([stored, ...said].join('\n')).not.toMatch(/ann\.roe|harbourlaw|Quay/);
+    expect(said.join('\n')).toContain('"displayName": "text"');
   }));

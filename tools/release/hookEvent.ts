@@ -33,14 +33,8 @@ const ACTION = {
 };
 
 /** A callback that is handled without a request, since the Zap wants no names. */
-const eventWith = (data: object) =>
-  run('triggers.new_action.operation.perform', {
-    inputData: { includeNames: false },
-    cleanedRequest: { data },
-    rawRequest: { method: 'POST', querystring: '', headers: {}, content: JSON.stringify({ data }) },
-  });
-
-export const HOOK_EVENT = eventWith(ACTION);
-
-/** The same with several actions. */
-export const hookEventOf = (ids: readonly string[]) => eventWith(ids.map((id) => ({ ...ACTION, id })));
+export const HOOK_EVENT = run('triggers.new_action.operation.perform', {
+  inputData: { includeNames: false },
+  cleanedRequest: { data: ACTION },
+  rawRequest: { method: 'POST', querystring: '', headers: {}, content: JSON.stringify({ data: ACTION }) },
+});

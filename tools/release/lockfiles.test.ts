@@ -1,7 +1,10 @@
+import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { expect, test } from '@jest/globals';
+import { parse } from 'yaml';
 import * as zod from 'zod/mini';
-import { inProject } from '../project.ts';
+import { PROJECT, inProject } from '../project.ts';
 
 const Entry = zod.looseObject({
   version: zod.optional(zod.string()),
@@ -17,7 +20,8 @@ async function entriesOf(file: string): Promise<ReadonlyMap<string, zod.infer<ty
   return new Map(Object.entries(packages).filter(([name, { link }]) => name.includes('node_modules/') && !link));
 }
 
-const FILES = ['package-lock.json', 'tools/release/deploy/package-lock.json'];
+const isLeftOut = (folder: string): boolean => /^(?:node_modules|\.git)$/.test(path.basename(folder));
+const FILES = globSync('**/package-lock.json', { cwd: PROJECT, exclude: isLeftOut });
 
 test.each(FILES)('%s names no registry', async (file) => {
   expect([...(await entriesOf(file))].filter(([, { resolved }]) => resolved !== undefined)).toEqual([]);
@@ -37,6 +41,23 @@ test.each(FILES)(
 
 test('the package is built and uploaded with the same command line', async () => {
   const cli = 'node_modules/zapier-platform-cli';
-  const [built, sent] = await Promise.all(FILES.map(async (file) => (await entriesOf(file)).get(cli)?.version));
+  const both = ['package-lock.json', 'tools/release/deploy/package-lock.json'];
+  const [built, sent] = await Promise.all(both.map(async (file) => (await entriesOf(file)).get(cli)?.version));
   expect(sent).toBe(built);
+});
+
+const Bot = zod.object({
+  updates: zod.array(
+    zod.object({ 'package-ecosystem': zod.string(), directories: zod.optional(zod.array(zod.string())) }),
+  ),
+});
+
+test('Dependabot watches the folder of each lock file, and no folder that is not there', async () => {
+  const { updates } = Bot.parse(parse(await readFile(inProject('.github/dependabot.yml'), 'utf8')));
+  const watched = updates
+    .filter((one) => one['package-ecosystem'] === 'npm')
+    .flatMap(({ directories = [] }) => directories);
+  const locked = FILES.map((file) => path.posix.join('/', path.posix.dirname(file)));
+
+  expect(watched.toSorted()).toEqual(locked.toSorted());
 });

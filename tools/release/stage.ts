@@ -12,7 +12,7 @@ import { EXTERNAL, NODE } from './bundle.ts';
  * development dependency. Gives the folders of those packages. The lockfile says which they are: that needs no network
  * and no npm, and leaves half a gigabyte of tools where it is, which a copy that is pruned afterwards would not.
  */
-export async function stageRuntime(folder: string, bundle = inProject('dist/index.js')): Promise<ReadonlySet<string>> {
+export async function stageRuntime(folder: string): Promise<ReadonlySet<string>> {
   const packages = await runtimePackages();
   const belongs = (file: string): boolean => {
     const name = packageOf(posixPath(path.relative(PROJECT, file)));
@@ -22,7 +22,7 @@ export async function stageRuntime(folder: string, bundle = inProject('dist/inde
   for (const name of packages) if (!isInner(name)) copyPackage(name, folder, belongs);
   await mkdir(path.join(folder, 'dist'), { recursive: true });
   await Promise.all([
-    cp(bundle, path.join(folder, 'dist/index.js')),
+    cp(inProject('dist/index.js'), path.join(folder, 'dist/index.js')),
     writeFile(path.join(folder, 'package.json'), JSON.stringify(await runtimeManifest(), null, 2)),
   ]);
   return packages;

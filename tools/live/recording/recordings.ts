@@ -1,6 +1,6 @@
 /*
- * Answers of the real service as files: read, stored, and compared with those of a run.
- * How values are taken out of them is mask.ts; what a difference is, shapes.ts.
+ * Answers of the real service as files: read, and stored after a run.
+ * How values are taken out of them is mask.ts; what their records are like, shapes.ts.
  */
 
 import { readdir, readFile, writeFile } from 'node:fs/promises';
@@ -10,7 +10,7 @@ import { objectOf } from '../../../src/lib/object.ts';
 import type { Say } from '../terminal.ts';
 import type { Answer } from '../wire.ts';
 import { KNOWN_ATTRIBUTES, maskAll } from './mask.ts';
-import { compareShapes, resourceOf, shapeOf } from './shapes.ts';
+import { resourceOf } from './shapes.ts';
 
 /** One stored answer of the service, without its values: to a request below `/api/rest`, or a callback. */
 export type Recording = Readonly<zod.infer<typeof Recording>>;
@@ -35,39 +35,11 @@ export async function readRecordings(folder: string): Promise<readonly Recording
   );
 }
 
-/** The recordings of answers below `/api/rest`, as such. */
-const answersOf = (recordings: readonly Recording[]): readonly Answer[] =>
-  recordings.flatMap(({ request, status, body }) =>
-    'callback' in request || request.path.startsWith('oauth/') ? [] : [{ ...request, status, body }],
-  );
-
 /**
- * Compares the answers of a run with the recordings, and stores them without their values, as far as either is wanted.
- * Returns whether they are like the recordings.
+ * Stores the answers of a run without their values, one for each request and shape, and shows what it stored. A recording
+ * that somebody published is never replaced.
  */
-export async function useAnswers(
-  { record, compare }: Readonly<{ record: boolean; compare: boolean }>,
-  answers: readonly Answer[],
-  say: Say,
-  folder: string,
-): Promise<boolean> {
-  const differences = compare
-    ? compareShapes(shapeOf(answersOf(await readRecordings(folder))), shapeOf(maskAll(answers)))
-    : [];
-  if (compare) {
-    say('', differences.length > 0 ? 'Otherwise than recorded:' : 'All answers are like the recordings.');
-    say(...differences.map((difference) => `  ${difference}`));
-  }
-  if (record) {
-    for (const recording of await storeRecordings(folder, answers))
-      say('', ...JSON.stringify(recording, undefined, 2).split('\n'));
-    say('', `Stored in ${folder}. Read it before you send it to anybody.`);
-  }
-  return differences.length === 0;
-}
-
-/** Stores answers of an account, one for each request and shape. A recording that somebody published is never replaced. */
-async function storeRecordings(folder: string, answers: readonly Answer[]): Promise<readonly Recording[]> {
+export async function storeRecordings(folder: string, answers: readonly Answer[], say: Say): Promise<void> {
   const from = `live ${new Date().toISOString().slice(0, 10)}`;
   const published = (await readRecordings(folder)).filter((one) => one.from.startsWith('captured'));
   const taken = new Set(published.map(({ name }) => name));
@@ -81,7 +53,8 @@ async function storeRecordings(folder: string, answers: readonly Answer[]): Prom
       writeFile(path.join(folder, `${recording.name}.json`), `${JSON.stringify(recording, undefined, 2)}\n`),
     ),
   );
-  return recordings;
+  for (const recording of recordings) say('', ...JSON.stringify(recording, undefined, 2).split('\n'));
+  say('', `Stored in ${folder}. Read it before you send it to anybody.`);
 }
 
 /** What a recording is called: `actions`, `actions-several`, `actions-linked`, `filenotes-post`, `error-404`. */
