@@ -17,8 +17,7 @@ try {
   const { url, stop } =
     'live' in options
       ? await startLivePreview({ ...common, ...options.live })
-      : // People see what they do happen now.
-        await startPreview({ ...common, service: { dialect: options.dialect, now: () => new Date() } });
+      : await startPreview({ ...common, service: { dialect: options.dialect } });
   console.log(`\nOpen ${url} in a browser. Press Ctrl+C to stop.`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
 } catch (error) {
