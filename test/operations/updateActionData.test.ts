@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
 import * as zod from 'zod/mini';
-import { updateActionData as operation } from '../../src/creates/updateActionData.ts';
 import { openDataRecord } from '../sandbox/datacollectionrecords.ts';
 import { dataValueRecord } from '../sandbox/records.ts';
 import { DIALECTS, type Sandbox } from '../sandbox/sandbox.ts';
@@ -933,8 +932,4 @@ describe('a contact in a data field', () => {
       warnings: [],
     });
   });
-});
-
-test('two runs never overlap', () => {
-  expect(operation.operation.lock).toEqual({ key: 'update_action_data', scope: ['account'], timeout: 35 });
 });
