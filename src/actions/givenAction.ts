@@ -7,9 +7,8 @@
 import { parseOne, type FormField } from '../fields/formFields.ts';
 import { brokenList, partsIn, textsOf, type InputData } from '../fields/inputData.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
-import { standsForNothing } from '../fields/placeholders.ts';
 import { inBackground, inParallel } from '../lib/inParallel.ts';
-import { placeholderIn } from '../lib/placeholder.ts';
+import { placeholderIn, standsForNothing } from '../lib/placeholder.ts';
 import { count, listedInPart, quoted } from '../lib/sentences.ts';
 import { asWritten, isId, numberHint } from '../lib/text.ts';
 import {

@@ -7,9 +7,8 @@ import { findChoice, STOP, takesOne, whyEmpty, type FormField } from '../fields/
 import { brokenList, textOf, type InputData } from '../fields/inputData.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { givenContacts, isEmailAddress, isOneAddress, meansEmailAddress, type GivenContact } from '../fields/people.ts';
-import { standsForNothing } from '../fields/placeholders.ts';
 import { inParallel } from '../lib/inParallel.ts';
-import { placeholderIn } from '../lib/placeholder.ts';
+import { placeholderIn, standsForNothing } from '../lib/placeholder.ts';
 import { count, findingsIn, listed, listedInPart, quoted, withDetails, type Findings } from '../lib/sentences.ts';
 import { isId, isSameName, isTooLong, nameKey, normalText, numberHint, sameAs, TOO_LONG } from '../lib/text.ts';
 import type { Person } from '../service/actions.ts';

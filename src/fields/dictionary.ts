@@ -20,7 +20,7 @@ export const DICTIONARIES = {
   otherData: { label: 'Other Data', example: DATA_EXAMPLE },
 } as const;
 
-type DictionaryKey = keyof typeof DICTIONARIES;
+export type DictionaryKey = keyof typeof DICTIONARIES;
 
 const asJson = (key: DictionaryKey): string => `\`${DICTIONARIES[key].example}\` under ${DICTIONARIES[key].label}`;
 

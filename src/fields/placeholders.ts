@@ -4,8 +4,7 @@
  * existing value, so it is left out.
  */
 
-import { placeholderIn, type Sort } from '../lib/placeholder.ts';
-import { quoted } from '../lib/sentences.ts';
+import { placeholderIn, standsForNothing, type Sort } from '../lib/placeholder.ts';
 import { CLEAR_FIELDS } from './formFields.ts';
 import { textOf, type InputData } from './inputData.ts';
 
@@ -26,13 +25,6 @@ const found = (inputData: InputData, fields: Labels) =>
     const placeholder = placeholderIn(text, sortOf(key));
     return placeholder === undefined ? [] : [{ key, sentence: `"${label}": ${standsForNothing(text, placeholder)}` }];
   });
-
-/** The sentence for a text that is, or holds, a placeholder; it begins with the text. */
-export function standsForNothing(text: string, placeholder: string): string {
-  if (placeholder === '') return `${quoted(text)} ends in a separator, as if what belongs behind it were missing.`;
-  if (placeholder === text) return `${quoted(text)} stands for no value.`;
-  return `${quoted(text)} holds ${quoted(placeholder)}, which stands for no value.`;
-}
 
 /** A problem for each key and name among these fields that stands for no value. */
 export const findPlaceholders = (inputData: InputData, fields: Labels): readonly string[] =>

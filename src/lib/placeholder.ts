@@ -1,5 +1,6 @@
 /* What stands in a text instead of a value, because a spreadsheet or a program had none. */
 
+import { quoted } from './sentences.ts';
 import { normalText } from './text.ts';
 
 /**
@@ -36,4 +37,11 @@ export function placeholderIn(text: string, sort: Sort): string | undefined {
   if (sort !== 'key') return undefined;
   if (/^none$/i.test(text)) return text;
   return ENDS_IN_NOTHING.exec(text)?.[1] ?? (UNFINISHED.test(normalText(text)) ? '' : undefined);
+}
+
+/** The sentence for a text that is, or holds, a placeholder; it begins with the text. */
+export function standsForNothing(text: string, placeholder: string): string {
+  if (placeholder === '') return `${quoted(text)} ends in a separator, as if what belongs behind it were missing.`;
+  if (placeholder === text) return `${quoted(text)} stands for no value.`;
+  return `${quoted(text)} holds ${quoted(placeholder)}, which stands for no value.`;
 }

@@ -84,7 +84,7 @@ export function numberHint(text: string): string {
 }
 
 /** The longest text that is parsed. A text that is passed on unchanged can have any length. */
-const MAX_PARSED = 10_000;
+export const MAX_PARSED = 10_000;
 
 /** Whether a text is too long to be parsed as a name, a number, a date or choices. */
 export const isTooLong = (text: string): boolean => text.length > MAX_PARSED;

@@ -1,0 +1,96 @@
+import { didYouMean } from '../../lib/nearest.ts';
+import { listedInPart } from '../../lib/sentences.ts';
+import { normalText } from '../../lib/text.ts';
+import { listChoices, YES_NO } from '../form/choices.ts';
+import { brokenList, yesOrNo, type InputValue } from '../inputData.ts';
+import type { Parsed } from './parsed.ts';
+
+/** The value is stored, the label is shown. `parent` is the choice of another field that it belongs to. */
+export type Choice = Readonly<{ value: string; label: string; parent: string | null }>;
+
+/** Parses a choice by its value, or else by its label. Without all choices known, any text goes to the service. */
+export function parseChoice(value: InputValue, choices: readonly Choice[] | null): Parsed {
+  const text = String(value).trim();
+  return choices === null ? { value: text } : toParsed({ text, found: finderOf(choices)(text) }, choices);
+}
+
+/**
+ * The same for several. A text with separators is split only if it is no choice as a whole. A problem is about one part.
+ */
+export function parseChoices(values: readonly InputValue[], choices: readonly Choice[] | null): Parsed {
+  // The separator is an assumption (docs/service-notes.md, "Assumptions").
+  if (choices === null) return { value: joined(values.map((value) => String(value).trim())) };
+  const find = finderOf(choices);
+  const parts = values.flatMap((value) => parseParts(String(value), find, SEPARATORS));
+  const unclear = parts.find(({ found }) => found.length !== 1);
+  if (!unclear) return { value: joined(parts.flatMap(({ found }) => found).map(({ value }) => value)) };
+  return { ...toParsed(unclear, choices), of: unclear.text };
+}
+
+const joined = (values: readonly string[]): string => [...new Set(values)].join(',');
+
+/** The separators of choices, the safest first: a comma can also be part of a label. */
+const SEPARATORS: readonly RegExp[] = [/[;\n]/, /,/];
+
+/** A text, and the choices that it can mean. */
+type Looked = Readonly<{ text: string; found: FoundChoices }>;
+
+function parseParts(text: string, find: Finder, [separator, ...finer]: readonly RegExp[]): readonly Looked[] {
+  const whole = { text: text.trim(), found: find(text) };
+  if (whole.found.length === 1 || separator === undefined || brokenList(text) !== undefined) return [whole];
+  const parts = text.split(separator).flatMap((part) => part.trim() || []);
+  return parts.length === 0 ? [whole] : parts.flatMap((part) => parseParts(part, find, finer));
+}
+
+type FoundChoices = readonly Choice[];
+type Finder = (text: string) => FoundChoices;
+
+/** Finds choices by their names. The names are normalised once for all texts, and only if a text is no exact value. */
+function finderOf(choices: readonly Choice[]): Finder {
+  const exact = new Map(choices.toReversed().map((choice) => [choice.value, [choice]]));
+  let byName: ReadonlyMap<string, FoundChoices> | undefined;
+  return (text) => {
+    const found = exact.get(text);
+    if (found) return found;
+    byName ??= new Map([...byLabel(choices), ...Map.groupBy(choices, ({ value }) => normalText(value))]);
+    return byName.get(normalText(text)) ?? [];
+  };
+}
+
+function byLabel(choices: readonly Choice[]): ReadonlyMap<string, FoundChoices> {
+  const named = choices.flatMap((choice) => labelsOf(choice).map((label) => ({ label: normalText(label), choice })));
+  const found = Map.groupBy(named, ({ label }) => label);
+  return new Map([...found].map(([label, all]) => [label, [...new Set(all.map(({ choice }) => choice))]]));
+}
+
+/** The names of a choice: its label, alone or with what a form or an error shows in brackets behind it. */
+const labelsOf = ({ label, value, parent }: Choice): readonly string[] => [
+  label,
+  `${label} (${value})`,
+  ...(parent === null ? [] : [`${label} (${parent})`]),
+];
+
+function toParsed({ text, found }: Looked, choices: readonly Choice[]): Parsed {
+  const [match, other] = found;
+  if (other !== undefined) return { problem: `can mean several choices: ${listWithValues(found)}` };
+  if (match !== undefined) return { value: match.value };
+  const broken = brokenList(text);
+  if (broken !== undefined) return { problem: broken };
+  const labels = choices.map(({ label }) => label);
+  const meant = didYouMean(text, labels);
+  const choose = meant === undefined ? '' : `. ${meant} Choose one of`;
+  return { problem: `is not one of the choices${choose}: ${listedInPart(labels, String)}` };
+}
+
+/** Choices with the same label are told apart by what Actionstep stores for them. */
+const listWithValues = (choices: readonly Choice[]): string =>
+  listedInPart(choices, ({ label, value }) =>
+    normalText(label) === normalText(value) ? label : `${label} (${value})`,
+  );
+
+/** Parses yes or no to the service's form, T or F. */
+export function parseYesNo(value: InputValue): Parsed {
+  const answer = yesOrNo(value);
+  if (answer === undefined) return { problem: `is not one of the choices: ${listChoices(YES_NO)}` };
+  return { value: answer ? 'T' : 'F' };
+}

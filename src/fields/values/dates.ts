@@ -1,0 +1,386 @@
+/*
+ * Dates as people and other apps write them, in the time zone of the account. What can be read in two ways is refused.
+ */
+
+import { isTooLong, TOO_LONG } from '../../lib/text.ts';
+import type { InputValue } from '../inputData.ts';
+import type { Parsed } from './parsed.ts';
+
+/** How dates are read: in the time zone of the Zap, and in the order that the user has chosen. */
+export type Calendar = Readonly<{
+  timeZone: string | null;
+  order: DayMonthOrder | null;
+  /** The label of the field for that order, for a sentence; null if there is none. */
+  orderField: string | null;
+}>;
+
+/**
+ * Parses a date to `YYYY-MM-DD`: the day on the user's calendar, or the day as it is written if no time zone is known.
+ * Midnight at an offset is that day, wherever the account is, because other apps write a day like that.
+ */
+export const parseDate = (given: InputValue, calendar: Calendar): Parsed => parse(given, calendar, DAY_ALONE);
+
+/** Parses a moment to `YYYY-MM-DDTHH:MM:SS+hh:mm`, in the user's time zone, or UTC if none is known. */
+export const parseDateTime = (given: InputValue, calendar: Calendar): Parsed => parse(given, calendar, MOMENT);
+
+/** Parses a day, or a moment. Midnight at an offset is that day. */
+export const parseDayOrMoment = (given: InputValue, calendar: Calendar): Parsed =>
+  parse(given, calendar, { ...DAY_OR_MOMENT, meaning: calendar.timeZone ? withoutMidnight : asItStands });
+
+/**
+ * Parses a deadline: a day, or the moment at which it begins, means the whole day, so the deadline is at its end.
+ */
+export function parseDeadline(given: InputValue, calendar: Calendar): Parsed {
+  const parsed = parseDayOrMoment(given, calendar);
+  if (!('value' in parsed) || parsed.value.slice(11, 19) !== '00:00:00') return parsed;
+  const end = `${parsed.value.slice(0, 10)}T23:59:59`;
+  // If clocks change on that day, its end has another offset than its beginning.
+  return parseDateTime(calendar.timeZone ? end : `${end}${parsed.value.slice(19)}`, calendar);
+}
+
+/** The orders that a user can choose. */
+export const DATE_ORDERS = [
+  ['dayFirst', 'Day First'],
+  ['monthFirst', 'Month First'],
+] as const;
+
+export const isDayMonthOrder = (value: unknown): value is DayMonthOrder =>
+  DATE_ORDERS.some(([order]) => order === value);
+
+/** An example of a date in a form, and one of a date with a time. */
+export const EXAMPLE_DATE = '2026-12-31';
+export const EXAMPLE_TIME = `${EXAMPLE_DATE} 14:30`;
+/** A date relative to the day of the run. */
+export const EXAMPLE_AHEAD = 'today+3d';
+
+/** What a field for dates takes: how its value is formatted, what a date means in it, and how its sentences write one. */
+type DateField = Readonly<{
+  format: (moment: Written) => string;
+  meaning: (written: Written) => Written;
+  write: (wall: number) => string;
+  example: string;
+}>;
+
+/** Parses a date that can be read in exactly one way. If there are two ways or none, the user has to decide. */
+function parse(given: InputValue, { timeZone, order, orderField }: Calendar, field: DateField): Parsed {
+  const text = String(given).trim();
+  if (isTooLong(text)) return { problem: TOO_LONG };
+  const { base, adjustments } = splitAdjustments(text);
+  const fromNow = countFromNow(base, timeZone);
+  const written = (fromNow ?? [base]).flatMap(parseWritten);
+  const readings = order === null ? written : written.filter((reading) => [null, order].includes(reading.order));
+  const [moment, other] = readings.map((reading) =>
+    adjust(seenFrom(timeZone, field.meaning(reading)), adjustments, timeZone),
+  );
+  const [first] = written;
+  const writeItLike = `Write it like ${first ? field.write(first.wall) : field.example}`;
+  if (first && !moment) return { problem: `is not in the order that is chosen under ${orderField}. ${writeItLike}` };
+  if (!first || !moment || !isWritable(moment)) {
+    return TWO_DIGIT_YEAR.test(base)
+      ? { problem: `has a year of two digits. Write all four, such as ${field.example}` }
+      : { problem: `is not a date that can be read. Write it like ${field.example} or ${EXAMPLE_AHEAD}` };
+  }
+  // "Now" is the same moment in all time zones, but not the same day.
+  const needsZone = fromNow !== undefined && (field === DAY_ALONE || !isNow(base));
+  if (needsZone && !isZone(timeZone)) {
+    return { problem: `needs the time zone of the account, which is not known. Write it like ${field.example}` };
+  }
+  if (!other) {
+    const isByChance =
+      orderField !== null && order === null && first.order !== null && !WEEKDAY.test(base.toLowerCase());
+    return { value: field.format(moment), ...(isByChance && { warning: `${CLEAR_BY_CHANCE} ${orderField}` }) };
+  }
+  const orChoose = orderField === null || first.order === null ? '' : `, or choose one under ${orderField}`;
+  return {
+    problem: `can be read as ${written.map(({ wall }) => inWords(wall)).join(' or as ')}. ${writeItLike}${orChoose}`,
+  };
+}
+
+const CLEAR_BY_CHANCE = 'is clear only because its day is above 12. For others from the same source choose one under';
+
+const asItStands = (written: Written): Written => written;
+
+/** Turns midnight on the writer's clock into a day without an offset. Other times stay as they are. */
+const withoutMidnight = ({ wall, offset }: Written): Written => ({
+  wall,
+  offset: wall % DAY === 0 ? undefined : offset,
+});
+
+const isNow = (text: string): boolean => text.toLowerCase() === 'now';
+
+const DAYS_AHEAD: Readonly<Record<string, number>> = { yesterday: -1, today: 0, tomorrow: 1 };
+
+const FROM_TODAY =
+  /^(?:(?<day>yesterday|today|tomorrow)|in (?<count>\d{1,5}) (?<unit>day|week|month)s?|next (?<weekday>mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?)(?![a-z])/;
+
+/**
+ * All days that a text can mean if it begins with "now" or counts from today, such as "tomorrow 9am" and "in 2 weeks",
+ * in numbers; undefined for any other text. "Next Friday" is the first one to some people and the second to others.
+ */
+function countFromNow(text: string, timeZone: string | null): readonly string[] | undefined {
+  const squeezed = text.toLowerCase().replace(/\s+/g, ' ');
+  const match = FROM_TODAY.exec(squeezed);
+  if (!match && !isNow(squeezed)) return undefined;
+  const now = seenFrom(timeZone, { wall: Date.now(), offset: 0 });
+  if (!match) return [dayAndTime(now)];
+  const rest = squeezed.slice(match[0].length);
+  const ahead = aheadOf(match.groups ?? {}, new Date(now.wall).getUTCDay());
+  return ahead.map((adjustment) => `${dayOf(addToWall(now.wall, adjustment))}${rest}`);
+}
+
+/** How far ahead of today the possible days are; `today` counts from Sunday. */
+function aheadOf(
+  { day, weekday, count, unit }: Readonly<Record<string, string>>,
+  today: number,
+): readonly Adjustment[] {
+  if (day !== undefined) return [{ count: DAYS_AHEAD[day] ?? 0, unit: 'day' }];
+  if (weekday !== undefined) {
+    const first = 7 - ((today - WEEKDAYS.indexOf(weekday.slice(0, 3)) + 7) % 7);
+    return [first, first + 7].map((days) => ({ count: days, unit: 'day' }));
+  }
+  return [toAdjustment(Number(count), unit ?? '')].filter((adjustment) => adjustment !== undefined);
+}
+
+/** Whether this is the name of a time zone that is known. */
+const isZone = (timeZone: string | null): timeZone is string =>
+  timeZone !== null && offsetAt(Date.now(), timeZone) !== undefined;
+
+/** Whether the year has four digits, also after an adjustment and in a zone further east. */
+const isWritable = ({ wall }: Written): boolean =>
+  wall >= Date.parse('0000-01-01') && wall < Date.parse('+010000-01-01');
+
+const iso = (wall: number): string => new Date(wall).toISOString();
+const dayOf = (wall: number): string => iso(wall).slice(0, 10);
+const dayAndTime = ({ wall, offset }: Written): string => `${iso(wall).slice(0, 19)}${formatOffset(offset ?? 0)}`;
+const inWords = (wall: number): string =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(wall);
+
+const DAY_ALONE: DateField = {
+  format: ({ wall }) => dayOf(wall),
+  meaning: withoutMidnight,
+  write: dayOf,
+  example: EXAMPLE_DATE,
+};
+
+const MOMENT: DateField = {
+  format: dayAndTime,
+  meaning: asItStands,
+  write: (wall) => iso(wall).slice(0, 16).replace('T', ' '),
+  example: EXAMPLE_TIME,
+};
+
+/** The meaning depends on the calendar. */
+const DAY_OR_MOMENT = { format: dayAndTime, write: dayOf, example: EXAMPLE_DATE };
+
+/** The same moment on a clock of this time zone. */
+function seenFrom(timeZone: string | null, { wall, offset }: Written): Written {
+  if (!timeZone) return { wall, offset };
+  const instant = toInstant(wall, offset ?? offsetOnClock(wall, timeZone) ?? 0);
+  const local = offsetAt(instant, timeZone);
+  return local === undefined ? { wall, offset } : { wall: toWall(instant, local), offset: local };
+}
+
+/** After days, months or years the clock shows the same time; hours and minutes are counted as they pass. */
+const adjust = (moment: Written, adjustments: readonly Adjustment[], timeZone: string | null): Written =>
+  adjustments.reduce(({ wall, offset }, adjustment) => {
+    const later = addToWall(wall, adjustment);
+    const isCalendar = adjustment.unit !== 'minute' && timeZone !== null;
+    return seenFrom(timeZone, { wall: later, offset: isCalendar ? undefined : offset });
+  }, moment);
+
+/** A time on a clock, and the offset of that clock in minutes if it is written too. */
+type Written = Readonly<{ wall: number; offset: number | undefined }>;
+
+/** Which comes first if day and month are both numbers. */
+type DayMonthOrder = (typeof DATE_ORDERS)[number][0];
+
+/** One way to read a date, and the order of day and month behind it; null if the order makes no difference. */
+type Reading = Written & Readonly<{ order: DayMonthOrder | null }>;
+
+/** All ways to read a date: none, one, or two if day and month can change places. */
+function parseWritten(text: string): readonly Reading[] {
+  const squeezed = text.toLowerCase().replace(/\s+/g, ' ');
+  const unnamed = squeezed.replace(WEEKDAY, '');
+  const weekday = unnamed === squeezed ? '' : squeezed.slice(0, 3);
+  const date = FORMS.map((form) => form.exec(unnamed)).find((match) => match !== null);
+  const time = date && parseTime(unnamed.slice(date[0].length));
+  if (!date || !time) return [];
+  const { year, month, day } = { ...date.groups };
+  const dayFirst = midnightOf(year, month, day);
+  const monthFirst = midnightOf(year, day, month);
+  const hasOrder = DAY_AND_MONTH.test(unnamed) && dayFirst !== monthFirst;
+  const readings: readonly (readonly [midnight: number | undefined, order: DayMonthOrder | null])[] = hasOrder
+    ? [
+        [dayFirst, 'dayFirst'],
+        [monthFirst, 'monthFirst'],
+      ]
+    : [[dayFirst, null]];
+  return readings.flatMap(([midnight, order]) => {
+    if (midnight === undefined) return [];
+    if (weekday !== '' && WEEKDAYS[new Date(midnight).getUTCDay()] !== weekday) return [];
+    return [{ wall: midnight + time.ms, offset: time.offset, order }];
+  });
+}
+
+const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\.?,? /;
+const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
+
+const TWO_DIGIT_YEAR =
+  /^(?:\d{1,2}([-/.])\d{1,2}\1|\d{1,2}[ -]?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?,?[ -])'?\d{2}(?![\d:])/i;
+
+const DAY_AND_MONTH = /^(?<day>\d{1,2})([-/.])(?<month>\d{1,2})\2(?<year>\d{4})(?!\d)/;
+
+/** How dates are written, always with a year of four digits: a year of two could be taken for a day. */
+const FORMS: readonly RegExp[] = [
+  /^(?<year>\d{4})([-/.])(?<month>\d{1,2})\2(?<day>\d{1,2})(?!\d)/,
+  DAY_AND_MONTH,
+  /^(?<day>\d{1,2})(?:st|nd|rd|th)?[ -]?(?:of )?(?<month>[a-z]{3,9})\.?,?[ -](?<year>\d{4})(?!\d)/,
+  /^(?<month>[a-z]{3,9})\.? (?<day>\d{1,2})(?:st|nd|rd|th)?,? (?<year>\d{4})(?!\d)/,
+];
+
+const MONTHS = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+];
+
+/** Midnight of a day; undefined for one that does not exist, which would silently become another one. */
+function midnightOf(year: unknown, month: unknown, day: unknown): number | undefined {
+  const index = MONTHS.findIndex((name, before) => name.startsWith(String(month)) || before + 1 === Number(month));
+  const wall = Date.UTC(Number(year), index, Number(day));
+  const date = new Date(wall);
+  // A Date turns a day too many into one of another month, and a year before 100 into one of the last century.
+  return date.getUTCFullYear() === Number(year) && date.getUTCMonth() === index ? wall : undefined;
+}
+
+/** A time and its offset, which a name in brackets can follow. A name alone is refused: many zones share theirs. */
+const TIME =
+  /^(t|,? (?:at )?)(\d{1,2})(?::([0-5]\d)(?::([0-5]\d)(?:[.,]\d+)?)?)? ?(?:([ap])\.?m\.?)?(?: ?(z|(?:utc|gmt)?[+-]\d{1,2}:?(?:\d{2})?|utc|gmt)(?: \([a-z -]+\))?)?$/;
+
+type Time = Readonly<{ ms: number; offset: number | undefined }>;
+
+/** Parses what follows a day. Nothing means midnight; undefined if it is not a time. */
+function parseTime(text: string): Time | undefined {
+  if (text === '') return { ms: 0, offset: undefined };
+  const [, before, hours, minutes, seconds, half, zone = ''] = TIME.exec(text) ?? [];
+  const hour = Number(hours);
+  // The last hour is 23, or 12 with am or pm.
+  if (half === undefined ? minutes === undefined || hour > 23 : hour < 1 || hour > 12) return undefined;
+  // Without seconds, "14:00-15:00" is from two to three o'clock.
+  if (zone.startsWith('-') && before !== 't' && seconds === undefined) return undefined;
+  const offset = zone === '' ? undefined : parseOffset(zone.replace(/utc|gmt/, '') || 'z');
+  if (zone !== '' && offset === undefined) return undefined;
+  const inHalf = half === undefined ? hour : (hour % 12) + (half === 'p' ? 12 : 0);
+  return { ms: ((inHalf * 60 + Number(minutes ?? 0)) * 60 + Number(seconds ?? 0)) * 1000, offset };
+}
+
+/** A number of units, forwards or backwards. */
+type Adjustment = Readonly<{ count: number; unit: Unit }>;
+
+type Unit = 'month' | 'day' | 'minute';
+
+/** The names of a unit, and how many of ours it has. As in Zapier's own date fields, a lone "m" is a month. */
+const UNITS: readonly (readonly [names: RegExp, unit: Unit, size: number])[] = [
+  [/^y(ears?)?$/i, 'month', 12],
+  [/^m(onths?)?$/i, 'month', 1],
+  [/^w(eeks?)?$/i, 'day', 7],
+  [/^d(ays?)?$/i, 'day', 1],
+  [/^h(ours?)?$/i, 'minute', 60],
+  [/^min(utes?)?$/i, 'minute', 1],
+];
+
+/** An adjustment at the end, behind a text that is not blank. */
+const LAST = /^(.*\S)\s*([+-])\s?(\d{1,5})\s?([a-z]+)$/is;
+
+/** Takes the adjustments off the end of a text without outer spaces, such as `+3d` and `-90min`. */
+function splitAdjustments(text: string): Readonly<{ base: string; adjustments: readonly Adjustment[] }> {
+  const [, before = '', sign, digits, name = ''] = LAST.exec(text) ?? [];
+  const adjustment = toAdjustment(Number(`${sign}${digits}`), name);
+  if (!adjustment) return { base: text, adjustments: [] };
+  const { base, adjustments } = splitAdjustments(before);
+  return { base, adjustments: [...adjustments, adjustment] };
+}
+
+/** An adjustment by this many of the unit with this name; undefined if there is no such unit. */
+function toAdjustment(count: number, name: string): Adjustment | undefined {
+  const known = UNITS.find(([names]) => names.test(name));
+  return known && { count: count * known[2], unit: known[1] };
+}
+
+/** A wall time so many months, days or minutes later; the last day of the month if it has fewer days. */
+function addToWall(wall: number, { count, unit }: Adjustment): number {
+  const date = new Date(wall);
+  if (unit === 'minute') return wall + count * 60_000;
+  if (unit === 'day') return date.setUTCDate(date.getUTCDate() + count);
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + count];
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  return date.setUTCFullYear(year, month, Math.min(date.getUTCDate(), lastDay));
+}
+
+/* A wall time counts the milliseconds of a clock's date and time as if it were UTC; an instant is the usual number. */
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** How far a clock can be behind or ahead of UTC, in minutes. More is the end of a range, as in "13:00-14:00". */
+const [MIN_OFFSET, MAX_OFFSET] = [-12 * 60, 14 * 60];
+
+/** The offset of a time zone from UTC at an instant, in minutes; undefined for a zone that does not exist. */
+export function offsetAt(instant: number, timeZone: string): number | undefined {
+  try {
+    // The text looks like "1/15/2025, GMT+13:00", or is just "GMT".
+    const text = clockOf(timeZone).format(instant);
+    return parseOffset(text.replace(/^.*GMT/, '').padStart(1, 'Z'));
+  } catch {
+    // Intl throws for a zone that it does not know, and there is no other way to ask.
+    return undefined;
+  }
+}
+
+/** Making a clock takes twenty times as long as reading it, and a run has one time zone. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const clock = clocks.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
+  if (clocks.size < MOST_CLOCKS) clocks.set(timeZone, clock);
+  return clock;
+}
+
+/** There are some 600 names of zones; each can be written in many ways. */
+const MOST_CLOCKS = 1000;
+
+/**
+ * The offset of a time on a clock. If the time occurs twice, when summer time ends, it is the first offset; if the time
+ * is skipped, the one from before.
+ */
+export function offsetOnClock(wall: number, timeZone: string): number | undefined {
+  const offsets = [wall - DAY, wall + DAY].map((instant) => offsetAt(instant, timeZone));
+  const holds = (offset: number | undefined) =>
+    offset !== undefined && offsetAt(wall - offset * MINUTE, timeZone) === offset;
+  return offsets.find(holds) ?? offsets[0];
+}
+
+/** The minutes of an offset such as `Z`, `+10:00`, `-0330` or `+1`; undefined for anything else. */
+export function parseOffset(text: string): number | undefined {
+  if (/^z$/i.test(text)) return 0;
+  const [, sign, hours, minutes] = /^([+-])(\d{1,2}):?([0-5]\d)?$/.exec(text) ?? [];
+  if (hours === undefined) return undefined;
+  const offset = Number(`${sign}1`) * (Number(hours) * 60 + Number(minutes ?? 0));
+  return offset < MIN_OFFSET || offset > MAX_OFFSET ? undefined : offset;
+}
+
+/** An offset as the service writes it: `+10:00`. */
+export const formatOffset = (minutes: number): string =>
+  `${minutes < 0 ? '-' : '+'}${new Date(Math.abs(minutes) * MINUTE).toISOString().slice(11, 16)}`;
+
+const toInstant = (wall: number, offsetMinutes: number): number => wall - offsetMinutes * MINUTE;
+
+const toWall = (instant: number, offsetMinutes: number): number => instant + offsetMinutes * MINUTE;

@@ -1,0 +1,40 @@
+import type { InputValue } from '../inputData.ts';
+import type { Parsed } from './parsed.ts';
+
+/** Parses a number to a plain decimal, as text, without rounding. "1,200" and "1.200" are refused as ambiguous. */
+export const parseNumber = (value: InputValue): Parsed => parse(value, false);
+
+/**
+ * The same for money. It has two decimals, so "1,200" is clear. "850.000" is not, because other systems write three. A
+ * field is in the currency of the firm, so an amount in another one would be wrong.
+ */
+export const parseMoney = (value: InputValue): Parsed => parse(value, true);
+
+function parse(value: InputValue, isMoney: boolean): Parsed {
+  const text = String(value);
+  const { 0: digits = '', index = 0 } = /[\d.,]+/.exec(text) ?? {};
+  const before = text.slice(0, index);
+  const around = `${before.replace(MINUS, ' ')} ${text.slice(index + digits.length)}`.trim().replace(/\s+/g, ' ');
+  const isAlone = around === '' || (isMoney && /^[$£]$/.test(around) && !/[$£]/.test(text.slice(index)));
+  if (!isAlone && isMoney && digits !== '' && /[\p{L}\p{Sc}]/u.test(around)) return NUMBER_ALONE;
+  if (!isAlone || !PLAIN_OR_GROUPED.test(digits)) return NOT_A_NUMBER;
+  const sign = MINUS.test(before) ? '-' : '';
+  const plain = `0${digits.replaceAll(',', '')}`.replace(/^0+(?=\d)/, '');
+  const [, separator, more] = MAY_BE_GROUPED.exec(digits) ?? [];
+  const isUnclear = separator === ',' ? !isMoney : separator !== undefined && (more === '' || around !== '');
+  if (!isUnclear || typeof value === 'number') return { value: `${sign}${plain}` };
+  const other = digits.replace(/[.,]/, separator === ',' ? '.' : '');
+  return { problem: `can be read as ${sign}${plain} or as ${sign}${other}. Write it without a thousands separator` };
+}
+
+const NUMBER_ALONE = { problem: 'has more than a number. Write the number alone, like 1200.50' } as const;
+
+const NOT_A_NUMBER = { problem: 'is not a number. Write it like 1200.50' } as const;
+
+/** A hyphen or a true minus, which look alike: in patterns the minus is escaped. */
+const MINUS = /[-\u2212]/;
+
+const PLAIN_OR_GROUPED = /^(?=.)(?:\d+|[1-9]\d{0,2}(?:,\d{3})+)?(?:\.\d+)?$/;
+
+/** One separator with three digits behind it, or more. */
+const MAY_BE_GROUPED = /^[1-9]\d{0,2}([.,])\d{3}(\d*)$/;
