@@ -5,8 +5,8 @@
 
 import { contactName, lookUpNames, type Contact } from '../contacts/chooseContacts.ts';
 import { isMet, otherValues, toValues, unconfirmedValues, valueIn, type Change } from '../fields/changes.ts';
-import { EXTERNAL_REFERENCE } from '../fields/formFields.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
+import { EXTERNAL_REFERENCE } from '../fields/takenReference.ts';
 import { fetchActions, joinNames, submitActionUpdate, type ActionNames, type NamedAction } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
 import { causeOf } from '../service/errors/failure.ts';
@@ -34,8 +34,7 @@ export async function completeAsAsked(client: Client, written: Written, { assign
   const present = action.links.assignedTo;
   // A record without this link says nothing; one with an empty link says that nobody has the action.
   const passedOver = assignee && present !== undefined && present !== assignee.id ? [assignee] : [];
-  const { label } = EXTERNAL_REFERENCE;
-  const reference = { label, name: 'importExternalReference', value: externalReference };
+  const reference = { label: EXTERNAL_REFERENCE, name: 'importExternalReference', value: externalReference };
   const toSet = (names: ActionNames): readonly Change[] => [
     ...passedOver.map((contact) => assigneeChange(contact, names)),
     ...(externalReference === '' || isMet(action)(reference) ? [] : [reference]),

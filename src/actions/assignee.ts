@@ -16,7 +16,7 @@ import {
   type Contact,
   type Matches,
 } from '../contacts/chooseContacts.ts';
-import { takesOne } from '../fields/formFields.ts';
+import { takesOne } from '../fields/form/problems.ts';
 import { meansEmailAddress, type GivenContact } from '../fields/people.ts';
 import { listedInPart, quoted, type Findings } from '../lib/sentences.ts';
 import { isId, isTooLong, sameAs, TOO_LONG } from '../lib/text.ts';

@@ -4,8 +4,10 @@
  * needs is in `step/`.
  */
 
-import { parseOne, type FormField } from '../fields/formFields.ts';
-import { brokenList, partsIn, textsOf, type InputData } from '../fields/inputData.ts';
+import type { Asked, Field } from '../fields/form/form.ts';
+import { field, never } from '../fields/form/kinds.ts';
+import { problemsOfOne } from '../fields/form/problems.ts';
+import { brokenList, partsIn, textOf, textsOf } from '../fields/inputData.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { inBackground, inParallel } from '../lib/inParallel.ts';
 import { placeholderIn, standsForNothing } from '../lib/placeholder.ts';
@@ -23,28 +25,40 @@ import { actionPage, parseActionPage } from '../service/address.ts';
 import type { Client, MustContain, ServiceAddress } from '../service/client.ts';
 import { DELETED_ACTION, NOT_FOUND, problem, tryLookUp } from '../service/errors/failure.ts';
 
-/** The field for the action that a step works on. */
+/** How it is asked for, wherever a form needs one. */
 export const EXISTING_ACTION = {
   label: 'Action',
   required: true,
   dynamic: 'list_actions.id.name',
   search: 'find_action.id',
   helpText: 'Select an action, or enter its number, link or file reference.',
-} as const satisfies FormField;
+} as const satisfies Asked;
 
 export const existingActionName = `"${EXISTING_ACTION.label}"`;
 
-/** What was given in that field under the key `action`, and what is wrong with it. */
-export function parseExistingAction({ action }: InputData) {
-  const { text, problems } = parseOne(action, EXISTING_ACTION, 'action', areSeveralActions);
-  const placeholder = LINK.test(text) ? undefined : placeholderIn(text, 'key');
-  if (placeholder === undefined) return { text, problems };
-  const sentence = `${existingActionName}: ${standsForNothing(text, placeholder)} Map an action.`;
-  return { text, problems: [...problems, sentence] };
-}
+/** A field for one action, as it was written; blank where it cannot be used. A look-up finds out which one it is. */
+export const oneAction = (asked: Asked): Field<string> =>
+  field(
+    asked,
+    (given) => {
+      const text = textOf(given);
+      const placeholder = LINK.test(text) ? undefined : placeholderIn(text, 'key');
+      const problems = [
+        ...problemsOfOne(given, { ...asked, noun: 'action', areSeveral: areSeveralActions }),
+        ...(placeholder === undefined
+          ? []
+          : [`"${asked.label}": ${standsForNothing(text, placeholder)} Map an action.`]),
+      ];
+      return { value: problems.length > 0 ? '' : text, problems };
+    },
+    never,
+  );
+
+/** The field for the action that a step works on. */
+export const existingAction = (more: Partial<Asked> = {}) => oneAction({ ...EXISTING_ACTION, ...more });
 
 /** Whether a field that takes one action was given several: in a list, or as numbers or links in one text. */
-export function areSeveralActions(value: unknown): boolean {
+function areSeveralActions(value: unknown): boolean {
   const actions = actionsIn(value);
   return textsOf(value).length > 1 || (actions.length > 1 && actions.every((text) => isId(text) || LINK.test(text)));
 }

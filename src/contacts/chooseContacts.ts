@@ -3,10 +3,13 @@
  * `contactFields.ts`, its row is in `contactRow.ts`; who has which role in an action is in `actions/parties.ts`.
  */
 
-import { findChoice, STOP, takesOne, whyEmpty, type FormField } from '../fields/formFields.ts';
-import { brokenList, textOf, type InputData } from '../fields/inputData.ts';
+import { STOP } from '../fields/form/choices.ts';
+import type { Asked, ValuesOf } from '../fields/form/form.ts';
+import { choice, contactList } from '../fields/form/kinds.ts';
+import { isRequired } from '../fields/form/problems.ts';
+import { brokenList } from '../fields/inputData.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
-import { givenContacts, isEmailAddress, isOneAddress, meansEmailAddress, type GivenContact } from '../fields/people.ts';
+import { isEmailAddress, isOneAddress, meansEmailAddress, type GivenContact } from '../fields/people.ts';
 import { inParallel } from '../lib/inParallel.ts';
 import { placeholderIn, standsForNothing } from '../lib/placeholder.ts';
 import { count, findingsIn, listed, listedInPart, quoted, withDetails, type Findings } from '../lib/sentences.ts';
@@ -32,39 +35,37 @@ export const EXISTING_CONTACT = {
   dynamic: 'list_participants.id.name',
   search: 'find_contact.id',
   helpText: 'Select a contact, or enter a number, an email address or a full name.',
-} as const satisfies FormField;
+} as const satisfies Asked;
+
+/** The same as a field of a form. It is required where it says which contact is meant: then it is no change by itself. */
+export const existingContact = (more: Partial<Asked> = {}) => ({
+  ...contactList({ ...EXISTING_CONTACT, ...more }),
+  isGiven: () => false,
+});
 
 /** What to do if a text means no contact, or several. A form has these fields only if its step takes contacts. */
 export const CONTACT_RULES = {
-  ifContactNotFound: {
+  ifContactNotFound: choice({
     label: 'If a Contact Is Not Found',
     group: 'advanced',
     choices: [STOP, ['leaveOut', 'Leave the Contact Out']],
+    otherwise: 'stop',
     helpText: `Defaults to stopping the run. ${OPERATION_LABELS.findOrCreateContact}, in a step before, creates who is missing.`,
-  },
-  ifSeveralContactsFound: {
+  }),
+  ifSeveralContactsFound: choice({
     label: 'If Several Contacts Are Found',
     group: 'advanced',
     choices: [STOP, ['oldest', 'Take the Oldest Contact']],
+    otherwise: 'stop',
     helpText: 'Defaults to stopping the run.',
-  },
-} as const satisfies Readonly<Record<string, FormField>>;
-
-/** What the user chose in these fields. */
-type ContactRules = Readonly<ReturnType<typeof parseContactRules>>;
-
-/** A blank or unknown choice counts as the default; an unknown one is reported elsewhere. */
-export const parseContactRules = (inputData: InputData) => {
-  const parse = <Key extends keyof typeof CONTACT_RULES>(key: Key) =>
-    findChoice<(typeof CONTACT_RULES)[Key]['choices'][number][0]>(CONTACT_RULES[key].choices, textOf(inputData[key]));
-  return {
-    ifContactNotFound: parse('ifContactNotFound') ?? 'stop',
-    ifSeveralContactsFound: parse('ifSeveralContactsFound') ?? 'stop',
-  };
+  }),
 };
 
+/** What the user chose in these fields. */
+type ContactRules = ValuesOf<typeof CONTACT_RULES>;
+
 /** For a form without these fields: a contact that is not clear is a problem. */
-export const STRICT_RULES = parseContactRules({});
+export const STRICT_RULES: ContactRules = { ifContactNotFound: 'stop', ifSeveralContactsFound: 'stop' };
 
 /** A contact as far as it is known. What is undefined was not looked up; null says that there is none. */
 export type Contact = Readonly<{
@@ -313,11 +314,9 @@ async function findContactsByText(client: Client, text: string, detail: Detail =
 }
 
 /** The contact in the field with this label, with everything that is known of it. */
-export async function lookUpContact(client: Client, given: unknown, label: string) {
+export async function lookUpContact(client: Client, [wanted]: readonly GivenContact[], label: string) {
   const place = `"${label}"`;
-  const [wanted, ...others] = givenContacts(given);
-  if (wanted === undefined) throw problem(whyEmpty(given, { label }), 'invalid_input');
-  if (others.length > 0) throw problem(takesOne(label, 'contact'), 'invalid_input');
+  if (wanted === undefined) throw problem(isRequired(label), 'invalid_input');
   const found = await findWhole(client, wanted.text);
   const matches = new Map([[matchKey(wanted.text), found.map(toContact)]]);
   const { contact, problems, warnings } = chooseContact([wanted], matches, STRICT_RULES, place);

@@ -3,7 +3,8 @@
  * that decide. Also, which contact is the new one if the answer does not say. The row is made in Create Contact.
  */
 
-import { STOP, type FormField } from '../fields/formFields.ts';
+import { STOP } from '../fields/form/choices.ts';
+import { choice } from '../fields/form/kinds.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
 import { isSameKey, sameAs, sameText } from '../lib/text.ts';
 import type { Client } from '../service/client.ts';
@@ -20,12 +21,13 @@ import { describeContact, hasName, mayHaveName, otherNameSentence, toContact } f
 import { CONTACT_FIELDS } from './contactFields.ts';
 
 /** What to do if somebody has the email address of a new contact already. */
-export const IF_EMAIL_EXISTS = {
+export const IF_EMAIL_EXISTS = choice({
   label: 'If the Email Exists',
   group: 'contact',
   choices: [['create', 'Create Another Contact'], ['return', 'Return the Existing Contact'], STOP],
+  otherwise: 'create',
   helpText: 'Defaults to creating another contact.',
-} as const satisfies FormField;
+});
 
 /** What identifies a new contact; empty where nothing was given. */
 export type Marks = Readonly<{
@@ -33,7 +35,7 @@ export type Marks = Readonly<{
   email: string;
   /** Its whole name: "Ann Roe", or that of the company. */
   name: string;
-  ifEmailExists: (typeof IF_EMAIL_EXISTS.choices)[number][0];
+  ifEmailExists: ReturnType<typeof IF_EMAIL_EXISTS.read>['value'];
 }>;
 
 /**
@@ -146,7 +148,7 @@ const isTaken = (mark: string, value: string, contacts: readonly Participant[]):
 const whoAre = (contacts: readonly Participant[]): string =>
   listedInPart(contacts.map(toContact), describeContact, '; ');
 
-const REFERENCE = CONTACT_FIELDS.externalReference.label;
-const EMAIL = CONTACT_FIELDS.email.label;
+const REFERENCE = CONTACT_FIELDS.externalReference.asked.label;
+const EMAIL = CONTACT_FIELDS.email.asked.label;
 
-const CREATE_ANOTHER = `choose "${IF_EMAIL_EXISTS.choices[0][1]}" under "${IF_EMAIL_EXISTS.label}"`;
+const CREATE_ANOTHER = `choose "Create Another Contact" under "${IF_EMAIL_EXISTS.asked.label}"`;

@@ -1,5 +1,5 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
-import { EXISTING_ACTION, lookUpActionAnd, parseExistingAction } from '../actions/givenAction.ts';
+import { existingAction, lookUpActionAnd } from '../actions/givenAction.ts';
 import {
   chooseContacts,
   contactName,
@@ -9,11 +9,10 @@ import {
   type Contact,
 } from '../contacts/chooseContacts.ts';
 import { inSeveralRoles, lookUpRole, roleTitle, type NamedRole } from '../contacts/role.ts';
-import { findFieldProblems, parseOne, toInputFields, whyEmpty, type FormField } from '../fields/formFields.ts';
-import type { InputData } from '../fields/inputData.ts';
+import { formOf } from '../fields/form/form.ts';
+import { contactList, line } from '../fields/form/kinds.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { booleanLabel, outputFieldsOf, WARNINGS } from '../fields/outputFields.ts';
-import { givenContacts } from '../fields/people.ts';
 import { listedInPart } from '../lib/sentences.ts';
 import { isId } from '../lib/text.ts';
 import {
@@ -28,44 +27,31 @@ import { problem, stopFor, withSentence } from '../service/errors/failure.ts';
 import { fetchRoles } from '../service/participanttypes.ts';
 import { writeOnce, INPUT_REJECTED } from '../service/writes.ts';
 
-const ADD_CONTACT_FIELDS = {
-  action: EXISTING_ACTION,
-  role: { label: 'Role', required: true, dynamic: 'list_roles.id.name', helpText: 'Select a role, or enter its name.' },
-  contacts: {
+const FORM = formOf({
+  action: existingAction(),
+  role: line({
+    label: 'Role',
+    noun: 'role',
+    holds: 'name',
+    required: true,
+    dynamic: 'list_roles.id.name',
+    helpText: 'Select a role, or enter its name.',
+  }),
+  contacts: contactList({
     label: 'Contacts',
     required: true,
     list: true,
     dynamic: 'list_participants.id.name',
     helpText: 'Select contacts, or enter email addresses or full names.',
-  },
-} as const satisfies Readonly<Record<string, FormField>>;
-
-const ROLE = `"${ADD_CONTACT_FIELDS.role.label}"`;
-
-const CONTACTS = `"${ADD_CONTACT_FIELDS.contacts.label}"`;
-
-function parseNewParties(inputData: InputData) {
-  const action = parseExistingAction(inputData);
-  const role = parseOne(inputData['role'], ADD_CONTACT_FIELDS.role, 'role');
-  const people = givenContacts(inputData['contacts']);
-  return {
-    action: action.text,
-    role: role.text,
-    people,
-    problems: [
-      ...action.problems,
-      ...role.problems,
-      ...findFieldProblems(inputData, ADD_CONTACT_FIELDS),
-      ...(people.length === 0 ? [whyEmpty(inputData['contacts'], ADD_CONTACT_FIELDS.contacts)] : []),
-    ],
-  };
-}
+  }),
+});
 
 const perform = async (z: ZObject, bundle: Bundle) => {
-  const { action, role, people, problems } = parseNewParties(bundle.inputData);
+  const { values, problems } = FORM.read(bundle);
   stopFor(problems, NOT_ADDED);
+  const { action, role, contacts: people } = values;
   const client = openClient(z, bundle);
-  const roleFound = lookUpRole(client, role, ROLE);
+  const roleFound = lookUpRole(client, role, FORM.quotedLabel('role'));
   const roleName = lookUpRoleName(client, role);
   const lookUpThere = async (actionId: string) =>
     fetchRoleAndOthers(client, { actionId, roleId: (await roleFound).typeId });
@@ -76,7 +62,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
     lookUpContactsByText(client, texts),
   ]);
   // An unclear contact is a problem, as it is by default in Create Action.
-  const chosen = chooseContacts(people, matches, STRICT_RULES, CONTACTS);
+  const chosen = chooseContacts(people, matches, STRICT_RULES, FORM.quotedLabel('contacts'));
   stopFor(chosen.problems, NOT_ADDED);
   const place = { actionId: found.id, roleId };
   const missing = chosen.contacts.filter(({ id }) => !there.contactIds.has(id));
@@ -213,7 +199,7 @@ export const addContactToAction = {
     description: 'Adds contacts (participants) to an action (matter) in a role, such as Client.',
   },
   operation: {
-    inputFields: toInputFields(ADD_CONTACT_FIELDS),
+    inputFields: FORM.inputFields,
     perform,
     outputFields: addedContactsOutputFields,
     sample: addedContactsSample,

@@ -14,10 +14,8 @@ import { lookUpPartiesAfterWrite, addParties, withParties } from '../actions/par
 import { contactName, type Contact } from '../contacts/chooseContacts.ts';
 import { roleLabel } from '../contacts/role.ts';
 import { includedFields, typesIn } from '../data/included.ts';
-import { findFieldProblems, parseOne } from '../fields/formFields.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { booleanLabel, outputFieldsOf, VERDICT } from '../fields/outputFields.ts';
-import { findPlaceholders } from '../fields/placeholders.ts';
 import { inBackground } from '../lib/inParallel.ts';
 import { brief, listedInPart, quoted, withDetails } from '../lib/sentences.ts';
 import { submitStartStep } from '../service/actioncreate.ts';
@@ -34,7 +32,6 @@ import {
   type NamedAction,
 } from '../service/actions.ts';
 import { openClient, type Client } from '../service/client.ts';
-import { zoneOf } from '../service/connection.ts';
 import { halted, problem } from '../service/errors/failure.ts';
 import { fillGaps } from '../service/wire/record.ts';
 import { answeredWithAnother, mayBeCreated, writeOnce } from '../service/writes.ts';
@@ -50,7 +47,7 @@ import {
   type Draft,
 } from '../step/draft.ts';
 import { lookUpStartStep } from '../step/startStep.ts';
-import { ACTION_FIELDS, createActionFields, createActionGroups, fieldName } from '../step/stepFields.ts';
+import { ACTION_FORM, createActionFields, createActionGroups, fieldName } from '../step/stepFields.ts';
 import { startStepFields } from '../step/stepForm.ts';
 import { parseInput, type StepInput } from '../step/stepInput.ts';
 import { lookUpContentNames, openLookUps } from '../step/stepLookUps.ts';
@@ -77,14 +74,14 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const startStep = inBackground(lookUpStartStep(client, actionTypeId));
 
   // If another action is created anyway, only the POST has to know who has the reference.
-  if (input.policies.ifReferenceExists !== 'create') {
+  if (input.ifReferenceExists !== 'create') {
     const existing = pickExistingAction(await owners, input, actionTypeId);
     if (existing) return toExistingRow(client, existing, input);
   }
 
-  const run = { step: await startStep, input, timeZone: zoneOf(bundle), assumptions: client.assumptions };
+  const run = { step: await startStep, input, assumptions: client.assumptions };
   const draft = await makeDraft(lookUps, run);
-  if (input.isCheckOnly) return toCheckRow(draft);
+  if (input.checkOnly) return toCheckRow(draft);
   const { byFile: taken } = await owners;
   stopForProblems(draft);
 
@@ -101,23 +98,20 @@ const perform = async (z: ZObject, bundle: Bundle) => {
 };
 
 /** Reads what decides the run before anything is looked up. Throws for an action type, a reference or a choice that is wrong. */
-function parseCreateAction({ inputData, inputDataRaw }: Bundle) {
-  const { text: actionType, problems } = parseOne(inputData['actionType'], ACTION_FIELDS.actionType, 'action type');
-  const { fileReference, externalReference, ifReferenceExists } = ACTION_FIELDS;
-  const input = parseInput(inputData, ACTION_FIELDS, inputDataRaw);
+function parseCreateAction(bundle: Bundle) {
+  const read = ACTION_FORM.read(bundle);
+  const input = parseInput(read, bundle);
   const found = [
-    ...problems,
-    ...findFieldProblems(inputData, { fileReference, externalReference, ifReferenceExists }),
-    ...findPlaceholders(inputData, { fileReference, externalReference }),
+    ...read.problemsIn('actionType', 'fileReference', 'externalReference', 'ifReferenceExists'),
     ...findMissingReference(input),
   ];
   if (found.length > 0) throw problem(found.join(' '), 'invalid_input');
-  return { actionType, input };
+  return { actionType: read.values.actionType, input };
 }
 
 /** A reference can only decide if it is filled in: with blank references, every run would open another action. */
-const findMissingReference = ({ fileReference, externalReference, policies }: StepInput): readonly string[] =>
-  policies.ifReferenceExists === 'create' || fileReference + externalReference !== ''
+const findMissingReference = ({ fileReference, externalReference, ifReferenceExists }: StepInput): readonly string[] =>
+  ifReferenceExists === 'create' || fileReference + externalReference !== ''
     ? []
     : [
         `${fieldName('ifReferenceExists')} needs a reference. Fill in ${fieldName('fileReference')} or ${fieldName('externalReference')}.`,
@@ -127,21 +121,21 @@ type Existing = NonNullable<ReturnType<typeof pickExistingAction>>;
 
 /** The row of a run that finds an action with its reference. Throws if the user wants the run to stop. */
 async function toExistingRow(client: Client, { action, isOfType, sentence }: Existing, input: StepInput) {
-  const stops = input.policies.ifReferenceExists === 'stop';
+  const stops = input.ifReferenceExists === 'stop';
   const notCreated = `${sentence} No action was created.`;
-  if (stops && !input.isCheckOnly) throw halted(notCreated);
-  if (!isOfType && !input.isCheckOnly) throw problem(notCreated);
+  if (stops && !input.checkOnly) throw halted(notCreated);
+  if (!isOfType && !input.checkOnly) throw problem(notCreated);
   const row = toActionRow(action, client);
   const problems = stops || !isOfType ? [sentence] : [];
   // A check says what would be created, so it does not show the parties of another action.
-  const shown = input.isCheckOnly
+  const shown = input.checkOnly
     ? { ...withParties(row, input, undefined, false), id: null, link: null }
     : await addParties(client, row, input);
   return toCreatedActionRow(shown, {
-    ...(input.isCheckOnly && { verdict: toVerdict(problems, `would return ${nameOf(row)}, which exists already`) }),
+    ...(input.checkOnly && { verdict: toVerdict(problems, `would return ${nameOf(row)}, which exists already`) }),
     namesComplete: hasAllNames(action),
     alreadyExisted: true,
-    checkOnly: input.isCheckOnly,
+    checkOnly: input.checkOnly,
     ...(problems.length > 0 ? { problems } : { warnings: [sentence] }),
   });
 }
@@ -192,7 +186,7 @@ const PERHAPS_ANOTHER =
  */
 function openOnce(client: Client, draft: Draft, taken: Taken): Promise<Opened> {
   const { body, content, run } = draft;
-  const partiesOf = (id: string) => lookUpPartiesAfterWrite(client, id, run.input.includesParties);
+  const partiesOf = (id: string) => lookUpPartiesAfterWrite(client, id, run.input.includeParties);
   return writeOnce<Opened, NamedAction>({
     send: async () => {
       const action = await submitStartStep(client, body, (created) => !isOther(created, content, taken));
@@ -207,7 +201,7 @@ function openOnce(client: Client, draft: Draft, taken: Taken): Promise<Opened> {
         isRead: read !== undefined,
         isUnclear: standing === 'unclear',
         parties,
-        warnings: findDifferences(whole, run.input, ACTION_FIELDS),
+        warnings: findDifferences(whole, run.input, ACTION_FORM.label),
       };
     },
     labels: () => labelsOfStep(content),
@@ -269,7 +263,7 @@ function toOpenedRow(client: Client, { draft, opened, action, parties, named }: 
       ...warnings,
       ...opened.warnings,
       ...action.warnings,
-      ...(run.input.policies.ifReferenceExists === 'create' ? [] : findsNoRepeat(action.action, run.input)),
+      ...(run.input.ifReferenceExists === 'create' ? [] : findsNoRepeat(action.action, run.input)),
     ],
     submission: toSubmissionPart(named),
   });

@@ -14,14 +14,13 @@ import {
   hasRows,
 } from '../data/dataForm.ts';
 import { CHANGED_LABELS, toUpdatedRow } from '../fields/changes.ts';
-import { NOTHING_GIVEN } from '../fields/clearFields.ts';
+import { NOTHING_GIVEN } from '../fields/form/kinds.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { CHECK, outputFieldsOf, VERDICT } from '../fields/outputFields.ts';
 import { peopleOf } from '../fields/people.ts';
 import { counted, firstOf, listed, quoted } from '../lib/sentences.ts';
 import { isId } from '../lib/text.ts';
 import { openClient } from '../service/client.ts';
-import { zoneOf } from '../service/connection.ts';
 import { fetchChoices } from '../service/datafields.ts';
 import type { Collection } from '../service/datafields.ts';
 import type { WholeValue } from '../service/datavalues.ts';
@@ -33,7 +32,7 @@ import { failureNotes, openLookUps } from '../step/stepLookUps.ts';
 import { nameOf, toVerdict } from '../step/stepRow.ts';
 
 const perform = async (z: ZObject, bundle: Bundle) => {
-  const input = parseActionData(bundle.inputData);
+  const input = parseActionData(bundle);
   stopFor(input.problems, NOT_CHANGED);
   const client = openClient(z, bundle);
   const { action, values, ...sheet } = await lookUpActionSheet(client, input);
@@ -46,7 +45,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
     // Without the choices the run stops: a label could be stored in place of a good value.
     fetchChoices(client, dataFieldIds(filled.filter(({ kind }) => DATA_KINDS[kind].hasChoices))),
     lookUps.people(given),
-    lookUps.contacts(input.isCheckOnly ? given.filter(isId) : []),
+    lookUps.contacts(input.checkOnly ? given.filter(isId) : []),
     lookUpNames(client, [...storedContacts(fields, assigned, values), ...given.filter(isId)].map(toUnnamed)),
   ]);
   const found = new Map([...people.values(), ...contacts.values()].flat().map((contact) => [contact.id, contact]));
@@ -54,7 +53,6 @@ const perform = async (z: ZObject, bundle: Bundle) => {
     fields,
     input,
     assigned,
-    timeZone: zoneOf(bundle),
     known: { choices, people, contacts },
     contactInWords: (id: string) => describeContact(found.get(id) ?? named(toUnnamed(id))),
   };
@@ -63,7 +61,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const row = toActionRow(action, client);
   // A contact given by number is sent without a look-up, and the service decides.
   const notes = [...failureNotes(lookUps.failures, ['contacts']), ...(isNothingGiven(input) ? [NOTHING_GIVEN] : [])];
-  if (input.isCheckOnly) {
+  if (input.checkOnly) {
     const { problems, warnings } = draft;
     const verdict = toVerdict(problems, changeInWords(planned.length, draft.newRecords, row));
     return toUpdatedDataRow(row, planned, { problems, warnings: [...notes, ...warnings], verdict });

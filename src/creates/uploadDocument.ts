@@ -1,11 +1,11 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
 import { chooseFolder, lookUpFolders } from '../actions/folders.ts';
-import { EXISTING_ACTION, lookUpActionAnd, parseExistingAction, toActionLink } from '../actions/givenAction.ts';
-import { findFieldProblems, takesOne, toInputFields, type FormField } from '../fields/formFields.ts';
-import { textOf, textsOf, type InputData } from '../fields/inputData.ts';
+import { existingAction, lookUpActionAnd, toActionLink } from '../actions/givenAction.ts';
+import { formOf } from '../fields/form/form.ts';
+import { line, parsed } from '../fields/form/kinds.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { outputFieldsOf, WARNINGS, withoutNulls } from '../fields/outputFields.ts';
-import { findPlaceholders } from '../fields/placeholders.ts';
+import type { Parsed } from '../fields/values/parsed.ts';
 import { quoted } from '../lib/sentences.ts';
 import {
   decodeActionDocument,
@@ -21,56 +21,39 @@ import { leftToAPerson, stopFor, tryLookUp, withSentence } from '../service/erro
 import { uploadFile, type UploadedFile } from '../service/files.ts';
 import { mayBeCreated, writeOnce } from '../service/writes.ts';
 
-const DOCUMENT_FIELDS = {
-  action: EXISTING_ACTION,
-  file: {
+const MAX_NAME = 255;
+
+const parseFile = (value: string): Parsed => (fileAddress(value) === undefined ? { problem: NO_FILE } : { value });
+
+const NO_FILE =
+  'is no address that a file can be downloaded from. Map a file of an earlier step, or give an address that begins ' +
+  'with https://';
+
+const FORM = formOf({
+  action: existingAction(),
+  file: parsed(parseFile)({
     label: 'File',
     type: 'file',
     required: true,
     helpText: `A file of an earlier step, or its address. It can have up to ${MAX_FILE_MB} MB.`,
-  },
-  name: { label: 'Document Name', helpText: 'Defaults to the name of the file.' },
-  folder: {
+  }),
+  name: line({ label: 'Document Name', helpText: 'Defaults to the name of the file.', holds: 'name', max: MAX_NAME }),
+  folder: line({
     label: 'Folder',
+    noun: 'folder',
+    holds: 'name',
     dynamic: 'list_folders.id.name',
     dependsOn: ['action'],
     helpText: 'A folder of the action. Defaults to none.',
-  },
-} as const satisfies Readonly<Record<string, FormField>>;
+  }),
+});
 
 const NOT_UPLOADED = 'The document was not uploaded';
 
-function parseDocument(inputData: InputData) {
-  const action = parseExistingAction(inputData);
-  const file = textOf(inputData['file']);
-  const name = textOf(inputData['name']);
-  return {
-    action: action.text,
-    file,
-    name,
-    folder: textOf(inputData['folder']),
-    problems: [
-      ...action.problems,
-      ...findFieldProblems(inputData, DOCUMENT_FIELDS),
-      ...(textsOf(inputData['folder']).length > 1 ? [takesOne(DOCUMENT_FIELDS.folder.label, 'folder')] : []),
-      ...findPlaceholders(inputData, { name: DOCUMENT_FIELDS.name }),
-      ...(name.length > MAX_NAME ? [`"${DOCUMENT_FIELDS.name.label}" ${NAME_TOO_LONG}`] : []),
-      ...(file !== '' && fileAddress(file) === undefined ? [noFile(file)] : []),
-    ],
-  };
-}
-
-const noFile = (file: string): string =>
-  `"${DOCUMENT_FIELDS.file.label}": ${quoted(file)} is no address that a file can be downloaded from. Map a file of an ` +
-  'earlier step, or give an address that begins with https://.';
-
-const MAX_NAME = 255;
-
-const NAME_TOO_LONG = `is too long: ${MAX_NAME} characters at most.`;
-
 const perform = async (z: ZObject, bundle: Bundle) => {
-  const { action: given, file, name, folder, problems } = parseDocument(bundle.inputData);
+  const { values, problems } = FORM.read(bundle);
   stopFor(problems, NOT_UPLOADED);
+  const { action: given, file = '', name, folder } = values;
   const client = openClient(z, bundle);
   const [action, place] = await lookUpActionAnd(client, given, (id) => lookUpSurroundings(client, id, folder));
   const { fileName, uploaded } = await withDownload(client, file, async (download) => {
@@ -122,7 +105,7 @@ async function lookUpSurroundings(client: Client, actionId: string, folder: stri
     tryLookUp(findDocuments(client, actionId), 'rethrow'),
   ]);
   return {
-    folder: folders && chooseFolder(folders, folder, DOCUMENT_FIELDS.folder),
+    folder: folders && chooseFolder(folders, folder, FORM.label('folder')),
     documents: 'value' in documents ? documents.value : undefined,
   };
 }
@@ -134,13 +117,13 @@ const BLOCKED: ReadonlySet<string> = new Set('com sh exe bat cmd vbs src msi jar
 function findFileProblems(fileName: string, { isPage }: Download): readonly string[] {
   if (fileName === '') {
     return [
-      `Nothing tells what the file is called. Give "${DOCUMENT_FIELDS.name.label}" with the ending of the file, such as Letter.pdf.`,
+      `Nothing tells what the file is called. Give ${FORM.quotedLabel('name')} with the ending of the file, such as Letter.pdf.`,
     ];
   }
   const [extension = ''] = /[^.]*$/.exec(fileName.toLowerCase()) ?? [];
   const file = `The file name ${quoted(fileName)}`;
   return [
-    ...(fileName.length > MAX_NAME ? [`${file} ${NAME_TOO_LONG}`] : []),
+    ...(fileName.length > MAX_NAME ? [`${file} is too long: ${MAX_NAME} characters at most.`] : []),
     ...(ODD_CHARACTERS.test(fileName)
       ? [`${file} has a character that no file name can have. Rename the file where it comes from.`]
       : []),
@@ -250,10 +233,5 @@ export const uploadDocument = {
     label: OPERATION_LABELS.uploadDocument,
     description: 'Uploads a file to an action (matter), as a document in one of its folders or in none.',
   },
-  operation: {
-    inputFields: toInputFields(DOCUMENT_FIELDS),
-    perform,
-    outputFields: documentOutputFields,
-    sample: documentSample,
-  },
+  operation: { inputFields: FORM.inputFields, perform, outputFields: documentOutputFields, sample: documentSample },
 } satisfies Create;

@@ -14,8 +14,8 @@ import type { LookedUp } from '../step/draft.ts';
 import { type DataValue, DATA_KINDS } from '../step/kinds.ts';
 import { isMasked, withOwnChoices } from '../step/knownStep.ts';
 import type { DataField } from '../step/model.ts';
-import { parseStepData } from '../step/stepData.ts';
-import { fieldName } from '../step/stepFields.ts';
+import { dataPart } from '../step/parts/dataField.ts';
+import { readParts } from '../step/parts/part.ts';
 import { dataFieldLabel } from '../step/stepLabels.ts';
 import {
   collectionLabel,
@@ -32,7 +32,6 @@ type DataRun = Readonly<{
   fields: ReturnType<typeof fillableFields>;
   input: ActionDataInput;
   assigned: ReturnType<typeof assignData>;
-  timeZone: string | null;
   known: Pick<LookedUp, 'choices' | 'people' | 'contacts'>;
   /** Names a contact by its number, so that two with the same name can be told apart. */
   contactInWords: (id: string) => string;
@@ -47,7 +46,7 @@ export type DataDraft = ReturnType<typeof makeDataDraft>;
 
 /** Works out what to change in the `stored` data, and what is wrong with it. */
 export function makeDataDraft(
-  { fields, input, assigned, timeZone, known: { choices, people, contacts }, contactInWords }: DataRun,
+  { fields, input, assigned, known: { choices, people, contacts }, contactInWords }: DataRun,
   stored: readonly WholeValue[],
 ) {
   const { given, cleared, row } = assigned;
@@ -63,14 +62,9 @@ export function makeDataDraft(
       const withOwn = withOwnChoices(field, choices.get(field.id) ?? []);
       return own && own.text !== '' ? { ...withOwn, storedValue: own.text } : withOwn;
     });
-  const calendar = { timeZone, order: input.dateOrder, orderField: fieldName('dateOrder') };
-  const context = {
-    matches: matchesIn({ people, contacts }, input.isCheckOnly),
-    policies: input.policies,
-    calendar,
-    isCheckOnly: input.isCheckOnly,
-  };
-  const data = parseStepData(touched, given, context);
+  const matches = matchesIn({ people, contacts }, input.checkOnly);
+  const parts = touched.map((field) => dataPart(field, field.id, true));
+  const data = readParts(parts, given, { ...input, matches });
   const wanted = touched.flatMap((field): readonly Wanted[] => {
     const [recordId] = recordsFor(field.collection);
     if (cleared.has(field.id)) return recordId === undefined ? [] : [{ field, recordId, value: null }];

@@ -9,7 +9,7 @@ import { isObject, objectOf } from '../lib/object.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
 import { normalText, withoutFence } from '../lib/text.ts';
 import { parseJson } from '../service/wire/document.ts';
-import { brokenList, isBlank, valuesOf, type InputData, type InputValue } from './inputData.ts';
+import { brokenList, isBlank, valuesOf, type InputValue } from './inputData.ts';
 
 const DATA_EXAMPLE = '{"Property / Address": "1 Harbour Street"}';
 
@@ -34,9 +34,9 @@ export const asJsonToo = (key: DictionaryKey): string => `JSON works too: \`${DI
 type Entry = Readonly<{ label: string; values: readonly InputValue[]; isUnread?: true }>;
 
 /** Parses pairs, as the form makes them, or JSON, as agents write it. A sentence names whatever cannot be read. */
-export function parseDictionary(key: DictionaryKey, inputData: InputData) {
+export function parseDictionary(key: DictionaryKey, given: unknown) {
   const { label, example } = DICTIONARIES[key];
-  const parts = partsOf(inputData[key], example);
+  const parts = partsOf(given, example);
   const faults = parts.filter((part) => 'fault' in part);
   return {
     entries: parts.flatMap((part) => ('fault' in part ? [] : [part])),
@@ -133,8 +133,8 @@ type LabelWords = Readonly<{
 }>;
 
 /** What was filled in for each part, in its field or by its name in the dictionary, and what is wrong with it. */
-export function fillParts<One extends Part>(
-  parts: readonly One[],
+export function fillParts(
+  parts: readonly Part[],
   values: ReadonlyMap<string, readonly InputValue[]>,
   { label, entries, hidesLabels }: Readonly<{ label: string; entries: readonly Entry[]; hidesLabels: boolean }>,
   words: LabelWords,
@@ -150,7 +150,8 @@ export function fillParts<One extends Part>(
   return {
     /** The keys of the parts that hold, or may hold, what could not be read. */
     unread: filled.filter(({ isUnread }) => isUnread).map(({ part }) => part.key),
-    values: new Map(filled.flatMap(({ part, given: [first] }) => (first ? [[part, first] as const] : []))),
+    /** By key. */
+    values: new Map(filled.flatMap(({ part, given: [first] }) => (first ? [[part.key, first] as const] : []))),
     problems: [
       ...assigned.problems,
       ...contradictory.map(

@@ -76,7 +76,7 @@ export const idsIn = (value: unknown): readonly string[] =>
 /** The values of a field as lines of one text: an earlier step can hand over several. */
 export const linesOf = (value: unknown): string => valuesOf(value).map(String).join('\n');
 
-/** The first value as one line of text, for names, references and the like. `formFields.ts` reports the others. */
+/** The first value as one line of text, for names, references and the like. a form reports the others. */
 export const textOf = (value: unknown): string => (textsOf(value)[0] ?? '').replace(LINE_BREAKS, ' ');
 const LINE_BREAKS = /[\n\v\f\r\u0085\u2028\u2029]+/g;
 

@@ -1,14 +1,16 @@
 import type { Contact } from '../contacts/chooseContacts.ts';
 import type { Assumptions } from '../service/assumptions.ts';
-import type { Selection } from './assign.ts';
 import type { Step } from './model.ts';
+import type { Selection } from './parts/lists.ts';
 import type { StepInput } from './stepInput.ts';
 
 /** What is sent, with labels replaced by ids and texts by values. */
 export type Content = Readonly<{
   step: Step;
-  input: Pick<StepInput, 'actionName' | 'fileReference' | 'externalReference' | 'priority' | 'status' | 'fileNote'>;
-  timestamp: string;
+  input: Pick<
+    StepInput,
+    'actionName' | 'fileReference' | 'externalReference' | 'priority' | 'status' | 'timestamp' | 'fileNote'
+  >;
   assignee: Contact | undefined;
   data: ReadonlyMap<string, string>;
   parties: ReadonlyMap<string, readonly Contact[]>;
@@ -26,9 +28,9 @@ export function toBody(content: Content, assumptions: Assumptions): object {
     ...filled({
       actionName: input.actionName,
       fileReference: input.fileReference,
-      priority: input.priority === '' ? '' : Number(input.priority),
-      status: input.status,
-      timestamp: content.timestamp,
+      priority: input.priority ?? '',
+      status: input.status ?? '',
+      timestamp: input.timestamp ?? '',
       [noteKey]: input.fileNote,
     }),
     ...(assumptions.assignee === 'topLevel' && assignee),

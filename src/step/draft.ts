@@ -3,22 +3,20 @@
  * of look-ups. What the body looks like is in `body.ts`; the operation sends it and makes the row.
  */
 
-import { priorityProblems } from '../actions/actionFields.ts';
 import { chooseAssignee, type Staff } from '../actions/assignee.ts';
 import { actionsIn, type RelatedActions } from '../actions/givenAction.ts';
 import { matchesIn, type Matches } from '../contacts/chooseContacts.ts';
 import { roleLabel, roleTitle } from '../contacts/role.ts';
 import { peopleOf } from '../fields/people.ts';
-import { findPlaceholders } from '../fields/placeholders.ts';
 import { inBackground } from '../lib/inParallel.ts';
-import { findingsIn, allOf, bulleted, firstOf, inLabels, quoted } from '../lib/sentences.ts';
+import { findingsIn, allOf, bulleted, firstOf, inLabels } from '../lib/sentences.ts';
 import { isId } from '../lib/text.ts';
 import type { Assumptions } from '../service/assumptions.ts';
 import type { DropdownChoice } from '../service/datafields.ts';
 import { detailsOf, leftToAPerson, problem, stopFor } from '../service/errors/failure.ts';
 import type { ParticipantType } from '../service/participanttypes.ts';
 import { INPUT_REJECTED } from '../service/writes.ts';
-import { parseChosenItems, selectItems, idsNotAskedFor, assign } from './assign.ts';
+import { idsNotAskedFor, assign } from './assign.ts';
 import { toBody, type Content } from './body.ts';
 import { DATA_KINDS } from './kinds.ts';
 import {
@@ -30,21 +28,15 @@ import {
   type KnownField,
   type StoredData,
 } from './knownStep.ts';
-import { mailedRoles, type DataField, type Step, hasForcedDefault, isAskedFor, usesOf, type Parsed } from './model.ts';
-import { parseStepData } from './stepData.ts';
+import { mailedRoles, type DataField, type Step, hasForcedDefault, isAskedFor, usesOf } from './model.ts';
+import { selectItems } from './parts/lists.ts';
+import { readParts } from './parts/part.ts';
 import { ACTION_FIELDS, fieldName, STEP_LISTS } from './stepFields.ts';
 import { relatedTypeKey, dataFieldKey, idOf, roleKey, type StepInput } from './stepInput.ts';
 import { dataFieldLabel, relatedTypeLabel, wordingOf } from './stepLabels.ts';
 import { notesOn, type StepLookUps } from './stepLookUps.ts';
-import {
-  checkMembers,
-  mailedAsBefore,
-  missingRoles,
-  linkActions,
-  fillRoles,
-  missingRoleWarnings,
-} from './stepParties.ts';
-import { parseDateTime, type Calendar } from './values/dates.ts';
+import { checkMembers, mailedAsBefore, missingRoles, missingRoleWarnings, severalRoles } from './stepParties.ts';
+import { listsOf, partsOf } from './stepParts.ts';
 
 /** What a run would send, what is wrong with it, and what it was made of. */
 export type Draft = CheckedContent &
@@ -64,14 +56,14 @@ export type Draft = CheckedContent &
 export async function makeDraft(lookUps: StepLookUps, run: Run): Promise<Draft> {
   const { step, input } = run;
   const { next } = step;
-  const { isCheckOnly } = input;
+  const { checkOnly } = input;
   // What a run leaves to the service is looked up for a check, and to explain a refusal.
-  const looksUpAll = isCheckOnly || run.isExplained === true;
+  const looksUpAll = checkOnly || run.isExplained === true;
   const isUnclear = looksUpAll || input.unread.size > 0;
 
   const everybody = contactsInRoles(input);
-  const assignees = input.assignee.map(({ text }) => text);
-  const selection = selectItems(step, parseChosenItems(step, input).ids);
+  const assignees = input.assignedToParticipant.map(({ text }) => text);
+  const selection = selectItems(step, readParts(Object.values(listsOf(step)), input.values, input).values);
   const keepsData = blankFields(step, input).length > 0;
   const [people, contacts, actions, dataTypes, roles, actionTypes, staff, storedData, filledRoles] = await Promise.all([
     lookUps.people(everybody),
@@ -86,10 +78,10 @@ export async function makeDraft(lookUps: StepLookUps, run: Run): Promise<Draft> 
       ...missingRoles(step, selection),
     ]),
     lookUps.actionTypes([
-      ...(isCheckOnly && !next ? [step.actionTypeId] : []),
+      ...(checkOnly && !next ? [step.actionTypeId] : []),
       ...(isUnclear || input.otherStepData.length > 0 ? unnamedTypes(step) : []),
     ]),
-    input.assignee.length > 0 ? lookUps.staff() : undefined,
+    input.assignedToParticipant.length > 0 ? lookUps.staff() : undefined,
     next && keepsData ? lookUps.storedData(next.actionId) : undefined,
     next && hasBlankRole(step, input) ? lookUps.filledRoles(next.actionId) : undefined,
   ]);
@@ -97,9 +89,10 @@ export async function makeDraft(lookUps: StepLookUps, run: Run): Promise<Draft> 
   const first = { people, contacts, actions, dataTypes, roles, actionTypes, staff, storedData, filledRoles, choices };
 
   const typed = assignInput(run, first);
+  const { given } = typed.assigned;
   const contactFields = typed.step.dataFields.filter(({ kind }) => kind === 'contact');
-  const inData = contactFields.flatMap(({ id }) => peopleOf(typed.assigned.data.get(id)));
-  const inRoles = [...typed.assigned.parties.values()].flatMap(peopleOf);
+  const inData = contactFields.flatMap(({ id }) => peopleOf(given.get(dataFieldKey(id))));
+  const inRoles = typed.step.roles.flatMap(({ typeId }) => peopleOf(given.get(roleKey(typeId))));
   const filledIn = typed.step.dataFields.filter((field) => isFilledIn(field, input));
   // What the service fills in by itself need not be known.
   const unread = dataFieldIds(blankFields(typed.step, input)).filter((id) => storedData?.isUnread(id));
@@ -107,7 +100,7 @@ export async function makeDraft(lookUps: StepLookUps, run: Run): Promise<Draft> 
     lookUps.choices(dataFieldIds(filledIn.filter(({ kind }) => DATA_KINDS[kind].hasChoices))),
     lookUps.people(inData),
     lookUps.contacts(looksUpAll ? [...inRoles, ...inData].filter(isId) : []),
-    lookUps.actions([...typed.assigned.related.values()].flat()),
+    lookUps.actions(typed.step.relatedTypes.flatMap(({ id }) => actionsIn(given.get(relatedTypeKey(id))))),
     lookUps.dataTypes(unread),
   ]);
   const second: LookedUp = {
@@ -125,7 +118,7 @@ export async function makeDraft(lookUps: StepLookUps, run: Run): Promise<Draft> 
   const [allRoles, allActionTypes, members] = await Promise.all([
     lookUps.roles(unnamed.needsNames ? undescribedRoles(described) : []),
     lookUps.actionTypes(unnamed.needsNames ? unnamedTypes(described) : []),
-    lookUps.members(isCheckOnly ? mailedAsBefore(unnamed.content) : []),
+    lookUps.members(checkOnly ? mailedAsBefore(unnamed.content) : []),
   ]);
   const third: LookedUp = { ...second, roles: allRoles, actionTypes: allActionTypes };
   const checked = unnamed.needsNames ? checkContent(run, assignInput(run, third), third) : unnamed;
@@ -146,7 +139,7 @@ export async function makeDraft(lookUps: StepLookUps, run: Run): Promise<Draft> 
 /** Starts the look-ups that need nothing but the input, so that they run beside what the operation looks up first. */
 export function startLookUps(lookUps: StepLookUps, input: StepInput): void {
   void inBackground(lookUps.people(contactsInRoles(input)));
-  if (input.assignee.length > 0) void inBackground(lookUps.staff());
+  if (input.assignedToParticipant.length > 0) void inBackground(lookUps.staff());
 }
 
 /** Stops a run whose draft has problems, before anything is sent. */
@@ -157,14 +150,15 @@ export function stopForProblems({ problems, content, notes }: Draft): void {
 
 /** The roles whose names are needed: a check describes the step, and an entry of a dictionary can be for any role. */
 function rolesToName({ step, input }: Run, isUnclear: boolean): readonly string[] {
-  if (input.isCheckOnly) return undescribedRoles(step);
+  if (input.checkOnly) return undescribedRoles(step);
   return isUnclear || input.otherParties.length > 0 ? unnamedRoles(step) : [];
 }
 
 /** The labels of the parts of a step, by the service's keys for them, as far as the parts have names. */
 export const labelsOfStep = ({ step }: Content): ReadonlyMap<string, string> =>
   new Map([
-    ...Object.entries({ ...ACTION_FIELDS, ...STEP_LISTS }).map(([key, { label }]) => [key, label] as const),
+    ...Object.entries(ACTION_FIELDS).map(([key, { asked }]) => [key, asked.label] as const),
+    ...Object.entries(STEP_LISTS).map(([key, { label }]) => [key, label] as const),
     ...step.roles.filter(isNamed).map((role) => [roleKey(role.typeId), roleLabel(role)] as const),
     ...step.relatedTypes.filter(isNamed).map((type) => [relatedTypeKey(type.id), relatedTypeLabel(type)] as const),
     ...step.dataFields.flatMap((field) =>
@@ -246,15 +240,14 @@ const hasBlankRole = (step: Step, input: StepInput): boolean =>
     .some(({ typeId }) => mayBeBlank(roleKey(typeId), input));
 
 /** Whether a field may end up blank: contacts can be left out, and a mapped value can be nothing but separators. */
-const mayBeBlank = (key: string, { values, policies }: StepInput): boolean =>
-  policies.ifContactNotFound === 'leaveOut' || peopleOf(values.get(key)).length === 0;
+const mayBeBlank = (key: string, { values, ifContactNotFound }: StepInput): boolean =>
+  ifContactNotFound === 'leaveOut' || peopleOf(values.get(key)).length === 0;
 
 /** A run that submits a step. */
 type Run = Readonly<{
   /** As the service describes it. */
   step: Step;
   input: StepInput;
-  timeZone: string | null;
   assumptions: Assumptions;
   /** Whether everything is looked up, as for a check, to explain a refusal. */
   isExplained?: boolean;
@@ -294,60 +287,44 @@ type CheckedContent = Readonly<ReturnType<typeof checkContent>>;
  * Makes what a run would send. Reports in the form's words everything that the service would refuse, and nothing else.
  */
 function checkContent(run: Run, { step, assigned }: ReturnType<typeof assignInput>, known: LookedUp) {
-  const { input, timeZone, assumptions } = run;
-  const matches = matchesIn(known, input.isCheckOnly || run.isExplained === true);
+  const { input, assumptions } = run;
+  const matches = matchesIn(known, input.checkOnly || run.isExplained === true);
   const selection = selectItems(step, assigned.chosenIds);
-  const calendar = { timeZone, order: input.dateOrder, orderField: fieldName('dateOrder') };
-  const action = parseCommonFields(input, calendar);
-  const assignee = chooseAssignee(input.assignee, known.staff, input.policies, known.contacts);
-  const readable = withoutNeeds(step, assigned.unread);
-  const parties = fillRoles(readable, assigned.parties, selection, matches, input.policies);
-  const related = linkActions(readable, assigned.related, known.actions);
-  const data = parseStepData(readable.dataFields, assigned.data, {
-    matches,
-    policies: input.policies,
-    calendar,
-    isCheckOnly: input.isCheckOnly,
-  });
+  const assignee = chooseAssignee(input.assignedToParticipant, known.staff, input, known.contacts);
+  const reading = { ...input, matches, actions: known.actions, selection, unread: assigned.unread };
+  const parts = partsOf(step);
+  const parties = readParts(parts.role, assigned.given, reading);
+  const related = readParts(parts.relatedType, assigned.given, reading);
+  const data = readParts(parts.allData, assigned.given, reading);
   const content: Content = {
     step,
     input,
-    timestamp: action.timestamp,
     assignee: assignee.contact,
     data: data.values,
-    parties: parties.contacts,
-    related: related.ids,
-    trustAccounts: assigned.chosenIds.trustAccounts,
+    parties: parties.values,
+    related: related.values,
+    trustAccounts: assigned.chosenIds.get('trustAccounts') ?? [],
     selection,
   };
-  const possibleReasons = [...related.doubts, ...missingRoleWarnings(step, selection, assigned.otherRoles)];
+  const several = severalRoles(content);
+  const possibleReasons = [...related.warnings, ...missingRoleWarnings(step, selection, assigned.otherRoles)];
   return {
     content,
     body: toBody(content, assumptions),
-    problems: allOf('problems', [action, assignee, assigned, parties, related, data]),
+    problems: allOf('problems', [input, assignee, assigned, parties, related, data]),
     warnings: firstOf([
-      ...allOf('warnings', [action, assigned, assignee, parties, data]),
+      ...allOf('warnings', [input, assigned, assignee, parties, several, data]),
       ...possibleReasons,
       ...(assignee.problems ? [] : assigneeWarnings(content)),
     ]),
     /** Those of the warnings that can be the reason if the service refuses. */
     possibleReasons,
     /** Whether a look-up of names is worth it: a sentence mentions one. */
-    needsNames: [parties.problems, parties.warnings, related.problems, related.doubts].flat().length > 0,
+    needsNames: [parties, several, related].some(
+      (part) => allOf('problems', [part]).length + allOf('warnings', [part]).length > 0,
+    ),
   };
 }
-
-/** The step without requirements for the fields with these keys: it is already reported that they cannot be read. */
-const withoutNeeds = (step: Step, unread: ReadonlySet<string>): Step => ({
-  ...step,
-  roles: step.roles.map((role) => (unread.has(roleKey(role.typeId)) ? { ...role, isFilled: true } : role)),
-  relatedTypes: step.relatedTypes.map((type) =>
-    unread.has(relatedTypeKey(type.id)) ? { ...type, isMandatory: false } : type,
-  ),
-  dataFields: step.dataFields.map((field) =>
-    unread.has(dataFieldKey(field.id)) ? { ...field, isRequired: false, isUnread: false } : field,
-  ),
-});
 
 /** Only a warning: `assignToMandatory` is not explained, and the service has a default. */
 function assigneeWarnings({ step, assignee }: Content): readonly string[] {
@@ -355,26 +332,4 @@ function assigneeWarnings({ step, assignee }: Content): readonly string[] {
   return step.wantsAssignee && !assignee
     ? [`${name} asks for an assignee. ${fieldName('assignedToParticipant')} is blank, so ${unassigned}.`]
     : [];
-}
-
-/** Parses the fields that every step has: what is wrong with them, and the step's date in the service's form. */
-function parseCommonFields(input: StepInput, calendar: Calendar) {
-  const { actionName, nameLacksPart, priority, timestamp, problems, isCheckOnly } = input;
-  const date: Parsed = timestamp === '' ? { value: '' } : parseDateTime(timestamp, calendar);
-  const about = `${fieldName('timestamp')}: ${quoted(timestamp)}`;
-  return {
-    timestamp: 'value' in date ? date.value : '',
-    problems: [
-      ...problems,
-      ...findPlaceholders({ actionName }, { actionName: ACTION_FIELDS.actionName }),
-      ...priorityProblems(priority),
-      ...('fault' in date ? [`${about} ${date.fault}.`] : []),
-    ],
-    warnings: [
-      ...(nameLacksPart && actionName !== ''
-        ? [`${fieldName('actionName')}: ${quoted(actionName)} lacks a part: a value that is mapped into it came blank.`]
-        : []),
-      ...('doubt' in date && isCheckOnly ? [`${about} ${date.doubt}.`] : []),
-    ],
-  };
 }

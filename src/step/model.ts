@@ -2,6 +2,9 @@
  * What a step of an action type asks for. Around it, this folder makes a form of it, and of an input the draft of a request.
  * Not here: which action or contact a text means (`actions/`, `contacts/`), and the requests themselves (`service/`).
  */
+
+import type { Choice } from '../fields/values/choice.ts';
+
 /** The kinds of values that data fields hold; `kinds.ts` has everything about each. */
 export type DataKind =
   | 'text'
@@ -91,8 +94,7 @@ export type DataField = Readonly<{
   choices: readonly Choice[] | null;
 }>;
 
-/** The value is stored, the label is shown. `parent` is the choice of another field that it belongs to. */
-export type Choice = Readonly<{ value: string; label: string; parent: string | null }>;
+export type { Choice };
 
 export type Task = Readonly<{
   id: string;
@@ -126,12 +128,6 @@ export type RelatedType = Readonly<{
   name: string | null;
   isMandatory: boolean;
 }>;
-
-/** A value for the service, or the end of a sentence on what is wrong. */
-export type Parsed =
-  | Readonly<{ value: string; doubt?: string }>
-  /** `of` is the one of several values that is wrong. */
-  | Readonly<{ fault: string; of?: string }>;
 
 /**
  * Whether a form asks for a data field. It does not for a forced default or for what the service fills in, unless the

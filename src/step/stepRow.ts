@@ -7,32 +7,15 @@ import type { ActionRow } from '../actions/actionRow.ts';
 import { contactName, type Contact } from '../contacts/chooseContacts.ts';
 import { roleLabel } from '../contacts/role.ts';
 import { booleanLabel, CHECK, NAMES_COMPLETE } from '../fields/outputFields.ts';
-import { withDetails, firstOf, brief, counted, listed, listedInPart, quoted } from '../lib/sentences.ts';
+import { firstOf, brief, counted, listed, listedInPart, quoted } from '../lib/sentences.ts';
 import { setting } from '../settings.ts';
 import type { Content } from './body.ts';
 import type { Draft } from './draft.ts';
 import { DATA_KINDS } from './kinds.ts';
-import {
-  type Step,
-  type Choice,
-  type DataField,
-  type DocumentTemplate,
-  type Role,
-  isAskedFor,
-  isRequiredRole,
-  usesOf,
-} from './model.ts';
-import {
-  dataFieldLabel,
-  defaultLabel,
-  documentInWords,
-  messageInWords,
-  relatedTypeLabel,
-  roleName,
-  taskInWords,
-  trustAccountLabel,
-  wordingOf,
-} from './stepLabels.ts';
+import { type Step, type DocumentTemplate, isAskedFor, isRequiredRole } from './model.ts';
+import { labelsOfChoices } from './parts/dataField.ts';
+import { relatedTypeLabel, roleName, wordingOf } from './stepLabels.ts';
+import { partsOf } from './stepParts.ts';
 
 export const STEP_NAME = { stepName: 'Step Name' };
 
@@ -127,7 +110,7 @@ export function toDescription(step: Step) {
         type: DATA_KINDS[field.kind].word,
         isRequired: field.isRequired ?? false,
         description: [field.description, ...field.hints].filter(Boolean).join(' ') || null,
-        choices: field.choices === null ? null : labelsOf(field.choices),
+        choices: field.choices === null ? null : labelsOfChoices(field.choices),
       })),
     roles: step.roles.map((role) => ({
       id: role.typeId,
@@ -159,43 +142,25 @@ const toStepPart = ({ description, actionStatus, assigneeRole }: Step) => ({
 
 const toDocumentPart = ({ name, description, fileName }: DocumentTemplate) => ({ name, description, fileName });
 
-/** Separated by semicolons, because a label can contain a comma. */
-const labelsOf = (choices: readonly Choice[]): string => choices.map(({ label }) => label).join('; ');
-
 /** The same as one text, with what uses each role, and what a blank field means. */
 function toChecklist(step: Step): string {
-  const parts: readonly (readonly [title: string, lines: readonly string[]])[] = [
+  const { role, dataField, relatedType, list } = partsOf(step);
+  const told = (parts: readonly Readonly<{ lines: () => readonly string[] }>[]) =>
+    parts.flatMap(({ lines }) => lines());
+  const parts = [
     ['Action', step.wantsAssignee ? ['Assigned To'] : []],
-    ['Contacts', step.roles.map((role) => roleLine(role, step))],
-    ['Data', step.dataFields.filter(isAskedFor).map(dataLine)],
-    ['Related actions', step.relatedTypes.map((type) => withDetails(relatedTypeLabel(type), [need(type.isMandatory)]))],
-    ['Trust accounts', step.trustAccounts.map(trustAccountLabel)],
-    ['Tasks', step.tasks.map((task) => taskInWords(step, task, always(task.isMandatory)))],
-    ['Emails', step.messages.map((message) => messageInWords(step, message, always(message.isMandatory)))],
-    ['Documents', step.documents.map(documentInWords)],
-  ];
+    ['Contacts', told(role)],
+    ['Data', told(dataField)],
+    ['Related actions', told(relatedType)],
+    ['Trust accounts', list.trustAccounts.lines()],
+    ['Tasks', list.stepTasks.lines()],
+    ['Emails', list.stepMessages.lines()],
+    ['Documents', list.documentTemplates.lines()],
+  ] as const;
   const filled = parts.filter(([, lines]) => lines.length > 0);
   if (filled.length === 0) return wordingOf(step).nothingElse;
   return filled.map(([title, lines]) => [title, ...lines.map((line) => `[ ] ${line}`)].join('\n')).join('\n\n');
 }
-
-function roleLine(role: Role, step: Step): string {
-  const uses = usesOf(role, step).join(', ');
-  return withDetails(roleLabel(role), [need(isRequiredRole(role, step)), uses && `used by ${uses}`]);
-}
-
-function dataLine(field: DataField): string {
-  const preset = defaultLabel(field);
-  const { word } = DATA_KINDS[field.kind];
-  return withDetails(dataFieldLabel(field), [
-    field.choices === null ? word : `${word}: ${labelsOf(field.choices)}`,
-    need(field.isRequired === true && preset === null),
-    preset === null ? null : `otherwise "${preset}"`,
-  ]);
-}
-
-const need = (isRequired: boolean): string | null => (isRequired ? 'required' : null);
-const always = (isMandatory: boolean): string | null => (isMandatory ? 'always' : null);
 
 /** What a run that submits a step reports besides the action. A missing part means that there is none. */
 export type SubmissionReport = Readonly<{

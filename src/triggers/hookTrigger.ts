@@ -4,48 +4,60 @@
  * of.
  */
 
-import type { Bundle, PlainInputField, PlainOutputField, Trigger, ZObject } from 'zapier-platform-core';
-import { includeNamesField, wantsNames } from '../fields/includeFields.ts';
-import { textOf, type InputData } from '../fields/inputData.ts';
+import type { Bundle, PlainOutputField, Trigger, ZObject } from 'zapier-platform-core';
+import { formOf, type Fields, type ValuesOf } from '../fields/form/form.ts';
+import { includeNames } from '../fields/includeFields.ts';
+import { textOf } from '../fields/inputData.ts';
 import { booleanLabel, NAMES_COMPLETE, outputFieldsOf } from '../fields/outputFields.ts';
+import { allOf } from '../lib/sentences.ts';
 import { openClient, type Client, type Query } from '../service/client.ts';
 import { connectedFirm, isOfOtherFirm } from '../service/connection.ts';
 import { problem, tryLookUp } from '../service/errors/failure.ts';
 import { deleteHook, type Registration } from '../service/resthooks.ts';
 import type { Resource } from '../service/wire/document.ts';
 import { decodeCallback } from './callback.ts';
-import { parseFilters, type Filter } from './filters.ts';
+import { filtersOf, type Filters } from './filters.ts';
 import { subscribe } from './subscription.ts';
 
 type OutputFieldsFunction = (z: ZObject, bundle: Bundle) => Promise<PlainOutputField[]>;
 
 type Created = Readonly<{ createdTimestamp: string | null }>;
 
-type Fetched<More> = Readonly<{ wasRead: boolean; more: More | undefined }>;
+type Known<Options extends Fields, More> = Readonly<{
+  wasRead: boolean;
+  more: More | undefined;
+  options: ValuesOf<Options>;
+}>;
 
-type HookTrigger<Item extends { id: string }, Row extends Created, More> = Readonly<{
+type HookTrigger<Item extends { id: string }, Row extends Created, Options extends Fields, More> = Readonly<{
   key: string;
   noun: string;
   label: string;
   description: string;
   event: Registration['eventName'];
   resource: string;
-  filters: readonly Filter<Item>[];
-  otherFields: readonly PlainInputField[];
+  filters: Filters<Item>;
+  /** What else the user can choose: what a row holds. */
+  options: Options;
   decodeItem: (record: Resource) => Item;
-  fetchByIds: (client: Client, ids: readonly string[], inputData: InputData) => Promise<readonly Item[]>;
+  fetchByIds: (client: Client, ids: readonly string[], options: ValuesOf<Options>) => Promise<readonly Item[]>;
   /** A fetched record without the names of others that came along, for a user who does not want them. */
   withoutNames: (fetched: Item) => Item;
   /** Fetches the newest records that match a filter of the service, to test the trigger in the editor. */
-  newest: (client: Client, limit: number, query: Query, inputData: InputData) => Promise<readonly Item[]>;
+  newest: (
+    client: Client,
+    limit: number,
+    query: Query,
+    options: ValuesOf<Options> & ValuesOf<typeof NAMES>,
+  ) => Promise<readonly Item[]>;
   hasAllNames: (item: Item) => boolean;
   /** What rows hold besides their records: whether the user wants it, and how it is fetched. */
   more?: Readonly<{
-    isWanted: (inputData: InputData) => boolean;
-    fetch: (client: Client, ids: readonly string[], inputData: InputData) => Promise<More>;
+    isWanted: (options: ValuesOf<Options>) => boolean;
+    fetch: (client: Client, ids: readonly string[], options: ValuesOf<Options>) => Promise<More>;
   }>;
-  /** Makes the row of a record; what is in it may depend on the connection and on the input. */
-  toRow: (item: Item, bundle: Bundle, known: Fetched<More>) => Row;
+  /** Makes the row of a record; what is in it may depend on the connection and on the options. */
+  toRow: (item: Item, bundle: Bundle, known: Known<Options, More>) => Row;
   outputFields: PlainOutputField[];
   moreOutputFields?: readonly OutputFieldsFunction[];
   sample: Row;
@@ -62,6 +74,8 @@ const openOnce = (z: ZObject, bundle: Bundle): (() => Client) => {
   let client: Client | undefined;
   return () => (client ??= openClient(z, bundle));
 };
+
+const NAMES = { includeNames };
 
 const SAMPLE_ROWS = 3;
 
@@ -82,28 +96,42 @@ const ownOutputFields = outputFieldsOf<Readonly<{ namesComplete: boolean; record
 });
 
 /** Makes an instant trigger with functions of its own: the platform finds them by identity (docs/architecture.md). */
-export const hookTrigger = <Item extends { id: string }, Row extends Created, More = undefined>(
-  trigger: HookTrigger<Item, Row, More>,
+export const hookTrigger = <Item extends { id: string }, Row extends Created, Options extends Fields, More = undefined>(
+  trigger: HookTrigger<Item, Row, Options, More>,
 ) => {
   const { key, noun, label, description, event, toRow, moreOutputFields = [] } = trigger;
 
-  /** Reads the filters. Throws a user-facing error for one that no event could ever pass. */
-  const requireFilters = (inputData: InputData) => {
-    const { faults, ...filters } = parseFilters(trigger.filters, inputData);
-    if (faults.length > 0) throw problem(faults.join(' '), 'invalid_input');
-    return filters;
+  const [filterForm, optionForm, namesForm] = [formOf(trigger.filters), formOf(trigger.options), formOf(NAMES)];
+
+  /** Reads the form. With each event its problems count for nothing: an event must not be lost because of them. */
+  const read = (bundle: Bundle) => {
+    const [filters, options, names] = [filterForm.read(bundle), optionForm.read(bundle), namesForm.read(bundle)];
+    return {
+      ...filtersOf(trigger.filters, filters.values),
+      options: { ...options.values, ...names.values },
+      problems: allOf('problems', [filters, options, names]),
+    };
   };
 
-  const wantsMore = (inputData: InputData): boolean => trigger.more?.isWanted(inputData) === true;
+  /** The same while somebody is there to be told. Throws for a filter that no event could ever pass. */
+  const readOrStop = (bundle: Bundle) => {
+    const { problems, ...form } = read(bundle);
+    if (problems.length > 0) throw problem(problems.join(' '), 'invalid_input');
+    return form;
+  };
 
-  const fetchMore = async (client: () => Client, items: readonly Item[], inputData: InputData) => {
+  type Chosen = ReturnType<typeof read>['options'];
+
+  const wantsMore = (options: Chosen): boolean => trigger.more?.isWanted(options) === true;
+
+  const fetchMore = async (client: () => Client, items: readonly Item[], options: Chosen) => {
     const ids = items.map(({ id }) => id).filter(isFetchableId);
-    return ids.length > 0 && wantsMore(inputData) ? trigger.more?.fetch(client(), ids, inputData) : undefined;
+    return ids.length > 0 && wantsMore(options) ? trigger.more?.fetch(client(), ids, options) : undefined;
   };
 
   /** What it returns is stored, and comes back with each event and when the Zap is turned off. */
   const performSubscribe = async (z: ZObject, bundle: Bundle) => {
-    requireFilters(bundle.inputData);
+    readOrStop(bundle);
     if (!bundle.targetUrl) {
       throw problem('Zapier gave no address to send events to. Turn the Zap off and on again.');
     }
@@ -135,39 +163,39 @@ export const hookTrigger = <Item extends { id: string }, Row extends Created, Mo
    * fetched, the row is made from the callback.
    */
   const perform = async (z: ZObject, bundle: Bundle) => {
-    const { inputData } = bundle;
-    const { passes } = parseFilters(trigger.filters, inputData);
+    const { passes, options } = read(bundle);
     const records = decodeCallback(bundle, trigger.resource, (line) => z.console.log(line));
     // Its ids name other records in this firm, so none is read.
     if (records.length > 0 && isOfOtherFirm(bundle)) throw problem(OTHER_FIRM);
     const candidates = records
-      .map((record) => ({ item: trigger.decodeItem(record), isWanted: wantsNames(inputData) || isBare(record) }))
+      .map((record) => ({ item: trigger.decodeItem(record), isWanted: options.includeNames || isBare(record) }))
       .map(({ item, isWanted }) => ({ item, isWanted, verdict: passes(item) }))
       .filter(({ verdict }) => verdict !== false);
-    const needsAll = wantsMore(inputData);
+    const needsAll = wantsMore(options);
     const needed = candidates.filter(({ isWanted, verdict }) => isWanted || verdict === undefined || needsAll);
     const ids = needed.map(({ item }) => item.id).filter(isFetchableId);
     const items = candidates.map(({ item }) => item);
     const client = openOnce(z, bundle);
     const [fetched, more] = await Promise.all([
-      tryLookUp(ids.length > 0 ? trigger.fetchByIds(client(), ids, inputData) : Promise.resolve([])),
-      fetchMore(client, items, inputData),
+      tryLookUp(ids.length > 0 ? trigger.fetchByIds(client(), ids, options) : Promise.resolve([])),
+      fetchMore(client, items, options),
     ]);
     const known = new Map(('value' in fetched ? fetched.value : []).map((item) => [item.id, item]));
     return candidates.flatMap(({ item: fromEvent, isWanted, verdict }) => {
       // An answer that holds only other records says nothing about this one.
-      const read = known.get(fromEvent.id);
-      if (!read) {
-        return [{ ...toRow(fromEvent, bundle, { wasRead: false, more }), namesComplete: false, recordIsOld: null }];
+      const found = known.get(fromEvent.id);
+      if (!found) {
+        const row = toRow(fromEvent, bundle, { wasRead: false, more, options });
+        return [{ ...row, namesComplete: false, recordIsOld: null }];
       }
       // The record may have changed since the event, so it does not fail a filter that the callback passes.
-      if (verdict === undefined && passes(read) === false) return [];
-      const row = toRow(isWanted ? read : trigger.withoutNames(read), bundle, { wasRead: true, more });
+      if (verdict === undefined && passes(found) === false) return [];
+      const row = toRow(isWanted ? found : trigger.withoutNames(found), bundle, { wasRead: true, more, options });
       return [
         {
           ...row,
           // Users can filter by this if the trigger's own filter could not decide, or had only the callback to go by.
-          namesComplete: isWanted && passes(read) === true && trigger.hasAllNames(read),
+          namesComplete: isWanted && passes(found) === true && trigger.hasAllNames(found),
           // A forged event can name a record that has existed for years. Nothing is dropped on suspicion.
           recordIsOld: isOldRecord(row.createdTimestamp, Date.now()),
         },
@@ -176,15 +204,14 @@ export const hookTrigger = <Item extends { id: string }, Row extends Created, Mo
   };
 
   const performList = async (z: ZObject, bundle: Bundle) => {
-    const { inputData } = bundle;
-    const { passes, query } = requireFilters(inputData);
+    const { passes, query, options } = readOrStop(bundle);
     const client = openClient(z, bundle);
-    const newest = await trigger.newest(client, SAMPLE_RECORDS, query, inputData);
+    const newest = await trigger.newest(client, SAMPLE_RECORDS, query, options);
     const items = newest.filter((item) => passes(item) !== false).slice(0, SAMPLE_ROWS);
-    const more = await fetchMore(() => client, items, inputData);
+    const more = await fetchMore(() => client, items, options);
     return items.map((item) => ({
-      ...toRow(item, bundle, { wasRead: true, more }),
-      namesComplete: wantsNames(inputData) && passes(item) === true && trigger.hasAllNames(item),
+      ...toRow(item, bundle, { wasRead: true, more, options }),
+      namesComplete: options.includeNames && passes(item) === true && trigger.hasAllNames(item),
       // Samples may be old. A filter on this field has to let them pass, as it does real events.
       recordIsOld: false,
     }));
@@ -196,7 +223,7 @@ export const hookTrigger = <Item extends { id: string }, Row extends Created, Mo
     display: { label, description },
     operation: {
       type: 'hook',
-      inputFields: [...trigger.filters.map(({ field }) => field), ...trigger.otherFields, includeNamesField],
+      inputFields: [...filterForm.inputFields, ...optionForm.inputFields, ...namesForm.inputFields],
       performSubscribe,
       performUnsubscribe,
       perform,

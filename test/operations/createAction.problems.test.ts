@@ -70,9 +70,9 @@ describe('all problems of a run', () => {
     expect(problems).toEqual([
       '"Action Name" is required.',
       '"Status": "Open" is not one of the choices: Active, Inactive, Template, Closed.',
-      '"If a Contact Is Not Found": "whatever" is not one of the choices: Stop This Run, Leave the Contact Out.',
       '"Priority": "high" is not a whole number. Write it like 5.',
       '"Step Date": "soon" is not a date that can be read. Write it like 2026-12-31 14:30 or today+3d.',
+      '"If a Contact Is Not Found": "whatever" is not one of the choices: Stop This Run, Leave the Contact Out.',
       `"Assigned To": ${NOBODY}`,
       expect.stringMatching(
         /^"Other Step Data": this action type does not ask for "Colour"\. It asks for: "Property \/ Address", .*\.$/,
@@ -180,8 +180,8 @@ describe('a problem with the input', () => {
       what: 'that is no dictionary',
       given: { otherStepData: 'Price: 1', otherParties: 'Agent = Ann' },
       problems: [
-        `"Other Step Data": "Price: 1" ${NO_JSON} {"Property / Address": "1 Harbour Street"}.`,
         `"Other Parties": "Agent = Ann" ${NO_JSON} {"Client": "ann.roe@mail.example"}.`,
+        `"Other Step Data": "Price: 1" ${NO_JSON} {"Property / Address": "1 Harbour Street"}.`,
       ],
     },
   ])('is told of what is given $what', async ({ given, problems }) => {
@@ -192,15 +192,15 @@ describe('a problem with the input', () => {
     {
       given: { otherParties: '{"Client": "88"', otherStepData: '{"Property / Address": "1 Harbour Street",}' },
       problems: [
-        '"Other Step Data": the JSON cannot be read from "}" on. Write it like {"Property / Address": "1 Harbour Street"}.',
         '"Other Parties": the JSON ends too early. Write it like {"Client": "ann.roe@mail.example"}.',
+        '"Other Step Data": the JSON cannot be read from "}" on. Write it like {"Property / Address": "1 Harbour Street"}.',
       ],
     },
     {
       given: { otherParties: { '': '88' }, otherStepData: '{"Address": "a", "Address": "b"}' },
       problems: [
-        '"Other Step Data": the JSON has a label twice. Write it once, with a list of its values.',
         '"Other Parties": "88" has no label. Write the label on its left.',
+        '"Other Step Data": the JSON has a label twice. Write it once, with a list of its values.',
       ],
     },
     {

@@ -179,10 +179,10 @@ describe('what Create Contact refuses', () => {
     {
       given: { firstName: '#N/A', lastName: '-', companyName: 'n/a' },
       problems: [
-        '"Kind of Contact" is required where a person and a company are named. Choose one of: Person, Company.',
         '"First Name": "#N/A" stands for no value. For somebody with one name, write it in both fields.',
         '"Last Name": "-" stands for no value. For somebody with one name, write it in both fields.',
         '"Company Name": "n/a" stands for no value. Map another value.',
+        '"Kind of Contact" is required where a person and a company are named. Choose one of: Person, Company.',
       ],
     },
     // Each problem at once.

@@ -127,7 +127,7 @@ describe('what Update Contact refuses', () => {
       name: 'AppError',
       code: 'invalid_input',
       sentence: expect.stringMatching(
-        /^The contact was not changed:\n- "Clear Fields": "contactKind" is not one of the choices: First Name, .*\n- "Replace the Whole Address": "perhaps" is not one of the choices: Yes, No\.$/,
+        /^The contact was not changed:\n- "Replace the Whole Address": "perhaps" is not one of the choices: Yes, No\.\n- "Clear Fields": "contactKind" is not one of the choices: First Name, .*$/,
       ),
     });
     expect(zap.sandbox.requests).toEqual([]);
@@ -139,7 +139,7 @@ describe('what Update Contact refuses', () => {
   ])('is $what as the contact, before anything is looked up', async ({ contact, problem }) => {
     expect(await failureOf(updateContact(zap, { contact, email: 'a@b.example' }))).toMatchObject({
       name: 'AppError',
-      sentence: problem,
+      sentence: `The contact was not changed:\n- ${problem}`,
     });
     expect(zap.sandbox.requests).toEqual([]);
   });

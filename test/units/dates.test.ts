@@ -7,7 +7,7 @@ import {
   parseDayOrMoment,
   parseDeadline,
   type Calendar,
-} from '../../src/step/values/dates.ts';
+} from '../../src/fields/values/dates.ts';
 import { cases } from '../support/fuzz.ts';
 
 /*
@@ -21,8 +21,8 @@ const inZone = (timeZone: string | null): Calendar => ({
   orderField: '"Order of Day and Month"',
 });
 
-const NOT_A_DATE = { fault: 'is not a date that can be read. Write it like 2026-12-31 or today+3d' };
-const NO_DATE_TIME = { fault: 'is not a date that can be read. Write it like 2026-12-31 14:30 or today+3d' };
+const NOT_A_DATE = { problem: 'is not a date that can be read. Write it like 2026-12-31 or today+3d' };
+const NO_DATE_TIME = { problem: 'is not a date that can be read. Write it like 2026-12-31 14:30 or today+3d' };
 
 describe('a day', () => {
   test.each([
@@ -59,12 +59,12 @@ describe('a day', () => {
   test.each(['03/04/2026', '3-4-2026 10:00', '03.04.2026 +1d'])(
     'that can be read two ways is refused with both, and with the field that decides: %s',
     (given) => {
-      const fault = 'can be read as 3 April 2026 or as 4 March 2026. Write it like 2026-04-03';
+      const problem = 'can be read as 3 April 2026 or as 4 March 2026. Write it like 2026-04-03';
 
       expect(parseDate(given, inZone('Europe/London'))).toEqual({
-        fault: `${fault}, or choose one under "Order of Day and Month"`,
+        problem: `${problem}, or choose one under "Order of Day and Month"`,
       });
-      expect(parseDate(given, { timeZone: null, order: null, orderField: null })).toEqual({ fault });
+      expect(parseDate(given, { timeZone: null, order: null, orderField: null })).toEqual({ problem });
     },
   );
 
@@ -73,10 +73,10 @@ describe('a day', () => {
     { given: '31/12/2026 at 9am', day: '2026-12-31' },
     { given: '12/31/2026', day: '2026-12-31' },
     { given: '04.25.2026 9:30 PM', day: '2026-04-25' },
-  ])('that is clear only because its day is above 12 is read, with a doubt: $given', ({ given, day }) => {
+  ])('that is clear only because its day is above 12 is read, with a warning: $given', ({ given, day }) => {
     expect(parseDate(given, inZone('Europe/London'))).toEqual({
       value: day,
-      doubt:
+      warning:
         'is clear only because its day is above 12. For others from the same source choose one under "Order of Day and Month"',
     });
   });
@@ -87,7 +87,7 @@ describe('a day', () => {
     { given: 'Fri 03/04/2026', order: 'monthFirst', day: '2026-04-03' },
   ] as const)('against the order that was chosen is refused: $given, $order', ({ given, order, day }) => {
     expect(parseDate(given, { ...inZone('Europe/London'), order })).toEqual({
-      fault: `is not in the order that is chosen under "Order of Day and Month". Write it like ${day}`,
+      problem: `is not in the order that is chosen under "Order of Day and Month". Write it like ${day}`,
     });
   });
 
@@ -114,9 +114,9 @@ describe('a day', () => {
 
   test('with a year of two digits says that it needs four', () => {
     const given = ['31/12/26', '31.12.26 09:30', "31 Dec '26", '27-04-30', '31 May 26'];
-    const fault = 'has a year of two digits. Write all four, such as 2026-12-31';
+    const problem = 'has a year of two digits. Write all four, such as 2026-12-31';
 
-    expect(given.map((text) => parseDate(text, inZone(null)))).toEqual(given.map(() => ({ fault })));
+    expect(given.map((text) => parseDate(text, inZone(null)))).toEqual(given.map(() => ({ problem })));
   });
 
   test.each([
@@ -164,7 +164,7 @@ describe('a day', () => {
 
   test('of ten thousand characters says that it is too long', () => {
     expect(parseDate(`2026-12-31${' '.repeat(10_000)}x`, inZone(null))).toEqual({
-      fault: 'is too long: 10,000 characters at most',
+      problem: 'is too long: 10,000 characters at most',
     });
   });
 });
@@ -258,11 +258,11 @@ describe('a date and time', () => {
   test.each([
     {
       given: '03/04/2026 10:15',
-      fault: 'can be read as 3 April 2026 or as 4 March 2026. Write it like 2026-04-03 10:15',
+      problem: 'can be read as 3 April 2026 or as 4 March 2026. Write it like 2026-04-03 10:15',
     },
-    { given: '31/12/26 10:15', fault: 'has a year of two digits. Write all four, such as 2026-12-31 14:30' },
-  ])('that is refused is shown with a time: $given', ({ given, fault }) => {
-    expect(parseDateTime(given, { timeZone: null, order: null, orderField: null })).toEqual({ fault });
+    { given: '31/12/26 10:15', problem: 'has a year of two digits. Write all four, such as 2026-12-31 14:30' },
+  ])('that is refused is shown with a time: $given', ({ given, problem }) => {
+    expect(parseDateTime(given, { timeZone: null, order: null, orderField: null })).toEqual({ problem });
   });
 });
 
@@ -357,18 +357,18 @@ describe('a named day', () => {
     jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2025-03-04T12:30:00Z'));
 
     expect(parseDate(given, inZone('Pacific/Auckland'))).toEqual({
-      fault: `can be read as ${days}. Write it like ${like}`,
+      problem: `can be read as ${days}. Write it like ${like}`,
     });
   });
 
   test.each(['today', 'tomorrow 9am', 'today+3d', 'in 3 days', 'next friday'])(
     'is refused where nobody knows the time zone: %s',
     (given) => {
-      const fault = 'needs the time zone of the account, which is not known. Write it like 2026-12-31';
+      const problem = 'needs the time zone of the account, which is not known. Write it like 2026-12-31';
 
       for (const zone of [inZone(null), inZone('Not/A_Zone')]) {
-        expect(parseDate(given, zone)).toEqual({ fault });
-        expect(parseDateTime(given, zone)).toEqual({ fault: `${fault} 14:30` });
+        expect(parseDate(given, zone)).toEqual({ problem });
+        expect(parseDateTime(given, zone)).toEqual({ problem: `${problem} 14:30` });
       }
     },
   );
@@ -377,7 +377,7 @@ describe('a named day', () => {
     jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2025-03-04T12:30:00Z'));
 
     expect(parseDateTime('now', inZone(null))).toEqual({ value: '2025-03-04T12:30:00+00:00' });
-    expect(parseDate('now', inZone(null))).toMatchObject({ fault: expect.stringContaining('needs the time zone') });
+    expect(parseDate('now', inZone(null))).toMatchObject({ problem: expect.stringContaining('needs the time zone') });
   });
 
   test('that is none is no date', () => {
@@ -433,7 +433,7 @@ describe('in every time zone', () => {
   /** What a clock there shows, as the machine's own calendar tells it: `2025-03-04T09:30:00`. */
   const clockIn = (timeZone: string, instant: number): string =>
     clocks.get(timeZone)?.format(instant).replace(' ', 'T') ?? '';
-  const valueOf = (read: ReturnType<typeof parseDate>): string => ('value' in read ? read.value : read.fault);
+  const valueOf = (read: ReturnType<typeof parseDate>): string => ('value' in read ? read.value : read.problem);
 
   test('a moment with an offset stays the same moment, written as the clock there shows it', () => {
     const offsets = fc.constantFrom(
@@ -474,7 +474,7 @@ describe('in every time zone', () => {
 
   test('the zone of the machine makes no difference', () => {
     const program = `
-      import { parseDate, parseDateTime } from ${JSON.stringify(import.meta.resolve('../../src/step/values/dates.ts'))};
+      import { parseDate, parseDateTime } from ${JSON.stringify(import.meta.resolve('../../src/fields/values/dates.ts'))};
       const calendar = { timeZone: 'Pacific/Auckland', order: null, orderField: null };
       const read = ['2025-04-05T13:30:00Z', '2025-09-28T02:30', '5 March 2025'].map((given) => [
         parseDate(given, calendar).value,

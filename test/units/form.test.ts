@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { existingAction } from '../../src/actions/givenAction.ts';
 import { formOf, type Field } from '../../src/fields/form/form.ts';
 import {
   checkOnly,
@@ -239,10 +240,35 @@ describe('a form', () => {
   });
 });
 
+describe('the action that a step works on', () => {
+  const ONE_ONLY = ['"Action" takes one action only.'];
+  const LINK = 'https://firm.example/action_id/8700';
+
+  test.each([
+    { given: '8700', value: '8700' },
+    { given: 8700, value: '8700' },
+    { given: ' HS-17 ', value: 'HS-17' },
+    // A file reference may look like several.
+    { given: 'HS-17; 8700', value: 'HS-17; 8700' },
+    { given: '8,700', value: '8,700' },
+    { given: `8701; see ${LINK}`, value: `8701; see ${LINK}` },
+    { given: '', problems: ['"Action" is required.'] },
+    { given: { id: '8700' }, problems: ['"Action" cannot be read.'] },
+    { given: ['8700', [{}]], problems: ['"Action" cannot be read.'] },
+    { given: ['HS-17', 'HS-18'], problems: ONE_ONLY },
+    { given: '8700, 8701', problems: ONE_ONLY },
+    { given: `${LINK}; 8701`, problems: ONE_ONLY },
+    { given: '8701; http://firm.example', problems: ONE_ONLY },
+    { given: '#N/A', problems: ['"Action": "#N/A" stands for no value. Map an action.'] },
+  ])('is one: $given', ({ given, value = '', problems = [] }) => {
+    expect(readIn(existingAction(), given)).toEqual({ value, problems, warnings: [] });
+  });
+});
+
 describe('"Clear Fields"', () => {
   const CLEARABLE = { reference: line({ label: 'File Reference', holds: 'key' }), billing: PRIORITIES };
   const FORM = formOf(
-    { name: NAME, ...CLEARABLE, clear: clearFields(labelsOf(CLEARABLE)) },
+    { action: existingAction(), name: NAME, ...CLEARABLE, clear: clearFields(labelsOf(CLEARABLE)) },
     { isChange: true },
   );
   const NOTHING_GIVEN = ['Nothing was filled in, so nothing was changed.'];
@@ -263,7 +289,7 @@ describe('"Clear Fields"', () => {
       problems: ['"Clear Fields": "Name" is not one of the choices: File Reference, Step.'],
     },
   ])('empties $emptied for $given', ({ given, emptied, problems = [], warnings = [] }) => {
-    const read = FORM.read({ inputData: given });
+    const read = FORM.read({ inputData: { action: '8700', ...given } });
 
     expect({ ...read, values: [...read.values.clear] }).toMatchObject({ values: emptied, problems, warnings });
   });

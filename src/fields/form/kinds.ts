@@ -270,6 +270,6 @@ function meansNobody(label: string, text: string): readonly string[] {
 /** Values by label, for what a form does not show. */
 export const valuesByLabel = (key: DictionaryKey, asked: Omit<Asked, 'label'>) =>
   field({ label: DICTIONARIES[key].label, ...asked, dict: true }, (given) => {
-    const { problems, ...value } = parseDictionary(key, { [key]: given });
+    const { problems, ...value } = parseDictionary(key, given);
     return { value, problems };
   });

@@ -1,0 +1,121 @@
+/* A role as a part of a step: whom it takes, and who is missing. Which contact a text means is in `contacts/`. */
+
+import type { PlainInputField } from 'zapier-platform-core';
+import {
+  addressesOf,
+  because,
+  chooseContacts,
+  contactName,
+  isLookedUp,
+  isReachable,
+  type Choosing,
+  type Contact,
+  type Matches,
+} from '../../contacts/chooseContacts.ts';
+import { roleLabel } from '../../contacts/role.ts';
+import { givenContacts } from '../../fields/people.ts';
+import { listed, quoted, shorten, withDetails } from '../../lib/sentences.ts';
+import { isRequiredRole, needsOf, usesOf, type Role, type Step } from '../model.ts';
+import { roleKey } from '../stepInput.ts';
+import type { Selection } from './lists.ts';
+import { help, MAX_LABEL, need, type Part } from './part.ts';
+
+type RoleRun = Choosing & Readonly<{ matches: Matches; selection: Selection; unread: ReadonlySet<string> }>;
+
+/** Tasks and emails need a contact, and each sender and recipient needs an address. */
+export function rolePart(role: Role, step: Step): Part<readonly Contact[], RoleRun> {
+  const key = roleKey(role.typeId);
+  return {
+    id: role.typeId,
+    key,
+    names: [roleLabel(role), roleLabel({ ...role, name: null }), role.typeId],
+    asked: () => roleField(role, step),
+    lines: () => [roleLine(role, step)],
+    read: (given, run) => {
+      const { contacts, problems, warnings } = chooseContacts(
+        givenContacts(given),
+        run.matches,
+        run,
+        `"${roleLabel(role)}"`,
+      );
+      const isMissing = contacts.length === 0 && problems.length === 0 && !run.unread.has(key);
+      const addresses = checkAddresses(role, contacts, run.selection);
+      return {
+        value: contacts,
+        problems: [
+          ...problems,
+          ...(isMissing ? missingContact(role, run.selection).map(because(warnings)) : []),
+          ...addresses.problems,
+        ],
+        warnings: [...warnings, ...addresses.warnings, ...noPeople(role, contacts)],
+      };
+    },
+  };
+}
+
+function roleLine(role: Role, step: Step): string {
+  const uses = usesOf(role, step).join(', ');
+  return withDetails(roleLabel(role), [need(isRequiredRole(role, step)), uses && `used by ${uses}`]);
+}
+
+function roleField(role: Role, step: Step): PlainInputField {
+  const needs = needsOf(role, step);
+  const uses = usesOf(role, step).filter((use) => !needs.includes(use));
+  return {
+    key: roleKey(role.typeId),
+    label: shorten(roleLabel(role), MAX_LABEL),
+    group: 'people',
+    required: isRequiredRole(role, step),
+    list: true,
+    dynamic: 'list_participants.id.name',
+    ...help(
+      role.description,
+      role.isCompany ? 'Must be a company.' : null,
+      needs.length > 0 ? `Needed by ${listed(needs)}.` : null,
+      uses.length > 0 ? `Used by ${listed(uses)}.` : null,
+      'Select contacts, or enter email addresses or full names.',
+    ),
+  };
+}
+
+/** Only a warning: the service may accept a person there. */
+const noPeople = (role: Role, contacts: readonly Contact[]): readonly string[] =>
+  contacts
+    .filter(({ isCompany }) => isCompany === false && role.isCompany)
+    .map(
+      (contact) =>
+        `"${roleLabel(role)}" must be a company, and ${contactName(contact)} is a person. Check who is meant.`,
+    );
+
+function missingContact(role: Role, selection: Selection): readonly string[] {
+  if (role.isFilled) return [];
+  const uses = usesOf(role, selection);
+  if (uses.length > 0) return [`"${roleLabel(role)}" needs a contact, because of ${listed(uses)}.`];
+  return role.isRequired ? [`"${roleLabel(role)}" is required.`] : [];
+}
+
+/** Checks that everyone an email is sent to or from has a valid address. */
+export function checkAddresses(role: Role, contacts: readonly Contact[], { messages }: Selection) {
+  const uses = listed(usesOf(role, { tasks: [], messages }));
+  const mailed = uses === '' ? [] : contacts;
+  const unreachable = mailed.filter((contact) => isLookedUp(contact) && !isReachable(contact));
+  const unknown = mailed.filter((contact) => !isLookedUp(contact));
+  const place = `"${roleLabel(role)}"`;
+  return {
+    problems: unreachable.map((contact) => {
+      const who = contactName(contact);
+      return contact.email
+        ? `${place}: the email address of ${who}, ${quoted(contact.email)}, is not valid, and is needed for ${uses}. Correct it in Actionstep.`
+        : `${place}: ${who} has no email address, which is needed for ${uses}. Add one in Actionstep.`;
+    }),
+    warnings: [
+      ...unknown.map((contact) => `${place}: the email address of ${contactName(contact)} could not be checked.`),
+      ...mailed
+        .filter((contact) => addressesOf(contact).length > 1)
+        .map(
+          (contact) =>
+            `${place}: ${contactName(contact)} has several email addresses in Actionstep, ${quoted(contact.email ?? '')}. Look there who gets ${uses}.`,
+        ),
+    ],
+  };
+}
