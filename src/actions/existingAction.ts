@@ -19,7 +19,7 @@ type ReferenceInput = Readonly<{
   fileReference: string;
   externalReference: string;
   actionName: string;
-  policies: Readonly<{ ifReferenceExists: 'create' | 'return' | 'stop' }>;
+  ifReferenceExists: 'create' | 'return' | 'stop';
   isCheckOnly: boolean;
 }>;
 
@@ -33,8 +33,8 @@ type ReferenceOwners = Readonly<{ byFile: readonly NamedAction[] | undefined; by
  * matters: it settles a lost answer.
  */
 export async function lookUpReferences(client: Client, input: ReferenceInput): Promise<ReferenceOwners> {
-  const { fileReference, externalReference, policies, isCheckOnly } = input;
-  if (policies.ifReferenceExists === 'create') {
+  const { fileReference, externalReference, ifReferenceExists, isCheckOnly } = input;
+  if (ifReferenceExists === 'create') {
     if (fileReference === '' || isCheckOnly) return { byFile: [], byKey: [] };
     return { byFile: await orElse(findActionsByReference(client, fileReference), undefined), byKey: [] };
   }

@@ -77,7 +77,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const startStep = inBackground(lookUpStartStep(client, actionTypeId));
 
   // If another action is created anyway, only the POST has to know who has the reference.
-  if (input.policies.ifReferenceExists !== 'create') {
+  if (input.ifReferenceExists !== 'create') {
     const existing = pickExistingAction(await owners, input, actionTypeId);
     if (existing) return toExistingRow(client, existing, input);
   }
@@ -116,8 +116,8 @@ function parseCreateAction({ inputData, inputDataRaw }: Bundle) {
 }
 
 /** A reference can only decide if it is filled in: with blank references, every run would open another action. */
-const findMissingReference = ({ fileReference, externalReference, policies }: StepInput): readonly string[] =>
-  policies.ifReferenceExists === 'create' || fileReference + externalReference !== ''
+const findMissingReference = ({ fileReference, externalReference, ifReferenceExists }: StepInput): readonly string[] =>
+  ifReferenceExists === 'create' || fileReference + externalReference !== ''
     ? []
     : [
         `${fieldName('ifReferenceExists')} needs a reference. Fill in ${fieldName('fileReference')} or ${fieldName('externalReference')}.`,
@@ -127,7 +127,7 @@ type Existing = NonNullable<ReturnType<typeof pickExistingAction>>;
 
 /** The row of a run that finds an action with its reference. Throws if the user wants the run to stop. */
 async function toExistingRow(client: Client, { action, isOfType, sentence }: Existing, input: StepInput) {
-  const stops = input.policies.ifReferenceExists === 'stop';
+  const stops = input.ifReferenceExists === 'stop';
   const notCreated = `${sentence} No action was created.`;
   if (stops && !input.isCheckOnly) throw halted(notCreated);
   if (!isOfType && !input.isCheckOnly) throw problem(notCreated);
@@ -269,7 +269,7 @@ function toOpenedRow(client: Client, { draft, opened, action, parties, named }: 
       ...warnings,
       ...opened.warnings,
       ...action.warnings,
-      ...(run.input.policies.ifReferenceExists === 'create' ? [] : findsNoRepeat(action.action, run.input)),
+      ...(run.input.ifReferenceExists === 'create' ? [] : findsNoRepeat(action.action, run.input)),
     ],
     submission: toSubmissionPart(named),
   });

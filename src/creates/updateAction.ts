@@ -5,7 +5,6 @@ import { assigneeChange } from '../actions/afterWrite.ts';
 import { ASSIGNEE, chooseAssignee, lookUpStaff } from '../actions/assignee.ts';
 import { EXISTING_ACTION, idGiven, lookUpAction, parseExistingAction } from '../actions/givenAction.ts';
 import { addParties } from '../actions/parties.ts';
-import { STRICT_RULES } from '../contacts/chooseContacts.ts';
 import { includedFields, typeOfAction } from '../data/included.ts';
 import { applyChanges, CHANGED_LABELS, toChanges, toUpdatedRow, type Change } from '../fields/changes.ts';
 import { clearFieldsField, labelsByKey, parseClearFields } from '../fields/clearFields.ts';
@@ -137,7 +136,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
 const NOT_CHANGED = 'The action was not changed';
 
 const lookUpAssignee = async (client: Client, { assignee }: ReturnType<typeof parseActionChanges>) =>
-  chooseAssignee(assignee, assignee.length > 0 ? await lookUpStaff(client, 'rethrow') : undefined, STRICT_RULES);
+  chooseAssignee(assignee, assignee.length > 0 ? await lookUpStaff(client, 'rethrow') : undefined);
 
 const describeOwner = (owner: NamedAction): string => actionLine(owner, `number ${owner.id}`);
 

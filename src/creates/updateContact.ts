@@ -70,8 +70,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
     findOwners: (reference) => findByExternalReference(client, reference, 'whole'),
     describeOwner: (owner) => describeContact(toContact(owner)),
   });
-  const found = await lookUpContact(client, bundle.inputData['contact'], UPDATE_CONTACT_FIELDS.contact.label);
-  const before = found.participant;
+  const before = await lookUpContact(client, bundle.inputData['contact'], UPDATE_CONTACT_FIELDS.contact.label);
   const { changes, problems, warnings } = toContactChanges(given, before);
   const taken = await checkKey(before);
   stopFor([...problems, ...(taken.problems ?? [])], NOT_CHANGED);
@@ -82,7 +81,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
     send: (values) => updateParticipant(client, before, values),
     fetchAgain: () => fetchWholeParticipants(client, [before.id]),
   });
-  const allWarnings = allOf('warnings', [found, given, { warnings }, taken, result]);
+  const allWarnings = allOf('warnings', [given, { warnings }, taken, result]);
   return toUpdatedRow(toContactRow(result.after), result.changed, allWarnings);
 };
 

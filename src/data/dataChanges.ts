@@ -66,7 +66,6 @@ export function makeDataDraft(
   const calendar = { timeZone, order: input.dateOrder, orderField: fieldName('dateOrder') };
   const context = {
     matches: matchesIn({ people, contacts }, input.isCheckOnly),
-    policies: input.policies,
     calendar,
     isCheckOnly: input.isCheckOnly,
   };

@@ -61,12 +61,11 @@ export type ActionDataInput = Readonly<ReturnType<typeof parseActionData>>;
 export function parseActionData(inputData: InputData) {
   const action = parseExistingAction(inputData);
   const otherData = parseDictionary('otherData', inputData);
-  const { isCheckOnly, dateOrder, policies, problems } = parseInput(inputData, ACTION_DATA_FIELDS);
+  const { isCheckOnly, dateOrder, problems } = parseInput(inputData, ACTION_DATA_FIELDS);
   return {
     action: action.text,
     isCheckOnly,
     dateOrder,
-    policies,
     /** The collection that gets a new row, by its number or name; empty for none. */
     addRow: textOf(inputData['addRow']),
     ...parseDynamic(inputData, (key) => actionDataId(key) !== undefined),

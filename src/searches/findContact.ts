@@ -1,6 +1,5 @@
 import type { Bundle, Search, ZObject } from 'zapier-platform-core';
 import {
-  CONTACT_RULES,
   describeContact,
   GIVE_ADDRESS_ALONE,
   hasName,
@@ -14,6 +13,7 @@ import {
   findChoice,
   findFieldProblems,
   nothingGiven,
+  STOP,
   takesOne,
   toInputFields,
   type FormField,
@@ -73,8 +73,8 @@ const FIND_CONTACT_FIELDS = {
     helpText: 'Defaults to the whole name. By whole words, "Roe" finds "Ann Roe", and exact matches come first.',
   },
   ifSeveralContactsFound: {
-    label: CONTACT_RULES.ifSeveralContactsFound.label,
-    choices: CONTACT_RULES.ifSeveralContactsFound.choices,
+    label: 'If Several Contacts Are Found',
+    choices: [STOP, ['oldest', 'Take the Oldest Contact']],
     helpText: 'Defaults to the oldest contact.',
   },
 } as const satisfies Readonly<Record<string, FormField>>;

@@ -237,17 +237,16 @@ const isFilledIn = (field: DataField, { values, otherStepData }: StepInput): boo
 const blankFields = ({ dataFields }: Step, input: StepInput): readonly DataField[] =>
   dataFields
     .filter((field) => !hasForcedDefault(field))
-    .filter((field) => !isAskedFor(field) || mayBeBlank(dataFieldKey(field.id), input));
+    .filter((field) => !isAskedFor(field) || isBlank(dataFieldKey(field.id), input));
 
 /** Whether a role that the step needs may be left to those who have it in the action already. */
 const hasBlankRole = (step: Step, input: StepInput): boolean =>
   step.roles
     .filter((role) => role.isRequired || usesOf(role, step).length > 0)
-    .some(({ typeId }) => mayBeBlank(roleKey(typeId), input));
+    .some(({ typeId }) => isBlank(roleKey(typeId), input));
 
-/** Whether a field may end up blank: contacts can be left out, and a mapped value can be nothing but separators. */
-const mayBeBlank = (key: string, { values, policies }: StepInput): boolean =>
-  policies.ifContactNotFound === 'leaveOut' || peopleOf(values.get(key)).length === 0;
+/** Whether a field is blank: a mapped value can be nothing but separators. */
+const isBlank = (key: string, { values }: StepInput): boolean => peopleOf(values.get(key)).length === 0;
 
 /** A run that submits a step. */
 type Run = Readonly<{
@@ -299,16 +298,11 @@ function checkContent(run: Run, { step, assigned }: ReturnType<typeof assignInpu
   const selection = selectItems(step, assigned.chosenIds);
   const calendar = { timeZone, order: input.dateOrder, orderField: fieldName('dateOrder') };
   const action = parseCommonFields(input, calendar);
-  const assignee = chooseAssignee(input.assignee, known.staff, input.policies, known.contacts);
+  const assignee = chooseAssignee(input.assignee, known.staff, known.contacts);
   const readable = withoutNeeds(step, assigned.unread);
-  const parties = fillRoles(readable, assigned.parties, selection, matches, input.policies);
+  const parties = fillRoles(readable, assigned.parties, selection, matches);
   const related = linkActions(readable, assigned.related, known.actions);
-  const data = parseStepData(readable.dataFields, assigned.data, {
-    matches,
-    policies: input.policies,
-    calendar,
-    isCheckOnly: input.isCheckOnly,
-  });
+  const data = parseStepData(readable.dataFields, assigned.data, { matches, calendar, isCheckOnly: input.isCheckOnly });
   const content: Content = {
     step,
     input,

@@ -1,4 +1,4 @@
-import { because, chooseContact, type Choosing, type Matches } from '../contacts/chooseContacts.ts';
+import { chooseContact, type Matches } from '../contacts/chooseContacts.ts';
 import { listIn, type InputValue } from '../fields/inputData.ts';
 import { givenContacts } from '../fields/people.ts';
 import { placeholderIn } from '../lib/placeholder.ts';
@@ -8,7 +8,7 @@ import { isAskedFor, type DataField } from './model.ts';
 import { dataFieldLabel } from './stepLabels.ts';
 import type { Calendar } from './values/dates.ts';
 
-type Context = Readonly<{ matches: Matches; policies: Choosing; calendar: Calendar; isCheckOnly: boolean }>;
+type Context = Readonly<{ matches: Matches; calendar: Calendar; isCheckOnly: boolean }>;
 
 /** Parses the data fields of a step. A blank field gets its default, or is left out: the service then stores NULL. */
 export function parseStepData(
@@ -31,14 +31,13 @@ function parseField(field: DataField, given: readonly InputValue[], context: Con
     .map((value) => `"${dataFieldLabel(field)}": ${quoted(String(value))} ${IS_NOTHING}`);
   const parsed = first !== undefined && isAskedFor(field) ? parseFilled(field, [first, ...others], context) : {};
   const { value, problems = [] } = parsed;
-  const warnings = [...left, ...(parsed.warnings ?? [])];
-  if (value !== undefined || problems.length > 0) return { ...parsed, warnings };
-  // Nothing was filled in, or nothing of it remains, because a contact can be left out.
+  if (value !== undefined || problems.length > 0) return { ...parsed, warnings: [...left, ...(parsed.warnings ?? [])] };
+  // Nothing was filled in, or nothing of it remains.
   const preset = defaultOf(field);
   return {
     ...preset,
-    problems: allOf('problems', [preset]).map(because(warnings)),
-    warnings: [...warnings, ...allOf('warnings', [preset])],
+    problems: allOf('problems', [preset]).map((sentence) => [sentence, ...left].join(' ')),
+    warnings: [...left, ...allOf('warnings', [preset])],
   };
 }
 
@@ -67,11 +66,11 @@ const COULD_BE_EMPTIED =
 const MAY_CHANGE =
   'what the action has there is not known for certain, and the step may change it. Look at the field in Actionstep.';
 
-function parseFilled(field: DataField, values: Filled, { matches, policies, calendar, isCheckOnly }: Context): Result {
+function parseFilled(field: DataField, values: Filled, { matches, calendar, isCheckOnly }: Context): Result {
   const label = `"${dataFieldLabel(field)}"`;
   const { parse } = DATA_KINDS[field.kind];
   if (!parse) {
-    const { contact, ...findings } = chooseContact(givenContacts(values), matches, policies, label);
+    const { contact, ...findings } = chooseContact(givenContacts(values), matches, label);
     return { ...(contact && { value: contact.id }), ...findings };
   }
   const parsed = parse(values, calendar, field);

@@ -7,7 +7,6 @@ import type { InputFieldGroups, PlainInputField } from 'zapier-platform-core';
 import { BILLING_STATUS_LABEL, PRIORITY_LABEL, STATUSES } from '../actions/actionFields.ts';
 import { ASSIGNEE } from '../actions/assignee.ts';
 import { EXISTING_ACTION } from '../actions/givenAction.ts';
-import { CONTACT_RULES } from '../contacts/chooseContacts.ts';
 import { asJsonToo, DICTIONARIES } from '../fields/dictionary.ts';
 import {
   asExample,
@@ -54,8 +53,8 @@ function dictionaryFields(describer: string) {
   } satisfies Readonly<Record<string, FormField>>;
 }
 
-/** The fields of Create Action that every action type has, by key. */
-const FIXED_ACTION_FIELDS = {
+/** The fields of Create Action that every action type has, by key. Other forms take labels and choices from here. */
+export const ACTION_FIELDS = {
   actionType: {
     label: 'Action Type',
     group: 'action',
@@ -115,13 +114,10 @@ const FIXED_ACTION_FIELDS = {
   ...dictionaryFields(OPERATION_LABELS.describeActionType),
 } as const satisfies Readonly<Record<string, FormField>>;
 
-/** All that a run reads, by key. Other forms take labels and choices from here. */
-export const ACTION_FIELDS = { ...FIXED_ACTION_FIELDS, ...CONTACT_RULES };
-
 /** The last field of both forms: whether the row includes the parties. */
 const includePartiesInForm: PlainInputField = { ...includePartiesField, group: 'advanced' };
 
-export const createActionFields: PlainInputField[] = [...toInputFields(FIXED_ACTION_FIELDS), includePartiesInForm];
+export const createActionFields: PlainInputField[] = [...toInputFields(ACTION_FIELDS), includePartiesInForm];
 
 /** The label of a field in quotation marks, for a sentence. */
 export const fieldName = (key: keyof typeof ACTION_FIELDS): string => `"${ACTION_FIELDS[key].label}"`;
@@ -191,7 +187,7 @@ export type ListKey = keyof typeof STEP_LISTS;
  * The fields of Change Step that every step has, by key. Those that Create Action also has take their labels and
  * choices from there.
  */
-const FIXED_STEP_FIELDS = {
+export const CHANGE_STEP_FIELDS = {
   action: { ...EXISTING_ACTION, group: 'action', altersDynamicFields: true },
   step: {
     label: 'Step',
@@ -223,9 +219,6 @@ const FIXED_STEP_FIELDS = {
   ...dictionaryFields(WORDING.next.describer),
 } as const satisfies Readonly<Record<string, FormField>>;
 
-/** All that a run reads, by key. */
-export const CHANGE_STEP_FIELDS = { ...FIXED_STEP_FIELDS, ...CONTACT_RULES };
-
 /** What stands in for a mapped action, in the form only: a run has the action itself. */
 export const EXAMPLE_ACTION = {
   label: 'Example Action',
@@ -234,7 +227,7 @@ export const EXAMPLE_ACTION = {
   helpText: `For this form only: an action that stands right before the step. A run uses ${EXISTING_ACTION.label}.`,
 } as const satisfies FormField;
 
-const { action: ACTION, ...OTHERS } = FIXED_STEP_FIELDS;
+const { action: ACTION, ...OTHERS } = CHANGE_STEP_FIELDS;
 
 export const changeStepFields = [
   ...toInputFields({ action: ACTION, exampleAction: { ...EXAMPLE_ACTION, group: 'action' }, ...OTHERS }),

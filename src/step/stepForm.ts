@@ -5,9 +5,8 @@
 
 import type { Bundle, PlainInputField, ZObject } from 'zapier-platform-core';
 import { lookUpActionType } from '../actions/actionType.ts';
-import { CONTACT_RULES } from '../contacts/chooseContacts.ts';
 import { roleLabel, roleTitle } from '../contacts/role.ts';
-import { asExample, toInputFields } from '../fields/formFields.ts';
+import { asExample } from '../fields/formFields.ts';
 import { isMapped, textOf, type InputData, isBlank } from '../fields/inputData.ts';
 import { listed, shorten, withDetails } from '../lib/sentences.ts';
 import { isId } from '../lib/text.ts';
@@ -111,7 +110,7 @@ const EXAMPLE_PASSED =
  */
 const withNote = (note: string, kept: readonly PlainInputField[] = []): PlainInputField[] => [
   ...lookUpNotes([note]),
-  ...unknownStepFields(),
+  ...UNKNOWN_LISTS,
   ...kept,
 ];
 
@@ -136,7 +135,6 @@ function conditionNote({ next: { tasksToComplete, contactsToMail } }: NextStep):
 /** The fields of the form for what a step asks for. */
 const stepFormFields = (step: Step): PlainInputField[] => [
   ...stepNote(step),
-  ...(takesContacts(step) ? toInputFields(CONTACT_RULES) : []),
   ...alwaysNote(step),
   ...step.roles.map((role) => roleField(role, step)),
   ...step.relatedTypes.map(relatedTypeField),
@@ -152,19 +150,13 @@ const stepFormFields = (step: Step): PlainInputField[] => [
 
 const isOptional = (item: Task | Message): boolean => !isMandatory(item);
 
-const takesContacts = ({ roles, dataFields }: Step): boolean =>
-  roles.length > 0 || dataFields.some((field) => field.kind === 'contact' && isAskedFor(field));
-
-/** The lists of a step that the form cannot show, without choices. */
+/** What any step could need, while it is not known which one it is: its lists, without choices. */
 const UNKNOWN_LISTS: readonly PlainInputField[] = (['stepTasks', 'stepMessages', 'documentTemplates'] as const).map(
   (key) => {
     const { label, group, list, helpText } = STEP_LISTS[key];
     return { key, label, group, list, helpText: `${helpText} Takes "all", "none", names or numbers.` };
   },
 );
-
-/** What any step could need, while it is not known which one it is. */
-const unknownStepFields = (): PlainInputField[] => [...toInputFields(CONTACT_RULES), ...UNKNOWN_LISTS];
 
 /**
  * The same fields, none of them required: the action may have the answers, and only the run can tell what is missing.

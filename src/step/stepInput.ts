@@ -1,4 +1,3 @@
-import { parseContactRules } from '../contacts/chooseContacts.ts';
 import { parseDictionary } from '../fields/dictionary.ts';
 import { findFieldProblems, findChoice, type FormField } from '../fields/formFields.ts';
 import { wantsParties } from '../fields/includeFields.ts';
@@ -45,11 +44,7 @@ export function parseInput(
     dateOrder: choiceIn('dateOrder', inputData) ?? null,
     fileNote: linesOf(inputData['fileNote']),
     assignee: givenContacts(inputData['assignedToParticipant']),
-    /** What to do if there is more than one way to go on. */
-    policies: {
-      ifReferenceExists: choiceIn('ifReferenceExists', inputData) ?? 'create',
-      ...parseContactRules(inputData),
-    },
+    ifReferenceExists: choiceIn('ifReferenceExists', inputData) ?? 'create',
     // Yes for anything but a clear no: a value that cannot be parsed must not create an action.
     isCheckOnly: ![inputData['checkOnly']].flat(Infinity).every((one) => isBlank(one) || yesOrNo(one) === false),
     includesParties: wantsParties(inputData),

@@ -5,13 +5,11 @@
 
 import type { RelatedAction, RelatedActions } from '../actions/givenAction.ts';
 import {
-  because,
   chooseContacts,
   contactName,
   isLookedUp,
   addressesOf,
   isReachable,
-  type Choosing,
   type Contact,
   type Matches,
 } from '../contacts/chooseContacts.ts';
@@ -30,23 +28,18 @@ export function fillRoles(
   given: ReadonlyMap<string, readonly string[]>,
   selection: Selection,
   matches: Matches,
-  policies: Choosing,
 ) {
   const filled = roles.map((role) => {
     const texts = givenContacts(given.get(role.typeId) ?? []);
-    const { contacts, problems, warnings } = chooseContacts(texts, matches, policies, `"${roleLabel(role)}"`);
+    const { contacts, problems } = chooseContacts(texts, matches, `"${roleLabel(role)}"`);
     const isMissing = contacts.length === 0 && problems.length === 0;
     const addresses = checkAddresses(role, contacts, selection);
     return {
       typeId: role.typeId,
       contacts,
       places: contacts.map((contact) => ({ contact, role })),
-      problems: [
-        ...problems,
-        ...(isMissing ? missingContact(role, selection).map(because(warnings)) : []),
-        ...addresses.problems,
-      ],
-      warnings: [...warnings, ...addresses.warnings, ...noPeople(role, contacts)],
+      problems: [...problems, ...(isMissing ? missingContact(role, selection) : []), ...addresses.problems],
+      warnings: [...addresses.warnings, ...noPeople(role, contacts)],
     };
   });
   return {
