@@ -4,17 +4,22 @@
  */
 
 import { formOf } from '../fields/form/form.ts';
+import { field, never } from '../fields/form/kinds.ts';
 import { isMapped, textOf, type InputData } from '../fields/inputData.ts';
 import { problem, stopAtFirst } from '../service/errors/failure.ts';
-import { EXISTING_ACTION, existingAction, oneAction } from './givenAction.ts';
+import { EXISTING_ACTION, existingAction } from './givenAction.ts';
 
-/** What stands in for a mapped action, in a form only: a run has the action itself. */
-export const EXAMPLE_ACTION = oneAction({
-  label: 'Example Action',
-  dynamic: EXISTING_ACTION.dynamic,
-  altersDynamicFields: true,
-  helpText: `For this form only: an action that stands right before the step. A run uses ${EXISTING_ACTION.label}.`,
-});
+/** What stands in for a mapped action, in a form only. A run has the action itself, and does not read this field. */
+export const EXAMPLE_ACTION = field(
+  {
+    label: 'Example Action',
+    dynamic: EXISTING_ACTION.dynamic,
+    altersDynamicFields: true,
+    helpText: `For this form only: an action that stands right before the step. A run uses ${EXISTING_ACTION.label}.`,
+  },
+  () => ({ value: undefined }),
+  never,
+);
 
 const ACTION_FORM = formOf({ action: existingAction() });
 

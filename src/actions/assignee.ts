@@ -10,9 +10,7 @@ import {
   isCalled,
   mayHaveName,
   otherNameSentence,
-  STRICT_RULES,
   toContact,
-  type Choosing,
   type Contact,
   type Matches,
 } from '../contacts/chooseContacts.ts';
@@ -58,7 +56,6 @@ const PLACE = `"${ASSIGNEE.label}"`;
 export function chooseAssignee(
   [given, ...others]: readonly GivenContact[],
   staff: Staff | undefined,
-  rules: Choosing,
   contacts: Matches = new Map(),
 ): ChosenAssignee {
   if (!given) return {};
@@ -70,14 +67,14 @@ export function chooseAssignee(
     const reason = staff?.reason ?? '';
     return { problems: [`${PLACE}: the people of the firm could not be read, so give a number. ${reason}`] };
   }
-  return byText(given, staff.people, rules);
+  return byText(given, staff.people);
 }
 
 function byNumber(id: string, staff: Staff | undefined, contacts: Matches): ChosenAssignee {
   const people = staff && 'people' in staff ? staff.people : [];
   const member = people.find(({ contact }) => contact.id === id);
   if (member) return { contact: member.contact };
-  const chosen = chooseContact([{ text: id, name: null }], contacts, STRICT_RULES, PLACE);
+  const chosen = chooseContact([{ text: id, name: null }], contacts, PLACE);
   if (!chosen.contact || !staff) return chosen;
   const who = contactName(chosen.contact);
   const warning =
@@ -92,7 +89,7 @@ const hasAddress = (text: string) => {
   return ({ addresses }: StaffMember): boolean => addresses.some(isMeant);
 };
 
-function byText({ text, name }: GivenContact, people: readonly StaffMember[], rules: Choosing): ChosenAssignee {
+function byText({ text, name }: GivenContact, people: readonly StaffMember[]): ChosenAssignee {
   const isAddress = meansEmailAddress(text);
   const isNamedSo = isCalled(text);
   const isMeant = isAddress ? hasAddress(text) : ({ contact }: StaffMember) => isNamedSo(contact);
@@ -107,12 +104,11 @@ function byText({ text, name }: GivenContact, people: readonly StaffMember[], ru
   }
   if (!contact) {
     const sentence = `${PLACE}: nobody of the firm who can log in to Actionstep has the ${isAddress ? 'email address' : 'name'} ${quoted(text)}.`;
-    if (rules.ifContactNotFound === 'leaveOut') return { warnings: [`${sentence} It was left out.`] };
     return {
       problems: [`${sentence} Choose one of: ${listedInPart(people, ({ contact: one }) => contactName(one), '; ')}.`],
     };
   }
-  if (others.length > 0 && rules.ifSeveralContactsFound === 'stop') {
+  if (others.length > 0) {
     const which = listedInPart(found, describeContact, '; ');
     return { problems: [`${PLACE}: several people of the firm match ${quoted(text)}: ${which}. Give a number.`] };
   }

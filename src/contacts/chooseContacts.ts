@@ -3,16 +3,15 @@
  * `contactFields.ts`, its row is in `contactRow.ts`; who has which role in an action is in `actions/parties.ts`.
  */
 
-import { STOP } from '../fields/form/choices.ts';
-import type { Asked, ValuesOf } from '../fields/form/form.ts';
-import { choice, contactList } from '../fields/form/kinds.ts';
+import type { Asked } from '../fields/form/form.ts';
+import { contactList, never } from '../fields/form/kinds.ts';
 import { isRequired } from '../fields/form/problems.ts';
 import { brokenList } from '../fields/inputData.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { isEmailAddress, isOneAddress, meansEmailAddress, type GivenContact } from '../fields/people.ts';
 import { inParallel } from '../lib/inParallel.ts';
 import { placeholderIn, standsForNothing } from '../lib/placeholder.ts';
-import { count, findingsIn, listed, listedInPart, quoted, withDetails, type Findings } from '../lib/sentences.ts';
+import { count, listed, listedInPart, quoted, withDetails } from '../lib/sentences.ts';
 import { isId, isSameName, isTooLong, nameKey, normalText, numberHint, sameAs, TOO_LONG } from '../lib/text.ts';
 import type { Person } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
@@ -40,32 +39,8 @@ export const EXISTING_CONTACT = {
 /** The same as a field of a form. It is required where it says which contact is meant: then it is no change by itself. */
 export const existingContact = (more: Partial<Asked> = {}) => ({
   ...contactList({ ...EXISTING_CONTACT, ...more }),
-  isGiven: () => false,
+  isGiven: never,
 });
-
-/** What to do if a text means no contact, or several. A form has these fields only if its step takes contacts. */
-export const CONTACT_RULES = {
-  ifContactNotFound: choice({
-    label: 'If a Contact Is Not Found',
-    group: 'advanced',
-    choices: [STOP, ['leaveOut', 'Leave the Contact Out']],
-    otherwise: 'stop',
-    helpText: `Defaults to stopping the run. ${OPERATION_LABELS.findOrCreateContact}, in a step before, creates who is missing.`,
-  }),
-  ifSeveralContactsFound: choice({
-    label: 'If Several Contacts Are Found',
-    group: 'advanced',
-    choices: [STOP, ['oldest', 'Take the Oldest Contact']],
-    otherwise: 'stop',
-    helpText: 'Defaults to stopping the run.',
-  }),
-};
-
-/** What the user chose in these fields. */
-type ContactRules = ValuesOf<typeof CONTACT_RULES>;
-
-/** For a form without these fields: a contact that is not clear is a problem. */
-export const STRICT_RULES: ContactRules = { ifContactNotFound: 'stop', ifSeveralContactsFound: 'stop' };
 
 /** A contact as far as it is known. What is undefined was not looked up; null says that there is none. */
 export type Contact = Readonly<{
@@ -101,9 +76,6 @@ export const isReachable = (contact: Contact): boolean =>
 export const addressesOf = ({ email }: Contact): readonly string[] =>
   (email ?? '').split(/[;,]/).flatMap((address) => address.trim() || []);
 
-/** How contacts are chosen, and whether the field takes only one. */
-export type Choosing = ContactRules & Readonly<{ takesOne?: boolean }>;
-
 /** The contacts that each text can mean, by its key (`matchKey`); an empty list if none was found. */
 export type Matches = ReadonlyMap<string, readonly Contact[]>;
 
@@ -119,42 +91,36 @@ export const matchesIn = (
 /** The key of a text among the matches: texts that a person would call the same have the same key. */
 export const matchKey = normalText;
 
-export type Chosen = Readonly<{ contacts: readonly Contact[] }> & ReturnType<typeof findingsIn>;
+/** Who is meant, and a problem for each text that does not mean exactly one contact. */
+type Chosen = Readonly<{ contacts: readonly Contact[]; problems: readonly string[] }>;
 
-type Outcome = Findings & Readonly<{ contact?: Contact }>;
-
-/**
- * Chooses contacts. The policies decide what happens if none or several are found; `place` is the label of the field.
- */
+/** Chooses contacts for a field with the label `place`, which takes several unless it says otherwise. */
 export function chooseContacts(
   given: readonly GivenContact[],
   matches: Matches,
-  policies: Choosing,
   place: string,
+  takesSeveral = true,
 ): Chosen {
   const names = namesBeside(given);
-  const choices = given.map((one) => chooseOne(one, names, matches, policies));
-  const found = choices.flatMap(({ contact }) => contact ?? []);
-  const { problems, warnings } = findingsIn(choices);
-  const inPlace = (sentence: string): string => `${place}: ${sentence}`;
+  const choices = given.map((one) => chooseOne(one, names, matches, takesSeveral));
+  const found = choices.flatMap((choice) => ('contact' in choice ? [choice.contact] : []));
+  const faults = choices.flatMap((choice) => ('fault' in choice ? [choice.fault] : []));
   return {
     contacts: [...new Map(found.map((contact) => [contact.id, contact])).values()],
-    problems: [...new Set(problems)].map(inPlace),
-    warnings: warnings.map(inPlace),
+    problems: [...new Set(faults)].map((fault) => `${place}: ${fault}`),
   };
 }
 
-/** The same for a field that takes one contact. */
+/** Chooses the contact of a field that takes one. */
 export function chooseContact(
   given: readonly GivenContact[],
   matches: Matches,
-  policies: Choosing,
   place: string,
-): Omit<Chosen, 'contacts'> & Readonly<{ contact?: Contact }> {
-  const { contacts, problems, warnings } = chooseContacts(given, matches, { ...policies, takesOne: true }, place);
+): Readonly<{ contact?: Contact; problems: readonly string[] }> {
+  const { contacts, problems } = chooseContacts(given, matches, place, false);
   const [contact, ...others] = contacts;
-  if (others.length > 0) return { problems: [...problems, `${place} takes one contact only.`], warnings };
-  return { ...(contact && { contact }), problems, warnings };
+  if (others.length > 0) return { problems: [...problems, `${place} takes one contact only.`] };
+  return { ...(contact && { contact }), problems };
 }
 
 /** The names that are written beside each email address of a field, by address in lower case. People can share one. */
@@ -166,34 +132,37 @@ function namesBeside(given: readonly GivenContact[]): Names {
   return new Map([...byAddress].map(([address, all]) => [address, all.map(({ name }) => name)]));
 }
 
-const refused = (fault: string): Outcome => ({ problems: [fault] });
+/** The contact that a text means, or why it means none, behind the label of its field. */
+type Choice = Readonly<{ contact: Contact } | { fault: string }>;
 
-function chooseOne(given: GivenContact, namesGiven: Names, matches: Matches, policies: Choosing): Outcome {
-  const { text, name } = given;
+function chooseOne({ text, name }: GivenContact, namesGiven: Names, matches: Matches, takesSeveral: boolean): Choice {
   const fault = isTooLong(text) ? TOO_LONG : brokenList(text);
-  if (fault !== undefined) return refused(`${quoted(text)} ${fault}.`);
+  if (fault !== undefined) return { fault: `${quoted(text)} ${fault}.` };
+  // Such a text means nobody, even if an import has made a contact with that name.
   const placeholder = placeholderIn(text, 'name');
-  if (placeholder !== undefined) return nobodyMeant(standsForNothing(text, placeholder), policies);
+  if (placeholder !== undefined) {
+    return { fault: `${standsForNothing(text, placeholder)} Map a contact, or leave the field blank.` };
+  }
   const known = matches.get(matchKey(text));
   const found = (known ?? []).toSorted((one, other) => Number(one.id) - Number(other.id));
   if (isId(text)) {
     if (!known) return { contact: { id: text, name: null, email: undefined } };
     return found[0]
       ? { contact: found[0] }
-      : refused(`there is no contact with the number ${quoted(text)}, or the connected user may not see it.`);
+      : { fault: `there is no contact with the number ${quoted(text)}, or the connected user may not see it.` };
   }
   const called = name === null ? [] : found.filter(hasName(name));
   const names = namesGiven.get(text.toLowerCase()) ?? [];
   if (called.length === 0 && names.length > 1) {
-    return refused(`${listed(names.map(quoted))} have the same email address. Give each of them by number.`);
+    return { fault: `${listed(names.map(quoted))} have the same email address. Give each of them by number.` };
   }
   const meant = called.length > 0 ? called : found;
   const [contact, ...others] = meant;
-  if (!contact) return notFound(given, policies);
-  if (others.length > 0 && policies.ifSeveralContactsFound === 'stop') {
-    return refused(
-      `several contacts match ${quoted(text)}: ${listedInPart(meant, describeContact, '; ')}. Choose the right one from the list, or give its number.`,
-    );
+  if (!contact) return { fault: notFound(text, takesSeveral) };
+  if (others.length > 0) {
+    return {
+      fault: `several contacts match ${quoted(text)}: ${listedInPart(meant, describeContact, '; ')}. Choose the right one from the list, or give its number.`,
+    };
   }
   return name === null || meant === called ? { contact } : withOtherName(contact, text, name);
 }
@@ -214,9 +183,9 @@ export function mayHaveName(name: string): (contact: Pick<Contact, 'nameKeys'>) 
   return (contact) => (contact.nameKeys ?? []).length === 0 || isOwn(contact);
 }
 
-function withOtherName(contact: Contact, address: string, name: string): Outcome {
+function withOtherName(contact: Contact, address: string, name: string): Choice {
   if ((contact.nameKeys ?? []).length === 0) return { contact };
-  return refused(`${otherNameSentence([contact], address, name)} ${GIVE_ADDRESS_ALONE}`);
+  return { fault: `${otherNameSentence([contact], address, name)} ${GIVE_ADDRESS_ALONE}` };
 }
 
 /** Advice for an address that belongs to somebody else. */
@@ -226,19 +195,15 @@ export const GIVE_ADDRESS_ALONE = 'Give the address alone, or the number of the 
 export const otherNameSentence = (contacts: readonly Contact[], address: string, name: string): string =>
   `the email address ${quoted(address)} is that of ${listedInPart(contacts, contactName, '; ')}, not of ${quoted(name)}.`;
 
-function notFound({ text }: GivenContact, { ifContactNotFound, takesOne: isForOne }: Choosing): Outcome {
+function notFound(text: string, takesSeveral: boolean): string {
   const sentence = `there is no contact with the ${meansEmailAddress(text) ? 'email address' : 'name'} ${quoted(text)}.`;
-  const hints = [numberHint(text), !isForOne && SEVERAL.test(text) ? SEPARATE : '', TITLE.test(text) ? NO_TITLE : ''];
-  const hint = hints.join('') || CREATE_FIRST;
-  if (ifContactNotFound === 'leaveOut') return { warnings: [`${sentence} It was left out.${hints.join('')}`] };
-  return refused(`${sentence}${hint}`);
+  const hints = [
+    numberHint(text),
+    takesSeveral && SEVERAL.test(text) ? SEPARATE : '',
+    TITLE.test(text) ? NO_TITLE : '',
+  ];
+  return `${sentence}${hints.join('') || CREATE_FIRST}`;
 }
-
-/** Such a text means nobody, even if an import has made a contact with that name. */
-const nobodyMeant = (sentence: string, { ifContactNotFound }: Choosing): Outcome =>
-  ifContactNotFound === 'leaveOut'
-    ? { warnings: [`${sentence} It was left out.`] }
-    : refused(`${sentence} Map a contact, or leave the field blank.`);
 
 /** Separators that can stand between several contacts, though one name can contain them too. */
 const SEVERAL = /,| (?:&|\+|and|or) |@[^@/]*\/[^@]*@/i;
@@ -250,12 +215,6 @@ const TITLE = /^(?:mr|mrs|ms|miss|mx|dr|prof|sir)\.?\s/i;
 const NO_TITLE = ' Leave out the title.';
 
 const CREATE_FIRST = ` ${OPERATION_LABELS.findOrCreateContact}, in a step before, creates who is missing.`;
-
-/** Adds its cause to a problem: the contacts that were left out. */
-export const because =
-  (warnings: readonly string[]) =>
-  (sentence: string): string =>
-    [sentence, ...warnings].join(' ');
 
 /** A contact with what sets it apart from others of the same name. */
 export const describeContact = ({ id, name, email }: Contact): string =>
@@ -319,10 +278,10 @@ export async function lookUpContact(client: Client, [wanted]: readonly GivenCont
   if (wanted === undefined) throw problem(isRequired(label), 'invalid_input');
   const found = await findWhole(client, wanted.text);
   const matches = new Map([[matchKey(wanted.text), found.map(toContact)]]);
-  const { contact, problems, warnings } = chooseContact([wanted], matches, STRICT_RULES, place);
+  const { contact, problems } = chooseContact([wanted], matches, place);
   const participant = found.find(({ id }) => id === contact?.id);
   if (!participant) throw problem(problems.join(' '), NOT_FOUND);
-  return { participant, warnings };
+  return participant;
 }
 
 /** The number of the contact in a search field; undefined if there is none. Throws if it is not clear who is meant. */
@@ -331,7 +290,7 @@ export async function findContactId(client: Client, people: readonly GivenContac
   const matches = await lookUpContactsByText(client, texts);
   const isMissing = (text: string) => canBeMeant(text) && matches.get(matchKey(text))?.length === 0;
   if (texts.every(isMissing)) return undefined;
-  const { contact, problems } = chooseContact(people, matches, STRICT_RULES, place);
+  const { contact, problems } = chooseContact(people, matches, place);
   if (!contact) throw problem(problems.join(' '), 'invalid_input');
   return contact.id;
 }

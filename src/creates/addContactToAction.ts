@@ -5,7 +5,6 @@ import {
   contactName,
   lookUpContactsByText,
   lookUpNames,
-  STRICT_RULES,
   type Contact,
 } from '../contacts/chooseContacts.ts';
 import { inSeveralRoles, lookUpRole, roleTitle, type NamedRole } from '../contacts/role.ts';
@@ -61,8 +60,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
     roleFound,
     lookUpContactsByText(client, texts),
   ]);
-  // An unclear contact is a problem, as it is by default in Create Action.
-  const chosen = chooseContacts(people, matches, STRICT_RULES, FORM.quotedLabel('contacts'));
+  const chosen = chooseContacts(people, matches, FORM.quotedLabel('contacts'));
   stopFor(chosen.problems, NOT_ADDED);
   const place = { actionId: found.id, roleId };
   const missing = chosen.contacts.filter(({ id }) => !there.contactIds.has(id));
@@ -79,7 +77,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
     alreadyAdded: alreadyAdded.map(named),
   };
   const inOthers = warnOfOtherRoles(chosen.contacts.map(named), { typeId: roleId, name: row.roleName }, there.others);
-  return toAddedContactsRow(row, [...chosen.warnings, ...warnings, ...inOthers]);
+  return toAddedContactsRow(row, [...warnings, ...inOthers]);
 };
 
 /** Warns about contacts with other roles in the action, even if they had this one before: then a repeat warns too. */

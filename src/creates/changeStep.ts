@@ -32,7 +32,7 @@ import {
 } from '../step/draft.ts';
 import type { NextPlace } from '../step/model.ts';
 import { lookUpConditions, findStepMeant, lookUpNextSteps, type NextStep } from '../step/nextSteps.ts';
-import { createActionGroups, CHANGE_STEP_FORM, changeStepFields } from '../step/stepFields.ts';
+import { createActionGroups, CHANGE_STEP_FORM } from '../step/stepFields.ts';
 import { nextStepFields } from '../step/stepForm.ts';
 import { parseInput, type StepInput } from '../step/stepInput.ts';
 import { WORDING } from '../step/stepLabels.ts';
@@ -242,7 +242,7 @@ export const changeStep = {
     description: 'Moves an action (matter) to one of its next steps, with everything that the step asks for.',
   },
   operation: {
-    inputFields: [...changeStepFields, nextStepFields],
+    inputFields: [...CHANGE_STEP_FORM.inputFields, nextStepFields],
     inputFieldGroups: createActionGroups,
     perform,
     outputFields: [...outputFields, includedFields(typeOfAction)],

@@ -47,7 +47,7 @@ import {
   type Draft,
 } from '../step/draft.ts';
 import { lookUpStartStep } from '../step/startStep.ts';
-import { ACTION_FORM, createActionFields, createActionGroups, fieldName } from '../step/stepFields.ts';
+import { ACTION_FORM, createActionGroups, fieldName } from '../step/stepFields.ts';
 import { startStepFields } from '../step/stepForm.ts';
 import { parseInput, type StepInput } from '../step/stepInput.ts';
 import { lookUpContentNames, openLookUps } from '../step/stepLookUps.ts';
@@ -319,7 +319,7 @@ export const createAction = {
     description: 'Creates an action (matter) of any type, with the tasks, documents and emails of its first step.',
   },
   operation: {
-    inputFields: [...createActionFields, startStepFields],
+    inputFields: [...ACTION_FORM.inputFields, startStepFields],
     inputFieldGroups: createActionGroups,
     perform,
     outputFields: [...outputFields, includedFields(typesIn('actionType'))],

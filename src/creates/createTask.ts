@@ -3,7 +3,7 @@ import { namesOfContacts } from '../actions/actionRow.ts';
 import { assigneeChange, lookUpAfterWrite } from '../actions/afterWrite.ts';
 import { ASSIGNEE, chooseAssignee, lookUpStaff, type Staff } from '../actions/assignee.ts';
 import { existingAction, idGiven, lookUpAction, toActionLink } from '../actions/givenAction.ts';
-import { EXISTING_CONTACT, STRICT_RULES, type Contact } from '../contacts/chooseContacts.ts';
+import { EXISTING_CONTACT, type Contact } from '../contacts/chooseContacts.ts';
 import { otherValues, type Change } from '../fields/changes.ts';
 import { choicesOf } from '../fields/form/choices.ts';
 import { formOf } from '../fields/form/form.ts';
@@ -39,7 +39,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
     given.length > 0 ? lookUpStaff(client, 'rethrow') : undefined,
   ]);
   // An unclear assignee is a problem, as it is by default in Create Action.
-  const chosen = chooseAssignee(given, staff, STRICT_RULES);
+  const chosen = chooseAssignee(given, staff);
   stopFor(chosen.problems ?? [], TASK_NOT_CREATED);
   const { contact: assignee } = chosen;
   const attributes = { name, priority, dueTimestamp: dueDate, description: description || undefined };

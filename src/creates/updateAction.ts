@@ -5,7 +5,6 @@ import { assigneeChange } from '../actions/afterWrite.ts';
 import { ASSIGNEE, chooseAssignee, lookUpStaff } from '../actions/assignee.ts';
 import { existingAction, idGiven, lookUpAction } from '../actions/givenAction.ts';
 import { addParties } from '../actions/parties.ts';
-import { STRICT_RULES } from '../contacts/chooseContacts.ts';
 import { includedFields, typeOfAction } from '../data/included.ts';
 import { applyChanges, CHANGED_LABELS, toChanges, toUpdatedRow, type Place } from '../fields/changes.ts';
 import { choicesOf } from '../fields/form/choices.ts';
@@ -113,7 +112,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
 const NOT_CHANGED = 'The action was not changed';
 
 const lookUpAssignee = async (client: Client, given: readonly GivenContact[]) =>
-  chooseAssignee(given, given.length > 0 ? await lookUpStaff(client, 'rethrow') : undefined, STRICT_RULES);
+  chooseAssignee(given, given.length > 0 ? await lookUpStaff(client, 'rethrow') : undefined);
 
 const describeOwner = (owner: NamedAction): string => actionLine(owner, `number ${owner.id}`);
 

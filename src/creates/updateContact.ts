@@ -65,8 +65,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
     findOwners: (reference) => findByExternalReference(client, reference, 'whole'),
     describeOwner: (owner) => describeContact(toContact(owner)),
   });
-  const found = await lookUpContact(client, given.contact, FORM.label('contact'));
-  const before = found.participant;
+  const before = await lookUpContact(client, given.contact, FORM.label('contact'));
   const { changes, problems, warnings } = toContactChanges(given, before);
   const taken = await checkKey(before);
   stopFor([...problems, ...(taken.problems ?? [])], NOT_CHANGED);
@@ -77,7 +76,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
     send: (values) => updateParticipant(client, before, values),
     fetchAgain: () => fetchWholeParticipants(client, [before.id]),
   });
-  const allWarnings = allOf('warnings', [found, given, { warnings }, taken, result]);
+  const allWarnings = allOf('warnings', [given, { warnings }, taken, result]);
   return toUpdatedRow(toContactRow(result.after), result.changed, allWarnings);
 };
 

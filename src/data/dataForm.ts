@@ -6,7 +6,6 @@
 import type { Bundle, InputFieldGroups, PlainInputField, ZObject } from 'zapier-platform-core';
 import { actionOfForm, requireActionOfForm } from '../actions/actionOfForm.ts';
 import { existingAction, lookUpAction, lookUpActionAnd } from '../actions/givenAction.ts';
-import { STRICT_RULES } from '../contacts/chooseContacts.ts';
 import { asJsonToo, assignByLabel, fillParts } from '../fields/dictionary.ts';
 import { asking, formOf, type Given } from '../fields/form/form.ts';
 import { CLEAR_FIELDS, clearFields, line, textList, valuesByLabel } from '../fields/form/kinds.ts';
@@ -67,7 +66,6 @@ export function parseActionData(bundle: Given) {
   const { otherData, clear, ...given } = values;
   return {
     ...given,
-    ...STRICT_RULES,
     calendar,
     ...parseDynamic(bundle.inputData, (key) => actionDataId(key) !== undefined),
     otherData: otherData.entries,

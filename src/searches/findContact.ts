@@ -1,6 +1,5 @@
 import type { Bundle, Search, ZObject } from 'zapier-platform-core';
 import {
-  CONTACT_RULES,
   describeContact,
   GIVE_ADDRESS_ALONE,
   hasName,
@@ -75,7 +74,7 @@ const FORM = formOf({
     helpText: 'Defaults to the whole name. By whole words, "Roe" finds "Ann Roe", and exact matches come first.',
   }),
   ifSeveralContactsFound: choice({
-    label: CONTACT_RULES.ifSeveralContactsFound.asked.label,
+    label: 'If Several Contacts Are Found',
     choices: [STOP, ['oldest', 'Take the Oldest Contact']],
     helpText: 'Defaults to the oldest contact.',
   }),

@@ -231,17 +231,16 @@ const isFilledIn = (field: DataField, { values, otherStepData }: StepInput): boo
 const blankFields = ({ dataFields }: Step, input: StepInput): readonly DataField[] =>
   dataFields
     .filter((field) => !hasForcedDefault(field))
-    .filter((field) => !isAskedFor(field) || mayBeBlank(dataFieldKey(field.id), input));
+    .filter((field) => !isAskedFor(field) || isBlank(dataFieldKey(field.id), input));
 
 /** Whether a role that the step needs may be left to those who have it in the action already. */
 const hasBlankRole = (step: Step, input: StepInput): boolean =>
   step.roles
     .filter((role) => role.isRequired || usesOf(role, step).length > 0)
-    .some(({ typeId }) => mayBeBlank(roleKey(typeId), input));
+    .some(({ typeId }) => isBlank(roleKey(typeId), input));
 
-/** Whether a field may end up blank: contacts can be left out, and a mapped value can be nothing but separators. */
-const mayBeBlank = (key: string, { values, ifContactNotFound }: StepInput): boolean =>
-  ifContactNotFound === 'leaveOut' || peopleOf(values.get(key)).length === 0;
+/** Whether a field is blank: a mapped value can be nothing but separators. */
+const isBlank = (key: string, { values }: StepInput): boolean => peopleOf(values.get(key)).length === 0;
 
 /** A run that submits a step. */
 type Run = Readonly<{
@@ -290,7 +289,7 @@ function checkContent(run: Run, { step, assigned }: ReturnType<typeof assignInpu
   const { input, assumptions } = run;
   const matches = matchesIn(known, input.checkOnly || run.isExplained === true);
   const selection = selectItems(step, assigned.chosenIds);
-  const assignee = chooseAssignee(input.assignedToParticipant, known.staff, input, known.contacts);
+  const assignee = chooseAssignee(input.assignedToParticipant, known.staff, known.contacts);
   const reading = { ...input, matches, actions: known.actions, selection, unread: assigned.unread };
   const parts = partsOf(step);
   const parties = readParts(parts.role, assigned.given, reading);

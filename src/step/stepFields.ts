@@ -8,7 +8,6 @@ import { BILLING_STATUS_LABEL, PRIORITY_LABEL, STATUSES } from '../actions/actio
 import { EXAMPLE_ACTION } from '../actions/actionOfForm.ts';
 import { ASSIGNEE } from '../actions/assignee.ts';
 import { existingAction } from '../actions/givenAction.ts';
-import { CONTACT_RULES } from '../contacts/chooseContacts.ts';
 import { asJsonToo } from '../fields/dictionary.ts';
 import { type Choices, STOP } from '../fields/form/choices.ts';
 import { type Asked, asking, formOf } from '../fields/form/form.ts';
@@ -54,8 +53,8 @@ const dictionaryFields = (describer: string) => ({
   }),
 });
 
-/** The fields of Create Action that every action type has, by key. */
-const FIXED_ACTION_FIELDS = {
+/** The fields of Create Action that every action type has, by key. Other forms take labels and choices from here. */
+export const ACTION_FIELDS = {
   actionType: line({
     label: 'Action Type',
     noun: 'action type',
@@ -109,15 +108,9 @@ const FIXED_ACTION_FIELDS = {
   ...dictionaryFields(OPERATION_LABELS.describeActionType),
 };
 
-/** All that a run reads, by key. Other forms take labels and choices from here. */
-export const ACTION_FIELDS = { ...FIXED_ACTION_FIELDS, ...CONTACT_RULES };
-
-/** What a run of Create Action reads. The form has the rules for contacts only if its step takes some. */
-export const ACTION_FORM = formOf({ ...ACTION_FIELDS, includeParties });
-
 const INCLUDE_PARTIES = asking(includeParties, { group: 'advanced' });
 
-export const createActionFields = formOf({ ...FIXED_ACTION_FIELDS, includeParties: INCLUDE_PARTIES }).inputFields;
+export const ACTION_FORM = formOf({ ...ACTION_FIELDS, includeParties: INCLUDE_PARTIES });
 
 /** The label of a field in quotation marks, for a sentence. */
 export const fieldName = (key: keyof typeof ACTION_FIELDS): string => ACTION_FORM.quotedLabel(key);
@@ -187,7 +180,7 @@ export type ListKey = keyof typeof STEP_LISTS;
  * The fields of Change Step that every step has, by key. Those that Create Action also has take their labels and
  * choices from there.
  */
-const FIXED_STEP_FIELDS = {
+export const CHANGE_STEP_FIELDS = {
   action: existingAction({ group: 'action', altersDynamicFields: true }),
   step: line({
     label: 'Step',
@@ -220,16 +213,11 @@ const FIXED_STEP_FIELDS = {
   ...dictionaryFields(WORDING.next.describer),
 };
 
-/** All that a run reads, by key. */
-export const CHANGE_STEP_FIELDS = { ...FIXED_STEP_FIELDS, ...CONTACT_RULES };
+const { action: ACTION, ...OTHERS } = CHANGE_STEP_FIELDS;
 
-export const CHANGE_STEP_FORM = formOf({ ...CHANGE_STEP_FIELDS, includeParties });
-
-const { action: ACTION, ...OTHERS } = FIXED_STEP_FIELDS;
-
-export const changeStepFields = formOf({
+export const CHANGE_STEP_FORM = formOf({
   action: ACTION,
   exampleAction: asking(EXAMPLE_ACTION, { group: 'action' }),
   ...OTHERS,
   includeParties: INCLUDE_PARTIES,
-}).inputFields;
+});

@@ -6,26 +6,17 @@
 import type { Bundle, PlainInputField, ZObject } from 'zapier-platform-core';
 import { actionOfForm, EXAMPLE_ACTION } from '../actions/actionOfForm.ts';
 import { lookUpActionType } from '../actions/actionType.ts';
-import { CONTACT_RULES } from '../contacts/chooseContacts.ts';
 import { roleTitle } from '../contacts/role.ts';
-import { formOf } from '../fields/form/form.ts';
 import { isMapped, textOf, type InputData, isBlank } from '../fields/inputData.ts';
 import { shorten } from '../lib/sentences.ts';
 import { isId } from '../lib/text.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { DELETED_ACTION, detailsOf, ifThere, isNotFound, NOT_FOUND } from '../service/errors/failure.ts';
-import { type Step, isAskedFor, isMandatory } from './model.ts';
+import { isMandatory, type Step } from './model.ts';
 import { findStepMeant, lookUpNextStepsOfForm, type NextStep } from './nextSteps.ts';
 import { fieldsFor, MAX_HELP } from './parts/part.ts';
 import { lookUpDetails, lookUpStartStep } from './startStep.ts';
-import {
-  ACTION_FORM,
-  createActionFields,
-  fieldName,
-  STEP_LISTS,
-  CHANGE_STEP_FORM,
-  changeStepFields,
-} from './stepFields.ts';
+import { ACTION_FORM, fieldName, STEP_LISTS, CHANGE_STEP_FORM } from './stepFields.ts';
 import { idOf, isStepKey } from './stepInput.ts';
 import { messageInWords, taskInWords } from './stepLabels.ts';
 import { openLookUps } from './stepLookUps.ts';
@@ -41,7 +32,7 @@ export async function startStepFields(z: ZObject, bundle: Bundle): Promise<Plain
   const client = openClient(z, bundle);
   const start = await lookUpStartStep(client, await lookUpActionType(client, actionType));
   const { step, notes } = await lookUpDetails(client, start);
-  return fitForm([...lookUpNotes(notes), ...stepFormFields(step)], createActionFields.length);
+  return fitForm([...lookUpNotes(notes), ...stepFormFields(step)], ACTION_FORM.inputFields.length);
 }
 
 /** The fields of the chosen step, while it can be reached. None is required: the action may have the answer. */
@@ -60,7 +51,7 @@ export async function nextStepFields(z: ZObject, bundle: Bundle): Promise<PlainI
   }
   const { step, notes } = await lookUpDetails(client, meant.step);
   const fields = [...lookUpNotes([...notes, ...conditionNote(meant.step)]), ...withoutRequired(stepFormFields(step))];
-  return fitForm(fields, changeStepFields.length);
+  return fitForm(fields, CHANGE_STEP_FORM.inputFields.length);
 }
 
 /** The step that the form is to show, or a note why it cannot: an example may have moved on since, or be gone. */
@@ -90,7 +81,7 @@ const EXAMPLE_PASSED =
  */
 const withNote = (note: string, kept: readonly PlainInputField[] = []): PlainInputField[] => [
   ...lookUpNotes([note]),
-  ...unknownStepFields(),
+  ...UNKNOWN_LISTS,
   ...kept,
 ];
 
@@ -112,34 +103,25 @@ function conditionNote({ next: { tasksToComplete, contactsToMail } }: NextStep):
     : [];
 }
 
-const CONTACT_RULE_FIELDS = formOf(CONTACT_RULES).inputFields;
-
 /** The fields of the form for what a step asks for. */
 function stepFormFields(step: Step): PlainInputField[] {
   const { role, relatedType, list, dataField } = partsOf(step);
   const { trustAccounts, stepTasks, stepMessages, documentTemplates } = list;
   return [
     ...stepNote(step),
-    ...(takesContacts(step) ? CONTACT_RULE_FIELDS : []),
     ...alwaysNote(step),
     // Data fields last, because only they can be too many for one form, and they can be filled in elsewhere.
     ...fieldsFor([...role, ...relatedType, trustAccounts, stepTasks, stepMessages, documentTemplates, ...dataField]),
   ];
 }
 
-const takesContacts = ({ roles, dataFields }: Step): boolean =>
-  roles.length > 0 || dataFields.some((field) => field.kind === 'contact' && isAskedFor(field));
-
-/** The lists of a step that the form cannot show, without choices. */
+/** What any step could need, while it is not known which one it is: its lists, without choices. */
 const UNKNOWN_LISTS: readonly PlainInputField[] = (['stepTasks', 'stepMessages', 'documentTemplates'] as const).map(
   (key) => {
     const { label, group, list, helpText } = STEP_LISTS[key];
     return { key, label, group, list, helpText: `${helpText} Takes "all", "none", names or numbers.` };
   },
 );
-
-/** What any step could need, while it is not known which one it is. */
-const unknownStepFields = (): PlainInputField[] => [...CONTACT_RULE_FIELDS, ...UNKNOWN_LISTS];
 
 /**
  * The same fields, none of them required: the action may have the answers, and only the run can tell what is missing.

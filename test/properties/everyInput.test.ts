@@ -182,8 +182,6 @@ const VALUES: Readonly<Record<keyof typeof USUAL_INPUTS, Values>> = {
       ifReferenceExists: { with: { ...SALE, fileReference: 'QS-3' }, value: 'stop', stops: 'QS-3' },
       dateOrder: { with: { ...SALE, timestamp: '03/04/2026' }, value: 'dayFirst' },
       stepMessages: { with: { ...SALE, participantType27: '95' }, value: ['812--1--2'] },
-      ifContactNotFound: { with: { ...SALE, participantType72: 'nobody@mail.example' }, value: 'leaveOut' },
-      ifSeveralContactsFound: { with: { ...SALE, participantType72: 'John Doe' }, value: 'oldest' },
     },
   },
   'creates.change_step': {
@@ -209,8 +207,6 @@ const VALUES: Readonly<Record<keyof typeof USUAL_INPUTS, Values>> = {
         stops: 'the action cannot go to "Open"',
       },
       dateOrder: { with: { ...TO_DEPOSIT, timestamp: '03/04/2026' }, value: 'dayFirst' },
-      ifContactNotFound: { with: { ...TO_DEPOSIT, participantType71: 'nobody@mail.example' }, value: 'leaveOut' },
-      ifSeveralContactsFound: { with: { ...TO_DEPOSIT, participantType71: 'John Doe' }, value: 'oldest' },
     },
   },
 };

@@ -1,11 +1,5 @@
 import { expect, test } from '@jest/globals';
-import {
-  chooseContact,
-  chooseContacts,
-  describeContact,
-  type Choosing,
-  type Contact,
-} from '../../src/contacts/chooseContacts.ts';
+import { chooseContact, chooseContacts, describeContact, type Contact } from '../../src/contacts/chooseContacts.ts';
 import { countryCode } from '../../src/contacts/country.ts';
 import { landlineOf, mobileOf, phoneKey, wholePhone } from '../../src/contacts/phones.ts';
 import {
@@ -342,13 +336,8 @@ const LOOKED_UP = new Map([
   ['bea@mail.example', [BEA]],
 ]);
 
-const STRICT = { ifReferenceExists: 'create', ifContactNotFound: 'stop', ifSeveralContactsFound: 'stop' } as const;
-const LENIENT = { ...STRICT, ifContactNotFound: 'leaveOut', ifSeveralContactsFound: 'oldest' } as const;
+const choose = (given: string) => chooseContacts(givenContacts(given), LOOKED_UP, '"Client"');
 
-const choose = (given: string, policies: Choosing = STRICT) =>
-  chooseContacts(givenContacts(given), LOOKED_UP, policies, '"Client"');
-
-const NOTHING = { contacts: [], problems: [], warnings: [] };
 const WITH_ONE_ADDRESS = 'have the same email address. Give each of them by number.';
 
 test.each<{ why: string; given: string; contacts: readonly Contact[] }>([
@@ -365,7 +354,7 @@ test.each<{ why: string; given: string; contacts: readonly Contact[] }>([
   { why: 'she is given twice', given: '88; ann@mail.example', contacts: [ANN] },
   { why: 'order, capitals and accents aside it is her name', given: 'ROE Ánn <ann@mail.example>', contacts: [ANN] },
 ])('$given is taken: $why', ({ given, contacts }) => {
-  expect(choose(given)).toEqual({ contacts, problems: [], warnings: [] });
+  expect(choose(given)).toEqual({ contacts, problems: [] });
 });
 
 test.each([
@@ -416,31 +405,20 @@ test.each([
   },
   { given: 'x'.repeat(10_001), problem: `"${'x'.repeat(99)}\u2026" is too long: 10,000 characters at most.` },
 ])('$given is refused', ({ given, problem }) => {
-  expect(choose(given)).toEqual({ ...NOTHING, problems: [`"Client": ${problem}`] });
+  expect(choose(given)).toEqual({ contacts: [], problems: [`"Client": ${problem}`] });
 });
 
 test('one of two people with an address is taken by name, the other is a problem', () => {
   expect(choose('Sam Roe <roes@mail.example>; Jo Boe <roes@mail.example>')).toEqual({
-    ...NOTHING,
     contacts: [SAM],
     problems: [`"Client": "Sam Roe" and "Jo Boe" ${WITH_ONE_ADDRESS}`],
   });
 });
 
-test('a Zap can choose to leave out who is missing and to take the oldest of several', () => {
-  expect(choose('Al Moe; roes@mail.example', LENIENT)).toEqual({
-    contacts: [ANN],
-    problems: [],
-    warnings: ['"Client": there is no contact with the name "Al Moe". It was left out.'],
-  });
-  // Not even then is somebody else taken.
-  expect(choose('Una Boe <ann@mail.example>', LENIENT)).toMatchObject({ contacts: [], problems: [expect.anything()] });
-});
-
 test('a field for one contact takes no two, and asks for no semicolons', () => {
-  const chooseOne = (given: string) => chooseContact(givenContacts(given), LOOKED_UP, STRICT, '"Agent"');
+  const chooseOne = (given: string) => chooseContact(givenContacts(given), LOOKED_UP, '"Agent"');
 
-  expect(chooseOne('88')).toEqual({ contact: ANN, problems: [], warnings: [] });
+  expect(chooseOne('88')).toEqual({ contact: ANN, problems: [] });
   expect(chooseOne('88; 4711').problems).toEqual(['"Agent" takes one contact only.']);
   expect(chooseOne('Al Moe, Bo Moe').problems).toEqual([
     '"Agent": there is no contact with the name "Al Moe, Bo Moe". Find or Create Contact, in a step before, creates who is missing.',

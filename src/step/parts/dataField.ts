@@ -1,7 +1,7 @@
 /* A data field as a part of a step, or of the data of an action. What values mean is in `kinds.ts`. */
 
 import type { PlainInputField } from 'zapier-platform-core';
-import { because, chooseContact, type Choosing, type Matches } from '../../contacts/chooseContacts.ts';
+import { chooseContact, type Matches } from '../../contacts/chooseContacts.ts';
 import { asExample, inSentences } from '../../fields/form/kinds.ts';
 import { listIn, type InputValue } from '../../fields/inputData.ts';
 import { givenContacts } from '../../fields/people.ts';
@@ -14,8 +14,12 @@ import { dataFieldLabel, defaultLabel } from '../stepLabels.ts';
 import { choiceOf, help, MAX_HELP, MAX_LABEL, need, type Part } from './part.ts';
 
 /** What reading a data field needs; `unread` has the keys of parts that could not be read, as a problem says. */
-export type DataRun = Choosing &
-  Readonly<{ matches: Matches; calendar: Calendar; checkOnly: boolean; unread: ReadonlySet<string> }>;
+export type DataRun = Readonly<{
+  matches: Matches;
+  calendar: Calendar;
+  checkOnly: boolean;
+  unread: ReadonlySet<string>;
+}>;
 
 export type DataPart = Part<string, DataRun>;
 
@@ -85,14 +89,13 @@ function parseField(field: DataField, given: readonly InputValue[], context: Dat
     .map((value) => `"${dataFieldLabel(field)}": ${quoted(String(value))} ${IS_NOTHING}`);
   const parsed = first !== undefined && isAskedFor(field) ? parseFilled(field, [first, ...others], context) : {};
   const { value, problems = [] } = parsed;
-  const warnings = [...left, ...(parsed.warnings ?? [])];
-  if (value !== undefined || problems.length > 0) return { ...parsed, warnings };
-  // Nothing was filled in, or nothing of it remains, because a contact can be left out.
+  if (value !== undefined || problems.length > 0) return { ...parsed, warnings: [...left, ...(parsed.warnings ?? [])] };
+  // Nothing was filled in, or nothing of it remains.
   const preset = defaultOf(isUnread ? { ...field, isRequired: false, isUnread: false } : field);
   return {
     ...preset,
-    problems: allOf('problems', [preset]).map(because(warnings)),
-    warnings: [...warnings, ...allOf('warnings', [preset])],
+    problems: allOf('problems', [preset]).map((sentence) => [sentence, ...left].join(' ')),
+    warnings: [...left, ...allOf('warnings', [preset])],
   };
 }
 
@@ -126,7 +129,7 @@ function parseFilled(field: DataField, values: Filled, context: DataRun): Result
   const label = dataFieldLabel(field);
   const { parse } = DATA_KINDS[field.kind];
   if (!parse) {
-    const { contact, ...findings } = chooseContact(givenContacts(values), matches, context, `"${label}"`);
+    const { contact, ...findings } = chooseContact(givenContacts(values), matches, `"${label}"`);
     return { ...(contact && { value: contact.id }), ...findings };
   }
   return inSentences(parse(values, calendar, field), label, values, checkOnly);

@@ -3,12 +3,10 @@
 import type { PlainInputField } from 'zapier-platform-core';
 import {
   addressesOf,
-  because,
   chooseContacts,
   contactName,
   isLookedUp,
   isReachable,
-  type Choosing,
   type Contact,
   type Matches,
 } from '../../contacts/chooseContacts.ts';
@@ -20,7 +18,7 @@ import { roleKey } from '../stepInput.ts';
 import type { Selection } from './lists.ts';
 import { help, MAX_LABEL, need, type Part } from './part.ts';
 
-type RoleRun = Choosing & Readonly<{ matches: Matches; selection: Selection; unread: ReadonlySet<string> }>;
+type RoleRun = Readonly<{ matches: Matches; selection: Selection; unread: ReadonlySet<string> }>;
 
 /** Tasks and emails need a contact, and each sender and recipient needs an address. */
 export function rolePart(role: Role, step: Step): Part<readonly Contact[], RoleRun> {
@@ -32,22 +30,13 @@ export function rolePart(role: Role, step: Step): Part<readonly Contact[], RoleR
     asked: () => roleField(role, step),
     lines: () => [roleLine(role, step)],
     read: (given, run) => {
-      const { contacts, problems, warnings } = chooseContacts(
-        givenContacts(given),
-        run.matches,
-        run,
-        `"${roleLabel(role)}"`,
-      );
+      const { contacts, problems } = chooseContacts(givenContacts(given), run.matches, `"${roleLabel(role)}"`);
       const isMissing = contacts.length === 0 && problems.length === 0 && !run.unread.has(key);
       const addresses = checkAddresses(role, contacts, run.selection);
       return {
         value: contacts,
-        problems: [
-          ...problems,
-          ...(isMissing ? missingContact(role, run.selection).map(because(warnings)) : []),
-          ...addresses.problems,
-        ],
-        warnings: [...warnings, ...addresses.warnings, ...noPeople(role, contacts)],
+        problems: [...problems, ...(isMissing ? missingContact(role, run.selection) : []), ...addresses.problems],
+        warnings: [...addresses.warnings, ...noPeople(role, contacts)],
       };
     },
   };
