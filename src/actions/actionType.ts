@@ -3,10 +3,12 @@ import { quoted } from '../lib/sentences.ts';
 import { isId } from '../lib/text.ts';
 import { fetchActionTypePage, findActionTypes, findUsableActionTypes, hasActionType } from '../service/actiontypes.ts';
 import type { Client } from '../service/client.ts';
+import { notLookedUp } from '../service/errors/allOrStop.ts';
 import { NOT_FOUND, orElse, problem } from '../service/errors/failure.ts';
 
 /** The id of an action type that was chosen, typed or mapped. Throws if there is no such type. */
 export async function lookUpActionType(client: Client, text: string): Promise<string> {
+  if (text === '') throw notLookedUp();
   const id = await findActionType(client, text);
   if (id !== undefined) return id;
   const fault = `There is no action type called ${quoted(text)} that can be used for new actions.`;

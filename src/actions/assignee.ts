@@ -45,6 +45,12 @@ const toMember = ({ id, name, email, participant }: Assignee): StaffMember => ({
   addresses: [email, participant?.email].flatMap((address) => address ?? []),
 });
 
+/** Looks the assignee up among the firm's people, if one is given. */
+export async function lookUpAssignee(client: Client, given: readonly GivenContact[]) {
+  const staff = given.length > 0 ? await lookUpStaff(client, 'rethrow') : undefined;
+  return { staff, ...chooseAssignee(given, staff) };
+}
+
 type ChosenAssignee = Findings & Readonly<{ contact?: Contact }>;
 
 const PLACE = `"${ASSIGNEE.label}"`;

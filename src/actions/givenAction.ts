@@ -23,6 +23,7 @@ import {
 } from '../service/actions.ts';
 import { actionPage, parseActionPage } from '../service/address.ts';
 import type { Client, MustContain, ServiceAddress } from '../service/client.ts';
+import { notLookedUp } from '../service/errors/allOrStop.ts';
 import { DELETED_ACTION, NOT_FOUND, problem, tryLookUp } from '../service/errors/failure.ts';
 
 /** How it is asked for, wherever a form needs one. */
@@ -77,6 +78,7 @@ export const idGiven = ({ endpoint }: Client, text: string): string | undefined 
 
 /** The action that a text means, with names. `place` is the label of its field. Throws if it means none. */
 export async function lookUpAction(client: Client, text: string, place = existingActionName): Promise<NamedAction> {
+  if (text === '') throw notLookedUp();
   const given = await lookUpGivenAction(client, text);
   if ('fault' in given) throw problem(`${place}: ${given.fault}`, given.code);
   return given;

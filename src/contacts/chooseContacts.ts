@@ -5,7 +5,6 @@
 
 import type { Asked } from '../fields/form/form.ts';
 import { contactList, never } from '../fields/form/kinds.ts';
-import { isRequired } from '../fields/form/problems.ts';
 import { brokenList } from '../fields/inputData.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { isEmailAddress, isOneAddress, meansEmailAddress, type GivenContact } from '../fields/people.ts';
@@ -15,6 +14,7 @@ import { count, listed, listedInPart, quoted, withDetails } from '../lib/sentenc
 import { isId, isSameName, isTooLong, nameKey, normalText, numberHint, sameAs, TOO_LONG } from '../lib/text.ts';
 import type { Person } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
+import { notLookedUp } from '../service/errors/allOrStop.ts';
 import { NOT_FOUND, problem } from '../service/errors/failure.ts';
 import {
   fetchParticipants,
@@ -247,6 +247,12 @@ export async function lookUpContactsByText(client: Client, texts: readonly strin
   );
 }
 
+/** Looks up the contacts that were given in a field, and says who is not clear. */
+export async function lookUpContacts(client: Client, given: readonly GivenContact[], quotedLabel: string) {
+  const texts = given.map(({ text }) => text);
+  return chooseContacts(given, await lookUpContactsByText(client, texts), quotedLabel);
+}
+
 /** The contacts with these ids, as far as the connected user can see them, in one request. */
 export async function lookUpContactsById(client: Client, ids: readonly string[]): Promise<Matches> {
   const participants = await fetchParticipants(client, ids);
@@ -275,7 +281,7 @@ async function findContactsByText(client: Client, text: string, detail: Detail =
 /** The contact in the field with this label, with everything that is known of it. */
 export async function lookUpContact(client: Client, [wanted]: readonly GivenContact[], label: string) {
   const place = `"${label}"`;
-  if (wanted === undefined) throw problem(isRequired(label), 'invalid_input');
+  if (wanted === undefined) throw notLookedUp();
   const found = await findWhole(client, wanted.text);
   const matches = new Map([[matchKey(wanted.text), found.map(toContact)]]);
   const { contact, problems } = chooseContact([wanted], matches, place);

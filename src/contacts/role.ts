@@ -2,6 +2,7 @@ import { chooseInstead, severalCalled } from '../fields/namedRecord.ts';
 import { listed, quoted } from '../lib/sentences.ts';
 import { isId, sameAs } from '../lib/text.ts';
 import type { Client } from '../service/client.ts';
+import { notLookedUp } from '../service/errors/allOrStop.ts';
 import { NOT_FOUND, problem } from '../service/errors/failure.ts';
 import { fetchAllRoles } from '../service/participanttypes.ts';
 import { contactName, type Contact } from './chooseContacts.ts';
@@ -17,6 +18,7 @@ export const roleLabel = ({ name, typeId }: NamedRole): string => name ?? `Role 
 
 /** The role that a field names, by number or exact name. `place` is the label of the field in quotes. */
 export async function lookUpRole(client: Client, text: string, place: string): Promise<NamedRole> {
+  if (text === '') throw notLookedUp();
   if (isId(text)) return { typeId: text, name: null };
   const roles = (await fetchAllRoles(client)).map((role) => ({ typeId: role.id, name: roleTitle(role) }));
   const isMeant = sameAs(text);

@@ -1,12 +1,6 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
 import { existingAction, lookUpActionAnd } from '../actions/givenAction.ts';
-import {
-  chooseContacts,
-  contactName,
-  lookUpContactsByText,
-  lookUpNames,
-  type Contact,
-} from '../contacts/chooseContacts.ts';
+import { contactName, lookUpContacts, lookUpNames, type Contact } from '../contacts/chooseContacts.ts';
 import { inSeveralRoles, lookUpRole, roleTitle, type NamedRole } from '../contacts/role.ts';
 import { formOf } from '../fields/form/form.ts';
 import { contactList, line } from '../fields/form/kinds.ts';
@@ -22,7 +16,8 @@ import {
   type RoleOfContact,
 } from '../service/actionparticipants.ts';
 import { openClient, type Client } from '../service/client.ts';
-import { problem, stopFor, withSentence } from '../service/errors/failure.ts';
+import { allOrStop } from '../service/errors/allOrStop.ts';
+import { problem, withSentence } from '../service/errors/failure.ts';
 import { fetchRoles } from '../service/participanttypes.ts';
 import { writeOnce, INPUT_REJECTED } from '../service/writes.ts';
 
@@ -47,21 +42,17 @@ const FORM = formOf({
 
 const perform = async (z: ZObject, bundle: Bundle) => {
   const { values, problems } = FORM.read(bundle);
-  stopFor(problems, NOT_ADDED);
   const { action, role, contacts: people } = values;
   const client = openClient(z, bundle);
   const roleFound = lookUpRole(client, role, FORM.quotedLabel('role'));
   const roleName = lookUpRoleName(client, role);
   const lookUpThere = async (actionId: string) =>
     fetchRoleAndOthers(client, { actionId, roleId: (await roleFound).typeId });
-  const texts = people.map(({ text }) => text);
-  const [[found, there], { typeId: roleId, name }, matches] = await Promise.all([
+  const [[found, there], { typeId: roleId, name }, chosen] = await allOrStop(problems, 'No contact was added', [
     lookUpActionAnd(client, action, lookUpThere),
     roleFound,
-    lookUpContactsByText(client, texts),
+    lookUpContacts(client, people, FORM.quotedLabel('contacts')),
   ]);
-  const chosen = chooseContacts(people, matches, FORM.quotedLabel('contacts'));
-  stopFor(chosen.problems, NOT_ADDED);
   const place = { actionId: found.id, roleId };
   const missing = chosen.contacts.filter(({ id }) => !there.contactIds.has(id));
   const [named, { added, warnings }] = await Promise.all([
@@ -101,8 +92,6 @@ async function lookUpRoleName(client: Client, text: string): Promise<string | nu
   const [role] = isId(text) ? await fetchRoles(client, [text]).catch(() => []) : [];
   return role ? roleTitle(role) : null;
 }
-
-const NOT_ADDED = 'No contact was added';
 
 type AddedContacts = Readonly<{ added: readonly Contact[]; warnings: readonly string[] }>;
 

@@ -16,6 +16,7 @@ import { submitNextStep } from '../service/actionchangestep.ts';
 import type { Parties } from '../service/actionparticipants.ts';
 import { hasAllNames, stepOf, type NamedAction, joinNames } from '../service/actions.ts';
 import { openClient, type Client } from '../service/client.ts';
+import { orStop } from '../service/errors/allOrStop.ts';
 import { problem, stopFor } from '../service/errors/failure.ts';
 import { fillAbsent } from '../service/wire/record.ts';
 import { INPUT_REJECTED, writeOnce } from '../service/writes.ts';
@@ -51,20 +52,21 @@ import {
 
 const perform = async (z: ZObject, bundle: Bundle) => {
   const read = CHANGE_STEP_FORM.read(bundle);
-  // The choice must be valid even before it is known whether the action is at the step.
-  stopFor(read.problemsIn('action', 'step', 'ifAlreadyThere'), WORDING.next.notDone);
   const { values: given } = read;
   const input = parseInput(read, bundle);
   const client = openClient(z, bundle);
   const lookUps = openLookUps(client);
   startLookUps(lookUps, input);
-  const next = await lookUpNextSteps(client, given.action);
+  const next = await orStop(lookUpNextSteps(client, given.action), input.problems, NOT_CHANGED);
   const { before } = next;
+  if (given.step === '') stopFor(input.problems, NOT_CHANGED);
 
   const meant = findStepMeant(next, given.step);
-  if (given.ifAlreadyThere !== 'repeat' && meant.isPresent)
+  if (given.ifAlreadyThere !== 'repeat' && meant.isPresent) {
+    if (read.problemsIn('ifAlreadyThere').length > 0) stopFor(input.problems, NOT_CHANGED);
     return toUnmovedRow(client, before, input, stayReport(before, input));
-  if ('fault' in meant) throw problem(meant.fault, meant.code);
+  }
+  if ('fault' in meant) return orStop(Promise.reject(problem(meant.fault, meant.code)), input.problems, NOT_CHANGED);
   const { step } = meant;
 
   const conditions = inBackground(lookUpConditions(client, step.next));
@@ -83,6 +85,8 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const action = moved.after && (await completeAsAsked(client, moved.after, { assignee: draft.content.assignee }));
   return toMovedRow(client, { before, step, draft, moved, action, parties: await moved.parties, named: await named });
 };
+
+const NOT_CHANGED = WORDING.next.notDone;
 
 const withConditions = (draft: Draft, { problems, warnings }: Awaited<ReturnType<typeof lookUpConditions>>): Draft => ({
   ...draft,

@@ -32,6 +32,7 @@ import {
   type NamedAction,
 } from '../service/actions.ts';
 import { openClient, type Client } from '../service/client.ts';
+import { orStop } from '../service/errors/allOrStop.ts';
 import { halted, problem } from '../service/errors/failure.ts';
 import { fillGaps } from '../service/wire/record.ts';
 import { answeredWithAnother, mayBeCreated, writeOnce } from '../service/writes.ts';
@@ -47,9 +48,10 @@ import {
   type Draft,
 } from '../step/draft.ts';
 import { lookUpStartStep } from '../step/startStep.ts';
-import { ACTION_FORM, createActionGroups, fieldName } from '../step/stepFields.ts';
+import { ACTION_FORM, createActionGroups } from '../step/stepFields.ts';
 import { startStepFields } from '../step/stepForm.ts';
 import { parseInput, type StepInput } from '../step/stepInput.ts';
+import { WORDING } from '../step/stepLabels.ts';
 import { lookUpContentNames, openLookUps } from '../step/stepLookUps.ts';
 import {
   itemsIn,
@@ -65,16 +67,18 @@ import {
 } from '../step/stepRow.ts';
 
 const perform = async (z: ZObject, bundle: Bundle) => {
-  const { actionType, input } = parseCreateAction(bundle);
+  const read = ACTION_FORM.read(bundle);
+  const input = parseInput(read, bundle);
   const client = openClient(z, bundle);
   const lookUps = openLookUps(client);
   startLookUps(lookUps, input);
   const owners = inBackground(lookUpReferences(client, input));
-  const actionTypeId = await lookUpActionType(client, actionType);
+  const actionTypeId = await orStop(lookUpActionType(client, read.values.actionType), input.problems, NOT_CREATED);
   const startStep = inBackground(lookUpStartStep(client, actionTypeId));
 
   // If another action is created anyway, only the POST has to know who has the reference.
-  if (input.ifReferenceExists !== 'create') {
+  const ofReference = read.problemsIn('fileReference', 'externalReference', 'ifReferenceExists');
+  if (input.ifReferenceExists !== 'create' && ofReference.length === 0) {
     const existing = pickExistingAction(await owners, input, actionTypeId);
     if (existing) return toExistingRow(client, existing, input);
   }
@@ -97,25 +101,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   return toOpenedRow(client, { draft, opened, action, parties: await opened.parties, named: await named });
 };
 
-/** Reads what decides the run before anything is looked up. Throws for an action type, a reference or a choice that is wrong. */
-function parseCreateAction(bundle: Bundle) {
-  const read = ACTION_FORM.read(bundle);
-  const input = parseInput(read, bundle);
-  const found = [
-    ...read.problemsIn('actionType', 'fileReference', 'externalReference', 'ifReferenceExists'),
-    ...findMissingReference(input),
-  ];
-  if (found.length > 0) throw problem(found.join(' '), 'invalid_input');
-  return { actionType: read.values.actionType, input };
-}
-
-/** A reference can only decide if it is filled in: with blank references, every run would open another action. */
-const findMissingReference = ({ fileReference, externalReference, ifReferenceExists }: StepInput): readonly string[] =>
-  ifReferenceExists === 'create' || fileReference + externalReference !== ''
-    ? []
-    : [
-        `${fieldName('ifReferenceExists')} needs a reference. Fill in ${fieldName('fileReference')} or ${fieldName('externalReference')}.`,
-      ];
+const NOT_CREATED = WORDING.start.notDone;
 
 type Existing = NonNullable<ReturnType<typeof pickExistingAction>>;
 

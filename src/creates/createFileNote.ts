@@ -6,7 +6,7 @@ import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { outputFieldsOf, withoutNulls } from '../fields/outputFields.ts';
 import { actionPage } from '../service/address.ts';
 import { openClient } from '../service/client.ts';
-import { stopFor } from '../service/errors/failure.ts';
+import { allOrStop } from '../service/errors/allOrStop.ts';
 import { decodeFileNote, submitFileNote } from '../service/filenotes.ts';
 import { mayBeCreated, writeOnce } from '../service/writes.ts';
 
@@ -18,10 +18,9 @@ const FORM = formOf({
 
 const perform = async (z: ZObject, bundle: Bundle) => {
   const { values, problems } = FORM.read(bundle);
-  stopFor(problems, 'The file note was not created');
   const { action, text, noteDate } = values;
   const client = openClient(z, bundle);
-  const named = await lookUpAction(client, action);
+  const [named] = await allOrStop(problems, 'The file note was not created', [lookUpAction(client, action)]);
   const found = toActionLink(client, named.id, named.action);
   return writeOnce({
     send: async () =>

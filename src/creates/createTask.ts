@@ -1,7 +1,7 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
 import { namesOfContacts } from '../actions/actionRow.ts';
 import { assigneeChange, lookUpAfterWrite } from '../actions/afterWrite.ts';
-import { ASSIGNEE, chooseAssignee, lookUpStaff, type Staff } from '../actions/assignee.ts';
+import { ASSIGNEE, lookUpAssignee, type Staff } from '../actions/assignee.ts';
 import { existingAction, idGiven, lookUpAction, toActionLink } from '../actions/givenAction.ts';
 import { EXISTING_CONTACT, type Contact } from '../contacts/chooseContacts.ts';
 import { otherValues, type Change } from '../fields/changes.ts';
@@ -15,7 +15,7 @@ import { normalText } from '../lib/text.ts';
 import { joinNames, NO_NAMES, type ActionNames, type NamedAction } from '../service/actions.ts';
 import { actionPage } from '../service/address.ts';
 import { openClient, type Client } from '../service/client.ts';
-import { stopFor } from '../service/errors/failure.ts';
+import { allOrStop } from '../service/errors/allOrStop.ts';
 import { decodeTask, OPEN_TASK, submitTask, type ActionTask } from '../service/tasks.ts';
 import { text, withNulls } from '../service/wire/record.ts';
 import { mayBeCreated, writeOnce } from '../service/writes.ts';
@@ -32,16 +32,12 @@ const FORM = formOf({
 const perform = async (z: ZObject, bundle: Bundle) => {
   const client = openClient(z, bundle);
   const { values, problems } = FORM.read(bundle);
-  stopFor(problems, TASK_NOT_CREATED);
-  const { name, dueDate, assignedToParticipant: given, description, priority } = values;
-  const [found, staff] = await Promise.all([
+  const { name, dueDate, assignedToParticipant, description, priority } = values;
+  const [found, chosen] = await allOrStop(problems, 'The task was not created', [
     identifyAction(client, values.action),
-    given.length > 0 ? lookUpStaff(client, 'rethrow') : undefined,
+    lookUpAssignee(client, assignedToParticipant),
   ]);
-  // An unclear assignee is a problem, as it is by default in Create Action.
-  const chosen = chooseAssignee(given, staff);
-  stopFor(chosen.problems ?? [], TASK_NOT_CREATED);
-  const { contact: assignee } = chosen;
+  const { contact: assignee, staff } = chosen;
   const attributes = { name, priority, dueTimestamp: dueDate, description: description || undefined };
   const links = { action: found.id, assignee: assignee?.id };
   // Only the row needs the name of the action, so it is read in parallel with the POST.
@@ -60,8 +56,6 @@ const perform = async (z: ZObject, bundle: Bundle) => {
       mayBeCreated('task', happened, 'Look for it among the tasks of the action in Actionstep.'),
   });
 };
-
-const TASK_NOT_CREATED = 'The task was not created';
 
 type FoundAction = Readonly<{ id: string; named?: NamedAction }>;
 

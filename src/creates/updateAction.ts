@@ -2,7 +2,7 @@ import type { Bundle, Create, ZObject } from 'zapier-platform-core';
 import { BILLING_STATUS_LABEL, PRIORITY_LABEL, STATUSES } from '../actions/actionFields.ts';
 import { ACTION_LABELS, actionSample, namesOfContacts, toActionRow, type ActionRow } from '../actions/actionRow.ts';
 import { assigneeChange } from '../actions/afterWrite.ts';
-import { ASSIGNEE, chooseAssignee, lookUpStaff } from '../actions/assignee.ts';
+import { ASSIGNEE, lookUpAssignee } from '../actions/assignee.ts';
 import { existingAction, idGiven, lookUpAction } from '../actions/givenAction.ts';
 import { addParties } from '../actions/parties.ts';
 import { includedFields, typeOfAction } from '../data/included.ts';
@@ -13,9 +13,8 @@ import { choice, clearFields, contactList, labelsOf, line, wholeNumber } from '.
 import { includeParties } from '../fields/includeFields.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { outputFieldsOf } from '../fields/outputFields.ts';
-import type { GivenContact } from '../fields/people.ts';
 import { externalReference, KEY_MARK, startReferenceCheck } from '../fields/takenReference.ts';
-import { allOf } from '../lib/sentences.ts';
+import { allOf, findingsIn } from '../lib/sentences.ts';
 import {
   actionLine,
   fetchActions,
@@ -26,8 +25,8 @@ import {
   submitActionUpdate as submitAction,
   type NamedAction,
 } from '../service/actions.ts';
-import { openClient, type Client } from '../service/client.ts';
-import { stopFor } from '../service/errors/failure.ts';
+import { openClient } from '../service/client.ts';
+import { allOrStop } from '../service/errors/allOrStop.ts';
 import { ACTION_FORM } from '../step/stepFields.ts';
 
 /** The fields that can be emptied. */
@@ -71,7 +70,6 @@ const PLACES = {
 
 const perform = async (z: ZObject, bundle: Bundle) => {
   const { values, problems, warnings: left } = UPDATE_ACTION_FORM.read(bundle);
-  stopFor(problems, NOT_CHANGED);
   const changes = toChanges(UPDATE_ACTION_FORM.label, PLACES, values, values.clear);
   const client = openClient(z, bundle);
   const ofActions = { noun: 'action', changes, describeOwner } as const;
@@ -87,13 +85,14 @@ const perform = async (z: ZObject, bundle: Bundle) => {
     startsAtOnce: idGiven(client, values.action) !== undefined,
     findOwners: async (key) => (await findActionsByExternalReference(client, key)).filter(isNotDeleted),
   });
-  const [before, assignee] = await Promise.all([
-    lookUpAction(client, values.action),
+  const lookUpBefore = async () => {
+    const before = await lookUpAction(client, values.action);
+    return { before, ...findingsIn([await checkReference(before.action), await checkKey(before.action)]) };
+  };
+  const [{ before, ...taken }, assignee] = await allOrStop(problems, 'The action was not changed', [
+    lookUpBefore(),
     lookUpAssignee(client, values.assignedToParticipant),
   ]);
-  const taken = await checkReference(before.action);
-  const keyTaken = await checkKey(before.action);
-  stopFor(allOf('problems', [taken, keyTaken, assignee]), NOT_CHANGED);
 
   const { contact } = assignee;
   const names = joinNames(before.names, namesOfContacts(contact ? [contact] : []));
@@ -105,14 +104,9 @@ const perform = async (z: ZObject, bundle: Bundle) => {
     fetchAgain: async () => (await fetchActions(client, [before.id])).map(({ action }) => action),
   });
   const row = await addParties(client, toActionRow({ action: result.after, names }, client), values);
-  const warnings = allOf('warnings', [taken, keyTaken, assignee, { warnings: left }, result]);
+  const warnings = allOf('warnings', [taken, assignee, { warnings: left }, result]);
   return toUpdatedRow(row, result.changed, warnings);
 };
-
-const NOT_CHANGED = 'The action was not changed';
-
-const lookUpAssignee = async (client: Client, given: readonly GivenContact[]) =>
-  chooseAssignee(given, given.length > 0 ? await lookUpStaff(client, 'rethrow') : undefined);
 
 const describeOwner = (owner: NamedAction): string => actionLine(owner, `number ${owner.id}`);
 

@@ -14,10 +14,10 @@ import { clearFields, labelsOf, yesNo } from '../fields/form/kinds.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { outputFieldsOf } from '../fields/outputFields.ts';
 import { KEY_MARK, startReferenceCheck } from '../fields/takenReference.ts';
-import { allOf } from '../lib/sentences.ts';
+import { allOf, findingsIn } from '../lib/sentences.ts';
 import { isId } from '../lib/text.ts';
 import { openClient } from '../service/client.ts';
-import { stopFor } from '../service/errors/failure.ts';
+import { allOrStop } from '../service/errors/allOrStop.ts';
 import { fetchWholeParticipants, findByExternalReference, updateParticipant } from '../service/participants.ts';
 
 const { contactKind, ...OTHERS } = CONTACT_FIELDS;
@@ -55,7 +55,6 @@ function parseContactChanges(bundle: Bundle) {
 
 const perform = async (z: ZObject, bundle: Bundle) => {
   const given = parseContactChanges(bundle);
-  stopFor(given.problems, NOT_CHANGED);
   const client = openClient(z, bundle);
   const checkKey = startReferenceCheck({
     noun: 'contact',
@@ -65,10 +64,14 @@ const perform = async (z: ZObject, bundle: Bundle) => {
     findOwners: (reference) => findByExternalReference(client, reference, 'whole'),
     describeOwner: (owner) => describeContact(toContact(owner)),
   });
-  const before = await lookUpContact(client, given.contact, FORM.label('contact'));
-  const { changes, problems, warnings } = toContactChanges(given, before);
-  const taken = await checkKey(before);
-  stopFor([...problems, ...(taken.problems ?? [])], NOT_CHANGED);
+  const lookUpBefore = async () => {
+    const before = await lookUpContact(client, given.contact, FORM.label('contact'));
+    const { changes, ...found } = toContactChanges(given, before);
+    return { before, changes, ...findingsIn([found, await checkKey(before)]) };
+  };
+  const [{ before, changes, warnings }] = await allOrStop(given.problems, 'The contact was not changed', [
+    lookUpBefore(),
+  ]);
   const result = await applyChanges({
     noun: 'contact',
     before,
@@ -76,11 +79,9 @@ const perform = async (z: ZObject, bundle: Bundle) => {
     send: (values) => updateParticipant(client, before, values),
     fetchAgain: () => fetchWholeParticipants(client, [before.id]),
   });
-  const allWarnings = allOf('warnings', [given, { warnings }, taken, result]);
+  const allWarnings = allOf('warnings', [given, { warnings }, result]);
   return toUpdatedRow(toContactRow(result.after), result.changed, allWarnings);
 };
-
-const NOT_CHANGED = 'The contact was not changed';
 
 const updatedContactOutputFields = outputFieldsOf<ReturnType<typeof toUpdatedRow<typeof contactSample>>>({
   ...CONTACT_LABELS,

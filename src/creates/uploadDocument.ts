@@ -17,6 +17,7 @@ import {
 import { actionPage, fileAddress } from '../service/address.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { hasExtension, MAX_FILE_MB, withDownload, type Download } from '../service/download.ts';
+import { allOrStop } from '../service/errors/allOrStop.ts';
 import { leftToAPerson, stopFor, tryLookUp, withSentence } from '../service/errors/failure.ts';
 import { uploadFile, type UploadedFile } from '../service/files.ts';
 import { mayBeCreated, writeOnce } from '../service/writes.ts';
@@ -52,10 +53,11 @@ const NOT_UPLOADED = 'The document was not uploaded';
 
 const perform = async (z: ZObject, bundle: Bundle) => {
   const { values, problems } = FORM.read(bundle);
-  stopFor(problems, NOT_UPLOADED);
   const { action: given, file = '', name, folder } = values;
   const client = openClient(z, bundle);
-  const [action, place] = await lookUpActionAnd(client, given, (id) => lookUpSurroundings(client, id, folder));
+  const [[action, place]] = await allOrStop(problems, NOT_UPLOADED, [
+    lookUpActionAnd(client, given, (id) => lookUpSurroundings(client, id, folder)),
+  ]);
   const { fileName, uploaded } = await withDownload(client, file, async (download) => {
     const ownName = download.name ?? (hasExtension(name) ? name : '');
     stopFor(findFileProblems(ownName, download), NOT_UPLOADED);

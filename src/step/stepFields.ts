@@ -10,7 +10,7 @@ import { ASSIGNEE } from '../actions/assignee.ts';
 import { existingAction } from '../actions/givenAction.ts';
 import { asJsonToo } from '../fields/dictionary.ts';
 import { type Choices, STOP } from '../fields/form/choices.ts';
-import { type Asked, asking, formOf } from '../fields/form/form.ts';
+import { asking, formOf, type Asked, type Field } from '../fields/form/form.ts';
 import {
   checkOnly,
   choice,
@@ -24,7 +24,7 @@ import {
 } from '../fields/form/kinds.ts';
 import { includeParties } from '../fields/includeFields.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
-import { externalReference } from '../fields/takenReference.ts';
+import { EXTERNAL_REFERENCE, externalReference } from '../fields/takenReference.ts';
 import { EXAMPLE_AHEAD, EXAMPLE_TIME } from '../fields/values/dates.ts';
 import { quoted } from '../lib/sentences.ts';
 import { sameAs } from '../lib/text.ts';
@@ -53,6 +53,20 @@ const dictionaryFields = (describer: string) => ({
   }),
 });
 
+const FILE_REFERENCE = 'File Reference';
+
+/** A reference can only decide if it is filled in: with blank ones, every run would open another action. */
+const needsReference = <Value extends string>(decides: Field<Value>): Field<Value> => ({
+  ...decides,
+  read: (given, run) => {
+    const { value, ...findings } = decides.read(given, run);
+    if (value === 'create' || run.given.has('fileReference') || run.given.has('externalReference'))
+      return { value, ...findings };
+    const sentence = `"${decides.asked.label}" needs a reference. Fill in "${FILE_REFERENCE}" or "${EXTERNAL_REFERENCE}".`;
+    return { value, problems: [sentence] };
+  },
+});
+
 /** The fields of Create Action that every action type has, by key. Other forms take labels and choices from here. */
 export const ACTION_FIELDS = {
   actionType: line({
@@ -78,18 +92,20 @@ export const ACTION_FIELDS = {
     helpText: 'Yes only reports problems, without creating or sending anything.',
   }),
   fileReference: line({
-    label: 'File Reference',
+    label: FILE_REFERENCE,
     holds: 'key',
     group: 'action',
     helpText: 'A number or code of your own that nothing else has.',
   }),
-  ifReferenceExists: choice({
-    label: 'If the Reference Exists',
-    group: 'action',
-    choices: [['create', 'Create Another Action'], ['return', 'Return the Existing Action'], STOP],
-    otherwise: 'create',
-    helpText: 'Looks for the file reference and the external reference. Defaults to creating another action.',
-  }),
+  ifReferenceExists: needsReference(
+    choice({
+      label: 'If the Reference Exists',
+      group: 'action',
+      choices: [['create', 'Create Another Action'], ['return', 'Return the Existing Action'], STOP],
+      otherwise: 'create',
+      helpText: 'Looks for the file reference and the external reference. Defaults to creating another action.',
+    }),
+  ),
   assignedToParticipant: contactList({ ...ASSIGNEE, group: 'people', helpText: 'Defaults to the connected user.' }),
   status: choice({ label: 'Status', group: 'advanced', choices: STATUSES, helpText: 'Defaults to Active.' }),
   priority: wholeNumber({ label: PRIORITY_LABEL, group: 'advanced', helpText: 'A whole number. Defaults to 0.' }),
