@@ -5,7 +5,6 @@
  */
 
 import type { Bundle, PlainInputField, PlainOutputField, Trigger, ZObject } from 'zapier-platform-core';
-import { includeNamesField, wantsNames } from '../fields/includeFields.ts';
 import { textOf, type InputData } from '../fields/inputData.ts';
 import { booleanLabel, NAMES_COMPLETE, outputFieldsOf } from '../fields/outputFields.ts';
 import { openClient, type Client, type Query } from '../service/client.ts';
@@ -34,8 +33,6 @@ type HookTrigger<Item extends { id: string }, Row extends Created, More> = Reado
   otherFields: readonly PlainInputField[];
   decodeItem: (record: Resource) => Item;
   fetchByIds: (client: Client, ids: readonly string[], inputData: InputData) => Promise<readonly Item[]>;
-  /** A fetched record without the names of others that came along, for a user who does not want them. */
-  withoutNames: (fetched: Item) => Item;
   /** Fetches the newest records that match a filter of the service, to test the trigger in the editor. */
   newest: (client: Client, limit: number, query: Query, inputData: InputData) => Promise<readonly Item[]>;
   hasAllNames: (item: Item) => boolean;
@@ -53,15 +50,6 @@ type HookTrigger<Item extends { id: string }, Row extends Created, More> = Reado
 
 /** A callback can contain any id, and long ones would cause many requests. */
 const isFetchableId = (id: string): boolean => /^[\w-]{1,40}$/.test(id);
-
-const isBare = ({ attributes, links }: Resource): boolean =>
-  Object.keys(attributes).length === 0 && Object.keys(links).length === 0;
-
-/** Opens the client of a run at its first use: many events need none, and the timers of its deadlines keep running. */
-const openOnce = (z: ZObject, bundle: Bundle): (() => Client) => {
-  let client: Client | undefined;
-  return () => (client ??= openClient(z, bundle));
-};
 
 const SAMPLE_ROWS = 3;
 
@@ -94,11 +82,19 @@ export const hookTrigger = <Item extends { id: string }, Row extends Created, Mo
     return filters;
   };
 
-  const wantsMore = (inputData: InputData): boolean => trigger.more?.isWanted(inputData) === true;
+  const fetchMore = async (client: Client, ids: readonly string[], inputData: InputData) =>
+    ids.length > 0 && trigger.more?.isWanted(inputData) ? trigger.more.fetch(client, ids, inputData) : undefined;
 
-  const fetchMore = async (client: () => Client, items: readonly Item[], inputData: InputData) => {
-    const ids = items.map(({ id }) => id).filter(isFetchableId);
-    return ids.length > 0 && wantsMore(inputData) ? trigger.more?.fetch(client(), ids, inputData) : undefined;
+  /** Reads the records with these ids, as far as that can be done, and what rows hold besides them. */
+  const read = async (z: ZObject, bundle: Bundle, ids: readonly string[]) => {
+    // No client is opened for nothing: the timers of its deadlines keep running.
+    if (ids.length === 0) return { known: new Map<string, Item>(), more: undefined };
+    const client = openClient(z, bundle);
+    const [fetched, more] = await Promise.all([
+      tryLookUp(trigger.fetchByIds(client, ids, bundle.inputData)),
+      fetchMore(client, ids, bundle.inputData),
+    ]);
+    return { known: new Map(('value' in fetched ? fetched.value : []).map((item) => [item.id, item])), more };
   };
 
   /** What it returns is stored, and comes back with each event and when the Zap is turned off. */
@@ -129,10 +125,9 @@ export const hookTrigger = <Item extends { id: string }, Row extends Created, Mo
   };
 
   /**
-   * Never drops an event. Filters by the callback, and fetches the record only if names are wanted, a filter needs
-   * more, only the id came, or the row holds more than the record. Anybody can send a callback, so the row of a fetched
-   * record takes nothing from it, and fetched data never stands beside what a callback made up. If the record cannot be
-   * fetched, the row is made from the callback.
+   * Never drops an event. The record is read, unless the callback by itself fails a filter. Anybody can send a
+   * callback, so the row of a record that was read takes nothing from it; the row of one that cannot be read is made
+   * from the callback.
    */
   const perform = async (z: ZObject, bundle: Bundle) => {
     const { inputData } = bundle;
@@ -141,33 +136,24 @@ export const hookTrigger = <Item extends { id: string }, Row extends Created, Mo
     // Its ids name other records in this firm, so none is read.
     if (records.length > 0 && isOfOtherFirm(bundle)) throw problem(OTHER_FIRM);
     const candidates = records
-      .map((record) => ({ item: trigger.decodeItem(record), isWanted: wantsNames(inputData) || isBare(record) }))
-      .map(({ item, isWanted }) => ({ item, isWanted, verdict: passes(item) }))
+      .map((record) => trigger.decodeItem(record))
+      .map((item) => ({ item, verdict: passes(item) }))
       .filter(({ verdict }) => verdict !== false);
-    const needsAll = wantsMore(inputData);
-    const needed = candidates.filter(({ isWanted, verdict }) => isWanted || verdict === undefined || needsAll);
-    const ids = needed.map(({ item }) => item.id).filter(isFetchableId);
-    const items = candidates.map(({ item }) => item);
-    const client = openOnce(z, bundle);
-    const [fetched, more] = await Promise.all([
-      tryLookUp(ids.length > 0 ? trigger.fetchByIds(client(), ids, inputData) : Promise.resolve([])),
-      fetchMore(client, items, inputData),
-    ]);
-    const known = new Map(('value' in fetched ? fetched.value : []).map((item) => [item.id, item]));
-    return candidates.flatMap(({ item: fromEvent, isWanted, verdict }) => {
+    const { known, more } = await read(z, bundle, candidates.map(({ item }) => item.id).filter(isFetchableId));
+    return candidates.flatMap(({ item: fromEvent, verdict }) => {
       // An answer that holds only other records says nothing about this one.
-      const read = known.get(fromEvent.id);
-      if (!read) {
+      const record = known.get(fromEvent.id);
+      if (!record) {
         return [{ ...toRow(fromEvent, bundle, { wasRead: false, more }), namesComplete: false, recordIsOld: null }];
       }
       // The record may have changed since the event, so it does not fail a filter that the callback passes.
-      if (verdict === undefined && passes(read) === false) return [];
-      const row = toRow(isWanted ? read : trigger.withoutNames(read), bundle, { wasRead: true, more });
+      if (verdict === undefined && passes(record) === false) return [];
+      const row = toRow(record, bundle, { wasRead: true, more });
       return [
         {
           ...row,
           // Users can filter by this if the trigger's own filter could not decide, or had only the callback to go by.
-          namesComplete: isWanted && passes(read) === true && trigger.hasAllNames(read),
+          namesComplete: passes(record) === true && trigger.hasAllNames(record),
           // A forged event can name a record that has existed for years. Nothing is dropped on suspicion.
           recordIsOld: isOldRecord(row.createdTimestamp, Date.now()),
         },
@@ -181,10 +167,14 @@ export const hookTrigger = <Item extends { id: string }, Row extends Created, Mo
     const client = openClient(z, bundle);
     const newest = await trigger.newest(client, SAMPLE_RECORDS, query, inputData);
     const items = newest.filter((item) => passes(item) !== false).slice(0, SAMPLE_ROWS);
-    const more = await fetchMore(() => client, items, inputData);
+    const more = await fetchMore(
+      client,
+      items.map(({ id }) => id),
+      inputData,
+    );
     return items.map((item) => ({
       ...toRow(item, bundle, { wasRead: true, more }),
-      namesComplete: wantsNames(inputData) && passes(item) === true && trigger.hasAllNames(item),
+      namesComplete: passes(item) === true && trigger.hasAllNames(item),
       // Samples may be old. A filter on this field has to let them pass, as it does real events.
       recordIsOld: false,
     }));
@@ -196,7 +186,7 @@ export const hookTrigger = <Item extends { id: string }, Row extends Created, Mo
     display: { label, description },
     operation: {
       type: 'hook',
-      inputFields: [...trigger.filters.map(({ field }) => field), ...trigger.otherFields, includeNamesField],
+      inputFields: [...trigger.filters.map(({ field }) => field), ...trigger.otherFields],
       performSubscribe,
       performUnsubscribe,
       perform,

@@ -1,7 +1,7 @@
 import { STATUSES } from '../actions/actionFields.ts';
 import { actionOutputFields, actionSample, toActionRow } from '../actions/actionRow.ts';
 import { includedFields, lookUpIncluded, toIncludedPart, typesIn, wantsMore } from '../data/included.ts';
-import { includeDataField, includePartiesField, wantsNames } from '../fields/includeFields.ts';
+import { includeDataField, includePartiesField } from '../fields/includeFields.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import {
   decodeAction,
@@ -54,8 +54,7 @@ export const newAction = hookTrigger({
   otherFields: [includeDataField, includePartiesField],
   decodeItem: (record) => ({ id: record.id, action: decodeAction(record), names: NO_NAMES }),
   fetchByIds: (client, ids) => fetchActions(client, ids),
-  withoutNames: (fetched) => ({ ...fetched, names: NO_NAMES }),
-  newest: (client, limit, query, inputData) => fetchNewestActions(client, limit, query, wantsNames(inputData)),
+  newest: fetchNewestActions,
   hasAllNames,
   more: { isWanted: wantsMore, fetch: lookUpIncluded },
   toRow: (named, bundle, { wasRead, more }) => ({

@@ -41,7 +41,6 @@ export const newContact = hookTrigger({
   decodeItem: decodeParticipant,
   otherFields: [includePersonalDetailsField],
   fetchByIds: (client, ids, inputData) => fetchWholeParticipants(client, ids, wantsPersonalDetails(inputData)),
-  withoutNames: (fetched) => fetched,
   newest: (client, limit, query, inputData) =>
     fetchNewestParticipants(client, limit, query, wantsPersonalDetails(inputData)),
   hasAllNames: (contact) => participantName(contact) !== null,

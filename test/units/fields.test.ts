@@ -6,7 +6,7 @@ import { inFormOrder, toDataField } from '../../src/data/dataForm.ts';
 import { parseClearFields } from '../../src/fields/clearFields.ts';
 import { parseDictionary } from '../../src/fields/dictionary.ts';
 import { findFieldProblems, parseOne, parseYesOrNo } from '../../src/fields/formFields.ts';
-import { wantsData, wantsNames, wantsParties, wantsPersonalDetails } from '../../src/fields/includeFields.ts';
+import { wantsData, wantsParties, wantsPersonalDetails } from '../../src/fields/includeFields.ts';
 import {
   brokenList,
   idsIn,
@@ -302,17 +302,16 @@ describe('a field', () => {
 });
 
 test.each([
-  { key: 'includeData', wants: wantsData, ifBlank: false },
-  { key: 'includeParties', wants: wantsParties, ifBlank: false },
-  { key: 'includeNames', wants: wantsNames, ifBlank: true },
-  { key: 'includePersonalDetails', wants: wantsPersonalDetails, ifBlank: false },
-])('$key adds to a row where it says so; what is blank or unclear means $ifBlank', ({ key, wants, ifBlank }) => {
+  { key: 'includeData', wants: wantsData },
+  { key: 'includeParties', wants: wantsParties },
+  { key: 'includePersonalDetails', wants: wantsPersonalDetails },
+])('$key adds to a row where it says so, and nothing where it is blank or unclear', ({ key, wants }) => {
   const unclear = ['', 'perhaps', ['yes', 'no'], ['no', 'yes'], ['yes', {}], ['no', {}]];
 
   expect(['yes', ['No'], ...unclear].map((given) => wants({ [key]: given }))).toEqual([
     true,
     false,
-    ...unclear.map(() => ifBlank),
+    ...unclear.map(() => false),
   ]);
 });
 
