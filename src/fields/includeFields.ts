@@ -21,14 +21,3 @@ export const includePersonalDetails = yesNo({
     'Yes adds the date of birth, gender, marital status, tax number, identity checks and the like, which are then kept ' +
     'in Zap history.',
 });
-
-/** Lets the user of a trigger skip the extra look-up. */
-export const includeNames = yesNo(
-  {
-    label: 'Include Names',
-    helpText:
-      'Defaults to Yes: names and email addresses are read from Actionstep. ' +
-      `"${ROW_LABELS.namesComplete}" tells whether that worked. No looks up no names: the event itself may tell only a number and a name.`,
-  },
-  true,
-);

@@ -65,21 +65,20 @@ const NAMED = { include: 'actionType,assignedTo,primaryParticipants,step' };
 /**
  * The query for actions with all that is known of them, newest first: by id, because `createdTimestamp` has no time.
  */
-const wholeActions = (client: Client, filter: Query, withNames = true) => ({
+const wholeActions = (client: Client, filter: Query) => ({
   ...filter,
   sort: '-id',
   ...fieldsFor(client, decodeAction),
-  ...(withNames && NAMED),
+  ...NAMED,
 });
 
-/** The newest actions first, with names if wanted. */
+/** The newest actions first, with names. */
 export async function fetchNewestActions(
   client: Client,
   limit: number,
   filter: Query,
-  withNames: boolean,
 ): Promise<readonly NamedAction[]> {
-  const list = { ...ACTIONS, task: 'list the newest actions', params: wholeActions(client, filter, withNames) };
+  const list = { ...ACTIONS, task: 'list the newest actions', params: wholeActions(client, filter) };
   const { items } = await fetchItems(client, list, 0, limit);
   return items.filter(isNotDeleted);
 }

@@ -6,7 +6,6 @@
 
 import type { Bundle, PlainOutputField, Trigger, ZObject } from 'zapier-platform-core';
 import { formOf, type Fields, type ValuesOf } from '../fields/form/form.ts';
-import { includeNames } from '../fields/includeFields.ts';
 import { textOf } from '../fields/inputData.ts';
 import { booleanLabel, NAMES_COMPLETE, outputFieldsOf } from '../fields/outputFields.ts';
 import { allOf } from '../lib/sentences.ts';
@@ -23,6 +22,7 @@ type OutputFieldsFunction = (z: ZObject, bundle: Bundle) => Promise<PlainOutputF
 
 type Created = Readonly<{ createdTimestamp: string | null }>;
 
+/** What a row is made of besides its record. */
 type Known<Options extends Fields, More> = Readonly<{
   wasRead: boolean;
   more: More | undefined;
@@ -37,19 +37,12 @@ type HookTrigger<Item extends { id: string }, Row extends Created, Options exten
   event: Registration['eventName'];
   resource: string;
   filters: Filters<Item>;
-  /** What else the user can choose: what a row holds. */
+  /** What a row can hold besides, by key. */
   options: Options;
   decodeItem: (record: Resource) => Item;
   fetchByIds: (client: Client, ids: readonly string[], options: ValuesOf<Options>) => Promise<readonly Item[]>;
-  /** A fetched record without the names of others that came along, for a user who does not want them. */
-  withoutNames: (fetched: Item) => Item;
   /** Fetches the newest records that match a filter of the service, to test the trigger in the editor. */
-  newest: (
-    client: Client,
-    limit: number,
-    query: Query,
-    options: ValuesOf<Options> & ValuesOf<typeof NAMES>,
-  ) => Promise<readonly Item[]>;
+  newest: (client: Client, limit: number, query: Query, options: ValuesOf<Options>) => Promise<readonly Item[]>;
   hasAllNames: (item: Item) => boolean;
   /** What rows hold besides their records: whether the user wants it, and how it is fetched. */
   more?: Readonly<{
@@ -65,17 +58,6 @@ type HookTrigger<Item extends { id: string }, Row extends Created, Options exten
 
 /** A callback can contain any id, and long ones would cause many requests. */
 const isFetchableId = (id: string): boolean => /^[\w-]{1,40}$/.test(id);
-
-const isBare = ({ attributes, links }: Resource): boolean =>
-  Object.keys(attributes).length === 0 && Object.keys(links).length === 0;
-
-/** Opens the client of a run at its first use: many events need none, and the timers of its deadlines keep running. */
-const openOnce = (z: ZObject, bundle: Bundle): (() => Client) => {
-  let client: Client | undefined;
-  return () => (client ??= openClient(z, bundle));
-};
-
-const NAMES = { includeNames };
 
 const SAMPLE_ROWS = 3;
 
@@ -101,32 +83,38 @@ export const hookTrigger = <Item extends { id: string }, Row extends Created, Op
 ) => {
   const { key, noun, label, description, event, toRow, moreOutputFields = [] } = trigger;
 
-  const [filterForm, optionForm, namesForm] = [formOf(trigger.filters), formOf(trigger.options), formOf(NAMES)];
+  const [filterForm, optionForm] = [formOf(trigger.filters), formOf(trigger.options)];
 
-  /** Reads the form. With each event its problems count for nothing: an event must not be lost because of them. */
-  const read = (bundle: Bundle) => {
-    const [filters, options, names] = [filterForm.read(bundle), optionForm.read(bundle), namesForm.read(bundle)];
+  /** Reads the form. With an event its problems count for nothing: no event is lost because of them. */
+  const readForm = (bundle: Bundle) => {
+    const [filters, options] = [filterForm.read(bundle), optionForm.read(bundle)];
     return {
       ...filtersOf(trigger.filters, filters.values),
-      options: { ...options.values, ...names.values },
-      problems: allOf('problems', [filters, options, names]),
+      options: options.values,
+      problems: allOf('problems', [filters, options]),
     };
   };
 
-  /** The same while somebody is there to be told. Throws for a filter that no event could ever pass. */
+  /** Reads it while there is somebody to tell. Throws for a filter that no event could ever pass. */
   const readOrStop = (bundle: Bundle) => {
-    const { problems, ...form } = read(bundle);
+    const { problems, ...form } = readForm(bundle);
     if (problems.length > 0) throw problem(problems.join(' '), 'invalid_input');
     return form;
   };
 
-  type Chosen = ReturnType<typeof read>['options'];
+  const fetchMore = async (client: Client, ids: readonly string[], options: ValuesOf<Options>) =>
+    ids.length > 0 && trigger.more?.isWanted(options) ? trigger.more.fetch(client, ids, options) : undefined;
 
-  const wantsMore = (options: Chosen): boolean => trigger.more?.isWanted(options) === true;
-
-  const fetchMore = async (client: () => Client, items: readonly Item[], options: Chosen) => {
-    const ids = items.map(({ id }) => id).filter(isFetchableId);
-    return ids.length > 0 && wantsMore(options) ? trigger.more?.fetch(client(), ids, options) : undefined;
+  /** Looks up the records with these ids, as far as that can be done, and what rows hold besides them. */
+  const lookUp = async (z: ZObject, bundle: Bundle, ids: readonly string[], options: ValuesOf<Options>) => {
+    // No client is opened for nothing: the timers of its deadlines keep running.
+    if (ids.length === 0) return { known: new Map<string, Item>(), more: undefined };
+    const client = openClient(z, bundle);
+    const [fetched, more] = await Promise.all([
+      tryLookUp(trigger.fetchByIds(client, ids, options)),
+      fetchMore(client, ids, options),
+    ]);
+    return { known: new Map(('value' in fetched ? fetched.value : []).map((item) => [item.id, item])), more };
   };
 
   /** What it returns is stored, and comes back with each event and when the Zap is turned off. */
@@ -157,45 +145,36 @@ export const hookTrigger = <Item extends { id: string }, Row extends Created, Op
   };
 
   /**
-   * Never drops an event. Filters by the callback, and fetches the record only if names are wanted, a filter needs
-   * more, only the id came, or the row holds more than the record. Anybody can send a callback, so the row of a fetched
-   * record takes nothing from it, and fetched data never stands beside what a callback made up. If the record cannot be
-   * fetched, the row is made from the callback.
+   * Never drops an event. The record is read, unless the callback by itself fails a filter. Anybody can send a
+   * callback, so the row of a record that was read takes nothing from it; the row of one that cannot be read is made
+   * from the callback.
    */
   const perform = async (z: ZObject, bundle: Bundle) => {
-    const { passes, options } = read(bundle);
+    const { passes, options } = readForm(bundle);
     const records = decodeCallback(bundle, trigger.resource, (line) => z.console.log(line));
     // Its ids name other records in this firm, so none is read.
     if (records.length > 0 && isOfOtherFirm(bundle)) throw problem(OTHER_FIRM);
     const candidates = records
-      .map((record) => ({ item: trigger.decodeItem(record), isWanted: options.includeNames || isBare(record) }))
-      .map(({ item, isWanted }) => ({ item, isWanted, verdict: passes(item) }))
+      .map((record) => trigger.decodeItem(record))
+      .map((item) => ({ item, verdict: passes(item) }))
       .filter(({ verdict }) => verdict !== false);
-    const needsAll = wantsMore(options);
-    const needed = candidates.filter(({ isWanted, verdict }) => isWanted || verdict === undefined || needsAll);
-    const ids = needed.map(({ item }) => item.id).filter(isFetchableId);
-    const items = candidates.map(({ item }) => item);
-    const client = openOnce(z, bundle);
-    const [fetched, more] = await Promise.all([
-      tryLookUp(ids.length > 0 ? trigger.fetchByIds(client(), ids, options) : Promise.resolve([])),
-      fetchMore(client, items, options),
-    ]);
-    const known = new Map(('value' in fetched ? fetched.value : []).map((item) => [item.id, item]));
-    return candidates.flatMap(({ item: fromEvent, isWanted, verdict }) => {
+    const ids = candidates.map(({ item }) => item.id).filter(isFetchableId);
+    const { known, more } = await lookUp(z, bundle, ids, options);
+    return candidates.flatMap(({ item: fromEvent, verdict }) => {
       // An answer that holds only other records says nothing about this one.
-      const found = known.get(fromEvent.id);
-      if (!found) {
+      const record = known.get(fromEvent.id);
+      if (!record) {
         const row = toRow(fromEvent, bundle, { wasRead: false, more, options });
         return [{ ...row, namesComplete: false, recordIsOld: null }];
       }
       // The record may have changed since the event, so it does not fail a filter that the callback passes.
-      if (verdict === undefined && passes(found) === false) return [];
-      const row = toRow(isWanted ? found : trigger.withoutNames(found), bundle, { wasRead: true, more, options });
+      if (verdict === undefined && passes(record) === false) return [];
+      const row = toRow(record, bundle, { wasRead: true, more, options });
       return [
         {
           ...row,
           // Users can filter by this if the trigger's own filter could not decide, or had only the callback to go by.
-          namesComplete: isWanted && passes(found) === true && trigger.hasAllNames(found),
+          namesComplete: passes(record) === true && trigger.hasAllNames(record),
           // A forged event can name a record that has existed for years. Nothing is dropped on suspicion.
           recordIsOld: isOldRecord(row.createdTimestamp, Date.now()),
         },
@@ -208,10 +187,14 @@ export const hookTrigger = <Item extends { id: string }, Row extends Created, Op
     const client = openClient(z, bundle);
     const newest = await trigger.newest(client, SAMPLE_RECORDS, query, options);
     const items = newest.filter((item) => passes(item) !== false).slice(0, SAMPLE_ROWS);
-    const more = await fetchMore(() => client, items, options);
+    const more = await fetchMore(
+      client,
+      items.map(({ id }) => id),
+      options,
+    );
     return items.map((item) => ({
       ...toRow(item, bundle, { wasRead: true, more, options }),
-      namesComplete: options.includeNames && passes(item) === true && trigger.hasAllNames(item),
+      namesComplete: passes(item) === true && trigger.hasAllNames(item),
       // Samples may be old. A filter on this field has to let them pass, as it does real events.
       recordIsOld: false,
     }));
@@ -223,7 +206,7 @@ export const hookTrigger = <Item extends { id: string }, Row extends Created, Op
     display: { label, description },
     operation: {
       type: 'hook',
-      inputFields: [...filterForm.inputFields, ...optionForm.inputFields, ...namesForm.inputFields],
+      inputFields: [...filterForm.inputFields, ...optionForm.inputFields],
       performSubscribe,
       performUnsubscribe,
       perform,

@@ -51,8 +51,7 @@ export const newAction = hookTrigger({
   options: { includeData, includeParties },
   decodeItem: (record) => ({ id: record.id, action: decodeAction(record), names: NO_NAMES }),
   fetchByIds: (client, ids) => fetchActions(client, ids),
-  withoutNames: (fetched) => ({ ...fetched, names: NO_NAMES }),
-  newest: (client, limit, query, { includeNames }) => fetchNewestActions(client, limit, query, includeNames),
+  newest: fetchNewestActions,
   hasAllNames,
   more: { isWanted: wantsMore, fetch: lookUpIncluded },
   toRow: (named, bundle, { wasRead, more, options }) => ({

@@ -40,7 +40,6 @@ export const newContact = hookTrigger({
   decodeItem: decodeParticipant,
   options: { includePersonalDetails },
   fetchByIds: (client, ids, options) => fetchWholeParticipants(client, ids, options.includePersonalDetails),
-  withoutNames: (fetched) => fetched,
   newest: (client, limit, query, options) =>
     fetchNewestParticipants(client, limit, query, options.includePersonalDetails),
   hasAllNames: (contact) => participantName(contact) !== null,

@@ -67,7 +67,7 @@ testReads([
   },
   {
     read: 'the record of which a filter rules the action out',
-    ...newAction(8700, { status: 'Closed', includeNames: 'no' }),
+    ...newAction(8700, { status: 'Closed' }),
     path: /^\/actions\//,
     task: 'look the action up',
     without: () => [{ id: '8700', namesComplete: false }],

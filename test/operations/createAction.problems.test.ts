@@ -71,7 +71,6 @@ describe('all problems of a run', () => {
       '"Status": "Open" is not one of the choices: Active, Inactive, Template, Closed.',
       '"Priority": "high" is not a whole number. Write it like 5.',
       '"Step Date": "soon" is not a date that can be read. Write it like 2026-12-31 14:30 or today+3d.',
-      '"If a Contact Is Not Found": "whatever" is not one of the choices: Stop This Run, Leave the Contact Out.',
       `"Assigned To": ${NOBODY}`,
       expect.stringMatching(
         /^"Other Step Data": this action type does not ask for "Colour"\. It asks for: "Property \/ Address", .*\.$/,

@@ -39,8 +39,7 @@ const DATA_OF_ACTION = ['GET /actions/8700', 'GET /datacollectionrecordvalues'];
 const RUNS: Readonly<Record<string, readonly Run[]>> = {
   'triggers.new_action': [
     { given: {}, event: [ACTION], rounds: [['GET /actions/8700']] },
-    { given: { includeNames: 'no' }, event: [ACTION], rounds: [] },
-    { given: { includeNames: 'no', status: 'Active' }, event: [{ id: 8700 }], rounds: [['GET /actions/8700']] },
+    { given: { status: 'Active' }, event: [{ id: 8700 }], rounds: [['GET /actions/8700']] },
     { given: {}, event: [{ id: 8700 }, { id: 8701 }], rounds: [['GET /actions/8700,8701']] },
     {
       given: { includeData: 'yes' },
@@ -52,11 +51,6 @@ const RUNS: Readonly<Record<string, readonly Run[]>> = {
       ],
     },
     { given: { includeData: 'yes', status: 'Closed' }, event: [ACTION], rounds: [] },
-    {
-      given: { includeNames: 'no', includeParties: 'yes' },
-      event: [ACTION],
-      rounds: [['GET /actionparticipants', 'GET /actions/8700']],
-    },
     { given: { includeParties: 'yes' }, event: [ACTION], rounds: [['GET /actions/8700'], ['GET /actionparticipants']] },
     {
       part: 'performList',
@@ -71,7 +65,6 @@ const RUNS: Readonly<Record<string, readonly Run[]>> = {
   ],
   'triggers.new_contact': [
     { given: {}, event: [CONTACT], rounds: [['GET /participants/88']] },
-    { given: { includeNames: 'no', contactKind: 'person' }, event: [CONTACT], rounds: [] },
     { given: { contactKind: 'company' }, event: [CONTACT], rounds: [] },
     { part: 'performList', given: { contactKind: 'person' }, rounds: [['GET /participants']] },
   ],

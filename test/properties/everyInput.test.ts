@@ -57,18 +57,11 @@ const CONTACT_DETAILS = {
 const VALUES: Readonly<Record<keyof typeof USUAL_INPUTS, Values>> = {
   'triggers.new_action': {
     event: { cleanedRequest: { actions: { id: 8700, name: 'Doe purchase' } } },
-    fields: {
-      actionTypes: '850',
-      assignedTo: '17',
-      status: 'Closed',
-      includeNames: 'no',
-      includeData: 'yes',
-      includeParties: 'yes',
-    },
+    fields: { actionTypes: '850', assignedTo: '17', status: 'Closed', includeData: 'yes', includeParties: 'yes' },
   },
   'triggers.new_contact': {
     event: { cleanedRequest: { participants: { id: 88, displayName: 'Roe, Ann' } } },
-    fields: { contactKind: 'company', includePersonalDetails: 'yes', includeNames: 'no' },
+    fields: { contactKind: 'company', includePersonalDetails: 'yes' },
   },
   'triggers.list_next_steps': {
     fields: { action: '8704' },

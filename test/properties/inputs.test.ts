@@ -46,7 +46,6 @@ const meta = fc.record(
 const TAKES_ANYTHING: ReadonlySet<string> = new Set([
   'checkOnly',
   'exampleAction',
-  'includeNames',
   'includeData',
   'includeParties',
   'includePersonalDetails',

@@ -71,7 +71,7 @@ const READ: readonly { recording: string; answers: string; read: (client: Client
     {
       recording: 'actions-several',
       answers: 'GET /actions',
-      read: (client) => fetchNewestActions(client, 3, {}, true),
+      read: (client) => fetchNewestActions(client, 3, {}),
       as: [
         { id: '6681', action: { links: { primaryParticipants: ['3106'] } } },
         { id: '7322', action: { links: { primaryParticipants: [] } } },

@@ -1,7 +1,7 @@
 import { startSandbox, type Sandbox } from '../../test/sandbox/sandbox.ts';
 import { offerNextSteps } from '../../test/support/nextSteps.ts';
 import { offer } from '../../test/support/startSteps.ts';
-import { hookEventOf, run } from '../release/hookEvent.ts';
+import { hookEventOf, run, unreadId } from '../release/hookEvent.ts';
 import { milliseconds } from './figures.ts';
 import { exponentOf, quantile } from './measures.ts';
 import { start, type Package } from './packages.ts';
@@ -64,7 +64,7 @@ function loads(app: Package, sandbox: Sandbox): readonly Load[] {
       load: 'Records in a callback',
       most: 100,
       cost: async (size) => {
-        return costOf(hookEventOf(many(size, (number) => String(100 + number))), size);
+        return costOf(hookEventOf(many(size, unreadId)), size);
       },
     },
     {
