@@ -5,7 +5,7 @@
 
 import { whyNoJson } from '../lib/brokenJson.ts';
 import { didYouMeanOneOf, likestFirst } from '../lib/nearest.ts';
-import { isObject, objectOf } from '../lib/object.ts';
+import { isObject } from '../lib/object.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
 import { normalText, withoutFence } from '../lib/text.ts';
 import { parseJson } from '../service/wire/document.ts';
@@ -57,7 +57,7 @@ const ofAnyLabel = (fault: string): Fault => ({ fault, hidesLabels: true });
 function partsOf(value: unknown, example: string): readonly ReadPart[] {
   if (isBlank(value)) return [];
   const text = typeof value === 'string' ? withoutFence(value) : null;
-  const parsed = text === null ? value : parseText(text);
+  const parsed = text === null ? value : parseJson(text);
   if (parsed !== undefined && isBlank(parsed)) return [];
   if (!isObject(parsed)) {
     const broken = text?.startsWith('{') ? whyNoJson(text) : undefined;
@@ -65,31 +65,8 @@ function partsOf(value: unknown, example: string): readonly ReadPart[] {
     const fault = broken === undefined ? `${whole} is not JSON with labels and values` : `the JSON ${broken}`;
     return [ofAnyLabel(`${fault}. Write it like ${example}.`)];
   }
-  const parts = Object.entries(parsed).flatMap(([label, one]) => toPart(label, one));
-  // JSON.parse keeps the last of several entries with one label. Labels inside a value are reported elsewhere.
-  const isOneTwice = text !== null && countLabels(text) > Object.keys(parsed).length;
-  return isOneTwice && parts.every((part) => !('fault' in part))
-    ? [ofAnyLabel('the JSON has a label twice. Write it once, with a list of its values.')]
-    : parts;
+  return Object.entries(parsed).flatMap(([label, one]) => toPart(label, one));
 }
-
-/** The JSON in a text; undefined if it holds more, or is nested deeper, than any step asks for. */
-function parseText(text: string): unknown {
-  const parsed = parseJson(text);
-  const isTooMuch =
-    isDeeper(parsed, MAX_LEVELS) || Object.values(objectOf(parsed)).flat(MAX_LEVELS).length > MAX_VALUES;
-  return isTooMuch ? undefined : parsed;
-}
-
-const MAX_LEVELS = 8;
-
-const MAX_VALUES = 10_000;
-
-/** Whether objects and lists in a value are nested more than `levels` deep. */
-const isDeeper = (value: unknown, levels: number): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  (levels === 0 || Object.values(value).some((part) => isDeeper(part, levels - 1)));
 
 function toPart(label: string, value: unknown): readonly ReadPart[] {
   if (isBlank(value)) return [];
@@ -108,12 +85,6 @@ function toPart(label: string, value: unknown): readonly ReadPart[] {
     ? [ofAnyLabel(`${quoted(values.join(', '))} has no label. Write the label on its left.`)]
     : [{ label: label.trim(), values }];
 }
-
-/** The number of labels in a JSON text: the colons outside of its strings. */
-const countLabels = (json: string): number => {
-  const withoutTexts = json.replace(/\\./g, '').replace(/"[^"]*"/g, '');
-  return withoutTexts.split(':').length - 1;
-};
 
 /** Something that has several names, the clearest first. */
 type Named = Readonly<{ names: readonly [string, ...string[]] }>;

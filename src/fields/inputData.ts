@@ -1,7 +1,7 @@
 /* How the values of a form arrive: one or many, text or not. What they mean is up to each field. */
 
 import { whyNoJson } from '../lib/brokenJson.ts';
-import { quoted } from '../lib/sentences.ts';
+import { count } from '../lib/sentences.ts';
 import { splitList, trimAll, withoutFence } from '../lib/text.ts';
 import { problem } from '../service/errors/failure.ts';
 
@@ -48,25 +48,23 @@ export function brokenList(text: string): string | undefined {
 const isExact = (item: unknown): boolean =>
   typeof item === 'number' ? Number.isSafeInteger(Math.trunc(item)) : typeof item !== 'object';
 
-/** Far more than a run can look up. Going through many more would take seconds. */
+/** Far more than a run can look up. */
 const MAX_PARTS = 5000;
 
 /**
  * The parts of a field that takes several people or actions, each once. Lines and semicolons separate them, and so do
- * commas if each part is certain by itself. Throws for too many parts before going through them.
+ * commas if each part is certain by itself. Throws for too many.
  */
 export function partsIn(value: unknown, isCertain: (part: string) => boolean): readonly string[] {
-  const values = listIn(value);
-  const texts = values.slice(0, MAX_PARTS).map(String);
-  const separated = texts.reduce((sum, text) => sum + text.split(/[;,\n]/, MAX_PARTS + 1).length, 0);
-  if (values.length > MAX_PARTS || separated > MAX_PARTS) {
-    throw problem(
-      `${quoted(texts.slice(0, 10).join('; '))} has more than 5,000 parts, which semicolons, commas or lines separate. ` +
-        'Give fewer in one field.',
-      'too_many',
-    );
-  }
-  return [...new Set(texts)].flatMap((text) => (brokenList(text) === undefined ? splitList(text, isCertain) : [text]));
+  const parts = textsOf(listIn(value)).flatMap((text) =>
+    brokenList(text) === undefined ? splitList(text, isCertain) : [text],
+  );
+  const different = [...new Set(parts)];
+  if (different.length <= MAX_PARTS) return different;
+  throw problem(
+    `${count(different.length)} contacts or actions are given in one field, which takes ${count(MAX_PARTS)}. Give fewer.`,
+    'too_many',
+  );
 }
 
 /** The ids in a field that takes several. Ids contain no separators, so one text can hold several of them. */

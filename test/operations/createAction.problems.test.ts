@@ -191,10 +191,10 @@ describe('a problem with the input', () => {
       ],
     },
     {
-      given: { otherParties: { '': '88' }, otherStepData: '{"Address": "a", "Address": "b"}' },
+      given: { otherParties: { '': '88' }, otherStepData: '{"": "a"}' },
       problems: [
         '"Other Parties": "88" has no label. Write the label on its left.',
-        '"Other Step Data": the JSON has a label twice. Write it once, with a list of its values.',
+        '"Other Step Data": "a" has no label. Write the label on its left.',
       ],
     },
     {
