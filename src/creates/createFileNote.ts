@@ -1,7 +1,7 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
 import { existingAction, lookUpAction, toActionLink } from '../actions/givenAction.ts';
 import { formOf } from '../fields/form/form.ts';
-import { A_DATE, dayOrMoment, lines } from '../fields/form/kinds.ts';
+import { A_DATE, dateOrder, dayOrMoment, lines } from '../fields/form/kinds.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { outputFieldsOf, withoutNulls } from '../fields/outputFields.ts';
 import { actionPage } from '../service/address.ts';
@@ -14,6 +14,7 @@ const FORM = formOf({
   action: existingAction(),
   text: lines({ label: 'Text', required: true }),
   noteDate: dayOrMoment({ label: 'Note Date', helpText: `${A_DATE}. Defaults to now.` }),
+  dateOrder: dateOrder(),
 });
 
 const perform = async (z: ZObject, bundle: Bundle) => {

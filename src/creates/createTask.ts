@@ -7,7 +7,7 @@ import { EXISTING_CONTACT, type Contact } from '../contacts/chooseContacts.ts';
 import { otherValues, type Change } from '../fields/changes.ts';
 import { choicesOf } from '../fields/form/choices.ts';
 import { formOf } from '../fields/form/form.ts';
-import { A_DATE, choice, contactList, deadline, line, lines } from '../fields/form/kinds.ts';
+import { A_DATE, choice, contactList, dateOrder, deadline, line, lines } from '../fields/form/kinds.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { outputFieldsOf, WARNINGS, withoutNulls } from '../fields/outputFields.ts';
 import type { UnknownObject } from '../lib/object.ts';
@@ -24,6 +24,7 @@ const FORM = formOf({
   action: existingAction(),
   name: line({ label: 'Task Name', required: true, holds: 'name' }),
   dueDate: deadline({ label: 'Due Date', helpText: `${A_DATE}: the task is due by its end.` }),
+  dateOrder: dateOrder(),
   assignedToParticipant: contactList({ ...ASSIGNEE, helpText: EXISTING_CONTACT.helpText }),
   description: lines({ label: 'Description' }),
   priority: choice({ label: 'Priority', choices: choicesOf('Low', 'Normal', 'High'), helpText: 'Defaults to Normal.' }),

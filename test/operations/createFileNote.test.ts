@@ -55,7 +55,7 @@ describe('a file note', () => {
       code: 'invalid_input',
       sentence:
         'The file note was not created:\n- "Action" is required.\n- "Text" is required.\n' +
-        '- "Note Date": "03/04/2026" can be read as 3 April 2026 or as 4 March 2026. Write it like 2026-04-03.',
+        '- "Note Date": "03/04/2026" can be read as 3 April 2026 or as 4 March 2026. Write it like 2026-04-03, or choose one under "Order of Day and Month".',
     });
     expect(zap.sandbox.requests).toEqual([]);
   });

@@ -117,12 +117,15 @@ const VALUES: Readonly<Record<keyof typeof USUAL_INPUTS, Values>> = {
       replaceAddress: { with: { contact: '88', physicalAddressLine1: '2 Wharf Road' }, value: 'yes' },
     },
   },
-  'creates.create_file_note': { fields: { action: '8701', text: 'She wrote.', noteDate: '2026-12-31' } },
+  'creates.create_file_note': {
+    fields: { action: '8701', text: 'She wrote.', noteDate: '2026-12-31', dateOrder: 'monthFirst' },
+  },
   'creates.create_task': {
     fields: {
       action: '8701',
       name: 'Call',
       dueDate: '2026-12-31',
+      dateOrder: 'monthFirst',
       assignedToParticipant: '16',
       description: 'First',
       priority: 'High',
