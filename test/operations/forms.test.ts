@@ -180,7 +180,7 @@ describe('an unclear yes or no', () => {
 
   test('keeps a Zap off, but loses no event', async () => {
     const inputData = { includeParties: 'perhaps' };
-    const event = { inputData, ...callbackWith('live', 'actions', { id: '8700', attributes: {}, links: {} }) };
+    const event = { inputData, ...callbackWith('live', 'actions', { id: 8700 }) };
 
     expect(
       await failureOf(
