@@ -43,17 +43,25 @@ export const oneAction = (asked: Asked): Field<string> =>
     asked,
     (given) => {
       const text = textOf(given);
-      const placeholder = LINK.test(text) ? undefined : placeholderIn(text, 'key');
+      const nothing = meansNoAction(text);
       const problems = [
         ...problemsOfOne(given, { ...asked, noun: 'action', areSeveral: areSeveralActions }),
-        ...(placeholder === undefined
-          ? []
-          : [`"${asked.label}": ${standsForNothing(text, placeholder)} Map an action.`]),
+        ...(nothing === undefined ? [] : [`"${asked.label}": ${nothing} ${mapAnAction(asked.required)}`]),
       ];
       return { value: problems.length > 0 ? '' : text, problems };
     },
     never,
   );
+
+/** The sentence for a text that stands for no action. A link is an address, whatever it ends in. */
+export function meansNoAction(text: string): string | undefined {
+  const placeholder = LINK.test(text) ? undefined : placeholderIn(text, 'key');
+  return placeholder === undefined ? undefined : standsForNothing(text, placeholder);
+}
+
+/** What to do about it. */
+export const mapAnAction = (isNeeded = false): string =>
+  isNeeded ? 'Map an action.' : 'Map an action, or leave the field blank.';
 
 /** The field for the action that a step works on. */
 export const existingAction = (more: Partial<Asked> = {}) => oneAction({ ...EXISTING_ACTION, ...more });
@@ -163,7 +171,7 @@ export async function lookUpLinkedActions(client: Client, texts: readonly string
     return id === undefined ? [] : [[text, id] as const];
   });
   const byNumber = new Map(numbers);
-  const referenced = texts.filter((text) => !byNumber.has(text));
+  const referenced = texts.filter((text) => !byNumber.has(text) && meansNoAction(text) === undefined);
   if (referenced.length > MAX_REFERENCES) {
     throw problem(
       `${count(referenced.length)} related actions are given by file reference, and one run can look up ${MAX_REFERENCES} of them. Give their numbers.`,

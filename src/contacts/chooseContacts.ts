@@ -4,12 +4,11 @@
  */
 
 import type { Asked } from '../fields/form/form.ts';
-import { contactList, never } from '../fields/form/kinds.ts';
+import { contactList, mapAContact, meansNobody, never } from '../fields/form/kinds.ts';
 import { brokenList } from '../fields/inputData.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { isEmailAddress, isOneAddress, meansEmailAddress, type GivenContact } from '../fields/people.ts';
 import { inParallel } from '../lib/inParallel.ts';
-import { placeholderIn, standsForNothing } from '../lib/placeholder.ts';
 import { count, listed, listedInPart, quoted, withDetails } from '../lib/sentences.ts';
 import { isId, isSameName, isTooLong, nameKey, normalText, numberHint, sameAs, TOO_LONG } from '../lib/text.ts';
 import type { Person } from '../service/actions.ts';
@@ -139,10 +138,8 @@ function chooseOne({ text, name }: GivenContact, namesGiven: Names, matches: Mat
   const fault = isTooLong(text) ? TOO_LONG : brokenList(text);
   if (fault !== undefined) return { fault: `${quoted(text)} ${fault}.` };
   // Such a text means nobody, even if an import has made a contact with that name.
-  const placeholder = placeholderIn(text, 'name');
-  if (placeholder !== undefined) {
-    return { fault: `${standsForNothing(text, placeholder)} Map a contact, or leave the field blank.` };
-  }
+  const nobody = meansNobody(text);
+  if (nobody !== undefined) return { fault: `${nobody} ${mapAContact(false)}` };
   const known = matches.get(matchKey(text));
   const found = (known ?? []).toSorted((one, other) => Number(one.id) - Number(other.id));
   if (isId(text)) {

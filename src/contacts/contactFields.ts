@@ -52,7 +52,9 @@ const country = usable(countryCode, 'the two letters or the English name of a co
 
 const COUNTRY_HELP = 'Its two letters or English name, such as AU or Australia.';
 
-const detail = (asked: Asked) => line({ ...asked, holds: 'detail' });
+const phone = (asked: Asked) => line({ ...asked, holds: 'phone' });
+
+const addressLine = (asked: Asked) => line({ ...asked, holds: 'addressLine' });
 
 /** The fields of Create Contact, by key. The parts of an address are named as the service names them. */
 export const CONTACT_FIELDS = {
@@ -66,24 +68,24 @@ export const CONTACT_FIELDS = {
   lastName: line({ label: 'Last Name', group: 'contact', holds: 'personalName' }),
   companyName: line({ label: 'Company Name', group: 'contact', holds: 'name' }),
   email: emailAddress({ label: 'Email', group: 'contact' }),
-  phone: detail({ label: 'Phone Number', group: 'contact' }),
-  mobile: detail({
+  phone: phone({ label: 'Phone Number', group: 'contact' }),
+  mobile: phone({
     label: MOBILE_FIELD,
     group: 'contact',
     helpText: 'The phone that Actionstep labels Mobile or Cell.',
   }),
   externalReference: externalReference({ group: 'contact' }),
-  physicalAddressLine1: detail({ label: 'Physical Address Line 1', group: 'physicalAddress' }),
-  physicalAddressLine2: detail({ label: 'Physical Address Line 2', group: 'physicalAddress' }),
-  physicalCity: detail({ label: 'Physical City', group: 'physicalAddress' }),
-  physicalStateProvince: detail({ label: 'Physical State or Province', group: 'physicalAddress' }),
-  physicalPostCode: detail({ label: 'Physical Post Code', group: 'physicalAddress' }),
+  physicalAddressLine1: addressLine({ label: 'Physical Address Line 1', group: 'physicalAddress' }),
+  physicalAddressLine2: addressLine({ label: 'Physical Address Line 2', group: 'physicalAddress' }),
+  physicalCity: addressLine({ label: 'Physical City', group: 'physicalAddress' }),
+  physicalStateProvince: addressLine({ label: 'Physical State or Province', group: 'physicalAddress' }),
+  physicalPostCode: addressLine({ label: 'Physical Post Code', group: 'physicalAddress' }),
   physicalCountry: country({ label: 'Physical Country', group: 'physicalAddress', helpText: COUNTRY_HELP }),
-  mailingAddressLine1: detail({ label: 'Mailing Address Line 1', group: 'mailingAddress' }),
-  mailingAddressLine2: detail({ label: 'Mailing Address Line 2', group: 'mailingAddress' }),
-  mailingCity: detail({ label: 'Mailing City', group: 'mailingAddress' }),
-  mailingStateProvince: detail({ label: 'Mailing State or Province', group: 'mailingAddress' }),
-  mailingPostCode: detail({ label: 'Mailing Post Code', group: 'mailingAddress' }),
+  mailingAddressLine1: addressLine({ label: 'Mailing Address Line 1', group: 'mailingAddress' }),
+  mailingAddressLine2: addressLine({ label: 'Mailing Address Line 2', group: 'mailingAddress' }),
+  mailingCity: addressLine({ label: 'Mailing City', group: 'mailingAddress' }),
+  mailingStateProvince: addressLine({ label: 'Mailing State or Province', group: 'mailingAddress' }),
+  mailingPostCode: addressLine({ label: 'Mailing Post Code', group: 'mailingAddress' }),
   mailingCountry: country({ label: 'Mailing Country', group: 'mailingAddress', helpText: COUNTRY_HELP }),
 };
 

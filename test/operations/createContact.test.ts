@@ -119,10 +119,10 @@ describe('what Create Contact sends', () => {
       what: 'texts on one line, without blanks around them, and with their signs',
       given: {
         contactKind: ' PERSON ',
-        firstName: ' {{bundle.inputData.x}}\nMay ',
+        firstName: ' {{bundle.inputData.x}\nMay ',
         lastName: `\tO'Foe, "Bo" <b>&\\ 100%\u00A0`,
       },
-      sent: { isCompany: 'F', firstName: '{{bundle.inputData.x}} May', lastName: `O'Foe, "Bo" <b>&\\ 100%` },
+      sent: { isCompany: 'F', firstName: '{{bundle.inputData.x} May', lastName: `O'Foe, "Bo" <b>&\\ 100%` },
     },
     {
       what: 'nothing of blank fields, and of keys that are no fields',

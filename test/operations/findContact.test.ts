@@ -188,7 +188,7 @@ describe('a text to search by is data, never syntax', () => {
 
   test.each([
     { wanted: 'Sm*th', other: 'Smith' },
-    { wanted: '{{bundle.inputData.name}} Smith', other: 'Smith' },
+    { wanted: '{{bundle.inputData.name} Smith', other: 'Smith' },
   ])('the name "$wanted" is not "$other"', async ({ wanted, other }) => {
     for (const companyName of [wanted, other]) zap.sandbox.addParticipant({ companyName });
 
@@ -198,6 +198,7 @@ describe('a text to search by is data, never syntax', () => {
   test.each([
     { wanted: 'a_n@mail.example', other: 'ann@mail.example' },
     { wanted: 'ann+law@mail.example', other: 'ann law@mail.example' },
+    { wanted: '{{bundle.inputData.name}}ann@mail.example', other: 'ann@mail.example' },
   ])('the email address "$wanted" is not "$other"', async ({ wanted, other }) => {
     for (const email of [wanted, other]) zap.sandbox.addParticipant({ companyName: 'Firm', email });
 

@@ -18,15 +18,17 @@ describe('what stands for no value', () => {
   const ADDED = { action: '8700', role: '71', contacts: '88' };
   const TASK = { action: '8700', name: 'Call' };
   const MAP_VALUE = 'Map another value.';
-  const MAP_CONTACT = 'Map a contact, or leave the field blank.';
+  const MAP_CONTACT = 'Map a contact.';
+  const OR_CONTACT = 'Map a contact, or leave the field blank.';
   const MAP_ACTION = 'Map an action.';
+  const OR_ACTION = 'Map an action, or leave the field blank.';
 
   // Find or Create would create whom such a search does not find.
   test.each([
-    { operation: 'searches.find_contact', given: { id: '#N/A' }, label: 'Contact', wayOut: MAP_CONTACT },
+    { operation: 'searches.find_contact', given: { id: '#N/A' }, label: 'Contact', wayOut: OR_CONTACT },
     { operation: 'searches.find_contact', given: { name: '#N/A' }, label: 'Name', wayOut: MAP_VALUE },
-    { operation: 'searches.find_action', given: { id: '#N/A' }, label: 'Action', wayOut: MAP_ACTION },
-    { operation: 'searches.find_action', given: { contact: '#N/A' }, label: 'Contact', wayOut: MAP_CONTACT },
+    { operation: 'searches.find_action', given: { id: '#N/A' }, label: 'Action', wayOut: OR_ACTION },
+    { operation: 'searches.find_action', given: { contact: '#N/A' }, label: 'Contact', wayOut: OR_CONTACT },
     { operation: 'searches.find_action', given: { contact: '88', role: '#N/A' }, label: 'Role', wayOut: MAP_VALUE },
     {
       operation: 'searches.find_action',
@@ -52,15 +54,9 @@ describe('what stands for no value', () => {
       operation: 'creates.create_action',
       given: { ...ADVICE, assignedToParticipant: '#N/A' },
       label: 'Assigned To',
-      wayOut: MAP_CONTACT,
+      wayOut: OR_CONTACT,
     },
     { operation: 'creates.change_step', given: { action: '8700', step: '#N/A' }, label: 'Step', wayOut: MAP_VALUE },
-    {
-      operation: 'creates.update_action',
-      given: { action: '8700', assignedToParticipant: '#N/A' },
-      label: 'Assigned To',
-      wayOut: MAP_CONTACT,
-    },
     { operation: 'creates.update_contact', given: { contact: '#N/A' }, label: 'Contact', wayOut: MAP_CONTACT },
     {
       operation: 'creates.update_action_data',
@@ -72,7 +68,7 @@ describe('what stands for no value', () => {
       operation: 'creates.create_task',
       given: { ...TASK, assignedToParticipant: '#N/A' },
       label: 'Assigned To',
-      wayOut: MAP_CONTACT,
+      wayOut: OR_CONTACT,
     },
     { operation: 'creates.add_contact_to_action', given: { ...ADDED, role: '#N/A' }, label: 'Role', wayOut: MAP_VALUE },
     {
@@ -114,6 +110,62 @@ describe('what stands for no value', () => {
     },
   ])('is no note as the whole of it: $given', async ({ operation, given, problem }) => {
     expect(await failureOf(perform(operation, given))).toMatchObject({ sentence: expect.stringContaining(problem) });
+    expect(written()).toEqual([]);
+  });
+
+  // None of the inputs is special: test/units/texts.test.ts has the classes.
+  test.each([
+    { operation: 'creates.create_action', given: { ...ADVICE, fileReference: '#FIELD!' }, label: 'File Reference' },
+    { operation: 'creates.create_action', given: { ...ADVICE, fileReference: '1.04E+15' }, label: 'File Reference' },
+    { operation: 'creates.create_action', given: { ...ADVICE, fileReference: 'TBC' }, label: 'File Reference' },
+    {
+      operation: 'creates.create_action',
+      given: { ...ADVICE, externalReference: 'NULL' },
+      label: 'External Reference',
+    },
+    { operation: 'creates.create_action', given: { ...ADVICE, actionName: 'Will of undefined' }, label: 'Action Name' },
+    {
+      operation: 'creates.create_action',
+      given: { ...ADVICE, actionName: 'Sale of {{1__address}}' },
+      label: 'Action Name',
+    },
+    { operation: 'creates.create_contact', given: { firstName: 'Ann', lastName: 'Loading...' }, label: 'Last Name' },
+    { operation: 'creates.create_task', given: { ...TASK, name: 'Call [object Object]' }, label: 'Task Name' },
+    { operation: 'creates.create_task', given: { ...TASK, dueDate: '12/30/1899' }, label: 'Due Date' },
+    {
+      operation: 'creates.create_file_note',
+      given: { action: '8700', text: 'A', noteDate: '0000-00-00' },
+      label: 'Note Date',
+    },
+    { operation: 'searches.find_action', given: { reference: '{submission_id}' }, label: 'File Reference' },
+    { operation: 'searches.find_action', given: { id: '(blank)' }, label: 'Action' },
+    { operation: 'searches.find_contact', given: { externalReference: 'pending' }, label: 'External Reference' },
+    { operation: 'creates.change_step', given: { action: 'unknown', step: 'Contract' }, label: 'Action' },
+  ])('is no key, name or date: $operation $given', async ({ operation, given, label }) => {
+    expect(await failureOf(perform(operation, given))).toMatchObject({
+      name: 'AppError',
+      code: 'invalid_input',
+      sentence: expect.stringMatching(new RegExp(`"${label}": ".*" (?:holds ".*", which )?stands for no value\\. `)),
+    });
+    expect(written()).toEqual([]);
+  });
+
+  test('is left out of a change, also where a key or a name is meant, and of a phone or an address', async () => {
+    const contact = { contact: '88', lastName: 'Loading...', externalReference: 'TBC', phone: 'unknown' };
+    const changed = await perform('creates.update_contact', { ...contact, physicalCity: 'Lot #FIELD!' });
+    const HOW = 'It was left out. To empty the field, leave it blank and choose it under "Clear Fields".';
+
+    expect(changed).toMatchObject({
+      warnings: [
+        `"Last Name": "Loading..." stands for no value. ${HOW}`,
+        `"Phone Number": "unknown" stands for no value. ${HOW}`,
+        `"External Reference": "TBC" stands for no value. ${HOW}`,
+        `"Physical City": "Lot #FIELD!" holds "#FIELD!", which stands for no value. ${HOW}`,
+      ],
+    });
+    expect(await perform('creates.update_action', { action: '8700', assignedToParticipant: '#N/A' })).toMatchObject({
+      warnings: ['"Assigned To": "#N/A" stands for no value. It was left out.'],
+    });
     expect(written()).toEqual([]);
   });
 

@@ -384,11 +384,10 @@ describe('the mobile of a contact', () => {
         '"Mobile": no phone of this contact is labelled as a mobile, and phone 2 to 4 have other numbers. ' +
         'Label one of them in Actionstep.',
     },
-    // As another step of a Zap may write that it has none.
     {
       when: 'its phone is to be a word',
       stored: CELL,
-      given: { phone: 'none', clear: ['Mobile'] },
+      given: { phone: 'ask Ann', clear: ['Mobile'] },
       problem: SAME_PHONE,
     },
     {

@@ -162,7 +162,7 @@ describe('what a field reads', () => {
 });
 
 describe('what stands for no value', () => {
-  const one = (holds: 'key' | 'name' | 'personalName' | 'detail') => line({ ...STEP, holds });
+  const one = (holds: 'key' | 'name' | 'personalName' | 'addressLine' | 'phone' | 'detail') => line({ ...STEP, holds });
   const SAYS = '"Step": "n/a" stands for no value.';
   const LEFT_OUT = `${SAYS} It was left out.`;
 
@@ -170,6 +170,8 @@ describe('what stands for no value', () => {
     { field: one('key'), problems: [`${SAYS} Map a value of its own, or leave the field blank.`] },
     { field: one('name'), problems: [`${SAYS} Map another value.`] },
     { field: one('personalName'), problems: [`${SAYS} For somebody with one name, write it in both fields.`] },
+    { field: one('addressLine'), warnings: [LEFT_OUT] },
+    { field: one('phone'), warnings: [LEFT_OUT] },
     { field: one('detail'), warnings: [LEFT_OUT] },
   ])(
     'is refused or left out by what the line holds: $problems $warnings',
@@ -178,16 +180,26 @@ describe('what stands for no value', () => {
     },
   );
 
-  test.each(['key', 'name', 'personalName', 'detail'] as const)('is left out of a change: a %s', (holds) => {
-    const { values, problems, warnings } = formOf({ step: one(holds) }, { isChange: true }).read({
-      inputData: { step: 'n/a' },
-    });
+  test.each(['key', 'name', 'personalName', 'addressLine', 'phone', 'detail'] as const)(
+    'is left out of a change: a %s, with how to empty it where the form can',
+    (holds) => {
+      const step = one(holds);
+      const other = one(holds);
+      const form = formOf({ step, other, clear: clearFields(labelsOf({ step })) }, { isChange: true });
+      const { values, problems, warnings } = form.read({ inputData: { step: 'n/a', other: 'n/a' } });
 
-    expect({ values, problems, warnings }).toEqual({
-      values: { step: '' },
-      problems: [],
-      warnings: [`${LEFT_OUT} To empty the field, leave it blank and choose it under "Clear Fields".`],
-    });
+      expect({ values, problems, warnings }).toEqual({
+        values: { step: '', other: '', clear: new Set() },
+        problems: [],
+        warnings: [`${LEFT_OUT} To empty the field, leave it blank and choose it under "Clear Fields".`, LEFT_OUT],
+      });
+    },
+  );
+
+  test('is nobody in a field that needs a contact, whose way out is not to leave it blank', () => {
+    expect(readIn(contactList({ ...STEP, required: true }), '{{1__x}}').problems).toEqual([
+      '"Step": "{{1__x}}" stands for no value. Map a contact.',
+    ]);
   });
 });
 

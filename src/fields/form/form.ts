@@ -32,6 +32,8 @@ export type FormRun = Readonly<{
   isCheck: boolean;
   /** Whether the form changes a record: what stands for no value would overwrite a good one, so it is left out. */
   isChange: boolean;
+  /** Whether the form can empty the field. */
+  isClearable: boolean;
   /** The keys of the fields in which something was filled in. */
   given: ReadonlySet<string>;
   /** The field as it stands in the Zap, before values of earlier steps are put in. */
@@ -48,8 +50,8 @@ export type ValuesOf<All extends Fields> = { readonly [Key in keyof All]: ValueO
 export type Given = Readonly<{ inputData: InputData; inputDataRaw?: InputData; meta?: unknown }>;
 
 /**
- * Makes a form of its fields. Two of them decide how the others are read: `dateOrder` orders the day and the month of
- * their dates, and `checkOnly` makes the run a check.
+ * Makes a form of its fields. Some of them decide how the others are read: `dateOrder` orders the day and the month of
+ * their dates, `checkOnly` makes the run a check, and the choices of `clear` are the fields that can be emptied.
  */
 export function formOf<All extends Fields>(fields: All, { isChange = false } = {}) {
   const label = (key: keyof All): string => fields[key]?.asked.label ?? '';
@@ -63,7 +65,7 @@ export function formOf<All extends Fields>(fields: All, { isChange = false } = {
     read({ inputData, inputDataRaw = {}, meta }: Given) {
       const given = new Set(Object.keys(fields).filter((key) => fields[key]?.isGiven(inputData[key])));
       const blank: Calendar = { timeZone: zoneOf({ meta }), order: null, orderField: null };
-      const alone = { calendar: blank, isCheck: false, isChange, given, raw: undefined };
+      const alone = { calendar: blank, isCheck: false, isChange, isClearable: false, given, raw: undefined };
       const readAlone = (key: string): unknown => fields[key]?.read(inputData[key], alone).value;
       const order = readAlone('dateOrder');
       const calendar: Calendar = {
@@ -72,9 +74,17 @@ export function formOf<All extends Fields>(fields: All, { isChange = false } = {
         orderField: 'dateOrder' in fields ? quotedLabel('dateOrder') : null,
       };
       const isCheck = readAlone('checkOnly') === true;
+      const clearable = new Set(fields['clear']?.asked.choices?.map(([key]) => key));
       const read = Object.entries(fields).map(([key, field]) => ({
         key,
-        ...field.read(inputData[key], { calendar, isCheck, isChange, given, raw: inputDataRaw[key] }),
+        ...field.read(inputData[key], {
+          calendar,
+          isCheck,
+          isChange,
+          isClearable: clearable.has(key),
+          given,
+          raw: inputDataRaw[key],
+        }),
       }));
       const among = (keys: readonly (keyof All)[]) => read.filter(({ key }) => keys.includes(key));
       return {

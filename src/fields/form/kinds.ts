@@ -3,8 +3,8 @@
  * values. How dates and numbers are read is in `values/`.
  */
 
-import { placeholderIn, standsForNothing, type Sort } from '../../lib/placeholder.ts';
-import { quoted, type Findings } from '../../lib/sentences.ts';
+import { isEmptyDate, placeholderIn, standsForNothing, type Sort } from '../../lib/placeholder.ts';
+import { allOf, quoted, type Findings } from '../../lib/sentences.ts';
 import { isTooLong } from '../../lib/text.ts';
 import { DICTIONARIES, parseDictionary, type DictionaryKey } from '../dictionary.ts';
 import {
@@ -31,7 +31,7 @@ import {
 } from '../values/dates.ts';
 import type { Parsed } from '../values/parsed.ts';
 import { findChoice, findChoices, notAChoice, YES_NO, type Choices } from './choices.ts';
-import type { Asked, Field, Fields } from './form.ts';
+import type { Asked, Field, Fields, FormRun } from './form.ts';
 import { cannotBeRead, isRequired, problemsOfOne, takesOne, tooLong } from './problems.ts';
 
 /** A field that is read like this. Without `isGiven`, whatever is not blank was filled in. */
@@ -50,13 +50,14 @@ export const asExample = (value: string): string => `e.g. ${value}`;
 /* Texts. */
 
 /** What a line holds, which says what stands for no value in it. Some people have only one of a person's two names. */
-type Held = Exclude<Sort, 'words'> | 'personalName';
+type Held = Exclude<Sort, 'dataField' | 'longText'> | 'personalName';
 
-const WAY_OUT = {
+/** What to do instead, where a run stops; the other lines are left out. */
+const WAY_OUT: Readonly<Partial<Record<Held, string>>> = {
   key: 'Map a value of its own, or leave the field blank.',
   name: 'Map another value.',
   personalName: 'For somebody with one name, write it in both fields.',
-} as const;
+};
 
 type Line = Asked &
   Readonly<{
@@ -71,26 +72,31 @@ type Line = Asked &
 
 /** A line of text, such as a name or a reference; blank is ''. */
 export const line = ({ holds, noun, max, isWhole = false, ...asked }: Line): Field<string> =>
-  field(asked, (given, { isChange, raw }) => {
+  field(asked, (given, run) => {
     const { label } = asked;
     const value = textOf(given);
     const problems = problemsOfOne(given, { ...asked, noun });
     const placeholder = placeholderIn(value, holds === 'personalName' ? 'name' : holds);
     if (placeholder !== undefined) {
       const sentence = `"${label}": ${standsForNothing(value, placeholder)}`;
-      if (isChange) return { value: '', warnings: [`${sentence} It was left out. ${HOW_TO_EMPTY}`] };
-      if (holds === 'detail') return { value: '', warnings: [`${sentence} It was left out.`] };
-      return { value: '', problems: [...problems, `${sentence} ${WAY_OUT[holds]}`] };
+      const wayOut = WAY_OUT[holds];
+      return run.isChange || wayOut === undefined
+        ? { value: '', warnings: [leftOut(sentence, run)] }
+        : { value: '', problems: [...problems, `${sentence} ${wayOut}`] };
     }
     return {
       value,
       problems: [...problems, ...(max === undefined ? [] : tooLong(label, value, max))],
       warnings:
-        isWhole && value !== '' && lacksPart(given, raw)
+        isWhole && value !== '' && lacksPart(given, run.raw)
           ? [`"${label}": ${quoted(value)} lacks a part: a value that is mapped into it came blank.`]
           : [],
     };
   });
+
+/** The warning for a value that was left out, with how to empty a field that can be emptied. */
+const leftOut = (sentence: string, { isClearable }: FormRun): string =>
+  `${sentence} It was left out.${isClearable ? ` ${HOW_TO_EMPTY}` : ''}`;
 
 /** A text of any length, such as a note; an earlier step can hand over several lines. */
 export const lines = (asked: Asked): Field<string> =>
@@ -100,7 +106,7 @@ export const lines = (asked: Asked): Field<string> =>
     if (!isPlain(given)) return { value, problems: [cannotBeRead(label)] };
     if (value === '') return { value, problems: required ? [isRequired(label)] : [] };
     // Inside a text, a placeholder is what somebody writes about.
-    if (placeholderIn(value, 'words') !== value) return { value };
+    if (placeholderIn(value, 'longText') !== value) return { value };
     const wayOut = required ? 'Map another text.' : 'Map another text, or leave the field blank.';
     return { value: '', problems: [`"${label}": ${standsForNothing(value, value)} ${wayOut}`] };
   });
@@ -210,8 +216,12 @@ export const A_DATE = `A date such as ${EXAMPLE_DATE} or ${EXAMPLE_AHEAD}`;
 
 const dateField =
   (parse: (text: string, calendar: Calendar) => Parsed, example = EXAMPLE_DATE) =>
-  (asked: Asked) =>
-    parsed(parse)({ placeholder: asExample(example), ...asked });
+  (asked: Asked) => {
+    const wayOut = asked.required === true ? 'Map another date' : 'Map another date, or leave the field blank';
+    const parseGiven = (text: string, calendar: Calendar): Parsed =>
+      isEmptyDate(text) ? { problem: `stands for no value. ${wayOut}` } : parse(text, calendar);
+    return parsed(parseGiven)({ placeholder: asExample(example), ...asked });
+  };
 
 /** A day, or a moment. */
 export const dayOrMoment = dateField(parseDayOrMoment);
@@ -243,29 +253,42 @@ export const wholeNumber = parsed((text) => {
 export const contactList = (asked: Asked): Field<readonly GivenContact[]> =>
   field(
     asked,
-    (given) => {
+    (given, run) => {
       const { label, required = false, list = false } = asked;
       if (!isPlain(given)) return { value: [], problems: [cannotBeRead(label)] };
       const all = givenContacts(given);
-      const sentences = all.map(({ text }) => [...tooLong(label, text), ...meansNobody(label, text)]);
+      const read = all.map((one) => {
+        const nobody = meansNobody(one.text);
+        const long = tooLong(label, one.text);
+        if (nobody === undefined) return { one, problems: long };
+        const sentence = `"${label}": ${nobody}`;
+        // What a change does not need is left out: it would overwrite a good value.
+        return run.isChange && !required
+          ? { warnings: [leftOut(sentence, run)] }
+          : { problems: [`${sentence} ${mapAContact(required)}`] };
+      });
       return {
-        value: all.filter((_one, index) => sentences[index]?.length === 0),
+        value: read.flatMap(({ one, problems = [] }) => (one && problems.length === 0 ? [one] : [])),
         problems: [
           ...(all.length === 0 && required ? [isRequired(label)] : []),
           ...(all.length > 1 && !list ? [takesOne(label, 'contact')] : []),
-          ...sentences.flat(),
+          ...allOf('problems', read),
         ],
+        warnings: allOf('warnings', read),
       };
     },
     (given) => !isNobody(given),
   );
 
-/** A placeholder means nobody, even if an import has made a contact with that name. */
-function meansNobody(label: string, text: string): readonly string[] {
+/** The sentence for a text that means nobody, even if an import has made a contact with that name. */
+export function meansNobody(text: string): string | undefined {
   const placeholder = isTooLong(text) ? undefined : placeholderIn(text, 'name');
-  if (placeholder === undefined) return [];
-  return [`"${label}": ${standsForNothing(text, placeholder)} Map a contact, or leave the field blank.`];
+  return placeholder === undefined ? undefined : standsForNothing(text, placeholder);
 }
+
+/** What to do about it. */
+export const mapAContact = (isNeeded: boolean): string =>
+  isNeeded ? 'Map a contact.' : 'Map a contact, or leave the field blank.';
 
 /** Values by label, for what a form does not show. */
 export const valuesByLabel = (key: DictionaryKey, asked: Omit<Asked, 'label'>) =>

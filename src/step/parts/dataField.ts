@@ -100,7 +100,7 @@ function parseField(field: DataField, given: readonly InputValue[], context: Dat
 }
 
 /** Whether a value is only what a program writes for "no value". What people write for it, such as n/a, is sent. */
-const isNothing = (value: InputValue): boolean => placeholderIn(String(value), 'words') !== undefined;
+const isNothing = (value: InputValue): boolean => placeholderIn(String(value), 'dataField') !== undefined;
 
 const IS_NOTHING = 'stands for no value, so the field counts as blank.';
 

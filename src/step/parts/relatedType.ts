@@ -1,7 +1,13 @@
 /* A related action type as a part of a step: the actions to link. */
 
 import type { PlainInputField } from 'zapier-platform-core';
-import { actionsIn, type RelatedAction, type RelatedActions } from '../../actions/givenAction.ts';
+import {
+  actionsIn,
+  mapAnAction,
+  meansNoAction,
+  type RelatedAction,
+  type RelatedActions,
+} from '../../actions/givenAction.ts';
 import { quoted, shorten, withDetails } from '../../lib/sentences.ts';
 import { isId } from '../../lib/text.ts';
 import type { RelatedType } from '../model.ts';
@@ -22,7 +28,11 @@ export function relatedPart(type: RelatedType): Part<readonly string[], RelatedR
     asked: () => relatedTypeField(type),
     lines: () => [withDetails(label, [need(type.isMandatory)])],
     read: (given, run) => {
-      const found = actionsIn(given).map((text) => run.actions.get(text) ?? notLookedUp(text));
+      const found = actionsIn(given).map((text) => {
+        const nothing = meansNoAction(text);
+        if (nothing !== undefined) return { fault: `${nothing} ${mapAnAction(type.isMandatory)}` };
+        return run.actions.get(text) ?? notLookedUp(text);
+      });
       const actions = found.flatMap((one) => ('fault' in one ? [] : [one]));
       const isMissing = type.isMandatory && found.length === 0 && !run.unread.has(key);
       return {

@@ -11,6 +11,7 @@ import {
   type Matches,
 } from '../../contacts/chooseContacts.ts';
 import { roleLabel } from '../../contacts/role.ts';
+import { mapAContact, meansNobody } from '../../fields/form/kinds.ts';
 import { givenContacts } from '../../fields/people.ts';
 import { listed, quoted, shorten, withDetails } from '../../lib/sentences.ts';
 import { isRequiredRole, needsOf, usesOf, type Role, type Step } from '../model.ts';
@@ -30,7 +31,16 @@ export function rolePart(role: Role, step: Step): Part<readonly Contact[], RoleR
     asked: () => roleField(role, step),
     lines: () => [roleLine(role, step)],
     read: (given, run) => {
-      const { contacts, problems } = chooseContacts(givenContacts(given), run.matches, `"${roleLabel(role)}"`);
+      const { nobody = [], somebody = [] } = Object.groupBy(givenContacts(given), ({ text }) =>
+        meansNobody(text) === undefined ? 'somebody' : 'nobody',
+      );
+      const chosen = chooseContacts(somebody, run.matches, `"${roleLabel(role)}"`);
+      const { contacts } = chosen;
+      const wayOut = mapAContact(isRequiredRole(role, step));
+      const problems = [
+        ...nobody.map(({ text }) => `"${roleLabel(role)}": ${meansNobody(text)} ${wayOut}`),
+        ...chosen.problems,
+      ];
       const isMissing = contacts.length === 0 && problems.length === 0 && !run.unread.has(key);
       const addresses = checkAddresses(role, contacts, run.selection);
       return {
