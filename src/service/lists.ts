@@ -6,7 +6,7 @@
 import { inParallel } from '../lib/inParallel.ts';
 import { call, type Call, type Client, type Query } from './client.ts';
 import { detailsOf, pageMissing, TOO_MANY, tooMany } from './errors/failure.ts';
-import type { Document, Resource } from './wire/document.ts';
+import { isIdentified, type Document, type Resource } from './wire/document.ts';
 
 /** The largest page that the service gives; more is capped silently (service document, Limits). */
 const MAX_PAGE_SIZE = 200;
@@ -257,6 +257,12 @@ export const eachOnce = <Item extends WithId>(items: readonly Item[]): readonly 
 export function onlyRecord(records: readonly Resource[]): Resource | undefined {
   const [record, ...others] = eachOnce(records);
   return others.length === 0 ? record : undefined;
+}
+
+/** The record that a request has made; undefined if its answer does not say which one that is. */
+export function newRecord(records: readonly Resource[]): Resource | undefined {
+  const record = onlyRecord(records);
+  return record && isIdentified(record) ? record : undefined;
 }
 
 /** Each id once, in chunks that one address can hold. `task` is what cannot be done if there are too many. */

@@ -9,7 +9,7 @@ import { call, type Client } from './client.ts';
 import { unreadable } from './errors/errorTable.ts';
 import { couldNot } from './errors/failure.ts';
 import { fetchAllPages } from './lists.ts';
-import type { Resource } from './wire/document.ts';
+import { isIdentified, type Resource } from './wire/document.ts';
 
 /** A subscription of the service. Its `triggeredCount` is for people (docs/operating.md). */
 const Hook = zod.object({
@@ -76,9 +76,14 @@ export async function findHooks(client: Client, targetUrl: string): Promise<read
   return hooks.filter((hook) => hook.targetUrl === targetUrl && !sameText(hook.status ?? null, 'Deleted'));
 }
 
-/** The hooks of an answer. Throws if one of them cannot be read, because it could belong to any Zap. */
+/**
+ * The hooks of an answer that can be told apart from others. Throws if one of them cannot be read, because it could
+ * belong to any Zap.
+ */
 function parseHooks(records: readonly Resource[], task: string): readonly Hook[] {
-  const hooks = zod.array(Hook).safeParse(records.map(({ id, attributes }) => ({ ...attributes, id })));
+  const hooks = zod
+    .array(Hook)
+    .safeParse(records.filter(isIdentified).map(({ id, attributes }) => ({ ...attributes, id })));
   if (!hooks.success) throw unreadable(task, '');
   return hooks.data;
 }

@@ -6,7 +6,7 @@
 import type { UnknownObject } from '../lib/object.ts';
 import { call, type Client } from './client.ts';
 import { causeOf, detailsOf, halted, mayHaveHappened, problem, unclearAnswer, withLabels } from './errors/failure.ts';
-import { onlyRecord } from './lists.ts';
+import { newRecord } from './lists.ts';
 import type { Resource } from './wire/document.ts';
 import { fillAbsent } from './wire/record.ts';
 
@@ -19,7 +19,7 @@ type Target<Item> = Readonly<{
 }>;
 
 /**
- * Creates a record, which cannot be undone. Throws unless the answer has exactly one record, and `isMeant` accepts it.
+ * Creates a record, which cannot be undone. Throws unless the answer says which one record it is, and `isMeant` accepts it.
  */
 export async function createRecord<Item>(
   client: Client,
@@ -28,7 +28,7 @@ export async function createRecord<Item>(
   isMeant: (created: Item) => boolean = () => true,
 ): Promise<Item> {
   const { records } = await call(client, { ...target, task: `create the ${noun}`, method: 'POST', body });
-  const record = onlyRecord(records);
+  const record = newRecord(records);
   if (!record) throw problem(`Actionstep accepted the new ${noun} but did not say which one it is.`);
   const created = decode(record);
   if (!isMeant(created)) throw answeredWithAnother(noun);

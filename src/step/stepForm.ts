@@ -12,7 +12,7 @@ import { shorten } from '../lib/sentences.ts';
 import { isId } from '../lib/text.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { DELETED_ACTION, detailsOf, ifThere, isNotFound, NOT_FOUND } from '../service/errors/failure.ts';
-import { isMandatory, type Step } from './model.ts';
+import { isEmail, isMandatory, type Message, type Step } from './model.ts';
 import { findStepMeant, lookUpNextStepsOfForm, type NextStep } from './nextSteps.ts';
 import { fieldsFor, MAX_HELP } from './parts/part.ts';
 import { lookUpDetails, lookUpStartStep } from './startStep.ts';
@@ -162,9 +162,11 @@ const stepNote = ({ description }: Step): PlainInputField[] =>
   description === null ? [] : [noteField('stepNote', description)];
 
 function alwaysNote(step: Step): PlainInputField[] {
+  const inWords = (message: Message): string => messageInWords(step, message);
   const [messages, tasks] = [step.messages.filter(isMandatory), step.tasks.filter(isMandatory)];
   const sentences = [
-    ['Emails that are always sent', messages.map((message) => messageInWords(step, message))] as const,
+    ['Emails that are always sent', messages.filter(isEmail).map(inWords)] as const,
+    ['Other messages that are always sent', messages.filter((message) => !isEmail(message)).map(inWords)] as const,
     ['Tasks that are always created', tasks.map((task) => taskInWords(step, task))] as const,
   ].flatMap(([title, items]) => (items.length > 0 ? [`**${title}:** ${items.join('; ')}.`] : []));
   return sentences.length > 0 ? [noteField('alwaysNote', sentences.join('\n\n'))] : [];

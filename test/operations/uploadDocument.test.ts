@@ -479,6 +479,18 @@ describe('a part of a file', () => {
     },
     {
       path: '/files',
+      harm: { idInAnswer: 0 },
+      failure: { name: 'AppError', sentence: expect.stringContaining('did not say which one it is.') },
+      parts: 1,
+    },
+    {
+      path: SECOND,
+      harm: { idInAnswer: 0 },
+      failure: { name: 'AppError', sentence: expect.stringContaining('did not say which one it is.') },
+      parts: 2,
+    },
+    {
+      path: '/files',
       harm: { effectThenStatus: 204 },
       failure: {
         name: 'AppError',

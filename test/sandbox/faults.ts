@@ -20,6 +20,8 @@ export type Harm =
   | Readonly<{ wrap: readonly [before: string, after: string] }>
   /** The effect happens, the records of the answer come without these attributes and links, or with their ids alone. */
   | Readonly<{ leavesOut: readonly string[] | 'all' }>
+  /** The effect happens, and the answer gives its records this id. */
+  | Readonly<{ idInAnswer: unknown }>
   /** The effect happens, the answer says otherwise. */
   | Readonly<{ effectThenStatus: number; body?: unknown; headers?: Readonly<Record<string, string>> }>;
 

@@ -64,6 +64,9 @@ function decodeAll<Decoded extends Resource>(decode: Decoder<Decoded>, value: un
   return records.length === asList(value).length ? records : undefined;
 }
 
+/** Whether the id of a record says which one it is: 0 is how services say none. It can be a part of one, as in `7--0`. */
+export const isIdentified = ({ id }: Pick<Resource, 'id'>): boolean => !/^[\s0]*$/.test(id);
+
 const canBeId = (value: unknown): boolean => Number.isFinite(value) || (typeof value === 'string' && value !== '');
 
 /* The document's own form: `{ links, <resource>, linked, meta }`. */

@@ -13,14 +13,14 @@ import {
 import { roleLabel } from '../../contacts/role.ts';
 import { givenContacts } from '../../fields/people.ts';
 import { listed, quoted, shorten, withDetails } from '../../lib/sentences.ts';
-import { isRequiredRole, needsOf, usesOf, type Role, type Step } from '../model.ts';
+import { isEmail, isRequiredRole, needsOf, usesOf, type Role, type Step } from '../model.ts';
 import { roleKey } from '../stepInput.ts';
 import type { Selection } from './lists.ts';
 import { help, MAX_LABEL, need, type Part } from './part.ts';
 
 type RoleRun = Readonly<{ matches: Matches; selection: Selection; unread: ReadonlySet<string> }>;
 
-/** Tasks and emails need a contact, and each sender and recipient needs an address. */
+/** Tasks and messages need a contact, and both ends of an email need an address. */
 export function rolePart(role: Role, step: Step): Part<readonly Contact[], RoleRun> {
   const key = roleKey(role.typeId);
   return {
@@ -28,7 +28,7 @@ export function rolePart(role: Role, step: Step): Part<readonly Contact[], RoleR
     key,
     names: [roleLabel(role), roleLabel({ ...role, name: null }), role.typeId],
     asked: () => roleField(role, step),
-    lines: () => [roleLine(role, step)],
+    told: () => [{ title: 'Contacts', line: roleLine(role, step) }],
     read: (given, run) => {
       const { contacts, problems } = chooseContacts(givenContacts(given), run.matches, `"${roleLabel(role)}"`);
       const isMissing = contacts.length === 0 && problems.length === 0 && !run.unread.has(key);
@@ -37,6 +37,7 @@ export function rolePart(role: Role, step: Step): Part<readonly Contact[], RoleR
         value: contacts,
         problems: [...problems, ...(isMissing ? missingContact(role, run.selection) : []), ...addresses.problems],
         warnings: [...addresses.warnings, ...noPeople(role, contacts)],
+        possibleReasons: addresses.possibleReasons,
       };
     },
   };
@@ -83,15 +84,17 @@ function missingContact(role: Role, selection: Selection): readonly string[] {
   return role.isRequired ? [`"${roleLabel(role)}" is required.`] : [];
 }
 
-/** Checks that everyone an email is sent to or from has a valid address. */
+/** Checks that everyone an email is sent to or from has a valid address. Other messages may reach people without one. */
 export function checkAddresses(role: Role, contacts: readonly Contact[], { messages }: Selection) {
-  const uses = listed(usesOf(role, { tasks: [], messages }));
+  const usesIn = (some: Selection['messages']): string => listed(usesOf(role, { tasks: [], messages: some }));
+  const uses = usesIn(messages.filter(isEmail));
+  const otherUses = usesIn(messages.filter((message) => !isEmail(message)));
   const mailed = uses === '' ? [] : contacts;
-  const unreachable = mailed.filter((contact) => isLookedUp(contact) && !isReachable(contact));
+  const isUnreachable = (contact: Contact): boolean => isLookedUp(contact) && !isReachable(contact);
   const unknown = mailed.filter((contact) => !isLookedUp(contact));
   const place = `"${roleLabel(role)}"`;
   return {
-    problems: unreachable.map((contact) => {
+    problems: mailed.filter(isUnreachable).map((contact) => {
       const who = contactName(contact);
       return contact.email
         ? `${place}: the email address of ${who}, ${quoted(contact.email)}, is not valid, and is needed for ${uses}. Correct it in Actionstep.`
@@ -106,5 +109,10 @@ export function checkAddresses(role: Role, contacts: readonly Contact[], { messa
             `${place}: ${contactName(contact)} has several email addresses in Actionstep, ${quoted(contact.email ?? '')}. Look there who gets ${uses}.`,
         ),
     ],
+    /** What the service may object to all the same. */
+    possibleReasons: (uses === '' && otherUses !== '' ? contacts.filter(isUnreachable) : []).map(
+      (contact) =>
+        `${place}: ${contactName(contact)} has no valid email address, which ${otherUses} should not need. Check in Actionstep what arrives.`,
+    ),
   };
 }
