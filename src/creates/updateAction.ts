@@ -1,6 +1,6 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
 import { BILLING_STATUS_LABEL, PRIORITY_LABEL, priorityProblems, STATUSES } from '../actions/actionFields.ts';
-import { ACTION_LABELS, actionSample, namesOfContacts, toActionRow, type ActionRow } from '../actions/actionRow.ts';
+import { ACTION_LABELS, actionSample, toActionRow, type ActionRow } from '../actions/actionRow.ts';
 import { assigneeChange } from '../actions/afterWrite.ts';
 import { ASSIGNEE, chooseAssignee, lookUpStaff } from '../actions/assignee.ts';
 import { EXISTING_ACTION, idGiven, lookUpAction, parseExistingAction } from '../actions/givenAction.ts';
@@ -31,6 +31,7 @@ import {
   findActionsByReference,
   isNotDeleted,
   joinNames,
+  namesOfContacts,
   submitActionUpdate as submitAction,
   type NamedAction,
 } from '../service/actions.ts';

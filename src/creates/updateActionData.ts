@@ -1,6 +1,6 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
 import { actionSample, toActionRow, type ActionRow } from '../actions/actionRow.ts';
-import { describeContact, lookUpNames, type Contact } from '../contacts/chooseContacts.ts';
+import { describeContact, lookUpNames } from '../contacts/chooseContacts.ts';
 import { changeData, describeChanges, makeDataDraft } from '../data/dataChanges.ts';
 import {
   lookUpActionSheet,
@@ -26,6 +26,7 @@ import { fetchChoices } from '../service/datafields.ts';
 import type { Collection } from '../service/datafields.ts';
 import type { WholeValue } from '../service/datavalues.ts';
 import { stopFor } from '../service/errors/failure.ts';
+import { unknownContact } from '../service/participants.ts';
 import { LOCK_SECONDS } from '../settings.ts';
 import { DATA_KINDS } from '../step/kinds.ts';
 import { dataFieldIds } from '../step/knownStep.ts';
@@ -47,7 +48,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
     fetchChoices(client, dataFieldIds(filled.filter(({ kind }) => DATA_KINDS[kind].hasChoices))),
     lookUps.people(given),
     lookUps.contacts(input.isCheckOnly ? given.filter(isId) : []),
-    lookUpNames(client, [...storedContacts(fields, assigned, values), ...given.filter(isId)].map(toUnnamed)),
+    lookUpNames(client, [...storedContacts(fields, assigned, values), ...given.filter(isId)].map(unknownContact)),
   ]);
   const found = new Map([...people.values(), ...contacts.values()].flat().map((contact) => [contact.id, contact]));
   const run = {
@@ -56,7 +57,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
     assigned,
     timeZone: zoneOf(bundle),
     known: { choices, people, contacts },
-    contactInWords: (id: string) => describeContact(found.get(id) ?? named(toUnnamed(id))),
+    contactInWords: (id: string) => describeContact(found.get(id) ?? named(unknownContact(id))),
   };
   const draft = makeDataDraft(run, values);
   const planned = describeChanges(draft, action.id, values);
@@ -81,8 +82,6 @@ const perform = async (z: ZObject, bundle: Bundle) => {
 };
 
 const NOT_CHANGED = 'The data was not changed';
-
-const toUnnamed = (id: string): Contact => ({ id, name: null, email: undefined });
 
 /** The contacts in data fields that are filled in or to be emptied: the row says who was there before. */
 function storedContacts(

@@ -1,5 +1,5 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
-import { describeContact, EXISTING_CONTACT, lookUpContact, toContact } from '../contacts/chooseContacts.ts';
+import { describeContact, EXISTING_CONTACT, lookUpContact } from '../contacts/chooseContacts.ts';
 import {
   CONTACT_FIELDS,
   createContactGroups,
@@ -68,7 +68,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
     changes: given.changes,
     startsAtOnce: isId(textOf(bundle.inputData['contact'])),
     findOwners: (reference) => findByExternalReference(client, reference, 'whole'),
-    describeOwner: (owner) => describeContact(toContact(owner)),
+    describeOwner: describeContact,
   });
   const before = await lookUpContact(client, bundle.inputData['contact'], UPDATE_CONTACT_FIELDS.contact.label);
   const { changes, problems, warnings } = toContactChanges(given, before);

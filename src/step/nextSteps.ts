@@ -4,7 +4,7 @@
  */
 
 import { existingActionName, parseExistingAction, lookUpActionAnd } from '../actions/givenAction.ts';
-import { lookUpContactsById, contactName, isLookedUp, isReachable, type Contact } from '../contacts/chooseContacts.ts';
+import { lookUpContactsById, contactName, isLookedUp, isReachable } from '../contacts/chooseContacts.ts';
 import { isMapped, type InputData } from '../fields/inputData.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { listedInPart, quoted, withDetails } from '../lib/sentences.ts';
@@ -13,6 +13,7 @@ import { fetchNextSteps } from '../service/actionchangestep.ts';
 import { stepOf, type NamedAction } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
 import { NOT_FOUND, problem, stopAtFirst, tryLookUp } from '../service/errors/failure.ts';
+import type { Participant } from '../service/participants.ts';
 import { linkedRoles } from '../service/participanttypes.ts';
 import { fetchTasks, isCompleted, isOpen, type ActionTask } from '../service/tasks.ts';
 import type { Document } from '../service/wire/document.ts';
@@ -190,7 +191,7 @@ async function tryToCheck<Item>(
   return { found: outcome.value, why: isComplete ? [] : ['Actionstep did not say for all of them.'] };
 }
 
-async function lookUpInOrder(client: Client, ids: readonly string[]): Promise<readonly Contact[]> {
+async function lookUpInOrder(client: Client, ids: readonly string[]): Promise<readonly Participant[]> {
   const found = await lookUpContactsById(client, ids);
   return ids.flatMap((id) => found.get(id) ?? []);
 }
@@ -202,7 +203,7 @@ function openTasks(tasks: readonly ActionTask[]): readonly string[] {
   return [`Before this step, complete in Actionstep: ${names}.`];
 }
 
-const unreachable = (contacts: readonly Contact[]): readonly string[] =>
+const unreachable = (contacts: readonly Participant[]): readonly string[] =>
   contacts
     .filter((contact) => isLookedUp(contact) && !isReachable(contact))
     .map(

@@ -10,7 +10,6 @@ import {
   isLookedUp,
   addressesOf,
   isReachable,
-  type Contact,
   type Matches,
 } from '../contacts/chooseContacts.ts';
 import { inSeveralRoles, roleLabel } from '../contacts/role.ts';
@@ -18,6 +17,7 @@ import { givenContacts } from '../fields/people.ts';
 import { findingsIn, allOf, listed, quoted } from '../lib/sentences.ts';
 import { isId } from '../lib/text.ts';
 import type { RoleInAction } from '../service/actionparticipants.ts';
+import type { Participant } from '../service/participants.ts';
 import type { Selection } from './assign.ts';
 import { mailedRoles, usesOf, type Role, type Step, type RelatedType } from './model.ts';
 import { wordingOf, relatedTypeLabel } from './stepLabels.ts';
@@ -49,10 +49,10 @@ export function fillRoles(
 }
 
 /** Who and what a run is about, as far as roles need it. */
-type Involved = Readonly<{ step: Step; parties: ReadonlyMap<string, readonly Contact[]>; selection: Selection }>;
+type Involved = Readonly<{ step: Step; parties: ReadonlyMap<string, readonly Participant[]>; selection: Selection }>;
 
 /** Whom an action has in a role, or why that is not known. */
-export type Members = readonly Contact[] | Readonly<{ reason: string }>;
+export type Members = readonly Participant[] | Readonly<{ reason: string }>;
 
 /** The roles in an email of a step for which nobody was given, because its action has somebody there. */
 export function mailedAsBefore({ step, parties, selection }: Involved): readonly RoleInAction[] {
@@ -82,7 +82,7 @@ export const checkMembers = (
     });
 
 /** Only a warning: the service may accept a person there. */
-const noPeople = (role: Role, contacts: readonly Contact[]): readonly string[] =>
+const noPeople = (role: Role, contacts: readonly Participant[]): readonly string[] =>
   contacts
     .filter(({ isCompany }) => isCompany === false && role.isCompany)
     .map(
@@ -98,7 +98,7 @@ function missingContact(role: Role, selection: Selection): readonly string[] {
 }
 
 /** Checks that everyone an email is sent to or from has a valid address. */
-function checkAddresses(role: Role, contacts: readonly Contact[], { messages }: Selection) {
+function checkAddresses(role: Role, contacts: readonly Participant[], { messages }: Selection) {
   const uses = listed(usesOf(role, { tasks: [], messages }));
   const mailed = uses === '' ? [] : contacts;
   const unreachable = mailed.filter((contact) => isLookedUp(contact) && !isReachable(contact));
