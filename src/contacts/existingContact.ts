@@ -17,7 +17,7 @@ import {
   type Participant,
 } from '../service/participants.ts';
 import { isOlder, type Standing } from '../service/writes.ts';
-import { describeContact, hasName, mayHaveName, otherNameSentence, toContact } from './chooseContacts.ts';
+import { describeContact, hasName, mayHaveName, otherNameSentence } from './chooseContacts.ts';
 import { CONTACT_FIELDS } from './contactFields.ts';
 
 /** What to do if somebody has the email address of a new contact already. */
@@ -66,7 +66,7 @@ export async function findCreated(client: Client, marks: Marks, before: Owners):
   const byReference = (await findByReference(client, marks)).find(isNew);
   if (byReference || marks.email === '' || !before.ofEmail) return byReference;
   const isName = hasName(marks.name);
-  const found = (await findByEmail(client, marks.email)).filter((contact) => isName(toContact(contact)));
+  const found = (await findByEmail(client, marks.email)).filter(isName);
   const [created, ...others] = found.filter((contact) => isNew(contact) && !hasOtherReference(marks, contact));
   return others.length === 0 ? created : undefined;
 }
@@ -127,9 +127,9 @@ export function pickExistingContact(owners: Owners, { externalReference, email, 
     return existing('external reference', externalReference, ofBoth.length > 0 ? ofBoth : ofReference);
   }
   const isMeant = mayHaveName(name);
-  const called = ofEmail.filter((participant) => isMeant(toContact(participant)));
+  const called = ofEmail.filter(isMeant);
   if (ofEmail.length > 0 && called.length === 0) {
-    const whose = `"${EMAIL}": ${otherNameSentence(ofEmail.map(toContact), email, name)}`;
+    const whose = `"${EMAIL}": ${otherNameSentence(ofEmail, email, name)}`;
     stopFor([`${whose} Correct the address or the name, or ${CREATE_ANOTHER}.`], NOT_CREATED);
   }
   return existing('email address', email, called);
@@ -145,8 +145,7 @@ function existing(mark: string, value: string, [oldest, ...others]: readonly Par
 const isTaken = (mark: string, value: string, contacts: readonly Participant[]): string =>
   `The ${mark} ${quoted(value)} is taken already: ${whoAre(contacts)}.`;
 
-const whoAre = (contacts: readonly Participant[]): string =>
-  listedInPart(contacts.map(toContact), describeContact, '; ');
+const whoAre = (contacts: readonly Participant[]): string => listedInPart(contacts, describeContact, '; ');
 
 const REFERENCE = CONTACT_FIELDS.externalReference.asked.label;
 const EMAIL = CONTACT_FIELDS.email.asked.label;

@@ -54,6 +54,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const read = CHANGE_STEP_FORM.read(bundle);
   const { values: given } = read;
   const input = parseInput(read, bundle);
+  if (given.action === '') stopFor(input.problems, NOT_CHANGED);
   const client = openClient(z, bundle);
   const lookUps = openLookUps(client);
   startLookUps(lookUps, input);

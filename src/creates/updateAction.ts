@@ -1,6 +1,6 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
 import { BILLING_STATUS_LABEL, PRIORITY_LABEL, STATUSES } from '../actions/actionFields.ts';
-import { ACTION_LABELS, actionSample, namesOfContacts, toActionRow, type ActionRow } from '../actions/actionRow.ts';
+import { ACTION_LABELS, actionSample, toActionRow, type ActionRow } from '../actions/actionRow.ts';
 import { assigneeChange } from '../actions/afterWrite.ts';
 import { ASSIGNEE, lookUpAssignee } from '../actions/assignee.ts';
 import { existingAction, idGiven, lookUpAction } from '../actions/givenAction.ts';
@@ -22,6 +22,7 @@ import {
   findActionsByReference,
   isNotDeleted,
   joinNames,
+  namesOfContacts,
   submitActionUpdate as submitAction,
   type NamedAction,
 } from '../service/actions.ts';

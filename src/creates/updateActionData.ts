@@ -1,6 +1,6 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
 import { actionSample, toActionRow, type ActionRow } from '../actions/actionRow.ts';
-import { describeContact, lookUpNames, type Contact } from '../contacts/chooseContacts.ts';
+import { describeContact, lookUpNames } from '../contacts/chooseContacts.ts';
 import { changeData, describeChanges, makeDataDraft } from '../data/dataChanges.ts';
 import {
   lookUpActionSheet,
@@ -25,6 +25,7 @@ import { fetchChoices } from '../service/datafields.ts';
 import type { Collection } from '../service/datafields.ts';
 import type { WholeValue } from '../service/datavalues.ts';
 import { stopFor } from '../service/errors/failure.ts';
+import { unknownContact } from '../service/participants.ts';
 import { LOCK_SECONDS } from '../settings.ts';
 import { DATA_KINDS } from '../step/kinds.ts';
 import { dataFieldIds } from '../step/knownStep.ts';
@@ -46,7 +47,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
     fetchChoices(client, dataFieldIds(filled.filter(({ kind }) => DATA_KINDS[kind].hasChoices))),
     lookUps.people(given),
     lookUps.contacts(input.checkOnly ? given.filter(isId) : []),
-    lookUpNames(client, [...storedContacts(fields, assigned, values), ...given.filter(isId)].map(toUnnamed)),
+    lookUpNames(client, [...storedContacts(fields, assigned, values), ...given.filter(isId)].map(unknownContact)),
   ]);
   const found = new Map([...people.values(), ...contacts.values()].flat().map((contact) => [contact.id, contact]));
   const run = {
@@ -54,7 +55,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
     input,
     assigned,
     known: { choices, people, contacts },
-    contactInWords: (id: string) => describeContact(found.get(id) ?? named(toUnnamed(id))),
+    contactInWords: (id: string) => describeContact(found.get(id) ?? named(unknownContact(id))),
   };
   const draft = makeDataDraft(run, values);
   const planned = describeChanges(draft, action.id, values);
@@ -79,8 +80,6 @@ const perform = async (z: ZObject, bundle: Bundle) => {
 };
 
 const NOT_CHANGED = 'The data was not changed';
-
-const toUnnamed = (id: string): Contact => ({ id, name: null, email: undefined });
 
 /** The contacts in data fields that are filled in or to be emptied: the row says who was there before. */
 function storedContacts(

@@ -8,7 +8,7 @@ import { actionOfForm, requireActionOfForm } from '../actions/actionOfForm.ts';
 import { existingAction, lookUpAction, lookUpActionAnd } from '../actions/givenAction.ts';
 import { asJsonToo, assignByLabel, fillParts } from '../fields/dictionary.ts';
 import { asking, formOf, type Given } from '../fields/form/form.ts';
-import { CLEAR_FIELDS, clearFields, line, textList, valuesByLabel } from '../fields/form/kinds.ts';
+import { CLEAR_FIELDS, clearFields, line, nameList, valuesByLabel } from '../fields/form/kinds.ts';
 import { cannotBeRead } from '../fields/form/problems.ts';
 import { textOf, type InputData } from '../fields/inputData.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
@@ -55,7 +55,7 @@ const ACTION_DATA_FIELDS = {
 const { inputFields: actionDataFields, quotedLabel } = formOf(ACTION_DATA_FIELDS);
 
 /** What a run reads. The form has the field that clears data fields only if the action has some. */
-const FORM = formOf({ ...ACTION_DATA_FIELDS, clear: textList({ label: CLEAR_FIELDS, list: true }) });
+const FORM = formOf({ ...ACTION_DATA_FIELDS, clear: nameList({ label: CLEAR_FIELDS, list: true }) });
 
 /** What the user filled in, and what is wrong with it. */
 export type ActionDataInput = Readonly<ReturnType<typeof parseActionData>>;
@@ -302,7 +302,7 @@ async function dataFormFields(z: ZObject, bundle: Bundle): Promise<PlainInputFie
 
 const NO_FIELDS = 'The type of this action has no data fields.';
 
-const CLEAR_BY_LABEL = textList({
+const CLEAR_BY_LABEL = nameList({
   label: CLEAR_FIELDS,
   list: true,
   group: 'advanced',

@@ -13,7 +13,7 @@ import { lookUpRole, roleTitle } from '../contacts/role.ts';
 import { includedFields, lookUpIncluded, toIncludedPart, typesIn, wantsMore } from '../data/included.ts';
 import { STOP } from '../fields/form/choices.ts';
 import { formOf } from '../fields/form/form.ts';
-import { choice, line, textList } from '../fields/form/kinds.ts';
+import { choice, line, nameList } from '../fields/form/kinds.ts';
 import { nothingGiven } from '../fields/form/problems.ts';
 import { includeData, includeParties } from '../fields/includeFields.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
@@ -68,7 +68,7 @@ const FORM = formOf({
     dynamic: 'list_roles.id.name',
     helpText: 'Only actions where the contact has this role. Select a role, or enter its name.',
   }),
-  actionType: textList({
+  actionType: nameList({
     label: 'Action Type',
     dynamic: 'list_action_types.id.name',
     helpText: 'Only actions of this type are found.',

@@ -1,11 +1,5 @@
 import type { Bundle, Search, ZObject } from 'zapier-platform-core';
-import {
-  describeContact,
-  GIVE_ADDRESS_ALONE,
-  hasName,
-  otherNameSentence,
-  toContact,
-} from '../contacts/chooseContacts.ts';
+import { describeContact, GIVE_ADDRESS_ALONE, hasName, otherNameSentence } from '../contacts/chooseContacts.ts';
 import { CONTACT_LABELS, contactSample, toContactRow } from '../contacts/contactRow.ts';
 import { STOP } from '../fields/form/choices.ts';
 import { formOf } from '../fields/form/form.ts';
@@ -134,7 +128,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const found = [...exact, ...part];
   if (found.length === 0) refuseUnclear(wanted, candidates);
   if (found.length > 1 && wanted.stopsAtSeveral) {
-    const which = listedInPart(found.map(toContact), describeContact, '; ');
+    const which = listedInPart(found, describeContact, '; ');
     throw halted(`Several contacts match: ${which}. Search by what only one of them has.`);
   }
   return found.slice(0, MAX_ROWS).map((participant) => toFoundContactRow(participant, withPersonal, found.length));
@@ -172,7 +166,7 @@ function fitsContact({ ids, addresses, names, reference, byWords }: WantedContac
       ids.every((id) => id === participant.id) &&
       (reference === '' || isSameKey(participant.importExternalReference, reference)) &&
       areAddresses.every((isAddress) => isAddress(participant.email)) &&
-      areBeside.every((isOwn) => isOwn({ nameKeys: own }));
+      areBeside.every((isOwn) => isOwn(participant));
     if (!isMeant) return 'none';
     if (keys.every((key) => own.includes(key))) return 'exact';
     const ownWords = nameWords(own.join(' '));
@@ -186,7 +180,7 @@ function refuseUnclear({ addresses, names }: WantedContact, candidates: readonly
     ...addresses.flatMap(({ text, name }) => {
       const other = candidates.find(({ email }) => sameText(email, text));
       if (!other || name === null) return [];
-      return `Nobody was found: ${otherNameSentence([toContact(other)], text, name)} ${GIVE_ADDRESS_ALONE}`;
+      return `Nobody was found: ${otherNameSentence([other], text, name)} ${GIVE_ADDRESS_ALONE}`;
     }),
     ...addresses.filter(({ text }) => !isOneAddress(text)).map(({ text }) => `${quoted(text)} ${NO_ADDRESS}`),
     ...names

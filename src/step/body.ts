@@ -1,5 +1,5 @@
-import type { Contact } from '../contacts/chooseContacts.ts';
 import type { Assumptions } from '../service/assumptions.ts';
+import type { Participant } from '../service/participants.ts';
 import type { Step } from './model.ts';
 import type { Selection } from './parts/lists.ts';
 import type { StepInput } from './stepInput.ts';
@@ -11,9 +11,9 @@ export type Content = Readonly<{
     StepInput,
     'actionName' | 'fileReference' | 'externalReference' | 'priority' | 'status' | 'timestamp' | 'fileNote'
   >;
-  assignee: Contact | undefined;
+  assignee: Participant | undefined;
   data: ReadonlyMap<string, string>;
-  parties: ReadonlyMap<string, readonly Contact[]>;
+  parties: ReadonlyMap<string, readonly Participant[]>;
   related: ReadonlyMap<string, readonly string[]>;
   trustAccounts: readonly string[];
   selection: Selection;

@@ -5,7 +5,7 @@
 
 import { EXAMPLE_ACTION, requireActionOfForm } from '../actions/actionOfForm.ts';
 import { lookUpActionAnd } from '../actions/givenAction.ts';
-import { lookUpContactsById, contactName, isLookedUp, isReachable, type Contact } from '../contacts/chooseContacts.ts';
+import { lookUpContactsById, contactName, isLookedUp, isReachable } from '../contacts/chooseContacts.ts';
 import type { InputData } from '../fields/inputData.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { listedInPart, quoted, withDetails } from '../lib/sentences.ts';
@@ -14,6 +14,7 @@ import { fetchNextSteps } from '../service/actionchangestep.ts';
 import { stepOf, type NamedAction } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
 import { NOT_FOUND, tryLookUp } from '../service/errors/failure.ts';
+import type { Participant } from '../service/participants.ts';
 import { linkedRoles } from '../service/participanttypes.ts';
 import { fetchTasks, isCompleted, isOpen, type ActionTask } from '../service/tasks.ts';
 import type { Document } from '../service/wire/document.ts';
@@ -190,7 +191,7 @@ async function tryToCheck<Item>(
   return { found: outcome.value, why: isComplete ? [] : ['Actionstep did not say for all of them.'] };
 }
 
-async function lookUpInOrder(client: Client, ids: readonly string[]): Promise<readonly Contact[]> {
+async function lookUpInOrder(client: Client, ids: readonly string[]): Promise<readonly Participant[]> {
   const found = await lookUpContactsById(client, ids);
   return ids.flatMap((id) => found.get(id) ?? []);
 }
@@ -202,7 +203,7 @@ function openTasks(tasks: readonly ActionTask[]): readonly string[] {
   return [`Before this step, complete in Actionstep: ${names}.`];
 }
 
-const unreachable = (contacts: readonly Contact[]): readonly string[] =>
+const unreachable = (contacts: readonly Participant[]): readonly string[] =>
   contacts
     .filter((contact) => isLookedUp(contact) && !isReachable(contact))
     .map(

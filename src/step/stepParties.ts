@@ -3,20 +3,20 @@
  * in several roles, and which roles are missing.
  */
 
-import type { Contact } from '../contacts/chooseContacts.ts';
 import { inSeveralRoles, roleLabel } from '../contacts/role.ts';
 import { listed, quoted } from '../lib/sentences.ts';
 import type { RoleInAction } from '../service/actionparticipants.ts';
+import type { Participant } from '../service/participants.ts';
 import { messageRoles, usesOf, type Step } from './model.ts';
 import type { Selection } from './parts/lists.ts';
 import { checkAddresses } from './parts/role.ts';
 import { wordingOf } from './stepLabels.ts';
 
 /** Who and what a run is about, as far as roles need it. */
-type Involved = Readonly<{ step: Step; parties: ReadonlyMap<string, readonly Contact[]>; selection: Selection }>;
+type Involved = Readonly<{ step: Step; parties: ReadonlyMap<string, readonly Participant[]>; selection: Selection }>;
 
 /** Whom an action has in a role, or why that is not known. */
-export type Members = readonly Contact[] | Readonly<{ reason: string }>;
+export type Members = readonly Participant[] | Readonly<{ reason: string }>;
 
 /** The roles in a message of a step for which nobody was given, because its action has somebody there. */
 export function mailedAsBefore({ step, parties, selection }: Involved): readonly RoleInAction[] {
@@ -45,7 +45,7 @@ export const checkMembers = (
       return { inRole: [role.typeId, members] as const, problems, warnings: [...warnings, ...possibleReasons] };
     });
 
-/** The ids of the roles that tasks and emails use although the step does not ask for them. */
+/** The ids of the roles that tasks and messages use although the step does not ask for them. */
 export function missingRoles({ roles }: Step, selection: Selection): readonly string[] {
   const asked = new Set(roles.map(({ typeId }) => typeId));
   const needed = new Set([...selection.tasks.flatMap(({ roleId }) => roleId ?? []), ...messageRoles(selection)]);

@@ -4,10 +4,11 @@
  */
 
 import type { ActionRow } from '../actions/actionRow.ts';
-import { contactName, type Contact } from '../contacts/chooseContacts.ts';
+import { contactName } from '../contacts/chooseContacts.ts';
 import { roleLabel } from '../contacts/role.ts';
 import { booleanLabel, CHECK, NAMES_COMPLETE } from '../fields/outputFields.ts';
 import { firstOf, brief, counted, listed, listedInPart, quoted } from '../lib/sentences.ts';
+import type { Participant } from '../service/participants.ts';
 import { setting } from '../settings.ts';
 import type { Content } from './body.ts';
 import type { Draft } from './draft.ts';
@@ -280,7 +281,7 @@ export function toSubmissionPart({ step, selection, parties }: Content) {
   };
 }
 
-const withAddress = (contact: Contact): string =>
+const withAddress = (contact: Participant): string =>
   contact.email ? `${contactName(contact)} (${contact.email})` : contactName(contact);
 
 /** How many problems there are; or what a run would do, such as `would open "Sale"`. */

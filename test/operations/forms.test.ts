@@ -209,8 +209,13 @@ describe('all problems are told at once', () => {
   test.each([
     {
       operation: 'creates.create_task',
-      given: { action: '999', dueDate: 'soon', assignedToParticipant: 'No Body' },
-      problems: ['"Task Name" is required.', NO_DATE('Due Date'), NO_ACTION, NOBODY],
+      given: { action: 'NONE-1', dueDate: 'soon', assignedToParticipant: 'No Body' },
+      problems: [
+        '"Task Name" is required.',
+        NO_DATE('Due Date'),
+        '"Action": there is no action with the file reference "NONE-1".',
+        NOBODY,
+      ],
     },
     {
       operation: 'creates.create_file_note',

@@ -74,17 +74,18 @@ export const line = ({ holds, noun, max, isWhole = false, ...asked }: Line): Fie
   field(asked, (given, { isChange, raw }) => {
     const { label } = asked;
     const value = textOf(given);
-    const problems = problemsOfOne(given, { ...asked, noun });
+    const usual = problemsOfOne(given, { ...asked, noun });
     const placeholder = placeholderIn(value, holds === 'personalName' ? 'name' : holds);
     if (placeholder !== undefined) {
       const sentence = `"${label}": ${standsForNothing(value, placeholder)}`;
       if (isChange) return { value: '', warnings: [`${sentence} It was left out. ${HOW_TO_EMPTY}`] };
       if (holds === 'detail') return { value: '', warnings: [`${sentence} It was left out.`] };
-      return { value: '', problems: [...problems, `${sentence} ${WAY_OUT[holds]}`] };
+      return { value: '', problems: [...usual, `${sentence} ${WAY_OUT[holds]}`] };
     }
+    const problems = [...usual, ...(max === undefined ? [] : tooLong(label, value, max))];
     return {
-      value,
-      problems: [...problems, ...(max === undefined ? [] : tooLong(label, value, max))],
+      value: problems.length > 0 ? '' : value,
+      problems,
       warnings:
         isWhole && value !== '' && lacksPart(given, raw)
           ? [`"${label}": ${quoted(value)} lacks a part: a value that is mapped into it came blank.`]
@@ -105,12 +106,18 @@ export const lines = (asked: Asked): Field<string> =>
     return { value: '', problems: [`"${label}": ${standsForNothing(value, value)} ${wayOut}`] };
   });
 
-/** Texts that name something, each once. */
-export const textList = (asked: Asked): Field<readonly string[]> =>
-  field(asked, (given) => ({
-    value: textsOf(listIn(given)),
-    problems: isPlain(given) ? [] : [cannotBeRead(asked.label)],
-  }));
+/** Names of something, each once. */
+export const nameList = (asked: Asked): Field<readonly string[]> =>
+  field(asked, (given) => {
+    if (!isPlain(given)) return { value: [], problems: [cannotBeRead(asked.label)] };
+    const value = textsOf(listIn(given));
+    const problems = value.flatMap((text) => {
+      const placeholder = placeholderIn(text, 'name');
+      if (placeholder === undefined) return [];
+      return [`"${asked.label}": ${standsForNothing(text, placeholder)} ${WAY_OUT.name}`];
+    });
+    return { value: problems.length > 0 ? [] : value, problems };
+  });
 
 /* Choices. */
 

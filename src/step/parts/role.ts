@@ -7,12 +7,12 @@ import {
   contactName,
   isLookedUp,
   isReachable,
-  type Contact,
   type Matches,
 } from '../../contacts/chooseContacts.ts';
 import { roleLabel } from '../../contacts/role.ts';
 import { givenContacts } from '../../fields/people.ts';
 import { listed, quoted, shorten, withDetails } from '../../lib/sentences.ts';
+import type { Participant } from '../../service/participants.ts';
 import { isEmail, isRequiredRole, needsOf, usesOf, type Role, type Step } from '../model.ts';
 import { roleKey } from '../stepInput.ts';
 import type { Selection } from './lists.ts';
@@ -21,7 +21,7 @@ import { help, MAX_LABEL, need, type Part } from './part.ts';
 type RoleRun = Readonly<{ matches: Matches; selection: Selection; unread: ReadonlySet<string> }>;
 
 /** Tasks and messages need a contact, and both ends of an email need an address. */
-export function rolePart(role: Role, step: Step): Part<readonly Contact[], RoleRun> {
+export function rolePart(role: Role, step: Step): Part<readonly Participant[], RoleRun> {
   const key = roleKey(role.typeId);
   return {
     id: role.typeId,
@@ -69,7 +69,7 @@ function roleField(role: Role, step: Step): PlainInputField {
 }
 
 /** Only a warning: the service may accept a person there. */
-const noPeople = (role: Role, contacts: readonly Contact[]): readonly string[] =>
+const noPeople = (role: Role, contacts: readonly Participant[]): readonly string[] =>
   contacts
     .filter(({ isCompany }) => isCompany === false && role.isCompany)
     .map(
@@ -85,12 +85,12 @@ function missingContact(role: Role, selection: Selection): readonly string[] {
 }
 
 /** Checks that everyone an email is sent to or from has a valid address. Other messages may reach people without one. */
-export function checkAddresses(role: Role, contacts: readonly Contact[], { messages }: Selection) {
+export function checkAddresses(role: Role, contacts: readonly Participant[], { messages }: Selection) {
   const usesIn = (some: Selection['messages']): string => listed(usesOf(role, { tasks: [], messages: some }));
   const uses = usesIn(messages.filter(isEmail));
   const otherUses = usesIn(messages.filter((message) => !isEmail(message)));
   const mailed = uses === '' ? [] : contacts;
-  const isUnreachable = (contact: Contact): boolean => isLookedUp(contact) && !isReachable(contact);
+  const isUnreachable = (contact: Participant): boolean => isLookedUp(contact) && !isReachable(contact);
   const unknown = mailed.filter((contact) => !isLookedUp(contact));
   const place = `"${roleLabel(role)}"`;
   return {
