@@ -19,7 +19,7 @@ import { includeData, includeParties } from '../fields/includeFields.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { outputFieldsOf } from '../fields/outputFields.ts';
 import type { GivenContact } from '../fields/people.ts';
-import { externalReference } from '../fields/takenReference.ts';
+import { externalKey } from '../fields/takenReference.ts';
 import { inBackground } from '../lib/inParallel.ts';
 import { listedInPart } from '../lib/sentences.ts';
 import {
@@ -55,7 +55,7 @@ const FORM = formOf({
     dynamic: 'list_actions.id.name',
     helpText: 'Select an action, or map its number, link or file reference from an earlier step.',
   }),
-  externalReference: externalReference({
+  externalReference: externalKey({
     helpText: 'Finds actions with exactly this ID of another system, capital letters included.',
   }),
   contact: existingContact({

@@ -10,7 +10,7 @@ import { isBlank, isPlain, textsOf } from '../fields/inputData.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { outputFieldsOf } from '../fields/outputFields.ts';
 import { givenContacts, isEmailAddress, isOneAddress, meansEmailAddress, type GivenContact } from '../fields/people.ts';
-import { externalReference } from '../fields/takenReference.ts';
+import { externalKey } from '../fields/takenReference.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
 import {
   isId,
@@ -56,7 +56,7 @@ const FORM = formOf({
     dynamic: 'list_participants.id.name',
     helpText: 'Select a contact, or map a number, an email address or a full name from an earlier step.',
   }),
-  externalReference: externalReference({
+  externalReference: externalKey({
     helpText: 'Finds the contact with exactly this ID of another system, capital letters included.',
   }),
   matchNames: choice({

@@ -29,10 +29,11 @@ import {
   type StoredData,
 } from './knownStep.ts';
 import { messageRoles, type DataField, type Step, hasForcedDefault, isAskedFor, usesOf } from './model.ts';
+import { relatedTypeKey, dataFieldKey, idOf, roleKey } from './parts/keys.ts';
 import { selectItems } from './parts/lists.ts';
 import { readParts } from './parts/part.ts';
 import { ACTION_FIELDS, fieldName, STEP_LISTS } from './stepFields.ts';
-import { relatedTypeKey, dataFieldKey, idOf, roleKey, type StepInput } from './stepInput.ts';
+import { type StepInput } from './stepInput.ts';
 import { dataFieldLabel, relatedTypeLabel, wordingOf } from './stepLabels.ts';
 import { notesOn, type StepLookUps } from './stepLookUps.ts';
 import { checkMembers, mailedAsBefore, missingRoles, missingRoleWarnings, severalRoles } from './stepParties.ts';

@@ -5,8 +5,8 @@ import { actionsIn, type RelatedAction, type RelatedActions } from '../../action
 import { quoted, shorten, withDetails } from '../../lib/sentences.ts';
 import { isId } from '../../lib/text.ts';
 import type { RelatedType } from '../model.ts';
-import { relatedTypeKey } from '../stepInput.ts';
 import { relatedTypeLabel } from '../stepLabels.ts';
+import { relatedTypeKey } from './keys.ts';
 import { MAX_LABEL, need, type Part } from './part.ts';
 
 type RelatedRun = Readonly<{ actions: RelatedActions; unread: ReadonlySet<string> }>;

@@ -14,7 +14,7 @@ import { givenContacts } from '../../fields/people.ts';
 import { listed, quoted, shorten, withDetails } from '../../lib/sentences.ts';
 import type { Participant } from '../../service/participants.ts';
 import { isEmail, isRequiredRole, needsOf, usesOf, type Role, type Step } from '../model.ts';
-import { roleKey } from '../stepInput.ts';
+import { roleKey } from './keys.ts';
 import type { Selection } from './lists.ts';
 import { help, MAX_LABEL, need, type Part } from './part.ts';
 
