@@ -138,7 +138,7 @@ describe('what Find Contact refuses, since a Zap that finds or creates would cre
     { given: { name: ANN }, sentence: '"Name" holds an email address. Give it in "Email".' },
     {
       given: { name: 'a'.repeat(10_001) },
-      sentence: `"${'a'.repeat(99)}\u2026" is too long: 10,000 characters at most.`,
+      sentence: `"Name": "${'a'.repeat(99)}\u2026" is too long: 10,000 characters at most.`,
     },
     {
       given: { name: 'Roe', matchNames: 'all' },

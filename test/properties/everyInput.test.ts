@@ -118,18 +118,19 @@ const VALUES: Readonly<Record<keyof typeof USUAL_INPUTS, Values>> = {
     },
   },
   'creates.create_file_note': {
-    fields: { action: '8701', text: 'She wrote.', noteDate: '2026-12-31', dateOrder: 'monthFirst' },
+    fields: { action: '8701', text: 'She wrote.', noteDate: '2026-12-31' },
+    special: { dateOrder: { with: { action: '8700', text: 'Called.', noteDate: '03/04/2026' }, value: 'monthFirst' } },
   },
   'creates.create_task': {
     fields: {
       action: '8701',
       name: 'Call',
       dueDate: '2026-12-31',
-      dateOrder: 'monthFirst',
       assignedToParticipant: '16',
       description: 'First',
       priority: 'High',
     },
+    special: { dateOrder: { with: { action: '8700', name: 'Call', dueDate: '03/04/2026' }, value: 'monthFirst' } },
   },
   'creates.upload_document': { fields: { action: '8701', file: FAX, name: 'Letter', folder: 'Contract' } },
   'creates.add_contact_to_action': { fields: { action: '8701', role: '72', contacts: '91' } },

@@ -126,14 +126,12 @@ describe('what a field reads', () => {
       problems: ['"Step": "soon" is not a date that can be read. Write it like 2026-12-31 14:30 or today+3d.'],
     },
     { given: ' , ', field: contactList({ ...STEP, required: true }), value: [], problems: ['"Step" is required.'] },
+    { given: '88; 89', field: contactList(STEP), value: [], problems: ['"Step" takes one contact only.'] },
     {
-      given: '88; 89',
-      field: contactList(STEP),
-      value: [
-        { text: '88', name: null },
-        { text: '89', name: null },
-      ],
-      problems: ['"Step" takes one contact only.'],
+      given: '88; #N/A',
+      field: contactList({ ...STEP, list: true }),
+      value: [{ text: '88', name: null }],
+      problems: ['"Step": "#N/A" stands for no value. Map a contact, or leave the field blank.'],
     },
     {
       given: '#N/A',

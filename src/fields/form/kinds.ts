@@ -254,15 +254,14 @@ export const contactList = (asked: Asked): Field<readonly GivenContact[]> =>
       const { label, required = false, list = false } = asked;
       if (!isPlain(given)) return { value: [], problems: [cannotBeRead(label)] };
       const all = givenContacts(given);
-      const sentences = all.map(({ text }) => [...tooLong(label, text), ...meansNobody(label, text)]);
-      return {
-        value: all.filter((_one, index) => sentences[index]?.length === 0),
-        problems: [
-          ...(all.length === 0 && required ? [isRequired(label)] : []),
-          ...(all.length > 1 && !list ? [takesOne(label, 'contact')] : []),
-          ...sentences.flat(),
-        ],
-      };
+      const problems = [
+        ...(all.length === 0 && required ? [isRequired(label)] : []),
+        ...(all.length > 1 && !list ? [takesOne(label, 'contact')] : []),
+        ...all.flatMap(({ text }) => [...tooLong(label, text), ...meansNobody(label, text)]),
+      ];
+      // In a list, the others can still be looked up.
+      const usable = all.filter(({ text }) => [...tooLong(label, text), ...meansNobody(label, text)].length === 0);
+      return { value: list || problems.length === 0 ? usable : [], problems };
     },
     (given) => !isNobody(given),
   );
