@@ -24,6 +24,7 @@ import { openClient } from '../service/client.ts';
 import { fetchChoices } from '../service/datafields.ts';
 import type { Collection } from '../service/datafields.ts';
 import type { WholeValue } from '../service/datavalues.ts';
+import { orStop } from '../service/errors/allOrStop.ts';
 import { stopFor } from '../service/errors/failure.ts';
 import { unknownContact } from '../service/participants.ts';
 import { LOCK_SECONDS } from '../settings.ts';
@@ -34,9 +35,9 @@ import { nameOf, toVerdict } from '../step/stepRow.ts';
 
 const perform = async (z: ZObject, bundle: Bundle) => {
   const input = parseActionData(bundle);
-  stopFor(input.problems, NOT_CHANGED);
+  if (input.action === '') stopFor(input.problems, NOT_CHANGED);
   const client = openClient(z, bundle);
-  const { action, values, ...sheet } = await lookUpActionSheet(client, input);
+  const { action, values, ...sheet } = await orStop(lookUpActionSheet(client, input), input.problems, NOT_CHANGED);
   const fields = fillableFields(sheet.fields);
   const assigned = assignData(fields, input);
   const filled = fields.filter(({ id }) => assigned.given.has(id));

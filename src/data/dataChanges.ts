@@ -79,6 +79,7 @@ export function makeDataDraft(
       wanted.flatMap(({ field, recordId }) => (recordId === undefined ? [field] : [])),
     ).toSorted((one, other) => Number(hasRows(one)) - Number(hasRows(other))),
     problems: [
+      ...input.problems,
       ...assigned.problems,
       ...data.problems,
       ...unclear.map(

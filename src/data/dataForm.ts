@@ -181,7 +181,7 @@ export const collectionsAmong = (parts: readonly Readonly<{ collection: Collecti
 /** Assigns the values that were filled in, and the fields to clear, to the data fields of an action. */
 export function assignData(fields: readonly FillableField[], input: ActionDataInput) {
   const parts = fields.map((field) => ({ ...field, ...partFor(field) }));
-  // Entries that hide labels have stopped the run already.
+  // Entries that hide labels are a problem already, and no field is required.
   const dictionary = { label: ACTION_DATA_FIELDS.otherData.asked.label, entries: input.otherData, hidesLabels: false };
   const filled = fillParts(parts, input.values, dictionary, WORDS);
   const given = new Map(

@@ -260,6 +260,11 @@ describe('all problems are told at once', () => {
       problems: ['"If the Action Is There Already": "jump" is not one of', '"Step": the action cannot go to "Nowhere"'],
     },
     {
+      operation: 'creates.update_action_data',
+      given: { action: '8700', otherData: '{', 'dataField44--Rooms': 'many' },
+      problems: ['"Other Data": the JSON', '"Property / Rooms": "many" is not a number.'],
+    },
+    {
       operation: 'creates.create_action',
       given: { actionType: 'No Type', timestamp: 'soon' },
       problems: ['"Action Name" is required.', NO_DATE('Step Date'), 'There is no action type called "No Type"'],
