@@ -4,7 +4,7 @@
  */
 
 import type { Bundle, InputFieldGroups, PlainInputField, ZObject } from 'zapier-platform-core';
-import { actionOfForm, requireActionOfForm } from '../actions/actionOfForm.ts';
+import { actionOfForm, requireAction } from '../actions/actionOfForm.ts';
 import { existingAction, lookUpAction, lookUpActionAnd } from '../actions/givenAction.ts';
 import { asJsonToo, assignByLabel, fillParts } from '../fields/dictionary.ts';
 import { asking, formOf, type Given } from '../fields/form/form.ts';
@@ -130,7 +130,7 @@ async function lookUpFieldsOf(client: Client, { action }: NamedAction): Promise<
 
 /** All data fields of the action that was chosen in a form. Throws if none is. */
 export async function lookUpFieldsOfForm(client: Client, form: InputData): Promise<readonly TypeField[]> {
-  const { text } = requireActionOfForm(form, 'its data is not known yet. Give the exact name of the list.');
+  const text = requireAction(actionOfForm(form), 'its data is not known yet. Give the exact name of the list.');
   return lookUpFieldsOf(client, await lookUpAction(client, text));
 }
 

@@ -3,7 +3,7 @@
  * there. What a step asks for is decoded as for a Start step, in `decode.ts`.
  */
 
-import { EXAMPLE_ACTION, requireActionOfForm } from '../actions/actionOfForm.ts';
+import { actionOrExample, EXAMPLE_ACTION, requireAction } from '../actions/actionOfForm.ts';
 import { lookUpActionAnd } from '../actions/givenAction.ts';
 import { lookUpContactsById, contactName, isLookedUp, isReachable } from '../contacts/chooseContacts.ts';
 import type { InputData } from '../fields/inputData.ts';
@@ -41,12 +41,13 @@ async function lookUpStepsAfter(client: Client, actionId: string): Promise<reado
 
 /** The next steps of the action of a form, or of its example action. Throws if there is neither. */
 export function lookUpNextStepsOfForm(client: Client, form: InputData): Promise<NextSteps> {
-  const { text, label } = requireActionOfForm(
-    form,
+  const action = actionOrExample(form);
+  const text = requireAction(
+    action,
     `its next steps are not known yet. Give the exact name of the step under ${STEP}. ` +
       `In ${OPERATION_LABELS.changeStep} you can choose an "${EXAMPLE_ACTION.asked.label}" instead.`,
   );
-  return lookUpNextSteps(client, text, `"${label}"`);
+  return lookUpNextSteps(client, text, `"${action.label}"`);
 }
 
 /** The step that a text means, or why it means none; and whether it is the step where the action is now. */

@@ -4,7 +4,7 @@
  */
 
 import type { Bundle, PlainInputField, ZObject } from 'zapier-platform-core';
-import { actionOfForm, EXAMPLE_ACTION } from '../actions/actionOfForm.ts';
+import { actionOrExample, EXAMPLE_ACTION } from '../actions/actionOfForm.ts';
 import { lookUpActionType } from '../actions/actionType.ts';
 import { roleTitle } from '../contacts/role.ts';
 import { isMapped, textOf, type InputData, isBlank } from '../fields/inputData.ts';
@@ -39,7 +39,7 @@ export async function startStepFields(z: ZObject, bundle: Bundle): Promise<Plain
 export async function nextStepFields(z: ZObject, bundle: Bundle): Promise<PlainInputField[]> {
   const { inputData } = bundle;
   const text = textOf(inputData['step']);
-  const shown = actionOfForm(inputData);
+  const shown = actionOrExample(inputData);
   if (shown.text === '' || text === '') return [];
   if (isMapped(text)) return withNote(comesLater(CHANGE_STEP_FORM.quotedLabel('step')), keptFields(inputData));
   if (shown.comesLater) return withNote(CHOOSE_EXAMPLE, keptFields(inputData));
@@ -56,7 +56,7 @@ export async function nextStepFields(z: ZObject, bundle: Bundle): Promise<PlainI
 
 /** The step that the form is to show, or a note why it cannot: an example may have moved on since, or be gone. */
 async function findStepShown(client: Client, inputData: InputData, text: string): Promise<Shown> {
-  const { isExample } = actionOfForm(inputData);
+  const { isExample } = actionOrExample(inputData);
   const next = await ifThere(lookUpNextStepsOfForm(client, inputData), (error) => isExample && isGone(error));
   if (!next) return { fault: EXAMPLE_PASSED };
   const meant = findStepMeant(next, text);
