@@ -14,6 +14,7 @@ import { lookUpPartiesAfterWrite, addParties, withParties } from '../actions/par
 import { contactName } from '../contacts/chooseContacts.ts';
 import { roleLabel } from '../contacts/role.ts';
 import { includedFields, typesIn } from '../data/included.ts';
+import { lockOn } from '../fields/lock.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { booleanLabel, outputFieldsOf, VERDICT } from '../fields/outputFields.ts';
 import { inBackground } from '../lib/inParallel.ts';
@@ -38,7 +39,6 @@ import { halted, problem, stopFor } from '../service/errors/failure.ts';
 import { fullName, type Participant } from '../service/participants.ts';
 import { fillGaps } from '../service/wire/record.ts';
 import { answeredWithAnother, mayBeCreated, writeOnce } from '../service/writes.ts';
-import { LOCK_SECONDS } from '../settings.ts';
 import type { Content } from '../step/body.ts';
 import {
   startLookUps,
@@ -315,8 +315,7 @@ export const createAction = {
     perform,
     outputFields: [...outputFields, includedFields(typesIn('actionType'))],
     sample,
-    // Runs never overlap, so the second one finds the file reference of the first. All runs share one key: the platform
-    // fills only required fields into a key, and a key cannot know that a type's number and its name mean the same.
-    lock: { key: 'create_action', scope: ['account'], timeout: LOCK_SECONDS },
+    // The second run with a file reference finds the action of the first.
+    lock: lockOn('create_action', 'fileReference'),
   },
 } satisfies Create;

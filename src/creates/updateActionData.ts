@@ -15,6 +15,7 @@ import {
 } from '../data/dataForm.ts';
 import { CHANGED_LABELS, toUpdatedRow } from '../fields/changes.ts';
 import { NOTHING_GIVEN } from '../fields/form/kinds.ts';
+import { lockOn } from '../fields/lock.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { CHECK, outputFieldsOf, VERDICT } from '../fields/outputFields.ts';
 import { peopleOf } from '../fields/people.ts';
@@ -27,7 +28,6 @@ import type { WholeValue } from '../service/datavalues.ts';
 import { orStop } from '../service/errors/allOrStop.ts';
 import { stopFor } from '../service/errors/failure.ts';
 import { unknownContact } from '../service/participants.ts';
-import { LOCK_SECONDS } from '../settings.ts';
 import { DATA_KINDS } from '../step/kinds.ts';
 import { dataFieldIds } from '../step/knownStep.ts';
 import { failureNotes, openLookUps } from '../step/stepLookUps.ts';
@@ -151,7 +151,7 @@ export const updateActionData = {
     perform,
     outputFields: updatedDataOutputFields,
     sample: updatedDataSample,
-    // Runs never overlap, so the second one finds the record that the first one made in a collection.
-    lock: { key: 'update_action_data', scope: ['account'], timeout: LOCK_SECONDS },
+    // The second run finds the record that the first one made in a collection.
+    lock: lockOn('update_action_data', 'action'),
   },
 } satisfies Create;

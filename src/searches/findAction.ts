@@ -291,7 +291,7 @@ async function fetchActionsInOrder(
 const isActiveAction = ({ action }: NamedAction): boolean => sameText(action.status, 'Active');
 
 /**
- * Exact matches first, then in the service's order. The service's filter only narrows: `fit` decides. Throws if nothing
+ * Exact matches first, then the newest. The service's filter only narrows: `fit` decides. Throws if nothing
  * is found and pages are left: a Zap that finds or creates would create a duplicate.
  */
 function bestOf({ items, hasMore }: PageOf<NamedAction>, fit: ActionFit): readonly NamedAction[] {

@@ -134,7 +134,10 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   return found.slice(0, MAX_ROWS).map((participant) => toFoundContactRow(participant, withPersonal, found.length));
 };
 
-/** All contacts that may be meant, the oldest first: the service's filter only narrows. */
+/**
+ * All contacts that may be meant, the oldest first: the service's filter only narrows. A key is mostly nobody's yet, and
+ * then both ways of asking are needed.
+ */
 async function fetchCandidates(client: Client, wanted: WantedContact, withPersonal: boolean) {
   const { names, reference } = wanted;
   const [id] = wanted.ids;
@@ -147,11 +150,11 @@ async function fetchCandidates(client: Client, wanted: WantedContact, withPerson
   if (id !== undefined)
     return fetchWholeParticipants(client, [id], withPersonal, [...(address ? ['email'] : []), ...others]);
   const detail = withPersonal ? 'personal' : 'whole';
-  if (address) return findByAddress(client, address.text, detail, others);
+  if (address) return findByAddress(client, address.text, detail, others, 'atOnce');
   const fit = fitsContact(wanted);
   return reference === ''
     ? findByName(client, names.join(' '), detail, (found) => fit(found) !== 'none')
-    : findByExternalReference(client, reference, detail, nameIfGiven);
+    : findByExternalReference(client, reference, detail, nameIfGiven, 'atOnce');
 }
 
 /** Everything that was filled in must match; the names decide how well. */

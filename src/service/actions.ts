@@ -133,6 +133,13 @@ export const hasAllNames = ({ action: { links }, names }: Omit<NamedAction, 'id'
 /** Whether an action has not been deleted. The service lists deleted actions too. */
 export const isNotDeleted = ({ action }: NamedAction): boolean => action.isDeleted !== true && !action.deletedTimestamp;
 
+/** Sorts by the ids as numbers. Read lists are sorted again: a service that ignores `sort` would decide who is meant. */
+const newestFirst = (one: NamedAction, other: NamedAction): number => Number(other.id) - Number(one.id);
+
+/** Whether the newest came first, so that none of the pages that follow has a newer one. */
+const isInOrder = (found: readonly NamedAction[]): boolean =>
+  found.every((one, index) => index === 0 || newestFirst(found[index - 1] ?? one, one) <= 0);
+
 /**
  * Actions that match a filter of the service, newest first, with names, read page by page until there are enough. A
  * refusal with an accepted status means that there are none.
@@ -145,7 +152,9 @@ export async function searchActions(
   accept: readonly number[] = [],
 ): Promise<PageOf<NamedAction>> {
   const params = wholeActions(client, filter);
-  return fetchUntil(client, { ...ACTIONS, task: 'search the actions', params, mustContain, accept }, isEnough);
+  const list = { ...ACTIONS, task: 'search the actions', params, mustContain, accept };
+  const page = await fetchUntil(client, list, (found) => isInOrder(found) && isEnough(found));
+  return { ...page, items: page.items.toSorted(newestFirst) };
 }
 
 /** One page of actions, the newest first, with the names of their types, for a dropdown. */
@@ -173,7 +182,7 @@ export async function findActionsByReference(
   };
   const found = await fetchAllPages(client, list);
   const isMeant = sameAs(reference);
-  return found.filter(({ action }) => isMeant(action.reference));
+  return found.filter(({ action }) => isMeant(action.reference)).toSorted(newestFirst);
 }
 
 /** The actions with this key of another system, newest first, with names, including deleted ones. */
@@ -191,7 +200,7 @@ export async function findActionsByExternalReference(
   };
   const searchedBy = { attribute, pattern: asPattern(reference), value: asPlainFilter(reference) };
   const found = await searchByText(ask, searchedBy, isMeant);
-  return found.filter(isMeant).toSorted((one, other) => Number(other.id) - Number(one.id));
+  return found.filter(isMeant).toSorted(newestFirst);
 }
 
 /** Changes an action that was read before. */

@@ -53,6 +53,17 @@ export function isOlder(createdTimestamp: string | null | undefined, now = Date.
 
 const DAY = 24 * 60 * 60 * 1000;
 
+/**
+ * Whether a record tells that it was created after this moment, as far as two clocks agree. A day alone, or a time
+ * without its offset, does not tell.
+ */
+export const isCreatedSince = (createdTimestamp: string | null | undefined, moment: number): boolean =>
+  WITH_OFFSET.test(createdTimestamp ?? '') && Date.parse(createdTimestamp ?? '') >= moment - BETWEEN_CLOCKS;
+
+const WITH_OFFSET = /T.*(?:Z|[+-]\d{2}:?\d{2})$/;
+
+const BETWEEN_CLOCKS = 5 * 60 * 1000;
+
 /** Whether a link in an answer is the one that was sent. A link that the answer leaves out counts as that one. */
 export const isSameLink = (answered: string | null | undefined, sent: string): boolean => (answered ?? sent) === sent;
 

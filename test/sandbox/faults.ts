@@ -14,6 +14,8 @@ export type Harm =
   | Readonly<{ status: number; body?: unknown; headers?: Readonly<Record<string, string>> }>
   /** The effect happens, but the answer is late. */
   | Readonly<{ delayMs: number }>
+  /** The request waits until this is settled, and then has its effect. */
+  | Readonly<{ waitsFor: () => Promise<unknown> }>
   /** The connection breaks: before any effect, after the effect without an answer, in its middle, or at its end. */
   | Readonly<{ cut: 'before' | 'after' | 'during' | 'end' }>
   /** The effect happens, the answer comes between these two texts. */

@@ -16,7 +16,9 @@ export async function applyFault(
 ): Promise<Response | void> {
   if ('status' in harm) return withBody(harm.status, harm.body, harm.headers);
   if ('cut' in harm && harm.cut === 'before') return cut(c);
+  if ('waitsFor' in harm) await harm.waitsFor();
   await next();
+  if ('waitsFor' in harm) return;
   if ('delayMs' in harm) return waited(harm.delayMs, stopping);
   if ('cut' in harm) return replace(c, harm.cut === 'after' ? cut(c) : await sendAndCut(c, harm.cut === 'end'));
   if ('wrap' in harm) return replace(c, await wrapped(c.res, harm.wrap));

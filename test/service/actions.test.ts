@@ -90,10 +90,10 @@ test('a deleted action is neither new nor offered; a search decides for itself',
   expect(idsOf(await connected((client) => fetchNewestActions(client, 9, {})))).toEqual(['1', '2']);
   expect(idsOf((await connected((client) => fetchActionPage(client, 0))).items)).toEqual(['1', '2']);
   expect(idsOf((await connected((client) => searchActions(client, {}, () => false))).items)).toEqual([
-    '1',
-    '2',
-    '3',
     '4',
+    '3',
+    '2',
+    '1',
   ]);
 });
 
@@ -104,7 +104,7 @@ describe('a file reference', () => {
 
     const found = await connected((client) => findActionsByReference(client, 'HS-17'));
 
-    expect(found.map(({ action }) => action.reference)).toEqual(['HS-17', 'hs-17']);
+    expect(found.map(({ action }) => action.reference)).toEqual(['hs-17', 'HS-17']);
   });
 
   test('is not free where the answer leaves references out', async () => {
