@@ -3,12 +3,6 @@ import * as zod from 'zod/mini';
 /** The domains of the vendor: production and staging. */
 export const VENDOR_DOMAINS = ['actionstep.com', 'actionstepstaging.com'] as const;
 
-/**
- * How long the platform holds the lock of an operation if its run does not end: a little longer than any run can take. A
- * run that finds it held comes back when this time is over, so more would only make it wait.
- */
-export const LOCK_SECONDS = 35;
-
 /** A text, with a default for a missing or blank one. */
 const textOr = (otherwise = '') =>
   zod.pipe(

@@ -9,6 +9,7 @@ import { Definition as Recorded } from '../tools/release/definition/model.ts';
 import { problemSinceRecord } from '../tools/release/definition/records.ts';
 import { runChecks } from './support/checks.ts';
 import { useZap } from './support/lifetime.ts';
+import { lockKeyFor } from './support/lockKey.ts';
 import { loadApp, openPlatform } from './support/platform.ts';
 
 const Field = zod.looseObject({
@@ -30,6 +31,16 @@ const Operation = zod.looseObject({
 const Operations = zod.record(zod.string(), Operation);
 const Definition = zod.looseObject({ triggers: Operations, searches: Operations, creates: Operations });
 type Operation = zod.output<typeof Operation>;
+
+const Lock = zod.looseObject({ key: zod.string() });
+
+/** Whose runs wait for each other, and which of their inputs has to be the same. */
+const LOCKS = [
+  { operation: 'create_action', input: 'fileReference' },
+  { operation: 'create_contact', input: 'email' },
+  { operation: 'change_step', input: 'action' },
+  { operation: 'update_action_data', input: 'action' },
+];
 
 const readDefinition = async () => Definition.parse(await (await openPlatform()).ask('definition'));
 
@@ -76,14 +87,40 @@ describe('the definition', () => {
       expect({ key, ...kindOf(trigger) }).toEqual({ key, ...(key.startsWith('list_') ? dropdown : instant) });
   });
 
-  test.each(['create_action', 'create_contact', 'change_step', 'update_action_data'])(
-    'never lets two runs of one account overlap of which one sees what the other did: %s',
-    async (key) => {
-      const { creates } = await readDefinition();
+  test('locks the creates of which one run sees what another did, and no others', async () => {
+    const { creates } = await readDefinition();
+    const locked = Object.keys(creates).filter((key) => creates[key]?.operation['lock'] !== undefined);
 
-      expect(creates[key]?.operation['lock']).toEqual({ key, scope: ['account'], timeout: 35 });
+    expect(new Set(locked)).toEqual(new Set(LOCKS.map(({ operation }) => operation)));
+  });
+
+  test.each(LOCKS)(
+    'lets runs of $operation with the same $input wait for each other, and no others',
+    async ({ operation, input }) => {
+      const create = (await readDefinition()).creates[operation];
+      const { key, ...others } = Lock.parse(create?.operation['lock']);
+      const keyFor = (inputData: Readonly<Record<string, string>>) => lockKeyFor(key, inputData);
+
+      expect(others).toEqual({ scope: ['account'], timeout: 35 });
+      expect(fixed(create?.operation.inputFields).map((field) => field.key)).toContain(input);
+      expect(keyFor({ [input]: 'a@mail.example' })).not.toBe(keyFor({ [input]: 'b@mail.example' }));
+      expect(keyFor({ [input]: 'W-1', externalReference: '1' })).toBe(
+        keyFor({ [input]: 'W-1', externalReference: '2' }),
+      );
+      // Blank or unmapped, all wait for each other.
+      expect(keyFor({ [input]: '', externalReference: '1' })).toBe(keyFor({ [input]: '', externalReference: '2' }));
+      expect(keyFor({ externalReference: '1' })).toBe(keyFor({ externalReference: '2' }));
     },
   );
+
+  test('lets runs of two operations never wait for each other', async () => {
+    const { creates } = await readDefinition();
+    const keys = LOCKS.map(({ operation, input }) =>
+      lockKeyFor(Lock.parse(creates[operation]?.operation['lock']).key, { [input]: '8700' }),
+    );
+
+    expect(new Set(keys).size).toBe(LOCKS.length);
+  });
 
   test('lets a list wait until what it needs of the form is filled in, and no other', async () => {
     const definition = await readDefinition();

@@ -29,20 +29,25 @@ export const actionOfFormFields = ACTION_FORM.inputFields;
 /** The fields of one where an example can stand in. */
 export const exampleOfFormFields = formOf({ action: existingAction(), exampleAction: EXAMPLE_ACTION }).inputFields;
 
-/** The action of a form, with the label of its field, and whether it is the example; blank if there is none. */
-export function actionOfForm(form: InputData) {
-  const [action, example] = [textOf(form['action']), textOf(form['exampleAction'])];
-  const isExample = isMapped(action) && example !== '' && !isMapped(example);
-  const [text, label] = isExample ? [example, EXAMPLE_ACTION.asked.label] : [action, EXISTING_ACTION.label];
-  return { text, label, isExample, comesLater: isMapped(text) };
+/** The action of a form, with the label of its field; blank if there is none, not known yet while it is mapped. */
+type ActionOfForm = Readonly<{ given: unknown; text: string; label: string; comesLater: boolean; isExample: boolean }>;
+
+const toAction = (given: unknown, isExample: boolean): ActionOfForm => {
+  const { label } = isExample ? EXAMPLE_ACTION.asked : EXISTING_ACTION;
+  return { given, text: textOf(given), label, comesLater: isMapped(textOf(given)), isExample };
+};
+
+export const actionOfForm = ({ action }: InputData): ActionOfForm => toAction(action, false);
+
+/** The action of a form with an example, which stands in while the action itself comes from another step. */
+export function actionOrExample({ action: given, exampleAction }: InputData): ActionOfForm {
+  const [action, example] = [toAction(given, false), toAction(exampleAction, true)];
+  return action.comesLater && example.text !== '' && !example.comesLater ? example : action;
 }
 
-/** The action for what cannot be shown without it. Throws if there is none; `notKnown` says what is not known yet. */
-export function requireActionOfForm(form: InputData, notKnown: string) {
-  const action = actionOfForm(form);
-  if (action.comesLater) throw problem(`"${EXISTING_ACTION.label}" comes from another step, so ${notKnown}`);
-  stopAtFirst(
-    ACTION_FORM.read({ inputData: { action: form[action.isExample ? 'exampleAction' : 'action'] } }).problems,
-  );
-  return action;
+/** The text of an action that has to be known to show something. Throws if it is not; `notKnown` says what is not. */
+export function requireAction({ given, text, label, comesLater }: ActionOfForm, notKnown: string): string {
+  if (comesLater) throw problem(`"${label}" comes from another step, so ${notKnown}`);
+  stopAtFirst(ACTION_FORM.read({ inputData: { action: given } }).problems);
+  return text;
 }

@@ -10,8 +10,6 @@ import {
   isCalled,
   mayHaveName,
   otherNameSentence,
-  toContact,
-  type Contact,
   type Matches,
 } from '../contacts/chooseContacts.ts';
 import { takesOne } from '../fields/form/problems.ts';
@@ -20,16 +18,14 @@ import { listedInPart, quoted, type Findings } from '../lib/sentences.ts';
 import { isId, isTooLong, sameAs, TOO_LONG } from '../lib/text.ts';
 import type { Client } from '../service/client.ts';
 import { tryLookUp, type IfThrottled } from '../service/errors/failure.ts';
+import type { Participant } from '../service/participants.ts';
 import { fetchAssignees, type Assignee } from '../service/users.ts';
 
 /** The field for the assignee. It has no search step, because a search could hand over a client. */
 export const ASSIGNEE = { label: 'Assigned To', dynamic: 'list_assignees.id.name' } as const;
 
 /** The firm's people who can log in, or why they are not known. */
-export type Staff = Readonly<{ people: readonly StaffMember[] } | { reason: string }>;
-
-/** A person of the firm, with the addresses that people know: the one for logging in, and the contact's own. */
-type StaffMember = Readonly<{ contact: Contact; addresses: readonly string[] }>;
+export type Staff = Readonly<{ people: readonly Assignee[] } | { reason: string }>;
 
 /** Looks up the firm's people, in one request if they fit on a page. Only needed if an assignee is given. */
 export async function lookUpStaff(client: Client, ifThrottled?: IfThrottled): Promise<Staff> {
@@ -37,13 +33,8 @@ export async function lookUpStaff(client: Client, ifThrottled?: IfThrottled): Pr
   if ('reason' in outcome) return outcome;
   const { items, hasMore } = outcome.value;
   if (hasMore) return { reason: 'There are more than one run can read.' };
-  return items.length === 0 ? { reason: 'Actionstep named nobody.' } : { people: items.map(toMember) };
+  return items.length === 0 ? { reason: 'Actionstep named nobody.' } : { people: items };
 }
-
-const toMember = ({ id, name, email, participant }: Assignee): StaffMember => ({
-  contact: participant ? toContact(participant) : { id, name, email },
-  addresses: [email, participant?.email].flatMap((address) => address ?? []),
-});
 
 /** Looks the assignee up among the firm's people, if one is given. */
 export async function lookUpAssignee(client: Client, given: readonly GivenContact[]) {
@@ -51,7 +42,7 @@ export async function lookUpAssignee(client: Client, given: readonly GivenContac
   return { staff, ...chooseAssignee(given, staff) };
 }
 
-type ChosenAssignee = Findings & Readonly<{ contact?: Contact }>;
+type ChosenAssignee = Findings & Readonly<{ contact?: Participant }>;
 
 const PLACE = `"${ASSIGNEE.label}"`;
 
@@ -78,8 +69,8 @@ export function chooseAssignee(
 
 function byNumber(id: string, staff: Staff | undefined, contacts: Matches): ChosenAssignee {
   const people = staff && 'people' in staff ? staff.people : [];
-  const member = people.find(({ contact }) => contact.id === id);
-  if (member) return { contact: member.contact };
+  const member = people.find((one) => one.id === id);
+  if (member) return { contact: member.participant };
   const chosen = chooseContact([{ text: id, name: null }], contacts, PLACE);
   if (!chosen.contact || !staff) return chosen;
   const who = contactName(chosen.contact);
@@ -90,16 +81,17 @@ function byNumber(id: string, staff: Staff | undefined, contacts: Matches): Chos
   return { contact: chosen.contact, warnings: [warning] };
 }
 
+/** By the address for logging in, or by the contact's own. */
 const hasAddress = (text: string) => {
   const isMeant = sameAs(text);
-  return ({ addresses }: StaffMember): boolean => addresses.some(isMeant);
+  return ({ email, participant }: Assignee): boolean => isMeant(email) || isMeant(participant.email);
 };
 
-function byText({ text, name }: GivenContact, people: readonly StaffMember[]): ChosenAssignee {
+function byText({ text, name }: GivenContact, people: readonly Assignee[]): ChosenAssignee {
   const isAddress = meansEmailAddress(text);
   const isNamedSo = isCalled(text);
-  const isMeant = isAddress ? hasAddress(text) : ({ contact }: StaffMember) => isNamedSo(contact);
-  const all = people.filter(isMeant).map(({ contact }) => contact);
+  const isMeant = isAddress ? hasAddress(text) : ({ participant }: Assignee) => isNamedSo(participant);
+  const all = people.filter(isMeant).map(({ participant }) => participant);
   const found = name === null ? all : all.filter(mayHaveName(name));
   const [contact, ...others] = found.toSorted((one, other) => Number(one.id) - Number(other.id));
   const [stranger] = all;
@@ -111,7 +103,9 @@ function byText({ text, name }: GivenContact, people: readonly StaffMember[]): C
   if (!contact) {
     const sentence = `${PLACE}: nobody of the firm who can log in to Actionstep has the ${isAddress ? 'email address' : 'name'} ${quoted(text)}.`;
     return {
-      problems: [`${sentence} Choose one of: ${listedInPart(people, ({ contact: one }) => contactName(one), '; ')}.`],
+      problems: [
+        `${sentence} Choose one of: ${listedInPart(people, ({ participant }) => contactName(participant), '; ')}.`,
+      ],
     };
   }
   if (others.length > 0) {

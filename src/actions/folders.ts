@@ -6,7 +6,7 @@ import { sameAs } from '../lib/text.ts';
 import { fetchFolders, type ActionFolder } from '../service/actionfolders.ts';
 import type { Client } from '../service/client.ts';
 import { problem } from '../service/errors/failure.ts';
-import { requireActionOfForm } from './actionOfForm.ts';
+import { actionOfForm, requireAction } from './actionOfForm.ts';
 import { lookUpAction } from './givenAction.ts';
 
 /** A folder, named with the folders that it is in: "Client / Drafts". */
@@ -30,7 +30,7 @@ const MAX_DEPTH = 10;
 
 /** The folders of the action in a form, for a dropdown. Throws if the action is not known yet. */
 export async function lookUpFoldersOfForm(client: Client, form: InputData): Promise<readonly FolderLine[]> {
-  const { text } = requireActionOfForm(form, 'its folders are not known yet. Give the exact name of one.');
+  const text = requireAction(actionOfForm(form), 'its folders are not known yet. Give the exact name of one.');
   return lookUpFolders(client, (await lookUpAction(client, text)).id);
 }
 

@@ -35,7 +35,7 @@ export const EXISTING_ACTION = {
   helpText: 'Select an action, or enter its number, link or file reference.',
 } as const satisfies Asked;
 
-export const existingActionName = `"${EXISTING_ACTION.label}"`;
+const existingActionName = `"${EXISTING_ACTION.label}"`;
 
 /** A field for one action, as it was written; blank where it cannot be used. A look-up finds out which one it is. */
 export const oneAction = (asked: Asked): Field<string> =>

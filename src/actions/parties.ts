@@ -5,7 +5,7 @@ import { landlineOf, mobileOf } from '../contacts/phones.ts';
 import { roleLabel, roleTitle } from '../contacts/role.ts';
 import { fetchParties, type Parties, type Party } from '../service/actionparticipants.ts';
 import type { Client } from '../service/client.ts';
-import { decodeParticipant, participantName, type Participant } from '../service/participants.ts';
+import { participantName, unknownContact, type Participant } from '../service/participants.ts';
 import { attributesOf, withNulls } from '../service/wire/record.ts';
 
 /**
@@ -59,7 +59,7 @@ const personIn = ({ contactId, contact = UNKNOWN }: Party) => {
   };
 };
 
-const UNKNOWN = decodeParticipant({ id: '', attributes: {}, links: {} });
+const UNKNOWN = unknownContact('');
 
 type NamedParty = ReturnType<typeof personIn>;
 

@@ -11,7 +11,6 @@ import { isEmailAddress, isOneAddress, meansEmailAddress, type GivenContact } fr
 import { inParallel } from '../lib/inParallel.ts';
 import { count, listed, listedInPart, quoted, withDetails } from '../lib/sentences.ts';
 import { isId, isSameName, isTooLong, nameKey, normalText, numberHint, sameAs, TOO_LONG } from '../lib/text.ts';
-import type { Person } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
 import { notLookedUp } from '../service/errors/allOrStop.ts';
 import { NOT_FOUND, problem } from '../service/errors/failure.ts';
@@ -20,9 +19,9 @@ import {
   fetchWholeParticipants,
   findByAddress,
   findByName,
-  fullName,
   nameKeysOf,
   participantName,
+  unknownContact,
   type Detail,
   type Participant,
 } from '../service/participants.ts';
@@ -41,42 +40,19 @@ export const existingContact = (more: Partial<Asked> = {}) => ({
   isGiven: never,
 });
 
-/** A contact as far as it is known. What is undefined was not looked up; null says that there is none. */
-export type Contact = Readonly<{
-  id: string;
-  name: string | null;
-  email: string | null | undefined;
-  /** The names that people use for the contact, each as a key (`lib/text.ts`). */
-  nameKeys?: readonly string[];
-  isCompany?: boolean | null;
-}> &
-  Partial<Pick<Person, 'fullName' | 'firstName' | 'lastName'>>;
-
-/** A contact that was found. An email address that the answer leaves out is not known: there may be one. */
-export const toContact = (participant: Participant): Contact => ({
-  id: participant.id,
-  name: participantName(participant),
-  fullName: fullName(participant),
-  firstName: participant.firstName ?? null,
-  lastName: participant.lastName ?? null,
-  email: participant.email === undefined ? undefined : participant.email?.trim() || null,
-  nameKeys: nameKeysOf(participant),
-  isCompany: participant.isCompany ?? null,
-});
-
 /** Whether it is known which email address a contact has, or that there is none. */
-export const isLookedUp = ({ email }: Contact): boolean => email !== undefined;
+export const isLookedUp = ({ email }: Participant): boolean => email !== undefined;
 
 /** Whether an email can be sent to a contact who was looked up. Some firms keep several addresses in one field. */
-export const isReachable = (contact: Contact): boolean =>
+export const isReachable = (contact: Participant): boolean =>
   addressesOf(contact).length > 0 && addressesOf(contact).every(isEmailAddress);
 
 /** The email addresses of a contact who was looked up. Any other text in the field counts as one. */
-export const addressesOf = ({ email }: Contact): readonly string[] =>
+export const addressesOf = ({ email }: Participant): readonly string[] =>
   (email ?? '').split(/[;,]/).flatMap((address) => address.trim() || []);
 
 /** The contacts that each text can mean, by its key (`matchKey`); an empty list if none was found. */
-export type Matches = ReadonlyMap<string, readonly Contact[]>;
+export type Matches = ReadonlyMap<string, readonly Participant[]>;
 
 /**
  * All contacts that were found. A number without a match may belong to a contact that is hidden from the user, so it
@@ -91,7 +67,7 @@ export const matchesIn = (
 export const matchKey = normalText;
 
 /** Who is meant, and a problem for each text that does not mean exactly one contact. */
-type Chosen = Readonly<{ contacts: readonly Contact[]; problems: readonly string[] }>;
+type Chosen = Readonly<{ contacts: readonly Participant[]; problems: readonly string[] }>;
 
 /** Chooses contacts for a field with the label `place`, which takes several unless it says otherwise. */
 export function chooseContacts(
@@ -115,7 +91,7 @@ export function chooseContact(
   given: readonly GivenContact[],
   matches: Matches,
   place: string,
-): Readonly<{ contact?: Contact; problems: readonly string[] }> {
+): Readonly<{ contact?: Participant; problems: readonly string[] }> {
   const { contacts, problems } = chooseContacts(given, matches, place, false);
   const [contact, ...others] = contacts;
   if (others.length > 0) return { problems: [...problems, `${place} takes one contact only.`] };
@@ -132,7 +108,7 @@ function namesBeside(given: readonly GivenContact[]): Names {
 }
 
 /** The contact that a text means, or why it means none, behind the label of its field. */
-type Choice = Readonly<{ contact: Contact } | { fault: string }>;
+type Choice = Readonly<{ contact: Participant } | { fault: string }>;
 
 function chooseOne({ text, name }: GivenContact, namesGiven: Names, matches: Matches, takesSeveral: boolean): Choice {
   const fault = isTooLong(text) ? TOO_LONG : brokenList(text);
@@ -143,7 +119,7 @@ function chooseOne({ text, name }: GivenContact, namesGiven: Names, matches: Mat
   const known = matches.get(matchKey(text));
   const found = (known ?? []).toSorted((one, other) => Number(one.id) - Number(other.id));
   if (isId(text)) {
-    if (!known) return { contact: { id: text, name: null, email: undefined } };
+    if (!known) return { contact: unknownContact(text) };
     return found[0]
       ? { contact: found[0] }
       : { fault: `there is no contact with the number ${quoted(text)}, or the connected user may not see it.` };
@@ -164,24 +140,24 @@ function chooseOne({ text, name }: GivenContact, namesGiven: Names, matches: Mat
   return name === null || meant === called ? { contact } : withOtherName(contact, text, name);
 }
 
-export function isCalled(name: string): (contact: Pick<Contact, 'nameKeys'>) => boolean {
+export function isCalled(name: string): (contact: Participant) => boolean {
   const key = nameKey(name);
-  return ({ nameKeys = [] }) => nameKeys.includes(key);
+  return (contact) => nameKeysOf(contact).includes(key);
 }
 
 /** Whether the name beside an address is the contact's own. A family or an office can share an address. */
-export function hasName(name: string): (contact: Pick<Contact, 'nameKeys'>) => boolean {
-  return ({ nameKeys = [] }) => nameKeys.some((key) => isSameName(key, name));
+export function hasName(name: string): (contact: Participant) => boolean {
+  return (contact) => nameKeysOf(contact).some((key) => isSameName(key, name));
 }
 
-/** The same, but a contact without a name passes too: the name may be theirs. */
-export function mayHaveName(name: string): (contact: Pick<Contact, 'nameKeys'>) => boolean {
+/** Whether the name beside an address can be the contact's own: it can be that of a contact without a name. */
+export function mayHaveName(name: string): (contact: Participant) => boolean {
   const isOwn = hasName(name);
-  return (contact) => (contact.nameKeys ?? []).length === 0 || isOwn(contact);
+  return (contact) => nameKeysOf(contact).length === 0 || isOwn(contact);
 }
 
-function withOtherName(contact: Contact, address: string, name: string): Choice {
-  if ((contact.nameKeys ?? []).length === 0) return { contact };
+function withOtherName(contact: Participant, address: string, name: string): Choice {
+  if (nameKeysOf(contact).length === 0) return { contact };
   return { fault: `${otherNameSentence([contact], address, name)} ${GIVE_ADDRESS_ALONE}` };
 }
 
@@ -189,7 +165,7 @@ function withOtherName(contact: Contact, address: string, name: string): Choice 
 export const GIVE_ADDRESS_ALONE = 'Give the address alone, or the number of the contact.';
 
 /** The sentence for an address whose owners, one or several, are not called by the name beside it. */
-export const otherNameSentence = (contacts: readonly Contact[], address: string, name: string): string =>
+export const otherNameSentence = (contacts: readonly Participant[], address: string, name: string): string =>
   `the email address ${quoted(address)} is that of ${listedInPart(contacts, contactName, '; ')}, not of ${quoted(name)}.`;
 
 function notFound(text: string, takesSeveral: boolean): string {
@@ -214,12 +190,14 @@ const NO_TITLE = ' Leave out the title.';
 const CREATE_FIRST = ` ${OPERATION_LABELS.findOrCreateContact}, in a step before, creates who is missing.`;
 
 /** A contact with what sets it apart from others of the same name. */
-export const describeContact = ({ id, name, email }: Contact): string =>
-  name === null
-    ? `contact ${id}`
-    : withDetails(name, [email === undefined ? null : email || 'no email address', `contact ${id}`]);
+export function describeContact(contact: Participant): string {
+  const { id, email } = contact;
+  const name = participantName(contact);
+  if (name === null) return `contact ${id}`;
+  return withDetails(name, [email === undefined ? null : email || 'no email address', `contact ${id}`]);
+}
 
-export const contactName = ({ id, name }: Contact): string => name ?? `contact ${id}`;
+export const contactName = (contact: Participant): string => participantName(contact) ?? `contact ${contact.id}`;
 
 const MAX_CONTACTS = 100;
 
@@ -237,10 +215,7 @@ export async function lookUpContactsByText(client: Client, texts: readonly strin
     );
   }
   return new Map(
-    await inParallel(
-      [...wanted],
-      async ([key, text]) => [key, (await findContactsByText(client, text)).map(toContact)] as const,
-    ),
+    await inParallel([...wanted], async ([key, text]) => [key, await findContactsByText(client, text)] as const),
   );
 }
 
@@ -253,15 +228,15 @@ export async function lookUpContacts(client: Client, given: readonly GivenContac
 /** The contacts with these ids, as far as the connected user can see them, in one request. */
 export async function lookUpContactsById(client: Client, ids: readonly string[]): Promise<Matches> {
   const participants = await fetchParticipants(client, ids);
-  return new Map(participants.map((participant) => [matchKey(participant.id), [toContact(participant)]]));
+  return new Map(participants.map((participant) => [matchKey(participant.id), [participant]]));
 }
 
 /** Looks up the names of contacts that were given by number. Never fails: a row can do without them. */
-export async function lookUpNames(client: Client, contacts: readonly Contact[]) {
-  const unnamed = contacts.filter((contact) => contact.name === null && !isLookedUp(contact));
+export async function lookUpNames(client: Client, contacts: readonly Participant[]) {
+  const unnamed = contacts.filter((contact) => participantName(contact) === null && !isLookedUp(contact));
   const ids = unnamed.map(({ id }) => id);
   const known = await lookUpContactsById(client, ids).catch((): Matches => new Map());
-  return (contact: Contact): Contact => known.get(matchKey(contact.id))?.[0] ?? contact;
+  return (contact: Participant): Participant => known.get(matchKey(contact.id))?.[0] ?? contact;
 }
 
 /** The contacts with exactly this email address or name, the oldest first. */
@@ -270,8 +245,7 @@ async function findContactsByText(client: Client, text: string, detail: Detail =
     const isMeant = sameAs(text);
     return (await findByAddress(client, text, detail)).filter(({ email }) => isMeant(email));
   }
-  const isTheName = isCalled(text);
-  const isMeant = (found: Participant) => isTheName({ nameKeys: nameKeysOf(found) });
+  const isMeant = isCalled(text);
   return (await findByName(client, text, detail, isMeant)).filter(isMeant);
 }
 
@@ -280,7 +254,7 @@ export async function lookUpContact(client: Client, [wanted]: readonly GivenCont
   const place = `"${label}"`;
   if (wanted === undefined) throw notLookedUp();
   const found = await findWhole(client, wanted.text);
-  const matches = new Map([[matchKey(wanted.text), found.map(toContact)]]);
+  const matches = new Map([[matchKey(wanted.text), found]]);
   const { contact, problems } = chooseContact([wanted], matches, place);
   const participant = found.find(({ id }) => id === contact?.id);
   if (!participant) throw problem(problems.join(' '), NOT_FOUND);

@@ -9,7 +9,7 @@ import { listChoices } from '../fields/form/choices.ts';
 import type { Asked, Field, ValuesOf } from '../fields/form/form.ts';
 import { choice, line } from '../fields/form/kinds.ts';
 import { addressIn, isOneAddress } from '../fields/people.ts';
-import { externalReference } from '../fields/takenReference.ts';
+import { externalKey } from '../fields/takenReference.ts';
 import { brief, quoted } from '../lib/sentences.ts';
 import type { Participant } from '../service/participants.ts';
 import { countryCode } from './country.ts';
@@ -74,7 +74,7 @@ export const CONTACT_FIELDS = {
     group: 'contact',
     helpText: 'The phone that Actionstep labels Mobile or Cell.',
   }),
-  externalReference: externalReference({ group: 'contact' }),
+  externalReference: externalKey({ group: 'contact' }),
   physicalAddressLine1: addressLine({ label: 'Physical Address Line 1', group: 'physicalAddress' }),
   physicalAddressLine2: addressLine({ label: 'Physical Address Line 2', group: 'physicalAddress' }),
   physicalCity: addressLine({ label: 'Physical City', group: 'physicalAddress' }),

@@ -8,16 +8,10 @@ import { choice } from '../fields/form/kinds.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
 import { isSameKey, sameAs, sameText } from '../lib/text.ts';
 import type { Client } from '../service/client.ts';
-import { halted, orElse, stopFor } from '../service/errors/failure.ts';
-import {
-  findByAddress,
-  findByExternalReference,
-  NAME_ATTRIBUTES,
-  type Detail,
-  type Participant,
-} from '../service/participants.ts';
-import { isOlder, type Standing } from '../service/writes.ts';
-import { describeContact, hasName, mayHaveName, otherNameSentence, toContact } from './chooseContacts.ts';
+import { halted, stopFor } from '../service/errors/failure.ts';
+import { findByAddress, findByExternalReference, NAME_ATTRIBUTES, type Participant } from '../service/participants.ts';
+import { isCreatedSince, isOlder, type Standing } from '../service/writes.ts';
+import { describeContact, hasName, mayHaveName, otherNameSentence } from './chooseContacts.ts';
 import { CONTACT_FIELDS } from './contactFields.ts';
 
 /** What to do if somebody has the email address of a new contact already. */
@@ -39,53 +33,61 @@ export type Marks = Readonly<{
 }>;
 
 /**
- * The contacts that have the external reference and the email address, oldest first; undefined if they were not read.
+ * The contacts that have the external reference and the email address, oldest first, and when that was looked up. Who has
+ * the address is undefined if nothing depends on it.
  */
-export type Owners = Readonly<{ ofReference: readonly Participant[]; ofEmail: readonly Participant[] | undefined }>;
+export type Owners = Readonly<{
+  ofReference: readonly Participant[];
+  ofEmail: readonly Participant[] | undefined;
+  at: number;
+}>;
 
-/** Looks up these owners before a contact is created: to decide about it, and to recognize the new one later. */
+/** Looks up who has what decides about a new contact. If nothing does, nothing is asked. */
 export async function lookUpOwners(client: Client, marks: Marks): Promise<Owners> {
-  const { email, ifEmailExists } = marks;
+  const at = Date.now();
   const [ofReference, ofEmail] = await Promise.all([
     findByReference(client, marks),
-    ifEmailExists === 'create' ? lookUpForLater(client, marks) : findByEmail(client, email),
+    marks.ifEmailExists === 'create' ? undefined : findByEmail(client, marks.email),
   ]);
-  return { ofReference, ofEmail };
+  return { ofReference, ofEmail, at };
 }
-
-/** Only for recognizing the new contact: not needed with an external reference, and the run goes on if it fails. */
-const lookUpForLater = async (client: Client, { externalReference, email }: Marks) =>
-  externalReference === '' && email !== '' ? orElse(findByEmail(client, email, 'identity'), undefined) : undefined;
 
 /**
  * Finds the contact of a POST that got no clear answer: one that was not there before and has the external reference.
- * Or else one with the email address and the whole name, if it is known who had that address before.
+ * Or else one with the email address and the whole name: of those who had the address before it is none, and if nobody
+ * asked for them, it was created since the run began. With a reference, that would not be enough.
  */
 export async function findCreated(client: Client, marks: Marks, before: Owners): Promise<Participant | undefined> {
-  const isNew = ({ id }: Participant): boolean => !isOwner(before, id);
-  const byReference = (await findByReference(client, marks)).find(isNew);
-  if (byReference || marks.email === '' || !before.ofEmail) return byReference;
-  const isName = hasName(marks.name);
-  const found = (await findByEmail(client, marks.email)).filter((contact) => isName(toContact(contact)));
+  const { externalReference, email, name } = marks;
+  const isUnknown = ({ id }: Participant): boolean => !isOwner(before, id);
+  const byReference = (await findByReference(client, marks)).find(isUnknown);
+  if (byReference || email === '' || (externalReference !== '' && !before.ofEmail)) return byReference;
+  const isNew = before.ofEmail
+    ? isUnknown
+    : ({ createdTimestamp }: Participant) => isCreatedSince(createdTimestamp, before.at);
+  const isName = hasName(name);
+  const found = (await findByEmail(client, email)).filter(isName);
   const [created, ...others] = found.filter((contact) => isNew(contact) && !hasOtherReference(marks, contact));
   return others.length === 0 ? created : undefined;
 }
 
 /**
- * Whether the contact in an answer is the new one. It is another one if it was there before or has another reference.
- * It is new if it has the reference or the address that nobody had, or was created since yesterday, or if there was
- * nothing to recognize it by. Otherwise it is unclear: an older contact can have the same name.
+ * Whether the contact in an answer is the new one. It is another one if it was there before, has another reference or was
+ * created before yesterday. It is new if it has the reference or the address that nobody had, or was created since. If it
+ * does not tell when, it is unclear, because an older contact can have the same name; unless all of it was read, and
+ * there is nothing else to recognize it by.
  */
 export const standingAmong =
   (before: Owners, marks: Marks) =>
-  (shown: Participant): Standing => {
+  (shown: Participant, isAll: boolean): Standing => {
     const { externalReference, email } = marks;
     if (isOwner(before, shown.id) || hasOtherReference(marks, shown)) return 'other';
-    const isKnownByEmail = email !== '' && before.ofEmail !== undefined;
-    if (externalReference === '' && !isKnownByEmail) return 'new';
     const hasReference = externalReference !== '' && isSameKey(shown.importExternalReference, externalReference);
-    const hasEmail = isKnownByEmail && sameText(shown.email, email);
-    return hasReference || hasEmail || isOlder(shown.createdTimestamp) === false ? 'new' : 'unclear';
+    const hasEmail = email !== '' && sameText(shown.email, email);
+    if (hasReference || (hasEmail && before.ofEmail !== undefined)) return 'new';
+    const isFromBefore = isOlder(shown.createdTimestamp);
+    if (isFromBefore !== undefined) return isFromBefore ? 'other' : 'new';
+    return isAll && externalReference === '' && (hasEmail || email === '') ? 'new' : 'unclear';
   };
 
 /** Compared in any case, because the service might change capital letters. */
@@ -96,10 +98,10 @@ const isOwner = ({ ofReference, ofEmail = [] }: Owners, id: string): boolean =>
   [...ofReference, ...ofEmail].some((contact) => contact.id === id);
 
 const findByReference = async (client: Client, { externalReference }: Marks): Promise<readonly Participant[]> =>
-  externalReference === '' ? [] : findByExternalReference(client, externalReference, 'whole');
+  externalReference === '' ? [] : findByExternalReference(client, externalReference, 'whole', [], 'atOnce');
 
-async function findByEmail(client: Client, email: string, detail: Detail = 'whole'): Promise<readonly Participant[]> {
-  const found = await findByAddress(client, email, detail, [NAME_ATTRIBUTES]);
+async function findByEmail(client: Client, email: string): Promise<readonly Participant[]> {
+  const found = await findByAddress(client, email, 'whole', [NAME_ATTRIBUTES], 'atOnce');
   const isMeant = sameAs(email);
   return found.filter((contact) => isMeant(contact.email));
 }
@@ -127,9 +129,9 @@ export function pickExistingContact(owners: Owners, { externalReference, email, 
     return existing('external reference', externalReference, ofBoth.length > 0 ? ofBoth : ofReference);
   }
   const isMeant = mayHaveName(name);
-  const called = ofEmail.filter((participant) => isMeant(toContact(participant)));
+  const called = ofEmail.filter(isMeant);
   if (ofEmail.length > 0 && called.length === 0) {
-    const whose = `"${EMAIL}": ${otherNameSentence(ofEmail.map(toContact), email, name)}`;
+    const whose = `"${EMAIL}": ${otherNameSentence(ofEmail, email, name)}`;
     stopFor([`${whose} Correct the address or the name, or ${CREATE_ANOTHER}.`], NOT_CREATED);
   }
   return existing('email address', email, called);
@@ -145,8 +147,7 @@ function existing(mark: string, value: string, [oldest, ...others]: readonly Par
 const isTaken = (mark: string, value: string, contacts: readonly Participant[]): string =>
   `The ${mark} ${quoted(value)} is taken already: ${whoAre(contacts)}.`;
 
-const whoAre = (contacts: readonly Participant[]): string =>
-  listedInPart(contacts.map(toContact), describeContact, '; ');
+const whoAre = (contacts: readonly Participant[]): string => listedInPart(contacts, describeContact, '; ');
 
 const REFERENCE = CONTACT_FIELDS.externalReference.asked.label;
 const EMAIL = CONTACT_FIELDS.email.asked.label;

@@ -4,8 +4,9 @@ import { isId, sameAs } from '../lib/text.ts';
 import type { Client } from '../service/client.ts';
 import { notLookedUp } from '../service/errors/allOrStop.ts';
 import { NOT_FOUND, problem } from '../service/errors/failure.ts';
+import type { Participant } from '../service/participants.ts';
 import { fetchAllRoles } from '../service/participanttypes.ts';
-import { contactName, type Contact } from './chooseContacts.ts';
+import { contactName } from './chooseContacts.ts';
 
 /** A role by the id of its participant type, with what users call it; null when it has no name. */
 export type NamedRole = Readonly<{ typeId: string; name: string | null }>;
@@ -32,7 +33,7 @@ export async function lookUpRole(client: Client, text: string, place: string): P
 }
 
 /** A contact in one of its roles. */
-type ContactInRole = Readonly<{ contact: Contact; role: NamedRole }>;
+type ContactInRole = Readonly<{ contact: Participant; role: NamedRole }>;
 
 /** A sentence for each contact in several roles: to be on both sides of a sale can be a conflict of interest. */
 export const inSeveralRoles = (places: readonly ContactInRole[]): readonly string[] =>

@@ -1,6 +1,6 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
 import { existingAction, lookUpActionAnd } from '../actions/givenAction.ts';
-import { contactName, lookUpContacts, lookUpNames, type Contact } from '../contacts/chooseContacts.ts';
+import { contactName, lookUpContacts, lookUpNames } from '../contacts/chooseContacts.ts';
 import { inSeveralRoles, lookUpRole, roleTitle, type NamedRole } from '../contacts/role.ts';
 import { formOf } from '../fields/form/form.ts';
 import { contactList, line } from '../fields/form/kinds.ts';
@@ -18,6 +18,7 @@ import {
 import { openClient, type Client } from '../service/client.ts';
 import { allOrStop } from '../service/errors/allOrStop.ts';
 import { problem, withSentence } from '../service/errors/failure.ts';
+import { knownContact, participantName, type Participant } from '../service/participants.ts';
 import { fetchRoles } from '../service/participanttypes.ts';
 import { writeOnce, INPUT_REJECTED } from '../service/writes.ts';
 
@@ -73,7 +74,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
 
 /** Warns about contacts with other roles in the action, even if they had this one before: then a repeat warns too. */
 function warnOfOtherRoles(
-  contacts: readonly Contact[],
+  contacts: readonly Participant[],
   role: NamedRole,
   others: readonly RoleOfContact[] | undefined,
 ): readonly string[] {
@@ -93,13 +94,13 @@ async function lookUpRoleName(client: Client, text: string): Promise<string | nu
   return role ? roleTitle(role) : null;
 }
 
-type AddedContacts = Readonly<{ added: readonly Contact[]; warnings: readonly string[] }>;
+type AddedContacts = Readonly<{ added: readonly Participant[]; warnings: readonly string[] }>;
 
 /**
  * Gives contacts a role, in one request. After an unclear answer or a refusal it counts who has the role now: another
  * run may have been quicker.
  */
-function addContacts(client: Client, role: RoleInAction, contacts: readonly Contact[]): Promise<AddedContacts> {
+function addContacts(client: Client, role: RoleInAction, contacts: readonly Participant[]): Promise<AddedContacts> {
   return writeOnce({
     send: async (): Promise<AddedContacts> => {
       const ids = contacts.map(({ id }) => id);
@@ -133,10 +134,10 @@ function addContacts(client: Client, role: RoleInAction, contacts: readonly Cont
   });
 }
 
-const namesOf = (contacts: readonly Contact[]): string => listedInPart(contacts, contactName, '; ');
+const namesOf = (contacts: readonly Participant[]): string => listedInPart(contacts, contactName, '; ');
 
 type Added = RoleInAction &
-  Readonly<Record<'actionName' | 'roleName', string | null> & Record<'added' | 'alreadyAdded', readonly Contact[]>>;
+  Readonly<Record<'actionName' | 'roleName', string | null> & Record<'added' | 'alreadyAdded', readonly Participant[]>>;
 
 /** Makes the row. A contact without a name could not be looked up. */
 const toAddedContactsRow = ({ added, alreadyAdded, ...place }: Added, warnings: readonly string[]) => ({
@@ -149,7 +150,11 @@ const toAddedContactsRow = ({ added, alreadyAdded, ...place }: Added, warnings: 
   warnings: [...warnings],
 });
 
-const toPerson = ({ id, name, email = null }: Contact) => ({ id, name, email });
+const toPerson = (contact: Participant) => ({
+  id: contact.id,
+  name: participantName(contact),
+  email: contact.email || null,
+});
 
 const addedContactsOutputFields = outputFieldsOf<ReturnType<typeof toAddedContactsRow>>({
   id: 'Action ID',
@@ -172,8 +177,8 @@ const addedContactsSample = toAddedContactsRow(
     actionName: 'Sale of 1 Harbour Street',
     roleId: '71',
     roleName: 'Client',
-    added: [{ id: '88', name: 'Roe, Ann', email: 'ann.roe@client.example' }],
-    alreadyAdded: [{ id: '89', name: 'Roe, Jane', email: 'jane.roe@client.example' }],
+    added: [knownContact('88', { displayName: 'Roe, Ann', email: 'ann.roe@client.example' })],
+    alreadyAdded: [knownContact('89', { displayName: 'Roe, Jane', email: 'jane.roe@client.example' })],
   },
   [],
 );

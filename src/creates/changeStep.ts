@@ -8,6 +8,7 @@ import { ACTION_LABELS, actionSample, toActionRow, type ActionRow } from '../act
 import { completeAsAsked, lookUpAfterWrite } from '../actions/afterWrite.ts';
 import { addParties, withParties, lookUpPartiesAfterWrite } from '../actions/parties.ts';
 import { includedFields, typeOfAction } from '../data/included.ts';
+import { lockOn } from '../fields/lock.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { booleanLabel, outputFieldsOf, VERDICT } from '../fields/outputFields.ts';
 import { inBackground } from '../lib/inParallel.ts';
@@ -20,7 +21,6 @@ import { orStop } from '../service/errors/allOrStop.ts';
 import { problem, stopFor } from '../service/errors/failure.ts';
 import { fillAbsent } from '../service/wire/record.ts';
 import { INPUT_REJECTED, writeOnce } from '../service/writes.ts';
-import { LOCK_SECONDS } from '../settings.ts';
 import type { Content } from '../step/body.ts';
 import {
   startLookUps,
@@ -54,6 +54,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const read = CHANGE_STEP_FORM.read(bundle);
   const { values: given } = read;
   const input = parseInput(read, bundle);
+  if (given.action === '') stopFor(input.problems, NOT_CHANGED);
   const client = openClient(z, bundle);
   const lookUps = openLookUps(client);
   startLookUps(lookUps, input);
@@ -251,7 +252,7 @@ export const changeStep = {
     perform,
     outputFields: [...outputFields, includedFields(typeOfAction)],
     sample,
-    // Runs never overlap, so the second one sees where the first one put the action.
-    lock: { key: 'change_step', scope: ['account'], timeout: LOCK_SECONDS },
+    // The second run sees where the first one put the action.
+    lock: lockOn('change_step', 'action'),
   },
 } satisfies Create;

@@ -5,15 +5,16 @@
  */
 
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
-import { ACTION_LABELS, actionSample, namesOfContacts, toActionRow } from '../actions/actionRow.ts';
+import { ACTION_LABELS, actionSample, toActionRow } from '../actions/actionRow.ts';
 import { lookUpActionType } from '../actions/actionType.ts';
 import { completeAsAsked, lookUpAfterWrite } from '../actions/afterWrite.ts';
 import { lookUpReferences, pickExistingAction } from '../actions/existingAction.ts';
 import { findDifferences, findsNoRepeat, standingOf } from '../actions/openedAction.ts';
 import { lookUpPartiesAfterWrite, addParties, withParties } from '../actions/parties.ts';
-import { contactName, type Contact } from '../contacts/chooseContacts.ts';
+import { contactName } from '../contacts/chooseContacts.ts';
 import { roleLabel } from '../contacts/role.ts';
 import { includedFields, typesIn } from '../data/included.ts';
+import { lockOn } from '../fields/lock.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { booleanLabel, outputFieldsOf, VERDICT } from '../fields/outputFields.ts';
 import { inBackground } from '../lib/inParallel.ts';
@@ -26,6 +27,7 @@ import {
   hasAllNames,
   isNotDeleted,
   joinNames,
+  namesOfContacts,
   NO_NAMES,
   type Action,
   type ActionNames,
@@ -33,10 +35,10 @@ import {
 } from '../service/actions.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { orStop } from '../service/errors/allOrStop.ts';
-import { halted, problem } from '../service/errors/failure.ts';
+import { halted, problem, stopFor } from '../service/errors/failure.ts';
+import { fullName, type Participant } from '../service/participants.ts';
 import { fillGaps } from '../service/wire/record.ts';
 import { answeredWithAnother, mayBeCreated, writeOnce } from '../service/writes.ts';
-import { LOCK_SECONDS } from '../settings.ts';
 import type { Content } from '../step/body.ts';
 import {
   startLookUps,
@@ -69,6 +71,7 @@ import {
 const perform = async (z: ZObject, bundle: Bundle) => {
   const read = ACTION_FORM.read(bundle);
   const input = parseInput(read, bundle);
+  if (read.values.actionType === '') stopFor(input.problems, NOT_CREATED);
   const client = openClient(z, bundle);
   const lookUps = openLookUps(client);
   startLookUps(lookUps, input);
@@ -141,13 +144,15 @@ function toCheckRow(draft: Draft) {
 function openingInWords(content: Content, typeName: string | null): string {
   const [typeId, contacts] = firstFilledRole(content);
   const role = content.step.roles.find((one) => one.typeId === typeId);
-  const people = listedInPart(contacts, ({ fullName, ...contact }) => brief(fullName ?? contactName(contact)));
+  const people = listedInPart(contacts, (contact) => brief(fullName(contact) ?? contactName(contact)));
   const whom = role ? `, ${roleLabel(role)}: ${people}` : '';
   return `would open ${withDetails(quoted(content.input.actionName), [typeName])}${whom}${itemsIn(content)}`;
 }
 
 /** The first role that has contacts: the service usually makes these the primary contacts. */
-const firstFilledRole = ({ parties }: Content): readonly [typeId: string | undefined, contacts: readonly Contact[]] =>
+const firstFilledRole = ({
+  parties,
+}: Content): readonly [typeId: string | undefined, contacts: readonly Participant[]] =>
   [...parties].find(([, contacts]) => contacts.length > 0) ?? [undefined, []];
 
 /** The actions that had the reference before; undefined when they could not be looked up. */
@@ -310,8 +315,7 @@ export const createAction = {
     perform,
     outputFields: [...outputFields, includedFields(typesIn('actionType'))],
     sample,
-    // Runs never overlap, so the second one finds the file reference of the first. All runs share one key: the platform
-    // fills only required fields into a key, and a key cannot know that a type's number and its name mean the same.
-    lock: { key: 'create_action', scope: ['account'], timeout: LOCK_SECONDS },
+    // The second run with a file reference finds the action of the first.
+    lock: lockOn('create_action', 'fileReference'),
   },
 } satisfies Create;

@@ -21,6 +21,7 @@ import {
 import { mobileAsked, NO_PHONES, toMobileChanges } from '../contacts/phones.ts';
 import { labelsOfChanges, otherValues, toValues, type Change } from '../fields/changes.ts';
 import { formOf } from '../fields/form/form.ts';
+import { lockOn } from '../fields/lock.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { booleanLabel, outputFieldsOf, WARNINGS } from '../fields/outputFields.ts';
 import { normalText, trimAll } from '../lib/text.ts';
@@ -28,7 +29,6 @@ import { openClient } from '../service/client.ts';
 import { stopFor } from '../service/errors/failure.ts';
 import { createParticipant, type Participant } from '../service/participants.ts';
 import { mayBeCreated, writeOnce } from '../service/writes.ts';
-import { LOCK_SECONDS } from '../settings.ts';
 
 const { contactKind, firstName, lastName, companyName, email, ...FURTHER_FIELDS } = CONTACT_FIELDS;
 
@@ -139,7 +139,7 @@ export const createContact = {
     perform,
     outputFields: createdContactOutputFields,
     sample: createdContactSample,
-    // Runs never overlap, so the second one finds the contact of the first. One key for all, as in Create Action.
-    lock: { key: 'create_contact', scope: ['account'], timeout: LOCK_SECONDS },
+    // The second run with an email address finds the contact of the first.
+    lock: lockOn('create_contact', 'email'),
   },
 } satisfies Create;

@@ -1,9 +1,8 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
-import { namesOfContacts } from '../actions/actionRow.ts';
 import { assigneeChange, lookUpAfterWrite } from '../actions/afterWrite.ts';
 import { ASSIGNEE, lookUpAssignee, type Staff } from '../actions/assignee.ts';
 import { existingAction, idGiven, lookUpAction, toActionLink } from '../actions/givenAction.ts';
-import { EXISTING_CONTACT, type Contact } from '../contacts/chooseContacts.ts';
+import { EXISTING_CONTACT } from '../contacts/chooseContacts.ts';
 import { otherValues, type Change } from '../fields/changes.ts';
 import { choicesOf } from '../fields/form/choices.ts';
 import { formOf } from '../fields/form/form.ts';
@@ -12,10 +11,18 @@ import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { outputFieldsOf, WARNINGS, withoutNulls } from '../fields/outputFields.ts';
 import type { UnknownObject } from '../lib/object.ts';
 import { normalText } from '../lib/text.ts';
-import { joinNames, NO_NAMES, type ActionNames, type NamedAction } from '../service/actions.ts';
+import {
+  joinNames,
+  namesOfContacts,
+  NO_NAMES,
+  personIn,
+  type ActionNames,
+  type NamedAction,
+} from '../service/actions.ts';
 import { actionPage } from '../service/address.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { allOrStop } from '../service/errors/allOrStop.ts';
+import { knownContact, participantName, type Participant } from '../service/participants.ts';
 import { decodeTask, OPEN_TASK, submitTask, type ActionTask } from '../service/tasks.ts';
 import { text, withNulls } from '../service/wire/record.ts';
 import { mayBeCreated, writeOnce } from '../service/writes.ts';
@@ -69,8 +76,8 @@ async function identifyAction(client: Client, given: string): Promise<FoundActio
 }
 
 /** The people of the firm who were looked up, and the assignee. */
-const contactsIn = (staff: Staff | undefined, assignee: Contact | undefined): readonly Contact[] => [
-  ...(staff && 'people' in staff ? staff.people.map(({ contact }) => contact) : []),
+const contactsIn = (staff: Staff | undefined, assignee: Participant | undefined): readonly Participant[] => [
+  ...(staff && 'people' in staff ? staff.people.map(({ participant }) => participant) : []),
   ...(assignee ? [assignee] : []),
 ];
 
@@ -90,7 +97,7 @@ type Attributes = Readonly<Record<string, string | undefined>>;
 /**
  * What was asked for, to compare with the new task: texts as a person would compare them, and moments in any time zone.
  */
-function toAsked(attributes: Attributes, assignee: Contact | undefined, names: ActionNames): readonly Change[] {
+function toAsked(attributes: Attributes, assignee: Participant | undefined, names: ActionNames): readonly Change[] {
   return [
     ...[...LABELS].flatMap(([name, label]) => {
       const value = attributes[name];
@@ -123,14 +130,14 @@ const minuteOf = (moment: string): number => Math.floor(Date.parse(moment) / 60_
 function toCreatedTaskRow(
   task: ActionTask,
   action: ReturnType<typeof toActionLink>,
-  { people }: ActionNames,
+  names: ActionNames,
   warnings: readonly string[],
 ) {
   const { links, other, ...attributes } = withNulls(task);
   const assignee = links.assignee ?? null;
   return {
     ...attributes,
-    ...({ action, assignee: { id: assignee, name: people.get(assignee ?? '')?.name ?? null } } satisfies Record<
+    ...({ action, assignee: { id: assignee, name: participantName(personIn(names, assignee ?? '')) } } satisfies Record<
       keyof ActionTask['links'],
       unknown
     >),
@@ -171,7 +178,7 @@ const createdTaskSample = toCreatedTaskRow(
     name: 'Sale of 1 Harbour Street',
     link: actionPage('https://ap-southeast-2.actionstep.com/api/', '9001'),
   },
-  namesOfContacts([{ id: '15', name: 'Poe, Sam', email: null }]),
+  namesOfContacts([knownContact('15', { displayName: 'Poe, Sam' })]),
   [],
 );
 

@@ -1,6 +1,6 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
 import { BILLING_STATUS_LABEL, PRIORITY_LABEL, STATUSES } from '../actions/actionFields.ts';
-import { ACTION_LABELS, actionSample, namesOfContacts, toActionRow, type ActionRow } from '../actions/actionRow.ts';
+import { ACTION_LABELS, actionSample, toActionRow, type ActionRow } from '../actions/actionRow.ts';
 import { assigneeChange } from '../actions/afterWrite.ts';
 import { ASSIGNEE, lookUpAssignee } from '../actions/assignee.ts';
 import { existingAction, idGiven, lookUpAction } from '../actions/givenAction.ts';
@@ -13,7 +13,7 @@ import { choice, clearFields, contactList, labelsOf, line, wholeNumber } from '.
 import { includeParties } from '../fields/includeFields.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { outputFieldsOf } from '../fields/outputFields.ts';
-import { externalReference, KEY_MARK, startReferenceCheck } from '../fields/takenReference.ts';
+import { externalKey, KEY_MARK, startReferenceCheck } from '../fields/takenReference.ts';
 import { allOf, findingsIn } from '../lib/sentences.ts';
 import {
   actionLine,
@@ -22,6 +22,7 @@ import {
   findActionsByReference,
   isNotDeleted,
   joinNames,
+  namesOfContacts,
   submitActionUpdate as submitAction,
   type NamedAction,
 } from '../service/actions.ts';
@@ -38,11 +39,11 @@ const CLEARABLE = {
     choices: choicesOf('Active', 'Closed'),
     helpText: 'Overrides the billing status that Actionstep works out.',
   }),
-  externalReference: externalReference(),
+  externalReference: externalKey(),
 };
 
 /** Those that Create Action also has take their labels and choices from there. */
-export const UPDATE_ACTION_FORM = formOf(
+const FORM = formOf(
   {
     action: existingAction(),
     name: line({ label: ACTION_FORM.label('actionName'), holds: 'name' }),
@@ -69,8 +70,8 @@ const PLACES = {
 } as const satisfies Readonly<Record<string, Place>>;
 
 const perform = async (z: ZObject, bundle: Bundle) => {
-  const { values, problems, warnings: left } = UPDATE_ACTION_FORM.read(bundle);
-  const changes = toChanges(UPDATE_ACTION_FORM.label, PLACES, values, values.clear);
+  const { values, problems, warnings: left } = FORM.read(bundle);
+  const changes = toChanges(FORM.label, PLACES, values, values.clear);
   const client = openClient(z, bundle);
   const ofActions = { noun: 'action', changes, describeOwner } as const;
   const checkReference = startReferenceCheck({
@@ -125,7 +126,7 @@ export const updateAction = {
     description: 'Changes an action (matter): its name, file reference, status, assignee, priority or billing.',
   },
   operation: {
-    inputFields: UPDATE_ACTION_FORM.inputFields,
+    inputFields: FORM.inputFields,
     perform,
     outputFields: updatedActionOutputFields,
     sample: updatedActionSample,

@@ -1,6 +1,6 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
 import { actionSample, toActionRow, type ActionRow } from '../actions/actionRow.ts';
-import { describeContact, lookUpNames, type Contact } from '../contacts/chooseContacts.ts';
+import { describeContact, lookUpNames } from '../contacts/chooseContacts.ts';
 import { changeData, describeChanges, makeDataDraft } from '../data/dataChanges.ts';
 import {
   lookUpActionSheet,
@@ -15,6 +15,7 @@ import {
 } from '../data/dataForm.ts';
 import { CHANGED_LABELS, toUpdatedRow } from '../fields/changes.ts';
 import { NOTHING_GIVEN } from '../fields/form/kinds.ts';
+import { lockOn } from '../fields/lock.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { CHECK, outputFieldsOf, VERDICT } from '../fields/outputFields.ts';
 import { peopleOf } from '../fields/people.ts';
@@ -24,8 +25,9 @@ import { openClient } from '../service/client.ts';
 import { fetchChoices } from '../service/datafields.ts';
 import type { Collection } from '../service/datafields.ts';
 import type { WholeValue } from '../service/datavalues.ts';
+import { orStop } from '../service/errors/allOrStop.ts';
 import { stopFor } from '../service/errors/failure.ts';
-import { LOCK_SECONDS } from '../settings.ts';
+import { unknownContact } from '../service/participants.ts';
 import { DATA_KINDS } from '../step/kinds.ts';
 import { dataFieldIds } from '../step/knownStep.ts';
 import { failureNotes, openLookUps } from '../step/stepLookUps.ts';
@@ -33,9 +35,9 @@ import { nameOf, toVerdict } from '../step/stepRow.ts';
 
 const perform = async (z: ZObject, bundle: Bundle) => {
   const input = parseActionData(bundle);
-  stopFor(input.problems, NOT_CHANGED);
+  if (input.action === '') stopFor(input.problems, NOT_CHANGED);
   const client = openClient(z, bundle);
-  const { action, values, ...sheet } = await lookUpActionSheet(client, input);
+  const { action, values, ...sheet } = await orStop(lookUpActionSheet(client, input), input.problems, NOT_CHANGED);
   const fields = fillableFields(sheet.fields);
   const assigned = assignData(fields, input);
   const filled = fields.filter(({ id }) => assigned.given.has(id));
@@ -46,7 +48,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
     fetchChoices(client, dataFieldIds(filled.filter(({ kind }) => DATA_KINDS[kind].hasChoices))),
     lookUps.people(given),
     lookUps.contacts(input.checkOnly ? given.filter(isId) : []),
-    lookUpNames(client, [...storedContacts(fields, assigned, values), ...given.filter(isId)].map(toUnnamed)),
+    lookUpNames(client, [...storedContacts(fields, assigned, values), ...given.filter(isId)].map(unknownContact)),
   ]);
   const found = new Map([...people.values(), ...contacts.values()].flat().map((contact) => [contact.id, contact]));
   const run = {
@@ -54,7 +56,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
     input,
     assigned,
     known: { choices, people, contacts },
-    contactInWords: (id: string) => describeContact(found.get(id) ?? named(toUnnamed(id))),
+    contactInWords: (id: string) => describeContact(found.get(id) ?? named(unknownContact(id))),
   };
   const draft = makeDataDraft(run, values);
   const planned = describeChanges(draft, action.id, values);
@@ -79,8 +81,6 @@ const perform = async (z: ZObject, bundle: Bundle) => {
 };
 
 const NOT_CHANGED = 'The data was not changed';
-
-const toUnnamed = (id: string): Contact => ({ id, name: null, email: undefined });
 
 /** The contacts in data fields that are filled in or to be emptied: the row says who was there before. */
 function storedContacts(
@@ -151,7 +151,7 @@ export const updateActionData = {
     perform,
     outputFields: updatedDataOutputFields,
     sample: updatedDataSample,
-    // Runs never overlap, so the second one finds the record that the first one made in a collection.
-    lock: { key: 'update_action_data', scope: ['account'], timeout: LOCK_SECONDS },
+    // The second run finds the record that the first one made in a collection.
+    lock: lockOn('update_action_data', 'action'),
   },
 } satisfies Create;

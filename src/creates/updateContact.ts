@@ -1,5 +1,5 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
-import { describeContact, existingContact, lookUpContact, toContact } from '../contacts/chooseContacts.ts';
+import { describeContact, existingContact, lookUpContact } from '../contacts/chooseContacts.ts';
 import {
   CONTACT_FIELDS,
   createContactGroups,
@@ -62,7 +62,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
     changes: given.changes,
     startsAtOnce: given.contact.every(({ text }) => isId(text)),
     findOwners: (reference) => findByExternalReference(client, reference, 'whole'),
-    describeOwner: (owner) => describeContact(toContact(owner)),
+    describeOwner: describeContact,
   });
   const lookUpBefore = async () => {
     const before = await lookUpContact(client, given.contact, FORM.label('contact'));

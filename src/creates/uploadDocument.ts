@@ -1,11 +1,12 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
 import { chooseFolder, lookUpFolders } from '../actions/folders.ts';
 import { existingAction, lookUpActionAnd, toActionLink } from '../actions/givenAction.ts';
-import { formOf } from '../fields/form/form.ts';
-import { line, parsed } from '../fields/form/kinds.ts';
+import { formOf, type Asked } from '../fields/form/form.ts';
+import { field, line } from '../fields/form/kinds.ts';
+import { problemsOfOne } from '../fields/form/problems.ts';
+import { listIn, textOf, textsOf } from '../fields/inputData.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { outputFieldsOf, WARNINGS, withoutNulls } from '../fields/outputFields.ts';
-import type { Parsed } from '../fields/values/parsed.ts';
 import { quoted } from '../lib/sentences.ts';
 import {
   decodeActionDocument,
@@ -16,28 +17,50 @@ import {
 } from '../service/actiondocuments.ts';
 import { actionPage, fileAddress } from '../service/address.ts';
 import { openClient, type Client } from '../service/client.ts';
-import { hasExtension, MAX_FILE_MB, withDownload, type Download } from '../service/download.ts';
+import { MAX_FILE_MB, withDownload, type Download } from '../service/download.ts';
 import { allOrStop } from '../service/errors/allOrStop.ts';
 import { leftToAPerson, stopFor, tryLookUp, withSentence } from '../service/errors/failure.ts';
+import { hasExtension, storableName } from '../service/fileNames.ts';
 import { uploadFile, type UploadedFile } from '../service/files.ts';
 import { mayBeCreated, writeOnce } from '../service/writes.ts';
 
 const MAX_NAME = 255;
 
-const parseFile = (value: string): Parsed => (fileAddress(value) === undefined ? { problem: NO_FILE } : { value });
+const FILE = {
+  label: 'File',
+  type: 'file',
+  required: true,
+  helpText: `A file of an earlier step, or its address. It can have up to ${MAX_FILE_MB} MB.`,
+} as const satisfies Asked;
+
+/** The addresses in a field: in a list, or in one text with something between them, as form products send them. */
+const addressesIn = (value: unknown): readonly string[] =>
+  textsOf(listIn(value))
+    .flatMap((text) => text.split(/[\s,;|](?=https?:\/\/)/i))
+    .filter((part) => /^https?:\/\//i.test(part));
+
+const SEVERAL_FILES =
+  `"${FILE.label}" has several addresses, and one run takes one file. Use Looping by Zapier to run this step for each of ` +
+  'them.';
+
+/** The address of one file; blank where it is none. */
+const file = field(FILE, (given) => {
+  const text = textOf(given);
+  const isAddress = text === '' || fileAddress(text) !== undefined;
+  const problems =
+    addressesIn(given).length > 1
+      ? [SEVERAL_FILES]
+      : [...problemsOfOne(given, FILE), ...(isAddress ? [] : [`"${FILE.label}": ${quoted(text)} ${NO_FILE}`])];
+  return { value: problems.length > 0 ? '' : text, problems };
+});
 
 const NO_FILE =
   'is no address that a file can be downloaded from. Map a file of an earlier step, or give an address that begins ' +
-  'with https://';
+  'with https://.';
 
 const FORM = formOf({
   action: existingAction(),
-  file: parsed(parseFile)({
-    label: 'File',
-    type: 'file',
-    required: true,
-    helpText: `A file of an earlier step, or its address. It can have up to ${MAX_FILE_MB} MB.`,
-  }),
+  file,
   name: line({ label: 'Document Name', helpText: 'Defaults to the name of the file.', holds: 'name', max: MAX_NAME }),
   folder: line({
     label: 'Folder',
@@ -53,19 +76,20 @@ const NOT_UPLOADED = 'The document was not uploaded';
 
 const perform = async (z: ZObject, bundle: Bundle) => {
   const { values, problems } = FORM.read(bundle);
-  const { action: given, file = '', name, folder } = values;
+  const { action: given, name, folder } = values;
   const client = openClient(z, bundle);
   const [[action, place]] = await allOrStop(problems, NOT_UPLOADED, [
     lookUpActionAnd(client, given, (id) => lookUpSurroundings(client, id, folder)),
   ]);
-  const { fileName, uploaded } = await withDownload(client, file, async (download) => {
-    const ownName = download.name ?? (hasExtension(name) ? name : '');
-    stopFor(findFileProblems(ownName, download), NOT_UPLOADED);
-    return { fileName: ownName, uploaded: await uploadFile(client, ownName, download).catch(notUploaded) };
+  const { ownName, uploaded } = await withDownload(client, values.file, async (download) => {
+    const called = download.name ?? (hasExtension(name) ? name : '');
+    stopFor(findFileProblems(called, download), NOT_UPLOADED);
+    return { ownName: called, uploaded: await uploadFile(client, storableName(called), download).catch(notUploaded) };
   });
-  const document = { name: name || fileName, fileName };
+  stopFor(findRefusals(uploaded), NOT_UPLOADED);
+  const document = { name: name || ownName, fileName: storableName(ownName), size: uploaded.size };
   const toRow = (created: ActionDocument, warnings: readonly string[] = []) =>
-    toDocumentRow(filledIn(created, { ...document, size: uploaded.size }), {
+    toDocumentRow(filledIn(created, document), {
       action: toActionLink(client, action.id, action.action),
       folder: place.folder,
       warnings: [...warnings, ...notReady(uploaded)],
@@ -115,38 +139,43 @@ async function lookUpSurroundings(client: Client, actionId: string, folder: stri
 /** The file types that the vendor blocks ("Uploading and Downloading Documents"). */
 const BLOCKED: ReadonlySet<string> = new Set('com sh exe bat cmd vbs src msi jar dll and tpl'.split(' '));
 
-/** What is wrong with a file, before anything of it is sent. */
-function findFileProblems(fileName: string, { isPage }: Download): readonly string[] {
-  if (fileName === '') {
-    return [
-      `Nothing tells what the file is called. Give ${FORM.quotedLabel('name')} with the ending of the file, such as Letter.pdf.`,
-    ];
-  }
-  const [extension = ''] = /[^.]*$/.exec(fileName.toLowerCase()) ?? [];
-  const file = `The file name ${quoted(fileName)}`;
+/** What is wrong with a file, before anything of it is sent. A web page is told to be one before a name is asked for. */
+function findFileProblems(ownName: string, { isPage }: Download): readonly string[] {
+  const [extension = ''] = /[^.]*$/.exec(ownName.toLowerCase()) ?? [];
+  const page = isPage && !PAGES.has(extension) ? [noPage(ownName)] : [];
+  if (ownName === '') return page.length > 0 ? page : [NO_NAME];
   return [
-    ...(fileName.length > MAX_NAME ? [`${file} is too long: ${MAX_NAME} characters at most.`] : []),
-    ...(ODD_CHARACTERS.test(fileName)
-      ? [`${file} has a character that no file name can have. Rename the file where it comes from.`]
+    ...(ownName.length > MAX_NAME
+      ? [`The file name ${quoted(ownName)} is too long: ${MAX_NAME} characters at most.`]
       : []),
     ...(BLOCKED.has(extension) ? [`Actionstep takes no files that end in .${extension}. Map another file.`] : []),
-    ...(isPage && !PAGES.has(extension)
-      ? [
-          `What came for ${quoted(fileName)} is a web page, such as one to log in. Map the file itself, not a link to it.`,
-        ]
-      : []),
+    ...page,
   ];
 }
 
-/** A semicolon separates the name of a file from its id; the other characters have a meaning in paths or on Windows. */
-const ODD_CHARACTERS = /[\p{Cc};:*?"<>|]/u;
+const NO_NAME = `Nothing tells what the file is called. Give ${FORM.quotedLabel('name')} with the ending of the file, such as Letter.pdf.`;
+
+const noPage = (ownName: string): string =>
+  `What came${ownName && ` for ${quoted(ownName)}`} is a web page, such as one to log in. Map the file itself, not a link ` +
+  'to it.';
 
 const PAGES: ReadonlySet<string> = new Set(['html', 'htm', 'xhtml', 'xht', 'mht', 'mhtml']);
 
-const notReady = ({ status }: UploadedFile): readonly string[] =>
-  status === null || /^uploaded$/i.test(status)
-    ? []
-    : [`Actionstep has not checked the file yet (${quoted(status)}). The document can be opened once it has.`];
+/** Why a file that has arrived is not attached: Actionstep checks it, and says by its status what came of that. */
+const findRefusals = ({ status }: UploadedFile): readonly string[] =>
+  status !== null && NOT_ACCEPTED.test(status)
+    ? [`Actionstep did not accept the file: its status is ${quoted(status)}. Map another file.`]
+    : [];
+
+const NOT_ACCEPTED = /\b(?:reject|refus|infect|virus|malware|block|invalid|fail|error)/i;
+
+/** What a person should know of a file that was taken. The vendor names two states, and says that files are quarantined. */
+function notReady({ status }: UploadedFile): readonly string[] {
+  if (status === null || /^uploaded$/i.test(status)) return [];
+  return /^(?:pending|quarantined)$/i.test(status)
+    ? [`Actionstep has not checked the file yet (${quoted(status)}). The document can be opened once it has.`]
+    : [`Actionstep says of the file: ${quoted(status)}. Check in Actionstep whether the document can be opened.`];
+}
 
 /** A new document as the answer shows it. Whatever the answer leaves out is as it was sent. */
 const filledIn = (

@@ -11,8 +11,8 @@ import { halted, mayHaveHappened } from '../service/errors/failure.ts';
 import { text } from '../service/wire/record.ts';
 import { writeOnce } from '../service/writes.ts';
 import type { LookedUp } from '../step/draft.ts';
-import { type DataValue, DATA_KINDS } from '../step/kinds.ts';
-import { isMasked, withOwnChoices } from '../step/knownStep.ts';
+import { type DataValue, DATA_KINDS, mayBeMask } from '../step/kinds.ts';
+import { withOwnChoices } from '../step/knownStep.ts';
 import type { DataField } from '../step/model.ts';
 import { dataPart } from '../step/parts/dataField.ts';
 import { readParts } from '../step/parts/part.ts';
@@ -79,6 +79,7 @@ export function makeDataDraft(
       wanted.flatMap(({ field, recordId }) => (recordId === undefined ? [field] : [])),
     ).toSorted((one, other) => Number(hasRows(one)) - Number(hasRows(other))),
     problems: [
+      ...input.problems,
       ...assigned.problems,
       ...data.problems,
       ...unclear.map(
@@ -295,5 +296,5 @@ type Texts = ReadonlyMap<string, string>;
  */
 function textShown({ id, dataType, value }: DataChange, texts: Texts): string | undefined {
   const shown = texts.get(id);
-  return shown !== undefined && shown !== value && isMasked({ dataType, text: shown }) ? undefined : shown;
+  return shown !== undefined && shown !== value && mayBeMask({ dataType, text: shown }) ? undefined : shown;
 }

@@ -4,11 +4,11 @@
  */
 
 import type { Bundle, InputFieldGroups, PlainInputField, ZObject } from 'zapier-platform-core';
-import { actionOfForm, requireActionOfForm } from '../actions/actionOfForm.ts';
+import { actionOfForm, requireAction } from '../actions/actionOfForm.ts';
 import { existingAction, lookUpAction, lookUpActionAnd } from '../actions/givenAction.ts';
 import { asJsonToo, assignByLabel, fillParts } from '../fields/dictionary.ts';
 import { asking, formOf, type Given } from '../fields/form/form.ts';
-import { CLEAR_FIELDS, clearFields, line, textList, valuesByLabel } from '../fields/form/kinds.ts';
+import { CLEAR_FIELDS, clearFields, line, nameList, valuesByLabel } from '../fields/form/kinds.ts';
 import { cannotBeRead } from '../fields/form/problems.ts';
 import { textOf, type InputData } from '../fields/inputData.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
@@ -55,7 +55,7 @@ const ACTION_DATA_FIELDS = {
 const { inputFields: actionDataFields, quotedLabel } = formOf(ACTION_DATA_FIELDS);
 
 /** What a run reads. The form has the field that clears data fields only if the action has some. */
-const FORM = formOf({ ...ACTION_DATA_FIELDS, clear: textList({ label: CLEAR_FIELDS, list: true }) });
+const FORM = formOf({ ...ACTION_DATA_FIELDS, clear: nameList({ label: CLEAR_FIELDS, list: true }) });
 
 /** What the user filled in, and what is wrong with it. */
 export type ActionDataInput = Readonly<ReturnType<typeof parseActionData>>;
@@ -130,7 +130,7 @@ async function lookUpFieldsOf(client: Client, { action }: NamedAction): Promise<
 
 /** All data fields of the action that was chosen in a form. Throws if none is. */
 export async function lookUpFieldsOfForm(client: Client, form: InputData): Promise<readonly TypeField[]> {
-  const { text } = requireActionOfForm(form, 'its data is not known yet. Give the exact name of the list.');
+  const text = requireAction(actionOfForm(form), 'its data is not known yet. Give the exact name of the list.');
   return lookUpFieldsOf(client, await lookUpAction(client, text));
 }
 
@@ -181,7 +181,7 @@ export const collectionsAmong = (parts: readonly Readonly<{ collection: Collecti
 /** Assigns the values that were filled in, and the fields to clear, to the data fields of an action. */
 export function assignData(fields: readonly FillableField[], input: ActionDataInput) {
   const parts = fields.map((field) => ({ ...field, ...partFor(field) }));
-  // Entries that hide labels have stopped the run already.
+  // Entries that hide labels are a problem already, and no field is required.
   const dictionary = { label: ACTION_DATA_FIELDS.otherData.asked.label, entries: input.otherData, hidesLabels: false };
   const filled = fillParts(parts, input.values, dictionary, WORDS);
   const given = new Map(
@@ -302,7 +302,7 @@ async function dataFormFields(z: ZObject, bundle: Bundle): Promise<PlainInputFie
 
 const NO_FIELDS = 'The type of this action has no data fields.';
 
-const CLEAR_BY_LABEL = textList({
+const CLEAR_BY_LABEL = nameList({
   label: CLEAR_FIELDS,
   list: true,
   group: 'advanced',

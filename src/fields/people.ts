@@ -11,7 +11,7 @@ export type GivenContact = Readonly<{ text: string; name: string | null }>;
 /** The contacts in a field, as written. Commas separate them if each of them is a number or has an address. */
 export const peopleIn = (value: unknown): readonly string[] => partsIn(value, hasNumberOrAddress);
 
-/** The same, each once, with its name split off. Two names beside one address are two contacts. */
+/** The contacts in a field, each once, with its name split off. Two names beside one address are two contacts. */
 export function givenContacts(value: unknown): readonly GivenContact[] {
   const given = peopleIn(value).map(toGiven);
   const alike = Map.groupBy(given, ({ text, name }) => `${normalText(text)}\n${nameKey(name ?? '')}`);

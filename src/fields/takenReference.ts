@@ -22,7 +22,7 @@ type ReferenceCheck<Owner> = Readonly<{
 /** The label of the field for the key that a record has in another system. */
 export const EXTERNAL_REFERENCE = 'External Reference';
 
-export const externalReference = (asked: Partial<Asked> = {}) =>
+export const externalKey = (asked: Partial<Asked> = {}) =>
   line({
     label: EXTERNAL_REFERENCE,
     holds: 'key',

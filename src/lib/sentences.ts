@@ -63,7 +63,8 @@ export const bulleted = (sentences: readonly string[]): string =>
     .join('');
 
 /** How many there are of something: "1 task", "2,000 tasks". */
-export const counted = (number: number, noun: string): string => `${count(number)} ${noun}${number === 1 ? '' : 's'}`;
+export const counted = (number: number, noun: string): string =>
+  `${count(number)} ${number === 1 ? noun : `${noun}s`.replace(/xs$/, 'xes')}`;
 
 /** A number as it is written in a sentence: 2,000. */
 export const count = (number: number): string => number.toLocaleString('en');

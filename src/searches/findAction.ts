@@ -13,13 +13,13 @@ import { lookUpRole, roleTitle } from '../contacts/role.ts';
 import { includedFields, lookUpIncluded, toIncludedPart, typesIn, wantsMore } from '../data/included.ts';
 import { STOP } from '../fields/form/choices.ts';
 import { formOf } from '../fields/form/form.ts';
-import { choice, line, textList } from '../fields/form/kinds.ts';
+import { choice, line, nameList } from '../fields/form/kinds.ts';
 import { nothingGiven } from '../fields/form/problems.ts';
 import { includeData, includeParties } from '../fields/includeFields.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { outputFieldsOf } from '../fields/outputFields.ts';
 import type { GivenContact } from '../fields/people.ts';
-import { externalReference } from '../fields/takenReference.ts';
+import { externalKey } from '../fields/takenReference.ts';
 import { inBackground } from '../lib/inParallel.ts';
 import { listedInPart } from '../lib/sentences.ts';
 import {
@@ -55,7 +55,7 @@ const FORM = formOf({
     dynamic: 'list_actions.id.name',
     helpText: 'Select an action, or map its number, link or file reference from an earlier step.',
   }),
-  externalReference: externalReference({
+  externalReference: externalKey({
     helpText: 'Finds actions with exactly this ID of another system, capital letters included.',
   }),
   contact: existingContact({
@@ -68,7 +68,7 @@ const FORM = formOf({
     dynamic: 'list_roles.id.name',
     helpText: 'Only actions where the contact has this role. Select a role, or enter its name.',
   }),
-  actionType: textList({
+  actionType: nameList({
     label: 'Action Type',
     dynamic: 'list_action_types.id.name',
     helpText: 'Only actions of this type are found.',
@@ -291,7 +291,7 @@ async function fetchActionsInOrder(
 const isActiveAction = ({ action }: NamedAction): boolean => sameText(action.status, 'Active');
 
 /**
- * Exact matches first, then in the service's order. The service's filter only narrows: `fit` decides. Throws if nothing
+ * Exact matches first, then the newest. The service's filter only narrows: `fit` decides. Throws if nothing
  * is found and pages are left: a Zap that finds or creates would create a duplicate.
  */
 function bestOf({ items, hasMore }: PageOf<NamedAction>, fit: ActionFit): readonly NamedAction[] {

@@ -1,11 +1,5 @@
 import type { Bundle, Search, ZObject } from 'zapier-platform-core';
-import {
-  describeContact,
-  GIVE_ADDRESS_ALONE,
-  hasName,
-  otherNameSentence,
-  toContact,
-} from '../contacts/chooseContacts.ts';
+import { describeContact, GIVE_ADDRESS_ALONE, hasName, otherNameSentence } from '../contacts/chooseContacts.ts';
 import { CONTACT_LABELS, contactSample, toContactRow } from '../contacts/contactRow.ts';
 import { STOP } from '../fields/form/choices.ts';
 import { formOf } from '../fields/form/form.ts';
@@ -16,7 +10,7 @@ import { isBlank, isPlain, textsOf } from '../fields/inputData.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { outputFieldsOf } from '../fields/outputFields.ts';
 import { givenContacts, isEmailAddress, isOneAddress, meansEmailAddress, type GivenContact } from '../fields/people.ts';
-import { externalReference } from '../fields/takenReference.ts';
+import { externalKey } from '../fields/takenReference.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
 import {
   isId,
@@ -62,7 +56,7 @@ const FORM = formOf({
     dynamic: 'list_participants.id.name',
     helpText: 'Select a contact, or map a number, an email address or a full name from an earlier step.',
   }),
-  externalReference: externalReference({
+  externalReference: externalKey({
     helpText: 'Finds the contact with exactly this ID of another system, capital letters included.',
   }),
   matchNames: choice({
@@ -134,13 +128,16 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const found = [...exact, ...part];
   if (found.length === 0) refuseUnclear(wanted, candidates);
   if (found.length > 1 && wanted.stopsAtSeveral) {
-    const which = listedInPart(found.map(toContact), describeContact, '; ');
+    const which = listedInPart(found, describeContact, '; ');
     throw halted(`Several contacts match: ${which}. Search by what only one of them has.`);
   }
   return found.slice(0, MAX_ROWS).map((participant) => toFoundContactRow(participant, withPersonal, found.length));
 };
 
-/** All contacts that may be meant, the oldest first: the service's filter only narrows. */
+/**
+ * All contacts that may be meant, the oldest first: the service's filter only narrows. A key is mostly nobody's yet, and
+ * then both ways of asking are needed.
+ */
 async function fetchCandidates(client: Client, wanted: WantedContact, withPersonal: boolean) {
   const { names, reference } = wanted;
   const [id] = wanted.ids;
@@ -153,11 +150,11 @@ async function fetchCandidates(client: Client, wanted: WantedContact, withPerson
   if (id !== undefined)
     return fetchWholeParticipants(client, [id], withPersonal, [...(address ? ['email'] : []), ...others]);
   const detail = withPersonal ? 'personal' : 'whole';
-  if (address) return findByAddress(client, address.text, detail, others);
+  if (address) return findByAddress(client, address.text, detail, others, 'atOnce');
   const fit = fitsContact(wanted);
   return reference === ''
     ? findByName(client, names.join(' '), detail, (found) => fit(found) !== 'none')
-    : findByExternalReference(client, reference, detail, nameIfGiven);
+    : findByExternalReference(client, reference, detail, nameIfGiven, 'atOnce');
 }
 
 /** Everything that was filled in must match; the names decide how well. */
@@ -172,7 +169,7 @@ function fitsContact({ ids, addresses, names, reference, byWords }: WantedContac
       ids.every((id) => id === participant.id) &&
       (reference === '' || isSameKey(participant.importExternalReference, reference)) &&
       areAddresses.every((isAddress) => isAddress(participant.email)) &&
-      areBeside.every((isOwn) => isOwn({ nameKeys: own }));
+      areBeside.every((isOwn) => isOwn(participant));
     if (!isMeant) return 'none';
     if (keys.every((key) => own.includes(key))) return 'exact';
     const ownWords = nameWords(own.join(' '));
@@ -186,7 +183,7 @@ function refuseUnclear({ addresses, names }: WantedContact, candidates: readonly
     ...addresses.flatMap(({ text, name }) => {
       const other = candidates.find(({ email }) => sameText(email, text));
       if (!other || name === null) return [];
-      return `Nobody was found: ${otherNameSentence([toContact(other)], text, name)} ${GIVE_ADDRESS_ALONE}`;
+      return `Nobody was found: ${otherNameSentence([other], text, name)} ${GIVE_ADDRESS_ALONE}`;
     }),
     ...addresses.filter(({ text }) => !isOneAddress(text)).map(({ text }) => `${quoted(text)} ${NO_ADDRESS}`),
     ...names

@@ -51,9 +51,15 @@ export const submitDocument = (
   );
 
 /**
- * Whether a document is made of this file under this name. The service stores files under names of its own, with the
+ * Whether a document is called like this, and its file too. The service stores files under names of its own, with the
  * name that was sent at the end, and may take the extension off the name of a document.
  */
-export const isMadeOf = (document: ActionDocument, { name, fileName }: Pick<NewDocument, 'name' | 'fileName'>) =>
+export const isCalled = (document: ActionDocument, { name, fileName }: Pick<NewDocument, 'name' | 'fileName'>) =>
   (document.name === name || document.name === name.replace(/\.[^.]+$/, '')) &&
   (document.fileName === fileName || document.fileName?.endsWith(`_${fileName}`) === true);
+
+/** Whether a document is made of this file. Another run can upload another file of this name; an unknown size is none. */
+export const isMadeOf = (
+  document: ActionDocument,
+  file: Pick<NewDocument, 'name' | 'fileName'> & Readonly<{ size: number }>,
+): boolean => isCalled(document, file) && document.fileSize === file.size;

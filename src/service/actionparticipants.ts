@@ -4,7 +4,7 @@ import { call, fieldsMissing, type Client, type Query } from './client.ts';
 import { fetchAllPages, fetchOfActions, findAllPages } from './lists.ts';
 import { decodeParticipant } from './participants.ts';
 import { linkedRoles } from './participanttypes.ts';
-import { linkedById, type Document } from './wire/document.ts';
+import { isIdentified, linkedById, type Document } from './wire/document.ts';
 import { number, recordDecoder, toOne } from './wire/record.ts';
 
 const decodeLinks = recordDecoder({}, { action: toOne, participantType: toOne, participant: toOne });
@@ -124,5 +124,5 @@ export async function addContactsToRole(
   const body = { actionparticipants: records.length > 1 ? records : records[0] };
   const task = 'add the contacts to the action';
   const answer = await call(client, { task, method: 'POST', path: ['actionparticipants'], body });
-  return contactsIn(partiesIn(answer), role);
+  return contactsIn(partiesIn(answer).filter(isIdentified), role);
 }

@@ -7,9 +7,9 @@ import { withDetails } from '../lib/sentences.ts';
 import { asPattern, asPlainFilter, isSameKey, sameAs } from '../lib/text.ts';
 import type { Client, MustContain, Query } from './client.ts';
 import { fetchAllPages, fetchByIds, fetchItems, fetchUntil, fieldsFor, searchByText, type PageOf } from './lists.ts';
-import { decodeParticipant, fullName, participantName } from './participants.ts';
-import { linkedById, type Document, type Resource } from './wire/document.ts';
-import { changeableDecoder, maybeFlag, moment, number, text, toMany, toOne, withNulls } from './wire/record.ts';
+import { decodeParticipant, participantName, unknownContact, type Participant } from './participants.ts';
+import { linkedById, type Document } from './wire/document.ts';
+import { changeableDecoder, maybeFlag, moment, number, text, toMany, toOne } from './wire/record.ts';
 import { updateRecord, type Values } from './writes.ts';
 
 /** An action (matter). */
@@ -37,18 +37,24 @@ export const decodeAction = changeableDecoder(
   ['lastAccessTimestamp', 'overrideBillingStatus', 'amlReviewStatus', 'bannerText'],
 );
 
-/** What a row says of a person or a company; `fullName` is the name as one says it, such as "Ann Roe". */
-export type Person = Readonly<Record<'name' | 'fullName' | 'firstName' | 'lastName' | 'email', string | null>>;
-
 /** Names that came along with actions: of their types, steps and people, by id. */
 export type ActionNames = Readonly<{
   actionTypes: ReadonlyMap<string, string | null>;
   steps: ReadonlyMap<string, string | null>;
-  people: ReadonlyMap<string, Person>;
+  people: ReadonlyMap<string, Participant>;
 }>;
 
 /** The names of actions that came without any. */
 export const NO_NAMES: ActionNames = { actionTypes: new Map(), steps: new Map(), people: new Map() };
+
+/** The names of contacts that were looked up. */
+export const namesOfContacts = (contacts: readonly Participant[]): ActionNames => ({
+  ...NO_NAMES,
+  people: new Map(contacts.map((contact) => [contact.id, contact])),
+});
+
+/** A person or a company among the names; unknown if it is not there. */
+export const personIn = ({ people }: ActionNames, id: string): Participant => people.get(id) ?? unknownContact(id);
 
 /** Joins the names. A name that is in both is taken from the first. */
 export const joinNames = (names: ActionNames, others: ActionNames): ActionNames => ({
@@ -118,12 +124,21 @@ export const actionLine = ({ id, action, names }: NamedAction, ...details: reado
   ]);
 
 /** Whether an action's type, and every person that it links to, has a name. The step does not count: some have none. */
-export const hasAllNames = ({ action: { links }, names: { actionTypes, people } }: Omit<NamedAction, 'id'>): boolean =>
-  Boolean(actionTypes.get(links.actionType ?? '')) &&
-  [links.assignedTo ?? [], links.primaryParticipants ?? []].flat().every((id) => people.get(id)?.name);
+export const hasAllNames = ({ action: { links }, names }: Omit<NamedAction, 'id'>): boolean =>
+  Boolean(names.actionTypes.get(links.actionType ?? '')) &&
+  [links.assignedTo ?? [], links.primaryParticipants ?? []]
+    .flat()
+    .every((id) => participantName(personIn(names, id)) !== null);
 
 /** Whether an action has not been deleted. The service lists deleted actions too. */
 export const isNotDeleted = ({ action }: NamedAction): boolean => action.isDeleted !== true && !action.deletedTimestamp;
+
+/** Sorts by the ids as numbers. Read lists are sorted again: a service that ignores `sort` would decide who is meant. */
+const newestFirst = (one: NamedAction, other: NamedAction): number => Number(other.id) - Number(one.id);
+
+/** Whether the newest came first, so that none of the pages that follow has a newer one. */
+const isInOrder = (found: readonly NamedAction[]): boolean =>
+  found.every((one, index) => index === 0 || newestFirst(found[index - 1] ?? one, one) <= 0);
 
 /**
  * Actions that match a filter of the service, newest first, with names, read page by page until there are enough. A
@@ -137,7 +152,9 @@ export async function searchActions(
   accept: readonly number[] = [],
 ): Promise<PageOf<NamedAction>> {
   const params = wholeActions(client, filter);
-  return fetchUntil(client, { ...ACTIONS, task: 'search the actions', params, mustContain, accept }, isEnough);
+  const list = { ...ACTIONS, task: 'search the actions', params, mustContain, accept };
+  const page = await fetchUntil(client, list, (found) => isInOrder(found) && isEnough(found));
+  return { ...page, items: page.items.toSorted(newestFirst) };
 }
 
 /** One page of actions, the newest first, with the names of their types, for a dropdown. */
@@ -165,7 +182,7 @@ export async function findActionsByReference(
   };
   const found = await fetchAllPages(client, list);
   const isMeant = sameAs(reference);
-  return found.filter(({ action }) => isMeant(action.reference));
+  return found.filter(({ action }) => isMeant(action.reference)).toSorted(newestFirst);
 }
 
 /** The actions with this key of another system, newest first, with names, including deleted ones. */
@@ -183,7 +200,7 @@ export async function findActionsByExternalReference(
   };
   const searchedBy = { attribute, pattern: asPattern(reference), value: asPlainFilter(reference) };
   const found = await searchByText(ask, searchedBy, isMeant);
-  return found.filter(isMeant).toSorted((one, other) => Number(other.id) - Number(one.id));
+  return found.filter(isMeant).toSorted(newestFirst);
 }
 
 /** Changes an action that was read before. */
@@ -193,11 +210,5 @@ export const submitActionUpdate = (client: Client, before: Action, values: Value
 const decodeNames = (document: Document): ActionNames => ({
   actionTypes: linkedById(document, 'actiontypes', ({ attributes }) => text(attributes['name'])),
   steps: linkedById(document, 'steps', ({ attributes }) => text(attributes['stepName'])),
-  people: linkedById(document, 'participants', decodePerson),
+  people: linkedById(document, 'participants', decodeParticipant),
 });
-
-function decodePerson(record: Resource): Person {
-  const participant = decodeParticipant(record);
-  const { firstName, lastName, email } = withNulls(participant);
-  return { name: participantName(participant), fullName: fullName(participant), firstName, lastName, email };
-}

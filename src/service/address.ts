@@ -120,7 +120,7 @@ function asItCame(id: string): string {
  */
 export function fileAddress(text: string): string | undefined {
   const url = parseAddress(text, MAX_FILE_ADDRESS);
-  if (!url || !hasPlainHost(url)) return undefined;
+  if (!url || !hasPlainHost(url, FILE_HOST)) return undefined;
   url.hash = '';
   if (isThisMachine(url)) return isListed(url, setting('ACTIONSTEP_API_HOSTS')) ? url.href : undefined;
   return url.protocol === 'https:' ? url.href : undefined;
@@ -128,6 +128,9 @@ export function fileAddress(text: string): string | undefined {
 
 /** Signed addresses of files are long. */
 const MAX_FILE_ADDRESS = 8000;
+
+/** Old buckets have an underscore in the names of their hosts, and every parser takes it. No token goes there. */
+const FILE_HOST = /^[a-z\d_-]+(?:\.[a-z\d_-]+)*$/;
 
 const isThisMachine = (url: URL): boolean => isLoopback(url) || /^(?:127\.|0\.|.*\.localhost$)/.test(url.hostname);
 
@@ -146,8 +149,10 @@ const MAX_LENGTH = 2000;
 /** Every parser agrees on host names of letters, digits and hyphens, and on paths of such plain characters. */
 const isPlainAddress = (url: URL): boolean => hasPlainHost(url) && /^[\w.~/-]*$/.test(url.pathname);
 
-const hasPlainHost = ({ hostname, username, password }: URL): boolean =>
-  (hostname === IPV6_LOOPBACK || /^[a-z\d-]+(?:\.[a-z\d-]+)*$/.test(hostname)) && username === '' && password === '';
+const hasPlainHost = ({ hostname, username, password }: URL, host = TOKEN_HOST): boolean =>
+  (hostname === IPV6_LOOPBACK || host.test(hostname)) && username === '' && password === '';
+
+const TOKEN_HOST = /^[a-z\d-]+(?:\.[a-z\d-]+)*$/;
 
 const IPV6_LOOPBACK = '[::1]';
 const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', IPV6_LOOPBACK]);

@@ -4,11 +4,15 @@
  * is not decided here.
  */
 
+import { isUtf8 } from 'node:buffer';
+import { pipeline, type Transform } from 'node:stream';
+import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib';
 import type { RawHttpResponse } from 'zapier-platform-core';
-import { trimAll } from '../lib/text.ts';
+import { quoted } from '../lib/sentences.ts';
 import { fileAddress } from './address.ts';
 import { hasPassed, PLAIN_REQUEST, type Client } from './client.ts';
 import { detailsOf, problem } from './errors/failure.ts';
+import { nameInAddress, nameInHeader } from './fileNames.ts';
 
 /** The largest file that is accepted: if its size is not told, it has to be held in memory. */
 export const MAX_FILE_MB = 30;
@@ -23,7 +27,7 @@ export type Download = Readonly<{
   size: number | undefined;
   /** Whether it is, or seems to be, a web page. */
   isPage: boolean;
-  /** The content, to be read once. Throws if it is too long, or not as long as was told. */
+  /** The content, unpacked, to be read once. Throws if it is too long, or if not all of it comes. */
   content: AsyncIterable<Buffer>;
 }>;
 
@@ -57,14 +61,30 @@ async function follow(client: Client, address: string, signal: AbortSignal, left
   if (url === undefined) throw notDownloaded('its address leads to one that no file is downloaded from', MAP_FILE);
   const response = await ask(client, url, signal);
   const { status } = response;
-  const next = response.headers.get('location');
-  if (REDIRECTS.has(status) && next !== null && URL.canParse(next, url)) {
+  const next = asSent(response.headers.get('location') ?? '');
+  if (REDIRECTS.has(status) && next !== '' && URL.canParse(next, url)) {
     if (left === 0) throw notDownloaded('its address leads from one to the next without an end', MAP_FILE);
     return follow(client, new URL(next, url).href, signal, left - 1);
   }
-  if (status < 200 || 299 < status) throw refused(status);
+  // Another success is a part of the file, a promise of it, or nothing.
+  if (status !== 200) throw refused(status);
   return { url, response };
 }
+
+/**
+ * The address of a redirect as its host sent it. The platform's HTTP client takes each byte of an address in UTF-8 for a
+ * letter, and encodes these letters: "é" becomes "%C3%83%C2%A9". An address that has all its letters encoded stays.
+ */
+function asSent(address: string): string {
+  const bytes = Buffer.from(address.replace(/%[89A-F][\dA-F]/gi, toByte), 'latin1');
+  const letters = bytes.toString('utf8');
+  const isTaken = /[\x80-\xFF]/.test(letters) && !/[^\0-\xFF]/.test(letters) && isUtf8(Buffer.from(letters, 'latin1'));
+  return isTaken ? letters.replace(/[\x80-\xFF]/g, toEscape) : address;
+}
+
+const toByte = (escape: string): string => String.fromCharCode(Number.parseInt(escape.slice(1), 16));
+
+const toEscape = (byte: string): string => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`;
 
 async function ask(client: Client, url: string, signal: AbortSignal): Promise<RawHttpResponse<unknown>> {
   if (hasPassed(client.writeDeadline)) throw tooSlow();
@@ -74,7 +94,9 @@ async function ask(client: Client, url: string, signal: AbortSignal): Promise<Ra
       url,
       signal,
       raw: true,
-      headers: { Accept: '*/*', 'Accept-Encoding': 'identity' },
+      // The platform would unpack what it can, and take a file that ends too early for a whole one.
+      compress: false,
+      headers: { Accept: '*/*', 'Accept-Encoding': UNPACKED },
       middlewareData: { isDownload: true },
     });
   } catch (error) {
@@ -85,9 +107,12 @@ async function ask(client: Client, url: string, signal: AbortSignal): Promise<Ra
 }
 
 async function open(client: Client, url: string, { headers, body }: Answer['response'], given: string) {
-  const size = sizeOf(headers);
-  if (size !== undefined && size > MAX_FILE_BYTES) throw tooLarge();
-  const chunks = readAll(client, body, size);
+  const length = headers.get('content-length') ?? '';
+  const told = /^\d{1,15}$/.test(length) ? Number(length) : undefined;
+  if (told !== undefined && told > MAX_FILE_BYTES) throw tooLarge();
+  const packing = packingIn(headers.get('content-encoding') ?? '');
+  const arriving = readAll(client, body, told);
+  const chunks = packing === '' ? arriving : unpacked(arriving, packing);
   const start: Buffer[] = [];
   while (lengthOf(start) < START_BYTES) {
     // oxlint-disable-next-line no-await-in-loop -- each chunk comes behind the one before
@@ -96,37 +121,78 @@ async function open(client: Client, url: string, { headers, body }: Answer['resp
     start.push(next.value);
   }
   const download: Download = {
-    name: nameIn(headers.get('content-disposition') ?? '') ?? [url, given].map(nameInAddress).find(Boolean),
-    size,
+    name: nameInHeader(headers.get('content-disposition') ?? '') ?? [url, given].map(nameInAddress).find(Boolean),
+    // The length of a packed body is not that of the file.
+    size: packing === '' ? told : undefined,
     isPage: isPage(headers.get('content-type') ?? '', Buffer.concat(start).toString('latin1', 0, START_BYTES)),
     content: joined(start, chunks),
   };
   return download;
 }
 
-/** The announced length. For a compressed body, it is not the length of the file. */
-function sizeOf(headers: RawHttpResponse['headers']): number | undefined {
-  const encoding = headers.get('content-encoding') ?? 'identity';
-  const length = headers.get('content-length') ?? '';
-  return /^\d{1,15}$/.test(length) && /^(?:identity)?$/i.test(encoding) ? Number(length) : undefined;
-}
-
 /** Enough to tell a web page by. */
 const START_BYTES = 1024;
 
-async function* readAll(client: Client, body: AsyncIterable<string | Buffer>, size: number | undefined) {
+/** A body as it arrives, which has to have the length that was told. */
+async function* readAll(client: Client, body: AsyncIterable<string | Buffer>, told: number | undefined) {
   let length = 0;
   try {
     for await (const chunk of body) {
       length += chunk.length;
-      if (length > (size ?? MAX_FILE_BYTES)) throw size === undefined ? tooLarge() : otherLength('more');
+      if (length > (told ?? MAX_FILE_BYTES)) throw told === undefined ? tooLarge() : otherLength('more');
       yield Buffer.from(chunk);
     }
   } catch (error) {
     throw broken(client, error);
   }
-  if (length === 0) throw notDownloaded('it is empty', 'Check what is mapped.');
-  if (size !== undefined && length < size) throw otherLength('less');
+  if (length === 0) throw empty();
+  if (told !== undefined && length < told) throw otherLength('less');
+}
+
+/* Files are asked for as they are, because only then their size is told. Some hosts send them packed all the same. */
+
+const UNPACKED = 'identity';
+
+/** What hosts write into the header without having packed anything: how it once arrived, or what the text is written in. */
+const NO_PACKINGS: ReadonlySet<string> = new Set(['', UNPACKED, 'none', 'utf-8', 'binary', 'aws-chunked']);
+
+/** How a body is packed; blank if it is not. */
+const packingIn = (encodings: string): string =>
+  encodings
+    .split(',')
+    .map((encoding) => encoding.trim().toLowerCase())
+    .filter((encoding) => !NO_PACKINGS.has(encoding))
+    .join(', ');
+
+/** How a body is unpacked, by its packing and its first byte. Each of these notices an end that comes too early. */
+const UNPACKERS: Readonly<Record<string, (firstByte: number) => Transform>> = {
+  gzip: () => createGunzip(),
+  'x-gzip': () => createGunzip(),
+  // Some hosts leave out the two bytes in front that say how it was packed.
+  deflate: (firstByte) => ((firstByte & 0x0f) === 8 ? createInflate() : createInflateRaw()),
+  br: () => createBrotliDecompress(),
+};
+
+/** The file in a body. Throws if it is packed in a way that nobody asked for, if it is damaged, or if a part is missing. */
+async function* unpacked(chunks: AsyncGenerator<Buffer>, packing: string) {
+  const unpacker = Object.hasOwn(UNPACKERS, packing) ? UNPACKERS[packing] : undefined;
+  if (!unpacker) throw notDownloaded(`its host packed it in a way that is not known (${quoted(packing)})`, MAP_OTHER);
+  const first = await chunks.next();
+  if (first.done) throw empty();
+  let length = 0;
+  try {
+    const whole = pipeline(joined([first.value], chunks), unpacker(first.value[0] ?? 0), () => {});
+    for await (const chunk of whole as AsyncIterable<Buffer>) {
+      length += chunk.length;
+      if (length > MAX_FILE_BYTES) throw tooLarge();
+      yield chunk;
+    }
+  } catch (error) {
+    throw detailsOf(error)
+      ? error
+      : notDownloaded('its host packed it, and not all of it came, or it is damaged', LATER);
+  }
+  if (length === 0) throw empty();
 }
 
 async function* joined(start: readonly Buffer[], rest: AsyncIterable<Buffer>) {
@@ -142,42 +208,6 @@ const isPage = (mediaType: string, start: string): boolean =>
   // oxlint-disable-next-line no-control-regex -- characters that no text contains
   (/^(?:text\/html|application\/xhtml\+xml)\b/i.test(mediaType) && !/^%PDF-|[\0-\x08]/.test(start));
 
-/* What a file is called. */
-
-/** The name in a Content-Disposition header: `filename*=UTF-8''a%20b.pdf` before `filename="a b.pdf"`. */
-function nameIn(disposition: string): string | undefined {
-  const encoded = /filename\*\s*=\s*UTF-8'[^']*'([^;\s]+)/i.exec(disposition)?.[1];
-  const [, inQuotes, plain] = /filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;\s]+))/i.exec(disposition) ?? [];
-  const text = inQuotes?.replace(/\\(.)/g, '$1') ?? plain;
-  return lastPart((encoded !== undefined && decoded(encoded)) || (text !== undefined && asUtf8(text)) || '');
-}
-
-/** The name at the end of an address, if it has an extension. */
-function nameInAddress(address: string): string | undefined {
-  const name = lastPart(decoded(new URL(address).pathname) ?? '');
-  return name !== undefined && hasExtension(name) ? name : undefined;
-}
-
-/** Whether a name ends in an extension, such as `.pdf`. */
-export const hasExtension = (name: string): boolean => /[^.\s]\.[a-z\d]{1,10}$/i.test(name);
-
-/** A name without the folders before it; undefined if nothing is left. */
-const lastPart = (path: string): string | undefined => trimAll(path.split(/[\\/]/).at(-1) ?? '') || undefined;
-
-function decoded(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return undefined;
-  }
-}
-
-/** A header arrives as single bytes, and many hosts put UTF-8 into it. */
-function asUtf8(text: string): string {
-  const read = Buffer.from(text, 'latin1').toString('utf8');
-  return read.includes('\uFFFD') ? text : read;
-}
-
 /* Errors for downloads that fail. */
 
 const notDownloaded = (why: string, advice: string): Error =>
@@ -185,11 +215,18 @@ const notDownloaded = (why: string, advice: string): Error =>
 
 const MAP_FILE = 'Map the file itself, not a link to a page that shows it.';
 
+const MAP_OTHER = 'Map another file.';
+
 const LATER = 'Run this step again in a few minutes.';
+
+const empty = (): Error => notDownloaded('it is empty', 'Check what is mapped.');
 
 const BY_STATUS: readonly (readonly [statuses: readonly number[], why: string, advice: string])[] = [
   [[401, 403], 'its address asks for a login, or is not valid any more', MAP_FILE],
   [[404, 410], 'there is nothing at its address, or not any more', 'Check what is mapped.'],
+  [[202], 'its host is still preparing it', LATER],
+  [[204, 205], 'it is empty', 'Check what is mapped.'],
+  [[206], 'its host sent only a part of it', LATER],
   [[429], 'its host asks to slow down', LATER],
 ];
 

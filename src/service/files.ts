@@ -7,7 +7,7 @@ import { Readable } from 'node:stream';
 import { call, type Client } from './client.ts';
 import type { Download } from './download.ts';
 import { problem } from './errors/failure.ts';
-import { onlyRecord } from './lists.ts';
+import { newRecord } from './lists.ts';
 import { recordDecoder, text } from './wire/record.ts';
 
 /** An uploaded file, which belongs to nothing yet. */
@@ -78,7 +78,7 @@ async function submitPart(client: Client, { id, fileName, number, count, part: {
     names: ['files'],
     form,
   });
-  const file = onlyRecord(records);
+  const file = newRecord(records);
   if (!file) throw problem('Actionstep took the file but did not say which one it is. Run this step again.');
   return decodeFile(file);
 }

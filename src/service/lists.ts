@@ -3,10 +3,10 @@
  * of its resource.
  */
 
-import { inParallel } from '../lib/inParallel.ts';
+import { inBackground, inParallel } from '../lib/inParallel.ts';
 import { call, type Call, type Client, type Query } from './client.ts';
 import { detailsOf, pageMissing, TOO_MANY, tooMany } from './errors/failure.ts';
-import type { Document, Resource } from './wire/document.ts';
+import { isIdentified, type Document, type Resource } from './wire/document.ts';
 
 /** The largest page that the service gives; more is capped silently (service document, Limits). */
 const MAX_PAGE_SIZE = 200;
@@ -180,17 +180,25 @@ export async function searchTwoWays<Item>(
 /** What to search by: an attribute, a pattern for it, and a value for the plain filter, if there is one. */
 export type SearchedBy = Readonly<{ attribute: string; pattern: string; value: string | undefined }>;
 
-/** The same for a search that nothing else narrows. `ask` sends one filter; `accept` statuses mean nothing found. */
-export const searchByText = <Item>(
+/** Whether the second way is asked only if the first finds nobody, or beside it: for what is mostly not there yet. */
+export type Ways = 'inTurn' | 'atOnce';
+
+/** A search in two ways that nothing else narrows. `ask` sends one filter; `accept` statuses mean nothing found. */
+export async function searchByText<Item>(
   ask: (filter: Query, accept?: readonly number[]) => Promise<readonly Item[]>,
   { attribute, pattern, value }: SearchedBy,
   isMeant: (item: Item) => boolean,
-): Promise<readonly Item[]> =>
-  searchTwoWays(
-    ask({ [`${attribute}_ilike`]: pattern }),
-    async () => (value === undefined ? [] : ask({ [attribute]: value }, FILTER_REFUSED)),
-    isMeant,
-  );
+  ways: Ways = 'inTurn',
+): Promise<readonly Item[]> {
+  const byPattern = ask({ [`${attribute}_ilike`]: pattern });
+  const plain = async () => (value === undefined ? [] : ask({ [attribute]: value }, FILTER_REFUSED));
+  if (ways === 'inTurn') return searchTwoWays(byPattern, plain, isMeant);
+  const started = inBackground(plain());
+  const found = await searchTwoWays(byPattern, () => started, isMeant);
+  // No request outlives its run.
+  await Promise.allSettled([started]);
+  return found;
+}
 
 /** Whether a pattern search failed in a way that leaves another filter worth trying. */
 const saysNothing = (error: unknown): boolean => {
@@ -257,6 +265,12 @@ export const eachOnce = <Item extends WithId>(items: readonly Item[]): readonly 
 export function onlyRecord(records: readonly Resource[]): Resource | undefined {
   const [record, ...others] = eachOnce(records);
   return others.length === 0 ? record : undefined;
+}
+
+/** The record that a request has made; undefined if its answer does not say which one that is. */
+export function newRecord(records: readonly Resource[]): Resource | undefined {
+  const record = onlyRecord(records);
+  return record && isIdentified(record) ? record : undefined;
 }
 
 /** Each id once, in chunks that one address can hold. `task` is what cannot be done if there are too many. */

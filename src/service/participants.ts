@@ -3,6 +3,7 @@
  * text means is decided in `contacts/`.
  */
 
+import type { UnknownObject } from '../lib/object.ts';
 import {
   asPattern,
   asPlainFilter,
@@ -24,6 +25,7 @@ import {
   searchByText,
   type SearchedBy,
   type PageOf,
+  type Ways,
 } from './lists.ts';
 import { changeableDecoder, fillAbsent, maybeFlag, moment, text, toOne } from './wire/record.ts';
 import { answeredWithAnother, createRecord, updateRecord, type Values, type Standing } from './writes.ts';
@@ -43,7 +45,8 @@ export const decodeParticipant = changeableDecoder(
     lastName: text,
     preferredName: text,
     occupation: text,
-    email: text,
+    // Blanks around it were typed by mistake.
+    email: (value: unknown) => text(value)?.trim() ?? null,
     website: text,
     phone1Label: text,
     phone2Label: text,
@@ -75,6 +78,13 @@ export const decodeParticipant = changeableDecoder(
     'modifiedTimestamp',
   ],
 );
+
+/** A contact of whom no more is known than this. What is undefined was not looked up; null says that there is none. */
+export const knownContact = (id: string, attributes: UnknownObject): Participant =>
+  decodeParticipant({ id, attributes, links: {} });
+
+/** A contact of whom nothing but the number is known. */
+export const unknownContact = (id: string): Participant => knownContact(id, {});
 
 /** How much of a contact is asked for: who it is, everything but personal details, or everything. */
 export type Detail = 'identity' | 'whole' | 'personal';
@@ -120,7 +130,7 @@ export const fetchParticipants = (client: Client, ids: readonly string[]): Promi
 
 /**
  * All contacts that a search by text finds, oldest first. If the first way of asking finds nobody who is meant, a
- * second is tried: the service ignores a filter that it does not know. Throws if there are more than one run can read.
+ * second one decides: the service ignores a filter that it does not know. Throws if there are more than one run can read.
  */
 async function findParticipants(
   client: Client,
@@ -128,13 +138,14 @@ async function findParticipants(
   isMeant: (found: Participant) => boolean,
   mustContain: MustContain,
   detail: Detail,
+  ways?: Ways,
   advice = BY_ADDRESS,
 ): Promise<readonly Participant[]> {
   const ask = (filter: Query, accept: readonly number[] = []) => {
     const params = { ...filter, ...fieldsOf(client, detail), sort: 'id' };
     return fetchAllPages(client, { ...CONTACTS, task: 'look up a contact', params, mustContain, accept }, advice);
   };
-  const found = await searchByText(ask, searchedBy, isMeant);
+  const found = await searchByText(ask, searchedBy, isMeant, ways);
   return found.toSorted((one, other) => Number(one.id) - Number(other.id));
 }
 
@@ -151,11 +162,12 @@ export async function findByAddress(
   address: string,
   detail: Detail,
   mustContain: MustContain = [],
+  ways?: Ways,
 ): Promise<readonly Participant[]> {
   const searchedBy = { attribute: 'email', pattern: asPattern(address), value: asPlainFilter(address) };
   const isAddress = sameAs(address);
   const isMeant = ({ email }: Participant): boolean => isAddress(email);
-  return findParticipants(client, searchedBy, isMeant, ['email', ...mustContain], detail);
+  return findParticipants(client, searchedBy, isMeant, ['email', ...mustContain], detail, ways);
 }
 
 /** The contacts who may have this name: the filter only narrows the search, and the caller decides who is meant. */
@@ -178,34 +190,37 @@ export async function findByExternalReference(
   reference: string,
   detail: Detail,
   mustContain: MustContain = [],
+  ways?: Ways,
 ): Promise<readonly Participant[]> {
   const attribute = 'importExternalReference';
   const searchedBy = { attribute, pattern: asPattern(reference), value: asPlainFilter(reference) };
   const isMeant = ({ importExternalReference }: Participant): boolean => isSameKey(importExternalReference, reference);
-  const found = await findParticipants(client, searchedBy, isMeant, [attribute, ...mustContain], detail, FEWER);
+  const found = await findParticipants(client, searchedBy, isMeant, [attribute, ...mustContain], detail, ways, FEWER);
   return found.filter(isMeant);
 }
 
 /**
  * Creates a contact. Values that the answer leaves out are as they were sent. If the answer does not show who it is
  * about, the record is read; `isShown` tells whether the contact was seen at all. Throws if the kind, the email address
- * or the name is another one, or if `standingOf` does not accept the contact as new.
+ * or the name is another one, or if `standingOf` does not accept the contact as new: `isAll` tells it that no more of the
+ * contact will be read.
  */
 export async function createParticipant(
   client: Client,
   { attributes, links }: Values,
-  standingOf: (shown: Participant) => Standing,
+  standingOf: (shown: Participant, isAll: boolean) => Standing,
 ) {
   const body = { participants: { ...attributes, ...(Object.keys(links).length > 0 && { links }) } };
   const sentTo = (id: string): Participant => decodeParticipant({ id, attributes, links });
-  const judge = (shown: Participant): Standing => (canBe(shown, sentTo(shown.id)) ? standingOf(shown) : 'other');
-  const answered = await createRecord(client, CONTACTS, body, (created) => judge(created) !== 'other');
+  const judge = (shown: Participant, isAll: boolean): Standing =>
+    canBe(shown, sentTo(shown.id)) ? standingOf(shown, isAll) : 'other';
+  const answered = await createRecord(client, CONTACTS, body, (created) => judge(created, false) !== 'other');
   const { id } = answered;
-  const isSure = fullName(answered) !== null && judge(answered) === 'new';
+  const isSure = fullName(answered) !== null && judge(answered, false) === 'new';
   // The contact exists, so no error from here on may make the platform repeat the run.
   const found = isSure ? [] : await fetchWholeParticipants(client, [id]).catch(() => undefined);
   const read = found?.find((one) => one.id === id);
-  const standing = judge(read ?? answered);
+  const standing = judge(read ?? answered, true);
   if (standing === 'other') throw answeredWithAnother(CONTACTS.noun);
   // A contact that cannot be found yet is new, because older ones can be found.
   const isNotListed = found !== undefined && !read;

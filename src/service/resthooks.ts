@@ -9,7 +9,7 @@ import { call, type Client } from './client.ts';
 import { unreadable } from './errors/errorTable.ts';
 import { couldNot } from './errors/failure.ts';
 import { fetchAllPages } from './lists.ts';
-import type { Resource } from './wire/document.ts';
+import { isIdentified, type Resource } from './wire/document.ts';
 
 /** A subscription of the service. Its `triggeredCount` is for people (docs/operating.md). */
 const Hook = zod.object({
@@ -35,7 +35,7 @@ export async function createHook(client: Client, { eventName, targetUrl }: Regis
   const task = 'turn the trigger on';
   const body = { resthooks: [{ eventName, targetUrl }] };
   const { records } = await call(client, { task, method: 'POST', path: ['resthooks'], body });
-  const [hook, ...others] = parseHooks(records, task).filter((one) => (one.targetUrl || targetUrl) === targetUrl);
+  const [hook, ...others] = parseHooks(records, task).filter((one) => !one.targetUrl || isAt(one, targetUrl));
   // If there are several, it is not clear which one is new.
   if (hook && others.length === 0) return hook;
   throw couldNot(task, 'its answer does not say how to identify it', 'Turn the Zap off and on again.');
@@ -61,11 +61,32 @@ export async function deleteHook(client: Client, id: string, task = 'turn the tr
 /** Whether the service sends events to a hook. Where there is a status, only "Active" counts. */
 export const isActive = ({ status }: Hook): boolean => status == null || sameText(status, 'Active');
 
+/** Whether a hook calls this address. The service may write an address in another form than it was given. */
+export const isAt = (hook: Hook, targetUrl: string): boolean =>
+  typeof hook.targetUrl === 'string' && normalAddress(hook.targetUrl) === normalAddress(targetUrl);
+
+/** An address without entities of HTML and final slashes, and with what is the same in every address in one form. */
+function normalAddress(address: string): string {
+  const plain = address
+    .trim()
+    .replace(/&amp;|&#0*38;|&#x0*26;/gi, '&')
+    .replace(/&#0*47;|&#x0*2f;/gi, '/');
+  const { origin, pathname, search } = URL.canParse(plain)
+    ? new URL(plain)
+    : { origin: '', pathname: plain, search: '' };
+  return [origin, pathname, search].map((part) => part.replace(/\/+$/, '')).join('');
+}
+
 /**
- * The hooks that call this address, or did until they were disabled. All of the firm are read: the document does not
- * show how to read hooks (Endpoints, note 4), so no filter is known.
+ * The hooks that call this address, or did until they were disabled, and those with `ids`, whatever is said of their
+ * address. All of the firm are read: the document does not show how to read hooks (Endpoints, note 4), so no filter is
+ * known.
  */
-export async function findHooks(client: Client, targetUrl: string): Promise<readonly Hook[]> {
+export async function findHooks(
+  client: Client,
+  targetUrl: string,
+  ids: readonly string[] = [],
+): Promise<readonly Hook[]> {
   const task = 'look the trigger up';
   const list = {
     task,
@@ -73,12 +94,18 @@ export async function findHooks(client: Client, targetUrl: string): Promise<read
     toItems: (page: Readonly<{ records: readonly Resource[] }>) => parseHooks(page.records, task),
   };
   const hooks = await fetchAllPages(client, list);
-  return hooks.filter((hook) => hook.targetUrl === targetUrl && !sameText(hook.status ?? null, 'Deleted'));
+  const ours = hooks.filter((hook) => ids.includes(hook.id) || isAt(hook, targetUrl));
+  return ours.filter(({ status }) => !sameText(status ?? null, 'Deleted'));
 }
 
-/** The hooks of an answer. Throws if one of them cannot be read, because it could belong to any Zap. */
+/**
+ * The hooks of an answer that can be told apart from others. Throws if one of them cannot be read, because it could
+ * belong to any Zap.
+ */
 function parseHooks(records: readonly Resource[], task: string): readonly Hook[] {
-  const hooks = zod.array(Hook).safeParse(records.map(({ id, attributes }) => ({ ...attributes, id })));
+  const hooks = zod
+    .array(Hook)
+    .safeParse(records.filter(isIdentified).map(({ id, attributes }) => ({ ...attributes, id })));
   if (!hooks.success) throw unreadable(task, '');
   return hooks.data;
 }

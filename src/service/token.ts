@@ -11,7 +11,7 @@ import { setting } from '../settings.ts';
 import { normalEndpoint, setupAddress } from './address.ts';
 import { isSendable, sendForm } from './client.ts';
 import { ConnectionParts, type Connection } from './connection.ts';
-import { secretsOf, unreadable } from './errors/errorTable.ts';
+import { decodeServiceErrors, errorFor, secretsOf, unreadable, withoutSecrets } from './errors/errorTable.ts';
 import { causeOf, detailsOf, problem, reconnect } from './errors/failure.ts';
 import { parseJson } from './wire/document.ts';
 
@@ -71,9 +71,9 @@ async function requestTokens(
   const { data: reply } = TokenReply.safeParse(body);
   // The address can appear in an error, so it must not contain a secret.
   const secrets = [...secretsOf({ authData: stored, inputData: grant }), ...secretsOf({ authData: reply })];
-  const isSafe = reply && !secrets.some((secret) => reply.api_endpoint.includes(secret));
+  const isSafe = reply && withoutSecrets(reply.api_endpoint, secrets) === reply.api_endpoint;
   if (!isSafe || !isSendable(reply.access_token)) {
-    const error = unreadable(task, content);
+    const error = refusalIn(task, content, secrets) ?? unreadable(task, content);
     const isUsedUp = 'refresh_token' in grant && hasTokens(body);
     throw isUsedUp ? problem(`${causeOf(error)} Connect the account again.`, UNUSABLE) : error;
   }
@@ -85,13 +85,22 @@ async function requestTokens(
   };
 }
 
-/** Core turns a 401 of any address into "refresh the token", which a token call cannot do (docs/architecture.md). */
+/** The error for an answer that says what is wrong; undefined for any other. It can come with any status, even 200. */
+function refusalIn(task: string, content: string, secrets: readonly string[]): Error | undefined {
+  if (decodeServiceErrors(content, secrets).codes.length === 0) return undefined;
+  return errorFor({ task, status: 400, content, retryAfter: null, secrets, isTokenCall: true });
+}
+
+/**
+ * Core turns a 401 of any address into "refresh the token", which a token call cannot do, and throws the answer away
+ * (docs/architecture.md). A token that is spent is far more likely than a wrong client secret, so it comes first.
+ */
 function explainUnauthorized(error: unknown): never {
   if (!(error instanceof errors.RefreshAuthError)) throw error;
   throw problem(
-    'Actionstep did not accept this integration. Check the client ID and the client secret that it is set up with, ' +
-      'then connect the account again.',
-    'invalid_client',
+    'Actionstep did not accept the connection. Connect the account again. If that fails, check the client ID and the ' +
+      'client secret that this integration is set up with.',
+    'not_accepted',
     401,
   );
 }

@@ -6,7 +6,7 @@
 import type { UnknownObject } from '../lib/object.ts';
 import { call, type Client } from './client.ts';
 import { causeOf, detailsOf, halted, mayHaveHappened, problem, unclearAnswer, withLabels } from './errors/failure.ts';
-import { onlyRecord } from './lists.ts';
+import { newRecord } from './lists.ts';
 import type { Resource } from './wire/document.ts';
 import { fillAbsent } from './wire/record.ts';
 
@@ -19,7 +19,7 @@ type Target<Item> = Readonly<{
 }>;
 
 /**
- * Creates a record, which cannot be undone. Throws unless the answer has exactly one record, and `isMeant` accepts it.
+ * Creates a record, which cannot be undone. Throws unless the answer says which one record it is, and `isMeant` accepts it.
  */
 export async function createRecord<Item>(
   client: Client,
@@ -28,7 +28,7 @@ export async function createRecord<Item>(
   isMeant: (created: Item) => boolean = () => true,
 ): Promise<Item> {
   const { records } = await call(client, { ...target, task: `create the ${noun}`, method: 'POST', body });
-  const record = onlyRecord(records);
+  const record = newRecord(records);
   if (!record) throw problem(`Actionstep accepted the new ${noun} but did not say which one it is.`);
   const created = decode(record);
   if (!isMeant(created)) throw answeredWithAnother(noun);
@@ -52,6 +52,17 @@ export function isOlder(createdTimestamp: string | null | undefined, now = Date.
 }
 
 const DAY = 24 * 60 * 60 * 1000;
+
+/**
+ * Whether a record tells that it was created after this moment, as far as two clocks agree. A day alone, or a time
+ * without its offset, does not tell.
+ */
+export const isCreatedSince = (createdTimestamp: string | null | undefined, moment: number): boolean =>
+  WITH_OFFSET.test(createdTimestamp ?? '') && Date.parse(createdTimestamp ?? '') >= moment - BETWEEN_CLOCKS;
+
+const WITH_OFFSET = /T.*(?:Z|[+-]\d{2}:?\d{2})$/;
+
+const BETWEEN_CLOCKS = 5 * 60 * 1000;
 
 /** Whether a link in an answer is the one that was sent. A link that the answer leaves out counts as that one. */
 export const isSameLink = (answered: string | null | undefined, sent: string): boolean => (answered ?? sent) === sent;

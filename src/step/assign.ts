@@ -8,6 +8,7 @@ import { cannotBeRead } from '../fields/form/problems.ts';
 import { allOf, brief, quoted } from '../lib/sentences.ts';
 import { isId, sameAs } from '../lib/text.ts';
 import type { Step } from './model.ts';
+import { idOf, type KeyedPart } from './parts/keys.ts';
 import { notAskedFor } from './parts/lists.ts';
 import { readParts } from './parts/part.ts';
 import {
@@ -18,7 +19,7 @@ import {
   fieldName,
   STEP_LISTS,
 } from './stepFields.ts';
-import { idOf, type KeyedPart, type StepInput } from './stepInput.ts';
+import { type StepInput } from './stepInput.ts';
 import { wordingOf } from './stepLabels.ts';
 import { partsOf } from './stepParts.ts';
 

@@ -1,5 +1,6 @@
 import type { Document, Resource } from '../service/wire/document.ts';
 import { flag, maybeFlag, number, text, toMany, toOne } from '../service/wire/record.ts';
+import { kindOfMessage } from './messageKinds.ts';
 import type { DataField, DocumentTemplate, Message, RelatedType, Role, Step, Task } from './model.ts';
 
 /**
@@ -127,14 +128,18 @@ const decodeStepTask = ({ id, attributes, links }: Resource): Task => ({
   roleId: toOne(links['assignToParticipantType']),
 });
 
-const decodeStepMessage = ({ id, attributes, links }: Resource): Message => ({
-  id,
-  subject: filled(attributes['subject']) ?? `Email ${id}`,
-  text: filled(attributes['message']),
-  isMandatory: flag(attributes['isMandatory']),
-  fromRoleId: toOne(links['fromParticipantType']),
-  toRoleId: toOne(links['toParticipantType']),
-});
+function decodeStepMessage({ id, attributes, links }: Resource): Message {
+  const kind = kindOfMessage(text(attributes['method']));
+  return {
+    id,
+    kind,
+    subject: filled(attributes['subject']) ?? `${kind === 'email' ? 'Email' : 'Message'} ${id}`,
+    text: filled(attributes['message']),
+    isMandatory: flag(attributes['isMandatory']),
+    fromRoleId: toOne(links['fromParticipantType']),
+    toRoleId: toOne(links['toParticipantType']),
+  };
+}
 
 function decodeTemplate({ id, attributes }: Resource): DocumentTemplate {
   const fileName = filled(attributes['fileName']);

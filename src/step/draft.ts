@@ -28,11 +28,12 @@ import {
   type KnownField,
   type StoredData,
 } from './knownStep.ts';
-import { mailedRoles, type DataField, type Step, hasForcedDefault, isAskedFor, usesOf } from './model.ts';
+import { messageRoles, type DataField, type Step, hasForcedDefault, isAskedFor, usesOf } from './model.ts';
+import { relatedTypeKey, dataFieldKey, idOf, roleKey } from './parts/keys.ts';
 import { selectItems } from './parts/lists.ts';
 import { readParts } from './parts/part.ts';
 import { ACTION_FIELDS, fieldName, STEP_LISTS } from './stepFields.ts';
-import { relatedTypeKey, dataFieldKey, idOf, roleKey, type StepInput } from './stepInput.ts';
+import { type StepInput } from './stepInput.ts';
 import { dataFieldLabel, relatedTypeLabel, wordingOf } from './stepLabels.ts';
 import { notesOn, type StepLookUps } from './stepLookUps.ts';
 import { checkMembers, mailedAsBefore, missingRoles, missingRoleWarnings, severalRoles } from './stepParties.ts';
@@ -68,7 +69,7 @@ export async function makeDraft(lookUps: StepLookUps, run: Run): Promise<Draft> 
   const [people, contacts, actions, dataTypes, roles, actionTypes, staff, storedData, filledRoles] = await Promise.all([
     lookUps.people(everybody),
     lookUps.contacts(
-      (looksUpAll ? [...everybody, ...assignees] : contactsMailed(input, mailedRoles(selection))).filter(isId),
+      (looksUpAll ? [...everybody, ...assignees] : contactsMailed(input, messageRoles(selection))).filter(isId),
     ),
     lookUps.actions(step.relatedTypes.flatMap(({ id }) => actionsIn(input.values.get(relatedTypeKey(id))))),
     lookUps.dataTypes(dataFieldIds(sentFields(step, input))),
@@ -213,7 +214,7 @@ const contactsInRoles = ({ values, otherParties }: StepInput, isMeant: (roleId: 
   return peopleOf([...inRoles.map(([, given]) => given), ...otherParties.map((entry) => entry.values)]);
 };
 
-/** The contacts in roles that emails are sent to or from: their addresses matter. */
+/** The contacts in roles that messages are sent to or from: their addresses matter. */
 const contactsMailed = (input: StepInput, roleIds: ReadonlySet<string>): readonly string[] =>
   roleIds.size > 0 ? contactsInRoles(input, (roleId) => roleIds.has(roleId)) : [];
 
@@ -306,7 +307,11 @@ function checkContent(run: Run, { step, assigned }: ReturnType<typeof assignInpu
     selection,
   };
   const several = severalRoles(content);
-  const possibleReasons = [...related.warnings, ...missingRoleWarnings(step, selection, assigned.otherRoles)];
+  const possibleReasons = [
+    ...related.possibleReasons,
+    ...parties.possibleReasons,
+    ...missingRoleWarnings(step, selection, assigned.otherRoles),
+  ];
   return {
     content,
     body: toBody(content, assumptions),
@@ -319,9 +324,9 @@ function checkContent(run: Run, { step, assigned }: ReturnType<typeof assignInpu
     /** Those of the warnings that can be the reason if the service refuses. */
     possibleReasons,
     /** Whether a look-up of names is worth it: a sentence mentions one. */
-    needsNames: [parties, several, related].some(
-      (part) => allOf('problems', [part]).length + allOf('warnings', [part]).length > 0,
-    ),
+    needsNames:
+      [parties, related].some((read) => [read.problems, read.warnings, read.possibleReasons].flat().length > 0) ||
+      several.warnings.length > 0,
   };
 }
 

@@ -17,7 +17,7 @@ import {
 } from '../fields/values/dates.ts';
 import { parseMoney, parseNumber } from '../fields/values/number.ts';
 import type { Parsed } from '../fields/values/parsed.ts';
-import { parseProtected } from '../fields/values/protectedText.ts';
+import { isMask, isMaskAnywhere, parseProtected } from '../fields/values/protectedText.ts';
 import { isTooLong, TOO_LONG } from '../lib/text.ts';
 import type { Choice, DataField, DataKind } from './model.ts';
 
@@ -33,6 +33,13 @@ type Kind = Readonly<{
   /** An example of a value, to show in the empty field. */
   example?: string;
   hasChoices?: true;
+  /** The service can show a mask in place of a value. */
+  isHidden?: true;
+  /**
+   * A value can have a memo that does not come along, unless the data type is one of these. Nobody has seen how a memo is
+   * stored (docs/service-notes.md, "Changing the step").
+   */
+  memoExceptIn?: readonly string[];
   /** Parses what was filled in to the service's value; null for contacts, which have to be looked up. */
   parse: Parser | null;
   /** The value of a row, from the text that the service stores, and the choices of the field. */
@@ -118,6 +125,7 @@ export const DATA_KINDS: Readonly<Record<DataKind, Kind>> = {
   },
   protected: {
     dataTypes: ['Str255Protected'],
+    isHidden: true,
     word: 'text',
     field: LINE,
     parse: one(parseProtected),
@@ -152,6 +160,7 @@ export const DATA_KINDS: Readonly<Record<DataKind, Kind>> = {
   },
   date: {
     dataTypes: ['Date', 'DateNM'],
+    memoExceptIn: ['DateNM'],
     word: 'date',
     // The platform's own date field would turn any text into a date: 'TBA' into today (docs/architecture.md).
     field: LINE,
@@ -162,6 +171,7 @@ export const DATA_KINDS: Readonly<Record<DataKind, Kind>> = {
   },
   dateTime: {
     dataTypes: ['DateTime', 'DateTimeNM'],
+    memoExceptIn: ['DateTimeNM'],
     word: 'date and time',
     field: LINE,
     help: `A date with a time, such as ${EXAMPLE_TIME} or ${EXAMPLE_AHEAD}.`,
@@ -210,3 +220,24 @@ const kindWith = (dataType: string): DataKind | undefined =>
 
 /** A data type that is not known, such as one that the service adds later, is text, so that forms stay usable. */
 export const kindOfType = (dataType: string): DataKind => kindWith(dataType) ?? 'text';
+
+/** A stored value, and its data type if that is known. */
+type StoredText = Readonly<{ dataType: string | null; text: string }>;
+
+const knownKindOf = (dataType: string | null): Kind | undefined => {
+  const kind = dataType === null ? undefined : kindWith(dataType);
+  return kind && DATA_KINDS[kind];
+};
+
+/** Whether a stored text may be a mask, which does not tell the value behind it. A type that is not known can hide any. */
+export function mayBeMask({ dataType, text }: StoredText): boolean {
+  const kind = knownKindOf(dataType);
+  return isMaskAnywhere(text) || ((!kind || kind.isHidden === true) && isMask(text));
+}
+
+/** Whether a stored value may lack its memo. Without a known type, any date may. */
+export function mayLackMemo({ dataType, text }: StoredText): boolean {
+  const kind = knownKindOf(dataType);
+  if (!kind || dataType === null) return /\d{4}-\d{2}-\d{2}/.test(text);
+  return kind.memoExceptIn?.includes(dataType) === false;
+}

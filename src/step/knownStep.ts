@@ -5,7 +5,7 @@ import { quoted } from '../lib/sentences.ts';
 import { collectionOf } from '../service/datafields.ts';
 import type { ActionData, StoredValue } from '../service/datavalues.ts';
 import type { ParticipantType } from '../service/participanttypes.ts';
-import { kindOfType } from './kinds.ts';
+import { kindOfType, mayBeMask, mayLackMemo } from './kinds.ts';
 import { hasForcedDefault, type Choice, type DataField, type Role, type Step } from './model.ts';
 
 export type KnownField = Readonly<{ dataType: string; description: string | null; required: boolean }>;
@@ -133,7 +133,7 @@ export function toStoredData({ byAction, hasAllValues }: ActionData, actionId: s
   const values = byAction.get(actionId) ?? [];
   const collections = [...Map.groupBy(values, ({ fieldId }) => collectionOf(fieldId))];
   const unclear = new Set(collections.filter(([, own]) => !isOneRecord(own)).map(([collection]) => collection));
-  const readable = values.filter((value) => !isMasked(value) && !mayHaveMemo(value));
+  const readable = values.filter((value) => !mayBeMask(value) && !mayLackMemo(value));
   const certain = new Map(
     readable.filter(({ fieldId }) => !unclear.has(collectionOf(fieldId))).map((value) => [value.fieldId, value]),
   );
@@ -149,14 +149,3 @@ export function toStoredData({ byAction, hasAllValues }: ActionData, actionId: s
 const isOneRecord = (values: readonly StoredValue[]): boolean =>
   new Set(values.map(({ recordId }) => recordId)).size === 1 &&
   new Set(values.map(({ fieldId }) => fieldId)).size === values.length;
-
-/**
- * Whether a text hides its value. A protected value can be hidden in part, as in `***-**-6789`, and a value without a
- * type may be protected.
- */
-export const isMasked = ({ dataType, text }: Pick<StoredValue, 'dataType' | 'text'>): boolean =>
-  (dataType === null || dataType === 'Str255Protected' ? /[*•]/ : /^[*•]+$/).test(text);
-
-/** Nobody has seen how a memo is stored; without its type any date may have one (docs/service-notes.md, "Changing the step"). */
-const mayHaveMemo = ({ dataType, text }: StoredValue): boolean =>
-  dataType === null ? /\d{4}-\d{2}-\d{2}/.test(text) : ['Date', 'DateTime'].includes(dataType);

@@ -4,6 +4,7 @@
  */
 
 import type { Choice } from '../fields/values/choice.ts';
+import type { MessageKind } from './messageKinds.ts';
 
 /** The kinds of values that data fields hold; `kinds.ts` has everything about each. */
 export type DataKind =
@@ -107,6 +108,7 @@ export type Task = Readonly<{
 
 export type Message = Readonly<{
   id: string;
+  kind: MessageKind;
   subject: string;
   text: string | null;
   isMandatory: boolean;
@@ -140,7 +142,10 @@ export const isAskedFor = ({ forcesDefault, kind, isRequired, defaultValue }: Da
 export const hasForcedDefault = ({ forcesDefault, defaultValue }: DataField): boolean =>
   forcesDefault && defaultValue !== null;
 
-/** The tasks and emails that a role is used for, as parts of a sentence. */
+/** Whether everybody whom a message is sent to or from needs an email address. */
+export const isEmail = ({ kind }: Message): boolean => kind === 'email';
+
+/** The tasks and messages that a role is used for, as parts of a sentence. */
 export const usesOf = (
   { typeId }: Pick<Role, 'typeId'>,
   { tasks, messages }: Pick<Step, 'tasks' | 'messages'>,
@@ -148,19 +153,19 @@ export const usesOf = (
   ...tasks.filter(({ roleId }) => roleId === typeId).map(({ name }) => `the task "${name}"`),
   ...messages
     .filter(({ fromRoleId, toRoleId }) => fromRoleId === typeId || toRoleId === typeId)
-    .map(({ subject }) => `the email "${subject}"`),
+    .map(({ kind, subject }) => `the ${kind} "${subject}"`),
 ];
 
-/** Whether a task or an email comes with every run. */
+/** Whether a task or a message comes with every run. */
 export const isMandatory = (item: Pick<Task | Message, 'isMandatory'>): boolean => item.isMandatory;
 
-/** The tasks and emails that every run needs a role for; none if the action may have somebody there already. */
+/** The tasks and messages that every run needs a role for; none if the action may have somebody there already. */
 export const needsOf = (role: Pick<Role, 'typeId'>, { tasks, messages, next }: Step): readonly string[] =>
   next ? [] : usesOf(role, { tasks: tasks.filter(isMandatory), messages: messages.filter(isMandatory) });
 
 /** Whether a run stops where nobody is given for a role. */
 export const isRequiredRole = (role: Role, step: Step): boolean => role.isRequired || needsOf(role, step).length > 0;
 
-/** The ids of the roles that emails are sent to or from. */
-export const mailedRoles = ({ messages }: Pick<Step, 'messages'>): ReadonlySet<string> =>
+/** The ids of the roles that messages are sent to or from. */
+export const messageRoles = ({ messages }: Pick<Step, 'messages'>): ReadonlySet<string> =>
   new Set(messages.flatMap(({ fromRoleId, toRoleId }) => [fromRoleId, toRoleId].filter((id) => id !== null)));

@@ -3,9 +3,9 @@
  * there. What a step asks for is decoded as for a Start step, in `decode.ts`.
  */
 
-import { EXAMPLE_ACTION, requireActionOfForm } from '../actions/actionOfForm.ts';
+import { actionOrExample, EXAMPLE_ACTION, requireAction } from '../actions/actionOfForm.ts';
 import { lookUpActionAnd } from '../actions/givenAction.ts';
-import { lookUpContactsById, contactName, isLookedUp, isReachable, type Contact } from '../contacts/chooseContacts.ts';
+import { lookUpContactsById, contactName, isLookedUp, isReachable } from '../contacts/chooseContacts.ts';
 import type { InputData } from '../fields/inputData.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { listedInPart, quoted, withDetails } from '../lib/sentences.ts';
@@ -14,6 +14,7 @@ import { fetchNextSteps } from '../service/actionchangestep.ts';
 import { stepOf, type NamedAction } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
 import { NOT_FOUND, tryLookUp } from '../service/errors/failure.ts';
+import type { Participant } from '../service/participants.ts';
 import { linkedRoles } from '../service/participanttypes.ts';
 import { fetchTasks, isCompleted, isOpen, type ActionTask } from '../service/tasks.ts';
 import type { Document } from '../service/wire/document.ts';
@@ -40,12 +41,13 @@ async function lookUpStepsAfter(client: Client, actionId: string): Promise<reado
 
 /** The next steps of the action of a form, or of its example action. Throws if there is neither. */
 export function lookUpNextStepsOfForm(client: Client, form: InputData): Promise<NextSteps> {
-  const { text, label } = requireActionOfForm(
-    form,
+  const action = actionOrExample(form);
+  const text = requireAction(
+    action,
     `its next steps are not known yet. Give the exact name of the step under ${STEP}. ` +
       `In ${OPERATION_LABELS.changeStep} you can choose an "${EXAMPLE_ACTION.asked.label}" instead.`,
   );
-  return lookUpNextSteps(client, text, `"${label}"`);
+  return lookUpNextSteps(client, text, `"${action.label}"`);
 }
 
 /** The step that a text means, or why it means none; and whether it is the step where the action is now. */
@@ -190,7 +192,7 @@ async function tryToCheck<Item>(
   return { found: outcome.value, why: isComplete ? [] : ['Actionstep did not say for all of them.'] };
 }
 
-async function lookUpInOrder(client: Client, ids: readonly string[]): Promise<readonly Contact[]> {
+async function lookUpInOrder(client: Client, ids: readonly string[]): Promise<readonly Participant[]> {
   const found = await lookUpContactsById(client, ids);
   return ids.flatMap((id) => found.get(id) ?? []);
 }
@@ -202,7 +204,7 @@ function openTasks(tasks: readonly ActionTask[]): readonly string[] {
   return [`Before this step, complete in Actionstep: ${names}.`];
 }
 
-const unreachable = (contacts: readonly Contact[]): readonly string[] =>
+const unreachable = (contacts: readonly Participant[]): readonly string[] =>
   contacts
     .filter((contact) => isLookedUp(contact) && !isReachable(contact))
     .map(

@@ -24,7 +24,7 @@ import {
 } from '../fields/form/kinds.ts';
 import { includeParties } from '../fields/includeFields.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
-import { EXTERNAL_REFERENCE, externalReference } from '../fields/takenReference.ts';
+import { EXTERNAL_REFERENCE, externalKey } from '../fields/takenReference.ts';
 import { EXAMPLE_AHEAD, EXAMPLE_TIME } from '../fields/values/dates.ts';
 import { quoted } from '../lib/sentences.ts';
 import { sameAs } from '../lib/text.ts';
@@ -115,7 +115,7 @@ export const ACTION_FIELDS = {
     helpText: `When the step is taken: a date such as ${EXAMPLE_TIME} or ${EXAMPLE_AHEAD}. Defaults to now.`,
   }),
   dateOrder: dateOrder({ group: 'advanced' }),
-  externalReference: externalReference({ group: 'advanced' }),
+  externalReference: externalKey({ group: 'advanced' }),
   fileNote: lines({
     label: 'File Note',
     group: 'advanced',

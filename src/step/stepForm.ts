@@ -4,7 +4,7 @@
  */
 
 import type { Bundle, PlainInputField, ZObject } from 'zapier-platform-core';
-import { actionOfForm, EXAMPLE_ACTION } from '../actions/actionOfForm.ts';
+import { actionOrExample, EXAMPLE_ACTION } from '../actions/actionOfForm.ts';
 import { lookUpActionType } from '../actions/actionType.ts';
 import { roleTitle } from '../contacts/role.ts';
 import { isMapped, textOf, type InputData, isBlank } from '../fields/inputData.ts';
@@ -12,12 +12,12 @@ import { shorten } from '../lib/sentences.ts';
 import { isId } from '../lib/text.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { DELETED_ACTION, detailsOf, ifThere, isNotFound, NOT_FOUND } from '../service/errors/failure.ts';
-import { isMandatory, type Step } from './model.ts';
+import { isEmail, isMandatory, type Message, type Step } from './model.ts';
 import { findStepMeant, lookUpNextStepsOfForm, type NextStep } from './nextSteps.ts';
+import { idOf, isStepKey } from './parts/keys.ts';
 import { fieldsFor, MAX_HELP } from './parts/part.ts';
 import { lookUpDetails, lookUpStartStep } from './startStep.ts';
 import { ACTION_FORM, fieldName, STEP_LISTS, CHANGE_STEP_FORM } from './stepFields.ts';
-import { idOf, isStepKey } from './stepInput.ts';
 import { messageInWords, taskInWords } from './stepLabels.ts';
 import { openLookUps } from './stepLookUps.ts';
 import { partsOf } from './stepParts.ts';
@@ -39,7 +39,7 @@ export async function startStepFields(z: ZObject, bundle: Bundle): Promise<Plain
 export async function nextStepFields(z: ZObject, bundle: Bundle): Promise<PlainInputField[]> {
   const { inputData } = bundle;
   const text = textOf(inputData['step']);
-  const shown = actionOfForm(inputData);
+  const shown = actionOrExample(inputData);
   if (shown.text === '' || text === '') return [];
   if (isMapped(text)) return withNote(comesLater(CHANGE_STEP_FORM.quotedLabel('step')), keptFields(inputData));
   if (shown.comesLater) return withNote(CHOOSE_EXAMPLE, keptFields(inputData));
@@ -56,7 +56,7 @@ export async function nextStepFields(z: ZObject, bundle: Bundle): Promise<PlainI
 
 /** The step that the form is to show, or a note why it cannot: an example may have moved on since, or be gone. */
 async function findStepShown(client: Client, inputData: InputData, text: string): Promise<Shown> {
-  const { isExample } = actionOfForm(inputData);
+  const { isExample } = actionOrExample(inputData);
   const next = await ifThere(lookUpNextStepsOfForm(client, inputData), (error) => isExample && isGone(error));
   if (!next) return { fault: EXAMPLE_PASSED };
   const meant = findStepMeant(next, text);
@@ -162,9 +162,11 @@ const stepNote = ({ description }: Step): PlainInputField[] =>
   description === null ? [] : [noteField('stepNote', description)];
 
 function alwaysNote(step: Step): PlainInputField[] {
+  const inWords = (message: Message): string => messageInWords(step, message);
   const [messages, tasks] = [step.messages.filter(isMandatory), step.tasks.filter(isMandatory)];
   const sentences = [
-    ['Emails that are always sent', messages.map((message) => messageInWords(step, message))] as const,
+    ['Emails that are always sent', messages.filter(isEmail).map(inWords)] as const,
+    ['Other messages that are always sent', messages.filter((message) => !isEmail(message)).map(inWords)] as const,
     ['Tasks that are always created', tasks.map((task) => taskInWords(step, task))] as const,
   ].flatMap(([title, items]) => (items.length > 0 ? [`**${title}:** ${items.join('; ')}.`] : []));
   return sentences.length > 0 ? [noteField('alwaysNote', sentences.join('\n\n'))] : [];

@@ -1,7 +1,8 @@
 import type { Given } from '../fields/form/form.ts';
 import { isBlank, isMapped, isPlain, textsOf, valuesOf, type InputData } from '../fields/inputData.ts';
 import { peopleIn } from '../fields/people.ts';
-import { STEP_LISTS, type ACTION_FORM, type CHANGE_STEP_FORM } from './stepFields.ts';
+import { idOf, isStepKey } from './parts/keys.ts';
+import type { ACTION_FORM, CHANGE_STEP_FORM } from './stepFields.ts';
 
 /** What the user filled in, without blanks, however it was mapped. */
 export type StepInput = Readonly<ReturnType<typeof parseInput>>;
@@ -60,24 +61,3 @@ export function parseDynamic(inputData: InputData, isDynamic: (key: string) => b
     unread: new Set(filled.filter(([, value]) => !isPlain(value)).map(([key]) => key)),
   };
 }
-
-/* The keys of the fields that a step adds to a form. Zaps store them, so they never change. */
-
-const PREFIXES = { role: 'participantType', dataField: 'stepDataField', relatedType: 'relatedActionType' } as const;
-
-export const roleKey = (typeId: string): string => `${PREFIXES.role}${typeId}`;
-export const dataFieldKey = (id: string): string => `${PREFIXES.dataField}${id}`;
-export const relatedTypeKey = (id: string): string => `${PREFIXES.relatedType}${id}`;
-
-/** The kinds of parts that have one field for each id. */
-export type KeyedPart = keyof typeof PREFIXES;
-
-/** The id in the key of a field for such a part; undefined in any other key. */
-export function idOf(part: KeyedPart, key: string): string | undefined {
-  const beginning = PREFIXES[part];
-  return key.startsWith(beginning) ? key.slice(beginning.length) : undefined;
-}
-
-/** Whether a key is that of a field for something that a step asks for, chosen items included. */
-export const isStepKey = (key: string): boolean =>
-  Object.hasOwn(STEP_LISTS, key) || Object.values(PREFIXES).some((beginning) => key.startsWith(beginning));

@@ -2,7 +2,15 @@ import { roleLabel } from '../contacts/role.ts';
 import { yesOrNo } from '../fields/inputData.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { withDetails } from '../lib/sentences.ts';
-import type { DataField, DocumentTemplate, Message, RelatedType, Step, Task } from './model.ts';
+import {
+  isEmail,
+  type DataField,
+  type DocumentTemplate,
+  type Message,
+  type RelatedType,
+  type Step,
+  type Task,
+} from './model.ts';
 
 /** The label of the role with this participant type; null when the step has no such role. */
 export function roleName({ roles }: Step, typeId: string | null): string | null {
@@ -29,10 +37,11 @@ export function taskInWords(step: Step, { name, due, roleId, priority }: Task, m
 export const documentInWords = ({ name, fileName, description }: DocumentTemplate): string =>
   withDetails(name, [fileName === name ? null : fileName, description]);
 
-/** An email with its recipient, and what else is said of it. */
-export function messageInWords(step: Step, { subject, toRoleId }: Message, more: string | null = null): string {
-  const recipient = roleName(step, toRoleId);
-  return withDetails(subject, [recipient && `to ${recipient}`, more]);
+/** A message with its recipient, what it is unless an email, and what else is said of it. */
+export function messageInWords(step: Step, message: Message, more: string | null = null): string {
+  const recipient = roleName(step, message.toRoleId);
+  const kind = isEmail(message) ? null : message.kind;
+  return withDetails(message.subject, [kind, recipient && `to ${recipient}`, more]);
 }
 
 /** The name of a trust account, or its number if it has none. */

@@ -10,7 +10,6 @@ import {
   lookUpContactsByText,
   lookUpNames,
   matchKey,
-  type Contact,
   type Matches,
 } from '../contacts/chooseContacts.ts';
 import { inParallel } from '../lib/inParallel.ts';
@@ -22,6 +21,7 @@ import type { Client } from '../service/client.ts';
 import { fetchChoices, fetchDataFields, type DropdownChoice } from '../service/datafields.ts';
 import { fetchActionData } from '../service/datavalues.ts';
 import { tryLookUp, type IfThrottled } from '../service/errors/failure.ts';
+import type { Participant } from '../service/participants.ts';
 import { type ParticipantType, fetchRoles } from '../service/participanttypes.ts';
 import type { Content } from './body.ts';
 import { toStoredData, undescribedRoles, withRoles, type KnownField } from './knownStep.ts';
@@ -70,7 +70,7 @@ export function openLookUps(client: Client, ifThrottled: IfThrottled = 'rethrow'
       orMissing(
         'contacts',
         lookUpContactsById(client, ids).then(withUnseen(ids)),
-        new Map<string, readonly Contact[]>(),
+        new Map<string, readonly Participant[]>(),
       ),
     ),
 

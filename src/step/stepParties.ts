@@ -3,24 +3,24 @@
  * in several roles, and which roles are missing.
  */
 
-import type { Contact } from '../contacts/chooseContacts.ts';
 import { inSeveralRoles, roleLabel } from '../contacts/role.ts';
 import { listed, quoted } from '../lib/sentences.ts';
 import type { RoleInAction } from '../service/actionparticipants.ts';
-import { mailedRoles, usesOf, type Step } from './model.ts';
+import type { Participant } from '../service/participants.ts';
+import { messageRoles, usesOf, type Step } from './model.ts';
 import type { Selection } from './parts/lists.ts';
 import { checkAddresses } from './parts/role.ts';
 import { wordingOf } from './stepLabels.ts';
 
 /** Who and what a run is about, as far as roles need it. */
-type Involved = Readonly<{ step: Step; parties: ReadonlyMap<string, readonly Contact[]>; selection: Selection }>;
+type Involved = Readonly<{ step: Step; parties: ReadonlyMap<string, readonly Participant[]>; selection: Selection }>;
 
 /** Whom an action has in a role, or why that is not known. */
-export type Members = readonly Contact[] | Readonly<{ reason: string }>;
+export type Members = readonly Participant[] | Readonly<{ reason: string }>;
 
-/** The roles in an email of a step for which nobody was given, because its action has somebody there. */
+/** The roles in a message of a step for which nobody was given, because its action has somebody there. */
 export function mailedAsBefore({ step, parties, selection }: Involved): readonly RoleInAction[] {
-  const mailed = mailedRoles(selection);
+  const mailed = messageRoles(selection);
   const blank = step.roles.filter(({ isFilled, typeId }) => isFilled && parties.get(typeId)?.length === 0);
   const actionId = step.next?.actionId;
   return actionId === undefined
@@ -37,18 +37,18 @@ export const checkMembers = (
     .filter(({ typeId }) => known.has(typeId))
     .map((role) => {
       const members = known.get(role.typeId) ?? [];
-      return 'reason' in members
-        ? {
-            inRole: [role.typeId, []] as const,
-            warnings: [`"${roleLabel(role)}": who has the role could not be checked: ${members.reason}`],
-          }
-        : { inRole: [role.typeId, members] as const, ...checkAddresses(role, members, selection) };
+      if ('reason' in members) {
+        const warning = `"${roleLabel(role)}": who has the role could not be checked: ${members.reason}`;
+        return { inRole: [role.typeId, []] as const, warnings: [warning] };
+      }
+      const { problems, warnings, possibleReasons } = checkAddresses(role, members, selection);
+      return { inRole: [role.typeId, members] as const, problems, warnings: [...warnings, ...possibleReasons] };
     });
 
-/** The ids of the roles that tasks and emails use although the step does not ask for them. */
+/** The ids of the roles that tasks and messages use although the step does not ask for them. */
 export function missingRoles({ roles }: Step, selection: Selection): readonly string[] {
   const asked = new Set(roles.map(({ typeId }) => typeId));
-  const needed = new Set([...selection.tasks.flatMap(({ roleId }) => roleId ?? []), ...mailedRoles(selection)]);
+  const needed = new Set([...selection.tasks.flatMap(({ roleId }) => roleId ?? []), ...messageRoles(selection)]);
   return [...needed].filter((id) => !asked.has(id));
 }
 

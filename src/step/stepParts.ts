@@ -1,9 +1,9 @@
 import { isAskedFor, type Step } from './model.ts';
 import { dataPart } from './parts/dataField.ts';
+import { dataFieldKey } from './parts/keys.ts';
 import { listPart } from './parts/lists.ts';
 import { relatedPart } from './parts/relatedType.ts';
 import { rolePart } from './parts/role.ts';
-import { dataFieldKey } from './stepInput.ts';
 
 /** Everything that a step asks for. Data fields that nobody is asked for are among `allData` only. */
 export function partsOf(step: Step) {

@@ -4,16 +4,18 @@
  */
 
 import type { ActionRow } from '../actions/actionRow.ts';
-import { contactName, type Contact } from '../contacts/chooseContacts.ts';
+import { contactName } from '../contacts/chooseContacts.ts';
 import { roleLabel } from '../contacts/role.ts';
 import { booleanLabel, CHECK, NAMES_COMPLETE } from '../fields/outputFields.ts';
 import { firstOf, brief, counted, listed, listedInPart, quoted } from '../lib/sentences.ts';
+import type { Participant } from '../service/participants.ts';
 import { setting } from '../settings.ts';
 import type { Content } from './body.ts';
 import type { Draft } from './draft.ts';
 import { DATA_KINDS } from './kinds.ts';
-import { type Step, type DocumentTemplate, isAskedFor, isRequiredRole } from './model.ts';
+import { isAskedFor, isEmail, isRequiredRole, type DocumentTemplate, type Message, type Step } from './model.ts';
 import { labelsOfChoices } from './parts/dataField.ts';
+import { TITLES, type Told } from './parts/part.ts';
 import { relatedTypeLabel, roleName, wordingOf } from './stepLabels.ts';
 import { partsOf } from './stepParts.ts';
 
@@ -37,6 +39,7 @@ const TASKS = { 'tasks[]name': 'Task', 'tasks[]due': 'Task Due', 'tasks[]priorit
 
 const EMAILS = {
   'emails[]subject': 'Email Subject',
+  'emails[]kind': 'Email Kind',
   'emails[]from': 'Email From',
   'emails[]to': 'Email To',
   'emails[]text': 'Email Text',
@@ -90,7 +93,16 @@ export const DESCRIPTION_SAMPLE = {
   ],
   roles: [{ id: '71', name: 'Client', description: 'Who we act for.', isCompany: false, isRequired: true }],
   tasks: [{ name: 'Conflict check', due: '1 day after start', priority: 'High', isMandatory: true }],
-  emails: [{ subject: 'Welcome', from: 'Staff', to: 'Client', text: 'Thank you for choosing us.', isMandatory: true }],
+  emails: [
+    {
+      subject: 'Welcome',
+      kind: 'email' as const,
+      from: 'Staff',
+      to: 'Client',
+      text: 'Thank you for choosing us.',
+      isMandatory: true,
+    },
+  ],
   documents: [{ name: 'Cost agreement', description: 'For the client to sign.', fileName: 'cost.docx' }],
   relatedTypes: [{ name: 'Related Actions (Property Purchase)', isRequired: false }],
   checklist: 'Contacts\n[ ] Client (required)\n\nData\n[ ] Property / Kind (one choice: House; Unit, required)',
@@ -120,8 +132,9 @@ export function toDescription(step: Step) {
       isRequired: isRequiredRole(role, step),
     })),
     tasks: step.tasks.map(({ name, due, priority, isMandatory }) => ({ name, due, priority, isMandatory })),
-    emails: step.messages.map(({ subject, text, isMandatory, fromRoleId, toRoleId }) => ({
+    emails: step.messages.map(({ subject, kind, text, isMandatory, fromRoleId, toRoleId }) => ({
       subject,
+      kind,
       from: roleName(step, fromRoleId),
       to: roleName(step, toRoleId),
       text,
@@ -142,25 +155,19 @@ const toStepPart = ({ description, actionStatus, assigneeRole }: Step) => ({
 
 const toDocumentPart = ({ name, description, fileName }: DocumentTemplate) => ({ name, description, fileName });
 
-/** The same as one text, with what uses each role, and what a blank field means. */
+/** What a description says as one text, with what uses each role, and what a blank field means. */
 function toChecklist(step: Step): string {
   const { role, dataField, relatedType, list } = partsOf(step);
-  const told = (parts: readonly Readonly<{ lines: () => readonly string[] }>[]) =>
-    parts.flatMap(({ lines }) => lines());
-  const parts = [
-    ['Action', step.wantsAssignee ? ['Assigned To'] : []],
-    ['Contacts', told(role)],
-    ['Data', told(dataField)],
-    ['Related actions', told(relatedType)],
-    ['Trust accounts', list.trustAccounts.lines()],
-    ['Tasks', list.stepTasks.lines()],
-    ['Emails', list.stepMessages.lines()],
-    ['Documents', list.documentTemplates.lines()],
-  ] as const;
-  const filled = parts.filter(([, lines]) => lines.length > 0);
+  const asked = [...role, ...dataField, ...relatedType, ...Object.values(list)].flatMap(({ told }) => told());
+  const told: readonly Told[] = [...(step.wantsAssignee ? [ASSIGNED_TO] : []), ...asked];
+  const filled = TITLES.map((title) => ({ title, items: told.filter((one) => one.title === title) })).filter(
+    ({ items }) => items.length > 0,
+  );
   if (filled.length === 0) return wordingOf(step).nothingElse;
-  return filled.map(([title, lines]) => [title, ...lines.map((line) => `[ ] ${line}`)].join('\n')).join('\n\n');
+  return filled.map(({ title, items }) => [title, ...items.map(({ line }) => `[ ] ${line}`)].join('\n')).join('\n\n');
 }
+
+const ASSIGNED_TO = { title: 'Action', line: 'Assigned To' } as const;
 
 /** What a run that submits a step reports besides the action. A missing part means that there is none. */
 export type SubmissionReport = Readonly<{
@@ -230,19 +237,19 @@ export const SUBMISSION_SAMPLE: SubmissionPart = {
     },
   ],
   tasks: [{ name: 'Conflict check', due: '1 day after start', priority: 'High', assignedTo: STAFF }],
-  emails: [{ subject: 'Welcome', from: STAFF, to: CLIENT, text: 'Thank you for choosing us.' }],
+  emails: [{ subject: 'Welcome', kind: 'email', from: STAFF, to: CLIENT, text: 'Thank you for choosing us.' }],
   documents: [{ name: 'Cost agreement', description: 'For the client to sign.', fileName: 'cost.docx' }],
 };
 
 /** What a submission creates, by name: for the output of a run, and for a check without one. */
 type SubmissionPart = ReturnType<typeof toSubmissionPart>;
 
-/** Names what a submission creates: tasks, emails with senders and recipients, documents, and who has which role. */
+/** Names what a submission creates: tasks, messages with senders and recipients, documents, and who has which role. */
 export function toSubmissionPart({ step, selection, parties }: Content) {
-  const people = (roleId: string | null): string => {
+  const people = (roleId: string | null, inWords = withAddress): string => {
     const role = step.roles.find(({ typeId }) => typeId === roleId);
     const contacts = parties.get(roleId ?? '') ?? [];
-    const names = listedInPart(contacts, withAddress, '; ');
+    const names = listedInPart(contacts, inWords, '; ');
     if (!role) return '';
     // A name that could not be looked up is left out: a number would not help the reader.
     const whoElse = role.isFilled ? 'whoever has it' : 'nobody';
@@ -264,17 +271,17 @@ export function toSubmissionPart({ step, selection, parties }: Content) {
       priority,
       assignedTo: people(roleId),
     })),
-    emails: selection.messages.map(({ subject, text, fromRoleId, toRoleId }) => ({
-      subject,
-      from: people(fromRoleId),
-      to: people(toRoleId),
-      text,
-    })),
+    emails: selection.messages.map((message) => {
+      const { subject, kind, text, fromRoleId, toRoleId } = message;
+      // Nothing but an email goes to an email address.
+      const [from, to] = [fromRoleId, toRoleId].map((id) => people(id, isEmail(message) ? withAddress : contactName));
+      return { subject, kind, from, to, text };
+    }),
     documents: selection.documents.map(toDocumentPart),
   };
 }
 
-const withAddress = (contact: Contact): string =>
+const withAddress = (contact: Participant): string =>
   contact.email ? `${contactName(contact)} (${contact.email})` : contactName(contact);
 
 /** How many problems there are; or what a run would do, such as `would open "Sale"`. */
@@ -288,13 +295,19 @@ export const nameOf = ({ id, name }: Named): string => (name ? quoted(name) : `t
 
 /** What a submission creates besides the action: ", with 2 tasks and 1 email to ann.roe@mail.example". */
 export function itemsIn({ selection: { tasks, documents, messages }, parties }: Content): string {
-  const recipients = messages.flatMap(({ toRoleId }) => parties.get(toRoleId ?? '') ?? []);
-  const addresses = [...new Set(recipients.map((contact) => contact.email || contactName(contact)))];
-  const whom = addresses.length > 0 ? ` to ${listedInPart(addresses, brief)}` : '';
+  const recipientsOf = (some: readonly Message[]): string => {
+    const recipients = some.flatMap((message) =>
+      (parties.get(message.toRoleId ?? '') ?? []).map((one) => (isEmail(message) && one.email) || contactName(one)),
+    );
+    const names = [...new Set(recipients)];
+    return names.length > 0 ? ` to ${listedInPart(names, brief)}` : '';
+  };
   const parts = [
     ...(tasks.length > 0 ? [counted(tasks.length, 'task')] : []),
     ...(documents.length > 0 ? [counted(documents.length, 'document')] : []),
-    ...(messages.length > 0 ? [`${counted(messages.length, 'email')}${whom}`] : []),
+    ...[...Map.groupBy(messages, ({ kind }) => kind)].map(
+      ([kind, some]) => `${counted(some.length, kind)}${recipientsOf(some)}`,
+    ),
   ];
   return parts.length > 0 ? `, with ${listed(parts)}` : '';
 }

@@ -7,6 +7,7 @@ import {
   decodeClassicRecord,
   decodeJsonApiRecord,
   parseJson,
+  toLink,
   type Resource,
 } from '../service/wire/document.ts';
 
@@ -80,13 +81,26 @@ const entriesIn = (body: unknown, resource: string): readonly Entry[] => [
 const jsonApiEntries = (body: unknown, resource: string): readonly Entry[] =>
   asList(JsonApi.safeParse(body).data?.data)
     .filter((value) => WithType.parse(value)?.type === resource)
-    .map((value) => ({ id: recordIdOf(value), decode: () => decodeJsonApiRecord(value) }));
+    .map((value) => ({ id: recordIdOf(value), decode: () => withUsualLinks(decodeJsonApiRecord(value)) }));
 
 const documentEntries = (body: unknown, resource: string): readonly Entry[] =>
   asList(AnyObject.safeParse(body).data?.[resource]).map((value) => ({
     id: recordIdOf(value),
-    decode: () => decodeClassicRecord(value),
+    decode: () => withUsualLinks(decodeClassicRecord(value)),
   }));
+
+/** A record with the links of a callback in the names and the form of an answer: `primary_participants` was seen, too. */
+function withUsualLinks(record: Resource | undefined): Resource | undefined {
+  if (!record) return undefined;
+  const links = Object.entries(record.links).map(([name, link]) => [name, toLink(link)] as const);
+  const renamed = links.map(([name, link]) => [camelCase(name), link] as const);
+  // A link that has the usual name, too, counts by it.
+  const usual = links.filter(([name]) => name === camelCase(name));
+  return { ...record, links: Object.fromEntries([...renamed, ...usual]) };
+}
+
+const camelCase = (name: string): string =>
+  name.replace(/(?<=[a-z\d])_([a-z\d])/g, (_match, letter: string) => letter.toUpperCase());
 
 /** `meta` names the record of an event by its id alone. */
 function debugEntries(body: unknown, resource: string): readonly Entry[] {

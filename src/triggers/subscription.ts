@@ -11,6 +11,7 @@ import {
   deleteHook,
   findHooks,
   isActive,
+  isAt,
   updateHook,
   type Hook,
   type Registration,
@@ -27,6 +28,18 @@ export async function subscribe(
   log: (line: string) => void,
   now = Date.now(),
 ): Promise<Subscription> {
+  const settled = (await settle(client, wanted, log)) ?? (await settle(client, wanted, log));
+  if (!settled) throw problem(TAKEN_AWAY);
+  const { id, canRenew } = settled;
+  return { id, ...wanted, ...(canRenew && { expiration_date: new Date(now + RENEWED_AFTER_MS).toISOString() }) };
+}
+
+/** The one hook that is left, and whether it can be renewed; undefined if a subscription that overlaps removed it. */
+async function settle(
+  client: Client,
+  wanted: Registration,
+  log: (line: string) => void,
+): Promise<Readonly<{ id: string; canRenew: boolean }> | undefined> {
   const registration = await register(client, wanted);
   const { hooks, canRenew } = await lookAround(client, wanted, registration);
 
@@ -37,8 +50,10 @@ export async function subscribe(
   await removeUseless(client, useless, log);
 
   if (!candidate) throw registration.failure;
-  const { id } = newest ? await keepOne(client, wanted, newest, older) : await correct(client, wanted, candidate);
-  return { id, ...wanted, ...(canRenew && { expiration_date: new Date(now + RENEWED_AFTER_MS).toISOString() }) };
+  if (!newest) return { id: (await correct(client, wanted, candidate)).id, canRenew };
+  const kept = await keepOne(client, wanted, newest, older);
+  const left = older.length > 0 ? await whatIsLeft(client, wanted, kept) : kept;
+  return left && { id: left.id, canRenew };
 }
 
 /**
@@ -56,8 +71,10 @@ async function register(client: Client, wanted: Registration): Promise<Registere
 /** All hooks of the address, including the new one, and whether a renewal will be able to look at them too. */
 async function lookAround(client: Client, { targetUrl }: Registration, { hook, failure }: Registered): Promise<View> {
   try {
-    const found = await findHooks(client, targetUrl);
-    return { hooks: hook ? withNew(found, hook) : found, canRenew: true };
+    const found = await findHooks(client, targetUrl, hook && [hook.id]);
+    // Where its own hook is listed under an address that nobody recognizes, a renewal would not find it.
+    const canRenew = found.every((one) => isAt(one, targetUrl));
+    return { hooks: hook ? withNew(found, hook) : found, canRenew };
   } catch (error) {
     if (!hook) throw mayHaveHappened(failure) ? hookMayBeLeft(failure, error) : failure;
     return { hooks: [hook], canRenew: !isLasting(error) };
@@ -108,6 +125,17 @@ async function keepOne(client: Client, wanted: Registration, newest: Hook, older
 }
 
 /**
+ * The hook that was kept, or else the newest active one. Two subscriptions that overlap can each remove what the other
+ * keeps, if the service refuses one of their removals. Each looks behind its own: the last of them sees what is left.
+ */
+async function whatIsLeft(client: Client, wanted: Registration, kept: Hook): Promise<Hook | undefined> {
+  // Without an answer, nothing says that it is gone.
+  const hooks = await findHooks(client, wanted.targetUrl, [kept.id]).catch(() => [kept]);
+  const active = hooks.filter((hook) => serves(hook, wanted)).toSorted(newestFirst);
+  return active.find(({ id }) => id === kept.id) ?? active[0];
+}
+
+/**
  * Corrects a new hook that differs from its registration. Throws if it stays so: the trigger would only seem to work.
  */
 async function correct(client: Client, wanted: Registration, hook: Hook): Promise<Hook> {
@@ -125,7 +153,7 @@ async function correct(client: Client, wanted: Registration, hook: Hook): Promis
 /** If the service gave a status before, it has to give one again: silence does not confirm that the hook is on. */
 const isConfirmed = (updated: Hook, before: Hook, wanted: Registration): boolean =>
   updated.id === before.id &&
-  updated.targetUrl === wanted.targetUrl &&
+  isAt(updated, wanted.targetUrl) &&
   updated.eventName === wanted.eventName &&
   isActive(updated) &&
   (typeof updated.status === 'string' || typeof before.status !== 'string');
@@ -147,7 +175,8 @@ async function removeAll(
   const left = failed.filter((one) => one !== undefined);
   const lost = left.find(({ reason }) => mayHaveHappened(reason));
   if (!lost) return left;
-  const there = await findHooks(client, targetUrl).catch((error: unknown) => {
+  const ids = left.map(({ hook }) => hook.id);
+  const there = await findHooks(client, targetUrl, ids).catch((error: unknown) => {
     throw hookMayBeLeft(lost.reason, error);
   });
   return left.filter(({ hook }) => there.some(({ id }) => id === hook.id));
@@ -163,6 +192,9 @@ const hookMayBeLeft = (...reasons: readonly unknown[]): Error =>
       'Turn the Zap off and on again. If each event then comes twice, contact support for this integration.',
     ].join(' '),
   );
+
+const TAKEN_AWAY =
+  'The trigger is not on, because it was turned on several times at once. Turn the Zap off and on again.';
 
 /** What is stored of a subscription, its firm aside. The platform subscribes again when the date has passed. */
 export type Subscription = Readonly<{ id: string; expiration_date?: string }> & Registration;

@@ -95,7 +95,8 @@ const LOOKS = [
     input: { ...PERSON, email: 'una@mail.example' },
     lost: { method: 'POST', path: '/participants' },
     look: '/participants',
-    readsBefore: 2,
+    // Nothing is to be decided.
+    readsBefore: 0,
     hasSecondWay: true,
     asks: "We couldn't confirm whether the contact was created.",
   },

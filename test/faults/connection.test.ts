@@ -22,8 +22,8 @@ async function connect({ platform, sandbox: { redirectUri: redirect_uri } }: Zap
 }
 
 const NOT_ACCEPTED =
-  'Actionstep did not accept this integration. Check the client ID and the client secret that it is set up with, then connect ' +
-  'the account again.';
+  'Actionstep did not accept the connection. Connect the account again. If that fails, check the client ID and the ' +
+  'client secret that this integration is set up with.';
 
 /** Without the service's own words: those about tokens are not repeated, since they could hold one. */
 const WITHOUT_WORDS = faultsCalled(
@@ -38,23 +38,25 @@ const WITHOUT_WORDS = faultsCalled(
   'a byte order mark',
 );
 
+const TOKENS = '/api/oauth/token';
+
 const REQUESTS = [
   {
     request: 'connecting the account',
     task: 'connect the account',
-    at: { method: 'POST', path: '/api/oauth/token' },
+    at: { method: 'POST', path: TOKENS },
     run: connect,
     done: { orgkey: 'harbourlaw' },
-    tokenRefused: { name: 'AppError', sentence: NOT_ACCEPTED, code: 'invalid_client' },
+    tokenRefused: { name: 'AppError', sentence: NOT_ACCEPTED, code: 'not_accepted' },
     emptyAnswer: undefined,
   },
   {
     request: 'renewing the connection',
     task: 'renew the connection',
-    at: { method: 'POST', path: '/api/oauth/token' },
+    at: { method: 'POST', path: TOKENS },
     run: ({ platform, authData }: Zap) => refresh(platform, authData),
     done: { orgkey: 'harbourlaw' },
-    tokenRefused: { name: 'AppError', sentence: NOT_ACCEPTED, code: 'invalid_client' },
+    tokenRefused: { name: 'AppError', sentence: NOT_ACCEPTED, code: 'not_accepted' },
     emptyAnswer: undefined,
   },
   {
@@ -74,7 +76,9 @@ describe.each(REQUESTS)('$request', ({ task, at, run, done, tokenRefused, emptyA
     const ending = await endingUnder(fault, at, zap, () => run(zap));
     await zap.stop();
 
-    const sentence = `Actionstep could not ${task}: ${fault.cause}. ${fault.advice}`;
+    // Nobody has sent values to the token address that could be checked.
+    const isTokenRefused = fault.happened === 'refused' && at.path === TOKENS;
+    const sentence = `Actionstep could not ${task}: ${fault.cause}. ${isTokenRefused ? 'Connect the account again.' : fault.advice}`;
     const failures: Partial<Record<Fault['happened'], object>> = {
       'token refused': tokenRefused,
       'told to wait': { name: 'ThrottledError', sentence, delay: 7 },

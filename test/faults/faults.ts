@@ -11,7 +11,7 @@ export type Happened =
   | 'not done'
   /** It did what was asked, and nobody tells us. */
   | 'done'
-  /** It did what was asked, and its answer has no body. */
+  /** It did what was asked, and its answer has no body, or does not say which record it made. */
   | 'done, empty answer'
   /** It did what was asked, and its answer is whole, only late or wrapped in something odd. */
   | 'done, whole answer';
@@ -101,6 +101,13 @@ const FAULT = {
   },
   'an empty answer': {
     harm: { effectThenStatus: 204 },
+    happened: 'done, empty answer',
+    cause: UNREADABLE,
+    advice: MAINTENANCE,
+  },
+  'an id of 0': { harm: { idInAnswer: 0 }, happened: 'done, empty answer', cause: UNREADABLE, advice: MAINTENANCE },
+  'an id of zeros as text': {
+    harm: { idInAnswer: '00' },
     happened: 'done, empty answer',
     cause: UNREADABLE,
     advice: MAINTENANCE,

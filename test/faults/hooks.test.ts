@@ -120,7 +120,10 @@ const REQUESTS: readonly Readonly<{
 ];
 
 /** A hook that is not there is removed. */
-const FAULTS_OF_HOOKS = [...FAULTS_OF_WRITES, ...faultsCalled('status 404', 'a web page', 'a byte order mark')];
+const FAULTS_OF_HOOKS = [
+  ...FAULTS_OF_WRITES,
+  ...faultsCalled('an id of 0', 'an id of zeros as text', 'status 404', 'a web page', 'a byte order mark'),
+];
 
 // The triggers differ in nothing but their event.
 describe.each([
@@ -171,8 +174,8 @@ describe('turning a trigger off', () => {
 function endingOfTurningOff({ fault, happened, cause, advice }: Fault): object {
   const sentence = `Actionstep could not turn the trigger off: ${cause}. ${advice}`;
   // Of the answer to a removal only the status counts.
-  if (['a web page', 'an empty answer', 'status 404'].includes(fault)) return { result: {} };
-  if (happened === 'done, whole answer') return { result: {} };
+  if (['a web page', 'status 404'].includes(fault)) return { result: {} };
+  if (['done, whole answer', 'done, empty answer'].includes(happened)) return { result: {} };
   if (happened === 'token refused') return { failure: { name: 'RefreshAuthError', sentence: '' } };
   return { failure: { name: happened === 'told to wait' ? 'ThrottledError' : 'AppError', sentence } };
 }

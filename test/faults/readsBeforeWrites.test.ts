@@ -252,17 +252,6 @@ testReads([
     noTimeLeft: createTooLate,
   },
   {
-    read: 'who has the email address of a new contact, when nothing depends on it',
-    operation: 'creates.create_contact',
-    input: { ...PERSON, email: 'una@mail.example' },
-    path: '/participants',
-    task: 'look up a contact',
-    without: () => ({ id: '501', alreadyExisted: false, warnings: [] }),
-    whenEmpty: { result: { id: '501', alreadyExisted: false, warnings: [] } },
-    noTimeLeft:
-      'Actionstep could not create the contact: it took too long to answer earlier requests. Try again in a few minutes.',
-  },
-  {
     read: 'the contacts in roles',
     operation: 'creates.create_action',
     input: SALE,

@@ -26,7 +26,7 @@ type Write = Readonly<{
   /** The error where the platform must not repeat the run after a 401 or a 429; by default it does. */
   tokenRefused?: string;
   toldToWait?: string;
-  /** What the user is told about an answer without a body; by default such an answer is as good as any. */
+  /** What the user is told about an answer without a body or an id; by default such an answer is as good as any. */
   emptyAnswer?: string;
   /** The error when the answer came so late that nothing more is sent. */
   noTimeLeft?: string;
@@ -259,6 +259,11 @@ const WRITES: readonly Write[] = [
 ];
 
 const IN_DOCUMENT = FAULTS_OF_WRITES.map((fault) => ({ ...fault, dialect: 'document' as const }));
+/** The answer to a write that creates something has to say which record is new. */
+const WITHOUT_ID = faultsCalled('an id of 0', 'an id of zeros as text').map((fault) => ({
+  ...fault,
+  dialect: 'document' as const,
+}));
 /** What is said of a fault is the same in both dialects; what is read after a lost answer is not. */
 const IN_LIVE = faultsCalled('a connection cut after the effect').map((fault) => ({
   ...fault,
@@ -268,31 +273,32 @@ const IN_LIVE = faultsCalled('a connection cut after the effect').map((fault) =>
 describe.each(WRITES)('$write', (write) => {
   if (write.operation === 'creates.upload_document') useFiles();
 
-  test.each([...IN_DOCUMENT, ...(write.foundAgain ? IN_LIVE : [])])(
-    '$fault ($dialect dialect)',
-    async ({ dialect, ...fault }) => {
-      const zap = await startZap({ dialect, only: write.operation });
-      const { firm } = zap.sandbox;
-      const run = () => zap.run(write.operation, 'perform', { inputData: write.input });
-      const before = write.records(firm);
+  test.each([
+    ...IN_DOCUMENT,
+    ...(write.emptyAnswer === undefined ? [] : WITHOUT_ID),
+    ...(write.foundAgain ? IN_LIVE : []),
+  ])('$fault ($dialect dialect)', async ({ dialect, ...fault }) => {
+    const zap = await startZap({ dialect, only: write.operation });
+    const { firm } = zap.sandbox;
+    const run = () => zap.run(write.operation, 'perform', { inputData: write.input });
+    const before = write.records(firm);
 
-      const ending = await endingUnder(fault, write.request, zap, run);
-      const sent = writesTo(zap.sandbox);
-      const made = write.records(firm) - before;
-      const isRepeated = isRepeatedByItself(ending);
-      const lastEnding = isRepeated ? await endingOf(run()) : ending;
-      const madeInTheEnd = write.records(firm) - before;
-      await zap.stop();
+    const ending = await endingUnder(fault, write.request, zap, run);
+    const sent = writesTo(zap.sandbox);
+    const made = write.records(firm) - before;
+    const isRepeated = isRepeatedByItself(ending);
+    const lastEnding = isRepeated ? await endingOf(run()) : ending;
+    const madeInTheEnd = write.records(firm) - before;
+    await zap.stop();
 
-      expect(ending).toMatchObject(expectedEnding(write, fault));
-      // Nothing is sent twice, and what the user is told is true.
-      expect(sent).toEqual([...new Set(sent)]);
-      expect(made).toBe(fault.happened.startsWith('done') ? 1 : 0);
-      // The run that follows by itself writes what is missing, and nothing twice.
-      expect(lastEnding).toMatchObject(isRepeated ? { result: write.done } : ending);
-      expect(madeInTheEnd).toBe(isRepeated ? 1 : made);
-    },
-  );
+    expect(ending).toMatchObject(expectedEnding(write, fault));
+    // Nothing is sent twice, and what the user is told is true.
+    expect(sent).toEqual([...new Set(sent)]);
+    expect(made).toBe(fault.happened.startsWith('done') ? 1 : 0);
+    // The run that follows by itself writes what is missing, and nothing twice.
+    expect(lastEnding).toMatchObject(isRepeated ? { result: write.done } : ending);
+    expect(madeInTheEnd).toBe(isRepeated ? 1 : made);
+  });
 });
 
 function expectedEnding(write: Write, fault: Fault): object {

@@ -174,6 +174,22 @@ describe('renewing a connection', () => {
   });
 });
 
+describe('a renewal that the service refuses like an expired token', () => {
+  const { zap, renew } = useAccount();
+
+  test('says first to connect the account again, since a wrong client secret is rare', async () => {
+    const body = { error: 'invalid_grant', error_description: 'The refresh token is spent' };
+    zap.sandbox.inject({ method: 'POST', path: '/api/oauth/token', status: 401, body });
+
+    expect(await failureOf(renew())).toMatchObject({
+      name: 'AppError',
+      sentence: expect.stringMatching(
+        /^Actionstep did not accept the connection\. Connect the account again\. If that fails/,
+      ),
+    });
+  });
+});
+
 describe('a stored token', () => {
   const { zap } = useAccount();
   const list = (access_token: string | undefined) =>
@@ -199,11 +215,11 @@ describe('a client secret that the service rejects', () => {
   test('is said, and no renewal is asked for', async () => {
     expect(await failureOf(connect())).toEqual({
       name: 'AppError',
-      code: 'invalid_client',
+      code: 'not_accepted',
       status: 401,
       sentence:
-        'Actionstep did not accept this integration. Check the client ID and the client secret that it is set up ' +
-        'with, then connect the account again.',
+        'Actionstep did not accept the connection. Connect the account again. If that fails, check the client ID and the ' +
+        'client secret that this integration is set up with.',
     });
     expect(linesOf(zap.sandbox)).toEqual(['POST /api/oauth/token']);
   });

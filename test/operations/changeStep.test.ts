@@ -177,7 +177,7 @@ describe('the step that is meant', () => {
       name: 'AppError',
       sentence: `${NOT_CHANGED}${problem}`,
     });
-    expect(zap.sandbox.requests).toEqual([]);
+    expect(stepsSent(zap.sandbox)).toEqual([]);
   });
 
   test('is none where the action can go nowhere', async () => {
@@ -468,6 +468,27 @@ describe('a role that the action has somebody in', () => {
     expect(await changeStep(zap, { ...DEPOSIT, checkOnly: 'yes' })).toMatchObject({ problems, warnings });
   });
 
+  test('needs no address for a message that is no email', async () => {
+    const message = { subject: 'Soon', text: '', from: 71, to: 71, mandatory: true, method: 'SMS' };
+    const role = { id: 1, participantType: 71 };
+    offerNextSteps(zap.sandbox.firm, '8700', [{ stepName: 'Call', roles: [role], messages: [message] }]);
+    const warning =
+      '"Client": Old Mill Holdings has no valid email address, which the text message "Soon" should not need. Check in Actionstep what arrives.';
+    const given = { action: '8700', step: 'Call', participantType71: '97' };
+
+    expect(await changeStep(zap, { ...given, checkOnly: 'yes' })).toMatchObject({ problems: [], warnings: [warning] });
+    expect(await changeStep(zap, given)).toMatchObject({ step: { name: 'Call' }, warnings: [warning] });
+  });
+
+  test('has an address where Actionstep demands one for the step, even if none of its messages is an email', async () => {
+    const message = { subject: 'Soon', text: '', from: 45, to: 72, mandatory: true, method: 'SMS' };
+    offerNextSteps(zap.sandbox.firm, '8700', [{ stepName: 'Call', mustHaveEmail: [72], messages: [message] }]);
+
+    expect(await failureOf(changeStep(zap, { action: '8700', step: 'Call' }))).toMatchObject({
+      sentence: expect.stringContaining('has no valid email address, which this step needs.'),
+    });
+  });
+
   test('is warned of where that cannot be checked', async () => {
     zap.sandbox.inject({ path: '/participants/90', status: 403 });
 
@@ -561,6 +582,11 @@ describe('the data that an action has', () => {
     { text: '123-45-6789', type: 'Str255Protected' },
     { text: '2026-12-01', type: 'DateNM' },
     { text: '2026-12-01T09:00', type: 'DateTimeNM' },
+    // What people write with marks.
+    { text: '5* hotel', type: 'Str255Protected' },
+    { text: '5* hotel', type: null },
+    { text: '**Urgent** call', type: 'TextArea' },
+    { text: 'Pool ***', type: 'Str255' },
     // No date, though it has a part of one.
     { text: 'Lots 426-12-01 and 2026-12-1', type: null },
   ])('is sent as it is: $text of the type $type', async ({ text, type }) => {
@@ -574,6 +600,17 @@ describe('the data that an action has', () => {
   test.each<{ why: string; values: readonly Stored[]; meta?: object }>([
     { why: 'it is masked', values: [{ ...NOTES_VALUE, text: '****' }] },
     { why: 'it is masked in part', values: [{ ...NOTES_VALUE, text: '***-**-6789', type: 'Str255Protected' }] },
+    { why: 'its end is masked', values: [{ ...NOTES_VALUE, text: '12**', type: 'Str255' }] },
+    { why: 'its beginning is masked', values: [{ ...NOTES_VALUE, text: '●●●● 12', type: 'Str255' }] },
+    { why: 'letters mask it', values: [{ ...NOTES_VALUE, text: 'XXX-XX-6789', type: 'Str255Protected' }] },
+    {
+      why: 'its type is a new one, and may be protected',
+      values: [{ ...NOTES_VALUE, text: '***-6789', type: 'Secret' }],
+    },
+    {
+      why: 'its type is a new one, and may have a memo',
+      values: [{ ...NOTES_VALUE, text: '2026-12-01', type: 'Day' }],
+    },
     { why: 'it may be masked, its type is not told', values: [{ ...NOTES_VALUE, text: '•-6789', type: null }] },
     { why: 'a date may have a memo', values: [{ ...NOTES_VALUE, text: '2026-12-01', type: 'Date' }] },
     { why: 'it may be a date with a memo', values: [{ ...NOTES_VALUE, text: '2026-12-01 call', type: null }] },

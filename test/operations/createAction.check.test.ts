@@ -3,6 +3,7 @@ import * as zod from 'zod/mini';
 import { create, submissions } from '../support/createAction.ts';
 import { failureOf } from '../support/failure.ts';
 import { useZap } from '../support/lifetime.ts';
+import { offer } from '../support/startSteps.ts';
 import { SHOW_REQUEST } from '../support/zap.ts';
 
 /* Check Only: what a run would create, and what is wrong with it. Nothing is created. */
@@ -23,6 +24,36 @@ const SALE = {
   relatedActionType11: ['8700'],
   checkOnly: true,
 };
+
+describe('a check of an action with a text message', () => {
+  const zap = useZap();
+
+  test('tells it apart from the emails, and names who gets it without their email addresses', async () => {
+    offer(zap.sandbox.firm, {
+      actionType: 905,
+      roles: [
+        { id: 1, participantType: 71 },
+        { id: 2, participantType: 45 },
+      ],
+      messages: [
+        { subject: 'Hello', text: 'Hello', from: 45, to: 71, mandatory: true },
+        { subject: 'Soon', text: 'See you', from: 45, to: 71, mandatory: true, method: 'SMS' },
+        { subject: 'Later', text: 'See you', from: 45, to: 71, mandatory: true, method: 'SMS' },
+      ],
+    });
+    const given = { actionType: '905', actionName: 'A', participantType45: '15', participantType71: '88' };
+
+    expect(await create(zap, { ...given, checkOnly: true })).toMatchObject({
+      verdict:
+        'Ready: would open "A" (Type 905), Client: Ann Roe, with 1 email to ann.roe@mail.example and 2 text messages to Roe, Ann.',
+      emails: [
+        { subject: 'Hello', kind: 'email', to: 'Client: Roe, Ann (ann.roe@mail.example)' },
+        { subject: 'Soon', kind: 'text message', from: 'Staff: Poe, Sam', to: 'Client: Roe, Ann' },
+        { subject: 'Later', kind: 'text message', to: 'Client: Roe, Ann' },
+      ],
+    });
+  });
+});
 
 describe('a check of a new action', () => {
   const zap = useZap({ dialect: 'live' });

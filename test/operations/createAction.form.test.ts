@@ -107,6 +107,30 @@ describe.each(DIALECTS)('the form of a Property Sale (%s dialect)', (dialect) =>
 describe('the form of Create Action', () => {
   const zap = useZap();
 
+  test('says of a message that is no email what it is', async () => {
+    const message = { text: '', from: 45, to: 71, method: 'SMS' };
+    offer(zap.sandbox.firm, {
+      actionType: 905,
+      roles: [{ id: 1, participantType: 71 }],
+      messages: [
+        { ...message, subject: 'Soon', mandatory: true },
+        { ...message, subject: 'Hello', mandatory: true, method: 'Email' },
+        { ...message, subject: 'Later' },
+      ],
+    });
+
+    const form = await stepPartOf(zap, { actionType: '905' });
+
+    expect(fieldOf(form, 'alwaysNote').helpText).toBe(
+      '**Emails that are always sent:** Hello (to Client).\n\n' +
+        '**Other messages that are always sent:** Soon (text message, to Client).',
+    );
+    expect(choicesOf(fieldOf(form, 'stepMessages'))).toContain('905--1--3: Later (text message, to Client)');
+    expect(fieldOf(form, 'participantType71').helpText).toContain(
+      'Needed by the text message "Soon" and the email "Hello". Used by the text message "Later".',
+    );
+  });
+
   test('offers all, none and the optional items of each list, and the choices of data fields', async () => {
     const form = await stepPartOf(zap, { actionType: '812' });
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { WIRES } from '../sandbox/dialect/wires.ts';
 import { Refusal } from '../sandbox/refusal.ts';
-import { DIALECTS, type Fault, type Sandbox } from '../sandbox/sandbox.ts';
+import { DIALECTS, type Fault, NOW, type Sandbox } from '../sandbox/sandbox.ts';
 import { create, submissions, WILL } from '../support/createAction.ts';
 import { failureOf } from '../support/failure.ts';
 import { useZap } from '../support/lifetime.ts';
@@ -301,7 +301,7 @@ describe('the words of a refusal', () => {
 });
 
 describe.each(DIALECTS)('the row of a new action (%s dialect)', (dialect) => {
-  const zap = useZap({ dialect });
+  const zap = useZap({ dialect, now: () => NOW });
 
   test('is what is read back, with the names of all people', async () => {
     const row = await create(zap, {

@@ -233,7 +233,10 @@ describe('a problem with the input', () => {
     { given: { actionType: ' ' }, problem: '"Action Type" is required.' },
     { given: { actionType: ['812', '833'] }, problem: '"Action Type" takes one action type only.' },
   ])('with the action type stops the run before it asks Actionstep anything: $problem', async ({ given, problem }) => {
-    expect(await failureOf(create(zap, { ...SALE, ...given }))).toMatchObject({ name: 'AppError', sentence: problem });
+    expect(await failureOf(create(zap, { ...SALE, ...given }))).toMatchObject({
+      name: 'AppError',
+      sentence: `The action was not created:\n- ${problem}`,
+    });
     expect(zap.sandbox.requests).toEqual([]);
   });
 

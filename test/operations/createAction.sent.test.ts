@@ -488,6 +488,70 @@ describe('who an email goes to, or comes from', () => {
     expect(submissions(zap.sandbox)).toEqual([]);
   });
 
+  test.each(['SMS', 'Text Message', 'LETTER', 'fax', 'Phone call'])(
+    'needs none, but is warned of, where the message is no email: %s',
+    async (method) => {
+      const messages = MAIL.messages.map((message) => ({ ...message, method }));
+      offer(zap.sandbox.firm, { ...MAIL, messages });
+
+      expect(await create(zap, { ...GIVEN, participantType27: '97' })).toMatchObject({
+        id: '9001',
+        warnings: [
+          expect.stringMatching(
+            /^"Agent": Old Mill Holdings has no valid email address, which the .+ "Hello" should not need\./,
+          ),
+        ],
+      });
+    },
+  );
+
+  test.each([undefined, null, '', 'Email', 'E-MAIL', 'Plain text', 'Email and SMS', 'SMS or mail', 'Whatever', 7])(
+    'is needed where the message may be an email: its method is %j',
+    async (method) => {
+      const messages = MAIL.messages.map((message) => ({ ...message, method }));
+      offer(zap.sandbox.firm, { ...MAIL, messages });
+
+      expect(await failureOf(create(zap, { ...GIVEN, participantType27: '97' }))).toMatchObject({
+        sentence: expect.stringContaining('which is needed for the email "Hello". Add one in Actionstep.'),
+      });
+    },
+  );
+
+  test('needs one for the emails alone where somebody gets an email and a text message', async () => {
+    const messages = [
+      ...MAIL.messages,
+      { ...MAIL.messages[0], subject: 'Hi', text: 'Hi', from: 45, to: 27, method: 'SMS' },
+    ];
+    offer(zap.sandbox.firm, { ...MAIL, messages });
+    const given = { ...GIVEN, stepMessages: 'all', participantType27: '97', checkOnly: true };
+
+    expect(await create(zap, given)).toMatchObject({
+      problems: [
+        '"Agent": Old Mill Holdings has no email address, which is needed for the email "Hello". Add one in Actionstep.',
+      ],
+      warnings: [],
+    });
+  });
+
+  test('is not warned of for a text message where an address cannot be read, or there are several', async () => {
+    const messages = MAIL.messages.map((message) => ({ ...message, method: 'SMS' }));
+    offer(zap.sandbox.firm, { ...MAIL, messages });
+    const TWO = { id: 95, displayName: 'Brightwater Realty', isCompany: 'T', email: 'a@b.example; c@d.example' };
+
+    zap.sandbox.inject({ path: '/participants/15,95', status: 200, body: { participants: [TWO] } });
+    expect(await create(zap, GIVEN)).toMatchObject({ id: '9001', warnings: [] });
+  });
+
+  test('stands beside the reason where Actionstep refuses a text message without words', async () => {
+    const messages = MAIL.messages.map((message) => ({ ...message, method: 'SMS' }));
+    offer(zap.sandbox.firm, { ...MAIL, messages });
+    zap.sandbox.inject({ method: 'POST', path: '/actioncreate', status: 400 });
+
+    expect(await failureOf(create(zap, { ...GIVEN, participantType27: '97' }))).toMatchObject({
+      sentence: expect.stringContaining('"Agent": Old Mill Holdings has no valid email address'),
+    });
+  });
+
   test('needs none where no email is sent', async () => {
     expect(await create(zap, { ...WILL, participantType71: '97' })).toMatchObject({ id: '9001', warnings: [] });
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { DIALECTS } from '../sandbox/sandbox.ts';
+import { DIALECTS, NOW } from '../sandbox/sandbox.ts';
 import { failureOf } from '../support/failure.ts';
 import { createFileNote } from '../support/laterSteps.ts';
 import { useZap } from '../support/lifetime.ts';
@@ -10,7 +10,7 @@ import { linesOf, posted } from '../support/requests.ts';
 const NOTE = { action: '8700', text: 'The client called.' };
 
 describe.each(DIALECTS)('Create File Note (%s dialect)', (dialect) => {
-  const zap = useZap({ dialect });
+  const zap = useZap({ dialect, now: () => NOW });
 
   test('adds a note to the action and returns it as a row', async () => {
     expect(await createFileNote(zap, NOTE)).toEqual({

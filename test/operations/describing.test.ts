@@ -204,6 +204,58 @@ describe('the action type', () => {
   });
 });
 
+describe('messages that are no emails', () => {
+  const zap = useZap();
+  const message = (subject: string, method: string, mandatory = true) => ({
+    subject,
+    text: '',
+    from: 45,
+    to: 71,
+    method,
+    mandatory,
+  });
+
+  test('are told by what they are, apart from the emails', async () => {
+    offer(zap.sandbox.firm, {
+      actionType: 900,
+      roles: [{ id: 1, participantType: 71 }],
+      messages: [
+        message('Soon', ' sms'),
+        message('Welcome', 'Email'),
+        message('Terms', 'Letter by post', false),
+        message('Notice', 'Facsimile'),
+        message('Bill', 'Text Message / MMS'),
+        message('', 'Phone Call'),
+      ],
+    });
+
+    const [row] = await describeTypes(zap, '900');
+
+    expect(row?.['emails']).toMatchObject([
+      { subject: 'Soon', kind: 'text message' },
+      { subject: 'Welcome', kind: 'email' },
+      { subject: 'Terms', kind: 'letter' },
+      { subject: 'Notice', kind: 'fax' },
+      { subject: 'Bill', kind: 'text message' },
+      { subject: 'Message 900--1--6', kind: 'phone call' },
+    ]);
+    expect(row?.['checklist']).toBe(
+      `Contacts
+[ ] Client (required, used by the text message "Soon", the email "Welcome", the letter "Terms", the fax "Notice", the text message "Bill", the phone call "Message 900--1--6")
+
+Emails
+[ ] Welcome (to Client, always)
+
+Other messages
+[ ] Soon (text message, to Client, always)
+[ ] Terms (letter, to Client)
+[ ] Notice (fax, to Client, always)
+[ ] Bill (text message, to Client, always)
+[ ] Message 900--1--6 (phone call, to Client, always)`,
+    );
+  });
+});
+
 describe('the service', () => {
   const zap = useZap();
   /** The row that is made of an answer about a step, of which the links of its record and what is linked are given. */

@@ -261,8 +261,13 @@ describe('all problems are told at once', () => {
   test.each([
     {
       operation: 'creates.create_task',
-      given: { action: '999', dueDate: 'soon', assignedToParticipant: 'No Body' },
-      problems: ['"Task Name" is required.', NO_DATE('Due Date'), NO_ACTION, NOBODY],
+      given: { action: 'NONE-1', dueDate: 'soon', assignedToParticipant: 'No Body' },
+      problems: [
+        '"Task Name" is required.',
+        NO_DATE('Due Date'),
+        '"Action": there is no action with the file reference "NONE-1".',
+        NOBODY,
+      ],
     },
     {
       operation: 'creates.create_file_note',
@@ -305,6 +310,11 @@ describe('all problems are told at once', () => {
       operation: 'creates.change_step',
       given: { action: '8700', step: 'Nowhere', ifAlreadyThere: 'jump' },
       problems: ['"If the Action Is There Already": "jump" is not one of', '"Step": the action cannot go to "Nowhere"'],
+    },
+    {
+      operation: 'creates.update_action_data',
+      given: { action: '8700', otherData: '{', 'dataField44--Rooms': 'many' },
+      problems: ['"Other Data": the JSON', '"Property / Rooms": "many" is not a number.'],
     },
     {
       operation: 'creates.create_action',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { DIALECTS, type Dialect } from '../sandbox/sandbox.ts';
+import { type Dialect, DIALECTS, NOW } from '../sandbox/sandbox.ts';
 import { ACTION_FIELDS } from '../support/asked.ts';
 import { callbackWith, type ToldRecord } from '../support/callbacks.ts';
 import { failureOf } from '../support/failure.ts';
@@ -15,7 +15,7 @@ const readById = (ids: string) => `GET /actions/${ids}?fields=${ACTION_FIELDS}&i
 
 /** New Action in a firm of its own, and what a Zap gets of it. */
 function useNewAction(dialect: Dialect) {
-  const zap = useZap({ dialect });
+  const zap = useZap({ dialect, now: () => NOW });
   const receiver = useReceiver();
   const perform = (inputData: object, ...records: readonly ToldRecord[]) =>
     zap.run('triggers.new_action', 'perform', { inputData, ...callbackWith(dialect, 'actions', ...records) });
@@ -137,6 +137,77 @@ describe('New Action', () => {
 
   test('takes no request for an event that the callback itself rules out', async () => {
     expect(await perform({ actionTypes: ['812'] }, { id: 8700, links: { actionType: '820' } })).toEqual([]);
+    expect(zap.sandbox.requests).toEqual([]);
+  });
+});
+
+/* Where the record of an event cannot be read, the row holds what the event says of its parties. */
+describe('parties that a callback names in snake case', () => {
+  const zap = useZap();
+  const receive = (body: object) => {
+    zap.sandbox.inject({ path: '/actions/9001', status: 404 });
+    return zap.run('triggers.new_action', 'perform', { cleanedRequest: body });
+  };
+  const party = (id: number) => ({ type: 'participants', id: String(id) });
+  const asLinks = (links: object) => ({ actions: [{ id: 9001, name: 'Doe', links }] });
+  const asRelationships = (relationships: object) => ({
+    data: { type: 'actions', id: '9001', attributes: { name: 'Doe' }, relationships },
+  });
+
+  test.each([
+    { as: 'an id', told: asLinks({ primary_participants: 88 }), ids: ['88'] },
+    { as: 'ids', told: asLinks({ primary_participants: ['88', 95] }), ids: ['88', '95'] },
+    { as: 'an object', told: asLinks({ primary_participants: party(88) }), ids: ['88'] },
+    { as: 'a list of objects', told: asLinks({ primary_participants: [party(88), party(95)] }), ids: ['88', '95'] },
+    { as: 'an object with data', told: asLinks({ primary_participants: { data: [party(88)] } }), ids: ['88'] },
+    {
+      as: 'a relationship with one',
+      told: asRelationships({ primary_participants: { data: party(88) } }),
+      ids: ['88'],
+    },
+    {
+      as: 'a relationship with several',
+      told: asRelationships({ primary_participants: { data: [party(88), party(95)] } }),
+      ids: ['88', '95'],
+    },
+    { as: 'a relationship without data', told: asRelationships({ primary_participants: party(88) }), ids: ['88'] },
+    {
+      as: 'a list in place of a relationship',
+      told: asRelationships({ primary_participants: [party(88), party(95)] }),
+      ids: ['88', '95'],
+    },
+    { as: 'null', told: asRelationships({ primary_participants: null }), ids: [] },
+    { as: 'nobody', told: asRelationships({ primary_participants: { data: [] } }), ids: [] },
+    {
+      as: 'a name that is overruled by the usual one',
+      told: asLinks({ primary_participants: 88, primaryParticipants: 95 }),
+      ids: ['95'],
+    },
+  ])('are in the row: $as', async ({ told, ids }) => {
+    expect(await receive(told)).toMatchObject([
+      {
+        id: '9001',
+        primaryParticipants: ids.map((id) => ({ id, name: null })),
+        primaryContact: { id: ids[0] ?? null },
+        otherAttributes: {},
+        namesComplete: false,
+      },
+    ]);
+  });
+
+  test('stand beside other links in snake case, by which filters decide, too', async () => {
+    const told = asRelationships({
+      action_type: { data: { type: 'actiontypes', id: '820' } },
+      assigned_to: { data: party(15) },
+      related_actions: { data: [{ type: 'actions', id: '8700' }] },
+    });
+
+    expect(await receive(told)).toMatchObject([
+      { actionType: { id: '820' }, assignedTo: { id: '15' }, otherAttributes: { relatedActions: ['8700'] } },
+    ]);
+    zap.sandbox.requests.length = 0;
+    const inputData = { actionTypes: ['812'] };
+    expect(await zap.run('triggers.new_action', 'perform', { cleanedRequest: told, inputData })).toEqual([]);
     expect(zap.sandbox.requests).toEqual([]);
   });
 });

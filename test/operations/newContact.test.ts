@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { DIALECTS, type Dialect } from '../sandbox/sandbox.ts';
+import { type Dialect, DIALECTS, NOW } from '../sandbox/sandbox.ts';
 import { CONTACT_FIELDS, PERSONAL_FIELDS } from '../support/asked.ts';
 import { callbackWith } from '../support/callbacks.ts';
 import { failureOf } from '../support/failure.ts';
@@ -16,7 +16,7 @@ const COMPANY = { companyName: 'Tide & Co' };
 
 /** New Contact in a firm of its own, and what a Zap gets of it. */
 function useNewContact(dialect: Dialect) {
-  const zap = useZap({ dialect });
+  const zap = useZap({ dialect, now: () => NOW });
   const receiver = useReceiver();
 
   /** What a Zap that is turned on gets when a contact is created; only the requests of that run are kept. */

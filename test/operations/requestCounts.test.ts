@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { useFiles } from '../support/files.ts';
+import { findOrCreateContact } from '../support/findOrCreate.ts';
 import { useZap } from '../support/lifetime.ts';
 import { startRounds } from '../support/rounds.ts';
 import { LETTER } from '../support/usualInputs.ts';
@@ -81,11 +82,12 @@ const RUNS: Readonly<Record<string, readonly Run[]>> = {
     { given: { action: '8700' }, rounds: [['GET /actions/8700'], ['GET /datacollectionfields']] },
   ],
   'searches.find_contact': [
-    { given: { email: 'ann.roe@mail.example' }, rounds: [['GET /participants']] },
+    // An address or a key is mostly new, and asked for in two ways at once. A name is asked for in turn.
+    { given: { email: 'ann.roe@mail.example' }, rounds: [['GET /participants', 'GET /participants']] },
     { given: { name: 'Ann Roe' }, rounds: [['GET /participants']] },
-    { given: { externalReference: 'CRM-94', name: 'Zoë' }, rounds: [['GET /participants']] },
-    // Nobody was found, so it is asked in another way.
-    { given: { email: 'nemo@mail.example' }, rounds: [['GET /participants'], ['GET /participants']] },
+    { given: { name: 'Nemo' }, rounds: [['GET /participants'], ['GET /participants']] },
+    { given: { externalReference: 'CRM-94', name: 'Zoë' }, rounds: [['GET /participants', 'GET /participants']] },
+    { given: { email: 'nemo@mail.example' }, rounds: [['GET /participants', 'GET /participants']] },
     { given: { email: 'ann.roe@mail.example', name: 'Ann Roe', id: '88' }, rounds: [['GET /participants/88']] },
   ],
   'searches.find_action': [
@@ -226,30 +228,27 @@ const RUNS: Readonly<Record<string, readonly Run[]>> = {
   ],
   'creates.create_contact': [
     { given: TIDE, rounds: [['POST /participants']] },
+    { given: { ...TIDE, email: 'tide@mail.example' }, rounds: [['POST /participants']] },
+    // Where something is to be decided, each key is asked for in two ways at once.
     {
       given: { ...TIDE, externalReference: 'CRM-7' },
-      rounds: [['GET /participants'], ['GET /participants'], ['POST /participants']],
-    },
-    {
-      given: { ...TIDE, email: 'tide@mail.example' },
-      rounds: [['GET /participants'], ['GET /participants'], ['POST /participants']],
+      rounds: [['GET /participants', 'GET /participants'], ['POST /participants']],
     },
     {
       given: { ...TIDE, externalReference: 'CRM-7', email: 'tide@mail.example' },
-      rounds: [['GET /participants'], ['GET /participants'], ['POST /participants']],
+      rounds: [['GET /participants', 'GET /participants'], ['POST /participants']],
     },
     {
       given: { ...TIDE, externalReference: 'CRM-7', email: 'tide@mail.example', ifEmailExists: 'return' },
       rounds: [
-        ['GET /participants', 'GET /participants'],
-        ['GET /participants', 'GET /participants'],
+        ['GET /participants', 'GET /participants', 'GET /participants', 'GET /participants'],
         ['POST /participants'],
       ],
     },
     // Brightwater Realty is there.
     {
       given: { companyName: 'Brightwater Realty', email: 'sales@brightwater.example', ifEmailExists: 'return' },
-      rounds: [['GET /participants']],
+      rounds: [['GET /participants', 'GET /participants']],
     },
   ],
   'creates.update_contact': [
@@ -422,16 +421,30 @@ describe('one more request', () => {
 });
 
 test.each(['triggers.new_action', 'triggers.new_contact'])(
-  '%s is turned on and off by three requests',
+  '%s is turned on by two requests, renewed by four, and turned off by one',
   async (trigger) => {
     const zap = await startZap({ only: trigger });
-    const subscribeData = await zap.run(trigger, 'performSubscribe', { targetUrl: 'https://hooks.example/1' });
+    const subscribe = () => zap.run(trigger, 'performSubscribe', { targetUrl: 'https://hooks.example/1' });
+    await subscribe();
+    const subscribeData = await subscribe();
     await zap.run(trigger, 'performUnsubscribe', { subscribeData });
     await zap.stop();
 
-    expect(zap.sandbox.requests.map(({ method }) => method)).toEqual(['POST', 'GET', 'DELETE']);
+    const [on, renewed, off] = [['POST', 'GET'], ['POST', 'GET', 'DELETE', 'GET'], ['DELETE']];
+    expect(zap.sandbox.requests.map(({ method }) => method)).toEqual([...on, ...renewed, ...off]);
   },
 );
+
+describe('Find or Create Contact', () => {
+  const zap = useZap();
+
+  test('takes three requests for a new contact', async () => {
+    const email = 'una@mail.example';
+    await findOrCreateContact(zap, { find: { email }, create: { firstName: 'Una', lastName: 'Boe', email } });
+
+    expect(zap.sandbox.requests.map(({ method }) => method)).toEqual(['GET', 'GET', 'POST']);
+  });
+});
 
 describe('a description of an action type', () => {
   const zap = useZap({ only: 'searches.describe_action_type' });

@@ -60,6 +60,17 @@ function useSubscriptions(options: ZapOptions = { dialect: 'live' }) {
   };
 }
 
+/** A place where so many requests wait for each other. */
+function meetingOf(count: number): () => Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let here = 0;
+  return () => {
+    here += 1;
+    if (here === count) resolve();
+    return promise;
+  };
+}
+
 /** Each trigger, and each dialect, once: what both triggers do is the same code. */
 const [ACTIONS, CONTACTS] = HOOK_TRIGGERS;
 const TURNED_ON = [
@@ -127,7 +138,7 @@ describe.each(TURNED_ON)('turning $trigger on and off ($dialect dialect)', ({ di
 
   test('agrees on one hook when two subscriptions overlap', async () => {
     // Neither of them looks before both have registered.
-    zap.sandbox.inject({ method: 'POST', path: '/resthooks', delayMs: 50, times: 2 });
+    zap.sandbox.inject({ method: 'GET', path: '/resthooks', waitsFor: meetingOf(2), times: 2 });
 
     const both = await Promise.all([subscribe(receiver.targetUrl), subscribe(receiver.targetUrl)]);
     await happen(zap.sandbox);
@@ -166,6 +177,40 @@ describe('the hook that stays', () => {
     expect(await zap.subscribe()).toEqual({ ...SUBSCRIPTION, id: '2000' });
   });
 
+  test('is one that is there, when two renewals each remove the hook of the other', async () => {
+    zap.put({ id: '10' });
+    zap.inject({ method: 'GET', path: '/resthooks', waitsFor: meetingOf(2), times: 2 });
+    zap.inject({ method: 'DELETE', path: '/resthooks/10', status: 429 });
+    const renewals = [zap.subscribe(), zap.subscribe()];
+    zap.inject({ method: 'DELETE', path: '/resthooks/10', waitsFor: () => Promise.race(renewals) });
+
+    // The first has kept hook 10, which the second then removes, while the first has removed what the second keeps.
+    expect(await Promise.all(renewals)).toMatchObject([{ id: expect.any(String) }, { id: expect.any(String) }]);
+    expect(zap.hooks()).toEqual(['48']);
+  });
+
+  test('is registered anew only once when it is gone each time, and then it is an error', async () => {
+    zap.put({});
+    for (const status of [0, 204, 0, 204]) {
+      zap.inject({ method: 'GET', path: '/resthooks', ...(status === 0 ? { delayMs: 0 } : { status }) });
+    }
+
+    expect(await failureLineOf(zap.subscribe())).toBe(
+      'AppError: The trigger is not on, because it was turned on several times at once. Turn the Zap off and on again.',
+    );
+    const round = (older: string) => ['POST /resthooks', LOOK, `DELETE /resthooks/${older}`, LOOK];
+    expect(zap.lines()).toEqual([...round('40'), ...round('46')]);
+  });
+
+  test('is the new one where the look behind a removal fails', async () => {
+    zap.put({});
+    zap.inject({ method: 'GET', path: '/resthooks', delayMs: 0 });
+    zap.inject({ method: 'GET', path: '/resthooks', status: 429 });
+
+    expect(await zap.subscribe()).toEqual(SUBSCRIPTION);
+    expect(zap.hooks()).toEqual(['46']);
+  });
+
   test('is none if neither can be removed: each event would come twice', async () => {
     zap.put({});
     zap.inject({ method: 'DELETE', path: /resthooks/, status: 429, times: 2 });
@@ -198,6 +243,60 @@ describe('the hook that stays', () => {
   });
 });
 
+describe.each([
+  { form: 'a final slash', writesAddress: (address: string) => `${address}/` },
+  { form: 'a slash before its query', writesAddress: (address: string) => address.replace('/?', '?') },
+  { form: 'entities of HTML', writesAddress: (address: string) => address.replaceAll('&', '&amp;') },
+  { form: 'numbered entities', writesAddress: (address: string) => address.replaceAll('&', '&#38;') },
+  {
+    form: 'capitals in its host',
+    writesAddress: (address: string) => address.replace('hooks.example', 'Hooks.Example'),
+  },
+])('a service that writes an address with $form', ({ writesAddress }) => {
+  const zap = useSubscriptions({ dialect: 'live', writesAddress });
+
+  test('has one hook of it after three subscriptions, and keeps those of other addresses', async () => {
+    zap.put({ id: '9', targetUrl: `${TARGET_URL}2` });
+
+    expect([await zap.subscribe(), await zap.subscribe(), await zap.subscribe()]).toEqual(
+      ['46', '47', '48'].map((id) => ({ ...SUBSCRIPTION, id })),
+    );
+    expect(zap.hooks()).toEqual(['9', '48']);
+  });
+});
+
+describe('a service that lists an address otherwise than it was given', () => {
+  const writesAddress = (address: string) => address.replaceAll('&', '&amp;');
+  const zap = useSubscriptions({ dialect: 'live', writesAddress });
+
+  test('has one hook of it, too, where its answer to the registration writes it as it was given', async () => {
+    const answerWith = (id: string) => {
+      const body = { resthooks: [{ id, eventName: 'ActionCreated', targetUrl: TARGET_URL }] };
+      zap.inject({ method: 'POST', path: '/resthooks', effectThenStatus: 201, body });
+    };
+    for (const id of ['46', '47', '48']) {
+      answerWith(id);
+      // oxlint-disable-next-line no-await-in-loop -- one subscription after the other
+      expect(await zap.subscribe()).toEqual({ ...SUBSCRIPTION, id });
+    }
+
+    expect(zap.hooks()).toEqual(['48']);
+  });
+
+  test('confirms that a hook is on by writing it so', async () => {
+    zap.inject({
+      method: 'POST',
+      path: '/resthooks',
+      effectThenStatus: 201,
+      body: { resthooks: [{ id: 46, eventName: 'ActionCreated', targetUrl: TARGET_URL, status: 'Disabled' }] },
+    });
+    zap.inject({ method: 'GET', path: '/resthooks', status: 503 });
+
+    expect(await zap.subscribe()).toEqual(SUBSCRIPTION);
+    expect(zap.lines()).toEqual(['POST /resthooks', LOOK, 'PUT /resthooks/46']);
+  });
+});
+
 describe('a look that fails', () => {
   const zap = useSubscriptions();
   const { expiration_date: _, ...NEVER_RENEWED } = SUBSCRIPTION;
@@ -211,6 +310,16 @@ describe('a look that fails', () => {
     zap.inject({ method: 'GET', path: '/resthooks', ...answer });
 
     expect(await zap.subscribe()).toEqual(subscription);
+  });
+
+  test('because the new hook is listed under an address that nobody recognizes will always fail, too', async () => {
+    const body = {
+      resthooks: [{ id: 46, eventName: 'ActionCreated', targetUrl: 'https://hooks.example', status: 'Active' }],
+    };
+    zap.inject({ method: 'GET', path: '/resthooks', status: 200, body });
+
+    expect(await zap.subscribe()).toEqual(NEVER_RENEWED);
+    expect(zap.hooks()).toEqual(['46']);
   });
 
   test('because there are too many hooks will always fail, too', async () => {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
 import { withoutWaiting } from '../faults/strike.ts';
-import { DIALECTS } from '../sandbox/sandbox.ts';
+import { DIALECTS, NOW } from '../sandbox/sandbox.ts';
 import { failureOf } from '../support/failure.ts';
 import { pdfOf, startFileHost } from '../support/fileHost.ts';
 import { uploadDocument } from '../support/laterSteps.ts';
@@ -14,6 +14,9 @@ import { startZap, type Zap } from '../support/zap.ts';
 
 const MIB = 1024 * 1024;
 const PDF = pdfOf(2000);
+
+/** Text of which no part is like another, so that it does not shrink to nothing. */
+const LETTERS = Buffer.from(Array.from({ length: 20_000 }, (_, number) => `Letter ${number}\n`).join(''));
 
 type Service = Pick<Zap, 'sandbox'>;
 
@@ -28,7 +31,7 @@ const hashOf = (bytes: Buffer): string => `${bytes.length} ${createHash('sha256'
 const sentOf = (zap: Service): readonly string[] => linesOf(zap.sandbox).filter((line) => line.startsWith('POST'));
 
 describe.each(DIALECTS)('Upload Document to Action (%s dialect)', (dialect) => {
-  const zap = useZap({ dialect });
+  const zap = useZap({ dialect, now: () => NOW });
   const host = useFileHost();
 
   test('downloads the file, uploads it, attaches it, and returns the document as a row', async () => {
@@ -104,8 +107,9 @@ describe('a large file', () => {
   test.each([
     { what: 'announced', headers: { 'Content-Length': String(30 * MIB + 1) } },
     { what: 'not announced', headers: { 'Transfer-Encoding': 'chunked' } },
-  ])('of more than 30 MB ends the run before anything is sent: $what', async ({ headers }) => {
-    const file = host.put('/a.pdf', (response) => response.writeHead(200, headers).end(pdfOf(30 * MIB + 1)));
+    { what: 'packed', headers: { 'Content-Encoding': 'gzip' }, body: gzipSync(Buffer.alloc(30 * MIB + 1)) },
+  ])('of more than 30 MB ends the run before anything is sent: $what', async ({ headers, body = null }) => {
+    const file = host.put('/a.pdf', (response) => response.writeHead(200, headers).end(body ?? pdfOf(30 * MIB + 1)));
 
     expect(await failureOf(uploadDocument(zap, { action: '8700', file }))).toEqual({
       name: 'AppError',
@@ -122,6 +126,15 @@ describe('the download', () => {
   const zap = useZap({ dialect: 'live' });
   const host = useFileHost();
   const upload = (file: string, more: object = {}) => uploadDocument(zap, { action: '8700', file, ...more });
+
+  test.each([{ encoding: 'UTF-8' }, { encoding: 'aws-chunked' }])(
+    'takes a file as it is, where what the host says of its encoding packs nothing: $encoding',
+    async ({ encoding }) => {
+      await upload(host.put('/a.pdf', { headers: { 'Content-Encoding': encoding }, body: PDF }));
+
+      expect(storedOf(zap)).toEqual([hashOf(PDF)]);
+    },
+  );
 
   test('follows redirects by hand, never with the token, and asks for the file as it is', async () => {
     const file = host.put('/1', { status: 302, headers: { Location: '/2' } });
@@ -147,12 +160,37 @@ describe('the download', () => {
     expect(asked?.headers['authorization']).toBeUndefined();
   });
 
-  test('takes a packed file apart, whatever length was announced', async () => {
-    const file = host.put('/a.pdf', { headers: { 'Content-Encoding': 'gzip' }, body: gzipSync(PDF) });
+  test.each([
+    { what: 'in UTF-8', location: Buffer.from('/Núñez letter.pdf').toString('latin1') },
+    { what: 'encoded', location: '/N%C3%BA%C3%B1ez%20letter.pdf' },
+  ])('goes to where a redirect leads, whose address is $what', async ({ location }) => {
+    const file = host.put('/1', { status: 302, headers: { Location: location } });
+    host.put('/N%C3%BA%C3%B1ez%20letter.pdf', { body: PDF });
 
-    await upload(file);
+    expect(await upload(file)).toMatchObject({ name: 'Núñez letter.pdf' });
+  });
 
-    expect(storedOf(zap)).toEqual([hashOf(PDF)]);
+  test.each([
+    { what: 'gzip', encoding: 'gzip', pack: gzipSync },
+    { what: 'gzip under its old name', encoding: 'X-GZip', pack: gzipSync },
+    { what: 'deflate', encoding: 'deflate', pack: deflateSync },
+    { what: 'deflate without its header', encoding: 'deflate', pack: deflateRawSync },
+    { what: 'Brotli', encoding: 'br', pack: brotliCompressSync },
+  ])('takes a packed file apart, and only if all of it came: $what', async ({ encoding, pack }) => {
+    const whole = pack(LETTERS);
+    const put = (body: Buffer) => host.put('/a.txt', { headers: { 'Content-Encoding': encoding }, body });
+
+    expect(await failureOf(upload(put(whole.subarray(0, -1))))).toEqual({
+      name: 'AppError',
+      code: 'file_not_downloaded',
+      sentence: expect.stringContaining(
+        'The file could not be downloaded: its host packed it, and not all of it came, or it is damaged. ' +
+          'Run this step again in a few minutes.',
+      ),
+    });
+    expect(sentOf(zap)).toEqual([]);
+    await upload(put(whole));
+    expect(storedOf(zap)).toEqual([hashOf(LETTERS)]);
   });
 
   test.each([
@@ -162,6 +200,7 @@ describe('the download', () => {
     { disposition: Buffer.from('attachment; filename="Núñez.pdf"').toString('latin1'), fileName: 'Núñez.pdf' },
     { disposition: 'attachment; filename="C:\\\\temp\\\\scan.pdf"', fileName: 'scan.pdf' },
     { disposition: 'attachment', fileName: 'from address.pdf' },
+    { disposition: 'attachment; filename=".."', fileName: 'from address.pdf' },
   ])('calls the file as its host does: $disposition', async ({ disposition, fileName }) => {
     const file = host.put('/from%20address.pdf', { headers: { 'Content-Disposition': disposition }, body: PDF });
 
@@ -199,6 +238,33 @@ describe('the download', () => {
     { what: 'a busy host', answer: { status: 429 }, why: 'its host asks to slow down.' },
     { what: 'a host that is down', answer: { status: 503 }, why: 'its host answered with the status 503.' },
     { what: 'an empty file', answer: { body: '' }, why: 'it is empty.' },
+    {
+      what: 'an empty packed file',
+      answer: { headers: { 'Content-Encoding': 'gzip' }, body: gzipSync('') },
+      why: 'it is empty.',
+    },
+    {
+      what: 'nothing in a packed file',
+      answer: { headers: { 'Content-Encoding': 'gzip' }, body: '' },
+      why: 'it is empty.',
+    },
+    { what: 'no content', answer: { status: 204, body: '' }, why: 'it is empty.' },
+    {
+      what: 'a part that nobody asked for',
+      answer: { status: 206, headers: { 'Content-Range': 'bytes 0-1999/90000' }, body: PDF },
+      why: 'its host sent only a part of it. Run this step again in a few minutes.',
+    },
+    {
+      what: 'a file that is not ready',
+      answer: { status: 202, body: 'Please wait' },
+      why: 'its host is still preparing it. Run this step again in a few minutes.',
+    },
+    { what: 'another success', answer: { status: 203, body: PDF }, why: 'its host answered with the status 203.' },
+    {
+      what: 'a packed file of another kind',
+      answer: { headers: { 'Content-Encoding': 'gzip, br' }, body: gzipSync(PDF) },
+      why: 'its host packed it in a way that is not known ("gzip, br"). Map another file.',
+    },
     {
       what: 'a redirect elsewhere',
       answer: { status: 302, headers: { Location: 'http://files.example/a.pdf' } },
@@ -274,12 +340,28 @@ describe('a document', () => {
   const upload = (more: object) => uploadDocument(zap, { action: '8700', ...more });
 
   test.each([
+    { name: 'Smith v Jones: claim.pdf', stored: 'Smith v Jones_ claim.pdf' },
+    { name: 'Doe; "Roe".pdf', stored: 'Doe_ _Roe_.pdf' },
+  ])('keeps its name, and its file gets one that can be stored: $name', async ({ name, stored }) => {
+    const disposition = `attachment; filename*=UTF-8''${encodeURIComponent(name)}`;
+    const file = host.put('/a', { headers: { 'Content-Disposition': disposition }, body: PDF });
+
+    expect(await upload({ file })).toMatchObject({ name, fileName: expect.stringMatching(`_${stored}$`) });
+    expect(posted(zap.sandbox, '/files')).toEqual([{ file: stored, bytes: 2000 }]);
+    expect(posted(zap.sandbox, '/actiondocuments')).toMatchObject([
+      { actiondocuments: { name, file: `FU::harbourlaw::1;1;${stored}` } },
+    ]);
+  });
+
+  test('whose file has no name stores it under its own', async () => {
+    const file = host.put('/download/17', { body: PDF });
+
+    expect(await upload({ file, name: 'Deed 1/2: draft.pdf' })).toMatchObject({ name: 'Deed 1/2: draft.pdf' });
+    expect(posted(zap.sandbox, '/files')).toMatchObject([{ file: 'Deed 1_2_ draft.pdf' }]);
+  });
+
+  test.each([
     { name: 'virus.EXE', problem: 'Actionstep takes no files that end in .exe. Map another file.' },
-    {
-      name: 'a;b.pdf',
-      problem:
-        'The file name "a;b.pdf" has a character that no file name can have. Rename the file where it comes from.',
-    },
     {
       name: `${'a'.repeat(252)}.pdf`,
       problem: `The file name "${'a'.repeat(99)}…" is too long: 255 characters at most.`,
@@ -310,6 +392,45 @@ describe('a document', () => {
     expect(sentOf(zap)).toEqual([]);
   });
 
+  test.each([{ name: '' }, { name: 'Deed' }])(
+    'is not uploaded when a link without a name shows a web page, whatever it is to be called: $name',
+    async ({ name }) => {
+      const file = host.put('/share/17', { headers: { 'Content-Type': 'text/html' }, body: '<html></html>' });
+
+      expect(await failureOf(upload({ file, name }))).toMatchObject({
+        sentence:
+          'The document was not uploaded:\n- What came is a web page, such as one to log in. ' +
+          'Map the file itself, not a link to it.',
+      });
+    },
+  );
+
+  test.each([
+    { what: 'a list', file: ['https://a.example/1.pdf', 'https://a.example/2.pdf'] },
+    { what: 'a list in JSON', file: '["https://a.example/1.pdf", "https://a.example/2.pdf"]' },
+    { what: 'commas', file: 'https://a.example/1.pdf, https://a.example/2.pdf' },
+    { what: 'commas alone', file: 'https://a.example/1.pdf,https://a.example/2.pdf,' },
+    { what: 'lines', file: 'https://a.example/1.pdf\r\nhttps://a.example/2.pdf\n' },
+    { what: 'semicolons', file: 'https://a.example/1.pdf;HTTPS://a.example/2.pdf' },
+    { what: 'blanks and bars', file: 'https://a.example/1.pdf | https://a.example/2.pdf' },
+  ])('is not uploaded for several addresses, and the way to upload them all is named: $what', async ({ file }) => {
+    expect(await failureOf(upload({ file }))).toEqual({
+      name: 'AppError',
+      code: 'invalid_input',
+      sentence:
+        'The document was not uploaded:\n- "File" has several addresses, and one run takes one file. ' +
+        'Use Looping by Zapier to run this step for each of them.',
+    });
+    expect(linesOf(zap.sandbox).filter((line) => !line.startsWith('GET'))).toEqual([]);
+  });
+
+  test('can come from an address with commas and another address in it', async () => {
+    const path = '/a,b;c.pdf?from=https://a.example/1.pdf';
+    const file = host.put(path, { body: PDF });
+
+    expect(await upload({ file })).toMatchObject({ name: 'a,b;c.pdf' });
+  });
+
   test('is not uploaded while something in the input is wrong, and all of it is named', async () => {
     const given = { action: ' ', file: ['https://a.example/1.pdf', 'https://a.example/2.pdf'], name: '#N/A' };
 
@@ -317,7 +438,8 @@ describe('a document', () => {
       name: 'AppError',
       code: 'invalid_input',
       sentence:
-        'The document was not uploaded:\n- "Action" is required.\n- "File" takes one value only.\n' +
+        'The document was not uploaded:\n- "Action" is required.\n- "File" has several addresses, and one run takes one ' +
+        'file. Use Looping by Zapier to run this step for each of them.\n' +
         '- "Document Name": "#N/A" stands for no value. Map another value.',
     });
     expect(zap.sandbox.requests).toEqual([]);
@@ -331,7 +453,7 @@ describe('a document', () => {
           'is no address that a file can be downloaded from. Map a file of an earlier step',
         ),
       });
-      expect(zap.sandbox.requests).toEqual([]);
+      expect(linesOf(zap.sandbox).filter((line) => !line.startsWith('GET'))).toEqual([]);
     },
   );
 
@@ -437,6 +559,45 @@ describe('a file that is still checked', () => {
   });
 });
 
+describe('a file that was checked', () => {
+  const zap = useZap();
+  const host = useFileHost();
+  const upload = (status: string | null) => {
+    const body = { files: { id: 'FU::harbourlaw::1;1', status } };
+    zap.sandbox.inject({ method: 'POST', path: '/files', effectThenStatus: 200, body });
+    return uploadDocument(zap, { action: '8700', file: host.put('/a.pdf', { body: PDF }) });
+  };
+
+  test.each([{ status: 'Rejected' }, { status: 'INFECTED' }, { status: 'Upload failed' }])(
+    'and refused is not attached, and the run says what became of it: $status',
+    async ({ status }) => {
+      expect(await failureOf(upload(status))).toEqual({
+        name: 'AppError',
+        code: 'invalid_input',
+        sentence:
+          `The document was not uploaded:\n- Actionstep did not accept the file: its status is "${status}". ` +
+          'Map another file.',
+      });
+      expect(newDocuments(zap)).toEqual([]);
+    },
+  );
+
+  test.each([
+    { status: 'uploaded', warnings: [] },
+    { status: null, warnings: [] },
+    {
+      status: 'Quarantined',
+      warnings: ['Actionstep has not checked the file yet ("Quarantined"). The document can be opened once it has.'],
+    },
+    {
+      status: 'Archived',
+      warnings: ['Actionstep says of the file: "Archived". Check in Actionstep whether the document can be opened.'],
+    },
+  ])('is attached with what its status says: $status', async ({ status, warnings }) => {
+    expect(await upload(status)).toMatchObject({ id: '2532', warnings });
+  });
+});
+
 describe('a part of a file', () => {
   const zap = useZap();
   const host = useFileHost();
@@ -479,6 +640,18 @@ describe('a part of a file', () => {
     },
     {
       path: '/files',
+      harm: { idInAnswer: 0 },
+      failure: { name: 'AppError', sentence: expect.stringContaining('did not say which one it is.') },
+      parts: 1,
+    },
+    {
+      path: SECOND,
+      harm: { idInAnswer: 0 },
+      failure: { name: 'AppError', sentence: expect.stringContaining('did not say which one it is.') },
+      parts: 2,
+    },
+    {
+      path: '/files',
       harm: { effectThenStatus: 204 },
       failure: {
         name: 'AppError',
@@ -517,6 +690,22 @@ describe('a lost answer about the new document', () => {
 
     expect(await failureOf(upload())).toMatchObject({ name: 'HaltedError' });
     expect(newDocuments(zap)).toHaveLength(1);
+  });
+
+  test('is not settled by a document of the same name that another run has made', async () => {
+    await uploadDocument(zap, { action: '8700', file: host.put('/b/a.pdf', { body: pdfOf(3000) }) });
+    zap.sandbox.inject({ method: 'GET', path: '/actiondocuments', status: 204 });
+    zap.sandbox.inject({ method: 'POST', path: '/actiondocuments', cut: 'before' });
+
+    expect(await failureOf(upload())).toMatchObject({ name: 'HaltedError' });
+  });
+
+  test('stays open when the size of the document is not known', async () => {
+    zap.sandbox.inject({ method: 'GET', path: '/actiondocuments', status: 204 });
+    zap.sandbox.inject({ method: 'GET', path: '/actiondocuments', leavesOut: ['fileSize'] });
+    lose();
+
+    expect(await failureOf(upload())).toMatchObject({ name: 'HaltedError' });
   });
 
   test('stays open when nobody knows what was there before', async () => {

@@ -90,7 +90,9 @@ const READ: readonly { recording: string; answers: string; read: (client: Client
           },
           names: {
             actionTypes: new Map(),
-            people: new Map([['3106', expect.objectContaining({ name: 'Roe, Ann', fullName: 'Ann Roe' })]]),
+            people: new Map([
+              ['3106', expect.objectContaining({ displayName: 'Roe, Ann', firstName: 'Ann', lastName: 'Roe' })],
+            ]),
           },
         },
       ],

@@ -14,12 +14,16 @@ export type Harm =
   | Readonly<{ status: number; body?: unknown; headers?: Readonly<Record<string, string>> }>
   /** The effect happens, but the answer is late. */
   | Readonly<{ delayMs: number }>
+  /** The request waits until this is settled, and then has its effect. */
+  | Readonly<{ waitsFor: () => Promise<unknown> }>
   /** The connection breaks: before any effect, after the effect without an answer, in its middle, or at its end. */
   | Readonly<{ cut: 'before' | 'after' | 'during' | 'end' }>
   /** The effect happens, the answer comes between these two texts. */
   | Readonly<{ wrap: readonly [before: string, after: string] }>
   /** The effect happens, the records of the answer come without these attributes and links, or with their ids alone. */
   | Readonly<{ leavesOut: readonly string[] | 'all' }>
+  /** The effect happens, and the answer gives its records this id. */
+  | Readonly<{ idInAnswer: unknown }>
   /** The effect happens, the answer says otherwise. */
   | Readonly<{ effectThenStatus: number; body?: unknown; headers?: Readonly<Record<string, string>> }>;
 

@@ -16,11 +16,14 @@ export async function applyFault(
 ): Promise<Response | void> {
   if ('status' in harm) return withBody(harm.status, harm.body, harm.headers);
   if ('cut' in harm && harm.cut === 'before') return cut(c);
+  if ('waitsFor' in harm) await harm.waitsFor();
   await next();
+  if ('waitsFor' in harm) return;
   if ('delayMs' in harm) return waited(harm.delayMs, stopping);
   if ('cut' in harm) return replace(c, harm.cut === 'after' ? cut(c) : await sendAndCut(c, harm.cut === 'end'));
   if ('wrap' in harm) return replace(c, await wrapped(c.res, harm.wrap));
   if ('leavesOut' in harm) return replace(c, await thinned(c.res, harm.leavesOut));
+  if ('idInAnswer' in harm) return replace(c, await renumbered(c.res, harm.idInAnswer));
   return replace(c, withBody(harm.effectThenStatus, harm.body, harm.headers));
 }
 
@@ -62,6 +65,26 @@ function thin(value: unknown, isKept: (name: string) => boolean): unknown {
   }
   const kept = (part: object) => Object.fromEntries(Object.entries(part).filter(([name]) => isKept(name)));
   return { ...kept(value), links: kept(('links' in value && value.links) || {}) };
+}
+
+/** An answer without a body stays one. */
+async function renumbered(response: Response, id: unknown): Promise<Response> {
+  const text = await response.text();
+  const body = text === '' ? null : JSON.stringify(renumber(JSON.parse(text), id));
+  return new Response(body, { status: response.status, headers: response.headers });
+}
+
+/** What stands in these is about other records, and keeps its ids. */
+const OTHER_RECORDS: ReadonlySet<string> = new Set(['links', 'linked', 'relationships', 'included']);
+
+function renumber(value: unknown, id: unknown): unknown {
+  if (Array.isArray(value)) return value.map((item) => renumber(item, id));
+  if (typeof value !== 'object' || value === null) return value;
+  const parts = Object.entries(value).map(([name, part]) => {
+    if (OTHER_RECORDS.has(name)) return [name, part] as const;
+    return [name, name === 'id' ? id : renumber(part, id)] as const;
+  });
+  return Object.fromEntries(parts);
 }
 
 function cut(c: FaultyContext): Response {

@@ -44,8 +44,9 @@ export function insertParticipant(
   { firm, events, now }: Service,
   attributes: ParticipantAttributes,
   answered?: Promise<void>,
+  created = timestamp(now()),
 ): ParticipantRecord {
-  const record = participantRecord(firm.next.participant, attributes, timestamp(now()));
+  const record = participantRecord(firm.next.participant, attributes, created);
   firm.next.participant += 1;
   firm.participants.set(String(record.id), record);
   events.fire('ParticipantCreated', record, answered);

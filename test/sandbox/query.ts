@@ -18,6 +18,8 @@ export type ListHabits = Readonly<{
   ignoresFilters?: boolean;
   /** Requested fields make no difference: a record has only its default ones. */
   ignoresFields?: boolean;
+  /** Records come by their ids, the oldest first, whatever order was asked for. */
+  ignoresSort?: boolean;
   /** A page has always 50 records. */
   ignoresPageSize?: boolean;
   hidesPaging?: boolean;
@@ -48,7 +50,7 @@ export function select(
     ? []
     : [...query].map(([name, operand]) => filter(name, operand, follow, habitOf(name, habits)));
   const passing = records.filter((record) => filters.every((passes) => passes(record)));
-  const found = sorted(passing, query.get('sort') ?? 'id');
+  const found = sorted(passing, (habits.ignoresSort ? undefined : query.get('sort')) ?? 'id');
   const wanted = habits.ignoresPageSize ? undefined : positive(query.get('pageSize'));
   // More than the maximum is silently capped.
   const pageSize = Math.min(wanted ?? DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE);

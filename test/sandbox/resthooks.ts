@@ -59,10 +59,10 @@ function hookOf({ firm }: Service, hookId: string): HookRecord {
   return hook;
 }
 
-const hookReply = ({ wire }: Service, status: number, hooks: readonly HookRecord[]) => ({
-  status,
-  body: { resthooks: wire.collection(hooks.map(wire.hook)) },
-});
+const hookReply = ({ wire, writesAddress }: Service, status: number, hooks: readonly HookRecord[]) => {
+  const written = hooks.map((hook) => wire.hook({ ...hook, targetUrl: writesAddress(hook.targetUrl) }));
+  return { status, body: { resthooks: wire.collection(written) } };
+};
 
 const OWN = { eventName: zod.enum(EVENT_NAMES), targetUrl: zod.url({ protocol: /^https?$/, error: 'must be a URL' }) };
 const REGISTRATION = zod.strictObject(OWN);

@@ -54,14 +54,14 @@ export type Sandbox = {
   pendingFaults: () => number;
   /** Somebody opens an action in the web page: fires ActionCreated. */
   addAction: (attributes: ActionAttributes) => ActionRecord;
-  /** Somebody enters a contact in the web page: fires ParticipantCreated. */
-  addParticipant: (attributes: ParticipantAttributes) => ParticipantRecord;
+  /** Somebody enters a contact in the web page, now or at the moment `created`: fires ParticipantCreated. */
+  addParticipant: (attributes: ParticipantAttributes, created?: string) => ParticipantRecord;
   settled: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
 /** Half past ten at the firm. */
-const NOW = new Date('2025-03-04T00:30:00Z');
+export const NOW = new Date('2025-03-04T00:30:00Z');
 
 const HOST = '127.0.0.1';
 
@@ -101,6 +101,7 @@ function createService(
     listsPresentStep: false,
     quarantinesFiles: false,
     takesFileNames: true,
+    writesAddress: (address) => address,
     now: () => NOW,
     lists: {},
     ...given,
@@ -130,7 +131,7 @@ function handles(service: Service): Handles {
       for (const grant of firm.tokens.access.values()) grant.expiresAt = service.now();
     },
     addAction: (attributes) => insertAction(service, attributes),
-    addParticipant: (attributes) => insertParticipant(service, attributes),
+    addParticipant: (attributes, created) => insertParticipant(service, attributes, undefined, created),
     settled: events.settled,
   };
 }

@@ -11,6 +11,8 @@ export type Behavior = Readonly<{
   quarantinesFiles: boolean;
   /** Whether a document takes the name of its file behind the id; true by default. */
   takesFileNames: boolean;
+  /** How it writes the address of a hook, which it calls as it was given; as it was given by default. */
+  writesAddress: (address: string) => string;
   /** Always the same moment by default, so that no test depends on when it runs. */
   now: () => Date;
   /** Lists do all that they are asked for by default. */

@@ -36,7 +36,7 @@ type Account = Readonly<{ mark: string; sandbox: Sandbox; authData: Readonly<Rec
 
 /** A firm in whose every name its mark stands. */
 async function openAccount(mark: string): Promise<Account> {
-  const sandbox = await startSandbox();
+  const sandbox = await startSandbox({ now: () => new Date() });
   const { firm } = sandbox;
   for (const action of firm.actions.values()) action.name = `${mark} ${action.name}`;
   for (const person of firm.participants.values()) {

@@ -130,7 +130,7 @@ describe('what the platform logs and prints in production', () => {
   let bad: Traces;
 
   beforeAll(async () => {
-    const [service, host] = await Promise.all([startSandbox(), startFileHost()]);
+    const [service, host] = await Promise.all([startSandbox({ now: () => new Date() }), startFileHost()]);
     sandbox = service;
     const tokens = { access_token: MARKS.accessToken, refresh_token: MARKS.refreshToken };
     const authData = sandbox.connect({ tokens });

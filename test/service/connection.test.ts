@@ -131,6 +131,11 @@ describe('a renewal', () => {
       because: UNREADABLE,
     },
     {
+      answer: 'an address that holds the secret of the integration in the form in which it was sent',
+      body: { ...REPLY, api_endpoint: 'https://evil.test/our%2Bsecret' },
+      because: UNREADABLE,
+    },
+    {
       answer: 'no address',
       body: { ...REPLY, api_endpoint: 'mail' },
       because: 'Actionstep sent no usable address for this firm. Connect the account again.',
@@ -179,11 +184,76 @@ describe('a renewal', () => {
 
     expect(await failureOf(refresh())).toEqual({
       name: 'AppError',
-      code: 'invalid_client',
+      code: 'not_accepted',
       status: 401,
       sentence:
-        'Actionstep did not accept this integration. Check the client ID and the client secret that it is set up with, ' +
-        'then connect the account again.',
+        'Actionstep did not accept the connection. Connect the account again. If that fails, check the client ID and the ' +
+        'client secret that this integration is set up with.',
+    });
+  });
+
+  test.each([
+    { of: 'a renewal', ask: () => refresh(), task: 'renew the connection' },
+    { of: 'a code', ask: exchange, task: 'connect the account' },
+  ])('tells a refusal as what it is, whatever it comes with: $of', async ({ ask, task }) => {
+    const refusals = [
+      { status: 400, body: { error: 'invalid_grant' } },
+      { status: 200, body: { error: 'invalid_grant', error_description: 'Unknown' } },
+      { status: 200, body: { errors: { code: 'invalid_grant', detail: 'Unknown' } } },
+      { status: 200, body: { error: { code: 'invalid_grant', detail: 'Unknown' } } },
+    ];
+    for (const { status, body } of refusals) {
+      answerToTokenCall(body, status);
+      // oxlint-disable-next-line no-await-in-loop -- one answer after the other
+      const { name, sentence, code } = await failureOf(ask());
+      expect([status, body, name, code, sentence]).toEqual([
+        status,
+        body,
+        'AppError',
+        'invalid_grant',
+        `Actionstep could not ${task}: it answered "invalid_grant". ` +
+          'The connection is no longer valid. Connect the account again.',
+      ]);
+    }
+  });
+
+  test.each([
+    {
+      what: 'a client that is not known, in a 200',
+      status: 200,
+      body: { error: 'invalid_client' },
+      told: 'it answered "invalid_client". Check the client ID and the client secret that this integration is set up with.',
+    },
+    {
+      what: 'a fault',
+      status: 500,
+      body: '<html>',
+      told: 'it is not available at the moment. Try again in a few minutes.',
+    },
+    {
+      what: 'a fault with a code',
+      status: 500,
+      body: { error: 'server_error' },
+      told: 'it answered "server_error". Try again in a few minutes.',
+    },
+    {
+      what: 'no right',
+      status: 403,
+      body: {},
+      told: 'it refused the request without a reason. Connect the account again.',
+    },
+    {
+      what: 'no record',
+      status: 404,
+      body: {},
+      told: 'it refused the request without a reason. Connect the account again.',
+    },
+  ])('does not blame values that nobody has sent: $what', async ({ status, body, told }) => {
+    answerToTokenCall(body, status);
+
+    expect(await failureOf(refresh())).toMatchObject({
+      name: 'AppError',
+      sentence: `Actionstep could not renew the connection: ${told}`,
     });
   });
 

@@ -29,6 +29,7 @@ describe('the hook that is registered', () => {
 
   test.each([
     { answer: 'no hook', resthooks: [] },
+    { answer: 'one with the id 0', resthooks: { ...OWN, id: 0 } },
     { answer: 'one of another address', resthooks: [OTHER] },
     { answer: 'two of its address', resthooks: [OWN, { ...OWN, id: 8 }] },
     { answer: 'two without any', resthooks: [WITHOUT_ADDRESS, { ...WITHOUT_ADDRESS, id: 8 }] },

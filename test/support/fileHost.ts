@@ -23,8 +23,10 @@ export async function startFileHost(): Promise<FileHost> {
     requests.push({ path, headers });
     const answer = answers.get(path) ?? { status: 404 };
     if (typeof answer === 'function') return answer(response);
-    const { status = 200, headers: own = {}, body = '' } = answer;
-    const length = { 'Content-Length': String(Buffer.byteLength(body)) };
+    const { status = 200, headers: own = {}, body: content = '' } = answer;
+    // With a text, Node would send the headers in the encoding of the text.
+    const body = Buffer.from(content);
+    const length = { 'Content-Length': String(body.length) };
     response.writeHead(status, 'Transfer-Encoding' in own ? own : { ...length, ...own }).end(body);
   });
   const { port, stop } = await listen(server);

@@ -34,7 +34,8 @@ const DEFAULT_SETTINGS = {
 export const SHOW_REQUEST = { ACTIONSTEP_SHOW_REQUEST: 'yes' };
 
 export async function startZap({ settings, only, ...options }: ZapOptions = {}): Promise<Zap> {
-  const sandbox = await startSandbox(options);
+  // The integration's clock is that of the machine: what it creates is not from another year.
+  const sandbox = await startSandbox({ now: () => new Date(), ...options });
   const environment = { ...DEFAULT_SETTINGS, ...sandbox.environment, ...settings };
   const onlyApp = await loadApp(only);
   const platform = await openPlatform(environment, onlyApp);

@@ -76,6 +76,7 @@ describe('the address of a firm', () => {
     { given: 'https://ap.actionstep.com.evil.test/api/', host: 'ap.actionstep.com.evil.test' },
     { given: 'https://ap.actionstep.com@evil.test/api/', host: 'evil.test' },
     { given: 'https://h.example./api/', host: 'h.example.' },
+    { given: 'https://a_b.h.example/api/', host: 'a_b.h.example' },
     { given: 'https://user@h.example', host: 'h.example' },
     { given: 'https://:word@h.example', host: 'h.example' },
     { given: 'https://h.example:8443', host: 'h.example:8443' },
@@ -324,6 +325,7 @@ describe('the address of the token call', () => {
 describe('the address of a file', () => {
   test.each([
     { given: ' https://files.example/a.pdf?sig=a%2Fb#page=2 ', address: 'https://files.example/a.pdf?sig=a%2Fb' },
+    { given: 'https://Old_bucket.s3.example/a.pdf', address: 'https://old_bucket.s3.example/a.pdf' },
     { given: 'http://localhost:4010/a.pdf', address: 'http://localhost:4010/a.pdf' },
   ])('is https of any host, or a service on this machine that is listed: $given', ({ given, address }) => {
     expect(fileAddress(given)).toBe(address);

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { chooseContact, chooseContacts, describeContact, type Contact } from '../../src/contacts/chooseContacts.ts';
+import { chooseContact, chooseContacts, describeContact } from '../../src/contacts/chooseContacts.ts';
 import { countryCode } from '../../src/contacts/country.ts';
 import { landlineOf, mobileOf, phoneKey, wholePhone } from '../../src/contacts/phones.ts';
 import {
@@ -11,7 +11,14 @@ import {
   meansEmailAddress,
 } from '../../src/fields/people.ts';
 import { nameKey, nameWords } from '../../src/lib/text.ts';
-import { decodeParticipant, fullName, nameKeysOf, participantName } from '../../src/service/participants.ts';
+import {
+  fullName,
+  knownContact,
+  nameKeysOf,
+  participantName,
+  unknownContact,
+  type Participant,
+} from '../../src/service/participants.ts';
 
 /* What contacts are called, how they are reached, and which of them a text means. */
 
@@ -46,7 +53,7 @@ test('the words of a name are whole words, each once', () => {
   expect([...nameWords('- & -')]).toEqual([]);
 });
 
-const contactWith = (attributes: object) => decodeParticipant({ id: '1', attributes: { ...attributes }, links: {} });
+const contactWith = (attributes: object) => knownContact('1', { ...attributes });
 
 test.each([
   {
@@ -323,10 +330,10 @@ test.each([
 
 /* What a field for contacts makes of the records that were looked up for it. */
 
-const ANN: Contact = { id: '88', name: 'Roe, Ann', email: 'roes@mail.example', nameKeys: ['ann roe', 'annie poe'] };
-const SAM: Contact = { id: '90', name: 'Roe, Sam', email: 'roes@mail.example', nameKeys: ['sam roe'] };
+const ANN = knownContact('88', { displayName: 'Roe, Ann', companyName: 'Annie Poe', email: 'roes@mail.example' });
+const SAM = knownContact('90', { displayName: 'Roe, Sam', email: 'roes@mail.example' });
 /** Nothing is known of what she is called. */
-const BEA: Contact = { id: '89', name: null, email: 'bea@mail.example' };
+const BEA = knownContact('89', { email: 'bea@mail.example' });
 
 const LOOKED_UP = new Map([
   ['88', [ANN]],
@@ -340,13 +347,9 @@ const choose = (given: string) => chooseContacts(givenContacts(given), LOOKED_UP
 
 const WITH_ONE_ADDRESS = 'have the same email address. Give each of them by number.';
 
-test.each<{ why: string; given: string; contacts: readonly Contact[] }>([
+test.each<{ why: string; given: string; contacts: readonly Participant[] }>([
   { why: 'the number was looked up', given: '88', contacts: [ANN] },
-  {
-    why: 'a number that nobody looked up is taken as it is',
-    given: '4711',
-    contacts: [{ id: '4711', name: null, email: undefined }],
-  },
+  { why: 'a number that nobody looked up is taken as it is', given: '4711', contacts: [unknownContact('4711')] },
   { why: 'the address is hers', given: 'ANN@mail.example', contacts: [ANN] },
   { why: 'she is called so, too', given: 'Annie Poe <ann@mail.example>', contacts: [ANN] },
   { why: 'the name says which of two', given: 'Sam Roe <roes@mail.example>', contacts: [SAM] },
@@ -426,9 +429,14 @@ test('a field for one contact takes no two, and asks for no semicolons', () => {
 });
 
 test('a contact is told apart by what is known of it', () => {
-  expect([ANN, { ...ANN, email: null }, { ...ANN, email: undefined }, BEA].map(describeContact)).toEqual([
+  const [blank, padded] = [' ', ' ann@mail.example '].map((email) =>
+    knownContact('88', { displayName: 'Roe, Ann', email }),
+  );
+
+  expect([ANN, blank, padded, { ...ANN, email: undefined }, BEA].map((one) => one && describeContact(one))).toEqual([
     'Roe, Ann (roes@mail.example, contact 88)',
     'Roe, Ann (no email address, contact 88)',
+    'Roe, Ann (ann@mail.example, contact 88)',
     'Roe, Ann (contact 88)',
     'contact 89',
   ]);

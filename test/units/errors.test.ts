@@ -296,7 +296,7 @@ describe("the service's own words", () => {
     const says = { error: 'invalid_request', error_description: 'The token abc is unknown' };
 
     expect(readFailure(answered({ status: 400, says, isTokenCall: true })).sentence).toBe(
-      `Actionstep could not do this: it answered "invalid_request". ${CHECK_VALUES}`,
+      `Actionstep could not do this: it answered "invalid_request". Connect the account again.`,
     );
   });
 });
@@ -319,6 +319,25 @@ describe('secrets', () => {
     const content = JSON.stringify({ errors: { detail } });
 
     expect(decodeServiceErrors(content, ['another-secret', 'a-secret  of the-client']).words).toEqual([words]);
+  });
+
+  test.each([
+    { as: 'a form', written: 'key%2B+%C3%A9+%21' },
+    { as: 'a form in small letters', written: 'key%2b+%c3%a9+%21' },
+    { as: 'an address', written: 'key%2B%20%C3%A9%20!' },
+    { as: 'Basic', written: Buffer.from('our id:key+ é !').toString('base64') },
+    { as: 'Basic with form encoding', written: Buffer.from('our+id:key%2B+%C3%A9+%21').toString('base64') },
+    { as: 'Base64 of addresses', written: Buffer.from('i:key+ é !').toString('base64url') },
+  ])('are taken out in the forms in which they are sent, too: $as', ({ written }) => {
+    const content = JSON.stringify({ errors: { detail: `Bad client (${written}) at "${written}"` } });
+
+    expect(decodeServiceErrors(content, ['key+ é !']).words).toEqual(['Bad client (…) at "…"']);
+  });
+
+  test('are not seen in other words of Base64, nor in words that only look so', () => {
+    const detail = `Send ${Buffer.from('another text').toString('base64')} to participants/participantNumber`;
+
+    expect(decodeServiceErrors(JSON.stringify({ errors: { detail } }), ['key+ é !']).words).toEqual([detail]);
   });
 
   test('are never codes', () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { errors } from 'zapier-platform-core';
 import { inBackground, inParallel } from '../../src/lib/inParallel.ts';
 import { problem, withoutEffect } from '../../src/service/errors/failure.ts';
-import { writeOnce } from '../../src/service/writes.ts';
+import { isCreatedSince, writeOnce } from '../../src/service/writes.ts';
 import { readFailure } from '../support/failure.ts';
 
 /* How many requests run side by side, and how one that must not happen twice is sent. */
@@ -54,6 +54,28 @@ test('a look-up beside others fails where it is awaited, however late that is', 
   await untilSettled();
 
   await expect(lookUp).rejects.toThrow('too bad');
+});
+
+describe('a record', () => {
+  const BEGAN = Date.parse('2025-03-04T00:30:00Z');
+
+  test.each([
+    { created: '2025-03-04T10:30:00+10:00', isSince: true },
+    { created: '2025-03-04T00:30:02Z', isSince: true },
+    // Two clocks can differ.
+    { created: '2025-03-04T00:25:00Z', isSince: true },
+    { created: '2025-03-04T00:24:59Z', isSince: false },
+    { created: '2024-02-01T09:00:00+10:00', isSince: false },
+    // These do not tell.
+    { created: '2025-03-04', isSince: false },
+    { created: '2999-01-01', isSince: false },
+    { created: '2999-01-01T00:00:00', isSince: false },
+    { created: 'Tomorrow', isSince: false },
+    { created: null, isSince: false },
+    { created: undefined, isSince: false },
+  ])('of $created is from after the run began: $isSince', ({ created, isSince }) => {
+    expect(isCreatedSince(created, BEGAN)).toBe(isSince);
+  });
 });
 
 /* What must not happen twice: it is sent once, and what became of it is looked up, unless it was plainly refused. */

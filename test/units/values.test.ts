@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { findChoice, findChoices, notAChoice } from '../../src/fields/form/choices.ts';
 import { toInputFields } from '../../src/fields/form/form.ts';
 import * as kinds from '../../src/fields/form/kinds.ts';
@@ -6,6 +6,7 @@ import { parseChoice, parseChoices, parseYesNo } from '../../src/fields/values/c
 import { parseMoney, parseNumber } from '../../src/fields/values/number.ts';
 import { parseProtected } from '../../src/fields/values/protectedText.ts';
 import { DATA_KINDS, kindOfType, type Filled } from '../../src/step/kinds.ts';
+import { toStoredData } from '../../src/step/knownStep.ts';
 import type { Choice, DataField, DataKind } from '../../src/step/model.ts';
 
 /* What is filled in as a value of a data field, and how a stored one is shown. Dates are in dates.test.ts. */
@@ -327,7 +328,7 @@ describe('what is filled in', () => {
 
 describe('a text for a protected field', () => {
   test.each([
-    { what: 'asterisks', masks: ['****', '***-**-6789', '*6789'] },
+    { what: 'asterisks', masks: ['****', '***-**-6789', '*6789', '12**'] },
     { what: 'bullets', masks: ['••••6789', '● ● ● 12'] },
     {
       what: 'letters and number signs among digits',
@@ -341,8 +342,44 @@ describe('a text for a protected field', () => {
     }
   });
 
-  test.each(['123-45-6789', '*1234#', 'Pa*ss', 'Xerxes', 'XX1234567', '12#'])('can be a value: %s', (value) => {
-    expect(parseProtected(value)).toEqual({ value });
+  test.each(['123-45-6789', '*1234#', 'Pa*ss', '5* hotel', 'Xerxes', 'XX1234567', '12#'])(
+    'can be a value: %s',
+    (value) => {
+      expect(parseProtected(value)).toEqual({ value });
+    },
+  );
+});
+
+describe.each(Object.entries(DATA_KINDS))('a data type of the kind %s', (_kind, kind) => {
+  /** What can hide a value or lack a part of it, and what cannot. */
+  const TEXTS = ['****', '12**', '***-**-6789', 'XXX-XX-6789', '2026-12-01', '2026-12-01T09:00', '5* hotel', 'Call'];
+  /** Those of the texts that are a whole value, which Change Step may send again. */
+  const sentAgain = (dataType: string): readonly string[] =>
+    TEXTS.filter((text) => {
+      const value = { actionId: '1', fieldId: '44--Any', recordId: '1', label: 'Any', dataType, text };
+      return toStoredData({ byAction: new Map([['1', [value]]]), hasAllValues: true, isComplete: true }, '1').values
+        .size;
+    });
+
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  test('is treated like the first one of its kind as soon as it has a word there', () => {
+    const [first = ''] = kind.dataTypes;
+    jest.replaceProperty(kind, 'dataTypes', [...kind.dataTypes, 'LikeThose']);
+
+    expect(sentAgain('LikeThose')).toEqual(sentAgain(first));
+  });
+
+  test.each(kind.dataTypes)('is sent again only where it is whole for certain, and takes no mask: %s', (dataType) => {
+    const isProtected = dataType === 'Str255Protected';
+    const certain = ['2026-12-01', '2026-12-01T09:00', '5* hotel', 'Call'];
+    const hasMemo = ['Date', 'DateTime'].includes(dataType);
+    const parsed = kind.parse?.(['***-**-6789'], IN_SYDNEY, fieldOf(kindOfType(dataType), []));
+
+    expect(sentAgain(dataType)).toEqual(hasMemo ? [] : [...(isProtected ? [] : ['XXX-XX-6789']), ...certain]);
+    expect(isProtected && parsed && 'value' in parsed).toBe(false);
   });
 });
 

@@ -1,7 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import { isObject, objectOf, type UnknownObject } from '../../src/lib/object.ts';
 import { collectionOf, collectionsOf } from '../../src/service/datafields.ts';
-import { decodeConfirmation, decodeDocument, linkedOf, parseJson } from '../../src/service/wire/document.ts';
+import {
+  decodeConfirmation,
+  decodeDocument,
+  isIdentified,
+  linkedOf,
+  parseJson,
+} from '../../src/service/wire/document.ts';
 import {
   attributesOf,
   changeableDecoder,
@@ -120,6 +126,20 @@ test.each([
   { what: 'JSON:API that is a text', body: { data: 'OK' } },
 ])('$what cannot be read, and is not taken for "no records"', ({ body }) => {
   expect(decodeDocument(body, 'actions')).toBeUndefined();
+});
+
+test.each([
+  { id: '0', identified: false },
+  { id: '00', identified: false },
+  { id: ' 0 ', identified: false },
+  { id: ' ', identified: false },
+  { id: '10', identified: true },
+  { id: '7--0', identified: true },
+  { id: '0--7', identified: true },
+  // A file can have letters in its id.
+  { id: '0e12', identified: true },
+])('the id "$id" says which record it is: $identified', ({ id, identified }) => {
+  expect(isIdentified({ id })).toBe(identified);
 });
 
 describe('records that came along', () => {

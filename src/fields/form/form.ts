@@ -114,7 +114,7 @@ export const toInputFields = (fields: Fields): PlainInputField[] =>
     };
   });
 
-/** The same field, asked for in other words. */
+/** A field asked for in other words. */
 export const asking = <Value>(one: Field<Value>, asked: Partial<Asked>): Field<Value> => ({
   ...one,
   asked: { ...one.asked, ...asked },

@@ -75,18 +75,19 @@ export const line = ({ holds, noun, max, isWhole = false, ...asked }: Line): Fie
   field(asked, (given, run) => {
     const { label } = asked;
     const value = textOf(given);
-    const problems = problemsOfOne(given, { ...asked, noun });
+    const usual = problemsOfOne(given, { ...asked, noun });
     const placeholder = placeholderIn(value, holds === 'personalName' ? 'name' : holds);
     if (placeholder !== undefined) {
       const sentence = `"${label}": ${standsForNothing(value, placeholder)}`;
       const wayOut = WAY_OUT[holds];
       return run.isChange || wayOut === undefined
         ? { value: '', warnings: [leftOut(sentence, run)] }
-        : { value: '', problems: [...problems, `${sentence} ${wayOut}`] };
+        : { value: '', problems: [...usual, `${sentence} ${wayOut}`] };
     }
+    const problems = [...usual, ...(max === undefined ? [] : tooLong(label, value, max))];
     return {
-      value,
-      problems: [...problems, ...(max === undefined ? [] : tooLong(label, value, max))],
+      value: problems.length > 0 ? '' : value,
+      problems,
       warnings:
         isWhole && value !== '' && lacksPart(given, run.raw)
           ? [`"${label}": ${quoted(value)} lacks a part: a value that is mapped into it came blank.`]
@@ -111,12 +112,18 @@ export const lines = (asked: Asked): Field<string> =>
     return { value: '', problems: [`"${label}": ${standsForNothing(value, value)} ${wayOut}`] };
   });
 
-/** Texts that name something, each once. */
-export const textList = (asked: Asked): Field<readonly string[]> =>
-  field(asked, (given) => ({
-    value: textsOf(listIn(given)),
-    problems: isPlain(given) ? [] : [cannotBeRead(asked.label)],
-  }));
+/** Names of something, each once. */
+export const nameList = (asked: Asked): Field<readonly string[]> =>
+  field(asked, (given) => {
+    if (!isPlain(given)) return { value: [], problems: [cannotBeRead(asked.label)] };
+    const value = textsOf(listIn(given));
+    const problems = value.flatMap((text) => {
+      const placeholder = placeholderIn(text, 'name');
+      if (placeholder === undefined) return [];
+      return [`"${asked.label}": ${standsForNothing(text, placeholder)} ${WAY_OUT.name}`];
+    });
+    return { value: problems.length > 0 ? [] : value, problems };
+  });
 
 /* Choices. */
 
@@ -259,23 +266,21 @@ export const contactList = (asked: Asked): Field<readonly GivenContact[]> =>
       const all = givenContacts(given);
       const read = all.map((one) => {
         const nobody = meansNobody(one.text);
-        const long = tooLong(label, one.text);
-        if (nobody === undefined) return { one, problems: long };
+        if (nobody === undefined) return { one, problems: tooLong(label, one.text) };
         const sentence = `"${label}": ${nobody}`;
         // What a change does not need is left out: it would overwrite a good value.
         return run.isChange && !required
           ? { warnings: [leftOut(sentence, run)] }
           : { problems: [`${sentence} ${mapAContact(required)}`] };
       });
-      return {
-        value: read.flatMap(({ one, problems = [] }) => (one && problems.length === 0 ? [one] : [])),
-        problems: [
-          ...(all.length === 0 && required ? [isRequired(label)] : []),
-          ...(all.length > 1 && !list ? [takesOne(label, 'contact')] : []),
-          ...allOf('problems', read),
-        ],
-        warnings: allOf('warnings', read),
-      };
+      const problems = [
+        ...(all.length === 0 && required ? [isRequired(label)] : []),
+        ...(all.length > 1 && !list ? [takesOne(label, 'contact')] : []),
+        ...allOf('problems', read),
+      ];
+      // In a list, the others can still be looked up.
+      const usable = read.flatMap(({ one, problems: own = [] }) => (one && own.length === 0 ? [one] : []));
+      return { value: list || problems.length === 0 ? usable : [], problems, warnings: allOf('warnings', read) };
     },
     (given) => !isNobody(given),
   );

@@ -15,7 +15,7 @@ export function parseChoice(value: InputValue, choices: readonly Choice[] | null
 }
 
 /**
- * The same for several. A text with separators is split only if it is no choice as a whole. A problem is about one part.
+ * Parses several choices. A text with separators is split only if it is no choice as a whole. A problem is about one part.
  */
 export function parseChoices(values: readonly InputValue[], choices: readonly Choice[] | null): Parsed {
   // The separator is an assumption (docs/service-notes.md, "Assumptions").

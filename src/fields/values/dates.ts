@@ -172,7 +172,7 @@ const MOMENT: DateField = {
 /** The meaning depends on the calendar. */
 const DAY_OR_MOMENT = { format: dayAndTime, write: dayOf, example: EXAMPLE_DATE };
 
-/** The same moment on a clock of this time zone. */
+/** A moment as a clock of this time zone shows it. */
 function seenFrom(timeZone: string | null, { wall, offset }: Written): Written {
   if (!timeZone) return { wall, offset };
   const instant = toInstant(wall, offset ?? offsetOnClock(wall, timeZone) ?? 0);

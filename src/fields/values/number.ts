@@ -5,7 +5,7 @@ import type { Parsed } from './parsed.ts';
 export const parseNumber = (value: InputValue): Parsed => parse(value, false);
 
 /**
- * The same for money. It has two decimals, so "1,200" is clear. "850.000" is not, because other systems write three. A
+ * Parses an amount of money to a plain decimal. It has two decimals, so "1,200" is clear. "850.000" is not, because other systems write three. A
  * field is in the currency of the firm, so an amount in another one would be wrong.
  */
 export const parseMoney = (value: InputValue): Parsed => parse(value, true);

@@ -36,11 +36,11 @@ export function errorFor({ task, status, content, retryAfter, secrets, isTokenCa
   const { words: told, codes, blamesInput } = decodeServiceErrors(content, secrets);
   const words = isTokenCall ? codes : told;
   const [, , noWords = `it answered with the unexpected status ${status}`, usual = LATER] =
-    BY_STATUS.find(([from, to]) => from <= status && status <= to) ?? [];
+    (isTokenCall ? BY_STATUS_OF_TOKEN_CALL : BY_STATUS).find(([from, to]) => from <= status && status <= to) ?? [];
   const hasWords = words.length > 0;
   const why = hasWords ? `it answered "${words.join('; ')}"` : noWords;
   const adviceOnCode = codes.map((code) => BY_CODE.get(code)).find((found) => found !== undefined);
-  const advice = adviceOnCode ?? (status === 500 && hasWords ? CHECK_VALUES : usual);
+  const advice = adviceOnCode ?? (status === 500 && hasWords && !isTokenCall ? CHECK_VALUES : usual);
   if (status === 429) {
     return throttled(task, why, advice, delaySeconds(retryAfter));
   }
@@ -111,25 +111,51 @@ const CHECK_CHOICE = 'Check the value that was chosen or mapped.';
 
 const SUPPORT = 'Contact support for this integration.';
 
+const CHECK_CLIENT = 'Check the client ID and the client secret that this integration is set up with.';
+
 const BY_CODE: ReadonlyMap<string, string> = new Map(
   Object.entries({
     insufficient_scope: `This connection lacks a permission that the step needs. ${RECONNECT} Accept all permissions that it asks for.`,
-    invalid_client: 'Check the client ID and the client secret that this integration is set up with.',
+    invalid_client: CHECK_CLIENT,
+    unauthorized_client: CHECK_CLIENT,
+    server_error: LATER,
+    temporarily_unavailable: LATER,
     invalid_grant: `The connection is no longer valid. ${RECONNECT}`,
   }),
 );
 
+const SLOW_DOWN = 'it asked us to slow down';
+
+const ZAPIER_TRIES = 'Zapier will try again by itself.';
+
+const NO_REASON = 'it refused the request without a reason';
+
+const UNAVAILABLE = 'it is not available at the moment';
+
 /** What a status says, and what to do about it. The first row that contains the status counts. */
-const BY_STATUS: readonly (readonly [from: number, to: number, cause: string, advice: string])[] = [
-  [300, 399, 'it sent the request on to another address, which is not followed', RECONNECT],
+type StatusRow = readonly [from: number, to: number, cause: string, advice: string];
+
+const REDIRECT: StatusRow = [300, 399, 'it sent the request on to another address, which is not followed', RECONNECT];
+
+const BY_STATUS: readonly StatusRow[] = [
+  REDIRECT,
   [403, 403, 'the connected user is not allowed to', ASK_OR_RECONNECT],
   [404, 404, 'there is no such record, or the connected user may not see it', CHECK_CHOICE],
   [408, 408, LATE, LATER],
-  [429, 429, 'it asked us to slow down', 'Zapier will try again by itself.'],
-  [400, 499, 'it refused the request without a reason', CHECK_VALUES],
+  [429, 429, SLOW_DOWN, ZAPIER_TRIES],
+  [400, 499, NO_REASON, CHECK_VALUES],
   // Most refusals of the service come with this status.
   [500, 500, 'it met a problem and gave no reason', `${CHECK_VALUES} ${LATER}`],
-  [501, 599, 'it is not available at the moment', LATER],
+  [501, 599, UNAVAILABLE, LATER],
+];
+
+/** The same for token calls, which are about no record and send no values of a user. */
+const BY_STATUS_OF_TOKEN_CALL: readonly StatusRow[] = [
+  REDIRECT,
+  [408, 408, LATE, LATER],
+  [429, 429, SLOW_DOWN, ZAPIER_TRIES],
+  [400, 499, NO_REASON, RECONNECT],
+  [500, 599, UNAVAILABLE, LATER],
 ];
 
 type FailureDetails = Readonly<{ marks: string; code: string; reason: string | undefined }>;
@@ -252,6 +278,10 @@ const ErrorBody = zod.union([
       { ...NOTHING_TOLD, code: error, detail: error_description },
     ]),
   ),
+  zod.pipe(
+    zod.object({ error: ServiceError }),
+    zod.transform(({ error }) => [error]),
+  ),
 ]);
 
 /** Decodes what the service says went wrong, in all forms of its errors; nothing where the body has none of them. */
@@ -288,14 +318,30 @@ function tidy(words: string, secrets: readonly string[]): string {
 
 const inOneLine = (words: string): string => words.replace(/\s+/g, ' ');
 
-/**
- * A text on one line, with a mark in place of each secret, plain or URL-encoded, and of each word as long as a token.
- */
+/** A text on one line, with a mark in place of each secret and of each word as long as a token. */
 const masked = (words: string, secrets: readonly string[]): string =>
-  secrets
-    .flatMap((secret) => [inOneLine(secret), encodeURIComponent(secret.toWellFormed())])
-    .reduce((left, secret) => left.replaceAll(secret, '…'), inOneLine(words))
-    .replace(/[\w.~+/=-]{40,}/g, '…');
+  withoutSecrets(inOneLine(words), secrets).replace(/[\w.~+/=-]{40,}/g, '…');
+
+/**
+ * A text with a mark in place of each secret: as it is, in the forms of an address and of a form, and in words of
+ * Base64, as in the header of Basic.
+ */
+export function withoutSecrets(words: string, secrets: readonly string[]): string {
+  const ways = secrets.flatMap(waysToWrite);
+  return ways
+    .reduce((left, way) => left.replaceAll(way, '…'), words)
+    .replace(/[\w+/-]{8,}={0,2}/g, (word) => {
+      const decoded = Buffer.from(word, 'base64').toString();
+      return ways.some((way) => decoded.includes(way)) ? '…' : word;
+    });
+}
+
+function waysToWrite(secret: string): readonly string[] {
+  const form = new URLSearchParams([['', secret]]).toString().slice(1);
+  const encoded = [encodeURIComponent(secret.toWellFormed()), form, form.replaceAll('+', '%20')];
+  const inSmallLetters = encoded.map((way) => way.replace(/%[\dA-F]{2}/g, (code) => code.toLowerCase()));
+  return [secret, inOneLine(secret), ...encoded, ...inSmallLetters];
+}
 
 type Sources = Readonly<{
   authData?: Readonly<{ access_token?: unknown; refresh_token?: unknown }> | undefined;

@@ -64,6 +64,9 @@ function decodeAll<Decoded extends Resource>(decode: Decoder<Decoded>, value: un
   return records.length === asList(value).length ? records : undefined;
 }
 
+/** Whether the id of a record says which one it is: 0 is how services say none. It can be a part of one, as in `7--0`. */
+export const isIdentified = ({ id }: Pick<Resource, 'id'>): boolean => !/^[\s0]*$/.test(id);
+
 const canBeId = (value: unknown): boolean => Number.isFinite(value) || (typeof value === 'string' && value !== '');
 
 /* The document's own form: `{ links, <resource>, linked, meta }`. */
@@ -106,17 +109,19 @@ export const decodeJsonApiRecord: Decoder<Resource & { type: string }> = (value)
   return { type, id: String(id), attributes: objectOf(attributes), links: toLinks(objectOf(relationships)) };
 };
 
-/** Relationships in the form of classic links: an id, a list of ids, or null; those without data are left out. */
+/** Relationships in the form of classic links: an id, a list of ids, or null; those that name nothing are left out. */
 const toLinks = (relationships: UnknownObject): UnknownObject =>
   Object.fromEntries(
-    Object.entries(relationships).flatMap(([name, relationship]) => {
-      if (!isObject(relationship)) return [[name, relationship]];
-      return 'data' in relationship ? [[name, toLink(relationship['data'])]] : [];
-    }),
+    Object.entries(relationships).flatMap(([name, relationship]) =>
+      isObject(relationship) && !('data' in relationship || 'id' in relationship) ? [] : [[name, toLink(relationship)]],
+    ),
   );
 
-/** A list holds ids; lists within it are left as they are. */
-const toLink = (data: unknown): unknown => (Array.isArray(data) ? data.map(toId) : toId(data));
+/** What a link names, as ids, where it holds objects with ids, or these as `data`. Anything else stays as it is. */
+export function toLink(link: unknown): unknown {
+  const data = isObject(link) && 'data' in link ? link['data'] : link;
+  return Array.isArray(data) ? data.map(toId) : toId(data);
+}
 
 const toId = (data: unknown): unknown => objectOf(data)['id'] ?? data;
 

@@ -28,7 +28,7 @@ export const dataPart = (field: DataField, key: string, keeps: boolean): DataPar
   key,
   names: [dataFieldLabel(field), field.label, field.id],
   asked: () => dataFormField(field, key, keeps),
-  lines: () => [dataLine(field)],
+  told: () => [{ title: 'Data', line: dataLine(field) }],
   read: (given, run) => parseField(field, given, run, run.unread.has(key)),
 });
 

@@ -5,16 +5,17 @@ import { cannotBeRead } from '../../fields/form/problems.ts';
 import { brokenList, listIn, textsOf } from '../../fields/inputData.ts';
 import { brief, listedInPart, quoted, type Findings } from '../../lib/sentences.ts';
 import { normalText } from '../../lib/text.ts';
-import type { DocumentTemplate, Message, Step, Task } from '../model.ts';
+import { isEmail, type DocumentTemplate, type Message, type Step, type Task } from '../model.ts';
 import { STEP_LISTS, type ListKey, type ListWord } from '../stepFields.ts';
 import type { StepInput } from '../stepInput.ts';
 import { documentInWords, messageInWords, taskInWords, trustAccountLabel, wordingOf } from '../stepLabels.ts';
-import { choiceOf, type Part } from './part.ts';
+import { choiceOf, type Part, type Told } from './part.ts';
 
 type Item = Readonly<{
   id: string;
   name: string | null;
   isMandatory?: boolean;
+  title: Told['title'];
   inWords: (more?: string | null) => string;
 }>;
 
@@ -29,30 +30,38 @@ const LISTS: Readonly<
     noun: 'task',
     ifBlank: 'all',
     blankMeans: 'all tasks of the step are created',
-    items: (step) => step.tasks.map((task) => ({ ...task, inWords: (more) => taskInWords(step, task, more) })),
+    items: (step) =>
+      step.tasks.map((task) => ({ ...task, title: 'Tasks', inWords: (more) => taskInWords(step, task, more) })),
   },
   stepMessages: {
     noun: 'email',
     ifBlank: 'none',
     blankMeans: 'no optional email is sent',
     items: (step) =>
-      step.messages.map((email) => ({
-        ...email,
-        name: email.subject,
-        inWords: (more) => messageInWords(step, email, more),
+      step.messages.map((message) => ({
+        ...message,
+        name: message.subject,
+        title: isEmail(message) ? 'Emails' : 'Other messages',
+        inWords: (more) => messageInWords(step, message, more),
       })),
   },
   documentTemplates: {
     noun: 'document',
     ifBlank: 'all',
     blankMeans: 'all documents of the step are added',
-    items: (step) => step.documents.map((document) => ({ ...document, inWords: () => documentInWords(document) })),
+    items: (step) =>
+      step.documents.map((document) => ({ ...document, title: 'Documents', inWords: () => documentInWords(document) })),
   },
   trustAccounts: {
     noun: 'trust account',
     ifBlank: 'none',
     blankMeans: 'the action uses none',
-    items: (step) => step.trustAccounts.map((account) => ({ ...account, inWords: () => trustAccountLabel(account) })),
+    items: (step) =>
+      step.trustAccounts.map((account) => ({
+        ...account,
+        title: 'Trust accounts',
+        inWords: () => trustAccountLabel(account),
+      })),
   },
 };
 
@@ -75,7 +84,8 @@ export function listPart(key: ListKey, step: Step): Part<readonly string[], List
       ];
       return optional.length > 0 ? { key, label, group, list, choices, helpText } : undefined;
     },
-    lines: () => items.map(({ inWords, isMandatory }) => inWords(isMandatory ? 'always' : null)),
+    told: () =>
+      items.map(({ title, inWords, isMandatory }) => ({ title, line: inWords(isMandatory ? 'always' : null) })),
     read: (given, { unread, cameBlank }) => {
       if (unread.has(key)) return { value: [], problems: [cannotBeRead(label)] };
       const texts = textsOf(listIn(given));

@@ -15,10 +15,29 @@ export type Part<Value, Run> = NamedPart &
     /** How the form asks for it; undefined where there is nothing to fill in. */
     asked: () => PlainInputField | undefined;
     /** How a checklist tells of it. */
-    lines: () => readonly string[];
-    /** Undefined if nothing is sent for it. */
-    read: (given: readonly InputValue[], run: Run) => Findings & Readonly<{ value?: Value }>;
+    told: () => readonly Told[];
+    /** The value is undefined if nothing is sent for it. */
+    read: (given: readonly InputValue[], run: Run) => PartRead<Value>;
   }>;
+
+/** A line of a checklist, and the title that it stands under. */
+export type Told = Readonly<{ title: (typeof TITLES)[number]; line: string }>;
+
+/** The titles of a checklist, in their order. */
+export const TITLES = [
+  'Action',
+  'Contacts',
+  'Data',
+  'Related actions',
+  'Trust accounts',
+  'Tasks',
+  'Emails',
+  'Other messages',
+  'Documents',
+] as const;
+
+/** What was filled in for a part. Of the warnings, some may be the reason if the service refuses. */
+type PartRead<Value> = Findings & Readonly<{ value?: Value; possibleReasons?: readonly string[] }>;
 
 /** The fields of a form for these parts. */
 export const fieldsFor = (parts: readonly Pick<Part<never, never>, 'asked'>[]): PlainInputField[] =>
@@ -35,7 +54,7 @@ export function readParts<Value, Run>(
 ) {
   const read = parts.map((part) => ({ id: part.id, ...part.read(given.get(part.key) ?? [], run) }));
   const values = new Map(read.flatMap(({ id, value }) => (value === undefined ? [] : [[id, value] as const])));
-  return { values, ...findingsIn(read) };
+  return { values, ...findingsIn(read), possibleReasons: read.flatMap(({ possibleReasons = [] }) => possibleReasons) };
 }
 
 /* The most characters of a label and of any other text of a form (docs/architecture.md). */

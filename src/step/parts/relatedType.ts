@@ -11,13 +11,13 @@ import {
 import { quoted, shorten, withDetails } from '../../lib/sentences.ts';
 import { isId } from '../../lib/text.ts';
 import type { RelatedType } from '../model.ts';
-import { relatedTypeKey } from '../stepInput.ts';
 import { relatedTypeLabel } from '../stepLabels.ts';
+import { relatedTypeKey } from './keys.ts';
 import { MAX_LABEL, need, type Part } from './part.ts';
 
 type RelatedRun = Readonly<{ actions: RelatedActions; unread: ReadonlySet<string> }>;
 
-/** The warnings are doubts: what may be the reason if the service refuses. */
+/** The actions that are linked. Whether the service takes one of another type is not known. */
 export function relatedPart(type: RelatedType): Part<readonly string[], RelatedRun> {
   const [key, label] = [relatedTypeKey(type.id), relatedTypeLabel(type)];
   const names = [relatedTypeLabel({ ...type, name: null }), ...(type.name === null ? [] : [type.name]), key];
@@ -26,7 +26,7 @@ export function relatedPart(type: RelatedType): Part<readonly string[], RelatedR
     key,
     names: [label, ...names],
     asked: () => relatedTypeField(type),
-    lines: () => [withDetails(label, [need(type.isMandatory)])],
+    told: () => [{ title: 'Related actions', line: withDetails(label, [need(type.isMandatory)]) }],
     read: (given, run) => {
       const found = actionsIn(given).map((text) => {
         const nothing = meansNoAction(text);
@@ -40,7 +40,7 @@ export function relatedPart(type: RelatedType): Part<readonly string[], RelatedR
         problems: isMissing
           ? [`"${label}" is required.`]
           : found.flatMap((one) => ('fault' in one ? [`"${label}": ${one.fault}`] : [])),
-        warnings: actions.flatMap((action) => otherType(action, type).map((words) => `"${label}": ${words}`)),
+        possibleReasons: actions.flatMap((action) => otherType(action, type).map((words) => `"${label}": ${words}`)),
       };
     },
   };

@@ -7,29 +7,29 @@ import {
   contactName,
   isLookedUp,
   isReachable,
-  type Contact,
   type Matches,
 } from '../../contacts/chooseContacts.ts';
 import { roleLabel } from '../../contacts/role.ts';
 import { mapAContact, meansNobody } from '../../fields/form/kinds.ts';
 import { givenContacts } from '../../fields/people.ts';
 import { listed, quoted, shorten, withDetails } from '../../lib/sentences.ts';
-import { isRequiredRole, needsOf, usesOf, type Role, type Step } from '../model.ts';
-import { roleKey } from '../stepInput.ts';
+import type { Participant } from '../../service/participants.ts';
+import { isEmail, isRequiredRole, needsOf, usesOf, type Role, type Step } from '../model.ts';
+import { roleKey } from './keys.ts';
 import type { Selection } from './lists.ts';
 import { help, MAX_LABEL, need, type Part } from './part.ts';
 
 type RoleRun = Readonly<{ matches: Matches; selection: Selection; unread: ReadonlySet<string> }>;
 
-/** Tasks and emails need a contact, and each sender and recipient needs an address. */
-export function rolePart(role: Role, step: Step): Part<readonly Contact[], RoleRun> {
+/** Tasks and messages need a contact, and both ends of an email need an address. */
+export function rolePart(role: Role, step: Step): Part<readonly Participant[], RoleRun> {
   const key = roleKey(role.typeId);
   return {
     id: role.typeId,
     key,
     names: [roleLabel(role), roleLabel({ ...role, name: null }), role.typeId],
     asked: () => roleField(role, step),
-    lines: () => [roleLine(role, step)],
+    told: () => [{ title: 'Contacts', line: roleLine(role, step) }],
     read: (given, run) => {
       const { nobody = [], somebody = [] } = Object.groupBy(givenContacts(given), ({ text }) =>
         meansNobody(text) === undefined ? 'somebody' : 'nobody',
@@ -47,6 +47,7 @@ export function rolePart(role: Role, step: Step): Part<readonly Contact[], RoleR
         value: contacts,
         problems: [...problems, ...(isMissing ? missingContact(role, run.selection) : []), ...addresses.problems],
         warnings: [...addresses.warnings, ...noPeople(role, contacts)],
+        possibleReasons: addresses.possibleReasons,
       };
     },
   };
@@ -78,7 +79,7 @@ function roleField(role: Role, step: Step): PlainInputField {
 }
 
 /** Only a warning: the service may accept a person there. */
-const noPeople = (role: Role, contacts: readonly Contact[]): readonly string[] =>
+const noPeople = (role: Role, contacts: readonly Participant[]): readonly string[] =>
   contacts
     .filter(({ isCompany }) => isCompany === false && role.isCompany)
     .map(
@@ -93,15 +94,17 @@ function missingContact(role: Role, selection: Selection): readonly string[] {
   return role.isRequired ? [`"${roleLabel(role)}" is required.`] : [];
 }
 
-/** Checks that everyone an email is sent to or from has a valid address. */
-export function checkAddresses(role: Role, contacts: readonly Contact[], { messages }: Selection) {
-  const uses = listed(usesOf(role, { tasks: [], messages }));
+/** Checks that everyone an email is sent to or from has a valid address. Other messages may reach people without one. */
+export function checkAddresses(role: Role, contacts: readonly Participant[], { messages }: Selection) {
+  const usesIn = (some: Selection['messages']): string => listed(usesOf(role, { tasks: [], messages: some }));
+  const uses = usesIn(messages.filter(isEmail));
+  const otherUses = usesIn(messages.filter((message) => !isEmail(message)));
   const mailed = uses === '' ? [] : contacts;
-  const unreachable = mailed.filter((contact) => isLookedUp(contact) && !isReachable(contact));
+  const isUnreachable = (contact: Participant): boolean => isLookedUp(contact) && !isReachable(contact);
   const unknown = mailed.filter((contact) => !isLookedUp(contact));
   const place = `"${roleLabel(role)}"`;
   return {
-    problems: unreachable.map((contact) => {
+    problems: mailed.filter(isUnreachable).map((contact) => {
       const who = contactName(contact);
       return contact.email
         ? `${place}: the email address of ${who}, ${quoted(contact.email)}, is not valid, and is needed for ${uses}. Correct it in Actionstep.`
@@ -116,5 +119,10 @@ export function checkAddresses(role: Role, contacts: readonly Contact[], { messa
             `${place}: ${contactName(contact)} has several email addresses in Actionstep, ${quoted(contact.email ?? '')}. Look there who gets ${uses}.`,
         ),
     ],
+    /** What the service may object to all the same. */
+    possibleReasons: (uses === '' && otherUses !== '' ? contacts.filter(isUnreachable) : []).map(
+      (contact) =>
+        `${place}: ${contactName(contact)} has no valid email address, which ${otherUses} should not need. Check in Actionstep what arrives.`,
+    ),
   };
 }

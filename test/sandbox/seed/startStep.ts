@@ -31,7 +31,15 @@ type TaskOutline = Readonly<{
   mandatory?: boolean;
   assignTo?: number;
 }>;
-type MessageOutline = Readonly<{ subject: string; text: string; from: number; to: number; mandatory?: boolean }>;
+type MessageOutline = Readonly<{
+  subject: string;
+  text: string;
+  from: number;
+  to: number;
+  mandatory?: boolean;
+  /** An email if left out. */
+  method?: string | number | null | undefined;
+}>;
 export type FieldOutline = Readonly<{
   id: number;
   /** `<collection id>--<field name>` */
@@ -97,7 +105,7 @@ export function seedStartStep(outline: StartStepOutline, ordersByGroup = false) 
       })),
       messages: messages.map((message, index) => ({
         id: `${links.step}--${index + 1}`,
-        method: 'Email',
+        method: 'method' in message ? message.method : 'Email',
         subject: message.subject,
         message: message.text,
         messageHtml: `<p>${message.text}</p>`,

@@ -39,16 +39,19 @@ function rolesToFill(input: StepInput) {
       what: `the task ${name}`,
       isEmail: false,
     })),
-    // "must have a valid email address when the message is an email", which every message is.
-    ...sentMessages(input).flatMap(({ subject, links }) =>
+    // "must have a valid email address when the message is an email".
+    ...sentMessages(input).flatMap(({ subject, method, links }) =>
       [links.fromParticipantType, links.toParticipantType].map((type) => ({
         type,
         what: `the message ${subject}`,
-        isEmail: true,
+        isEmail: !OTHER_METHODS.has(method),
       })),
     ),
   ].flatMap(({ type, ...role }) => (type === null ? [] : [{ type, ...role }]));
 }
+
+/** Methods of messages that are no emails; the document names none. */
+const OTHER_METHODS: ReadonlySet<unknown> = new Set(['SMS', 'Text Message', 'LETTER', 'fax', 'Phone call']);
 
 export const hasAddress = (firm: Firm, id: string): boolean =>
   VALID_ADDRESS.test(firm.participants.get(id)?.email ?? '');
