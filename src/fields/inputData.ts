@@ -2,7 +2,7 @@
 
 import { whyNoJson } from '../lib/brokenJson.ts';
 import { count } from '../lib/sentences.ts';
-import { splitList, trimAll, withoutFence } from '../lib/text.ts';
+import { oneLine, splitList, trimAll, withoutFence } from '../lib/text.ts';
 import { problem } from '../service/errors/failure.ts';
 
 /** What a step of a Zap hands over, by field key. */
@@ -75,8 +75,7 @@ export const idsIn = (value: unknown): readonly string[] =>
 export const linesOf = (value: unknown): string => valuesOf(value).map(String).join('\n');
 
 /** The first value as one line of text, for names, references and the like. a form reports the others. */
-export const textOf = (value: unknown): string => (textsOf(value)[0] ?? '').replace(LINE_BREAKS, ' ');
-const LINE_BREAKS = /[\n\v\f\r\u0085\u2028\u2029]+/g;
+export const textOf = (value: unknown): string => oneLine(textsOf(value)[0] ?? '');
 
 /** Whether a text in a form maps a value from an earlier step, which is not known yet. */
 export const isMapped = (text: string): boolean => text.includes('{{');

@@ -176,6 +176,48 @@ describe('what stands for no value', () => {
   });
 });
 
+describe('an entity of HTML', () => {
+  const HARBOUR = 'Harbour &amp; Sons';
+
+  test('stands for its character in the names and the address of a contact, and not in its key', async () => {
+    const given = { firstName: 'S&ouml;ren', lastName: 'O&#039;Brien', externalReference: 'A&amp;B' };
+    await perform('creates.create_contact', { ...given, physicalAddressLine1: '1 King &amp; Queen St' });
+
+    expect(posted(zap.sandbox, '/participants')).toMatchObject([
+      {
+        participants: {
+          firstName: 'S\u00F6ren',
+          lastName: "O'Brien",
+          importExternalReference: 'A&amp;B',
+          physicalAddressLine1: '1 King & Queen St',
+        },
+      },
+    ]);
+  });
+
+  test('stands for its character in the names of an action and a task, and not in a reference or a note', async () => {
+    await perform('creates.create_action', { ...ADVICE, actionName: 'Roe &amp; Co', fileReference: 'R&amp;C' });
+    await perform('creates.create_task', { action: '8700', name: 'Call &quot;Bo&quot;', description: '&lt;b&gt;' });
+
+    expect(zap.sandbox.firm.actions.get('9001')).toMatchObject({ name: 'Roe & Co', reference: 'R&amp;C' });
+    expect(posted(zap.sandbox, '/tasks')).toMatchObject([{ tasks: { name: 'Call "Bo"', description: '&lt;b&gt;' } }]);
+  });
+
+  test.each([
+    { operation: 'searches.find_contact', given: { name: HARBOUR }, found: [{ id: '501' }] },
+    { operation: 'searches.find_contact', given: { id: HARBOUR }, found: [{ id: '501' }] },
+    {
+      operation: 'creates.add_contact_to_action',
+      given: { action: '8700', role: '71', contacts: `${HARBOUR}; Ann Roe &lt;ann.roe@mail.example&gt;` },
+      found: { added: [{ id: '501' }, { id: '88' }] },
+    },
+  ])('finds the company that is called so: $operation $given', async ({ operation, given, found }) => {
+    zap.sandbox.addParticipant({ companyName: 'Harbour & Sons', isCompany: 'T' });
+
+    expect(await perform(operation, given)).toMatchObject(found);
+  });
+});
+
 describe('a date in numbers', () => {
   test.each([
     { order: 'Day First', due: '2026-04-03T23:59:59+00:00', noted: '2026-04-03T00:00:00+00:00' },

@@ -16,6 +16,7 @@ import {
 import {
   asPattern,
   asWritten,
+  decodedLine,
   isId,
   isTooLong,
   longestWord,
@@ -368,6 +369,32 @@ describe('a text that stands for no value', () => {
     const built = ['null ', '{', '[a', '#A', 'n/a-', ' (', '0/', '%a', '<<', '- '].map((part) => part.repeat(long));
 
     for (const sort of EVERYWHERE) expect(() => built.map((text) => placeholderIn(text, sort))).not.toThrow();
+  });
+});
+
+describe('entities of HTML', () => {
+  test.each([
+    { text: 'O&#039;Brien', decoded: "O'Brien" },
+    { text: 'Smith &amp; Co', decoded: 'Smith & Co' },
+    { text: 'M&uuml;ller &#x2013; S&oslash;n', decoded: 'M\u00FCller \u2013 S\u00F8n' },
+    { text: '&nbsp;Roe&#10;Ann&nbsp;', decoded: 'Roe Ann' },
+    // Once, and with their semicolon: the rest is what somebody wrote.
+    { text: 'Smith &amp;amp; Co', decoded: 'Smith &amp; Co' },
+    {
+      text: 'R&D; AT&T, R&amp D &copy 2026 &#39 &unknown; &',
+      decoded: 'R&D; AT&T, R&amp D &copy 2026 &#39 &unknown; &',
+    },
+  ])('stand for their character: $text', ({ text, decoded }) => {
+    expect(decodedLine(text)).toBe(decoded);
+  });
+
+  test('do not separate people, while other semicolons do', () => {
+    expect(splitList('Smith &amp; Co; R&D; Ann\n1 &#38; 2;', () => false)).toEqual([
+      'Smith &amp; Co',
+      'R&D',
+      'Ann',
+      '1 &#38; 2',
+    ]);
   });
 });
 

@@ -5,7 +5,7 @@
 
 import { isEmptyDate, placeholderIn, standsForNothing, type Sort } from '../../lib/placeholder.ts';
 import { allOf, quoted, type Findings } from '../../lib/sentences.ts';
-import { isTooLong } from '../../lib/text.ts';
+import { decodedLine, isTooLong } from '../../lib/text.ts';
 import { DICTIONARIES, parseDictionary, type DictionaryKey } from '../dictionary.ts';
 import {
   isBlank,
@@ -59,6 +59,9 @@ const WAY_OUT: Readonly<Partial<Record<Held, string>>> = {
   personalName: 'For somebody with one name, write it in both fields.',
 };
 
+/** What can come from a web page as it is written there. Keys are compared as they are. */
+const HTML: ReadonlySet<Held> = new Set(['name', 'personalName', 'addressLine']);
+
 type Line = Asked &
   Readonly<{
     holds: Held;
@@ -74,7 +77,7 @@ type Line = Asked &
 export const line = ({ holds, noun, max, isWhole = false, ...asked }: Line): Field<string> =>
   field(asked, (given, run) => {
     const { label } = asked;
-    const value = textOf(given);
+    const value = HTML.has(holds) ? decodedLine(textOf(given)) : textOf(given);
     const usual = problemsOfOne(given, { ...asked, noun });
     const placeholder = placeholderIn(value, holds === 'personalName' ? 'name' : holds);
     if (placeholder !== undefined) {
