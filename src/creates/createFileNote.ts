@@ -3,7 +3,7 @@ import { existingAction, lookUpAction, toActionLink } from '../actions/givenActi
 import { formOf } from '../fields/form/form.ts';
 import { A_DATE, dateOrder, dayOrMoment, lines } from '../fields/form/kinds.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
-import { outputFieldsOf, withoutNulls } from '../fields/outputFields.ts';
+import { outputFieldsOf, WARNINGS, withoutNulls } from '../fields/outputFields.ts';
 import { actionPage } from '../service/address.ts';
 import { openClient } from '../service/client.ts';
 import { allOrStop } from '../service/errors/allOrStop.ts';
@@ -18,14 +18,18 @@ const FORM = formOf({
 });
 
 const perform = async (z: ZObject, bundle: Bundle) => {
-  const { values, problems } = FORM.read(bundle);
+  const { values, problems, warnings } = FORM.read(bundle);
   const { action, text, noteDate } = values;
   const client = openClient(z, bundle);
   const [named] = await allOrStop(problems, 'The file note was not created', [lookUpAction(client, action)]);
   const found = toActionLink(client, named.id, named.action);
   return writeOnce({
     send: async () =>
-      toFileNoteRow(await submitFileNote(client, { actionId: found.id, text, noteTimestamp: noteDate }), found),
+      toFileNoteRow(
+        await submitFileNote(client, { actionId: found.id, text, noteTimestamp: noteDate }),
+        found,
+        warnings,
+      ),
     unconfirmed: (happened) =>
       mayBeCreated('file note', happened, 'Look for it among the file notes of the action in Actionstep.'),
   });
@@ -34,10 +38,15 @@ const perform = async (z: ZObject, bundle: Bundle) => {
 type FileNote = ReturnType<typeof decodeFileNote>;
 
 /** A file note, and the action that it was created on. */
-const toFileNoteRow = ({ links: _same, other, ...attributes }: FileNote, action: ReturnType<typeof toActionLink>) => ({
+const toFileNoteRow = (
+  { links: _same, other, ...attributes }: FileNote,
+  action: ReturnType<typeof toActionLink>,
+  warnings: readonly string[],
+) => ({
   ...attributes,
   ...({ action } satisfies Record<keyof FileNote['links'], unknown>),
   otherAttributes: withoutNulls(other),
+  warnings: [...warnings],
 });
 
 const fileNoteOutputFields = outputFieldsOf<ReturnType<typeof toFileNoteRow>>({
@@ -48,6 +57,7 @@ const fileNoteOutputFields = outputFieldsOf<ReturnType<typeof toFileNoteRow>>({
   action__id: 'Action ID',
   action__name: 'Action',
   action__link: 'Link',
+  ...WARNINGS,
 });
 
 const fileNoteSample = toFileNoteRow(
@@ -65,6 +75,7 @@ const fileNoteSample = toFileNoteRow(
     name: 'Sale of 1 Harbour Street',
     link: actionPage('https://ap-southeast-2.actionstep.com/api/', '9001'),
   },
+  [],
 );
 
 export const createFileNote = {

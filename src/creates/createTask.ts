@@ -39,7 +39,7 @@ const FORM = formOf({
 
 const perform = async (z: ZObject, bundle: Bundle) => {
   const client = openClient(z, bundle);
-  const { values, problems } = FORM.read(bundle);
+  const { values, problems, warnings: ofForm } = FORM.read(bundle);
   const { name, dueDate, assignedToParticipant, description, priority } = values;
   const [found, chosen] = await allOrStop(problems, 'The task was not created', [
     identifyAction(client, values.action),
@@ -56,7 +56,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
       const named = await reading;
       const names = joinNames(named?.names ?? NO_NAMES, namesOfContacts(contactsIn(staff, assignee)));
       const asked = toAsked({ ...attributes, status: OPEN_TASK }, assignee, names);
-      const warnings = [...(chosen.warnings ?? []), ...otherValues(asked, task)];
+      const warnings = [...ofForm, ...(chosen.warnings ?? []), ...otherValues(asked, task)];
       return toCreatedTaskRow(task, toActionLink(client, found.id, named?.action), names, warnings);
     },
     labels: () => LABELS,

@@ -20,6 +20,7 @@ describe.each(DIALECTS)('Create File Note (%s dialect)', (dialect) => {
       enteredBy: 'Poe, Sam',
       action: { id: '8700', name: 'Doe purchase, 3 Quay St', link: null },
       otherAttributes: { enteredTimestamp: '2025-03-04T10:30:00+10:00', source: 'User' },
+      warnings: [],
     });
     expect(linesOf(zap.sandbox)).toEqual([expect.stringMatching(/^GET \/actions\/8700\?/), 'POST /filenotes']);
     expect(posted(zap.sandbox, '/filenotes')).toEqual([

@@ -232,6 +232,24 @@ describe('a date in numbers', () => {
   });
 });
 
+test('a midnight of another day is a moment of a task and of a note, with a warning that names both', async () => {
+  const inLosAngeles = (operation: string, inputData: object) =>
+    zap.run(operation, 'perform', { inputData, meta: { timezone: 'America/Los_Angeles' } });
+  const date = '2026-12-31T00:00:00Z';
+  const both = (label: string) =>
+    `"${label}": "${date}" was taken as 30 December 2026 at 16:00 in the time zone of the account. If the whole of 31 ` +
+    'December 2026 is meant, write 2026-12-31.';
+
+  expect([
+    await inLosAngeles('creates.create_task', { action: '8700', name: 'Call', dueDate: date }),
+    await inLosAngeles('creates.create_file_note', { action: '8700', text: 'Called.', noteDate: date }),
+  ]).toMatchObject([{ warnings: [both('Due Date')] }, { warnings: [both('Note Date')] }]);
+  expect(posted(zap.sandbox, '/tasks')).toMatchObject([{ tasks: { dueTimestamp: '2026-12-30T16:00:00-08:00' } }]);
+  expect(posted(zap.sandbox, '/filenotes')).toMatchObject([
+    { filenotes: { noteTimestamp: '2026-12-30T16:00:00-08:00' } },
+  ]);
+});
+
 test.each([
   { operation: 'searches.find_contact', key: 'name', label: 'Name' },
   { operation: 'searches.find_contact', key: 'id', label: 'Contact' },

@@ -102,8 +102,82 @@ describe('a day', () => {
     { given: '2026-12-31T13:00:00Z', zone: 'Australia/Sydney', day: '2027-01-01' },
   ])('at midnight of the clock that it is written with is that day: $given in $zone', ({ given, zone, day }) => {
     expect(parseDate(given, inZone(zone))).toEqual({ value: day });
-    expect(parseDayOrMoment(given, inZone(zone))).toMatchObject({ value: expect.stringContaining(day) });
-    expect(parseDeadline(given, inZone(zone))).toMatchObject({ value: expect.stringContaining(day) });
+  });
+
+  // A midnight on the clock that it is written with.
+  test.each([
+    { given: '2026-12-31T00:00:00Z', zone: 'Australia/Sydney', day: '2026-12-31', offset: '+11:00' },
+    { given: '2026-12-31T00:00:00+11:00', zone: 'Australia/Sydney', day: '2026-12-31', offset: '+11:00' },
+    { given: '2026-07-01T00:00:00.000Z', zone: 'Europe/London', day: '2026-07-01', offset: '+01:00' },
+    { given: '2026-12-31T00:00:00Z', zone: 'Europe/London', day: '2026-12-31', offset: '+00:00' },
+    { given: '2026-12-31T00:00:00Z +1d', zone: 'Australia/Sydney', day: '2027-01-01', offset: '+11:00' },
+  ])('in a task or a note is that day if it falls on it there: $given in $zone', ({ given, zone, day, offset }) => {
+    expect(parseDayOrMoment(given, inZone(zone))).toEqual({ value: `${day}T00:00:00${offset}` });
+    expect(parseDeadline(given, inZone(zone))).toEqual({ value: `${day}T23:59:59${offset}` });
+  });
+
+  test.each([
+    {
+      given: '2026-12-31T00:00:00Z',
+      zone: 'America/Los_Angeles',
+      value: '2026-12-30T16:00:00-08:00',
+      taken: '30 December 2026 at 16:00',
+      day: '31 December 2026',
+      write: '2026-12-31',
+    },
+    {
+      given: '2026-12-31T00:00:00+11:00',
+      zone: 'Europe/London',
+      value: '2026-12-30T13:00:00+00:00',
+      taken: '30 December 2026 at 13:00',
+      day: '31 December 2026',
+      write: '2026-12-31',
+    },
+    {
+      given: '2026-12-31T00:00:00Z +1d',
+      zone: 'America/Los_Angeles',
+      value: '2026-12-31T16:00:00-08:00',
+      taken: '31 December 2026 at 16:00',
+      day: '1 January 2027',
+      write: '2027-01-01',
+    },
+  ])(
+    'in a task or a note is the moment where it falls on another day, with both readings: $given in $zone',
+    ({ given, zone, value, taken, day, write }) => {
+      const perhaps = `was taken as ${taken} in the time zone of the account. If the whole of ${day} is meant, write ${write}`;
+
+      expect(parseDayOrMoment(given, inZone(zone))).toEqual({ value, perhaps });
+      expect(parseDeadline(given, inZone(zone))).toEqual({ value, perhaps });
+    },
+  );
+
+  test('in a task is a day of another date where the clocks are a day apart, with both readings', () => {
+    expect(parseDeadline('2026-12-31T00:00:00+14:00', inZone('Pacific/Honolulu'))).toMatchObject({
+      value: '2026-12-30T23:59:59-10:00',
+      perhaps: expect.stringContaining('If the whole of 31 December 2026 is meant'),
+    });
+  });
+
+  test.each(['\u200E2026-12-31\u200F', '2026\u201312\u201331', '\u202A31\u201012\u20102026', '2026\u221212\u221231'])(
+    'is read without marks that nobody can see, and with any dash: %j',
+    (given) => {
+      expect(parseDate(given, inZone(null))).toMatchObject({ value: '2026-12-31' });
+    },
+  );
+
+  test.each([
+    { given: '2026-12-31 14:30 EST', letters: 'EST' },
+    { given: '2026-12-31 EST', letters: 'EST' },
+    { given: '2026-12-31 10:30 PM (PST)', letters: 'PST' },
+    { given: '31 December 2026 2pm AEDT', letters: 'AEDT' },
+    { given: '2026-12-31T14:30 Australia/Sydney', letters: 'Australia/Sydney' },
+  ])('with the letters of a time zone says that these are the fault: $given', ({ given, letters }) => {
+    const problem = `ends in letters that many time zones share, "${letters}". Leave them out, or write an offset such as +10:00`;
+
+    expect([parseDate(given, inZone(null)), parseDateTime(given, inZone('Europe/London'))]).toEqual([
+      { problem },
+      { problem },
+    ]);
   });
 
   test('with a time stays a moment where the field asks for one, midnight or not', () => {
@@ -149,7 +223,7 @@ describe('a day', () => {
     { why: 'further ahead than any clock', texts: ['2025-05-01T10:00:00+14:30', '2025-05-01T10:00:00+45:00'] },
     { why: 'further behind than any clock', texts: ['2025-05-01T10:00:00-13:00', '2025-05-01T10:00:00-100:00'] },
     { why: 'at an odd offset', texts: ['2025-05-01T10:00:00+10:75', '2025-05-01T10:00:00+1:0'] },
-    { why: 'in a zone by its name, which many share', texts: ['2026-12-31 EST', '2026-12-31 10:30 PM (PST)'] },
+    { why: 'before letters that are no zone', texts: ['2026-12-31 14:30 PM', 'soon EST', '2026-12-31 EASTERN'] },
     { why: 'adjusted by nothing', texts: ['2026-12-31 +3', '2026-01-01 +3x', '2026-01-01 +1hr', '2026-01-01 +1dec'] },
     { why: 'adjusted in the middle', texts: ['2026-01-01 +1d 10:00', '2025-05-01 +3 lightyears'] },
     { why: 'beyond the years of four digits', texts: ['9999-12-31 +1d', 'today +99999y', '0100-01-01 -101y'] },

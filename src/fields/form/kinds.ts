@@ -205,8 +205,9 @@ export function inSentences<Value>(
   const about = (text: string) => `"${label}": ${quoted(text)}`;
   const all = given.map(String).join(', ');
   if ('problem' in parsed) return { problems: [`${about(parsed.of ?? all)} ${parsed.problem}.`] };
-  const { value, warning } = parsed;
-  return { value, ...(warning !== undefined && isCheck && { warnings: [`${about(all)} ${warning}.`] }) };
+  const { value, perhaps, warning } = parsed;
+  const told = [perhaps, isCheck ? warning : undefined].filter((words) => words !== undefined);
+  return { value, ...(told.length > 0 && { warnings: told.map((words) => `${about(all)} ${words}.`) }) };
 }
 
 /** A value that a parser reads; undefined if it is blank or wrong. */

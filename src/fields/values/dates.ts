@@ -2,7 +2,7 @@
  * Dates as people and other apps write them, in the time zone of the account. What can be read in two ways is refused.
  */
 
-import { isTooLong, TOO_LONG } from '../../lib/text.ts';
+import { isTooLong, TOO_LONG, trimAll, withoutInvisible } from '../../lib/text.ts';
 import type { InputValue } from '../inputData.ts';
 import type { Parsed } from './parsed.ts';
 
@@ -23,9 +23,12 @@ export const parseDate = (given: InputValue, calendar: Calendar): Parsed => pars
 /** Parses a moment to `YYYY-MM-DDTHH:MM:SS+hh:mm`, in the user's time zone, or UTC if none is known. */
 export const parseDateTime = (given: InputValue, calendar: Calendar): Parsed => parse(given, calendar, MOMENT);
 
-/** Parses a day, or a moment. Midnight at an offset is that day. */
+/**
+ * Parses a day, or a moment. Midnight at an offset is that day if it falls on it where the account is. On another day it
+ * is the moment, since a booking at 4 pm in Los Angeles is written like that, too.
+ */
 export const parseDayOrMoment = (given: InputValue, calendar: Calendar): Parsed =>
-  parse(given, calendar, { ...DAY_OR_MOMENT, meaning: calendar.timeZone ? withoutMidnight : asItStands });
+  parse(given, calendar, { ...DAY_OR_MOMENT, meaning: dayOrMomentIn(calendar.timeZone) });
 
 /**
  * Parses a deadline: a day, or the moment at which it begins, means the whole day, so the deadline is at its end.
@@ -35,7 +38,7 @@ export function parseDeadline(given: InputValue, calendar: Calendar): Parsed {
   if (!('value' in parsed) || parsed.value.slice(11, 19) !== '00:00:00') return parsed;
   const end = `${parsed.value.slice(0, 10)}T23:59:59`;
   // If clocks change on that day, its end has another offset than its beginning.
-  return parseDateTime(calendar.timeZone ? end : `${end}${parsed.value.slice(19)}`, calendar);
+  return { ...parsed, ...parseDateTime(calendar.timeZone ? end : `${end}${parsed.value.slice(19)}`, calendar) };
 }
 
 /** The orders that a user can choose. */
@@ -56,26 +59,33 @@ export const EXAMPLE_AHEAD = 'today+3d';
 /** What a field for dates takes: how its value is formatted, what a date means in it, and how its sentences write one. */
 type DateField = Readonly<{
   format: (moment: Written) => string;
-  meaning: (written: Written) => Written;
+  meaning: (written: Written) => Meant;
   write: (wall: number) => string;
   example: string;
 }>;
 
+/** What a date means, and the day on which it was written if that is perhaps meant. */
+type Meant = Written & Readonly<{ dayWritten?: number }>;
+
 /** Parses a date that can be read in exactly one way. If there are two ways or none, the user has to decide. */
 function parse(given: InputValue, { timeZone, order, orderField }: Calendar, field: DateField): Parsed {
-  const text = String(given).trim();
+  const text = tidyDate(String(given));
   if (isTooLong(text)) return { problem: TOO_LONG };
   const { base, adjustments } = splitAdjustments(text);
   const fromNow = countFromNow(base, timeZone);
   const written = (fromNow ?? [base]).flatMap(parseWritten);
   const readings = order === null ? written : written.filter((reading) => [null, order].includes(reading.order));
-  const [moment, other] = readings.map((reading) =>
-    adjust(seenFrom(timeZone, field.meaning(reading)), adjustments, timeZone),
-  );
+  const inZone = (one: Written) => adjust(seenFrom(timeZone, one), adjustments, timeZone);
+  const meant = readings.map(field.meaning);
+  const [moment, other] = meant.map(inZone);
   const [first] = written;
   const writeItLike = `Write it like ${first ? field.write(first.wall) : field.example}`;
   if (first && !moment) return { problem: `is not in the order that is chosen under ${orderField}. ${writeItLike}` };
   if (!first || !moment || !isWritable(moment)) {
+    const [, letters] = LETTERS.exec(base) ?? [];
+    if (letters !== undefined && parseWritten(base.replace(LETTERS, '')).length > 0) {
+      return { problem: `ends in letters that many time zones share, "${letters}". ${WITHOUT_LETTERS}` };
+    }
     return TWO_DIGIT_YEAR.test(base)
       ? { problem: `has a year of two digits. Write all four, such as ${field.example}` }
       : { problem: `is not a date that can be read. Write it like ${field.example} or ${EXAMPLE_AHEAD}` };
@@ -88,7 +98,14 @@ function parse(given: InputValue, { timeZone, order, orderField }: Calendar, fie
   if (!other) {
     const isByChance =
       orderField !== null && order === null && first.order !== null && !WEEKDAY.test(base.toLowerCase());
-    return { value: field.format(moment), ...(isByChance && { warning: `${CLEAR_BY_CHANCE} ${orderField}` }) };
+    const dayWritten = meant[0]?.dayWritten;
+    return {
+      value: field.format(moment),
+      ...(isByChance && { warning: `${CLEAR_BY_CHANCE} ${orderField}` }),
+      ...(dayWritten !== undefined && {
+        perhaps: twoReadings(moment.wall, inZone({ wall: dayWritten, offset: undefined }).wall),
+      }),
+    };
   }
   const orChoose = orderField === null || first.order === null ? '' : `, or choose one under ${orderField}`;
   return {
@@ -99,6 +116,28 @@ function parse(given: InputValue, { timeZone, order, orderField }: Calendar, fie
 const CLEAR_BY_CHANCE = 'is clear only because its day is above 12. For others from the same source choose one under';
 
 const asItStands = (written: Written): Written => written;
+
+/** A text without what copying leaves in a date: marks that nobody can see, and dashes that only look like hyphens. */
+const tidyDate = (text: string): string => trimAll(withoutInvisible(text)).replace(/[\p{Pd}\u2212]/gu, '-');
+
+/** The name of a time zone behind a date or a time, in brackets or not. */
+const LETTERS = / \(?((?!AM\b|PM\b)[A-Z]{2,5}|[A-Z][a-z]+\/[A-Za-z_/]+)\)?$/;
+
+const WITHOUT_LETTERS = 'Leave them out, or write an offset such as +10:00';
+
+/** The warning for a midnight that falls on another day where the account is. */
+const twoReadings = (wall: number, dayWritten: number): string =>
+  `was taken as ${inWords(wall)} at ${iso(wall).slice(11, 16)} in the time zone of the account. If the whole of ` +
+  `${inWords(dayWritten)} is meant, write ${dayOf(dayWritten)}`;
+
+const dayOrMomentIn =
+  (timeZone: string | null) =>
+  (written: Written): Meant => {
+    const { wall, offset } = written;
+    if (!isZone(timeZone) || offset === undefined || wall % DAY !== 0) return written;
+    const isSameDay = dayOf(seenFrom(timeZone, written).wall) === dayOf(wall);
+    return isSameDay ? { wall, offset: undefined } : { wall, offset, dayWritten: wall };
+  };
 
 /** Turns midnight on the writer's clock into a day without an offset. Other times stay as they are. */
 const withoutMidnight = ({ wall, offset }: Written): Written => ({
