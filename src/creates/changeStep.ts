@@ -69,7 +69,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const { step } = meant;
 
   const conditions = inBackground(lookUpConditions(client, step.next));
-  const run = { step, input, timeZone: zoneOf(bundle), assumptions: client.assumptions };
+  const run = { outline: step, input, timeZone: zoneOf(bundle), assumptions: client.assumptions };
   const draft = withConditions(await makeDraft(lookUps, run), await conditions);
   if (input.isCheckOnly) {
     const report = toCheckReport(draft, movingInWords(draft.content, before));

@@ -7,6 +7,7 @@ import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { ROW_LABELS, outputFieldsOf, WARNINGS } from '../fields/outputFields.ts';
 import { openClient } from '../service/client.ts';
 import { detailsOf, ifThere, NOT_FOUND, problem, stopAtFirst } from '../service/errors/failure.ts';
+import type { Step } from '../step/model.ts';
 import {
   lookUpConditions,
   findStepMeant,
@@ -16,8 +17,8 @@ import {
   toNextStepLines,
   type NextStep,
 } from '../step/nextSteps.ts';
-import { lookUpDetails } from '../step/startStep.ts';
 import { CHANGE_STEP_FIELDS } from '../step/stepFields.ts';
+import { lookUpDetails, openLookUps } from '../step/stepLookUps.ts';
 import { DESCRIPTION_LABELS, DESCRIPTION_SAMPLE, toDescription } from '../step/stepRow.ts';
 
 const { label, dynamic, dependsOn } = CHANGE_STEP_FIELDS.step;
@@ -42,10 +43,10 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const picked = place && pick(place, given.text);
   if (!picked) return [];
   const [{ step, notes }, { problems, warnings }] = await Promise.all([
-    lookUpDetails(client, picked),
+    lookUpDetails(openLookUps(client, 'goOn'), picked),
     lookUpConditions(client, picked.next),
   ]);
-  return [toNextStepRow({ ...picked, ...step }, place.steps, problems, [...notes, ...warnings])];
+  return [toNextStepRow({ ...step, next: picked.next }, place.steps, problems, [...notes, ...warnings])];
 };
 
 function pick(place: Place, text: string): NextStep | undefined {
@@ -60,7 +61,7 @@ type NextStepRow = ReturnType<typeof toNextStepRow>;
 
 /** `all` are the steps that the action can go to, including this one; `conditions` are those that are not met. */
 const toNextStepRow = (
-  step: NextStep,
+  step: Step & Pick<NextStep, 'next'>,
   all: readonly NextStep[],
   conditions: readonly string[],
   notes: readonly string[],

@@ -14,6 +14,7 @@ import {
   type RelatedType,
   type Role,
   type Step,
+  type StepOutline,
   isAskedFor,
   type DocumentTemplate,
   type Message,
@@ -31,17 +32,19 @@ import {
 import { dataFieldKey, idOf, relatedTypeKey, roleKey, type KeyedPart, type StepInput } from './stepInput.ts';
 import { dataFieldLabel, relatedTypeLabel, wordingOf } from './stepLabels.ts';
 
-/**
- * Assigns what was filled in to the parts of a step. A dictionary can use only names and types that are known so far.
- */
-export function assign(step: Step, input: StepInput, otherRoles: ReadonlyMap<string, string> = new Map()) {
-  const { role, dataField, relatedType } = partsOf(step);
+/** What was filled in for each part of a step, and what is wrong with it. */
+export type Assigned = Readonly<ReturnType<typeof assign>>;
+
+/** Assigns what was filled in to the parts of a step. `otherRoles` are the names of roles that it may not ask for. */
+export function assign(step: Step, input: StepInput, otherRoles: ReadonlyMap<string, string>) {
+  const parts = partsOf(step);
+  const { role, dataField, relatedType } = parts;
   const dataParts = [...dataField, ...relatedType];
   const unread = [...dataParts, ...role].filter(({ key }) => input.unread.has(key));
   const chosenItems = parseChosenItems(step, input);
-  const fill = (dictionary: StepDictionary, parts: readonly Part[], others: readonly Part[]) =>
+  const fill = (dictionary: StepDictionary, own: readonly Part[], others: readonly Part[]) =>
     fillParts(
-      parts,
+      own,
       input.values,
       {
         label: ACTION_FIELDS[dictionary].label,
@@ -58,13 +61,18 @@ export function assign(step: Step, input: StepInput, otherRoles: ReadonlyMap<str
   const data = fill('otherStepData', dataParts, role);
   const parties = fill('otherParties', role, dataParts);
   const stale = (kind: KeyedPart, toWords: (id: string) => string) =>
-    idsNotAskedFor(kind, step, input).map((id) => notAskedFor(step, toWords(id)));
+    idsNotAskedFor(
+      kind,
+      parts[kind].map(({ id }) => id),
+      input,
+    ).map((id) => notAskedFor(step, toWords(id)));
   return {
     data: new Map(givenFor(dataField, data.values)),
     parties: new Map(givenFor(role, parties.values).map(([id, given]) => [id, textsOf(given)])),
     // As they were given: only a look-up tells which actions they mean.
     related: new Map(givenFor(relatedType, data.values).map(([id, given]) => [id, actionsIn(given)])),
-    chosenIds: chosenItems.ids,
+    selection: selectItems(step, chosenItems.ids),
+    trustAccounts: chosenItems.ids.trustAccounts,
     /** The keys of the fields whose values could not be read, as a problem says. */
     unread: new Set([...input.unread, ...data.unread, ...parties.unread]),
     problems: [
@@ -125,11 +133,18 @@ const relatedTypeNames = (type: RelatedType) =>
 const givenFor = (parts: readonly Part[], values: ReadonlyMap<Part, readonly InputValue[]>) =>
   parts.map((part) => [part.id, values.get(part) ?? []] as const).filter(([, given]) => given.length > 0);
 
-/** The ids of the parts of this kind that were filled in although the step does not ask for them. */
-export function idsNotAskedFor(kind: KeyedPart, step: Step, { values, unread }: StepInput): readonly string[] {
-  const asked = new Set(partsOf(step)[kind].map(({ id }) => id));
+/** The ids of the roles that were filled in although the step does not ask for them. */
+export const rolesNotAskedFor = ({ roles }: Pick<StepOutline, 'roles'>, input: StepInput): readonly string[] =>
+  idsNotAskedFor(
+    'role',
+    roles.map(({ typeId }) => typeId),
+    input,
+  );
+
+function idsNotAskedFor(kind: KeyedPart, asked: readonly string[], { values, unread }: StepInput): readonly string[] {
+  const askedFor = new Set(asked);
   const given = [...new Set([...values.keys(), ...unread])].flatMap((key) => idOf(kind, key) ?? []);
-  return given.filter((id) => !asked.has(id));
+  return given.filter((id) => !askedFor.has(id));
 }
 
 const roleInWords = (id: string, name: string | undefined): string =>
@@ -142,7 +157,7 @@ type Items = Readonly<Record<ListKey, readonly Item[]>>;
 
 type Given = Pick<StepInput, 'values' | 'unread' | 'cameBlank'>;
 
-const itemsOf = ({ tasks, messages, documents, trustAccounts }: Step): Items => ({
+const itemsOf = ({ tasks, messages, documents, trustAccounts }: StepOutline): Items => ({
   stepTasks: tasks,
   stepMessages: messages.map(({ id, subject, isMandatory }) => ({ id, name: subject, isMandatory })),
   documentTemplates: documents,
@@ -158,7 +173,7 @@ const LISTS: Readonly<Record<ListKey, Readonly<{ noun: string; ifBlank: ListWord
 };
 
 /** Parses the chosen items: by id, which the form stores, by name, which can be mapped, or by a word for several. */
-export function parseChosenItems(step: Step, given: Given) {
+export function parseChosenItems(step: StepOutline, given: Given) {
   const items = itemsOf(step);
   const parse = (key: ListKey): ChosenItems => parseList(key, items[key], step, given);
   const [tasks, messages] = [parse('stepTasks'), parse('stepMessages')];
@@ -179,7 +194,7 @@ type ChosenItems = Findings & Readonly<{ ids: readonly string[] }>;
 function parseList(
   key: ListKey,
   items: readonly Item[],
-  step: Step,
+  step: StepOutline,
   { values, unread, cameBlank }: Given,
 ): ChosenItems {
   const { label } = STEP_LISTS[key];
@@ -195,7 +210,7 @@ function parseList(
   return { ids: idsFor(ifBlank, items), warnings: isTold ? [sentence] : [] };
 }
 
-function parseTexts(key: ListKey, texts: readonly string[], items: readonly Item[], step: Step): ChosenItems {
+function parseTexts(key: ListKey, texts: readonly string[], items: readonly Item[], step: StepOutline): ChosenItems {
   const { label, words } = STEP_LISTS[key];
   const { noun } = LISTS[key];
   const wordIn = (text: string) => findChoice<ListWord>(words, text);
@@ -246,7 +261,7 @@ function finderOf(items: readonly Item[]): (text: string) => readonly Item[] {
 }
 
 /** The warning about something that was filled in for another action type, or for a form that has changed since. */
-const notAskedFor = (step: Step, what: string): string =>
+const notAskedFor = (step: StepOutline, what: string): string =>
   `${what} was left out: ${wordingOf(step).asker} does not ask for it. Check it, or choose it again.`;
 
 /** The items of a step that will be created, mandatory ones included. */
@@ -258,7 +273,7 @@ export type Selection = Readonly<{
 
 /** Selects the chosen items and the mandatory ones. */
 export const selectItems = (
-  { tasks, messages, documents }: Step,
+  { tasks, messages, documents }: StepOutline,
   chosenIds: Readonly<Record<Exclude<ListKey, 'trustAccounts'>, readonly string[]>>,
 ): Selection => ({
   tasks: tasks.filter(isSelected(chosenIds.stepTasks)),

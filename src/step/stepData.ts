@@ -5,10 +5,17 @@ import { placeholderIn } from '../lib/placeholder.ts';
 import { quoted, allOf, findingsIn, type Findings } from '../lib/sentences.ts';
 import { DATA_KINDS, type Filled } from './kinds.ts';
 import { isAskedFor, type DataField } from './model.ts';
+import { dataFieldKey } from './stepInput.ts';
 import { dataFieldLabel } from './stepLabels.ts';
 import type { Calendar } from './values/dates.ts';
 
-type Context = Readonly<{ matches: Matches; calendar: Calendar; isCheckOnly: boolean }>;
+type Context = Readonly<{
+  matches: Matches;
+  calendar: Calendar;
+  isCheckOnly: boolean;
+  /** The keys of the fields whose values cannot be read, as a problem says: none of them is missing. */
+  unread?: ReadonlySet<string>;
+}>;
 
 /** Parses the data fields of a step. A blank field gets its default, or is left out: the service then stores NULL. */
 export function parseStepData(
@@ -34,9 +41,10 @@ function parseField(field: DataField, given: readonly InputValue[], context: Con
   if (value !== undefined || problems.length > 0) return { ...parsed, warnings: [...left, ...(parsed.warnings ?? [])] };
   // Nothing was filled in, or nothing of it remains.
   const preset = defaultOf(field);
+  const isMissing = !context.unread?.has(dataFieldKey(field.id));
   return {
     ...preset,
-    problems: allOf('problems', [preset]).map((sentence) => [sentence, ...left].join(' ')),
+    problems: isMissing ? allOf('problems', [preset]).map((sentence) => [sentence, ...left].join(' ')) : [],
     warnings: [...left, ...allOf('warnings', [preset])],
   };
 }

@@ -27,7 +27,7 @@ import {
   usesOf,
 } from './model.ts';
 import { findStepMeant, lookUpPlaceOf, type NextStep } from './nextSteps.ts';
-import { lookUpDetails, lookUpStartStep } from './startStep.ts';
+import { lookUpStartStep } from './startStep.ts';
 import {
   ACTION_FIELDS,
   createActionFields,
@@ -49,7 +49,7 @@ import {
   taskInWords,
   trustAccountLabel,
 } from './stepLabels.ts';
-import { openLookUps } from './stepLookUps.ts';
+import { lookUpDetails, openLookUps } from './stepLookUps.ts';
 
 /* The fields that a chosen step adds to a form. */
 
@@ -60,7 +60,7 @@ export async function startStepFields(z: ZObject, bundle: Bundle): Promise<Plain
   if (isMapped(actionType)) return withNote(comesLater(ACTION_FIELDS.actionType));
   const client = openClient(z, bundle);
   const start = await lookUpStartStep(client, await lookUpActionType(client, actionType));
-  const { step, notes } = await lookUpDetails(client, start);
+  const { step, notes } = await lookUpDetails(openLookUps(client, 'goOn'), start);
   return fitForm([...lookUpNotes(notes), ...stepFormFields(step)], createActionFields.length);
 }
 
@@ -78,7 +78,7 @@ export async function nextStepFields(z: ZObject, bundle: Bundle): Promise<PlainI
     const roles = await openLookUps(client, 'goOn').roles(keptRoles(inputData));
     return withNote(meant.fault, keptFields(inputData, roles));
   }
-  const { step, notes } = await lookUpDetails(client, meant.step);
+  const { step, notes } = await lookUpDetails(openLookUps(client, 'goOn'), meant.step);
   const fields = [...lookUpNotes([...notes, ...conditionNote(meant.step)]), ...withoutRequired(stepFormFields(step))];
   return fitForm(fields, changeStepFields.length);
 }

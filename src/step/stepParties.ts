@@ -13,26 +13,22 @@ import {
   type Matches,
 } from '../contacts/chooseContacts.ts';
 import { inSeveralRoles, roleLabel } from '../contacts/role.ts';
-import { givenContacts } from '../fields/people.ts';
+import { givenContacts, peopleOf } from '../fields/people.ts';
 import { findingsIn, allOf, listed, quoted } from '../lib/sentences.ts';
 import { isId } from '../lib/text.ts';
 import type { RoleInAction } from '../service/actionparticipants.ts';
 import type { Participant } from '../service/participants.ts';
-import type { Selection } from './assign.ts';
-import { mailedRoles, usesOf, type Role, type Step, type RelatedType } from './model.ts';
+import type { Assigned, Selection } from './assign.ts';
+import { mailedRoles, usesOf, type Role, type Step, type StepOutline, type RelatedType } from './model.ts';
+import { relatedTypeKey, roleKey } from './stepInput.ts';
 import { wordingOf, relatedTypeLabel } from './stepLabels.ts';
 
 /** Fills the roles of a step. Tasks and emails need a contact, and each sender and recipient needs an address. */
-export function fillRoles(
-  { roles }: Step,
-  given: ReadonlyMap<string, readonly string[]>,
-  selection: Selection,
-  matches: Matches,
-) {
+export function fillRoles({ roles }: Step, { parties, selection, unread }: Assigned, matches: Matches) {
   const filled = roles.map((role) => {
-    const texts = givenContacts(given.get(role.typeId) ?? []);
+    const texts = givenContacts(parties.get(role.typeId) ?? []);
     const { contacts, problems } = chooseContacts(texts, matches, `"${roleLabel(role)}"`);
-    const isMissing = contacts.length === 0 && problems.length === 0;
+    const isMissing = contacts.length === 0 && problems.length === 0 && !unread.has(roleKey(role.typeId));
     const addresses = checkAddresses(role, contacts, selection);
     return {
       typeId: role.typeId,
@@ -48,25 +44,23 @@ export function fillRoles(
   };
 }
 
-/** Who and what a run is about, as far as roles need it. */
-type Involved = Readonly<{ step: Step; parties: ReadonlyMap<string, readonly Participant[]>; selection: Selection }>;
-
 /** Whom an action has in a role, or why that is not known. */
 export type Members = readonly Participant[] | Readonly<{ reason: string }>;
 
 /** The roles in an email of a step for which nobody was given, because its action has somebody there. */
-export function mailedAsBefore({ step, parties, selection }: Involved): readonly RoleInAction[] {
+export function mailedAsBefore({ roles, next }: Step, { parties, selection }: Assigned): readonly RoleInAction[] {
   const mailed = mailedRoles(selection);
-  const blank = step.roles.filter(({ isFilled, typeId }) => isFilled && parties.get(typeId)?.length === 0);
-  const actionId = step.next?.actionId;
-  return actionId === undefined
-    ? []
-    : blank.filter(({ typeId }) => mailed.has(typeId)).map(({ typeId }) => ({ actionId, roleId: typeId }));
+  const blank = roles.filter(({ isFilled, typeId }) => isFilled && peopleOf(parties.get(typeId)).length === 0);
+  return next
+    ? blank
+        .filter(({ typeId }) => mailed.has(typeId))
+        .map(({ typeId }) => ({ actionId: next.actionId, roleId: typeId }))
+    : [];
 }
 
 /** Who has these roles, as far as known. Somebody who cannot get an email is a problem: the service would refuse it. */
 export const checkMembers = (
-  { step, selection }: Pick<Involved, 'step' | 'selection'>,
+  { step, selection }: Readonly<{ step: Step; selection: Selection }>,
   known: ReadonlyMap<string, Members>,
 ) =>
   step.roles
@@ -124,7 +118,7 @@ function checkAddresses(role: Role, contacts: readonly Participant[], { messages
 }
 
 /** The ids of the roles that tasks and emails use although the step does not ask for them. */
-export function missingRoles({ roles }: Step, selection: Selection): readonly string[] {
+export function missingRoles({ roles }: Pick<StepOutline, 'roles'>, selection: Selection): readonly string[] {
   const asked = new Set(roles.map(({ typeId }) => typeId));
   const needed = new Set([...selection.tasks.flatMap(({ roleId }) => roleId ?? []), ...mailedRoles(selection)]);
   return [...needed].filter((id) => !asked.has(id));
@@ -142,19 +136,16 @@ export function missingRoleWarnings(step: Step, selection: Selection, names: Rea
 }
 
 /** The ids of the actions given for each related type, by its id; what is wrong with them, and what may be refused. */
-export function linkActions(
-  { relatedTypes }: Step,
-  given: ReadonlyMap<string, readonly string[]>,
-  known: RelatedActions,
-) {
+export function linkActions({ relatedTypes }: Step, { related, unread }: Assigned, known: RelatedActions) {
   const links = relatedTypes.map((type) => {
     const label = `"${relatedTypeLabel(type)}"`;
-    const found = (given.get(type.id) ?? []).map((text) => known.get(text) ?? notLookedUp(text));
+    const found = (related.get(type.id) ?? []).map((text) => known.get(text) ?? notLookedUp(text));
+    const isMissing = type.isMandatory && found.length === 0 && !unread.has(relatedTypeKey(type.id));
     const actions = found.flatMap((one) => ('fault' in one ? [] : [one]));
     const faults = found.flatMap((one) => ('fault' in one ? [`${label}: ${one.fault}`] : []));
     return {
       ids: [type.id, [...new Set(actions.map(({ id }) => id))]] as const,
-      problems: type.isMandatory && found.length === 0 ? [`${label} is required.`] : faults,
+      problems: isMissing ? [`${label} is required.`] : faults,
       doubts: actions.flatMap((action) => otherType(action, type).map((words) => `${label}: ${words}`)),
     };
   });

@@ -197,9 +197,14 @@ const RUNS: Readonly<Record<string, readonly Run[]>> = {
     // What is blank may have a value in the action already.
     {
       given: EXCHANGE,
-      rounds: [NEXT_STEPS, ['GET /datacollectionrecordvalues'], ['POST /actionchangestep'], ['GET /actions/8700']],
+      rounds: [
+        NEXT_STEPS,
+        ['GET /datacollectionfields/44--ExchangeDate', 'GET /datacollectionrecordvalues'],
+        ['POST /actionchangestep'],
+        ['GET /actions/8700'],
+      ],
     },
-    // The only run that takes more than five requests: it asks for every kind of input.
+    // It takes every kind of input, and all is looked up that the form would show of the step.
     {
       given: {
         ...DEPOSIT,
@@ -214,12 +219,14 @@ const RUNS: Readonly<Record<string, readonly Run[]>> = {
         [...NEXT_STEPS, 'GET /users'],
         [
           'GET /actionparticipants',
-          'GET /datacollectionfields/44--DepositDate,44--DepositMethod,44--DepositCleared,50--DepositAccount',
+          'GET /actiontypes/833',
+          'GET /datacollectionfields/44--DepositDate,44--DepositMethod,44--DepositAmount,44--DepositCleared,44--DepositSeen,50--DepositAccount,50--Notes',
           'GET /datacollectionrecordvalues',
-          'GET /participants/15',
+          'GET /participanttypes/46,27',
         ],
         ['GET /datacollectionfielddropdownchoices'],
-        ['GET /participants/95', 'GET /participanttypes/27', 'POST /actionchangestep'],
+        ['GET /participants/15'],
+        ['GET /participants/95', 'POST /actionchangestep'],
         ['GET /actions/8700'],
       ],
     },
