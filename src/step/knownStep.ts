@@ -61,7 +61,7 @@ export function toStep(outline: StepOutline, known: Known): Step {
 export const unnamedRoles = ({ roles }: Pick<StepOutline, 'roles'>): readonly string[] =>
   roles.filter(isUnnamed).map(({ typeId }) => typeId);
 
-/** These ids, and that of the assignee's role, which a description of a step names too. */
+/** Those ids, and that of the assignee's role, which a description of a step names too. */
 export const undescribedRoles = (step: Pick<StepOutline, 'roles' | 'assigneeRole'>): readonly string[] => [
   ...unnamedRoles(step),
   ...(step.assigneeRole && isUnnamed(step.assigneeRole) ? [step.assigneeRole.typeId] : []),

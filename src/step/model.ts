@@ -138,7 +138,7 @@ export type DocumentTemplate = Readonly<{
 /** An action type whose existing actions can be linked to the new one. `id` is the N of `relatedActionType{N}`. */
 export type RelatedTypeOutline = Readonly<{ id: string; actionTypeId: string | null; isMandatory: boolean }>;
 
-/** The same type with its name; null if that is not known. */
+/** A related type with its name, null if that is not known. */
 export type RelatedType = RelatedTypeOutline & Readonly<{ name: string | null }>;
 
 /**
