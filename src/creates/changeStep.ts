@@ -71,7 +71,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const { step } = meant;
 
   const conditions = inBackground(lookUpConditions(client, step.next));
-  const run = { step, input, assumptions: client.assumptions };
+  const run = { outline: step, input, assumptions: client.assumptions };
   const draft = withConditions(await makeDraft(lookUps, run), await conditions);
   if (input.checkOnly) {
     const report = toCheckReport(draft, movingInWords(draft.content, before));

@@ -86,7 +86,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
     if (existing) return toExistingRow(client, existing, input);
   }
 
-  const run = { step: await startStep, input, assumptions: client.assumptions };
+  const run = { outline: await startStep, input, assumptions: client.assumptions };
   const draft = await makeDraft(lookUps, run);
   if (input.checkOnly) return toCheckRow(draft);
   const { byFile: taken } = await owners;
@@ -131,7 +131,7 @@ async function toExistingRow(client: Client, { action, isOfType, sentence }: Exi
 
 function toCheckRow(draft: Draft) {
   const { content, run, actionTypes } = draft;
-  const typeName = actionTypes.get(run.step.actionTypeId) ?? null;
+  const typeName = actionTypes.get(content.step.actionTypeId) ?? null;
   const planned = toPlannedAction(content, typeName);
   const row = { ...toActionRow(planned), id: null, step: { id: content.step.stepId, name: content.step.name } };
   return toCreatedActionRow(withParties(row, run.input, undefined, false), {

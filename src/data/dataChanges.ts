@@ -5,12 +5,12 @@ import { applyChanges, inQuotes, isMet, toChangedFields, valueIn, type Change } 
 import type { UnknownObject } from '../lib/object.ts';
 import { isId } from '../lib/text.ts';
 import type { Client } from '../service/client.ts';
-import { collectionOf, type Collection } from '../service/datafields.ts';
+import { collectionOf, type Collection, type DropdownChoice } from '../service/datafields.ts';
 import { createDataRecord, noProgress, writeValues, type NewValue, type WholeValue } from '../service/datavalues.ts';
 import { halted, mayHaveHappened } from '../service/errors/failure.ts';
 import { text } from '../service/wire/record.ts';
 import { writeOnce } from '../service/writes.ts';
-import type { LookedUp } from '../step/draft.ts';
+import type { Meant } from '../step/draft.ts';
 import { type DataValue, DATA_KINDS, mayBeMask } from '../step/kinds.ts';
 import { withOwnChoices } from '../step/knownStep.ts';
 import type { DataField } from '../step/model.ts';
@@ -32,7 +32,7 @@ type DataRun = Readonly<{
   fields: ReturnType<typeof fillableFields>;
   input: ActionDataInput;
   assigned: ReturnType<typeof assignData>;
-  known: Pick<LookedUp, 'choices' | 'people' | 'contacts'>;
+  known: Pick<Meant, 'people' | 'contacts'> & Readonly<{ choices: ReadonlyMap<string, readonly DropdownChoice[]> }>;
   /** Names a contact by its number, so that two with the same name can be told apart. */
   contactInWords: (id: string) => string;
 }>;

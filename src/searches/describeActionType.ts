@@ -9,7 +9,8 @@ import { fetchUsableActionTypes } from '../service/actiontypes.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { ifThere, stopAtFirst } from '../service/errors/failure.ts';
 import type { Step } from '../step/model.ts';
-import { lookUpDetails, lookUpStartStep } from '../step/startStep.ts';
+import { lookUpStartStep } from '../step/startStep.ts';
+import { lookUpDetails, openLookUps } from '../step/stepLookUps.ts';
 import { DESCRIPTION_LABELS, DESCRIPTION_SAMPLE, toDescription } from '../step/stepRow.ts';
 
 const FORM = formOf({
@@ -32,8 +33,9 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   if (actionTypeId === undefined) return [];
   const start = await ifThere(lookUpStartStep(client, actionTypeId));
   if (!start) return [];
-  const { step, typeNames, notes } = await lookUpDetails(client, start, [actionTypeId]);
-  return [toStartStepRow(step, typeNames.get(actionTypeId) ?? null, notes)];
+  const lookUps = openLookUps(client, 'goOn');
+  const { step, actionTypes, notes } = await lookUpDetails(lookUps, start, { types: [actionTypeId] });
+  return [toStartStepRow(step, actionTypes.get(actionTypeId) ?? null, notes)];
 };
 
 /** All types by name, none of them described. */

@@ -7,6 +7,7 @@ import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { ROW_LABELS, outputFieldsOf, WARNINGS } from '../fields/outputFields.ts';
 import { openClient } from '../service/client.ts';
 import { detailsOf, ifThere, NOT_FOUND, problem, stopAtFirst } from '../service/errors/failure.ts';
+import type { Step } from '../step/model.ts';
 import {
   lookUpConditions,
   findStepMeant,
@@ -16,8 +17,8 @@ import {
   toNextStepLines,
   type NextStep,
 } from '../step/nextSteps.ts';
-import { lookUpDetails } from '../step/startStep.ts';
 import { CHANGE_STEP_FORM } from '../step/stepFields.ts';
+import { lookUpDetails, openLookUps } from '../step/stepLookUps.ts';
 import { DESCRIPTION_LABELS, DESCRIPTION_SAMPLE, toDescription } from '../step/stepRow.ts';
 
 const FORM = formOf({
@@ -42,10 +43,10 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const picked = next && pick(next, values.step);
   if (!picked) return [];
   const [{ step, notes }, { problems, warnings }] = await Promise.all([
-    lookUpDetails(client, picked),
+    lookUpDetails(openLookUps(client, 'goOn'), picked),
     lookUpConditions(client, picked.next),
   ]);
-  return [toNextStepRow({ ...picked, ...step }, next.steps, problems, [...notes, ...warnings])];
+  return [toNextStepRow({ ...step, next: picked.next }, next.steps, problems, [...notes, ...warnings])];
 };
 
 function pick(next: NextSteps, text: string): NextStep | undefined {
@@ -60,7 +61,7 @@ type NextStepRow = ReturnType<typeof toNextStepRow>;
 
 /** `all` are the steps that the action can go to, including this one; `conditions` are those that are not met. */
 const toNextStepRow = (
-  step: NextStep,
+  step: Step & Pick<NextStep, 'next'>,
   all: readonly NextStep[],
   conditions: readonly string[],
   notes: readonly string[],

@@ -7,10 +7,9 @@ import { fillParts, type Part } from '../fields/dictionary.ts';
 import { cannotBeRead } from '../fields/form/problems.ts';
 import { allOf, brief, quoted } from '../lib/sentences.ts';
 import { isId, sameAs } from '../lib/text.ts';
-import type { Step } from './model.ts';
+import type { Step, StepOutline } from './model.ts';
 import { idOf, type KeyedPart } from './parts/keys.ts';
-import { notAskedFor } from './parts/lists.ts';
-import { readParts } from './parts/part.ts';
+import { chooseItems, notAskedFor } from './parts/lists.ts';
 import {
   ACTION_FIELDS,
   ACTION_FORM,
@@ -23,17 +22,19 @@ import { type StepInput } from './stepInput.ts';
 import { wordingOf } from './stepLabels.ts';
 import { partsOf } from './stepParts.ts';
 
-/**
- * Assigns what was filled in to the parts of a step. A dictionary can use only names and types that are known so far.
- */
-export function assign(step: Step, input: StepInput, otherRoles: ReadonlyMap<string, string> = new Map()) {
-  const { role, dataField, relatedType, list } = partsOf(step);
+/** What was filled in for each part of a step, and what is wrong with it. */
+export type Assigned = Readonly<ReturnType<typeof assign>>;
+
+/** Assigns what was filled in to the parts of a step. `otherRoles` are the names of roles that it may not ask for. */
+export function assign(step: Step, input: StepInput, otherRoles: ReadonlyMap<string, string>) {
+  const parts = partsOf(step);
+  const { role, dataField, relatedType } = parts;
   const dataParts = [...dataField, ...relatedType];
   const unread = [...dataParts, ...role].filter(({ key }) => input.unread.has(key));
-  const chosenItems = readParts(Object.values(list), input.values, input);
-  const fill = (dictionary: StepDictionary, parts: readonly Part[], others: readonly Part[]) =>
+  const chosen = chooseItems(step, input);
+  const fill = (dictionary: StepDictionary, own: readonly Part[], others: readonly Part[]) =>
     fillParts(
-      parts,
+      own,
       input.values,
       { label: ACTION_FORM.label(dictionary), entries: input[dictionary], hidesLabels: input.hidesLabels[dictionary] },
       {
@@ -46,22 +47,24 @@ export function assign(step: Step, input: StepInput, otherRoles: ReadonlyMap<str
   const data = fill('otherStepData', dataParts, role);
   const parties = fill('otherParties', role, dataParts);
   const stale = (kind: KeyedPart, toWords: (id: string) => string) =>
-    idsNotAskedFor(kind, step, input).map((id) => notAskedFor(step, toWords(id)));
+    idsNotAskedFor(
+      kind,
+      parts[kind].map(({ id }) => id),
+      input,
+    ).map((id) => notAskedFor(step, toWords(id)));
   return {
     /** What was filled in, by the key of the part. */
     given: new Map([...data.values, ...parties.values]),
-    chosenIds: chosenItems.values,
+    selection: chosen.selection,
+    trustAccounts: chosen.trustAccounts,
     /** The keys of the fields whose values could not be read, as a problem says. */
     unread: new Set([...input.unread, ...data.unread, ...parties.unread]),
-    problems: [
-      ...unread.map(({ names }) => cannotBeRead(names[0])),
-      ...allOf('problems', [chosenItems, data, parties]),
-    ],
+    problems: [...unread.map(({ names }) => cannotBeRead(names[0])), ...allOf('problems', [chosen, data, parties])],
     warnings: [
       ...stale('role', (id) => roleInWords(id, otherRoles.get(id))),
       ...stale('dataField', (id) => `A data field (number ${brief(id)})`),
       ...stale('relatedType', (id) => `A related action type (number ${brief(id)})`),
-      ...chosenItems.warnings,
+      ...chosen.warnings,
     ],
     /** The names of roles that the step does not ask for. */
     otherRoles,
@@ -84,11 +87,18 @@ function elsewhere(step: Step, label: string, dictionary: StepDictionary, others
   return step.next && changedElsewhere(label);
 }
 
-/** The ids of the parts of this kind that were filled in although the step does not ask for them. */
-export function idsNotAskedFor(kind: KeyedPart, step: Step, { values, unread }: StepInput): readonly string[] {
-  const asked = new Set(partsOf(step)[kind].map(({ id }) => id));
+/** The ids of the roles that were filled in although the step does not ask for them. */
+export const rolesNotAskedFor = ({ roles }: Pick<StepOutline, 'roles'>, input: StepInput): readonly string[] =>
+  idsNotAskedFor(
+    'role',
+    roles.map(({ typeId }) => typeId),
+    input,
+  );
+
+function idsNotAskedFor(kind: KeyedPart, asked: readonly string[], { values, unread }: StepInput): readonly string[] {
+  const askedFor = new Set(asked);
   const given = [...new Set([...values.keys(), ...unread])].flatMap((key) => idOf(kind, key) ?? []);
-  return given.filter((id) => !asked.has(id));
+  return given.filter((id) => !askedFor.has(id));
 }
 
 const roleInWords = (id: string, name: string | undefined): string =>

@@ -1,6 +1,6 @@
 /*
- * From what was filled in to the draft of a request: its content and body, all problems and warnings, in three rounds
- * of look-ups. What the body looks like is in `body.ts`; the operation sends it and makes the row.
+ * From what was filled in to the draft of a request: its content and body, all problems and warnings. What the body
+ * looks like is in `body.ts`; the operation sends it and makes the row.
  */
 
 import { chooseAssignee, type Staff } from '../actions/assignee.ts';
@@ -9,35 +9,38 @@ import { matchesIn, type Matches } from '../contacts/chooseContacts.ts';
 import { roleLabel, roleTitle } from '../contacts/role.ts';
 import { peopleOf } from '../fields/people.ts';
 import { inBackground } from '../lib/inParallel.ts';
-import { findingsIn, allOf, bulleted, firstOf, inLabels } from '../lib/sentences.ts';
+import { findingsIn, allOf, bulleted, firstOf } from '../lib/sentences.ts';
 import { isId } from '../lib/text.ts';
 import type { Assumptions } from '../service/assumptions.ts';
-import type { DropdownChoice } from '../service/datafields.ts';
 import { detailsOf, leftToAPerson, problem, stopFor } from '../service/errors/failure.ts';
-import type { ParticipantType } from '../service/participanttypes.ts';
 import { INPUT_REJECTED } from '../service/writes.ts';
-import { idsNotAskedFor, assign } from './assign.ts';
+import { assign, rolesNotAskedFor, type Assigned } from './assign.ts';
 import { toBody, type Content } from './body.ts';
-import { DATA_KINDS } from './kinds.ts';
 import {
-  dataFieldIds,
-  undescribedRoles,
-  unnamedRoles,
-  unnamedTypes,
-  withKnown,
-  type KnownField,
-  type StoredData,
-} from './knownStep.ts';
-import { messageRoles, type DataField, type Step, hasForcedDefault, isAskedFor, usesOf } from './model.ts';
-import { relatedTypeKey, dataFieldKey, idOf, roleKey } from './parts/keys.ts';
-import { selectItems } from './parts/lists.ts';
+  hasForcedDefault,
+  messageRoles,
+  usesOf,
+  type DataFieldOutline,
+  type Role,
+  type Step,
+  type StepOutline,
+} from './model.ts';
+import { idOf, dataFieldKey, relatedTypeKey, roleKey } from './parts/keys.ts';
+import { chooseItems } from './parts/lists.ts';
 import { readParts } from './parts/part.ts';
 import { ACTION_FIELDS, fieldName, STEP_LISTS } from './stepFields.ts';
-import { type StepInput } from './stepInput.ts';
+import type { StepInput } from './stepInput.ts';
 import { dataFieldLabel, relatedTypeLabel, wordingOf } from './stepLabels.ts';
-import { notesOn, type StepLookUps } from './stepLookUps.ts';
-import { checkMembers, mailedAsBefore, missingRoles, missingRoleWarnings, severalRoles } from './stepParties.ts';
-import { listsOf, partsOf } from './stepParts.ts';
+import { lookUpDetails, notesOn, type StepLookUps } from './stepLookUps.ts';
+import {
+  checkMembers,
+  mailedAsBefore,
+  missingRoles,
+  missingRoleWarnings,
+  severalRoles,
+  type Members,
+} from './stepParties.ts';
+import { partsOf } from './stepParts.ts';
 
 /** What a run would send, what is wrong with it, and what it was made of. */
 export type Draft = CheckedContent &
@@ -45,97 +48,81 @@ export type Draft = CheckedContent &
     /** A sentence for each look-up that failed. */
     notes: readonly string[];
     /** The names of the action types that were looked up, by id. */
-    actionTypes: LookedUp['actionTypes'];
+    actionTypes: ReadonlyMap<string, string>;
     run: Run;
     lookUps: StepLookUps;
   }>;
 
 /**
- * Makes the draft of a run in three rounds of look-ups, each in parallel: first what the input tells, then what follows
- * from the types of the data fields and the labels of dictionaries, and last what only the result shows.
+ * Makes the draft of a run: looks the step up as the form does, then whom and what was given for its parts, and checks
+ * what would be sent.
  */
 export async function makeDraft(lookUps: StepLookUps, run: Run): Promise<Draft> {
-  const { step, input } = run;
-  const { next } = step;
-  const { checkOnly } = input;
-  // What a run leaves to the service is looked up for a check, and to explain a refusal.
-  const looksUpAll = checkOnly || run.isExplained === true;
-  const isUnclear = looksUpAll || input.unread.size > 0;
-
-  const everybody = contactsInRoles(input);
-  const assignees = input.assignedToParticipant.map(({ text }) => text);
-  const selection = selectItems(step, readParts(Object.values(listsOf(step)), input.values, input).values);
-  const keepsData = blankFields(step, input).length > 0;
-  const [people, contacts, actions, dataTypes, roles, actionTypes, staff, storedData, filledRoles] = await Promise.all([
-    lookUps.people(everybody),
-    lookUps.contacts(
-      (looksUpAll ? [...everybody, ...assignees] : contactsMailed(input, messageRoles(selection))).filter(isId),
-    ),
-    lookUps.actions(step.relatedTypes.flatMap(({ id }) => actionsIn(input.values.get(relatedTypeKey(id))))),
-    lookUps.dataTypes(dataFieldIds(sentFields(step, input))),
-    lookUps.roles([
-      ...rolesToName(run, isUnclear),
-      ...idsNotAskedFor('role', step, input),
-      ...missingRoles(step, selection),
-    ]),
-    lookUps.actionTypes([
-      ...(checkOnly && !next ? [step.actionTypeId] : []),
-      ...(isUnclear || input.otherStepData.length > 0 ? unnamedTypes(step) : []),
-    ]),
-    input.assignedToParticipant.length > 0 ? lookUps.staff() : undefined,
-    next && keepsData ? lookUps.storedData(next.actionId) : undefined,
-    next && hasBlankRole(step, input) ? lookUps.filledRoles(next.actionId) : undefined,
-  ]);
-  const choices: LookedUp['choices'] = new Map();
-  const first = { people, contacts, actions, dataTypes, roles, actionTypes, staff, storedData, filledRoles, choices };
-
-  const typed = assignInput(run, first);
-  const { given } = typed.assigned;
-  const contactFields = typed.step.dataFields.filter(({ kind }) => kind === 'contact');
-  const inData = contactFields.flatMap(({ id }) => peopleOf(given.get(dataFieldKey(id))));
-  const inRoles = typed.step.roles.flatMap(({ typeId }) => peopleOf(given.get(roleKey(typeId))));
-  const filledIn = typed.step.dataFields.filter((field) => isFilledIn(field, input));
-  // What the service fills in by itself need not be known.
-  const unread = dataFieldIds(blankFields(typed.step, input)).filter((id) => storedData?.isUnread(id));
-  const [choicesOfFields, allPeople, allContacts, allActions, allDataTypes] = await Promise.all([
-    lookUps.choices(dataFieldIds(filledIn.filter(({ kind }) => DATA_KINDS[kind].hasChoices))),
-    lookUps.people(inData),
-    lookUps.contacts(looksUpAll ? [...inRoles, ...inData].filter(isId) : []),
-    lookUps.actions(typed.step.relatedTypes.flatMap(({ id }) => actionsIn(given.get(relatedTypeKey(id))))),
-    lookUps.dataTypes(unread),
-  ]);
-  const second: LookedUp = {
-    ...first,
-    choices: choicesOfFields,
-    people: allPeople,
-    contacts: allContacts,
-    actions: allActions,
-    dataTypes: allDataTypes,
-  };
-
-  const unnamed = checkContent(run, assignInput(run, second), second);
-  const { step: described } = unnamed.content;
-  // A look-up of names is only worth it if a sentence mentions them. A check also says who in the action gets an email.
-  const [allRoles, allActionTypes, members] = await Promise.all([
-    lookUps.roles(unnamed.needsNames ? undescribedRoles(described) : []),
-    lookUps.actionTypes(unnamed.needsNames ? unnamedTypes(described) : []),
-    lookUps.members(checkOnly ? mailedAsBefore(unnamed.content) : []),
-  ]);
-  const third: LookedUp = { ...second, roles: allRoles, actionTypes: allActionTypes };
-  const checked = unnamed.needsNames ? checkContent(run, assignInput(run, third), third) : unnamed;
-  const { content } = checked;
-  const asBefore = checkMembers(content, members);
+  const { step, roleNames, actionTypes, dataTypes } = await lookUpStep(lookUps, run);
+  const assigned = assign(step, run.input, roleNames);
+  const meant = await lookUpMeant(lookUps, run, step, assigned);
+  const checked = checkContent(run, step, assigned, meant);
+  const sent = step.dataFields.filter(({ id }) => assigned.given.has(dataFieldKey(id)) || checked.content.data.has(id));
+  const asBefore = checkMembers(checked.content, meant.members);
   return {
     ...checked,
     // The body is already made: contacts who have the role from before are only shown.
-    content: { ...content, parties: new Map([...content.parties, ...asBefore.map(({ inRole }) => inRole)]) },
+    content: {
+      ...checked.content,
+      parties: new Map([...checked.content.parties, ...asBefore.map(({ inRole }) => inRole)]),
+    },
     ...findingsIn([checked, ...asBefore]),
-    notes: notesOn(content.step, third.dataTypes, lookUps.failures, sentFields(step, input)),
-    actionTypes: third.actionTypes,
+    notes: notesOn(step, dataTypes, lookUps.failures, sent),
+    actionTypes,
     run,
     lookUps,
   };
 }
+
+/** First, the step with all that its form would show, and with what its action has. */
+async function lookUpStep(lookUps: StepLookUps, { outline, input }: Run) {
+  const { selection } = chooseItems(outline, input);
+  const { step, roles, ...known } = await lookUpDetails(lookUps, outline, {
+    roles: [...rolesNotAskedFor(outline, input), ...missingRoles(outline, selection)],
+    types: input.checkOnly && !outline.next ? [outline.actionTypeId] : [],
+    keepsData: outline.dataFields.some((field) => mayKeepData(field, input)),
+    keepsRoles: outline.roles.some((role) => mayKeepRole(role, outline, input)),
+  });
+  const roleNames = [...roles].map(([typeId, role]) => [typeId, roleLabel({ typeId, name: roleTitle(role) })] as const);
+  return { ...known, step, roleNames: new Map(roleNames) };
+}
+
+/** Then, whom and what the values mean that were filled in for it. */
+async function lookUpMeant(lookUps: StepLookUps, run: Run, step: Step, assigned: Assigned): Promise<Meant> {
+  const { input } = run;
+  const assignees = input.assignedToParticipant.map(({ text }) => text);
+  const peopleUnder = (key: string) => peopleOf(assigned.given.get(key));
+  const inRoles = step.roles.flatMap(({ typeId }) => peopleUnder(roleKey(typeId)));
+  const inMessages = [...messageRoles(assigned.selection)].flatMap((typeId) => peopleUnder(roleKey(typeId)));
+  const contactFields = step.dataFields.filter(({ kind }) => kind === 'contact');
+  const inData = contactFields.flatMap(({ id }) => peopleUnder(dataFieldKey(id)));
+  // A run sends numbers as they are; a check, and the explanation of a refusal, look them up.
+  const numbers = looksUpAll(run) ? [...inRoles, ...inData, ...assignees] : inMessages;
+  const [people, contacts, actions, staff, members] = await Promise.all([
+    lookUps.people([...inRoles, ...inData]),
+    lookUps.contacts(numbers.filter(isId)),
+    lookUps.actions(step.relatedTypes.flatMap(({ id }) => actionsIn(assigned.given.get(relatedTypeKey(id))))),
+    assignees.length > 0 ? lookUps.staff() : undefined,
+    // A check also says who in the action gets an email.
+    lookUps.members(input.checkOnly ? mailedAsBefore(step, assigned) : []),
+  ]);
+  return { people, contacts, actions, staff, members };
+}
+
+const looksUpAll = ({ input, isExplained = false }: Run): boolean => input.checkOnly || isExplained;
+
+/** Whether a data field may be blank, and keep what the action has. Hidden ones are, and separators alone are nothing. */
+const mayKeepData = (field: DataFieldOutline, { values }: StepInput): boolean =>
+  !hasForcedDefault(field) && (field.forcesDefault || peopleOf(values.get(dataFieldKey(field.id))).length === 0);
+
+/** Whether a role that the step needs may be left to those who have it in the action already. */
+const mayKeepRole = (role: Role, outline: StepOutline, { values }: StepInput): boolean =>
+  (role.isRequired || usesOf(role, outline).length > 0) && peopleOf(values.get(roleKey(role.typeId))).length === 0;
 
 /** Starts the look-ups that need nothing but the input, so that they run beside what the operation looks up first. */
 export function startLookUps(lookUps: StepLookUps, input: StepInput): void {
@@ -147,12 +134,6 @@ export function startLookUps(lookUps: StepLookUps, input: StepInput): void {
 export function stopForProblems({ problems, content, notes }: Draft): void {
   // A look-up that failed can be the reason for a problem.
   if (problems.length > 0) stopFor([...problems, ...notes], wordingOf(content.step).notDone);
-}
-
-/** The roles whose names are needed: a check describes the step, and an entry of a dictionary can be for any role. */
-function rolesToName({ step, input }: Run, isUnclear: boolean): readonly string[] {
-  if (input.checkOnly) return undescribedRoles(step);
-  return isUnclear || input.otherParties.length > 0 ? unnamedRoles(step) : [];
 }
 
 /** The labels of the parts of a step, by the service's keys for them, as far as the parts have names. */
@@ -189,9 +170,7 @@ export async function refusal(error: unknown, draft: Draft): Promise<unknown> {
   const explained = INPUT_REJECTED.has(said.status) || said.status === 404 ? await explain(draft) : undefined;
   const problems = explained?.problems ?? [];
   const hints = problems.length > 0 ? bulleted([...problems, ...possibleReasons]) : hintsFor(error, draft);
-  // The explanation looked up names that the labels of the run lack.
-  const message = explained ? inLabels(said.message, labelsOfStep(explained.content)) : said.message;
-  return problem(`${message} ${notDone}.${hints}`, said.code, said.status);
+  return problem(`${said.message} ${notDone}.${hints}`, said.code, said.status);
 }
 
 /** The end of a sentence about a failed submission, if the service names no reason. */
@@ -206,79 +185,32 @@ export function hintsFor(error: unknown, { content: { step, input }, possibleRea
   return ` If ${wordingOf(step).dictionaryAsker} needs a file note, fill in ${fieldName('fileNote')}.`;
 }
 
-/* What of a step was filled in, and what was left blank, before anything is looked up. */
-
-/** The contacts in roles, or in those that are meant. Any entry of a dictionary may be for such a role. */
-const contactsInRoles = ({ values, otherParties }: StepInput, isMeant: (roleId: string) => boolean = Boolean) => {
-  const inRoles = [...values].filter(([key]) => isMeant(idOf('role', key) ?? ''));
+/** The contacts in roles. Any entry of a dictionary may be for such a role. */
+const contactsInRoles = ({ values, otherParties }: StepInput) => {
+  const inRoles = [...values].filter(([key]) => idOf('role', key) !== undefined);
   return peopleOf([...inRoles.map(([, given]) => given), ...otherParties.map((entry) => entry.values)]);
 };
 
-/** The contacts in roles that messages are sent to or from: their addresses matter. */
-const contactsMailed = (input: StepInput, roleIds: ReadonlySet<string>): readonly string[] =>
-  roleIds.size > 0 ? contactsInRoles(input, (roleId) => roleIds.has(roleId)) : [];
-
-/** The data fields that a value is sent for: a default, or what was filled in. */
-const sentFields = (step: Step, input: StepInput): readonly DataField[] =>
-  step.dataFields.filter((field) => isFilledIn(field, input) || field.defaultValue !== null);
-
-/**
- * With a dictionary this can be any field, because only the types of the fields tell which of them a label can mean.
- */
-const isFilledIn = (field: DataField, { values, otherStepData }: StepInput): boolean =>
-  otherStepData.length > 0 || (isAskedFor(field) && values.has(dataFieldKey(field.id)));
-
-/** The data fields that are left blank, including hidden ones: they keep what the action has. */
-const blankFields = ({ dataFields }: Step, input: StepInput): readonly DataField[] =>
-  dataFields
-    .filter((field) => !hasForcedDefault(field))
-    .filter((field) => !isAskedFor(field) || isBlank(dataFieldKey(field.id), input));
-
-/** Whether a role that the step needs may be left to those who have it in the action already. */
-const hasBlankRole = (step: Step, input: StepInput): boolean =>
-  step.roles
-    .filter((role) => role.isRequired || usesOf(role, step).length > 0)
-    .some(({ typeId }) => isBlank(roleKey(typeId), input));
-
-/** Whether a field is blank: a mapped value can be nothing but separators. */
-const isBlank = (key: string, { values }: StepInput): boolean => peopleOf(values.get(key)).length === 0;
-
 /** A run that submits a step. */
 type Run = Readonly<{
-  /** As the service describes it. */
-  step: Step;
+  outline: StepOutline;
   input: StepInput;
   assumptions: Assumptions;
   /** Whether everything is looked up, as for a check, to explain a refusal. */
   isExplained?: boolean;
 }>;
 
-/** What was looked up for a run. What it lacks does not exist, could not be looked up, or is not needed. */
-export type LookedUp = Readonly<{
+/** Whom and what the values of a run mean. What it lacks does not exist, could not be looked up, or is not needed. */
+export type Meant = Readonly<{
   /** By email address or name, and by number. */
   people: Matches;
   contacts: Matches;
   actions: RelatedActions;
-  dataTypes: ReadonlyMap<string, KnownField>;
-  /** By data field. */
-  choices: ReadonlyMap<string, readonly DropdownChoice[]>;
-  roles: ReadonlyMap<string, ParticipantType>;
-  actionTypes: ReadonlyMap<string, string>;
   /** The firm's people; undefined where the action is assigned to nobody. */
   staff: Staff | undefined;
-  /** What the action of a next step has in its data fields, and the roles in which it has contacts. */
-  storedData: StoredData | undefined;
-  filledRoles: ReadonlySet<string | null> | undefined;
+  /** Who in the action gets an email, by role. */
+  members: ReadonlyMap<string, Members>;
 }>;
-
-/** The step as far as it is known, and what was filled in for its parts. */
-function assignInput({ step, input }: Pick<Run, 'step' | 'input'>, known: LookedUp) {
-  const described = withKnown(step, known);
-  const roleNames = [...known.roles].map(
-    ([typeId, role]) => [typeId, roleLabel({ typeId, name: roleTitle(role) })] as const,
-  );
-  return { step: described, assigned: assign(described, input, new Map(roleNames)) };
-}
 
 /** What a run would send, and what is wrong with it. Only what has no problems may be sent. */
 type CheckedContent = Readonly<ReturnType<typeof checkContent>>;
@@ -286,13 +218,12 @@ type CheckedContent = Readonly<ReturnType<typeof checkContent>>;
 /**
  * Makes what a run would send. Reports in the form's words everything that the service would refuse, and nothing else.
  */
-function checkContent(run: Run, { step, assigned }: ReturnType<typeof assignInput>, known: LookedUp) {
+function checkContent(run: Run, step: Step, assigned: Assigned, meant: Meant) {
   const { input, assumptions } = run;
-  const matches = matchesIn(known, input.checkOnly || run.isExplained === true);
-  const selection = selectItems(step, assigned.chosenIds);
-  const assignee = chooseAssignee(input.assignedToParticipant, known.staff, known.contacts);
-  const reading = { ...input, matches, actions: known.actions, selection, unread: assigned.unread };
+  const { selection, trustAccounts, unread } = assigned;
+  const assignee = chooseAssignee(input.assignedToParticipant, meant.staff, meant.contacts);
   const parts = partsOf(step);
+  const reading = { ...input, matches: matchesIn(meant, looksUpAll(run)), actions: meant.actions, selection, unread };
   const parties = readParts(parts.role, assigned.given, reading);
   const related = readParts(parts.relatedType, assigned.given, reading);
   const data = readParts(parts.allData, assigned.given, reading);
@@ -303,10 +234,9 @@ function checkContent(run: Run, { step, assigned }: ReturnType<typeof assignInpu
     data: data.values,
     parties: parties.values,
     related: related.values,
-    trustAccounts: assigned.chosenIds.get('trustAccounts') ?? [],
+    trustAccounts,
     selection,
   };
-  const several = severalRoles(content);
   const possibleReasons = [
     ...related.possibleReasons,
     ...parties.possibleReasons,
@@ -317,16 +247,12 @@ function checkContent(run: Run, { step, assigned }: ReturnType<typeof assignInpu
     body: toBody(content, assumptions),
     problems: allOf('problems', [input, assignee, assigned, parties, related, data]),
     warnings: firstOf([
-      ...allOf('warnings', [input, assigned, assignee, parties, several, data]),
+      ...allOf('warnings', [input, assigned, assignee, parties, severalRoles(content), data]),
       ...possibleReasons,
       ...(assignee.problems ? [] : assigneeWarnings(content)),
     ]),
     /** Those of the warnings that can be the reason if the service refuses. */
     possibleReasons,
-    /** Whether a look-up of names is worth it: a sentence mentions one. */
-    needsNames:
-      [parties, related].some((read) => [read.problems, read.warnings, read.possibleReasons].flat().length > 0) ||
-      several.warnings.length > 0,
   };
 }
 

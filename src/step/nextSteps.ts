@@ -15,13 +15,11 @@ import { stepOf, type NamedAction } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
 import { NOT_FOUND, tryLookUp } from '../service/errors/failure.ts';
 import type { Participant } from '../service/participants.ts';
-import { linkedRoles } from '../service/participanttypes.ts';
 import { fetchTasks, isCompleted, isOpen, type ActionTask } from '../service/tasks.ts';
 import type { Document } from '../service/wire/document.ts';
 import { number, text as textOrNull, toMany, toOne } from '../service/wire/record.ts';
 import { decodeContent, linkedRecords } from './decode.ts';
-import { withRoles } from './knownStep.ts';
-import type { NextPlace, Step } from './model.ts';
+import type { NextPlace, StepOutline } from './model.ts';
 import { CHANGE_STEP_FORM } from './stepFields.ts';
 
 /** An action as it stands, and the steps that it can go to. */
@@ -33,11 +31,8 @@ export async function lookUpNextSteps(client: Client, text: string, label?: stri
   return { before, steps };
 }
 
-async function lookUpStepsAfter(client: Client, actionId: string): Promise<readonly NextStep[]> {
-  const document = await fetchNextSteps(client, actionId);
-  const roles = linkedRoles(document);
-  return decodeNextSteps(document, actionId).map((step) => ({ ...step, ...withRoles(step, roles) }));
-}
+const lookUpStepsAfter = async (client: Client, actionId: string): Promise<readonly NextStep[]> =>
+  decodeNextSteps(await fetchNextSteps(client, actionId), actionId);
 
 /** The next steps of the action of a form, or of its example action. Throws if there is neither. */
 export function lookUpNextStepsOfForm(client: Client, form: InputData): Promise<NextSteps> {
@@ -116,7 +111,7 @@ function meantBy<Item extends Candidate>(text: string, candidates: readonly Item
 }
 
 /** A step that an action can go to. */
-export type NextStep = Step & Readonly<{ next: NextPlace }>;
+export type NextStep = StepOutline & Readonly<{ next: NextPlace }>;
 
 /**
  * Decodes a GET of actionchangestep: a record for each place that the action can go to, with all that a Start step has

@@ -16,10 +16,10 @@ import { isEmail, isMandatory, type Message, type Step } from './model.ts';
 import { findStepMeant, lookUpNextStepsOfForm, type NextStep } from './nextSteps.ts';
 import { idOf, isStepKey } from './parts/keys.ts';
 import { fieldsFor, MAX_HELP } from './parts/part.ts';
-import { lookUpDetails, lookUpStartStep } from './startStep.ts';
+import { lookUpStartStep } from './startStep.ts';
 import { ACTION_FORM, fieldName, STEP_LISTS, CHANGE_STEP_FORM } from './stepFields.ts';
 import { messageInWords, taskInWords } from './stepLabels.ts';
-import { openLookUps } from './stepLookUps.ts';
+import { lookUpDetails, openLookUps } from './stepLookUps.ts';
 import { partsOf } from './stepParts.ts';
 
 /* The fields that a chosen step adds to a form. */
@@ -31,7 +31,7 @@ export async function startStepFields(z: ZObject, bundle: Bundle): Promise<Plain
   if (isMapped(actionType)) return withNote(comesLater(ACTION_FORM.quotedLabel('actionType')));
   const client = openClient(z, bundle);
   const start = await lookUpStartStep(client, await lookUpActionType(client, actionType));
-  const { step, notes } = await lookUpDetails(client, start);
+  const { step, notes } = await lookUpDetails(openLookUps(client, 'goOn'), start);
   return fitForm([...lookUpNotes(notes), ...stepFormFields(step)], ACTION_FORM.inputFields.length);
 }
 
@@ -49,7 +49,7 @@ export async function nextStepFields(z: ZObject, bundle: Bundle): Promise<PlainI
     const roles = await openLookUps(client, 'goOn').roles(keptRoles(inputData));
     return withNote(meant.fault, keptFields(inputData, roles));
   }
-  const { step, notes } = await lookUpDetails(client, meant.step);
+  const { step, notes } = await lookUpDetails(openLookUps(client, 'goOn'), meant.step);
   const fields = [...lookUpNotes([...notes, ...conditionNote(meant.step)]), ...withoutRequired(stepFormFields(step))];
   return fitForm(fields, CHANGE_STEP_FORM.inputFields.length);
 }

@@ -4,33 +4,35 @@
  */
 
 import { inSeveralRoles, roleLabel } from '../contacts/role.ts';
+import { peopleOf } from '../fields/people.ts';
 import { listed, quoted } from '../lib/sentences.ts';
 import type { RoleInAction } from '../service/actionparticipants.ts';
 import type { Participant } from '../service/participants.ts';
-import { messageRoles, usesOf, type Step } from './model.ts';
+import type { Assigned } from './assign.ts';
+import type { Content } from './body.ts';
+import { messageRoles, usesOf, type Step, type StepOutline } from './model.ts';
+import { roleKey } from './parts/keys.ts';
 import type { Selection } from './parts/lists.ts';
 import { checkAddresses } from './parts/role.ts';
 import { wordingOf } from './stepLabels.ts';
-
-/** Who and what a run is about, as far as roles need it. */
-type Involved = Readonly<{ step: Step; parties: ReadonlyMap<string, readonly Participant[]>; selection: Selection }>;
 
 /** Whom an action has in a role, or why that is not known. */
 export type Members = readonly Participant[] | Readonly<{ reason: string }>;
 
 /** The roles in a message of a step for which nobody was given, because its action has somebody there. */
-export function mailedAsBefore({ step, parties, selection }: Involved): readonly RoleInAction[] {
+export function mailedAsBefore({ roles, next }: Step, { given, selection }: Assigned): readonly RoleInAction[] {
   const mailed = messageRoles(selection);
-  const blank = step.roles.filter(({ isFilled, typeId }) => isFilled && parties.get(typeId)?.length === 0);
-  const actionId = step.next?.actionId;
-  return actionId === undefined
-    ? []
-    : blank.filter(({ typeId }) => mailed.has(typeId)).map(({ typeId }) => ({ actionId, roleId: typeId }));
+  const blank = roles.filter(({ isFilled, typeId }) => isFilled && peopleOf(given.get(roleKey(typeId))).length === 0);
+  return next
+    ? blank
+        .filter(({ typeId }) => mailed.has(typeId))
+        .map(({ typeId }) => ({ actionId: next.actionId, roleId: typeId }))
+    : [];
 }
 
 /** Who has these roles, as far as known. Somebody who cannot get an email is a problem: the service would refuse it. */
 export const checkMembers = (
-  { step, selection }: Pick<Involved, 'step' | 'selection'>,
+  { step, selection }: Readonly<{ step: Step; selection: Selection }>,
   known: ReadonlyMap<string, Members>,
 ) =>
   step.roles
@@ -46,7 +48,7 @@ export const checkMembers = (
     });
 
 /** The ids of the roles that tasks and messages use although the step does not ask for them. */
-export function missingRoles({ roles }: Step, selection: Selection): readonly string[] {
+export function missingRoles({ roles }: Pick<StepOutline, 'roles'>, selection: Selection): readonly string[] {
   const asked = new Set(roles.map(({ typeId }) => typeId));
   const needed = new Set([...selection.tasks.flatMap(({ roleId }) => roleId ?? []), ...messageRoles(selection)]);
   return [...needed].filter((id) => !asked.has(id));
@@ -64,7 +66,7 @@ export function missingRoleWarnings(step: Step, selection: Selection, names: Rea
 }
 
 /** A warning for each contact in several roles. */
-export const severalRoles = ({ step, parties }: Pick<Involved, 'step' | 'parties'>) => ({
+export const severalRoles = ({ step, parties }: Pick<Content, 'step' | 'parties'>) => ({
   warnings: inSeveralRoles(
     step.roles.flatMap((role) => (parties.get(role.typeId) ?? []).map((contact) => ({ contact, role }))),
   ),

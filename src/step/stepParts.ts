@@ -1,7 +1,7 @@
 import { isAskedFor, type Step } from './model.ts';
 import { dataPart } from './parts/dataField.ts';
 import { dataFieldKey } from './parts/keys.ts';
-import { listPart } from './parts/lists.ts';
+import { listsOf } from './parts/lists.ts';
 import { relatedPart } from './parts/relatedType.ts';
 import { rolePart } from './parts/role.ts';
 
@@ -19,10 +19,3 @@ export function partsOf(step: Step) {
     allData: allData.map(({ part }) => part),
   };
 }
-
-export const listsOf = (step: Step) => ({
-  stepTasks: listPart('stepTasks', step),
-  stepMessages: listPart('stepMessages', step),
-  documentTemplates: listPart('documentTemplates', step),
-  trustAccounts: listPart('trustAccounts', step),
-});

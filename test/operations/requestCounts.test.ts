@@ -150,6 +150,29 @@ const RUNS: Readonly<Record<string, readonly Run[]>> = {
         ['PUT /actions/9001'],
       ],
     },
+    // All is looked up that the form would show of the step, then the contacts for emails and the related actions.
+    {
+      given: {
+        actionType: '812',
+        actionName: 'Sale',
+        participantType71: ['88'],
+        participantType45: ['15'],
+        stepDataField601: '1 Harbour Street',
+        relatedActionType11: ['8700'],
+      },
+      rounds: [
+        ['GET /actioncreate/812'],
+        [
+          'GET /actiontypes/820,833',
+          'GET /datacollectionfields/44--Address,44--SettleDate,44--Kind,44--Price,44--Rooms,44--Mortgaged,44--Inspection,44--Features,44--Scheme,44--Notes,50--Branch,50--Notes,50--Referrer,50--FileNumber,50--LedgerNumber,50--Hint,50--Opened,50--Called,50--Secret,50--Meeting',
+          'GET /participanttypes/71,72',
+        ],
+        ['GET /datacollectionfielddropdownchoices'],
+        ['GET /actions/8700', 'GET /participants/15,88'],
+        ['POST /actioncreate'],
+        ['GET /actions/9001'],
+      ],
+    },
   ],
   'creates.change_step': [
     { part: 'inputFields', given: {}, rounds: [] },
@@ -199,9 +222,14 @@ const RUNS: Readonly<Record<string, readonly Run[]>> = {
     // What is blank may have a value in the action already.
     {
       given: EXCHANGE,
-      rounds: [NEXT_STEPS, ['GET /datacollectionrecordvalues'], ['POST /actionchangestep'], ['GET /actions/8700']],
+      rounds: [
+        NEXT_STEPS,
+        ['GET /datacollectionfields/44--ExchangeDate', 'GET /datacollectionrecordvalues'],
+        ['POST /actionchangestep'],
+        ['GET /actions/8700'],
+      ],
     },
-    // The only run that takes more than five requests: it asks for every kind of input.
+    // It takes every kind of input, and all is looked up that the form would show of the step.
     {
       given: {
         ...DEPOSIT,
@@ -216,12 +244,14 @@ const RUNS: Readonly<Record<string, readonly Run[]>> = {
         [...NEXT_STEPS, 'GET /users'],
         [
           'GET /actionparticipants',
-          'GET /datacollectionfields/44--DepositDate,44--DepositMethod,44--DepositCleared,50--DepositAccount',
+          'GET /actiontypes/833',
+          'GET /datacollectionfields/44--DepositDate,44--DepositMethod,44--DepositAmount,44--DepositCleared,44--DepositSeen,50--DepositAccount,50--Notes',
           'GET /datacollectionrecordvalues',
-          'GET /participants/15',
+          'GET /participanttypes/46,27',
         ],
         ['GET /datacollectionfielddropdownchoices'],
-        ['GET /participants/95', 'GET /participanttypes/27', 'POST /actionchangestep'],
+        ['GET /participants/15'],
+        ['GET /participants/95', 'POST /actionchangestep'],
         ['GET /actions/8700'],
       ],
     },

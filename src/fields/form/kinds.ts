@@ -211,7 +211,7 @@ export function inSentences<Value>(
 }
 
 /** A value that a parser reads; undefined if it is blank or wrong. */
-export const parsed =
+const parsed =
   <Value>(parse: (text: string, calendar: Calendar) => Parsed<Value>) =>
   (asked: Asked): Field<Value | undefined> =>
     field(asked, (given, { calendar, isCheck }) => {

@@ -5,11 +5,11 @@ import { cannotBeRead } from '../../fields/form/problems.ts';
 import { brokenList, listIn, textsOf } from '../../fields/inputData.ts';
 import { brief, listedInPart, quoted, type Findings } from '../../lib/sentences.ts';
 import { normalText } from '../../lib/text.ts';
-import { isEmail, type DocumentTemplate, type Message, type Step, type Task } from '../model.ts';
+import { isEmail, type DocumentTemplate, type Message, type StepOutline, type Task } from '../model.ts';
 import { STEP_LISTS, type ListKey, type ListWord } from '../stepFields.ts';
 import type { StepInput } from '../stepInput.ts';
 import { documentInWords, messageInWords, taskInWords, trustAccountLabel, wordingOf } from '../stepLabels.ts';
-import { choiceOf, type Part, type Told } from './part.ts';
+import { choiceOf, readParts, type Part, type Told } from './part.ts';
 
 type Item = Readonly<{
   id: string;
@@ -23,7 +23,7 @@ type Item = Readonly<{
 const LISTS: Readonly<
   Record<
     ListKey,
-    Readonly<{ noun: string; ifBlank: ListWord; blankMeans: string; items: (step: Step) => readonly Item[] }>
+    Readonly<{ noun: string; ifBlank: ListWord; blankMeans: string; items: (step: StepOutline) => readonly Item[] }>
   >
 > = {
   stepTasks: {
@@ -68,7 +68,7 @@ const LISTS: Readonly<
 type ListRun = Pick<StepInput, 'unread' | 'cameBlank'>;
 
 /** Items are chosen by id, which the form stores, by name, which can be mapped, or by a word for several. */
-export function listPart(key: ListKey, step: Step): Part<readonly string[], ListRun> {
+function listPart(key: ListKey, step: StepOutline): Part<readonly string[], ListRun> {
   const { label, words, group, list, helpText } = STEP_LISTS[key];
   const items = LISTS[key].items(step);
   const optional = items.filter(({ isMandatory }) => !isMandatory);
@@ -100,9 +100,23 @@ export function listPart(key: ListKey, step: Step): Part<readonly string[], List
   };
 }
 
+/** The lists of a step, as parts. */
+export const listsOf = (step: StepOutline) => ({
+  stepTasks: listPart('stepTasks', step),
+  stepMessages: listPart('stepMessages', step),
+  documentTemplates: listPart('documentTemplates', step),
+  trustAccounts: listPart('trustAccounts', step),
+});
+
+/** What was chosen in the lists of a step: the items that it will create, and the trust accounts. */
+export function chooseItems(step: StepOutline, input: StepInput) {
+  const { values, ...findings } = readParts(Object.values(listsOf(step)), input.values, input);
+  return { ...findings, selection: selectItems(step, values), trustAccounts: values.get('trustAccounts') ?? [] };
+}
+
 type ChosenItems = Findings & Readonly<{ value: readonly string[] }>;
 
-function parseTexts(key: ListKey, texts: readonly string[], items: readonly Item[], step: Step): ChosenItems {
+function parseTexts(key: ListKey, texts: readonly string[], items: readonly Item[], step: StepOutline): ChosenItems {
   const { label, words } = STEP_LISTS[key];
   const { noun } = LISTS[key];
   const wordIn = (text: string) => findChoice<ListWord>(words, text);
@@ -163,8 +177,8 @@ export type Selection = Readonly<{
 }>;
 
 /** Selects the chosen items, by the keys of their lists, and the mandatory ones. */
-export function selectItems(
-  { tasks, messages, documents }: Step,
+function selectItems(
+  { tasks, messages, documents }: StepOutline,
   chosen: ReadonlyMap<string, readonly string[]>,
 ): Selection {
   const isSelected = (key: ListKey) => {
@@ -179,5 +193,5 @@ export function selectItems(
 }
 
 /** The warning about something that was filled in for another action type, or for a form that has changed since. */
-export const notAskedFor = (step: Step, what: string): string =>
+export const notAskedFor = (step: Pick<StepOutline, 'next'>, what: string): string =>
   `${what} was left out: ${wordingOf(step).asker} does not ask for it. Check it, or choose it again.`;
