@@ -8,6 +8,7 @@ import {
   contactName,
   describeContact,
   isCalled,
+  lookUpContactsById,
   mayHaveName,
   otherNameSentence,
   type Matches,
@@ -39,8 +40,18 @@ export async function lookUpStaff(client: Client, ifThrottled?: IfThrottled): Pr
 /** Looks the assignee up among the firm's people, if one is given. */
 export async function lookUpAssignee(client: Client, given: readonly GivenContact[]) {
   const staff = given.length > 0 ? await lookUpStaff(client, 'rethrow') : undefined;
-  return { staff, ...chooseAssignee(given, staff) };
+  const strangers = strangersAmong(
+    given.map(({ text }) => text),
+    staff,
+  );
+  // Only a warning names them.
+  const named = await lookUpContactsById(client, strangers).catch((): Matches => new Map());
+  return { staff, ...chooseAssignee(given, staff, named) };
 }
+
+/** The numbers that are none of the firm's people, as far as these are known. */
+export const strangersAmong = (texts: readonly string[], staff: Staff | undefined): readonly string[] =>
+  staff && 'people' in staff ? texts.filter((text) => isId(text) && staff.people.every(({ id }) => id !== text)) : [];
 
 type ChosenAssignee = Findings & Readonly<{ contact?: Participant }>;
 

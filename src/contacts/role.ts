@@ -4,7 +4,7 @@ import { isId, sameAs } from '../lib/text.ts';
 import type { Client } from '../service/client.ts';
 import { notLookedUp } from '../service/errors/allOrStop.ts';
 import { NOT_FOUND, problem } from '../service/errors/failure.ts';
-import type { Participant } from '../service/participants.ts';
+import { participantName, type Participant } from '../service/participants.ts';
 import { fetchAllRoles } from '../service/participanttypes.ts';
 import { contactName } from './chooseContacts.ts';
 
@@ -41,5 +41,6 @@ export const inSeveralRoles = (places: readonly ContactInRole[]): readonly strin
     const [first, ...others] = same;
     if (!first || others.length === 0) return [];
     const labels = same.map(({ role }) => quoted(roleLabel(role)));
-    return [`${contactName(first.contact)} is in several roles: ${listed(labels)}. Look for a conflict of interest.`];
+    const { contact } = same.find((one) => participantName(one.contact) !== null) ?? first;
+    return [`${contactName(contact)} is in several roles: ${listed(labels)}. Look for a conflict of interest.`];
   });

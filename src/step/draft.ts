@@ -3,7 +3,7 @@
  * looks like is in `body.ts`; the operation sends it and makes the row.
  */
 
-import { chooseAssignee, type Staff } from '../actions/assignee.ts';
+import { chooseAssignee, strangersAmong, type Staff } from '../actions/assignee.ts';
 import { actionsIn, type RelatedActions } from '../actions/givenAction.ts';
 import { matchesIn, type Matches } from '../contacts/chooseContacts.ts';
 import { roleLabel, roleTitle } from '../contacts/role.ts';
@@ -103,16 +103,27 @@ async function lookUpMeant(lookUps: StepLookUps, run: Run, step: Step, assigned:
   const inData = contactFields.flatMap(({ id }) => peopleUnder(dataFieldKey(id)));
   // A run sends numbers as they are; a check, and the explanation of a refusal, look them up.
   const numbers = looksUpAll(run) ? [...inRoles, ...inData, ...assignees] : inMessages;
-  const [people, contacts, actions, staff, members] = await Promise.all([
+  const [people, contacts, named, actions, { staff, strangers }, members] = await Promise.all([
     lookUps.people([...inRoles, ...inData]),
     lookUps.contacts(numbers.filter(isId)),
+    lookUps.named(looksUpAll(run) ? [] : repeated(inRoles)),
     lookUps.actions(step.relatedTypes.flatMap(({ id }) => actionsIn(assigned.given.get(relatedTypeKey(id))))),
-    assignees.length > 0 ? lookUps.staff() : undefined,
+    lookUpStaffAndStrangers(lookUps, assignees),
     // A check also says who in the action gets an email.
     lookUps.members(input.checkOnly ? mailedAsBefore(step, assigned) : []),
   ]);
-  return { people, contacts, actions, staff, members };
+  return { people, contacts: new Map([...named, ...strangers, ...contacts]), actions, staff, members };
 }
+
+/** The firm's people, and who is to be the assignee without being one of them: a warning names who that is. */
+async function lookUpStaffAndStrangers(lookUps: StepLookUps, assignees: readonly string[]) {
+  const staff = assignees.length > 0 ? await lookUps.staff() : undefined;
+  return { staff, strangers: await lookUps.named(strangersAmong(assignees, staff)) };
+}
+
+/** The numbers that are given in several roles, which a warning names. */
+const repeated = (texts: readonly string[]): readonly string[] =>
+  texts.filter((text, index) => isId(text) && texts.indexOf(text) !== index);
 
 const looksUpAll = ({ input, isExplained = false }: Run): boolean => input.checkOnly || isExplained;
 
@@ -173,16 +184,18 @@ export async function refusal(error: unknown, draft: Draft): Promise<unknown> {
   return problem(`${said.message} ${notDone}.${hints}`, said.code, said.status);
 }
 
-/** The end of a sentence about a failed submission, if the service names no reason. */
+/** The end of a sentence about a failed submission: what the service does not say, and what may be the reason. */
 export function hintsFor(error: unknown, { content: { step, input }, possibleReasons }: CheckedContent): string {
   const details = detailsOf(error);
   if (!details || !INPUT_REJECTED.has(details.status)) return '';
   const { words } = details;
   const isSilent = /^(?:invalid)?$/i.test(words);
-  if (isSilent && possibleReasons.length > 0) return bulleted(possibleReasons);
   // Nothing but the failure says that a note may be missing.
-  if (input.fileNote !== '' || !(isSilent || /note/i.test(words))) return '';
-  return ` If ${wordingOf(step).dictionaryAsker} needs a file note, fill in ${fieldName('fileNote')}.`;
+  const mayNeedNote = input.fileNote === '' && (/note/i.test(words) || (isSilent && possibleReasons.length === 0));
+  const note = mayNeedNote
+    ? ` If ${wordingOf(step).dictionaryAsker} needs a file note, fill in ${fieldName('fileNote')}.`
+    : '';
+  return note + bulleted(possibleReasons);
 }
 
 /** The contacts in roles. Any entry of a dictionary may be for such a role. */

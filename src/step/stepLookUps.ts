@@ -75,6 +75,9 @@ export function openLookUps(client: Client, ifThrottled: IfThrottled = 'rethrow'
       ),
     ),
 
+    /** Those of them who can be had, for a sentence about them: no run fails for a name. */
+    named: onceEach((ids) => lookUpContactsById(client, ids).catch((): Matches => new Map())),
+
     /** The actions that texts mean. */
     actions: onceEach(async (texts) => {
       const { actions, reason } = await lookUpLinkedActions(client, texts);

@@ -447,6 +447,18 @@ describe('the contacts in a role', () => {
     });
   });
 
+  test('are named in that warning where both are given by number, which a run looks up for nothing else', async () => {
+    const warnings = ['Roe, Jane is in several roles: "Client" and "Executor". Look for a conflict of interest.'];
+
+    for (const given of [
+      { participantType71: '89', participantType73: '89' },
+      { participantType71: '89', participantType73: 'Jane Roe' },
+    ]) {
+      // oxlint-disable-next-line no-await-in-loop -- one run after the other
+      expect(await create(zap, { ...WILL, ...given })).toMatchObject({ warnings });
+    }
+  });
+
   test('may be people where the firm expects a company, with a warning', async () => {
     offer(zap.sandbox.firm, { actionType: 900, otherRoles: [27] });
     const given = { actionType: '900', actionName: 'A', participantType27: 'Ann Roe; Brightwater Realty' };
@@ -630,7 +642,7 @@ describe('the assignee', () => {
 
   test.each([
     { checkOnly: 'yes', who: 'Roe, Ann' },
-    { checkOnly: 'no', who: 'contact 88' },
+    { checkOnly: 'no', who: 'Roe, Ann' },
   ])('by number is anybody, with a warning of who cannot log in: check $checkOnly', async ({ checkOnly, who }) => {
     expect(await create(zap, { ...WILL, assignedToParticipant: '88', checkOnly })).toMatchObject({
       assignedTo: { id: '88' },
