@@ -1,5 +1,5 @@
 import type { Bundle, Search, ZObject } from 'zapier-platform-core';
-import { findActionType } from '../actions/actionType.ts';
+import { lookUpActionType, noSuchActionType } from '../actions/actionType.ts';
 import { AS_JSON } from '../fields/dictionary.ts';
 import { formOf } from '../fields/form/form.ts';
 import { line } from '../fields/form/kinds.ts';
@@ -29,10 +29,9 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const client = openClient(z, bundle);
   // A mapped field that is blank in this run means no type, not all of them.
   if (values.actionType === '') return isMapped('actionType') ? [] : listTypes(client);
-  const actionTypeId = await findActionType(client, values.actionType);
-  if (actionTypeId === undefined) return [];
+  const actionTypeId = await lookUpActionType(client, values.actionType);
   const start = await ifThere(lookUpStartStep(client, actionTypeId));
-  if (!start) return [];
+  if (!start) throw await noSuchActionType(client, values.actionType);
   const lookUps = openLookUps(client, 'goOn');
   const { step, actionTypes, notes } = await lookUpDetails(lookUps, start, { types: [actionTypeId] });
   return [toStartStepRow(step, actionTypes.get(actionTypeId) ?? null, notes)];

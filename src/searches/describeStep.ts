@@ -53,7 +53,6 @@ function pick(next: NextSteps, text: string): NextStep | undefined {
   if (text === '') return next.steps[0];
   const meant = findStepMeant(next, text);
   if ('step' in meant) return meant.step;
-  if (meant.code === NOT_FOUND) return undefined;
   throw problem(meant.fault, meant.code);
 }
 

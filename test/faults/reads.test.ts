@@ -99,6 +99,10 @@ testReads([
   },
 ]);
 
+const notFound = (sentence: RegExp) => ({
+  failure: { name: 'AppError', code: 'not_found', sentence: expect.stringMatching(sentence) },
+});
+
 const noneFound = { whenEmpty: { result: [] } };
 const notThere = { whenNotThere: { result: [] }, whenEmpty: { result: [] } };
 
@@ -196,7 +200,14 @@ testReads([
     input: { actionType: '812' },
     path: '/actioncreate/812',
     task: 'read what this action type asks for',
-    ...notThere,
+    ...Object.fromEntries(
+      ['whenNotThere', 'whenEmpty'].map((when) => [
+        when,
+        notFound(
+          /^There is no action type with the number "812" that can be used for new actions\. Choose one of: Advice, /,
+        ),
+      ]),
+    ),
   },
   {
     read: 'the names of the roles, without which they are shown by number',
@@ -216,7 +227,9 @@ testReads([
     input: { action: '8700', step: 'Contract' },
     path: '/actionchangestep/8700',
     task: 'read which steps this action can go to',
-    ...noneFound,
+    whenEmpty: notFound(
+      /^"Step": the action cannot go to "Contract" from where it stands\. It can go to no other step\.$/,
+    ),
   },
   {
     read: 'the tasks that a step needs completed',
