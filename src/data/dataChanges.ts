@@ -2,6 +2,7 @@
 
 import { matchesIn } from '../contacts/chooseContacts.ts';
 import { applyChanges, inQuotes, isMet, toChangedFields, valueIn, type Change } from '../fields/changes.ts';
+import { CLEAR_FIELDS } from '../fields/form/kinds.ts';
 import type { UnknownObject } from '../lib/object.ts';
 import { isId } from '../lib/text.ts';
 import type { Client } from '../service/client.ts';
@@ -71,6 +72,8 @@ export function makeDataDraft(
     const value = given.has(field.id) ? data.values.get(field.id) : undefined;
     return value === undefined ? [] : [{ field, recordId, value }];
   });
+  // One that is empty already stays so.
+  const lost = touched.filter(({ id, required, storedValue }) => cleared.has(id) && required === true && storedValue);
   return {
     wanted,
     contactInWords,
@@ -82,6 +85,10 @@ export function makeDataDraft(
       ...input.problems,
       ...assigned.problems,
       ...data.problems,
+      ...lost.map(
+        (field) =>
+          `"${CLEAR_FIELDS}": "${dataFieldLabel(field)}" is required, so it cannot be emptied. ${GIVE_ANOTHER}`,
+      ),
       ...unclear.map(
         (one) => `"${collectionLabel(one)}": the action has several records of this data. ${CHANGE_THERE}`,
       ),
@@ -89,6 +96,8 @@ export function makeDataDraft(
     warnings: [...assigned.warnings, ...data.warnings],
   };
 }
+
+const GIVE_ANOTHER = 'Fill in another value, or do not choose it.';
 
 const CHANGE_THERE = 'Which one is meant is not clear, so change the data in Actionstep.';
 

@@ -135,12 +135,17 @@ export async function lookUpFieldsOfForm(client: Client, form: InputData): Promi
 }
 
 /** A data field that a person can fill in, with its collection. */
-type FillableField = DataField & Readonly<Pick<TypeField, 'dataType'> & { collection: Collection }>;
+type FillableField = DataField & Readonly<Pick<TypeField, 'dataType' | 'required'> & { collection: Collection }>;
 
 /** The fields of an action type that people fill in, as the form shows them. */
 export const fillableFields = (fields: readonly TypeField[]): readonly FillableField[] =>
   inFormOrder(fields)
-    .map((typeField) => ({ ...toDataField(typeField), dataType: typeField.dataType, collection: typeField.collection }))
+    .map((field) => ({
+      ...toDataField(field),
+      dataType: field.dataType,
+      required: field.required,
+      collection: field.collection,
+    }))
     .filter(isAskedFor);
 
 /** A data field of an action type in the form that a step has, neither required nor preset. */
@@ -287,7 +292,7 @@ async function dataFormFields(z: ZObject, bundle: Bundle): Promise<PlainInputFie
   const withChoices = shown.filter(({ kind }) => DATA_KINDS[kind].hasChoices);
   const lookUps = openLookUps(client, 'goOn');
   const choices = await lookUps.choices(dataFieldIds(withChoices));
-  const clearable = fields.filter(({ collection }) => !hasRows(collection));
+  const clearable = fields.filter(({ collection, required }) => !hasRows(collection) && required !== true);
   const labels = clearable.map((field) => [field.id, dataFieldLabel(field)] as const);
   return fitForm(
     [

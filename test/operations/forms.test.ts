@@ -3,7 +3,7 @@ import { callbackWith } from '../support/callbacks.ts';
 import { failureOf } from '../support/failure.ts';
 import { useZap } from '../support/lifetime.ts';
 import { linesOf, posted } from '../support/requests.ts';
-import { ADVICE, LETTER } from '../support/usualInputs.ts';
+import { ADVICE, LETTER, SALE } from '../support/usualInputs.ts';
 
 /* What holds in the forms of all operations; what each of them asks for is in its own file. */
 
@@ -167,6 +167,32 @@ describe('what stands for no value', () => {
       warnings: ['"Assigned To": "#N/A" stands for no value. It was left out.'],
     });
     expect(written()).toEqual([]);
+  });
+
+  test.each([
+    { given: { relatedActionType11: 'N/A' }, label: 'Related Actions (Property Purchase)', wayOut: '' },
+    { given: { participantType71: ['88', '{{1__x}}'] }, label: 'Client', wayOut: 'Map a contact.' },
+    { given: { participantType72: '#N/A' }, label: 'Other side', wayOut: OR_CONTACT },
+  ])('is no record in a part of a step: $given', async ({ given, label, wayOut }) => {
+    expect((await failureOf(perform('creates.create_action', { ...SALE, ...given }))).sentence).toMatch(
+      new RegExp(`"${label.replace(/[()]/g, '.')}": ".*" stands for no value\\. ${wayOut}`),
+    );
+    expect(written()).toEqual([]);
+  });
+
+  test('is blank in a data field where a machine or a sheet has written it, with a warning', async () => {
+    const given = { 'dataField44--Inspection': '1899-12-30T14:30:00.000Z', 'dataField44--Notes': '(blank)' };
+    const text = { 'dataField50--Notes': 'The sheet shows #REF! in C4', 'dataField44--Features': '0000-00-00' };
+    const BLANK = 'stands for no value, so the field counts as blank.';
+
+    expect(await perform('creates.update_action_data', { action: '8700', ...given, ...text })).toMatchObject({
+      changed: [{ field: 'Office / Notes', after: 'The sheet shows #REF! in C4' }],
+      warnings: [
+        `"Property / Inspection": "1899-12-30T14:30:00.000Z" ${BLANK}`,
+        `"Property / Features": "0000-00-00" ${BLANK}`,
+        `"Property / Notes": "(blank)" ${BLANK}`,
+      ],
+    });
   });
 
   test('is part of a note that people write about it', async () => {

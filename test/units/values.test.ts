@@ -182,12 +182,14 @@ describe('several choices of a data field', () => {
   });
 
   test.each([
-    { given: ['pool, moat'], of: 'moat' },
+    // A label has a comma, so that a comma between them is not certain.
+    { given: ['pool, moat'], of: 'moat', advice: '. Put semicolons between several' },
+    { given: ['moat'], of: 'moat' },
     { given: [' ; '], of: ';' },
     { given: [','], of: ',' },
-  ])('are refused when one of them is none, which is named: $given', ({ given, of }) => {
+  ])('are refused when one of them is none, which is named: $given', ({ given, of, advice = '' }) => {
     expect(parseChoices(given, FEATURES)).toEqual({
-      problem: 'is not one of the choices: Pool; Garage; Garden, with shed',
+      problem: `is not one of the choices: Pool; Garage; Garden, with shed${advice}`,
       of,
     });
   });

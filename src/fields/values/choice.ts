@@ -24,8 +24,14 @@ export function parseChoices(values: readonly InputValue[], choices: readonly Ch
   const parts = values.flatMap((value) => parseParts(String(value), find, SEPARATORS));
   const unclear = parts.find(({ found }) => found.length !== 1);
   if (!unclear) return { value: joined(parts.flatMap(({ found }) => found).map(({ value }) => value)) };
-  return { ...toParsed(unclear, choices), of: unclear.text };
+  const parsed = toParsed(unclear, choices);
+  // A choice with a comma in its label was cut there, too.
+  const isCut = unclear.found.length === 0 && values.every((value) => String(value).trim() !== unclear.text);
+  const separator = isCut && choices.some(({ label }) => label.includes(',')) ? SEPARATE : '';
+  return { ...('problem' in parsed ? { problem: `${parsed.problem}${separator}` } : parsed), of: unclear.text };
 }
+
+const SEPARATE = '. Put semicolons between several';
 
 const joined = (values: readonly string[]): string => [...new Set(values)].join(',');
 
