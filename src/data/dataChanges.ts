@@ -73,7 +73,7 @@ export function makeDataDraft(
     return value === undefined ? [] : [{ field, recordId, value }];
   });
   // One that is empty already stays so.
-  const lost = touched.filter(({ id, required, storedValue }) => cleared.has(id) && required === true && storedValue);
+  const lost = touched.filter(({ id, required, storedValue }) => cleared.has(id) && required && storedValue);
   return {
     wanted,
     contactInWords,

@@ -292,7 +292,7 @@ async function dataFormFields(z: ZObject, bundle: Bundle): Promise<PlainInputFie
   const withChoices = shown.filter(({ kind }) => DATA_KINDS[kind].hasChoices);
   const lookUps = openLookUps(client, 'goOn');
   const choices = await lookUps.choices(dataFieldIds(withChoices));
-  const clearable = fields.filter(({ collection, required }) => !hasRows(collection) && required !== true);
+  const clearable = fields.filter(({ collection, required }) => !hasRows(collection) && !required);
   const labels = clearable.map((field) => [field.id, dataFieldLabel(field)] as const);
   return fitForm(
     [

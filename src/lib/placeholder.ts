@@ -90,12 +90,7 @@ export function isEmptyDate(text: string): boolean {
 }
 
 /** Each by its year and its two other numbers in their order. A year of two digits only counts where there is a 0. */
-const EMPTY_DAYS: ReadonlySet<string> = new Set([
-  ...['0000/0/0', '0/0/0', '0/0/1'],
-  '0001/1/1',
-  '1900/0/1',
-  '1899/12/30',
-]);
+const EMPTY_DAYS: ReadonlySet<string> = new Set(['0000/0/0', '0/0/0', '0/0/1', '0001/1/1', '1900/0/1', '1899/12/30']);
 
 /** A date in numbers, behind which there can be a time. */
 const NUMBERS = /^(\d{1,4})([-/.])(\d{1,2})\2(\d{1,4})(?:$|,?[T ]\d{1,2}:\d)/;
