@@ -123,7 +123,10 @@ const RUNS: Readonly<Record<string, readonly Run[]>> = {
   'searches.describe_action_type': [
     { given: {}, rounds: [['GET /actiontypes']] },
     { given: { actionType: '833' }, rounds: [['GET /actioncreate/833'], ['GET /actiontypes/833']] },
-    { given: { actionType: '999' }, rounds: [['GET /actioncreate/999']] },
+    {
+      given: { actionType: 'Advice' },
+      rounds: [['GET /actiontypes'], ['GET /actioncreate/833'], ['GET /actiontypes/833']],
+    },
   ],
   'searches.describe_step': [
     { given: { action: '8700' }, rounds: [NEXT_STEPS] },

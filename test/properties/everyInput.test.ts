@@ -149,7 +149,7 @@ const VALUES: Readonly<Record<keyof typeof USUAL_INPUTS, Values>> = {
     },
   },
   'creates.update_action_data': {
-    fields: { checkOnly: 'yes', clear: '44--Kind', otherData: { Price: '1000' } },
+    fields: { checkOnly: 'yes', clear: '50--Referrer', otherData: { Price: '1000' } },
     special: {
       action: { with: { action: '8700', otherData: { Notes: 'Ring' } }, value: '8701' },
       addRow: { with: { action: '8700', 'dataField53--Item': 'Strata levy' }, value: '53' },
