@@ -1,18 +1,10 @@
 /* An action as a later step of a Zap sees it. Rows make no requests: parties are in `parties.ts`, data in `data/`. */
 
-import type { Contact } from '../contacts/chooseContacts.ts';
 import { booleanLabel, outputFieldsOf, withoutNulls } from '../fields/outputFields.ts';
-import {
-  decodeAction,
-  NO_NAMES,
-  stepOf,
-  type Action,
-  type ActionNames,
-  type NamedAction,
-  type Person,
-} from '../service/actions.ts';
+import { decodeAction, namesOfContacts, personIn, stepOf, type Action, type NamedAction } from '../service/actions.ts';
 import { actionPage } from '../service/address.ts';
 import type { ServiceAddress } from '../service/client.ts';
+import { fullName, knownContact, participantName, type Participant } from '../service/participants.ts';
 import { withNulls } from '../service/wire/record.ts';
 
 /** The row of an action. It always has the same keys, with null where the service says nothing. */
@@ -27,7 +19,7 @@ export function toActionRow(named: Omit<NamedAction, 'id'>, place?: ServiceAddre
   const { links: known, other, ...attributes } = withNulls(named.action);
   const { primaryParticipants, ...links } = withNulls(known);
   const contacts = primaryParticipants ?? [];
-  const personOf = (id: string | null): Person => names.people.get(id ?? '') ?? NOBODY;
+  const personOf = (id: string | null) => toPerson(personIn(names, id ?? ''));
   const person = (id: string | null) => ({ id, name: personOf(id).name, email: personOf(id).email });
   const [first = null] = contacts;
   return {
@@ -42,29 +34,20 @@ export function toActionRow(named: Omit<NamedAction, 'id'>, place?: ServiceAddre
     } satisfies Record<keyof Action['links'], unknown>),
     // For a later step that takes one value: the first contact, or all of them as text.
     primaryContact: { id: first, ...personOf(first) },
-    primaryContactsText: toText(contacts.map((id) => ({ id, ...personOf(id) }))),
+    primaryContactsText: toText(contacts, (id) => personOf(id).fullName),
     otherAttributes: withoutNulls(other),
   };
 }
 
-const NOBODY: Person = { name: null, fullName: null, firstName: null, lastName: null, email: null };
+/** What a row says of a person or a company; `fullName` is the name as one says it, such as "Ann Roe". */
+function toPerson(contact: Participant) {
+  const { firstName, lastName, email } = withNulls(contact);
+  return { name: participantName(contact), fullName: fullName(contact), firstName, lastName, email };
+}
 
 /** "Ann Roe; Sam Poe"; null when no name is known. */
-const toText = (people: readonly (Person & Readonly<{ id: string }>)[]): string | null =>
-  people.some(({ fullName }) => fullName)
-    ? people.map(({ id, fullName }) => fullName || `contact ${id}`).join('; ')
-    : null;
-
-/** The names of contacts that were looked up. */
-export const namesOfContacts = (contacts: readonly Contact[]): ActionNames => ({
-  ...NO_NAMES,
-  people: new Map(
-    contacts.map(({ id, name, fullName = name, firstName = null, lastName = null, email = null }) => [
-      id,
-      { name, fullName, firstName, lastName, email },
-    ]),
-  ),
-});
+const toText = (ids: readonly string[], nameOf: (id: string) => string | null): string | null =>
+  ids.some(nameOf) ? ids.map((id) => nameOf(id) || `contact ${id}`).join('; ') : null;
 
 export const ACTION_LABELS = {
   id: 'Action ID',
@@ -105,13 +88,8 @@ export const ACTION_LABELS = {
 
 export const actionOutputFields = outputFieldsOf<ActionRow>(ACTION_LABELS);
 
-const ANN = {
-  name: 'Roe, Ann',
-  fullName: 'Ann Roe',
-  firstName: 'Ann',
-  lastName: 'Roe',
-  email: 'ann.roe@client.example',
-};
+const samplePerson = (id: string, firstName: string, lastName: string, email: string) =>
+  knownContact(id, { displayName: `${lastName}, ${firstName}`, firstName, lastName, email });
 
 export const actionSample: ActionRow = toActionRow(
   {
@@ -131,12 +109,12 @@ export const actionSample: ActionRow = toActionRow(
       links: { assignedTo: '15', division: '1', actionType: '812', step: '812--1', primaryParticipants: ['88'] },
     }),
     names: {
+      ...namesOfContacts([
+        samplePerson('15', 'Sam', 'Poe', 'sam.poe@harbourlaw.example'),
+        samplePerson('88', 'Ann', 'Roe', 'ann.roe@client.example'),
+      ]),
       actionTypes: new Map([['812', 'Property Sale']]),
       steps: new Map([['812--1', 'Open File']]),
-      people: new Map([
-        ['15', { ...NOBODY, name: 'Poe, Sam', fullName: 'Sam Poe', email: 'sam.poe@harbourlaw.example' }],
-        ['88', ANN],
-      ]),
     },
   },
   { endpoint: 'https://ap-southeast-2.actionstep.com/api/' },

@@ -3,18 +3,30 @@ import { quoted } from '../lib/sentences.ts';
 import { isId } from '../lib/text.ts';
 import { fetchActionTypePage, findActionTypes, findUsableActionTypes, hasActionType } from '../service/actiontypes.ts';
 import type { Client } from '../service/client.ts';
+import { notLookedUp } from '../service/errors/allOrStop.ts';
 import { NOT_FOUND, orElse, problem } from '../service/errors/failure.ts';
 
 /** The id of an action type that was chosen, typed or mapped. Throws if there is no such type. */
 export async function lookUpActionType(client: Client, text: string): Promise<string> {
+  if (text === '') throw notLookedUp();
   const id = await findActionType(client, text);
   if (id !== undefined) return id;
-  const fault = `There is no action type called ${quoted(text)} that can be used for new actions.`;
-  throw await unknownActionType(client, text, fault, NOT_FOUND);
+  throw await noSuchActionType(client, text);
+}
+
+/** The error for a type that new actions cannot have, or that is not there. It lists those that there are. */
+export function noSuchActionType(client: Client, text: string): Promise<Error> {
+  const type = isId(text) ? `with the number ${quoted(text)}` : `called ${quoted(text)}`;
+  return unknownActionType(
+    client,
+    text,
+    `There is no action type ${type} that can be used for new actions.`,
+    NOT_FOUND,
+  );
 }
 
 /** Returns an id as it was given, or finds the usable type with exactly this name; undefined if there is none. */
-export async function findActionType(client: Client, text: string): Promise<string | undefined> {
+async function findActionType(client: Client, text: string): Promise<string | undefined> {
   if (isId(text)) return text;
   const types = await findUsableActionTypes(client, text);
   const ids = types.map(({ id }) => id);

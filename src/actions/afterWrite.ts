@@ -3,15 +3,23 @@
  * after an error the platform would run the step again.
  */
 
-import { contactName, lookUpNames, type Contact } from '../contacts/chooseContacts.ts';
+import { contactName, lookUpNames } from '../contacts/chooseContacts.ts';
 import { isMet, otherValues, toValues, unconfirmedValues, valueIn, type Change } from '../fields/changes.ts';
-import { EXTERNAL_REFERENCE } from '../fields/formFields.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
-import { fetchActions, joinNames, submitActionUpdate, type ActionNames, type NamedAction } from '../service/actions.ts';
+import { EXTERNAL_REFERENCE } from '../fields/takenReference.ts';
+import {
+  fetchActions,
+  joinNames,
+  namesOfContacts,
+  personIn,
+  submitActionUpdate,
+  type ActionNames,
+  type NamedAction,
+} from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
 import { causeOf } from '../service/errors/failure.ts';
+import { participantName, type Participant } from '../service/participants.ts';
 import { sendOnce } from '../service/writes.ts';
-import { namesOfContacts } from './actionRow.ts';
 import { ASSIGNEE } from './assignee.ts';
 
 /** An action after a write, with names; undefined when it cannot be read. */
@@ -23,7 +31,7 @@ export const lookUpAfterWrite = (client: Client, id: string): Promise<NamedActio
 
 type Written = Omit<NamedAction, 'id'>;
 
-type Asked = Readonly<{ assignee: Contact | undefined; externalReference?: string }>;
+type Asked = Readonly<{ assignee: Participant | undefined; externalReference?: string }>;
 
 /**
  * Sets the assignee and the external reference that were asked for if the service left them out of a new action, in one
@@ -34,15 +42,14 @@ export async function completeAsAsked(client: Client, written: Written, { assign
   const present = action.links.assignedTo;
   // A record without this link says nothing; one with an empty link says that nobody has the action.
   const passedOver = assignee && present !== undefined && present !== assignee.id ? [assignee] : [];
-  const { label } = EXTERNAL_REFERENCE;
-  const reference = { label, name: 'importExternalReference', value: externalReference };
+  const reference = { label: EXTERNAL_REFERENCE, name: 'importExternalReference', value: externalReference };
   const toSet = (names: ActionNames): readonly Change[] => [
     ...passedOver.map((contact) => assigneeChange(contact, names)),
     ...(externalReference === '' || isMet(action)(reference) ? [] : [reference]),
   ];
   const wanted = toSet(known);
   if (wanted.length === 0) return { ...written, warnings: [] };
-  const unnamed = passedOver.filter(({ id }) => !known.people.get(id)?.name);
+  const unnamed = passedOver.filter(({ id }) => !participantName(personIn(known, id)));
   const [outcome, named] = await Promise.all([
     // No look-up follows this request, so it may take all the time that is left.
     sendOnce(() => submitActionUpdate({ ...client, writeDeadline: client.deadline }, action, toValues(wanted, action))),
@@ -61,11 +68,11 @@ export async function completeAsAsked(client: Client, written: Written, { assign
   return { action, names, warnings: told.map((sentence) => `${sentence} ${advice}`) };
 }
 
-/** The change that assigns an action to a contact. `people` has the names of the assignees before and after. */
-export const assigneeChange = ({ id: assignee }: Contact, { people }: ActionNames): Change => ({
+/** The change that assigns an action to a contact. `names` has the names of the assignees before and after. */
+export const assigneeChange = ({ id: assignee }: Participant, names: ActionNames): Change => ({
   label: ASSIGNEE.label,
   name: 'assignedTo',
   isLink: true,
   value: assignee,
-  toWords: (id) => contactName({ id, name: people.get(id)?.name ?? null, email: null }),
+  toWords: (id) => contactName(personIn(names, id)),
 });

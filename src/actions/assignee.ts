@@ -8,30 +8,25 @@ import {
   contactName,
   describeContact,
   isCalled,
+  lookUpContactsById,
   mayHaveName,
   otherNameSentence,
-  STRICT_RULES,
-  toContact,
-  type Choosing,
-  type Contact,
   type Matches,
 } from '../contacts/chooseContacts.ts';
-import { takesOne } from '../fields/formFields.ts';
+import { takesOne } from '../fields/form/problems.ts';
 import { meansEmailAddress, type GivenContact } from '../fields/people.ts';
 import { listedInPart, quoted, type Findings } from '../lib/sentences.ts';
 import { isId, isTooLong, sameAs, TOO_LONG } from '../lib/text.ts';
 import type { Client } from '../service/client.ts';
 import { tryLookUp, type IfThrottled } from '../service/errors/failure.ts';
+import type { Participant } from '../service/participants.ts';
 import { fetchAssignees, type Assignee } from '../service/users.ts';
 
 /** The field for the assignee. It has no search step, because a search could hand over a client. */
 export const ASSIGNEE = { label: 'Assigned To', dynamic: 'list_assignees.id.name' } as const;
 
 /** The firm's people who can log in, or why they are not known. */
-export type Staff = Readonly<{ people: readonly StaffMember[] } | { reason: string }>;
-
-/** A person of the firm, with the addresses that people know: the one for logging in, and the contact's own. */
-type StaffMember = Readonly<{ contact: Contact; addresses: readonly string[] }>;
+export type Staff = Readonly<{ people: readonly Assignee[] } | { reason: string }>;
 
 /** Looks up the firm's people, in one request if they fit on a page. Only needed if an assignee is given. */
 export async function lookUpStaff(client: Client, ifThrottled?: IfThrottled): Promise<Staff> {
@@ -39,15 +34,26 @@ export async function lookUpStaff(client: Client, ifThrottled?: IfThrottled): Pr
   if ('reason' in outcome) return outcome;
   const { items, hasMore } = outcome.value;
   if (hasMore) return { reason: 'There are more than one run can read.' };
-  return items.length === 0 ? { reason: 'Actionstep named nobody.' } : { people: items.map(toMember) };
+  return items.length === 0 ? { reason: 'Actionstep named nobody.' } : { people: items };
 }
 
-const toMember = ({ id, name, email, participant }: Assignee): StaffMember => ({
-  contact: participant ? toContact(participant) : { id, name, email },
-  addresses: [email, participant?.email].flatMap((address) => address ?? []),
-});
+/** Looks the assignee up among the firm's people, if one is given. */
+export async function lookUpAssignee(client: Client, given: readonly GivenContact[]) {
+  const staff = given.length > 0 ? await lookUpStaff(client, 'rethrow') : undefined;
+  const strangers = strangersAmong(
+    given.map(({ text }) => text),
+    staff,
+  );
+  // Only a warning names them.
+  const named = await lookUpContactsById(client, strangers).catch((): Matches => new Map());
+  return { staff, ...chooseAssignee(given, staff, named) };
+}
 
-type ChosenAssignee = Findings & Readonly<{ contact?: Contact }>;
+/** The numbers that are none of the firm's people, as far as these are known. */
+export const strangersAmong = (texts: readonly string[], staff: Staff | undefined): readonly string[] =>
+  staff && 'people' in staff ? texts.filter((text) => isId(text) && staff.people.every(({ id }) => id !== text)) : [];
+
+type ChosenAssignee = Findings & Readonly<{ contact?: Participant }>;
 
 const PLACE = `"${ASSIGNEE.label}"`;
 
@@ -58,7 +64,6 @@ const PLACE = `"${ASSIGNEE.label}"`;
 export function chooseAssignee(
   [given, ...others]: readonly GivenContact[],
   staff: Staff | undefined,
-  rules: Choosing,
   contacts: Matches = new Map(),
 ): ChosenAssignee {
   if (!given) return {};
@@ -70,14 +75,14 @@ export function chooseAssignee(
     const reason = staff?.reason ?? '';
     return { problems: [`${PLACE}: the people of the firm could not be read, so give a number. ${reason}`] };
   }
-  return byText(given, staff.people, rules);
+  return byText(given, staff.people);
 }
 
 function byNumber(id: string, staff: Staff | undefined, contacts: Matches): ChosenAssignee {
   const people = staff && 'people' in staff ? staff.people : [];
-  const member = people.find(({ contact }) => contact.id === id);
-  if (member) return { contact: member.contact };
-  const chosen = chooseContact([{ text: id, name: null }], contacts, STRICT_RULES, PLACE);
+  const member = people.find((one) => one.id === id);
+  if (member) return { contact: member.participant };
+  const chosen = chooseContact([{ text: id, name: null }], contacts, PLACE);
   if (!chosen.contact || !staff) return chosen;
   const who = contactName(chosen.contact);
   const warning =
@@ -87,16 +92,17 @@ function byNumber(id: string, staff: Staff | undefined, contacts: Matches): Chos
   return { contact: chosen.contact, warnings: [warning] };
 }
 
+/** By the address for logging in, or by the contact's own. */
 const hasAddress = (text: string) => {
   const isMeant = sameAs(text);
-  return ({ addresses }: StaffMember): boolean => addresses.some(isMeant);
+  return ({ email, participant }: Assignee): boolean => isMeant(email) || isMeant(participant.email);
 };
 
-function byText({ text, name }: GivenContact, people: readonly StaffMember[], rules: Choosing): ChosenAssignee {
+function byText({ text, name }: GivenContact, people: readonly Assignee[]): ChosenAssignee {
   const isAddress = meansEmailAddress(text);
   const isNamedSo = isCalled(text);
-  const isMeant = isAddress ? hasAddress(text) : ({ contact }: StaffMember) => isNamedSo(contact);
-  const all = people.filter(isMeant).map(({ contact }) => contact);
+  const isMeant = isAddress ? hasAddress(text) : ({ participant }: Assignee) => isNamedSo(participant);
+  const all = people.filter(isMeant).map(({ participant }) => participant);
   const found = name === null ? all : all.filter(mayHaveName(name));
   const [contact, ...others] = found.toSorted((one, other) => Number(one.id) - Number(other.id));
   const [stranger] = all;
@@ -107,12 +113,13 @@ function byText({ text, name }: GivenContact, people: readonly StaffMember[], ru
   }
   if (!contact) {
     const sentence = `${PLACE}: nobody of the firm who can log in to Actionstep has the ${isAddress ? 'email address' : 'name'} ${quoted(text)}.`;
-    if (rules.ifContactNotFound === 'leaveOut') return { warnings: [`${sentence} It was left out.`] };
     return {
-      problems: [`${sentence} Choose one of: ${listedInPart(people, ({ contact: one }) => contactName(one), '; ')}.`],
+      problems: [
+        `${sentence} Choose one of: ${listedInPart(people, ({ participant }) => contactName(participant), '; ')}.`,
+      ],
     };
   }
-  if (others.length > 0 && rules.ifSeveralContactsFound === 'stop') {
+  if (others.length > 0) {
     const which = listedInPart(found, describeContact, '; ');
     return { problems: [`${PLACE}: several people of the firm match ${quoted(text)}: ${which}. Give a number.`] };
   }

@@ -19,8 +19,8 @@ type ReferenceInput = Readonly<{
   fileReference: string;
   externalReference: string;
   actionName: string;
-  policies: Readonly<{ ifReferenceExists: 'create' | 'return' | 'stop' }>;
-  isCheckOnly: boolean;
+  ifReferenceExists: 'create' | 'return' | 'stop';
+  checkOnly: boolean;
 }>;
 
 /**
@@ -33,9 +33,9 @@ type ReferenceOwners = Readonly<{ byFile: readonly NamedAction[] | undefined; by
  * matters: it settles a lost answer.
  */
 export async function lookUpReferences(client: Client, input: ReferenceInput): Promise<ReferenceOwners> {
-  const { fileReference, externalReference, policies, isCheckOnly } = input;
-  if (policies.ifReferenceExists === 'create') {
-    if (fileReference === '' || isCheckOnly) return { byFile: [], byKey: [] };
+  const { fileReference, externalReference, ifReferenceExists, checkOnly } = input;
+  if (ifReferenceExists === 'create') {
+    if (fileReference === '' || checkOnly) return { byFile: [], byKey: [] };
     return { byFile: await orElse(findActionsByReference(client, fileReference), undefined), byKey: [] };
   }
   const [byFile, byKey] = await Promise.all([

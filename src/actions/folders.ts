@@ -1,12 +1,13 @@
 /* The folders of an action: here, what they are called, and which one a text means. */
 
-import { isMapped, type InputData } from '../fields/inputData.ts';
+import type { InputData } from '../fields/inputData.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
 import { sameAs } from '../lib/text.ts';
 import { fetchFolders, type ActionFolder } from '../service/actionfolders.ts';
 import type { Client } from '../service/client.ts';
-import { problem, stopAtFirst } from '../service/errors/failure.ts';
-import { existingActionName, lookUpAction, parseExistingAction } from './givenAction.ts';
+import { problem } from '../service/errors/failure.ts';
+import { actionOfForm, requireAction } from './actionOfForm.ts';
+import { lookUpAction } from './givenAction.ts';
 
 /** A folder, named with the folders that it is in: "Client / Drafts". */
 export type FolderLine = Readonly<{ id: string; name: string }>;
@@ -29,16 +30,12 @@ const MAX_DEPTH = 10;
 
 /** The folders of the action in a form, for a dropdown. Throws if the action is not known yet. */
 export async function lookUpFoldersOfForm(client: Client, form: InputData): Promise<readonly FolderLine[]> {
-  const { text, problems } = parseExistingAction(form);
-  stopAtFirst(problems);
-  if (!isMapped(text)) return lookUpFolders(client, (await lookUpAction(client, text)).id);
-  throw problem(
-    `${existingActionName} comes from another step, so its folders are not known yet. Give the exact name of one.`,
-  );
+  const text = requireAction(actionOfForm(form), 'its folders are not known yet. Give the exact name of one.');
+  return lookUpFolders(client, (await lookUpAction(client, text)).id);
 }
 
 /** The folder that a text means: by number, by name, or by name with its parent folders. Throws if there is none. */
-export function chooseFolder(folders: readonly FolderLine[], text: string, { label }: Readonly<{ label: string }>) {
+export function chooseFolder(folders: readonly FolderLine[], text: string, label: string) {
   const isMeant = sameAs(text);
   const byId = folders.filter(({ id }) => id === text);
   const byPath = folders.filter(({ name }) => isMeant(name));

@@ -4,12 +4,13 @@
  * needs is in `step/`.
  */
 
-import { parseOne, type FormField } from '../fields/formFields.ts';
-import { brokenList, partsIn, textsOf, type InputData } from '../fields/inputData.ts';
+import type { Asked, Field } from '../fields/form/form.ts';
+import { field, never } from '../fields/form/kinds.ts';
+import { problemsOfOne } from '../fields/form/problems.ts';
+import { brokenList, partsIn, textOf, textsOf } from '../fields/inputData.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
-import { standsForNothing } from '../fields/placeholders.ts';
 import { inBackground, inParallel } from '../lib/inParallel.ts';
-import { placeholderIn } from '../lib/placeholder.ts';
+import { placeholderIn, standsForNothing } from '../lib/placeholder.ts';
 import { count, listedInPart, quoted } from '../lib/sentences.ts';
 import { asWritten, isId, numberHint } from '../lib/text.ts';
 import {
@@ -22,30 +23,51 @@ import {
 } from '../service/actions.ts';
 import { actionPage, parseActionPage } from '../service/address.ts';
 import type { Client, MustContain, ServiceAddress } from '../service/client.ts';
+import { notLookedUp } from '../service/errors/allOrStop.ts';
 import { DELETED_ACTION, NOT_FOUND, problem, tryLookUp } from '../service/errors/failure.ts';
 
-/** The field for the action that a step works on. */
+/** How it is asked for, wherever a form needs one. */
 export const EXISTING_ACTION = {
   label: 'Action',
   required: true,
   dynamic: 'list_actions.id.name',
   search: 'find_action.id',
   helpText: 'Select an action, or enter its number, link or file reference.',
-} as const satisfies FormField;
+} as const satisfies Asked;
 
-export const existingActionName = `"${EXISTING_ACTION.label}"`;
+const existingActionName = `"${EXISTING_ACTION.label}"`;
 
-/** What was given in that field under the key `action`, and what is wrong with it. */
-export function parseExistingAction({ action }: InputData) {
-  const { text, problems } = parseOne(action, EXISTING_ACTION, 'action', areSeveralActions);
+/** A field for one action, as it was written; blank where it cannot be used. A look-up finds out which one it is. */
+export const oneAction = (asked: Asked): Field<string> =>
+  field(
+    asked,
+    (given) => {
+      const text = textOf(given);
+      const nothing = meansNoAction(text);
+      const problems = [
+        ...problemsOfOne(given, { ...asked, noun: 'action', areSeveral: areSeveralActions }),
+        ...(nothing === undefined ? [] : [`"${asked.label}": ${nothing} ${mapAnAction(asked.required)}`]),
+      ];
+      return { value: problems.length > 0 ? '' : text, problems };
+    },
+    never,
+  );
+
+/** The sentence for a text that stands for no action. A link is an address, whatever it ends in. */
+export function meansNoAction(text: string): string | undefined {
   const placeholder = LINK.test(text) ? undefined : placeholderIn(text, 'key');
-  if (placeholder === undefined) return { text, problems };
-  const sentence = `${existingActionName}: ${standsForNothing(text, placeholder)} Map an action.`;
-  return { text, problems: [...problems, sentence] };
+  return placeholder === undefined ? undefined : standsForNothing(text, placeholder);
 }
 
+/** What to do about it. */
+export const mapAnAction = (isNeeded = false): string =>
+  isNeeded ? 'Map an action.' : 'Map an action, or leave the field blank.';
+
+/** The field for the action that a step works on. */
+export const existingAction = (more: Partial<Asked> = {}) => oneAction({ ...EXISTING_ACTION, ...more });
+
 /** Whether a field that takes one action was given several: in a list, or as numbers or links in one text. */
-export function areSeveralActions(value: unknown): boolean {
+function areSeveralActions(value: unknown): boolean {
   const actions = actionsIn(value);
   return textsOf(value).length > 1 || (actions.length > 1 && actions.every((text) => isId(text) || LINK.test(text)));
 }
@@ -64,6 +86,7 @@ export const idGiven = ({ endpoint }: Client, text: string): string | undefined 
 
 /** The action that a text means, with names. `place` is the label of its field. Throws if it means none. */
 export async function lookUpAction(client: Client, text: string, place = existingActionName): Promise<NamedAction> {
+  if (text === '') throw notLookedUp();
   const given = await lookUpGivenAction(client, text);
   if ('fault' in given) throw problem(`${place}: ${given.fault}`, given.code);
   return given;
@@ -148,7 +171,7 @@ export async function lookUpLinkedActions(client: Client, texts: readonly string
     return id === undefined ? [] : [[text, id] as const];
   });
   const byNumber = new Map(numbers);
-  const referenced = texts.filter((text) => !byNumber.has(text));
+  const referenced = texts.filter((text) => !byNumber.has(text) && meansNoAction(text) === undefined);
   if (referenced.length > MAX_REFERENCES) {
     throw problem(
       `${count(referenced.length)} related actions are given by file reference, and one run can look up ${MAX_REFERENCES} of them. Give their numbers.`,

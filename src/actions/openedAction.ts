@@ -1,6 +1,6 @@
 /* Compares the records that came back with what was asked for: which is the new action, and which values differ. */
 
-import { otherValues, type Change } from '../fields/changes.ts';
+import { otherValues, toChanges, type Place } from '../fields/changes.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { isSameKey, normalText, sameText } from '../lib/text.ts';
 import { isNotDeleted, type Action, type NamedAction } from '../service/actions.ts';
@@ -11,8 +11,8 @@ type Asked = Readonly<{
   actionName: string;
   fileReference: string;
   externalReference: string;
-  status: string;
-  priority: string;
+  status: string | undefined;
+  priority: number | undefined;
 }>;
 
 /**
@@ -51,18 +51,10 @@ export function pickOpened(
 }
 
 /** A sentence for each value of the new action that differs from what was asked for, with advice. */
-export function findDifferences(action: Action, asked: Asked, fields: Labelled) {
-  const { actionName, fileReference, status, priority } = asked;
-  const wanted: readonly Change[] = [
-    { label: fields.actionName.label, name: 'name', value: actionName, toKey: normalText },
-    { label: fields.fileReference.label, name: 'reference', value: fileReference, toKey: normalText },
-    { label: fields.status.label, name: 'status', value: status, toKey: normalText },
-    { label: fields.priority.label, name: 'priority', value: priority && Number(priority) },
-  ];
-  const given = wanted.filter(({ value }) => value !== '');
-  return given.flatMap((change) => {
+export function findDifferences(action: Action, asked: Asked, labelOf: LabelOf) {
+  return toChanges(labelOf, PLACES, asked, new Set()).flatMap((change) => {
     const sentences = otherValues([change], action);
-    const advice = change.name === 'reference' ? numbersItself(asked, fields) : ` ${CORRECT_IT}`;
+    const advice = change.name === 'reference' ? numbersItself(asked, labelOf) : ` ${CORRECT_IT}`;
     return sentences.map((sentence) => `${sentence}${advice}`);
   });
 }
@@ -78,13 +70,20 @@ export function findsNoRepeat({ reference, importExternalReference }: Action, as
     : ['A repeat of this run would open another action, because this one is not known to have the reference.'];
 }
 
-type Labelled = Readonly<Record<keyof Asked | 'ifReferenceExists', Readonly<{ label: string }>>>;
+type LabelOf = (key: keyof Asked | 'ifReferenceExists') => string;
+
+const PLACES = {
+  actionName: { name: 'name', toKey: normalText },
+  fileReference: { name: 'reference', toKey: normalText },
+  status: { name: 'status', toKey: normalText },
+  priority: { name: 'priority' },
+} satisfies Readonly<Partial<Record<keyof Asked, Place>>>;
 
 const CORRECT_IT = `If that is not what you want, change it with ${OPERATION_LABELS.updateAction}.`;
 
 /** A firm that numbers its own matters replaces the reference, so a repeat would not find the action by it. */
-const numbersItself = ({ externalReference }: Asked, fields: Labelled): string =>
+const numbersItself = ({ externalReference }: Asked, labelOf: LabelOf): string =>
   externalReference === ''
-    ? ` If Actionstep numbers actions itself, a repeat of this run does not find this one. Fill in "${fields.externalReference.label}" ` +
-      `too: "${fields.ifReferenceExists.label}" goes by it as well.`
+    ? ` If Actionstep numbers actions itself, a repeat of this run does not find this one. Fill in "${labelOf('externalReference')}" ` +
+      `too: "${labelOf('ifReferenceExists')}" goes by it as well.`
     : '';

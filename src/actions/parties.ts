@@ -5,7 +5,7 @@ import { landlineOf, mobileOf } from '../contacts/phones.ts';
 import { roleLabel, roleTitle } from '../contacts/role.ts';
 import { fetchParties, type Parties, type Party } from '../service/actionparticipants.ts';
 import type { Client } from '../service/client.ts';
-import { decodeParticipant, participantName, type Participant } from '../service/participants.ts';
+import { participantName, unknownContact, type Participant } from '../service/participants.ts';
 import { attributesOf, withNulls } from '../service/wire/record.ts';
 
 /**
@@ -24,17 +24,17 @@ export function toPartiesPart(known: Parties | undefined, actionId: string, wasR
 /** Adds the parties to a row if the user wants them. `known` is undefined if they could not be read. */
 export const withParties = <Row extends Readonly<{ id: string | null }>>(
   row: Row,
-  { includesParties }: Readonly<{ includesParties: boolean }>,
+  { includeParties }: Readonly<{ includeParties: boolean }>,
   known: Parties | undefined,
   wasRead: boolean,
-): Row => ({ ...row, ...(includesParties && toPartiesPart(known, row.id ?? '', wasRead)) });
+): Row => ({ ...row, ...(includeParties && toPartiesPart(known, row.id ?? '', wasRead)) });
 
 /** The same for an action that was read: looks up its parties first. Never fails. */
 export const addParties = async <Row extends Readonly<{ id: string }>>(
   client: Client,
   row: Row,
-  input: Readonly<{ includesParties: boolean }>,
-): Promise<Row> => withParties(row, input, await lookUpPartiesAfterWrite(client, row.id, input.includesParties), true);
+  input: Readonly<{ includeParties: boolean }>,
+): Promise<Row> => withParties(row, input, await lookUpPartiesAfterWrite(client, row.id, input.includeParties), true);
 
 const isWhole = ({ role, contact }: Party): boolean =>
   role !== undefined && roleTitle(role) !== null && contact !== undefined && participantName(contact) !== null;
@@ -59,7 +59,7 @@ const personIn = ({ contactId, contact = UNKNOWN }: Party) => {
   };
 };
 
-const UNKNOWN = decodeParticipant({ id: '', attributes: {}, links: {} });
+const UNKNOWN = unknownContact('');
 
 type NamedParty = ReturnType<typeof personIn>;
 

@@ -3,26 +3,25 @@
  * `contactFields.ts`, its row is in `contactRow.ts`; who has which role in an action is in `actions/parties.ts`.
  */
 
-import { findChoice, STOP, takesOne, whyEmpty, type FormField } from '../fields/formFields.ts';
-import { brokenList, textOf, type InputData } from '../fields/inputData.ts';
+import type { Asked } from '../fields/form/form.ts';
+import { contactList, mapAContact, meansNobody, never } from '../fields/form/kinds.ts';
+import { brokenList } from '../fields/inputData.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
-import { givenContacts, isEmailAddress, isOneAddress, meansEmailAddress, type GivenContact } from '../fields/people.ts';
-import { standsForNothing } from '../fields/placeholders.ts';
+import { isEmailAddress, isOneAddress, meansEmailAddress, type GivenContact } from '../fields/people.ts';
 import { inParallel } from '../lib/inParallel.ts';
-import { placeholderIn } from '../lib/placeholder.ts';
-import { count, findingsIn, listed, listedInPart, quoted, withDetails, type Findings } from '../lib/sentences.ts';
+import { count, listed, listedInPart, quoted, withDetails } from '../lib/sentences.ts';
 import { isId, isSameName, isTooLong, nameKey, normalText, numberHint, sameAs, TOO_LONG } from '../lib/text.ts';
-import type { Person } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
+import { notLookedUp } from '../service/errors/allOrStop.ts';
 import { NOT_FOUND, problem } from '../service/errors/failure.ts';
 import {
   fetchParticipants,
   fetchWholeParticipants,
   findByAddress,
   findByName,
-  fullName,
   nameKeysOf,
   participantName,
+  unknownContact,
   type Detail,
   type Participant,
 } from '../service/participants.ts';
@@ -33,79 +32,27 @@ export const EXISTING_CONTACT = {
   dynamic: 'list_participants.id.name',
   search: 'find_contact.id',
   helpText: 'Select a contact, or enter a number, an email address or a full name.',
-} as const satisfies FormField;
+} as const satisfies Asked;
 
-/** What to do if a text means no contact, or several. A form has these fields only if its step takes contacts. */
-export const CONTACT_RULES = {
-  ifContactNotFound: {
-    label: 'If a Contact Is Not Found',
-    group: 'advanced',
-    choices: [STOP, ['leaveOut', 'Leave the Contact Out']],
-    helpText: `Defaults to stopping the run. ${OPERATION_LABELS.findOrCreateContact}, in a step before, creates who is missing.`,
-  },
-  ifSeveralContactsFound: {
-    label: 'If Several Contacts Are Found',
-    group: 'advanced',
-    choices: [STOP, ['oldest', 'Take the Oldest Contact']],
-    helpText: 'Defaults to stopping the run.',
-  },
-} as const satisfies Readonly<Record<string, FormField>>;
-
-/** What the user chose in these fields. */
-type ContactRules = Readonly<ReturnType<typeof parseContactRules>>;
-
-/** A blank or unknown choice counts as the default; an unknown one is reported elsewhere. */
-export const parseContactRules = (inputData: InputData) => {
-  const parse = <Key extends keyof typeof CONTACT_RULES>(key: Key) =>
-    findChoice<(typeof CONTACT_RULES)[Key]['choices'][number][0]>(CONTACT_RULES[key].choices, textOf(inputData[key]));
-  return {
-    ifContactNotFound: parse('ifContactNotFound') ?? 'stop',
-    ifSeveralContactsFound: parse('ifSeveralContactsFound') ?? 'stop',
-  };
-};
-
-/** For a form without these fields: a contact that is not clear is a problem. */
-export const STRICT_RULES = parseContactRules({});
-
-/** A contact as far as it is known. What is undefined was not looked up; null says that there is none. */
-export type Contact = Readonly<{
-  id: string;
-  name: string | null;
-  email: string | null | undefined;
-  /** The names that people use for the contact, each as a key (`lib/text.ts`). */
-  nameKeys?: readonly string[];
-  isCompany?: boolean | null;
-}> &
-  Partial<Pick<Person, 'fullName' | 'firstName' | 'lastName'>>;
-
-/** A contact that was found. An email address that the answer leaves out is not known: there may be one. */
-export const toContact = (participant: Participant): Contact => ({
-  id: participant.id,
-  name: participantName(participant),
-  fullName: fullName(participant),
-  firstName: participant.firstName ?? null,
-  lastName: participant.lastName ?? null,
-  email: participant.email === undefined ? undefined : participant.email?.trim() || null,
-  nameKeys: nameKeysOf(participant),
-  isCompany: participant.isCompany ?? null,
+/** The same as a field of a form. It is required where it says which contact is meant: then it is no change by itself. */
+export const existingContact = (more: Partial<Asked> = {}) => ({
+  ...contactList({ ...EXISTING_CONTACT, ...more }),
+  isGiven: never,
 });
 
 /** Whether it is known which email address a contact has, or that there is none. */
-export const isLookedUp = ({ email }: Contact): boolean => email !== undefined;
+export const isLookedUp = ({ email }: Participant): boolean => email !== undefined;
 
 /** Whether an email can be sent to a contact who was looked up. Some firms keep several addresses in one field. */
-export const isReachable = (contact: Contact): boolean =>
+export const isReachable = (contact: Participant): boolean =>
   addressesOf(contact).length > 0 && addressesOf(contact).every(isEmailAddress);
 
 /** The email addresses of a contact who was looked up. Any other text in the field counts as one. */
-export const addressesOf = ({ email }: Contact): readonly string[] =>
+export const addressesOf = ({ email }: Participant): readonly string[] =>
   (email ?? '').split(/[;,]/).flatMap((address) => address.trim() || []);
 
-/** How contacts are chosen, and whether the field takes only one. */
-export type Choosing = ContactRules & Readonly<{ takesOne?: boolean }>;
-
 /** The contacts that each text can mean, by its key (`matchKey`); an empty list if none was found. */
-export type Matches = ReadonlyMap<string, readonly Contact[]>;
+export type Matches = ReadonlyMap<string, readonly Participant[]>;
 
 /**
  * All contacts that were found. A number without a match may belong to a contact that is hidden from the user, so it
@@ -119,42 +66,36 @@ export const matchesIn = (
 /** The key of a text among the matches: texts that a person would call the same have the same key. */
 export const matchKey = normalText;
 
-export type Chosen = Readonly<{ contacts: readonly Contact[] }> & ReturnType<typeof findingsIn>;
+/** Who is meant, and a problem for each text that does not mean exactly one contact. */
+type Chosen = Readonly<{ contacts: readonly Participant[]; problems: readonly string[] }>;
 
-type Outcome = Findings & Readonly<{ contact?: Contact }>;
-
-/**
- * Chooses contacts. The policies decide what happens if none or several are found; `place` is the label of the field.
- */
+/** Chooses contacts for a field with the label `place`, which takes several unless it says otherwise. */
 export function chooseContacts(
   given: readonly GivenContact[],
   matches: Matches,
-  policies: Choosing,
   place: string,
+  takesSeveral = true,
 ): Chosen {
   const names = namesBeside(given);
-  const choices = given.map((one) => chooseOne(one, names, matches, policies));
-  const found = choices.flatMap(({ contact }) => contact ?? []);
-  const { problems, warnings } = findingsIn(choices);
-  const inPlace = (sentence: string): string => `${place}: ${sentence}`;
+  const choices = given.map((one) => chooseOne(one, names, matches, takesSeveral));
+  const found = choices.flatMap((choice) => ('contact' in choice ? [choice.contact] : []));
+  const faults = choices.flatMap((choice) => ('fault' in choice ? [choice.fault] : []));
   return {
     contacts: [...new Map(found.map((contact) => [contact.id, contact])).values()],
-    problems: [...new Set(problems)].map(inPlace),
-    warnings: warnings.map(inPlace),
+    problems: [...new Set(faults)].map((fault) => `${place}: ${fault}`),
   };
 }
 
-/** The same for a field that takes one contact. */
+/** Chooses the contact of a field that takes one. */
 export function chooseContact(
   given: readonly GivenContact[],
   matches: Matches,
-  policies: Choosing,
   place: string,
-): Omit<Chosen, 'contacts'> & Readonly<{ contact?: Contact }> {
-  const { contacts, problems, warnings } = chooseContacts(given, matches, { ...policies, takesOne: true }, place);
+): Readonly<{ contact?: Participant; problems: readonly string[] }> {
+  const { contacts, problems } = chooseContacts(given, matches, place, false);
   const [contact, ...others] = contacts;
-  if (others.length > 0) return { problems: [...problems, `${place} takes one contact only.`], warnings };
-  return { ...(contact && { contact }), problems, warnings };
+  if (others.length > 0) return { problems: [...problems, `${place} takes one contact only.`] };
+  return { ...(contact && { contact }), problems };
 }
 
 /** The names that are written beside each email address of a field, by address in lower case. People can share one. */
@@ -166,79 +107,76 @@ function namesBeside(given: readonly GivenContact[]): Names {
   return new Map([...byAddress].map(([address, all]) => [address, all.map(({ name }) => name)]));
 }
 
-const refused = (fault: string): Outcome => ({ problems: [fault] });
+/** The contact that a text means, or why it means none, behind the label of its field. */
+type Choice = Readonly<{ contact: Participant } | { fault: string }>;
 
-function chooseOne(given: GivenContact, namesGiven: Names, matches: Matches, policies: Choosing): Outcome {
-  const { text, name } = given;
+function chooseOne({ text, name }: GivenContact, namesGiven: Names, matches: Matches, takesSeveral: boolean): Choice {
   const fault = isTooLong(text) ? TOO_LONG : brokenList(text);
-  if (fault !== undefined) return refused(`${quoted(text)} ${fault}.`);
-  const placeholder = placeholderIn(text, 'name');
-  if (placeholder !== undefined) return nobodyMeant(standsForNothing(text, placeholder), policies);
+  if (fault !== undefined) return { fault: `${quoted(text)} ${fault}.` };
+  // Such a text means nobody, even if an import has made a contact with that name.
+  const nobody = meansNobody(text);
+  if (nobody !== undefined) return { fault: `${nobody} ${mapAContact(false)}` };
   const known = matches.get(matchKey(text));
   const found = (known ?? []).toSorted((one, other) => Number(one.id) - Number(other.id));
   if (isId(text)) {
-    if (!known) return { contact: { id: text, name: null, email: undefined } };
+    if (!known) return { contact: unknownContact(text) };
     return found[0]
       ? { contact: found[0] }
-      : refused(`there is no contact with the number ${quoted(text)}, or the connected user may not see it.`);
+      : { fault: `there is no contact with the number ${quoted(text)}, or the connected user may not see it.` };
   }
   const called = name === null ? [] : found.filter(hasName(name));
   const names = namesGiven.get(text.toLowerCase()) ?? [];
   if (called.length === 0 && names.length > 1) {
-    return refused(`${listed(names.map(quoted))} have the same email address. Give each of them by number.`);
+    return { fault: `${listed(names.map(quoted))} have the same email address. Give each of them by number.` };
   }
   const meant = called.length > 0 ? called : found;
   const [contact, ...others] = meant;
-  if (!contact) return notFound(given, policies);
-  if (others.length > 0 && policies.ifSeveralContactsFound === 'stop') {
-    return refused(
-      `several contacts match ${quoted(text)}: ${listedInPart(meant, describeContact, '; ')}. Choose the right one from the list, or give its number.`,
-    );
+  if (!contact) return { fault: notFound(text, takesSeveral) };
+  if (others.length > 0) {
+    return {
+      fault: `several contacts match ${quoted(text)}: ${listedInPart(meant, describeContact, '; ')}. Choose the right one from the list, or give its number.`,
+    };
   }
   return name === null || meant === called ? { contact } : withOtherName(contact, text, name);
 }
 
-export function isCalled(name: string): (contact: Pick<Contact, 'nameKeys'>) => boolean {
+export function isCalled(name: string): (contact: Participant) => boolean {
   const key = nameKey(name);
-  return ({ nameKeys = [] }) => nameKeys.includes(key);
+  return (contact) => nameKeysOf(contact).includes(key);
 }
 
 /** Whether the name beside an address is the contact's own. A family or an office can share an address. */
-export function hasName(name: string): (contact: Pick<Contact, 'nameKeys'>) => boolean {
-  return ({ nameKeys = [] }) => nameKeys.some((key) => isSameName(key, name));
+export function hasName(name: string): (contact: Participant) => boolean {
+  return (contact) => nameKeysOf(contact).some((key) => isSameName(key, name));
 }
 
-/** The same, but a contact without a name passes too: the name may be theirs. */
-export function mayHaveName(name: string): (contact: Pick<Contact, 'nameKeys'>) => boolean {
+/** Whether the name beside an address can be the contact's own: it can be that of a contact without a name. */
+export function mayHaveName(name: string): (contact: Participant) => boolean {
   const isOwn = hasName(name);
-  return (contact) => (contact.nameKeys ?? []).length === 0 || isOwn(contact);
+  return (contact) => nameKeysOf(contact).length === 0 || isOwn(contact);
 }
 
-function withOtherName(contact: Contact, address: string, name: string): Outcome {
-  if ((contact.nameKeys ?? []).length === 0) return { contact };
-  return refused(`${otherNameSentence([contact], address, name)} ${GIVE_ADDRESS_ALONE}`);
+function withOtherName(contact: Participant, address: string, name: string): Choice {
+  if (nameKeysOf(contact).length === 0) return { contact };
+  return { fault: `${otherNameSentence([contact], address, name)} ${GIVE_ADDRESS_ALONE}` };
 }
 
 /** Advice for an address that belongs to somebody else. */
 export const GIVE_ADDRESS_ALONE = 'Give the address alone, or the number of the contact.';
 
 /** The sentence for an address whose owners, one or several, are not called by the name beside it. */
-export const otherNameSentence = (contacts: readonly Contact[], address: string, name: string): string =>
+export const otherNameSentence = (contacts: readonly Participant[], address: string, name: string): string =>
   `the email address ${quoted(address)} is that of ${listedInPart(contacts, contactName, '; ')}, not of ${quoted(name)}.`;
 
-function notFound({ text }: GivenContact, { ifContactNotFound, takesOne: isForOne }: Choosing): Outcome {
+function notFound(text: string, takesSeveral: boolean): string {
   const sentence = `there is no contact with the ${meansEmailAddress(text) ? 'email address' : 'name'} ${quoted(text)}.`;
-  const hints = [numberHint(text), !isForOne && SEVERAL.test(text) ? SEPARATE : '', TITLE.test(text) ? NO_TITLE : ''];
-  const hint = hints.join('') || CREATE_FIRST;
-  if (ifContactNotFound === 'leaveOut') return { warnings: [`${sentence} It was left out.${hints.join('')}`] };
-  return refused(`${sentence}${hint}`);
+  const hints = [
+    numberHint(text),
+    takesSeveral && SEVERAL.test(text) ? SEPARATE : '',
+    TITLE.test(text) ? NO_TITLE : '',
+  ];
+  return `${sentence}${hints.join('') || CREATE_FIRST}`;
 }
-
-/** Such a text means nobody, even if an import has made a contact with that name. */
-const nobodyMeant = (sentence: string, { ifContactNotFound }: Choosing): Outcome =>
-  ifContactNotFound === 'leaveOut'
-    ? { warnings: [`${sentence} It was left out.`] }
-    : refused(`${sentence} Map a contact, or leave the field blank.`);
 
 /** Separators that can stand between several contacts, though one name can contain them too. */
 const SEVERAL = /,| (?:&|\+|and|or) |@[^@/]*\/[^@]*@/i;
@@ -251,19 +189,15 @@ const NO_TITLE = ' Leave out the title.';
 
 const CREATE_FIRST = ` ${OPERATION_LABELS.findOrCreateContact}, in a step before, creates who is missing.`;
 
-/** Adds its cause to a problem: the contacts that were left out. */
-export const because =
-  (warnings: readonly string[]) =>
-  (sentence: string): string =>
-    [sentence, ...warnings].join(' ');
-
 /** A contact with what sets it apart from others of the same name. */
-export const describeContact = ({ id, name, email }: Contact): string =>
-  name === null
-    ? `contact ${id}`
-    : withDetails(name, [email === undefined ? null : email || 'no email address', `contact ${id}`]);
+export function describeContact(contact: Participant): string {
+  const { id, email } = contact;
+  const name = participantName(contact);
+  if (name === null) return `contact ${id}`;
+  return withDetails(name, [email === undefined ? null : email || 'no email address', `contact ${id}`]);
+}
 
-export const contactName = ({ id, name }: Contact): string => name ?? `contact ${id}`;
+export const contactName = (contact: Participant): string => participantName(contact) ?? `contact ${contact.id}`;
 
 const MAX_CONTACTS = 100;
 
@@ -281,25 +215,28 @@ export async function lookUpContactsByText(client: Client, texts: readonly strin
     );
   }
   return new Map(
-    await inParallel(
-      [...wanted],
-      async ([key, text]) => [key, (await findContactsByText(client, text)).map(toContact)] as const,
-    ),
+    await inParallel([...wanted], async ([key, text]) => [key, await findContactsByText(client, text)] as const),
   );
+}
+
+/** Looks up the contacts that were given in a field, and says who is not clear. */
+export async function lookUpContacts(client: Client, given: readonly GivenContact[], quotedLabel: string) {
+  const texts = given.map(({ text }) => text);
+  return chooseContacts(given, await lookUpContactsByText(client, texts), quotedLabel);
 }
 
 /** The contacts with these ids, as far as the connected user can see them, in one request. */
 export async function lookUpContactsById(client: Client, ids: readonly string[]): Promise<Matches> {
   const participants = await fetchParticipants(client, ids);
-  return new Map(participants.map((participant) => [matchKey(participant.id), [toContact(participant)]]));
+  return new Map(participants.map((participant) => [matchKey(participant.id), [participant]]));
 }
 
 /** Looks up the names of contacts that were given by number. Never fails: a row can do without them. */
-export async function lookUpNames(client: Client, contacts: readonly Contact[]) {
-  const unnamed = contacts.filter((contact) => contact.name === null && !isLookedUp(contact));
+export async function lookUpNames(client: Client, contacts: readonly Participant[]) {
+  const unnamed = contacts.filter((contact) => participantName(contact) === null && !isLookedUp(contact));
   const ids = unnamed.map(({ id }) => id);
   const known = await lookUpContactsById(client, ids).catch((): Matches => new Map());
-  return (contact: Contact): Contact => known.get(matchKey(contact.id))?.[0] ?? contact;
+  return (contact: Participant): Participant => known.get(matchKey(contact.id))?.[0] ?? contact;
 }
 
 /** The contacts with exactly this email address or name, the oldest first. */
@@ -308,23 +245,20 @@ async function findContactsByText(client: Client, text: string, detail: Detail =
     const isMeant = sameAs(text);
     return (await findByAddress(client, text, detail)).filter(({ email }) => isMeant(email));
   }
-  const isTheName = isCalled(text);
-  const isMeant = (found: Participant) => isTheName({ nameKeys: nameKeysOf(found) });
+  const isMeant = isCalled(text);
   return (await findByName(client, text, detail, isMeant)).filter(isMeant);
 }
 
 /** The contact in the field with this label, with everything that is known of it. */
-export async function lookUpContact(client: Client, given: unknown, label: string) {
+export async function lookUpContact(client: Client, [wanted]: readonly GivenContact[], label: string) {
   const place = `"${label}"`;
-  const [wanted, ...others] = givenContacts(given);
-  if (wanted === undefined) throw problem(whyEmpty(given, { label }), 'invalid_input');
-  if (others.length > 0) throw problem(takesOne(label, 'contact'), 'invalid_input');
+  if (wanted === undefined) throw notLookedUp();
   const found = await findWhole(client, wanted.text);
-  const matches = new Map([[matchKey(wanted.text), found.map(toContact)]]);
-  const { contact, problems, warnings } = chooseContact([wanted], matches, STRICT_RULES, place);
+  const matches = new Map([[matchKey(wanted.text), found]]);
+  const { contact, problems } = chooseContact([wanted], matches, place);
   const participant = found.find(({ id }) => id === contact?.id);
   if (!participant) throw problem(problems.join(' '), NOT_FOUND);
-  return { participant, warnings };
+  return participant;
 }
 
 /** The number of the contact in a search field; undefined if there is none. Throws if it is not clear who is meant. */
@@ -333,7 +267,7 @@ export async function findContactId(client: Client, people: readonly GivenContac
   const matches = await lookUpContactsByText(client, texts);
   const isMissing = (text: string) => canBeMeant(text) && matches.get(matchKey(text))?.length === 0;
   if (texts.every(isMissing)) return undefined;
-  const { contact, problems } = chooseContact(people, matches, STRICT_RULES, place);
+  const { contact, problems } = chooseContact(people, matches, place);
   if (!contact) throw problem(problems.join(' '), 'invalid_input');
   return contact.id;
 }

@@ -4,10 +4,12 @@
  */
 
 import type { InputFieldGroups } from 'zapier-platform-core';
-import { isMet, toChanges, valueIn, type Change } from '../fields/changes.ts';
-import { EXTERNAL_REFERENCE, findChoice, listChoices, type FormField } from '../fields/formFields.ts';
-import { isBlank, textOf, type InputData } from '../fields/inputData.ts';
+import { isMet, toChanges, valueIn, type Change, type Place } from '../fields/changes.ts';
+import { listChoices } from '../fields/form/choices.ts';
+import type { Asked, Field, ValuesOf } from '../fields/form/form.ts';
+import { choice, line } from '../fields/form/kinds.ts';
 import { addressIn, isOneAddress } from '../fields/people.ts';
+import { externalKey } from '../fields/takenReference.ts';
 import { brief, quoted } from '../lib/sentences.ts';
 import type { Participant } from '../service/participants.ts';
 import { countryCode } from './country.ts';
@@ -25,62 +27,106 @@ export const createContactGroups = [
   { key: 'mailingAddress', label: 'Mailing Address', emphasize: false },
 ] satisfies InputFieldGroups;
 
+/** A value that is left out if it cannot be used: a contact without its country is more useful than no contact. */
+const usable =
+  (parse: (text: string) => string | undefined, form: string) =>
+  (asked: Asked): Field<string> => {
+    const whole = line({ ...asked, holds: 'detail' });
+    return {
+      ...whole,
+      read: (given, run) => {
+        const { value: text, ...findings } = whole.read(given, run);
+        const value = parse(text) ?? '';
+        const isUsed = text === '' || value !== '';
+        return isUsed
+          ? { value, ...findings }
+          : { value, ...findings, warnings: [`"${asked.label}": ${quoted(text)} is not ${form}. It was left out.`] };
+      },
+    };
+  };
+
+/** Stored as it is searched for, or the contact would not be found again. */
+const emailAddress = usable((text) => [addressIn(text)].find(isOneAddress), 'a single email address');
+
+const country = usable(countryCode, 'the two letters or the English name of a country');
+
 const COUNTRY_HELP = 'Its two letters or English name, such as AU or Australia.';
+
+const phone = (asked: Asked) => line({ ...asked, holds: 'phone' });
+
+const addressLine = (asked: Asked) => line({ ...asked, holds: 'addressLine' });
 
 /** The fields of Create Contact, by key. The parts of an address are named as the service names them. */
 export const CONTACT_FIELDS = {
-  contactKind: {
+  contactKind: choice({
     label: 'Kind of Contact',
     group: 'contact',
     choices: CONTACT_KINDS,
     helpText: 'Left blank, the names decide. A person needs both names, a company its company name.',
-  },
-  firstName: { label: 'First Name', group: 'contact' },
-  lastName: { label: 'Last Name', group: 'contact' },
-  companyName: { label: 'Company Name', group: 'contact' },
-  email: { label: 'Email', group: 'contact' },
-  phone: { label: 'Phone Number', group: 'contact' },
-  mobile: { label: MOBILE_FIELD, group: 'contact', helpText: 'The phone that Actionstep labels Mobile or Cell.' },
-  externalReference: { ...EXTERNAL_REFERENCE, group: 'contact' },
-  physicalAddressLine1: { label: 'Physical Address Line 1', group: 'physicalAddress' },
-  physicalAddressLine2: { label: 'Physical Address Line 2', group: 'physicalAddress' },
-  physicalCity: { label: 'Physical City', group: 'physicalAddress' },
-  physicalStateProvince: { label: 'Physical State or Province', group: 'physicalAddress' },
-  physicalPostCode: { label: 'Physical Post Code', group: 'physicalAddress' },
-  physicalCountry: { label: 'Physical Country', group: 'physicalAddress', helpText: COUNTRY_HELP },
-  mailingAddressLine1: { label: 'Mailing Address Line 1', group: 'mailingAddress' },
-  mailingAddressLine2: { label: 'Mailing Address Line 2', group: 'mailingAddress' },
-  mailingCity: { label: 'Mailing City', group: 'mailingAddress' },
-  mailingStateProvince: { label: 'Mailing State or Province', group: 'mailingAddress' },
-  mailingPostCode: { label: 'Mailing Post Code', group: 'mailingAddress' },
-  mailingCountry: { label: 'Mailing Country', group: 'mailingAddress', helpText: COUNTRY_HELP },
-} as const satisfies Readonly<Record<string, FormField>>;
+  }),
+  firstName: line({ label: 'First Name', group: 'contact', holds: 'personalName' }),
+  lastName: line({ label: 'Last Name', group: 'contact', holds: 'personalName' }),
+  companyName: line({ label: 'Company Name', group: 'contact', holds: 'name' }),
+  email: emailAddress({ label: 'Email', group: 'contact' }),
+  phone: phone({ label: 'Phone Number', group: 'contact' }),
+  mobile: phone({
+    label: MOBILE_FIELD,
+    group: 'contact',
+    helpText: 'The phone that Actionstep labels Mobile or Cell.',
+  }),
+  externalReference: externalKey({ group: 'contact' }),
+  physicalAddressLine1: addressLine({ label: 'Physical Address Line 1', group: 'physicalAddress' }),
+  physicalAddressLine2: addressLine({ label: 'Physical Address Line 2', group: 'physicalAddress' }),
+  physicalCity: addressLine({ label: 'Physical City', group: 'physicalAddress' }),
+  physicalStateProvince: addressLine({ label: 'Physical State or Province', group: 'physicalAddress' }),
+  physicalPostCode: addressLine({ label: 'Physical Post Code', group: 'physicalAddress' }),
+  physicalCountry: country({ label: 'Physical Country', group: 'physicalAddress', helpText: COUNTRY_HELP }),
+  mailingAddressLine1: addressLine({ label: 'Mailing Address Line 1', group: 'mailingAddress' }),
+  mailingAddressLine2: addressLine({ label: 'Mailing Address Line 2', group: 'mailingAddress' }),
+  mailingCity: addressLine({ label: 'Mailing City', group: 'mailingAddress' }),
+  mailingStateProvince: addressLine({ label: 'Mailing State or Province', group: 'mailingAddress' }),
+  mailingPostCode: addressLine({ label: 'Mailing Post Code', group: 'mailingAddress' }),
+  mailingCountry: country({ label: 'Mailing Country', group: 'mailingAddress', helpText: COUNTRY_HELP }),
+};
+
+/** What was filled in for a contact. */
+export type ContactValues = ValuesOf<typeof CONTACT_FIELDS>;
 
 export type ContactFieldKey = keyof typeof CONTACT_FIELDS;
 
+const labelOf = (key: ContactFieldKey): string => CONTACT_FIELDS[key].asked.label;
+
 /** The label of a field in quotation marks, for a sentence. */
-const contactFieldName = (key: ContactFieldKey): string => `"${CONTACT_FIELDS[key].label}"`;
+const contactFieldName = (key: ContactFieldKey): string => `"${labelOf(key)}"`;
 
-/** The links to countries; each has the same key as its field. */
-const COUNTRY_LINKS = ['physicalCountry', 'mailingCountry'] as const;
+const IS_COMPANY = 'isCompany';
 
-/** The attributes of all other fields but phones, listed one by one so that no other key of the form is ever sent. */
-const CONTACT_ATTRIBUTES: Readonly<Record<AttributeKey, string>> = {
-  firstName: 'firstName',
-  lastName: 'lastName',
-  companyName: 'companyName',
-  email: 'email',
-  externalReference: 'importExternalReference',
-  physicalAddressLine1: 'physicalAddressLine1',
-  physicalAddressLine2: 'physicalAddressLine2',
-  physicalCity: 'physicalCity',
-  physicalStateProvince: 'physicalStateProvince',
-  physicalPostCode: 'physicalPostCode',
-  mailingAddressLine1: 'mailingAddressLine1',
-  mailingAddressLine2: 'mailingAddressLine2',
-  mailingCity: 'mailingCity',
-  mailingStateProvince: 'mailingStateProvince',
-  mailingPostCode: 'mailingPostCode',
+const COMPANY_FLAGS = { person: 'F', company: 'T' } as const;
+
+const kindInWords = (flag: string): string =>
+  listChoices(CONTACT_KINDS.filter(([kind]) => COMPANY_FLAGS[kind] === flag));
+
+/** Where the values go, but for the mobile, listed one by one so that no other key of the form is ever sent. */
+const PLACES: Readonly<Record<Exclude<ContactFieldKey, 'mobile'>, Place>> = {
+  contactKind: { name: IS_COMPANY, toWords: kindInWords },
+  firstName: { name: 'firstName' },
+  lastName: { name: 'lastName' },
+  companyName: { name: 'companyName' },
+  email: { name: 'email' },
+  phone: placeOfPhone(1),
+  externalReference: { name: 'importExternalReference' },
+  physicalAddressLine1: { name: 'physicalAddressLine1' },
+  physicalAddressLine2: { name: 'physicalAddressLine2' },
+  physicalCity: { name: 'physicalCity' },
+  physicalStateProvince: { name: 'physicalStateProvince' },
+  physicalPostCode: { name: 'physicalPostCode' },
+  physicalCountry: { name: 'physicalCountry', isLink: true },
+  mailingAddressLine1: { name: 'mailingAddressLine1' },
+  mailingAddressLine2: { name: 'mailingAddressLine2' },
+  mailingCity: { name: 'mailingCity' },
+  mailingStateProvince: { name: 'mailingStateProvince' },
+  mailingPostCode: { name: 'mailingPostCode' },
+  mailingCountry: { name: 'mailingCountry', isLink: true },
 };
 
 /** The fields of an address, the street first. */
@@ -89,51 +135,27 @@ const addressKeys = (kind: 'physical' | 'mailing') =>
     (part) => `${kind}${part}` as const,
   );
 
-const isCountry = (key: string): boolean => COUNTRY_LINKS.some((country) => country === key);
-
-/** The value of a field as the service takes it; empty if the field is blank, or its value cannot be used. */
-export function givenValue(inputData: InputData, key: string): string {
-  const text = textOf(inputData[key]);
-  if (isCountry(key)) return countryCode(text) ?? '';
-  // Stored as it is searched for, or the contact would not be found again.
-  return key === 'email' ? ([addressIn(text)].find(isOneAddress) ?? '') : text;
-}
-
-/** A sentence for each value that is left out: a contact without its country is more useful than no contact. */
-export const unusableValues = (inputData: InputData): readonly string[] =>
-  (['email', ...COUNTRY_LINKS] as const).flatMap((key) => {
-    const text = textOf(inputData[key]);
-    if (text === '' || givenValue(inputData, key) !== '') return [];
-    const form = isCountry(key) ? 'the two letters or the English name of a country' : 'a single email address';
-    return [`${contactFieldName(key)}: ${quoted(text)} is not ${form}. It was left out.`];
-  });
-
-type AttributeKey = Exclude<ContactFieldKey, 'contactKind' | 'phone' | 'mobile' | (typeof COUNTRY_LINKS)[number]>;
+const isCountry = (key: string): boolean => key.endsWith('Country');
 
 type ContactKind = (typeof CONTACT_KINDS)[number][0];
 
-/** The kind that was chosen; undefined when it is blank or unknown. */
-const chosenKind = (inputData: InputData): ContactKind | undefined =>
-  findChoice(CONTACT_KINDS, textOf(inputData['contactKind']));
-
 type NameKey = 'firstName' | 'lastName' | 'companyName';
 
-/** Adds the kind of a new contact if none was chosen but its names show which it is. */
-export function withKind(inputData: InputData): InputData {
-  const [kind, ...others] = isBlank(inputData['contactKind']) ? kindsNamed(inputData) : [];
-  return kind && others.length === 0 ? { ...inputData, contactKind: kind } : inputData;
+/** The kind of a new contact: the one that was chosen, or else the one that its names show. */
+export function kindOf({ contactKind }: ContactValues, given: ReadonlySet<string>): ContactKind | undefined {
+  const [kind, ...others] = given.has('contactKind') ? [] : kindsNamed(given);
+  return contactKind ?? (others.length === 0 ? kind : undefined);
 }
 
 /**
  * What is wrong with the names of a new contact, or with its kind if the names do not show it. A kind that does not
  * exist is reported elsewhere.
  */
-export function findNameProblems(inputData: InputData): readonly string[] {
-  const kind = chosenKind(inputData);
-  if (kind) return missingNames(kind, (key) => isBlank(inputData[key]));
-  if (!isBlank(inputData['contactKind'])) return [];
+export function findNameProblems(kind: ContactKind | undefined, given: ReadonlySet<string>): readonly string[] {
+  if (kind) return missingNames(kind, (key) => !given.has(key));
+  if (given.has('contactKind')) return [];
   const name = contactFieldName;
-  if (kindsNamed(inputData).length === 0)
+  if (kindsNamed(given).length === 0)
     return [
       `Fill in ${name('firstName')} and ${name('lastName')} for a person, or ${name('companyName')} for a company.`,
     ];
@@ -142,11 +164,11 @@ export function findNameProblems(inputData: InputData): readonly string[] {
 }
 
 /** The whole name of a new contact, as one says it: "Ann Roe", or that of the company. */
-export const wholeName = (inputData: InputData): string =>
-  NAMES[chosenKind(inputData) ?? 'person'].map((key) => textOf(inputData[key])).join(' ');
+export const wholeName = (values: ContactValues): string =>
+  NAMES[values.contactKind ?? 'person'].map((key) => values[key]).join(' ');
 
-const kindsNamed = (inputData: InputData): readonly ContactKind[] =>
-  CONTACT_KINDS.map(([kind]) => kind).filter((kind) => NAMES[kind].some((key) => !isBlank(inputData[key])));
+const kindsNamed = (given: ReadonlySet<string>): readonly ContactKind[] =>
+  CONTACT_KINDS.map(([kind]) => kind).filter((kind) => NAMES[kind].some((key) => given.has(key)));
 
 const NAMES = { person: ['firstName', 'lastName'], company: ['companyName'] } as const satisfies Readonly<
   Record<ContactKind, readonly NameKey[]>
@@ -157,34 +179,20 @@ const missingNames = (kind: ContactKind, lacks: (key: NameKey) => boolean): read
   NAMES[kind].filter(lacks).map((key) => `${contactFieldName(key)} is required for a ${kind}.`);
 
 /** The changes for all fields that are filled in or to be emptied, except the mobile. */
-export function givenChanges(inputData: InputData, emptied: ReadonlySet<string>): readonly Change[] {
-  const kind = chosenKind(inputData);
-  const given = new Map<string, Omit<Change, 'label'>>([
-    ['contactKind', { name: IS_COMPANY, value: kind === undefined ? '' : COMPANY_FLAGS[kind], toWords: kindInWords }],
-    ['phone', { ...placeOfPhone(1), value: givenValue(inputData, 'phone') }],
-    ...Object.entries(CONTACT_ATTRIBUTES).map(
-      ([key, name]) => [key, { name, value: givenValue(inputData, key) }] as const,
-    ),
-    ...COUNTRY_LINKS.map((key) => [key, { name: key, isLink: true, value: givenValue(inputData, key) }] as const),
-  ]);
-  return toChanges(CONTACT_FIELDS, given, emptied);
-}
-
-const IS_COMPANY = 'isCompany';
-
-const COMPANY_FLAGS = { person: 'F', company: 'T' } as const;
-
-const kindInWords = (flag: string): string =>
-  listChoices(CONTACT_KINDS.filter(([kind]) => COMPANY_FLAGS[kind] === flag));
+export const givenChanges = (
+  { contactKind, ...values }: ContactValues,
+  emptied: ReadonlySet<string>,
+): readonly Change[] =>
+  toChanges(labelOf, PLACES, { ...values, contactKind: contactKind && COMPANY_FLAGS[contactKind] }, emptied);
 
 /**
  * The blank parts of each address that gets a new part. A country that cannot be used is not blank, so the old one
  * stays.
  */
-export const keysReplaced = (inputData: InputData, filledIn: InputData): readonly string[] =>
+export const keysReplaced = (values: ContactValues, given: ReadonlySet<string>): readonly string[] =>
   ADDRESSES.map(addressKeys)
-    .filter((keys) => keys.some((key) => givenValue(inputData, key) !== ''))
-    .flatMap((keys) => keys.filter((key) => isBlank(filledIn[key])));
+    .filter((keys) => keys.some((key) => values[key] !== ''))
+    .flatMap((keys) => keys.filter((key) => !given.has(key)));
 
 /** What changes in this contact, what is wrong with that, and what the user should know. */
 export function toContactChanges(

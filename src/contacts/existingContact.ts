@@ -3,23 +3,25 @@
  * that decide. Also, which contact is the new one if the answer does not say. The row is made in Create Contact.
  */
 
-import { STOP, type FormField } from '../fields/formFields.ts';
+import { STOP } from '../fields/form/choices.ts';
+import { choice } from '../fields/form/kinds.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
 import { isSameKey, sameAs, sameText } from '../lib/text.ts';
 import type { Client } from '../service/client.ts';
 import { halted, stopFor } from '../service/errors/failure.ts';
 import { findByAddress, findByExternalReference, NAME_ATTRIBUTES, type Participant } from '../service/participants.ts';
 import { isCreatedSince, isOlder, type Standing } from '../service/writes.ts';
-import { describeContact, hasName, mayHaveName, otherNameSentence, toContact } from './chooseContacts.ts';
+import { describeContact, hasName, mayHaveName, otherNameSentence } from './chooseContacts.ts';
 import { CONTACT_FIELDS } from './contactFields.ts';
 
 /** What to do if somebody has the email address of a new contact already. */
-export const IF_EMAIL_EXISTS = {
+export const IF_EMAIL_EXISTS = choice({
   label: 'If the Email Exists',
   group: 'contact',
   choices: [['create', 'Create Another Contact'], ['return', 'Return the Existing Contact'], STOP],
+  otherwise: 'create',
   helpText: 'Defaults to creating another contact.',
-} as const satisfies FormField;
+});
 
 /** What identifies a new contact; empty where nothing was given. */
 export type Marks = Readonly<{
@@ -27,7 +29,7 @@ export type Marks = Readonly<{
   email: string;
   /** Its whole name: "Ann Roe", or that of the company. */
   name: string;
-  ifEmailExists: (typeof IF_EMAIL_EXISTS.choices)[number][0];
+  ifEmailExists: ReturnType<typeof IF_EMAIL_EXISTS.read>['value'];
 }>;
 
 /**
@@ -64,7 +66,7 @@ export async function findCreated(client: Client, marks: Marks, before: Owners):
     ? isUnknown
     : ({ createdTimestamp }: Participant) => isCreatedSince(createdTimestamp, before.at);
   const isName = hasName(name);
-  const found = (await findByEmail(client, email)).filter((contact) => isName(toContact(contact)));
+  const found = (await findByEmail(client, email)).filter(isName);
   const [created, ...others] = found.filter((contact) => isNew(contact) && !hasOtherReference(marks, contact));
   return others.length === 0 ? created : undefined;
 }
@@ -127,9 +129,9 @@ export function pickExistingContact(owners: Owners, { externalReference, email, 
     return existing('external reference', externalReference, ofBoth.length > 0 ? ofBoth : ofReference);
   }
   const isMeant = mayHaveName(name);
-  const called = ofEmail.filter((participant) => isMeant(toContact(participant)));
+  const called = ofEmail.filter(isMeant);
   if (ofEmail.length > 0 && called.length === 0) {
-    const whose = `"${EMAIL}": ${otherNameSentence(ofEmail.map(toContact), email, name)}`;
+    const whose = `"${EMAIL}": ${otherNameSentence(ofEmail, email, name)}`;
     stopFor([`${whose} Correct the address or the name, or ${CREATE_ANOTHER}.`], NOT_CREATED);
   }
   return existing('email address', email, called);
@@ -145,10 +147,9 @@ function existing(mark: string, value: string, [oldest, ...others]: readonly Par
 const isTaken = (mark: string, value: string, contacts: readonly Participant[]): string =>
   `The ${mark} ${quoted(value)} is taken already: ${whoAre(contacts)}.`;
 
-const whoAre = (contacts: readonly Participant[]): string =>
-  listedInPart(contacts.map(toContact), describeContact, '; ');
+const whoAre = (contacts: readonly Participant[]): string => listedInPart(contacts, describeContact, '; ');
 
-const REFERENCE = CONTACT_FIELDS.externalReference.label;
-const EMAIL = CONTACT_FIELDS.email.label;
+const REFERENCE = CONTACT_FIELDS.externalReference.asked.label;
+const EMAIL = CONTACT_FIELDS.email.asked.label;
 
-const CREATE_ANOTHER = `choose "${IF_EMAIL_EXISTS.choices[0][1]}" under "${IF_EMAIL_EXISTS.label}"`;
+const CREATE_ANOTHER = `choose "Create Another Contact" under "${IF_EMAIL_EXISTS.asked.label}"`;

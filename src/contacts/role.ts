@@ -2,9 +2,11 @@ import { chooseInstead, severalCalled } from '../fields/namedRecord.ts';
 import { listed, quoted } from '../lib/sentences.ts';
 import { isId, sameAs } from '../lib/text.ts';
 import type { Client } from '../service/client.ts';
+import { notLookedUp } from '../service/errors/allOrStop.ts';
 import { NOT_FOUND, problem } from '../service/errors/failure.ts';
+import { participantName, type Participant } from '../service/participants.ts';
 import { fetchAllRoles } from '../service/participanttypes.ts';
-import { contactName, type Contact } from './chooseContacts.ts';
+import { contactName } from './chooseContacts.ts';
 
 /** A role by the id of its participant type, with what users call it; null when it has no name. */
 export type NamedRole = Readonly<{ typeId: string; name: string | null }>;
@@ -17,6 +19,7 @@ export const roleLabel = ({ name, typeId }: NamedRole): string => name ?? `Role 
 
 /** The role that a field names, by number or exact name. `place` is the label of the field in quotes. */
 export async function lookUpRole(client: Client, text: string, place: string): Promise<NamedRole> {
+  if (text === '') throw notLookedUp();
   if (isId(text)) return { typeId: text, name: null };
   const roles = (await fetchAllRoles(client)).map((role) => ({ typeId: role.id, name: roleTitle(role) }));
   const isMeant = sameAs(text);
@@ -30,7 +33,7 @@ export async function lookUpRole(client: Client, text: string, place: string): P
 }
 
 /** A contact in one of its roles. */
-type ContactInRole = Readonly<{ contact: Contact; role: NamedRole }>;
+type ContactInRole = Readonly<{ contact: Participant; role: NamedRole }>;
 
 /** A sentence for each contact in several roles: to be on both sides of a sale can be a conflict of interest. */
 export const inSeveralRoles = (places: readonly ContactInRole[]): readonly string[] =>
@@ -38,5 +41,6 @@ export const inSeveralRoles = (places: readonly ContactInRole[]): readonly strin
     const [first, ...others] = same;
     if (!first || others.length === 0) return [];
     const labels = same.map(({ role }) => quoted(roleLabel(role)));
-    return [`${contactName(first.contact)} is in several roles: ${listed(labels)}. Look for a conflict of interest.`];
+    const { contact } = same.find((one) => participantName(one.contact) !== null) ?? first;
+    return [`${contactName(contact)} is in several roles: ${listed(labels)}. Look for a conflict of interest.`];
   });

@@ -1,19 +1,11 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
-import { EXISTING_ACTION, lookUpActionAnd, parseExistingAction } from '../actions/givenAction.ts';
-import {
-  chooseContacts,
-  contactName,
-  lookUpContactsByText,
-  lookUpNames,
-  STRICT_RULES,
-  type Contact,
-} from '../contacts/chooseContacts.ts';
+import { existingAction, lookUpActionAnd } from '../actions/givenAction.ts';
+import { contactName, lookUpContacts, lookUpNames } from '../contacts/chooseContacts.ts';
 import { inSeveralRoles, lookUpRole, roleTitle, type NamedRole } from '../contacts/role.ts';
-import { findFieldProblems, parseOne, toInputFields, whyEmpty, type FormField } from '../fields/formFields.ts';
-import type { InputData } from '../fields/inputData.ts';
+import { formOf } from '../fields/form/form.ts';
+import { contactList, line } from '../fields/form/kinds.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { booleanLabel, outputFieldsOf, WARNINGS } from '../fields/outputFields.ts';
-import { givenContacts } from '../fields/people.ts';
 import { listedInPart } from '../lib/sentences.ts';
 import { isId } from '../lib/text.ts';
 import {
@@ -24,60 +16,44 @@ import {
   type RoleOfContact,
 } from '../service/actionparticipants.ts';
 import { openClient, type Client } from '../service/client.ts';
-import { problem, stopFor, withSentence } from '../service/errors/failure.ts';
+import { allOrStop } from '../service/errors/allOrStop.ts';
+import { problem, withSentence } from '../service/errors/failure.ts';
+import { knownContact, participantName, type Participant } from '../service/participants.ts';
 import { fetchRoles } from '../service/participanttypes.ts';
 import { writeOnce, INPUT_REJECTED } from '../service/writes.ts';
 
-const ADD_CONTACT_FIELDS = {
-  action: EXISTING_ACTION,
-  role: { label: 'Role', required: true, dynamic: 'list_roles.id.name', helpText: 'Select a role, or enter its name.' },
-  contacts: {
+const FORM = formOf({
+  action: existingAction(),
+  role: line({
+    label: 'Role',
+    noun: 'role',
+    holds: 'name',
+    required: true,
+    dynamic: 'list_roles.id.name',
+    helpText: 'Select a role, or enter its name.',
+  }),
+  contacts: contactList({
     label: 'Contacts',
     required: true,
     list: true,
     dynamic: 'list_participants.id.name',
     helpText: 'Select contacts, or enter email addresses or full names.',
-  },
-} as const satisfies Readonly<Record<string, FormField>>;
-
-const ROLE = `"${ADD_CONTACT_FIELDS.role.label}"`;
-
-const CONTACTS = `"${ADD_CONTACT_FIELDS.contacts.label}"`;
-
-function parseNewParties(inputData: InputData) {
-  const action = parseExistingAction(inputData);
-  const role = parseOne(inputData['role'], ADD_CONTACT_FIELDS.role, 'role');
-  const people = givenContacts(inputData['contacts']);
-  return {
-    action: action.text,
-    role: role.text,
-    people,
-    problems: [
-      ...action.problems,
-      ...role.problems,
-      ...findFieldProblems(inputData, ADD_CONTACT_FIELDS),
-      ...(people.length === 0 ? [whyEmpty(inputData['contacts'], ADD_CONTACT_FIELDS.contacts)] : []),
-    ],
-  };
-}
+  }),
+});
 
 const perform = async (z: ZObject, bundle: Bundle) => {
-  const { action, role, people, problems } = parseNewParties(bundle.inputData);
-  stopFor(problems, NOT_ADDED);
+  const { values, problems } = FORM.read(bundle);
+  const { action, role, contacts: people } = values;
   const client = openClient(z, bundle);
-  const roleFound = lookUpRole(client, role, ROLE);
+  const roleFound = lookUpRole(client, role, FORM.quotedLabel('role'));
   const roleName = lookUpRoleName(client, role);
   const lookUpThere = async (actionId: string) =>
     fetchRoleAndOthers(client, { actionId, roleId: (await roleFound).typeId });
-  const texts = people.map(({ text }) => text);
-  const [[found, there], { typeId: roleId, name }, matches] = await Promise.all([
+  const [[found, there], { typeId: roleId, name }, chosen] = await allOrStop(problems, 'No contact was added', [
     lookUpActionAnd(client, action, lookUpThere),
     roleFound,
-    lookUpContactsByText(client, texts),
+    lookUpContacts(client, people, FORM.quotedLabel('contacts')),
   ]);
-  // An unclear contact is a problem, as it is by default in Create Action.
-  const chosen = chooseContacts(people, matches, STRICT_RULES, CONTACTS);
-  stopFor(chosen.problems, NOT_ADDED);
   const place = { actionId: found.id, roleId };
   const missing = chosen.contacts.filter(({ id }) => !there.contactIds.has(id));
   const [named, { added, warnings }] = await Promise.all([
@@ -93,12 +69,12 @@ const perform = async (z: ZObject, bundle: Bundle) => {
     alreadyAdded: alreadyAdded.map(named),
   };
   const inOthers = warnOfOtherRoles(chosen.contacts.map(named), { typeId: roleId, name: row.roleName }, there.others);
-  return toAddedContactsRow(row, [...chosen.warnings, ...warnings, ...inOthers]);
+  return toAddedContactsRow(row, [...warnings, ...inOthers]);
 };
 
 /** Warns about contacts with other roles in the action, even if they had this one before: then a repeat warns too. */
 function warnOfOtherRoles(
-  contacts: readonly Contact[],
+  contacts: readonly Participant[],
   role: NamedRole,
   others: readonly RoleOfContact[] | undefined,
 ): readonly string[] {
@@ -118,15 +94,13 @@ async function lookUpRoleName(client: Client, text: string): Promise<string | nu
   return role ? roleTitle(role) : null;
 }
 
-const NOT_ADDED = 'No contact was added';
-
-type AddedContacts = Readonly<{ added: readonly Contact[]; warnings: readonly string[] }>;
+type AddedContacts = Readonly<{ added: readonly Participant[]; warnings: readonly string[] }>;
 
 /**
  * Gives contacts a role, in one request. After an unclear answer or a refusal it counts who has the role now: another
  * run may have been quicker.
  */
-function addContacts(client: Client, role: RoleInAction, contacts: readonly Contact[]): Promise<AddedContacts> {
+function addContacts(client: Client, role: RoleInAction, contacts: readonly Participant[]): Promise<AddedContacts> {
   return writeOnce({
     send: async (): Promise<AddedContacts> => {
       const ids = contacts.map(({ id }) => id);
@@ -160,10 +134,10 @@ function addContacts(client: Client, role: RoleInAction, contacts: readonly Cont
   });
 }
 
-const namesOf = (contacts: readonly Contact[]): string => listedInPart(contacts, contactName, '; ');
+const namesOf = (contacts: readonly Participant[]): string => listedInPart(contacts, contactName, '; ');
 
 type Added = RoleInAction &
-  Readonly<Record<'actionName' | 'roleName', string | null> & Record<'added' | 'alreadyAdded', readonly Contact[]>>;
+  Readonly<Record<'actionName' | 'roleName', string | null> & Record<'added' | 'alreadyAdded', readonly Participant[]>>;
 
 /** Makes the row. A contact without a name could not be looked up. */
 const toAddedContactsRow = ({ added, alreadyAdded, ...place }: Added, warnings: readonly string[]) => ({
@@ -176,7 +150,11 @@ const toAddedContactsRow = ({ added, alreadyAdded, ...place }: Added, warnings: 
   warnings: [...warnings],
 });
 
-const toPerson = ({ id, name, email = null }: Contact) => ({ id, name, email });
+const toPerson = (contact: Participant) => ({
+  id: contact.id,
+  name: participantName(contact),
+  email: contact.email || null,
+});
 
 const addedContactsOutputFields = outputFieldsOf<ReturnType<typeof toAddedContactsRow>>({
   id: 'Action ID',
@@ -199,8 +177,8 @@ const addedContactsSample = toAddedContactsRow(
     actionName: 'Sale of 1 Harbour Street',
     roleId: '71',
     roleName: 'Client',
-    added: [{ id: '88', name: 'Roe, Ann', email: 'ann.roe@client.example' }],
-    alreadyAdded: [{ id: '89', name: 'Roe, Jane', email: 'jane.roe@client.example' }],
+    added: [knownContact('88', { displayName: 'Roe, Ann', email: 'ann.roe@client.example' })],
+    alreadyAdded: [knownContact('89', { displayName: 'Roe, Jane', email: 'jane.roe@client.example' })],
   },
   [],
 );
@@ -213,7 +191,7 @@ export const addContactToAction = {
     description: 'Adds contacts (participants) to an action (matter) in a role, such as Client.',
   },
   operation: {
-    inputFields: toInputFields(ADD_CONTACT_FIELDS),
+    inputFields: FORM.inputFields,
     perform,
     outputFields: addedContactsOutputFields,
     sample: addedContactsSample,

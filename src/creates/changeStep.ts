@@ -6,11 +6,8 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
 import { ACTION_LABELS, actionSample, toActionRow, type ActionRow } from '../actions/actionRow.ts';
 import { completeAsAsked, lookUpAfterWrite } from '../actions/afterWrite.ts';
-import { parseExistingAction } from '../actions/givenAction.ts';
 import { addParties, withParties, lookUpPartiesAfterWrite } from '../actions/parties.ts';
 import { includedFields, typeOfAction } from '../data/included.ts';
-import { findChoice, findFieldProblems, parseOne } from '../fields/formFields.ts';
-import { textOf, type InputData } from '../fields/inputData.ts';
 import { lockOn } from '../fields/lock.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { booleanLabel, outputFieldsOf, VERDICT } from '../fields/outputFields.ts';
@@ -20,7 +17,7 @@ import { submitNextStep } from '../service/actionchangestep.ts';
 import type { Parties } from '../service/actionparticipants.ts';
 import { hasAllNames, stepOf, type NamedAction, joinNames } from '../service/actions.ts';
 import { openClient, type Client } from '../service/client.ts';
-import { zoneOf } from '../service/connection.ts';
+import { orStop } from '../service/errors/allOrStop.ts';
 import { problem, stopFor } from '../service/errors/failure.ts';
 import { fillAbsent } from '../service/wire/record.ts';
 import { INPUT_REJECTED, writeOnce } from '../service/writes.ts';
@@ -35,8 +32,8 @@ import {
   type Draft,
 } from '../step/draft.ts';
 import type { NextPlace } from '../step/model.ts';
-import { lookUpConditions, findStepMeant, lookUpPlace, type NextStep } from '../step/nextSteps.ts';
-import { createActionGroups, CHANGE_STEP_FIELDS, changeStepFields } from '../step/stepFields.ts';
+import { lookUpConditions, findStepMeant, lookUpNextSteps, type NextStep } from '../step/nextSteps.ts';
+import { createActionGroups, CHANGE_STEP_FORM } from '../step/stepFields.ts';
 import { nextStepFields } from '../step/stepForm.ts';
 import { parseInput, type StepInput } from '../step/stepInput.ts';
 import { WORDING } from '../step/stepLabels.ts';
@@ -54,24 +51,29 @@ import {
 } from '../step/stepRow.ts';
 
 const perform = async (z: ZObject, bundle: Bundle) => {
-  const given = parseStepChange(bundle.inputData);
-  stopFor(given.problems, WORDING.next.notDone);
-  const input = parseInput(bundle.inputData, CHANGE_STEP_FIELDS, bundle.inputDataRaw);
+  const read = CHANGE_STEP_FORM.read(bundle);
+  const { values: given } = read;
+  const input = parseInput(read, bundle);
+  if (given.action === '') stopFor(input.problems, NOT_CHANGED);
   const client = openClient(z, bundle);
   const lookUps = openLookUps(client);
   startLookUps(lookUps, input);
-  const place = await lookUpPlace(client, given.action);
-  const { before } = place;
+  const next = await orStop(lookUpNextSteps(client, given.action), input.problems, NOT_CHANGED);
+  const { before } = next;
+  if (given.step === '') stopFor(input.problems, NOT_CHANGED);
 
-  const meant = findStepMeant(place, given.step);
-  if (given.isKept && meant.isPresent) return toUnmovedRow(client, before, input, stayReport(before, input));
-  if ('fault' in meant) throw problem(meant.fault, meant.code);
+  const meant = findStepMeant(next, given.step);
+  if (given.ifAlreadyThere !== 'repeat' && meant.isPresent) {
+    if (read.problemsIn('ifAlreadyThere').length > 0) stopFor(input.problems, NOT_CHANGED);
+    return toUnmovedRow(client, before, input, stayReport(before, input));
+  }
+  if ('fault' in meant) return orStop(Promise.reject(problem(meant.fault, meant.code)), input.problems, NOT_CHANGED);
   const { step } = meant;
 
   const conditions = inBackground(lookUpConditions(client, step.next));
-  const run = { step, input, timeZone: zoneOf(bundle), assumptions: client.assumptions };
+  const run = { outline: step, input, assumptions: client.assumptions };
   const draft = withConditions(await makeDraft(lookUps, run), await conditions);
-  if (input.isCheckOnly) {
+  if (input.checkOnly) {
     const report = toCheckReport(draft, movingInWords(draft.content, before));
     const checked = await toUnmovedRow(client, before, input, report);
     return { ...checked, step: { id: step.next.stepId, name: step.name } };
@@ -85,21 +87,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   return toMovedRow(client, { before, step, draft, moved, action, parties: await moved.parties, named: await named });
 };
 
-/**
- * Parses which action goes to which step, whether it may stay if it is there already, and what is wrong with the input.
- */
-function parseStepChange(inputData: InputData) {
-  const action = parseExistingAction(inputData);
-  const step = parseOne(inputData['step'], CHANGE_STEP_FIELDS.step, 'step');
-  const { ifAlreadyThere } = CHANGE_STEP_FIELDS;
-  return {
-    action: action.text,
-    step: step.text,
-    isKept: findChoice(ifAlreadyThere.choices, textOf(inputData['ifAlreadyThere'])) !== 'repeat',
-    // This choice must be valid even before it is known whether the action is at the step.
-    problems: [...action.problems, ...step.problems, ...findFieldProblems(inputData, { ifAlreadyThere })],
-  };
-}
+const NOT_CHANGED = WORDING.next.notDone;
 
 const withConditions = (draft: Draft, { problems, warnings }: Awaited<ReturnType<typeof lookUpConditions>>): Draft => ({
   ...draft,
@@ -114,10 +102,10 @@ const movingInWords = (content: Content, { action }: NamedAction): string =>
 type Report = Omit<Parameters<typeof toChangedStepRow>[1], 'previousStep'>;
 
 /** The report for an action that is at the step already and stays there. */
-const stayReport = ({ action }: NamedAction, { isCheckOnly }: StepInput): Report => ({
-  ...(isCheckOnly && { verdict: toVerdict([], `nothing would change, because ${nameOf(action)} is there already`) }),
+const stayReport = ({ action }: NamedAction, { checkOnly }: StepInput): Report => ({
+  ...(checkOnly && { verdict: toVerdict([], `nothing would change, because ${nameOf(action)} is there already`) }),
   alreadyThere: true,
-  checkOnly: isCheckOnly,
+  checkOnly: checkOnly,
 });
 
 async function toUnmovedRow(client: Client, before: NamedAction, input: StepInput, report: Report) {
@@ -139,7 +127,7 @@ type Moved = Readonly<{
  * before.
  */
 function moveOnce(client: Client, before: NamedAction, to: NextPlace, draft: Draft): Promise<Moved> {
-  const partiesNow = () => lookUpPartiesAfterWrite(client, to.actionId, draft.run.input.includesParties);
+  const partiesNow = () => lookUpPartiesAfterWrite(client, to.actionId, draft.run.input.includeParties);
   const moved = ({ id, action, names }: NamedAction, parties: Moved['parties'], ...warnings: readonly string[]) => ({
     // Whatever the record leaves out is as it was before.
     after: { id, action: fillAbsent(action, before.action, CHANGED_BY_STEP), names: joinNames(names, before.names) },
@@ -259,7 +247,7 @@ export const changeStep = {
     description: 'Moves an action (matter) to one of its next steps, with everything that the step asks for.',
   },
   operation: {
-    inputFields: [...changeStepFields, nextStepFields],
+    inputFields: [...CHANGE_STEP_FORM.inputFields, nextStepFields],
     inputFieldGroups: createActionGroups,
     perform,
     outputFields: [...outputFields, includedFields(typeOfAction)],

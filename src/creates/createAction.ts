@@ -5,20 +5,18 @@
  */
 
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
-import { ACTION_LABELS, actionSample, namesOfContacts, toActionRow } from '../actions/actionRow.ts';
+import { ACTION_LABELS, actionSample, toActionRow } from '../actions/actionRow.ts';
 import { lookUpActionType } from '../actions/actionType.ts';
 import { completeAsAsked, lookUpAfterWrite } from '../actions/afterWrite.ts';
 import { lookUpReferences, pickExistingAction } from '../actions/existingAction.ts';
 import { findDifferences, findsNoRepeat, pickOpened, standingOf } from '../actions/openedAction.ts';
 import { lookUpPartiesAfterWrite, addParties, withParties } from '../actions/parties.ts';
-import { contactName, type Contact } from '../contacts/chooseContacts.ts';
+import { contactName } from '../contacts/chooseContacts.ts';
 import { roleLabel } from '../contacts/role.ts';
 import { includedFields, typesIn } from '../data/included.ts';
-import { findFieldProblems, parseOne } from '../fields/formFields.ts';
 import { lockOn } from '../fields/lock.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { booleanLabel, outputFieldsOf, VERDICT } from '../fields/outputFields.ts';
-import { findPlaceholders } from '../fields/placeholders.ts';
 import { inBackground } from '../lib/inParallel.ts';
 import { brief, listedInPart, quoted, withDetails } from '../lib/sentences.ts';
 import { submitStartStep } from '../service/actioncreate.ts';
@@ -28,14 +26,16 @@ import {
   findActionsByReference,
   hasAllNames,
   joinNames,
+  namesOfContacts,
   NO_NAMES,
   type Action,
   type ActionNames,
   type NamedAction,
 } from '../service/actions.ts';
 import { openClient, type Client } from '../service/client.ts';
-import { zoneOf } from '../service/connection.ts';
-import { halted, problem } from '../service/errors/failure.ts';
+import { orStop } from '../service/errors/allOrStop.ts';
+import { halted, problem, stopFor } from '../service/errors/failure.ts';
+import { fullName, type Participant } from '../service/participants.ts';
 import { fillGaps } from '../service/wire/record.ts';
 import { answeredWithAnother, mayBeCreated, writeOnce } from '../service/writes.ts';
 import type { Content } from '../step/body.ts';
@@ -49,9 +49,10 @@ import {
   type Draft,
 } from '../step/draft.ts';
 import { lookUpStartStep } from '../step/startStep.ts';
-import { ACTION_FIELDS, createActionFields, createActionGroups, fieldName } from '../step/stepFields.ts';
+import { ACTION_FORM, createActionGroups } from '../step/stepFields.ts';
 import { startStepFields } from '../step/stepForm.ts';
 import { parseInput, type StepInput } from '../step/stepInput.ts';
+import { WORDING } from '../step/stepLabels.ts';
 import { lookUpContentNames, openLookUps } from '../step/stepLookUps.ts';
 import {
   itemsIn,
@@ -67,23 +68,26 @@ import {
 } from '../step/stepRow.ts';
 
 const perform = async (z: ZObject, bundle: Bundle) => {
-  const { actionType, input } = parseCreateAction(bundle);
+  const read = ACTION_FORM.read(bundle);
+  const input = parseInput(read, bundle);
+  if (read.values.actionType === '') stopFor(input.problems, NOT_CREATED);
   const client = openClient(z, bundle);
   const lookUps = openLookUps(client);
   startLookUps(lookUps, input);
   const owners = inBackground(lookUpReferences(client, input));
-  const actionTypeId = await lookUpActionType(client, actionType);
+  const actionTypeId = await orStop(lookUpActionType(client, read.values.actionType), input.problems, NOT_CREATED);
   const startStep = inBackground(lookUpStartStep(client, actionTypeId));
 
   // If another action is created anyway, only the POST has to know who has the reference.
-  if (input.policies.ifReferenceExists !== 'create') {
+  const ofReference = read.problemsIn('fileReference', 'externalReference', 'ifReferenceExists');
+  if (input.ifReferenceExists !== 'create' && ofReference.length === 0) {
     const existing = pickExistingAction(await owners, input, actionTypeId);
     if (existing) return toExistingRow(client, existing, input);
   }
 
-  const run = { step: await startStep, input, timeZone: zoneOf(bundle), assumptions: client.assumptions };
+  const run = { outline: await startStep, input, assumptions: client.assumptions };
   const draft = await makeDraft(lookUps, run);
-  if (input.isCheckOnly) return toCheckRow(draft);
+  if (input.checkOnly) return toCheckRow(draft);
   const { byFile: taken } = await owners;
   stopForProblems(draft);
 
@@ -99,55 +103,34 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   return toOpenedRow(client, { draft, opened, action, parties: await opened.parties, named: await named });
 };
 
-/** Reads what decides the run before anything is looked up. Throws for an action type, a reference or a choice that is wrong. */
-function parseCreateAction({ inputData, inputDataRaw }: Bundle) {
-  const { text: actionType, problems } = parseOne(inputData['actionType'], ACTION_FIELDS.actionType, 'action type');
-  const { fileReference, externalReference, ifReferenceExists } = ACTION_FIELDS;
-  const input = parseInput(inputData, ACTION_FIELDS, inputDataRaw);
-  const found = [
-    ...problems,
-    ...findFieldProblems(inputData, { fileReference, externalReference, ifReferenceExists }),
-    ...findPlaceholders(inputData, { fileReference, externalReference }),
-    ...findMissingReference(input),
-  ];
-  if (found.length > 0) throw problem(found.join(' '), 'invalid_input');
-  return { actionType, input };
-}
-
-/** A reference can only decide if it is filled in: with blank references, every run would open another action. */
-const findMissingReference = ({ fileReference, externalReference, policies }: StepInput): readonly string[] =>
-  policies.ifReferenceExists === 'create' || fileReference + externalReference !== ''
-    ? []
-    : [
-        `${fieldName('ifReferenceExists')} needs a reference. Fill in ${fieldName('fileReference')} or ${fieldName('externalReference')}.`,
-      ];
+const NOT_CREATED = WORDING.start.notDone;
 
 type Existing = NonNullable<ReturnType<typeof pickExistingAction>>;
 
 /** The row of a run that finds an action with its reference. Throws if the user wants the run to stop. */
 async function toExistingRow(client: Client, { action, isOfType, sentence }: Existing, input: StepInput) {
-  const stops = input.policies.ifReferenceExists === 'stop';
+  const stops = input.ifReferenceExists === 'stop';
   const notCreated = `${sentence} No action was created.`;
-  if (stops && !input.isCheckOnly) throw halted(notCreated);
-  if (!isOfType && !input.isCheckOnly) throw problem(notCreated);
+  if (stops && !input.checkOnly) throw halted(notCreated);
+  if (!isOfType && !input.checkOnly) throw problem(notCreated);
   const row = toActionRow(action, client);
   const problems = stops || !isOfType ? [sentence] : [];
   // A check says what would be created, so it does not show the parties of another action.
-  const shown = input.isCheckOnly
+  const shown = input.checkOnly
     ? { ...withParties(row, input, undefined, false), id: null, link: null }
     : await addParties(client, row, input);
   return toCreatedActionRow(shown, {
-    ...(input.isCheckOnly && { verdict: toVerdict(problems, `would return ${nameOf(row)}, which exists already`) }),
+    ...(input.checkOnly && { verdict: toVerdict(problems, `would return ${nameOf(row)}, which exists already`) }),
     namesComplete: hasAllNames(action),
     alreadyExisted: true,
-    checkOnly: input.isCheckOnly,
+    checkOnly: input.checkOnly,
     ...(problems.length > 0 ? { problems } : { warnings: [sentence] }),
   });
 }
 
 function toCheckRow(draft: Draft) {
   const { content, run, actionTypes } = draft;
-  const typeName = actionTypes.get(run.step.actionTypeId) ?? null;
+  const typeName = actionTypes.get(content.step.actionTypeId) ?? null;
   const planned = toPlannedAction(content, typeName);
   const row = { ...toActionRow(planned), id: null, step: { id: content.step.stepId, name: content.step.name } };
   return toCreatedActionRow(withParties(row, run.input, undefined, false), {
@@ -160,13 +143,15 @@ function toCheckRow(draft: Draft) {
 function openingInWords(content: Content, typeName: string | null): string {
   const [typeId, contacts] = firstFilledRole(content);
   const role = content.step.roles.find((one) => one.typeId === typeId);
-  const people = listedInPart(contacts, ({ fullName, ...contact }) => brief(fullName ?? contactName(contact)));
+  const people = listedInPart(contacts, (contact) => brief(fullName(contact) ?? contactName(contact)));
   const whom = role ? `, ${roleLabel(role)}: ${people}` : '';
   return `would open ${withDetails(quoted(content.input.actionName), [typeName])}${whom}${itemsIn(content)}`;
 }
 
 /** The first role that has contacts: the service usually makes these the primary contacts. */
-const firstFilledRole = ({ parties }: Content): readonly [typeId: string | undefined, contacts: readonly Contact[]] =>
+const firstFilledRole = ({
+  parties,
+}: Content): readonly [typeId: string | undefined, contacts: readonly Participant[]] =>
   [...parties].find(([, contacts]) => contacts.length > 0) ?? [undefined, []];
 
 /** The actions that had the reference before; undefined when they could not be looked up. */
@@ -191,7 +176,7 @@ const PERHAPS_ANOTHER =
  */
 function openOnce(client: Client, draft: Draft, taken: Taken): Promise<Opened> {
   const { body, content, run } = draft;
-  const partiesOf = (id: string) => lookUpPartiesAfterWrite(client, id, run.input.includesParties);
+  const partiesOf = (id: string) => lookUpPartiesAfterWrite(client, id, run.input.includeParties);
   return writeOnce<Opened, NamedAction>({
     send: async () => {
       const action = await submitStartStep(client, body, (created) => !isOther(created, content, taken));
@@ -206,7 +191,7 @@ function openOnce(client: Client, draft: Draft, taken: Taken): Promise<Opened> {
         isRead: read !== undefined,
         isUnclear: standing === 'unclear',
         parties,
-        warnings: findDifferences(whole, run.input, ACTION_FIELDS),
+        warnings: findDifferences(whole, run.input, ACTION_FORM.label),
       };
     },
     labels: () => labelsOfStep(content),
@@ -262,7 +247,7 @@ function toOpenedRow(client: Client, { draft, opened, action, parties, named }: 
       ...warnings,
       ...opened.warnings,
       ...action.warnings,
-      ...(run.input.policies.ifReferenceExists === 'create' ? [] : findsNoRepeat(action.action, run.input)),
+      ...(run.input.ifReferenceExists === 'create' ? [] : findsNoRepeat(action.action, run.input)),
     ],
     submission: toSubmissionPart(named),
   });
@@ -318,7 +303,7 @@ export const createAction = {
     description: 'Creates an action (matter) of any type, with the tasks, documents and emails of its first step.',
   },
   operation: {
-    inputFields: [...createActionFields, startStepFields],
+    inputFields: [...ACTION_FORM.inputFields, startStepFields],
     inputFieldGroups: createActionGroups,
     perform,
     outputFields: [...outputFields, includedFields(typesIn('actionType'))],

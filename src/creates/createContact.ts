@@ -4,10 +4,9 @@ import {
   createContactGroups,
   findNameProblems,
   givenChanges,
-  givenValue,
-  unusableValues,
+  kindOf,
   wholeName,
-  withKind,
+  type ContactValues,
 } from '../contacts/contactFields.ts';
 import { CONTACT_LABELS, contactSample, toContactRow } from '../contacts/contactRow.ts';
 import {
@@ -21,12 +20,10 @@ import {
 } from '../contacts/existingContact.ts';
 import { mobileAsked, NO_PHONES, toMobileChanges } from '../contacts/phones.ts';
 import { labelsOfChanges, otherValues, toValues, type Change } from '../fields/changes.ts';
-import { findChoice, findFieldProblems, toInputFields, type FormField } from '../fields/formFields.ts';
-import { textOf, type InputData } from '../fields/inputData.ts';
+import { formOf } from '../fields/form/form.ts';
 import { lockOn } from '../fields/lock.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { booleanLabel, outputFieldsOf, WARNINGS } from '../fields/outputFields.ts';
-import { findPlaceholders, leaveOutDetails } from '../fields/placeholders.ts';
 import { normalText, trimAll } from '../lib/text.ts';
 import { openClient } from '../service/client.ts';
 import { stopFor } from '../service/errors/failure.ts';
@@ -35,7 +32,7 @@ import { mayBeCreated, writeOnce } from '../service/writes.ts';
 
 const { contactKind, firstName, lastName, companyName, email, ...FURTHER_FIELDS } = CONTACT_FIELDS;
 
-const CREATE_CONTACT_FIELDS = {
+const FORM = formOf({
   contactKind,
   firstName,
   lastName,
@@ -43,15 +40,15 @@ const CREATE_CONTACT_FIELDS = {
   email,
   ifEmailExists: IF_EMAIL_EXISTS,
   ...FURTHER_FIELDS,
-} as const satisfies Readonly<Record<string, FormField>>;
+});
 
 const perform = async (z: ZObject, bundle: Bundle) => {
-  const { inputData, marks, warnings: left } = parseNewContact(bundle.inputData);
+  const { values: given, marks, warnings: left } = parseNewContact(bundle);
   const client = openClient(z, bundle);
   const owners = await lookUpOwners(client, marks);
   const existing = pickExistingContact(owners, marks);
-  if (existing) return toExistingRow(existing, inputData);
-  const asked = toNewContact(inputData);
+  if (existing) return toExistingRow(existing, given);
+  const asked = toNewContact(given);
   const values = toValues(asked, NO_PHONES);
   const toRow = (contact: Participant, warnings: readonly string[]) =>
     toCreatedContactRow(contact, [...left, ...warnings, ...contactDifferences(asked, contact)]);
@@ -71,47 +68,36 @@ const perform = async (z: ZObject, bundle: Bundle) => {
 const NOT_SHOWN =
   'Actionstep created the contact but does not show it yet, so this is what was sent. Look at it there.';
 
-/**
- * The input without placeholders, and what identifies the new contact. Throws one error for everything that is wrong.
- */
-function parseNewContact(filledIn: InputData) {
-  const { inputData: given, warnings } = leaveOutDetails(filledIn, CONTACT_FIELDS);
-  const inputData = withKind(given);
-  const marks = {
-    externalReference: givenValue(inputData, 'externalReference'),
-    email: givenValue(inputData, 'email'),
-    name: wholeName(inputData),
-    ifEmailExists: findChoice(IF_EMAIL_EXISTS.choices, textOf(inputData['ifEmailExists'])) ?? 'create',
-  } satisfies Marks;
-  const problems = [
-    ...findFieldProblems(inputData, CREATE_CONTACT_FIELDS),
-    ...findNameProblems(inputData),
-    ...findPlaceholders(inputData, CONTACT_FIELDS),
-    ...findMissingEmail(marks),
-  ];
-  stopFor(problems, NOT_CREATED);
-  return { inputData, marks, warnings: [...warnings, ...unusableValues(inputData)] };
+/** The values of the new contact, and what identifies it. Throws one error for everything that is wrong. */
+function parseNewContact(bundle: Bundle) {
+  const { values: filledIn, given, problems, warnings } = FORM.read(bundle);
+  const values = { ...filledIn, contactKind: kindOf(filledIn, given) };
+  const { externalReference, email: address, ifEmailExists } = values;
+  const marks = { externalReference, email: address, name: wholeName(values), ifEmailExists } satisfies Marks;
+  stopFor([...problems, ...findNameProblems(values.contactKind, given), ...findMissingEmail(marks)], NOT_CREATED);
+  return { values, marks, warnings };
 }
 
 /** The email address can only decide if it is filled in: without it, every run would create another contact. */
 const findMissingEmail = ({ email: address, ifEmailExists }: Marks): readonly string[] =>
   ifEmailExists === 'create' || address !== ''
     ? []
-    : [`"${IF_EMAIL_EXISTS.label}" needs an email address. Fill in one whole address in "${email.label}".`];
+    : [
+        `${FORM.quotedLabel('ifEmailExists')} needs an email address. Fill in one whole address in ${FORM.quotedLabel('email')}.`,
+      ];
 
 function toExistingRow(
   { contact, sentence }: NonNullable<ReturnType<typeof pickExistingContact>>,
-  inputData: InputData,
+  values: ContactValues,
 ) {
-  const mobile = givenValue(inputData, 'mobile');
-  const asked = [...givenChanges(inputData, new Set()), ...(mobile === '' ? [] : [mobileAsked(mobile)])];
+  const asked = [...givenChanges(values, new Set()), ...(values.mobile === '' ? [] : [mobileAsked(values.mobile)])];
   return toCreatedContactRow(contact, [sentence, ...contactDifferences(asked, contact)], true);
 }
 
 /** The values of a new contact, as changes to a contact that has none yet. */
-function toNewContact(inputData: InputData): readonly Change[] {
-  const changes = givenChanges(inputData, new Set());
-  return [...changes, ...toMobileChanges(givenValue(inputData, 'mobile') || undefined, NO_PHONES, changes).changes];
+function toNewContact(values: ContactValues): readonly Change[] {
+  const changes = givenChanges(values, new Set());
+  return [...changes, ...toMobileChanges(values.mobile || undefined, NO_PHONES, changes).changes];
 }
 
 /** A sentence for each value that was asked for and that the contact does not have, or has differently. */
@@ -148,7 +134,7 @@ export const createContact = {
       'Creates a contact (participant), a person or a company, without looking for duplicates unless told to.',
   },
   operation: {
-    inputFields: toInputFields(CREATE_CONTACT_FIELDS),
+    inputFields: FORM.inputFields,
     inputFieldGroups: createContactGroups,
     perform,
     outputFields: createdContactOutputFields,

@@ -1,30 +1,20 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
-import { BILLING_STATUS_LABEL, PRIORITY_LABEL, priorityProblems, STATUSES } from '../actions/actionFields.ts';
-import { ACTION_LABELS, actionSample, namesOfContacts, toActionRow, type ActionRow } from '../actions/actionRow.ts';
+import { BILLING_STATUS_LABEL, PRIORITY_LABEL, STATUSES } from '../actions/actionFields.ts';
+import { ACTION_LABELS, actionSample, toActionRow, type ActionRow } from '../actions/actionRow.ts';
 import { assigneeChange } from '../actions/afterWrite.ts';
-import { ASSIGNEE, chooseAssignee, lookUpStaff } from '../actions/assignee.ts';
-import { EXISTING_ACTION, idGiven, lookUpAction, parseExistingAction } from '../actions/givenAction.ts';
+import { ASSIGNEE, lookUpAssignee } from '../actions/assignee.ts';
+import { existingAction, idGiven, lookUpAction } from '../actions/givenAction.ts';
 import { addParties } from '../actions/parties.ts';
-import { STRICT_RULES } from '../contacts/chooseContacts.ts';
 import { includedFields, typeOfAction } from '../data/included.ts';
-import { applyChanges, CHANGED_LABELS, toChanges, toUpdatedRow, type Change } from '../fields/changes.ts';
-import { clearFieldsField, labelsByKey, parseClearFields } from '../fields/clearFields.ts';
-import {
-  choicesOf,
-  EXTERNAL_REFERENCE,
-  findChoice,
-  findFieldProblems,
-  toInputFields,
-  type FormField,
-} from '../fields/formFields.ts';
-import { includePartiesField, wantsParties } from '../fields/includeFields.ts';
-import { textOf, type InputData } from '../fields/inputData.ts';
+import { applyChanges, CHANGED_LABELS, toChanges, toUpdatedRow, type Place } from '../fields/changes.ts';
+import { choicesOf } from '../fields/form/choices.ts';
+import { formOf } from '../fields/form/form.ts';
+import { choice, clearFields, contactList, labelsOf, line, wholeNumber } from '../fields/form/kinds.ts';
+import { includeParties } from '../fields/includeFields.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { outputFieldsOf } from '../fields/outputFields.ts';
-import { givenContacts } from '../fields/people.ts';
-import { leaveOutPlaceholders } from '../fields/placeholders.ts';
-import { KEY_MARK, startReferenceCheck } from '../fields/takenReference.ts';
-import { allOf } from '../lib/sentences.ts';
+import { externalKey, KEY_MARK, startReferenceCheck } from '../fields/takenReference.ts';
+import { allOf, findingsIn } from '../lib/sentences.ts';
 import {
   actionLine,
   fetchActions,
@@ -32,77 +22,58 @@ import {
   findActionsByReference,
   isNotDeleted,
   joinNames,
+  namesOfContacts,
   submitActionUpdate as submitAction,
   type NamedAction,
 } from '../service/actions.ts';
-import { openClient, type Client } from '../service/client.ts';
-import { stopFor } from '../service/errors/failure.ts';
-import { ACTION_FIELDS } from '../step/stepFields.ts';
-
-/** What the billing status of an action can be set to (docs/service-notes.md, "Changing records"). */
-const BILLING_STATUSES = choicesOf('Active', 'Closed');
+import { openClient } from '../service/client.ts';
+import { allOrStop } from '../service/errors/allOrStop.ts';
+import { ACTION_FORM } from '../step/stepFields.ts';
 
 /** The fields that can be emptied. */
 const CLEARABLE = {
-  reference: { label: ACTION_FIELDS.fileReference.label },
-  billableStatus: {
+  reference: line({ label: ACTION_FORM.label('fileReference'), holds: 'key' }),
+  billableStatus: choice({
     label: BILLING_STATUS_LABEL,
-    choices: BILLING_STATUSES,
+    // What it can be set to (docs/service-notes.md, "Changing records").
+    choices: choicesOf('Active', 'Closed'),
     helpText: 'Overrides the billing status that Actionstep works out.',
-  },
-  externalReference: EXTERNAL_REFERENCE,
-} as const satisfies Readonly<Record<string, FormField>>;
-
-/** The fields of Update Action, by key. Those that Create Action also has take their labels and choices from there. */
-export const UPDATE_ACTION_FIELDS = {
-  action: EXISTING_ACTION,
-  name: { label: ACTION_FIELDS.actionName.label },
-  reference: CLEARABLE.reference,
-  status: { label: ACTION_FIELDS.status.label, choices: STATUSES },
-  assignedToParticipant: ASSIGNEE,
-  priority: { label: PRIORITY_LABEL, helpText: 'A whole number.' },
-  billableStatus: CLEARABLE.billableStatus,
-  externalReference: CLEARABLE.externalReference,
-  clear: clearFieldsField(labelsByKey(CLEARABLE)),
-} as const satisfies Readonly<Record<string, FormField>>;
-
-/** The texts that can be changed. */
-const CHANGEABLE = {
-  name: UPDATE_ACTION_FIELDS.name,
-  reference: UPDATE_ACTION_FIELDS.reference,
-  externalReference: UPDATE_ACTION_FIELDS.externalReference,
+  }),
+  externalReference: externalKey(),
 };
 
-/** Parses the changes. The assignee is kept apart from the rest, because it has to be looked up first. */
-function parseActionChanges(filledIn: InputData) {
-  const { inputData, warnings: left } = leaveOutPlaceholders(filledIn, CHANGEABLE);
-  const status = findChoice(STATUSES, textOf(inputData['status'])) ?? '';
-  const priority = textOf(inputData['priority']);
-  const { emptied, problems, warnings } = parseClearFields(UPDATE_ACTION_FIELDS, 'action', filledIn);
-  const billingStatus = findChoice(BILLING_STATUSES, textOf(inputData['billableStatus']));
-  const given = new Map<string, Omit<Change, 'label'>>([
-    ['name', { name: 'name', value: textOf(inputData['name']) }],
-    ['reference', { name: 'reference', value: textOf(inputData['reference']) }],
-    ['status', { name: 'status', value: status }],
-    ['priority', { name: 'priority', value: priority && Number(priority) }],
-    ['billableStatus', { name: 'overrideBillingStatus', value: billingStatus ?? '' }],
-    ['externalReference', { name: 'importExternalReference', value: textOf(inputData['externalReference']) }],
-  ]);
-  return {
-    assignee: givenContacts(inputData['assignedToParticipant']),
-    includesParties: wantsParties(inputData),
-    changes: toChanges(UPDATE_ACTION_FIELDS, given, emptied),
-    warnings: [...left, ...warnings],
-    problems: [...problems, ...findFieldProblems(inputData, UPDATE_ACTION_FIELDS), ...priorityProblems(priority)],
-  };
-}
+/** Those that Create Action also has take their labels and choices from there. */
+const FORM = formOf(
+  {
+    action: existingAction(),
+    name: line({ label: ACTION_FORM.label('actionName'), holds: 'name' }),
+    reference: CLEARABLE.reference,
+    status: choice({ label: ACTION_FORM.label('status'), choices: STATUSES }),
+    assignedToParticipant: contactList(ASSIGNEE),
+    priority: wholeNumber({ label: PRIORITY_LABEL, helpText: 'A whole number.' }),
+    billableStatus: CLEARABLE.billableStatus,
+    externalReference: CLEARABLE.externalReference,
+    clear: clearFields(labelsOf(CLEARABLE)),
+    includeParties,
+  },
+  { isChange: true },
+);
+
+/** Where the values go, but for the assignee, who has to be looked up first. */
+const PLACES = {
+  name: { name: 'name' },
+  reference: { name: 'reference' },
+  status: { name: 'status' },
+  priority: { name: 'priority' },
+  billableStatus: { name: 'overrideBillingStatus' },
+  externalReference: { name: 'importExternalReference' },
+} as const satisfies Readonly<Record<string, Place>>;
 
 const perform = async (z: ZObject, bundle: Bundle) => {
-  const parsed = parseActionChanges(bundle.inputData);
-  const given = parseExistingAction(bundle.inputData);
-  stopFor(allOf('problems', [given, parsed]), NOT_CHANGED);
+  const { values, problems, warnings: left } = FORM.read(bundle);
+  const changes = toChanges(FORM.label, PLACES, values, values.clear);
   const client = openClient(z, bundle);
-  const ofActions = { noun: 'action', changes: parsed.changes, describeOwner } as const;
+  const ofActions = { noun: 'action', changes, describeOwner } as const;
   const checkReference = startReferenceCheck({
     ...ofActions,
     mark: { called: 'file reference', name: 'reference' },
@@ -112,32 +83,31 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const checkKey = startReferenceCheck({
     ...ofActions,
     mark: KEY_MARK,
-    startsAtOnce: idGiven(client, given.text) !== undefined,
+    startsAtOnce: idGiven(client, values.action) !== undefined,
     findOwners: async (key) => (await findActionsByExternalReference(client, key)).filter(isNotDeleted),
   });
-  const [before, assignee] = await Promise.all([lookUpAction(client, given.text), lookUpAssignee(client, parsed)]);
-  const taken = await checkReference(before.action);
-  const keyTaken = await checkKey(before.action);
-  stopFor(allOf('problems', [taken, keyTaken, assignee]), NOT_CHANGED);
+  const lookUpBefore = async () => {
+    const before = await lookUpAction(client, values.action);
+    return { before, ...findingsIn([await checkReference(before.action), await checkKey(before.action)]) };
+  };
+  const [{ before, ...taken }, assignee] = await allOrStop(problems, 'The action was not changed', [
+    lookUpBefore(),
+    lookUpAssignee(client, values.assignedToParticipant),
+  ]);
 
   const { contact } = assignee;
   const names = joinNames(before.names, namesOfContacts(contact ? [contact] : []));
   const result = await applyChanges({
     noun: 'action',
     before: before.action,
-    changes: [...parsed.changes, ...(contact ? [assigneeChange(contact, names)] : [])],
-    send: (values) => submitAction(client, before.action, values),
+    changes: [...changes, ...(contact ? [assigneeChange(contact, names)] : [])],
+    send: (changed) => submitAction(client, before.action, changed),
     fetchAgain: async () => (await fetchActions(client, [before.id])).map(({ action }) => action),
   });
-  const row = await addParties(client, toActionRow({ action: result.after, names }, client), parsed);
-  const warnings = allOf('warnings', [taken, keyTaken, assignee, parsed, result]);
+  const row = await addParties(client, toActionRow({ action: result.after, names }, client), values);
+  const warnings = allOf('warnings', [taken, assignee, { warnings: left }, result]);
   return toUpdatedRow(row, result.changed, warnings);
 };
-
-const NOT_CHANGED = 'The action was not changed';
-
-const lookUpAssignee = async (client: Client, { assignee }: ReturnType<typeof parseActionChanges>) =>
-  chooseAssignee(assignee, assignee.length > 0 ? await lookUpStaff(client, 'rethrow') : undefined, STRICT_RULES);
 
 const describeOwner = (owner: NamedAction): string => actionLine(owner, `number ${owner.id}`);
 
@@ -156,7 +126,7 @@ export const updateAction = {
     description: 'Changes an action (matter): its name, file reference, status, assignee, priority or billing.',
   },
   operation: {
-    inputFields: [...toInputFields(UPDATE_ACTION_FIELDS), includePartiesField],
+    inputFields: FORM.inputFields,
     perform,
     outputFields: updatedActionOutputFields,
     sample: updatedActionSample,

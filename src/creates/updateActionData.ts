@@ -1,6 +1,6 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
 import { actionSample, toActionRow, type ActionRow } from '../actions/actionRow.ts';
-import { describeContact, lookUpNames, type Contact } from '../contacts/chooseContacts.ts';
+import { describeContact, lookUpNames } from '../contacts/chooseContacts.ts';
 import { changeData, describeChanges, makeDataDraft } from '../data/dataChanges.ts';
 import {
   lookUpActionSheet,
@@ -14,7 +14,7 @@ import {
   hasRows,
 } from '../data/dataForm.ts';
 import { CHANGED_LABELS, toUpdatedRow } from '../fields/changes.ts';
-import { NOTHING_GIVEN } from '../fields/clearFields.ts';
+import { NOTHING_GIVEN } from '../fields/form/kinds.ts';
 import { lockOn } from '../fields/lock.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { CHECK, outputFieldsOf, VERDICT } from '../fields/outputFields.ts';
@@ -22,21 +22,22 @@ import { peopleOf } from '../fields/people.ts';
 import { counted, firstOf, listed, quoted } from '../lib/sentences.ts';
 import { isId } from '../lib/text.ts';
 import { openClient } from '../service/client.ts';
-import { zoneOf } from '../service/connection.ts';
 import { fetchChoices } from '../service/datafields.ts';
 import type { Collection } from '../service/datafields.ts';
 import type { WholeValue } from '../service/datavalues.ts';
+import { orStop } from '../service/errors/allOrStop.ts';
 import { stopFor } from '../service/errors/failure.ts';
+import { unknownContact } from '../service/participants.ts';
 import { DATA_KINDS } from '../step/kinds.ts';
 import { dataFieldIds } from '../step/knownStep.ts';
 import { failureNotes, openLookUps } from '../step/stepLookUps.ts';
 import { nameOf, toVerdict } from '../step/stepRow.ts';
 
 const perform = async (z: ZObject, bundle: Bundle) => {
-  const input = parseActionData(bundle.inputData);
-  stopFor(input.problems, NOT_CHANGED);
+  const input = parseActionData(bundle);
+  if (input.action === '') stopFor(input.problems, NOT_CHANGED);
   const client = openClient(z, bundle);
-  const { action, values, ...sheet } = await lookUpActionSheet(client, input);
+  const { action, values, ...sheet } = await orStop(lookUpActionSheet(client, input), input.problems, NOT_CHANGED);
   const fields = fillableFields(sheet.fields);
   const assigned = assignData(fields, input);
   const filled = fields.filter(({ id }) => assigned.given.has(id));
@@ -46,24 +47,23 @@ const perform = async (z: ZObject, bundle: Bundle) => {
     // Without the choices the run stops: a label could be stored in place of a good value.
     fetchChoices(client, dataFieldIds(filled.filter(({ kind }) => DATA_KINDS[kind].hasChoices))),
     lookUps.people(given),
-    lookUps.contacts(input.isCheckOnly ? given.filter(isId) : []),
-    lookUpNames(client, [...storedContacts(fields, assigned, values), ...given.filter(isId)].map(toUnnamed)),
+    lookUps.contacts(input.checkOnly ? given.filter(isId) : []),
+    lookUpNames(client, [...storedContacts(fields, assigned, values), ...given.filter(isId)].map(unknownContact)),
   ]);
   const found = new Map([...people.values(), ...contacts.values()].flat().map((contact) => [contact.id, contact]));
   const run = {
     fields,
     input,
     assigned,
-    timeZone: zoneOf(bundle),
     known: { choices, people, contacts },
-    contactInWords: (id: string) => describeContact(found.get(id) ?? named(toUnnamed(id))),
+    contactInWords: (id: string) => describeContact(found.get(id) ?? named(unknownContact(id))),
   };
   const draft = makeDataDraft(run, values);
   const planned = describeChanges(draft, action.id, values);
   const row = toActionRow(action, client);
   // A contact given by number is sent without a look-up, and the service decides.
   const notes = [...failureNotes(lookUps.failures, ['contacts']), ...(isNothingGiven(input) ? [NOTHING_GIVEN] : [])];
-  if (input.isCheckOnly) {
+  if (input.checkOnly) {
     const { problems, warnings } = draft;
     const verdict = toVerdict(problems, changeInWords(planned.length, draft.newRecords, row));
     return toUpdatedDataRow(row, planned, { problems, warnings: [...notes, ...warnings], verdict });
@@ -81,8 +81,6 @@ const perform = async (z: ZObject, bundle: Bundle) => {
 };
 
 const NOT_CHANGED = 'The data was not changed';
-
-const toUnnamed = (id: string): Contact => ({ id, name: null, email: undefined });
 
 /** The contacts in data fields that are filled in or to be emptied: the row says who was there before. */
 function storedContacts(

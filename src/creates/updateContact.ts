@@ -1,80 +1,77 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
-import { describeContact, EXISTING_CONTACT, lookUpContact, toContact } from '../contacts/chooseContacts.ts';
+import { describeContact, existingContact, lookUpContact } from '../contacts/chooseContacts.ts';
 import {
   CONTACT_FIELDS,
   createContactGroups,
   givenChanges,
-  givenValue,
   keysReplaced,
   toContactChanges,
-  unusableValues,
 } from '../contacts/contactFields.ts';
 import { CONTACT_LABELS, contactSample, toContactRow } from '../contacts/contactRow.ts';
 import { applyChanges, CHANGED_LABELS, toUpdatedRow } from '../fields/changes.ts';
-import { clearFieldsField, labelsByKey, parseClearFields } from '../fields/clearFields.ts';
-import { findFieldProblems, parseYesOrNo, toInputFields, YES_NO, type FormField } from '../fields/formFields.ts';
-import { textOf, type InputData } from '../fields/inputData.ts';
+import { asking, formOf } from '../fields/form/form.ts';
+import { clearFields, labelsOf, yesNo } from '../fields/form/kinds.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { outputFieldsOf } from '../fields/outputFields.ts';
-import { leaveOutPlaceholders } from '../fields/placeholders.ts';
 import { KEY_MARK, startReferenceCheck } from '../fields/takenReference.ts';
-import { allOf } from '../lib/sentences.ts';
+import { allOf, findingsIn } from '../lib/sentences.ts';
 import { isId } from '../lib/text.ts';
 import { openClient } from '../service/client.ts';
-import { stopFor } from '../service/errors/failure.ts';
+import { allOrStop } from '../service/errors/allOrStop.ts';
 import { fetchWholeParticipants, findByExternalReference, updateParticipant } from '../service/participants.ts';
 
 const { contactKind, ...OTHERS } = CONTACT_FIELDS;
 
-/** The fields of Update Contact, by key: those of Create Contact, none of them required. */
-const UPDATE_CONTACT_FIELDS = {
-  contact: { ...EXISTING_CONTACT, group: 'contact', required: true },
-  contactKind: { ...contactKind, helpText: 'A person needs both names, a company its company name.' },
-  ...OTHERS,
-  replaceAddress: {
-    label: 'Replace the Whole Address',
-    group: 'contact',
-    choices: YES_NO,
-    helpText: 'Yes empties what you leave blank of an address, physical or mailing, of which you fill in a part.',
+/** The fields of Create Contact, none of them required. */
+const FORM = formOf(
+  {
+    contact: existingContact({ group: 'contact', required: true }),
+    contactKind: asking(contactKind, { helpText: 'A person needs both names, a company its company name.' }),
+    ...OTHERS,
+    replaceAddress: yesNo({
+      label: 'Replace the Whole Address',
+      group: 'contact',
+      helpText: 'Yes empties what you leave blank of an address, physical or mailing, of which you fill in a part.',
+    }),
+    clear: clearFields(labelsOf(OTHERS), { group: 'contact' }),
   },
-  clear: { ...clearFieldsField(labelsByKey(OTHERS)), group: 'contact' },
-} as const satisfies Readonly<Record<string, FormField>>;
-
-const updateContactFields = toInputFields(UPDATE_CONTACT_FIELDS);
+  { isChange: true },
+);
 
 /**
  * Parses the changes. The mobile is kept apart from the rest, because it is stored in another place in each contact.
  */
-function parseContactChanges({ replaceAddress, ...given }: InputData) {
-  const { inputData, warnings: left } = leaveOutPlaceholders(given, OTHERS);
-  const { emptied, problems, warnings } = parseClearFields(UPDATE_CONTACT_FIELDS, 'contact', given);
-  const replacing = parseYesOrNo(replaceAddress, UPDATE_CONTACT_FIELDS.replaceAddress);
-  const replaced = replacing.answer ? keysReplaced(inputData, given) : [];
+function parseContactChanges(bundle: Bundle) {
+  const { values, given, ...findings } = FORM.read(bundle);
+  const { clear, replaceAddress, mobile } = values;
+  const replaced = replaceAddress ? keysReplaced(values, given) : [];
   return {
-    changes: givenChanges(inputData, new Set([...emptied, ...replaced])),
-    mobile: emptied.has('mobile') ? null : givenValue(inputData, 'mobile') || undefined,
-    problems: [...problems, ...findFieldProblems(inputData, UPDATE_CONTACT_FIELDS), ...replacing.problems],
-    warnings: [...left, ...warnings, ...unusableValues(inputData)],
+    contact: values.contact,
+    changes: givenChanges(values, new Set([...clear, ...replaced])),
+    mobile: clear.has('mobile') ? null : mobile || undefined,
+    ...findings,
   };
 }
 
 const perform = async (z: ZObject, bundle: Bundle) => {
-  const given = parseContactChanges(bundle.inputData);
-  stopFor(given.problems, NOT_CHANGED);
+  const given = parseContactChanges(bundle);
   const client = openClient(z, bundle);
   const checkKey = startReferenceCheck({
     noun: 'contact',
     mark: KEY_MARK,
     changes: given.changes,
-    startsAtOnce: isId(textOf(bundle.inputData['contact'])),
+    startsAtOnce: given.contact.every(({ text }) => isId(text)),
     findOwners: (reference) => findByExternalReference(client, reference, 'whole'),
-    describeOwner: (owner) => describeContact(toContact(owner)),
+    describeOwner: describeContact,
   });
-  const found = await lookUpContact(client, bundle.inputData['contact'], UPDATE_CONTACT_FIELDS.contact.label);
-  const before = found.participant;
-  const { changes, problems, warnings } = toContactChanges(given, before);
-  const taken = await checkKey(before);
-  stopFor([...problems, ...(taken.problems ?? [])], NOT_CHANGED);
+  const lookUpBefore = async () => {
+    const before = await lookUpContact(client, given.contact, FORM.label('contact'));
+    const { changes, ...found } = toContactChanges(given, before);
+    return { before, changes, ...findingsIn([found, await checkKey(before)]) };
+  };
+  const [{ before, changes, warnings }] = await allOrStop(given.problems, 'The contact was not changed', [
+    lookUpBefore(),
+  ]);
   const result = await applyChanges({
     noun: 'contact',
     before,
@@ -82,11 +79,9 @@ const perform = async (z: ZObject, bundle: Bundle) => {
     send: (values) => updateParticipant(client, before, values),
     fetchAgain: () => fetchWholeParticipants(client, [before.id]),
   });
-  const allWarnings = allOf('warnings', [found, given, { warnings }, taken, result]);
+  const allWarnings = allOf('warnings', [given, { warnings }, result]);
   return toUpdatedRow(toContactRow(result.after), result.changed, allWarnings);
 };
-
-const NOT_CHANGED = 'The contact was not changed';
 
 const updatedContactOutputFields = outputFieldsOf<ReturnType<typeof toUpdatedRow<typeof contactSample>>>({
   ...CONTACT_LABELS,
@@ -107,7 +102,7 @@ export const updateContact = {
     description: 'Changes a contact (participant), a person or a company.',
   },
   operation: {
-    inputFields: updateContactFields,
+    inputFields: FORM.inputFields,
     inputFieldGroups: createContactGroups,
     perform,
     outputFields: updatedContactOutputFields,

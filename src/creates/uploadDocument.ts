@@ -1,11 +1,12 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
 import { chooseFolder, lookUpFolders } from '../actions/folders.ts';
-import { EXISTING_ACTION, lookUpActionAnd, parseExistingAction, toActionLink } from '../actions/givenAction.ts';
-import { findFieldProblems, takesOne, toInputFields, type FormField } from '../fields/formFields.ts';
-import { listIn, textOf, textsOf, type InputData } from '../fields/inputData.ts';
+import { existingAction, lookUpActionAnd, toActionLink } from '../actions/givenAction.ts';
+import { formOf, type Asked } from '../fields/form/form.ts';
+import { field, line } from '../fields/form/kinds.ts';
+import { problemsOfOne } from '../fields/form/problems.ts';
+import { listIn, textOf, textsOf } from '../fields/inputData.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { outputFieldsOf, WARNINGS, withoutNulls } from '../fields/outputFields.ts';
-import { findPlaceholders } from '../fields/placeholders.ts';
 import { quoted } from '../lib/sentences.ts';
 import {
   decodeActionDocument,
@@ -17,51 +18,20 @@ import {
 import { actionPage, fileAddress } from '../service/address.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { MAX_FILE_MB, withDownload, type Download } from '../service/download.ts';
+import { allOrStop } from '../service/errors/allOrStop.ts';
 import { leftToAPerson, stopFor, tryLookUp, withSentence } from '../service/errors/failure.ts';
 import { hasExtension, storableName } from '../service/fileNames.ts';
 import { uploadFile, type UploadedFile } from '../service/files.ts';
 import { mayBeCreated, writeOnce } from '../service/writes.ts';
 
-const DOCUMENT_FIELDS = {
-  action: EXISTING_ACTION,
-  file: {
-    label: 'File',
-    type: 'file',
-    required: true,
-    helpText: `A file of an earlier step, or its address. It can have up to ${MAX_FILE_MB} MB.`,
-  },
-  name: { label: 'Document Name', helpText: 'Defaults to the name of the file.' },
-  folder: {
-    label: 'Folder',
-    dynamic: 'list_folders.id.name',
-    dependsOn: ['action'],
-    helpText: 'A folder of the action. Defaults to none.',
-  },
-} as const satisfies Readonly<Record<string, FormField>>;
+const MAX_NAME = 255;
 
-const NOT_UPLOADED = 'The document was not uploaded';
-
-function parseDocument(inputData: InputData) {
-  const action = parseExistingAction(inputData);
-  const file = textOf(inputData['file']);
-  const name = textOf(inputData['name']);
-  const hasSeveral = addressesIn(inputData['file']).length > 1;
-  return {
-    action: action.text,
-    file,
-    name,
-    folder: textOf(inputData['folder']),
-    problems: [
-      ...action.problems,
-      ...findFieldProblems({ ...inputData, ...(hasSeveral && { file }) }, DOCUMENT_FIELDS),
-      ...(hasSeveral ? [SEVERAL_FILES] : []),
-      ...(textsOf(inputData['folder']).length > 1 ? [takesOne(DOCUMENT_FIELDS.folder.label, 'folder')] : []),
-      ...findPlaceholders(inputData, { name: DOCUMENT_FIELDS.name }),
-      ...(name.length > MAX_NAME ? [`"${DOCUMENT_FIELDS.name.label}" ${NAME_TOO_LONG}`] : []),
-      ...(!hasSeveral && file !== '' && fileAddress(file) === undefined ? [noFile(file)] : []),
-    ],
-  };
-}
+const FILE = {
+  label: 'File',
+  type: 'file',
+  required: true,
+  helpText: `A file of an earlier step, or its address. It can have up to ${MAX_FILE_MB} MB.`,
+} as const satisfies Asked;
 
 /** The addresses in a field: in a list, or in one text with something between them, as form products send them. */
 const addressesIn = (value: unknown): readonly string[] =>
@@ -70,23 +40,48 @@ const addressesIn = (value: unknown): readonly string[] =>
     .filter((part) => /^https?:\/\//i.test(part));
 
 const SEVERAL_FILES =
-  `"${DOCUMENT_FIELDS.file.label}" has several addresses, and one run takes one file. Use Looping by Zapier to run this ` +
-  'step for each of them.';
+  `"${FILE.label}" has several addresses, and one run takes one file. Use Looping by Zapier to run this step for each of ` +
+  'them.';
 
-const noFile = (file: string): string =>
-  `"${DOCUMENT_FIELDS.file.label}": ${quoted(file)} is no address that a file can be downloaded from. Map a file of an ` +
-  'earlier step, or give an address that begins with https://.';
+/** The address of one file; blank where it is none. */
+const file = field(FILE, (given) => {
+  const text = textOf(given);
+  const isAddress = text === '' || fileAddress(text) !== undefined;
+  const problems =
+    addressesIn(given).length > 1
+      ? [SEVERAL_FILES]
+      : [...problemsOfOne(given, FILE), ...(isAddress ? [] : [`"${FILE.label}": ${quoted(text)} ${NO_FILE}`])];
+  return { value: problems.length > 0 ? '' : text, problems };
+});
 
-const MAX_NAME = 255;
+const NO_FILE =
+  'is no address that a file can be downloaded from. Map a file of an earlier step, or give an address that begins ' +
+  'with https://.';
 
-const NAME_TOO_LONG = `is too long: ${MAX_NAME} characters at most.`;
+const FORM = formOf({
+  action: existingAction(),
+  file,
+  name: line({ label: 'Document Name', helpText: 'Defaults to the name of the file.', holds: 'name', max: MAX_NAME }),
+  folder: line({
+    label: 'Folder',
+    noun: 'folder',
+    holds: 'name',
+    dynamic: 'list_folders.id.name',
+    dependsOn: ['action'],
+    helpText: 'A folder of the action. Defaults to none.',
+  }),
+});
+
+const NOT_UPLOADED = 'The document was not uploaded';
 
 const perform = async (z: ZObject, bundle: Bundle) => {
-  const { action: given, file, name, folder, problems } = parseDocument(bundle.inputData);
-  stopFor(problems, NOT_UPLOADED);
+  const { values, problems } = FORM.read(bundle);
+  const { action: given, name, folder } = values;
   const client = openClient(z, bundle);
-  const [action, place] = await lookUpActionAnd(client, given, (id) => lookUpSurroundings(client, id, folder));
-  const { ownName, uploaded } = await withDownload(client, file, async (download) => {
+  const [[action, place]] = await allOrStop(problems, NOT_UPLOADED, [
+    lookUpActionAnd(client, given, (id) => lookUpSurroundings(client, id, folder)),
+  ]);
+  const { ownName, uploaded } = await withDownload(client, values.file, async (download) => {
     const called = download.name ?? (hasExtension(name) ? name : '');
     stopFor(findFileProblems(called, download), NOT_UPLOADED);
     return { ownName: called, uploaded: await uploadFile(client, storableName(called), download).catch(notUploaded) };
@@ -136,7 +131,7 @@ async function lookUpSurroundings(client: Client, actionId: string, folder: stri
     tryLookUp(findDocuments(client, actionId), 'rethrow'),
   ]);
   return {
-    folder: folders && chooseFolder(folders, folder, DOCUMENT_FIELDS.folder),
+    folder: folders && chooseFolder(folders, folder, FORM.label('folder')),
     documents: 'value' in documents ? documents.value : undefined,
   };
 }
@@ -150,13 +145,15 @@ function findFileProblems(ownName: string, { isPage }: Download): readonly strin
   const page = isPage && !PAGES.has(extension) ? [noPage(ownName)] : [];
   if (ownName === '') return page.length > 0 ? page : [NO_NAME];
   return [
-    ...(ownName.length > MAX_NAME ? [`The file name ${quoted(ownName)} ${NAME_TOO_LONG}`] : []),
+    ...(ownName.length > MAX_NAME
+      ? [`The file name ${quoted(ownName)} is too long: ${MAX_NAME} characters at most.`]
+      : []),
     ...(BLOCKED.has(extension) ? [`Actionstep takes no files that end in .${extension}. Map another file.`] : []),
     ...page,
   ];
 }
 
-const NO_NAME = `Nothing tells what the file is called. Give "${DOCUMENT_FIELDS.name.label}" with the ending of the file, such as Letter.pdf.`;
+const NO_NAME = `Nothing tells what the file is called. Give ${FORM.quotedLabel('name')} with the ending of the file, such as Letter.pdf.`;
 
 const noPage = (ownName: string): string =>
   `What came${ownName && ` for ${quoted(ownName)}`} is a web page, such as one to log in. Map the file itself, not a link ` +
@@ -267,10 +264,5 @@ export const uploadDocument = {
     label: OPERATION_LABELS.uploadDocument,
     description: 'Uploads a file to an action (matter), as a document in one of its folders or in none.',
   },
-  operation: {
-    inputFields: toInputFields(DOCUMENT_FIELDS),
-    perform,
-    outputFields: documentOutputFields,
-    sample: documentSample,
-  },
+  operation: { inputFields: FORM.inputFields, perform, outputFields: documentOutputFields, sample: documentSample },
 } satisfies Create;

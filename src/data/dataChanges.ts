@@ -2,20 +2,21 @@
 
 import { matchesIn } from '../contacts/chooseContacts.ts';
 import { applyChanges, inQuotes, isMet, toChangedFields, valueIn, type Change } from '../fields/changes.ts';
+import { CLEAR_FIELDS } from '../fields/form/kinds.ts';
 import type { UnknownObject } from '../lib/object.ts';
 import { isId } from '../lib/text.ts';
 import type { Client } from '../service/client.ts';
-import { collectionOf, type Collection } from '../service/datafields.ts';
+import { collectionOf, type Collection, type DropdownChoice } from '../service/datafields.ts';
 import { createDataRecord, noProgress, writeValues, type NewValue, type WholeValue } from '../service/datavalues.ts';
 import { halted, mayHaveHappened } from '../service/errors/failure.ts';
 import { text } from '../service/wire/record.ts';
 import { writeOnce } from '../service/writes.ts';
-import type { LookedUp } from '../step/draft.ts';
+import type { Meant } from '../step/draft.ts';
 import { type DataValue, DATA_KINDS, mayBeMask } from '../step/kinds.ts';
 import { withOwnChoices } from '../step/knownStep.ts';
 import type { DataField } from '../step/model.ts';
-import { parseStepData } from '../step/stepData.ts';
-import { fieldName } from '../step/stepFields.ts';
+import { dataPart } from '../step/parts/dataField.ts';
+import { readParts } from '../step/parts/part.ts';
 import { dataFieldLabel } from '../step/stepLabels.ts';
 import {
   collectionLabel,
@@ -32,8 +33,7 @@ type DataRun = Readonly<{
   fields: ReturnType<typeof fillableFields>;
   input: ActionDataInput;
   assigned: ReturnType<typeof assignData>;
-  timeZone: string | null;
-  known: Pick<LookedUp, 'choices' | 'people' | 'contacts'>;
+  known: Pick<Meant, 'people' | 'contacts'> & Readonly<{ choices: ReadonlyMap<string, readonly DropdownChoice[]> }>;
   /** Names a contact by its number, so that two with the same name can be told apart. */
   contactInWords: (id: string) => string;
 }>;
@@ -47,7 +47,7 @@ export type DataDraft = ReturnType<typeof makeDataDraft>;
 
 /** Works out what to change in the `stored` data, and what is wrong with it. */
 export function makeDataDraft(
-  { fields, input, assigned, timeZone, known: { choices, people, contacts }, contactInWords }: DataRun,
+  { fields, input, assigned, known: { choices, people, contacts }, contactInWords }: DataRun,
   stored: readonly WholeValue[],
 ) {
   const { given, cleared, row } = assigned;
@@ -63,20 +63,17 @@ export function makeDataDraft(
       const withOwn = withOwnChoices(field, choices.get(field.id) ?? []);
       return own && own.text !== '' ? { ...withOwn, storedValue: own.text } : withOwn;
     });
-  const calendar = { timeZone, order: input.dateOrder, orderField: fieldName('dateOrder') };
-  const context = {
-    matches: matchesIn({ people, contacts }, input.isCheckOnly),
-    policies: input.policies,
-    calendar,
-    isCheckOnly: input.isCheckOnly,
-  };
-  const data = parseStepData(touched, given, context);
+  const matches = matchesIn({ people, contacts }, input.checkOnly);
+  const parts = touched.map((field) => dataPart(field, field.id, true));
+  const data = readParts(parts, given, { ...input, matches });
   const wanted = touched.flatMap((field): readonly Wanted[] => {
     const [recordId] = recordsFor(field.collection);
     if (cleared.has(field.id)) return recordId === undefined ? [] : [{ field, recordId, value: null }];
     const value = given.has(field.id) ? data.values.get(field.id) : undefined;
     return value === undefined ? [] : [{ field, recordId, value }];
   });
+  // One that is empty already stays so.
+  const lost = touched.filter(({ id, required, storedValue }) => cleared.has(id) && required && storedValue);
   return {
     wanted,
     contactInWords,
@@ -85,8 +82,13 @@ export function makeDataDraft(
       wanted.flatMap(({ field, recordId }) => (recordId === undefined ? [field] : [])),
     ).toSorted((one, other) => Number(hasRows(one)) - Number(hasRows(other))),
     problems: [
+      ...input.problems,
       ...assigned.problems,
       ...data.problems,
+      ...lost.map(
+        (field) =>
+          `"${CLEAR_FIELDS}": "${dataFieldLabel(field)}" is required, so it cannot be emptied. ${GIVE_ANOTHER}`,
+      ),
       ...unclear.map(
         (one) => `"${collectionLabel(one)}": the action has several records of this data. ${CHANGE_THERE}`,
       ),
@@ -94,6 +96,8 @@ export function makeDataDraft(
     warnings: [...assigned.warnings, ...data.warnings],
   };
 }
+
+const GIVE_ANOTHER = 'Fill in another value, or do not choose it.';
 
 const CHANGE_THERE = 'Which one is meant is not clear, so change the data in Actionstep.';
 

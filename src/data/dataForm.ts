@@ -4,82 +4,74 @@
  */
 
 import type { Bundle, InputFieldGroups, PlainInputField, ZObject } from 'zapier-platform-core';
-import {
-  EXISTING_ACTION,
-  existingActionName,
-  lookUpAction,
-  lookUpActionAnd,
-  parseExistingAction,
-} from '../actions/givenAction.ts';
-import { clearFieldsField } from '../fields/clearFields.ts';
-import { asJsonToo, assignByLabel, DICTIONARIES, fillParts, parseDictionary } from '../fields/dictionary.ts';
-import { CLEAR_FIELDS, cannotBeRead, takesOne, toInputFields, type FormField } from '../fields/formFields.ts';
-import { isMapped, isPlain, listIn, textOf, textsOf, type InputData, type InputValue } from '../fields/inputData.ts';
+import { actionOfForm, requireAction } from '../actions/actionOfForm.ts';
+import { existingAction, lookUpAction, lookUpActionAnd } from '../actions/givenAction.ts';
+import { asJsonToo, assignByLabel, fillParts } from '../fields/dictionary.ts';
+import { asking, formOf, type Given } from '../fields/form/form.ts';
+import { CLEAR_FIELDS, clearFields, line, nameList, valuesByLabel } from '../fields/form/kinds.ts';
+import { cannotBeRead } from '../fields/form/problems.ts';
+import { textOf, type InputData } from '../fields/inputData.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
 import { sameAs } from '../lib/text.ts';
 import type { NamedAction } from '../service/actions.ts';
 import { fieldsMissing, openClient, type Client } from '../service/client.ts';
 import { fetchFieldsOfTypes, nameInId, type Collection, type TypeField } from '../service/datafields.ts';
 import { fetchWholeValues, type WholeValue } from '../service/datavalues.ts';
-import { problem, stopAtFirst } from '../service/errors/failure.ts';
+import { problem } from '../service/errors/failure.ts';
 import { DATA_KINDS, kindOfType } from '../step/kinds.ts';
 import { dataFieldIds, withOwnChoices } from '../step/knownStep.ts';
 import { isAskedFor, type DataField } from '../step/model.ts';
+import { dataPart, type DataPart } from '../step/parts/dataField.ts';
+import { fieldsFor } from '../step/parts/part.ts';
 import { ACTION_FIELDS, changedElsewhere } from '../step/stepFields.ts';
-import { dataFormField, fitForm, lookUpNotes } from '../step/stepForm.ts';
-import { parseDynamic, parseInput } from '../step/stepInput.ts';
+import { fitForm, lookUpNotes } from '../step/stepForm.ts';
+import { parseDynamic } from '../step/stepInput.ts';
 import { dataFieldLabel } from '../step/stepLabels.ts';
 import { failureNotes, openLookUps } from '../step/stepLookUps.ts';
 
 /** The fields of Update Action Data that every action has, by key. */
 const ACTION_DATA_FIELDS = {
-  action: { ...EXISTING_ACTION, group: 'action', altersDynamicFields: true },
-  checkOnly: { ...ACTION_FIELDS.checkOnly, helpText: 'Yes only reports what would change, without changing anything.' },
-  addRow: {
+  action: existingAction({ group: 'action', altersDynamicFields: true }),
+  checkOnly: asking(ACTION_FIELDS.checkOnly, {
+    helpText: 'Yes only reports what would change, without changing anything.',
+  }),
+  addRow: line({
     label: 'Add a Row To',
+    noun: 'list',
+    holds: 'name',
     group: 'details',
     dynamic: 'list_data_collections.id.name',
     dependsOn: ['action'],
     altersDynamicFields: true,
     helpText: 'For data with many rows: each run adds one, with what is filled in for it. Rows that are there stay.',
-  },
-  otherData: {
-    label: DICTIONARIES.otherData.label,
+  }),
+  otherData: valuesByLabel('otherData', {
     group: 'advanced',
-    dict: true,
     helpText: `Values by label, where the form does not show the field. ${asJsonToo('otherData')}`,
-  },
+  }),
   dateOrder: ACTION_FIELDS.dateOrder,
-} as const satisfies Readonly<Record<string, FormField>>;
+};
 
-const actionDataFields = toInputFields(ACTION_DATA_FIELDS);
+const { inputFields: actionDataFields, quotedLabel } = formOf(ACTION_DATA_FIELDS);
+
+/** What a run reads. The form has the field that clears data fields only if the action has some. */
+const FORM = formOf({ ...ACTION_DATA_FIELDS, clear: nameList({ label: CLEAR_FIELDS, list: true }) });
 
 /** What the user filled in, and what is wrong with it. */
 export type ActionDataInput = Readonly<ReturnType<typeof parseActionData>>;
 
 /** Parses the input of Update Action Data; which data fields the action has is not known yet. */
-export function parseActionData(inputData: InputData) {
-  const action = parseExistingAction(inputData);
-  const otherData = parseDictionary('otherData', inputData);
-  const { isCheckOnly, dateOrder, policies, problems } = parseInput(inputData, ACTION_DATA_FIELDS);
+export function parseActionData(bundle: Given) {
+  const { values, calendar, problems } = FORM.read(bundle);
+  const { otherData, clear, ...given } = values;
   return {
-    action: action.text,
-    isCheckOnly,
-    dateOrder,
-    policies,
-    /** The collection that gets a new row, by its number or name; empty for none. */
-    addRow: textOf(inputData['addRow']),
-    ...parseDynamic(inputData, (key) => actionDataId(key) !== undefined),
+    ...given,
+    calendar,
+    ...parseDynamic(bundle.inputData, (key) => actionDataId(key) !== undefined),
     otherData: otherData.entries,
     /** The data fields to empty, each by its id or label. */
-    cleared: textsOf(listIn(inputData['clear'])),
-    problems: [
-      ...action.problems,
-      ...problems,
-      ...(textsOf(inputData['addRow']).length > 1 ? [takesOne(ACTION_DATA_FIELDS.addRow.label, 'list')] : []),
-      ...(isPlain(inputData['clear']) ? [] : [cannotBeRead(CLEAR_FIELDS)]),
-      ...otherData.problems,
-    ],
+    cleared: clear,
+    problems,
   };
 }
 
@@ -136,23 +128,24 @@ async function lookUpFieldsOf(client: Client, { action }: NamedAction): Promise<
   return fetchFieldsOfTypes(client, [actionType]);
 }
 
-/** The same for the action that was chosen in a form. Throws if none is. */
+/** All data fields of the action that was chosen in a form. Throws if none is. */
 export async function lookUpFieldsOfForm(client: Client, form: InputData): Promise<readonly TypeField[]> {
-  const { text, problems } = parseExistingAction(form);
-  stopAtFirst(problems);
-  if (!isMapped(text)) return lookUpFieldsOf(client, await lookUpAction(client, text));
-  throw problem(
-    `${existingActionName} comes from another step, so its data is not known yet. Give the exact name of the list.`,
-  );
+  const text = requireAction(actionOfForm(form), 'its data is not known yet. Give the exact name of the list.');
+  return lookUpFieldsOf(client, await lookUpAction(client, text));
 }
 
 /** A data field that a person can fill in, with its collection. */
-type FillableField = DataField & Readonly<Pick<TypeField, 'dataType'> & { collection: Collection }>;
+type FillableField = DataField & Readonly<Pick<TypeField, 'dataType' | 'required'> & { collection: Collection }>;
 
 /** The fields of an action type that people fill in, as the form shows them. */
 export const fillableFields = (fields: readonly TypeField[]): readonly FillableField[] =>
   inFormOrder(fields)
-    .map((typeField) => ({ ...toDataField(typeField), dataType: typeField.dataType, collection: typeField.collection }))
+    .map((field) => ({
+      ...toDataField(field),
+      dataType: field.dataType,
+      required: field.required,
+      collection: field.collection,
+    }))
     .filter(isAskedFor);
 
 /** A data field of an action type in the form that a step has, neither required nor preset. */
@@ -192,11 +185,16 @@ export const collectionsAmong = (parts: readonly Readonly<{ collection: Collecti
 
 /** Assigns the values that were filled in, and the fields to clear, to the data fields of an action. */
 export function assignData(fields: readonly FillableField[], input: ActionDataInput) {
-  const parts = fields.map((field) => ({ ...field, key: actionDataKey(field.id), names: namesOf(field) }));
-  // Entries that hide labels have stopped the run already.
-  const dictionary = { label: ACTION_DATA_FIELDS.otherData.label, entries: input.otherData, hidesLabels: false };
+  const parts = fields.map((field) => ({ ...field, ...partFor(field) }));
+  // Entries that hide labels are a problem already, and no field is required.
+  const dictionary = { label: ACTION_DATA_FIELDS.otherData.asked.label, entries: input.otherData, hidesLabels: false };
   const filled = fillParts(parts, input.values, dictionary, WORDS);
-  const given = new Map<string, readonly InputValue[]>([...filled.values].map(([{ id }, values]) => [id, values]));
+  const given = new Map(
+    parts.flatMap(({ id, key }) => {
+      const values = filled.values.get(key);
+      return values ? [[id, values] as const] : [];
+    }),
+  );
   const entries = input.cleared.map((label) => ({ label, values: [] }));
   const named = assignByLabel(entries, parts, CLEAR_FIELDS, { ...WORDS, called: nameInId });
   // What is filled in wins over what is to be emptied.
@@ -239,7 +237,7 @@ export function assignData(fields: readonly FillableField[], input: ActionDataIn
 
 const NONE_BELONGS =
   'None of the data fields that are filled in can be changed in this action. It may be of another type: check ' +
-  `"${ACTION_DATA_FIELDS.action.label}", or choose the data fields again.`;
+  `${quotedLabel('action')}, or choose the data fields again.`;
 
 const WORDS = {
   lacks: 'the action has no data field',
@@ -248,9 +246,10 @@ const WORDS = {
   elsewhere: changedElsewhere,
 };
 
-const ADD_ROW = `"${ACTION_DATA_FIELDS.addRow.label}"`;
+const ADD_ROW = quotedLabel('addRow');
 
-const namesOf = (field: DataField): readonly [string, ...string[]] => [dataFieldLabel(field), field.label, field.id];
+const partFor = (field: FillableField): DataPart =>
+  dataPart(field, actionDataKey(field.id), !hasRows(field.collection));
 
 type Found = Readonly<{ collection?: Collection; problems: readonly string[] }>;
 
@@ -283,9 +282,9 @@ export const actionDataForm = {
  * only the field that clears data fields by label.
  */
 async function dataFormFields(z: ZObject, bundle: Bundle): Promise<PlainInputField[]> {
-  const action = textOf(bundle.inputData['action']);
+  const { text: action, comesLater } = actionOfForm(bundle.inputData);
   if (action === '') return [];
-  if (isMapped(action)) return toInputFields({ clear: { ...CLEAR_BY_LABEL, group: 'advanced' } });
+  if (comesLater) return formOf({ clear: CLEAR_BY_LABEL }).inputFields;
   const client = openClient(z, bundle);
   const fields = fillableFields(await lookUpFieldsOf(client, await lookUpAction(client, action)));
   const { collection: row } = findRow(fields, textOf(bundle.inputData['addRow']));
@@ -293,27 +292,24 @@ async function dataFormFields(z: ZObject, bundle: Bundle): Promise<PlainInputFie
   const withChoices = shown.filter(({ kind }) => DATA_KINDS[kind].hasChoices);
   const lookUps = openLookUps(client, 'goOn');
   const choices = await lookUps.choices(dataFieldIds(withChoices));
-  const clearable = fields.filter(({ collection }) => !hasRows(collection));
-  const clear = clearFieldsField(clearable.map((field) => [field.id, dataFieldLabel(field)]));
+  const clearable = fields.filter(({ collection, required }) => !hasRows(collection) && !required);
+  const labels = clearable.map((field) => [field.id, dataFieldLabel(field)] as const);
   return fitForm(
     [
       ...lookUpNotes([...(fields.length === 0 ? [NO_FIELDS] : []), ...failureNotes(lookUps.failures, ['choices'])]),
-      ...(clearable.length > 0 ? toInputFields({ clear: { ...clear, group: 'advanced' } }) : []),
-      ...shown.map((field) =>
-        dataFormField(
-          withOwnChoices(field, choices.get(field.id) ?? []),
-          actionDataKey(field.id),
-          !hasRows(field.collection),
-        ),
-      ),
+      ...(clearable.length > 0 ? formOf({ clear: clearFields(labels, { group: 'advanced' }) }).inputFields : []),
+      ...fieldsFor(shown.map((field) => partFor(withOwnChoices(field, choices.get(field.id) ?? [])))),
     ],
     actionDataFields.length,
-    `Fill them in under "${ACTION_DATA_FIELDS.otherData.label}", by their labels.`,
+    `Fill them in under ${quotedLabel('otherData')}, by their labels.`,
   );
 }
 
 const NO_FIELDS = 'The type of this action has no data fields.';
 
-const { label, list } = clearFieldsField([]);
-
-const CLEAR_BY_LABEL = { label, list, helpText: 'The labels of data fields that lose their value.' };
+const CLEAR_BY_LABEL = nameList({
+  label: CLEAR_FIELDS,
+  list: true,
+  group: 'advanced',
+  helpText: 'The labels of data fields that lose their value.',
+});

@@ -1,10 +1,12 @@
 /* What a row holds of an action on request: its data and its parties. It never makes a run fail. */
 
 import type { Bundle, PlainOutputField, ZObject } from 'zapier-platform-core';
-import { lookUpGivenAction, parseExistingAction } from '../actions/givenAction.ts';
+import { actionOfForm } from '../actions/actionOfForm.ts';
+import { lookUpGivenAction } from '../actions/givenAction.ts';
 import { partyOutputFields, roleOutputFields, toPartiesPart } from '../actions/parties.ts';
-import { wantsData, wantsParties } from '../fields/includeFields.ts';
-import { idsIn, isMapped, type InputData } from '../fields/inputData.ts';
+import { formOf } from '../fields/form/form.ts';
+import { includeData, includeParties } from '../fields/includeFields.ts';
+import { idsIn, type InputData } from '../fields/inputData.ts';
 import { booleanLabel, outputFieldsOf, ROW_LABELS } from '../fields/outputFields.ts';
 import { inParallel } from '../lib/inParallel.ts';
 import { isId } from '../lib/text.ts';
@@ -21,19 +23,25 @@ import { fetchActionData, type ActionData, type StoredValue } from '../service/d
 import { orElse } from '../service/errors/failure.ts';
 import { fetchRoles } from '../service/participanttypes.ts';
 import { type DataValue, DATA_KINDS, kindOfType } from '../step/kinds.ts';
-import { toChoice, unnamedRoles, withRoles } from '../step/knownStep.ts';
+import { toChoice, unnamedRoles, namedRoles } from '../step/knownStep.ts';
 import { lookUpStartStep } from '../step/startStep.ts';
 
-export const wantsMore = (inputData: InputData): boolean => wantsData(inputData) || wantsParties(inputData);
+/** What the user wants of an action in a row besides its record. */
+export type RowOptions = Readonly<{ includeData?: boolean; includeParties?: boolean }>;
+
+const OPTIONS = formOf({ includeData, includeParties });
+
+export const wantsMore = ({ includeData: data = false, includeParties: parties = false }: RowOptions): boolean =>
+  data || parties;
 
 /** What a row has of an action on request. A part that was not asked for, or could not be read, is undefined. */
 type Included = Awaited<ReturnType<typeof lookUpIncluded>>;
 
 /** Looks up what the user wants of these actions, side by side. */
-export async function lookUpIncluded(client: Client, actionIds: readonly string[], inputData: InputData) {
+export async function lookUpIncluded(client: Client, actionIds: readonly string[], options: RowOptions) {
   const [data, parties] = await Promise.all([
-    wantsData(inputData) ? lookUpLabelledData(client, actionIds) : undefined,
-    wantsParties(inputData) ? orElse(fetchParties(client, actionIds), undefined) : undefined,
+    options.includeData ? lookUpLabelledData(client, actionIds) : undefined,
+    options.includeParties ? orElse(fetchParties(client, actionIds), undefined) : undefined,
   ]);
   return { data, parties };
 }
@@ -57,20 +65,20 @@ const fieldsWithChoices = ({ byAction }: ActionData): readonly string[] =>
 /**
  * Looks up the data fields and the names of roles that actions of these types can have, as far as the user wants them.
  */
-async function lookUpIncludedNames(client: Client, inputData: InputData, typeIds: readonly string[]) {
+async function lookUpIncludedNames(client: Client, options: RowOptions, typeIds: readonly string[]) {
   if (typeIds.length === 0) return { fields: [], roles: [] };
   const [fields, roles] = await Promise.all([
-    wantsData(inputData) ? orElse(fetchFieldsOfTypes(client, typeIds), []) : [],
-    wantsParties(inputData) ? inParallel(typeIds, (typeId) => orElse(lookUpRoleNames(client, typeId), [])) : [],
+    options.includeData ? orElse(fetchFieldsOfTypes(client, typeIds), []) : [],
+    options.includeParties ? inParallel(typeIds, (typeId) => orElse(lookUpRoleNames(client, typeId), [])) : [],
   ]);
   return { fields, roles: [...new Set(roles.flat())] };
 }
 
 /** The roles that the first step of a type asks for. */
 async function lookUpRoleNames(client: Client, typeId: string): Promise<readonly string[]> {
-  const step = await lookUpStartStep(client, typeId);
-  const named = withRoles(step, await orElse(fetchRoles(client, unnamedRoles(step)), []));
-  return named.roles.flatMap(({ name }) => name ?? []);
+  const { roles } = await lookUpStartStep(client, typeId);
+  const others = await orElse(fetchRoles(client, unnamedRoles({ roles })), []);
+  return namedRoles(roles, new Map(others.map((role) => [role.id, role]))).flatMap(({ name }) => name ?? []);
 }
 
 /** The ids of the action types that rows can have, as far as the form tells them. */
@@ -87,8 +95,8 @@ export const typesIn =
 
 /** The type of the chosen action; none while the action comes from another step. */
 export const typeOfAction: TypesChosen = async (client, inputData) => {
-  const { text, problems } = parseExistingAction(inputData);
-  if (problems.length > 0 || isMapped(text)) return [];
+  const { text, comesLater } = actionOfForm(inputData);
+  if (text === '' || comesLater) return [];
   const found = await orElse(lookUpGivenAction(client, text), undefined);
   if (!found || 'fault' in found) return [];
   const { actionType } = found.action.links;
@@ -97,26 +105,26 @@ export const typeOfAction: TypesChosen = async (client, inputData) => {
 
 /** The part of a row that the user wants included. `known` is undefined if it could not be read. */
 export const toIncludedPart = (
-  inputData: InputData,
+  options: RowOptions,
   known: Included | undefined,
   actionId: string,
   wasRead: boolean,
 ) => ({
-  ...(wantsData(inputData) && toDataPart(known?.data, actionId, wasRead)),
-  ...(wantsParties(inputData) && toPartiesPart(known?.parties, actionId, wasRead)),
+  ...(options.includeData && toDataPart(known?.data, actionId, wasRead)),
+  ...(options.includeParties && toPartiesPart(known?.parties, actionId, wasRead)),
 });
 
 /** A function that labels what the user includes in rows. Each operation needs its own (docs/architecture.md). */
 export const includedFields =
   (typesChosen: TypesChosen) =>
   async (z: ZObject, bundle: Bundle): Promise<PlainOutputField[]> => {
-    const { inputData } = bundle;
-    if (!wantsMore(inputData)) return [];
+    const { values: options } = OPTIONS.read(bundle);
+    if (!wantsMore(options)) return [];
     const client = openClient(z, bundle);
-    const { fields, roles } = await lookUpIncludedNames(client, inputData, await typesChosen(client, inputData));
+    const { fields, roles } = await lookUpIncludedNames(client, options, await typesChosen(client, bundle.inputData));
     return [
-      ...(wantsData(inputData) ? dataOutputFields : []),
-      ...(wantsParties(inputData) ? partiesOutputFields : []),
+      ...(options.includeData ? dataOutputFields : []),
+      ...(options.includeParties ? partiesOutputFields : []),
       ...fields.filter(({ id }) => canBeInKey(id)).map(toDataOutputField),
       ...roles.filter(canBeInKey).flatMap(roleOutputFields),
     ].slice(0, MAX_FIELDS);

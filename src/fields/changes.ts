@@ -3,7 +3,7 @@
  * attributes themselves are known to `contacts/`, `data/` and the operations.
  */
 
-import { objectOf, type UnknownObject } from '../lib/object.ts';
+import { keysOf, objectOf, type UnknownObject } from '../lib/object.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
 import { mayHaveHappened } from '../service/errors/failure.ts';
 import { attributesOf, text } from '../service/wire/record.ts';
@@ -33,16 +33,19 @@ export type Change = Readonly<{
 /** A value that a run has changed, in words; null for no value. */
 export type ChangedField = Readonly<{ field: string; before: string | null; after: string | null }>;
 
-/** The changes for those fields of a form that are filled in or to be emptied. */
-export const toChanges = (
-  fields: Readonly<Record<string, Readonly<{ label: string }>>>,
-  given: ReadonlyMap<string, Omit<Change, 'label'>>,
+/** Where the value of a field goes. */
+export type Place = Omit<Change, 'label' | 'value'>;
+
+/** The changes for those fields of a form that are filled in or to be emptied; `places` has all that are ever sent. */
+export const toChanges = <Key extends string>(
+  labelOf: (key: NoInfer<Key>) => string,
+  places: Readonly<Record<Key, Place>>,
+  values: Readonly<Record<NoInfer<Key>, Change['value'] | undefined>>,
   emptied: ReadonlySet<string>,
 ): readonly Change[] =>
-  Object.entries(fields).flatMap(([key, { label }]) => {
-    const change = given.get(key);
-    if (change && emptied.has(key)) return [{ ...change, label, value: null }];
-    return change && change.value !== '' ? [{ ...change, label }] : [];
+  keysOf(places).flatMap((key): readonly Change[] => {
+    const value = emptied.has(key) ? null : values[key];
+    return value === undefined || value === '' ? [] : [{ ...places[key], label: labelOf(key), value }];
   });
 
 /** The changes as the service takes them. */

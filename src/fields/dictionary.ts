@@ -5,11 +5,11 @@
 
 import { whyNoJson } from '../lib/brokenJson.ts';
 import { didYouMeanOneOf, likestFirst } from '../lib/nearest.ts';
-import { isObject, objectOf } from '../lib/object.ts';
+import { isObject } from '../lib/object.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
 import { normalText, withoutFence } from '../lib/text.ts';
 import { parseJson } from '../service/wire/document.ts';
-import { brokenList, isBlank, valuesOf, type InputData, type InputValue } from './inputData.ts';
+import { brokenList, isBlank, valuesOf, type InputValue } from './inputData.ts';
 
 const DATA_EXAMPLE = '{"Property / Address": "1 Harbour Street"}';
 
@@ -20,7 +20,7 @@ export const DICTIONARIES = {
   otherData: { label: 'Other Data', example: DATA_EXAMPLE },
 } as const;
 
-type DictionaryKey = keyof typeof DICTIONARIES;
+export type DictionaryKey = keyof typeof DICTIONARIES;
 
 const asJson = (key: DictionaryKey): string => `\`${DICTIONARIES[key].example}\` under ${DICTIONARIES[key].label}`;
 
@@ -34,9 +34,9 @@ export const asJsonToo = (key: DictionaryKey): string => `JSON works too: \`${DI
 type Entry = Readonly<{ label: string; values: readonly InputValue[]; isUnread?: true }>;
 
 /** Parses pairs, as the form makes them, or JSON, as agents write it. A sentence names whatever cannot be read. */
-export function parseDictionary(key: DictionaryKey, inputData: InputData) {
+export function parseDictionary(key: DictionaryKey, given: unknown) {
   const { label, example } = DICTIONARIES[key];
-  const parts = partsOf(inputData[key], example);
+  const parts = partsOf(given, example);
   const faults = parts.filter((part) => 'fault' in part);
   return {
     entries: parts.flatMap((part) => ('fault' in part ? [] : [part])),
@@ -57,7 +57,7 @@ const ofAnyLabel = (fault: string): Fault => ({ fault, hidesLabels: true });
 function partsOf(value: unknown, example: string): readonly ReadPart[] {
   if (isBlank(value)) return [];
   const text = typeof value === 'string' ? withoutFence(value) : null;
-  const parsed = text === null ? value : parseText(text);
+  const parsed = text === null ? value : parseJson(text);
   if (parsed !== undefined && isBlank(parsed)) return [];
   if (!isObject(parsed)) {
     const broken = text?.startsWith('{') ? whyNoJson(text) : undefined;
@@ -65,31 +65,8 @@ function partsOf(value: unknown, example: string): readonly ReadPart[] {
     const fault = broken === undefined ? `${whole} is not JSON with labels and values` : `the JSON ${broken}`;
     return [ofAnyLabel(`${fault}. Write it like ${example}.`)];
   }
-  const parts = Object.entries(parsed).flatMap(([label, one]) => toPart(label, one));
-  // JSON.parse keeps the last of several entries with one label. Labels inside a value are reported elsewhere.
-  const isOneTwice = text !== null && countLabels(text) > Object.keys(parsed).length;
-  return isOneTwice && parts.every((part) => !('fault' in part))
-    ? [ofAnyLabel('the JSON has a label twice. Write it once, with a list of its values.')]
-    : parts;
+  return Object.entries(parsed).flatMap(([label, one]) => toPart(label, one));
 }
-
-/** The JSON in a text; undefined if it holds more, or is nested deeper, than any step asks for. */
-function parseText(text: string): unknown {
-  const parsed = parseJson(text);
-  const isTooMuch =
-    isDeeper(parsed, MAX_LEVELS) || Object.values(objectOf(parsed)).flat(MAX_LEVELS).length > MAX_VALUES;
-  return isTooMuch ? undefined : parsed;
-}
-
-const MAX_LEVELS = 8;
-
-const MAX_VALUES = 10_000;
-
-/** Whether objects and lists in a value are nested more than `levels` deep. */
-const isDeeper = (value: unknown, levels: number): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  (levels === 0 || Object.values(value).some((part) => isDeeper(part, levels - 1)));
 
 function toPart(label: string, value: unknown): readonly ReadPart[] {
   if (isBlank(value)) return [];
@@ -109,12 +86,6 @@ function toPart(label: string, value: unknown): readonly ReadPart[] {
     : [{ label: label.trim(), values }];
 }
 
-/** The number of labels in a JSON text: the colons outside of its strings. */
-const countLabels = (json: string): number => {
-  const withoutTexts = json.replace(/\\./g, '').replace(/"[^"]*"/g, '');
-  return withoutTexts.split(':').length - 1;
-};
-
 /** Something that has several names, the clearest first. */
 type Named = Readonly<{ names: readonly [string, ...string[]] }>;
 
@@ -133,8 +104,8 @@ type LabelWords = Readonly<{
 }>;
 
 /** What was filled in for each part, in its field or by its name in the dictionary, and what is wrong with it. */
-export function fillParts<One extends Part>(
-  parts: readonly One[],
+export function fillParts(
+  parts: readonly Part[],
   values: ReadonlyMap<string, readonly InputValue[]>,
   { label, entries, hidesLabels }: Readonly<{ label: string; entries: readonly Entry[]; hidesLabels: boolean }>,
   words: LabelWords,
@@ -150,7 +121,8 @@ export function fillParts<One extends Part>(
   return {
     /** The keys of the parts that hold, or may hold, what could not be read. */
     unread: filled.filter(({ isUnread }) => isUnread).map(({ part }) => part.key),
-    values: new Map(filled.flatMap(({ part, given: [first] }) => (first ? [[part, first] as const] : []))),
+    /** By key. */
+    values: new Map(filled.flatMap(({ part, given: [first] }) => (first ? [[part.key, first] as const] : []))),
     problems: [
       ...assigned.problems,
       ...contradictory.map(

@@ -1,8 +1,8 @@
 /* How the values of a form arrive: one or many, text or not. What they mean is up to each field. */
 
 import { whyNoJson } from '../lib/brokenJson.ts';
-import { quoted } from '../lib/sentences.ts';
-import { splitList, trimAll, withoutFence } from '../lib/text.ts';
+import { count } from '../lib/sentences.ts';
+import { oneLine, splitList, trimAll, withoutFence } from '../lib/text.ts';
 import { problem } from '../service/errors/failure.ts';
 
 /** What a step of a Zap hands over, by field key. */
@@ -48,25 +48,23 @@ export function brokenList(text: string): string | undefined {
 const isExact = (item: unknown): boolean =>
   typeof item === 'number' ? Number.isSafeInteger(Math.trunc(item)) : typeof item !== 'object';
 
-/** Far more than a run can look up. Going through many more would take seconds. */
+/** Far more than a run can look up. */
 const MAX_PARTS = 5000;
 
 /**
  * The parts of a field that takes several people or actions, each once. Lines and semicolons separate them, and so do
- * commas if each part is certain by itself. Throws for too many parts before going through them.
+ * commas if each part is certain by itself. Throws for too many.
  */
 export function partsIn(value: unknown, isCertain: (part: string) => boolean): readonly string[] {
-  const values = listIn(value);
-  const texts = values.slice(0, MAX_PARTS).map(String);
-  const separated = texts.reduce((sum, text) => sum + text.split(/[;,\n]/, MAX_PARTS + 1).length, 0);
-  if (values.length > MAX_PARTS || separated > MAX_PARTS) {
-    throw problem(
-      `${quoted(texts.slice(0, 10).join('; '))} has more than 5,000 parts, which semicolons, commas or lines separate. ` +
-        'Give fewer in one field.',
-      'too_many',
-    );
-  }
-  return [...new Set(texts)].flatMap((text) => (brokenList(text) === undefined ? splitList(text, isCertain) : [text]));
+  const parts = textsOf(listIn(value)).flatMap((text) =>
+    brokenList(text) === undefined ? splitList(text, isCertain) : [text],
+  );
+  const different = [...new Set(parts)];
+  if (different.length <= MAX_PARTS) return different;
+  throw problem(
+    `${count(different.length)} contacts or actions are given in one field, which takes ${count(MAX_PARTS)}. Give fewer.`,
+    'too_many',
+  );
 }
 
 /** The ids in a field that takes several. Ids contain no separators, so one text can hold several of them. */
@@ -76,9 +74,8 @@ export const idsIn = (value: unknown): readonly string[] =>
 /** The values of a field as lines of one text: an earlier step can hand over several. */
 export const linesOf = (value: unknown): string => valuesOf(value).map(String).join('\n');
 
-/** The first value as one line of text, for names, references and the like. `formFields.ts` reports the others. */
-export const textOf = (value: unknown): string => (textsOf(value)[0] ?? '').replace(LINE_BREAKS, ' ');
-const LINE_BREAKS = /[\n\v\f\r\u0085\u2028\u2029]+/g;
+/** The first value as one line of text, for names, references and the like. a form reports the others. */
+export const textOf = (value: unknown): string => oneLine(textsOf(value)[0] ?? '');
 
 /** Whether a text in a form maps a value from an earlier step, which is not known yet. */
 export const isMapped = (text: string): boolean => text.includes('{{');

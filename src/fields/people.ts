@@ -2,16 +2,16 @@
  * How contacts are given in a field (docs/reference.md, "Which contact is meant"). `contacts/` looks up who they are.
  */
 
-import { isId, nameKey, normalText, withoutInvisible } from '../lib/text.ts';
+import { decodedLine, isId, nameKey, normalText, withoutInvisible } from '../lib/text.ts';
 import { isPlain, partsIn, textsOf } from './inputData.ts';
 
 /** One contact as it was given: what identifies it, and the name that was written beside an address. */
 export type GivenContact = Readonly<{ text: string; name: string | null }>;
 
 /** The contacts in a field, as written. Commas separate them if each of them is a number or has an address. */
-export const peopleIn = (value: unknown): readonly string[] => partsIn(value, hasNumberOrAddress);
+export const peopleIn = (value: unknown): readonly string[] => partsIn(value, (part) => isCertain(decodedLine(part)));
 
-/** The same, each once, with its name split off. Two names beside one address are two contacts. */
+/** The contacts in a field, each once, with its name split off. Two names beside one address are two contacts. */
 export function givenContacts(value: unknown): readonly GivenContact[] {
   const given = peopleIn(value).map(toGiven);
   const alike = Map.groupBy(given, ({ text, name }) => `${normalText(text)}\n${nameKey(name ?? '')}`);
@@ -32,10 +32,10 @@ export function addressIn(text: string): string {
 }
 
 /** Whether a part identifies a contact by itself. In "Roe, Ann" neither part does: it is one name. */
-const hasNumberOrAddress = (part: string): boolean =>
-  isId(part) || meansEmailAddress(part) || addressBehind(part) !== undefined;
+const isCertain = (part: string): boolean => isId(part) || meansEmailAddress(part) || addressBehind(part) !== undefined;
 
-function toGiven(written: string): GivenContact {
+function toGiven(part: string): GivenContact {
+  const written = decodedLine(part);
   const address = addressBehind(written);
   if (address === undefined) return { text: meansEmailAddress(written) ? tidyAddress(written) : written, name: null };
   const text = tidyAddress(address.text);

@@ -5,6 +5,8 @@ import type { UnknownObject } from '../lib/object.ts';
 import { quoted, type Findings } from '../lib/sentences.ts';
 import { tryLookUp } from '../service/errors/failure.ts';
 import { isMet, type Change } from './changes.ts';
+import type { Asked } from './form/form.ts';
+import { line } from './form/kinds.ts';
 
 type ReferenceCheck<Owner> = Readonly<{
   noun: 'action' | 'contact';
@@ -17,7 +19,17 @@ type ReferenceCheck<Owner> = Readonly<{
   describeOwner: (owner: Owner) => string;
 }>;
 
-/** The key of a record in another system. */
+/** The label of the field for the key that a record has in another system. */
+export const EXTERNAL_REFERENCE = 'External Reference';
+
+export const externalKey = (asked: Partial<Asked> = {}) =>
+  line({
+    label: EXTERNAL_REFERENCE,
+    holds: 'key',
+    helpText: "The record's ID in another system. Not visible in Actionstep.",
+    ...asked,
+  });
+
 export const KEY_MARK = {
   called: 'external reference',
   name: 'importExternalReference',

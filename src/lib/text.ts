@@ -3,6 +3,8 @@
  * the service writes ids and wildcards, and nothing of its records or of a form.
  */
 
+import { decodeHTMLStrict } from 'entities/decode';
+
 /** A text as it is compared: Unicode composition, case and the number of spaces make no difference. */
 export const normalText = (text: string): string =>
   withoutInvisible(composed('NFKC', text)).trim().replace(/\s+/g, ' ').toLowerCase();
@@ -23,6 +25,17 @@ export function trimAll(text: string): string {
   while (BLANK.test(text.charAt(end - 1))) end -= 1;
   return text.slice(start, end);
 }
+
+/**
+ * One line of text, with the characters that its entities of HTML stand for: web pages hand over `O&#039;Brien` and
+ * `Smith &amp; Co`. They are decoded once, and only with their semicolon.
+ */
+export const decodedLine = (text: string): string => trimAll(oneLine(decodeHTMLStrict(text)));
+
+/** A text on one line. */
+export const oneLine = (text: string): string => text.replace(LINE_BREAKS, ' ');
+
+const LINE_BREAKS = /[\n\v\f\r\u0085\u2028\u2029]+/g;
 
 /** The text in a code fence, as agents write JSON; any other text without spaces around it. */
 export function withoutFence(text: string): string {
@@ -62,12 +75,29 @@ export function asWritten<Item>(
 /** Whether a text is the number of a record as the service writes it: digits that do not begin with zero. */
 export const isId = (text: string): boolean => /^[1-9]\d*$/.test(text);
 
-/** The parts of a text: its lines, cut at semicolons, and at commas if `isCertain` accepts each part. */
+/**
+ * The parts of a text: its lines, cut at semicolons, and at commas if `isCertain` accepts each part. The semicolon of an
+ * entity of HTML separates nothing.
+ */
 export const splitList = (text: string, isCertain: (part: string) => boolean): readonly string[] =>
-  text.split(/[;\n]/).flatMap((line) => {
+  cutAtSemicolons(text).flatMap((line) => {
     const parts = line.split(SEPARATING_COMMA).flatMap((part) => part.trim() || []);
     return parts.every(isCertain) ? parts : [line.trim()];
   });
+
+function cutAtSemicolons(text: string): readonly string[] {
+  const ends = [...text.matchAll(/[;\n]/g)].map(({ index }) => index).filter((index) => !endsEntity(text, index));
+  return [...ends, text.length].map((end, at) => text.slice(at === 0 ? 0 : (ends[at - 1] ?? 0) + 1, end));
+}
+
+/** Whether the semicolon at this place ends an entity that is known. */
+function endsEntity(text: string, index: number): boolean {
+  const [entity] = /&[#\w]+;$/.exec(text.slice(Math.max(0, index - LONGEST_ENTITY), index + 1)) ?? [];
+  return entity !== undefined && decodeHTMLStrict(entity) !== entity;
+}
+
+/** `&CounterClockwiseContourIntegral;` is the longest of all. */
+const LONGEST_ENTITY = 40;
 
 /** Every comma except one that may separate thousands, as in `1,503`. */
 const SEPARATING_COMMA = /(?<!(?<!\d)\d{1,3}),|,(?!\d{3}(?!\d))/;
@@ -84,7 +114,7 @@ export function numberHint(text: string): string {
 }
 
 /** The longest text that is parsed. A text that is passed on unchanged can have any length. */
-const MAX_PARSED = 10_000;
+export const MAX_PARSED = 10_000;
 
 /** Whether a text is too long to be parsed as a name, a number, a date or choices. */
 export const isTooLong = (text: string): boolean => text.length > MAX_PARSED;

@@ -1,42 +1,45 @@
 import type { Bundle, Search, ZObject } from 'zapier-platform-core';
-import { findActionType } from '../actions/actionType.ts';
+import { lookUpActionType, noSuchActionType } from '../actions/actionType.ts';
 import { AS_JSON } from '../fields/dictionary.ts';
-import { parseOne, toInputFields, type FormField } from '../fields/formFields.ts';
-import { isBlank, isMapped, textOf } from '../fields/inputData.ts';
+import { formOf } from '../fields/form/form.ts';
+import { line } from '../fields/form/kinds.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { outputFieldsOf, WARNINGS } from '../fields/outputFields.ts';
 import { fetchUsableActionTypes } from '../service/actiontypes.ts';
-import { openClient } from '../service/client.ts';
+import { openClient, type Client } from '../service/client.ts';
 import { ifThere, stopAtFirst } from '../service/errors/failure.ts';
 import type { Step } from '../step/model.ts';
-import { lookUpDetails, lookUpStartStep } from '../step/startStep.ts';
+import { lookUpStartStep } from '../step/startStep.ts';
+import { lookUpDetails, openLookUps } from '../step/stepLookUps.ts';
 import { DESCRIPTION_LABELS, DESCRIPTION_SAMPLE, toDescription } from '../step/stepRow.ts';
 
-const DESCRIBE_ACTION_TYPE_FIELDS = {
-  actionType: {
+const FORM = formOf({
+  actionType: line({
     label: 'Action Type',
+    noun: 'action type',
+    holds: 'name',
     dynamic: 'list_action_types.id.name',
     helpText: `Select an action type (kind of matter), or enter its name. Leave blank to list all types. ${AS_JSON}`,
-  },
-} as const satisfies Readonly<Record<string, FormField>>;
+  }),
+});
 
 const perform = async (z: ZObject, bundle: Bundle) => {
-  if (isBlank(bundle.inputData['actionType'])) return listTypes(z, bundle);
-  const given = parseOne(bundle.inputData['actionType'], DESCRIBE_ACTION_TYPE_FIELDS.actionType, 'action type');
-  stopAtFirst(given.problems);
+  const { values, problems, isMapped } = FORM.read(bundle);
+  stopAtFirst(problems);
   const client = openClient(z, bundle);
-  const actionTypeId = await findActionType(client, given.text);
-  if (actionTypeId === undefined) return [];
+  // A mapped field that is blank in this run means no type, not all of them.
+  if (values.actionType === '') return isMapped('actionType') ? [] : listTypes(client);
+  const actionTypeId = await lookUpActionType(client, values.actionType);
   const start = await ifThere(lookUpStartStep(client, actionTypeId));
-  if (!start) return [];
-  const { step, typeNames, notes } = await lookUpDetails(client, start, [actionTypeId]);
-  return [toStartStepRow(step, typeNames.get(actionTypeId) ?? null, notes)];
+  if (!start) throw await noSuchActionType(client, values.actionType);
+  const lookUps = openLookUps(client, 'goOn');
+  const { step, actionTypes, notes } = await lookUpDetails(lookUps, start, { types: [actionTypeId] });
+  return [toStartStepRow(step, actionTypes.get(actionTypeId) ?? null, notes)];
 };
 
-/** All types by name, none of them described. A mapped field that is blank in this run means none of them. */
-async function listTypes(z: ZObject, bundle: Bundle): Promise<StartStepRow[]> {
-  if (isMapped(textOf(bundle.inputDataRaw?.['actionType']))) return [];
-  const types = await fetchUsableActionTypes(openClient(z, bundle));
+/** All types by name, none of them described. */
+async function listTypes(client: Client): Promise<StartStepRow[]> {
+  const types = await fetchUsableActionTypes(client);
   return types.map(({ id, name }) => ({ id, name: name || null, ...NOT_DESCRIBED, warnings: [] }));
 }
 
@@ -85,5 +88,5 @@ export const describeActionType = {
     description:
       'Finds out what an action type asks for when an action (matter) of it is created, or lists all action types.',
   },
-  operation: { inputFields: toInputFields(DESCRIBE_ACTION_TYPE_FIELDS), perform, outputFields, sample },
+  operation: { inputFields: FORM.inputFields, perform, outputFields, sample },
 } satisfies Search;

@@ -1,58 +1,58 @@
 import type { Bundle, Search, ZObject } from 'zapier-platform-core';
-import { EXISTING_ACTION } from '../actions/givenAction.ts';
+import { existingAction } from '../actions/givenAction.ts';
 import { AS_JSON } from '../fields/dictionary.ts';
-import { parseOne, toInputFields, type FormField } from '../fields/formFields.ts';
-import { isBlank } from '../fields/inputData.ts';
+import { formOf } from '../fields/form/form.ts';
+import { line } from '../fields/form/kinds.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { ROW_LABELS, outputFieldsOf, WARNINGS } from '../fields/outputFields.ts';
 import { openClient } from '../service/client.ts';
 import { detailsOf, ifThere, NOT_FOUND, problem, stopAtFirst } from '../service/errors/failure.ts';
+import type { Step } from '../step/model.ts';
 import {
   lookUpConditions,
   findStepMeant,
-  lookUpPlaceOf,
-  type Place,
+  lookUpNextSteps,
+  type NextSteps,
   nextStepValue,
   toNextStepLines,
   type NextStep,
 } from '../step/nextSteps.ts';
-import { lookUpDetails } from '../step/startStep.ts';
-import { CHANGE_STEP_FIELDS } from '../step/stepFields.ts';
+import { CHANGE_STEP_FORM } from '../step/stepFields.ts';
+import { lookUpDetails, openLookUps } from '../step/stepLookUps.ts';
 import { DESCRIPTION_LABELS, DESCRIPTION_SAMPLE, toDescription } from '../step/stepRow.ts';
 
-const { label, dynamic, dependsOn } = CHANGE_STEP_FIELDS.step;
-
-const DESCRIBE_STEP_FIELDS = {
-  action: EXISTING_ACTION,
-  step: {
-    label,
-    dynamic,
-    dependsOn,
+const FORM = formOf({
+  action: existingAction(),
+  step: line({
+    label: CHANGE_STEP_FORM.label('step'),
+    noun: 'step',
+    holds: 'name',
+    dynamic: 'list_next_steps.id.name',
+    dependsOn: ['action'],
     helpText: `Defaults to the first step that the action can go to. ${ROW_LABELS.nextStep} lists them all. ${AS_JSON}`,
-  },
-} as const satisfies Readonly<Record<string, FormField>>;
+  }),
+});
 
 const perform = async (z: ZObject, bundle: Bundle) => {
-  const given = parseOne(bundle.inputData['step'], DESCRIBE_STEP_FIELDS.step, 'step');
-  if (!isBlank(bundle.inputData['step'])) stopAtFirst(given.problems);
+  const { values, ...read } = FORM.read(bundle);
+  stopAtFirst(read.problems);
   const client = openClient(z, bundle);
   // An action that does not exist has no steps. Any other failure is thrown on.
   const isMissing = (error: unknown): boolean => detailsOf(error)?.code === NOT_FOUND;
-  const place = await ifThere(lookUpPlaceOf(client, bundle.inputData), isMissing);
-  const picked = place && pick(place, given.text);
+  const next = await ifThere(lookUpNextSteps(client, values.action), isMissing);
+  const picked = next && pick(next, values.step);
   if (!picked) return [];
   const [{ step, notes }, { problems, warnings }] = await Promise.all([
-    lookUpDetails(client, picked),
+    lookUpDetails(openLookUps(client, 'goOn'), picked),
     lookUpConditions(client, picked.next),
   ]);
-  return [toNextStepRow({ ...picked, ...step }, place.steps, problems, [...notes, ...warnings])];
+  return [toNextStepRow({ ...step, next: picked.next }, next.steps, problems, [...notes, ...warnings])];
 };
 
-function pick(place: Place, text: string): NextStep | undefined {
-  if (text === '') return place.steps[0];
-  const meant = findStepMeant(place, text);
+function pick(next: NextSteps, text: string): NextStep | undefined {
+  if (text === '') return next.steps[0];
+  const meant = findStepMeant(next, text);
   if ('step' in meant) return meant.step;
-  if (meant.code === NOT_FOUND) return undefined;
   throw problem(meant.fault, meant.code);
 }
 
@@ -60,7 +60,7 @@ type NextStepRow = ReturnType<typeof toNextStepRow>;
 
 /** `all` are the steps that the action can go to, including this one; `conditions` are those that are not met. */
 const toNextStepRow = (
-  step: NextStep,
+  step: Step & Pick<NextStep, 'next'>,
   all: readonly NextStep[],
   conditions: readonly string[],
   notes: readonly string[],
@@ -96,5 +96,5 @@ export const describeStep = {
     label: OPERATION_LABELS.describeStep,
     description: 'Finds out where an action (matter) can go next, and what the step asks for.',
   },
-  operation: { inputFields: toInputFields(DESCRIBE_STEP_FIELDS), perform, outputFields, sample },
+  operation: { inputFields: FORM.inputFields, perform, outputFields, sample },
 } satisfies Search;

@@ -7,26 +7,19 @@ import type { Bundle, Search, ZObject } from 'zapier-platform-core';
 import { STATUSES } from '../actions/actionFields.ts';
 import { ACTION_LABELS, actionSample, toActionRow, type ActionRow } from '../actions/actionRow.ts';
 import { checkActionType, lookUpActionTypes } from '../actions/actionType.ts';
-import { areSeveralActions, idGiven, lookUpGivenAction } from '../actions/givenAction.ts';
-import { EXISTING_CONTACT, findContactId } from '../contacts/chooseContacts.ts';
+import { idGiven, lookUpGivenAction, oneAction } from '../actions/givenAction.ts';
+import { EXISTING_CONTACT, existingContact, findContactId } from '../contacts/chooseContacts.ts';
 import { lookUpRole, roleTitle } from '../contacts/role.ts';
 import { includedFields, lookUpIncluded, toIncludedPart, typesIn, wantsMore } from '../data/included.ts';
-import {
-  EXTERNAL_REFERENCE,
-  findChoice,
-  findFieldProblems,
-  nothingGiven,
-  STOP,
-  takesOne,
-  toInputFields,
-  type FormField,
-} from '../fields/formFields.ts';
-import { includeDataField, includePartiesField } from '../fields/includeFields.ts';
-import { textOf, textsOf, type InputData } from '../fields/inputData.ts';
+import { STOP } from '../fields/form/choices.ts';
+import { formOf } from '../fields/form/form.ts';
+import { choice, line, nameList } from '../fields/form/kinds.ts';
+import { nothingGiven } from '../fields/form/problems.ts';
+import { includeData, includeParties } from '../fields/includeFields.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { outputFieldsOf } from '../fields/outputFields.ts';
-import { givenContacts, type GivenContact } from '../fields/people.ts';
-import { findPlaceholders } from '../fields/placeholders.ts';
+import type { GivenContact } from '../fields/people.ts';
+import { externalKey } from '../fields/takenReference.ts';
 import { inBackground } from '../lib/inParallel.ts';
 import { listedInPart } from '../lib/sentences.ts';
 import {
@@ -46,42 +39,49 @@ import { openClient, type Client, type MustContain, type Query } from '../servic
 import { DELETED_ACTION, halted, NOT_FOUND, problem, stopAtFirst, TOO_MANY } from '../service/errors/failure.ts';
 import { eachOnce, FILTER_REFUSED, MAX_PAGES, searchTwoWays, type PageOf } from '../service/lists.ts';
 
-const FIND_ACTION_FIELDS = {
-  reference: {
+const FORM = formOf({
+  reference: line({
     label: 'File Reference',
+    holds: 'key',
     helpText: 'Finds actions (matters) with exactly this file reference, in any capitals.',
-  },
-  name: { label: 'Name', helpText: 'Finds actions by their name. A part of it is enough; exact matches come first.' },
-  id: {
+  }),
+  name: line({
+    label: 'Name',
+    holds: 'name',
+    helpText: 'Finds actions by their name. A part of it is enough; exact matches come first.',
+  }),
+  id: oneAction({
     label: 'Action',
     dynamic: 'list_actions.id.name',
     helpText: 'Select an action, or map its number, link or file reference from an earlier step.',
-  },
-  externalReference: {
-    label: EXTERNAL_REFERENCE.label,
+  }),
+  externalReference: externalKey({
     helpText: 'Finds actions with exactly this ID of another system, capital letters included.',
-  },
-  contact: {
-    ...EXISTING_CONTACT,
+  }),
+  contact: existingContact({
     helpText: `Finds the actions of this contact, active ones first, the newest first. ${EXISTING_CONTACT.helpText}`,
-  },
-  role: {
+  }),
+  role: line({
     label: 'Role',
+    noun: 'role',
+    holds: 'name',
     dynamic: 'list_roles.id.name',
     helpText: 'Only actions where the contact has this role. Select a role, or enter its name.',
-  },
-  actionType: {
+  }),
+  actionType: nameList({
     label: 'Action Type',
     dynamic: 'list_action_types.id.name',
     helpText: 'Only actions of this type are found.',
-  },
-  status: { label: 'Status', choices: STATUSES, helpText: 'Only actions with this status are found.' },
-  ifSeveralActionsFound: {
+  }),
+  status: choice({ label: 'Status', choices: STATUSES, helpText: 'Only actions with this status are found.' }),
+  ifSeveralActionsFound: choice({
     label: 'If Several Actions Are Found',
     choices: [['newest', 'Take the Newest Action'], STOP],
     helpText: 'Defaults to the newest action.',
-  },
-} as const satisfies Readonly<Record<string, FormField>>;
+  }),
+  includeData,
+  includeParties,
+});
 
 /** The fields to search by, of which one is enough; the others only narrow. */
 const FIND_ACTION_BY = ['reference', 'name', 'id', 'contact', 'externalReference'] as const;
@@ -89,56 +89,28 @@ const FIND_ACTION_BY = ['reference', 'name', 'id', 'contact', 'externalReference
 /** What an action has to match: all that was filled in. */
 type WantedAction = ReturnType<typeof parseWantedAction>;
 
-/** Parses what was filled in. Throws for input that would find nothing: an unknown status, or several actions. */
-function parseWantedAction(inputData: InputData) {
-  const { id, name, reference, externalReference, actionType, status, ifSeveralActionsFound } = FIND_ACTION_FIELDS;
-  const contact = parseContactInRole(inputData);
-  stopAtFirst([
-    ...findFieldProblems(inputData, {
-      status,
-      name,
-      reference,
-      externalReference,
-      id,
-      actionType,
-      ifSeveralActionsFound,
-    }),
-    ...findPlaceholders(inputData, { name, reference, externalReference }),
-    ...(areSeveralActions(inputData['id']) ? [takesOne(id.label, 'action')] : []),
-    ...contact.problems,
-  ]);
-  return {
-    /** The action that is meant, as it was given; empty when it is searched for by the rest. */
-    given: textOf(inputData['id']),
-    reference: textOf(inputData['reference']),
-    externalReference: textOf(inputData['externalReference']),
-    name: textOf(inputData['name']),
-    status: findChoice(STATUSES, textOf(inputData['status'])) ?? '',
-    stopsAtSeveral: findChoice(ifSeveralActionsFound.choices, textOf(inputData['ifSeveralActionsFound'])) === 'stop',
-    contact,
-    actionType: textsOf(inputData['actionType']).join(', '),
-  };
-}
-
 /** The contact of one field, and the role of another; the role is empty if any will do. */
 type ContactInRole = Readonly<{ people: readonly GivenContact[]; role: string }>;
 
-/** Parses both. A role without a contact finds no action. */
-function parseContactInRole(inputData: InputData): ContactInRole & Readonly<{ problems: readonly string[] }> {
-  const { contact, role: roleField } = FIND_ACTION_FIELDS;
-  const people = givenContacts(inputData['contact']);
-  const [role = '', ...others] = textsOf(inputData['role']);
+/** Parses what was filled in. Throws for input that would find nothing: an unknown status, or several actions. */
+function parseWantedAction(bundle: Bundle) {
+  const { values, problems } = FORM.read(bundle);
+  const { id, contact: people, role, actionType, status = '', ifSeveralActionsFound, ...given } = values;
+  const isRoleAlone = role !== '' && people.length === 0;
+  stopAtFirst([
+    ...problems,
+    ...(isRoleAlone
+      ? [`${FORM.quotedLabel('role')} alone finds no action. Fill in ${FORM.quotedLabel('contact')}, too.`]
+      : []),
+  ]);
   return {
-    people,
-    role,
-    problems: [
-      ...findFieldProblems(inputData, { contact, role: roleField }),
-      ...(people.length > 1 ? [takesOne(contact.label, 'contact')] : []),
-      ...(others.length > 0 ? [takesOne(roleField.label, 'role')] : []),
-      ...(role !== '' && people.length === 0
-        ? [`"${roleField.label}" alone finds no action. Fill in "${contact.label}", too.`]
-        : []),
-    ],
+    ...given,
+    /** The action that is meant, as it was given; empty when it is searched for by the rest. */
+    given: id,
+    status,
+    stopsAtSeveral: ifSeveralActionsFound === 'stop',
+    contact: { people, role },
+    actionType: actionType.join(', '),
   };
 }
 
@@ -191,10 +163,10 @@ const attributesIn = (conditions: ReturnType<typeof conditionsOf>): readonly str
 const MAX_WITH_MORE = 20;
 
 const perform = async (z: ZObject, bundle: Bundle) => {
-  const wanted = parseWantedAction(bundle.inputData);
+  const wanted = parseWantedAction(bundle);
   const { given, name, reference, externalReference, contact, actionType } = wanted;
   if (contact.people.length === 0 && [given, name, reference, externalReference].every((text) => text === '')) {
-    throw nothingGiven(FIND_ACTION_FIELDS, FIND_ACTION_BY);
+    throw nothingGiven(FIND_ACTION_BY.map(FORM.quotedLabel));
   }
   const client = openClient(z, bundle);
   const ofContact = contact.people.length === 0 ? undefined : inBackground(findActionsOfContact(client, contact));
@@ -206,9 +178,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
     return found.filter((one) => fits(one) !== 'none' && (!ids || ids.includes(one.id)));
   };
   const moreOf = async (ids: readonly string[]) =>
-    wantsMore(bundle.inputData) && ids.length > 0
-      ? lookUpIncluded(client, ids.slice(0, MAX_WITH_MORE), bundle.inputData)
-      : undefined;
+    wantsMore(wanted) && ids.length > 0 ? lookUpIncluded(client, ids.slice(0, MAX_WITH_MORE), wanted) : undefined;
   // A number is known before the search, so both run side by side.
   const id = idGiven(client, given);
   const [found, moreOfId] = await Promise.all([search(), moreOf(id === undefined ? [] : [id])]);
@@ -217,7 +187,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const more = id === undefined ? await moreOf(found.map((one) => one.id)) : moreOfId;
   return found.map((named, index) => ({
     ...toFoundActionRow(toActionRow(named, client), found.length),
-    ...toIncludedPart(bundle.inputData, index < MAX_WITH_MORE ? more : undefined, named.id, true),
+    ...toIncludedPart(wanted, index < MAX_WITH_MORE ? more : undefined, named.id, true),
   }));
 };
 
@@ -238,7 +208,7 @@ async function lookUpWanted(client: Client, wanted: WantedAction, types: readonl
   const found = await lookUpGivenAction(client, wanted.given, attributesIn(conditionsOf(wanted, types)));
   if (!('fault' in found)) return [found];
   if (found.code === NOT_FOUND || found.code === DELETED_ACTION) return [];
-  throw problem(`"${FIND_ACTION_FIELDS.id.label}": ${found.fault}`, found.code);
+  throw problem(`${FORM.quotedLabel('id')}: ${found.fault}`, found.code);
 }
 
 /** The ids of the contact's actions, the newest first; undefined if no contact was given. */
@@ -274,7 +244,7 @@ const filterOf = (conditions: ReturnType<typeof conditionsOf>): Query =>
 
 /** The ids of the actions where somebody has this role, or any if none is given, the newest first. */
 async function findActionsOfContact(client: Client, { people, role }: ContactInRole) {
-  const contactId = await findContactId(client, people, `"${FIND_ACTION_FIELDS.contact.label}"`);
+  const contactId = await findContactId(client, people, FORM.quotedLabel('contact'));
   if (contactId === undefined) return [];
   const all = await fetchRolesOfContact(client, contactId);
   const meant = role === '' ? all : await inRole(client, all, role);
@@ -293,7 +263,7 @@ async function inRole(client: Client, all: readonly RoleOfContact[], role: strin
   const areAllNamed = all.every((one) => one.role && roleTitle(one.role));
   return named.length > 0 && areAllNamed
     ? named
-    : withId((await lookUpRole(client, role, `"${FIND_ACTION_FIELDS.role.label}"`)).typeId);
+    : withId((await lookUpRole(client, role, FORM.quotedLabel('role'))).typeId);
 }
 
 /** As many as one request can ask for. */
@@ -359,7 +329,7 @@ export const findAction = {
     description: 'Finds an action (matter) by file reference, name or contact.',
   },
   operation: {
-    inputFields: [...toInputFields(FIND_ACTION_FIELDS), includeDataField, includePartiesField],
+    inputFields: FORM.inputFields,
     perform,
     outputFields: [...foundActionOutputFields, includedFields(typesIn('actionType'))],
     sample: toFoundActionRow(actionSample, 1),

@@ -1,40 +1,26 @@
 import type { Bundle, Search, ZObject } from 'zapier-platform-core';
-import {
-  CONTACT_RULES,
-  describeContact,
-  GIVE_ADDRESS_ALONE,
-  hasName,
-  otherNameSentence,
-  toContact,
-} from '../contacts/chooseContacts.ts';
-import { CONTACT_FIELDS } from '../contacts/contactFields.ts';
+import { describeContact, GIVE_ADDRESS_ALONE, hasName, otherNameSentence } from '../contacts/chooseContacts.ts';
 import { CONTACT_LABELS, contactSample, toContactRow } from '../contacts/contactRow.ts';
-import {
-  cannotBeRead,
-  findChoice,
-  findFieldProblems,
-  nothingGiven,
-  takesOne,
-  toInputFields,
-  type FormField,
-} from '../fields/formFields.ts';
-import { includePersonalDetailsField, wantsPersonalDetails } from '../fields/includeFields.ts';
-import { isBlank, isMapped, isPlain, textOf, textsOf, type InputData } from '../fields/inputData.ts';
+import { STOP } from '../fields/form/choices.ts';
+import { formOf } from '../fields/form/form.ts';
+import { choice, contactList, field, line } from '../fields/form/kinds.ts';
+import { cannotBeRead, nothingGiven } from '../fields/form/problems.ts';
+import { includePersonalDetails } from '../fields/includeFields.ts';
+import { isBlank, isPlain, textsOf } from '../fields/inputData.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { outputFieldsOf } from '../fields/outputFields.ts';
 import { givenContacts, isEmailAddress, isOneAddress, meansEmailAddress, type GivenContact } from '../fields/people.ts';
-import { findPlaceholders } from '../fields/placeholders.ts';
+import { externalKey } from '../fields/takenReference.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
 import {
   isId,
-  isTooLong,
   isSameKey,
+  MAX_PARSED,
   nameKey,
   nameWords,
   numberHint,
   sameAs,
   sameText,
-  TOO_LONG,
   type Fit,
 } from '../lib/text.ts';
 import { openClient, type Client } from '../service/client.ts';
@@ -49,74 +35,74 @@ import {
   type Participant,
 } from '../service/participants.ts';
 
-const FIND_CONTACT_FIELDS = {
-  email: { label: 'Email', helpText: 'Finds contacts with exactly this email address.' },
-  name: {
+const NO_ADDRESS = 'is not an email address. Give one address.';
+
+const FORM = formOf({
+  email: field({ label: 'Email', helpText: 'Finds contacts with exactly this email address.' }, (given) => {
+    if (!isPlain(given)) return { value: [], problems: [cannotBeRead('Email')] };
+    const value = givenContacts(given);
+    const isOne = value.length === 1 && value.every(({ text }) => isEmailAddress(text));
+    if (isOne || isBlank(given)) return { value };
+    return { value: [], problems: [`"Email": ${quoted(textsOf(given).join(', '))} ${NO_ADDRESS}`] };
+  }),
+  name: line({
     label: 'Name',
+    holds: 'name',
+    max: MAX_PARSED,
     helpText: 'Finds people and companies with this name. To find or create a contact, give only the email address.',
-  },
-  id: {
+  }),
+  id: contactList({
     label: 'Contact',
     dynamic: 'list_participants.id.name',
     helpText: 'Select a contact, or map a number, an email address or a full name from an earlier step.',
-  },
-  externalReference: {
-    label: CONTACT_FIELDS.externalReference.label,
+  }),
+  externalReference: externalKey({
     helpText: 'Finds the contact with exactly this ID of another system, capital letters included.',
-  },
-  matchNames: {
+  }),
+  matchNames: choice({
     label: 'Match Names',
     choices: [
       ['exactly', 'Exactly'],
       ['byWords', 'By Whole Words'],
     ],
     helpText: 'Defaults to the whole name. By whole words, "Roe" finds "Ann Roe", and exact matches come first.',
-  },
-  ifSeveralContactsFound: {
-    label: CONTACT_RULES.ifSeveralContactsFound.label,
-    choices: CONTACT_RULES.ifSeveralContactsFound.choices,
+  }),
+  ifSeveralContactsFound: choice({
+    label: 'If Several Contacts Are Found',
+    choices: [STOP, ['oldest', 'Take the Oldest Contact']],
     helpText: 'Defaults to the oldest contact.',
-  },
-} as const satisfies Readonly<Record<string, FormField>>;
-
-/** What was filled in to search by; all of it must match. */
-type WantedContact = NonNullable<ReturnType<typeof parseWantedContact>>;
-
-const { email: EMAIL, name: NAME, id: CONTACT, ...OTHERS } = FIND_CONTACT_FIELDS;
-
-const { matchNames, ifSeveralContactsFound } = OTHERS;
+  }),
+  includePersonalDetails,
+});
 
 /** The fields to search by, of which one is enough. */
 const FIND_CONTACT_BY = ['email', 'name', 'id', 'externalReference'] as const;
+
+/** What was filled in to search by; all of it must match. */
+type WantedContact = NonNullable<ReturnType<typeof parseWantedContact>>;
 
 /**
  * Parses what was filled in; undefined if that is nothing. Throws for input that cannot mean one contact: a Zap that
  * finds or creates would create a duplicate.
  */
-function parseWantedContact(inputData: InputData) {
-  const inEmail = givenContacts(inputData['email']);
-  const inContact = givenContacts(inputData['id']);
-  const name = textOf(inputData['name']);
-  const reference = textOf(inputData['externalReference']);
+function parseWantedContact({ values, problems }: ReturnType<typeof FORM.read>) {
+  const { email, name, id, externalReference: reference } = values;
   stopAtFirst([
-    ...findFieldProblems(inputData, { name: NAME, id: CONTACT, ...OTHERS }),
-    ...findPlaceholders(inputData, { name: NAME, externalReference: OTHERS.externalReference }),
-    ...(isBlank(inputData['email']) ? [] : notOneAddress(inEmail, inputData['email'])),
-    ...(inContact.length > 1 ? [takesOne(CONTACT.label, 'contact')] : []),
+    ...problems,
     ...(givenContacts(name).some(({ text }) => meansEmailAddress(text))
-      ? [`"${NAME.label}" holds an email address. Give it in "${EMAIL.label}".`]
+      ? [`${FORM.quotedLabel('name')} holds an email address. Give it in ${FORM.quotedLabel('email')}.`]
       : []),
-    ...[name, ...inContact.map(({ text }) => text)].filter(isTooLong).map((text) => `${quoted(text)} ${TOO_LONG}.`),
   ]);
-  if (name === '' && reference === '' && inEmail.length + inContact.length === 0) return undefined;
-  const { ids = [], addresses = [], names = [] } = Object.groupBy([...inContact, ...inEmail], kindOf);
+  if (name === '' && reference === '' && email.length + id.length === 0) return undefined;
+  const { ids = [], addresses = [], names = [] } = Object.groupBy([...id, ...email], kindOf);
   return {
     ids: ids.map(({ text }) => text),
     addresses,
     reference,
     names: [name, ...names.map(({ text }) => text)].filter(Boolean),
-    byWords: findChoice(matchNames.choices, textOf(inputData['matchNames'])) === 'byWords',
-    stopsAtSeveral: findChoice(ifSeveralContactsFound.choices, textOf(inputData['ifSeveralContactsFound'])) === 'stop',
+    byWords: values.matchNames === 'byWords',
+    stopsAtSeveral: values.ifSeveralContactsFound === 'stop',
+    withPersonal: values.includePersonalDetails,
   };
 }
 
@@ -125,32 +111,24 @@ function kindOf({ text }: GivenContact): 'ids' | 'addresses' | 'names' {
   return meansEmailAddress(text) ? 'addresses' : 'names';
 }
 
-const NO_ADDRESS = 'is not an email address. Give one address.';
-
-function notOneAddress(given: readonly GivenContact[], value: unknown): readonly string[] {
-  if (!isPlain(value)) return [cannotBeRead(EMAIL.label)];
-  return given.length === 1 && given.every(({ text }) => isEmailAddress(text))
-    ? []
-    : [`"${EMAIL.label}": ${quoted(textsOf(value).join(', '))} ${NO_ADDRESS}`];
-}
-
 /** A search gives no more rows than this: nobody maps the hundredth contact. */
 const MAX_ROWS = 100;
 
 const perform = async (z: ZObject, bundle: Bundle) => {
-  const wanted = parseWantedContact(bundle.inputData);
+  const read = FORM.read(bundle);
+  const wanted = parseWantedContact(read);
   if (!wanted) {
     // A mapped field that is blank in this run finds nobody, and Find or Create creates (docs/architecture.md).
-    if (FIND_CONTACT_BY.some((key) => isMapped(textOf(bundle.inputDataRaw?.[key])))) return [];
-    throw nothingGiven(FIND_CONTACT_FIELDS, FIND_CONTACT_BY);
+    if (FIND_CONTACT_BY.some(read.isMapped)) return [];
+    throw nothingGiven(FIND_CONTACT_BY.map(FORM.quotedLabel));
   }
-  const withPersonal = wantsPersonalDetails(bundle.inputData);
+  const { withPersonal } = wanted;
   const candidates = await fetchCandidates(openClient(z, bundle), wanted, withPersonal);
   const { exact = [], part = [] } = Object.groupBy(candidates, fitsContact(wanted));
   const found = [...exact, ...part];
   if (found.length === 0) refuseUnclear(wanted, candidates);
   if (found.length > 1 && wanted.stopsAtSeveral) {
-    const which = listedInPart(found.map(toContact), describeContact, '; ');
+    const which = listedInPart(found, describeContact, '; ');
     throw halted(`Several contacts match: ${which}. Search by what only one of them has.`);
   }
   return found.slice(0, MAX_ROWS).map((participant) => toFoundContactRow(participant, withPersonal, found.length));
@@ -191,7 +169,7 @@ function fitsContact({ ids, addresses, names, reference, byWords }: WantedContac
       ids.every((id) => id === participant.id) &&
       (reference === '' || isSameKey(participant.importExternalReference, reference)) &&
       areAddresses.every((isAddress) => isAddress(participant.email)) &&
-      areBeside.every((isOwn) => isOwn({ nameKeys: own }));
+      areBeside.every((isOwn) => isOwn(participant));
     if (!isMeant) return 'none';
     if (keys.every((key) => own.includes(key))) return 'exact';
     const ownWords = nameWords(own.join(' '));
@@ -205,7 +183,7 @@ function refuseUnclear({ addresses, names }: WantedContact, candidates: readonly
     ...addresses.flatMap(({ text, name }) => {
       const other = candidates.find(({ email }) => sameText(email, text));
       if (!other || name === null) return [];
-      return `Nobody was found: ${otherNameSentence([toContact(other)], text, name)} ${GIVE_ADDRESS_ALONE}`;
+      return `Nobody was found: ${otherNameSentence([other], text, name)} ${GIVE_ADDRESS_ALONE}`;
     }),
     ...addresses.filter(({ text }) => !isOneAddress(text)).map(({ text }) => `${quoted(text)} ${NO_ADDRESS}`),
     ...names
@@ -214,7 +192,7 @@ function refuseUnclear({ addresses, names }: WantedContact, candidates: readonly
   ]);
 }
 
-const GIVE_NUMBER = `Give a number in "${FIND_CONTACT_FIELDS.id.label}", in digits only, as Actionstep writes it.`;
+const GIVE_NUMBER = `Give a number in ${FORM.quotedLabel('id')}, in digits only, as Actionstep writes it.`;
 
 /** Makes the row of a contact that was found; `matchCount` is how many were. */
 const toFoundContactRow = (participant: Participant, withPersonal: boolean, matchCount: number) => ({
@@ -237,7 +215,7 @@ export const findContact = {
     description: 'Finds a contact (participant), a person or a company, by email or name.',
   },
   operation: {
-    inputFields: [...toInputFields(FIND_CONTACT_FIELDS), includePersonalDetailsField],
+    inputFields: FORM.inputFields,
     perform,
     outputFields: foundContactOutputFields,
     sample: foundContactSample,

@@ -7,9 +7,9 @@ import { withDetails } from '../lib/sentences.ts';
 import { asPattern, asPlainFilter, isSameKey, sameAs } from '../lib/text.ts';
 import type { Client, MustContain, Query } from './client.ts';
 import { fetchAllPages, fetchByIds, fetchItems, fetchUntil, fieldsFor, searchByText, type PageOf } from './lists.ts';
-import { decodeParticipant, fullName, participantName } from './participants.ts';
-import { linkedById, type Document, type Resource } from './wire/document.ts';
-import { changeableDecoder, maybeFlag, moment, number, text, toMany, toOne, withNulls } from './wire/record.ts';
+import { decodeParticipant, participantName, unknownContact, type Participant } from './participants.ts';
+import { linkedById, type Document } from './wire/document.ts';
+import { changeableDecoder, maybeFlag, moment, number, text, toMany, toOne } from './wire/record.ts';
 import { updateRecord, type Values } from './writes.ts';
 
 /** An action (matter). */
@@ -37,18 +37,24 @@ export const decodeAction = changeableDecoder(
   ['lastAccessTimestamp', 'overrideBillingStatus', 'amlReviewStatus', 'bannerText'],
 );
 
-/** What a row says of a person or a company; `fullName` is the name as one says it, such as "Ann Roe". */
-export type Person = Readonly<Record<'name' | 'fullName' | 'firstName' | 'lastName' | 'email', string | null>>;
-
 /** Names that came along with actions: of their types, steps and people, by id. */
 export type ActionNames = Readonly<{
   actionTypes: ReadonlyMap<string, string | null>;
   steps: ReadonlyMap<string, string | null>;
-  people: ReadonlyMap<string, Person>;
+  people: ReadonlyMap<string, Participant>;
 }>;
 
 /** The names of actions that came without any. */
 export const NO_NAMES: ActionNames = { actionTypes: new Map(), steps: new Map(), people: new Map() };
+
+/** The names of contacts that were looked up. */
+export const namesOfContacts = (contacts: readonly Participant[]): ActionNames => ({
+  ...NO_NAMES,
+  people: new Map(contacts.map((contact) => [contact.id, contact])),
+});
+
+/** A person or a company among the names; unknown if it is not there. */
+export const personIn = ({ people }: ActionNames, id: string): Participant => people.get(id) ?? unknownContact(id);
 
 /** Joins the names. A name that is in both is taken from the first. */
 export const joinNames = (names: ActionNames, others: ActionNames): ActionNames => ({
@@ -65,21 +71,20 @@ const NAMED = { include: 'actionType,assignedTo,primaryParticipants,step' };
 /**
  * The query for actions with all that is known of them, newest first: by id, because `createdTimestamp` has no time.
  */
-const wholeActions = (client: Client, filter: Query, withNames = true) => ({
+const wholeActions = (client: Client, filter: Query) => ({
   ...filter,
   sort: '-id',
   ...fieldsFor(client, decodeAction),
-  ...(withNames && NAMED),
+  ...NAMED,
 });
 
-/** The newest actions first, with names if wanted. */
+/** The newest actions first, with names. */
 export async function fetchNewestActions(
   client: Client,
   limit: number,
   filter: Query,
-  withNames: boolean,
 ): Promise<readonly NamedAction[]> {
-  const list = { ...ACTIONS, task: 'list the newest actions', params: wholeActions(client, filter, withNames) };
+  const list = { ...ACTIONS, task: 'list the newest actions', params: wholeActions(client, filter) };
   const { items } = await fetchItems(client, list, 0, limit);
   return items.filter(isNotDeleted);
 }
@@ -119,9 +124,11 @@ export const actionLine = ({ id, action, names }: NamedAction, ...details: reado
   ]);
 
 /** Whether an action's type, and every person that it links to, has a name. The step does not count: some have none. */
-export const hasAllNames = ({ action: { links }, names: { actionTypes, people } }: Omit<NamedAction, 'id'>): boolean =>
-  Boolean(actionTypes.get(links.actionType ?? '')) &&
-  [links.assignedTo ?? [], links.primaryParticipants ?? []].flat().every((id) => people.get(id)?.name);
+export const hasAllNames = ({ action: { links }, names }: Omit<NamedAction, 'id'>): boolean =>
+  Boolean(names.actionTypes.get(links.actionType ?? '')) &&
+  [links.assignedTo ?? [], links.primaryParticipants ?? []]
+    .flat()
+    .every((id) => participantName(personIn(names, id)) !== null);
 
 /** Whether an action has not been deleted. The service lists deleted actions too. */
 export const isNotDeleted = ({ action }: NamedAction): boolean => action.isDeleted !== true && !action.deletedTimestamp;
@@ -203,11 +210,5 @@ export const submitActionUpdate = (client: Client, before: Action, values: Value
 const decodeNames = (document: Document): ActionNames => ({
   actionTypes: linkedById(document, 'actiontypes', ({ attributes }) => text(attributes['name'])),
   steps: linkedById(document, 'steps', ({ attributes }) => text(attributes['stepName'])),
-  people: linkedById(document, 'participants', decodePerson),
+  people: linkedById(document, 'participants', decodeParticipant),
 });
-
-function decodePerson(record: Resource): Person {
-  const participant = decodeParticipant(record);
-  const { firstName, lastName, email } = withNulls(participant);
-  return { name: participantName(participant), fullName: fullName(participant), firstName, lastName, email };
-}

@@ -8,7 +8,7 @@ import { createRecord, isSameLink } from './writes.ts';
 export const decodeFileNote = recordDecoder({ text, noteTimestamp: moment, enteredBy: text }, { action: toOne });
 
 /** What a file note is created with; its time is now unless there is one. */
-type NewFileNote = Readonly<{ actionId: string; text: string; noteTimestamp?: string }>;
+type NewFileNote = Readonly<{ actionId: string; text: string; noteTimestamp?: string | undefined }>;
 
 /** Creates a file note. Sent once: nothing identifies it afterwards. */
 export const submitFileNote = (

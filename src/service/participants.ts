@@ -3,6 +3,7 @@
  * text means is decided in `contacts/`.
  */
 
+import type { UnknownObject } from '../lib/object.ts';
 import {
   asPattern,
   asPlainFilter,
@@ -44,7 +45,8 @@ export const decodeParticipant = changeableDecoder(
     lastName: text,
     preferredName: text,
     occupation: text,
-    email: text,
+    // Blanks around it were typed by mistake.
+    email: (value: unknown) => text(value)?.trim() ?? null,
     website: text,
     phone1Label: text,
     phone2Label: text,
@@ -76,6 +78,13 @@ export const decodeParticipant = changeableDecoder(
     'modifiedTimestamp',
   ],
 );
+
+/** A contact of whom no more is known than this. What is undefined was not looked up; null says that there is none. */
+export const knownContact = (id: string, attributes: UnknownObject): Participant =>
+  decodeParticipant({ id, attributes, links: {} });
+
+/** A contact of whom nothing but the number is known. */
+export const unknownContact = (id: string): Participant => knownContact(id, {});
 
 /** How much of a contact is asked for: who it is, everything but personal details, or everything. */
 export type Detail = 'identity' | 'whole' | 'personal';

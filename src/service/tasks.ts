@@ -21,8 +21,10 @@ export const fetchTasks = async (client: Client, ids: readonly string[]): Promis
 
 /** What a task is created with; it is still to do. */
 type NewTask = Readonly<{
-  attributes: Readonly<{ name: string; dueTimestamp?: string; priority?: string; description?: string }>;
-  links: Readonly<{ action: string; assignee?: string }>;
+  attributes: Readonly<
+    { name: string } & Partial<Record<'dueTimestamp' | 'priority' | 'description', string | undefined>>
+  >;
+  links: Readonly<{ action: string; assignee?: string | undefined }>;
 }>;
 
 /** Creates a task. Sent once: nothing identifies it afterwards. */

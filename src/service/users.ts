@@ -4,7 +4,7 @@ import * as zod from 'zod/mini';
 import { call, type Client } from './client.ts';
 import { problem } from './errors/failure.ts';
 import { eachOnce, fetchSomePages, MAX_PAGES, onlyRecord, type PageOf } from './lists.ts';
-import { decodeParticipant, participantName, type Participant } from './participants.ts';
+import { decodeParticipant, knownContact, participantName, type Participant } from './participants.ts';
 import { linkedById, type Document } from './wire/document.ts';
 import { flagUnlessF, recordDecoder, text, toOne } from './wire/record.ts';
 
@@ -29,7 +29,7 @@ export type Assignee = Readonly<{
   name: string | null;
   /** The address to log in with, or else that of the contact. */
   email: string | null;
-  participant: Participant | undefined;
+  participant: Participant;
 }>;
 
 /** The people to assign actions to, each once, by name. `part` counts groups of as many pages as one run can read. */
@@ -61,7 +61,7 @@ const usersOf = (document: Document) => {
       name: person ? participantName(person) : null,
       email: emailAddress || person?.email || null,
       isActive,
-      participant: person,
+      participant: person ?? knownContact(participant ?? '', { email: emailAddress }),
     };
   });
 };

@@ -1,17 +1,20 @@
-import type { Contact } from '../contacts/chooseContacts.ts';
 import type { Assumptions } from '../service/assumptions.ts';
-import type { Selection } from './assign.ts';
+import type { Participant } from '../service/participants.ts';
 import type { Step } from './model.ts';
+import { dataFieldKey, relatedTypeKey, roleKey } from './parts/keys.ts';
+import type { Selection } from './parts/lists.ts';
 import type { StepInput } from './stepInput.ts';
 
 /** What is sent, with labels replaced by ids and texts by values. */
 export type Content = Readonly<{
   step: Step;
-  input: Pick<StepInput, 'actionName' | 'fileReference' | 'externalReference' | 'priority' | 'status' | 'fileNote'>;
-  timestamp: string;
-  assignee: Contact | undefined;
+  input: Pick<
+    StepInput,
+    'actionName' | 'fileReference' | 'externalReference' | 'priority' | 'status' | 'timestamp' | 'fileNote'
+  >;
+  assignee: Participant | undefined;
   data: ReadonlyMap<string, string>;
-  parties: ReadonlyMap<string, readonly Contact[]>;
+  parties: ReadonlyMap<string, readonly Participant[]>;
   related: ReadonlyMap<string, readonly string[]>;
   trustAccounts: readonly string[];
   selection: Selection;
@@ -26,9 +29,9 @@ export function toBody(content: Content, assumptions: Assumptions): object {
     ...filled({
       actionName: input.actionName,
       fileReference: input.fileReference,
-      priority: input.priority === '' ? '' : Number(input.priority),
-      status: input.status,
-      timestamp: content.timestamp,
+      priority: input.priority ?? '',
+      status: input.status ?? '',
+      timestamp: input.timestamp ?? '',
       [noteKey]: input.fileNote,
     }),
     ...(assumptions.assignee === 'topLevel' && assignee),
@@ -55,15 +58,15 @@ const placeOf = ({ actionTypeId, next }: Step, { wrapper }: Assumptions) =>
       };
 
 const toDataFields = ({ data }: Content) =>
-  Object.fromEntries([...data].map(([id, value]) => [`stepDataField${id}`, value]));
+  Object.fromEntries([...data].map(([id, value]) => [dataFieldKey(id), value]));
 
 const toLinks = ({ step, parties, related, trustAccounts, selection }: Content, assumptions: Assumptions) => ({
   // The service creates the mandatory ones either way.
   stepTasks: selection.tasks.map(toId).map(integerId),
   stepMessages: selection.messages.map(({ id }) => messageId(id, assumptions)),
   documentTemplates: selection.documents.map(toId).map(integerId),
-  ...Object.fromEntries([...parties].map(([role, contacts]) => [`participantType${role}`, contacts.map(toId)])),
-  ...Object.fromEntries(step.relatedTypes.map(({ id }) => [`relatedActionType${id}`, related.get(id) ?? []])),
+  ...Object.fromEntries([...parties].map(([role, contacts]) => [roleKey(role), contacts.map(toId)])),
+  ...Object.fromEntries(step.relatedTypes.map(({ id }) => [relatedTypeKey(id), related.get(id) ?? []])),
   trustAccounts: step.trustAccounts.map(toId).filter((id) => trustAccounts.includes(id)),
 });
 

@@ -1,14 +1,24 @@
+import { decodeRole } from '../service/participanttypes.ts';
 import type { Document, Resource } from '../service/wire/document.ts';
 import { flag, maybeFlag, number, text, toMany, toOne } from '../service/wire/record.ts';
+import { namedAssigneeRole, namedRoles, type KnownRoles } from './knownStep.ts';
 import { kindOfMessage } from './messageKinds.ts';
-import type { DataField, DocumentTemplate, Message, RelatedType, Role, Step, Task } from './model.ts';
+import type {
+  DataFieldOutline,
+  DocumentTemplate,
+  Message,
+  RelatedTypeOutline,
+  Role,
+  StepOutline,
+  Task,
+} from './model.ts';
 
 /**
  * Decodes a GET of actioncreate (service document, "actioncreate (GET) resource" and "Linked records"). A missing
  * collection counts as empty, a missing flag as no, a missing record as its id. `knownStep.ts` adds what other
  * resources know.
  */
-export const decodeStartStep = (document: Document, actionTypeId: string): Step =>
+export const decodeStartStep = (document: Document, actionTypeId: string): StepOutline =>
   decodeContent(document.records[0], actionTypeId, linkedRecords(document), 'all');
 
 /** The records that came along with a document, by resource and id. */
@@ -23,7 +33,8 @@ export function decodeContent(
   actionTypeId: string,
   linked: LinkedRecords,
   absentLink: AbsentLink,
-): Step {
+): StepOutline {
+  const known = linkedRoles(linked);
   const recordsOf = recordReader(record, linked, absentLink);
   const [step] = recordsOf('step', 'steps');
   const { attributes = {}, links = {} } = step ?? {};
@@ -34,11 +45,14 @@ export function decodeContent(
     description: filled(attributes['description']),
     actionStatus: filled(attributes['actionStatus']),
     wantsAssignee: flag(attributes['assignToMandatory']),
-    assigneeRole: toAssigneeRole(links['assignToParticipantType']),
-    roles: toRoles([
-      ...byOrder(recordsOf('stepParticipantTypes')).map(decodeRequest),
-      ...recordsOf('otherParticipantTypes', 'participanttypes').map(toFurtherRequest),
-    ]),
+    assigneeRole: namedAssigneeRole(toAssigneeRole(links['assignToParticipantType']), known),
+    roles: namedRoles(
+      toRoles([
+        ...byOrder(recordsOf('stepParticipantTypes')).map(decodeRequest),
+        ...recordsOf('otherParticipantTypes', 'participanttypes').map(toFurtherRequest),
+      ]),
+      known,
+    ),
     dataFields: byGroup(byOrder(recordsOf('stepDataFields')).map(decodeDataField)),
     tasks: recordsOf('stepTasks').map(decodeStepTask),
     messages: recordsOf('stepMessages').map(decodeStepMessage),
@@ -47,6 +61,14 @@ export function decodeContent(
     trustAccounts: recordsOf('trustAccounts', 'trustbankaccounts').map(decodeTrustAccount),
   };
 }
+
+/** The roles that came along, each decoded where it is asked for. */
+const linkedRoles = (linked: LinkedRecords): KnownRoles => ({
+  get: (id) => {
+    const role = linked.get('participanttypes')?.get(id);
+    return role && decodeRole(role);
+  },
+});
 
 /**
  * What a missing link means: all linked records of its kind, or none (docs/service-notes.md, "Reading the Start step").
@@ -77,10 +99,10 @@ const byOrder = (records: readonly Resource[]): readonly Resource[] => {
  * Sorts fields by group, each group at the place of its first field. So it does not matter whether each group starts
  * its display order again.
  */
-const byGroup = (fields: readonly DataField[]): readonly DataField[] =>
+const byGroup = (fields: readonly DataFieldOutline[]): readonly DataFieldOutline[] =>
   [...Map.groupBy(fields, ({ group }) => group).values()].flat();
 
-const toAssigneeRole = (link: unknown): Step['assigneeRole'] => {
+const toAssigneeRole = (link: unknown): StepOutline['assigneeRole'] => {
   const typeId = toOne(link);
   return typeId === null ? null : { typeId, name: null };
 };
@@ -104,7 +126,7 @@ const toRoles = (requests: readonly RoleRequest[]): readonly Role[] =>
     return [{ typeId, isRequired, name: null, description: null, isCompany: false }];
   });
 
-const decodeDataField = ({ id, attributes, links }: Resource): DataField => ({
+const decodeDataField = ({ id, attributes, links }: Resource): DataFieldOutline => ({
   id,
   group: filled(attributes['groupLabel']),
   label: filled(attributes['fieldLabel']) ?? `Field ${id}`,
@@ -113,9 +135,6 @@ const decodeDataField = ({ id, attributes, links }: Resource): DataField => ({
   forcesDefault: flag(attributes['forceDefaultValue']),
   isRequired: maybeFlag(attributes['isRequired']),
   dataFieldId: toOne(links['dataField']),
-  kind: 'text',
-  hints: [],
-  choices: null,
 });
 
 const decodeStepTask = ({ id, attributes, links }: Resource): Task => ({
@@ -147,14 +166,13 @@ function decodeTemplate({ id, attributes }: Resource): DocumentTemplate {
   return { id, name, description: filled(attributes['description']), fileName };
 }
 
-const decodeRelatedType = ({ id, attributes, links }: Resource): RelatedType => ({
+const decodeRelatedType = ({ id, attributes, links }: Resource): RelatedTypeOutline => ({
   id,
   actionTypeId: toOne(links['relatedActionType']),
-  name: null,
   isMandatory: flag(attributes['isMandatory']),
 });
 
-const decodeTrustAccount = ({ id, attributes }: Resource): Step['trustAccounts'][number] => ({
+const decodeTrustAccount = ({ id, attributes }: Resource): StepOutline['trustAccounts'][number] => ({
   id,
   name: text(attributes['name']),
 });

@@ -1,50 +1,46 @@
 /*
- * From what was filled in to the draft of a request: its content and body, all problems and warnings, in three rounds
- * of look-ups. What the body looks like is in `body.ts`; the operation sends it and makes the row.
+ * From what was filled in to the draft of a request: its content and body, all problems and warnings. What the body
+ * looks like is in `body.ts`; the operation sends it and makes the row.
  */
 
-import { priorityProblems } from '../actions/actionFields.ts';
-import { chooseAssignee, type Staff } from '../actions/assignee.ts';
+import { chooseAssignee, strangersAmong, type Staff } from '../actions/assignee.ts';
 import { actionsIn, type RelatedActions } from '../actions/givenAction.ts';
 import { matchesIn, type Matches } from '../contacts/chooseContacts.ts';
 import { roleLabel, roleTitle } from '../contacts/role.ts';
 import { peopleOf } from '../fields/people.ts';
-import { findPlaceholders } from '../fields/placeholders.ts';
 import { inBackground } from '../lib/inParallel.ts';
-import { findingsIn, allOf, bulleted, firstOf, inLabels, quoted } from '../lib/sentences.ts';
+import { findingsIn, allOf, bulleted, firstOf } from '../lib/sentences.ts';
 import { isId } from '../lib/text.ts';
 import type { Assumptions } from '../service/assumptions.ts';
-import type { DropdownChoice } from '../service/datafields.ts';
 import { detailsOf, leftToAPerson, problem, stopFor } from '../service/errors/failure.ts';
-import type { ParticipantType } from '../service/participanttypes.ts';
 import { INPUT_REJECTED } from '../service/writes.ts';
-import { parseChosenItems, selectItems, idsNotAskedFor, assign } from './assign.ts';
+import { assign, rolesNotAskedFor, type Assigned } from './assign.ts';
 import { toBody, type Content } from './body.ts';
-import { DATA_KINDS } from './kinds.ts';
 import {
-  dataFieldIds,
-  undescribedRoles,
-  unnamedRoles,
-  unnamedTypes,
-  withKnown,
-  type KnownField,
-  type StoredData,
-} from './knownStep.ts';
-import { messageRoles, type DataField, type Step, hasForcedDefault, isAskedFor, usesOf, type Parsed } from './model.ts';
-import { parseStepData } from './stepData.ts';
+  hasForcedDefault,
+  messageRoles,
+  usesOf,
+  type DataFieldOutline,
+  type Role,
+  type Step,
+  type StepOutline,
+} from './model.ts';
+import { idOf, dataFieldKey, relatedTypeKey, roleKey } from './parts/keys.ts';
+import { chooseItems } from './parts/lists.ts';
+import { readParts } from './parts/part.ts';
 import { ACTION_FIELDS, fieldName, STEP_LISTS } from './stepFields.ts';
-import { relatedTypeKey, dataFieldKey, idOf, roleKey, type StepInput } from './stepInput.ts';
+import type { StepInput } from './stepInput.ts';
 import { dataFieldLabel, relatedTypeLabel, wordingOf } from './stepLabels.ts';
-import { notesOn, type StepLookUps } from './stepLookUps.ts';
+import { lookUpDetails, notesOn, type StepLookUps } from './stepLookUps.ts';
 import {
   checkMembers,
   mailedAsBefore,
   missingRoles,
-  linkActions,
-  fillRoles,
   missingRoleWarnings,
+  severalRoles,
+  type Members,
 } from './stepParties.ts';
-import { parseDateTime, type Calendar } from './values/dates.ts';
+import { partsOf } from './stepParts.ts';
 
 /** What a run would send, what is wrong with it, and what it was made of. */
 export type Draft = CheckedContent &
@@ -52,101 +48,97 @@ export type Draft = CheckedContent &
     /** A sentence for each look-up that failed. */
     notes: readonly string[];
     /** The names of the action types that were looked up, by id. */
-    actionTypes: LookedUp['actionTypes'];
+    actionTypes: ReadonlyMap<string, string>;
     run: Run;
     lookUps: StepLookUps;
   }>;
 
 /**
- * Makes the draft of a run in three rounds of look-ups, each in parallel: first what the input tells, then what follows
- * from the types of the data fields and the labels of dictionaries, and last what only the result shows.
+ * Makes the draft of a run: looks the step up as the form does, then whom and what was given for its parts, and checks
+ * what would be sent.
  */
 export async function makeDraft(lookUps: StepLookUps, run: Run): Promise<Draft> {
-  const { step, input } = run;
-  const { next } = step;
-  const { isCheckOnly } = input;
-  // What a run leaves to the service is looked up for a check, and to explain a refusal.
-  const looksUpAll = isCheckOnly || run.isExplained === true;
-  const isUnclear = looksUpAll || input.unread.size > 0;
-
-  const everybody = contactsInRoles(input);
-  const assignees = input.assignee.map(({ text }) => text);
-  const selection = selectItems(step, parseChosenItems(step, input).ids);
-  const keepsData = blankFields(step, input).length > 0;
-  const [people, contacts, actions, dataTypes, roles, actionTypes, staff, storedData, filledRoles] = await Promise.all([
-    lookUps.people(everybody),
-    lookUps.contacts(
-      (looksUpAll ? [...everybody, ...assignees] : contactsMailed(input, messageRoles(selection))).filter(isId),
-    ),
-    lookUps.actions(step.relatedTypes.flatMap(({ id }) => actionsIn(input.values.get(relatedTypeKey(id))))),
-    lookUps.dataTypes(dataFieldIds(sentFields(step, input))),
-    lookUps.roles([
-      ...rolesToName(run, isUnclear),
-      ...idsNotAskedFor('role', step, input),
-      ...missingRoles(step, selection),
-    ]),
-    lookUps.actionTypes([
-      ...(isCheckOnly && !next ? [step.actionTypeId] : []),
-      ...(isUnclear || input.otherStepData.length > 0 ? unnamedTypes(step) : []),
-    ]),
-    input.assignee.length > 0 ? lookUps.staff() : undefined,
-    next && keepsData ? lookUps.storedData(next.actionId) : undefined,
-    next && hasBlankRole(step, input) ? lookUps.filledRoles(next.actionId) : undefined,
-  ]);
-  const choices: LookedUp['choices'] = new Map();
-  const first = { people, contacts, actions, dataTypes, roles, actionTypes, staff, storedData, filledRoles, choices };
-
-  const typed = assignInput(run, first);
-  const contactFields = typed.step.dataFields.filter(({ kind }) => kind === 'contact');
-  const inData = contactFields.flatMap(({ id }) => peopleOf(typed.assigned.data.get(id)));
-  const inRoles = [...typed.assigned.parties.values()].flatMap(peopleOf);
-  const filledIn = typed.step.dataFields.filter((field) => isFilledIn(field, input));
-  // What the service fills in by itself need not be known.
-  const unread = dataFieldIds(blankFields(typed.step, input)).filter((id) => storedData?.isUnread(id));
-  const [choicesOfFields, allPeople, allContacts, allActions, allDataTypes] = await Promise.all([
-    lookUps.choices(dataFieldIds(filledIn.filter(({ kind }) => DATA_KINDS[kind].hasChoices))),
-    lookUps.people(inData),
-    lookUps.contacts(looksUpAll ? [...inRoles, ...inData].filter(isId) : []),
-    lookUps.actions([...typed.assigned.related.values()].flat()),
-    lookUps.dataTypes(unread),
-  ]);
-  const second: LookedUp = {
-    ...first,
-    choices: choicesOfFields,
-    people: allPeople,
-    contacts: allContacts,
-    actions: allActions,
-    dataTypes: allDataTypes,
-  };
-
-  const unnamed = checkContent(run, assignInput(run, second), second);
-  const { step: described } = unnamed.content;
-  // A look-up of names is only worth it if a sentence mentions them. A check also says who in the action gets an email.
-  const [allRoles, allActionTypes, members] = await Promise.all([
-    lookUps.roles(unnamed.needsNames ? undescribedRoles(described) : []),
-    lookUps.actionTypes(unnamed.needsNames ? unnamedTypes(described) : []),
-    lookUps.members(isCheckOnly ? mailedAsBefore(unnamed.content) : []),
-  ]);
-  const third: LookedUp = { ...second, roles: allRoles, actionTypes: allActionTypes };
-  const checked = unnamed.needsNames ? checkContent(run, assignInput(run, third), third) : unnamed;
-  const { content } = checked;
-  const asBefore = checkMembers(content, members);
+  const { step, roleNames, actionTypes, dataTypes } = await lookUpStep(lookUps, run);
+  const assigned = assign(step, run.input, roleNames);
+  const meant = await lookUpMeant(lookUps, run, step, assigned);
+  const checked = checkContent(run, step, assigned, meant);
+  const sent = step.dataFields.filter(({ id }) => assigned.given.has(dataFieldKey(id)) || checked.content.data.has(id));
+  const asBefore = checkMembers(checked.content, meant.members);
   return {
     ...checked,
     // The body is already made: contacts who have the role from before are only shown.
-    content: { ...content, parties: new Map([...content.parties, ...asBefore.map(({ inRole }) => inRole)]) },
+    content: {
+      ...checked.content,
+      parties: new Map([...checked.content.parties, ...asBefore.map(({ inRole }) => inRole)]),
+    },
     ...findingsIn([checked, ...asBefore]),
-    notes: notesOn(content.step, third.dataTypes, lookUps.failures, sentFields(step, input)),
-    actionTypes: third.actionTypes,
+    notes: notesOn(step, dataTypes, lookUps.failures, sent),
+    actionTypes,
     run,
     lookUps,
   };
 }
 
+/** First, the step with all that its form would show, and with what its action has. */
+async function lookUpStep(lookUps: StepLookUps, { outline, input }: Run) {
+  const { selection } = chooseItems(outline, input);
+  const { step, roles, ...known } = await lookUpDetails(lookUps, outline, {
+    roles: [...rolesNotAskedFor(outline, input), ...missingRoles(outline, selection)],
+    types: input.checkOnly && !outline.next ? [outline.actionTypeId] : [],
+    keepsData: outline.dataFields.some((field) => mayKeepData(field, input)),
+    keepsRoles: outline.roles.some((role) => mayKeepRole(role, outline, input)),
+  });
+  const roleNames = [...roles].map(([typeId, role]) => [typeId, roleLabel({ typeId, name: roleTitle(role) })] as const);
+  return { ...known, step, roleNames: new Map(roleNames) };
+}
+
+/** Then, whom and what the values mean that were filled in for it. */
+async function lookUpMeant(lookUps: StepLookUps, run: Run, step: Step, assigned: Assigned): Promise<Meant> {
+  const { input } = run;
+  const assignees = input.assignedToParticipant.map(({ text }) => text);
+  const peopleUnder = (key: string) => peopleOf(assigned.given.get(key));
+  const inRoles = step.roles.flatMap(({ typeId }) => peopleUnder(roleKey(typeId)));
+  const inMessages = [...messageRoles(assigned.selection)].flatMap((typeId) => peopleUnder(roleKey(typeId)));
+  const contactFields = step.dataFields.filter(({ kind }) => kind === 'contact');
+  const inData = contactFields.flatMap(({ id }) => peopleUnder(dataFieldKey(id)));
+  // A run sends numbers as they are; a check, and the explanation of a refusal, look them up.
+  const numbers = looksUpAll(run) ? [...inRoles, ...inData, ...assignees] : inMessages;
+  const [people, contacts, named, actions, { staff, strangers }, members] = await Promise.all([
+    lookUps.people([...inRoles, ...inData]),
+    lookUps.contacts(numbers.filter(isId)),
+    lookUps.named(looksUpAll(run) ? [] : repeated(inRoles)),
+    lookUps.actions(step.relatedTypes.flatMap(({ id }) => actionsIn(assigned.given.get(relatedTypeKey(id))))),
+    lookUpStaffAndStrangers(lookUps, assignees),
+    // A check also says who in the action gets an email.
+    lookUps.members(input.checkOnly ? mailedAsBefore(step, assigned) : []),
+  ]);
+  return { people, contacts: new Map([...named, ...strangers, ...contacts]), actions, staff, members };
+}
+
+/** The firm's people, and who is to be the assignee without being one of them: a warning names who that is. */
+async function lookUpStaffAndStrangers(lookUps: StepLookUps, assignees: readonly string[]) {
+  const staff = assignees.length > 0 ? await lookUps.staff() : undefined;
+  return { staff, strangers: await lookUps.named(strangersAmong(assignees, staff)) };
+}
+
+/** The numbers that are given in several roles, which a warning names. */
+const repeated = (texts: readonly string[]): readonly string[] =>
+  texts.filter((text, index) => isId(text) && texts.indexOf(text) !== index);
+
+const looksUpAll = ({ input, isExplained = false }: Run): boolean => input.checkOnly || isExplained;
+
+/** Whether a data field may be blank, and keep what the action has. Hidden ones are, and separators alone are nothing. */
+const mayKeepData = (field: DataFieldOutline, { values }: StepInput): boolean =>
+  !hasForcedDefault(field) && (field.forcesDefault || peopleOf(values.get(dataFieldKey(field.id))).length === 0);
+
+/** Whether a role that the step needs may be left to those who have it in the action already. */
+const mayKeepRole = (role: Role, outline: StepOutline, { values }: StepInput): boolean =>
+  (role.isRequired || usesOf(role, outline).length > 0) && peopleOf(values.get(roleKey(role.typeId))).length === 0;
+
 /** Starts the look-ups that need nothing but the input, so that they run beside what the operation looks up first. */
 export function startLookUps(lookUps: StepLookUps, input: StepInput): void {
   void inBackground(lookUps.people(contactsInRoles(input)));
-  if (input.assignee.length > 0) void inBackground(lookUps.staff());
+  if (input.assignedToParticipant.length > 0) void inBackground(lookUps.staff());
 }
 
 /** Stops a run whose draft has problems, before anything is sent. */
@@ -155,16 +147,11 @@ export function stopForProblems({ problems, content, notes }: Draft): void {
   if (problems.length > 0) stopFor([...problems, ...notes], wordingOf(content.step).notDone);
 }
 
-/** The roles whose names are needed: a check describes the step, and an entry of a dictionary can be for any role. */
-function rolesToName({ step, input }: Run, isUnclear: boolean): readonly string[] {
-  if (input.isCheckOnly) return undescribedRoles(step);
-  return isUnclear || input.otherParties.length > 0 ? unnamedRoles(step) : [];
-}
-
 /** The labels of the parts of a step, by the service's keys for them, as far as the parts have names. */
 export const labelsOfStep = ({ step }: Content): ReadonlyMap<string, string> =>
   new Map([
-    ...Object.entries({ ...ACTION_FIELDS, ...STEP_LISTS }).map(([key, { label }]) => [key, label] as const),
+    ...Object.entries(ACTION_FIELDS).map(([key, { asked }]) => [key, asked.label] as const),
+    ...Object.entries(STEP_LISTS).map(([key, { label }]) => [key, label] as const),
     ...step.roles.filter(isNamed).map((role) => [roleKey(role.typeId), roleLabel(role)] as const),
     ...step.relatedTypes.filter(isNamed).map((type) => [relatedTypeKey(type.id), relatedTypeLabel(type)] as const),
     ...step.dataFields.flatMap((field) =>
@@ -194,98 +181,49 @@ export async function refusal(error: unknown, draft: Draft): Promise<unknown> {
   const explained = INPUT_REJECTED.has(said.status) || said.status === 404 ? await explain(draft) : undefined;
   const problems = explained?.problems ?? [];
   const hints = problems.length > 0 ? bulleted([...problems, ...possibleReasons]) : hintsFor(error, draft);
-  // The explanation looked up names that the labels of the run lack.
-  const message = explained ? inLabels(said.message, labelsOfStep(explained.content)) : said.message;
-  return problem(`${message} ${notDone}.${hints}`, said.code, said.status);
+  return problem(`${said.message} ${notDone}.${hints}`, said.code, said.status);
 }
 
-/** The end of a sentence about a failed submission, if the service names no reason. */
+/** The end of a sentence about a failed submission: what the service does not say, and what may be the reason. */
 export function hintsFor(error: unknown, { content: { step, input }, possibleReasons }: CheckedContent): string {
   const details = detailsOf(error);
   if (!details || !INPUT_REJECTED.has(details.status)) return '';
   const { words } = details;
   const isSilent = /^(?:invalid)?$/i.test(words);
-  if (isSilent && possibleReasons.length > 0) return bulleted(possibleReasons);
   // Nothing but the failure says that a note may be missing.
-  if (input.fileNote !== '' || !(isSilent || /note/i.test(words))) return '';
-  return ` If ${wordingOf(step).dictionaryAsker} needs a file note, fill in ${fieldName('fileNote')}.`;
+  const mayNeedNote = input.fileNote === '' && (/note/i.test(words) || (isSilent && possibleReasons.length === 0));
+  const note = mayNeedNote
+    ? ` If ${wordingOf(step).dictionaryAsker} needs a file note, fill in ${fieldName('fileNote')}.`
+    : '';
+  return note + bulleted(possibleReasons);
 }
 
-/* What of a step was filled in, and what was left blank, before anything is looked up. */
-
-/** The contacts in roles, or in those that are meant. Any entry of a dictionary may be for such a role. */
-const contactsInRoles = ({ values, otherParties }: StepInput, isMeant: (roleId: string) => boolean = Boolean) => {
-  const inRoles = [...values].filter(([key]) => isMeant(idOf('role', key) ?? ''));
+/** The contacts in roles. Any entry of a dictionary may be for such a role. */
+const contactsInRoles = ({ values, otherParties }: StepInput) => {
+  const inRoles = [...values].filter(([key]) => idOf('role', key) !== undefined);
   return peopleOf([...inRoles.map(([, given]) => given), ...otherParties.map((entry) => entry.values)]);
 };
 
-/** The contacts in roles that messages are sent to or from: their addresses matter. */
-const contactsMailed = (input: StepInput, roleIds: ReadonlySet<string>): readonly string[] =>
-  roleIds.size > 0 ? contactsInRoles(input, (roleId) => roleIds.has(roleId)) : [];
-
-/** The data fields that a value is sent for: a default, or what was filled in. */
-const sentFields = (step: Step, input: StepInput): readonly DataField[] =>
-  step.dataFields.filter((field) => isFilledIn(field, input) || field.defaultValue !== null);
-
-/**
- * With a dictionary this can be any field, because only the types of the fields tell which of them a label can mean.
- */
-const isFilledIn = (field: DataField, { values, otherStepData }: StepInput): boolean =>
-  otherStepData.length > 0 || (isAskedFor(field) && values.has(dataFieldKey(field.id)));
-
-/** The data fields that are left blank, including hidden ones: they keep what the action has. */
-const blankFields = ({ dataFields }: Step, input: StepInput): readonly DataField[] =>
-  dataFields
-    .filter((field) => !hasForcedDefault(field))
-    .filter((field) => !isAskedFor(field) || mayBeBlank(dataFieldKey(field.id), input));
-
-/** Whether a role that the step needs may be left to those who have it in the action already. */
-const hasBlankRole = (step: Step, input: StepInput): boolean =>
-  step.roles
-    .filter((role) => role.isRequired || usesOf(role, step).length > 0)
-    .some(({ typeId }) => mayBeBlank(roleKey(typeId), input));
-
-/** Whether a field may end up blank: contacts can be left out, and a mapped value can be nothing but separators. */
-const mayBeBlank = (key: string, { values, policies }: StepInput): boolean =>
-  policies.ifContactNotFound === 'leaveOut' || peopleOf(values.get(key)).length === 0;
-
 /** A run that submits a step. */
 type Run = Readonly<{
-  /** As the service describes it. */
-  step: Step;
+  outline: StepOutline;
   input: StepInput;
-  timeZone: string | null;
   assumptions: Assumptions;
   /** Whether everything is looked up, as for a check, to explain a refusal. */
   isExplained?: boolean;
 }>;
 
-/** What was looked up for a run. What it lacks does not exist, could not be looked up, or is not needed. */
-export type LookedUp = Readonly<{
+/** Whom and what the values of a run mean. What it lacks does not exist, could not be looked up, or is not needed. */
+export type Meant = Readonly<{
   /** By email address or name, and by number. */
   people: Matches;
   contacts: Matches;
   actions: RelatedActions;
-  dataTypes: ReadonlyMap<string, KnownField>;
-  /** By data field. */
-  choices: ReadonlyMap<string, readonly DropdownChoice[]>;
-  roles: ReadonlyMap<string, ParticipantType>;
-  actionTypes: ReadonlyMap<string, string>;
   /** The firm's people; undefined where the action is assigned to nobody. */
   staff: Staff | undefined;
-  /** What the action of a next step has in its data fields, and the roles in which it has contacts. */
-  storedData: StoredData | undefined;
-  filledRoles: ReadonlySet<string | null> | undefined;
+  /** Who in the action gets an email, by role. */
+  members: ReadonlyMap<string, Members>;
 }>;
-
-/** The step as far as it is known, and what was filled in for its parts. */
-function assignInput({ step, input }: Pick<Run, 'step' | 'input'>, known: LookedUp) {
-  const described = withKnown(step, known);
-  const roleNames = [...known.roles].map(
-    ([typeId, role]) => [typeId, roleLabel({ typeId, name: roleTitle(role) })] as const,
-  );
-  return { step: described, assigned: assign(described, input, new Map(roleNames)) };
-}
 
 /** What a run would send, and what is wrong with it. Only what has no problems may be sent. */
 type CheckedContent = Readonly<ReturnType<typeof checkContent>>;
@@ -293,66 +231,43 @@ type CheckedContent = Readonly<ReturnType<typeof checkContent>>;
 /**
  * Makes what a run would send. Reports in the form's words everything that the service would refuse, and nothing else.
  */
-function checkContent(run: Run, { step, assigned }: ReturnType<typeof assignInput>, known: LookedUp) {
-  const { input, timeZone, assumptions } = run;
-  const matches = matchesIn(known, input.isCheckOnly || run.isExplained === true);
-  const selection = selectItems(step, assigned.chosenIds);
-  const calendar = { timeZone, order: input.dateOrder, orderField: fieldName('dateOrder') };
-  const action = parseCommonFields(input, calendar);
-  const assignee = chooseAssignee(input.assignee, known.staff, input.policies, known.contacts);
-  const readable = withoutNeeds(step, assigned.unread);
-  const parties = fillRoles(readable, assigned.parties, selection, matches, input.policies);
-  const related = linkActions(readable, assigned.related, known.actions);
-  const data = parseStepData(readable.dataFields, assigned.data, {
-    matches,
-    policies: input.policies,
-    calendar,
-    isCheckOnly: input.isCheckOnly,
-  });
+function checkContent(run: Run, step: Step, assigned: Assigned, meant: Meant) {
+  const { input, assumptions } = run;
+  const { selection, trustAccounts, unread } = assigned;
+  const assignee = chooseAssignee(input.assignedToParticipant, meant.staff, meant.contacts);
+  const parts = partsOf(step);
+  const reading = { ...input, matches: matchesIn(meant, looksUpAll(run)), actions: meant.actions, selection, unread };
+  const parties = readParts(parts.role, assigned.given, reading);
+  const related = readParts(parts.relatedType, assigned.given, reading);
+  const data = readParts(parts.allData, assigned.given, reading);
   const content: Content = {
     step,
     input,
-    timestamp: action.timestamp,
     assignee: assignee.contact,
     data: data.values,
-    parties: parties.contacts,
-    related: related.ids,
-    trustAccounts: assigned.chosenIds.trustAccounts,
+    parties: parties.values,
+    related: related.values,
+    trustAccounts,
     selection,
   };
   const possibleReasons = [
-    ...related.doubts,
-    ...parties.doubts,
+    ...related.possibleReasons,
+    ...parties.possibleReasons,
     ...missingRoleWarnings(step, selection, assigned.otherRoles),
   ];
   return {
     content,
     body: toBody(content, assumptions),
-    problems: allOf('problems', [action, assignee, assigned, parties, related, data]),
+    problems: allOf('problems', [input, assignee, assigned, parties, related, data]),
     warnings: firstOf([
-      ...allOf('warnings', [action, assigned, assignee, parties, data]),
+      ...allOf('warnings', [input, assigned, assignee, parties, severalRoles(content), data]),
       ...possibleReasons,
       ...(assignee.problems ? [] : assigneeWarnings(content)),
     ]),
     /** Those of the warnings that can be the reason if the service refuses. */
     possibleReasons,
-    /** Whether a look-up of names is worth it: a sentence mentions one. */
-    needsNames:
-      [parties.problems, parties.warnings, parties.doubts, related.problems, related.doubts].flat().length > 0,
   };
 }
-
-/** The step without requirements for the fields with these keys: it is already reported that they cannot be read. */
-const withoutNeeds = (step: Step, unread: ReadonlySet<string>): Step => ({
-  ...step,
-  roles: step.roles.map((role) => (unread.has(roleKey(role.typeId)) ? { ...role, isFilled: true } : role)),
-  relatedTypes: step.relatedTypes.map((type) =>
-    unread.has(relatedTypeKey(type.id)) ? { ...type, isMandatory: false } : type,
-  ),
-  dataFields: step.dataFields.map((field) =>
-    unread.has(dataFieldKey(field.id)) ? { ...field, isRequired: false, isUnread: false } : field,
-  ),
-});
 
 /** Only a warning: `assignToMandatory` is not explained, and the service has a default. */
 function assigneeWarnings({ step, assignee }: Content): readonly string[] {
@@ -360,26 +275,4 @@ function assigneeWarnings({ step, assignee }: Content): readonly string[] {
   return step.wantsAssignee && !assignee
     ? [`${name} asks for an assignee. ${fieldName('assignedToParticipant')} is blank, so ${unassigned}.`]
     : [];
-}
-
-/** Parses the fields that every step has: what is wrong with them, and the step's date in the service's form. */
-function parseCommonFields(input: StepInput, calendar: Calendar) {
-  const { actionName, nameLacksPart, priority, timestamp, problems, isCheckOnly } = input;
-  const date: Parsed = timestamp === '' ? { value: '' } : parseDateTime(timestamp, calendar);
-  const about = `${fieldName('timestamp')}: ${quoted(timestamp)}`;
-  return {
-    timestamp: 'value' in date ? date.value : '',
-    problems: [
-      ...problems,
-      ...findPlaceholders({ actionName }, { actionName: ACTION_FIELDS.actionName }),
-      ...priorityProblems(priority),
-      ...('fault' in date ? [`${about} ${date.fault}.`] : []),
-    ],
-    warnings: [
-      ...(nameLacksPart && actionName !== ''
-        ? [`${fieldName('actionName')}: ${quoted(actionName)} lacks a part: a value that is mapped into it came blank.`]
-        : []),
-      ...('doubt' in date && isCheckOnly ? [`${about} ${date.doubt}.`] : []),
-    ],
-  };
 }

@@ -4,14 +4,22 @@
  */
 
 import type { PlainInputField } from 'zapier-platform-core';
-import { toFieldChoices, YES_NO } from '../fields/formFields.ts';
+import { toFieldChoices, YES_NO } from '../fields/form/choices.ts';
 import { type InputValue, yesOrNo } from '../fields/inputData.ts';
+import { parseChoice, parseChoices, parseYesNo } from '../fields/values/choice.ts';
+import {
+  EXAMPLE_AHEAD,
+  EXAMPLE_DATE,
+  EXAMPLE_TIME,
+  parseDate,
+  parseDateTime,
+  type Calendar,
+} from '../fields/values/dates.ts';
+import { parseMoney, parseNumber } from '../fields/values/number.ts';
+import type { Parsed } from '../fields/values/parsed.ts';
+import { isMask, isMaskAnywhere, parseProtected } from '../fields/values/protectedText.ts';
 import { isTooLong, TOO_LONG } from '../lib/text.ts';
-import type { Choice, DataField, DataKind, Parsed } from './model.ts';
-import { parseChoice, parseChoices, parseYesNo } from './values/choice.ts';
-import { EXAMPLE_AHEAD, EXAMPLE_DATE, EXAMPLE_TIME, parseDate, parseDateTime, type Calendar } from './values/dates.ts';
-import { parseMoney, parseNumber } from './values/number.ts';
-import { isMask, isMaskAnywhere, parseProtected } from './values/protectedText.ts';
+import type { Choice, DataField, DataKind } from './model.ts';
 
 type Kind = Readonly<{
   /** The service's data types of this kind (docs/service-notes.md, "Data fields"). */
@@ -47,14 +55,14 @@ const one =
   (parse: (value: InputValue, calendar: Calendar, field: DataField) => Parsed): Parser =>
   ([first, ...others], calendar, field) =>
     others.length > 0
-      ? { fault: 'is more than one value, but the field takes only one' }
+      ? { problem: 'is more than one value, but the field takes only one' }
       : parse(first, calendar, field);
 
 /** For a kind whose values are parsed rather than passed on. */
 const unlessTooLong =
   (parse: Parser): Parser =>
   (values, ...context) =>
-    values.some((value) => isTooLong(String(value))) ? { fault: TOO_LONG } : parse(values, ...context);
+    values.some((value) => isTooLong(String(value))) ? { problem: TOO_LONG } : parse(values, ...context);
 
 const asTyped: Parser = (values) => ({ value: values.map(String).join('\n') });
 

@@ -6,15 +6,26 @@ import { collectionOf } from '../service/datafields.ts';
 import type { ActionData, StoredValue } from '../service/datavalues.ts';
 import type { ParticipantType } from '../service/participanttypes.ts';
 import { kindOfType, mayBeMask, mayLackMemo } from './kinds.ts';
-import { hasForcedDefault, type Choice, type DataField, type Role, type Step } from './model.ts';
+import {
+  hasForcedDefault,
+  type Choice,
+  type DataField,
+  type DataFieldOutline,
+  type Role,
+  type Step,
+  type StepOutline,
+} from './model.ts';
 
 export type KnownField = Readonly<{ dataType: string; description: string | null; required: boolean }>;
 
 type KnownChoice = Readonly<Record<'name' | 'value' | 'parentValue', string | null> & { isDefault: boolean }>;
 
-/** What other resources know of steps, by id. */
+/** Roles by their ids, as far as they are known. */
+export type KnownRoles = Pick<ReadonlyMap<string, ParticipantType>, 'get'>;
+
+/** What other resources know of a step, by id. */
 type Known = Readonly<{
-  roles: ReadonlyMap<string, ParticipantType>;
+  roles: KnownRoles;
   actionTypes: ReadonlyMap<string, string>;
   dataTypes: ReadonlyMap<string, KnownField>;
   choices: ReadonlyMap<string, readonly KnownChoice[]>;
@@ -30,64 +41,59 @@ export type StoredData = Readonly<{
 }>;
 
 /** A step as the service describes it, with what is known besides. */
-export function withKnown(step: Step, known: Known): Step {
+export function toStep(outline: StepOutline, known: Known): Step {
   const { filledRoles } = known;
   return {
-    ...step,
-    assigneeRole: namedAssigneeRole(step, known.roles),
-    roles: namedRoles(step, known.roles).map((role) =>
+    ...outline,
+    assigneeRole: namedAssigneeRole(outline.assigneeRole, known.roles),
+    roles: namedRoles(outline.roles, known.roles).map((role) =>
       filledRoles ? { ...role, isFilled: filledRoles.has(role.typeId) } : role,
     ),
-    relatedTypes: step.relatedTypes.map((type) => ({
+    relatedTypes: outline.relatedTypes.map((type) => ({
       ...type,
-      name: known.actionTypes.get(type.actionTypeId ?? '') ?? type.name,
+      name: known.actionTypes.get(type.actionTypeId ?? '') ?? null,
     })),
-    dataFields: step.dataFields.map((field) => withStored(described(field, known), known.storedData)),
+    dataFields: outline.dataFields.map((field) => withStored(described(field, known), known.storedData)),
   };
 }
 
 /** The ids of the roles that a step asks for and whose names are not known. */
-export const unnamedRoles = ({ roles }: Pick<Step, 'roles'>): readonly string[] =>
+export const unnamedRoles = ({ roles }: Pick<StepOutline, 'roles'>): readonly string[] =>
   roles.filter(isUnnamed).map(({ typeId }) => typeId);
 
-/** The same with the role of the assignee, which a description of a step names too. */
-export const undescribedRoles = (step: Pick<Step, 'roles' | 'assigneeRole'>): readonly string[] => [
+/** Those ids, and that of the assignee's role, which a description of a step names too. */
+export const undescribedRoles = (step: Pick<StepOutline, 'roles' | 'assigneeRole'>): readonly string[] => [
   ...unnamedRoles(step),
   ...(step.assigneeRole && isUnnamed(step.assigneeRole) ? [step.assigneeRole.typeId] : []),
 ];
 
 const isUnnamed = ({ name }: Pick<Role, 'name'>): boolean => name === null;
 
-export const unnamedTypes = ({ relatedTypes }: Step): readonly string[] =>
-  relatedTypes.flatMap(({ name, actionTypeId }) => (name === null && actionTypeId !== null ? [actionTypeId] : []));
-
-/** A step with the names of its roles only. */
-export const withRoles = (step: Step, known: readonly ParticipantType[]): Step => {
-  const byId = new Map(known.map((role) => [role.id, role]));
-  return { ...step, roles: namedRoles(step, byId), assigneeRole: namedAssigneeRole(step, byId) };
-};
-
-const namedRoles = ({ roles }: Step, known: Known['roles']): readonly Role[] =>
+/** Roles with what is known of them. */
+export const namedRoles = (roles: readonly Role[], known: KnownRoles): readonly Role[] =>
   roles.map((role) => {
     const own = known.get(role.typeId);
     if (!own) return role;
     return { ...role, name: roleTitle(own), description: own.description || null, isCompany: own.companyFlag };
   });
 
-const namedAssigneeRole = ({ assigneeRole }: Step, known: Known['roles']): Step['assigneeRole'] => {
+export const namedAssigneeRole = (
+  assigneeRole: StepOutline['assigneeRole'],
+  known: KnownRoles,
+): StepOutline['assigneeRole'] => {
   const own = known.get(assigneeRole?.typeId ?? '');
   return assigneeRole && own ? { ...assigneeRole, name: roleTitle(own) } : assigneeRole;
 };
 
 /** A field without a known type stays text. */
-function described(field: DataField, { dataTypes, choices }: Known): DataField {
+function described(field: DataFieldOutline, { dataTypes, choices }: Known): DataField {
   const id = field.dataFieldId ?? '';
   const own = dataTypes.get(id);
   const listed = choices.get(id) ?? [];
   const preselected = listed.filter(({ isDefault }) => isDefault && field.defaultValue === null).flatMap(toChoice);
   return {
     ...withOwnChoices(field, listed),
-    ...(own && { kind: kindOfType(own.dataType) }),
+    kind: own ? kindOfType(own.dataType) : 'text',
     hints: [
       ...(own?.description && field.description === null ? [own.description] : []),
       ...(own?.required && field.isRequired === null ? ['Actionstep marks this field as required.'] : []),
@@ -110,7 +116,7 @@ function withStored(field: DataField, data: StoredData | undefined): DataField {
 }
 
 /** A field with its choices. One without choices takes any text. */
-export function withOwnChoices<Field extends DataField>(field: Field, listed: readonly KnownChoice[]): Field {
+export function withOwnChoices<Field extends DataFieldOutline>(field: Field, listed: readonly KnownChoice[]) {
   const known = listed.flatMap(toChoice);
   return { ...field, choices: known.length > 0 ? known : null };
 }
@@ -122,7 +128,7 @@ export const toChoice = ({ name, value, parentValue }: KnownChoice): readonly Ch
 };
 
 /** The ids by which the types of these data fields are looked up. */
-export const dataFieldIds = (fields: readonly DataField[]): readonly string[] =>
+export const dataFieldIds = (fields: readonly DataFieldOutline[]): readonly string[] =>
   fields.flatMap(({ dataFieldId }) => dataFieldId ?? []);
 
 /**

@@ -2,6 +2,8 @@
  * What a step of an action type asks for. Around it, this folder makes a form of it, and of an input the draft of a request.
  * Not here: which action or contact a text means (`actions/`, `contacts/`), and the requests themselves (`service/`).
  */
+
+import type { Choice } from '../fields/values/choice.ts';
 import type { MessageKind } from './messageKinds.ts';
 
 /** The kinds of values that data fields hold; `kinds.ts` has everything about each. */
@@ -19,8 +21,11 @@ export type DataKind =
   | 'contact'
   | 'readOnly';
 
-/** What a Start step asks for, or a step that an action can go to. Lists are in the order in which people see them. */
-export type Step = Readonly<{
+/**
+ * What the service says of a Start step, or of a step that an action can go to. Lists are in the order in which people
+ * see them. Types and choices of its parts, and some names, are in other resources.
+ */
+export type StepOutline = Readonly<{
   actionTypeId: string;
   /** The step's own id, which an action at this step links to; null if the service does not tell it. */
   stepId: string | null;
@@ -31,16 +36,20 @@ export type Step = Readonly<{
   /** The status that the step gives an action. */
   actionStatus: string | null;
   wantsAssignee: boolean;
-  /** The role of the assignee; null where the step names none. Its name is null until it is looked up. */
+  /** The role of the assignee; null where the step names none. */
   assigneeRole: Pick<Role, 'typeId' | 'name'> | null;
   roles: readonly Role[];
-  dataFields: readonly DataField[];
+  dataFields: readonly DataFieldOutline[];
   tasks: readonly Task[];
   messages: readonly Message[];
   documents: readonly DocumentTemplate[];
-  relatedTypes: readonly RelatedType[];
+  relatedTypes: readonly RelatedTypeOutline[];
   trustAccounts: readonly Readonly<{ id: string; name: string | null }>[];
 }>;
+
+/** A step with all that is known of its parts: what a form shows, and what a run checks and sends. */
+export type Step = Omit<StepOutline, 'dataFields' | 'relatedTypes'> &
+  Readonly<{ dataFields: readonly DataField[]; relatedTypes: readonly RelatedType[] }>;
 
 /** A place that an existing action can go to, and the conditions for going there. */
 export type NextPlace = Readonly<{
@@ -69,7 +78,7 @@ export type Role = Readonly<{
 }>;
 
 /** A field of the step's data. `id` is the N of `stepDataField{N}`. */
-export type DataField = Readonly<{
+export type DataFieldOutline = Readonly<{
   id: string;
   group: string | null;
   label: string;
@@ -79,22 +88,26 @@ export type DataField = Readonly<{
   forcesDefault: boolean;
   /** Null where the step does not say. */
   isRequired: boolean | null;
-  /** What the action has in it: left blank, the field keeps it. */
-  storedValue?: string;
-  /** What the action has in it is not known for certain, so leaving it blank could empty it. */
-  isUnread?: boolean;
   /** The id by which its type and choices are looked up, such as `44--Kind`. */
   dataFieldId: string | null;
-  /** `text` until its type is known. */
-  kind: DataKind;
-  /** What other resources say about the field where the step is silent, in sentences. None of them is a rule. */
-  hints: readonly string[];
-  /** All its choices; null when it has none, or when not all of them could be read. */
-  choices: readonly Choice[] | null;
 }>;
 
-/** The value is stored, the label is shown. `parent` is the choice of another field that it belongs to. */
-export type Choice = Readonly<{ value: string; label: string; parent: string | null }>;
+/** A data field with what other resources, and the action, know of it. */
+export type DataField = DataFieldOutline &
+  Readonly<{
+    /** `text` if its type is not known. */
+    kind: DataKind;
+    /** What other resources say about the field where the step is silent, in sentences. None of them is a rule. */
+    hints: readonly string[];
+    /** All its choices; null when it has none, or when not all of them could be read. */
+    choices: readonly Choice[] | null;
+    /** What the action has in it: left blank, the field keeps it. */
+    storedValue?: string;
+    /** What the action has in it is not known for certain, so leaving it blank could empty it. */
+    isUnread?: boolean;
+  }>;
+
+export type { Choice };
 
 export type Task = Readonly<{
   id: string;
@@ -123,18 +136,10 @@ export type DocumentTemplate = Readonly<{
 }>;
 
 /** An action type whose existing actions can be linked to the new one. `id` is the N of `relatedActionType{N}`. */
-export type RelatedType = Readonly<{
-  id: string;
-  actionTypeId: string | null;
-  name: string | null;
-  isMandatory: boolean;
-}>;
+export type RelatedTypeOutline = Readonly<{ id: string; actionTypeId: string | null; isMandatory: boolean }>;
 
-/** A value for the service, or the end of a sentence on what is wrong. */
-export type Parsed =
-  | Readonly<{ value: string; doubt?: string }>
-  /** `of` is the one of several values that is wrong. */
-  | Readonly<{ fault: string; of?: string }>;
+/** A related type with its name, null if that is not known. */
+export type RelatedType = RelatedTypeOutline & Readonly<{ name: string | null }>;
 
 /**
  * Whether a form asks for a data field. It does not for a forced default or for what the service fills in, unless the
@@ -144,7 +149,7 @@ export const isAskedFor = ({ forcesDefault, kind, isRequired, defaultValue }: Da
   (!forcesDefault && kind !== 'readOnly') || (isRequired === true && defaultValue === null);
 
 /** Whether a data field gets a default that users cannot change. A field without a default forces nothing. */
-export const hasForcedDefault = ({ forcesDefault, defaultValue }: DataField): boolean =>
+export const hasForcedDefault = ({ forcesDefault, defaultValue }: DataFieldOutline): boolean =>
   forcesDefault && defaultValue !== null;
 
 /** Whether everybody whom a message is sent to or from needs an email address. */
@@ -153,7 +158,7 @@ export const isEmail = ({ kind }: Message): boolean => kind === 'email';
 /** The tasks and messages that a role is used for, as parts of a sentence. */
 export const usesOf = (
   { typeId }: Pick<Role, 'typeId'>,
-  { tasks, messages }: Pick<Step, 'tasks' | 'messages'>,
+  { tasks, messages }: Pick<StepOutline, 'tasks' | 'messages'>,
 ): readonly string[] => [
   ...tasks.filter(({ roleId }) => roleId === typeId).map(({ name }) => `the task "${name}"`),
   ...messages
@@ -172,5 +177,5 @@ export const needsOf = (role: Pick<Role, 'typeId'>, { tasks, messages, next }: S
 export const isRequiredRole = (role: Role, step: Step): boolean => role.isRequired || needsOf(role, step).length > 0;
 
 /** The ids of the roles that messages are sent to or from. */
-export const messageRoles = ({ messages }: Pick<Step, 'messages'>): ReadonlySet<string> =>
+export const messageRoles = ({ messages }: Pick<StepOutline, 'messages'>): ReadonlySet<string> =>
   new Set(messages.flatMap(({ fromRoleId, toRoleId }) => [fromRoleId, toRoleId].filter((id) => id !== null)));

@@ -3,49 +3,46 @@
  * there. What a step asks for is decoded as for a Start step, in `decode.ts`.
  */
 
-import { existingActionName, parseExistingAction, lookUpActionAnd } from '../actions/givenAction.ts';
-import { lookUpContactsById, contactName, isLookedUp, isReachable, type Contact } from '../contacts/chooseContacts.ts';
-import { isMapped, type InputData } from '../fields/inputData.ts';
+import { actionOrExample, EXAMPLE_ACTION, requireAction } from '../actions/actionOfForm.ts';
+import { lookUpActionAnd } from '../actions/givenAction.ts';
+import { lookUpContactsById, contactName, isLookedUp, isReachable } from '../contacts/chooseContacts.ts';
+import type { InputData } from '../fields/inputData.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { listedInPart, quoted, withDetails } from '../lib/sentences.ts';
 import { sameAs, normalText } from '../lib/text.ts';
 import { fetchNextSteps } from '../service/actionchangestep.ts';
 import { stepOf, type NamedAction } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
-import { NOT_FOUND, problem, stopAtFirst, tryLookUp } from '../service/errors/failure.ts';
-import { linkedRoles } from '../service/participanttypes.ts';
+import { NOT_FOUND, tryLookUp } from '../service/errors/failure.ts';
+import type { Participant } from '../service/participants.ts';
 import { fetchTasks, isCompleted, isOpen, type ActionTask } from '../service/tasks.ts';
 import type { Document } from '../service/wire/document.ts';
 import { number, text as textOrNull, toMany, toOne } from '../service/wire/record.ts';
 import { decodeContent, linkedRecords } from './decode.ts';
-import { withRoles } from './knownStep.ts';
-import type { NextPlace, Step } from './model.ts';
-import { actionOfForm, CHANGE_STEP_FIELDS, EXAMPLE_ACTION } from './stepFields.ts';
+import type { NextPlace, StepOutline } from './model.ts';
+import { CHANGE_STEP_FORM } from './stepFields.ts';
 
 /** An action as it stands, and the steps that it can go to. */
-export type Place = Readonly<{ before: NamedAction; steps: readonly NextStep[] }>;
+export type NextSteps = Readonly<{ before: NamedAction; steps: readonly NextStep[] }>;
 
-/** Looks up an action and the steps that it can go to. `place` is the label of the action's field. */
-export async function lookUpPlace(client: Client, text: string, place?: string): Promise<Place> {
-  const [before, steps] = await lookUpActionAnd(client, text, (id) => lookUpNextSteps(client, id), place);
+/** Looks up an action and the steps that it can go to. `label` is that of the action's field, in quotation marks. */
+export async function lookUpNextSteps(client: Client, text: string, label?: string): Promise<NextSteps> {
+  const [before, steps] = await lookUpActionAnd(client, text, (id) => lookUpStepsAfter(client, id), label);
   return { before, steps };
 }
 
-async function lookUpNextSteps(client: Client, actionId: string): Promise<readonly NextStep[]> {
-  const document = await fetchNextSteps(client, actionId);
-  const roles = linkedRoles(document);
-  return decodeNextSteps(document, actionId).map((step) => ({ ...step, ...withRoles(step, roles) }));
-}
+const lookUpStepsAfter = async (client: Client, actionId: string): Promise<readonly NextStep[]> =>
+  decodeNextSteps(await fetchNextSteps(client, actionId), actionId);
 
-/** The same for the action in a form, or its example action. Throws if there is neither. */
-export async function lookUpPlaceOf(client: Client, form: InputData): Promise<Place> {
-  stopAtFirst(parseExistingAction(form).problems);
-  const { text, label } = actionOfForm(form);
-  if (!isMapped(text)) return lookUpPlace(client, text, `"${label}"`);
-  throw problem(
-    `${existingActionName} comes from another step, so its next steps are not known yet. Give the exact name of the step under ${PLACE}. ` +
-      `In ${OPERATION_LABELS.changeStep} you can choose an "${EXAMPLE_ACTION.label}" instead.`,
+/** The next steps of the action of a form, or of its example action. Throws if there is neither. */
+export function lookUpNextStepsOfForm(client: Client, form: InputData): Promise<NextSteps> {
+  const action = actionOrExample(form);
+  const text = requireAction(
+    action,
+    `its next steps are not known yet. Give the exact name of the step under ${STEP}. ` +
+      `In ${OPERATION_LABELS.changeStep} you can choose an "${EXAMPLE_ACTION.asked.label}" instead.`,
   );
+  return lookUpNextSteps(client, text, `"${action.label}"`);
 }
 
 /** The step that a text means, or why it means none; and whether it is the step where the action is now. */
@@ -56,7 +53,7 @@ type StepMeant = Readonly<{ isPresent: boolean }> &
  * Finds the step that a text means: a value of the dropdown, or an exact name that only one step has. The step where
  * the action is now counts too, even if the service does not list it. A value may name another node of that step.
  */
-export function findStepMeant({ before, steps }: Place, text: string): StepMeant {
+export function findStepMeant({ before, steps }: NextSteps, text: string): StepMeant {
   const present = stepOf(before);
   const found = meantBy(text, [
     ...steps.map((step) => ({ value: nextStepValue(step), id: step.next.stepId, name: step.name, step })),
@@ -79,7 +76,7 @@ export function findStepMeant({ before, steps }: Place, text: string): StepMeant
       '; ',
     );
   };
-  const refused = (sentence: string, code = 'invalid_input') => ({ isPresent, code, fault: `${PLACE}: ${sentence}` });
+  const refused = (sentence: string, code = 'invalid_input') => ({ isPresent, code, fault: `${STEP}: ${sentence}` });
   const choose = 'Choose the right one from the list.';
   if (isShared) {
     const stands = `the action stands at ${shown}, and another step is called so`;
@@ -95,7 +92,7 @@ export function findStepMeant({ before, steps }: Place, text: string): StepMeant
   return refused(`the action cannot go to ${shown} from where it stands. ${choices}.`, code);
 }
 
-const PLACE = `"${CHANGE_STEP_FIELDS.step.label}"`;
+const STEP = CHANGE_STEP_FORM.quotedLabel('step');
 
 /** What the form stores of a step, with its node or without it: nothing that people read. */
 const STORED = /^\d+--\d+(?:\/\d+)?$/;
@@ -114,7 +111,7 @@ function meantBy<Item extends Candidate>(text: string, candidates: readonly Item
 }
 
 /** A step that an action can go to. */
-export type NextStep = Step & Readonly<{ next: NextPlace }>;
+export type NextStep = StepOutline & Readonly<{ next: NextPlace }>;
 
 /**
  * Decodes a GET of actionchangestep: a record for each place that the action can go to, with all that a Start step has
@@ -190,7 +187,7 @@ async function tryToCheck<Item>(
   return { found: outcome.value, why: isComplete ? [] : ['Actionstep did not say for all of them.'] };
 }
 
-async function lookUpInOrder(client: Client, ids: readonly string[]): Promise<readonly Contact[]> {
+async function lookUpInOrder(client: Client, ids: readonly string[]): Promise<readonly Participant[]> {
   const found = await lookUpContactsById(client, ids);
   return ids.flatMap((id) => found.get(id) ?? []);
 }
@@ -202,7 +199,7 @@ function openTasks(tasks: readonly ActionTask[]): readonly string[] {
   return [`Before this step, complete in Actionstep: ${names}.`];
 }
 
-const unreachable = (contacts: readonly Contact[]): readonly string[] =>
+const unreachable = (contacts: readonly Participant[]): readonly string[] =>
   contacts
     .filter((contact) => isLookedUp(contact) && !isReachable(contact))
     .map(

@@ -3,28 +3,32 @@
  * `stepForm.ts`, and what was filled in is parsed in `stepInput.ts`.
  */
 
-import type { InputFieldGroups, PlainInputField } from 'zapier-platform-core';
+import type { InputFieldGroups } from 'zapier-platform-core';
 import { BILLING_STATUS_LABEL, PRIORITY_LABEL, STATUSES } from '../actions/actionFields.ts';
+import { EXAMPLE_ACTION } from '../actions/actionOfForm.ts';
 import { ASSIGNEE } from '../actions/assignee.ts';
-import { EXISTING_ACTION } from '../actions/givenAction.ts';
-import { CONTACT_RULES } from '../contacts/chooseContacts.ts';
-import { asJsonToo, DICTIONARIES } from '../fields/dictionary.ts';
+import { existingAction } from '../actions/givenAction.ts';
+import { asJsonToo } from '../fields/dictionary.ts';
+import { type Choices, STOP } from '../fields/form/choices.ts';
+import { asking, formOf, type Asked, type Field } from '../fields/form/form.ts';
 import {
-  asExample,
-  EXTERNAL_REFERENCE,
-  STOP,
-  toInputFields,
-  YES_NO,
-  type Choices,
-  type FormField,
-} from '../fields/formFields.ts';
-import { includePartiesField } from '../fields/includeFields.ts';
-import { isMapped, textOf, type InputData } from '../fields/inputData.ts';
+  checkOnly,
+  choice,
+  contactList,
+  dateOrder,
+  line,
+  lines,
+  moment,
+  valuesByLabel,
+  wholeNumber,
+} from '../fields/form/kinds.ts';
+import { includeParties } from '../fields/includeFields.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
+import { EXTERNAL_REFERENCE, externalKey } from '../fields/takenReference.ts';
+import { EXAMPLE_AHEAD, EXAMPLE_TIME } from '../fields/values/dates.ts';
 import { quoted } from '../lib/sentences.ts';
 import { sameAs } from '../lib/text.ts';
 import { WORDING } from './stepLabels.ts';
-import { EXAMPLE_AHEAD, EXAMPLE_TIME } from './values/dates.ts';
 
 /** The groups of both forms. Optional ones are folded away. */
 export const createActionGroups = [
@@ -36,100 +40,101 @@ export const createActionGroups = [
 ] satisfies InputFieldGroups;
 
 /** The fields for everything that a form does not show, by key; `describer` is the search that lists their labels. */
-function dictionaryFields(describer: string) {
-  const field = { group: 'advanced', dict: true } as const;
-  return {
-    otherParties: {
-      label: DICTIONARIES.otherParties.label,
-      ...field,
-      helpText:
-        'Email addresses or full names of contacts by role, where the form does not show the role, with semicolons between ' +
-        `several. ${describer} lists the roles. ${asJsonToo('otherParties')}`,
-    },
-    otherStepData: {
-      label: DICTIONARIES.otherStepData.label,
-      ...field,
-      helpText: `Values by label, where the form does not show the field. ${describer} lists the labels. ${asJsonToo('otherStepData')}`,
-    },
-  } satisfies Readonly<Record<string, FormField>>;
-}
+const dictionaryFields = (describer: string) => ({
+  otherParties: valuesByLabel('otherParties', {
+    group: 'advanced',
+    helpText:
+      'Email addresses or full names of contacts by role, where the form does not show the role, with semicolons between ' +
+      `several. ${describer} lists the roles. ${asJsonToo('otherParties')}`,
+  }),
+  otherStepData: valuesByLabel('otherStepData', {
+    group: 'advanced',
+    helpText: `Values by label, where the form does not show the field. ${describer} lists the labels. ${asJsonToo('otherStepData')}`,
+  }),
+});
 
-/** The fields of Create Action that every action type has, by key. */
-const FIXED_ACTION_FIELDS = {
-  actionType: {
+const FILE_REFERENCE = 'File Reference';
+
+/** A reference can only decide if it is filled in: with blank ones, every run would open another action. */
+const needsReference = <Value extends string>(decides: Field<Value>): Field<Value> => ({
+  ...decides,
+  read: (given, run) => {
+    const { value, ...findings } = decides.read(given, run);
+    if (value === 'create' || run.given.has('fileReference') || run.given.has('externalReference'))
+      return { value, ...findings };
+    const sentence = `"${decides.asked.label}" needs a reference. Fill in "${FILE_REFERENCE}" or "${EXTERNAL_REFERENCE}".`;
+    return { value, problems: [sentence] };
+  },
+});
+
+/** The fields of Create Action that every action type has, by key. Other forms take labels and choices from here. */
+export const ACTION_FIELDS = {
+  actionType: line({
     label: 'Action Type',
+    noun: 'action type',
+    holds: 'name',
     group: 'action',
     required: true,
     dynamic: 'list_action_types.id.name',
     altersDynamicFields: true,
     helpText: 'Select an action type, or enter its name.',
-  },
-  actionName: {
+  }),
+  actionName: line({
     label: 'Action Name',
+    holds: 'name',
+    isWhole: true,
     group: 'action',
     required: true,
     helpText: 'Every run, even a test, creates the action and sends the emails its type always sends.',
-  },
-  checkOnly: {
-    label: 'Check Only',
-    choices: YES_NO,
+  }),
+  checkOnly: checkOnly({
     group: 'action',
     helpText: 'Yes only reports problems, without creating or sending anything.',
-  },
-  fileReference: {
-    label: 'File Reference',
+  }),
+  fileReference: line({
+    label: FILE_REFERENCE,
+    holds: 'key',
     group: 'action',
     helpText: 'A number or code of your own that nothing else has.',
-  },
-  ifReferenceExists: {
-    label: 'If the Reference Exists',
-    group: 'action',
-    choices: [['create', 'Create Another Action'], ['return', 'Return the Existing Action'], STOP],
-    helpText: 'Looks for the file reference and the external reference. Defaults to creating another action.',
-  },
-  assignedToParticipant: { ...ASSIGNEE, group: 'people', helpText: 'Defaults to the connected user.' },
-  status: { label: 'Status', group: 'advanced', choices: STATUSES, helpText: 'Defaults to Active.' },
-  priority: { label: PRIORITY_LABEL, group: 'advanced', helpText: 'A whole number. Defaults to 0.' },
-  timestamp: {
+  }),
+  ifReferenceExists: needsReference(
+    choice({
+      label: 'If the Reference Exists',
+      group: 'action',
+      choices: [['create', 'Create Another Action'], ['return', 'Return the Existing Action'], STOP],
+      otherwise: 'create',
+      helpText: 'Looks for the file reference and the external reference. Defaults to creating another action.',
+    }),
+  ),
+  assignedToParticipant: contactList({ ...ASSIGNEE, group: 'people', helpText: 'Defaults to the connected user.' }),
+  status: choice({ label: 'Status', group: 'advanced', choices: STATUSES, helpText: 'Defaults to Active.' }),
+  priority: wholeNumber({ label: PRIORITY_LABEL, group: 'advanced', helpText: 'A whole number. Defaults to 0.' }),
+  timestamp: moment({
     label: 'Step Date',
     group: 'advanced',
-    placeholder: asExample(EXAMPLE_TIME),
     helpText: `When the step is taken: a date such as ${EXAMPLE_TIME} or ${EXAMPLE_AHEAD}. Defaults to now.`,
-  },
-  dateOrder: {
-    label: 'Order of Day and Month',
-    group: 'advanced',
-    choices: [
-      ['dayFirst', 'Day First'],
-      ['monthFirst', 'Month First'],
-    ],
-    helpText: 'Left blank, dates such as 03/04/2026 are refused.',
-  },
-  externalReference: { ...EXTERNAL_REFERENCE, group: 'advanced' },
-  fileNote: {
+  }),
+  dateOrder: dateOrder({ group: 'advanced' }),
+  externalReference: externalKey({ group: 'advanced' }),
+  fileNote: lines({
     label: 'File Note',
-    type: 'text',
     group: 'advanced',
     helpText: 'Some action types cannot be created without one.',
-  },
+  }),
   ...dictionaryFields(OPERATION_LABELS.describeActionType),
-} as const satisfies Readonly<Record<string, FormField>>;
+};
 
-/** All that a run reads, by key. Other forms take labels and choices from here. */
-export const ACTION_FIELDS = { ...FIXED_ACTION_FIELDS, ...CONTACT_RULES };
+const INCLUDE_PARTIES = asking(includeParties, { group: 'advanced' });
 
-/** The last field of both forms: whether the row includes the parties. */
-const includePartiesInForm: PlainInputField = { ...includePartiesField, group: 'advanced' };
-
-export const createActionFields: PlainInputField[] = [...toInputFields(FIXED_ACTION_FIELDS), includePartiesInForm];
+export const ACTION_FORM = formOf({ ...ACTION_FIELDS, includeParties: INCLUDE_PARTIES });
 
 /** The label of a field in quotation marks, for a sentence. */
-export const fieldName = (key: keyof typeof ACTION_FIELDS): string => `"${ACTION_FIELDS[key].label}"`;
+export const fieldName = (key: keyof typeof ACTION_FIELDS): string => ACTION_FORM.quotedLabel(key);
 
 /** What Update Action changes, in the words of forms and rows. */
 const OF_ACTION = [
   ...(['actionName', 'fileReference', 'status', 'priority', 'assignedToParticipant', 'externalReference'] as const).map(
-    (key) => ACTION_FIELDS[key].label,
+    ACTION_FORM.label,
   ),
   BILLING_STATUS_LABEL,
   'Name',
@@ -180,7 +185,7 @@ export const STEP_LISTS = {
     words: [['none', 'No Trust Accounts']],
     helpText: 'The trust accounts that the action uses. Leave blank for none.',
   },
-} as const satisfies Readonly<Record<string, FormField & { words: Choices<ListWord> }>>;
+} as const satisfies Readonly<Record<string, Asked & { words: Choices<ListWord> }>>;
 
 /** A word that stands for all items that the step has when the run happens, or for none but the mandatory ones. */
 export type ListWord = 'all' | 'none';
@@ -191,22 +196,23 @@ export type ListKey = keyof typeof STEP_LISTS;
  * The fields of Change Step that every step has, by key. Those that Create Action also has take their labels and
  * choices from there.
  */
-const FIXED_STEP_FIELDS = {
-  action: { ...EXISTING_ACTION, group: 'action', altersDynamicFields: true },
-  step: {
+export const CHANGE_STEP_FIELDS = {
+  action: existingAction({ group: 'action', altersDynamicFields: true }),
+  step: line({
     label: 'Step',
+    noun: 'step',
+    holds: 'name',
     group: 'action',
     required: true,
     dynamic: 'list_next_steps.id.name',
     dependsOn: ['action'],
     altersDynamicFields: true,
     helpText: 'Select where the action goes, or enter the name of the step.',
-  },
-  checkOnly: {
-    ...ACTION_FIELDS.checkOnly,
+  }),
+  checkOnly: asking(ACTION_FIELDS.checkOnly, {
     helpText: 'Yes only reports problems: the action stays where it is, and nothing is sent.',
-  },
-  ifAlreadyThere: {
+  }),
+  ifAlreadyThere: choice({
     label: 'If the Action Is There Already',
     group: 'action',
     choices: [
@@ -214,38 +220,20 @@ const FIXED_STEP_FIELDS = {
       ['repeat', 'Take the Step Again'],
     ],
     helpText: 'Defaults to doing nothing. Taken again, the step creates its tasks and sends its emails again.',
-  },
-  assignedToParticipant: { ...ACTION_FIELDS.assignedToParticipant, helpText: 'Leave blank to keep the assignee.' },
-  status: { ...ACTION_FIELDS.status, helpText: 'Leave blank to let the step decide.' },
+  }),
+  assignedToParticipant: asking(ACTION_FIELDS.assignedToParticipant, { helpText: 'Leave blank to keep the assignee.' }),
+  status: asking(ACTION_FIELDS.status, { helpText: 'Leave blank to let the step decide.' }),
   timestamp: ACTION_FIELDS.timestamp,
   dateOrder: ACTION_FIELDS.dateOrder,
-  fileNote: { ...ACTION_FIELDS.fileNote, helpText: 'Some steps cannot be taken without one.' },
+  fileNote: asking(ACTION_FIELDS.fileNote, { helpText: 'Some steps cannot be taken without one.' }),
   ...dictionaryFields(WORDING.next.describer),
-} as const satisfies Readonly<Record<string, FormField>>;
+};
 
-/** All that a run reads, by key. */
-export const CHANGE_STEP_FIELDS = { ...FIXED_STEP_FIELDS, ...CONTACT_RULES };
+const { action: ACTION, ...OTHERS } = CHANGE_STEP_FIELDS;
 
-/** What stands in for a mapped action, in the form only: a run has the action itself. */
-export const EXAMPLE_ACTION = {
-  label: 'Example Action',
-  dynamic: EXISTING_ACTION.dynamic,
-  altersDynamicFields: true,
-  helpText: `For this form only: an action that stands right before the step. A run uses ${EXISTING_ACTION.label}.`,
-} as const satisfies FormField;
-
-const { action: ACTION, ...OTHERS } = FIXED_STEP_FIELDS;
-
-export const changeStepFields = [
-  ...toInputFields({ action: ACTION, exampleAction: { ...EXAMPLE_ACTION, group: 'action' }, ...OTHERS }),
-  includePartiesInForm,
-];
-
-/** The action whose next steps a form shows, with its field: the example while the action itself comes from another step. */
-export function actionOfForm({ action, exampleAction }: InputData) {
-  const example = textOf(exampleAction);
-  const isExample = isMapped(textOf(action)) && example !== '' && !isMapped(example);
-  return isExample
-    ? { isExample, text: example, label: EXAMPLE_ACTION.label }
-    : { isExample, text: textOf(action), label: EXISTING_ACTION.label };
-}
+export const CHANGE_STEP_FORM = formOf({
+  action: ACTION,
+  exampleAction: asking(EXAMPLE_ACTION, { group: 'action' }),
+  ...OTHERS,
+  includeParties: INCLUDE_PARTIES,
+});

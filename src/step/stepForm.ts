@@ -4,54 +4,23 @@
  */
 
 import type { Bundle, PlainInputField, ZObject } from 'zapier-platform-core';
+import { actionOrExample, EXAMPLE_ACTION } from '../actions/actionOfForm.ts';
 import { lookUpActionType } from '../actions/actionType.ts';
-import { CONTACT_RULES } from '../contacts/chooseContacts.ts';
-import { roleLabel, roleTitle } from '../contacts/role.ts';
-import { asExample, toInputFields } from '../fields/formFields.ts';
+import { roleTitle } from '../contacts/role.ts';
 import { isMapped, textOf, type InputData, isBlank } from '../fields/inputData.ts';
-import { listed, shorten, withDetails } from '../lib/sentences.ts';
+import { shorten } from '../lib/sentences.ts';
 import { isId } from '../lib/text.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { DELETED_ACTION, detailsOf, ifThere, isNotFound, NOT_FOUND } from '../service/errors/failure.ts';
-import { DATA_KINDS } from './kinds.ts';
-import {
-  type DataField,
-  type RelatedType,
-  type Role,
-  type Step,
-  isEmail,
-  type Message,
-  type Task,
-  isAskedFor,
-  isMandatory,
-  isRequiredRole,
-  needsOf,
-  usesOf,
-} from './model.ts';
-import { findStepMeant, lookUpPlaceOf, type NextStep } from './nextSteps.ts';
-import { lookUpDetails, lookUpStartStep } from './startStep.ts';
-import {
-  ACTION_FIELDS,
-  createActionFields,
-  fieldName,
-  STEP_LISTS,
-  type ListKey,
-  actionOfForm,
-  CHANGE_STEP_FIELDS,
-  changeStepFields,
-  EXAMPLE_ACTION,
-} from './stepFields.ts';
-import { dataFieldKey, relatedTypeKey, roleKey, idOf, isStepKey } from './stepInput.ts';
-import {
-  dataFieldLabel,
-  defaultLabel,
-  documentInWords,
-  messageInWords,
-  relatedTypeLabel,
-  taskInWords,
-  trustAccountLabel,
-} from './stepLabels.ts';
-import { openLookUps } from './stepLookUps.ts';
+import { isEmail, isMandatory, type Message, type Step } from './model.ts';
+import { findStepMeant, lookUpNextStepsOfForm, type NextStep } from './nextSteps.ts';
+import { idOf, isStepKey } from './parts/keys.ts';
+import { fieldsFor, MAX_HELP } from './parts/part.ts';
+import { lookUpStartStep } from './startStep.ts';
+import { ACTION_FORM, fieldName, STEP_LISTS, CHANGE_STEP_FORM } from './stepFields.ts';
+import { messageInWords, taskInWords } from './stepLabels.ts';
+import { lookUpDetails, openLookUps } from './stepLookUps.ts';
+import { partsOf } from './stepParts.ts';
 
 /* The fields that a chosen step adds to a form. */
 
@@ -59,38 +28,38 @@ import { openLookUps } from './stepLookUps.ts';
 export async function startStepFields(z: ZObject, bundle: Bundle): Promise<PlainInputField[]> {
   const actionType = textOf(bundle.inputData['actionType']);
   if (actionType === '') return [];
-  if (isMapped(actionType)) return withNote(comesLater(ACTION_FIELDS.actionType));
+  if (isMapped(actionType)) return withNote(comesLater(ACTION_FORM.quotedLabel('actionType')));
   const client = openClient(z, bundle);
   const start = await lookUpStartStep(client, await lookUpActionType(client, actionType));
-  const { step, notes } = await lookUpDetails(client, start);
-  return fitForm([...lookUpNotes(notes), ...stepFormFields(step)], createActionFields.length);
+  const { step, notes } = await lookUpDetails(openLookUps(client, 'goOn'), start);
+  return fitForm([...lookUpNotes(notes), ...stepFormFields(step)], ACTION_FORM.inputFields.length);
 }
 
 /** The fields of the chosen step, while it can be reached. None is required: the action may have the answer. */
 export async function nextStepFields(z: ZObject, bundle: Bundle): Promise<PlainInputField[]> {
   const { inputData } = bundle;
   const text = textOf(inputData['step']);
-  const shown = actionOfForm(inputData);
+  const shown = actionOrExample(inputData);
   if (shown.text === '' || text === '') return [];
-  if (isMapped(text)) return withNote(comesLater(CHANGE_STEP_FIELDS.step), keptFields(inputData));
-  if (isMapped(shown.text)) return withNote(CHOOSE_EXAMPLE, keptFields(inputData));
+  if (isMapped(text)) return withNote(comesLater(CHANGE_STEP_FORM.quotedLabel('step')), keptFields(inputData));
+  if (shown.comesLater) return withNote(CHOOSE_EXAMPLE, keptFields(inputData));
   const client = openClient(z, bundle);
   const meant = await findStepShown(client, inputData, text);
   if ('fault' in meant) {
     const roles = await openLookUps(client, 'goOn').roles(keptRoles(inputData));
     return withNote(meant.fault, keptFields(inputData, roles));
   }
-  const { step, notes } = await lookUpDetails(client, meant.step);
+  const { step, notes } = await lookUpDetails(openLookUps(client, 'goOn'), meant.step);
   const fields = [...lookUpNotes([...notes, ...conditionNote(meant.step)]), ...withoutRequired(stepFormFields(step))];
-  return fitForm(fields, changeStepFields.length);
+  return fitForm(fields, CHANGE_STEP_FORM.inputFields.length);
 }
 
 /** The step that the form is to show, or a note why it cannot: an example may have moved on since, or be gone. */
 async function findStepShown(client: Client, inputData: InputData, text: string): Promise<Shown> {
-  const { isExample } = actionOfForm(inputData);
-  const place = await ifThere(lookUpPlaceOf(client, inputData), (error) => isExample && isGone(error));
-  if (!place) return { fault: EXAMPLE_PASSED };
-  const meant = findStepMeant(place, text);
+  const { isExample } = actionOrExample(inputData);
+  const next = await ifThere(lookUpNextStepsOfForm(client, inputData), (error) => isExample && isGone(error));
+  if (!next) return { fault: EXAMPLE_PASSED };
+  const meant = findStepMeant(next, text);
   if ('step' in meant) return meant;
   if (isExample && (meant.isPresent || meant.code === NOT_FOUND)) return { fault: EXAMPLE_PASSED };
   return { fault: meant.isPresent ? THERE_ALREADY : meant.fault };
@@ -104,7 +73,7 @@ const THERE_ALREADY =
   'The action stands at this step already. To see what the step asks for, choose an action that can go to it.';
 
 const EXAMPLE_PASSED =
-  `The action under "${EXAMPLE_ACTION.label}" cannot go to this step any more. ` +
+  `The action under "${EXAMPLE_ACTION.asked.label}" cannot go to this step any more. ` +
   'Choose one that stands right before the step. Runs work as before.';
 
 /**
@@ -112,17 +81,17 @@ const EXAMPLE_PASSED =
  */
 const withNote = (note: string, kept: readonly PlainInputField[] = []): PlainInputField[] => [
   ...lookUpNotes([note]),
-  ...unknownStepFields(),
+  ...UNKNOWN_LISTS,
   ...kept,
 ];
 
-const comesLater = ({ label }: Readonly<{ label: string }>): string =>
-  `"${label}" comes from another step, so the form cannot show what it asks for. ${FILL_IN_BY_LABEL}`;
+const comesLater = (place: string): string =>
+  `${place} comes from another step, so the form cannot show what it asks for. ${FILL_IN_BY_LABEL}`;
 
 /** Where to fill in what a form does not show. */
 const FILL_IN_BY_LABEL = `Fill in data fields under ${fieldName('otherStepData')} and contacts under ${fieldName('otherParties')}, by their labels.`;
 
-const CHOOSE_EXAMPLE = `To see what the step asks for, choose an "${EXAMPLE_ACTION.label}". Else: ${FILL_IN_BY_LABEL}`;
+const CHOOSE_EXAMPLE = `To see what the step asks for, choose an "${EXAMPLE_ACTION.asked.label}". Else: ${FILL_IN_BY_LABEL}`;
 
 function conditionNote({ next: { tasksToComplete, contactsToMail } }: NextStep): readonly string[] {
   const conditions = [
@@ -130,42 +99,29 @@ function conditionNote({ next: { tasksToComplete, contactsToMail } }: NextStep):
     ...(contactsToMail.length > 0 ? ['contacts must have an email address'] : []),
   ];
   return conditions.length > 0
-    ? [`Before this step, ${conditions.join(' and ')}. ${CHANGE_STEP_FIELDS.checkOnly.label} lists what is missing.`]
+    ? [`Before this step, ${conditions.join(' and ')}. ${CHANGE_STEP_FORM.label('checkOnly')} lists what is missing.`]
     : [];
 }
 
 /** The fields of the form for what a step asks for. */
-const stepFormFields = (step: Step): PlainInputField[] => [
-  ...stepNote(step),
-  ...(takesContacts(step) ? toInputFields(CONTACT_RULES) : []),
-  ...alwaysNote(step),
-  ...step.roles.map((role) => roleField(role, step)),
-  ...step.relatedTypes.map(relatedTypeField),
-  ...listField('trustAccounts', step.trustAccounts, trustAccountLabel),
-  ...listField('stepTasks', step.tasks.filter(isOptional), (task) => taskInWords(step, task)),
-  ...listField('stepMessages', step.messages.filter(isOptional), (message) => messageInWords(step, message)),
-  ...listField('documentTemplates', step.documents, documentInWords),
-  // Last, because only they can be too many for one form, and they can be filled in elsewhere.
-  ...step.dataFields
-    .filter(isAskedFor)
-    .map((field) => dataFormField(field, dataFieldKey(field.id), Boolean(step.next))),
-];
+function stepFormFields(step: Step): PlainInputField[] {
+  const { role, relatedType, list, dataField } = partsOf(step);
+  const { trustAccounts, stepTasks, stepMessages, documentTemplates } = list;
+  return [
+    ...stepNote(step),
+    ...alwaysNote(step),
+    // Data fields last, because only they can be too many for one form, and they can be filled in elsewhere.
+    ...fieldsFor([...role, ...relatedType, trustAccounts, stepTasks, stepMessages, documentTemplates, ...dataField]),
+  ];
+}
 
-const isOptional = (item: Task | Message): boolean => !isMandatory(item);
-
-const takesContacts = ({ roles, dataFields }: Step): boolean =>
-  roles.length > 0 || dataFields.some((field) => field.kind === 'contact' && isAskedFor(field));
-
-/** The lists of a step that the form cannot show, without choices. */
+/** What any step could need, while it is not known which one it is: its lists, without choices. */
 const UNKNOWN_LISTS: readonly PlainInputField[] = (['stepTasks', 'stepMessages', 'documentTemplates'] as const).map(
   (key) => {
     const { label, group, list, helpText } = STEP_LISTS[key];
     return { key, label, group, list, helpText: `${helpText} Takes "all", "none", names or numbers.` };
   },
 );
-
-/** What any step could need, while it is not known which one it is. */
-const unknownStepFields = (): PlainInputField[] => [...toInputFields(CONTACT_RULES), ...UNKNOWN_LISTS];
 
 /**
  * The same fields, none of them required: the action may have the answers, and only the run can tell what is missing.
@@ -186,12 +142,8 @@ const noteField = (key: string, note: string): PlainInputField => ({
   helpText: shorten(note, MAX_HELP),
 });
 
-/* The most fields of a form, and characters of a label and of any other text (docs/architecture.md). */
+/* The most fields of a form (docs/architecture.md). */
 const MAX_FIELDS = 1000;
-
-const MAX_LABEL = 64;
-
-const MAX_HELP = 1000;
 
 /** The fields that fit in the form beside `otherFields`; a note says where the rest can be filled in. */
 export function fitForm(
@@ -218,97 +170,6 @@ function alwaysNote(step: Step): PlainInputField[] {
     ['Tasks that are always created', tasks.map((task) => taskInWords(step, task))] as const,
   ].flatMap(([title, items]) => (items.length > 0 ? [`**${title}:** ${items.join('; ')}.`] : []));
   return sentences.length > 0 ? [noteField('alwaysNote', sentences.join('\n\n'))] : [];
-}
-
-function roleField(role: Role, step: Step): PlainInputField {
-  const needs = needsOf(role, step);
-  const uses = usesOf(role, step).filter((use) => !needs.includes(use));
-  return {
-    key: roleKey(role.typeId),
-    label: shorten(roleLabel(role), MAX_LABEL),
-    group: 'people',
-    required: isRequiredRole(role, step),
-    list: true,
-    dynamic: 'list_participants.id.name',
-    ...help(
-      role.description,
-      role.isCompany ? 'Must be a company.' : null,
-      needs.length > 0 ? `Needed by ${listed(needs)}.` : null,
-      uses.length > 0 ? `Used by ${listed(uses)}.` : null,
-      'Select contacts, or enter email addresses or full names.',
-    ),
-  };
-}
-
-/** The field of a form for a data field; `keeps` when the action may have a value already. */
-export function dataFormField(field: DataField, key: string, keeps: boolean): PlainInputField {
-  const { isRequired, description } = field;
-  const preset = defaultLabel(field);
-  const { help: howTo = null, example } = DATA_KINDS[field.kind];
-  return {
-    key,
-    label: shorten(dataFieldLabel(field), MAX_LABEL),
-    group: 'details',
-    required: isRequired === true && preset === null,
-    // Not `default`, which a Zap would freeze: left blank, the default of that day is sent when the step runs.
-    ...(preset !== null && !keeps
-      ? { placeholder: shorten(preset, MAX_HELP) }
-      : example !== undefined && { placeholder: asExample(example) }),
-    ...ofKind(field),
-    ...help(description, ...field.hints, howTo, ifBlank(preset, keeps)),
-  };
-}
-
-function ifBlank(preset: string | null, keeps: boolean): string | null {
-  if (!keeps) return preset === null ? null : `Defaults to "${preset}".`;
-  return preset === null
-    ? 'Leave blank to keep the value.'
-    : `Leave blank to keep the value, or to set "${preset}" where there is none.`;
-}
-
-/** The parts of a field that depend on its kind. If the choices are not known, the user types one. */
-function ofKind({ kind, choices }: DataField): Partial<PlainInputField> {
-  const { field, hasChoices } = DATA_KINDS[kind];
-  if (!hasChoices || choices === null) return field;
-  const shown = choices.map(({ value, label, parent }) => choiceOf(value, withDetails(label, [parent])));
-  return { ...(field.list && { list: true }), choices: shown };
-}
-
-const choiceOf = (value: string, label: string) => ({ value, sample: value, label: shorten(label, MAX_HELP) });
-
-const relatedTypeField = (type: RelatedType): PlainInputField => ({
-  key: relatedTypeKey(type.id),
-  label: shorten(relatedTypeLabel(type), MAX_LABEL),
-  group: 'details',
-  required: type.isMandatory,
-  list: true,
-  dynamic: 'list_actions.id.name',
-  helpText: 'Select existing actions. The list shows their types in brackets.',
-});
-
-/** A field to choose from the items of a step; none if there is nothing to choose. */
-function listField<Item extends { id: string }>(
-  key: ListKey,
-  items: readonly Item[],
-  describe: (item: Item) => string,
-): PlainInputField[] {
-  if (items.length === 0) return [];
-  const { label, group, list, words, helpText } = STEP_LISTS[key];
-  // A list, because the keys of an object would put numbers before the words.
-  const choices = [
-    ...words.map(([value, text]) => choiceOf(value, text)),
-    ...items.map((item) => choiceOf(item.id, describe(item))),
-  ];
-  return [{ key, label, group, list, choices, helpText }];
-}
-
-/** A help text of these sentences, if there are any. A firm's own text gets the full stop that it lacks. */
-function help(...sentences: readonly (string | null)[]): { helpText?: string } {
-  const text = sentences
-    .flatMap((sentence) => sentence?.trim() || [])
-    .map((words) => (/[.!?:)]$/.test(words) ? words : `${words}.`))
-    .join(' ');
-  return text === '' ? {} : { helpText: shorten(text, MAX_HELP) };
 }
 
 type Roles = ReadonlyMap<string, Parameters<typeof roleTitle>[0]>;

@@ -8,12 +8,12 @@ import {
   type DocumentTemplate,
   type Message,
   type RelatedType,
-  type Step,
+  type StepOutline,
   type Task,
 } from './model.ts';
 
 /** The label of the role with this participant type; null when the step has no such role. */
-export function roleName({ roles }: Step, typeId: string | null): string | null {
+export function roleName({ roles }: Pick<StepOutline, 'roles'>, typeId: string | null): string | null {
   const role = roles.find((candidate) => candidate.typeId === typeId);
   return role ? roleLabel(role) : null;
 }
@@ -28,7 +28,11 @@ export function defaultLabel({ kind, defaultValue, choices }: DataField): string
 }
 
 /** A task with when it is due, for whom and how urgent, and what else is said of it. */
-export function taskInWords(step: Step, { name, due, roleId, priority }: Task, more: string | null = null): string {
+export function taskInWords(
+  step: Pick<StepOutline, 'roles'>,
+  { name, due, roleId, priority }: Task,
+  more: string | null = null,
+): string {
   const role = roleName(step, roleId);
   return withDetails(name, [due && `due ${due}`, role && `for ${role}`, priority && `priority: ${priority}`, more]);
 }
@@ -38,14 +42,15 @@ export const documentInWords = ({ name, fileName, description }: DocumentTemplat
   withDetails(name, [fileName === name ? null : fileName, description]);
 
 /** A message with its recipient, what it is unless an email, and what else is said of it. */
-export function messageInWords(step: Step, message: Message, more: string | null = null): string {
+export function messageInWords(step: Pick<StepOutline, 'roles'>, message: Message, more: string | null = null): string {
   const recipient = roleName(step, message.toRoleId);
   const kind = isEmail(message) ? null : message.kind;
   return withDetails(message.subject, [kind, recipient && `to ${recipient}`, more]);
 }
 
 /** The name of a trust account, or its number if it has none. */
-export const trustAccountLabel = ({ name, id }: Step['trustAccounts'][number]): string => name || `Trust account ${id}`;
+export const trustAccountLabel = ({ name, id }: StepOutline['trustAccounts'][number]): string =>
+  name || `Trust account ${id}`;
 
 /** The label of the field for actions of a related type. */
 export const relatedTypeLabel = ({ id, name, actionTypeId }: RelatedType): string =>
@@ -80,4 +85,4 @@ export const WORDING = {
 } as const;
 
 /** The words for a Start step, or for a step that an existing action goes to. */
-export const wordingOf = ({ next }: Pick<Step, 'next'>) => (next ? WORDING.next : WORDING.start);
+export const wordingOf = ({ next }: Pick<StepOutline, 'next'>) => (next ? WORDING.next : WORDING.start);

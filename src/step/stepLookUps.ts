@@ -10,7 +10,6 @@ import {
   lookUpContactsByText,
   lookUpNames,
   matchKey,
-  type Contact,
   type Matches,
 } from '../contacts/chooseContacts.ts';
 import { inParallel } from '../lib/inParallel.ts';
@@ -22,10 +21,12 @@ import type { Client } from '../service/client.ts';
 import { fetchChoices, fetchDataFields, type DropdownChoice } from '../service/datafields.ts';
 import { fetchActionData } from '../service/datavalues.ts';
 import { tryLookUp, type IfThrottled } from '../service/errors/failure.ts';
+import type { Participant } from '../service/participants.ts';
 import { type ParticipantType, fetchRoles } from '../service/participanttypes.ts';
 import type { Content } from './body.ts';
-import { toStoredData, undescribedRoles, withRoles, type KnownField } from './knownStep.ts';
-import { usesOf, type DataField, type Step } from './model.ts';
+import { DATA_KINDS, kindOfType } from './kinds.ts';
+import { dataFieldIds, toStep, toStoredData, undescribedRoles, type KnownField } from './knownStep.ts';
+import { usesOf, type DataField, type Step, type StepOutline } from './model.ts';
 import { dataFieldLabel } from './stepLabels.ts';
 import type { Members } from './stepParties.ts';
 
@@ -70,9 +71,12 @@ export function openLookUps(client: Client, ifThrottled: IfThrottled = 'rethrow'
       orMissing(
         'contacts',
         lookUpContactsById(client, ids).then(withUnseen(ids)),
-        new Map<string, readonly Contact[]>(),
+        new Map<string, readonly Participant[]>(),
       ),
     ),
+
+    /** Those of them who can be had, for a sentence about them: no run fails for a name. */
+    named: onceEach((ids) => lookUpContactsById(client, ids).catch((): Matches => new Map())),
 
     /** The actions that texts mean. */
     actions: onceEach(async (texts) => {
@@ -146,19 +150,48 @@ function once<Given extends readonly unknown[], Value>(lookUp: (...given: Given)
   return (...given: Given): Promise<Value> => (answer ??= lookUp(...given));
 }
 
-/** What was submitted, for a row: only the roles that tasks and emails use, with the names of roles and contacts. */
+/** What a draft looks up of a step, besides what a form shows of it. */
+type Besides = Readonly<{
+  /** The ids of other roles and action types, for their names. */
+  roles?: readonly string[];
+  types?: readonly string[];
+  /** Whether the action may keep what it has in data fields, and whom it has in roles. */
+  keepsData?: boolean;
+  keepsRoles?: boolean;
+}>;
+
+/**
+ * Looks up everything about a step: first what its parts are, then the choices of its data fields. There is a sentence
+ * for each look-up that failed.
+ */
+export async function lookUpDetails(lookUps: StepLookUps, outline: StepOutline, besides: Besides = {}) {
+  const { next, relatedTypes } = outline;
+  const ids = dataFieldIds(outline.dataFields);
+  const [roles, actionTypes, dataTypes, storedData, filledRoles] = await Promise.all([
+    lookUps.roles([...undescribedRoles(outline), ...(besides.roles ?? [])]),
+    lookUps.actionTypes([...relatedTypes.flatMap(({ actionTypeId }) => actionTypeId ?? []), ...(besides.types ?? [])]),
+    lookUps.dataTypes(ids),
+    next && besides.keepsData ? lookUps.storedData(next.actionId) : undefined,
+    next && besides.keepsRoles ? lookUps.filledRoles(next.actionId) : undefined,
+  ]);
+  const withChoices = ids.filter((id) => DATA_KINDS[kindOfType(dataTypes.get(id)?.dataType ?? '')].hasChoices);
+  const choices = await lookUps.choices(withChoices);
+  const step = toStep(outline, { roles, actionTypes, dataTypes, choices, storedData, filledRoles });
+  const notes = notesOn(step, dataTypes, lookUps.failures, step.dataFields);
+  return { step, notes, roles, actionTypes, dataTypes };
+}
+
+/** What was submitted, for a row: only the roles that tasks and emails use, with the names of their contacts. */
 export async function lookUpContentNames(client: Client, content: Content): Promise<Content> {
   const { step, selection, parties } = content;
-  const used = step.roles.filter((role) => usesOf(role, selection).length > 0);
-  const isUsed = (typeId: string): boolean => used.some((role) => role.typeId === typeId);
-  const contacts = [...parties].flatMap(([typeId, inRole]) => (isUsed(typeId) ? inRole : []));
-  const [roles, named] = await Promise.all([
-    fetchRoles(client, undescribedRoles({ ...step, roles: used })).catch(() => []),
-    lookUpNames(client, contacts),
-  ]);
+  const roles = step.roles.filter((role) => usesOf(role, selection).length > 0);
+  const named = await lookUpNames(
+    client,
+    roles.flatMap(({ typeId }) => parties.get(typeId) ?? []),
+  );
   return {
     ...content,
-    step: withRoles({ ...step, roles: used }, roles),
+    step: { ...step, roles },
     parties: new Map([...parties].map(([typeId, inRole]) => [typeId, inRole.map(named)])),
   };
 }

@@ -1,81 +1,38 @@
 /*
- * Who has which role in a draft, and which actions it links: what is missing, who cannot be mailed, what may be refused.
- * Which contact a text means is in `contacts/`.
+ * Who has which role in a draft, beyond what each role by itself tells (`parts/role.ts`): who is mailed as before, who is
+ * in several roles, and which roles are missing.
  */
 
-import type { RelatedAction, RelatedActions } from '../actions/givenAction.ts';
-import {
-  because,
-  chooseContacts,
-  contactName,
-  isLookedUp,
-  addressesOf,
-  isReachable,
-  type Choosing,
-  type Contact,
-  type Matches,
-} from '../contacts/chooseContacts.ts';
 import { inSeveralRoles, roleLabel } from '../contacts/role.ts';
-import { givenContacts } from '../fields/people.ts';
-import { findingsIn, allOf, listed, quoted } from '../lib/sentences.ts';
-import { isId } from '../lib/text.ts';
+import { peopleOf } from '../fields/people.ts';
+import { listed, quoted } from '../lib/sentences.ts';
 import type { RoleInAction } from '../service/actionparticipants.ts';
-import type { Selection } from './assign.ts';
-import { isEmail, messageRoles, usesOf, type Role, type Step, type RelatedType } from './model.ts';
-import { wordingOf, relatedTypeLabel } from './stepLabels.ts';
-
-/** Fills the roles of a step. Tasks and messages need a contact, and both ends of an email need an address. */
-export function fillRoles(
-  { roles }: Step,
-  given: ReadonlyMap<string, readonly string[]>,
-  selection: Selection,
-  matches: Matches,
-  policies: Choosing,
-) {
-  const filled = roles.map((role) => {
-    const texts = givenContacts(given.get(role.typeId) ?? []);
-    const { contacts, problems, warnings } = chooseContacts(texts, matches, policies, `"${roleLabel(role)}"`);
-    const isMissing = contacts.length === 0 && problems.length === 0;
-    const addresses = checkAddresses(role, contacts, selection);
-    return {
-      typeId: role.typeId,
-      contacts,
-      places: contacts.map((contact) => ({ contact, role })),
-      problems: [
-        ...problems,
-        ...(isMissing ? missingContact(role, selection).map(because(warnings)) : []),
-        ...addresses.problems,
-      ],
-      warnings: [...warnings, ...addresses.warnings, ...noPeople(role, contacts)],
-      doubts: addresses.doubts,
-    };
-  });
-  return {
-    contacts: new Map(filled.map(({ typeId, contacts }) => [typeId, contacts])),
-    doubts: filled.flatMap(({ doubts }) => doubts),
-    ...findingsIn([...filled, { warnings: inSeveralRoles(filled.flatMap(({ places }) => places)) }]),
-  };
-}
-
-/** Who and what a run is about, as far as roles need it. */
-type Involved = Readonly<{ step: Step; parties: ReadonlyMap<string, readonly Contact[]>; selection: Selection }>;
+import type { Participant } from '../service/participants.ts';
+import type { Assigned } from './assign.ts';
+import type { Content } from './body.ts';
+import { messageRoles, usesOf, type Step, type StepOutline } from './model.ts';
+import { roleKey } from './parts/keys.ts';
+import type { Selection } from './parts/lists.ts';
+import { checkAddresses } from './parts/role.ts';
+import { wordingOf } from './stepLabels.ts';
 
 /** Whom an action has in a role, or why that is not known. */
-export type Members = readonly Contact[] | Readonly<{ reason: string }>;
+export type Members = readonly Participant[] | Readonly<{ reason: string }>;
 
 /** The roles in a message of a step for which nobody was given, because its action has somebody there. */
-export function mailedAsBefore({ step, parties, selection }: Involved): readonly RoleInAction[] {
+export function mailedAsBefore({ roles, next }: Step, { given, selection }: Assigned): readonly RoleInAction[] {
   const mailed = messageRoles(selection);
-  const blank = step.roles.filter(({ isFilled, typeId }) => isFilled && parties.get(typeId)?.length === 0);
-  const actionId = step.next?.actionId;
-  return actionId === undefined
-    ? []
-    : blank.filter(({ typeId }) => mailed.has(typeId)).map(({ typeId }) => ({ actionId, roleId: typeId }));
+  const blank = roles.filter(({ isFilled, typeId }) => isFilled && peopleOf(given.get(roleKey(typeId))).length === 0);
+  return next
+    ? blank
+        .filter(({ typeId }) => mailed.has(typeId))
+        .map(({ typeId }) => ({ actionId: next.actionId, roleId: typeId }))
+    : [];
 }
 
 /** Who has these roles, as far as known. Somebody who cannot get an email is a problem: the service would refuse it. */
 export const checkMembers = (
-  { step, selection }: Pick<Involved, 'step' | 'selection'>,
+  { step, selection }: Readonly<{ step: Step; selection: Selection }>,
   known: ReadonlyMap<string, Members>,
 ) =>
   step.roles
@@ -86,61 +43,12 @@ export const checkMembers = (
         const warning = `"${roleLabel(role)}": who has the role could not be checked: ${members.reason}`;
         return { inRole: [role.typeId, []] as const, warnings: [warning] };
       }
-      const { problems, warnings, doubts } = checkAddresses(role, members, selection);
-      return { inRole: [role.typeId, members] as const, problems, warnings: [...warnings, ...doubts] };
+      const { problems, warnings, possibleReasons } = checkAddresses(role, members, selection);
+      return { inRole: [role.typeId, members] as const, problems, warnings: [...warnings, ...possibleReasons] };
     });
 
-/** Only a warning: the service may accept a person there. */
-const noPeople = (role: Role, contacts: readonly Contact[]): readonly string[] =>
-  contacts
-    .filter(({ isCompany }) => isCompany === false && role.isCompany)
-    .map(
-      (contact) =>
-        `"${roleLabel(role)}" must be a company, and ${contactName(contact)} is a person. Check who is meant.`,
-    );
-
-function missingContact(role: Role, selection: Selection): readonly string[] {
-  if (role.isFilled) return [];
-  const uses = usesOf(role, selection);
-  if (uses.length > 0) return [`"${roleLabel(role)}" needs a contact, because of ${listed(uses)}.`];
-  return role.isRequired ? [`"${roleLabel(role)}" is required.`] : [];
-}
-
-/** Checks that everyone an email is sent to or from has a valid address. Other messages may reach people without one. */
-function checkAddresses(role: Role, contacts: readonly Contact[], { messages }: Selection) {
-  const usesIn = (some: Selection['messages']): string => listed(usesOf(role, { tasks: [], messages: some }));
-  const uses = usesIn(messages.filter(isEmail));
-  const otherUses = usesIn(messages.filter((message) => !isEmail(message)));
-  const mailed = uses === '' ? [] : contacts;
-  const isUnreachable = (contact: Contact): boolean => isLookedUp(contact) && !isReachable(contact);
-  const unknown = mailed.filter((contact) => !isLookedUp(contact));
-  const place = `"${roleLabel(role)}"`;
-  return {
-    problems: mailed.filter(isUnreachable).map((contact) => {
-      const who = contactName(contact);
-      return contact.email
-        ? `${place}: the email address of ${who}, ${quoted(contact.email)}, is not valid, and is needed for ${uses}. Correct it in Actionstep.`
-        : `${place}: ${who} has no email address, which is needed for ${uses}. Add one in Actionstep.`;
-    }),
-    warnings: [
-      ...unknown.map((contact) => `${place}: the email address of ${contactName(contact)} could not be checked.`),
-      ...mailed
-        .filter((contact) => addressesOf(contact).length > 1)
-        .map(
-          (contact) =>
-            `${place}: ${contactName(contact)} has several email addresses in Actionstep, ${quoted(contact.email ?? '')}. Look there who gets ${uses}.`,
-        ),
-    ],
-    /** What the service may object to all the same. */
-    doubts: (uses === '' && otherUses !== '' ? contacts.filter(isUnreachable) : []).map(
-      (contact) =>
-        `${place}: ${contactName(contact)} has no valid email address, which ${otherUses} should not need. Check in Actionstep what arrives.`,
-    ),
-  };
-}
-
 /** The ids of the roles that tasks and messages use although the step does not ask for them. */
-export function missingRoles({ roles }: Step, selection: Selection): readonly string[] {
+export function missingRoles({ roles }: Pick<StepOutline, 'roles'>, selection: Selection): readonly string[] {
   const asked = new Set(roles.map(({ typeId }) => typeId));
   const needed = new Set([...selection.tasks.flatMap(({ roleId }) => roleId ?? []), ...messageRoles(selection)]);
   return [...needed].filter((id) => !asked.has(id));
@@ -157,34 +65,9 @@ export function missingRoleWarnings(step: Step, selection: Selection, names: Rea
   });
 }
 
-/** The ids of the actions given for each related type, by its id; what is wrong with them, and what may be refused. */
-export function linkActions(
-  { relatedTypes }: Step,
-  given: ReadonlyMap<string, readonly string[]>,
-  known: RelatedActions,
-) {
-  const links = relatedTypes.map((type) => {
-    const label = `"${relatedTypeLabel(type)}"`;
-    const found = (given.get(type.id) ?? []).map((text) => known.get(text) ?? notLookedUp(text));
-    const actions = found.flatMap((one) => ('fault' in one ? [] : [one]));
-    const faults = found.flatMap((one) => ('fault' in one ? [`${label}: ${one.fault}`] : []));
-    return {
-      ids: [type.id, [...new Set(actions.map(({ id }) => id))]] as const,
-      problems: type.isMandatory && found.length === 0 ? [`${label} is required.`] : faults,
-      doubts: actions.flatMap((action) => otherType(action, type).map((words) => `${label}: ${words}`)),
-    };
-  });
-  return {
-    ids: new Map(links.map(({ ids }) => ids).filter(([, ids]) => ids.length > 0)),
-    problems: allOf('problems', links),
-    doubts: links.flatMap(({ doubts }) => doubts),
-  };
-}
-
-const notLookedUp = (text: string) => (isId(text) ? { id: text } : { fault: `${quoted(text)} was not looked up.` });
-
-function otherType({ id, action }: RelatedAction, { actionTypeId }: RelatedType): readonly string[] {
-  if (!action || [actionTypeId, action.typeId].includes(null) || action.typeId === actionTypeId) return [];
-  const which = action.name === null ? `the action ${id}` : `the action ${quoted(action.name)}`;
-  return [`${which} is of another type${action.typeName ? `, ${quoted(action.typeName)}` : ''}.`];
-}
+/** A warning for each contact in several roles. */
+export const severalRoles = ({ step, parties }: Pick<Content, 'step' | 'parties'>) => ({
+  warnings: inSeveralRoles(
+    step.roles.flatMap((role) => (parties.get(role.typeId) ?? []).map((contact) => ({ contact, role }))),
+  ),
+});

@@ -4,37 +4,20 @@
  */
 
 import type { ActionRow } from '../actions/actionRow.ts';
-import { contactName, type Contact } from '../contacts/chooseContacts.ts';
+import { contactName } from '../contacts/chooseContacts.ts';
 import { roleLabel } from '../contacts/role.ts';
 import { booleanLabel, CHECK, NAMES_COMPLETE } from '../fields/outputFields.ts';
-import { withDetails, firstOf, brief, counted, listed, listedInPart, quoted } from '../lib/sentences.ts';
+import { firstOf, brief, counted, listed, listedInPart, quoted } from '../lib/sentences.ts';
+import type { Participant } from '../service/participants.ts';
 import { setting } from '../settings.ts';
 import type { Content } from './body.ts';
 import type { Draft } from './draft.ts';
 import { DATA_KINDS } from './kinds.ts';
-import {
-  type Step,
-  type Choice,
-  type DataField,
-  type DocumentTemplate,
-  type Message,
-  type Role,
-  isAskedFor,
-  isEmail,
-  isRequiredRole,
-  usesOf,
-} from './model.ts';
-import {
-  dataFieldLabel,
-  defaultLabel,
-  documentInWords,
-  messageInWords,
-  relatedTypeLabel,
-  roleName,
-  taskInWords,
-  trustAccountLabel,
-  wordingOf,
-} from './stepLabels.ts';
+import { isAskedFor, isEmail, isRequiredRole, type DocumentTemplate, type Message, type Step } from './model.ts';
+import { labelsOfChoices } from './parts/dataField.ts';
+import { TITLES, type Told } from './parts/part.ts';
+import { relatedTypeLabel, roleName, wordingOf } from './stepLabels.ts';
+import { partsOf } from './stepParts.ts';
 
 export const STEP_NAME = { stepName: 'Step Name' };
 
@@ -139,7 +122,7 @@ export function toDescription(step: Step) {
         type: DATA_KINDS[field.kind].word,
         isRequired: field.isRequired ?? false,
         description: [field.description, ...field.hints].filter(Boolean).join(' ') || null,
-        choices: field.choices === null ? null : labelsOf(field.choices),
+        choices: field.choices === null ? null : labelsOfChoices(field.choices),
       })),
     roles: step.roles.map((role) => ({
       id: role.typeId,
@@ -172,45 +155,19 @@ const toStepPart = ({ description, actionStatus, assigneeRole }: Step) => ({
 
 const toDocumentPart = ({ name, description, fileName }: DocumentTemplate) => ({ name, description, fileName });
 
-/** Separated by semicolons, because a label can contain a comma. */
-const labelsOf = (choices: readonly Choice[]): string => choices.map(({ label }) => label).join('; ');
-
-/** The same as one text, with what uses each role, and what a blank field means. */
+/** What a description says as one text, with what uses each role, and what a blank field means. */
 function toChecklist(step: Step): string {
-  const messageLine = (message: Message): string => messageInWords(step, message, always(message.isMandatory));
-  const parts: readonly (readonly [title: string, lines: readonly string[]])[] = [
-    ['Action', step.wantsAssignee ? ['Assigned To'] : []],
-    ['Contacts', step.roles.map((role) => roleLine(role, step))],
-    ['Data', step.dataFields.filter(isAskedFor).map(dataLine)],
-    ['Related actions', step.relatedTypes.map((type) => withDetails(relatedTypeLabel(type), [need(type.isMandatory)]))],
-    ['Trust accounts', step.trustAccounts.map(trustAccountLabel)],
-    ['Tasks', step.tasks.map((task) => taskInWords(step, task, always(task.isMandatory)))],
-    ['Emails', step.messages.filter(isEmail).map(messageLine)],
-    ['Other messages', step.messages.filter((message) => !isEmail(message)).map(messageLine)],
-    ['Documents', step.documents.map(documentInWords)],
-  ];
-  const filled = parts.filter(([, lines]) => lines.length > 0);
+  const { role, dataField, relatedType, list } = partsOf(step);
+  const asked = [...role, ...dataField, ...relatedType, ...Object.values(list)].flatMap(({ told }) => told());
+  const told: readonly Told[] = [...(step.wantsAssignee ? [ASSIGNED_TO] : []), ...asked];
+  const filled = TITLES.map((title) => ({ title, items: told.filter((one) => one.title === title) })).filter(
+    ({ items }) => items.length > 0,
+  );
   if (filled.length === 0) return wordingOf(step).nothingElse;
-  return filled.map(([title, lines]) => [title, ...lines.map((line) => `[ ] ${line}`)].join('\n')).join('\n\n');
+  return filled.map(({ title, items }) => [title, ...items.map(({ line }) => `[ ] ${line}`)].join('\n')).join('\n\n');
 }
 
-function roleLine(role: Role, step: Step): string {
-  const uses = usesOf(role, step).join(', ');
-  return withDetails(roleLabel(role), [need(isRequiredRole(role, step)), uses && `used by ${uses}`]);
-}
-
-function dataLine(field: DataField): string {
-  const preset = defaultLabel(field);
-  const { word } = DATA_KINDS[field.kind];
-  return withDetails(dataFieldLabel(field), [
-    field.choices === null ? word : `${word}: ${labelsOf(field.choices)}`,
-    need(field.isRequired === true && preset === null),
-    preset === null ? null : `otherwise "${preset}"`,
-  ]);
-}
-
-const need = (isRequired: boolean): string | null => (isRequired ? 'required' : null);
-const always = (isMandatory: boolean): string | null => (isMandatory ? 'always' : null);
+const ASSIGNED_TO = { title: 'Action', line: 'Assigned To' } as const;
 
 /** What a run that submits a step reports besides the action. A missing part means that there is none. */
 export type SubmissionReport = Readonly<{
@@ -324,7 +281,7 @@ export function toSubmissionPart({ step, selection, parties }: Content) {
   };
 }
 
-const withAddress = (contact: Contact): string =>
+const withAddress = (contact: Participant): string =>
   contact.email ? `${contactName(contact)} (${contact.email})` : contactName(contact);
 
 /** How many problems there are; or what a run would do, such as `would open "Sale"`. */

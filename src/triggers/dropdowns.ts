@@ -1,11 +1,10 @@
 /* The hidden triggers that feed dropdowns. What is in the lists is fetched in `service/`. */
 
 import type { Bundle, PlainInputField, Trigger, ZObject } from 'zapier-platform-core';
+import { actionOfFormFields, exampleOfFormFields } from '../actions/actionOfForm.ts';
 import { lookUpFoldersOfForm } from '../actions/folders.ts';
-import { EXISTING_ACTION } from '../actions/givenAction.ts';
 import { roleTitle } from '../contacts/role.ts';
 import { collectionLabel, collectionsAmong, fillableFields, hasRows, lookUpFieldsOfForm } from '../data/dataForm.ts';
-import { toInputFields } from '../fields/formFields.ts';
 import type { InputData } from '../fields/inputData.ts';
 import { withDetails } from '../lib/sentences.ts';
 import { actionLine, fetchActionPage } from '../service/actions.ts';
@@ -17,8 +16,7 @@ import { MAX_PAGES, type PageOf } from '../service/lists.ts';
 import { fetchParticipantPage, participantName } from '../service/participants.ts';
 import { fetchRolePage } from '../service/participanttypes.ts';
 import { fetchAssignees } from '../service/users.ts';
-import { lookUpPlaceOf, toNextStepLines } from '../step/nextSteps.ts';
-import { EXAMPLE_ACTION } from '../step/stepFields.ts';
+import { lookUpNextStepsOfForm, toNextStepLines } from '../step/nextSteps.ts';
 
 /**
  * Makes a hidden trigger that feeds a dropdown. `fetchPage` counts from 0 and returns only what can be chosen. The id
@@ -84,11 +82,11 @@ const DROPDOWNS = [
     'Next Step',
     async (client, page, form) => {
       // The first page has all of them.
-      const steps = page === 0 ? (await lookUpPlaceOf(client, form)).steps : [];
+      const steps = page === 0 ? (await lookUpNextStepsOfForm(client, form)).steps : [];
       return { items: toNextStepLines(steps), hasMore: false };
     },
     (line) => line,
-    toInputFields({ action: EXISTING_ACTION, exampleAction: EXAMPLE_ACTION }),
+    exampleOfFormFields,
   ),
   dropdownTrigger(
     'list_data_collections',
@@ -99,7 +97,7 @@ const DROPDOWNS = [
       return { items: collectionsAmong(fillableFields(fields)).filter(hasRows), hasMore: false };
     },
     (collection) => ({ id: collection.id, name: collectionLabel(collection) }),
-    toInputFields({ action: EXISTING_ACTION }),
+    actionOfFormFields,
   ),
   dropdownTrigger(
     'list_folders',
@@ -110,7 +108,7 @@ const DROPDOWNS = [
       return { items, hasMore: false };
     },
     (line) => line,
-    toInputFields({ action: EXISTING_ACTION }),
+    actionOfFormFields,
   ),
 ];
 

@@ -4,48 +4,53 @@
  * of.
  */
 
-import type { Bundle, PlainInputField, PlainOutputField, Trigger, ZObject } from 'zapier-platform-core';
-import { includeNamesField, wantsNames } from '../fields/includeFields.ts';
-import { textOf, type InputData } from '../fields/inputData.ts';
+import type { Bundle, PlainOutputField, Trigger, ZObject } from 'zapier-platform-core';
+import { formOf, type Fields, type ValuesOf } from '../fields/form/form.ts';
+import { textOf } from '../fields/inputData.ts';
 import { booleanLabel, NAMES_COMPLETE, outputFieldsOf } from '../fields/outputFields.ts';
+import { allOf } from '../lib/sentences.ts';
 import { openClient, type Client, type Query } from '../service/client.ts';
 import { connectedFirm, isOfOtherFirm } from '../service/connection.ts';
 import { problem, tryLookUp } from '../service/errors/failure.ts';
 import { deleteHook, type Registration } from '../service/resthooks.ts';
 import type { Resource } from '../service/wire/document.ts';
 import { decodeCallback } from './callback.ts';
-import { parseFilters, type Filter } from './filters.ts';
+import { filtersOf, type Filters } from './filters.ts';
 import { subscribe } from './subscription.ts';
 
 type OutputFieldsFunction = (z: ZObject, bundle: Bundle) => Promise<PlainOutputField[]>;
 
 type Created = Readonly<{ createdTimestamp: string | null }>;
 
-type Fetched<More> = Readonly<{ wasRead: boolean; more: More | undefined }>;
+/** What a row is made of besides its record. */
+type Known<Options extends Fields, More> = Readonly<{
+  wasRead: boolean;
+  more: More | undefined;
+  options: ValuesOf<Options>;
+}>;
 
-type HookTrigger<Item extends { id: string }, Row extends Created, More> = Readonly<{
+type HookTrigger<Item extends { id: string }, Row extends Created, Options extends Fields, More> = Readonly<{
   key: string;
   noun: string;
   label: string;
   description: string;
   event: Registration['eventName'];
   resource: string;
-  filters: readonly Filter<Item>[];
-  otherFields: readonly PlainInputField[];
+  filters: Filters<Item>;
+  /** What a row can hold besides, by key. */
+  options: Options;
   decodeItem: (record: Resource) => Item;
-  fetchByIds: (client: Client, ids: readonly string[], inputData: InputData) => Promise<readonly Item[]>;
-  /** A fetched record without the names of others that came along, for a user who does not want them. */
-  withoutNames: (fetched: Item) => Item;
+  fetchByIds: (client: Client, ids: readonly string[], options: ValuesOf<Options>) => Promise<readonly Item[]>;
   /** Fetches the newest records that match a filter of the service, to test the trigger in the editor. */
-  newest: (client: Client, limit: number, query: Query, inputData: InputData) => Promise<readonly Item[]>;
+  newest: (client: Client, limit: number, query: Query, options: ValuesOf<Options>) => Promise<readonly Item[]>;
   hasAllNames: (item: Item) => boolean;
   /** What rows hold besides their records: whether the user wants it, and how it is fetched. */
   more?: Readonly<{
-    isWanted: (inputData: InputData) => boolean;
-    fetch: (client: Client, ids: readonly string[], inputData: InputData) => Promise<More>;
+    isWanted: (options: ValuesOf<Options>) => boolean;
+    fetch: (client: Client, ids: readonly string[], options: ValuesOf<Options>) => Promise<More>;
   }>;
-  /** Makes the row of a record; what is in it may depend on the connection and on the input. */
-  toRow: (item: Item, bundle: Bundle, known: Fetched<More>) => Row;
+  /** Makes the row of a record; what is in it may depend on the connection and on the options. */
+  toRow: (item: Item, bundle: Bundle, known: Known<Options, More>) => Row;
   outputFields: PlainOutputField[];
   moreOutputFields?: readonly OutputFieldsFunction[];
   sample: Row;
@@ -53,15 +58,6 @@ type HookTrigger<Item extends { id: string }, Row extends Created, More> = Reado
 
 /** A callback can contain any id, and long ones would cause many requests. */
 const isFetchableId = (id: string): boolean => /^[\w-]{1,40}$/.test(id);
-
-const isBare = ({ attributes, links }: Resource): boolean =>
-  Object.keys(attributes).length === 0 && Object.keys(links).length === 0;
-
-/** Opens the client of a run at its first use: many events need none, and the timers of its deadlines keep running. */
-const openOnce = (z: ZObject, bundle: Bundle): (() => Client) => {
-  let client: Client | undefined;
-  return () => (client ??= openClient(z, bundle));
-};
 
 const SAMPLE_ROWS = 3;
 
@@ -82,28 +78,48 @@ const ownOutputFields = outputFieldsOf<Readonly<{ namesComplete: boolean; record
 });
 
 /** Makes an instant trigger with functions of its own: the platform's test runner finds them by identity (docs/architecture.md). */
-export const hookTrigger = <Item extends { id: string }, Row extends Created, More = undefined>(
-  trigger: HookTrigger<Item, Row, More>,
+export const hookTrigger = <Item extends { id: string }, Row extends Created, Options extends Fields, More = undefined>(
+  trigger: HookTrigger<Item, Row, Options, More>,
 ) => {
   const { key, noun, label, description, event, toRow, moreOutputFields = [] } = trigger;
 
-  /** Reads the filters. Throws a user-facing error for one that no event could ever pass. */
-  const requireFilters = (inputData: InputData) => {
-    const { faults, ...filters } = parseFilters(trigger.filters, inputData);
-    if (faults.length > 0) throw problem(faults.join(' '), 'invalid_input');
-    return filters;
+  const [filterForm, optionForm] = [formOf(trigger.filters), formOf(trigger.options)];
+
+  /** Reads the form. With an event its problems count for nothing: no event is lost because of them. */
+  const readForm = (bundle: Bundle) => {
+    const [filters, options] = [filterForm.read(bundle), optionForm.read(bundle)];
+    return {
+      ...filtersOf(trigger.filters, filters.values),
+      options: options.values,
+      problems: allOf('problems', [filters, options]),
+    };
   };
 
-  const wantsMore = (inputData: InputData): boolean => trigger.more?.isWanted(inputData) === true;
+  /** Reads it while there is somebody to tell. Throws for a filter that no event could ever pass. */
+  const readOrStop = (bundle: Bundle) => {
+    const { problems, ...form } = readForm(bundle);
+    if (problems.length > 0) throw problem(problems.join(' '), 'invalid_input');
+    return form;
+  };
 
-  const fetchMore = async (client: () => Client, items: readonly Item[], inputData: InputData) => {
-    const ids = items.map(({ id }) => id).filter(isFetchableId);
-    return ids.length > 0 && wantsMore(inputData) ? trigger.more?.fetch(client(), ids, inputData) : undefined;
+  const fetchMore = async (client: Client, ids: readonly string[], options: ValuesOf<Options>) =>
+    ids.length > 0 && trigger.more?.isWanted(options) ? trigger.more.fetch(client, ids, options) : undefined;
+
+  /** Looks up the records with these ids, as far as that can be done, and what rows hold besides them. */
+  const lookUp = async (z: ZObject, bundle: Bundle, ids: readonly string[], options: ValuesOf<Options>) => {
+    // No client is opened for nothing: the timers of its deadlines keep running.
+    if (ids.length === 0) return { known: new Map<string, Item>(), more: undefined };
+    const client = openClient(z, bundle);
+    const [fetched, more] = await Promise.all([
+      tryLookUp(trigger.fetchByIds(client, ids, options)),
+      fetchMore(client, ids, options),
+    ]);
+    return { known: new Map(('value' in fetched ? fetched.value : []).map((item) => [item.id, item])), more };
   };
 
   /** What it returns is stored, and comes back with each event and when the Zap is turned off. */
   const performSubscribe = async (z: ZObject, bundle: Bundle) => {
-    requireFilters(bundle.inputData);
+    readOrStop(bundle);
     if (!bundle.targetUrl) {
       throw problem('Zapier gave no address to send events to. Turn the Zap off and on again.');
     }
@@ -129,45 +145,36 @@ export const hookTrigger = <Item extends { id: string }, Row extends Created, Mo
   };
 
   /**
-   * Never drops an event. Filters by the callback, and fetches the record only if names are wanted, a filter needs
-   * more, only the id came, or the row holds more than the record. Anybody can send a callback, so the row of a fetched
-   * record takes nothing from it, and fetched data never stands beside what a callback made up. If the record cannot be
-   * fetched, the row is made from the callback.
+   * Never drops an event. The record is read, unless the callback by itself fails a filter. Anybody can send a
+   * callback, so the row of a record that was read takes nothing from it; the row of one that cannot be read is made
+   * from the callback.
    */
   const perform = async (z: ZObject, bundle: Bundle) => {
-    const { inputData } = bundle;
-    const { passes } = parseFilters(trigger.filters, inputData);
+    const { passes, options } = readForm(bundle);
     const records = decodeCallback(bundle, trigger.resource, (line) => z.console.log(line));
     // Its ids name other records in this firm, so none is read.
     if (records.length > 0 && isOfOtherFirm(bundle)) throw problem(OTHER_FIRM);
     const candidates = records
-      .map((record) => ({ item: trigger.decodeItem(record), isWanted: wantsNames(inputData) || isBare(record) }))
-      .map(({ item, isWanted }) => ({ item, isWanted, verdict: passes(item) }))
+      .map((record) => trigger.decodeItem(record))
+      .map((item) => ({ item, verdict: passes(item) }))
       .filter(({ verdict }) => verdict !== false);
-    const needsAll = wantsMore(inputData);
-    const needed = candidates.filter(({ isWanted, verdict }) => isWanted || verdict === undefined || needsAll);
-    const ids = needed.map(({ item }) => item.id).filter(isFetchableId);
-    const items = candidates.map(({ item }) => item);
-    const client = openOnce(z, bundle);
-    const [fetched, more] = await Promise.all([
-      tryLookUp(ids.length > 0 ? trigger.fetchByIds(client(), ids, inputData) : Promise.resolve([])),
-      fetchMore(client, items, inputData),
-    ]);
-    const known = new Map(('value' in fetched ? fetched.value : []).map((item) => [item.id, item]));
-    return candidates.flatMap(({ item: fromEvent, isWanted, verdict }) => {
+    const ids = candidates.map(({ item }) => item.id).filter(isFetchableId);
+    const { known, more } = await lookUp(z, bundle, ids, options);
+    return candidates.flatMap(({ item: fromEvent, verdict }) => {
       // An answer that holds only other records says nothing about this one.
-      const read = known.get(fromEvent.id);
-      if (!read) {
-        return [{ ...toRow(fromEvent, bundle, { wasRead: false, more }), namesComplete: false, recordIsOld: null }];
+      const record = known.get(fromEvent.id);
+      if (!record) {
+        const row = toRow(fromEvent, bundle, { wasRead: false, more, options });
+        return [{ ...row, namesComplete: false, recordIsOld: null }];
       }
       // The record may have changed since the event, so it does not fail a filter that the callback passes.
-      if (verdict === undefined && passes(read) === false) return [];
-      const row = toRow(isWanted ? read : trigger.withoutNames(read), bundle, { wasRead: true, more });
+      if (verdict === undefined && passes(record) === false) return [];
+      const row = toRow(record, bundle, { wasRead: true, more, options });
       return [
         {
           ...row,
           // Users can filter by this if the trigger's own filter could not decide, or had only the callback to go by.
-          namesComplete: isWanted && passes(read) === true && trigger.hasAllNames(read),
+          namesComplete: passes(record) === true && trigger.hasAllNames(record),
           // A forged event can name a record that has existed for years. Nothing is dropped on suspicion.
           recordIsOld: isOldRecord(row.createdTimestamp, Date.now()),
         },
@@ -176,15 +183,18 @@ export const hookTrigger = <Item extends { id: string }, Row extends Created, Mo
   };
 
   const performList = async (z: ZObject, bundle: Bundle) => {
-    const { inputData } = bundle;
-    const { passes, query } = requireFilters(inputData);
+    const { passes, query, options } = readOrStop(bundle);
     const client = openClient(z, bundle);
-    const newest = await trigger.newest(client, SAMPLE_RECORDS, query, inputData);
+    const newest = await trigger.newest(client, SAMPLE_RECORDS, query, options);
     const items = newest.filter((item) => passes(item) !== false).slice(0, SAMPLE_ROWS);
-    const more = await fetchMore(() => client, items, inputData);
+    const more = await fetchMore(
+      client,
+      items.map(({ id }) => id),
+      options,
+    );
     return items.map((item) => ({
-      ...toRow(item, bundle, { wasRead: true, more }),
-      namesComplete: wantsNames(inputData) && passes(item) === true && trigger.hasAllNames(item),
+      ...toRow(item, bundle, { wasRead: true, more, options }),
+      namesComplete: passes(item) === true && trigger.hasAllNames(item),
       // Samples may be old. A filter on this field has to let them pass, as it does real events.
       recordIsOld: false,
     }));
@@ -196,7 +206,7 @@ export const hookTrigger = <Item extends { id: string }, Row extends Created, Mo
     display: { label, description },
     operation: {
       type: 'hook',
-      inputFields: [...trigger.filters.map(({ field }) => field), ...trigger.otherFields, includeNamesField],
+      inputFields: [...filterForm.inputFields, ...optionForm.inputFields],
       performSubscribe,
       performUnsubscribe,
       perform,

@@ -1,7 +1,7 @@
 import { STATUSES } from '../actions/actionFields.ts';
 import { actionOutputFields, actionSample, toActionRow } from '../actions/actionRow.ts';
 import { includedFields, lookUpIncluded, toIncludedPart, typesIn, wantsMore } from '../data/included.ts';
-import { includeDataField, includePartiesField, wantsNames } from '../fields/includeFields.ts';
+import { includeData, includeParties } from '../fields/includeFields.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import {
   decodeAction,
@@ -12,12 +12,11 @@ import {
   type NamedAction,
 } from '../service/actions.ts';
 import { serviceAddressOf } from '../service/client.ts';
-import { choiceFilter, idFilter, type Filter } from './filters.ts';
+import { choiceFilter, idFilter, type Filters } from './filters.ts';
 import { hookTrigger } from './hookTrigger.ts';
 
-const filters: readonly Filter<NamedAction>[] = [
-  idFilter({
-    key: 'actionTypes',
+const filters: Filters<NamedAction> = {
+  actionTypes: idFilter({
     label: 'Action Types',
     list: true,
     dynamic: 'list_action_types.id.name',
@@ -25,23 +24,21 @@ const filters: readonly Filter<NamedAction>[] = [
     param: 'actionType',
     attribute: ({ action }) => action.links.actionType,
   }),
-  idFilter({
-    key: 'assignedTo',
+  assignedTo: idFilter({
     label: 'Assigned To',
     dynamic: 'list_assignees.id.name',
     helpText: 'Only actions that are assigned to this person trigger the Zap.',
     param: 'assignedTo',
     attribute: ({ action }) => action.links.assignedTo,
   }),
-  choiceFilter(STATUSES, {
-    key: 'status',
+  status: choiceFilter(STATUSES, {
     label: 'Status',
     helpText: 'Only actions that are created with this status trigger the Zap.',
     param: 'status',
     attribute: ({ action }) => action.status,
     toValues: (status) => [status],
   }),
-];
+};
 
 export const newAction = hookTrigger({
   key: 'new_action',
@@ -51,16 +48,15 @@ export const newAction = hookTrigger({
   event: 'ActionCreated',
   resource: 'actions',
   filters,
-  otherFields: [includeDataField, includePartiesField],
+  options: { includeData, includeParties },
   decodeItem: (record) => ({ id: record.id, action: decodeAction(record), names: NO_NAMES }),
   fetchByIds: (client, ids) => fetchActions(client, ids),
-  withoutNames: (fetched) => ({ ...fetched, names: NO_NAMES }),
-  newest: (client, limit, query, inputData) => fetchNewestActions(client, limit, query, wantsNames(inputData)),
+  newest: fetchNewestActions,
   hasAllNames,
   more: { isWanted: wantsMore, fetch: lookUpIncluded },
-  toRow: (named, bundle, { wasRead, more }) => ({
+  toRow: (named, bundle, { wasRead, more, options }) => ({
     ...toActionRow(named, serviceAddressOf(bundle)),
-    ...toIncludedPart(bundle.inputData, more, named.id, wasRead),
+    ...toIncludedPart(options, more, named.id, wasRead),
   }),
   outputFields: actionOutputFields,
   moreOutputFields: [includedFields(typesIn('actionTypes'))],

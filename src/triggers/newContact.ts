@@ -1,5 +1,5 @@
 import { CONTACT_LABELS, contactSample, toContactRow } from '../contacts/contactRow.ts';
-import { includePersonalDetailsField, wantsPersonalDetails } from '../fields/includeFields.ts';
+import { includePersonalDetails } from '../fields/includeFields.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { outputFieldsOf } from '../fields/outputFields.ts';
 import {
@@ -21,7 +21,6 @@ const CONTACT_FILTER = [
 const COMPANY_FLAGS = { any: [], person: ['F'], company: ['T'] } as const;
 
 const kindFilter = choiceFilter(CONTACT_FILTER, {
-  key: 'contactKind',
   label: 'Kind of Contact',
   helpText: 'Which new contacts trigger the Zap. Defaults to people and companies.',
   param: 'isCompany',
@@ -37,15 +36,14 @@ export const newContact = hookTrigger({
   description: 'Triggers when a new contact (participant), a person or a company, is created.',
   event: 'ParticipantCreated',
   resource: 'participants',
-  filters: [kindFilter],
+  filters: { contactKind: kindFilter },
   decodeItem: decodeParticipant,
-  otherFields: [includePersonalDetailsField],
-  fetchByIds: (client, ids, inputData) => fetchWholeParticipants(client, ids, wantsPersonalDetails(inputData)),
-  withoutNames: (fetched) => fetched,
-  newest: (client, limit, query, inputData) =>
-    fetchNewestParticipants(client, limit, query, wantsPersonalDetails(inputData)),
+  options: { includePersonalDetails },
+  fetchByIds: (client, ids, options) => fetchWholeParticipants(client, ids, options.includePersonalDetails),
+  newest: (client, limit, query, options) =>
+    fetchNewestParticipants(client, limit, query, options.includePersonalDetails),
   hasAllNames: (contact) => participantName(contact) !== null,
-  toRow: (contact, { inputData }) => toContactRow(contact, wantsPersonalDetails(inputData)),
+  toRow: (contact, _bundle, { options }) => toContactRow(contact, options.includePersonalDetails),
   outputFields: outputFieldsOf<typeof contactSample>(CONTACT_LABELS),
   sample: contactSample,
 });

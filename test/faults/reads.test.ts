@@ -75,7 +75,7 @@ testReads([
   },
   {
     read: 'the record of which a filter rules the action out',
-    ...newAction(8700, { status: 'Closed', includeNames: 'no' }),
+    ...newAction(8700, { status: 'Closed' }),
     path: /^\/actions\//,
     task: 'look the action up',
     without: () => [{ id: '8700', namesComplete: false }],
@@ -106,6 +106,10 @@ testReads([
     whenEmpty: { result: [{ parties: [], partiesComplete: true }] },
   },
 ]);
+
+const notFound = (sentence: RegExp) => ({
+  failure: { name: 'AppError', code: 'not_found', sentence: expect.stringMatching(sentence) },
+});
 
 const noneFound = { whenEmpty: { result: [] } };
 const notThere = { whenNotThere: { result: [] }, whenEmpty: { result: [] } };
@@ -204,7 +208,14 @@ testReads([
     input: { actionType: '812' },
     path: '/actioncreate/812',
     task: 'read what this action type asks for',
-    ...notThere,
+    ...Object.fromEntries(
+      ['whenNotThere', 'whenEmpty'].map((when) => [
+        when,
+        notFound(
+          /^There is no action type with the number "812" that can be used for new actions\. Choose one of: Advice, /,
+        ),
+      ]),
+    ),
   },
   {
     read: 'the names of the roles, without which they are shown by number',
@@ -224,7 +235,9 @@ testReads([
     input: { action: '8700', step: 'Contract' },
     path: '/actionchangestep/8700',
     task: 'read which steps this action can go to',
-    ...noneFound,
+    whenEmpty: notFound(
+      /^"Step": the action cannot go to "Contract" from where it stands\. It can go to no other step\.$/,
+    ),
   },
   {
     read: 'the tasks that a step needs completed',

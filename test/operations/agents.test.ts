@@ -168,7 +168,7 @@ test.each<{ asked: string; calls: readonly Call[] }>([
           assignedToParticipant: '["Kim Loe"]',
           priority: 'urgent',
         },
-        says: '- "Priority": "urgent" is not one of the choices: Low, Normal, High.\n- "Due Date": "next Friday" needs the time zone of the account, which is not known. Write it like 2026-12-31',
+        says: '- "Due Date": "next Friday" needs the time zone of the account, which is not known. Write it like 2026-12-31.\n- "Priority": "urgent" is not one of the choices: Low, Normal, High.',
       },
       { given: { dueDate: '2026-12-04', priority: 'High' }, gives: { assignee: { id: '16' }, priority: 'High' } },
     ],

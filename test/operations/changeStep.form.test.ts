@@ -12,7 +12,7 @@ import type { Zap } from '../support/zap.ts';
 
 const BY_LABEL = 'Fill in data fields under "Other Step Data" and contacts under "Other Parties", by their labels.';
 /** What any step could need. */
-const NEEDED = ['ifContactNotFound', 'ifSeveralContactsFound', 'stepTasks', 'stepMessages', 'documentTemplates'];
+const NEEDED = ['stepTasks', 'stepMessages', 'documentTemplates'];
 
 const formOf = async ({ run }: Pick<Zap, 'run'>, inputData: object) =>
   fieldsOf(await run('creates.change_step', 'inputFields', { inputData }));
@@ -29,8 +29,6 @@ describe.each(DIALECTS)('the form of a change of the step (%s dialect)', (dialec
 
     expect(form).toMatchObject([
       { key: 'stepNote', helpText: 'The deposit has arrived' },
-      { key: 'ifContactNotFound' },
-      { key: 'ifSeveralContactsFound' },
       {
         key: 'alwaysNote',
         helpText:

@@ -177,7 +177,7 @@ describe('the step that is meant', () => {
       name: 'AppError',
       sentence: `${NOT_CHANGED}${problem}`,
     });
-    expect(zap.sandbox.requests).toEqual([]);
+    expect(stepsSent(zap.sandbox)).toEqual([]);
   });
 
   test('is none where the action can go nowhere', async () => {

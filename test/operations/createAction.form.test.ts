@@ -176,14 +176,7 @@ describe('the form of Create Action', () => {
     const form = await formOf(zap, { actionType: '8{{123__digits}}' });
     const added = keysOf(form).slice((await formOf(zap, {})).length);
 
-    expect(added).toEqual([
-      'lookUpNote1',
-      'ifContactNotFound',
-      'ifSeveralContactsFound',
-      'stepTasks',
-      'stepMessages',
-      'documentTemplates',
-    ]);
+    expect(added).toEqual(['lookUpNote1', 'stepTasks', 'stepMessages', 'documentTemplates']);
     expect(fieldOf(form, 'lookUpNote1').helpText).toBe(
       `"Action Type" comes from another step, so the form cannot show what it asks for. ${FILL_IN_BY_LABEL}`,
     );
@@ -216,24 +209,6 @@ describe('the form of Create Action', () => {
     expect(await stepPartOf(zap, { actionType: '812', ...given })).toEqual(
       await stepPartOf(zap, { actionType: '812' }),
     );
-  });
-
-  test('has the rules for contacts only where the step takes contacts', async () => {
-    const offerOne = (type: FieldOutline['type'], forceDefault: boolean) =>
-      offer(zap.sandbox.firm, {
-        actionType: 900,
-        fields: [{ id: 1, dataField: '90--One', group: 'All', label: 'One', type, defaultValue: '88', forceDefault }],
-      });
-    const rulesOf = async (actionType: string) =>
-      keysOf(await formOf(zap, { actionType })).filter((key) => /^if.*Contact/.test(key));
-
-    expect(await rulesOf('812')).toEqual(['ifContactNotFound', 'ifSeveralContactsFound']);
-    expect(await rulesOf('833')).toEqual([]);
-    offerOne('Participant', false);
-    expect(await rulesOf('900')).toEqual(['ifContactNotFound', 'ifSeveralContactsFound']);
-    // Nobody is asked for what users cannot change.
-    offerOne('Participant', true);
-    expect(await rulesOf('900')).toEqual([]);
   });
 
   test('has no field of a type that the platform converts before a run: it would make "TBA" today, and "no idea" yes', async () => {

@@ -224,7 +224,8 @@ describe('an action that the service refuses', () => {
     'says no more where the numbers in it cannot be looked up: %j',
     async (harm) => {
       zap.sandbox.inject({ ...POST, status: 400, body: { errors: 'Bad name' } });
-      zap.sandbox.inject({ path: /^\/participants\//, ...harm });
+      // For the warning of who it is, and to explain the refusal.
+      zap.sandbox.inject({ path: /^\/participants\//, ...harm, times: 2 });
 
       expect(await failureOf(create(zap, { ...UNMARKED, assignedToParticipant: '999' }))).toEqual({
         name: 'AppError',
@@ -234,6 +235,21 @@ describe('an action that the service refuses', () => {
       });
     },
   );
+
+  test('names what its check warns of and can be the reason, beside the words of the service', async () => {
+    const given = {
+      actionType: '812',
+      actionName: 'Sale of 1 Harbour Street',
+      participantType71: '88',
+      participantType45: '15',
+      stepDataField601: '1 Harbour Street',
+      relatedActionType11: '8704',
+    };
+
+    expect((await failureOf(create(zap, given))).sentence).toMatch(
+      /must be the id.+ The action was not created\.\n- "Related Actions \(Property Purchase\)": the action "Advice on lease" is of another type, "Advice"\.$/,
+    );
+  });
 
   const INVALID = { errors: { code: '1500', title: 'Invalid', detail: null } };
   test.each([

@@ -49,7 +49,6 @@ describe('all problems of a run', () => {
       status: 'Open',
       priority: 'high',
       timestamp: 'soon',
-      ifContactNotFound: 'whatever',
       assignedToParticipant: 'John Doe',
       stepMessages: 'all',
       participantType72: 'no@where.example',
@@ -70,7 +69,6 @@ describe('all problems of a run', () => {
     expect(problems).toEqual([
       '"Action Name" is required.',
       '"Status": "Open" is not one of the choices: Active, Inactive, Template, Closed.',
-      '"If a Contact Is Not Found": "whatever" is not one of the choices: Stop This Run, Leave the Contact Out.',
       '"Priority": "high" is not a whole number. Write it like 5.',
       '"Step Date": "soon" is not a date that can be read. Write it like 2026-12-31 14:30 or today+3d.',
       `"Assigned To": ${NOBODY}`,
@@ -95,7 +93,7 @@ describe('all problems of a run', () => {
     ]);
     expect(await create(zap, { ...given, checkOnly: true })).toMatchObject({
       id: null,
-      verdict: 'Not ready: 21 problems.',
+      verdict: 'Not ready: 20 problems.',
       problems,
     });
   });
@@ -164,13 +162,9 @@ describe('a problem with the input', () => {
     },
     {
       what: 'in a dictionary where it has another place',
-      given: {
-        otherStepData: { 'Action Name': 'x', 'If a Contact Is Not Found': 'x', agent: '88' },
-        otherParties: { 'Assigned To': '15', Price: '1' },
-      },
+      given: { otherStepData: { 'Action Name': 'x', agent: '88' }, otherParties: { 'Assigned To': '15', Price: '1' } },
       problems: [
         '"Other Step Data": "Action Name" has a field of its own. Fill it in there.',
-        '"Other Step Data": "If a Contact Is Not Found" has a field of its own. Fill it in there.',
         '"Other Step Data": "agent" belongs under "Other Parties".',
         '"Other Parties": "Assigned To" has a field of its own. Fill it in there.',
         '"Other Parties": "Price" belongs under "Other Step Data".',
@@ -180,8 +174,8 @@ describe('a problem with the input', () => {
       what: 'that is no dictionary',
       given: { otherStepData: 'Price: 1', otherParties: 'Agent = Ann' },
       problems: [
-        `"Other Step Data": "Price: 1" ${NO_JSON} {"Property / Address": "1 Harbour Street"}.`,
         `"Other Parties": "Agent = Ann" ${NO_JSON} {"Client": "ann.roe@mail.example"}.`,
+        `"Other Step Data": "Price: 1" ${NO_JSON} {"Property / Address": "1 Harbour Street"}.`,
       ],
     },
   ])('is told of what is given $what', async ({ given, problems }) => {
@@ -192,15 +186,15 @@ describe('a problem with the input', () => {
     {
       given: { otherParties: '{"Client": "88"', otherStepData: '{"Property / Address": "1 Harbour Street",}' },
       problems: [
-        '"Other Step Data": the JSON cannot be read from "}" on. Write it like {"Property / Address": "1 Harbour Street"}.',
         '"Other Parties": the JSON ends too early. Write it like {"Client": "ann.roe@mail.example"}.',
+        '"Other Step Data": the JSON cannot be read from "}" on. Write it like {"Property / Address": "1 Harbour Street"}.',
       ],
     },
     {
-      given: { otherParties: { '': '88' }, otherStepData: '{"Address": "a", "Address": "b"}' },
+      given: { otherParties: { '': '88' }, otherStepData: '{"": "a"}' },
       problems: [
-        '"Other Step Data": the JSON has a label twice. Write it once, with a list of its values.',
         '"Other Parties": "88" has no label. Write the label on its left.',
+        '"Other Step Data": "a" has no label. Write the label on its left.',
       ],
     },
     {
@@ -239,7 +233,10 @@ describe('a problem with the input', () => {
     { given: { actionType: ' ' }, problem: '"Action Type" is required.' },
     { given: { actionType: ['812', '833'] }, problem: '"Action Type" takes one action type only.' },
   ])('with the action type stops the run before it asks Actionstep anything: $problem', async ({ given, problem }) => {
-    expect(await failureOf(create(zap, { ...SALE, ...given }))).toMatchObject({ name: 'AppError', sentence: problem });
+    expect(await failureOf(create(zap, { ...SALE, ...given }))).toMatchObject({
+      name: 'AppError',
+      sentence: `The action was not created:\n- ${problem}`,
+    });
     expect(zap.sandbox.requests).toEqual([]);
   });
 
@@ -267,16 +264,6 @@ describe('a problem with the input', () => {
     expect(await problemsOf(zap, { ...SALE, priority: 'high' })).toEqual([
       '"Priority": "high" is not a whole number. Write it like 5.',
       expect.stringMatching(/^The related actions could not be looked up: /),
-    ]);
-  });
-
-  test('with a required contact of a data field says whom it lacks', async () => {
-    const field = { id: 1, dataField: '90--Who', group: 'All', label: 'Who', type: 'Participant' } as const;
-    offer(zap.sandbox.firm, { actionType: 900, fields: [{ ...field, required: true }] });
-    const given = { actionType: '900', actionName: 'A', stepDataField1: 'No Body', ifContactNotFound: 'leaveOut' };
-
-    expect(await problemsOf(zap, given)).toEqual([
-      '"All / Who" is required. "All / Who": there is no contact with the name "No Body". It was left out.',
     ]);
   });
 });
@@ -428,16 +415,9 @@ describe('a warning', () => {
   });
 
   test('says to whom the action goes where the step asks for an assignee and none is given', async () => {
-    const warning =
-      'The first step asks for an assignee. "Assigned To" is blank, so the action is assigned to the connected user.';
-    expect(await create(zap, { ...SALE, assignedToParticipant: '' })).toMatchObject({ warnings: [warning] });
-
-    const unknown = { assignedToParticipant: 'no@where.example', ifContactNotFound: 'leaveOut' };
-    expect(await create(zap, { ...SALE, ...unknown })).toMatchObject({
-      assignedTo: { id: '15' },
+    expect(await create(zap, { ...SALE, assignedToParticipant: '' })).toMatchObject({
       warnings: [
-        '"Assigned To": nobody of the firm who can log in to Actionstep has the email address "no@where.example". It was left out.',
-        warning,
+        'The first step asks for an assignee. "Assigned To" is blank, so the action is assigned to the connected user.',
       ],
     });
   });
@@ -470,15 +450,15 @@ describe('the limits of a run', () => {
       return { id, dataField: `90--P${id}`, group: 'All', label: `P ${id}`, type: 'Participant' };
     });
     offer(zap.sandbox.firm, { actionType: 900, roles: [{ id: 1, participantType: 71 }], fields });
-    const given = { actionType: '900', actionName: 'A', ifContactNotFound: 'leaveOut', participantType71: names(60) };
+    const given = { actionType: '900', actionName: 'A', participantType71: names(60) };
     const late = (length: number) =>
       Object.fromEntries(fields.slice(0, length).map(({ id }) => [`stepDataField${id}`, `Late ${id}`]));
 
     expect(await failureOf(create(zap, { ...given, ...late(41) }))).toEqual(tooMany('101'));
     zap.sandbox.requests.length = 0;
-    const { warnings } = await create(zap, { ...given, ...late(40) });
+    const { problems } = await create(zap, { ...given, ...late(40), checkOnly: 'yes' });
     // Fifty sentences, and one that says how many more there are.
-    expect(warnings).toHaveLength(51);
+    expect(problems).toHaveLength(51);
     // Nobody is called so, which is asked in two ways.
     expect(peopleAskedFor()).toHaveLength(200);
   });

@@ -181,17 +181,20 @@ describe('a file reference that cannot decide', () => {
       sentence: '"If the Reference Exists" needs a reference. Fill in "File Reference" or "External Reference".',
     },
     {
-      given: { fileReference: 'WEB-', ifReferenceExists: 'stop', checkOnly: true },
+      given: { fileReference: 'WEB-', ifReferenceExists: 'stop' },
       sentence:
         '"File Reference": "WEB-" ends in a separator, as if what belongs behind it were missing. Map a value of its own, or leave the field blank.',
     },
-  ])('stops the run before anything is sent: $given', async ({ given, sentence }) => {
-    expect(await failureOf(create(zap, { ...TAKEN, ifReferenceExists: 'return', ...given }))).toMatchObject({
+  ])('stops the run, and is told by a check: $given', async ({ given, sentence }) => {
+    const input = { ...TAKEN, ifReferenceExists: 'return', ...given };
+
+    expect(await failureOf(create(zap, input))).toMatchObject({
       name: 'AppError',
-      sentence,
+      sentence: `The action was not created:\n- ${sentence}`,
       code: 'invalid_input',
     });
-    expect(zap.sandbox.requests).toEqual([]);
+    expect(await create(zap, { ...input, checkOnly: 'yes' })).toMatchObject({ id: null, problems: [sentence] });
+    expect(submissions(zap.sandbox)).toEqual([]);
   });
 });
 

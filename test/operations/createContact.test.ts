@@ -122,10 +122,10 @@ describe('what Create Contact sends', () => {
       what: 'texts on one line, without blanks around them, and with their signs',
       given: {
         contactKind: ' PERSON ',
-        firstName: ' {{bundle.inputData.x}}\nMay ',
+        firstName: ' {{bundle.inputData.x}\nMay ',
         lastName: `\tO'Foe, "Bo" <b>&\\ 100%\u00A0`,
       },
-      sent: { isCompany: 'F', firstName: '{{bundle.inputData.x}} May', lastName: `O'Foe, "Bo" <b>&\\ 100%` },
+      sent: { isCompany: 'F', firstName: '{{bundle.inputData.x} May', lastName: `O'Foe, "Bo" <b>&\\ 100%` },
     },
     {
       what: 'nothing of blank fields, and of keys that are no fields',
@@ -182,10 +182,10 @@ describe('what Create Contact refuses', () => {
     {
       given: { firstName: '#N/A', lastName: '-', companyName: 'n/a' },
       problems: [
-        '"Kind of Contact" is required where a person and a company are named. Choose one of: Person, Company.',
         '"First Name": "#N/A" stands for no value. For somebody with one name, write it in both fields.',
         '"Last Name": "-" stands for no value. For somebody with one name, write it in both fields.',
         '"Company Name": "n/a" stands for no value. Map another value.',
+        '"Kind of Contact" is required where a person and a company are named. Choose one of: Person, Company.',
       ],
     },
     // Each problem at once.

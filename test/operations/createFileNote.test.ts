@@ -20,6 +20,7 @@ describe.each(DIALECTS)('Create File Note (%s dialect)', (dialect) => {
       enteredBy: 'Poe, Sam',
       action: { id: '8700', name: 'Doe purchase, 3 Quay St', link: null },
       otherAttributes: { enteredTimestamp: '2025-03-04T10:30:00+10:00', source: 'User' },
+      warnings: [],
     });
     expect(linesOf(zap.sandbox)).toEqual([expect.stringMatching(/^GET \/actions\/8700\?/), 'POST /filenotes']);
     expect(posted(zap.sandbox, '/filenotes')).toEqual([
@@ -55,7 +56,7 @@ describe('a file note', () => {
       code: 'invalid_input',
       sentence:
         'The file note was not created:\n- "Action" is required.\n- "Text" is required.\n' +
-        '- "Note Date": "03/04/2026" can be read as 3 April 2026 or as 4 March 2026. Write it like 2026-04-03.',
+        '- "Note Date": "03/04/2026" can be read as 3 April 2026 or as 4 March 2026. Write it like 2026-04-03, or choose one under "Order of Day and Month".',
     });
     expect(zap.sandbox.requests).toEqual([]);
   });

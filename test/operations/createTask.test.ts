@@ -72,8 +72,8 @@ describe('a task', () => {
       code: 'invalid_input',
       sentence:
         'The task was not created:\n- "Action" is required.\n- "Task Name" is required.\n' +
-        '- "Priority": "Urgent" is not one of the choices: Low, Normal, High.\n- "Due Date": "TBA" is not a date that ' +
-        'can be read. Write it like 2026-12-31 or today+3d.',
+        '- "Due Date": "TBA" is not a date that can be read. Write it like 2026-12-31 or today+3d.\n' +
+        '- "Priority": "Urgent" is not one of the choices: Low, Normal, High.',
     });
     expect(zap.sandbox.requests).toEqual([]);
   });

@@ -165,12 +165,21 @@ describe('the action type', () => {
     expect(await describeTypes(zap, ' property SALE ')).toEqual(await describeTypes(zap, '812'));
   });
 
-  test.each(['999', 'Old Conveyance', '812,833'])(
-    'is not found, without an error, where it is missing or disabled: %s',
-    async (actionType) => {
-      expect(await describeTypes(zap, actionType)).toEqual([]);
-    },
-  );
+  test.each([
+    { actionType: '999', called: 'with the number "999"' },
+    { actionType: 'Old Conveyance', called: 'called "Old Conveyance"' },
+    { actionType: '812,833', called: 'called "812,833"' },
+  ])('is refused with those that there are, where it is missing or disabled: $actionType', async (given) => {
+    expect(await failureOf(describeTypes(zap, given.actionType))).toMatchObject({
+      name: 'AppError',
+      code: 'not_found',
+      sentence: expect.stringMatching(
+        new RegExp(
+          `^There is no action type ${given.called} that can be used for new actions\\. .*Choose one of: .*Property Purchase`,
+        ),
+      ),
+    });
+  });
 
   test('is not chosen among several of one name', async () => {
     expect(await failureOf(describeTypes(zap, 'family law'))).toMatchObject({
@@ -509,8 +518,17 @@ describe('a step that an action can go to', () => {
     ]);
   });
 
-  test('is not found where the action cannot go there, or nowhere, or is not there itself', async () => {
-    expect(await describeStep(zap, { action: '8700', step: 'Appeal' })).toEqual([]);
+  test('is refused with those that there are, where the action cannot go there', async () => {
+    expect(await failureOf(describeStep(zap, { action: '8700', step: 'Appeal' }))).toMatchObject({
+      name: 'AppError',
+      code: 'not_found',
+      sentence: expect.stringMatching(
+        /^"Step": the action cannot go to "Appeal" from where it stands\. It can go to: .*Contract/,
+      ),
+    });
+  });
+
+  test('is not found where the action can go nowhere, or is not there itself', async () => {
     expect(await describeStep(zap, { action: '8704' })).toEqual([]);
     expect(await describeStep(zap, { action: '999' })).toEqual([]);
   });

@@ -54,8 +54,8 @@ describe('an event', () => {
   const zap = useZap({ dialect: 'live' });
 
   test.each([
-    { id: 8700, inputData: { includeNames: 'no' } },
-    { id: '8700', inputData: { actionTypes: ['820'], includeNames: 'no' } },
+    { id: 8700, inputData: {} },
+    { id: '8700', inputData: { actionTypes: ['820'] } },
   ])('that only says which record it is about is read by its id: $id $inputData', async ({ id, inputData }) => {
     const bundle = { ...callback({ data: null, meta: pointingAt('actions', id) }), inputData };
 
@@ -115,15 +115,15 @@ describe('a forged event about a record that is read', () => {
       trigger: NEW_ACTION,
       resource: 'actions',
       id: 8705,
-      inputData: { includeNames: 'no', status: 'Inactive' },
-      row: { name: "O'Foe estate", actionType: { id: '840', name: null }, namesComplete: false },
+      inputData: { status: 'Inactive' },
+      row: { name: "O'Foe estate", actionType: { id: '840' }, namesComplete: true },
     },
     {
       trigger: 'triggers.new_contact',
       resource: 'participants',
       id: 97,
-      inputData: { includeNames: 'no', contactKind: 'company' },
-      row: { displayName: 'Old Mill Holdings', email: null, namesComplete: false },
+      inputData: { contactKind: 'company' },
+      row: { displayName: 'Old Mill Holdings', email: null, namesComplete: true },
     },
   ])('adds nothing to the row, and does not hide that it is old: $trigger $inputData', async (one) => {
     const { trigger, resource, id, inputData, row } = one;
@@ -136,7 +136,7 @@ describe('a forged event about a record that is read', () => {
 
 describe('a callback', () => {
   const zap = useZap();
-  const receive = async (given: object, inputData: object = { includeNames: 'no' }) =>
+  const receive = async (given: object, inputData: object = {}) =>
     rowsOf(await zap.run(NEW_ACTION, 'perform', { ...given, inputData }));
 
   test.each([
@@ -176,12 +176,9 @@ describe('a callback', () => {
     expect(await contact(callback({ data: null, meta: pointingAt('participants', '88') }))).toMatchObject([
       { id: '88', email: 'ann.roe@mail.example' },
     ]);
-    expect(
-      await contact({
-        ...callback({ participants: [{ id: 7, name: 'Roe, Ann' }] }),
-        inputData: { includeNames: 'no' },
-      }),
-    ).toMatchObject([{ id: '7', displayName: 'Roe, Ann', email: null }]);
+    expect(await contact({ ...callback({ participants: [{ id: 7, name: 'Roe, Ann' }] }) })).toMatchObject([
+      { id: '7', displayName: 'Roe, Ann', email: null },
+    ]);
   });
 
   test.each([
@@ -237,7 +234,7 @@ describe('a callback', () => {
     { holds: 'another 100,000 times before one', given: manyTimes('{"id":1},'), taken: 2 },
     { holds: '100,000 without an id before one', given: manyTimes('{},'), taken: 1, isCut: true },
   ])('gives a hundred rows at most, and says when something was left out: $holds', async ({ given, taken, isCut }) => {
-    const { result, log } = await withLog(() => receive(given, { includeNames: 'no' }));
+    const { result, log } = await withLog(() => receive(given));
 
     expect(result).toHaveLength(taken);
     expect(log).toEqual(
@@ -253,7 +250,7 @@ describe('a callback', () => {
   test('gives rows of ids that cannot be looked up, without asking for them', async () => {
     const actions = Array.from({ length: 100 }, (_, index) => ({ id: '\u20ac'.repeat(600) + String(index) }));
 
-    expect(column(await receive(callback({ actions }), {}), 'namesComplete')).toEqual(actions.map(() => false));
+    expect(column(await receive(callback({ actions })), 'namesComplete')).toEqual(actions.map(() => false));
     expect(zap.sandbox.requests).toEqual([]);
   });
 
@@ -276,22 +273,21 @@ describe('a callback', () => {
 
     const body = `{"actions":{"id":8700,"news":${deep},"links":{"division":${deep}}}}`;
     zap.sandbox.inject({ path: '/actions/8700', status: 200, body });
-    expect(column(await receive(callback({ actions: { id: 8700, name: 'A' } }), {}), 'id')).toEqual(['8700']);
+    expect(column(await receive(callback({ actions: { id: 8700, name: 'A' } })), 'id')).toEqual(['8700']);
   });
 });
 
 describe('a burst of callbacks of both triggers in one process', () => {
   const zap = useZap();
 
-  test('becomes one row each, with no request but for names, and leaves no listener behind', async () => {
+  test('becomes one row each, with one request for each, and leaves no listener behind', async () => {
     const listeners = () => process.eventNames().reduce((sum, name) => sum + process.listenerCount(name), 0);
     const run = async (index: number) => {
       const { trigger, resource } = HOOK_TRIGGERS[index % 4 < 2 ? 0 : 1];
-      // Ids that the firm does not have: its names would replace those of the event.
+      // Ids that the firm does not have: its records would replace those of the event.
       const record = { id: 100_000 + index, [resource === 'actions' ? 'name' : 'displayName']: `Record ${index}` };
-      const inputData = { includeNames: index % 10 === 0 ? 'yes' : 'no' };
       const told = callbackWith(index % 2 === 0 ? 'document' : 'live', resource, record);
-      const rows = await zap.run(trigger, 'perform', { inputData, ...told });
+      const rows = await zap.run(trigger, 'perform', told);
       expect(rows).toHaveLength(1);
       expect(rows).toMatchObject([{ ...record, id: String(record.id) }]);
     };
@@ -304,7 +300,7 @@ describe('a burst of callbacks of both triggers in one process', () => {
       await Promise.all(Array.from({ length: 10 }, (_one, index) => run(first + index)));
     }
 
-    expect(zap.sandbox.requests).toHaveLength(5);
+    expect(zap.sandbox.requests).toHaveLength(41);
     expect(listeners()).toBe(before);
   });
 });
@@ -320,7 +316,8 @@ describe.each(HOOK_TRIGGERS)('whether the record of $trigger is old', ({ trigger
     await zap.run(trigger, 'performSubscribe', { targetUrl: receiver.targetUrl });
     await happen(zap.sandbox);
     expect(await isOld({ ...receiver.callbacks[0] })).toBe(false);
-    expect(await isOld({ ...receiver.callbacks[0], inputData: { includeNames: 'no' } })).toBeNull();
+    zap.sandbox.inject({ path: new RegExp(`^/${resource}/`), status: 403 });
+    expect(await isOld({ ...receiver.callbacks[0] })).toBeNull();
 
     const createdTimestamp = new Date().toISOString();
     expect(await isOld(callbackWith('document', resource, { id, createdTimestamp }))).toBe(true);
@@ -376,7 +373,7 @@ describe.each(HOOK_TRIGGERS)('$trigger that was turned on for one firm', ({ trig
 
   test('reads and renews nothing at another firm, and says what to do, whatever the filters are', async () => {
     const otherFirm = 'The account is connected to another firm than when this Zap was turned on, so ';
-    const inputData = { actionTypes: ['1'], contactKind: 'company', includeNames: 'no' };
+    const inputData = { actionTypes: ['1'], contactKind: 'company' };
 
     expect(await failureOf(run('perform', { ...received, subscribeData: ofOurs }, OTHER))).toEqual({
       name: 'AppError',

@@ -162,7 +162,7 @@ describe('what is searched for', () => {
   test.each([
     { wanted: 'Sm*th', other: 'Smith' },
     { wanted: 'Smith, Jones', other: 'Smith Jones' },
-    { wanted: '{{bundle.inputData.name}} Smith', other: 'Smith' },
+    { wanted: '{{bundle.inputData.name} Smith', other: 'Smith' },
   ])('is text, never syntax: $wanted', async ({ wanted, other }) => {
     for (const text of [wanted, other]) {
       zap.sandbox.addAction({ name: text });

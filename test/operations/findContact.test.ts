@@ -141,7 +141,7 @@ describe('what Find Contact refuses, since a Zap that finds or creates would cre
     { given: { name: ANN }, sentence: '"Name" holds an email address. Give it in "Email".' },
     {
       given: { name: 'a'.repeat(10_001) },
-      sentence: `"${'a'.repeat(99)}\u2026" is too long: 10,000 characters at most.`,
+      sentence: `"Name": "${'a'.repeat(99)}\u2026" is too long: 10,000 characters at most.`,
     },
     {
       given: { name: 'Roe', matchNames: 'all' },
@@ -191,7 +191,7 @@ describe('a text to search by is data, never syntax', () => {
 
   test.each([
     { wanted: 'Sm*th', other: 'Smith' },
-    { wanted: '{{bundle.inputData.name}} Smith', other: 'Smith' },
+    { wanted: '{{bundle.inputData.name} Smith', other: 'Smith' },
   ])('the name "$wanted" is not "$other"', async ({ wanted, other }) => {
     for (const companyName of [wanted, other]) zap.sandbox.addParticipant({ companyName });
 
@@ -201,6 +201,7 @@ describe('a text to search by is data, never syntax', () => {
   test.each([
     { wanted: 'a_n@mail.example', other: 'ann@mail.example' },
     { wanted: 'ann+law@mail.example', other: 'ann law@mail.example' },
+    { wanted: '{{bundle.inputData.name}}ann@mail.example', other: 'ann@mail.example' },
   ])('the email address "$wanted" is not "$other"', async ({ wanted, other }) => {
     for (const email of [wanted, other]) zap.sandbox.addParticipant({ companyName: 'Firm', email });
 

@@ -52,7 +52,6 @@ describe.each(DIALECTS)('Include Data (%s dialect)', (dialect) => {
 
   test('adds the filled data fields to a row of an event, typed, and of a search by number or by name', async () => {
     expect(await event({}, 8700)).toMatchObject([DATA_OF_PURCHASE]);
-    expect(await event({ includeNames: 'no' }, 8700)).toMatchObject([DATA_OF_PURCHASE]);
     expect(await find({ id: '8700' })).toMatchObject([DATA_OF_PURCHASE]);
     expect(await find({ name: 'Doe purchase, 3 Quay St' })).toMatchObject([DATA_OF_PURCHASE]);
     expect(new Set(linesOf(zap.sandbox).filter((line) => line.includes('/datacollectionrecordvalues')))).toEqual(
@@ -196,17 +195,16 @@ describe('Include Parties', () => {
   });
 
   test.each([{ includeParties: 'yes' }, { includeParties: 'no', includeData: 'yes' }])(
-    'stand beside the action as it is, whatever the event says, also without names: %j',
+    'stand beside the action as it is, whatever the event says: %j',
     async (included) => {
       const told = { id: 8700, name: 'Pay to account 1', status: 'Closed', reference: 'EVIL' };
 
-      expect(await event({ ...included, includeNames: 'no' }, told)).toMatchObject([
+      expect(await event(included, told)).toMatchObject([
         {
           name: 'Doe purchase, 3 Quay St',
           reference: 'QS-3',
           status: 'Active',
-          actionType: { id: '820', name: null },
-          namesComplete: false,
+          namesComplete: true,
           recordIsOld: expect.any(Boolean),
         },
       ]);
@@ -216,7 +214,7 @@ describe('Include Parties', () => {
   test('does not believe that nobody is there, of an action that was not read', async () => {
     zap.sandbox.inject({ method: 'GET', path: '/actions/8705', status: 403 });
 
-    expect(await event({ includeNames: 'no' }, { id: 8705, name: 'As told' })).toMatchObject([
+    expect(await event({}, { id: 8705, name: 'As told' })).toMatchObject([
       { parties: [], partyByRole: {}, partiesComplete: false },
     ]);
   });

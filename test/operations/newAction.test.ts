@@ -73,27 +73,6 @@ describe.each(DIALECTS)('New Action (%s dialect)', (dialect) => {
     ]);
     expect(linesOf(zap.sandbox)).toEqual([readById('9001')]);
   });
-
-  test('gives what the event says, without a request, where names are not wanted', async () => {
-    expect(await deliver({ includeNames: 'no' })).toMatchObject([
-      {
-        id: '9001',
-        name: 'Sale of 1 Harbour Street',
-        statusTimestamp: '2025-03-04T10:30:00+10:00',
-        isDeleted: false,
-        isBillableOverride: null,
-        actionType: { id: '812', name: null },
-        step: { id: '812--1', name: null },
-        assignedTo: { id: '15', name: null, email: null },
-        primaryParticipants: [{ id: '88', name: null }, { id: '95' }],
-        primaryContact: { id: '88', name: null },
-        primaryContactsText: null,
-        otherAttributes: { relatedActions: ['8700', '8701'] },
-        namesComplete: false,
-      },
-    ]);
-    expect(zap.sandbox.requests).toEqual([]);
-  });
 });
 
 describe('New Action', () => {
@@ -143,9 +122,9 @@ describe('New Action', () => {
     ]);
   });
 
-  test('filters each record of a callback, with one request for those that lack a value', async () => {
+  test('filters each record of a callback, with one request for all that it does not rule out', async () => {
     const rows = await perform(
-      { actionTypes: ['870', '871'], includeNames: 'no' },
+      { actionTypes: ['870', '871'] },
       { id: 8700, links: { actionType: '820' } },
       { id: 8701 },
       { id: 8702, links: { actionType: '870' } },
@@ -153,7 +132,7 @@ describe('New Action', () => {
     );
 
     expect(column(rows, 'id')).toEqual(['8702', '8703']);
-    expect(linesOf(zap.sandbox)).toEqual([readById('8701,8703')]);
+    expect(linesOf(zap.sandbox)).toEqual([readById('8701,8702,8703')]);
   });
 
   test('takes no request for an event that the callback itself rules out', async () => {
@@ -254,8 +233,8 @@ describe('a filter', () => {
     { filters: { actionTypes: ['820'], assignedTo: '16', status: 'Active' }, passes: false },
     { filters: { actionTypes: ['820'], assignedTo: '15', status: 'Closed' }, passes: false },
   ])('lets pass what the user asked for: $filters', async ({ filters, passes }) => {
-    expect(await perform({ ...filters, includeNames: 'no' }, PURCHASE)).toHaveLength(passes ? 1 : 0);
-    expect(zap.sandbox.requests).toEqual([]);
+    expect(await perform(filters, PURCHASE)).toHaveLength(passes ? 1 : 0);
+    expect(zap.sandbox.requests).toHaveLength(passes ? 1 : 0);
   });
 
   const FROM_LIST = 'cannot be read. Choose from the list.';
@@ -284,7 +263,7 @@ describe('a filter', () => {
     expect(await failureOf(zap.run('triggers.new_action', 'performSubscribe', bundle))).toEqual(failure);
     expect(await failureOf(zap.run('triggers.new_action', 'performList', { inputData }))).toEqual(failure);
     expect(zap.sandbox.requests).toEqual([]);
-    expect(await perform({ ...inputData, includeNames: 'no' }, { id: 8700, name: 'Doe' })).toHaveLength(1);
+    expect(await perform(inputData, { id: 8700, name: 'Doe' })).toHaveLength(1);
   });
 
   // Action 8705 is of type 840, inactive, and assigned to 16.
@@ -292,7 +271,7 @@ describe('a filter', () => {
     { filters: { actionTypes: ['812', '833'] }, passes: false },
     { filters: { assignedTo: '16' }, passes: true },
     { filters: { status: 'Inactive' }, passes: true },
-    { filters: { status: 'Active', includeNames: 'no' }, passes: false },
+    { filters: { status: 'Active' }, passes: false },
   ])('that the event says nothing of is decided by one request by id: $filters', async ({ filters, passes }) => {
     const rows = await perform(filters, { id: 8705, name: "O'Foe estate" });
 
@@ -300,16 +279,16 @@ describe('a filter', () => {
     expect(linesOf(zap.sandbox)).toEqual([readById('8705')]);
   });
 
-  test('that had the action read makes its row of what was read, without names where these are not wanted', async () => {
-    const rows = await perform({ status: 'Inactive', includeNames: 'no' }, { id: 8705, name: 'Foe' });
+  test('that had the action read makes its row of what was read', async () => {
+    const rows = await perform({ status: 'Inactive' }, { id: 8705, name: 'Foe' });
 
     expect(rows).toMatchObject([
       {
         name: "O'Foe estate",
         status: 'Inactive',
-        actionType: { id: '840', name: null },
-        assignedTo: { id: '16', name: null, email: null },
-        namesComplete: false,
+        actionType: { id: '840', name: 'Estate Administration' },
+        assignedTo: { id: '16', name: 'Loe, Kim', email: 'kim.loe@harbourlaw.example' },
+        namesComplete: true,
       },
     ]);
     expect(zap.sandbox.requests).toHaveLength(1);
@@ -435,16 +414,7 @@ describe('testing New Action in the editor', () => {
     expect(onlyRequest(zap.sandbox).query).toEqual({ ...query, ...NEWEST });
   });
 
-  test('shows no names where they are not wanted, and says which are not complete', async () => {
-    expect(rowsOf(await samples({ includeNames: 'no' }))[0]).toMatchObject({
-      id: '8706',
-      actionType: { id: '833', name: null },
-      primaryParticipants: [{ id: '94', name: null, email: null }],
-      namesComplete: false,
-    });
-    const { include: _names, ...query } = NEWEST;
-    expect(onlyRequest(zap.sandbox).query).toEqual(query);
-
+  test('says whose names are not complete', async () => {
     zap.sandbox.firm.participants.delete('95');
     expect(column(await samples({ actionTypes: ['833'] }), 'namesComplete')).toEqual([true, false]);
   });

@@ -72,13 +72,6 @@ describe.each(DIALECTS)('New Contact (%s dialect)', (dialect) => {
 describe('New Contact', () => {
   const { zap, rowsFor } = useNewContact('live');
 
-  test('gives what the event tells, without a request, if names are not wanted', async () => {
-    expect(await rowsFor(PERSON, { includeNames: 'no' })).toMatchObject([
-      { id: '501', displayName: 'Boe, Una', email: 'una@mail.example', namesComplete: false },
-    ]);
-    expect(zap.sandbox.requests).toEqual([]);
-  });
-
   test('asks for personal details only if they are wanted', async () => {
     expect(await rowsFor(PERSON, { includePersonalDetails: 'yes' })).toMatchObject([
       { id: '501', personalDetails: { gender: null, taxNumber: null } },
@@ -101,8 +94,8 @@ describe('the kind of contact that a Zap is for', () => {
     zap.run(NEW_CONTACT, 'perform', { inputData, ...callbackWith('document', 'participants', contact) });
 
   test.each([
-    { contactKind: 'company', includeNames: 'no', ids: ['95'] },
-    { contactKind: 'person', includeNames: 'yes', ids: [] },
+    { contactKind: 'company', ids: ['95'] },
+    { contactKind: 'person', ids: [] },
   ])('is looked up once where the event does not tell it: $contactKind', async ({ ids, ...inputData }) => {
     const rows = await perform({ id: 95, name: 'Brightwater Realty' }, inputData);
 
@@ -168,10 +161,10 @@ describe('samples of New Contact', () => {
     { contactKind: 'person', filter: 'F', ids: ['99', '98', '94'] },
     { contactKind: 'company', filter: 'T', ids: ['97', '96', '95'] },
   ])('are the newest contacts of the kind $contactKind', async ({ contactKind, filter, ids }) => {
-    const rows = await zap.run(NEW_CONTACT, 'performList', { inputData: { contactKind, includeNames: 'no' } });
+    const rows = await zap.run(NEW_CONTACT, 'performList', { inputData: { contactKind } });
 
     expect(column(rows, 'id')).toEqual(ids);
-    expect(column(rows, 'namesComplete')).toEqual([false, false, false]);
+    expect(column(rows, 'namesComplete')).toEqual([true, true, true]);
     expect(onlyRequest(zap.sandbox).query['isCompany']).toBe(filter);
   });
 });

@@ -40,8 +40,7 @@ const DATA_OF_ACTION = ['GET /actions/8700', 'GET /datacollectionrecordvalues'];
 const RUNS: Readonly<Record<string, readonly Run[]>> = {
   'triggers.new_action': [
     { given: {}, event: [ACTION], rounds: [['GET /actions/8700']] },
-    { given: { includeNames: 'no' }, event: [ACTION], rounds: [] },
-    { given: { includeNames: 'no', status: 'Active' }, event: [{ id: 8700 }], rounds: [['GET /actions/8700']] },
+    { given: { status: 'Active' }, event: [{ id: 8700 }], rounds: [['GET /actions/8700']] },
     { given: {}, event: [{ id: 8700 }, { id: 8701 }], rounds: [['GET /actions/8700,8701']] },
     {
       given: { includeData: 'yes' },
@@ -53,11 +52,6 @@ const RUNS: Readonly<Record<string, readonly Run[]>> = {
       ],
     },
     { given: { includeData: 'yes', status: 'Closed' }, event: [ACTION], rounds: [] },
-    {
-      given: { includeNames: 'no', includeParties: 'yes' },
-      event: [ACTION],
-      rounds: [['GET /actionparticipants', 'GET /actions/8700']],
-    },
     { given: { includeParties: 'yes' }, event: [ACTION], rounds: [['GET /actions/8700'], ['GET /actionparticipants']] },
     {
       part: 'performList',
@@ -72,7 +66,6 @@ const RUNS: Readonly<Record<string, readonly Run[]>> = {
   ],
   'triggers.new_contact': [
     { given: {}, event: [CONTACT], rounds: [['GET /participants/88']] },
-    { given: { includeNames: 'no', contactKind: 'person' }, event: [CONTACT], rounds: [] },
     { given: { contactKind: 'company' }, event: [CONTACT], rounds: [] },
     { part: 'performList', given: { contactKind: 'person' }, rounds: [['GET /participants']] },
   ],
@@ -130,7 +123,10 @@ const RUNS: Readonly<Record<string, readonly Run[]>> = {
   'searches.describe_action_type': [
     { given: {}, rounds: [['GET /actiontypes']] },
     { given: { actionType: '833' }, rounds: [['GET /actioncreate/833'], ['GET /actiontypes/833']] },
-    { given: { actionType: '999' }, rounds: [['GET /actioncreate/999']] },
+    {
+      given: { actionType: 'Advice' },
+      rounds: [['GET /actiontypes'], ['GET /actioncreate/833'], ['GET /actiontypes/833']],
+    },
   ],
   'searches.describe_step': [
     { given: { action: '8700' }, rounds: [NEXT_STEPS] },
@@ -155,6 +151,29 @@ const RUNS: Readonly<Record<string, readonly Run[]>> = {
         ['POST /actioncreate'],
         ['GET /actionparticipants', 'GET /actions/9001'],
         ['PUT /actions/9001'],
+      ],
+    },
+    // All is looked up that the form would show of the step, then the contacts for emails and the related actions.
+    {
+      given: {
+        actionType: '812',
+        actionName: 'Sale',
+        participantType71: ['88'],
+        participantType45: ['15'],
+        stepDataField601: '1 Harbour Street',
+        relatedActionType11: ['8700'],
+      },
+      rounds: [
+        ['GET /actioncreate/812'],
+        [
+          'GET /actiontypes/820,833',
+          'GET /datacollectionfields/44--Address,44--SettleDate,44--Kind,44--Price,44--Rooms,44--Mortgaged,44--Inspection,44--Features,44--Scheme,44--Notes,50--Branch,50--Notes,50--Referrer,50--FileNumber,50--LedgerNumber,50--Hint,50--Opened,50--Called,50--Secret,50--Meeting',
+          'GET /participanttypes/71,72',
+        ],
+        ['GET /datacollectionfielddropdownchoices'],
+        ['GET /actions/8700', 'GET /participants/15,88'],
+        ['POST /actioncreate'],
+        ['GET /actions/9001'],
       ],
     },
   ],
@@ -206,9 +225,14 @@ const RUNS: Readonly<Record<string, readonly Run[]>> = {
     // What is blank may have a value in the action already.
     {
       given: EXCHANGE,
-      rounds: [NEXT_STEPS, ['GET /datacollectionrecordvalues'], ['POST /actionchangestep'], ['GET /actions/8700']],
+      rounds: [
+        NEXT_STEPS,
+        ['GET /datacollectionfields/44--ExchangeDate', 'GET /datacollectionrecordvalues'],
+        ['POST /actionchangestep'],
+        ['GET /actions/8700'],
+      ],
     },
-    // The only run that takes more than five requests: it asks for every kind of input.
+    // It takes every kind of input, and all is looked up that the form would show of the step.
     {
       given: {
         ...DEPOSIT,
@@ -223,12 +247,14 @@ const RUNS: Readonly<Record<string, readonly Run[]>> = {
         [...NEXT_STEPS, 'GET /users'],
         [
           'GET /actionparticipants',
-          'GET /datacollectionfields/44--DepositDate,44--DepositMethod,44--DepositCleared,50--DepositAccount',
+          'GET /actiontypes/833',
+          'GET /datacollectionfields/44--DepositDate,44--DepositMethod,44--DepositAmount,44--DepositCleared,44--DepositSeen,50--DepositAccount,50--Notes',
           'GET /datacollectionrecordvalues',
-          'GET /participants/15',
+          'GET /participanttypes/46,27',
         ],
         ['GET /datacollectionfielddropdownchoices'],
-        ['GET /participants/95', 'GET /participanttypes/27', 'POST /actionchangestep'],
+        ['GET /participants/15'],
+        ['GET /participants/95', 'POST /actionchangestep'],
         ['GET /actions/8700'],
       ],
     },

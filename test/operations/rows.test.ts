@@ -62,7 +62,6 @@ const without =
 
 const ALL = { includeData: 'yes', includeParties: 'yes' };
 const PARTIES = { includeParties: 'yes' };
-const NO_NAMES = { includeNames: 'no' };
 
 const SALE = {
   actionType: '812',
@@ -89,17 +88,14 @@ const CHECK = { checkOnly: 'yes' };
 const SOURCES: Readonly<Record<string, readonly Source[]>> = {
   'triggers.new_action': [
     event('triggers.new_action'),
-    event('triggers.new_action', NO_NAMES),
     event('triggers.new_action', { includeData: 'yes' }),
     eventOf('triggers.new_action', 'actions', 1),
     eventOf('triggers.new_action', 'actions', 8700, ALL),
     samples('triggers.new_action'),
     samples('triggers.new_action', ALL),
-    samples('triggers.new_action', NO_NAMES),
   ],
   'triggers.new_contact': [
     event('triggers.new_contact'),
-    event('triggers.new_contact', NO_NAMES),
     eventOf('triggers.new_contact', 'participants', 1),
     samples('triggers.new_contact'),
   ],

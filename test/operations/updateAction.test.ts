@@ -126,8 +126,8 @@ describe('what is filled in', () => {
       given: { status: 'open', priority: 'high', billableStatus: 'on' },
       problem:
         '"Status": "open" is not one of the choices: Active, Inactive, Template, Closed.\n' +
-        '- "Billing Status": "on" is not one of the choices: Active, Closed.\n' +
-        '- "Priority": "high" is not a whole number. Write it like 5.',
+        '- "Priority": "high" is not a whole number. Write it like 5.\n' +
+        '- "Billing Status": "on" is not one of the choices: Active, Closed.',
     },
     {
       given: { assignedToParticipant: 'Kim Nobody' },

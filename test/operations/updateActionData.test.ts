@@ -216,8 +216,8 @@ describe('what is filled in', () => {
     },
     // What is filled in wins over what is to be emptied.
     {
-      given: { clear: '["44--Price", "Kind"]', 'dataField44--Price': '1' },
-      stored: { '44--Price--870044': '1', '44--Kind--870044': null },
+      given: { clear: '["44--Price", "Referred by"]', 'dataField44--Price': '1' },
+      stored: { '44--Price--870044': '1', '50--Referrer--870050': null },
     },
     {
       given: { addRow: ' settlement ADJUSTMENTS', 'dataField53--Item': 'Rates' },
@@ -282,6 +282,11 @@ describe('what is filled in', () => {
     { given: { clear: { Rooms: 'yes' } }, problem: '"Clear Fields" cannot be read.' },
     // What Actionstep fills in is nobody's to empty.
     { given: { clear: '50--FileNumber' }, problem: '"Clear Fields": the action has no data field "FileNumber".' },
+    {
+      given: { clear: '44--Address' },
+      problem:
+        '"Clear Fields": "Property / Address" is required, so it cannot be emptied. Fill in another value, or do not choose it.',
+    },
     { given: { clear: '53--Item' }, problem: `"Clear Fields": ${IN_LIST}, which can only get new ones.` },
     {
       given: { 'dataField53--Item': 'x' },
@@ -574,13 +579,13 @@ describe('the form of Update Action Data', () => {
     });
   });
 
-  test('asks for the fields of a new row once its list is chosen, and nothing of them is kept or cleared', async () => {
+  test('asks for the fields of a new row once its list is chosen, and nothing of them, or of what is required, is cleared', async () => {
     const rowFields = ['dataField53--Item', 'dataField53--Amount', 'dataField53--PaidTo'];
 
     const form = await formOf(zap, { action: '8700', addRow: '53' });
     expect(keysOf(form).slice(-3)).toEqual(rowFields);
     expect(fieldOf(form, 'dataField53--Item').helpText).toBeUndefined();
-    expect(Object.keys(fieldOf(form, 'clear')['choices'] ?? {})).toHaveLength(28);
+    expect(Object.keys(fieldOf(form, 'clear')['choices'] ?? {})).toHaveLength(22);
     expect((await ownKeys({ action: '8700', addRow: 'SETTLEMENT adjustments' })).slice(-3)).toEqual(rowFields);
     expect(await ownKeys({ action: '8700', addRow: 'Other' })).toHaveLength(29);
   });

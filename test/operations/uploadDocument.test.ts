@@ -422,7 +422,7 @@ describe('a document', () => {
         'The document was not uploaded:\n- "File" has several addresses, and one run takes one file. ' +
         'Use Looping by Zapier to run this step for each of them.',
     });
-    expect(zap.sandbox.requests).toEqual([]);
+    expect(linesOf(zap.sandbox).filter((line) => !line.startsWith('GET'))).toEqual([]);
   });
 
   test('can come from an address with commas and another address in it', async () => {
@@ -454,7 +454,7 @@ describe('a document', () => {
           'is no address that a file can be downloaded from. Map a file of an earlier step',
         ),
       });
-      expect(zap.sandbox.requests).toEqual([]);
+      expect(linesOf(zap.sandbox).filter((line) => !line.startsWith('GET'))).toEqual([]);
     },
   );
 

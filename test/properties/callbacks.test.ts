@@ -58,7 +58,6 @@ const idsOf = (rows: unknown): readonly unknown[] => rowsOf(rows).map(({ id }) =
 
 describe.each(TRIGGERS)('a callback of $trigger', ({ trigger, resource }) => {
   const start = () => startZap({ only: trigger });
-  const names = fc.constantFrom({ includeNames: 'no' }, { includeNames: 'yes' });
 
   /** The paths of requests that do not read records of this event, and names that all objects of this process now have. */
   const harmOf = ({ sandbox, authData }: Zap, rows: unknown): readonly string[] => [
@@ -77,8 +76,8 @@ describe.each(TRIGGERS)('a callback of $trigger', ({ trigger, resource }) => {
 
     await inOneRun(zap, trigger, async (run) => {
       const givesRows = fc.asyncProperty(
-        fc.tuple(records, others, around, fc.boolean(), ways, names),
-        async ([told, beside, rest, isDocumentForm, send, inputData]) => {
+        fc.tuple(records, others, around, fc.boolean(), ways),
+        async ([told, beside, rest, isDocumentForm, send]) => {
           const list = [
             ...told.map(({ id, attributes: own, links: linked }) =>
               isDocumentForm
@@ -88,7 +87,7 @@ describe.each(TRIGGERS)('a callback of $trigger', ({ trigger, resource }) => {
             ...beside,
           ];
           const body = isDocumentForm ? { ...rest, [resource]: list } : { ...rest, data: list };
-          const rows = await run('perform', { ...send(body), inputData });
+          const rows = await run('perform', send(body));
 
           expect(idsOf(rows)).toEqual([...new Set(told.map(({ id }) => String(id)))]);
           expect(harmOf(zap, rows)).toEqual([]);
@@ -143,8 +142,8 @@ describe.each(TRIGGERS)('a callback of $trigger', ({ trigger, resource }) => {
     );
 
     await inOneRun(zap, trigger, async (run) => {
-      const givesRowsOrAnError = fc.asyncProperty(request, names, async (callback, inputData) => {
-        const { rows, said } = await run('perform', { ...callback, inputData }).then(
+      const givesRowsOrAnError = fc.asyncProperty(request, async (callback) => {
+        const { rows, said } = await run('perform', { ...callback, inputData: {} }).then(
           (result) => ({ rows: result, said: '' }),
           (error: unknown) => ({ rows: [], said: failureLine(error) }),
         );
@@ -162,13 +161,12 @@ describe.each(TRIGGERS)('a callback of $trigger', ({ trigger, resource }) => {
 
   test('is read with a text of five megabytes and a value of a hundred thousand levels', async () => {
     const zap = await start();
-    const inputData = { includeNames: 'no' };
     const remark = 'ab/ç😀'.repeat(560_000);
     const deep = '['.repeat(100_000) + ']'.repeat(100_000);
     const content = `{"${resource}":[{"id":4711,"x":${deep}}]}`;
 
-    const long = await zap.run(trigger, 'perform', { cleanedRequest: { [resource]: { id: 1, remark } }, inputData });
-    const nested = await zap.run(trigger, 'perform', { rawRequest: { content }, inputData });
+    const long = await zap.run(trigger, 'perform', { cleanedRequest: { [resource]: { id: 1, remark } } });
+    const nested = await zap.run(trigger, 'perform', { rawRequest: { content } });
 
     expect(long).toMatchObject([{ id: '1', otherAttributes: { remark } }]);
     expect(nested).toMatchObject([{ id: '4711' }]);

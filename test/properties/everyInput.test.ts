@@ -57,18 +57,11 @@ const CONTACT_DETAILS = {
 const VALUES: Readonly<Record<keyof typeof USUAL_INPUTS, Values>> = {
   'triggers.new_action': {
     event: { cleanedRequest: { actions: { id: 8700, name: 'Doe purchase' } } },
-    fields: {
-      actionTypes: '850',
-      assignedTo: '17',
-      status: 'Closed',
-      includeNames: 'no',
-      includeData: 'yes',
-      includeParties: 'yes',
-    },
+    fields: { actionTypes: '850', assignedTo: '17', status: 'Closed', includeData: 'yes', includeParties: 'yes' },
   },
   'triggers.new_contact': {
     event: { cleanedRequest: { participants: { id: 88, displayName: 'Roe, Ann' } } },
-    fields: { contactKind: 'company', includePersonalDetails: 'yes', includeNames: 'no' },
+    fields: { contactKind: 'company', includePersonalDetails: 'yes' },
   },
   'triggers.list_next_steps': {
     fields: { action: '8704' },
@@ -124,7 +117,10 @@ const VALUES: Readonly<Record<keyof typeof USUAL_INPUTS, Values>> = {
       replaceAddress: { with: { contact: '88', physicalAddressLine1: '2 Wharf Road' }, value: 'yes' },
     },
   },
-  'creates.create_file_note': { fields: { action: '8701', text: 'She wrote.', noteDate: '2026-12-31' } },
+  'creates.create_file_note': {
+    fields: { action: '8701', text: 'She wrote.', noteDate: '2026-12-31' },
+    special: { dateOrder: { with: { action: '8700', text: 'Called.', noteDate: '03/04/2026' }, value: 'monthFirst' } },
+  },
   'creates.create_task': {
     fields: {
       action: '8701',
@@ -134,6 +130,7 @@ const VALUES: Readonly<Record<keyof typeof USUAL_INPUTS, Values>> = {
       description: 'First',
       priority: 'High',
     },
+    special: { dateOrder: { with: { action: '8700', name: 'Call', dueDate: '03/04/2026' }, value: 'monthFirst' } },
   },
   'creates.upload_document': { fields: { action: '8701', file: FAX, name: 'Letter', folder: 'Contract' } },
   'creates.add_contact_to_action': { fields: { action: '8701', role: '72', contacts: '91' } },
@@ -152,7 +149,7 @@ const VALUES: Readonly<Record<keyof typeof USUAL_INPUTS, Values>> = {
     },
   },
   'creates.update_action_data': {
-    fields: { checkOnly: 'yes', clear: '44--Kind', otherData: { Price: '1000' } },
+    fields: { checkOnly: 'yes', clear: '50--Referrer', otherData: { Price: '1000' } },
     special: {
       action: { with: { action: '8700', otherData: { Notes: 'Ring' } }, value: '8701' },
       addRow: { with: { action: '8700', 'dataField53--Item': 'Strata levy' }, value: '53' },
@@ -182,8 +179,6 @@ const VALUES: Readonly<Record<keyof typeof USUAL_INPUTS, Values>> = {
       ifReferenceExists: { with: { ...SALE, fileReference: 'QS-3' }, value: 'stop', stops: 'QS-3' },
       dateOrder: { with: { ...SALE, timestamp: '03/04/2026' }, value: 'dayFirst' },
       stepMessages: { with: { ...SALE, participantType27: '95' }, value: ['812--1--2'] },
-      ifContactNotFound: { with: { ...SALE, participantType72: 'nobody@mail.example' }, value: 'leaveOut' },
-      ifSeveralContactsFound: { with: { ...SALE, participantType72: 'John Doe' }, value: 'oldest' },
     },
   },
   'creates.change_step': {
@@ -209,8 +204,6 @@ const VALUES: Readonly<Record<keyof typeof USUAL_INPUTS, Values>> = {
         stops: 'the action cannot go to "Open"',
       },
       dateOrder: { with: { ...TO_DEPOSIT, timestamp: '03/04/2026' }, value: 'dayFirst' },
-      ifContactNotFound: { with: { ...TO_DEPOSIT, participantType71: 'nobody@mail.example' }, value: 'leaveOut' },
-      ifSeveralContactsFound: { with: { ...TO_DEPOSIT, participantType71: 'John Doe' }, value: 'oldest' },
     },
   },
 };

@@ -72,7 +72,7 @@ const READ: readonly { recording: string; answers: string; read: (client: Client
     {
       recording: 'actions-several',
       answers: 'GET /actions',
-      read: (client) => fetchNewestActions(client, 3, {}, true),
+      read: (client) => fetchNewestActions(client, 3, {}),
       as: [
         { id: '6681', action: { links: { primaryParticipants: ['3106'] } } },
         { id: '7322', action: { links: { primaryParticipants: [] } } },
@@ -91,7 +91,9 @@ const READ: readonly { recording: string; answers: string; read: (client: Client
           },
           names: {
             actionTypes: new Map(),
-            people: new Map([['3106', expect.objectContaining({ name: 'Roe, Ann', fullName: 'Ann Roe' })]]),
+            people: new Map([
+              ['3106', expect.objectContaining({ displayName: 'Roe, Ann', firstName: 'Ann', lastName: 'Roe' })],
+            ]),
           },
         },
       ],

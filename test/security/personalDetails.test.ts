@@ -39,7 +39,6 @@ describe('personal details are in no row', () => {
 
   test.each([
     { operation: 'triggers.new_contact', bundle: CREATED },
-    { operation: 'triggers.new_contact', bundle: { ...CREATED, inputData: { includeNames: 'no' } } },
     { operation: 'triggers.new_contact', bundle: { ...CREATED, inputData: { includePersonalDetails: 'perhaps' } } },
     { operation: 'triggers.new_contact', part: 'performList', bundle: {} },
     { operation: 'triggers.new_action', bundle: { ...OPENED, inputData: { includeParties: 'yes' } } },
@@ -85,7 +84,6 @@ describe.each(DIALECTS)('personal details that are asked for (%s dialect)', (dia
 
   test.each([
     { operation: 'triggers.new_contact', bundle: event, inputData: {} },
-    { operation: 'triggers.new_contact', bundle: event, inputData: { includeNames: 'no' } },
     { operation: 'triggers.new_contact', part: 'performList', bundle: {}, inputData: {} },
     { operation: 'searches.find_contact', bundle: {}, inputData: { email: 'ann.roe@mail.example' } },
     { operation: 'searches.find_contact', bundle: {}, inputData: { id: '88' } },

@@ -1,5 +1,4 @@
 import * as zod from 'zod/mini';
-import { CONTACT_RULES } from '../../src/contacts/chooseContacts.ts';
 import type { Outcome, Sandbox } from '../sandbox/sandbox.ts';
 import { fieldsOf, type Field } from './fields.ts';
 import { posted } from './requests.ts';
@@ -14,12 +13,10 @@ export const create = async ({ run }: Account, inputData: object, bundle: object
 export const formOf = async ({ run }: Account, inputData: object): Promise<readonly Field[]> =>
   fieldsOf(await run('creates.create_action', 'inputFields', { inputData }));
 
-const isRule = (key: string): boolean => Object.hasOwn(CONTACT_RULES, key);
-
-/** The part of the form that the Start step of the chosen action type asks for, without the rules for contacts. */
+/** The part of the form that the Start step of the chosen action type asks for. */
 export async function stepPartOf(account: Account, inputData: object): Promise<readonly Field[]> {
   const always = new Set((await formOf(account, {})).map(({ key }) => key));
-  return (await formOf(account, inputData)).filter(({ key }) => !always.has(key) && !isRule(key));
+  return (await formOf(account, inputData)).filter(({ key }) => !always.has(key));
 }
 
 export const submissions = (sandbox: Pick<Sandbox, 'requests'>): readonly unknown[] => posted(sandbox, '/actioncreate');

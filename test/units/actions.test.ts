@@ -22,8 +22,8 @@ const marked = (reference: string, index: number) => actionOf(String(index), { r
 const inRun = async <Result>(decide: () => Result): Promise<Result> => decide();
 
 describe('the action that has a reference already', () => {
-  const asked = { fileReference: 'HS-17', externalReference: 'CRM-1', actionName: 'Sale', isCheckOnly: false };
-  const input = { ...asked, policies: { ifReferenceExists: 'return' } } as const;
+  const references = { fileReference: 'HS-17', externalReference: 'CRM-1' };
+  const input = { ...references, actionName: 'Sale', ifReferenceExists: 'return', checkOnly: false } as const;
   const pick = (byFile: readonly NamedAction[], byKey: readonly NamedAction[] = []) =>
     pickExistingAction({ byFile, byKey }, input, '812');
 

@@ -1,11 +1,5 @@
 import { expect, test } from '@jest/globals';
-import {
-  chooseContact,
-  chooseContacts,
-  describeContact,
-  type Choosing,
-  type Contact,
-} from '../../src/contacts/chooseContacts.ts';
+import { chooseContact, chooseContacts, describeContact } from '../../src/contacts/chooseContacts.ts';
 import { countryCode } from '../../src/contacts/country.ts';
 import { landlineOf, mobileOf, phoneKey, wholePhone } from '../../src/contacts/phones.ts';
 import {
@@ -17,7 +11,14 @@ import {
   meansEmailAddress,
 } from '../../src/fields/people.ts';
 import { nameKey, nameWords } from '../../src/lib/text.ts';
-import { decodeParticipant, fullName, nameKeysOf, participantName } from '../../src/service/participants.ts';
+import {
+  fullName,
+  knownContact,
+  nameKeysOf,
+  participantName,
+  unknownContact,
+  type Participant,
+} from '../../src/service/participants.ts';
 
 /* What contacts are called, how they are reached, and which of them a text means. */
 
@@ -52,7 +53,7 @@ test('the words of a name are whole words, each once', () => {
   expect([...nameWords('- & -')]).toEqual([]);
 });
 
-const contactWith = (attributes: object) => decodeParticipant({ id: '1', attributes: { ...attributes }, links: {} });
+const contactWith = (attributes: object) => knownContact('1', { ...attributes });
 
 test.each([
   {
@@ -329,10 +330,10 @@ test.each([
 
 /* What a field for contacts makes of the records that were looked up for it. */
 
-const ANN: Contact = { id: '88', name: 'Roe, Ann', email: 'roes@mail.example', nameKeys: ['ann roe', 'annie poe'] };
-const SAM: Contact = { id: '90', name: 'Roe, Sam', email: 'roes@mail.example', nameKeys: ['sam roe'] };
+const ANN = knownContact('88', { displayName: 'Roe, Ann', companyName: 'Annie Poe', email: 'roes@mail.example' });
+const SAM = knownContact('90', { displayName: 'Roe, Sam', email: 'roes@mail.example' });
 /** Nothing is known of what she is called. */
-const BEA: Contact = { id: '89', name: null, email: 'bea@mail.example' };
+const BEA = knownContact('89', { email: 'bea@mail.example' });
 
 const LOOKED_UP = new Map([
   ['88', [ANN]],
@@ -342,22 +343,13 @@ const LOOKED_UP = new Map([
   ['bea@mail.example', [BEA]],
 ]);
 
-const STRICT = { ifReferenceExists: 'create', ifContactNotFound: 'stop', ifSeveralContactsFound: 'stop' } as const;
-const LENIENT = { ...STRICT, ifContactNotFound: 'leaveOut', ifSeveralContactsFound: 'oldest' } as const;
+const choose = (given: string) => chooseContacts(givenContacts(given), LOOKED_UP, '"Client"');
 
-const choose = (given: string, policies: Choosing = STRICT) =>
-  chooseContacts(givenContacts(given), LOOKED_UP, policies, '"Client"');
-
-const NOTHING = { contacts: [], problems: [], warnings: [] };
 const WITH_ONE_ADDRESS = 'have the same email address. Give each of them by number.';
 
-test.each<{ why: string; given: string; contacts: readonly Contact[] }>([
+test.each<{ why: string; given: string; contacts: readonly Participant[] }>([
   { why: 'the number was looked up', given: '88', contacts: [ANN] },
-  {
-    why: 'a number that nobody looked up is taken as it is',
-    given: '4711',
-    contacts: [{ id: '4711', name: null, email: undefined }],
-  },
+  { why: 'a number that nobody looked up is taken as it is', given: '4711', contacts: [unknownContact('4711')] },
   { why: 'the address is hers', given: 'ANN@mail.example', contacts: [ANN] },
   { why: 'she is called so, too', given: 'Annie Poe <ann@mail.example>', contacts: [ANN] },
   { why: 'the name says which of two', given: 'Sam Roe <roes@mail.example>', contacts: [SAM] },
@@ -365,7 +357,7 @@ test.each<{ why: string; given: string; contacts: readonly Contact[] }>([
   { why: 'she is given twice', given: '88; ann@mail.example', contacts: [ANN] },
   { why: 'order, capitals and accents aside it is her name', given: 'ROE Ánn <ann@mail.example>', contacts: [ANN] },
 ])('$given is taken: $why', ({ given, contacts }) => {
-  expect(choose(given)).toEqual({ contacts, problems: [], warnings: [] });
+  expect(choose(given)).toEqual({ contacts, problems: [] });
 });
 
 test.each([
@@ -416,31 +408,20 @@ test.each([
   },
   { given: 'x'.repeat(10_001), problem: `"${'x'.repeat(99)}\u2026" is too long: 10,000 characters at most.` },
 ])('$given is refused', ({ given, problem }) => {
-  expect(choose(given)).toEqual({ ...NOTHING, problems: [`"Client": ${problem}`] });
+  expect(choose(given)).toEqual({ contacts: [], problems: [`"Client": ${problem}`] });
 });
 
 test('one of two people with an address is taken by name, the other is a problem', () => {
   expect(choose('Sam Roe <roes@mail.example>; Jo Boe <roes@mail.example>')).toEqual({
-    ...NOTHING,
     contacts: [SAM],
     problems: [`"Client": "Sam Roe" and "Jo Boe" ${WITH_ONE_ADDRESS}`],
   });
 });
 
-test('a Zap can choose to leave out who is missing and to take the oldest of several', () => {
-  expect(choose('Al Moe; roes@mail.example', LENIENT)).toEqual({
-    contacts: [ANN],
-    problems: [],
-    warnings: ['"Client": there is no contact with the name "Al Moe". It was left out.'],
-  });
-  // Not even then is somebody else taken.
-  expect(choose('Una Boe <ann@mail.example>', LENIENT)).toMatchObject({ contacts: [], problems: [expect.anything()] });
-});
-
 test('a field for one contact takes no two, and asks for no semicolons', () => {
-  const chooseOne = (given: string) => chooseContact(givenContacts(given), LOOKED_UP, STRICT, '"Agent"');
+  const chooseOne = (given: string) => chooseContact(givenContacts(given), LOOKED_UP, '"Agent"');
 
-  expect(chooseOne('88')).toEqual({ contact: ANN, problems: [], warnings: [] });
+  expect(chooseOne('88')).toEqual({ contact: ANN, problems: [] });
   expect(chooseOne('88; 4711').problems).toEqual(['"Agent" takes one contact only.']);
   expect(chooseOne('Al Moe, Bo Moe').problems).toEqual([
     '"Agent": there is no contact with the name "Al Moe, Bo Moe". Find or Create Contact, in a step before, creates who is missing.',
@@ -448,9 +429,14 @@ test('a field for one contact takes no two, and asks for no semicolons', () => {
 });
 
 test('a contact is told apart by what is known of it', () => {
-  expect([ANN, { ...ANN, email: null }, { ...ANN, email: undefined }, BEA].map(describeContact)).toEqual([
+  const [blank, padded] = [' ', ' ann@mail.example '].map((email) =>
+    knownContact('88', { displayName: 'Roe, Ann', email }),
+  );
+
+  expect([ANN, blank, padded, { ...ANN, email: undefined }, BEA].map((one) => one && describeContact(one))).toEqual([
     'Roe, Ann (roes@mail.example, contact 88)',
     'Roe, Ann (no email address, contact 88)',
+    'Roe, Ann (ann@mail.example, contact 88)',
     'Roe, Ann (contact 88)',
     'contact 89',
   ]);

@@ -7,7 +7,7 @@ import {
   parseDayOrMoment,
   parseDeadline,
   type Calendar,
-} from '../../src/step/values/dates.ts';
+} from '../../src/fields/values/dates.ts';
 import { cases } from '../support/fuzz.ts';
 
 /*
@@ -21,8 +21,8 @@ const inZone = (timeZone: string | null): Calendar => ({
   orderField: '"Order of Day and Month"',
 });
 
-const NOT_A_DATE = { fault: 'is not a date that can be read. Write it like 2026-12-31 or today+3d' };
-const NO_DATE_TIME = { fault: 'is not a date that can be read. Write it like 2026-12-31 14:30 or today+3d' };
+const NOT_A_DATE = { problem: 'is not a date that can be read. Write it like 2026-12-31 or today+3d' };
+const NO_DATE_TIME = { problem: 'is not a date that can be read. Write it like 2026-12-31 14:30 or today+3d' };
 
 describe('a day', () => {
   test.each([
@@ -59,12 +59,12 @@ describe('a day', () => {
   test.each(['03/04/2026', '3-4-2026 10:00', '03.04.2026 +1d'])(
     'that can be read two ways is refused with both, and with the field that decides: %s',
     (given) => {
-      const fault = 'can be read as 3 April 2026 or as 4 March 2026. Write it like 2026-04-03';
+      const problem = 'can be read as 3 April 2026 or as 4 March 2026. Write it like 2026-04-03';
 
       expect(parseDate(given, inZone('Europe/London'))).toEqual({
-        fault: `${fault}, or choose one under "Order of Day and Month"`,
+        problem: `${problem}, or choose one under "Order of Day and Month"`,
       });
-      expect(parseDate(given, { timeZone: null, order: null, orderField: null })).toEqual({ fault });
+      expect(parseDate(given, { timeZone: null, order: null, orderField: null })).toEqual({ problem });
     },
   );
 
@@ -73,10 +73,10 @@ describe('a day', () => {
     { given: '31/12/2026 at 9am', day: '2026-12-31' },
     { given: '12/31/2026', day: '2026-12-31' },
     { given: '04.25.2026 9:30 PM', day: '2026-04-25' },
-  ])('that is clear only because its day is above 12 is read, with a doubt: $given', ({ given, day }) => {
+  ])('that is clear only because its day is above 12 is read, with a warning: $given', ({ given, day }) => {
     expect(parseDate(given, inZone('Europe/London'))).toEqual({
       value: day,
-      doubt:
+      warning:
         'is clear only because its day is above 12. For others from the same source choose one under "Order of Day and Month"',
     });
   });
@@ -87,7 +87,7 @@ describe('a day', () => {
     { given: 'Fri 03/04/2026', order: 'monthFirst', day: '2026-04-03' },
   ] as const)('against the order that was chosen is refused: $given, $order', ({ given, order, day }) => {
     expect(parseDate(given, { ...inZone('Europe/London'), order })).toEqual({
-      fault: `is not in the order that is chosen under "Order of Day and Month". Write it like ${day}`,
+      problem: `is not in the order that is chosen under "Order of Day and Month". Write it like ${day}`,
     });
   });
 
@@ -102,8 +102,82 @@ describe('a day', () => {
     { given: '2026-12-31T13:00:00Z', zone: 'Australia/Sydney', day: '2027-01-01' },
   ])('at midnight of the clock that it is written with is that day: $given in $zone', ({ given, zone, day }) => {
     expect(parseDate(given, inZone(zone))).toEqual({ value: day });
-    expect(parseDayOrMoment(given, inZone(zone))).toMatchObject({ value: expect.stringContaining(day) });
-    expect(parseDeadline(given, inZone(zone))).toMatchObject({ value: expect.stringContaining(day) });
+  });
+
+  // A midnight on the clock that it is written with.
+  test.each([
+    { given: '2026-12-31T00:00:00Z', zone: 'Australia/Sydney', day: '2026-12-31', offset: '+11:00' },
+    { given: '2026-12-31T00:00:00+11:00', zone: 'Australia/Sydney', day: '2026-12-31', offset: '+11:00' },
+    { given: '2026-07-01T00:00:00.000Z', zone: 'Europe/London', day: '2026-07-01', offset: '+01:00' },
+    { given: '2026-12-31T00:00:00Z', zone: 'Europe/London', day: '2026-12-31', offset: '+00:00' },
+    { given: '2026-12-31T00:00:00Z +1d', zone: 'Australia/Sydney', day: '2027-01-01', offset: '+11:00' },
+  ])('in a task or a note is that day if it falls on it there: $given in $zone', ({ given, zone, day, offset }) => {
+    expect(parseDayOrMoment(given, inZone(zone))).toEqual({ value: `${day}T00:00:00${offset}` });
+    expect(parseDeadline(given, inZone(zone))).toEqual({ value: `${day}T23:59:59${offset}` });
+  });
+
+  test.each([
+    {
+      given: '2026-12-31T00:00:00Z',
+      zone: 'America/Los_Angeles',
+      value: '2026-12-30T16:00:00-08:00',
+      taken: '30 December 2026 at 16:00',
+      day: '31 December 2026',
+      write: '2026-12-31',
+    },
+    {
+      given: '2026-12-31T00:00:00+11:00',
+      zone: 'Europe/London',
+      value: '2026-12-30T13:00:00+00:00',
+      taken: '30 December 2026 at 13:00',
+      day: '31 December 2026',
+      write: '2026-12-31',
+    },
+    {
+      given: '2026-12-31T00:00:00Z +1d',
+      zone: 'America/Los_Angeles',
+      value: '2026-12-31T16:00:00-08:00',
+      taken: '31 December 2026 at 16:00',
+      day: '1 January 2027',
+      write: '2027-01-01',
+    },
+  ])(
+    'in a task or a note is the moment where it falls on another day, with both readings: $given in $zone',
+    ({ given, zone, value, taken, day, write }) => {
+      const perhaps = `was taken as ${taken} in the time zone of the account. If the whole of ${day} is meant, write ${write}`;
+
+      expect(parseDayOrMoment(given, inZone(zone))).toEqual({ value, perhaps });
+      expect(parseDeadline(given, inZone(zone))).toEqual({ value, perhaps });
+    },
+  );
+
+  test('in a task is a day of another date where the clocks are a day apart, with both readings', () => {
+    expect(parseDeadline('2026-12-31T00:00:00+14:00', inZone('Pacific/Honolulu'))).toMatchObject({
+      value: '2026-12-30T23:59:59-10:00',
+      perhaps: expect.stringContaining('If the whole of 31 December 2026 is meant'),
+    });
+  });
+
+  test.each(['\u200E2026-12-31\u200F', '2026\u201312\u201331', '\u202A31\u201012\u20102026', '2026\u221212\u221231'])(
+    'is read without marks that nobody can see, and with any dash: %j',
+    (given) => {
+      expect(parseDate(given, inZone(null))).toMatchObject({ value: '2026-12-31' });
+    },
+  );
+
+  test.each([
+    { given: '2026-12-31 14:30 EST', letters: 'EST' },
+    { given: '2026-12-31 EST', letters: 'EST' },
+    { given: '2026-12-31 10:30 PM (PST)', letters: 'PST' },
+    { given: '31 December 2026 2pm AEDT', letters: 'AEDT' },
+    { given: '2026-12-31T14:30 Australia/Sydney', letters: 'Australia/Sydney' },
+  ])('with the letters of a time zone says that these are the fault: $given', ({ given, letters }) => {
+    const problem = `ends in letters that many time zones share, "${letters}". Leave them out, or write an offset such as +10:00`;
+
+    expect([parseDate(given, inZone(null)), parseDateTime(given, inZone('Europe/London'))]).toEqual([
+      { problem },
+      { problem },
+    ]);
   });
 
   test('with a time stays a moment where the field asks for one, midnight or not', () => {
@@ -114,9 +188,9 @@ describe('a day', () => {
 
   test('with a year of two digits says that it needs four', () => {
     const given = ['31/12/26', '31.12.26 09:30', "31 Dec '26", '27-04-30', '31 May 26'];
-    const fault = 'has a year of two digits. Write all four, such as 2026-12-31';
+    const problem = 'has a year of two digits. Write all four, such as 2026-12-31';
 
-    expect(given.map((text) => parseDate(text, inZone(null)))).toEqual(given.map(() => ({ fault })));
+    expect(given.map((text) => parseDate(text, inZone(null)))).toEqual(given.map(() => ({ problem })));
   });
 
   test.each([
@@ -149,7 +223,7 @@ describe('a day', () => {
     { why: 'further ahead than any clock', texts: ['2025-05-01T10:00:00+14:30', '2025-05-01T10:00:00+45:00'] },
     { why: 'further behind than any clock', texts: ['2025-05-01T10:00:00-13:00', '2025-05-01T10:00:00-100:00'] },
     { why: 'at an odd offset', texts: ['2025-05-01T10:00:00+10:75', '2025-05-01T10:00:00+1:0'] },
-    { why: 'in a zone by its name, which many share', texts: ['2026-12-31 EST', '2026-12-31 10:30 PM (PST)'] },
+    { why: 'before letters that are no zone', texts: ['2026-12-31 14:30 PM', 'soon EST', '2026-12-31 EASTERN'] },
     { why: 'adjusted by nothing', texts: ['2026-12-31 +3', '2026-01-01 +3x', '2026-01-01 +1hr', '2026-01-01 +1dec'] },
     { why: 'adjusted in the middle', texts: ['2026-01-01 +1d 10:00', '2025-05-01 +3 lightyears'] },
     { why: 'beyond the years of four digits', texts: ['9999-12-31 +1d', 'today +99999y', '0100-01-01 -101y'] },
@@ -164,7 +238,7 @@ describe('a day', () => {
 
   test('of ten thousand characters says that it is too long', () => {
     expect(parseDate(`2026-12-31${' '.repeat(10_000)}x`, inZone(null))).toEqual({
-      fault: 'is too long: 10,000 characters at most',
+      problem: 'is too long: 10,000 characters at most',
     });
   });
 });
@@ -258,11 +332,11 @@ describe('a date and time', () => {
   test.each([
     {
       given: '03/04/2026 10:15',
-      fault: 'can be read as 3 April 2026 or as 4 March 2026. Write it like 2026-04-03 10:15',
+      problem: 'can be read as 3 April 2026 or as 4 March 2026. Write it like 2026-04-03 10:15',
     },
-    { given: '31/12/26 10:15', fault: 'has a year of two digits. Write all four, such as 2026-12-31 14:30' },
-  ])('that is refused is shown with a time: $given', ({ given, fault }) => {
-    expect(parseDateTime(given, { timeZone: null, order: null, orderField: null })).toEqual({ fault });
+    { given: '31/12/26 10:15', problem: 'has a year of two digits. Write all four, such as 2026-12-31 14:30' },
+  ])('that is refused is shown with a time: $given', ({ given, problem }) => {
+    expect(parseDateTime(given, { timeZone: null, order: null, orderField: null })).toEqual({ problem });
   });
 });
 
@@ -357,18 +431,18 @@ describe('a named day', () => {
     jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2025-03-04T12:30:00Z'));
 
     expect(parseDate(given, inZone('Pacific/Auckland'))).toEqual({
-      fault: `can be read as ${days}. Write it like ${like}`,
+      problem: `can be read as ${days}. Write it like ${like}`,
     });
   });
 
   test.each(['today', 'tomorrow 9am', 'today+3d', 'in 3 days', 'next friday'])(
     'is refused where nobody knows the time zone: %s',
     (given) => {
-      const fault = 'needs the time zone of the account, which is not known. Write it like 2026-12-31';
+      const problem = 'needs the time zone of the account, which is not known. Write it like 2026-12-31';
 
       for (const zone of [inZone(null), inZone('Not/A_Zone')]) {
-        expect(parseDate(given, zone)).toEqual({ fault });
-        expect(parseDateTime(given, zone)).toEqual({ fault: `${fault} 14:30` });
+        expect(parseDate(given, zone)).toEqual({ problem });
+        expect(parseDateTime(given, zone)).toEqual({ problem: `${problem} 14:30` });
       }
     },
   );
@@ -377,7 +451,7 @@ describe('a named day', () => {
     jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2025-03-04T12:30:00Z'));
 
     expect(parseDateTime('now', inZone(null))).toEqual({ value: '2025-03-04T12:30:00+00:00' });
-    expect(parseDate('now', inZone(null))).toMatchObject({ fault: expect.stringContaining('needs the time zone') });
+    expect(parseDate('now', inZone(null))).toMatchObject({ problem: expect.stringContaining('needs the time zone') });
   });
 
   test('that is none is no date', () => {
@@ -433,7 +507,7 @@ describe('in every time zone', () => {
   /** What a clock there shows, as the machine's own calendar tells it: `2025-03-04T09:30:00`. */
   const clockIn = (timeZone: string, instant: number): string =>
     clocks.get(timeZone)?.format(instant).replace(' ', 'T') ?? '';
-  const valueOf = (read: ReturnType<typeof parseDate>): string => ('value' in read ? read.value : read.fault);
+  const valueOf = (read: ReturnType<typeof parseDate>): string => ('value' in read ? read.value : read.problem);
 
   test('a moment with an offset stays the same moment, written as the clock there shows it', () => {
     const offsets = fc.constantFrom(
@@ -474,7 +548,7 @@ describe('in every time zone', () => {
 
   test('the zone of the machine makes no difference', () => {
     const program = `
-      import { parseDate, parseDateTime } from ${JSON.stringify(import.meta.resolve('../../src/step/values/dates.ts'))};
+      import { parseDate, parseDateTime } from ${JSON.stringify(import.meta.resolve('../../src/fields/values/dates.ts'))};
       const calendar = { timeZone: 'Pacific/Auckland', order: null, orderField: null };
       const read = ['2025-04-05T13:30:00Z', '2025-09-28T02:30', '5 March 2025'].map((given) => [
         parseDate(given, calendar).value,

@@ -16,6 +16,7 @@ import {
 import {
   asPattern,
   asWritten,
+  decodedLine,
   isId,
   isTooLong,
   longestWord,
@@ -152,27 +153,225 @@ describe('a text in a filter of the service', () => {
 });
 
 describe('a text that stands for no value', () => {
-  const NO_VALUE = ['#N/A', '#REF!', '#value!', '#NAME?', '#DIV/0!', '#NULL!', '#NUM!', '#ERROR!', '#SPILL!', '#CALC!'];
-  const BY_PROGRAMS = ['null', 'undefined', 'NaN', '[object Object]'];
-  const BY_PEOPLE = ['n/a', 'N/A', '-', '\u2013', '--', '.', '...', '?'];
+  const TAKEN_AS_WRITTEN = ['dataField', 'longText'] as const;
+  const EVERYWHERE = ['key', 'name', 'addressLine', 'phone', 'detail', ...TAKEN_AS_WRITTEN] as const;
+  const IN_LINES = ['key', 'name', 'addressLine', 'phone', 'detail'] as const;
 
-  test.each([
-    { sort: 'words', texts: [...NO_VALUE, ...BY_PROGRAMS] },
-    { sort: 'detail', texts: [...NO_VALUE, ...BY_PROGRAMS, ...BY_PEOPLE] },
-    { sort: 'name', texts: [...NO_VALUE, ...BY_PROGRAMS, ...BY_PEOPLE] },
-    { sort: 'key', texts: [...NO_VALUE, ...BY_PROGRAMS, ...BY_PEOPLE, 'none', 'None'] },
-  ] as const)('is one as a whole, where it is for $sort', ({ sort, texts }) => {
-    expect(texts.map((text) => placeholderIn(text, sort))).toEqual(texts);
+  /** The class of what stands for nothing, where it does as the whole text, and what only looks alike. */
+  const CLASSES = [
+    {
+      what: 'an error of a spreadsheet',
+      texts: ['#N/A', '#n/a', '#REF!', '#value!', '#NAME?', '#DIV/0!', '#NULL!', '#SPILL!', '#CALC!', '#ERROR!'],
+      sorts: EVERYWHERE,
+      alike: ['Apt #B', 'Lot #C', '#NSW-12', 'HS-17 #VIP', '#1001', '#1!', 'Apt #B!', 'C#SHARP', '#Winning!'],
+    },
+    {
+      what: 'an error of a newer spreadsheet, or of one in another language',
+      texts: ['#FIELD!', '#BLOCKED!', '#CONNECT!', '#GETTING_DATA', '#BEZUG!', '#\u00DCBERLAUF!', '#\u00A1VALOR!'],
+      sorts: EVERYWHERE,
+      alike: ['#GETTING_DATA2', '#field of dreams!'],
+    },
+    {
+      what: 'a cell that is not loaded yet',
+      texts: ['Loading...', 'loading\u2026'],
+      sorts: EVERYWHERE,
+      alike: ['Loading', 'Loading... Bay', 'Loading Zone 3', 'Off-loading... 3'],
+    },
+    {
+      what: 'a number that a sheet has shortened',
+      texts: ['1.04E+15', '6.1412E+10', '1e-7', '-2.5E+20', '1,04E+15'],
+      sorts: IN_LINES,
+      alike: ['2024-E10', '12E3', '1.04E15', 'HS-1.04E+15', 'E+15', '1.04E+'],
+    },
+    {
+      what: 'what machines write for nothing',
+      texts: [
+        'null',
+        'undefined',
+        'NaN',
+        '[object Object]',
+        '\\N',
+        'Invalid date',
+        'Invalid Date',
+        '(blank)',
+        '<null>',
+
+        'null null',
+        'undefined, undefined',
+        '[object Object],[object Object]',
+        'null|undefined',
+        '(null)',
+        '<nil>',
+      ],
+      sorts: EVERYWHERE,
+      alike: [
+        'nullify',
+        'null and void',
+        '(blank) cheque',
+        'Nullarbor',
+        'Nan',
+        'Null',
+        'Undefined',
+        'N',
+        'not undefined',
+      ],
+      // In keys they count in any capitals.
+      not: { key: ['Nan', 'Null', 'Undefined'], name: ['not undefined'] },
+    },
+    {
+      what: 'what machines write for nothing, in other capitals',
+      texts: ['NULL', 'Null', 'UNDEFINED', 'nan', '\\n', 'INVALID DATE', '(Blank)', '<NULL>', 'Null Null'],
+      sorts: ['key'],
+      alike: [],
+    },
+    {
+      what: 'a merge tag that nobody filled in',
+      texts: ['{{1__name}}', '{submission_id}', '[Submission ID]', '%name%', '${ref}', '<<First Name>>', '*|FNAME|*'],
+      sorts: IN_LINES,
+      alike: [
+        'HS-17 [NSW]',
+        '[2024] Estate',
+        '50% share',
+        '[17]',
+        '{17}',
+        '%',
+        '100%',
+        '5% of 10%',
+        '{a} and {b}',
+        '{}',
+        '{A3F2504E-4F89-11D3-9A0C-0305E82C3301}',
+      ],
+      // A mark by itself, and a key that ends in one, belong to other classes.
+      not: { key: ['{}', '{a} and {b}'] },
+    },
+    {
+      what: 'a mark by itself',
+      texts: ['-', '\u2013', '--', '\u2212', '.', '...', '?', '- -', '\u2026', '_', '/'],
+      sorts: IN_LINES,
+      alike: ['J.', 'O-', 'A?', '-17', 'A+', '\u4E00'],
+      not: { key: ['J.', 'O-'] },
+    },
+    {
+      what: 'what people write for nothing in any field',
+      texts: ['n/a', 'N/A', 'n / a', 'N/A.'],
+      sorts: IN_LINES,
+      alike: ['N/A-1', 'n/a/b', 'Dana/Alex'],
+    },
+    {
+      what: 'what people write for nothing where nobody is called so',
+      texts: ['NA', 'n.a.', 'none', 'None', 'nil', 'TBA', 'tbc', 'T.B.C.', 'unknown', 'Not Applicable', 'Pending'],
+      sorts: ['key', 'phone'],
+      alike: ['TBC Bank', 'Pending appeal of Roe', 'SALES-NA', 'SMITH-PENDING', 'Nonesuch', 'NAB-1', 'Nil desperandum'],
+    },
+    {
+      what: 'a date that a machine writes for none',
+      texts: [
+        '0000-00-00',
+        '0000-00-00 00:00:00',
+        '00/00/0000',
+        '0001-01-01',
+        '0001-01-01T00:00:00Z',
+        '1/1/0001 12:00:00 AM',
+        '1900-01-00',
+        '1/0/1900',
+        '00.01.1900',
+        '0/1/1900 9:30',
+        '1/0/00',
+        '00/00/00',
+        '1899-12-30',
+        '12/30/1899',
+        '30/12/1899',
+        '30.12.1899 14:30',
+        '1899-12-30T14:30:00.000Z',
+        '30 Dec 1899',
+        'December 30, 1899',
+        'Sat Dec 30 1899 14:30:00 GMT+1000 (AEST)',
+        '1899-12-29T14:00:00.000Z',
+      ],
+      sorts: ['dataField'],
+      alike: [
+        '1899-12-29',
+        '1900-01-01',
+        '01/01/1900',
+        '1901-12-30',
+        '12/30/99',
+        '1970-01-01',
+        '2000-01-01',
+        '0/1',
+        '100/1/0001',
+        '30 Dec 1899 deed',
+        '1899',
+        '11899-12-30',
+        '10/10/2000',
+        '2000-10-01',
+        '1/1/00',
+        '1899-12-30-A',
+      ],
+    },
+  ] as const satisfies readonly Row[];
+
+  type Sort = (typeof EVERYWHERE)[number];
+  type Row = Readonly<{
+    what: string;
+    texts: readonly string[];
+    sorts: readonly Sort[];
+    alike: readonly string[];
+    /** Look-alikes that belong to another class in a text of this sort. */
+    not?: Readonly<Partial<Record<Sort, readonly string[]>>>;
+  }>;
+
+  const rows: readonly Row[] = CLASSES;
+
+  const found = (texts: readonly string[], sort: Sort) =>
+    texts.map((text) => [text, placeholderIn(text, sort)] as const);
+
+  test.each(rows)('can be $what, in texts of these sorts: $sorts', ({ texts, sorts }) => {
+    const others = EVERYWHERE.filter((sort) => !sorts.includes(sort));
+
+    for (const sort of sorts)
+      expect([sort, ...found(texts, sort)]).toEqual([sort, ...texts.map((text) => [text, text])]);
+    for (const sort of others) {
+      expect([sort, ...found(texts, sort)]).toEqual([sort, ...texts.map((text) => [text, undefined])]);
+    }
+  });
+
+  test.each(rows)('is not what only looks like $what', ({ alike, not = {} }) => {
+    for (const sort of EVERYWHERE) {
+      const values = alike.filter((text) => !not[sort]?.includes(text));
+      expect([sort, ...found(values, sort)]).toEqual([sort, ...values.map((text) => [text, undefined])]);
+    }
   });
 
   test.each([
-    { text: 'Will of #REF!', sort: 'name', found: '#REF!' },
-    { text: 'IMP-#N/A', sort: 'key', found: '#N/A' },
-    { text: 'WEB-n/a', sort: 'key', found: 'n/a' },
-    { text: 'CRM:None', sort: 'key', found: 'None' },
-    { text: 'WEB-?', sort: 'key', found: '?' },
-  ] as const)('is found in $text', ({ text, sort, found }) => {
-    expect(placeholderIn(text, sort)).toBe(found);
+    { sort: 'name', text: 'Will of #REF!', found: '#REF!' },
+    { sort: 'name', text: 'Roe (#N/A)', found: '#N/A' },
+    { sort: 'addressLine', text: '1 #FIELD! Street', found: '#FIELD!' },
+    { sort: 'key', text: 'IMP-#N/A', found: '#N/A' },
+    { sort: 'name', text: 'Will of undefined', found: 'undefined' },
+    { sort: 'name', text: 'undefined Roe', found: 'undefined' },
+    { sort: 'name', text: 'Sale of [object Object]', found: '[object Object]' },
+    { sort: 'name', text: 'Sale of {{1__address}}', found: '{{1__address}}' },
+    { sort: 'key', text: 'HS-{{1__id}}-2', found: '{{1__id}}' },
+    { sort: 'key', text: 'WEB-n/a', found: 'n/a' },
+    { sort: 'key', text: 'CRM:None', found: 'None' },
+    { sort: 'key', text: 'WEB-null', found: 'null' },
+    { sort: 'key', text: 'WEB/NaN', found: 'NaN' },
+    { sort: 'key', text: 'HS-17 (blank)', found: '(blank)' },
+    { sort: 'key', text: 'WEB-{submission_id}', found: '{submission_id}' },
+    { sort: 'key', text: 'WEB-?', found: '?' },
+  ] as const)('is found inside a $sort: $text', ({ text, sort, found: part }) => {
+    expect(placeholderIn(text, sort)).toBe(part);
+  });
+
+  test.each([
+    { sort: 'dataField', text: 'The sheet shows #REF! in C4' },
+    { sort: 'longText', text: 'The sheet shows #REF! in C4' },
+    { sort: 'name', text: 'The Undefined Gallery' },
+    { sort: 'name', text: 'undefinedly' },
+    { sort: 'addressLine', text: 'Unit None, 3 Quay St' },
+    { sort: 'name', text: 'Estate of A-none' },
+  ] as const)('is not found inside a $sort: $text', ({ text, sort }) => {
+    expect(placeholderIn(text, sort)).toBeUndefined();
   });
 
   test.each([
@@ -187,25 +386,45 @@ describe('a text that stands for no value', () => {
   test.each([
     {
       sort: 'key',
-      texts: [
-        '',
-        'WEB',
-        'WEB-1',
-        '#1001',
-        '-17',
-        'A+',
-        '\u0158ada-\u017E',
-        `Roe's "A"`,
-        'HS-17 (b)',
-        'HS () 17',
-        'N/A-1',
-        'NA',
-      ],
+      texts: ['', 'WEB', 'WEB-1', 'A+', '\u0158ada-\u017E', `Roe's "A"`, 'HS-17 (b)', 'HS () 17', 'HS-17 [NSW]'],
     },
-    { sort: 'name', texts: ['', 'None', 'Null', 'NULL', 'Nan', 'Undefined', 'N', 'J.', 'Sale of -', 'O-', 'na'] },
-    { sort: 'words', texts: ['', 'n/a', '-', '.', '?', 'None', 'null and void', 'not undefined', '#1', 'N/A'] },
+    { sort: 'name', texts: ['', 'None', 'NULL', 'Sale of -', 'na', 'Unknown', 'Pending', '[2024] Estate'] },
+    { sort: 'longText', texts: ['', 'n/a', '-', '.', '?', 'None', '#1', 'N/A', '{{1__x}}', '0000-00-00'] },
   ] as const)('is none of these, where they are for $sort', ({ sort, texts }) => {
     expect(texts.map((text) => placeholderIn(text, sort))).toEqual(texts.map(() => undefined));
+  });
+
+  test('is looked for in a time that grows with the text only', () => {
+    const long = 10_000;
+    const built = ['null ', '{', '[a', '#A', 'n/a-', ' (', '0/', '%a', '<<', '- '].map((part) => part.repeat(long));
+
+    for (const sort of EVERYWHERE) expect(() => built.map((text) => placeholderIn(text, sort))).not.toThrow();
+  });
+});
+
+describe('entities of HTML', () => {
+  test.each([
+    { text: 'O&#039;Brien', decoded: "O'Brien" },
+    { text: 'Smith &amp; Co', decoded: 'Smith & Co' },
+    { text: 'M&uuml;ller &#x2013; S&oslash;n', decoded: 'M\u00FCller \u2013 S\u00F8n' },
+    { text: '&nbsp;Roe&#10;Ann&nbsp;', decoded: 'Roe Ann' },
+    // Once, and with their semicolon: the rest is what somebody wrote.
+    { text: 'Smith &amp;amp; Co', decoded: 'Smith &amp; Co' },
+    {
+      text: 'R&D; AT&T, R&amp D &copy 2026 &#39 &unknown; &',
+      decoded: 'R&D; AT&T, R&amp D &copy 2026 &#39 &unknown; &',
+    },
+  ])('stand for their character: $text', ({ text, decoded }) => {
+    expect(decodedLine(text)).toBe(decoded);
+  });
+
+  test('do not separate people, while other semicolons do', () => {
+    expect(splitList('Smith &amp; Co; R&D; Ann\n1 &#38; 2;', () => false)).toEqual([
+      'Smith &amp; Co',
+      'R&D',
+      'Ann',
+      '1 &#38; 2',
+    ]);
   });
 });
 

@@ -1,15 +1,17 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
-import { findChoice, findChoices, notAChoice, toInputFields } from '../../src/fields/formFields.ts';
+import { findChoice, findChoices, notAChoice } from '../../src/fields/form/choices.ts';
+import { toInputFields } from '../../src/fields/form/form.ts';
+import * as kinds from '../../src/fields/form/kinds.ts';
+import { parseChoice, parseChoices, parseYesNo } from '../../src/fields/values/choice.ts';
+import { parseMoney, parseNumber } from '../../src/fields/values/number.ts';
+import { parseProtected } from '../../src/fields/values/protectedText.ts';
 import { DATA_KINDS, kindOfType, type Filled } from '../../src/step/kinds.ts';
 import { toStoredData } from '../../src/step/knownStep.ts';
 import type { Choice, DataField, DataKind } from '../../src/step/model.ts';
-import { parseChoice, parseChoices, parseYesNo } from '../../src/step/values/choice.ts';
-import { parseMoney, parseNumber } from '../../src/step/values/number.ts';
-import { parseProtected } from '../../src/step/values/protectedText.ts';
 
 /* What is filled in as a value of a data field, and how a stored one is shown. Dates are in dates.test.ts. */
 
-const NOT_A_NUMBER = { fault: 'is not a number. Write it like 1200.50' };
+const NOT_A_NUMBER = { problem: 'is not a number. Write it like 1200.50' };
 
 describe('a number', () => {
   test.each([
@@ -45,9 +47,9 @@ describe('a number', () => {
     { given: '1.200', one: '1.200', other: '1200' },
     { given: '-1,200', one: '-1200', other: '-1.200' },
   ])('is refused, with both readings, where a guess could be wrong a thousandfold: $given', ({ given, one, other }) => {
-    const fault = `can be read as ${one} or as ${other}. Write it without a thousands separator`;
+    const problem = `can be read as ${one} or as ${other}. Write it without a thousands separator`;
 
-    expect(parseNumber(given)).toEqual({ fault });
+    expect(parseNumber(given)).toEqual({ problem });
   });
 
   test.each([
@@ -80,9 +82,9 @@ describe('an amount of money', () => {
     { given: '$85.0000', one: '85.0000', other: '850000' },
     { given: '-£ 1.25000', one: '-1.25000', other: '-125000' },
   ])('is refused, with both readings, where a point may group thousands: $given', ({ given, one, other }) => {
-    const fault = `can be read as ${one} or as ${other}. Write it without a thousands separator`;
+    const problem = `can be read as ${one} or as ${other}. Write it without a thousands separator`;
 
-    expect(parseMoney(given)).toEqual({ fault });
+    expect(parseMoney(given)).toEqual({ problem });
   });
 
   test.each([
@@ -95,9 +97,9 @@ describe('an amount of money', () => {
     { why: 'an abbreviation', texts: ['EUR 1.2 MIO', 'K$5', '$850k'] },
     { why: 'words', texts: ['approx. 850,000', '850,000 plus GST', '$1,200-$1,500', '10 PCT'] },
   ])('is refused with $why, and the number alone is asked for', ({ texts }) => {
-    const fault = 'has more than a number. Write the number alone, like 1200.50';
+    const problem = 'has more than a number. Write the number alone, like 1200.50';
 
-    expect(texts.map((text) => [text, parseMoney(text)])).toEqual(texts.map((text) => [text, { fault }]));
+    expect(texts.map((text) => [text, parseMoney(text)])).toEqual(texts.map((text) => [text, { problem }]));
   });
 
   test('is refused when it is no amount', () => {
@@ -125,7 +127,7 @@ describe('a choice of a data field', () => {
     ...['House (null)', 'Houses'].map((given) => ({ given, choose: '. Did you mean "House"? Choose one of' })),
   ])('is refused with a list of the valid ones, and the nearest: $given', ({ given, choose }) => {
     expect(parseChoice(given, KINDS)).toEqual({
-      fault: `is not one of the choices${choose}: House, Unit, Vacant land`,
+      problem: `is not one of the choices${choose}: House, Unit, Vacant land`,
     });
   });
 
@@ -152,10 +154,10 @@ describe('a choice of a data field', () => {
   test('that can mean several is refused with those that it can mean', () => {
     const twice = [choice('small-unit', 'Small'), choice('small-house', 'Small'), choice('large', 'Large')];
 
-    const fault = 'can mean several choices: Small (small-unit), Small (small-house)';
+    const problem = 'can mean several choices: Small (small-unit), Small (small-house)';
 
-    expect(parseChoice('small', twice)).toEqual({ fault });
-    expect(parseChoices(['Large; small'], twice)).toEqual({ fault, of: 'small' });
+    expect(parseChoice('small', twice)).toEqual({ problem });
+    expect(parseChoices(['Large; small'], twice)).toEqual({ problem, of: 'small' });
   });
 });
 
@@ -180,12 +182,14 @@ describe('several choices of a data field', () => {
   });
 
   test.each([
-    { given: ['pool, moat'], of: 'moat' },
+    // A label has a comma, so that a comma between them is not certain.
+    { given: ['pool, moat'], of: 'moat', advice: '. Put semicolons between several' },
+    { given: ['moat'], of: 'moat' },
     { given: [' ; '], of: ';' },
     { given: [','], of: ',' },
-  ])('are refused when one of them is none, which is named: $given', ({ given, of }) => {
+  ])('are refused when one of them is none, which is named: $given', ({ given, of, advice = '' }) => {
     expect(parseChoices(given, FEATURES)).toEqual({
-      fault: 'is not one of the choices: Pool; Garage; Garden, with shed',
+      problem: `is not one of the choices: Pool; Garage; Garden, with shed${advice}`,
       of,
     });
   });
@@ -199,7 +203,7 @@ test('yes or no is T or F for the service', () => {
   expect([true, 'No', 'maybe'].map(parseYesNo)).toEqual([
     { value: 'T' },
     { value: 'F' },
-    { fault: 'is not one of the choices: Yes, No' },
+    { problem: 'is not one of the choices: Yes, No' },
   ]);
 });
 
@@ -231,8 +235,8 @@ describe('a choice of a form', () => {
   test('stands in the field as the platform wants it', () => {
     expect(
       toInputFields({
-        tasks: { label: 'Tasks', choices: TASKS, dependsOn: ['name'] },
-        name: { label: 'Name', required: true },
+        tasks: kinds.choice({ label: 'Tasks', choices: TASKS, dependsOn: ['name'] }),
+        name: kinds.line({ label: 'Name', required: true, holds: 'name' }),
       }),
     ).toStrictEqual([
       {
@@ -295,8 +299,8 @@ test('no field has a type that the platform would convert', () => {
 describe('what is filled in', () => {
   const HOUSE_OR_UNIT = [choice('house', 'House'), choice('unit', 'Unit')];
   const LONG = 'x'.repeat(10_001);
-  const TOO_LONG = { fault: 'is too long: 10,000 characters at most' };
-  const ONLY_ONE = { fault: 'is more than one value, but the field takes only one' };
+  const TOO_LONG = { problem: 'is too long: 10,000 characters at most' };
+  const ONLY_ONE = { problem: 'is more than one value, but the field takes only one' };
 
   test.each<{ kind: DataKind; given: Filled; parsed: object }>([
     { kind: 'text', given: [7], parsed: { value: '7' } },
@@ -335,7 +339,7 @@ describe('a text for a protected field', () => {
   ])('is refused where it is what is shown in place of a value: $what', ({ masks }) => {
     for (const mask of masks) {
       expect(parseProtected(mask)).toEqual({
-        fault: 'hides the value or a part of it. Give the whole value, or leave it blank',
+        problem: 'hides the value or a part of it. Give the whole value, or leave it blank',
       });
     }
   });

@@ -87,10 +87,10 @@ export default {
     },
     {
       name: 'product-on-three-packages',
-      comment: "The platform's core, zod, and form-data for files: anything else is a decision.",
+      comment: "The platform's core, zod, form-data for files, and entities of HTML: anything else is a decision.",
       severity: 'error',
       from: { path: '^(src/|index[.]ts$)' },
-      to: { path: '(^|/)node_modules/', pathNot: '(^|/)node_modules/(zapier-platform-core|zod|form-data)/' },
+      to: { path: '(^|/)node_modules/', pathNot: '(^|/)node_modules/(zapier-platform-core|zod|form-data|entities)/' },
     },
     {
       name: 'sandbox-without-product',

@@ -10,7 +10,8 @@ import { resourceUrl } from '../../src/service/address.ts';
 import { encodePairs, MEDIA_TYPE, openClient, send } from '../../src/service/client.ts';
 import { decodeServiceErrors, secretsOf } from '../../src/service/errors/errorTable.ts';
 import { parseJson } from '../../src/service/wire/document.ts';
-import { lookUpDetails, lookUpStartStep } from '../../src/step/startStep.ts';
+import { lookUpStartStep } from '../../src/step/startStep.ts';
+import { lookUpDetails, openLookUps } from '../../src/step/stepLookUps.ts';
 
 /** One answer of the service to the integration. The path is below `/api/rest`, such as `actions/1,2`. */
 export type Answer = Readonly<{
@@ -86,7 +87,8 @@ async function ask(z: ZObject, bundle: Bundle<Asked>) {
 /** What the first step of an action type asks for, with all that the integration knows of it. */
 async function startStep(z: ZObject, bundle: Bundle<{ actionType: string }>) {
   const client = openClient(z, bundle);
-  return (await lookUpDetails(client, await lookUpStartStep(client, bundle.inputData.actionType))).step;
+  const start = await lookUpStartStep(client, bundle.inputData.actionType);
+  return (await lookUpDetails(openLookUps(client, 'goOn'), start)).step;
 }
 
 /** Not 401, which the platform answers with a new token, and not 429. */

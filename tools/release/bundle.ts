@@ -4,7 +4,7 @@ import * as zod from 'zod/mini';
 import { PROJECT, inProject } from '../project.ts';
 
 /**
- * Bundles an app into one minified module, with its source map beside it. Zod goes in, and the packages in `EXTERNAL` stay
+ * Bundles an app into one minified module, with its source map beside it. Small packages go in, and those in `EXTERNAL` stay
  * beside it. The map stays here: it leads a stack trace of Zapier's logs to a line
  * of the sources (docs/operating.md).
  */

@@ -11,7 +11,6 @@ export const run = (method: string, bundle: object, environment: object = {}) =>
 /** A new action as the service sends it in a callback. */
 const ACTION = {
   type: 'actions',
-  id: '9001',
   attributes: {
     name: 'Sale of 1 Harbour Street',
     reference: 'HS-2026-17',
@@ -32,9 +31,16 @@ const ACTION = {
   },
 };
 
-/** A callback that is handled without a request, since the Zap wants no names. */
-export const HOOK_EVENT = run('triggers.new_action.operation.perform', {
-  inputData: { includeNames: false },
-  cleanedRequest: { data: ACTION },
-  rawRequest: { method: 'POST', querystring: '', headers: {}, content: JSON.stringify({ data: ACTION }) },
-});
+/** A callback about actions with these ids. */
+export function hookEventOf(ids: readonly string[]) {
+  const data = ids.map((id) => ({ ...ACTION, id }));
+  return run('triggers.new_action.operation.perform', {
+    cleanedRequest: { data },
+    rawRequest: { method: 'POST', querystring: '', headers: {}, content: JSON.stringify({ data }) },
+  });
+}
+
+/** An id by which nothing is read, so that an event is handled without a request. */
+export const unreadId = (number: number): string => `no ${number}`;
+
+export const HOOK_EVENT = hookEventOf([unreadId(1)]);

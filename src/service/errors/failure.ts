@@ -117,7 +117,8 @@ const RERUN = [
   { type: errors.ThrottledError, status: 429, cause: 'Actionstep asked us to slow down', when: ' in a few minutes' },
 ] as const;
 
-const rerunOf = (error: unknown) => RERUN.find(({ type }) => error instanceof type);
+/** What makes the platform run the step again after this error; undefined if nothing does. */
+export const rerunOf = (error: unknown) => RERUN.find(({ type }) => error instanceof type);
 
 /** The same error, unless the platform would run the step again: then an error that tells a person to do so. */
 export function leftToAPerson(error: unknown, outcome = '', advice = 'Run this step again'): unknown {

@@ -11,7 +11,7 @@ import { decodeActionType } from '../../../src/service/actiontypes.ts';
 import { linkedOf } from '../../../src/service/wire/document.ts';
 import { flag, flagUnlessF, maybeFlag, text, toOne } from '../../../src/service/wire/record.ts';
 import { isAskedFor, usesOf, type Choice, type DataField, type DataKind, type Step } from '../../../src/step/model.ts';
-import { dataFieldKey, relatedTypeKey, roleKey } from '../../../src/step/stepInput.ts';
+import { dataFieldKey, relatedTypeKey, roleKey } from '../../../src/step/parts/keys.ts';
 import { dataFieldLabel } from '../../../src/step/stepLabels.ts';
 import { NEWEST, Unanswered, type Firm, type Query } from '../firm.ts';
 import type { Listener } from '../hooks.ts';

@@ -10,7 +10,7 @@ import { decodeAction } from '../../../src/service/actions.ts';
 import { text, toMany, toOne } from '../../../src/service/wire/record.ts';
 import { DATA_KINDS } from '../../../src/step/kinds.ts';
 import { hasForcedDefault, isAskedFor, type DataField, type DataKind } from '../../../src/step/model.ts';
-import { dataFieldKey } from '../../../src/step/stepInput.ts';
+import { dataFieldKey } from '../../../src/step/parts/keys.ts';
 import { readFailure } from '../../../test/support/failure.ts';
 import { Unanswered } from '../firm.ts';
 import {

@@ -1,11 +1,11 @@
-import type { InputValue } from '../../fields/inputData.ts';
-import { withoutInvisible } from '../../lib/text.ts';
-import type { Parsed } from '../model.ts';
-
 /*
  * Masks, which are shown in place of a value: marks that stand for characters, often with the first or last ones. What can
  * be one depends on the field: people write marks, too.
  */
+
+import { withoutInvisible } from '../../lib/text.ts';
+import type { InputValue } from '../inputData.ts';
+import type { Parsed } from './parsed.ts';
 
 /**
  * Parses a text for a protected field. An earlier step can have read a mask such as `***-**-6789` from such a field,
@@ -14,7 +14,7 @@ import type { Parsed } from '../model.ts';
 export function parseProtected(value: InputValue): Parsed {
   const text = String(value);
   return isMask(text)
-    ? { fault: 'hides the value or a part of it. Give the whole value, or leave it blank' }
+    ? { problem: 'hides the value or a part of it. Give the whole value, or leave it blank' }
     : { value: text };
 }
 

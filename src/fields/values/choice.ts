@@ -1,9 +1,12 @@
-import { listChoices, YES_NO } from '../../fields/formFields.ts';
-import { brokenList, yesOrNo, type InputValue } from '../../fields/inputData.ts';
 import { didYouMean } from '../../lib/nearest.ts';
 import { listedInPart } from '../../lib/sentences.ts';
 import { normalText } from '../../lib/text.ts';
-import type { Choice, Parsed } from '../model.ts';
+import { listChoices, YES_NO } from '../form/choices.ts';
+import { brokenList, yesOrNo, type InputValue } from '../inputData.ts';
+import type { Parsed } from './parsed.ts';
+
+/** The value is stored, the label is shown. `parent` is the choice of another field that it belongs to. */
+export type Choice = Readonly<{ value: string; label: string; parent: string | null }>;
 
 /** Parses a choice by its value, or else by its label. Without all choices known, any text goes to the service. */
 export function parseChoice(value: InputValue, choices: readonly Choice[] | null): Parsed {
@@ -12,7 +15,7 @@ export function parseChoice(value: InputValue, choices: readonly Choice[] | null
 }
 
 /**
- * The same for several. A text with separators is split only if it is no choice as a whole. A fault is about one part.
+ * Parses several choices. A text with separators is split only if it is no choice as a whole. A problem is about one part.
  */
 export function parseChoices(values: readonly InputValue[], choices: readonly Choice[] | null): Parsed {
   // The separator is an assumption (docs/service-notes.md, "Assumptions").
@@ -21,8 +24,14 @@ export function parseChoices(values: readonly InputValue[], choices: readonly Ch
   const parts = values.flatMap((value) => parseParts(String(value), find, SEPARATORS));
   const unclear = parts.find(({ found }) => found.length !== 1);
   if (!unclear) return { value: joined(parts.flatMap(({ found }) => found).map(({ value }) => value)) };
-  return { ...toParsed(unclear, choices), of: unclear.text };
+  const parsed = toParsed(unclear, choices);
+  // A choice with a comma in its label was cut there, too.
+  const isCut = unclear.found.length === 0 && values.every((value) => String(value).trim() !== unclear.text);
+  const separator = isCut && choices.some(({ label }) => label.includes(',')) ? SEPARATE : '';
+  return { ...('problem' in parsed ? { problem: `${parsed.problem}${separator}` } : parsed), of: unclear.text };
 }
+
+const SEPARATE = '. Put semicolons between several';
 
 const joined = (values: readonly string[]): string => [...new Set(values)].join(',');
 
@@ -69,14 +78,14 @@ const labelsOf = ({ label, value, parent }: Choice): readonly string[] => [
 
 function toParsed({ text, found }: Looked, choices: readonly Choice[]): Parsed {
   const [match, other] = found;
-  if (other !== undefined) return { fault: `can mean several choices: ${listWithValues(found)}` };
+  if (other !== undefined) return { problem: `can mean several choices: ${listWithValues(found)}` };
   if (match !== undefined) return { value: match.value };
   const broken = brokenList(text);
-  if (broken !== undefined) return { fault: broken };
+  if (broken !== undefined) return { problem: broken };
   const labels = choices.map(({ label }) => label);
   const meant = didYouMean(text, labels);
   const choose = meant === undefined ? '' : `. ${meant} Choose one of`;
-  return { fault: `is not one of the choices${choose}: ${listedInPart(labels, String)}` };
+  return { problem: `is not one of the choices${choose}: ${listedInPart(labels, String)}` };
 }
 
 /** Choices with the same label are told apart by what Actionstep stores for them. */
@@ -88,6 +97,6 @@ const listWithValues = (choices: readonly Choice[]): string =>
 /** Parses yes or no to the service's form, T or F. */
 export function parseYesNo(value: InputValue): Parsed {
   const answer = yesOrNo(value);
-  if (answer === undefined) return { fault: `is not one of the choices: ${listChoices(YES_NO)}` };
+  if (answer === undefined) return { problem: `is not one of the choices: ${listChoices(YES_NO)}` };
   return { value: answer ? 'T' : 'F' };
 }

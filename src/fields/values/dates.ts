@@ -2,9 +2,9 @@
  * Dates as people and other apps write them, in the time zone of the account. What can be read in two ways is refused.
  */
 
-import type { InputValue } from '../../fields/inputData.ts';
-import { isTooLong, TOO_LONG } from '../../lib/text.ts';
-import type { Parsed } from '../model.ts';
+import { isTooLong, TOO_LONG, trimAll, withoutInvisible } from '../../lib/text.ts';
+import type { InputValue } from '../inputData.ts';
+import type { Parsed } from './parsed.ts';
 
 /** How dates are read: in the time zone of the Zap, and in the order that the user has chosen. */
 export type Calendar = Readonly<{
@@ -23,20 +23,32 @@ export const parseDate = (given: InputValue, calendar: Calendar): Parsed => pars
 /** Parses a moment to `YYYY-MM-DDTHH:MM:SS+hh:mm`, in the user's time zone, or UTC if none is known. */
 export const parseDateTime = (given: InputValue, calendar: Calendar): Parsed => parse(given, calendar, MOMENT);
 
-/** The same for a day that may have a time. Midnight at an offset is that day. */
+/**
+ * Parses a day, or a moment. Midnight at an offset is that day if it falls on it where the account is. On another day it
+ * is the moment, since a booking at 4 pm in Los Angeles is written like that, too.
+ */
 export const parseDayOrMoment = (given: InputValue, calendar: Calendar): Parsed =>
-  parse(given, calendar, { ...DAY_OR_MOMENT, meaning: calendar.timeZone ? withoutMidnight : asItStands });
+  parse(given, calendar, { ...DAY_OR_MOMENT, meaning: dayOrMomentIn(calendar.timeZone) });
 
 /**
- * The same for a deadline: a day, or the moment at which it begins, means the whole day, so the deadline is at its end.
+ * Parses a deadline: a day, or the moment at which it begins, means the whole day, so the deadline is at its end.
  */
 export function parseDeadline(given: InputValue, calendar: Calendar): Parsed {
   const parsed = parseDayOrMoment(given, calendar);
   if (!('value' in parsed) || parsed.value.slice(11, 19) !== '00:00:00') return parsed;
   const end = `${parsed.value.slice(0, 10)}T23:59:59`;
   // If clocks change on that day, its end has another offset than its beginning.
-  return parseDateTime(calendar.timeZone ? end : `${end}${parsed.value.slice(19)}`, calendar);
+  return { ...parsed, ...parseDateTime(calendar.timeZone ? end : `${end}${parsed.value.slice(19)}`, calendar) };
 }
+
+/** The orders that a user can choose. */
+export const DATE_ORDERS = [
+  ['dayFirst', 'Day First'],
+  ['monthFirst', 'Month First'],
+] as const;
+
+export const isDayMonthOrder = (value: unknown): value is DayMonthOrder =>
+  DATE_ORDERS.some(([order]) => order === value);
 
 /** An example of a date in a form, and one of a date with a time. */
 export const EXAMPLE_DATE = '2026-12-31';
@@ -47,49 +59,85 @@ export const EXAMPLE_AHEAD = 'today+3d';
 /** What a field for dates takes: how its value is formatted, what a date means in it, and how its sentences write one. */
 type DateField = Readonly<{
   format: (moment: Written) => string;
-  meaning: (written: Written) => Written;
+  meaning: (written: Written) => Meant;
   write: (wall: number) => string;
   example: string;
 }>;
 
+/** What a date means, and the day on which it was written if that is perhaps meant. */
+type Meant = Written & Readonly<{ dayWritten?: number }>;
+
 /** Parses a date that can be read in exactly one way. If there are two ways or none, the user has to decide. */
 function parse(given: InputValue, { timeZone, order, orderField }: Calendar, field: DateField): Parsed {
-  const text = String(given).trim();
-  if (isTooLong(text)) return { fault: TOO_LONG };
+  const text = tidyDate(String(given));
+  if (isTooLong(text)) return { problem: TOO_LONG };
   const { base, adjustments } = splitAdjustments(text);
   const fromNow = countFromNow(base, timeZone);
   const written = (fromNow ?? [base]).flatMap(parseWritten);
   const readings = order === null ? written : written.filter((reading) => [null, order].includes(reading.order));
-  const [moment, other] = readings.map((reading) =>
-    adjust(seenFrom(timeZone, field.meaning(reading)), adjustments, timeZone),
-  );
+  const inZone = (one: Written) => adjust(seenFrom(timeZone, one), adjustments, timeZone);
+  const meant = readings.map(field.meaning);
+  const [moment, other] = meant.map(inZone);
   const [first] = written;
   const writeItLike = `Write it like ${first ? field.write(first.wall) : field.example}`;
-  if (first && !moment) return { fault: `is not in the order that is chosen under ${orderField}. ${writeItLike}` };
+  if (first && !moment) return { problem: `is not in the order that is chosen under ${orderField}. ${writeItLike}` };
   if (!first || !moment || !isWritable(moment)) {
+    const [, letters] = LETTERS.exec(base) ?? [];
+    if (letters !== undefined && parseWritten(base.replace(LETTERS, '')).length > 0) {
+      return { problem: `ends in letters that many time zones share, "${letters}". ${WITHOUT_LETTERS}` };
+    }
     return TWO_DIGIT_YEAR.test(base)
-      ? { fault: `has a year of two digits. Write all four, such as ${field.example}` }
-      : { fault: `is not a date that can be read. Write it like ${field.example} or ${EXAMPLE_AHEAD}` };
+      ? { problem: `has a year of two digits. Write all four, such as ${field.example}` }
+      : { problem: `is not a date that can be read. Write it like ${field.example} or ${EXAMPLE_AHEAD}` };
   }
   // "Now" is the same moment in all time zones, but not the same day.
   const needsZone = fromNow !== undefined && (field === DAY_ALONE || !isNow(base));
   if (needsZone && !isZone(timeZone)) {
-    return { fault: `needs the time zone of the account, which is not known. Write it like ${field.example}` };
+    return { problem: `needs the time zone of the account, which is not known. Write it like ${field.example}` };
   }
   if (!other) {
     const isByChance =
       orderField !== null && order === null && first.order !== null && !WEEKDAY.test(base.toLowerCase());
-    return { value: field.format(moment), ...(isByChance && { doubt: `${CLEAR_BY_CHANCE} ${orderField}` }) };
+    const dayWritten = meant[0]?.dayWritten;
+    return {
+      value: field.format(moment),
+      ...(isByChance && { warning: `${CLEAR_BY_CHANCE} ${orderField}` }),
+      ...(dayWritten !== undefined && {
+        perhaps: twoReadings(moment.wall, inZone({ wall: dayWritten, offset: undefined }).wall),
+      }),
+    };
   }
   const orChoose = orderField === null || first.order === null ? '' : `, or choose one under ${orderField}`;
   return {
-    fault: `can be read as ${written.map(({ wall }) => inWords(wall)).join(' or as ')}. ${writeItLike}${orChoose}`,
+    problem: `can be read as ${written.map(({ wall }) => inWords(wall)).join(' or as ')}. ${writeItLike}${orChoose}`,
   };
 }
 
 const CLEAR_BY_CHANCE = 'is clear only because its day is above 12. For others from the same source choose one under';
 
 const asItStands = (written: Written): Written => written;
+
+/** A text without what copying leaves in a date: marks that nobody can see, and dashes that only look like hyphens. */
+const tidyDate = (text: string): string => trimAll(withoutInvisible(text)).replace(/[\p{Pd}\u2212]/gu, '-');
+
+/** The name of a time zone behind a date or a time, in brackets or not. */
+const LETTERS = / \(?((?!AM\b|PM\b)[A-Z]{2,5}|[A-Z][a-z]+\/[A-Za-z_/]+)\)?$/;
+
+const WITHOUT_LETTERS = 'Leave them out, or write an offset such as +10:00';
+
+/** The warning for a midnight that falls on another day where the account is. */
+const twoReadings = (wall: number, dayWritten: number): string =>
+  `was taken as ${inWords(wall)} at ${iso(wall).slice(11, 16)} in the time zone of the account. If the whole of ` +
+  `${inWords(dayWritten)} is meant, write ${dayOf(dayWritten)}`;
+
+const dayOrMomentIn =
+  (timeZone: string | null) =>
+  (written: Written): Meant => {
+    const { wall, offset } = written;
+    if (!isZone(timeZone) || offset === undefined || wall % DAY !== 0) return written;
+    const isSameDay = dayOf(seenFrom(timeZone, written).wall) === dayOf(wall);
+    return isSameDay ? { wall, offset: undefined } : { wall, offset, dayWritten: wall };
+  };
 
 /** Turns midnight on the writer's clock into a day without an offset. Other times stay as they are. */
 const withoutMidnight = ({ wall, offset }: Written): Written => ({
@@ -163,7 +211,7 @@ const MOMENT: DateField = {
 /** The meaning depends on the calendar. */
 const DAY_OR_MOMENT = { format: dayAndTime, write: dayOf, example: EXAMPLE_DATE };
 
-/** The same moment on a clock of this time zone. */
+/** A moment as a clock of this time zone shows it. */
 function seenFrom(timeZone: string | null, { wall, offset }: Written): Written {
   if (!timeZone) return { wall, offset };
   const instant = toInstant(wall, offset ?? offsetOnClock(wall, timeZone) ?? 0);
@@ -183,7 +231,7 @@ const adjust = (moment: Written, adjustments: readonly Adjustment[], timeZone: s
 type Written = Readonly<{ wall: number; offset: number | undefined }>;
 
 /** Which comes first if day and month are both numbers. */
-type DayMonthOrder = 'dayFirst' | 'monthFirst';
+type DayMonthOrder = (typeof DATE_ORDERS)[number][0];
 
 /** One way to read a date, and the order of day and month behind it; null if the order makes no difference. */
 type Reading = Written & Readonly<{ order: DayMonthOrder | null }>;

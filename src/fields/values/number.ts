@@ -1,11 +1,11 @@
-import type { InputValue } from '../../fields/inputData.ts';
-import type { Parsed } from '../model.ts';
+import type { InputValue } from '../inputData.ts';
+import type { Parsed } from './parsed.ts';
 
 /** Parses a number to a plain decimal, as text, without rounding. "1,200" and "1.200" are refused as ambiguous. */
 export const parseNumber = (value: InputValue): Parsed => parse(value, false);
 
 /**
- * The same for money. It has two decimals, so "1,200" is clear. "850.000" is not, because other systems write three. A
+ * Parses an amount of money to a plain decimal. It has two decimals, so "1,200" is clear. "850.000" is not, because other systems write three. A
  * field is in the currency of the firm, so an amount in another one would be wrong.
  */
 export const parseMoney = (value: InputValue): Parsed => parse(value, true);
@@ -24,12 +24,12 @@ function parse(value: InputValue, isMoney: boolean): Parsed {
   const isUnclear = separator === ',' ? !isMoney : separator !== undefined && (more === '' || around !== '');
   if (!isUnclear || typeof value === 'number') return { value: `${sign}${plain}` };
   const other = digits.replace(/[.,]/, separator === ',' ? '.' : '');
-  return { fault: `can be read as ${sign}${plain} or as ${sign}${other}. Write it without a thousands separator` };
+  return { problem: `can be read as ${sign}${plain} or as ${sign}${other}. Write it without a thousands separator` };
 }
 
-const NUMBER_ALONE = { fault: 'has more than a number. Write the number alone, like 1200.50' } as const;
+const NUMBER_ALONE = { problem: 'has more than a number. Write the number alone, like 1200.50' } as const;
 
-const NOT_A_NUMBER = { fault: 'is not a number. Write it like 1200.50' } as const;
+const NOT_A_NUMBER = { problem: 'is not a number. Write it like 1200.50' } as const;
 
 /** A hyphen or a true minus, which look alike: in patterns the minus is escaped. */
 const MINUS = /[-\u2212]/;

@@ -1,0 +1,53 @@
+/*
+ * The action that a form in the editor is about: its folders, its data fields and its next steps can be shown only if it
+ * was chosen. It can also come from another step; then an example can stand in for it.
+ */
+
+import { formOf } from '../fields/form/form.ts';
+import { field, never } from '../fields/form/kinds.ts';
+import { isMapped, textOf, type InputData } from '../fields/inputData.ts';
+import { problem, stopAtFirst } from '../service/errors/failure.ts';
+import { EXISTING_ACTION, existingAction } from './givenAction.ts';
+
+/** What stands in for a mapped action, in a form only. A run has the action itself, and does not read this field. */
+export const EXAMPLE_ACTION = field(
+  {
+    label: 'Example Action',
+    dynamic: EXISTING_ACTION.dynamic,
+    altersDynamicFields: true,
+    helpText: `For this form only: an action that stands right before the step. A run uses ${EXISTING_ACTION.label}.`,
+  },
+  () => ({ value: undefined }),
+  never,
+);
+
+const ACTION_FORM = formOf({ action: existingAction() });
+
+/** The fields of a dropdown that depends on the action of its form. */
+export const actionOfFormFields = ACTION_FORM.inputFields;
+
+/** The fields of one where an example can stand in. */
+export const exampleOfFormFields = formOf({ action: existingAction(), exampleAction: EXAMPLE_ACTION }).inputFields;
+
+/** The action of a form, with the label of its field; blank if there is none, not known yet while it is mapped. */
+type ActionOfForm = Readonly<{ given: unknown; text: string; label: string; comesLater: boolean; isExample: boolean }>;
+
+const toAction = (given: unknown, isExample: boolean): ActionOfForm => {
+  const { label } = isExample ? EXAMPLE_ACTION.asked : EXISTING_ACTION;
+  return { given, text: textOf(given), label, comesLater: isMapped(textOf(given)), isExample };
+};
+
+export const actionOfForm = ({ action }: InputData): ActionOfForm => toAction(action, false);
+
+/** The action of a form with an example, which stands in while the action itself comes from another step. */
+export function actionOrExample({ action: given, exampleAction }: InputData): ActionOfForm {
+  const [action, example] = [toAction(given, false), toAction(exampleAction, true)];
+  return action.comesLater && example.text !== '' && !example.comesLater ? example : action;
+}
+
+/** The text of an action that has to be known to show something. Throws if it is not; `notKnown` says what is not. */
+export function requireAction({ given, text, label, comesLater }: ActionOfForm, notKnown: string): string {
+  if (comesLater) throw problem(`"${label}" comes from another step, so ${notKnown}`);
+  stopAtFirst(ACTION_FORM.read({ inputData: { action: given } }).problems);
+  return text;
+}

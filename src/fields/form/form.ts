@@ -1,0 +1,121 @@
+/*
+ * Forms. A form is a table of fields by key. Each field says how it is asked for, how its value is read, and what is
+ * wrong with it, in sentences that begin with its label. The kinds of fields are in `kinds.ts`; those for an action or a
+ * contact stand with them (`actions/`, `contacts/`).
+ */
+
+import type { PlainInputField } from 'zapier-platform-core';
+import { allOf, findingsIn, type Findings } from '../../lib/sentences.ts';
+import { zoneOf } from '../../service/connection.ts';
+import { isMapped, textOf, type InputData } from '../inputData.ts';
+import { isDayMonthOrder, type Calendar } from '../values/dates.ts';
+import { toFieldChoices, type Choices } from './choices.ts';
+
+/** How a field is asked for: as the platform's field has it, without its key, with its choices in their order. */
+export type Asked = Omit<PlainInputField, 'key' | 'choices' | 'dependsOn'> &
+  Readonly<{ label: string; choices?: Choices; dependsOn?: readonly string[] }>;
+
+/** What a field makes of what was filled in: a value, blank where it cannot be used, and what is wrong with it. */
+export type Read<Value> = Findings & Readonly<{ value: Value }>;
+
+export type Field<Value = unknown> = Readonly<{
+  asked: Asked;
+  /** Whether something was filled in, however wrong. Never for what says which record is meant, or how to run. */
+  isGiven: (given: unknown) => boolean;
+  read: (given: unknown, run: FormRun) => Read<Value>;
+}>;
+
+/** What a field may have to know besides its own value. */
+export type FormRun = Readonly<{
+  calendar: Calendar;
+  /** Whether the run only checks: then it also says what was clear by chance. */
+  isCheck: boolean;
+  /** Whether the form changes a record: what stands for no value would overwrite a good one, so it is left out. */
+  isChange: boolean;
+  /** Whether the form can empty the field. */
+  isClearable: boolean;
+  /** The keys of the fields in which something was filled in. */
+  given: ReadonlySet<string>;
+  /** The field as it stands in the Zap, before values of earlier steps are put in. */
+  raw: unknown;
+}>;
+
+export type Fields = Readonly<Record<string, Field>>;
+
+export type ValueOf<One extends Field> = ReturnType<One['read']>['value'];
+
+export type ValuesOf<All extends Fields> = { readonly [Key in keyof All]: ValueOf<All[Key]> };
+
+/** What a step of a Zap hands over, as far as a form reads it. */
+export type Given = Readonly<{ inputData: InputData; inputDataRaw?: InputData; meta?: unknown }>;
+
+/**
+ * Makes a form of its fields. Some of them decide how the others are read: `dateOrder` orders the day and the month of
+ * their dates, `checkOnly` makes the run a check, and the choices of `clear` are the fields that can be emptied.
+ */
+export function formOf<All extends Fields>(fields: All, { isChange = false } = {}) {
+  const label = (key: keyof All): string => fields[key]?.asked.label ?? '';
+  const quotedLabel = (key: keyof All): string => `"${label(key)}"`;
+  return {
+    inputFields: toInputFields(fields),
+    label,
+    /** The label in quotation marks, for a sentence. */
+    quotedLabel,
+    /** All values, and everything that is wrong with them, in the order of the form. */
+    read({ inputData, inputDataRaw = {}, meta }: Given) {
+      const given = new Set(Object.keys(fields).filter((key) => fields[key]?.isGiven(inputData[key])));
+      const blank: Calendar = { timeZone: zoneOf({ meta }), order: null, orderField: null };
+      const alone = { calendar: blank, isCheck: false, isChange, isClearable: false, given, raw: undefined };
+      const readAlone = (key: string): unknown => fields[key]?.read(inputData[key], alone).value;
+      const order = readAlone('dateOrder');
+      const calendar: Calendar = {
+        ...blank,
+        order: isDayMonthOrder(order) ? order : null,
+        orderField: 'dateOrder' in fields ? quotedLabel('dateOrder') : null,
+      };
+      const isCheck = readAlone('checkOnly') === true;
+      const clearable = new Set(fields['clear']?.asked.choices?.map(([key]) => key));
+      const read = Object.entries(fields).map(([key, field]) => ({
+        key,
+        ...field.read(inputData[key], {
+          calendar,
+          isCheck,
+          isChange,
+          isClearable: clearable.has(key),
+          given,
+          raw: inputDataRaw[key],
+        }),
+      }));
+      const among = (keys: readonly (keyof All)[]) => read.filter(({ key }) => keys.includes(key));
+      return {
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each value comes from the field of its key
+        values: Object.fromEntries(read.map(({ key, value }) => [key, value])) as ValuesOf<All>,
+        given,
+        calendar,
+        ...findingsIn(read),
+        /** The problems of some fields. */
+        problemsIn: (...keys: readonly (keyof All)[]) => allOf('problems', among(keys)),
+        /** Whether a field is mapped in the Zap, so that it can be blank in this run by chance. */
+        isMapped: (key: keyof All): boolean => isMapped(textOf(inputDataRaw[String(key)])),
+      };
+    },
+  };
+}
+
+/** The platform's list of input fields for some fields of a form. */
+export const toInputFields = (fields: Fields): PlainInputField[] =>
+  Object.entries(fields).map(([key, { asked }]) => {
+    const { choices, dependsOn, ...field } = asked;
+    return {
+      key,
+      ...field,
+      ...(choices && { choices: toFieldChoices(choices) }),
+      ...(dependsOn && { dependsOn: [...dependsOn] }),
+    };
+  });
+
+/** A field asked for in other words. */
+export const asking = <Value>(one: Field<Value>, asked: Partial<Asked>): Field<Value> => ({
+  ...one,
+  asked: { ...one.asked, ...asked },
+});

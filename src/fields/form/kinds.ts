@@ -1,0 +1,307 @@
+/*
+ * The kinds of fields that know no record: texts, choices, dates and numbers, contacts as they were written, labels with
+ * values. How dates and numbers are read is in `values/`.
+ */
+
+import { isEmptyDate, placeholderIn, standsForNothing, type Sort } from '../../lib/placeholder.ts';
+import { allOf, quoted, type Findings } from '../../lib/sentences.ts';
+import { decodedLine, isTooLong } from '../../lib/text.ts';
+import { DICTIONARIES, parseDictionary, type DictionaryKey } from '../dictionary.ts';
+import {
+  isBlank,
+  isPlain,
+  lacksPart,
+  linesOf,
+  listIn,
+  textOf,
+  textsOf,
+  yesOrNo,
+  type InputValue,
+} from '../inputData.ts';
+import { givenContacts, isNobody, type GivenContact } from '../people.ts';
+import {
+  DATE_ORDERS,
+  EXAMPLE_AHEAD,
+  EXAMPLE_DATE,
+  EXAMPLE_TIME,
+  parseDateTime,
+  parseDayOrMoment,
+  parseDeadline,
+  type Calendar,
+} from '../values/dates.ts';
+import type { Parsed } from '../values/parsed.ts';
+import { findChoice, findChoices, notAChoice, YES_NO, type Choices } from './choices.ts';
+import type { Asked, Field, Fields, FormRun } from './form.ts';
+import { cannotBeRead, isRequired, problemsOfOne, takesOne, tooLong } from './problems.ts';
+
+/** A field that is read like this. Without `isGiven`, whatever is not blank was filled in. */
+export const field = <Value>(
+  asked: Asked,
+  read: Field<Value>['read'],
+  isGiven: Field['isGiven'] = (given) => !isBlank(given),
+): Field<Value> => ({ asked, read, isGiven });
+
+/** For a field that says how to run: whatever is in it, nothing was filled in for the record. */
+export const never = (): boolean => false;
+
+/** An example to show in an empty field. Without "e.g." it could be taken for a default, which is shown there too. */
+export const asExample = (value: string): string => `e.g. ${value}`;
+
+/* Texts. */
+
+/** What a line holds, which says what stands for no value in it. Some people have only one of a person's two names. */
+type Held = Exclude<Sort, 'dataField' | 'longText'> | 'personalName';
+
+/** What to do instead, where a run stops; the other lines are left out. */
+const WAY_OUT: Readonly<Partial<Record<Held, string>>> = {
+  key: 'Map a value of its own, or leave the field blank.',
+  name: 'Map another value.',
+  personalName: 'For somebody with one name, write it in both fields.',
+};
+
+/** What can come from a web page as it is written there. Keys are compared as they are. */
+const HTML: ReadonlySet<Held> = new Set(['name', 'personalName', 'addressLine']);
+
+type Line = Asked &
+  Readonly<{
+    holds: Held;
+    /** What a value stands for, for a sentence. */
+    noun?: string;
+    /** The most characters. */
+    max?: number;
+    /** Whether to warn if a value that is mapped into it came blank. */
+    isWhole?: boolean;
+  }>;
+
+/** A line of text, such as a name or a reference; blank is ''. */
+export const line = ({ holds, noun, max, isWhole = false, ...asked }: Line): Field<string> =>
+  field(asked, (given, run) => {
+    const { label } = asked;
+    const value = HTML.has(holds) ? decodedLine(textOf(given)) : textOf(given);
+    const usual = problemsOfOne(given, { ...asked, noun });
+    const placeholder = placeholderIn(value, holds === 'personalName' ? 'name' : holds);
+    if (placeholder !== undefined) {
+      const sentence = `"${label}": ${standsForNothing(value, placeholder)}`;
+      const wayOut = WAY_OUT[holds];
+      return run.isChange || wayOut === undefined
+        ? { value: '', warnings: [leftOut(sentence, run)] }
+        : { value: '', problems: [...usual, `${sentence} ${wayOut}`] };
+    }
+    const problems = [...usual, ...(max === undefined ? [] : tooLong(label, value, max))];
+    return {
+      value: problems.length > 0 ? '' : value,
+      problems,
+      warnings:
+        isWhole && value !== '' && lacksPart(given, run.raw)
+          ? [`"${label}": ${quoted(value)} lacks a part: a value that is mapped into it came blank.`]
+          : [],
+    };
+  });
+
+/** The warning for a value that was left out, with how to empty a field that can be emptied. */
+const leftOut = (sentence: string, { isClearable }: FormRun): string =>
+  `${sentence} It was left out.${isClearable ? ` ${HOW_TO_EMPTY}` : ''}`;
+
+/** A text of any length, such as a note; an earlier step can hand over several lines. */
+export const lines = (asked: Asked): Field<string> =>
+  field({ type: 'text', ...asked }, (given) => {
+    const { label, required = false } = asked;
+    const value = linesOf(given);
+    if (!isPlain(given)) return { value, problems: [cannotBeRead(label)] };
+    if (value === '') return { value, problems: required ? [isRequired(label)] : [] };
+    // Inside a text, a placeholder is what somebody writes about.
+    if (placeholderIn(value, 'longText') !== value) return { value };
+    const wayOut = required ? 'Map another text.' : 'Map another text, or leave the field blank.';
+    return { value: '', problems: [`"${label}": ${standsForNothing(value, value)} ${wayOut}`] };
+  });
+
+/** Names of something, each once. */
+export const nameList = (asked: Asked): Field<readonly string[]> =>
+  field(asked, (given) => {
+    if (!isPlain(given)) return { value: [], problems: [cannotBeRead(asked.label)] };
+    const value = textsOf(listIn(given));
+    const problems = value.flatMap((text) => {
+      const placeholder = placeholderIn(text, 'name');
+      if (placeholder === undefined) return [];
+      return [`"${asked.label}": ${standsForNothing(text, placeholder)} ${WAY_OUT.name}`];
+    });
+    return { value: problems.length > 0 ? [] : value, problems };
+  });
+
+/* Choices. */
+
+type Chosen<Value extends string> = Asked & Readonly<{ choices: Choices<Value> }>;
+
+/** One of several choices; blank, or wrong, is `otherwise`. */
+export function choice<const Value extends string>(
+  asked: Chosen<Value> & Readonly<{ otherwise: NoInfer<Value> }>,
+): Field<Value>;
+export function choice<const Value extends string>(asked: Chosen<Value>): Field<Value | undefined>;
+export function choice<Value extends string>({ otherwise, ...asked }: Chosen<Value> & Readonly<{ otherwise?: Value }>) {
+  const { label, choices, required = false } = asked;
+  return field(asked, (given) => {
+    if (isBlank(given)) return { value: otherwise, problems: required ? [isRequired(label)] : [] };
+    const [text = '', ...others] = textsOf(given);
+    const found = isPlain(given) && others.length === 0 ? findChoice(choices, text) : undefined;
+    return { value: found ?? otherwise, problems: found === undefined ? [notAChoice(label, choices, given)] : [] };
+  });
+}
+
+/** Yes or no, to a question how to run or what a row holds; blank, or wrong, is `otherwise`. */
+export const yesNo = (asked: Asked, otherwise = false): Field<boolean> =>
+  field(
+    { ...asked, choices: YES_NO },
+    (given) => {
+      const answer = isPlain(given) && textsOf(given).length < 2 ? yesOrNo(given) : undefined;
+      const isWrong = answer === undefined && !isBlank(given);
+      return { value: answer ?? otherwise, problems: isWrong ? [notAChoice(asked.label, YES_NO, given)] : [] };
+    },
+    never,
+  );
+
+/** Whether a run only checks: yes for anything but a clear no, because what cannot be read must create nothing. */
+export const checkOnly = (asked: Partial<Asked>): Field<boolean> =>
+  field(
+    { label: 'Check Only', choices: YES_NO, ...asked },
+    (given) => ({ value: ![given].flat(Infinity).every((one) => isBlank(one) || yesOrNo(one) === false) }),
+    never,
+  );
+
+/** The label of the field that names what is to lose its value. */
+export const CLEAR_FIELDS = 'Clear Fields';
+
+const HOW_TO_EMPTY = `To empty the field, leave it blank and choose it under "${CLEAR_FIELDS}".`;
+
+/** The fields that are to be emptied, among `choices`: a blank field changes nothing. What is filled in wins. */
+export const clearFields = (choices: Choices, more: Partial<Asked> = {}): Field<ReadonlySet<string>> =>
+  field(
+    { label: CLEAR_FIELDS, list: true, choices, helpText: 'Fields to empty when left blank.', ...more },
+    (given, { given: filled }) => {
+      const chosen = isPlain(given) ? findChoices(choices, given) : undefined;
+      return {
+        value: new Set(chosen?.filter((key) => !filled.has(key))),
+        problems: chosen ? [] : [notAChoice(CLEAR_FIELDS, choices, given)],
+        warnings: filled.size === 0 ? [NOTHING_GIVEN] : [],
+      };
+    },
+  );
+
+/** The fields that can be emptied, as choices. */
+export const labelsOf = (fields: Fields): Choices =>
+  Object.entries(fields).map(([key, { asked }]) => [key, asked.label]);
+
+/** The warning of a run that was given nothing. */
+export const NOTHING_GIVEN = 'Nothing was filled in, so nothing was changed.';
+
+/* Values that are read: dates and numbers. */
+
+/** A parser's result as a value and whole sentences about what was `given`. What was clear by chance only a check says. */
+export function inSentences<Value>(
+  parsed: Parsed<Value>,
+  label: string,
+  given: readonly InputValue[],
+  isCheck: boolean,
+): Findings & Readonly<{ value?: Value }> {
+  const about = (text: string) => `"${label}": ${quoted(text)}`;
+  const all = given.map(String).join(', ');
+  if ('problem' in parsed) return { problems: [`${about(parsed.of ?? all)} ${parsed.problem}.`] };
+  const { value, perhaps, warning } = parsed;
+  const told = [perhaps, isCheck ? warning : undefined].filter((words) => words !== undefined);
+  return { value, ...(told.length > 0 && { warnings: told.map((words) => `${about(all)} ${words}.`) }) };
+}
+
+/** A value that a parser reads; undefined if it is blank or wrong. */
+const parsed =
+  <Value>(parse: (text: string, calendar: Calendar) => Parsed<Value>) =>
+  (asked: Asked): Field<Value | undefined> =>
+    field(asked, (given, { calendar, isCheck }) => {
+      const text = textOf(given);
+      const problems = problemsOfOne(given, asked);
+      if (text === '') return { value: undefined, problems };
+      const read = inSentences(parse(text, calendar), asked.label, [text], isCheck);
+      return { value: undefined, ...read, problems: [...problems, ...(read.problems ?? [])] };
+    });
+
+/** How the help of a field for dates begins. */
+export const A_DATE = `A date such as ${EXAMPLE_DATE} or ${EXAMPLE_AHEAD}`;
+
+const dateField =
+  (parse: (text: string, calendar: Calendar) => Parsed, example = EXAMPLE_DATE) =>
+  (asked: Asked) => {
+    const wayOut = asked.required === true ? 'Map another date' : 'Map another date, or leave the field blank';
+    const parseGiven = (text: string, calendar: Calendar): Parsed =>
+      isEmptyDate(text) ? { problem: `stands for no value. ${wayOut}` } : parse(text, calendar);
+    return parsed(parseGiven)({ placeholder: asExample(example), ...asked });
+  };
+
+/** A day, or a moment. */
+export const dayOrMoment = dateField(parseDayOrMoment);
+
+/** A day, which means its end, or a moment. */
+export const deadline = dateField(parseDeadline);
+
+/** A date with a time. */
+export const moment = dateField(parseDateTime, EXAMPLE_TIME);
+
+/** The field for the order of day and month in the dates of a form, under the key `dateOrder`. */
+export const dateOrder = (asked: Partial<Asked> = {}) =>
+  choice({
+    label: 'Order of Day and Month',
+    choices: DATE_ORDERS,
+    helpText: 'Left blank, dates such as 03/04/2026 are refused.',
+    ...asked,
+  });
+
+export const wholeNumber = parsed((text) => {
+  const value = Number(text);
+  const isWhole = /^[+-]?\d+$/.test(text) && Number.isSafeInteger(value);
+  return isWhole ? { value } : { problem: 'is not a whole number. Write it like 5' };
+});
+
+/* Contacts and labels with values, as they were written. */
+
+/** Contacts as they were written; a look-up finds out who they are. */
+export const contactList = (asked: Asked): Field<readonly GivenContact[]> =>
+  field(
+    asked,
+    (given, run) => {
+      const { label, required = false, list = false } = asked;
+      if (!isPlain(given)) return { value: [], problems: [cannotBeRead(label)] };
+      const all = givenContacts(given);
+      const read = all.map((one) => {
+        const nobody = meansNobody(one.text);
+        if (nobody === undefined) return { one, problems: tooLong(label, one.text) };
+        const sentence = `"${label}": ${nobody}`;
+        // What a change does not need is left out: it would overwrite a good value.
+        return run.isChange && !required
+          ? { warnings: [leftOut(sentence, run)] }
+          : { problems: [`${sentence} ${mapAContact(required)}`] };
+      });
+      const problems = [
+        ...(all.length === 0 && required ? [isRequired(label)] : []),
+        ...(all.length > 1 && !list ? [takesOne(label, 'contact')] : []),
+        ...allOf('problems', read),
+      ];
+      // In a list, the others can still be looked up.
+      const usable = read.flatMap(({ one, problems: own = [] }) => (one && own.length === 0 ? [one] : []));
+      return { value: list || problems.length === 0 ? usable : [], problems, warnings: allOf('warnings', read) };
+    },
+    (given) => !isNobody(given),
+  );
+
+/** The sentence for a text that means nobody, even if an import has made a contact with that name. */
+export function meansNobody(text: string): string | undefined {
+  const placeholder = isTooLong(text) ? undefined : placeholderIn(text, 'name');
+  return placeholder === undefined ? undefined : standsForNothing(text, placeholder);
+}
+
+/** What to do about it. */
+export const mapAContact = (isNeeded: boolean): string =>
+  isNeeded ? 'Map a contact.' : 'Map a contact, or leave the field blank.';
+
+/** Values by label, for what a form does not show. */
+export const valuesByLabel = (key: DictionaryKey, asked: Omit<Asked, 'label'>) =>
+  field({ label: DICTIONARIES[key].label, ...asked, dict: true }, (given) => {
+    const { problems, ...value } = parseDictionary(key, given);
+    return { value, problems };
+  });

@@ -1,0 +1,38 @@
+/* What can be wrong with the value of any field, as sentences that begin with its label. */
+
+import { count, listedInPart, quoted } from '../../lib/sentences.ts';
+import { MAX_PARSED } from '../../lib/text.ts';
+import { problem } from '../../service/errors/failure.ts';
+import { isBlank, isPlain, textsOf } from '../inputData.ts';
+
+export const cannotBeRead = (label: string): string => `"${label}" cannot be read.`;
+
+export const isRequired = (label: string): string => `"${label}" is required.`;
+
+/** For several values in a field that takes one; `noun` is what a value stands for. */
+export const takesOne = (label: string, noun: string): string => `"${label}" takes one ${noun} only.`;
+
+/** For a text that is longer than `max` characters. */
+export const tooLong = (label: string, text: string, max = MAX_PARSED): readonly string[] =>
+  text.length > max ? [`"${label}": ${quoted(text)} is too long: ${count(max)} characters at most.`] : [];
+
+/** What a field takes, whatever its value means. */
+type Takes = Readonly<{
+  label: string;
+  required?: boolean | undefined;
+  /** What a value stands for. */
+  noun?: string | undefined;
+  areSeveral?: ((given: unknown) => boolean) | undefined;
+}>;
+
+/** What is wrong with the value of a field that takes one. */
+export function problemsOfOne(given: unknown, takes: Takes): readonly string[] {
+  const { label, required = false, noun = 'value', areSeveral = (one) => textsOf(one).length > 1 } = takes;
+  if (!isPlain(given)) return [cannotBeRead(label)];
+  if (isBlank(given)) return required ? [isRequired(label)] : [];
+  return areSeveral(given) ? [takesOne(label, noun)] : [];
+}
+
+/** The error of a search that has nothing to search by. It names the fields, one of which is enough. */
+export const nothingGiven = (quotedLabels: readonly string[]): Error =>
+  problem(`Fill in one of these fields to search by: ${listedInPart(quotedLabels, String)}.`);

@@ -1,0 +1,56 @@
+/* How a run that writes tells everything that is wrong at once: in its form, and in what was looked up for it. */
+
+import { errors } from 'zapier-platform-core';
+import type { Findings } from '../../lib/sentences.ts';
+import { DELETED_ACTION, detailsOf, NOT_FOUND, problem, rerunOf, stopFor } from './failure.ts';
+
+/**
+ * Waits for look-ups that run side by side, and ends the run with all that is wrong, each once: the `problems` of its
+ * form, those in which a look-up ends, and those among what it finds. If nothing is wrong, gives what they found.
+ */
+export async function allOrStop<const LookUps extends readonly Promise<unknown>[]>(
+  problems: readonly string[],
+  notDone: string,
+  lookUps: LookUps,
+): Promise<{ -readonly [Key in keyof LookUps]: Awaited<LookUps[Key]> }> {
+  const outcomes = await Promise.allSettled(lookUps);
+  const failures = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+  const rerun = failures.find(rerunOf);
+  if (rerun !== undefined) throw rerun;
+  const mistakes = failures.flatMap((error) => mistakeIn(error) ?? []);
+  const all = new Set([
+    ...problems,
+    ...outcomes.flatMap((one) => (one.status === 'rejected' ? (mistakeIn(one.reason) ?? []) : problemsIn(one.value))),
+  ]);
+  // A look-up that alone ends in a problem says it in its own words.
+  const isAlone = all.size === 1 && mistakes.length > 0;
+  if (!isAlone) stopFor([...all], notDone);
+  if (failures.length > 0) throw failures.find((error) => mistakeIn(error) !== undefined) ?? failures[0];
+  return Promise.all(lookUps);
+}
+
+/**
+ * Waits for a look-up without which nothing more can be found out. If it fails, the run ends with the `problems` that
+ * are known, too.
+ */
+export const orStop = <Value>(lookUp: Promise<Value>, problems: readonly string[], notDone: string): Promise<Value> =>
+  lookUp.catch(async (error: unknown): Promise<never> => {
+    await allOrStop(problems, notDone, [Promise.reject(error)]);
+    throw error;
+  });
+
+/** The problem that an error tells, if it is one with what the user gave; no failed request is. */
+function mistakeIn(error: unknown): string | undefined {
+  const details = error instanceof errors.Error ? detailsOf(error) : undefined;
+  return details && details.status === undefined && MISTAKES.has(details.code) ? details.message : undefined;
+}
+
+const MISTAKES: ReadonlySet<string | undefined> = new Set(['invalid_input', NOT_FOUND, DELETED_ACTION]);
+
+const problemsIn = (found: unknown): readonly string[] => (hasFindings(found) ? (found.problems ?? []) : []);
+
+const hasFindings = (found: unknown): found is Findings =>
+  typeof found === 'object' && found !== null && 'problems' in found && Array.isArray(found.problems);
+
+/** The error of a look-up that was not made, because its field is blank or wrong: the form tells why. */
+export const notLookedUp = (): Error => problem('A field that this needs is blank or wrong.');

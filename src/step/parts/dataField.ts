@@ -1,0 +1,136 @@
+/* A data field as a part of a step, or of the data of an action. What values mean is in `kinds.ts`. */
+
+import type { PlainInputField } from 'zapier-platform-core';
+import { chooseContact, type Matches } from '../../contacts/chooseContacts.ts';
+import { asExample, inSentences } from '../../fields/form/kinds.ts';
+import { listIn, type InputValue } from '../../fields/inputData.ts';
+import { givenContacts } from '../../fields/people.ts';
+import type { Calendar } from '../../fields/values/dates.ts';
+import { placeholderIn } from '../../lib/placeholder.ts';
+import { allOf, quoted, shorten, withDetails, type Findings } from '../../lib/sentences.ts';
+import { DATA_KINDS, type Filled } from '../kinds.ts';
+import { isAskedFor, type Choice, type DataField } from '../model.ts';
+import { dataFieldLabel, defaultLabel } from '../stepLabels.ts';
+import { choiceOf, help, MAX_HELP, MAX_LABEL, need, type Part } from './part.ts';
+
+/** What reading a data field needs; `unread` has the keys of parts that could not be read, as a problem says. */
+export type DataRun = Readonly<{
+  matches: Matches;
+  calendar: Calendar;
+  checkOnly: boolean;
+  unread: ReadonlySet<string>;
+}>;
+
+export type DataPart = Part<string, DataRun>;
+
+export const dataPart = (field: DataField, key: string, keeps: boolean): DataPart => ({
+  id: field.id,
+  key,
+  names: [dataFieldLabel(field), field.label, field.id],
+  asked: () => dataFormField(field, key, keeps),
+  told: () => [{ title: 'Data', line: dataLine(field) }],
+  read: (given, run) => parseField(field, given, run, run.unread.has(key)),
+});
+
+function dataLine(field: DataField): string {
+  const preset = defaultLabel(field);
+  const { word } = DATA_KINDS[field.kind];
+  return withDetails(dataFieldLabel(field), [
+    field.choices === null ? word : `${word}: ${labelsOfChoices(field.choices)}`,
+    need(field.isRequired === true && preset === null),
+    preset === null ? null : `otherwise "${preset}"`,
+  ]);
+}
+
+/** Separated by semicolons, because a label can contain a comma. */
+export const labelsOfChoices = (choices: readonly Choice[]): string => choices.map(({ label }) => label).join('; ');
+
+/** The field of a form; `keeps` when the action may have a value already. */
+function dataFormField(field: DataField, key: string, keeps: boolean): PlainInputField {
+  const { isRequired, description } = field;
+  const preset = defaultLabel(field);
+  const { help: howTo = null, example } = DATA_KINDS[field.kind];
+  return {
+    key,
+    label: shorten(dataFieldLabel(field), MAX_LABEL),
+    group: 'details',
+    required: isRequired === true && preset === null,
+    // Not `default`, which a Zap would freeze: left blank, the default of that day is sent when the step runs.
+    ...(preset !== null && !keeps
+      ? { placeholder: shorten(preset, MAX_HELP) }
+      : example !== undefined && { placeholder: asExample(example) }),
+    ...ofKind(field),
+    ...help(description, ...field.hints, howTo, ifBlank(preset, keeps)),
+  };
+}
+
+function ifBlank(preset: string | null, keeps: boolean): string | null {
+  if (!keeps) return preset === null ? null : `Defaults to "${preset}".`;
+  return preset === null
+    ? 'Leave blank to keep the value.'
+    : `Leave blank to keep the value, or to set "${preset}" where there is none.`;
+}
+
+/** The parts of a field that depend on its kind. If the choices are not known, the user types one. */
+function ofKind({ kind, choices }: DataField): Partial<PlainInputField> {
+  const { field, hasChoices } = DATA_KINDS[kind];
+  if (!hasChoices || choices === null) return field;
+  const shown = choices.map(({ value, label, parent }) => choiceOf(value, withDetails(label, [parent])));
+  return { ...(field.list && { list: true }), choices: shown };
+}
+
+type Result = Findings & Readonly<{ value?: string }>;
+
+function parseField(field: DataField, given: readonly InputValue[], context: DataRun, isUnread: boolean): Result {
+  const filled = DATA_KINDS[field.kind].field.list ? listIn(given) : given;
+  const [first, ...others] = filled.filter((value) => !isNothing(value));
+  const left = filled
+    .filter(isNothing)
+    .map((value) => `"${dataFieldLabel(field)}": ${quoted(String(value))} ${IS_NOTHING}`);
+  const parsed = first !== undefined && isAskedFor(field) ? parseFilled(field, [first, ...others], context) : {};
+  const { value, problems = [] } = parsed;
+  if (value !== undefined || problems.length > 0) return { ...parsed, warnings: [...left, ...(parsed.warnings ?? [])] };
+  // Nothing was filled in, or nothing of it remains.
+  const preset = defaultOf(isUnread ? { ...field, isRequired: false, isUnread: false } : field);
+  return {
+    ...preset,
+    problems: allOf('problems', [preset]).map((sentence) => [sentence, ...left].join(' ')),
+    warnings: [...left, ...allOf('warnings', [preset])],
+  };
+}
+
+/** Whether a value is only what a program writes for "no value". What people write for it, such as n/a, is sent. */
+const isNothing = (value: InputValue): boolean => placeholderIn(String(value), 'dataField') !== undefined;
+
+const IS_NOTHING = 'stands for no value, so the field counts as blank.';
+
+function defaultOf(field: DataField): Result {
+  // Values that the service fills in are not sent unless they are required. Their default is only for display.
+  if (field.kind === 'readOnly' && !field.isRequired) return {};
+  const label = `"${dataFieldLabel(field)}"`;
+  if (field.isUnread && isAskedFor(field)) return { problems: [`${label}: ${COULD_BE_EMPTIED}`] };
+  const value = field.storedValue ?? field.defaultValue;
+  return {
+    ...(value !== null && { value }),
+    problems: value === null && field.isRequired ? [`${label} is required.`] : [],
+    // Nobody can fill in what the form does not show.
+    warnings: field.isUnread ? [`${label}: ${MAY_CHANGE}`] : [],
+  };
+}
+
+const COULD_BE_EMPTIED =
+  'what the action has there is not known for certain, and could be lost if the field is left blank. Fill in the field.';
+
+const MAY_CHANGE =
+  'what the action has there is not known for certain, and the step may change it. Look at the field in Actionstep.';
+
+function parseFilled(field: DataField, values: Filled, context: DataRun): Result {
+  const { matches, calendar, checkOnly } = context;
+  const label = dataFieldLabel(field);
+  const { parse } = DATA_KINDS[field.kind];
+  if (!parse) {
+    const { contact, ...findings } = chooseContact(givenContacts(values), matches, `"${label}"`);
+    return { ...(contact && { value: contact.id }), ...findings };
+  }
+  return inSentences(parse(values, calendar, field), label, values, checkOnly);
+}

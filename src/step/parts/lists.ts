@@ -1,0 +1,197 @@
+/* The lists of a step, its tasks, emails, documents and trust accounts: which items are chosen. */
+
+import { findChoice } from '../../fields/form/choices.ts';
+import { cannotBeRead } from '../../fields/form/problems.ts';
+import { brokenList, listIn, textsOf } from '../../fields/inputData.ts';
+import { brief, listedInPart, quoted, type Findings } from '../../lib/sentences.ts';
+import { normalText } from '../../lib/text.ts';
+import { isEmail, type DocumentTemplate, type Message, type StepOutline, type Task } from '../model.ts';
+import { STEP_LISTS, type ListKey, type ListWord } from '../stepFields.ts';
+import type { StepInput } from '../stepInput.ts';
+import { documentInWords, messageInWords, taskInWords, trustAccountLabel, wordingOf } from '../stepLabels.ts';
+import { choiceOf, readParts, type Part, type Told } from './part.ts';
+
+type Item = Readonly<{
+  id: string;
+  name: string | null;
+  isMandatory?: boolean;
+  title: Told['title'];
+  inWords: (more?: string | null) => string;
+}>;
+
+/** What each list holds, what an item is called, and what a blank field means: no client gets an email by accident. */
+const LISTS: Readonly<
+  Record<
+    ListKey,
+    Readonly<{ noun: string; ifBlank: ListWord; blankMeans: string; items: (step: StepOutline) => readonly Item[] }>
+  >
+> = {
+  stepTasks: {
+    noun: 'task',
+    ifBlank: 'all',
+    blankMeans: 'all tasks of the step are created',
+    items: (step) =>
+      step.tasks.map((task) => ({ ...task, title: 'Tasks', inWords: (more) => taskInWords(step, task, more) })),
+  },
+  stepMessages: {
+    noun: 'email',
+    ifBlank: 'none',
+    blankMeans: 'no optional email is sent',
+    items: (step) =>
+      step.messages.map((message) => ({
+        ...message,
+        name: message.subject,
+        title: isEmail(message) ? 'Emails' : 'Other messages',
+        inWords: (more) => messageInWords(step, message, more),
+      })),
+  },
+  documentTemplates: {
+    noun: 'document',
+    ifBlank: 'all',
+    blankMeans: 'all documents of the step are added',
+    items: (step) =>
+      step.documents.map((document) => ({ ...document, title: 'Documents', inWords: () => documentInWords(document) })),
+  },
+  trustAccounts: {
+    noun: 'trust account',
+    ifBlank: 'none',
+    blankMeans: 'the action uses none',
+    items: (step) =>
+      step.trustAccounts.map((account) => ({
+        ...account,
+        title: 'Trust accounts',
+        inWords: () => trustAccountLabel(account),
+      })),
+  },
+};
+
+type ListRun = Pick<StepInput, 'unread' | 'cameBlank'>;
+
+/** Items are chosen by id, which the form stores, by name, which can be mapped, or by a word for several. */
+function listPart(key: ListKey, step: StepOutline): Part<readonly string[], ListRun> {
+  const { label, words, group, list, helpText } = STEP_LISTS[key];
+  const items = LISTS[key].items(step);
+  const optional = items.filter(({ isMandatory }) => !isMandatory);
+  return {
+    id: key,
+    key,
+    names: [label],
+    asked: () => {
+      // A list, because the keys of an object would put numbers before the words.
+      const choices = [
+        ...words.map(([value, text]) => choiceOf(value, text)),
+        ...optional.map((item) => choiceOf(item.id, item.inWords())),
+      ];
+      return optional.length > 0 ? { key, label, group, list, choices, helpText } : undefined;
+    },
+    told: () =>
+      items.map(({ title, inWords, isMandatory }) => ({ title, line: inWords(isMandatory ? 'always' : null) })),
+    read: (given, { unread, cameBlank }) => {
+      if (unread.has(key)) return { value: [], problems: [cannotBeRead(label)] };
+      const texts = textsOf(listIn(given));
+      if (texts.length > 0) return parseTexts(key, texts, items, step);
+      const { ifBlank, blankMeans } = LISTS[key];
+      const names = ifBlank === 'all' ? `: ${listedInPart(optional, itemName)}` : '';
+      const sentence = `"${label}" came blank from an earlier step, so ${blankMeans}${names}.`;
+      // A list without items can come as a text, too: `[]`.
+      const isTold = (cameBlank.has(key) || given.length > 0) && optional.length > 0;
+      return { value: idsFor(ifBlank, items), warnings: isTold ? [sentence] : [] };
+    },
+  };
+}
+
+/** The lists of a step, as parts. */
+export const listsOf = (step: StepOutline) => ({
+  stepTasks: listPart('stepTasks', step),
+  stepMessages: listPart('stepMessages', step),
+  documentTemplates: listPart('documentTemplates', step),
+  trustAccounts: listPart('trustAccounts', step),
+});
+
+/** What was chosen in the lists of a step: the items that it will create, and the trust accounts. */
+export function chooseItems(step: StepOutline, input: StepInput) {
+  const { values, ...findings } = readParts(Object.values(listsOf(step)), input.values, input);
+  return { ...findings, selection: selectItems(step, values), trustAccounts: values.get('trustAccounts') ?? [] };
+}
+
+type ChosenItems = Findings & Readonly<{ value: readonly string[] }>;
+
+function parseTexts(key: ListKey, texts: readonly string[], items: readonly Item[], step: StepOutline): ChosenItems {
+  const { label, words } = STEP_LISTS[key];
+  const { noun } = LISTS[key];
+  const wordIn = (text: string) => findChoice<ListWord>(words, text);
+  const [word, ...otherWords] = new Set(texts.flatMap((text) => wordIn(text) ?? []));
+  if (word !== undefined) {
+    if (otherWords.length === 0 && texts.every(wordIn)) return { value: idsFor(word, items) };
+    const meant = words.find(([value]) => value === word)?.[1] ?? word;
+    return {
+      value: [],
+      problems: [`"${label}": "${meant}" cannot be combined with others. Remove it, or the others.`],
+    };
+  }
+  const find = finderOf(items);
+  const choices = texts.map((text) => ({ text, found: find(text) }));
+  const ids = choices.flatMap(({ found: [item, other] }) => (item && other === undefined ? [item.id] : []));
+  const has = items.length > 0 ? `It has: ${listedInPart(items, itemName)}.` : `It has no ${noun}s.`;
+  return {
+    value: [...new Set(ids)],
+    problems: choices.flatMap(({ text, found }) => {
+      const broken = found.length === 0 ? brokenList(text) : undefined;
+      if (broken !== undefined) return [`"${label}": ${quoted(text)} ${broken}.`];
+      if (found.length === 0 && !isNumber(text))
+        return [`"${label}": the step has no ${noun} called ${quoted(text)}. ${has}`];
+      if (found.length < 2) return [];
+      const numbers = listedInPart(found, ({ id }) => id);
+      return [`"${label}": several ${noun}s are called ${quoted(text)}. Give one by its number: ${numbers}.`];
+    }),
+    warnings: choices
+      .filter(({ text, found }) => found.length === 0 && isNumber(text))
+      .map(({ text }) => notAskedFor(step, `A chosen ${noun} (number ${brief(text)})`)),
+  };
+}
+
+/** Whether a text can only be the number of an item: 302, or 812--1--2 for an email. */
+const isNumber = (text: string): boolean => /^\d+(?:--\d+)*$/.test(text);
+
+const itemName = ({ id, name }: Item): string => quoted(name || id);
+
+const idsFor = (word: ListWord, items: readonly Item[]): readonly string[] =>
+  word === 'all' ? items.map(({ id }) => id) : [];
+
+/** Finds the items that a text can mean; only optional ones if a mandatory item has the same name. */
+function finderOf(items: readonly Item[]): (text: string) => readonly Item[] {
+  const byId = new Map(items.toReversed().map((item) => [item.id, [item]]));
+  const byName = Map.groupBy(items, ({ name }) => name !== null && normalText(name));
+  return (text) => {
+    const named = byName.get(normalText(text)) ?? [];
+    const optional = named.filter(({ isMandatory }) => !isMandatory);
+    return byId.get(text) ?? (optional.length > 0 ? optional : named.slice(0, 1));
+  };
+}
+
+/** The items of a step that will be created, mandatory ones included. */
+export type Selection = Readonly<{
+  tasks: readonly Task[];
+  messages: readonly Message[];
+  documents: readonly DocumentTemplate[];
+}>;
+
+/** Selects the chosen items, by the keys of their lists, and the mandatory ones. */
+function selectItems(
+  { tasks, messages, documents }: StepOutline,
+  chosen: ReadonlyMap<string, readonly string[]>,
+): Selection {
+  const isSelected = (key: ListKey) => {
+    const ids = new Set(chosen.get(key));
+    return ({ id, isMandatory = false }: Pick<Item, 'id' | 'isMandatory'>): boolean => isMandatory || ids.has(id);
+  };
+  return {
+    tasks: tasks.filter(isSelected('stepTasks')),
+    messages: messages.filter(isSelected('stepMessages')),
+    documents: documents.filter(isSelected('documentTemplates')),
+  };
+}
+
+/** The warning about something that was filled in for another action type, or for a form that has changed since. */
+export const notAskedFor = (step: Pick<StepOutline, 'next'>, what: string): string =>
+  `${what} was left out: ${wordingOf(step).asker} does not ask for it. Check it, or choose it again.`;

@@ -1,0 +1,74 @@
+/*
+ * What a step asks for, part by part. A part is a field of the form: how it is asked for, what it can be called in a
+ * dictionary, and how what was filled in is read, once everything it needs is looked up. Each kind of part has a file
+ * here; the parts of a step are in `stepParts.ts`.
+ */
+
+import type { PlainInputField } from 'zapier-platform-core';
+import type { Part as NamedPart } from '../../fields/dictionary.ts';
+import type { InputValue } from '../../fields/inputData.ts';
+import { findingsIn, shorten, type Findings } from '../../lib/sentences.ts';
+
+/** `Run` is what the part needs besides what was filled in: what was looked up, and how the run goes. */
+export type Part<Value, Run> = NamedPart &
+  Readonly<{
+    /** How the form asks for it; undefined where there is nothing to fill in. */
+    asked: () => PlainInputField | undefined;
+    /** How a checklist tells of it. */
+    told: () => readonly Told[];
+    /** The value is undefined if nothing is sent for it. */
+    read: (given: readonly InputValue[], run: Run) => PartRead<Value>;
+  }>;
+
+/** A line of a checklist, and the title that it stands under. */
+export type Told = Readonly<{ title: (typeof TITLES)[number]; line: string }>;
+
+/** The titles of a checklist, in their order. */
+export const TITLES = [
+  'Action',
+  'Contacts',
+  'Data',
+  'Related actions',
+  'Trust accounts',
+  'Tasks',
+  'Emails',
+  'Other messages',
+  'Documents',
+] as const;
+
+/** What was filled in for a part. Of the warnings, some may be the reason if the service refuses. */
+type PartRead<Value> = Findings & Readonly<{ value?: Value; possibleReasons?: readonly string[] }>;
+
+/** The fields of a form for these parts. */
+export const fieldsFor = (parts: readonly Pick<Part<never, never>, 'asked'>[]): PlainInputField[] =>
+  parts.flatMap(({ asked }) => asked() ?? []);
+
+/** For a checklist, whether a part must be filled in. */
+export const need = (isRequired: boolean): string | null => (isRequired ? 'required' : null);
+
+/** The values of parts by their ids, and everything that is wrong with them; `given` is by key. */
+export function readParts<Value, Run>(
+  parts: readonly Part<Value, Run>[],
+  given: ReadonlyMap<string, readonly InputValue[]>,
+  run: Run,
+) {
+  const read = parts.map((part) => ({ id: part.id, ...part.read(given.get(part.key) ?? [], run) }));
+  const values = new Map(read.flatMap(({ id, value }) => (value === undefined ? [] : [[id, value] as const])));
+  return { values, ...findingsIn(read), possibleReasons: read.flatMap(({ possibleReasons = [] }) => possibleReasons) };
+}
+
+/* The most characters of a label and of any other text of a form (docs/architecture.md). */
+export const MAX_LABEL = 64;
+
+export const MAX_HELP = 1000;
+
+export const choiceOf = (value: string, label: string) => ({ value, sample: value, label: shorten(label, MAX_HELP) });
+
+/** A help text of these sentences, if there are any. A firm's own text gets the full stop that it lacks. */
+export function help(...sentences: readonly (string | null)[]): { helpText?: string } {
+  const text = sentences
+    .flatMap((sentence) => sentence?.trim() || [])
+    .map((words) => (/[.!?:)]$/.test(words) ? words : `${words}.`))
+    .join(' ');
+  return text === '' ? {} : { helpText: shorten(text, MAX_HELP) };
+}

@@ -1,0 +1,128 @@
+/* A role as a part of a step: whom it takes, and who is missing. Which contact a text means is in `contacts/`. */
+
+import type { PlainInputField } from 'zapier-platform-core';
+import {
+  addressesOf,
+  chooseContacts,
+  contactName,
+  isLookedUp,
+  isReachable,
+  type Matches,
+} from '../../contacts/chooseContacts.ts';
+import { roleLabel } from '../../contacts/role.ts';
+import { mapAContact, meansNobody } from '../../fields/form/kinds.ts';
+import { givenContacts } from '../../fields/people.ts';
+import { listed, quoted, shorten, withDetails } from '../../lib/sentences.ts';
+import type { Participant } from '../../service/participants.ts';
+import { isEmail, isRequiredRole, needsOf, usesOf, type Role, type Step } from '../model.ts';
+import { roleKey } from './keys.ts';
+import type { Selection } from './lists.ts';
+import { help, MAX_LABEL, need, type Part } from './part.ts';
+
+type RoleRun = Readonly<{ matches: Matches; selection: Selection; unread: ReadonlySet<string> }>;
+
+/** Tasks and messages need a contact, and both ends of an email need an address. */
+export function rolePart(role: Role, step: Step): Part<readonly Participant[], RoleRun> {
+  const key = roleKey(role.typeId);
+  return {
+    id: role.typeId,
+    key,
+    names: [roleLabel(role), roleLabel({ ...role, name: null }), role.typeId],
+    asked: () => roleField(role, step),
+    told: () => [{ title: 'Contacts', line: roleLine(role, step) }],
+    read: (given, run) => {
+      const { nobody = [], somebody = [] } = Object.groupBy(givenContacts(given), ({ text }) =>
+        meansNobody(text) === undefined ? 'somebody' : 'nobody',
+      );
+      const chosen = chooseContacts(somebody, run.matches, `"${roleLabel(role)}"`);
+      const { contacts } = chosen;
+      const wayOut = mapAContact(isRequiredRole(role, step));
+      const problems = [
+        ...nobody.map(({ text }) => `"${roleLabel(role)}": ${meansNobody(text)} ${wayOut}`),
+        ...chosen.problems,
+      ];
+      const isMissing = contacts.length === 0 && problems.length === 0 && !run.unread.has(key);
+      const addresses = checkAddresses(role, contacts, run.selection);
+      return {
+        value: contacts,
+        problems: [...problems, ...(isMissing ? missingContact(role, run.selection) : []), ...addresses.problems],
+        warnings: [...addresses.warnings, ...noPeople(role, contacts)],
+        possibleReasons: addresses.possibleReasons,
+      };
+    },
+  };
+}
+
+function roleLine(role: Role, step: Step): string {
+  const uses = usesOf(role, step).join(', ');
+  return withDetails(roleLabel(role), [need(isRequiredRole(role, step)), uses && `used by ${uses}`]);
+}
+
+function roleField(role: Role, step: Step): PlainInputField {
+  const needs = needsOf(role, step);
+  const uses = usesOf(role, step).filter((use) => !needs.includes(use));
+  return {
+    key: roleKey(role.typeId),
+    label: shorten(roleLabel(role), MAX_LABEL),
+    group: 'people',
+    required: isRequiredRole(role, step),
+    list: true,
+    dynamic: 'list_participants.id.name',
+    ...help(
+      role.description,
+      role.isCompany ? 'Must be a company.' : null,
+      needs.length > 0 ? `Needed by ${listed(needs)}.` : null,
+      uses.length > 0 ? `Used by ${listed(uses)}.` : null,
+      'Select contacts, or enter email addresses or full names.',
+    ),
+  };
+}
+
+/** Only a warning: the service may accept a person there. */
+const noPeople = (role: Role, contacts: readonly Participant[]): readonly string[] =>
+  contacts
+    .filter(({ isCompany }) => isCompany === false && role.isCompany)
+    .map(
+      (contact) =>
+        `"${roleLabel(role)}" must be a company, and ${contactName(contact)} is a person. Check who is meant.`,
+    );
+
+function missingContact(role: Role, selection: Selection): readonly string[] {
+  if (role.isFilled) return [];
+  const uses = usesOf(role, selection);
+  if (uses.length > 0) return [`"${roleLabel(role)}" needs a contact, because of ${listed(uses)}.`];
+  return role.isRequired ? [`"${roleLabel(role)}" is required.`] : [];
+}
+
+/** Checks that everyone an email is sent to or from has a valid address. Other messages may reach people without one. */
+export function checkAddresses(role: Role, contacts: readonly Participant[], { messages }: Selection) {
+  const usesIn = (some: Selection['messages']): string => listed(usesOf(role, { tasks: [], messages: some }));
+  const uses = usesIn(messages.filter(isEmail));
+  const otherUses = usesIn(messages.filter((message) => !isEmail(message)));
+  const mailed = uses === '' ? [] : contacts;
+  const isUnreachable = (contact: Participant): boolean => isLookedUp(contact) && !isReachable(contact);
+  const unknown = mailed.filter((contact) => !isLookedUp(contact));
+  const place = `"${roleLabel(role)}"`;
+  return {
+    problems: mailed.filter(isUnreachable).map((contact) => {
+      const who = contactName(contact);
+      return contact.email
+        ? `${place}: the email address of ${who}, ${quoted(contact.email)}, is not valid, and is needed for ${uses}. Correct it in Actionstep.`
+        : `${place}: ${who} has no email address, which is needed for ${uses}. Add one in Actionstep.`;
+    }),
+    warnings: [
+      ...unknown.map((contact) => `${place}: the email address of ${contactName(contact)} could not be checked.`),
+      ...mailed
+        .filter((contact) => addressesOf(contact).length > 1)
+        .map(
+          (contact) =>
+            `${place}: ${contactName(contact)} has several email addresses in Actionstep, ${quoted(contact.email ?? '')}. Look there who gets ${uses}.`,
+        ),
+    ],
+    /** What the service may object to all the same. */
+    possibleReasons: (uses === '' && otherUses !== '' ? contacts.filter(isUnreachable) : []).map(
+      (contact) =>
+        `${place}: ${contactName(contact)} has no valid email address, which ${otherUses} should not need. Check in Actionstep what arrives.`,
+    ),
+  };
+}

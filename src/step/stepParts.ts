@@ -1,0 +1,21 @@
+import { isAskedFor, type Step } from './model.ts';
+import { dataPart } from './parts/dataField.ts';
+import { dataFieldKey } from './parts/keys.ts';
+import { listsOf } from './parts/lists.ts';
+import { relatedPart } from './parts/relatedType.ts';
+import { rolePart } from './parts/role.ts';
+
+/** Everything that a step asks for. Data fields that nobody is asked for are among `allData` only. */
+export function partsOf(step: Step) {
+  const allData = step.dataFields.map((field) => ({
+    field,
+    part: dataPart(field, dataFieldKey(field.id), Boolean(step.next)),
+  }));
+  return {
+    role: step.roles.map((role) => rolePart(role, step)),
+    relatedType: step.relatedTypes.map(relatedPart),
+    list: listsOf(step),
+    dataField: allData.filter(({ field }) => isAskedFor(field)).map(({ part }) => part),
+    allData: allData.map(({ part }) => part),
+  };
+}

@@ -1,0 +1,441 @@
+import { describe, expect, test } from '@jest/globals';
+import { callbackWith } from '../support/callbacks.ts';
+import { failureOf } from '../support/failure.ts';
+import { useZap } from '../support/lifetime.ts';
+import { linesOf, posted } from '../support/requests.ts';
+import { ADVICE, LETTER, SALE } from '../support/usualInputs.ts';
+
+/* What holds in the forms of all operations; what each of them asks for is in its own file. */
+
+const zap = useZap({ dialect: 'live' });
+
+const perform = (operation: string, inputData: object) =>
+  zap.run(operation, 'perform', { inputData, meta: { timezone: 'UTC' } });
+
+const written = () => linesOf(zap.sandbox).filter((line) => !line.startsWith('GET'));
+
+describe('what stands for no value', () => {
+  const ADDED = { action: '8700', role: '71', contacts: '88' };
+  const TASK = { action: '8700', name: 'Call' };
+  const MAP_VALUE = 'Map another value.';
+  const MAP_CONTACT = 'Map a contact.';
+  const OR_CONTACT = 'Map a contact, or leave the field blank.';
+  const MAP_ACTION = 'Map an action.';
+  const OR_ACTION = 'Map an action, or leave the field blank.';
+
+  // Find or Create would create whom such a search does not find.
+  test.each([
+    { operation: 'searches.find_contact', given: { id: '#N/A' }, label: 'Contact', wayOut: OR_CONTACT },
+    { operation: 'searches.find_contact', given: { name: '#N/A' }, label: 'Name', wayOut: MAP_VALUE },
+    { operation: 'searches.find_action', given: { id: '#N/A' }, label: 'Action', wayOut: OR_ACTION },
+    { operation: 'searches.find_action', given: { contact: '#N/A' }, label: 'Contact', wayOut: OR_CONTACT },
+    { operation: 'searches.find_action', given: { contact: '88', role: '#N/A' }, label: 'Role', wayOut: MAP_VALUE },
+    {
+      operation: 'searches.find_action',
+      given: { name: 'Advice', actionType: '#N/A' },
+      label: 'Action Type',
+      wayOut: MAP_VALUE,
+    },
+    {
+      operation: 'searches.describe_action_type',
+      given: { actionType: '#N/A' },
+      label: 'Action Type',
+      wayOut: MAP_VALUE,
+    },
+    { operation: 'searches.describe_step', given: { action: '#N/A' }, label: 'Action', wayOut: MAP_ACTION },
+    { operation: 'searches.describe_step', given: { action: '8700', step: '#N/A' }, label: 'Step', wayOut: MAP_VALUE },
+    {
+      operation: 'creates.create_action',
+      given: { ...ADVICE, actionType: '#N/A' },
+      label: 'Action Type',
+      wayOut: MAP_VALUE,
+    },
+    {
+      operation: 'creates.create_action',
+      given: { ...ADVICE, assignedToParticipant: '#N/A' },
+      label: 'Assigned To',
+      wayOut: OR_CONTACT,
+    },
+    { operation: 'creates.change_step', given: { action: '8700', step: '#N/A' }, label: 'Step', wayOut: MAP_VALUE },
+    { operation: 'creates.update_contact', given: { contact: '#N/A' }, label: 'Contact', wayOut: MAP_CONTACT },
+    {
+      operation: 'creates.update_action_data',
+      given: { action: '8700', addRow: '#N/A' },
+      label: 'Add a Row To',
+      wayOut: MAP_VALUE,
+    },
+    {
+      operation: 'creates.create_task',
+      given: { ...TASK, assignedToParticipant: '#N/A' },
+      label: 'Assigned To',
+      wayOut: OR_CONTACT,
+    },
+    { operation: 'creates.add_contact_to_action', given: { ...ADDED, role: '#N/A' }, label: 'Role', wayOut: MAP_VALUE },
+    {
+      operation: 'creates.add_contact_to_action',
+      given: { ...ADDED, contacts: ['88', '#N/A'] },
+      label: 'Contacts',
+      wayOut: MAP_CONTACT,
+    },
+    {
+      operation: 'creates.upload_document',
+      given: { action: '8700', file: LETTER, folder: '#N/A' },
+      label: 'Folder',
+      wayOut: MAP_VALUE,
+    },
+  ])('is no record to search by: $operation $given', async ({ operation, given, label, wayOut }) => {
+    expect(await failureOf(perform(operation, given))).toMatchObject({
+      name: 'AppError',
+      code: 'invalid_input',
+      sentence: expect.stringContaining(`"${label}": "#N/A" stands for no value. ${wayOut}`),
+    });
+    expect(written()).toEqual([]);
+  });
+
+  test.each([
+    {
+      operation: 'creates.create_file_note',
+      given: { action: '8700', text: '#REF!' },
+      problem: '"Text": "#REF!" stands for no value. Map another text.',
+    },
+    {
+      operation: 'creates.create_task',
+      given: { ...TASK, description: '#N/A' },
+      problem: '"Description": "#N/A" stands for no value. Map another text, or leave the field blank.',
+    },
+    {
+      operation: 'creates.create_action',
+      given: { ...ADVICE, fileNote: '#N/A' },
+      problem: '"File Note": "#N/A" stands for no value. Map another text, or leave the field blank.',
+    },
+  ])('is no note as the whole of it: $given', async ({ operation, given, problem }) => {
+    expect(await failureOf(perform(operation, given))).toMatchObject({ sentence: expect.stringContaining(problem) });
+    expect(written()).toEqual([]);
+  });
+
+  // None of the inputs is special: test/units/texts.test.ts has the classes.
+  test.each([
+    { operation: 'creates.create_action', given: { ...ADVICE, fileReference: '#FIELD!' }, label: 'File Reference' },
+    { operation: 'creates.create_action', given: { ...ADVICE, fileReference: '1.04E+15' }, label: 'File Reference' },
+    { operation: 'creates.create_action', given: { ...ADVICE, fileReference: 'TBC' }, label: 'File Reference' },
+    {
+      operation: 'creates.create_action',
+      given: { ...ADVICE, externalReference: 'NULL' },
+      label: 'External Reference',
+    },
+    { operation: 'creates.create_action', given: { ...ADVICE, actionName: 'Will of undefined' }, label: 'Action Name' },
+    {
+      operation: 'creates.create_action',
+      given: { ...ADVICE, actionName: 'Sale of {{1__address}}' },
+      label: 'Action Name',
+    },
+    { operation: 'creates.create_contact', given: { firstName: 'Ann', lastName: 'Loading...' }, label: 'Last Name' },
+    { operation: 'creates.create_task', given: { ...TASK, name: 'Call [object Object]' }, label: 'Task Name' },
+    { operation: 'creates.create_task', given: { ...TASK, dueDate: '12/30/1899' }, label: 'Due Date' },
+    {
+      operation: 'creates.create_file_note',
+      given: { action: '8700', text: 'A', noteDate: '0000-00-00' },
+      label: 'Note Date',
+    },
+    { operation: 'searches.find_action', given: { reference: '{submission_id}' }, label: 'File Reference' },
+    { operation: 'searches.find_action', given: { id: '(blank)' }, label: 'Action' },
+    { operation: 'searches.find_contact', given: { externalReference: 'pending' }, label: 'External Reference' },
+    { operation: 'creates.change_step', given: { action: 'unknown', step: 'Contract' }, label: 'Action' },
+  ])('is no key, name or date: $operation $given', async ({ operation, given, label }) => {
+    expect(await failureOf(perform(operation, given))).toMatchObject({
+      name: 'AppError',
+      code: 'invalid_input',
+      sentence: expect.stringMatching(new RegExp(`"${label}": ".*" (?:holds ".*", which )?stands for no value\\. `)),
+    });
+    expect(written()).toEqual([]);
+  });
+
+  test('is left out of a change, also where a key or a name is meant, and of a phone or an address', async () => {
+    const contact = { contact: '88', lastName: 'Loading...', externalReference: 'TBC', phone: 'unknown' };
+    const changed = await perform('creates.update_contact', { ...contact, physicalCity: 'Lot #FIELD!' });
+    const HOW = 'It was left out. To empty the field, leave it blank and choose it under "Clear Fields".';
+
+    expect(changed).toMatchObject({
+      warnings: [
+        `"Last Name": "Loading..." stands for no value. ${HOW}`,
+        `"Phone Number": "unknown" stands for no value. ${HOW}`,
+        `"External Reference": "TBC" stands for no value. ${HOW}`,
+        `"Physical City": "Lot #FIELD!" holds "#FIELD!", which stands for no value. ${HOW}`,
+      ],
+    });
+    expect(await perform('creates.update_action', { action: '8700', assignedToParticipant: '#N/A' })).toMatchObject({
+      warnings: ['"Assigned To": "#N/A" stands for no value. It was left out.'],
+    });
+    expect(written()).toEqual([]);
+  });
+
+  test.each([
+    { given: { relatedActionType11: 'N/A' }, label: 'Related Actions (Property Purchase)', wayOut: '' },
+    { given: { participantType71: ['88', '{{1__x}}'] }, label: 'Client', wayOut: 'Map a contact.' },
+    { given: { participantType72: '#N/A' }, label: 'Other side', wayOut: OR_CONTACT },
+  ])('is no record in a part of a step: $given', async ({ given, label, wayOut }) => {
+    expect((await failureOf(perform('creates.create_action', { ...SALE, ...given }))).sentence).toMatch(
+      new RegExp(`"${label.replace(/[()]/g, '.')}": ".*" stands for no value\\. ${wayOut}`),
+    );
+    expect(written()).toEqual([]);
+  });
+
+  test('is blank in a data field where a machine or a sheet has written it, with a warning', async () => {
+    const given = { 'dataField44--Inspection': '1899-12-30T14:30:00.000Z', 'dataField44--Notes': '(blank)' };
+    const text = { 'dataField50--Notes': 'The sheet shows #REF! in C4', 'dataField44--Features': '0000-00-00' };
+    const BLANK = 'stands for no value, so the field counts as blank.';
+
+    expect(await perform('creates.update_action_data', { action: '8700', ...given, ...text })).toMatchObject({
+      changed: [{ field: 'Office / Notes', after: 'The sheet shows #REF! in C4' }],
+      warnings: [
+        `"Property / Inspection": "1899-12-30T14:30:00.000Z" ${BLANK}`,
+        `"Property / Features": "0000-00-00" ${BLANK}`,
+        `"Property / Notes": "(blank)" ${BLANK}`,
+      ],
+    });
+  });
+
+  test('is part of a note that people write about it', async () => {
+    await perform('creates.create_file_note', { action: '8700', text: 'The sheet shows #REF! in C4.' });
+
+    expect(posted(zap.sandbox, '/filenotes')).toMatchObject([{ filenotes: { text: 'The sheet shows #REF! in C4.' } }]);
+  });
+});
+
+describe('an entity of HTML', () => {
+  const HARBOUR = 'Harbour &amp; Sons';
+
+  test('stands for its character in the names and the address of a contact, and not in its key', async () => {
+    const given = { firstName: 'S&ouml;ren', lastName: 'O&#039;Brien', externalReference: 'A&amp;B' };
+    await perform('creates.create_contact', { ...given, physicalAddressLine1: '1 King &amp; Queen St' });
+
+    expect(posted(zap.sandbox, '/participants')).toMatchObject([
+      {
+        participants: {
+          firstName: 'S\u00F6ren',
+          lastName: "O'Brien",
+          importExternalReference: 'A&amp;B',
+          physicalAddressLine1: '1 King & Queen St',
+        },
+      },
+    ]);
+  });
+
+  test('stands for its character in the names of an action and a task, and not in a reference or a note', async () => {
+    await perform('creates.create_action', { ...ADVICE, actionName: 'Roe &amp; Co', fileReference: 'R&amp;C' });
+    await perform('creates.create_task', { action: '8700', name: 'Call &quot;Bo&quot;', description: '&lt;b&gt;' });
+
+    expect(zap.sandbox.firm.actions.get('9001')).toMatchObject({ name: 'Roe & Co', reference: 'R&amp;C' });
+    expect(posted(zap.sandbox, '/tasks')).toMatchObject([{ tasks: { name: 'Call "Bo"', description: '&lt;b&gt;' } }]);
+  });
+
+  test.each([
+    { operation: 'searches.find_contact', given: { name: HARBOUR }, found: [{ id: '501' }] },
+    { operation: 'searches.find_contact', given: { id: HARBOUR }, found: [{ id: '501' }] },
+    {
+      operation: 'creates.add_contact_to_action',
+      given: { action: '8700', role: '71', contacts: `${HARBOUR}; Ann Roe &lt;ann.roe@mail.example&gt;` },
+      found: { added: [{ id: '501' }, { id: '88' }] },
+    },
+  ])('finds the company that is called so: $operation $given', async ({ operation, given, found }) => {
+    zap.sandbox.addParticipant({ companyName: 'Harbour & Sons', isCompany: 'T' });
+
+    expect(await perform(operation, given)).toMatchObject(found);
+  });
+});
+
+describe('a date in numbers', () => {
+  test.each([
+    { order: 'Day First', due: '2026-04-03T23:59:59+00:00', noted: '2026-04-03T00:00:00+00:00' },
+    { order: 'Month First', due: '2026-03-04T23:59:59+00:00', noted: '2026-03-04T00:00:00+00:00' },
+  ])('is read in the order of a task and of a note: $order', async ({ order, due, noted }) => {
+    const given = { action: '8700', dateOrder: order };
+    await perform('creates.create_task', { ...given, name: 'Call', dueDate: '03/04/2026' });
+    await perform('creates.create_file_note', { ...given, text: 'Called.', noteDate: '03/04/2026' });
+
+    expect(posted(zap.sandbox, '/tasks')).toMatchObject([{ tasks: { dueTimestamp: due } }]);
+    expect(posted(zap.sandbox, '/filenotes')).toMatchObject([{ filenotes: { noteTimestamp: noted } }]);
+  });
+});
+
+test('a midnight of another day is a moment of a task and of a note, with a warning that names both', async () => {
+  const inLosAngeles = (operation: string, inputData: object) =>
+    zap.run(operation, 'perform', { inputData, meta: { timezone: 'America/Los_Angeles' } });
+  const date = '2026-12-31T00:00:00Z';
+  const both = (label: string) =>
+    `"${label}": "${date}" was taken as 30 December 2026 at 16:00 in the time zone of the account. If the whole of 31 ` +
+    'December 2026 is meant, write 2026-12-31.';
+
+  expect([
+    await inLosAngeles('creates.create_task', { action: '8700', name: 'Call', dueDate: date }),
+    await inLosAngeles('creates.create_file_note', { action: '8700', text: 'Called.', noteDate: date }),
+  ]).toMatchObject([{ warnings: [both('Due Date')] }, { warnings: [both('Note Date')] }]);
+  expect(posted(zap.sandbox, '/tasks')).toMatchObject([{ tasks: { dueTimestamp: '2026-12-30T16:00:00-08:00' } }]);
+  expect(posted(zap.sandbox, '/filenotes')).toMatchObject([
+    { filenotes: { noteTimestamp: '2026-12-30T16:00:00-08:00' } },
+  ]);
+});
+
+test.each([
+  { operation: 'searches.find_contact', key: 'name', label: 'Name' },
+  { operation: 'searches.find_contact', key: 'id', label: 'Contact' },
+  { operation: 'searches.find_action', key: 'contact', label: 'Contact' },
+  { operation: 'creates.update_contact', key: 'contact', label: 'Contact' },
+])('a text that is too long is told with its label: $operation, $label', async ({ operation, key, label }) => {
+  expect(await failureOf(perform(operation, { [key]: 'x'.repeat(10_001) }))).toMatchObject({
+    sentence: expect.stringContaining(`"${label}": "${'x'.repeat(99)}\u2026" is too long: 10,000 characters at most.`),
+  });
+  expect(zap.sandbox.requests).toEqual([]);
+});
+
+describe('an unclear yes or no', () => {
+  const NOT_YES_OR_NO = 'is not one of the choices: Yes, No.';
+
+  test.each([
+    { operation: 'searches.find_action', given: { id: '8700', includeData: 'perhaps' }, label: 'Include Data' },
+    {
+      operation: 'searches.find_contact',
+      given: { id: '88', includePersonalDetails: 'perhaps' },
+      label: 'Include Personal Details',
+    },
+    {
+      operation: 'creates.update_action',
+      given: { action: '8700', includeParties: 'perhaps' },
+      label: 'Include Parties',
+    },
+    { operation: 'creates.create_action', given: { ...ADVICE, includeParties: 'perhaps' }, label: 'Include Parties' },
+    {
+      operation: 'creates.update_contact',
+      given: { contact: '88', replaceAddress: 'perhaps' },
+      label: 'Replace the Whole Address',
+    },
+  ])('is a problem: $operation $given', async ({ operation, given, label }) => {
+    expect(await failureOf(perform(operation, given))).toMatchObject({
+      sentence: expect.stringContaining(`"${label}": "perhaps" ${NOT_YES_OR_NO}`),
+    });
+    expect(written()).toEqual([]);
+  });
+
+  test('keeps a Zap off, but loses no event', async () => {
+    const inputData = { includeParties: 'perhaps' };
+    const event = { inputData, ...callbackWith('live', 'actions', { id: 8700 }) };
+
+    expect(
+      await failureOf(
+        zap.run('triggers.new_action', 'performSubscribe', { inputData, targetUrl: 'https://zap.example/' }),
+      ),
+    ).toMatchObject({ sentence: `"Include Parties": "perhaps" ${NOT_YES_OR_NO}` });
+    expect(await zap.run('triggers.new_action', 'perform', event)).toMatchObject([{ id: '8700' }]);
+  });
+
+  test.each([
+    { operation: 'creates.create_action', given: ADVICE },
+    { operation: 'creates.change_step', given: { action: '8700', step: 'Contract' } },
+    { operation: 'creates.update_action_data', given: { action: '8700', 'dataField44--Rooms': '3' } },
+  ])('under "Check Only" means yes: $operation', async ({ operation, given }) => {
+    expect(await perform(operation, { ...given, checkOnly: 'perhaps' })).toMatchObject({ checkOnly: true });
+    expect(written()).toEqual([]);
+  });
+});
+
+describe('all problems are told at once', () => {
+  const NO_ACTION = '"Action": there is no action with the number "999", or the connected user may not see it.';
+  const NO_DATE = (label: string) => `"${label}": "soon" is not a date that can be read. Write it like`;
+  const NOBODY =
+    '"Assigned To": nobody of the firm who can log in to Actionstep has the name "No Body". Choose one of:';
+
+  test.each([
+    {
+      operation: 'creates.create_task',
+      given: { action: 'NONE-1', dueDate: 'soon', assignedToParticipant: 'No Body' },
+      problems: [
+        '"Task Name" is required.',
+        NO_DATE('Due Date'),
+        '"Action": there is no action with the file reference "NONE-1".',
+        NOBODY,
+      ],
+    },
+    {
+      operation: 'creates.create_file_note',
+      given: { action: '999', noteDate: 'soon' },
+      problems: ['"Text" is required.', NO_DATE('Note Date'), NO_ACTION],
+    },
+    {
+      operation: 'creates.upload_document',
+      given: { action: '999', file: 'letter' },
+      problems: ['"File": "letter" is no address', NO_ACTION],
+    },
+    {
+      operation: 'creates.add_contact_to_action',
+      given: { action: '999', role: 'Judge', contacts: 'No Body' },
+      problems: [
+        NO_ACTION,
+        '"Role": there is no role called "Judge".',
+        '"Contacts": there is no contact with the name "No Body".',
+      ],
+    },
+    {
+      operation: 'creates.update_action',
+      given: { action: '999', status: 'Open', assignedToParticipant: 'No Body' },
+      problems: ['"Status": "Open" is not one of the choices', NO_ACTION, NOBODY],
+    },
+    {
+      operation: 'creates.update_contact',
+      given: { contact: '999', contactKind: 'robot' },
+      problems: [
+        '"Kind of Contact": "robot" is not one of the choices',
+        '"Contact": there is no contact with the number "999"',
+      ],
+    },
+    {
+      operation: 'creates.change_step',
+      given: { action: '999', step: 'Contract', timestamp: 'soon' },
+      problems: [NO_DATE('Step Date'), NO_ACTION],
+    },
+    {
+      operation: 'creates.change_step',
+      given: { action: '8700', step: 'Nowhere', ifAlreadyThere: 'jump' },
+      problems: ['"If the Action Is There Already": "jump" is not one of', '"Step": the action cannot go to "Nowhere"'],
+    },
+    {
+      operation: 'creates.update_action_data',
+      given: { action: '8700', otherData: '{', 'dataField44--Rooms': 'many' },
+      problems: ['"Other Data": the JSON', '"Property / Rooms": "many" is not a number.'],
+    },
+    {
+      operation: 'creates.create_action',
+      given: { actionType: 'No Type', timestamp: 'soon' },
+      problems: ['"Action Name" is required.', NO_DATE('Step Date'), 'There is no action type called "No Type"'],
+    },
+    {
+      operation: 'creates.create_action',
+      given: { timestamp: 'soon' },
+      problems: ['"Action Type" is required.', '"Action Name" is required.', NO_DATE('Step Date')],
+    },
+    {
+      operation: 'creates.create_action',
+      given: { ...ADVICE, ifReferenceExists: 'return', timestamp: 'soon', assignedToParticipant: 'No Body' },
+      problems: ['"If the Reference Exists" needs a reference.', NO_DATE('Step Date'), NOBODY],
+    },
+  ])('by $operation, of the form and of look-ups: $given', async ({ operation, given, problems }) => {
+    const { name, code, sentence } = await failureOf(perform(operation, given));
+    const [heading = '', ...told] = sentence.split('\n- ');
+
+    expect({ name, code }).toEqual({ name: 'AppError', code: 'invalid_input' });
+    expect(heading).toMatch(/^(?:The|No) .*:$/);
+    expect(told).toEqual(problems.map((problem) => expect.stringContaining(problem)));
+    expect(written()).toEqual([]);
+  });
+
+  test('by a check of a new action, whose references are blank', async () => {
+    const given = { ...ADVICE, ifReferenceExists: 'Return the Existing Action', timestamp: 'soon' };
+
+    expect(await perform('creates.create_action', { ...given, checkOnly: 'yes' })).toMatchObject({
+      verdict: 'Not ready: 2 problems.',
+      problems: [
+        '"If the Reference Exists" needs a reference. Fill in "File Reference" or "External Reference".',
+        expect.stringContaining(NO_DATE('Step Date')),
+      ],
+    });
+  });
+});
