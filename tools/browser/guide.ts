@@ -129,7 +129,9 @@ for (const { colorScheme, ...size } of SCREENS) {
       assert.equal(page.url(), address, 'No page is loaded for it.');
 
       for (const y of [0, 1000, 100_000]) {
+        // oxlint-disable-next-line no-await-in-loop -- one place after the other
         await page.evaluate(`scrollTo(0, ${y})`);
+        // oxlint-disable-next-line no-await-in-loop -- one place after the other
         assert.ok(await isInSight(person, 'Test step'), `It is in sight at ${y}.`);
       }
       await person.type('Client', 'Ann Roe');

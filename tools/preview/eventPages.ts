@@ -18,7 +18,7 @@ export function addEventPages(
   const happens = (path: string, act: (form: URLSearchParams) => void): void => {
     app.post(path, async (c) => {
       const form = await readForm(c.req.raw);
-      const place = await once.answer(form, `${path} ${form}`, async () => {
+      const place = await once.answer(form, `${path} ${form.toString()}`, async () => {
         act(form);
         await sandbox.settled();
         return '/events';

@@ -231,7 +231,7 @@ test('the same form is answered with one run while that is under way, and anew w
     const form = new URLSearchParams(mark);
     return once.answer(
       form,
-      `/a ${form}`,
+      `/a ${form.toString()}`,
       () => new Promise((resolve, reject) => void waiting.push({ resolve, reject })),
     );
   };
