@@ -397,7 +397,8 @@ try {
   );
   await journey(sandbox, receiver);
   console.log(
-    '\nAll of this was proven. Next: "npm run preview" shows it in your browser, docs/guide.md how to build such Zaps.',
+    '\nAll of this was proven on a stand-in that follows the document of Actionstep. Not proven: that the real service agrees.\n' +
+      'No live account has confirmed it; "npm run live" asks one.\n\nNext: "npm run preview" shows it in your browser, docs/guide.md how to build such Zaps.',
   );
 } catch (error) {
   console.error(

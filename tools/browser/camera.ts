@@ -7,6 +7,7 @@ export const takePicture = (page: Page, ...held: readonly Locator[]): Promise<Bu
 export const takeWidePicture = (page: Page, ...held: readonly Locator[]): Promise<Buffer> => take(page, held, 'css');
 
 async function take(page: Page, held: readonly Locator[], scale: 'css' | 'device'): Promise<Buffer> {
+  await page.evaluate(SPREAD);
   const boxes = await Promise.all(held.map(boxOf));
   const [x, y] = [Math.min(...boxes.map((box) => box.x)), Math.min(...boxes.map((box) => box.y))];
   const width = Math.max(...boxes.map((box) => box.x + box.width)) - x;
@@ -18,6 +19,12 @@ async function take(page: Page, held: readonly Locator[], scale: 'css' | 'device
 }
 
 const MARGIN = 4;
+
+/** What follows the screen stands where it belongs, and is as tall as what is in it: a picture has no screen. */
+const SPREAD = `for (const { style } of document.querySelectorAll('.test, .press')) {
+  style.position = 'static';
+  style.maxHeight = 'none';
+}`;
 
 type Box = Readonly<{ x: number; y: number; width: number; height: number }>;
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { DIALECTS } from '../../test/sandbox/sandbox.ts';
 import { inBrowser } from './inBrowser.ts';
-import { EVERY_PAGE } from './person.ts';
+import { EVERY_PAGE, type Person } from './person.ts';
 import { chooseType, correct, fillIn, findOrCreateClient, FORM, lookAtEvents, open, openForm } from './sale.ts';
 
 /*
@@ -97,4 +97,81 @@ for (const dialect of DIALECTS) {
       assert.match(document?.fileName ?? '', /_Intake Núñez\.pdf$/);
     });
   });
+}
+
+/** A desk, half of one in the dark, and a small phone. */
+const SCREENS = [
+  { width: 1280, height: 800, colorScheme: 'light' },
+  { width: 1000, height: 800, colorScheme: 'dark' },
+  { width: 360, height: 640, colorScheme: 'light' },
+] as const;
+
+for (const { colorScheme, ...size } of SCREENS) {
+  inBrowser(`On a screen of ${size.width} pixels`, { dialect: 'live', look: { scale: 1, checks: false } }, (zap) => {
+    const sit = async ({ page }: Person): Promise<void> => {
+      await page.setViewportSize(size);
+      await page.emulateMedia({ colorScheme });
+    };
+
+    zap('a form keeps its place, and its test is in sight wherever one is, and Enter adds no row', async (person) => {
+      const { page } = person;
+      await sit(person);
+      await openForm(person);
+      const type = await placeOf(person, 'Action Type');
+      await chooseType(person);
+      assert.equal(await placeOf(person, 'Action Type'), type, 'What brings other fields stays where it is.');
+
+      await person.control('Property / Price').scrollIntoViewIfNeeded();
+      const [price, address] = [await placeOf(person, 'Property / Price'), page.url()];
+      await person.type('Property / Price', '{{form__price}}');
+      assert.ok(await person.sees('Price 850000'), 'What is mapped is shown.');
+      assert.equal(await placeOf(person, 'Property / Price'), price);
+      assert.equal(page.url(), address, 'No page is loaded for it.');
+
+      for (const y of [0, 1000, 100_000]) {
+        // oxlint-disable-next-line no-await-in-loop -- one place after the other
+        await page.evaluate(`scrollTo(0, ${y})`);
+        // oxlint-disable-next-line no-await-in-loop -- one place after the other
+        assert.ok(await isInSight(person, 'Test step'), `It is in sight at ${y}.`);
+      }
+      await person.type('Client', 'Ann Roe');
+      await page.getByLabel('Client 1, custom').focus();
+      await Promise.all([page.waitForEvent('load'), page.keyboard.press('Enter')]);
+      assert.equal(await named(person), 'Client 1, custom', 'Enter adds no row.');
+      await person.press('Add to Client');
+      assert.equal(await named(person), 'Client 2', 'The new row is where one goes on.');
+    });
+
+    zap('a double click and a reload run nothing twice', async (person) => {
+      const { page } = person;
+      const { firm } = person.preview.sandbox;
+      await sit(person);
+      await openForm(person);
+      const before = firm.actions.size;
+      await person.choose('Action Type', 'Advice');
+      await person.type('Action Name', 'Advice for {{form__last_name}}');
+      const isLoaded = page.waitForURL(/at=/);
+      await page.getByRole('button', { name: 'Test step' }).dblclick();
+      await isLoaded;
+      await person.result('Action ID');
+      assert.equal(await page.evaluate('document.activeElement.id'), 'result', 'A keyboard goes on at the result.');
+      await page.reload();
+      assert.equal(await person.result('Name'), 'Advice for Moe');
+      assert.equal(firm.actions.size, before + 1);
+    });
+  });
+}
+
+/** How far below the upper edge of the screen a field is. */
+const placeOf = async (person: Person, field: string): Promise<number> =>
+  Math.round((await person.control(field).boundingBox())?.y ?? Number.NaN);
+
+/** What the control is called that the keyboard is in. */
+const named = ({ page }: Person): Promise<string | null> =>
+  page.evaluate<string | null>("document.activeElement.getAttribute('aria-label')");
+
+async function isInSight({ page }: Person, button: string): Promise<boolean> {
+  const box = await page.getByRole('button', { name: button }).boundingBox();
+  const height = page.viewportSize()?.height ?? 0;
+  return box !== null && box.y >= 0 && box.y + box.height <= height;
 }

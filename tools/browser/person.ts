@@ -100,13 +100,10 @@ export class Person<Shown extends Served = Preview> {
     const choice = control.locator('..');
     const box = isDropdown ? choice.getByRole('combobox', { name: /, custom$/ }) : control;
     if (isDropdown && !(await box.isVisible())) await choice.getByText('Custom').click();
-    const write = async (): Promise<void> => {
+    await this.#fillIn(box, async () => {
       await box.fill(value);
       await box.blur();
-    };
-    // What is mapped becomes a pill: the same page comes anew.
-    const isMapped = `${value}${await box.getAttribute('value')}`.includes('{{');
-    await (isMapped ? this.#load(write) : this.#fillIn(box, write));
+    });
   }
 
   /** What a box offers to map, to somebody who has typed this much. */
@@ -160,7 +157,7 @@ export class Person<Shown extends Served = Preview> {
     const responses: Response[] = [];
     const hear = (response: Response): unknown => responses.push(response);
     this.page.on('response', hear);
-    await this.#load(act);
+    await Promise.all([this.page.waitForEvent('load'), act()]);
     this.page.off('response', hear);
     if (!this.#checks) return;
     await assertLight(responses);
@@ -168,10 +165,6 @@ export class Person<Shown extends Served = Preview> {
     const look = `${await this.page.title()} ${await this.page.locator('#result').count()}`;
     await assertUsable(this.page, { looks: !this.#seen.has(look) });
     this.#seen.add(look);
-  }
-
-  async #load(act: () => Promise<unknown>): Promise<void> {
-    await Promise.all([this.page.waitForEvent('load'), act()]);
   }
 }
 

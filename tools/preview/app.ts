@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { Hono, type MiddlewareHandler } from 'hono';
@@ -11,9 +12,11 @@ import { ChosenFile, onlyOneFile } from './chosenFile.ts';
 import { EarlierSteps } from './earlierSteps.ts';
 import { addEventPages } from './eventPages.ts';
 import { readForm } from './input.ts';
-import { operationPage } from './operationPage.ts';
+import { Once } from './once.ts';
+import { operationPage, submit, type Desk, type Stand } from './operationPage.ts';
 import { alert, page, wholePage } from './page.ts';
 import { connectPage, operationsPage } from './pages.ts';
+import { Recent } from './recent.ts';
 import { outcomeOf, sentenceOf, type Report } from './sentence.ts';
 import type { Stage } from './stage.ts';
 
@@ -23,6 +26,8 @@ export function createApp(stage: Stage, report: Report, url: string): Hono {
   const app = guardedApp(stage, report);
   const steps = new EarlierSteps();
   const chosen = new ChosenFile(url);
+  const once = new Once();
+  const stands = new Recent<Stand>();
   let { editor } = stage;
 
   app.get('/', (c) => c.html(wholePage(frame, editor ? operationsPage(editor.label, operations) : connectPage())));
@@ -32,7 +37,7 @@ export function createApp(stage: Stage, report: Report, url: string): Hono {
     editor = connected.value;
     return c.redirect('/', 303);
   });
-  if (sandbox) addEventPages(app, stage, sandbox, () => editor);
+  if (sandbox) addEventPages(app, stage, sandbox, once, () => editor);
   chosen.serve(app);
 
   app.on(['GET', 'POST'], '/:kind/:key', async (c) => {
@@ -40,12 +45,39 @@ export function createApp(stage: Stage, report: Report, url: string): Hono {
     const operation = operations.find((candidate) => candidate.kind === kind && candidate.key === key);
     if (!operation) return c.notFound();
     if (!editor) return c.redirect('/', 303);
-    const choose = (file: File): string => steps.chooseFile(file.name, chosen.keep(file));
+    const desk = { editor, zaps, steps, operation, report };
+    if (c.req.method !== 'POST') {
+      const stand = await standAt(desk, c.req.query('at'));
+      return c.html(wholePage(frame, await operationPage(desk, stand)));
+    }
+    const addresses: string[] = [];
+    const choose = async (file: File): Promise<string> => {
+      const address = await chosen.keep(file);
+      addresses.push(address);
+      return steps.chooseFile(file.name, address);
+    };
     const form = await readForm(c.req.raw, operation.takesFile ? choose : undefined);
-    return c.html(wholePage(frame, await operationPage({ editor, zaps, steps, operation, report }, form)));
+    // What came of it has an address of its own: a reload shows that again, and does nothing.
+    const place = await once.answer(form, [c.req.path, form, ...addresses].join(' '), async () => {
+      const at = randomUUID();
+      stands.keep(at, await submit(desk, form));
+      return `${c.req.path}?at=${at}`;
+    });
+    return c.redirect(place, 303);
   });
+
+  /** What a form came to, or one that nobody has filled in. */
+  async function standAt(desk: Desk, at: string | undefined): Promise<Stand> {
+    const kept = at === undefined ? undefined : stands.get(at);
+    if (kept) return kept;
+    const blank = await submit(desk, new URLSearchParams());
+    return at === undefined ? blank : { ...blank, outcome: { sentence: GONE } };
+  }
   return app;
 }
+
+const GONE =
+  'What was filled in here is gone: the preview was started anew, or it is too long ago. Nothing was run now.';
 
 const SELF = ["'self'"];
 const NONE = ["'none'"];
@@ -76,6 +108,11 @@ function guardedApp({ frame, operations }: Stage, report: Report): Hono {
   const onlySmall: MiddlewareHandler = (c, next) =>
     (takeFiles.has(c.req.path) ? onlyOneFile : onlyShortBodies)(c, next);
   app.use(onlyLoopback, onlyKnownLength);
+  // The records of a firm stay in no browser's cache.
+  app.use(async (c, next) => {
+    c.header('Cache-Control', 'no-store');
+    await next();
+  });
   // Without any referrer, a browser would not say where a form comes from.
   app.use(
     secureHeaders({ contentSecurityPolicy: CONTENT, referrerPolicy: 'same-origin', strictTransportSecurity: false }),

@@ -50,20 +50,29 @@ function typed(field: Field, box: Box, samples: Offered['samples']): Html {
 }
 
 const pill = ({ token, sample }: Readonly<{ token: string; sample: Sample | undefined }>): Html =>
-  html`<span class="pill" title="${sample?.step ?? ''}"
-    ><b>${sample?.label ?? token}</b> ${sample?.shown ?? sample?.value ?? 'No data'}</span
+  html`<span class="pill" data-token="${token}" title="${sample?.step ?? ''}"
+    ><strong>${sample?.label ?? token}</strong> ${sample ? start(sample) : 'No data'}</span
   >`;
 
-/** What can be mapped, for all boxes of a page: a browser offers it while somebody types. */
+/**
+ * What can be mapped, for all boxes of a page: a browser offers it while somebody types, and the script takes its pills
+ * from here, with one for what stands for nothing.
+ */
 export const sampleList = (samples: Offered['samples']): Html =>
   html`<datalist id="samples">
-    ${[...samples].map(
-      ([token, { step, label, value, shown = value }]) =>
-        html`<option value="{{${token}}}">${step}: ${label} ${shown.slice(0, LONGEST)}</option>`,
-    )}
-  </datalist>`;
+      ${[...samples].map(
+        ([token, sample]) =>
+          html`<option value="{{${token}}}">${sample.step}: ${sample.label} ${start(sample)}</option>`,
+      )}
+    </datalist>
+    <template id="pills"
+      >${[...samples].map(([token, sample]) => pill({ token, sample }))}${pill({ token: '', sample: undefined })}</template
+    >`;
 
-/** Whoever wants to recognize a value needs no more of it. */
+/** As much of a value as somebody needs to recognize it. */
+const start = ({ value, shown = value }: Sample): string =>
+  shown.length > LONGEST ? `${shown.slice(0, LONGEST)}…` : shown;
+
 const LONGEST = 40;
 
 const named = ({ id, label }: Box): Html =>

@@ -22,28 +22,35 @@ export const onlyOneFile = bodyLimit({
 /** The file that was chosen last. It is kept in memory until another one takes its place, or the preview ends. */
 export class ChosenFile {
   readonly #url: string;
-  #kept: Readonly<{ id: string; file: File }> | undefined;
+  #kept: Readonly<{ id: string; name: string; type: string; bytes: Buffer<ArrayBuffer> }> | undefined;
 
   /** `url` is where the preview listens. */
   constructor(url: string) {
     this.#url = url;
   }
 
-  /** Keeps a file, and gives the address that a run downloads it from. Nobody can guess it. */
-  keep(file: File): string {
-    this.#kept = { id: randomUUID(), file };
-    return `${this.#url}/files/${this.#kept.id}`;
+  /**
+   * Keeps a file, and gives the address that a run downloads it from. Nobody can guess it. A file that comes again keeps
+   * its address: a run may be about to download it.
+   */
+  async keep(file: File): Promise<string> {
+    const { name, type } = file;
+    const bytes = Buffer.from(await file.arrayBuffer());
+    const kept = this.#kept;
+    const isSame = kept?.name === name && kept.type === type && kept.bytes.equals(bytes);
+    const { id } = (this.#kept = isSame ? kept : { id: randomUUID(), name, type, bytes });
+    return `${this.#url}/files/${id}`;
   }
 
   /** Adds that address. No page may load what a person has chosen. */
   serve(app: Hono): void {
     app.get('/files/:id', onlyPrograms, (c) => {
       if (this.#kept?.id !== c.req.param('id')) return c.notFound();
-      const { file } = this.#kept;
-      return c.body(file.stream(), 200, {
-        'Content-Type': file.type || 'application/octet-stream',
-        'Content-Length': String(file.size),
-        'Content-Disposition': `attachment; filename*=UTF-8''${encoded(file.name)}`,
+      const { name, type, bytes } = this.#kept;
+      return c.body(bytes, 200, {
+        'Content-Type': type || 'application/octet-stream',
+        'Content-Length': String(bytes.length),
+        'Content-Disposition': `attachment; filename*=UTF-8''${encoded(name)}`,
       });
     });
   }

@@ -31,8 +31,10 @@ const fileBox = (field: Field): Html =>
     <input type="file" name="one:${field.key}" aria-describedby="help-${field.key}"
   /></label>`;
 
-/** Shows one of several values: the control of the first has the id of the field. */
-type ShowOne<Value> = (field: Field, value: Value | undefined, index: number, offered: Offered) => Html;
+/** Shows one of several values. */
+type ShowOne<Value> = (field: Field, value: Value | undefined, nth: Nth, offered: Offered) => Html;
+
+type Nth = Pick<Box, 'id' | 'label'>;
 
 /** A row for each value, and one for another where there is none yet or somebody wants it. */
 function several<Value>(
@@ -45,7 +47,7 @@ function several<Value>(
   const rows = offered.adds || values.length === 0 ? [...values, undefined] : values;
   return html`<fieldset class="field" aria-describedby="help-${field.key}">
     <legend>${nameOf(field)} ${mark(field)}</legend>
-    ${rows.map((value, index) => show(field, value, index, offered))} ${more(field, offered)}
+    ${rows.map((value, index) => show(field, value, nthOf(field, index, rows.length), offered))} ${more(field, offered)}
     <button class="small" name="add" value="${field.key}" formaction="#${idOf(field)}">
       ${words}<span class="unseen"> to ${nameOf(field)}</span>
     </button>
@@ -53,21 +55,19 @@ function several<Value>(
   </fieldset>`;
 }
 
-const item: ShowOne<string> = (field, value = '', index, offered) =>
-  boxes(field, { ...nth(field, index), name: `item:${field.key}`, value }, offered);
+const item: ShowOne<string> = (field, value = '', nth, offered) =>
+  boxes(field, { ...nth, name: `item:${field.key}`, value }, offered);
 
-const pair: ShowOne<readonly [string, string]> = (field, [left, right] = ['', ''], index, { samples }) => {
-  const { id, label } = nth(field, index);
-  return html`<div class="pair">
+const pair: ShowOne<readonly [string, string]> = (field, [left, right] = ['', ''], { id, label }, { samples }) =>
+  html`<div class="pair">
     ${boxes(field, { id, label: `${label}, name`, name: `name:${field.key}`, value: left }, { samples })}
     ${boxes(field, { label: `${label}, value`, name: `value:${field.key}`, value: right }, { samples })}
   </div>`;
-};
 
-/** What the control of one of several values is called: `Client 1`. */
-const nth = (field: Field, index: number): Pick<Box, 'id' | 'label'> => ({
+/** What the control of one of several values is called: `Client 1`. The last, which may be new, has the id of the field. */
+const nthOf = (field: Field, index: number, count: number): Nth => ({
   label: `${nameOf(field)} ${index + 1}`,
-  ...(index === 0 && { id: idOf(field) }),
+  ...(index === count - 1 && { id: idOf(field) }),
 });
 
 const note = ({ key, label = key, helpText = '' }: Field): Html =>

@@ -136,13 +136,14 @@ describe('the page', () => {
     expect(pages.map((page) => textOf(page).includes(script))).toEqual([true, true, true, true, false]);
   });
 
-  test('runs no script and loads no file but its own', async () => {
+  test('runs no script and loads no file but its own, and stays in no cache', async () => {
     const answer = await open('/');
-    const told = ['content-security-policy', 'referrer-policy', 'strict-transport-security'];
+    const told = ['content-security-policy', 'referrer-policy', 'strict-transport-security', 'cache-control'];
     expect(told.map((name) => answer.headers.get(name))).toEqual([
       "default-src 'none'; style-src 'self'; script-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
       'same-origin',
       null,
+      'no-store',
     ]);
     const page = await answer.text();
     const files = [...page.matchAll(/(?:src|href)="(\/\w+\.\w+)"/g)].map(([, file = '']) => file);
@@ -193,6 +194,13 @@ describe('the address of a file that was chosen', () => {
     ]);
     expect(toPages.map(({ status }) => status)).toEqual([403, 403]);
     expect(await statusesUnder(address, FOREIGN_NAMES)).toEqual(FOREIGN_NAMES.map(() => 403));
+  });
+
+  test('stays while the same file comes again, which a run may be about to download', async () => {
+    await send('/connect');
+    const [first, second] = [await choose('a', 'a.txt', ''), await choose('a', 'a.txt', '')];
+
+    expect(second).toBe(first);
   });
 
   test('cannot be guessed, and leads nowhere once another file was chosen', async () => {

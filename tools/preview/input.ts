@@ -4,19 +4,20 @@ import { HTTPException } from 'hono/http-exception';
 export type Input = Readonly<Record<string, string | readonly string[] | Readonly<Record<string, string>>>>;
 
 /** The form that a page sent. A file in it is kept by `choose`, and what that gives stands in its place. */
-export async function readForm(request: Request, choose?: (file: File) => string): Promise<URLSearchParams> {
+export async function readForm(request: Request, choose?: (file: File) => Promise<string>): Promise<URLSearchParams> {
   if (request.method !== 'POST') return new URLSearchParams();
   const isInParts = request.headers.get('Content-Type')?.startsWith('multipart/form-data') === true;
   if (!choose || !isInParts) return new URLSearchParams(await request.text());
   const form = await request.formData().catch((cause: unknown) => {
     throw new HTTPException(400, { cause });
   });
-  const textOf = (value: string | File): string => {
+  const textOf = async (value: string | File): Promise<string> => {
     if (typeof value === 'string') return value;
     // A browser sends one without a name where none was chosen.
     return value.name === '' ? '' : choose(value);
   };
-  return new URLSearchParams([...form].map(([name, value]): [string, string] => [name, textOf(value)]));
+  const read = [...form].map(async ([name, value]): Promise<[string, string]> => [name, await textOf(value)]);
+  return new URLSearchParams(await Promise.all(read));
 }
 
 /** Reads what was filled in. The name of a control says what it is a part of, such as `item:contacts`. */

@@ -15,12 +15,19 @@ import type { Zaps } from './zaps.ts';
 /** An operation in front of a person who is connected. */
 export type Desk = Readonly<{ editor: Editor; zaps: Zaps; steps: EarlierSteps; operation: Operation; report: Report }>;
 
-/** The page of an operation, after what the button of the form asks for. */
-export async function operationPage(desk: Desk, form: URLSearchParams): Promise<Page> {
+/** A form as it was sent, the fields that it has then, and what came of what its button asked for. */
+export type Stand = Readonly<{
+  form: URLSearchParams;
+  input: Input;
+  fields: readonly Field[];
+  outcome?: Outcome<Rows> | undefined;
+}>;
+
+/** Does what the button of a form asks for. An empty form is one that nobody has sent. */
+export async function submit(desk: Desk, form: URLSearchParams): Promise<Stand> {
   const { editor, zaps, steps, operation, report } = desk;
   const button = form.get('do');
-  const grows = [form.get('more'), form.get('add')];
-  const given = [button, ...grows].every((pressed) => pressed === null)
+  const given = [button, ...grownIn(form)].every((pressed) => pressed === null)
     ? (zaps.inputOf(operation) ?? {})
     : readInput(form);
   const ruling = editor.rule(operation, 'perform');
@@ -30,6 +37,15 @@ export async function operationPage(desk: Desk, form: URLSearchParams): Promise<
   const fields = 'value' in loaded ? loaded.value : await editor.fields(operation, {});
   const outcome = 'sentence' in loaded ? loaded : await press(button, desk, fields, input, steps.resolve(input));
   if (outcome && 'value' in outcome) steps.remember(operation, outcome.value);
+  return { form, input, fields, outcome };
+}
+
+/** The keys of the fields that somebody wants more of. */
+const grownIn = (form: URLSearchParams): readonly (string | null)[] => [form.get('more'), form.get('add')];
+
+/** The page of an operation, as a form left it. */
+export async function operationPage(desk: Desk, { form, input, fields, outcome }: Stand): Promise<Page> {
+  const { editor, zaps, steps, operation, report } = desk;
   const pages = (key: string): number =>
     Math.min(Number(form.get(`pages:${key}`)) || 1, MAX_PAGES) + (form.get('more') === key ? 1 : 0);
   const choices = await loadChoices(fields, pages, (dynamic, page) => editor.page(dynamic, page, input), report);
@@ -44,7 +60,7 @@ export async function operationPage(desk: Desk, form: URLSearchParams): Promise<
     );
   };
   // A fold shows what is filled in, and what somebody just asked for.
-  const isOpen = ({ key }: Field): boolean => input[key] !== undefined || grows.includes(key);
+  const isOpen = ({ key }: Field): boolean => input[key] !== undefined || grownIn(form).includes(key);
   return formPage({
     operation,
     account: editor.label,

@@ -1,25 +1,42 @@
 /*
- * What a browser with scripts does beyond the plain forms: it asks for the fields anew when an answer changes them, and
- * offers what can be mapped behind what is typed.
+ * What a browser with scripts does beyond the plain forms: it shows at once what is mapped, asks for the fields anew when
+ * an answer changes them, keeps the place, and offers what can be mapped behind what is typed.
  */
 
 document.addEventListener('change', ({ target }) => {
   if (!(target instanceof HTMLElement)) return;
   // What is chosen takes the place of what was typed under Custom, which would count otherwise.
   const custom = target.matches('.choice > select') && target.parentElement.querySelector('input');
-  if (custom && custom.value !== '') {
-    custom.value = '';
-    custom.dispatchEvent(new Event('change', { bubbles: true }));
-  }
-  // What is mapped becomes a pill, and what no longer is loses it.
-  const isMapped = `${target.value}${target.defaultValue}`.includes('{{');
-  if (!isMapped && !target.matches('[data-refreshes]')) return;
-  const form = target.closest('form');
-  const field = target.closest('.field')?.querySelector('[id^="field-"]');
-  // The browser goes back to the field from which the person comes.
-  if (field) form.action = `#${field.id}`;
-  form.requestSubmit(form.querySelector('button[value="refresh"]'));
+  if (custom) custom.value = '';
+  const box = custom || target;
+  if (box.matches('.typed > *')) showPills(box);
+  // What somebody presses right now brings the fields too.
+  if (!target.matches('[data-refreshes]') || document.querySelector(':is(a, button):active')) return;
+  // By then it is known where the person went from here.
+  setTimeout(() => target.form.requestSubmit(target.form.querySelector('[value="refresh"]')));
 });
+
+/** Shows what is mapped in a box as pills, as the page does that comes next. */
+function showPills(box) {
+  const pieces = box.value.split(/(\{\{[^{}]+\}\})/).filter(Boolean);
+  const shown = pieces.map((piece) => pillOf(piece) ?? piece);
+  box.parentElement.querySelector('.pills')?.remove();
+  if (shown.every((piece) => typeof piece === 'string')) return;
+  const pills = document.createElement('div');
+  pills.className = 'pills';
+  pills.append(...shown);
+  box.after(pills);
+}
+
+function pillOf(piece) {
+  const [, token] = /^\{\{([^{}]+)\}\}$/.exec(piece) ?? [];
+  if (token === undefined) return undefined;
+  const find = (name) => document.getElementById('pills').content.querySelector(`[data-token="${CSS.escape(name)}"]`);
+  const known = find(token);
+  const pill = (known ?? find('')).cloneNode(true);
+  if (!known) pill.querySelector('strong').textContent = token;
+  return pill;
+}
 
 // A browser offers only what begins like the text of the box.
 const offer = ({ target }) => {
@@ -33,6 +50,38 @@ const offer = ({ target }) => {
 document.addEventListener('focusin', offer);
 document.addEventListener('input', offer);
 
-const back = location.hash.length > 1 && document.getElementById(location.hash.slice(1));
-const place = document.getElementById('result') ?? back;
-if (place) place.focus();
+/* The page that comes after a form is where the person was: as far down, with as much unfolded, in the same box. */
+
+const folds = () => [...document.querySelectorAll('details.group')];
+
+document.addEventListener('submit', ({ submitter }) => {
+  const at = document.activeElement;
+  const place = {
+    path: location.pathname,
+    y: scrollY,
+    unfolded: folds().map(({ open }) => open),
+    name: at.name,
+    nth: [...document.getElementsByName(at.name)].indexOf(at),
+    top: at.getBoundingClientRect().top,
+    grown: submitter.matches('[name="add"], [name="more"]') ? submitter.value : '',
+  };
+  sessionStorage.setItem('place', JSON.stringify(place));
+  // Without a script the browser goes to an anchor.
+  submitter.removeAttribute('formaction');
+});
+
+const place = JSON.parse(sessionStorage.getItem('place') ?? '{}');
+sessionStorage.removeItem('place');
+if (place.path === location.pathname) {
+  for (const [index, fold] of folds().entries()) fold.open ||= place.unfolded[index];
+  scrollTo(0, place.y);
+  const came = document.getElementById('result') ?? document.getElementById(`field-${place.grown}`);
+  const same = document.getElementsByName(place.name)[place.nth];
+  const goal = came ?? same;
+  goal?.focus({ preventScroll: true });
+  if (goal && document.activeElement === goal) {
+    if (goal === same) scrollBy(0, goal.getBoundingClientRect().top - place.top);
+    const { top } = goal.getBoundingClientRect();
+    if (top < 0 || top > innerHeight / 2) goal.scrollIntoView({ block: goal === came ? 'start' : 'nearest' });
+  }
+}

@@ -2,6 +2,7 @@ import { html } from 'hono/html';
 import type { Button } from './buttons.ts';
 import type { Rows } from './editor.ts';
 import type { Html } from './markdown.ts';
+import { onceMark } from './once.ts';
 import { KINDS, type Operation } from './operations.ts';
 import { alert, page, type Page } from './page.ts';
 import { showRows } from './rows.ts';
@@ -64,6 +65,7 @@ export const formPage = ({ operation, account, fields, samples, isOn, buttons, n
       ${isOn && html`<p role="status">This Zap is on: watch its <a href="/events">events</a>.</p>`}
       <div class="editor">
         <form method="post" action="/${kind}/${key}" id="form" ${takesFile && html`enctype="multipart/form-data"`}>
+          ${ENTER} ${onceMark()}
           <h2>Configure</h2>
           <p class="help">
             To map a value of an earlier step, type <code>{{</code> in a box, and choose it from the list. Where there
@@ -78,18 +80,26 @@ export const formPage = ({ operation, account, fields, samples, isOn, buttons, n
           ${rest.map(({ shown }) => shown)} ${samples}
           <button class="small" name="do" value="refresh">Refresh fields</button>
         </form>
-        <section aria-labelledby="test">
+        <section class="test" aria-labelledby="test">
           <h2 id="test">Test</h2>
           ${notes.map((sentence) => html`<div class="note" role="note"><p>${sentence}</p></div>`)}
-          ${buttons.map(
-            ({ value, words }) =>
-              html`<button form="form" formaction="#result" name="do" value="${value}">${words}</button> `,
-          )}
+          ${
+            buttons.length > 0 &&
+            html`<div class="press">
+              ${buttons.map(
+                ({ value, words }) =>
+                  html`<button form="form" formaction="#result" name="do" value="${value}">${words}</button> `,
+              )}
+            </div>`
+          }
           ${outcome && html`<section id="result" tabindex="-1" aria-label="Result">${shown(outcome)}</section>`}
         </section>
       </div>`,
   );
 };
+
+/** What Enter in a box presses: the first button of the form, which would be one that adds a row. */
+const ENTER = html`<button name="do" value="refresh" hidden></button>`;
 
 /** A group of fields as Zapier shows it: one without emphasis is folded. */
 const fold = ({ label, emphasize }: Operation['groups'][number], fields: Form['fields']): Html | '' => {
@@ -114,18 +124,23 @@ const setup = (account: string, event: Html | '' = ''): Html =>
 const shown = (outcome: Outcome<Rows>): Html =>
   'sentence' in outcome ? alert(outcome.sentence) : showRows(outcome.value.rows, outcome.value.fields);
 
-export const eventsPage = (
-  on: readonly Operation[],
-  events: readonly Event[],
-  types: ReadonlyMap<string, string>,
-): Page =>
+/** What the page of the events shows: the triggers, which of them are on, what came, and the types of new actions. */
+type Events = Readonly<{
+  triggers: readonly Operation[];
+  on: readonly Operation[];
+  events: readonly Event[];
+  types: ReadonlyMap<string, string>;
+}>;
+
+export const eventsPage = ({ triggers, on, events, types }: Events): Page =>
   page(
     'Events',
     html`<p>
-        ${on.length === 0 ? 'No Zap is on: turn on a trigger first.' : `Turned on: ${on.map(({ label }) => label).join(', ')}.`}
+        ${on.length === 0 ? html`No Zap is on. First turn on a trigger: ${linksTo(triggers)}` : html`Turned on: ${linksTo(on)}`}
       </p>
       <h2>In the Firm</h2>
       <form method="post" action="/events/action">
+        ${onceMark()}
         <fieldset>
           <legend>Somebody opens an action</legend>
           <label for="name">Name</label><input id="name" name="name" value="Advice on a lease" />
@@ -137,6 +152,7 @@ export const eventsPage = (
         </fieldset>
       </form>
       <form method="post" action="/events/contact">
+        ${onceMark()}
         <fieldset>
           <legend>Somebody enters a contact</legend>
           <label for="first">First Name</label><input id="first" name="first" value="Ida" />
@@ -155,4 +171,11 @@ export const eventsPage = (
             ${'value' in outcome && outcome.value.rows.length === 0 ? html`<p>The filters of the trigger did not let it pass.</p>` : shown(outcome)}
           </section>`,
       )}`,
+  );
+
+/** `New Action, New Contact.`, each leading to its page. */
+const linksTo = (operations: readonly Operation[]): readonly Html[] =>
+  operations.map(
+    ({ kind, key, label }, index) =>
+      html`<a href="/${kind}/${key}">${label}</a>${index < operations.length - 1 ? ', ' : '.'}`,
   );

@@ -13,7 +13,7 @@ import { withTemporaryFolder } from '../run.ts';
 import { liveStage, type LiveOptions } from './liveStage.ts';
 import { parseOptions } from './options.ts';
 import { atRealFirm, writesTo } from './realFirm.ts';
-import { alertOf, openUnder, textOf } from './visitor.ts';
+import { alertOf, markOf, openUnder, textOf } from './visitor.ts';
 
 /* The preview of a connected account: its records are those of a real firm, so that nothing is written unasked. */
 
@@ -132,6 +132,19 @@ describe('nothing is written unasked', () => {
       expect(writesTo(sandbox)).toEqual([]);
     }),
   );
+
+  test('a preview that writes does so once for a double click and a reload', () =>
+    atRealFirm(
+      async ({ open, sendFor, sandbox }) => {
+        const form = { ...CONTACT, ...markOf(await (await open('/creates/create_contact')).text()) };
+        const places = await Promise.all([form, form].map((sent) => sendFor('/creates/create_contact', sent)));
+        const pages = await Promise.all(places.map(async (place) => textOf(await (await open(place)).text())));
+
+        for (const page of pages) expect(page).toContain('Contact ID 501 ');
+        expect(sandbox.firm.participants.has('502')).toBe(false);
+      },
+      { write: true },
+    ));
 
   test('but a preview that was started for it writes, and every page says so', () =>
     atRealFirm(

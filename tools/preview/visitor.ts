@@ -9,6 +9,8 @@ export type Visit = Readonly<{
   open: (path: string) => Promise<Response>;
   /** The page that comes of sending a form; a list is several controls of one name. With a file it is sent in parts. */
   send: (path: string, form?: Form) => Promise<string>;
+  /** Where that page is. */
+  sendFor: (path: string, form?: Form) => Promise<string>;
 }>;
 
 /** The same at the preview of a made-up firm. */
@@ -26,11 +28,17 @@ export function useVisitor(options: PreviewOptions = {}): Visitor {
 export const visit = (served: () => Served): Visit => ({
   open: (path) => fetch(`${served().url}${path}`, { redirect: 'manual' }),
   send: async (path, form = {}) => {
-    const { url } = served();
-    const answer = await fetch(`${url}${path}`, { method: 'POST', headers: { Origin: url }, body: bodyOf(form) });
+    const answer = await post(served(), path, form, 'follow');
     return answer.text();
   },
+  sendFor: async (path, form = {}) => {
+    const { headers } = await post(served(), path, form, 'manual');
+    return headers.get('Location') ?? '';
+  },
 });
+
+const post = ({ url }: Served, path: string, form: Form, redirect: 'follow' | 'manual'): Promise<Response> =>
+  fetch(`${url}${path}`, { method: 'POST', headers: { Origin: url }, body: bodyOf(form), redirect });
 
 function bodyOf(form: Form): FormData | URLSearchParams {
   const controls = Object.entries(form).flatMap(([name, given]) =>
@@ -66,6 +74,13 @@ export const textOf = (page: string): string =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&')
     .replaceAll(/\s+/g, ' ');
+
+/** What makes the forms of a page its own, as a browser sends it along. */
+export const markOf = (page: string): Readonly<{ once: string }> => {
+  const [, once] = /name="once" value="([^"]+)"/.exec(page) ?? [];
+  if (once === undefined) throw new Error('The page has no form of its own.');
+  return { once };
+};
 
 /** What a page alerts to. */
 export const alertOf = (page: string): string | undefined => {
