@@ -96,12 +96,13 @@ describe('what is filled in', () => {
 
   test('is left out where it stands for no value, also in a name or a reference', async () => {
     const given = { name: 'n/a', reference: 'WEB-', externalReference: '#N/A', priority: '5' };
+    // A name cannot be emptied.
     const leftOut = 'It was left out. To empty the field, leave it blank and choose it under "Clear Fields".';
 
     expect(await updateAction(zap, { action: '8706', ...given })).toMatchObject({
       changed: [{ field: 'Priority' }],
       warnings: [
-        `"Action Name": "n/a" stands for no value. ${leftOut}`,
+        '"Action Name": "n/a" stands for no value. It was left out.',
         `"File Reference": "WEB-" ends in a separator, as if what belongs behind it were missing. ${leftOut}`,
         `"External Reference": "#N/A" stands for no value. ${leftOut}`,
       ],

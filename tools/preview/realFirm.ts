@@ -15,7 +15,8 @@ export const atRealFirm = (
   task: (met: RealFirm) => Promise<void>,
   { write = false, host = '127.0.0.1' } = {},
 ): Promise<void> =>
-  onService({ dialect: 'live' }, async ({ sandbox, file }) => {
+  // The integration knows by the day what it has made, so the firm has today's clock.
+  onService({ dialect: 'live', now: () => new Date() }, async ({ sandbox, file }) => {
     const heard: unknown[] = [];
     await writeFile(file, (await readFile(file, 'utf8')).replaceAll('127.0.0.1', host));
     const served = await startLivePreview({ env: file, write, report: (error) => heard.push(error) });
