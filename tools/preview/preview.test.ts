@@ -3,8 +3,7 @@ import { DIALECTS } from '../../test/sandbox/sandbox.ts';
 import { startFileHost } from '../../test/support/fileHost.ts';
 import { EarlierSteps } from './earlierSteps.ts';
 import { readInput } from './input.ts';
-import { Once } from './once.ts';
-import { alertOf, markOf, textOf, useVisitor } from './visitor.ts';
+import { alertOf, textOf, useVisitor } from './visitor.ts';
 
 /* The page of `npm run preview`, over HTTP and without a browser. */
 
@@ -51,7 +50,7 @@ describe.each(DIALECTS)('a firm of the %s dialect', (dialect) => {
 });
 
 describe('an operation', () => {
-  const { preview, open, send, sendFor } = useVisitor({ service: { dialect: 'live' } });
+  const { preview, open, send } = useVisitor({ service: { dialect: 'live' } });
   const textAt = async (path: string): Promise<string> => (await open(path)).text();
 
   test('leads to the connection first', async () => {
@@ -103,42 +102,6 @@ describe('an operation', () => {
     );
     expect(page).toContain('value="Castle"');
     expect(preview().sandbox.firm.actions.has('9001')).toBe(false);
-  });
-
-  test('is run once, however often the page of its result is loaded', async () => {
-    await send('/connect');
-    const place = await sendFor('/creates/create_action', SALE);
-    const pages = [await textAt(place), await textAt(place)];
-
-    for (const page of pages) expect(textOf(page)).toContain('Action ID 9001 Name Sale of 1 Harbour Street');
-    expect(preview().sandbox.firm.actions.has('9002')).toBe(false);
-  });
-
-  test('is run once when its page sends it twice, and again when the page of the result does', async () => {
-    await send('/connect');
-    const sale = { ...SALE, ...markOf(await textAt('/creates/create_action')) };
-    const places = await Promise.all([sale, sale].map((form) => sendFor('/creates/create_action', form)));
-    places.push(await sendFor('/creates/create_action', sale));
-
-    expect(new Set(places).size).toBe(1);
-    expect(preview().sandbox.firm.actions.has('9002')).toBe(false);
-    const page = await textAt(places[0] ?? '');
-    await send('/creates/create_action', { ...SALE, ...markOf(page) });
-    expect(preview().sandbox.firm.actions.has('9002')).toBe(true);
-  });
-
-  test('is run with what was changed on a page that has sent it before', async () => {
-    await send('/connect');
-    const sale = { ...SALE, ...markOf(await textAt('/creates/create_action')) };
-    await send('/creates/create_action', sale);
-    await send('/creates/create_action', { ...sale, 'one:actionName': 'Another sale' });
-
-    expect(preview().sandbox.firm.actions.get('9002')?.name).toBe('Another sale');
-  });
-
-  test('says that a result is gone, and runs nothing', async () => {
-    await send('/connect');
-    expect(alertOf(await textAt('/creates/create_action?at=of-yesterday'))).toMatch(/^What was filled in here is gone/);
   });
 
   test('leads from a page of events without a Zap to where one turns it on', async () => {
@@ -222,27 +185,4 @@ test('a run gets what is mapped in place of what maps it', () => {
       odd: '{{}} {{a{b}}',
     }),
   ).toEqual({ text: 'To ida.moe@mail.example, 88', list: ['true', '7'], dict: { 850000: '88' }, odd: '{{}} {{a{b}}' });
-});
-
-test('the same form is answered with one run while that is under way, and anew when it failed or was of no page', async () => {
-  const once = new Once();
-  const waiting: { resolve: (place: string) => void; reject: (error: Error) => void }[] = [];
-  const send = (mark = '') => {
-    const form = new URLSearchParams(mark);
-    return once.answer(
-      form,
-      `/a ${form.toString()}`,
-      () => new Promise((resolve, reject) => void waiting.push({ resolve, reject })),
-    );
-  };
-  const [first, second, failing] = [send(), send(), send('once=1')];
-  waiting[0]?.resolve('/first');
-  waiting[1]?.reject(new Error('cut off'));
-  expect(await Promise.all([first, second])).toEqual(['/first', '/first']);
-  await expect(failing).rejects.toThrow('cut off');
-  const [third, repeated] = [send(), send('once=1')];
-  waiting[2]?.resolve('/third');
-  waiting[3]?.resolve('/repeated');
-
-  expect(await Promise.all([third, repeated, send('once=1')])).toEqual(['/third', '/repeated', '/repeated']);
 });
