@@ -87,6 +87,8 @@ async function lookUpStep(lookUps: StepLookUps, { outline, input }: Run) {
     types: input.checkOnly && !outline.next ? [outline.actionTypeId] : [],
     keepsData: outline.dataFields.some((field) => mayKeepData(field, input)),
     keepsRoles: outline.roles.some((role) => mayKeepRole(role, outline, input)),
+    // A label in a dictionary can be that of any field.
+    isGiven: ({ id }) => input.otherStepData.length > 0 || input.values.has(dataFieldKey(id)),
   });
   const roleNames = [...roles].map(([typeId, role]) => [typeId, roleLabel({ typeId, name: roleTitle(role) })] as const);
   return { ...known, step, roleNames: new Map(roleNames) };

@@ -26,7 +26,7 @@ import { type ParticipantType, fetchRoles } from '../service/participanttypes.ts
 import type { Content } from './body.ts';
 import { DATA_KINDS, kindOfType } from './kinds.ts';
 import { dataFieldIds, toStep, toStoredData, undescribedRoles, type KnownField } from './knownStep.ts';
-import { usesOf, type DataField, type Step, type StepOutline } from './model.ts';
+import { usesOf, type DataField, type DataFieldOutline, type Step, type StepOutline } from './model.ts';
 import { dataFieldLabel } from './stepLabels.ts';
 import type { Members } from './stepParties.ts';
 
@@ -158,6 +158,8 @@ type Besides = Readonly<{
   /** Whether the action may keep what it has in data fields, and whom it has in roles. */
   keepsData?: boolean;
   keepsRoles?: boolean;
+  /** Whether a field gets a value, so that its choices matter. A form shows those of all. */
+  isGiven?: (field: DataFieldOutline) => boolean;
 }>;
 
 /**
@@ -174,7 +176,8 @@ export async function lookUpDetails(lookUps: StepLookUps, outline: StepOutline, 
     next && besides.keepsData ? lookUps.storedData(next.actionId) : undefined,
     next && besides.keepsRoles ? lookUps.filledRoles(next.actionId) : undefined,
   ]);
-  const withChoices = ids.filter((id) => DATA_KINDS[kindOfType(dataTypes.get(id)?.dataType ?? '')].hasChoices);
+  const given = besides.isGiven ? dataFieldIds(outline.dataFields.filter(besides.isGiven)) : ids;
+  const withChoices = given.filter((id) => DATA_KINDS[kindOfType(dataTypes.get(id)?.dataType ?? '')].hasChoices);
   const choices = await lookUps.choices(withChoices);
   const step = toStep(outline, { roles, actionTypes, dataTypes, choices, storedData, filledRoles });
   const notes = notesOn(step, dataTypes, lookUps.failures, step.dataFields);

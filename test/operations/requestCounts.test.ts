@@ -153,7 +153,7 @@ const RUNS: Readonly<Record<string, readonly Run[]>> = {
         ['PUT /actions/9001'],
       ],
     },
-    // All is looked up that the form would show of the step, then the contacts for emails and the related actions.
+    // What the form would show of the step is looked up, then the contacts for emails and the related actions.
     {
       given: {
         actionType: '812',
@@ -170,7 +170,6 @@ const RUNS: Readonly<Record<string, readonly Run[]>> = {
           'GET /datacollectionfields/44--Address,44--SettleDate,44--Kind,44--Price,44--Rooms,44--Mortgaged,44--Inspection,44--Features,44--Scheme,44--Notes,50--Branch,50--Notes,50--Referrer,50--FileNumber,50--LedgerNumber,50--Hint,50--Opened,50--Called,50--Secret,50--Meeting',
           'GET /participanttypes/71,72',
         ],
-        ['GET /datacollectionfielddropdownchoices'],
         ['GET /actions/8700', 'GET /participants/15,88'],
         ['POST /actioncreate'],
         ['GET /actions/9001'],
