@@ -25,6 +25,10 @@ import { fetchAssignees, type Assignee } from '../service/users.ts';
 /** The field for the assignee. It has no search step, because a search could hand over a client. */
 export const ASSIGNEE = { label: 'Assigned To', dynamic: 'list_assignees.id.name' } as const;
 
+/** The help of such a field that has no other. */
+export const ONE_OF_THE_FIRM =
+  'Somebody of the firm who can log in. Select a person, or enter an email address or a full name.';
+
 /** The firm's people who can log in, or why they are not known. */
 export type Staff = Readonly<{ people: readonly Assignee[] } | { reason: string }>;
 

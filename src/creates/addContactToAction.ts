@@ -188,7 +188,7 @@ export const addContactToAction = {
   noun: 'Matter',
   display: {
     label: OPERATION_LABELS.addContactToAction,
-    description: 'Adds contacts (participants) to an action (matter) in a role, such as Client.',
+    description: 'Adds contacts (participants) to an action (matter) in a role, such as Client, and nobody twice.',
   },
   operation: {
     inputFields: FORM.inputFields,

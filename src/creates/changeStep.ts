@@ -244,7 +244,9 @@ export const changeStep = {
   noun: 'Matter',
   display: {
     label: OPERATION_LABELS.changeStep,
-    description: 'Moves an action (matter) to one of its next steps, with everything that the step asks for.',
+    description:
+      'Moves an action (matter) to one of its next steps, with all that the step asks for and the emails that it sends, ' +
+      'even in a test; a repeat changes nothing while the action is there.',
   },
   operation: {
     inputFields: [...CHANGE_STEP_FORM.inputFields, nextStepFields],

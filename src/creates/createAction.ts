@@ -300,7 +300,9 @@ export const createAction = {
   noun: 'Matter',
   display: {
     label: OPERATION_LABELS.createAction,
-    description: 'Creates an action (matter) of any type, with the tasks, documents and emails of its first step.',
+    description:
+      'Creates an action (matter) of any type, with the tasks, documents and emails of its first step, even in a test; ' +
+      'a repeat opens a second one, unless If the Reference Exists returns the first.',
   },
   operation: {
     inputFields: [...ACTION_FORM.inputFields, startStepFields],

@@ -81,6 +81,9 @@ const fileNoteSample = toFileNoteRow(
 export const createFileNote = {
   key: 'create_file_note',
   noun: 'File Note',
-  display: { label: OPERATION_LABELS.createFileNote, description: 'Creates a file note on an action (matter).' },
+  display: {
+    label: OPERATION_LABELS.createFileNote,
+    description: 'Creates a file note on an action (matter), and another one with each repeat.',
+  },
   operation: { inputFields: FORM.inputFields, perform, outputFields: fileNoteOutputFields, sample: fileNoteSample },
 } satisfies Create;

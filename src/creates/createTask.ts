@@ -1,8 +1,7 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
 import { assigneeChange, lookUpAfterWrite } from '../actions/afterWrite.ts';
-import { ASSIGNEE, lookUpAssignee, type Staff } from '../actions/assignee.ts';
+import { ASSIGNEE, lookUpAssignee, ONE_OF_THE_FIRM, type Staff } from '../actions/assignee.ts';
 import { existingAction, idGiven, lookUpAction, toActionLink } from '../actions/givenAction.ts';
-import { EXISTING_CONTACT } from '../contacts/chooseContacts.ts';
 import { otherValues, type Change } from '../fields/changes.ts';
 import { choicesOf } from '../fields/form/choices.ts';
 import { formOf } from '../fields/form/form.ts';
@@ -32,7 +31,7 @@ const FORM = formOf({
   name: line({ label: 'Task Name', required: true, holds: 'name' }),
   dueDate: deadline({ label: 'Due Date', helpText: `${A_DATE}: the task is due by its end.` }),
   dateOrder: dateOrder(),
-  assignedToParticipant: contactList({ ...ASSIGNEE, helpText: EXISTING_CONTACT.helpText }),
+  assignedToParticipant: contactList({ ...ASSIGNEE, helpText: ONE_OF_THE_FIRM }),
   description: lines({ label: 'Description' }),
   priority: choice({ label: 'Priority', choices: choicesOf('Low', 'Normal', 'High'), helpText: 'Defaults to Normal.' }),
 });
@@ -185,7 +184,10 @@ const createdTaskSample = toCreatedTaskRow(
 export const createTask = {
   key: 'create_task',
   noun: 'Task',
-  display: { label: OPERATION_LABELS.createTask, description: 'Creates a task on an action (matter).' },
+  display: {
+    label: OPERATION_LABELS.createTask,
+    description: 'Creates a task on an action (matter), and another one with each repeat.',
+  },
   operation: {
     inputFields: FORM.inputFields,
     perform,

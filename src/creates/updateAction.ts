@@ -1,14 +1,14 @@
-import type { Bundle, Create, ZObject } from 'zapier-platform-core';
+import type { Bundle, Create, InputFieldGroups, ZObject } from 'zapier-platform-core';
 import { BILLING_STATUS_LABEL, PRIORITY_LABEL, STATUSES } from '../actions/actionFields.ts';
 import { ACTION_LABELS, actionSample, toActionRow, type ActionRow } from '../actions/actionRow.ts';
 import { assigneeChange } from '../actions/afterWrite.ts';
-import { ASSIGNEE, lookUpAssignee } from '../actions/assignee.ts';
+import { ASSIGNEE, lookUpAssignee, ONE_OF_THE_FIRM } from '../actions/assignee.ts';
 import { existingAction, idGiven, lookUpAction } from '../actions/givenAction.ts';
 import { addParties } from '../actions/parties.ts';
 import { includedFields, typeOfAction } from '../data/included.ts';
 import { applyChanges, CHANGED_LABELS, toChanges, toUpdatedRow, type Place } from '../fields/changes.ts';
 import { choicesOf } from '../fields/form/choices.ts';
-import { formOf } from '../fields/form/form.ts';
+import { formOf, inGroup } from '../fields/form/form.ts';
 import { choice, clearFields, contactList, labelsOf, line, wholeNumber } from '../fields/form/kinds.ts';
 import { includeParties } from '../fields/includeFields.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
@@ -42,19 +42,29 @@ const CLEARABLE = {
   externalReference: externalKey(),
 };
 
+const GROUPS = [
+  { key: 'action', label: 'Action', emphasize: true },
+  { key: 'people', label: 'People', emphasize: true },
+  { key: 'advanced', label: 'Advanced', emphasize: false },
+] satisfies InputFieldGroups;
+
 /** Those that Create Action also has take their labels and choices from there. */
 const FORM = formOf(
   {
-    action: existingAction(),
-    name: line({ label: ACTION_FORM.label('actionName'), holds: 'name' }),
-    reference: CLEARABLE.reference,
-    status: choice({ label: ACTION_FORM.label('status'), choices: STATUSES }),
-    assignedToParticipant: contactList(ASSIGNEE),
-    priority: wholeNumber({ label: PRIORITY_LABEL, helpText: 'A whole number.' }),
-    billableStatus: CLEARABLE.billableStatus,
-    externalReference: CLEARABLE.externalReference,
-    clear: clearFields(labelsOf(CLEARABLE)),
-    includeParties,
+    ...inGroup('action', {
+      action: existingAction(),
+      name: line({ label: ACTION_FORM.label('actionName'), holds: 'name' }),
+      reference: CLEARABLE.reference,
+      status: choice({ label: ACTION_FORM.label('status'), choices: STATUSES }),
+    }),
+    ...inGroup('people', { assignedToParticipant: contactList({ ...ASSIGNEE, helpText: ONE_OF_THE_FIRM }) }),
+    ...inGroup('advanced', {
+      priority: wholeNumber({ label: PRIORITY_LABEL, helpText: 'A whole number.' }),
+      billableStatus: CLEARABLE.billableStatus,
+      externalReference: CLEARABLE.externalReference,
+      clear: clearFields(labelsOf(CLEARABLE)),
+      includeParties,
+    }),
   },
   { isChange: true },
 );
@@ -123,10 +133,13 @@ export const updateAction = {
   noun: 'Matter',
   display: {
     label: OPERATION_LABELS.updateAction,
-    description: 'Changes an action (matter): its name, file reference, status, assignee, priority or billing.',
+    description:
+      'Changes an action (matter), its name, status, assignee and the like, where a field is filled in; a repeat sets the ' +
+      'same values.',
   },
   operation: {
     inputFields: FORM.inputFields,
+    inputFieldGroups: GROUPS,
     perform,
     outputFields: updatedActionOutputFields,
     sample: updatedActionSample,

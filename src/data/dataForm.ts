@@ -296,7 +296,7 @@ async function dataFormFields(z: ZObject, bundle: Bundle): Promise<PlainInputFie
   const labels = clearable.map((field) => [field.id, dataFieldLabel(field)] as const);
   return fitForm(
     [
-      ...lookUpNotes([...(fields.length === 0 ? [NO_FIELDS] : []), ...failureNotes(lookUps.failures, ['choices'])]),
+      ...lookUpNotes([fields.length === 0 ? NO_FIELDS : BLANK_KEEPS, ...failureNotes(lookUps.failures, ['choices'])]),
       ...(clearable.length > 0 ? formOf({ clear: clearFields(labels, { group: 'advanced' }) }).inputFields : []),
       ...fieldsFor(shown.map((field) => partFor(withOwnChoices(field, choices.get(field.id) ?? [])))),
     ],
@@ -306,6 +306,8 @@ async function dataFormFields(z: ZObject, bundle: Bundle): Promise<PlainInputFie
 }
 
 const NO_FIELDS = 'The type of this action has no data fields.';
+
+const BLANK_KEEPS = 'A data field that stays blank keeps its value.';
 
 const CLEAR_BY_LABEL = nameList({
   label: CLEAR_FIELDS,

@@ -22,11 +22,6 @@ export const DICTIONARIES = {
 
 export type DictionaryKey = keyof typeof DICTIONARIES;
 
-const asJson = (key: DictionaryKey): string => `\`${DICTIONARIES[key].example}\` under ${DICTIONARIES[key].label}`;
-
-/** For searches that describe a step: how an agent fills in what the step asks for. */
-export const AS_JSON = `An agent can give what is asked for as JSON: ${asJson('otherParties')}, ${asJson('otherStepData')}.`;
-
 /** For the help of a dictionary: it takes JSON as well. */
 export const asJsonToo = (key: DictionaryKey): string => `JSON works too: \`${DICTIONARIES[key].example}\`.`;
 

@@ -1,6 +1,5 @@
 import type { Bundle, Search, ZObject } from 'zapier-platform-core';
 import { lookUpActionType, noSuchActionType } from '../actions/actionType.ts';
-import { AS_JSON } from '../fields/dictionary.ts';
 import { formOf } from '../fields/form/form.ts';
 import { line } from '../fields/form/kinds.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
@@ -19,7 +18,7 @@ const FORM = formOf({
     noun: 'action type',
     holds: 'name',
     dynamic: 'list_action_types.id.name',
-    helpText: `Select an action type (kind of matter), or enter its name. Leave blank to list all types. ${AS_JSON}`,
+    helpText: 'Select an action type (kind of matter), or enter its name. Leave blank to list all types.',
   }),
 });
 

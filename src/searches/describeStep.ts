@@ -1,6 +1,5 @@
 import type { Bundle, Search, ZObject } from 'zapier-platform-core';
 import { existingAction } from '../actions/givenAction.ts';
-import { AS_JSON } from '../fields/dictionary.ts';
 import { formOf } from '../fields/form/form.ts';
 import { line } from '../fields/form/kinds.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
@@ -29,7 +28,7 @@ const FORM = formOf({
     holds: 'name',
     dynamic: 'list_next_steps.id.name',
     dependsOn: ['action'],
-    helpText: `Defaults to the first step that the action can go to. ${ROW_LABELS.nextStep} lists them all. ${AS_JSON}`,
+    helpText: `Defaults to the first step that the action can go to. ${ROW_LABELS.nextStep} lists them all.`,
   }),
 });
 

@@ -3,7 +3,7 @@
  * (`data/`, `step/`, `actions/`, `contacts/`), and requests are in `service/`.
  */
 
-import type { Bundle, Search, ZObject } from 'zapier-platform-core';
+import type { Bundle, InputFieldGroups, Search, ZObject } from 'zapier-platform-core';
 import { STATUSES } from '../actions/actionFields.ts';
 import { ACTION_LABELS, actionSample, toActionRow, type ActionRow } from '../actions/actionRow.ts';
 import { checkActionType, lookUpActionTypes } from '../actions/actionType.ts';
@@ -12,7 +12,7 @@ import { EXISTING_CONTACT, existingContact, findContactId } from '../contacts/ch
 import { lookUpRole, roleTitle } from '../contacts/role.ts';
 import { includedFields, lookUpIncluded, toIncludedPart, typesIn, wantsMore } from '../data/included.ts';
 import { STOP } from '../fields/form/choices.ts';
-import { formOf } from '../fields/form/form.ts';
+import { formOf, inGroup } from '../fields/form/form.ts';
 import { choice, line, nameList } from '../fields/form/kinds.ts';
 import { nothingGiven } from '../fields/form/problems.ts';
 import { includeData, includeParties } from '../fields/includeFields.ts';
@@ -39,48 +39,60 @@ import { openClient, type Client, type MustContain, type Query } from '../servic
 import { DELETED_ACTION, halted, NOT_FOUND, problem, stopAtFirst, TOO_MANY } from '../service/errors/failure.ts';
 import { eachOnce, FILTER_REFUSED, MAX_PAGES, searchTwoWays, type PageOf } from '../service/lists.ts';
 
+const GROUPS = [
+  { key: 'search', label: 'Search By', emphasize: true },
+  { key: 'narrow', label: 'Only Actions With', emphasize: true },
+  { key: 'advanced', label: 'Advanced', emphasize: false },
+] satisfies InputFieldGroups;
+
 const FORM = formOf({
-  reference: line({
-    label: 'File Reference',
-    holds: 'key',
-    helpText: 'Finds actions (matters) with exactly this file reference, in any capitals.',
+  ...inGroup('search', {
+    reference: line({
+      label: 'File Reference',
+      holds: 'key',
+      helpText: 'Finds actions (matters) with exactly this file reference, in any capitals.',
+    }),
+    name: line({
+      label: 'Name',
+      holds: 'name',
+      helpText: 'Finds actions by their name. A part of it is enough; exact matches come first.',
+    }),
+    id: oneAction({
+      label: 'Action',
+      dynamic: 'list_actions.id.name',
+      helpText: 'Select an action, or map its number, link or file reference from an earlier step.',
+    }),
+    externalReference: externalKey({
+      helpText: 'Finds actions with exactly this ID of another system, capital letters included.',
+    }),
+    contact: existingContact({
+      helpText: `Finds the actions of this contact, active ones first, the newest first. ${EXISTING_CONTACT.helpText}`,
+    }),
+    role: line({
+      label: 'Role',
+      noun: 'role',
+      holds: 'name',
+      dynamic: 'list_roles.id.name',
+      helpText: 'Only actions where the contact has this role. Select a role, or enter its name.',
+    }),
   }),
-  name: line({
-    label: 'Name',
-    holds: 'name',
-    helpText: 'Finds actions by their name. A part of it is enough; exact matches come first.',
+  ...inGroup('narrow', {
+    actionType: nameList({
+      label: 'Action Type',
+      dynamic: 'list_action_types.id.name',
+      helpText: 'Only actions of this type are found.',
+    }),
+    status: choice({ label: 'Status', choices: STATUSES, helpText: 'Only actions with this status are found.' }),
   }),
-  id: oneAction({
-    label: 'Action',
-    dynamic: 'list_actions.id.name',
-    helpText: 'Select an action, or map its number, link or file reference from an earlier step.',
+  ...inGroup('advanced', {
+    ifSeveralActionsFound: choice({
+      label: 'If Several Actions Are Found',
+      choices: [['newest', 'Take the Newest Action'], STOP],
+      helpText: 'Defaults to the newest action.',
+    }),
+    includeData,
+    includeParties,
   }),
-  externalReference: externalKey({
-    helpText: 'Finds actions with exactly this ID of another system, capital letters included.',
-  }),
-  contact: existingContact({
-    helpText: `Finds the actions of this contact, active ones first, the newest first. ${EXISTING_CONTACT.helpText}`,
-  }),
-  role: line({
-    label: 'Role',
-    noun: 'role',
-    holds: 'name',
-    dynamic: 'list_roles.id.name',
-    helpText: 'Only actions where the contact has this role. Select a role, or enter its name.',
-  }),
-  actionType: nameList({
-    label: 'Action Type',
-    dynamic: 'list_action_types.id.name',
-    helpText: 'Only actions of this type are found.',
-  }),
-  status: choice({ label: 'Status', choices: STATUSES, helpText: 'Only actions with this status are found.' }),
-  ifSeveralActionsFound: choice({
-    label: 'If Several Actions Are Found',
-    choices: [['newest', 'Take the Newest Action'], STOP],
-    helpText: 'Defaults to the newest action.',
-  }),
-  includeData,
-  includeParties,
 });
 
 /** The fields to search by, of which one is enough; the others only narrow. */
@@ -330,6 +342,7 @@ export const findAction = {
   },
   operation: {
     inputFields: FORM.inputFields,
+    inputFieldGroups: GROUPS,
     perform,
     outputFields: [...foundActionOutputFields, includedFields(typesIn('actionType'))],
     sample: toFoundActionRow(actionSample, 1),

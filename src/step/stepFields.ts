@@ -85,17 +85,18 @@ export const ACTION_FIELDS = {
     isWhole: true,
     group: 'action',
     required: true,
-    helpText: 'Every run, even a test, creates the action and sends the emails its type always sends.',
+    helpText: 'What it is called in Actionstep, such as "Sale of 1 Harbour Street".',
   }),
   checkOnly: checkOnly({
     group: 'action',
-    helpText: 'Yes only reports problems, without creating or sending anything.',
+    helpText: 'Yes only reports problems, without creating or sending anything. Any other run, even a test, is real.',
   }),
   fileReference: line({
     label: FILE_REFERENCE,
     holds: 'key',
     group: 'action',
-    helpText: 'A number or code of your own that nothing else has.',
+    helpText:
+      'A number or code of your own, such as WEB-17. With "If the Reference Exists", it keeps a repeat from opening a second action.',
   }),
   ifReferenceExists: needsReference(
     choice({

@@ -18,7 +18,7 @@ import { idOf, isStepKey } from './parts/keys.ts';
 import { fieldsFor, MAX_HELP } from './parts/part.ts';
 import { lookUpStartStep } from './startStep.ts';
 import { ACTION_FORM, fieldName, STEP_LISTS, CHANGE_STEP_FORM } from './stepFields.ts';
-import { messageInWords, taskInWords } from './stepLabels.ts';
+import { messageInWords, taskInWords, wordingOf } from './stepLabels.ts';
 import { lookUpDetails, openLookUps } from './stepLookUps.ts';
 import { partsOf } from './stepParts.ts';
 
@@ -109,7 +109,6 @@ function stepFormFields(step: Step): PlainInputField[] {
   const { trustAccounts, stepTasks, stepMessages, documentTemplates } = list;
   return [
     ...stepNote(step),
-    ...alwaysNote(step),
     // Data fields last, because only they can be too many for one form, and they can be filled in elsewhere.
     ...fieldsFor([...role, ...relatedType, trustAccounts, stepTasks, stepMessages, documentTemplates, ...dataField]),
   ];
@@ -157,19 +156,20 @@ export function fitForm(
   return [noteField('cutNote', note), ...fields.slice(0, room - 1)];
 }
 
-/** The firm's own description of the step, as a note. */
-const stepNote = ({ description }: Step): PlainInputField[] =>
-  description === null ? [] : [noteField('stepNote', description)];
-
-function alwaysNote(step: Step): PlainInputField[] {
+/** What the step is, what the firm says of it, and what it always brings, in one note. */
+function stepNote(step: Step): PlainInputField[] {
+  const { introduced, keeps } = wordingOf(step);
   const inWords = (message: Message): string => messageInWords(step, message);
   const [messages, tasks] = [step.messages.filter(isMandatory), step.tasks.filter(isMandatory)];
-  const sentences = [
+  const always = [
     ['Emails that are always sent', messages.filter(isEmail).map(inWords)] as const,
     ['Other messages that are always sent', messages.filter((message) => !isEmail(message)).map(inWords)] as const,
     ['Tasks that are always created', tasks.map((task) => taskInWords(step, task))] as const,
   ].flatMap(([title, items]) => (items.length > 0 ? [`**${title}:** ${items.join('; ')}.`] : []));
-  return sentences.length > 0 ? [noteField('alwaysNote', sentences.join('\n\n'))] : [];
+  const description = step.description === null || step.description === step.name ? [] : [step.description];
+  const told = [...description, ...always, ...keeps];
+  const called = step.name === null ? [] : [`**${step.name}** ${introduced}`];
+  return told.length === 0 ? [] : [noteField('stepNote', [...called, ...told].join('\n\n'))];
 }
 
 type Roles = ReadonlyMap<string, Parameters<typeof roleTitle>[0]>;

@@ -59,6 +59,10 @@ export const relatedTypeLabel = ({ id, name, actionTypeId }: RelatedType): strin
 /** How sentences speak of a step. In everything but these words, moving an action works like opening one. */
 export const WORDING = {
   start: {
+    /** Follows the name of the step. */
+    introduced: 'is the first step of this action type.',
+    /** What a blank data field means, where the action may have a value. */
+    keeps: [],
     /** Begins a sentence: "... asks for an assignee." */
     step: 'The first step',
     /** Ends one: "... left out: ... does not ask for it (any more)." */
@@ -73,6 +77,8 @@ export const WORDING = {
     nobodyGiven: 'nobody can be given',
   },
   next: {
+    introduced: 'is the step that the action goes to.',
+    keeps: ['A data field that stays blank keeps its value.'],
     step: 'The step',
     asker: 'this step',
     dictionaryAsker: 'this step',

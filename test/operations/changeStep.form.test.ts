@@ -28,12 +28,13 @@ describe.each(DIALECTS)('the form of a change of the step (%s dialect)', (dialec
     const form = await addedBy(zap, { action: '8700', step: '820--5/3050' });
 
     expect(form).toMatchObject([
-      { key: 'stepNote', helpText: 'The deposit has arrived' },
       {
-        key: 'alwaysNote',
+        key: 'stepNote',
         helpText:
+          '**Deposit Paid** is the step that the action goes to.\n\nThe deposit has arrived\n\n' +
           '**Emails that are always sent:** Deposit received (to Client).\n\n' +
-          '**Tasks that are always created:** Receipt the deposit (due 1 day after start, for Staff, priority: High).',
+          '**Tasks that are always created:** Receipt the deposit (due 1 day after start, for Staff, priority: High).\n\n' +
+          'A data field that stays blank keeps its value.',
       },
       { key: 'participantType46', label: 'Lender' },
       { key: 'participantType27', label: 'Agent' },
@@ -49,14 +50,10 @@ describe.each(DIALECTS)('the form of a change of the step (%s dialect)', (dialec
       {
         key: 'stepDataField1654',
         label: 'Deposit / Cleared',
-        helpText: 'Leave blank to keep the value, or to set "No" where there is none.',
+        helpText: 'Left blank, it becomes "No" where it has no value.',
       },
       { key: 'stepDataField1655', label: 'Deposit / Seen on the statement' },
-      {
-        key: 'stepDataField1657',
-        label: 'Office / Notes',
-        helpText: 'Not for the client. Leave blank to keep the value.',
-      },
+      { key: 'stepDataField1657', label: 'Office / Notes', helpText: 'Not for the client.' },
     ]);
     // The action may have the answer already, so that nothing is required, and no default is shown as if it were sent.
     expect(form.filter(({ required }) => required)).toEqual([]);

@@ -26,12 +26,13 @@ describe.each(DIALECTS)('the form of a Property Sale (%s dialect)', (dialect) =>
     const otherSide = { document: 'Opposing party', live: 'Other side' }[dialect];
 
     expect(form).toMatchObject([
-      { key: 'stepNote', label: 'Please Note', type: 'copy', helpText: 'Start' },
       {
-        key: 'alwaysNote',
+        key: 'stepNote',
+        label: 'Please Note',
         type: 'copy',
         // Prevents accidental emails to clients.
         helpText:
+          '**Open file** is the first step of this action type.\n\nStart\n\n' +
           '**Emails that are always sent:** Welcome (to Client).\n\n' +
           '**Tasks that are always created:** Conflict check (due 1 day after start, for Staff, priority: High).',
       },
@@ -121,7 +122,7 @@ describe('the form of Create Action', () => {
 
     const form = await stepPartOf(zap, { actionType: '905' });
 
-    expect(fieldOf(form, 'alwaysNote').helpText).toBe(
+    expect(fieldOf(form, 'stepNote').helpText).toContain(
       '**Emails that are always sent:** Hello (to Client).\n\n' +
         '**Other messages that are always sent:** Soon (text message, to Client).',
     );

@@ -563,14 +563,15 @@ describe('the form of Update Action Data', () => {
     const form = await formOf(zap, { action: 'QS-3' });
     const own = keysOf(form).slice(ALWAYS.length);
 
-    expect(own).toHaveLength(1 + 28);
-    expect(own.slice(0, 4)).toEqual(['clear', 'dataField44--Address', 'dataField44--SettleDate', 'dataField44--Kind']);
+    expect(own).toHaveLength(2 + 28);
+    expect(own.slice(0, 3)).toEqual(['lookUpNote1', 'clear', 'dataField44--Address']);
+    expect(fieldOf(form, 'lookUpNote1').helpText).toBe('A data field that stays blank keeps its value.');
     expect(own.at(-1)).toBe('dataField52--ApprovedOn');
     expect(form.filter(({ required }) => required).map(({ key }) => key)).toEqual(['action']);
     expect(fieldOf(form, 'dataField44--Price')).toMatchObject({
       label: 'Property / Price',
       group: 'details',
-      helpText: 'In dollars. An amount such as 1200.50 or $1,200. Leave blank to keep the value.',
+      helpText: 'In dollars. An amount such as 1200.50 or $1,200.',
     });
     expect(fieldOf(form, 'dataField44--Kind')['choices']).toContainEqual({
       value: 'land',
@@ -587,7 +588,7 @@ describe('the form of Update Action Data', () => {
     expect(fieldOf(form, 'dataField53--Item').helpText).toBeUndefined();
     expect(Object.keys(fieldOf(form, 'clear')['choices'] ?? {})).toHaveLength(22);
     expect((await ownKeys({ action: '8700', addRow: 'SETTLEMENT adjustments' })).slice(-3)).toEqual(rowFields);
-    expect(await ownKeys({ action: '8700', addRow: 'Other' })).toHaveLength(29);
+    expect(await ownKeys({ action: '8700', addRow: 'Other' })).toHaveLength(30);
   });
 
   test('says so when the type has no data fields', async () => {
@@ -638,7 +639,7 @@ describe('a type with a thousand data fields', () => {
     const fields = fieldsOf(await form({ action: '8700', addRow: '53' }));
     expect(fields).toHaveLength(1000);
     expect(fieldOf(fields, 'cutNote').helpText).toBe(
-      'This form is too long to be shown: 4 fields at its end are missing. Fill them in under "Other Data", by their labels.',
+      'This form is too long to be shown: 5 fields at its end are missing. Fill them in under "Other Data", by their labels.',
     );
 
     for (const id of ids) dataCollectionFields.set(id, { ...price, id });

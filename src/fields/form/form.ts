@@ -49,6 +49,13 @@ export type ValuesOf<All extends Fields> = { readonly [Key in keyof All]: ValueO
 /** What a step of a Zap hands over, as far as a form reads it. */
 export type Given = Readonly<{ inputData: InputData; inputDataRaw?: InputData; meta?: unknown }>;
 
+/** Fields that stand together in a form, under the heading of their group. */
+export const inGroup = <All extends Fields>(group: string, fields: All): All =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each field stays what it is, under its key
+  Object.fromEntries(
+    Object.entries(fields).map(([key, { asked, ...field }]) => [key, { ...field, asked: { ...asked, group } }]),
+  ) as All;
+
 /**
  * Makes a form of its fields. Some of them decide how the others are read: `dateOrder` orders the day and the month of
  * their dates, `checkOnly` makes the run a check, and the choices of `clear` are the fields that can be emptied.

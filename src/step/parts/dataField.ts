@@ -65,10 +65,8 @@ function dataFormField(field: DataField, key: string, keeps: boolean): PlainInpu
 }
 
 function ifBlank(preset: string | null, keeps: boolean): string | null {
-  if (!keeps) return preset === null ? null : `Defaults to "${preset}".`;
-  return preset === null
-    ? 'Leave blank to keep the value.'
-    : `Leave blank to keep the value, or to set "${preset}" where there is none.`;
+  if (preset === null) return null;
+  return keeps ? `Left blank, it becomes "${preset}" where it has no value.` : `Defaults to "${preset}".`;
 }
 
 /** The parts of a field that depend on its kind. If the choices are not known, the user types one. */
