@@ -49,6 +49,7 @@ function toPerson(contact: Participant) {
 const toText = (ids: readonly string[], nameOf: (id: string) => string | null): string | null =>
   ids.some(nameOf) ? ids.map((id) => nameOf(id) || `contact ${id}`).join('; ') : null;
 
+/** In the order in which they are listed: what nobody maps comes last. */
 export const ACTION_LABELS = {
   id: 'Action ID',
   name: 'Name',
@@ -74,16 +75,16 @@ export const ACTION_LABELS = {
   'primaryParticipants[]id': 'Each Primary Contact ID',
   'primaryParticipants[]name': 'Each Primary Contact',
   'primaryParticipants[]email': 'Each Primary Contact Email',
-  division__id: 'Division ID',
-  isBillableOverride: booleanLabel('Billable Override'),
-  isFavorite: booleanLabel('Is Favorite'),
   createdTimestamp: { label: 'Created On', type: 'datetime' },
   modifiedTimestamp: { label: 'Modified At', type: 'datetime' },
   statusTimestamp: { label: 'Status Changed At', type: 'datetime' },
+  importExternalReference: 'External Reference',
+  division__id: 'Division ID',
+  isBillableOverride: booleanLabel('Billable Override'),
+  isFavorite: booleanLabel('Is Favorite'),
   isDeleted: booleanLabel('Is Deleted'),
   deletedBy: 'Deleted By',
   deletedTimestamp: { label: 'Deleted At', type: 'datetime' },
-  importExternalReference: 'External Reference',
 } as const;
 
 export const actionOutputFields = outputFieldsOf<ActionRow>(ACTION_LABELS);

@@ -54,8 +54,7 @@ const personIn = ({ contactId, contact = UNKNOWN }: Party) => {
     email,
     phone: landlineOf(attributesOf(contact)),
     mobile: mobileOf(attributesOf(contact)),
-    // Where a contact lives, or else gets mail.
-    address: addressOf(contact, 'physical') ?? addressOf(contact, 'mailing'),
+    ...addressOf(contact),
   };
 };
 
@@ -74,6 +73,12 @@ const PERSON_LABELS: Readonly<Record<keyof NamedParty, string>> = {
   phone: 'Phone',
   mobile: 'Mobile',
   address: 'Address',
+  addressLine1: 'Address Line 1',
+  addressLine2: 'Address Line 2',
+  city: 'City',
+  stateProvince: 'State or Province',
+  postCode: 'Post Code',
+  country: 'Country Code',
 };
 
 /** Labels for the parties in the list of all parties. */
@@ -94,14 +99,34 @@ export const roleOutputFields = (role: string): readonly PlainOutputField[] =>
     { key: 'allEmails', label: `All ${role} Emails` },
   ].map((field) => ({ ...field, key: `partyByRole__${role}__${field.key}` }));
 
-/** An address on one line; null if there is nothing but a country. */
-function addressOf(contact: Participant, kind: 'physical' | 'mailing'): string | null {
-  const keyOf = <Suffix extends string>(part: Suffix) => `${kind}${part}` as const;
-  const region = [contact[keyOf('StateProvince')], contact[keyOf('PostCode')]].filter(Boolean).join(' ');
-  const parts = [contact[keyOf('AddressLine1')], contact[keyOf('AddressLine2')], contact[keyOf('City')], region].filter(
-    Boolean,
-  );
-  const country = contact.links[keyOf('Country')];
+/** The address of a contact, on one line and in parts: where it lives or, if that is not known, where it gets mail. */
+function addressOf(contact: Participant) {
+  const [physical, mailing] = [partsOf(contact, 'physical'), partsOf(contact, 'mailing')];
+  const parts = onOneLine(physical) === null ? mailing : physical;
+  const address = onOneLine(parts);
+  return address === null ? { address, ...NO_ADDRESS } : { address, ...parts };
+}
+
+type Address = ReturnType<typeof partsOf>;
+
+function partsOf(contact: Participant, kind: 'physical' | 'mailing') {
+  const { links, ...attributes } = withNulls(contact);
+  return {
+    addressLine1: attributes[`${kind}AddressLine1`],
+    addressLine2: attributes[`${kind}AddressLine2`],
+    city: attributes[`${kind}City`],
+    stateProvince: attributes[`${kind}StateProvince`],
+    postCode: attributes[`${kind}PostCode`],
+    country: links[`${kind}Country`] ?? null,
+  };
+}
+
+const NO_ADDRESS = partsOf(UNKNOWN, 'physical');
+
+/** Null if there is nothing but a country. */
+function onOneLine({ addressLine1, addressLine2, city, stateProvince, postCode, country }: Address): string | null {
+  const region = [stateProvince, postCode].filter(Boolean).join(' ');
+  const parts = [addressLine1, addressLine2, city, region].filter(Boolean);
   return parts.length > 0 ? [...parts, ...(country ? [country] : [])].join(', ') : null;
 }
 

@@ -312,6 +312,24 @@ describe('a party', () => {
     });
   });
 
+  test('has the parts of that address, of one kind only', async () => {
+    const contact = { mailingAddressLine1: 'PO Box 7', mailingCity: 'Perth', mailingPostCode: '6000' };
+    const links = { physicalCountry: 'NZ', mailingCountry: 'AU' };
+    const parts = {
+      addressLine1: 'PO Box 7',
+      addressLine2: null,
+      city: 'Perth',
+      stateProvince: null,
+      postCode: '6000',
+    };
+
+    expect(await partiesOf({ contact: { ...contact, links } })).toMatchObject({
+      parties: [{ address: 'PO Box 7, Perth, 6000, AU', ...parts, country: 'AU' }],
+      partyByRole: { Client: { ...parts, country: 'AU' } },
+    });
+    expect(await partiesOf({ contact: { links } })).toMatchObject({ parties: [{ addressLine1: null, country: null }] });
+  });
+
   test('has its mobile, and its first other phone', async () => {
     const contact = { phone1Label: 'Mobile', phone1Number: '1', phone3Area: '8', phone3Number: '3' };
 
@@ -457,7 +475,7 @@ describe('what is included is labelled in the editor', () => {
       zap.sandbox.inject({ path: /./, times: 3, status });
       // oxlint-disable-next-line no-await-in-loop -- one firm, one run after the other
       const keys = Object.keys(await labels(operation, given));
-      expect(keys.filter((key) => !Object.hasOwn(ALWAYS, key))).toHaveLength(12);
+      expect(keys.filter((key) => !Object.hasOwn(ALWAYS, key))).toHaveLength(18);
       zap.sandbox.clearFaults();
     }
   });
