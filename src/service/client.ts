@@ -11,7 +11,7 @@ import { reconnectAddress, resourceUrl, type Segment } from './address.ts';
 import { assumptionsInForce, type Assumptions } from './assumptions.ts';
 import { connectionOf } from './connection.ts';
 import { errorForFailure, looksLikeHtml, tooLate, unreadable } from './errors/errorTable.ts';
-import { couldNot, reconnect, withoutEffect } from './errors/failure.ts';
+import { couldNot, withoutEffect } from './errors/failure.ts';
 import { decodeDocument, NOTHING, parseJson, type Document } from './wire/document.ts';
 
 declare module 'zapier-platform-core' {
@@ -38,8 +38,6 @@ export const hasPassed = ({ signal, endsAt }: Deadline): boolean => signal.abort
 export type Client = Readonly<{
   request: ZObject['request'];
   endpoint: string | undefined;
-  /** Whether a header can hold the stored token. The token itself stays with the platform. */
-  hasUsableToken: boolean;
   deadline: Deadline;
   /** Earlier than `deadline`, to leave time to look up or undo a write that got no answer. */
   writeDeadline: Deadline;
@@ -53,8 +51,6 @@ export function openClient(z: ZObject, bundle: Pick<Bundle, 'authData'>): Client
     ...serviceAddressOf(bundle),
     assumptions: assumptionsInForce(),
     request: z.request,
-    // Without a token the service answers 401, and the platform gets a new one.
-    hasUsableToken: isSendable(connectionOf(bundle.authData).access_token || 'none'),
     deadline: deadlineIn(limit),
     writeDeadline: deadlineIn(Math.floor(limit - Math.min(LOOK_UP_MS, limit * LOOK_UP_SHARE))),
   };
@@ -118,7 +114,6 @@ export async function call(
     decodeBody = decodeDocument,
   }: Call,
 ): Promise<Document> {
-  if (!client.hasUsableToken) throw reconnectToken();
   const url = resourceUrl(client.endpoint, path) + queryOf(params);
   if (url.length > MAX_ADDRESS) throw tooLong(task);
   const isLookedUp = method !== 'GET' && method !== 'DELETE';
@@ -158,9 +153,6 @@ export const fieldsMissing = (task: string): Error =>
     'Contact support for this integration.',
     'fields_missing',
   );
-
-const reconnectToken = (): Error =>
-  withoutEffect(reconnect('The key of this Actionstep connection cannot be used any more. Connect the account again.'));
 
 /** Proxies do not accept longer addresses, and each refuses them in its own way. */
 const MAX_ADDRESS = 8000;

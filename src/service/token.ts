@@ -11,7 +11,7 @@ import { setting } from '../settings.ts';
 import { normalEndpoint, setupAddress } from './address.ts';
 import { isSendable, sendForm } from './client.ts';
 import { ConnectionParts, type Connection } from './connection.ts';
-import { decodeServiceErrors, errorFor, secretsOf, unreadable, withoutSecrets } from './errors/errorTable.ts';
+import { decodeServiceErrors, errorFor, secretsOf, unreadable } from './errors/errorTable.ts';
 import { causeOf, detailsOf, problem, reconnect } from './errors/failure.ts';
 import { parseJson } from './wire/document.ts';
 
@@ -69,10 +69,8 @@ async function requestTokens(
   );
   const body = parseJson(content);
   const { data: reply } = TokenReply.safeParse(body);
-  // The address can appear in an error, so it must not contain a secret.
   const secrets = [...secretsOf({ authData: stored, inputData: grant }), ...secretsOf({ authData: reply })];
-  const isSafe = reply && withoutSecrets(reply.api_endpoint, secrets) === reply.api_endpoint;
-  if (!isSafe || !isSendable(reply.access_token)) {
+  if (!reply || !isSendable(reply.access_token)) {
     const error = refusalIn(task, content, secrets) ?? unreadable(task, content);
     const isUsedUp = 'refresh_token' in grant && hasTokens(body);
     throw isUsedUp ? problem(`${causeOf(error)} Connect the account again.`, UNUSABLE) : error;

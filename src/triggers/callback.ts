@@ -80,7 +80,7 @@ const entriesIn = (body: unknown, resource: string): readonly Entry[] => [
 
 const jsonApiEntries = (body: unknown, resource: string): readonly Entry[] =>
   asList(JsonApi.safeParse(body).data?.data)
-    .filter((value) => WithType.parse(value)?.type === resource)
+    .filter((value) => WithType.safeParse(value).data?.type === resource)
     .map((value) => ({ id: recordIdOf(value), decode: () => withUsualLinks(decodeJsonApiRecord(value)) }));
 
 const documentEntries = (body: unknown, resource: string): readonly Entry[] =>
@@ -110,18 +110,7 @@ function debugEntries(body: unknown, resource: string): readonly Entry[] {
   return [{ id, decode: () => decodeClassicRecord({ id }) }];
 }
 
-const recordIdOf = (value: unknown): string | undefined => WithId.parse(value)?.id.toString();
-
-/** A schema that never fails. A list can hold thousands of other things, and making an error for each is slow. */
-function orNothing<Schema extends zod.ZodMiniType>(schema: Schema) {
-  return zod.union([
-    schema,
-    zod.pipe(
-      zod.unknown(),
-      zod.transform(() => undefined),
-    ),
-  ]);
-}
+const recordIdOf = (value: unknown): string | undefined => WithId.safeParse(value).data?.id.toString();
 
 /** The document's own form: `{ actions: [{ id, …, links }] }`. */
 const AnyObject = zod.record(zod.string(), zod.unknown());
@@ -129,10 +118,10 @@ const AnyObject = zod.record(zod.string(), zod.unknown());
 /** JSON:API 1.0: `{ data: { type, id, attributes, relationships } }`. */
 const JsonApi = zod.object({ data: zod.unknown() });
 
-const WithType = orNothing(zod.object({ type: zod.string() }));
+const WithType = zod.object({ type: zod.string() });
 
 /** In both forms there can be one record or a list of them. */
-const WithId = orNothing(zod.object({ id: zod.union([zod.number(), zod.string().check(zod.minLength(1))]) }));
+const WithId = zod.object({ id: zod.union([zod.number(), zod.string().check(zod.minLength(1))]) });
 
 /** The number of a record, which is all that `meta.debug.resthook` says of it. */
 const RecordNumber = zod.union([zod.number(), zod.string()]).check(zod.refine((id) => isId(String(id))));

@@ -85,7 +85,6 @@ function startService({ status: failing, hasEffect }: (typeof FAILURES)[number])
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of an answer, only the status and the text are used
       request: request as unknown as ZObject['request'],
       endpoint: 'https://ap-southeast-2.actionstep.com/api/',
-      hasUsableToken: true,
       deadline,
       writeDeadline: deadline,
       assumptions: assumptionsInForce(),

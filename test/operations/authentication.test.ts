@@ -195,14 +195,6 @@ describe('a stored token', () => {
   const list = (access_token: string | undefined) =>
     zap.run(only, 'performList', { authData: { ...zap.authData, access_token } });
 
-  test('that cannot stand in a header is never sent, and the user is asked to connect again', async () => {
-    expect(await failureOf(list('secret-token\nX-Other: 1'))).toEqual({
-      name: 'ExpiredAuthError',
-      sentence: 'The key of this Actionstep connection cannot be used any more. Connect the account again.',
-    });
-    expect(zap.sandbox.requests).toEqual([]);
-  });
-
   test('that is missing makes the platform renew it', async () => {
     expect(await failureOf(list(''))).toMatchObject({ name: 'RefreshAuthError' });
     expect(await failureOf(list(undefined))).toMatchObject({ name: 'RefreshAuthError' });

@@ -29,10 +29,4 @@ export const onlyOwnPages: MiddlewareHandler = async (c, next) => {
 
 const OWN: ReadonlySet<string | undefined> = new Set([undefined, 'same-origin', 'none']);
 
-/** Takes a body only if its sender says how long it is, as browsers and the service do. */
-export const onlyKnownLength: MiddlewareHandler = async (c, next) => {
-  if (c.req.method === 'POST' && c.req.header('Content-Length') === undefined) throw new HTTPException(411);
-  await next();
-};
-
 export const onlyShortBodies: MiddlewareHandler = bodyLimit({ maxSize: 512 * 1024 });

@@ -272,11 +272,6 @@ describe('the time limit of a run', () => {
 describe('nothing is sent', () => {
   test.each([
     {
-      when: 'the token cannot stand in a header',
-      authData: { ...AUTH_DATA, access_token: 'two\nlines' },
-      says: 'The key of this Actionstep connection cannot be used any more.',
-    },
-    {
       when: 'the address is missing',
       authData: { access_token: 'a' },
       says: 'The address of this Actionstep connection is not valid any more.',

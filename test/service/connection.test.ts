@@ -121,21 +121,6 @@ describe('a renewal', () => {
     { answer: 'a broken token', body: { access_token: 'a b' }, because: UNREADABLE },
     { answer: 'a new refresh token alone', body: { refresh_token: 'next' }, because: UNREADABLE },
     {
-      answer: 'an address that holds the old secret',
-      body: { ...REPLY, api_endpoint: 'https://refresh-token.actionstep.com/' },
-      because: UNREADABLE,
-    },
-    {
-      answer: 'an address that holds the new secret',
-      body: { ...REPLY, api_endpoint: 'https://next-refresh.actionstep.com/' },
-      because: UNREADABLE,
-    },
-    {
-      answer: 'an address that holds the secret of the integration in the form in which it was sent',
-      body: { ...REPLY, api_endpoint: 'https://evil.test/our%2Bsecret' },
-      because: UNREADABLE,
-    },
-    {
       answer: 'no address',
       body: { ...REPLY, api_endpoint: 'mail' },
       because: 'Actionstep sent no usable address for this firm. Connect the account again.',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono/tiny';
-import { onlyKnownLength, onlyLoopback, onlyPrograms, onlyShortBodies } from '../sandbox/guards.ts';
+import { onlyLoopback, onlyPrograms, onlyShortBodies } from '../sandbox/guards.ts';
 import { listen } from './listen.ts';
 
 /** One callback as the platform hands it to a trigger's `perform`. */
@@ -25,7 +25,7 @@ export async function startReceiver(): Promise<Receiver> {
   const path = `/hooks/standard/${randomUUID()}/`;
   let status = 200;
   const app = new Hono<{ Bindings: HttpBindings }>();
-  app.use(onlyLoopback, onlyPrograms, onlyKnownLength, onlyShortBodies);
+  app.use(onlyLoopback, onlyPrograms, onlyShortBodies);
   app.all(path, async (c) => {
     const content = await c.req.text();
     const querystring = (c.env.incoming.url ?? '').split('?')[1] ?? '';

@@ -7,7 +7,7 @@ import { csrf } from 'hono/csrf';
 import { html } from 'hono/html';
 import { HTTPException } from 'hono/http-exception';
 import { secureHeaders } from 'hono/secure-headers';
-import { onlyKnownLength, onlyLoopback, onlyOwnPages, onlyShortBodies } from '../../test/sandbox/guards.ts';
+import { onlyLoopback, onlyOwnPages, onlyShortBodies } from '../../test/sandbox/guards.ts';
 import { ChosenFile, onlyOneFile } from './chosenFile.ts';
 import { EarlierSteps } from './earlierSteps.ts';
 import { addEventPages } from './eventPages.ts';
@@ -107,7 +107,7 @@ function guardedApp({ frame, operations }: Stage, report: Report): Hono {
   const takeFiles = new Set(operations.filter(({ takesFile }) => takesFile).map(({ kind, key }) => `/${kind}/${key}`));
   const onlySmall: MiddlewareHandler = (c, next) =>
     (takeFiles.has(c.req.path) ? onlyOneFile : onlyShortBodies)(c, next);
-  app.use(onlyLoopback, onlyKnownLength);
+  app.use(onlyLoopback);
   // The records of a firm stay in no browser's cache.
   app.use(async (c, next) => {
     c.header('Cache-Control', 'no-store');

@@ -28,7 +28,6 @@ const REFUSALS: Readonly<Record<number, string>> = {
     'The preview answers only to its own address on this machine, and takes forms only from its own pages. ' +
     'If a link led here, type the address instead.',
   404: 'There is no such page. Start at "Setup".',
-  411: 'The preview takes nothing but forms.',
   413: 'That is more than this page takes at once.',
 };
 

@@ -389,12 +389,9 @@ const clocks = new Map<string, Intl.DateTimeFormat>();
 
 function clockOf(timeZone: string): Intl.DateTimeFormat {
   const clock = clocks.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
-  if (clocks.size < MOST_CLOCKS) clocks.set(timeZone, clock);
+  clocks.set(timeZone, clock);
   return clock;
 }
-
-/** There are some 600 names of zones; each can be written in many ways. */
-const MOST_CLOCKS = 1000;
 
 /**
  * The offset of a time on a clock. If the time occurs twice, when summer time ends, it is the first offset; if the time

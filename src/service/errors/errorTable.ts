@@ -326,7 +326,7 @@ const masked = (words: string, secrets: readonly string[]): string =>
  * A text with a mark in place of each secret: as it is, in the forms of an address and of a form, and in words of
  * Base64, as in the header of Basic.
  */
-export function withoutSecrets(words: string, secrets: readonly string[]): string {
+function withoutSecrets(words: string, secrets: readonly string[]): string {
   const ways = secrets.flatMap(waysToWrite);
   return ways
     .reduce((left, way) => left.replaceAll(way, '…'), words)
