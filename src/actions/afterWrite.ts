@@ -1,7 +1,4 @@
-/*
- * What is looked up and completed after an action has been written. Nothing here throws, not even for an expired token:
- * after an error the platform would run the step again.
- */
+/* What is looked up and completed after an action has been written. Nothing here throws. */
 
 import { contactName, lookUpNames } from '../contacts/chooseContacts.ts';
 import { isMet, otherValues, toValues, unconfirmedValues, valueIn, type Change } from '../fields/changes.ts';
@@ -17,17 +14,14 @@ import {
   type NamedAction,
 } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
-import { causeOf } from '../service/errors/failure.ts';
+import { causeOf, afterWrite } from '../service/errors/failure.ts';
 import { participantName, type Participant } from '../service/participants.ts';
 import { sendOnce } from '../service/writes.ts';
 import { ASSIGNEE } from './assignee.ts';
 
 /** An action after a write, with names; undefined when it cannot be read. */
-export const lookUpAfterWrite = (client: Client, id: string): Promise<NamedAction | undefined> =>
-  fetchActions(client, [id]).then(
-    (found) => found.find((one) => one.id === id),
-    () => undefined,
-  );
+export const lookUpAfterWrite = async (client: Client, id: string): Promise<NamedAction | undefined> =>
+  (await afterWrite(fetchActions(client, [id]), [])).find((one) => one.id === id);
 
 type Written = Omit<NamedAction, 'id'>;
 

@@ -18,7 +18,7 @@ import { meansEmailAddress, type GivenContact } from '../fields/people.ts';
 import { listedInPart, quoted, type Findings } from '../lib/sentences.ts';
 import { isId, isTooLong, sameAs, TOO_LONG } from '../lib/text.ts';
 import type { Client } from '../service/client.ts';
-import { tryLookUp, type IfThrottled } from '../service/errors/failure.ts';
+import { tryLookUp, type IfThrottled, orElse } from '../service/errors/failure.ts';
 import type { Participant } from '../service/participants.ts';
 import { fetchAssignees, type Assignee } from '../service/users.ts';
 
@@ -49,7 +49,7 @@ export async function lookUpAssignee(client: Client, given: readonly GivenContac
     staff,
   );
   // Only a warning names them.
-  const named = await lookUpContactsById(client, strangers).catch((): Matches => new Map());
+  const named = await orElse<Matches, Matches>(lookUpContactsById(client, strangers), new Map());
   return { staff, ...chooseAssignee(given, staff, named) };
 }
 

@@ -5,6 +5,7 @@ import { landlineOf, mobileOf } from '../contacts/phones.ts';
 import { roleLabel, roleTitle } from '../contacts/role.ts';
 import { fetchParties, type Parties, type Party } from '../service/actionparticipants.ts';
 import type { Client } from '../service/client.ts';
+import { afterWrite } from '../service/errors/failure.ts';
 import { participantName, unknownContact, type Participant } from '../service/participants.ts';
 import { attributesOf, withNulls } from '../service/wire/record.ts';
 
@@ -162,4 +163,4 @@ const joined = (people: readonly NamedParty[], key: 'name' | 'email'): string | 
 
 /** Who has which role in an action after a write; undefined if the user does not want it, or it cannot be read. */
 export const lookUpPartiesAfterWrite = async (client: Client, id: string, isWanted: boolean) =>
-  isWanted ? fetchParties(client, [id]).catch(() => undefined) : undefined;
+  isWanted ? afterWrite(fetchParties(client, [id]), undefined) : undefined;

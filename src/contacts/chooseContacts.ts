@@ -13,7 +13,7 @@ import { count, listed, listedInPart, quoted, withDetails } from '../lib/sentenc
 import { isId, isSameName, isTooLong, nameKey, normalText, numberHint, sameAs, TOO_LONG } from '../lib/text.ts';
 import type { Client } from '../service/client.ts';
 import { notLookedUp } from '../service/errors/allOrStop.ts';
-import { NOT_FOUND, problem } from '../service/errors/failure.ts';
+import { NOT_FOUND, problem, afterWrite } from '../service/errors/failure.ts';
 import {
   fetchParticipants,
   fetchWholeParticipants,
@@ -231,11 +231,11 @@ export async function lookUpContactsById(client: Client, ids: readonly string[])
   return new Map(participants.map((participant) => [matchKey(participant.id), [participant]]));
 }
 
-/** Looks up the names of contacts that were given by number. Never fails: a row can do without them. */
+/** Looks up the names of contacts that were given by number, for a row. */
 export async function lookUpNames(client: Client, contacts: readonly Participant[]) {
   const unnamed = contacts.filter((contact) => participantName(contact) === null && !isLookedUp(contact));
   const ids = unnamed.map(({ id }) => id);
-  const known = await lookUpContactsById(client, ids).catch((): Matches => new Map());
+  const known = await afterWrite<Matches, Matches>(lookUpContactsById(client, ids), new Map());
   return (contact: Participant): Participant => known.get(matchKey(contact.id))?.[0] ?? contact;
 }
 

@@ -17,7 +17,7 @@ import {
 } from '../service/actionparticipants.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { allOrStop } from '../service/errors/allOrStop.ts';
-import { problem, withSentence } from '../service/errors/failure.ts';
+import { problem, withSentence, afterWrite } from '../service/errors/failure.ts';
 import { knownContact, participantName, type Participant } from '../service/participants.ts';
 import { fetchRoles } from '../service/participanttypes.ts';
 import { writeOnce, INPUT_REJECTED } from '../service/writes.ts';
@@ -90,7 +90,7 @@ function warnOfOtherRoles(
 
 /** The name of a role that was given by number. Null in any other case and after a failure: the row can do without. */
 async function lookUpRoleName(client: Client, text: string): Promise<string | null> {
-  const [role] = isId(text) ? await fetchRoles(client, [text]).catch(() => []) : [];
+  const [role] = isId(text) ? await afterWrite(fetchRoles(client, [text]), []) : [];
   return role ? roleTitle(role) : null;
 }
 

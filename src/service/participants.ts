@@ -15,7 +15,7 @@ import {
   sameAs,
 } from '../lib/text.ts';
 import type { Client, MustContain, Query } from './client.ts';
-import { problem } from './errors/failure.ts';
+import { problem, afterWrite } from './errors/failure.ts';
 import {
   fetchAllPages,
   fetchByIds,
@@ -217,8 +217,7 @@ export async function createParticipant(
   const answered = await createRecord(client, CONTACTS, body, (created) => judge(created, false) !== 'other');
   const { id } = answered;
   const isSure = fullName(answered) !== null && judge(answered, false) === 'new';
-  // The contact exists, so no error from here on may make the platform repeat the run.
-  const found = isSure ? [] : await fetchWholeParticipants(client, [id]).catch(() => undefined);
+  const found = isSure ? [] : await afterWrite(fetchWholeParticipants(client, [id]), undefined);
   const read = found?.find((one) => one.id === id);
   const standing = judge(read ?? answered, true);
   if (standing === 'other') throw answeredWithAnother(CONTACTS.noun);

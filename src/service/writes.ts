@@ -5,7 +5,16 @@
 
 import type { UnknownObject } from '../lib/object.ts';
 import { call, type Client } from './client.ts';
-import { causeOf, detailsOf, halted, mayHaveHappened, problem, unclearAnswer, withLabels } from './errors/failure.ts';
+import {
+  causeOf,
+  detailsOf,
+  halted,
+  mayHaveHappened,
+  problem,
+  unclearAnswer,
+  withLabels,
+  afterWrite,
+} from './errors/failure.ts';
 import { newRecord } from './lists.ts';
 import type { Resource } from './wire/document.ts';
 import { fillAbsent } from './wire/record.ts';
@@ -153,7 +162,7 @@ export async function writeOnce<Result, Seen>(write: Write<Result, Seen>): Promi
   const happened = isRefused ? causeOf(error) : unclearAnswer(error);
   const status = detailsOf(error)?.status;
   const isWorthALook = !isRefused || (write.mayBeWrong?.has(status) ?? status === 500);
-  const seen = isWorthALook ? await write.lookUp?.().catch(() => undefined) : undefined;
+  const seen = isWorthALook && write.lookUp ? await afterWrite(write.lookUp(), undefined) : undefined;
   const found = seen && write.found?.(seen, happened, isRefused);
   if (found) return found;
   const refusal = isRefused && (write.refused ? await write.refused(error, seen) : error);

@@ -12,7 +12,7 @@ import { inBackground } from '../lib/inParallel.ts';
 import { findingsIn, allOf, bulleted, firstOf } from '../lib/sentences.ts';
 import { isId } from '../lib/text.ts';
 import type { Assumptions } from '../service/assumptions.ts';
-import { detailsOf, leftToAPerson, problem, stopFor } from '../service/errors/failure.ts';
+import { detailsOf, leftToAPerson, problem, stopFor, afterWrite } from '../service/errors/failure.ts';
 import { INPUT_REJECTED } from '../service/writes.ts';
 import { assign, rolesNotAskedFor, type Assigned } from './assign.ts';
 import { toBody, type Content } from './body.ts';
@@ -165,9 +165,9 @@ export const labelsOfStep = ({ step }: Content): ReadonlyMap<string, string> =>
 
 const isNamed = ({ name }: Readonly<{ name: string | null }>): boolean => name !== null;
 
-/** The draft of a check, to explain a refusal: it looks up what a run leaves to the service. Never fails. */
+/** The draft of a check, to explain a refusal: it looks up what a run leaves to the service. */
 const explain = ({ lookUps, run }: Draft): Promise<Draft | undefined> =>
-  makeDraft(lookUps, { ...run, isExplained: true }).catch(() => undefined);
+  afterWrite(makeDraft(lookUps, { ...run, isExplained: true }), undefined);
 
 /**
  * The error for a draft that was sent and plainly refused. It never makes the platform run the step again: a person

@@ -20,7 +20,7 @@ import { fetchActionTypeNames } from '../service/actiontypes.ts';
 import type { Client } from '../service/client.ts';
 import { fetchChoices, fetchDataFields, type DropdownChoice } from '../service/datafields.ts';
 import { fetchActionData } from '../service/datavalues.ts';
-import { tryLookUp, type IfThrottled } from '../service/errors/failure.ts';
+import { tryLookUp, type IfThrottled, afterWrite } from '../service/errors/failure.ts';
 import type { Participant } from '../service/participants.ts';
 import { type ParticipantType, fetchRoles } from '../service/participanttypes.ts';
 import type { Content } from './body.ts';
@@ -75,8 +75,8 @@ export function openLookUps(client: Client, ifThrottled: IfThrottled = 'rethrow'
       ),
     ),
 
-    /** Those of them who can be had, for a sentence about them: no run fails for a name. */
-    named: onceEach((ids) => lookUpContactsById(client, ids).catch((): Matches => new Map())),
+    /** Those of them who can be had, for a sentence about them; a refusal is explained after the write. */
+    named: onceEach((ids) => afterWrite<Matches, Matches>(lookUpContactsById(client, ids), new Map())),
 
     /** The actions that texts mean. */
     actions: onceEach(async (texts) => {

@@ -5,7 +5,7 @@
 
 import { inParallel } from '../lib/inParallel.ts';
 import type { Client } from '../service/client.ts';
-import { causeOf, detailsOf, leftToAPerson, mayHaveHappened, problem } from '../service/errors/failure.ts';
+import { causeOf, detailsOf, leftToAPerson, mayHaveHappened, problem, afterWrite } from '../service/errors/failure.ts';
 import {
   createHook,
   deleteHook,
@@ -130,7 +130,7 @@ async function keepOne(client: Client, wanted: Registration, newest: Hook, older
  */
 async function whatIsLeft(client: Client, wanted: Registration, kept: Hook): Promise<Hook | undefined> {
   // Without an answer, nothing says that it is gone.
-  const hooks = await findHooks(client, wanted.targetUrl, [kept.id]).catch(() => [kept]);
+  const hooks = await afterWrite(findHooks(client, wanted.targetUrl, [kept.id]), [kept]);
   const active = hooks.filter((hook) => serves(hook, wanted)).toSorted(newestFirst);
   return active.find(({ id }) => id === kept.id) ?? active[0];
 }
@@ -139,7 +139,7 @@ async function whatIsLeft(client: Client, wanted: Registration, kept: Hook): Pro
  * Corrects a new hook that differs from its registration. Throws if it stays so: the trigger would only seem to work.
  */
 async function correct(client: Client, wanted: Registration, hook: Hook): Promise<Hook> {
-  const updated = await updateHook(client, hook.id, wanted).catch(() => undefined);
+  const updated = await afterWrite(updateHook(client, hook.id, wanted), undefined);
   if (updated && isConfirmed(updated, hook, wanted)) return updated;
 
   const left = await removeAll(client, wanted, [hook]);

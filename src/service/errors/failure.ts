@@ -195,11 +195,18 @@ export async function tryLookUp<Value>(
   }
 }
 
-/** The same for a look-up whose failure nobody has to know of: it gives `otherwise` instead. */
+/** What a look-up finds before a write, or `otherwise`: nobody has to know why it failed. An expired token is thrown again. */
 export async function orElse<Value, Other>(request: Promise<Value>, otherwise: Other): Promise<Value | Other> {
   const found = await tryLookUp(request);
   return 'value' in found ? found.value : otherwise;
 }
+
+/**
+ * What a look-up finds after a write, or beside one, or `otherwise`. Even an expired token is swallowed: after any error
+ * the platform would run the step again, and the write with it.
+ */
+export const afterWrite = <Value, Other>(request: Promise<Value>, otherwise: Other): Promise<Value | Other> =>
+  request.catch(() => otherwise);
 
 /** The error code for something that does not exist. */
 export const NOT_FOUND = 'not_found';
