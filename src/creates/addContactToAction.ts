@@ -41,7 +41,7 @@ const FORM = formOf({
   }),
 });
 
-const perform = async (z: ZObject, bundle: Bundle) => {
+async function perform(z: ZObject, bundle: Bundle) {
   const { values, problems } = FORM.read(bundle);
   const { action, role, contacts: people } = values;
   const client = openClient(z, bundle);
@@ -70,7 +70,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   };
   const inOthers = warnOfOtherRoles(chosen.contacts.map(named), { typeId: roleId, name: row.roleName }, there.others);
   return toAddedContactsRow(row, [...warnings, ...inOthers]);
-};
+}
 
 /** Warns about contacts with other roles in the action, even if they had this one before: then a repeat warns too. */
 function warnOfOtherRoles(

@@ -50,7 +50,7 @@ import {
   type SubmissionReport,
 } from '../step/stepRow.ts';
 
-const perform = async (z: ZObject, bundle: Bundle) => {
+async function perform(z: ZObject, bundle: Bundle) {
   const read = CHANGE_STEP_FORM.read(bundle);
   const { values: given } = read;
   const input = parseInput(read, bundle);
@@ -85,7 +85,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const moved = await moveOnce(client, before, step.next, draft);
   const action = moved.after && (await completeAsAsked(client, moved.after, { assignee: draft.content.assignee }));
   return toMovedRow(client, { before, step, draft, moved, action, parties: await moved.parties, named: await named });
-};
+}
 
 const NOT_CHANGED = WORDING.next.notDone;
 

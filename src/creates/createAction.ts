@@ -67,7 +67,7 @@ import {
   type SubmissionReport,
 } from '../step/stepRow.ts';
 
-const perform = async (z: ZObject, bundle: Bundle) => {
+async function perform(z: ZObject, bundle: Bundle) {
   const read = ACTION_FORM.read(bundle);
   const input = parseInput(read, bundle);
   if (read.values.actionType === '') stopFor(input.problems, NOT_CREATED);
@@ -101,7 +101,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
     ? { ...created, warnings: [PERHAPS_ANOTHER] }
     : await completeAsAsked(client, created, { assignee, externalReference: asked.externalReference });
   return toOpenedRow(client, { draft, opened, action, parties: await opened.parties, named: await named });
-};
+}
 
 const NOT_CREATED = WORDING.start.notDone;
 

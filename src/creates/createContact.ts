@@ -42,7 +42,7 @@ const FORM = formOf({
   ...FURTHER_FIELDS,
 });
 
-const perform = async (z: ZObject, bundle: Bundle) => {
+async function perform(z: ZObject, bundle: Bundle) {
   const { values: given, marks, warnings: left } = parseNewContact(bundle);
   const client = openClient(z, bundle);
   const owners = await lookUpOwners(client, marks);
@@ -63,7 +63,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
       toRow(contact, [`Actionstep did not confirm the new contact, but it is there. ${happened}`]),
     unconfirmed: (happened) => mayBeCreated('contact', happened, 'Look for the contact in Actionstep.'),
   });
-};
+}
 
 const NOT_SHOWN =
   'Actionstep created the contact but does not show it yet, so this is what was sent. Look at it there.';

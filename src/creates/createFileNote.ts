@@ -17,7 +17,7 @@ const FORM = formOf({
   dateOrder: dateOrder(),
 });
 
-const perform = async (z: ZObject, bundle: Bundle) => {
+async function perform(z: ZObject, bundle: Bundle) {
   const { values, problems, warnings } = FORM.read(bundle);
   const { action, text, noteDate } = values;
   const client = openClient(z, bundle);
@@ -33,7 +33,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
     unconfirmed: (happened) =>
       mayBeCreated('file note', happened, 'Look for it among the file notes of the action in Actionstep.'),
   });
-};
+}
 
 type FileNote = ReturnType<typeof decodeFileNote>;
 

@@ -36,7 +36,7 @@ const FORM = formOf({
   priority: choice({ label: 'Priority', choices: choicesOf('Low', 'Normal', 'High'), helpText: 'Defaults to Normal.' }),
 });
 
-const perform = async (z: ZObject, bundle: Bundle) => {
+async function perform(z: ZObject, bundle: Bundle) {
   const client = openClient(z, bundle);
   const { values, problems, warnings: ofForm } = FORM.read(bundle);
   const { name, dueDate, assignedToParticipant, description, priority } = values;
@@ -62,7 +62,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
     unconfirmed: (happened) =>
       mayBeCreated('task', happened, 'Look for it among the tasks of the action in Actionstep.'),
   });
-};
+}
 
 type FoundAction = Readonly<{ id: string; named?: NamedAction }>;
 

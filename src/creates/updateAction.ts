@@ -79,7 +79,7 @@ const PLACES = {
   externalReference: { name: 'importExternalReference' },
 } as const satisfies Readonly<Record<string, Place>>;
 
-const perform = async (z: ZObject, bundle: Bundle) => {
+async function perform(z: ZObject, bundle: Bundle) {
   const { values, problems, warnings: left } = FORM.read(bundle);
   const changes = toChanges(FORM.label, PLACES, values, values.clear);
   const client = openClient(z, bundle);
@@ -117,7 +117,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const row = await addParties(client, toActionRow({ action: result.after, names }, client), values);
   const warnings = allOf('warnings', [taken, assignee, { warnings: left }, result]);
   return toUpdatedRow(row, result.changed, warnings);
-};
+}
 
 const describeOwner = (owner: NamedAction): string => actionLine(owner, `number ${owner.id}`);
 

@@ -33,7 +33,7 @@ import { dataFieldIds } from '../step/knownStep.ts';
 import { failureNotes, openLookUps } from '../step/stepLookUps.ts';
 import { nameOf, toVerdict } from '../step/stepRow.ts';
 
-const perform = async (z: ZObject, bundle: Bundle) => {
+async function perform(z: ZObject, bundle: Bundle) {
   const input = parseActionData(bundle);
   if (input.action === '') stopFor(input.problems, NOT_CHANGED);
   const client = openClient(z, bundle);
@@ -78,7 +78,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   stopFor(latest.problems, NOT_CHANGED);
   const { changed, warnings } = await changeData(client, action.id, latest, values, now);
   return doneRow(changed, [...latest.warnings, ...warnings]);
-};
+}
 
 const NOT_CHANGED = 'The data was not changed';
 

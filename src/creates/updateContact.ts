@@ -53,7 +53,7 @@ function parseContactChanges(bundle: Bundle) {
   };
 }
 
-const perform = async (z: ZObject, bundle: Bundle) => {
+async function perform(z: ZObject, bundle: Bundle) {
   const given = parseContactChanges(bundle);
   const client = openClient(z, bundle);
   const checkKey = startReferenceCheck({
@@ -81,7 +81,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   });
   const allWarnings = allOf('warnings', [given, { warnings }, result]);
   return toUpdatedRow(toContactRow(result.after), result.changed, allWarnings);
-};
+}
 
 const updatedContactOutputFields = outputFieldsOf<ReturnType<typeof toUpdatedRow<typeof contactSample>>>({
   ...CONTACT_LABELS,

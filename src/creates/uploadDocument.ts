@@ -74,7 +74,7 @@ const FORM = formOf({
 
 const NOT_UPLOADED = 'The document was not uploaded';
 
-const perform = async (z: ZObject, bundle: Bundle) => {
+async function perform(z: ZObject, bundle: Bundle) {
   const { values, problems } = FORM.read(bundle);
   const { action: given, name, folder } = values;
   const client = openClient(z, bundle);
@@ -112,7 +112,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
     unconfirmed: (happened) =>
       mayBeCreated('document', happened, 'Look for it among the documents of the action in Actionstep.'),
   });
-};
+}
 
 const notUploaded = (error: unknown): never => {
   throw withSentence(error, `${NOT_UPLOADED}.`);

@@ -22,7 +22,7 @@ const FORM = formOf({
   }),
 });
 
-const perform = async (z: ZObject, bundle: Bundle) => {
+async function perform(z: ZObject, bundle: Bundle) {
   const { values, problems, isMapped } = FORM.read(bundle);
   stopAtFirst(problems);
   const client = openClient(z, bundle);
@@ -34,7 +34,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const lookUps = openLookUps(client, 'goOn');
   const { step, actionTypes, notes } = await lookUpDetails(lookUps, start, { types: [actionTypeId] });
   return [toStartStepRow(step, actionTypes.get(actionTypeId) ?? null, notes)];
-};
+}
 
 /** All types by name, none of them described. */
 async function listTypes(client: Client): Promise<StartStepRow[]> {

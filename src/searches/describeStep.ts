@@ -32,7 +32,7 @@ const FORM = formOf({
   }),
 });
 
-const perform = async (z: ZObject, bundle: Bundle) => {
+async function perform(z: ZObject, bundle: Bundle) {
   const { values, ...read } = FORM.read(bundle);
   stopAtFirst(read.problems);
   const client = openClient(z, bundle);
@@ -46,7 +46,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
     lookUpConditions(client, picked.next),
   ]);
   return [toNextStepRow({ ...step, next: picked.next }, next.steps, problems, [...notes, ...warnings])];
-};
+}
 
 function pick(next: NextSteps, text: string): NextStep | undefined {
   if (text === '') return next.steps[0];

@@ -174,7 +174,7 @@ const attributesIn = (conditions: ReturnType<typeof conditionsOf>): readonly str
  */
 const MAX_WITH_MORE = 20;
 
-const perform = async (z: ZObject, bundle: Bundle) => {
+async function perform(z: ZObject, bundle: Bundle) {
   const wanted = parseWantedAction(bundle);
   const { given, name, reference, externalReference, contact, actionType } = wanted;
   if (contact.people.length === 0 && [given, name, reference, externalReference].every((text) => text === '')) {
@@ -201,7 +201,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
     ...toFoundActionRow(toActionRow(named, client), found.length),
     ...toIncludedPart(wanted, index < MAX_WITH_MORE ? more : undefined, named.id, true),
   }));
-};
+}
 
 /** Stops if it is not clear which action is meant. A single exact match is clear, whatever else fits in part. */
 function stopAtSeveral(found: readonly NamedAction[], fit: ActionFit): void {

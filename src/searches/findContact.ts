@@ -114,7 +114,7 @@ function kindOf({ text }: GivenContact): 'ids' | 'addresses' | 'names' {
 /** A search gives no more rows than this: nobody maps the hundredth contact. */
 const MAX_ROWS = 100;
 
-const perform = async (z: ZObject, bundle: Bundle) => {
+async function perform(z: ZObject, bundle: Bundle) {
   const read = FORM.read(bundle);
   const wanted = parseWantedContact(read);
   if (!wanted) {
@@ -132,7 +132,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
     throw halted(`Several contacts match: ${which}. Search by what only one of them has.`);
   }
   return found.slice(0, MAX_ROWS).map((participant) => toFoundContactRow(participant, withPersonal, found.length));
-};
+}
 
 /**
  * All contacts that may be meant, the oldest first: the service's filter only narrows. A key is mostly nobody's yet, and
