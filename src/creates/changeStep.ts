@@ -3,35 +3,24 @@
  * another step. Which steps an action can go to is in `step/nextSteps.ts`.
  */
 
-import type { Bundle, Create, ZObject } from 'zapier-platform-core';
+import { type Bundle, type Create, type ZObject } from 'zapier-platform-core';
 import { ACTION_LABELS, actionSample, toActionRow, type ActionRow } from '../actions/actionRow.ts';
-import { completeAsAsked, lookUpAfterWrite } from '../actions/afterWrite.ts';
-import { addParties, withParties, lookUpPartiesAfterWrite } from '../actions/parties.ts';
+import { completeAsAsked } from '../actions/afterWrite.ts';
+import { addParties, withParties } from '../actions/parties.ts';
 import { includedFields, typeOfAction } from '../data/included.ts';
 import { lockOn } from '../fields/lock.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { booleanLabel, outputFieldsOf, VERDICT } from '../fields/outputFields.ts';
 import { inBackground } from '../lib/inParallel.ts';
 import { quoted } from '../lib/sentences.ts';
-import { submitNextStep } from '../service/actionchangestep.ts';
 import type { Parties } from '../service/actionparticipants.ts';
-import { hasAllNames, stepOf, type NamedAction, joinNames } from '../service/actions.ts';
+import { hasAllNames, type NamedAction, stepOf } from '../service/actions.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { orStop } from '../service/errors/allOrStop.ts';
 import { problem, stopFor } from '../service/errors/failure.ts';
-import { fillAbsent } from '../service/wire/record.ts';
-import { INPUT_REJECTED, writeOnce } from '../service/writes.ts';
 import type { Content } from '../step/body.ts';
-import {
-  startLookUps,
-  stopForProblems,
-  hintsFor,
-  labelsOfStep,
-  makeDraft,
-  refusal,
-  type Draft,
-} from '../step/draft.ts';
-import type { NextPlace } from '../step/model.ts';
+import { startLookUps, stopForProblems, makeDraft, type Draft } from '../step/draft.ts';
+import { moveAction, type Moved } from '../step/moveAction.ts';
 import { lookUpConditions, findStepMeant, lookUpNextSteps, type NextStep } from '../step/nextSteps.ts';
 import { createActionGroups, CHANGE_STEP_FORM } from '../step/stepFields.ts';
 import { nextStepFields } from '../step/stepForm.ts';
@@ -82,7 +71,7 @@ async function perform(z: ZObject, bundle: Bundle) {
 
   // Only the row needs the names, and nothing waits for them.
   const named = lookUpContentNames(client, draft.content);
-  const moved = await moveOnce(client, before, step.next, draft);
+  const moved = await moveAction(client, before, step.next, draft);
   const action = moved.after && (await completeAsAsked(client, moved.after, { assignee: draft.content.assignee }));
   return toMovedRow(client, { before, step, draft, moved, action, parties: await moved.parties, named: await named });
 }
@@ -114,83 +103,6 @@ async function toUnmovedRow(client: Client, before: NamedAction, input: StepInpu
     previousStep: stepOf(before),
     namesComplete: hasAllNames(before),
   });
-}
-
-type Moved = Readonly<{
-  after: NamedAction | undefined;
-  parties: Promise<Parties | undefined>;
-  warnings: readonly string[];
-}>;
-
-/**
- * Moves an action at most once. After an unclear answer, it counts as moved if it is at the step now and was elsewhere
- * before.
- */
-function moveOnce(client: Client, before: NamedAction, to: NextPlace, draft: Draft): Promise<Moved> {
-  const partiesNow = () => lookUpPartiesAfterWrite(client, to.actionId, draft.run.input.includeParties);
-  const moved = ({ id, action, names }: NamedAction, parties: Moved['parties'], ...warnings: readonly string[]) => ({
-    // Whatever the record leaves out is as it was before.
-    after: { id, action: fillAbsent(action, before.action, CHANGED_BY_STEP), names: joinNames(names, before.names) },
-    parties,
-    warnings,
-  });
-  const lookUp = () => lookUpAfterWrite(client, to.actionId);
-  const was = stepOf(before).id;
-  // The record of an action does not say which node of the step it is at.
-  const isThere = ({ action }: NamedAction): boolean => action.links.step === to.stepId;
-  const isElsewhere = ({ action: { links } }: NamedAction): boolean =>
-    was !== null && Boolean(links.step) && links.step !== was;
-  return writeOnce({
-    send: async () => {
-      await submitNextStep(client, draft.body);
-      const parties = partiesNow();
-      const after = await lookUp();
-      if (after && isThere(after)) return moved(after, parties);
-      const accepted = 'Actionstep accepted the change of the step.';
-      const warning = `${accepted} ${whereNow(after, was)}`;
-      if (!after) return { after, parties, warnings: [warning] };
-      // A step can lead on to another one by itself, but not back.
-      if (!after.action.links.step || isElsewhere(after)) return moved(after, parties, warning);
-      throw problem(accepted);
-    },
-    labels: () => labelsOfStep(draft.content),
-    mayBeWrong: INPUT_REJECTED,
-    lookUp,
-    found: (after, happened) =>
-      isThere(after) &&
-      isElsewhere(after) &&
-      moved(
-        after,
-        partiesNow(),
-        `Actionstep did not confirm the change of the step, but the action stands there. ${happened}`,
-      ),
-    refused: (error, after) =>
-      // The action has moved in spite of the refusal.
-      after && (isElsewhere(after) || (was === null && isThere(after))) ? undefined : refusal(error, draft),
-    unconfirmed: (happened, error, after) =>
-      `We couldn't confirm whether the step was changed. ${happened} ${whereNow(after, was)} Look at the action in Actionstep. ` +
-      'Only if it has not moved, run this step again. Zapier does not repeat the step, so that nothing happens twice.' +
-      hintsFor(error, draft),
-  });
-}
-
-/** What a step can change in an action, besides its data and its parties. */
-const CHANGED_BY_STEP: ReadonlySet<string> = new Set([
-  'step',
-  'status',
-  'statusTimestamp',
-  'assignedTo',
-  'relatedActions',
-  'modifiedTimestamp',
-  'lastAccessTimestamp',
-]);
-
-function whereNow(after: NamedAction | undefined, was: string | null): string {
-  if (!after) return 'The action could not be read.';
-  const { id, name } = stepOf(after);
-  if (id === null) return 'Actionstep does not say where the action stands.';
-  const step = name === null ? 'a step whose name is not known' : quoted(name);
-  return `${id === was ? 'As before,' : 'Now'} the action stands at ${step}.`;
 }
 
 type Outcome = Readonly<{

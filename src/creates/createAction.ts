@@ -4,50 +4,27 @@
  * action (matter) by the Start step of its type, at most once.
  */
 
-import type { Bundle, Create, ZObject } from 'zapier-platform-core';
+import { type Bundle, type Create, type ZObject } from 'zapier-platform-core';
 import { ACTION_LABELS, actionSample, toActionRow } from '../actions/actionRow.ts';
 import { lookUpActionType } from '../actions/actionType.ts';
-import { completeAsAsked, lookUpAfterWrite } from '../actions/afterWrite.ts';
+import { completeAsAsked } from '../actions/afterWrite.ts';
 import { lookUpReferences, pickExistingAction } from '../actions/existingAction.ts';
-import { findDifferences, findsNoRepeat, pickOpened, standingOf } from '../actions/openedAction.ts';
-import { lookUpPartiesAfterWrite, addParties, withParties } from '../actions/parties.ts';
-import { contactName } from '../contacts/chooseContacts.ts';
-import { roleLabel } from '../contacts/role.ts';
+import { findsNoRepeat } from '../actions/openedAction.ts';
+import { addParties, withParties } from '../actions/parties.ts';
 import { includedFields, typesIn } from '../data/included.ts';
 import { lockOn } from '../fields/lock.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { booleanLabel, outputFieldsOf, VERDICT } from '../fields/outputFields.ts';
 import { inBackground } from '../lib/inParallel.ts';
-import { brief, listedInPart, quoted, withDetails } from '../lib/sentences.ts';
-import { submitStartStep } from '../service/actioncreate.ts';
 import type { Parties } from '../service/actionparticipants.ts';
-import {
-  decodeAction,
-  findActionsByReference,
-  hasAllNames,
-  joinNames,
-  namesOfContacts,
-  NO_NAMES,
-  type Action,
-  type ActionNames,
-  type NamedAction,
-} from '../service/actions.ts';
+import { hasAllNames, joinNames } from '../service/actions.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { orStop } from '../service/errors/allOrStop.ts';
 import { halted, problem, stopFor } from '../service/errors/failure.ts';
-import { fullName, type Participant } from '../service/participants.ts';
-import { fillGaps } from '../service/wire/record.ts';
-import { answeredWithAnother, mayBeCreated, writeOnce } from '../service/writes.ts';
 import type { Content } from '../step/body.ts';
-import {
-  startLookUps,
-  stopForProblems,
-  hintsFor,
-  labelsOfStep,
-  makeDraft,
-  refusal,
-  type Draft,
-} from '../step/draft.ts';
+import { startLookUps, stopForProblems, makeDraft, type Draft } from '../step/draft.ts';
+import { openAction, type Opened } from '../step/openAction.ts';
+import { toPlannedAction, namesIn, openingInWords } from '../step/plannedAction.ts';
 import { lookUpStartStep } from '../step/startStep.ts';
 import { ACTION_FORM, createActionGroups } from '../step/stepFields.ts';
 import { startStepFields } from '../step/stepForm.ts';
@@ -55,7 +32,6 @@ import { parseInput, type StepInput } from '../step/stepInput.ts';
 import { WORDING } from '../step/stepLabels.ts';
 import { lookUpContentNames, openLookUps } from '../step/stepLookUps.ts';
 import {
-  itemsIn,
   nameOf,
   STEP_NAME,
   SUBMISSION_LABELS,
@@ -93,7 +69,7 @@ async function perform(z: ZObject, bundle: Bundle) {
 
   // Only the row needs the names, and nothing waits for them.
   const named = lookUpContentNames(client, draft.content);
-  const opened = await openOnce(client, draft, taken);
+  const opened = await openAction(client, draft, taken);
   const names = joinNames(opened.names, namesIn(await named));
   const { assignee, input: asked } = draft.content;
   const created = { action: opened.action, names };
@@ -104,6 +80,10 @@ async function perform(z: ZObject, bundle: Bundle) {
 }
 
 const NOT_CREATED = WORDING.start.notDone;
+
+const PERHAPS_ANOTHER =
+  'Actionstep answered with an action of another name, so it is not certain that this is the new one. Look at it in Actionstep. ' +
+  'Nothing else was set in it.';
 
 type Existing = NonNullable<ReturnType<typeof pickExistingAction>>;
 
@@ -138,93 +118,6 @@ function toCheckRow(draft: Draft) {
     namesComplete: hasAllNames(planned),
   });
 }
-
-/** What a run would do, for the verdict of a check. */
-function openingInWords(content: Content, typeName: string | null): string {
-  const [typeId, contacts] = firstFilledRole(content);
-  const role = content.step.roles.find((one) => one.typeId === typeId);
-  const people = listedInPart(contacts, (contact) => brief(fullName(contact) ?? contactName(contact)));
-  const whom = role ? `, ${roleLabel(role)}: ${people}` : '';
-  return `would open ${withDetails(quoted(content.input.actionName), [typeName])}${whom}${itemsIn(content)}`;
-}
-
-/** The first role that has contacts: the service usually makes these the primary contacts. */
-const firstFilledRole = ({
-  parties,
-}: Content): readonly [typeId: string | undefined, contacts: readonly Participant[]] =>
-  [...parties].find(([, contacts]) => contacts.length > 0) ?? [undefined, []];
-
-/** The actions that had the reference before; undefined when they could not be looked up. */
-type Taken = readonly NamedAction[] | undefined;
-
-type Opened = Omit<NamedAction, 'id'> &
-  Readonly<{
-    isRead: boolean;
-    /** Whether it may be another action than the new one: then nothing more is written to it. */
-    isUnclear: boolean;
-    parties: Promise<Parties | undefined>;
-    warnings: readonly string[];
-  }>;
-
-const PERHAPS_ANOTHER =
-  'Actionstep answered with an action of another name, so it is not certain that this is the new one. Look at it in Actionstep. ' +
-  'Nothing else was set in it.';
-
-/**
- * Opens an action at most once, and reads it back. After an unclear answer, an action with its reference counts as the
- * new one if it was not there before.
- */
-function openOnce(client: Client, draft: Draft, taken: Taken): Promise<Opened> {
-  const { body, content, run } = draft;
-  const partiesOf = (id: string) => lookUpPartiesAfterWrite(client, id, run.input.includeParties);
-  return writeOnce<Opened, NamedAction>({
-    send: async () => {
-      const action = await submitStartStep(client, body, (created) => !isOther(created, content, taken));
-      const parties = partiesOf(action.id);
-      const read = await lookUpAfterWrite(client, action.id);
-      const whole = read ? fillGaps(read.action, action) : action;
-      const standing = standingOf(whole, run.input, Date.now());
-      if (standing === 'other') throw answeredWithAnother('action');
-      return {
-        action: whole,
-        names: read?.names ?? NO_NAMES,
-        isRead: read !== undefined,
-        isUnclear: standing === 'unclear',
-        parties,
-        warnings: findDifferences(whole, run.input, ACTION_FORM.label),
-      };
-    },
-    labels: () => labelsOfStep(content),
-    lookUp: () => findOpened(client, content, taken),
-    found: ({ action, names }, happened) => {
-      const warning = `Actionstep did not confirm the new action, but it is there. ${happened}`;
-      return { action, names, isRead: true, isUnclear: false, parties: partiesOf(action.id), warnings: [warning] };
-    },
-    refused: (error) => refusal(error, draft),
-    unconfirmed: (happened, error) => mayBeCreated('action', happened, howToCheck(content), hintsFor(error, draft)),
-  });
-}
-
-/**
- * Whether this is certainly not the new action. Name and reference cannot tell: a firm can have the service make them.
- */
-const isOther = ({ id, links: { actionType } }: Action, { step }: Content, taken: Taken): boolean =>
-  Boolean(taken?.some((one) => one.id === id)) || ((actionType ?? null) !== null && actionType !== step.actionTypeId);
-
-/** Finds the action of a POST that got no clear answer, if that can be told at all. */
-async function findOpened(client: Client, { step, input }: Content, taken: Taken) {
-  if (input.fileReference === '' || taken === undefined) return undefined;
-  return pickOpened(await findActionsByReference(client, input.fileReference), input, step.actionTypeId, taken);
-}
-
-const howToCheck = ({ input: { fileReference, actionName } }: Content): string =>
-  fileReference === ''
-    ? `Look in Actionstep for an action called ${quoted(actionName)}.`
-    : `Look in Actionstep for the file reference ${quoted(fileReference)}.`;
-
-/** The names of the contacts that were given, as far as they are known. */
-const namesIn = ({ assignee, parties }: Content): ActionNames =>
-  namesOfContacts([...[...parties.values()].flat(), ...(assignee ? [assignee] : [])]);
 
 type Outcome = Readonly<{
   draft: Draft;
@@ -262,28 +155,6 @@ const toCreatedActionRow = (
   alreadyExisted: report.alreadyExisted ?? false,
   stepName: report.submission?.stepName ?? null,
 });
-
-/** The action that a run would open, without an id. */
-const toPlannedAction = (content: Content, typeName: string | null): Omit<NamedAction, 'id'> => {
-  const { step, input, assignee } = content;
-  const action = decodeAction({
-    id: '',
-    attributes: {
-      name: input.actionName,
-      reference: input.fileReference || null,
-      importExternalReference: input.externalReference || null,
-      priority: input.priority || 0,
-      status: input.status || 'Active',
-    },
-    links: {
-      actionType: step.actionTypeId,
-      assignedTo: assignee?.id,
-      primaryParticipants: firstFilledRole(content)[1].map(({ id }) => id),
-    },
-  });
-  const actionTypes = new Map([[step.actionTypeId, typeName]]);
-  return { action, names: { ...namesIn(content), actionTypes } };
-};
 
 const outputFields = outputFieldsOf<ReturnType<typeof toCreatedActionRow>>({
   ...VERDICT,

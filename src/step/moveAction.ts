@@ -1,0 +1,92 @@
+/* How an action is moved at most once to a next step, and read back. */
+
+import { lookUpAfterWrite } from '../actions/afterWrite.ts';
+import { lookUpPartiesAfterWrite } from '../actions/parties.ts';
+import { quoted } from '../lib/sentences.ts';
+import { submitNextStep } from '../service/actionchangestep.ts';
+import type { Parties } from '../service/actionparticipants.ts';
+import { joinNames, type NamedAction, stepOf } from '../service/actions.ts';
+import type { Client } from '../service/client.ts';
+import { problem } from '../service/errors/failure.ts';
+import { fillAbsent } from '../service/wire/record.ts';
+import { writeOnce, INPUT_REJECTED } from '../service/writes.ts';
+import { hintsFor, labelsOfStep, refusal, type Draft } from './draft.ts';
+import type { NextPlace } from './model.ts';
+
+/** The action as it was read after the move; undefined if it could not be read. */
+export type Moved = Readonly<{
+  after: NamedAction | undefined;
+  parties: Promise<Parties | undefined>;
+  warnings: readonly string[];
+}>;
+
+/**
+ * Moves an action at most once. After an unclear answer, it counts as moved if it is at the step now and was elsewhere
+ * before.
+ */
+export function moveAction(client: Client, before: NamedAction, to: NextPlace, draft: Draft): Promise<Moved> {
+  const partiesNow = () => lookUpPartiesAfterWrite(client, to.actionId, draft.run.input.includeParties);
+  const moved = ({ id, action, names }: NamedAction, parties: Moved['parties'], ...warnings: readonly string[]) => ({
+    // Whatever the record leaves out is as it was before.
+    after: { id, action: fillAbsent(action, before.action, CHANGED_BY_STEP), names: joinNames(names, before.names) },
+    parties,
+    warnings,
+  });
+  const lookUp = () => lookUpAfterWrite(client, to.actionId);
+  const was = stepOf(before).id;
+  // The record of an action does not say which node of the step it is at.
+  const isThere = ({ action }: NamedAction): boolean => action.links.step === to.stepId;
+  const isElsewhere = ({ action: { links } }: NamedAction): boolean =>
+    was !== null && Boolean(links.step) && links.step !== was;
+  return writeOnce({
+    send: async () => {
+      await submitNextStep(client, draft.body);
+      const parties = partiesNow();
+      const after = await lookUp();
+      if (after && isThere(after)) return moved(after, parties);
+      const accepted = 'Actionstep accepted the change of the step.';
+      const warning = `${accepted} ${whereNow(after, was)}`;
+      if (!after) return { after, parties, warnings: [warning] };
+      // A step can lead on to another one by itself, but not back.
+      if (!after.action.links.step || isElsewhere(after)) return moved(after, parties, warning);
+      throw problem(accepted);
+    },
+    labels: () => labelsOfStep(draft.content),
+    mayBeWrong: INPUT_REJECTED,
+    lookUp,
+    found: (after, happened) =>
+      isThere(after) &&
+      isElsewhere(after) &&
+      moved(
+        after,
+        partiesNow(),
+        `Actionstep did not confirm the change of the step, but the action stands there. ${happened}`,
+      ),
+    refused: (error, after) =>
+      // The action has moved in spite of the refusal.
+      after && (isElsewhere(after) || (was === null && isThere(after))) ? undefined : refusal(error, draft),
+    unconfirmed: (happened, error, after) =>
+      `We couldn't confirm whether the step was changed. ${happened} ${whereNow(after, was)} Look at the action in Actionstep. ` +
+      'Only if it has not moved, run this step again. Zapier does not repeat the step, so that nothing happens twice.' +
+      hintsFor(error, draft),
+  });
+}
+
+/** What a step can change in an action, besides its data and its parties. */
+const CHANGED_BY_STEP: ReadonlySet<string> = new Set([
+  'step',
+  'status',
+  'statusTimestamp',
+  'assignedTo',
+  'relatedActions',
+  'modifiedTimestamp',
+  'lastAccessTimestamp',
+]);
+
+function whereNow(after: NamedAction | undefined, was: string | null): string {
+  if (!after) return 'The action could not be read.';
+  const { id, name } = stepOf(after);
+  if (id === null) return 'Actionstep does not say where the action stands.';
+  const step = name === null ? 'a step whose name is not known' : quoted(name);
+  return `${id === was ? 'As before,' : 'Now'} the action stands at ${step}.`;
+}

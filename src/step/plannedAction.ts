@@ -1,0 +1,50 @@
+/* The action that a run of Create Action would open: its record for the row of a check, and what happens, in words. */
+
+import { contactName } from '../contacts/chooseContacts.ts';
+import { roleLabel } from '../contacts/role.ts';
+import { brief, listedInPart, quoted, withDetails } from '../lib/sentences.ts';
+import { decodeAction, namesOfContacts, type ActionNames, type NamedAction } from '../service/actions.ts';
+import { fullName, type Participant } from '../service/participants.ts';
+import type { Content } from './body.ts';
+import { itemsIn } from './stepRow.ts';
+
+/** The action that a run would open, without an id. */
+export const toPlannedAction = (content: Content, typeName: string | null): Omit<NamedAction, 'id'> => {
+  const { step, input, assignee } = content;
+  const action = decodeAction({
+    id: '',
+    attributes: {
+      name: input.actionName,
+      reference: input.fileReference || null,
+      importExternalReference: input.externalReference || null,
+      priority: input.priority || 0,
+      status: input.status || 'Active',
+    },
+    links: {
+      actionType: step.actionTypeId,
+      assignedTo: assignee?.id,
+      primaryParticipants: firstFilledRole(content)[1].map(({ id }) => id),
+    },
+  });
+  const actionTypes = new Map([[step.actionTypeId, typeName]]);
+  return { action, names: { ...namesIn(content), actionTypes } };
+};
+
+/** The names of the contacts that were given, as far as they are known. */
+export const namesIn = ({ assignee, parties }: Content): ActionNames =>
+  namesOfContacts([...[...parties.values()].flat(), ...(assignee ? [assignee] : [])]);
+
+/** What a run would do, for the verdict of a check. */
+export function openingInWords(content: Content, typeName: string | null): string {
+  const [typeId, contacts] = firstFilledRole(content);
+  const role = content.step.roles.find((one) => one.typeId === typeId);
+  const people = listedInPart(contacts, (contact) => brief(fullName(contact) ?? contactName(contact)));
+  const whom = role ? `, ${roleLabel(role)}: ${people}` : '';
+  return `would open ${withDetails(quoted(content.input.actionName), [typeName])}${whom}${itemsIn(content)}`;
+}
+
+/** The first role that has contacts: the service usually makes these the primary contacts. */
+const firstFilledRole = ({
+  parties,
+}: Content): readonly [typeId: string | undefined, contacts: readonly Participant[]] =>
+  [...parties].find(([, contacts]) => contacts.length > 0) ?? [undefined, []];
