@@ -93,7 +93,7 @@ export async function lookUpAction(client: Client, text: string, place = existin
 }
 
 /**
- * The same, along with another look-up by the action's number. Both run in parallel if the text contains the number.
+ * Looks an action up along with something else by its number. Both run in parallel if the text contains the number.
  */
 export async function lookUpActionAnd<Other>(
   client: Client,
@@ -107,7 +107,7 @@ export async function lookUpActionAnd<Other>(
   return [action, await (other ?? lookUpOther(action.id))];
 }
 
-/** The same, but returns the fault instead of throwing it. Throws if the answer lacks what `mustContain` names. */
+/** The action that a text means, or what is wrong with the text. Throws if the answer lacks what `mustContain` names. */
 export async function lookUpGivenAction(client: Client, text: string, mustContain: MustContain = []) {
   const id = idGiven(client, text);
   return id === undefined

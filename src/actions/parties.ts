@@ -30,7 +30,7 @@ export const withParties = <Row extends Readonly<{ id: string | null }>>(
   wasRead: boolean,
 ): Row => ({ ...row, ...(includeParties && toPartiesPart(known, row.id ?? '', wasRead)) });
 
-/** The same for an action that was read: looks up its parties first. Never fails. */
+/** Looks up the parties of an action that was read, and adds them to its row. Never fails. */
 export const addParties = async <Row extends Readonly<{ id: string }>>(
   client: Client,
   row: Row,

@@ -26,7 +26,7 @@ export const didYouMean = (wanted: string, texts: readonly string[]): string | u
     texts.map((text) => ({ names: [text] })),
   );
 
-/** The same for things with several names. Any of the names can be similar, and the question always uses the first. */
+/** Asks for the nearest of things with several names. Any of the names can be similar; the question uses the first. */
 export function didYouMeanOneOf(
   wanted: string,
   items: readonly Readonly<{ names: readonly [string, ...string[]] }>[],

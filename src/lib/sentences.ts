@@ -10,7 +10,7 @@ const MAX_REPEATED = 100;
 export const brief = (text: string): string =>
   shorten(text.slice(0, 2 * MAX_REPEATED).replace(/\s+/g, ' '), MAX_REPEATED);
 
-/** The same in quotation marks. */
+/** The beginning of what a user gave, in quotation marks. */
 export const quoted = (text: string): string => `"${brief(text)}"`;
 
 /** A text from the service with labels in place of its keys. A key that is an ordinary word, such as `name`, stays. */
@@ -56,7 +56,7 @@ export function firstOf(sentences: readonly string[]): readonly string[] {
   return more > 0 ? [...first, `And ${count(more)} more.`] : first;
 }
 
-/** The same as a list below the end of a sentence. */
+/** The first sentences as a list below the end of another one. */
 export const bulleted = (sentences: readonly string[]): string =>
   firstOf(sentences)
     .map((sentence) => `\n- ${sentence}`)

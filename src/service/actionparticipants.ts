@@ -63,7 +63,7 @@ const IN_ROLE = 'look up who has the role';
 const inRole = ({ actionId, roleId }: RoleInAction): Query => ({ action: actionId, participantType: roleId });
 
 /**
- * The same, and who has another role in that action; `others` is undefined if they cannot all be read. Only the
+ * Who has a role in an action, and who has another one; `others` is undefined if they cannot all be read. Only the
  * contacts in the role have to be certain: an action can have thousands of parties.
  */
 export async function fetchRoleAndOthers(client: Client, role: RoleInAction) {

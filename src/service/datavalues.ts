@@ -13,7 +13,7 @@ import { createRecord, isSameLink } from './writes.ts';
 /** A data field of an action, as it is stored. Label and type are null if they did not come along. */
 export type StoredValue = Omit<WholeValue, 'id' | 'typeField' | 'isKnown'>;
 
-/** The same with its own id, and with its field and collection if both came along. */
+/** A value with its own id, and with its field and collection if both came along. */
 export type WholeValue = Readonly<ReturnType<typeof valuesIn>[number]>;
 
 /** Filled data fields by action, whether all of them are there, and whether each has its label and type too. */
@@ -49,7 +49,7 @@ export async function fetchActionData(client: Client, actionIds: readonly string
   };
 }
 
-/** The same with empty data fields: each record of a collection has all its fields. */
+/** All data fields of actions, empty ones too: each record of a collection has all its fields. */
 export async function fetchWholeValues(client: Client, actionIds: readonly string[]) {
   const { items, hasAll } = await fetchOfActions(client, VALUES, actionIds);
   return { values: items, hasAllValues: hasAll && items.every(({ isKnown }) => isKnown) };

@@ -18,7 +18,7 @@ export const MAX_PAGES = 5;
 /** What was read of a list, one page or several, and whether it has more than that. */
 export type PageOf<Item> = Readonly<{ items: readonly Item[]; hasMore: boolean }>;
 
-/** The same, with what is needed to tell whether the next page came if the service had announced it. */
+/** A page, with what is needed to tell whether the next one came if the service had announced it. */
 type Read<Item> = PageOf<Item> &
   Readonly<{
     ids: ReadonlySet<string>;
@@ -124,7 +124,7 @@ export async function findAllPages<Item extends WithId>(
   return hasMore || lacksPage ? undefined : eachOnce(items);
 }
 
-/** The same, but throws if not all pages can be read. `advice` says what to give if they are too many. */
+/** All items of a list. Throws if not all pages can be read; `advice` says what to give if they are too many. */
 export async function fetchAllPages<Item extends WithId>(
   client: Client,
   list: List<Item>,

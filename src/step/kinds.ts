@@ -93,7 +93,7 @@ const storedDay = (text: string): DataValue =>
 /** The label of the choice that the form shows; the text itself if no choice has it, or several do. */
 const storedChoice = (text: string, choices: readonly Choice[]): DataValue => shownAs(text, choices) ?? text;
 
-/** The same for several, as the form takes them: "Pool; Garage". */
+/** Several stored choices as the form takes them: "Pool; Garage". */
 function storedChoices(text: string, choices: readonly Choice[]): DataValue {
   const whole = shownAs(text, choices);
   if (whole !== undefined) return whole;

@@ -123,7 +123,7 @@ const UNKNOWN_LISTS: readonly PlainInputField[] = (['stepTasks', 'stepMessages',
 );
 
 /**
- * The same fields, none of them required: the action may have the answers, and only the run can tell what is missing.
+ * Fields of which none is required: the action may have the answers, and only the run can tell what is missing.
  */
 const withoutRequired = (fields: readonly PlainInputField[]): PlainInputField[] =>
   fields.map((field) => ({ ...field, required: false }));

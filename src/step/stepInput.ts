@@ -42,7 +42,7 @@ export function parseInput(
     hidesLabels: { otherStepData: otherStepData.hidesLabels, otherParties: otherParties.hidesLabels },
     /** `label: value` pairs for an action type whose form could not be shown. */
     otherStepData: otherStepData.entries,
-    /** The same for the contacts in its roles. */
+    /** What was given for roles in a dictionary, as contacts. */
     otherParties: otherParties.entries.map((entry) => ({ ...entry, values: peopleIn(entry.values) })),
     problems,
     warnings,

@@ -149,7 +149,7 @@ const BY_STATUS: readonly StatusRow[] = [
   [501, 599, UNAVAILABLE, LATER],
 ];
 
-/** The same for token calls, which are about no record and send no values of a user. */
+/** What a status says of a token call, which is about no record and sends no values of a user. */
 const BY_STATUS_OF_TOKEN_CALL: readonly StatusRow[] = [
   REDIRECT,
   [408, 408, LATE, LATER],

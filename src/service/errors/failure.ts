@@ -39,7 +39,7 @@ export function stopFor(problems: readonly string[], notDone: string): void {
   if (problems.length > 0) throw problem(`${notDone}:${bulleted([...new Set(problems)])}`, 'invalid_input');
 }
 
-/** The same for a search, which reports only the first problem. */
+/** Ends a search with its first problem, if it has any. */
 export function stopAtFirst([first]: readonly string[]): void {
   if (first !== undefined) throw problem(first, 'invalid_input');
 }
@@ -68,7 +68,7 @@ export function couldNot(
   });
 }
 
-/** The same for more records than one run can read. Without `advice`, a user can only ask for less. */
+/** The error for more records than one run can read. Without `advice`, a user can only ask for less. */
 export const tooMany = (task: string, advice = ''): Error =>
   couldNot(task, 'there are too many records for one run', advice, TOO_MANY);
 
@@ -76,7 +76,7 @@ export const tooMany = (task: string, advice = ''): Error =>
 export const TOO_MANY = 'too_many';
 
 /**
- * The same for a page that did not come although the service said that it follows: what is searched for may be on it.
+ * The error for a page that did not come although the service announced it: what is searched for may be on it.
  */
 export const pageMissing = (task: string): Error =>
   couldNot(task, 'a page of the list did not come', 'Run this step again in a few minutes.', 'list_incomplete');
@@ -98,7 +98,7 @@ export const causeOf = (error: unknown): string => {
 };
 
 /**
- * The same for a write whose outcome is not known. It does not say "could not", because the write may have happened.
+ * Why the outcome of a write is not known. It does not say "could not", because the write may have happened.
  */
 export const unclearAnswer = (error: unknown): string => {
   const why = detailsOf(error)?.why;
@@ -120,7 +120,7 @@ const RERUN = [
 /** What makes the platform run the step again after this error; undefined if nothing does. */
 export const rerunOf = (error: unknown) => RERUN.find(({ type }) => error instanceof type);
 
-/** The same error, unless the platform would run the step again: then an error that tells a person to do so. */
+/** The error itself, unless the platform would run the step again: then one that tells a person to do so. */
 export function leftToAPerson(error: unknown, outcome = '', advice = 'Run this step again'): unknown {
   const rerun = rerunOf(error);
   if (!rerun) return error;
@@ -131,14 +131,14 @@ export function leftToAPerson(error: unknown, outcome = '', advice = 'Run this s
 /** An expected stop, or an outcome that stays unknown: the platform never replays it by itself. */
 export const halted = (sentence: string): Error => plainText(new errors.HaltedError(sentence));
 
-/** The same error with one more sentence, unless the platform runs the step again: then its text is not shown. */
+/** An error with one more sentence, unless the platform runs the step again: then its text is not shown. */
 export function withSentence(error: unknown, sentence: string): unknown {
   if (error instanceof errors.HaltedError) return halted(`${error.message} ${sentence}`);
   const details = error instanceof errors.Error && detailsOf(error);
   return details ? problem(`${details.message} ${sentence}`, details.code, details.status) : error;
 }
 
-/** The same error with the labels that people know in place of the service's keys. `labels` are by key. */
+/** An error with the labels that people know in place of the service's keys. `labels` are by key. */
 export function withLabels(error: unknown, labels: ReadonlyMap<string, string>): unknown {
   const details = error instanceof errors.Error && detailsOf(error);
   if (!details) return error;

@@ -43,7 +43,7 @@ export function decodeDocument(body: unknown, ...names: readonly string[]): Docu
   return 'data' in body ? decodeJsonApi(body, names) : decodeClassic(body, names);
 }
 
-/** The same for an answer of which nothing is used: it only has to be about one of these resources. */
+/** Decodes an answer of which nothing is used: it only has to be about one of these resources. */
 export const decodeConfirmation = (body: unknown, ...names: readonly string[]): Document | undefined =>
   isObject(body) && !('errors' in body || 'error' in body) && ['data', ...names].some((name) => name in body)
     ? NOTHING
@@ -172,6 +172,6 @@ const pagingIn = (object: UnknownObject): UnknownObject => objectOf(objectOf(obj
 /** The related records of one resource that came along. */
 export const linkedOf = (document: Document, type: string): readonly Resource[] => document.linked[type] ?? [];
 
-/** The same by id, as `toItem` makes them. */
+/** The linked records of a type by id, as `toItem` makes them. */
 export const linkedById = <Item>(document: Document, type: string, toItem: (record: Resource) => Item) =>
   new Map(linkedOf(document, type).map((record) => [record.id, toItem(record)]));

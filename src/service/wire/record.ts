@@ -25,7 +25,7 @@ export const recordDecoder = <const Attributes extends Shape, const Links extend
 };
 
 /**
- * The same for a resource that can be changed. There it matters whether a value is empty, which is null, or missing, which
+ * Makes the decoder of a resource that can be changed. There it matters whether a value is empty, which is null, or missing, which
  * is undefined. `others` are asked for, but stay under `other`.
  */
 export const changeableDecoder = <const Attributes extends Shape, const Links extends Shape>(
@@ -89,7 +89,7 @@ type UnlessLeftOut<Known extends Shape> = {
   [Name in keyof Known]: (value: unknown) => ReturnType<Known[Name]> | undefined;
 };
 
-/** The same functions for values that can be left out. */
+/** Decoders of values that can be left out: these stay undefined. */
 const unlessLeftOut = <Known extends Shape>(known: Known) =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same
   Object.fromEntries(
