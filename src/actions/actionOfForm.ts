@@ -21,10 +21,10 @@ export const EXAMPLE_ACTION = field(
   never,
 );
 
-const ACTION_FORM = formOf({ action: existingAction() });
+const ACTION_ALONE = formOf({ action: existingAction() });
 
 /** The fields of a dropdown that depends on the action of its form. */
-export const actionOfFormFields = ACTION_FORM.inputFields;
+export const actionOfFormFields = ACTION_ALONE.inputFields;
 
 /** The fields of one where an example can stand in. */
 export const exampleOfFormFields = formOf({ action: existingAction(), exampleAction: EXAMPLE_ACTION }).inputFields;
@@ -48,6 +48,6 @@ export function actionOrExample({ action: given, exampleAction }: InputData): Ac
 /** The text of an action that has to be known to show something. Throws if it is not; `notKnown` says what is not. */
 export function requireAction({ given, text, label, comesLater }: ActionOfForm, notKnown: string): string {
   if (comesLater) throw problem(`"${label}" comes from another step, so ${notKnown}`);
-  stopAtFirst(ACTION_FORM.read({ inputData: { action: given } }).problems);
+  stopAtFirst(ACTION_ALONE.read({ inputData: { action: given } }).problems);
   return text;
 }

@@ -19,7 +19,7 @@ export function toActionRow(named: Omit<NamedAction, 'id'>, place?: ServiceAddre
   const { links: known, other, ...attributes } = withNulls(named.action);
   const { primaryParticipants, ...links } = withNulls(known);
   const contacts = primaryParticipants ?? [];
-  const personOf = (id: string | null) => toPerson(personIn(names, id ?? ''));
+  const personOf = (id: string | null) => toNamedPerson(personIn(names, id ?? ''));
   const person = (id: string | null) => ({ id, name: personOf(id).name, email: personOf(id).email });
   const [first = null] = contacts;
   return {
@@ -40,7 +40,7 @@ export function toActionRow(named: Omit<NamedAction, 'id'>, place?: ServiceAddre
 }
 
 /** What a row says of a person or a company; `fullName` is the name as one says it, such as "Ann Roe". */
-function toPerson(contact: Participant) {
+function toNamedPerson(contact: Participant) {
   const { firstName, lastName, email } = withNulls(contact);
   return { name: participantName(contact), fullName: fullName(contact), firstName, lastName, email };
 }

@@ -23,15 +23,19 @@ import { ASSIGNEE } from './assignee.ts';
 export const lookUpAfterWrite = async (client: Client, id: string): Promise<NamedAction | undefined> =>
   (await afterWrite(fetchActions(client, [id]), [])).find((one) => one.id === id);
 
-type Written = Omit<NamedAction, 'id'>;
+type WrittenAction = Omit<NamedAction, 'id'>;
 
-type Asked = Readonly<{ assignee: Participant | undefined; externalReference?: string }>;
+type ToComplete = Readonly<{ assignee: Participant | undefined; externalReference?: string }>;
 
 /**
  * Sets the assignee and the external reference that were asked for if the service left them out of a new action, in one
  * request (docs/service-notes.md, "Submitting"). A failure is only a warning.
  */
-export async function completeAsAsked(client: Client, written: Written, { assignee, externalReference = '' }: Asked) {
+export async function completeAsAsked(
+  client: Client,
+  written: WrittenAction,
+  { assignee, externalReference = '' }: ToComplete,
+) {
   const { action, names: known } = written;
   const present = action.links.assignedTo;
   // A record without this link says nothing; one with an empty link says that nobody has the action.

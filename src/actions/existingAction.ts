@@ -45,7 +45,7 @@ export async function lookUpReferences(client: Client, input: ReferenceInput): P
   return { byFile, byKey };
 }
 
-type Existing = Readonly<{ action: NamedAction; isOfType: boolean; sentence: string }>;
+type ExistingAction = Readonly<{ action: NamedAction; isOfType: boolean; sentence: string }>;
 
 /**
  * The existing action that the run would duplicate, if there is one. Throws if the references belong to two actions.
@@ -54,17 +54,17 @@ export function pickExistingAction(
   { byFile, byKey }: ReferenceOwners,
   input: ReferenceInput,
   typeId: string,
-): Existing | undefined {
+): ExistingAction | undefined {
   const { fileReference, externalReference } = input;
-  const ofFile = pick(byFile ?? [], fileReference, ({ action }) => action.reference, input, typeId);
-  const ofKey = pick(byKey, externalReference, ({ action }) => action.importExternalReference, input, typeId);
+  const ofFile = pickOne(byFile ?? [], fileReference, ({ action }) => action.reference, input, typeId);
+  const ofKey = pickOne(byKey, externalReference, ({ action }) => action.importExternalReference, input, typeId);
   const marks = {
     file: `file reference ${quoted(fileReference)}`,
     key: `external reference ${quoted(externalReference)}`,
   };
   if (ofFile && ofKey && ofFile.id !== ofKey.id) {
     throw problem(
-      `The ${marks.file} belongs to ${inWords(ofFile)}, and the ${marks.key} to ${inWords(ofKey)}. Correct one of them. ` +
+      `The ${marks.file} belongs to ${actionInWords(ofFile)}, and the ${marks.key} to ${actionInWords(ofKey)}. Correct one of them. ` +
         'No action was created.',
       'invalid_input',
     );
@@ -77,7 +77,7 @@ export function pickExistingAction(
  * Picks one of several: of the right type, the one with exactly this reference and name, or else the oldest; without
  * one of that type, the oldest of all.
  */
-function pick(
+function pickOne(
   owners: readonly NamedAction[],
   written: string,
   toReference: (owner: NamedAction) => string | null | undefined,
@@ -90,12 +90,12 @@ function pick(
   return alike.find(({ action }) => action.name === actionName) ?? alike.at(-1) ?? remaining.at(-1);
 }
 
-const inWords = ({ id, action }: NamedAction): string => `the action ${quoted(action.name ?? '')} (number ${id})`;
+const actionInWords = ({ id, action }: NamedAction): string => `the action ${quoted(action.name ?? '')} (number ${id})`;
 
-function describe(found: NamedAction, mark: string, { actionName }: ReferenceInput, typeId: string): Existing {
+function describe(found: NamedAction, mark: string, { actionName }: ReferenceInput, typeId: string): ExistingAction {
   const { action, names } = found;
   const type = names.actionTypes.get(action.links.actionType ?? '');
-  const whose = `The ${mark} already belongs to ${inWords(found)}`;
+  const whose = `The ${mark} already belongs to ${actionInWords(found)}`;
   if (action.links.actionType !== typeId) {
     const sentence = `${whose}, which is of another type${type ? `, ${quoted(type)}` : ''}.`;
     return { action: found, isOfType: false, sentence };

@@ -7,7 +7,7 @@ import { isNotDeleted, type Action, type NamedAction } from '../service/actions.
 import { isOlder, type Standing } from '../service/writes.ts';
 
 /** What was asked for; a blank value is left to the service. */
-type Asked = Readonly<{
+type AskedAction = Readonly<{
   actionName: string;
   fileReference: string;
   externalReference: string;
@@ -20,7 +20,7 @@ type Asked = Readonly<{
  * service make both. Then its date decides: before yesterday it is another action, and without a date it is unclear.
  * `now` is in milliseconds.
  */
-export function standingOf(action: Action, asked: Asked, now: number): Standing {
+export function standingOf(action: Action, asked: AskedAction, now: number): Standing {
   const { name, reference, createdTimestamp } = action;
   const differs = (given: string, own: string | null | undefined): boolean =>
     own !== undefined && !sameText(own, given);
@@ -38,7 +38,7 @@ export function standingOf(action: Action, asked: Asked, now: number): Standing 
  */
 export function pickOpened(
   found: readonly NamedAction[],
-  asked: Pick<Asked, 'actionName' | 'fileReference'>,
+  asked: Pick<AskedAction, 'actionName' | 'fileReference'>,
   typeId: string,
   before: readonly NamedAction[],
 ): NamedAction | undefined {
@@ -51,8 +51,8 @@ export function pickOpened(
 }
 
 /** A sentence for each value of the new action that differs from what was asked for, with advice. */
-export function findDifferences(action: Action, asked: Asked, labelOf: LabelOf) {
-  return toChanges(labelOf, PLACES, asked, new Set()).flatMap((change) => {
+export function findDifferences(action: Action, asked: AskedAction, labelOf: LabelOf) {
+  return toChanges(labelOf, COMPARED, asked, new Set()).flatMap((change) => {
     const sentences = otherValues([change], action);
     const advice = change.name === 'reference' ? numbersItself(asked, labelOf) : ` ${CORRECT_IT}`;
     return sentences.map((sentence) => `${sentence}${advice}`);
@@ -60,7 +60,7 @@ export function findDifferences(action: Action, asked: Asked, labelOf: LabelOf) 
 }
 
 /** A warning for runs that look for an existing action, if a repeat would not find the new one by either reference. */
-export function findsNoRepeat({ reference, importExternalReference }: Action, asked: Asked): readonly string[] {
+export function findsNoRepeat({ reference, importExternalReference }: Action, asked: AskedAction): readonly string[] {
   const { fileReference, externalReference } = asked;
   const isFound =
     (fileReference !== '' && sameText(reference, fileReference)) ||
@@ -70,19 +70,19 @@ export function findsNoRepeat({ reference, importExternalReference }: Action, as
     : ['A repeat of this run would open another action, because this one is not known to have the reference.'];
 }
 
-type LabelOf = (key: keyof Asked | 'ifReferenceExists') => string;
+type LabelOf = (key: keyof AskedAction | 'ifReferenceExists') => string;
 
-const PLACES = {
+const COMPARED = {
   actionName: { name: 'name', toKey: normalText },
   fileReference: { name: 'reference', toKey: normalText },
   status: { name: 'status', toKey: normalText },
   priority: { name: 'priority' },
-} satisfies Readonly<Partial<Record<keyof Asked, Place>>>;
+} satisfies Readonly<Partial<Record<keyof AskedAction, Place>>>;
 
 const CORRECT_IT = `If that is not what you want, change it with ${OPERATION_LABELS.updateAction}.`;
 
 /** A firm that numbers its own matters replaces the reference, so a repeat would not find the action by it. */
-const numbersItself = ({ externalReference }: Asked, labelOf: LabelOf): string =>
+const numbersItself = ({ externalReference }: AskedAction, labelOf: LabelOf): string =>
   externalReference === ''
     ? ` If Actionstep numbers actions itself, a repeat of this run does not find this one. Fill in "${labelOf('externalReference')}" ` +
       `too: "${labelOf('ifReferenceExists')}" goes by it as well.`

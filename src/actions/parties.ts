@@ -16,9 +16,9 @@ import { attributesOf, withNulls } from '../service/wire/record.ts';
 export function toPartiesPart(known: Parties | undefined, actionId: string, wasRead: boolean) {
   const own = known?.byAction.get(actionId) ?? [];
   return {
-    parties: own.map((party) => ({ role: labelOf(party), ...personIn(party) })),
+    parties: own.map((party) => ({ role: roleOf(party), ...toParty(party) })),
     partyByRole: toByRole(own),
-    partiesComplete: known !== undefined && known.isComplete && (wasRead || own.length > 0) && own.every(isWhole),
+    partiesComplete: known !== undefined && known.isComplete && (wasRead || own.length > 0) && own.every(isWholeParty),
   };
 }
 
@@ -37,14 +37,14 @@ export const addParties = async <Row extends Readonly<{ id: string }>>(
   input: Readonly<{ includeParties: boolean }>,
 ): Promise<Row> => withParties(row, input, await lookUpPartiesAfterWrite(client, row.id, input.includeParties), true);
 
-const isWhole = ({ role, contact }: Party): boolean =>
+const isWholeParty = ({ role, contact }: Party): boolean =>
   role !== undefined && roleTitle(role) !== null && contact !== undefined && participantName(contact) !== null;
 
-const labelOf = ({ roleId, role }: Party): string | null =>
+const roleOf = ({ roleId, role }: Party): string | null =>
   roleId && roleLabel({ typeId: roleId, name: role ? roleTitle(role) : null });
 
 /** The values of a party that people map: texts only, null where the service says nothing. */
-const personIn = ({ contactId, contact = UNKNOWN }: Party) => {
+const toParty = ({ contactId, contact = NOBODY_KNOWN }: Party) => {
   const { firstName, lastName, companyName, email } = withNulls(contact);
   return {
     id: contactId,
@@ -59,9 +59,9 @@ const personIn = ({ contactId, contact = UNKNOWN }: Party) => {
   };
 };
 
-const UNKNOWN = unknownContact('');
+const NOBODY_KNOWN = unknownContact('');
 
-type NamedParty = ReturnType<typeof personIn>;
+type NamedParty = ReturnType<typeof toParty>;
 
 /** The label of each value, which follows the word for the party. The name needs no label of its own. */
 const PERSON_LABELS: Readonly<Record<keyof NamedParty, string>> = {
@@ -102,15 +102,15 @@ export const roleOutputFields = (role: string): readonly PlainOutputField[] =>
 
 /** The address of a contact, on one line and in parts: where it lives or, if that is not known, where it gets mail. */
 function addressOf(contact: Participant) {
-  const [physical, mailing] = [partsOf(contact, 'physical'), partsOf(contact, 'mailing')];
+  const [physical, mailing] = [addressParts(contact, 'physical'), addressParts(contact, 'mailing')];
   const parts = onOneLine(physical) === null ? mailing : physical;
   const address = onOneLine(parts);
-  return address === null ? { address, ...NO_ADDRESS } : { address, ...parts };
+  return address === null ? { address, ...ADDRESS_UNKNOWN } : { address, ...parts };
 }
 
-type Address = ReturnType<typeof partsOf>;
+type Address = ReturnType<typeof addressParts>;
 
-function partsOf(contact: Participant, kind: 'physical' | 'mailing') {
+function addressParts(contact: Participant, kind: 'physical' | 'mailing') {
   const { links, ...attributes } = withNulls(contact);
   return {
     addressLine1: attributes[`${kind}AddressLine1`],
@@ -122,7 +122,7 @@ function partsOf(contact: Participant, kind: 'physical' | 'mailing') {
   };
 }
 
-const NO_ADDRESS = partsOf(UNKNOWN, 'physical');
+const ADDRESS_UNKNOWN = addressParts(NOBODY_KNOWN, 'physical');
 
 /** Null if there is nothing but a country. */
 function onOneLine({ addressLine1, addressLine2, city, stateProvince, postCode, country }: Address): string | null {
@@ -136,7 +136,7 @@ function onOneLine({ addressLine1, addressLine2, city, stateProvince, postCode, 
  * name, email and mobile belong to one person. Roles with the same name are told apart by number.
  */
 function toByRole(parties: readonly Party[]): Readonly<Record<string, ReturnType<typeof toRolePart>>> {
-  const byLabel = Map.groupBy(parties, labelOf);
+  const byLabel = Map.groupBy(parties, roleOf);
   return Object.fromEntries(
     [...byLabel].flatMap(([label, sameLabel]) => {
       const byId = label === null ? [] : [...Map.groupBy(sameLabel, ({ roleId }) => roleId)];
@@ -144,7 +144,7 @@ function toByRole(parties: readonly Party[]): Readonly<Record<string, ReturnType
         const numbered = `${label} (${id})`;
         // Another role can have exactly this name.
         const ownKey = byLabel.has(numbered) ? `${numbered} (${id})` : numbered;
-        return [byId.length > 1 ? ownKey : `${label}`, toRolePart(all.map(personIn))] as const;
+        return [byId.length > 1 ? ownKey : `${label}`, toRolePart(all.map(toParty))] as const;
       });
     }),
   );
@@ -153,12 +153,12 @@ function toByRole(parties: readonly Party[]): Readonly<Record<string, ReturnType
 const toRolePart = (people: readonly NamedParty[]) => ({
   ...people[0],
   count: people.length,
-  allNames: joined(people, 'name'),
-  allEmails: joined(people, 'email'),
+  allNames: joinedNames(people, 'name'),
+  allEmails: joinedNames(people, 'email'),
 });
 
 /** Joined with semicolons, which every field for contacts accepts. */
-const joined = (people: readonly NamedParty[], key: 'name' | 'email'): string | null =>
+const joinedNames = (people: readonly NamedParty[], key: 'name' | 'email'): string | null =>
   people.flatMap((person) => person[key] || []).join('; ') || null;
 
 /** Who has which role in an action after a write; undefined if the user does not want it, or it cannot be read. */

@@ -105,7 +105,7 @@ async function toUnmovedRow(client: Client, before: NamedAction, input: StepInpu
   });
 }
 
-type Outcome = Readonly<{
+type MovedOutcome = Readonly<{
   before: NamedAction;
   step: NextStep;
   draft: Draft;
@@ -115,7 +115,7 @@ type Outcome = Readonly<{
   named: Content;
 }>;
 
-function toMovedRow(client: Client, { before, step, draft, moved, action, parties, named }: Outcome) {
+function toMovedRow(client: Client, { before, step, draft, moved, action, parties, named }: MovedOutcome) {
   const taken = { id: step.next.stepId, name: step.name };
   const row = withParties(toActionRow(action ?? before, client), draft.run.input, parties, action !== undefined);
   const isAtStep = !action || row.step.id === null || (row.step.id === taken.id && row.step.name === null);

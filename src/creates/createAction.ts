@@ -119,7 +119,7 @@ function toCheckRow(draft: Draft) {
   });
 }
 
-type Outcome = Readonly<{
+type OpenedOutcome = Readonly<{
   draft: Draft;
   opened: Opened;
   action: Awaited<ReturnType<typeof completeAsAsked>>;
@@ -127,7 +127,7 @@ type Outcome = Readonly<{
   named: Content;
 }>;
 
-function toOpenedRow(client: Client, { draft, opened, action, parties, named }: Outcome) {
+function toOpenedRow(client: Client, { draft, opened, action, parties, named }: OpenedOutcome) {
   const { content, run, notes, warnings } = draft;
   const row = withParties(toActionRow(action, client), run.input, parties, opened.isRead);
   const { stepId, name } = content.step;

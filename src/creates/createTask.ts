@@ -53,7 +53,7 @@ async function perform(z: ZObject, bundle: Bundle) {
     send: async () => {
       const task = await submitTask(client, { attributes, links });
       const named = await reading;
-      const names = joinNames(named?.names ?? NO_NAMES, namesOfContacts(contactsIn(staff, assignee)));
+      const names = joinNames(named?.names ?? NO_NAMES, namesOfContacts(everybodyIn(staff, assignee)));
       const asked = toAsked({ ...attributes, status: OPEN_TASK }, assignee, names);
       const warnings = [...ofForm, ...(chosen.warnings ?? []), ...otherValues(asked, task)];
       return toCreatedTaskRow(task, toActionLink(client, found.id, named?.action), names, warnings);
@@ -75,7 +75,7 @@ async function identifyAction(client: Client, given: string): Promise<FoundActio
 }
 
 /** The people of the firm who were looked up, and the assignee. */
-const contactsIn = (staff: Staff | undefined, assignee: Participant | undefined): readonly Participant[] => [
+const everybodyIn = (staff: Staff | undefined, assignee: Participant | undefined): readonly Participant[] => [
   ...(staff && 'people' in staff ? staff.people.map(({ participant }) => participant) : []),
   ...(assignee ? [assignee] : []),
 ];

@@ -42,7 +42,7 @@ const CLEARABLE = {
   externalReference: externalKey(),
 };
 
-const GROUPS = [
+const UPDATE_ACTION_GROUPS = [
   { key: 'action', label: 'Action', emphasize: true },
   { key: 'people', label: 'People', emphasize: true },
   { key: 'advanced', label: 'Advanced', emphasize: false },
@@ -139,7 +139,7 @@ export const updateAction = {
   },
   operation: {
     inputFields: FORM.inputFields,
-    inputFieldGroups: GROUPS,
+    inputFieldGroups: UPDATE_ACTION_GROUPS,
     perform,
     outputFields: updatedActionOutputFields,
     sample: updatedActionSample,

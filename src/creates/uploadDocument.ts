@@ -24,7 +24,7 @@ import { hasExtension, storableName } from '../service/fileNames.ts';
 import { uploadFile, type UploadedFile } from '../service/files.ts';
 import { mayBeCreated, writeOnce } from '../service/writes.ts';
 
-const MAX_NAME = 255;
+const MAX_DOCUMENT_NAME = 255;
 
 const FILE = {
   label: 'File',
@@ -61,7 +61,12 @@ const NO_FILE =
 const FORM = formOf({
   action: existingAction(),
   file,
-  name: line({ label: 'Document Name', helpText: 'Defaults to the name of the file.', holds: 'name', max: MAX_NAME }),
+  name: line({
+    label: 'Document Name',
+    helpText: 'Defaults to the name of the file.',
+    holds: 'name',
+    max: MAX_DOCUMENT_NAME,
+  }),
   folder: line({
     label: 'Folder',
     noun: 'folder',
@@ -145,8 +150,8 @@ function findFileProblems(ownName: string, { isPage }: Download): readonly strin
   const page = isPage && !PAGES.has(extension) ? [noPage(ownName)] : [];
   if (ownName === '') return page.length > 0 ? page : [NO_NAME];
   return [
-    ...(ownName.length > MAX_NAME
-      ? [`The file name ${quoted(ownName)} is too long: ${MAX_NAME} characters at most.`]
+    ...(ownName.length > MAX_DOCUMENT_NAME
+      ? [`The file name ${quoted(ownName)} is too long: ${MAX_DOCUMENT_NAME} characters at most.`]
       : []),
     ...(BLOCKED.has(extension) ? [`Actionstep takes no files that end in .${extension}. Map another file.`] : []),
     ...page,

@@ -29,7 +29,7 @@ import {
 } from './dataForm.ts';
 
 /** A run that changes the data of an action: what was filled in, where it belongs, and what was looked up for it. */
-type DataRun = Readonly<{
+type DataChangeRun = Readonly<{
   fields: ReturnType<typeof fillableFields>;
   input: ActionDataInput;
   assigned: ReturnType<typeof assignData>;
@@ -38,20 +38,20 @@ type DataRun = Readonly<{
   contactInWords: (id: string) => string;
 }>;
 
-type FillableField = DataRun['fields'][number];
+type ChangeableField = DataChangeRun['fields'][number];
 
 /** A value that is to change, in a record of its collection. Without a `recordId`, the record has to be made first. */
-type Wanted = Readonly<{ field: FillableField; recordId: string | undefined; value: string | null }>;
+type Wanted = Readonly<{ field: ChangeableField; recordId: string | undefined; value: string | null }>;
 
 export type DataDraft = ReturnType<typeof makeDataDraft>;
 
 /** Works out what to change in the `stored` data, and what is wrong with it. */
 export function makeDataDraft(
-  { fields, input, assigned, known: { choices, people, contacts }, contactInWords }: DataRun,
+  { fields, input, assigned, known: { choices, people, contacts }, contactInWords }: DataChangeRun,
   stored: readonly WholeValue[],
 ) {
   const { given, cleared, row } = assigned;
-  const isTouched = ({ id }: FillableField): boolean => given.has(id) || cleared.has(id);
+  const isTouched = ({ id }: ChangeableField): boolean => given.has(id) || cleared.has(id);
   const collections = collectionsAmong(fields.filter(isTouched));
   const touchedIds = new Set(collections.map(({ id }) => id));
   const recordsFor = (one: Collection): readonly string[] => (one.id === row?.id ? [] : recordsOf(one, stored));
@@ -119,7 +119,7 @@ const toDataRecord = (
   return { ...stored, id: actionId } satisfies UnknownObject;
 };
 
-type DataChange = Change & NewValue & Required<Pick<Change, 'toWords'>> & Pick<FillableField, 'dataType'>;
+type DataChange = Change & NewValue & Required<Pick<Change, 'toWords'>> & Pick<ChangeableField, 'dataType'>;
 
 /**
  * The wanted values as changes of that record. `made` has the new record of each collection; a check uses stand-ins.
@@ -143,7 +143,7 @@ const toDataChanges = (
       // All data of the action was read, so a value that is not there is empty.
       toWhole: (record) => (id in record && record[id] === undefined ? undefined : text(record[id]) || null),
       toKey: (stored) => String(decodeStored(field, stored)),
-      toWords: (stored) => inWords(field, stored, contactInWords),
+      toWords: (stored) => valueInWords(field, stored, contactInWords),
     };
   });
 
@@ -151,7 +151,7 @@ const decodeStored = ({ kind, choices }: DataField, stored: string): DataValue =
   DATA_KINDS[kind].decode(stored, choices ?? []);
 
 /** A stored value as people read it; a number stays as it is stored. */
-function inWords(field: DataField, stored: string, contactInWords: DataRun['contactInWords']): string {
+function valueInWords(field: DataField, stored: string, contactInWords: DataChangeRun['contactInWords']): string {
   const value = decodeStored(field, stored);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (field.kind === 'contact' && isId(stored)) return contactInWords(stored);

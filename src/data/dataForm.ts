@@ -99,7 +99,9 @@ const needsAllFields = (
 /** Looks up an action, the values in its data fields, and the fields that it can have as far as a run needs them. */
 export async function lookUpActionSheet(client: Client, input: ActionDataInput) {
   const [action, values] = await lookUpActionAnd(client, input.action, (id) => lookUpValues(client, id));
-  const present = new Map(values.flatMap(({ typeField }) => (isWhole(typeField) ? [[typeField.id, typeField]] : [])));
+  const present = new Map(
+    values.flatMap(({ typeField }) => (isWholeField(typeField) ? [[typeField.id, typeField]] : [])),
+  );
   // A label could mean a field of a collection that the action has no record of.
   const fields = needsAllFields(input, new Set(present.keys()))
     ? await lookUpFieldsOf(client, action)
@@ -118,7 +120,7 @@ export async function lookUpValues(client: Client, actionId: string): Promise<re
   );
 }
 
-const isWhole = (field: TypeField | undefined): field is TypeField =>
+const isWholeField = (field: TypeField | undefined): field is TypeField =>
   field !== undefined && field.collection.multipleRecords !== null && field.dataType !== null;
 
 /** All data fields that an action can have, by its type. */
@@ -188,7 +190,7 @@ export function assignData(fields: readonly FillableField[], input: ActionDataIn
   const parts = fields.map((field) => ({ ...field, ...partFor(field) }));
   // Entries that hide labels are a problem already, and no field is required.
   const dictionary = { label: ACTION_DATA_FIELDS.otherData.asked.label, entries: input.otherData, hidesLabels: false };
-  const filled = fillParts(parts, input.values, dictionary, WORDS);
+  const filled = fillParts(parts, input.values, dictionary, FORM_WORDS);
   const given = new Map(
     parts.flatMap(({ id, key }) => {
       const values = filled.values.get(key);
@@ -196,7 +198,7 @@ export function assignData(fields: readonly FillableField[], input: ActionDataIn
     }),
   );
   const entries = input.cleared.map((label) => ({ label, values: [] }));
-  const named = assignByLabel(entries, parts, CLEAR_FIELDS, { ...WORDS, called: nameInId });
+  const named = assignByLabel(entries, parts, CLEAR_FIELDS, { ...FORM_WORDS, called: nameInId });
   // What is filled in wins over what is to be emptied.
   const namedIds = new Set(named.entries.map(({ item }) => item.id));
   const cleared = parts.filter(({ id }) => namedIds.has(id) && !given.has(id));
@@ -239,7 +241,7 @@ const NONE_BELONGS =
   'None of the data fields that are filled in can be changed in this action. It may be of another type: check ' +
   `${quotedLabel('action')}, or choose the data fields again.`;
 
-const WORDS = {
+const FORM_WORDS = {
   lacks: 'the action has no data field',
   has: 'It has',
   hasNone: 'It has no data fields.',

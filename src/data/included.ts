@@ -127,11 +127,11 @@ export const includedFields =
       ...(options.includeParties ? partiesOutputFields : []),
       ...fields.filter(({ id }) => canBeInKey(id)).map(toDataOutputField),
       ...roles.filter(canBeInKey).flatMap(roleOutputFields),
-    ].slice(0, MAX_FIELDS);
+    ].slice(0, MAX_OUTPUT_FIELDS);
   };
 
 /** The editor takes no more for one step. */
-const MAX_FIELDS = 900;
+const MAX_OUTPUT_FIELDS = 900;
 
 /** In a key `__` stands between the levels of a row, `[]` behind a list and `{{` before what is mapped. */
 const canBeInKey = (name: string): boolean => !/__|^_|_$|[[\]{}]/.test(name);

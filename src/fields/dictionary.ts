@@ -26,12 +26,12 @@ export type DictionaryKey = keyof typeof DICTIONARIES;
 export const asJsonToo = (key: DictionaryKey): string => `JSON works too: \`${DICTIONARIES[key].example}\`.`;
 
 /** The values that were given for a label. There are none if they could not be read, which is reported as a problem. */
-type Entry = Readonly<{ label: string; values: readonly InputValue[]; isUnread?: true }>;
+type DictionaryEntry = Readonly<{ label: string; values: readonly InputValue[]; isUnread?: true }>;
 
 /** Parses pairs, as the form makes them, or JSON, as agents write it. A sentence names whatever cannot be read. */
 export function parseDictionary(key: DictionaryKey, given: unknown) {
   const { label, example } = DICTIONARIES[key];
-  const parts = partsOf(given, example);
+  const parts = entriesIn(given, example);
   const faults = parts.filter((part) => 'fault' in part);
   return {
     entries: parts.flatMap((part) => ('fault' in part ? [] : [part])),
@@ -44,12 +44,12 @@ export function parseDictionary(key: DictionaryKey, given: unknown) {
 /** A part that could not be read, and whether it may contain any label. */
 type Fault = Readonly<{ fault: string; hidesLabels?: true }>;
 
-type ReadPart = Entry | Fault;
+type ReadPart = DictionaryEntry | Fault;
 
 const ofAnyLabel = (fault: string): Fault => ({ fault, hidesLabels: true });
 
 /** An object of values by label, or a text that holds one as JSON. */
-function partsOf(value: unknown, example: string): readonly ReadPart[] {
+function entriesIn(value: unknown, example: string): readonly ReadPart[] {
   if (isBlank(value)) return [];
   const text = typeof value === 'string' ? withoutFence(value) : null;
   const parsed = text === null ? value : parseJson(text);
@@ -82,10 +82,10 @@ function toPart(label: string, value: unknown): readonly ReadPart[] {
 }
 
 /** Something that has several names, the clearest first. */
-type Named = Readonly<{ names: readonly [string, ...string[]] }>;
+type NamedEntry = Readonly<{ names: readonly [string, ...string[]] }>;
 
 /** A part that is filled in by its key in the form, or by a name in a dictionary. */
-export type Part = Named & Readonly<{ id: string; key: string }>;
+export type Part = NamedEntry & Readonly<{ id: string; key: string }>;
 
 /** How sentences speak of labels that are not there: "this step does not ask for "Judge". It asks for: "Client"." */
 type LabelWords = Readonly<{
@@ -102,7 +102,11 @@ type LabelWords = Readonly<{
 export function fillParts(
   parts: readonly Part[],
   values: ReadonlyMap<string, readonly InputValue[]>,
-  { label, entries, hidesLabels }: Readonly<{ label: string; entries: readonly Entry[]; hidesLabels: boolean }>,
+  {
+    label,
+    entries,
+    hidesLabels,
+  }: Readonly<{ label: string; entries: readonly DictionaryEntry[]; hidesLabels: boolean }>,
   words: LabelWords,
 ) {
   const assigned = assignByLabel(entries, parts, label, words);
@@ -131,8 +135,8 @@ const valuesKey = (values: readonly InputValue[]): string =>
   JSON.stringify(values.map((value) => normalText(String(value))).toSorted());
 
 /** Finds the item that each entry is for, by a name that only one item has. */
-export function assignByLabel<Item extends Named>(
-  entries: readonly Entry[],
+export function assignByLabel<Item extends NamedEntry>(
+  entries: readonly DictionaryEntry[],
   items: readonly Item[],
   dictionary: string,
   words: LabelWords,
@@ -159,8 +163,8 @@ export function assignByLabel<Item extends Named>(
       }
       const elsewhere = words.elsewhere(label);
       if (elsewhere !== undefined) return `"${dictionary}": ${elsewhere}`;
-      const meant = index < MAX_COMPARED ? didYouMeanOneOf(label, namedClearly) : undefined;
-      const isCompared = labels.length > FEW && index < MAX_COMPARED;
+      const meant = index < MAX_LABELS_COMPARED ? didYouMeanOneOf(label, namedClearly) : undefined;
+      const isCompared = labels.length > FEW && index < MAX_LABELS_COMPARED;
       const list = listInQuotes(isCompared ? likestFirst(label, labels) : labels);
       const has = list === '' ? words.hasNone : `${words.has}: ${list}.`;
       return `"${dictionary}": ${words.lacks} ${quoted(words.called?.(label) ?? label)}. ${meant ?? has}`;
@@ -172,7 +176,7 @@ export function assignByLabel<Item extends Named>(
 const FEW = 20;
 
 /** The most entries that are compared with all labels: nobody reads more suggestions. */
-const MAX_COMPARED = 50;
+const MAX_LABELS_COMPARED = 50;
 
 const listInQuotes = (labels: readonly string[]): string => listedInPart(labels, (label) => `"${label}"`);
 

@@ -39,7 +39,7 @@ import { openClient, type Client, type MustContain, type Query } from '../servic
 import { DELETED_ACTION, halted, NOT_FOUND, problem, stopAtFirst, TOO_MANY } from '../service/errors/failure.ts';
 import { eachOnce, FILTER_REFUSED, MAX_PAGES, searchTwoWays, type PageOf } from '../service/lists.ts';
 
-const GROUPS = [
+const FIND_ACTION_GROUPS = [
   { key: 'search', label: 'Search By', emphasize: true },
   { key: 'narrow', label: 'Only Actions With', emphasize: true },
   { key: 'advanced', label: 'Advanced', emphasize: false },
@@ -102,7 +102,7 @@ const FIND_ACTION_BY = ['reference', 'name', 'id', 'contact', 'externalReference
 type WantedAction = ReturnType<typeof parseWantedAction>;
 
 /** The contact of one field, and the role of another; the role is empty if any will do. */
-type ContactInRole = Readonly<{ people: readonly GivenContact[]; role: string }>;
+type ContactWithRole = Readonly<{ people: readonly GivenContact[]; role: string }>;
 
 /** Parses what was filled in. Throws for input that would find nothing: an unknown status, or several actions. */
 function parseWantedAction(bundle: Bundle) {
@@ -255,11 +255,11 @@ const filterOf = (conditions: ReturnType<typeof conditionsOf>): Query =>
   Object.fromEntries(conditions.map(([, parameter, value]) => [parameter, value]));
 
 /** The ids of the actions where somebody has this role, or any if none is given, the newest first. */
-async function findActionsOfContact(client: Client, { people, role }: ContactInRole) {
+async function findActionsOfContact(client: Client, { people, role }: ContactWithRole) {
   const contactId = await findContactId(client, people, FORM.quotedLabel('contact'));
   if (contactId === undefined) return [];
   const all = await fetchRolesOfContact(client, contactId);
-  const meant = role === '' ? all : await inRole(client, all, role);
+  const meant = role === '' ? all : await hasRole(client, all, role);
   return [...new Set(meant.map(({ actionId }) => actionId))].toSorted((one, other) => Number(other) - Number(one));
 }
 
@@ -267,7 +267,7 @@ async function findActionsOfContact(client: Client, { people, role }: ContactInR
  * The contact's roles that have this id or name, by the names in the answer. All roles of the firm are read only if
  * these names do not decide.
  */
-async function inRole(client: Client, all: readonly RoleOfContact[], role: string): Promise<readonly RoleOfContact[]> {
+async function hasRole(client: Client, all: readonly RoleOfContact[], role: string): Promise<readonly RoleOfContact[]> {
   const withId = (id: string) => all.filter(({ roleId }) => roleId === id);
   if (isId(role)) return withId(role);
   const isMeant = sameAs(role);
@@ -342,7 +342,7 @@ export const findAction = {
   },
   operation: {
     inputFields: FORM.inputFields,
-    inputFieldGroups: GROUPS,
+    inputFieldGroups: FIND_ACTION_GROUPS,
     perform,
     outputFields: [...foundActionOutputFields, includedFields(typesIn('actionType'))],
     sample: toFoundActionRow(actionSample, 1),

@@ -55,12 +55,12 @@ export type RoleInAction = Readonly<{ actionId: string; roleId: string }>;
 
 /** The contacts that have a role in an action; throws if that is not certain. The filter only narrows the list. */
 export async function fetchContactsInRole(client: Client, role: RoleInAction): Promise<ReadonlySet<string>> {
-  return contactsIn(await fetchCertainParties(client, IN_ROLE, inRole(role)), role);
+  return contactsOf(await fetchCertainParties(client, IN_ROLE, withRole(role)), role);
 }
 
 const IN_ROLE = 'look up who has the role';
 
-const inRole = ({ actionId, roleId }: RoleInAction): Query => ({ action: actionId, participantType: roleId });
+const withRole = ({ actionId, roleId }: RoleInAction): Query => ({ action: actionId, participantType: roleId });
 
 /**
  * Who has a role in an action, and who has another one; `others` is undefined if they cannot all be read. Only the
@@ -69,17 +69,17 @@ const inRole = ({ actionId, roleId }: RoleInAction): Query => ({ action: actionI
 export async function fetchRoleAndOthers(client: Client, role: RoleInAction) {
   const params = { action: role.actionId, include: 'participantType' };
   const all = await findAllPages(client, { ...PARTIES, task: IN_ROLE, params });
-  const parties = all ?? (await fetchAllPages(client, { ...PARTIES, task: IN_ROLE, params: inRole(role) }));
-  const unsure = parties.filter((party) => !isCertain(party));
+  const parties = all ?? (await fetchAllPages(client, { ...PARTIES, task: IN_ROLE, params: withRole(role) }));
+  const unsure = parties.filter((party) => !isCertainRole(party));
   if (unsure.some(({ roleId }) => roleId === null || roleId === role.roleId)) throw fieldsMissing(IN_ROLE);
   const others = parties.filter(({ actionId, roleId }) => actionId === role.actionId && roleId !== role.roleId);
   return {
-    contactIds: contactsIn(parties, role),
-    others: all && unsure.length === 0 ? others.filter(isCertain) : undefined,
+    contactIds: contactsOf(parties, role),
+    others: all && unsure.length === 0 ? others.filter(isCertainRole) : undefined,
   };
 }
 
-const contactsIn = (parties: readonly Party[], { actionId, roleId }: RoleInAction): ReadonlySet<string> =>
+const contactsOf = (parties: readonly Party[], { actionId, roleId }: RoleInAction): ReadonlySet<string> =>
   new Set(
     parties
       .filter((party) => party.actionId === actionId && party.roleId === roleId)
@@ -104,11 +104,11 @@ export async function fetchRolesOfContact(client: Client, contactId: string): Pr
 
 async function fetchCertainParties(client: Client, task: string, params: Query): Promise<readonly RoleOfContact[]> {
   const parties = await fetchAllPages(client, { ...PARTIES, task, params });
-  if (!parties.every(isCertain)) throw fieldsMissing(task);
+  if (!parties.every(isCertainRole)) throw fieldsMissing(task);
   return parties;
 }
 
-const isCertain = (party: Party): party is RoleOfContact =>
+const isCertainRole = (party: Party): party is RoleOfContact =>
   ![party.actionId, party.roleId, party.contactId].includes(null);
 
 /** Gives contacts a role in an action. Returns those whom the answer confirms; the others may have it too. */
@@ -124,5 +124,5 @@ export async function addContactsToRole(
   const body = { actionparticipants: records.length > 1 ? records : records[0] };
   const task = 'add the contacts to the action';
   const answer = await call(client, { task, method: 'POST', path: ['actionparticipants'], body });
-  return contactsIn(partiesIn(answer).filter(isIdentified), role);
+  return contactsOf(partiesIn(answer).filter(isIdentified), role);
 }

@@ -134,11 +134,11 @@ export const hasAllNames = ({ action: { links }, names }: Omit<NamedAction, 'id'
 export const isNotDeleted = ({ action }: NamedAction): boolean => action.isDeleted !== true && !action.deletedTimestamp;
 
 /** Sorts by the ids as numbers. Read lists are sorted again: a service that ignores `sort` would decide who is meant. */
-const newestFirst = (one: NamedAction, other: NamedAction): number => Number(other.id) - Number(one.id);
+const newestActionFirst = (one: NamedAction, other: NamedAction): number => Number(other.id) - Number(one.id);
 
 /** Whether the newest came first, so that none of the pages that follow has a newer one. */
 const isInOrder = (found: readonly NamedAction[]): boolean =>
-  found.every((one, index) => index === 0 || newestFirst(found[index - 1] ?? one, one) <= 0);
+  found.every((one, index) => index === 0 || newestActionFirst(found[index - 1] ?? one, one) <= 0);
 
 /**
  * Actions that match a filter of the service, newest first, with names, read page by page until there are enough. A
@@ -154,7 +154,7 @@ export async function searchActions(
   const params = wholeActions(client, filter);
   const list = { ...ACTIONS, task: 'search the actions', params, mustContain, accept };
   const page = await fetchUntil(client, list, (found) => isInOrder(found) && isEnough(found));
-  return { ...page, items: page.items.toSorted(newestFirst) };
+  return { ...page, items: page.items.toSorted(newestActionFirst) };
 }
 
 /** One page of actions, the newest first, with the names of their types, for a dropdown. */
@@ -182,7 +182,7 @@ export async function findActionsByReference(
   };
   const found = await fetchAllPages(client, list);
   const isMeant = sameAs(reference);
-  return found.filter(({ action }) => isMeant(action.reference)).toSorted(newestFirst);
+  return found.filter(({ action }) => isMeant(action.reference)).toSorted(newestActionFirst);
 }
 
 /** The actions with this key of another system, newest first, with names, including deleted ones. */
@@ -200,7 +200,7 @@ export async function findActionsByExternalReference(
   };
   const searchedBy = { attribute, pattern: asPattern(reference), value: asPlainFilter(reference) };
   const found = await searchByText(ask, searchedBy, isMeant);
-  return found.filter(isMeant).toSorted(newestFirst);
+  return found.filter(isMeant).toSorted(newestActionFirst);
 }
 
 /** Changes an action that was read before. */

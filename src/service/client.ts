@@ -115,7 +115,7 @@ export async function call(
   }: Call,
 ): Promise<Document> {
   const url = resourceUrl(client.endpoint, path) + queryOf(params);
-  if (url.length > MAX_ADDRESS) throw tooLong(task);
+  if (url.length > MAX_URL) throw addressTooLong(task);
   const isLookedUp = method !== 'GET' && method !== 'DELETE';
   const response = await send(client.request, task, isLookedUp ? client.writeDeadline : client.deadline, {
     url,
@@ -155,9 +155,9 @@ export const fieldsMissing = (task: string): Error =>
   );
 
 /** Proxies do not accept longer addresses, and each refuses them in its own way. */
-const MAX_ADDRESS = 8000;
+const MAX_URL = 8000;
 
-const tooLong = (task: string): Error =>
+const addressTooLong = (task: string): Error =>
   withoutEffect(couldNot(task, 'what was given for it is too long', 'Shorten it.'));
 
 /**

@@ -32,7 +32,7 @@ export async function fetchDataFields(client: Client, ids: readonly string[]) {
   );
 }
 
-const TASK = 'look up the choices of the data fields';
+const FIELDS_TASK = 'look up the choices of the data fields';
 
 /** Gives up after this many pages: nobody chooses from a longer list. */
 const MAX_CHOICE_PAGES = 10;
@@ -45,7 +45,7 @@ export async function fetchChoices(
   client: Client,
   fieldIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly DropdownChoice[]>> {
-  const lists = await inParallel(inChunks(TASK, collectionsOf(fieldIds)), async (chunk) => {
+  const lists = await inParallel(inChunks(FIELDS_TASK, collectionsOf(fieldIds)), async (chunk) => {
     const all = await findDropdownChoices(client, { dataCollection: chunk.join(',') });
     return all ?? fetchOwnChoices(client, new Set(fieldIds.filter((id) => chunk.includes(collectionOf(id)))));
   });
@@ -55,7 +55,7 @@ export async function fetchChoices(
 const findDropdownChoices = (client: Client, params: Readonly<Record<string, string>>) =>
   findAllPages(
     client,
-    { ...listOf('datacollectionfielddropdownchoices', decodeChoice), task: TASK, params },
+    { ...listOf('datacollectionfielddropdownchoices', decodeChoice), task: FIELDS_TASK, params },
     MAX_CHOICE_PAGES,
   );
 
@@ -64,12 +64,12 @@ const findDropdownChoices = (client: Client, params: Readonly<Record<string, str
  * differently.
  */
 async function fetchOwnChoices(client: Client, ids: ReadonlySet<string>): Promise<readonly DropdownChoice[]> {
-  const lists = await inParallel(inChunks(TASK, [...ids]), (chunk) =>
+  const lists = await inParallel(inChunks(FIELDS_TASK, [...ids]), (chunk) =>
     findDropdownChoices(client, { dataField: chunk.join(',') }),
   );
   const own = lists.flatMap((list) => list ?? []).filter(({ links }) => ids.has(String(links.dataField)));
   if (own.length > 0 && !lists.includes(undefined)) return own;
-  throw tooMany(TASK);
+  throw tooMany(FIELDS_TASK);
 }
 
 const byPlace = (one: DropdownChoice, other: DropdownChoice): number =>

@@ -106,7 +106,7 @@ export async function createDataRecord(client: Client, actionId: string, collect
   return (await createRecord(client, target, body, isMeant)).id;
 }
 
-const TASK = 'change the data of the action';
+const VALUES_TASK = 'change the data of the action';
 
 const RESOURCE = 'datacollectionrecordvalues';
 
@@ -136,12 +136,12 @@ export async function writeValues(
     },
   });
   const allIds = values.map(({ id }) => id);
-  for (const ids of inChunks(TASK, allIds)) {
+  for (const ids of inChunks(VALUES_TASK, allIds)) {
     const records = values.filter(({ id }) => ids.includes(id)).map(toRecord);
     const body = { [RESOURCE]: values.length > 1 ? records : records[0] };
     progress.sent += ids.length;
     // oxlint-disable-next-line no-await-in-loop -- one after the other: what was not sent had no effect
-    const answer = await call(client, { task: TASK, method: 'PUT', path: [RESOURCE, ids], body });
+    const answer = await call(client, { task: VALUES_TASK, method: 'PUT', path: [RESOURCE, ids], body });
     progress.accepted += ids.length;
     for (const { id, attributes } of answer.records.filter(hasKnownValue)) {
       progress.answers.set(id, text(attributes['stringValue']) ?? '');

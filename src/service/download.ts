@@ -53,10 +53,10 @@ const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 const MAX_REDIRECTS = 5;
 
-type Answer = Readonly<{ url: string; response: RawHttpResponse<unknown> }>;
+type HostAnswer = Readonly<{ url: string; response: RawHttpResponse<unknown> }>;
 
 /** The answer with the file, from the address itself or from one that it redirects to. */
-async function follow(client: Client, address: string, signal: AbortSignal, left = MAX_REDIRECTS): Promise<Answer> {
+async function follow(client: Client, address: string, signal: AbortSignal, left = MAX_REDIRECTS): Promise<HostAnswer> {
   const url = fileAddress(address);
   if (url === undefined) throw notDownloaded('its address leads to one that no file is downloaded from', MAP_FILE);
   const response = await ask(client, url, signal);
@@ -106,7 +106,7 @@ async function ask(client: Client, url: string, signal: AbortSignal): Promise<Ra
   }
 }
 
-async function open(client: Client, url: string, { headers, body }: Answer['response'], given: string) {
+async function open(client: Client, url: string, { headers, body }: HostAnswer['response'], given: string) {
   const length = headers.get('content-length') ?? '';
   const told = /^\d{1,15}$/.test(length) ? Number(length) : undefined;
   if (told !== undefined && told > MAX_FILE_BYTES) throw tooLarge();
@@ -190,7 +190,7 @@ async function* unpacked(chunks: AsyncGenerator<Buffer>, packing: string) {
   } catch (error) {
     throw detailsOf(error)
       ? error
-      : notDownloaded('its host packed it, and not all of it came, or it is damaged', LATER);
+      : notDownloaded('its host packed it, and not all of it came, or it is damaged', LATER_AGAIN);
   }
   if (length === 0) throw empty();
 }
@@ -217,26 +217,26 @@ const MAP_FILE = 'Map the file itself, not a link to a page that shows it.';
 
 const MAP_OTHER = 'Map another file.';
 
-const LATER = 'Run this step again in a few minutes.';
+const LATER_AGAIN = 'Run this step again in a few minutes.';
 
 const empty = (): Error => notDownloaded('it is empty', 'Check what is mapped.');
 
-const BY_STATUS: readonly (readonly [statuses: readonly number[], why: string, advice: string])[] = [
+const BY_STATUS_OF_HOST: readonly (readonly [statuses: readonly number[], why: string, advice: string])[] = [
   [[401, 403], 'its address asks for a login, or is not valid any more', MAP_FILE],
   [[404, 410], 'there is nothing at its address, or not any more', 'Check what is mapped.'],
-  [[202], 'its host is still preparing it', LATER],
+  [[202], 'its host is still preparing it', LATER_AGAIN],
   [[204, 205], 'it is empty', 'Check what is mapped.'],
-  [[206], 'its host sent only a part of it', LATER],
-  [[429], 'its host asks to slow down', LATER],
+  [[206], 'its host sent only a part of it', LATER_AGAIN],
+  [[429], 'its host asks to slow down', LATER_AGAIN],
 ];
 
 function refused(status: number): Error {
-  const [, why, advice] = BY_STATUS.find(([statuses]) => statuses.includes(status)) ?? [];
-  return notDownloaded(why ?? `its host answered with the status ${status}`, advice ?? LATER);
+  const [, why, advice] = BY_STATUS_OF_HOST.find(([statuses]) => statuses.includes(status)) ?? [];
+  return notDownloaded(why ?? `its host answered with the status ${status}`, advice ?? LATER_AGAIN);
 }
 
 const tooSlow = (): Error =>
-  notDownloaded('it did not arrive in time, or only a part of it', `${LATER} A smaller file takes less time.`);
+  notDownloaded('it did not arrive in time, or only a part of it', `${LATER_AGAIN} A smaller file takes less time.`);
 
 const tooLarge = (): Error =>
   problem(
@@ -244,10 +244,13 @@ const tooLarge = (): Error =>
     'file_too_large',
   );
 
-const otherLength = (how: 'more' | 'less'): Error => notDownloaded(`its host sent ${how} than it had announced`, LATER);
+const otherLength = (how: 'more' | 'less'): Error =>
+  notDownloaded(`its host sent ${how} than it had announced`, LATER_AGAIN);
 
 /** The error for a download that broke off. An error of ours is kept. */
 function broken({ writeDeadline }: Client, error: unknown): unknown {
   if (detailsOf(error)) return error;
-  return hasPassed(writeDeadline) ? tooSlow() : notDownloaded('its host could not be reached, or broke off', LATER);
+  return hasPassed(writeDeadline)
+    ? tooSlow()
+    : notDownloaded('its host could not be reached, or broke off', LATER_AGAIN);
 }

@@ -51,9 +51,9 @@ const plainName = (parameters: Parameters): string => withoutEncodedWords(decode
 /* Bytes are held as a text with one character for each, as headers arrive. */
 
 /** Percent-encoded bytes as such. A percent sign that encodes nothing stays. */
-const withBytes = (text: string): string => text.replace(/%([\da-f]{2})/gi, toByte);
+const withBytes = (text: string): string => text.replace(/%([\da-f]{2})/gi, byteOf);
 
-const toByte = (_: string, hex: string): string => String.fromCharCode(Number.parseInt(hex, 16));
+const byteOf = (_: string, hex: string): string => String.fromCharCode(Number.parseInt(hex, 16));
 
 /** A text in an encoding, undefined if it is none in that or if nobody knows it. */
 function decodedAs(encoding: string, bytes: string): string | undefined {
@@ -75,7 +75,7 @@ const decodedRaw = (bytes: string): string => decodedAs('utf-8', bytes) ?? decod
 
 /** Encoded words as in email (RFC 2047): `=?UTF-8?Q?N=C3=BA=C3=B1ez?=`. A letter can begin in one and end in the next. */
 const withoutEncodedWords = (text: string): string =>
-  text.replace(WORDS, (run) => {
+  text.replace(ENCODED_WORDS, (run) => {
     const words = Array.from(run.matchAll(WORD), ([, encoding = '', kind = '', content = '']) => ({
       encoding: encoding.toLowerCase(),
       bytes: kind.toLowerCase() === 'b' ? fromBase64(content) : fromQuotedPrintable(content),
@@ -90,11 +90,11 @@ const withoutEncodedWords = (text: string): string =>
 const WORD = /=\?([^?*]+)(?:\*[^?]*)?\?([bq])\?([^?]*)\?=/gi;
 
 /** Blanks between two encoded words are not part of the text. */
-const WORDS = new RegExp(`${WORD.source}(?:\\s*${WORD.source})*`, 'gi');
+const ENCODED_WORDS = new RegExp(`${WORD.source}(?:\\s*${WORD.source})*`, 'gi');
 
 const fromBase64 = (text: string): string => Buffer.from(text, 'base64').toString('latin1');
 
-const fromQuotedPrintable = (text: string): string => text.replaceAll('_', ' ').replace(/=([\da-f]{2})/gi, toByte);
+const fromQuotedPrintable = (text: string): string => text.replaceAll('_', ' ').replace(/=([\da-f]{2})/gi, byteOf);
 
 /* Addresses, and names in general. */
 

@@ -19,7 +19,7 @@ export const MAX_PAGES = 5;
 export type PageOf<Item> = Readonly<{ items: readonly Item[]; hasMore: boolean }>;
 
 /** A page, with what is needed to tell whether the next one came if the service had announced it. */
-type Read<Item> = PageOf<Item> &
+type ReadPage<Item> = PageOf<Item> &
   Readonly<{
     ids: ReadonlySet<string>;
     /** The page that follows, counted from 0. */
@@ -48,14 +48,14 @@ export const fetchItems = <Item>(
   list: List<Item>,
   page: number,
   pageSize = MAX_PAGE_SIZE,
-): Promise<Read<Item>> => readPage(client, list, page, { page: page + 1, pageSize });
+): Promise<ReadPage<Item>> => readPage(client, list, page, { page: page + 1, pageSize });
 
 async function readPage<Item>(
   client: Client,
   { params, toItems, ...list }: List<Item>,
   at: number,
   paging: Readonly<{ page?: number; pageSize: number }>,
-): Promise<Read<Item>> {
+): Promise<ReadPage<Item>> {
   const document = await call(client, { ...list, params: { ...params, ...paging } });
   const records = eachOnce(document.records);
   const { hasNextPage, pageCount = 0 } = document;
@@ -75,7 +75,7 @@ async function readPage<Item>(
  * Everything read so far together with the next page. If the service announced that page, and it is empty or only
  * repeats earlier records, then the page did not come, and what is searched for may be on it.
  */
-function withPage<Item>(before: Read<Item>, page: Read<Item>): Read<Item> {
+function withPage<Item>(before: ReadPage<Item>, page: ReadPage<Item>): ReadPage<Item> {
   const ids = new Set([...before.ids, ...page.ids]);
   const wasTold = before.saysMore || before.next < before.pageCount;
   const lacksPage = before.lacksPage || page.lacksPage || (wasTold && ids.size === before.ids.size);
@@ -97,7 +97,12 @@ export async function fetchSomePages<Item>(client: Client, list: List<Item>, fir
 }
 
 /** Reads the pages that follow too, up to `end`: in parallel if the service says how many there are. */
-async function readOn<Item>(client: Client, list: List<Item>, before: Read<Item>, end: number): Promise<Read<Item>> {
+async function readOn<Item>(
+  client: Client,
+  list: List<Item>,
+  before: ReadPage<Item>,
+  end: number,
+): Promise<ReadPage<Item>> {
   const { hasMore, next, pageCount } = before;
   if (!hasMore || next === end) return before;
   const upTo = Math.min(Math.max(pageCount, next + 1), end);
@@ -106,7 +111,7 @@ async function readOn<Item>(client: Client, list: List<Item>, before: Read<Item>
   return readOn(client, list, pages.reduce(withPage, before), end);
 }
 
-const readAllPages = async <Item>(client: Client, list: List<Item>, maxPages: number): Promise<Read<Item>> => {
+const readAllPages = async <Item>(client: Client, list: List<Item>, maxPages: number): Promise<ReadPage<Item>> => {
   const start = await fetchItems(client, list, 0);
   return start.pageCount > maxPages ? start : readOn(client, list, start, maxPages);
 };
@@ -142,7 +147,7 @@ export async function fetchUntil<Item>(
   list: List<Item>,
   isEnough: (items: readonly Item[]) => boolean,
 ): Promise<PageOf<Item>> {
-  const readUntil = async (read: Read<Item>): Promise<PageOf<Item>> => {
+  const readUntil = async (read: ReadPage<Item>): Promise<PageOf<Item>> => {
     if (isEnough(read.items)) return read;
     if (!read.hasMore && read.lacksPage) throw pageMissing(list.task);
     if (!read.hasMore || read.next === MAX_PAGES) return read;
@@ -226,7 +231,7 @@ export async function fetchByIds<Item extends WithId>(
 
 /** Reads on while an id is missing and the service says that more pages follow: the record can be on any of them. */
 async function fetchChunk<Item>(client: Client, list: List<Item>, ids: readonly string[]): Promise<readonly Item[]> {
-  const readOnFrom = async (read: Read<Item>): Promise<readonly Item[]> => {
+  const readOnFrom = async (read: ReadPage<Item>): Promise<readonly Item[]> => {
     if (ids.every((id) => read.ids.has(id))) return read.items;
     if (!read.saysMore && read.lacksPage) throw pageMissing(list.task);
     if (!read.saysMore) return read.items;

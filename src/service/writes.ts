@@ -56,11 +56,11 @@ export type Standing = 'new' | 'unclear' | 'other';
 /** Whether a record is from before yesterday, and so from before this run; undefined if it tells no day. */
 export function isOlder(createdTimestamp: string | null | undefined, now = Date.now()): boolean | undefined {
   if (!createdTimestamp) return undefined;
-  const yesterday = new Date(now - DAY).toISOString().slice(0, 10);
+  const yesterday = new Date(now - ONE_DAY).toISOString().slice(0, 10);
   return createdTimestamp.slice(0, 10) < yesterday;
 }
 
-const DAY = 24 * 60 * 60 * 1000;
+const ONE_DAY = 24 * 60 * 60 * 1000;
 
 /**
  * Whether a record tells that it was created after this moment, as far as two clocks agree. A day alone, or a time
@@ -84,13 +84,13 @@ export type Values = Readonly<{
   links: Readonly<Record<string, string | null>>;
 }>;
 
-type Decoded = Readonly<{ id: string; links: UnknownObject; other: UnknownObject }>;
+type DecodedRecord = Readonly<{ id: string; links: UnknownObject; other: UnknownObject }>;
 
 /**
  * Changes one record by a request that names only what is to change. Returns the record as it is afterwards: the answer
  * takes precedence over what was sent, and that over what was known before.
  */
-export async function updateRecord<Item extends Decoded>(
+export async function updateRecord<Item extends DecodedRecord>(
   client: Client,
   { noun, path, decode }: Target<Item>,
   before: Item,
@@ -123,10 +123,10 @@ export const completeChanged = <Item extends UnknownObject>(read: Item, before: 
 const changedWith = (attributes: Values['attributes']): UnknownObject => ({
   modifiedTimestamp: undefined,
   ...('status' in attributes && { statusTimestamp: undefined }),
-  ...(NAMES.some((name) => name in attributes) && { displayName: undefined }),
+  ...(NAME_PARTS.some((name) => name in attributes) && { displayName: undefined }),
 });
 
-const NAMES = ['isCompany', 'companyName', 'firstName', 'lastName'];
+const NAME_PARTS = ['isCompany', 'companyName', 'firstName', 'lastName'];
 
 /** A request that must not be sent twice, and its possible outcomes. `happened` tells what became of the answer. */
 type Write<Result, Seen> = Readonly<{

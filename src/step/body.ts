@@ -24,9 +24,9 @@ export type Content = Readonly<{
 export function toBody(content: Content, assumptions: Assumptions): object {
   const { input } = content;
   const { resource, noteKey, links, isListed } = placeOf(content.step, assumptions);
-  const assignee = filled({ assignedToParticipant: content.assignee?.id ?? '' });
+  const assignee = filledIn({ assignedToParticipant: content.assignee?.id ?? '' });
   const record = {
-    ...filled({
+    ...filledIn({
       actionName: input.actionName,
       fileReference: input.fileReference,
       priority: input.priority ?? '',
@@ -36,7 +36,11 @@ export function toBody(content: Content, assumptions: Assumptions): object {
     }),
     ...(assumptions.assignee === 'topLevel' && assignee),
     ...toDataFields(content),
-    links: { ...links, ...(assumptions.assignee === 'links' && assignee), ...filled(toLinks(content, assumptions)) },
+    links: {
+      ...links,
+      ...(assumptions.assignee === 'links' && assignee),
+      ...filledIn(toSubmittedLinks(content, assumptions)),
+    },
   };
   return { [resource]: isListed ? [record] : record };
 }
@@ -60,17 +64,17 @@ const placeOf = ({ actionTypeId, next }: Step, { wrapper }: Assumptions) =>
 const toDataFields = ({ data }: Content) =>
   Object.fromEntries([...data].map(([id, value]) => [dataFieldKey(id), value]));
 
-const toLinks = ({ step, parties, related, trustAccounts, selection }: Content, assumptions: Assumptions) => ({
+const toSubmittedLinks = ({ step, parties, related, trustAccounts, selection }: Content, assumptions: Assumptions) => ({
   // The service creates the mandatory ones either way.
-  stepTasks: selection.tasks.map(toId).map(integerId),
+  stepTasks: selection.tasks.map(idOfItem).map(integerId),
   stepMessages: selection.messages.map(({ id }) => messageId(id, assumptions)),
-  documentTemplates: selection.documents.map(toId).map(integerId),
-  ...Object.fromEntries([...parties].map(([role, contacts]) => [roleKey(role), contacts.map(toId)])),
+  documentTemplates: selection.documents.map(idOfItem).map(integerId),
+  ...Object.fromEntries([...parties].map(([role, contacts]) => [roleKey(role), contacts.map(idOfItem)])),
   ...Object.fromEntries(step.relatedTypes.map(({ id }) => [relatedTypeKey(id), related.get(id) ?? []])),
-  trustAccounts: step.trustAccounts.map(toId).filter((id) => trustAccounts.includes(id)),
+  trustAccounts: step.trustAccounts.map(idOfItem).filter((id) => trustAccounts.includes(id)),
 });
 
-const toId = ({ id }: Readonly<{ id: string }>): string => id;
+const idOfItem = ({ id }: Readonly<{ id: string }>): string => id;
 
 /** Ids of tasks and templates are whole numbers, all others texts (docs/service-notes.md, "Submitting"). */
 const integerId = (id: string): number | string => (/^\d+$/.test(id) ? Number(id) : id);
@@ -78,7 +82,7 @@ const integerId = (id: string): number | string => (/^\d+$/.test(id) ? Number(id
 const messageId = (id: string, { stepMessageIds }: Assumptions): number | string =>
   stepMessageIds === 'whole' ? id : integerId(id.replace(/^.*--/s, ''));
 
-const filled = (entries: Readonly<Record<string, unknown>>) =>
+const filledIn = (entries: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
     Object.entries(entries).filter(([, value]) => (Array.isArray(value) ? value.length > 0 : value !== '')),
   );

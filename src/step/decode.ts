@@ -34,7 +34,7 @@ export function decodeContent(
   linked: LinkedRecords,
   absentLink: AbsentLink,
 ): StepOutline {
-  const known = linkedRoles(linked);
+  const known = rolesIn(linked);
   const recordsOf = recordReader(record, linked, absentLink);
   const [step] = recordsOf('step', 'steps');
   const { attributes = {}, links = {} } = step ?? {};
@@ -42,8 +42,8 @@ export function decodeContent(
     actionTypeId,
     stepId: step?.id ?? null,
     name: text(attributes['stepName']),
-    description: filled(attributes['description']),
-    actionStatus: filled(attributes['actionStatus']),
+    description: nonEmpty(attributes['description']),
+    actionStatus: nonEmpty(attributes['actionStatus']),
     wantsAssignee: flag(attributes['assignToMandatory']),
     assigneeRole: namedAssigneeRole(toAssigneeRole(links['assignToParticipantType']), known),
     roles: namedRoles(
@@ -63,7 +63,7 @@ export function decodeContent(
 }
 
 /** The roles that came along, each decoded where it is asked for. */
-const linkedRoles = (linked: LinkedRecords): KnownRoles => ({
+const rolesIn = (linked: LinkedRecords): KnownRoles => ({
   get: (id) => {
     const role = linked.get('participanttypes')?.get(id);
     return role && decodeRole(role);
@@ -107,7 +107,7 @@ const toAssigneeRole = (link: unknown): StepOutline['assigneeRole'] => {
   return typeId === null ? null : { typeId, name: null };
 };
 
-const filled = (value: unknown): string | null => text(value) || null;
+const nonEmpty = (value: unknown): string | null => text(value) || null;
 
 const decodeRequest = ({ attributes, links }: Resource): RoleRequest => ({
   typeId: toOne(links['participantType']),
@@ -128,10 +128,10 @@ const toRoles = (requests: readonly RoleRequest[]): readonly Role[] =>
 
 const decodeDataField = ({ id, attributes, links }: Resource): DataFieldOutline => ({
   id,
-  group: filled(attributes['groupLabel']),
-  label: filled(attributes['fieldLabel']) ?? `Field ${id}`,
-  description: filled(attributes['fieldDescription']),
-  defaultValue: filled(attributes['defaultValue']),
+  group: nonEmpty(attributes['groupLabel']),
+  label: nonEmpty(attributes['fieldLabel']) ?? `Field ${id}`,
+  description: nonEmpty(attributes['fieldDescription']),
+  defaultValue: nonEmpty(attributes['defaultValue']),
   forcesDefault: flag(attributes['forceDefaultValue']),
   isRequired: maybeFlag(attributes['isRequired']),
   dataFieldId: toOne(links['dataField']),
@@ -140,9 +140,9 @@ const decodeDataField = ({ id, attributes, links }: Resource): DataFieldOutline 
 const decodeStepTask = ({ id, attributes, links }: Resource): Task => ({
   id,
   // Other resources call it `name` (docs/service-notes.md, "Reading the Start step").
-  name: filled(attributes['task_name']) ?? filled(attributes['name']) ?? `Task ${id}`,
-  priority: filled(attributes['priority']),
-  due: filled(attributes['dueDateText']),
+  name: nonEmpty(attributes['task_name']) ?? nonEmpty(attributes['name']) ?? `Task ${id}`,
+  priority: nonEmpty(attributes['priority']),
+  due: nonEmpty(attributes['dueDateText']),
   isMandatory: flag(attributes['isMandatory']),
   roleId: toOne(links['assignToParticipantType']),
 });
@@ -152,8 +152,8 @@ function decodeStepMessage({ id, attributes, links }: Resource): Message {
   return {
     id,
     kind,
-    subject: filled(attributes['subject']) ?? `${kind === 'email' ? 'Email' : 'Message'} ${id}`,
-    text: filled(attributes['message']),
+    subject: nonEmpty(attributes['subject']) ?? `${kind === 'email' ? 'Email' : 'Message'} ${id}`,
+    text: nonEmpty(attributes['message']),
     isMandatory: flag(attributes['isMandatory']),
     fromRoleId: toOne(links['fromParticipantType']),
     toRoleId: toOne(links['toParticipantType']),
@@ -161,9 +161,9 @@ function decodeStepMessage({ id, attributes, links }: Resource): Message {
 }
 
 function decodeTemplate({ id, attributes }: Resource): DocumentTemplate {
-  const fileName = filled(attributes['fileName']);
-  const name = filled(attributes['name']) ?? fileName ?? `Document ${id}`;
-  return { id, name, description: filled(attributes['description']), fileName };
+  const fileName = nonEmpty(attributes['fileName']);
+  const name = nonEmpty(attributes['name']) ?? fileName ?? `Document ${id}`;
+  return { id, name, description: nonEmpty(attributes['description']), fileName };
 }
 
 const decodeRelatedType = ({ id, attributes, links }: Resource): RelatedTypeOutline => ({

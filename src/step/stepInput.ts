@@ -16,14 +16,14 @@ const NOT_ASKED = {
   ifReferenceExists: 'create',
 } as const;
 
-type Read = ReturnType<(typeof ACTION_FORM | typeof CHANGE_STEP_FORM)['read']>;
+type ReadForm = ReturnType<(typeof ACTION_FORM | typeof CHANGE_STEP_FORM)['read']>;
 
 /**
  * What was filled in for a step: in the fields that each step has, as they were `read`, and in those that it adds.
  * `inputDataRaw` is what the Zap's own form holds: it tells a field that came blank from one that was left blank.
  */
 export function parseInput(
-  { values: { otherStepData, otherParties, ...values }, calendar, problems, warnings }: Read,
+  { values: { otherStepData, otherParties, ...values }, calendar, problems, warnings }: ReadForm,
   { inputData, inputDataRaw = {} }: Given,
 ) {
   return {

@@ -21,21 +21,21 @@ import { partsOf } from './stepParts.ts';
 
 export const STEP_NAME = { stepName: 'Step Name' };
 
-const STEP = {
+const STEP_LABELS = {
   stepDescription: 'Step Description',
   actionStatus: 'Status Set by the Step',
   assigneeRole__id: 'Assignee Role ID',
   assigneeRole__name: 'Assignee Role',
 };
 
-const ROLES = {
+const ROLE_LABELS = {
   'roles[]id': 'Role ID',
   'roles[]name': 'Role',
   'roles[]description': 'Role Description',
   'roles[]isCompany': booleanLabel('Role Is for Companies'),
 };
 
-const TASKS = { 'tasks[]name': 'Task', 'tasks[]due': 'Task Due', 'tasks[]priority': 'Task Priority' };
+const TASK_LABELS = { 'tasks[]name': 'Task', 'tasks[]due': 'Task Due', 'tasks[]priority': 'Task Priority' };
 
 const EMAILS = {
   'emails[]subject': 'Email Subject',
@@ -45,7 +45,7 @@ const EMAILS = {
   'emails[]text': 'Email Text',
 };
 
-const DOCUMENTS = {
+const DOCUMENT_LABELS = {
   'documents[]name': 'Document',
   'documents[]description': 'Document Description',
   'documents[]fileName': 'Document File Name',
@@ -54,7 +54,7 @@ const DOCUMENTS = {
 /** For a step that is described: what it asks for, and what it may create. */
 export const DESCRIPTION_LABELS = {
   ...STEP_NAME,
-  ...STEP,
+  ...STEP_LABELS,
   wantsAssignee: booleanLabel('Asks for an Assignee'),
   checklist: 'Checklist',
   'data[]label': 'Data Field',
@@ -63,13 +63,13 @@ export const DESCRIPTION_LABELS = {
   'data[]isRequired': booleanLabel('Data Field Is Required'),
   'data[]description': 'Data Field Description',
   'data[]choices': 'Data Field Choices',
-  ...ROLES,
+  ...ROLE_LABELS,
   'roles[]isRequired': booleanLabel('Role Is Required'),
-  ...TASKS,
+  ...TASK_LABELS,
   'tasks[]isMandatory': booleanLabel('Task Is Mandatory'),
   ...EMAILS,
   'emails[]isMandatory': booleanLabel('Email Is Mandatory'),
-  ...DOCUMENTS,
+  ...DOCUMENT_LABELS,
   'relatedTypes[]name': 'Related Action Type',
   'relatedTypes[]isRequired': booleanLabel('Related Action Is Required'),
 };
@@ -208,13 +208,13 @@ const requestPart = (body: object | undefined): object => (body ? { body: JSON.s
 export const SUBMISSION_LABELS = {
   ...NAMES_COMPLETE,
   ...CHECK,
-  ...STEP,
-  ...ROLES,
+  ...STEP_LABELS,
+  ...ROLE_LABELS,
   'roles[]contacts': 'Role Contacts',
-  ...TASKS,
+  ...TASK_LABELS,
   'tasks[]assignedTo': 'Task Assigned To',
   ...EMAILS,
-  ...DOCUMENTS,
+  ...DOCUMENT_LABELS,
 };
 
 const STAFF = 'Staff: Poe, Sam (sam.poe@harbourlaw.example)';
@@ -288,10 +288,10 @@ const withAddress = (contact: Participant): string =>
 export const toVerdict = (problems: readonly string[], result: string): string =>
   problems.length > 0 ? `Not ready: ${counted(problems.length, 'problem')}.` : `Ready: ${result}.`;
 
-type Named = Readonly<{ id: string; name?: string | null | undefined }>;
+type ActionNamed = Readonly<{ id: string; name?: string | null | undefined }>;
 
 /** How sentences name an action. */
-export const nameOf = ({ id, name }: Named): string => (name ? quoted(name) : `the action ${id}`);
+export const nameOf = ({ id, name }: ActionNamed): string => (name ? quoted(name) : `the action ${id}`);
 
 /** What a submission creates besides the action: ", with 2 tasks and 1 email to ann.roe@mail.example". */
 export function itemsIn({ selection: { tasks, documents, messages }, parties }: Content): string {

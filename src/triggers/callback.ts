@@ -40,7 +40,7 @@ export function decodeCallback(
 }
 
 /** The records of all forms, each id once. Ids are compared before decoding, so even a long list costs little. */
-function firstRecords(entries: readonly Entry[], log: (line: string) => void): readonly Resource[] {
+function firstRecords(entries: readonly CallbackEntry[], log: (line: string) => void): readonly Resource[] {
   const byId = new Map<string, Resource | undefined>();
   let isAll = true;
   for (const { id, decode } of entries) {
@@ -68,22 +68,22 @@ function isAbout({ text, value }: Body, resource: string): boolean {
 /* The forms. Each is read by itself: what is odd in one of them must not hide a record in another. */
 
 /** What should be a record of the resource, not decoded yet. Without an id it cannot be. */
-type Entry = Readonly<{ id: string | undefined; decode: () => Resource | undefined }>;
+type CallbackEntry = Readonly<{ id: string | undefined; decode: () => Resource | undefined }>;
 
-const hasId = ({ id }: Entry): boolean => id !== undefined;
+const hasId = ({ id }: CallbackEntry): boolean => id !== undefined;
 
-const entriesIn = (body: unknown, resource: string): readonly Entry[] => [
+const entriesIn = (body: unknown, resource: string): readonly CallbackEntry[] => [
   ...jsonApiEntries(body, resource),
   ...documentEntries(body, resource),
   ...debugEntries(body, resource),
 ];
 
-const jsonApiEntries = (body: unknown, resource: string): readonly Entry[] =>
+const jsonApiEntries = (body: unknown, resource: string): readonly CallbackEntry[] =>
   asList(JsonApi.safeParse(body).data?.data)
     .filter((value) => WithType.safeParse(value).data?.type === resource)
     .map((value) => ({ id: recordIdOf(value), decode: () => withUsualLinks(decodeJsonApiRecord(value)) }));
 
-const documentEntries = (body: unknown, resource: string): readonly Entry[] =>
+const documentEntries = (body: unknown, resource: string): readonly CallbackEntry[] =>
   asList(AnyObject.safeParse(body).data?.[resource]).map((value) => ({
     id: recordIdOf(value),
     decode: () => withUsualLinks(decodeClassicRecord(value)),
@@ -103,14 +103,14 @@ const camelCase = (name: string): string =>
   name.replace(/(?<=[a-z\d])_([a-z\d])/g, (_match, letter: string) => letter.toUpperCase());
 
 /** `meta` names the record of an event by its id alone. */
-function debugEntries(body: unknown, resource: string): readonly Entry[] {
+function debugEntries(body: unknown, resource: string): readonly CallbackEntry[] {
   const { resource_type, resource_id } = WithDebug.safeParse(body).data?.meta.debug.resthook ?? {};
   if (resource_type !== resource) return [];
   const id = RecordNumber.safeParse(resource_id).data?.toString();
   return [{ id, decode: () => decodeClassicRecord({ id }) }];
 }
 
-const recordIdOf = (value: unknown): string | undefined => WithId.safeParse(value).data?.id.toString();
+const recordIdOf = (value: unknown): string | undefined => NamedById.safeParse(value).data?.id.toString();
 
 /** The document's own form: `{ actions: [{ id, …, links }] }`. */
 const AnyObject = zod.record(zod.string(), zod.unknown());
@@ -121,7 +121,7 @@ const JsonApi = zod.object({ data: zod.unknown() });
 const WithType = zod.object({ type: zod.string() });
 
 /** In both forms there can be one record or a list of them. */
-const WithId = zod.object({ id: zod.union([zod.number(), zod.string().check(zod.minLength(1))]) });
+const NamedById = zod.object({ id: zod.union([zod.number(), zod.string().check(zod.minLength(1))]) });
 
 /** The number of a record, which is all that `meta.debug.resthook` says of it. */
 const RecordNumber = zod.union([zod.number(), zod.string()]).check(zod.refine((id) => isId(String(id))));

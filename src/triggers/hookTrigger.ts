@@ -23,7 +23,7 @@ type OutputFieldsFunction = (z: ZObject, bundle: Bundle) => Promise<PlainOutputF
 type Created = Readonly<{ createdTimestamp: string | null }>;
 
 /** What a row is made of besides its record. */
-type Known<Options extends Fields, More> = Readonly<{
+type KnownRecord<Options extends Fields, More> = Readonly<{
   wasRead: boolean;
   more: More | undefined;
   options: ValuesOf<Options>;
@@ -50,7 +50,7 @@ type HookTrigger<Item extends { id: string }, Row extends Created, Options exten
     fetch: (client: Client, ids: readonly string[], options: ValuesOf<Options>) => Promise<More>;
   }>;
   /** Makes the row of a record; what is in it may depend on the connection and on the options. */
-  toRow: (item: Item, bundle: Bundle, known: Known<Options, More>) => Row;
+  toRow: (item: Item, bundle: Bundle, known: KnownRecord<Options, More>) => Row;
   outputFields: PlainOutputField[];
   moreOutputFields?: readonly OutputFieldsFunction[];
   sample: Row;
@@ -221,11 +221,11 @@ export const hookTrigger = <Item extends { id: string }, Row extends Created, Op
 const OLD_MS = 2 * 24 * 3_600_000;
 
 /** The day of an action or the moment of a contact, as the service writes them; a callback can contain any text. */
-const DAY_OR_MOMENT = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d))?$/;
+const TIMESTAMP = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d))?$/;
 
 /** Whether a record clearly existed long before `now`, so that no event of its creation can be due; null if unknown. */
 function isOldRecord(createdTimestamp: string | null, now: number): boolean | null {
-  const [created = ''] = DAY_OR_MOMENT.exec(createdTimestamp ?? '') ?? [];
+  const [created = ''] = TIMESTAMP.exec(createdTimestamp ?? '') ?? [];
   const age = now - Date.parse(created);
   return Number.isNaN(age) ? null : age > OLD_MS;
 }

@@ -43,7 +43,7 @@ async function settle(
   const registration = await register(client, wanted);
   const { hooks, canRenew } = await lookAround(client, wanted, registration);
 
-  const [newest, ...older] = hooks.filter((hook) => serves(hook, wanted)).toSorted(newestFirst);
+  const [newest, ...older] = hooks.filter((hook) => serves(hook, wanted)).toSorted(newestHookFirst);
   const own = hooks.find(({ id }) => id === registration.hook?.id);
   const candidate = newest ?? own;
   const useless = hooks.filter((hook) => hook !== candidate && !older.includes(hook));
@@ -102,7 +102,7 @@ const serves = (hook: Hook, { eventName }: Registration): boolean =>
   (hook.eventName ?? eventName) === eventName && isActive(hook);
 
 /** By their ids, compared as numbers if they are numbers. */
-const newestFirst = (one: Hook, other: Hook): number => other.id.localeCompare(one.id, 'en', { numeric: true });
+const newestHookFirst = (one: Hook, other: Hook): number => other.id.localeCompare(one.id, 'en', { numeric: true });
 
 /** Removes hooks through which no event of this kind comes. */
 async function removeUseless(client: Client, hooks: readonly Hook[], log: (line: string) => void): Promise<void> {
@@ -131,7 +131,7 @@ async function keepOne(client: Client, wanted: Registration, newest: Hook, older
 async function whatIsLeft(client: Client, wanted: Registration, kept: Hook): Promise<Hook | undefined> {
   // Without an answer, nothing says that it is gone.
   const hooks = await afterWrite(findHooks(client, wanted.targetUrl, [kept.id]), [kept]);
-  const active = hooks.filter((hook) => serves(hook, wanted)).toSorted(newestFirst);
+  const active = hooks.filter((hook) => serves(hook, wanted)).toSorted(newestHookFirst);
   return active.find(({ id }) => id === kept.id) ?? active[0];
 }
 

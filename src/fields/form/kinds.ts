@@ -130,14 +130,17 @@ export const nameList = (asked: Asked): Field<readonly string[]> =>
 
 /* Choices. */
 
-type Chosen<Value extends string> = Asked & Readonly<{ choices: Choices<Value> }>;
+type ChoiceAsked<Value extends string> = Asked & Readonly<{ choices: Choices<Value> }>;
 
 /** One of several choices; blank, or wrong, is `otherwise`. */
 export function choice<const Value extends string>(
-  asked: Chosen<Value> & Readonly<{ otherwise: NoInfer<Value> }>,
+  asked: ChoiceAsked<Value> & Readonly<{ otherwise: NoInfer<Value> }>,
 ): Field<Value>;
-export function choice<const Value extends string>(asked: Chosen<Value>): Field<Value | undefined>;
-export function choice<Value extends string>({ otherwise, ...asked }: Chosen<Value> & Readonly<{ otherwise?: Value }>) {
+export function choice<const Value extends string>(asked: ChoiceAsked<Value>): Field<Value | undefined>;
+export function choice<Value extends string>({
+  otherwise,
+  ...asked
+}: ChoiceAsked<Value> & Readonly<{ otherwise?: Value }>) {
   const { label, choices, required = false } = asked;
   return field(asked, (given) => {
     if (isBlank(given)) return { value: otherwise, problems: required ? [isRequired(label)] : [] };

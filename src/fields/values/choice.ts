@@ -11,7 +11,7 @@ export type Choice = Readonly<{ value: string; label: string; parent: string | n
 /** Parses a choice by its value, or else by its label. Without all choices known, any text goes to the service. */
 export function parseChoice(value: InputValue, choices: readonly Choice[] | null): Parsed {
   const text = String(value).trim();
-  return choices === null ? { value: text } : toParsed({ text, found: finderOf(choices)(text) }, choices);
+  return choices === null ? { value: text } : toParsed({ text, found: choiceFinder(choices)(text) }, choices);
 }
 
 /**
@@ -19,11 +19,11 @@ export function parseChoice(value: InputValue, choices: readonly Choice[] | null
  */
 export function parseChoices(values: readonly InputValue[], choices: readonly Choice[] | null): Parsed {
   // The separator is an assumption (docs/service-notes.md, "Assumptions").
-  if (choices === null) return { value: joined(values.map((value) => String(value).trim())) };
-  const find = finderOf(choices);
+  if (choices === null) return { value: joinedChoices(values.map((value) => String(value).trim())) };
+  const find = choiceFinder(choices);
   const parts = values.flatMap((value) => parseParts(String(value), find, SEPARATORS));
   const unclear = parts.find(({ found }) => found.length !== 1);
-  if (!unclear) return { value: joined(parts.flatMap(({ found }) => found).map(({ value }) => value)) };
+  if (!unclear) return { value: joinedChoices(parts.flatMap(({ found }) => found).map(({ value }) => value)) };
   const parsed = toParsed(unclear, choices);
   // A choice with a comma in its label was cut there, too.
   const isCut = unclear.found.length === 0 && values.every((value) => String(value).trim() !== unclear.text);
@@ -33,7 +33,7 @@ export function parseChoices(values: readonly InputValue[], choices: readonly Ch
 
 const SEPARATE = '. Put semicolons between several';
 
-const joined = (values: readonly string[]): string => [...new Set(values)].join(',');
+const joinedChoices = (values: readonly string[]): string => [...new Set(values)].join(',');
 
 /** The separators of choices, the safest first: a comma can also be part of a label. */
 const SEPARATORS: readonly RegExp[] = [/[;\n]/, /,/];
@@ -52,7 +52,7 @@ type FoundChoices = readonly Choice[];
 type Finder = (text: string) => FoundChoices;
 
 /** Finds choices by their names. The names are normalised once for all texts, and only if a text is no exact value. */
-function finderOf(choices: readonly Choice[]): Finder {
+function choiceFinder(choices: readonly Choice[]): Finder {
   const exact = new Map(choices.toReversed().map((choice) => [choice.value, [choice]]));
   let byName: ReadonlyMap<string, FoundChoices> | undefined;
   return (text) => {
@@ -64,13 +64,13 @@ function finderOf(choices: readonly Choice[]): Finder {
 }
 
 function byLabel(choices: readonly Choice[]): ReadonlyMap<string, FoundChoices> {
-  const named = choices.flatMap((choice) => labelsOf(choice).map((label) => ({ label: normalText(label), choice })));
+  const named = choices.flatMap((choice) => waysToSay(choice).map((label) => ({ label: normalText(label), choice })));
   const found = Map.groupBy(named, ({ label }) => label);
   return new Map([...found].map(([label, all]) => [label, [...new Set(all.map(({ choice }) => choice))]]));
 }
 
 /** The names of a choice: its label, alone or with what a form or an error shows in brackets behind it. */
-const labelsOf = ({ label, value, parent }: Choice): readonly string[] => [
+const waysToSay = ({ label, value, parent }: Choice): readonly string[] => [
   label,
   `${label} (${value})`,
   ...(parent === null ? [] : [`${label} (${parent})`]),

@@ -18,17 +18,17 @@ export type Calendar = Readonly<{
  * Parses a date to `YYYY-MM-DD`: the day on the user's calendar, or the day as it is written if no time zone is known.
  * Midnight at an offset is that day, wherever the account is, because other apps write a day like that.
  */
-export const parseDate = (given: InputValue, calendar: Calendar): Parsed => parse(given, calendar, DAY_ALONE);
+export const parseDate = (given: InputValue, calendar: Calendar): Parsed => readDate(given, calendar, DAY_ALONE);
 
 /** Parses a moment to `YYYY-MM-DDTHH:MM:SS+hh:mm`, in the user's time zone, or UTC if none is known. */
-export const parseDateTime = (given: InputValue, calendar: Calendar): Parsed => parse(given, calendar, MOMENT);
+export const parseDateTime = (given: InputValue, calendar: Calendar): Parsed => readDate(given, calendar, MOMENT);
 
 /**
  * Parses a day, or a moment. Midnight at an offset is that day if it falls on it where the account is. On another day it
  * is the moment, since a booking at 4 pm in Los Angeles is written like that, too.
  */
 export const parseDayOrMoment = (given: InputValue, calendar: Calendar): Parsed =>
-  parse(given, calendar, { ...DAY_OR_MOMENT, meaning: dayOrMomentIn(calendar.timeZone) });
+  readDate(given, calendar, { ...DAY_OR_MOMENT, meaning: dayOrMomentIn(calendar.timeZone) });
 
 /**
  * Parses a deadline: a day, or the moment at which it begins, means the whole day, so the deadline is at its end.
@@ -58,24 +58,24 @@ export const EXAMPLE_AHEAD = 'today+3d';
 
 /** What a field for dates takes: how its value is formatted, what a date means in it, and how its sentences write one. */
 type DateField = Readonly<{
-  format: (moment: Written) => string;
-  meaning: (written: Written) => Meant;
+  format: (moment: WrittenDate) => string;
+  meaning: (written: WrittenDate) => MeantMoment;
   write: (wall: number) => string;
   example: string;
 }>;
 
 /** What a date means, and the day on which it was written if that is perhaps meant. */
-type Meant = Written & Readonly<{ dayWritten?: number }>;
+type MeantMoment = WrittenDate & Readonly<{ dayWritten?: number }>;
 
 /** Parses a date that can be read in exactly one way. If there are two ways or none, the user has to decide. */
-function parse(given: InputValue, { timeZone, order, orderField }: Calendar, field: DateField): Parsed {
+function readDate(given: InputValue, { timeZone, order, orderField }: Calendar, field: DateField): Parsed {
   const text = tidyDate(String(given));
   if (isTooLong(text)) return { problem: TOO_LONG };
   const { base, adjustments } = splitAdjustments(text);
   const fromNow = countFromNow(base, timeZone);
   const written = (fromNow ?? [base]).flatMap(parseWritten);
   const readings = order === null ? written : written.filter((reading) => [null, order].includes(reading.order));
-  const inZone = (one: Written) => adjust(seenFrom(timeZone, one), adjustments, timeZone);
+  const inZone = (one: WrittenDate) => adjust(seenFrom(timeZone, one), adjustments, timeZone);
   const meant = readings.map(field.meaning);
   const [moment, other] = meant.map(inZone);
   const [first] = written;
@@ -109,13 +109,13 @@ function parse(given: InputValue, { timeZone, order, orderField }: Calendar, fie
   }
   const orChoose = orderField === null || first.order === null ? '' : `, or choose one under ${orderField}`;
   return {
-    problem: `can be read as ${written.map(({ wall }) => inWords(wall)).join(' or as ')}. ${writeItLike}${orChoose}`,
+    problem: `can be read as ${written.map(({ wall }) => dayInWords(wall)).join(' or as ')}. ${writeItLike}${orChoose}`,
   };
 }
 
 const CLEAR_BY_CHANCE = 'is clear only because its day is above 12. For others from the same source choose one under';
 
-const asItStands = (written: Written): Written => written;
+const asItStands = (written: WrittenDate): WrittenDate => written;
 
 /** A text without what copying leaves in a date: marks that nobody can see, and dashes that only look like hyphens. */
 const tidyDate = (text: string): string => trimAll(withoutInvisible(text)).replace(/[\p{Pd}\u2212]/gu, '-');
@@ -127,22 +127,22 @@ const WITHOUT_LETTERS = 'Leave them out, or write an offset such as +10:00';
 
 /** The warning for a midnight that falls on another day where the account is. */
 const twoReadings = (wall: number, dayWritten: number): string =>
-  `was taken as ${inWords(wall)} at ${iso(wall).slice(11, 16)} in the time zone of the account. If the whole of ` +
-  `${inWords(dayWritten)} is meant, write ${dayOf(dayWritten)}`;
+  `was taken as ${dayInWords(wall)} at ${iso(wall).slice(11, 16)} in the time zone of the account. If the whole of ` +
+  `${dayInWords(dayWritten)} is meant, write ${dayOf(dayWritten)}`;
 
 const dayOrMomentIn =
   (timeZone: string | null) =>
-  (written: Written): Meant => {
+  (written: WrittenDate): MeantMoment => {
     const { wall, offset } = written;
-    if (!isZone(timeZone) || offset === undefined || wall % DAY !== 0) return written;
+    if (!isZone(timeZone) || offset === undefined || wall % DAY_MS !== 0) return written;
     const isSameDay = dayOf(seenFrom(timeZone, written).wall) === dayOf(wall);
     return isSameDay ? { wall, offset: undefined } : { wall, offset, dayWritten: wall };
   };
 
 /** Turns midnight on the writer's clock into a day without an offset. Other times stay as they are. */
-const withoutMidnight = ({ wall, offset }: Written): Written => ({
+const withoutMidnight = ({ wall, offset }: WrittenDate): WrittenDate => ({
   wall,
-  offset: wall % DAY === 0 ? undefined : offset,
+  offset: wall % DAY_MS === 0 ? undefined : offset,
 });
 
 const isNow = (text: string): boolean => text.toLowerCase() === 'now';
@@ -185,13 +185,13 @@ const isZone = (timeZone: string | null): timeZone is string =>
   timeZone !== null && offsetAt(Date.now(), timeZone) !== undefined;
 
 /** Whether the year has four digits, also after an adjustment and in a zone further east. */
-const isWritable = ({ wall }: Written): boolean =>
+const isWritable = ({ wall }: WrittenDate): boolean =>
   wall >= Date.parse('0000-01-01') && wall < Date.parse('+010000-01-01');
 
 const iso = (wall: number): string => new Date(wall).toISOString();
 const dayOf = (wall: number): string => iso(wall).slice(0, 10);
-const dayAndTime = ({ wall, offset }: Written): string => `${iso(wall).slice(0, 19)}${formatOffset(offset ?? 0)}`;
-const inWords = (wall: number): string =>
+const dayAndTime = ({ wall, offset }: WrittenDate): string => `${iso(wall).slice(0, 19)}${formatOffset(offset ?? 0)}`;
+const dayInWords = (wall: number): string =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(wall);
 
 const DAY_ALONE: DateField = {
@@ -212,7 +212,7 @@ const MOMENT: DateField = {
 const DAY_OR_MOMENT = { format: dayAndTime, write: dayOf, example: EXAMPLE_DATE };
 
 /** A moment as a clock of this time zone shows it. */
-function seenFrom(timeZone: string | null, { wall, offset }: Written): Written {
+function seenFrom(timeZone: string | null, { wall, offset }: WrittenDate): WrittenDate {
   if (!timeZone) return { wall, offset };
   const instant = toInstant(wall, offset ?? offsetOnClock(wall, timeZone) ?? 0);
   const local = offsetAt(instant, timeZone);
@@ -220,7 +220,7 @@ function seenFrom(timeZone: string | null, { wall, offset }: Written): Written {
 }
 
 /** After days, months or years the clock shows the same time; hours and minutes are counted as they pass. */
-const adjust = (moment: Written, adjustments: readonly Adjustment[], timeZone: string | null): Written =>
+const adjust = (moment: WrittenDate, adjustments: readonly Adjustment[], timeZone: string | null): WrittenDate =>
   adjustments.reduce(({ wall, offset }, adjustment) => {
     const later = addToWall(wall, adjustment);
     const isCalendar = adjustment.unit !== 'minute' && timeZone !== null;
@@ -228,13 +228,13 @@ const adjust = (moment: Written, adjustments: readonly Adjustment[], timeZone: s
   }, moment);
 
 /** A time on a clock, and the offset of that clock in minutes if it is written too. */
-type Written = Readonly<{ wall: number; offset: number | undefined }>;
+type WrittenDate = Readonly<{ wall: number; offset: number | undefined }>;
 
 /** Which comes first if day and month are both numbers. */
 type DayMonthOrder = (typeof DATE_ORDERS)[number][0];
 
 /** One way to read a date, and the order of day and month behind it; null if the order makes no difference. */
-type Reading = Written & Readonly<{ order: DayMonthOrder | null }>;
+type Reading = WrittenDate & Readonly<{ order: DayMonthOrder | null }>;
 
 /** All ways to read a date: none, one, or two if day and month can change places. */
 function parseWritten(text: string): readonly Reading[] {
@@ -368,7 +368,7 @@ function addToWall(wall: number, { count, unit }: Adjustment): number {
 /* A wall time counts the milliseconds of a clock's date and time as if it were UTC; an instant is the usual number. */
 
 const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
+const DAY_MS = 24 * 60 * MINUTE;
 /** How far a clock can be behind or ahead of UTC, in minutes. More is the end of a range, as in "13:00-14:00". */
 const [MIN_OFFSET, MAX_OFFSET] = [-12 * 60, 14 * 60];
 
@@ -398,7 +398,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
  * is skipped, the one from before.
  */
 export function offsetOnClock(wall: number, timeZone: string): number | undefined {
-  const offsets = [wall - DAY, wall + DAY].map((instant) => offsetAt(instant, timeZone));
+  const offsets = [wall - DAY_MS, wall + DAY_MS].map((instant) => offsetAt(instant, timeZone));
   const holds = (offset: number | undefined) =>
     offset !== undefined && offsetAt(wall - offset * MINUTE, timeZone) === offset;
   return offsets.find(holds) ?? offsets[0];

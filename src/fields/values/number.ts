@@ -2,15 +2,15 @@ import type { InputValue } from '../inputData.ts';
 import type { Parsed } from './parsed.ts';
 
 /** Parses a number to a plain decimal, as text, without rounding. "1,200" and "1.200" are refused as ambiguous. */
-export const parseNumber = (value: InputValue): Parsed => parse(value, false);
+export const parseNumber = (value: InputValue): Parsed => parseDecimal(value, false);
 
 /**
  * Parses an amount of money to a plain decimal. It has two decimals, so "1,200" is clear. "850.000" is not, because other systems write three. A
  * field is in the currency of the firm, so an amount in another one would be wrong.
  */
-export const parseMoney = (value: InputValue): Parsed => parse(value, true);
+export const parseMoney = (value: InputValue): Parsed => parseDecimal(value, true);
 
-function parse(value: InputValue, isMoney: boolean): Parsed {
+function parseDecimal(value: InputValue, isMoney: boolean): Parsed {
   const text = String(value);
   const { 0: digits = '', index = 0 } = /[\d.,]+/.exec(text) ?? {};
   const before = text.slice(0, index);

@@ -204,7 +204,7 @@ const CONNECTION_LOST: Omit<FailureRow, 'matches'> = { cause: 'the connection to
 /** Nobody reads more errors; one more is kept to tell that there are more. */
 const MAX_ERRORS = 20;
 
-const MAX_SENTENCES = 5;
+const MAX_TOLD = 5;
 
 const MAX_WORDS = 300;
 
@@ -225,22 +225,22 @@ const Source = zod.union([
   ),
 ]);
 
-type Told = Readonly<{ code: string; title: string; detail: string; isAboutInput: boolean }>;
+type ToldError = Readonly<{ code: string; title: string; detail: string; isAboutInput: boolean }>;
 
-const NOTHING_TOLD: Told = { code: '', title: '', detail: '', isAboutInput: false };
+const NOTHING_TOLD: ToldError = { code: '', title: '', detail: '', isAboutInput: false };
 
 /** One error: an object, or a text. The vendor lists its codes without the prefix that answers have: AS-1302. */
 const ServiceError = zod.union([
   zod.pipe(
     zod.object({ code: Words, title: Words, detail: Words, source: Source }),
-    zod.transform(({ source, ...error }): Told => {
+    zod.transform(({ source, ...error }): ToldError => {
       const code = error.code.replace(/^AS-/, '');
       return { ...error, code, isAboutInput: isAboutInput(code, error.title, source) };
     }),
   ),
   zod.pipe(
     zod.string(),
-    zod.transform((title): Told => ({ ...NOTHING_TOLD, title })),
+    zod.transform((title): ToldError => ({ ...NOTHING_TOLD, title })),
   ),
 ]);
 
@@ -274,7 +274,7 @@ const ErrorBody = zod.union([
   ),
   zod.pipe(
     zod.object({ error: zod.string(), error_description: Words }),
-    zod.transform(({ error, error_description }): Told[] => [
+    zod.transform(({ error, error_description }): ToldError[] => [
       { ...NOTHING_TOLD, code: error, detail: error_description },
     ]),
   ),
@@ -291,7 +291,7 @@ export function decodeServiceErrors(content: string, secrets: readonly string[] 
     .map(({ detail, title, code }) => tidy(detail || title || code, secrets))
     .filter((word) => word !== '');
   return {
-    words: [...new Set(words)].slice(0, MAX_SENTENCES),
+    words: [...new Set(words)].slice(0, MAX_TOLD),
     codes: found.map(({ code }) => code).filter((code) => CODE.test(code) && masked(code, secrets) === code),
     /** Every one of its errors says that something in the input is not valid. */
     blamesInput: found.length > 0 && found.length <= MAX_ERRORS && found.every((error) => error.isAboutInput),

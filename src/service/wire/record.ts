@@ -50,7 +50,7 @@ export const attributesOf = (record: UnknownObject): UnknownObject => ({ ...obje
 
 /** A record whose empty and missing attributes are filled in from another copy of it. */
 export const fillGaps = <Known extends UnknownObject>(record: Known, fallback: Known): Known =>
-  merged(record, fallback, (_name, own, value) => own === undefined || (isEmpty(own) && !isEmpty(value)));
+  merged(record, fallback, (_name, own, value) => own === undefined || (isBlankValue(own) && !isBlankValue(value)));
 
 /** A record whose missing attributes are as they were before, unless they may have `changed` since. */
 export const fillAbsent = <Known extends UnknownObject>(
@@ -73,7 +73,7 @@ function merged<Known extends UnknownObject>(record: Known, from: Known, isTaken
   return { ...part(record, from), ...Object.fromEntries(inParts) } as Known;
 }
 
-const isEmpty = (value: unknown): boolean =>
+const isBlankValue = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 type Shape = Readonly<Record<string, (value: unknown) => unknown>>;

@@ -129,7 +129,7 @@ function parseTexts(key: ListKey, texts: readonly string[], items: readonly Item
       problems: [`"${label}": "${meant}" cannot be combined with others. Remove it, or the others.`],
     };
   }
-  const find = finderOf(items);
+  const find = itemFinder(items);
   const choices = texts.map((text) => ({ text, found: find(text) }));
   const ids = choices.flatMap(({ found: [item, other] }) => (item && other === undefined ? [item.id] : []));
   const has = items.length > 0 ? `It has: ${listedInPart(items, itemName)}.` : `It has no ${noun}s.`;
@@ -159,7 +159,7 @@ const idsFor = (word: ListWord, items: readonly Item[]): readonly string[] =>
   word === 'all' ? items.map(({ id }) => id) : [];
 
 /** Finds the items that a text can mean; only optional ones if a mandatory item has the same name. */
-function finderOf(items: readonly Item[]): (text: string) => readonly Item[] {
+function itemFinder(items: readonly Item[]): (text: string) => readonly Item[] {
   const byId = new Map(items.toReversed().map((item) => [item.id, [item]]));
   const byName = Map.groupBy(items, ({ name }) => name !== null && normalText(name));
   return (text) => {

@@ -31,7 +31,7 @@ export function relatedPart(type: RelatedType): Part<readonly string[], RelatedR
       const found = actionsIn(given).map((text) => {
         const nothing = meansNoAction(text);
         if (nothing !== undefined) return { fault: `${nothing} ${mapAnAction(type.isMandatory)}` };
-        return run.actions.get(text) ?? notLookedUp(text);
+        return run.actions.get(text) ?? unknownAction(text);
       });
       const actions = found.flatMap((one) => ('fault' in one ? [] : [one]));
       const isMissing = type.isMandatory && found.length === 0 && !run.unread.has(key);
@@ -56,7 +56,7 @@ const relatedTypeField = (type: RelatedType): PlainInputField => ({
   helpText: 'Select existing actions. The list shows their types in brackets.',
 });
 
-const notLookedUp = (text: string) => (isId(text) ? { id: text } : { fault: `${quoted(text)} was not looked up.` });
+const unknownAction = (text: string) => (isId(text) ? { id: text } : { fault: `${quoted(text)} was not looked up.` });
 
 function otherType({ id, action }: RelatedAction, { actionTypeId }: RelatedType): readonly string[] {
   if (!action || [actionTypeId, action.typeId].includes(null) || action.typeId === actionTypeId) return [];
