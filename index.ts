@@ -3,6 +3,7 @@ import packageJson from './package.json' with { type: 'json' };
 import { authentication } from './src/authentication.ts';
 import { addContactToAction } from './src/creates/addContactToAction.ts';
 import { changeStep } from './src/creates/changeStep.ts';
+import { completeTask } from './src/creates/completeTask.ts';
 import { createAction } from './src/creates/createAction.ts';
 import { createContact } from './src/creates/createContact.ts';
 import { createFileNote } from './src/creates/createFileNote.ts';
@@ -44,6 +45,7 @@ export default defineApp({
     [createContact.key]: createContact,
     [createFileNote.key]: createFileNote,
     [createTask.key]: createTask,
+    [completeTask.key]: completeTask,
     [uploadDocument.key]: uploadDocument,
     [addContactToAction.key]: addContactToAction,
     [changeStep.key]: changeStep,

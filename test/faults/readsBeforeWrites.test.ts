@@ -145,6 +145,23 @@ testReads([
     whenEmpty: noSuch('action', '8705'),
   },
   {
+    read: 'the task to complete, by its name',
+    operation: 'creates.complete_task',
+    input: { action: '8700', task: 'Call the lender' },
+    path: '/tasks',
+    task: 'look up the tasks of the action',
+    whenEmpty: fails('"Task": the action has no task called "Call the lender". It has no open tasks.'),
+  },
+  {
+    read: 'the task to complete, by its number',
+    operation: 'creates.complete_task',
+    input: { action: '8700', task: '6003' },
+    path: /^\/tasks\//,
+    task: 'look the task up',
+    whenNotThere: fails('"Task": there is no task with the number "6003", or the connected user may not see it.'),
+    whenEmpty: fails('"Task": there is no task with the number "6003", or the connected user may not see it.'),
+  },
+  {
     read: 'the action to change',
     operation: 'creates.update_action',
     input: { action: '8705', status: 'Closed' },

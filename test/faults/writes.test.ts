@@ -135,6 +135,22 @@ const WRITES: readonly Write[] = [
       notConfirmed('task', because, 'Look for it among the tasks of the action in Actionstep.'),
   },
   {
+    write: 'a task that is completed',
+    operation: 'creates.complete_task',
+    input: { action: '8700', task: '6003' },
+    request: { method: 'PUT', path: '/tasks/6003' },
+    task: 'change the task',
+    records: ({ tasks }) => (tasks.get('6003')?.status === 'Complete' ? 1 : 0),
+    done: { id: '6003', status: 'Complete' },
+    foundAgain: (because) => ({
+      id: '6003',
+      status: 'Complete',
+      alreadyComplete: false,
+      warnings: [`Actionstep did not confirm the change, but the task has the new values. ${because}`],
+    }),
+    notConfirmed: (because) => `We couldn't confirm whether the task was changed. ${because} ${lookAt('task')}`,
+  },
+  {
     write: 'a document of which the file is uploaded, and which is found again in the action',
     operation: 'creates.upload_document',
     input: { action: 'EST-7', file: LETTER },

@@ -173,6 +173,10 @@ const SOURCES: Readonly<Record<string, readonly Source[]>> = {
       priority: 'High',
     }),
   ],
+  'creates.complete_task': [
+    perform('creates.complete_task', { action: '8700', task: 'Call the lender' }),
+    perform('creates.complete_task', { action: '8700', task: 'Call the lender' }),
+  ],
   'creates.upload_document': [
     perform('creates.upload_document', { action: '8700', file: LETTER }),
     perform('creates.upload_document', { action: '8700', file: LETTER, folder: 'Contract' }),

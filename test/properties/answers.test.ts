@@ -79,6 +79,17 @@ const OPERATIONS: readonly Operation[] = [
     method: 'POST',
   },
   {
+    what: 'Complete Task',
+    operation: 'creates.complete_task',
+    bundle: { inputData: { action: '8700', task: 'Call the lender' } },
+  },
+  {
+    what: 'Complete Task, once it is sent',
+    operation: 'creates.complete_task',
+    bundle: { inputData: { action: '8700', task: 'Call the lender' } },
+    method: 'PUT',
+  },
+  {
     what: 'Add Contact to Action',
     operation: 'creates.add_contact_to_action',
     bundle: { inputData: { action: '8700', role: '71', contacts: ['88', '90'] } },

@@ -210,6 +210,7 @@ export const taskRecord = (
     assignee: string;
     dueTimestamp: string | null;
     status?: 'Incomplete' | 'Complete';
+    completedTimestamp?: string;
     priority?: string;
     description?: string;
   }>,
@@ -219,6 +220,7 @@ export const taskRecord = (
   status: task.status ?? 'Incomplete',
   priority: task.priority ?? 'Normal',
   dueTimestamp: task.dueTimestamp,
+  completedTimestamp: task.completedTimestamp ?? null,
   description: task.description ?? null,
   links: { action: task.action, assignee: task.assignee },
 });

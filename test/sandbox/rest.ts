@@ -16,7 +16,7 @@ import { Refusal } from './refusal.ts';
 import { SOURCES } from './resources.ts';
 import { deleteHook, listHooks, readHookById, registerHook, replaceHook } from './resthooks.ts';
 import type { Call, Handler, Reply, Service, Upload } from './service.ts';
-import { createTask } from './tasks.ts';
+import { createTask, updateTask } from './tasks.ts';
 import { grants } from './tokens.ts';
 
 type Methods = Readonly<Record<string, Handler>>;
@@ -55,7 +55,7 @@ export const ROUTES: Readonly<Record<string, Routes>> = {
     collection: { GET: list('actiondocuments'), POST: createDocument },
     item: { GET: byId('actiondocuments') },
   },
-  tasks: { collection: { GET: list('tasks'), POST: createTask }, item: { GET: byId('tasks') } },
+  tasks: { collection: { GET: list('tasks'), POST: createTask }, item: { GET: byId('tasks'), PUT: updateTask } },
   actions: { collection: { GET: list('actions') }, item: { GET: byId('actions'), PUT: updateAction } },
   users: { collection: { GET: list('users') }, item: { GET: userById } },
 };

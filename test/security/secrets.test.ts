@@ -85,6 +85,7 @@ const RUNS = [
     method: 'creates.create_task.operation.perform',
     bundle: { inputData: { action: '8700', name: 'Order certificates' } },
   },
+  { method: 'creates.complete_task.operation.perform', bundle: { inputData: { action: '8700', task: '6003' } } },
   {
     method: 'creates.add_contact_to_action.operation.perform',
     bundle: { inputData: { action: '8700', role: '71', contacts: ['88', '90'] } },
