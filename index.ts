@@ -8,6 +8,7 @@ import { createAction } from './src/creates/createAction.ts';
 import { createContact } from './src/creates/createContact.ts';
 import { createFileNote } from './src/creates/createFileNote.ts';
 import { createTask } from './src/creates/createTask.ts';
+import { createTimeEntry } from './src/creates/createTimeEntry.ts';
 import { updateAction } from './src/creates/updateAction.ts';
 import { updateActionData } from './src/creates/updateActionData.ts';
 import { updateContact } from './src/creates/updateContact.ts';
@@ -46,6 +47,7 @@ export default defineApp({
     [createFileNote.key]: createFileNote,
     [createTask.key]: createTask,
     [completeTask.key]: completeTask,
+    [createTimeEntry.key]: createTimeEntry,
     [uploadDocument.key]: uploadDocument,
     [addContactToAction.key]: addContactToAction,
     [changeStep.key]: changeStep,

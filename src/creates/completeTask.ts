@@ -55,7 +55,7 @@ export const completeTask = {
   noun: 'Task',
   display: {
     label: OPERATION_LABELS.completeTask,
-    description: 'Completes an open task of an action (matter). A task that is done already stays as it is.',
+    description: 'Completes an open task of an action (matter); a repeat leaves it as it is.',
   },
   operation: {
     inputFields: FORM.inputFields,

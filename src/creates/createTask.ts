@@ -1,6 +1,6 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
 import { assigneeChange, lookUpAfterWrite } from '../actions/afterWrite.ts';
-import { ASSIGNEE, lookUpAssignee, ONE_OF_THE_FIRM, type Staff } from '../actions/assignee.ts';
+import { ASSIGNEE, contactsOfStaff, lookUpAssignee, ONE_OF_THE_FIRM } from '../actions/assignee.ts';
 import { existingAction, idGiven, lookUpAction, toActionLink } from '../actions/givenAction.ts';
 import { openTaskSample, TASK_LABELS, toTaskRow } from '../actions/taskRow.ts';
 import { otherValues, type Change } from '../fields/changes.ts';
@@ -46,7 +46,10 @@ const perform = async (z: ZObject, bundle: Bundle) => {
     send: async () => {
       const task = await submitTask(client, { attributes, links });
       const named = await reading;
-      const names = joinNames(named?.names ?? NO_NAMES, namesOfContacts(contactsIn(staff, assignee)));
+      const names = joinNames(
+        named?.names ?? NO_NAMES,
+        namesOfContacts([...contactsOfStaff(staff), ...(assignee ? [assignee] : [])]),
+      );
       const asked = toAsked({ ...attributes, status: OPEN_TASK }, assignee, names);
       const warnings = [...ofForm, ...(chosen.warnings ?? []), ...otherValues(asked, task)];
       return toTaskRow(task, toActionLink(client, found.id, named?.action), names, warnings);
@@ -66,12 +69,6 @@ async function identifyAction(client: Client, given: string): Promise<FoundActio
   const named = await lookUpAction(client, given);
   return { id: named.id, named };
 }
-
-/** The people of the firm who were looked up, and the assignee. */
-const contactsIn = (staff: Staff | undefined, assignee: Participant | undefined): readonly Participant[] => [
-  ...(staff && 'people' in staff ? staff.people.map(({ participant }) => participant) : []),
-  ...(assignee ? [assignee] : []),
-];
 
 /** The attributes of a task, with their labels. */
 const LABELS = new Map(

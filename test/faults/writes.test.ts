@@ -135,6 +135,18 @@ const WRITES: readonly Write[] = [
       notConfirmed('task', because, 'Look for it among the tasks of the action in Actionstep.'),
   },
   {
+    write: 'a time entry',
+    operation: 'creates.create_time_entry',
+    input: { action: 'EST-7', hours: '1.5', date: '2026-12-31' },
+    request: { method: 'POST', path: '/timeentries' },
+    task: 'create the time entry',
+    records: ({ timeEntries }) => timeEntries.size,
+    done: { id: '70101' },
+    emptyAnswer: 'Actionstep accepted the new time entry but did not say which one it is.',
+    notConfirmed: (because) =>
+      notConfirmed('time entry', because, 'Look for it among the time entries of the action in Actionstep.'),
+  },
+  {
     write: 'a task that is completed',
     operation: 'creates.complete_task',
     input: { action: '8700', task: '6003' },

@@ -29,6 +29,7 @@ const DEPOSIT = { action: '8700', step: 'Deposit Paid' };
 const SETTLEMENT = { action: '8700', step: 'Settlement' };
 const NOTE = { action: '8700', text: 'The client called.' };
 const TASK = { action: '8700', name: 'Order certificates' };
+const TIME = { action: '8700', hours: '1.5', date: '2026-12-31' };
 const TIDE = { contactKind: 'company', companyName: 'Tide & Co' };
 const ROOMS = { action: '8700', 'dataField44--Rooms': '4' };
 
@@ -307,6 +308,13 @@ const RUNS: Readonly<Record<string, readonly Run[]>> = {
     {
       given: { ...TASK, action: 'QS-3', assignedToParticipant: 'Kim Loe' },
       rounds: [['GET /actions', 'GET /users'], ['POST /tasks']],
+    },
+  ],
+  'creates.create_time_entry': [
+    { given: TIME, rounds: [['GET /actions/8700', 'GET /users/current'], ['POST /timeentries']] },
+    {
+      given: { ...TIME, action: 'QS-3', assignedToParticipant: 'Kim Loe' },
+      rounds: [['GET /actions', 'GET /users', 'GET /users/current'], ['POST /timeentries']],
     },
   ],
   'creates.complete_task': [

@@ -133,6 +133,17 @@ const VALUES: Readonly<Record<keyof typeof USUAL_INPUTS, Values>> = {
     },
     special: { dateOrder: { with: { action: '8700', name: 'Call', dueDate: '03/04/2026' }, value: 'monthFirst' } },
   },
+  'creates.create_time_entry': {
+    fields: {
+      action: '8701',
+      date: '2026-12-31',
+      hours: '2h',
+      description: 'Called',
+      assignedToParticipant: '16',
+      billingBehavior: 'No charge',
+    },
+    special: { dateOrder: { with: { action: '8700', hours: '1', date: '03/04/2026' }, value: 'monthFirst' } },
+  },
   'creates.complete_task': {
     fields: { task: 'Conflict check' },
     special: { action: { with: { action: '8704', task: '6004' }, value: '8701' } },

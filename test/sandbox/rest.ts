@@ -17,6 +17,7 @@ import { SOURCES } from './resources.ts';
 import { deleteHook, listHooks, readHookById, registerHook, replaceHook } from './resthooks.ts';
 import type { Call, Handler, Reply, Service, Upload } from './service.ts';
 import { createTask, updateTask } from './tasks.ts';
+import { createTimeEntry } from './timeentries.ts';
 import { grants } from './tokens.ts';
 
 type Methods = Readonly<Record<string, Handler>>;
@@ -56,6 +57,7 @@ export const ROUTES: Readonly<Record<string, Routes>> = {
     item: { GET: byId('actiondocuments') },
   },
   tasks: { collection: { GET: list('tasks'), POST: createTask }, item: { GET: byId('tasks'), PUT: updateTask } },
+  timeentries: { collection: { GET: list('timeentries'), POST: createTimeEntry }, item: { GET: byId('timeentries') } },
   actions: { collection: { GET: list('actions') }, item: { GET: byId('actions'), PUT: updateAction } },
   users: { collection: { GET: list('users') }, item: { GET: userById } },
 };

@@ -45,6 +45,7 @@ export const USUAL_INPUTS = {
   'creates.update_contact': { contact: '88' },
   'creates.create_file_note': { action: '8700', text: 'The client called.' },
   'creates.create_task': { action: '8700', name: 'Order certificates' },
+  'creates.create_time_entry': { action: '8700', hours: '1.5', date: '2026-12-30' },
   'creates.complete_task': { action: '8700', task: 'Call the lender' },
   'creates.upload_document': { action: '8700', file: LETTER },
   'creates.add_contact_to_action': { action: '8700', role: '71', contacts: ['88', '90'] },

@@ -264,7 +264,7 @@ export const wholeNumber = parsed((text) => {
 });
 
 /** A time worked, in hours with two decimals. */
-export const hours = parsed(parseHours);
+export const hours = (asked: Asked) => parsed(parseHours)({ placeholder: asExample('1.5'), ...asked });
 
 /* Contacts and labels with values, as they were written. */
 
