@@ -44,11 +44,11 @@ describe('a time worked', () => {
     });
   });
 
-  test.each(['25h', '24:01', '1441 min', '999:00'])('is at most a day: %s', (given) => {
+  test.each(['25h', '24:01', '1441 min', '999:00', '1441', '9'.repeat(40)])('is at most a day: %s', (given) => {
     expect(parseHours(given)).toEqual({ problem: `is more than a day has. ${LIKE}` });
   });
 
-  test.each(['90', '24.01', '9'.repeat(400)])('that is more than a day has may be minutes: %s', (given) => {
+  test.each(['90', '24.01', '1440'])('that is more than a day has may be minutes: %s', (given) => {
     expect(parseHours(given)).toEqual({ problem: `is more than a day has. If minutes are meant, write ${given} min` });
   });
 
@@ -57,8 +57,26 @@ describe('a time worked', () => {
   });
 
   test.each([
-    ...['-1', '1,5', '1.200,5', '1.5.2', '1:5', '1:75', '1:30:75', '1;30', '1/2', '1e1', 'PT', 'h', 'one hour'],
-    ...['#N/A', 'TBA', '1.5 days', '30 m 1 h', '9:00-10:30', '1.5 x', '2026-12-31', `1${' '.repeat(5000)}h x`],
+    '-1',
+    '1,5',
+    '1.200,5',
+    '1.5.2',
+    '1:5',
+    '1:75',
+    '1:30:75',
+    '1;30',
+    '1/2',
+    '1e1',
+    'PT',
+    'h',
+    'one hour',
+    '#N/A',
+    'TBA',
+    '1.5 days',
+    '30 m 1 h',
+    '9:00-10:30',
+    '1.5 x',
+    '2026-12-31',
   ])('is refused where it can be read in two ways or none: %s', (given) => {
     expect(parseHours(given)).toEqual({ problem: `is no time that can be read. ${LIKE}` });
   });

@@ -14,8 +14,11 @@ export function parseHours(given: string): Parsed {
   const isBare = DECIMAL.test(text);
   const seconds = isBare ? Number(text) * HOUR : (onClock(text) ?? inUnits(text));
   if (seconds === undefined) return { problem: `is no time that can be read. Write it like ${EXAMPLES}` };
-  const inMinutes = `If minutes are meant, write ${text} min`;
-  if (seconds > DAY) return { problem: `is more than a day has. ${isBare ? inMinutes : `Write it like ${EXAMPLES}`}` };
+  const inMinutes = `If minutes are meant, write ${Number(text)} min`;
+  if (seconds > DAY) {
+    const canBeMinutes = isBare && Number(text) * 60 <= DAY;
+    return { problem: `is more than a day has. ${canBeMinutes ? inMinutes : `Write it like ${EXAMPLES}`}` };
+  }
   // A product of decimals can be off by less than any time that is written.
   const hundredths = Math.round(Number((seconds / HUNDREDTH).toFixed(6)));
   if (hundredths === 0) return { problem: `is less than a hundredth of an hour. Write it like ${EXAMPLES}` };
