@@ -42,7 +42,13 @@ describe('nothing is written unasked', () => {
 
       expect(writes(sandbox)).toEqual([]);
       expect(around.said.at(-1)).toBe('Nothing was made.');
-      for (const part of ['type "Will"', 'Client: Poe, Sam', 'Draft will', '"Your will" to Client: Poe, Sam'])
+      for (const part of [
+        'type "Will"',
+        'Client: Poe, Sam',
+        'Draft will',
+        '"Your will" to Client: Poe, Sam',
+        '0.01 hours',
+      ])
         expect(shown).toContain(part);
     }),
   );
@@ -95,7 +101,7 @@ function setRecipient(steps: Sandbox['firm']['startSteps'], toParticipantType: s
 }
 
 /** All that one run writes before its files, in order. */
-const ADDED = ['POST actioncreate', 'POST filenotes', 'POST tasks'];
+const ADDED = ['POST actioncreate', 'POST filenotes', 'POST tasks', 'PUT tasks/6103', 'POST timeentries'];
 const SMALL_FILE = ['POST files', 'POST actiondocuments'];
 const LARGE_FILE = ['POST files', 'POST files/FU::harbourlaw::2;1', 'POST actiondocuments'];
 
@@ -154,10 +160,22 @@ describe('the list of what was made', () => {
       expect(writes(sandbox)).toEqual([...ADDED, ...SMALL_FILE, ...LARGE_FILE]);
       expect(sandbox.firm.outcomes.get('9001')?.messages.map(({ to }) => to)).toEqual([['sam.poe@harbourlaw.example']]);
       const made = around.said.slice(around.said.indexOf('Made:')).join('\n');
-      const added = ['Action 9001', 'Draft will', 'Email "Your will"', 'filenotes/7001', 'tasks/6103'];
+      const added = [
+        'Action 9001',
+        'Draft will',
+        'Email "Your will"',
+        'filenotes/7001',
+        'tasks/6103',
+        'timeentries/70101',
+      ];
       for (const line of [...added, ...DOCUMENTS]) expect(made).toContain(line);
+      expect(sandbox.firm.tasks.get('6103')).toMatchObject({ status: 'Complete', links: { action: '9001' } });
+      expect([...sandbox.firm.timeEntries.values()]).toMatchObject([
+        { actualHours: '0.01', billingBehavior: 'No charge', links: { action: '9001' } },
+      ]);
       const files = ['file of a document', 'names of a document', 'parts of a file', 'status of a new file'];
-      expect(namesOf(findings, 'assumed')).toEqual(expect.arrayContaining(files));
+      const later = ['completing a task', 'time entry'];
+      expect(namesOf(findings, 'assumed')).toEqual(expect.arrayContaining([...files, ...later]));
       for (const seen of ['"9001_20250304103000_Zapier Test.txt"', 'are one file of 5245880 bytes', '"Pending" after'])
         expect(around.said.join('\n')).toContain(seen);
       const places = [...sandbox.firm.documents.values()].slice(-2).map(({ links }) => links.action);
