@@ -3,10 +3,12 @@ import packageJson from './package.json' with { type: 'json' };
 import { authentication } from './src/authentication.ts';
 import { addContactToAction } from './src/creates/addContactToAction.ts';
 import { changeStep } from './src/creates/changeStep.ts';
+import { completeTask } from './src/creates/completeTask.ts';
 import { createAction } from './src/creates/createAction.ts';
 import { createContact } from './src/creates/createContact.ts';
 import { createFileNote } from './src/creates/createFileNote.ts';
 import { createTask } from './src/creates/createTask.ts';
+import { createTimeEntry } from './src/creates/createTimeEntry.ts';
 import { updateAction } from './src/creates/updateAction.ts';
 import { updateActionData } from './src/creates/updateActionData.ts';
 import { updateContact } from './src/creates/updateContact.ts';
@@ -44,6 +46,8 @@ export default defineApp({
     [createContact.key]: createContact,
     [createFileNote.key]: createFileNote,
     [createTask.key]: createTask,
+    [completeTask.key]: completeTask,
+    [createTimeEntry.key]: createTimeEntry,
     [uploadDocument.key]: uploadDocument,
     [addContactToAction.key]: addContactToAction,
     [changeStep.key]: changeStep,

@@ -51,7 +51,7 @@ const Settings = zod.object({
       'steps steptasks stepmessages stepparticipanttypes stepdatafields steprelatedactiontypes',
       'documenttemplates trustbankaccounts datacollections datacollectionfields datacollectionfielddropdownchoices',
       'filenotes actionparticipants datacollectionrecords datacollectionrecordvalues actionchangestep tasks',
-      'files actiondocuments actionfolders',
+      'files actiondocuments actionfolders timeentries',
     ].join(' '),
   ),
 });

@@ -131,6 +131,7 @@ describe('the definition', () => {
 
     expect(waiting).toEqual([
       { operation: 'describe_step', key: 'step', dependsOn: ['action'] },
+      { operation: 'complete_task', key: 'task', dependsOn: ['action'] },
       { operation: 'upload_document', key: 'folder', dependsOn: ['action'] },
       { operation: 'change_step', key: 'step', dependsOn: ['action'] },
       { operation: 'update_action_data', key: 'addRow', dependsOn: ['action'] },

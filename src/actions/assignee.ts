@@ -41,8 +41,12 @@ export async function lookUpStaff(client: Client, ifThrottled?: IfThrottled): Pr
   return items.length === 0 ? { reason: 'Actionstep named nobody.' } : { people: items };
 }
 
-/** Looks the assignee up among the firm's people, if one is given. */
-export async function lookUpAssignee(client: Client, given: readonly GivenContact[]) {
+/** The contacts of the firm's people, if these are known. */
+export const contactsOfStaff = (staff: Staff | undefined): readonly Participant[] =>
+  staff && 'people' in staff ? staff.people.map(({ participant }) => participant) : [];
+
+/** Looks the assignee up among the firm's people, if one is given. `label` is that of the field. */
+export async function lookUpAssignee(client: Client, given: readonly GivenContact[], label?: string) {
   const staff = given.length > 0 ? await lookUpStaff(client, 'rethrow') : undefined;
   const strangers = strangersAmong(
     given.map(({ text }) => text),
@@ -50,7 +54,7 @@ export async function lookUpAssignee(client: Client, given: readonly GivenContac
   );
   // Only a warning names them.
   const named = await orElse<Matches, Matches>(lookUpContactsById(client, strangers), new Map());
-  return { staff, ...chooseAssignee(given, staff, named) };
+  return { staff, ...chooseAssignee(given, staff, named, label) };
 }
 
 /** The numbers that are none of the firm's people, as far as these are known. */
@@ -58,8 +62,6 @@ export const strangersAmong = (texts: readonly string[], staff: Staff | undefine
   staff && 'people' in staff ? texts.filter((text) => isId(text) && staff.people.every(({ id }) => id !== text)) : [];
 
 type ChosenAssignee = Findings & Readonly<{ contact?: Participant }>;
-
-const PLACE = `"${ASSIGNEE.label}"`;
 
 /**
  * Chooses the assignee. `staff` is undefined if nobody is given. A number that belongs to none of the firm's people is
@@ -69,30 +71,32 @@ export function chooseAssignee(
   [given, ...others]: readonly GivenContact[],
   staff: Staff | undefined,
   contacts: Matches = new Map(),
+  label: string = ASSIGNEE.label,
 ): ChosenAssignee {
   if (!given) return {};
-  if (others.length > 0) return { problems: [takesOne(ASSIGNEE.label, 'contact')] };
+  if (others.length > 0) return { problems: [takesOne(label, 'contact')] };
   const { text } = given;
-  if (isTooLong(text)) return { problems: [`${PLACE}: ${quoted(text)} ${TOO_LONG}.`] };
-  if (isId(text)) return byNumber(text, staff, contacts);
+  const quotedLabel = `"${label}"`;
+  if (isTooLong(text)) return { problems: [`${quotedLabel}: ${quoted(text)} ${TOO_LONG}.`] };
+  if (isId(text)) return byNumber(text, staff, contacts, quotedLabel);
   if (!staff || 'reason' in staff) {
     const reason = staff?.reason ?? '';
-    return { problems: [`${PLACE}: the people of the firm could not be read, so give a number. ${reason}`] };
+    return { problems: [`${quotedLabel}: the people of the firm could not be read, so give a number. ${reason}`] };
   }
-  return byText(given, staff.people);
+  return byText(given, staff.people, quotedLabel);
 }
 
-function byNumber(id: string, staff: Staff | undefined, contacts: Matches): ChosenAssignee {
+function byNumber(id: string, staff: Staff | undefined, contacts: Matches, quotedLabel: string): ChosenAssignee {
   const people = staff && 'people' in staff ? staff.people : [];
   const member = people.find((one) => one.id === id);
   if (member) return { contact: member.participant };
-  const chosen = chooseContact([{ text: id, name: null }], contacts, PLACE);
+  const chosen = chooseContact([{ text: id, name: null }], contacts, quotedLabel);
   if (!chosen.contact || !staff) return chosen;
   const who = contactName(chosen.contact);
   const warning =
     'reason' in staff
-      ? `${PLACE}: whether ${who} can log in to Actionstep could not be checked: ${staff.reason}`
-      : `${PLACE}: ${who} is not among the people of the firm who can log in to Actionstep.`;
+      ? `${quotedLabel}: whether ${who} can log in to Actionstep could not be checked: ${staff.reason}`
+      : `${quotedLabel}: ${who} is not among the people of the firm who can log in to Actionstep.`;
   return { contact: chosen.contact, warnings: [warning] };
 }
 
@@ -102,7 +106,7 @@ const hasAddress = (text: string) => {
   return ({ email, participant }: Assignee): boolean => isMeant(email) || isMeant(participant.email);
 };
 
-function byText({ text, name }: GivenContact, people: readonly Assignee[]): ChosenAssignee {
+function byText({ text, name }: GivenContact, people: readonly Assignee[], quotedLabel: string): ChosenAssignee {
   const isAddress = meansEmailAddress(text);
   const isNamedSo = isCalled(text);
   const isMeant = isAddress ? hasAddress(text) : ({ participant }: Assignee) => isNamedSo(participant);
@@ -112,11 +116,11 @@ function byText({ text, name }: GivenContact, people: readonly Assignee[]): Chos
   const [stranger] = all;
   if (!contact && stranger && name !== null) {
     return {
-      problems: [`${PLACE}: ${otherNameSentence([stranger], text, name)} Give the address alone, or a number.`],
+      problems: [`${quotedLabel}: ${otherNameSentence([stranger], text, name)} Give the address alone, or a number.`],
     };
   }
   if (!contact) {
-    const sentence = `${PLACE}: nobody of the firm who can log in to Actionstep has the ${isAddress ? 'email address' : 'name'} ${quoted(text)}.`;
+    const sentence = `${quotedLabel}: nobody of the firm who can log in to Actionstep has the ${isAddress ? 'email address' : 'name'} ${quoted(text)}.`;
     return {
       problems: [
         `${sentence} Choose one of: ${listedInPart(people, ({ participant }) => contactName(participant), '; ')}.`,
@@ -125,7 +129,7 @@ function byText({ text, name }: GivenContact, people: readonly Assignee[]): Chos
   }
   if (others.length > 0) {
     const which = listedInPart(found, describeContact, '; ');
-    return { problems: [`${PLACE}: several people of the firm match ${quoted(text)}: ${which}. Give a number.`] };
+    return { problems: [`${quotedLabel}: several people of the firm match ${quoted(text)}: ${which}. Give a number.`] };
   }
   return { contact };
 }

@@ -200,3 +200,12 @@ export const toActionLink = ({ endpoint }: ServiceAddress, id: string, action: A
   name: action?.name ?? null,
   link: actionPage(endpoint, id),
 });
+
+export type ActionLink = ReturnType<typeof toActionLink>;
+
+/** The action in the samples of its notes, tasks and documents. */
+export const SAMPLE_ACTION: ActionLink = {
+  id: '9001',
+  name: 'Sale of 1 Harbour Street',
+  link: actionPage('https://ap-southeast-2.actionstep.com/api/', '9001'),
+};

@@ -1,10 +1,9 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
-import { existingAction, lookUpAction, toActionLink } from '../actions/givenAction.ts';
+import { existingAction, lookUpAction, SAMPLE_ACTION, toActionLink, type ActionLink } from '../actions/givenAction.ts';
 import { formOf } from '../fields/form/form.ts';
 import { A_DATE, dateOrder, dayOrMoment, lines } from '../fields/form/kinds.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { outputFieldsOf, WARNINGS, withoutNulls } from '../fields/outputFields.ts';
-import { actionPage } from '../service/address.ts';
 import { openClient } from '../service/client.ts';
 import { allOrStop } from '../service/errors/allOrStop.ts';
 import { decodeFileNote, submitFileNote } from '../service/filenotes.ts';
@@ -40,7 +39,7 @@ type FileNote = ReturnType<typeof decodeFileNote>;
 /** A file note, and the action that it was created on. */
 const toFileNoteRow = (
   { links: _same, other, ...attributes }: FileNote,
-  action: ReturnType<typeof toActionLink>,
+  action: ActionLink,
   warnings: readonly string[],
 ) => ({
   ...attributes,
@@ -70,11 +69,7 @@ const fileNoteSample = toFileNoteRow(
     },
     links: {},
   }),
-  {
-    id: '9001',
-    name: 'Sale of 1 Harbour Street',
-    link: actionPage('https://ap-southeast-2.actionstep.com/api/', '9001'),
-  },
+  SAMPLE_ACTION,
   [],
 );
 

@@ -1,29 +1,22 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
 import { assigneeChange, lookUpAfterWrite } from '../actions/afterWrite.ts';
-import { ASSIGNEE, lookUpAssignee, ONE_OF_THE_FIRM, type Staff } from '../actions/assignee.ts';
+import { ASSIGNEE, contactsOfStaff, lookUpAssignee, ONE_OF_THE_FIRM } from '../actions/assignee.ts';
 import { existingAction, idGiven, lookUpAction, toActionLink } from '../actions/givenAction.ts';
+import { openTaskSample, TASK_LABELS, toTaskRow } from '../actions/taskRow.ts';
 import { otherValues, type Change } from '../fields/changes.ts';
 import { choicesOf } from '../fields/form/choices.ts';
 import { formOf } from '../fields/form/form.ts';
 import { A_DATE, choice, contactList, dateOrder, deadline, line, lines } from '../fields/form/kinds.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
-import { outputFieldsOf, WARNINGS, withoutNulls } from '../fields/outputFields.ts';
+import { outputFieldsOf } from '../fields/outputFields.ts';
 import type { UnknownObject } from '../lib/object.ts';
 import { normalText } from '../lib/text.ts';
-import {
-  joinNames,
-  namesOfContacts,
-  NO_NAMES,
-  personIn,
-  type ActionNames,
-  type NamedAction,
-} from '../service/actions.ts';
-import { actionPage } from '../service/address.ts';
+import { joinNames, namesOfContacts, NO_NAMES, type ActionNames, type NamedAction } from '../service/actions.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { allOrStop } from '../service/errors/allOrStop.ts';
-import { knownContact, participantName, type Participant } from '../service/participants.ts';
-import { decodeTask, OPEN_TASK, submitTask, type ActionTask } from '../service/tasks.ts';
-import { text, withNulls } from '../service/wire/record.ts';
+import type { Participant } from '../service/participants.ts';
+import { OPEN_TASK, submitTask } from '../service/tasks.ts';
+import { text } from '../service/wire/record.ts';
 import { mayBeCreated, writeOnce } from '../service/writes.ts';
 
 const FORM = formOf({
@@ -53,10 +46,13 @@ async function perform(z: ZObject, bundle: Bundle) {
     send: async () => {
       const task = await submitTask(client, { attributes, links });
       const named = await reading;
-      const names = joinNames(named?.names ?? NO_NAMES, namesOfContacts(everybodyIn(staff, assignee)));
+      const names = joinNames(
+        named?.names ?? NO_NAMES,
+        namesOfContacts([...contactsOfStaff(staff), ...(assignee ? [assignee] : [])]),
+      );
       const asked = toAsked({ ...attributes, status: OPEN_TASK }, assignee, names);
       const warnings = [...ofForm, ...(chosen.warnings ?? []), ...otherValues(asked, task)];
-      return toCreatedTaskRow(task, toActionLink(client, found.id, named?.action), names, warnings);
+      return toTaskRow(task, toActionLink(client, found.id, named?.action), names, warnings);
     },
     labels: () => LABELS,
     unconfirmed: (happened) =>
@@ -73,12 +69,6 @@ async function identifyAction(client: Client, given: string): Promise<FoundActio
   const named = await lookUpAction(client, given);
   return { id: named.id, named };
 }
-
-/** The people of the firm who were looked up, and the assignee. */
-const everybodyIn = (staff: Staff | undefined, assignee: Participant | undefined): readonly Participant[] => [
-  ...(staff && 'people' in staff ? staff.people.map(({ participant }) => participant) : []),
-  ...(assignee ? [assignee] : []),
-];
 
 /** The attributes of a task, with their labels. */
 const LABELS = new Map(
@@ -125,62 +115,6 @@ const HAS_ZONE = /\d(?:Z|[+-]\d\d:?\d\d)$/i;
 
 const minuteOf = (moment: string): number => Math.floor(Date.parse(moment) / 60_000);
 
-/** Makes the row of a new task. */
-function toCreatedTaskRow(
-  task: ActionTask,
-  action: ReturnType<typeof toActionLink>,
-  names: ActionNames,
-  warnings: readonly string[],
-) {
-  const { links, other, ...attributes } = withNulls(task);
-  const assignee = links.assignee ?? null;
-  return {
-    ...attributes,
-    ...({ action, assignee: { id: assignee, name: participantName(personIn(names, assignee ?? '')) } } satisfies Record<
-      keyof ActionTask['links'],
-      unknown
-    >),
-    otherAttributes: withoutNulls(other),
-    warnings: [...warnings],
-  };
-}
-
-const createdTaskOutputFields = outputFieldsOf<ReturnType<typeof toCreatedTaskRow>>({
-  id: 'Task ID',
-  name: 'Task Name',
-  status: 'Status',
-  priority: 'Priority',
-  dueTimestamp: { label: 'Due Date', type: 'datetime' },
-  description: 'Description',
-  action__id: 'Action ID',
-  action__name: 'Action',
-  action__link: 'Link',
-  assignee__id: 'Assigned To ID',
-  assignee__name: 'Assigned To',
-  ...WARNINGS,
-});
-
-const createdTaskSample = toCreatedTaskRow(
-  decodeTask({
-    id: '6101',
-    attributes: {
-      name: 'Call the lender',
-      status: 'Incomplete',
-      priority: 'Normal',
-      dueTimestamp: '2025-03-04T23:59:59+10:00',
-      description: 'Ask for the payout figure.',
-    },
-    links: { action: '9001', assignee: '15' },
-  }),
-  {
-    id: '9001',
-    name: 'Sale of 1 Harbour Street',
-    link: actionPage('https://ap-southeast-2.actionstep.com/api/', '9001'),
-  },
-  namesOfContacts([knownContact('15', { displayName: 'Poe, Sam' })]),
-  [],
-);
-
 export const createTask = {
   key: 'create_task',
   noun: 'Task',
@@ -191,7 +125,7 @@ export const createTask = {
   operation: {
     inputFields: FORM.inputFields,
     perform,
-    outputFields: createdTaskOutputFields,
-    sample: createdTaskSample,
+    outputFields: outputFieldsOf<ReturnType<typeof toTaskRow>>(TASK_LABELS),
+    sample: openTaskSample,
   },
 } satisfies Create;

@@ -1,6 +1,12 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
 import { chooseFolder, lookUpFolders } from '../actions/folders.ts';
-import { existingAction, lookUpActionAnd, toActionLink } from '../actions/givenAction.ts';
+import {
+  existingAction,
+  lookUpActionAnd,
+  SAMPLE_ACTION,
+  toActionLink,
+  type ActionLink,
+} from '../actions/givenAction.ts';
 import { formOf, type Asked } from '../fields/form/form.ts';
 import { field, line } from '../fields/form/kinds.ts';
 import { problemsOfOne } from '../fields/form/problems.ts';
@@ -15,7 +21,7 @@ import {
   submitDocument,
   type ActionDocument,
 } from '../service/actiondocuments.ts';
-import { actionPage, fileAddress } from '../service/address.ts';
+import { fileAddress } from '../service/address.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { MAX_FILE_MB, withDownload, type Download } from '../service/download.ts';
 import { allOrStop } from '../service/errors/allOrStop.ts';
@@ -194,7 +200,7 @@ const filledIn = (
 });
 
 type Whereabouts = Readonly<{
-  action: ReturnType<typeof toActionLink>;
+  action: ActionLink;
   folder: Readonly<{ id: string; name: string }> | undefined;
   warnings: readonly string[];
 }>;
@@ -251,15 +257,7 @@ const documentSample = toDocumentRow(
     },
     links: { folder: '287' },
   }),
-  {
-    action: {
-      id: '9001',
-      name: 'Sale of 1 Harbour Street',
-      link: actionPage('https://ap-southeast-2.actionstep.com/api/', '9001'),
-    },
-    folder: { id: '287', name: 'Client' },
-    warnings: [],
-  },
+  { action: SAMPLE_ACTION, folder: { id: '287', name: 'Client' }, warnings: [] },
 );
 
 export const uploadDocument = {

@@ -132,7 +132,7 @@ export const inQuotes = ({ toWords = String }: Change, value: string | null | un
 const wantedIn = (change: Change): string => inQuotes(change, asText(change.value));
 
 type Update<Item> = Readonly<{
-  noun: 'action' | 'contact' | 'data of the action';
+  noun: 'action' | 'contact' | 'task' | 'data of the action';
   before: Item;
   changes: readonly Change[];
   send: (values: Values) => Promise<Item>;

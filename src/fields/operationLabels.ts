@@ -14,6 +14,8 @@ export const OPERATION_LABELS = {
   createContact: 'Create Contact',
   createFileNote: 'Create File Note',
   createTask: 'Create Task',
+  completeTask: 'Complete Task',
+  createTimeEntry: 'Create Time Entry',
   uploadDocument: 'Upload Document to Action',
   addContactToAction: 'Add Contact to Action',
   updateAction: 'Update Action',

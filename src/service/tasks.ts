@@ -1,15 +1,17 @@
 /* The resource `tasks` (docs/service-notes.md, "Further resources"). What a step creates of them is in `step/`. */
 
 import type { Client } from './client.ts';
-import { fetchByIds, listOf } from './lists.ts';
+import { fetchAllPages, fetchByIds, fetchItems, listOf, type PageOf } from './lists.ts';
+import { decodeParticipant, type Participant } from './participants.ts';
+import { linkedById, type Document } from './wire/document.ts';
 import { changeableDecoder, moment, text, toOne } from './wire/record.ts';
-import { createRecord, isSameLink } from './writes.ts';
+import { createRecord, isSameLink, updateRecord } from './writes.ts';
 
 /** A task of an action. */
 export type ActionTask = ReturnType<typeof decodeTask>;
 
 export const decodeTask = changeableDecoder(
-  { name: text, status: text, priority: text, dueTimestamp: moment, description: text },
+  { name: text, status: text, priority: text, dueTimestamp: moment, description: text, completedTimestamp: moment },
   { action: toOne, assignee: toOne },
 );
 
@@ -18,6 +20,51 @@ const TASKS = { noun: 'task', ...listOf('tasks', decodeTask) };
 /** The tasks with these ids, in one request; those that are missing or hidden are left out. */
 export const fetchTasks = async (client: Client, ids: readonly string[]): Promise<readonly ActionTask[]> =>
   fetchByIds(client, { ...TASKS, task: 'look up the tasks of the action' }, ids);
+
+/** A task, and the contact that it is assigned to if that came along. */
+export type AssignedTask = Readonly<{ id: string; task: ActionTask; assignee: Participant | undefined }>;
+
+const ASSIGNED = {
+  path: TASKS.path,
+  params: { include: 'assignee' },
+  mustContain: ['action', 'name', 'status'],
+  toItems: (document: Document): readonly AssignedTask[] => {
+    const people = linkedById(document, 'participants', decodeParticipant);
+    return document.records
+      .map(decodeTask)
+      .map((task) => ({ id: task.id, task, assignee: people.get(task.links.assignee ?? '') }));
+  },
+} as const;
+
+/** The task with this id, with its assignee; undefined if it is missing or hidden. */
+export async function findTask(client: Client, id: string): Promise<AssignedTask | undefined> {
+  const found = await fetchByIds(client, { ...ASSIGNED, task: 'look the task up' }, [id]);
+  return found.find((one) => one.id === id);
+}
+
+const ofAction = (actionId: string) => ({
+  ...ASSIGNED,
+  task: 'look up the tasks of the action',
+  params: { ...ASSIGNED.params, action: actionId },
+});
+
+/** Whether a task is on this action. The filter only narrows a list. */
+export const isOnAction =
+  (actionId: string) =>
+  ({ task }: AssignedTask): boolean =>
+    task.links.action === actionId;
+
+/** All tasks of an action, done or not, with their assignees. Throws if they are more than one run can read. */
+export async function fetchTasksOfAction(client: Client, actionId: string): Promise<readonly AssignedTask[]> {
+  const advice = 'Give the number of the task.';
+  return (await fetchAllPages(client, ofAction(actionId), advice)).filter(isOnAction(actionId));
+}
+
+/** One page of the open tasks of an action, counted from 0. */
+export async function fetchOpenTaskPage(client: Client, actionId: string, at: number): Promise<PageOf<AssignedTask>> {
+  const page = await fetchItems(client, ofAction(actionId), at);
+  return { ...page, items: page.items.filter(isOnAction(actionId)).filter(({ task }) => isOpen(task)) };
+}
 
 /** What a task is created with; it is still to do. */
 type NewTask = Readonly<{
@@ -33,11 +80,20 @@ export const submitTask = (client: Client, { attributes, links }: NewTask): Prom
     isSameLink(created.links.action, links.action),
   );
 
+/** Completes a task that was read before. The request names only what changes; the time is now. */
+export const submitCompletion = (client: Client, before: ActionTask): Promise<ActionTask> => {
+  const completedTimestamp = new Date().toISOString().replace(/\.\d+Z$/, 'Z');
+  return updateRecord(client, TASKS, before, { attributes: { status: COMPLETED_TASK, completedTimestamp }, links: {} });
+};
+
 /** The status of a task that is still to do. */
 export const OPEN_TASK = 'Incomplete';
+
+/** The status of a task that is done. */
+export const COMPLETED_TASK = 'Complete';
 
 /** Whether a task is known to be still to do. */
 export const isOpen = ({ status }: ActionTask): boolean => status === OPEN_TASK;
 
 /** Whether a task is known to be done. */
-export const isCompleted = ({ status }: ActionTask): boolean => status === 'Complete';
+export const isCompleted = ({ status }: ActionTask): boolean => status === COMPLETED_TASK;

@@ -24,6 +24,15 @@ export async function fetchCurrentUser(client: Client) {
   return user;
 }
 
+/** Fetches the contact of the connected user, by which records say who made them. */
+export async function fetchOwnContact(client: Client): Promise<Participant> {
+  const { participantId, participant } = await fetchCurrentUser(client);
+  if (participantId !== null) return participant;
+  throw problem(
+    'Actionstep did not say which contact the connected user is. Ask your administrator to check the user.',
+  );
+}
+
 export type Assignee = Readonly<{
   id: string;
   name: string | null;

@@ -28,14 +28,14 @@ const STEP_LABELS = {
   assigneeRole__name: 'Assignee Role',
 };
 
-const ROLE_LABELS = {
+const STEP_ROLE_LABELS = {
   'roles[]id': 'Role ID',
   'roles[]name': 'Role',
   'roles[]description': 'Role Description',
   'roles[]isCompany': booleanLabel('Role Is for Companies'),
 };
 
-const TASK_LABELS = { 'tasks[]name': 'Task', 'tasks[]due': 'Task Due', 'tasks[]priority': 'Task Priority' };
+const STEP_TASK_LABELS = { 'tasks[]name': 'Task', 'tasks[]due': 'Task Due', 'tasks[]priority': 'Task Priority' };
 
 const EMAILS = {
   'emails[]subject': 'Email Subject',
@@ -45,7 +45,7 @@ const EMAILS = {
   'emails[]text': 'Email Text',
 };
 
-const DOCUMENT_LABELS = {
+const STEP_DOCUMENT_LABELS = {
   'documents[]name': 'Document',
   'documents[]description': 'Document Description',
   'documents[]fileName': 'Document File Name',
@@ -63,13 +63,13 @@ export const DESCRIPTION_LABELS = {
   'data[]isRequired': booleanLabel('Data Field Is Required'),
   'data[]description': 'Data Field Description',
   'data[]choices': 'Data Field Choices',
-  ...ROLE_LABELS,
+  ...STEP_ROLE_LABELS,
   'roles[]isRequired': booleanLabel('Role Is Required'),
-  ...TASK_LABELS,
+  ...STEP_TASK_LABELS,
   'tasks[]isMandatory': booleanLabel('Task Is Mandatory'),
   ...EMAILS,
   'emails[]isMandatory': booleanLabel('Email Is Mandatory'),
-  ...DOCUMENT_LABELS,
+  ...STEP_DOCUMENT_LABELS,
   'relatedTypes[]name': 'Related Action Type',
   'relatedTypes[]isRequired': booleanLabel('Related Action Is Required'),
 };
@@ -209,12 +209,12 @@ export const SUBMISSION_LABELS = {
   ...NAMES_COMPLETE,
   ...CHECK,
   ...STEP_LABELS,
-  ...ROLE_LABELS,
+  ...STEP_ROLE_LABELS,
   'roles[]contacts': 'Role Contacts',
-  ...TASK_LABELS,
+  ...STEP_TASK_LABELS,
   'tasks[]assignedTo': 'Task Assigned To',
   ...EMAILS,
-  ...DOCUMENT_LABELS,
+  ...STEP_DOCUMENT_LABELS,
 };
 
 const STAFF = 'Staff: Poe, Sam (sam.poe@harbourlaw.example)';

@@ -3,6 +3,7 @@
 import type { Bundle, PlainInputField, Trigger, ZObject } from 'zapier-platform-core';
 import { actionOfFormFields, exampleOfFormFields } from '../actions/actionOfForm.ts';
 import { lookUpFoldersOfForm } from '../actions/folders.ts';
+import { lookUpTasksOfForm, taskLine } from '../actions/tasks.ts';
 import { roleTitle } from '../contacts/role.ts';
 import { collectionLabel, collectionsAmong, fillableFields, hasRows, lookUpFieldsOfForm } from '../data/dataForm.ts';
 import type { InputData } from '../fields/inputData.ts';
@@ -108,6 +109,13 @@ const DROPDOWNS = [
       return { items, hasMore: false };
     },
     (line) => line,
+    actionOfFormFields,
+  ),
+  dropdownTrigger(
+    'list_tasks',
+    'Open Task',
+    (client, page, form) => lookUpTasksOfForm(client, form, page),
+    (task) => ({ id: task.id, name: taskLine(task) }),
     actionOfFormFields,
   ),
 ];

@@ -145,6 +145,43 @@ testReads([
     whenEmpty: noSuch('action', '8705'),
   },
   {
+    read: 'the connected user, who enters the time',
+    operation: 'creates.create_time_entry',
+    input: { action: '8705', hours: '1.5', date: '2026-12-31' },
+    path: '/users/current',
+    task: 'tell who is connected',
+    whenEmpty: fails('Actionstep did not say who is connected. Connect the account again.'),
+  },
+  {
+    read: 'whose time it is, by name',
+    operation: 'creates.create_time_entry',
+    input: { action: '8705', hours: '1.5', date: '2026-12-31', assignedToParticipant: 'Kim Loe' },
+    path: '/users',
+    task: 'list the people of the firm',
+    stopsWith: (because) =>
+      `The time entry was not created:\n- "Timekeeper": the people of the firm could not be read, so give a number. ${because}`,
+    whenEmpty: fails(
+      'The time entry was not created:\n- "Timekeeper": the people of the firm could not be read, so give a number. Actionstep named nobody.',
+    ),
+  },
+  {
+    read: 'the task to complete, by its name',
+    operation: 'creates.complete_task',
+    input: { action: '8700', task: 'Call the lender' },
+    path: '/tasks',
+    task: 'look up the tasks of the action',
+    whenEmpty: fails('"Task": the action has no task called "Call the lender". It has no open tasks.'),
+  },
+  {
+    read: 'the task to complete, by its number',
+    operation: 'creates.complete_task',
+    input: { action: '8700', task: '6003' },
+    path: /^\/tasks\//,
+    task: 'look the task up',
+    whenNotThere: fails('"Task": there is no task with the number "6003", or the connected user may not see it.'),
+    whenEmpty: fails('"Task": there is no task with the number "6003", or the connected user may not see it.'),
+  },
+  {
     read: 'the action to change',
     operation: 'creates.update_action',
     input: { action: '8705', status: 'Closed' },

@@ -153,6 +153,7 @@ describe('the same in every operation that works on an action', () => {
 
   const OPERATIONS = [
     { operation: 'creates.create_task', given: { name: 'Call' } },
+    { operation: 'creates.create_time_entry', given: { hours: '1.5', date: '2026-12-31' } },
     { operation: 'creates.upload_document', given: { file: LETTER } },
     { operation: 'creates.add_contact_to_action', given: { role: '71', contacts: '88' } },
     { operation: 'creates.update_action', given: { priority: '7' } },

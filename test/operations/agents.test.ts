@@ -174,6 +174,32 @@ test.each<{ asked: string; calls: readonly Call[] }>([
     ],
   },
   {
+    asked: 'Kim spent 45 minutes on QS-3 on 4 March, no charge, and the certificates are ordered.',
+    calls: [
+      {
+        run: 'creates.create_time_entry',
+        given: {
+          action: 'QS-3',
+          hours: '45',
+          date: '2026-03-04',
+          assignedToParticipant: 'Kim Loe',
+          billingBehavior: 'none',
+        },
+        says: '- "Hours": "45" is more than a day has. If minutes are meant, write 45 min.\n- "Billing": "none" is not one of the choices: Bill, No Charge.',
+      },
+      {
+        given: { hours: '45 min', billingBehavior: 'No Charge' },
+        gives: { actualHours: '0.75', owner: { id: '16' }, isBillable: false },
+      },
+      {
+        run: 'creates.complete_task',
+        given: { action: 'QS-3', task: 'Order the certificates' },
+        says: '"Task": the action has no task called "Order the certificates". Choose one of: ',
+      },
+      { given: { task: 'Order certificates' }, gives: { status: 'Complete', alreadyComplete: true } },
+    ],
+  },
+  {
     asked: 'Note on the matter of John Doe that he called.',
     calls: [
       {

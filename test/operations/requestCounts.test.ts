@@ -29,6 +29,7 @@ const DEPOSIT = { action: '8700', step: 'Deposit Paid' };
 const SETTLEMENT = { action: '8700', step: 'Settlement' };
 const NOTE = { action: '8700', text: 'The client called.' };
 const TASK = { action: '8700', name: 'Order certificates' };
+const TIME = { action: '8700', hours: '1.5', date: '2026-12-31' };
 const TIDE = { contactKind: 'company', companyName: 'Tide & Co' };
 const ROOMS = { action: '8700', 'dataField44--Rooms': '4' };
 
@@ -81,6 +82,7 @@ const RUNS: Readonly<Record<string, readonly Run[]>> = {
   'triggers.list_data_collections': [
     { given: { action: '8700' }, rounds: [['GET /actions/8700'], ['GET /datacollectionfields']] },
   ],
+  'triggers.list_tasks': [{ given: { action: '8700' }, rounds: [['GET /actions/8700'], ['GET /tasks']] }],
   'searches.find_contact': [
     // An address or a key is mostly new, and asked for in two ways at once. A name is asked for in turn.
     { given: { email: 'ann.roe@mail.example' }, rounds: [['GET /participants', 'GET /participants']] },
@@ -307,6 +309,21 @@ const RUNS: Readonly<Record<string, readonly Run[]>> = {
       given: { ...TASK, action: 'QS-3', assignedToParticipant: 'Kim Loe' },
       rounds: [['GET /actions', 'GET /users'], ['POST /tasks']],
     },
+  ],
+  'creates.create_time_entry': [
+    { given: TIME, rounds: [['GET /actions/8700', 'GET /users/current'], ['POST /timeentries']] },
+    {
+      given: { ...TIME, action: 'QS-3', assignedToParticipant: 'Kim Loe' },
+      rounds: [['GET /actions', 'GET /users', 'GET /users/current'], ['POST /timeentries']],
+    },
+  ],
+  'creates.complete_task': [
+    {
+      given: { action: '8700', task: 'Call the lender' },
+      rounds: [['GET /actions/8700', 'GET /tasks'], ['PUT /tasks/6003']],
+    },
+    { given: { action: 'QS-3', task: '6003' }, rounds: [['GET /actions'], ['GET /tasks/6003'], ['PUT /tasks/6003']] },
+    { given: { action: '8700', task: '6002' }, rounds: [['GET /actions/8700', 'GET /tasks/6002']] },
   ],
   // The download is no request to the service. A file of N parts takes N requests in place of the first.
   'creates.upload_document': [

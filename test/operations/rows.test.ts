@@ -173,6 +173,21 @@ const SOURCES: Readonly<Record<string, readonly Source[]>> = {
       priority: 'High',
     }),
   ],
+  'creates.create_time_entry': [
+    perform('creates.create_time_entry', { action: '8700', hours: '1.5', date: '2026-12-31' }),
+    perform('creates.create_time_entry', {
+      action: '8700',
+      hours: '90 min',
+      date: '2026-12-31',
+      description: 'Called.',
+      assignedToParticipant: 'Kim Loe',
+      billingBehavior: 'No Charge',
+    }),
+  ],
+  'creates.complete_task': [
+    perform('creates.complete_task', { action: '8700', task: 'Call the lender' }),
+    perform('creates.complete_task', { action: '8700', task: 'Call the lender' }),
+  ],
   'creates.upload_document': [
     perform('creates.upload_document', { action: '8700', file: LETTER }),
     perform('creates.upload_document', { action: '8700', file: LETTER, folder: 'Contract' }),

@@ -79,6 +79,28 @@ const OPERATIONS: readonly Operation[] = [
     method: 'POST',
   },
   {
+    what: 'Create Time Entry',
+    operation: 'creates.create_time_entry',
+    bundle: { inputData: { action: '8700', hours: '1.5', date: '2026-12-31' } },
+  },
+  {
+    what: 'Create Time Entry, once it is sent',
+    operation: 'creates.create_time_entry',
+    bundle: { inputData: { action: '8700', hours: '1.5', date: '2026-12-31' } },
+    method: 'POST',
+  },
+  {
+    what: 'Complete Task',
+    operation: 'creates.complete_task',
+    bundle: { inputData: { action: '8700', task: 'Call the lender' } },
+  },
+  {
+    what: 'Complete Task, once it is sent',
+    operation: 'creates.complete_task',
+    bundle: { inputData: { action: '8700', task: 'Call the lender' } },
+    method: 'PUT',
+  },
+  {
     what: 'Add Contact to Action',
     operation: 'creates.add_contact_to_action',
     bundle: { inputData: { action: '8700', role: '71', contacts: ['88', '90'] } },

@@ -69,6 +69,7 @@ const VALUES: Readonly<Record<keyof typeof USUAL_INPUTS, Values>> = {
   },
   'triggers.list_data_collections': { fields: { action: '8700' } },
   'triggers.list_folders': { fields: { action: '8701' } },
+  'triggers.list_tasks': { fields: { action: '8701' } },
   'searches.find_contact': {
     fields: {
       email: 'sales@brightwater.example',
@@ -131,6 +132,21 @@ const VALUES: Readonly<Record<keyof typeof USUAL_INPUTS, Values>> = {
       priority: 'High',
     },
     special: { dateOrder: { with: { action: '8700', name: 'Call', dueDate: '03/04/2026' }, value: 'monthFirst' } },
+  },
+  'creates.create_time_entry': {
+    fields: {
+      action: '8701',
+      date: '2026-12-31',
+      hours: '2h',
+      description: 'Called',
+      assignedToParticipant: '16',
+      billingBehavior: 'No charge',
+    },
+    special: { dateOrder: { with: { action: '8700', hours: '1', date: '03/04/2026' }, value: 'monthFirst' } },
+  },
+  'creates.complete_task': {
+    fields: { task: 'Conflict check' },
+    special: { action: { with: { action: '8704', task: '6004' }, value: '8701' } },
   },
   'creates.upload_document': { fields: { action: '8701', file: FAX, name: 'Letter', folder: 'Contract' } },
   'creates.add_contact_to_action': { fields: { action: '8701', role: '72', contacts: '91' } },

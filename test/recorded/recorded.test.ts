@@ -11,6 +11,7 @@ import { fetchActionData, fetchWholeValues } from '../../src/service/datavalues.
 import { submitFileNote } from '../../src/service/filenotes.ts';
 import { decodeParticipant, findByAddress } from '../../src/service/participants.ts';
 import { fetchRoles } from '../../src/service/participanttypes.ts';
+import { decodeTimeEntry } from '../../src/service/timeentries.ts';
 import { refreshTokens } from '../../src/service/token.ts';
 import { fetchCurrentUser } from '../../src/service/users.ts';
 import { linkedById } from '../../src/service/wire/document.ts';
@@ -300,6 +301,45 @@ describe('what the real service answered', () => {
     const found = await connected(read);
 
     expect({ found }).toMatchObject({ found: as });
+  });
+
+  test('is read as time entries: amounts as they came, a day as midnight, and nothing known left over', async () => {
+    replay('timeentries-linked', 'GET', '/timeentries');
+
+    const read = { task: 'look up the time entries', path: ['timeentries'] };
+    const [, entry] = (await connected((client) => call(client, read))).records.map(decodeTimeEntry);
+
+    expect(entry).toEqual({
+      id: '70102',
+      timestampDate: '2025-09-04T00:00:00+10:00',
+      description: 'Phone call with the client',
+      actualHours: '0.10',
+      billableHours: '0.10',
+      billingBehavior: 'Bill',
+      isBillable: true,
+      rateUnitPrice: '40.00',
+      rateSource: 'Default',
+      billableAmount: '4.00',
+      billableAmountType: 'Calculated',
+      billReference: null,
+      startTime: '10:00:00',
+      createdTimestamp: '2025-09-04T16:40:00+10:00',
+      importExternalReference: null,
+      links: { action: '100008700', owner: '30411', createdBy: '30411' },
+      other: {
+        timerStatus: 'Stopped',
+        timerStartedClientTimestamp: null,
+        timerDurationSeconds: 0,
+        rateTimestamp: '2025-09-04T16:40:00+10:00',
+        task: null,
+        quickCode: null,
+        rate: '12',
+        utbmsActivityCode: null,
+        utbmsTaskCode: null,
+        utbmsTimekeeperCode: null,
+        phoneRecord: null,
+      },
+    });
   });
 
   test.each(FAILED)('is told in words: $recording', async ({ recording, failure }) => {

@@ -11,6 +11,7 @@ import type {
   HookRecord,
   ParticipantRecord,
   TaskRecord,
+  TimeEntryRecord,
 } from './records.ts';
 import type { DataCollectionRecord } from './seed/collections.ts';
 import type { ParticipantTypeRecord, UserRecord } from './seed/people.ts';
@@ -29,6 +30,7 @@ export type Firm = {
   /** Where an action stands in the tree, by its id; at the first node of its step if it is not here. */
   readonly standing: Map<string, number>;
   readonly tasks: Map<string, TaskRecord>;
+  readonly timeEntries: Map<string, TimeEntryRecord>;
   readonly participants: Map<string, ParticipantRecord>;
   readonly participantTypes: Map<string, ParticipantTypeRecord>;
   /** By `<action>--<participant type>--<participant>`. */
@@ -62,6 +64,7 @@ export type Firm = {
     hook: number;
     fileNote: number;
     task: number;
+    timeEntry: number;
     file: number;
     document: number;
   };

@@ -210,6 +210,7 @@ export const taskRecord = (
     assignee: string;
     dueTimestamp: string | null;
     status?: 'Incomplete' | 'Complete';
+    completedTimestamp?: string;
     priority?: string;
     description?: string;
   }>,
@@ -219,9 +220,58 @@ export const taskRecord = (
   status: task.status ?? 'Incomplete',
   priority: task.priority ?? 'Normal',
   dueTimestamp: task.dueTimestamp,
+  completedTimestamp: task.completedTimestamp ?? null,
   description: task.description ?? null,
   links: { action: task.action, assignee: task.assignee },
 });
+
+export type TimeEntryRecord = ReturnType<typeof timeEntryRecord>;
+
+type TimeEntryGiven = Readonly<
+  { description?: string; billingBehavior?: string } & Record<
+    'timestampDate' | 'actualHours' | 'action' | 'owner' | 'createdBy',
+    string
+  >
+>;
+
+/** A time entry, as a captured answer shows one: the firm has one rate. */
+export function timeEntryRecord(id: number, given: TimeEntryGiven, at: Date) {
+  const { timestampDate, actualHours, description = null, billingBehavior = 'Bill', action, owner, createdBy } = given;
+  const isBillable = billingBehavior === 'Bill';
+  return {
+    id,
+    timestampDate,
+    description,
+    actualHours,
+    billableHours: isBillable ? actualHours : '0.00',
+    createdTimestamp: timestamp(at),
+    startTime: null,
+    timerStatus: 'Stopped',
+    timerStartedClientTimestamp: null,
+    timerDurationSeconds: 0,
+    billingBehavior,
+    rateUnitPrice: '400.00',
+    rateSource: 'Default',
+    rateTimestamp: null,
+    billableAmountType: 'Calculated',
+    billableAmount: (isBillable ? Number(actualHours) * 400 : 0).toFixed(2),
+    isBillable: isBillable ? 'T' : 'F',
+    importExternalReference: null,
+    billReference: null,
+    links: {
+      task: null,
+      quickCode: null,
+      createdBy,
+      owner,
+      action,
+      rate: '12',
+      utbmsActivityCode: null,
+      utbmsTaskCode: null,
+      utbmsTimekeeperCode: null,
+      phoneRecord: null,
+    },
+  };
+}
 
 /** An occurrence of a step in the tree of an action type. */
 export type NodeRecord = Readonly<{

@@ -27,6 +27,7 @@ export const SOURCES: Readonly<Record<string, Source>> = {
   datacollectionrecords: ({ dataRecords }) => dataRecords.values(),
   datacollectionrecordvalues: ({ dataValues }) => dataValues.values(),
   tasks: ({ tasks }) => tasks.values(),
+  timeentries: ({ timeEntries }) => timeEntries.values(),
   nodes: ({ stepTrees }) =>
     [...stepTrees.values()].flatMap(({ root, nodes }) => [root, ...nodes.map(({ record }) => record)]),
   filenotes: ({ fileNotes }) => fileNotes.values(),

@@ -16,7 +16,8 @@ import { Refusal } from './refusal.ts';
 import { SOURCES } from './resources.ts';
 import { deleteHook, listHooks, readHookById, registerHook, replaceHook } from './resthooks.ts';
 import type { Call, Handler, Reply, Service, Upload } from './service.ts';
-import { createTask } from './tasks.ts';
+import { createTask, updateTask } from './tasks.ts';
+import { createTimeEntry } from './timeentries.ts';
 import { grants } from './tokens.ts';
 
 type Methods = Readonly<Record<string, Handler>>;
@@ -55,7 +56,8 @@ export const ROUTES: Readonly<Record<string, Routes>> = {
     collection: { GET: list('actiondocuments'), POST: createDocument },
     item: { GET: byId('actiondocuments') },
   },
-  tasks: { collection: { GET: list('tasks'), POST: createTask }, item: { GET: byId('tasks') } },
+  tasks: { collection: { GET: list('tasks'), POST: createTask }, item: { GET: byId('tasks'), PUT: updateTask } },
+  timeentries: { collection: { GET: list('timeentries'), POST: createTimeEntry }, item: { GET: byId('timeentries') } },
   actions: { collection: { GET: list('actions') }, item: { GET: byId('actions'), PUT: updateAction } },
   users: { collection: { GET: list('users') }, item: { GET: userById } },
 };

@@ -1,16 +1,18 @@
 import * as zod from 'zod/mini';
 import { filledText, momentText, readBody, recordId } from './body.ts';
-import { recordReply } from './listing.ts';
+import { changeReply, recordReply } from './listing.ts';
 import { taskRecord } from './records.ts';
-import { refuseFor } from './refusal.ts';
+import { Refusal, refuseFor } from './refusal.ts';
 import type { Handler } from './service.ts';
 
 const line = filledText.check(zod.maxLength(255));
 
+const status = zod.enum(['Incomplete', 'Complete']);
+
 const BODY = zod.strictObject({
   tasks: zod.strictObject({
     name: line,
-    status: zod.enum(['Incomplete', 'Complete']),
+    status,
     dueTimestamp: zod.exactOptional(momentText),
     priority: zod.exactOptional(zod.enum(['Low', 'Normal', 'High'])),
     description: zod.exactOptional(filledText),
@@ -32,4 +34,18 @@ export const createTask: Handler = ({ service: { firm, wire }, service, grant, b
   firm.next.task += 1;
   firm.tasks.set(String(record.id), record);
   return recordReply(service, wire.createdStatus, 'tasks', record);
+};
+
+const CHANGES = zod.strictObject({
+  tasks: zod.strictObject({ status, completedTimestamp: zod.exactOptional(momentText) }),
+});
+
+/** PUT /tasks/{id}: what is named is replaced, anything else stays. Clients are known to complete tasks by it. */
+export const updateTask: Handler = ({ service, id, body }) => {
+  const { tasks } = service.firm;
+  const task = tasks.get(id);
+  if (!task) throw new Refusal('notFound', `No tasks record has the id ${id}`);
+  const record = { ...task, ...readBody(CHANGES, body).tasks };
+  tasks.set(id, record);
+  return changeReply(service, 'tasks', record);
 };

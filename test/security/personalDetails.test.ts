@@ -68,6 +68,11 @@ describe('personal details are in no row', () => {
       operation: 'creates.create_task',
       bundle: { inputData: { action: '8700', name: 'Call', assignedToParticipant: 'Kim Loe' } },
     },
+    {
+      operation: 'creates.create_time_entry',
+      bundle: { inputData: { action: '8700', hours: '1', date: '2026-12-31', assignedToParticipant: 'Kim Loe' } },
+    },
+    { operation: 'creates.complete_task', bundle: { inputData: { action: '8700', task: 'Conflict check' } } },
   ])('of $operation with $bundle.inputData', async ({ operation, part = 'perform', bundle }) => {
     fillIn(zap.sandbox);
 

@@ -86,6 +86,11 @@ const RUNS = [
     bundle: { inputData: { action: '8700', name: 'Order certificates' } },
   },
   {
+    method: 'creates.create_time_entry.operation.perform',
+    bundle: { inputData: { action: '8700', hours: '1.5', date: '2026-12-31' } },
+  },
+  { method: 'creates.complete_task.operation.perform', bundle: { inputData: { action: '8700', task: '6003' } } },
+  {
     method: 'creates.add_contact_to_action.operation.perform',
     bundle: { inputData: { action: '8700', role: '71', contacts: ['88', '90'] } },
   },

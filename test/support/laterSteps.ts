@@ -3,6 +3,8 @@ import { creating } from './rows.ts';
 
 export const createFileNote = creating('create_file_note');
 export const createTask = creating('create_task');
+export const createTimeEntry = creating('create_time_entry');
+export const completeTask = creating('complete_task');
 export const uploadDocument = creating('upload_document');
 export const addContacts = creating('add_contact_to_action');
 

@@ -32,6 +32,7 @@ export const USUAL_INPUTS = {
   'triggers.list_next_steps': { action: '8700' },
   'triggers.list_data_collections': { action: '8704' },
   'triggers.list_folders': { action: '8700' },
+  'triggers.list_tasks': { action: '8700' },
   'searches.find_contact': { name: 'Roe' },
   'searches.find_action': { name: 'Advice' },
   'searches.describe_action_type': { actionType: '850' },
@@ -44,6 +45,8 @@ export const USUAL_INPUTS = {
   'creates.update_contact': { contact: '88' },
   'creates.create_file_note': { action: '8700', text: 'The client called.' },
   'creates.create_task': { action: '8700', name: 'Order certificates' },
+  'creates.create_time_entry': { action: '8700', hours: '1.5', date: '2026-12-30' },
+  'creates.complete_task': { action: '8700', task: 'Call the lender' },
   'creates.upload_document': { action: '8700', file: LETTER },
   'creates.add_contact_to_action': { action: '8700', role: '71', contacts: ['88', '90'] },
 } as const satisfies Readonly<Record<string, object>>;

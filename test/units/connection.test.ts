@@ -465,7 +465,7 @@ describe('a setting', () => {
         'actioncreate actions actiontypes participants participanttypes users resthooks steps steptasks stepmessages ' +
         'stepparticipanttypes stepdatafields steprelatedactiontypes documenttemplates trustbankaccounts ' +
         'datacollections datacollectionfields datacollectionfielddropdownchoices filenotes actionparticipants ' +
-        'datacollectionrecords datacollectionrecordvalues actionchangestep tasks files actiondocuments actionfolders',
+        'datacollectionrecords datacollectionrecordvalues actionchangestep tasks files actiondocuments actionfolders timeentries',
     },
     { name: 'ACTIONSTEP_API_HOSTS', given: '', value: ['actionstep.com', 'actionstepstaging.com'] },
     { name: 'ACTIONSTEP_API_HOSTS', given: ' H.Example , 127.0.0.1 ,, ', value: ['h.example', '127.0.0.1'] },

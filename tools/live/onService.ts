@@ -4,6 +4,7 @@ import { setting } from '../../src/settings.ts';
 import { startSandbox, type Sandbox, type SandboxOptions } from '../../test/sandbox/sandbox.ts';
 import { withTemporaryFolder } from '../run.ts';
 import { openFirm } from './firm.ts';
+import type { Finding } from './points.ts';
 import type { Surroundings } from './run.ts';
 import type { Answer } from './wire.ts';
 
@@ -46,3 +47,12 @@ export const onService = <Result>(options: SandboxOptions, task: (met: Met) => P
       await sandbox.stop();
     }
   });
+
+/** Whatever is sent but questions and token calls. */
+export const writes = ({ requests }: Sandbox): readonly string[] =>
+  requests.flatMap(({ method, path: address }) =>
+    method === 'GET' || address.includes('oauth') ? [] : [`${method} ${address.replace('/api/rest/', '')}`],
+  );
+
+export const namesOf = (findings: readonly Finding[], is: Finding['verdict']['is']): readonly string[] =>
+  findings.filter(({ verdict }) => verdict.is === is).map(({ name }) => name);

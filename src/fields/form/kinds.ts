@@ -26,9 +26,11 @@ import {
   EXAMPLE_TIME,
   parseDateTime,
   parseDayOrMoment,
+  parseDayStart,
   parseDeadline,
   type Calendar,
 } from '../values/dates.ts';
+import { parseHours } from '../values/hours.ts';
 import type { Parsed } from '../values/parsed.ts';
 import { findChoice, findChoices, notAChoice, YES_NO, type Choices } from './choices.ts';
 import type { Asked, Field, Fields, FormRun } from './form.ts';
@@ -213,12 +215,12 @@ export function inSentences<Value>(
   return { value, ...(told.length > 0 && { warnings: told.map((words) => `${about(all)} ${words}.`) }) };
 }
 
-/** A value that a parser reads; undefined if it is blank or wrong. */
+/** A value that a parser reads, blank as the text `whenBlank`; undefined if it is blank or wrong. */
 const parsed =
-  <Value>(parse: (text: string, calendar: Calendar) => Parsed<Value>) =>
+  <Value>(parse: (text: string, calendar: Calendar) => Parsed<Value>, whenBlank = '') =>
   (asked: Asked): Field<Value | undefined> =>
     field(asked, (given, { calendar, isCheck }) => {
-      const text = textOf(given);
+      const text = textOf(given) || whenBlank;
       const problems = problemsOfOne(given, asked);
       if (text === '') return { value: undefined, problems };
       const read = inSentences(parse(text, calendar), asked.label, [text], isCheck);
@@ -229,16 +231,19 @@ const parsed =
 export const A_DATE = `A date such as ${EXAMPLE_DATE} or ${EXAMPLE_AHEAD}`;
 
 const dateField =
-  (parse: (text: string, calendar: Calendar) => Parsed, example = EXAMPLE_DATE) =>
+  (parse: (text: string, calendar: Calendar) => Parsed, example = EXAMPLE_DATE, whenBlank = '') =>
   (asked: Asked) => {
     const wayOut = asked.required === true ? 'Map another date' : 'Map another date, or leave the field blank';
     const parseGiven = (text: string, calendar: Calendar): Parsed =>
       isEmptyDate(text) ? { problem: `stands for no value. ${wayOut}` } : parse(text, calendar);
-    return parsed(parseGiven)({ placeholder: asExample(example), ...asked });
+    return parsed(parseGiven, whenBlank)({ placeholder: asExample(example), ...asked });
   };
 
 /** A day, or a moment. */
 export const dayOrMoment = dateField(parseDayOrMoment);
+
+/** A day, as the moment at which it begins; blank is today. */
+export const dayOrToday = dateField(parseDayStart, EXAMPLE_DATE, 'today');
 
 /** A day, which means its end, or a moment. */
 export const deadline = dateField(parseDeadline);
@@ -260,6 +265,9 @@ export const wholeNumber = parsed((text) => {
   const isWhole = /^[+-]?\d+$/.test(text) && Number.isSafeInteger(value);
   return isWhole ? { value } : { problem: 'is not a whole number. Write it like 5' };
 });
+
+/** A time worked, in hours with two decimals. */
+export const hours = (asked: Asked) => parsed(parseHours)({ placeholder: asExample('1.5'), ...asked });
 
 /* Contacts and labels with values, as they were written. */
 

@@ -20,6 +20,12 @@ export type Calendar = Readonly<{
  */
 export const parseDate = (given: InputValue, calendar: Calendar): Parsed => readDate(given, calendar, DAY_ALONE);
 
+/** Parses a day to the moment at which it begins in the user's time zone, or in UTC if none is known. */
+export function parseDayStart(given: InputValue, calendar: Calendar): Parsed {
+  const day = parseDate(given, calendar);
+  return 'value' in day ? { ...day, ...parseDateTime(day.value, calendar) } : day;
+}
+
 /** Parses a moment to `YYYY-MM-DDTHH:MM:SS+hh:mm`, in the user's time zone, or UTC if none is known. */
 export const parseDateTime = (given: InputValue, calendar: Calendar): Parsed => readDate(given, calendar, MOMENT);
 

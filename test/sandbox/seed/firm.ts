@@ -41,6 +41,7 @@ export function seedFirm(ordersByGroup: boolean, positions: Positions): Firm {
     actions: actions(),
     standing: new Map(),
     tasks: tasks(),
+    timeEntries: new Map(),
     participants: participants(),
     participantTypes: participantTypes(),
     actionParticipants: actionParticipants(),
@@ -67,7 +68,16 @@ export function seedFirm(ordersByGroup: boolean, positions: Positions): Firm {
     tokens: { codes: new Map(), access: new Map(), refresh: new Map() },
     positions,
     itemIdForm: 'typed',
-    next: { action: 9001, participant: 501, hook: 46, fileNote: 7001, task: 6101, file: 1, document: 2532 },
+    next: {
+      action: 9001,
+      participant: 501,
+      hook: 46,
+      fileNote: 7001,
+      task: 6101,
+      timeEntry: 70101,
+      file: 1,
+      document: 2532,
+    },
   };
   for (const record of firm.dataRecords.values()) addEmptyValues({ ...FIELDS, dataValues: values }, record);
   return firm;

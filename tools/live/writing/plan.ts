@@ -232,7 +232,10 @@ export function toPlanLines({ step, input, check, related }: Plan, typeName: str
     ['Warnings', check.warnings],
     [
       'Afterwards',
-      ['This action alone gets a file note, a task and two documents of plain text, one of them of 5 MB.'],
+      [
+        'This action alone gets a file note, a task, which is completed, a time entry of 0.01 hours at no charge, and two ' +
+          'documents of plain text, one of them of 5 MB.',
+      ],
     ],
   ];
   const shown = parts.filter(([, items]) => items.length > 0);

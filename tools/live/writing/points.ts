@@ -7,6 +7,7 @@
 import { objectOf } from '../../../src/lib/object.ts';
 import { listed, listedInPart, quoted } from '../../../src/lib/sentences.ts';
 import { decodeAction } from '../../../src/service/actions.ts';
+import { COMPLETED_TASK } from '../../../src/service/tasks.ts';
 import { text, toMany, toOne } from '../../../src/service/wire/record.ts';
 import { DATA_KINDS } from '../../../src/step/kinds.ts';
 import { hasForcedDefault, isAskedFor, type DataField, type DataKind } from '../../../src/step/model.ts';
@@ -182,7 +183,7 @@ export const WRITING_POINTS: Points<Created> = {
   'assignee of a task': async ({ desk, id }) => {
     const { me, other, mark, today } = desk;
     const asked = (other ?? me).id;
-    const name = `${mark}: a task of somebody`;
+    const name = taskName(mark);
     const input = { action: id, name, assignedToParticipant: asked, dueDate: today };
     const outcome = await attempt(desk, { create: 'create_task', input, writes: ['POST tasks'] });
     if ('refusal' in outcome) return otherwise(`A task with an assignee was refused: ${outcome.sentence}`);
@@ -191,4 +192,33 @@ export const WRITING_POINTS: Points<Created> = {
       ? asAssumed('A task is assigned to a contact.')
       : otherwise('A task does not show the contact to whom it was assigned.');
   },
+  'completing a task': async (created) => {
+    const { desk, id } = created;
+    const tasks = await readOwn(created, 'tasks');
+    const own = tasks.find(({ attributes }) => text(attributes['name']) === taskName(desk.mark));
+    if (!own) throw new Unanswered('the task of this run, which its action does not have');
+    const input = { action: id, task: own.id };
+    const outcome = await attempt(desk, { create: 'complete_task', input, writes: [`PUT tasks/${own.id}`] });
+    if ('refusal' in outcome) return otherwise(`Completing a task was refused: ${outcome.sentence}`);
+    const now = (await readOwn(created, 'tasks')).find((task) => task.id === own.id);
+    const [status, since] = [text(now?.attributes['status']), text(now?.attributes['completedTimestamp'])];
+    const seen = `A completed task has the status ${named(status)}, and was completed at ${named(since)}.`;
+    return status === COMPLETED_TASK && since ? asAssumed(seen) : otherwise(seen);
+  },
+  'time entry': async (created) => {
+    const { desk, id } = created;
+    const description = `${desk.mark}: a time entry`;
+    const input = { action: id, hours: '0.01', date: desk.today, description, billingBehavior: 'No charge' };
+    const outcome = await attempt(desk, { create: 'create_time_entry', input, writes: ['POST timeentries'] });
+    if ('refusal' in outcome) return otherwise(`A time entry was refused: ${outcome.sentence}`);
+    const { row } = outcome;
+    desk.made.push(`Time entry ${quoted(description)}: timeentries/${String(row['id'])}`);
+    const told = [row['warnings']].flat().map(String);
+    const seen = `${named(text(row['actualHours']))} hours are of the day ${named(text(row['timestampDate']))}.`;
+    return told.length === 0 ? asAssumed(seen) : otherwise([seen, ...told].join(' '));
+  },
 };
+
+const taskName = (mark: string): string => `${mark}: a task of somebody`;
+
+const named = (value: string | null): string => (value === null ? 'none' : quoted(value));

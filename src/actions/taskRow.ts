@@ -1,0 +1,62 @@
+/* The row of a task: of a new one, and of one that is done. Which task a text means is in `tasks.ts`. */
+
+import { WARNINGS, withoutNulls } from '../fields/outputFields.ts';
+import type { UnknownObject } from '../lib/object.ts';
+import { namesOfContacts, personIn, type ActionNames } from '../service/actions.ts';
+import { knownContact, participantName } from '../service/participants.ts';
+import { COMPLETED_TASK, decodeTask, OPEN_TASK, type ActionTask } from '../service/tasks.ts';
+import { withNulls } from '../service/wire/record.ts';
+import { SAMPLE_ACTION, type ActionLink } from './givenAction.ts';
+
+/** Makes the row of a task. `names` has its assignee. */
+export function toTaskRow(task: ActionTask, action: ActionLink, names: ActionNames, warnings: readonly string[]) {
+  const { links, other, ...attributes } = withNulls(task);
+  const assignee = links.assignee ?? null;
+  return {
+    ...attributes,
+    ...({ action, assignee: { id: assignee, name: participantName(personIn(names, assignee ?? '')) } } satisfies Record<
+      keyof ActionTask['links'],
+      unknown
+    >),
+    otherAttributes: withoutNulls(other),
+    warnings: [...warnings],
+  };
+}
+
+export const TASK_LABELS = {
+  id: 'Task ID',
+  name: 'Task Name',
+  status: 'Status',
+  priority: 'Priority',
+  dueTimestamp: { label: 'Due Date', type: 'datetime' },
+  completedTimestamp: { label: 'Completed On', type: 'datetime' },
+  description: 'Description',
+  action__id: 'Action ID',
+  action__name: 'Action',
+  action__link: 'Link',
+  assignee__id: 'Assigned To ID',
+  assignee__name: 'Assigned To',
+  ...WARNINGS,
+} as const;
+
+const sampleTask = (attributes: UnknownObject) =>
+  toTaskRow(
+    decodeTask({
+      id: '6101',
+      attributes: {
+        name: 'Call the lender',
+        priority: 'Normal',
+        dueTimestamp: '2025-03-04T23:59:59+10:00',
+        description: 'Ask for the payout figure.',
+        ...attributes,
+      },
+      links: { action: SAMPLE_ACTION.id, assignee: '15' },
+    }),
+    SAMPLE_ACTION,
+    namesOfContacts([knownContact('15', { displayName: 'Poe, Sam' })]),
+    [],
+  );
+
+export const openTaskSample = sampleTask({ status: OPEN_TASK });
+
+export const completedTaskSample = sampleTask({ status: COMPLETED_TASK, completedTimestamp: '2025-03-03T06:20:00Z' });

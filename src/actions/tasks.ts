@@ -1,0 +1,97 @@
+/* The tasks of an action: here, which one a text means. The row of a task is in `taskRow.ts`. */
+
+import type { InputData } from '../fields/inputData.ts';
+import { chooseInstead } from '../fields/namedRecord.ts';
+import { listedInPart, quoted, withDetails } from '../lib/sentences.ts';
+import { asWritten, isId, sameAs } from '../lib/text.ts';
+import type { Client } from '../service/client.ts';
+import { notLookedUp } from '../service/errors/allOrStop.ts';
+import { NOT_FOUND, problem } from '../service/errors/failure.ts';
+import type { PageOf } from '../service/lists.ts';
+import { participantName } from '../service/participants.ts';
+import {
+  fetchOpenTaskPage,
+  fetchTasksOfAction,
+  findTask,
+  isCompleted,
+  isOnAction,
+  isOpen,
+  type AssignedTask,
+} from '../service/tasks.ts';
+import { actionOfForm, requireAction } from './actionOfForm.ts';
+import { lookUpAction } from './givenAction.ts';
+
+/** A task with what sets it apart from others of its name. */
+export const taskLine = ({ id, task, assignee }: AssignedTask, ...details: readonly string[]): string =>
+  withDetails(task.name || `Task ${id}`, [
+    task.dueTimestamp && `due ${task.dueTimestamp.slice(0, 10)}`,
+    assignee && participantName(assignee),
+    ...details,
+  ]);
+
+/** The open tasks of the action in a form, for a dropdown. Throws if the action is not known yet. */
+export async function lookUpTasksOfForm(client: Client, form: InputData, at: number): Promise<PageOf<AssignedTask>> {
+  const text = requireAction(actionOfForm(form), 'its tasks are not known yet. Give the exact name of one.');
+  return fetchOpenTaskPage(client, (await lookUpAction(client, text)).id, at);
+}
+
+/**
+ * The task of an action that a text means, open or done: by number, or by its exact name, which counts among the tasks
+ * that are done only if no open one has it. Throws if it means none.
+ */
+export async function lookUpTask(client: Client, actionId: string, text: string, label: string): Promise<AssignedTask> {
+  if (text === '') throw notLookedUp();
+  return isId(text)
+    ? checkNumbered(await findTask(client, text), { actionId, text, label })
+    : chooseNamed(await fetchTasksOfAction(client, actionId), text, label);
+}
+
+function checkNumbered(
+  found: AssignedTask | undefined,
+  { actionId, text, label }: Readonly<Record<'actionId' | 'text' | 'label', string>>,
+): AssignedTask {
+  if (!found) {
+    throw problem(
+      `"${label}": there is no task with the number ${quoted(text)}, or the connected user may not see it.`,
+      NOT_FOUND,
+    );
+  }
+  const { task } = found;
+  const name = withDetails(quoted(task.name ?? ''), [`number ${text}`]);
+  if (!isOnAction(actionId)(found))
+    throw problem(`"${label}": the task ${name} is on another action.`, 'invalid_input');
+  if (isOpen(task) || isCompleted(task)) return found;
+  throw problem(
+    `"${label}": the task ${name} is not open. Its status is ${quoted(task.status ?? 'not known')}.`,
+    'invalid_input',
+  );
+}
+
+function chooseNamed(tasks: readonly AssignedTask[], text: string, label: string): AssignedTask {
+  const isMeant = sameAs(text);
+  const called = (all: readonly AssignedTask[]) =>
+    asWritten(
+      all.filter(({ task }) => isMeant(task.name)),
+      text,
+      ({ task }) => task.name,
+    );
+  const open = tasks.filter(({ task }) => isOpen(task));
+  const [task, ...others] = called(open);
+  if (task && others.length === 0) return task;
+  if (task) {
+    const which = listedInPart([task, ...others], (one) => taskLine(one, `number ${one.id}`), '; ');
+    throw problem(
+      `"${label}": several open tasks of the action are called ${quoted(text)}: ${which}. Choose the right one from the ` +
+        'list, or give its number.',
+      'invalid_input',
+    );
+  }
+  // Nothing is done to any of them, so it makes no difference which one the row shows.
+  const [done] = called(tasks.filter((one) => isCompleted(one.task))).toSorted(
+    (one, other) => Number(other.id) - Number(one.id),
+  );
+  if (done) return done;
+  const names = open.flatMap((one) => one.task.name ?? []);
+  const instead = names.length === 0 ? 'It has no open tasks.' : chooseInstead(text, names);
+  throw problem(`"${label}": the action has no task called ${quoted(text)}. ${instead}`, NOT_FOUND);
+}

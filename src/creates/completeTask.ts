@@ -1,0 +1,69 @@
+import type { Bundle, Create, ZObject } from 'zapier-platform-core';
+import { existingAction, lookUpActionAnd, toActionLink } from '../actions/givenAction.ts';
+import { completedTaskSample, TASK_LABELS, toTaskRow } from '../actions/taskRow.ts';
+import { lookUpTask } from '../actions/tasks.ts';
+import { applyChanges, type Change } from '../fields/changes.ts';
+import { formOf } from '../fields/form/form.ts';
+import { line } from '../fields/form/kinds.ts';
+import { OPERATION_LABELS } from '../fields/operationLabels.ts';
+import { booleanLabel, outputFieldsOf } from '../fields/outputFields.ts';
+import { namesOfContacts } from '../service/actions.ts';
+import { openClient } from '../service/client.ts';
+import { allOrStop } from '../service/errors/allOrStop.ts';
+import { COMPLETED_TASK, findTask, isCompleted, submitCompletion } from '../service/tasks.ts';
+
+const FORM = formOf({
+  action: existingAction(),
+  task: line({
+    label: 'Task',
+    required: true,
+    noun: 'task',
+    holds: 'name',
+    dynamic: 'list_tasks.id.name',
+    dependsOn: ['action'],
+    helpText: 'Select an open task of the action, or enter its number or exact name.',
+  }),
+});
+
+async function perform(z: ZObject, bundle: Bundle) {
+  const { values, problems, warnings: ofForm } = FORM.read(bundle);
+  const client = openClient(z, bundle);
+  const [[found, { task, assignee }]] = await allOrStop(problems, 'The task was not completed', [
+    lookUpActionAnd(client, values.action, (id) => lookUpTask(client, id, values.task, FORM.label('task'))),
+  ]);
+  const alreadyComplete = isCompleted(task);
+  const { after, warnings } = await applyChanges({
+    noun: 'task',
+    before: task,
+    changes: alreadyComplete ? [] : [COMPLETED],
+    send: () => submitCompletion(client, task),
+    fetchAgain: async () => [await findTask(client, task.id)].flatMap((one) => one?.task ?? []),
+  });
+  const names = namesOfContacts(assignee ? [assignee] : []);
+  const action = toActionLink(client, found.id, found.action);
+  return toCompletedRow(toTaskRow(after, action, names, [...ofForm, ...warnings]), alreadyComplete);
+}
+
+/** What is shown and compared; when it was completed is sent beside it. */
+const COMPLETED: Change = { label: TASK_LABELS.status, name: 'status', value: COMPLETED_TASK };
+
+/** A task that is done, and whether it was done before. */
+const toCompletedRow = (row: ReturnType<typeof toTaskRow>, alreadyComplete: boolean) => ({ ...row, alreadyComplete });
+
+export const completeTask = {
+  key: 'complete_task',
+  noun: 'Task',
+  display: {
+    label: OPERATION_LABELS.completeTask,
+    description: 'Completes an open task of an action (matter); a repeat leaves it as it is.',
+  },
+  operation: {
+    inputFields: FORM.inputFields,
+    perform,
+    outputFields: outputFieldsOf<ReturnType<typeof toCompletedRow>>({
+      ...TASK_LABELS,
+      alreadyComplete: booleanLabel('Already Complete'),
+    }),
+    sample: toCompletedRow(completedTaskSample, false),
+  },
+} satisfies Create;

@@ -1,0 +1,48 @@
+/* The resource `timeentries`: time worked on an action (docs/service-notes.md, "Further resources"). */
+
+import type { Client } from './client.ts';
+import { changeableDecoder, maybeFlag, moment, text, toOne } from './wire/record.ts';
+import { createRecord, isSameLink } from './writes.ts';
+
+/** Time that somebody worked on an action. */
+export type TimeEntry = ReturnType<typeof decodeTimeEntry>;
+
+export const decodeTimeEntry = changeableDecoder(
+  {
+    timestampDate: moment,
+    description: text,
+    actualHours: text,
+    billableHours: text,
+    billingBehavior: text,
+    isBillable: maybeFlag,
+    rateUnitPrice: text,
+    rateSource: text,
+    billableAmount: text,
+    billableAmountType: text,
+    billReference: text,
+    startTime: text,
+    createdTimestamp: moment,
+    importExternalReference: text,
+  },
+  { action: toOne, owner: toOne, createdBy: toOne },
+);
+
+/** What a time entry is created with: its day, as the moment at which that begins, and hours with two decimals. */
+type NewTimeEntry = Readonly<{
+  attributes: Readonly<
+    { timestampDate: string; actualHours: string } & Partial<
+      Record<'description' | 'billingBehavior', string | undefined>
+    >
+  >;
+  /** The contacts of users: whose time it is, and who enters it. */
+  links: Readonly<Record<'action' | 'owner' | 'createdBy', string>>;
+}>;
+
+/** Creates a time entry. Sent once: nothing identifies it afterwards. */
+export const submitTimeEntry = (client: Client, { attributes, links }: NewTimeEntry): Promise<TimeEntry> =>
+  createRecord(
+    client,
+    { noun: 'time entry', path: ['timeentries'], decode: decodeTimeEntry },
+    { timeentries: { ...attributes, links } },
+    (created) => isSameLink(created.links.action, links.action),
+  );

@@ -1,0 +1,40 @@
+import * as zod from 'zod/mini';
+import { filledText, momentText, readBody, recordId } from './body.ts';
+import { recordReply } from './listing.ts';
+import { timeEntryRecord } from './records.ts';
+import { refuseFor } from './refusal.ts';
+import type { Handler } from './service.ts';
+
+/** Hours with two decimals at most, as a captured answer shows them. */
+const hours = zod.string().check(zod.regex(/^\d{1,2}\.\d\d$/, 'must be hours with two decimals'));
+
+const midnight = momentText.check(zod.regex(/T00:00:00/, 'must be the midnight of a day'));
+
+const BODY = zod.strictObject({
+  timeentries: zod.strictObject({
+    timestampDate: midnight,
+    actualHours: hours,
+    description: zod.exactOptional(filledText),
+    billingBehavior: zod.exactOptional(zod.enum(['Bill', 'Hide', 'No charge'])),
+    links: zod.strictObject({ action: recordId, owner: recordId, createdBy: recordId }),
+  }),
+});
+
+/** POST /timeentries. The rate and the amount are the service's own. */
+export const createTimeEntry: Handler = ({ service: { firm, wire, now }, service, body }) => {
+  const { links, ...given } = readBody(BODY, body).timeentries;
+  const people = (['owner', 'createdBy'] as const).filter((link) => !firm.participants.has(links[link]));
+  refuseFor([
+    ...(firm.actions.has(links.action)
+      ? []
+      : [{ detail: `There is no action ${links.action}`, pointer: '/timeentries/links/action' }]),
+    ...people.map((link) => ({
+      detail: `There is no participant ${links[link]}`,
+      pointer: `/timeentries/links/${link}`,
+    })),
+  ]);
+  const record = timeEntryRecord(firm.next.timeEntry, { ...given, ...links }, now());
+  firm.next.timeEntry += 1;
+  firm.timeEntries.set(String(record.id), record);
+  return recordReply(service, wire.createdStatus, 'timeentries', record);
+};
