@@ -11,8 +11,9 @@ import type { Client } from '../service/client.ts';
 import { halted, stopFor } from '../service/errors/failure.ts';
 import { findByAddress, findByExternalReference, NAME_ATTRIBUTES, type Participant } from '../service/participants.ts';
 import { isCreatedSince, isOlder, type Standing } from '../service/writes.ts';
-import { describeContact, hasName, mayHaveName, otherNameSentence } from './chooseContacts.ts';
+import { describeContact, otherNameSentence } from './chooseContacts.ts';
 import { CONTACT_FIELDS } from './contactFields.ts';
+import { hasName, mayHaveName } from './names.ts';
 
 /** What to do if somebody has the email address of a new contact already. */
 export const IF_EMAIL_EXISTS = choice({

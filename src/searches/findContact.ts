@@ -1,6 +1,7 @@
 import type { Bundle, Search, ZObject } from 'zapier-platform-core';
-import { describeContact, GIVE_ADDRESS_ALONE, hasName, otherNameSentence } from '../contacts/chooseContacts.ts';
+import { describeContact, GIVE_ADDRESS_ALONE, otherNameSentence } from '../contacts/chooseContacts.ts';
 import { CONTACT_LABELS, contactSample, toContactRow } from '../contacts/contactRow.ts';
+import { hasName, isCalled, wordsOf } from '../contacts/names.ts';
 import { STOP } from '../fields/form/choices.ts';
 import { formOf } from '../fields/form/form.ts';
 import { choice, contactList, field, line } from '../fields/form/kinds.ts';
@@ -12,17 +13,7 @@ import { outputFieldsOf } from '../fields/outputFields.ts';
 import { givenContacts, isEmailAddress, isOneAddress, meansEmailAddress, type GivenContact } from '../fields/people.ts';
 import { externalKey } from '../fields/takenReference.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
-import {
-  isId,
-  isSameKey,
-  MAX_PARSED,
-  nameKey,
-  nameWords,
-  numberHint,
-  sameAs,
-  sameText,
-  type Fit,
-} from '../lib/text.ts';
+import { isId, isSameKey, MAX_PARSED, nameWords, numberHint, sameAs, sameText, type Fit } from '../lib/text.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { halted, stopAtFirst } from '../service/errors/failure.ts';
 import {
@@ -31,7 +22,6 @@ import {
   findByExternalReference,
   findByName,
   NAME_ATTRIBUTES,
-  nameKeysOf,
   type Participant,
 } from '../service/participants.ts';
 
@@ -160,19 +150,18 @@ async function fetchCandidates(client: Client, wanted: WantedContact, withPerson
 /** Everything that was filled in must match; the names decide how well. */
 function fitsContact({ ids, addresses, names, reference, byWords }: WantedContact): (participant: Participant) => Fit {
   const areAddresses = addresses.map(({ text }) => sameAs(text));
-  const areBeside = addresses.flatMap(({ name }) => (name === null ? [] : [hasName(name)]));
-  const keys = names.map(nameKey);
+  const areBeside = addresses.flatMap(({ text, name }) => (name === null ? [] : [hasName(name, text)]));
+  const areNames = names.map(isCalled);
   const words = byWords ? names.flatMap((name) => [...nameWords(name)]) : [];
   return (participant) => {
-    const own = nameKeysOf(participant);
     const isMeant =
       ids.every((id) => id === participant.id) &&
       (reference === '' || isSameKey(participant.importExternalReference, reference)) &&
       areAddresses.every((isAddress) => isAddress(participant.email)) &&
       areBeside.every((isOwn) => isOwn(participant));
     if (!isMeant) return 'none';
-    if (keys.every((key) => own.includes(key))) return 'exact';
-    const ownWords = nameWords(own.join(' '));
+    if (areNames.every((isName) => isName(participant))) return 'exact';
+    const ownWords = wordsOf(participant);
     return words.length > 0 && words.every((word) => ownWords.has(word)) ? 'part' : 'none';
   };
 }
