@@ -27,6 +27,8 @@ import {
 
 const NO_ADDRESS = 'is not an email address. Give one address.';
 
+const OLDEST = ['oldest', 'Take the Oldest Contact'] as const;
+
 const FORM = formOf({
   email: field({ label: 'Email', helpText: 'Finds contacts with exactly this email address.' }, (given) => {
     if (!isPlain(given)) return { value: [], problems: [cannotBeRead('Email')] };
@@ -59,8 +61,8 @@ const FORM = formOf({
   }),
   ifSeveralContactsFound: choice({
     label: 'If Several Contacts Are Found',
-    choices: [STOP, ['oldest', 'Take the Oldest Contact']],
-    helpText: 'Defaults to the oldest contact.',
+    choices: [STOP, OLDEST],
+    helpText: 'Defaults to stopping the run. One exact match among partial ones is not several.',
   }),
   includePersonalDetails,
 });
@@ -91,7 +93,7 @@ function parseWantedContact({ values, problems }: ReturnType<typeof FORM.read>) 
     reference,
     names: [name, ...names.map(({ text }) => text)].filter(Boolean),
     byWords: values.matchNames === 'byWords',
-    stopsAtSeveral: values.ifSeveralContactsFound === 'stop',
+    stopsAtSeveral: values.ifSeveralContactsFound !== 'oldest',
     withPersonal: values.includePersonalDetails,
   };
 }
@@ -117,12 +119,14 @@ async function perform(z: ZObject, bundle: Bundle) {
   const { exact = [], part = [] } = Object.groupBy(candidates, fitsContact(wanted));
   const found = [...exact, ...part];
   if (found.length === 0) refuseUnclear(wanted, candidates);
-  if (found.length > 1 && wanted.stopsAtSeveral) {
+  if (exact.length !== 1 && found.length > 1 && wanted.stopsAtSeveral) {
     const which = listedInPart(found, describeContact, '; ');
-    throw halted(`Several contacts match: ${which}. Search by what only one of them has.`);
+    throw halted(`Several contacts match: ${which}. ${SEARCH_OTHERWISE}`);
   }
   return found.slice(0, MAX_ROWS).map((participant) => toFoundContactRow(participant, withPersonal, found.length));
 }
+
+const SEARCH_OTHERWISE = `Search by what only one of them has, or choose "${OLDEST[1]}" under ${FORM.quotedLabel('ifSeveralContactsFound')}.`;
 
 /**
  * All contacts that may be meant, the oldest first: the service's filter only narrows. A key is mostly nobody's yet, and
