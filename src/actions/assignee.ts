@@ -7,12 +7,11 @@ import {
   chooseContact,
   contactName,
   describeContact,
-  isCalled,
   lookUpContactsById,
-  mayHaveName,
   otherNameSentence,
   type Matches,
 } from '../contacts/chooseContacts.ts';
+import { isCalled, mayHaveName } from '../contacts/names.ts';
 import { takesOne } from '../fields/form/problems.ts';
 import { meansEmailAddress, type GivenContact } from '../fields/people.ts';
 import { listedInPart, quoted, type Findings } from '../lib/sentences.ts';
@@ -111,7 +110,7 @@ function byText({ text, name }: GivenContact, people: readonly Assignee[], quote
   const isNamedSo = isCalled(text);
   const isMeant = isAddress ? hasAddress(text) : ({ participant }: Assignee) => isNamedSo(participant);
   const all = people.filter(isMeant).map(({ participant }) => participant);
-  const found = name === null ? all : all.filter(mayHaveName(name));
+  const found = name === null ? all : all.filter(mayHaveName(name, text));
   const [contact, ...others] = found.toSorted((one, other) => Number(one.id) - Number(other.id));
   const [stranger] = all;
   if (!contact && stranger && name !== null) {

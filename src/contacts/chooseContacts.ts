@@ -10,7 +10,7 @@ import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { isEmailAddress, isOneAddress, meansEmailAddress, type GivenContact } from '../fields/people.ts';
 import { inParallel } from '../lib/inParallel.ts';
 import { count, listed, listedInPart, quoted, withDetails } from '../lib/sentences.ts';
-import { isId, isSameName, isTooLong, nameKey, normalText, numberHint, sameAs, TOO_LONG } from '../lib/text.ts';
+import { isId, isTooLong, normalText, numberHint, sameAs, TOO_LONG } from '../lib/text.ts';
 import type { Client } from '../service/client.ts';
 import { notLookedUp } from '../service/errors/allOrStop.ts';
 import { NOT_FOUND, problem, afterWrite } from '../service/errors/failure.ts';
@@ -19,12 +19,12 @@ import {
   fetchWholeParticipants,
   findByAddress,
   findByName,
-  nameKeysOf,
   participantName,
   unknownContact,
   type Detail,
   type Participant,
 } from '../service/participants.ts';
+import { hasName, isCalled, isNamed } from './names.ts';
 
 /** The field for an existing contact. */
 export const EXISTING_CONTACT = {
@@ -124,7 +124,7 @@ function chooseOne({ text, name }: GivenContact, namesGiven: Names, matches: Mat
       ? { contact: found[0] }
       : { fault: `there is no contact with the number ${quoted(text)}, or the connected user may not see it.` };
   }
-  const called = name === null ? [] : found.filter(hasName(name));
+  const called = name === null ? [] : found.filter(hasName(name, text));
   const names = namesGiven.get(text.toLowerCase()) ?? [];
   if (called.length === 0 && names.length > 1) {
     return { fault: `${listed(names.map(quoted))} have the same email address. Give each of them by number.` };
@@ -140,24 +140,8 @@ function chooseOne({ text, name }: GivenContact, namesGiven: Names, matches: Mat
   return name === null || meant === called ? { contact } : withOtherName(contact, text, name);
 }
 
-export function isCalled(name: string): (contact: Participant) => boolean {
-  const key = nameKey(name);
-  return (contact) => nameKeysOf(contact).includes(key);
-}
-
-/** Whether the name beside an address is the contact's own. A family or an office can share an address. */
-export function hasName(name: string): (contact: Participant) => boolean {
-  return (contact) => nameKeysOf(contact).some((key) => isSameName(key, name));
-}
-
-/** Whether the name beside an address can be the contact's own: it can be that of a contact without a name. */
-export function mayHaveName(name: string): (contact: Participant) => boolean {
-  const isOwn = hasName(name);
-  return (contact) => nameKeysOf(contact).length === 0 || isOwn(contact);
-}
-
 function withOtherName(contact: Participant, address: string, name: string): Choice {
-  if (nameKeysOf(contact).length === 0) return { contact };
+  if (!isNamed(contact)) return { contact };
   return { fault: `${otherNameSentence([contact], address, name)} ${GIVE_ADDRESS_ALONE}` };
 }
 

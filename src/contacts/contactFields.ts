@@ -165,7 +165,7 @@ export function findNameProblems(kind: ContactKind | undefined, given: ReadonlyS
 
 /** The whole name of a new contact, as one says it: "Ann Roe", or that of the company. */
 export const wholeName = (values: ContactValues): string =>
-  NAMES[values.contactKind ?? 'person'].map((key) => values[key]).join(' ');
+  NAMES[values.contactKind ?? 'person'].flatMap((key) => values[key] || []).join(' ');
 
 const kindsNamed = (given: ReadonlySet<string>): readonly ContactKind[] =>
   CONTACT_KINDS.map(([kind]) => kind).filter((kind) => NAMES[kind].some((key) => given.has(key)));

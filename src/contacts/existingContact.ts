@@ -1,73 +1,92 @@
 /*
- * Whether the contact to create exists already: by its external reference, and by its email address if the user lets
- * that decide. Also, which contact is the new one if the answer does not say. The row is made in Create Contact.
+ * Whether the contact to create exists already: by its external reference, and by its email address with a name that fits
+ * if the user lets that decide. Also, which contact is the new one if the answer does not say. The row is made in Create
+ * Contact.
  */
 
 import { STOP } from '../fields/form/choices.ts';
 import { choice } from '../fields/form/kinds.ts';
-import { listedInPart, quoted } from '../lib/sentences.ts';
+import { listedInPart, quoted, type Findings } from '../lib/sentences.ts';
 import { isSameKey, sameAs, sameText } from '../lib/text.ts';
 import type { Client } from '../service/client.ts';
-import { halted, stopFor } from '../service/errors/failure.ts';
 import { findByAddress, findByExternalReference, NAME_ATTRIBUTES, type Participant } from '../service/participants.ts';
 import { isCreatedSince, isOlder, type Standing } from '../service/writes.ts';
-import { describeContact, hasName, mayHaveName, otherNameSentence } from './chooseContacts.ts';
+import { describeContact, otherNameSentence } from './chooseContacts.ts';
 import { CONTACT_FIELDS } from './contactFields.ts';
+import { hasName, mayHaveName } from './names.ts';
 
-/** What to do if somebody has the email address of a new contact already. */
-export const IF_EMAIL_EXISTS = choice({
-  label: 'If the Email Exists',
+const CREATE = ['create', 'Create Another Contact'] as const;
+
+/** What to do if the new contact may exist already. */
+export const IF_CONTACT_EXISTS = choice({
+  label: 'If the Contact Exists',
   group: 'contact',
-  choices: [['create', 'Create Another Contact'], ['return', 'Return the Existing Contact'], STOP],
+  choices: [CREATE, ['return', 'Return the Existing Contact'], STOP],
   otherwise: 'create',
-  helpText: 'Defaults to creating another contact.',
+  helpText:
+    'Looks for the external reference, then for the email address with a name that fits. Defaults to creating another ' +
+    'contact, unless one has the external reference.',
 });
 
 /** What identifies a new contact; empty where nothing was given. */
-export type Marks = Readonly<{
+export type Identity = Readonly<{
   externalReference: string;
   email: string;
   /** Its whole name: "Ann Roe", or that of the company. */
   name: string;
-  ifEmailExists: ReturnType<typeof IF_EMAIL_EXISTS.read>['value'];
+  ifContactExists: ReturnType<typeof IF_CONTACT_EXISTS.read>['value'];
 }>;
 
 /**
  * The contacts that have the external reference and the email address, oldest first, and when that was looked up. Who has
  * the address is undefined if nothing depends on it.
  */
-export type Owners = Readonly<{
+export type Existing = Readonly<{
   ofReference: readonly Participant[];
   ofEmail: readonly Participant[] | undefined;
   at: number;
 }>;
 
 /** Looks up who has what decides about a new contact. If nothing does, nothing is asked. */
-export async function lookUpOwners(client: Client, marks: Marks): Promise<Owners> {
+export async function lookUpExisting(client: Client, identity: Identity): Promise<Existing> {
+  const { email, ifContactExists } = identity;
   const at = Date.now();
   const [ofReference, ofEmail] = await Promise.all([
-    findByReference(client, marks),
-    marks.ifEmailExists === 'create' ? undefined : findByEmail(client, marks.email),
+    findByReference(client, identity),
+    ifContactExists === 'create' || email === '' ? undefined : findByEmail(client, email),
   ]);
   return { ofReference, ofEmail, at };
 }
+
+/** A key or an address can only decide if it is there: without both, every run would create another contact. */
+export const findMissingKey = ({ email, externalReference, ifContactExists }: Identity): readonly string[] =>
+  ifContactExists === 'create' || email + externalReference !== ''
+    ? []
+    : [
+        `"${IF_CONTACT_EXISTS.asked.label}" needs an email address or an external reference. Fill in one whole address in ` +
+          `"${EMAIL}", or "${REFERENCE}", or ${CREATE_ANOTHER}.`,
+      ];
 
 /**
  * Finds the contact of a POST that got no clear answer: one that was not there before and has the external reference.
  * Or else one with the email address and the whole name: of those who had the address before it is none, and if nobody
  * asked for them, it was created since the run began. With a reference, that would not be enough.
  */
-export async function findCreated(client: Client, marks: Marks, before: Owners): Promise<Participant | undefined> {
-  const { externalReference, email, name } = marks;
-  const isUnknown = ({ id }: Participant): boolean => !isOwner(before, id);
-  const byReference = (await findByReference(client, marks)).find(isUnknown);
+export async function findCreated(
+  client: Client,
+  identity: Identity,
+  before: Existing,
+): Promise<Participant | undefined> {
+  const { externalReference, email, name } = identity;
+  const isUnknown = ({ id }: Participant): boolean => !wasThere(before, id);
+  const byReference = (await findByReference(client, identity)).find(isUnknown);
   if (byReference || email === '' || (externalReference !== '' && !before.ofEmail)) return byReference;
   const isNew = before.ofEmail
     ? isUnknown
     : ({ createdTimestamp }: Participant) => isCreatedSince(createdTimestamp, before.at);
-  const isName = hasName(name);
+  const isName = hasName(name, email);
   const found = (await findByEmail(client, email)).filter(isName);
-  const [created, ...others] = found.filter((contact) => isNew(contact) && !hasOtherReference(marks, contact));
+  const [created, ...others] = found.filter((contact) => isNew(contact) && !hasOtherReference(identity, contact));
   return others.length === 0 ? created : undefined;
 }
 
@@ -78,10 +97,10 @@ export async function findCreated(client: Client, marks: Marks, before: Owners):
  * there is nothing else to recognize it by.
  */
 export const standingAmong =
-  (before: Owners, marks: Marks) =>
+  (before: Existing, identity: Identity) =>
   (shown: Participant, isAll: boolean): Standing => {
-    const { externalReference, email } = marks;
-    if (isOwner(before, shown.id) || hasOtherReference(marks, shown)) return 'other';
+    const { externalReference, email } = identity;
+    if (wasThere(before, shown.id) || hasOtherReference(identity, shown)) return 'other';
     const hasReference = externalReference !== '' && isSameKey(shown.importExternalReference, externalReference);
     const hasEmail = email !== '' && sameText(shown.email, email);
     if (hasReference || (hasEmail && before.ofEmail !== undefined)) return 'new';
@@ -91,13 +110,13 @@ export const standingAmong =
   };
 
 /** Compared in any case, because the service might change capital letters. */
-const hasOtherReference = ({ externalReference }: Marks, { importExternalReference: own }: Participant): boolean =>
+const hasOtherReference = ({ externalReference }: Identity, { importExternalReference: own }: Participant): boolean =>
   Boolean(own) && externalReference !== '' && !sameText(own, externalReference);
 
-const isOwner = ({ ofReference, ofEmail = [] }: Owners, id: string): boolean =>
+const wasThere = ({ ofReference, ofEmail = [] }: Existing, id: string): boolean =>
   [...ofReference, ...ofEmail].some((contact) => contact.id === id);
 
-const findByReference = async (client: Client, { externalReference }: Marks): Promise<readonly Participant[]> =>
+const findByReference = async (client: Client, { externalReference }: Identity): Promise<readonly Participant[]> =>
   externalReference === '' ? [] : findByExternalReference(client, externalReference, 'whole', [], 'atOnce');
 
 async function findByEmail(client: Client, email: string): Promise<readonly Participant[]> {
@@ -108,40 +127,48 @@ async function findByEmail(client: Client, email: string): Promise<readonly Part
 
 export const NOT_CREATED = 'The contact was not created';
 
+/** What follows from who exists: the contact to return instead of creating one and why, or what is wrong or worth a look. */
+export type Decision = Findings &
+  Readonly<{ found?: Readonly<{ contact: Participant; sentence: string }> | undefined }>;
+
 /**
- * The existing contact that a run returns instead of creating one, and why; undefined if a contact is to be created.
- * Throws if the user wants to stop. Also throws if the address belongs to somebody with another name: families and
- * offices share addresses.
+ * Decides by the external reference, else by the address with a name that fits. A key that means somebody else by name and
+ * address is a problem, since row numbers of a sheet are used again. An address that is only that of others creates the
+ * contact: a duplicate can be merged, and a wrong client cannot.
  */
-export function pickExistingContact(owners: Owners, { externalReference, email, name, ifEmailExists }: Marks) {
-  const { ofReference } = owners;
-  const ofEmail = ifEmailExists === 'create' ? [] : (owners.ofEmail ?? []);
-  if (ifEmailExists === 'stop' && ofEmail.length > 0) {
-    throw halted(`${isTaken('email address', email, ofEmail)} No contact was created.`);
-  }
-  const ofBoth = ofReference.filter(({ id }) => ofEmail.some((one) => one.id === id));
-  if (ofReference.length > 0 && ofEmail.length > 0 && ofBoth.length === 0) {
-    const [one, other] = [whoAre(ofReference), whoAre(ofEmail)];
-    const whose = `"${REFERENCE}" is that of ${one}, and "${EMAIL}" that of ${other}.`;
-    stopFor([`${whose} Correct one of them, or ${CREATE_ANOTHER}: then the external reference decides.`], NOT_CREATED);
-  }
-  if (ofReference.length > 0) {
-    return existing('external reference', externalReference, ofBoth.length > 0 ? ofBoth : ofReference);
-  }
-  const isMeant = mayHaveName(name);
+export function decide({ ofReference, ofEmail = [] }: Existing, identity: Identity): Decision {
+  const { externalReference, email, name } = identity;
+  const isMeant = mayHaveName(name, email);
   const called = ofEmail.filter(isMeant);
-  if (ofEmail.length > 0 && called.length === 0) {
-    const whose = `"${EMAIL}": ${otherNameSentence(ofEmail, email, name)}`;
-    stopFor([`${whose} Correct the address or the name, or ${CREATE_ANOTHER}.`], NOT_CREATED);
+  if (ofReference.length > 0) {
+    const fitting = ofReference.filter(
+      (one) => name === '' || isMeant(one) || (email !== '' && sameText(one.email, email)),
+    );
+    if (fitting.length === 0) return { problems: [ofSomebodyElse(ofReference, identity)] };
+    const ofBoth = fitting.filter(({ id }) => called.some((one) => one.id === id));
+    if (called.length > 0 && ofBoth.length === 0) {
+      const whose = `"${REFERENCE}" is that of ${whoAre(fitting)}, and "${EMAIL}" that of ${whoAre(called)}.`;
+      return { problems: [`${whose} Correct one of them, or ${CREATE_ANOTHER}: then the external reference decides.`] };
+    }
+    return { found: existing('external reference', externalReference, ofBoth.length > 0 ? ofBoth : fitting) };
   }
-  return existing('email address', email, called);
+  if (called.length > 0) return { found: existing('email address', email, called) };
+  if (ofEmail.length === 0) return {};
+  return { warnings: [`"${EMAIL}": ${otherNameSentence(ofEmail, email, name)} Another contact was created.`] };
 }
 
-/** The oldest of the contacts, with a sentence that says what it was recognized by; undefined if there are none. */
-function existing(mark: string, value: string, [oldest, ...others]: readonly Participant[]) {
+/** The sentence for a key whose owners have neither the name nor the address of the new contact. */
+const ofSomebodyElse = (others: readonly Participant[], { externalReference, email, name }: Identity): string =>
+  `"${REFERENCE}": ${quoted(externalReference)} is that of ${whoAre(others)}, not of ` +
+  `${quoted(name)}${email === '' ? '' : ` with the email address ${quoted(email)}`}. Correct one of them, or leave ` +
+  `"${REFERENCE}" blank.`;
+
+/** The oldest of the contacts, with a sentence that says what it was recognized by. */
+function existing(mark: string, value: string, contacts: readonly Participant[]): Decision['found'] {
+  const [oldest, ...others] = contacts;
   if (!oldest) return undefined;
   const taken = others.length > 0 ? ', and the oldest of these was taken' : '';
-  return { contact: oldest, sentence: `${isTaken(mark, value, [oldest, ...others])} No contact was created${taken}.` };
+  return { contact: oldest, sentence: `${isTaken(mark, value, contacts)} No contact was created${taken}.` };
 }
 
 const isTaken = (mark: string, value: string, contacts: readonly Participant[]): string =>
@@ -152,4 +179,4 @@ const whoAre = (contacts: readonly Participant[]): string => listedInPart(contac
 const REFERENCE = CONTACT_FIELDS.externalReference.asked.label;
 const EMAIL = CONTACT_FIELDS.email.asked.label;
 
-const CREATE_ANOTHER = `choose "Create Another Contact" under "${IF_EMAIL_EXISTS.asked.label}"`;
+const CREATE_ANOTHER = `choose "${CREATE[1]}" under "${IF_CONTACT_EXISTS.asked.label}"`;

@@ -10,13 +10,15 @@ import {
 } from '../contacts/contactFields.ts';
 import { CONTACT_LABELS, contactSample, toContactRow } from '../contacts/contactRow.ts';
 import {
+  decide,
   findCreated,
-  IF_EMAIL_EXISTS,
-  lookUpOwners,
+  findMissingKey,
+  IF_CONTACT_EXISTS,
+  lookUpExisting,
   NOT_CREATED,
-  pickExistingContact,
   standingAmong,
-  type Marks,
+  type Decision,
+  type Identity,
 } from '../contacts/existingContact.ts';
 import { mobileAsked, NO_PHONES, toMobileChanges } from '../contacts/phones.ts';
 import { labelsOfChanges, otherValues, toValues, type Change } from '../fields/changes.ts';
@@ -26,7 +28,8 @@ import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { booleanLabel, outputFieldsOf, WARNINGS } from '../fields/outputFields.ts';
 import { normalText, trimAll } from '../lib/text.ts';
 import { openClient } from '../service/client.ts';
-import { stopFor } from '../service/errors/failure.ts';
+import { allOrStop } from '../service/errors/allOrStop.ts';
+import { halted } from '../service/errors/failure.ts';
 import { createParticipant, type Participant } from '../service/participants.ts';
 import { mayBeCreated, writeOnce } from '../service/writes.ts';
 
@@ -38,27 +41,29 @@ const FORM = formOf({
   lastName,
   companyName,
   email,
-  ifEmailExists: IF_EMAIL_EXISTS,
+  ifContactExists: IF_CONTACT_EXISTS,
   ...FURTHER_FIELDS,
 });
 
 async function perform(z: ZObject, bundle: Bundle) {
-  const { values: given, marks, warnings: left } = parseNewContact(bundle);
+  const { values: given, identity, problems, warnings: left } = parseNewContact(bundle);
   const client = openClient(z, bundle);
-  const owners = await lookUpOwners(client, marks);
-  const existing = pickExistingContact(owners, marks);
-  if (existing) return toExistingRow(existing, given);
+  const lookUp = lookUpExisting(client, identity);
+  const decided = lookUp.then((existing) => decide(existing, identity));
+  const [existing, { found, warnings: noted = [] }] = await allOrStop(problems, NOT_CREATED, [lookUp, decided]);
+  if (found && given.ifContactExists === 'stop') throw halted(found.sentence);
+  if (found) return toExistingRow(found, given);
   const asked = toNewContact(given);
   const values = toValues(asked, NO_PHONES);
   const toRow = (contact: Participant, warnings: readonly string[]) =>
-    toCreatedContactRow(contact, [...left, ...warnings, ...contactDifferences(asked, contact)]);
+    toCreatedContactRow(contact, [...left, ...noted, ...warnings, ...contactDifferences(asked, contact)]);
   return writeOnce({
     send: async () => {
-      const { contact, isShown } = await createParticipant(client, values, standingAmong(owners, marks));
+      const { contact, isShown } = await createParticipant(client, values, standingAmong(existing, identity));
       return toRow(contact, isShown ? [] : [NOT_SHOWN]);
     },
     labels: () => labelsOfChanges(asked),
-    lookUp: () => findCreated(client, marks, owners),
+    lookUp: () => findCreated(client, identity, existing),
     found: (contact, happened) =>
       toRow(contact, [`Actionstep did not confirm the new contact, but it is there. ${happened}`]),
     unconfirmed: (happened) => mayBeCreated('contact', happened, 'Look for the contact in Actionstep.'),
@@ -68,28 +73,17 @@ async function perform(z: ZObject, bundle: Bundle) {
 const NOT_SHOWN =
   'Actionstep created the contact but does not show it yet, so this is what was sent. Look at it there.';
 
-/** The values of the new contact, and what identifies it. Throws one error for everything that is wrong. */
+/** The values of the new contact, what identifies it, and all that is wrong with the form. */
 function parseNewContact(bundle: Bundle) {
   const { values: filledIn, given, problems, warnings } = FORM.read(bundle);
   const values = { ...filledIn, contactKind: kindOf(filledIn, given) };
-  const { externalReference, email: address, ifEmailExists } = values;
-  const marks = { externalReference, email: address, name: wholeName(values), ifEmailExists } satisfies Marks;
-  stopFor([...problems, ...findNameProblems(values.contactKind, given), ...findMissingEmail(marks)], NOT_CREATED);
-  return { values, marks, warnings };
+  const { externalReference, email: address, ifContactExists } = values;
+  const identity = { externalReference, email: address, name: wholeName(values), ifContactExists } satisfies Identity;
+  const ofNames = findNameProblems(values.contactKind, given);
+  return { values, identity, problems: [...ofNames, ...problems, ...findMissingKey(identity)], warnings };
 }
 
-/** The email address can only decide if it is filled in: without it, every run would create another contact. */
-const findMissingEmail = ({ email: address, ifEmailExists }: Marks): readonly string[] =>
-  ifEmailExists === 'create' || address !== ''
-    ? []
-    : [
-        `${FORM.quotedLabel('ifEmailExists')} needs an email address. Fill in one whole address in ${FORM.quotedLabel('email')}.`,
-      ];
-
-function toExistingRow(
-  { contact, sentence }: NonNullable<ReturnType<typeof pickExistingContact>>,
-  values: ContactValues,
-) {
+function toExistingRow({ contact, sentence }: NonNullable<Decision['found']>, values: ContactValues) {
   const asked = [...givenChanges(values, new Set()), ...(values.mobile === '' ? [] : [mobileAsked(values.mobile)])];
   return toCreatedContactRow(contact, [sentence, ...contactDifferences(asked, contact)], true);
 }
@@ -131,7 +125,8 @@ export const createContact = {
   display: {
     label: OPERATION_LABELS.createContact,
     description:
-      'Creates a contact (participant), a person or a company, without looking for duplicates unless told to.',
+      'Creates a contact (participant), a person or a company; a repeat creates another one, unless it has an External ' +
+      'Reference, or an Email and If the Contact Exists returns the first.',
   },
   operation: {
     inputFields: FORM.inputFields,

@@ -12,7 +12,7 @@ export const normalText = (text: string): string =>
 /** No name is longer. The time to compose a text that is built to be slow grows with the square of its length. */
 const MAX_COMPOSED = 255;
 
-const composed = (form: 'NFC' | 'NFKC', text: string): string =>
+const composed = (form: 'NFC' | 'NFD' | 'NFKC', text: string): string =>
   text.length > MAX_COMPOSED ? text : text.normalize(form);
 
 /** A text without the invisible characters that copying leaves: direction marks, joiners, soft hyphens. */
@@ -164,30 +164,35 @@ export function nameKey(name: string): string {
   return others.length === 0 ? `${behind} ${before}` : [before, behind, ...others].join(', ');
 }
 
-/** Whether two texts are the same person's name: in any word order, with or without accents. */
-export const isSameName = (one: string, other: string): boolean => bareName(one) === bareName(other);
-
-/** Whether two names have a word in common, with or without accents. */
+/** Whether two names have a word in common. */
 export function haveCommonWord(one: string, other: string): boolean {
-  const words = new Set(bareName(one).split(' '));
-  return bareName(other)
-    .split(' ')
-    .some((word) => words.has(word));
+  const words = nameWords(one);
+  return [...nameWords(other)].some((word) => words.has(word));
 }
 
-const bareName = (name: string): string =>
-  [
-    ...(nameKey(name)
-      .normalize('NFD')
-      .replace(/\p{Mn}/gu, '')
-      .match(/[\p{L}\p{N}]+/gu) ?? []),
-  ]
-    .toSorted()
-    .join(' ');
+/** A text as names are compared: without capitals, accents and strokes through letters. */
+const folded = (text: string): string =>
+  composed('NFD', normalText(text))
+    .replace(/\p{Mn}/gu, '')
+    .replace(/[øłđßæœðþıħŧ]/g, (letter) => PLAIN_LETTERS.get(letter) ?? letter);
 
-/** The words of a name in the form in which they are compared, each once. */
-export const nameWords = (name: string): ReadonlySet<string> => new Set(nameKey(name).match(/[\p{L}\p{M}\p{N}]+/gu));
+/** The letters that take no accent away. */
+const PLAIN_LETTERS: ReadonlyMap<string, string> = new Map(
+  Object.entries({ ø: 'o', ł: 'l', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe', ð: 'd', þ: 'th', ı: 'i', ħ: 'h', ŧ: 't' }),
+);
 
-const APOSTROPHES = /[\u2018\u2019\u02BC\u0060\u00B4\u2032]/g;
+/** The words of a name one by one as they are compared: folded, without apostrophes, quotes, brackets and full stops. */
+export const foldedWords = (name: string): readonly string[] =>
+  folded(name)
+    .replace(APOSTROPHES, '')
+    .replace(DASHES, '-')
+    .replace(/["()[\].,]/g, ' ')
+    .split(' ')
+    .filter((word) => word !== '');
+
+/** The words of a name in the form in which they are compared, each once: letters and digits alone. */
+export const nameWords = (name: string): ReadonlySet<string> => new Set(folded(name).match(/[\p{L}\p{N}]+/gu));
+
+const APOSTROPHES = /['\u2018\u2019\u02BC\u0060\u00B4\u2032]/g;
 
 const DASHES = /[\p{Pd}\u2212]/gu;

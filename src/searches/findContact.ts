@@ -1,6 +1,7 @@
 import type { Bundle, Search, ZObject } from 'zapier-platform-core';
-import { describeContact, GIVE_ADDRESS_ALONE, hasName, otherNameSentence } from '../contacts/chooseContacts.ts';
+import { describeContact, GIVE_ADDRESS_ALONE, otherNameSentence } from '../contacts/chooseContacts.ts';
 import { CONTACT_LABELS, contactSample, toContactRow } from '../contacts/contactRow.ts';
+import { hasName, isCalled, wordsOf } from '../contacts/names.ts';
 import { STOP } from '../fields/form/choices.ts';
 import { formOf } from '../fields/form/form.ts';
 import { choice, contactList, field, line } from '../fields/form/kinds.ts';
@@ -12,17 +13,7 @@ import { outputFieldsOf } from '../fields/outputFields.ts';
 import { givenContacts, isEmailAddress, isOneAddress, meansEmailAddress, type GivenContact } from '../fields/people.ts';
 import { externalKey } from '../fields/takenReference.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
-import {
-  isId,
-  isSameKey,
-  MAX_PARSED,
-  nameKey,
-  nameWords,
-  numberHint,
-  sameAs,
-  sameText,
-  type Fit,
-} from '../lib/text.ts';
+import { isId, isSameKey, MAX_PARSED, nameWords, numberHint, sameAs, sameText, type Fit } from '../lib/text.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { halted, stopAtFirst } from '../service/errors/failure.ts';
 import {
@@ -31,11 +22,12 @@ import {
   findByExternalReference,
   findByName,
   NAME_ATTRIBUTES,
-  nameKeysOf,
   type Participant,
 } from '../service/participants.ts';
 
 const NO_ADDRESS = 'is not an email address. Give one address.';
+
+const OLDEST = ['oldest', 'Take the Oldest Contact'] as const;
 
 const FORM = formOf({
   email: field({ label: 'Email', helpText: 'Finds contacts with exactly this email address.' }, (given) => {
@@ -69,8 +61,8 @@ const FORM = formOf({
   }),
   ifSeveralContactsFound: choice({
     label: 'If Several Contacts Are Found',
-    choices: [STOP, ['oldest', 'Take the Oldest Contact']],
-    helpText: 'Defaults to the oldest contact.',
+    choices: [STOP, OLDEST],
+    helpText: 'Defaults to stopping the run. One exact match among partial ones is not several.',
   }),
   includePersonalDetails,
 });
@@ -101,7 +93,7 @@ function parseWantedContact({ values, problems }: ReturnType<typeof FORM.read>) 
     reference,
     names: [name, ...names.map(({ text }) => text)].filter(Boolean),
     byWords: values.matchNames === 'byWords',
-    stopsAtSeveral: values.ifSeveralContactsFound === 'stop',
+    stopsAtSeveral: values.ifSeveralContactsFound !== 'oldest',
     withPersonal: values.includePersonalDetails,
   };
 }
@@ -127,12 +119,14 @@ async function perform(z: ZObject, bundle: Bundle) {
   const { exact = [], part = [] } = Object.groupBy(candidates, fitsContact(wanted));
   const found = [...exact, ...part];
   if (found.length === 0) refuseUnclear(wanted, candidates);
-  if (found.length > 1 && wanted.stopsAtSeveral) {
+  if (exact.length !== 1 && found.length > 1 && wanted.stopsAtSeveral) {
     const which = listedInPart(found, describeContact, '; ');
-    throw halted(`Several contacts match: ${which}. Search by what only one of them has.`);
+    throw halted(`Several contacts match: ${which}. ${SEARCH_OTHERWISE}`);
   }
   return found.slice(0, MAX_ROWS).map((participant) => toFoundContactRow(participant, withPersonal, found.length));
 }
+
+const SEARCH_OTHERWISE = `Search by what only one of them has, or choose "${OLDEST[1]}" under ${FORM.quotedLabel('ifSeveralContactsFound')}.`;
 
 /**
  * All contacts that may be meant, the oldest first: the service's filter only narrows. A key is mostly nobody's yet, and
@@ -160,19 +154,18 @@ async function fetchCandidates(client: Client, wanted: WantedContact, withPerson
 /** Everything that was filled in must match; the names decide how well. */
 function fitsContact({ ids, addresses, names, reference, byWords }: WantedContact): (participant: Participant) => Fit {
   const areAddresses = addresses.map(({ text }) => sameAs(text));
-  const areBeside = addresses.flatMap(({ name }) => (name === null ? [] : [hasName(name)]));
-  const keys = names.map(nameKey);
+  const areBeside = addresses.flatMap(({ text, name }) => (name === null ? [] : [hasName(name, text)]));
+  const areNames = names.map(isCalled);
   const words = byWords ? names.flatMap((name) => [...nameWords(name)]) : [];
   return (participant) => {
-    const own = nameKeysOf(participant);
     const isMeant =
       ids.every((id) => id === participant.id) &&
       (reference === '' || isSameKey(participant.importExternalReference, reference)) &&
       areAddresses.every((isAddress) => isAddress(participant.email)) &&
       areBeside.every((isOwn) => isOwn(participant));
     if (!isMeant) return 'none';
-    if (keys.every((key) => own.includes(key))) return 'exact';
-    const ownWords = nameWords(own.join(' '));
+    if (areNames.every((isName) => isName(participant))) return 'exact';
+    const ownWords = wordsOf(participant);
     return words.length > 0 && words.every((word) => ownWords.has(word)) ? 'part' : 'none';
   };
 }

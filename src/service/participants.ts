@@ -4,16 +4,7 @@
  */
 
 import type { UnknownObject } from '../lib/object.ts';
-import {
-  asPattern,
-  asPlainFilter,
-  haveCommonWord,
-  isSameKey,
-  longestWord,
-  nameKey,
-  normalText,
-  sameAs,
-} from '../lib/text.ts';
+import { asPattern, asPlainFilter, haveCommonWord, isSameKey, longestWord, normalText, sameAs } from '../lib/text.ts';
 import type { Client, MustContain, Query } from './client.ts';
 import { problem, afterWrite } from './errors/failure.ts';
 import {
@@ -116,7 +107,7 @@ export const fetchWholeParticipants = (
   return fetchByIds(client, { ...CONTACTS, task: 'look the contact up', params, mustContain }, ids);
 };
 
-const WHO = { fields: 'id,displayName,email,isCompany,companyName,firstName,middleName,lastName' };
+const WHO = { fields: 'id,displayName,email,isCompany,companyName,firstName,middleName,lastName,preferredName' };
 
 /** One page of contacts by name, for a dropdown. */
 export async function fetchParticipantPage(client: Client, page: number): Promise<PageOf<Participant>> {
@@ -253,19 +244,6 @@ const firstAndLast = ({ firstName, lastName }: Participant): string => [firstNam
 /** The name that people know a contact by, made of what there is; null if there is nothing. */
 export const participantName = (participant: Participant): string | null =>
   participant.displayName || participant.name || participant.companyName || firstAndLast(participant) || null;
-
-/** The names that people use for a contact, each as a key: a person has them with either name in front. */
-export const nameKeysOf = (participant: Participant): readonly string[] => {
-  const { displayName, name, companyName, firstName, middleName, lastName } = participant;
-  const first = [firstName, middleName].filter(Boolean).join(' ');
-  const names = [
-    displayName,
-    name,
-    companyName,
-    ...[firstName, first].flatMap((own) => [`${own ?? ''} ${lastName ?? ''}`, `${lastName ?? ''} ${own ?? ''}`]),
-  ];
-  return [...new Set(names.map((one) => nameKey(one ?? '')))].filter((key) => key !== '');
-};
 
 /** The name as one says it: "Ann Roe", where lists say "Roe, Ann". */
 export const fullName = (participant: Participant): string | null =>

@@ -105,7 +105,7 @@ testReads([
   {
     read: 'who has the email address, where that decides',
     operation: 'creates.create_contact',
-    input: { ...PERSON, email: 'una@mail.example', ifEmailExists: 'stop' },
+    input: { ...PERSON, email: 'una@mail.example', ifContactExists: 'stop' },
     path: '/participants',
     task: 'look up a contact',
     whenEmpty: { result: { id: '501', alreadyExisted: false } },

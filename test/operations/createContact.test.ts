@@ -182,20 +182,20 @@ describe('what Create Contact refuses', () => {
     {
       given: { firstName: '#N/A', lastName: '-', companyName: 'n/a' },
       problems: [
+        '"Kind of Contact" is required where a person and a company are named. Choose one of: Person, Company.',
         '"First Name": "#N/A" stands for no value. For somebody with one name, write it in both fields.',
         '"Last Name": "-" stands for no value. For somebody with one name, write it in both fields.',
         '"Company Name": "n/a" stands for no value. Map another value.',
-        '"Kind of Contact" is required where a person and a company are named. Choose one of: Person, Company.',
       ],
     },
     // Each problem at once.
     {
       given: { contactKind: 'person', email: { value: 'a@b.example' }, phone: ['1', '2'] },
       problems: [
-        '"Email" cannot be read.',
-        '"Phone Number" takes one value only.',
         '"First Name" is required for a person.',
         '"Last Name" is required for a person.',
+        '"Email" cannot be read.',
+        '"Phone Number" takes one value only.',
       ],
     },
   ])('is $given, and nothing is sent', async ({ given, problems }) => {
@@ -426,7 +426,7 @@ describe('a contact that has the external reference already', () => {
       ],
     },
     {
-      given: { companyName: 'Tide & Co', mobile: '0491 570 156', physicalCity: 'Suva' },
+      given: { companyName: 'Tide & Co', email: 'zoe@mail.example', mobile: '0491 570 156', physicalCity: 'Suva' },
       differences: [
         '"Kind of Contact" is "Person" in Actionstep now, not "Company" as asked.',
         '"Company Name" is empty in Actionstep now, not "Tide & Co" as asked.',
@@ -444,14 +444,14 @@ describe('a contact that has the external reference already', () => {
   });
 
   test('is the oldest of several that have it, and all are named', async () => {
-    zap.sandbox.addParticipant({ companyName: 'Zoe & Co', importExternalReference: 'CRM-94' });
+    zap.sandbox.addParticipant({ firstName: 'Zoe', lastName: 'Nunez-Los', importExternalReference: 'CRM-94' });
 
     expect(
       await createContact(zap, { firstName: 'Zoë', lastName: 'Núñez-Łoś', externalReference: 'CRM-94' }),
     ).toMatchObject({
       id: '94',
       warnings: [
-        `The external reference "CRM-94" is taken already: ${ZOE}; Zoe & Co (no email address, contact 501). ` +
+        `The external reference "CRM-94" is taken already: ${ZOE}; Nunez-Los, Zoe (no email address, contact 501). ` +
           'No contact was created, and the oldest of these was taken.',
       ],
     });
@@ -475,7 +475,9 @@ describe('an email address that somebody has already', () => {
 
   test('is given to another contact unless the user decides otherwise', async () => {
     expect(await createContact(zap, ANN)).toMatchObject({ id: '501', alreadyExisted: false });
-    expect(await createContact(zap, { ...ANN, ifEmailExists: 'Create Another Contact' })).toMatchObject({ id: '502' });
+    expect(await createContact(zap, { ...ANN, ifContactExists: 'Create Another Contact' })).toMatchObject({
+      id: '502',
+    });
   });
 
   test.each([
@@ -498,7 +500,7 @@ describe('an email address that somebody has already', () => {
       ],
     },
   ])('makes the run return who has it, if that is chosen, and tell all that differs: $given', async (given) => {
-    expect(await createContact(zap, { ...given.given, ifEmailExists: 'return' })).toMatchObject({
+    expect(await createContact(zap, { ...given.given, ifContactExists: 'return' })).toMatchObject({
       id: given.id,
       alreadyExisted: true,
       warnings: given.warnings,
@@ -509,7 +511,7 @@ describe('an email address that somebody has already', () => {
   test('makes the run return the oldest of several of one name', async () => {
     zap.sandbox.addParticipant({ ...ANN, email: 'ann.roe@mail.example' });
 
-    expect(await createContact(zap, { ...ANN, ifEmailExists: 'return' })).toMatchObject({
+    expect(await createContact(zap, { ...ANN, ifContactExists: 'return' })).toMatchObject({
       id: '88',
       warnings: [expect.stringMatching(/contact 88\); .*contact 501\)\. .*the oldest of these was taken\.$/)],
     });
@@ -518,42 +520,49 @@ describe('an email address that somebody has already', () => {
   test.each([
     {
       given: { ...ANN, firstName: 'Bob' },
-      problem: '"Email": the email address "Ann.Roe@mail.example" is that of Roe, Ann, not of "Bob Roe".',
+      choice: 'return',
+      warning:
+        '"Email": the email address "Ann.Roe@mail.example" is that of Roe, Ann, not of "Bob Roe". Another contact was created.',
+    },
+    {
+      given: { ...ANN, firstName: 'Bob' },
+      choice: 'Stop This Run',
+      warning:
+        '"Email": the email address "Ann.Roe@mail.example" is that of Roe, Ann, not of "Bob Roe". Another contact was created.',
     },
     {
       given: { companyName: 'Tide & Co', email: 'family@mail.example' },
-      problem: `"Email": the email address "family@mail.example" is that of O'Foe, Bo; O'Foe, Di, not of "Tide & Co".`,
+      choice: 'return',
+      warning: `"Email": the email address "family@mail.example" is that of O'Foe, Bo; O'Foe, Di, not of "Tide & Co". Another contact was created.`,
     },
-  ])('is somebody else under another name, so that nobody is returned: $given', async ({ given, problem }) => {
-    expect(await failureOf(createContact(zap, { ...given, ifEmailExists: 'return' }))).toEqual({
-      name: 'AppError',
-      code: 'invalid_input',
-      sentence:
-        `The contact was not created:\n- ${problem} Correct the address or the name, or choose "Create Another Contact" ` +
-        'under "If the Email Exists".',
+  ])('is that of somebody else under another name, so that a contact is created: $given, $choice', async (given) => {
+    expect(await createContact(zap, { ...given.given, ifContactExists: given.choice })).toMatchObject({
+      id: '501',
+      alreadyExisted: false,
+      warnings: [given.warning],
     });
-    expect(posted(zap.sandbox, '/participants')).toEqual([]);
+    expect(posted(zap.sandbox, '/participants')).toHaveLength(1);
   });
 
-  test('stops the run, if that is chosen, whoever has it', async () => {
-    expect(await failureOf(createContact(zap, { ...ANN, firstName: 'Bob', ifEmailExists: 'Stop This Run' }))).toEqual({
-      name: 'HaltedError',
-      sentence: ANN_IS_THERE,
-    });
+  test('stops the run, if that is chosen, where the name fits', async () => {
+    const given = { ...ANN, firstName: 'Mrs Ann', ifContactExists: 'Stop This Run' };
+
+    expect(await failureOf(createContact(zap, given))).toEqual({ name: 'HaltedError', sentence: ANN_IS_THERE });
     expect(posted(zap.sandbox, '/participants')).toEqual([]);
   });
 
   test.each(['', 'a@b.example, c@d.example'])('has to be there to decide: "%s"', async (email) => {
-    expect(await failureOf(createContact(zap, { ...UNA, email, ifEmailExists: 'return' }))).toMatchObject({
+    expect(await failureOf(createContact(zap, { ...UNA, email, ifContactExists: 'return' }))).toMatchObject({
       code: 'invalid_input',
       sentence:
-        'The contact was not created:\n- "If the Email Exists" needs an email address. Fill in one whole address in "Email".',
+        'The contact was not created:\n- "If the Contact Exists" needs an email address or an external reference. Fill in ' +
+        'one whole address in "Email", or "External Reference", or choose "Create Another Contact" under "If the Contact Exists".',
     });
     expect(zap.sandbox.requests).toEqual([]);
   });
 
   test('is new in Actionstep, and nothing is decided', async () => {
-    const given = { ...UNA, email: 'una@mail.example', externalReference: 'CRM-7', ifEmailExists: 'return' };
+    const given = { ...UNA, email: 'una@mail.example', externalReference: 'CRM-7', ifContactExists: 'return' };
 
     expect(await createContact(zap, given)).toMatchObject({ id: '501', alreadyExisted: false, warnings: [] });
   });
@@ -561,29 +570,92 @@ describe('an email address that somebody has already', () => {
   test('does not decide against the external reference of the same contact', async () => {
     const given = { firstName: 'Zoë', lastName: 'Núñez-Łoś', email: 'zoe@mail.example', externalReference: 'CRM-94' };
 
-    expect(await createContact(zap, { ...given, ifEmailExists: 'return' })).toMatchObject({
+    expect(await createContact(zap, { ...given, ifContactExists: 'return' })).toMatchObject({
       id: '94',
       warnings: [expect.stringMatching(/^The external reference "CRM-94" is taken already: /)],
     });
   });
 
   test('and the external reference of another contact are a problem', async () => {
-    const given = { ...ANN, externalReference: 'CRM-94', ifEmailExists: 'return' };
+    zap.sandbox.addParticipant({ firstName: 'Ann', lastName: 'Roe', importExternalReference: 'CRM-8' });
+    const given = { ...ANN, externalReference: 'CRM-8', ifContactExists: 'return' };
 
     expect(await failureOf(createContact(zap, given))).toMatchObject({
       sentence:
-        'The contact was not created:\n- "External Reference" is that of Núñez-Łoś, Zoë (zoe@mail.example, contact 94), and ' +
+        'The contact was not created:\n- "External Reference" is that of Roe, Ann (no email address, contact 501), and ' +
         '"Email" that of Roe, Ann (ann.roe@mail.example, contact 88). Correct one of them, or choose "Create Another ' +
-        'Contact" under "If the Email Exists": then the external reference decides.',
+        'Contact" under "If the Contact Exists": then the external reference decides.',
+    });
+  });
+});
+
+describe('an external reference that somebody has', () => {
+  const zap = useZap();
+  const ZOE = { firstName: 'Zoë', lastName: 'Núñez-Łoś', externalReference: 'CRM-94' };
+
+  test('gives one contact for a row of a sheet that is edited again and again, without an email address', async () => {
+    const row = { firstName: 'Una', lastName: 'Boe', externalReference: 'ROW-7', ifContactExists: 'return' };
+    const created = await createContact(zap, row);
+    const edited = [{ phone: '5550 1234' }, { lastName: 'Boe' }, { firstName: 'UNA' }];
+
+    expect(created).toMatchObject({ id: '501', alreadyExisted: false });
+    for (const edit of edited) {
+      // oxlint-disable-next-line no-await-in-loop -- one edit after the other
+      expect(await createContact(zap, { ...row, ...edit })).toMatchObject({ id: '501', alreadyExisted: true });
+    }
+    expect(posted(zap.sandbox, '/participants')).toHaveLength(1);
+  });
+
+  test.each([
+    { fits: 'the name', given: ZOE },
+    { fits: 'the address', given: { ...ZOE, firstName: 'Bo', email: 'ZOE@mail.example' } },
+  ])('returns who has it, also by default, if $fits fits', async ({ given }) => {
+    expect(await createContact(zap, given)).toMatchObject({ id: '94', alreadyExisted: true });
+  });
+
+  test('is a problem where neither the name nor the address fits, since numbers of rows are used again', async () => {
+    const given = { ...ZOE, firstName: 'Bo', lastName: 'Loe', email: 'bo@mail.example' };
+
+    expect(await failureOf(createContact(zap, given))).toEqual({
+      name: 'AppError',
+      code: 'invalid_input',
+      sentence:
+        'The contact was not created:\n- "External Reference": "CRM-94" is that of Núñez-Łoś, Zoë (zoe@mail.example, contact ' +
+        '94), not of "Bo Loe" with the email address "bo@mail.example". Correct one of them, or leave "External Reference" blank.',
+    });
+    expect(posted(zap.sandbox, '/participants')).toEqual([]);
+  });
+
+  test('stops the run, if that is chosen', async () => {
+    expect(await failureOf(createContact(zap, { ...ZOE, ifContactExists: 'stop' }))).toMatchObject({
+      name: 'HaltedError',
+      sentence: expect.stringMatching(/^The external reference "CRM-94" is taken already: /),
+    });
+  });
+
+  test('is told as a problem beside those of the form', async () => {
+    const given = {
+      lastName: 'Loe',
+      email: 'bo@mail.example',
+      externalReference: 'CRM-94',
+      phone: '#N/A',
+      ifContactExists: 'x',
+    };
+
+    expect(await failureOf(createContact(zap, given))).toMatchObject({
+      sentence: expect.stringMatching(
+        /^The contact was not created:\n- "First Name" is required for a person\.\n- "If the Contact Exists": .*\n- "External Reference": "CRM-94" is that of/,
+      ),
     });
   });
 });
 
 describe('a service that ignores filters', () => {
+  const ZOE = { firstName: 'Zoë', lastName: 'Núñez-Łoś' };
   const zap = useZap({ lists: { ignoresFilters: true } });
 
   test('makes Create Contact neither create a second contact nor take somebody else for it', async () => {
-    expect(await createContact(zap, { ...UNA, externalReference: 'CRM-94' })).toMatchObject({ id: '94' });
+    expect(await createContact(zap, { ...ZOE, externalReference: 'CRM-94' })).toMatchObject({ id: '94' });
     expect(await createContact(zap, { ...UNA, externalReference: 'CRM-7' })).toMatchObject({
       id: '501',
       alreadyExisted: false,
@@ -612,10 +684,10 @@ describe('a new contact beside an older one of the same name', () => {
     { given: KEY, older: {} },
     { given: { ...KEY, email: EMAIL }, older: { email: EMAIL } },
     { given: { ...KEY, email: EMAIL }, older: { email: EMAIL, importExternalReference: 'CRM-8' } },
-    { given: { ...KEY, email: EMAIL, ifEmailExists: 'return' }, older: {} },
+    { given: { ...KEY, email: EMAIL, ifContactExists: 'return' }, older: {} },
     { given: { email: EMAIL }, older: {} },
     { given: { email: EMAIL }, older: { email: EMAIL } },
-    { given: { email: EMAIL, ifEmailExists: 'stop' }, older: {} },
+    { given: { email: EMAIL, ifContactExists: 'stop' }, older: {} },
   ];
 
   describe.each(CASES)('is known by $given, where the older one has $older', ({ given, older }) => {
@@ -649,8 +721,8 @@ describe('a new contact beside an older one of the same name', () => {
   test.each([
     KEY,
     { ...KEY, email: EMAIL },
-    { ...KEY, email: EMAIL, ifEmailExists: 'return' },
-    { email: EMAIL, ifEmailExists: 'return' },
+    { ...KEY, email: EMAIL, ifContactExists: 'return' },
+    { email: EMAIL, ifContactExists: 'return' },
   ])('is found by a run that is repeated once it is listed: %j', async (given) => {
     zap.sandbox.addParticipant(UNA);
     zap.sandbox.inject({ ...POST, cut: 'after' });

@@ -38,7 +38,10 @@ const DROPDOWNS = [
   {
     dropdown: 'list_participants',
     resource: 'participants',
-    query: { fields: 'id,displayName,email,isCompany,companyName,firstName,middleName,lastName', sort: 'displayName' },
+    query: {
+      fields: 'id,displayName,email,isCompany,companyName,firstName,middleName,lastName,preferredName',
+      sort: 'displayName',
+    },
     rows: [
       { id: '95', name: 'Brightwater Realty (sales@brightwater.example)' },
       { id: '90', name: 'Doe, John (john.doe@mail.example)' },

@@ -59,12 +59,14 @@ describe('what finds a contact', () => {
 
   test.each([
     { given: { email: `"Roe, Ann" <ANN.ROE@mail.example>` }, ids: ['88'] },
-    { given: { email: 'family@mail.example' }, ids: ['98', '99'] },
+    { given: { email: 'family@mail.example', ifSeveralContactsFound: 'oldest' }, ids: ['98', '99'] },
     { given: { email: "Di O'Foe <family@mail.example>" }, ids: ['99'] },
     { given: { email: 'nobody@mail.example' }, ids: [] },
     { given: { id: 88 }, ids: ['88'] },
     { given: { id: 'Quay Lenders, Sons & Co' }, ids: ['96'] },
-    { given: { id: 'family@mail.example' }, ids: ['98', '99'] },
+    { given: { id: 'family@mail.example', ifSeveralContactsFound: 'Take the Oldest Contact' }, ids: ['98', '99'] },
+    // One exact match among partial ones is not several.
+    { given: { name: 'ann roe', matchNames: 'byWords' }, ids: ['88'] },
     { given: { id: '12345' }, ids: [] },
     { given: { name: 'O\u2019Foe, Di' }, ids: ['99'] },
     // Nobody is found by a part of a name, so that nobody gets the email of another.
@@ -90,7 +92,11 @@ describe('what finds a contact', () => {
     zap.sandbox.addParticipant({ firstName: 'Zed', lastName: 'Roe' });
     zap.sandbox.addParticipant({ companyName: 'ROE' });
 
-    const { rows } = await search(zap, 'find_contact', { name: 'roe', matchNames: 'byWords' });
+    const { rows } = await search(zap, 'find_contact', {
+      name: 'roe',
+      matchNames: 'byWords',
+      ifSeveralContactsFound: 'oldest',
+    });
 
     expect(rows.map(({ id, matchCount }) => ({ id, matchCount }))).toEqual(
       ['501', '503', '88', '89', '502'].map((id) => ({ id, matchCount: 5 })),
@@ -173,14 +179,14 @@ describe('what Find Contact refuses, since a Zap that finds or creates would cre
     expect(await failureOf(search(zap, 'find_contact', given))).toMatchObject({ name: 'AppError', sentence });
   });
 
-  test('is several contacts, if it is told to stop there', async () => {
-    const given = { email: 'family@mail.example', ifSeveralContactsFound: 'stop' };
+  test('is several contacts, unless it is told to take the oldest', async () => {
+    const given = { email: 'family@mail.example' };
 
     expect(await failureOf(search(zap, 'find_contact', given))).toEqual({
       name: 'HaltedError',
       sentence:
         "Several contacts match: O'Foe, Bo (family@mail.example, contact 98); O'Foe, Di (family@mail.example, contact 99). " +
-        'Search by what only one of them has.',
+        'Search by what only one of them has, or choose "Take the Oldest Contact" under "If Several Contacts Are Found".',
     });
     expect(await idsFound(zap, 'find_contact', { ...given, email: ANN })).toEqual(['88']);
   });

@@ -146,9 +146,10 @@ describe.each([
     Object.assign(zap.sandbox.firm.actions.get('8700') ?? {}, { importExternalReference: 'PMS-7' });
     expect(await idsFound(zap, 'find_action', { externalReference: 'PMS-7', name: 'Doe' })).toEqual(['8700']);
 
-    expect(await createContact(zap, { ...PERSON, externalReference: 'CRM-94' })).toMatchObject({ id: '94' });
+    const zoe = { firstName: 'Zoë', lastName: 'Núñez-Łoś', externalReference: 'CRM-94' };
+    expect(await createContact(zap, zoe)).toMatchObject({ id: '94' });
     const ann = { firstName: 'Ann', lastName: 'Roe', email: 'ann.roe@mail.example' };
-    expect(await createContact(zap, { ...ann, ifEmailExists: 'return' })).toMatchObject({ id: '88' });
+    expect(await createContact(zap, { ...ann, ifContactExists: 'return' })).toMatchObject({ id: '88' });
     expect(newContacts(zap.sandbox)).toEqual([]);
   });
 

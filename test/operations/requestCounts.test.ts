@@ -273,7 +273,7 @@ const RUNS: Readonly<Record<string, readonly Run[]>> = {
       rounds: [['GET /participants', 'GET /participants'], ['POST /participants']],
     },
     {
-      given: { ...TIDE, externalReference: 'CRM-7', email: 'tide@mail.example', ifEmailExists: 'return' },
+      given: { ...TIDE, externalReference: 'CRM-7', email: 'tide@mail.example', ifContactExists: 'return' },
       rounds: [
         ['GET /participants', 'GET /participants', 'GET /participants', 'GET /participants'],
         ['POST /participants'],
@@ -281,7 +281,7 @@ const RUNS: Readonly<Record<string, readonly Run[]>> = {
     },
     // Brightwater Realty is there.
     {
-      given: { companyName: 'Brightwater Realty', email: 'sales@brightwater.example', ifEmailExists: 'return' },
+      given: { companyName: 'Brightwater Realty', email: 'sales@brightwater.example', ifContactExists: 'return' },
       rounds: [['GET /participants', 'GET /participants']],
     },
   ],

@@ -198,7 +198,7 @@ const SOURCES: Readonly<Record<string, readonly Source[]>> = {
   ],
   'creates.create_contact': [
     perform('creates.create_contact', PERSON),
-    perform('creates.create_contact', { ...PERSON, externalReference: 'CRM-94' }),
+    perform('creates.create_contact', { ...PERSON, email: 'zoe@mail.example', externalReference: 'CRM-94' }),
     perform('creates.create_contact', { ...PERSON, physicalCountry: 'Atlantis' }),
     perform('creates.create_contact', {
       ...COMPANY,

@@ -71,15 +71,10 @@ const VALUES: Readonly<Record<keyof typeof USUAL_INPUTS, Values>> = {
   'triggers.list_folders': { fields: { action: '8701' } },
   'triggers.list_tasks': { fields: { action: '8701' } },
   'searches.find_contact': {
-    fields: {
-      email: 'sales@brightwater.example',
-      name: 'John Doe',
-      id: '88',
-      externalReference: 'CRM-94',
-      matchNames: 'byWords',
-    },
+    fields: { email: 'sales@brightwater.example', name: 'Jane Roe', id: '88', externalReference: 'CRM-94' },
     special: {
-      ifSeveralContactsFound: { with: { name: 'John Doe' }, value: 'stop', stops: 'Several contacts match: Doe, John' },
+      matchNames: { with: { name: 'lenders quay' }, value: 'byWords' },
+      ifSeveralContactsFound: { with: { name: 'John Doe' }, value: 'oldest' },
       includePersonalDetails: { with: { id: '88' }, value: 'yes' },
     },
   },
@@ -107,7 +102,11 @@ const VALUES: Readonly<Record<keyof typeof USUAL_INPUTS, Values>> = {
     special: {
       contactKind: { with: { ...PERSON, companyName: 'Tide & Co' }, value: 'company' },
       companyName: { with: { contactKind: 'company', companyName: 'Quay' }, value: 'Tide & Co' },
-      ifEmailExists: { with: { ...PERSON, email: 'zoe@mail.example' }, value: 'stop', stops: 'zoe@mail.example' },
+      ifContactExists: {
+        with: { firstName: 'Zoë', lastName: 'Núñez-Łoś', email: 'zoe@mail.example' },
+        value: 'stop',
+        stops: 'zoe@mail.example',
+      },
     },
   },
   'creates.update_contact': {

@@ -28,7 +28,7 @@ import { connected, REST, useNock } from './connected.ts';
 
 useNock();
 
-const WHO = 'id,displayName,email,isCompany,companyName,firstName,middleName,lastName';
+const WHO = 'id,displayName,email,isCompany,companyName,firstName,middleName,lastName,preferredName';
 const ANN = { id: 88, isCompany: 'F', displayName: 'Roe, Ann', email: 'ann@mail.example' };
 
 const isAnybody = () => true;

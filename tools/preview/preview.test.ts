@@ -132,7 +132,11 @@ describe('an operation', () => {
 
   test('finds what is searched for, or creates it when there is none', async () => {
     await send('/connect');
-    const found = await send('/searches/find_contact', { do: 'run', 'one:name': 'John Doe' });
+    const found = await send('/searches/find_contact', {
+      do: 'run',
+      'one:name': 'John Doe',
+      'one:ifSeveralContactsFound': 'oldest',
+    });
     const none = await send('/searches/find_contact', { do: 'run', 'one:name': 'Nobody Like That' });
     const created = await send('/searchOrCreates/find_contact', {
       do: 'run',

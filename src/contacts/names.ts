@@ -1,0 +1,163 @@
+/*
+ * What a contact is called, and whether a name that was given is theirs (docs/reference.md, "Which contact is meant").
+ * Order, capital letters, accents, apostrophes and blanks inside a name never matter. Beside an email address, which
+ * identifies somebody already, a title, a middle name and the like do not matter either.
+ */
+
+import { foldedWords, nameWords, sameText } from '../lib/text.ts';
+import type { Participant } from '../service/participants.ts';
+
+/** A name as its words, folded (`lib/text.ts`). */
+type Words = readonly string[];
+
+/** One of the ways in which a contact can be called: the words of each of its names, in an order that people write. */
+type Call = readonly Words[];
+
+/** Makes a test for contacts who are called exactly so. */
+export function isCalled(name: string): (contact: Participant) => boolean {
+  const given = inSpokenOrder(name);
+  return (contact) => given.length > 0 && callsOf(contact).some((call) => isWrittenAs(given, call));
+}
+
+/** Makes a test for contacts who are, or may be, called so beside this address: a family or an office can share it. */
+export function hasName(name: string, address = ''): (contact: Participant) => boolean {
+  const isExact = isCalled(name);
+  const given = inSpokenOrder(name);
+  return (contact) =>
+    isExact(contact) ||
+    isSameWords(given, contact) ||
+    (contact.isCompany !== true && (isTolerable(given, contact) || isLocalPart(name, address)));
+}
+
+/** Whether the name beside an address can be the contact's own: it can be that of a contact without a name. */
+export function mayHaveName(name: string, address = ''): (contact: Participant) => boolean {
+  const isOwn = hasName(name, address);
+  return (contact) => !isNamed(contact) || isOwn(contact);
+}
+
+/** Whether anything is known of what a contact is called. */
+export const isNamed = (contact: Participant): boolean => callsOf(contact).length > 0;
+
+/** The whole words of all names of a contact, for a search by words. */
+export function wordsOf({ displayName, name, companyName, isCompany, ...person }: Participant): ReadonlySet<string> {
+  const { firstName, middleName, lastName, preferredName } = person;
+  const ofCompany = isCompany === false ? null : companyName;
+  return nameWords([displayName, name, ofCompany, firstName, middleName, lastName, preferredName].join(' '));
+}
+
+/**
+ * All ways to call a contact. A person's names are the first, the middle, the last and the preferred name: an employer
+ * (`companyName`) is none of them. What is shown of a contact (`displayName`) counts for everybody.
+ */
+function callsOf(contact: Participant): readonly Call[] {
+  const { displayName, name, companyName, isCompany } = contact;
+  const person = isCompany === true ? undefined : personalNames(contact);
+  const own = person ? orders(person) : [];
+  const ofCompany = isCompany === true || (isCompany !== false && own.length === 0) ? [companyName] : [];
+  const shown = [displayName, name, ...ofCompany].map((one) => inSpokenOrder(one ?? '').map((word) => [word]));
+  return [...own, ...shown].filter((call) => call.flat().length > 0);
+}
+
+type PersonalNames = Readonly<Record<'first' | 'middle' | 'last' | 'preferred', Words>>;
+
+/** The names of a person; undefined where neither the record nor what it shows tells them apart. */
+function personalNames({ firstName, middleName, lastName, preferredName, displayName }: Participant) {
+  const [, last = '', first = '', preferred = ''] = SHOWN.exec(displayName ?? '') ?? [];
+  const names = {
+    first: foldedWords(firstName || (lastName ? '' : first)),
+    middle: foldedWords(middleName ?? ''),
+    last: foldedWords(lastName || (firstName ? '' : last)),
+    preferred: foldedWords(preferredName || preferred),
+  } satisfies PersonalNames;
+  return names.last.length > 0 || names.first.length > 0 ? names : undefined;
+}
+
+/** How Actionstep shows a person: "Thorne, William (Bill)". */
+const SHOWN = /^([^,()]+),\s*([^,()]+?)\s*(?:\(([^()]*)\))?$/;
+
+/** The orders in which people write the names of a person. */
+function orders({ first, middle, last, preferred }: PersonalNames): readonly Call[] {
+  const ways = [
+    [first],
+    [first, middle],
+    [preferred],
+    [preferred, middle],
+    [first, preferred],
+    [first, middle, preferred],
+  ];
+  const whole = ways.filter((names) => names.every((name) => name.length > 0));
+  const others = whole.length > 0 ? whole : [[]];
+  return others.flatMap((names) =>
+    last.length > 0
+      ? [
+          [...names, last],
+          [last, ...names],
+        ]
+      : [names],
+  );
+}
+
+/** The words of a name, with what stands before its only comma behind the rest: "Roe, Ann" is Ann Roe. */
+function inSpokenOrder(name: string): Words {
+  const [before = '', behind, ...others] = name.split(',').filter((part) => foldedWords(part).length > 0);
+  return behind === undefined || others.length > 0
+    ? foldedWords(name)
+    : [...foldedWords(behind), ...foldedWords(before)];
+}
+
+/** Whether words are these names one behind the other. Blanks inside a name do not matter: "Mc Donald", "O Neil". */
+function isWrittenAs(words: Words, [name, ...others]: Call): boolean {
+  if (name === undefined) return words.length === 0;
+  return restBehind(words, name.join('')).some((rest) => isWrittenAs(rest, others));
+}
+
+/** What is left of words behind this name; nothing if they do not begin with it. */
+function restBehind(words: Words, name: string): readonly Words[] {
+  const length = words.findIndex((_word, index) => words.slice(0, index + 1).join('').length >= name.length) + 1;
+  return words.slice(0, length).join('') === name ? [words.slice(length)] : [];
+}
+
+/** Whether words are those of a way to call a contact, in any order, hyphens aside. */
+function isSameWords(words: Words, contact: Participant): boolean {
+  const key = sorted(words);
+  return callsOf(contact).some((call) => sorted(call.flat()) === key);
+}
+
+const sorted = (words: Words): string =>
+  words
+    .flatMap((word) => word.split('-'))
+    .toSorted()
+    .join(' ');
+
+/**
+ * Whether words are a person's first or preferred name and last name, but for a title before them and for middle names or
+ * initials between them that the record does not contradict. What stands behind the last name, such as Jr, is not let pass.
+ */
+function isTolerable(words: Words, contact: Participant): boolean {
+  const person = personalNames(contact);
+  if (!person) return false;
+  const untitled = TITLES.has(words[0] ?? '') ? words.slice(1) : words;
+  const last = person.last.join('');
+  return [person.first, person.preferred]
+    .filter((own) => own.length > 0)
+    .flatMap((own) => restBehind(untitled, own.join('')))
+    .flatMap((rest) => beforeName(rest, last))
+    .some((between) => between.length === 0 || isMiddle(between, person.middle));
+}
+
+/** What stands before this name at the end of words; nothing if they do not end in it. */
+function beforeName(words: Words, name: string): readonly Words[] {
+  const start = words.findLastIndex((_word, index) => words.slice(index).join('').length >= name.length);
+  return start >= 0 && words.slice(start).join('') === name ? [words.slice(0, start)] : [];
+}
+
+/** Whether these can be the middle names of somebody with those, of which nothing may be known. */
+const isMiddle = (given: Words, known: Words): boolean =>
+  known.length === 0 ||
+  given.join('') === known.join('') ||
+  (given.length <= known.length && given.every((word, index) => word.length === 1 && known[index]?.startsWith(word)));
+
+const TITLES: ReadonlySet<string> = new Set(['mr', 'mrs', 'ms', 'miss', 'mx', 'dr', 'prof', 'professor']);
+
+/** Whether a name is only the part before the @, as mail programs write it for want of a name. */
+const isLocalPart = (name: string, address: string): boolean => sameText(name, address.split('@')[0]);
