@@ -13,7 +13,8 @@ import { externalKey } from '../fields/takenReference.ts';
 import { brief, quoted } from '../lib/sentences.ts';
 import type { Participant } from '../service/participants.ts';
 import { countryCode } from './country.ts';
-import { MOBILE_FIELD, placeOfPhone, toMobileChanges } from './phones.ts';
+import { phoneNumber } from './phoneNumber.ts';
+import { MOBILE_FIELD, PHONE_FIELD, toPhoneChanges, type GivenPhones } from './phones.ts';
 
 const CONTACT_KINDS = [
   ['person', 'Person'],
@@ -29,9 +30,9 @@ export const createContactGroups = [
 
 /** A value that is left out if it cannot be used: a contact without its country is more useful than no contact. */
 const usable =
-  (parse: (text: string) => string | undefined, form: string) =>
+  (parse: (text: string) => string | undefined, form: string, holds: 'detail' | 'phone' = 'detail') =>
   (asked: Asked): Field<string> => {
-    const whole = line({ ...asked, holds: 'detail' });
+    const whole = line({ ...asked, holds });
     return {
       ...whole,
       read: (given, run) => {
@@ -52,7 +53,7 @@ const country = usable(countryCode, 'the two letters or the English name of a co
 
 const COUNTRY_HELP = 'Its two letters or English name, such as AU or Australia.';
 
-const phone = (asked: Asked) => line({ ...asked, holds: 'phone' });
+const phone = usable(phoneNumber, 'a phone number', 'phone');
 
 const addressLine = (asked: Asked) => line({ ...asked, holds: 'addressLine' });
 
@@ -68,7 +69,11 @@ export const CONTACT_FIELDS = {
   lastName: line({ label: 'Last Name', group: 'contact', holds: 'personalName' }),
   companyName: line({ label: 'Company Name', group: 'contact', holds: 'name' }),
   email: emailAddress({ label: 'Email', group: 'contact' }),
-  phone: phone({ label: 'Phone Number', group: 'contact' }),
+  phone: phone({
+    label: PHONE_FIELD,
+    group: 'contact',
+    helpText: 'The first phone that Actionstep does not label Mobile, Cell or Fax.',
+  }),
   mobile: phone({
     label: MOBILE_FIELD,
     group: 'contact',
@@ -106,14 +111,13 @@ const COMPANY_FLAGS = { person: 'F', company: 'T' } as const;
 const kindInWords = (flag: string): string =>
   listChoices(CONTACT_KINDS.filter(([kind]) => COMPANY_FLAGS[kind] === flag));
 
-/** Where the values go, but for the mobile, listed one by one so that no other key of the form is ever sent. */
-const PLACES: Readonly<Record<Exclude<ContactFieldKey, 'mobile'>, Place>> = {
+/** Where the values go, but for the phones, listed one by one so that no other key of the form is ever sent. */
+const PLACES: Readonly<Record<Exclude<ContactFieldKey, 'phone' | 'mobile'>, Place>> = {
   contactKind: { name: IS_COMPANY, toWords: kindInWords },
   firstName: { name: 'firstName' },
   lastName: { name: 'lastName' },
   companyName: { name: 'companyName' },
   email: { name: 'email' },
-  phone: placeOfPhone(1),
   externalReference: { name: 'importExternalReference' },
   physicalAddressLine1: { name: 'physicalAddressLine1' },
   physicalAddressLine2: { name: 'physicalAddressLine2' },
@@ -178,12 +182,18 @@ const NAMES = { person: ['firstName', 'lastName'], company: ['companyName'] } as
 const missingNames = (kind: ContactKind, lacks: (key: NameKey) => boolean): readonly string[] =>
   NAMES[kind].filter(lacks).map((key) => `${contactFieldName(key)} is required for a ${kind}.`);
 
-/** The changes for all fields that are filled in or to be emptied, except the mobile. */
+/** The changes for all fields that are filled in or to be emptied, except the phones. */
 export const givenChanges = (
   { contactKind, ...values }: ContactValues,
   emptied: ReadonlySet<string>,
 ): readonly Change[] =>
   toChanges(labelOf, PLACES, { ...values, contactKind: contactKind && COMPANY_FLAGS[contactKind] }, emptied);
+
+/** The numbers for the phones, which are stored in another place in each contact. */
+export const givenPhones = (values: ContactValues, emptied: ReadonlySet<string>): GivenPhones => ({
+  phone: emptied.has('phone') ? null : values.phone || undefined,
+  mobile: emptied.has('mobile') ? null : values.mobile || undefined,
+});
 
 /**
  * The blank parts of each address that gets a new part. A country that cannot be used is not blank, so the old one
@@ -196,14 +206,14 @@ export const keysReplaced = (values: ContactValues, given: ReadonlySet<string>):
 
 /** What changes in this contact, what is wrong with that, and what the user should know. */
 export function toContactChanges(
-  given: Readonly<{ changes: readonly Change[]; mobile: string | null | undefined }>,
+  given: Readonly<{ changes: readonly Change[]; phones: GivenPhones }>,
   contact: Participant,
 ) {
-  const ofMobile = toMobileChanges(given.mobile, contact, given.changes);
-  const changes = [...given.changes, ...ofMobile.changes];
+  const ofPhones = toPhoneChanges(given.phones, contact);
+  const changes = [...given.changes, ...ofPhones.changes];
   return {
     changes,
-    problems: [...ofMobile.problems, ...findLostNames(changes, contact)],
+    problems: [...ofPhones.problems, ...findLostNames(changes, contact)],
     warnings: findKeptParts(changes, contact),
   };
 }

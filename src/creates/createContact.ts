@@ -4,6 +4,7 @@ import {
   createContactGroups,
   findNameProblems,
   givenChanges,
+  givenPhones,
   kindOf,
   wholeName,
   type ContactValues,
@@ -18,7 +19,7 @@ import {
   standingAmong,
   type Marks,
 } from '../contacts/existingContact.ts';
-import { mobileAsked, NO_PHONES, toMobileChanges } from '../contacts/phones.ts';
+import { NO_PHONES, phonesAsked, toPhoneChanges } from '../contacts/phones.ts';
 import { labelsOfChanges, otherValues, toValues, type Change } from '../fields/changes.ts';
 import { formOf } from '../fields/form/form.ts';
 import { lockOn } from '../fields/lock.ts';
@@ -90,15 +91,18 @@ function toExistingRow(
   { contact, sentence }: NonNullable<ReturnType<typeof pickExistingContact>>,
   values: ContactValues,
 ) {
-  const asked = [...givenChanges(values, new Set()), ...(values.mobile === '' ? [] : [mobileAsked(values.mobile)])];
+  const asked = [...givenChanges(values, NOTHING), ...phonesAsked(givenPhones(values, NOTHING))];
   return toCreatedContactRow(contact, [sentence, ...contactDifferences(asked, contact)], true);
 }
 
 /** The values of a new contact, as changes to a contact that has none yet. */
 function toNewContact(values: ContactValues): readonly Change[] {
-  const changes = givenChanges(values, new Set());
-  return [...changes, ...toMobileChanges(values.mobile || undefined, NO_PHONES, changes).changes];
+  const ofPhones = toPhoneChanges(givenPhones(values, NOTHING), NO_PHONES);
+  return [...givenChanges(values, NOTHING), ...ofPhones.changes];
 }
+
+/** A new contact has nothing to be emptied. */
+const NOTHING: ReadonlySet<string> = new Set();
 
 /** A sentence for each value that was asked for and that the contact does not have, or has differently. */
 const contactDifferences = (asked: readonly Change[], contact: Participant) =>

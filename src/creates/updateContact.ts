@@ -4,6 +4,7 @@ import {
   CONTACT_FIELDS,
   createContactGroups,
   givenChanges,
+  givenPhones,
   keysReplaced,
   toContactChanges,
 } from '../contacts/contactFields.ts';
@@ -38,17 +39,15 @@ const FORM = formOf(
   { isChange: true },
 );
 
-/**
- * Parses the changes. The mobile is kept apart from the rest, because it is stored in another place in each contact.
- */
+/** Parses the changes. The phones are kept apart from the rest, because it takes the contact to know which are meant. */
 function parseContactChanges(bundle: Bundle) {
   const { values, given, ...findings } = FORM.read(bundle);
-  const { clear, replaceAddress, mobile } = values;
+  const { clear, replaceAddress } = values;
   const replaced = replaceAddress ? keysReplaced(values, given) : [];
   return {
     contact: values.contact,
     changes: givenChanges(values, new Set([...clear, ...replaced])),
-    mobile: clear.has('mobile') ? null : mobile || undefined,
+    phones: givenPhones(values, clear),
     ...findings,
   };
 }

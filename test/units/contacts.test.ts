@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { chooseContact, chooseContacts, describeContact } from '../../src/contacts/chooseContacts.ts';
 import { countryCode } from '../../src/contacts/country.ts';
-import { landlineOf, mobileOf, phoneKey, wholePhone } from '../../src/contacts/phones.ts';
+import { phoneKey } from '../../src/contacts/phoneNumber.ts';
+import { landlineOf, mobileOf, wholePhone } from '../../src/contacts/phones.ts';
 import {
   addressIn,
   givenContacts,
@@ -147,6 +148,37 @@ test.each([
 });
 
 test.each([
+  // As production answers: the country of the firm, and a mobile with its zero.
+  { country: 61, area: null, number: '0491570006', shown: '+61 491570006' },
+  { country: 61, area: '2', number: '55501234', shown: '+61 2 55501234' },
+  { country: '61', area: '(02)', number: '5550 1234', shown: '+61 (2) 5550 1234' },
+  { country: 61, area: null, number: '(0)2 5550 1234', shown: '+61 2 5550 1234' },
+  { country: 61, area: '0', number: '491570006', shown: '+61 491570006' },
+  { country: '0061', area: null, number: '0491 570 006 ext 5', shown: '+61 491 570 006 ext 5' },
+  { country: 44, area: '020', number: '7946 0018', shown: '+44 20 7946 0018' },
+  { country: 64, area: null, number: '021 555 123', shown: '+64 21 555 123' },
+  // A number that begins with its country is all of it.
+  { country: 61, area: null, number: '+64 21 555 123', shown: '+64 21 555 123' },
+  { country: 61, area: '2', number: '0064 21 555 123', shown: '0064 21 555 123' },
+  { country: 61, area: null, number: '61491570006', shown: '61491570006' },
+  { country: 1, area: null, number: '1 415 555 2671', shown: '1 415 555 2671' },
+  // Other countries keep the zero, or dial something else.
+  { country: 39, area: null, number: '06 5550 1234', shown: '+39 06 5550 1234' },
+  { country: 1, area: '415', number: '555 2671', shown: '+1 415 555 2671' },
+  { country: 7, area: null, number: '8 495 555 12 34', shown: '+7 8 495 555 12 34' },
+  { country: 36, area: null, number: '06 30 555 1234', shown: '+36 06 30 555 1234' },
+  { country: 999, area: null, number: '0491570006', shown: '+999 0491570006' },
+  // No country, no number.
+  { country: 0, area: null, number: '0491570006', shown: '0491570006' },
+  { country: null, area: '02', number: '5550 1234', shown: '02 5550 1234' },
+  { country: 61, area: null, number: 'ask Ann', shown: 'ask Ann' },
+  { country: 61, area: null, number: null, shown: null },
+  { country: 61, area: '2', number: '', shown: null },
+])('a phone that is stored as $country / $area / $number is shown as $shown', ({ country, area, number, shown }) => {
+  expect(wholePhone({ phone1Country: country, phone1Area: area, phone1Number: number }, 1)).toBe(shown);
+});
+
+test.each([
   {
     stored: { phone1Label: 'Mobile', phone1Number: '1', phone3Number: '3', phone4Number: '4' },
     mobile: '1',
@@ -170,8 +202,16 @@ test.each([
   },
   { stored: { phone2Label: null, phone2Number: '2' }, mobile: null, landline: '2' },
   { stored: { phone1Label: 'Cell' }, mobile: null, landline: null },
+  { stored: { phone1Label: 'Fax', phone1Number: '1', phone2Number: '2' }, mobile: null, landline: '2' },
 ])('of $stored the mobile is $mobile, the landline $landline', ({ stored, mobile, landline }) => {
   expect({ mobile: mobileOf(stored), landline: landlineOf(stored) }).toEqual({ mobile, landline });
+});
+
+test('two numbers with the code of the country are the same, whether it begins with + or with 00', () => {
+  const written = ['+44 (0)20 7946 0018', '0044 20 7946 0018', '+44 20 7946-0018'];
+
+  expect(new Set(written.map(phoneKey)).size).toBe(1);
+  expect(phoneKey('020 7946 0018')).not.toBe(phoneKey('+44 20 7946 0018'));
 });
 
 test('two numbers are the same without their spaces, brackets, dashes and hidden characters', () => {
