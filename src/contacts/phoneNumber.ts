@@ -31,7 +31,7 @@ const EXTENSION = /[\s,;(]{0,3}(?:ext(?:ension|n)?|x)[\s.:=]{0,3}\d{1,8}(?:[\s/]
 const isInDigits = (text: string): boolean =>
   /^[\p{Nd}\s()+.,;:/*#&~\p{Pd}\u2212]+$/u.test(text.replace(EXTENSION, ''));
 
-/** Whether a text that was to be a contact is the number of a phone. Digits alone are the number of a contact. */
+/** Whether a text that should name a contact is the number of a phone. Digits alone are the number of a contact. */
 export const meansPhone = (text: string): boolean =>
   phoneNumber(text) !== undefined && /^[0+]|\p{Nd}[\s()]+\p{Nd}|[()]/u.test(withoutInvisible(text).replace(MARK, ''));
 

@@ -85,6 +85,10 @@ describe('what finds a contact', () => {
     expect(zap.sandbox.requests.length).toBeLessThanOrEqual(2);
   });
 
+  test.each(['007 Club', '1300 Smile (Perth)', '7 Eleven', '+1'])('nobody has the name "%s"', async (name) => {
+    expect(await idsFound(zap, 'find_contact', { name })).toEqual([]);
+  });
+
   test('lists exact matches first, then the oldest, and says how many there are', async () => {
     zap.sandbox.addParticipant({ companyName: 'Roe' });
     zap.sandbox.addParticipant({ firstName: 'Zed', lastName: 'Roe' });
@@ -125,11 +129,13 @@ describe('what Find Contact refuses, since a Zap that finds or creates would cre
   const zap = useZap();
   const SEARCH_BY = 'Fill in one of these fields to search by: "Email", "Name", "Contact", "External Reference".';
   const ONE_ADDRESS = 'is not an email address. Give one address.';
+  const IS_PHONE = 'is a phone number, by which nobody can be found. Give an email address or a name.';
   const IN_DIGITS = 'Give a number in "Contact", in digits only, as Actionstep writes it.';
 
   test.each([
     { given: { id: '  ', email: '\u00A0', name: '' }, sentence: SEARCH_BY },
     { given: { email: 'n/a' }, sentence: `"Email": "n/a" ${ONE_ADDRESS}` },
+    { given: { email: '0491 570 006' }, sentence: `"Email": "0491 570 006" ${IS_PHONE}` },
     {
       given: { email: `${ANN}, jane.roe@mail.example` },
       sentence: `"Email": "${ANN}, jane.roe@mail.example" ${ONE_ADDRESS}`,
@@ -162,6 +168,10 @@ describe('what Find Contact refuses, since a Zap that finds or creates would cre
   test.each([
     // It can only be a mistake, but some contact could have it, so it is looked up before.
     { given: { email: 'a@b' }, sentence: `"a@b" ${ONE_ADDRESS}` },
+    { given: { id: '0491570006' }, sentence: `"0491570006" ${IS_PHONE}` },
+    { given: { id: '(02) 5550 1234' }, sentence: `"(02) 5550 1234" ${IS_PHONE}` },
+    { given: { name: '+61 491-570-006' }, sentence: `"+61 491-570-006" ${IS_PHONE}` },
+    { given: { name: '1300 555 123' }, sentence: `"1300 555 123" ${IS_PHONE}` },
     { given: { id: '#88' }, sentence: `There is no contact with the name "#88". ${IN_DIGITS}` },
     {
       given: { email: `Bob Roe <${ANN}>` },
