@@ -30,7 +30,7 @@ export const createContactGroups = [
 
 /** A value that is left out if it cannot be used: a contact without its country is more useful than no contact. */
 const usable =
-  (parse: (text: string) => string | undefined, form: string, holds: 'detail' | 'phone' = 'detail') =>
+  (parse: (text: string) => string | undefined, form: string, holds: 'detail' | 'phone' | 'addressLine' = 'detail') =>
   (asked: Asked): Field<string> => {
     const whole = line({ ...asked, holds });
     return {
@@ -49,7 +49,7 @@ const usable =
 /** Stored as it is searched for, or the contact would not be found again. */
 const emailAddress = usable((text) => [addressIn(text)].find(isOneAddress), 'a single email address');
 
-const country = usable(countryCode, 'the two letters or the English name of a country');
+const country = usable(countryCode, 'the two letters or the English name of a country', 'addressLine');
 
 const COUNTRY_HELP = 'Its two letters or English name, such as AU or Australia.';
 

@@ -257,9 +257,20 @@ test('every country is understood by its English names, in capitals and without 
 
 test('a country is understood however people write it', () => {
   const WRITTEN = {
-    AU: ['AUS', 'Australia'],
+    AU: ['AUS', 'Australia', 'AU - Australia', 'Australia (AU)', 'Australia / AUS'],
     US: ['USA', 'U.S.A.', 'U. S. A.', 'United States of America', 'The United States', 'America'],
-    GB: ['UK', 'U.K.', 'England', 'Scotland', 'Wales', 'Northern Ireland', 'Great Britain'],
+    GB: [
+      'UK',
+      'U.K.',
+      'United Kingdom (UK)',
+      'GB - United Kingdom',
+      'England, UK',
+      'England',
+      'Scotland',
+      'Wales',
+      'Northern Ireland',
+      'Great Britain',
+    ],
     NZ: ['N.Z.', 'New  Zealand'],
     NL: ['The Netherlands', 'Netherlands, The'],
     CZ: ['Czech Republic', 'Czechia'],
@@ -270,9 +281,19 @@ test('a country is understood however people write it', () => {
     VN: ['Vietnam', 'Viet Nam', 'Việt Nam'],
     BA: ['Bosnia and Herzegovina', 'Bosnia & Herzegovina', 'Bosnia'],
     LC: ['St. Lucia', 'ST.LUCIA', 'Saint Lucia'],
-    IE: ['Ireland', 'Republic of Ireland'],
+    IE: ['Ireland', 'Republic of Ireland', 'IRL', 'irl'],
     IM: ['Isle of Man'],
-    NA: ['NA', 'Namibia'],
+    NA: ['NA', 'NAM', 'Namibia'],
+    AD: ['AND', 'Andorra'],
+    XK: ['XK', 'Kosovo'],
+    // As ISO has them, and as one says them.
+    IR: ['Iran, Islamic Republic of', 'Iran (Islamic Republic of)', 'Islamic Republic of Iran', 'Iran'],
+    BO: ['Bolivia, Plurinational State of', 'Bolivia (Plurinational State of)', 'Bolivia'],
+    TZ: ['Tanzania, United Republic of', 'United Republic of Tanzania'],
+    CD: ['Congo, Democratic Republic of the', 'Democratic Republic of the Congo', 'COD'],
+    CG: ['Republic of the Congo', 'Congo - Brazzaville'],
+    VI: ['Virgin Islands (U.S.)', 'VIR'],
+    MD: ['Moldova, Republic of', 'Moldova'],
   };
 
   expect(Object.groupBy(Object.values(WRITTEN).flat(), (name) => String(countryCode(name)))).toEqual(WRITTEN);
@@ -283,9 +304,12 @@ test.each([
   { why: 'several have the name', texts: ['Congo', 'Virgin Islands', 'New Guinea', 'Republic of China'] },
   { why: 'there is none of that name any more', texts: ['Yugoslavia', 'Zaire', 'Burma', 'AN'] },
   { why: 'it is not English', texts: ['Deutschland', 'Alemania', '日本', 'Kongo', 'R.-U.', 'É.-U.'] },
-  { why: 'there is more than a country', texts: ['London, England', 'Australia 2000', 'Australia, New Zealand'] },
+  {
+    why: 'there is more than a country',
+    texts: ['London, England', 'Australia 2000', 'Australia, New Zealand', 'Perth (AU)'],
+  },
   { why: 'it stands for nothing', texts: ['', 'n/a', 'N/A', 'n.a.', '-', '?', 'none', 'null', '[object Object]'] },
-  { why: 'it is a number, a sign or a code of three letters', texts: ['61', '+61', '🇦🇺', 'NZL', '(AU)'] },
+  { why: 'it is a number, a sign or a code that nobody has', texts: ['61', '+61', '🇦🇺', 'NSW', '(AU)', 'n.z.l.'] },
   { why: 'it is a name of JavaScript, or too long', texts: ['constructor', 'A'.repeat(1_000_000)] },
   { why: 'it says the opposite or is misspelt', texts: ['not Australia', 'Austrlia'] },
 ])('no country is guessed where $why', ({ texts }) => {
