@@ -10,7 +10,7 @@ import type { Asked, Field, ValuesOf } from '../fields/form/form.ts';
 import { choice, line } from '../fields/form/kinds.ts';
 import { addressIn, isOneAddress } from '../fields/people.ts';
 import { externalKey } from '../fields/takenReference.ts';
-import { brief, quoted } from '../lib/sentences.ts';
+import { brief, listed, quoted } from '../lib/sentences.ts';
 import type { Participant } from '../service/participants.ts';
 import { countryCode } from './country.ts';
 import { phoneNumber } from './phoneNumber.ts';
@@ -196,13 +196,21 @@ export const givenPhones = (values: ContactValues, emptied: ReadonlySet<string>)
 });
 
 /**
- * The blank parts of each address that gets a new part. A country that cannot be used is not blank, so the old one
- * stays.
+ * What empties the other parts of each address that gets a new part, those too that were left out because they cannot be
+ * used: they belong to the old one. Of these, the user is told.
  */
-export const keysReplaced = (values: ContactValues, given: ReadonlySet<string>): readonly string[] =>
-  ADDRESSES.map(addressKeys)
-    .filter((keys) => keys.some((key) => values[key] !== ''))
-    .flatMap((keys) => keys.filter((key) => !given.has(key)));
+export function replacedParts(values: ContactValues, given: ReadonlySet<string>) {
+  const keys = ADDRESSES.map(addressKeys)
+    .filter((all) => all.some((key) => values[key] !== ''))
+    .flatMap((all) => all.filter((key) => values[key] === ''));
+  const warnings = keys.filter((key) => given.has(key)).map((key) => `${contactFieldName(key)} ${IS_EMPTIED}`);
+  return { keys, warnings };
+}
+
+/** The label of the field that makes a change replace a whole address. */
+export const REPLACE_ADDRESS = 'Replace the Whole Address';
+
+const IS_EMPTIED = `is emptied, because "${REPLACE_ADDRESS}" is Yes.`;
 
 /** What changes in this contact, what is wrong with that, and what the user should know. */
 export function toContactChanges(
@@ -230,17 +238,39 @@ function findLostNames(changes: readonly Change[], contact: Participant): readon
   return missingNames(kind, (key) => after(key) === null && (isChanged(key) || isChanged(IS_COMPANY)));
 }
 
-/** A sentence for each address that gets a new street but keeps parts that may belong to the old one. */
+/** A sentence for each address of which a new part is told, where others stay that may belong to the old one. */
 const findKeptParts = (changes: readonly Change[], contact: Participant): readonly string[] =>
-  ADDRESSES.map(addressKeys).flatMap(([street, ...others]) => {
-    const isNew = changes.some((change) => change.name === street && change.value !== null && !isMet(contact)(change));
-    const kept = (isNew ? others : [])
+  ADDRESSES.map(addressKeys).flatMap((keys) => {
+    const told = newPlace(keys, changes, contact);
+    const kept = (told.length > 0 ? keys : [])
       .filter((key) => !changes.some(({ name }) => name === key))
-      .map((key) => [key, valueIn(contact, { name: key, isLink: isCountry(key) })] as const)
+      .map((key) => [key, partIn(contact, key)] as const)
       .flatMap(([key, value]) => (value ? [`${contactFieldName(key)} (${brief(value)})`] : []));
-    return street && kept.length > 0
-      ? [`${contactFieldName(street)} is new, but these stay as they were: ${kept.join(', ')}.`]
-      : [];
+    if (kept.length === 0) return [];
+    const are = told.length > 1 ? 'are' : 'is';
+    return [`${listed(told.map(contactFieldName))} ${are} new, but these stay as they were: ${kept.join(', ')}.`];
   });
+
+type AddressKey = ReturnType<typeof addressKeys>[number];
+
+/**
+ * The new parts that make another place of an address: the street, or else the city together with the post code. One of
+ * these alone may be corrected, and an address that had neither is completed.
+ */
+function newPlace(
+  [street, secondLine, city, , postCode]: readonly AddressKey[],
+  changes: readonly Change[],
+  contact: Participant,
+): readonly AddressKey[] {
+  const isNew = (key: AddressKey | undefined): key is AddressKey =>
+    changes.some((change) => change.name === key && change.value !== null && !isMet(contact)(change));
+  if (isNew(street)) return [street];
+  const isStreetGiven = changes.some(({ name }) => name === street || name === secondLine);
+  const hadPlace = [city, postCode].some((key) => key && partIn(contact, key));
+  return !isStreetGiven && hadPlace && isNew(city) && isNew(postCode) ? [city, postCode] : [];
+}
+
+const partIn = (contact: Participant, key: AddressKey): string | null | undefined =>
+  valueIn(contact, { name: key, isLink: isCountry(key) });
 
 const ADDRESSES = ['physical', 'mailing'] as const;

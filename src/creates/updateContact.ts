@@ -5,7 +5,8 @@ import {
   createContactGroups,
   givenChanges,
   givenPhones,
-  keysReplaced,
+  REPLACE_ADDRESS,
+  replacedParts,
   toContactChanges,
 } from '../contacts/contactFields.ts';
 import { CONTACT_LABELS, contactSample, toContactRow } from '../contacts/contactRow.ts';
@@ -30,7 +31,7 @@ const FORM = formOf(
     contactKind: asking(contactKind, { helpText: 'A person needs both names, a company its company name.' }),
     ...OTHERS,
     replaceAddress: yesNo({
-      label: 'Replace the Whole Address',
+      label: REPLACE_ADDRESS,
       group: 'contact',
       helpText: 'Yes empties what you leave blank of an address, physical or mailing, of which you fill in a part.',
     }),
@@ -43,12 +44,12 @@ const FORM = formOf(
 function parseContactChanges(bundle: Bundle) {
   const { values, given, ...findings } = FORM.read(bundle);
   const { clear, replaceAddress } = values;
-  const replaced = replaceAddress ? keysReplaced(values, given) : [];
+  const replaced = replaceAddress ? replacedParts(values, given) : { keys: [], warnings: [] };
   return {
     contact: values.contact,
-    changes: givenChanges(values, new Set([...clear, ...replaced])),
+    changes: givenChanges(values, new Set([...clear, ...replaced.keys])),
     phones: givenPhones(values, clear),
-    ...findings,
+    ...findingsIn([findings, replaced]),
   };
 }
 

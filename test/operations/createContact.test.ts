@@ -201,6 +201,19 @@ describe('what Create Contact sends', () => {
     },
   );
 
+  test('has the country that entities of HTML stand for', async () => {
+    const row = await createContact(zap, {
+      ...UNA,
+      physicalCountry: 'C&ocirc;te d&#039;Ivoire',
+      mailingCountry: 'n/a',
+    });
+
+    expect(row).toMatchObject({
+      physicalCountry: { id: 'CI' },
+      warnings: ['"Mailing Country": "n/a" stands for no value. It was left out.'],
+    });
+  });
+
   test('lacks what cannot be stored, with a warning: a contact without its country is of more use than none', async () => {
     expect(await createContact(zap, { ...UNA, email: 'a@b.example, n/a', mailingCountry: 'Atlantis' })).toMatchObject({
       id: '501',

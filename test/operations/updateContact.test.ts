@@ -537,17 +537,68 @@ describe('the address of a contact', () => {
       given: { physicalCountry: 'Fiji' },
       sent: { ...NO_STREET, links: { physicalCountry: 'FJ' } },
     },
-    // The country may be misspelt, so it is not emptied.
     {
-      what: 'a street and a country that nobody knows',
+      what: 'a street, where the country is one that nobody knows',
       given: { ...STREET, physicalCountry: 'Narnia' },
-      sent: { ...NO_STREET, ...STREET },
-      warnings: [NARNIA, '"Physical Address Line 1" is new, but these stay as they were: "Physical Country" (AU).'],
+      sent: { ...NO_STREET, ...STREET, ...NO_COUNTRY },
+      warnings: [NARNIA, '"Physical Country" is emptied, because "Replace the Whole Address" is Yes.'],
+    },
+    {
+      what: 'a street, where other parts are mapped and blank, or stand for no value',
+      given: { ...STREET, physicalCity: ' ', physicalPostCode: 'n/a', physicalCountry: '' },
+      sent: { ...NO_STREET, ...STREET, ...NO_COUNTRY },
+      warnings: [
+        '"Physical Post Code": "n/a" stands for no value. It was left out. To empty the field, leave it blank and choose it ' +
+          'under "Clear Fields".',
+        '"Physical Post Code" is emptied, because "Replace the Whole Address" is Yes.',
+      ],
     },
     { what: 'no part of an address', given: { email: 'a@b.example' }, sent: { email: 'a@b.example' } },
   ])('that is replaced as a whole keeps nothing but $what', async ({ given, sent, warnings = [] }) => {
     expect((await changeCompany(zap, OLD, { ...given, replaceAddress: 'yes' })).warnings).toEqual(warnings);
     expect(changesSent(zap.sandbox)).toEqual([{ participants: sent }]);
+  });
+
+  test('that is replaced as a whole is told with all that was emptied', async () => {
+    const row = await changeCompany(zap, OLD, { ...STREET, physicalPostCode: '#N/A', replaceAddress: 'yes' });
+
+    expect(row.changed).toEqual([
+      { field: 'Physical Address Line 1', before: '1 Harbour Street', after: '2 Wharf Road' },
+      { field: 'Physical Address Line 2', before: 'Level 2', after: null },
+      { field: 'Physical City', before: 'Fremantle', after: null },
+      { field: 'Physical Post Code', before: '6160', after: null },
+      { field: 'Physical Country', before: 'AU', after: null },
+    ]);
+  });
+
+  const MOVED = { physicalCity: 'Suva', physicalPostCode: '0901' };
+
+  test.each([
+    {
+      what: 'under the old street',
+      stored: OLD,
+      given: MOVED,
+      warnings: [
+        '"Physical City" and "Physical Post Code" are new, but these stay as they were: "Physical Address Line 1" ' +
+          '(1 Harbour Street), "Physical Address Line 2" (Level 2), "Physical Country" (AU).',
+      ],
+    },
+    {
+      what: 'under a street that is given again',
+      stored: OLD,
+      given: { ...OLD, ...MOVED, links: undefined },
+      warnings: [],
+    },
+    { what: 'alone, since it can be a correction', stored: OLD, given: { physicalCity: 'Suva' }, warnings: [] },
+    {
+      what: 'which complete an address',
+      stored: { physicalAddressLine1: '1 Harbour Street' },
+      given: MOVED,
+      warnings: [],
+    },
+    { what: 'and replaces the whole', stored: OLD, given: { ...MOVED, replaceAddress: 'yes' }, warnings: [] },
+  ])('gets a new city and post code $what', async ({ stored, given, warnings }) => {
+    expect((await changeCompany(zap, stored, given)).warnings).toEqual(warnings);
   });
 
   test('is not replaced as a whole with a no', async () => {
