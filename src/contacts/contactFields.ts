@@ -30,7 +30,7 @@ export const createContactGroups = [
 
 /** A value that is left out if it cannot be used: a contact without its country is more useful than no contact. */
 const usable =
-  (parse: (text: string) => string | undefined, form: string, holds: 'detail' | 'phone' | 'addressLine' = 'detail') =>
+  (parse: (text: string) => string | undefined, form: string, holds: 'detail' | 'phone' = 'detail') =>
   (asked: Asked): Field<string> => {
     const whole = line({ ...asked, holds });
     return {
@@ -49,7 +49,7 @@ const usable =
 /** Stored as it is searched for, or the contact would not be found again. */
 const emailAddress = usable((text) => [addressIn(text)].find(isOneAddress), 'a single email address');
 
-const country = usable(countryCode, 'the two letters or the English name of a country', 'addressLine');
+const country = usable(countryCode, 'the two letters or the English name of a country');
 
 const COUNTRY_HELP = 'Its two letters or English name, such as AU or Australia.';
 
@@ -66,8 +66,12 @@ export const CONTACT_FIELDS = {
     helpText: 'Left blank, the names decide. A person needs both names, a company its company name.',
   }),
   firstName: line({ label: 'First Name', group: 'contact', holds: 'personalName' }),
+  middleName: line({ label: 'Middle Name', group: 'contact', holds: 'name' }),
   lastName: line({ label: 'Last Name', group: 'contact', holds: 'personalName' }),
+  preferredName: line({ label: 'Preferred Name', group: 'contact', holds: 'name' }),
   companyName: line({ label: 'Company Name', group: 'contact', holds: 'name' }),
+  occupation: line({ label: 'Occupation', group: 'contact', holds: 'detail' }),
+  website: line({ label: 'Website', group: 'contact', holds: 'detail' }),
   email: emailAddress({ label: 'Email', group: 'contact' }),
   phone: phone({
     label: PHONE_FIELD,
@@ -115,8 +119,12 @@ const kindInWords = (flag: string): string =>
 const PLACES: Readonly<Record<Exclude<ContactFieldKey, 'phone' | 'mobile'>, Place>> = {
   contactKind: { name: IS_COMPANY, toWords: kindInWords },
   firstName: { name: 'firstName' },
+  middleName: { name: 'middleName' },
   lastName: { name: 'lastName' },
+  preferredName: { name: 'preferredName' },
   companyName: { name: 'companyName' },
+  occupation: { name: 'occupation' },
+  website: { name: 'website' },
   email: { name: 'email' },
   externalReference: { name: 'importExternalReference' },
   physicalAddressLine1: { name: 'physicalAddressLine1' },

@@ -31,13 +31,28 @@ import { stopFor } from '../service/errors/failure.ts';
 import { createParticipant, type Participant } from '../service/participants.ts';
 import { mayBeCreated, writeOnce } from '../service/writes.ts';
 
-const { contactKind, firstName, lastName, companyName, email, ...FURTHER_FIELDS } = CONTACT_FIELDS;
+const {
+  contactKind,
+  firstName,
+  middleName,
+  lastName,
+  preferredName,
+  companyName,
+  occupation,
+  website,
+  email,
+  ...FURTHER_FIELDS
+} = CONTACT_FIELDS;
 
 const FORM = formOf({
   contactKind,
   firstName,
+  middleName,
   lastName,
+  preferredName,
   companyName,
+  occupation,
+  website,
   email,
   ifEmailExists: IF_EMAIL_EXISTS,
   ...FURTHER_FIELDS,

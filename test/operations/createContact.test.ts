@@ -143,6 +143,24 @@ describe('what Create Contact sends', () => {
       sent: { isCompany: 'F', ...UNA },
     },
     {
+      what: 'a person with other names, an occupation and a website',
+      given: {
+        ...UNA,
+        middleName: 'May',
+        preferredName: 'Uny',
+        occupation: 'Vet &amp; farrier',
+        website: 'https://boe.example/?a=1&amp;b=2',
+      },
+      sent: {
+        isCompany: 'F',
+        ...UNA,
+        middleName: 'May',
+        preferredName: 'Uny',
+        occupation: 'Vet & farrier',
+        website: 'https://boe.example/?a=1&b=2',
+      },
+    },
+    {
       what: 'a mobile alone, as the second phone',
       given: { ...UNA, mobile: '0491 570 156' },
       sent: { isCompany: 'F', ...UNA, phone2Number: '0491 570 156', phone2Country: null, phone2Label: 'Mobile' },
@@ -201,6 +219,17 @@ describe('what Create Contact sends', () => {
     },
   );
 
+  test('lacks an occupation and a website that stand for no value', async () => {
+    expect(await createContact(zap, { ...UNA, occupation: 'n/a', website: '-' })).toMatchObject({
+      occupation: null,
+      website: null,
+      warnings: [
+        '"Occupation": "n/a" stands for no value. It was left out.',
+        '"Website": "-" stands for no value. It was left out.',
+      ],
+    });
+  });
+
   test('has the country that entities of HTML stand for', async () => {
     const row = await createContact(zap, {
       ...UNA,
@@ -234,6 +263,11 @@ describe('what Create Contact refuses', () => {
   test.each([
     {
       given: { email: 'una@mail.example' },
+      problems: ['Fill in "First Name" and "Last Name" for a person, or "Company Name" for a company.'],
+    },
+    // The kind is decided by the names that a contact needs.
+    {
+      given: { middleName: 'May', preferredName: 'Uny' },
       problems: ['Fill in "First Name" and "Last Name" for a person, or "Company Name" for a company.'],
     },
     { given: { contactKind: 'company', ...UNA }, problems: ['"Company Name" is required for a company.'] },

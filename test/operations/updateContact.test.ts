@@ -66,6 +66,10 @@ describe('what Update Contact sends', () => {
   test.each([
     { given: { externalReference: ' CRM-7 ' }, sent: { importExternalReference: 'CRM-7' } },
     { given: { clear: '["Email", "Physical City"]' }, sent: { email: null, physicalCity: null } },
+    {
+      given: { middleName: 'May', preferredName: 'Annie', occupation: 'Vet', website: 'roe.example' },
+      sent: { middleName: 'May', preferredName: 'Annie', occupation: 'Vet', website: 'roe.example' },
+    },
     { given: { contactKind: 'company', companyName: 'Roe & Co' }, sent: { isCompany: 'T', companyName: 'Roe & Co' } },
   ])('for $given is $sent', async ({ given, sent }) => {
     await updateContact(zap, { contact: 88, ...given });
@@ -260,6 +264,22 @@ async function changeCompany(zap: ReturnType<typeof useZap>, stored: Participant
   const { id } = zap.sandbox.addParticipant({ companyName: 'Roe & Co', ...stored });
   return updateContact(zap, { contact: String(id), ...given });
 }
+
+describe('a further value of a contact', () => {
+  const zap = useZap();
+
+  test.each([
+    { label: 'Middle Name', name: 'middleName' },
+    { label: 'Preferred Name', name: 'preferredName' },
+    { label: 'Occupation', name: 'occupation' },
+    { label: 'Website', name: 'website' },
+  ])('is emptied under "Clear Fields": $label', async ({ label, name }) => {
+    expect(await changeCompany(zap, { [name]: 'old' }, { clear: [label] })).toMatchObject({
+      [name]: null,
+      changed: [{ field: label, before: 'old', after: null }],
+    });
+  });
+});
 
 describe('the phone number of a contact', () => {
   const zap = useZap();
