@@ -27,8 +27,8 @@ describe.each(DIALECTS)('Find Contact (%s dialect)', (dialect) => {
         firstName: 'Ann',
         lastName: 'Roe',
         email: ANN,
-        mobile: '0491570006',
-        phone1: '0491570006',
+        mobile: '+61 491570006',
+        phone1: '+61 491570006',
         phone1Label: 'Mobile',
         phone2: '+61 8 5550 1234',
         phone2Label: 'Work',
@@ -51,6 +51,29 @@ describe.each(DIALECTS)('Find Contact (%s dialect)', (dialect) => {
         { path, query: { email: ANN, ...asked } },
       ]),
     );
+  });
+});
+
+/* The service shows names in one of two forms. */
+describe.each([
+  { displayNames: 'withAllNames', shown: 'Roe, Jane Mary (Janie)' },
+  { displayNames: 'lastAndFirst', shown: 'Roe, Jane' },
+] as const)('somebody who is shown as $shown', ({ displayNames, shown }) => {
+  const zap = useZap({ displayNames });
+
+  test.each(['Jane Roe', 'Roe, Jane', 'Roe, Jane Mary'])('is found as "%s"', async (name) => {
+    expect((await search(zap, 'find_contact', { name })).rows).toMatchObject([{ id: '89', displayName: shown }]);
+  });
+
+  test('has no other names in a row, and the country of the firm for no phone', async () => {
+    expect((await search(zap, 'find_contact', { id: '89' })).rows).toMatchObject([
+      {
+        id: '89',
+        phone1: null,
+        personalDetails: {},
+        otherAttributes: expect.not.objectContaining({ phone1Country: 61 }),
+      },
+    ]);
   });
 });
 

@@ -44,7 +44,7 @@ describe.each(DIALECTS)('Update Contact (%s dialect)', (dialect) => {
       lastName: 'Foe',
       physicalCity: 'Suva',
       physicalCountry: { id: 'FJ' },
-      phone1: '0491570006',
+      phone1: '+61 491570006',
       phone1Label: 'Mobile',
       phone2: '5550 1234',
       changed: [
