@@ -10,10 +10,11 @@ import type { Asked, Field, ValuesOf } from '../fields/form/form.ts';
 import { choice, line } from '../fields/form/kinds.ts';
 import { addressIn, isOneAddress } from '../fields/people.ts';
 import { externalKey } from '../fields/takenReference.ts';
-import { brief, quoted } from '../lib/sentences.ts';
+import { brief, listed, quoted } from '../lib/sentences.ts';
 import type { Participant } from '../service/participants.ts';
 import { countryCode } from './country.ts';
-import { MOBILE_FIELD, placeOfPhone, toMobileChanges } from './phones.ts';
+import { phoneNumber } from './phoneNumber.ts';
+import { MOBILE_FIELD, PHONE_FIELD, toPhoneChanges, type GivenPhones } from './phones.ts';
 
 const CONTACT_KINDS = [
   ['person', 'Person'],
@@ -29,9 +30,9 @@ export const createContactGroups = [
 
 /** A value that is left out if it cannot be used: a contact without its country is more useful than no contact. */
 const usable =
-  (parse: (text: string) => string | undefined, form: string) =>
+  (parse: (text: string) => string | undefined, form: string, holds: 'detail' | 'phone' = 'detail') =>
   (asked: Asked): Field<string> => {
-    const whole = line({ ...asked, holds: 'detail' });
+    const whole = line({ ...asked, holds });
     return {
       ...whole,
       read: (given, run) => {
@@ -52,7 +53,7 @@ const country = usable(countryCode, 'the two letters or the English name of a co
 
 const COUNTRY_HELP = 'Its two letters or English name, such as AU or Australia.';
 
-const phone = (asked: Asked) => line({ ...asked, holds: 'phone' });
+const phone = usable(phoneNumber, 'a phone number', 'phone');
 
 const addressLine = (asked: Asked) => line({ ...asked, holds: 'addressLine' });
 
@@ -65,10 +66,18 @@ export const CONTACT_FIELDS = {
     helpText: 'Left blank, the names decide. A person needs both names, a company its company name.',
   }),
   firstName: line({ label: 'First Name', group: 'contact', holds: 'personalName' }),
+  middleName: line({ label: 'Middle Name', group: 'contact', holds: 'name' }),
   lastName: line({ label: 'Last Name', group: 'contact', holds: 'personalName' }),
+  preferredName: line({ label: 'Preferred Name', group: 'contact', holds: 'name' }),
   companyName: line({ label: 'Company Name', group: 'contact', holds: 'name' }),
+  occupation: line({ label: 'Occupation', group: 'contact', holds: 'detail' }),
+  website: line({ label: 'Website', group: 'contact', holds: 'detail' }),
   email: emailAddress({ label: 'Email', group: 'contact' }),
-  phone: phone({ label: 'Phone Number', group: 'contact' }),
+  phone: phone({
+    label: PHONE_FIELD,
+    group: 'contact',
+    helpText: 'The first phone that Actionstep does not label Mobile, Cell or Fax.',
+  }),
   mobile: phone({
     label: MOBILE_FIELD,
     group: 'contact',
@@ -106,14 +115,17 @@ const COMPANY_FLAGS = { person: 'F', company: 'T' } as const;
 const kindInWords = (flag: string): string =>
   listChoices(CONTACT_KINDS.filter(([kind]) => COMPANY_FLAGS[kind] === flag));
 
-/** Where the values go, but for the mobile, listed one by one so that no other key of the form is ever sent. */
-const PLACES: Readonly<Record<Exclude<ContactFieldKey, 'mobile'>, Place>> = {
+/** Where the values go, but for the phones, listed one by one so that no other key of the form is ever sent. */
+const PLACES: Readonly<Record<Exclude<ContactFieldKey, 'phone' | 'mobile'>, Place>> = {
   contactKind: { name: IS_COMPANY, toWords: kindInWords },
   firstName: { name: 'firstName' },
+  middleName: { name: 'middleName' },
   lastName: { name: 'lastName' },
+  preferredName: { name: 'preferredName' },
   companyName: { name: 'companyName' },
+  occupation: { name: 'occupation' },
+  website: { name: 'website' },
   email: { name: 'email' },
-  phone: placeOfPhone(1),
   externalReference: { name: 'importExternalReference' },
   physicalAddressLine1: { name: 'physicalAddressLine1' },
   physicalAddressLine2: { name: 'physicalAddressLine2' },
@@ -178,32 +190,46 @@ const NAMES = { person: ['firstName', 'lastName'], company: ['companyName'] } as
 const missingNames = (kind: ContactKind, lacks: (key: NameKey) => boolean): readonly string[] =>
   NAMES[kind].filter(lacks).map((key) => `${contactFieldName(key)} is required for a ${kind}.`);
 
-/** The changes for all fields that are filled in or to be emptied, except the mobile. */
+/** The changes for all fields that are filled in or to be emptied, except the phones. */
 export const givenChanges = (
   { contactKind, ...values }: ContactValues,
   emptied: ReadonlySet<string>,
 ): readonly Change[] =>
   toChanges(labelOf, PLACES, { ...values, contactKind: contactKind && COMPANY_FLAGS[contactKind] }, emptied);
 
+/** The numbers for the phones, which are stored in another place in each contact. */
+export const givenPhones = (values: ContactValues, emptied: ReadonlySet<string>): GivenPhones => ({
+  phone: emptied.has('phone') ? null : values.phone || undefined,
+  mobile: emptied.has('mobile') ? null : values.mobile || undefined,
+});
+
 /**
- * The blank parts of each address that gets a new part. A country that cannot be used is not blank, so the old one
- * stays.
+ * What empties the other parts of each address that gets a new part, those too that were left out because they cannot be
+ * used: they belong to the old one. Of these, the user is told.
  */
-export const keysReplaced = (values: ContactValues, given: ReadonlySet<string>): readonly string[] =>
-  ADDRESSES.map(addressKeys)
-    .filter((keys) => keys.some((key) => values[key] !== ''))
-    .flatMap((keys) => keys.filter((key) => !given.has(key)));
+export function replacedParts(values: ContactValues, given: ReadonlySet<string>) {
+  const keys = ADDRESSES.map(addressKeys)
+    .filter((all) => all.some((key) => values[key] !== ''))
+    .flatMap((all) => all.filter((key) => values[key] === ''));
+  const warnings = keys.filter((key) => given.has(key)).map((key) => `${contactFieldName(key)} ${IS_EMPTIED}`);
+  return { keys, warnings };
+}
+
+/** The label of the field that makes a change replace a whole address. */
+export const REPLACE_ADDRESS = 'Replace the Whole Address';
+
+const IS_EMPTIED = `is emptied, because "${REPLACE_ADDRESS}" is Yes.`;
 
 /** What changes in this contact, what is wrong with that, and what the user should know. */
 export function toContactChanges(
-  given: Readonly<{ changes: readonly Change[]; mobile: string | null | undefined }>,
+  given: Readonly<{ changes: readonly Change[]; phones: GivenPhones }>,
   contact: Participant,
 ) {
-  const ofMobile = toMobileChanges(given.mobile, contact, given.changes);
-  const changes = [...given.changes, ...ofMobile.changes];
+  const ofPhones = toPhoneChanges(given.phones, contact);
+  const changes = [...given.changes, ...ofPhones.changes];
   return {
     changes,
-    problems: [...ofMobile.problems, ...findLostNames(changes, contact)],
+    problems: [...ofPhones.problems, ...findLostNames(changes, contact)],
     warnings: findKeptParts(changes, contact),
   };
 }
@@ -220,17 +246,39 @@ function findLostNames(changes: readonly Change[], contact: Participant): readon
   return missingNames(kind, (key) => after(key) === null && (isChanged(key) || isChanged(IS_COMPANY)));
 }
 
-/** A sentence for each address that gets a new street but keeps parts that may belong to the old one. */
+/** A sentence for each address of which a new part is told, where others stay that may belong to the old one. */
 const findKeptParts = (changes: readonly Change[], contact: Participant): readonly string[] =>
-  ADDRESSES.map(addressKeys).flatMap(([street, ...others]) => {
-    const isNew = changes.some((change) => change.name === street && change.value !== null && !isMet(contact)(change));
-    const kept = (isNew ? others : [])
+  ADDRESSES.map(addressKeys).flatMap((keys) => {
+    const told = newPlace(keys, changes, contact);
+    const kept = (told.length > 0 ? keys : [])
       .filter((key) => !changes.some(({ name }) => name === key))
-      .map((key) => [key, valueIn(contact, { name: key, isLink: isCountry(key) })] as const)
+      .map((key) => [key, partIn(contact, key)] as const)
       .flatMap(([key, value]) => (value ? [`${contactFieldName(key)} (${brief(value)})`] : []));
-    return street && kept.length > 0
-      ? [`${contactFieldName(street)} is new, but these stay as they were: ${kept.join(', ')}.`]
-      : [];
+    if (kept.length === 0) return [];
+    const are = told.length > 1 ? 'are' : 'is';
+    return [`${listed(told.map(contactFieldName))} ${are} new, but these stay as they were: ${kept.join(', ')}.`];
   });
+
+type AddressKey = ReturnType<typeof addressKeys>[number];
+
+/**
+ * The new parts that make another place of an address: the street, or else the city together with the post code. One of
+ * these alone may be corrected, and an address that had neither is completed.
+ */
+function newPlace(
+  [street, secondLine, city, , postCode]: readonly AddressKey[],
+  changes: readonly Change[],
+  contact: Participant,
+): readonly AddressKey[] {
+  const isNew = (key: AddressKey | undefined): key is AddressKey =>
+    changes.some((change) => change.name === key && change.value !== null && !isMet(contact)(change));
+  if (isNew(street)) return [street];
+  const isStreetGiven = changes.some(({ name }) => name === street || name === secondLine);
+  const hadPlace = [city, postCode].some((key) => key && partIn(contact, key));
+  return !isStreetGiven && hadPlace && isNew(city) && isNew(postCode) ? [city, postCode] : [];
+}
+
+const partIn = (contact: Participant, key: AddressKey): string | null | undefined =>
+  valueIn(contact, { name: key, isLink: isCountry(key) });
 
 const ADDRESSES = ['physical', 'mailing'] as const;

@@ -37,7 +37,7 @@ export function toContactRow(participant: Participant, withPersonal = false) {
  * too few shows a personal one.
  */
 const PERSONAL =
-  /aml|arriv|bank|birth|citizen|cultur|death|deceas|disab|ethnic|gender|health|iban|identi|indigen|insur|kyc|language|licen[cs]e|marital|medic|nation|passport|pronoun|race|racial|religi|sex|social|ssn|tax|visa/i;
+  /alias|aml|arriv|bank|birth|citizen|cultur|death|debtor|deceas|disab|ethnic|former|gender|health|iban|identi|indigen|insur|kyc|language|licen[cs]e|maiden|marital|medic|nation|passport|pronoun|race|racial|religi|sex|social|ssn|tax|visa/i;
 
 /** Splits the attributes of a contact into personal ones and others. A value with names inside counts as personal. */
 function splitPersonal(attributes: UnknownObject) {

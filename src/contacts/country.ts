@@ -1,86 +1,78 @@
+import { iso31661 } from 'iso-3166';
+
 /**
- * The code of a country, from the code or its English name; undefined for any other text (docs/service-notes.md,
- * "Countries").
+ * The code of a country, from a code of two or three letters or its English name; undefined for any other text
+ * (docs/service-notes.md, "Countries").
  */
 export function countryCode(text: string): string | undefined {
   // Normalizing can take time that grows with the square of the length.
   if (text.length > MAX_NAME) return undefined;
   index ??= toIndex();
-  // Two letters are a code only if nothing is between them: "n/a" is not Namibia.
-  return index.get(/^[a-z]{2}$/i.test(text) ? text.toUpperCase() : countryKey(text));
+  const [, one, other] = TWICE.exec(text) ?? [];
+  if (one === undefined || other === undefined) return codeOf(text, index);
+  const [code, same] = [codeOf(one, index), codeOf(other, index)];
+  return codeOf(text, index) ?? (code === same ? code : undefined);
 }
 
 const MAX_NAME = 100;
 
-/** Code by code and by name. Made at the first use, because the names take time. */
-let index: ReadonlyMap<string, string> | undefined;
+/** A country that is written twice: "United Kingdom (UK)", "AU - Australia". */
+const TWICE = /^([^(,:/]+?)(?:\s*[(,:/]\s*|\s+\p{Pd}\s+)([^(,:/)]+)\)?$/u;
 
-/** Regions of Intl that ISO 3166-1 does not have: unions, parts of countries, former ones, and codes for tests. */
-const NO_COUNTRIES = new Set([
-  'AC',
-  'AN',
-  'BU',
-  'CP',
-  'CQ',
-  'CS',
-  'DD',
-  'DG',
-  'DY',
-  'EA',
-  'EU',
-  'EZ',
-  'FX',
-  'HV',
-  'IC',
-  'NH',
-  'QO',
-  'RH',
-  'SU',
-  'TA',
-  'TP',
-  'UK',
-  'UN',
-  'VD',
-  'XA',
-  'XB',
-  'YD',
-  'YU',
-  'ZR',
-  'ZZ',
-]);
+/** Made at the first use, because the names take time. */
+let index: Index | undefined;
 
-/** Everyday names that Intl does not have. */
+type Index = Readonly<{ codes: ReadonlyMap<string, string>; names: ReadonlyMap<string, string> }>;
+
+function codeOf(text: string, { codes, names }: Index): string | undefined {
+  // Letters are a code only if nothing is between them: "n/a" is not Namibia.
+  const code = codes.get(text.toUpperCase());
+  return code ?? (/^[a-z]{2}$/i.test(text) ? undefined : names.get(countryKey(text)));
+}
+
+/** Codes that are in use and not in ISO 3166, and the only two letters that people write instead of those in it. */
+const OTHER_CODES = { XK: 'XK', XKX: 'XK', UK: 'GB' };
+
+/** Everyday names that neither ISO 3166 nor Intl has. */
 const OTHER_NAMES = {
-  AE: 'UAE',
-  AU: 'AUS',
-  CZ: 'Czech Republic',
-  GB: 'Great Britain / England / Scotland / Wales / Northern Ireland',
-  IE: 'Republic of Ireland',
-  KR: 'Korea / Republic of Korea / Korea, Republic of',
-  NZ: 'NZ',
-  RU: 'Russian Federation',
-  TR: 'Turkey / Türkiye',
-  US: 'USA / United States of America / America',
-  VN: 'Viet Nam',
+  AE: ['UAE'],
+  CG: ['Republic of the Congo'],
+  CI: ['Ivory Coast'],
+  CZ: ['Czech Republic'],
+  GB: ['U.K.', 'Great Britain', 'England', 'Scotland', 'Wales', 'Northern Ireland'],
+  IE: ['Republic of Ireland'],
+  KR: ['Korea'],
+  MO: ['Macau'],
+  NZ: ['N.Z.'],
+  TR: ['Turkey', 'Türkiye'],
+  US: ['U.S.A.', 'U.S.', 'America'],
+  VA: ['Vatican City State'],
+  XK: ['Kosovo'],
 };
 
-function toIndex(): ReadonlyMap<string, string> {
-  const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
-  const codes = letters
-    .flatMap((first) => letters.map((second) => first + second))
-    .filter((code) => !NO_COUNTRIES.has(code));
-  const named = (['long', 'short'] as const).flatMap((style) => {
-    const names = new Intl.DisplayNames('en', { type: 'region', style, fallback: 'none' });
-    return codes.map((code) => [code, names.of(code)] as const);
-  });
-  const others = Object.entries(OTHER_NAMES).flatMap(([code, names]) =>
-    names.split(' / ').map((name) => [code, name] as const),
-  );
-  const keyed = [...named, ...others].flatMap(([code, name]) =>
-    name ? [code, countryKey(name)].map((key) => [key, code] as const) : [],
-  );
-  // The only two letters that people write for a country and that are not its code.
-  return new Map([...keyed, ['UK', 'GB']]);
+/** Two countries are called so. */
+const NAME_OF_SEVERAL = 'Congo';
+
+function toIndex(): Index {
+  const codes = [
+    ...iso31661.flatMap(({ alpha2, alpha3 }) => [alpha2, alpha3].map((code) => [code, alpha2] as const)),
+    ...Object.entries(OTHER_CODES),
+  ];
+  const names = [
+    ...iso31661.flatMap(({ alpha2, name }) => [name, turned(name)].map((one) => [one, alpha2] as const)),
+    ...(['long', 'short'] as const).flatMap((style) => {
+      const inIntl = new Intl.DisplayNames('en', { type: 'region', style });
+      return iso31661.map(({ alpha2 }) => [inIntl.of(alpha2) ?? alpha2, alpha2] as const);
+    }),
+    ...Object.entries(OTHER_NAMES).flatMap(([code, all]) => all.map((name) => [name, code] as const)),
+  ].filter(([name]) => name !== NAME_OF_SEVERAL);
+  return { codes: new Map(codes), names: new Map(names.map(([name, code]) => [countryKey(name), code])) };
+}
+
+/** A name of ISO 3166 as one says it: "Islamic Republic of Iran" for "Iran, Islamic Republic of". */
+function turned(name: string): string {
+  const [base = '', ...words] = name.split(', ');
+  return [...words, base].join(' ');
 }
 
 /**

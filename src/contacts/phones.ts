@@ -1,164 +1,198 @@
 /*
- * The four phones of a contact, each stored in several attributes (docs/service-notes.md, "Contacts"): how they read as
- * one text, and how a number is changed. The fields of a form are in `contactFields.ts`.
+ * The four phones of a contact (docs/service-notes.md, "Contacts"): which of them is the mobile and which the phone number,
+ * and how each is changed. How one number is read and shown is in `phoneNumber.ts`, the fields are in `contactFields.ts`.
  */
 
 import type { Change } from '../fields/changes.ts';
 import type { UnknownObject } from '../lib/object.ts';
 import { listed, quoted } from '../lib/sentences.ts';
-import { withoutInvisible } from '../lib/text.ts';
 import { attributesOf, text } from '../service/wire/record.ts';
+import { isSamePhone, shownPhone, type StoredPhone } from './phoneNumber.ts';
 
-/** The label of the field for the mobile, which can be any phone of a contact. */
+/** The labels of the two fields, each of which can mean any phone of a contact. */
+export const PHONE_FIELD = 'Phone Number';
 export const MOBILE_FIELD = 'Mobile';
 
 const PHONES = [1, 2, 3, 4] as const;
 
-/** The phones that a new mobile can go to. The first phone belongs to "Phone Number". */
-const FURTHER_PHONES = PHONES.slice(1);
-
-/** The attributes that a number is made of. */
-const partsOf = (phone: number): readonly string[] =>
-  ['Country', 'Area', 'Number'].map((part) => `phone${phone}${part}`);
-
 const labelOf = (phone: number): string => `phone${phone}Label`;
+const countryOf = (phone: number): string => `phone${phone}Country`;
+const areaOf = (phone: number): string => `phone${phone}Area`;
+const numberOf = (phone: number): string => `phone${phone}Number`;
 
 /** The phones of a contact that has none. */
 export const NO_PHONES: UnknownObject = Object.fromEntries(
-  PHONES.flatMap((phone) => [labelOf(phone), ...partsOf(phone)]).map((name) => [name, null]),
+  PHONES.flatMap((phone) => [labelOf, countryOf, areaOf, numberOf].map((nameOf) => [nameOf(phone), null])),
 );
 
-/** Whether the answer does not show which phones are mobiles and which are free. */
-const hasUnknownPhones = (attributes: UnknownObject): boolean =>
-  PHONES.some((phone) => attributes[labelOf(phone)] === undefined || isLeftOut(attributes, phone));
+const storedPhone = (attributes: UnknownObject, phone: number): StoredPhone => ({
+  country: text(attributes[countryOf(phone)]),
+  area: text(attributes[areaOf(phone)]),
+  number: text(attributes[numberOf(phone)]),
+});
 
-/** Whether the answer leaves out the number of a phone: the contact may have one. */
-const isLeftOut = (attributes: UnknownObject, phone: number): boolean =>
-  attributes[`phone${phone}Number`] === undefined;
+/** A phone as one text: "+61 491570006"; null without the number itself. */
+export const wholePhone = (attributes: UnknownObject, phone: number): string | null =>
+  shownPhone(storedPhone(attributes, phone));
 
-/** The attributes of those phones of a contact that have a number. */
+/** The attributes that say no more than the phones as a whole do. A country without a number is the firm's. */
 export const partsOfWholePhones = (attributes: UnknownObject): readonly string[] =>
-  PHONES.filter((phone) => wholePhone(attributes, phone) !== null).flatMap(partsOf);
+  PHONES.flatMap((phone) => [
+    countryOf(phone),
+    ...(wholePhone(attributes, phone) === null ? [] : [areaOf(phone), numberOf(phone)]),
+  ]);
 
-/** The label for a new mobile if no phone has such a label yet. */
-const MOBILE_LABEL = 'Mobile';
+const phoneLabel = (attributes: UnknownObject, phone: number): string => text(attributes[labelOf(phone)]) ?? '';
 
-const phoneLabel = (attributes: UnknownObject, phone: number): string | null => text(attributes[labelOf(phone)]);
+const isMobile = (label: string): boolean => /\b(?:mobile|cell)/i.test(label);
 
-/** A phone as one text: "+61 4 5550 1234"; null without the number itself. */
-export const wholePhone = (attributes: UnknownObject, phone: number): string | null => {
-  const [country, area, local] = partsOf(phone).map((part) => text(attributes[part]));
-  return local ? [country && `+${country.replace('+', '')}`, area, local].filter(Boolean).join(' ') : null;
-};
+const isFax = (label: string): boolean => /\b(?:tele)?fax\b|\bfacsimile\b/i.test(label);
 
 /** The phones whose label says that they are mobiles, those with a number first. Each firm has its own order. */
 function mobilesIn(attributes: UnknownObject): readonly number[] {
-  const mobiles = PHONES.filter((phone) => /\b(?:mobile|cell)/i.test(phoneLabel(attributes, phone) ?? ''));
+  const mobiles = PHONES.filter((phone) => isMobile(phoneLabel(attributes, phone)));
   const hasNumber = (phone: number): number => Number(wholePhone(attributes, phone) !== null);
   return mobiles.toSorted((one, other) => hasNumber(other) - hasNumber(one));
 }
-
-/** The mobile that was asked for, to compare with whichever phone of the contact is labelled as a mobile. */
-export const mobileAsked = (value: string): Change => ({
-  label: MOBILE_FIELD,
-  name: 'mobile',
-  toWhole: (contact) => {
-    const attributes = attributesOf(contact);
-    return mobileOf(attributes) ?? (hasUnknownPhones(attributes) ? undefined : null);
-  },
-  toKey: phoneKey,
-  value,
-});
 
 /** The number of the mobile; null if no phone is labelled as one. */
 export const mobileOf = (attributes: UnknownObject): string | null =>
   mobilesIn(attributes).map((phone) => wholePhone(attributes, phone))[0] ?? null;
 
-/** The first number that does not belong to a mobile. */
-export function landlineOf(attributes: UnknownObject): string | null {
-  const mobiles = mobilesIn(attributes);
-  return (
-    PHONES.filter((phone) => !mobiles.includes(phone)).flatMap((phone) => wholePhone(attributes, phone) ?? [])[0] ??
-    null
-  );
+/** The phones whose label does not say that they are mobiles or fax machines. */
+const landlinesIn = (attributes: UnknownObject): readonly number[] =>
+  PHONES.filter((phone) => {
+    const label = phoneLabel(attributes, phone);
+    return !isMobile(label) && !isFax(label);
+  });
+
+/** The first number that belongs to neither a mobile nor a fax machine. */
+export const landlineOf = (attributes: UnknownObject): string | null =>
+  landlinesIn(attributes).flatMap((phone) => wholePhone(attributes, phone) ?? [])[0] ?? null;
+
+/** Whether the answer leaves out the number of a phone: the contact may have one. */
+const isLeftOut = (attributes: UnknownObject, phone: number): boolean => attributes[numberOf(phone)] === undefined;
+
+const hasUnknownLabel = (attributes: UnknownObject, phone: number): boolean => attributes[labelOf(phone)] === undefined;
+
+/** Whether the answer does not show which phones are mobiles and which are free. */
+const hasUnknownPhones = (attributes: UnknownObject): boolean =>
+  PHONES.some((phone) => hasUnknownLabel(attributes, phone) || isLeftOut(attributes, phone));
+
+const isFree = (attributes: UnknownObject, phone: number): boolean =>
+  !isLeftOut(attributes, phone) && wholePhone(attributes, phone) === null;
+
+/** The two numbers that a form gives: null empties one, and undefined leaves it as it is. */
+export type GivenPhones = Readonly<{ phone: string | null | undefined; mobile: string | null | undefined }>;
+
+/** The numbers that were asked for, to compare with whichever phones of the contact they can be. */
+export function phonesAsked({ phone, mobile }: GivenPhones): readonly Change[] {
+  const asked = (label: string, value: string | null | undefined, phonesIn: typeof mobilesIn): readonly Change[] => {
+    if (!value) return [];
+    const toPhones = (contact: UnknownObject): readonly StoredPhone[] => {
+      const attributes = attributesOf(contact);
+      return phonesIn(attributes).map((one) => storedPhone(attributes, one));
+    };
+    const toWhole = (contact: UnknownObject): string | null | undefined =>
+      toPhones(contact).flatMap((stored) => shownPhone(stored) ?? [])[0] ??
+      (hasUnknownPhones(attributesOf(contact)) ? undefined : null);
+    const isSame = (contact: UnknownObject, number: string): boolean =>
+      toPhones(contact).some((stored) => isSamePhone(stored, number));
+    return [{ label, name: label, toWhole, isSame, value }];
+  };
+  return [...asked(PHONE_FIELD, phone, landlinesIn), ...asked(MOBILE_FIELD, mobile, mobilesIn)];
 }
 
-/** The key by which numbers are compared: people and the service place spaces, brackets and dashes differently. */
-export const phoneKey = (phone: string): string =>
-  withoutInvisible(phone)
-    .toLowerCase()
-    .replace(/[\s()+./\p{Pd}\u2212]/gu, '');
+type PhoneChanges = Readonly<{ changes: readonly Change[]; problems: readonly string[] }>;
 
-/** Where a phone is stored. The form takes the whole number, so the country and area of the old one are emptied. */
-export const placeOfPhone = (phone: number): Omit<Change, 'label' | 'value'> => ({
-  name: `phone${phone}Number`,
-  others: [`phone${phone}Country`, `phone${phone}Area`],
+/** Sets the two numbers of a contact. If it is not certain which phone is meant, this is a problem: no number is lost. */
+export function toPhoneChanges({ phone, mobile }: GivenPhones, contact: UnknownObject): PhoneChanges {
+  const attributes = attributesOf(contact);
+  const all = [toLandlineChanges(phone, attributes), toMobileChanges(mobile, attributes)];
+  return { changes: all.flatMap(({ changes }) => changes), problems: all.flatMap(({ problems }) => problems) };
+}
+
+/** The first phone that is neither a mobile nor a fax machine, else one without a number, which gets another label. */
+function toLandlineChanges(value: string | null | undefined, attributes: UnknownObject): PhoneChanges {
+  if (value === undefined) return changeBy();
+  const [first] = landlinesIn(attributes);
+  if (PHONES.some((phone) => phone <= (first ?? PHONES.length) && hasUnknownLabel(attributes, phone)))
+    return stop(unknown(PHONE_FIELD));
+  if (first !== undefined) return changeBy(toChange(PHONE_FIELD, first, value));
+  if (value === null) return changeBy();
+  const [mobile] = mobilesIn(attributes);
+  const free = PHONES.find((phone) => phone !== mobile && isFree(attributes, phone));
+  if (free === undefined) return stop(noLandline(attributes));
+  return changeBy(toChange(PHONE_FIELD, free, value), toLabel(free, NEW_LANDLINE));
+}
+
+/** The phone that is labelled as a mobile, else one without a number, which gets that label. */
+function toMobileChanges(value: string | null | undefined, attributes: UnknownObject): PhoneChanges {
+  if (value === undefined) return changeBy();
+  const mobiles = mobilesIn(attributes);
+  const [phone] = mobiles;
+  if (phone === undefined) return toNewMobile(value, attributes);
+  const numbers = mobiles.filter((one) => wholePhone(attributes, one) !== null);
+  if (value === null && numbers.length > 1) return stop(severalMobiles(numbers));
+  return changeBy(toChange(MOBILE_FIELD, phone, value));
+}
+
+function toNewMobile(value: string | null, attributes: UnknownObject): PhoneChanges {
+  if (hasUnknownPhones(attributes)) return stop(unknown(MOBILE_FIELD));
+  if (value === null) return changeBy();
+  const [landline] = landlinesIn(attributes);
+  const others = PHONES.filter((phone) => phone !== landline);
+  const free = others.filter((phone) => isFree(attributes, phone));
+  const phone = free.find((one) => phoneLabel(attributes, one) === '') ?? free[0];
+  if (phone === undefined) return stop(noMobile(others));
+  return changeBy(toChange(MOBILE_FIELD, phone, value), toLabel(phone, NEW_MOBILE));
+}
+
+/** The labels for a number that no phone of the contact was labelled for. */
+const NEW_LANDLINE = 'Phone';
+const NEW_MOBILE = 'Mobile';
+
+/** The form takes the whole number, so the country, which the service fills in by itself, and the area are emptied. */
+const toChange = (label: string, phone: number, value: string | null): Change => ({
+  label,
+  name: numberOf(phone),
+  others: [areaOf(phone)],
+  reset: [countryOf(phone)],
   toWhole: (contact) => {
     const attributes = attributesOf(contact);
     return isLeftOut(attributes, phone) ? undefined : wholePhone(attributes, phone);
   },
-  toKey: phoneKey,
-});
-
-type PhoneChanges = Readonly<{ changes: readonly Change[]; problems: readonly string[] }>;
-
-/**
- * Sets the mobile of a contact; null empties it. If it is not certain which phone that is, this is a problem, so that
- * no other number is lost.
- */
-export function toMobileChanges(
-  value: string | null | undefined,
-  contact: UnknownObject,
-  others: readonly Change[],
-): PhoneChanges {
-  if (value === undefined) return changeBy();
-  const attributes = attributesOf(contact);
-  const mobiles = mobilesIn(attributes);
-  const [phone] = mobiles;
-  if (phone === undefined) return toNewMobile(value, attributes);
-
-  const numbers = mobiles.filter((one) => wholePhone(attributes, one) !== null);
-  if (value === null && numbers.length > 1) return stop(severalMobiles(numbers));
-  const change = toChange(phone, value);
-  const other = others.find(({ name }) => name === change.name);
-  if (!other) return changeBy(change);
-  return keyOf(other.value) === keyOf(value) ? changeBy() : stop(samePhone(other.label, phoneLabel(attributes, phone)));
-}
-
-/** The same for a contact without a phone that is labelled as a mobile. */
-function toNewMobile(value: string | null, attributes: UnknownObject): PhoneChanges {
-  if (hasUnknownPhones(attributes)) return stop(UNKNOWN);
-  if (value === null) return changeBy();
-  const free = FURTHER_PHONES.filter((phone) => wholePhone(attributes, phone) === null);
-  const phone = free.find((one) => !phoneLabel(attributes, one)) ?? free[0];
-  if (phone === undefined) return stop(FULL);
-  const label = { label: `Phone ${phone} Label`, name: `phone${phone}Label`, value: MOBILE_LABEL };
-  return changeBy(toChange(phone, value), label);
-}
-
-const MOBILE = `"${MOBILE_FIELD}"`;
-
-const UNKNOWN = `${MOBILE}: Actionstep does not tell which phone of this contact is the mobile.`;
-
-const FULL =
-  `${MOBILE}: no phone of this contact is labelled as a mobile, and phone 2 to 4 have other numbers. ` +
-  'Label one of them in Actionstep.';
-
-const severalMobiles = (phones: readonly number[]): string =>
-  `${MOBILE} cannot be emptied: this contact has several mobiles, ${listed(phones.map((phone) => `phone ${phone}`))}.`;
-
-const samePhone = (other: string, label: string | null): string =>
-  `${MOBILE} and "${other}" mean the same phone of this contact, which is labelled ${quoted(String(label))}. ` +
-  'Give only one of them, or change the label in Actionstep.';
-
-const toChange = (phone: number, value: string | null): Change => ({
-  ...placeOfPhone(phone),
-  label: MOBILE_FIELD,
+  isSame: (contact, number) => isSamePhone(storedPhone(attributesOf(contact), phone), number),
   value,
 });
 
-const keyOf = (value: Change['value']): string | null => (value === null ? null : phoneKey(String(value)));
+const toLabel = (phone: number, value: string): Change => ({
+  label: `Phone ${phone} Label`,
+  name: labelOf(phone),
+  value,
+});
+
+const unknown = (field: string): string =>
+  `"${field}": Actionstep does not tell which phone of this contact is the mobile.`;
+
+function noLandline(attributes: UnknownObject): string {
+  const taken = PHONES.map(
+    (phone) => `phone ${phone} is labelled ${quoted(phoneLabel(attributes, phone))} (${inWords(attributes, phone)})`,
+  );
+  return `"${PHONE_FIELD}" has no place: ${listed(taken)}. Change a label in Actionstep.`;
+}
+
+const inWords = (attributes: UnknownObject, phone: number): string => wholePhone(attributes, phone) ?? 'no number';
+
+const noMobile = (phones: readonly number[]): string =>
+  `"${MOBILE_FIELD}": no phone of this contact is labelled as a mobile, and ${listedPhones(phones)} have other numbers. ` +
+  'Label one of them in Actionstep.';
+
+const severalMobiles = (phones: readonly number[]): string =>
+  `"${MOBILE_FIELD}" cannot be emptied: this contact has several mobiles, ${listedPhones(phones)}.`;
+
+const listedPhones = (phones: readonly number[]): string => listed(phones.map((phone) => `phone ${phone}`));
 
 const changeBy = (...changes: readonly Change[]): PhoneChanges => ({ changes, problems: [] });
 
-const stop = (problem: string): PhoneChanges => ({ ...changeBy(), problems: [problem] });
+const stop = (problem: string): PhoneChanges => ({ changes: [], problems: [problem] });

@@ -4,6 +4,7 @@ import {
   createContactGroups,
   findNameProblems,
   givenChanges,
+  givenPhones,
   kindOf,
   wholeName,
   type ContactValues,
@@ -20,7 +21,7 @@ import {
   type Decision,
   type Identity,
 } from '../contacts/existingContact.ts';
-import { mobileAsked, NO_PHONES, toMobileChanges } from '../contacts/phones.ts';
+import { NO_PHONES, phonesAsked, toPhoneChanges } from '../contacts/phones.ts';
 import { labelsOfChanges, otherValues, toValues, type Change } from '../fields/changes.ts';
 import { formOf } from '../fields/form/form.ts';
 import { lockOn } from '../fields/lock.ts';
@@ -33,13 +34,28 @@ import { halted } from '../service/errors/failure.ts';
 import { createParticipant, type Participant } from '../service/participants.ts';
 import { mayBeCreated, writeOnce } from '../service/writes.ts';
 
-const { contactKind, firstName, lastName, companyName, email, ...FURTHER_FIELDS } = CONTACT_FIELDS;
+const {
+  contactKind,
+  firstName,
+  middleName,
+  lastName,
+  preferredName,
+  companyName,
+  occupation,
+  website,
+  email,
+  ...FURTHER_FIELDS
+} = CONTACT_FIELDS;
 
 const FORM = formOf({
   contactKind,
   firstName,
+  middleName,
   lastName,
+  preferredName,
   companyName,
+  occupation,
+  website,
   email,
   ifContactExists: IF_CONTACT_EXISTS,
   ...FURTHER_FIELDS,
@@ -84,15 +100,18 @@ function parseNewContact(bundle: Bundle) {
 }
 
 function toExistingRow({ contact, sentence }: NonNullable<Decision['found']>, values: ContactValues) {
-  const asked = [...givenChanges(values, new Set()), ...(values.mobile === '' ? [] : [mobileAsked(values.mobile)])];
+  const asked = [...givenChanges(values, NOTHING), ...phonesAsked(givenPhones(values, NOTHING))];
   return toCreatedContactRow(contact, [sentence, ...contactDifferences(asked, contact)], true);
 }
 
 /** The values of a new contact, as changes to a contact that has none yet. */
 function toNewContact(values: ContactValues): readonly Change[] {
-  const changes = givenChanges(values, new Set());
-  return [...changes, ...toMobileChanges(values.mobile || undefined, NO_PHONES, changes).changes];
+  const ofPhones = toPhoneChanges(givenPhones(values, NOTHING), NO_PHONES);
+  return [...givenChanges(values, NOTHING), ...ofPhones.changes];
 }
+
+/** A new contact has nothing to be emptied. */
+const NOTHING: ReadonlySet<string> = new Set();
 
 /** A sentence for each value that was asked for and that the contact does not have, or has differently. */
 const contactDifferences = (asked: readonly Change[], contact: Participant) =>

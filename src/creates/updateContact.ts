@@ -4,7 +4,9 @@ import {
   CONTACT_FIELDS,
   createContactGroups,
   givenChanges,
-  keysReplaced,
+  givenPhones,
+  REPLACE_ADDRESS,
+  replacedParts,
   toContactChanges,
 } from '../contacts/contactFields.ts';
 import { CONTACT_LABELS, contactSample, toContactRow } from '../contacts/contactRow.ts';
@@ -29,7 +31,7 @@ const FORM = formOf(
     contactKind: asking(contactKind, { helpText: 'A person needs both names, a company its company name.' }),
     ...OTHERS,
     replaceAddress: yesNo({
-      label: 'Replace the Whole Address',
+      label: REPLACE_ADDRESS,
       group: 'contact',
       helpText: 'Yes empties what you leave blank of an address, physical or mailing, of which you fill in a part.',
     }),
@@ -38,18 +40,16 @@ const FORM = formOf(
   { isChange: true },
 );
 
-/**
- * Parses the changes. The mobile is kept apart from the rest, because it is stored in another place in each contact.
- */
+/** Parses the changes. The phones are kept apart from the rest, because it takes the contact to know which are meant. */
 function parseContactChanges(bundle: Bundle) {
   const { values, given, ...findings } = FORM.read(bundle);
-  const { clear, replaceAddress, mobile } = values;
-  const replaced = replaceAddress ? keysReplaced(values, given) : [];
+  const { clear, replaceAddress } = values;
+  const replaced = replaceAddress ? replacedParts(values, given) : { keys: [], warnings: [] };
   return {
     contact: values.contact,
-    changes: givenChanges(values, new Set([...clear, ...replaced])),
-    mobile: clear.has('mobile') ? null : mobile || undefined,
-    ...findings,
+    changes: givenChanges(values, new Set([...clear, ...replaced.keys])),
+    phones: givenPhones(values, clear),
+    ...findingsIn([findings, replaced]),
   };
 }
 

@@ -18,12 +18,16 @@ export type Change = Readonly<{
   isLink?: boolean;
   /** Other names that the service has for it. */
   aliases?: readonly string[];
-  /** The other attributes of the same value, such as the country of a phone: every change empties them. */
+  /** The other attributes of the same value, such as the area of a phone: every change empties them. */
   others?: readonly string[];
+  /** Attributes that the service would fill in by itself, so that every change sends them empty. */
+  reset?: readonly string[];
   /** The value as one text; undefined if the record does not say. */
   toWhole?: (record: UnknownObject) => string | null | undefined;
   /** The key for comparing a value that can be written in several ways. An equal value is not sent again. */
   toKey?: (value: string) => string;
+  /** Whether the record has the value, where a key cannot tell. An equal value is not sent again. */
+  isSame?: (record: UnknownObject, value: string) => boolean;
   /** In the service's form; null empties it. */
   value: string | number | null;
   /** The word that people use for a value, if the service has another one. */
@@ -50,8 +54,12 @@ export const toChanges = <Key extends string>(
 
 /** The changes as the service takes them. */
 export function toValues(changes: readonly Change[], before: UnknownObject): Values {
-  const sent = changes.filter((change) => !change.toKey || !isMet(before)(change));
-  const emptied = sent.flatMap(othersOf).filter((place) => !isEmpty(before)(place));
+  const isComparable = ({ toKey, isSame }: Change): boolean => toKey !== undefined || isSame !== undefined;
+  const sent = changes.filter((change) => !isComparable(change) || !isMet(before)(change));
+  const emptied = sent.flatMap((change) => [
+    ...othersOf(change).filter((place) => !isEmpty(before)(place)),
+    ...(change.reset ?? []).map((name) => ({ name })),
+  ]);
   const ofKind = (isLink: boolean) => sent.filter((change) => Boolean(change.isLink) === isLink);
   return {
     attributes: Object.fromEntries([
@@ -105,8 +113,12 @@ export function valueIn(record: UnknownObject, { name, isLink, toWhole }: Attrib
   return value === undefined ? undefined : asText(value);
 }
 
-const showsValue = (record: UnknownObject, change: Change): boolean =>
-  converted(valueIn(record, change) ?? null, change.toKey) === converted(asText(change.value), change.toKey);
+function showsValue(record: UnknownObject, change: Change): boolean {
+  const { isSame, toKey } = change;
+  const wanted = asText(change.value);
+  if (isSame && wanted !== null) return isSame(record, wanted);
+  return converted(valueIn(record, change) ?? null, toKey) === converted(wanted, toKey);
+}
 
 const othersOf = ({ others = [] }: Change): readonly AttributePlace[] => others.map((name) => ({ name }));
 

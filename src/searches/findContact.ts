@@ -2,6 +2,7 @@ import type { Bundle, Search, ZObject } from 'zapier-platform-core';
 import { describeContact, GIVE_ADDRESS_ALONE, otherNameSentence } from '../contacts/chooseContacts.ts';
 import { CONTACT_LABELS, contactSample, toContactRow } from '../contacts/contactRow.ts';
 import { hasName, isCalled, wordsOf } from '../contacts/names.ts';
+import { meansPhone } from '../contacts/phoneNumber.ts';
 import { STOP } from '../fields/form/choices.ts';
 import { formOf } from '../fields/form/form.ts';
 import { choice, contactList, field, line } from '../fields/form/kinds.ts';
@@ -29,13 +30,16 @@ const NO_ADDRESS = 'is not an email address. Give one address.';
 
 const OLDEST = ['oldest', 'Take the Oldest Contact'] as const;
 
+const IS_PHONE = 'is a phone number, by which nobody can be found. Give an email address or a name.';
+
 const FORM = formOf({
   email: field({ label: 'Email', helpText: 'Finds contacts with exactly this email address.' }, (given) => {
     if (!isPlain(given)) return { value: [], problems: [cannotBeRead('Email')] };
     const value = givenContacts(given);
     const isOne = value.length === 1 && value.every(({ text }) => isEmailAddress(text));
     if (isOne || isBlank(given)) return { value };
-    return { value: [], problems: [`"Email": ${quoted(textsOf(given).join(', '))} ${NO_ADDRESS}`] };
+    const written = textsOf(given).join(', ');
+    return { value: [], problems: [`"Email": ${quoted(written)} ${meansPhone(written) ? IS_PHONE : NO_ADDRESS}`] };
   }),
   name: line({
     label: 'Name',
@@ -179,6 +183,7 @@ function refuseUnclear({ addresses, names }: WantedContact, candidates: readonly
       return `Nobody was found: ${otherNameSentence([other], text, name)} ${GIVE_ADDRESS_ALONE}`;
     }),
     ...addresses.filter(({ text }) => !isOneAddress(text)).map(({ text }) => `${quoted(text)} ${NO_ADDRESS}`),
+    ...names.filter(meansPhone).map((name) => `${quoted(name)} ${IS_PHONE}`),
     ...names
       .filter((name) => numberHint(name) !== '')
       .map((name) => `There is no contact with the name ${quoted(name)}. ${GIVE_NUMBER}`),

@@ -249,7 +249,7 @@ export const participantName = (participant: Participant): string | null =>
 export const fullName = (participant: Participant): string | null =>
   (!participant.isCompany && firstAndLast(participant)) || participantName(participant);
 
-/** The personal details in the vendor's file. Rows hold them only on request (docs/reference.md, "Privacy"). */
+/** The personal details in the vendor's file and in a recorded answer. Rows hold them only on request (docs/reference.md, "Privacy"). */
 const PERSONAL_FIELDS: readonly string[] = [
   'birthTimestamp',
   'dateOfBirthStatus',
@@ -268,4 +268,9 @@ const PERSONAL_FIELDS: readonly string[] = [
   'culturalIdentity',
   'primaryLanguage',
   'yearOfArrival',
+  'citizenOfCountryId',
+  'aliases',
+  'debtorStatementEmail',
+  'debtorStatementSendEmail',
+  'debtorStatementUsePrimaryEmail',
 ];

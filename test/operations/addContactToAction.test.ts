@@ -48,7 +48,7 @@ describe.each(DIALECTS)('Add Contact to Action (%s dialect)', (dialect) => {
       role: { id: '71', name: 'Client' },
       added: [
         { id: '88', name: 'Roe, Ann', email: 'ann.roe@mail.example' },
-        { id: '89', name: 'Roe, Jane', email: 'jane.roe@mail.example' },
+        { id: '89', name: 'Roe, Jane Mary (Janie)', email: 'jane.roe@mail.example' },
         { id: '92', name: 'Moe, Pat', email: null },
       ],
     });

@@ -60,7 +60,7 @@ describe('a check of a new action', () => {
 
   test('lists everything that would be created, and creates nothing', async () => {
     const SAM = 'Staff: Poe, Sam (sam.poe@harbourlaw.example)';
-    const CLIENTS = 'Client: Roe, Ann (ann.roe@mail.example); Roe, Jane (jane.roe@mail.example)';
+    const CLIENTS = 'Client: Roe, Ann (ann.roe@mail.example); Roe, Jane Mary (Janie) (jane.roe@mail.example)';
 
     const row = await create(zap, SALE);
 
@@ -93,7 +93,7 @@ describe('a check of a new action', () => {
         {
           id: '71',
           name: 'Client',
-          contacts: 'Roe, Ann (ann.roe@mail.example); Roe, Jane (jane.roe@mail.example)',
+          contacts: 'Roe, Ann (ann.roe@mail.example); Roe, Jane Mary (Janie) (jane.roe@mail.example)',
           isCompany: false,
         },
         { id: '72', contacts: null },

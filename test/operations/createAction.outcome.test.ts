@@ -351,7 +351,7 @@ describe.each(DIALECTS)('the row of a new action (%s dialect)', (dialect) => {
       division: { id: '1' },
       primaryParticipants: [
         { id: '88', name: 'Roe, Ann', email: 'ann.roe@mail.example' },
-        { id: '89', name: 'Roe, Jane' },
+        { id: '89', name: 'Roe, Jane Mary (Janie)' },
       ],
       primaryContactsText: 'Ann Roe; Jane Roe',
       statusTimestamp: '2025-02-28T16:00:00+10:00',

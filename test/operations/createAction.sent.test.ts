@@ -448,7 +448,9 @@ describe('the contacts in a role', () => {
   });
 
   test('are named in that warning where both are given by number, which a run looks up for nothing else', async () => {
-    const warnings = ['Roe, Jane is in several roles: "Client" and "Executor". Look for a conflict of interest.'];
+    const warnings = [
+      'Roe, Jane Mary (Janie) is in several roles: "Client" and "Executor". Look for a conflict of interest.',
+    ];
 
     for (const given of [
       { participantType71: '89', participantType73: '89' },

@@ -51,7 +51,9 @@ describe.each(DIALECTS)('Create Contact (%s dialect)', (dialect) => {
           companyName: 'Tide & Co',
           email: 'una@mail.example',
           phone1Number: '+61 2 5550 1234',
+          phone1Country: null,
           phone2Number: '+61 4 5550 1234',
+          phone2Country: null,
           phone2Label: 'Mobile',
           ...address,
           links: { physicalCountry: 'AU', mailingCountry: 'NZ' },
@@ -141,13 +143,104 @@ describe('what Create Contact sends', () => {
       sent: { isCompany: 'F', ...UNA },
     },
     {
+      what: 'a person with other names, an occupation and a website',
+      given: {
+        ...UNA,
+        middleName: 'May',
+        preferredName: 'Uny',
+        occupation: 'Vet &amp; farrier',
+        website: 'https://boe.example/?a=1&amp;b=2',
+      },
+      sent: {
+        isCompany: 'F',
+        ...UNA,
+        middleName: 'May',
+        preferredName: 'Uny',
+        occupation: 'Vet & farrier',
+        website: 'https://boe.example/?a=1&b=2',
+      },
+    },
+    {
       what: 'a mobile alone, as the second phone',
       given: { ...UNA, mobile: '0491 570 156' },
-      sent: { isCompany: 'F', ...UNA, phone2Number: '0491 570 156', phone2Label: 'Mobile' },
+      sent: { isCompany: 'F', ...UNA, phone2Number: '0491 570 156', phone2Country: null, phone2Label: 'Mobile' },
     },
   ])('is $what', async ({ given, sent }) => {
     expect(await createContact(zap, given)).toMatchObject({ id: '501', warnings: [] });
     expect(posted(zap.sandbox, '/participants')).toEqual([{ participants: sent }]);
+  });
+
+  test.each([
+    { given: 'tel:+61-491-570-156', sent: '+61-491-570-156' },
+    { given: 'p:+61491570156', sent: '+61491570156' },
+    { given: "'0491 570 156", sent: '0491 570 156' },
+    { given: 'Mobile: \u202A0491\u00A0570\u00A0156\u202C', sent: '0491\u00A0570\u00A0156' },
+    { given: '(02) 5550 1234 ext. 12', sent: '(02) 5550 1234 ext. 12' },
+    { given: '02 5550 1234 x12', sent: '02 5550 1234 x12' },
+    { given: '000', sent: '000' },
+    { given: '13 11 14', sent: '13 11 14' },
+  ])('is the phone number in "$given"', async ({ given, sent }) => {
+    expect(await createContact(zap, { ...UNA, phone: given })).toMatchObject({ phone1: sent, warnings: [] });
+    expect(posted(zap.sandbox, '/participants')).toMatchObject([
+      { participants: { phone1Number: sent, phone1Country: null } },
+    ]);
+  });
+
+  test.each([
+    'as above',
+    'ask Ann',
+    'none yet',
+    '+61',
+    '12',
+    '{"area":"02","number":"55501234"}',
+    '[0255501234]',
+    '6.1412E10',
+    '$1,200',
+    '1300 FLOWERS',
+    'https://mail.example/0491570156',
+    '0'.repeat(101),
+  ])('lacks "%s" as a phone number, with a warning', async (phone) => {
+    const row = await createContact(zap, { ...UNA, phone, mobile: phone });
+
+    expect(row.warnings).toEqual([
+      expect.stringMatching(/^"Phone Number": ".*" is not a phone number\. It was left out\.$/),
+      expect.stringMatching(/^"Mobile": ".*" is not a phone number\. It was left out\.$/),
+    ]);
+    expect(posted(zap.sandbox, '/participants')).toEqual([{ participants: { isCompany: 'F', ...UNA } }]);
+  });
+
+  test.each(['TBC', 'none', 'n/a', '-', '6.1412E+10', '#N/A', '{{phone}}'])(
+    'lacks "%s", which stands for no phone number',
+    async (phone) => {
+      expect(await createContact(zap, { ...UNA, phone })).toMatchObject({
+        phone1: null,
+        warnings: [`"Phone Number": "${phone}" stands for no value. It was left out.`],
+      });
+    },
+  );
+
+  test('lacks an occupation and a website that stand for no value', async () => {
+    expect(await createContact(zap, { ...UNA, occupation: 'n/a', website: '-' })).toMatchObject({
+      occupation: null,
+      website: null,
+      warnings: [
+        '"Occupation": "n/a" stands for no value. It was left out.',
+        '"Website": "-" stands for no value. It was left out.',
+      ],
+    });
+  });
+
+  test('has the country that entities of HTML stand for', async () => {
+    const row = await createContact(zap, {
+      ...UNA,
+      physicalCountry: 'C&ocirc;te d&#039;Ivoire',
+      mailingCountry: 'n/a',
+    });
+
+    expect(row).toMatchObject({
+      physicalCountry: { id: 'CI' },
+      warnings: ['"Mailing Country": "n/a" stands for no value. It was left out.'],
+    });
   });
 
   test('lacks what cannot be stored, with a warning: a contact without its country is of more use than none', async () => {
@@ -170,6 +263,11 @@ describe('what Create Contact refuses', () => {
   test.each([
     {
       given: { email: 'una@mail.example' },
+      problems: ['Fill in "First Name" and "Last Name" for a person, or "Company Name" for a company.'],
+    },
+    // The kind is decided by the names that a contact needs.
+    {
+      given: { middleName: 'May', preferredName: 'Uny' },
       problems: ['Fill in "First Name" and "Last Name" for a person, or "Company Name" for a company.'],
     },
     { given: { contactKind: 'company', ...UNA }, problems: ['"Company Name" is required for a company.'] },
@@ -261,6 +359,12 @@ describe('the answer to Create Contact', () => {
       given: { externalReference: 'CRM-7' },
       shown: { importExternalReference: null },
       warnings: ['"External Reference" is empty in Actionstep now, not "CRM-7" as asked.'],
+    },
+    // The service fills in the firm's country, and leaves the zero of the number.
+    {
+      given: { phone: '02 5550 1234', mobile: '0491 570 156' },
+      shown: { phone1Country: 61, phone1Number: '0255501234', phone2Country: 61, phone2Number: '0491570156' },
+      warnings: [],
     },
     // The same, written in another way.
     {
@@ -488,7 +592,7 @@ describe('an email address that somebody has already', () => {
         ANN_IS_THERE,
         '"First Name" is "Ann" in Actionstep now, not "Roe" as asked.',
         '"Last Name" is "Roe" in Actionstep now, not "Ánn" as asked.',
-        '"Phone Number" is "0491570006" in Actionstep now, not "5550 9999" as asked.',
+        '"Phone Number" is "+61 8 5550 1234" in Actionstep now, not "5550 9999" as asked.',
       ],
     },
     // Of a family the one with this name.

@@ -27,8 +27,8 @@ describe.each(DIALECTS)('Find Contact (%s dialect)', (dialect) => {
         firstName: 'Ann',
         lastName: 'Roe',
         email: ANN,
-        mobile: '0491570006',
-        phone1: '0491570006',
+        mobile: '+61 491570006',
+        phone1: '+61 491570006',
         phone1Label: 'Mobile',
         phone2: '+61 8 5550 1234',
         phone2Label: 'Work',
@@ -51,6 +51,29 @@ describe.each(DIALECTS)('Find Contact (%s dialect)', (dialect) => {
         { path, query: { email: ANN, ...asked } },
       ]),
     );
+  });
+});
+
+/* The service shows names in one of two forms. */
+describe.each([
+  { displayNames: 'withAllNames', shown: 'Roe, Jane Mary (Janie)' },
+  { displayNames: 'lastAndFirst', shown: 'Roe, Jane' },
+] as const)('somebody who is shown as $shown', ({ displayNames, shown }) => {
+  const zap = useZap({ displayNames });
+
+  test.each(['Jane Roe', 'Roe, Jane', 'Roe, Jane Mary'])('is found as "%s"', async (name) => {
+    expect((await search(zap, 'find_contact', { name })).rows).toMatchObject([{ id: '89', displayName: shown }]);
+  });
+
+  test('has no other names in a row, and the country of the firm for no phone', async () => {
+    expect((await search(zap, 'find_contact', { id: '89' })).rows).toMatchObject([
+      {
+        id: '89',
+        phone1: null,
+        personalDetails: {},
+        otherAttributes: expect.not.objectContaining({ phone1Country: 61 }),
+      },
+    ]);
   });
 });
 
@@ -85,6 +108,10 @@ describe('what finds a contact', () => {
   ])('$given finds $ids, in two requests at most', async ({ given, ids }) => {
     expect(await idsFound(zap, 'find_contact', given)).toEqual(ids);
     expect(zap.sandbox.requests.length).toBeLessThanOrEqual(2);
+  });
+
+  test.each(['007 Club', '1300 Smile (Perth)', '7 Eleven', '+1'])('nobody has the name "%s"', async (name) => {
+    expect(await idsFound(zap, 'find_contact', { name })).toEqual([]);
   });
 
   test('lists exact matches first, then the oldest, and says how many there are', async () => {
@@ -131,11 +158,13 @@ describe('what Find Contact refuses, since a Zap that finds or creates would cre
   const zap = useZap();
   const SEARCH_BY = 'Fill in one of these fields to search by: "Email", "Name", "Contact", "External Reference".';
   const ONE_ADDRESS = 'is not an email address. Give one address.';
+  const IS_PHONE = 'is a phone number, by which nobody can be found. Give an email address or a name.';
   const IN_DIGITS = 'Give a number in "Contact", in digits only, as Actionstep writes it.';
 
   test.each([
     { given: { id: '  ', email: '\u00A0', name: '' }, sentence: SEARCH_BY },
     { given: { email: 'n/a' }, sentence: `"Email": "n/a" ${ONE_ADDRESS}` },
+    { given: { email: '0491 570 006' }, sentence: `"Email": "0491 570 006" ${IS_PHONE}` },
     {
       given: { email: `${ANN}, jane.roe@mail.example` },
       sentence: `"Email": "${ANN}, jane.roe@mail.example" ${ONE_ADDRESS}`,
@@ -168,6 +197,10 @@ describe('what Find Contact refuses, since a Zap that finds or creates would cre
   test.each([
     // It can only be a mistake, but some contact could have it, so it is looked up before.
     { given: { email: 'a@b' }, sentence: `"a@b" ${ONE_ADDRESS}` },
+    { given: { id: '0491570006' }, sentence: `"0491570006" ${IS_PHONE}` },
+    { given: { id: '(02) 5550 1234' }, sentence: `"(02) 5550 1234" ${IS_PHONE}` },
+    { given: { name: '+61 491-570-006' }, sentence: `"+61 491-570-006" ${IS_PHONE}` },
+    { given: { name: '1300 555 123' }, sentence: `"1300 555 123" ${IS_PHONE}` },
     { given: { id: '#88' }, sentence: `There is no contact with the name "#88". ${IN_DIGITS}` },
     {
       given: { email: `Bob Roe <${ANN}>` },

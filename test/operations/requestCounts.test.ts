@@ -286,8 +286,8 @@ const RUNS: Readonly<Record<string, readonly Run[]>> = {
     },
   ],
   'creates.update_contact': [
-    { given: { contact: '88', phone: '1' }, rounds: [['GET /participants/88'], ['PUT /participants/88']] },
-    { given: { contact: 'Roe, Ann', phone: '1' }, rounds: [['GET /participants'], ['PUT /participants/88']] },
+    { given: { contact: '88', phone: '111' }, rounds: [['GET /participants/88'], ['PUT /participants/88']] },
+    { given: { contact: 'Roe, Ann', phone: '111' }, rounds: [['GET /participants'], ['PUT /participants/88']] },
     // Nobody has it, which is asked in two ways.
     {
       given: { contact: '88', externalReference: 'CRM-7' },

@@ -29,7 +29,9 @@ describe.each(DIALECTS)('Update Contact (%s dialect)', (dialect) => {
         participants: {
           lastName: 'Foe',
           email: 'ann.foe@mail.example',
-          phone1Number: '5550 1234',
+          phone2Number: '5550 1234',
+          phone2Country: null,
+          phone2Area: null,
           physicalCity: 'Suva',
           links: { physicalCountry: 'FJ' },
         },
@@ -42,15 +44,15 @@ describe.each(DIALECTS)('Update Contact (%s dialect)', (dialect) => {
       lastName: 'Foe',
       physicalCity: 'Suva',
       physicalCountry: { id: 'FJ' },
-      phone1: '5550 1234',
+      phone1: '+61 491570006',
       phone1Label: 'Mobile',
-      phone2: '+61 8 5550 1234',
+      phone2: '5550 1234',
       changed: [
         { field: 'Last Name', before: 'Roe', after: 'Foe' },
         { field: 'Email', before: 'ann.roe@mail.example', after: 'ann.foe@mail.example' },
-        { field: 'Phone Number', before: '0491570006', after: '5550 1234' },
         { field: 'Physical City', before: 'Fremantle', after: 'Suva' },
         { field: 'Physical Country', before: null, after: 'FJ' },
+        { field: 'Phone Number', before: '+61 8 5550 1234', after: '5550 1234' },
       ],
       warnings: [],
     });
@@ -64,6 +66,10 @@ describe('what Update Contact sends', () => {
   test.each([
     { given: { externalReference: ' CRM-7 ' }, sent: { importExternalReference: 'CRM-7' } },
     { given: { clear: '["Email", "Physical City"]' }, sent: { email: null, physicalCity: null } },
+    {
+      given: { middleName: 'May', preferredName: 'Annie', occupation: 'Vet', website: 'roe.example' },
+      sent: { middleName: 'May', preferredName: 'Annie', occupation: 'Vet', website: 'roe.example' },
+    },
     { given: { contactKind: 'company', companyName: 'Roe & Co' }, sent: { isCompany: 'T', companyName: 'Roe & Co' } },
   ])('for $given is $sent', async ({ given, sent }) => {
     await updateContact(zap, { contact: 88, ...given });
@@ -191,7 +197,7 @@ describe('the external reference of a contact', () => {
   const zap = useZap();
 
   test('cannot be that of another one', async () => {
-    expect(await failureOf(updateContact(zap, { contact: '88', externalReference: 'CRM-94', phone: '1' }))).toEqual({
+    expect(await failureOf(updateContact(zap, { contact: '88', externalReference: 'CRM-94', phone: '111' }))).toEqual({
       name: 'AppError',
       code: 'invalid_input',
       sentence:
@@ -204,8 +210,8 @@ describe('the external reference of a contact', () => {
   test('may be its own, or differ in capitals alone', async () => {
     zap.sandbox.addParticipant({ companyName: 'Tide & Co', importExternalReference: 'CRM-94' });
 
-    expect(await updateContact(zap, { contact: '94', externalReference: 'CRM-94', phone: '1' })).toMatchObject({
-      phone1: '1',
+    expect(await updateContact(zap, { contact: '94', externalReference: 'CRM-94', phone: '111' })).toMatchObject({
+      phone1: '111',
     });
     expect(await updateContact(zap, { contact: '88', externalReference: 'crm-94' })).toMatchObject({ warnings: [] });
   });
@@ -259,6 +265,22 @@ async function changeCompany(zap: ReturnType<typeof useZap>, stored: Participant
   return updateContact(zap, { contact: String(id), ...given });
 }
 
+describe('a further value of a contact', () => {
+  const zap = useZap();
+
+  test.each([
+    { label: 'Middle Name', name: 'middleName' },
+    { label: 'Preferred Name', name: 'preferredName' },
+    { label: 'Occupation', name: 'occupation' },
+    { label: 'Website', name: 'website' },
+  ])('is emptied under "Clear Fields": $label', async ({ label, name }) => {
+    expect(await changeCompany(zap, { [name]: 'old' }, { clear: [label] })).toMatchObject({
+      [name]: null,
+      changed: [{ field: label, before: 'old', after: null }],
+    });
+  });
+});
+
 describe('the phone number of a contact', () => {
   const zap = useZap();
   const STORED = { phone1Country: 61, phone1Area: '4', phone1Number: '5550 1234' };
@@ -283,6 +305,83 @@ describe('the phone number of a contact', () => {
     ]);
   });
 
+  const MOBILE_FIRST = { phone1Label: 'Mobile', phone1Number: '0491570006' };
+  const FAX = { phone2Label: 'Telefax', phone2Number: '5550 0000' };
+  const ALL_MOBILES = {
+    ...MOBILE_FIRST,
+    ...FAX,
+    phone3Label: 'Cell',
+    phone3Number: '0491570007',
+    phone4Label: 'my mobile',
+  };
+
+  test.each([
+    {
+      what: 'the first phone that is no mobile and no fax machine',
+      stored: { ...MOBILE_FIRST, ...FAX, phone3Label: 'Home', phone3Number: '5550 1111' },
+      given: { phone: '5550 2222' },
+      sent: { phone3Number: '5550 2222', phone3Country: null },
+    },
+    {
+      what: 'emptied where that phone has it',
+      stored: { ...MOBILE_FIRST, ...FAX, phone3Country: 61, phone3Number: '5550 1111' },
+      given: { clear: ['Phone Number'] },
+      sent: { phone3Number: null, phone3Country: null },
+    },
+    {
+      what: 'a free phone with a new label where all are mobiles and fax machines',
+      stored: ALL_MOBILES,
+      given: { phone: '5550 2222' },
+      sent: { phone4Number: '5550 2222', phone4Country: null, phone4Label: 'Phone' },
+    },
+  ])('is $what', async ({ stored, given, sent }) => {
+    expect(await changeCompany(zap, stored, given)).toMatchObject({ mobile: '0491570006', warnings: [] });
+    expect(changesSent(zap.sandbox)).toEqual([{ participants: sent }]);
+  });
+
+  test.each([
+    { what: 'every phone is a mobile or a fax machine', stored: ALL_MOBILES },
+    // The service fills in the country of the firm by itself.
+    { what: 'there is none, only the country of the firm', stored: { phone1Country: 61, phone2Country: 61 } },
+  ])('has nothing to be emptied where $what', async ({ stored }) => {
+    expect(await changeCompany(zap, stored, { clear: ['Phone Number'] })).toMatchObject({ changed: [] });
+    expect(changesSent(zap.sandbox)).toEqual([]);
+  });
+
+  test('never takes the place of a mobile or a fax number', async () => {
+    const stored = { ...ALL_MOBILES, phone4Country: 61, phone4Number: '0491570008' };
+
+    expect((await failureOf(changeCompany(zap, stored, { phone: '5550 2222' }))).sentence).toBe(
+      'The contact was not changed:\n- "Phone Number" has no place: phone 1 is labelled "Mobile" (0491570006), phone 2 is ' +
+        'labelled "Telefax" (5550 0000), phone 3 is labelled "Cell" (0491570007) and phone 4 is labelled "my mobile" ' +
+        '(+61 491570008). Change a label in Actionstep.',
+    );
+    expect(changesSent(zap.sandbox)).toEqual([]);
+  });
+
+  test('is not changed where it is not known whether the first phone is a mobile', async () => {
+    zap.sandbox.inject({ method: 'GET', path: /participants/, leavesOut: ['phone1Label'] });
+
+    expect((await failureOf(changeCompany(zap, {}, { phone: '5550 2222' }))).sentence).toBe(
+      'The contact was not changed:\n- "Phone Number": Actionstep does not tell which phone of this contact is the mobile.',
+    );
+  });
+
+  test('stays as it is where the stored one differs by the country of the firm alone', async () => {
+    const stored = { phone1Country: 61, phone1Number: '0255501234' };
+
+    expect(await changeCompany(zap, stored, { phone: '02 5550 1234' })).toMatchObject({ changed: [], warnings: [] });
+    expect(changesSent(zap.sandbox)).toEqual([]);
+  });
+
+  test.each(['TBC', 'as above', '{"area":"02"}'])('is not overwritten by "%s"', async (phone) => {
+    const row = await changeCompany(zap, STORED, { phone, mobile: phone });
+
+    expect(row).toMatchObject({ phone1: '+61 4 5550 1234', changed: [] });
+    expect(row.warnings).toHaveLength(2);
+    expect(changesSent(zap.sandbox)).toEqual([]);
+  });
+
   test('is emptied with its country and area, even if the service does not tell them', async () => {
     const leavesOut = ['phone1Number', 'phone1Country', 'phone1Area'];
     zap.sandbox.inject({ method: 'GET', path: /participants/, leavesOut });
@@ -303,7 +402,7 @@ describe('the mobile of a contact', () => {
   const CELL = { phone1Label: 'Cell', phone1Number: '1' };
 
   test.each([
-    { what: 'the phone that is labelled so', stored: LABELS, sent: { phone2Number: NUMBER } },
+    { what: 'the phone that is labelled so', stored: LABELS, sent: { phone2Number: NUMBER, phone2Country: null } },
     {
       what: 'all of that phone, with its country and area',
       stored: { ...LABELS, phone2Country: 61, phone2Area: '4', phone2Number: '5550 1234' },
@@ -312,23 +411,23 @@ describe('the mobile of a contact', () => {
     {
       what: 'a later phone that is labelled as a cell phone',
       stored: { phone2Label: 'Fax', phone4Label: 'my CELL', phone4Number: '1' },
-      sent: { phone4Number: NUMBER },
+      sent: { phone4Number: NUMBER, phone4Country: null },
     },
     {
       what: 'of two mobiles the one with a number',
       stored: { ...LABELS, phone4Label: 'Cell', phone4Number: '1' },
-      sent: { phone4Number: NUMBER },
+      sent: { phone4Number: NUMBER, phone4Country: null },
     },
     // No phone is labelled as a mobile: one without a number gets the label.
     {
       what: 'the next phone that has no number',
       stored: { phone2Label: 'Cancelled', phone2Number: '1', phone3Number: '1' },
-      sent: { phone4Number: NUMBER, phone4Label: 'Mobile' },
+      sent: { phone4Number: NUMBER, phone4Country: null, phone4Label: 'Mobile' },
     },
     {
       what: 'a phone without a label before one with another',
       stored: { phone2Label: 'Fax' },
-      sent: { phone3Number: NUMBER, phone3Label: 'Mobile' },
+      sent: { phone3Number: NUMBER, phone3Country: null, phone3Label: 'Mobile' },
     },
   ])('is $what', async ({ stored, sent }) => {
     expect(await changeCompany(zap, stored, { mobile: NUMBER })).toMatchObject({ mobile: NUMBER, warnings: [] });
@@ -336,13 +435,18 @@ describe('the mobile of a contact', () => {
   });
 
   test.each([
-    { given: { phone: '1', mobile: '2' }, stored: LABELS, sent: { phone1Number: '1', phone2Number: '2' } },
     {
-      given: { phone: '0491570156', mobile: NUMBER },
-      stored: { phone1Label: 'Mobile' },
-      sent: { phone1Number: '0491570156' },
+      given: { phone: '111', mobile: '222' },
+      stored: LABELS,
+      sent: { phone1Number: '111', phone1Country: null, phone2Number: '222', phone2Country: null },
     },
-    { given: { clear: ['Mobile'] }, stored: { ...LABELS, ...CELL }, sent: { phone1Number: null } },
+    // A phone that is labelled as a mobile is not the phone number.
+    {
+      given: { phone: '111', mobile: NUMBER },
+      stored: { phone1Label: 'Mobile' },
+      sent: { phone1Number: NUMBER, phone1Country: null, phone2Number: '111', phone2Country: null },
+    },
+    { given: { clear: ['Mobile'] }, stored: { ...LABELS, ...CELL }, sent: { phone1Number: null, phone1Country: null } },
   ])('is changed or emptied by $given where $stored is stored', async ({ given, stored, sent }) => {
     await changeCompany(zap, stored, given);
 
@@ -370,9 +474,6 @@ describe('the mobile of a contact', () => {
     expect(changesSent(zap.sandbox)).toEqual([]);
   });
 
-  const SAME_PHONE =
-    '"Mobile" and "Phone Number" mean the same phone of this contact, which is labelled "Cell". ' +
-    'Give only one of them, or change the label in Actionstep.';
   const NOT_TOLD = '"Mobile": Actionstep does not tell which phone of this contact is the mobile.';
 
   test.each([
@@ -381,14 +482,8 @@ describe('the mobile of a contact', () => {
       stored: { phone2Number: '1', phone3Number: '2', phone4Number: '3' },
       given: { mobile: NUMBER },
       problem:
-        '"Mobile": no phone of this contact is labelled as a mobile, and phone 2 to 4 have other numbers. ' +
-        'Label one of them in Actionstep.',
-    },
-    {
-      when: 'its phone is to be a word',
-      stored: CELL,
-      given: { phone: 'ask Ann', clear: ['Mobile'] },
-      problem: SAME_PHONE,
+        '"Mobile": no phone of this contact is labelled as a mobile, and phone 2, phone 3 and phone 4 have other ' +
+        'numbers. Label one of them in Actionstep.',
     },
     {
       when: 'several are to be emptied',
@@ -462,17 +557,68 @@ describe('the address of a contact', () => {
       given: { physicalCountry: 'Fiji' },
       sent: { ...NO_STREET, links: { physicalCountry: 'FJ' } },
     },
-    // The country may be misspelt, so it is not emptied.
     {
-      what: 'a street and a country that nobody knows',
+      what: 'a street, where the country is one that nobody knows',
       given: { ...STREET, physicalCountry: 'Narnia' },
-      sent: { ...NO_STREET, ...STREET },
-      warnings: [NARNIA, '"Physical Address Line 1" is new, but these stay as they were: "Physical Country" (AU).'],
+      sent: { ...NO_STREET, ...STREET, ...NO_COUNTRY },
+      warnings: [NARNIA, '"Physical Country" is emptied, because "Replace the Whole Address" is Yes.'],
+    },
+    {
+      what: 'a street, where other parts are mapped and blank, or stand for no value',
+      given: { ...STREET, physicalCity: ' ', physicalPostCode: 'n/a', physicalCountry: '' },
+      sent: { ...NO_STREET, ...STREET, ...NO_COUNTRY },
+      warnings: [
+        '"Physical Post Code": "n/a" stands for no value. It was left out. To empty the field, leave it blank and choose it ' +
+          'under "Clear Fields".',
+        '"Physical Post Code" is emptied, because "Replace the Whole Address" is Yes.',
+      ],
     },
     { what: 'no part of an address', given: { email: 'a@b.example' }, sent: { email: 'a@b.example' } },
   ])('that is replaced as a whole keeps nothing but $what', async ({ given, sent, warnings = [] }) => {
     expect((await changeCompany(zap, OLD, { ...given, replaceAddress: 'yes' })).warnings).toEqual(warnings);
     expect(changesSent(zap.sandbox)).toEqual([{ participants: sent }]);
+  });
+
+  test('that is replaced as a whole is told with all that was emptied', async () => {
+    const row = await changeCompany(zap, OLD, { ...STREET, physicalPostCode: '#N/A', replaceAddress: 'yes' });
+
+    expect(row.changed).toEqual([
+      { field: 'Physical Address Line 1', before: '1 Harbour Street', after: '2 Wharf Road' },
+      { field: 'Physical Address Line 2', before: 'Level 2', after: null },
+      { field: 'Physical City', before: 'Fremantle', after: null },
+      { field: 'Physical Post Code', before: '6160', after: null },
+      { field: 'Physical Country', before: 'AU', after: null },
+    ]);
+  });
+
+  const MOVED = { physicalCity: 'Suva', physicalPostCode: '0901' };
+
+  test.each([
+    {
+      what: 'under the old street',
+      stored: OLD,
+      given: MOVED,
+      warnings: [
+        '"Physical City" and "Physical Post Code" are new, but these stay as they were: "Physical Address Line 1" ' +
+          '(1 Harbour Street), "Physical Address Line 2" (Level 2), "Physical Country" (AU).',
+      ],
+    },
+    {
+      what: 'under a street that is given again',
+      stored: OLD,
+      given: { ...OLD, ...MOVED, links: undefined },
+      warnings: [],
+    },
+    { what: 'alone, since it can be a correction', stored: OLD, given: { physicalCity: 'Suva' }, warnings: [] },
+    {
+      what: 'which complete an address',
+      stored: { physicalAddressLine1: '1 Harbour Street' },
+      given: MOVED,
+      warnings: [],
+    },
+    { what: 'and replaces the whole', stored: OLD, given: { ...MOVED, replaceAddress: 'yes' }, warnings: [] },
+  ])('gets a new city and post code $what', async ({ stored, given, warnings }) => {
+    expect((await changeCompany(zap, stored, given)).warnings).toEqual(warnings);
   });
 
   test('is not replaced as a whole with a no', async () => {

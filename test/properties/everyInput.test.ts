@@ -36,6 +36,10 @@ type Values = Readonly<{
 }>;
 
 const CONTACT_DETAILS = {
+  middleName: 'May',
+  preferredName: 'Uny',
+  occupation: 'Vet',
+  website: 'boe.example',
   email: 'a@b.example',
   phone: '5550 9999',
   mobile: '0491 570 156',

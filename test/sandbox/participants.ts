@@ -25,14 +25,14 @@ const BODY = zod.strictObject({
 
 /** PUT /participants/{id}: what is named is replaced, anything else stays. The outcome has to be a possible participant. */
 export const updateParticipant: Handler = ({ service, id, body }) => {
-  const { firm, now } = service;
+  const { firm, now, displayNames } = service;
   const before = firm.participants.get(id);
   if (!before) throw new Refusal('notFound', `No participants record has the id ${id}`);
   const { participants: named } = readBody(NAMED, body);
   const { id: own, displayName: _displayName, createdTimestamp, modifiedTimestamp: _modified, ...writable } = before;
   const links = { ...before.links, ...named.links };
   const changed = readBody(BODY, { participants: { ...writable, ...named, links } }).participants;
-  const record = { ...participantRecord(own, changed, timestamp(now())), createdTimestamp };
+  const record = { ...participantRecord(own, changed, timestamp(now()), displayNames), createdTimestamp };
   firm.participants.set(id, record);
   return changeReply(service, 'participants', record);
 };
@@ -41,12 +41,12 @@ const NAMED = zod.object({ participants: zod.looseObject({ links: zod.optional(z
 
 /** "ParticipantCreated": a new participant record is created, by whatever way. */
 export function insertParticipant(
-  { firm, events, now }: Service,
+  { firm, events, now, displayNames }: Service,
   attributes: ParticipantAttributes,
   answered?: Promise<void>,
   created = timestamp(now()),
 ): ParticipantRecord {
-  const record = participantRecord(firm.next.participant, attributes, created);
+  const record = participantRecord(firm.next.participant, attributes, created, displayNames);
   firm.next.participant += 1;
   firm.participants.set(String(record.id), record);
   events.fire('ParticipantCreated', record, answered);

@@ -99,7 +99,7 @@ export const PARTICIPANT = zod.strictObject({
   ...each('debtorStatementSendEmail debtorStatementUsePrimaryEmail isDeceased', maybeFlag),
   ...each('debtorStatementEmail importExternalReference taxNumber birthTimestamp dateOfBirthStatus', line),
   ...each('countryIdOfBirth deathTimestamp maritalStatus gender genderTypeName disabilityStatus', line),
-  ...each('amlStatus amlRisk amlNote culturalIdentity primaryLanguage', line),
+  ...each('amlStatus amlRisk amlNote culturalIdentity primaryLanguage reference aliases', line),
   links: zod._default(
     zod.strictObject({ physicalCountry: country, mailingCountry: country, division: zod._default(zod.string(), '1') }),
     { physicalCountry: null, mailingCountry: null, division: '1' },
@@ -110,14 +110,21 @@ const NOTHING_SAID = zod.parse(PARTICIPANT, { isCompany: 'F' });
 export type ParticipantAttributes = Readonly<Partial<zod.input<typeof PARTICIPANT>>>;
 export type ParticipantRecord = ReturnType<typeof participantRecord>;
 
-/** A participant; displayName is read-only, and made of the names. */
-export function participantRecord(id: number, attributes: ParticipantAttributes, at: string) {
-  const { companyName, firstName, lastName } = attributes;
+/** The form of a person's displayName: "Roe, Jane Mary (Janie)", as the newest answer has it, or "Roe, Jane", as older ones. */
+export type DisplayNames = 'withAllNames' | 'lastAndFirst';
+
+/** A participant; displayName is read-only, and made of the names. A person can have a companyName, the employer. */
+export function participantRecord(
+  id: number,
+  attributes: ParticipantAttributes,
+  at: string,
+  form: DisplayNames = 'withAllNames',
+) {
+  const { companyName, lastName } = attributes;
   const { isCompany = companyName && !lastName ? 'T' : 'F' } = attributes;
-  const displayName = isCompany === 'T' ? companyName : [lastName, firstName].filter(Boolean).join(', ');
   return {
     id,
-    displayName: displayName ?? '',
+    displayName: (isCompany === 'T' ? companyName : personName(attributes, form)) ?? '',
     ...NOTHING_SAID,
     ...attributes,
     isCompany,
@@ -125,6 +132,14 @@ export function participantRecord(id: number, attributes: ParticipantAttributes,
     modifiedTimestamp: at,
     links: { ...NOTHING_SAID.links, ...attributes.links },
   };
+}
+
+function personName(
+  { firstName, middleName, lastName, preferredName }: ParticipantAttributes,
+  form: DisplayNames,
+): string {
+  const [middle, preferred] = form === 'withAllNames' ? [middleName, preferredName && `(${preferredName})`] : [];
+  return [lastName, [firstName, middle, preferred].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 }
 
 export type ActionTypeRecord = {

@@ -102,11 +102,12 @@ function createService(
     quarantinesFiles: false,
     takesFileNames: true,
     writesAddress: (address) => address,
+    displayNames: 'withAllNames',
     now: () => NOW,
     lists: {},
     ...given,
   };
-  const firm = seedFirm(ordersByGroup, positionsWith(positions));
+  const firm = seedFirm(ordersByGroup, positionsWith(positions), behavior.displayNames);
   const wire = WIRES[dialect];
   return { ...behavior, firm, wire, url, events: createEvents(firm, wire, behavior.now) };
 }

@@ -2,6 +2,7 @@ import type { Wire } from './dialect/wire.ts';
 import type { Events } from './events.ts';
 import type { Firm, Grant } from './firm.ts';
 import type { ListHabits } from './query.ts';
+import type { DisplayNames } from './records.ts';
 
 /** How a service behaves where its document leaves that open, or where tests want it otherwise. */
 export type Behavior = Readonly<{
@@ -13,6 +14,8 @@ export type Behavior = Readonly<{
   takesFileNames: boolean;
   /** How it writes the address of a hook, which it calls as it was given; as it was given by default. */
   writesAddress: (address: string) => string;
+  /** How it shows the name of a person; with all names by default. */
+  displayNames: DisplayNames;
   /** Always the same moment by default, so that no test depends on when it runs. */
   now: () => Date;
   /** Lists do all that they are asked for by default. */

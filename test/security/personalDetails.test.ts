@@ -18,6 +18,9 @@ const NAMES = PERSONAL_FIELDS.split(',').concat([
   'bankAccount',
   'ssn',
   'amlFile',
+  'formerNames',
+  'maidenName',
+  'debtorBalance',
 ]);
 const FLAT = Object.fromEntries(NAMES.map((name) => [name, `${MARK} ${name}`]));
 /** Whatever holds names of its own counts as personal, too. */

@@ -23,4 +23,5 @@ export const CONTACT_FIELDS =
 /** What is asked for besides when the user wants personal details. */
 export const PERSONAL_FIELDS =
   'birthTimestamp,dateOfBirthStatus,countryIdOfBirth,isDeceased,deathTimestamp,gender,genderTypeName,maritalStatus,' +
-  'taxNumber,amlStatus,amlProgress,amlRisk,amlNote,disabilityStatus,culturalIdentity,primaryLanguage,yearOfArrival';
+  'taxNumber,amlStatus,amlProgress,amlRisk,amlNote,disabilityStatus,culturalIdentity,primaryLanguage,yearOfArrival,' +
+  'citizenOfCountryId,aliases,debtorStatementEmail,debtorStatementSendEmail,debtorStatementUsePrimaryEmail';

@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { chooseContact, chooseContacts, describeContact } from '../../src/contacts/chooseContacts.ts';
 import { countryCode } from '../../src/contacts/country.ts';
-import { landlineOf, mobileOf, phoneKey, wholePhone } from '../../src/contacts/phones.ts';
+import { phoneKey } from '../../src/contacts/phoneNumber.ts';
+import { landlineOf, mobileOf, wholePhone } from '../../src/contacts/phones.ts';
 import {
   addressIn,
   givenContacts,
@@ -99,6 +100,37 @@ test.each([
 });
 
 test.each([
+  // As production answers: the country of the firm, and a mobile with its zero.
+  { country: 61, area: null, number: '0491570006', shown: '+61 491570006' },
+  { country: 61, area: '2', number: '55501234', shown: '+61 2 55501234' },
+  { country: '61', area: '(02)', number: '5550 1234', shown: '+61 (2) 5550 1234' },
+  { country: 61, area: null, number: '(0)2 5550 1234', shown: '+61 2 5550 1234' },
+  { country: 61, area: '0', number: '491570006', shown: '+61 491570006' },
+  { country: '0061', area: null, number: '0491 570 006 ext 5', shown: '+61 491 570 006 ext 5' },
+  { country: 44, area: '020', number: '7946 0018', shown: '+44 20 7946 0018' },
+  { country: 64, area: null, number: '021 555 123', shown: '+64 21 555 123' },
+  // A number that begins with its country is all of it.
+  { country: 61, area: null, number: '+64 21 555 123', shown: '+64 21 555 123' },
+  { country: 61, area: '2', number: '0064 21 555 123', shown: '0064 21 555 123' },
+  { country: 61, area: null, number: '61491570006', shown: '61491570006' },
+  { country: 1, area: null, number: '1 415 555 2671', shown: '1 415 555 2671' },
+  // Other countries keep the zero, or dial something else.
+  { country: 39, area: null, number: '06 5550 1234', shown: '+39 06 5550 1234' },
+  { country: 1, area: '415', number: '555 2671', shown: '+1 415 555 2671' },
+  { country: 7, area: null, number: '8 495 555 12 34', shown: '+7 8 495 555 12 34' },
+  { country: 36, area: null, number: '06 30 555 1234', shown: '+36 06 30 555 1234' },
+  { country: 999, area: null, number: '0491570006', shown: '+999 0491570006' },
+  // No country, no number.
+  { country: 0, area: null, number: '0491570006', shown: '0491570006' },
+  { country: null, area: '02', number: '5550 1234', shown: '02 5550 1234' },
+  { country: 61, area: null, number: 'ask Ann', shown: 'ask Ann' },
+  { country: 61, area: null, number: null, shown: null },
+  { country: 61, area: '2', number: '', shown: null },
+])('a phone that is stored as $country / $area / $number is shown as $shown', ({ country, area, number, shown }) => {
+  expect(wholePhone({ phone1Country: country, phone1Area: area, phone1Number: number }, 1)).toBe(shown);
+});
+
+test.each([
   {
     stored: { phone1Label: 'Mobile', phone1Number: '1', phone3Number: '3', phone4Number: '4' },
     mobile: '1',
@@ -122,8 +154,16 @@ test.each([
   },
   { stored: { phone2Label: null, phone2Number: '2' }, mobile: null, landline: '2' },
   { stored: { phone1Label: 'Cell' }, mobile: null, landline: null },
+  { stored: { phone1Label: 'Fax', phone1Number: '1', phone2Number: '2' }, mobile: null, landline: '2' },
 ])('of $stored the mobile is $mobile, the landline $landline', ({ stored, mobile, landline }) => {
   expect({ mobile: mobileOf(stored), landline: landlineOf(stored) }).toEqual({ mobile, landline });
+});
+
+test('two numbers with the code of the country are the same, whether it begins with + or with 00', () => {
+  const written = ['+44 (0)20 7946 0018', '0044 20 7946 0018', '+44 20 7946-0018'];
+
+  expect(new Set(written.map(phoneKey)).size).toBe(1);
+  expect(phoneKey('020 7946 0018')).not.toBe(phoneKey('+44 20 7946 0018'));
 });
 
 test('two numbers are the same without their spaces, brackets, dashes and hidden characters', () => {
@@ -169,9 +209,20 @@ test('every country is understood by its English names, in capitals and without 
 
 test('a country is understood however people write it', () => {
   const WRITTEN = {
-    AU: ['AUS', 'Australia'],
+    AU: ['AUS', 'Australia', 'AU - Australia', 'Australia (AU)', 'Australia / AUS'],
     US: ['USA', 'U.S.A.', 'U. S. A.', 'United States of America', 'The United States', 'America'],
-    GB: ['UK', 'U.K.', 'England', 'Scotland', 'Wales', 'Northern Ireland', 'Great Britain'],
+    GB: [
+      'UK',
+      'U.K.',
+      'United Kingdom (UK)',
+      'GB - United Kingdom',
+      'England, UK',
+      'England',
+      'Scotland',
+      'Wales',
+      'Northern Ireland',
+      'Great Britain',
+    ],
     NZ: ['N.Z.', 'New  Zealand'],
     NL: ['The Netherlands', 'Netherlands, The'],
     CZ: ['Czech Republic', 'Czechia'],
@@ -182,9 +233,19 @@ test('a country is understood however people write it', () => {
     VN: ['Vietnam', 'Viet Nam', 'Việt Nam'],
     BA: ['Bosnia and Herzegovina', 'Bosnia & Herzegovina', 'Bosnia'],
     LC: ['St. Lucia', 'ST.LUCIA', 'Saint Lucia'],
-    IE: ['Ireland', 'Republic of Ireland'],
+    IE: ['Ireland', 'Republic of Ireland', 'IRL', 'irl'],
     IM: ['Isle of Man'],
-    NA: ['NA', 'Namibia'],
+    NA: ['NA', 'NAM', 'Namibia'],
+    AD: ['AND', 'Andorra'],
+    XK: ['XK', 'Kosovo'],
+    // As ISO has them, and as one says them.
+    IR: ['Iran, Islamic Republic of', 'Iran (Islamic Republic of)', 'Islamic Republic of Iran', 'Iran'],
+    BO: ['Bolivia, Plurinational State of', 'Bolivia (Plurinational State of)', 'Bolivia'],
+    TZ: ['Tanzania, United Republic of', 'United Republic of Tanzania'],
+    CD: ['Congo, Democratic Republic of the', 'Democratic Republic of the Congo', 'COD'],
+    CG: ['Republic of the Congo', 'Congo - Brazzaville'],
+    VI: ['Virgin Islands (U.S.)', 'VIR'],
+    MD: ['Moldova, Republic of', 'Moldova'],
   };
 
   expect(Object.groupBy(Object.values(WRITTEN).flat(), (name) => String(countryCode(name)))).toEqual(WRITTEN);
@@ -195,9 +256,12 @@ test.each([
   { why: 'several have the name', texts: ['Congo', 'Virgin Islands', 'New Guinea', 'Republic of China'] },
   { why: 'there is none of that name any more', texts: ['Yugoslavia', 'Zaire', 'Burma', 'AN'] },
   { why: 'it is not English', texts: ['Deutschland', 'Alemania', '日本', 'Kongo', 'R.-U.', 'É.-U.'] },
-  { why: 'there is more than a country', texts: ['London, England', 'Australia 2000', 'Australia, New Zealand'] },
+  {
+    why: 'there is more than a country',
+    texts: ['London, England', 'Australia 2000', 'Australia, New Zealand', 'Perth (AU)'],
+  },
   { why: 'it stands for nothing', texts: ['', 'n/a', 'N/A', 'n.a.', '-', '?', 'none', 'null', '[object Object]'] },
-  { why: 'it is a number, a sign or a code of three letters', texts: ['61', '+61', '🇦🇺', 'NZL', '(AU)'] },
+  { why: 'it is a number, a sign or a code that nobody has', texts: ['61', '+61', '🇦🇺', 'NSW', '(AU)', 'n.z.l.'] },
   { why: 'it is a name of JavaScript, or too long', texts: ['constructor', 'A'.repeat(1_000_000)] },
   { why: 'it says the opposite or is misspelt', texts: ['not Australia', 'Austrlia'] },
 ])('no country is guessed where $why', ({ texts }) => {

@@ -62,7 +62,7 @@ const WAY_OUT: Readonly<Partial<Record<Held, string>>> = {
 };
 
 /** What can come from a web page as it is written there. Keys are compared as they are. */
-const HTML: ReadonlySet<Held> = new Set(['name', 'personalName', 'addressLine']);
+const HTML: ReadonlySet<Held> = new Set(['name', 'personalName', 'addressLine', 'detail']);
 
 type Line = Asked &
   Readonly<{

@@ -1,7 +1,7 @@
 import { addEmptyValues } from '../datacollectionrecords.ts';
 import type { Firm } from '../firm.ts';
 import type { Positions } from '../positions.ts';
-import { byId } from '../records.ts';
+import { byId, type DisplayNames } from '../records.ts';
 import { besideSteps, collectionsOf } from './collections.ts';
 import {
   actionParticipants,
@@ -25,7 +25,7 @@ export const CONNECTING_USER = '5';
 /** The action types whose actions move on, and what is added to the ids of a sale. */
 const MOVING = { 812: 0, 820: 1000 };
 
-export function seedFirm(ordersByGroup: boolean, positions: Positions): Firm {
+export function seedFirm(ordersByGroup: boolean, positions: Positions, displayNames: DisplayNames): Firm {
   const types = actionTypes();
   const steps = atFirstUse(() => seedSteps(ordersByGroup));
   const values = dataValues();
@@ -42,7 +42,7 @@ export function seedFirm(ordersByGroup: boolean, positions: Positions): Firm {
     standing: new Map(),
     tasks: tasks(),
     timeEntries: new Map(),
-    participants: participants(),
+    participants: participants(displayNames),
     participantTypes: participantTypes(),
     actionParticipants: actionParticipants(),
     dataRecords: dataRecords(values.values()),

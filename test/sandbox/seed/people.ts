@@ -1,16 +1,27 @@
-import { byId, participantRecord, type Flag, type ParticipantAttributes } from '../records.ts';
+import { byId, participantRecord, type DisplayNames, type Flag, type ParticipantAttributes } from '../records.ts';
 
 export type ParticipantTypeRecord = ReturnType<typeof participantType>;
 export type UserRecord = ReturnType<typeof user>;
 
 const SEEDED_AT = '2024-02-01T09:00:00+10:00';
 
-/** Invented people and companies; some cannot be written to, two share a name. */
+/** Invented people and companies; some cannot be written to, two share a name, one has an employer. */
 const PEOPLE: readonly (readonly [id: number, attributes: ParticipantAttributes])[] = [
   [15, { firstName: 'Sam', lastName: 'Poe', email: 'sam.poe@harbourlaw.example', occupation: 'Solicitor' }],
   [16, { firstName: 'Kim', lastName: 'Loe', email: 'kim.loe@harbourlaw.example', occupation: 'Partner' }],
   [17, { firstName: 'Lee', lastName: 'Voe', email: 'lee.voe@harbourlaw.example', occupation: 'Paralegal' }],
-  [18, { firstName: 'Max', lastName: 'Noe', email: 'max.noe@harbourlaw.example', occupation: 'Clerk' }],
+  [
+    18,
+    {
+      firstName: 'Max',
+      lastName: 'Noe',
+      // A firm can mark its own people so.
+      preferredName: 'Staff',
+      companyName: 'Harbour Law',
+      email: 'max.noe@harbourlaw.example',
+      occupation: 'Clerk',
+    },
+  ],
   [
     88,
     {
@@ -30,11 +41,21 @@ const PEOPLE: readonly (readonly [id: number, attributes: ParticipantAttributes]
       amlProgress: 75,
     },
   ],
-  [89, { firstName: 'Jane', lastName: 'Roe', email: 'jane.roe@mail.example' }],
+  [
+    89,
+    {
+      firstName: 'Jane',
+      middleName: 'Mary',
+      lastName: 'Roe',
+      preferredName: 'Janie',
+      email: 'jane.roe@mail.example',
+      aliases: 'Jane Loe',
+    },
+  ],
   [90, { firstName: 'John', lastName: 'Doe', email: 'john.doe@mail.example' }],
   [91, { firstName: 'John', lastName: 'Doe', email: 'j.doe@post.example' }],
   [92, { firstName: 'Pat', lastName: 'Moe' }],
-  [93, { firstName: 'Gil', lastName: 'Toe', email: 'not known' }],
+  [93, { firstName: 'Gil', lastName: 'Toe', companyName: 'Toe Plumbing', email: 'not known' }],
   [94, { firstName: 'Zoë', lastName: 'Núñez-Łoś', email: 'zoe@mail.example', importExternalReference: 'CRM-94' }],
   [95, { companyName: 'Brightwater Realty', email: 'sales@brightwater.example' }],
   [96, { companyName: 'Quay Lenders, Sons & Co', email: 'loans@quaylenders.example' }],
@@ -43,10 +64,17 @@ const PEOPLE: readonly (readonly [id: number, attributes: ParticipantAttributes]
   [99, { firstName: 'Di', lastName: "O'Foe", email: 'family@mail.example' }],
 ];
 
-const SEEDED = PEOPLE.map(([id, attributes]) => participantRecord(id, attributes, SEEDED_AT));
+/** The service fills in the country of the firm, also for a phone without a number. */
+const FIRM_COUNTRY = { phone1Country: 61, phone2Country: 61, phone3Country: 61, phone4Country: 61 };
+
+const seeded = (form: DisplayNames) =>
+  PEOPLE.map(([id, attributes]) => participantRecord(id, { ...FIRM_COUNTRY, ...attributes }, SEEDED_AT, form));
+
+const SEEDED = { withAllNames: seeded('withAllNames'), lastAndFirst: seeded('lastAndFirst') };
 
 /** Copies: they take a hundredth of the time. */
-export const participants = () => byId(SEEDED.map((record) => ({ ...record, links: { ...record.links } })));
+export const participants = (form: DisplayNames) =>
+  byId(SEEDED[form].map((record) => ({ ...record, links: { ...record.links } })));
 
 export const participantTypes = () =>
   byId([
