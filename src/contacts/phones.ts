@@ -6,7 +6,7 @@
 import type { Change } from '../fields/changes.ts';
 import type { UnknownObject } from '../lib/object.ts';
 import { listed, quoted } from '../lib/sentences.ts';
-import { attributesOf, text } from '../service/wire/record.ts';
+import { attributesOf, asText } from '../service/wire/record.ts';
 import { isSamePhone, shownPhone, type StoredPhone } from './phoneNumber.ts';
 
 /** The labels of the two fields, each of which can mean any phone of a contact. */
@@ -26,9 +26,9 @@ export const NO_PHONES: UnknownObject = Object.fromEntries(
 );
 
 const storedPhone = (attributes: UnknownObject, phone: number): StoredPhone => ({
-  country: text(attributes[countryOf(phone)]),
-  area: text(attributes[areaOf(phone)]),
-  number: text(attributes[numberOf(phone)]),
+  country: asText(attributes[countryOf(phone)]),
+  area: asText(attributes[areaOf(phone)]),
+  number: asText(attributes[numberOf(phone)]),
 });
 
 /** A phone as one text: "+61 491570006"; null without the number itself. */
@@ -42,7 +42,7 @@ export const partsOfWholePhones = (attributes: UnknownObject): readonly string[]
     ...(wholePhone(attributes, phone) === null ? [] : [areaOf(phone), numberOf(phone)]),
   ]);
 
-const phoneLabel = (attributes: UnknownObject, phone: number): string => text(attributes[labelOf(phone)]) ?? '';
+const phoneLabel = (attributes: UnknownObject, phone: number): string => asText(attributes[labelOf(phone)]) ?? '';
 
 const isMobile = (label: string): boolean => /\b(?:mobile|cell)/i.test(label);
 

@@ -16,7 +16,7 @@ import { openClient, type Client } from '../service/client.ts';
 import { allOrStop } from '../service/errors/allOrStop.ts';
 import type { Participant } from '../service/participants.ts';
 import { OPEN_TASK, submitTask } from '../service/tasks.ts';
-import { text } from '../service/wire/record.ts';
+import { asText } from '../service/wire/record.ts';
 import { mayBeCreated, writeOnce } from '../service/writes.ts';
 
 const FORM = formOf({
@@ -106,7 +106,7 @@ const dueBeside =
   (asked: string) =>
   ({ dueTimestamp }: UnknownObject): string | null | undefined => {
     if (dueTimestamp === undefined) return undefined;
-    const due = text(dueTimestamp) ?? '';
+    const due = asText(dueTimestamp) ?? '';
     const isSame = HAS_ZONE.test(due) ? minuteOf(due) === minuteOf(asked) : due.slice(0, 10) === asked.slice(0, 10);
     return isSame ? asked : due || null;
   };

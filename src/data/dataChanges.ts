@@ -9,7 +9,7 @@ import type { Client } from '../service/client.ts';
 import { collectionOf, type Collection, type DropdownChoice } from '../service/datafields.ts';
 import { createDataRecord, noProgress, writeValues, type NewValue, type WholeValue } from '../service/datavalues.ts';
 import { halted, mayHaveHappened } from '../service/errors/failure.ts';
-import { text } from '../service/wire/record.ts';
+import { asText } from '../service/wire/record.ts';
 import { writeOnce } from '../service/writes.ts';
 import type { Meant } from '../step/draft.ts';
 import { type DataValue, DATA_KINDS, mayBeMask } from '../step/kinds.ts';
@@ -141,7 +141,7 @@ const toDataChanges = (
       label: dataFieldLabel(field),
       value,
       // All data of the action was read, so a value that is not there is empty.
-      toWhole: (record) => (id in record && record[id] === undefined ? undefined : text(record[id]) || null),
+      toWhole: (record) => (id in record && record[id] === undefined ? undefined : asText(record[id]) || null),
       toKey: (stored) => String(decodeStored(field, stored)),
       toWords: (stored) => valueInWords(field, stored, contactInWords),
     };

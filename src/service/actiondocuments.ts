@@ -2,14 +2,14 @@
 
 import type { Client } from './client.ts';
 import { fieldsFor, findAllPages, listOf } from './lists.ts';
-import { moment, number, recordDecoder, text, toOne } from './wire/record.ts';
+import { asMoment, asNumber, recordDecoder, asText, toOne } from './wire/record.ts';
 import { createRecord, isSameLink } from './writes.ts';
 
 /** A document of an action. */
 export type ActionDocument = ReturnType<typeof decodeActionDocument>;
 
 export const decodeActionDocument = recordDecoder(
-  { name: text, fileName: text, fileSize: number, createdTimestamp: moment, modifiedTimestamp: moment },
+  { name: asText, fileName: asText, fileSize: asNumber, createdTimestamp: asMoment, modifiedTimestamp: asMoment },
   { action: toOne, folder: toOne },
 );
 

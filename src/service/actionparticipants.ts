@@ -5,7 +5,7 @@ import { fetchAllPages, fetchOfActions, findAllPages } from './lists.ts';
 import { decodeParticipant } from './participants.ts';
 import { linkedRoles } from './participanttypes.ts';
 import { isIdentified, linkedById, type Document } from './wire/document.ts';
-import { number, recordDecoder, toOne } from './wire/record.ts';
+import { asNumber, recordDecoder, toOne } from './wire/record.ts';
 
 const decodeLinks = recordDecoder({}, { action: toOne, participantType: toOne, participant: toOne });
 
@@ -28,7 +28,7 @@ function partiesIn(document: Document) {
       contactId,
       role: roles.get(roleId ?? ''),
       contact: contacts.get(contactId ?? ''),
-      place: number(record.attributes['participantNumber']) ?? Infinity,
+      place: asNumber(record.attributes['participantNumber']) ?? Infinity,
     };
   });
 }

@@ -9,7 +9,7 @@ import type { Client, MustContain, Query } from './client.ts';
 import { fetchAllPages, fetchByIds, fetchItems, fetchUntil, fieldsFor, searchByText, type PageOf } from './lists.ts';
 import { decodeParticipant, participantName, unknownContact, type Participant } from './participants.ts';
 import { linkedById, type Document } from './wire/document.ts';
-import { changeableDecoder, maybeFlag, moment, number, text, toMany, toOne } from './wire/record.ts';
+import { changeableDecoder, asFlagOrNull, asMoment, asNumber, asText, toMany, toOne } from './wire/record.ts';
 import { updateRecord, type Values } from './writes.ts';
 
 /** An action (matter). */
@@ -18,20 +18,20 @@ export type Action = ReturnType<typeof decodeAction>;
 /** Decodes an action, whichever resource its record comes from. */
 export const decodeAction = changeableDecoder(
   {
-    name: text,
-    reference: text,
-    priority: number,
-    status: text,
-    statusTimestamp: moment,
-    isBillableOverride: maybeFlag,
-    createdTimestamp: moment,
-    modifiedTimestamp: moment,
-    isDeleted: maybeFlag,
+    name: asText,
+    reference: asText,
+    priority: asNumber,
+    status: asText,
+    statusTimestamp: asMoment,
+    isBillableOverride: asFlagOrNull,
+    createdTimestamp: asMoment,
+    modifiedTimestamp: asMoment,
+    isDeleted: asFlagOrNull,
     // The id of a contact, or a full name (docs/service-notes.md).
-    deletedBy: text,
-    deletedTimestamp: moment,
-    isFavorite: maybeFlag,
-    importExternalReference: text,
+    deletedBy: asText,
+    deletedTimestamp: asMoment,
+    isFavorite: asFlagOrNull,
+    importExternalReference: asText,
   },
   { assignedTo: toOne, division: toOne, actionType: toOne, step: toOne, primaryParticipants: toMany },
   ['lastAccessTimestamp', 'overrideBillingStatus', 'amlReviewStatus', 'bannerText'],
@@ -208,7 +208,7 @@ export const submitActionUpdate = (client: Client, before: Action, values: Value
   updateRecord(client, ACTIONS, before, values);
 
 const decodeNames = (document: Document): ActionNames => ({
-  actionTypes: linkedById(document, 'actiontypes', ({ attributes }) => text(attributes['name'])),
-  steps: linkedById(document, 'steps', ({ attributes }) => text(attributes['stepName'])),
+  actionTypes: linkedById(document, 'actiontypes', ({ attributes }) => asText(attributes['name'])),
+  steps: linkedById(document, 'steps', ({ attributes }) => asText(attributes['stepName'])),
   people: linkedById(document, 'participants', decodeParticipant),
 });

@@ -3,12 +3,12 @@
 import { asPattern, sameAs } from '../lib/text.ts';
 import type { Client } from './client.ts';
 import { fetchAllPages, fetchByIds, fetchItems, listOf, type PageOf } from './lists.ts';
-import { flag, flagUnlessF, recordDecoder, text } from './wire/record.ts';
+import { asFlag, asFlagUnlessF, recordDecoder, asText } from './wire/record.ts';
 
 /** A kind of action (matter type). */
 export type ActionType = ReturnType<typeof decodeActionType>;
 
-export const decodeActionType = recordDecoder({ name: text, isDisabled: flag, canCreate: flagUnlessF }, {});
+export const decodeActionType = recordDecoder({ name: asText, isDisabled: asFlag, canCreate: asFlagUnlessF }, {});
 
 const ACTION_TYPES = listOf('actiontypes', decodeActionType);
 

@@ -1,11 +1,14 @@
 /* The resource `filenotes` (docs/service-notes.md, "Further resources"). */
 
 import type { Client } from './client.ts';
-import { moment, recordDecoder, text, toOne } from './wire/record.ts';
+import { asMoment, recordDecoder, asText, toOne } from './wire/record.ts';
 import { createRecord, isSameLink } from './writes.ts';
 
 /** Decodes a note on an action. */
-export const decodeFileNote = recordDecoder({ text, noteTimestamp: moment, enteredBy: text }, { action: toOne });
+export const decodeFileNote = recordDecoder(
+  { text: asText, noteTimestamp: asMoment, enteredBy: asText },
+  { action: toOne },
+);
 
 /** What a file note is created with; its time is now unless there is one. */
 type NewFileNote = Readonly<{ actionId: string; text: string; noteTimestamp?: string | undefined }>;

@@ -18,7 +18,7 @@ import {
   type PageOf,
   type Ways,
 } from './lists.ts';
-import { changeableDecoder, fillAbsent, maybeFlag, moment, text, toOne } from './wire/record.ts';
+import { changeableDecoder, fillAbsent, asFlagOrNull, asMoment, asText, toOne } from './wire/record.ts';
 import { answeredWithAnother, createRecord, updateRecord, type Values, type Standing } from './writes.ts';
 
 /** A contact: a person or a company. */
@@ -26,35 +26,35 @@ export type Participant = ReturnType<typeof decodeParticipant>;
 
 export const decodeParticipant = changeableDecoder(
   {
-    displayName: text,
+    displayName: asText,
     // Only callbacks in the document's form name a contact this way (service document, Callback bodies).
-    name: text,
-    isCompany: maybeFlag,
-    companyName: text,
-    firstName: text,
-    middleName: text,
-    lastName: text,
-    preferredName: text,
-    occupation: text,
+    name: asText,
+    isCompany: asFlagOrNull,
+    companyName: asText,
+    firstName: asText,
+    middleName: asText,
+    lastName: asText,
+    preferredName: asText,
+    occupation: asText,
     // Blanks around it were typed by mistake.
-    email: (value: unknown) => text(value)?.trim() ?? null,
-    website: text,
-    phone1Label: text,
-    phone2Label: text,
-    phone3Label: text,
-    phone4Label: text,
-    physicalAddressLine1: text,
-    physicalAddressLine2: text,
-    physicalCity: text,
-    physicalStateProvince: text,
-    physicalPostCode: text,
-    mailingAddressLine1: text,
-    mailingAddressLine2: text,
-    mailingCity: text,
-    mailingStateProvince: text,
-    mailingPostCode: text,
-    importExternalReference: text,
-    createdTimestamp: moment,
+    email: (value: unknown) => asText(value)?.trim() ?? null,
+    website: asText,
+    phone1Label: asText,
+    phone2Label: asText,
+    phone3Label: asText,
+    phone4Label: asText,
+    physicalAddressLine1: asText,
+    physicalAddressLine2: asText,
+    physicalCity: asText,
+    physicalStateProvince: asText,
+    physicalPostCode: asText,
+    mailingAddressLine1: asText,
+    mailingAddressLine2: asText,
+    mailingCity: asText,
+    mailingStateProvince: asText,
+    mailingPostCode: asText,
+    importExternalReference: asText,
+    createdTimestamp: asMoment,
   },
   { division: toOne, physicalCountry: toOne, mailingCountry: toOne },
   [

@@ -17,7 +17,7 @@ import { NOT_FOUND, tryLookUp } from '../service/errors/failure.ts';
 import type { Participant } from '../service/participants.ts';
 import { fetchTasks, isCompleted, isOpen, type ActionTask } from '../service/tasks.ts';
 import type { Document } from '../service/wire/document.ts';
-import { number, text as textOrNull, toMany, toOne } from '../service/wire/record.ts';
+import { asNumber, asText as textOrNull, toMany, toOne } from '../service/wire/record.ts';
 import { decodeContent, linkedRecords } from './decode.ts';
 import type { NextPlace, StepOutline } from './model.ts';
 import { CHANGE_STEP_FORM } from './stepFields.ts';
@@ -131,7 +131,7 @@ function decodeNextSteps(document: Document, actionId: string): readonly NextSte
       actionId,
       stepId,
       nodeId,
-      number: number(node?.attributes['stepNumber']),
+      number: asNumber(node?.attributes['stepNumber']),
       after: textOrNull(before?.attributes['stepName']),
       tasksToComplete: toMany(links['mustCompleteTasks']),
       contactsToMail: toMany(links['mustHaveEmailAddresses']),

@@ -8,7 +8,7 @@ import * as zod from 'zod/mini';
 import { objectOf } from '../../lib/object.ts';
 import { setting } from '../../settings.ts';
 import { parseJson } from '../wire/document.ts';
-import { text } from '../wire/record.ts';
+import { asText } from '../wire/record.ts';
 import { couldNot, throttled, userFacing, withoutEffect } from './failure.ts';
 
 /**
@@ -74,10 +74,10 @@ export function errorForFailure(task: string, failure: unknown): unknown {
   const known = userFacing(failure);
   if (known) return known;
   const { name, type, code, message } = objectOf(failure);
-  const reason = / failed, reason: (.*)/s.exec(text(message) ?? '')?.[1];
-  const details = { marks: [name, type, code].map(text).join(' '), code: text(code) ?? '', reason };
+  const reason = / failed, reason: (.*)/s.exec(asText(message) ?? '')?.[1];
+  const details = { marks: [name, type, code].map(asText).join(' '), code: asText(code) ?? '', reason };
   const row = BY_FAILURE.find(({ matches }) => matches(details)) ?? CONNECTION_LOST;
-  const error = couldNot(task, row.cause, row.advice, text(code) || text(type) || 'no_answer');
+  const error = couldNot(task, row.cause, row.advice, asText(code) || asText(type) || 'no_answer');
   return row.isUnsent ? withoutEffect(error) : error;
 }
 
@@ -210,7 +210,7 @@ const MAX_WORDS = 300;
 
 const Words = zod.pipe(
   zod.optional(zod.unknown()),
-  zod.transform((value) => text(value) ?? ''),
+  zod.transform((value) => asText(value) ?? ''),
 );
 
 /** Where in the request an error is; some answers have something else there. */

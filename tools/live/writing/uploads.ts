@@ -7,7 +7,7 @@ import { quoted } from '../../../src/lib/sentences.ts';
 import { decodeActionDocument, isCalled, type ActionDocument } from '../../../src/service/actiondocuments.ts';
 import { PART_BYTES } from '../../../src/service/files.ts';
 import { decodeDocument } from '../../../src/service/wire/document.ts';
-import { text } from '../../../src/service/wire/record.ts';
+import { asText } from '../../../src/service/wire/record.ts';
 import { startFileHost } from '../../../test/support/fileHost.ts';
 import { documentOf, Unanswered, type Reply } from '../firm.ts';
 import { asAssumed, otherwise, type Points } from '../points.ts';
@@ -60,7 +60,7 @@ export class Uploads {
   async read({ id }: Attached): Promise<ActionDocument & Readonly<{ status: string | null }>> {
     const record = (await readOwn(this.#created, 'actiondocuments')).find((one) => one.id === id);
     if (!record) throw new Unanswered('a service that lists a new document among those of its action');
-    return { ...decodeActionDocument(record), status: text(record.attributes['status']) };
+    return { ...decodeActionDocument(record), status: asText(record.attributes['status']) };
   }
 
   async #upload(file: TestFile): Promise<Attached | Refused> {
@@ -105,7 +105,7 @@ export class Uploads {
       const isPart = method === 'POST' && /^files(?:\/|$)/.test(path) && status < 300;
       const [file] = (isPart && decodeDocument(body, 'files')?.records) || [];
       if (!file) return [];
-      taken.push({ id: file.id, status: text(file.attributes['status']), at: performance.now() });
+      taken.push({ id: file.id, status: asText(file.attributes['status']), at: performance.now() });
       return path === 'files' && size > PART_BYTES ? [`POST files/${file.id}`] : [];
     };
     const host = await startFileHost();
