@@ -44,8 +44,8 @@ export function chooseFolder(folders: readonly FolderLine[], text: string, label
   if (folder && others.length === 0) return folder;
   const names = listedInPart(folder ? [folder, ...others] : folders, ({ name }) => name);
   const instead = folders.length === 0 ? 'It has no folders: leave the field blank.' : `Choose one of: ${names}.`;
-  const why = folder
+  const sentence = folder
     ? `several folders of the action are called ${quoted(text)}: ${names}. Choose the right one from the list.`
     : `the action has no folder ${quoted(text)}. ${instead}`;
-  throw problem(`"${label}": ${why}`, 'invalid_input');
+  throw problem(`"${label}": ${sentence}`, 'invalid_input');
 }

@@ -78,7 +78,7 @@ const LINK = /^https?:/i;
 export const actionsIn = (value: unknown): readonly string[] => textsOf(partsIn(value, isId));
 
 /** The action that a text means, or why it means none: the end of a sentence that begins with the field's label. */
-type GivenAction = NamedAction | Readonly<{ fault: string; code: string }>;
+type GivenAction = NamedAction | Readonly<{ problem: string; code: string }>;
 
 /** The number of the action if the text itself contains it: as a number, or in the link to the action's page. */
 export const idGiven = ({ endpoint }: Client, text: string): string | undefined =>
@@ -88,7 +88,7 @@ export const idGiven = ({ endpoint }: Client, text: string): string | undefined 
 export async function lookUpAction(client: Client, text: string, place = existingActionName): Promise<NamedAction> {
   if (text === '') throw notLookedUp();
   const given = await lookUpGivenAction(client, text);
-  if ('fault' in given) throw problem(`${place}: ${given.fault}`, given.code);
+  if ('problem' in given) throw problem(`${place}: ${given.problem}`, given.code);
   return given;
 }
 
@@ -117,17 +117,17 @@ export async function lookUpGivenAction(client: Client, text: string, mustContai
 
 function withNumber(id: string, found: readonly NamedAction[]): GivenAction {
   const action = found.find((one) => one.id === id);
-  if (!action) return fault(`there is no action with the number ${quoted(id)}, or the connected user may not see it.`);
+  if (!action) return noAction(`there is no action with the number ${quoted(id)}, or the connected user may not see it.`);
   return isNotDeleted(action) ? action : deleted('number', id);
 }
 
 /** The only action with this file reference: spelled exactly like this, or else in any case. */
 async function findByReference(client: Client, text: string, mustContain: MustContain = []): Promise<GivenAction> {
   if (parseActionPage(client.endpoint, text) === null) {
-    return fault(`${quoted(text)} is not a page of the connected Actionstep firm.`, 'invalid_input');
+    return noAction(`${quoted(text)} is not a page of the connected Actionstep firm.`, 'invalid_input');
   }
   const broken = brokenList(text);
-  if (broken !== undefined) return fault(`${quoted(text)} ${broken}.`, 'invalid_input');
+  if (broken !== undefined) return noAction(`${quoted(text)} ${broken}.`, 'invalid_input');
   const alike = await findActionsByReference(client, text, mustContain);
   const found = asWritten(alike, text, ({ action }) => action.reference);
   const [action, ...others] = found.filter(isNotDeleted);
@@ -135,23 +135,23 @@ async function findByReference(client: Client, text: string, mustContain: MustCo
   if (action) {
     const which = listedInPart([action, ...others], (one) => actionLine(one, `number ${one.id}`), '; ');
     const several = `several actions have the file reference ${quoted(text)}: ${which}.`;
-    return fault(`${several} Choose the right one from the list, or give its number.`, 'invalid_input');
+    return noAction(`${several} Choose the right one from the list, or give its number.`, 'invalid_input');
   }
   if (found.length > 0) return deleted('file reference', text);
   const hint = numberHint(text);
   // A number in another form is a typing mistake, not a missing action.
-  return fault(
+  return noAction(
     `there is no action with the file reference ${quoted(text)}.${hint || BY_NAME}`,
     hint === '' ? NOT_FOUND : 'invalid_input',
   );
 }
 
-const fault = (sentence: string, code = NOT_FOUND): GivenAction => ({ fault: sentence, code });
+const noAction = (sentence: string, code = NOT_FOUND): GivenAction => ({ problem: sentence, code });
 
 const BY_NAME = ` ${OPERATION_LABELS.findAction} finds an action by its name.`;
 
 const deleted = (mark: string, text: string): GivenAction =>
-  fault(`the action with the ${mark} ${quoted(text)} has been deleted.`, DELETED_ACTION);
+  noAction(`the action with the ${mark} ${quoted(text)} has been deleted.`, DELETED_ACTION);
 
 /** An action to link. A number that could not be looked up has no `action`, and is left to the service. */
 export type RelatedAction = Readonly<{
@@ -160,7 +160,7 @@ export type RelatedAction = Readonly<{
 }>;
 
 /** For each text, the action that it means, or a sentence that says why it means none. */
-export type RelatedActions = ReadonlyMap<string, RelatedAction | Readonly<{ fault: string }>>;
+export type RelatedActions = ReadonlyMap<string, RelatedAction | Readonly<{ problem: string }>>;
 
 const MAX_REFERENCES = 20;
 
@@ -187,8 +187,8 @@ export async function lookUpLinkedActions(client: Client, texts: readonly string
   return { actions: new Map([...known, ...byReference]), reason: 'reason' in found ? found.reason : undefined };
 }
 
-function toRelated(given: GivenAction): RelatedAction | Readonly<{ fault: string }> {
-  if ('fault' in given) return given;
+function toRelated(given: GivenAction): RelatedAction | Readonly<{ problem: string }> {
+  if ('problem' in given) return given;
   const { name, links } = given.action;
   const typeName = given.names.actionTypes.get(links.actionType ?? '') ?? null;
   return { id: given.id, action: { name: name ?? null, typeId: links.actionType ?? null, typeName } };

@@ -79,10 +79,10 @@ export function chooseContacts(
   const names = namesBeside(given);
   const choices = given.map((one) => chooseOne(one, names, matches, takesSeveral));
   const found = choices.flatMap((choice) => ('contact' in choice ? [choice.contact] : []));
-  const faults = choices.flatMap((choice) => ('fault' in choice ? [choice.fault] : []));
+  const problems = choices.flatMap((choice) => ('problem' in choice ? [choice.problem] : []));
   return {
     contacts: [...new Map(found.map((contact) => [contact.id, contact])).values()],
-    problems: [...new Set(faults)].map((fault) => `${place}: ${fault}`),
+    problems: [...new Set(problems)].map((sentence) => `${place}: ${sentence}`),
   };
 }
 
@@ -108,33 +108,33 @@ function namesBeside(given: readonly GivenContact[]): Names {
 }
 
 /** The contact that a text means, or why it means none, behind the label of its field. */
-type Choice = Readonly<{ contact: Participant } | { fault: string }>;
+type Choice = Readonly<{ contact: Participant } | { problem: string }>;
 
 function chooseOne({ text, name }: GivenContact, namesGiven: Names, matches: Matches, takesSeveral: boolean): Choice {
-  const fault = isTooLong(text) ? TOO_LONG : brokenList(text);
-  if (fault !== undefined) return { fault: `${quoted(text)} ${fault}.` };
+  const broken = isTooLong(text) ? TOO_LONG : brokenList(text);
+  if (broken !== undefined) return { problem: `${quoted(text)} ${broken}.` };
   // Such a text means nobody, even if an import has made a contact with that name.
   const nobody = meansNobody(text);
-  if (nobody !== undefined) return { fault: `${nobody} ${mapAContact(false)}` };
+  if (nobody !== undefined) return { problem: `${nobody} ${mapAContact(false)}` };
   const known = matches.get(matchKey(text));
   const found = (known ?? []).toSorted((one, other) => Number(one.id) - Number(other.id));
   if (isId(text)) {
     if (!known) return { contact: unknownContact(text) };
     return found[0]
       ? { contact: found[0] }
-      : { fault: `there is no contact with the number ${quoted(text)}, or the connected user may not see it.` };
+      : { problem: `there is no contact with the number ${quoted(text)}, or the connected user may not see it.` };
   }
   const called = name === null ? [] : found.filter(hasName(name, text));
   const names = namesGiven.get(text.toLowerCase()) ?? [];
   if (called.length === 0 && names.length > 1) {
-    return { fault: `${listed(names.map(quoted))} have the same email address. Give each of them by number.` };
+    return { problem: `${listed(names.map(quoted))} have the same email address. Give each of them by number.` };
   }
   const meant = called.length > 0 ? called : found;
   const [contact, ...others] = meant;
-  if (!contact) return { fault: notFound(text, takesSeveral) };
+  if (!contact) return { problem: notFound(text, takesSeveral) };
   if (others.length > 0) {
     return {
-      fault: `several contacts match ${quoted(text)}: ${listedInPart(meant, describeContact, '; ')}. Choose the right one from the list, or give its number.`,
+      problem: `several contacts match ${quoted(text)}: ${listedInPart(meant, describeContact, '; ')}. Choose the right one from the list, or give its number.`,
     };
   }
   return name === null || meant === called ? { contact } : withOtherName(contact, text, name);
@@ -142,7 +142,7 @@ function chooseOne({ text, name }: GivenContact, namesGiven: Names, matches: Mat
 
 function withOtherName(contact: Participant, address: string, name: string): Choice {
   if (!isNamed(contact)) return { contact };
-  return { fault: `${otherNameSentence([contact], address, name)} ${GIVE_ADDRESS_ALONE}` };
+  return { problem: `${otherNameSentence([contact], address, name)} ${GIVE_ADDRESS_ALONE}` };
 }
 
 /** Advice for an address that belongs to somebody else. */

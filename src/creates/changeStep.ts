@@ -56,7 +56,7 @@ async function perform(z: ZObject, bundle: Bundle) {
     if (read.problemsIn('ifAlreadyThere').length > 0) stopFor(input.problems, NOT_CHANGED);
     return toUnmovedRow(client, before, input, stayReport(before, input));
   }
-  if ('fault' in meant) return orStop(Promise.reject(problem(meant.fault, meant.code)), input.problems, NOT_CHANGED);
+  if ('problem' in meant) return orStop(Promise.reject(problem(meant.problem, meant.code)), input.problems, NOT_CHANGED);
   const { step } = meant;
 
   const conditions = inBackground(lookUpConditions(client, step.next));

@@ -98,7 +98,7 @@ export const typeOfAction: TypesChosen = async (client, inputData) => {
   const { text, comesLater } = actionOfForm(inputData);
   if (text === '' || comesLater) return [];
   const found = await orElse(lookUpGivenAction(client, text), undefined);
-  if (!found || 'fault' in found) return [];
+  if (!found || 'problem' in found) return [];
   const { actionType } = found.action.links;
   return actionType ? [actionType] : [];
 };

@@ -32,21 +32,21 @@ type DictionaryEntry = Readonly<{ label: string; values: readonly InputValue[]; 
 export function parseDictionary(key: DictionaryKey, given: unknown) {
   const { label, example } = DICTIONARIES[key];
   const parts = entriesIn(given, example);
-  const faults = parts.filter((part) => 'fault' in part);
+  const unread = parts.filter((part) => 'problem' in part);
   return {
-    entries: parts.flatMap((part) => ('fault' in part ? [] : [part])),
+    entries: parts.flatMap((part) => ('problem' in part ? [] : [part])),
     /** Whether the part that could not be read may contain any label. */
-    hidesLabels: faults.some(({ hidesLabels = false }) => hidesLabels),
-    problems: faults.map(({ fault }) => `"${label}": ${fault}`),
+    hidesLabels: unread.some(({ hidesLabels = false }) => hidesLabels),
+    problems: unread.map(({ problem }) => `"${label}": ${problem}`),
   };
 }
 
 /** A part that could not be read, and whether it may contain any label. */
-type Fault = Readonly<{ fault: string; hidesLabels?: true }>;
+type UnreadPart = Readonly<{ problem: string; hidesLabels?: true }>;
 
-type ReadPart = DictionaryEntry | Fault;
+type ReadPart = DictionaryEntry | UnreadPart;
 
-const ofAnyLabel = (fault: string): Fault => ({ fault, hidesLabels: true });
+const ofAnyLabel = (problem: string): UnreadPart => ({ problem, hidesLabels: true });
 
 /** An object of values by label, or a text that holds one as JSON. */
 function entriesIn(value: unknown, example: string): readonly ReadPart[] {
@@ -57,8 +57,8 @@ function entriesIn(value: unknown, example: string): readonly ReadPart[] {
   if (!isObject(parsed)) {
     const broken = text?.startsWith('{') ? whyNoJson(text) : undefined;
     const whole = quoted(typeof value === 'string' ? value : JSON.stringify(value));
-    const fault = broken === undefined ? `${whole} is not JSON with labels and values` : `the JSON ${broken}`;
-    return [ofAnyLabel(`${fault}. Write it like ${example}.`)];
+    const problem = broken === undefined ? `${whole} is not JSON with labels and values` : `the JSON ${broken}`;
+    return [ofAnyLabel(`${problem}. Write it like ${example}.`)];
   }
   return Object.entries(parsed).flatMap(([label, one]) => toPart(label, one));
 }
@@ -66,8 +66,8 @@ function entriesIn(value: unknown, example: string): readonly ReadPart[] {
 function toPart(label: string, value: unknown): readonly ReadPart[] {
   if (isBlank(value)) return [];
   const values = valuesOf(value);
-  const unread = (fault: string): readonly ReadPart[] => [
-    { fault: `${quoted(label)} ${fault}` },
+  const unread = (problem: string): readonly ReadPart[] => [
+    { problem: `${quoted(label)} ${problem}` },
     { label: label.trim(), values: [], isUnread: true },
   ];
   if ([value].flat(Infinity).some(isObject)) {

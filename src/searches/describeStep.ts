@@ -52,7 +52,7 @@ function pick(next: NextSteps, text: string): NextStep | undefined {
   if (text === '') return next.steps[0];
   const meant = findStepMeant(next, text);
   if ('step' in meant) return meant.step;
-  throw problem(meant.fault, meant.code);
+  throw problem(meant.problem, meant.code);
 }
 
 type NextStepRow = ReturnType<typeof toNextStepRow>;

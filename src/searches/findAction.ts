@@ -218,9 +218,9 @@ const toFoundActionRow = (row: ActionRow, matchCount: number) => ({ ...row, matc
 /** The action that is meant, if there is one: no search finds a deleted action. Throws if the text is a mistake. */
 async function lookUpWanted(client: Client, wanted: WantedAction, types: readonly string[]) {
   const found = await lookUpGivenAction(client, wanted.given, attributesIn(conditionsOf(wanted, types)));
-  if (!('fault' in found)) return [found];
+  if (!('problem' in found)) return [found];
   if (found.code === NOT_FOUND || found.code === DELETED_ACTION) return [];
-  throw problem(`${FORM.quotedLabel('id')}: ${found.fault}`, found.code);
+  throw problem(`${FORM.quotedLabel('id')}: ${found.problem}`, found.code);
 }
 
 /** The ids of the contact's actions, the newest first; undefined if no contact was given. */

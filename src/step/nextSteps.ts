@@ -47,7 +47,7 @@ export function lookUpNextStepsOfForm(client: Client, form: InputData): Promise<
 
 /** The step that a text means, or why it means none; and whether it is the step where the action is now. */
 type StepMeant = Readonly<{ isPresent: boolean }> &
-  (Readonly<{ step: NextStep }> | Readonly<{ fault: string; code: string }>);
+  (Readonly<{ step: NextStep }> | Readonly<{ problem: string; code: string }>);
 
 /**
  * Finds the step that a text means: a value of the dropdown, or an exact name that only one step has. The step where
@@ -76,7 +76,7 @@ export function findStepMeant({ before, steps }: NextSteps, text: string): StepM
       '; ',
     );
   };
-  const refused = (sentence: string, code = 'invalid_input') => ({ isPresent, code, fault: `${STEP}: ${sentence}` });
+  const refused = (sentence: string, code = 'invalid_input') => ({ isPresent, code, problem: `${STEP}: ${sentence}` });
   const choose = 'Choose the right one from the list.';
   if (isShared) {
     const stands = `the action stands at ${shown}, and another step is called so`;

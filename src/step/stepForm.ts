@@ -45,9 +45,9 @@ export async function nextStepFields(z: ZObject, bundle: Bundle): Promise<PlainI
   if (shown.comesLater) return withNote(CHOOSE_EXAMPLE, keptFields(inputData));
   const client = openClient(z, bundle);
   const meant = await findStepShown(client, inputData, text);
-  if ('fault' in meant) {
+  if ('note' in meant) {
     const roles = await openLookUps(client, 'goOn').roles(keptRoles(inputData));
-    return withNote(meant.fault, keptFields(inputData, roles));
+    return withNote(meant.note, keptFields(inputData, roles));
   }
   const { step, notes } = await lookUpDetails(openLookUps(client, 'goOn'), meant.step);
   const fields = [...lookUpNotes([...notes, ...conditionNote(meant.step)]), ...withoutRequired(stepFormFields(step))];
@@ -58,14 +58,14 @@ export async function nextStepFields(z: ZObject, bundle: Bundle): Promise<PlainI
 async function findStepShown(client: Client, inputData: InputData, text: string): Promise<Shown> {
   const { isExample } = actionOrExample(inputData);
   const next = await ifThere(lookUpNextStepsOfForm(client, inputData), (error) => isExample && isGone(error));
-  if (!next) return { fault: EXAMPLE_PASSED };
+  if (!next) return { note: EXAMPLE_PASSED };
   const meant = findStepMeant(next, text);
   if ('step' in meant) return meant;
-  if (isExample && (meant.isPresent || meant.code === NOT_FOUND)) return { fault: EXAMPLE_PASSED };
-  return { fault: meant.isPresent ? THERE_ALREADY : meant.fault };
+  if (isExample && (meant.isPresent || meant.code === NOT_FOUND)) return { note: EXAMPLE_PASSED };
+  return { note: meant.isPresent ? THERE_ALREADY : meant.problem };
 }
 
-type Shown = Readonly<{ step: NextStep } | { fault: string }>;
+type Shown = Readonly<{ step: NextStep } | { note: string }>;
 
 const isGone = (error: unknown): boolean => isNotFound(error) || detailsOf(error)?.code === DELETED_ACTION;
 
