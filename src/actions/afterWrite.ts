@@ -14,7 +14,7 @@ import {
   type NamedAction,
 } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
-import { causeOf, afterWrite } from '../service/errors/failure.ts';
+import { whatHappened, afterWrite } from '../service/errors/failure.ts';
 import { participantName, type Participant } from '../service/participants.ts';
 import { sendOnce } from '../service/writes.ts';
 import { ASSIGNEE } from './assignee.ts';
@@ -62,7 +62,7 @@ export async function completeAsAsked(
     ...otherValues(changes.filter(isShown), action),
     ...unconfirmedValues(changes.filter((change) => !isShown(change))),
   ];
-  const advice = `${causeOf(outcome.error)} Set it with ${OPERATION_LABELS.updateAction}.`;
+  const advice = `${whatHappened(outcome.error)} Set it with ${OPERATION_LABELS.updateAction}.`;
   return { action, names, warnings: told.map((sentence) => `${sentence} ${advice}`) };
 }
 

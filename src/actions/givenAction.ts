@@ -117,7 +117,8 @@ export async function lookUpGivenAction(client: Client, text: string, mustContai
 
 function withNumber(id: string, found: readonly NamedAction[]): GivenAction {
   const action = found.find((one) => one.id === id);
-  if (!action) return noAction(`there is no action with the number ${quoted(id)}, or the connected user may not see it.`);
+  if (!action)
+    return noAction(`there is no action with the number ${quoted(id)}, or the connected user may not see it.`);
   return isNotDeleted(action) ? action : deleted('number', id);
 }
 

@@ -36,12 +36,12 @@ const usable =
     return {
       ...whole,
       read: (given, run) => {
-        const { value: text, ...findings } = whole.read(given, run);
+        const { value: text, ...others } = whole.read(given, run);
         const value = parse(text) ?? '';
         const isUsed = text === '' || value !== '';
         return isUsed
-          ? { value, ...findings }
-          : { value, ...findings, warnings: [`"${asked.label}": ${quoted(text)} is not ${form}. It was left out.`] };
+          ? { value, ...others }
+          : { value, ...others, warnings: [`"${asked.label}": ${quoted(text)} is not ${form}. It was left out.`] };
       },
     };
   };

@@ -6,7 +6,7 @@
 
 import { STOP } from '../fields/form/choices.ts';
 import { choice } from '../fields/form/kinds.ts';
-import { listedInPart, quoted, type Findings } from '../lib/sentences.ts';
+import { listedInPart, quoted, type ProblemsAndWarnings } from '../lib/sentences.ts';
 import { isSameKey, sameAs, sameText } from '../lib/text.ts';
 import type { Client } from '../service/client.ts';
 import { findByAddress, findByExternalReference, NAME_ATTRIBUTES, type Participant } from '../service/participants.ts';
@@ -128,7 +128,7 @@ async function findByEmail(client: Client, email: string): Promise<readonly Part
 export const NOT_CREATED = 'The contact was not created';
 
 /** What follows from who exists: the contact to return instead of creating one and why, or what is wrong or worth a look. */
-export type Decision = Findings &
+export type Decision = ProblemsAndWarnings &
   Readonly<{ found?: Readonly<{ contact: Participant; sentence: string }> | undefined }>;
 
 /**

@@ -56,7 +56,8 @@ async function perform(z: ZObject, bundle: Bundle) {
     if (read.problemsIn('ifAlreadyThere').length > 0) stopFor(input.problems, NOT_CHANGED);
     return toUnmovedRow(client, before, input, stayReport(before, input));
   }
-  if ('problem' in meant) return orStop(Promise.reject(problem(meant.problem, meant.code)), input.problems, NOT_CHANGED);
+  if ('problem' in meant)
+    return orStop(Promise.reject(problem(meant.problem, meant.code)), input.problems, NOT_CHANGED);
   const { step } = meant;
 
   const conditions = inBackground(lookUpConditions(client, step.next));
@@ -81,7 +82,7 @@ const NOT_CHANGED = WORDING.next.notDone;
 const withConditions = (draft: Draft, { problems, warnings }: Awaited<ReturnType<typeof lookUpConditions>>): Draft => ({
   ...draft,
   problems: [...problems, ...draft.problems],
-  notes: [...draft.notes, ...warnings],
+  lookUpWarnings: [...draft.lookUpWarnings, ...warnings],
 });
 
 /** What a run would do, for the verdict of a check. */
@@ -122,7 +123,7 @@ function toMovedRow(client: Client, { before, step, draft, moved, action, partie
   return toChangedStepRow(isAtStep ? { ...row, step: taken } : row, {
     previousStep: stepOf(before),
     namesComplete: action !== undefined && hasAllNames(action),
-    warnings: [...draft.notes, ...draft.warnings, ...moved.warnings, ...(action?.warnings ?? [])],
+    warnings: [...draft.lookUpWarnings, ...draft.warnings, ...moved.warnings, ...(action?.warnings ?? [])],
     submission: toSubmissionPart(named),
   });
 }

@@ -128,7 +128,7 @@ type OpenedOutcome = Readonly<{
 }>;
 
 function toOpenedRow(client: Client, { draft, opened, action, parties, named }: OpenedOutcome) {
-  const { content, run, notes, warnings } = draft;
+  const { content, run, lookUpWarnings, warnings } = draft;
   const row = withParties(toActionRow(action, client), run.input, parties, opened.isRead);
   const { stepId, name } = content.step;
   // A new action is at its first step unless the service says otherwise.
@@ -136,7 +136,7 @@ function toOpenedRow(client: Client, { draft, opened, action, parties, named }: 
   return toCreatedActionRow(isAtStep ? { ...row, step: { ...row.step, name } } : row, {
     namesComplete: opened.isRead && hasAllNames(action),
     warnings: [
-      ...notes,
+      ...lookUpWarnings,
       ...warnings,
       ...opened.warnings,
       ...action.warnings,

@@ -66,13 +66,13 @@ async function perform(z: ZObject, bundle: Bundle) {
   const client = openClient(z, bundle);
   const lookUp = lookUpExisting(client, identity);
   const decided = lookUp.then((existing) => decide(existing, identity));
-  const [existing, { found, warnings: noted = [] }] = await allOrStop(problems, NOT_CREATED, [lookUp, decided]);
+  const [existing, { found, warnings: ofDecision = [] }] = await allOrStop(problems, NOT_CREATED, [lookUp, decided]);
   if (found && given.ifContactExists === 'stop') throw halted(found.sentence);
   if (found) return toExistingRow(found, given);
   const asked = toNewContact(given);
   const values = toValues(asked, NO_PHONES);
   const toRow = (contact: Participant, warnings: readonly string[]) =>
-    toCreatedContactRow(contact, [...left, ...noted, ...warnings, ...contactDifferences(asked, contact)]);
+    toCreatedContactRow(contact, [...left, ...ofDecision, ...warnings, ...contactDifferences(asked, contact)]);
   return writeOnce({
     send: async () => {
       const { contact, isShown } = await createParticipant(client, values, standingAmong(existing, identity));

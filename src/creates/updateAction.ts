@@ -14,7 +14,7 @@ import { includeParties } from '../fields/includeFields.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { outputFieldsOf } from '../fields/outputFields.ts';
 import { externalKey, KEY_MARK, startReferenceCheck } from '../fields/takenReference.ts';
-import { allOf, findingsIn } from '../lib/sentences.ts';
+import { allOf, problemsAndWarnings } from '../lib/sentences.ts';
 import {
   actionLine,
   fetchActions,
@@ -98,7 +98,7 @@ async function perform(z: ZObject, bundle: Bundle) {
   });
   const lookUpBefore = async () => {
     const before = await lookUpAction(client, values.action);
-    return { before, ...findingsIn([await checkReference(before.action), await checkKey(before.action)]) };
+    return { before, ...problemsAndWarnings([await checkReference(before.action), await checkKey(before.action)]) };
   };
   const [{ before, ...taken }, assignee] = await allOrStop(problems, 'The action was not changed', [
     lookUpBefore(),

@@ -30,7 +30,7 @@ import { stopFor } from '../service/errors/failure.ts';
 import { unknownContact } from '../service/participants.ts';
 import { DATA_KINDS } from '../step/kinds.ts';
 import { dataFieldIds } from '../step/knownStep.ts';
-import { failureNotes, openLookUps } from '../step/stepLookUps.ts';
+import { failureWarnings, openLookUps } from '../step/stepLookUps.ts';
 import { nameOf, toVerdict } from '../step/stepRow.ts';
 
 async function perform(z: ZObject, bundle: Bundle) {
@@ -62,15 +62,15 @@ async function perform(z: ZObject, bundle: Bundle) {
   const planned = describeChanges(draft, action.id, values);
   const row = toActionRow(action, client);
   // A contact given by number is sent without a look-up, and the service decides.
-  const notes = [...failureNotes(lookUps.failures, ['contacts']), ...(isNothingGiven(input) ? [NOTHING_GIVEN] : [])];
+  const told = [...failureWarnings(lookUps.failures, ['contacts']), ...(isNothingGiven(input) ? [NOTHING_GIVEN] : [])];
   if (input.checkOnly) {
     const { problems, warnings } = draft;
     const verdict = toVerdict(problems, changeInWords(planned.length, draft.newRecords, row));
-    return toUpdatedDataRow(row, planned, { problems, warnings: [...notes, ...warnings], verdict });
+    return toUpdatedDataRow(row, planned, { problems, warnings: [...told, ...warnings], verdict });
   }
   stopFor(draft.problems, NOT_CHANGED);
   const doneRow = (changed: ReturnType<typeof describeChanges>, warnings: readonly string[]) =>
-    toUpdatedDataRow(row, changed, { problems: [], warnings: [...notes, ...warnings], verdict: null });
+    toUpdatedDataRow(row, changed, { problems: [], warnings: [...told, ...warnings], verdict: null });
   if (planned.length === 0) return doneRow([], draft.warnings);
   // Somebody may have edited the action meanwhile, so its data is read once more.
   const now = await lookUpValues(client, action.id);

@@ -16,7 +16,7 @@ import { clearFields, labelsOf, yesNo } from '../fields/form/kinds.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { outputFieldsOf } from '../fields/outputFields.ts';
 import { KEY_MARK, startReferenceCheck } from '../fields/takenReference.ts';
-import { allOf, findingsIn } from '../lib/sentences.ts';
+import { allOf, problemsAndWarnings } from '../lib/sentences.ts';
 import { isId } from '../lib/text.ts';
 import { openClient } from '../service/client.ts';
 import { allOrStop } from '../service/errors/allOrStop.ts';
@@ -42,14 +42,14 @@ const FORM = formOf(
 
 /** Parses the changes. The phones are kept apart from the rest, because it takes the contact to know which are meant. */
 function parseContactChanges(bundle: Bundle) {
-  const { values, given, ...findings } = FORM.read(bundle);
+  const { values, given, ...others } = FORM.read(bundle);
   const { clear, replaceAddress } = values;
   const replaced = replaceAddress ? replacedParts(values, given) : { keys: [], warnings: [] };
   return {
     contact: values.contact,
     changes: givenChanges(values, new Set([...clear, ...replaced.keys])),
     phones: givenPhones(values, clear),
-    ...findingsIn([findings, replaced]),
+    ...problemsAndWarnings([others, replaced]),
   };
 }
 
@@ -67,7 +67,7 @@ async function perform(z: ZObject, bundle: Bundle) {
   const lookUpBefore = async () => {
     const before = await lookUpContact(client, given.contact, FORM.label('contact'));
     const { changes, ...found } = toContactChanges(given, before);
-    return { before, changes, ...findingsIn([found, await checkKey(before)]) };
+    return { before, changes, ...problemsAndWarnings([found, await checkKey(before)]) };
   };
   const [{ before, changes, warnings }] = await allOrStop(given.problems, 'The contact was not changed', [
     lookUpBefore(),

@@ -97,7 +97,7 @@ async function perform(z: ZObject, bundle: Bundle) {
     stopFor(findFileProblems(called, download), NOT_UPLOADED);
     return { ownName: called, uploaded: await uploadFile(client, storableName(called), download).catch(notUploaded) };
   });
-  stopFor(findRefusals(uploaded), NOT_UPLOADED);
+  stopFor(findStatusProblems(uploaded), NOT_UPLOADED);
   const document = { name: name || ownName, fileName: storableName(ownName), size: uploaded.size };
   const toRow = (created: ActionDocument, warnings: readonly string[] = []) =>
     toDocumentRow(filledIn(created, document), {
@@ -173,7 +173,7 @@ const noPage = (ownName: string): string =>
 const PAGES: ReadonlySet<string> = new Set(['html', 'htm', 'xhtml', 'xht', 'mht', 'mhtml']);
 
 /** Why a file that has arrived is not attached: Actionstep checks it, and says by its status what came of that. */
-const findRefusals = ({ status }: UploadedFile): readonly string[] =>
+const findStatusProblems = ({ status }: UploadedFile): readonly string[] =>
   status !== null && NOT_ACCEPTED.test(status)
     ? [`Actionstep did not accept the file: its status is ${quoted(status)}. Map another file.`]
     : [];

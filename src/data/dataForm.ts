@@ -24,10 +24,10 @@ import { isAskedFor, type DataField } from '../step/model.ts';
 import { dataPart, type DataPart } from '../step/parts/dataField.ts';
 import { fieldsFor } from '../step/parts/part.ts';
 import { ACTION_FIELDS, changedElsewhere } from '../step/stepFields.ts';
-import { fitForm, lookUpNotes } from '../step/stepForm.ts';
+import { fitForm, noteFields } from '../step/stepForm.ts';
 import { parseDynamic } from '../step/stepInput.ts';
 import { dataFieldLabel } from '../step/stepLabels.ts';
-import { failureNotes, openLookUps } from '../step/stepLookUps.ts';
+import { failureWarnings, openLookUps } from '../step/stepLookUps.ts';
 
 /** The fields of Update Action Data that every action has, by key. */
 const ACTION_DATA_FIELDS = {
@@ -298,7 +298,7 @@ async function dataFormFields(z: ZObject, bundle: Bundle): Promise<PlainInputFie
   const labels = clearable.map((field) => [field.id, dataFieldLabel(field)] as const);
   return fitForm(
     [
-      ...lookUpNotes([fields.length === 0 ? NO_FIELDS : BLANK_KEEPS, ...failureNotes(lookUps.failures, ['choices'])]),
+      ...noteFields([fields.length === 0 ? NO_FIELDS : BLANK_KEEPS, ...failureWarnings(lookUps.failures, ['choices'])]),
       ...(clearable.length > 0 ? formOf({ clear: clearFields(labels, { group: 'advanced' }) }).inputFields : []),
       ...fieldsFor(shown.map((field) => partFor(withOwnChoices(field, choices.get(field.id) ?? [])))),
     ],

@@ -191,12 +191,12 @@ export async function applyChanges<Item extends UnknownObject & Readonly<{ id: s
         `Actionstep did not confirm the change, but the ${noun} has the new values. ${happened}`,
       ]),
     unconfirmed: (happened, error, seen) => {
-      const doubt = `We couldn't confirm whether the ${noun} was changed.`;
-      if (!inParts) return `${doubt} ${happened} ${lookAt(noun)}`;
+      const unconfirmed = `We couldn't confirm whether the ${noun} was changed.`;
+      if (!inParts) return `${unconfirmed} ${happened} ${lookAt(noun)}`;
       const [left, record] = [changes.filter((change) => !isMet(before)(change)), seen ?? inParts.known(error)];
       const known = whatBecameOf(noun, left, record, error);
       const advice = inParts.advice ?? (known === undefined ? lookAt(noun) : RUN_AGAIN);
-      return [known ?? doubt, happened, advice, ...outcomes(left, record)].join(' ');
+      return [known ?? unconfirmed, happened, advice, ...outcomes(left, record)].join(' ');
     },
   });
 }

@@ -3,7 +3,7 @@
  * and matched with whatever has such a label.
  */
 
-import { whyNoJson } from '../lib/brokenJson.ts';
+import { brokenJson } from '../lib/brokenJson.ts';
 import { didYouMeanOneOf, likestFirst } from '../lib/nearest.ts';
 import { isObject } from '../lib/object.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
@@ -55,7 +55,7 @@ function entriesIn(value: unknown, example: string): readonly ReadPart[] {
   const parsed = text === null ? value : parseJson(text);
   if (parsed !== undefined && isBlank(parsed)) return [];
   if (!isObject(parsed)) {
-    const broken = text?.startsWith('{') ? whyNoJson(text) : undefined;
+    const broken = text?.startsWith('{') ? brokenJson(text) : undefined;
     const whole = quoted(typeof value === 'string' ? value : JSON.stringify(value));
     const problem = broken === undefined ? `${whole} is not JSON with labels and values` : `the JSON ${broken}`;
     return [ofAnyLabel(`${problem}. Write it like ${example}.`)];

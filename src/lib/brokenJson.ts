@@ -6,7 +6,7 @@ const MAX_SHOWN = 30;
 /**
  * What is wrong with a text that should be JSON, as the end of a sentence: `ends too early`. Undefined if it is JSON.
  */
-export function whyNoJson(text: string): string | undefined {
+export function brokenJson(text: string): string | undefined {
   try {
     JSON.parse(text);
     return undefined;

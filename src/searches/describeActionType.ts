@@ -32,8 +32,8 @@ async function perform(z: ZObject, bundle: Bundle) {
   const start = await ifThere(lookUpStartStep(client, actionTypeId));
   if (!start) throw await noSuchActionType(client, values.actionType);
   const lookUps = openLookUps(client, 'goOn');
-  const { step, actionTypes, notes } = await lookUpDetails(lookUps, start, { types: [actionTypeId] });
-  return [toStartStepRow(step, actionTypes.get(actionTypeId) ?? null, notes)];
+  const { step, actionTypes, warnings } = await lookUpDetails(lookUps, start, { types: [actionTypeId] });
+  return [toStartStepRow(step, actionTypes.get(actionTypeId) ?? null, warnings)];
 }
 
 /** All types by name, none of them described. */
@@ -58,12 +58,12 @@ const NOT_DESCRIBED = {
   checklist: null,
 };
 
-/** `notes` say what could not be looked up. */
-const toStartStepRow = (step: Step, typeName: string | null, notes: readonly string[]) => ({
+/** `warnings` say what could not be looked up. */
+const toStartStepRow = (step: Step, typeName: string | null, warnings: readonly string[]) => ({
   id: step.actionTypeId,
   name: typeName,
   ...toDescription(step),
-  warnings: [...notes],
+  warnings: [...warnings],
 });
 
 type Described = ReturnType<typeof toStartStepRow>;

@@ -41,11 +41,16 @@ async function perform(z: ZObject, bundle: Bundle) {
   const next = await ifThere(lookUpNextSteps(client, values.action), isMissing);
   const picked = next && pick(next, values.step);
   if (!picked) return [];
-  const [{ step, notes }, { problems, warnings }] = await Promise.all([
+  const [{ step, warnings }, conditions] = await Promise.all([
     lookUpDetails(openLookUps(client, 'goOn'), picked),
     lookUpConditions(client, picked.next),
   ]);
-  return [toNextStepRow({ ...step, next: picked.next }, next.steps, problems, [...notes, ...warnings])];
+  return [
+    toNextStepRow({ ...step, next: picked.next }, next.steps, conditions.problems, [
+      ...warnings,
+      ...conditions.warnings,
+    ]),
+  ];
 }
 
 function pick(next: NextSteps, text: string): NextStep | undefined {
@@ -62,13 +67,13 @@ const toNextStepRow = (
   step: Step & Pick<NextStep, 'next'>,
   all: readonly NextStep[],
   conditions: readonly string[],
-  notes: readonly string[],
+  warnings: readonly string[],
 ) => ({
   id: nextStepValue(step),
   ...toDescription(step),
   conditions: [...conditions],
   nextSteps: [...toNextStepLines(all)],
-  warnings: [...notes],
+  warnings: [...warnings],
 });
 
 const outputFields = outputFieldsOf<NextStepRow>({

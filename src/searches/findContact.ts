@@ -122,7 +122,7 @@ async function perform(z: ZObject, bundle: Bundle) {
   const candidates = await fetchCandidates(openClient(z, bundle), wanted, withPersonal);
   const { exact = [], part = [] } = Object.groupBy(candidates, fitsContact(wanted));
   const found = [...exact, ...part];
-  if (found.length === 0) refuseUnclear(wanted, candidates);
+  if (found.length === 0) stopIfUnclear(wanted, candidates);
   if (exact.length !== 1 && found.length > 1 && wanted.stopsAtSeveral) {
     const which = listedInPart(found, describeContact, '; ');
     throw halted(`Several contacts match: ${which}. ${SEARCH_OTHERWISE}`);
@@ -175,7 +175,7 @@ function fitsContact({ ids, addresses, names, reference, byWords }: WantedContac
 }
 
 /** Throws if the contact may exist all the same: a Zap that finds or creates would create a duplicate. */
-function refuseUnclear({ addresses, names }: WantedContact, candidates: readonly Participant[]): void {
+function stopIfUnclear({ addresses, names }: WantedContact, candidates: readonly Participant[]): void {
   stopAtFirst([
     ...addresses.flatMap(({ text, name }) => {
       const other = candidates.find(({ email }) => sameText(email, text));

@@ -210,8 +210,8 @@ const isPage = (mediaType: string, start: string): boolean =>
 
 /* Errors for downloads that fail. */
 
-const notDownloaded = (why: string, advice: string): Error =>
-  problem(`The file could not be downloaded: ${why}. ${advice}`, 'file_not_downloaded');
+const notDownloaded = (reason: string, advice: string): Error =>
+  problem(`The file could not be downloaded: ${reason}. ${advice}`, 'file_not_downloaded');
 
 const MAP_FILE = 'Map the file itself, not a link to a page that shows it.';
 
@@ -221,7 +221,7 @@ const LATER_AGAIN = 'Run this step again in a few minutes.';
 
 const empty = (): Error => notDownloaded('it is empty', 'Check what is mapped.');
 
-const BY_STATUS_OF_HOST: readonly (readonly [statuses: readonly number[], why: string, advice: string])[] = [
+const BY_STATUS_OF_HOST: readonly (readonly [statuses: readonly number[], reason: string, advice: string])[] = [
   [[401, 403], 'its address asks for a login, or is not valid any more', MAP_FILE],
   [[404, 410], 'there is nothing at its address, or not any more', 'Check what is mapped.'],
   [[202], 'its host is still preparing it', LATER_AGAIN],
@@ -231,8 +231,8 @@ const BY_STATUS_OF_HOST: readonly (readonly [statuses: readonly number[], why: s
 ];
 
 function refused(status: number): Error {
-  const [, why, advice] = BY_STATUS_OF_HOST.find(([statuses]) => statuses.includes(status)) ?? [];
-  return notDownloaded(why ?? `its host answered with the status ${status}`, advice ?? LATER_AGAIN);
+  const [, reason, advice] = BY_STATUS_OF_HOST.find(([statuses]) => statuses.includes(status)) ?? [];
+  return notDownloaded(reason ?? `its host answered with the status ${status}`, advice ?? LATER_AGAIN);
 }
 
 const tooSlow = (): Error =>

@@ -6,7 +6,7 @@
 import type { UnknownObject } from '../lib/object.ts';
 import { call, type Client } from './client.ts';
 import {
-  causeOf,
+  whatHappened,
   detailsOf,
   halted,
   mayHaveHappened,
@@ -159,7 +159,7 @@ export async function writeOnce<Result, Seen>(write: Write<Result, Seen>): Promi
   if ('answer' in sent) return sent.answer;
   const { isRefused } = sent;
   const error = write.labels ? withLabels(sent.error, write.labels()) : sent.error;
-  const happened = isRefused ? causeOf(error) : unclearAnswer(error);
+  const happened = isRefused ? whatHappened(error) : unclearAnswer(error);
   const status = detailsOf(error)?.status;
   const isWorthALook = !isRefused || (write.mayBeWrong?.has(status) ?? status === 500);
   const seen = isWorthALook && write.lookUp ? await afterWrite(write.lookUp(), undefined) : undefined;

@@ -9,7 +9,7 @@ import { matchesIn, type Matches } from '../contacts/chooseContacts.ts';
 import { roleLabel, roleTitle } from '../contacts/role.ts';
 import { peopleOf } from '../fields/people.ts';
 import { inBackground } from '../lib/inParallel.ts';
-import { findingsIn, allOf, bulleted, firstOf } from '../lib/sentences.ts';
+import { problemsAndWarnings, allOf, bulleted, firstOf } from '../lib/sentences.ts';
 import { isId } from '../lib/text.ts';
 import type { Assumptions } from '../service/assumptions.ts';
 import { detailsOf, leftToAPerson, problem, stopFor, afterWrite } from '../service/errors/failure.ts';
@@ -31,7 +31,7 @@ import { readParts } from './parts/part.ts';
 import { ACTION_FIELDS, fieldName, STEP_LISTS } from './stepFields.ts';
 import type { StepInput } from './stepInput.ts';
 import { dataFieldLabel, relatedTypeLabel, wordingOf } from './stepLabels.ts';
-import { lookUpDetails, notesOn, type StepLookUps } from './stepLookUps.ts';
+import { lookUpDetails, lookUpWarnings, type StepLookUps } from './stepLookUps.ts';
 import {
   checkMembers,
   mailedAsBefore,
@@ -46,7 +46,7 @@ import { partsOf } from './stepParts.ts';
 export type Draft = CheckedContent &
   Readonly<{
     /** A sentence for each look-up that failed. */
-    notes: readonly string[];
+    lookUpWarnings: readonly string[];
     /** The names of the action types that were looked up, by id. */
     actionTypes: ReadonlyMap<string, string>;
     run: Run;
@@ -71,8 +71,8 @@ export async function makeDraft(lookUps: StepLookUps, run: Run): Promise<Draft> 
       ...checked.content,
       parties: new Map([...checked.content.parties, ...asBefore.map(({ inRole }) => inRole)]),
     },
-    ...findingsIn([checked, ...asBefore]),
-    notes: notesOn(step, dataTypes, lookUps.failures, sent),
+    ...problemsAndWarnings([checked, ...asBefore]),
+    lookUpWarnings: lookUpWarnings(step, dataTypes, lookUps.failures, sent),
     actionTypes,
     run,
     lookUps,
@@ -144,9 +144,9 @@ export function startLookUps(lookUps: StepLookUps, input: StepInput): void {
 }
 
 /** Stops a run whose draft has problems, before anything is sent. */
-export function stopForProblems({ problems, content, notes }: Draft): void {
+export function stopForProblems({ problems, content, lookUpWarnings }: Draft): void {
   // A look-up that failed can be the reason for a problem.
-  if (problems.length > 0) stopFor([...problems, ...notes], wordingOf(content.step).notDone);
+  if (problems.length > 0) stopFor([...problems, ...lookUpWarnings], wordingOf(content.step).notDone);
 }
 
 /** The labels of the parts of a step, by the service's keys for them, as far as the parts have names. */

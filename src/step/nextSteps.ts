@@ -76,20 +76,20 @@ export function findStepMeant({ before, steps }: NextSteps, text: string): StepM
       '; ',
     );
   };
-  const refused = (sentence: string, code = 'invalid_input') => ({ isPresent, code, problem: `${STEP}: ${sentence}` });
+  const noStep = (sentence: string, code = 'invalid_input') => ({ isPresent, code, problem: `${STEP}: ${sentence}` });
   const choose = 'Choose the right one from the list.';
   if (isShared) {
     const stands = `the action stands at ${shown}, and another step is called so`;
-    return refused(`${stands}: ${listed(places)}. ${choose}`);
+    return noStep(`${stands}: ${listed(places)}. ${choose}`);
   }
-  if (step) return refused(`${shown} stands in several places: ${listed(places)}. ${choose}`);
+  if (step) return noStep(`${shown} stands in several places: ${listed(places)}. ${choose}`);
   if (lines.some(({ name }) => sameAs(text)(name))) {
-    return refused(`${shown} is a line of the list, and no name of a step. ${choose}`);
+    return noStep(`${shown} is a line of the list, and no name of a step. ${choose}`);
   }
   const choices = steps.length === 0 ? 'It can go to no other step' : `It can go to: ${listed(steps)}`;
   // A step whose name the service leaves out can be the one that is meant.
   const code = !STORED.test(text) && steps.some(({ name }) => name === null) ? 'fields_missing' : NOT_FOUND;
-  return refused(`the action cannot go to ${shown} from where it stands. ${choices}.`, code);
+  return noStep(`the action cannot go to ${shown} from where it stands. ${choices}.`, code);
 }
 
 const STEP = CHANGE_STEP_FORM.quotedLabel('step');
@@ -169,8 +169,10 @@ export async function lookUpConditions(client: Client, { tasksToComplete, contac
   ]);
   const unmet = [...openTasks(tasks.found), ...unreachable(people.found)];
   const unchecked = [
-    ...tasks.why.map((why) => `Whether the tasks before this step are completed could not be checked: ${why}`),
-    ...people.why.map((why) => `Whether everyone has an email address could not be checked: ${why}`),
+    ...tasks.reasons.map(
+      (reason) => `Whether the tasks before this step are completed could not be checked: ${reason}`,
+    ),
+    ...people.reasons.map((reason) => `Whether everyone has an email address could not be checked: ${reason}`),
   ];
   return { problems: unmet, warnings: unchecked };
 }
@@ -180,11 +182,11 @@ async function tryToCheck<Item>(
   lookUp: Promise<readonly Item[]>,
   ids: readonly string[],
   isKnown: (item: Item) => boolean,
-): Promise<Readonly<{ found: readonly Item[]; why: readonly string[] }>> {
+): Promise<Readonly<{ found: readonly Item[]; reasons: readonly string[] }>> {
   const outcome = await tryLookUp(lookUp, 'rethrow');
-  if ('reason' in outcome) return { found: [], why: [outcome.reason] };
+  if ('reason' in outcome) return { found: [], reasons: [outcome.reason] };
   const isComplete = new Set(outcome.value.filter(isKnown)).size >= new Set(ids).size;
-  return { found: outcome.value, why: isComplete ? [] : ['Actionstep did not say for all of them.'] };
+  return { found: outcome.value, reasons: isComplete ? [] : ['Actionstep did not say for all of them.'] };
 }
 
 async function lookUpInOrder(client: Client, ids: readonly string[]): Promise<readonly Participant[]> {

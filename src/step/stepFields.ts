@@ -59,9 +59,9 @@ const FILE_REFERENCE = 'File Reference';
 const needsReference = <Value extends string>(decides: Field<Value>): Field<Value> => ({
   ...decides,
   read: (given, run) => {
-    const { value, ...findings } = decides.read(given, run);
+    const { value, ...others } = decides.read(given, run);
     if (value === 'create' || run.given.has('fileReference') || run.given.has('externalReference'))
-      return { value, ...findings };
+      return { value, ...others };
     const sentence = `"${decides.asked.label}" needs a reference. Fill in "${FILE_REFERENCE}" or "${EXTERNAL_REFERENCE}".`;
     return { value, problems: [sentence] };
   },

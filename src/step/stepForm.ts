@@ -31,8 +31,8 @@ export async function startStepFields(z: ZObject, bundle: Bundle): Promise<Plain
   if (isMapped(actionType)) return withNote(comesLater(ACTION_FORM.quotedLabel('actionType')));
   const client = openClient(z, bundle);
   const start = await lookUpStartStep(client, await lookUpActionType(client, actionType));
-  const { step, notes } = await lookUpDetails(openLookUps(client, 'goOn'), start);
-  return fitForm([...lookUpNotes(notes), ...stepFormFields(step)], ACTION_FORM.inputFields.length);
+  const { step, warnings } = await lookUpDetails(openLookUps(client, 'goOn'), start);
+  return fitForm([...noteFields(warnings), ...stepFormFields(step)], ACTION_FORM.inputFields.length);
 }
 
 /** The fields of the chosen step, while it can be reached. None is required: the action may have the answer. */
@@ -49,8 +49,8 @@ export async function nextStepFields(z: ZObject, bundle: Bundle): Promise<PlainI
     const roles = await openLookUps(client, 'goOn').roles(keptRoles(inputData));
     return withNote(meant.note, keptFields(inputData, roles));
   }
-  const { step, notes } = await lookUpDetails(openLookUps(client, 'goOn'), meant.step);
-  const fields = [...lookUpNotes([...notes, ...conditionNote(meant.step)]), ...withoutRequired(stepFormFields(step))];
+  const { step, warnings } = await lookUpDetails(openLookUps(client, 'goOn'), meant.step);
+  const fields = [...noteFields([...warnings, ...conditionNote(meant.step)]), ...withoutRequired(stepFormFields(step))];
   return fitForm(fields, CHANGE_STEP_FORM.inputFields.length);
 }
 
@@ -80,7 +80,7 @@ const EXAMPLE_PASSED =
  * A note why the form cannot show the step, the fields that any step could need, and those that are filled in already.
  */
 const withNote = (note: string, kept: readonly PlainInputField[] = []): PlainInputField[] => [
-  ...lookUpNotes([note]),
+  ...noteFields([note]),
   ...UNKNOWN_LISTS,
   ...kept,
 ];
@@ -128,8 +128,8 @@ const UNKNOWN_LISTS: readonly PlainInputField[] = (['stepTasks', 'stepMessages',
 const withoutRequired = (fields: readonly PlainInputField[]): PlainInputField[] =>
   fields.map((field) => ({ ...field, required: false }));
 
-/** Notes about what could not be looked up. */
-export const lookUpNotes = (notes: readonly string[]): PlainInputField[] =>
+/** Notes to be read in a form, such as what could not be looked up. */
+export const noteFields = (notes: readonly string[]): PlainInputField[] =>
   notes.map((note, index) => noteField(`lookUpNote${index + 1}`, note));
 
 /** A note, to be read and not filled in. */

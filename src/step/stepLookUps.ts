@@ -180,8 +180,8 @@ export async function lookUpDetails(lookUps: StepLookUps, outline: StepOutline, 
   const withChoices = given.filter((id) => DATA_KINDS[kindOfType(dataTypes.get(id)?.dataType ?? '')].hasChoices);
   const choices = await lookUps.choices(withChoices);
   const step = toStep(outline, { roles, actionTypes, dataTypes, choices, storedData, filledRoles });
-  const notes = notesOn(step, dataTypes, lookUps.failures, step.dataFields);
-  return { step, notes, roles, actionTypes, dataTypes };
+  const warnings = lookUpWarnings(step, dataTypes, lookUps.failures, step.dataFields);
+  return { step, warnings, roles, actionTypes, dataTypes };
 }
 
 /** What was submitted, for a row: only the roles that tasks and emails use, with the names of their contacts. */
@@ -208,7 +208,7 @@ type Topic = keyof typeof CONSEQUENCES | 'dataTypes';
 type FailedLookUps = ReadonlyMap<Topic, Readonly<{ reason: string; keys: readonly string[] }>>;
 
 /** A sentence for each look-up about a step that failed; `fields` are those whose types matter. */
-export function notesOn(
+export function lookUpWarnings(
   step: Step,
   dataTypes: ReadonlyMap<string, KnownField>,
   failures: FailedLookUps,
@@ -218,15 +218,15 @@ export function notesOn(
   const unnamed = new Set(undescribedRoles(step));
   const showsNumbers = failures.get('roles')?.keys.some((id) => unnamed.has(id));
   return [
-    ...failureNotes(failures, ['filledRoles']),
-    ...noteOnTypes(fields, dataTypes, failures),
-    ...failureNotes(failures, ['choices', ...(showsNumbers ? ['roles' as const] : [])]),
-    ...failureNotes(failures, ['actionTypes', 'contacts', 'actions']),
+    ...failureWarnings(failures, ['filledRoles']),
+    ...typeWarnings(fields, dataTypes, failures),
+    ...failureWarnings(failures, ['choices', ...(showsNumbers ? ['roles' as const] : [])]),
+    ...failureWarnings(failures, ['actionTypes', 'contacts', 'actions']),
   ];
 }
 
 /** A sentence for each of these look-ups that failed. */
-export const failureNotes = (
+export const failureWarnings = (
   failures: FailedLookUps,
   topics: readonly (keyof typeof CONSEQUENCES)[],
 ): readonly string[] =>
@@ -244,7 +244,7 @@ const CONSEQUENCES = {
   actions: 'The related actions could not be looked up',
 } as const;
 
-function noteOnTypes(
+function typeWarnings(
   fields: readonly DataField[],
   dataTypes: ReadonlyMap<string, KnownField>,
   failures: FailedLookUps,

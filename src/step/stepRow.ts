@@ -313,12 +313,12 @@ export function itemsIn({ selection: { tasks, documents, messages }, parties }: 
 }
 
 /** What a check reports. `result` says what would become of the action. */
-export const toCheckReport = ({ content, body, problems, warnings, notes }: Draft, result: string) => {
+export const toCheckReport = ({ content, body, problems, warnings, lookUpWarnings }: Draft, result: string) => {
   return {
     verdict: toVerdict(problems, result),
     checkOnly: true,
     problems,
-    warnings: [...notes, ...warnings],
+    warnings: [...lookUpWarnings, ...warnings],
     submission: toSubmissionPart(content),
     ...(setting('ACTIONSTEP_SHOW_REQUEST') && { body }),
   };

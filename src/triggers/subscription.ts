@@ -5,7 +5,14 @@
 
 import { inParallel } from '../lib/inParallel.ts';
 import type { Client } from '../service/client.ts';
-import { causeOf, detailsOf, leftToAPerson, mayHaveHappened, problem, afterWrite } from '../service/errors/failure.ts';
+import {
+  whatHappened,
+  detailsOf,
+  leftToAPerson,
+  mayHaveHappened,
+  problem,
+  afterWrite,
+} from '../service/errors/failure.ts';
 import {
   createHook,
   deleteHook,
@@ -187,7 +194,7 @@ const hookMayBeLeft = (...reasons: readonly unknown[]): Error =>
   problem(
     [
       // An error after which the platform subscribes again would register one more hook, so it is only quoted.
-      ...new Set(reasons.map((reason) => causeOf(leftToAPerson(reason)))),
+      ...new Set(reasons.map((reason) => whatHappened(leftToAPerson(reason)))),
       'The trigger is not on, but a copy that this Zap cannot remove may be left in Actionstep.',
       'Turn the Zap off and on again. If each event then comes twice, contact support for this integration.',
     ].join(' '),

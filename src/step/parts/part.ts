@@ -7,7 +7,7 @@
 import type { PlainInputField } from 'zapier-platform-core';
 import type { Part as NamedPart } from '../../fields/dictionary.ts';
 import type { InputValue } from '../../fields/inputData.ts';
-import { findingsIn, shorten, type Findings } from '../../lib/sentences.ts';
+import { problemsAndWarnings, shorten, type ProblemsAndWarnings } from '../../lib/sentences.ts';
 
 /** `Run` is what the part needs besides what was filled in: what was looked up, and how the run goes. */
 export type Part<Value, Run> = NamedPart &
@@ -37,7 +37,7 @@ export const TITLES = [
 ] as const;
 
 /** What was filled in for a part. Of the warnings, some may be the reason if the service refuses. */
-type PartRead<Value> = Findings & Readonly<{ value?: Value; possibleReasons?: readonly string[] }>;
+type PartRead<Value> = ProblemsAndWarnings & Readonly<{ value?: Value; possibleReasons?: readonly string[] }>;
 
 /** The fields of a form for these parts. */
 export const fieldsFor = (parts: readonly Pick<Part<never, never>, 'asked'>[]): PlainInputField[] =>
@@ -54,7 +54,11 @@ export function readParts<Value, Run>(
 ) {
   const read = parts.map((part) => ({ id: part.id, ...part.read(given.get(part.key) ?? [], run) }));
   const values = new Map(read.flatMap(({ id, value }) => (value === undefined ? [] : [[id, value] as const])));
-  return { values, ...findingsIn(read), possibleReasons: read.flatMap(({ possibleReasons = [] }) => possibleReasons) };
+  return {
+    values,
+    ...problemsAndWarnings(read),
+    possibleReasons: read.flatMap(({ possibleReasons = [] }) => possibleReasons),
+  };
 }
 
 /* The most characters of a label and of any other text of a form (docs/architecture.md). */
