@@ -101,15 +101,15 @@ function byNumber(id: string, staff: Staff | undefined, contacts: Matches, quote
 
 /** By the address for logging in, or by the contact's own. */
 const hasAddress = (text: string) => {
-  const isMeant = sameAs(text);
-  return ({ email, participant }: Assignee): boolean => isMeant(email) || isMeant(participant.email);
+  const isSame = sameAs(text);
+  return ({ email, participant }: Assignee): boolean => isSame(email) || isSame(participant.email);
 };
 
 function byText({ text, name }: GivenContact, people: readonly Assignee[], quotedLabel: string): ChosenAssignee {
   const isAddress = meansEmailAddress(text);
   const isNamedSo = isCalled(text);
-  const isMeant = isAddress ? hasAddress(text) : ({ participant }: Assignee) => isNamedSo(participant);
-  const all = people.filter(isMeant).map(({ participant }) => participant);
+  const isMatch = isAddress ? hasAddress(text) : ({ participant }: Assignee) => isNamedSo(participant);
+  const all = people.filter(isMatch).map(({ participant }) => participant);
   const found = name === null ? all : all.filter(mayHaveName(name, text));
   const [contact, ...others] = found.toSorted((one, other) => Number(one.id) - Number(other.id));
   const [stranger] = all;

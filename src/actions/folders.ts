@@ -36,10 +36,10 @@ export async function lookUpFoldersOfForm(client: Client, form: InputData): Prom
 
 /** The folder that a text means: by number, by name, or by name with its parent folders. Throws if there is none. */
 export function chooseFolder(folders: readonly FolderLine[], text: string, label: string) {
-  const isMeant = sameAs(text);
+  const isSame = sameAs(text);
   const byId = folders.filter(({ id }) => id === text);
-  const byPath = folders.filter(({ name }) => isMeant(name));
-  const byName = folders.filter(({ name }) => isMeant(name.split(' / ').at(-1)));
+  const byPath = folders.filter(({ name }) => isSame(name));
+  const byName = folders.filter(({ name }) => isSame(name.split(' / ').at(-1)));
   const [folder, ...others] = [byId, byPath, byName].find(({ length }) => length > 0) ?? [];
   if (folder && others.length === 0) return folder;
   const names = listedInPart(folder ? [folder, ...others] : folders, ({ name }) => name);

@@ -84,11 +84,15 @@ type GivenAction = NamedAction | Readonly<{ problem: string; code: string }>;
 export const idGiven = ({ endpoint }: Client, text: string): string | undefined =>
   isId(text) ? text : (parseActionPage(endpoint, text) ?? undefined);
 
-/** The action that a text means, with names. `place` is the label of its field. Throws if it means none. */
-export async function lookUpAction(client: Client, text: string, place = existingActionName): Promise<NamedAction> {
+/** The action that a text means, with names. `quotedLabel` is that of its field. Throws if it means none. */
+export async function lookUpAction(
+  client: Client,
+  text: string,
+  quotedLabel = existingActionName,
+): Promise<NamedAction> {
   if (text === '') throw notLookedUp();
   const given = await lookUpGivenAction(client, text);
-  if ('problem' in given) throw problem(`${place}: ${given.problem}`, given.code);
+  if ('problem' in given) throw problem(`${quotedLabel}: ${given.problem}`, given.code);
   return given;
 }
 
@@ -99,11 +103,11 @@ export async function lookUpActionAnd<Other>(
   client: Client,
   text: string,
   lookUpOther: (id: string) => Promise<Other>,
-  place?: string,
+  quotedLabel?: string,
 ): Promise<readonly [action: NamedAction, other: Other]> {
   const id = idGiven(client, text);
   const other = id === undefined ? undefined : inBackground(lookUpOther(id));
-  const action = await lookUpAction(client, text, place);
+  const action = await lookUpAction(client, text, quotedLabel);
   return [action, await (other ?? lookUpOther(action.id))];
 }
 

@@ -20,7 +20,7 @@ type AskedAction = Readonly<{
  * service make both. Then its date decides: before yesterday it is another action, and without a date it is unclear.
  * `now` is in milliseconds.
  */
-export function standingOf(action: Action, asked: AskedAction, now: number): Standing {
+export function standingOfAction(action: Action, asked: AskedAction, now: number): Standing {
   const { name, reference, createdTimestamp } = action;
   const differs = (given: string, own: string | null | undefined): boolean =>
     own !== undefined && !sameText(own, given);

@@ -69,11 +69,11 @@ export const matchKey = normalText;
 /** Who is meant, and a problem for each text that does not mean exactly one contact. */
 type Chosen = Readonly<{ contacts: readonly Participant[]; problems: readonly string[] }>;
 
-/** Chooses contacts for a field with the label `place`, which takes several unless it says otherwise. */
+/** Chooses contacts for a field, which takes several unless it says otherwise. */
 export function chooseContacts(
   given: readonly GivenContact[],
   matches: Matches,
-  place: string,
+  quotedLabel: string,
   takesSeveral = true,
 ): Chosen {
   const names = namesBeside(given);
@@ -82,7 +82,7 @@ export function chooseContacts(
   const problems = choices.flatMap((choice) => ('problem' in choice ? [choice.problem] : []));
   return {
     contacts: [...new Map(found.map((contact) => [contact.id, contact])).values()],
-    problems: [...new Set(problems)].map((sentence) => `${place}: ${sentence}`),
+    problems: [...new Set(problems)].map((sentence) => `${quotedLabel}: ${sentence}`),
   };
 }
 
@@ -90,11 +90,11 @@ export function chooseContacts(
 export function chooseContact(
   given: readonly GivenContact[],
   matches: Matches,
-  place: string,
+  quotedLabel: string,
 ): Readonly<{ contact?: Participant; problems: readonly string[] }> {
-  const { contacts, problems } = chooseContacts(given, matches, place, false);
+  const { contacts, problems } = chooseContacts(given, matches, quotedLabel, false);
   const [contact, ...others] = contacts;
-  if (others.length > 0) return { problems: [...problems, `${place} takes one contact only.`] };
+  if (others.length > 0) return { problems: [...problems, `${quotedLabel} takes one contact only.`] };
   return { ...(contact && { contact }), problems };
 }
 
@@ -226,32 +226,32 @@ export async function lookUpNames(client: Client, contacts: readonly Participant
 /** The contacts with exactly this email address or name, the oldest first. */
 async function findContactsByText(client: Client, text: string, detail: Detail = 'identity') {
   if (meansEmailAddress(text)) {
-    const isMeant = sameAs(text);
-    return (await findByAddress(client, text, detail)).filter(({ email }) => isMeant(email));
+    const isSame = sameAs(text);
+    return (await findByAddress(client, text, detail)).filter(({ email }) => isSame(email));
   }
-  const isMeant = isCalled(text);
-  return (await findByName(client, text, detail, isMeant)).filter(isMeant);
+  const isCalledSo = isCalled(text);
+  return (await findByName(client, text, detail, isCalledSo)).filter(isCalledSo);
 }
 
 /** The contact in the field with this label, with everything that is known of it. */
 export async function lookUpContact(client: Client, [wanted]: readonly GivenContact[], label: string) {
-  const place = `"${label}"`;
+  const quotedLabel = `"${label}"`;
   if (wanted === undefined) throw notLookedUp();
   const found = await findWhole(client, wanted.text);
   const matches = new Map([[matchKey(wanted.text), found]]);
-  const { contact, problems } = chooseContact([wanted], matches, place);
+  const { contact, problems } = chooseContact([wanted], matches, quotedLabel);
   const participant = found.find(({ id }) => id === contact?.id);
   if (!participant) throw problem(problems.join(' '), NOT_FOUND);
   return participant;
 }
 
 /** The number of the contact in a search field; undefined if there is none. Throws if it is not clear who is meant. */
-export async function findContactId(client: Client, people: readonly GivenContact[], place: string) {
+export async function findContactId(client: Client, people: readonly GivenContact[], quotedLabel: string) {
   const texts = people.map(({ text }) => text);
   const matches = await lookUpContactsByText(client, texts);
   const isMissing = (text: string) => canBeMeant(text) && matches.get(matchKey(text))?.length === 0;
   if (texts.every(isMissing)) return undefined;
-  const { contact, problems } = chooseContact(people, matches, place);
+  const { contact, problems } = chooseContact(people, matches, quotedLabel);
   if (!contact) throw problem(problems.join(' '), 'invalid_input');
   return contact.id;
 }

@@ -197,7 +197,7 @@ export const givenChanges = (
 ): readonly Change[] =>
   toChanges(labelOf, PLACES, { ...values, contactKind: contactKind && COMPANY_FLAGS[contactKind] }, emptied);
 
-/** The numbers for the phones, which are stored in another place in each contact. */
+/** The numbers for the phones, which are stored elsewhere in each contact. */
 export const givenPhones = (values: ContactValues, emptied: ReadonlySet<string>): GivenPhones => ({
   phone: emptied.has('phone') ? null : values.phone || undefined,
   mobile: emptied.has('mobile') ? null : values.mobile || undefined,
@@ -249,7 +249,7 @@ function findLostNames(changes: readonly Change[], contact: Participant): readon
 /** A sentence for each address of which a new part is told, where others stay that may belong to the old one. */
 const findKeptParts = (changes: readonly Change[], contact: Participant): readonly string[] =>
   ADDRESSES.map(addressKeys).flatMap((keys) => {
-    const told = newPlace(keys, changes, contact);
+    const told = movedParts(keys, changes, contact);
     const kept = (told.length > 0 ? keys : [])
       .filter((key) => !changes.some(({ name }) => name === key))
       .map((key) => [key, partIn(contact, key)] as const)
@@ -262,10 +262,10 @@ const findKeptParts = (changes: readonly Change[], contact: Participant): readon
 type AddressKey = ReturnType<typeof addressKeys>[number];
 
 /**
- * The new parts that make another place of an address: the street, or else the city together with the post code. One of
+ * The new parts that turn an address into another one: the street, or else the city together with the post code. One of
  * these alone may be corrected, and an address that had neither is completed.
  */
-function newPlace(
+function movedParts(
   [street, secondLine, city, , postCode]: readonly AddressKey[],
   changes: readonly Change[],
   contact: Participant,
@@ -274,8 +274,8 @@ function newPlace(
     changes.some((change) => change.name === key && change.value !== null && !isMet(contact)(change));
   if (isNew(street)) return [street];
   const isStreetGiven = changes.some(({ name }) => name === street || name === secondLine);
-  const hadPlace = [city, postCode].some((key) => key && partIn(contact, key));
-  return !isStreetGiven && hadPlace && isNew(city) && isNew(postCode) ? [city, postCode] : [];
+  const hadAddress = [city, postCode].some((key) => key && partIn(contact, key));
+  return !isStreetGiven && hadAddress && isNew(city) && isNew(postCode) ? [city, postCode] : [];
 }
 
 const partIn = (contact: Participant, key: AddressKey): string | null | undefined =>

@@ -176,10 +176,10 @@ const unknown = (field: string): string =>
   `"${field}": Actionstep does not tell which phone of this contact is the mobile.`;
 
 function noLandline(attributes: UnknownObject): string {
-  const taken = PHONES.map(
+  const phones = PHONES.map(
     (phone) => `phone ${phone} is labelled ${quoted(phoneLabel(attributes, phone))} (${inWords(attributes, phone)})`,
   );
-  return `"${PHONE_FIELD}" has no place: ${listed(taken)}. Change a label in Actionstep.`;
+  return `"${PHONE_FIELD}" has no place: ${listed(phones)}. Change a label in Actionstep.`;
 }
 
 const inWords = (attributes: UnknownObject, phone: number): string => wholePhone(attributes, phone) ?? 'no number';

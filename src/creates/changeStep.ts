@@ -26,7 +26,7 @@ import { createActionGroups, CHANGE_STEP_FORM } from '../step/stepFields.ts';
 import { nextStepFields } from '../step/stepForm.ts';
 import { parseInput, type StepInput } from '../step/stepInput.ts';
 import { WORDING } from '../step/stepLabels.ts';
-import { lookUpContentNames, openLookUps } from '../step/stepLookUps.ts';
+import { lookUpContentNames, rememberLookUps } from '../step/stepLookUps.ts';
 import {
   itemsIn,
   nameOf,
@@ -45,7 +45,7 @@ async function perform(z: ZObject, bundle: Bundle) {
   const input = parseInput(read, bundle);
   if (given.action === '') stopFor(input.problems, NOT_CHANGED);
   const client = openClient(z, bundle);
-  const lookUps = openLookUps(client);
+  const lookUps = rememberLookUps(client);
   startLookUps(lookUps, input);
   const next = await orStop(lookUpNextSteps(client, given.action), input.problems, NOT_CHANGED);
   const { before } = next;
@@ -117,10 +117,10 @@ type MovedOutcome = Readonly<{
 }>;
 
 function toMovedRow(client: Client, { before, step, draft, moved, action, parties, named }: MovedOutcome) {
-  const taken = { id: step.next.stepId, name: step.name };
+  const stepTaken = { id: step.next.stepId, name: step.name };
   const row = withParties(toActionRow(action ?? before, client), draft.run.input, parties, action !== undefined);
-  const isAtStep = !action || row.step.id === null || (row.step.id === taken.id && row.step.name === null);
-  return toChangedStepRow(isAtStep ? { ...row, step: taken } : row, {
+  const isAtStep = !action || row.step.id === null || (row.step.id === stepTaken.id && row.step.name === null);
+  return toChangedStepRow(isAtStep ? { ...row, step: stepTaken } : row, {
     previousStep: stepOf(before),
     namesComplete: action !== undefined && hasAllNames(action),
     warnings: [...draft.lookUpWarnings, ...draft.warnings, ...moved.warnings, ...(action?.warnings ?? [])],

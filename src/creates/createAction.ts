@@ -30,7 +30,7 @@ import { ACTION_FORM, createActionGroups } from '../step/stepFields.ts';
 import { startStepFields } from '../step/stepForm.ts';
 import { parseInput, type StepInput } from '../step/stepInput.ts';
 import { WORDING } from '../step/stepLabels.ts';
-import { lookUpContentNames, openLookUps } from '../step/stepLookUps.ts';
+import { lookUpContentNames, rememberLookUps } from '../step/stepLookUps.ts';
 import {
   nameOf,
   STEP_NAME,
@@ -48,7 +48,7 @@ async function perform(z: ZObject, bundle: Bundle) {
   const input = parseInput(read, bundle);
   if (read.values.actionType === '') stopFor(input.problems, NOT_CREATED);
   const client = openClient(z, bundle);
-  const lookUps = openLookUps(client);
+  const lookUps = rememberLookUps(client);
   startLookUps(lookUps, input);
   const owners = inBackground(lookUpReferences(client, input));
   const actionTypeId = await orStop(lookUpActionType(client, read.values.actionType), input.problems, NOT_CREATED);
@@ -64,12 +64,12 @@ async function perform(z: ZObject, bundle: Bundle) {
   const run = { outline: await startStep, input, assumptions: client.assumptions };
   const draft = await makeDraft(lookUps, run);
   if (input.checkOnly) return toCheckRow(draft);
-  const { byFile: taken } = await owners;
+  const { byFile: fileOwners } = await owners;
   stopForProblems(draft);
 
   // Only the row needs the names, and nothing waits for them.
   const named = lookUpContentNames(client, draft.content);
-  const opened = await openAction(client, draft, taken);
+  const opened = await openAction(client, draft, fileOwners);
   const names = joinNames(opened.names, namesIn(await named));
   const { assignee, input: asked } = draft.content;
   const created = { action: opened.action, names };

@@ -15,9 +15,9 @@ import {
   findCreated,
   findMissingKey,
   IF_CONTACT_EXISTS,
-  lookUpExisting,
+  lookUpOwners,
   NOT_CREATED,
-  standingAmong,
+  standingOfContact,
   type Decision,
   type Identity,
 } from '../contacts/existingContact.ts';
@@ -64,9 +64,9 @@ const FORM = formOf({
 async function perform(z: ZObject, bundle: Bundle) {
   const { values: given, identity, problems, warnings: left } = parseNewContact(bundle);
   const client = openClient(z, bundle);
-  const lookUp = lookUpExisting(client, identity);
-  const decided = lookUp.then((existing) => decide(existing, identity));
-  const [existing, { found, warnings: ofDecision = [] }] = await allOrStop(problems, NOT_CREATED, [lookUp, decided]);
+  const lookUp = lookUpOwners(client, identity);
+  const decided = lookUp.then((owners) => decide(owners, identity));
+  const [owners, { found, warnings: ofDecision = [] }] = await allOrStop(problems, NOT_CREATED, [lookUp, decided]);
   if (found && given.ifContactExists === 'stop') throw halted(found.sentence);
   if (found) return toExistingRow(found, given);
   const asked = toNewContact(given);
@@ -75,11 +75,11 @@ async function perform(z: ZObject, bundle: Bundle) {
     toCreatedContactRow(contact, [...left, ...ofDecision, ...warnings, ...contactDifferences(asked, contact)]);
   return writeOnce({
     send: async () => {
-      const { contact, isShown } = await createParticipant(client, values, standingAmong(existing, identity));
+      const { contact, isShown } = await createParticipant(client, values, standingOfContact(owners, identity));
       return toRow(contact, isShown ? [] : [NOT_SHOWN]);
     },
     labels: () => labelsOfChanges(asked),
-    lookUp: () => findCreated(client, identity, existing),
+    lookUp: () => findCreated(client, identity, owners),
     found: (contact, happened) =>
       toRow(contact, [`Actionstep did not confirm the new contact, but it is there. ${happened}`]),
     unconfirmed: (happened) => mayBeCreated('contact', happened, 'Look for the contact in Actionstep.'),

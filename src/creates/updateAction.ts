@@ -100,7 +100,7 @@ async function perform(z: ZObject, bundle: Bundle) {
     const before = await lookUpAction(client, values.action);
     return { before, ...problemsAndWarnings([await checkReference(before.action), await checkKey(before.action)]) };
   };
-  const [{ before, ...taken }, assignee] = await allOrStop(problems, 'The action was not changed', [
+  const [{ before, ...ofReferences }, assignee] = await allOrStop(problems, 'The action was not changed', [
     lookUpBefore(),
     lookUpAssignee(client, values.assignedToParticipant),
   ]);
@@ -115,7 +115,7 @@ async function perform(z: ZObject, bundle: Bundle) {
     fetchAgain: async () => (await fetchActions(client, [before.id])).map(({ action }) => action),
   });
   const row = await addParties(client, toActionRow({ action: result.after, names }, client), values);
-  const warnings = allOf('warnings', [taken, assignee, { warnings: left }, result]);
+  const warnings = allOf('warnings', [ofReferences, assignee, { warnings: left }, result]);
   return toUpdatedRow(row, result.changed, warnings);
 }
 

@@ -30,7 +30,7 @@ import { stopFor } from '../service/errors/failure.ts';
 import { unknownContact } from '../service/participants.ts';
 import { DATA_KINDS } from '../step/kinds.ts';
 import { dataFieldIds } from '../step/knownStep.ts';
-import { failureWarnings, openLookUps } from '../step/stepLookUps.ts';
+import { failureWarnings, rememberLookUps } from '../step/stepLookUps.ts';
 import { nameOf, toVerdict } from '../step/stepRow.ts';
 
 async function perform(z: ZObject, bundle: Bundle) {
@@ -42,7 +42,7 @@ async function perform(z: ZObject, bundle: Bundle) {
   const assigned = assignData(fields, input);
   const filled = fields.filter(({ id }) => assigned.given.has(id));
   const given = filled.filter(({ kind }) => kind === 'contact').flatMap(({ id }) => peopleOf(assigned.given.get(id)));
-  const lookUps = openLookUps(client);
+  const lookUps = rememberLookUps(client);
   const [choices, people, contacts, named] = await Promise.all([
     // Without the choices the run stops: a label could be stored in place of a good value.
     fetchChoices(client, dataFieldIds(filled.filter(({ kind }) => DATA_KINDS[kind].hasChoices))),

@@ -89,7 +89,7 @@ async function perform(z: ZObject, bundle: Bundle) {
   const { values, problems } = FORM.read(bundle);
   const { action: given, name, folder } = values;
   const client = openClient(z, bundle);
-  const [[action, place]] = await allOrStop(problems, NOT_UPLOADED, [
+  const [[action, surroundings]] = await allOrStop(problems, NOT_UPLOADED, [
     lookUpActionAnd(client, given, (id) => lookUpSurroundings(client, id, folder)),
   ]);
   const { ownName, uploaded } = await withDownload(client, values.file, async (download) => {
@@ -102,18 +102,20 @@ async function perform(z: ZObject, bundle: Bundle) {
   const toRow = (created: ActionDocument, warnings: readonly string[] = []) =>
     toDocumentRow(filledIn(created, document), {
       action: toActionLink(client, action.id, action.action),
-      folder: place.folder,
+      folder: surroundings.folder,
       warnings: [...warnings, ...notReady(uploaded)],
     });
   return writeOnce({
     send: async () => {
-      const links = { actionId: action.id, folderId: place.folder?.id };
-      return toRow(await submitDocument(client, { ...document, ...links, fileId: uploaded.id }, place.documents));
+      const links = { actionId: action.id, folderId: surroundings.folder?.id };
+      return toRow(
+        await submitDocument(client, { ...document, ...links, fileId: uploaded.id }, surroundings.documents),
+      );
     },
     // If the earlier documents are not known, nothing tells which one is new.
-    lookUp: async () => place.documents && findDocuments(client, action.id),
+    lookUp: async () => surroundings.documents && findDocuments(client, action.id),
     found: (documents, happened) => {
-      const known = new Set(place.documents?.map(({ id }) => id));
+      const known = new Set(surroundings.documents?.map(({ id }) => id));
       const created = documents.find((one) => !known.has(one.id) && isMadeOf(one, document));
       return created
         ? toRow(created, [`Actionstep did not confirm the new document, but it is there. ${happened}`])

@@ -196,9 +196,9 @@ export async function changeData(
 ) {
   const made = new Map<string, string>();
   for (const collection of draft.newRecords) {
-    const place = { now, isFirst: made.size === 0 };
+    const soFar = { now, isFirst: made.size === 0 };
     // oxlint-disable-next-line no-await-in-loop -- one at a time, because a record cannot be taken back
-    made.set(collection.id, await makeRecord(client, actionId, collection, place));
+    made.set(collection.id, await makeRecord(client, actionId, collection, soFar));
   }
   const { changed, warnings } = await changeValues(client, actionId, toDataChanges(draft, made), {
     made: draft.newRecords,
@@ -210,7 +210,7 @@ export async function changeData(
 const fillInRow = (list: Collection): string =>
   `A row was added to "${collectionLabel(list)}". Fill in what is missing there in Actionstep: this step would add another row.`;
 
-type PlaceInRun = Readonly<{ now: StoredValues; isFirst: boolean }>;
+type RecordsSoFar = Readonly<{ now: StoredValues; isFirst: boolean }>;
 
 /**
  * Makes one record, at most once. After an unclear answer, a record counts as the new one if it is the only one that
@@ -220,7 +220,7 @@ async function makeRecord(
   client: Client,
   actionId: string,
   collection: Collection,
-  { now, isFirst }: PlaceInRun,
+  { now, isFirst }: RecordsSoFar,
 ): Promise<string> {
   const known = new Set(recordsOf(collection, now));
   const what = hasRows(collection) ? `a row was added to "${collectionLabel(collection)}"` : 'the data was added';

@@ -27,7 +27,7 @@ import { ACTION_FIELDS, changedElsewhere } from '../step/stepFields.ts';
 import { fitForm, noteFields } from '../step/stepForm.ts';
 import { parseDynamic } from '../step/stepInput.ts';
 import { dataFieldLabel } from '../step/stepLabels.ts';
-import { failureWarnings, openLookUps } from '../step/stepLookUps.ts';
+import { failureWarnings, rememberLookUps } from '../step/stepLookUps.ts';
 
 /** The fields of Update Action Data that every action has, by key. */
 const ACTION_DATA_FIELDS = {
@@ -259,8 +259,8 @@ type Found = Readonly<{ collection?: Collection; problems: readonly string[] }>;
 function findRow(fields: readonly FillableField[], text: string): Found {
   if (text === '') return { problems: [] };
   const all = collectionsAmong(fields).filter(hasRows);
-  const isMeant = sameAs(text);
-  const [collection, ...others] = all.filter((one) => one.id === text || isMeant(collectionLabel(one)));
+  const isSame = sameAs(text);
+  const [collection, ...others] = all.filter((one) => one.id === text || isSame(collectionLabel(one)));
   if (collection && others.length === 0) return { collection, problems: [] };
   if (collection)
     return { problems: [`${ADD_ROW}: ${quoted(text)} can mean several lists. Choose the right one from the list.`] };
@@ -292,7 +292,7 @@ async function dataFormFields(z: ZObject, bundle: Bundle): Promise<PlainInputFie
   const { collection: row } = findRow(fields, textOf(bundle.inputData['addRow']));
   const shown = fields.filter(({ collection }) => !hasRows(collection) || collection.id === row?.id);
   const withChoices = shown.filter(({ kind }) => DATA_KINDS[kind].hasChoices);
-  const lookUps = openLookUps(client, 'goOn');
+  const lookUps = rememberLookUps(client, 'goOn');
   const choices = await lookUps.choices(dataFieldIds(withChoices));
   const clearable = fields.filter(({ collection, required }) => !hasRows(collection) && !required);
   const labels = clearable.map((field) => [field.id, dataFieldLabel(field)] as const);

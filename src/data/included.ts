@@ -23,7 +23,7 @@ import { fetchActionData, type ActionData, type StoredValue } from '../service/d
 import { orElse } from '../service/errors/failure.ts';
 import { fetchRoles } from '../service/participanttypes.ts';
 import { type DataValue, DATA_KINDS, kindOfType } from '../step/kinds.ts';
-import { toChoice, unnamedRoles, namedRoles } from '../step/knownStep.ts';
+import { toChoice, rolesToName, namedRoles } from '../step/knownStep.ts';
 import { lookUpStartStep } from '../step/startStep.ts';
 
 /** What the user wants of an action in a row besides its record. */
@@ -77,7 +77,7 @@ async function lookUpIncludedNames(client: Client, options: RowOptions, typeIds:
 /** The roles that the first step of a type asks for. */
 async function lookUpRoleNames(client: Client, typeId: string): Promise<readonly string[]> {
   const { roles } = await lookUpStartStep(client, typeId);
-  const others = await orElse(fetchRoles(client, unnamedRoles({ roles })), []);
+  const others = await orElse(fetchRoles(client, rolesToName({ roles })), []);
   return namedRoles(roles, new Map(others.map((role) => [role.id, role]))).flatMap(({ name }) => name ?? []);
 }
 

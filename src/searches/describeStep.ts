@@ -17,7 +17,7 @@ import {
   type NextStep,
 } from '../step/nextSteps.ts';
 import { CHANGE_STEP_FORM } from '../step/stepFields.ts';
-import { lookUpDetails, openLookUps } from '../step/stepLookUps.ts';
+import { lookUpDetails, rememberLookUps } from '../step/stepLookUps.ts';
 import { DESCRIPTION_LABELS, DESCRIPTION_SAMPLE, toDescription } from '../step/stepRow.ts';
 
 const FORM = formOf({
@@ -42,7 +42,7 @@ async function perform(z: ZObject, bundle: Bundle) {
   const picked = next && pick(next, values.step);
   if (!picked) return [];
   const [{ step, warnings }, conditions] = await Promise.all([
-    lookUpDetails(openLookUps(client, 'goOn'), picked),
+    lookUpDetails(rememberLookUps(client, 'goOn'), picked),
     lookUpConditions(client, picked.next),
   ]);
   return [

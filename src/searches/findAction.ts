@@ -140,13 +140,13 @@ function fitsAction(wanted: WantedAction, types: readonly string[]): ActionFit {
   const has = (given: string, own: string | null | undefined): boolean => given === '' || sameText(own, given);
   return (found) => {
     const { action } = found;
-    const isMeant =
+    const isMatch =
       isNotDeleted(found) &&
       has(reference, action.reference) &&
       (externalReference === '' || isSameKey(action.importExternalReference, externalReference)) &&
       has(status, action.status) &&
       (types.length === 0 || types.includes(action.links.actionType ?? ''));
-    if (!isMeant) return 'none';
+    if (!isMatch) return 'none';
     const fit = name === '' ? 'exact' : fitsName([action.name]);
     return fit === 'exact' && prefersActive && !isActiveAction(found) ? 'part' : fit;
   };
@@ -247,8 +247,11 @@ async function findActions(client: Client, wanted: WantedAction, types: readonly
   const others = conditionsOf({ ...wanted, externalReference: '', name: '' }, types);
   const plain = { ...filterOf(others), importExternalReference: plainReference };
   // Everything that the search returns matches.
-  const isMeant = () => true;
-  return searchTwoWays(search(filterOf(conditions)), () => search(plain, FILTER_REFUSED), isMeant);
+  return searchTwoWays(
+    search(filterOf(conditions)),
+    () => search(plain, FILTER_REFUSED),
+    () => true,
+  );
 }
 
 const filterOf = (conditions: ReturnType<typeof conditionsOf>): Query =>
@@ -270,8 +273,8 @@ async function findActionsOfContact(client: Client, { people, role }: ContactWit
 async function hasRole(client: Client, all: readonly RoleOfContact[], role: string): Promise<readonly RoleOfContact[]> {
   const withId = (id: string) => all.filter(({ roleId }) => roleId === id);
   if (isId(role)) return withId(role);
-  const isMeant = sameAs(role);
-  const named = all.filter((one) => one.role && isMeant(roleTitle(one.role)));
+  const isSame = sameAs(role);
+  const named = all.filter((one) => one.role && isSame(roleTitle(one.role)));
   const areAllNamed = all.every((one) => one.role && roleTitle(one.role));
   return named.length > 0 && areAllNamed
     ? named

@@ -162,12 +162,12 @@ function fitsContact({ ids, addresses, names, reference, byWords }: WantedContac
   const areNames = names.map(isCalled);
   const words = byWords ? names.flatMap((name) => [...nameWords(name)]) : [];
   return (participant) => {
-    const isMeant =
+    const isMatch =
       ids.every((id) => id === participant.id) &&
       (reference === '' || isSameKey(participant.importExternalReference, reference)) &&
       areAddresses.every((isAddress) => isAddress(participant.email)) &&
       areBeside.every((isOwn) => isOwn(participant));
-    if (!isMeant) return 'none';
+    if (!isMatch) return 'none';
     if (areNames.every((isName) => isName(participant))) return 'exact';
     const ownWords = wordsOf(participant);
     return words.length > 0 && words.every((word) => ownWords.has(word)) ? 'part' : 'none';

@@ -24,8 +24,8 @@ export async function fetchStartStep(client: Client, actionTypeId: string): Prom
 export async function submitStartStep(
   client: Client,
   body: object,
-  isMeant?: (created: Action) => boolean,
+  canBeNew?: (created: Action) => boolean,
 ): Promise<Action> {
   const names = ['actioncreate', 'actions'];
-  return createRecord(client, { noun: 'action', path: ['actioncreate'], decode: decodeAction, names }, body, isMeant);
+  return createRecord(client, { noun: 'action', path: ['actioncreate'], decode: decodeAction, names }, body, canBeNew);
 }

@@ -181,8 +181,8 @@ export async function findActionsByReference(
     mustContain: ['reference', ...mustContain],
   };
   const found = await fetchAllPages(client, list);
-  const isMeant = sameAs(reference);
-  return found.filter(({ action }) => isMeant(action.reference)).toSorted(newestActionFirst);
+  const isSame = sameAs(reference);
+  return found.filter(({ action }) => isSame(action.reference)).toSorted(newestActionFirst);
 }
 
 /** The actions with this key of another system, newest first, with names, including deleted ones. */
@@ -192,15 +192,15 @@ export async function findActionsByExternalReference(
   mustContain: MustContain = [],
 ): Promise<readonly NamedAction[]> {
   const attribute = 'importExternalReference';
-  const isMeant = ({ action }: NamedAction): boolean => isSameKey(action.importExternalReference, reference);
+  const isMatch = ({ action }: NamedAction): boolean => isSameKey(action.importExternalReference, reference);
   const ask = (filter: Query, accept: readonly number[] = []) => {
     const params = wholeActions(client, filter);
     const task = 'look up the external reference';
     return fetchAllPages(client, { ...ACTIONS, task, params, mustContain: [attribute, ...mustContain], accept });
   };
   const searchedBy = { attribute, pattern: asPattern(reference), value: asPlainFilter(reference) };
-  const found = await searchByText(ask, searchedBy, isMeant);
-  return found.filter(isMeant).toSorted(newestActionFirst);
+  const found = await searchByText(ask, searchedBy, isMatch);
+  return found.filter(isMatch).toSorted(newestActionFirst);
 }
 
 /** Changes an action that was read before. */

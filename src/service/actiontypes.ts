@@ -37,8 +37,8 @@ export async function findActionTypes(client: Client, name: string): Promise<rea
   const params = { name_ilike: asPattern(name), fields: ACTION_TYPE_FIELDS, sort: 'name' };
   const list = { ...ACTION_TYPES, task: 'look up the action type', params, mustContain: ['name'] };
   const types = await fetchAllPages(client, list, 'Choose one from the list.');
-  const isMeant = sameAs(name);
-  return types.filter((type) => isMeant(type.name));
+  const isSame = sameAs(name);
+  return types.filter((type) => isSame(type.name));
 }
 
 /** The action types with exactly this name that can be used for new actions. */

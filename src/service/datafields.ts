@@ -49,7 +49,7 @@ export async function fetchChoices(
     const all = await findDropdownChoices(client, { dataCollection: chunk.join(',') });
     return all ?? fetchOwnChoices(client, new Set(fieldIds.filter((id) => chunk.includes(collectionOf(id)))));
   });
-  return Map.groupBy(lists.flat().toSorted(byPlace), ({ links }) => links.dataField ?? '');
+  return Map.groupBy(lists.flat().toSorted(byListOrder), ({ links }) => links.dataField ?? '');
 }
 
 const findDropdownChoices = (client: Client, params: Readonly<Record<string, string>>) =>
@@ -72,7 +72,7 @@ async function fetchOwnChoices(client: Client, ids: ReadonlySet<string>): Promis
   throw tooMany(FIELDS_TASK);
 }
 
-const byPlace = (one: DropdownChoice, other: DropdownChoice): number =>
+const byListOrder = (one: DropdownChoice, other: DropdownChoice): number =>
   (one.listOrder ?? Infinity) - (other.listOrder ?? Infinity) || (one.name ?? '').localeCompare(other.name ?? '');
 
 /** A collection of data fields. It belongs to action types, and an action has one record of it, or many. */

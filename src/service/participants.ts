@@ -126,7 +126,7 @@ export const fetchParticipants = (client: Client, ids: readonly string[]): Promi
 async function findParticipants(
   client: Client,
   searchedBy: SearchedBy,
-  isMeant: (found: Participant) => boolean,
+  isMatch: (found: Participant) => boolean,
   mustContain: MustContain,
   detail: Detail,
   ways?: Ways,
@@ -136,7 +136,7 @@ async function findParticipants(
     const params = { ...filter, ...fieldsOf(client, detail), sort: 'id' };
     return fetchAllPages(client, { ...CONTACTS, task: 'look up a contact', params, mustContain, accept }, advice);
   };
-  const found = await searchByText(ask, searchedBy, isMeant, ways);
+  const found = await searchByText(ask, searchedBy, isMatch, ways);
   return found.toSorted((one, other) => Number(one.id) - Number(other.id));
 }
 
@@ -157,8 +157,8 @@ export async function findByAddress(
 ): Promise<readonly Participant[]> {
   const searchedBy = { attribute: 'email', pattern: asPattern(address), value: asPlainFilter(address) };
   const isAddress = sameAs(address);
-  const isMeant = ({ email }: Participant): boolean => isAddress(email);
-  return findParticipants(client, searchedBy, isMeant, ['email', ...mustContain], detail, ways);
+  const isMatch = ({ email }: Participant): boolean => isAddress(email);
+  return findParticipants(client, searchedBy, isMatch, ['email', ...mustContain], detail, ways);
 }
 
 /** The contacts who may have this name: the filter only narrows the search, and the caller decides who is meant. */
@@ -166,13 +166,13 @@ export async function findByName(
   client: Client,
   name: string,
   detail: Detail,
-  isMeant: (found: Participant) => boolean,
+  isMatch: (found: Participant) => boolean,
 ): Promise<readonly Participant[]> {
   const word = longestWord(name);
   // A name without a letter or digit is nobody's, and as a filter it would match everyone.
   if (word === '') return [];
   const searchedBy = { attribute: 'displayName', pattern: `*${word}*`, value: word };
-  return findParticipants(client, searchedBy, isMeant, [NAME_ATTRIBUTES], detail);
+  return findParticipants(client, searchedBy, isMatch, [NAME_ATTRIBUTES], detail);
 }
 
 /** The contacts with this key of another system, the oldest first. Two keys can differ in capital letters alone. */
@@ -185,9 +185,9 @@ export async function findByExternalReference(
 ): Promise<readonly Participant[]> {
   const attribute = 'importExternalReference';
   const searchedBy = { attribute, pattern: asPattern(reference), value: asPlainFilter(reference) };
-  const isMeant = ({ importExternalReference }: Participant): boolean => isSameKey(importExternalReference, reference);
-  const found = await findParticipants(client, searchedBy, isMeant, [attribute, ...mustContain], detail, ways, FEWER);
-  return found.filter(isMeant);
+  const isMatch = ({ importExternalReference }: Participant): boolean => isSameKey(importExternalReference, reference);
+  const found = await findParticipants(client, searchedBy, isMatch, [attribute, ...mustContain], detail, ways, FEWER);
+  return found.filter(isMatch);
 }
 
 /**

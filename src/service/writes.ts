@@ -28,19 +28,19 @@ type Target<Item> = Readonly<{
 }>;
 
 /**
- * Creates a record, which cannot be undone. Throws unless the answer says which one record it is, and `isMeant` accepts it.
+ * Creates a record, which cannot be undone. Throws unless the answer says which one record it is, and `canBeNew` accepts it.
  */
 export async function createRecord<Item>(
   client: Client,
   { noun, decode, ...target }: Target<Item>,
   body: object,
-  isMeant: (created: Item) => boolean = () => true,
+  canBeNew: (created: Item) => boolean = () => true,
 ): Promise<Item> {
   const { records } = await call(client, { ...target, task: `create the ${noun}`, method: 'POST', body });
   const record = newRecord(records);
   if (!record) throw problem(`Actionstep accepted the new ${noun} but did not say which one it is.`);
   const created = decode(record);
-  if (!isMeant(created)) throw answeredWithAnother(noun);
+  if (!canBeNew(created)) throw answeredWithAnother(noun);
   return created;
 }
 

@@ -75,13 +75,13 @@ type StepDictionary = keyof StepInput['hidesLabels'];
 
 /** Where a label belongs that this dictionary lacks: to a field of its own, or to `others` in the other dictionary. */
 function elsewhere(step: Step, label: string, dictionary: StepDictionary, others: readonly Part[]): string | undefined {
-  const isMeant = sameAs(label);
+  const isSame = sameAs(label);
   const ofStep = Object.values(step.next ? CHANGE_STEP_FIELDS : ACTION_FIELDS).map(({ asked }) => asked);
-  if ([...ofStep, ...Object.values(STEP_LISTS)].some((field) => isMeant(field.label))) {
+  if ([...ofStep, ...Object.values(STEP_LISTS)].some((field) => isSame(field.label))) {
     return `${quoted(label)} has a field of its own. Fill it in there.`;
   }
   const other = dictionary === 'otherParties' ? 'otherStepData' : 'otherParties';
-  if (!isId(label) && others.some(({ names }) => names.some(isMeant))) {
+  if (!isId(label) && others.some(({ names }) => names.some(isSame))) {
     return `${quoted(label)} belongs under ${fieldName(other)}.`;
   }
   return step.next && changedElsewhere(label);

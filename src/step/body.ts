@@ -23,7 +23,7 @@ export type Content = Readonly<{
 /** The body of a POST to actioncreate or actionchangestep, without blanks. */
 export function toBody(content: Content, assumptions: Assumptions): object {
   const { input } = content;
-  const { resource, noteKey, links, isListed } = placeOf(content.step, assumptions);
+  const { resource, noteKey, links, isListed } = resourceFor(content.step, assumptions);
   const assignee = filledIn({ assignedToParticipant: content.assignee?.id ?? '' });
   const record = {
     ...filledIn({
@@ -46,7 +46,7 @@ export function toBody(content: Content, assumptions: Assumptions): object {
 }
 
 /** What is different in the two resources (docs/service-notes.md, "Changing the step"). */
-const placeOf = ({ actionTypeId, next }: Step, { wrapper }: Assumptions) =>
+const resourceFor = ({ actionTypeId, next }: Step, { wrapper }: Assumptions) =>
   next
     ? {
         resource: 'actionchangestep',

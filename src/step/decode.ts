@@ -96,7 +96,7 @@ const byOrder = (records: readonly Resource[]): readonly Resource[] => {
 };
 
 /**
- * Sorts fields by group, each group at the place of its first field. So it does not matter whether each group starts
+ * Sorts fields by group, each group where its first field stands. So it does not matter whether each group starts
  * its display order again.
  */
 const byGroup = (fields: readonly DataFieldOutline[]): readonly DataFieldOutline[] =>
@@ -118,7 +118,7 @@ const toFurtherRequest = ({ id }: Resource): RoleRequest => ({ typeId: id, isReq
 
 type RoleRequest = Readonly<{ typeId: string | null; isRequired: boolean }>;
 
-/** One role for each type, at the place where it is asked for first. */
+/** One role for each type, where it is asked for first. */
 const toRoles = (requests: readonly RoleRequest[]): readonly Role[] =>
   [...Map.groupBy(requests, ({ typeId }) => typeId)].flatMap(([typeId, all]) => {
     if (typeId === null) return [];

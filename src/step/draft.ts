@@ -31,7 +31,7 @@ import { readParts } from './parts/part.ts';
 import { ACTION_FIELDS, fieldName, STEP_LISTS } from './stepFields.ts';
 import type { StepInput } from './stepInput.ts';
 import { dataFieldLabel, relatedTypeLabel, wordingOf } from './stepLabels.ts';
-import { lookUpDetails, lookUpWarnings, type StepLookUps } from './stepLookUps.ts';
+import { lookUpDetails, toLookUpWarnings, type StepLookUps } from './stepLookUps.ts';
 import {
   checkMembers,
   mailedAsBefore,
@@ -72,7 +72,7 @@ export async function makeDraft(lookUps: StepLookUps, run: Run): Promise<Draft> 
       parties: new Map([...checked.content.parties, ...asBefore.map(({ inRole }) => inRole)]),
     },
     ...problemsAndWarnings([checked, ...asBefore]),
-    lookUpWarnings: lookUpWarnings(step, dataTypes, lookUps.failures, sent),
+    lookUpWarnings: toLookUpWarnings(step, dataTypes, lookUps.failures, sent),
     actionTypes,
     run,
     lookUps,

@@ -58,12 +58,12 @@ export function toStep(outline: StepOutline, known: Known): Step {
 }
 
 /** The ids of the roles that a step asks for and whose names are not known. */
-export const unnamedRoles = ({ roles }: Pick<StepOutline, 'roles'>): readonly string[] =>
+export const rolesToName = ({ roles }: Pick<StepOutline, 'roles'>): readonly string[] =>
   roles.filter(isUnnamed).map(({ typeId }) => typeId);
 
 /** Those ids, and that of the assignee's role, which a description of a step names too. */
-export const undescribedRoles = (step: Pick<StepOutline, 'roles' | 'assigneeRole'>): readonly string[] => [
-  ...unnamedRoles(step),
+export const rolesToDescribe = (step: Pick<StepOutline, 'roles' | 'assigneeRole'>): readonly string[] => [
+  ...rolesToName(step),
   ...(step.assigneeRole && isUnnamed(step.assigneeRole) ? [step.assigneeRole.typeId] : []),
 ];
 

@@ -11,7 +11,7 @@ import { problem } from '../service/errors/failure.ts';
 import { fillAbsent } from '../service/wire/record.ts';
 import { writeOnce, INPUT_REJECTED } from '../service/writes.ts';
 import { hintsFor, labelsOfStep, refusal, type Draft } from './draft.ts';
-import type { NextPlace } from './model.ts';
+import type { NextNode } from './model.ts';
 
 /** The action as it was read after the move; undefined if it could not be read. */
 export type Moved = Readonly<{
@@ -24,7 +24,7 @@ export type Moved = Readonly<{
  * Moves an action at most once. After an unclear answer, it counts as moved if it is at the step now and was elsewhere
  * before.
  */
-export function moveAction(client: Client, before: NamedAction, to: NextPlace, draft: Draft): Promise<Moved> {
+export function moveAction(client: Client, before: NamedAction, to: NextNode, draft: Draft): Promise<Moved> {
   const partiesNow = () => lookUpPartiesAfterWrite(client, to.actionId, draft.run.input.includeParties);
   const moved = ({ id, action, names }: NamedAction, parties: Moved['parties'], ...warnings: readonly string[]) => ({
     // Whatever the record leaves out is as it was before.

@@ -19,7 +19,7 @@ import { fetchTasks, isCompleted, isOpen, type ActionTask } from '../service/tas
 import type { Document } from '../service/wire/document.ts';
 import { asNumber, asText as textOrNull, toMany, toOne } from '../service/wire/record.ts';
 import { decodeContent, linkedRecords } from './decode.ts';
-import type { NextPlace, StepOutline } from './model.ts';
+import type { NextNode, StepOutline } from './model.ts';
 import { CHANGE_STEP_FORM } from './stepFields.ts';
 
 /** An action as it stands, and the steps that it can go to. */
@@ -59,12 +59,12 @@ export function findStepMeant({ before, steps }: NextSteps, text: string): StepM
     ...steps.map((step) => ({ value: nextStepValue(step), id: step.next.stepId, name: step.name, step })),
     { ...present, value: null, step: undefined },
   ]);
-  const places = found.flatMap(({ step }) => step ?? []);
+  const nextOnes = found.flatMap(({ step }) => step ?? []);
   const elsewhere = found.filter(({ id }) => id !== present.id);
   const isHere = elsewhere.length < found.length;
   const isPresent = isHere && elsewhere.length === 0;
   const isShared = isHere && !isPresent;
-  const [step, ...others] = places;
+  const [step, ...others] = nextOnes;
   if (step && others.length === 0 && !isShared) return { isPresent, step };
   const shown = STORED.test(text) ? 'the chosen step' : quoted(text);
   const lines = toNextStepLines(steps, isShared ? present.name : null);
@@ -80,9 +80,9 @@ export function findStepMeant({ before, steps }: NextSteps, text: string): StepM
   const choose = 'Choose the right one from the list.';
   if (isShared) {
     const stands = `the action stands at ${shown}, and another step is called so`;
-    return noStep(`${stands}: ${listed(places)}. ${choose}`);
+    return noStep(`${stands}: ${listed(nextOnes)}. ${choose}`);
   }
-  if (step) return noStep(`${shown} stands in several places: ${listed(places)}. ${choose}`);
+  if (step) return noStep(`${shown} stands in several places: ${listed(nextOnes)}. ${choose}`);
   if (lines.some(({ name }) => sameAs(text)(name))) {
     return noStep(`${shown} is a line of the list, and no name of a step. ${choose}`);
   }
@@ -100,26 +100,26 @@ const STORED = /^\d+--\d+(?:\/\d+)?$/;
 type Candidate = Readonly<{ value: string | null; id: string | null; name: string | null }>;
 
 function meantBy<Item extends Candidate>(text: string, candidates: readonly Item[]): readonly Item[] {
-  const isMeant = sameAs(text);
+  const isSame = sameAs(text);
   const ways: readonly ((candidate: Item) => boolean)[] = [
     ({ value }) => value === text,
     ({ name }) => name === text,
-    ({ name }) => isMeant(name),
+    ({ name }) => isSame(name),
     ({ id }) => id === text.split('/')[0],
   ];
   return ways.map((way) => candidates.filter(way)).find(({ length }) => length > 0) ?? [];
 }
 
 /** A step that an action can go to. */
-export type NextStep = StepOutline & Readonly<{ next: NextPlace }>;
+export type NextStep = StepOutline & Readonly<{ next: NextNode }>;
 
 /**
- * Decodes a GET of actionchangestep: a record for each place that the action can go to, with all that a Start step has
- * (docs/service-notes.md, "Changing the step"). A record without a step or a node is not such a place.
+ * Decodes a GET of actionchangestep: a record for each node that the action can go to, with all that a Start step has
+ * (docs/service-notes.md, "Changing the step"). A record without both is left out.
  */
 function decodeNextSteps(document: Document, actionId: string): readonly NextStep[] {
   const linked = linkedRecords(document);
-  // A node tells its parent, and only the record of a place tells which step a node is.
+  // A node tells its parent, and only its own record tells which step a node is.
   const steps = new Map(document.records.map(({ links }) => [toOne(links['node']), toOne(links['step'])]));
   return document.records.flatMap((record) => {
     const { links } = record;
@@ -145,23 +145,23 @@ export const nextStepValue = ({ next }: NextStep): string => `${next.stepId}/${n
 
 /**
  * The lines of a list of steps, by what the form stores. A name that several steps have, or the `present` one too,
- * comes with its place.
+ * comes with its position.
  */
 export function toNextStepLines(steps: readonly NextStep[], present: string | null = null) {
   const names = Map.groupBy([...steps.map(stepName), present ?? ''], normalText);
   return steps.map((step) => {
     const name = stepName(step);
     const { next } = step;
-    const place = [next.number === null ? null : `number ${next.number}`, next.after && `after ${next.after}`];
+    const position = [next.number === null ? null : `number ${next.number}`, next.after && `after ${next.after}`];
     const isOnly = names.get(normalText(name))?.length === 1;
-    return { id: nextStepValue(step), name: isOnly ? name : withDetails(name, place) };
+    return { id: nextStepValue(step), name: isOnly ? name : withDetails(name, position) };
   });
 }
 
 const stepName = ({ name }: NextStep): string => name?.trim() || 'Step without a name';
 
 /** Checks the conditions of a step: tasks to complete, and contacts to email. What is not certain is only a warning. */
-export async function lookUpConditions(client: Client, { tasksToComplete, contactsToMail }: NextPlace) {
+export async function lookUpConditions(client: Client, { tasksToComplete, contactsToMail }: NextNode) {
   const [tasks, people] = await Promise.all([
     // A deleted task, or one without a status, is neither open nor done.
     tryToCheck(fetchTasks(client, tasksToComplete), tasksToComplete, (task) => isOpen(task) || isCompleted(task)),

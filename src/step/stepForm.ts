@@ -19,7 +19,7 @@ import { fieldsFor, MAX_HELP } from './parts/part.ts';
 import { lookUpStartStep } from './startStep.ts';
 import { ACTION_FORM, fieldName, STEP_LISTS, CHANGE_STEP_FORM } from './stepFields.ts';
 import { messageInWords, taskInWords, wordingOf } from './stepLabels.ts';
-import { lookUpDetails, openLookUps } from './stepLookUps.ts';
+import { lookUpDetails, rememberLookUps } from './stepLookUps.ts';
 import { partsOf } from './stepParts.ts';
 
 /* The fields that a chosen step adds to a form. */
@@ -31,7 +31,7 @@ export async function startStepFields(z: ZObject, bundle: Bundle): Promise<Plain
   if (isMapped(actionType)) return withNote(comesLater(ACTION_FORM.quotedLabel('actionType')));
   const client = openClient(z, bundle);
   const start = await lookUpStartStep(client, await lookUpActionType(client, actionType));
-  const { step, warnings } = await lookUpDetails(openLookUps(client, 'goOn'), start);
+  const { step, warnings } = await lookUpDetails(rememberLookUps(client, 'goOn'), start);
   return fitForm([...noteFields(warnings), ...stepFormFields(step)], ACTION_FORM.inputFields.length);
 }
 
@@ -46,10 +46,10 @@ export async function nextStepFields(z: ZObject, bundle: Bundle): Promise<PlainI
   const client = openClient(z, bundle);
   const meant = await findStepShown(client, inputData, text);
   if ('note' in meant) {
-    const roles = await openLookUps(client, 'goOn').roles(keptRoles(inputData));
+    const roles = await rememberLookUps(client, 'goOn').roles(keptRoles(inputData));
     return withNote(meant.note, keptFields(inputData, roles));
   }
-  const { step, warnings } = await lookUpDetails(openLookUps(client, 'goOn'), meant.step);
+  const { step, warnings } = await lookUpDetails(rememberLookUps(client, 'goOn'), meant.step);
   const fields = [...noteFields([...warnings, ...conditionNote(meant.step)]), ...withoutRequired(stepFormFields(step))];
   return fitForm(fields, CHANGE_STEP_FORM.inputFields.length);
 }
@@ -85,8 +85,8 @@ const withNote = (note: string, kept: readonly PlainInputField[] = []): PlainInp
   ...kept,
 ];
 
-const comesLater = (place: string): string =>
-  `${place} comes from another step, so the form cannot show what it asks for. ${FILL_IN_BY_LABEL}`;
+const comesLater = (quotedLabel: string): string =>
+  `${quotedLabel} comes from another step, so the form cannot show what it asks for. ${FILL_IN_BY_LABEL}`;
 
 /** Where to fill in what a form does not show. */
 const FILL_IN_BY_LABEL = `Fill in data fields under ${fieldName('otherStepData')} and contacts under ${fieldName('otherParties')}, by their labels.`;

@@ -46,7 +46,7 @@ type HookTrigger<Item extends { id: string }, Row extends Created, Options exten
   hasAllNames: (item: Item) => boolean;
   /** What rows hold besides their records: whether the user wants it, and how it is fetched. */
   more?: Readonly<{
-    isWanted: (options: ValuesOf<Options>) => boolean;
+    mustFetch: (options: ValuesOf<Options>) => boolean;
     fetch: (client: Client, ids: readonly string[], options: ValuesOf<Options>) => Promise<More>;
   }>;
   /** Makes the row of a record; what is in it may depend on the connection and on the options. */
@@ -103,7 +103,7 @@ export const hookTrigger = <Item extends { id: string }, Row extends Created, Op
   };
 
   const fetchMore = async (client: Client, ids: readonly string[], options: ValuesOf<Options>) =>
-    ids.length > 0 && trigger.more?.isWanted(options) ? trigger.more.fetch(client, ids, options) : undefined;
+    ids.length > 0 && trigger.more?.mustFetch(options) ? trigger.more.fetch(client, ids, options) : undefined;
 
   /** Looks up the records with these ids, as far as that can be done, and what rows hold besides them. */
   const lookUp = async (z: ZObject, bundle: Bundle, ids: readonly string[], options: ValuesOf<Options>) => {
