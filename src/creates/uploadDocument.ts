@@ -100,7 +100,7 @@ async function perform(z: ZObject, bundle: Bundle) {
   stopFor(findStatusProblems(uploaded), NOT_UPLOADED);
   const document = { name: name || ownName, fileName: storableName(ownName), size: uploaded.size };
   const toRow = (created: ActionDocument, warnings: readonly string[] = []) =>
-    toDocumentRow(filledIn(created, document), {
+    toDocumentRow(withSent(created, document), {
       action: toActionLink(client, action.id, action.action),
       folder: surroundings.folder,
       warnings: [...warnings, ...notReady(uploaded)],
@@ -191,7 +191,7 @@ function notReady({ status }: UploadedFile): readonly string[] {
 }
 
 /** A new document as the answer shows it. Whatever the answer leaves out is as it was sent. */
-const filledIn = (
+const withSent = (
   document: ActionDocument,
   { name, fileName, size }: Readonly<{ name: string; fileName: string; size: number }>,
 ): ActionDocument => ({

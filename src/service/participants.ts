@@ -18,7 +18,7 @@ import {
   type PageOf,
   type Ways,
 } from './lists.ts';
-import { changeableDecoder, fillAbsent, asFlagOrNull, asMoment, asText, toOne } from './wire/record.ts';
+import { changeableDecoder, completed, asFlagOrNull, asMoment, asText, toOne } from './wire/record.ts';
 import { answeredWithAnother, createRecord, updateRecord, type Values, type Standing } from './writes.ts';
 
 /** A contact: a person or a company. */
@@ -215,13 +215,11 @@ export async function createParticipant(
   // A contact that cannot be found yet is new, because older ones can be found.
   const isNotListed = found !== undefined && !read;
   if (standing === 'unclear' && !isNotListed) throw problem(MAY_BE_ANOTHER);
-  const seen = read ? fillAbsent(answered, read, NO_KEYS) : answered;
-  return { contact: fillAbsent(seen, sentTo(id), NO_KEYS), isShown: isSure || read !== undefined };
+  const seen = read ? completed(answered, read) : answered;
+  return { contact: completed(seen, sentTo(id)), isShown: isSure || read !== undefined };
 }
 
 const MAY_BE_ANOTHER = 'Actionstep accepted the new contact but answered with one that may be another.';
-
-const NO_KEYS: ReadonlySet<string> = new Set();
 
 /**
  * Whether a contact may be the one that was sent: the service may tidy names, and keep one of several email addresses.

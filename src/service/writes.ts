@@ -17,7 +17,7 @@ import {
 } from './errors/failure.ts';
 import { newRecord } from './lists.ts';
 import type { Resource } from './wire/document.ts';
-import { fillAbsent } from './wire/record.ts';
+import { completed } from './wire/record.ts';
 
 /** Where records are written, and how answers are decoded. Records can come under other `names` too. */
 type Target<Item> = Readonly<{
@@ -117,7 +117,7 @@ export async function updateRecord<Item extends DecodedRecord>(
  * A record that was read again after a change. What the answer leaves out is as it was before, if that is still known.
  */
 export const completeChanged = <Item extends UnknownObject>(read: Item, before: Item, { attributes }: Values): Item =>
-  fillAbsent(read, before, new Set(Object.keys(changedWith(attributes))));
+  completed(read, before, { except: new Set(Object.keys(changedWith(attributes))) });
 
 /** What is no longer known once these attributes have changed. */
 const changedWith = (attributes: Values['attributes']): UnknownObject => ({

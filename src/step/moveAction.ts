@@ -8,7 +8,7 @@ import type { Parties } from '../service/actionparticipants.ts';
 import { joinNames, type NamedAction, stepOf } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
 import { problem } from '../service/errors/failure.ts';
-import { fillAbsent } from '../service/wire/record.ts';
+import { completed } from '../service/wire/record.ts';
 import { writeOnce, INPUT_REJECTED } from '../service/writes.ts';
 import { hintsFor, labelsOfStep, refusal, type Draft } from './draft.ts';
 import type { NextNode } from './model.ts';
@@ -28,7 +28,11 @@ export function moveAction(client: Client, before: NamedAction, to: NextNode, dr
   const partiesNow = () => lookUpPartiesAfterWrite(client, to.actionId, draft.run.input.includeParties);
   const moved = ({ id, action, names }: NamedAction, parties: Moved['parties'], ...warnings: readonly string[]) => ({
     // Whatever the record leaves out is as it was before.
-    after: { id, action: fillAbsent(action, before.action, CHANGED_BY_STEP), names: joinNames(names, before.names) },
+    after: {
+      id,
+      action: completed(action, before.action, { except: CHANGED_BY_STEP }),
+      names: joinNames(names, before.names),
+    },
     parties,
     warnings,
   });

@@ -8,7 +8,7 @@ import { submitStartStep } from '../service/actioncreate.ts';
 import type { Parties } from '../service/actionparticipants.ts';
 import { findActionsByReference, NO_NAMES, type Action, type NamedAction } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
-import { fillGaps } from '../service/wire/record.ts';
+import { completed } from '../service/wire/record.ts';
 import { answeredWithAnother, mayBeCreated, writeOnce } from '../service/writes.ts';
 import type { Content } from './body.ts';
 import { hintsFor, labelsOfStep, refusal, type Draft } from './draft.ts';
@@ -39,7 +39,7 @@ export function openAction(client: Client, draft: Draft, owners: FileOwners): Pr
       const action = await submitStartStep(client, body, (created) => !isOther(created, content, owners));
       const parties = partiesOf(action.id);
       const read = await lookUpAfterWrite(client, action.id);
-      const whole = read ? fillGaps(read.action, action) : action;
+      const whole = read ? completed(read.action, action, { ifEmpty: true }) : action;
       const standing = standingOfAction(whole, run.input, Date.now());
       if (standing === 'other') throw answeredWithAnother('action');
       return {

@@ -48,29 +48,29 @@ export const withNulls = <Known extends object>(known: Known) =>
 /** All attributes of a decoded record, those under `other` too. */
 export const attributesOf = (record: UnknownObject): UnknownObject => ({ ...objectOf(record['other']), ...record });
 
-/** A record whose empty and missing attributes are filled in from another copy of it. */
-export const fillGaps = <Known extends UnknownObject>(record: Known, fallback: Known): Known =>
-  merged(record, fallback, (_name, own, value) => own === undefined || (isBlankValue(own) && !isBlankValue(value)));
+type Filling = Readonly<{
+  /** Whether what is empty is filled in, too. */
+  ifEmpty?: boolean;
+  /** The names of what may have changed since, and so stays left out. */
+  except?: ReadonlySet<string>;
+}>;
 
-/** A record whose missing attributes are as they were before, unless they may have `changed` since. */
-export const fillAbsent = <Known extends UnknownObject>(
+/** A record in which what it leaves out, of its attributes, links and unknown values, is as in another copy of it. */
+export function completed<Known extends UnknownObject>(
   record: Known,
-  before: Known,
-  changed: ReadonlySet<string>,
-): Known => merged(record, before, (name, own) => own === undefined && !changed.has(name));
-
-type IsTaken = (name: string, own: unknown, value: unknown) => boolean;
-
-/** A record with those attributes, links and unknown values of another record that `isTaken` chooses. */
-function merged<Known extends UnknownObject>(record: Known, from: Known, isTaken: IsTaken): Known {
+  copy: Known,
+  { ifEmpty = false, except }: Filling = {},
+): Known {
+  const isTaken = (name: string, own: unknown, value: unknown): boolean =>
+    except?.has(name) !== true && (own === undefined || (ifEmpty && isBlankValue(own) && !isBlankValue(value)));
   const part = (own: UnknownObject, others: UnknownObject): UnknownObject => ({
     ...own,
     ...Object.fromEntries(Object.entries(others).filter(([name, value]) => isTaken(name, own[name], value))),
   });
   const parts = ['links', 'other'].filter((name) => isObject(record[name]));
-  const inParts = parts.map((name) => [name, part(objectOf(record[name]), objectOf(from[name]))]);
+  const inParts = parts.map((name) => [name, part(objectOf(record[name]), objectOf(copy[name]))]);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each value stood under its name in a record of this kind
-  return { ...part(record, from), ...Object.fromEntries(inParts) } as Known;
+  return { ...part(record, copy), ...Object.fromEntries(inParts) } as Known;
 }
 
 const isBlankValue = (value: unknown): boolean =>
