@@ -10,8 +10,9 @@ import type { Asked, Field, ValuesOf } from '../fields/form/form.ts';
 import { choice, line } from '../fields/form/kinds.ts';
 import { addressIn, isOneAddress } from '../fields/people.ts';
 import { externalKey } from '../fields/takenReference.ts';
+import { keysOf } from '../lib/object.ts';
 import { brief, listed, quoted } from '../lib/sentences.ts';
-import type { Participant } from '../service/participants.ts';
+import { COMPANY_FLAGS, type Participant } from '../service/participants.ts';
 import { countryCode } from './country.ts';
 import { phoneNumber } from './phoneNumber.ts';
 import { MOBILE_FIELD, PHONE_FIELD, toPhoneChanges, type GivenPhones } from './phones.ts';
@@ -110,36 +111,27 @@ const contactFieldName = (key: ContactFieldKey): string => `"${labelOf(key)}"`;
 
 const IS_COMPANY = 'isCompany';
 
-const COMPANY_FLAGS = { person: 'F', company: 'T' } as const;
-
 const kindInWords = (flag: string): string =>
   listChoices(CONTACT_KINDS.filter(([kind]) => COMPANY_FLAGS[kind] === flag));
 
-/** Where the values go, but for the phones, listed one by one so that no other key of the form is ever sent. */
-const PLACES: Readonly<Record<Exclude<ContactFieldKey, 'phone' | 'mobile'>, Place>> = {
+const { phone: _phone, mobile: _mobile, ...ATTRIBUTE_FIELDS } = CONTACT_FIELDS;
+
+type AttributeKey = keyof typeof ATTRIBUTE_FIELDS;
+
+/** Where the values of those fields go whose attribute has another name, or is a link. */
+const OTHER_PLACES: Readonly<Partial<Record<AttributeKey, Place>>> = {
   contactKind: { name: IS_COMPANY, toWords: kindInWords },
-  firstName: { name: 'firstName' },
-  middleName: { name: 'middleName' },
-  lastName: { name: 'lastName' },
-  preferredName: { name: 'preferredName' },
-  companyName: { name: 'companyName' },
-  occupation: { name: 'occupation' },
-  website: { name: 'website' },
-  email: { name: 'email' },
   externalReference: { name: 'importExternalReference' },
-  physicalAddressLine1: { name: 'physicalAddressLine1' },
-  physicalAddressLine2: { name: 'physicalAddressLine2' },
-  physicalCity: { name: 'physicalCity' },
-  physicalStateProvince: { name: 'physicalStateProvince' },
-  physicalPostCode: { name: 'physicalPostCode' },
   physicalCountry: { name: 'physicalCountry', isLink: true },
-  mailingAddressLine1: { name: 'mailingAddressLine1' },
-  mailingAddressLine2: { name: 'mailingAddressLine2' },
-  mailingCity: { name: 'mailingCity' },
-  mailingStateProvince: { name: 'mailingStateProvince' },
-  mailingPostCode: { name: 'mailingPostCode' },
   mailingCountry: { name: 'mailingCountry', isLink: true },
 };
+
+/** Where the values go, but for the phones. */
+const PLACES =
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each place stands under the key of its field
+  Object.fromEntries(
+    keysOf<AttributeKey>(ATTRIBUTE_FIELDS).map((key) => [key, OTHER_PLACES[key] ?? { name: key }]),
+  ) as Readonly<Record<AttributeKey, Place>>;
 
 /** The fields of an address, the street first. */
 const addressKeys = (kind: 'physical' | 'mailing') =>

@@ -9,7 +9,7 @@ import {
   wholeName,
   type ContactValues,
 } from '../contacts/contactFields.ts';
-import { CONTACT_LABELS, contactSample, toContactRow } from '../contacts/contactRow.ts';
+import { contactOutputFields, contactSample, toContactRow, type ContactRow } from '../contacts/contactRow.ts';
 import {
   decide,
   findCreated,
@@ -130,11 +130,13 @@ const toCreatedContactRow = (participant: Participant, warnings: readonly string
   warnings: [...warnings],
 });
 
-const createdContactOutputFields = outputFieldsOf<ReturnType<typeof toCreatedContactRow>>({
-  ...CONTACT_LABELS,
-  alreadyExisted: booleanLabel('Already Existed'),
-  ...WARNINGS,
-});
+const createdContactOutputFields = [
+  ...contactOutputFields,
+  ...outputFieldsOf<Omit<ReturnType<typeof toCreatedContactRow>, keyof ContactRow>>({
+    alreadyExisted: booleanLabel('Already Existed'),
+    ...WARNINGS,
+  }),
+];
 
 const createdContactSample = { ...contactSample, alreadyExisted: false, warnings: [] };
 

@@ -9,7 +9,7 @@ import {
   replacedParts,
   toContactChanges,
 } from '../contacts/contactFields.ts';
-import { CONTACT_LABELS, contactSample, toContactRow } from '../contacts/contactRow.ts';
+import { contactOutputFields, contactSample, toContactRow, type ContactRow } from '../contacts/contactRow.ts';
 import { applyChanges, CHANGED_LABELS, toUpdatedRow } from '../fields/changes.ts';
 import { asking, formOf } from '../fields/form/form.ts';
 import { clearFields, labelsOf, yesNo } from '../fields/form/kinds.ts';
@@ -83,10 +83,10 @@ async function perform(z: ZObject, bundle: Bundle) {
   return toUpdatedRow(toContactRow(result.after), result.changed, allWarnings);
 }
 
-const updatedContactOutputFields = outputFieldsOf<ReturnType<typeof toUpdatedRow<typeof contactSample>>>({
-  ...CONTACT_LABELS,
-  ...CHANGED_LABELS,
-});
+const updatedContactOutputFields = [
+  ...contactOutputFields,
+  ...outputFieldsOf<Omit<ReturnType<typeof toUpdatedRow<ContactRow>>, keyof ContactRow>>(CHANGED_LABELS),
+];
 
 const updatedContactSample = toUpdatedRow(
   contactSample,

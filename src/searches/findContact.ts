@@ -1,6 +1,6 @@
 import type { Bundle, Search, ZObject } from 'zapier-platform-core';
 import { describeContact, GIVE_ADDRESS_ALONE, otherNameSentence } from '../contacts/chooseContacts.ts';
-import { CONTACT_LABELS, contactSample, toContactRow } from '../contacts/contactRow.ts';
+import { contactOutputFields, contactSample, toContactRow, type ContactRow } from '../contacts/contactRow.ts';
 import { hasName, isCalled, wordsOf } from '../contacts/names.ts';
 import { meansPhone } from '../contacts/phoneNumber.ts';
 import { STOP } from '../fields/form/choices.ts';
@@ -198,10 +198,12 @@ const toFoundContactRow = (participant: Participant, withPersonal: boolean, matc
   matchCount,
 });
 
-const foundContactOutputFields = outputFieldsOf<ReturnType<typeof toFoundContactRow>>({
-  ...CONTACT_LABELS,
-  matchCount: { label: 'Number of Matches', type: 'integer' },
-});
+const foundContactOutputFields = [
+  ...contactOutputFields,
+  ...outputFieldsOf<Omit<ReturnType<typeof toFoundContactRow>, keyof ContactRow>>({
+    matchCount: { label: 'Number of Matches', type: 'integer' },
+  }),
+];
 
 const foundContactSample = { ...contactSample, matchCount: 1 };
 

@@ -70,6 +70,9 @@ export const decodeParticipant = changeableDecoder(
   ],
 );
 
+/** How the service writes whether a contact is a company, in what is sent and in a filter. */
+export const COMPANY_FLAGS = { person: 'F', company: 'T' } as const;
+
 /** A contact of whom no more is known than this. What is undefined was not looked up; null says that there is none. */
 export const knownContact = (id: string, attributes: UnknownObject): Participant =>
   decodeParticipant({ id, attributes, links: {} });
