@@ -69,16 +69,6 @@ const FORM = formOf(
   { isChange: true },
 );
 
-/** Where the values go, but for the assignee, who has to be looked up first. */
-const PLACES = {
-  name: { name: 'name' },
-  reference: { name: 'reference' },
-  status: { name: 'status' },
-  priority: { name: 'priority' },
-  billableStatus: { name: 'overrideBillingStatus' },
-  externalReference: { name: 'importExternalReference' },
-} as const satisfies Readonly<Record<string, Place>>;
-
 async function perform(z: ZObject, bundle: Bundle) {
   const { values, problems, warnings: left } = FORM.read(bundle);
   const changes = toChanges(FORM.label, PLACES, values, values.clear);
@@ -118,6 +108,16 @@ async function perform(z: ZObject, bundle: Bundle) {
   const warnings = allOf('warnings', [ofReferences, assignee, { warnings: left }, result]);
   return toUpdatedRow(row, result.changed, warnings);
 }
+
+/** Where the values go, but for the assignee, who has to be looked up first. */
+const PLACES = {
+  name: { name: 'name' },
+  reference: { name: 'reference' },
+  status: { name: 'status' },
+  priority: { name: 'priority' },
+  billableStatus: { name: 'overrideBillingStatus' },
+  externalReference: { name: 'importExternalReference' },
+} as const satisfies Readonly<Record<string, Place>>;
 
 const describeOwner = (owner: NamedAction): string => actionLine(owner, `number ${owner.id}`);
 

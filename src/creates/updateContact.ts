@@ -40,19 +40,6 @@ const FORM = formOf(
   { isChange: true },
 );
 
-/** Parses the changes. The phones are kept apart from the rest, because it takes the contact to know which are meant. */
-function parseContactChanges(bundle: Bundle) {
-  const { values, given, ...others } = FORM.read(bundle);
-  const { clear, replaceAddress } = values;
-  const replaced = replaceAddress ? replacedParts(values, given) : { keys: [], warnings: [] };
-  return {
-    contact: values.contact,
-    changes: givenChanges(values, new Set([...clear, ...replaced.keys])),
-    phones: givenPhones(values, clear),
-    ...problemsAndWarnings([others, replaced]),
-  };
-}
-
 async function perform(z: ZObject, bundle: Bundle) {
   const given = parseContactChanges(bundle);
   const client = openClient(z, bundle);
@@ -81,6 +68,19 @@ async function perform(z: ZObject, bundle: Bundle) {
   });
   const allWarnings = allOf('warnings', [given, { warnings }, result]);
   return toUpdatedRow(toContactRow(result.after), result.changed, allWarnings);
+}
+
+/** Parses the changes. The phones are kept apart from the rest, because it takes the contact to know which are meant. */
+function parseContactChanges(bundle: Bundle) {
+  const { values, given, ...others } = FORM.read(bundle);
+  const { clear, replaceAddress } = values;
+  const replaced = replaceAddress ? replacedParts(values, given) : { keys: [], warnings: [] };
+  return {
+    contact: values.contact,
+    changes: givenChanges(values, new Set([...clear, ...replaced.keys])),
+    phones: givenPhones(values, clear),
+    ...problemsAndWarnings([others, replaced]),
+  };
 }
 
 const updatedContactOutputFields = [

@@ -83,8 +83,6 @@ const FORM = formOf({
   }),
 });
 
-const NOT_UPLOADED = 'The document was not uploaded';
-
 async function perform(z: ZObject, bundle: Bundle) {
   const { values, problems } = FORM.read(bundle);
   const { action: given, name, folder } = values;
@@ -126,6 +124,8 @@ async function perform(z: ZObject, bundle: Bundle) {
       mayBeCreated('document', happened, 'Look for it among the documents of the action in Actionstep.'),
   });
 }
+
+const NOT_UPLOADED = 'The document was not uploaded';
 
 const notUploaded = (error: unknown): never => {
   throw withSentence(error, `${NOT_UPLOADED}.`);

@@ -95,6 +95,35 @@ const FORM = formOf({
   }),
 });
 
+async function perform(z: ZObject, bundle: Bundle) {
+  const wanted = parseWantedAction(bundle);
+  const { given, name, reference, externalReference, contact, actionType } = wanted;
+  if (contact.people.length === 0 && [given, name, reference, externalReference].every((text) => text === '')) {
+    throw nothingGiven(FIND_ACTION_BY.map(FORM.quotedLabel));
+  }
+  const client = openClient(z, bundle);
+  const ofContact = contact.people.length === 0 ? undefined : inBackground(findActionsOfContact(client, contact));
+  const types = actionType === '' ? [] : await lookUpActionTypes(client, actionType);
+  const fits = fitsAction(wanted, types);
+  const search = async () => {
+    if (given === '') return findActions(client, wanted, types, await ofContact, fits);
+    const [found, ids] = await Promise.all([lookUpWanted(client, wanted, types), ofContact]);
+    return found.filter((one) => fits(one) !== 'none' && (!ids || ids.includes(one.id)));
+  };
+  const moreOf = async (ids: readonly string[]) =>
+    wantsMore(wanted) && ids.length > 0 ? lookUpIncluded(client, ids.slice(0, MAX_WITH_MORE), wanted) : undefined;
+  // A number is known before the search, so both run side by side.
+  const id = idGiven(client, given);
+  const [found, moreOfId] = await Promise.all([search(), moreOf(id === undefined ? [] : [id])]);
+  if (found.length === 0) await checkActionType(client, actionType, types);
+  if (wanted.stopsAtSeveral) stopAtSeveral(found, fits);
+  const more = id === undefined ? await moreOf(found.map((one) => one.id)) : moreOfId;
+  return found.map((named, index) => ({
+    ...toFoundActionRow(toActionRow(named, client), found.length),
+    ...toIncludedPart(wanted, index < MAX_WITH_MORE ? more : undefined, named.id, true),
+  }));
+}
+
 /** The fields to search by, of which one is enough; the others only narrow. */
 const FIND_ACTION_BY = ['reference', 'name', 'id', 'contact', 'externalReference'] as const;
 
@@ -173,35 +202,6 @@ const attributesIn = (conditions: ReturnType<typeof conditionsOf>): readonly str
  * Data and parties are fetched for this many results: a Zap takes the first one, and part of a name can fit hundreds.
  */
 const MAX_WITH_MORE = 20;
-
-async function perform(z: ZObject, bundle: Bundle) {
-  const wanted = parseWantedAction(bundle);
-  const { given, name, reference, externalReference, contact, actionType } = wanted;
-  if (contact.people.length === 0 && [given, name, reference, externalReference].every((text) => text === '')) {
-    throw nothingGiven(FIND_ACTION_BY.map(FORM.quotedLabel));
-  }
-  const client = openClient(z, bundle);
-  const ofContact = contact.people.length === 0 ? undefined : inBackground(findActionsOfContact(client, contact));
-  const types = actionType === '' ? [] : await lookUpActionTypes(client, actionType);
-  const fits = fitsAction(wanted, types);
-  const search = async () => {
-    if (given === '') return findActions(client, wanted, types, await ofContact, fits);
-    const [found, ids] = await Promise.all([lookUpWanted(client, wanted, types), ofContact]);
-    return found.filter((one) => fits(one) !== 'none' && (!ids || ids.includes(one.id)));
-  };
-  const moreOf = async (ids: readonly string[]) =>
-    wantsMore(wanted) && ids.length > 0 ? lookUpIncluded(client, ids.slice(0, MAX_WITH_MORE), wanted) : undefined;
-  // A number is known before the search, so both run side by side.
-  const id = idGiven(client, given);
-  const [found, moreOfId] = await Promise.all([search(), moreOf(id === undefined ? [] : [id])]);
-  if (found.length === 0) await checkActionType(client, actionType, types);
-  if (wanted.stopsAtSeveral) stopAtSeveral(found, fits);
-  const more = id === undefined ? await moreOf(found.map((one) => one.id)) : moreOfId;
-  return found.map((named, index) => ({
-    ...toFoundActionRow(toActionRow(named, client), found.length),
-    ...toIncludedPart(wanted, index < MAX_WITH_MORE ? more : undefined, named.id, true),
-  }));
-}
 
 /** Stops if it is not clear which action is meant. A single exact match is clear, whatever else fits in part. */
 function stopAtSeveral(found: readonly NamedAction[], fit: ActionFit): void {

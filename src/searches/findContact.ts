@@ -71,6 +71,26 @@ const FORM = formOf({
   includePersonalDetails,
 });
 
+async function perform(z: ZObject, bundle: Bundle) {
+  const read = FORM.read(bundle);
+  const wanted = parseWantedContact(read);
+  if (!wanted) {
+    // A mapped field that is blank in this run finds nobody, and Find or Create creates (docs/architecture.md).
+    if (FIND_CONTACT_BY.some(read.isMapped)) return [];
+    throw nothingGiven(FIND_CONTACT_BY.map(FORM.quotedLabel));
+  }
+  const { withPersonal } = wanted;
+  const candidates = await fetchCandidates(openClient(z, bundle), wanted, withPersonal);
+  const { exact = [], part = [] } = Object.groupBy(candidates, fitsContact(wanted));
+  const found = [...exact, ...part];
+  if (found.length === 0) stopIfUnclear(wanted, candidates);
+  if (exact.length !== 1 && found.length > 1 && wanted.stopsAtSeveral) {
+    const which = listedInPart(found, describeContact, '; ');
+    throw halted(`Several contacts match: ${which}. ${SEARCH_OTHERWISE}`);
+  }
+  return found.slice(0, MAX_ROWS).map((participant) => toFoundContactRow(participant, withPersonal, found.length));
+}
+
 /** The fields to search by, of which one is enough. */
 const FIND_CONTACT_BY = ['email', 'name', 'id', 'externalReference'] as const;
 
@@ -109,26 +129,6 @@ function kindOf({ text }: GivenContact): 'ids' | 'addresses' | 'names' {
 
 /** A search gives no more rows than this: nobody maps the hundredth contact. */
 const MAX_ROWS = 100;
-
-async function perform(z: ZObject, bundle: Bundle) {
-  const read = FORM.read(bundle);
-  const wanted = parseWantedContact(read);
-  if (!wanted) {
-    // A mapped field that is blank in this run finds nobody, and Find or Create creates (docs/architecture.md).
-    if (FIND_CONTACT_BY.some(read.isMapped)) return [];
-    throw nothingGiven(FIND_CONTACT_BY.map(FORM.quotedLabel));
-  }
-  const { withPersonal } = wanted;
-  const candidates = await fetchCandidates(openClient(z, bundle), wanted, withPersonal);
-  const { exact = [], part = [] } = Object.groupBy(candidates, fitsContact(wanted));
-  const found = [...exact, ...part];
-  if (found.length === 0) stopIfUnclear(wanted, candidates);
-  if (exact.length !== 1 && found.length > 1 && wanted.stopsAtSeveral) {
-    const which = listedInPart(found, describeContact, '; ');
-    throw halted(`Several contacts match: ${which}. ${SEARCH_OTHERWISE}`);
-  }
-  return found.slice(0, MAX_ROWS).map((participant) => toFoundContactRow(participant, withPersonal, found.length));
-}
 
 const SEARCH_OTHERWISE = `Search by what only one of them has, or choose "${OLDEST[1]}" under ${FORM.quotedLabel('ifSeveralContactsFound')}.`;
 
