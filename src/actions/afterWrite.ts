@@ -25,6 +25,9 @@ export const lookUpAfterWrite = async (client: Client, id: string): Promise<Name
 
 type WrittenAction = Omit<NamedAction, 'id'>;
 
+/** An action after all that was asked for was set in it, as far as that could be done. */
+export type CompletedAction = WrittenAction & Readonly<{ warnings: readonly string[] }>;
+
 type ToComplete = Readonly<{ assignee: Participant | undefined; externalReference?: string }>;
 
 /**
@@ -35,7 +38,7 @@ export async function completeAsAsked(
   client: Client,
   written: WrittenAction,
   { assignee, externalReference = '' }: ToComplete,
-) {
+): Promise<CompletedAction> {
   const { action, names: known } = written;
   const present = action.links.assignedTo;
   // A record without this link says nothing; one with an empty link says that nobody has the action.

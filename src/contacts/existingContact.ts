@@ -5,6 +5,7 @@
  */
 
 import { STOP } from '../fields/form/choices.ts';
+import type { ValueOf } from '../fields/form/form.ts';
 import { choice } from '../fields/form/kinds.ts';
 import { listedInPart, quoted, type ProblemsAndWarnings } from '../lib/sentences.ts';
 import { isSameKey, sameAs, sameText } from '../lib/text.ts';
@@ -34,7 +35,7 @@ export type Identity = Readonly<{
   email: string;
   /** Its whole name: "Ann Roe", or that of the company. */
   name: string;
-  ifContactExists: ReturnType<typeof IF_CONTACT_EXISTS.read>['value'];
+  ifContactExists: ValueOf<typeof IF_CONTACT_EXISTS>;
 }>;
 
 /**

@@ -5,7 +5,7 @@
 
 import { type Bundle, type Create, type ZObject } from 'zapier-platform-core';
 import { ACTION_LABELS, actionSample, toActionRow, type ActionRow } from '../actions/actionRow.ts';
-import { completeAsAsked } from '../actions/afterWrite.ts';
+import { completeAsAsked, type CompletedAction } from '../actions/afterWrite.ts';
 import { addParties, withParties } from '../actions/parties.ts';
 import { includedFields, typeOfAction } from '../data/included.ts';
 import { lockOn } from '../fields/lock.ts';
@@ -21,7 +21,13 @@ import { problem, stopFor } from '../service/errors/failure.ts';
 import type { Content } from '../step/body.ts';
 import { startLookUps, stopForProblems, makeDraft, type Draft } from '../step/draft.ts';
 import { moveAction, type Moved } from '../step/moveAction.ts';
-import { lookUpConditions, findStepMeant, lookUpNextSteps, type NextStep } from '../step/nextSteps.ts';
+import {
+  lookUpConditions,
+  findStepMeant,
+  lookUpNextSteps,
+  type NextStep,
+  type UnmetConditions,
+} from '../step/nextSteps.ts';
 import { createActionGroups, CHANGE_STEP_FORM } from '../step/stepFields.ts';
 import { nextStepFields } from '../step/stepForm.ts';
 import { parseInput, type StepInput } from '../step/stepInput.ts';
@@ -79,7 +85,7 @@ async function perform(z: ZObject, bundle: Bundle) {
 
 const NOT_CHANGED = WORDING.next.notDone;
 
-const withConditions = (draft: Draft, { problems, warnings }: Awaited<ReturnType<typeof lookUpConditions>>): Draft => ({
+const withConditions = (draft: Draft, { problems, warnings }: UnmetConditions): Draft => ({
   ...draft,
   problems: [...problems, ...draft.problems],
   lookUpWarnings: [...draft.lookUpWarnings, ...warnings],
@@ -89,16 +95,18 @@ const withConditions = (draft: Draft, { problems, warnings }: Awaited<ReturnType
 const movingInWords = (content: Content, { action }: NamedAction): string =>
   `would move ${nameOf(action)} to ${content.step.name ? quoted(content.step.name) : 'a step without a name'}${itemsIn(content)}`;
 
-type Report = Omit<Parameters<typeof toChangedStepRow>[1], 'previousStep'>;
+type StepReport = SubmissionReport & Readonly<{ previousStep: ActionRow['step']; alreadyThere?: boolean }>;
+
+type UnmovedReport = Omit<StepReport, 'previousStep'>;
 
 /** The report for an action that is at the step already and stays there. */
-const stayReport = ({ action }: NamedAction, { checkOnly }: StepInput): Report => ({
+const stayReport = ({ action }: NamedAction, { checkOnly }: StepInput): UnmovedReport => ({
   ...(checkOnly && { verdict: toVerdict([], `nothing would change, because ${nameOf(action)} is there already`) }),
   alreadyThere: true,
   checkOnly: checkOnly,
 });
 
-async function toUnmovedRow(client: Client, before: NamedAction, input: StepInput, report: Report) {
+async function toUnmovedRow(client: Client, before: NamedAction, input: StepInput, report: UnmovedReport) {
   return toChangedStepRow(await addParties(client, toActionRow(before, client), input), {
     ...report,
     previousStep: stepOf(before),
@@ -111,7 +119,7 @@ type MovedOutcome = Readonly<{
   step: NextStep;
   draft: Draft;
   moved: Moved;
-  action: Awaited<ReturnType<typeof completeAsAsked>> | undefined;
+  action: CompletedAction | undefined;
   parties: Parties | undefined;
   named: Content;
 }>;
@@ -129,10 +137,7 @@ function toMovedRow(client: Client, { before, step, draft, moved, action, partie
 }
 
 /** Makes the row of a run that moved an action, found it there already, or only checked. */
-const toChangedStepRow = (
-  action: ActionRow,
-  report: SubmissionReport & Readonly<{ previousStep: ActionRow['step']; alreadyThere?: boolean }>,
-) => ({
+const toChangedStepRow = (action: ActionRow, report: StepReport) => ({
   ...toSubmissionRow(action, report),
   previousStep: report.previousStep,
   alreadyThere: report.alreadyThere ?? false,

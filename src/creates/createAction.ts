@@ -7,8 +7,8 @@
 import { type Bundle, type Create, type ZObject } from 'zapier-platform-core';
 import { ACTION_LABELS, actionSample, toActionRow } from '../actions/actionRow.ts';
 import { lookUpActionType } from '../actions/actionType.ts';
-import { completeAsAsked } from '../actions/afterWrite.ts';
-import { lookUpReferences, pickExistingAction } from '../actions/existingAction.ts';
+import { completeAsAsked, type CompletedAction } from '../actions/afterWrite.ts';
+import { lookUpReferences, pickExistingAction, type ExistingAction } from '../actions/existingAction.ts';
 import { findsNoRepeat } from '../actions/openedAction.ts';
 import { addParties, withParties } from '../actions/parties.ts';
 import { includedFields, typesIn } from '../data/included.ts';
@@ -40,6 +40,7 @@ import {
   toSubmissionPart,
   toSubmissionRow,
   toVerdict,
+  type ActionOrCheckRow,
   type SubmissionReport,
 } from '../step/stepRow.ts';
 
@@ -85,10 +86,8 @@ const PERHAPS_ANOTHER =
   'Actionstep answered with an action of another name, so it is not certain that this is the new one. Look at it in Actionstep. ' +
   'Nothing else was set in it.';
 
-type Existing = NonNullable<ReturnType<typeof pickExistingAction>>;
-
 /** The row of a run that finds an action with its reference. Throws if the user wants the run to stop. */
-async function toExistingRow(client: Client, { action, isOfType, sentence }: Existing, input: StepInput) {
+async function toExistingRow(client: Client, { action, isOfType, sentence }: ExistingAction, input: StepInput) {
   const stops = input.ifReferenceExists === 'stop';
   const notCreated = `${sentence} No action was created.`;
   if (stops && !input.checkOnly) throw halted(notCreated);
@@ -122,7 +121,7 @@ function toCheckRow(draft: Draft) {
 type OpenedOutcome = Readonly<{
   draft: Draft;
   opened: Opened;
-  action: Awaited<ReturnType<typeof completeAsAsked>>;
+  action: CompletedAction;
   parties: Parties | undefined;
   named: Content;
 }>;
@@ -148,7 +147,7 @@ function toOpenedRow(client: Client, { draft, opened, action, parties, named }: 
 
 /** Makes the row of a run that opened an action, found an existing one, or only checked: then its `id` is null. */
 const toCreatedActionRow = (
-  action: Parameters<typeof toSubmissionRow>[0],
+  action: ActionOrCheckRow,
   report: SubmissionReport & Readonly<{ alreadyExisted?: boolean }>,
 ) => ({
   ...toSubmissionRow(action, report),

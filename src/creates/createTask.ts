@@ -2,7 +2,7 @@ import type { Bundle, Create, ZObject } from 'zapier-platform-core';
 import { assigneeChange, lookUpAfterWrite } from '../actions/afterWrite.ts';
 import { ASSIGNEE, contactsOfStaff, lookUpAssignee, ONE_OF_THE_FIRM } from '../actions/assignee.ts';
 import { existingAction, idGiven, lookUpAction, toActionLink } from '../actions/givenAction.ts';
-import { openTaskSample, TASK_LABELS, toTaskRow } from '../actions/taskRow.ts';
+import { openTaskSample, TASK_LABELS, toTaskRow, type TaskRow } from '../actions/taskRow.ts';
 import { otherValues, type Change } from '../fields/changes.ts';
 import { choicesOf } from '../fields/form/choices.ts';
 import { formOf } from '../fields/form/form.ts';
@@ -125,7 +125,7 @@ export const createTask = {
   operation: {
     inputFields: FORM.inputFields,
     perform,
-    outputFields: outputFieldsOf<ReturnType<typeof toTaskRow>>(TASK_LABELS),
+    outputFields: outputFieldsOf<TaskRow>(TASK_LABELS),
     sample: openTaskSample,
   },
 } satisfies Create;

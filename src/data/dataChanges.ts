@@ -24,24 +24,22 @@ import {
   hasRows,
   lookUpValues,
   type ActionDataInput,
-  type assignData,
-  type fillableFields,
+  type AssignedData,
+  type FillableField,
 } from './dataForm.ts';
 
 /** A run that changes the data of an action: what was filled in, where it belongs, and what was looked up for it. */
 type DataChangeRun = Readonly<{
-  fields: ReturnType<typeof fillableFields>;
+  fields: readonly FillableField[];
   input: ActionDataInput;
-  assigned: ReturnType<typeof assignData>;
+  assigned: AssignedData;
   known: Pick<Meant, 'people' | 'contacts'> & Readonly<{ choices: ReadonlyMap<string, readonly DropdownChoice[]> }>;
   /** Names a contact by its number, so that two with the same name can be told apart. */
   contactInWords: (id: string) => string;
 }>;
 
-type ChangeableField = DataChangeRun['fields'][number];
-
 /** A value that is to change, in a record of its collection. Without a `recordId`, the record has to be made first. */
-type Wanted = Readonly<{ field: ChangeableField; recordId: string | undefined; value: string | null }>;
+type Wanted = Readonly<{ field: FillableField; recordId: string | undefined; value: string | null }>;
 
 export type DataDraft = ReturnType<typeof makeDataDraft>;
 
@@ -51,7 +49,7 @@ export function makeDataDraft(
   stored: readonly WholeValue[],
 ) {
   const { given, cleared, row } = assigned;
-  const isTouched = ({ id }: ChangeableField): boolean => given.has(id) || cleared.has(id);
+  const isTouched = ({ id }: FillableField): boolean => given.has(id) || cleared.has(id);
   const collections = collectionsAmong(fields.filter(isTouched));
   const touchedIds = new Set(collections.map(({ id }) => id));
   const recordsFor = (one: Collection): readonly string[] => (one.id === row?.id ? [] : recordsOf(one, stored));
@@ -119,7 +117,7 @@ const toDataRecord = (
   return { ...stored, id: actionId } satisfies UnknownObject;
 };
 
-type DataChange = Change & NewValue & Required<Pick<Change, 'toWords'>> & Pick<ChangeableField, 'dataType'>;
+type DataChange = Change & NewValue & Required<Pick<Change, 'toWords'>> & Pick<FillableField, 'dataType'>;
 
 /**
  * The wanted values as changes of that record. `made` has the new record of each collection; a check uses stand-ins.

@@ -137,7 +137,7 @@ export async function lookUpFieldsOfForm(client: Client, form: InputData): Promi
 }
 
 /** A data field that a person can fill in, with its collection. */
-type FillableField = DataField & Readonly<Pick<TypeField, 'dataType' | 'required'> & { collection: Collection }>;
+export type FillableField = DataField & Readonly<Pick<TypeField, 'dataType' | 'required'> & { collection: Collection }>;
 
 /** The fields of an action type that people fill in, as the form shows them. */
 export const fillableFields = (fields: readonly TypeField[]): readonly FillableField[] =>
@@ -184,6 +184,9 @@ export const hasRows = ({ multipleRecords }: Collection): boolean => multipleRec
 export const collectionsAmong = (parts: readonly Readonly<{ collection: Collection }>[]): readonly Collection[] => [
   ...new Map(parts.map(({ collection }) => [collection.id, collection])).values(),
 ];
+
+/** Which data fields get a value, or are to be emptied. */
+export type AssignedData = ReturnType<typeof assignData>;
 
 /** Assigns the values that were filled in, and the fields to clear, to the data fields of an action. */
 export function assignData(fields: readonly FillableField[], input: ActionDataInput) {

@@ -179,8 +179,10 @@ const toEntry = ({ fieldId, recordId, label, dataType, text }: StoredValue, choi
   recordId,
 });
 
+type DataEntry = ReturnType<typeof toEntry>;
+
 /** By field, not by label: two collections can use the same label, and actions differ in which of them is filled. */
-function toByField(entries: readonly ReturnType<typeof toEntry>[]) {
+function toByField(entries: readonly DataEntry[]) {
   const byField = new Map<string, DataValue | readonly DataValue[]>();
   for (const { fieldId, value } of entries) {
     const before = byField.get(fieldId);

@@ -194,9 +194,10 @@ const conditionsOf = ({ reference, externalReference, name, status }: WantedActi
   ].filter(([, , value]) => value !== '');
 };
 
+type Conditions = ReturnType<typeof conditionsOf>;
+
 /** What an answer has to contain: an action without the attribute would not seem to match. */
-const attributesIn = (conditions: ReturnType<typeof conditionsOf>): readonly string[] =>
-  conditions.map(([attribute]) => attribute);
+const attributesIn = (conditions: Conditions): readonly string[] => conditions.map(([attribute]) => attribute);
 
 /**
  * Data and parties are fetched for this many results: a Zap takes the first one, and part of a name can fit hundreds.
@@ -254,7 +255,7 @@ async function findActions(client: Client, wanted: WantedAction, types: readonly
   );
 }
 
-const filterOf = (conditions: ReturnType<typeof conditionsOf>): Query =>
+const filterOf = (conditions: Conditions): Query =>
   Object.fromEntries(conditions.map(([, parameter, value]) => [parameter, value]));
 
 /** The ids of the actions where somebody has this role, or any if none is given, the newest first. */

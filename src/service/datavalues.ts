@@ -101,9 +101,13 @@ const decodeRecord = recordDecoder({}, { action: toOne, dataCollection: toOne })
 export async function createDataRecord(client: Client, actionId: string, collectionId: string): Promise<string> {
   const body = { datacollectionrecords: { links: { action: actionId, dataCollection: collectionId } } };
   const target = { noun: 'data record', path: ['datacollectionrecords'], decode: decodeRecord } as const;
-  const canBeNew = ({ links }: ReturnType<typeof decodeRecord>): boolean =>
-    isSameLink(links.action, actionId) && isSameLink(links.dataCollection, collectionId);
-  return (await createRecord(client, target, body, canBeNew)).id;
+  const record = await createRecord(
+    client,
+    target,
+    body,
+    ({ links }) => isSameLink(links.action, actionId) && isSameLink(links.dataCollection, collectionId),
+  );
+  return record.id;
 }
 
 const VALUES_TASK = 'change the data of the action';

@@ -4,7 +4,9 @@ import type { Client } from './client.ts';
 import { asMoment, recordDecoder, asText, toOne } from './wire/record.ts';
 import { createRecord, isSameLink } from './writes.ts';
 
-/** Decodes a note on an action. */
+/** A note on an action. */
+export type FileNote = ReturnType<typeof decodeFileNote>;
+
 export const decodeFileNote = recordDecoder(
   { text: asText, noteTimestamp: asMoment, enteredBy: asText },
   { action: toOne },
@@ -14,10 +16,7 @@ export const decodeFileNote = recordDecoder(
 type NewFileNote = Readonly<{ actionId: string; text: string; noteTimestamp?: string | undefined }>;
 
 /** Creates a file note. Sent once: nothing identifies it afterwards. */
-export const submitFileNote = (
-  client: Client,
-  { actionId, ...note }: NewFileNote,
-): Promise<ReturnType<typeof decodeFileNote>> =>
+export const submitFileNote = (client: Client, { actionId, ...note }: NewFileNote): Promise<FileNote> =>
   createRecord(
     client,
     { noun: 'file note', path: ['filenotes'], decode: decodeFileNote },

@@ -128,21 +128,25 @@ const changedWith = (attributes: Values['attributes']): UnknownObject => ({
 
 const NAME_PARTS = ['isCompany', 'companyName', 'firstName', 'lastName'];
 
-/** A request that must not be sent twice, and its possible outcomes. `happened` tells what became of the answer. */
+/**
+ * A request that must not be sent twice, and what follows when it does not succeed, in the order in which it is asked.
+ * `happened` tells what became of the answer.
+ */
 type Write<Result, Seen> = Readonly<{
   send: () => Promise<Result>;
-  /** The labels that people know, by the service's keys, for its words in an error. Only an error asks for them. */
+  /** When it failed: the labels that people know, by the service's keys, for its words in the error. */
   labels?: () => ReadonlyMap<string, string>;
-  lookUp?: () => Promise<Seen | undefined>;
-  /** Whether a part of it was written already, by an earlier request. */
-  isPartWritten?: () => boolean;
-  /** Statuses of refusals that may be wrong, so that a look-up is worth it: by default 500, which can be anything. */
+  /** When it was refused: the statuses that may be wrong, so that a look-up is worth it. By default 500: it can mean anything. */
   mayBeWrong?: ReadonlySet<number | undefined>;
-  /** The result, if what the look-up saw shows it. */
+  /** When the answer is unclear, or the refusal may be wrong: looks what the service has now. */
+  lookUp?: () => Promise<Seen | undefined>;
+  /** When the look-up saw something: the result, if that shows it. */
   found?: (seen: Seen, happened: string, isRefused: boolean) => Result | false;
-  /** The error for a refusal, by default the service's; undefined if what the look-up saw contradicts it. */
+  /** When it was refused and no result was found: the error, by default the service's; undefined if it was done all the same. */
   refused?: (error: unknown, seen: Seen | undefined) => unknown;
-  /** The sentence for an outcome that stays unknown, or is only part of what was asked, with how to check it. */
+  /** When it was refused: whether an earlier request wrote a part already, so that no error may run the step again. */
+  isPartWritten?: () => boolean;
+  /** When the outcome stays unknown, or is only a part of what was asked: the sentence, with how to check it. */
   unconfirmed: (happened: string, error: unknown, seen: Seen | undefined) => string;
 }>;
 

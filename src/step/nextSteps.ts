@@ -160,8 +160,14 @@ export function toNextStepLines(steps: readonly NextStep[], present: string | nu
 
 const stepName = ({ name }: NextStep): string => name?.trim() || 'Step without a name';
 
+/** The conditions that are not met, and those that could not be checked. */
+export type UnmetConditions = Readonly<Record<'problems' | 'warnings', readonly string[]>>;
+
 /** Checks the conditions of a step: tasks to complete, and contacts to email. What is not certain is only a warning. */
-export async function lookUpConditions(client: Client, { tasksToComplete, contactsToMail }: NextNode) {
+export async function lookUpConditions(
+  client: Client,
+  { tasksToComplete, contactsToMail }: NextNode,
+): Promise<UnmetConditions> {
   const [tasks, people] = await Promise.all([
     // A deleted task, or one without a status, is neither open nor done.
     tryToCheck(fetchTasks(client, tasksToComplete), tasksToComplete, (task) => isOpen(task) || isCompleted(task)),

@@ -12,6 +12,7 @@ import { shorten } from '../lib/sentences.ts';
 import { isId } from '../lib/text.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { DELETED_ACTION, detailsOf, ifThere, isNotFound, NOT_FOUND } from '../service/errors/failure.ts';
+import type { KnownRoles } from './knownStep.ts';
 import { isEmail, isMandatory, type Message, type Step } from './model.ts';
 import { findStepMeant, lookUpNextStepsOfForm, type NextStep } from './nextSteps.ts';
 import { idOf, isStepKey } from './parts/keys.ts';
@@ -172,10 +173,8 @@ function stepNote(step: Step): PlainInputField[] {
   return told.length === 0 ? [] : [noteField('stepNote', [...called, ...told].join('\n\n'))];
 }
 
-type Roles = ReadonlyMap<string, Parameters<typeof roleTitle>[0]>;
-
 /** Fields that are filled in already, kept in a form that cannot show their step. `roles` are by id. */
-const keptFields = (inputData: InputData, roles: Roles = new Map()): PlainInputField[] =>
+const keptFields = (inputData: InputData, roles: KnownRoles = new Map()): PlainInputField[] =>
   Object.entries(inputData)
     .filter(([key, value]) => isStepKey(key) && !isBlank(value) && !UNKNOWN_LISTS.some((list) => list.key === key))
     .map(([key, value]) => ({
@@ -189,7 +188,7 @@ const keptFields = (inputData: InputData, roles: Roles = new Map()): PlainInputF
 const keptRoles = (inputData: InputData): readonly string[] =>
   keptFields(inputData).flatMap(({ key }) => [idOf('role', key) ?? ''].filter(isId));
 
-function shapeOf(key: string, roles: Roles): Omit<PlainInputField, 'key'> {
+function shapeOf(key: string, roles: KnownRoles): Omit<PlainInputField, 'key'> {
   const id = idOf('role', key);
   if (id !== undefined) {
     const role = roles.get(id);

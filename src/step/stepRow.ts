@@ -181,7 +181,7 @@ export type SubmissionReport = Readonly<{
 }>;
 
 /** The row of an action, or of one that was only checked and has no id. */
-type ActionOrCheckRow = Omit<ActionRow, 'id'> & Readonly<{ id: string | null }>;
+export type ActionOrCheckRow = Omit<ActionRow, 'id'> & Readonly<{ id: string | null }>;
 
 /** A row as far as it is the same for every submission of a step. */
 export const toSubmissionRow = <Row extends ActionOrCheckRow>(action: Row, report: SubmissionReport) => ({
@@ -288,7 +288,8 @@ const withAddress = (contact: Participant): string =>
 export const toVerdict = (problems: readonly string[], result: string): string =>
   problems.length > 0 ? `Not ready: ${counted(problems.length, 'problem')}.` : `Ready: ${result}.`;
 
-type ActionNamed = Readonly<{ id: string; name?: string | null | undefined }>;
+/** What sentences name an action by. */
+export type ActionNamed = Readonly<{ id: string; name?: string | null | undefined }>;
 
 /** How sentences name an action. */
 export const nameOf = ({ id, name }: ActionNamed): string => (name ? quoted(name) : `the action ${id}`);
