@@ -115,7 +115,7 @@ export async function lookUpActionAnd<Other>(
 export async function lookUpGivenAction(client: Client, text: string, mustContain: MustContain = []) {
   const id = idGiven(client, text);
   return id === undefined
-    ? findByReference(client, text, mustContain)
+    ? findByFileReference(client, text, mustContain)
     : withNumber(id, await fetchActions(client, [id], mustContain));
 }
 
@@ -127,7 +127,7 @@ function withNumber(id: string, found: readonly NamedAction[]): GivenAction {
 }
 
 /** The only action with this file reference: spelled exactly like this, or else in any case. */
-async function findByReference(client: Client, text: string, mustContain: MustContain = []): Promise<GivenAction> {
+async function findByFileReference(client: Client, text: string, mustContain: MustContain = []): Promise<GivenAction> {
   if (parseActionPage(client.endpoint, text) === null) {
     return noAction(`${quoted(text)} is not a page of the connected Actionstep firm.`, 'invalid_input');
   }
@@ -185,7 +185,7 @@ export async function lookUpLinkedActions(client: Client, texts: readonly string
   }
   const [found, byReference] = await Promise.all([
     tryLookUp(fetchActions(client, [...byNumber.values()]), 'rethrow'),
-    inParallel(referenced, async (text) => [text, toRelated(await findByReference(client, text))] as const),
+    inParallel(referenced, async (text) => [text, toRelated(await findByFileReference(client, text))] as const),
   ]);
   const toFound = (id: string) => ('value' in found ? toRelated(withNumber(id, found.value)) : { id });
   const known = numbers.map(([text, id]) => [text, toFound(id)] as const);

@@ -108,9 +108,14 @@ function namesBeside(given: readonly GivenContact[]): Names {
 }
 
 /** The contact that a text means, or why it means none, behind the label of its field. */
-type Choice = Readonly<{ contact: Participant } | { problem: string }>;
+type ChosenContact = Readonly<{ contact: Participant } | { problem: string }>;
 
-function chooseOne({ text, name }: GivenContact, namesGiven: Names, matches: Matches, takesSeveral: boolean): Choice {
+function chooseOne(
+  { text, name }: GivenContact,
+  namesGiven: Names,
+  matches: Matches,
+  takesSeveral: boolean,
+): ChosenContact {
   const broken = isTooLong(text) ? TOO_LONG : brokenList(text);
   if (broken !== undefined) return { problem: `${quoted(text)} ${broken}.` };
   // Such a text means nobody, even if an import has made a contact with that name.
@@ -140,7 +145,7 @@ function chooseOne({ text, name }: GivenContact, namesGiven: Names, matches: Mat
   return name === null || meant === called ? { contact } : withOtherName(contact, text, name);
 }
 
-function withOtherName(contact: Participant, address: string, name: string): Choice {
+function withOtherName(contact: Participant, address: string, name: string): ChosenContact {
   if (!isNamed(contact)) return { contact };
   return { problem: `${otherNameSentence([contact], address, name)} ${GIVE_ADDRESS_ALONE}` };
 }
@@ -156,7 +161,7 @@ function notFound(text: string, takesSeveral: boolean): string {
   const sentence = `there is no contact with the ${meansEmailAddress(text) ? 'email address' : 'name'} ${quoted(text)}.`;
   const hints = [
     numberHint(text),
-    takesSeveral && SEVERAL.test(text) ? SEPARATE : '',
+    takesSeveral && SEVERAL.test(text) ? SEPARATE_CONTACTS : '',
     TITLE.test(text) ? NO_TITLE : '',
   ];
   return `${sentence}${hints.join('') || CREATE_FIRST}`;
@@ -165,7 +170,7 @@ function notFound(text: string, takesSeveral: boolean): string {
 /** Separators that can stand between several contacts, though one name can contain them too. */
 const SEVERAL = /,| (?:&|\+|and|or) |@[^@/]*\/[^@]*@/i;
 
-const SEPARATE = ' Put semicolons between several contacts.';
+const SEPARATE_CONTACTS = ' Put semicolons between several contacts.';
 
 const TITLE = /^(?:mr|mrs|ms|miss|mx|dr|prof|sir)\.?\s/i;
 

@@ -104,10 +104,10 @@ export type ContactValues = ValuesOf<typeof CONTACT_FIELDS>;
 
 export type ContactFieldKey = keyof typeof CONTACT_FIELDS;
 
-const labelOf = (key: ContactFieldKey): string => CONTACT_FIELDS[key].asked.label;
+const contactLabel = (key: ContactFieldKey): string => CONTACT_FIELDS[key].asked.label;
 
 /** The label of a field in quotation marks, for a sentence. */
-const contactFieldName = (key: ContactFieldKey): string => `"${labelOf(key)}"`;
+const contactFieldName = (key: ContactFieldKey): string => `"${contactLabel(key)}"`;
 
 const IS_COMPANY = 'isCompany';
 
@@ -127,7 +127,7 @@ const OTHER_PLACES: Readonly<Partial<Record<AttributeKey, Place>>> = {
 };
 
 /** Where the values go, but for the phones. */
-const PLACES =
+const CONTACT_PLACES =
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each place stands under the key of its field
   Object.fromEntries(
     keysOf<AttributeKey>(ATTRIBUTE_FIELDS).map((key) => [key, OTHER_PLACES[key] ?? { name: key }]),
@@ -146,7 +146,7 @@ type ContactKind = (typeof CONTACT_KINDS)[number][0];
 type NameKey = 'firstName' | 'lastName' | 'companyName';
 
 /** The kind of a new contact: the one that was chosen, or else the one that its names show. */
-export function kindOf({ contactKind }: ContactValues, given: ReadonlySet<string>): ContactKind | undefined {
+export function kindOfContact({ contactKind }: ContactValues, given: ReadonlySet<string>): ContactKind | undefined {
   const [kind, ...others] = given.has('contactKind') ? [] : kindsNamed(given);
   return contactKind ?? (others.length === 0 ? kind : undefined);
 }
@@ -187,7 +187,12 @@ export const givenChanges = (
   { contactKind, ...values }: ContactValues,
   emptied: ReadonlySet<string>,
 ): readonly Change[] =>
-  toChanges(labelOf, PLACES, { ...values, contactKind: contactKind && COMPANY_FLAGS[contactKind] }, emptied);
+  toChanges(
+    contactLabel,
+    CONTACT_PLACES,
+    { ...values, contactKind: contactKind && COMPANY_FLAGS[contactKind] },
+    emptied,
+  );
 
 /** The numbers for the phones, which are stored elsewhere in each contact. */
 export const givenPhones = (values: ContactValues, emptied: ReadonlySet<string>): GivenPhones => ({

@@ -53,7 +53,7 @@ export async function lookUpOwners(client: Client, identity: Identity): Promise<
   const { email, ifContactExists } = identity;
   const at = Date.now();
   const [ofReference, ofEmail] = await Promise.all([
-    findByReference(client, identity),
+    findByIdentity(client, identity),
     ifContactExists === 'create' || email === '' ? undefined : findByEmail(client, email),
   ]);
   return { ofReference, ofEmail, at };
@@ -80,7 +80,7 @@ export async function findCreated(
 ): Promise<Participant | undefined> {
   const { externalReference, email, name } = identity;
   const isUnknown = ({ id }: Participant): boolean => !wasThere(before, id);
-  const byReference = (await findByReference(client, identity)).find(isUnknown);
+  const byReference = (await findByIdentity(client, identity)).find(isUnknown);
   if (byReference || email === '' || (externalReference !== '' && !before.ofEmail)) return byReference;
   const isNew = before.ofEmail
     ? isUnknown
@@ -117,7 +117,7 @@ const hasOtherReference = ({ externalReference }: Identity, { importExternalRefe
 const wasThere = ({ ofReference, ofEmail = [] }: KeyOwners, id: string): boolean =>
   [...ofReference, ...ofEmail].some((contact) => contact.id === id);
 
-const findByReference = async (client: Client, { externalReference }: Identity): Promise<readonly Participant[]> =>
+const findByIdentity = async (client: Client, { externalReference }: Identity): Promise<readonly Participant[]> =>
   externalReference === '' ? [] : findByExternalReference(client, externalReference, 'whole', [], 'atOnce');
 
 async function findByEmail(client: Client, email: string): Promise<readonly Participant[]> {
@@ -126,7 +126,7 @@ async function findByEmail(client: Client, email: string): Promise<readonly Part
   return found.filter((contact) => isSame(contact.email));
 }
 
-export const NOT_CREATED = 'The contact was not created';
+export const CONTACT_NOT_CREATED = 'The contact was not created';
 
 /** What follows from who exists: the contact to return instead of creating one and why, or what is wrong or worth a look. */
 export type Decision = ProblemsAndWarnings &

@@ -71,7 +71,7 @@ const FORM = formOf(
 
 async function perform(z: ZObject, bundle: Bundle) {
   const { values, problems, warnings: left } = FORM.read(bundle);
-  const changes = toChanges(FORM.label, PLACES, values, values.clear);
+  const changes = toChanges(FORM.label, ACTION_PLACES, values, values.clear);
   const client = openClient(z, bundle);
   const ofActions = { noun: 'action', changes, describeOwner } as const;
   const checkReference = startReferenceCheck({
@@ -110,7 +110,7 @@ async function perform(z: ZObject, bundle: Bundle) {
 }
 
 /** Where the values go, but for the assignee, who has to be looked up first. */
-const PLACES = {
+const ACTION_PLACES = {
   name: { name: 'name' },
   reference: { name: 'reference' },
   status: { name: 'status' },

@@ -37,9 +37,9 @@ import { nameOf, toVerdict, type ActionNamed } from '../step/stepRow.ts';
 
 async function perform(z: ZObject, bundle: Bundle) {
   const input = parseActionData(bundle);
-  if (input.action === '') stopFor(input.problems, NOT_CHANGED);
+  if (input.action === '') stopFor(input.problems, DATA_NOT_CHANGED);
   const client = openClient(z, bundle);
-  const { action, values, ...sheet } = await orStop(lookUpActionSheet(client, input), input.problems, NOT_CHANGED);
+  const { action, values, ...sheet } = await orStop(lookUpActionSheet(client, input), input.problems, DATA_NOT_CHANGED);
   const fields = fillableFields(sheet.fields);
   const assigned = assignData(fields, input);
   const filled = fields.filter(({ id }) => assigned.given.has(id));
@@ -70,19 +70,19 @@ async function perform(z: ZObject, bundle: Bundle) {
     const verdict = toVerdict(problems, changeInWords(planned.length, draft.newRecords, row));
     return toUpdatedDataRow(row, planned, { problems, warnings: [...told, ...warnings], verdict });
   }
-  stopFor(draft.problems, NOT_CHANGED);
+  stopFor(draft.problems, DATA_NOT_CHANGED);
   const doneRow = (changed: readonly ChangedField[], warnings: readonly string[]) =>
     toUpdatedDataRow(row, changed, { problems: [], warnings: [...told, ...warnings], verdict: null });
   if (planned.length === 0) return doneRow([], draft.warnings);
   // Somebody may have edited the action meanwhile, so its data is read once more.
   const now = await lookUpValues(client, action.id);
   const latest = makeDataDraft(run, now);
-  stopFor(latest.problems, NOT_CHANGED);
+  stopFor(latest.problems, DATA_NOT_CHANGED);
   const { changed, warnings } = await changeData(client, action.id, latest, values, now);
   return doneRow(changed, [...latest.warnings, ...warnings]);
 }
 
-const NOT_CHANGED = 'The data was not changed';
+const DATA_NOT_CHANGED = 'The data was not changed';
 
 /** The contacts in data fields that are filled in or to be emptied: the row says who was there before. */
 function storedContacts(

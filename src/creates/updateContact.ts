@@ -22,20 +22,20 @@ import { openClient } from '../service/client.ts';
 import { allOrStop } from '../service/errors/allOrStop.ts';
 import { fetchWholeParticipants, findByExternalReference, updateParticipant } from '../service/participants.ts';
 
-const { contactKind, ...OTHERS } = CONTACT_FIELDS;
+const { contactKind, ...OTHER_FIELDS } = CONTACT_FIELDS;
 
 /** The fields of Create Contact, none of them required. */
 const FORM = formOf(
   {
     contact: existingContact({ group: 'contact', required: true }),
     contactKind: asking(contactKind, { helpText: 'A person needs both names, a company its company name.' }),
-    ...OTHERS,
+    ...OTHER_FIELDS,
     replaceAddress: yesNo({
       label: REPLACE_ADDRESS,
       group: 'contact',
       helpText: 'Yes empties what you leave blank of an address, physical or mailing, of which you fill in a part.',
     }),
-    clear: clearFields(labelsOf(OTHERS), { group: 'contact' }),
+    clear: clearFields(labelsOf(OTHER_FIELDS), { group: 'contact' }),
   },
   { isChange: true },
 );

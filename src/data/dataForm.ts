@@ -22,7 +22,7 @@ import { DATA_KINDS, kindOfType } from '../step/kinds.ts';
 import { dataFieldIds, withOwnChoices } from '../step/knownStep.ts';
 import { isAskedFor, type DataField } from '../step/model.ts';
 import { dataPart, type DataPart } from '../step/parts/dataField.ts';
-import { fieldsFor } from '../step/parts/part.ts';
+import { formFieldsFor } from '../step/parts/part.ts';
 import { ACTION_FIELDS, changedElsewhere } from '../step/stepFields.ts';
 import { fitForm, noteFields } from '../step/stepForm.ts';
 import { parseDynamic } from '../step/stepInput.ts';
@@ -303,7 +303,7 @@ async function dataFormFields(z: ZObject, bundle: Bundle): Promise<PlainInputFie
     [
       ...noteFields([fields.length === 0 ? NO_FIELDS : BLANK_KEEPS, ...failureWarnings(lookUps.failures, ['choices'])]),
       ...(clearable.length > 0 ? formOf({ clear: clearFields(labels, { group: 'advanced' }) }).inputFields : []),
-      ...fieldsFor(shown.map((field) => partFor(withOwnChoices(field, choices.get(field.id) ?? [])))),
+      ...formFieldsFor(shown.map((field) => partFor(withOwnChoices(field, choices.get(field.id) ?? [])))),
     ],
     actionDataFields.length,
     `Fill them in under ${quotedLabel('otherData')}, by their labels.`,

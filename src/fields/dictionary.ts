@@ -85,7 +85,7 @@ function toPart(label: string, value: unknown): readonly ReadPart[] {
 type NamedEntry = Readonly<{ names: readonly [string, ...string[]] }>;
 
 /** A part that is filled in by its key in the form, or by a name in a dictionary. */
-export type Part = NamedEntry & Readonly<{ id: string; key: string }>;
+export type FillablePart = NamedEntry & Readonly<{ id: string; key: string }>;
 
 /** How sentences speak of labels that are not there: "this step does not ask for "Judge". It asks for: "Client"." */
 type LabelWords = Readonly<{
@@ -100,7 +100,7 @@ type LabelWords = Readonly<{
 
 /** What was filled in for each part, in its field or by its name in the dictionary, and what is wrong with it. */
 export function fillParts(
-  parts: readonly Part[],
+  parts: readonly FillablePart[],
   values: ReadonlyMap<string, readonly InputValue[]>,
   {
     label,

@@ -54,7 +54,7 @@ export const submitDocument = (
  * Whether a document is called like this, and its file too. The service stores files under names of its own, with the
  * name that was sent at the end, and may take the extension off the name of a document.
  */
-export const isCalled = (document: ActionDocument, { name, fileName }: Pick<NewDocument, 'name' | 'fileName'>) =>
+export const isNamedLike = (document: ActionDocument, { name, fileName }: Pick<NewDocument, 'name' | 'fileName'>) =>
   (document.name === name || document.name === name.replace(/\.[^.]+$/, '')) &&
   (document.fileName === fileName || document.fileName?.endsWith(`_${fileName}`) === true);
 
@@ -62,4 +62,4 @@ export const isCalled = (document: ActionDocument, { name, fileName }: Pick<NewD
 export const isMadeOf = (
   document: ActionDocument,
   file: Pick<NewDocument, 'name' | 'fileName'> & Readonly<{ size: number }>,
-): boolean => isCalled(document, file) && document.fileSize === file.size;
+): boolean => isNamedLike(document, file) && document.fileSize === file.size;

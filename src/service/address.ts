@@ -136,7 +136,7 @@ const isThisMachine = (url: URL): boolean => isLoopback(url) || /^(?:127\.|0\.|.
 
 /**
  * An address as the WHATWG parser understands it. The platform's HTTP client goes by older rules, and finds another
- * host in "https://evil.test;.actionstep.com/": that is why `isPlain` decides what is sent.
+ * host in "https://evil.test;.actionstep.com/": that is why `isPlainAddress` decides what is sent.
  */
 function parseAddress(text: string, maxLength = MAX_LENGTH): URL | undefined {
   const isShort = text.length <= maxLength;

@@ -61,7 +61,7 @@ async function follow(client: Client, address: string, signal: AbortSignal, left
   if (url === undefined) throw notDownloaded('its address leads to one that no file is downloaded from', MAP_FILE);
   const response = await ask(client, url, signal);
   const { status } = response;
-  const next = asSent(response.headers.get('location') ?? '');
+  const next = asHostSent(response.headers.get('location') ?? '');
   if (REDIRECTS.has(status) && next !== '' && URL.canParse(next, url)) {
     if (left === 0) throw notDownloaded('its address leads from one to the next without an end', MAP_FILE);
     return follow(client, new URL(next, url).href, signal, left - 1);
@@ -75,7 +75,7 @@ async function follow(client: Client, address: string, signal: AbortSignal, left
  * The address of a redirect as its host sent it. The platform's HTTP client takes each byte of an address in UTF-8 for a
  * letter, and encodes these letters: "é" becomes "%C3%83%C2%A9". An address that has all its letters encoded stays.
  */
-function asSent(address: string): string {
+function asHostSent(address: string): string {
   const bytes = Buffer.from(address.replace(/%[89A-F][\dA-F]/gi, toByte), 'latin1');
   const letters = bytes.toString('utf8');
   const isTaken = /[\x80-\xFF]/.test(letters) && !/[^\0-\xFF]/.test(letters) && isUtf8(Buffer.from(letters, 'latin1'));

@@ -24,9 +24,9 @@ export type Content = Readonly<{
 export function toBody(content: Content, assumptions: Assumptions): object {
   const { input } = content;
   const { resource, noteKey, links, isListed } = resourceFor(content.step, assumptions);
-  const assignee = filledIn({ assignedToParticipant: content.assignee?.id ?? '' });
+  const assignee = withoutBlanks({ assignedToParticipant: content.assignee?.id ?? '' });
   const record = {
-    ...filledIn({
+    ...withoutBlanks({
       actionName: input.actionName,
       fileReference: input.fileReference,
       priority: input.priority ?? '',
@@ -39,7 +39,7 @@ export function toBody(content: Content, assumptions: Assumptions): object {
     links: {
       ...links,
       ...(assumptions.assignee === 'links' && assignee),
-      ...filledIn(toSubmittedLinks(content, assumptions)),
+      ...withoutBlanks(toSubmittedLinks(content, assumptions)),
     },
   };
   return { [resource]: isListed ? [record] : record };
@@ -82,7 +82,7 @@ const integerId = (id: string): number | string => (/^\d+$/.test(id) ? Number(id
 const messageId = (id: string, { stepMessageIds }: Assumptions): number | string =>
   stepMessageIds === 'whole' ? id : integerId(id.replace(/^.*--/s, ''));
 
-const filledIn = (entries: Readonly<Record<string, unknown>>) =>
+const withoutBlanks = (entries: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
     Object.entries(entries).filter(([, value]) => (Array.isArray(value) ? value.length > 0 : value !== '')),
   );

@@ -154,8 +154,8 @@ export const labelsOfStep = ({ step }: Content): ReadonlyMap<string, string> =>
   new Map([
     ...Object.entries(ACTION_FIELDS).map(([key, { asked }]) => [key, asked.label] as const),
     ...Object.entries(STEP_LISTS).map(([key, { label }]) => [key, label] as const),
-    ...step.roles.filter(isNamed).map((role) => [roleKey(role.typeId), roleLabel(role)] as const),
-    ...step.relatedTypes.filter(isNamed).map((type) => [relatedTypeKey(type.id), relatedTypeLabel(type)] as const),
+    ...step.roles.filter(isNameKnown).map((role) => [roleKey(role.typeId), roleLabel(role)] as const),
+    ...step.relatedTypes.filter(isNameKnown).map((type) => [relatedTypeKey(type.id), relatedTypeLabel(type)] as const),
     ...step.dataFields.flatMap((field) =>
       [dataFieldKey(field.id), field.dataFieldId ?? ''].map((key) => [key, dataFieldLabel(field)] as const),
     ),
@@ -163,7 +163,7 @@ export const labelsOfStep = ({ step }: Content): ReadonlyMap<string, string> =>
     [step.stepId ?? '', step.name ?? ''],
   ]);
 
-const isNamed = ({ name }: Readonly<{ name: string | null }>): boolean => name !== null;
+const isNameKnown = ({ name }: Readonly<{ name: string | null }>): boolean => name !== null;
 
 /** The draft of a check, to explain a refusal: it looks up what a run leaves to the service. */
 const explain = ({ lookUps, run }: Draft): Promise<Draft | undefined> =>

@@ -230,11 +230,11 @@ export const CHANGE_STEP_FIELDS = {
   ...dictionaryFields(WORDING.next.describer),
 };
 
-const { action: ACTION, ...OTHERS } = CHANGE_STEP_FIELDS;
+const { action: ACTION, ...OTHER_STEP_FIELDS } = CHANGE_STEP_FIELDS;
 
 export const CHANGE_STEP_FORM = formOf({
   action: ACTION,
   exampleAction: asking(EXAMPLE_ACTION, { group: 'action' }),
-  ...OTHERS,
+  ...OTHER_STEP_FIELDS,
   includeParties: INCLUDE_PARTIES,
 });

@@ -16,7 +16,7 @@ import type { KnownRoles } from './knownStep.ts';
 import { isEmail, isMandatory, type Message, type Step } from './model.ts';
 import { findStepMeant, lookUpNextStepsOfForm, type NextStep } from './nextSteps.ts';
 import { idOf, isStepKey } from './parts/keys.ts';
-import { fieldsFor, MAX_HELP } from './parts/part.ts';
+import { formFieldsFor, MAX_HELP } from './parts/part.ts';
 import { lookUpStartStep } from './startStep.ts';
 import { ACTION_FORM, fieldName, STEP_LISTS, CHANGE_STEP_FORM } from './stepFields.ts';
 import { messageInWords, taskInWords, wordingOf } from './stepLabels.ts';
@@ -111,7 +111,15 @@ function stepFormFields(step: Step): PlainInputField[] {
   return [
     ...stepNote(step),
     // Data fields last, because only they can be too many for one form, and they can be filled in elsewhere.
-    ...fieldsFor([...role, ...relatedType, trustAccounts, stepTasks, stepMessages, documentTemplates, ...dataField]),
+    ...formFieldsFor([
+      ...role,
+      ...relatedType,
+      trustAccounts,
+      stepTasks,
+      stepMessages,
+      documentTemplates,
+      ...dataField,
+    ]),
   ];
 }
 

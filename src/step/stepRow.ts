@@ -15,7 +15,7 @@ import type { Draft } from './draft.ts';
 import { DATA_KINDS } from './kinds.ts';
 import { isAskedFor, isEmail, isRequiredRole, type DocumentTemplate, type Message, type Step } from './model.ts';
 import { labelsOfChoices } from './parts/dataField.ts';
-import { TITLES, type Told } from './parts/part.ts';
+import { CHECKLIST_TITLES, type Told } from './parts/part.ts';
 import { relatedTypeLabel, roleName, wordingOf } from './stepLabels.ts';
 import { partsOf } from './stepParts.ts';
 
@@ -160,7 +160,7 @@ function toChecklist(step: Step): string {
   const { role, dataField, relatedType, list } = partsOf(step);
   const asked = [...role, ...dataField, ...relatedType, ...Object.values(list)].flatMap(({ told }) => told());
   const told: readonly Told[] = [...(step.wantsAssignee ? [ASSIGNED_TO] : []), ...asked];
-  const filled = TITLES.map((title) => ({ title, items: told.filter((one) => one.title === title) })).filter(
+  const filled = CHECKLIST_TITLES.map((title) => ({ title, items: told.filter((one) => one.title === title) })).filter(
     ({ items }) => items.length > 0,
   );
   if (filled.length === 0) return wordingOf(step).nothingElse;

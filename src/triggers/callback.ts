@@ -27,7 +27,7 @@ export function decodeCallback(
 ): readonly Resource[] {
   // Usually both have the same content. The text is used only if the parsed body holds no record.
   const bodies = [parseBody(cleanedRequest), parseBody(rawRequest?.content)];
-  const entries = bodies.map(({ value }) => entriesIn(value, resource)).find((found) => found.some(hasId));
+  const entries = bodies.map(({ value }) => recordEntriesIn(value, resource)).find((found) => found.some(hasId));
   if (entries) return firstRecords(entries, log);
   if (bodies.some((body) => isAbout(body, resource))) {
     throw problem(
@@ -61,7 +61,9 @@ function isAbout({ text, value }: Body, resource: string): boolean {
   if (value === undefined) return /^[\s\uFEFF]*\{/.test(text) && text.includes(`"${resource}"`);
   const paging = WithPaging.safeParse(value).data?.meta.paging ?? {};
   return (
-    entriesIn(value, resource).length > 0 || resource in (AnyObject.safeParse(value).data ?? {}) || resource in paging
+    recordEntriesIn(value, resource).length > 0 ||
+    resource in (AnyObject.safeParse(value).data ?? {}) ||
+    resource in paging
   );
 }
 
@@ -72,7 +74,7 @@ type CallbackEntry = Readonly<{ id: string | undefined; decode: () => Resource |
 
 const hasId = ({ id }: CallbackEntry): boolean => id !== undefined;
 
-const entriesIn = (body: unknown, resource: string): readonly CallbackEntry[] => [
+const recordEntriesIn = (body: unknown, resource: string): readonly CallbackEntry[] => [
   ...jsonApiEntries(body, resource),
   ...documentEntries(body, resource),
   ...debugEntries(body, resource),

@@ -5,7 +5,7 @@
  */
 
 import type { PlainInputField } from 'zapier-platform-core';
-import type { Part as NamedPart } from '../../fields/dictionary.ts';
+import type { FillablePart as NamedPart } from '../../fields/dictionary.ts';
 import type { InputValue } from '../../fields/inputData.ts';
 import { problemsAndWarnings, shorten, type ProblemsAndWarnings } from '../../lib/sentences.ts';
 
@@ -21,10 +21,10 @@ export type Part<Value, Run> = NamedPart &
   }>;
 
 /** A line of a checklist, and the title that it stands under. */
-export type Told = Readonly<{ title: (typeof TITLES)[number]; line: string }>;
+export type Told = Readonly<{ title: (typeof CHECKLIST_TITLES)[number]; line: string }>;
 
 /** The titles of a checklist, in their order. */
-export const TITLES = [
+export const CHECKLIST_TITLES = [
   'Action',
   'Contacts',
   'Data',
@@ -40,7 +40,7 @@ export const TITLES = [
 type PartRead<Value> = ProblemsAndWarnings & Readonly<{ value?: Value; possibleReasons?: readonly string[] }>;
 
 /** The fields of a form for these parts. */
-export const fieldsFor = (parts: readonly Pick<Part<never, never>, 'asked'>[]): PlainInputField[] =>
+export const formFieldsFor = (parts: readonly Pick<Part<never, never>, 'asked'>[]): PlainInputField[] =>
   parts.flatMap(({ asked }) => asked() ?? []);
 
 /** For a checklist, whether a part must be filled in. */

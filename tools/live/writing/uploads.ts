@@ -4,7 +4,7 @@
  */
 
 import { quoted } from '../../../src/lib/sentences.ts';
-import { decodeActionDocument, isCalled, type ActionDocument } from '../../../src/service/actiondocuments.ts';
+import { decodeActionDocument, isNamedLike, type ActionDocument } from '../../../src/service/actiondocuments.ts';
 import { PART_BYTES } from '../../../src/service/files.ts';
 import { decodeDocument } from '../../../src/service/wire/document.ts';
 import { asText } from '../../../src/service/wire/record.ts';
@@ -129,7 +129,7 @@ export class Uploads {
   /** The id of the document that was made of a file, if there is one. */
   async #find({ name }: TestFile): Promise<string | undefined> {
     const documents = (await readOwn(this.#created, 'actiondocuments')).map(decodeActionDocument);
-    return documents.find((document) => isCalled(document, { name, fileName: name }))?.id;
+    return documents.find((document) => isNamedLike(document, { name, fileName: name }))?.id;
   }
 }
 
@@ -147,7 +147,7 @@ export const UPLOAD_POINTS: Points<Uploads> = {
   'names of a document': async (uploads) => {
     const document = await uploads.read(await uploads.attachedOf(SMALL));
     const seen = `${quoted(SMALL.name)} became ${named(document.name)}, its file ${named(document.fileName)}`;
-    return isCalled(document, { name: SMALL.name, fileName: SMALL.name })
+    return isNamedLike(document, { name: SMALL.name, fileName: SMALL.name })
       ? asAssumed(`${seen}.`)
       : otherwise(`${seen}: find documents by that, too, in src/service/actiondocuments.ts.`);
   },
