@@ -10,7 +10,7 @@ import { actionOfForm, requireAction } from './actionOfForm.ts';
 import { lookUpAction } from './givenAction.ts';
 
 /** A folder, named with the folders that it is in: "Client / Drafts". */
-export type FolderLine = Readonly<{ id: string; name: string }>;
+type FolderLine = Readonly<{ id: string; name: string }>;
 
 /** The folders of an action as lines to choose from. */
 export async function lookUpFolders(client: Client, actionId: string): Promise<readonly FolderLine[]> {

@@ -102,7 +102,7 @@ export const CONTACT_FIELDS = {
 /** What was filled in for a contact. */
 export type ContactValues = ValuesOf<typeof CONTACT_FIELDS>;
 
-export type ContactFieldKey = keyof typeof CONTACT_FIELDS;
+type ContactFieldKey = keyof typeof CONTACT_FIELDS;
 
 const contactLabel = (key: ContactFieldKey): string => CONTACT_FIELDS[key].asked.label;
 

@@ -42,7 +42,7 @@ export type Identity = Readonly<{
  * The contacts that have the external reference and the email address, oldest first, and when that was looked up. Who has
  * the address is undefined if nothing depends on it.
  */
-export type KeyOwners = Readonly<{
+type KeyOwners = Readonly<{
   ofReference: readonly Participant[];
   ofEmail: readonly Participant[] | undefined;
   at: number;

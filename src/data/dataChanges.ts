@@ -41,7 +41,7 @@ type DataChangeRun = Readonly<{
 /** A value that is to change, in a record of its collection. Without a `recordId`, the record has to be made first. */
 type Wanted = Readonly<{ field: FillableField; recordId: string | undefined; value: string | null }>;
 
-export type DataDraft = ReturnType<typeof makeDataDraft>;
+type DataDraft = ReturnType<typeof makeDataDraft>;
 
 /** Works out what to change in the `stored` data, and what is wrong with it. */
 export function makeDataDraft(

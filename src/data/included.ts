@@ -27,7 +27,7 @@ import { toChoice, rolesToName, namedRoles } from '../step/knownStep.ts';
 import { lookUpStartStep } from '../step/startStep.ts';
 
 /** What the user wants of an action in a row besides its record. */
-export type RowOptions = Readonly<{ includeData?: boolean; includeParties?: boolean }>;
+type RowOptions = Readonly<{ includeData?: boolean; includeParties?: boolean }>;
 
 const OPTIONS = formOf({ includeData, includeParties });
 

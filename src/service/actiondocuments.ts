@@ -23,7 +23,7 @@ export async function findDocuments(client: Client, actionId: string): Promise<r
 }
 
 /** What a document is made of: an uploaded file under its name, and where it goes. */
-export type NewDocument = Readonly<{
+type NewDocument = Readonly<{
   name: string;
   fileId: string;
   fileName: string;

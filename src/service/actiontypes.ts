@@ -6,7 +6,7 @@ import { fetchAllPages, fetchByIds, fetchItems, listOf, type PageOf } from './li
 import { asFlag, asFlagUnlessF, recordDecoder, asText } from './wire/record.ts';
 
 /** A kind of action (matter type). */
-export type ActionType = ReturnType<typeof decodeActionType>;
+type ActionType = ReturnType<typeof decodeActionType>;
 
 export const decodeActionType = recordDecoder({ name: asText, isDisabled: asFlag, canCreate: asFlagUnlessF }, {});
 

@@ -33,7 +33,7 @@ type ReadPage<Item> = PageOf<Item> &
   }>;
 
 /** What is asked for, and what is made of each page of the answer. */
-export type List<Item> = Call & Readonly<{ toItems: (page: Document) => readonly Item[] }>;
+type List<Item> = Call & Readonly<{ toItems: (page: Document) => readonly Item[] }>;
 
 /** What all lists of a resource have in common, for callers who need no more than its records. */
 export const listOf = <Item>(resource: string, decode: (record: Resource) => Item) => ({

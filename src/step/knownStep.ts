@@ -35,7 +35,7 @@ type Known = Readonly<{
 }>;
 
 /** What an action has in its data fields, by their ids, and for which of them this is not known for certain. */
-export type StoredData = Readonly<{
+type StoredData = Readonly<{
   values: ReadonlyMap<string, Readonly<{ text: string; dataType: string | null }>>;
   isUnread: (dataFieldId: string) => boolean;
 }>;

@@ -11,7 +11,7 @@ import { isId, numberHint } from '../lib/text.ts';
  * A field whose value are the values that pass, an empty list for any. It has a problem if none could ever pass; then
  * its value is empty too, so that a Zap that was turned on with it loses no event.
  */
-export type Filter<Item> = Field<readonly string[]> &
+type Filter<Item> = Field<readonly string[]> &
   Readonly<{
     /** The parameter that asks the service for such records. */
     param: string;

@@ -204,7 +204,7 @@ const TAKEN_AWAY =
   'The trigger is not on, because it was turned on several times at once. Turn the Zap off and on again.';
 
 /** What is stored of a subscription, its firm aside. The platform subscribes again when the date has passed. */
-export type Subscription = Readonly<{ id: string; expiration_date?: string }> & Registration;
+type Subscription = Readonly<{ id: string; expiration_date?: string }> & Registration;
 
 /** The new hook, or why there may be none. */
 type Registered = Readonly<{ hook?: Hook; failure?: unknown }>;

@@ -16,7 +16,7 @@ export type Asked = Omit<PlainInputField, 'key' | 'choices' | 'dependsOn'> &
   Readonly<{ label: string; choices?: Choices; dependsOn?: readonly string[] }>;
 
 /** What a field makes of what was filled in: a value, blank where it cannot be used, and what is wrong with it. */
-export type Read<Value> = ProblemsAndWarnings & Readonly<{ value: Value }>;
+type Read<Value> = ProblemsAndWarnings & Readonly<{ value: Value }>;
 
 export type Field<Value = unknown> = Readonly<{
   asked: Asked;
