@@ -34,7 +34,7 @@ export const EXISTING_CONTACT = {
   helpText: 'Select a contact, or enter a number, an email address or a full name.',
 } as const satisfies Asked;
 
-/** The same as a field of a form. It is required where it says which contact is meant: then it is no change by itself. */
+/** A field for an existing contact. It says which contact is meant, so it is no change by itself. */
 export const existingContact = (more: Partial<Asked> = {}) => ({
   ...contactList({ ...EXISTING_CONTACT, ...more }),
   isGiven: never,

@@ -259,8 +259,8 @@ const findKeptParts = (changes: readonly Change[], contact: Participant): readon
 type AddressKey = ReturnType<typeof addressKeys>[number];
 
 /**
- * The new parts that turn an address into another one: the street, or else the city together with the post code. One of
- * these alone may be corrected, and an address that had neither is completed.
+ * The new parts that turn an address into another one: the street, or else the city together with the post code. A city
+ * or a post code alone may be a correction, and an address that had neither is only completed.
  */
 function movedParts(
   [street, secondLine, city, , postCode]: readonly AddressKey[],

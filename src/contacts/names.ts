@@ -130,8 +130,8 @@ const sorted = (words: NameWords): string =>
     .join(' ');
 
 /**
- * Whether words are a person's first or preferred name and last name, but for a title before them and for middle names or
- * initials between them that the record does not contradict. What stands behind the last name, such as Jr, is not let pass.
+ * Whether words are a person's first or preferred name and last name, but for a title before them and for middle names
+ * or initials between them that the record does not contradict. Behind the last name nothing is tolerated, not even Jr.
  */
 function isTolerable(words: NameWords, contact: Participant): boolean {
   const person = personalNames(contact);

@@ -152,7 +152,9 @@ async function lookUpSurroundings(client: Client, actionId: string, folder: stri
 /** The file types that the vendor blocks ("Uploading and Downloading Documents"). */
 const BLOCKED: ReadonlySet<string> = new Set('com sh exe bat cmd vbs src msi jar dll and tpl'.split(' '));
 
-/** What is wrong with a file, before anything of it is sent. A web page is told to be one before a name is asked for. */
+/**
+ * What is wrong with a file, before anything of it is sent. Of a web page, it is not said that it lacks a name, too.
+ */
 function findFileProblems(ownName: string, { isPage }: Download): readonly string[] {
   const [extension = ''] = /[^.]*$/.exec(ownName.toLowerCase()) ?? [];
   const page = isPage && !PAGES.has(extension) ? [noPage(ownName)] : [];
@@ -174,7 +176,7 @@ const noPage = (ownName: string): string =>
 
 const PAGES: ReadonlySet<string> = new Set(['html', 'htm', 'xhtml', 'xht', 'mht', 'mhtml']);
 
-/** Why a file that has arrived is not attached: Actionstep checks it, and says by its status what came of that. */
+/** Why an uploaded file is not attached: by its status, it did not pass a check of Actionstep. */
 const findStatusProblems = ({ status }: UploadedFile): readonly string[] =>
   status !== null && NOT_ACCEPTED.test(status)
     ? [`Actionstep did not accept the file: its status is ${quoted(status)}. Map another file.`]

@@ -70,7 +70,7 @@ export function makeDataDraft(
     const value = given.has(field.id) ? data.values.get(field.id) : undefined;
     return value === undefined ? [] : [{ field, recordId, value }];
   });
-  // One that is empty already stays so.
+  // A required field that is empty already may stay so.
   const lost = touched.filter(({ id, required, storedValue }) => cleared.has(id) && required && storedValue);
   return {
     wanted,

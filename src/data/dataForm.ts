@@ -191,7 +191,7 @@ export type AssignedData = ReturnType<typeof assignData>;
 /** Assigns the values that were filled in, and the fields to clear, to the data fields of an action. */
 export function assignData(fields: readonly FillableField[], input: ActionDataInput) {
   const parts = fields.map((field) => ({ ...field, ...partFor(field) }));
-  // Entries that hide labels are a problem already, and no field is required.
+  // Labels that cannot be read are a problem already, and no field here is required, so nothing else follows from them.
   const dictionary = { label: ACTION_DATA_FIELDS.otherData.asked.label, entries: input.otherData, hidesLabels: false };
   const filled = fillParts(parts, input.values, dictionary, FORM_WORDS);
   const given = new Map(

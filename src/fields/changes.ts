@@ -18,9 +18,9 @@ export type Change = Readonly<{
   isLink?: boolean;
   /** Other names that the service has for it. */
   aliases?: readonly string[];
-  /** The other attributes of the same value, such as the area of a phone: every change empties them. */
+  /** Attributes that make up one value with this one, such as the area of a phone; each change empties them. */
   others?: readonly string[];
-  /** Attributes that the service would fill in by itself, so that every change sends them empty. */
+  /** Attributes that the service would fill in by itself; each change sends them empty. */
   reset?: readonly string[];
   /** The value as one text; undefined if the record does not say. */
   toWhole?: (record: UnknownObject) => string | null | undefined;

@@ -74,7 +74,7 @@ export const idsIn = (value: unknown): readonly string[] =>
 /** The values of a field as lines of one text: an earlier step can hand over several. */
 export const linesOf = (value: unknown): string => valuesOf(value).map(String).join('\n');
 
-/** The first value as one line of text, for names, references and the like. a form reports the others. */
+/** The first value as one line of text, for names, references and the like. A form reports the others. */
 export const textOf = (value: unknown): string => oneLine(textsOf(value)[0] ?? '');
 
 /** Whether a text in a form maps a value from an earlier step, which is not known yet. */

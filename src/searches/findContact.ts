@@ -133,8 +133,8 @@ const MAX_ROWS = 100;
 const SEARCH_OTHERWISE = `Search by what only one of them has, or choose "${OLDEST[1]}" under ${FORM.quotedLabel('ifSeveralContactsFound')}.`;
 
 /**
- * All contacts that may be meant, the oldest first: the service's filter only narrows. A key is mostly nobody's yet, and
- * then both ways of asking are needed.
+ * All contacts that may be meant, the oldest first: the service's filter only narrows. A key usually belongs to nobody
+ * yet, and to be sure of that takes both ways of asking.
  */
 async function fetchCandidates(client: Client, wanted: WantedContact, withPersonal: boolean) {
   const { names, reference } = wanted;

@@ -58,7 +58,10 @@ export const isNamedLike = (document: ActionDocument, { name, fileName }: Pick<N
   (document.name === name || document.name === name.replace(/\.[^.]+$/, '')) &&
   (document.fileName === fileName || document.fileName?.endsWith(`_${fileName}`) === true);
 
-/** Whether a document is made of this file. Another run can upload another file of this name; an unknown size is none. */
+/**
+ * Whether a document is made of this file. Another run can upload another file of this name, so the size has to be
+ * known, too.
+ */
 export const isMadeOf = (
   document: ActionDocument,
   file: Pick<NewDocument, 'name' | 'fileName'> & Readonly<{ size: number }>,

@@ -15,7 +15,7 @@ import { couldNot, withoutEffect } from './errors/failure.ts';
 import { decodeDocument, NO_RECORDS, parseJson, type Document } from './wire/document.ts';
 
 declare module 'zapier-platform-core' {
-  // They work and are missing from the published types (docs/architecture.md).
+  // These options work, but the published types lack them (docs/architecture.md).
   interface HttpRequestOptions {
     merge?: boolean;
     throwForThrottlingEarly?: boolean;

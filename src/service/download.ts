@@ -66,7 +66,7 @@ async function follow(client: Client, address: string, signal: AbortSignal, left
     if (left === 0) throw notDownloaded('its address leads from one to the next without an end', MAP_FILE);
     return follow(client, new URL(next, url).href, signal, left - 1);
   }
-  // Another success is a part of the file, a promise of it, or nothing.
+  // Any other success means a part of the file, a file that is not ready, or none.
   if (status !== 200) throw refused(status);
   return { url, response };
 }

@@ -18,7 +18,7 @@ export const MAX_PAGES = 5;
 /** What was read of a list, one page or several, and whether it has more than that. */
 export type PageOf<Item> = Readonly<{ items: readonly Item[]; hasMore: boolean }>;
 
-/** A page, with what is needed to tell whether the next one came if the service had announced it. */
+/** What was read so far, with what tells whether a page that the service announced did come. */
 type ReadPage<Item> = PageOf<Item> &
   Readonly<{
     ids: ReadonlySet<string>;

@@ -103,7 +103,7 @@ async function lookUpMeant(lookUps: StepLookUps, run: Run, step: Step, assigned:
   const inMessages = [...messageRoles(assigned.selection)].flatMap((typeId) => peopleUnder(roleKey(typeId)));
   const contactFields = step.dataFields.filter(({ kind }) => kind === 'contact');
   const inData = contactFields.flatMap(({ id }) => peopleUnder(dataFieldKey(id)));
-  // A run sends numbers as they are; a check, and the explanation of a refusal, look them up.
+  // A run sends ids unchecked; a check and an explanation look them up.
   const numbers = looksUpAll(run) ? [...inRoles, ...inData, ...assignees] : inMessages;
   const [people, contacts, named, actions, { staff, strangers }, members] = await Promise.all([
     lookUps.people([...inRoles, ...inData]),
@@ -129,7 +129,10 @@ const repeated = (texts: readonly string[]): readonly string[] =>
 
 const looksUpAll = ({ input, isExplained = false }: Run): boolean => input.checkOnly || isExplained;
 
-/** Whether a data field may be blank, and keep what the action has. Hidden ones are, and separators alone are nothing. */
+/**
+ * Whether a data field is blank, so that it keeps what the action has: as a hidden field is, and one with separators
+ * alone.
+ */
 const mayKeepData = (field: DataFieldOutline, { values }: StepInput): boolean =>
   !hasForcedDefault(field) && (field.forcesDefault || peopleOf(values.get(dataFieldKey(field.id))).length === 0);
 
@@ -192,7 +195,7 @@ export function hintsFor(error: unknown, { content: { step, input }, possibleRea
   if (!details || !INPUT_REJECTED.has(details.status)) return '';
   const { words } = details;
   const isSilent = /^(?:invalid)?$/i.test(words);
-  // Nothing but the failure says that a note may be missing.
+  // The service describes no step as one that needs a note, so a missing one can be the reason.
   const mayNeedNote = input.fileNote === '' && (/note/i.test(words) || (isSilent && possibleReasons.length === 0));
   const note = mayNeedNote
     ? ` If ${wordingOf(step).dictionaryAsker} needs a file note, fill in ${fieldName('fileNote')}.`
@@ -271,7 +274,7 @@ function checkContent(run: Run, step: Step, assigned: Assigned, meant: Meant) {
   };
 }
 
-/** Only a warning: `assignToMandatory` is not explained, and the service has a default. */
+/** Only a warning: the document does not explain `assignToMandatory`, and the service has a default. */
 function assigneeWarnings({ step, assignee }: Content): readonly string[] {
   const { step: name, unassigned } = wordingOf(step);
   return step.wantsAssignee && !assignee

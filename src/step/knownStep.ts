@@ -103,7 +103,8 @@ function described(field: DataFieldOutline, { dataTypes, choices }: Known): Data
 }
 
 /**
- * A field that is left blank keeps what the action has. Its type is needed too: what the service fills in is not sent.
+ * Left blank, a field keeps its value, so that value is sent again. Its type is needed too: what the service fills in
+ * is not sent.
  */
 function withStored(field: DataField, data: StoredData | undefined): DataField {
   if (!data || hasForcedDefault(field)) return field;

@@ -51,7 +51,8 @@ type StepMeant = Readonly<{ isPresent: boolean }> &
 
 /**
  * Finds the step that a text means: a value of the dropdown, or an exact name that only one step has. The step where
- * the action is now counts too, even if the service does not list it. A value may name another node of that step.
+ * the action is now counts too, even if the service does not list it. A value may name another of its nodes, such as
+ * `812--2/2021`.
  */
 export function findStepMeant({ before, steps }: NextSteps, text: string): StepMeant {
   const present = stepOf(before);

@@ -23,8 +23,6 @@ import { messageInWords, taskInWords, wordingOf } from './stepLabels.ts';
 import { lookUpDetails, rememberLookUps } from './stepLookUps.ts';
 import { partsOf } from './stepParts.ts';
 
-/* The fields that a chosen step adds to a form. */
-
 /** The fields of the chosen action type's Start step; while the type is mapped, those that any type could need. */
 export async function startStepFields(z: ZObject, bundle: Bundle): Promise<PlainInputField[]> {
   const actionType = textOf(bundle.inputData['actionType']);

@@ -75,7 +75,10 @@ export function rememberLookUps(client: Client, ifThrottled: IfThrottled = 'reth
       ),
     ),
 
-    /** Those of them who can be had, for a sentence about them; a refusal is explained after the write. */
+    /**
+     * Those of them that can be looked up, to name them in a sentence. It never throws, because it also serves after a
+     * write.
+     */
     named: onceEach((ids) => afterWrite<Matches, Matches>(lookUpContactsById(client, ids), new Map())),
 
     /** The actions that texts mean. */

@@ -201,7 +201,7 @@ export const toSubmissionRow = <Row extends ActionOrCheckRow>(action: Row, repor
   ...requestPart(report.body),
 });
 
-/** What a check would send. It has no output field: only the environment of an expert asks for it. */
+/** What a check would send. It has no output field, because only a setting (ACTIONSTEP_SHOW_REQUEST) adds it. */
 const requestPart = (body: object | undefined): object => (body ? { body: JSON.stringify(body, null, 2) } : {});
 
 /** For a step that is submitted: the report of the run, and what the step creates, for whom. */

@@ -39,7 +39,7 @@ export function decodeCallback(
   return [];
 }
 
-/** The records of all forms, each id once. Ids are compared before decoding, so even a long list costs little. */
+/** The records of all forms, each id once. Decodes each id once. */
 function firstRecords(entries: readonly CallbackEntry[], log: (line: string) => void): readonly Resource[] {
   const byId = new Map<string, Resource | undefined>();
   let isAll = true;
@@ -91,12 +91,15 @@ const documentEntries = (body: unknown, resource: string): readonly CallbackEntr
     decode: () => withUsualLinks(decodeClassicRecord(value)),
   }));
 
-/** A record with the links of a callback in the names and the form of an answer: `primary_participants` was seen, too. */
+/**
+ * Gives the links of a callback the names and the form that they have in an answer: some come as
+ * `primary_participants`.
+ */
 function withUsualLinks(record: Resource | undefined): Resource | undefined {
   if (!record) return undefined;
   const links = Object.entries(record.links).map(([name, link]) => [name, toLink(link)] as const);
   const renamed = links.map(([name, link]) => [camelCase(name), link] as const);
-  // A link that has the usual name, too, counts by it.
+  // If a link came under both names, the usual one counts.
   const usual = links.filter(([name]) => name === camelCase(name));
   return { ...record, links: Object.fromEntries([...renamed, ...usual]) };
 }

@@ -85,7 +85,7 @@ export const hookTrigger = <Item extends { id: string }, Row extends Created, Op
 
   const [filterForm, optionForm] = [formOf(trigger.filters), formOf(trigger.options)];
 
-  /** Reads the form. With an event its problems count for nothing: no event is lost because of them. */
+  /** Reads the form. An event ignores the problems, so that none is lost because of them. */
   const readForm = (bundle: Bundle) => {
     const [filters, options] = [filterForm.read(bundle), optionForm.read(bundle)];
     return {
@@ -95,7 +95,7 @@ export const hookTrigger = <Item extends { id: string }, Row extends Created, Op
     };
   };
 
-  /** Reads it while there is somebody to tell. Throws for a filter that no event could ever pass. */
+  /** Reads it when a person tests the trigger or turns it on. Throws for a filter that no event could ever pass. */
   const readOrStop = (bundle: Bundle) => {
     const { problems, ...form } = readForm(bundle);
     if (problems.length > 0) throw problem(problems.join(' '), 'invalid_input');
@@ -175,7 +175,7 @@ export const hookTrigger = <Item extends { id: string }, Row extends Created, Op
           ...row,
           // Users can filter by this if the trigger's own filter could not decide, or had only the callback to go by.
           namesComplete: passes(record) === true && trigger.hasAllNames(record),
-          // A forged event can name a record that has existed for years. Nothing is dropped on suspicion.
+          // An old record can mean a forged event. It is only marked, because it may be a real one.
           recordIsOld: isOldRecord(row.createdTimestamp, Date.now()),
         },
       ];

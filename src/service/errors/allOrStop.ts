@@ -22,7 +22,7 @@ export async function allOrStop<const LookUps extends readonly Promise<unknown>[
     ...problems,
     ...outcomes.flatMap((one) => (one.status === 'rejected' ? (mistakeIn(one.reason) ?? []) : problemsIn(one.value))),
   ]);
-  // A look-up that alone ends in a problem says it in its own words.
+  // If nothing else is wrong, the error of that look-up is thrown as it is.
   const isAlone = all.size === 1 && mistakes.length > 0;
   if (!isAlone) stopFor([...all], notDone);
   if (failures.length > 0) throw failures.find((error) => mistakeIn(error) !== undefined) ?? failures[0];

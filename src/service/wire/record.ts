@@ -25,8 +25,8 @@ export const recordDecoder = <const Attributes extends Shape, const Links extend
 };
 
 /**
- * Makes the decoder of a resource that can be changed. There it matters whether a value is empty, which is null, or missing, which
- * is undefined. `others` are asked for, but stay under `other`.
+ * Makes the decoder of a resource that can be changed. There, it matters whether a value is empty, which is null, or
+ * missing, which is undefined. `others` are asked for, but stay under `other`.
  */
 export const changeableDecoder = <const Attributes extends Shape, const Links extends Shape>(
   attributes: Attributes,
@@ -91,7 +91,7 @@ type UnlessLeftOut<Known extends Shape> = {
 
 /** Decoders of values that can be left out: these stay undefined. */
 const unlessLeftOut = <Known extends Shape>(known: Known) =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each decoder stands under its own name
   Object.fromEntries(
     Object.entries(known).map(([name, decode]) => [
       name,

@@ -14,12 +14,7 @@ import { dataFieldLabel, defaultLabel } from '../stepLabels.ts';
 import { choiceOf, help, MAX_HELP, MAX_LABEL, need, type Part } from './part.ts';
 
 /** What reading a data field needs; `unread` has the keys of parts that could not be read, as a problem says. */
-type DataRun = Readonly<{
-  matches: Matches;
-  calendar: Calendar;
-  checkOnly: boolean;
-  unread: ReadonlySet<string>;
-}>;
+type DataRun = Readonly<{ matches: Matches; calendar: Calendar; checkOnly: boolean; unread: ReadonlySet<string> }>;
 
 export type DataPart = Part<string, DataRun>;
 
