@@ -10,8 +10,9 @@ import type { Asked, Field, ValuesOf } from '../fields/form/form.ts';
 import { choice, line } from '../fields/form/kinds.ts';
 import { addressIn, isOneAddress } from '../fields/people.ts';
 import { externalKey } from '../fields/takenReference.ts';
+import { keysOf } from '../lib/object.ts';
 import { brief, listed, quoted } from '../lib/sentences.ts';
-import type { Participant } from '../service/participants.ts';
+import { COMPANY_FLAGS, type Participant } from '../service/participants.ts';
 import { countryCode } from './country.ts';
 import { phoneNumber } from './phoneNumber.ts';
 import { MOBILE_FIELD, PHONE_FIELD, toPhoneChanges, type GivenPhones } from './phones.ts';
@@ -36,12 +37,12 @@ const usable =
     return {
       ...whole,
       read: (given, run) => {
-        const { value: text, ...findings } = whole.read(given, run);
+        const { value: text, ...others } = whole.read(given, run);
         const value = parse(text) ?? '';
         const isUsed = text === '' || value !== '';
         return isUsed
-          ? { value, ...findings }
-          : { value, ...findings, warnings: [`"${asked.label}": ${quoted(text)} is not ${form}. It was left out.`] };
+          ? { value, ...others }
+          : { value, ...others, warnings: [`"${asked.label}": ${quoted(text)} is not ${form}. It was left out.`] };
       },
     };
   };
@@ -101,45 +102,36 @@ export const CONTACT_FIELDS = {
 /** What was filled in for a contact. */
 export type ContactValues = ValuesOf<typeof CONTACT_FIELDS>;
 
-export type ContactFieldKey = keyof typeof CONTACT_FIELDS;
+type ContactFieldKey = keyof typeof CONTACT_FIELDS;
 
-const labelOf = (key: ContactFieldKey): string => CONTACT_FIELDS[key].asked.label;
+const contactLabel = (key: ContactFieldKey): string => CONTACT_FIELDS[key].asked.label;
 
 /** The label of a field in quotation marks, for a sentence. */
-const contactFieldName = (key: ContactFieldKey): string => `"${labelOf(key)}"`;
+const contactFieldName = (key: ContactFieldKey): string => `"${contactLabel(key)}"`;
 
 const IS_COMPANY = 'isCompany';
-
-const COMPANY_FLAGS = { person: 'F', company: 'T' } as const;
 
 const kindInWords = (flag: string): string =>
   listChoices(CONTACT_KINDS.filter(([kind]) => COMPANY_FLAGS[kind] === flag));
 
-/** Where the values go, but for the phones, listed one by one so that no other key of the form is ever sent. */
-const PLACES: Readonly<Record<Exclude<ContactFieldKey, 'phone' | 'mobile'>, Place>> = {
+const { phone: _phone, mobile: _mobile, ...ATTRIBUTE_FIELDS } = CONTACT_FIELDS;
+
+type AttributeKey = keyof typeof ATTRIBUTE_FIELDS;
+
+/** Where the values of those fields go whose attribute has another name, or is a link. */
+const OTHER_PLACES: Readonly<Partial<Record<AttributeKey, Place>>> = {
   contactKind: { name: IS_COMPANY, toWords: kindInWords },
-  firstName: { name: 'firstName' },
-  middleName: { name: 'middleName' },
-  lastName: { name: 'lastName' },
-  preferredName: { name: 'preferredName' },
-  companyName: { name: 'companyName' },
-  occupation: { name: 'occupation' },
-  website: { name: 'website' },
-  email: { name: 'email' },
   externalReference: { name: 'importExternalReference' },
-  physicalAddressLine1: { name: 'physicalAddressLine1' },
-  physicalAddressLine2: { name: 'physicalAddressLine2' },
-  physicalCity: { name: 'physicalCity' },
-  physicalStateProvince: { name: 'physicalStateProvince' },
-  physicalPostCode: { name: 'physicalPostCode' },
   physicalCountry: { name: 'physicalCountry', isLink: true },
-  mailingAddressLine1: { name: 'mailingAddressLine1' },
-  mailingAddressLine2: { name: 'mailingAddressLine2' },
-  mailingCity: { name: 'mailingCity' },
-  mailingStateProvince: { name: 'mailingStateProvince' },
-  mailingPostCode: { name: 'mailingPostCode' },
   mailingCountry: { name: 'mailingCountry', isLink: true },
 };
+
+/** Where the values go, but for the phones. */
+const CONTACT_PLACES =
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each place stands under the key of its field
+  Object.fromEntries(
+    keysOf<AttributeKey>(ATTRIBUTE_FIELDS).map((key) => [key, OTHER_PLACES[key] ?? { name: key }]),
+  ) as Readonly<Record<AttributeKey, Place>>;
 
 /** The fields of an address, the street first. */
 const addressKeys = (kind: 'physical' | 'mailing') =>
@@ -154,7 +146,7 @@ type ContactKind = (typeof CONTACT_KINDS)[number][0];
 type NameKey = 'firstName' | 'lastName' | 'companyName';
 
 /** The kind of a new contact: the one that was chosen, or else the one that its names show. */
-export function kindOf({ contactKind }: ContactValues, given: ReadonlySet<string>): ContactKind | undefined {
+export function kindOfContact({ contactKind }: ContactValues, given: ReadonlySet<string>): ContactKind | undefined {
   const [kind, ...others] = given.has('contactKind') ? [] : kindsNamed(given);
   return contactKind ?? (others.length === 0 ? kind : undefined);
 }
@@ -195,9 +187,14 @@ export const givenChanges = (
   { contactKind, ...values }: ContactValues,
   emptied: ReadonlySet<string>,
 ): readonly Change[] =>
-  toChanges(labelOf, PLACES, { ...values, contactKind: contactKind && COMPANY_FLAGS[contactKind] }, emptied);
+  toChanges(
+    contactLabel,
+    CONTACT_PLACES,
+    { ...values, contactKind: contactKind && COMPANY_FLAGS[contactKind] },
+    emptied,
+  );
 
-/** The numbers for the phones, which are stored in another place in each contact. */
+/** The numbers for the phones, which are stored elsewhere in each contact. */
 export const givenPhones = (values: ContactValues, emptied: ReadonlySet<string>): GivenPhones => ({
   phone: emptied.has('phone') ? null : values.phone || undefined,
   mobile: emptied.has('mobile') ? null : values.mobile || undefined,
@@ -249,7 +246,7 @@ function findLostNames(changes: readonly Change[], contact: Participant): readon
 /** A sentence for each address of which a new part is told, where others stay that may belong to the old one. */
 const findKeptParts = (changes: readonly Change[], contact: Participant): readonly string[] =>
   ADDRESSES.map(addressKeys).flatMap((keys) => {
-    const told = newPlace(keys, changes, contact);
+    const told = movedParts(keys, changes, contact);
     const kept = (told.length > 0 ? keys : [])
       .filter((key) => !changes.some(({ name }) => name === key))
       .map((key) => [key, partIn(contact, key)] as const)
@@ -262,10 +259,10 @@ const findKeptParts = (changes: readonly Change[], contact: Participant): readon
 type AddressKey = ReturnType<typeof addressKeys>[number];
 
 /**
- * The new parts that make another place of an address: the street, or else the city together with the post code. One of
- * these alone may be corrected, and an address that had neither is completed.
+ * The new parts that turn an address into another one: the street, or else the city together with the post code. A city
+ * or a post code alone may be a correction, and an address that had neither is only completed.
  */
-function newPlace(
+function movedParts(
   [street, secondLine, city, , postCode]: readonly AddressKey[],
   changes: readonly Change[],
   contact: Participant,
@@ -274,8 +271,8 @@ function newPlace(
     changes.some((change) => change.name === key && change.value !== null && !isMet(contact)(change));
   if (isNew(street)) return [street];
   const isStreetGiven = changes.some(({ name }) => name === street || name === secondLine);
-  const hadPlace = [city, postCode].some((key) => key && partIn(contact, key));
-  return !isStreetGiven && hadPlace && isNew(city) && isNew(postCode) ? [city, postCode] : [];
+  const hadAddress = [city, postCode].some((key) => key && partIn(contact, key));
+  return !isStreetGiven && hadAddress && isNew(city) && isNew(postCode) ? [city, postCode] : [];
 }
 
 const partIn = (contact: Participant, key: AddressKey): string | null | undefined =>

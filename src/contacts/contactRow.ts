@@ -1,10 +1,13 @@
 /* A contact as a later step of a Zap sees it. Rows make no requests. */
 
-import { booleanLabel, withoutNulls } from '../fields/outputFields.ts';
+import { booleanLabel, outputFieldsOf, withoutNulls } from '../fields/outputFields.ts';
 import { isObject, type UnknownObject } from '../lib/object.ts';
 import { decodeParticipant, participantName, type Participant } from '../service/participants.ts';
 import { attributesOf, withNulls } from '../service/wire/record.ts';
 import { mobileOf, partsOfWholePhones, wholePhone } from './phones.ts';
+
+/** The row of a contact. */
+export type ContactRow = ReturnType<typeof toContactRow>;
 
 /**
  * Makes the row of a contact, with personal details if they are wanted. Leaving out a decoded link does not compile.
@@ -56,7 +59,8 @@ const withoutPhones = (attributes: UnknownObject): UnknownObject => {
   return Object.fromEntries(Object.entries(attributes).filter(([name]) => !shown.has(name)));
 };
 
-export const CONTACT_LABELS = {
+/** The labels of a contact's row, which an operation may add its own to. */
+export const contactOutputFields = outputFieldsOf<ContactRow>({
   id: 'Contact ID',
   displayName: 'Display Name',
   isCompany: booleanLabel('Is Company'),
@@ -92,7 +96,7 @@ export const CONTACT_LABELS = {
   division__id: 'Division ID',
   importExternalReference: 'External Reference',
   createdTimestamp: { label: 'Created At', type: 'datetime' },
-} as const;
+});
 
 const ANN = decodeParticipant({
   id: '88',

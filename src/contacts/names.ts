@@ -8,10 +8,10 @@ import { foldedWords, nameWords, sameText } from '../lib/text.ts';
 import type { Participant } from '../service/participants.ts';
 
 /** A name as its words, folded (`lib/text.ts`). */
-type Words = readonly string[];
+type NameWords = readonly string[];
 
 /** One of the ways in which a contact can be called: the words of each of its names, in an order that people write. */
-type Call = readonly Words[];
+type SpokenName = readonly NameWords[];
 
 /** Makes a test for contacts who are called exactly so. */
 export function isCalled(name: string): (contact: Participant) => boolean {
@@ -49,7 +49,7 @@ export function wordsOf({ displayName, name, companyName, isCompany, ...person }
  * All ways to call a contact. A person's names are the first, the middle, the last and the preferred name: an employer
  * (`companyName`) is none of them. What is shown of a contact (`displayName`) counts for everybody.
  */
-function callsOf(contact: Participant): readonly Call[] {
+function callsOf(contact: Participant): readonly SpokenName[] {
   const { displayName, name, companyName, isCompany } = contact;
   const person = isCompany === true ? undefined : personalNames(contact);
   const own = person ? orders(person) : [];
@@ -58,7 +58,7 @@ function callsOf(contact: Participant): readonly Call[] {
   return [...own, ...shown].filter((call) => call.flat().length > 0);
 }
 
-type PersonalNames = Readonly<Record<'first' | 'middle' | 'last' | 'preferred', Words>>;
+type PersonalNames = Readonly<Record<'first' | 'middle' | 'last' | 'preferred', NameWords>>;
 
 /** The names of a person; undefined where neither the record nor what it shows tells them apart. */
 function personalNames({ firstName, middleName, lastName, preferredName, displayName }: Participant) {
@@ -76,7 +76,7 @@ function personalNames({ firstName, middleName, lastName, preferredName, display
 const SHOWN = /^([^,()]+),\s*([^,()]+?)\s*(?:\(([^()]*)\))?$/;
 
 /** The orders in which people write the names of a person. */
-function orders({ first, middle, last, preferred }: PersonalNames): readonly Call[] {
+function orders({ first, middle, last, preferred }: PersonalNames): readonly SpokenName[] {
   const ways = [
     [first],
     [first, middle],
@@ -98,7 +98,7 @@ function orders({ first, middle, last, preferred }: PersonalNames): readonly Cal
 }
 
 /** The words of a name, with what stands before its only comma behind the rest: "Roe, Ann" is Ann Roe. */
-function inSpokenOrder(name: string): Words {
+function inSpokenOrder(name: string): NameWords {
   const [before = '', behind, ...others] = name.split(',').filter((part) => foldedWords(part).length > 0);
   return behind === undefined || others.length > 0
     ? foldedWords(name)
@@ -106,37 +106,37 @@ function inSpokenOrder(name: string): Words {
 }
 
 /** Whether words are these names one behind the other. Blanks inside a name do not matter: "Mc Donald", "O Neil". */
-function isWrittenAs(words: Words, [name, ...others]: Call): boolean {
+function isWrittenAs(words: NameWords, [name, ...others]: SpokenName): boolean {
   if (name === undefined) return words.length === 0;
   return restBehind(words, name.join('')).some((rest) => isWrittenAs(rest, others));
 }
 
 /** What is left of words behind this name; nothing if they do not begin with it. */
-function restBehind(words: Words, name: string): readonly Words[] {
+function restBehind(words: NameWords, name: string): readonly NameWords[] {
   const length = words.findIndex((_word, index) => words.slice(0, index + 1).join('').length >= name.length) + 1;
   return words.slice(0, length).join('') === name ? [words.slice(length)] : [];
 }
 
 /** Whether words are those of a way to call a contact, in any order, hyphens aside. */
-function isSameWords(words: Words, contact: Participant): boolean {
+function isSameWords(words: NameWords, contact: Participant): boolean {
   const key = sorted(words);
   return callsOf(contact).some((call) => sorted(call.flat()) === key);
 }
 
-const sorted = (words: Words): string =>
+const sorted = (words: NameWords): string =>
   words
     .flatMap((word) => word.split('-'))
     .toSorted()
     .join(' ');
 
 /**
- * Whether words are a person's first or preferred name and last name, but for a title before them and for middle names or
- * initials between them that the record does not contradict. What stands behind the last name, such as Jr, is not let pass.
+ * Whether words are a person's first or preferred name and last name, but for a title before them and for middle names
+ * or initials between them that the record does not contradict. Behind the last name nothing is tolerated, not even Jr.
  */
-function isTolerable(words: Words, contact: Participant): boolean {
+function isTolerable(words: NameWords, contact: Participant): boolean {
   const person = personalNames(contact);
   if (!person) return false;
-  const untitled = TITLES.has(words[0] ?? '') ? words.slice(1) : words;
+  const untitled = PERSONAL_TITLES.has(words[0] ?? '') ? words.slice(1) : words;
   const last = person.last.join('');
   return [person.first, person.preferred]
     .filter((own) => own.length > 0)
@@ -146,18 +146,18 @@ function isTolerable(words: Words, contact: Participant): boolean {
 }
 
 /** What stands before this name at the end of words; nothing if they do not end in it. */
-function beforeName(words: Words, name: string): readonly Words[] {
+function beforeName(words: NameWords, name: string): readonly NameWords[] {
   const start = words.findLastIndex((_word, index) => words.slice(index).join('').length >= name.length);
   return start >= 0 && words.slice(start).join('') === name ? [words.slice(0, start)] : [];
 }
 
 /** Whether these can be the middle names of somebody with those, of which nothing may be known. */
-const isMiddle = (given: Words, known: Words): boolean =>
+const isMiddle = (given: NameWords, known: NameWords): boolean =>
   known.length === 0 ||
   given.join('') === known.join('') ||
   (given.length <= known.length && given.every((word, index) => word.length === 1 && known[index]?.startsWith(word)));
 
-const TITLES: ReadonlySet<string> = new Set(['mr', 'mrs', 'ms', 'miss', 'mx', 'dr', 'prof', 'professor']);
+const PERSONAL_TITLES: ReadonlySet<string> = new Set(['mr', 'mrs', 'ms', 'miss', 'mx', 'dr', 'prof', 'professor']);
 
 /** Whether a name is only the part before the @, as mail programs write it for want of a name. */
 const isLocalPart = (name: string, address: string): boolean => sameText(name, address.split('@')[0]);

@@ -11,7 +11,7 @@ export type StoredPhone = Readonly<{ country: string | null; area: string | null
 /** The phone number in a text, without a word or a sign in front that only says that it is one; undefined if there is none. */
 export function phoneNumber(text: string): string | undefined {
   if (text.length > MAX_NUMBER) return undefined;
-  const number = trimAll(withoutInvisible(text).replace(MARK, ''));
+  const number = trimAll(withoutInvisible(text).replace(PHONE_MARK, ''));
   const digits = number.replace(EXTENSION, '').match(/\p{Nd}/gu) ?? [];
   return digits.length >= MIN_DIGITS && isInDigits(number) ? number : undefined;
 }
@@ -23,7 +23,7 @@ const MAX_NUMBER = 100;
 const MIN_DIGITS = 3;
 
 /** What links, lists of leads and spreadsheets write in front: `tel:`, `p:`, an apostrophe. */
-const MARK = /^\s*(?:'|(?:callto|cell|mob(?:ile)?|ph(?:one)?|sms|tel)\b[.:]?\s*|[mpt]:\s*)+/i;
+const PHONE_MARK = /^\s*(?:'|(?:callto|cell|mob(?:ile)?|ph(?:one)?|sms|tel)\b[.:]?\s*|[mpt]:\s*)+/i;
 
 const EXTENSION = /[\s,;(]{0,3}(?:ext(?:ension|n)?|x)[\s.:=]{0,3}\d{1,8}(?:[\s/]\d{1,4})?\)?$/i;
 
@@ -33,7 +33,8 @@ const isInDigits = (text: string): boolean =>
 
 /** Whether a text that should name a contact is the number of a phone. Digits alone are the number of a contact. */
 export const meansPhone = (text: string): boolean =>
-  phoneNumber(text) !== undefined && /^[0+]|\p{Nd}[\s()]+\p{Nd}|[()]/u.test(withoutInvisible(text).replace(MARK, ''));
+  phoneNumber(text) !== undefined &&
+  /^[0+]|\p{Nd}[\s()]+\p{Nd}|[()]/u.test(withoutInvisible(text).replace(PHONE_MARK, ''));
 
 /**
  * A stored phone as one text that can be dialled: "+61 491570006"; null without a number. Where that is not certain, the

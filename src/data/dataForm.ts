@@ -22,12 +22,12 @@ import { DATA_KINDS, kindOfType } from '../step/kinds.ts';
 import { dataFieldIds, withOwnChoices } from '../step/knownStep.ts';
 import { isAskedFor, type DataField } from '../step/model.ts';
 import { dataPart, type DataPart } from '../step/parts/dataField.ts';
-import { fieldsFor } from '../step/parts/part.ts';
+import { formFieldsFor } from '../step/parts/part.ts';
 import { ACTION_FIELDS, changedElsewhere } from '../step/stepFields.ts';
-import { fitForm, lookUpNotes } from '../step/stepForm.ts';
+import { fitForm, noteFields } from '../step/stepForm.ts';
 import { parseDynamic } from '../step/stepInput.ts';
 import { dataFieldLabel } from '../step/stepLabels.ts';
-import { failureNotes, openLookUps } from '../step/stepLookUps.ts';
+import { failureWarnings, rememberLookUps } from '../step/stepLookUps.ts';
 
 /** The fields of Update Action Data that every action has, by key. */
 const ACTION_DATA_FIELDS = {
@@ -137,7 +137,7 @@ export async function lookUpFieldsOfForm(client: Client, form: InputData): Promi
 }
 
 /** A data field that a person can fill in, with its collection. */
-type FillableField = DataField & Readonly<Pick<TypeField, 'dataType' | 'required'> & { collection: Collection }>;
+export type FillableField = DataField & Readonly<Pick<TypeField, 'dataType' | 'required'> & { collection: Collection }>;
 
 /** The fields of an action type that people fill in, as the form shows them. */
 export const fillableFields = (fields: readonly TypeField[]): readonly FillableField[] =>
@@ -185,10 +185,13 @@ export const collectionsAmong = (parts: readonly Readonly<{ collection: Collecti
   ...new Map(parts.map(({ collection }) => [collection.id, collection])).values(),
 ];
 
+/** Which data fields get a value, or are to be emptied. */
+export type AssignedData = ReturnType<typeof assignData>;
+
 /** Assigns the values that were filled in, and the fields to clear, to the data fields of an action. */
 export function assignData(fields: readonly FillableField[], input: ActionDataInput) {
   const parts = fields.map((field) => ({ ...field, ...partFor(field) }));
-  // Entries that hide labels are a problem already, and no field is required.
+  // Labels that cannot be read are a problem already, and no field here is required, so nothing else follows from them.
   const dictionary = { label: ACTION_DATA_FIELDS.otherData.asked.label, entries: input.otherData, hidesLabels: false };
   const filled = fillParts(parts, input.values, dictionary, FORM_WORDS);
   const given = new Map(
@@ -259,8 +262,8 @@ type Found = Readonly<{ collection?: Collection; problems: readonly string[] }>;
 function findRow(fields: readonly FillableField[], text: string): Found {
   if (text === '') return { problems: [] };
   const all = collectionsAmong(fields).filter(hasRows);
-  const isMeant = sameAs(text);
-  const [collection, ...others] = all.filter((one) => one.id === text || isMeant(collectionLabel(one)));
+  const isSame = sameAs(text);
+  const [collection, ...others] = all.filter((one) => one.id === text || isSame(collectionLabel(one)));
   if (collection && others.length === 0) return { collection, problems: [] };
   if (collection)
     return { problems: [`${ADD_ROW}: ${quoted(text)} can mean several lists. Choose the right one from the list.`] };
@@ -292,15 +295,15 @@ async function dataFormFields(z: ZObject, bundle: Bundle): Promise<PlainInputFie
   const { collection: row } = findRow(fields, textOf(bundle.inputData['addRow']));
   const shown = fields.filter(({ collection }) => !hasRows(collection) || collection.id === row?.id);
   const withChoices = shown.filter(({ kind }) => DATA_KINDS[kind].hasChoices);
-  const lookUps = openLookUps(client, 'goOn');
+  const lookUps = rememberLookUps(client, 'goOn');
   const choices = await lookUps.choices(dataFieldIds(withChoices));
   const clearable = fields.filter(({ collection, required }) => !hasRows(collection) && !required);
   const labels = clearable.map((field) => [field.id, dataFieldLabel(field)] as const);
   return fitForm(
     [
-      ...lookUpNotes([fields.length === 0 ? NO_FIELDS : BLANK_KEEPS, ...failureNotes(lookUps.failures, ['choices'])]),
+      ...noteFields([fields.length === 0 ? NO_FIELDS : BLANK_KEEPS, ...failureWarnings(lookUps.failures, ['choices'])]),
       ...(clearable.length > 0 ? formOf({ clear: clearFields(labels, { group: 'advanced' }) }).inputFields : []),
-      ...fieldsFor(shown.map((field) => partFor(withOwnChoices(field, choices.get(field.id) ?? [])))),
+      ...formFieldsFor(shown.map((field) => partFor(withOwnChoices(field, choices.get(field.id) ?? [])))),
     ],
     actionDataFields.length,
     `Fill them in under ${quotedLabel('otherData')}, by their labels.`,

@@ -89,13 +89,15 @@ export function isEmptyDate(text: string): boolean {
   return EMPTY_DAYS.has(`${year.length > 2 ? year : Number(year)}/${low}/${high}`);
 }
 
-/** Each by its year and its two other numbers in their order. A year of two digits only counts where there is a 0. */
+/**
+ * Each by its year and its two other numbers, the lower one first. A year of two digits only counts where there is a 0.
+ */
 const EMPTY_DAYS: ReadonlySet<string> = new Set(['0000/0/0', '0/0/0', '0/0/1', '0001/1/1', '1900/0/1', '1899/12/30']);
 
 /** A date in numbers, behind which there can be a time. */
 const NUMBERS = /^(\d{1,4})([-/.])(\d{1,2})\2(\d{1,4})(?:$|,?[T ]\d{1,2}:\d)/;
 
-/** That day with the name of its month; and as another zone sees its moments. */
+/** The day 1899-12-30 with the name of its month, and its moments as another time zone sees them. */
 const SHEET_DAY =
   /^(?:[a-z]{3,9}[.,]* )?(?:30(?:th)?[ -]dec(?:ember)?\.?,?|dec(?:ember)?\.? 30(?:th)?,?)[ -]1899(?:$|,?[T ]\d{1,2}:\d)|^1899-12-(?:29|31)[T ][\d:.]+(?:z|[+-][\d:]+)$/i;
 

@@ -176,7 +176,7 @@ const folded = (text: string): string =>
     .replace(/\p{Mn}/gu, '')
     .replace(/[øłđßæœðþıħŧ]/g, (letter) => PLAIN_LETTERS.get(letter) ?? letter);
 
-/** The letters that take no accent away. */
+/** Letters that Unicode does not take apart into a plain letter and an accent. */
 const PLAIN_LETTERS: ReadonlyMap<string, string> = new Map(
   Object.entries({ ø: 'o', ł: 'l', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe', ð: 'd', þ: 'th', ı: 'i', ħ: 'h', ŧ: 't' }),
 );

@@ -1,6 +1,6 @@
 import type { Bundle, Search, ZObject } from 'zapier-platform-core';
 import { describeContact, GIVE_ADDRESS_ALONE, otherNameSentence } from '../contacts/chooseContacts.ts';
-import { CONTACT_LABELS, contactSample, toContactRow } from '../contacts/contactRow.ts';
+import { contactOutputFields, contactSample, toContactRow, type ContactRow } from '../contacts/contactRow.ts';
 import { hasName, isCalled, wordsOf } from '../contacts/names.ts';
 import { meansPhone } from '../contacts/phoneNumber.ts';
 import { STOP } from '../fields/form/choices.ts';
@@ -71,6 +71,26 @@ const FORM = formOf({
   includePersonalDetails,
 });
 
+async function perform(z: ZObject, bundle: Bundle) {
+  const read = FORM.read(bundle);
+  const wanted = parseWantedContact(read);
+  if (!wanted) {
+    // A mapped field that is blank in this run finds nobody, and Find or Create creates (docs/architecture.md).
+    if (FIND_CONTACT_BY.some(read.isMapped)) return [];
+    throw nothingGiven(FIND_CONTACT_BY.map(FORM.quotedLabel));
+  }
+  const { withPersonal } = wanted;
+  const candidates = await fetchCandidates(openClient(z, bundle), wanted, withPersonal);
+  const { exact = [], part = [] } = Object.groupBy(candidates, fitsContact(wanted));
+  const found = [...exact, ...part];
+  if (found.length === 0) stopIfUnclear(wanted, candidates);
+  if (exact.length !== 1 && found.length > 1 && wanted.stopsAtSeveral) {
+    const which = listedInPart(found, describeContact, '; ');
+    throw halted(`Several contacts match: ${which}. ${SEARCH_OTHERWISE}`);
+  }
+  return found.slice(0, MAX_ROWS).map((participant) => toFoundContactRow(participant, withPersonal, found.length));
+}
+
 /** The fields to search by, of which one is enough. */
 const FIND_CONTACT_BY = ['email', 'name', 'id', 'externalReference'] as const;
 
@@ -90,7 +110,7 @@ function parseWantedContact({ values, problems }: ReturnType<typeof FORM.read>) 
       : []),
   ]);
   if (name === '' && reference === '' && email.length + id.length === 0) return undefined;
-  const { ids = [], addresses = [], names = [] } = Object.groupBy([...id, ...email], kindOf);
+  const { ids = [], addresses = [], names = [] } = Object.groupBy([...id, ...email], sortOf);
   return {
     ids: ids.map(({ text }) => text),
     addresses,
@@ -102,7 +122,7 @@ function parseWantedContact({ values, problems }: ReturnType<typeof FORM.read>) 
   };
 }
 
-function kindOf({ text }: GivenContact): 'ids' | 'addresses' | 'names' {
+function sortOf({ text }: GivenContact): 'ids' | 'addresses' | 'names' {
   if (isId(text)) return 'ids';
   return meansEmailAddress(text) ? 'addresses' : 'names';
 }
@@ -110,31 +130,11 @@ function kindOf({ text }: GivenContact): 'ids' | 'addresses' | 'names' {
 /** A search gives no more rows than this: nobody maps the hundredth contact. */
 const MAX_ROWS = 100;
 
-async function perform(z: ZObject, bundle: Bundle) {
-  const read = FORM.read(bundle);
-  const wanted = parseWantedContact(read);
-  if (!wanted) {
-    // A mapped field that is blank in this run finds nobody, and Find or Create creates (docs/architecture.md).
-    if (FIND_CONTACT_BY.some(read.isMapped)) return [];
-    throw nothingGiven(FIND_CONTACT_BY.map(FORM.quotedLabel));
-  }
-  const { withPersonal } = wanted;
-  const candidates = await fetchCandidates(openClient(z, bundle), wanted, withPersonal);
-  const { exact = [], part = [] } = Object.groupBy(candidates, fitsContact(wanted));
-  const found = [...exact, ...part];
-  if (found.length === 0) refuseUnclear(wanted, candidates);
-  if (exact.length !== 1 && found.length > 1 && wanted.stopsAtSeveral) {
-    const which = listedInPart(found, describeContact, '; ');
-    throw halted(`Several contacts match: ${which}. ${SEARCH_OTHERWISE}`);
-  }
-  return found.slice(0, MAX_ROWS).map((participant) => toFoundContactRow(participant, withPersonal, found.length));
-}
-
 const SEARCH_OTHERWISE = `Search by what only one of them has, or choose "${OLDEST[1]}" under ${FORM.quotedLabel('ifSeveralContactsFound')}.`;
 
 /**
- * All contacts that may be meant, the oldest first: the service's filter only narrows. A key is mostly nobody's yet, and
- * then both ways of asking are needed.
+ * All contacts that may be meant, the oldest first: the service's filter only narrows. A key usually belongs to nobody
+ * yet, and to be sure of that takes both ways of asking.
  */
 async function fetchCandidates(client: Client, wanted: WantedContact, withPersonal: boolean) {
   const { names, reference } = wanted;
@@ -162,12 +162,12 @@ function fitsContact({ ids, addresses, names, reference, byWords }: WantedContac
   const areNames = names.map(isCalled);
   const words = byWords ? names.flatMap((name) => [...nameWords(name)]) : [];
   return (participant) => {
-    const isMeant =
+    const isMatch =
       ids.every((id) => id === participant.id) &&
       (reference === '' || isSameKey(participant.importExternalReference, reference)) &&
       areAddresses.every((isAddress) => isAddress(participant.email)) &&
       areBeside.every((isOwn) => isOwn(participant));
-    if (!isMeant) return 'none';
+    if (!isMatch) return 'none';
     if (areNames.every((isName) => isName(participant))) return 'exact';
     const ownWords = wordsOf(participant);
     return words.length > 0 && words.every((word) => ownWords.has(word)) ? 'part' : 'none';
@@ -175,7 +175,7 @@ function fitsContact({ ids, addresses, names, reference, byWords }: WantedContac
 }
 
 /** Throws if the contact may exist all the same: a Zap that finds or creates would create a duplicate. */
-function refuseUnclear({ addresses, names }: WantedContact, candidates: readonly Participant[]): void {
+function stopIfUnclear({ addresses, names }: WantedContact, candidates: readonly Participant[]): void {
   stopAtFirst([
     ...addresses.flatMap(({ text, name }) => {
       const other = candidates.find(({ email }) => sameText(email, text));
@@ -198,10 +198,12 @@ const toFoundContactRow = (participant: Participant, withPersonal: boolean, matc
   matchCount,
 });
 
-const foundContactOutputFields = outputFieldsOf<ReturnType<typeof toFoundContactRow>>({
-  ...CONTACT_LABELS,
-  matchCount: { label: 'Number of Matches', type: 'integer' },
-});
+const foundContactOutputFields = [
+  ...contactOutputFields,
+  ...outputFieldsOf<Omit<ReturnType<typeof toFoundContactRow>, keyof ContactRow>>({
+    matchCount: { label: 'Number of Matches', type: 'integer' },
+  }),
+];
 
 const foundContactSample = { ...contactSample, matchCount: 1 };
 

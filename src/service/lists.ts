@@ -18,7 +18,7 @@ export const MAX_PAGES = 5;
 /** What was read of a list, one page or several, and whether it has more than that. */
 export type PageOf<Item> = Readonly<{ items: readonly Item[]; hasMore: boolean }>;
 
-/** A page, with what is needed to tell whether the next one came if the service had announced it. */
+/** What was read so far, with what tells whether a page that the service announced did come. */
 type ReadPage<Item> = PageOf<Item> &
   Readonly<{
     ids: ReadonlySet<string>;
@@ -33,7 +33,7 @@ type ReadPage<Item> = PageOf<Item> &
   }>;
 
 /** What is asked for, and what is made of each page of the answer. */
-export type List<Item> = Call & Readonly<{ toItems: (page: Document) => readonly Item[] }>;
+type List<Item> = Call & Readonly<{ toItems: (page: Document) => readonly Item[] }>;
 
 /** What all lists of a resource have in common, for callers who need no more than its records. */
 export const listOf = <Item>(resource: string, decode: (record: Resource) => Item) => ({
@@ -168,16 +168,16 @@ export const FILTER_REFUSED: readonly number[] = [400, 404, 422];
 export async function searchTwoWays<Item>(
   byPattern: Promise<readonly Item[]>,
   plain: () => Promise<readonly Item[]>,
-  isMeant: (item: Item) => boolean,
+  isMatch: (item: Item) => boolean,
 ): Promise<readonly Item[]> {
   const first = await byPattern.then(
     (items) => ({ items }),
     (error: unknown) => ({ error }),
   );
   if ('error' in first && !saysNothing(first.error)) throw first.error;
-  if ('items' in first && first.items.some(isMeant)) return first.items;
+  if ('items' in first && first.items.some(isMatch)) return first.items;
   const second = await plain();
-  if (second.some(isMeant)) return second;
+  if (second.some(isMatch)) return second;
   if ('error' in first) throw first.error;
   return first.items;
 }
@@ -192,14 +192,14 @@ export type Ways = 'inTurn' | 'atOnce';
 export async function searchByText<Item>(
   ask: (filter: Query, accept?: readonly number[]) => Promise<readonly Item[]>,
   { attribute, pattern, value }: SearchedBy,
-  isMeant: (item: Item) => boolean,
+  isMatch: (item: Item) => boolean,
   ways: Ways = 'inTurn',
 ): Promise<readonly Item[]> {
   const byPattern = ask({ [`${attribute}_ilike`]: pattern });
   const plain = async () => (value === undefined ? [] : ask({ [attribute]: value }, FILTER_REFUSED));
-  if (ways === 'inTurn') return searchTwoWays(byPattern, plain, isMeant);
+  if (ways === 'inTurn') return searchTwoWays(byPattern, plain, isMatch);
   const started = inBackground(plain());
-  const found = await searchTwoWays(byPattern, () => started, isMeant);
+  const found = await searchTwoWays(byPattern, () => started, isMatch);
   // No request outlives its run.
   await Promise.allSettled([started]);
   return found;

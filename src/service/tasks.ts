@@ -4,14 +4,21 @@ import type { Client } from './client.ts';
 import { fetchAllPages, fetchByIds, fetchItems, listOf, type PageOf } from './lists.ts';
 import { decodeParticipant, type Participant } from './participants.ts';
 import { linkedById, type Document } from './wire/document.ts';
-import { changeableDecoder, moment, text, toOne } from './wire/record.ts';
+import { changeableDecoder, asMoment, asText, toOne } from './wire/record.ts';
 import { createRecord, isSameLink, updateRecord } from './writes.ts';
 
 /** A task of an action. */
 export type ActionTask = ReturnType<typeof decodeTask>;
 
 export const decodeTask = changeableDecoder(
-  { name: text, status: text, priority: text, dueTimestamp: moment, description: text, completedTimestamp: moment },
+  {
+    name: asText,
+    status: asText,
+    priority: asText,
+    dueTimestamp: asMoment,
+    description: asText,
+    completedTimestamp: asMoment,
+  },
   { action: toOne, assignee: toOne },
 );
 

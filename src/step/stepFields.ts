@@ -59,9 +59,9 @@ const FILE_REFERENCE = 'File Reference';
 const needsReference = <Value extends string>(decides: Field<Value>): Field<Value> => ({
   ...decides,
   read: (given, run) => {
-    const { value, ...findings } = decides.read(given, run);
+    const { value, ...others } = decides.read(given, run);
     if (value === 'create' || run.given.has('fileReference') || run.given.has('externalReference'))
-      return { value, ...findings };
+      return { value, ...others };
     const sentence = `"${decides.asked.label}" needs a reference. Fill in "${FILE_REFERENCE}" or "${EXTERNAL_REFERENCE}".`;
     return { value, problems: [sentence] };
   },
@@ -230,11 +230,11 @@ export const CHANGE_STEP_FIELDS = {
   ...dictionaryFields(WORDING.next.describer),
 };
 
-const { action: ACTION, ...OTHERS } = CHANGE_STEP_FIELDS;
+const { action: ACTION, ...OTHER_STEP_FIELDS } = CHANGE_STEP_FIELDS;
 
 export const CHANGE_STEP_FORM = formOf({
   action: ACTION,
   exampleAction: asking(EXAMPLE_ACTION, { group: 'action' }),
-  ...OTHERS,
+  ...OTHER_STEP_FIELDS,
   includeParties: INCLUDE_PARTIES,
 });

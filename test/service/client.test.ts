@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { afterEach, beforeAll, afterAll, describe, expect, test } from '@jest/globals';
 import nock from 'nock';
 import { call, type Call } from '../../src/service/client.ts';
-import { causeOf, mayHaveHappened } from '../../src/service/errors/failure.ts';
+import { whatHappened, mayHaveHappened } from '../../src/service/errors/failure.ts';
 import { failureLine, failureOf, readFailure } from '../support/failure.ts';
 import { AUTH_DATA, connected, REST, useNock, inZapier } from './connected.ts';
 
@@ -153,7 +153,7 @@ describe('an answer that is an error', () => {
     const error = await errorOf(send(LIST));
 
     expect(error).toMatchObject({ name: 'RefreshAuthError', doNotContextify: true });
-    expect(causeOf(error)).toBe('Actionstep did not accept the connection any more.');
+    expect(whatHappened(error)).toBe('Actionstep did not accept the connection any more.');
   });
 
   test('counts as an answer where the caller accepts it, unless a proxy gave it as a web page', async () => {
@@ -346,7 +346,7 @@ describe('what the service says of secrets', () => {
     nock(REST).get('/actions').reply(reply.status, reply.body, reply.headers);
 
     const error = await errorOf(send(LIST));
-    const told = `${failureLine(error)} ${causeOf(error)}`;
+    const told = `${failureLine(error)} ${whatHappened(error)}`;
 
     expect(error).toBeInstanceOf(Error);
     expect(SECRETS.filter((secret) => told.includes(secret) || told.includes(secret.slice(0, 12)))).toEqual([]);

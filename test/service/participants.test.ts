@@ -420,7 +420,7 @@ describe('the parties of actions', () => {
     expect(isComplete).toBe(true);
     expect(byAction.get('7')?.map(({ id }) => id)).toEqual(['7-71-88', '7-71-89', '7-71-90', '7-72-89']);
     expect(byAction.get('8')?.map(({ id }) => id)).toEqual(['8-71-88']);
-    expect(byAction.get('7')?.[0]).toMatchObject({ role: { name: 'Buyer' }, contact: { lastName: 'Roe' }, place: 1 });
+    expect(byAction.get('7')?.[0]).toMatchObject({ role: { name: 'Buyer' }, contact: { lastName: 'Roe' }, rank: 1 });
   });
 
   test('are not complete with one of no action, or with pages that were not read', async () => {

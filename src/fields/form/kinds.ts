@@ -4,7 +4,7 @@
  */
 
 import { isEmptyDate, placeholderIn, standsForNothing, type Sort } from '../../lib/placeholder.ts';
-import { allOf, quoted, type Findings } from '../../lib/sentences.ts';
+import { allOf, quoted, type ProblemsAndWarnings } from '../../lib/sentences.ts';
 import { decodedLine, isTooLong } from '../../lib/text.ts';
 import { DICTIONARIES, parseDictionary, type DictionaryKey } from '../dictionary.ts';
 import {
@@ -206,7 +206,7 @@ export function inSentences<Value>(
   label: string,
   given: readonly InputValue[],
   isCheck: boolean,
-): Findings & Readonly<{ value?: Value }> {
+): ProblemsAndWarnings & Readonly<{ value?: Value }> {
   const about = (text: string) => `"${label}": ${quoted(text)}`;
   const all = given.map(String).join(', ');
   if ('problem' in parsed) return { problems: [`${about(parsed.of ?? all)} ${parsed.problem}.`] };

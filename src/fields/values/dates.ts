@@ -379,7 +379,7 @@ const DAY_MS = 24 * 60 * MINUTE;
 const [MIN_OFFSET, MAX_OFFSET] = [-12 * 60, 14 * 60];
 
 /** The offset of a time zone from UTC at an instant, in minutes; undefined for a zone that does not exist. */
-export function offsetAt(instant: number, timeZone: string): number | undefined {
+function offsetAt(instant: number, timeZone: string): number | undefined {
   try {
     // The text looks like "1/15/2025, GMT+13:00", or is just "GMT".
     const text = clockOf(timeZone).format(instant);
@@ -403,7 +403,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
  * The offset of a time on a clock. If the time occurs twice, when summer time ends, it is the first offset; if the time
  * is skipped, the one from before.
  */
-export function offsetOnClock(wall: number, timeZone: string): number | undefined {
+function offsetOnClock(wall: number, timeZone: string): number | undefined {
   const offsets = [wall - DAY_MS, wall + DAY_MS].map((instant) => offsetAt(instant, timeZone));
   const holds = (offset: number | undefined) =>
     offset !== undefined && offsetAt(wall - offset * MINUTE, timeZone) === offset;
@@ -411,7 +411,7 @@ export function offsetOnClock(wall: number, timeZone: string): number | undefine
 }
 
 /** The minutes of an offset such as `Z`, `+10:00`, `-0330` or `+1`; undefined for anything else. */
-export function parseOffset(text: string): number | undefined {
+function parseOffset(text: string): number | undefined {
   if (/^z$/i.test(text)) return 0;
   const [, sign, hours, minutes] = /^([+-])(\d{1,2}):?([0-5]\d)?$/.exec(text) ?? [];
   if (hours === undefined) return undefined;
@@ -420,7 +420,7 @@ export function parseOffset(text: string): number | undefined {
 }
 
 /** An offset as the service writes it: `+10:00`. */
-export const formatOffset = (minutes: number): string =>
+const formatOffset = (minutes: number): string =>
   `${minutes < 0 ? '-' : '+'}${new Date(Math.abs(minutes) * MINUTE).toISOString().slice(11, 16)}`;
 
 const toInstant = (wall: number, offsetMinutes: number): number => wall - offsetMinutes * MINUTE;
