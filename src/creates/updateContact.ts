@@ -28,7 +28,10 @@ const { contactKind, ...OTHERS } = CONTACT_FIELDS;
 const FORM = formOf(
   {
     contact: existingContact({ group: 'contact', required: true }),
-    contactKind: asking(contactKind, { helpText: 'A person needs both names, a company its company name.' }),
+    contactKind: asking(contactKind, {
+      helpText:
+        'Turns a person into a company, or a company into a person. A person needs both names, a company its company name.',
+    }),
     ...OTHERS,
     replaceAddress: yesNo({
       label: REPLACE_ADDRESS,
@@ -99,7 +102,9 @@ export const updateContact = {
   noun: 'Contact',
   display: {
     label: OPERATION_LABELS.updateContact,
-    description: 'Changes a contact (participant), a person or a company.',
+    description:
+      'Changes a contact (participant), a person or a company; a blank field changes nothing, and a repeat sets the same ' +
+      'values.',
   },
   operation: {
     inputFields: FORM.inputFields,
