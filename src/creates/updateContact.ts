@@ -11,7 +11,7 @@ import {
 } from '../contacts/contactFields.ts';
 import { CONTACT_LABELS, contactSample, toContactRow } from '../contacts/contactRow.ts';
 import { applyChanges, CHANGED_LABELS, toUpdatedRow } from '../fields/changes.ts';
-import { asking, formOf } from '../fields/form/form.ts';
+import { asking, formOf, inGroup } from '../fields/form/form.ts';
 import { clearFields, labelsOf, yesNo } from '../fields/form/kinds.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { outputFieldsOf } from '../fields/outputFields.ts';
@@ -27,18 +27,21 @@ const { contactKind, ...OTHERS } = CONTACT_FIELDS;
 /** The fields of Create Contact, none of them required. */
 const FORM = formOf(
   {
-    contact: existingContact({ group: 'contact', required: true }),
-    contactKind: asking(contactKind, {
-      helpText:
-        'Turns a person into a company, or a company into a person. A person needs both names, a company its company name.',
+    ...inGroup('contact', {
+      contact: existingContact({ required: true }),
+      contactKind: asking(contactKind, {
+        helpText:
+          'Turns a person into a company, or a company into a person. A person needs both names, a company its company name.',
+      }),
     }),
     ...OTHERS,
-    replaceAddress: yesNo({
-      label: REPLACE_ADDRESS,
-      group: 'contact',
-      helpText: 'Yes empties what you leave blank of an address, physical or mailing, of which you fill in a part.',
+    ...inGroup('contact', {
+      replaceAddress: yesNo({
+        label: REPLACE_ADDRESS,
+        helpText: 'Yes empties what you leave blank of an address, physical or mailing, of which you fill in a part.',
+      }),
+      clear: clearFields(labelsOf(OTHERS)),
     }),
-    clear: clearFields(labelsOf(OTHERS), { group: 'contact' }),
   },
   { isChange: true },
 );
