@@ -212,6 +212,25 @@ test.each<{ rule: string; broken: (operation: Operation & { kind: string }) => r
     },
   },
   {
+    rule: 'what nobody maps stands last in a row',
+    broken: ({ operation }) => {
+      const isRare = ({ label = '' }: zod.output<typeof Field>) =>
+        /^(Division ID|Billable Override|Is Favorite|Is Deleted|Deleted (By|At))$/.test(label);
+      const fields = fixed(operation.outputFields);
+      return fields.slice(0, -fields.filter(isRare).length || undefined).filter(isRare);
+    },
+  },
+  {
+    rule: 'an update says that a blank field changes nothing',
+    broken: ({ display: { label, description } }) =>
+      !label.startsWith('Update') || description.includes('blank field changes nothing') ? [] : [description],
+  },
+  {
+    rule: 'a create says what a repeat does',
+    broken: ({ kind, display: { description } }) =>
+      kind !== 'creates' || /\brepeat\b/.test(description) ? [] : [description],
+  },
+  {
     rule: 'a search gives an id and a name',
     broken: ({ kind, operation }) =>
       [/^id$/, /name$/i].filter(

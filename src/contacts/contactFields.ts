@@ -6,7 +6,7 @@
 import type { InputFieldGroups } from 'zapier-platform-core';
 import { isMet, toChanges, valueIn, type Change, type Place } from '../fields/changes.ts';
 import { listChoices } from '../fields/form/choices.ts';
-import type { Asked, Field, ValuesOf } from '../fields/form/form.ts';
+import { inGroup, type Asked, type Field, type ValuesOf } from '../fields/form/form.ts';
 import { choice, line } from '../fields/form/kinds.ts';
 import { addressIn, isOneAddress } from '../fields/people.ts';
 import { externalKey } from '../fields/takenReference.ts';
@@ -60,43 +60,43 @@ const addressLine = (asked: Asked) => line({ ...asked, holds: 'addressLine' });
 
 /** The fields of Create Contact, by key. The parts of an address are named as the service names them. */
 export const CONTACT_FIELDS = {
-  contactKind: choice({
-    label: 'Kind of Contact',
-    group: 'contact',
-    choices: CONTACT_KINDS,
-    helpText: 'Left blank, the names decide. A person needs both names, a company its company name.',
+  ...inGroup('contact', {
+    contactKind: choice({
+      label: 'Kind of Contact',
+      choices: CONTACT_KINDS,
+      helpText: 'Left blank, the names decide. A person needs both names, a company its company name.',
+    }),
+    firstName: line({ label: 'First Name', holds: 'personalName' }),
+    middleName: line({ label: 'Middle Name', holds: 'name' }),
+    lastName: line({ label: 'Last Name', holds: 'personalName' }),
+    preferredName: line({ label: 'Preferred Name', holds: 'name' }),
+    companyName: line({ label: 'Company Name', holds: 'name' }),
+    occupation: line({ label: 'Occupation', holds: 'detail' }),
+    website: line({ label: 'Website', holds: 'detail' }),
+    email: emailAddress({ label: 'Email' }),
+    phone: phone({
+      label: PHONE_FIELD,
+      helpText: 'The first phone that Actionstep does not label Mobile, Cell or Fax.',
+    }),
+    mobile: phone({ label: MOBILE_FIELD, helpText: 'The phone that Actionstep labels Mobile or Cell.' }),
+    externalReference: externalKey(),
   }),
-  firstName: line({ label: 'First Name', group: 'contact', holds: 'personalName' }),
-  middleName: line({ label: 'Middle Name', group: 'contact', holds: 'name' }),
-  lastName: line({ label: 'Last Name', group: 'contact', holds: 'personalName' }),
-  preferredName: line({ label: 'Preferred Name', group: 'contact', holds: 'name' }),
-  companyName: line({ label: 'Company Name', group: 'contact', holds: 'name' }),
-  occupation: line({ label: 'Occupation', group: 'contact', holds: 'detail' }),
-  website: line({ label: 'Website', group: 'contact', holds: 'detail' }),
-  email: emailAddress({ label: 'Email', group: 'contact' }),
-  phone: phone({
-    label: PHONE_FIELD,
-    group: 'contact',
-    helpText: 'The first phone that Actionstep does not label Mobile, Cell or Fax.',
+  ...inGroup('physicalAddress', {
+    physicalAddressLine1: addressLine({ label: 'Physical Address Line 1' }),
+    physicalAddressLine2: addressLine({ label: 'Physical Address Line 2' }),
+    physicalCity: addressLine({ label: 'Physical City' }),
+    physicalStateProvince: addressLine({ label: 'Physical State or Province' }),
+    physicalPostCode: addressLine({ label: 'Physical Post Code' }),
+    physicalCountry: country({ label: 'Physical Country', helpText: COUNTRY_HELP }),
   }),
-  mobile: phone({
-    label: MOBILE_FIELD,
-    group: 'contact',
-    helpText: 'The phone that Actionstep labels Mobile or Cell.',
+  ...inGroup('mailingAddress', {
+    mailingAddressLine1: addressLine({ label: 'Mailing Address Line 1' }),
+    mailingAddressLine2: addressLine({ label: 'Mailing Address Line 2' }),
+    mailingCity: addressLine({ label: 'Mailing City' }),
+    mailingStateProvince: addressLine({ label: 'Mailing State or Province' }),
+    mailingPostCode: addressLine({ label: 'Mailing Post Code' }),
+    mailingCountry: country({ label: 'Mailing Country', helpText: COUNTRY_HELP }),
   }),
-  externalReference: externalKey({ group: 'contact' }),
-  physicalAddressLine1: addressLine({ label: 'Physical Address Line 1', group: 'physicalAddress' }),
-  physicalAddressLine2: addressLine({ label: 'Physical Address Line 2', group: 'physicalAddress' }),
-  physicalCity: addressLine({ label: 'Physical City', group: 'physicalAddress' }),
-  physicalStateProvince: addressLine({ label: 'Physical State or Province', group: 'physicalAddress' }),
-  physicalPostCode: addressLine({ label: 'Physical Post Code', group: 'physicalAddress' }),
-  physicalCountry: country({ label: 'Physical Country', group: 'physicalAddress', helpText: COUNTRY_HELP }),
-  mailingAddressLine1: addressLine({ label: 'Mailing Address Line 1', group: 'mailingAddress' }),
-  mailingAddressLine2: addressLine({ label: 'Mailing Address Line 2', group: 'mailingAddress' }),
-  mailingCity: addressLine({ label: 'Mailing City', group: 'mailingAddress' }),
-  mailingStateProvince: addressLine({ label: 'Mailing State or Province', group: 'mailingAddress' }),
-  mailingPostCode: addressLine({ label: 'Mailing Post Code', group: 'mailingAddress' }),
-  mailingCountry: country({ label: 'Mailing Country', group: 'mailingAddress', helpText: COUNTRY_HELP }),
 };
 
 /** What was filled in for a contact. */

@@ -21,7 +21,6 @@ const CREATE = ['create', 'Create Another Contact'] as const;
 /** What to do if the new contact may exist already. */
 export const IF_CONTACT_EXISTS = choice({
   label: 'If the Contact Exists',
-  group: 'contact',
   choices: [CREATE, ['return', 'Return the Existing Contact'], STOP],
   otherwise: 'create',
   helpText:

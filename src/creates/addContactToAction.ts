@@ -188,7 +188,8 @@ export const addContactToAction = {
   noun: 'Matter',
   display: {
     label: OPERATION_LABELS.addContactToAction,
-    description: 'Adds contacts (participants) to an action (matter) in a role, such as Client, and nobody twice.',
+    description:
+      'Adds contacts (participants) to an action (matter) in a role, such as Client; a repeat adds nobody twice.',
   },
   operation: {
     inputFields: FORM.inputFields,

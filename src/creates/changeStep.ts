@@ -163,8 +163,8 @@ export const changeStep = {
   display: {
     label: OPERATION_LABELS.changeStep,
     description:
-      'Moves an action (matter) to one of its next steps, with all that the step asks for and the emails that it sends, ' +
-      'even in a test; a repeat changes nothing while the action is there.',
+      'Moves an action (matter) to one of its next steps, with the tasks and documents of the step and its emails to ' +
+      'clients and others, even in a test; a repeat changes nothing while the action is there.',
   },
   operation: {
     inputFields: [...CHANGE_STEP_FORM.inputFields, nextStepFields],

@@ -171,8 +171,9 @@ export const createAction = {
   display: {
     label: OPERATION_LABELS.createAction,
     description:
-      'Creates an action (matter) of any type, with the tasks, documents and emails of its first step, even in a test; ' +
-      'a repeat opens a second one, unless If the Reference Exists returns the first.',
+      'Creates an action (matter) of any type, with the tasks and documents of its first step and its emails to clients ' +
+      'and others, even in a test; a repeat opens a second one, unless it has a File Reference and If the Reference ' +
+      'Exists returns the first.',
   },
   operation: {
     inputFields: [...ACTION_FORM.inputFields, startStepFields],

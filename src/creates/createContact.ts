@@ -23,7 +23,7 @@ import {
 } from '../contacts/existingContact.ts';
 import { NO_PHONES, phonesAsked, toPhoneChanges } from '../contacts/phones.ts';
 import { labelsOfChanges, otherValues, toValues, type Change } from '../fields/changes.ts';
-import { formOf } from '../fields/form/form.ts';
+import { formOf, inGroup } from '../fields/form/form.ts';
 import { lockOn } from '../fields/lock.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { booleanLabel, outputFieldsOf, WARNINGS } from '../fields/outputFields.ts';
@@ -57,7 +57,7 @@ const FORM = formOf({
   occupation,
   website,
   email,
-  ifContactExists: IF_CONTACT_EXISTS,
+  ...inGroup('contact', { ifContactExists: IF_CONTACT_EXISTS }),
   ...FURTHER_FIELDS,
 });
 

@@ -134,8 +134,8 @@ export const updateAction = {
   display: {
     label: OPERATION_LABELS.updateAction,
     description:
-      'Changes an action (matter), its name, status, assignee and the like, where a field is filled in; a repeat sets the ' +
-      'same values.',
+      'Changes the name, status, assignee and the like of an action (matter); a blank field changes nothing, and a repeat ' +
+      'sets the same values.',
   },
   operation: {
     inputFields: FORM.inputFields,

@@ -142,8 +142,8 @@ export const updateActionData = {
   display: {
     label: OPERATION_LABELS.updateActionData,
     description:
-      'Changes data fields of an action (matter), such as the address of a property, where one is filled in, or adds a ' +
-      'row to a list, and another one with each repeat.',
+      'Changes data fields of an action (matter), such as the address of a property, or adds a row to a list; a blank ' +
+      'field changes nothing, and a repeat sets the same values or adds another row.',
   },
   operation: {
     ...actionDataForm,

@@ -11,7 +11,7 @@ import {
 } from '../contacts/contactFields.ts';
 import { contactOutputFields, contactSample, toContactRow, type ContactRow } from '../contacts/contactRow.ts';
 import { applyChanges, CHANGED_LABELS, toUpdatedRow } from '../fields/changes.ts';
-import { asking, formOf } from '../fields/form/form.ts';
+import { asking, formOf, inGroup } from '../fields/form/form.ts';
 import { clearFields, labelsOf, yesNo } from '../fields/form/kinds.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { outputFieldsOf } from '../fields/outputFields.ts';
@@ -27,15 +27,21 @@ const { contactKind, ...OTHER_FIELDS } = CONTACT_FIELDS;
 /** The fields of Create Contact, none of them required. */
 const FORM = formOf(
   {
-    contact: existingContact({ group: 'contact', required: true }),
-    contactKind: asking(contactKind, { helpText: 'A person needs both names, a company its company name.' }),
-    ...OTHER_FIELDS,
-    replaceAddress: yesNo({
-      label: REPLACE_ADDRESS,
-      group: 'contact',
-      helpText: 'Yes empties what you leave blank of an address, physical or mailing, of which you fill in a part.',
+    ...inGroup('contact', {
+      contact: existingContact({ required: true }),
+      contactKind: asking(contactKind, {
+        helpText:
+          'Turns a person into a company, or a company into a person. A person needs both names, a company its company name.',
+      }),
     }),
-    clear: clearFields(labelsOf(OTHER_FIELDS), { group: 'contact' }),
+    ...OTHER_FIELDS,
+    ...inGroup('contact', {
+      replaceAddress: yesNo({
+        label: REPLACE_ADDRESS,
+        helpText: 'Yes empties what you leave blank of an address, physical or mailing, of which you fill in a part.',
+      }),
+      clear: clearFields(labelsOf(OTHER_FIELDS)),
+    }),
   },
   { isChange: true },
 );
@@ -99,7 +105,9 @@ export const updateContact = {
   noun: 'Contact',
   display: {
     label: OPERATION_LABELS.updateContact,
-    description: 'Changes a contact (participant), a person or a company.',
+    description:
+      'Changes a contact (participant), a person or a company; a blank field changes nothing, and a repeat sets the same ' +
+      'values.',
   },
   operation: {
     inputFields: FORM.inputFields,

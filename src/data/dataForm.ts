@@ -7,7 +7,7 @@ import type { Bundle, InputFieldGroups, PlainInputField, ZObject } from 'zapier-
 import { actionOfForm, requireAction } from '../actions/actionOfForm.ts';
 import { existingAction, lookUpAction, lookUpActionAnd } from '../actions/givenAction.ts';
 import { asJsonToo, assignByLabel, fillParts } from '../fields/dictionary.ts';
-import { asking, formOf, type Given } from '../fields/form/form.ts';
+import { asking, formOf, inGroup, type Given } from '../fields/form/form.ts';
 import { CLEAR_FIELDS, clearFields, line, nameList, valuesByLabel } from '../fields/form/kinds.ts';
 import { cannotBeRead } from '../fields/form/problems.ts';
 import { textOf, type InputData } from '../fields/inputData.ts';
@@ -31,25 +31,29 @@ import { failureWarnings, rememberLookUps } from '../step/stepLookUps.ts';
 
 /** The fields of Update Action Data that every action has, by key. */
 const ACTION_DATA_FIELDS = {
-  action: existingAction({ group: 'action', altersDynamicFields: true }),
-  checkOnly: asking(ACTION_FIELDS.checkOnly, {
-    helpText: 'Yes only reports what would change, without changing anything.',
+  ...inGroup('action', {
+    action: existingAction({ altersDynamicFields: true }),
+    checkOnly: asking(ACTION_FIELDS.checkOnly, {
+      helpText: 'Yes only reports what would change, without changing anything.',
+    }),
   }),
-  addRow: line({
-    label: 'Add a Row To',
-    noun: 'list',
-    holds: 'name',
-    group: 'details',
-    dynamic: 'list_data_collections.id.name',
-    dependsOn: ['action'],
-    altersDynamicFields: true,
-    helpText: 'For data with many rows: each run adds one, with what is filled in for it. Rows that are there stay.',
+  ...inGroup('details', {
+    addRow: line({
+      label: 'Add a Row To',
+      noun: 'list',
+      holds: 'name',
+      dynamic: 'list_data_collections.id.name',
+      dependsOn: ['action'],
+      altersDynamicFields: true,
+      helpText: 'For data with many rows: each run adds one, with what is filled in for it. Rows that are there stay.',
+    }),
   }),
-  otherData: valuesByLabel('otherData', {
-    group: 'advanced',
-    helpText: `Values by label, where the form does not show the field. ${asJsonToo('otherData')}`,
+  ...inGroup('advanced', {
+    otherData: valuesByLabel('otherData', {
+      helpText: `Values by label, where the form does not show the field. ${asJsonToo('otherData')}`,
+    }),
+    dateOrder: ACTION_FIELDS.dateOrder,
   }),
-  dateOrder: ACTION_FIELDS.dateOrder,
 };
 
 const { inputFields: actionDataFields, quotedLabel } = formOf(ACTION_DATA_FIELDS);
@@ -289,7 +293,7 @@ export const actionDataForm = {
 async function dataFormFields(z: ZObject, bundle: Bundle): Promise<PlainInputField[]> {
   const { text: action, comesLater } = actionOfForm(bundle.inputData);
   if (action === '') return [];
-  if (comesLater) return formOf({ clear: CLEAR_BY_LABEL }).inputFields;
+  if (comesLater) return formOf(inGroup('advanced', { clear: CLEAR_BY_LABEL })).inputFields;
   const client = openClient(z, bundle);
   const fields = fillableFields(await lookUpFieldsOf(client, await lookUpAction(client, action)));
   const { collection: row } = findRow(fields, textOf(bundle.inputData['addRow']));
@@ -302,7 +306,7 @@ async function dataFormFields(z: ZObject, bundle: Bundle): Promise<PlainInputFie
   return fitForm(
     [
       ...noteFields([fields.length === 0 ? NO_FIELDS : BLANK_KEEPS, ...failureWarnings(lookUps.failures, ['choices'])]),
-      ...(clearable.length > 0 ? formOf({ clear: clearFields(labels, { group: 'advanced' }) }).inputFields : []),
+      ...(clearable.length > 0 ? formOf(inGroup('advanced', { clear: clearFields(labels) })).inputFields : []),
       ...formFieldsFor(shown.map((field) => partFor(withOwnChoices(field, choices.get(field.id) ?? [])))),
     ],
     actionDataFields.length,
@@ -317,6 +321,5 @@ const BLANK_KEEPS = 'A data field that stays blank keeps its value.';
 const CLEAR_BY_LABEL = nameList({
   label: CLEAR_FIELDS,
   list: true,
-  group: 'advanced',
   helpText: 'The labels of data fields that lose their value.',
 });

@@ -7,7 +7,7 @@
 import type { Bundle, PlainOutputField, Trigger, ZObject } from 'zapier-platform-core';
 import { formOf, type Fields, type ValuesOf } from '../fields/form/form.ts';
 import { textOf } from '../fields/inputData.ts';
-import { booleanLabel, NAMES_COMPLETE, outputFieldsOf } from '../fields/outputFields.ts';
+import { booleanLabel, NAMES_COMPLETE, outputFieldsOf, rareLast } from '../fields/outputFields.ts';
 import { allOf } from '../lib/sentences.ts';
 import { openClient, type Client, type Query } from '../service/client.ts';
 import { connectedFirm, isOfOtherFirm } from '../service/connection.ts';
@@ -211,7 +211,7 @@ export const hookTrigger = <Item extends { id: string }, Row extends Created, Op
       performUnsubscribe,
       perform,
       performList,
-      outputFields: [...trigger.outputFields, ...ownOutputFields, ...moreOutputFields],
+      outputFields: [...rareLast([...trigger.outputFields, ...ownOutputFields]), ...moreOutputFields],
       sample: { ...trigger.sample, namesComplete: true, recordIsOld: false },
     },
   } satisfies Trigger;
