@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
 import { DIALECTS } from '../sandbox/sandbox.ts';
-import { CONTACT_FIELDS } from '../support/asked.ts';
 import { failureOf } from '../support/failure.ts';
 import { findOrCreateContact } from '../support/findOrCreate.ts';
 import { useZap } from '../support/lifetime.ts';
@@ -43,7 +42,7 @@ describe.each(DIALECTS)('Find Contact (%s dialect)', (dialect) => {
         matchCount: 1,
       },
     ]);
-    const asked = { sort: 'id', page: '1', pageSize: '200', fields: CONTACT_FIELDS };
+    const asked = { sort: 'id', page: '1', pageSize: '200', fields: expect.stringContaining(':default') };
     const path = '/api/rest/participants';
     expect(new Set(zap.sandbox.requests.map((request) => ({ path: request.path, query: request.query })))).toEqual(
       new Set([

@@ -22,11 +22,28 @@ import {
   updateParticipant,
 } from '../../src/service/participants.ts';
 import { fetchAllRoles, fetchRolePage, fetchRoles } from '../../src/service/participanttypes.ts';
-import { CONTACT_FIELDS, PERSONAL_FIELDS } from '../support/asked.ts';
 import { failureLine, failureOf } from '../support/failure.ts';
 import { connected, REST, useNock } from './connected.ts';
 
 useNock();
+
+/** All that is known by name, since the service may leave the rest out; `:default` stands for what is not known. */
+const CONTACT_FIELDS =
+  ':default,displayName,name,isCompany,companyName,firstName,middleName,lastName,preferredName,occupation,' +
+  'email,website,phone1Label,phone2Label,phone3Label,phone4Label,' +
+  'physicalAddressLine1,physicalAddressLine2,physicalCity,physicalStateProvince,physicalPostCode,' +
+  'mailingAddressLine1,mailingAddressLine2,mailingCity,mailingStateProvince,mailingPostCode,' +
+  'importExternalReference,createdTimestamp,division,physicalCountry,mailingCountry,' +
+  'salutation,suffix,displayInitials,' +
+  'phone1Country,phone1Area,phone1Number,phone1Notes,phone2Country,phone2Area,phone2Number,phone2Notes,' +
+  'phone3Country,phone3Area,phone3Number,phone3Notes,phone4Country,phone4Area,phone4Number,phone4Notes,' +
+  'fax,sms,physicalCounty,mailingCounty,modifiedTimestamp';
+
+/** What is asked for besides where personal details are wanted. */
+const PERSONAL_FIELDS =
+  'birthTimestamp,dateOfBirthStatus,countryIdOfBirth,isDeceased,deathTimestamp,gender,genderTypeName,maritalStatus,' +
+  'taxNumber,amlStatus,amlProgress,amlRisk,amlNote,disabilityStatus,culturalIdentity,primaryLanguage,yearOfArrival,' +
+  'citizenOfCountryId,aliases,debtorStatementEmail,debtorStatementSendEmail,debtorStatementUsePrimaryEmail';
 
 const WHO = 'id,displayName,email,isCompany,companyName,firstName,middleName,lastName,preferredName';
 const ANN = { id: 88, isCompany: 'F', displayName: 'Roe, Ann', email: 'ann@mail.example' };
