@@ -191,7 +191,7 @@ test('a service without encryption gets no request', async () => {
 
 // The only real wait: other tests let time limits pass without one.
 describe('a service that stops in the middle of its answer', () => {
-  const zap = useZap({ settings: { ACTIONSTEP_TIME_LIMIT_MS: '250' } });
+  const zap = useZap({ settings: { ACTIONSTEP_TIME_LIMIT_MS: '1000' } });
 
   test('is abandoned at the time limit', async () => {
     zap.sandbox.inject({ method: 'GET', path: '/actions', cut: 'during' });

@@ -453,14 +453,13 @@ describe('the limits of a run', () => {
     const given = { actionType: '900', actionName: 'A', participantType71: names(60) };
     const late = (length: number) =>
       Object.fromEntries(fields.slice(0, length).map(({ id }) => [`stepDataField${id}`, `Late ${id}`]));
+    // Whoever is there is found by one request each.
+    for (const companyName of [...names(60), ...Object.values(late(40))]) zap.sandbox.addParticipant({ companyName });
 
     expect(await failureOf(create(zap, { ...given, ...late(41) }))).toEqual(tooMany('101'));
     zap.sandbox.requests.length = 0;
-    const { problems } = await create(zap, { ...given, ...late(40), checkOnly: 'yes' });
-    // Fifty sentences, and one that says how many more there are.
-    expect(problems).toHaveLength(51);
-    // Nobody is called so, which is asked in two ways.
-    expect(peopleAskedFor()).toHaveLength(200);
+    expect(await create(zap, { ...given, ...late(40), checkOnly: 'yes' })).toMatchObject({ problems: [] });
+    expect(peopleAskedFor()).toHaveLength(100);
   });
 
   test('count each name once, and numbers not at all', async () => {

@@ -227,16 +227,18 @@ describe('the time limit of a run', () => {
   afterEach(() => settings(''));
 
   test('ends a request that is not answered in time', async () => {
-    settings('100');
+    const over = new AbortController();
     nock(REST)
       .get('/actions')
-      .delay(5000)
-      .reply(200, { actions: { id: 9001 } });
+      .reply(() => {
+        over.abort(new DOMException('The time is over.', 'TimeoutError'));
+        return new Promise(() => {});
+      });
+    const deadline = { signal: over.signal, endsAt: Infinity };
 
-    expect(await failureOf(send(LIST))).toMatchObject({
+    expect(await failureOf(connected((client) => call({ ...client, deadline }, LIST)))).toMatchObject({
       sentence: 'Actionstep could not list the actions: it did not answer in time. Try again in a few minutes.',
     });
-    nock.abortPendingRequests();
   });
 
   test.each([
