@@ -49,7 +49,7 @@ function toNamedPerson(contact: Participant) {
 const toText = (ids: readonly string[], nameOf: (id: string) => string | null): string | null =>
   ids.some(nameOf) ? ids.map((id) => nameOf(id) || `contact ${id}`).join('; ') : null;
 
-/** In the order in which they are listed: what nobody maps comes last. */
+/** In the order in which the editor lists them, those that are seldom mapped last. */
 export const ACTION_LABELS = {
   id: 'Action ID',
   name: 'Name',
