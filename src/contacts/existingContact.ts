@@ -47,7 +47,7 @@ type KeyOwners = Readonly<{
   at: number;
 }>;
 
-/** Looks up who has what decides about a new contact. If nothing does, nothing is asked. */
+/** Looks up who has the keys that decide about a new contact. Without keys, no request is sent. */
 export async function lookUpOwners(client: Client, identity: Identity): Promise<KeyOwners> {
   const { email, ifContactExists } = identity;
   const at = Date.now();

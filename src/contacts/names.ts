@@ -16,7 +16,7 @@ type SpokenName = readonly NameWords[];
 /** Makes a test for contacts who are called exactly so. */
 export function isCalled(name: string): (contact: Participant) => boolean {
   const given = inSpokenOrder(name);
-  return (contact) => given.length > 0 && callsOf(contact).some((call) => isWrittenAs(given, call));
+  return (contact) => given.length > 0 && spokenNamesOf(contact).some((spoken) => isWrittenAs(given, spoken));
 }
 
 /** Makes a test for contacts who are, or may be, called so beside this address: a family or an office can share it. */
@@ -36,7 +36,7 @@ export function mayHaveName(name: string, address = ''): (contact: Participant) 
 }
 
 /** Whether anything is known of what a contact is called. */
-export const isNamed = (contact: Participant): boolean => callsOf(contact).length > 0;
+export const isNamed = (contact: Participant): boolean => spokenNamesOf(contact).length > 0;
 
 /** The whole words of all names of a contact, for a search by words. */
 export function wordsOf({ displayName, name, companyName, isCompany, ...person }: Participant): ReadonlySet<string> {
@@ -49,13 +49,13 @@ export function wordsOf({ displayName, name, companyName, isCompany, ...person }
  * All ways to call a contact. A person's names are the first, the middle, the last and the preferred name: an employer
  * (`companyName`) is none of them. What is shown of a contact (`displayName`) counts for everybody.
  */
-function callsOf(contact: Participant): readonly SpokenName[] {
+function spokenNamesOf(contact: Participant): readonly SpokenName[] {
   const { displayName, name, companyName, isCompany } = contact;
   const person = isCompany === true ? undefined : personalNames(contact);
   const own = person ? orders(person) : [];
   const ofCompany = isCompany === true || (isCompany !== false && own.length === 0) ? [companyName] : [];
   const shown = [displayName, name, ...ofCompany].map((one) => inSpokenOrder(one ?? '').map((word) => [word]));
-  return [...own, ...shown].filter((call) => call.flat().length > 0);
+  return [...own, ...shown].filter((spoken) => spoken.flat().length > 0);
 }
 
 type PersonalNames = Readonly<Record<'first' | 'middle' | 'last' | 'preferred', NameWords>>;
@@ -111,7 +111,7 @@ function isWrittenAs(words: NameWords, [name, ...others]: SpokenName): boolean {
   return restBehind(words, name.join('')).some((rest) => isWrittenAs(rest, others));
 }
 
-/** What is left of words behind this name; nothing if they do not begin with it. */
+/** What is left of words behind this name; an empty list if they do not begin with it. */
 function restBehind(words: NameWords, name: string): readonly NameWords[] {
   const length = words.findIndex((_word, index) => words.slice(0, index + 1).join('').length >= name.length) + 1;
   return words.slice(0, length).join('') === name ? [words.slice(length)] : [];
@@ -120,7 +120,7 @@ function restBehind(words: NameWords, name: string): readonly NameWords[] {
 /** Whether words are those of a way to call a contact, in any order, hyphens aside. */
 function isSameWords(words: NameWords, contact: Participant): boolean {
   const key = sorted(words);
-  return callsOf(contact).some((call) => sorted(call.flat()) === key);
+  return spokenNamesOf(contact).some((spoken) => sorted(spoken.flat()) === key);
 }
 
 const sorted = (words: NameWords): string =>
@@ -145,7 +145,7 @@ function isTolerable(words: NameWords, contact: Participant): boolean {
     .some((between) => between.length === 0 || isMiddle(between, person.middle));
 }
 
-/** What stands before this name at the end of words; nothing if they do not end in it. */
+/** What stands before this name at the end of words; an empty list if they do not end in it. */
 function beforeName(words: NameWords, name: string): readonly NameWords[] {
   const start = words.findLastIndex((_word, index) => words.slice(index).join('').length >= name.length);
   return start >= 0 && words.slice(start).join('') === name ? [words.slice(0, start)] : [];

@@ -76,7 +76,7 @@ async function perform(z: ZObject, bundle: Bundle) {
   }
   stopForProblems(draft);
 
-  // Only the row needs the names, and nothing waits for them.
+  // Only the row needs the names, so they are looked up in parallel with the POST.
   const named = lookUpContentNames(client, draft.content);
   const moved = await moveAction(client, before, step.next, draft);
   const action = moved.after && (await completeAsAsked(client, moved.after, { assignee: draft.content.assignee }));

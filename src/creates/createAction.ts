@@ -68,7 +68,7 @@ async function perform(z: ZObject, bundle: Bundle) {
   const { byFile: fileOwners } = await owners;
   stopForProblems(draft);
 
-  // Only the row needs the names, and nothing waits for them.
+  // Only the row needs the names, so they are looked up in parallel with the POST.
   const named = lookUpContentNames(client, draft.content);
   const opened = await openAction(client, draft, fileOwners);
   const names = joinNames(opened.names, namesIn(await named));

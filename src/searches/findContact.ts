@@ -110,7 +110,7 @@ function parseWantedContact({ values, problems }: ReturnType<typeof FORM.read>) 
       : []),
   ]);
   if (name === '' && reference === '' && email.length + id.length === 0) return undefined;
-  const { ids = [], addresses = [], names = [] } = Object.groupBy([...id, ...email], sortOf);
+  const { ids = [], addresses = [], names = [] } = Object.groupBy([...id, ...email], kindOfGiven);
   return {
     ids: ids.map(({ text }) => text),
     addresses,
@@ -122,7 +122,7 @@ function parseWantedContact({ values, problems }: ReturnType<typeof FORM.read>) 
   };
 }
 
-function sortOf({ text }: GivenContact): 'ids' | 'addresses' | 'names' {
+function kindOfGiven({ text }: GivenContact): 'ids' | 'addresses' | 'names' {
   if (isId(text)) return 'ids';
   return meansEmailAddress(text) ? 'addresses' : 'names';
 }

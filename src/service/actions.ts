@@ -166,8 +166,8 @@ export async function fetchActionPage(client: Client, at: number): Promise<PageO
 }
 
 /**
- * The actions with this file reference in any case, newest first, with names, including deleted ones. Throws if the
- * result would be a guess.
+ * The actions with this file reference in any case, newest first, with names, including deleted ones. Throws if not all
+ * of them can be read.
  */
 export async function findActionsByReference(
   client: Client,

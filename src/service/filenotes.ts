@@ -15,7 +15,7 @@ export const decodeFileNote = recordDecoder(
 /** What a file note is created with; its time is now unless there is one. */
 type NewFileNote = Readonly<{ actionId: string; text: string; noteTimestamp?: string | undefined }>;
 
-/** Creates a file note. Sent once: nothing identifies it afterwards. */
+/** Creates a file note. Sent once, because nothing identifies it afterwards. */
 export const submitFileNote = (client: Client, { actionId, ...note }: NewFileNote): Promise<FileNote> =>
   createRecord(
     client,

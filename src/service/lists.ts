@@ -185,7 +185,10 @@ export async function searchTwoWays<Item>(
 /** What to search by: an attribute, a pattern for it, and a value for the plain filter, if there is one. */
 export type SearchedBy = Readonly<{ attribute: string; pattern: string; value: string | undefined }>;
 
-/** Whether the second way is asked only if the first finds nobody, or beside it: for what is mostly not there yet. */
+/**
+ * Whether the second way is tried only if the first finds nobody, or at once, for keys that usually belong to nobody
+ * yet.
+ */
 export type Ways = 'inTurn' | 'atOnce';
 
 /** A search in two ways that nothing else narrows. `ask` sends one filter; `accept` statuses mean nothing found. */

@@ -38,7 +38,7 @@ type NewTimeEntry = Readonly<{
   links: Readonly<Record<'action' | 'owner' | 'createdBy', string>>;
 }>;
 
-/** Creates a time entry. Sent once: nothing identifies it afterwards. */
+/** Creates a time entry. Sent once, because nothing identifies it afterwards. */
 export const submitTimeEntry = (client: Client, { attributes, links }: NewTimeEntry): Promise<TimeEntry> =>
   createRecord(
     client,

@@ -107,7 +107,7 @@ export const hookTrigger = <Item extends { id: string }, Row extends Created, Op
 
   /** Looks up the records with these ids, as far as that can be done, and what rows hold besides them. */
   const lookUp = async (z: ZObject, bundle: Bundle, ids: readonly string[], options: ValuesOf<Options>) => {
-    // No client is opened for nothing: the timers of its deadlines keep running.
+    // A client is opened only if it is needed, because the timers of its deadlines keep running.
     if (ids.length === 0) return { known: new Map<string, Item>(), more: undefined };
     const client = openClient(z, bundle);
     const [fetched, more] = await Promise.all([

@@ -29,7 +29,6 @@ export function parseJson(content: string): unknown {
   }
 }
 
-/** A body without records. */
 export const NO_RECORDS: Document = { records: [], linked: {}, hasNextPage: undefined };
 
 /**
