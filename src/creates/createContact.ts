@@ -26,7 +26,7 @@ import { labelsOfChanges, otherValues, toValues, type Change } from '../fields/c
 import { formOf, inGroup } from '../fields/form/form.ts';
 import { lockOn } from '../fields/lock.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
-import { booleanLabel, outputFieldsOf, WARNINGS } from '../fields/outputFields.ts';
+import { booleanLabel, outputFieldsOf, rareLast, WARNINGS } from '../fields/outputFields.ts';
 import { normalText, trimAll } from '../lib/text.ts';
 import { openClient } from '../service/client.ts';
 import { allOrStop } from '../service/errors/allOrStop.ts';
@@ -133,13 +133,13 @@ const toCreatedContactRow = (participant: Participant, warnings: readonly string
   warnings: [...warnings],
 });
 
-const createdContactOutputFields = [
+const createdContactOutputFields = rareLast([
   ...contactOutputFields,
   ...outputFieldsOf<Omit<ReturnType<typeof toCreatedContactRow>, keyof ContactRow>>({
     alreadyExisted: booleanLabel('Already Existed'),
     ...WARNINGS,
   }),
-];
+]);
 
 const createdContactSample = { ...contactSample, alreadyExisted: false, warnings: [] };
 

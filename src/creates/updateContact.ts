@@ -14,7 +14,7 @@ import { applyChanges, CHANGED_LABELS, toUpdatedRow } from '../fields/changes.ts
 import { asking, formOf, inGroup } from '../fields/form/form.ts';
 import { clearFields, labelsOf, yesNo } from '../fields/form/kinds.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
-import { outputFieldsOf } from '../fields/outputFields.ts';
+import { outputFieldsOf, rareLast } from '../fields/outputFields.ts';
 import { KEY_MARK, startReferenceCheck } from '../fields/takenReference.ts';
 import { allOf, problemsAndWarnings } from '../lib/sentences.ts';
 import { isId } from '../lib/text.ts';
@@ -89,10 +89,10 @@ function parseContactChanges(bundle: Bundle) {
   };
 }
 
-const updatedContactOutputFields = [
+const updatedContactOutputFields = rareLast([
   ...contactOutputFields,
   ...outputFieldsOf<Omit<ReturnType<typeof toUpdatedRow<ContactRow>>, keyof ContactRow>>(CHANGED_LABELS),
-];
+]);
 
 const updatedContactSample = toUpdatedRow(
   contactSample,

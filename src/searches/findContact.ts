@@ -10,7 +10,7 @@ import { cannotBeRead, nothingGiven } from '../fields/form/problems.ts';
 import { includePersonalDetails } from '../fields/includeFields.ts';
 import { isBlank, isPlain, textsOf } from '../fields/inputData.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
-import { outputFieldsOf } from '../fields/outputFields.ts';
+import { outputFieldsOf, rareLast } from '../fields/outputFields.ts';
 import { givenContacts, isEmailAddress, isOneAddress, meansEmailAddress, type GivenContact } from '../fields/people.ts';
 import { externalKey } from '../fields/takenReference.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
@@ -198,12 +198,12 @@ const toFoundContactRow = (participant: Participant, withPersonal: boolean, matc
   matchCount,
 });
 
-const foundContactOutputFields = [
+const foundContactOutputFields = rareLast([
   ...contactOutputFields,
   ...outputFieldsOf<Omit<ReturnType<typeof toFoundContactRow>, keyof ContactRow>>({
     matchCount: { label: 'Number of Matches', type: 'integer' },
   }),
-];
+]);
 
 const foundContactSample = { ...contactSample, matchCount: 1 };
 
