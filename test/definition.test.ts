@@ -6,6 +6,7 @@ import packageJson from '../package.json' with { type: 'json' };
 import { DATA_KINDS } from '../src/step/kinds.ts';
 import { inProject } from '../tools/project.ts';
 import { runChecks } from './support/checks.ts';
+import { HOOK_TRIGGERS } from './support/hookTriggers.ts';
 import { useZap } from './support/lifetime.ts';
 import { lockKeyFor } from './support/lockKey.ts';
 import { loadApp, openPlatform } from './support/platform.ts';
@@ -78,9 +79,15 @@ describe('the definition', () => {
     const instant = { hidden: false, type: 'hook', canPaginate: false };
     const dropdown = { hidden: true, type: 'polling', canPaginate: true };
 
-    expect(Object.keys(triggers)).toEqual(expect.arrayContaining(['new_action', 'new_contact']));
     for (const [key, trigger] of Object.entries(triggers))
       expect({ key, ...kindOf(trigger) }).toEqual({ key, ...(key.startsWith('list_') ? dropdown : instant) });
+  });
+
+  test('has each instant trigger among those that all tests of events go through', async () => {
+    const { triggers } = await readDefinition();
+    const instant = Object.keys(triggers).filter((key) => triggers[key]?.operation.type === 'hook');
+
+    expect(instant.map((key) => `triggers.${key}`)).toEqual(HOOK_TRIGGERS.map(({ trigger }) => trigger));
   });
 
   test('locks the creates of which one run sees what another did, and no others', async () => {

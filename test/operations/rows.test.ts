@@ -4,6 +4,7 @@ import { DIALECTS } from '../sandbox/sandbox.ts';
 import { callbackWith } from '../support/callbacks.ts';
 import { fieldsOf } from '../support/fields.ts';
 import { useFiles } from '../support/files.ts';
+import { HOOK_TRIGGERS } from '../support/hookTriggers.ts';
 import { fitsType, leavesOf, lineItemsOf, sortedKeys, withoutIncluded } from '../support/leaves.ts';
 import { useReceiver, useZap } from '../support/lifetime.ts';
 import { openPlatform } from '../support/platform.ts';
@@ -37,11 +38,7 @@ const event =
   async (zap, { targetUrl, callbacks }) => {
     const count = callbacks.length;
     await zap.run(trigger, 'performSubscribe', { targetUrl });
-    if (trigger === 'triggers.new_action') {
-      zap.sandbox.addAction({ name: 'Sale', actionTypeId: '812', primaryParticipants: ['88', '95'] });
-    } else {
-      zap.sandbox.addParticipant({ firstName: 'Una', lastName: 'Boe' });
-    }
+    HOOK_TRIGGERS.find((one) => one.trigger === trigger)?.cause(zap.sandbox);
     await zap.sandbox.settled();
     return zap.run(trigger, 'perform', { inputData, ...callbacks[count] });
   };
