@@ -4,6 +4,7 @@ import { failureOf } from '../support/failure.ts';
 import { useZap } from '../support/lifetime.ts';
 import { linesOf } from '../support/requests.ts';
 import { offer, type FieldOutline, type StartStepOutline } from '../support/startSteps.ts';
+import { SALE } from '../support/usualInputs.ts';
 import type { Zap } from '../support/zap.ts';
 
 /* What is wrong with the input of Create Action: problems, which stop the run before anything is sent, and warnings. */
@@ -29,16 +30,6 @@ async function problemsOf(
 }
 
 /** A Property Sale with what it requires, and with an assignee, so that nothing is left to warn of. */
-const SALE = {
-  actionType: '812',
-  actionName: 'Sale of 1 Harbour Street',
-  assignedToParticipant: '15',
-  participantType71: ['88'],
-  participantType45: ['15'],
-  stepDataField601: '1 Harbour Street',
-  relatedActionType11: ['8700'],
-};
-
 describe('all problems of a run', () => {
   const zap = useZap({ dialect: 'live' });
 

@@ -4,6 +4,7 @@ import { create, outcome, submission, submissions, WILL } from '../support/creat
 import { failureOf } from '../support/failure.ts';
 import { useZap } from '../support/lifetime.ts';
 import { offer, type StartStepOutline } from '../support/startSteps.ts';
+import { SALE } from '../support/usualInputs.ts';
 
 /*
  * What Create Action sends for what the user fills in, and what the firm then has; and the contacts in its roles: who is
@@ -11,15 +12,6 @@ import { offer, type StartStepOutline } from '../support/startSteps.ts';
  */
 
 /** A Property Sale with what it requires, and nothing else. */
-const SALE = {
-  actionType: '812',
-  actionName: 'Sale of 1 Harbour Street',
-  participantType71: ['88'],
-  participantType45: ['15'],
-  stepDataField601: '1 Harbour Street',
-  relatedActionType11: ['8700'],
-};
-
 describe.each(DIALECTS)('what is sent (%s dialect)', (dialect) => {
   const zap = useZap({ dialect });
 

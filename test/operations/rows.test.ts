@@ -10,7 +10,7 @@ import { useReceiver, useZap } from '../support/lifetime.ts';
 import { openPlatform } from '../support/platform.ts';
 import type { Receiver } from '../support/receiver.ts';
 import { rowOf, rowsOf, type Row } from '../support/rows.ts';
-import { LETTER } from '../support/usualInputs.ts';
+import { LETTER, SALE } from '../support/usualInputs.ts';
 import type { Zap } from '../support/zap.ts';
 
 /*
@@ -60,14 +60,6 @@ const without =
 const ALL = { includeData: 'yes', includeParties: 'yes' };
 const PARTIES = { includeParties: 'yes' };
 
-const SALE = {
-  actionType: '812',
-  actionName: 'Sale of 1 Harbour Street',
-  participantType71: ['88'],
-  participantType45: ['15'],
-  stepDataField601: '1 Harbour Street',
-  relatedActionType11: ['8700'],
-};
 const DEPOSIT = {
   action: '8700',
   step: 'Deposit Paid',
