@@ -8,10 +8,10 @@ import { useZap } from '../support/lifetime.ts';
 import { listen, type Listener } from '../support/listen.ts';
 import { useNames } from '../support/names.ts';
 import { openPlatform } from '../support/platform.ts';
-import { selfSigned } from '../support/selfSigned.ts';
 import { ADVICE } from '../support/usualInputs.ts';
 import { startZap, type Zap } from '../support/zap.ts';
 import { faultsCalled, type Fault } from './faults.ts';
+import { selfSigned } from './selfSigned.ts';
 import { endingUnder } from './strike.ts';
 
 /* The requests by which an account is connected, and stays so. */
