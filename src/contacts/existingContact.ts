@@ -13,7 +13,7 @@ import { findByAddress, findByExternalReference, NAME_ATTRIBUTES, type Participa
 import { isCreatedSince, isOlder, type Standing } from '../service/writes.ts';
 import { describeContact, otherNameSentence } from './chooseContacts.ts';
 import { CONTACT_FIELDS } from './contactFields.ts';
-import { hasName, mayHaveName } from './names.ts';
+import { hasName, isNamed, mayHaveName } from './names.ts';
 
 const CREATE = ['create', 'Create Another Contact'] as const;
 
@@ -32,8 +32,10 @@ export const IF_CONTACT_EXISTS = choice({
 export type Identity = Readonly<{
   externalReference: string;
   email: string;
-  /** Its whole name: "Ann Roe", or that of the company. */
+  /** Its whole name: "Ann May Roe", or that of the company. */
   name: string;
+  /** How else it is called, by its preferred name. */
+  otherName?: string | undefined;
   ifContactExists: ReturnType<typeof IF_CONTACT_EXISTS.read>['value'];
 }>;
 
@@ -137,12 +139,14 @@ export type Decision = Findings &
  * contact: a duplicate can be merged, and a wrong client cannot.
  */
 export function decide({ ofReference, ofEmail = [] }: Existing, identity: Identity): Decision {
-  const { externalReference, email, name } = identity;
-  const isMeant = mayHaveName(name, email);
-  const called = ofEmail.filter(isMeant);
+  const { externalReference, email, name, otherName = name } = identity;
+  const isCalledSo = mayHaveName(name, email);
+  const isCalledOtherwise = mayHaveName(otherName, email);
+  const isMeant = (one: Participant): boolean => isCalledSo(one) || isCalledOtherwise(one);
+  const called = namedFirst(ofEmail.filter(isMeant));
   if (ofReference.length > 0) {
-    const fitting = ofReference.filter(
-      (one) => name === '' || isMeant(one) || (email !== '' && sameText(one.email, email)),
+    const fitting = namedFirst(
+      ofReference.filter((one) => name === '' || isMeant(one) || (email !== '' && sameText(one.email, email))),
     );
     if (fitting.length === 0) return { problems: [ofSomebodyElse(ofReference, identity)] };
     const ofBoth = fitting.filter(({ id }) => called.some((one) => one.id === id));
@@ -155,6 +159,12 @@ export function decide({ ofReference, ofEmail = [] }: Existing, identity: Identi
   if (called.length > 0) return { found: existing('email address', email, called) };
   if (ofEmail.length === 0) return {};
   return { warnings: [`"${EMAIL}": ${otherNameSentence(ofEmail, email, name)} Another contact was created.`] };
+}
+
+/** Those of whom a name is known, if there are any: it is certain that they are meant. */
+function namedFirst(contacts: readonly Participant[]): readonly Participant[] {
+  const named = contacts.filter(isNamed);
+  return named.length > 0 ? named : contacts;
 }
 
 /** The sentence for a key whose owners have neither the name nor the address of the new contact. */

@@ -38,11 +38,21 @@ export function mayHaveName(name: string, address = ''): (contact: Participant) 
 /** Whether anything is known of what a contact is called. */
 export const isNamed = (contact: Participant): boolean => callsOf(contact).length > 0;
 
-/** The whole words of all names of a contact, for a search by words. */
-export function wordsOf({ displayName, name, companyName, isCompany, ...person }: Participant): ReadonlySet<string> {
+/** Makes a test for contacts who have all words of a name among those of their names, apostrophes aside. */
+export function hasWords(name: string): (contact: Participant) => boolean {
+  const ways = [nameWords(name), new Set(foldedWords(name))].filter((words) => words.size > 0);
+  return (contact) => {
+    const own = wordsOf(contact);
+    return ways.some((words) => [...words].every((word) => own.has(word)));
+  };
+}
+
+/** The whole words of all names of a contact, those with an apostrophe in two forms: O'Neil has o, neil and oneil. */
+function wordsOf({ displayName, name, companyName, isCompany, ...person }: Participant): ReadonlySet<string> {
   const { firstName, middleName, lastName, preferredName } = person;
   const ofCompany = isCompany === false ? null : companyName;
-  return nameWords([displayName, name, ofCompany, firstName, middleName, lastName, preferredName].join(' '));
+  const all = [displayName, name, ofCompany, firstName, middleName, lastName, preferredName].join(' ');
+  return new Set([...nameWords(all), ...foldedWords(all)]);
 }
 
 /**
@@ -87,15 +97,21 @@ function orders({ first, middle, last, preferred }: PersonalNames): readonly Cal
   ];
   const whole = ways.filter((names) => names.every((name) => name.length > 0));
   const others = whole.length > 0 ? whole : [[]];
-  return others.flatMap((names) =>
-    last.length > 0
-      ? [
-          [...names, last],
-          [last, ...names],
-        ]
-      : [names],
-  );
+  // The form asks somebody with one name to write it in both fields.
+  const only = last.join('') === first.join('') ? [[last]] : [];
+  return [
+    ...only,
+    ...others.flatMap((names) => (last.length > 0 ? [[...names, last], ...lastFirst(last, names)] : [names])),
+  ];
 }
+
+/** The last name before the others. In Chinese, Japanese and Korean, no blank separates them. */
+function lastFirst(last: Words, others: Call): readonly Call[] {
+  const together = [...last, ...others.flat()];
+  return together.every((word) => WITHOUT_BLANKS.test(word)) ? [[last, ...others], [together]] : [[last, ...others]];
+}
+
+const WITHOUT_BLANKS = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u30FC\u3099\u309A]+$/u;
 
 /** The words of a name, with what stands before its only comma behind the rest: "Roe, Ann" is Ann Roe. */
 function inSpokenOrder(name: string): Words {
@@ -130,20 +146,39 @@ const sorted = (words: Words): string =>
     .join(' ');
 
 /**
- * Whether words are a person's first or preferred name and last name, but for a title before them and for middle names or
- * initials between them that the record does not contradict. What stands behind the last name, such as Jr, is not let pass.
+ * Whether words are a person's first or preferred name and last name, but for titles before them and for middle names or
+ * initials between them that the record does not contradict. What stands behind the last name, such as Jr, is not let
+ * pass.
  */
 function isTolerable(words: Words, contact: Participant): boolean {
   const person = personalNames(contact);
   if (!person) return false;
-  const untitled = TITLES.has(words[0] ?? '') ? words.slice(1) : words;
-  const last = person.last.join('');
-  return [person.first, person.preferred]
+  const untitled = withoutTitles(words);
+  const [last, preferred] = [person.last.join(''), person.preferred.join('')];
+  const { first, initials } = withoutInitials(withoutTitles(person.first));
+  const middle = [...initials, ...person.middle];
+  return [first, person.preferred]
     .filter((own) => own.length > 0)
     .flatMap((own) => restBehind(untitled, own.join('')))
+    .flatMap((rest) => (preferred === '' ? [rest] : [rest, ...restBehind(rest, preferred)]))
     .flatMap((rest) => beforeName(rest, last))
-    .some((between) => between.length === 0 || isMiddle(between, person.middle));
+    .some((between) => isMiddle(between, middle));
 }
+
+/** Without the titles at the beginning, as far as a name is left. */
+function withoutTitles(words: Words): Words {
+  const start = words.findIndex((word) => !TITLES.has(word));
+  return start > 0 ? words.slice(start) : words;
+}
+
+/** The initials at the end of a first name are of middle names: "Ann M." is Ann. */
+function withoutInitials(words: Words) {
+  const end = Math.max(words.findLastIndex((word) => !isInitial(word)) + 1, 1);
+  return { first: words.slice(0, end), initials: words.slice(end) };
+}
+
+/** In other scripts, a letter can be a whole name. */
+const isInitial = (word: string): boolean => /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]$/u.test(word);
 
 /** What stands before this name at the end of words; nothing if they do not end in it. */
 function beforeName(words: Words, name: string): readonly Words[] {
@@ -151,11 +186,15 @@ function beforeName(words: Words, name: string): readonly Words[] {
   return start >= 0 && words.slice(start).join('') === name ? [words.slice(0, start)] : [];
 }
 
-/** Whether these can be the middle names of somebody with those, of which nothing may be known. */
+/** Whether these can be the middle names of somebody with those: of either, some can be missing, and initials do. */
 const isMiddle = (given: Words, known: Words): boolean =>
-  known.length === 0 ||
   given.join('') === known.join('') ||
-  (given.length <= known.length && given.every((word, index) => word.length === 1 && known[index]?.startsWith(word)));
+  given.every((word, index) => {
+    const own = known[index];
+    return own === undefined || own === word || isInitialOf(word, own) || isInitialOf(own, word);
+  });
+
+const isInitialOf = (one: string, other: string): boolean => isInitial(one) && other.startsWith(one);
 
 const TITLES: ReadonlySet<string> = new Set(['mr', 'mrs', 'ms', 'miss', 'mx', 'dr', 'prof', 'professor']);
 

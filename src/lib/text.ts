@@ -137,7 +137,7 @@ export const asPlainFilter = (text: string): string | undefined => (text.length 
 
 /** The longest word of a text, or its beginning, for a filter that can hold one word: letters and digits only. */
 export function longestWord(text: string): string {
-  const words = composed('NFC', text).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = composed('NFC', text).replace(APOSTROPHES, "'").match(WORDS) ?? [];
   return beginningOf(words.reduce((longest, word) => (word.length > longest.length ? word : longest), ''));
 }
 
@@ -170,29 +170,38 @@ export function haveCommonWord(one: string, other: string): boolean {
   return [...nameWords(other)].some((word) => words.has(word));
 }
 
-/** A text as names are compared: without capitals, accents and strokes through letters. */
+/** A text as names are compared: without capitals, accents and strokes through letters, and with one apostrophe. */
 const folded = (text: string): string =>
   composed('NFD', normalText(text))
-    .replace(/\p{Mn}/gu, '')
-    .replace(/[øłđßæœðþıħŧ]/g, (letter) => PLAIN_LETTERS.get(letter) ?? letter);
+    .replace(ACCENTS, '')
+    .replace(/[^\p{ASCII}]/gu, (letter) => PLAIN_LETTERS.get(letter) ?? letter)
+    .replace(APOSTROPHES, "'");
 
-/** The letters that take no accent away. */
+/** The marks of letters of any script. Vowels of India and Thailand are marks, too, and so is what makes *ga* of *ka*. */
+const ACCENTS = /(?![\u3099\u309A])(?=[\p{Script=Inherited}\p{Script=Hebrew}])\p{Mn}/gu;
+
+/** The letters that take no accent away: most have a stroke. */
 const PLAIN_LETTERS: ReadonlyMap<string, string> = new Map(
-  Object.entries({ ø: 'o', ł: 'l', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe', ð: 'd', þ: 'th', ı: 'i', ħ: 'h', ŧ: 't' }),
+  'øo łl đd ßss æae œoe ðd þth ıi ħh ŧt ⱥa ƀb ȼc ɇe ǥg ɨi ɉj ƚl ɵo ɍr ⱦt ʉu ɏy ƶz'
+    .split(' ')
+    .map((pair) => [pair.slice(0, 1), pair.slice(1)]),
 );
 
 /** The words of a name one by one as they are compared: folded, without apostrophes, quotes, brackets and full stops. */
 export const foldedWords = (name: string): readonly string[] =>
   folded(name)
-    .replace(APOSTROPHES, '')
+    .replaceAll("'", '')
     .replace(DASHES, '-')
     .replace(/["()[\].,]/g, ' ')
     .split(' ')
     .filter((word) => word !== '');
 
 /** The words of a name in the form in which they are compared, each once: letters and digits alone. */
-export const nameWords = (name: string): ReadonlySet<string> => new Set(folded(name).match(/[\p{L}\p{N}]+/gu));
+export const nameWords = (name: string): ReadonlySet<string> => new Set(folded(name).match(WORDS));
 
-const APOSTROPHES = /['\u2018\u2019\u02BC\u0060\u00B4\u2032]/g;
+const WORDS = /[\p{L}\p{M}\p{N}]+/gu;
+
+/** Some of them count as letters: that of Hawai\u02BBi, and those for ayn and hamza. */
+const APOSTROPHES = /['\u2018\u2019\u201B\u02B9-\u02BF\u0060\u00B4\u2032\u2035\u055A\u05F3\uA78C]/g;
 
 const DASHES = /[\p{Pd}\u2212]/gu;

@@ -1,7 +1,7 @@
 import type { Bundle, Search, ZObject } from 'zapier-platform-core';
 import { describeContact, GIVE_ADDRESS_ALONE, otherNameSentence } from '../contacts/chooseContacts.ts';
 import { CONTACT_LABELS, contactSample, toContactRow } from '../contacts/contactRow.ts';
-import { hasName, isCalled, wordsOf } from '../contacts/names.ts';
+import { hasName, hasWords, isCalled } from '../contacts/names.ts';
 import { meansPhone } from '../contacts/phoneNumber.ts';
 import { STOP } from '../fields/form/choices.ts';
 import { formOf } from '../fields/form/form.ts';
@@ -14,7 +14,7 @@ import { outputFieldsOf } from '../fields/outputFields.ts';
 import { givenContacts, isEmailAddress, isOneAddress, meansEmailAddress, type GivenContact } from '../fields/people.ts';
 import { externalKey } from '../fields/takenReference.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
-import { isId, isSameKey, MAX_PARSED, nameWords, numberHint, sameAs, sameText, type Fit } from '../lib/text.ts';
+import { isId, isSameKey, MAX_PARSED, numberHint, sameAs, sameText, type Fit } from '../lib/text.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { halted, stopAtFirst } from '../service/errors/failure.ts';
 import {
@@ -160,7 +160,7 @@ function fitsContact({ ids, addresses, names, reference, byWords }: WantedContac
   const areAddresses = addresses.map(({ text }) => sameAs(text));
   const areBeside = addresses.flatMap(({ text, name }) => (name === null ? [] : [hasName(name, text)]));
   const areNames = names.map(isCalled);
-  const words = byWords ? names.flatMap((name) => [...nameWords(name)]) : [];
+  const areWords = byWords ? names.map(hasWords) : [];
   return (participant) => {
     const isMeant =
       ids.every((id) => id === participant.id) &&
@@ -169,8 +169,7 @@ function fitsContact({ ids, addresses, names, reference, byWords }: WantedContac
       areBeside.every((isOwn) => isOwn(participant));
     if (!isMeant) return 'none';
     if (areNames.every((isName) => isName(participant))) return 'exact';
-    const ownWords = wordsOf(participant);
-    return words.length > 0 && words.every((word) => ownWords.has(word)) ? 'part' : 'none';
+    return areWords.length > 0 && areWords.every((isPart) => isPart(participant)) ? 'part' : 'none';
   };
 }
 
