@@ -4,7 +4,7 @@
  * identifies somebody already, a title, a middle name and the like do not matter either.
  */
 
-import { foldedWords, nameWords, sameText } from '../lib/text.ts';
+import { foldedWords, isWithoutBlanks, nameWords, sameText } from '../lib/text.ts';
 import type { Participant } from '../service/participants.ts';
 
 /** A name as its words, folded (`lib/text.ts`). */
@@ -99,19 +99,18 @@ function orders({ first, middle, last, preferred }: PersonalNames): readonly Cal
   const others = whole.length > 0 ? whole : [[]];
   // The form asks somebody with one name to write it in both fields.
   const only = last.join('') === first.join('') ? [[last]] : [];
-  return [
-    ...only,
-    ...others.flatMap((names) => (last.length > 0 ? [[...names, last], ...lastFirst(last, names)] : [names])),
-  ];
+  const calls = others.flatMap((names) =>
+    last.length > 0
+      ? [
+          [...names, last],
+          [last, ...names],
+        ]
+      : [names],
+  );
+  // In Chinese, Japanese and Korean, no blank separates the names.
+  const together = calls.filter((call) => call.flat().every(isWithoutBlanks)).map((call) => [call.flat()]);
+  return [...only, ...calls, ...together];
 }
-
-/** The last name before the others. In Chinese, Japanese and Korean, no blank separates them. */
-function lastFirst(last: Words, others: Call): readonly Call[] {
-  const together = [...last, ...others.flat()];
-  return together.every((word) => WITHOUT_BLANKS.test(word)) ? [[last, ...others], [together]] : [[last, ...others]];
-}
-
-const WITHOUT_BLANKS = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u30FC\u3099\u309A]+$/u;
 
 /** The words of a name, with what stands before its only comma behind the rest: "Roe, Ann" is Ann Roe. */
 function inSpokenOrder(name: string): Words {

@@ -136,10 +136,30 @@ export const asPattern = (text: string): string =>
 export const asPlainFilter = (text: string): string | undefined => (text.length > MAX_FILTER ? undefined : text);
 
 /** The longest word of a text, or its beginning, for a filter that can hold one word: letters and digits only. */
-export function longestWord(text: string): string {
-  const words = composed('NFC', text).replace(APOSTROPHES, "'").match(WORDS) ?? [];
-  return beginningOf(words.reduce((longest, word) => (word.length > longest.length ? word : longest), ''));
+export const longestWord = (text: string): string => beginningOf(longestFirst(text)[0] ?? '');
+
+const longestFirst = (text: string): readonly string[] =>
+  (composed('NFC', text).replace(APOSTROPHES, "'").match(WORDS) ?? []).toSorted(
+    (one, other) => other.length - one.length,
+  );
+
+/**
+ * Other parts of a name to look for where its longest word is spelled in another way: the next word, and the end of that
+ * word. Behind O, Mc or van, an apostrophe or a blank can stand before it.
+ */
+export function otherParts(name: string): readonly string[] {
+  const [longest = '', next = ''] = longestFirst(name);
+  const end = WITHOUT_BLANKS.test(longest) ? longest.slice(-1) : endOf(longest);
+  return [...new Set([next, end])].filter((part) => part !== '' && part !== longest).map(beginningOf);
 }
+
+/** The last three or four letters of a word that has more: half of all contacts would have fewer. */
+const endOf = (word: string): string => word.slice(word.length > 4 ? -Math.min(4, Math.ceil(word.length / 2)) : 0);
+
+/** A word in a script that puts no blanks between the names of a person. */
+export const isWithoutBlanks = (word: string): boolean => WITHOUT_BLANKS.test(word);
+
+const WITHOUT_BLANKS = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u30FC\u3099\u309A]+$/u;
 
 /** As many whole characters as a filter holds. */
 const beginningOf = (text: string): string =>

@@ -182,8 +182,16 @@ export async function searchTwoWays<Item>(
   return first.items;
 }
 
-/** What to search by: an attribute, a pattern for it, and a value for the plain filter, if there is one. */
-export type SearchedBy = Readonly<{ attribute: string; pattern: string; value: string | undefined }>;
+/**
+ * What to search by: an attribute, a pattern for it, and a value for the plain filter, if there is one. `others` are
+ * values that are asked for beside it, for what may be written in another way.
+ */
+export type SearchedBy = Readonly<{
+  attribute: string;
+  pattern: string;
+  value: string | undefined;
+  others?: readonly string[];
+}>;
 
 /** Whether the second way is asked only if the first finds nobody, or beside it: for what is mostly not there yet. */
 export type Ways = 'inTurn' | 'atOnce';
@@ -191,18 +199,33 @@ export type Ways = 'inTurn' | 'atOnce';
 /** A search in two ways that nothing else narrows. `ask` sends one filter; `accept` statuses mean nothing found. */
 export async function searchByText<Item>(
   ask: (filter: Query, accept?: readonly number[]) => Promise<readonly Item[]>,
-  { attribute, pattern, value }: SearchedBy,
+  { attribute, pattern, value, others = [] }: SearchedBy,
   isMeant: (item: Item) => boolean,
   ways: Ways = 'inTurn',
 ): Promise<readonly Item[]> {
   const byPattern = ask({ [`${attribute}_ilike`]: pattern });
-  const plain = async () => (value === undefined ? [] : ask({ [attribute]: value }, FILTER_REFUSED));
+  const askPlain = (text: string) => ask({ [attribute]: text }, FILTER_REFUSED);
+  const plain = async () => {
+    const found = inParallel(others, (other) => askPlain(other).catch(nothingIfTooMany));
+    const [first, second] = await Promise.allSettled([value === undefined ? [] : askPlain(value), found]);
+    if (second.status === 'rejected') throw second.reason;
+    const more = second.value.flat();
+    if (first.status === 'fulfilled') return [...first.value, ...more];
+    if (saysNothing(first.reason) && more.some(isMeant)) return more;
+    throw first.reason;
+  };
   if (ways === 'inTurn') return searchTwoWays(byPattern, plain, isMeant);
   const started = inBackground(plain());
   const found = await searchTwoWays(byPattern, () => started, isMeant);
   // No request outlives its run.
   await Promise.allSettled([started]);
   return found;
+}
+
+/** A wide value can only add to what is found by the whole of it, so it says nothing where it finds too many. */
+function nothingIfTooMany(error: unknown): readonly never[] {
+  if (detailsOf(error)?.code !== TOO_MANY) throw error;
+  return [];
 }
 
 /** Whether a pattern search failed in a way that leaves another filter worth trying. */
