@@ -1,7 +1,7 @@
 import type { Bundle, Search, ZObject } from 'zapier-platform-core';
 import { describeContact, GIVE_ADDRESS_ALONE, otherNameSentence } from '../contacts/chooseContacts.ts';
 import { CONTACT_LABELS, contactSample, toContactRow } from '../contacts/contactRow.ts';
-import { hasName, hasWords, isCalled } from '../contacts/names.ts';
+import { hasName, hasWords, isCalled, isNamed } from '../contacts/names.ts';
 import { meansPhone } from '../contacts/phoneNumber.ts';
 import { STOP } from '../fields/form/choices.ts';
 import { formOf } from '../fields/form/form.ts';
@@ -13,6 +13,7 @@ import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { outputFieldsOf } from '../fields/outputFields.ts';
 import { givenContacts, isEmailAddress, isOneAddress, meansEmailAddress, type GivenContact } from '../fields/people.ts';
 import { externalKey } from '../fields/takenReference.ts';
+import { placeholderIn } from '../lib/placeholder.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
 import { isId, isSameKey, MAX_PARSED, numberHint, sameAs, sameText, type Fit } from '../lib/text.ts';
 import { openClient, type Client } from '../service/client.ts';
@@ -28,18 +29,23 @@ import {
 
 const NO_ADDRESS = 'is not an email address. Give one address.';
 
+/** The fields of which each means one contact, without an address. */
+const CERTAIN = ['id', 'externalReference'];
+
 const OLDEST = ['oldest', 'Take the Oldest Contact'] as const;
 
 const IS_PHONE = 'is a phone number, by which nobody can be found. Give an email address or a name.';
 
 const FORM = formOf({
-  email: field({ label: 'Email', helpText: 'Finds contacts with exactly this email address.' }, (given) => {
+  email: field({ label: 'Email', helpText: 'Finds contacts with exactly this email address.' }, (given, run) => {
     if (!isPlain(given)) return { value: [], problems: [cannotBeRead('Email')] };
     const value = givenContacts(given);
     const isOne = value.length === 1 && value.every(({ text }) => isEmailAddress(text));
     if (isOne || isBlank(given)) return { value };
     const written = textsOf(given).join(', ');
-    return { value: [], problems: [`"Email": ${quoted(written)} ${meansPhone(written) ? IS_PHONE : NO_ADDRESS}`] };
+    // The word for somebody without an address stands beside a key or a number, which says by itself who is meant.
+    const isLeftOut = placeholderIn(written, 'phone') === written && CERTAIN.some((key) => run.given.has(key));
+    return { value: [], problems: isLeftOut ? [] : [`"Email": ${quoted(written)} ${whyNoAddress(written)}`] };
   }),
   name: line({
     label: 'Name',
@@ -70,6 +76,16 @@ const FORM = formOf({
   }),
   includePersonalDetails,
 });
+
+/** Why nobody is looked for by a text in place of an address, and what to do. Without an @ there may be no address. */
+function whyNoAddress(text: string): string {
+  if (meansPhone(text)) return IS_PHONE;
+  if (text.includes('@')) return NO_ADDRESS;
+  return (
+    `is not an email address. For people who have none, map a key in ${FORM.quotedLabel('externalReference')}, or use ` +
+    `${OPERATION_LABELS.createContact} instead of this step.`
+  );
+}
 
 /** The fields to search by, of which one is enough. */
 const FIND_CONTACT_BY = ['email', 'name', 'id', 'externalReference'] as const;
@@ -158,16 +174,19 @@ async function fetchCandidates(client: Client, wanted: WantedContact, withPerson
 /** Everything that was filled in must match; the names decide how well. */
 function fitsContact({ ids, addresses, names, reference, byWords }: WantedContact): (participant: Participant) => Fit {
   const areAddresses = addresses.map(({ text }) => sameAs(text));
+  const [address] = addresses;
   const areBeside = addresses.flatMap(({ text, name }) => (name === null ? [] : [hasName(name, text)]));
-  const areNames = names.map(isCalled);
+  const areNames = names.map((name) => (address ? hasName(name, address.text) : isCalled(name)));
   const areWords = byWords ? names.map(hasWords) : [];
   return (participant) => {
     const isMeant =
       ids.every((id) => id === participant.id) &&
       (reference === '' || isSameKey(participant.importExternalReference, reference)) &&
-      areAddresses.every((isAddress) => isAddress(participant.email)) &&
-      areBeside.every((isOwn) => isOwn(participant));
+      areAddresses.every((isAddress) => isAddress(participant.email));
     if (!isMeant) return 'none';
+    // The address identifies somebody of whom no name is known.
+    if (address && !isNamed(participant)) return areBeside.length + areNames.length > 0 ? 'part' : 'exact';
+    if (!areBeside.every((isOwn) => isOwn(participant))) return 'none';
     if (areNames.every((isName) => isName(participant))) return 'exact';
     return areWords.length > 0 && areWords.every((isPart) => isPart(participant)) ? 'part' : 'none';
   };

@@ -101,6 +101,15 @@ describe('what finds a contact', () => {
     { given: { name: 'Bright', matchNames: 'byWords' }, ids: [] },
     { given: { externalReference: ' CRM-94 ' }, ids: ['94'] },
     { given: { externalReference: 'CRM' }, ids: [] },
+    // Who has no address has the word for it, which does not keep a key or a number from finding them.
+    { given: { email: 'N/A', externalReference: 'CRM-94' }, ids: ['94'] },
+    { given: { email: 'none', externalReference: 'CRM-95' }, ids: [] },
+    { given: { email: '-', id: '88' }, ids: ['88'] },
+    // Beside an address, a name is not exact.
+    { given: { email: ANN, name: 'Mrs Ann May Roe' }, ids: ['88'] },
+    { given: { email: ANN, name: 'Ann Roe Jr' }, ids: [] },
+    { given: { email: ANN, id: 'Ann M Roe' }, ids: ['88'] },
+    { given: { externalReference: 'CRM-94', name: 'Ms Zoë Núñez-Łoś' }, ids: [] },
     // All that is filled in has to match.
     { given: { email: 'family@mail.example', name: "Di O'Foe", id: '99' }, ids: ['99'] },
     { given: { email: ANN, name: 'Jane Roe' }, ids: [] },
@@ -132,6 +141,17 @@ describe('what finds a contact', () => {
     zap.sandbox.addParticipant(there);
 
     expect(await idsFound(zap, 'find_contact', given)).toEqual(['501']);
+  });
+
+  test('somebody of whom no name is known has the address, unless one with the name has it, too', async () => {
+    const given = { email: 'Una Boe <una@mail.example>' };
+    zap.sandbox.addParticipant({ isCompany: 'F', email: 'una@mail.example' });
+
+    expect(await idsFound(zap, 'find_contact', given)).toEqual(['501']);
+
+    zap.sandbox.addParticipant({ ...UNA, email: 'una@mail.example' });
+
+    expect(await idsFound(zap, 'find_contact', given)).toEqual(['502', '501']);
   });
 
   test('a part of a name that too many have finds nobody, and is no reason to fail', async () => {
@@ -191,12 +211,19 @@ describe('what Find Contact refuses, since a Zap that finds or creates would cre
   const zap = useZap();
   const SEARCH_BY = 'Fill in one of these fields to search by: "Email", "Name", "Contact", "External Reference".';
   const ONE_ADDRESS = 'is not an email address. Give one address.';
+  const NO_ADDRESS =
+    'is not an email address. For people who have none, map a key in "External Reference", or use Create Contact ' +
+    'instead of this step.';
   const IS_PHONE = 'is a phone number, by which nobody can be found. Give an email address or a name.';
   const IN_DIGITS = 'Give a number in "Contact", in digits only, as Actionstep writes it.';
 
   test.each([
     { given: { id: '  ', email: '\u00A0', name: '' }, sentence: SEARCH_BY },
-    { given: { email: 'n/a' }, sentence: `"Email": "n/a" ${ONE_ADDRESS}` },
+    { given: { email: 'n/a' }, sentence: `"Email": "n/a" ${NO_ADDRESS}` },
+    { given: { email: 'none' }, sentence: `"Email": "none" ${NO_ADDRESS}` },
+    { given: { email: '-', name: 'Ann Roe' }, sentence: `"Email": "-" ${NO_ADDRESS}` },
+    { given: { email: 'ask Ann', externalReference: 'CRM-94' }, sentence: `"Email": "ask Ann" ${NO_ADDRESS}` },
+    { given: { email: `${ANN}, n/a` }, sentence: `"Email": "${ANN}, n/a" ${ONE_ADDRESS}` },
     { given: { email: '0491 570 006' }, sentence: `"Email": "0491 570 006" ${IS_PHONE}` },
     {
       given: { email: `${ANN}, jane.roe@mail.example` },
