@@ -11,7 +11,7 @@ import { isSameKey, sameAs, sameText } from '../lib/text.ts';
 import type { Client } from '../service/client.ts';
 import { findByAddress, findByExternalReference, NAME_ATTRIBUTES, type Participant } from '../service/participants.ts';
 import { isCreatedSince, isOlder, type Standing } from '../service/writes.ts';
-import { describeContact, otherNameSentence } from './chooseContacts.ts';
+import { describeContact, otherNameSentence, RETURN_EXISTING } from './chooseContacts.ts';
 import { CONTACT_FIELDS } from './contactFields.ts';
 import { hasName, isNamed, mayHaveName } from './names.ts';
 
@@ -21,7 +21,7 @@ const CREATE = ['create', 'Create Another Contact'] as const;
 export const IF_CONTACT_EXISTS = choice({
   label: 'If the Contact Exists',
   group: 'contact',
-  choices: [CREATE, ['return', 'Return the Existing Contact'], STOP],
+  choices: [CREATE, RETURN_EXISTING, STOP],
   otherwise: 'create',
   helpText:
     'Looks for the external reference, then for the email address with a name that fits. Defaults to creating another ' +

@@ -35,6 +35,9 @@ export function mayHaveName(name: string, address = ''): (contact: Participant) 
   return (contact) => !isNamed(contact) || isOwn(contact);
 }
 
+/** Whether a name begins with a title, which none has that is looked up by itself. */
+export const beginsWithTitle = (name: string): boolean => TITLES.has(foldedWords(name)[0] ?? '');
+
 /** Whether anything is known of what a contact is called. */
 export const isNamed = (contact: Participant): boolean => callsOf(contact).length > 0;
 

@@ -150,8 +150,11 @@ const longestFirst = (text: string): readonly string[] =>
 export function otherParts(name: string): readonly string[] {
   const [longest = '', next = ''] = longestFirst(name);
   const end = WITHOUT_BLANKS.test(longest) ? longest.slice(-1) : endOf(longest);
-  return [...new Set([next, end])].filter((part) => part !== '' && part !== longest).map(beginningOf);
+  return [...new Set([next, end])].filter((part) => canNarrow(part) && part !== longest).map(beginningOf);
 }
+
+/** A single letter is in every name, unless it is a word by itself. */
+const canNarrow = (part: string): boolean => part.length > 1 || WITHOUT_BLANKS.test(part);
 
 /** The last three or four letters of a word that has more: half of all contacts would have fewer. */
 const endOf = (word: string): string => word.slice(word.length > 4 ? -Math.min(4, Math.ceil(word.length / 2)) : 0);

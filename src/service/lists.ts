@@ -184,7 +184,7 @@ export async function searchTwoWays<Item>(
 
 /**
  * What to search by: an attribute, a pattern for it, and a value for the plain filter, if there is one. `others` are
- * values that are asked for beside it, for what may be written in another way.
+ * values for it to go on with, one after the other, for what may be written in another way.
  */
 export type SearchedBy = Readonly<{
   attribute: string;
@@ -205,24 +205,21 @@ export async function searchByText<Item>(
 ): Promise<readonly Item[]> {
   const byPattern = ask({ [`${attribute}_ilike`]: pattern });
   const askPlain = (text: string) => ask({ [attribute]: text }, FILTER_REFUSED);
-  const plain = async () => {
-    const found = inParallel(others, (other) => askPlain(other).catch(nothingIfTooMany));
-    const [first, second] = await Promise.allSettled([value === undefined ? [] : askPlain(value), found]);
-    if (second.status === 'rejected') throw second.reason;
-    const more = second.value.flat();
-    if (first.status === 'fulfilled') return [...first.value, ...more];
-    if (saysNothing(first.reason) && more.some(isMeant)) return more;
-    throw first.reason;
-  };
-  if (ways === 'inTurn') return searchTwoWays(byPattern, plain, isMeant);
-  const started = inBackground(plain());
-  const found = await searchTwoWays(byPattern, () => started, isMeant);
-  // No request outlives its run.
-  await Promise.allSettled([started]);
-  return found;
+  const plain = async () => (value === undefined ? [] : askPlain(value));
+  if (ways === 'atOnce') {
+    const started = inBackground(plain());
+    const found = await searchTwoWays(byPattern, () => started, isMeant);
+    // No request outlives its run.
+    await Promise.allSettled([started]);
+    return found;
+  }
+  return others.reduce(
+    (before, other) => searchTwoWays(before, () => askPlain(other).catch(nothingIfTooMany), isMeant),
+    searchTwoWays(byPattern, plain, isMeant),
+  );
 }
 
-/** A wide value can only add to what is found by the whole of it, so it says nothing where it finds too many. */
+/** A part of a text can only add to what is found by all of it, so it says nothing where it finds too many. */
 function nothingIfTooMany(error: unknown): readonly never[] {
   if (detailsOf(error)?.code !== TOO_MANY) throw error;
   return [];

@@ -91,7 +91,7 @@ const RUNS: Readonly<Record<string, readonly Run[]>> = {
     // It can be written in another way: its other word is looked for, and the end of the longer one.
     {
       given: { name: 'Ann Nemonik' },
-      rounds: [['GET /participants'], ['GET /participants', 'GET /participants', 'GET /participants']],
+      rounds: [['GET /participants'], ['GET /participants'], ['GET /participants'], ['GET /participants']],
     },
     { given: { externalReference: 'CRM-94', name: 'Zoë' }, rounds: [['GET /participants', 'GET /participants']] },
     { given: { email: 'nemo@mail.example' }, rounds: [['GET /participants', 'GET /participants']] },

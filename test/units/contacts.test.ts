@@ -376,19 +376,37 @@ test.each<{ why: string; given: string; contacts: readonly Participant[] }>([
   expect(choose(given)).toEqual({ contacts, problems: [] });
 });
 
+const CREATE_FIRST = 'Create Contact with "Return the Existing Contact", in a step before, creates who is missing.';
+
 test.each([
   { given: '77', problem: 'there is no contact with the number "77", or the connected user may not see it.' },
   {
     given: 'no@mail.example',
     problem:
-      'there is no contact with the email address "no@mail.example". Find or Create Contact, in a step before, creates who is missing.',
+      'there is no contact with the email address "no@mail.example". Create Contact with "Return the Existing Contact", in a step before, creates who is missing.',
   },
   {
     given: 'Al Moe',
     problem:
-      'there is no contact with the name "Al Moe". Find or Create Contact, in a step before, creates who is missing.',
+      'there is no contact with the name "Al Moe". Create Contact with "Return the Existing Contact", in a step before, creates who is missing.',
   },
-  { given: 'Ms Al Moe', problem: 'there is no contact with the name "Ms Al Moe". Leave out the title.' },
+  {
+    given: 'Ms Al Moe',
+    problem: `there is no contact with the name "Ms Al Moe". Leave out the title. ${CREATE_FIRST}`,
+  },
+  {
+    given: '+61 491 570 006',
+    problem:
+      'there is no contact with the name "+61 491 570 006". A phone number finds nobody. Give an email address or a name.',
+  },
+  { given: 'no@mail', problem: 'there is no contact with the email address "no@mail". Give one whole address.' },
+  // A third of a family.
+  {
+    given: 'Una Roe <roes@mail.example>',
+    problem:
+      'the email address "roes@mail.example" is that of Roe, Ann (Annie); Roe, Sam, not of "Una Roe". ' +
+      `Give the number of the contact. ${CREATE_FIRST}`,
+  },
   {
     given: 'Al Moe, Bo Moe',
     problem: 'there is no contact with the name "Al Moe, Bo Moe". Put semicolons between several contacts.',
@@ -440,7 +458,7 @@ test('a field for one contact takes no two, and asks for no semicolons', () => {
   expect(chooseOne('88')).toEqual({ contact: ANN, problems: [] });
   expect(chooseOne('88; 4711').problems).toEqual(['"Agent" takes one contact only.']);
   expect(chooseOne('Al Moe, Bo Moe').problems).toEqual([
-    '"Agent": there is no contact with the name "Al Moe, Bo Moe". Find or Create Contact, in a step before, creates who is missing.',
+    '"Agent": there is no contact with the name "Al Moe, Bo Moe". Create Contact with "Return the Existing Contact", in a step before, creates who is missing.',
   ]);
 });
 
