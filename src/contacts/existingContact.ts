@@ -140,10 +140,9 @@ export type Decision = Findings &
  */
 export function decide({ ofReference, ofEmail = [] }: Existing, identity: Identity): Decision {
   const { externalReference, email, name, otherName = name } = identity;
-  const isCalledSo = mayHaveName(name, email);
-  const isCalledOtherwise = mayHaveName(otherName, email);
-  const isMeant = (one: Participant): boolean => isCalledSo(one) || isCalledOtherwise(one);
-  const called = namedFirst(ofEmail.filter(isMeant));
+  const names = [name, otherName];
+  const isMeant = anyOf(names.map((one) => mayHaveName(one, email)));
+  const called = whoIsCalled(ofEmail.filter(anyOf(names.map((one) => hasName(one)))), ofEmail.filter(isMeant));
   if (ofReference.length > 0) {
     const fitting = namedFirst(
       ofReference.filter((one) => name === '' || isMeant(one) || (email !== '' && sameText(one.email, email))),
@@ -160,6 +159,15 @@ export function decide({ ofReference, ofEmail = [] }: Existing, identity: Identi
   if (ofEmail.length === 0) return {};
   return { warnings: [`"${EMAIL}": ${otherNameSentence(ofEmail, email, name)} Another contact was created.`] };
 }
+
+/** Those who have the name; or else the only one who has the address, if nothing is known that could contradict. */
+const whoIsCalled = (named: readonly Participant[], possible: readonly Participant[]): readonly Participant[] =>
+  named.length > 0 || possible.length > 1 ? named : possible;
+
+const anyOf =
+  (tests: readonly ((contact: Participant) => boolean)[]) =>
+  (contact: Participant): boolean =>
+    tests.some((test) => test(contact));
 
 /** Those of whom a name is known, if there are any: it is certain that they are meant. */
 function namedFirst(contacts: readonly Participant[]): readonly Participant[] {

@@ -691,6 +691,12 @@ describe('an email address that somebody has already', () => {
       choice: 'return',
       warning: `"Email": the email address "family@mail.example" is that of O'Foe, Bo; O'Foe, Di, not of "Tide & Co". Another contact was created.`,
     },
+    // The part before the @ is no name that tells two people apart.
+    {
+      given: { firstName: 'family', lastName: 'family', email: 'family@mail.example' },
+      choice: 'return',
+      warning: `"Email": the email address "family@mail.example" is that of O'Foe, Bo; O'Foe, Di, not of "family". Another contact was created.`,
+    },
   ])('is that of somebody else under another name, so that a contact is created: $given, $choice', async (given) => {
     expect(await createContact(zap, { ...given.given, ifContactExists: given.choice })).toMatchObject({
       id: '501',
