@@ -24,7 +24,7 @@ import {
   type Detail,
   type Participant,
 } from '../service/participants.ts';
-import { beginsWithTitle, hasName, isCalled, isNamed } from './names.ts';
+import { beginsWithTitle, closest, hasName, isCalled, isNamed } from './names.ts';
 import { meansPhone } from './phoneNumber.ts';
 
 /** The field for an existing contact. */
@@ -126,7 +126,7 @@ function chooseOne({ text, name }: GivenContact, namesGiven: Names, matches: Mat
       : { fault: `there is no contact with the number ${quoted(text)}, or the connected user may not see it.` };
   }
   if (found.length === 0) return { fault: notFound(text, takesSeveral) };
-  const called = name === null ? [] : found.filter(hasName(name, text));
+  const called = name === null ? [] : closest(found, [isCalled(name), hasName(name, text)]);
   const names = namesGiven.get(text.toLowerCase()) ?? [];
   if (called.length === 0 && names.length > 1) {
     return { fault: `${listed(names.map(quoted))} have the same email address. Give each of them by number.` };

@@ -13,7 +13,7 @@ import { findByAddress, findByExternalReference, NAME_ATTRIBUTES, type Participa
 import { isCreatedSince, isOlder, type Standing } from '../service/writes.ts';
 import { describeContact, otherNameSentence, RETURN_EXISTING } from './chooseContacts.ts';
 import { CONTACT_FIELDS } from './contactFields.ts';
-import { hasName, isNamed, mayHaveName } from './names.ts';
+import { anyOf, closest, hasName, isCalled, isNamed, mayHaveName } from './names.ts';
 
 const CREATE = ['create', 'Create Another Contact'] as const;
 
@@ -142,7 +142,10 @@ export function decide({ ofReference, ofEmail = [] }: Existing, identity: Identi
   const { externalReference, email, name, otherName = name } = identity;
   const names = [name, otherName];
   const isMeant = anyOf(names.map((one) => mayHaveName(one, email)));
-  const called = whoIsCalled(ofEmail.filter(anyOf(names.map((one) => hasName(one)))), ofEmail.filter(isMeant));
+  const named = closest(ofEmail, [anyOf(names.map(isCalled)), anyOf(names.map((one) => hasName(one)))]);
+  const possible = ofEmail.filter(isMeant);
+  // Where the address alone decides, it has to be one contact's.
+  const called = named.length > 0 || possible.length > 1 ? named : possible;
   if (ofReference.length > 0) {
     const fitting = namedFirst(
       ofReference.filter((one) => name === '' || isMeant(one) || (email !== '' && sameText(one.email, email))),
@@ -159,15 +162,6 @@ export function decide({ ofReference, ofEmail = [] }: Existing, identity: Identi
   if (ofEmail.length === 0) return {};
   return { warnings: [`"${EMAIL}": ${otherNameSentence(ofEmail, email, name)} Another contact was created.`] };
 }
-
-/** Those who have the name; or else the only one who has the address, if nothing is known that could contradict. */
-const whoIsCalled = (named: readonly Participant[], possible: readonly Participant[]): readonly Participant[] =>
-  named.length > 0 || possible.length > 1 ? named : possible;
-
-const anyOf =
-  (tests: readonly ((contact: Participant) => boolean)[]) =>
-  (contact: Participant): boolean =>
-    tests.some((test) => test(contact));
 
 /** Those of whom a name is known, if there are any: it is certain that they are meant. */
 function namedFirst(contacts: readonly Participant[]): readonly Participant[] {

@@ -29,6 +29,18 @@ export function hasName(name: string, address = ''): (contact: Participant) => b
     (contact.isCompany !== true && (isTolerable(given, contact) || isLocalPart(name, address)));
 }
 
+/** The contacts who pass the first of these tests that anybody passes: who is called exactly so, before who may be. */
+export const closest = (
+  contacts: readonly Participant[],
+  tests: readonly ((contact: Participant) => boolean)[],
+): readonly Participant[] => tests.map((test) => contacts.filter(test)).find((some) => some.length > 0) ?? [];
+
+/** Makes a test that passes whoever passes one of these. */
+export const anyOf =
+  (tests: readonly ((contact: Participant) => boolean)[]) =>
+  (contact: Participant): boolean =>
+    tests.some((test) => test(contact));
+
 /** Whether the name beside an address can be the contact's own: it can be that of a contact without a name. */
 export function mayHaveName(name: string, address = ''): (contact: Participant) => boolean {
   const isOwn = hasName(name, address);

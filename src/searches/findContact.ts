@@ -1,7 +1,7 @@
 import type { Bundle, Search, ZObject } from 'zapier-platform-core';
 import { describeContact, GIVE_ADDRESS_ALONE, otherNameSentence } from '../contacts/chooseContacts.ts';
 import { CONTACT_LABELS, contactSample, toContactRow } from '../contacts/contactRow.ts';
-import { hasName, hasWords, isCalled, isNamed } from '../contacts/names.ts';
+import { anyOf, hasWords, isCalled, mayHaveName } from '../contacts/names.ts';
 import { meansPhone } from '../contacts/phoneNumber.ts';
 import { STOP } from '../fields/form/choices.ts';
 import { formOf } from '../fields/form/form.ts';
@@ -174,21 +174,23 @@ async function fetchCandidates(client: Client, wanted: WantedContact, withPerson
 /** Everything that was filled in must match; the names decide how well. */
 function fitsContact({ ids, addresses, names, reference, byWords }: WantedContact): (participant: Participant) => Fit {
   const areAddresses = addresses.map(({ text }) => sameAs(text));
-  const [address] = addresses;
-  const areBeside = addresses.flatMap(({ text, name }) => (name === null ? [] : [hasName(name, text)]));
-  const areNames = names.map((name) => (address ? hasName(name, address.text) : isCalled(name)));
-  const areWords = byWords ? names.map(hasWords) : [];
+  const beside = addresses.flatMap(({ name }) => name ?? []);
+  const areCalledSo = [...names, ...beside].map(isCalled);
+  // Beside an address, less of a name is enough; or its words, where that is wanted.
+  const areParts = [
+    ...names.map((name) =>
+      anyOf([...addresses.map(({ text }) => mayHaveName(name, text)), ...(byWords ? [hasWords(name)] : [])]),
+    ),
+    ...addresses.flatMap(({ text, name }) => (name === null ? [] : [mayHaveName(name, text)])),
+  ];
   return (participant) => {
     const isMeant =
       ids.every((id) => id === participant.id) &&
       (reference === '' || isSameKey(participant.importExternalReference, reference)) &&
       areAddresses.every((isAddress) => isAddress(participant.email));
     if (!isMeant) return 'none';
-    // The address identifies somebody of whom no name is known.
-    if (address && !isNamed(participant)) return areBeside.length + areNames.length > 0 ? 'part' : 'exact';
-    if (!areBeside.every((isOwn) => isOwn(participant))) return 'none';
-    if (areNames.every((isName) => isName(participant))) return 'exact';
-    return areWords.length > 0 && areWords.every((isPart) => isPart(participant)) ? 'part' : 'none';
+    if (areCalledSo.every((isCalledSo) => isCalledSo(participant))) return 'exact';
+    return areParts.every((isPart) => isPart(participant)) ? 'part' : 'none';
   };
 }
 

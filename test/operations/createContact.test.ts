@@ -657,6 +657,15 @@ describe('an email address that somebody has already', () => {
     });
   });
 
+  test('is rather that of who is called exactly so than of somebody older who may be', async () => {
+    zap.sandbox.addParticipant({ ...UNA, email: THERE });
+    zap.sandbox.addParticipant({ ...UNA, middleName: 'Jo', email: THERE });
+
+    expect(
+      await createContact(zap, { ...UNA, middleName: 'Jo', email: THERE, ifContactExists: 'return' }),
+    ).toMatchObject({ id: '502' });
+  });
+
   test('is rather that of who has the name than of somebody older of whom no name is known', async () => {
     zap.sandbox.addParticipant({ isCompany: 'F', email: THERE });
     zap.sandbox.addParticipant({ ...UNA, email: THERE });

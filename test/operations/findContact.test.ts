@@ -143,6 +143,26 @@ describe('what finds a contact', () => {
     expect(await idsFound(zap, 'find_contact', given)).toEqual(['501']);
   });
 
+  test('who is called exactly so comes before who may be, beside an address', async () => {
+    zap.sandbox.addParticipant({ ...UNA, email: 'una@mail.example' });
+    zap.sandbox.addParticipant({ ...UNA, middleName: 'Jo', email: 'una@mail.example' });
+
+    for (const given of [
+      { email: 'Una Jo Boe <una@mail.example>' },
+      { email: 'una@mail.example', name: 'Una Jo Boe' },
+    ]) {
+      // oxlint-disable-next-line no-await-in-loop -- one search after the other
+      expect((await idsFound(zap, 'find_contact', given))[0]).toBe('502');
+    }
+    expect(
+      await idsFound(zap, 'find_contact', {
+        email: 'Bo Boe <una@mail.example>',
+        name: 'Boe',
+        matchNames: 'byWords',
+      }).catch(() => 'refused'),
+    ).toBe('refused');
+  });
+
   test('somebody of whom no name is known has the address, unless one with the name has it, too', async () => {
     const given = { email: 'Una Boe <una@mail.example>' };
     zap.sandbox.addParticipant({ isCompany: 'F', email: 'una@mail.example' });

@@ -351,7 +351,11 @@ const SAM = knownContact('90', { displayName: 'Roe, Sam', email: 'roes@mail.exam
 /** Nothing is known of what she is called. */
 const BEA = knownContact('89', { email: 'bea@mail.example' });
 
+const KIT = knownContact('91', { firstName: 'Kit', lastName: 'Roe', email: 'kits@mail.example' });
+const KIT_JO = knownContact('92', { firstName: 'Kit', middleName: 'Jo', lastName: 'Roe', email: 'kits@mail.example' });
+
 const LOOKED_UP = new Map([
+  ['kits@mail.example', [KIT, KIT_JO]],
   ['88', [ANN]],
   ['77', []],
   ['ann@mail.example', [ANN]],
@@ -369,6 +373,7 @@ test.each<{ why: string; given: string; contacts: readonly Participant[] }>([
   { why: 'the address is hers', given: 'ANN@mail.example', contacts: [ANN] },
   { why: 'she is called so, too', given: 'Annie Roe <ann@mail.example>', contacts: [ANN] },
   { why: 'the name says which of two', given: 'Sam Roe <roes@mail.example>', contacts: [SAM] },
+  { why: 'only one is called exactly so', given: 'Kit Jo Roe <kits@mail.example>', contacts: [KIT_JO] },
   { why: 'no name of hers is known that could contradict', given: 'Una Boe <bea@mail.example>', contacts: [BEA] },
   { why: 'she is given twice', given: '88; ann@mail.example', contacts: [ANN] },
   { why: 'order, capitals and accents aside it is her name', given: 'ROE Ánn <ann@mail.example>', contacts: [ANN] },
