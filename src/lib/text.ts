@@ -162,7 +162,7 @@ const endOf = (word: string): string => word.slice(word.length > 4 ? -Math.min(4
 /** A word in a script that puts no blanks between the names of a person. */
 export const isWithoutBlanks = (word: string): boolean => WITHOUT_BLANKS.test(word);
 
-const WITHOUT_BLANKS = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u30FC\u3099\u309A]+$/u;
+const WITHOUT_BLANKS = /^[\p{Script=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{Script=Hangul}]+$/u;
 
 /** As many whole characters as a filter holds. */
 const beginningOf = (text: string): string =>

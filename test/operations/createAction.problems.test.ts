@@ -451,7 +451,7 @@ describe('the limits of a run', () => {
       return { id, dataField: `90--P${id}`, group: 'All', label: `P ${id}`, type: 'Participant' };
     });
     offer(zap.sandbox.firm, { actionType: 900, roles: [{ id: 1, participantType: 71 }], fields });
-    const late = fields.slice(0, length).map(({ id }) => [`stepDataField${id}`, `Late ${id}`]);
+    const late = fields.slice(0, length).map(({ id }) => [`stepDataField${id}`, `Late ${id}`] as const);
     return { actionType: '900', actionName: 'A', participantType71: names(60), ...Object.fromEntries(late) };
   };
 
