@@ -82,7 +82,7 @@ function whyNoAddress(text: string): string {
   if (meansPhone(text)) return IS_PHONE;
   if (text.includes('@')) return NO_ADDRESS;
   return (
-    `is not an email address. For people who have none, map a key in ${FORM.quotedLabel('externalReference')}, or use ` +
+    `${NO_ADDRESS} For people who have none, map a key in ${FORM.quotedLabel('externalReference')}, or use ` +
     `${OPERATION_LABELS.createContact} instead of this step.`
   );
 }

@@ -232,7 +232,7 @@ describe('what Find Contact refuses, since a Zap that finds or creates would cre
   const SEARCH_BY = 'Fill in one of these fields to search by: "Email", "Name", "Contact", "External Reference".';
   const ONE_ADDRESS = 'is not an email address. Give one address.';
   const NO_ADDRESS =
-    'is not an email address. For people who have none, map a key in "External Reference", or use Create Contact ' +
+    'is not an email address. Give one address. For people who have none, map a key in "External Reference", or use Create Contact ' +
     'instead of this step.';
   const IS_PHONE = 'is a phone number, by which nobody can be found. Give an email address or a name.';
   const IN_DIGITS = 'Give a number in "Contact", in digits only, as Actionstep writes it.';
