@@ -11,7 +11,7 @@ import {
   otherNameSentence,
   type Matches,
 } from '../contacts/chooseContacts.ts';
-import { isCalled, mayHaveName } from '../contacts/names.ts';
+import { closest, isCalled, mayHaveName } from '../contacts/names.ts';
 import { takesOne } from '../fields/form/problems.ts';
 import { meansEmailAddress, type GivenContact } from '../fields/people.ts';
 import { listedInPart, quoted, type ProblemsAndWarnings } from '../lib/sentences.ts';
@@ -110,7 +110,7 @@ function byText({ text, name }: GivenContact, people: readonly Assignee[], quote
   const isNamedSo = isCalled(text);
   const isMatch = isAddress ? hasAddress(text) : ({ participant }: Assignee) => isNamedSo(participant);
   const all = people.filter(isMatch).map(({ participant }) => participant);
-  const found = name === null ? all : all.filter(mayHaveName(name, text));
+  const found = name === null ? all : closest(all, [isCalled(name), mayHaveName(name, text)]);
   const [contact, ...others] = found.toSorted((one, other) => Number(one.id) - Number(other.id));
   const [stranger] = all;
   if (!contact && stranger && name !== null) {

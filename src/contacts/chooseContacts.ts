@@ -24,7 +24,8 @@ import {
   type Detail,
   type Participant,
 } from '../service/participants.ts';
-import { hasName, isCalled, isNamed } from './names.ts';
+import { beginsWithTitle, closest, hasName, isCalled, isNamed } from './names.ts';
+import { meansPhone } from './phoneNumber.ts';
 
 /** The field for an existing contact. */
 export const EXISTING_CONTACT = {
@@ -129,25 +130,26 @@ function chooseOne(
       ? { contact: found[0] }
       : { problem: `there is no contact with the number ${quoted(text)}, or the connected user may not see it.` };
   }
-  const called = name === null ? [] : found.filter(hasName(name, text));
+  if (found.length === 0) return { problem: notFound(text, takesSeveral) };
+  const called = name === null ? [] : closest(found, [isCalled(name), hasName(name, text)]);
   const names = namesGiven.get(text.toLowerCase()) ?? [];
   if (called.length === 0 && names.length > 1) {
     return { problem: `${listed(names.map(quoted))} have the same email address. Give each of them by number.` };
   }
-  const meant = called.length > 0 ? called : found;
+  // The name can be that of a contact without one.
+  const meant = called.length > 0 ? called : found.filter((one) => name === null || !isNamed(one));
   const [contact, ...others] = meant;
-  if (!contact) return { problem: notFound(text, takesSeveral) };
-  if (others.length > 0) {
-    return {
-      problem: `several contacts match ${quoted(text)}: ${listedInPart(meant, describeContact, '; ')}. Choose the right one from the list, or give its number.`,
-    };
-  }
-  return name === null || meant === called ? { contact } : withOtherName(contact, text, name);
+  if (!contact) return { problem: ofOthers(found, text, name ?? '') };
+  if (others.length === 0) return { contact };
+  return {
+    problem: `several contacts match ${quoted(text)}: ${listedInPart(meant, describeContact, '; ')}. Choose the right one from the list, or give its number.`,
+  };
 }
 
-function withOtherName(contact: Participant, address: string, name: string): ChosenContact {
-  if (!isNamed(contact)) return { contact };
-  return { problem: `${otherNameSentence([contact], address, name)} ${GIVE_ADDRESS_ALONE}` };
+/** The problem of an address whose owners, one or several, are all called otherwise. */
+function ofOthers(contacts: readonly Participant[], address: string, name: string): string {
+  const wayOut = contacts.length === 1 ? GIVE_ADDRESS_ALONE : `Give the number of the contact.${CREATE_FIRST}`;
+  return `${otherNameSentence(contacts, address, name)} ${wayOut}`;
 }
 
 /** Advice for an address that belongs to somebody else. */
@@ -160,23 +162,28 @@ export const otherNameSentence = (contacts: readonly Participant[], address: str
 function notFound(text: string, takesSeveral: boolean): string {
   const sentence = `there is no contact with the ${meansEmailAddress(text) ? 'email address' : 'name'} ${quoted(text)}.`;
   const hints = [
-    numberHint(text),
+    meansPhone(text) && !/^\d+$/.test(text) ? NO_PHONE : numberHint(text),
     takesSeveral && SEVERAL.test(text) ? SEPARATE_CONTACTS : '',
-    TITLE.test(text) ? NO_TITLE : '',
+    meansEmailAddress(text) && !isOneAddress(text) ? ONE_WHOLE_ADDRESS : '',
   ];
-  return `${sentence}${hints.join('') || CREATE_FIRST}`;
+  return `${sentence}${hints.join('') || `${beginsWithTitle(text) ? NO_TITLE : ''}${CREATE_FIRST}`}`;
 }
+
+const NO_PHONE = ' A phone number finds nobody. Give an email address or a name.';
+
+const ONE_WHOLE_ADDRESS = ' Give one whole address.';
 
 /** Separators that can stand between several contacts, though one name can contain them too. */
 const SEVERAL = /,| (?:&|\+|and|or) |@[^@/]*\/[^@]*@/i;
 
 const SEPARATE_CONTACTS = ' Put semicolons between several contacts.';
 
-const TITLE = /^(?:mr|mrs|ms|miss|mx|dr|prof|sir)\.?\s/i;
-
 const NO_TITLE = ' Leave out the title.';
 
-const CREATE_FIRST = ` ${OPERATION_LABELS.findOrCreateContact}, in a step before, creates who is missing.`;
+/** What Create Contact does if the contact exists; it finds more than a look-up by the name alone. */
+export const RETURN_EXISTING = ['return', 'Return the Existing Contact'] as const;
+
+const CREATE_FIRST = ` ${OPERATION_LABELS.createContact} with "${RETURN_EXISTING[1]}", in a step before, creates who is missing.`;
 
 /** A contact with what sets it apart from others of the same name. */
 export function describeContact(contact: Participant): string {
@@ -194,7 +201,7 @@ const MAX_CONTACTS = 100;
  * Looks up the contacts that email addresses and names mean, each text once. `before` counts earlier texts of the run.
  */
 export async function lookUpContactsByText(client: Client, texts: readonly string[], before = 0): Promise<Matches> {
-  const names = texts.filter((text) => !isId(text) && !isTooLong(text));
+  const names = texts.filter((text) => !isId(text) && !isTooLong(text) && meansNobody(text) === undefined);
   const wanted = new Map(names.map((text) => [matchKey(text), text]));
   if (before + wanted.size > MAX_CONTACTS) {
     throw problem(

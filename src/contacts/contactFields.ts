@@ -12,6 +12,7 @@ import { addressIn, isOneAddress } from '../fields/people.ts';
 import { externalKey } from '../fields/takenReference.ts';
 import { keysOf } from '../lib/object.ts';
 import { brief, listed, quoted } from '../lib/sentences.ts';
+import { sameText } from '../lib/text.ts';
 import { COMPANY_FLAGS, type Participant } from '../service/participants.ts';
 import { countryCode } from './country.ts';
 import { phoneNumber } from './phoneNumber.ts';
@@ -167,9 +168,17 @@ export function findNameProblems(kind: ContactKind | undefined, given: ReadonlyS
   return [`${name('contactKind')} is required where a person and a company are named. Choose one of: ${choices}.`];
 }
 
-/** The whole name of a new contact, as one says it: "Ann Roe", or that of the company. */
-export const wholeName = (values: ContactValues): string =>
-  NAMES[values.contactKind ?? 'person'].flatMap((key) => values[key] || []).join(' ');
+/** The whole name of a new contact, as one says it: "Ann May Roe", or that of the company. */
+export const wholeName = ({ contactKind, companyName, firstName, middleName, lastName }: ContactValues): string =>
+  contactKind === 'company' ? companyName : asOneSays(firstName, middleName, lastName);
+
+/** The name of a new person with the preferred name in place of the first; undefined if there is none. */
+export const nameByPreferred = ({ contactKind, preferredName, middleName, lastName }: ContactValues) =>
+  contactKind === 'company' || preferredName === '' ? undefined : asOneSays(preferredName, middleName, lastName);
+
+/** The form asks somebody with one name to write it in both fields. */
+const asOneSays = (first: string, middle: string, last: string): string =>
+  [first, middle, sameText(first, last) ? '' : last].filter(Boolean).join(' ');
 
 const kindsNamed = (given: ReadonlySet<string>): readonly ContactKind[] =>
   CONTACT_KINDS.map(([kind]) => kind).filter((kind) => NAMES[kind].some((key) => given.has(key)));

@@ -12,16 +12,16 @@ import { isSameKey, sameAs, sameText } from '../lib/text.ts';
 import type { Client } from '../service/client.ts';
 import { findByAddress, findByExternalReference, NAME_ATTRIBUTES, type Participant } from '../service/participants.ts';
 import { isCreatedSince, isOlder, type Standing } from '../service/writes.ts';
-import { describeContact, otherNameSentence } from './chooseContacts.ts';
+import { describeContact, otherNameSentence, RETURN_EXISTING } from './chooseContacts.ts';
 import { CONTACT_FIELDS } from './contactFields.ts';
-import { hasName, mayHaveName } from './names.ts';
+import { anyOf, closest, hasName, isCalled, isNamed, mayHaveName } from './names.ts';
 
 const CREATE = ['create', 'Create Another Contact'] as const;
 
 /** What to do if the new contact may exist already. */
 export const IF_CONTACT_EXISTS = choice({
   label: 'If the Contact Exists',
-  choices: [CREATE, ['return', 'Return the Existing Contact'], STOP],
+  choices: [CREATE, RETURN_EXISTING, STOP],
   otherwise: 'create',
   helpText:
     'Looks for the external reference, then for the email address with a name that fits. Defaults to creating another ' +
@@ -32,8 +32,10 @@ export const IF_CONTACT_EXISTS = choice({
 export type Identity = Readonly<{
   externalReference: string;
   email: string;
-  /** Its whole name: "Ann Roe", or that of the company. */
+  /** Its whole name: "Ann May Roe", or that of the company. */
   name: string;
+  /** How else it is called, by its preferred name. */
+  otherName?: string | undefined;
   ifContactExists: ValueOf<typeof IF_CONTACT_EXISTS>;
 }>;
 
@@ -137,12 +139,16 @@ export type Decision = ProblemsAndWarnings &
  * contact: a duplicate can be merged, and a wrong client cannot.
  */
 export function decide({ ofReference, ofEmail = [] }: KeyOwners, identity: Identity): Decision {
-  const { externalReference, email, name } = identity;
-  const fitsName = mayHaveName(name, email);
-  const called = ofEmail.filter(fitsName);
+  const { externalReference, email, name, otherName = name } = identity;
+  const names = [name, otherName];
+  const fitsName = anyOf(names.map((one) => mayHaveName(one, email)));
+  const named = closest(ofEmail, [anyOf(names.map(isCalled)), anyOf(names.map((one) => hasName(one)))]);
+  const possible = ofEmail.filter(fitsName);
+  // Where the address alone decides, it has to be one contact's.
+  const called = named.length > 0 || possible.length > 1 ? named : possible;
   if (ofReference.length > 0) {
-    const fitting = ofReference.filter(
-      (one) => name === '' || fitsName(one) || (email !== '' && sameText(one.email, email)),
+    const fitting = namedFirst(
+      ofReference.filter((one) => name === '' || fitsName(one) || (email !== '' && sameText(one.email, email))),
     );
     if (fitting.length === 0) return { problems: [ofSomebodyElse(ofReference, identity)] };
     const ofBoth = fitting.filter(({ id }) => called.some((one) => one.id === id));
@@ -155,6 +161,12 @@ export function decide({ ofReference, ofEmail = [] }: KeyOwners, identity: Ident
   if (called.length > 0) return { found: toFound('email address', email, called) };
   if (ofEmail.length === 0) return {};
   return { warnings: [`"${EMAIL}": ${otherNameSentence(ofEmail, email, name)} Another contact was created.`] };
+}
+
+/** Those of whom a name is known, if there are any: it is certain that they are meant. */
+function namedFirst(contacts: readonly Participant[]): readonly Participant[] {
+  const named = contacts.filter(isNamed);
+  return named.length > 0 ? named : contacts;
 }
 
 /** The sentence for a key whose owners have neither the name nor the address of the new contact. */

@@ -4,7 +4,7 @@
  * identifies somebody already, a title, a middle name and the like do not matter either.
  */
 
-import { foldedWords, nameWords, sameText } from '../lib/text.ts';
+import { foldedWords, isWithoutBlanks, nameWords, sameText } from '../lib/text.ts';
 import type { Participant } from '../service/participants.ts';
 
 /** A name as its words, folded (`lib/text.ts`). */
@@ -29,20 +29,45 @@ export function hasName(name: string, address = ''): (contact: Participant) => b
     (contact.isCompany !== true && (isTolerable(given, contact) || isLocalPart(name, address)));
 }
 
+/** The contacts who pass the first of these tests that anybody passes: who is called exactly so, before who may be. */
+export const closest = (
+  contacts: readonly Participant[],
+  tests: readonly ((contact: Participant) => boolean)[],
+): readonly Participant[] => tests.map((test) => contacts.filter(test)).find((some) => some.length > 0) ?? [];
+
+/** Makes a test that passes whoever passes one of these. */
+export const anyOf =
+  (tests: readonly ((contact: Participant) => boolean)[]) =>
+  (contact: Participant): boolean =>
+    tests.some((test) => test(contact));
+
 /** Whether the name beside an address can be the contact's own: it can be that of a contact without a name. */
 export function mayHaveName(name: string, address = ''): (contact: Participant) => boolean {
   const isOwn = hasName(name, address);
   return (contact) => !isNamed(contact) || isOwn(contact);
 }
 
+/** Whether a name begins with a title, which none has that is looked up by itself. */
+export const beginsWithTitle = (name: string): boolean => PERSONAL_TITLES.has(foldedWords(name)[0] ?? '');
+
 /** Whether anything is known of what a contact is called. */
 export const isNamed = (contact: Participant): boolean => spokenNamesOf(contact).length > 0;
 
-/** The whole words of all names of a contact, for a search by words. */
-export function wordsOf({ displayName, name, companyName, isCompany, ...person }: Participant): ReadonlySet<string> {
+/** Makes a test for contacts who have all words of a name among those of their names, apostrophes aside. */
+export function hasWords(name: string): (contact: Participant) => boolean {
+  const ways = [nameWords(name), new Set(foldedWords(name))].filter((words) => words.size > 0);
+  return (contact) => {
+    const own = wordsOf(contact);
+    return ways.some((words) => [...words].every((word) => own.has(word)));
+  };
+}
+
+/** The whole words of all names of a contact, those with an apostrophe in two forms: O'Neil has o, neil and oneil. */
+function wordsOf({ displayName, name, companyName, isCompany, ...person }: Participant): ReadonlySet<string> {
   const { firstName, middleName, lastName, preferredName } = person;
   const ofCompany = isCompany === false ? null : companyName;
-  return nameWords([displayName, name, ofCompany, firstName, middleName, lastName, preferredName].join(' '));
+  const all = [displayName, name, ofCompany, firstName, middleName, lastName, preferredName].join(' ');
+  return new Set([...nameWords(all), ...foldedWords(all)]);
 }
 
 /**
@@ -87,7 +112,9 @@ function orders({ first, middle, last, preferred }: PersonalNames): readonly Spo
   ];
   const whole = ways.filter((names) => names.every((name) => name.length > 0));
   const others = whole.length > 0 ? whole : [[]];
-  return others.flatMap((names) =>
+  // The form asks somebody with one name to write it in both fields.
+  const only = last.join('') === first.join('') ? [[last]] : [];
+  const calls = others.flatMap((names) =>
     last.length > 0
       ? [
           [...names, last],
@@ -95,6 +122,9 @@ function orders({ first, middle, last, preferred }: PersonalNames): readonly Spo
         ]
       : [names],
   );
+  // In Chinese, Japanese and Korean, no blank separates the names.
+  const together = calls.filter((call) => call.flat().every(isWithoutBlanks)).map((call) => [call.flat()]);
+  return [...only, ...calls, ...together];
 }
 
 /** The words of a name, with what stands before its only comma behind the rest: "Roe, Ann" is Ann Roe. */
@@ -130,32 +160,55 @@ const sorted = (words: NameWords): string =>
     .join(' ');
 
 /**
- * Whether words are a person's first or preferred name and last name, but for a title before them and for middle names
- * or initials between them that the record does not contradict. Behind the last name nothing is tolerated, not even Jr.
+ * Whether words are a person's first or preferred name and last name, but for titles before them and for middle names or
+ * initials between them that the record does not contradict. What stands behind the last name, such as Jr, is not let
+ * pass.
  */
 function isTolerable(words: NameWords, contact: Participant): boolean {
   const person = personalNames(contact);
   if (!person) return false;
-  const untitled = PERSONAL_TITLES.has(words[0] ?? '') ? words.slice(1) : words;
-  const last = person.last.join('');
-  return [person.first, person.preferred]
+  const untitled = withoutTitles(words);
+  const [last, preferred] = [person.last.join(''), person.preferred.join('')];
+  const { first, initials } = withoutInitials(withoutTitles(person.first));
+  const middle = [...initials, ...person.middle];
+  return [first, person.preferred]
     .filter((own) => own.length > 0)
     .flatMap((own) => restBehind(untitled, own.join('')))
+    .flatMap((rest) => (preferred === '' ? [rest] : [rest, ...restBehind(rest, preferred)]))
     .flatMap((rest) => beforeName(rest, last))
-    .some((between) => between.length === 0 || isMiddle(between, person.middle));
+    .some((between) => isMiddle(between, middle));
 }
 
-/** What stands before this name at the end of words; an empty list if they do not end in it. */
+/** Without the titles at the beginning, as far as a name is left. */
+function withoutTitles(words: NameWords): NameWords {
+  const start = words.findIndex((word) => !PERSONAL_TITLES.has(word));
+  return start > 0 ? words.slice(start) : words;
+}
+
+/** The initials at the end of a first name are of middle names: "Ann M." is Ann. */
+function withoutInitials(words: NameWords) {
+  const end = Math.max(words.findLastIndex((word) => !isInitial(word)) + 1, 1);
+  return { first: words.slice(0, end), initials: words.slice(end) };
+}
+
+/** In other scripts, a letter can be a whole name. */
+const isInitial = (word: string): boolean => /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]$/u.test(word);
+
+/** What stands before this name at the end of words; nothing if they do not end in it. */
 function beforeName(words: NameWords, name: string): readonly NameWords[] {
   const start = words.findLastIndex((_word, index) => words.slice(index).join('').length >= name.length);
   return start >= 0 && words.slice(start).join('') === name ? [words.slice(0, start)] : [];
 }
 
-/** Whether these can be the middle names of somebody with those, of which nothing may be known. */
+/** Whether these can be the middle names of somebody with those: of either, some can be missing, and initials do. */
 const isMiddle = (given: NameWords, known: NameWords): boolean =>
-  known.length === 0 ||
   given.join('') === known.join('') ||
-  (given.length <= known.length && given.every((word, index) => word.length === 1 && known[index]?.startsWith(word)));
+  given.every((word, index) => {
+    const own = known[index];
+    return own === undefined || own === word || isInitialOf(word, own) || isInitialOf(own, word);
+  });
+
+const isInitialOf = (one: string, other: string): boolean => isInitial(one) && other.startsWith(one);
 
 const PERSONAL_TITLES: ReadonlySet<string> = new Set(['mr', 'mrs', 'ms', 'miss', 'mx', 'dr', 'prof', 'professor']);
 

@@ -6,7 +6,6 @@ import { notLookedUp } from '../service/errors/allOrStop.ts';
 import { NOT_FOUND, problem } from '../service/errors/failure.ts';
 import { participantName, type Participant } from '../service/participants.ts';
 import { fetchAllRoles } from '../service/participanttypes.ts';
-import { contactName } from './chooseContacts.ts';
 
 /** A role by the id of its participant type, with what users call it; null when it has no name. */
 export type NamedRole = Readonly<{ typeId: string; name: string | null }>;
@@ -41,6 +40,6 @@ export const inSeveralRoles = (inRoles: readonly ContactInRole[]): readonly stri
     const [first, ...others] = same;
     if (!first || others.length === 0) return [];
     const labels = same.map(({ role }) => quoted(roleLabel(role)));
-    const { contact } = same.find((one) => participantName(one.contact) !== null) ?? first;
-    return [`${contactName(contact)} is in several roles: ${listed(labels)}. Look for a conflict of interest.`];
+    const who = same.flatMap((one) => participantName(one.contact) ?? [])[0] ?? `Contact ${first.contact.id}`;
+    return [`${who} is in several roles: ${listed(labels)}. Look for a conflict of interest.`];
   });

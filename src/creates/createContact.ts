@@ -6,6 +6,7 @@ import {
   givenChanges,
   givenPhones,
   kindOfContact,
+  nameByPreferred,
   wholeName,
   type ContactValues,
 } from '../contacts/contactFields.ts';
@@ -97,7 +98,13 @@ function parseNewContact(bundle: Bundle) {
   const { values: filledIn, given, problems, warnings } = FORM.read(bundle);
   const values = { ...filledIn, contactKind: kindOfContact(filledIn, given) };
   const { externalReference, email: address, ifContactExists } = values;
-  const identity = { externalReference, email: address, name: wholeName(values), ifContactExists } satisfies Identity;
+  const identity = {
+    externalReference,
+    email: address,
+    name: wholeName(values),
+    otherName: nameByPreferred(values),
+    ifContactExists,
+  } satisfies Identity;
   const ofNames = findNameProblems(values.contactKind, given);
   return { values, identity, problems: [...ofNames, ...problems, ...findMissingKey(identity)], warnings };
 }

@@ -1,7 +1,7 @@
 import type { Bundle, Search, ZObject } from 'zapier-platform-core';
 import { describeContact, GIVE_ADDRESS_ALONE, otherNameSentence } from '../contacts/chooseContacts.ts';
 import { contactOutputFields, contactSample, toContactRow, type ContactRow } from '../contacts/contactRow.ts';
-import { hasName, isCalled, wordsOf } from '../contacts/names.ts';
+import { anyOf, hasWords, isCalled, mayHaveName } from '../contacts/names.ts';
 import { meansPhone } from '../contacts/phoneNumber.ts';
 import { STOP } from '../fields/form/choices.ts';
 import { formOf } from '../fields/form/form.ts';
@@ -13,8 +13,9 @@ import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { outputFieldsOf, rareLast } from '../fields/outputFields.ts';
 import { givenContacts, isEmailAddress, isOneAddress, meansEmailAddress, type GivenContact } from '../fields/people.ts';
 import { externalKey } from '../fields/takenReference.ts';
+import { placeholderIn } from '../lib/placeholder.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
-import { isId, isSameKey, MAX_PARSED, nameWords, numberHint, sameAs, sameText, type Fit } from '../lib/text.ts';
+import { isId, isSameKey, MAX_PARSED, numberHint, sameAs, sameText, type Fit } from '../lib/text.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { halted, stopAtFirst } from '../service/errors/failure.ts';
 import {
@@ -28,18 +29,23 @@ import {
 
 const NO_ADDRESS = 'is not an email address. Give one address.';
 
+/** The fields of which each means one contact, without an address. */
+const CERTAIN = ['id', 'externalReference'];
+
 const OLDEST = ['oldest', 'Take the Oldest Contact'] as const;
 
 const IS_PHONE = 'is a phone number, by which nobody can be found. Give an email address or a name.';
 
 const FORM = formOf({
-  email: field({ label: 'Email', helpText: 'Finds contacts with exactly this email address.' }, (given) => {
+  email: field({ label: 'Email', helpText: 'Finds contacts with exactly this email address.' }, (given, run) => {
     if (!isPlain(given)) return { value: [], problems: [cannotBeRead('Email')] };
     const value = givenContacts(given);
     const isOne = value.length === 1 && value.every(({ text }) => isEmailAddress(text));
     if (isOne || isBlank(given)) return { value };
     const written = textsOf(given).join(', ');
-    return { value: [], problems: [`"Email": ${quoted(written)} ${meansPhone(written) ? IS_PHONE : NO_ADDRESS}`] };
+    // The word for somebody without an address stands beside a key or a number, which says by itself who is meant.
+    const isLeftOut = placeholderIn(written, 'phone') === written && CERTAIN.some((key) => run.given.has(key));
+    return { value: [], problems: isLeftOut ? [] : [`"Email": ${quoted(written)} ${whyNoAddress(written)}`] };
   }),
   name: line({
     label: 'Name',
@@ -89,6 +95,16 @@ async function perform(z: ZObject, bundle: Bundle) {
     throw halted(`Several contacts match: ${which}. ${SEARCH_OTHERWISE}`);
   }
   return found.slice(0, MAX_ROWS).map((participant) => toFoundContactRow(participant, withPersonal, found.length));
+}
+
+/** Why nobody is looked for by a text in place of an address, and what to do. Without an @ there may be no address. */
+function whyNoAddress(text: string): string {
+  if (meansPhone(text)) return IS_PHONE;
+  if (text.includes('@')) return NO_ADDRESS;
+  return (
+    `${NO_ADDRESS} For people who have none, map a key in ${FORM.quotedLabel('externalReference')}, or use ` +
+    `${OPERATION_LABELS.createContact} instead of this step.`
+  );
 }
 
 /** The fields to search by, of which one is enough. */
@@ -158,19 +174,23 @@ async function fetchCandidates(client: Client, wanted: WantedContact, withPerson
 /** Everything that was filled in must match; the names decide how well. */
 function fitsContact({ ids, addresses, names, reference, byWords }: WantedContact): (participant: Participant) => Fit {
   const areAddresses = addresses.map(({ text }) => sameAs(text));
-  const areBeside = addresses.flatMap(({ text, name }) => (name === null ? [] : [hasName(name, text)]));
-  const areNames = names.map(isCalled);
-  const words = byWords ? names.flatMap((name) => [...nameWords(name)]) : [];
+  const beside = addresses.flatMap(({ name }) => name ?? []);
+  const areCalledSo = [...names, ...beside].map(isCalled);
+  // Beside an address, less of a name is enough; or its words, where that is wanted.
+  const areParts = [
+    ...names.map((name) =>
+      anyOf([...addresses.map(({ text }) => mayHaveName(name, text)), ...(byWords ? [hasWords(name)] : [])]),
+    ),
+    ...addresses.flatMap(({ text, name }) => (name === null ? [] : [mayHaveName(name, text)])),
+  ];
   return (participant) => {
     const isMatch =
       ids.every((id) => id === participant.id) &&
       (reference === '' || isSameKey(participant.importExternalReference, reference)) &&
-      areAddresses.every((isAddress) => isAddress(participant.email)) &&
-      areBeside.every((isOwn) => isOwn(participant));
+      areAddresses.every((isAddress) => isAddress(participant.email));
     if (!isMatch) return 'none';
-    if (areNames.every((isName) => isName(participant))) return 'exact';
-    const ownWords = wordsOf(participant);
-    return words.length > 0 && words.every((word) => ownWords.has(word)) ? 'part' : 'none';
+    if (areCalledSo.every((isCalledSo) => isCalledSo(participant))) return 'exact';
+    return areParts.every((isPart) => isPart(participant)) ? 'part' : 'none';
   };
 }
 

@@ -182,8 +182,16 @@ export async function searchTwoWays<Item>(
   return first.items;
 }
 
-/** What to search by: an attribute, a pattern for it, and a value for the plain filter, if there is one. */
-export type SearchedBy = Readonly<{ attribute: string; pattern: string; value: string | undefined }>;
+/**
+ * What to search by: an attribute, a pattern for it, and a value for the plain filter, if there is one. `others` are
+ * values for it to go on with, one after the other, for what may be written in another way.
+ */
+export type SearchedBy = Readonly<{
+  attribute: string;
+  pattern: string;
+  value: string | undefined;
+  others?: readonly string[];
+}>;
 
 /**
  * Whether the second way is tried only if the first finds nobody, or at once, for keys that usually belong to nobody
@@ -194,18 +202,30 @@ export type Ways = 'inTurn' | 'atOnce';
 /** A search in two ways that nothing else narrows. `ask` sends one filter; `accept` statuses mean nothing found. */
 export async function searchByText<Item>(
   ask: (filter: Query, accept?: readonly number[]) => Promise<readonly Item[]>,
-  { attribute, pattern, value }: SearchedBy,
+  { attribute, pattern, value, others = [] }: SearchedBy,
   isMatch: (item: Item) => boolean,
   ways: Ways = 'inTurn',
 ): Promise<readonly Item[]> {
   const byPattern = ask({ [`${attribute}_ilike`]: pattern });
-  const plain = async () => (value === undefined ? [] : ask({ [attribute]: value }, FILTER_REFUSED));
-  if (ways === 'inTurn') return searchTwoWays(byPattern, plain, isMatch);
-  const started = inBackground(plain());
-  const found = await searchTwoWays(byPattern, () => started, isMatch);
-  // No request outlives its run.
-  await Promise.allSettled([started]);
-  return found;
+  const askPlain = (text: string) => ask({ [attribute]: text }, FILTER_REFUSED);
+  const plain = async () => (value === undefined ? [] : askPlain(value));
+  if (ways === 'atOnce') {
+    const started = inBackground(plain());
+    const found = await searchTwoWays(byPattern, () => started, isMatch);
+    // No request outlives its run.
+    await Promise.allSettled([started]);
+    return found;
+  }
+  return others.reduce(
+    (before, other) => searchTwoWays(before, () => askPlain(other).catch(nothingIfTooMany), isMatch),
+    searchTwoWays(byPattern, plain, isMatch),
+  );
+}
+
+/** A part of a text can only add to what is found by all of it, so it says nothing where it finds too many. */
+function nothingIfTooMany(error: unknown): readonly never[] {
+  if (detailsOf(error)?.code !== TOO_MANY) throw error;
+  return [];
 }
 
 /** Whether a pattern search failed in a way that leaves another filter worth trying. */

@@ -4,10 +4,20 @@
  */
 
 import type { UnknownObject } from '../lib/object.ts';
-import { asPattern, asPlainFilter, haveCommonWord, isSameKey, longestWord, normalText, sameAs } from '../lib/text.ts';
+import {
+  asPattern,
+  asPlainFilter,
+  haveCommonWord,
+  isSameKey,
+  longestWord,
+  normalText,
+  otherParts,
+  sameAs,
+} from '../lib/text.ts';
 import type { Client, MustContain, Query } from './client.ts';
 import { problem, afterWrite } from './errors/failure.ts';
 import {
+  eachOnce,
   fetchAllPages,
   fetchByIds,
   fetchItems,
@@ -140,7 +150,7 @@ async function findParticipants(
     return fetchAllPages(client, { ...CONTACTS, task: 'look up a contact', params, mustContain, accept }, advice);
   };
   const found = await searchByText(ask, searchedBy, isMatch, ways);
-  return found.toSorted((one, other) => Number(one.id) - Number(other.id));
+  return eachOnce(found).toSorted((one, other) => Number(one.id) - Number(other.id));
 }
 
 const BY_ADDRESS = 'Give an email address, or choose the contact from the list.';
@@ -164,7 +174,11 @@ export async function findByAddress(
   return findParticipants(client, searchedBy, isMatch, ['email', ...mustContain], detail, ways);
 }
 
-/** The contacts who may have this name: the filter only narrows the search, and the caller decides who is meant. */
+/**
+ * The contacts who may have this name: the filter only narrows the search, and the caller decides who is meant. If nobody
+ * has its longest word, the name can be written in another way, which no filter knows: with accents, an apostrophe, a
+ * preferred name.
+ */
 export async function findByName(
   client: Client,
   name: string,
@@ -174,7 +188,7 @@ export async function findByName(
   const word = longestWord(name);
   // A name without a letter or digit is nobody's, and as a filter it would match everyone.
   if (word === '') return [];
-  const searchedBy = { attribute: 'displayName', pattern: `*${word}*`, value: word };
+  const searchedBy = { attribute: 'displayName', pattern: `*${word}*`, value: word, others: otherParts(name) };
   return findParticipants(client, searchedBy, isMatch, [NAME_ATTRIBUTES], detail);
 }
 

@@ -453,6 +453,14 @@ describe('the contacts in a role', () => {
     }
   });
 
+  test('are told by number in that warning where their names cannot be had', async () => {
+    zap.sandbox.inject({ path: '/participants/89', status: 503 });
+
+    expect(await create(zap, { ...WILL, participantType71: '89', participantType73: '89' })).toMatchObject({
+      warnings: ['Contact 89 is in several roles: "Client" and "Executor". Look for a conflict of interest.'],
+    });
+  });
+
   test('may be people where the firm expects a company, with a warning', async () => {
     offer(zap.sandbox.firm, { actionType: 900, otherRoles: [27] });
     const given = { actionType: '900', actionName: 'A', participantType27: 'Ann Roe; Brightwater Realty' };

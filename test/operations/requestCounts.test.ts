@@ -89,6 +89,11 @@ const RUNS: Readonly<Record<string, readonly Run[]>> = {
     { given: { email: 'ann.roe@mail.example' }, rounds: [['GET /participants', 'GET /participants']] },
     { given: { name: 'Ann Roe' }, rounds: [['GET /participants']] },
     { given: { name: 'Nemo' }, rounds: [['GET /participants'], ['GET /participants']] },
+    // It can be written in another way: its other word is looked for, and the end of the longer one.
+    {
+      given: { name: 'Ann Nemonik' },
+      rounds: [['GET /participants'], ['GET /participants'], ['GET /participants'], ['GET /participants']],
+    },
     { given: { externalReference: 'CRM-94', name: 'Zoë' }, rounds: [['GET /participants', 'GET /participants']] },
     { given: { email: 'nemo@mail.example' }, rounds: [['GET /participants', 'GET /participants']] },
     { given: { email: 'ann.roe@mail.example', name: 'Ann Roe', id: '88' }, rounds: [['GET /participants/88']] },

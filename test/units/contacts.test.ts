@@ -351,7 +351,11 @@ const SAM = knownContact('90', { displayName: 'Roe, Sam', email: 'roes@mail.exam
 /** Nothing is known of what she is called. */
 const BEA = knownContact('89', { email: 'bea@mail.example' });
 
+const KIT = knownContact('91', { firstName: 'Kit', lastName: 'Roe', email: 'kits@mail.example' });
+const KIT_JO = knownContact('92', { firstName: 'Kit', middleName: 'Jo', lastName: 'Roe', email: 'kits@mail.example' });
+
 const LOOKED_UP = new Map([
+  ['kits@mail.example', [KIT, KIT_JO]],
   ['88', [ANN]],
   ['77', []],
   ['ann@mail.example', [ANN]],
@@ -369,6 +373,7 @@ test.each<{ why: string; given: string; contacts: readonly Participant[] }>([
   { why: 'the address is hers', given: 'ANN@mail.example', contacts: [ANN] },
   { why: 'she is called so, too', given: 'Annie Roe <ann@mail.example>', contacts: [ANN] },
   { why: 'the name says which of two', given: 'Sam Roe <roes@mail.example>', contacts: [SAM] },
+  { why: 'only one is called exactly so', given: 'Kit Jo Roe <kits@mail.example>', contacts: [KIT_JO] },
   { why: 'no name of hers is known that could contradict', given: 'Una Boe <bea@mail.example>', contacts: [BEA] },
   { why: 'she is given twice', given: '88; ann@mail.example', contacts: [ANN] },
   { why: 'order, capitals and accents aside it is her name', given: 'ROE Ánn <ann@mail.example>', contacts: [ANN] },
@@ -376,19 +381,37 @@ test.each<{ why: string; given: string; contacts: readonly Participant[] }>([
   expect(choose(given)).toEqual({ contacts, problems: [] });
 });
 
+const CREATE_FIRST = 'Create Contact with "Return the Existing Contact", in a step before, creates who is missing.';
+
 test.each([
   { given: '77', problem: 'there is no contact with the number "77", or the connected user may not see it.' },
   {
     given: 'no@mail.example',
     problem:
-      'there is no contact with the email address "no@mail.example". Find or Create Contact, in a step before, creates who is missing.',
+      'there is no contact with the email address "no@mail.example". Create Contact with "Return the Existing Contact", in a step before, creates who is missing.',
   },
   {
     given: 'Al Moe',
     problem:
-      'there is no contact with the name "Al Moe". Find or Create Contact, in a step before, creates who is missing.',
+      'there is no contact with the name "Al Moe". Create Contact with "Return the Existing Contact", in a step before, creates who is missing.',
   },
-  { given: 'Ms Al Moe', problem: 'there is no contact with the name "Ms Al Moe". Leave out the title.' },
+  {
+    given: 'Ms Al Moe',
+    problem: `there is no contact with the name "Ms Al Moe". Leave out the title. ${CREATE_FIRST}`,
+  },
+  {
+    given: '+61 491 570 006',
+    problem:
+      'there is no contact with the name "+61 491 570 006". A phone number finds nobody. Give an email address or a name.',
+  },
+  { given: 'no@mail', problem: 'there is no contact with the email address "no@mail". Give one whole address.' },
+  // A third of a family.
+  {
+    given: 'Una Roe <roes@mail.example>',
+    problem:
+      'the email address "roes@mail.example" is that of Roe, Ann (Annie); Roe, Sam, not of "Una Roe". ' +
+      `Give the number of the contact. ${CREATE_FIRST}`,
+  },
   {
     given: 'Al Moe, Bo Moe',
     problem: 'there is no contact with the name "Al Moe, Bo Moe". Put semicolons between several contacts.',
@@ -440,7 +463,7 @@ test('a field for one contact takes no two, and asks for no semicolons', () => {
   expect(chooseOne('88')).toEqual({ contact: ANN, problems: [] });
   expect(chooseOne('88; 4711').problems).toEqual(['"Agent" takes one contact only.']);
   expect(chooseOne('Al Moe, Bo Moe').problems).toEqual([
-    '"Agent": there is no contact with the name "Al Moe, Bo Moe". Find or Create Contact, in a step before, creates who is missing.',
+    '"Agent": there is no contact with the name "Al Moe, Bo Moe". Create Contact with "Return the Existing Contact", in a step before, creates who is missing.',
   ]);
 });
 
