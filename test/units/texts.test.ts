@@ -167,9 +167,18 @@ describe('a text that stands for no value', () => {
     },
     {
       what: 'an error of a newer spreadsheet, or of one in another language',
-      texts: ['#FIELD!', '#BLOCKED!', '#CONNECT!', '#GETTING_DATA', '#BEZUG!', '#\u00DCBERLAUF!', '#\u00A1VALOR!'],
+      texts: [
+        ...['#FIELD!', '#BLOCKED!', '#CONNECT!', '#GETTING_DATA', '#BEZUG!', '#\u00DCBERLAUF!', '#\u00A1VALOR!'],
+        ...['#N/D', '#N/B', '#n/d', '#\u041D/\u0414', '#NV', '#I/T'],
+      ],
       sorts: EVERYWHERE,
-      alike: ['#GETTING_DATA2', '#field of dreams!'],
+      alike: ['#GETTING_DATA2', '#field of dreams!', '#N/12', '#N/Ann', 'Apt #NV', '#NVA', 'Lot #I/T'],
+    },
+    {
+      what: 'an error of LibreOffice',
+      texts: ['Err:502', 'Err:508', 'err:522'],
+      sorts: EVERYWHERE,
+      alike: ['Err:5020', 'Err & Sons', 'Kerr:502', 'Err:12'],
     },
     {
       what: 'a cell that is not loaded yet',
@@ -202,6 +211,10 @@ describe('a text that stands for no value', () => {
         'null|undefined',
         '(null)',
         '<nil>',
+        '<NA>',
+        '(not set)',
+        '--none--',
+        '- none -',
       ],
       sorts: EVERYWHERE,
       alike: [
@@ -226,7 +239,13 @@ describe('a text that stands for no value', () => {
     },
     {
       what: 'a merge tag that nobody filled in',
-      texts: ['{{1__name}}', '{submission_id}', '[Submission ID]', '%name%', '${ref}', '<<First Name>>', '*|FNAME|*'],
+      texts: [
+        ...['{{1__name}}', '{submission_id}', '[Submission ID]', '%name%', '${ref}', '<<First Name>>', '*|FNAME|*'],
+        ...['[[name]]', '%%name%%', '{!Contact.Name}', '{$name}', '{%name%}', '<%= name %>', '#{name}', '[*name*]'],
+        ...['{ name }', '[ Name ]'],
+        // Once, or repeated.
+        ...['[First Name] [Last Name]', '{first}{last}', '{first}, {last}', '%FIRST% %LAST%'],
+      ],
       sorts: IN_LINES,
       alike: [
         'HS-17 [NSW]',
@@ -234,34 +253,46 @@ describe('a text that stands for no value', () => {
         '50% share',
         '[17]',
         '{17}',
-        '%',
         '100%',
         '5% of 10%',
         '{a} and {b}',
-        '{}',
+        '[A] & [B] Pty Ltd',
+        '<3 Cafe',
+        '<ann@mail.example>',
+        '$100',
         '{A3F2504E-4F89-11D3-9A0C-0305E82C3301}',
       ],
-      // A mark by itself, and a key that ends in one, belong to other classes.
-      not: { key: ['{}', '{a} and {b}'] },
+      // A key that ends in one belongs to another class.
+      not: { key: ['{a} and {b}'] },
     },
     {
       what: 'a mark by itself',
-      texts: ['-', '\u2013', '--', '\u2212', '.', '...', '?', '- -', '\u2026', '_', '/'],
+      texts: [
+        ...['-', '\u2013', '--', '\u2212', '.', '...', '?', '- -', '\u2026', '_', '/'],
+        ...['#####', '=', '|', '~', '\u2022', '()', '[]', '{}', '\u00BF?', '""'],
+      ],
       sorts: IN_LINES,
-      alike: ['J.', 'O-', 'A?', '-17', 'A+', '\u4E00'],
-      not: { key: ['J.', 'O-'] },
+      alike: ['J.', 'O-', 'A?', '-17', 'A+', '#5', '*', '& - &', '\u4E00', '\u2605', '\u260E'],
+      not: { key: ['J.', 'O-', '& - &'] },
     },
     {
       what: 'what people write for nothing in any field',
-      texts: ['n/a', 'N/A', 'n / a', 'N/A.'],
+      texts: ['n/a', 'N/A', 'n / a', 'N/A.', '(n/a)', '"N/A"', 'n\\a', 'N/A N/A', 'n/a, n/a'],
       sorts: IN_LINES,
-      alike: ['N/A-1', 'n/a/b', 'Dana/Alex'],
+      alike: ['N/A-1', 'n/a/b', 'Dana/Alex', 'N/A Pty Ltd'],
     },
     {
       what: 'what people write for nothing where nobody is called so',
-      texts: ['NA', 'n.a.', 'none', 'None', 'nil', 'TBA', 'tbc', 'T.B.C.', 'unknown', 'Not Applicable', 'Pending'],
+      texts: [
+        ...['NA', 'n.a.', 'none', 'None', 'nil', 'TBA', 'tbc', 'T.B.C.', 'unknown', 'Not Applicable', 'Pending'],
+        ...['TBD', 'to be advised', 'To Be Confirmed', 'not known', 'Not provided'],
+        ...['none.', 'TBC?', 'None None', 'no number', 'unassigned'],
+      ],
       sorts: ['key', 'phone'],
-      alike: ['TBC Bank', 'Pending appeal of Roe', 'SALES-NA', 'SMITH-PENDING', 'Nonesuch', 'NAB-1', 'Nil desperandum'],
+      alike: [
+        ...['TBC Bank', 'Pending appeal of Roe', 'SALES-NA', 'SMITH-PENDING', 'Nonesuch', 'NAB-1', 'Nil desperandum'],
+        ...['Not Known Pty Ltd', 'To Be Advised Ltd', 'Unknown Pleasures Pty Ltd', 'No', 'Blank', 'TBD-1'],
+      ],
     },
     {
       what: 'a date that a machine writes for none',
@@ -359,6 +390,12 @@ describe('a text that stands for no value', () => {
     { sort: 'key', text: 'HS-17 (blank)', found: '(blank)' },
     { sort: 'key', text: 'WEB-{submission_id}', found: '{submission_id}' },
     { sort: 'key', text: 'WEB-?', found: '?' },
+    { sort: 'key', text: 'WEB-%id%', found: '%id%' },
+    { sort: 'key', text: 'WEB-<<id>>', found: '<<id>>' },
+    { sort: 'key', text: 'WEB-Err:502', found: 'Err:502' },
+    { sort: 'name', text: 'Sale of <<Address>>', found: '<<Address>>' },
+    { sort: 'name', text: 'Will of *|LNAME|*', found: '*|LNAME|*' },
+    { sort: 'addressLine', text: '${street} 5', found: '${street}' },
   ] as const)('is found inside a $sort: $text', ({ text, sort, found: part }) => {
     expect(placeholderIn(text, sort)).toBe(part);
   });
@@ -369,6 +406,8 @@ describe('a text that stands for no value', () => {
     { sort: 'name', text: 'The Undefined Gallery' },
     { sort: 'name', text: 'undefinedly' },
     { sort: 'addressLine', text: 'Unit None, 3 Quay St' },
+    { sort: 'name', text: 'Sale of [address withheld]' },
+    { sort: 'longText', text: 'The sheet shows Err:502 in C4' },
     { sort: 'name', text: 'Estate of A-none' },
   ] as const)('is not found inside a $sort: $text', ({ text, sort }) => {
     expect(placeholderIn(text, sort)).toBeUndefined();
@@ -396,7 +435,11 @@ describe('a text that stands for no value', () => {
 
   test('is looked for in a time that grows with the text only', () => {
     const long = 10_000;
-    const built = ['null ', '{', '[a', '#A', 'n/a-', ' (', '0/', '%a', '<<', '- '].map((part) => part.repeat(long));
+    const parts = [
+      ...['null ', '{', '[a', '#A', 'n/a-', ' (', '0/', '%a', '<<', '- ', '[a]', '{a} ', 'n/a ', '%%a', '*|a', '${a'],
+      ...['#{', '--none-- ', 'none. ', 'not known '],
+    ];
+    const built = parts.flatMap((part) => [part.repeat(long), `${part.repeat(long)}x`]);
 
     for (const sort of EVERYWHERE) expect(() => built.map((text) => placeholderIn(text, sort))).not.toThrow();
   });
