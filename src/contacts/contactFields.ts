@@ -11,6 +11,7 @@ import { choice, line } from '../fields/form/kinds.ts';
 import { addressIn, isOneAddress } from '../fields/people.ts';
 import { externalKey } from '../fields/takenReference.ts';
 import { brief, listed, quoted } from '../lib/sentences.ts';
+import { sameText } from '../lib/text.ts';
 import type { Participant } from '../service/participants.ts';
 import { countryCode } from './country.ts';
 import { phoneNumber } from './phoneNumber.ts';
@@ -55,6 +56,11 @@ const COUNTRY_HELP = 'Its two letters or English name, such as AU or Australia.'
 
 const phone = usable(phoneNumber, 'a phone number', 'phone');
 
+/** With or without its scheme, as people write it. Any other scheme would be a link that can run something. */
+const WEBSITE = /^(?:https?:\/\/)?(?:[\p{L}\p{M}\p{N}_-]+\.)+\p{L}[\p{L}\p{M}\p{N}-]+(?::\d+)?(?:[/?#]\S*)?$/iu;
+
+const website = usable((text) => (WEBSITE.test(text) ? text : undefined), 'the address of a website');
+
 const addressLine = (asked: Asked) => line({ ...asked, holds: 'addressLine' });
 
 /** The fields of Create Contact, by key. The parts of an address are named as the service names them. */
@@ -71,7 +77,7 @@ export const CONTACT_FIELDS = {
   preferredName: line({ label: 'Preferred Name', group: 'contact', holds: 'name' }),
   companyName: line({ label: 'Company Name', group: 'contact', holds: 'name' }),
   occupation: line({ label: 'Occupation', group: 'contact', holds: 'detail' }),
-  website: line({ label: 'Website', group: 'contact', holds: 'detail' }),
+  website: website({ label: 'Website', group: 'contact' }),
   email: emailAddress({ label: 'Email', group: 'contact' }),
   phone: phone({
     label: PHONE_FIELD,
@@ -271,7 +277,7 @@ function newPlace(
   contact: Participant,
 ): readonly AddressKey[] {
   const isNew = (key: AddressKey | undefined): key is AddressKey =>
-    changes.some((change) => change.name === key && change.value !== null && !isMet(contact)(change));
+    changes.some(({ name, value }) => name === key && value !== null && !sameText(partIn(contact, key), String(value)));
   if (isNew(street)) return [street];
   const isStreetGiven = changes.some(({ name }) => name === street || name === secondLine);
   const hadPlace = [city, postCode].some((key) => key && partIn(contact, key));

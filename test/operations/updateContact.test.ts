@@ -621,6 +621,12 @@ describe('the address of a contact', () => {
       given: { ...OLD, ...MOVED, links: undefined },
       warnings: [],
     },
+    {
+      what: 'of which one is only in other capitals',
+      stored: OLD,
+      given: { physicalCity: 'FREMANTLE', physicalPostCode: '6159' },
+      warnings: [],
+    },
     { what: 'alone, since it can be a correction', stored: OLD, given: { physicalCity: 'Suva' }, warnings: [] },
     {
       what: 'which complete an address',

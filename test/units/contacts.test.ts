@@ -261,7 +261,7 @@ test('a country is understood however people write it', () => {
     VN: ['Vietnam', 'Viet Nam', 'Việt Nam'],
     BA: ['Bosnia and Herzegovina', 'Bosnia & Herzegovina', 'Bosnia'],
     LC: ['St. Lucia', 'ST.LUCIA', 'Saint Lucia'],
-    IE: ['Ireland', 'Republic of Ireland', 'IRL', 'irl'],
+    IE: ['Ireland', 'Republic of Ireland', 'IRL', 'irl', 'Ireland, Republic of', 'Ireland (Republic of)'],
     IM: ['Isle of Man'],
     NA: ['NA', 'NAM', 'Namibia'],
     AD: ['AND', 'Andorra'],
@@ -271,7 +271,7 @@ test('a country is understood however people write it', () => {
     BO: ['Bolivia, Plurinational State of', 'Bolivia (Plurinational State of)', 'Bolivia'],
     TZ: ['Tanzania, United Republic of', 'United Republic of Tanzania'],
     CD: ['Congo, Democratic Republic of the', 'Democratic Republic of the Congo', 'COD'],
-    CG: ['Republic of the Congo', 'Congo - Brazzaville'],
+    CG: ['Congo, Republic of the', 'Congo (Republic of the)', 'Republic of the Congo', 'Congo - Brazzaville'],
     VI: ['Virgin Islands (U.S.)', 'VIR'],
     MD: ['Moldova, Republic of', 'Moldova'],
   };
