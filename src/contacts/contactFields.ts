@@ -57,6 +57,11 @@ const COUNTRY_HELP = 'Its two letters or English name, such as AU or Australia.'
 
 const phone = usable(phoneNumber, 'a phone number', 'phone');
 
+/** With or without its scheme, as people write it. Any other scheme would be a link that can run something. */
+const WEBSITE = /^(?:https?:\/\/)?(?:[\p{L}\p{M}\p{N}_-]+\.)+\p{L}[\p{L}\p{M}\p{N}-]+(?::\d+)?(?:[/?#]\S*)?$/iu;
+
+const website = usable((text) => (WEBSITE.test(text) ? text : undefined), 'the address of a website');
+
 const addressLine = (asked: Asked) => line({ ...asked, holds: 'addressLine' });
 
 /** The fields of Create Contact, by key. The parts of an address are named as the service names them. */
@@ -73,7 +78,7 @@ export const CONTACT_FIELDS = {
     preferredName: line({ label: 'Preferred Name', holds: 'name' }),
     companyName: line({ label: 'Company Name', holds: 'name' }),
     occupation: line({ label: 'Occupation', holds: 'detail' }),
-    website: line({ label: 'Website', holds: 'detail' }),
+    website: website({ label: 'Website' }),
     email: emailAddress({ label: 'Email' }),
     phone: phone({
       label: PHONE_FIELD,
@@ -277,7 +282,7 @@ function movedParts(
   contact: Participant,
 ): readonly AddressKey[] {
   const isNew = (key: AddressKey | undefined): key is AddressKey =>
-    changes.some((change) => change.name === key && change.value !== null && !isMet(contact)(change));
+    changes.some(({ name, value }) => name === key && value !== null && !sameText(partIn(contact, key), String(value)));
   if (isNew(street)) return [street];
   const isStreetGiven = changes.some(({ name }) => name === street || name === secondLine);
   const hadAddress = [city, postCode].some((key) => key && partIn(contact, key));

@@ -40,12 +40,15 @@ export function toContactRow(participant: Participant, withPersonal = false) {
  * too few shows a personal one.
  */
 const PERSONAL =
-  /alias|aml|arriv|bank|birth|citizen|cultur|death|debtor|deceas|disab|ethnic|former|gender|health|iban|identi|indigen|insur|kyc|language|licen[cs]e|maiden|marital|medic|nation|passport|pronoun|race|racial|religi|sex|social|ssn|tax|visa/i;
+  /alias|aml|arriv|bank|birth|bsb|citizen|credit|criminal|cultur|death|debtor|deceas|disab|dob|driver|ethnic|former|gender|health|iban|identi|income|indigen|insur|kyc|language|licen[cs]e|maiden|marital|medic|nation|ofkin|passport|politic|pronoun|race|racial|religi|salary|sex|social|spouse|ssn|tax|tfn|visa/i;
+
+/** A name as one word, however it is written: `a.m.l. status`, `next_of_kin`. */
+const asOneWord = (name: string): string => name.replace(/[^\p{L}]/gu, '');
 
 /** Splits the attributes of a contact into personal ones and others. A value with names inside counts as personal. */
 function splitPersonal(attributes: UnknownObject) {
   const { personal = [], others = [] } = Object.groupBy(Object.entries(attributes), ([name, value]) =>
-    PERSONAL.test(name) || hasNames(value) ? 'personal' : 'others',
+    PERSONAL.test(asOneWord(name)) || hasNames(value) ? 'personal' : 'others',
   );
   return { personal: Object.fromEntries(personal), others: Object.fromEntries(others) };
 }

@@ -46,9 +46,11 @@ export const partsOfWholePhones = (attributes: UnknownObject): readonly string[]
 
 const phoneLabel = (attributes: UnknownObject, phone: number): string => asText(attributes[labelNameOf(phone)]) ?? '';
 
-const isMobile = (label: string): boolean => /\b(?:mobile|cell)/i.test(label);
+/** Firms name their labels themselves, some in another language. */
+const isMobile = (label: string): boolean =>
+  /(?<!\p{L})(?:mobil|cell(?!ar)|m\u00F3vil|(?:mob|movil|handy|gsm|natel|iphone)(?!\p{L}))/iu.test(label);
 
-const isFax = (label: string): boolean => /\b(?:tele)?fax\b|\bfacsimile\b/i.test(label);
+const isFax = (label: string): boolean => /(?<!\p{L})(?:(?:tele)?fax|facsimile)(?!\p{L})/iu.test(label);
 
 /** The phones whose label says that they are mobiles, those with a number first. Each firm has its own order. */
 function mobilesIn(attributes: UnknownObject): readonly number[] {
@@ -115,10 +117,14 @@ export function toPhoneChanges({ phone, mobile }: GivenPhones, contact: UnknownO
   return { changes: all.flatMap(({ changes }) => changes), problems: all.flatMap(({ problems }) => problems) };
 }
 
-/** The first phone that is neither a mobile nor a fax machine, else one without a number, which gets another label. */
+/**
+ * The first phone that is neither a mobile nor a fax machine, else one without a number, which gets another label. Emptied
+ * is the first of them that may have a number.
+ */
 function toLandlineChanges(value: string | null | undefined, attributes: UnknownObject): PhoneChanges {
   if (value === undefined) return changeBy();
-  const [first] = landlinesIn(attributes);
+  const landlines = landlinesIn(attributes);
+  const first = value === null ? landlines.find((phone) => !isFree(attributes, phone)) : landlines[0];
   if (PHONES.some((phone) => phone <= (first ?? PHONES.length) && hasUnknownLabel(attributes, phone)))
     return stop(unknown(PHONE_FIELD));
   if (first !== undefined) return changeBy(toChange(PHONE_FIELD, first, value));

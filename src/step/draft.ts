@@ -5,7 +5,7 @@
 
 import { chooseAssignee, strangersAmong, type Staff } from '../actions/assignee.ts';
 import { actionsIn, type RelatedActions } from '../actions/givenAction.ts';
-import { matchesIn, type Matches } from '../contacts/chooseContacts.ts';
+import { isLookedUp, matchesIn, type Matches } from '../contacts/chooseContacts.ts';
 import { roleLabel, roleTitle } from '../contacts/role.ts';
 import { peopleOf } from '../fields/people.ts';
 import { inBackground } from '../lib/inParallel.ts';
@@ -185,7 +185,7 @@ export async function refusal(error: unknown, draft: Draft): Promise<unknown> {
   // A refusal seldom says which id is wrong.
   const explained = INPUT_REJECTED.has(said.status) || said.status === 404 ? await explain(draft) : undefined;
   const problems = explained?.problems ?? [];
-  const hints = problems.length > 0 ? bulleted([...problems, ...possibleReasons]) : hintsFor(error, draft);
+  const hints = problems.length > 0 ? bulleted([...problems, ...possibleReasons]) : hintsFor(error, explained ?? draft);
   return problem(`${said.message} ${notDone}.${hints}`, said.code, said.status);
 }
 
@@ -255,7 +255,7 @@ function checkContent(run: Run, step: Step, assigned: Assigned, meant: Meant) {
     trustAccounts,
     selection,
   };
-  const possibleReasons = [
+  const reasons = [
     ...related.possibleReasons,
     ...parties.possibleReasons,
     ...missingRoleWarnings(step, selection, assigned.otherRoles),
@@ -266,11 +266,14 @@ function checkContent(run: Run, step: Step, assigned: Assigned, meant: Meant) {
     problems: allOf('problems', [input, assignee, assigned, parties, related, data]),
     warnings: firstOf([
       ...allOf('warnings', [input, assigned, assignee, parties, severalRoles(content), data]),
-      ...possibleReasons,
+      ...reasons,
       ...(assignee.problems ? [] : assigneeWarnings(content)),
     ]),
-    /** Those of the warnings that can be the reason if the service refuses. */
-    possibleReasons,
+    /** Those of the warnings that can be the reason if the service refuses. Nobody is a stranger who is not known. */
+    possibleReasons: [
+      ...(assignee.contact && isLookedUp(assignee.contact) ? (assignee.warnings ?? []) : []),
+      ...reasons,
+    ],
   };
 }
 

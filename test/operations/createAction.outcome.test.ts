@@ -252,6 +252,14 @@ describe('an action that the service refuses', () => {
     );
   });
 
+  test('names an assignee who is none of the people of the firm', async () => {
+    zap.sandbox.inject({ ...POST, status: 400, body: { errors: 'Bad id' } });
+
+    expect((await failureOf(create(zap, { ...UNMARKED, assignedToParticipant: '88' }))).sentence).toMatch(
+      /was not created\.\n- "Assigned To": Roe, Ann is not among the people of the firm who can log in to Actionstep\.$/,
+    );
+  });
+
   const INVALID = { errors: { code: '1500', title: 'Invalid', detail: null } };
   test.each([
     { after: 'a 400 without words', answer: { status: 400 }, hints: true },

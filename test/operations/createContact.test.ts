@@ -177,6 +177,10 @@ describe('what Create Contact sends', () => {
     { given: 'Mobile: \u202A0491\u00A0570\u00A0156\u202C', sent: '0491\u00A0570\u00A0156' },
     { given: '(02) 5550 1234 ext. 12', sent: '(02) 5550 1234 ext. 12' },
     { given: '02 5550 1234 x12', sent: '02 5550 1234 x12' },
+    { given: '="0491570156"', sent: '0491570156' },
+    { given: '&#43;61 491&nbsp;570 156', sent: '+61 491\u00A0570 156' },
+    { given: '61491570156.0', sent: '61491570156' },
+    { given: '\uFF0B\uFF16\uFF11 491 570 156', sent: '+61 491 570 156' },
     { given: '000', sent: '000' },
     { given: '13 11 14', sent: '13 11 14' },
   ])('is the phone number in "$given"', async ({ given, sent }) => {
@@ -197,6 +201,8 @@ describe('what Create Contact sends', () => {
     '6.1412E10',
     '$1,200',
     '1300 FLOWERS',
+    '0491 570 156 / 02 5550 1234',
+    '0491 *** 156',
     'https://mail.example/0491570156',
     '0'.repeat(101),
   ])('lacks "%s" as a phone number, with a warning', async (phone) => {
@@ -218,6 +224,26 @@ describe('what Create Contact sends', () => {
       });
     },
   );
+
+  test.each(['www.boe.example', 'HTTPS://B\u00F6e.example:8443/?a=1', 'boe.example/about'])(
+    'is the website "%s"',
+    async (website) => {
+      expect(await createContact(zap, { ...UNA, website })).toMatchObject({ website, warnings: [] });
+    },
+  );
+
+  test.each([
+    'TBC',
+    'facebook',
+    'una@boe.example',
+    'javascript:alert(1)//boe.example',
+    'https://boe.example see there',
+  ])('lacks "%s", which is no website, with a warning', async (website) => {
+    expect(await createContact(zap, { ...UNA, website })).toMatchObject({
+      website: null,
+      warnings: [`"Website": "${website}" is not the address of a website. It was left out.`],
+    });
+  });
 
   test('lacks an occupation and a website that stand for no value', async () => {
     expect(await createContact(zap, { ...UNA, occupation: 'n/a', website: '-' })).toMatchObject({

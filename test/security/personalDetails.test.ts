@@ -42,6 +42,17 @@ const NAMES = [
   'formerNames',
   'maidenName',
   'debtorBalance',
+  'DRIVERS_LICENSE_NO',
+  'driver-number',
+  'a.m.l. status',
+  'dob',
+  'tfn',
+  'next_of_kin',
+  'spouseName',
+  'criminalRecord',
+  'politicallyExposed',
+  'creditRating',
+  'annualIncome',
 ];
 const FLAT = Object.fromEntries(NAMES.map((name) => [name, `${MARK} ${name}`]));
 /** Whatever holds names of its own counts as personal, too. */

@@ -41,10 +41,19 @@ export const parseDayOrMoment = (given: InputValue, calendar: Calendar): Parsed 
  */
 export function parseDeadline(given: InputValue, calendar: Calendar): Parsed {
   const parsed = parseDayOrMoment(given, calendar);
-  if (!('value' in parsed) || parsed.value.slice(11, 19) !== '00:00:00') return parsed;
-  const end = `${parsed.value.slice(0, 10)}T23:59:59`;
+  if (!('value' in parsed)) return parsed;
+  const day = parsed.value.slice(0, 10);
+  // Where clocks change at midnight, a day begins at one.
+  const isWhole = parsed.value.slice(11, 19) === '00:00:00' || parsed.value === beginningOf(day, calendar);
+  if (!isWhole) return parsed;
+  const end = `${day}T23:59:59`;
   // If clocks change on that day, its end has another offset than its beginning.
   return { ...parsed, ...parseDateTime(calendar.timeZone ? end : `${end}${parsed.value.slice(19)}`, calendar) };
+}
+
+function beginningOf(day: string, calendar: Calendar): string | undefined {
+  const parsed = parseDateTime(day, calendar);
+  return 'value' in parsed ? parsed.value : undefined;
 }
 
 /** The orders that a user can choose. */
@@ -126,8 +135,8 @@ const asItStands = (written: WrittenDate): WrittenDate => written;
 /** A text without what copying leaves in a date: marks that nobody can see, and dashes that only look like hyphens. */
 const tidyDate = (text: string): string => trimAll(withoutInvisible(text)).replace(/[\p{Pd}\u2212]/gu, '-');
 
-/** The name of a time zone behind a date or a time, in brackets or not. */
-const LETTERS = / \(?((?!AM\b|PM\b)[A-Z]{2,5}|[A-Z][a-z]+\/[A-Za-z_/]+)\)?$/;
+/** The name of a time zone behind a date or a time, in brackets or not; in small letters only what ends like one. */
+const LETTERS = / \(?((?!AM\b|PM\b)[A-Z]{2,5}|[a-z]{1,3}t|[A-Z][a-z]+\/[A-Za-z_/]+)\)?$/;
 
 const WITHOUT_LETTERS = 'Leave them out, or write an offset such as +10:00';
 

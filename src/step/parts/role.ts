@@ -46,8 +46,8 @@ export function rolePart(role: Role, step: Step): Part<readonly Participant[], R
       return {
         value: contacts,
         problems: [...problems, ...(isMissing ? missingContact(role, run.selection) : []), ...addresses.problems],
-        warnings: [...addresses.warnings, ...noPeople(role, contacts)],
-        possibleReasons: addresses.possibleReasons,
+        warnings: addresses.warnings,
+        possibleReasons: [...noPeople(role, contacts), ...addresses.possibleReasons],
       };
     },
   };
