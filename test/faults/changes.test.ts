@@ -1,11 +1,39 @@
 import type { Firm } from '../sandbox/sandbox.ts';
 import { TO_CONTRACT } from '../support/changeStep.ts';
-import { testWrites } from './testWrites.ts';
+import { FAULTS_OF_CREATES, FAULTS_OF_WRITES } from './faults.ts';
+import { finds, gives, halts, IS_REPEATED, stops, stopsForGood, testWrites } from './testWrites.ts';
 
 /* Every request that changes something that is there, and every kind of fault. What creates is in writes.test.ts. */
 
-const lookAt = (noun: string): string =>
-  `Look at the ${noun} in Actionstep. If nothing has changed there, run this step again: that sets the same values.`;
+/** What comes of a change that is seen once the record is read again. An answer without a body is as good as any. */
+const ifSeenAgain = (noun: string, changed: object, done: object) => {
+  const lookAtIt = (because: string): string =>
+    `We couldn't confirm whether the ${noun} was changed. ${because} Look at the ${noun} in Actionstep. If nothing has ` +
+    'changed there, run this step again: that sets the same values.';
+  const seen = (because: string) => ({
+    ...changed,
+    warnings: [`Actionstep did not confirm the change, but the ${noun} has the new values. ${because}`],
+  });
+  return { ...IS_REPEATED, 'not done': halts(lookAtIt), done: finds(seen), 'done, empty answer': gives(done) };
+};
+
+const STEP_CHANGED = { step: { name: 'Contract' }, warnings: [] };
+
+const lookAtStep = (because: string): string =>
+  `We couldn't confirm whether the step was changed. ${because} As before, the action stands at "Open". Look at the action in ` +
+  'Actionstep. Only if it has not moved, run this step again. Zapier does not repeat the step, so that nothing happens ' +
+  'twice.';
+
+const lookForData = (because: string): string =>
+  `We couldn't confirm whether the data was added. ${because} Look at the data of the action in Actionstep. Only if it ` +
+  'is not there, run this step again.';
+
+const DATA_ADDED = { changed: [{ field: 'Finance / Loan amount' }], warnings: [] };
+
+const NO_TIME_FOR_DATA =
+  'The data of the action was not changed. Actionstep could not change the data of the action: it took too long to answer ' +
+  'earlier requests. Run this step again: that sets the same values. These do not have the new value: "Finance / Loan ' +
+  'amount" (it is empty).';
 
 const stepChanges = (firm: Firm): number => firm.stepChanges.length;
 const heldIn = (firm: Firm, collectionField: string, value: string): number =>
@@ -13,7 +41,7 @@ const heldIn = (firm: Firm, collectionField: string, value: string): number =>
     ({ id, stringValue, links }) => links.action === '8700' && id.startsWith(collectionField) && stringValue === value,
   ).length;
 
-testWrites([
+testWrites(FAULTS_OF_WRITES, [
   {
     write: 'a task that is completed',
     operation: 'creates.complete_task',
@@ -22,13 +50,11 @@ testWrites([
     task: 'change the task',
     records: ({ tasks }) => (tasks.get('6003')?.status === 'Complete' ? 1 : 0),
     done: { id: '6003', status: 'Complete' },
-    foundAgain: (because) => ({
-      id: '6003',
-      status: 'Complete',
-      alreadyComplete: false,
-      warnings: [`Actionstep did not confirm the change, but the task has the new values. ${because}`],
-    }),
-    notConfirmed: (because) => `We couldn't confirm whether the task was changed. ${because} ${lookAt('task')}`,
+    endings: ifSeenAgain(
+      'task',
+      { id: '6003', status: 'Complete', alreadyComplete: false },
+      { id: '6003', status: 'Complete' },
+    ),
   },
   {
     write: 'a change of an action',
@@ -38,12 +64,11 @@ testWrites([
     task: 'change the action',
     records: ({ actions }) => (actions.get('8705')?.status === 'Closed' ? 1 : 0),
     done: { id: '8705', warnings: [] },
-    foundAgain: (because) => ({
-      id: '8705',
-      changed: [{ field: 'Status', before: 'Inactive', after: 'Closed' }],
-      warnings: [`Actionstep did not confirm the change, but the action has the new values. ${because}`],
-    }),
-    notConfirmed: (because) => `We couldn't confirm whether the action was changed. ${because} ${lookAt('action')}`,
+    endings: ifSeenAgain(
+      'action',
+      { id: '8705', changed: [{ field: 'Status', before: 'Inactive', after: 'Closed' }] },
+      { id: '8705', warnings: [] },
+    ),
   },
   {
     write: 'a change of a contact',
@@ -53,12 +78,11 @@ testWrites([
     task: 'change the contact',
     records: ({ participants }) => (participants.get('88')?.physicalCity === 'Suva' ? 1 : 0),
     done: { id: '88', warnings: [] },
-    foundAgain: (because) => ({
-      id: '88',
-      changed: [{ field: 'Physical City', before: 'Fremantle', after: 'Suva' }],
-      warnings: [`Actionstep did not confirm the change, but the contact has the new values. ${because}`],
-    }),
-    notConfirmed: (because) => `We couldn't confirm whether the contact was changed. ${because} ${lookAt('contact')}`,
+    endings: ifSeenAgain(
+      'contact',
+      { id: '88', changed: [{ field: 'Physical City', before: 'Fremantle', after: 'Suva' }] },
+      { id: '88', warnings: [] },
+    ),
   },
   {
     write: 'a change of the step',
@@ -67,19 +91,22 @@ testWrites([
     request: { method: 'POST', path: '/actionchangestep' },
     task: 'change the step',
     records: stepChanges,
-    done: { step: { name: 'Contract' }, warnings: [] },
-    afterRefusal: 'The step was not changed.',
-    tokenRefused:
-      'Actionstep did not accept the connection any more, so the step was not changed. Run this step again.',
-    toldToWait: 'Actionstep asked us to slow down, so the step was not changed. Run this step again in a few minutes.',
-    foundAgain: (because) => ({
-      step: { name: 'Contract' },
-      warnings: [`Actionstep did not confirm the change of the step, but the action stands there. ${because}`],
-    }),
-    notConfirmed: (because) =>
-      `We couldn't confirm whether the step was changed. ${because} As before, the action stands at "Open". Look at the action in ` +
-      'Actionstep. Only if it has not moved, run this step again. Zapier does not repeat the step, so that nothing happens ' +
-      'twice.',
+    done: STEP_CHANGED,
+    endings: {
+      refused: stops('The step was not changed.'),
+      'token refused': stopsForGood(
+        'Actionstep did not accept the connection any more, so the step was not changed. Run this step again.',
+      ),
+      'told to wait': stopsForGood(
+        'Actionstep asked us to slow down, so the step was not changed. Run this step again in a few minutes.',
+      ),
+      'not done': halts(lookAtStep),
+      done: finds((because) => ({
+        ...STEP_CHANGED,
+        warnings: [`Actionstep did not confirm the change of the step, but the action stands there. ${because}`],
+      })),
+      'done, empty answer': gives(STEP_CHANGED),
+    },
   },
   {
     write: 'a change of the data of an action',
@@ -89,13 +116,15 @@ testWrites([
     task: 'change the data of the action',
     records: (firm) => heldIn(firm, '44--Rooms', '4'),
     done: { problems: [], warnings: [] },
-    foundAgain: (because) => ({
-      changed: [{ field: 'Property / Rooms' }],
-      warnings: [`Actionstep did not confirm the change, but the data of the action has the new values. ${because}`],
-    }),
-    notConfirmed: (because) =>
-      `We couldn't confirm whether the data of the action was changed. ${because} ${lookAt('data of the action')}`,
+    endings: ifSeenAgain(
+      'data of the action',
+      { changed: [{ field: 'Property / Rooms' }] },
+      { problems: [], warnings: [] },
+    ),
   },
+]);
+
+testWrites(FAULTS_OF_CREATES, [
   {
     write: 'the record of a collection of which the action has none, which is found again and filled in',
     operation: 'creates.update_action_data',
@@ -103,15 +132,13 @@ testWrites([
     request: { method: 'POST', path: '/datacollectionrecords' },
     task: 'create the data record',
     records: ({ dataRecords }) => dataRecords.size,
-    done: { changed: [{ field: 'Finance / Loan amount' }], warnings: [] },
-    foundAgain: () => ({ changed: [{ field: 'Finance / Loan amount' }], warnings: [] }),
-    noTimeLeft:
-      'The data of the action was not changed. Actionstep could not change the data of the action: it took too long to answer ' +
-      'earlier requests. Run this step again: that sets the same values. These do not have the new value: "Finance / Loan ' +
-      'amount" (it is empty).',
-    emptyAnswer: 'Actionstep accepted the new data record but did not say which one it is.',
-    notConfirmed: (because) =>
-      `We couldn't confirm whether the data was added. ${because} Look at the data of the action in Actionstep. Only if it ` +
-      'is not there, run this step again.',
+    done: DATA_ADDED,
+    endings: {
+      ...IS_REPEATED,
+      'not done': halts(lookForData),
+      done: (said) =>
+        said.isLate ? { failure: { name: 'HaltedError', sentence: NO_TIME_FOR_DATA } } : gives(DATA_ADDED)(said),
+      'done, empty answer': gives(DATA_ADDED),
+    },
   },
 ]);

@@ -141,3 +141,6 @@ export const FAULTS_OF_WRITES = faultsCalled(
   'a connection cut after the effect',
   'an empty answer',
 );
+
+/** The answer to a write that creates something has to say which record is new. */
+export const FAULTS_OF_CREATES = [...FAULTS_OF_WRITES, ...faultsCalled('an id of 0', 'an id of zeros as text')];

@@ -2,10 +2,10 @@ import { describe, expect, test } from '@jest/globals';
 import type { Firm } from '../sandbox/sandbox.ts';
 import { useFiles } from '../support/files.ts';
 import { startZap } from '../support/zap.ts';
-import { faultsCalled, FAULTS_OF_WRITES, isEndless, type Fault, type Happened } from './faults.ts';
+import { faultsCalled, isEndless, type Fault, type Happened } from './faults.ts';
 import { endingOf, endingUnder, isRepeatedByItself, writesTo } from './strike.ts';
 
-/** A request that changes something, and what comes of it when it goes wrong. */
+/** A request that changes something, and how its run ends when it goes wrong. */
 export type Write = Readonly<{
   write: string;
   operation: string;
@@ -17,43 +17,66 @@ export type Write = Readonly<{
   records: (firm: Firm) => number;
   /** Parts of the row when all went well. */
   done: object;
-  /** What is added to the sentence of a refusal. */
-  afterRefusal?: string;
-  /** The error where the platform must not repeat the run after a 401 or a 429; by default it does. */
-  tokenRefused?: string;
-  toldToWait?: string;
-  /** What the user is told about an answer without a body or an id; by default such an answer is as good as any. */
-  emptyAnswer?: string;
-  /** The error when the answer came so late that nothing more is sent. */
-  noTimeLeft?: string;
-  /** Parts of the row when the answer was lost, and what was written is found again; by default nothing looks for it. */
-  foundAgain?: (because: string) => object;
-  /** The sentence of the halted run when nobody knows whether it was done. */
-  notConfirmed: (because: string) => string;
+  /** By what the service did. After a whole answer all went well, whatever happened to it on the way. */
+  endings: Readonly<Record<Exclude<Happened, 'done, whole answer'>, ExpectedEnding>>;
 }>;
 
-const IN_DOCUMENT = FAULTS_OF_WRITES.map((fault) => ({ ...fault, dialect: 'document' as const }));
-/** The answer to a write that creates something has to say which record is new. */
-const WITHOUT_ID = faultsCalled('an id of 0', 'an id of zeros as text').map((fault) => ({
-  ...fault,
-  dialect: 'document' as const,
-}));
+/** What is said of a fault: that the request failed, or that nobody knows, and whether no time is left for more requests. */
+type Said = Readonly<{ because: string; advice: string; unclear: string; isLate: boolean }>;
+
+type ExpectedEnding = (said: Said) => object;
+
+/** The run stops; behind what is said of the fault stands, if need be, what was not done. */
+export const stops =
+  (after = ''): ExpectedEnding =>
+  ({ because, advice }) =>
+    fails('AppError', expect.stringContaining(`${because} ${advice} ${after}`.trim()));
+
+/** The run stops, and nothing makes the platform repeat it. */
+export const stopsForGood =
+  (sentence: string): ExpectedEnding =>
+  () =>
+    fails('AppError', sentence);
+
+/** Nothing was done, so the platform may repeat the run by itself: with a new token, or later. */
+export const IS_REPEATED = {
+  refused: stops(),
+  'token refused': () => fails('RefreshAuthError', ''),
+  'told to wait': ({ because, advice }) => ({
+    failure: { name: 'ThrottledError', sentence: `${because} ${advice}`, delay: 7 },
+  }),
+} satisfies Partial<Write['endings']>;
+
+/** The run is halted, since nobody knows whether it was done: for what is said of the fault, or of the answer. */
+export const halts =
+  (toSentence: (because: string) => string, because?: string): ExpectedEnding =>
+  ({ unclear }) =>
+    fails('HaltedError', expect.stringContaining(toSentence(because ?? unclear)));
+
+/** What was written is found again; a warning says so, for what is said of the fault, or of the answer. */
+export const finds =
+  (toRow: (because: string) => object, because?: string): ExpectedEnding =>
+  ({ unclear }) => ({ result: toRow(because ?? unclear) });
+
+/** The run goes on as if nothing had happened. */
+export const gives =
+  (row: object): ExpectedEnding =>
+  () => ({ result: row });
+
 /** What is said of a fault is the same in both dialects; what is read after a lost answer is not. */
 const IN_LIVE = faultsCalled('a connection cut after the effect').map((fault) => ({
   ...fault,
   dialect: 'live' as const,
 }));
 
-/** Tests what comes of every fault on the request of each write: nothing is done twice, and nothing untold. */
-export function testWrites(writes: readonly Write[]): void {
+/** Tests what comes of each fault on the request of each write: nothing is done twice, and nothing untold. */
+export function testWrites(faults: readonly Fault[], writes: readonly Write[]): void {
+  const inDocument = faults.map((fault) => ({ ...fault, dialect: 'document' as const }));
+
   describe.each(writes)('$write', (write) => {
     if (write.operation === 'creates.upload_document') useFiles();
 
-    test.each([
-      ...IN_DOCUMENT,
-      ...(write.emptyAnswer === undefined ? [] : WITHOUT_ID),
-      ...(write.foundAgain ? IN_LIVE : []),
-    ])('$fault ($dialect dialect)', async ({ dialect, ...fault }) => {
+    test.each([...inDocument, ...IN_LIVE])('$fault ($dialect dialect)', async ({ dialect, ...fault }) => {
       const zap = await startZap({ dialect, only: write.operation });
       const { firm } = zap.sandbox;
       const run = () => zap.run(write.operation, 'perform', { inputData: write.input });
@@ -78,26 +101,14 @@ export function testWrites(writes: readonly Write[]): void {
   });
 }
 
-function expectedEnding(write: Write, fault: Fault): object {
-  const { done, afterRefusal = '', tokenRefused, toldToWait, emptyAnswer, foundAgain, noTimeLeft } = write;
-  const because = `Actionstep could not ${write.task}: ${fault.cause}.`;
-  const unclear = `Actionstep gave no clear answer: ${fault.cause}.`;
-  const halted = (why: string): object => ({
-    failure: { name: 'HaltedError', sentence: expect.stringContaining(write.notConfirmed(why)) },
+function expectedEnding({ task, done, endings }: Write, fault: Fault): object {
+  if (fault.happened === 'done, whole answer') return { result: done };
+  return endings[fault.happened]({
+    because: `Actionstep could not ${task}: ${fault.cause}.`,
+    advice: fault.advice,
+    unclear: `Actionstep gave no clear answer: ${fault.cause}.`,
+    isLate: isEndless(fault),
   });
-  const lost = (why: string): object => (foundAgain ? { result: foundAgain(why) } : halted(why));
-  const endings: Readonly<Record<Happened, object>> = {
-    refused: fails('AppError', expect.stringContaining(`${because} ${fault.advice} ${afterRefusal}`.trim())),
-    'token refused': tokenRefused ? fails('AppError', tokenRefused) : fails('RefreshAuthError', ''),
-    'told to wait': toldToWait
-      ? fails('AppError', toldToWait)
-      : { failure: { name: 'ThrottledError', sentence: `${because} ${fault.advice}`, delay: 7 } },
-    'not done': halted(unclear),
-    done: noTimeLeft !== undefined && isEndless(fault) ? fails('HaltedError', noTimeLeft) : lost(unclear),
-    'done, empty answer': emptyAnswer === undefined ? { result: done } : lost(emptyAnswer),
-    'done, whole answer': { result: done },
-  };
-  return endings[fault.happened];
 }
 
 const fails = (name: string, sentence: unknown): object => ({ failure: { name, sentence } });

@@ -1,6 +1,7 @@
 import type { Firm } from '../sandbox/sandbox.ts';
 import { ADVICE, LETTER, PERSON } from '../support/usualInputs.ts';
-import { testWrites } from './testWrites.ts';
+import { FAULTS_OF_CREATES } from './faults.ts';
+import { finds, halts, IS_REPEATED, stops, stopsForGood, testWrites } from './testWrites.ts';
 
 /* Every request that creates something, and every kind of fault. What changes something is in changes.test.ts. */
 
@@ -9,18 +10,36 @@ const notConfirmed = (noun: string, because: string, where: string): string =>
   `We couldn't confirm whether the ${noun} was created. ${because} ${where} Only if it is not there, run this step again. ` +
   `Zapier does not repeat the step, so that no ${noun} is created twice.`;
 
+const EMPTY = (noun: string): string => `Actionstep accepted the new ${noun} but did not say which one it is.`;
+
 const CREATE_ACTION = {
   operation: 'creates.create_action',
   request: { method: 'POST', path: '/actioncreate' },
   task: 'create the action',
   records: ({ actions }: Firm) => actions.size,
   done: { id: '9001', alreadyExisted: false, namesComplete: true, warnings: [] },
-  afterRefusal: 'The action was not created.',
-  tokenRefused:
-    'Actionstep did not accept the connection any more, so the action was not created. Run this step again.',
-  toldToWait: 'Actionstep asked us to slow down, so the action was not created. Run this step again in a few minutes.',
-  emptyAnswer: 'Actionstep accepted the new action but did not say which one it is.',
 };
+
+const ACTION_REFUSED = {
+  refused: stops('The action was not created.'),
+  'token refused': stopsForGood(
+    'Actionstep did not accept the connection any more, so the action was not created. Run this step again.',
+  ),
+  'told to wait': stopsForGood(
+    'Actionstep asked us to slow down, so the action was not created. Run this step again in a few minutes.',
+  ),
+};
+
+const lookForReference = (because: string): string =>
+  notConfirmed('action', because, 'Look in Actionstep for the file reference "LA-1".');
+
+const lookForName = (because: string): string =>
+  notConfirmed('action', because, 'Look in Actionstep for an action called "Lease advice".');
+
+const foundAction = (because: string) => ({
+  ...CREATE_ACTION.done,
+  warnings: [`Actionstep did not confirm the new action, but it is there. ${because}`],
+});
 
 const CREATE_CONTACT = {
   operation: 'creates.create_contact',
@@ -28,46 +47,83 @@ const CREATE_CONTACT = {
   task: 'create the contact',
   records: ({ participants }: Firm) => participants.size,
   done: { id: '501', alreadyExisted: false },
-  emptyAnswer: 'Actionstep accepted the new contact but did not say which one it is.',
-  notConfirmed: (because: string) => notConfirmed('contact', because, 'Look for the contact in Actionstep.'),
 };
 
-testWrites([
+const lookForContact = (because: string): string =>
+  notConfirmed('contact', because, 'Look for the contact in Actionstep.');
+
+const foundContact = (because: string) => ({
+  ...CREATE_CONTACT.done,
+  warnings: [`Actionstep did not confirm the new contact, but it is there. ${because}`],
+});
+
+const IF_FOUND_AGAIN = {
+  ...IS_REPEATED,
+  'not done': halts(lookForContact),
+  done: finds(foundContact),
+  'done, empty answer': finds(foundContact, EMPTY('contact')),
+};
+
+/** What comes of a new record that nothing finds again. */
+const ifNeverFound = (noun: string, toSentence: (because: string) => string) => ({
+  ...IS_REPEATED,
+  'not done': halts(toSentence),
+  done: halts(toSentence),
+  'done, empty answer': halts(toSentence, EMPTY(noun)),
+});
+
+const lookForDocument = (because: string): string =>
+  notConfirmed('document', because, 'Look for it among the documents of the action in Actionstep.');
+
+const foundDocument = (because: string) => ({
+  id: '2532',
+  warnings: [`Actionstep did not confirm the new document, but it is there. ${because}`],
+});
+
+const lookForAdded = (because: string): string =>
+  `We couldn't confirm whether these contacts were added to the action: Roe, Ann. ${because} Look at the contacts of the ` +
+  'action in Actionstep. Only if somebody is missing, run this step again: who has the role by then is not added twice.';
+
+const foundAdded = (because: string) => ({
+  added: [{ id: '88', name: 'Roe, Ann' }],
+  warnings: [`Actionstep did not confirm the new contacts, but they are there. ${because}`],
+});
+
+testWrites(FAULTS_OF_CREATES, [
   {
     write: 'an action with a file reference, by which it is found again',
     ...CREATE_ACTION,
     input: { ...ADVICE, fileReference: 'LA-1' },
-    foundAgain: (because) => ({
-      ...CREATE_ACTION.done,
-      warnings: [`Actionstep did not confirm the new action, but it is there. ${because}`],
-    }),
-    notConfirmed: (because) => notConfirmed('action', because, 'Look in Actionstep for the file reference "LA-1".'),
+    endings: {
+      ...ACTION_REFUSED,
+      'not done': halts(lookForReference),
+      done: finds(foundAction),
+      'done, empty answer': finds(foundAction, EMPTY('action')),
+    },
   },
   {
     write: 'an action without a file reference',
     ...CREATE_ACTION,
     input: ADVICE,
-    notConfirmed: (because) =>
-      notConfirmed('action', because, 'Look in Actionstep for an action called "Lease advice".'),
+    endings: {
+      ...ACTION_REFUSED,
+      'not done': halts(lookForName),
+      done: halts(lookForName),
+      'done, empty answer': halts(lookForName, EMPTY('action')),
+    },
   },
-  { write: 'a contact', ...CREATE_CONTACT, input: PERSON },
+  { write: 'a contact', ...CREATE_CONTACT, input: PERSON, endings: ifNeverFound('contact', lookForContact) },
   {
     write: 'a contact with an external reference, by which it is found again',
     ...CREATE_CONTACT,
     input: { ...PERSON, externalReference: 'CRM-7' },
-    foundAgain: (because) => ({
-      ...CREATE_CONTACT.done,
-      warnings: [`Actionstep did not confirm the new contact, but it is there. ${because}`],
-    }),
+    endings: IF_FOUND_AGAIN,
   },
   {
     write: 'a contact with an email address, by which it is found again',
     ...CREATE_CONTACT,
     input: { ...PERSON, email: 'una@mail.example' },
-    foundAgain: (because) => ({
-      ...CREATE_CONTACT.done,
-      warnings: [`Actionstep did not confirm the new contact, but it is there. ${because}`],
-    }),
+    endings: IF_FOUND_AGAIN,
   },
   {
     write: 'a file note',
@@ -77,9 +133,9 @@ testWrites([
     task: 'create the file note',
     records: ({ fileNotes }) => fileNotes.size,
     done: { id: '7001' },
-    emptyAnswer: 'Actionstep accepted the new file note but did not say which one it is.',
-    notConfirmed: (because) =>
+    endings: ifNeverFound('file note', (because) =>
       notConfirmed('file note', because, 'Look for it among the file notes of the action in Actionstep.'),
+    ),
   },
   {
     write: 'a task',
@@ -89,9 +145,9 @@ testWrites([
     task: 'create the task',
     records: ({ tasks }) => tasks.size,
     done: { id: '6101' },
-    emptyAnswer: 'Actionstep accepted the new task but did not say which one it is.',
-    notConfirmed: (because) =>
+    endings: ifNeverFound('task', (because) =>
       notConfirmed('task', because, 'Look for it among the tasks of the action in Actionstep.'),
+    ),
   },
   {
     write: 'a time entry',
@@ -101,9 +157,9 @@ testWrites([
     task: 'create the time entry',
     records: ({ timeEntries }) => timeEntries.size,
     done: { id: '70101' },
-    emptyAnswer: 'Actionstep accepted the new time entry but did not say which one it is.',
-    notConfirmed: (because) =>
+    endings: ifNeverFound('time entry', (because) =>
       notConfirmed('time entry', because, 'Look for it among the time entries of the action in Actionstep.'),
+    ),
   },
   {
     write: 'a document of which the file is uploaded, and which is found again in the action',
@@ -113,18 +169,18 @@ testWrites([
     task: 'create the document',
     records: ({ documents }) => documents.size,
     done: { id: '2532', name: 'letter.txt', warnings: [] },
-    afterRefusal: 'The document was not added to the action.',
-    tokenRefused:
-      'Actionstep did not accept the connection any more, so the document was not added to the action. Run this step again.',
-    toldToWait:
-      'Actionstep asked us to slow down, so the document was not added to the action. Run this step again in a few minutes.',
-    emptyAnswer: 'Actionstep accepted the new document but did not say which one it is.',
-    foundAgain: (because) => ({
-      id: '2532',
-      warnings: [`Actionstep did not confirm the new document, but it is there. ${because}`],
-    }),
-    notConfirmed: (because) =>
-      notConfirmed('document', because, 'Look for it among the documents of the action in Actionstep.'),
+    endings: {
+      refused: stops('The document was not added to the action.'),
+      'token refused': stopsForGood(
+        'Actionstep did not accept the connection any more, so the document was not added to the action. Run this step again.',
+      ),
+      'told to wait': stopsForGood(
+        'Actionstep asked us to slow down, so the document was not added to the action. Run this step again in a few minutes.',
+      ),
+      'not done': halts(lookForDocument),
+      done: finds(foundDocument),
+      'done, empty answer': finds(foundDocument, EMPTY('document')),
+    },
   },
   {
     write: 'a contact in a role of an action, who is found again there',
@@ -134,13 +190,11 @@ testWrites([
     task: 'add the contacts to the action',
     records: ({ actionParticipants }) => actionParticipants.size,
     done: { added: [{ id: '88', name: 'Roe, Ann' }], warnings: [] },
-    emptyAnswer: 'Actionstep accepted the new contacts but did not name them all.',
-    foundAgain: (because) => ({
-      added: [{ id: '88', name: 'Roe, Ann' }],
-      warnings: [`Actionstep did not confirm the new contacts, but they are there. ${because}`],
-    }),
-    notConfirmed: (because) =>
-      `We couldn't confirm whether these contacts were added to the action: Roe, Ann. ${because} Look at the contacts of the ` +
-      'action in Actionstep. Only if somebody is missing, run this step again: who has the role by then is not added twice.',
+    endings: {
+      ...IS_REPEATED,
+      'not done': halts(lookForAdded),
+      done: finds(foundAdded),
+      'done, empty answer': finds(foundAdded, 'Actionstep accepted the new contacts but did not name them all.'),
+    },
   },
 ]);
