@@ -2,7 +2,17 @@ import assert from 'node:assert/strict';
 import { DIALECTS } from '../../test/sandbox/sandbox.ts';
 import { inBrowser } from './inBrowser.ts';
 import { EVERY_PAGE, type Person } from './person.ts';
-import { chooseType, correct, fillIn, findOrCreateClient, FORM, lookAtEvents, open, openForm } from './sale.ts';
+import {
+  chooseType,
+  correct,
+  createClient,
+  fillIn,
+  findOrCreateClient,
+  FORM,
+  lookAtEvents,
+  open,
+  openForm,
+} from './sale.ts';
 
 /*
  * The Zaps of docs/guide.md, built on the preview in a real browser. Each page on the way is one that everybody can use:
@@ -18,9 +28,11 @@ for (const dialect of DIALECTS) {
       await person.press('Turn On');
       assert.ok(await person.page.getByRole('button', { name: 'Turn Off' }).isVisible());
 
-      const client = await findOrCreateClient(person);
+      const client = await createClient(person);
       assert.equal(firm.participants.get(client)?.email, FORM.email);
-      assert.equal(await findOrCreateClient(person), client, 'The second submission finds the contact of the first.');
+      assert.equal(await person.result('Already Existed'), 'false');
+      assert.equal(await createClient(person), client, 'The second submission returns the contact of the first.');
+      assert.equal(await person.result('Already Existed'), 'true');
 
       await openForm(person);
       await chooseType(person);
@@ -60,6 +72,13 @@ for (const dialect of DIALECTS) {
       await person.press('Enter the Contact');
       await lookAtEvents(person);
       assert.equal(await person.result('Display Name'), `${FORM.last}, ${FORM.first}`);
+    });
+
+    zap('whom a search does not find is created, and found from then on', async (person) => {
+      const { firm } = person.preview.sandbox;
+      const client = await findOrCreateClient(person);
+      assert.equal(firm.participants.get(client)?.email, FORM.email);
+      assert.equal(await findOrCreateClient(person), client);
     });
 
     zap('a payment moves the action to its next step', async (person) => {

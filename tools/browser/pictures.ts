@@ -7,7 +7,7 @@ import { findBrowser, NO_BROWSER, startBrowser } from './browser.ts';
 import { takePicture, takeWidePicture } from './camera.ts';
 import { takeJourney } from './journey.ts';
 import { Person, PHOTOGRAPHER } from './person.ts';
-import { chooseType, correct, fillIn, findOrCreateClient, open, openForm, openWill } from './sale.ts';
+import { chooseType, correct, createClient, fillIn, open, openForm, openWill } from './sale.ts';
 
 /*
  * Makes the pictures of README.md and docs/guide.md: `npm run pictures`.
@@ -64,7 +64,7 @@ async function takeAll(person: Person, pictures: Map<string, Buffer>): Promise<v
   const field = (name: string) => page.locator('.field').filter({ has: person.control(name) });
   const row = (name: string) =>
     page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
-  await findOrCreateClient(person);
+  await createClient(person);
 
   await openForm(person);
   pictures.set('form-before', await takePicture(page, group('Action')));
