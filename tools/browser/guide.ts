@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { Locator } from 'playwright-core';
 import { DIALECTS } from '../../test/sandbox/sandbox.ts';
 import { inBrowser } from './inBrowser.ts';
 import { EVERY_PAGE, type Person } from './person.ts';
@@ -151,7 +152,7 @@ for (const { colorScheme, ...size } of SCREENS) {
         // oxlint-disable-next-line no-await-in-loop -- one place after the other
         await page.evaluate(`scrollTo(0, ${y})`);
         // oxlint-disable-next-line no-await-in-loop -- one place after the other
-        assert.ok(await isInSight(person, 'Test step'), `It is in sight at ${y}.`);
+        assert.ok(await isInSight(page.getByRole('button', { name: 'Test step' })), `It is in sight at ${y}.`);
       }
       await person.type('Client', 'Ann Roe');
       await page.getByLabel('Client 1, custom').focus();
@@ -159,6 +160,17 @@ for (const { colorScheme, ...size } of SCREENS) {
       assert.equal(await named(person), 'Client 1, custom', 'Enter adds no row.');
       await person.press('Add to Client');
       assert.equal(await named(person), 'Client 2', 'The new row is where one goes on.');
+    });
+
+    zap('an event is in sight once it came', async (person) => {
+      const { page } = person;
+      await sit(person);
+      await person.pick('New Action');
+      await person.press('Turn On');
+      await person.follow('events');
+      await person.press('Open the Action');
+      assert.ok(await isInSight(page.getByRole('rowheader', { name: 'Action ID', exact: true })));
+      assert.equal(await person.result('Action Type'), 'Property Sale');
     });
 
     zap('a double click and a reload run nothing twice', async (person) => {
@@ -189,8 +201,8 @@ const placeOf = async (person: Person, field: string): Promise<number> =>
 const named = ({ page }: Person): Promise<string | null> =>
   page.evaluate<string | null>("document.activeElement.getAttribute('aria-label')");
 
-async function isInSight({ page }: Person, button: string): Promise<boolean> {
-  const box = await page.getByRole('button', { name: button }).boundingBox();
-  const height = page.viewportSize()?.height ?? 0;
+async function isInSight(element: Locator): Promise<boolean> {
+  const box = await element.boundingBox();
+  const height = element.page().viewportSize()?.height ?? 0;
   return box !== null && box.y >= 0 && box.y + box.height <= height;
 }
