@@ -119,6 +119,22 @@ for (const dialect of DIALECTS) {
   });
 }
 
+inBrowser('Without a mouse', { dialect: 'live', look: { scale: 1, checks: false } }, (zap) => {
+  zap('a type is chosen by typing its name, and its form comes once one goes on', async (person) => {
+    const { page } = person;
+    await openForm(person);
+    await person.control('Action Type').focus();
+    await page.keyboard.type('Property Sale');
+    await Promise.all([page.waitForEvent('load'), page.keyboard.press('Tab')]);
+    assert.ok(await person.sees('Property / Price'));
+    assert.equal(await page.evaluate('document.activeElement.textContent'), 'Custom value for Action Type');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Sale of a boat');
+    await Promise.all([page.waitForEvent('load'), page.keyboard.press('Enter')]);
+    assert.equal(await person.control('Action Name').inputValue(), 'Sale of a boat');
+  });
+});
+
 /** A desk, half of one in the dark, and a small phone. */
 const SCREENS = [
   { width: 1280, height: 800, colorScheme: 'light' },
