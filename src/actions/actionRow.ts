@@ -11,10 +11,10 @@ import { withNulls } from '../service/wire/record.ts';
 export type ActionRow = ReturnType<typeof toActionRow>;
 
 /**
- * Makes the row of an action. Without a `place` the row has no link to the action's page. Leaving out a decoded link
+ * Makes the row of an action. Without an `address` the row has no link to the action's page. Leaving out a decoded link
  * does not compile.
  */
-export function toActionRow(named: Omit<NamedAction, 'id'>, place?: ServiceAddress) {
+export function toActionRow(named: Omit<NamedAction, 'id'>, address?: ServiceAddress) {
   const { names } = named;
   const { links: known, other, ...attributes } = withNulls(named.action);
   const { primaryParticipants, ...links } = withNulls(known);
@@ -24,7 +24,7 @@ export function toActionRow(named: Omit<NamedAction, 'id'>, place?: ServiceAddre
   const [first = null] = contacts;
   return {
     ...attributes,
-    link: place ? actionPage(place.endpoint, attributes.id) : null,
+    link: address ? actionPage(address.endpoint, attributes.id) : null,
     ...({
       actionType: { id: links.actionType, name: names.actionTypes.get(links.actionType ?? '') ?? null },
       step: stepOf(named),
@@ -49,7 +49,7 @@ function toNamedPerson(contact: Participant) {
 const toText = (ids: readonly string[], nameOf: (id: string) => string | null): string | null =>
   ids.some(nameOf) ? ids.map((id) => nameOf(id) || `contact ${id}`).join('; ') : null;
 
-/** In the order in which they are listed: what nobody maps comes last. */
+/** In the order in which they are listed. */
 export const ACTION_LABELS = {
   id: 'Action ID',
   name: 'Name',

@@ -53,10 +53,10 @@ export async function checkActionType(client: Client, text: string, types: reado
 async function unknownActionType(
   client: Client,
   text: string,
-  fault = `There is no action type ${quoted(text)}.`,
+  sentence = `There is no action type ${quoted(text)}.`,
   code = 'invalid_input',
 ): Promise<Error> {
   const { items, hasMore } = await orElse(fetchActionTypePage(client, 0), { items: [], hasMore: false });
   const known = hasMore ? [] : items.map(({ name }) => name).filter((name) => name !== null);
-  return problem(`${fault} ${chooseInstead(text, known)}`, code);
+  return problem(`${sentence} ${chooseInstead(text, known)}`, code);
 }

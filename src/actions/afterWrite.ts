@@ -14,7 +14,7 @@ import {
   type NamedAction,
 } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
-import { causeOf, afterWrite } from '../service/errors/failure.ts';
+import { whatHappened, afterWrite } from '../service/errors/failure.ts';
 import { participantName, type Participant } from '../service/participants.ts';
 import { sendOnce } from '../service/writes.ts';
 import { ASSIGNEE } from './assignee.ts';
@@ -24,6 +24,9 @@ export const lookUpAfterWrite = async (client: Client, id: string): Promise<Name
   (await afterWrite(fetchActions(client, [id]), [])).find((one) => one.id === id);
 
 type WrittenAction = Omit<NamedAction, 'id'>;
+
+/** An action after all that was asked for was set in it, as far as that could be done. */
+export type CompletedAction = WrittenAction & Readonly<{ warnings: readonly string[] }>;
 
 type ToComplete = Readonly<{ assignee: Participant | undefined; externalReference?: string }>;
 
@@ -35,7 +38,7 @@ export async function completeAsAsked(
   client: Client,
   written: WrittenAction,
   { assignee, externalReference = '' }: ToComplete,
-) {
+): Promise<CompletedAction> {
   const { action, names: known } = written;
   const present = action.links.assignedTo;
   // A record without this link says nothing; one with an empty link says that nobody has the action.
@@ -62,7 +65,7 @@ export async function completeAsAsked(
     ...otherValues(changes.filter(isShown), action),
     ...unconfirmedValues(changes.filter((change) => !isShown(change))),
   ];
-  const advice = `${causeOf(outcome.error)} Set it with ${OPERATION_LABELS.updateAction}.`;
+  const advice = `${whatHappened(outcome.error)} Set it with ${OPERATION_LABELS.updateAction}.`;
   return { action, names, warnings: told.map((sentence) => `${sentence} ${advice}`) };
 }
 

@@ -11,10 +11,10 @@ import {
   otherNameSentence,
   type Matches,
 } from '../contacts/chooseContacts.ts';
-import { isCalled, mayHaveName } from '../contacts/names.ts';
+import { closest, isCalled, mayHaveName } from '../contacts/names.ts';
 import { takesOne } from '../fields/form/problems.ts';
 import { meansEmailAddress, type GivenContact } from '../fields/people.ts';
-import { listedInPart, quoted, type Findings } from '../lib/sentences.ts';
+import { listedInPart, quoted, type ProblemsAndWarnings } from '../lib/sentences.ts';
 import { isId, isTooLong, sameAs, TOO_LONG } from '../lib/text.ts';
 import type { Client } from '../service/client.ts';
 import { tryLookUp, type IfThrottled, orElse } from '../service/errors/failure.ts';
@@ -60,7 +60,7 @@ export async function lookUpAssignee(client: Client, given: readonly GivenContac
 export const strangersAmong = (texts: readonly string[], staff: Staff | undefined): readonly string[] =>
   staff && 'people' in staff ? texts.filter((text) => isId(text) && staff.people.every(({ id }) => id !== text)) : [];
 
-type ChosenAssignee = Findings & Readonly<{ contact?: Participant }>;
+type ChosenAssignee = ProblemsAndWarnings & Readonly<{ contact?: Participant }>;
 
 /**
  * Chooses the assignee. `staff` is undefined if nobody is given. A number that belongs to none of the firm's people is
@@ -101,16 +101,16 @@ function byNumber(id: string, staff: Staff | undefined, contacts: Matches, quote
 
 /** By the address for logging in, or by the contact's own. */
 const hasAddress = (text: string) => {
-  const isMeant = sameAs(text);
-  return ({ email, participant }: Assignee): boolean => isMeant(email) || isMeant(participant.email);
+  const isSame = sameAs(text);
+  return ({ email, participant }: Assignee): boolean => isSame(email) || isSame(participant.email);
 };
 
 function byText({ text, name }: GivenContact, people: readonly Assignee[], quotedLabel: string): ChosenAssignee {
   const isAddress = meansEmailAddress(text);
   const isNamedSo = isCalled(text);
-  const isMeant = isAddress ? hasAddress(text) : ({ participant }: Assignee) => isNamedSo(participant);
-  const all = people.filter(isMeant).map(({ participant }) => participant);
-  const found = name === null ? all : all.filter(mayHaveName(name, text));
+  const isMatch = isAddress ? hasAddress(text) : ({ participant }: Assignee) => isNamedSo(participant);
+  const all = people.filter(isMatch).map(({ participant }) => participant);
+  const found = name === null ? all : closest(all, [isCalled(name), mayHaveName(name, text)]);
   const [contact, ...others] = found.toSorted((one, other) => Number(one.id) - Number(other.id));
   const [stranger] = all;
   if (!contact && stranger && name !== null) {

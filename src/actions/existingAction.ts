@@ -45,7 +45,8 @@ export async function lookUpReferences(client: Client, input: ReferenceInput): P
   return { byFile, byKey };
 }
 
-type ExistingAction = Readonly<{ action: NamedAction; isOfType: boolean; sentence: string }>;
+/** An action that has the reference already; `sentence` says so. */
+export type ExistingAction = Readonly<{ action: NamedAction; isOfType: boolean; sentence: string }>;
 
 /**
  * The existing action that the run would duplicate, if there is one. Throws if the references belong to two actions.

@@ -10,7 +10,7 @@ import { actionOfForm, requireAction } from './actionOfForm.ts';
 import { lookUpAction } from './givenAction.ts';
 
 /** A folder, named with the folders that it is in: "Client / Drafts". */
-export type FolderLine = Readonly<{ id: string; name: string }>;
+type FolderLine = Readonly<{ id: string; name: string }>;
 
 /** The folders of an action as lines to choose from. */
 export async function lookUpFolders(client: Client, actionId: string): Promise<readonly FolderLine[]> {
@@ -36,16 +36,16 @@ export async function lookUpFoldersOfForm(client: Client, form: InputData): Prom
 
 /** The folder that a text means: by number, by name, or by name with its parent folders. Throws if there is none. */
 export function chooseFolder(folders: readonly FolderLine[], text: string, label: string) {
-  const isMeant = sameAs(text);
+  const isSame = sameAs(text);
   const byId = folders.filter(({ id }) => id === text);
-  const byPath = folders.filter(({ name }) => isMeant(name));
-  const byName = folders.filter(({ name }) => isMeant(name.split(' / ').at(-1)));
+  const byPath = folders.filter(({ name }) => isSame(name));
+  const byName = folders.filter(({ name }) => isSame(name.split(' / ').at(-1)));
   const [folder, ...others] = [byId, byPath, byName].find(({ length }) => length > 0) ?? [];
   if (folder && others.length === 0) return folder;
   const names = listedInPart(folder ? [folder, ...others] : folders, ({ name }) => name);
   const instead = folders.length === 0 ? 'It has no folders: leave the field blank.' : `Choose one of: ${names}.`;
-  const why = folder
+  const sentence = folder
     ? `several folders of the action are called ${quoted(text)}: ${names}. Choose the right one from the list.`
     : `the action has no folder ${quoted(text)}. ${instead}`;
-  throw problem(`"${label}": ${why}`, 'invalid_input');
+  throw problem(`"${label}": ${sentence}`, 'invalid_input');
 }

@@ -78,17 +78,21 @@ const LINK = /^https?:/i;
 export const actionsIn = (value: unknown): readonly string[] => textsOf(partsIn(value, isId));
 
 /** The action that a text means, or why it means none: the end of a sentence that begins with the field's label. */
-type GivenAction = NamedAction | Readonly<{ fault: string; code: string }>;
+type GivenAction = NamedAction | Readonly<{ problem: string; code: string }>;
 
 /** The number of the action if the text itself contains it: as a number, or in the link to the action's page. */
 export const idGiven = ({ endpoint }: Client, text: string): string | undefined =>
   isId(text) ? text : (parseActionPage(endpoint, text) ?? undefined);
 
-/** The action that a text means, with names. `place` is the label of its field. Throws if it means none. */
-export async function lookUpAction(client: Client, text: string, place = existingActionName): Promise<NamedAction> {
+/** The action that a text means, with names. `quotedLabel` is that of its field. Throws if it means none. */
+export async function lookUpAction(
+  client: Client,
+  text: string,
+  quotedLabel = existingActionName,
+): Promise<NamedAction> {
   if (text === '') throw notLookedUp();
   const given = await lookUpGivenAction(client, text);
-  if ('fault' in given) throw problem(`${place}: ${given.fault}`, given.code);
+  if ('problem' in given) throw problem(`${quotedLabel}: ${given.problem}`, given.code);
   return given;
 }
 
@@ -99,11 +103,11 @@ export async function lookUpActionAnd<Other>(
   client: Client,
   text: string,
   lookUpOther: (id: string) => Promise<Other>,
-  place?: string,
+  quotedLabel?: string,
 ): Promise<readonly [action: NamedAction, other: Other]> {
   const id = idGiven(client, text);
   const other = id === undefined ? undefined : inBackground(lookUpOther(id));
-  const action = await lookUpAction(client, text, place);
+  const action = await lookUpAction(client, text, quotedLabel);
   return [action, await (other ?? lookUpOther(action.id))];
 }
 
@@ -111,23 +115,24 @@ export async function lookUpActionAnd<Other>(
 export async function lookUpGivenAction(client: Client, text: string, mustContain: MustContain = []) {
   const id = idGiven(client, text);
   return id === undefined
-    ? findByReference(client, text, mustContain)
+    ? findByFileReference(client, text, mustContain)
     : withNumber(id, await fetchActions(client, [id], mustContain));
 }
 
 function withNumber(id: string, found: readonly NamedAction[]): GivenAction {
   const action = found.find((one) => one.id === id);
-  if (!action) return fault(`there is no action with the number ${quoted(id)}, or the connected user may not see it.`);
+  if (!action)
+    return noAction(`there is no action with the number ${quoted(id)}, or the connected user may not see it.`);
   return isNotDeleted(action) ? action : deleted('number', id);
 }
 
 /** The only action with this file reference: spelled exactly like this, or else in any case. */
-async function findByReference(client: Client, text: string, mustContain: MustContain = []): Promise<GivenAction> {
+async function findByFileReference(client: Client, text: string, mustContain: MustContain = []): Promise<GivenAction> {
   if (parseActionPage(client.endpoint, text) === null) {
-    return fault(`${quoted(text)} is not a page of the connected Actionstep firm.`, 'invalid_input');
+    return noAction(`${quoted(text)} is not a page of the connected Actionstep firm.`, 'invalid_input');
   }
   const broken = brokenList(text);
-  if (broken !== undefined) return fault(`${quoted(text)} ${broken}.`, 'invalid_input');
+  if (broken !== undefined) return noAction(`${quoted(text)} ${broken}.`, 'invalid_input');
   const alike = await findActionsByReference(client, text, mustContain);
   const found = asWritten(alike, text, ({ action }) => action.reference);
   const [action, ...others] = found.filter(isNotDeleted);
@@ -135,23 +140,23 @@ async function findByReference(client: Client, text: string, mustContain: MustCo
   if (action) {
     const which = listedInPart([action, ...others], (one) => actionLine(one, `number ${one.id}`), '; ');
     const several = `several actions have the file reference ${quoted(text)}: ${which}.`;
-    return fault(`${several} Choose the right one from the list, or give its number.`, 'invalid_input');
+    return noAction(`${several} Choose the right one from the list, or give its number.`, 'invalid_input');
   }
   if (found.length > 0) return deleted('file reference', text);
   const hint = numberHint(text);
   // A number in another form is a typing mistake, not a missing action.
-  return fault(
+  return noAction(
     `there is no action with the file reference ${quoted(text)}.${hint || BY_NAME}`,
     hint === '' ? NOT_FOUND : 'invalid_input',
   );
 }
 
-const fault = (sentence: string, code = NOT_FOUND): GivenAction => ({ fault: sentence, code });
+const noAction = (sentence: string, code = NOT_FOUND): GivenAction => ({ problem: sentence, code });
 
 const BY_NAME = ` ${OPERATION_LABELS.findAction} finds an action by its name.`;
 
 const deleted = (mark: string, text: string): GivenAction =>
-  fault(`the action with the ${mark} ${quoted(text)} has been deleted.`, DELETED_ACTION);
+  noAction(`the action with the ${mark} ${quoted(text)} has been deleted.`, DELETED_ACTION);
 
 /** An action to link. A number that could not be looked up has no `action`, and is left to the service. */
 export type RelatedAction = Readonly<{
@@ -160,7 +165,7 @@ export type RelatedAction = Readonly<{
 }>;
 
 /** For each text, the action that it means, or a sentence that says why it means none. */
-export type RelatedActions = ReadonlyMap<string, RelatedAction | Readonly<{ fault: string }>>;
+export type RelatedActions = ReadonlyMap<string, RelatedAction | Readonly<{ problem: string }>>;
 
 const MAX_REFERENCES = 20;
 
@@ -180,15 +185,15 @@ export async function lookUpLinkedActions(client: Client, texts: readonly string
   }
   const [found, byReference] = await Promise.all([
     tryLookUp(fetchActions(client, [...byNumber.values()]), 'rethrow'),
-    inParallel(referenced, async (text) => [text, toRelated(await findByReference(client, text))] as const),
+    inParallel(referenced, async (text) => [text, toRelated(await findByFileReference(client, text))] as const),
   ]);
   const toFound = (id: string) => ('value' in found ? toRelated(withNumber(id, found.value)) : { id });
   const known = numbers.map(([text, id]) => [text, toFound(id)] as const);
   return { actions: new Map([...known, ...byReference]), reason: 'reason' in found ? found.reason : undefined };
 }
 
-function toRelated(given: GivenAction): RelatedAction | Readonly<{ fault: string }> {
-  if ('fault' in given) return given;
+function toRelated(given: GivenAction): RelatedAction | Readonly<{ problem: string }> {
+  if ('problem' in given) return given;
   const { name, links } = given.action;
   const typeName = given.names.actionTypes.get(links.actionType ?? '') ?? null;
   return { id: given.id, action: { name: name ?? null, typeId: links.actionType ?? null, typeName } };

@@ -20,7 +20,7 @@ type AskedAction = Readonly<{
  * service make both. Then its date decides: before yesterday it is another action, and without a date it is unclear.
  * `now` is in milliseconds.
  */
-export function standingOf(action: Action, asked: AskedAction, now: number): Standing {
+export function standingOfAction(action: Action, asked: AskedAction, now: number): Standing {
   const { name, reference, createdTimestamp } = action;
   const differs = (given: string, own: string | null | undefined): boolean =>
     own !== undefined && !sameText(own, given);
@@ -52,7 +52,7 @@ export function pickOpened(
 
 /** A sentence for each value of the new action that differs from what was asked for, with advice. */
 export function findDifferences(action: Action, asked: AskedAction, labelOf: LabelOf) {
-  return toChanges(labelOf, COMPARED, asked, new Set()).flatMap((change) => {
+  return toChanges(labelOf, COMPARED_PLACES, asked, new Set()).flatMap((change) => {
     const sentences = otherValues([change], action);
     const advice = change.name === 'reference' ? numbersItself(asked, labelOf) : ` ${CORRECT_IT}`;
     return sentences.map((sentence) => `${sentence}${advice}`);
@@ -72,7 +72,7 @@ export function findsNoRepeat({ reference, importExternalReference }: Action, as
 
 type LabelOf = (key: keyof AskedAction | 'ifReferenceExists') => string;
 
-const COMPARED = {
+const COMPARED_PLACES = {
   actionName: { name: 'name', toKey: normalText },
   fileReference: { name: 'reference', toKey: normalText },
   status: { name: 'status', toKey: normalText },

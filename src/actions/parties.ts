@@ -135,7 +135,7 @@ function onOneLine({ addressLine1, addressLine2, city, stateProvince, postCode, 
  * Each role with the first contact who has it. A later step can map "the email of the client" without a loop, and the
  * name, email and mobile belong to one person. Roles with the same name are told apart by number.
  */
-function toByRole(parties: readonly Party[]): Readonly<Record<string, ReturnType<typeof toRolePart>>> {
+function toByRole(parties: readonly Party[]): Readonly<Record<string, RolePart>> {
   const byLabel = Map.groupBy(parties, roleOf);
   return Object.fromEntries(
     [...byLabel].flatMap(([label, sameLabel]) => {
@@ -149,6 +149,8 @@ function toByRole(parties: readonly Party[]): Readonly<Record<string, ReturnType
     }),
   );
 }
+
+type RolePart = ReturnType<typeof toRolePart>;
 
 const toRolePart = (people: readonly NamedParty[]) => ({
   ...people[0],

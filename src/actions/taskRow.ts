@@ -8,6 +8,8 @@ import { COMPLETED_TASK, decodeTask, OPEN_TASK, type ActionTask } from '../servi
 import { withNulls } from '../service/wire/record.ts';
 import { SAMPLE_ACTION, type ActionLink } from './givenAction.ts';
 
+export type TaskRow = ReturnType<typeof toTaskRow>;
+
 /** Makes the row of a task. `names` has its assignee. */
 export function toTaskRow(task: ActionTask, action: ActionLink, names: ActionNames, warnings: readonly string[]) {
   const { links, other, ...attributes } = withNulls(task);

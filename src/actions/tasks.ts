@@ -68,10 +68,10 @@ function checkNumbered(
 }
 
 function chooseNamed(tasks: readonly AssignedTask[], text: string, label: string): AssignedTask {
-  const isMeant = sameAs(text);
+  const isSame = sameAs(text);
   const called = (all: readonly AssignedTask[]) =>
     asWritten(
-      all.filter(({ task }) => isMeant(task.name)),
+      all.filter(({ task }) => isSame(task.name)),
       text,
       ({ task }) => task.name,
     );

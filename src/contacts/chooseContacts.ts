@@ -24,7 +24,8 @@ import {
   type Detail,
   type Participant,
 } from '../service/participants.ts';
-import { hasName, isCalled, isNamed } from './names.ts';
+import { beginsWithTitle, closest, hasName, isCalled, isNamed } from './names.ts';
+import { meansPhone } from './phoneNumber.ts';
 
 /** The field for an existing contact. */
 export const EXISTING_CONTACT = {
@@ -34,7 +35,7 @@ export const EXISTING_CONTACT = {
   helpText: 'Select a contact, or enter a number, an email address or a full name.',
 } as const satisfies Asked;
 
-/** The same as a field of a form. It is required where it says which contact is meant: then it is no change by itself. */
+/** A field for an existing contact. It says which contact is meant, so it is no change by itself. */
 export const existingContact = (more: Partial<Asked> = {}) => ({
   ...contactList({ ...EXISTING_CONTACT, ...more }),
   isGiven: never,
@@ -69,20 +70,20 @@ export const matchKey = normalText;
 /** Who is meant, and a problem for each text that does not mean exactly one contact. */
 type Chosen = Readonly<{ contacts: readonly Participant[]; problems: readonly string[] }>;
 
-/** Chooses contacts for a field with the label `place`, which takes several unless it says otherwise. */
+/** Chooses contacts for a field, which takes several unless it says otherwise. */
 export function chooseContacts(
   given: readonly GivenContact[],
   matches: Matches,
-  place: string,
+  quotedLabel: string,
   takesSeveral = true,
 ): Chosen {
   const names = namesBeside(given);
   const choices = given.map((one) => chooseOne(one, names, matches, takesSeveral));
   const found = choices.flatMap((choice) => ('contact' in choice ? [choice.contact] : []));
-  const faults = choices.flatMap((choice) => ('fault' in choice ? [choice.fault] : []));
+  const problems = choices.flatMap((choice) => ('problem' in choice ? [choice.problem] : []));
   return {
     contacts: [...new Map(found.map((contact) => [contact.id, contact])).values()],
-    problems: [...new Set(faults)].map((fault) => `${place}: ${fault}`),
+    problems: [...new Set(problems)].map((sentence) => `${quotedLabel}: ${sentence}`),
   };
 }
 
@@ -90,11 +91,11 @@ export function chooseContacts(
 export function chooseContact(
   given: readonly GivenContact[],
   matches: Matches,
-  place: string,
+  quotedLabel: string,
 ): Readonly<{ contact?: Participant; problems: readonly string[] }> {
-  const { contacts, problems } = chooseContacts(given, matches, place, false);
+  const { contacts, problems } = chooseContacts(given, matches, quotedLabel, false);
   const [contact, ...others] = contacts;
-  if (others.length > 0) return { problems: [...problems, `${place} takes one contact only.`] };
+  if (others.length > 0) return { problems: [...problems, `${quotedLabel} takes one contact only.`] };
   return { ...(contact && { contact }), problems };
 }
 
@@ -108,41 +109,47 @@ function namesBeside(given: readonly GivenContact[]): Names {
 }
 
 /** The contact that a text means, or why it means none, behind the label of its field. */
-type Choice = Readonly<{ contact: Participant } | { fault: string }>;
+type ChosenContact = Readonly<{ contact: Participant } | { problem: string }>;
 
-function chooseOne({ text, name }: GivenContact, namesGiven: Names, matches: Matches, takesSeveral: boolean): Choice {
-  const fault = isTooLong(text) ? TOO_LONG : brokenList(text);
-  if (fault !== undefined) return { fault: `${quoted(text)} ${fault}.` };
+function chooseOne(
+  { text, name }: GivenContact,
+  namesGiven: Names,
+  matches: Matches,
+  takesSeveral: boolean,
+): ChosenContact {
+  const broken = isTooLong(text) ? TOO_LONG : brokenList(text);
+  if (broken !== undefined) return { problem: `${quoted(text)} ${broken}.` };
   // Such a text means nobody, even if an import has made a contact with that name.
   const nobody = meansNobody(text);
-  if (nobody !== undefined) return { fault: `${nobody} ${mapAContact(false)}` };
+  if (nobody !== undefined) return { problem: `${nobody} ${mapAContact(false)}` };
   const known = matches.get(matchKey(text));
   const found = (known ?? []).toSorted((one, other) => Number(one.id) - Number(other.id));
   if (isId(text)) {
     if (!known) return { contact: unknownContact(text) };
     return found[0]
       ? { contact: found[0] }
-      : { fault: `there is no contact with the number ${quoted(text)}, or the connected user may not see it.` };
+      : { problem: `there is no contact with the number ${quoted(text)}, or the connected user may not see it.` };
   }
-  const called = name === null ? [] : found.filter(hasName(name, text));
+  if (found.length === 0) return { problem: notFound(text, takesSeveral) };
+  const called = name === null ? [] : closest(found, [isCalled(name), hasName(name, text)]);
   const names = namesGiven.get(text.toLowerCase()) ?? [];
   if (called.length === 0 && names.length > 1) {
-    return { fault: `${listed(names.map(quoted))} have the same email address. Give each of them by number.` };
+    return { problem: `${listed(names.map(quoted))} have the same email address. Give each of them by number.` };
   }
-  const meant = called.length > 0 ? called : found;
+  // The name can be that of a contact without one.
+  const meant = called.length > 0 ? called : found.filter((one) => name === null || !isNamed(one));
   const [contact, ...others] = meant;
-  if (!contact) return { fault: notFound(text, takesSeveral) };
-  if (others.length > 0) {
-    return {
-      fault: `several contacts match ${quoted(text)}: ${listedInPart(meant, describeContact, '; ')}. Choose the right one from the list, or give its number.`,
-    };
-  }
-  return name === null || meant === called ? { contact } : withOtherName(contact, text, name);
+  if (!contact) return { problem: ofOthers(found, text, name ?? '') };
+  if (others.length === 0) return { contact };
+  return {
+    problem: `several contacts match ${quoted(text)}: ${listedInPart(meant, describeContact, '; ')}. Choose the right one from the list, or give its number.`,
+  };
 }
 
-function withOtherName(contact: Participant, address: string, name: string): Choice {
-  if (!isNamed(contact)) return { contact };
-  return { fault: `${otherNameSentence([contact], address, name)} ${GIVE_ADDRESS_ALONE}` };
+/** The problem of an address whose owners, one or several, are all called otherwise. */
+function ofOthers(contacts: readonly Participant[], address: string, name: string): string {
+  const wayOut = contacts.length === 1 ? GIVE_ADDRESS_ALONE : `Give the number of the contact.${CREATE_FIRST}`;
+  return `${otherNameSentence(contacts, address, name)} ${wayOut}`;
 }
 
 /** Advice for an address that belongs to somebody else. */
@@ -155,23 +162,28 @@ export const otherNameSentence = (contacts: readonly Participant[], address: str
 function notFound(text: string, takesSeveral: boolean): string {
   const sentence = `there is no contact with the ${meansEmailAddress(text) ? 'email address' : 'name'} ${quoted(text)}.`;
   const hints = [
-    numberHint(text),
-    takesSeveral && SEVERAL.test(text) ? SEPARATE : '',
-    TITLE.test(text) ? NO_TITLE : '',
+    meansPhone(text) && !/^\d+$/.test(text) ? NO_PHONE : numberHint(text),
+    takesSeveral && SEVERAL.test(text) ? SEPARATE_CONTACTS : '',
+    meansEmailAddress(text) && !isOneAddress(text) ? ONE_WHOLE_ADDRESS : '',
   ];
-  return `${sentence}${hints.join('') || CREATE_FIRST}`;
+  return `${sentence}${hints.join('') || `${beginsWithTitle(text) ? NO_TITLE : ''}${CREATE_FIRST}`}`;
 }
+
+const NO_PHONE = ' A phone number finds nobody. Give an email address or a name.';
+
+const ONE_WHOLE_ADDRESS = ' Give one whole address.';
 
 /** Separators that can stand between several contacts, though one name can contain them too. */
 const SEVERAL = /,| (?:&|\+|and|or) |@[^@/]*\/[^@]*@/i;
 
-const SEPARATE = ' Put semicolons between several contacts.';
-
-const TITLE = /^(?:mr|mrs|ms|miss|mx|dr|prof|sir)\.?\s/i;
+const SEPARATE_CONTACTS = ' Put semicolons between several contacts.';
 
 const NO_TITLE = ' Leave out the title.';
 
-const CREATE_FIRST = ` ${OPERATION_LABELS.findOrCreateContact}, in a step before, creates who is missing.`;
+/** What Create Contact does if the contact exists; it finds more than a look-up by the name alone. */
+export const RETURN_EXISTING = ['return', 'Return the Existing Contact'] as const;
+
+const CREATE_FIRST = ` ${OPERATION_LABELS.createContact} with "${RETURN_EXISTING[1]}", in a step before, creates who is missing.`;
 
 /** A contact with what sets it apart from others of the same name. */
 export function describeContact(contact: Participant): string {
@@ -189,7 +201,7 @@ const MAX_CONTACTS = 100;
  * Looks up the contacts that email addresses and names mean, each text once. `before` counts earlier texts of the run.
  */
 export async function lookUpContactsByText(client: Client, texts: readonly string[], before = 0): Promise<Matches> {
-  const names = texts.filter((text) => !isId(text) && !isTooLong(text));
+  const names = texts.filter((text) => !isId(text) && !isTooLong(text) && meansNobody(text) === undefined);
   const wanted = new Map(names.map((text) => [matchKey(text), text]));
   if (before + wanted.size > MAX_CONTACTS) {
     throw problem(
@@ -226,32 +238,32 @@ export async function lookUpNames(client: Client, contacts: readonly Participant
 /** The contacts with exactly this email address or name, the oldest first. */
 async function findContactsByText(client: Client, text: string, detail: Detail = 'identity') {
   if (meansEmailAddress(text)) {
-    const isMeant = sameAs(text);
-    return (await findByAddress(client, text, detail)).filter(({ email }) => isMeant(email));
+    const isSame = sameAs(text);
+    return (await findByAddress(client, text, detail)).filter(({ email }) => isSame(email));
   }
-  const isMeant = isCalled(text);
-  return (await findByName(client, text, detail, isMeant)).filter(isMeant);
+  const isCalledSo = isCalled(text);
+  return (await findByName(client, text, detail, isCalledSo)).filter(isCalledSo);
 }
 
 /** The contact in the field with this label, with everything that is known of it. */
 export async function lookUpContact(client: Client, [wanted]: readonly GivenContact[], label: string) {
-  const place = `"${label}"`;
+  const quotedLabel = `"${label}"`;
   if (wanted === undefined) throw notLookedUp();
   const found = await findWhole(client, wanted.text);
   const matches = new Map([[matchKey(wanted.text), found]]);
-  const { contact, problems } = chooseContact([wanted], matches, place);
+  const { contact, problems } = chooseContact([wanted], matches, quotedLabel);
   const participant = found.find(({ id }) => id === contact?.id);
   if (!participant) throw problem(problems.join(' '), NOT_FOUND);
   return participant;
 }
 
 /** The number of the contact in a search field; undefined if there is none. Throws if it is not clear who is meant. */
-export async function findContactId(client: Client, people: readonly GivenContact[], place: string) {
+export async function findContactId(client: Client, people: readonly GivenContact[], quotedLabel: string) {
   const texts = people.map(({ text }) => text);
   const matches = await lookUpContactsByText(client, texts);
   const isMissing = (text: string) => canBeMeant(text) && matches.get(matchKey(text))?.length === 0;
   if (texts.every(isMissing)) return undefined;
-  const { contact, problems } = chooseContact(people, matches, place);
+  const { contact, problems } = chooseContact(people, matches, quotedLabel);
   if (!contact) throw problem(problems.join(' '), 'invalid_input');
   return contact.id;
 }

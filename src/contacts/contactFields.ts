@@ -6,12 +6,14 @@
 import type { InputFieldGroups } from 'zapier-platform-core';
 import { isMet, toChanges, valueIn, type Change, type Place } from '../fields/changes.ts';
 import { listChoices } from '../fields/form/choices.ts';
-import type { Asked, Field, ValuesOf } from '../fields/form/form.ts';
+import { inGroup, type Asked, type Field, type ValuesOf } from '../fields/form/form.ts';
 import { choice, line } from '../fields/form/kinds.ts';
 import { addressIn, isOneAddress } from '../fields/people.ts';
 import { externalKey } from '../fields/takenReference.ts';
+import { keysOf } from '../lib/object.ts';
 import { brief, listed, quoted } from '../lib/sentences.ts';
-import type { Participant } from '../service/participants.ts';
+import { sameText } from '../lib/text.ts';
+import { COMPANY_FLAGS, type Participant } from '../service/participants.ts';
 import { countryCode } from './country.ts';
 import { phoneNumber } from './phoneNumber.ts';
 import { MOBILE_FIELD, PHONE_FIELD, toPhoneChanges, type GivenPhones } from './phones.ts';
@@ -36,12 +38,12 @@ const usable =
     return {
       ...whole,
       read: (given, run) => {
-        const { value: text, ...findings } = whole.read(given, run);
+        const { value: text, ...others } = whole.read(given, run);
         const value = parse(text) ?? '';
         const isUsed = text === '' || value !== '';
         return isUsed
-          ? { value, ...findings }
-          : { value, ...findings, warnings: [`"${asked.label}": ${quoted(text)} is not ${form}. It was left out.`] };
+          ? { value, ...others }
+          : { value, ...others, warnings: [`"${asked.label}": ${quoted(text)} is not ${form}. It was left out.`] };
       },
     };
   };
@@ -55,91 +57,87 @@ const COUNTRY_HELP = 'Its two letters or English name, such as AU or Australia.'
 
 const phone = usable(phoneNumber, 'a phone number', 'phone');
 
+/** With or without its scheme, as people write it. Any other scheme would be a link that can run something. */
+const WEBSITE = /^(?:https?:\/\/)?(?:[\p{L}\p{M}\p{N}_-]+\.)+\p{L}[\p{L}\p{M}\p{N}-]+(?::\d+)?(?:[/?#]\S*)?$/iu;
+
+const website = usable((text) => (WEBSITE.test(text) ? text : undefined), 'the address of a website');
+
 const addressLine = (asked: Asked) => line({ ...asked, holds: 'addressLine' });
 
 /** The fields of Create Contact, by key. The parts of an address are named as the service names them. */
 export const CONTACT_FIELDS = {
-  contactKind: choice({
-    label: 'Kind of Contact',
-    group: 'contact',
-    choices: CONTACT_KINDS,
-    helpText: 'Left blank, the names decide. A person needs both names, a company its company name.',
+  ...inGroup('contact', {
+    contactKind: choice({
+      label: 'Kind of Contact',
+      choices: CONTACT_KINDS,
+      helpText: 'Left blank, the names decide. A person needs both names, a company its company name.',
+    }),
+    firstName: line({ label: 'First Name', holds: 'personalName' }),
+    middleName: line({ label: 'Middle Name', holds: 'name' }),
+    lastName: line({ label: 'Last Name', holds: 'personalName' }),
+    preferredName: line({ label: 'Preferred Name', holds: 'name' }),
+    companyName: line({ label: 'Company Name', holds: 'name' }),
+    occupation: line({ label: 'Occupation', holds: 'detail' }),
+    website: website({ label: 'Website' }),
+    email: emailAddress({ label: 'Email' }),
+    phone: phone({
+      label: PHONE_FIELD,
+      helpText: 'The first phone that Actionstep does not label Mobile, Cell or Fax.',
+    }),
+    mobile: phone({ label: MOBILE_FIELD, helpText: 'The phone that Actionstep labels Mobile or Cell.' }),
+    externalReference: externalKey(),
   }),
-  firstName: line({ label: 'First Name', group: 'contact', holds: 'personalName' }),
-  middleName: line({ label: 'Middle Name', group: 'contact', holds: 'name' }),
-  lastName: line({ label: 'Last Name', group: 'contact', holds: 'personalName' }),
-  preferredName: line({ label: 'Preferred Name', group: 'contact', holds: 'name' }),
-  companyName: line({ label: 'Company Name', group: 'contact', holds: 'name' }),
-  occupation: line({ label: 'Occupation', group: 'contact', holds: 'detail' }),
-  website: line({ label: 'Website', group: 'contact', holds: 'detail' }),
-  email: emailAddress({ label: 'Email', group: 'contact' }),
-  phone: phone({
-    label: PHONE_FIELD,
-    group: 'contact',
-    helpText: 'The first phone that Actionstep does not label Mobile, Cell or Fax.',
+  ...inGroup('physicalAddress', {
+    physicalAddressLine1: addressLine({ label: 'Physical Address Line 1' }),
+    physicalAddressLine2: addressLine({ label: 'Physical Address Line 2' }),
+    physicalCity: addressLine({ label: 'Physical City' }),
+    physicalStateProvince: addressLine({ label: 'Physical State or Province' }),
+    physicalPostCode: addressLine({ label: 'Physical Post Code' }),
+    physicalCountry: country({ label: 'Physical Country', helpText: COUNTRY_HELP }),
   }),
-  mobile: phone({
-    label: MOBILE_FIELD,
-    group: 'contact',
-    helpText: 'The phone that Actionstep labels Mobile or Cell.',
+  ...inGroup('mailingAddress', {
+    mailingAddressLine1: addressLine({ label: 'Mailing Address Line 1' }),
+    mailingAddressLine2: addressLine({ label: 'Mailing Address Line 2' }),
+    mailingCity: addressLine({ label: 'Mailing City' }),
+    mailingStateProvince: addressLine({ label: 'Mailing State or Province' }),
+    mailingPostCode: addressLine({ label: 'Mailing Post Code' }),
+    mailingCountry: country({ label: 'Mailing Country', helpText: COUNTRY_HELP }),
   }),
-  externalReference: externalKey({ group: 'contact' }),
-  physicalAddressLine1: addressLine({ label: 'Physical Address Line 1', group: 'physicalAddress' }),
-  physicalAddressLine2: addressLine({ label: 'Physical Address Line 2', group: 'physicalAddress' }),
-  physicalCity: addressLine({ label: 'Physical City', group: 'physicalAddress' }),
-  physicalStateProvince: addressLine({ label: 'Physical State or Province', group: 'physicalAddress' }),
-  physicalPostCode: addressLine({ label: 'Physical Post Code', group: 'physicalAddress' }),
-  physicalCountry: country({ label: 'Physical Country', group: 'physicalAddress', helpText: COUNTRY_HELP }),
-  mailingAddressLine1: addressLine({ label: 'Mailing Address Line 1', group: 'mailingAddress' }),
-  mailingAddressLine2: addressLine({ label: 'Mailing Address Line 2', group: 'mailingAddress' }),
-  mailingCity: addressLine({ label: 'Mailing City', group: 'mailingAddress' }),
-  mailingStateProvince: addressLine({ label: 'Mailing State or Province', group: 'mailingAddress' }),
-  mailingPostCode: addressLine({ label: 'Mailing Post Code', group: 'mailingAddress' }),
-  mailingCountry: country({ label: 'Mailing Country', group: 'mailingAddress', helpText: COUNTRY_HELP }),
 };
 
 /** What was filled in for a contact. */
 export type ContactValues = ValuesOf<typeof CONTACT_FIELDS>;
 
-export type ContactFieldKey = keyof typeof CONTACT_FIELDS;
+type ContactFieldKey = keyof typeof CONTACT_FIELDS;
 
-const labelOf = (key: ContactFieldKey): string => CONTACT_FIELDS[key].asked.label;
+const contactLabel = (key: ContactFieldKey): string => CONTACT_FIELDS[key].asked.label;
 
 /** The label of a field in quotation marks, for a sentence. */
-const contactFieldName = (key: ContactFieldKey): string => `"${labelOf(key)}"`;
+const contactFieldName = (key: ContactFieldKey): string => `"${contactLabel(key)}"`;
 
 const IS_COMPANY = 'isCompany';
-
-const COMPANY_FLAGS = { person: 'F', company: 'T' } as const;
 
 const kindInWords = (flag: string): string =>
   listChoices(CONTACT_KINDS.filter(([kind]) => COMPANY_FLAGS[kind] === flag));
 
-/** Where the values go, but for the phones, listed one by one so that no other key of the form is ever sent. */
-const PLACES: Readonly<Record<Exclude<ContactFieldKey, 'phone' | 'mobile'>, Place>> = {
+const { phone: _phone, mobile: _mobile, ...ATTRIBUTE_FIELDS } = CONTACT_FIELDS;
+
+type AttributeKey = keyof typeof ATTRIBUTE_FIELDS;
+
+/** Where the values of those fields go whose attribute has another name, or is a link. */
+const OTHER_PLACES: Readonly<Partial<Record<AttributeKey, Place>>> = {
   contactKind: { name: IS_COMPANY, toWords: kindInWords },
-  firstName: { name: 'firstName' },
-  middleName: { name: 'middleName' },
-  lastName: { name: 'lastName' },
-  preferredName: { name: 'preferredName' },
-  companyName: { name: 'companyName' },
-  occupation: { name: 'occupation' },
-  website: { name: 'website' },
-  email: { name: 'email' },
   externalReference: { name: 'importExternalReference' },
-  physicalAddressLine1: { name: 'physicalAddressLine1' },
-  physicalAddressLine2: { name: 'physicalAddressLine2' },
-  physicalCity: { name: 'physicalCity' },
-  physicalStateProvince: { name: 'physicalStateProvince' },
-  physicalPostCode: { name: 'physicalPostCode' },
   physicalCountry: { name: 'physicalCountry', isLink: true },
-  mailingAddressLine1: { name: 'mailingAddressLine1' },
-  mailingAddressLine2: { name: 'mailingAddressLine2' },
-  mailingCity: { name: 'mailingCity' },
-  mailingStateProvince: { name: 'mailingStateProvince' },
-  mailingPostCode: { name: 'mailingPostCode' },
   mailingCountry: { name: 'mailingCountry', isLink: true },
 };
+
+/** Where the values go, but for the phones. */
+const CONTACT_PLACES =
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each place stands under the key of its field
+  Object.fromEntries(
+    keysOf<AttributeKey>(ATTRIBUTE_FIELDS).map((key) => [key, OTHER_PLACES[key] ?? { name: key }]),
+  ) as Readonly<Record<AttributeKey, Place>>;
 
 /** The fields of an address, the street first. */
 const addressKeys = (kind: 'physical' | 'mailing') =>
@@ -154,7 +152,7 @@ type ContactKind = (typeof CONTACT_KINDS)[number][0];
 type NameKey = 'firstName' | 'lastName' | 'companyName';
 
 /** The kind of a new contact: the one that was chosen, or else the one that its names show. */
-export function kindOf({ contactKind }: ContactValues, given: ReadonlySet<string>): ContactKind | undefined {
+export function kindOfContact({ contactKind }: ContactValues, given: ReadonlySet<string>): ContactKind | undefined {
   const [kind, ...others] = given.has('contactKind') ? [] : kindsNamed(given);
   return contactKind ?? (others.length === 0 ? kind : undefined);
 }
@@ -175,9 +173,17 @@ export function findNameProblems(kind: ContactKind | undefined, given: ReadonlyS
   return [`${name('contactKind')} is required where a person and a company are named. Choose one of: ${choices}.`];
 }
 
-/** The whole name of a new contact, as one says it: "Ann Roe", or that of the company. */
-export const wholeName = (values: ContactValues): string =>
-  NAMES[values.contactKind ?? 'person'].flatMap((key) => values[key] || []).join(' ');
+/** The whole name of a new contact, as one says it: "Ann May Roe", or that of the company. */
+export const wholeName = ({ contactKind, companyName, firstName, middleName, lastName }: ContactValues): string =>
+  contactKind === 'company' ? companyName : asOneSays(firstName, middleName, lastName);
+
+/** The name of a new person with the preferred name in place of the first; undefined if there is none. */
+export const nameByPreferred = ({ contactKind, preferredName, middleName, lastName }: ContactValues) =>
+  contactKind === 'company' || preferredName === '' ? undefined : asOneSays(preferredName, middleName, lastName);
+
+/** The form asks somebody with one name to write it in both fields. */
+const asOneSays = (first: string, middle: string, last: string): string =>
+  [first, middle, sameText(first, last) ? '' : last].filter(Boolean).join(' ');
 
 const kindsNamed = (given: ReadonlySet<string>): readonly ContactKind[] =>
   CONTACT_KINDS.map(([kind]) => kind).filter((kind) => NAMES[kind].some((key) => given.has(key)));
@@ -195,9 +201,14 @@ export const givenChanges = (
   { contactKind, ...values }: ContactValues,
   emptied: ReadonlySet<string>,
 ): readonly Change[] =>
-  toChanges(labelOf, PLACES, { ...values, contactKind: contactKind && COMPANY_FLAGS[contactKind] }, emptied);
+  toChanges(
+    contactLabel,
+    CONTACT_PLACES,
+    { ...values, contactKind: contactKind && COMPANY_FLAGS[contactKind] },
+    emptied,
+  );
 
-/** The numbers for the phones, which are stored in another place in each contact. */
+/** The numbers for the phones, which are stored elsewhere in each contact. */
 export const givenPhones = (values: ContactValues, emptied: ReadonlySet<string>): GivenPhones => ({
   phone: emptied.has('phone') ? null : values.phone || undefined,
   mobile: emptied.has('mobile') ? null : values.mobile || undefined,
@@ -249,7 +260,7 @@ function findLostNames(changes: readonly Change[], contact: Participant): readon
 /** A sentence for each address of which a new part is told, where others stay that may belong to the old one. */
 const findKeptParts = (changes: readonly Change[], contact: Participant): readonly string[] =>
   ADDRESSES.map(addressKeys).flatMap((keys) => {
-    const told = newPlace(keys, changes, contact);
+    const told = movedParts(keys, changes, contact);
     const kept = (told.length > 0 ? keys : [])
       .filter((key) => !changes.some(({ name }) => name === key))
       .map((key) => [key, partIn(contact, key)] as const)
@@ -262,20 +273,20 @@ const findKeptParts = (changes: readonly Change[], contact: Participant): readon
 type AddressKey = ReturnType<typeof addressKeys>[number];
 
 /**
- * The new parts that make another place of an address: the street, or else the city together with the post code. One of
- * these alone may be corrected, and an address that had neither is completed.
+ * The new parts that turn an address into another one: the street, or else the city together with the post code. A city
+ * or a post code alone may be a correction, and an address that had neither is only completed.
  */
-function newPlace(
+function movedParts(
   [street, secondLine, city, , postCode]: readonly AddressKey[],
   changes: readonly Change[],
   contact: Participant,
 ): readonly AddressKey[] {
   const isNew = (key: AddressKey | undefined): key is AddressKey =>
-    changes.some((change) => change.name === key && change.value !== null && !isMet(contact)(change));
+    changes.some(({ name, value }) => name === key && value !== null && !sameText(partIn(contact, key), String(value)));
   if (isNew(street)) return [street];
   const isStreetGiven = changes.some(({ name }) => name === street || name === secondLine);
-  const hadPlace = [city, postCode].some((key) => key && partIn(contact, key));
-  return !isStreetGiven && hadPlace && isNew(city) && isNew(postCode) ? [city, postCode] : [];
+  const hadAddress = [city, postCode].some((key) => key && partIn(contact, key));
+  return !isStreetGiven && hadAddress && isNew(city) && isNew(postCode) ? [city, postCode] : [];
 }
 
 const partIn = (contact: Participant, key: AddressKey): string | null | undefined =>

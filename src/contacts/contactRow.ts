@@ -1,10 +1,13 @@
 /* A contact as a later step of a Zap sees it. Rows make no requests. */
 
-import { booleanLabel, withoutNulls } from '../fields/outputFields.ts';
+import { booleanLabel, outputFieldsOf, withoutNulls } from '../fields/outputFields.ts';
 import { isObject, type UnknownObject } from '../lib/object.ts';
 import { decodeParticipant, participantName, type Participant } from '../service/participants.ts';
 import { attributesOf, withNulls } from '../service/wire/record.ts';
 import { mobileOf, partsOfWholePhones, wholePhone } from './phones.ts';
+
+/** The row of a contact. */
+export type ContactRow = ReturnType<typeof toContactRow>;
 
 /**
  * Makes the row of a contact, with personal details if they are wanted. Leaving out a decoded link does not compile.
@@ -37,12 +40,15 @@ export function toContactRow(participant: Participant, withPersonal = false) {
  * too few shows a personal one.
  */
 const PERSONAL =
-  /alias|aml|arriv|bank|birth|citizen|cultur|death|debtor|deceas|disab|ethnic|former|gender|health|iban|identi|indigen|insur|kyc|language|licen[cs]e|maiden|marital|medic|nation|passport|pronoun|race|racial|religi|sex|social|ssn|tax|visa/i;
+  /alias|aml|arriv|bank|birth|bsb|citizen|credit|criminal|cultur|death|debtor|deceas|disab|dob|driver|ethnic|former|gender|health|iban|identi|income|indigen|insur|kyc|language|licen[cs]e|maiden|marital|medic|nation|ofkin|passport|politic|pronoun|race|racial|religi|salary|sex|social|spouse|ssn|tax|tfn|visa/i;
+
+/** A name as one word, however it is written: `a.m.l. status`, `next_of_kin`. */
+const asOneWord = (name: string): string => name.replace(/[^\p{L}]/gu, '');
 
 /** Splits the attributes of a contact into personal ones and others. A value with names inside counts as personal. */
 function splitPersonal(attributes: UnknownObject) {
   const { personal = [], others = [] } = Object.groupBy(Object.entries(attributes), ([name, value]) =>
-    PERSONAL.test(name) || hasNames(value) ? 'personal' : 'others',
+    PERSONAL.test(asOneWord(name)) || hasNames(value) ? 'personal' : 'others',
   );
   return { personal: Object.fromEntries(personal), others: Object.fromEntries(others) };
 }
@@ -56,7 +62,8 @@ const withoutPhones = (attributes: UnknownObject): UnknownObject => {
   return Object.fromEntries(Object.entries(attributes).filter(([name]) => !shown.has(name)));
 };
 
-export const CONTACT_LABELS = {
+/** The labels of a contact's row, which an operation may add its own to. */
+export const contactOutputFields = outputFieldsOf<ContactRow>({
   id: 'Contact ID',
   displayName: 'Display Name',
   isCompany: booleanLabel('Is Company'),
@@ -92,7 +99,7 @@ export const CONTACT_LABELS = {
   division__id: 'Division ID',
   importExternalReference: 'External Reference',
   createdTimestamp: { label: 'Created At', type: 'datetime' },
-} as const;
+});
 
 const ANN = decodeParticipant({
   id: '88',

@@ -11,12 +11,12 @@ export function countryCode(text: string): string | undefined {
   const [, one, other] = TWICE.exec(text) ?? [];
   if (one === undefined || other === undefined) return codeOf(text, index);
   const [code, same] = [codeOf(one, index), codeOf(other, index)];
-  return codeOf(text, index) ?? (code === same ? code : undefined);
+  return codeOf(text, index) ?? codeOf(`${other} ${one}`, index) ?? (code === same ? code : undefined);
 }
 
 const MAX_NAME = 100;
 
-/** A country that is written twice: "United Kingdom (UK)", "AU - Australia". */
+/** A country that is written twice, or turned: "United Kingdom (UK)", "AU - Australia", "Ireland, Republic of". */
 const TWICE = /^([^(,:/]+?)(?:\s*[(,:/]\s*|\s+\p{Pd}\s+)([^(,:/)]+)\)?$/u;
 
 /** Made at the first use, because the names take time. */

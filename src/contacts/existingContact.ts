@@ -5,23 +5,23 @@
  */
 
 import { STOP } from '../fields/form/choices.ts';
+import type { ValueOf } from '../fields/form/form.ts';
 import { choice } from '../fields/form/kinds.ts';
-import { listedInPart, quoted, type Findings } from '../lib/sentences.ts';
+import { listedInPart, quoted, type ProblemsAndWarnings } from '../lib/sentences.ts';
 import { isSameKey, sameAs, sameText } from '../lib/text.ts';
 import type { Client } from '../service/client.ts';
 import { findByAddress, findByExternalReference, NAME_ATTRIBUTES, type Participant } from '../service/participants.ts';
 import { isCreatedSince, isOlder, type Standing } from '../service/writes.ts';
-import { describeContact, otherNameSentence } from './chooseContacts.ts';
+import { describeContact, otherNameSentence, RETURN_EXISTING } from './chooseContacts.ts';
 import { CONTACT_FIELDS } from './contactFields.ts';
-import { hasName, mayHaveName } from './names.ts';
+import { anyOf, closest, hasName, isCalled, isNamed, mayHaveName } from './names.ts';
 
 const CREATE = ['create', 'Create Another Contact'] as const;
 
 /** What to do if the new contact may exist already. */
 export const IF_CONTACT_EXISTS = choice({
   label: 'If the Contact Exists',
-  group: 'contact',
-  choices: [CREATE, ['return', 'Return the Existing Contact'], STOP],
+  choices: [CREATE, RETURN_EXISTING, STOP],
   otherwise: 'create',
   helpText:
     'Looks for the external reference, then for the email address with a name that fits. Defaults to creating another ' +
@@ -32,27 +32,29 @@ export const IF_CONTACT_EXISTS = choice({
 export type Identity = Readonly<{
   externalReference: string;
   email: string;
-  /** Its whole name: "Ann Roe", or that of the company. */
+  /** Its whole name: "Ann May Roe", or that of the company. */
   name: string;
-  ifContactExists: ReturnType<typeof IF_CONTACT_EXISTS.read>['value'];
+  /** How else it is called, by its preferred name. */
+  otherName?: string | undefined;
+  ifContactExists: ValueOf<typeof IF_CONTACT_EXISTS>;
 }>;
 
 /**
  * The contacts that have the external reference and the email address, oldest first, and when that was looked up. Who has
  * the address is undefined if nothing depends on it.
  */
-export type Existing = Readonly<{
+type KeyOwners = Readonly<{
   ofReference: readonly Participant[];
   ofEmail: readonly Participant[] | undefined;
   at: number;
 }>;
 
-/** Looks up who has what decides about a new contact. If nothing does, nothing is asked. */
-export async function lookUpExisting(client: Client, identity: Identity): Promise<Existing> {
+/** Looks up who has the keys that decide about a new contact. Without keys, no request is sent. */
+export async function lookUpOwners(client: Client, identity: Identity): Promise<KeyOwners> {
   const { email, ifContactExists } = identity;
   const at = Date.now();
   const [ofReference, ofEmail] = await Promise.all([
-    findByReference(client, identity),
+    findByIdentity(client, identity),
     ifContactExists === 'create' || email === '' ? undefined : findByEmail(client, email),
   ]);
   return { ofReference, ofEmail, at };
@@ -75,11 +77,11 @@ export const findMissingKey = ({ email, externalReference, ifContactExists }: Id
 export async function findCreated(
   client: Client,
   identity: Identity,
-  before: Existing,
+  before: KeyOwners,
 ): Promise<Participant | undefined> {
   const { externalReference, email, name } = identity;
   const isUnknown = ({ id }: Participant): boolean => !wasThere(before, id);
-  const byReference = (await findByReference(client, identity)).find(isUnknown);
+  const byReference = (await findByIdentity(client, identity)).find(isUnknown);
   if (byReference || email === '' || (externalReference !== '' && !before.ofEmail)) return byReference;
   const isNew = before.ofEmail
     ? isUnknown
@@ -96,8 +98,8 @@ export async function findCreated(
  * does not tell when, it is unclear, because an older contact can have the same name; unless all of it was read, and
  * there is nothing else to recognize it by.
  */
-export const standingAmong =
-  (before: Existing, identity: Identity) =>
+export const standingOfContact =
+  (before: KeyOwners, identity: Identity) =>
   (shown: Participant, isAll: boolean): Standing => {
     const { externalReference, email } = identity;
     if (wasThere(before, shown.id) || hasOtherReference(identity, shown)) return 'other';
@@ -113,22 +115,22 @@ export const standingAmong =
 const hasOtherReference = ({ externalReference }: Identity, { importExternalReference: own }: Participant): boolean =>
   Boolean(own) && externalReference !== '' && !sameText(own, externalReference);
 
-const wasThere = ({ ofReference, ofEmail = [] }: Existing, id: string): boolean =>
+const wasThere = ({ ofReference, ofEmail = [] }: KeyOwners, id: string): boolean =>
   [...ofReference, ...ofEmail].some((contact) => contact.id === id);
 
-const findByReference = async (client: Client, { externalReference }: Identity): Promise<readonly Participant[]> =>
+const findByIdentity = async (client: Client, { externalReference }: Identity): Promise<readonly Participant[]> =>
   externalReference === '' ? [] : findByExternalReference(client, externalReference, 'whole', [], 'atOnce');
 
 async function findByEmail(client: Client, email: string): Promise<readonly Participant[]> {
   const found = await findByAddress(client, email, 'whole', [NAME_ATTRIBUTES], 'atOnce');
-  const isMeant = sameAs(email);
-  return found.filter((contact) => isMeant(contact.email));
+  const isSame = sameAs(email);
+  return found.filter((contact) => isSame(contact.email));
 }
 
-export const NOT_CREATED = 'The contact was not created';
+export const CONTACT_NOT_CREATED = 'The contact was not created';
 
 /** What follows from who exists: the contact to return instead of creating one and why, or what is wrong or worth a look. */
-export type Decision = Findings &
+export type Decision = ProblemsAndWarnings &
   Readonly<{ found?: Readonly<{ contact: Participant; sentence: string }> | undefined }>;
 
 /**
@@ -136,13 +138,17 @@ export type Decision = Findings &
  * address is a problem, since row numbers of a sheet are used again. An address that is only that of others creates the
  * contact: a duplicate can be merged, and a wrong client cannot.
  */
-export function decide({ ofReference, ofEmail = [] }: Existing, identity: Identity): Decision {
-  const { externalReference, email, name } = identity;
-  const isMeant = mayHaveName(name, email);
-  const called = ofEmail.filter(isMeant);
+export function decide({ ofReference, ofEmail = [] }: KeyOwners, identity: Identity): Decision {
+  const { externalReference, email, name, otherName = name } = identity;
+  const names = [name, otherName];
+  const fitsName = anyOf(names.map((one) => mayHaveName(one, email)));
+  const named = closest(ofEmail, [anyOf(names.map(isCalled)), anyOf(names.map((one) => hasName(one)))]);
+  const possible = ofEmail.filter(fitsName);
+  // Where the address alone decides, it has to be one contact's.
+  const called = named.length > 0 || possible.length > 1 ? named : possible;
   if (ofReference.length > 0) {
-    const fitting = ofReference.filter(
-      (one) => name === '' || isMeant(one) || (email !== '' && sameText(one.email, email)),
+    const fitting = namedFirst(
+      ofReference.filter((one) => name === '' || fitsName(one) || (email !== '' && sameText(one.email, email))),
     );
     if (fitting.length === 0) return { problems: [ofSomebodyElse(ofReference, identity)] };
     const ofBoth = fitting.filter(({ id }) => called.some((one) => one.id === id));
@@ -150,11 +156,17 @@ export function decide({ ofReference, ofEmail = [] }: Existing, identity: Identi
       const whose = `"${REFERENCE}" is that of ${whoAre(fitting)}, and "${EMAIL}" that of ${whoAre(called)}.`;
       return { problems: [`${whose} Correct one of them, or ${CREATE_ANOTHER}: then the external reference decides.`] };
     }
-    return { found: existing('external reference', externalReference, ofBoth.length > 0 ? ofBoth : fitting) };
+    return { found: toFound('external reference', externalReference, ofBoth.length > 0 ? ofBoth : fitting) };
   }
-  if (called.length > 0) return { found: existing('email address', email, called) };
+  if (called.length > 0) return { found: toFound('email address', email, called) };
   if (ofEmail.length === 0) return {};
   return { warnings: [`"${EMAIL}": ${otherNameSentence(ofEmail, email, name)} Another contact was created.`] };
+}
+
+/** Those of whom a name is known, if there are any: it is certain that they are meant. */
+function namedFirst(contacts: readonly Participant[]): readonly Participant[] {
+  const named = contacts.filter(isNamed);
+  return named.length > 0 ? named : contacts;
 }
 
 /** The sentence for a key whose owners have neither the name nor the address of the new contact. */
@@ -164,14 +176,14 @@ const ofSomebodyElse = (others: readonly Participant[], { externalReference, ema
   `"${REFERENCE}" blank.`;
 
 /** The oldest of the contacts, with a sentence that says what it was recognized by. */
-function existing(mark: string, value: string, contacts: readonly Participant[]): Decision['found'] {
+function toFound(mark: string, value: string, contacts: readonly Participant[]): Decision['found'] {
   const [oldest, ...others] = contacts;
   if (!oldest) return undefined;
-  const taken = others.length > 0 ? ', and the oldest of these was taken' : '';
-  return { contact: oldest, sentence: `${isTaken(mark, value, contacts)} No contact was created${taken}.` };
+  const whichOne = others.length > 0 ? ', and the oldest of these was taken' : '';
+  return { contact: oldest, sentence: `${takenSentence(mark, value, contacts)} No contact was created${whichOne}.` };
 }
 
-const isTaken = (mark: string, value: string, contacts: readonly Participant[]): string =>
+const takenSentence = (mark: string, value: string, contacts: readonly Participant[]): string =>
   `The ${mark} ${quoted(value)} is taken already: ${whoAre(contacts)}.`;
 
 const whoAre = (contacts: readonly Participant[]): string => listedInPart(contacts, describeContact, '; ');

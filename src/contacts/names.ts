@@ -4,19 +4,19 @@
  * identifies somebody already, a title, a middle name and the like do not matter either.
  */
 
-import { foldedWords, nameWords, sameText } from '../lib/text.ts';
+import { foldedWords, isWithoutBlanks, nameWords, sameText } from '../lib/text.ts';
 import type { Participant } from '../service/participants.ts';
 
 /** A name as its words, folded (`lib/text.ts`). */
-type Words = readonly string[];
+type NameWords = readonly string[];
 
 /** One of the ways in which a contact can be called: the words of each of its names, in an order that people write. */
-type Call = readonly Words[];
+type SpokenName = readonly NameWords[];
 
 /** Makes a test for contacts who are called exactly so. */
 export function isCalled(name: string): (contact: Participant) => boolean {
   const given = inSpokenOrder(name);
-  return (contact) => given.length > 0 && callsOf(contact).some((call) => isWrittenAs(given, call));
+  return (contact) => given.length > 0 && spokenNamesOf(contact).some((spoken) => isWrittenAs(given, spoken));
 }
 
 /** Makes a test for contacts who are, or may be, called so beside this address: a family or an office can share it. */
@@ -29,36 +29,61 @@ export function hasName(name: string, address = ''): (contact: Participant) => b
     (contact.isCompany !== true && (isTolerable(given, contact) || isLocalPart(name, address)));
 }
 
+/** The contacts who pass the first of these tests that anybody passes: who is called exactly so, before who may be. */
+export const closest = (
+  contacts: readonly Participant[],
+  tests: readonly ((contact: Participant) => boolean)[],
+): readonly Participant[] => tests.map((test) => contacts.filter(test)).find((some) => some.length > 0) ?? [];
+
+/** Makes a test that passes whoever passes one of these. */
+export const anyOf =
+  (tests: readonly ((contact: Participant) => boolean)[]) =>
+  (contact: Participant): boolean =>
+    tests.some((test) => test(contact));
+
 /** Whether the name beside an address can be the contact's own: it can be that of a contact without a name. */
 export function mayHaveName(name: string, address = ''): (contact: Participant) => boolean {
   const isOwn = hasName(name, address);
   return (contact) => !isNamed(contact) || isOwn(contact);
 }
 
-/** Whether anything is known of what a contact is called. */
-export const isNamed = (contact: Participant): boolean => callsOf(contact).length > 0;
+/** Whether a name begins with a title, which none has that is looked up by itself. */
+export const beginsWithTitle = (name: string): boolean => PERSONAL_TITLES.has(foldedWords(name)[0] ?? '');
 
-/** The whole words of all names of a contact, for a search by words. */
-export function wordsOf({ displayName, name, companyName, isCompany, ...person }: Participant): ReadonlySet<string> {
+/** Whether anything is known of what a contact is called. */
+export const isNamed = (contact: Participant): boolean => spokenNamesOf(contact).length > 0;
+
+/** Makes a test for contacts who have all words of a name among those of their names, apostrophes aside. */
+export function hasWords(name: string): (contact: Participant) => boolean {
+  const ways = [nameWords(name), new Set(foldedWords(name))].filter((words) => words.size > 0);
+  return (contact) => {
+    const own = wordsOf(contact);
+    return ways.some((words) => [...words].every((word) => own.has(word)));
+  };
+}
+
+/** The whole words of all names of a contact, those with an apostrophe in two forms: O'Neil has o, neil and oneil. */
+function wordsOf({ displayName, name, companyName, isCompany, ...person }: Participant): ReadonlySet<string> {
   const { firstName, middleName, lastName, preferredName } = person;
   const ofCompany = isCompany === false ? null : companyName;
-  return nameWords([displayName, name, ofCompany, firstName, middleName, lastName, preferredName].join(' '));
+  const all = [displayName, name, ofCompany, firstName, middleName, lastName, preferredName].join(' ');
+  return new Set([...nameWords(all), ...foldedWords(all)]);
 }
 
 /**
  * All ways to call a contact. A person's names are the first, the middle, the last and the preferred name: an employer
  * (`companyName`) is none of them. What is shown of a contact (`displayName`) counts for everybody.
  */
-function callsOf(contact: Participant): readonly Call[] {
+function spokenNamesOf(contact: Participant): readonly SpokenName[] {
   const { displayName, name, companyName, isCompany } = contact;
   const person = isCompany === true ? undefined : personalNames(contact);
   const own = person ? orders(person) : [];
   const ofCompany = isCompany === true || (isCompany !== false && own.length === 0) ? [companyName] : [];
   const shown = [displayName, name, ...ofCompany].map((one) => inSpokenOrder(one ?? '').map((word) => [word]));
-  return [...own, ...shown].filter((call) => call.flat().length > 0);
+  return [...own, ...shown].filter((spoken) => spoken.flat().length > 0);
 }
 
-type PersonalNames = Readonly<Record<'first' | 'middle' | 'last' | 'preferred', Words>>;
+type PersonalNames = Readonly<Record<'first' | 'middle' | 'last' | 'preferred', NameWords>>;
 
 /** The names of a person; undefined where neither the record nor what it shows tells them apart. */
 function personalNames({ firstName, middleName, lastName, preferredName, displayName }: Participant) {
@@ -76,7 +101,7 @@ function personalNames({ firstName, middleName, lastName, preferredName, display
 const SHOWN = /^([^,()]+),\s*([^,()]+?)\s*(?:\(([^()]*)\))?$/;
 
 /** The orders in which people write the names of a person. */
-function orders({ first, middle, last, preferred }: PersonalNames): readonly Call[] {
+function orders({ first, middle, last, preferred }: PersonalNames): readonly SpokenName[] {
   const ways = [
     [first],
     [first, middle],
@@ -87,7 +112,9 @@ function orders({ first, middle, last, preferred }: PersonalNames): readonly Cal
   ];
   const whole = ways.filter((names) => names.every((name) => name.length > 0));
   const others = whole.length > 0 ? whole : [[]];
-  return others.flatMap((names) =>
+  // The form asks somebody with one name to write it in both fields.
+  const only = last.join('') === first.join('') ? [[last]] : [];
+  const calls = others.flatMap((names) =>
     last.length > 0
       ? [
           [...names, last],
@@ -95,10 +122,13 @@ function orders({ first, middle, last, preferred }: PersonalNames): readonly Cal
         ]
       : [names],
   );
+  // In Chinese, Japanese and Korean, no blank separates the names.
+  const together = calls.filter((call) => call.flat().every(isWithoutBlanks)).map((call) => [call.flat()]);
+  return [...only, ...calls, ...together];
 }
 
 /** The words of a name, with what stands before its only comma behind the rest: "Roe, Ann" is Ann Roe. */
-function inSpokenOrder(name: string): Words {
+function inSpokenOrder(name: string): NameWords {
   const [before = '', behind, ...others] = name.split(',').filter((part) => foldedWords(part).length > 0);
   return behind === undefined || others.length > 0
     ? foldedWords(name)
@@ -106,58 +136,81 @@ function inSpokenOrder(name: string): Words {
 }
 
 /** Whether words are these names one behind the other. Blanks inside a name do not matter: "Mc Donald", "O Neil". */
-function isWrittenAs(words: Words, [name, ...others]: Call): boolean {
+function isWrittenAs(words: NameWords, [name, ...others]: SpokenName): boolean {
   if (name === undefined) return words.length === 0;
   return restBehind(words, name.join('')).some((rest) => isWrittenAs(rest, others));
 }
 
-/** What is left of words behind this name; nothing if they do not begin with it. */
-function restBehind(words: Words, name: string): readonly Words[] {
+/** What is left of words behind this name; an empty list if they do not begin with it. */
+function restBehind(words: NameWords, name: string): readonly NameWords[] {
   const length = words.findIndex((_word, index) => words.slice(0, index + 1).join('').length >= name.length) + 1;
   return words.slice(0, length).join('') === name ? [words.slice(length)] : [];
 }
 
 /** Whether words are those of a way to call a contact, in any order, hyphens aside. */
-function isSameWords(words: Words, contact: Participant): boolean {
+function isSameWords(words: NameWords, contact: Participant): boolean {
   const key = sorted(words);
-  return callsOf(contact).some((call) => sorted(call.flat()) === key);
+  return spokenNamesOf(contact).some((spoken) => sorted(spoken.flat()) === key);
 }
 
-const sorted = (words: Words): string =>
+const sorted = (words: NameWords): string =>
   words
     .flatMap((word) => word.split('-'))
     .toSorted()
     .join(' ');
 
 /**
- * Whether words are a person's first or preferred name and last name, but for a title before them and for middle names or
- * initials between them that the record does not contradict. What stands behind the last name, such as Jr, is not let pass.
+ * Whether words are a person's first or preferred name and last name, but for titles before them and for middle names or
+ * initials between them that the record does not contradict. What stands behind the last name, such as Jr, is not let
+ * pass.
  */
-function isTolerable(words: Words, contact: Participant): boolean {
+function isTolerable(words: NameWords, contact: Participant): boolean {
   const person = personalNames(contact);
   if (!person) return false;
-  const untitled = TITLES.has(words[0] ?? '') ? words.slice(1) : words;
-  const last = person.last.join('');
-  return [person.first, person.preferred]
+  const untitled = withoutTitles(words);
+  const [last, preferred] = [person.last.join(''), person.preferred.join('')];
+  const { first, initials } = withoutInitials(withoutTitles(person.first));
+  const middle = [...initials, ...person.middle];
+  return [first, person.preferred]
     .filter((own) => own.length > 0)
     .flatMap((own) => restBehind(untitled, own.join('')))
+    .flatMap((rest) => (preferred === '' ? [rest] : [rest, ...restBehind(rest, preferred)]))
     .flatMap((rest) => beforeName(rest, last))
-    .some((between) => between.length === 0 || isMiddle(between, person.middle));
+    .some((between) => isMiddle(between, middle));
 }
 
+/** Without the titles at the beginning, as far as a name is left. */
+function withoutTitles(words: NameWords): NameWords {
+  const start = words.findIndex((word) => !PERSONAL_TITLES.has(word));
+  return start > 0 ? words.slice(start) : words;
+}
+
+/** The initials at the end of a first name are of middle names: "Ann M." is Ann. */
+function withoutInitials(words: NameWords) {
+  const end = Math.max(words.findLastIndex((word) => !isInitial(word)) + 1, 1);
+  return { first: words.slice(0, end), initials: words.slice(end) };
+}
+
+/** In other scripts, a letter can be a whole name. */
+const isInitial = (word: string): boolean => /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]$/u.test(word);
+
 /** What stands before this name at the end of words; nothing if they do not end in it. */
-function beforeName(words: Words, name: string): readonly Words[] {
+function beforeName(words: NameWords, name: string): readonly NameWords[] {
   const start = words.findLastIndex((_word, index) => words.slice(index).join('').length >= name.length);
   return start >= 0 && words.slice(start).join('') === name ? [words.slice(0, start)] : [];
 }
 
-/** Whether these can be the middle names of somebody with those, of which nothing may be known. */
-const isMiddle = (given: Words, known: Words): boolean =>
-  known.length === 0 ||
+/** Whether these can be the middle names of somebody with those: of either, some can be missing, and initials do. */
+const isMiddle = (given: NameWords, known: NameWords): boolean =>
   given.join('') === known.join('') ||
-  (given.length <= known.length && given.every((word, index) => word.length === 1 && known[index]?.startsWith(word)));
+  given.every((word, index) => {
+    const own = known[index];
+    return own === undefined || own === word || isInitialOf(word, own) || isInitialOf(own, word);
+  });
 
-const TITLES: ReadonlySet<string> = new Set(['mr', 'mrs', 'ms', 'miss', 'mx', 'dr', 'prof', 'professor']);
+const isInitialOf = (one: string, other: string): boolean => isInitial(one) && other.startsWith(one);
+
+const PERSONAL_TITLES: ReadonlySet<string> = new Set(['mr', 'mrs', 'ms', 'miss', 'mx', 'dr', 'prof', 'professor']);
 
 /** Whether a name is only the part before the @, as mail programs write it for want of a name. */
 const isLocalPart = (name: string, address: string): boolean => sameText(name, address.split('@')[0]);

@@ -8,32 +8,70 @@ import { trimAll, withoutInvisible } from '../lib/text.ts';
 /** A phone as it is stored. The service fills in the firm's country, even where there is no number. */
 export type StoredPhone = Readonly<{ country: string | null; area: string | null; number: string | null }>;
 
-/** The phone number in a text, without a word or a sign in front that only says that it is one; undefined if there is none. */
+/**
+ * The phone number in a text, without a word or a sign around it that only says that it is one; undefined if there is
+ * none, or more than one.
+ */
 export function phoneNumber(text: string): string | undefined {
   if (text.length > MAX_NUMBER) return undefined;
-  const number = trimAll(withoutInvisible(text).replace(MARK, ''));
-  const digits = number.replace(EXTENSION, '').match(/\p{Nd}/gu) ?? [];
-  return digits.length >= MIN_DIGITS && isInDigits(number) ? number : undefined;
+  const number = bareNumber(text);
+  return isInDigits(number) && !NO_NUMBER.some((isNone) => isNone(number)) ? number : undefined;
 }
 
 /** The longest text that can be a number with its extension. */
 const MAX_NUMBER = 100;
 
-/** Fewer digits are a part of a number, such as the code of a country. */
-const MIN_DIGITS = 3;
+/** A text without what stands around a number, in the digits of a phone. */
+const bareNumber = (text: string): string =>
+  trimAll(withoutInvisible(text).replace(WIDE, toNarrow).replace(PHONE_MARK, ''))
+    .replace(/["'>]+$/, '')
+    .replace(DECIMAL, '$1');
 
-/** What links, lists of leads and spreadsheets write in front: `tel:`, `p:`, an apostrophe. */
-const MARK = /^\s*(?:'|(?:callto|cell|mob(?:ile)?|ph(?:one)?|sms|tel)\b[.:]?\s*|[mpt]:\s*)+/i;
+/** The wide letters, digits and signs of East Asian keyboards. */
+const WIDE = /[\uFF01-\uFF5E]/g;
+
+const toNarrow = (wide: string): string => String.fromCharCode(wide.charCodeAt(0) - 0xfee0);
+
+/** What links, lists of leads and spreadsheets write in front: `tel:`, `p:`, an apostrophe. A fax is no phone. */
+const PHONE_MARK =
+  /^\s*(?:["'\u2018\u2019`=<]|(?:callto|cell|home|mob(?:ile)?|office|ph(?:one)?|sms|tel(?:ephone)?|whatsapp|work)\b[.:]?\s*|[chmoptw]:\s*)+/i;
+
+/** A number that a program has taken for an amount. */
+const DECIMAL = /^(\+?\d{7,})\.0+$/;
 
 const EXTENSION = /[\s,;(]{0,3}(?:ext(?:ension|n)?|x)[\s.:=]{0,3}\d{1,8}(?:[\s/]\d{1,4})?\)?$/i;
 
 /** Whether a text has only digits and what people write between them, and maybe an extension. */
-const isInDigits = (text: string): boolean =>
-  /^[\p{Nd}\s()+.,;:/*#&~\p{Pd}\u2212]+$/u.test(text.replace(EXTENSION, ''));
+const isInDigits = (text: string): boolean => /^[\p{Nd}\s()+.,;/#\p{Pd}\u2212]+$/u.test(text.replace(EXTENSION, ''));
+
+const digitsIn = (text: string): readonly string[] =>
+  text
+    .replace(EXTENSION, '')
+    .replace('(0)', '')
+    .match(/\p{Nd}/gu) ?? [];
+
+/** Fewer digits are a part of a number, such as the code of a country, which the + in front makes certain. */
+const [MIN_DIGITS, MIN_WITH_COUNTRY] = [3, 6];
+
+/** A number has at most 15 digits, and two zeros can stand in front. */
+const MAX_DIGITS = 17;
+
+/** What is in digits and still no number of one phone. */
+const NO_NUMBER: readonly ((text: string) => boolean)[] = [
+  (text) => digitsIn(text).length < (/^\(?\+/.test(text) ? MIN_WITH_COUNTRY : MIN_DIGITS),
+  (text) => digitsIn(text).length > MAX_DIGITS,
+  (text) => /[^\s(].*\+/.test(text),
+  // Behind a slash there can be an extension, or in Germany all but the area.
+  (text) => text.split(/[/;,]/).filter((part) => digitsIn(part).length >= MIN_WITH_COUNTRY).length > 1,
+  // Made up, except for the number of the police in Australia.
+  (text) => /^[0\D]{4,}$/.test(text),
+  // A day.
+  (text) => /^(?:\d{4}([-/.])\d{1,2}\1\d{1,2}|\d{1,2}\/\d{1,2}\/\d{4})$/.test(text),
+];
 
 /** Whether a text that should name a contact is the number of a phone. Digits alone are the number of a contact. */
 export const meansPhone = (text: string): boolean =>
-  phoneNumber(text) !== undefined && /^[0+]|\p{Nd}[\s()]+\p{Nd}|[()]/u.test(withoutInvisible(text).replace(MARK, ''));
+  phoneNumber(text) !== undefined && /^[0+]|\p{Nd}[\s()]+\p{Nd}|[()]/u.test(bareNumber(text));
 
 /**
  * A stored phone as one text that can be dialled: "+61 491570006"; null without a number. Where that is not certain, the

@@ -6,7 +6,7 @@
 import type { Change } from '../fields/changes.ts';
 import type { UnknownObject } from '../lib/object.ts';
 import { listed, quoted } from '../lib/sentences.ts';
-import { attributesOf, text } from '../service/wire/record.ts';
+import { attributesOf, asText } from '../service/wire/record.ts';
 import { isSamePhone, shownPhone, type StoredPhone } from './phoneNumber.ts';
 
 /** The labels of the two fields, each of which can mean any phone of a contact. */
@@ -15,20 +15,22 @@ export const MOBILE_FIELD = 'Mobile';
 
 const PHONES = [1, 2, 3, 4] as const;
 
-const labelOf = (phone: number): string => `phone${phone}Label`;
-const countryOf = (phone: number): string => `phone${phone}Country`;
-const areaOf = (phone: number): string => `phone${phone}Area`;
-const numberOf = (phone: number): string => `phone${phone}Number`;
+const labelNameOf = (phone: number): string => `phone${phone}Label`;
+const countryNameOf = (phone: number): string => `phone${phone}Country`;
+const areaNameOf = (phone: number): string => `phone${phone}Area`;
+const numberNameOf = (phone: number): string => `phone${phone}Number`;
 
 /** The phones of a contact that has none. */
 export const NO_PHONES: UnknownObject = Object.fromEntries(
-  PHONES.flatMap((phone) => [labelOf, countryOf, areaOf, numberOf].map((nameOf) => [nameOf(phone), null])),
+  PHONES.flatMap((phone) =>
+    [labelNameOf, countryNameOf, areaNameOf, numberNameOf].map((nameOf) => [nameOf(phone), null]),
+  ),
 );
 
 const storedPhone = (attributes: UnknownObject, phone: number): StoredPhone => ({
-  country: text(attributes[countryOf(phone)]),
-  area: text(attributes[areaOf(phone)]),
-  number: text(attributes[numberOf(phone)]),
+  country: asText(attributes[countryNameOf(phone)]),
+  area: asText(attributes[areaNameOf(phone)]),
+  number: asText(attributes[numberNameOf(phone)]),
 });
 
 /** A phone as one text: "+61 491570006"; null without the number itself. */
@@ -38,15 +40,17 @@ export const wholePhone = (attributes: UnknownObject, phone: number): string | n
 /** The attributes that say no more than the phones as a whole do. A country without a number is the firm's. */
 export const partsOfWholePhones = (attributes: UnknownObject): readonly string[] =>
   PHONES.flatMap((phone) => [
-    countryOf(phone),
-    ...(wholePhone(attributes, phone) === null ? [] : [areaOf(phone), numberOf(phone)]),
+    countryNameOf(phone),
+    ...(wholePhone(attributes, phone) === null ? [] : [areaNameOf(phone), numberNameOf(phone)]),
   ]);
 
-const phoneLabel = (attributes: UnknownObject, phone: number): string => text(attributes[labelOf(phone)]) ?? '';
+const phoneLabel = (attributes: UnknownObject, phone: number): string => asText(attributes[labelNameOf(phone)]) ?? '';
 
-const isMobile = (label: string): boolean => /\b(?:mobile|cell)/i.test(label);
+/** Firms name their labels themselves, some in another language. */
+const isMobile = (label: string): boolean =>
+  /(?<!\p{L})(?:mobil|cell(?!ar)|m\u00F3vil|(?:mob|movil|handy|gsm|natel|iphone)(?!\p{L}))/iu.test(label);
 
-const isFax = (label: string): boolean => /\b(?:tele)?fax\b|\bfacsimile\b/i.test(label);
+const isFax = (label: string): boolean => /(?<!\p{L})(?:(?:tele)?fax|facsimile)(?!\p{L})/iu.test(label);
 
 /** The phones whose label says that they are mobiles, those with a number first. Each firm has its own order. */
 function mobilesIn(attributes: UnknownObject): readonly number[] {
@@ -71,9 +75,10 @@ export const landlineOf = (attributes: UnknownObject): string | null =>
   landlinesIn(attributes).flatMap((phone) => wholePhone(attributes, phone) ?? [])[0] ?? null;
 
 /** Whether the answer leaves out the number of a phone: the contact may have one. */
-const isLeftOut = (attributes: UnknownObject, phone: number): boolean => attributes[numberOf(phone)] === undefined;
+const isLeftOut = (attributes: UnknownObject, phone: number): boolean => attributes[numberNameOf(phone)] === undefined;
 
-const hasUnknownLabel = (attributes: UnknownObject, phone: number): boolean => attributes[labelOf(phone)] === undefined;
+const hasUnknownLabel = (attributes: UnknownObject, phone: number): boolean =>
+  attributes[labelNameOf(phone)] === undefined;
 
 /** Whether the answer does not show which phones are mobiles and which are free. */
 const hasUnknownPhones = (attributes: UnknownObject): boolean =>
@@ -112,10 +117,14 @@ export function toPhoneChanges({ phone, mobile }: GivenPhones, contact: UnknownO
   return { changes: all.flatMap(({ changes }) => changes), problems: all.flatMap(({ problems }) => problems) };
 }
 
-/** The first phone that is neither a mobile nor a fax machine, else one without a number, which gets another label. */
+/**
+ * The first phone that is neither a mobile nor a fax machine, else one without a number, which gets another label. Emptied
+ * is the first of them that may have a number.
+ */
 function toLandlineChanges(value: string | null | undefined, attributes: UnknownObject): PhoneChanges {
   if (value === undefined) return changeBy();
-  const [first] = landlinesIn(attributes);
+  const landlines = landlinesIn(attributes);
+  const first = value === null ? landlines.find((phone) => !isFree(attributes, phone)) : landlines[0];
   if (PHONES.some((phone) => phone <= (first ?? PHONES.length) && hasUnknownLabel(attributes, phone)))
     return stop(unknown(PHONE_FIELD));
   if (first !== undefined) return changeBy(toChange(PHONE_FIELD, first, value));
@@ -155,9 +164,9 @@ const NEW_MOBILE = 'Mobile';
 /** The form takes the whole number, so the country, which the service fills in by itself, and the area are emptied. */
 const toChange = (label: string, phone: number, value: string | null): Change => ({
   label,
-  name: numberOf(phone),
-  others: [areaOf(phone)],
-  reset: [countryOf(phone)],
+  name: numberNameOf(phone),
+  others: [areaNameOf(phone)],
+  reset: [countryNameOf(phone)],
   toWhole: (contact) => {
     const attributes = attributesOf(contact);
     return isLeftOut(attributes, phone) ? undefined : wholePhone(attributes, phone);
@@ -168,7 +177,7 @@ const toChange = (label: string, phone: number, value: string | null): Change =>
 
 const toLabel = (phone: number, value: string): Change => ({
   label: `Phone ${phone} Label`,
-  name: labelOf(phone),
+  name: labelNameOf(phone),
   value,
 });
 
@@ -176,10 +185,10 @@ const unknown = (field: string): string =>
   `"${field}": Actionstep does not tell which phone of this contact is the mobile.`;
 
 function noLandline(attributes: UnknownObject): string {
-  const taken = PHONES.map(
+  const phones = PHONES.map(
     (phone) => `phone ${phone} is labelled ${quoted(phoneLabel(attributes, phone))} (${inWords(attributes, phone)})`,
   );
-  return `"${PHONE_FIELD}" has no place: ${listed(taken)}. Change a label in Actionstep.`;
+  return `"${PHONE_FIELD}" has no place: ${listed(phones)}. Change a label in Actionstep.`;
 }
 
 const inWords = (attributes: UnknownObject, phone: number): string => wholePhone(attributes, phone) ?? 'no number';

@@ -54,15 +54,15 @@ async function perform(z: ZObject, bundle: Bundle) {
     roleFound,
     lookUpContacts(client, people, FORM.quotedLabel('contacts')),
   ]);
-  const place = { actionId: found.id, roleId };
+  const roleInAction = { actionId: found.id, roleId };
   const missing = chosen.contacts.filter(({ id }) => !there.contactIds.has(id));
   const [named, { added, warnings }] = await Promise.all([
     lookUpNames(client, chosen.contacts),
-    addContacts(client, place, missing),
+    addContacts(client, roleInAction, missing),
   ]);
   const alreadyAdded = chosen.contacts.filter((contact) => !added.includes(contact));
   const row = {
-    ...place,
+    ...roleInAction,
     actionName: found.action.name ?? null,
     roleName: name ?? (await roleName),
     added: added.map(named),
@@ -140,10 +140,10 @@ type Added = RoleInAction &
   Readonly<Record<'actionName' | 'roleName', string | null> & Record<'added' | 'alreadyAdded', readonly Participant[]>>;
 
 /** Makes the row. A contact without a name could not be looked up. */
-const toAddedContactsRow = ({ added, alreadyAdded, ...place }: Added, warnings: readonly string[]) => ({
-  id: place.actionId,
-  name: place.actionName,
-  role: { id: place.roleId, name: place.roleName },
+const toAddedContactsRow = ({ added, alreadyAdded, ...roleInAction }: Added, warnings: readonly string[]) => ({
+  id: roleInAction.actionId,
+  name: roleInAction.actionName,
+  role: { id: roleInAction.roleId, name: roleInAction.roleName },
   added: added.map(toPerson),
   alreadyAdded: alreadyAdded.map(toPerson),
   allAlreadyAdded: added.length === 0,
@@ -188,7 +188,8 @@ export const addContactToAction = {
   noun: 'Matter',
   display: {
     label: OPERATION_LABELS.addContactToAction,
-    description: 'Adds contacts (participants) to an action (matter) in a role, such as Client, and nobody twice.',
+    description:
+      'Adds contacts (participants) to an action (matter) in a role, such as Client; a repeat adds nobody twice.',
   },
   operation: {
     inputFields: FORM.inputFields,

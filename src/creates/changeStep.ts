@@ -5,7 +5,7 @@
 
 import { type Bundle, type Create, type ZObject } from 'zapier-platform-core';
 import { ACTION_LABELS, actionSample, toActionRow, type ActionRow } from '../actions/actionRow.ts';
-import { completeAsAsked } from '../actions/afterWrite.ts';
+import { completeAsAsked, type CompletedAction } from '../actions/afterWrite.ts';
 import { addParties, withParties } from '../actions/parties.ts';
 import { includedFields, typeOfAction } from '../data/included.ts';
 import { lockOn } from '../fields/lock.ts';
@@ -21,12 +21,18 @@ import { problem, stopFor } from '../service/errors/failure.ts';
 import type { Content } from '../step/body.ts';
 import { startLookUps, stopForProblems, makeDraft, type Draft } from '../step/draft.ts';
 import { moveAction, type Moved } from '../step/moveAction.ts';
-import { lookUpConditions, findStepMeant, lookUpNextSteps, type NextStep } from '../step/nextSteps.ts';
+import {
+  lookUpConditions,
+  findStepMeant,
+  lookUpNextSteps,
+  type NextStep,
+  type UnmetConditions,
+} from '../step/nextSteps.ts';
 import { createActionGroups, CHANGE_STEP_FORM } from '../step/stepFields.ts';
 import { nextStepFields } from '../step/stepForm.ts';
 import { parseInput, type StepInput } from '../step/stepInput.ts';
 import { WORDING } from '../step/stepLabels.ts';
-import { lookUpContentNames, openLookUps } from '../step/stepLookUps.ts';
+import { lookUpContentNames, rememberLookUps } from '../step/stepLookUps.ts';
 import {
   itemsIn,
   nameOf,
@@ -45,7 +51,7 @@ async function perform(z: ZObject, bundle: Bundle) {
   const input = parseInput(read, bundle);
   if (given.action === '') stopFor(input.problems, NOT_CHANGED);
   const client = openClient(z, bundle);
-  const lookUps = openLookUps(client);
+  const lookUps = rememberLookUps(client);
   startLookUps(lookUps, input);
   const next = await orStop(lookUpNextSteps(client, given.action), input.problems, NOT_CHANGED);
   const { before } = next;
@@ -56,7 +62,8 @@ async function perform(z: ZObject, bundle: Bundle) {
     if (read.problemsIn('ifAlreadyThere').length > 0) stopFor(input.problems, NOT_CHANGED);
     return toUnmovedRow(client, before, input, stayReport(before, input));
   }
-  if ('fault' in meant) return orStop(Promise.reject(problem(meant.fault, meant.code)), input.problems, NOT_CHANGED);
+  if ('problem' in meant)
+    return orStop(Promise.reject(problem(meant.problem, meant.code)), input.problems, NOT_CHANGED);
   const { step } = meant;
 
   const conditions = inBackground(lookUpConditions(client, step.next));
@@ -69,7 +76,7 @@ async function perform(z: ZObject, bundle: Bundle) {
   }
   stopForProblems(draft);
 
-  // Only the row needs the names, and nothing waits for them.
+  // Only the row needs the names, so they are looked up in parallel with the POST.
   const named = lookUpContentNames(client, draft.content);
   const moved = await moveAction(client, before, step.next, draft);
   const action = moved.after && (await completeAsAsked(client, moved.after, { assignee: draft.content.assignee }));
@@ -78,26 +85,28 @@ async function perform(z: ZObject, bundle: Bundle) {
 
 const NOT_CHANGED = WORDING.next.notDone;
 
-const withConditions = (draft: Draft, { problems, warnings }: Awaited<ReturnType<typeof lookUpConditions>>): Draft => ({
+const withConditions = (draft: Draft, { problems, warnings }: UnmetConditions): Draft => ({
   ...draft,
   problems: [...problems, ...draft.problems],
-  notes: [...draft.notes, ...warnings],
+  lookUpWarnings: [...draft.lookUpWarnings, ...warnings],
 });
 
 /** What a run would do, for the verdict of a check. */
 const movingInWords = (content: Content, { action }: NamedAction): string =>
   `would move ${nameOf(action)} to ${content.step.name ? quoted(content.step.name) : 'a step without a name'}${itemsIn(content)}`;
 
-type Report = Omit<Parameters<typeof toChangedStepRow>[1], 'previousStep'>;
+type StepReport = SubmissionReport & Readonly<{ previousStep: ActionRow['step']; alreadyThere?: boolean }>;
+
+type UnmovedReport = Omit<StepReport, 'previousStep'>;
 
 /** The report for an action that is at the step already and stays there. */
-const stayReport = ({ action }: NamedAction, { checkOnly }: StepInput): Report => ({
+const stayReport = ({ action }: NamedAction, { checkOnly }: StepInput): UnmovedReport => ({
   ...(checkOnly && { verdict: toVerdict([], `nothing would change, because ${nameOf(action)} is there already`) }),
   alreadyThere: true,
   checkOnly: checkOnly,
 });
 
-async function toUnmovedRow(client: Client, before: NamedAction, input: StepInput, report: Report) {
+async function toUnmovedRow(client: Client, before: NamedAction, input: StepInput, report: UnmovedReport) {
   return toChangedStepRow(await addParties(client, toActionRow(before, client), input), {
     ...report,
     previousStep: stepOf(before),
@@ -110,28 +119,25 @@ type MovedOutcome = Readonly<{
   step: NextStep;
   draft: Draft;
   moved: Moved;
-  action: Awaited<ReturnType<typeof completeAsAsked>> | undefined;
+  action: CompletedAction | undefined;
   parties: Parties | undefined;
   named: Content;
 }>;
 
 function toMovedRow(client: Client, { before, step, draft, moved, action, parties, named }: MovedOutcome) {
-  const taken = { id: step.next.stepId, name: step.name };
+  const stepTaken = { id: step.next.stepId, name: step.name };
   const row = withParties(toActionRow(action ?? before, client), draft.run.input, parties, action !== undefined);
-  const isAtStep = !action || row.step.id === null || (row.step.id === taken.id && row.step.name === null);
-  return toChangedStepRow(isAtStep ? { ...row, step: taken } : row, {
+  const isAtStep = !action || row.step.id === null || (row.step.id === stepTaken.id && row.step.name === null);
+  return toChangedStepRow(isAtStep ? { ...row, step: stepTaken } : row, {
     previousStep: stepOf(before),
     namesComplete: action !== undefined && hasAllNames(action),
-    warnings: [...draft.notes, ...draft.warnings, ...moved.warnings, ...(action?.warnings ?? [])],
+    warnings: [...draft.lookUpWarnings, ...draft.warnings, ...moved.warnings, ...(action?.warnings ?? [])],
     submission: toSubmissionPart(named),
   });
 }
 
 /** Makes the row of a run that moved an action, found it there already, or only checked. */
-const toChangedStepRow = (
-  action: ActionRow,
-  report: SubmissionReport & Readonly<{ previousStep: ActionRow['step']; alreadyThere?: boolean }>,
-) => ({
+const toChangedStepRow = (action: ActionRow, report: StepReport) => ({
   ...toSubmissionRow(action, report),
   previousStep: report.previousStep,
   alreadyThere: report.alreadyThere ?? false,
@@ -157,8 +163,8 @@ export const changeStep = {
   display: {
     label: OPERATION_LABELS.changeStep,
     description:
-      'Moves an action (matter) to one of its next steps, with all that the step asks for and the emails that it sends, ' +
-      'even in a test; a repeat changes nothing while the action is there.',
+      'Moves an action (matter) to one of its next steps, with the tasks and documents of the step and its emails to ' +
+      'clients and others, even in a test; a repeat changes nothing while the action is there.',
   },
   operation: {
     inputFields: [...CHANGE_STEP_FORM.inputFields, nextStepFields],

@@ -1,6 +1,6 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
 import { existingAction, lookUpActionAnd, toActionLink } from '../actions/givenAction.ts';
-import { completedTaskSample, TASK_LABELS, toTaskRow } from '../actions/taskRow.ts';
+import { completedTaskSample, TASK_LABELS, toTaskRow, type TaskRow } from '../actions/taskRow.ts';
 import { lookUpTask } from '../actions/tasks.ts';
 import { applyChanges, type Change } from '../fields/changes.ts';
 import { formOf } from '../fields/form/form.ts';
@@ -48,7 +48,7 @@ async function perform(z: ZObject, bundle: Bundle) {
 const COMPLETED: Change = { label: TASK_LABELS.status, name: 'status', value: COMPLETED_TASK };
 
 /** A task that is done, and whether it was done before. */
-const toCompletedRow = (row: ReturnType<typeof toTaskRow>, alreadyComplete: boolean) => ({ ...row, alreadyComplete });
+const toCompletedRow = (row: TaskRow, alreadyComplete: boolean) => ({ ...row, alreadyComplete });
 
 export const completeTask = {
   key: 'complete_task',

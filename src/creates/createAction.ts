@@ -7,8 +7,8 @@
 import { type Bundle, type Create, type ZObject } from 'zapier-platform-core';
 import { ACTION_LABELS, actionSample, toActionRow } from '../actions/actionRow.ts';
 import { lookUpActionType } from '../actions/actionType.ts';
-import { completeAsAsked } from '../actions/afterWrite.ts';
-import { lookUpReferences, pickExistingAction } from '../actions/existingAction.ts';
+import { completeAsAsked, type CompletedAction } from '../actions/afterWrite.ts';
+import { lookUpReferences, pickExistingAction, type ExistingAction } from '../actions/existingAction.ts';
 import { findsNoRepeat } from '../actions/openedAction.ts';
 import { addParties, withParties } from '../actions/parties.ts';
 import { includedFields, typesIn } from '../data/included.ts';
@@ -30,7 +30,7 @@ import { ACTION_FORM, createActionGroups } from '../step/stepFields.ts';
 import { startStepFields } from '../step/stepForm.ts';
 import { parseInput, type StepInput } from '../step/stepInput.ts';
 import { WORDING } from '../step/stepLabels.ts';
-import { lookUpContentNames, openLookUps } from '../step/stepLookUps.ts';
+import { lookUpContentNames, rememberLookUps } from '../step/stepLookUps.ts';
 import {
   nameOf,
   STEP_NAME,
@@ -40,6 +40,7 @@ import {
   toSubmissionPart,
   toSubmissionRow,
   toVerdict,
+  type ActionOrCheckRow,
   type SubmissionReport,
 } from '../step/stepRow.ts';
 
@@ -48,7 +49,7 @@ async function perform(z: ZObject, bundle: Bundle) {
   const input = parseInput(read, bundle);
   if (read.values.actionType === '') stopFor(input.problems, NOT_CREATED);
   const client = openClient(z, bundle);
-  const lookUps = openLookUps(client);
+  const lookUps = rememberLookUps(client);
   startLookUps(lookUps, input);
   const owners = inBackground(lookUpReferences(client, input));
   const actionTypeId = await orStop(lookUpActionType(client, read.values.actionType), input.problems, NOT_CREATED);
@@ -64,12 +65,12 @@ async function perform(z: ZObject, bundle: Bundle) {
   const run = { outline: await startStep, input, assumptions: client.assumptions };
   const draft = await makeDraft(lookUps, run);
   if (input.checkOnly) return toCheckRow(draft);
-  const { byFile: taken } = await owners;
+  const { byFile: fileOwners } = await owners;
   stopForProblems(draft);
 
-  // Only the row needs the names, and nothing waits for them.
+  // Only the row needs the names, so they are looked up in parallel with the POST.
   const named = lookUpContentNames(client, draft.content);
-  const opened = await openAction(client, draft, taken);
+  const opened = await openAction(client, draft, fileOwners);
   const names = joinNames(opened.names, namesIn(await named));
   const { assignee, input: asked } = draft.content;
   const created = { action: opened.action, names };
@@ -85,10 +86,8 @@ const PERHAPS_ANOTHER =
   'Actionstep answered with an action of another name, so it is not certain that this is the new one. Look at it in Actionstep. ' +
   'Nothing else was set in it.';
 
-type Existing = NonNullable<ReturnType<typeof pickExistingAction>>;
-
 /** The row of a run that finds an action with its reference. Throws if the user wants the run to stop. */
-async function toExistingRow(client: Client, { action, isOfType, sentence }: Existing, input: StepInput) {
+async function toExistingRow(client: Client, { action, isOfType, sentence }: ExistingAction, input: StepInput) {
   const stops = input.ifReferenceExists === 'stop';
   const notCreated = `${sentence} No action was created.`;
   if (stops && !input.checkOnly) throw halted(notCreated);
@@ -122,13 +121,13 @@ function toCheckRow(draft: Draft) {
 type OpenedOutcome = Readonly<{
   draft: Draft;
   opened: Opened;
-  action: Awaited<ReturnType<typeof completeAsAsked>>;
+  action: CompletedAction;
   parties: Parties | undefined;
   named: Content;
 }>;
 
 function toOpenedRow(client: Client, { draft, opened, action, parties, named }: OpenedOutcome) {
-  const { content, run, notes, warnings } = draft;
+  const { content, run, lookUpWarnings, warnings } = draft;
   const row = withParties(toActionRow(action, client), run.input, parties, opened.isRead);
   const { stepId, name } = content.step;
   // A new action is at its first step unless the service says otherwise.
@@ -136,7 +135,7 @@ function toOpenedRow(client: Client, { draft, opened, action, parties, named }: 
   return toCreatedActionRow(isAtStep ? { ...row, step: { ...row.step, name } } : row, {
     namesComplete: opened.isRead && hasAllNames(action),
     warnings: [
-      ...notes,
+      ...lookUpWarnings,
       ...warnings,
       ...opened.warnings,
       ...action.warnings,
@@ -148,7 +147,7 @@ function toOpenedRow(client: Client, { draft, opened, action, parties, named }: 
 
 /** Makes the row of a run that opened an action, found an existing one, or only checked: then its `id` is null. */
 const toCreatedActionRow = (
-  action: Parameters<typeof toSubmissionRow>[0],
+  action: ActionOrCheckRow,
   report: SubmissionReport & Readonly<{ alreadyExisted?: boolean }>,
 ) => ({
   ...toSubmissionRow(action, report),
@@ -172,8 +171,9 @@ export const createAction = {
   display: {
     label: OPERATION_LABELS.createAction,
     description:
-      'Creates an action (matter) of any type, with the tasks, documents and emails of its first step, even in a test; ' +
-      'a repeat opens a second one, unless If the Reference Exists returns the first.',
+      'Creates an action (matter) of any type, with the tasks and documents of its first step and its emails to clients ' +
+      'and others, even in a test; a repeat opens a second one, unless it has a File Reference and If the Reference ' +
+      'Exists returns the first.',
   },
   operation: {
     inputFields: [...ACTION_FORM.inputFields, startStepFields],

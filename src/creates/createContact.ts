@@ -5,28 +5,29 @@ import {
   findNameProblems,
   givenChanges,
   givenPhones,
-  kindOf,
+  kindOfContact,
+  nameByPreferred,
   wholeName,
   type ContactValues,
 } from '../contacts/contactFields.ts';
-import { CONTACT_LABELS, contactSample, toContactRow } from '../contacts/contactRow.ts';
+import { contactOutputFields, contactSample, toContactRow, type ContactRow } from '../contacts/contactRow.ts';
 import {
   decide,
   findCreated,
   findMissingKey,
   IF_CONTACT_EXISTS,
-  lookUpExisting,
-  NOT_CREATED,
-  standingAmong,
+  lookUpOwners,
+  CONTACT_NOT_CREATED,
+  standingOfContact,
   type Decision,
   type Identity,
 } from '../contacts/existingContact.ts';
 import { NO_PHONES, phonesAsked, toPhoneChanges } from '../contacts/phones.ts';
 import { labelsOfChanges, otherValues, toValues, type Change } from '../fields/changes.ts';
-import { formOf } from '../fields/form/form.ts';
+import { formOf, inGroup } from '../fields/form/form.ts';
 import { lockOn } from '../fields/lock.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
-import { booleanLabel, outputFieldsOf, WARNINGS } from '../fields/outputFields.ts';
+import { booleanLabel, outputFieldsOf, rareLast, WARNINGS } from '../fields/outputFields.ts';
 import { normalText, trimAll } from '../lib/text.ts';
 import { openClient } from '../service/client.ts';
 import { allOrStop } from '../service/errors/allOrStop.ts';
@@ -57,29 +58,32 @@ const FORM = formOf({
   occupation,
   website,
   email,
-  ifContactExists: IF_CONTACT_EXISTS,
+  ...inGroup('contact', { ifContactExists: IF_CONTACT_EXISTS }),
   ...FURTHER_FIELDS,
 });
 
 async function perform(z: ZObject, bundle: Bundle) {
   const { values: given, identity, problems, warnings: left } = parseNewContact(bundle);
   const client = openClient(z, bundle);
-  const lookUp = lookUpExisting(client, identity);
-  const decided = lookUp.then((existing) => decide(existing, identity));
-  const [existing, { found, warnings: noted = [] }] = await allOrStop(problems, NOT_CREATED, [lookUp, decided]);
+  const lookUp = lookUpOwners(client, identity);
+  const decided = lookUp.then((owners) => decide(owners, identity));
+  const [owners, { found, warnings: ofDecision = [] }] = await allOrStop(problems, CONTACT_NOT_CREATED, [
+    lookUp,
+    decided,
+  ]);
   if (found && given.ifContactExists === 'stop') throw halted(found.sentence);
-  if (found) return toExistingRow(found, given);
+  if (found) return toExistingContactRow(found, given);
   const asked = toNewContact(given);
   const values = toValues(asked, NO_PHONES);
   const toRow = (contact: Participant, warnings: readonly string[]) =>
-    toCreatedContactRow(contact, [...left, ...noted, ...warnings, ...contactDifferences(asked, contact)]);
+    toCreatedContactRow(contact, [...left, ...ofDecision, ...warnings, ...contactDifferences(asked, contact)]);
   return writeOnce({
     send: async () => {
-      const { contact, isShown } = await createParticipant(client, values, standingAmong(existing, identity));
+      const { contact, isShown } = await createParticipant(client, values, standingOfContact(owners, identity));
       return toRow(contact, isShown ? [] : [NOT_SHOWN]);
     },
     labels: () => labelsOfChanges(asked),
-    lookUp: () => findCreated(client, identity, existing),
+    lookUp: () => findCreated(client, identity, owners),
     found: (contact, happened) =>
       toRow(contact, [`Actionstep did not confirm the new contact, but it is there. ${happened}`]),
     unconfirmed: (happened) => mayBeCreated('contact', happened, 'Look for the contact in Actionstep.'),
@@ -92,26 +96,32 @@ const NOT_SHOWN =
 /** The values of the new contact, what identifies it, and all that is wrong with the form. */
 function parseNewContact(bundle: Bundle) {
   const { values: filledIn, given, problems, warnings } = FORM.read(bundle);
-  const values = { ...filledIn, contactKind: kindOf(filledIn, given) };
+  const values = { ...filledIn, contactKind: kindOfContact(filledIn, given) };
   const { externalReference, email: address, ifContactExists } = values;
-  const identity = { externalReference, email: address, name: wholeName(values), ifContactExists } satisfies Identity;
+  const identity = {
+    externalReference,
+    email: address,
+    name: wholeName(values),
+    otherName: nameByPreferred(values),
+    ifContactExists,
+  } satisfies Identity;
   const ofNames = findNameProblems(values.contactKind, given);
   return { values, identity, problems: [...ofNames, ...problems, ...findMissingKey(identity)], warnings };
 }
 
-function toExistingRow({ contact, sentence }: NonNullable<Decision['found']>, values: ContactValues) {
-  const asked = [...givenChanges(values, NOTHING), ...phonesAsked(givenPhones(values, NOTHING))];
+function toExistingContactRow({ contact, sentence }: NonNullable<Decision['found']>, values: ContactValues) {
+  const asked = [...givenChanges(values, NOTHING_EMPTIED), ...phonesAsked(givenPhones(values, NOTHING_EMPTIED))];
   return toCreatedContactRow(contact, [sentence, ...contactDifferences(asked, contact)], true);
 }
 
 /** The values of a new contact, as changes to a contact that has none yet. */
 function toNewContact(values: ContactValues): readonly Change[] {
-  const ofPhones = toPhoneChanges(givenPhones(values, NOTHING), NO_PHONES);
-  return [...givenChanges(values, NOTHING), ...ofPhones.changes];
+  const ofPhones = toPhoneChanges(givenPhones(values, NOTHING_EMPTIED), NO_PHONES);
+  return [...givenChanges(values, NOTHING_EMPTIED), ...ofPhones.changes];
 }
 
 /** A new contact has nothing to be emptied. */
-const NOTHING: ReadonlySet<string> = new Set();
+const NOTHING_EMPTIED: ReadonlySet<string> = new Set();
 
 /** A sentence for each value that was asked for and that the contact does not have, or has differently. */
 const contactDifferences = (asked: readonly Change[], contact: Participant) =>
@@ -130,11 +140,13 @@ const toCreatedContactRow = (participant: Participant, warnings: readonly string
   warnings: [...warnings],
 });
 
-const createdContactOutputFields = outputFieldsOf<ReturnType<typeof toCreatedContactRow>>({
-  ...CONTACT_LABELS,
-  alreadyExisted: booleanLabel('Already Existed'),
-  ...WARNINGS,
-});
+const createdContactOutputFields = rareLast([
+  ...contactOutputFields,
+  ...outputFieldsOf<Omit<ReturnType<typeof toCreatedContactRow>, keyof ContactRow>>({
+    alreadyExisted: booleanLabel('Already Existed'),
+    ...WARNINGS,
+  }),
+]);
 
 const createdContactSample = { ...contactSample, alreadyExisted: false, warnings: [] };
 

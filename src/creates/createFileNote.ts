@@ -6,7 +6,7 @@ import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { outputFieldsOf, WARNINGS, withoutNulls } from '../fields/outputFields.ts';
 import { openClient } from '../service/client.ts';
 import { allOrStop } from '../service/errors/allOrStop.ts';
-import { decodeFileNote, submitFileNote } from '../service/filenotes.ts';
+import { decodeFileNote, submitFileNote, type FileNote } from '../service/filenotes.ts';
 import { mayBeCreated, writeOnce } from '../service/writes.ts';
 
 const FORM = formOf({
@@ -33,8 +33,6 @@ async function perform(z: ZObject, bundle: Bundle) {
       mayBeCreated('file note', happened, 'Look for it among the file notes of the action in Actionstep.'),
   });
 }
-
-type FileNote = ReturnType<typeof decodeFileNote>;
 
 /** A file note, and the action that it was created on. */
 const toFileNoteRow = (

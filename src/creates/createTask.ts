@@ -2,7 +2,7 @@ import type { Bundle, Create, ZObject } from 'zapier-platform-core';
 import { assigneeChange, lookUpAfterWrite } from '../actions/afterWrite.ts';
 import { ASSIGNEE, contactsOfStaff, lookUpAssignee, ONE_OF_THE_FIRM } from '../actions/assignee.ts';
 import { existingAction, idGiven, lookUpAction, toActionLink } from '../actions/givenAction.ts';
-import { openTaskSample, TASK_LABELS, toTaskRow } from '../actions/taskRow.ts';
+import { openTaskSample, TASK_LABELS, toTaskRow, type TaskRow } from '../actions/taskRow.ts';
 import { otherValues, type Change } from '../fields/changes.ts';
 import { choicesOf } from '../fields/form/choices.ts';
 import { formOf } from '../fields/form/form.ts';
@@ -16,7 +16,7 @@ import { openClient, type Client } from '../service/client.ts';
 import { allOrStop } from '../service/errors/allOrStop.ts';
 import type { Participant } from '../service/participants.ts';
 import { OPEN_TASK, submitTask } from '../service/tasks.ts';
-import { text } from '../service/wire/record.ts';
+import { asText } from '../service/wire/record.ts';
 import { mayBeCreated, writeOnce } from '../service/writes.ts';
 
 const FORM = formOf({
@@ -106,7 +106,7 @@ const dueBeside =
   (asked: string) =>
   ({ dueTimestamp }: UnknownObject): string | null | undefined => {
     if (dueTimestamp === undefined) return undefined;
-    const due = text(dueTimestamp) ?? '';
+    const due = asText(dueTimestamp) ?? '';
     const isSame = HAS_ZONE.test(due) ? minuteOf(due) === minuteOf(asked) : due.slice(0, 10) === asked.slice(0, 10);
     return isSame ? asked : due || null;
   };
@@ -125,7 +125,7 @@ export const createTask = {
   operation: {
     inputFields: FORM.inputFields,
     perform,
-    outputFields: outputFieldsOf<ReturnType<typeof toTaskRow>>(TASK_LABELS),
+    outputFields: outputFieldsOf<TaskRow>(TASK_LABELS),
     sample: openTaskSample,
   },
 } satisfies Create;

@@ -61,7 +61,7 @@ async function perform(z: ZObject, bundle: Bundle) {
     billingBehavior,
   };
   const asked = [
-    ...COMPARED.flatMap((one) => {
+    ...COMPARED_VALUES.flatMap((one) => {
       const value = attributes[one.name];
       return value === undefined ? [] : [{ ...one, value }];
     }),
@@ -74,17 +74,17 @@ async function perform(z: ZObject, bundle: Bundle) {
       const warnings = [...ofForm, ...(chosen.warnings ?? []), ...otherValues(asked, entry)];
       return toTimeEntryRow(entry, toActionLink(client, found.id, found.action), names, warnings);
     },
-    labels: () => new Map(COMPARED.map(({ name, label }) => [name, label])),
+    labels: () => new Map(COMPARED_VALUES.map(({ name, label }) => [name, label])),
     unconfirmed: (happened) =>
       mayBeCreated('time entry', happened, 'Look for it among the time entries of the action in Actionstep.'),
   });
 }
 
-const dayOf = (moment: string): string => moment.slice(0, 10);
+const dayOfMoment = (moment: string): string => moment.slice(0, 10);
 
 /** What is sent as it was asked, to compare with the new time entry. A day is the same in any time zone. */
-const COMPARED = [
-  { label: FORM.label('date'), name: 'timestampDate', toKey: dayOf, toWords: dayOf },
+const COMPARED_VALUES = [
+  { label: FORM.label('date'), name: 'timestampDate', toKey: dayOfMoment, toWords: dayOfMoment },
   { label: FORM.label('hours'), name: 'actualHours', toKey: (text) => String(Math.round(Number(text) * 100)) },
   { label: FORM.label('description'), name: 'description', toKey: normalText },
   { label: FORM.label('billingBehavior'), name: 'billingBehavior', toKey: normalText },

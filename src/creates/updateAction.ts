@@ -14,7 +14,7 @@ import { includeParties } from '../fields/includeFields.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { outputFieldsOf } from '../fields/outputFields.ts';
 import { externalKey, KEY_MARK, startReferenceCheck } from '../fields/takenReference.ts';
-import { allOf, findingsIn } from '../lib/sentences.ts';
+import { allOf, problemsAndWarnings } from '../lib/sentences.ts';
 import {
   actionLine,
   fetchActions,
@@ -69,19 +69,9 @@ const FORM = formOf(
   { isChange: true },
 );
 
-/** Where the values go, but for the assignee, who has to be looked up first. */
-const PLACES = {
-  name: { name: 'name' },
-  reference: { name: 'reference' },
-  status: { name: 'status' },
-  priority: { name: 'priority' },
-  billableStatus: { name: 'overrideBillingStatus' },
-  externalReference: { name: 'importExternalReference' },
-} as const satisfies Readonly<Record<string, Place>>;
-
 async function perform(z: ZObject, bundle: Bundle) {
   const { values, problems, warnings: left } = FORM.read(bundle);
-  const changes = toChanges(FORM.label, PLACES, values, values.clear);
+  const changes = toChanges(FORM.label, ACTION_PLACES, values, values.clear);
   const client = openClient(z, bundle);
   const ofActions = { noun: 'action', changes, describeOwner } as const;
   const checkReference = startReferenceCheck({
@@ -98,9 +88,9 @@ async function perform(z: ZObject, bundle: Bundle) {
   });
   const lookUpBefore = async () => {
     const before = await lookUpAction(client, values.action);
-    return { before, ...findingsIn([await checkReference(before.action), await checkKey(before.action)]) };
+    return { before, ...problemsAndWarnings([await checkReference(before.action), await checkKey(before.action)]) };
   };
-  const [{ before, ...taken }, assignee] = await allOrStop(problems, 'The action was not changed', [
+  const [{ before, ...ofReferences }, assignee] = await allOrStop(problems, 'The action was not changed', [
     lookUpBefore(),
     lookUpAssignee(client, values.assignedToParticipant),
   ]);
@@ -115,9 +105,19 @@ async function perform(z: ZObject, bundle: Bundle) {
     fetchAgain: async () => (await fetchActions(client, [before.id])).map(({ action }) => action),
   });
   const row = await addParties(client, toActionRow({ action: result.after, names }, client), values);
-  const warnings = allOf('warnings', [taken, assignee, { warnings: left }, result]);
+  const warnings = allOf('warnings', [ofReferences, assignee, { warnings: left }, result]);
   return toUpdatedRow(row, result.changed, warnings);
 }
+
+/** Where the values go, but for the assignee, who has to be looked up first. */
+const ACTION_PLACES = {
+  name: { name: 'name' },
+  reference: { name: 'reference' },
+  status: { name: 'status' },
+  priority: { name: 'priority' },
+  billableStatus: { name: 'overrideBillingStatus' },
+  externalReference: { name: 'importExternalReference' },
+} as const satisfies Readonly<Record<string, Place>>;
 
 const describeOwner = (owner: NamedAction): string => actionLine(owner, `number ${owner.id}`);
 
@@ -134,8 +134,8 @@ export const updateAction = {
   display: {
     label: OPERATION_LABELS.updateAction,
     description:
-      'Changes an action (matter), its name, status, assignee and the like, where a field is filled in; a repeat sets the ' +
-      'same values.',
+      'Changes the name, status, assignee and the like of an action (matter); a blank field changes nothing, and a repeat ' +
+      'sets the same values.',
   },
   operation: {
     inputFields: FORM.inputFields,

@@ -10,10 +10,12 @@ import {
   actionDataForm,
   parseActionData,
   type ActionDataInput,
+  type AssignedData,
+  type FillableField,
   collectionLabel,
   hasRows,
 } from '../data/dataForm.ts';
-import { CHANGED_LABELS, toUpdatedRow } from '../fields/changes.ts';
+import { CHANGED_LABELS, toUpdatedRow, type ChangedField } from '../fields/changes.ts';
 import { NOTHING_GIVEN } from '../fields/form/kinds.ts';
 import { lockOn } from '../fields/lock.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
@@ -30,19 +32,19 @@ import { stopFor } from '../service/errors/failure.ts';
 import { unknownContact } from '../service/participants.ts';
 import { DATA_KINDS } from '../step/kinds.ts';
 import { dataFieldIds } from '../step/knownStep.ts';
-import { failureNotes, openLookUps } from '../step/stepLookUps.ts';
-import { nameOf, toVerdict } from '../step/stepRow.ts';
+import { failureWarnings, rememberLookUps } from '../step/stepLookUps.ts';
+import { nameOf, toVerdict, type ActionNamed } from '../step/stepRow.ts';
 
 async function perform(z: ZObject, bundle: Bundle) {
   const input = parseActionData(bundle);
-  if (input.action === '') stopFor(input.problems, NOT_CHANGED);
+  if (input.action === '') stopFor(input.problems, DATA_NOT_CHANGED);
   const client = openClient(z, bundle);
-  const { action, values, ...sheet } = await orStop(lookUpActionSheet(client, input), input.problems, NOT_CHANGED);
+  const { action, values, ...sheet } = await orStop(lookUpActionSheet(client, input), input.problems, DATA_NOT_CHANGED);
   const fields = fillableFields(sheet.fields);
   const assigned = assignData(fields, input);
   const filled = fields.filter(({ id }) => assigned.given.has(id));
   const given = filled.filter(({ kind }) => kind === 'contact').flatMap(({ id }) => peopleOf(assigned.given.get(id)));
-  const lookUps = openLookUps(client);
+  const lookUps = rememberLookUps(client);
   const [choices, people, contacts, named] = await Promise.all([
     // Without the choices the run stops: a label could be stored in place of a good value.
     fetchChoices(client, dataFieldIds(filled.filter(({ kind }) => DATA_KINDS[kind].hasChoices))),
@@ -62,30 +64,30 @@ async function perform(z: ZObject, bundle: Bundle) {
   const planned = describeChanges(draft, action.id, values);
   const row = toActionRow(action, client);
   // A contact given by number is sent without a look-up, and the service decides.
-  const notes = [...failureNotes(lookUps.failures, ['contacts']), ...(isNothingGiven(input) ? [NOTHING_GIVEN] : [])];
+  const told = [...failureWarnings(lookUps.failures, ['contacts']), ...(isNothingGiven(input) ? [NOTHING_GIVEN] : [])];
   if (input.checkOnly) {
     const { problems, warnings } = draft;
     const verdict = toVerdict(problems, changeInWords(planned.length, draft.newRecords, row));
-    return toUpdatedDataRow(row, planned, { problems, warnings: [...notes, ...warnings], verdict });
+    return toUpdatedDataRow(row, planned, { problems, warnings: [...told, ...warnings], verdict });
   }
-  stopFor(draft.problems, NOT_CHANGED);
-  const doneRow = (changed: ReturnType<typeof describeChanges>, warnings: readonly string[]) =>
-    toUpdatedDataRow(row, changed, { problems: [], warnings: [...notes, ...warnings], verdict: null });
+  stopFor(draft.problems, DATA_NOT_CHANGED);
+  const doneRow = (changed: readonly ChangedField[], warnings: readonly string[]) =>
+    toUpdatedDataRow(row, changed, { problems: [], warnings: [...told, ...warnings], verdict: null });
   if (planned.length === 0) return doneRow([], draft.warnings);
   // Somebody may have edited the action meanwhile, so its data is read once more.
   const now = await lookUpValues(client, action.id);
   const latest = makeDataDraft(run, now);
-  stopFor(latest.problems, NOT_CHANGED);
+  stopFor(latest.problems, DATA_NOT_CHANGED);
   const { changed, warnings } = await changeData(client, action.id, latest, values, now);
   return doneRow(changed, [...latest.warnings, ...warnings]);
 }
 
-const NOT_CHANGED = 'The data was not changed';
+const DATA_NOT_CHANGED = 'The data was not changed';
 
 /** The contacts in data fields that are filled in or to be emptied: the row says who was there before. */
 function storedContacts(
-  fields: ReturnType<typeof fillableFields>,
-  { given, cleared }: ReturnType<typeof assignData>,
+  fields: readonly FillableField[],
+  { given, cleared }: AssignedData,
   values: readonly WholeValue[],
 ): readonly string[] {
   const touched = fields.filter(({ id, kind }) => kind === 'contact' && (given.has(id) || cleared.has(id)));
@@ -101,7 +103,7 @@ type DataReport = Readonly<{ verdict: string | null; problems: readonly string[]
 /** Makes the row of a run that changes the data of an action, or only checks that: the action itself stays as it is. */
 function toUpdatedDataRow(
   { id, name, reference, link, actionType }: ActionRow,
-  changed: ReturnType<typeof describeChanges>,
+  changed: readonly ChangedField[],
   { verdict, problems, warnings }: DataReport,
 ) {
   const { warnings: told, ...updated } = toUpdatedRow({ id, name, reference, link, actionType }, changed, warnings);
@@ -127,11 +129,7 @@ const updatedDataSample = toUpdatedDataRow(
 );
 
 /** What a run would do, for the verdict of a check. */
-function changeInWords(
-  changed: number,
-  newRecords: readonly Collection[],
-  action: Parameters<typeof nameOf>[0],
-): string {
+function changeInWords(changed: number, newRecords: readonly Collection[], action: ActionNamed): string {
   if (changed === 0) return `nothing would change in the data of ${nameOf(action)}`;
   const rows = newRecords.filter(hasRows).map((list) => quoted(collectionLabel(list)));
   const added = rows.length > 0 ? `add a row to ${listed(rows)} and ` : '';
@@ -144,8 +142,8 @@ export const updateActionData = {
   display: {
     label: OPERATION_LABELS.updateActionData,
     description:
-      'Changes data fields of an action (matter), such as the address of a property, where one is filled in, or adds a ' +
-      'row to a list, and another one with each repeat.',
+      'Changes data fields of an action (matter), such as the address of a property, or adds a row to a list; a blank ' +
+      'field changes nothing, and a repeat sets the same values or adds another row.',
   },
   operation: {
     ...actionDataForm,

@@ -9,49 +9,42 @@ import {
   replacedParts,
   toContactChanges,
 } from '../contacts/contactFields.ts';
-import { CONTACT_LABELS, contactSample, toContactRow } from '../contacts/contactRow.ts';
+import { contactOutputFields, contactSample, toContactRow, type ContactRow } from '../contacts/contactRow.ts';
 import { applyChanges, CHANGED_LABELS, toUpdatedRow } from '../fields/changes.ts';
-import { asking, formOf } from '../fields/form/form.ts';
+import { asking, formOf, inGroup } from '../fields/form/form.ts';
 import { clearFields, labelsOf, yesNo } from '../fields/form/kinds.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
-import { outputFieldsOf } from '../fields/outputFields.ts';
+import { outputFieldsOf, rareLast } from '../fields/outputFields.ts';
 import { KEY_MARK, startReferenceCheck } from '../fields/takenReference.ts';
-import { allOf, findingsIn } from '../lib/sentences.ts';
+import { allOf, problemsAndWarnings } from '../lib/sentences.ts';
 import { isId } from '../lib/text.ts';
 import { openClient } from '../service/client.ts';
 import { allOrStop } from '../service/errors/allOrStop.ts';
 import { fetchWholeParticipants, findByExternalReference, updateParticipant } from '../service/participants.ts';
 
-const { contactKind, ...OTHERS } = CONTACT_FIELDS;
+const { contactKind, ...OTHER_FIELDS } = CONTACT_FIELDS;
 
 /** The fields of Create Contact, none of them required. */
 const FORM = formOf(
   {
-    contact: existingContact({ group: 'contact', required: true }),
-    contactKind: asking(contactKind, { helpText: 'A person needs both names, a company its company name.' }),
-    ...OTHERS,
-    replaceAddress: yesNo({
-      label: REPLACE_ADDRESS,
-      group: 'contact',
-      helpText: 'Yes empties what you leave blank of an address, physical or mailing, of which you fill in a part.',
+    ...inGroup('contact', {
+      contact: existingContact({ required: true }),
+      contactKind: asking(contactKind, {
+        helpText:
+          'Turns a person into a company, or a company into a person. A person needs both names, a company its company name.',
+      }),
     }),
-    clear: clearFields(labelsOf(OTHERS), { group: 'contact' }),
+    ...OTHER_FIELDS,
+    ...inGroup('contact', {
+      replaceAddress: yesNo({
+        label: REPLACE_ADDRESS,
+        helpText: 'Yes empties what you leave blank of an address, physical or mailing, of which you fill in a part.',
+      }),
+      clear: clearFields(labelsOf(OTHER_FIELDS)),
+    }),
   },
   { isChange: true },
 );
-
-/** Parses the changes. The phones are kept apart from the rest, because it takes the contact to know which are meant. */
-function parseContactChanges(bundle: Bundle) {
-  const { values, given, ...findings } = FORM.read(bundle);
-  const { clear, replaceAddress } = values;
-  const replaced = replaceAddress ? replacedParts(values, given) : { keys: [], warnings: [] };
-  return {
-    contact: values.contact,
-    changes: givenChanges(values, new Set([...clear, ...replaced.keys])),
-    phones: givenPhones(values, clear),
-    ...findingsIn([findings, replaced]),
-  };
-}
 
 async function perform(z: ZObject, bundle: Bundle) {
   const given = parseContactChanges(bundle);
@@ -67,7 +60,7 @@ async function perform(z: ZObject, bundle: Bundle) {
   const lookUpBefore = async () => {
     const before = await lookUpContact(client, given.contact, FORM.label('contact'));
     const { changes, ...found } = toContactChanges(given, before);
-    return { before, changes, ...findingsIn([found, await checkKey(before)]) };
+    return { before, changes, ...problemsAndWarnings([found, await checkKey(before)]) };
   };
   const [{ before, changes, warnings }] = await allOrStop(given.problems, 'The contact was not changed', [
     lookUpBefore(),
@@ -83,10 +76,23 @@ async function perform(z: ZObject, bundle: Bundle) {
   return toUpdatedRow(toContactRow(result.after), result.changed, allWarnings);
 }
 
-const updatedContactOutputFields = outputFieldsOf<ReturnType<typeof toUpdatedRow<typeof contactSample>>>({
-  ...CONTACT_LABELS,
-  ...CHANGED_LABELS,
-});
+/** Parses the changes. The phones are kept apart from the rest, because it takes the contact to know which are meant. */
+function parseContactChanges(bundle: Bundle) {
+  const { values, given, ...others } = FORM.read(bundle);
+  const { clear, replaceAddress } = values;
+  const replaced = replaceAddress ? replacedParts(values, given) : { keys: [], warnings: [] };
+  return {
+    contact: values.contact,
+    changes: givenChanges(values, new Set([...clear, ...replaced.keys])),
+    phones: givenPhones(values, clear),
+    ...problemsAndWarnings([others, replaced]),
+  };
+}
+
+const updatedContactOutputFields = rareLast([
+  ...contactOutputFields,
+  ...outputFieldsOf<Omit<ReturnType<typeof toUpdatedRow<ContactRow>>, keyof ContactRow>>(CHANGED_LABELS),
+]);
 
 const updatedContactSample = toUpdatedRow(
   contactSample,
@@ -99,7 +105,9 @@ export const updateContact = {
   noun: 'Contact',
   display: {
     label: OPERATION_LABELS.updateContact,
-    description: 'Changes a contact (participant), a person or a company.',
+    description:
+      'Changes a contact (participant), a person or a company; a blank field changes nothing, and a repeat sets the same ' +
+      'values.',
   },
   operation: {
     inputFields: FORM.inputFields,

@@ -83,13 +83,11 @@ const FORM = formOf({
   }),
 });
 
-const NOT_UPLOADED = 'The document was not uploaded';
-
 async function perform(z: ZObject, bundle: Bundle) {
   const { values, problems } = FORM.read(bundle);
   const { action: given, name, folder } = values;
   const client = openClient(z, bundle);
-  const [[action, place]] = await allOrStop(problems, NOT_UPLOADED, [
+  const [[action, surroundings]] = await allOrStop(problems, NOT_UPLOADED, [
     lookUpActionAnd(client, given, (id) => lookUpSurroundings(client, id, folder)),
   ]);
   const { ownName, uploaded } = await withDownload(client, values.file, async (download) => {
@@ -97,23 +95,25 @@ async function perform(z: ZObject, bundle: Bundle) {
     stopFor(findFileProblems(called, download), NOT_UPLOADED);
     return { ownName: called, uploaded: await uploadFile(client, storableName(called), download).catch(notUploaded) };
   });
-  stopFor(findRefusals(uploaded), NOT_UPLOADED);
+  stopFor(findStatusProblems(uploaded), NOT_UPLOADED);
   const document = { name: name || ownName, fileName: storableName(ownName), size: uploaded.size };
   const toRow = (created: ActionDocument, warnings: readonly string[] = []) =>
-    toDocumentRow(filledIn(created, document), {
+    toDocumentRow(withSent(created, document), {
       action: toActionLink(client, action.id, action.action),
-      folder: place.folder,
+      folder: surroundings.folder,
       warnings: [...warnings, ...notReady(uploaded)],
     });
   return writeOnce({
     send: async () => {
-      const links = { actionId: action.id, folderId: place.folder?.id };
-      return toRow(await submitDocument(client, { ...document, ...links, fileId: uploaded.id }, place.documents));
+      const links = { actionId: action.id, folderId: surroundings.folder?.id };
+      return toRow(
+        await submitDocument(client, { ...document, ...links, fileId: uploaded.id }, surroundings.documents),
+      );
     },
     // If the earlier documents are not known, nothing tells which one is new.
-    lookUp: async () => place.documents && findDocuments(client, action.id),
+    lookUp: async () => surroundings.documents && findDocuments(client, action.id),
     found: (documents, happened) => {
-      const known = new Set(place.documents?.map(({ id }) => id));
+      const known = new Set(surroundings.documents?.map(({ id }) => id));
       const created = documents.find((one) => !known.has(one.id) && isMadeOf(one, document));
       return created
         ? toRow(created, [`Actionstep did not confirm the new document, but it is there. ${happened}`])
@@ -124,6 +124,8 @@ async function perform(z: ZObject, bundle: Bundle) {
       mayBeCreated('document', happened, 'Look for it among the documents of the action in Actionstep.'),
   });
 }
+
+const NOT_UPLOADED = 'The document was not uploaded';
 
 const notUploaded = (error: unknown): never => {
   throw withSentence(error, `${NOT_UPLOADED}.`);
@@ -150,7 +152,9 @@ async function lookUpSurroundings(client: Client, actionId: string, folder: stri
 /** The file types that the vendor blocks ("Uploading and Downloading Documents"). */
 const BLOCKED: ReadonlySet<string> = new Set('com sh exe bat cmd vbs src msi jar dll and tpl'.split(' '));
 
-/** What is wrong with a file, before anything of it is sent. A web page is told to be one before a name is asked for. */
+/**
+ * What is wrong with a file, before anything of it is sent. Of a web page, it is not said that it lacks a name, too.
+ */
 function findFileProblems(ownName: string, { isPage }: Download): readonly string[] {
   const [extension = ''] = /[^.]*$/.exec(ownName.toLowerCase()) ?? [];
   const page = isPage && !PAGES.has(extension) ? [noPage(ownName)] : [];
@@ -172,8 +176,8 @@ const noPage = (ownName: string): string =>
 
 const PAGES: ReadonlySet<string> = new Set(['html', 'htm', 'xhtml', 'xht', 'mht', 'mhtml']);
 
-/** Why a file that has arrived is not attached: Actionstep checks it, and says by its status what came of that. */
-const findRefusals = ({ status }: UploadedFile): readonly string[] =>
+/** Why an uploaded file is not attached: by its status, it did not pass a check of Actionstep. */
+const findStatusProblems = ({ status }: UploadedFile): readonly string[] =>
   status !== null && NOT_ACCEPTED.test(status)
     ? [`Actionstep did not accept the file: its status is ${quoted(status)}. Map another file.`]
     : [];
@@ -189,7 +193,7 @@ function notReady({ status }: UploadedFile): readonly string[] {
 }
 
 /** A new document as the answer shows it. Whatever the answer leaves out is as it was sent. */
-const filledIn = (
+const withSent = (
   document: ActionDocument,
   { name, fileName, size }: Readonly<{ name: string; fileName: string; size: number }>,
 ): ActionDocument => ({

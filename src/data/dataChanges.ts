@@ -9,7 +9,7 @@ import type { Client } from '../service/client.ts';
 import { collectionOf, type Collection, type DropdownChoice } from '../service/datafields.ts';
 import { createDataRecord, noProgress, writeValues, type NewValue, type WholeValue } from '../service/datavalues.ts';
 import { halted, mayHaveHappened } from '../service/errors/failure.ts';
-import { text } from '../service/wire/record.ts';
+import { asText } from '../service/wire/record.ts';
 import { writeOnce } from '../service/writes.ts';
 import type { Meant } from '../step/draft.ts';
 import { type DataValue, DATA_KINDS, mayBeMask } from '../step/kinds.ts';
@@ -24,26 +24,24 @@ import {
   hasRows,
   lookUpValues,
   type ActionDataInput,
-  type assignData,
-  type fillableFields,
+  type AssignedData,
+  type FillableField,
 } from './dataForm.ts';
 
 /** A run that changes the data of an action: what was filled in, where it belongs, and what was looked up for it. */
 type DataChangeRun = Readonly<{
-  fields: ReturnType<typeof fillableFields>;
+  fields: readonly FillableField[];
   input: ActionDataInput;
-  assigned: ReturnType<typeof assignData>;
+  assigned: AssignedData;
   known: Pick<Meant, 'people' | 'contacts'> & Readonly<{ choices: ReadonlyMap<string, readonly DropdownChoice[]> }>;
   /** Names a contact by its number, so that two with the same name can be told apart. */
   contactInWords: (id: string) => string;
 }>;
 
-type ChangeableField = DataChangeRun['fields'][number];
-
 /** A value that is to change, in a record of its collection. Without a `recordId`, the record has to be made first. */
-type Wanted = Readonly<{ field: ChangeableField; recordId: string | undefined; value: string | null }>;
+type Wanted = Readonly<{ field: FillableField; recordId: string | undefined; value: string | null }>;
 
-export type DataDraft = ReturnType<typeof makeDataDraft>;
+type DataDraft = ReturnType<typeof makeDataDraft>;
 
 /** Works out what to change in the `stored` data, and what is wrong with it. */
 export function makeDataDraft(
@@ -51,7 +49,7 @@ export function makeDataDraft(
   stored: readonly WholeValue[],
 ) {
   const { given, cleared, row } = assigned;
-  const isTouched = ({ id }: ChangeableField): boolean => given.has(id) || cleared.has(id);
+  const isTouched = ({ id }: FillableField): boolean => given.has(id) || cleared.has(id);
   const collections = collectionsAmong(fields.filter(isTouched));
   const touchedIds = new Set(collections.map(({ id }) => id));
   const recordsFor = (one: Collection): readonly string[] => (one.id === row?.id ? [] : recordsOf(one, stored));
@@ -72,7 +70,7 @@ export function makeDataDraft(
     const value = given.has(field.id) ? data.values.get(field.id) : undefined;
     return value === undefined ? [] : [{ field, recordId, value }];
   });
-  // One that is empty already stays so.
+  // A required field that is empty already may stay so.
   const lost = touched.filter(({ id, required, storedValue }) => cleared.has(id) && required && storedValue);
   return {
     wanted,
@@ -119,7 +117,7 @@ const toDataRecord = (
   return { ...stored, id: actionId } satisfies UnknownObject;
 };
 
-type DataChange = Change & NewValue & Required<Pick<Change, 'toWords'>> & Pick<ChangeableField, 'dataType'>;
+type DataChange = Change & NewValue & Required<Pick<Change, 'toWords'>> & Pick<FillableField, 'dataType'>;
 
 /**
  * The wanted values as changes of that record. `made` has the new record of each collection; a check uses stand-ins.
@@ -141,7 +139,7 @@ const toDataChanges = (
       label: dataFieldLabel(field),
       value,
       // All data of the action was read, so a value that is not there is empty.
-      toWhole: (record) => (id in record && record[id] === undefined ? undefined : text(record[id]) || null),
+      toWhole: (record) => (id in record && record[id] === undefined ? undefined : asText(record[id]) || null),
       toKey: (stored) => String(decodeStored(field, stored)),
       toWords: (stored) => valueInWords(field, stored, contactInWords),
     };
@@ -196,9 +194,9 @@ export async function changeData(
 ) {
   const made = new Map<string, string>();
   for (const collection of draft.newRecords) {
-    const place = { now, isFirst: made.size === 0 };
+    const soFar = { now, isFirst: made.size === 0 };
     // oxlint-disable-next-line no-await-in-loop -- one at a time, because a record cannot be taken back
-    made.set(collection.id, await makeRecord(client, actionId, collection, place));
+    made.set(collection.id, await makeRecord(client, actionId, collection, soFar));
   }
   const { changed, warnings } = await changeValues(client, actionId, toDataChanges(draft, made), {
     made: draft.newRecords,
@@ -210,7 +208,7 @@ export async function changeData(
 const fillInRow = (list: Collection): string =>
   `A row was added to "${collectionLabel(list)}". Fill in what is missing there in Actionstep: this step would add another row.`;
 
-type PlaceInRun = Readonly<{ now: StoredValues; isFirst: boolean }>;
+type RecordsSoFar = Readonly<{ now: StoredValues; isFirst: boolean }>;
 
 /**
  * Makes one record, at most once. After an unclear answer, a record counts as the new one if it is the only one that
@@ -220,7 +218,7 @@ async function makeRecord(
   client: Client,
   actionId: string,
   collection: Collection,
-  { now, isFirst }: PlaceInRun,
+  { now, isFirst }: RecordsSoFar,
 ): Promise<string> {
   const known = new Set(recordsOf(collection, now));
   const what = hasRows(collection) ? `a row was added to "${collectionLabel(collection)}"` : 'the data was added';

@@ -7,7 +7,7 @@ import type { Bundle, InputFieldGroups, PlainInputField, ZObject } from 'zapier-
 import { actionOfForm, requireAction } from '../actions/actionOfForm.ts';
 import { existingAction, lookUpAction, lookUpActionAnd } from '../actions/givenAction.ts';
 import { asJsonToo, assignByLabel, fillParts } from '../fields/dictionary.ts';
-import { asking, formOf, type Given } from '../fields/form/form.ts';
+import { asking, formOf, inGroup, type Given } from '../fields/form/form.ts';
 import { CLEAR_FIELDS, clearFields, line, nameList, valuesByLabel } from '../fields/form/kinds.ts';
 import { cannotBeRead } from '../fields/form/problems.ts';
 import { textOf, type InputData } from '../fields/inputData.ts';
@@ -22,34 +22,38 @@ import { DATA_KINDS, kindOfType } from '../step/kinds.ts';
 import { dataFieldIds, withOwnChoices } from '../step/knownStep.ts';
 import { isAskedFor, type DataField } from '../step/model.ts';
 import { dataPart, type DataPart } from '../step/parts/dataField.ts';
-import { fieldsFor } from '../step/parts/part.ts';
+import { formFieldsFor } from '../step/parts/part.ts';
 import { ACTION_FIELDS, changedElsewhere } from '../step/stepFields.ts';
-import { fitForm, lookUpNotes } from '../step/stepForm.ts';
+import { fitForm, noteFields } from '../step/stepForm.ts';
 import { parseDynamic } from '../step/stepInput.ts';
 import { dataFieldLabel } from '../step/stepLabels.ts';
-import { failureNotes, openLookUps } from '../step/stepLookUps.ts';
+import { failureWarnings, rememberLookUps } from '../step/stepLookUps.ts';
 
 /** The fields of Update Action Data that every action has, by key. */
 const ACTION_DATA_FIELDS = {
-  action: existingAction({ group: 'action', altersDynamicFields: true }),
-  checkOnly: asking(ACTION_FIELDS.checkOnly, {
-    helpText: 'Yes only reports what would change, without changing anything.',
+  ...inGroup('action', {
+    action: existingAction({ altersDynamicFields: true }),
+    checkOnly: asking(ACTION_FIELDS.checkOnly, {
+      helpText: 'Yes only reports what would change, without changing anything.',
+    }),
   }),
-  addRow: line({
-    label: 'Add a Row To',
-    noun: 'list',
-    holds: 'name',
-    group: 'details',
-    dynamic: 'list_data_collections.id.name',
-    dependsOn: ['action'],
-    altersDynamicFields: true,
-    helpText: 'For data with many rows: each run adds one, with what is filled in for it. Rows that are there stay.',
+  ...inGroup('details', {
+    addRow: line({
+      label: 'Add a Row To',
+      noun: 'list',
+      holds: 'name',
+      dynamic: 'list_data_collections.id.name',
+      dependsOn: ['action'],
+      altersDynamicFields: true,
+      helpText: 'For data with many rows: each run adds one, with what is filled in for it. Rows that are there stay.',
+    }),
   }),
-  otherData: valuesByLabel('otherData', {
-    group: 'advanced',
-    helpText: `Values by label, where the form does not show the field. ${asJsonToo('otherData')}`,
+  ...inGroup('advanced', {
+    otherData: valuesByLabel('otherData', {
+      helpText: `Values by label, where the form does not show the field. ${asJsonToo('otherData')}`,
+    }),
+    dateOrder: ACTION_FIELDS.dateOrder,
   }),
-  dateOrder: ACTION_FIELDS.dateOrder,
 };
 
 const { inputFields: actionDataFields, quotedLabel } = formOf(ACTION_DATA_FIELDS);
@@ -137,7 +141,7 @@ export async function lookUpFieldsOfForm(client: Client, form: InputData): Promi
 }
 
 /** A data field that a person can fill in, with its collection. */
-type FillableField = DataField & Readonly<Pick<TypeField, 'dataType' | 'required'> & { collection: Collection }>;
+export type FillableField = DataField & Readonly<Pick<TypeField, 'dataType' | 'required'> & { collection: Collection }>;
 
 /** The fields of an action type that people fill in, as the form shows them. */
 export const fillableFields = (fields: readonly TypeField[]): readonly FillableField[] =>
@@ -185,10 +189,13 @@ export const collectionsAmong = (parts: readonly Readonly<{ collection: Collecti
   ...new Map(parts.map(({ collection }) => [collection.id, collection])).values(),
 ];
 
+/** Which data fields get a value, or are to be emptied. */
+export type AssignedData = ReturnType<typeof assignData>;
+
 /** Assigns the values that were filled in, and the fields to clear, to the data fields of an action. */
 export function assignData(fields: readonly FillableField[], input: ActionDataInput) {
   const parts = fields.map((field) => ({ ...field, ...partFor(field) }));
-  // Entries that hide labels are a problem already, and no field is required.
+  // Labels that cannot be read are a problem already, and no field here is required, so nothing else follows from them.
   const dictionary = { label: ACTION_DATA_FIELDS.otherData.asked.label, entries: input.otherData, hidesLabels: false };
   const filled = fillParts(parts, input.values, dictionary, FORM_WORDS);
   const given = new Map(
@@ -259,8 +266,8 @@ type Found = Readonly<{ collection?: Collection; problems: readonly string[] }>;
 function findRow(fields: readonly FillableField[], text: string): Found {
   if (text === '') return { problems: [] };
   const all = collectionsAmong(fields).filter(hasRows);
-  const isMeant = sameAs(text);
-  const [collection, ...others] = all.filter((one) => one.id === text || isMeant(collectionLabel(one)));
+  const isSame = sameAs(text);
+  const [collection, ...others] = all.filter((one) => one.id === text || isSame(collectionLabel(one)));
   if (collection && others.length === 0) return { collection, problems: [] };
   if (collection)
     return { problems: [`${ADD_ROW}: ${quoted(text)} can mean several lists. Choose the right one from the list.`] };
@@ -286,21 +293,21 @@ export const actionDataForm = {
 async function dataFormFields(z: ZObject, bundle: Bundle): Promise<PlainInputField[]> {
   const { text: action, comesLater } = actionOfForm(bundle.inputData);
   if (action === '') return [];
-  if (comesLater) return formOf({ clear: CLEAR_BY_LABEL }).inputFields;
+  if (comesLater) return formOf(inGroup('advanced', { clear: CLEAR_BY_LABEL })).inputFields;
   const client = openClient(z, bundle);
   const fields = fillableFields(await lookUpFieldsOf(client, await lookUpAction(client, action)));
   const { collection: row } = findRow(fields, textOf(bundle.inputData['addRow']));
   const shown = fields.filter(({ collection }) => !hasRows(collection) || collection.id === row?.id);
   const withChoices = shown.filter(({ kind }) => DATA_KINDS[kind].hasChoices);
-  const lookUps = openLookUps(client, 'goOn');
+  const lookUps = rememberLookUps(client, 'goOn');
   const choices = await lookUps.choices(dataFieldIds(withChoices));
   const clearable = fields.filter(({ collection, required }) => !hasRows(collection) && !required);
   const labels = clearable.map((field) => [field.id, dataFieldLabel(field)] as const);
   return fitForm(
     [
-      ...lookUpNotes([fields.length === 0 ? NO_FIELDS : BLANK_KEEPS, ...failureNotes(lookUps.failures, ['choices'])]),
-      ...(clearable.length > 0 ? formOf({ clear: clearFields(labels, { group: 'advanced' }) }).inputFields : []),
-      ...fieldsFor(shown.map((field) => partFor(withOwnChoices(field, choices.get(field.id) ?? [])))),
+      ...noteFields([fields.length === 0 ? NO_FIELDS : BLANK_KEEPS, ...failureWarnings(lookUps.failures, ['choices'])]),
+      ...(clearable.length > 0 ? formOf(inGroup('advanced', { clear: clearFields(labels) })).inputFields : []),
+      ...formFieldsFor(shown.map((field) => partFor(withOwnChoices(field, choices.get(field.id) ?? [])))),
     ],
     actionDataFields.length,
     `Fill them in under ${quotedLabel('otherData')}, by their labels.`,
@@ -314,6 +321,5 @@ const BLANK_KEEPS = 'A data field that stays blank keeps its value.';
 const CLEAR_BY_LABEL = nameList({
   label: CLEAR_FIELDS,
   list: true,
-  group: 'advanced',
   helpText: 'The labels of data fields that lose their value.',
 });

@@ -23,11 +23,11 @@ import { fetchActionData, type ActionData, type StoredValue } from '../service/d
 import { orElse } from '../service/errors/failure.ts';
 import { fetchRoles } from '../service/participanttypes.ts';
 import { type DataValue, DATA_KINDS, kindOfType } from '../step/kinds.ts';
-import { toChoice, unnamedRoles, namedRoles } from '../step/knownStep.ts';
+import { toChoice, rolesToName, namedRoles } from '../step/knownStep.ts';
 import { lookUpStartStep } from '../step/startStep.ts';
 
 /** What the user wants of an action in a row besides its record. */
-export type RowOptions = Readonly<{ includeData?: boolean; includeParties?: boolean }>;
+type RowOptions = Readonly<{ includeData?: boolean; includeParties?: boolean }>;
 
 const OPTIONS = formOf({ includeData, includeParties });
 
@@ -77,7 +77,7 @@ async function lookUpIncludedNames(client: Client, options: RowOptions, typeIds:
 /** The roles that the first step of a type asks for. */
 async function lookUpRoleNames(client: Client, typeId: string): Promise<readonly string[]> {
   const { roles } = await lookUpStartStep(client, typeId);
-  const others = await orElse(fetchRoles(client, unnamedRoles({ roles })), []);
+  const others = await orElse(fetchRoles(client, rolesToName({ roles })), []);
   return namedRoles(roles, new Map(others.map((role) => [role.id, role]))).flatMap(({ name }) => name ?? []);
 }
 
@@ -98,7 +98,7 @@ export const typeOfAction: TypesChosen = async (client, inputData) => {
   const { text, comesLater } = actionOfForm(inputData);
   if (text === '' || comesLater) return [];
   const found = await orElse(lookUpGivenAction(client, text), undefined);
-  if (!found || 'fault' in found) return [];
+  if (!found || 'problem' in found) return [];
   const { actionType } = found.action.links;
   return actionType ? [actionType] : [];
 };
@@ -179,8 +179,10 @@ const toEntry = ({ fieldId, recordId, label, dataType, text }: StoredValue, choi
   recordId,
 });
 
+type DataEntry = ReturnType<typeof toEntry>;
+
 /** By field, not by label: two collections can use the same label, and actions differ in which of them is filled. */
-function toByField(entries: readonly ReturnType<typeof toEntry>[]) {
+function toByField(entries: readonly DataEntry[]) {
   const byField = new Map<string, DataValue | readonly DataValue[]>();
   for (const { fieldId, value } of entries) {
     const before = byField.get(fieldId);

@@ -6,7 +6,7 @@
 import { keysOf, objectOf, type UnknownObject } from '../lib/object.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
 import { mayHaveHappened } from '../service/errors/failure.ts';
-import { attributesOf, text } from '../service/wire/record.ts';
+import { attributesOf, asText } from '../service/wire/record.ts';
 import { completeChanged, writeOnce, type Values } from '../service/writes.ts';
 import { WARNINGS } from './outputFields.ts';
 
@@ -18,9 +18,9 @@ export type Change = Readonly<{
   isLink?: boolean;
   /** Other names that the service has for it. */
   aliases?: readonly string[];
-  /** The other attributes of the same value, such as the area of a phone: every change empties them. */
+  /** Attributes that make up one value with this one, such as the area of a phone; each change empties them. */
   others?: readonly string[];
-  /** Attributes that the service would fill in by itself, so that every change sends them empty. */
+  /** Attributes that the service would fill in by itself; each change sends them empty. */
   reset?: readonly string[];
   /** The value as one text; undefined if the record does not say. */
   toWhole?: (record: UnknownObject) => string | null | undefined;
@@ -66,7 +66,7 @@ export function toValues(changes: readonly Change[], before: UnknownObject): Val
       ...emptied.map(({ name }) => [name, null] as const),
       ...ofKind(false).map(({ name, value }) => [name, value] as const),
     ]),
-    links: Object.fromEntries(ofKind(true).map(({ name, value }) => [name, text(value)])),
+    links: Object.fromEntries(ofKind(true).map(({ name, value }) => [name, asText(value)])),
   };
 }
 
@@ -110,12 +110,12 @@ type AttributePlace = Pick<Change, 'name' | 'isLink' | 'toWhole'>;
 export function valueIn(record: UnknownObject, { name, isLink, toWhole }: AttributePlace): string | null | undefined {
   if (toWhole) return toWhole(record);
   const value = (isLink ? objectOf(record['links']) : attributesOf(record))[name];
-  return value === undefined ? undefined : asText(value);
+  return value === undefined ? undefined : asSent(value);
 }
 
 function showsValue(record: UnknownObject, change: Change): boolean {
   const { isSame, toKey } = change;
-  const wanted = asText(change.value);
+  const wanted = asSent(change.value);
   if (isSame && wanted !== null) return isSame(record, wanted);
   return converted(valueIn(record, change) ?? null, toKey) === converted(wanted, toKey);
 }
@@ -129,9 +129,9 @@ const isEmpty =
     valueIn(record, place) === null;
 
 /** Empty text counts as null, and a decoded flag as the service's letter for it. */
-const asText = (value: unknown): string | null => {
+const asSent = (value: unknown): string | null => {
   if (typeof value === 'boolean') return value ? 'T' : 'F';
-  return text(value) || null;
+  return asText(value) || null;
 };
 
 const converted = (value: string | null, convert: (value: string) => string = String): string | null =>
@@ -141,7 +141,7 @@ const converted = (value: string | null, convert: (value: string) => string = St
 export const inQuotes = ({ toWords = String }: Change, value: string | null | undefined): string =>
   value === null || value === undefined ? 'empty' : quoted(toWords(value));
 
-const wantedIn = (change: Change): string => inQuotes(change, asText(change.value));
+const wantedIn = (change: Change): string => inQuotes(change, asSent(change.value));
 
 type Update<Item> = Readonly<{
   noun: 'action' | 'contact' | 'task' | 'data of the action';
@@ -191,12 +191,12 @@ export async function applyChanges<Item extends UnknownObject & Readonly<{ id: s
         `Actionstep did not confirm the change, but the ${noun} has the new values. ${happened}`,
       ]),
     unconfirmed: (happened, error, seen) => {
-      const doubt = `We couldn't confirm whether the ${noun} was changed.`;
-      if (!inParts) return `${doubt} ${happened} ${lookAt(noun)}`;
+      const unconfirmed = `We couldn't confirm whether the ${noun} was changed.`;
+      if (!inParts) return `${unconfirmed} ${happened} ${lookAt(noun)}`;
       const [left, record] = [changes.filter((change) => !isMet(before)(change)), seen ?? inParts.known(error)];
       const known = whatBecameOf(noun, left, record, error);
       const advice = inParts.advice ?? (known === undefined ? lookAt(noun) : RUN_AGAIN);
-      return [known ?? doubt, happened, advice, ...outcomes(left, record)].join(' ');
+      return [known ?? unconfirmed, happened, advice, ...outcomes(left, record)].join(' ');
     },
   });
 }

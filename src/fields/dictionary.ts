@@ -3,7 +3,7 @@
  * and matched with whatever has such a label.
  */
 
-import { whyNoJson } from '../lib/brokenJson.ts';
+import { brokenJson } from '../lib/brokenJson.ts';
 import { didYouMeanOneOf, likestFirst } from '../lib/nearest.ts';
 import { isObject } from '../lib/object.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
@@ -32,21 +32,21 @@ type DictionaryEntry = Readonly<{ label: string; values: readonly InputValue[]; 
 export function parseDictionary(key: DictionaryKey, given: unknown) {
   const { label, example } = DICTIONARIES[key];
   const parts = entriesIn(given, example);
-  const faults = parts.filter((part) => 'fault' in part);
+  const unread = parts.filter((part) => 'problem' in part);
   return {
-    entries: parts.flatMap((part) => ('fault' in part ? [] : [part])),
+    entries: parts.flatMap((part) => ('problem' in part ? [] : [part])),
     /** Whether the part that could not be read may contain any label. */
-    hidesLabels: faults.some(({ hidesLabels = false }) => hidesLabels),
-    problems: faults.map(({ fault }) => `"${label}": ${fault}`),
+    hidesLabels: unread.some(({ hidesLabels = false }) => hidesLabels),
+    problems: unread.map(({ problem }) => `"${label}": ${problem}`),
   };
 }
 
 /** A part that could not be read, and whether it may contain any label. */
-type Fault = Readonly<{ fault: string; hidesLabels?: true }>;
+type UnreadPart = Readonly<{ problem: string; hidesLabels?: true }>;
 
-type ReadPart = DictionaryEntry | Fault;
+type ReadPart = DictionaryEntry | UnreadPart;
 
-const ofAnyLabel = (fault: string): Fault => ({ fault, hidesLabels: true });
+const ofAnyLabel = (problem: string): UnreadPart => ({ problem, hidesLabels: true });
 
 /** An object of values by label, or a text that holds one as JSON. */
 function entriesIn(value: unknown, example: string): readonly ReadPart[] {
@@ -55,10 +55,10 @@ function entriesIn(value: unknown, example: string): readonly ReadPart[] {
   const parsed = text === null ? value : parseJson(text);
   if (parsed !== undefined && isBlank(parsed)) return [];
   if (!isObject(parsed)) {
-    const broken = text?.startsWith('{') ? whyNoJson(text) : undefined;
+    const broken = text?.startsWith('{') ? brokenJson(text) : undefined;
     const whole = quoted(typeof value === 'string' ? value : JSON.stringify(value));
-    const fault = broken === undefined ? `${whole} is not JSON with labels and values` : `the JSON ${broken}`;
-    return [ofAnyLabel(`${fault}. Write it like ${example}.`)];
+    const problem = broken === undefined ? `${whole} is not JSON with labels and values` : `the JSON ${broken}`;
+    return [ofAnyLabel(`${problem}. Write it like ${example}.`)];
   }
   return Object.entries(parsed).flatMap(([label, one]) => toPart(label, one));
 }
@@ -66,8 +66,8 @@ function entriesIn(value: unknown, example: string): readonly ReadPart[] {
 function toPart(label: string, value: unknown): readonly ReadPart[] {
   if (isBlank(value)) return [];
   const values = valuesOf(value);
-  const unread = (fault: string): readonly ReadPart[] => [
-    { fault: `${quoted(label)} ${fault}` },
+  const unread = (problem: string): readonly ReadPart[] => [
+    { problem: `${quoted(label)} ${problem}` },
     { label: label.trim(), values: [], isUnread: true },
   ];
   if ([value].flat(Infinity).some(isObject)) {
@@ -85,7 +85,7 @@ function toPart(label: string, value: unknown): readonly ReadPart[] {
 type NamedEntry = Readonly<{ names: readonly [string, ...string[]] }>;
 
 /** A part that is filled in by its key in the form, or by a name in a dictionary. */
-export type Part = NamedEntry & Readonly<{ id: string; key: string }>;
+export type FillablePart = NamedEntry & Readonly<{ id: string; key: string }>;
 
 /** How sentences speak of labels that are not there: "this step does not ask for "Judge". It asks for: "Client"." */
 type LabelWords = Readonly<{
@@ -100,7 +100,7 @@ type LabelWords = Readonly<{
 
 /** What was filled in for each part, in its field or by its name in the dictionary, and what is wrong with it. */
 export function fillParts(
-  parts: readonly Part[],
+  parts: readonly FillablePart[],
   values: ReadonlyMap<string, readonly InputValue[]>,
   {
     label,

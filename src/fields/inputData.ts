@@ -1,6 +1,6 @@
 /* How the values of a form arrive: one or many, text or not. What they mean is up to each field. */
 
-import { whyNoJson } from '../lib/brokenJson.ts';
+import { brokenJson } from '../lib/brokenJson.ts';
 import { count } from '../lib/sentences.ts';
 import { oneLine, splitList, trimAll, withoutFence } from '../lib/text.ts';
 import { problem } from '../service/errors/failure.ts';
@@ -41,7 +41,7 @@ function itemsOf(text: string): readonly InputValue[] {
 /** What is wrong with a text that looks like such a list, in words that follow it; undefined for any other text. */
 export function brokenList(text: string): string | undefined {
   const json = withoutFence(text);
-  const broken = /^\[\s*(?:["[{]|\d+\s*,)/.test(json) ? whyNoJson(json) : undefined;
+  const broken = /^\[\s*(?:["[{]|\d+\s*,)/.test(json) ? brokenJson(json) : undefined;
   return broken && `is a list in JSON that ${broken}. Write it like ["first", "second"]`;
 }
 
@@ -74,7 +74,7 @@ export const idsIn = (value: unknown): readonly string[] =>
 /** The values of a field as lines of one text: an earlier step can hand over several. */
 export const linesOf = (value: unknown): string => valuesOf(value).map(String).join('\n');
 
-/** The first value as one line of text, for names, references and the like. a form reports the others. */
+/** The first value as one line of text, for names, references and the like. A form reports the others. */
 export const textOf = (value: unknown): string => oneLine(textsOf(value)[0] ?? '');
 
 /** Whether a text in a form maps a value from an earlier step, which is not known yet. */

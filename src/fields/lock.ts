@@ -6,7 +6,7 @@ const LOCK_SECONDS = 35;
 
 /**
  * The lock of an operation: of the runs of one Zapier account, those with the same value in this input never overlap.
- * Blank is a value, too. One input and not two: with two, runs that share only one of them would not wait.
+ * That holds for blank, too. It is one input: with two, runs that share only one of them would not wait.
  */
 export const lockOn = (operation: string, input: string) => ({
   key: `${operation} {{bundle.inputData.${input}}}`,

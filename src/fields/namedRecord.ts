@@ -5,10 +5,10 @@ import { listedInPart, quoted } from '../lib/sentences.ts';
 import { isId, numberHint } from '../lib/text.ts';
 import { problem } from '../service/errors/failure.ts';
 
-/** The error for a name that several records have. `place` is the label of the field in quotes. */
-export function severalCalled(place: string, nouns: string, text: string, ids: readonly string[]): Error {
+/** The error for a name that several records have. `quotedLabel` is that of the field. */
+export function severalCalled(quotedLabel: string, nouns: string, text: string, ids: readonly string[]): Error {
   const advice = `Choose one from the list, or give its number: ${listedInPart(ids, String)}.`;
-  return problem(`${place}: several ${nouns} are called ${quoted(text)}. ${advice}`);
+  return problem(`${quotedLabel}: several ${nouns} are called ${quoted(text)}. ${advice}`);
 }
 
 /** Advice to choose one of the names that exist, those most like the text first. */

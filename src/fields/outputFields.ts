@@ -45,10 +45,28 @@ export const booleanLabel = (label: string) => ({ label, type: 'boolean' }) as c
  * purpose. `test/operations/rows.test.ts` checks that rows have no other keys.
  */
 export const outputFieldsOf = <Row>(labels: Labels<Exclude<OutputKey<Row>, UnlabelledKey>>): PlainOutputField[] =>
-  Object.entries<Labels<string>[string]>(labels).map(([key, label]) => ({
-    key,
-    ...(typeof label === 'string' ? { label } : label),
-  }));
+  rareLast(
+    Object.entries<Labels<string>[string]>(labels).map(([key, label]) => ({
+      key,
+      ...(typeof label === 'string' ? { label } : label),
+    })),
+  );
+
+/** What nobody maps. */
+const RARE: ReadonlySet<string> = new Set([
+  'division__id',
+  'isBillableOverride',
+  'isFavorite',
+  'isDeleted',
+  'deletedBy',
+  'deletedTimestamp',
+]);
+
+/** Puts what nobody maps behind what an operation adds to its record. */
+export const rareLast = (fields: readonly PlainOutputField[]): PlainOutputField[] => {
+  const isRare = ({ key }: PlainOutputField): boolean => RARE.has(key);
+  return [...fields.filter((field) => !isRare(field)), ...fields.filter(isRare)];
+};
 
 /** For a row that tells whether its record was read with all its names. */
 export const NAMES_COMPLETE = { namesComplete: booleanLabel(ROW_LABELS.namesComplete) };

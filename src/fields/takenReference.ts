@@ -2,7 +2,7 @@
 
 import { inBackground } from '../lib/inParallel.ts';
 import type { UnknownObject } from '../lib/object.ts';
-import { quoted, type Findings } from '../lib/sentences.ts';
+import { quoted, type ProblemsAndWarnings } from '../lib/sentences.ts';
 import { tryLookUp } from '../service/errors/failure.ts';
 import { isMet, type Change } from './changes.ts';
 import type { Asked } from './form/form.ts';
@@ -45,7 +45,7 @@ export function startReferenceCheck<Owner extends Readonly<{ id: string }>>(chec
   const change = changes.find(({ name, value }) => name === mark.name && value !== null);
   const lookUp = () => tryLookUp(findOwners(String(change?.value)), 'rethrow');
   const early = change && startsAtOnce ? inBackground(lookUp()) : undefined;
-  return async (before: UnknownObject & Readonly<{ id: string }>): Promise<Findings> => {
+  return async (before: UnknownObject & Readonly<{ id: string }>): Promise<ProblemsAndWarnings> => {
     if (!change || isMet(before)(change)) return {};
     const owners = await (early ?? lookUp());
     if ('reason' in owners) {

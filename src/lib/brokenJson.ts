@@ -6,16 +6,16 @@ const MAX_SHOWN = 30;
 /**
  * What is wrong with a text that should be JSON, as the end of a sentence: `ends too early`. Undefined if it is JSON.
  */
-export function whyNoJson(text: string): string | undefined {
+export function brokenJson(text: string): string | undefined {
   try {
     JSON.parse(text);
     return undefined;
   } catch (error) {
-    // Only the message tells the place, if at all.
+    // Only the message tells the position, if at all.
     const message = error instanceof Error ? error.message : '';
-    const place = / at position (\d+)/.exec(message)?.[1];
-    const rest = place === undefined ? '' : text.slice(Number(place)).trim();
+    const position = / at position (\d+)/.exec(message)?.[1];
+    const rest = position === undefined ? '' : text.slice(Number(position)).trim();
     if (rest !== '') return `cannot be read from ${quoted(shorten(rest, MAX_SHOWN))} on`;
-    return place === undefined && !message.includes('end of JSON') ? 'cannot be read' : 'ends too early';
+    return position === undefined && !message.includes('end of JSON') ? 'cannot be read' : 'ends too early';
   }
 }

@@ -16,30 +16,53 @@ const IN_LINES = ['key', 'name', 'addressLine', 'phone', 'detail'] as const sati
 
 const EVERYWHERE = [...IN_LINES, 'dataField', 'longText'] as const satisfies readonly Sort[];
 
-/** The errors of spreadsheets: the common ones, which other steps can have put in small letters, and any in capitals. */
+/**
+ * The errors of spreadsheets: the common ones, which other steps can have put in small letters, those of LibreOffice, and
+ * any in capitals.
+ */
 const SHEET_ERRORS = [
-  /(?<![\p{L}\p{N}#])#(?:n\/a|getting_data|(?:ref|value|div\/0|null|num|error|spill|calc)!|name\?)(?![\p{L}\p{N}])/iu,
+  /(?<![\p{L}\p{N}#])(?:#(?:[n\u043D]\/(?:a|b|d|\u0434)|getting_data|(?:ref|value|div\/0|null|num|error|spill|calc)!|name\?)|err:5\d\d)(?![\p{L}\p{N}])/iu,
   /(?<![\p{L}\p{N}#])#[¡¿]?\p{Lu}[\p{Lu}\d/_]+[!?](?![\p{L}\p{N}])/u,
 ];
 
+/** Those that could be a part of a text, and what a cell shows that is not loaded. */
+const WHOLE_SHEET_ERROR = /^(?:#nv|#i\/t|loading(?:\.{3}|\u2026))$/i;
+
 /** What programs write for "no value" in place of a word, and what nobody could take for one. */
 const MACHINE_WORD = String.raw`null|undefined|NaN|Invalid [Dd]ate`;
-const MACHINE_MARK = String.raw`\[object [A-Z]\w*\]|\\N|[(<](?:null|nil|none|blank|empty|undefined)[)>]`;
+const MACHINE_MARK = String.raw`\[object [A-Z]\w*\]|\\N|[(<](?:null|nil|none|blank|empty|undefined|not set)[)>]|<NA>`;
 const MACHINE = `${MACHINE_WORD}|${MACHINE_MARK}`;
-const REPEATED_MACHINE = String.raw`^(?:${MACHINE})(?:[\s,;|/-]*(?:${MACHINE}))*$`;
 
-/** A tag of a template with a name in it. A GUID in braces is a key. */
-const WHOLE_TAG =
-  /^(?:\{(?![\da-f]{8}-)\p{L}[^{}]*\}|\[\p{L}[^[\]]*\]|%\p{L}[^%]*%|\$\{[^{}]+\}|<<[^<>]+>>|\*\|[^|*]+\|\*)$/iu;
+/** A list's choice of nothing. */
+const NO_CHOICE = /^--?\s?none\s?--?$/i;
+
+/** The whole text, once or repeated: two fields of a form can have been joined. */
+const wholly = (source: string, between: '*' | '+' = '*'): string =>
+  String.raw`^(?:${source})(?:[\s,;|/-]${between}(?:${source}))*$`;
+
+/** A tag of a template in marks that nothing else has, and one with a name in it. A GUID in braces is a key. */
+const CERTAIN_TAG =
+  /\{\{[^{}]*\}\}|\[\[\s*\p{L}[^[\]]*\]\]|<<\s*\p{L}[^<>]*>>|<%[^<>%]*%>|\{%[^{}%]*%\}|[$#]\{[^{}]+\}|\*\|[^|*]+\|\*|%%\p{L}[^%]*%%/u;
+const TAG = String.raw`\{(?![\da-f]{8}-)[!$=@]?\s?\p{L}[^{}]*\}|\[[*+!$]?\s?\p{L}[^[\]]*\]|%\p{L}[^%]*%`;
 
 /** A separator at the end, alone or with empty brackets: `WEB-`, `WEB #`, `No.`, `WEB (` and `WEB ()`. */
 const UNFINISHED = /[\p{Pd}\p{Pc}\p{Ps}\u2212/\\#:;.,|=&@~·•]$|\p{Ps}\s*\p{Pe}$/u;
 
 /** A separator and something for "no value" at the end: `WEB-n/a`, `WEB/null`, `WEB (blank)`, `WEB {id}`. */
 const ENDS_IN_NOTHING = new RegExp(
-  String.raw`[\p{Pd}\p{Pc}\u2212/\\#:;.,|=&@~·•]\s*(n\/a|none|\?+|${MACHINE}|\{[^{}]+\})$|\s(${MACHINE_MARK}|\{[^{}]+\})$`,
+  String.raw`[\p{Pd}\p{Pc}\u2212/\\#:;.,|=&@~·•]\s*(n\/a|none|\?+|${MACHINE}|\{[^{}]+\}|%\p{L}[^%\s]*%)$|\s(${MACHINE_MARK}|\{[^{}]+\})$`,
   'iu',
 );
+
+/** What people write for "no value" in any line, and where nobody is called so. */
+const NOT_AVAILABLE = String.raw`["'([]?n\s?[/\\]\s?a\.?["')\]]?`;
+const NONE_WORDS = [
+  String.raw`n\.?a|none|nil|nothing|t\.?b\.?[acd]|unknown|unspecified|unassigned|pending`,
+  'to be (?:advised|announced|confirmed|decided|determined|provided)',
+  'not (?:applicable|assigned|available|given|known|provided|set|specified|stated|supplied)',
+  'no (?:data|id|number|phone|reference|value)',
+].join('|');
+const NONE = String.raw`(?:${NONE_WORDS})[.!?]*`;
 
 const CLASSES: readonly Class[] = [
   // Text that somebody wrote about such an error is a value.
@@ -48,17 +71,19 @@ const CLASSES: readonly Class[] = [
     pattern: new RegExp(`^${source}$`, flags),
     sorts: ['dataField', 'longText'] as const,
   })),
-  { pattern: /^loading(?:\.{3}|\u2026)$/i, sorts: EVERYWHERE },
+  { pattern: WHOLE_SHEET_ERROR, sorts: EVERYWHERE },
   // Such a number has lost its last digits. Without the sign it can be a number of a house or a case, such as 12E3.
   { pattern: /^[+-]?\d+(?:[.,]\d+)?e[+-]\d+$/i, sorts: IN_LINES },
-  { pattern: new RegExp(REPEATED_MACHINE, 'u'), sorts: EVERYWHERE },
-  { pattern: new RegExp(REPEATED_MACHINE, 'iu'), sorts: ['key'] },
+  { pattern: NO_CHOICE, sorts: EVERYWHERE },
+  { pattern: new RegExp(wholly(MACHINE), 'u'), sorts: EVERYWHERE },
+  { pattern: new RegExp(wholly(MACHINE), 'iu'), sorts: ['key'] },
   { pattern: /(?<![\p{L}\p{N}])(?:undefined|\[object [A-Z]\w*\])(?![\p{L}\p{N}])/u, sorts: ['name'] },
-  { pattern: /\{\{[^{}]*\}\}/, sorts: IN_LINES },
-  { pattern: WHOLE_TAG, sorts: IN_LINES },
-  { pattern: /^[\p{Pd}\u2212.?!_/\u2026'"\s]+$/u, sorts: IN_LINES },
-  { pattern: /^n\s?\/\s?a\.?$/i, sorts: IN_LINES },
-  { pattern: /^(?:n\.?a\.?|none|nil|t\.?b\.?[ac]\.?|unknown|not applicable|pending)$/i, sorts: ['key', 'phone'] },
+  { pattern: CERTAIN_TAG, sorts: IN_LINES },
+  { pattern: new RegExp(wholly(TAG), 'iu'), sorts: IN_LINES },
+  // Marks alone, and a cell that is too narrow for its value.
+  { pattern: /^(?:[\p{Pd}\u2212.?!¿¡_/\\|~=•·\u2026'"()[\]{}\s]+|#{3,})$/u, sorts: IN_LINES },
+  { pattern: new RegExp(wholly(NOT_AVAILABLE, '+'), 'iu'), sorts: IN_LINES },
+  { pattern: new RegExp(wholly(NONE, '+'), 'iu'), sorts: ['key', 'phone'] },
   { pattern: ENDS_IN_NOTHING, sorts: ['key'] },
 ];
 
@@ -89,13 +114,15 @@ export function isEmptyDate(text: string): boolean {
   return EMPTY_DAYS.has(`${year.length > 2 ? year : Number(year)}/${low}/${high}`);
 }
 
-/** Each by its year and its two other numbers in their order. A year of two digits only counts where there is a 0. */
+/**
+ * Each by its year and its two other numbers, the lower one first. A year of two digits only counts where there is a 0.
+ */
 const EMPTY_DAYS: ReadonlySet<string> = new Set(['0000/0/0', '0/0/0', '0/0/1', '0001/1/1', '1900/0/1', '1899/12/30']);
 
 /** A date in numbers, behind which there can be a time. */
 const NUMBERS = /^(\d{1,4})([-/.])(\d{1,2})\2(\d{1,4})(?:$|,?[T ]\d{1,2}:\d)/;
 
-/** That day with the name of its month; and as another zone sees its moments. */
+/** The day 1899-12-30 with the name of its month, and its moments as another time zone sees them. */
 const SHEET_DAY =
   /^(?:[a-z]{3,9}[.,]* )?(?:30(?:th)?[ -]dec(?:ember)?\.?,?|dec(?:ember)?\.? 30(?:th)?,?)[ -]1899(?:$|,?[T ]\d{1,2}:\d)|^1899-12-(?:29|31)[T ][\d:.]+(?:z|[+-][\d:]+)$/i;
 

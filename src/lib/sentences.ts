@@ -69,15 +69,15 @@ export const counted = (number: number, noun: string): string =>
 /** A number as it is written in a sentence: 2,000. */
 export const count = (number: number): string => number.toLocaleString('en');
 
-/** Sentences: what the service would refuse, and what the user should know. */
-export type Findings = Readonly<Partial<Record<'problems' | 'warnings', readonly string[]>>>;
+/** Sentences for the user: problems stop a run, warnings do not. */
+export type ProblemsAndWarnings = Readonly<Partial<Record<'problems' | 'warnings', readonly string[]>>>;
 
 /** All sentences of one kind in several parts, in their order. */
-export const allOf = (kind: keyof Findings, parts: readonly Findings[]): readonly string[] =>
+export const allOf = (kind: keyof ProblemsAndWarnings, parts: readonly ProblemsAndWarnings[]): readonly string[] =>
   parts.flatMap((part) => part[kind] ?? []);
 
-/** All problems and warnings of several parts. */
-export const findingsIn = (parts: readonly Findings[]) => ({
+/** The problems and the warnings of several parts, each in their order. */
+export const problemsAndWarnings = (parts: readonly ProblemsAndWarnings[]) => ({
   problems: allOf('problems', parts),
   warnings: allOf('warnings', parts),
 });

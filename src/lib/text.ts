@@ -136,10 +136,33 @@ export const asPattern = (text: string): string =>
 export const asPlainFilter = (text: string): string | undefined => (text.length > MAX_FILTER ? undefined : text);
 
 /** The longest word of a text, or its beginning, for a filter that can hold one word: letters and digits only. */
-export function longestWord(text: string): string {
-  const words = composed('NFC', text).match(/[\p{L}\p{N}]+/gu) ?? [];
-  return beginningOf(words.reduce((longest, word) => (word.length > longest.length ? word : longest), ''));
+export const longestWord = (text: string): string => beginningOf(longestFirst(text)[0] ?? '');
+
+const longestFirst = (text: string): readonly string[] =>
+  (composed('NFC', text).replace(APOSTROPHES, "'").match(WORDS) ?? []).toSorted(
+    (one, other) => other.length - one.length,
+  );
+
+/**
+ * Other parts of a name to look for where its longest word is spelled in another way: the next word, and the end of that
+ * word. Behind O, Mc or van, an apostrophe or a blank can stand before it.
+ */
+export function otherParts(name: string): readonly string[] {
+  const [longest = '', next = ''] = longestFirst(name);
+  const end = WITHOUT_BLANKS.test(longest) ? longest.slice(-1) : endOf(longest);
+  return [...new Set([next, end])].filter((part) => canNarrow(part) && part !== longest).map(beginningOf);
 }
+
+/** A single letter is in every name, unless it is a word by itself. */
+const canNarrow = (part: string): boolean => part.length > 1 || WITHOUT_BLANKS.test(part);
+
+/** The last three or four letters of a word that has more: half of all contacts would have fewer. */
+const endOf = (word: string): string => word.slice(word.length > 4 ? -Math.min(4, Math.ceil(word.length / 2)) : 0);
+
+/** A word in a script that puts no blanks between the names of a person. */
+export const isWithoutBlanks = (word: string): boolean => WITHOUT_BLANKS.test(word);
+
+const WITHOUT_BLANKS = /^[\p{Script=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{Script=Hangul}]+$/u;
 
 /** As many whole characters as a filter holds. */
 const beginningOf = (text: string): string =>
@@ -170,29 +193,38 @@ export function haveCommonWord(one: string, other: string): boolean {
   return [...nameWords(other)].some((word) => words.has(word));
 }
 
-/** A text as names are compared: without capitals, accents and strokes through letters. */
+/** A text as names are compared: without capitals, accents and strokes through letters, and with one apostrophe. */
 const folded = (text: string): string =>
   composed('NFD', normalText(text))
-    .replace(/\p{Mn}/gu, '')
-    .replace(/[øłđßæœðþıħŧ]/g, (letter) => PLAIN_LETTERS.get(letter) ?? letter);
+    .replace(ACCENTS, '')
+    .replace(/[^\p{ASCII}]/gu, (letter) => PLAIN_LETTERS.get(letter) ?? letter)
+    .replace(APOSTROPHES, "'");
 
-/** The letters that take no accent away. */
+/** The marks of letters of any script. Vowels of India and Thailand are marks, too, and so is what makes *ga* of *ka*. */
+const ACCENTS = /(?![\u3099\u309A])(?=[\p{Script=Inherited}\p{Script=Hebrew}])\p{Mn}/gu;
+
+/** The letters that take no accent away: most have a stroke. */
 const PLAIN_LETTERS: ReadonlyMap<string, string> = new Map(
-  Object.entries({ ø: 'o', ł: 'l', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe', ð: 'd', þ: 'th', ı: 'i', ħ: 'h', ŧ: 't' }),
+  'øo łl đd ßss æae œoe ðd þth ıi ħh ŧt ⱥa ƀb ȼc ɇe ǥg ɨi ɉj ƚl ɵo ɍr ⱦt ʉu ɏy ƶz'
+    .split(' ')
+    .map((pair) => [pair.slice(0, 1), pair.slice(1)]),
 );
 
 /** The words of a name one by one as they are compared: folded, without apostrophes, quotes, brackets and full stops. */
 export const foldedWords = (name: string): readonly string[] =>
   folded(name)
-    .replace(APOSTROPHES, '')
+    .replaceAll("'", '')
     .replace(DASHES, '-')
     .replace(/["()[\].,]/g, ' ')
     .split(' ')
     .filter((word) => word !== '');
 
 /** The words of a name in the form in which they are compared, each once: letters and digits alone. */
-export const nameWords = (name: string): ReadonlySet<string> => new Set(folded(name).match(/[\p{L}\p{N}]+/gu));
+export const nameWords = (name: string): ReadonlySet<string> => new Set(folded(name).match(WORDS));
 
-const APOSTROPHES = /['\u2018\u2019\u02BC\u0060\u00B4\u2032]/g;
+const WORDS = /[\p{L}\p{M}\p{N}]+/gu;
+
+/** Some of them count as letters: that of Hawai\u02BBi, and those for ayn and hamza. */
+const APOSTROPHES = /['\u2018\u2019\u201B\u02B9-\u02BF\u0060\u00B4\u2032\u2035\u055A\u05F3\uA78C]/g;
 
 const DASHES = /[\p{Pd}\u2212]/gu;

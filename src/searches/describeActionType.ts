@@ -9,7 +9,7 @@ import { openClient, type Client } from '../service/client.ts';
 import { ifThere, stopAtFirst } from '../service/errors/failure.ts';
 import type { Step } from '../step/model.ts';
 import { lookUpStartStep } from '../step/startStep.ts';
-import { lookUpDetails, openLookUps } from '../step/stepLookUps.ts';
+import { lookUpDetails, rememberLookUps } from '../step/stepLookUps.ts';
 import { DESCRIPTION_LABELS, DESCRIPTION_SAMPLE, toDescription } from '../step/stepRow.ts';
 
 const FORM = formOf({
@@ -31,9 +31,9 @@ async function perform(z: ZObject, bundle: Bundle) {
   const actionTypeId = await lookUpActionType(client, values.actionType);
   const start = await ifThere(lookUpStartStep(client, actionTypeId));
   if (!start) throw await noSuchActionType(client, values.actionType);
-  const lookUps = openLookUps(client, 'goOn');
-  const { step, actionTypes, notes } = await lookUpDetails(lookUps, start, { types: [actionTypeId] });
-  return [toStartStepRow(step, actionTypes.get(actionTypeId) ?? null, notes)];
+  const lookUps = rememberLookUps(client, 'goOn');
+  const { step, actionTypes, warnings } = await lookUpDetails(lookUps, start, { types: [actionTypeId] });
+  return [toStartStepRow(step, actionTypes.get(actionTypeId) ?? null, warnings)];
 }
 
 /** All types by name, none of them described. */
@@ -58,12 +58,12 @@ const NOT_DESCRIBED = {
   checklist: null,
 };
 
-/** `notes` say what could not be looked up. */
-const toStartStepRow = (step: Step, typeName: string | null, notes: readonly string[]) => ({
+/** `warnings` say what could not be looked up. */
+const toStartStepRow = (step: Step, typeName: string | null, warnings: readonly string[]) => ({
   id: step.actionTypeId,
   name: typeName,
   ...toDescription(step),
-  warnings: [...notes],
+  warnings: [...warnings],
 });
 
 type Described = ReturnType<typeof toStartStepRow>;

@@ -17,7 +17,7 @@ import {
   type NextStep,
 } from '../step/nextSteps.ts';
 import { CHANGE_STEP_FORM } from '../step/stepFields.ts';
-import { lookUpDetails, openLookUps } from '../step/stepLookUps.ts';
+import { lookUpDetails, rememberLookUps } from '../step/stepLookUps.ts';
 import { DESCRIPTION_LABELS, DESCRIPTION_SAMPLE, toDescription } from '../step/stepRow.ts';
 
 const FORM = formOf({
@@ -41,18 +41,23 @@ async function perform(z: ZObject, bundle: Bundle) {
   const next = await ifThere(lookUpNextSteps(client, values.action), isMissing);
   const picked = next && pick(next, values.step);
   if (!picked) return [];
-  const [{ step, notes }, { problems, warnings }] = await Promise.all([
-    lookUpDetails(openLookUps(client, 'goOn'), picked),
+  const [{ step, warnings }, conditions] = await Promise.all([
+    lookUpDetails(rememberLookUps(client, 'goOn'), picked),
     lookUpConditions(client, picked.next),
   ]);
-  return [toNextStepRow({ ...step, next: picked.next }, next.steps, problems, [...notes, ...warnings])];
+  return [
+    toNextStepRow({ ...step, next: picked.next }, next.steps, conditions.problems, [
+      ...warnings,
+      ...conditions.warnings,
+    ]),
+  ];
 }
 
 function pick(next: NextSteps, text: string): NextStep | undefined {
   if (text === '') return next.steps[0];
   const meant = findStepMeant(next, text);
   if ('step' in meant) return meant.step;
-  throw problem(meant.fault, meant.code);
+  throw problem(meant.problem, meant.code);
 }
 
 type NextStepRow = ReturnType<typeof toNextStepRow>;
@@ -62,13 +67,13 @@ const toNextStepRow = (
   step: Step & Pick<NextStep, 'next'>,
   all: readonly NextStep[],
   conditions: readonly string[],
-  notes: readonly string[],
+  warnings: readonly string[],
 ) => ({
   id: nextStepValue(step),
   ...toDescription(step),
   conditions: [...conditions],
   nextSteps: [...toNextStepLines(all)],
-  warnings: [...notes],
+  warnings: [...warnings],
 });
 
 const outputFields = outputFieldsOf<NextStepRow>({

@@ -95,6 +95,35 @@ const FORM = formOf({
   }),
 });
 
+async function perform(z: ZObject, bundle: Bundle) {
+  const wanted = parseWantedAction(bundle);
+  const { given, name, reference, externalReference, contact, actionType } = wanted;
+  if (contact.people.length === 0 && [given, name, reference, externalReference].every((text) => text === '')) {
+    throw nothingGiven(FIND_ACTION_BY.map(FORM.quotedLabel));
+  }
+  const client = openClient(z, bundle);
+  const ofContact = contact.people.length === 0 ? undefined : inBackground(findActionsOfContact(client, contact));
+  const types = actionType === '' ? [] : await lookUpActionTypes(client, actionType);
+  const fits = fitsAction(wanted, types);
+  const search = async () => {
+    if (given === '') return findActions(client, wanted, types, await ofContact, fits);
+    const [found, ids] = await Promise.all([lookUpWanted(client, wanted, types), ofContact]);
+    return found.filter((one) => fits(one) !== 'none' && (!ids || ids.includes(one.id)));
+  };
+  const moreOf = async (ids: readonly string[]) =>
+    wantsMore(wanted) && ids.length > 0 ? lookUpIncluded(client, ids.slice(0, MAX_WITH_MORE), wanted) : undefined;
+  // A number is known before the search, so both run side by side.
+  const id = idGiven(client, given);
+  const [found, moreOfId] = await Promise.all([search(), moreOf(id === undefined ? [] : [id])]);
+  if (found.length === 0) await checkActionType(client, actionType, types);
+  if (wanted.stopsAtSeveral) stopAtSeveral(found, fits);
+  const more = id === undefined ? await moreOf(found.map((one) => one.id)) : moreOfId;
+  return found.map((named, index) => ({
+    ...toFoundActionRow(toActionRow(named, client), found.length),
+    ...toIncludedPart(wanted, index < MAX_WITH_MORE ? more : undefined, named.id, true),
+  }));
+}
+
 /** The fields to search by, of which one is enough; the others only narrow. */
 const FIND_ACTION_BY = ['reference', 'name', 'id', 'contact', 'externalReference'] as const;
 
@@ -140,13 +169,13 @@ function fitsAction(wanted: WantedAction, types: readonly string[]): ActionFit {
   const has = (given: string, own: string | null | undefined): boolean => given === '' || sameText(own, given);
   return (found) => {
     const { action } = found;
-    const isMeant =
+    const isMatch =
       isNotDeleted(found) &&
       has(reference, action.reference) &&
       (externalReference === '' || isSameKey(action.importExternalReference, externalReference)) &&
       has(status, action.status) &&
       (types.length === 0 || types.includes(action.links.actionType ?? ''));
-    if (!isMeant) return 'none';
+    if (!isMatch) return 'none';
     const fit = name === '' ? 'exact' : fitsName([action.name]);
     return fit === 'exact' && prefersActive && !isActiveAction(found) ? 'part' : fit;
   };
@@ -165,43 +194,15 @@ const conditionsOf = ({ reference, externalReference, name, status }: WantedActi
   ].filter(([, , value]) => value !== '');
 };
 
+type Conditions = ReturnType<typeof conditionsOf>;
+
 /** What an answer has to contain: an action without the attribute would not seem to match. */
-const attributesIn = (conditions: ReturnType<typeof conditionsOf>): readonly string[] =>
-  conditions.map(([attribute]) => attribute);
+const attributesIn = (conditions: Conditions): readonly string[] => conditions.map(([attribute]) => attribute);
 
 /**
  * Data and parties are fetched for this many results: a Zap takes the first one, and part of a name can fit hundreds.
  */
 const MAX_WITH_MORE = 20;
-
-async function perform(z: ZObject, bundle: Bundle) {
-  const wanted = parseWantedAction(bundle);
-  const { given, name, reference, externalReference, contact, actionType } = wanted;
-  if (contact.people.length === 0 && [given, name, reference, externalReference].every((text) => text === '')) {
-    throw nothingGiven(FIND_ACTION_BY.map(FORM.quotedLabel));
-  }
-  const client = openClient(z, bundle);
-  const ofContact = contact.people.length === 0 ? undefined : inBackground(findActionsOfContact(client, contact));
-  const types = actionType === '' ? [] : await lookUpActionTypes(client, actionType);
-  const fits = fitsAction(wanted, types);
-  const search = async () => {
-    if (given === '') return findActions(client, wanted, types, await ofContact, fits);
-    const [found, ids] = await Promise.all([lookUpWanted(client, wanted, types), ofContact]);
-    return found.filter((one) => fits(one) !== 'none' && (!ids || ids.includes(one.id)));
-  };
-  const moreOf = async (ids: readonly string[]) =>
-    wantsMore(wanted) && ids.length > 0 ? lookUpIncluded(client, ids.slice(0, MAX_WITH_MORE), wanted) : undefined;
-  // A number is known before the search, so both run side by side.
-  const id = idGiven(client, given);
-  const [found, moreOfId] = await Promise.all([search(), moreOf(id === undefined ? [] : [id])]);
-  if (found.length === 0) await checkActionType(client, actionType, types);
-  if (wanted.stopsAtSeveral) stopAtSeveral(found, fits);
-  const more = id === undefined ? await moreOf(found.map((one) => one.id)) : moreOfId;
-  return found.map((named, index) => ({
-    ...toFoundActionRow(toActionRow(named, client), found.length),
-    ...toIncludedPart(wanted, index < MAX_WITH_MORE ? more : undefined, named.id, true),
-  }));
-}
 
 /** Stops if it is not clear which action is meant. A single exact match is clear, whatever else fits in part. */
 function stopAtSeveral(found: readonly NamedAction[], fit: ActionFit): void {
@@ -218,9 +219,9 @@ const toFoundActionRow = (row: ActionRow, matchCount: number) => ({ ...row, matc
 /** The action that is meant, if there is one: no search finds a deleted action. Throws if the text is a mistake. */
 async function lookUpWanted(client: Client, wanted: WantedAction, types: readonly string[]) {
   const found = await lookUpGivenAction(client, wanted.given, attributesIn(conditionsOf(wanted, types)));
-  if (!('fault' in found)) return [found];
+  if (!('problem' in found)) return [found];
   if (found.code === NOT_FOUND || found.code === DELETED_ACTION) return [];
-  throw problem(`${FORM.quotedLabel('id')}: ${found.fault}`, found.code);
+  throw problem(`${FORM.quotedLabel('id')}: ${found.problem}`, found.code);
 }
 
 /** The ids of the contact's actions, the newest first; undefined if no contact was given. */
@@ -247,11 +248,14 @@ async function findActions(client: Client, wanted: WantedAction, types: readonly
   const others = conditionsOf({ ...wanted, externalReference: '', name: '' }, types);
   const plain = { ...filterOf(others), importExternalReference: plainReference };
   // Everything that the search returns matches.
-  const isMeant = () => true;
-  return searchTwoWays(search(filterOf(conditions)), () => search(plain, FILTER_REFUSED), isMeant);
+  return searchTwoWays(
+    search(filterOf(conditions)),
+    () => search(plain, FILTER_REFUSED),
+    () => true,
+  );
 }
 
-const filterOf = (conditions: ReturnType<typeof conditionsOf>): Query =>
+const filterOf = (conditions: Conditions): Query =>
   Object.fromEntries(conditions.map(([, parameter, value]) => [parameter, value]));
 
 /** The ids of the actions where somebody has this role, or any if none is given, the newest first. */
@@ -270,8 +274,8 @@ async function findActionsOfContact(client: Client, { people, role }: ContactWit
 async function hasRole(client: Client, all: readonly RoleOfContact[], role: string): Promise<readonly RoleOfContact[]> {
   const withId = (id: string) => all.filter(({ roleId }) => roleId === id);
   if (isId(role)) return withId(role);
-  const isMeant = sameAs(role);
-  const named = all.filter((one) => one.role && isMeant(roleTitle(one.role)));
+  const isSame = sameAs(role);
+  const named = all.filter((one) => one.role && isSame(roleTitle(one.role)));
   const areAllNamed = all.every((one) => one.role && roleTitle(one.role));
   return named.length > 0 && areAllNamed
     ? named

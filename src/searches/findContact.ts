@@ -1,7 +1,7 @@
 import type { Bundle, Search, ZObject } from 'zapier-platform-core';
 import { describeContact, GIVE_ADDRESS_ALONE, otherNameSentence } from '../contacts/chooseContacts.ts';
-import { CONTACT_LABELS, contactSample, toContactRow } from '../contacts/contactRow.ts';
-import { hasName, isCalled, wordsOf } from '../contacts/names.ts';
+import { contactOutputFields, contactSample, toContactRow, type ContactRow } from '../contacts/contactRow.ts';
+import { anyOf, hasWords, isCalled, mayHaveName } from '../contacts/names.ts';
 import { meansPhone } from '../contacts/phoneNumber.ts';
 import { STOP } from '../fields/form/choices.ts';
 import { formOf } from '../fields/form/form.ts';
@@ -10,11 +10,12 @@ import { cannotBeRead, nothingGiven } from '../fields/form/problems.ts';
 import { includePersonalDetails } from '../fields/includeFields.ts';
 import { isBlank, isPlain, textsOf } from '../fields/inputData.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
-import { outputFieldsOf } from '../fields/outputFields.ts';
+import { outputFieldsOf, rareLast } from '../fields/outputFields.ts';
 import { givenContacts, isEmailAddress, isOneAddress, meansEmailAddress, type GivenContact } from '../fields/people.ts';
 import { externalKey } from '../fields/takenReference.ts';
+import { placeholderIn } from '../lib/placeholder.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
-import { isId, isSameKey, MAX_PARSED, nameWords, numberHint, sameAs, sameText, type Fit } from '../lib/text.ts';
+import { isId, isSameKey, MAX_PARSED, numberHint, sameAs, sameText, type Fit } from '../lib/text.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { halted, stopAtFirst } from '../service/errors/failure.ts';
 import {
@@ -28,18 +29,23 @@ import {
 
 const NO_ADDRESS = 'is not an email address. Give one address.';
 
+/** The fields of which each means one contact, without an address. */
+const CERTAIN = ['id', 'externalReference'];
+
 const OLDEST = ['oldest', 'Take the Oldest Contact'] as const;
 
 const IS_PHONE = 'is a phone number, by which nobody can be found. Give an email address or a name.';
 
 const FORM = formOf({
-  email: field({ label: 'Email', helpText: 'Finds contacts with exactly this email address.' }, (given) => {
+  email: field({ label: 'Email', helpText: 'Finds contacts with exactly this email address.' }, (given, run) => {
     if (!isPlain(given)) return { value: [], problems: [cannotBeRead('Email')] };
     const value = givenContacts(given);
     const isOne = value.length === 1 && value.every(({ text }) => isEmailAddress(text));
     if (isOne || isBlank(given)) return { value };
     const written = textsOf(given).join(', ');
-    return { value: [], problems: [`"Email": ${quoted(written)} ${meansPhone(written) ? IS_PHONE : NO_ADDRESS}`] };
+    // The word for somebody without an address stands beside a key or a number, which says by itself who is meant.
+    const isLeftOut = placeholderIn(written, 'phone') === written && CERTAIN.some((key) => run.given.has(key));
+    return { value: [], problems: isLeftOut ? [] : [`"Email": ${quoted(written)} ${whyNoAddress(written)}`] };
   }),
   name: line({
     label: 'Name',
@@ -71,6 +77,36 @@ const FORM = formOf({
   includePersonalDetails,
 });
 
+async function perform(z: ZObject, bundle: Bundle) {
+  const read = FORM.read(bundle);
+  const wanted = parseWantedContact(read);
+  if (!wanted) {
+    // A mapped field that is blank in this run finds nobody, and Find or Create creates (docs/architecture.md).
+    if (FIND_CONTACT_BY.some(read.isMapped)) return [];
+    throw nothingGiven(FIND_CONTACT_BY.map(FORM.quotedLabel));
+  }
+  const { withPersonal } = wanted;
+  const candidates = await fetchCandidates(openClient(z, bundle), wanted, withPersonal);
+  const { exact = [], part = [] } = Object.groupBy(candidates, fitsContact(wanted));
+  const found = [...exact, ...part];
+  if (found.length === 0) stopIfUnclear(wanted, candidates);
+  if (exact.length !== 1 && found.length > 1 && wanted.stopsAtSeveral) {
+    const which = listedInPart(found, describeContact, '; ');
+    throw halted(`Several contacts match: ${which}. ${SEARCH_OTHERWISE}`);
+  }
+  return found.slice(0, MAX_ROWS).map((participant) => toFoundContactRow(participant, withPersonal, found.length));
+}
+
+/** Why nobody is looked for by a text in place of an address, and what to do. Without an @ there may be no address. */
+function whyNoAddress(text: string): string {
+  if (meansPhone(text)) return IS_PHONE;
+  if (text.includes('@')) return NO_ADDRESS;
+  return (
+    `${NO_ADDRESS} For people who have none, map a key in ${FORM.quotedLabel('externalReference')}, or use ` +
+    `${OPERATION_LABELS.createContact} instead of this step.`
+  );
+}
+
 /** The fields to search by, of which one is enough. */
 const FIND_CONTACT_BY = ['email', 'name', 'id', 'externalReference'] as const;
 
@@ -90,7 +126,7 @@ function parseWantedContact({ values, problems }: ReturnType<typeof FORM.read>) 
       : []),
   ]);
   if (name === '' && reference === '' && email.length + id.length === 0) return undefined;
-  const { ids = [], addresses = [], names = [] } = Object.groupBy([...id, ...email], kindOf);
+  const { ids = [], addresses = [], names = [] } = Object.groupBy([...id, ...email], kindOfGiven);
   return {
     ids: ids.map(({ text }) => text),
     addresses,
@@ -102,7 +138,7 @@ function parseWantedContact({ values, problems }: ReturnType<typeof FORM.read>) 
   };
 }
 
-function kindOf({ text }: GivenContact): 'ids' | 'addresses' | 'names' {
+function kindOfGiven({ text }: GivenContact): 'ids' | 'addresses' | 'names' {
   if (isId(text)) return 'ids';
   return meansEmailAddress(text) ? 'addresses' : 'names';
 }
@@ -110,31 +146,11 @@ function kindOf({ text }: GivenContact): 'ids' | 'addresses' | 'names' {
 /** A search gives no more rows than this: nobody maps the hundredth contact. */
 const MAX_ROWS = 100;
 
-async function perform(z: ZObject, bundle: Bundle) {
-  const read = FORM.read(bundle);
-  const wanted = parseWantedContact(read);
-  if (!wanted) {
-    // A mapped field that is blank in this run finds nobody, and Find or Create creates (docs/architecture.md).
-    if (FIND_CONTACT_BY.some(read.isMapped)) return [];
-    throw nothingGiven(FIND_CONTACT_BY.map(FORM.quotedLabel));
-  }
-  const { withPersonal } = wanted;
-  const candidates = await fetchCandidates(openClient(z, bundle), wanted, withPersonal);
-  const { exact = [], part = [] } = Object.groupBy(candidates, fitsContact(wanted));
-  const found = [...exact, ...part];
-  if (found.length === 0) refuseUnclear(wanted, candidates);
-  if (exact.length !== 1 && found.length > 1 && wanted.stopsAtSeveral) {
-    const which = listedInPart(found, describeContact, '; ');
-    throw halted(`Several contacts match: ${which}. ${SEARCH_OTHERWISE}`);
-  }
-  return found.slice(0, MAX_ROWS).map((participant) => toFoundContactRow(participant, withPersonal, found.length));
-}
-
 const SEARCH_OTHERWISE = `Search by what only one of them has, or choose "${OLDEST[1]}" under ${FORM.quotedLabel('ifSeveralContactsFound')}.`;
 
 /**
- * All contacts that may be meant, the oldest first: the service's filter only narrows. A key is mostly nobody's yet, and
- * then both ways of asking are needed.
+ * All contacts that may be meant, the oldest first: the service's filter only narrows. A key usually belongs to nobody
+ * yet, and to be sure of that takes both ways of asking.
  */
 async function fetchCandidates(client: Client, wanted: WantedContact, withPersonal: boolean) {
   const { names, reference } = wanted;
@@ -158,24 +174,28 @@ async function fetchCandidates(client: Client, wanted: WantedContact, withPerson
 /** Everything that was filled in must match; the names decide how well. */
 function fitsContact({ ids, addresses, names, reference, byWords }: WantedContact): (participant: Participant) => Fit {
   const areAddresses = addresses.map(({ text }) => sameAs(text));
-  const areBeside = addresses.flatMap(({ text, name }) => (name === null ? [] : [hasName(name, text)]));
-  const areNames = names.map(isCalled);
-  const words = byWords ? names.flatMap((name) => [...nameWords(name)]) : [];
+  const beside = addresses.flatMap(({ name }) => name ?? []);
+  const areCalledSo = [...names, ...beside].map(isCalled);
+  // Beside an address, less of a name is enough; or its words, where that is wanted.
+  const areParts = [
+    ...names.map((name) =>
+      anyOf([...addresses.map(({ text }) => mayHaveName(name, text)), ...(byWords ? [hasWords(name)] : [])]),
+    ),
+    ...addresses.flatMap(({ text, name }) => (name === null ? [] : [mayHaveName(name, text)])),
+  ];
   return (participant) => {
-    const isMeant =
+    const isMatch =
       ids.every((id) => id === participant.id) &&
       (reference === '' || isSameKey(participant.importExternalReference, reference)) &&
-      areAddresses.every((isAddress) => isAddress(participant.email)) &&
-      areBeside.every((isOwn) => isOwn(participant));
-    if (!isMeant) return 'none';
-    if (areNames.every((isName) => isName(participant))) return 'exact';
-    const ownWords = wordsOf(participant);
-    return words.length > 0 && words.every((word) => ownWords.has(word)) ? 'part' : 'none';
+      areAddresses.every((isAddress) => isAddress(participant.email));
+    if (!isMatch) return 'none';
+    if (areCalledSo.every((isCalledSo) => isCalledSo(participant))) return 'exact';
+    return areParts.every((isPart) => isPart(participant)) ? 'part' : 'none';
   };
 }
 
 /** Throws if the contact may exist all the same: a Zap that finds or creates would create a duplicate. */
-function refuseUnclear({ addresses, names }: WantedContact, candidates: readonly Participant[]): void {
+function stopIfUnclear({ addresses, names }: WantedContact, candidates: readonly Participant[]): void {
   stopAtFirst([
     ...addresses.flatMap(({ text, name }) => {
       const other = candidates.find(({ email }) => sameText(email, text));
@@ -198,10 +218,12 @@ const toFoundContactRow = (participant: Participant, withPersonal: boolean, matc
   matchCount,
 });
 
-const foundContactOutputFields = outputFieldsOf<ReturnType<typeof toFoundContactRow>>({
-  ...CONTACT_LABELS,
-  matchCount: { label: 'Number of Matches', type: 'integer' },
-});
+const foundContactOutputFields = rareLast([
+  ...contactOutputFields,
+  ...outputFieldsOf<Omit<ReturnType<typeof toFoundContactRow>, keyof ContactRow>>({
+    matchCount: { label: 'Number of Matches', type: 'integer' },
+  }),
+]);
 
 const foundContactSample = { ...contactSample, matchCount: 1 };
 

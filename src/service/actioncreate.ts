@@ -14,8 +14,8 @@ export async function fetchStartStep(client: Client, actionTypeId: string): Prom
   const task = 'read what this action type asks for';
   const document = await call(client, { task, path: ['actioncreate', actionTypeId] });
   if (document.records.length === 0) {
-    const why = 'there is no such action type, or it cannot be used';
-    throw couldNot(task, why, 'Choose another action type.', NOT_FOUND);
+    const reason = 'there is no such action type, or it cannot be used';
+    throw couldNot(task, reason, 'Choose another action type.', NOT_FOUND);
   }
   return document;
 }
@@ -24,8 +24,8 @@ export async function fetchStartStep(client: Client, actionTypeId: string): Prom
 export async function submitStartStep(
   client: Client,
   body: object,
-  isMeant?: (created: Action) => boolean,
+  canBeNew?: (created: Action) => boolean,
 ): Promise<Action> {
   const names = ['actioncreate', 'actions'];
-  return createRecord(client, { noun: 'action', path: ['actioncreate'], decode: decodeAction, names }, body, isMeant);
+  return createRecord(client, { noun: 'action', path: ['actioncreate'], decode: decodeAction, names }, body, canBeNew);
 }

@@ -2,14 +2,14 @@
 
 import type { Client } from './client.ts';
 import { fieldsFor, findAllPages, listOf } from './lists.ts';
-import { moment, number, recordDecoder, text, toOne } from './wire/record.ts';
+import { asMoment, asNumber, recordDecoder, asText, toOne } from './wire/record.ts';
 import { createRecord, isSameLink } from './writes.ts';
 
 /** A document of an action. */
 export type ActionDocument = ReturnType<typeof decodeActionDocument>;
 
 export const decodeActionDocument = recordDecoder(
-  { name: text, fileName: text, fileSize: number, createdTimestamp: moment, modifiedTimestamp: moment },
+  { name: asText, fileName: asText, fileSize: asNumber, createdTimestamp: asMoment, modifiedTimestamp: asMoment },
   { action: toOne, folder: toOne },
 );
 
@@ -23,7 +23,7 @@ export async function findDocuments(client: Client, actionId: string): Promise<r
 }
 
 /** What a document is made of: an uploaded file under its name, and where it goes. */
-export type NewDocument = Readonly<{
+type NewDocument = Readonly<{
   name: string;
   fileId: string;
   fileName: string;
@@ -54,12 +54,15 @@ export const submitDocument = (
  * Whether a document is called like this, and its file too. The service stores files under names of its own, with the
  * name that was sent at the end, and may take the extension off the name of a document.
  */
-export const isCalled = (document: ActionDocument, { name, fileName }: Pick<NewDocument, 'name' | 'fileName'>) =>
+export const isNamedLike = (document: ActionDocument, { name, fileName }: Pick<NewDocument, 'name' | 'fileName'>) =>
   (document.name === name || document.name === name.replace(/\.[^.]+$/, '')) &&
   (document.fileName === fileName || document.fileName?.endsWith(`_${fileName}`) === true);
 
-/** Whether a document is made of this file. Another run can upload another file of this name; an unknown size is none. */
+/**
+ * Whether a document is made of this file. Another run can upload another file of this name, so the size has to be
+ * known, too.
+ */
 export const isMadeOf = (
   document: ActionDocument,
   file: Pick<NewDocument, 'name' | 'fileName'> & Readonly<{ size: number }>,
-): boolean => isCalled(document, file) && document.fileSize === file.size;
+): boolean => isNamedLike(document, file) && document.fileSize === file.size;

@@ -2,13 +2,13 @@
 
 import type { Client } from './client.ts';
 import { fetchAllPages, listOf } from './lists.ts';
-import { recordDecoder, text, toOne } from './wire/record.ts';
+import { recordDecoder, asText, toOne } from './wire/record.ts';
 import { isSameLink } from './writes.ts';
 
 /** A folder of an action; it can be in another one. */
 export type ActionFolder = ReturnType<typeof decodeFolder>;
 
-const decodeFolder = recordDecoder({ name: text }, { action: toOne, parentFolder: toOne });
+const decodeFolder = recordDecoder({ name: asText }, { action: toOne, parentFolder: toOne });
 
 /** All folders of an action. */
 export async function fetchFolders(client: Client, actionId: string): Promise<readonly ActionFolder[]> {

@@ -5,7 +5,7 @@ import { fetchAllPages, fetchOfActions, findAllPages } from './lists.ts';
 import { decodeParticipant } from './participants.ts';
 import { linkedRoles } from './participanttypes.ts';
 import { isIdentified, linkedById, type Document } from './wire/document.ts';
-import { number, recordDecoder, toOne } from './wire/record.ts';
+import { asNumber, recordDecoder, toOne } from './wire/record.ts';
 
 const decodeLinks = recordDecoder({}, { action: toOne, participantType: toOne, participant: toOne });
 
@@ -28,7 +28,7 @@ function partiesIn(document: Document) {
       contactId,
       role: roles.get(roleId ?? ''),
       contact: contacts.get(contactId ?? ''),
-      place: number(record.attributes['participantNumber']) ?? Infinity,
+      rank: asNumber(record.attributes['participantNumber']) ?? Infinity,
     };
   });
 }
@@ -43,7 +43,7 @@ export async function fetchParties(client: Client, actionIds: readonly string[])
   const { items, hasAll } = await fetchOfActions(client, list, actionIds);
   // Roles stay in the order in which the service names them.
   const inOrder = [...Map.groupBy(items, ({ actionId, roleId }) => `${actionId} ${roleId}`).values()].flatMap(
-    (sameRole) => sameRole.toSorted((one, other) => one.place - other.place),
+    (sameRole) => sameRole.toSorted((one, other) => one.rank - other.rank),
   );
   return { byAction: Map.groupBy(inOrder, ({ actionId }) => actionId), isComplete: hasAll };
 }

@@ -9,7 +9,7 @@ import type { Client, MustContain, Query } from './client.ts';
 import { fetchAllPages, fetchByIds, fetchItems, fetchUntil, fieldsFor, searchByText, type PageOf } from './lists.ts';
 import { decodeParticipant, participantName, unknownContact, type Participant } from './participants.ts';
 import { linkedById, type Document } from './wire/document.ts';
-import { changeableDecoder, maybeFlag, moment, number, text, toMany, toOne } from './wire/record.ts';
+import { changeableDecoder, asFlagOrNull, asMoment, asNumber, asText, toMany, toOne } from './wire/record.ts';
 import { updateRecord, type Values } from './writes.ts';
 
 /** An action (matter). */
@@ -18,20 +18,20 @@ export type Action = ReturnType<typeof decodeAction>;
 /** Decodes an action, whichever resource its record comes from. */
 export const decodeAction = changeableDecoder(
   {
-    name: text,
-    reference: text,
-    priority: number,
-    status: text,
-    statusTimestamp: moment,
-    isBillableOverride: maybeFlag,
-    createdTimestamp: moment,
-    modifiedTimestamp: moment,
-    isDeleted: maybeFlag,
+    name: asText,
+    reference: asText,
+    priority: asNumber,
+    status: asText,
+    statusTimestamp: asMoment,
+    isBillableOverride: asFlagOrNull,
+    createdTimestamp: asMoment,
+    modifiedTimestamp: asMoment,
+    isDeleted: asFlagOrNull,
     // The id of a contact, or a full name (docs/service-notes.md).
-    deletedBy: text,
-    deletedTimestamp: moment,
-    isFavorite: maybeFlag,
-    importExternalReference: text,
+    deletedBy: asText,
+    deletedTimestamp: asMoment,
+    isFavorite: asFlagOrNull,
+    importExternalReference: asText,
   },
   { assignedTo: toOne, division: toOne, actionType: toOne, step: toOne, primaryParticipants: toMany },
   ['lastAccessTimestamp', 'overrideBillingStatus', 'amlReviewStatus', 'bannerText'],
@@ -166,8 +166,8 @@ export async function fetchActionPage(client: Client, at: number): Promise<PageO
 }
 
 /**
- * The actions with this file reference in any case, newest first, with names, including deleted ones. Throws if the
- * result would be a guess.
+ * The actions with this file reference in any case, newest first, with names, including deleted ones. Throws if not all
+ * of them can be read.
  */
 export async function findActionsByReference(
   client: Client,
@@ -181,8 +181,8 @@ export async function findActionsByReference(
     mustContain: ['reference', ...mustContain],
   };
   const found = await fetchAllPages(client, list);
-  const isMeant = sameAs(reference);
-  return found.filter(({ action }) => isMeant(action.reference)).toSorted(newestActionFirst);
+  const isSame = sameAs(reference);
+  return found.filter(({ action }) => isSame(action.reference)).toSorted(newestActionFirst);
 }
 
 /** The actions with this key of another system, newest first, with names, including deleted ones. */
@@ -192,15 +192,15 @@ export async function findActionsByExternalReference(
   mustContain: MustContain = [],
 ): Promise<readonly NamedAction[]> {
   const attribute = 'importExternalReference';
-  const isMeant = ({ action }: NamedAction): boolean => isSameKey(action.importExternalReference, reference);
+  const isMatch = ({ action }: NamedAction): boolean => isSameKey(action.importExternalReference, reference);
   const ask = (filter: Query, accept: readonly number[] = []) => {
     const params = wholeActions(client, filter);
     const task = 'look up the external reference';
     return fetchAllPages(client, { ...ACTIONS, task, params, mustContain: [attribute, ...mustContain], accept });
   };
   const searchedBy = { attribute, pattern: asPattern(reference), value: asPlainFilter(reference) };
-  const found = await searchByText(ask, searchedBy, isMeant);
-  return found.filter(isMeant).toSorted(newestActionFirst);
+  const found = await searchByText(ask, searchedBy, isMatch);
+  return found.filter(isMatch).toSorted(newestActionFirst);
 }
 
 /** Changes an action that was read before. */
@@ -208,7 +208,7 @@ export const submitActionUpdate = (client: Client, before: Action, values: Value
   updateRecord(client, ACTIONS, before, values);
 
 const decodeNames = (document: Document): ActionNames => ({
-  actionTypes: linkedById(document, 'actiontypes', ({ attributes }) => text(attributes['name'])),
-  steps: linkedById(document, 'steps', ({ attributes }) => text(attributes['stepName'])),
+  actionTypes: linkedById(document, 'actiontypes', ({ attributes }) => asText(attributes['name'])),
+  steps: linkedById(document, 'steps', ({ attributes }) => asText(attributes['stepName'])),
   people: linkedById(document, 'participants', decodeParticipant),
 });

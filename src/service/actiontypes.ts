@@ -3,12 +3,12 @@
 import { asPattern, sameAs } from '../lib/text.ts';
 import type { Client } from './client.ts';
 import { fetchAllPages, fetchByIds, fetchItems, listOf, type PageOf } from './lists.ts';
-import { flag, flagUnlessF, recordDecoder, text } from './wire/record.ts';
+import { asFlag, asFlagUnlessF, recordDecoder, asText } from './wire/record.ts';
 
 /** A kind of action (matter type). */
-export type ActionType = ReturnType<typeof decodeActionType>;
+type ActionType = ReturnType<typeof decodeActionType>;
 
-export const decodeActionType = recordDecoder({ name: text, isDisabled: flag, canCreate: flagUnlessF }, {});
+export const decodeActionType = recordDecoder({ name: asText, isDisabled: asFlag, canCreate: asFlagUnlessF }, {});
 
 const ACTION_TYPES = listOf('actiontypes', decodeActionType);
 
@@ -37,8 +37,8 @@ export async function findActionTypes(client: Client, name: string): Promise<rea
   const params = { name_ilike: asPattern(name), fields: ACTION_TYPE_FIELDS, sort: 'name' };
   const list = { ...ACTION_TYPES, task: 'look up the action type', params, mustContain: ['name'] };
   const types = await fetchAllPages(client, list, 'Choose one from the list.');
-  const isMeant = sameAs(name);
-  return types.filter((type) => isMeant(type.name));
+  const isSame = sameAs(name);
+  return types.filter((type) => isSame(type.name));
 }
 
 /** The action types with exactly this name that can be used for new actions. */

@@ -129,14 +129,14 @@ export function fileAddress(text: string): string | undefined {
 /** Signed addresses of files are long. */
 const MAX_FILE_ADDRESS = 8000;
 
-/** Old buckets have an underscore in the names of their hosts, and every parser takes it. No token goes there. */
+/** The hosts of old storage buckets have an underscore, and every parser accepts it. No token goes to a file host. */
 const FILE_HOST = /^[a-z\d_-]+(?:\.[a-z\d_-]+)*$/;
 
 const isThisMachine = (url: URL): boolean => isLoopback(url) || /^(?:127\.|0\.|.*\.localhost$)/.test(url.hostname);
 
 /**
  * An address as the WHATWG parser understands it. The platform's HTTP client goes by older rules, and finds another
- * host in "https://evil.test;.actionstep.com/": that is why `isPlain` decides what is sent.
+ * host in "https://evil.test;.actionstep.com/": that is why `isPlainAddress` decides what is sent.
  */
 function parseAddress(text: string, maxLength = MAX_LENGTH): URL | undefined {
   const isShort = text.length <= maxLength;

@@ -37,7 +37,7 @@ export type Assumptions = Readonly<zod.infer<typeof Assumptions>>;
 /**
  * Parses a setting such as `assignee:links,wrapper:list`, or says which part of it is not known, and what is possible.
  */
-export function parseAssumptions(text: string): Readonly<{ positions: Assumptions } | { fault: string }> {
+export function parseAssumptions(text: string): Readonly<{ positions: Assumptions } | { problem: string }> {
   const named = text.trim() === '' ? [] : text.split(',').map((pair) => pair.trim());
   const possible = Object.entries(SWITCHES).flatMap(([name, both]) => both.map((one) => `${name}:${one}`));
   const switches = named.map((pair) => pair.replace(/:.*/, ''));
@@ -46,7 +46,7 @@ export function parseAssumptions(text: string): Readonly<{ positions: Assumption
   );
   if (unclear === undefined)
     return { positions: Assumptions.parse(Object.fromEntries(named.map((pair) => pair.split(':')))) };
-  return { fault: `${quoted(unclear)} is unknown or names a switch again; possible are ${possible.join(', ')}` };
+  return { problem: `${quoted(unclear)} is unknown or names a switch again; possible are ${possible.join(', ')}` };
 }
 
 /**
@@ -58,6 +58,6 @@ export function assumptionsInForce(): Assumptions {
   const parsed = parseAssumptions(setting('ACTIONSTEP_ASSUMPTIONS').replace(/^__placeholder_env__\w+$/, ''));
   if ('positions' in parsed) return parsed.positions;
   throw problem(
-    `This integration is set up with ACTIONSTEP_ASSUMPTIONS in a way that is not possible: ${parsed.fault}. Correct the setting.`,
+    `This integration is set up with ACTIONSTEP_ASSUMPTIONS in a way that is not possible: ${parsed.problem}. Correct the setting.`,
   );
 }

@@ -12,10 +12,10 @@ import { assumptionsInForce, type Assumptions } from './assumptions.ts';
 import { connectionOf } from './connection.ts';
 import { errorForFailure, looksLikeHtml, tooLate, unreadable } from './errors/errorTable.ts';
 import { couldNot, withoutEffect } from './errors/failure.ts';
-import { decodeDocument, NOTHING, parseJson, type Document } from './wire/document.ts';
+import { decodeDocument, NO_RECORDS, parseJson, type Document } from './wire/document.ts';
 
 declare module 'zapier-platform-core' {
-  // They work and are missing from the published types (docs/architecture.md).
+  // These options work, but the published types lack them (docs/architecture.md).
   interface HttpRequestOptions {
     merge?: boolean;
     throwForThrottlingEarly?: boolean;
@@ -130,7 +130,7 @@ export async function call(
   // For a DELETE only the status counts.
   const isEmpty = method === 'DELETE' || accept.includes(response.status) || response.content.trim() === '';
   const known = names ?? [path[0]].flat().filter((name) => typeof name === 'string');
-  const document = isEmpty ? NOTHING : decodeBody(parseJson(response.content), ...known);
+  const document = isEmpty ? NO_RECORDS : decodeBody(parseJson(response.content), ...known);
   if (!document) throw unreadable(task, response.content);
   if (!hasAll(document, mustContain)) throw fieldsMissing(task);
   return document;

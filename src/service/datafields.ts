@@ -8,18 +8,18 @@ import { fieldsMissing, type Client } from './client.ts';
 import { tooMany } from './errors/failure.ts';
 import { fetchAllPages, fetchByIds, findAllPages, inChunks, listOf } from './lists.ts';
 import { linkedById, type Document, type Resource } from './wire/document.ts';
-import { flag, maybeFlag, number, recordDecoder, text, toMany, toOne } from './wire/record.ts';
+import { asFlag, asFlagOrNull, asNumber, recordDecoder, asText, toMany, toOne } from './wire/record.ts';
 
 /** A choice of a data field: `value` is stored, `name` shown; `parentValue` ties it to the choice of another field. */
 export type DropdownChoice = ReturnType<typeof decodeChoice>;
 
 export const decodeChoice = recordDecoder(
-  { name: text, value: text, listOrder: number, parentValue: text, isDefault: flag },
+  { name: asText, value: asText, listOrder: asNumber, parentValue: asText, isDefault: asFlag },
   { dataField: toOne },
 );
 
 const decodeField = recordDecoder(
-  { label: text, name: text, dataType: text, description: text, required: flag, formOrder: number },
+  { label: asText, name: asText, dataType: asText, description: asText, required: asFlag, formOrder: asNumber },
   { dataCollection: toOne },
 );
 
@@ -49,7 +49,7 @@ export async function fetchChoices(
     const all = await findDropdownChoices(client, { dataCollection: chunk.join(',') });
     return all ?? fetchOwnChoices(client, new Set(fieldIds.filter((id) => chunk.includes(collectionOf(id)))));
   });
-  return Map.groupBy(lists.flat().toSorted(byPlace), ({ links }) => links.dataField ?? '');
+  return Map.groupBy(lists.flat().toSorted(byListOrder), ({ links }) => links.dataField ?? '');
 }
 
 const findDropdownChoices = (client: Client, params: Readonly<Record<string, string>>) =>
@@ -72,14 +72,14 @@ async function fetchOwnChoices(client: Client, ids: ReadonlySet<string>): Promis
   throw tooMany(FIELDS_TASK);
 }
 
-const byPlace = (one: DropdownChoice, other: DropdownChoice): number =>
+const byListOrder = (one: DropdownChoice, other: DropdownChoice): number =>
   (one.listOrder ?? Infinity) - (other.listOrder ?? Infinity) || (one.name ?? '').localeCompare(other.name ?? '');
 
 /** A collection of data fields. It belongs to action types, and an action has one record of it, or many. */
 export type Collection = Readonly<ReturnType<typeof decodeCollection>>;
 
 const decodeCollection = recordDecoder(
-  { label: text, name: text, multipleRecords: maybeFlag, order: number },
+  { label: asText, name: asText, multipleRecords: asFlagOrNull, order: asNumber },
   { actionType: toMany },
 );
 

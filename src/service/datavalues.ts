@@ -7,7 +7,7 @@ import { call, type Client } from './client.ts';
 import { withCollections } from './datafields.ts';
 import { fetchOfActions, inChunks } from './lists.ts';
 import { linkedOf, type Document, type Resource } from './wire/document.ts';
-import { recordDecoder, text, toOne } from './wire/record.ts';
+import { recordDecoder, asText, toOne } from './wire/record.ts';
 import { createRecord, isSameLink } from './writes.ts';
 
 /** A data field of an action, as it is stored. Label and type are null if they did not come along. */
@@ -24,7 +24,7 @@ export type ActionData = Readonly<{
 }>;
 
 const decodeValue = recordDecoder(
-  { stringValue: text },
+  { stringValue: asText },
   { action: toOne, dataCollectionField: toOne, dataCollectionRecord: toOne },
 );
 
@@ -59,7 +59,7 @@ export async function fetchWholeValues(client: Client, actionIds: readonly strin
  * Only null means that a field is empty. A missing value, an object or a list may be a value that could not be read.
  */
 const hasKnownValue = ({ attributes: { stringValue } }: Resource): boolean =>
-  stringValue === null || text(stringValue) !== null;
+  stringValue === null || asText(stringValue) !== null;
 
 function valuesIn(document: Document) {
   const known = withCollections(linkedOf(document, 'datacollectionfields'), document);
@@ -101,9 +101,13 @@ const decodeRecord = recordDecoder({}, { action: toOne, dataCollection: toOne })
 export async function createDataRecord(client: Client, actionId: string, collectionId: string): Promise<string> {
   const body = { datacollectionrecords: { links: { action: actionId, dataCollection: collectionId } } };
   const target = { noun: 'data record', path: ['datacollectionrecords'], decode: decodeRecord } as const;
-  const isMeant = ({ links }: ReturnType<typeof decodeRecord>): boolean =>
-    isSameLink(links.action, actionId) && isSameLink(links.dataCollection, collectionId);
-  return (await createRecord(client, target, body, isMeant)).id;
+  const record = await createRecord(
+    client,
+    target,
+    body,
+    ({ links }) => isSameLink(links.action, actionId) && isSameLink(links.dataCollection, collectionId),
+  );
+  return record.id;
 }
 
 const VALUES_TASK = 'change the data of the action';
@@ -144,7 +148,7 @@ export async function writeValues(
     const answer = await call(client, { task: VALUES_TASK, method: 'PUT', path: [RESOURCE, ids], body });
     progress.accepted += ids.length;
     for (const { id, attributes } of answer.records.filter(hasKnownValue)) {
-      progress.answers.set(id, text(attributes['stringValue']) ?? '');
+      progress.answers.set(id, asText(attributes['stringValue']) ?? '');
     }
   }
   return progress.answers;

@@ -61,12 +61,12 @@ async function follow(client: Client, address: string, signal: AbortSignal, left
   if (url === undefined) throw notDownloaded('its address leads to one that no file is downloaded from', MAP_FILE);
   const response = await ask(client, url, signal);
   const { status } = response;
-  const next = asSent(response.headers.get('location') ?? '');
+  const next = asHostSent(response.headers.get('location') ?? '');
   if (REDIRECTS.has(status) && next !== '' && URL.canParse(next, url)) {
     if (left === 0) throw notDownloaded('its address leads from one to the next without an end', MAP_FILE);
     return follow(client, new URL(next, url).href, signal, left - 1);
   }
-  // Another success is a part of the file, a promise of it, or nothing.
+  // Any other success means a part of the file, a file that is not ready, or none.
   if (status !== 200) throw refused(status);
   return { url, response };
 }
@@ -75,7 +75,7 @@ async function follow(client: Client, address: string, signal: AbortSignal, left
  * The address of a redirect as its host sent it. The platform's HTTP client takes each byte of an address in UTF-8 for a
  * letter, and encodes these letters: "é" becomes "%C3%83%C2%A9". An address that has all its letters encoded stays.
  */
-function asSent(address: string): string {
+function asHostSent(address: string): string {
   const bytes = Buffer.from(address.replace(/%[89A-F][\dA-F]/gi, toByte), 'latin1');
   const letters = bytes.toString('utf8');
   const isTaken = /[\x80-\xFF]/.test(letters) && !/[^\0-\xFF]/.test(letters) && isUtf8(Buffer.from(letters, 'latin1'));
@@ -210,8 +210,8 @@ const isPage = (mediaType: string, start: string): boolean =>
 
 /* Errors for downloads that fail. */
 
-const notDownloaded = (why: string, advice: string): Error =>
-  problem(`The file could not be downloaded: ${why}. ${advice}`, 'file_not_downloaded');
+const notDownloaded = (reason: string, advice: string): Error =>
+  problem(`The file could not be downloaded: ${reason}. ${advice}`, 'file_not_downloaded');
 
 const MAP_FILE = 'Map the file itself, not a link to a page that shows it.';
 
@@ -221,7 +221,7 @@ const LATER_AGAIN = 'Run this step again in a few minutes.';
 
 const empty = (): Error => notDownloaded('it is empty', 'Check what is mapped.');
 
-const BY_STATUS_OF_HOST: readonly (readonly [statuses: readonly number[], why: string, advice: string])[] = [
+const BY_STATUS_OF_HOST: readonly (readonly [statuses: readonly number[], reason: string, advice: string])[] = [
   [[401, 403], 'its address asks for a login, or is not valid any more', MAP_FILE],
   [[404, 410], 'there is nothing at its address, or not any more', 'Check what is mapped.'],
   [[202], 'its host is still preparing it', LATER_AGAIN],
@@ -231,8 +231,8 @@ const BY_STATUS_OF_HOST: readonly (readonly [statuses: readonly number[], why: s
 ];
 
 function refused(status: number): Error {
-  const [, why, advice] = BY_STATUS_OF_HOST.find(([statuses]) => statuses.includes(status)) ?? [];
-  return notDownloaded(why ?? `its host answered with the status ${status}`, advice ?? LATER_AGAIN);
+  const [, reason, advice] = BY_STATUS_OF_HOST.find(([statuses]) => statuses.includes(status)) ?? [];
+  return notDownloaded(reason ?? `its host answered with the status ${status}`, advice ?? LATER_AGAIN);
 }
 
 const tooSlow = (): Error =>

@@ -55,7 +55,7 @@ const withBytes = (text: string): string => text.replace(/%([\da-f]{2})/gi, byte
 
 const byteOf = (_: string, hex: string): string => String.fromCharCode(Number.parseInt(hex, 16));
 
-/** A text in an encoding, undefined if it is none in that or if nobody knows it. */
+/** Bytes as text; undefined if they are not valid in this encoding, or if the encoding is not known. */
 function decodedAs(encoding: string, bytes: string): string | undefined {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(Buffer.from(bytes, 'latin1'));

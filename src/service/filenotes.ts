@@ -1,20 +1,22 @@
 /* The resource `filenotes` (docs/service-notes.md, "Further resources"). */
 
 import type { Client } from './client.ts';
-import { moment, recordDecoder, text, toOne } from './wire/record.ts';
+import { asMoment, recordDecoder, asText, toOne } from './wire/record.ts';
 import { createRecord, isSameLink } from './writes.ts';
 
-/** Decodes a note on an action. */
-export const decodeFileNote = recordDecoder({ text, noteTimestamp: moment, enteredBy: text }, { action: toOne });
+/** A note on an action. */
+export type FileNote = ReturnType<typeof decodeFileNote>;
+
+export const decodeFileNote = recordDecoder(
+  { text: asText, noteTimestamp: asMoment, enteredBy: asText },
+  { action: toOne },
+);
 
 /** What a file note is created with; its time is now unless there is one. */
 type NewFileNote = Readonly<{ actionId: string; text: string; noteTimestamp?: string | undefined }>;
 
-/** Creates a file note. Sent once: nothing identifies it afterwards. */
-export const submitFileNote = (
-  client: Client,
-  { actionId, ...note }: NewFileNote,
-): Promise<ReturnType<typeof decodeFileNote>> =>
+/** Creates a file note. Sent once, because nothing identifies it afterwards. */
+export const submitFileNote = (client: Client, { actionId, ...note }: NewFileNote): Promise<FileNote> =>
   createRecord(
     client,
     { noun: 'file note', path: ['filenotes'], decode: decodeFileNote },

@@ -8,7 +8,7 @@ import { call, type Client } from './client.ts';
 import type { Download } from './download.ts';
 import { problem } from './errors/failure.ts';
 import { newRecord } from './lists.ts';
-import { recordDecoder, text } from './wire/record.ts';
+import { recordDecoder, asText } from './wire/record.ts';
 
 /** An uploaded file, which belongs to nothing yet. */
 export type UploadedFile = Readonly<{ id: string; status: string | null; size: number }>;
@@ -83,4 +83,4 @@ async function submitPart(client: Client, { id, fileName, number, count, part: {
   return decodeFile(file);
 }
 
-const decodeFile = recordDecoder({ status: text }, {});
+const decodeFile = recordDecoder({ status: asText }, {});

@@ -18,7 +18,7 @@ export const MAX_PAGES = 5;
 /** What was read of a list, one page or several, and whether it has more than that. */
 export type PageOf<Item> = Readonly<{ items: readonly Item[]; hasMore: boolean }>;
 
-/** A page, with what is needed to tell whether the next one came if the service had announced it. */
+/** What was read so far, with what tells whether a page that the service announced did come. */
 type ReadPage<Item> = PageOf<Item> &
   Readonly<{
     ids: ReadonlySet<string>;
@@ -33,7 +33,7 @@ type ReadPage<Item> = PageOf<Item> &
   }>;
 
 /** What is asked for, and what is made of each page of the answer. */
-export type List<Item> = Call & Readonly<{ toItems: (page: Document) => readonly Item[] }>;
+type List<Item> = Call & Readonly<{ toItems: (page: Document) => readonly Item[] }>;
 
 /** What all lists of a resource have in common, for callers who need no more than its records. */
 export const listOf = <Item>(resource: string, decode: (record: Resource) => Item) => ({
@@ -168,41 +168,64 @@ export const FILTER_REFUSED: readonly number[] = [400, 404, 422];
 export async function searchTwoWays<Item>(
   byPattern: Promise<readonly Item[]>,
   plain: () => Promise<readonly Item[]>,
-  isMeant: (item: Item) => boolean,
+  isMatch: (item: Item) => boolean,
 ): Promise<readonly Item[]> {
   const first = await byPattern.then(
     (items) => ({ items }),
     (error: unknown) => ({ error }),
   );
   if ('error' in first && !saysNothing(first.error)) throw first.error;
-  if ('items' in first && first.items.some(isMeant)) return first.items;
+  if ('items' in first && first.items.some(isMatch)) return first.items;
   const second = await plain();
-  if (second.some(isMeant)) return second;
+  if (second.some(isMatch)) return second;
   if ('error' in first) throw first.error;
   return first.items;
 }
 
-/** What to search by: an attribute, a pattern for it, and a value for the plain filter, if there is one. */
-export type SearchedBy = Readonly<{ attribute: string; pattern: string; value: string | undefined }>;
+/**
+ * What to search by: an attribute, a pattern for it, and a value for the plain filter, if there is one. `others` are
+ * values for it to go on with, one after the other, for what may be written in another way.
+ */
+export type SearchedBy = Readonly<{
+  attribute: string;
+  pattern: string;
+  value: string | undefined;
+  others?: readonly string[];
+}>;
 
-/** Whether the second way is asked only if the first finds nobody, or beside it: for what is mostly not there yet. */
+/**
+ * Whether the second way is tried only if the first finds nobody, or at once, for keys that usually belong to nobody
+ * yet.
+ */
 export type Ways = 'inTurn' | 'atOnce';
 
 /** A search in two ways that nothing else narrows. `ask` sends one filter; `accept` statuses mean nothing found. */
 export async function searchByText<Item>(
   ask: (filter: Query, accept?: readonly number[]) => Promise<readonly Item[]>,
-  { attribute, pattern, value }: SearchedBy,
-  isMeant: (item: Item) => boolean,
+  { attribute, pattern, value, others = [] }: SearchedBy,
+  isMatch: (item: Item) => boolean,
   ways: Ways = 'inTurn',
 ): Promise<readonly Item[]> {
   const byPattern = ask({ [`${attribute}_ilike`]: pattern });
-  const plain = async () => (value === undefined ? [] : ask({ [attribute]: value }, FILTER_REFUSED));
-  if (ways === 'inTurn') return searchTwoWays(byPattern, plain, isMeant);
-  const started = inBackground(plain());
-  const found = await searchTwoWays(byPattern, () => started, isMeant);
-  // No request outlives its run.
-  await Promise.allSettled([started]);
-  return found;
+  const askPlain = (text: string) => ask({ [attribute]: text }, FILTER_REFUSED);
+  const plain = async () => (value === undefined ? [] : askPlain(value));
+  if (ways === 'atOnce') {
+    const started = inBackground(plain());
+    const found = await searchTwoWays(byPattern, () => started, isMatch);
+    // No request outlives its run.
+    await Promise.allSettled([started]);
+    return found;
+  }
+  return others.reduce(
+    (before, other) => searchTwoWays(before, () => askPlain(other).catch(nothingIfTooMany), isMatch),
+    searchTwoWays(byPattern, plain, isMatch),
+  );
+}
+
+/** A part of a text can only add to what is found by all of it, so it says nothing where it finds too many. */
+function nothingIfTooMany(error: unknown): readonly never[] {
+  if (detailsOf(error)?.code !== TOO_MANY) throw error;
+  return [];
 }
 
 /** Whether a pattern search failed in a way that leaves another filter worth trying. */

@@ -4,10 +4,20 @@
  */
 
 import type { UnknownObject } from '../lib/object.ts';
-import { asPattern, asPlainFilter, haveCommonWord, isSameKey, longestWord, normalText, sameAs } from '../lib/text.ts';
+import {
+  asPattern,
+  asPlainFilter,
+  haveCommonWord,
+  isSameKey,
+  longestWord,
+  normalText,
+  otherParts,
+  sameAs,
+} from '../lib/text.ts';
 import type { Client, MustContain, Query } from './client.ts';
 import { problem, afterWrite } from './errors/failure.ts';
 import {
+  eachOnce,
   fetchAllPages,
   fetchByIds,
   fetchItems,
@@ -18,7 +28,7 @@ import {
   type PageOf,
   type Ways,
 } from './lists.ts';
-import { changeableDecoder, fillAbsent, maybeFlag, moment, text, toOne } from './wire/record.ts';
+import { changeableDecoder, completed, asFlagOrNull, asMoment, asText, toOne } from './wire/record.ts';
 import { answeredWithAnother, createRecord, updateRecord, type Values, type Standing } from './writes.ts';
 
 /** A contact: a person or a company. */
@@ -26,35 +36,35 @@ export type Participant = ReturnType<typeof decodeParticipant>;
 
 export const decodeParticipant = changeableDecoder(
   {
-    displayName: text,
+    displayName: asText,
     // Only callbacks in the document's form name a contact this way (service document, Callback bodies).
-    name: text,
-    isCompany: maybeFlag,
-    companyName: text,
-    firstName: text,
-    middleName: text,
-    lastName: text,
-    preferredName: text,
-    occupation: text,
+    name: asText,
+    isCompany: asFlagOrNull,
+    companyName: asText,
+    firstName: asText,
+    middleName: asText,
+    lastName: asText,
+    preferredName: asText,
+    occupation: asText,
     // Blanks around it were typed by mistake.
-    email: (value: unknown) => text(value)?.trim() ?? null,
-    website: text,
-    phone1Label: text,
-    phone2Label: text,
-    phone3Label: text,
-    phone4Label: text,
-    physicalAddressLine1: text,
-    physicalAddressLine2: text,
-    physicalCity: text,
-    physicalStateProvince: text,
-    physicalPostCode: text,
-    mailingAddressLine1: text,
-    mailingAddressLine2: text,
-    mailingCity: text,
-    mailingStateProvince: text,
-    mailingPostCode: text,
-    importExternalReference: text,
-    createdTimestamp: moment,
+    email: (value: unknown) => asText(value)?.trim() ?? null,
+    website: asText,
+    phone1Label: asText,
+    phone2Label: asText,
+    phone3Label: asText,
+    phone4Label: asText,
+    physicalAddressLine1: asText,
+    physicalAddressLine2: asText,
+    physicalCity: asText,
+    physicalStateProvince: asText,
+    physicalPostCode: asText,
+    mailingAddressLine1: asText,
+    mailingAddressLine2: asText,
+    mailingCity: asText,
+    mailingStateProvince: asText,
+    mailingPostCode: asText,
+    importExternalReference: asText,
+    createdTimestamp: asMoment,
   },
   { division: toOne, physicalCountry: toOne, mailingCountry: toOne },
   [
@@ -69,6 +79,9 @@ export const decodeParticipant = changeableDecoder(
     'modifiedTimestamp',
   ],
 );
+
+/** How the service writes whether a contact is a company, in what is sent and in a filter. */
+export const COMPANY_FLAGS = { person: 'F', company: 'T' } as const;
 
 /** A contact of whom no more is known than this. What is undefined was not looked up; null says that there is none. */
 export const knownContact = (id: string, attributes: UnknownObject): Participant =>
@@ -126,7 +139,7 @@ export const fetchParticipants = (client: Client, ids: readonly string[]): Promi
 async function findParticipants(
   client: Client,
   searchedBy: SearchedBy,
-  isMeant: (found: Participant) => boolean,
+  isMatch: (found: Participant) => boolean,
   mustContain: MustContain,
   detail: Detail,
   ways?: Ways,
@@ -136,8 +149,8 @@ async function findParticipants(
     const params = { ...filter, ...fieldsOf(client, detail), sort: 'id' };
     return fetchAllPages(client, { ...CONTACTS, task: 'look up a contact', params, mustContain, accept }, advice);
   };
-  const found = await searchByText(ask, searchedBy, isMeant, ways);
-  return found.toSorted((one, other) => Number(one.id) - Number(other.id));
+  const found = await searchByText(ask, searchedBy, isMatch, ways);
+  return eachOnce(found).toSorted((one, other) => Number(one.id) - Number(other.id));
 }
 
 const BY_ADDRESS = 'Give an email address, or choose the contact from the list.';
@@ -157,22 +170,26 @@ export async function findByAddress(
 ): Promise<readonly Participant[]> {
   const searchedBy = { attribute: 'email', pattern: asPattern(address), value: asPlainFilter(address) };
   const isAddress = sameAs(address);
-  const isMeant = ({ email }: Participant): boolean => isAddress(email);
-  return findParticipants(client, searchedBy, isMeant, ['email', ...mustContain], detail, ways);
+  const isMatch = ({ email }: Participant): boolean => isAddress(email);
+  return findParticipants(client, searchedBy, isMatch, ['email', ...mustContain], detail, ways);
 }
 
-/** The contacts who may have this name: the filter only narrows the search, and the caller decides who is meant. */
+/**
+ * The contacts who may have this name: the filter only narrows the search, and the caller decides who is meant. If nobody
+ * has its longest word, the name can be written in another way, which no filter knows: with accents, an apostrophe, a
+ * preferred name.
+ */
 export async function findByName(
   client: Client,
   name: string,
   detail: Detail,
-  isMeant: (found: Participant) => boolean,
+  isMatch: (found: Participant) => boolean,
 ): Promise<readonly Participant[]> {
   const word = longestWord(name);
   // A name without a letter or digit is nobody's, and as a filter it would match everyone.
   if (word === '') return [];
-  const searchedBy = { attribute: 'displayName', pattern: `*${word}*`, value: word };
-  return findParticipants(client, searchedBy, isMeant, [NAME_ATTRIBUTES], detail);
+  const searchedBy = { attribute: 'displayName', pattern: `*${word}*`, value: word, others: otherParts(name) };
+  return findParticipants(client, searchedBy, isMatch, [NAME_ATTRIBUTES], detail);
 }
 
 /** The contacts with this key of another system, the oldest first. Two keys can differ in capital letters alone. */
@@ -185,9 +202,9 @@ export async function findByExternalReference(
 ): Promise<readonly Participant[]> {
   const attribute = 'importExternalReference';
   const searchedBy = { attribute, pattern: asPattern(reference), value: asPlainFilter(reference) };
-  const isMeant = ({ importExternalReference }: Participant): boolean => isSameKey(importExternalReference, reference);
-  const found = await findParticipants(client, searchedBy, isMeant, [attribute, ...mustContain], detail, ways, FEWER);
-  return found.filter(isMeant);
+  const isMatch = ({ importExternalReference }: Participant): boolean => isSameKey(importExternalReference, reference);
+  const found = await findParticipants(client, searchedBy, isMatch, [attribute, ...mustContain], detail, ways, FEWER);
+  return found.filter(isMatch);
 }
 
 /**
@@ -215,13 +232,11 @@ export async function createParticipant(
   // A contact that cannot be found yet is new, because older ones can be found.
   const isNotListed = found !== undefined && !read;
   if (standing === 'unclear' && !isNotListed) throw problem(MAY_BE_ANOTHER);
-  const seen = read ? fillAbsent(answered, read, NO_KEYS) : answered;
-  return { contact: fillAbsent(seen, sentTo(id), NO_KEYS), isShown: isSure || read !== undefined };
+  const seen = read ? completed(answered, read) : answered;
+  return { contact: completed(seen, sentTo(id)), isShown: isSure || read !== undefined };
 }
 
 const MAY_BE_ANOTHER = 'Actionstep accepted the new contact but answered with one that may be another.';
-
-const NO_KEYS: ReadonlySet<string> = new Set();
 
 /**
  * Whether a contact may be the one that was sent: the service may tidy names, and keep one of several email addresses.

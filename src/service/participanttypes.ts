@@ -3,12 +3,15 @@
 import type { Client } from './client.ts';
 import { fetchAllPages, fetchByIds, fetchItems, listOf, type PageOf } from './lists.ts';
 import { linkedOf, type Document } from './wire/document.ts';
-import { flag, recordDecoder, text } from './wire/record.ts';
+import { asFlag, recordDecoder, asText } from './wire/record.ts';
 
 /** A role that a contact can have in an action, such as Client. */
 export type ParticipantType = ReturnType<typeof decodeRole>;
 
-export const decodeRole = recordDecoder({ name: text, displayName: text, description: text, companyFlag: flag }, {});
+export const decodeRole = recordDecoder(
+  { name: asText, displayName: asText, description: asText, companyFlag: asFlag },
+  {},
+);
 
 const ROLES = listOf('participanttypes', decodeRole);
 

@@ -4,14 +4,21 @@ import type { Client } from './client.ts';
 import { fetchAllPages, fetchByIds, fetchItems, listOf, type PageOf } from './lists.ts';
 import { decodeParticipant, type Participant } from './participants.ts';
 import { linkedById, type Document } from './wire/document.ts';
-import { changeableDecoder, moment, text, toOne } from './wire/record.ts';
+import { changeableDecoder, asMoment, asText, toOne } from './wire/record.ts';
 import { createRecord, isSameLink, updateRecord } from './writes.ts';
 
 /** A task of an action. */
 export type ActionTask = ReturnType<typeof decodeTask>;
 
 export const decodeTask = changeableDecoder(
-  { name: text, status: text, priority: text, dueTimestamp: moment, description: text, completedTimestamp: moment },
+  {
+    name: asText,
+    status: asText,
+    priority: asText,
+    dueTimestamp: asMoment,
+    description: asText,
+    completedTimestamp: asMoment,
+  },
   { action: toOne, assignee: toOne },
 );
 
@@ -74,7 +81,7 @@ type NewTask = Readonly<{
   links: Readonly<{ action: string; assignee?: string | undefined }>;
 }>;
 
-/** Creates a task. Sent once: nothing identifies it afterwards. */
+/** Creates a task. Sent once, because nothing identifies it afterwards. */
 export const submitTask = (client: Client, { attributes, links }: NewTask): Promise<ActionTask> =>
   createRecord(client, TASKS, { tasks: { status: OPEN_TASK, ...attributes, links } }, (created) =>
     isSameLink(created.links.action, links.action),
@@ -86,10 +93,8 @@ export const submitCompletion = (client: Client, before: ActionTask): Promise<Ac
   return updateRecord(client, TASKS, before, { attributes: { status: COMPLETED_TASK, completedTimestamp }, links: {} });
 };
 
-/** The status of a task that is still to do. */
 export const OPEN_TASK = 'Incomplete';
 
-/** The status of a task that is done. */
 export const COMPLETED_TASK = 'Complete';
 
 /** Whether a task is known to be still to do. */

@@ -1,7 +1,7 @@
 /* The resource `timeentries`: time worked on an action (docs/service-notes.md, "Further resources"). */
 
 import type { Client } from './client.ts';
-import { changeableDecoder, maybeFlag, moment, text, toOne } from './wire/record.ts';
+import { changeableDecoder, asFlagOrNull, asMoment, asText, toOne } from './wire/record.ts';
 import { createRecord, isSameLink } from './writes.ts';
 
 /** Time that somebody worked on an action. */
@@ -9,20 +9,20 @@ export type TimeEntry = ReturnType<typeof decodeTimeEntry>;
 
 export const decodeTimeEntry = changeableDecoder(
   {
-    timestampDate: moment,
-    description: text,
-    actualHours: text,
-    billableHours: text,
-    billingBehavior: text,
-    isBillable: maybeFlag,
-    rateUnitPrice: text,
-    rateSource: text,
-    billableAmount: text,
-    billableAmountType: text,
-    billReference: text,
-    startTime: text,
-    createdTimestamp: moment,
-    importExternalReference: text,
+    timestampDate: asMoment,
+    description: asText,
+    actualHours: asText,
+    billableHours: asText,
+    billingBehavior: asText,
+    isBillable: asFlagOrNull,
+    rateUnitPrice: asText,
+    rateSource: asText,
+    billableAmount: asText,
+    billableAmountType: asText,
+    billReference: asText,
+    startTime: asText,
+    createdTimestamp: asMoment,
+    importExternalReference: asText,
   },
   { action: toOne, owner: toOne, createdBy: toOne },
 );
@@ -38,7 +38,7 @@ type NewTimeEntry = Readonly<{
   links: Readonly<Record<'action' | 'owner' | 'createdBy', string>>;
 }>;
 
-/** Creates a time entry. Sent once: nothing identifies it afterwards. */
+/** Creates a time entry. Sent once, because nothing identifies it afterwards. */
 export const submitTimeEntry = (client: Client, { attributes, links }: NewTimeEntry): Promise<TimeEntry> =>
   createRecord(
     client,

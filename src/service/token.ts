@@ -12,7 +12,7 @@ import { normalEndpoint, setupAddress } from './address.ts';
 import { isSendable, sendForm } from './client.ts';
 import { ConnectionParts, type Connection } from './connection.ts';
 import { decodeServiceErrors, errorFor, secretsOf, unreadable } from './errors/errorTable.ts';
-import { causeOf, detailsOf, problem, reconnect } from './errors/failure.ts';
+import { whatHappened, detailsOf, problem, reconnect } from './errors/failure.ts';
 import { parseJson } from './wire/document.ts';
 
 /**
@@ -37,7 +37,7 @@ export const exchangeCode = (
 export async function refreshTokens(z: ZObject, stored: Connection): Promise<Connection> {
   const grant = { grant_type: 'refresh_token', refresh_token: stored.refresh_token };
   const tokens = await requestTokens(z, 'renew the connection', grant, stored).catch((error: unknown) => {
-    throw UNUSABLE_CODES.has(detailsOf(error)?.code) ? reconnect(`${causeOf(error)} ${NOT_RENEWABLE}`) : error;
+    throw UNUSABLE_CODES.has(detailsOf(error)?.code) ? reconnect(`${whatHappened(error)} ${NOT_RENEWABLE}`) : error;
   });
   if (stored.orgkey && !sameText(stored.orgkey, tokens.orgkey)) {
     throw reconnect(
@@ -73,7 +73,7 @@ async function requestTokens(
   if (!reply || !isSendable(reply.access_token)) {
     const error = refusalIn(task, content, secrets) ?? unreadable(task, content);
     const isUsedUp = 'refresh_token' in grant && hasTokens(body);
-    throw isUsedUp ? problem(`${causeOf(error)} Connect the account again.`, UNUSABLE) : error;
+    throw isUsedUp ? problem(`${whatHappened(error)} Connect the account again.`, UNUSABLE) : error;
   }
   return {
     access_token: reply.access_token,

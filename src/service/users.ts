@@ -6,9 +6,9 @@ import { problem } from './errors/failure.ts';
 import { eachOnce, fetchSomePages, MAX_PAGES, onlyRecord, type PageOf } from './lists.ts';
 import { decodeParticipant, knownContact, participantName, type Participant } from './participants.ts';
 import { linkedById, type Document } from './wire/document.ts';
-import { flagUnlessF, recordDecoder, text, toOne } from './wire/record.ts';
+import { asFlagUnlessF, recordDecoder, asText, toOne } from './wire/record.ts';
 
-const decodeUser = recordDecoder({ emailAddress: text, isActive: flagUnlessF }, { participant: toOne });
+const decodeUser = recordDecoder({ emailAddress: asText, isActive: asFlagUnlessF }, { participant: toOne });
 
 /** The record of the connected user, by whose name or email address people recognize the connection. */
 const CurrentUser = zod.object({ attributes: zod.object({ emailAddress: zod.nullish(zod.string()) }) });

@@ -6,7 +6,7 @@
 import type { UnknownObject } from '../lib/object.ts';
 import { call, type Client } from './client.ts';
 import {
-  causeOf,
+  whatHappened,
   detailsOf,
   halted,
   mayHaveHappened,
@@ -17,7 +17,7 @@ import {
 } from './errors/failure.ts';
 import { newRecord } from './lists.ts';
 import type { Resource } from './wire/document.ts';
-import { fillAbsent } from './wire/record.ts';
+import { completed } from './wire/record.ts';
 
 /** Where records are written, and how answers are decoded. Records can come under other `names` too. */
 type Target<Item> = Readonly<{
@@ -28,19 +28,19 @@ type Target<Item> = Readonly<{
 }>;
 
 /**
- * Creates a record, which cannot be undone. Throws unless the answer says which one record it is, and `isMeant` accepts it.
+ * Creates a record, which cannot be undone. Throws unless the answer says which one record it is, and `canBeNew` accepts it.
  */
 export async function createRecord<Item>(
   client: Client,
   { noun, decode, ...target }: Target<Item>,
   body: object,
-  isMeant: (created: Item) => boolean = () => true,
+  canBeNew: (created: Item) => boolean = () => true,
 ): Promise<Item> {
   const { records } = await call(client, { ...target, task: `create the ${noun}`, method: 'POST', body });
   const record = newRecord(records);
   if (!record) throw problem(`Actionstep accepted the new ${noun} but did not say which one it is.`);
   const created = decode(record);
-  if (!isMeant(created)) throw answeredWithAnother(noun);
+  if (!canBeNew(created)) throw answeredWithAnother(noun);
   return created;
 }
 
@@ -117,7 +117,7 @@ export async function updateRecord<Item extends DecodedRecord>(
  * A record that was read again after a change. What the answer leaves out is as it was before, if that is still known.
  */
 export const completeChanged = <Item extends UnknownObject>(read: Item, before: Item, { attributes }: Values): Item =>
-  fillAbsent(read, before, new Set(Object.keys(changedWith(attributes))));
+  completed(read, before, { except: new Set(Object.keys(changedWith(attributes))) });
 
 /** What is no longer known once these attributes have changed. */
 const changedWith = (attributes: Values['attributes']): UnknownObject => ({
@@ -128,21 +128,25 @@ const changedWith = (attributes: Values['attributes']): UnknownObject => ({
 
 const NAME_PARTS = ['isCompany', 'companyName', 'firstName', 'lastName'];
 
-/** A request that must not be sent twice, and its possible outcomes. `happened` tells what became of the answer. */
+/**
+ * A request that must not be sent twice, and what follows when it does not succeed, in the order in which it is asked.
+ * `happened` tells what became of the answer.
+ */
 type Write<Result, Seen> = Readonly<{
   send: () => Promise<Result>;
-  /** The labels that people know, by the service's keys, for its words in an error. Only an error asks for them. */
+  /** When it failed: the labels that people know, by the service's keys, for its words in the error. */
   labels?: () => ReadonlyMap<string, string>;
-  lookUp?: () => Promise<Seen | undefined>;
-  /** Whether a part of it was written already, by an earlier request. */
-  isPartWritten?: () => boolean;
-  /** Statuses of refusals that may be wrong, so that a look-up is worth it: by default 500, which can be anything. */
+  /** When it was refused: the statuses that may be wrong, so that a look-up is worth it. By default 500: it can mean anything. */
   mayBeWrong?: ReadonlySet<number | undefined>;
-  /** The result, if what the look-up saw shows it. */
+  /** When the answer is unclear, or the refusal may be wrong: looks what the service has now. */
+  lookUp?: () => Promise<Seen | undefined>;
+  /** When the look-up saw something: the result, if that shows it. */
   found?: (seen: Seen, happened: string, isRefused: boolean) => Result | false;
-  /** The error for a refusal, by default the service's; undefined if what the look-up saw contradicts it. */
+  /** When it was refused and no result was found: the error, by default the service's; undefined if it was done all the same. */
   refused?: (error: unknown, seen: Seen | undefined) => unknown;
-  /** The sentence for an outcome that stays unknown, or is only part of what was asked, with how to check it. */
+  /** When it was refused: whether an earlier request wrote a part already, so that no error may run the step again. */
+  isPartWritten?: () => boolean;
+  /** When the outcome stays unknown, or is only a part of what was asked: the sentence, with how to check it. */
   unconfirmed: (happened: string, error: unknown, seen: Seen | undefined) => string;
 }>;
 
@@ -159,7 +163,7 @@ export async function writeOnce<Result, Seen>(write: Write<Result, Seen>): Promi
   if ('answer' in sent) return sent.answer;
   const { isRefused } = sent;
   const error = write.labels ? withLabels(sent.error, write.labels()) : sent.error;
-  const happened = isRefused ? causeOf(error) : unclearAnswer(error);
+  const happened = isRefused ? whatHappened(error) : unclearAnswer(error);
   const status = detailsOf(error)?.status;
   const isWorthALook = !isRefused || (write.mayBeWrong?.has(status) ?? status === 500);
   const seen = isWorthALook && write.lookUp ? await afterWrite(write.lookUp(), undefined) : undefined;

@@ -3,7 +3,7 @@
  * What the values mean is in `parts/`.
  */
 
-import { fillParts, type Part } from '../fields/dictionary.ts';
+import { fillParts, type FillablePart } from '../fields/dictionary.ts';
 import { cannotBeRead } from '../fields/form/problems.ts';
 import { allOf, brief, quoted } from '../lib/sentences.ts';
 import { isId, sameAs } from '../lib/text.ts';
@@ -32,7 +32,7 @@ export function assign(step: Step, input: StepInput, otherRoles: ReadonlyMap<str
   const dataParts = [...dataField, ...relatedType];
   const unread = [...dataParts, ...role].filter(({ key }) => input.unread.has(key));
   const chosen = chooseItems(step, input);
-  const fill = (dictionary: StepDictionary, own: readonly Part[], others: readonly Part[]) =>
+  const fill = (dictionary: StepDictionary, own: readonly FillablePart[], others: readonly FillablePart[]) =>
     fillParts(
       own,
       input.values,
@@ -74,14 +74,19 @@ export function assign(step: Step, input: StepInput, otherRoles: ReadonlyMap<str
 type StepDictionary = keyof StepInput['hidesLabels'];
 
 /** Where a label belongs that this dictionary lacks: to a field of its own, or to `others` in the other dictionary. */
-function elsewhere(step: Step, label: string, dictionary: StepDictionary, others: readonly Part[]): string | undefined {
-  const isMeant = sameAs(label);
+function elsewhere(
+  step: Step,
+  label: string,
+  dictionary: StepDictionary,
+  others: readonly FillablePart[],
+): string | undefined {
+  const isSame = sameAs(label);
   const ofStep = Object.values(step.next ? CHANGE_STEP_FIELDS : ACTION_FIELDS).map(({ asked }) => asked);
-  if ([...ofStep, ...Object.values(STEP_LISTS)].some((field) => isMeant(field.label))) {
+  if ([...ofStep, ...Object.values(STEP_LISTS)].some((field) => isSame(field.label))) {
     return `${quoted(label)} has a field of its own. Fill it in there.`;
   }
   const other = dictionary === 'otherParties' ? 'otherStepData' : 'otherParties';
-  if (!isId(label) && others.some(({ names }) => names.some(isMeant))) {
+  if (!isId(label) && others.some(({ names }) => names.some(isSame))) {
     return `${quoted(label)} belongs under ${fieldName(other)}.`;
   }
   return step.next && changedElsewhere(label);

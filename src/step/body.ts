@@ -23,10 +23,10 @@ export type Content = Readonly<{
 /** The body of a POST to actioncreate or actionchangestep, without blanks. */
 export function toBody(content: Content, assumptions: Assumptions): object {
   const { input } = content;
-  const { resource, noteKey, links, isListed } = placeOf(content.step, assumptions);
-  const assignee = filledIn({ assignedToParticipant: content.assignee?.id ?? '' });
+  const { resource, noteKey, links, isListed } = resourceFor(content.step, assumptions);
+  const assignee = withoutBlanks({ assignedToParticipant: content.assignee?.id ?? '' });
   const record = {
-    ...filledIn({
+    ...withoutBlanks({
       actionName: input.actionName,
       fileReference: input.fileReference,
       priority: input.priority ?? '',
@@ -39,14 +39,14 @@ export function toBody(content: Content, assumptions: Assumptions): object {
     links: {
       ...links,
       ...(assumptions.assignee === 'links' && assignee),
-      ...filledIn(toSubmittedLinks(content, assumptions)),
+      ...withoutBlanks(toSubmittedLinks(content, assumptions)),
     },
   };
   return { [resource]: isListed ? [record] : record };
 }
 
 /** What is different in the two resources (docs/service-notes.md, "Changing the step"). */
-const placeOf = ({ actionTypeId, next }: Step, { wrapper }: Assumptions) =>
+const resourceFor = ({ actionTypeId, next }: Step, { wrapper }: Assumptions) =>
   next
     ? {
         resource: 'actionchangestep',
@@ -82,7 +82,7 @@ const integerId = (id: string): number | string => (/^\d+$/.test(id) ? Number(id
 const messageId = (id: string, { stepMessageIds }: Assumptions): number | string =>
   stepMessageIds === 'whole' ? id : integerId(id.replace(/^.*--/s, ''));
 
-const filledIn = (entries: Readonly<Record<string, unknown>>) =>
+const withoutBlanks = (entries: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
     Object.entries(entries).filter(([, value]) => (Array.isArray(value) ? value.length > 0 : value !== '')),
   );

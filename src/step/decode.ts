@@ -1,6 +1,6 @@
 import { decodeRole } from '../service/participanttypes.ts';
 import type { Document, Resource } from '../service/wire/document.ts';
-import { flag, maybeFlag, number, text, toMany, toOne } from '../service/wire/record.ts';
+import { asFlag, asFlagOrNull, asNumber, asText, toMany, toOne } from '../service/wire/record.ts';
 import { namedAssigneeRole, namedRoles, type KnownRoles } from './knownStep.ts';
 import { kindOfMessage } from './messageKinds.ts';
 import type {
@@ -41,10 +41,10 @@ export function decodeContent(
   return {
     actionTypeId,
     stepId: step?.id ?? null,
-    name: text(attributes['stepName']),
+    name: asText(attributes['stepName']),
     description: nonEmpty(attributes['description']),
     actionStatus: nonEmpty(attributes['actionStatus']),
-    wantsAssignee: flag(attributes['assignToMandatory']),
+    wantsAssignee: asFlag(attributes['assignToMandatory']),
     assigneeRole: namedAssigneeRole(toAssigneeRole(links['assignToParticipantType']), known),
     roles: namedRoles(
       toRoles([
@@ -90,13 +90,13 @@ const recordReader =
 
 /** Sorts records by the service's display order. Those without one come last, and equal ones keep their order. */
 const byOrder = (records: readonly Resource[]): readonly Resource[] => {
-  const orderOf = ({ attributes }: Resource): number => number(attributes['displayOrder']) ?? Infinity;
+  const orderOf = ({ attributes }: Resource): number => asNumber(attributes['displayOrder']) ?? Infinity;
   // Infinity minus Infinity is NaN, which sorts like zero.
   return records.toSorted((one, other) => orderOf(one) - orderOf(other));
 };
 
 /**
- * Sorts fields by group, each group at the place of its first field. So it does not matter whether each group starts
+ * Sorts fields by group, each group where its first field stands. So it does not matter whether each group starts
  * its display order again.
  */
 const byGroup = (fields: readonly DataFieldOutline[]): readonly DataFieldOutline[] =>
@@ -107,18 +107,18 @@ const toAssigneeRole = (link: unknown): StepOutline['assigneeRole'] => {
   return typeId === null ? null : { typeId, name: null };
 };
 
-const nonEmpty = (value: unknown): string | null => text(value) || null;
+const nonEmpty = (value: unknown): string | null => asText(value) || null;
 
 const decodeRequest = ({ attributes, links }: Resource): RoleRequest => ({
   typeId: toOne(links['participantType']),
-  isRequired: flag(attributes['isRequired']),
+  isRequired: asFlag(attributes['isRequired']),
 });
 
 const toFurtherRequest = ({ id }: Resource): RoleRequest => ({ typeId: id, isRequired: false });
 
 type RoleRequest = Readonly<{ typeId: string | null; isRequired: boolean }>;
 
-/** One role for each type, at the place where it is asked for first. */
+/** One role for each type, where it is asked for first. */
 const toRoles = (requests: readonly RoleRequest[]): readonly Role[] =>
   [...Map.groupBy(requests, ({ typeId }) => typeId)].flatMap(([typeId, all]) => {
     if (typeId === null) return [];
@@ -132,8 +132,8 @@ const decodeDataField = ({ id, attributes, links }: Resource): DataFieldOutline 
   label: nonEmpty(attributes['fieldLabel']) ?? `Field ${id}`,
   description: nonEmpty(attributes['fieldDescription']),
   defaultValue: nonEmpty(attributes['defaultValue']),
-  forcesDefault: flag(attributes['forceDefaultValue']),
-  isRequired: maybeFlag(attributes['isRequired']),
+  forcesDefault: asFlag(attributes['forceDefaultValue']),
+  isRequired: asFlagOrNull(attributes['isRequired']),
   dataFieldId: toOne(links['dataField']),
 });
 
@@ -143,18 +143,18 @@ const decodeStepTask = ({ id, attributes, links }: Resource): Task => ({
   name: nonEmpty(attributes['task_name']) ?? nonEmpty(attributes['name']) ?? `Task ${id}`,
   priority: nonEmpty(attributes['priority']),
   due: nonEmpty(attributes['dueDateText']),
-  isMandatory: flag(attributes['isMandatory']),
+  isMandatory: asFlag(attributes['isMandatory']),
   roleId: toOne(links['assignToParticipantType']),
 });
 
 function decodeStepMessage({ id, attributes, links }: Resource): Message {
-  const kind = kindOfMessage(text(attributes['method']));
+  const kind = kindOfMessage(asText(attributes['method']));
   return {
     id,
     kind,
     subject: nonEmpty(attributes['subject']) ?? `${kind === 'email' ? 'Email' : 'Message'} ${id}`,
     text: nonEmpty(attributes['message']),
-    isMandatory: flag(attributes['isMandatory']),
+    isMandatory: asFlag(attributes['isMandatory']),
     fromRoleId: toOne(links['fromParticipantType']),
     toRoleId: toOne(links['toParticipantType']),
   };
@@ -169,10 +169,10 @@ function decodeTemplate({ id, attributes }: Resource): DocumentTemplate {
 const decodeRelatedType = ({ id, attributes, links }: Resource): RelatedTypeOutline => ({
   id,
   actionTypeId: toOne(links['relatedActionType']),
-  isMandatory: flag(attributes['isMandatory']),
+  isMandatory: asFlag(attributes['isMandatory']),
 });
 
 const decodeTrustAccount = ({ id, attributes }: Resource): StepOutline['trustAccounts'][number] => ({
   id,
-  name: text(attributes['name']),
+  name: asText(attributes['name']),
 });

@@ -5,11 +5,11 @@
 
 import { chooseAssignee, strangersAmong, type Staff } from '../actions/assignee.ts';
 import { actionsIn, type RelatedActions } from '../actions/givenAction.ts';
-import { matchesIn, type Matches } from '../contacts/chooseContacts.ts';
+import { isLookedUp, matchesIn, type Matches } from '../contacts/chooseContacts.ts';
 import { roleLabel, roleTitle } from '../contacts/role.ts';
 import { peopleOf } from '../fields/people.ts';
 import { inBackground } from '../lib/inParallel.ts';
-import { findingsIn, allOf, bulleted, firstOf } from '../lib/sentences.ts';
+import { problemsAndWarnings, allOf, bulleted, firstOf } from '../lib/sentences.ts';
 import { isId } from '../lib/text.ts';
 import type { Assumptions } from '../service/assumptions.ts';
 import { detailsOf, leftToAPerson, problem, stopFor, afterWrite } from '../service/errors/failure.ts';
@@ -31,7 +31,7 @@ import { readParts } from './parts/part.ts';
 import { ACTION_FIELDS, fieldName, STEP_LISTS } from './stepFields.ts';
 import type { StepInput } from './stepInput.ts';
 import { dataFieldLabel, relatedTypeLabel, wordingOf } from './stepLabels.ts';
-import { lookUpDetails, notesOn, type StepLookUps } from './stepLookUps.ts';
+import { lookUpDetails, toLookUpWarnings, type StepLookUps } from './stepLookUps.ts';
 import {
   checkMembers,
   mailedAsBefore,
@@ -46,7 +46,7 @@ import { partsOf } from './stepParts.ts';
 export type Draft = CheckedContent &
   Readonly<{
     /** A sentence for each look-up that failed. */
-    notes: readonly string[];
+    lookUpWarnings: readonly string[];
     /** The names of the action types that were looked up, by id. */
     actionTypes: ReadonlyMap<string, string>;
     run: Run;
@@ -71,8 +71,8 @@ export async function makeDraft(lookUps: StepLookUps, run: Run): Promise<Draft> 
       ...checked.content,
       parties: new Map([...checked.content.parties, ...asBefore.map(({ inRole }) => inRole)]),
     },
-    ...findingsIn([checked, ...asBefore]),
-    notes: notesOn(step, dataTypes, lookUps.failures, sent),
+    ...problemsAndWarnings([checked, ...asBefore]),
+    lookUpWarnings: toLookUpWarnings(step, dataTypes, lookUps.failures, sent),
     actionTypes,
     run,
     lookUps,
@@ -103,7 +103,7 @@ async function lookUpMeant(lookUps: StepLookUps, run: Run, step: Step, assigned:
   const inMessages = [...messageRoles(assigned.selection)].flatMap((typeId) => peopleUnder(roleKey(typeId)));
   const contactFields = step.dataFields.filter(({ kind }) => kind === 'contact');
   const inData = contactFields.flatMap(({ id }) => peopleUnder(dataFieldKey(id)));
-  // A run sends numbers as they are; a check, and the explanation of a refusal, look them up.
+  // A run sends ids unchecked; a check and an explanation look them up.
   const numbers = looksUpAll(run) ? [...inRoles, ...inData, ...assignees] : inMessages;
   const [people, contacts, named, actions, { staff, strangers }, members] = await Promise.all([
     lookUps.people([...inRoles, ...inData]),
@@ -129,7 +129,10 @@ const repeated = (texts: readonly string[]): readonly string[] =>
 
 const looksUpAll = ({ input, isExplained = false }: Run): boolean => input.checkOnly || isExplained;
 
-/** Whether a data field may be blank, and keep what the action has. Hidden ones are, and separators alone are nothing. */
+/**
+ * Whether a data field is blank, so that it keeps what the action has: as a hidden field is, and one with separators
+ * alone.
+ */
 const mayKeepData = (field: DataFieldOutline, { values }: StepInput): boolean =>
   !hasForcedDefault(field) && (field.forcesDefault || peopleOf(values.get(dataFieldKey(field.id))).length === 0);
 
@@ -144,9 +147,9 @@ export function startLookUps(lookUps: StepLookUps, input: StepInput): void {
 }
 
 /** Stops a run whose draft has problems, before anything is sent. */
-export function stopForProblems({ problems, content, notes }: Draft): void {
+export function stopForProblems({ problems, content, lookUpWarnings }: Draft): void {
   // A look-up that failed can be the reason for a problem.
-  if (problems.length > 0) stopFor([...problems, ...notes], wordingOf(content.step).notDone);
+  if (problems.length > 0) stopFor([...problems, ...lookUpWarnings], wordingOf(content.step).notDone);
 }
 
 /** The labels of the parts of a step, by the service's keys for them, as far as the parts have names. */
@@ -154,8 +157,8 @@ export const labelsOfStep = ({ step }: Content): ReadonlyMap<string, string> =>
   new Map([
     ...Object.entries(ACTION_FIELDS).map(([key, { asked }]) => [key, asked.label] as const),
     ...Object.entries(STEP_LISTS).map(([key, { label }]) => [key, label] as const),
-    ...step.roles.filter(isNamed).map((role) => [roleKey(role.typeId), roleLabel(role)] as const),
-    ...step.relatedTypes.filter(isNamed).map((type) => [relatedTypeKey(type.id), relatedTypeLabel(type)] as const),
+    ...step.roles.filter(isNameKnown).map((role) => [roleKey(role.typeId), roleLabel(role)] as const),
+    ...step.relatedTypes.filter(isNameKnown).map((type) => [relatedTypeKey(type.id), relatedTypeLabel(type)] as const),
     ...step.dataFields.flatMap((field) =>
       [dataFieldKey(field.id), field.dataFieldId ?? ''].map((key) => [key, dataFieldLabel(field)] as const),
     ),
@@ -163,7 +166,7 @@ export const labelsOfStep = ({ step }: Content): ReadonlyMap<string, string> =>
     [step.stepId ?? '', step.name ?? ''],
   ]);
 
-const isNamed = ({ name }: Readonly<{ name: string | null }>): boolean => name !== null;
+const isNameKnown = ({ name }: Readonly<{ name: string | null }>): boolean => name !== null;
 
 /** The draft of a check, to explain a refusal: it looks up what a run leaves to the service. */
 const explain = ({ lookUps, run }: Draft): Promise<Draft | undefined> =>
@@ -182,7 +185,7 @@ export async function refusal(error: unknown, draft: Draft): Promise<unknown> {
   // A refusal seldom says which id is wrong.
   const explained = INPUT_REJECTED.has(said.status) || said.status === 404 ? await explain(draft) : undefined;
   const problems = explained?.problems ?? [];
-  const hints = problems.length > 0 ? bulleted([...problems, ...possibleReasons]) : hintsFor(error, draft);
+  const hints = problems.length > 0 ? bulleted([...problems, ...possibleReasons]) : hintsFor(error, explained ?? draft);
   return problem(`${said.message} ${notDone}.${hints}`, said.code, said.status);
 }
 
@@ -192,7 +195,7 @@ export function hintsFor(error: unknown, { content: { step, input }, possibleRea
   if (!details || !INPUT_REJECTED.has(details.status)) return '';
   const { words } = details;
   const isSilent = /^(?:invalid)?$/i.test(words);
-  // Nothing but the failure says that a note may be missing.
+  // The service describes no step as one that needs a note, so a missing one can be the reason.
   const mayNeedNote = input.fileNote === '' && (/note/i.test(words) || (isSilent && possibleReasons.length === 0));
   const note = mayNeedNote
     ? ` If ${wordingOf(step).dictionaryAsker} needs a file note, fill in ${fieldName('fileNote')}.`
@@ -252,7 +255,7 @@ function checkContent(run: Run, step: Step, assigned: Assigned, meant: Meant) {
     trustAccounts,
     selection,
   };
-  const possibleReasons = [
+  const reasons = [
     ...related.possibleReasons,
     ...parties.possibleReasons,
     ...missingRoleWarnings(step, selection, assigned.otherRoles),
@@ -263,15 +266,18 @@ function checkContent(run: Run, step: Step, assigned: Assigned, meant: Meant) {
     problems: allOf('problems', [input, assignee, assigned, parties, related, data]),
     warnings: firstOf([
       ...allOf('warnings', [input, assigned, assignee, parties, severalRoles(content), data]),
-      ...possibleReasons,
+      ...reasons,
       ...(assignee.problems ? [] : assigneeWarnings(content)),
     ]),
-    /** Those of the warnings that can be the reason if the service refuses. */
-    possibleReasons,
+    /** Those of the warnings that can be the reason if the service refuses. Nobody is a stranger who is not known. */
+    possibleReasons: [
+      ...(assignee.contact && isLookedUp(assignee.contact) ? (assignee.warnings ?? []) : []),
+      ...reasons,
+    ],
   };
 }
 
-/** Only a warning: `assignToMandatory` is not explained, and the service has a default. */
+/** Only a warning: the document does not explain `assignToMandatory`, and the service has a default. */
 function assigneeWarnings({ step, assignee }: Content): readonly string[] {
   const { step: name, unassigned } = wordingOf(step);
   return step.wantsAssignee && !assignee

@@ -35,7 +35,7 @@ type Known = Readonly<{
 }>;
 
 /** What an action has in its data fields, by their ids, and for which of them this is not known for certain. */
-export type StoredData = Readonly<{
+type StoredData = Readonly<{
   values: ReadonlyMap<string, Readonly<{ text: string; dataType: string | null }>>;
   isUnread: (dataFieldId: string) => boolean;
 }>;
@@ -58,12 +58,12 @@ export function toStep(outline: StepOutline, known: Known): Step {
 }
 
 /** The ids of the roles that a step asks for and whose names are not known. */
-export const unnamedRoles = ({ roles }: Pick<StepOutline, 'roles'>): readonly string[] =>
+export const rolesToName = ({ roles }: Pick<StepOutline, 'roles'>): readonly string[] =>
   roles.filter(isUnnamed).map(({ typeId }) => typeId);
 
 /** Those ids, and that of the assignee's role, which a description of a step names too. */
-export const undescribedRoles = (step: Pick<StepOutline, 'roles' | 'assigneeRole'>): readonly string[] => [
-  ...unnamedRoles(step),
+export const rolesToDescribe = (step: Pick<StepOutline, 'roles' | 'assigneeRole'>): readonly string[] => [
+  ...rolesToName(step),
   ...(step.assigneeRole && isUnnamed(step.assigneeRole) ? [step.assigneeRole.typeId] : []),
 ];
 
@@ -103,7 +103,8 @@ function described(field: DataFieldOutline, { dataTypes, choices }: Known): Data
 }
 
 /**
- * A field that is left blank keeps what the action has. Its type is needed too: what the service fills in is not sent.
+ * Left blank, a field keeps its value, so that value is sent again. Its type is needed too: what the service fills in
+ * is not sent.
  */
 function withStored(field: DataField, data: StoredData | undefined): DataField {
   if (!data || hasForcedDefault(field)) return field;

@@ -16,7 +16,7 @@ const OTHER_KINDS: ReadonlyMap<string, MessageKind> = new Map([
   ...['phone', 'telephone', 'call'].map((word) => [word, 'phone call'] as const),
 ]);
 
-/** Words beside those, which say nothing of their own. */
+/** Words that say nothing about the kind. */
 const FILLERS: ReadonlySet<string> = new Set(['a', 'and', 'by', 'message', 'messages', 'mobile', 'or', 'to', 'via']);
 
 /**

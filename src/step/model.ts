@@ -30,7 +30,7 @@ export type StepOutline = Readonly<{
   /** The step's own id, which an action at this step links to; null if the service does not tell it. */
   stepId: string | null;
   /** Only of a step that an existing action can go to. */
-  next?: NextPlace;
+  next?: NextNode;
   name: string | null;
   description: string | null;
   /** The status that the step gives an action. */
@@ -51,11 +51,11 @@ export type StepOutline = Readonly<{
 export type Step = Omit<StepOutline, 'dataFields' | 'relatedTypes'> &
   Readonly<{ dataFields: readonly DataField[]; relatedTypes: readonly RelatedType[] }>;
 
-/** A place that an existing action can go to, and the conditions for going there. */
-export type NextPlace = Readonly<{
+/** A step of the tree that an existing action can go to, and the conditions for going there. */
+export type NextNode = Readonly<{
   actionId: string;
   stepId: string;
-  /** A step can stand in several places of the tree; each is a node. */
+  /** A step can stand at several nodes of the tree. */
   nodeId: string;
   number: number | null;
   /** The name of the step before it in the tree. */

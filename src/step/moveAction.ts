@@ -8,10 +8,10 @@ import type { Parties } from '../service/actionparticipants.ts';
 import { joinNames, type NamedAction, stepOf } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
 import { problem } from '../service/errors/failure.ts';
-import { fillAbsent } from '../service/wire/record.ts';
+import { completed } from '../service/wire/record.ts';
 import { writeOnce, INPUT_REJECTED } from '../service/writes.ts';
 import { hintsFor, labelsOfStep, refusal, type Draft } from './draft.ts';
-import type { NextPlace } from './model.ts';
+import type { NextNode } from './model.ts';
 
 /** The action as it was read after the move; undefined if it could not be read. */
 export type Moved = Readonly<{
@@ -24,11 +24,15 @@ export type Moved = Readonly<{
  * Moves an action at most once. After an unclear answer, it counts as moved if it is at the step now and was elsewhere
  * before.
  */
-export function moveAction(client: Client, before: NamedAction, to: NextPlace, draft: Draft): Promise<Moved> {
+export function moveAction(client: Client, before: NamedAction, to: NextNode, draft: Draft): Promise<Moved> {
   const partiesNow = () => lookUpPartiesAfterWrite(client, to.actionId, draft.run.input.includeParties);
   const moved = ({ id, action, names }: NamedAction, parties: Moved['parties'], ...warnings: readonly string[]) => ({
     // Whatever the record leaves out is as it was before.
-    after: { id, action: fillAbsent(action, before.action, CHANGED_BY_STEP), names: joinNames(names, before.names) },
+    after: {
+      id,
+      action: completed(action, before.action, { except: CHANGED_BY_STEP }),
+      names: joinNames(names, before.names),
+    },
     parties,
     warnings,
   });

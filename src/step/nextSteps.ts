@@ -17,9 +17,9 @@ import { NOT_FOUND, tryLookUp } from '../service/errors/failure.ts';
 import type { Participant } from '../service/participants.ts';
 import { fetchTasks, isCompleted, isOpen, type ActionTask } from '../service/tasks.ts';
 import type { Document } from '../service/wire/document.ts';
-import { number, text as textOrNull, toMany, toOne } from '../service/wire/record.ts';
+import { asNumber, asText as textOrNull, toMany, toOne } from '../service/wire/record.ts';
 import { decodeContent, linkedRecords } from './decode.ts';
-import type { NextPlace, StepOutline } from './model.ts';
+import type { NextNode, StepOutline } from './model.ts';
 import { CHANGE_STEP_FORM } from './stepFields.ts';
 
 /** An action as it stands, and the steps that it can go to. */
@@ -47,11 +47,12 @@ export function lookUpNextStepsOfForm(client: Client, form: InputData): Promise<
 
 /** The step that a text means, or why it means none; and whether it is the step where the action is now. */
 type StepMeant = Readonly<{ isPresent: boolean }> &
-  (Readonly<{ step: NextStep }> | Readonly<{ fault: string; code: string }>);
+  (Readonly<{ step: NextStep }> | Readonly<{ problem: string; code: string }>);
 
 /**
  * Finds the step that a text means: a value of the dropdown, or an exact name that only one step has. The step where
- * the action is now counts too, even if the service does not list it. A value may name another node of that step.
+ * the action is now counts too, even if the service does not list it. A value may name another of its nodes, such as
+ * `812--2/2021`.
  */
 export function findStepMeant({ before, steps }: NextSteps, text: string): StepMeant {
   const present = stepOf(before);
@@ -59,12 +60,12 @@ export function findStepMeant({ before, steps }: NextSteps, text: string): StepM
     ...steps.map((step) => ({ value: nextStepValue(step), id: step.next.stepId, name: step.name, step })),
     { ...present, value: null, step: undefined },
   ]);
-  const places = found.flatMap(({ step }) => step ?? []);
+  const nextOnes = found.flatMap(({ step }) => step ?? []);
   const elsewhere = found.filter(({ id }) => id !== present.id);
   const isHere = elsewhere.length < found.length;
   const isPresent = isHere && elsewhere.length === 0;
   const isShared = isHere && !isPresent;
-  const [step, ...others] = places;
+  const [step, ...others] = nextOnes;
   if (step && others.length === 0 && !isShared) return { isPresent, step };
   const shown = STORED.test(text) ? 'the chosen step' : quoted(text);
   const lines = toNextStepLines(steps, isShared ? present.name : null);
@@ -76,20 +77,20 @@ export function findStepMeant({ before, steps }: NextSteps, text: string): StepM
       '; ',
     );
   };
-  const refused = (sentence: string, code = 'invalid_input') => ({ isPresent, code, fault: `${STEP}: ${sentence}` });
+  const noStep = (sentence: string, code = 'invalid_input') => ({ isPresent, code, problem: `${STEP}: ${sentence}` });
   const choose = 'Choose the right one from the list.';
   if (isShared) {
     const stands = `the action stands at ${shown}, and another step is called so`;
-    return refused(`${stands}: ${listed(places)}. ${choose}`);
+    return noStep(`${stands}: ${listed(nextOnes)}. ${choose}`);
   }
-  if (step) return refused(`${shown} stands in several places: ${listed(places)}. ${choose}`);
+  if (step) return noStep(`${shown} stands in several places: ${listed(nextOnes)}. ${choose}`);
   if (lines.some(({ name }) => sameAs(text)(name))) {
-    return refused(`${shown} is a line of the list, and no name of a step. ${choose}`);
+    return noStep(`${shown} is a line of the list, and no name of a step. ${choose}`);
   }
   const choices = steps.length === 0 ? 'It can go to no other step' : `It can go to: ${listed(steps)}`;
   // A step whose name the service leaves out can be the one that is meant.
   const code = !STORED.test(text) && steps.some(({ name }) => name === null) ? 'fields_missing' : NOT_FOUND;
-  return refused(`the action cannot go to ${shown} from where it stands. ${choices}.`, code);
+  return noStep(`the action cannot go to ${shown} from where it stands. ${choices}.`, code);
 }
 
 const STEP = CHANGE_STEP_FORM.quotedLabel('step');
@@ -100,26 +101,26 @@ const STORED = /^\d+--\d+(?:\/\d+)?$/;
 type Candidate = Readonly<{ value: string | null; id: string | null; name: string | null }>;
 
 function meantBy<Item extends Candidate>(text: string, candidates: readonly Item[]): readonly Item[] {
-  const isMeant = sameAs(text);
+  const isSame = sameAs(text);
   const ways: readonly ((candidate: Item) => boolean)[] = [
     ({ value }) => value === text,
     ({ name }) => name === text,
-    ({ name }) => isMeant(name),
+    ({ name }) => isSame(name),
     ({ id }) => id === text.split('/')[0],
   ];
   return ways.map((way) => candidates.filter(way)).find(({ length }) => length > 0) ?? [];
 }
 
 /** A step that an action can go to. */
-export type NextStep = StepOutline & Readonly<{ next: NextPlace }>;
+export type NextStep = StepOutline & Readonly<{ next: NextNode }>;
 
 /**
- * Decodes a GET of actionchangestep: a record for each place that the action can go to, with all that a Start step has
- * (docs/service-notes.md, "Changing the step"). A record without a step or a node is not such a place.
+ * Decodes a GET of actionchangestep: a record for each node that the action can go to, with all that a Start step has
+ * (docs/service-notes.md, "Changing the step"). A record without both is left out.
  */
 function decodeNextSteps(document: Document, actionId: string): readonly NextStep[] {
   const linked = linkedRecords(document);
-  // A node tells its parent, and only the record of a place tells which step a node is.
+  // A node tells its parent, and only its own record tells which step a node is.
   const steps = new Map(document.records.map(({ links }) => [toOne(links['node']), toOne(links['step'])]));
   return document.records.flatMap((record) => {
     const { links } = record;
@@ -131,7 +132,7 @@ function decodeNextSteps(document: Document, actionId: string): readonly NextSte
       actionId,
       stepId,
       nodeId,
-      number: number(node?.attributes['stepNumber']),
+      number: asNumber(node?.attributes['stepNumber']),
       after: textOrNull(before?.attributes['stepName']),
       tasksToComplete: toMany(links['mustCompleteTasks']),
       contactsToMail: toMany(links['mustHaveEmailAddresses']),
@@ -145,23 +146,29 @@ export const nextStepValue = ({ next }: NextStep): string => `${next.stepId}/${n
 
 /**
  * The lines of a list of steps, by what the form stores. A name that several steps have, or the `present` one too,
- * comes with its place.
+ * comes with its position.
  */
 export function toNextStepLines(steps: readonly NextStep[], present: string | null = null) {
   const names = Map.groupBy([...steps.map(stepName), present ?? ''], normalText);
   return steps.map((step) => {
     const name = stepName(step);
     const { next } = step;
-    const place = [next.number === null ? null : `number ${next.number}`, next.after && `after ${next.after}`];
+    const position = [next.number === null ? null : `number ${next.number}`, next.after && `after ${next.after}`];
     const isOnly = names.get(normalText(name))?.length === 1;
-    return { id: nextStepValue(step), name: isOnly ? name : withDetails(name, place) };
+    return { id: nextStepValue(step), name: isOnly ? name : withDetails(name, position) };
   });
 }
 
 const stepName = ({ name }: NextStep): string => name?.trim() || 'Step without a name';
 
+/** The conditions that are not met, and those that could not be checked. */
+export type UnmetConditions = Readonly<Record<'problems' | 'warnings', readonly string[]>>;
+
 /** Checks the conditions of a step: tasks to complete, and contacts to email. What is not certain is only a warning. */
-export async function lookUpConditions(client: Client, { tasksToComplete, contactsToMail }: NextPlace) {
+export async function lookUpConditions(
+  client: Client,
+  { tasksToComplete, contactsToMail }: NextNode,
+): Promise<UnmetConditions> {
   const [tasks, people] = await Promise.all([
     // A deleted task, or one without a status, is neither open nor done.
     tryToCheck(fetchTasks(client, tasksToComplete), tasksToComplete, (task) => isOpen(task) || isCompleted(task)),
@@ -169,8 +176,10 @@ export async function lookUpConditions(client: Client, { tasksToComplete, contac
   ]);
   const unmet = [...openTasks(tasks.found), ...unreachable(people.found)];
   const unchecked = [
-    ...tasks.why.map((why) => `Whether the tasks before this step are completed could not be checked: ${why}`),
-    ...people.why.map((why) => `Whether everyone has an email address could not be checked: ${why}`),
+    ...tasks.reasons.map(
+      (reason) => `Whether the tasks before this step are completed could not be checked: ${reason}`,
+    ),
+    ...people.reasons.map((reason) => `Whether everyone has an email address could not be checked: ${reason}`),
   ];
   return { problems: unmet, warnings: unchecked };
 }
@@ -180,11 +189,11 @@ async function tryToCheck<Item>(
   lookUp: Promise<readonly Item[]>,
   ids: readonly string[],
   isKnown: (item: Item) => boolean,
-): Promise<Readonly<{ found: readonly Item[]; why: readonly string[] }>> {
+): Promise<Readonly<{ found: readonly Item[]; reasons: readonly string[] }>> {
   const outcome = await tryLookUp(lookUp, 'rethrow');
-  if ('reason' in outcome) return { found: [], why: [outcome.reason] };
+  if ('reason' in outcome) return { found: [], reasons: [outcome.reason] };
   const isComplete = new Set(outcome.value.filter(isKnown)).size >= new Set(ids).size;
-  return { found: outcome.value, why: isComplete ? [] : ['Actionstep did not say for all of them.'] };
+  return { found: outcome.value, reasons: isComplete ? [] : ['Actionstep did not say for all of them.'] };
 }
 
 async function lookUpInOrder(client: Client, ids: readonly string[]): Promise<readonly Participant[]> {

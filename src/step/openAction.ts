@@ -1,21 +1,21 @@
 /* How an action is opened at most once by what its first step asks for, and read back. */
 
 import { lookUpAfterWrite } from '../actions/afterWrite.ts';
-import { findDifferences, pickOpened, standingOf } from '../actions/openedAction.ts';
+import { findDifferences, pickOpened, standingOfAction } from '../actions/openedAction.ts';
 import { lookUpPartiesAfterWrite } from '../actions/parties.ts';
 import { quoted } from '../lib/sentences.ts';
 import { submitStartStep } from '../service/actioncreate.ts';
 import type { Parties } from '../service/actionparticipants.ts';
 import { findActionsByReference, NO_NAMES, type Action, type NamedAction } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
-import { fillGaps } from '../service/wire/record.ts';
+import { completed } from '../service/wire/record.ts';
 import { answeredWithAnother, mayBeCreated, writeOnce } from '../service/writes.ts';
 import type { Content } from './body.ts';
 import { hintsFor, labelsOfStep, refusal, type Draft } from './draft.ts';
 import { ACTION_FORM } from './stepFields.ts';
 
 /** The actions that had the reference before; undefined when they could not be looked up. */
-type Taken = readonly NamedAction[] | undefined;
+type FileOwners = readonly NamedAction[] | undefined;
 
 /** The new action as far as it was read back. */
 export type Opened = Omit<NamedAction, 'id'> &
@@ -31,16 +31,16 @@ export type Opened = Omit<NamedAction, 'id'> &
  * Opens an action at most once, and reads it back. After an unclear answer, an action with its reference counts as the
  * new one if it was not there before.
  */
-export function openAction(client: Client, draft: Draft, taken: Taken): Promise<Opened> {
+export function openAction(client: Client, draft: Draft, owners: FileOwners): Promise<Opened> {
   const { body, content, run } = draft;
   const partiesOf = (id: string) => lookUpPartiesAfterWrite(client, id, run.input.includeParties);
   return writeOnce<Opened, NamedAction>({
     send: async () => {
-      const action = await submitStartStep(client, body, (created) => !isOther(created, content, taken));
+      const action = await submitStartStep(client, body, (created) => !isOther(created, content, owners));
       const parties = partiesOf(action.id);
       const read = await lookUpAfterWrite(client, action.id);
-      const whole = read ? fillGaps(read.action, action) : action;
-      const standing = standingOf(whole, run.input, Date.now());
+      const whole = read ? completed(read.action, action, { ifEmpty: true }) : action;
+      const standing = standingOfAction(whole, run.input, Date.now());
       if (standing === 'other') throw answeredWithAnother('action');
       return {
         action: whole,
@@ -52,7 +52,7 @@ export function openAction(client: Client, draft: Draft, taken: Taken): Promise<
       };
     },
     labels: () => labelsOfStep(content),
-    lookUp: () => findOpened(client, content, taken),
+    lookUp: () => findOpened(client, content, owners),
     found: ({ action, names }, happened) => {
       const warning = `Actionstep did not confirm the new action, but it is there. ${happened}`;
       return { action, names, isRead: true, isUnclear: false, parties: partiesOf(action.id), warnings: [warning] };
@@ -65,13 +65,13 @@ export function openAction(client: Client, draft: Draft, taken: Taken): Promise<
 /**
  * Whether this is certainly not the new action. Name and reference cannot tell: a firm can have the service make them.
  */
-const isOther = ({ id, links: { actionType } }: Action, { step }: Content, taken: Taken): boolean =>
-  Boolean(taken?.some((one) => one.id === id)) || ((actionType ?? null) !== null && actionType !== step.actionTypeId);
+const isOther = ({ id, links: { actionType } }: Action, { step }: Content, owners: FileOwners): boolean =>
+  Boolean(owners?.some((one) => one.id === id)) || ((actionType ?? null) !== null && actionType !== step.actionTypeId);
 
 /** Finds the action of a POST that got no clear answer, if that can be told at all. */
-async function findOpened(client: Client, { step, input }: Content, taken: Taken) {
-  if (input.fileReference === '' || taken === undefined) return undefined;
-  return pickOpened(await findActionsByReference(client, input.fileReference), input, step.actionTypeId, taken);
+async function findOpened(client: Client, { step, input }: Content, owners: FileOwners) {
+  if (input.fileReference === '' || owners === undefined) return undefined;
+  return pickOpened(await findActionsByReference(client, input.fileReference), input, step.actionTypeId, owners);
 }
 
 const howToCheck = ({ input: { fileReference, actionName } }: Content): string =>

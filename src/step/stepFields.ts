@@ -10,7 +10,7 @@ import { ASSIGNEE } from '../actions/assignee.ts';
 import { existingAction } from '../actions/givenAction.ts';
 import { asJsonToo } from '../fields/dictionary.ts';
 import { type Choices, STOP } from '../fields/form/choices.ts';
-import { asking, formOf, type Asked, type Field } from '../fields/form/form.ts';
+import { asking, formOf, inGroup, type Asked, type Field } from '../fields/form/form.ts';
 import {
   checkOnly,
   choice,
@@ -40,18 +40,17 @@ export const createActionGroups = [
 ] satisfies InputFieldGroups;
 
 /** The fields for everything that a form does not show, by key; `describer` is the search that lists their labels. */
-const dictionaryFields = (describer: string) => ({
-  otherParties: valuesByLabel('otherParties', {
-    group: 'advanced',
-    helpText:
-      'Email addresses or full names of contacts by role, where the form does not show the role, with semicolons between ' +
-      `several. ${describer} lists the roles. ${asJsonToo('otherParties')}`,
-  }),
-  otherStepData: valuesByLabel('otherStepData', {
-    group: 'advanced',
-    helpText: `Values by label, where the form does not show the field. ${describer} lists the labels. ${asJsonToo('otherStepData')}`,
-  }),
-});
+const dictionaryFields = (describer: string) =>
+  inGroup('advanced', {
+    otherParties: valuesByLabel('otherParties', {
+      helpText:
+        'Email addresses or full names of contacts by role, where the form does not show the role, with semicolons between ' +
+        `several. ${describer} lists the roles. ${asJsonToo('otherParties')}`,
+    }),
+    otherStepData: valuesByLabel('otherStepData', {
+      helpText: `Values by label, where the form does not show the field. ${describer} lists the labels. ${asJsonToo('otherStepData')}`,
+    }),
+  });
 
 const FILE_REFERENCE = 'File Reference';
 
@@ -59,9 +58,9 @@ const FILE_REFERENCE = 'File Reference';
 const needsReference = <Value extends string>(decides: Field<Value>): Field<Value> => ({
   ...decides,
   read: (given, run) => {
-    const { value, ...findings } = decides.read(given, run);
+    const { value, ...others } = decides.read(given, run);
     if (value === 'create' || run.given.has('fileReference') || run.given.has('externalReference'))
-      return { value, ...findings };
+      return { value, ...others };
     const sentence = `"${decides.asked.label}" needs a reference. Fill in "${FILE_REFERENCE}" or "${EXTERNAL_REFERENCE}".`;
     return { value, problems: [sentence] };
   },
@@ -69,65 +68,61 @@ const needsReference = <Value extends string>(decides: Field<Value>): Field<Valu
 
 /** The fields of Create Action that every action type has, by key. Other forms take labels and choices from here. */
 export const ACTION_FIELDS = {
-  actionType: line({
-    label: 'Action Type',
-    noun: 'action type',
-    holds: 'name',
-    group: 'action',
-    required: true,
-    dynamic: 'list_action_types.id.name',
-    altersDynamicFields: true,
-    helpText: 'Select an action type, or enter its name.',
-  }),
-  actionName: line({
-    label: 'Action Name',
-    holds: 'name',
-    isWhole: true,
-    group: 'action',
-    required: true,
-    helpText: 'What it is called in Actionstep, such as "Sale of 1 Harbour Street".',
-  }),
-  checkOnly: checkOnly({
-    group: 'action',
-    helpText: 'Yes only reports problems, without creating or sending anything. Any other run, even a test, is real.',
-  }),
-  fileReference: line({
-    label: FILE_REFERENCE,
-    holds: 'key',
-    group: 'action',
-    helpText:
-      'A number or code of your own, such as WEB-17. With "If the Reference Exists", it keeps a repeat from opening a second action.',
-  }),
-  ifReferenceExists: needsReference(
-    choice({
-      label: 'If the Reference Exists',
-      group: 'action',
-      choices: [['create', 'Create Another Action'], ['return', 'Return the Existing Action'], STOP],
-      otherwise: 'create',
-      helpText: 'Looks for the file reference and the external reference. Defaults to creating another action.',
+  ...inGroup('action', {
+    actionType: line({
+      label: 'Action Type',
+      noun: 'action type',
+      holds: 'name',
+      required: true,
+      dynamic: 'list_action_types.id.name',
+      altersDynamicFields: true,
+      helpText: 'Select an action type, or enter its name.',
     }),
-  ),
-  assignedToParticipant: contactList({ ...ASSIGNEE, group: 'people', helpText: 'Defaults to the connected user.' }),
-  status: choice({ label: 'Status', group: 'advanced', choices: STATUSES, helpText: 'Defaults to Active.' }),
-  priority: wholeNumber({ label: PRIORITY_LABEL, group: 'advanced', helpText: 'A whole number. Defaults to 0.' }),
-  timestamp: moment({
-    label: 'Step Date',
-    group: 'advanced',
-    helpText: `When the step is taken: a date such as ${EXAMPLE_TIME} or ${EXAMPLE_AHEAD}. Defaults to now.`,
+    actionName: line({
+      label: 'Action Name',
+      holds: 'name',
+      isWhole: true,
+      required: true,
+      helpText: 'What it is called in Actionstep, such as "Sale of 1 Harbour Street".',
+    }),
+    checkOnly: checkOnly({
+      helpText: 'Yes only reports problems, without creating or sending anything. Any other run, even a test, is real.',
+    }),
+    fileReference: line({
+      label: FILE_REFERENCE,
+      holds: 'key',
+      helpText:
+        'A number or code of your own, such as WEB-17. With "If the Reference Exists", it keeps a repeat from opening a second action.',
+    }),
+    ifReferenceExists: needsReference(
+      choice({
+        label: 'If the Reference Exists',
+        choices: [['create', 'Create Another Action'], ['return', 'Return the Existing Action'], STOP],
+        otherwise: 'create',
+        helpText: 'Looks for the file reference and the external reference. Defaults to creating another action.',
+      }),
+    ),
   }),
-  dateOrder: dateOrder({ group: 'advanced' }),
-  externalReference: externalKey({ group: 'advanced' }),
-  fileNote: lines({
-    label: 'File Note',
-    group: 'advanced',
-    helpText: 'Some action types cannot be created without one.',
+  ...inGroup('people', {
+    assignedToParticipant: contactList({ ...ASSIGNEE, helpText: 'Defaults to the connected user.' }),
+  }),
+  ...inGroup('advanced', {
+    status: choice({ label: 'Status', choices: STATUSES, helpText: 'Defaults to Active.' }),
+    priority: wholeNumber({ label: PRIORITY_LABEL, helpText: 'A whole number. Defaults to 0.' }),
+    timestamp: moment({
+      label: 'Step Date',
+      helpText: `When the step is taken: a date such as ${EXAMPLE_TIME} or ${EXAMPLE_AHEAD}. Defaults to now.`,
+    }),
+    dateOrder: dateOrder(),
+    externalReference: externalKey(),
+    fileNote: lines({ label: 'File Note', helpText: 'Some action types cannot be created without one.' }),
   }),
   ...dictionaryFields(OPERATION_LABELS.describeActionType),
 };
 
-const INCLUDE_PARTIES = asking(includeParties, { group: 'advanced' });
+const INCLUDE_PARTIES = inGroup('advanced', { includeParties });
 
-export const ACTION_FORM = formOf({ ...ACTION_FIELDS, includeParties: INCLUDE_PARTIES });
+export const ACTION_FORM = formOf({ ...ACTION_FIELDS, ...INCLUDE_PARTIES });
 
 /** The label of a field in quotation marks, for a sentence. */
 export const fieldName = (key: keyof typeof ACTION_FIELDS): string => ACTION_FORM.quotedLabel(key);
@@ -198,29 +193,29 @@ export type ListKey = keyof typeof STEP_LISTS;
  * choices from there.
  */
 export const CHANGE_STEP_FIELDS = {
-  action: existingAction({ group: 'action', altersDynamicFields: true }),
-  step: line({
-    label: 'Step',
-    noun: 'step',
-    holds: 'name',
-    group: 'action',
-    required: true,
-    dynamic: 'list_next_steps.id.name',
-    dependsOn: ['action'],
-    altersDynamicFields: true,
-    helpText: 'Select where the action goes, or enter the name of the step.',
-  }),
-  checkOnly: asking(ACTION_FIELDS.checkOnly, {
-    helpText: 'Yes only reports problems: the action stays where it is, and nothing is sent.',
-  }),
-  ifAlreadyThere: choice({
-    label: 'If the Action Is There Already',
-    group: 'action',
-    choices: [
-      ['keep', 'Leave It There'],
-      ['repeat', 'Take the Step Again'],
-    ],
-    helpText: 'Defaults to doing nothing. Taken again, the step creates its tasks and sends its emails again.',
+  ...inGroup('action', {
+    action: existingAction({ altersDynamicFields: true }),
+    step: line({
+      label: 'Step',
+      noun: 'step',
+      holds: 'name',
+      required: true,
+      dynamic: 'list_next_steps.id.name',
+      dependsOn: ['action'],
+      altersDynamicFields: true,
+      helpText: 'Select where the action goes, or enter the name of the step.',
+    }),
+    checkOnly: asking(ACTION_FIELDS.checkOnly, {
+      helpText: 'Yes only reports problems: the action stays where it is, and nothing is sent.',
+    }),
+    ifAlreadyThere: choice({
+      label: 'If the Action Is There Already',
+      choices: [
+        ['keep', 'Leave It There'],
+        ['repeat', 'Take the Step Again'],
+      ],
+      helpText: 'Defaults to doing nothing. Taken again, the step creates its tasks and sends its emails again.',
+    }),
   }),
   assignedToParticipant: asking(ACTION_FIELDS.assignedToParticipant, { helpText: 'Leave blank to keep the assignee.' }),
   status: asking(ACTION_FIELDS.status, { helpText: 'Leave blank to let the step decide.' }),
@@ -230,11 +225,11 @@ export const CHANGE_STEP_FIELDS = {
   ...dictionaryFields(WORDING.next.describer),
 };
 
-const { action: ACTION, ...OTHERS } = CHANGE_STEP_FIELDS;
+const { action: ACTION, ...OTHER_STEP_FIELDS } = CHANGE_STEP_FIELDS;
 
 export const CHANGE_STEP_FORM = formOf({
   action: ACTION,
-  exampleAction: asking(EXAMPLE_ACTION, { group: 'action' }),
-  ...OTHERS,
-  includeParties: INCLUDE_PARTIES,
+  ...inGroup('action', { exampleAction: EXAMPLE_ACTION }),
+  ...OTHER_STEP_FIELDS,
+  ...INCLUDE_PARTIES,
 });

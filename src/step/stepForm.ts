@@ -12,17 +12,16 @@ import { shorten } from '../lib/sentences.ts';
 import { isId } from '../lib/text.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { DELETED_ACTION, detailsOf, ifThere, isNotFound, NOT_FOUND } from '../service/errors/failure.ts';
+import type { KnownRoles } from './knownStep.ts';
 import { isEmail, isMandatory, type Message, type Step } from './model.ts';
 import { findStepMeant, lookUpNextStepsOfForm, type NextStep } from './nextSteps.ts';
 import { idOf, isStepKey } from './parts/keys.ts';
-import { fieldsFor, MAX_HELP } from './parts/part.ts';
+import { formFieldsFor, MAX_HELP } from './parts/part.ts';
 import { lookUpStartStep } from './startStep.ts';
 import { ACTION_FORM, fieldName, STEP_LISTS, CHANGE_STEP_FORM } from './stepFields.ts';
 import { messageInWords, taskInWords, wordingOf } from './stepLabels.ts';
-import { lookUpDetails, openLookUps } from './stepLookUps.ts';
+import { lookUpDetails, rememberLookUps } from './stepLookUps.ts';
 import { partsOf } from './stepParts.ts';
-
-/* The fields that a chosen step adds to a form. */
 
 /** The fields of the chosen action type's Start step; while the type is mapped, those that any type could need. */
 export async function startStepFields(z: ZObject, bundle: Bundle): Promise<PlainInputField[]> {
@@ -31,8 +30,8 @@ export async function startStepFields(z: ZObject, bundle: Bundle): Promise<Plain
   if (isMapped(actionType)) return withNote(comesLater(ACTION_FORM.quotedLabel('actionType')));
   const client = openClient(z, bundle);
   const start = await lookUpStartStep(client, await lookUpActionType(client, actionType));
-  const { step, notes } = await lookUpDetails(openLookUps(client, 'goOn'), start);
-  return fitForm([...lookUpNotes(notes), ...stepFormFields(step)], ACTION_FORM.inputFields.length);
+  const { step, warnings } = await lookUpDetails(rememberLookUps(client, 'goOn'), start);
+  return fitForm([...noteFields(warnings), ...stepFormFields(step)], ACTION_FORM.inputFields.length);
 }
 
 /** The fields of the chosen step, while it can be reached. None is required: the action may have the answer. */
@@ -45,12 +44,12 @@ export async function nextStepFields(z: ZObject, bundle: Bundle): Promise<PlainI
   if (shown.comesLater) return withNote(CHOOSE_EXAMPLE, keptFields(inputData));
   const client = openClient(z, bundle);
   const meant = await findStepShown(client, inputData, text);
-  if ('fault' in meant) {
-    const roles = await openLookUps(client, 'goOn').roles(keptRoles(inputData));
-    return withNote(meant.fault, keptFields(inputData, roles));
+  if ('note' in meant) {
+    const roles = await rememberLookUps(client, 'goOn').roles(keptRoles(inputData));
+    return withNote(meant.note, keptFields(inputData, roles));
   }
-  const { step, notes } = await lookUpDetails(openLookUps(client, 'goOn'), meant.step);
-  const fields = [...lookUpNotes([...notes, ...conditionNote(meant.step)]), ...withoutRequired(stepFormFields(step))];
+  const { step, warnings } = await lookUpDetails(rememberLookUps(client, 'goOn'), meant.step);
+  const fields = [...noteFields([...warnings, ...conditionNote(meant.step)]), ...withoutRequired(stepFormFields(step))];
   return fitForm(fields, CHANGE_STEP_FORM.inputFields.length);
 }
 
@@ -58,14 +57,14 @@ export async function nextStepFields(z: ZObject, bundle: Bundle): Promise<PlainI
 async function findStepShown(client: Client, inputData: InputData, text: string): Promise<Shown> {
   const { isExample } = actionOrExample(inputData);
   const next = await ifThere(lookUpNextStepsOfForm(client, inputData), (error) => isExample && isGone(error));
-  if (!next) return { fault: EXAMPLE_PASSED };
+  if (!next) return { note: EXAMPLE_PASSED };
   const meant = findStepMeant(next, text);
   if ('step' in meant) return meant;
-  if (isExample && (meant.isPresent || meant.code === NOT_FOUND)) return { fault: EXAMPLE_PASSED };
-  return { fault: meant.isPresent ? THERE_ALREADY : meant.fault };
+  if (isExample && (meant.isPresent || meant.code === NOT_FOUND)) return { note: EXAMPLE_PASSED };
+  return { note: meant.isPresent ? THERE_ALREADY : meant.problem };
 }
 
-type Shown = Readonly<{ step: NextStep } | { fault: string }>;
+type Shown = Readonly<{ step: NextStep } | { note: string }>;
 
 const isGone = (error: unknown): boolean => isNotFound(error) || detailsOf(error)?.code === DELETED_ACTION;
 
@@ -80,13 +79,13 @@ const EXAMPLE_PASSED =
  * A note why the form cannot show the step, the fields that any step could need, and those that are filled in already.
  */
 const withNote = (note: string, kept: readonly PlainInputField[] = []): PlainInputField[] => [
-  ...lookUpNotes([note]),
+  ...noteFields([note]),
   ...UNKNOWN_LISTS,
   ...kept,
 ];
 
-const comesLater = (place: string): string =>
-  `${place} comes from another step, so the form cannot show what it asks for. ${FILL_IN_BY_LABEL}`;
+const comesLater = (quotedLabel: string): string =>
+  `${quotedLabel} comes from another step, so the form cannot show what it asks for. ${FILL_IN_BY_LABEL}`;
 
 /** Where to fill in what a form does not show. */
 const FILL_IN_BY_LABEL = `Fill in data fields under ${fieldName('otherStepData')} and contacts under ${fieldName('otherParties')}, by their labels.`;
@@ -110,7 +109,15 @@ function stepFormFields(step: Step): PlainInputField[] {
   return [
     ...stepNote(step),
     // Data fields last, because only they can be too many for one form, and they can be filled in elsewhere.
-    ...fieldsFor([...role, ...relatedType, trustAccounts, stepTasks, stepMessages, documentTemplates, ...dataField]),
+    ...formFieldsFor([
+      ...role,
+      ...relatedType,
+      trustAccounts,
+      stepTasks,
+      stepMessages,
+      documentTemplates,
+      ...dataField,
+    ]),
   ];
 }
 
@@ -128,8 +135,8 @@ const UNKNOWN_LISTS: readonly PlainInputField[] = (['stepTasks', 'stepMessages',
 const withoutRequired = (fields: readonly PlainInputField[]): PlainInputField[] =>
   fields.map((field) => ({ ...field, required: false }));
 
-/** Notes about what could not be looked up. */
-export const lookUpNotes = (notes: readonly string[]): PlainInputField[] =>
+/** Notes to be read in a form, such as what could not be looked up. */
+export const noteFields = (notes: readonly string[]): PlainInputField[] =>
   notes.map((note, index) => noteField(`lookUpNote${index + 1}`, note));
 
 /** A note, to be read and not filled in. */
@@ -172,10 +179,8 @@ function stepNote(step: Step): PlainInputField[] {
   return told.length === 0 ? [] : [noteField('stepNote', [...called, ...told].join('\n\n'))];
 }
 
-type Roles = ReadonlyMap<string, Parameters<typeof roleTitle>[0]>;
-
 /** Fields that are filled in already, kept in a form that cannot show their step. `roles` are by id. */
-const keptFields = (inputData: InputData, roles: Roles = new Map()): PlainInputField[] =>
+const keptFields = (inputData: InputData, roles: KnownRoles = new Map()): PlainInputField[] =>
   Object.entries(inputData)
     .filter(([key, value]) => isStepKey(key) && !isBlank(value) && !UNKNOWN_LISTS.some((list) => list.key === key))
     .map(([key, value]) => ({
@@ -189,7 +194,7 @@ const keptFields = (inputData: InputData, roles: Roles = new Map()): PlainInputF
 const keptRoles = (inputData: InputData): readonly string[] =>
   keptFields(inputData).flatMap(({ key }) => [idOf('role', key) ?? ''].filter(isId));
 
-function shapeOf(key: string, roles: Roles): Omit<PlainInputField, 'key'> {
+function shapeOf(key: string, roles: KnownRoles): Omit<PlainInputField, 'key'> {
   const id = idOf('role', key);
   if (id !== undefined) {
     const role = roles.get(id);

@@ -25,21 +25,21 @@ import type { Participant } from '../service/participants.ts';
 import { type ParticipantType, fetchRoles } from '../service/participanttypes.ts';
 import type { Content } from './body.ts';
 import { DATA_KINDS, kindOfType } from './kinds.ts';
-import { dataFieldIds, toStep, toStoredData, undescribedRoles, type KnownField } from './knownStep.ts';
+import { dataFieldIds, toStep, toStoredData, rolesToDescribe, type KnownField } from './knownStep.ts';
 import { usesOf, type DataField, type DataFieldOutline, type Step, type StepOutline } from './model.ts';
 import { dataFieldLabel } from './stepLabels.ts';
 import type { Members } from './stepParties.ts';
 
-/** The look-ups of one run or form about a step: see `openLookUps`. */
-export type StepLookUps = ReturnType<typeof openLookUps>;
+/** The look-ups of one run or form about a step: see `rememberLookUps`. */
+export type StepLookUps = ReturnType<typeof rememberLookUps>;
 
 /**
- * Opens the look-ups of a run. Each thing is asked for once, and every answer includes all earlier ones. `people`,
- * `actions` and `storedData` throw, because without them a run has nothing to send, or would empty what was left blank.
- * A run can do without the others, and `failures` says why they are missing. `ifThrottled` tells what a busy service
- * means; no run waits for a name.
+ * Remembers what a run or a form looks up: each thing is asked for once, and every answer includes all earlier ones.
+ * Starting a look-up early only makes its answer come sooner. `people`, `actions` and `storedData` throw, because without
+ * them a run has nothing to send, or would empty what was left blank. A run can do without the others, and `failures`
+ * says why they are missing. `ifThrottled` tells what a busy service means; no run waits for a name.
  */
-export function openLookUps(client: Client, ifThrottled: IfThrottled = 'rethrow') {
+export function rememberLookUps(client: Client, ifThrottled: IfThrottled = 'rethrow') {
   const failures = new Map<Topic, Readonly<{ reason: string; keys: readonly string[] }>>();
 
   /** A look-up that a run can do without. */
@@ -75,7 +75,10 @@ export function openLookUps(client: Client, ifThrottled: IfThrottled = 'rethrow'
       ),
     ),
 
-    /** Those of them who can be had, for a sentence about them; a refusal is explained after the write. */
+    /**
+     * Those of them that can be looked up, to name them in a sentence. It never throws, because it also serves after a
+     * write.
+     */
     named: onceEach((ids) => afterWrite<Matches, Matches>(lookUpContactsById(client, ids), new Map())),
 
     /** The actions that texts mean. */
@@ -111,12 +114,12 @@ export function openLookUps(client: Client, ifThrottled: IfThrottled = 'rethrow'
     filledRoles: once((actionId: string) => orMissing('filledRoles', fetchFilledRoles(client, actionId), undefined)),
 
     /** The contacts who have these roles in actions, by role. */
-    members: async (places: readonly RoleInAction[]): Promise<ReadonlyMap<string, Members>> =>
+    members: async (roles: readonly RoleInAction[]): Promise<ReadonlyMap<string, Members>> =>
       new Map(
-        await inParallel(places, async (place) => {
-          const members = fetchContactsInRole(client, place).then((ids) => lookUpContactsById(client, [...ids]));
+        await inParallel(roles, async (role) => {
+          const members = fetchContactsInRole(client, role).then((ids) => lookUpContactsById(client, [...ids]));
           const outcome = await tryLookUp(members, 'rethrow');
-          return [place.roleId, 'value' in outcome ? [...outcome.value.values()].flat() : outcome] as const;
+          return [role.roleId, 'value' in outcome ? [...outcome.value.values()].flat() : outcome] as const;
         }),
       ),
   };
@@ -170,7 +173,7 @@ export async function lookUpDetails(lookUps: StepLookUps, outline: StepOutline, 
   const { next, relatedTypes } = outline;
   const ids = dataFieldIds(outline.dataFields);
   const [roles, actionTypes, dataTypes, storedData, filledRoles] = await Promise.all([
-    lookUps.roles([...undescribedRoles(outline), ...(besides.roles ?? [])]),
+    lookUps.roles([...rolesToDescribe(outline), ...(besides.roles ?? [])]),
     lookUps.actionTypes([...relatedTypes.flatMap(({ actionTypeId }) => actionTypeId ?? []), ...(besides.types ?? [])]),
     lookUps.dataTypes(ids),
     next && besides.keepsData ? lookUps.storedData(next.actionId) : undefined,
@@ -180,8 +183,8 @@ export async function lookUpDetails(lookUps: StepLookUps, outline: StepOutline, 
   const withChoices = given.filter((id) => DATA_KINDS[kindOfType(dataTypes.get(id)?.dataType ?? '')].hasChoices);
   const choices = await lookUps.choices(withChoices);
   const step = toStep(outline, { roles, actionTypes, dataTypes, choices, storedData, filledRoles });
-  const notes = notesOn(step, dataTypes, lookUps.failures, step.dataFields);
-  return { step, notes, roles, actionTypes, dataTypes };
+  const warnings = toLookUpWarnings(step, dataTypes, lookUps.failures, step.dataFields);
+  return { step, warnings, roles, actionTypes, dataTypes };
 }
 
 /** What was submitted, for a row: only the roles that tasks and emails use, with the names of their contacts. */
@@ -208,25 +211,25 @@ type Topic = keyof typeof CONSEQUENCES | 'dataTypes';
 type FailedLookUps = ReadonlyMap<Topic, Readonly<{ reason: string; keys: readonly string[] }>>;
 
 /** A sentence for each look-up about a step that failed; `fields` are those whose types matter. */
-export function notesOn(
+export function toLookUpWarnings(
   step: Step,
   dataTypes: ReadonlyMap<string, KnownField>,
   failures: FailedLookUps,
   fields: readonly DataField[],
 ): readonly string[] {
   // A role that the step does not name is shown nowhere.
-  const unnamed = new Set(undescribedRoles(step));
+  const unnamed = new Set(rolesToDescribe(step));
   const showsNumbers = failures.get('roles')?.keys.some((id) => unnamed.has(id));
   return [
-    ...failureNotes(failures, ['filledRoles']),
-    ...noteOnTypes(fields, dataTypes, failures),
-    ...failureNotes(failures, ['choices', ...(showsNumbers ? ['roles' as const] : [])]),
-    ...failureNotes(failures, ['actionTypes', 'contacts', 'actions']),
+    ...failureWarnings(failures, ['filledRoles']),
+    ...typeWarnings(fields, dataTypes, failures),
+    ...failureWarnings(failures, ['choices', ...(showsNumbers ? ['roles' as const] : [])]),
+    ...failureWarnings(failures, ['actionTypes', 'contacts', 'actions']),
   ];
 }
 
 /** A sentence for each of these look-ups that failed. */
-export const failureNotes = (
+export const failureWarnings = (
   failures: FailedLookUps,
   topics: readonly (keyof typeof CONSEQUENCES)[],
 ): readonly string[] =>
@@ -244,7 +247,7 @@ const CONSEQUENCES = {
   actions: 'The related actions could not be looked up',
 } as const;
 
-function noteOnTypes(
+function typeWarnings(
   fields: readonly DataField[],
   dataTypes: ReadonlyMap<string, KnownField>,
   failures: FailedLookUps,

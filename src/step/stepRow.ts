@@ -15,7 +15,7 @@ import type { Draft } from './draft.ts';
 import { DATA_KINDS } from './kinds.ts';
 import { isAskedFor, isEmail, isRequiredRole, type DocumentTemplate, type Message, type Step } from './model.ts';
 import { labelsOfChoices } from './parts/dataField.ts';
-import { TITLES, type Told } from './parts/part.ts';
+import { CHECKLIST_TITLES, type Told } from './parts/part.ts';
 import { relatedTypeLabel, roleName, wordingOf } from './stepLabels.ts';
 import { partsOf } from './stepParts.ts';
 
@@ -160,7 +160,7 @@ function toChecklist(step: Step): string {
   const { role, dataField, relatedType, list } = partsOf(step);
   const asked = [...role, ...dataField, ...relatedType, ...Object.values(list)].flatMap(({ told }) => told());
   const told: readonly Told[] = [...(step.wantsAssignee ? [ASSIGNED_TO] : []), ...asked];
-  const filled = TITLES.map((title) => ({ title, items: told.filter((one) => one.title === title) })).filter(
+  const filled = CHECKLIST_TITLES.map((title) => ({ title, items: told.filter((one) => one.title === title) })).filter(
     ({ items }) => items.length > 0,
   );
   if (filled.length === 0) return wordingOf(step).nothingElse;
@@ -181,7 +181,7 @@ export type SubmissionReport = Readonly<{
 }>;
 
 /** The row of an action, or of one that was only checked and has no id. */
-type ActionOrCheckRow = Omit<ActionRow, 'id'> & Readonly<{ id: string | null }>;
+export type ActionOrCheckRow = Omit<ActionRow, 'id'> & Readonly<{ id: string | null }>;
 
 /** A row as far as it is the same for every submission of a step. */
 export const toSubmissionRow = <Row extends ActionOrCheckRow>(action: Row, report: SubmissionReport) => ({
@@ -201,7 +201,7 @@ export const toSubmissionRow = <Row extends ActionOrCheckRow>(action: Row, repor
   ...requestPart(report.body),
 });
 
-/** What a check would send. It has no output field: only the environment of an expert asks for it. */
+/** What a check would send. It has no output field, because only a setting (ACTIONSTEP_SHOW_REQUEST) adds it. */
 const requestPart = (body: object | undefined): object => (body ? { body: JSON.stringify(body, null, 2) } : {});
 
 /** For a step that is submitted: the report of the run, and what the step creates, for whom. */
@@ -288,7 +288,8 @@ const withAddress = (contact: Participant): string =>
 export const toVerdict = (problems: readonly string[], result: string): string =>
   problems.length > 0 ? `Not ready: ${counted(problems.length, 'problem')}.` : `Ready: ${result}.`;
 
-type ActionNamed = Readonly<{ id: string; name?: string | null | undefined }>;
+/** What sentences name an action by. */
+export type ActionNamed = Readonly<{ id: string; name?: string | null | undefined }>;
 
 /** How sentences name an action. */
 export const nameOf = ({ id, name }: ActionNamed): string => (name ? quoted(name) : `the action ${id}`);
@@ -313,12 +314,12 @@ export function itemsIn({ selection: { tasks, documents, messages }, parties }: 
 }
 
 /** What a check reports. `result` says what would become of the action. */
-export const toCheckReport = ({ content, body, problems, warnings, notes }: Draft, result: string) => {
+export const toCheckReport = ({ content, body, problems, warnings, lookUpWarnings }: Draft, result: string) => {
   return {
     verdict: toVerdict(problems, result),
     checkOnly: true,
     problems,
-    warnings: [...notes, ...warnings],
+    warnings: [...lookUpWarnings, ...warnings],
     submission: toSubmissionPart(content),
     ...(setting('ACTIONSTEP_SHOW_REQUEST') && { body }),
   };

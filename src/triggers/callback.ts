@@ -27,7 +27,7 @@ export function decodeCallback(
 ): readonly Resource[] {
   // Usually both have the same content. The text is used only if the parsed body holds no record.
   const bodies = [parseBody(cleanedRequest), parseBody(rawRequest?.content)];
-  const entries = bodies.map(({ value }) => entriesIn(value, resource)).find((found) => found.some(hasId));
+  const entries = bodies.map(({ value }) => recordEntriesIn(value, resource)).find((found) => found.some(hasId));
   if (entries) return firstRecords(entries, log);
   if (bodies.some((body) => isAbout(body, resource))) {
     throw problem(
@@ -39,7 +39,7 @@ export function decodeCallback(
   return [];
 }
 
-/** The records of all forms, each id once. Ids are compared before decoding, so even a long list costs little. */
+/** The records of all forms, each id once. Decodes each id once. */
 function firstRecords(entries: readonly CallbackEntry[], log: (line: string) => void): readonly Resource[] {
   const byId = new Map<string, Resource | undefined>();
   let isAll = true;
@@ -61,7 +61,9 @@ function isAbout({ text, value }: Body, resource: string): boolean {
   if (value === undefined) return /^[\s\uFEFF]*\{/.test(text) && text.includes(`"${resource}"`);
   const paging = WithPaging.safeParse(value).data?.meta.paging ?? {};
   return (
-    entriesIn(value, resource).length > 0 || resource in (AnyObject.safeParse(value).data ?? {}) || resource in paging
+    recordEntriesIn(value, resource).length > 0 ||
+    resource in (AnyObject.safeParse(value).data ?? {}) ||
+    resource in paging
   );
 }
 
@@ -72,7 +74,7 @@ type CallbackEntry = Readonly<{ id: string | undefined; decode: () => Resource |
 
 const hasId = ({ id }: CallbackEntry): boolean => id !== undefined;
 
-const entriesIn = (body: unknown, resource: string): readonly CallbackEntry[] => [
+const recordEntriesIn = (body: unknown, resource: string): readonly CallbackEntry[] => [
   ...jsonApiEntries(body, resource),
   ...documentEntries(body, resource),
   ...debugEntries(body, resource),
@@ -89,12 +91,15 @@ const documentEntries = (body: unknown, resource: string): readonly CallbackEntr
     decode: () => withUsualLinks(decodeClassicRecord(value)),
   }));
 
-/** A record with the links of a callback in the names and the form of an answer: `primary_participants` was seen, too. */
+/**
+ * Gives the links of a callback the names and the form that they have in an answer: some come as
+ * `primary_participants`.
+ */
 function withUsualLinks(record: Resource | undefined): Resource | undefined {
   if (!record) return undefined;
   const links = Object.entries(record.links).map(([name, link]) => [name, toLink(link)] as const);
   const renamed = links.map(([name, link]) => [camelCase(name), link] as const);
-  // A link that has the usual name, too, counts by it.
+  // If a link came under both names, the usual one counts.
   const usual = links.filter(([name]) => name === camelCase(name));
   return { ...record, links: Object.fromEntries([...renamed, ...usual]) };
 }

@@ -8,10 +8,10 @@ import { quoted } from '../lib/sentences.ts';
 import { isId, numberHint } from '../lib/text.ts';
 
 /**
- * A field whose value are the values that pass, an empty list for any. It has a problem if none could ever pass; then
- * its value is empty too, so that a Zap that was turned on with it loses no event.
+ * A field that says which values pass; with an empty list all do. If none could ever pass, it has a problem and an
+ * empty list, so that a Zap that is on already loses no event.
  */
-export type Filter<Item> = Field<readonly string[]> &
+type Filter<Item> = Field<readonly string[]> &
   Readonly<{
     /** The parameter that asks the service for such records. */
     param: string;

@@ -7,7 +7,7 @@
 import type { Bundle, PlainOutputField, Trigger, ZObject } from 'zapier-platform-core';
 import { formOf, type Fields, type ValuesOf } from '../fields/form/form.ts';
 import { textOf } from '../fields/inputData.ts';
-import { booleanLabel, NAMES_COMPLETE, outputFieldsOf } from '../fields/outputFields.ts';
+import { booleanLabel, NAMES_COMPLETE, outputFieldsOf, rareLast } from '../fields/outputFields.ts';
 import { allOf } from '../lib/sentences.ts';
 import { openClient, type Client, type Query } from '../service/client.ts';
 import { connectedFirm, isOfOtherFirm } from '../service/connection.ts';
@@ -46,7 +46,7 @@ type HookTrigger<Item extends { id: string }, Row extends Created, Options exten
   hasAllNames: (item: Item) => boolean;
   /** What rows hold besides their records: whether the user wants it, and how it is fetched. */
   more?: Readonly<{
-    isWanted: (options: ValuesOf<Options>) => boolean;
+    mustFetch: (options: ValuesOf<Options>) => boolean;
     fetch: (client: Client, ids: readonly string[], options: ValuesOf<Options>) => Promise<More>;
   }>;
   /** Makes the row of a record; what is in it may depend on the connection and on the options. */
@@ -85,7 +85,7 @@ export const hookTrigger = <Item extends { id: string }, Row extends Created, Op
 
   const [filterForm, optionForm] = [formOf(trigger.filters), formOf(trigger.options)];
 
-  /** Reads the form. With an event its problems count for nothing: no event is lost because of them. */
+  /** Reads the form. An event ignores the problems, so that none is lost because of them. */
   const readForm = (bundle: Bundle) => {
     const [filters, options] = [filterForm.read(bundle), optionForm.read(bundle)];
     return {
@@ -95,7 +95,7 @@ export const hookTrigger = <Item extends { id: string }, Row extends Created, Op
     };
   };
 
-  /** Reads it while there is somebody to tell. Throws for a filter that no event could ever pass. */
+  /** Reads it when a person tests the trigger or turns it on. Throws for a filter that no event could ever pass. */
   const readOrStop = (bundle: Bundle) => {
     const { problems, ...form } = readForm(bundle);
     if (problems.length > 0) throw problem(problems.join(' '), 'invalid_input');
@@ -103,11 +103,11 @@ export const hookTrigger = <Item extends { id: string }, Row extends Created, Op
   };
 
   const fetchMore = async (client: Client, ids: readonly string[], options: ValuesOf<Options>) =>
-    ids.length > 0 && trigger.more?.isWanted(options) ? trigger.more.fetch(client, ids, options) : undefined;
+    ids.length > 0 && trigger.more?.mustFetch(options) ? trigger.more.fetch(client, ids, options) : undefined;
 
   /** Looks up the records with these ids, as far as that can be done, and what rows hold besides them. */
   const lookUp = async (z: ZObject, bundle: Bundle, ids: readonly string[], options: ValuesOf<Options>) => {
-    // No client is opened for nothing: the timers of its deadlines keep running.
+    // A client is opened only if it is needed, because the timers of its deadlines keep running.
     if (ids.length === 0) return { known: new Map<string, Item>(), more: undefined };
     const client = openClient(z, bundle);
     const [fetched, more] = await Promise.all([
@@ -175,7 +175,7 @@ export const hookTrigger = <Item extends { id: string }, Row extends Created, Op
           ...row,
           // Users can filter by this if the trigger's own filter could not decide, or had only the callback to go by.
           namesComplete: passes(record) === true && trigger.hasAllNames(record),
-          // A forged event can name a record that has existed for years. Nothing is dropped on suspicion.
+          // An old record can mean a forged event. It is only marked, because it may be a real one.
           recordIsOld: isOldRecord(row.createdTimestamp, Date.now()),
         },
       ];
@@ -211,7 +211,7 @@ export const hookTrigger = <Item extends { id: string }, Row extends Created, Op
       performUnsubscribe,
       perform,
       performList,
-      outputFields: [...trigger.outputFields, ...ownOutputFields, ...moreOutputFields],
+      outputFields: [...rareLast([...trigger.outputFields, ...ownOutputFields]), ...moreOutputFields],
       sample: { ...trigger.sample, namesComplete: true, recordIsOld: false },
     },
   } satisfies Trigger;

@@ -53,7 +53,7 @@ export const newAction = hookTrigger({
   fetchByIds: (client, ids) => fetchActions(client, ids),
   newest: fetchNewestActions,
   hasAllNames,
-  more: { isWanted: wantsMore, fetch: lookUpIncluded },
+  more: { mustFetch: wantsMore, fetch: lookUpIncluded },
   toRow: (named, bundle, { wasRead, more, options }) => ({
     ...toActionRow(named, serviceAddressOf(bundle)),
     ...toIncludedPart(options, more, named.id, wasRead),

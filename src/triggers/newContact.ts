@@ -1,8 +1,8 @@
-import { CONTACT_LABELS, contactSample, toContactRow } from '../contacts/contactRow.ts';
+import { contactOutputFields, contactSample, toContactRow } from '../contacts/contactRow.ts';
 import { includePersonalDetails } from '../fields/includeFields.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
-import { outputFieldsOf } from '../fields/outputFields.ts';
 import {
+  COMPANY_FLAGS,
   decodeParticipant,
   fetchNewestParticipants,
   fetchWholeParticipants,
@@ -18,15 +18,13 @@ const CONTACT_FILTER = [
   ['company', 'Companies'],
 ] as const;
 
-const COMPANY_FLAGS = { any: [], person: ['F'], company: ['T'] } as const;
-
 const kindFilter = choiceFilter(CONTACT_FILTER, {
   label: 'Kind of Contact',
   helpText: 'Which new contacts trigger the Zap. Defaults to people and companies.',
   param: 'isCompany',
   attribute: ({ isCompany }: Participant) =>
-    typeof isCompany === 'boolean' ? COMPANY_FLAGS[isCompany ? 'company' : 'person'][0] : null,
-  toValues: (kind) => COMPANY_FLAGS[kind],
+    typeof isCompany === 'boolean' ? COMPANY_FLAGS[isCompany ? 'company' : 'person'] : null,
+  toValues: (kind) => (kind === 'any' ? [] : [COMPANY_FLAGS[kind]]),
 });
 
 export const newContact = hookTrigger({
@@ -44,6 +42,6 @@ export const newContact = hookTrigger({
     fetchNewestParticipants(client, limit, query, options.includePersonalDetails),
   hasAllNames: (contact) => participantName(contact) !== null,
   toRow: (contact, _bundle, { options }) => toContactRow(contact, options.includePersonalDetails),
-  outputFields: outputFieldsOf<typeof contactSample>(CONTACT_LABELS),
+  outputFields: contactOutputFields,
   sample: contactSample,
 });

@@ -5,7 +5,14 @@
 
 import { inParallel } from '../lib/inParallel.ts';
 import type { Client } from '../service/client.ts';
-import { causeOf, detailsOf, leftToAPerson, mayHaveHappened, problem, afterWrite } from '../service/errors/failure.ts';
+import {
+  whatHappened,
+  detailsOf,
+  leftToAPerson,
+  mayHaveHappened,
+  problem,
+  afterWrite,
+} from '../service/errors/failure.ts';
 import {
   createHook,
   deleteHook,
@@ -91,7 +98,10 @@ const withNew = (found: readonly Hook[], hook: Hook): readonly Hook[] => {
   return [...found.filter((one) => one !== listed), own];
 };
 
-/** A renewal that can never look would register one more hook each time, and each event would come once more. */
+/**
+ * Whether a look at the hooks will always fail. Then each renewal would register one more hook, and each event would
+ * come once more.
+ */
 function isLasting(error: unknown): boolean {
   const { status, code } = detailsOf(error) ?? {};
   return [403, 404, 405].some((one) => one === status) || code === 'too_many';
@@ -126,7 +136,8 @@ async function keepOne(client: Client, wanted: Registration, newest: Hook, older
 
 /**
  * The hook that was kept, or else the newest active one. Two subscriptions that overlap can each remove what the other
- * keeps, if the service refuses one of their removals. Each looks behind its own: the last of them sees what is left.
+ * keeps, if the service refuses one of their removals. Each looks once more after its own, so the last of them sees
+ * what is left.
  */
 async function whatIsLeft(client: Client, wanted: Registration, kept: Hook): Promise<Hook | undefined> {
   // Without an answer, nothing says that it is gone.
@@ -150,7 +161,7 @@ async function correct(client: Client, wanted: Registration, hook: Hook): Promis
   );
 }
 
-/** If the service gave a status before, it has to give one again: silence does not confirm that the hook is on. */
+/** Whether the hook is on now. If the service gave a status before, it has to give one again. */
 const isConfirmed = (updated: Hook, before: Hook, wanted: Registration): boolean =>
   updated.id === before.id &&
   isAt(updated, wanted.targetUrl) &&
@@ -187,7 +198,7 @@ const hookMayBeLeft = (...reasons: readonly unknown[]): Error =>
   problem(
     [
       // An error after which the platform subscribes again would register one more hook, so it is only quoted.
-      ...new Set(reasons.map((reason) => causeOf(leftToAPerson(reason)))),
+      ...new Set(reasons.map((reason) => whatHappened(leftToAPerson(reason)))),
       'The trigger is not on, but a copy that this Zap cannot remove may be left in Actionstep.',
       'Turn the Zap off and on again. If each event then comes twice, contact support for this integration.',
     ].join(' '),
@@ -197,7 +208,7 @@ const TAKEN_AWAY =
   'The trigger is not on, because it was turned on several times at once. Turn the Zap off and on again.';
 
 /** What is stored of a subscription, its firm aside. The platform subscribes again when the date has passed. */
-export type Subscription = Readonly<{ id: string; expiration_date?: string }> & Registration;
+type Subscription = Readonly<{ id: string; expiration_date?: string }> & Registration;
 
 /** The new hook, or why there may be none. */
 type Registered = Readonly<{ hook?: Hook; failure?: unknown }>;
@@ -207,5 +218,4 @@ type Left = Readonly<{ hook: Hook; reason: unknown }>;
 /** Statuses of a service that does not register one address and event twice; which of them is not known. */
 const REFUSES_DUPLICATES: ReadonlySet<number | undefined> = new Set([400, 409, 422, 500]);
 
-/** Seven days. */
 const RENEWED_AFTER_MS = 7 * 24 * 60 * 60 * 1000;

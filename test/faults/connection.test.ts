@@ -8,10 +8,10 @@ import { useZap } from '../support/lifetime.ts';
 import { listen, type Listener } from '../support/listen.ts';
 import { useNames } from '../support/names.ts';
 import { openPlatform } from '../support/platform.ts';
-import { selfSigned } from '../support/selfSigned.ts';
 import { ADVICE } from '../support/usualInputs.ts';
 import { startZap, type Zap } from '../support/zap.ts';
 import { faultsCalled, type Fault } from './faults.ts';
+import { selfSigned } from './selfSigned.ts';
 import { endingUnder } from './strike.ts';
 
 /* The requests by which an account is connected, and stays so. */
@@ -191,7 +191,7 @@ test('a service without encryption gets no request', async () => {
 
 // The only real wait: other tests let time limits pass without one.
 describe('a service that stops in the middle of its answer', () => {
-  const zap = useZap({ settings: { ACTIONSTEP_TIME_LIMIT_MS: '250' } });
+  const zap = useZap({ settings: { ACTIONSTEP_TIME_LIMIT_MS: '1000' } });
 
   test('is abandoned at the time limit', async () => {
     zap.sandbox.inject({ method: 'GET', path: '/actions', cut: 'during' });

@@ -126,10 +126,12 @@ const FAULTS_OF_HOOKS = [
 ];
 
 // The triggers differ in nothing but their event.
-describe.each([
-  { ...HOOK_TRIGGERS[0], faults: FAULTS_OF_HOOKS },
-  { ...HOOK_TRIGGERS[1], faults: faultsCalled('a connection cut after the effect') },
-])('turning $trigger on', ({ faults, ...trigger }) => {
+describe.each(
+  HOOK_TRIGGERS.map((trigger, index) => ({
+    ...trigger,
+    faults: index === 0 ? FAULTS_OF_HOOKS : faultsCalled('a connection cut after the effect'),
+  })),
+)('turning $trigger on', ({ faults, ...trigger }) => {
   describe.each(REQUESTS)('$request', ({ method, path, prepare, expected }) => {
     test.each(faults)('$fault', async (fault) => {
       const zap = await startZap({ only: trigger.trigger });

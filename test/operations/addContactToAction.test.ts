@@ -160,7 +160,7 @@ describe('what Add Contact to Action refuses', () => {
     {
       given: { action: '8700', role: '71', contacts: ['Bo Nobody', 'John Doe'] },
       problems: [
-        '"Contacts": there is no contact with the name "Bo Nobody". Find or Create Contact, in a step before, creates who is missing.',
+        '"Contacts": there is no contact with the name "Bo Nobody". Create Contact with "Return the Existing Contact", in a step before, creates who is missing.',
         '"Contacts": several contacts match "John Doe": Doe, John (john.doe@mail.example, contact 90); Doe, John ' +
           '(j.doe@post.example, contact 91). Choose the right one from the list, or give its number.',
       ],

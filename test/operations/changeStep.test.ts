@@ -418,6 +418,14 @@ describe('what a step asks for', () => {
     });
   });
 
+  test('names a person in the role of a company where the service refuses', async () => {
+    zap.sandbox.inject({ method: 'POST', path: '/actionchangestep', status: 400, body: { errors: 'Bad contact' } });
+
+    expect((await failureOf(changeStep(zap, { ...DEPOSIT, participantType46: '88' }))).sentence).toMatch(
+      /was not changed\.\n- "Lender" must be a company, and Roe, Ann is a person\. Check who is meant\.$/,
+    );
+  });
+
   test('hints at the file note where the service refuses without a reason', async () => {
     zap.sandbox.inject({ ...POST, status: 422 });
 

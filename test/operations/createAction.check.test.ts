@@ -4,24 +4,21 @@ import { create, submissions } from '../support/createAction.ts';
 import { failureOf } from '../support/failure.ts';
 import { useZap } from '../support/lifetime.ts';
 import { offer } from '../support/startSteps.ts';
+import { SALE } from '../support/usualInputs.ts';
 import { SHOW_REQUEST } from '../support/zap.ts';
 
 /* Check Only: what a run would create, and what is wrong with it. Nothing is created. */
 
-const SALE = {
-  actionType: '812',
-  actionName: 'Sale of 1 Harbour Street',
+const CHECKED_SALE = {
+  ...SALE,
   fileReference: 'HS-17',
   priority: 2,
   status: 'Inactive',
   assignedToParticipant: 'Kim Loe',
   stepMessages: 'all',
   participantType71: ['Roe, Ann', '89'],
-  participantType45: ['15'],
   participantType27: 'Brightwater Realty',
-  stepDataField601: '1 Harbour Street',
   stepDataField605: '$1,200.50',
-  relatedActionType11: ['8700'],
   checkOnly: true,
 };
 
@@ -62,7 +59,7 @@ describe('a check of a new action', () => {
     const SAM = 'Staff: Poe, Sam (sam.poe@harbourlaw.example)';
     const CLIENTS = 'Client: Roe, Ann (ann.roe@mail.example); Roe, Jane Mary (Janie) (jane.roe@mail.example)';
 
-    const row = await create(zap, SALE);
+    const row = await create(zap, CHECKED_SALE);
 
     expect(Object.keys(row)[0]).toBe('verdict');
     expect(row).toMatchObject({
@@ -124,8 +121,8 @@ describe('a check whose request is shown', () => {
   const zap = useZap({ settings: SHOW_REQUEST });
 
   test('shows exactly what a real run then sends', async () => {
-    const { body } = await create(zap, SALE);
-    const real = await create(zap, { ...SALE, checkOnly: false });
+    const { body } = await create(zap, CHECKED_SALE);
+    const real = await create(zap, { ...CHECKED_SALE, checkOnly: false });
 
     expect(submissions(zap.sandbox)).toEqual([JSON.parse(zod.string().parse(body))]);
     expect(real).not.toHaveProperty('body');
@@ -187,7 +184,7 @@ describe('Check Only', () => {
   });
 
   test('warns of dates that are clear only by chance, while no order of day and month is chosen', async () => {
-    const given = { ...SALE, timestamp: '25/04/2026', stepDataField602: '04/25/2026' };
+    const given = { ...CHECKED_SALE, timestamp: '25/04/2026', stepDataField602: '04/25/2026' };
 
     const doubt = 'is clear only because its day is above 12. For others from the same source choose one under';
     expect(await create(zap, given)).toMatchObject({
@@ -215,7 +212,7 @@ describe('Check Only', () => {
   test('finds every number that the run would trip over, and the run that trips names the fields', async () => {
     const unseen = (id: string) => `there is no contact with the number "${id}", or the connected user may not see it.`;
     const given = {
-      ...SALE,
+      ...CHECKED_SALE,
       assignedToParticipant: '901',
       participantType72: ['902', '89'],
       participantType27: '903',
@@ -246,7 +243,7 @@ describe('Check Only', () => {
 
   test('says of related actions what the run says', async () => {
     Object.assign(zap.sandbox.firm.actions.get('8703') ?? {}, { isDeleted: 'T', reference: 'GONE-1' });
-    const given = { ...SALE, relatedActionType12: 'gone-1; 8703; 905; 8704' };
+    const given = { ...CHECKED_SALE, relatedActionType12: 'gone-1; 8703; 905; 8704' };
     const problems = [
       '"Related Actions (Advice)": the action with the file reference "gone-1" has been deleted.',
       '"Related Actions (Advice)": the action with the number "8703" has been deleted.',
@@ -269,8 +266,8 @@ describe('Check Only', () => {
   ])('leaves a related action to the service, with a warning if it is $what', async ({ actions, warnings }) => {
     zap.sandbox.inject({ path: '/actions/8700', status: 200, body: { actions }, times: 2 });
 
-    expect(await create(zap, SALE)).toMatchObject({ problems: [], warnings });
+    expect(await create(zap, CHECKED_SALE)).toMatchObject({ problems: [], warnings });
     // To the embedded service it is of the right type.
-    expect(await create(zap, { ...SALE, checkOnly: '' })).toMatchObject({ id: '9001', warnings });
+    expect(await create(zap, { ...CHECKED_SALE, checkOnly: '' })).toMatchObject({ id: '9001', warnings });
   });
 });

@@ -7,6 +7,7 @@ import { failureOf } from '../support/failure.ts';
 import { useZap } from '../support/lifetime.ts';
 import { linesOf } from '../support/requests.ts';
 import { changesSent } from '../support/updates.ts';
+import { SALE } from '../support/usualInputs.ts';
 import type { Zap } from '../support/zap.ts';
 
 /*
@@ -251,6 +252,14 @@ describe('an action that the service refuses', () => {
     );
   });
 
+  test('names an assignee who is none of the people of the firm', async () => {
+    zap.sandbox.inject({ ...POST, status: 400, body: { errors: 'Bad id' } });
+
+    expect((await failureOf(create(zap, { ...UNMARKED, assignedToParticipant: '88' }))).sentence).toMatch(
+      /was not created\.\n- "Assigned To": Roe, Ann is not among the people of the firm who can log in to Actionstep\.$/,
+    );
+  });
+
   const INVALID = { errors: { code: '1500', title: 'Invalid', detail: null } };
   test.each([
     { after: 'a 400 without words', answer: { status: 400 }, hints: true },
@@ -275,17 +284,10 @@ describe('an action that the service refuses', () => {
 
 describe('the words of a refusal', () => {
   const zap = useZap();
-  const SALE = {
-    actionType: '812',
-    participantType71: '88',
-    participantType45: '15',
-    stepDataField601: '1 Harbour Street',
-  };
-
   test.each([
     {
       operation: 'create_action',
-      given: { ...SALE, actionName: 'Sale', relatedActionType11: '8700' },
+      given: SALE,
       said: 'actionName, participantType71, stepDataField601 (44--Address), relatedActionType11, stepTasks',
       told: 'Action Name, Client, Property / Address (Property / Address), Related Actions (Property Purchase), Tasks',
     },

@@ -4,6 +4,7 @@ import { create, outcome, submission, submissions, WILL } from '../support/creat
 import { failureOf } from '../support/failure.ts';
 import { useZap } from '../support/lifetime.ts';
 import { offer, type StartStepOutline } from '../support/startSteps.ts';
+import { SALE } from '../support/usualInputs.ts';
 
 /*
  * What Create Action sends for what the user fills in, and what the firm then has; and the contacts in its roles: who is
@@ -11,15 +12,6 @@ import { offer, type StartStepOutline } from '../support/startSteps.ts';
  */
 
 /** A Property Sale with what it requires, and nothing else. */
-const SALE = {
-  actionType: '812',
-  actionName: 'Sale of 1 Harbour Street',
-  participantType71: ['88'],
-  participantType45: ['15'],
-  stepDataField601: '1 Harbour Street',
-  relatedActionType11: ['8700'],
-};
-
 describe.each(DIALECTS)('what is sent (%s dialect)', (dialect) => {
   const zap = useZap({ dialect });
 
@@ -459,6 +451,14 @@ describe('the contacts in a role', () => {
       // oxlint-disable-next-line no-await-in-loop -- one run after the other
       expect(await create(zap, { ...WILL, ...given })).toMatchObject({ warnings });
     }
+  });
+
+  test('are told by number in that warning where their names cannot be had', async () => {
+    zap.sandbox.inject({ path: '/participants/89', status: 503 });
+
+    expect(await create(zap, { ...WILL, participantType71: '89', participantType73: '89' })).toMatchObject({
+      warnings: ['Contact 89 is in several roles: "Client" and "Executor". Look for a conflict of interest.'],
+    });
   });
 
   test('may be people where the firm expects a company, with a warning', async () => {

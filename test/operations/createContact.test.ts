@@ -177,6 +177,10 @@ describe('what Create Contact sends', () => {
     { given: 'Mobile: \u202A0491\u00A0570\u00A0156\u202C', sent: '0491\u00A0570\u00A0156' },
     { given: '(02) 5550 1234 ext. 12', sent: '(02) 5550 1234 ext. 12' },
     { given: '02 5550 1234 x12', sent: '02 5550 1234 x12' },
+    { given: '="0491570156"', sent: '0491570156' },
+    { given: '&#43;61 491&nbsp;570 156', sent: '+61 491\u00A0570 156' },
+    { given: '61491570156.0', sent: '61491570156' },
+    { given: '\uFF0B\uFF16\uFF11 491 570 156', sent: '+61 491 570 156' },
     { given: '000', sent: '000' },
     { given: '13 11 14', sent: '13 11 14' },
   ])('is the phone number in "$given"', async ({ given, sent }) => {
@@ -197,6 +201,8 @@ describe('what Create Contact sends', () => {
     '6.1412E10',
     '$1,200',
     '1300 FLOWERS',
+    '0491 570 156 / 02 5550 1234',
+    '0491 *** 156',
     'https://mail.example/0491570156',
     '0'.repeat(101),
   ])('lacks "%s" as a phone number, with a warning', async (phone) => {
@@ -218,6 +224,26 @@ describe('what Create Contact sends', () => {
       });
     },
   );
+
+  test.each(['www.boe.example', 'HTTPS://B\u00F6e.example:8443/?a=1', 'boe.example/about'])(
+    'is the website "%s"',
+    async (website) => {
+      expect(await createContact(zap, { ...UNA, website })).toMatchObject({ website, warnings: [] });
+    },
+  );
+
+  test.each([
+    'TBC',
+    'facebook',
+    'una@boe.example',
+    'javascript:alert(1)//boe.example',
+    'https://boe.example see there',
+  ])('lacks "%s", which is no website, with a warning', async (website) => {
+    expect(await createContact(zap, { ...UNA, website })).toMatchObject({
+      website: null,
+      warnings: [`"Website": "${website}" is not the address of a website. It was left out.`],
+    });
+  });
 
   test('lacks an occupation and a website that stand for no value', async () => {
     expect(await createContact(zap, { ...UNA, occupation: 'n/a', website: '-' })).toMatchObject({
@@ -612,6 +638,67 @@ describe('an email address that somebody has already', () => {
     expect(posted(zap.sandbox, '/participants')).toEqual([]);
   });
 
+  const THERE = 'there@mail.example';
+
+  test.each([
+    { there: { ...UNA, middleName: 'May' }, given: { firstName: 'Una May', lastName: 'Boe' } },
+    { there: { ...UNA, middleName: 'May' }, given: { ...UNA, middleName: 'M.' } },
+    { there: { firstName: 'Una May', lastName: 'Boe' }, given: { ...UNA, middleName: 'May' } },
+    { there: { firstName: 'Una M', lastName: 'Boe' }, given: UNA },
+    { there: { firstName: 'Mrs Una', lastName: 'Boe' }, given: UNA },
+    { there: UNA, given: { firstName: 'Prof. Dr Una', lastName: 'Boe' } },
+    { there: { ...UNA, preferredName: 'Uny' }, given: { firstName: 'Uny', lastName: 'Boe' } },
+    { there: { firstName: 'Uny', lastName: 'Boe' }, given: { ...UNA, preferredName: 'Uny' } },
+    { there: { firstName: 'Una', lastName: 'Una' }, given: { firstName: 'UNA', lastName: 'Una' } },
+    { there: UNA, given: { firstName: 'there', lastName: 'there' } },
+    { there: { firstName: '明', lastName: '李' }, given: { firstName: '李', lastName: '明' } },
+    { there: { companyName: 'Tide Pty Ltd' }, given: { companyName: 'TIDE Pty. Ltd.' } },
+  ])('is that of the same contact: $there, $given', async ({ there, given }) => {
+    zap.sandbox.addParticipant({ ...there, email: THERE });
+
+    expect(await createContact(zap, { ...given, email: THERE, ifContactExists: 'return' })).toMatchObject({
+      id: '501',
+      alreadyExisted: true,
+    });
+  });
+
+  test.each([
+    { there: { ...UNA, middleName: 'May' }, given: { ...UNA, middleName: 'Kit' } },
+    { there: { ...UNA, middleName: 'May' }, given: { firstName: 'Una K', lastName: 'Boe' } },
+    { there: { firstName: 'Una M', lastName: 'Boe' }, given: { ...UNA, middleName: 'Kit' } },
+    { there: UNA, given: { ...UNA, lastName: 'Boe Jr' } },
+    { there: UNA, given: { firstName: 'Uny', lastName: 'Boe' } },
+    { there: { ...UNA, companyName: 'Tide Ltd' }, given: { companyName: 'Tide Ltd' } },
+    { there: { companyName: 'Tide Pty Ltd' }, given: { companyName: 'Tide' } },
+    { there: { companyName: 'The Tide' }, given: { companyName: 'Tide' } },
+    { there: { companyName: 'Tide & Co' }, given: { companyName: 'there' } },
+    { there: { companyName: 'Tide Ltd' }, given: { ...UNA, companyName: 'Tide Ltd', contactKind: 'person' } },
+  ])('is that of somebody else: $there, $given', async ({ there, given }) => {
+    zap.sandbox.addParticipant({ ...there, email: THERE });
+
+    expect(await createContact(zap, { ...given, email: THERE, ifContactExists: 'return' })).toMatchObject({
+      id: '502',
+      alreadyExisted: false,
+      warnings: [expect.stringMatching(/^"Email": .* Another contact was created\.$/)],
+    });
+  });
+
+  test('is rather that of who is called exactly so than of somebody older who may be', async () => {
+    zap.sandbox.addParticipant({ ...UNA, email: THERE });
+    zap.sandbox.addParticipant({ ...UNA, middleName: 'Jo', email: THERE });
+
+    expect(
+      await createContact(zap, { ...UNA, middleName: 'Jo', email: THERE, ifContactExists: 'return' }),
+    ).toMatchObject({ id: '502' });
+  });
+
+  test('is rather that of who has the name than of somebody older of whom no name is known', async () => {
+    zap.sandbox.addParticipant({ isCompany: 'F', email: THERE });
+    zap.sandbox.addParticipant({ ...UNA, email: THERE });
+
+    expect(await createContact(zap, { ...UNA, email: THERE, ifContactExists: 'return' })).toMatchObject({ id: '502' });
+  });
+
   test('makes the run return the oldest of several of one name', async () => {
     zap.sandbox.addParticipant({ ...ANN, email: 'ann.roe@mail.example' });
 
@@ -638,6 +725,12 @@ describe('an email address that somebody has already', () => {
       given: { companyName: 'Tide & Co', email: 'family@mail.example' },
       choice: 'return',
       warning: `"Email": the email address "family@mail.example" is that of O'Foe, Bo; O'Foe, Di, not of "Tide & Co". Another contact was created.`,
+    },
+    // The part before the @ is no name that tells two people apart.
+    {
+      given: { firstName: 'family', lastName: 'family', email: 'family@mail.example' },
+      choice: 'return',
+      warning: `"Email": the email address "family@mail.example" is that of O'Foe, Bo; O'Foe, Di, not of "family". Another contact was created.`,
     },
   ])('is that of somebody else under another name, so that a contact is created: $given, $choice', async (given) => {
     expect(await createContact(zap, { ...given.given, ifContactExists: given.choice })).toMatchObject({

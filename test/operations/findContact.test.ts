@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
 import { DIALECTS } from '../sandbox/sandbox.ts';
-import { CONTACT_FIELDS } from '../support/asked.ts';
 import { failureOf } from '../support/failure.ts';
 import { findOrCreateContact } from '../support/findOrCreate.ts';
 import { useZap } from '../support/lifetime.ts';
@@ -43,7 +42,7 @@ describe.each(DIALECTS)('Find Contact (%s dialect)', (dialect) => {
         matchCount: 1,
       },
     ]);
-    const asked = { sort: 'id', page: '1', pageSize: '200', fields: CONTACT_FIELDS };
+    const asked = { sort: 'id', page: '1', pageSize: '200', fields: expect.stringContaining(':default') };
     const path = '/api/rest/participants';
     expect(new Set(zap.sandbox.requests.map((request) => ({ path: request.path, query: request.query })))).toEqual(
       new Set([
@@ -61,9 +60,12 @@ describe.each([
 ] as const)('somebody who is shown as $shown', ({ displayNames, shown }) => {
   const zap = useZap({ displayNames });
 
-  test.each(['Jane Roe', 'Roe, Jane', 'Roe, Jane Mary'])('is found as "%s"', async (name) => {
-    expect((await search(zap, 'find_contact', { name })).rows).toMatchObject([{ id: '89', displayName: shown }]);
-  });
+  test.each(['Jane Roe', 'Roe, Jane', 'Roe, Jane Mary', 'Janie Roe', 'Roe, Janie'])(
+    'is found as "%s"',
+    async (name) => {
+      expect((await search(zap, 'find_contact', { name })).rows).toMatchObject([{ id: '89', displayName: shown }]);
+    },
+  );
 
   test('has no other names in a row, and the country of the firm for no phone', async () => {
     expect((await search(zap, 'find_contact', { id: '89' })).rows).toMatchObject([
@@ -98,6 +100,15 @@ describe('what finds a contact', () => {
     { given: { name: 'Bright', matchNames: 'byWords' }, ids: [] },
     { given: { externalReference: ' CRM-94 ' }, ids: ['94'] },
     { given: { externalReference: 'CRM' }, ids: [] },
+    // Who has no address has the word for it, which does not keep a key or a number from finding them.
+    { given: { email: 'N/A', externalReference: 'CRM-94' }, ids: ['94'] },
+    { given: { email: 'none', externalReference: 'CRM-95' }, ids: [] },
+    { given: { email: '-', id: '88' }, ids: ['88'] },
+    // Beside an address, a name is not exact.
+    { given: { email: ANN, name: 'Mrs Ann May Roe' }, ids: ['88'] },
+    { given: { email: ANN, name: 'Ann Roe Jr' }, ids: [] },
+    { given: { email: ANN, id: 'Ann M Roe' }, ids: ['88'] },
+    { given: { externalReference: 'CRM-94', name: 'Ms Zoë Núñez-Łoś' }, ids: [] },
     // All that is filled in has to match.
     { given: { email: 'family@mail.example', name: "Di O'Foe", id: '99' }, ids: ['99'] },
     { given: { email: ANN, name: 'Jane Roe' }, ids: [] },
@@ -105,9 +116,70 @@ describe('what finds a contact', () => {
     { given: { id: 'Ann', name: 'Roe', matchNames: 'byWords' }, ids: ['88'] },
     { given: { externalReference: 'CRM-94', email: ANN }, ids: [] },
     { given: { externalReference: 'CRM-94', id: '88' }, ids: [] },
-  ])('$given finds $ids, in two requests at most', async ({ given, ids }) => {
+  ])('$given finds $ids, in four requests at most', async ({ given, ids }) => {
     expect(await idsFound(zap, 'find_contact', given)).toEqual(ids);
-    expect(zap.sandbox.requests.length).toBeLessThanOrEqual(2);
+    expect(zap.sandbox.requests.length).toBeLessThanOrEqual(4);
+  });
+
+  /* A name is found however it is written, though no filter of the service knows that. */
+  test.each([
+    { there: { firstName: 'Amy', lastName: "O'Neil" }, name: 'Amy ONeil' },
+    { there: { firstName: 'Amy', lastName: 'O\u2019Neil' }, name: "O'Neil, Amy" },
+    { there: { firstName: 'Amy', lastName: 'ONeil' }, name: 'Amy O Neil' },
+    { there: { firstName: 'Bo', lastName: 'Mc Donald' }, name: 'Bo McDonald' },
+    { there: { firstName: 'Amy', lastName: 'McDonald' }, name: 'Amy Mc Donald' },
+    { there: { firstName: 'Jan', lastName: 'van der Berg' }, name: 'Jan Vanderberg' },
+    { there: { firstName: 'Amy', lastName: 'Núñez' }, name: 'Amy Nunez' },
+    { there: { firstName: 'Amy', lastName: 'Sorensen' }, name: 'Amy Sørensen' },
+    { there: { firstName: 'Amy', lastName: 'Groß' }, name: 'Amy GROSS' },
+    { there: { firstName: 'Amy', lastName: 'Nguyễn'.normalize('NFD') }, name: 'Amy Nguyễn' },
+    { there: { firstName: '明', lastName: '李' }, name: '李明' },
+    { there: { companyName: "D'Angelo Pty Ltd" }, name: 'Dangelo Pty Ltd' },
+    { there: { firstName: 'Amy', lastName: "O'Neil" }, name: 'ONeil', matchNames: 'byWords' },
+  ])('"$name" finds $there', async ({ there, ...given }) => {
+    zap.sandbox.addParticipant(there);
+
+    expect(await idsFound(zap, 'find_contact', given)).toEqual(['501']);
+  });
+
+  test('who is called exactly so comes before who may be, beside an address', async () => {
+    zap.sandbox.addParticipant({ ...UNA, email: 'una@mail.example' });
+    zap.sandbox.addParticipant({ ...UNA, middleName: 'Jo', email: 'una@mail.example' });
+
+    for (const given of [
+      { email: 'Una Jo Boe <una@mail.example>' },
+      { email: 'una@mail.example', name: 'Una Jo Boe' },
+    ]) {
+      // oxlint-disable-next-line no-await-in-loop -- one search after the other
+      expect((await idsFound(zap, 'find_contact', given))[0]).toBe('502');
+    }
+    expect(
+      await idsFound(zap, 'find_contact', {
+        email: 'Bo Boe <una@mail.example>',
+        name: 'Boe',
+        matchNames: 'byWords',
+      }).catch(() => 'refused'),
+    ).toBe('refused');
+  });
+
+  test('somebody of whom no name is known has the address, unless one with the name has it, too', async () => {
+    const given = { email: 'Una Boe <una@mail.example>' };
+    zap.sandbox.addParticipant({ isCompany: 'F', email: 'una@mail.example' });
+
+    expect(await idsFound(zap, 'find_contact', given)).toEqual(['501']);
+
+    zap.sandbox.addParticipant({ ...UNA, email: 'una@mail.example' });
+
+    expect(await idsFound(zap, 'find_contact', given)).toEqual(['502', '501']);
+  });
+
+  test('a part of a name that too many have finds nobody, and is no reason to fail', async () => {
+    for (let index = 1; index <= 1001; index += 1)
+      zap.sandbox.addParticipant({ firstName: 'Fox', lastName: `${index}` });
+    const { id } = zap.sandbox.addParticipant({ firstName: 'Fox', lastName: 'Mc Donald' });
+
+    expect(await idsFound(zap, 'find_contact', { name: 'Fox McDonald' })).toEqual([String(id)]);
+    expect(await idsFound(zap, 'find_contact', { name: 'Fox Brandle' })).toEqual([]);
   });
 
   test.each(['007 Club', '1300 Smile (Perth)', '7 Eleven', '+1'])('nobody has the name "%s"', async (name) => {
@@ -158,12 +230,19 @@ describe('what Find Contact refuses, since a Zap that finds or creates would cre
   const zap = useZap();
   const SEARCH_BY = 'Fill in one of these fields to search by: "Email", "Name", "Contact", "External Reference".';
   const ONE_ADDRESS = 'is not an email address. Give one address.';
+  const NO_ADDRESS =
+    'is not an email address. Give one address. For people who have none, map a key in "External Reference", or use Create Contact ' +
+    'instead of this step.';
   const IS_PHONE = 'is a phone number, by which nobody can be found. Give an email address or a name.';
   const IN_DIGITS = 'Give a number in "Contact", in digits only, as Actionstep writes it.';
 
   test.each([
     { given: { id: '  ', email: '\u00A0', name: '' }, sentence: SEARCH_BY },
-    { given: { email: 'n/a' }, sentence: `"Email": "n/a" ${ONE_ADDRESS}` },
+    { given: { email: 'n/a' }, sentence: `"Email": "n/a" ${NO_ADDRESS}` },
+    { given: { email: 'none' }, sentence: `"Email": "none" ${NO_ADDRESS}` },
+    { given: { email: '-', name: 'Ann Roe' }, sentence: `"Email": "-" ${NO_ADDRESS}` },
+    { given: { email: 'ask Ann', externalReference: 'CRM-94' }, sentence: `"Email": "ask Ann" ${NO_ADDRESS}` },
+    { given: { email: `${ANN}, n/a` }, sentence: `"Email": "${ANN}, n/a" ${ONE_ADDRESS}` },
     { given: { email: '0491 570 006' }, sentence: `"Email": "0491 570 006" ${IS_PHONE}` },
     {
       given: { email: `${ANN}, jane.roe@mail.example` },

@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
 import { type Dialect, DIALECTS, NOW } from '../sandbox/sandbox.ts';
-import { CONTACT_FIELDS, PERSONAL_FIELDS } from '../support/asked.ts';
 import { callbackWith } from '../support/callbacks.ts';
 import { failureOf } from '../support/failure.ts';
 import { useReceiver, useZap } from '../support/lifetime.ts';
@@ -50,7 +49,9 @@ describe.each(DIALECTS)('New Contact (%s dialect)', (dialect) => {
         namesComplete: true,
       },
     ]);
-    expect(linesOf(zap.sandbox)).toEqual([`GET /participants/501?fields=${CONTACT_FIELDS}&pageSize=200`]);
+    expect(linesOf(zap.sandbox)).toEqual([
+      expect.stringMatching(/^GET \/participants\/501\?fields=:default,[^&]+&pageSize=200$/),
+    ]);
   });
 
   test('lists the three newest contacts as samples, in one request', async () => {
@@ -64,8 +65,9 @@ describe.each(DIALECTS)('New Contact (%s dialect)', (dialect) => {
     expect(onlyRequest(zap.sandbox)).toMatchObject({
       method: 'GET',
       path: '/api/rest/participants',
-      query: { sort: '-id', fields: CONTACT_FIELDS, page: '1', pageSize: '50' },
+      query: { sort: '-id', fields: expect.stringContaining(':default'), page: '1', pageSize: '50' },
     });
+    expect(onlyRequest(zap.sandbox).query['fields']).not.toContain('gender');
   });
 });
 
@@ -76,7 +78,7 @@ describe('New Contact', () => {
     expect(await rowsFor(PERSON, { includePersonalDetails: 'yes' })).toMatchObject([
       { id: '501', personalDetails: { gender: null, taxNumber: null } },
     ]);
-    expect(onlyRequest(zap.sandbox).query['fields']).toBe(`${CONTACT_FIELDS},${PERSONAL_FIELDS}`);
+    expect(onlyRequest(zap.sandbox).query['fields']).toContain('gender');
   });
 
   test.each([

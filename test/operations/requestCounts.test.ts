@@ -1,8 +1,9 @@
+import { createServer, request } from 'node:http';
 import { describe, expect, test } from '@jest/globals';
 import { useFiles } from '../support/files.ts';
 import { findOrCreateContact } from '../support/findOrCreate.ts';
 import { useZap } from '../support/lifetime.ts';
-import { startRounds } from '../support/rounds.ts';
+import { listen } from '../support/listen.ts';
 import { LETTER } from '../support/usualInputs.ts';
 import { startZap } from '../support/zap.ts';
 
@@ -88,6 +89,11 @@ const RUNS: Readonly<Record<string, readonly Run[]>> = {
     { given: { email: 'ann.roe@mail.example' }, rounds: [['GET /participants', 'GET /participants']] },
     { given: { name: 'Ann Roe' }, rounds: [['GET /participants']] },
     { given: { name: 'Nemo' }, rounds: [['GET /participants'], ['GET /participants']] },
+    // It can be written in another way: its other word is looked for, and the end of the longer one.
+    {
+      given: { name: 'Ann Nemonik' },
+      rounds: [['GET /participants'], ['GET /participants'], ['GET /participants'], ['GET /participants']],
+    },
     { given: { externalReference: 'CRM-94', name: 'Zoë' }, rounds: [['GET /participants', 'GET /participants']] },
     { given: { email: 'nemo@mail.example' }, rounds: [['GET /participants', 'GET /participants']] },
     { given: { email: 'ann.roe@mail.example', name: 'Ann Roe', id: '88' }, rounds: [['GET /participants/88']] },
@@ -507,3 +513,38 @@ describe('a description of an action type', () => {
     }
   });
 });
+
+type Waiting = Readonly<{ line: string; release: () => void }>;
+
+/**
+ * A door before the service that lets requests in by rounds: it opens when as many have come as run side by side. What
+ * comes one after the other instead never fills its round; then the door opens a second later, and the rounds tell.
+ */
+async function startRounds(service: string, sizes: readonly number[]) {
+  const rounds: (readonly string[])[] = [];
+  let waiting: readonly Waiting[] = [];
+  let patience: NodeJS.Timeout | undefined;
+
+  const open = (): void => {
+    rounds.push(waiting.map(({ line }) => line).toSorted());
+    for (const { release } of waiting) release();
+    waiting = [];
+  };
+
+  const server = createServer((incoming, outgoing) => {
+    const { method = '', url = '', headers } = incoming;
+    const release = (): void => {
+      const forwarded = request(new URL(url, service), { method, headers }, (answer) => {
+        outgoing.writeHead(answer.statusCode ?? 500, answer.headers);
+        answer.pipe(outgoing);
+      });
+      incoming.pipe(forwarded);
+    };
+    waiting = [...waiting, { line: `${method} ${url.replace('/api/rest', '').replace(/\?.*/, '')}`, release }];
+    clearTimeout(patience);
+    if (waiting.length >= (sizes[rounds.length] ?? 1)) open();
+    else patience = setTimeout(open, 1000);
+  });
+  const { port, stop } = await listen(server);
+  return { url: `http://127.0.0.1:${port}`, rounds, stop };
+}

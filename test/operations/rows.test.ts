@@ -4,12 +4,12 @@ import { DIALECTS } from '../sandbox/sandbox.ts';
 import { callbackWith } from '../support/callbacks.ts';
 import { fieldsOf } from '../support/fields.ts';
 import { useFiles } from '../support/files.ts';
-import { fitsType, leavesOf, lineItemsOf, sortedKeys, withoutIncluded } from '../support/leaves.ts';
+import { HOOK_TRIGGERS } from '../support/hookTriggers.ts';
 import { useReceiver, useZap } from '../support/lifetime.ts';
 import { openPlatform } from '../support/platform.ts';
 import type { Receiver } from '../support/receiver.ts';
 import { rowOf, rowsOf, type Row } from '../support/rows.ts';
-import { LETTER } from '../support/usualInputs.ts';
+import { LETTER, SALE } from '../support/usualInputs.ts';
 import type { Zap } from '../support/zap.ts';
 
 /*
@@ -37,11 +37,7 @@ const event =
   async (zap, { targetUrl, callbacks }) => {
     const count = callbacks.length;
     await zap.run(trigger, 'performSubscribe', { targetUrl });
-    if (trigger === 'triggers.new_action') {
-      zap.sandbox.addAction({ name: 'Sale', actionTypeId: '812', primaryParticipants: ['88', '95'] });
-    } else {
-      zap.sandbox.addParticipant({ firstName: 'Una', lastName: 'Boe' });
-    }
+    HOOK_TRIGGERS.find((one) => one.trigger === trigger)?.cause(zap.sandbox);
     await zap.sandbox.settled();
     return zap.run(trigger, 'perform', { inputData, ...callbacks[count] });
   };
@@ -63,14 +59,6 @@ const without =
 const ALL = { includeData: 'yes', includeParties: 'yes' };
 const PARTIES = { includeParties: 'yes' };
 
-const SALE = {
-  actionType: '812',
-  actionName: 'Sale of 1 Harbour Street',
-  participantType71: ['88'],
-  participantType45: ['15'],
-  stepDataField601: '1 Harbour Street',
-  relatedActionType11: ['8700'],
-};
 const DEPOSIT = {
   action: '8700',
   step: 'Deposit Paid',
@@ -344,3 +332,58 @@ describe.each(DIALECTS)('the rows of one action (%s dialect)', (dialect) => {
     });
   });
 });
+
+/** One value of a row, under the key that its output field has. */
+type Leaf = readonly [key: string, value: unknown];
+
+const ANY_NAMES: ReadonlySet<string> = new Set(['otherAttributes', 'personalDetails', 'dataByField', 'partyByRole']);
+const isObject = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * All values of a row under the keys of output fields: `a__b` for nested ones, `a[]b` for those of line items, the
+ * list's own key for each value of a plain list. Attributes of any name (`otherAttributes`, `personalDetails`,
+ * `dataByField`, `partyByRole`) are one value.
+ */
+function leavesOf(value: unknown, path = ''): readonly Leaf[] {
+  if (ANY_NAMES.has(path)) return [[path, value]];
+  if (Array.isArray(value)) return value.flatMap((item) => leavesOf(item, isObject(item) ? `${path}[]` : path));
+  if (!isObject(value)) return [[path, value]];
+  const prefix = path === '' || path.endsWith('[]') ? path : `${path}__`;
+  return Object.entries(value).flatMap(([key, part]) => leavesOf(part, `${prefix}${key}`));
+}
+
+/** The keys of each line item of a row, however deep, one text an item: `tasks: due,name`. */
+function lineItemsOf(row: Row): readonly string[] {
+  return Object.entries(row)
+    .filter(([key]) => key !== 'otherAttributes')
+    .flatMap(([key, value]) =>
+      (Array.isArray(value) ? value : []).filter(isObject).map((item) => `${key}: ${sortedKeys(item).join()}`),
+    );
+}
+
+/** What a row has only where the user asks for it, and then all of it. */
+const INCLUDED_KEYS: ReadonlySet<string> = new Set([
+  'data',
+  'dataByField',
+  'dataComplete',
+  'parties',
+  'partyByRole',
+  'partiesComplete',
+]);
+
+const withoutIncluded = (row: Row): Row =>
+  Object.fromEntries(Object.entries(row).filter(([key]) => !INCLUDED_KEYS.has(key)));
+
+const sortedKeys = (row: object): readonly string[] => Object.keys(row).toSorted();
+
+const DATE = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}:\d{2}(Z|[+-]\d{2}:\d{2}))?$/;
+
+/** Whether a value is what its output field says; nothing fits everything. Without a type it is an object, or data of any kind. */
+function fitsType(type: string | undefined, value: unknown): boolean {
+  if (value === null) return true;
+  if (type === 'string') return typeof value === 'string';
+  if (type === 'boolean') return typeof value === 'boolean';
+  if (type === 'integer') return Number.isInteger(value);
+  if (type === 'datetime') return typeof value === 'string' && DATE.test(value);
+  return type === undefined && !Array.isArray(value);
+}

@@ -4,6 +4,7 @@ import { POSITIONS } from '../sandbox/positions.ts';
 import { create, outcome, submissions } from '../support/createAction.ts';
 import { failureOf } from '../support/failure.ts';
 import { useZap } from '../support/lifetime.ts';
+import { SALE } from '../support/usualInputs.ts';
 
 /*
  * What no source settles about the service is a switch with two positions (src/service/assumptions.ts). Here the embedded
@@ -14,17 +15,7 @@ test('the embedded service knows the positions of each switch, in the same order
   expect(POSITIONS).toEqual(SWITCHES);
 });
 
-const SALE = {
-  actionType: '812',
-  actionName: 'Sale of 1 Harbour Street',
-  assignedToParticipant: '16',
-  participantType71: ['88'],
-  participantType45: ['15'],
-  participantType27: ['95'],
-  stepDataField601: '1 Harbour Street',
-  relatedActionType11: ['8700'],
-  stepMessages: 'all',
-};
+const SALE_TO_KIM = { ...SALE, assignedToParticipant: '16', participantType27: ['95'], stepMessages: 'all' };
 
 describe.each([
   { name: 'stepMessageIds', position: 'lastSegment', part: '"stepMessages":[1,2]' },
@@ -37,7 +28,7 @@ describe.each([
   const zap = useZap({ positions: { [name]: position }, settings: { ACTIONSTEP_ASSUMPTIONS: `${name}:${position}` } });
 
   test('Create Action sends it so, and nothing is left to be set afterwards', async () => {
-    expect(await create(zap, SALE)).toMatchObject({ id: '9001', assignedTo: { id: '16' }, warnings: [] });
+    expect(await create(zap, SALE_TO_KIM)).toMatchObject({ id: '9001', assignedTo: { id: '16' }, warnings: [] });
     expect(JSON.stringify(submissions(zap.sandbox)[0])).toContain(part);
     expect(outcome(zap.sandbox).messages.map(({ id }) => id)).toEqual(['812--1--1', '812--1--2']);
     expect(zap.sandbox.requests.map(({ method }) => method)).not.toContain('PUT');
@@ -54,7 +45,7 @@ describe.each([
   const zap = useZap({ positions: { [name]: position }, settings: { ACTIONSTEP_ASSUMPTIONS: `${name}:${setting}` } });
 
   test('Create Action is refused, and no action is created', async () => {
-    expect(await failureOf(create(zap, SALE))).toMatchObject({
+    expect(await failureOf(create(zap, SALE_TO_KIM))).toMatchObject({
       name: 'AppError',
       sentence: expect.stringContaining('Check the values that were sent. The action was not created.'),
     });
@@ -66,7 +57,7 @@ describe('where assignee is links, and the setting says topLevel', () => {
   const zap = useZap({ positions: { assignee: 'links' } });
 
   test('Create Action sets the assignee afterwards', async () => {
-    expect(await create(zap, SALE)).toMatchObject({ assignedTo: { id: '16' }, warnings: [] });
+    expect(await create(zap, SALE_TO_KIM)).toMatchObject({ assignedTo: { id: '16' }, warnings: [] });
     expect(zap.sandbox.requests.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
       { actions: { links: { assignedTo: '16' } } },
     ]);

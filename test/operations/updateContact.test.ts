@@ -329,6 +329,18 @@ describe('the phone number of a contact', () => {
       sent: { phone3Number: null, phone3Country: null },
     },
     {
+      what: 'emptied where the first phone that has one is',
+      stored: { phone1Label: 'Work', phone2Label: 'Handy', phone2Number: '0491570006', phone3Number: '5550 1111' },
+      given: { clear: ['phone'] },
+      sent: { phone3Number: null, phone3Country: null },
+    },
+    {
+      what: 'never a mobile that is called otherwise',
+      stored: { phone1Label: 'Mob.', phone1Number: '0491570006', phone2Label: 'Mobil', phone2Number: '0491570007' },
+      given: { phone: '5550 2222' },
+      sent: { phone3Number: '5550 2222', phone3Country: null },
+    },
+    {
       what: 'a free phone with a new label where all are mobiles and fax machines',
       stored: ALL_MOBILES,
       given: { phone: '5550 2222' },
@@ -607,6 +619,12 @@ describe('the address of a contact', () => {
       what: 'under a street that is given again',
       stored: OLD,
       given: { ...OLD, ...MOVED, links: undefined },
+      warnings: [],
+    },
+    {
+      what: 'of which one is only in other capitals',
+      stored: OLD,
+      given: { physicalCity: 'FREMANTLE', physicalPostCode: '6159' },
       warnings: [],
     },
     { what: 'alone, since it can be a correction', stored: OLD, given: { physicalCity: 'Suva' }, warnings: [] },

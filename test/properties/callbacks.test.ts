@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import * as fc from 'fast-check';
 import { failureLine } from '../support/failure.ts';
 import { cases } from '../support/fuzz.ts';
+import { HOOK_TRIGGERS } from '../support/hookTriggers.ts';
 import { inOneRun } from '../support/oneRun.ts';
 import { rowsOf } from '../support/rows.ts';
 import { startZap, type Zap } from '../support/zap.ts';
@@ -22,11 +23,6 @@ beforeEach(() => {
 afterEach(() => {
   jest.restoreAllMocks();
 });
-
-const TRIGGERS = [
-  { trigger: 'triggers.new_action', resource: 'actions' },
-  { trigger: 'triggers.new_contact', resource: 'participants' },
-] as const;
 
 const attributes = objectWith(
   oddValue,
@@ -56,7 +52,7 @@ const UNREAD =
 
 const idsOf = (rows: unknown): readonly unknown[] => rowsOf(rows).map(({ id }) => id);
 
-describe.each(TRIGGERS)('a callback of $trigger', ({ trigger, resource }) => {
+describe.each(HOOK_TRIGGERS)('a callback of $trigger', ({ trigger, resource }) => {
   const start = () => startZap({ only: trigger });
 
   /** The paths of requests that do not read records of this event, and names that all objects of this process now have. */

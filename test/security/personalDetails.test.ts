@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
 import { DIALECTS, type Sandbox } from '../sandbox/sandbox.ts';
-import { PERSONAL_FIELDS } from '../support/asked.ts';
 import { callbackWith } from '../support/callbacks.ts';
 import { useZap } from '../support/lifetime.ts';
 
@@ -9,7 +8,29 @@ import { useZap } from '../support/lifetime.ts';
 const MARK = 'PERSONAL';
 
 /** What the service lists of it, and what it might call it one day. */
-const NAMES = PERSONAL_FIELDS.split(',').concat([
+const NAMES = [
+  'birthTimestamp',
+  'dateOfBirthStatus',
+  'countryIdOfBirth',
+  'isDeceased',
+  'deathTimestamp',
+  'gender',
+  'genderTypeName',
+  'maritalStatus',
+  'taxNumber',
+  'amlStatus',
+  'amlProgress',
+  'amlRisk',
+  'amlNote',
+  'disabilityStatus',
+  'culturalIdentity',
+  'primaryLanguage',
+  'yearOfArrival',
+  'citizenOfCountryId',
+  'aliases',
+  'debtorStatementEmail',
+  'debtorStatementSendEmail',
+  'debtorStatementUsePrimaryEmail',
   'passportNumber',
   'driversLicence',
   'nationality',
@@ -21,7 +42,18 @@ const NAMES = PERSONAL_FIELDS.split(',').concat([
   'formerNames',
   'maidenName',
   'debtorBalance',
-]);
+  'DRIVERS_LICENSE_NO',
+  'driver-number',
+  'a.m.l. status',
+  'dob',
+  'tfn',
+  'next_of_kin',
+  'spouseName',
+  'criminalRecord',
+  'politicallyExposed',
+  'creditRating',
+  'annualIncome',
+];
 const FLAT = Object.fromEntries(NAMES.map((name) => [name, `${MARK} ${name}`]));
 /** Whatever holds names of its own counts as personal, too. */
 const PERSONAL = { ...FLAT, profile: { nickname: MARK }, entries: ['z', [{ kind: MARK }]] };

@@ -5,10 +5,12 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { inProject } from '../../tools/project.ts';
 import { runNode, withTemporaryFolder } from '../../tools/run.ts';
 import { startSandbox, type Sandbox } from '../sandbox/sandbox.ts';
+import { TO_CONTRACT } from '../support/changeStep.ts';
 import { startFileHost, type FileHost } from '../support/fileHost.ts';
 import { loadApp, openPlatform } from '../support/platform.ts';
-import { inProduction, type Traces } from '../support/production.ts';
+import { NEW_ROW, SALE } from '../support/usualInputs.ts';
 import { MARKS, secretsIn } from './marks.ts';
+import { inProduction, type Traces } from './production.ts';
 
 /* No secret is in what is published, logged, printed or packaged. */
 
@@ -51,17 +53,6 @@ describe('the published definition', () => {
     expect(url).toMatch(/^https:\/\/later\.example\/\?.*client_id=mark\+client\+id/);
   });
 });
-
-const SALE = {
-  actionType: '812',
-  actionName: 'Sale of 1 Harbour Street',
-  participantType71: ['88'],
-  participantType45: ['15'],
-  stepDataField601: '1 Harbour Street',
-  relatedActionType11: ['8700'],
-};
-const NEW_ROW = { action: '8700', addRow: '53', 'dataField53--Item': 'Strata levy' };
-const TO_CONTRACT = { action: '8700', step: '820--2/3020' };
 
 /** One run of everything that sends something, as the platform starts it. */
 const RUNS = [

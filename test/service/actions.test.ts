@@ -21,13 +21,19 @@ import { mayHaveHappened } from '../../src/service/errors/failure.ts';
 import { submitFileNote } from '../../src/service/filenotes.ts';
 import { knownContact } from '../../src/service/participants.ts';
 import { fetchTasks, isCompleted, isOpen, submitTask } from '../../src/service/tasks.ts';
-import { ACTION_FIELDS } from '../support/asked.ts';
 import { failureLine, failureOf } from '../support/failure.ts';
 import { connected, REST, useNock } from './connected.ts';
 
 /* Actions, and the file notes and tasks on them. */
 
 useNock();
+
+/** All that is known by name, since the service may leave the rest out; `:default` stands for what is not known. */
+const ACTION_FIELDS =
+  ':default,name,reference,priority,status,statusTimestamp,isBillableOverride,createdTimestamp,modifiedTimestamp,' +
+  'isDeleted,deletedBy,deletedTimestamp,isFavorite,importExternalReference,' +
+  'assignedTo,division,actionType,step,primaryParticipants,' +
+  'lastAccessTimestamp,overrideBillingStatus,amlReviewStatus,bannerText';
 
 /** The service may leave out what is not asked for by name; `:default` stands for what comes unasked. */
 const INCLUDE = 'actionType,assignedTo,primaryParticipants,step';

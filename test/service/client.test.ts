@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { afterEach, beforeAll, afterAll, describe, expect, test } from '@jest/globals';
 import nock from 'nock';
 import { call, type Call } from '../../src/service/client.ts';
-import { causeOf, mayHaveHappened } from '../../src/service/errors/failure.ts';
+import { whatHappened, mayHaveHappened } from '../../src/service/errors/failure.ts';
 import { failureLine, failureOf, readFailure } from '../support/failure.ts';
 import { AUTH_DATA, connected, REST, useNock, inZapier } from './connected.ts';
 
@@ -153,7 +153,7 @@ describe('an answer that is an error', () => {
     const error = await errorOf(send(LIST));
 
     expect(error).toMatchObject({ name: 'RefreshAuthError', doNotContextify: true });
-    expect(causeOf(error)).toBe('Actionstep did not accept the connection any more.');
+    expect(whatHappened(error)).toBe('Actionstep did not accept the connection any more.');
   });
 
   test('counts as an answer where the caller accepts it, unless a proxy gave it as a web page', async () => {
@@ -227,16 +227,18 @@ describe('the time limit of a run', () => {
   afterEach(() => settings(''));
 
   test('ends a request that is not answered in time', async () => {
-    settings('100');
+    const over = new AbortController();
     nock(REST)
       .get('/actions')
-      .delay(5000)
-      .reply(200, { actions: { id: 9001 } });
+      .reply(() => {
+        over.abort(new DOMException('The time is over.', 'TimeoutError'));
+        return new Promise(() => {});
+      });
+    const deadline = { signal: over.signal, endsAt: Infinity };
 
-    expect(await failureOf(send(LIST))).toMatchObject({
+    expect(await failureOf(connected((client) => call({ ...client, deadline }, LIST)))).toMatchObject({
       sentence: 'Actionstep could not list the actions: it did not answer in time. Try again in a few minutes.',
     });
-    nock.abortPendingRequests();
   });
 
   test.each([
@@ -346,7 +348,7 @@ describe('what the service says of secrets', () => {
     nock(REST).get('/actions').reply(reply.status, reply.body, reply.headers);
 
     const error = await errorOf(send(LIST));
-    const told = `${failureLine(error)} ${causeOf(error)}`;
+    const told = `${failureLine(error)} ${whatHappened(error)}`;
 
     expect(error).toBeInstanceOf(Error);
     expect(SECRETS.filter((secret) => told.includes(secret) || told.includes(secret.slice(0, 12)))).toEqual([]);

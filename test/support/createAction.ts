@@ -41,16 +41,6 @@ export function outcome({ firm }: Pick<Sandbox, 'firm'>): Outcome {
   return only;
 }
 
-/** "Property Sale" with what it needs; the email to the client is mandatory. */
-export const PROPERTY_SALE = {
-  actionType: '812',
-  actionName: 'Sale of 1 Harbour Street',
-  participantType71: ['88'],
-  participantType45: ['15'],
-  stepDataField601: '1 Harbour Street',
-  relatedActionType11: ['8700'],
-} as const;
-
 /** "Will", which asks for much and requires nothing, with nothing chosen. */
 export const WILL = {
   actionType: '850',

@@ -431,7 +431,7 @@ describe('the setting of assumptions', () => {
     { setting: 'assignee:links,', unclear: '' },
   ])('is refused with all that is possible: "$setting"', ({ setting, unclear }) => {
     expect(parseAssumptions(setting)).toEqual({
-      fault: `"${unclear}" is unknown or names a switch again; possible are ${POSSIBLE}`,
+      problem: `"${unclear}" is unknown or names a switch again; possible are ${POSSIBLE}`,
     });
   });
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { chooseContact, chooseContacts, describeContact } from '../../src/contacts/chooseContacts.ts';
 import { countryCode } from '../../src/contacts/country.ts';
-import { phoneKey } from '../../src/contacts/phoneNumber.ts';
+import { phoneKey, phoneNumber } from '../../src/contacts/phoneNumber.ts';
 import { landlineOf, mobileOf, wholePhone } from '../../src/contacts/phones.ts';
 import {
   addressIn,
@@ -159,6 +159,34 @@ test.each([
   expect({ mobile: mobileOf(stored), landline: landlineOf(stored) }).toEqual({ mobile, landline });
 });
 
+test.each([
+  { given: 'Telephone: 02 5550 1234', number: '02 5550 1234' },
+  { given: 'w: 02 5550 1234', number: '02 5550 1234' },
+  { given: 'whatsapp:+61491570006', number: '+61491570006' },
+  { given: '"0491570006"', number: '0491570006' },
+  { given: '+44 (0)20 7946 0018 x12', number: '+44 (0)20 7946 0018 x12' },
+  { given: '0011 44 20 7946 0018', number: '0011 44 20 7946 0018' },
+  { given: '0221/123456', number: '0221/123456' },
+  { given: '02 5550 1234 / 5', number: '02 5550 1234 / 5' },
+  // Two numbers in one text, one twice, and too many digits for one.
+  { given: '0491570006; 0255501234', number: undefined },
+  { given: '0491570006 0255501234', number: undefined },
+  { given: '+61 491 570 006 / +61 2 5550 1234', number: undefined },
+  { given: '+61 +61 491 570 006', number: undefined },
+  { given: '123456789012345678', number: undefined },
+  // What is hidden, made up, no more than the code of a country, a day, or a time.
+  { given: '04** *** **6', number: undefined },
+  { given: '0000000000', number: undefined },
+  { given: '+353', number: undefined },
+  { given: '+61 0', number: undefined },
+  { given: '2026-12-31', number: undefined },
+  { given: '31/12/2026', number: undefined },
+  { given: '10:30-11:30', number: undefined },
+  { given: 'Fax: 02 5550 1234', number: undefined },
+])('the phone number in "$given" is $number', ({ given, number }) => {
+  expect(phoneNumber(given)).toBe(number);
+});
+
 test('two numbers with the code of the country are the same, whether it begins with + or with 00', () => {
   const written = ['+44 (0)20 7946 0018', '0044 20 7946 0018', '+44 20 7946-0018'];
 
@@ -233,7 +261,7 @@ test('a country is understood however people write it', () => {
     VN: ['Vietnam', 'Viet Nam', 'Việt Nam'],
     BA: ['Bosnia and Herzegovina', 'Bosnia & Herzegovina', 'Bosnia'],
     LC: ['St. Lucia', 'ST.LUCIA', 'Saint Lucia'],
-    IE: ['Ireland', 'Republic of Ireland', 'IRL', 'irl'],
+    IE: ['Ireland', 'Republic of Ireland', 'IRL', 'irl', 'Ireland, Republic of', 'Ireland (Republic of)'],
     IM: ['Isle of Man'],
     NA: ['NA', 'NAM', 'Namibia'],
     AD: ['AND', 'Andorra'],
@@ -243,7 +271,7 @@ test('a country is understood however people write it', () => {
     BO: ['Bolivia, Plurinational State of', 'Bolivia (Plurinational State of)', 'Bolivia'],
     TZ: ['Tanzania, United Republic of', 'United Republic of Tanzania'],
     CD: ['Congo, Democratic Republic of the', 'Democratic Republic of the Congo', 'COD'],
-    CG: ['Republic of the Congo', 'Congo - Brazzaville'],
+    CG: ['Congo, Republic of the', 'Congo (Republic of the)', 'Republic of the Congo', 'Congo - Brazzaville'],
     VI: ['Virgin Islands (U.S.)', 'VIR'],
     MD: ['Moldova, Republic of', 'Moldova'],
   };
@@ -351,7 +379,11 @@ const SAM = knownContact('90', { displayName: 'Roe, Sam', email: 'roes@mail.exam
 /** Nothing is known of what she is called. */
 const BEA = knownContact('89', { email: 'bea@mail.example' });
 
+const KIT = knownContact('91', { firstName: 'Kit', lastName: 'Roe', email: 'kits@mail.example' });
+const KIT_JO = knownContact('92', { firstName: 'Kit', middleName: 'Jo', lastName: 'Roe', email: 'kits@mail.example' });
+
 const LOOKED_UP = new Map([
+  ['kits@mail.example', [KIT, KIT_JO]],
   ['88', [ANN]],
   ['77', []],
   ['ann@mail.example', [ANN]],
@@ -369,6 +401,7 @@ test.each<{ why: string; given: string; contacts: readonly Participant[] }>([
   { why: 'the address is hers', given: 'ANN@mail.example', contacts: [ANN] },
   { why: 'she is called so, too', given: 'Annie Roe <ann@mail.example>', contacts: [ANN] },
   { why: 'the name says which of two', given: 'Sam Roe <roes@mail.example>', contacts: [SAM] },
+  { why: 'only one is called exactly so', given: 'Kit Jo Roe <kits@mail.example>', contacts: [KIT_JO] },
   { why: 'no name of hers is known that could contradict', given: 'Una Boe <bea@mail.example>', contacts: [BEA] },
   { why: 'she is given twice', given: '88; ann@mail.example', contacts: [ANN] },
   { why: 'order, capitals and accents aside it is her name', given: 'ROE Ánn <ann@mail.example>', contacts: [ANN] },
@@ -376,19 +409,37 @@ test.each<{ why: string; given: string; contacts: readonly Participant[] }>([
   expect(choose(given)).toEqual({ contacts, problems: [] });
 });
 
+const CREATE_FIRST = 'Create Contact with "Return the Existing Contact", in a step before, creates who is missing.';
+
 test.each([
   { given: '77', problem: 'there is no contact with the number "77", or the connected user may not see it.' },
   {
     given: 'no@mail.example',
     problem:
-      'there is no contact with the email address "no@mail.example". Find or Create Contact, in a step before, creates who is missing.',
+      'there is no contact with the email address "no@mail.example". Create Contact with "Return the Existing Contact", in a step before, creates who is missing.',
   },
   {
     given: 'Al Moe',
     problem:
-      'there is no contact with the name "Al Moe". Find or Create Contact, in a step before, creates who is missing.',
+      'there is no contact with the name "Al Moe". Create Contact with "Return the Existing Contact", in a step before, creates who is missing.',
   },
-  { given: 'Ms Al Moe', problem: 'there is no contact with the name "Ms Al Moe". Leave out the title.' },
+  {
+    given: 'Ms Al Moe',
+    problem: `there is no contact with the name "Ms Al Moe". Leave out the title. ${CREATE_FIRST}`,
+  },
+  {
+    given: '+61 491 570 006',
+    problem:
+      'there is no contact with the name "+61 491 570 006". A phone number finds nobody. Give an email address or a name.',
+  },
+  { given: 'no@mail', problem: 'there is no contact with the email address "no@mail". Give one whole address.' },
+  // A third of a family.
+  {
+    given: 'Una Roe <roes@mail.example>',
+    problem:
+      'the email address "roes@mail.example" is that of Roe, Ann (Annie); Roe, Sam, not of "Una Roe". ' +
+      `Give the number of the contact. ${CREATE_FIRST}`,
+  },
   {
     given: 'Al Moe, Bo Moe',
     problem: 'there is no contact with the name "Al Moe, Bo Moe". Put semicolons between several contacts.',
@@ -440,7 +491,7 @@ test('a field for one contact takes no two, and asks for no semicolons', () => {
   expect(chooseOne('88')).toEqual({ contact: ANN, problems: [] });
   expect(chooseOne('88; 4711').problems).toEqual(['"Agent" takes one contact only.']);
   expect(chooseOne('Al Moe, Bo Moe').problems).toEqual([
-    '"Agent": there is no contact with the name "Al Moe, Bo Moe". Find or Create Contact, in a step before, creates who is missing.',
+    '"Agent": there is no contact with the name "Al Moe, Bo Moe". Create Contact with "Return the Existing Contact", in a step before, creates who is missing.',
   ]);
 });
 

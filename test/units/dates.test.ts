@@ -170,6 +170,7 @@ describe('a day', () => {
     { given: '2026-12-31 EST', letters: 'EST' },
     { given: '2026-12-31 10:30 PM (PST)', letters: 'PST' },
     { given: '31 December 2026 2pm AEDT', letters: 'AEDT' },
+    { given: '2026-12-31 2:30 pm est', letters: 'est' },
     { given: '2026-12-31T14:30 Australia/Sydney', letters: 'Australia/Sydney' },
   ])('with the letters of a time zone says that these are the fault: $given', ({ given, letters }) => {
     const problem = `ends in letters that many time zones share, "${letters}". Leave them out, or write an offset such as +10:00`;
@@ -467,6 +468,9 @@ describe('what is due', () => {
     { given: '2026-04-05', timeZone: 'Pacific/Auckland', due: '2026-04-05T23:59:59+12:00' },
     { given: '2026-04-05 00:00', timeZone: 'Pacific/Auckland', due: '2026-04-05T23:59:59+12:00' },
     { given: '2026-04-05 00:00:01', timeZone: 'Pacific/Auckland', due: '2026-04-05T00:00:01+13:00' },
+    // Where they change at midnight, it begins at one.
+    { given: '2026-09-06', timeZone: 'America/Santiago', due: '2026-09-06T23:59:59-03:00' },
+    { given: '2026-04-24T00:00:00Z', timeZone: 'Africa/Cairo', due: '2026-04-24T23:59:59+03:00' },
     { given: '2026-04-05', timeZone: null, due: '2026-04-05T23:59:59+00:00' },
     { given: '2026-04-05T00:00:00-03:30', timeZone: null, due: '2026-04-05T23:59:59-03:30' },
   ])('on a day is due when it ends: $given, $timeZone', ({ given, timeZone, due }) => {

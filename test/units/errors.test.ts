@@ -9,7 +9,7 @@ import {
   unreadable,
 } from '../../src/service/errors/errorTable.ts';
 import {
-  causeOf,
+  whatHappened,
   detailsOf,
   halted,
   ifThere,
@@ -511,7 +511,7 @@ describe('the classes of errors', () => {
       status,
       sentence: `${cause}. Run this step again${when}.`,
     });
-    expect(causeOf(left)).toBe(`${cause}.`);
+    expect(whatHappened(left)).toBe(`${cause}.`);
     expect(readFailure(leftToAPerson(error, ', so', 'Go on')).sentence).toBe(`${cause}, so. Go on${when}.`);
   });
 
@@ -589,7 +589,7 @@ describe('a look-up that a run can do without', () => {
     await expect(tryLookUp(Promise.reject(busy), 'rethrow')).rejects.toBe(busy);
     await expect(tryLookUp(Promise.reject(missing), 'rethrow')).resolves.toHaveProperty('reason');
     await expect(tryLookUp(Promise.reject(expired))).rejects.toBe(expired);
-    expect(causeOf(expired)).toBe('Actionstep did not accept the connection any more.');
+    expect(whatHappened(expired)).toBe('Actionstep did not accept the connection any more.');
   });
 
   test('has a value, another one instead, or none where nothing is there', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { hasName, isCalled, mayHaveName } from '../../src/contacts/names.ts';
+import { hasName, hasWords, isCalled, mayHaveName } from '../../src/contacts/names.ts';
 import { nameWords } from '../../src/lib/text.ts';
 import { knownContact } from '../../src/service/participants.ts';
 
@@ -34,11 +34,19 @@ describe('a name alone', () => {
     { name: 'Zoë Núñez'.normalize('NFD'), of: person('Zoë', 'Núñez') },
     { name: 'Lukasz Gross', of: person('Łukasz', 'Groß') },
     { name: 'Soren Aebelo', of: person('Søren', 'Æbelø') },
+    { name: 'Tova Dogru Izak', of: person('Tova', 'Doğru Ɨƶak') },
     { name: 'Pat ONeil', of: person('Pat', "O'Neil") },
+    { name: "Noa Ka'ahu", of: person('Noa', 'Kaʻahu') },
+    { name: 'Noa Kaahu', of: person('Noa', 'Kaʻahu') },
     { name: 'Pat O\u2019Neil', of: person('Pat', 'ONeil') },
     { name: 'Ann Mc Donald', of: person('Ann', 'McDonald') },
     { name: 'McDonald, Mary Ann', of: person('MaryAnn', 'Mc Donald') },
     { name: 'Jo Poe\u2013Boe', of: person('Jo', 'Poe-Boe') },
+    { name: '李明', of: person('明', '李') },
+    { name: '李 明', of: person('明', '李') },
+    { name: '김민수', of: person('민수', '김') },
+    // Somebody with one name, which stands in both fields.
+    { name: 'Uni', of: person('Uni', 'Uni') },
     { name: 'katsaros pty ltd', of: company('Katsaros Pty Ltd') },
     { name: 'Quay Lenders,  Sons & Co', of: company('Quay Lenders, Sons & Co') },
     // Whether it is a company is not told.
@@ -62,6 +70,11 @@ describe('a name alone', () => {
     { name: 'Roe', of: ANN },
     { name: 'Bill', of: BILL },
     { name: 'Jo PoeBoe', of: person('Jo', 'Poe-Boe') },
+    // No accents: vowels, and what makes other letters.
+    { name: 'か き', of: person('が', 'ぎ') },
+    { name: 'สมชาย มานิ', of: person('สมชาย', 'มานี') },
+    { name: 'दव शर्मा', of: person('देव', 'शर्मा') },
+    { name: 'Ann Mac Donald', of: person('Ann', 'McDonald') },
     { name: 'Roe, Ann, Dr', of: ANN },
     { name: 'Katsaros', of: company('Katsaros Pty Ltd') },
     { name: 'Ann Roe', of: company('R & Co', { firstName: 'Ann', lastName: 'Roe' }) },
@@ -81,6 +94,14 @@ describe('a name beside an email address', () => {
     { name: 'Ann M Roe', of: MAY },
     { name: 'Ann M L Roe', of: MAY },
     { name: 'Ann May Lee Roe', of: ANN },
+    { name: 'Ann May Roe', of: MAY },
+    { name: 'Ann May Roe', of: person('Ann', 'Roe', { middleName: 'M' }) },
+    { name: 'Ann May Roe', of: person('Ann M.', 'Roe') },
+    { name: 'Ann Roe', of: person('Ann M', 'Roe') },
+    { name: 'Prof. Dr Ann Roe', of: ANN },
+    { name: 'Ann Roe', of: person('Mrs Ann', 'Roe') },
+    { name: 'Dr Ann Roe', of: person('Mrs. Ann', 'Roe') },
+    { name: 'William "Bill" E Thorne', of: person('William', 'Thorne', { preferredName: 'Bill', middleName: 'Ed' }) },
     { name: 'Roe, Ann M.', of: MAY },
     { name: 'Lee Roe Ann May', of: MAY },
     { name: 'Jo Poe Boe', of: person('Jo', 'Poe-Boe') },
@@ -93,6 +114,10 @@ describe('a name beside an email address', () => {
   test.each([
     { name: 'Bob Roe', of: ANN },
     { name: 'Ann X Roe', of: MAY },
+    { name: 'Ann X Roe', of: person('Ann M', 'Roe') },
+    // Every letter can be a name by itself.
+    { name: '明 李', of: person('明 华', '李') },
+    { name: 'Mr Dr', of: ANN },
     { name: 'Ann Lee May Roe', of: person('Ann', 'Roe', { middleName: 'Bea' }) },
     { name: 'Ann Roe Jr', of: ANN },
     { name: 'Ann Roe III', of: ANN },
@@ -112,6 +137,17 @@ describe('a name beside an email address', () => {
     expect([mayHaveName('Ann Roe')(nameless), hasName('Ann Roe')(nameless)]).toEqual([true, false]);
     expect(mayHaveName('Bob Roe')(ANN)).toBe(false);
   });
+});
+
+test.each([
+  { name: 'ONeil', isPart: true },
+  { name: "o'neil", isPart: true },
+  { name: 'O\u02BCNeil Pat', isPart: true },
+  { name: 'neil', isPart: true },
+  { name: 'Nei', isPart: false },
+  { name: '-', isPart: false },
+])('"$name" is made of words of Pat O\'Neil: $isPart', ({ name, isPart }) => {
+  expect(hasWords(name)(person('Pat', "O'Neil"))).toBe(isPart);
 });
 
 test('the words of a name are whole words, each once', () => {

@@ -11,15 +11,14 @@ import {
 import {
   attributesOf,
   changeableDecoder,
-  fillAbsent,
-  fillGaps,
-  flag,
-  flagUnlessF,
-  maybeFlag,
-  moment,
-  number,
+  completed,
+  asFlag,
+  asFlagUnlessF,
+  asFlagOrNull,
+  asMoment,
+  asNumber,
   recordDecoder,
-  text,
+  asText,
   toMany,
   toOne,
   withNulls,
@@ -230,7 +229,7 @@ test('JSON is parsed, with a byte order mark or without, or nothing', () => {
 });
 
 describe('a record', () => {
-  const decode = recordDecoder({ name: text, isDeleted: flag }, { assignedTo: toOne, primaryParticipants: toMany });
+  const decode = recordDecoder({ name: asText, isDeleted: asFlag }, { assignedTo: toOne, primaryParticipants: toMany });
 
   test('has what is known under its name, and the rest as it came', () => {
     const record = decode({
@@ -279,7 +278,7 @@ describe('a record', () => {
 });
 
 describe('a record that can be changed', () => {
-  const decode = changeableDecoder({ name: text, reference: text, status: text }, { step: toOne, type: toOne }, [
+  const decode = changeableDecoder({ name: asText, reference: asText, status: asText }, { step: toOne, type: toOne }, [
     'fax',
   ]);
 
@@ -306,7 +305,7 @@ describe('a record that can be changed', () => {
     });
     const now = decode({ id: '1', attributes: { reference: null, banner: 'C' }, links: {} });
 
-    expect(fillAbsent(now, before, new Set(['status', 'seen']))).toStrictEqual({
+    expect(completed(now, before, { except: new Set(['status', 'seen']) })).toStrictEqual({
       id: '1',
       name: 'Doe',
       reference: null,
@@ -339,7 +338,7 @@ test('what a record leaves empty is taken from where the same record says more',
     other: { a: 2, d: 'd' },
   };
 
-  expect(fillGaps(record, elsewhere)).toStrictEqual({
+  expect(completed(record, elsewhere, { ifEmpty: true })).toStrictEqual({
     name: 'Roe',
     reference: 'HS-1',
     priority: 0,
@@ -354,17 +353,17 @@ test('what a record leaves empty is taken from where the same record says more',
 /* How single values arrive. None of these functions fails: one odd value must not hide a record. */
 
 test('a text is read as it came, also from a number or a flag', () => {
-  expect(['', ' as it came ', 61, 0, true].map(text)).toEqual(['', ' as it came ', '61', '0', 'true']);
-  expect([null, undefined, {}, ['a']].map(text)).toEqual([null, null, null, null]);
+  expect(['', ' as it came ', 61, 0, true].map(asText)).toEqual(['', ' as it came ', '61', '0', 'true']);
+  expect([null, undefined, {}, ['a']].map(asText)).toEqual([null, null, null, null]);
 });
 
 test('a date or time is read as it came', () => {
-  expect(['2025-03-04', '', null].map(moment)).toEqual(['2025-03-04', null, null]);
+  expect(['2025-03-04', '', null].map(asMoment)).toEqual(['2025-03-04', null, null]);
 });
 
 test('a number is read from a text, too', () => {
-  expect([0, -1, '3', '1.50', ' 3 '].map(number)).toEqual([0, -1, 3, 1.5, 3]);
-  expect([' ', 'three', 'Infinity', Number.NaN, true, null, []].filter((sent) => number(sent) !== null)).toEqual([]);
+  expect([0, -1, '3', '1.50', ' 3 '].map(asNumber)).toEqual([0, -1, 3, 1.5, 3]);
+  expect([' ', 'three', 'Infinity', Number.NaN, true, null, []].filter((sent) => asNumber(sent) !== null)).toEqual([]);
 });
 
 test.each([
@@ -372,7 +371,7 @@ test.each([
   { sent: ['F', false], maybe: false, otherwiseNo: false, otherwiseYes: false },
   { sent: [null, undefined, '', 't', 'true', 1], maybe: null, otherwiseNo: false, otherwiseYes: true },
 ])('a flag is $maybe: $sent', ({ sent, maybe, otherwiseNo, otherwiseYes }) => {
-  expect(sent.map((one) => [maybeFlag(one), flag(one), flagUnlessF(one)])).toEqual(
+  expect(sent.map((one) => [asFlagOrNull(one), asFlag(one), asFlagUnlessF(one)])).toEqual(
     sent.map(() => [maybe, otherwiseNo, otherwiseYes]),
   );
 });

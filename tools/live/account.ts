@@ -56,7 +56,7 @@ export class Account {
     const given = Object.fromEntries(lines.filter(([name]) => !name.startsWith(PREFIX)));
     const settings = host === undefined ? given : { ...given, [HOSTS]: `${hostsOf(given)},${host}` };
     const parsed = parseAssumptions(settings['ACTIONSTEP_ASSUMPTIONS'] ?? AROUND);
-    if ('fault' in parsed) throw new Failure(`ACTIONSTEP_ASSUMPTIONS cannot be followed: ${parsed.fault}.`);
+    if ('problem' in parsed) throw new Failure(`ACTIONSTEP_ASSUMPTIONS cannot be followed: ${parsed.problem}.`);
     return new Account({ file, settings, authData, app: app ?? (await loadApp()), onRenewal });
   }
 

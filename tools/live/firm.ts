@@ -4,7 +4,13 @@
  */
 
 import * as zod from 'zod/mini';
-import { decodeDocument, NOTHING, parseJson, type Document, type Resource } from '../../src/service/wire/document.ts';
+import {
+  decodeDocument,
+  NO_RECORDS,
+  parseJson,
+  type Document,
+  type Resource,
+} from '../../src/service/wire/document.ts';
 import { loadApp } from '../../test/support/platform.ts';
 import { Account } from './account.ts';
 import { Guard, watched, type Answer, type Asked } from './wire.ts';
@@ -98,7 +104,7 @@ const resourceOf = (path: string): string => path.split('/')[0] ?? path;
 /** What a reply holds of its resource. Throws Unanswered for a refusal, or for what cannot be read. */
 export function documentOf(path: string, { status, body, words }: Reply): Document {
   const resource = resourceOf(path);
-  if (status === 204 || status === 404) return NOTHING;
+  if (status === 204 || status === 404) return NO_RECORDS;
   const said = words === '' ? '' : ` ("${words}")`;
   if (status === 403) throw new Unanswered(`a connection that may read ${resource}: it answered 403${said}`);
   const document = status < 300 ? decodeDocument(body, resource) : undefined;

@@ -9,7 +9,7 @@ import { setTimeout } from 'node:timers/promises';
 import { listed } from '../../src/lib/sentences.ts';
 import type { Registration } from '../../src/service/resthooks.ts';
 import { decodeDocument, parseJson } from '../../src/service/wire/document.ts';
-import { text } from '../../src/service/wire/record.ts';
+import { asText } from '../../src/service/wire/record.ts';
 import { listen } from '../../test/support/listen.ts';
 import { Unanswered, type Firm, type Reply } from './firm.ts';
 import { asAssumed, notSettled, otherwise, type Points } from './points.ts';
@@ -25,9 +25,9 @@ type ListedHook = Readonly<{ id: string; event: string | null; url: string | nul
 const listHooks = async (firm: Firm): Promise<readonly ListedHook[]> =>
   (await firm.readAll('resthooks')).map(({ id, attributes }) => ({
     id,
-    event: text(attributes['eventName']),
-    url: text(attributes['targetUrl']),
-    status: text(attributes['status']),
+    event: asText(attributes['eventName']),
+    url: asText(attributes['targetUrl']),
+    status: asText(attributes['status']),
   }));
 
 /** The hooks of one run. */

@@ -11,7 +11,7 @@ import { encodePairs, MEDIA_TYPE, openClient, send } from '../../src/service/cli
 import { decodeServiceErrors, secretsOf } from '../../src/service/errors/errorTable.ts';
 import { parseJson } from '../../src/service/wire/document.ts';
 import { lookUpStartStep } from '../../src/step/startStep.ts';
-import { lookUpDetails, openLookUps } from '../../src/step/stepLookUps.ts';
+import { lookUpDetails, rememberLookUps } from '../../src/step/stepLookUps.ts';
 
 /** One answer of the service to the integration. The path is below `/api/rest`, such as `actions/1,2`. */
 export type Answer = Readonly<{
@@ -88,7 +88,7 @@ async function ask(z: ZObject, bundle: Bundle<Asked>) {
 async function startStep(z: ZObject, bundle: Bundle<{ actionType: string }>) {
   const client = openClient(z, bundle);
   const start = await lookUpStartStep(client, bundle.inputData.actionType);
-  return (await lookUpDetails(openLookUps(client, 'goOn'), start)).step;
+  return (await lookUpDetails(rememberLookUps(client, 'goOn'), start)).step;
 }
 
 /** Not 401, which the platform answers with a new token, and not 429. */

@@ -3,10 +3,10 @@ import { SourceMap } from 'node:module';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import * as zod from 'zod/mini';
-import { openWorkshop, serveSandbox, type Workshop } from '../../test/support/workshop.ts';
 import { runNode } from '../run.ts';
 import { run as eventFor } from './hookEvent.ts';
 import { platformCli } from './platformCli.ts';
+import { openWorkshop, serveSandbox, type Workshop } from './workshop.ts';
 
 /* What is done with the built integration, in a folder outside the project. */
 

@@ -28,8 +28,8 @@ export const listChoices = (choices: Choices): string => listedInPart(choices, (
 
 /** The choice that a text stands for, by its value or by its label, which is what people map from another step. */
 export function findChoice<Value extends string>(choices: Choices<Value>, text: string): Value | undefined {
-  const isMeant = sameAs(text);
-  return choices.find(([value, label]) => isMeant(value) || isMeant(label))?.[0];
+  const isSame = sameAs(text);
+  return choices.find(([value, label]) => isSame(value) || isSame(label))?.[0];
 }
 
 /** The choices that were made in a field; several may be mapped. Undefined if one of the texts is not a choice. */

@@ -5,7 +5,7 @@
  */
 
 import type { PlainInputField } from 'zapier-platform-core';
-import { allOf, findingsIn, type Findings } from '../../lib/sentences.ts';
+import { allOf, problemsAndWarnings, type ProblemsAndWarnings } from '../../lib/sentences.ts';
 import { zoneOf } from '../../service/connection.ts';
 import { isMapped, textOf, type InputData } from '../inputData.ts';
 import { isDayMonthOrder, type Calendar } from '../values/dates.ts';
@@ -16,7 +16,7 @@ export type Asked = Omit<PlainInputField, 'key' | 'choices' | 'dependsOn'> &
   Readonly<{ label: string; choices?: Choices; dependsOn?: readonly string[] }>;
 
 /** What a field makes of what was filled in: a value, blank where it cannot be used, and what is wrong with it. */
-export type Read<Value> = Findings & Readonly<{ value: Value }>;
+type Read<Value> = ProblemsAndWarnings & Readonly<{ value: Value }>;
 
 export type Field<Value = unknown> = Readonly<{
   asked: Asked;
@@ -99,7 +99,7 @@ export function formOf<All extends Fields>(fields: All, { isChange = false } = {
         values: Object.fromEntries(read.map(({ key, value }) => [key, value])) as ValuesOf<All>,
         given,
         calendar,
-        ...findingsIn(read),
+        ...problemsAndWarnings(read),
         /** The problems of some fields. */
         problemsIn: (...keys: readonly (keyof All)[]) => allOf('problems', among(keys)),
         /** Whether a field is mapped in the Zap, so that it can be blank in this run by chance. */

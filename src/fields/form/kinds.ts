@@ -4,7 +4,7 @@
  */
 
 import { isEmptyDate, placeholderIn, standsForNothing, type Sort } from '../../lib/placeholder.ts';
-import { allOf, quoted, type Findings } from '../../lib/sentences.ts';
+import { allOf, quoted, type ProblemsAndWarnings } from '../../lib/sentences.ts';
 import { decodedLine, isTooLong } from '../../lib/text.ts';
 import { DICTIONARIES, parseDictionary, type DictionaryKey } from '../dictionary.ts';
 import {
@@ -61,9 +61,6 @@ const WAY_OUT: Readonly<Partial<Record<Held, string>>> = {
   personalName: 'For somebody with one name, write it in both fields.',
 };
 
-/** What can come from a web page as it is written there. Keys are compared as they are. */
-const HTML: ReadonlySet<Held> = new Set(['name', 'personalName', 'addressLine', 'detail']);
-
 type Line = Asked &
   Readonly<{
     holds: Held;
@@ -79,7 +76,8 @@ type Line = Asked &
 export const line = ({ holds, noun, max, isWhole = false, ...asked }: Line): Field<string> =>
   field(asked, (given, run) => {
     const { label } = asked;
-    const value = HTML.has(holds) ? decodedLine(textOf(given)) : textOf(given);
+    // All but keys, which are compared as they are, can come from a web page as it is written there.
+    const value = holds === 'key' ? textOf(given) : decodedLine(textOf(given));
     const usual = problemsOfOne(given, { ...asked, noun });
     const placeholder = placeholderIn(value, holds === 'personalName' ? 'name' : holds);
     if (placeholder !== undefined) {
@@ -206,7 +204,7 @@ export function inSentences<Value>(
   label: string,
   given: readonly InputValue[],
   isCheck: boolean,
-): Findings & Readonly<{ value?: Value }> {
+): ProblemsAndWarnings & Readonly<{ value?: Value }> {
   const about = (text: string) => `"${label}": ${quoted(text)}`;
   const all = given.map(String).join(', ');
   if ('problem' in parsed) return { problems: [`${about(parsed.of ?? all)} ${parsed.problem}.`] };

@@ -27,11 +27,11 @@ export function parseChoices(values: readonly InputValue[], choices: readonly Ch
   const parsed = toParsed(unclear, choices);
   // A choice with a comma in its label was cut there, too.
   const isCut = unclear.found.length === 0 && values.every((value) => String(value).trim() !== unclear.text);
-  const separator = isCut && choices.some(({ label }) => label.includes(',')) ? SEPARATE : '';
+  const separator = isCut && choices.some(({ label }) => label.includes(',')) ? SEPARATE_CHOICES : '';
   return { ...('problem' in parsed ? { problem: `${parsed.problem}${separator}` } : parsed), of: unclear.text };
 }
 
-const SEPARATE = '. Put semicolons between several';
+const SEPARATE_CHOICES = '. Put semicolons between several';
 
 const joinedChoices = (values: readonly string[]): string => [...new Set(values)].join(',');
 

@@ -41,10 +41,19 @@ export const parseDayOrMoment = (given: InputValue, calendar: Calendar): Parsed 
  */
 export function parseDeadline(given: InputValue, calendar: Calendar): Parsed {
   const parsed = parseDayOrMoment(given, calendar);
-  if (!('value' in parsed) || parsed.value.slice(11, 19) !== '00:00:00') return parsed;
-  const end = `${parsed.value.slice(0, 10)}T23:59:59`;
+  if (!('value' in parsed)) return parsed;
+  const day = parsed.value.slice(0, 10);
+  // Where clocks change at midnight, a day begins at one.
+  const isWhole = parsed.value.slice(11, 19) === '00:00:00' || parsed.value === beginningOf(day, calendar);
+  if (!isWhole) return parsed;
+  const end = `${day}T23:59:59`;
   // If clocks change on that day, its end has another offset than its beginning.
   return { ...parsed, ...parseDateTime(calendar.timeZone ? end : `${end}${parsed.value.slice(19)}`, calendar) };
+}
+
+function beginningOf(day: string, calendar: Calendar): string | undefined {
+  const parsed = parseDateTime(day, calendar);
+  return 'value' in parsed ? parsed.value : undefined;
 }
 
 /** The orders that a user can choose. */
@@ -126,8 +135,8 @@ const asItStands = (written: WrittenDate): WrittenDate => written;
 /** A text without what copying leaves in a date: marks that nobody can see, and dashes that only look like hyphens. */
 const tidyDate = (text: string): string => trimAll(withoutInvisible(text)).replace(/[\p{Pd}\u2212]/gu, '-');
 
-/** The name of a time zone behind a date or a time, in brackets or not. */
-const LETTERS = / \(?((?!AM\b|PM\b)[A-Z]{2,5}|[A-Z][a-z]+\/[A-Za-z_/]+)\)?$/;
+/** The name of a time zone behind a date or a time, in brackets or not; in small letters only what ends like one. */
+const LETTERS = / \(?((?!AM\b|PM\b)[A-Z]{2,5}|[a-z]{1,3}t|[A-Z][a-z]+\/[A-Za-z_/]+)\)?$/;
 
 const WITHOUT_LETTERS = 'Leave them out, or write an offset such as +10:00';
 
@@ -379,7 +388,7 @@ const DAY_MS = 24 * 60 * MINUTE;
 const [MIN_OFFSET, MAX_OFFSET] = [-12 * 60, 14 * 60];
 
 /** The offset of a time zone from UTC at an instant, in minutes; undefined for a zone that does not exist. */
-export function offsetAt(instant: number, timeZone: string): number | undefined {
+function offsetAt(instant: number, timeZone: string): number | undefined {
   try {
     // The text looks like "1/15/2025, GMT+13:00", or is just "GMT".
     const text = clockOf(timeZone).format(instant);
@@ -403,7 +412,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
  * The offset of a time on a clock. If the time occurs twice, when summer time ends, it is the first offset; if the time
  * is skipped, the one from before.
  */
-export function offsetOnClock(wall: number, timeZone: string): number | undefined {
+function offsetOnClock(wall: number, timeZone: string): number | undefined {
   const offsets = [wall - DAY_MS, wall + DAY_MS].map((instant) => offsetAt(instant, timeZone));
   const holds = (offset: number | undefined) =>
     offset !== undefined && offsetAt(wall - offset * MINUTE, timeZone) === offset;
@@ -411,7 +420,7 @@ export function offsetOnClock(wall: number, timeZone: string): number | undefine
 }
 
 /** The minutes of an offset such as `Z`, `+10:00`, `-0330` or `+1`; undefined for anything else. */
-export function parseOffset(text: string): number | undefined {
+function parseOffset(text: string): number | undefined {
   if (/^z$/i.test(text)) return 0;
   const [, sign, hours, minutes] = /^([+-])(\d{1,2}):?([0-5]\d)?$/.exec(text) ?? [];
   if (hours === undefined) return undefined;
@@ -420,7 +429,7 @@ export function parseOffset(text: string): number | undefined {
 }
 
 /** An offset as the service writes it: `+10:00`. */
-export const formatOffset = (minutes: number): string =>
+const formatOffset = (minutes: number): string =>
   `${minutes < 0 ? '-' : '+'}${new Date(Math.abs(minutes) * MINUTE).toISOString().slice(11, 16)}`;
 
 const toInstant = (wall: number, offsetMinutes: number): number => wall - offsetMinutes * MINUTE;

@@ -42,12 +42,12 @@ function onClock(text: string): number | undefined {
 
 /** `1h 30m`, `90 min`, `1 hour and 30 minutes` and `PT1H30M`, as timers write it, in seconds; else undefined. */
 function inUnits(text: string): number | undefined {
-  const match = UNITS.exec(text);
+  const match = IN_UNITS.exec(text);
   return match && /\d/.test(text) ? inSeconds(match.slice(1)) : undefined;
 }
 
 const inSeconds = ([hours = '0', minutes = '0', seconds = '0']: readonly (string | undefined)[]): number =>
   Number(hours) * HOUR + Number(minutes) * 60 + Number(seconds);
 
-const UNITS =
+const IN_UNITS =
   /^(?:pt)?(?:(\d+(?:\.\d+)?) ?h(?:(?:ou)?rs?)?)?,? ?(?:and )?(?:(\d+(?:\.\d+)?) ?m(?:in(?:ute)?s?)?)?,? ?(?:and )?(?:(\d+(?:\.\d+)?) ?s(?:ec(?:ond)?s?)?)?$/;

@@ -5,8 +5,9 @@ import type { Parsed } from './parsed.ts';
 export const parseNumber = (value: InputValue): Parsed => parseDecimal(value, false);
 
 /**
- * Parses an amount of money to a plain decimal. It has two decimals, so "1,200" is clear. "850.000" is not, because other systems write three. A
- * field is in the currency of the firm, so an amount in another one would be wrong.
+ * Parses an amount of money to a plain decimal. An amount has two decimals, so "1,200" is clear. "850.000" is not,
+ * because other systems write three. A field is in the currency of the firm, so an amount in another one would be
+ * wrong.
  */
 export const parseMoney = (value: InputValue): Parsed => parseDecimal(value, true);
 

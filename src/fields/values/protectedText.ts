@@ -28,7 +28,7 @@ const withoutSeparators = (text: string): string => withoutInvisible(text).repla
 
 const ASTERISK = '*\\uFF0A\\u2217\\u204E\\u2731';
 const BULLET = '\\u2022\\u25CF\\u2219\\u25E6\\u25CB\\u25EF\\u2B24\\u26AB\\u25AA\\u25A0\\u25FC\\u2588';
-const MARK = `[${ASTERISK}${BULLET}]`;
+const MASK_MARK = `[${ASTERISK}${BULLET}]`;
 
 const MASKS: readonly RegExp[] = [
   // Nobody types a bullet.
@@ -40,4 +40,7 @@ const MASKS: readonly RegExp[] = [
 ];
 
 /** Two marks are enough at one end, such as `12**`; between digits a few can be a sign. */
-const MARKS_AND_DIGITS = new RegExp(`^(?:${MARK}+|${MARK}{2,}\\d+|\\d+${MARK}{2,}|\\d+${MARK}{4,}\\d+)$`, 'u');
+const MARKS_AND_DIGITS = new RegExp(
+  `^(?:${MASK_MARK}+|${MASK_MARK}{2,}\\d+|\\d+${MASK_MARK}{2,}|\\d+${MASK_MARK}{4,}\\d+)$`,
+  'u',
+);

@@ -1,7 +1,7 @@
 /* How a run that writes tells everything that is wrong at once: in its form, and in what was looked up for it. */
 
 import { errors } from 'zapier-platform-core';
-import type { Findings } from '../../lib/sentences.ts';
+import type { ProblemsAndWarnings } from '../../lib/sentences.ts';
 import { DELETED_ACTION, detailsOf, NOT_FOUND, problem, rerunOf, stopFor } from './failure.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function allOrStop<const LookUps extends readonly Promise<unknown>[
     ...problems,
     ...outcomes.flatMap((one) => (one.status === 'rejected' ? (mistakeIn(one.reason) ?? []) : problemsIn(one.value))),
   ]);
-  // A look-up that alone ends in a problem says it in its own words.
+  // If nothing else is wrong, the error of that look-up is thrown as it is.
   const isAlone = all.size === 1 && mistakes.length > 0;
   if (!isAlone) stopFor([...all], notDone);
   if (failures.length > 0) throw failures.find((error) => mistakeIn(error) !== undefined) ?? failures[0];
@@ -47,9 +47,9 @@ function mistakeIn(error: unknown): string | undefined {
 
 const MISTAKES: ReadonlySet<string | undefined> = new Set(['invalid_input', NOT_FOUND, DELETED_ACTION]);
 
-const problemsIn = (found: unknown): readonly string[] => (hasFindings(found) ? (found.problems ?? []) : []);
+const problemsIn = (found: unknown): readonly string[] => (hasProblems(found) ? (found.problems ?? []) : []);
 
-const hasFindings = (found: unknown): found is Findings =>
+const hasProblems = (found: unknown): found is ProblemsAndWarnings =>
   typeof found === 'object' && found !== null && 'problems' in found && Array.isArray(found.problems);
 
 /** The error of a look-up that was not made, because its field is blank or wrong: the form tells why. */

@@ -8,7 +8,7 @@ import * as zod from 'zod/mini';
 import { objectOf } from '../../lib/object.ts';
 import { setting } from '../../settings.ts';
 import { parseJson } from '../wire/document.ts';
-import { text } from '../wire/record.ts';
+import { asText } from '../wire/record.ts';
 import { couldNot, throttled, userFacing, withoutEffect } from './failure.ts';
 
 /**
@@ -38,13 +38,13 @@ export function errorFor({ task, status, content, retryAfter, secrets, isTokenCa
   const [, , noWords = `it answered with the unexpected status ${status}`, usual = LATER] =
     (isTokenCall ? BY_STATUS_OF_TOKEN_CALL : BY_STATUS).find(([from, to]) => from <= status && status <= to) ?? [];
   const hasWords = words.length > 0;
-  const why = hasWords ? `it answered "${words.join('; ')}"` : noWords;
+  const reason = hasWords ? `it answered "${words.join('; ')}"` : noWords;
   const adviceOnCode = codes.map((code) => BY_CODE.get(code)).find((found) => found !== undefined);
   const advice = adviceOnCode ?? (status === 500 && hasWords && !isTokenCall ? CHECK_VALUES : usual);
   if (status === 429) {
-    return throttled(task, why, advice, delaySeconds(retryAfter));
+    return throttled(task, reason, advice, delaySeconds(retryAfter));
   }
-  const error = couldNot(task, why, advice, codes[0] ?? `http_${status}`, status, words);
+  const error = couldNot(task, reason, advice, codes[0] ?? `http_${status}`, status, words);
   return isRefusal(status) || (status === 500 && blamesInput) ? withoutEffect(error) : error;
 }
 
@@ -74,10 +74,10 @@ export function errorForFailure(task: string, failure: unknown): unknown {
   const known = userFacing(failure);
   if (known) return known;
   const { name, type, code, message } = objectOf(failure);
-  const reason = / failed, reason: (.*)/s.exec(text(message) ?? '')?.[1];
-  const details = { marks: [name, type, code].map(text).join(' '), code: text(code) ?? '', reason };
+  const systemError = / failed, reason: (.*)/s.exec(asText(message) ?? '')?.[1];
+  const details = { marks: [name, type, code].map(asText).join(' '), code: asText(code) ?? '', systemError };
   const row = BY_FAILURE.find(({ matches }) => matches(details)) ?? CONNECTION_LOST;
-  const error = couldNot(task, row.cause, row.advice, text(code) || text(type) || 'no_answer');
+  const error = couldNot(task, row.reason, row.advice, asText(code) || asText(type) || 'no_answer');
   return row.isUnsent ? withoutEffect(error) : error;
 }
 
@@ -94,7 +94,7 @@ export const unreadable = (task: string, content: string): Error =>
     'unreadable',
   );
 
-/* The table. The service's own words come first; the table's cause is for an answer without any. */
+/* The table. The service's own words come first; the table's reason is for an answer without any. */
 
 const LATE = 'it did not answer in time';
 
@@ -133,7 +133,7 @@ const NO_REASON = 'it refused the request without a reason';
 const UNAVAILABLE = 'it is not available at the moment';
 
 /** What a status says, and what to do about it. The first row that contains the status counts. */
-type StatusRow = readonly [from: number, to: number, cause: string, advice: string];
+type StatusRow = readonly [from: number, to: number, reason: string, advice: string];
 
 const REDIRECT: StatusRow = [300, 399, 'it sent the request on to another address, which is not followed', RECONNECT];
 
@@ -158,12 +158,13 @@ const BY_STATUS_OF_TOKEN_CALL: readonly StatusRow[] = [
   [500, 599, UNAVAILABLE, LATER],
 ];
 
-type FailureDetails = Readonly<{ marks: string; code: string; reason: string | undefined }>;
+/** `systemError` is the error of the system that the platform quotes, such as "connect ECONNREFUSED". */
+type FailureDetails = Readonly<{ marks: string; code: string; systemError: string | undefined }>;
 
 /** Failed requests. The service certainly did not receive one that `isUnsent`. */
 type FailureRow = Readonly<{
   matches: (details: FailureDetails) => boolean;
-  cause: string;
+  reason: string;
   advice: string;
   isUnsent?: true;
 }>;
@@ -177,29 +178,34 @@ const CONNECT: ReadonlySet<string> = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'E
 
 const BY_FAILURE: readonly FailureRow[] = [
   {
-    matches: ({ reason }) => reason?.startsWith('getaddrinfo ') === true,
-    cause: 'its address was not found',
+    matches: ({ systemError }) => systemError?.startsWith('getaddrinfo ') === true,
+    reason: 'its address was not found',
     advice: `${LATER} If this keeps happening, connect the account again.`,
     isUnsent: true,
   },
   {
-    // When several addresses of one name fail, the error has no reason of its own.
-    matches: ({ code, reason }) => reason?.startsWith('connect ') === true || (reason === '' && CONNECT.has(code)),
-    cause: 'it could not be reached',
+    // When several addresses of one name fail, the platform quotes none of their errors.
+    matches: ({ code, systemError }) =>
+      systemError?.startsWith('connect ') === true || (systemError === '' && CONNECT.has(code)),
+    reason: 'it could not be reached',
     advice: LATER,
     isUnsent: true,
   },
   {
     matches: ({ code }) => CERTIFICATE.test(code),
-    cause: 'its security certificate was not accepted',
+    reason: 'its security certificate was not accepted',
     advice: SUPPORT,
     isUnsent: true,
   },
-  { matches: ({ marks }) => /AbortError|TimeoutError|timeout|ETIMEDOUT/.test(marks), cause: LATE, advice: LATER },
-  { matches: ({ marks }) => marks.includes('max-size'), cause: 'its answer was too large to be read', advice: SUPPORT },
+  { matches: ({ marks }) => /AbortError|TimeoutError|timeout|ETIMEDOUT/.test(marks), reason: LATE, advice: LATER },
+  {
+    matches: ({ marks }) => marks.includes('max-size'),
+    reason: 'its answer was too large to be read',
+    advice: SUPPORT,
+  },
 ];
 
-const CONNECTION_LOST: Omit<FailureRow, 'matches'> = { cause: 'the connection to it was lost', advice: LATER };
+const CONNECTION_LOST: Omit<FailureRow, 'matches'> = { reason: 'the connection to it was lost', advice: LATER };
 
 /** Nobody reads more errors; one more is kept to tell that there are more. */
 const MAX_ERRORS = 20;
@@ -210,7 +216,7 @@ const MAX_WORDS = 300;
 
 const Words = zod.pipe(
   zod.optional(zod.unknown()),
-  zod.transform((value) => text(value) ?? ''),
+  zod.transform((value) => asText(value) ?? ''),
 );
 
 /** Where in the request an error is; some answers have something else there. */

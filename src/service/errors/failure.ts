@@ -15,9 +15,9 @@ type Parts = Readonly<{
   message: string;
   code?: string | undefined;
   status?: number | undefined;
-  cause: string;
-  /** The end of the cause: why it failed. */
-  why?: string | undefined;
+  happened: string;
+  /** The end of that, which says why. */
+  reason?: string | undefined;
   words: string;
 }>;
 const made = new WeakMap<Error, Parts>();
@@ -31,8 +31,8 @@ const remember = (error: Error, parts: Parts): Error => {
  * A problem with the user's data, or a refusal: the run fails with this sentence and can be replayed. The code is the
  * service's or the platform's, or one of ours if something is decided by it.
  */
-export const problem = (message: string, code?: string, status?: number, cause = message, words = ''): Error =>
-  remember(new errors.Error(message, code, status), { message, code, status, cause, words });
+export const problem = (message: string, code?: string, status?: number, happened = message, words = ''): Error =>
+  remember(new errors.Error(message, code, status), { message, code, status, happened, words });
 
 /** Ends the run where its input has problems: says what was not done, and all that is wrong, each once. */
 export function stopFor(problems: readonly string[], notDone: string): void {
@@ -44,26 +44,26 @@ export function stopAtFirst([first]: readonly string[]): void {
   if (first !== undefined) throw problem(first, 'invalid_input');
 }
 
-/** The cause of a failed request: what Actionstep could not do, and why. */
-const causeFor = (task: string, why: string): string => `Actionstep could not ${task}: ${why}.`;
+/** What a failed request says happened. */
+const failedTo = (task: string, reason: string): string => `Actionstep could not ${task}: ${reason}.`;
 
-/** The error for a failed request, with advice. The cause is kept separately, for callers that add their own advice. */
+/** The error for a failed request, with advice. What happened is kept without it, for callers that add their own. */
 export function couldNot(
   task: string,
-  why: string,
+  reason: string,
   advice: string,
   code?: string,
   status?: number,
   words: readonly string[] = [],
 ): Error {
-  const cause = causeFor(task, why);
-  const message = `${cause} ${advice}`.trimEnd();
+  const happened = failedTo(task, reason);
+  const message = `${happened} ${advice}`.trimEnd();
   return remember(new errors.Error(message, code, status), {
     message,
     code,
     status,
-    cause,
-    why,
+    happened,
+    reason,
     words: words.join(' '),
   });
 }
@@ -82,27 +82,27 @@ export const pageMissing = (task: string): Error =>
   couldNot(task, 'a page of the list did not come', 'Run this step again in a few minutes.', 'list_incomplete');
 
 /** A request to slow down: the platform runs the step again after `delay` seconds. */
-export function throttled(task: string, why: string, advice: string, delay: number): Error {
-  const cause = causeFor(task, why);
-  const message = `${cause} ${advice}`;
-  return remember(new errors.ThrottledError(message, delay), { message, cause, words: '' });
+export function throttled(task: string, reason: string, advice: string, delay: number): Error {
+  const happened = failedTo(task, reason);
+  const message = `${happened} ${advice}`;
+  return remember(new errors.ThrottledError(message, delay), { message, happened, words: '' });
 }
 
 /** What an error was made of; undefined if it was not made here. */
 export const detailsOf = (error: unknown): Parts | undefined => (error instanceof Error ? made.get(error) : undefined);
 
 /** What an error says happened, without its advice, for sentences that only mention it. */
-export const causeOf = (error: unknown): string => {
+export const whatHappened = (error: unknown): string => {
   if (error instanceof errors.RefreshAuthError) return `${LOST_CONNECTION}.`;
-  return (isSentenceOnly(error) ? error.message : detailsOf(error)?.cause) ?? 'Something unexpected went wrong.';
+  return (isSentenceOnly(error) ? error.message : detailsOf(error)?.happened) ?? 'Something unexpected went wrong.';
 };
 
 /**
  * Why the outcome of a write is not known. It does not say "could not", because the write may have happened.
  */
 export const unclearAnswer = (error: unknown): string => {
-  const why = detailsOf(error)?.why;
-  return why === undefined ? causeOf(error) : `Actionstep gave no clear answer: ${why}.`;
+  const reason = detailsOf(error)?.reason;
+  return reason === undefined ? whatHappened(error) : `Actionstep gave no clear answer: ${reason}.`;
 };
 
 /** Whether an error consists of its sentence only. */
@@ -113,8 +113,8 @@ const LOST_CONNECTION = 'Actionstep did not accept the connection any more';
 
 /** Errors of the platform after which it runs the step again by itself. The service did not let the request in. */
 const RERUN = [
-  { type: errors.RefreshAuthError, status: 401, cause: LOST_CONNECTION, when: '' },
-  { type: errors.ThrottledError, status: 429, cause: 'Actionstep asked us to slow down', when: ' in a few minutes' },
+  { type: errors.RefreshAuthError, status: 401, happened: LOST_CONNECTION, when: '' },
+  { type: errors.ThrottledError, status: 429, happened: 'Actionstep asked us to slow down', when: ' in a few minutes' },
 ] as const;
 
 /** What makes the platform run the step again after this error; undefined if nothing does. */
@@ -124,8 +124,8 @@ export const rerunOf = (error: unknown) => RERUN.find(({ type }) => error instan
 export function leftToAPerson(error: unknown, outcome = '', advice = 'Run this step again'): unknown {
   const rerun = rerunOf(error);
   if (!rerun) return error;
-  const { status, cause, when } = rerun;
-  return problem(`${cause}${outcome}. ${advice}${when}.`, `http_${status}`, status, `${cause}.`);
+  const { status, happened, when } = rerun;
+  return problem(`${happened}${outcome}. ${advice}${when}.`, `http_${status}`, status, `${happened}.`);
 }
 
 /** An expected stop, or an outcome that stays unknown: the platform never replays it by itself. */
@@ -147,8 +147,8 @@ export function withLabels(error: unknown, labels: ReadonlyMap<string, string>):
   const labelled = remember(new errors.Error(message, code, status), {
     ...details,
     message,
-    cause: inLabels(details.cause, labels),
-    why: details.why && inLabels(details.why, labels),
+    happened: inLabels(details.happened, labels),
+    reason: details.reason && inLabels(details.reason, labels),
   });
   return mayHaveHappened(error) ? labelled : withoutEffect(labelled);
 }
@@ -191,7 +191,7 @@ export async function tryLookUp<Value>(
   } catch (error) {
     if (error instanceof errors.RefreshAuthError) throw error;
     if (ifThrottled === 'rethrow' && error instanceof errors.ThrottledError) throw error;
-    return { reason: causeOf(error) };
+    return { reason: whatHappened(error) };
   }
 }
 

@@ -29,8 +29,7 @@ export function parseJson(content: string): unknown {
   }
 }
 
-/** A body without records. */
-export const NOTHING: Document = { records: [], linked: {}, hasNextPage: undefined };
+export const NO_RECORDS: Document = { records: [], linked: {}, hasNextPage: undefined };
 
 /**
  * Decodes every shape of a parsed body, in the document's own form or as JSON:API 1.0. Undefined when it has neither
@@ -38,7 +37,7 @@ export const NOTHING: Document = { records: [], linked: {}, hasNextPage: undefin
  * is left out.
  */
 export function decodeDocument(body: unknown, ...names: readonly string[]): Document | undefined {
-  if (body === null) return NOTHING;
+  if (body === null) return NO_RECORDS;
   if (!isObject(body) || 'errors' in body || 'error' in body) return undefined;
   return 'data' in body ? decodeJsonApi(body, names) : decodeClassic(body, names);
 }
@@ -46,7 +45,7 @@ export function decodeDocument(body: unknown, ...names: readonly string[]): Docu
 /** Decodes an answer of which nothing is used: it only has to be about one of these resources. */
 export const decodeConfirmation = (body: unknown, ...names: readonly string[]): Document | undefined =>
   isObject(body) && !('errors' in body || 'error' in body) && ['data', ...names].some((name) => name in body)
-    ? NOTHING
+    ? NO_RECORDS
     : undefined;
 
 /** One thing or a list of them, as a list; null and undefined are none. */

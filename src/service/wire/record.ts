@@ -25,8 +25,8 @@ export const recordDecoder = <const Attributes extends Shape, const Links extend
 };
 
 /**
- * Makes the decoder of a resource that can be changed. There it matters whether a value is empty, which is null, or missing, which
- * is undefined. `others` are asked for, but stay under `other`.
+ * Makes the decoder of a resource that can be changed. There, it matters whether a value is empty, which is null, or
+ * missing, which is undefined. `others` are asked for, but stay under `other`.
  */
 export const changeableDecoder = <const Attributes extends Shape, const Links extends Shape>(
   attributes: Attributes,
@@ -48,29 +48,29 @@ export const withNulls = <Known extends object>(known: Known) =>
 /** All attributes of a decoded record, those under `other` too. */
 export const attributesOf = (record: UnknownObject): UnknownObject => ({ ...objectOf(record['other']), ...record });
 
-/** A record whose empty and missing attributes are filled in from another copy of it. */
-export const fillGaps = <Known extends UnknownObject>(record: Known, fallback: Known): Known =>
-  merged(record, fallback, (_name, own, value) => own === undefined || (isBlankValue(own) && !isBlankValue(value)));
+type Filling = Readonly<{
+  /** Whether what is empty is filled in, too. */
+  ifEmpty?: boolean;
+  /** The names of what may have changed since, and so stays left out. */
+  except?: ReadonlySet<string>;
+}>;
 
-/** A record whose missing attributes are as they were before, unless they may have `changed` since. */
-export const fillAbsent = <Known extends UnknownObject>(
+/** A record in which what it leaves out, of its attributes, links and unknown values, is as in another copy of it. */
+export function completed<Known extends UnknownObject>(
   record: Known,
-  before: Known,
-  changed: ReadonlySet<string>,
-): Known => merged(record, before, (name, own) => own === undefined && !changed.has(name));
-
-type IsTaken = (name: string, own: unknown, value: unknown) => boolean;
-
-/** A record with those attributes, links and unknown values of another record that `isTaken` chooses. */
-function merged<Known extends UnknownObject>(record: Known, from: Known, isTaken: IsTaken): Known {
+  copy: Known,
+  { ifEmpty = false, except }: Filling = {},
+): Known {
+  const isTaken = (name: string, own: unknown, value: unknown): boolean =>
+    except?.has(name) !== true && (own === undefined || (ifEmpty && isBlankValue(own) && !isBlankValue(value)));
   const part = (own: UnknownObject, others: UnknownObject): UnknownObject => ({
     ...own,
     ...Object.fromEntries(Object.entries(others).filter(([name, value]) => isTaken(name, own[name], value))),
   });
   const parts = ['links', 'other'].filter((name) => isObject(record[name]));
-  const inParts = parts.map((name) => [name, part(objectOf(record[name]), objectOf(from[name]))]);
+  const inParts = parts.map((name) => [name, part(objectOf(record[name]), objectOf(copy[name]))]);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each value stood under its name in a record of this kind
-  return { ...part(record, from), ...Object.fromEntries(inParts) } as Known;
+  return { ...part(record, copy), ...Object.fromEntries(inParts) } as Known;
 }
 
 const isBlankValue = (value: unknown): boolean =>
@@ -91,7 +91,7 @@ type UnlessLeftOut<Known extends Shape> = {
 
 /** Decoders of values that can be left out: these stay undefined. */
 const unlessLeftOut = <Known extends Shape>(known: Known) =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each decoder stands under its own name
   Object.fromEntries(
     Object.entries(known).map(([name, decode]) => [
       name,
@@ -120,16 +120,16 @@ function notDeeper(value: unknown, levels: number): unknown {
 /* How single values arrive. */
 
 /** Text, or a number or a boolean as text; null for anything else. */
-export const text = (value: unknown): string | null => {
+export const asText = (value: unknown): string | null => {
   if (typeof value === 'string') return value;
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : null;
 };
 
 /** A date or a date-time as the service writes it; null for an empty string. */
-export const moment = (value: unknown): string | null => text(value) || null;
+export const asMoment = (value: unknown): string | null => asText(value) || null;
 
 /** A whole or decimal number, also when it arrives as text; null for anything else. */
-export const number = (value: unknown): number | null => {
+export const asNumber = (value: unknown): number | null => {
   const parsed = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof parsed === 'number' && Number.isFinite(parsed) ? parsed : null;
 };
@@ -142,17 +142,17 @@ const FLAG_LETTERS: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
 ]);
 
 /** `T` or `F` as a boolean; null for anything else. */
-export const maybeFlag = (value: unknown): boolean | null => FLAG_LETTERS.get(value) ?? null;
+export const asFlagOrNull = (value: unknown): boolean | null => FLAG_LETTERS.get(value) ?? null;
 
 /** `T` or `F` as a boolean; anything else means no. */
-export const flag = (value: unknown): boolean => FLAG_LETTERS.get(value) ?? false;
+export const asFlag = (value: unknown): boolean => FLAG_LETTERS.get(value) ?? false;
 
 /** `T` or `F` as a boolean; anything else means yes. */
-export const flagUnlessF = (value: unknown): boolean => FLAG_LETTERS.get(value) ?? true;
+export const asFlagUnlessF = (value: unknown): boolean => FLAG_LETTERS.get(value) ?? true;
 
 /** The id of a to-one link, or null. */
 export const toOne = (value: unknown): string | null => toMany(value)[0] ?? null;
 
 /** The ids of a link: of none, one or several, as numbers or texts. */
 export const toMany = (value: unknown): readonly string[] =>
-  [value].flat().flatMap((id) => (typeof id !== 'boolean' && text(id)) || []);
+  [value].flat().flatMap((id) => (typeof id !== 'boolean' && asText(id)) || []);

@@ -7,19 +7,14 @@ import { listIn, type InputValue } from '../../fields/inputData.ts';
 import { givenContacts } from '../../fields/people.ts';
 import type { Calendar } from '../../fields/values/dates.ts';
 import { placeholderIn } from '../../lib/placeholder.ts';
-import { allOf, quoted, shorten, withDetails, type Findings } from '../../lib/sentences.ts';
+import { allOf, quoted, shorten, withDetails, type ProblemsAndWarnings } from '../../lib/sentences.ts';
 import { DATA_KINDS, type Filled } from '../kinds.ts';
 import { isAskedFor, type Choice, type DataField } from '../model.ts';
 import { dataFieldLabel, defaultLabel } from '../stepLabels.ts';
 import { choiceOf, help, MAX_HELP, MAX_LABEL, need, type Part } from './part.ts';
 
 /** What reading a data field needs; `unread` has the keys of parts that could not be read, as a problem says. */
-export type DataRun = Readonly<{
-  matches: Matches;
-  calendar: Calendar;
-  checkOnly: boolean;
-  unread: ReadonlySet<string>;
-}>;
+type DataRun = Readonly<{ matches: Matches; calendar: Calendar; checkOnly: boolean; unread: ReadonlySet<string> }>;
 
 export type DataPart = Part<string, DataRun>;
 
@@ -77,7 +72,7 @@ function ofKind({ kind, choices }: DataField): Partial<PlainInputField> {
   return { ...(field.list && { list: true }), choices: shown };
 }
 
-type Result = Findings & Readonly<{ value?: string }>;
+type Result = ProblemsAndWarnings & Readonly<{ value?: string }>;
 
 function parseField(field: DataField, given: readonly InputValue[], context: DataRun, isUnread: boolean): Result {
   const filled = DATA_KINDS[field.kind].field.list ? listIn(given) : given;
@@ -127,8 +122,8 @@ function parseFilled(field: DataField, values: Filled, context: DataRun): Result
   const label = dataFieldLabel(field);
   const { parse } = DATA_KINDS[field.kind];
   if (!parse) {
-    const { contact, ...findings } = chooseContact(givenContacts(values), matches, `"${label}"`);
-    return { ...(contact && { value: contact.id }), ...findings };
+    const { contact, ...others } = chooseContact(givenContacts(values), matches, `"${label}"`);
+    return { ...(contact && { value: contact.id }), ...others };
   }
   return inSentences(parse(values, calendar, field), label, values, checkOnly);
 }

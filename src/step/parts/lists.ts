@@ -3,7 +3,7 @@
 import { findChoice } from '../../fields/form/choices.ts';
 import { cannotBeRead } from '../../fields/form/problems.ts';
 import { brokenList, listIn, textsOf } from '../../fields/inputData.ts';
-import { brief, listedInPart, quoted, type Findings } from '../../lib/sentences.ts';
+import { brief, listedInPart, quoted, type ProblemsAndWarnings } from '../../lib/sentences.ts';
 import { normalText } from '../../lib/text.ts';
 import { isEmail, type DocumentTemplate, type Message, type StepOutline, type Task } from '../model.ts';
 import { STEP_LISTS, type ListKey, type ListWord } from '../stepFields.ts';
@@ -110,11 +110,11 @@ export const listsOf = (step: StepOutline) => ({
 
 /** What was chosen in the lists of a step: the items that it will create, and the trust accounts. */
 export function chooseItems(step: StepOutline, input: StepInput) {
-  const { values, ...findings } = readParts(Object.values(listsOf(step)), input.values, input);
-  return { ...findings, selection: selectItems(step, values), trustAccounts: values.get('trustAccounts') ?? [] };
+  const { values, ...others } = readParts(Object.values(listsOf(step)), input.values, input);
+  return { ...others, selection: selectItems(step, values), trustAccounts: values.get('trustAccounts') ?? [] };
 }
 
-type ChosenItems = Findings & Readonly<{ value: readonly string[] }>;
+type ChosenItems = ProblemsAndWarnings & Readonly<{ value: readonly string[] }>;
 
 function parseTexts(key: ListKey, texts: readonly string[], items: readonly Item[], step: StepOutline): ChosenItems {
   const { label, words } = STEP_LISTS[key];

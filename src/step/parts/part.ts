@@ -5,9 +5,9 @@
  */
 
 import type { PlainInputField } from 'zapier-platform-core';
-import type { Part as NamedPart } from '../../fields/dictionary.ts';
+import type { FillablePart as NamedPart } from '../../fields/dictionary.ts';
 import type { InputValue } from '../../fields/inputData.ts';
-import { findingsIn, shorten, type Findings } from '../../lib/sentences.ts';
+import { problemsAndWarnings, shorten, type ProblemsAndWarnings } from '../../lib/sentences.ts';
 
 /** `Run` is what the part needs besides what was filled in: what was looked up, and how the run goes. */
 export type Part<Value, Run> = NamedPart &
@@ -21,10 +21,10 @@ export type Part<Value, Run> = NamedPart &
   }>;
 
 /** A line of a checklist, and the title that it stands under. */
-export type Told = Readonly<{ title: (typeof TITLES)[number]; line: string }>;
+export type Told = Readonly<{ title: (typeof CHECKLIST_TITLES)[number]; line: string }>;
 
 /** The titles of a checklist, in their order. */
-export const TITLES = [
+export const CHECKLIST_TITLES = [
   'Action',
   'Contacts',
   'Data',
@@ -37,10 +37,10 @@ export const TITLES = [
 ] as const;
 
 /** What was filled in for a part. Of the warnings, some may be the reason if the service refuses. */
-type PartRead<Value> = Findings & Readonly<{ value?: Value; possibleReasons?: readonly string[] }>;
+type PartRead<Value> = ProblemsAndWarnings & Readonly<{ value?: Value; possibleReasons?: readonly string[] }>;
 
 /** The fields of a form for these parts. */
-export const fieldsFor = (parts: readonly Pick<Part<never, never>, 'asked'>[]): PlainInputField[] =>
+export const formFieldsFor = (parts: readonly Pick<Part<never, never>, 'asked'>[]): PlainInputField[] =>
   parts.flatMap(({ asked }) => asked() ?? []);
 
 /** For a checklist, whether a part must be filled in. */
@@ -54,7 +54,11 @@ export function readParts<Value, Run>(
 ) {
   const read = parts.map((part) => ({ id: part.id, ...part.read(given.get(part.key) ?? [], run) }));
   const values = new Map(read.flatMap(({ id, value }) => (value === undefined ? [] : [[id, value] as const])));
-  return { values, ...findingsIn(read), possibleReasons: read.flatMap(({ possibleReasons = [] }) => possibleReasons) };
+  return {
+    values,
+    ...problemsAndWarnings(read),
+    possibleReasons: read.flatMap(({ possibleReasons = [] }) => possibleReasons),
+  };
 }
 
 /* The most characters of a label and of any other text of a form (docs/architecture.md). */

@@ -30,16 +30,16 @@ export function relatedPart(type: RelatedType): Part<readonly string[], RelatedR
     read: (given, run) => {
       const found = actionsIn(given).map((text) => {
         const nothing = meansNoAction(text);
-        if (nothing !== undefined) return { fault: `${nothing} ${mapAnAction(type.isMandatory)}` };
+        if (nothing !== undefined) return { problem: `${nothing} ${mapAnAction(type.isMandatory)}` };
         return run.actions.get(text) ?? unknownAction(text);
       });
-      const actions = found.flatMap((one) => ('fault' in one ? [] : [one]));
+      const actions = found.flatMap((one) => ('problem' in one ? [] : [one]));
       const isMissing = type.isMandatory && found.length === 0 && !run.unread.has(key);
       return {
         value: [...new Set(actions.map(({ id }) => id))],
         problems: isMissing
           ? [`"${label}" is required.`]
-          : found.flatMap((one) => ('fault' in one ? [`"${label}": ${one.fault}`] : [])),
+          : found.flatMap((one) => ('problem' in one ? [`"${label}": ${one.problem}`] : [])),
         possibleReasons: actions.flatMap((action) => otherType(action, type).map((words) => `"${label}": ${words}`)),
       };
     },
@@ -56,7 +56,7 @@ const relatedTypeField = (type: RelatedType): PlainInputField => ({
   helpText: 'Select existing actions. The list shows their types in brackets.',
 });
 
-const unknownAction = (text: string) => (isId(text) ? { id: text } : { fault: `${quoted(text)} was not looked up.` });
+const unknownAction = (text: string) => (isId(text) ? { id: text } : { problem: `${quoted(text)} was not looked up.` });
 
 function otherType({ id, action }: RelatedAction, { actionTypeId }: RelatedType): readonly string[] {
   if (!action || [actionTypeId, action.typeId].includes(null) || action.typeId === actionTypeId) return [];

@@ -46,8 +46,8 @@ export function rolePart(role: Role, step: Step): Part<readonly Participant[], R
       return {
         value: contacts,
         problems: [...problems, ...(isMissing ? missingContact(role, run.selection) : []), ...addresses.problems],
-        warnings: [...addresses.warnings, ...noPeople(role, contacts)],
-        possibleReasons: addresses.possibleReasons,
+        warnings: addresses.warnings,
+        possibleReasons: [...noPeople(role, contacts), ...addresses.possibleReasons],
       };
     },
   };
@@ -102,27 +102,27 @@ export function checkAddresses(role: Role, contacts: readonly Participant[], { m
   const mailed = uses === '' ? [] : contacts;
   const isUnreachable = (contact: Participant): boolean => isLookedUp(contact) && !isReachable(contact);
   const unknown = mailed.filter((contact) => !isLookedUp(contact));
-  const place = `"${roleLabel(role)}"`;
+  const quotedLabel = `"${roleLabel(role)}"`;
   return {
     problems: mailed.filter(isUnreachable).map((contact) => {
       const who = contactName(contact);
       return contact.email
-        ? `${place}: the email address of ${who}, ${quoted(contact.email)}, is not valid, and is needed for ${uses}. Correct it in Actionstep.`
-        : `${place}: ${who} has no email address, which is needed for ${uses}. Add one in Actionstep.`;
+        ? `${quotedLabel}: the email address of ${who}, ${quoted(contact.email)}, is not valid, and is needed for ${uses}. Correct it in Actionstep.`
+        : `${quotedLabel}: ${who} has no email address, which is needed for ${uses}. Add one in Actionstep.`;
     }),
     warnings: [
-      ...unknown.map((contact) => `${place}: the email address of ${contactName(contact)} could not be checked.`),
+      ...unknown.map((contact) => `${quotedLabel}: the email address of ${contactName(contact)} could not be checked.`),
       ...mailed
         .filter((contact) => addressesOf(contact).length > 1)
         .map(
           (contact) =>
-            `${place}: ${contactName(contact)} has several email addresses in Actionstep, ${quoted(contact.email ?? '')}. Look there who gets ${uses}.`,
+            `${quotedLabel}: ${contactName(contact)} has several email addresses in Actionstep, ${quoted(contact.email ?? '')}. Look there who gets ${uses}.`,
         ),
     ],
     /** What the service may object to all the same. */
     possibleReasons: (uses === '' && otherUses !== '' ? contacts.filter(isUnreachable) : []).map(
       (contact) =>
-        `${place}: ${contactName(contact)} has no valid email address, which ${otherUses} should not need. Check in Actionstep what arrives.`,
+        `${quotedLabel}: ${contactName(contact)} has no valid email address, which ${otherUses} should not need. Check in Actionstep what arrives.`,
     ),
   };
 }

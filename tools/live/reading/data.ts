@@ -6,7 +6,7 @@
 import { listed } from '../../../src/lib/sentences.ts';
 import { decodeChoice, withCollections, collectionsOf } from '../../../src/service/datafields.ts';
 import { linkedOf, type Resource } from '../../../src/service/wire/document.ts';
-import { text, toMany, toOne } from '../../../src/service/wire/record.ts';
+import { asText, toMany, toOne } from '../../../src/service/wire/record.ts';
 import { DATA_KINDS, kindOfType } from '../../../src/step/kinds.ts';
 import { Unanswered, type Firm, type Query } from '../firm.ts';
 import { asAssumed, notSettled, otherwise, type Points, type Verdict } from '../points.ts';
@@ -17,7 +17,7 @@ const CHOICES = 'datacollectionfielddropdownchoices';
 /** The data fields of the firm, whatever collection they are in. */
 const fieldsOf = (firm: Firm, atLeast = 1) => firm.some('datacollectionfields', PAGE, atLeast);
 
-const dataTypeOf = ({ attributes }: Resource): string => text(attributes['dataType']) ?? '';
+const dataTypeOf = ({ attributes }: Resource): string => asText(attributes['dataType']) ?? '';
 
 /** What the newest actions have in their data fields, with the fields. */
 async function dataOf(firm: Firm) {
@@ -31,7 +31,7 @@ async function storedIn(firm: Firm, dataTypes: readonly string[]) {
   const types = new Map(linkedOf(data, 'datacollectionfields').map((field) => [field.id, dataTypeOf(field)]));
   const values = data.records.flatMap(({ attributes, links }) => {
     const fieldId = toOne(links['dataCollectionField']) ?? '';
-    const stored = text(attributes['stringValue']);
+    const stored = asText(attributes['stringValue']);
     return stored && dataTypes.includes(types.get(fieldId) ?? '') ? [{ fieldId, stored }] : [];
   });
   if (values.length > 0) return values;

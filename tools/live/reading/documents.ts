@@ -3,7 +3,7 @@
  * writing/uploads.ts.
  */
 
-import { text, toOne } from '../../../src/service/wire/record.ts';
+import { asText, toOne } from '../../../src/service/wire/record.ts';
 import { Unanswered, type Firm } from '../firm.ts';
 import { asAssumed, otherwise, type Points } from '../points.ts';
 
@@ -22,7 +22,7 @@ export const DOCUMENT_POINTS: Points<Firm> = {
     const { id, records } = await ofNewestAction(firm, 'actionfolders');
     if (records.some(({ links }) => toOne(links['action']) !== id))
       return otherwise('The filter by an action brings folders of others, or they do not name their action.');
-    return records.every(({ attributes, links }) => text(attributes['name']) && 'parentFolder' in links)
+    return records.every(({ attributes, links }) => asText(attributes['name']) && 'parentFolder' in links)
       ? asAssumed('Folders have their names, and name the folder that they are in.')
       : otherwise('Folders lack their names, or the link to the folder that they are in.');
   },
@@ -30,7 +30,7 @@ export const DOCUMENT_POINTS: Points<Firm> = {
     const { id, records } = await ofNewestAction(firm, 'actiondocuments');
     if (records.some(({ links }) => toOne(links['action']) !== id))
       return otherwise('The filter by an action brings documents of others, or they do not name their action.');
-    return records.every(({ attributes }) => text(attributes['name']) && text(attributes['fileName']))
+    return records.every(({ attributes }) => asText(attributes['name']) && asText(attributes['fileName']))
       ? asAssumed('Documents have their names and those of their files, by which a lost answer is settled.')
       : otherwise('Documents lack their names, or those of their files.');
   },

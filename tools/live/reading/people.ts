@@ -5,7 +5,7 @@
 
 import { asPattern, longestWord } from '../../../src/lib/text.ts';
 import { linkedOf, type Resource } from '../../../src/service/wire/document.ts';
-import { text } from '../../../src/service/wire/record.ts';
+import { asText } from '../../../src/service/wire/record.ts';
 import { documentOf, Unanswered, type Firm } from '../firm.ts';
 import { asAssumed, otherwise, type Points } from '../points.ts';
 
@@ -41,7 +41,7 @@ const REFERENCE: Sought = {
 /** Asks for one of the newest contacts in two ways: `_ilike`, which the integration uses, and the plain value. */
 async function tryWays(firm: Firm, { attribute, what, toSought, toPattern }: Sought) {
   const query = { fields: `:default,${attribute}`, pageSize: '50' };
-  const valueOf = ({ attributes }: Resource): string => text(attributes[attribute]) ?? '';
+  const valueOf = ({ attributes }: Resource): string => asText(attributes[attribute]) ?? '';
   const newest = await firm.some('participants', { sort: '-id', ...query });
   const sought = newest.records.map((record) => toSought(valueOf(record))).find((value) => value !== '');
   if (sought === undefined) throw new Unanswered(`a contact with ${what}`);
@@ -85,7 +85,7 @@ export const PEOPLE_POINTS: Points<Firm> = {
   'filter by external reference': settleWays(REFERENCE),
   countries: async (firm) => {
     const countries = (await firm.some('participants', { sort: '-id', pageSize: '50' })).records.flatMap(({ links }) =>
-      ['physicalCountry', 'mailingCountry'].flatMap((name) => text(links[name]) ?? []),
+      ['physicalCountry', 'mailingCountry'].flatMap((name) => asText(links[name]) ?? []),
     );
     if (countries.length === 0) throw new Unanswered('a contact among the newest 50 whose address has a country');
     return countries.every((country) => /^[A-Z]{2}$/.test(country))

@@ -6,7 +6,7 @@
 import * as zod from 'zod/mini';
 import { quoted } from '../../../src/lib/sentences.ts';
 import { decodeDocument, type Resource } from '../../../src/service/wire/document.ts';
-import { text, toOne } from '../../../src/service/wire/record.ts';
+import { asText, toOne } from '../../../src/service/wire/record.ts';
 import { readFailure } from '../../../test/support/failure.ts';
 import { NEWEST, Unanswered, type Query } from '../firm.ts';
 import { hasPosition, withPosition, type Setting } from '../points.ts';
@@ -114,7 +114,7 @@ export async function createAction(desk: Desk, plan: Plan): Promise<Created> {
     follow: ({ path, status, body }) => {
       const [record] = status < 300 ? (decodeDocument(body, 'actions')?.records ?? []) : [];
       const isOwn = record && path === `actions/${record.id}` && isNew(record.id);
-      const fits = isOwn && isAsAsked(text(record.attributes['name']), toOne(record.links['actionType']));
+      const fits = isOwn && isAsAsked(asText(record.attributes['name']), toOne(record.links['actionType']));
       return fits ? [`PUT ${path}`] : [];
     },
   };

@@ -9,7 +9,7 @@ import { roleLabel } from '../../../src/contacts/role.ts';
 import { quoted, withDetails } from '../../../src/lib/sentences.ts';
 import { decodeActionType } from '../../../src/service/actiontypes.ts';
 import { linkedOf } from '../../../src/service/wire/document.ts';
-import { flag, flagUnlessF, maybeFlag, text, toOne } from '../../../src/service/wire/record.ts';
+import { asFlag, asFlagUnlessF, asFlagOrNull, asText, toOne } from '../../../src/service/wire/record.ts';
 import { isAskedFor, usesOf, type Choice, type DataField, type DataKind, type Step } from '../../../src/step/model.ts';
 import { dataFieldKey, relatedTypeKey, roleKey } from '../../../src/step/parts/keys.ts';
 import { dataFieldLabel } from '../../../src/step/stepLabels.ts';
@@ -80,13 +80,13 @@ async function fetchColleagues(firm: Firm, path: string, query: Query = {}) {
     if (id === null) return [];
     const { displayName, email } = contacts.get(id) ?? {};
     // The step's emails go to the contact, whatever address the user logs in with.
-    const address = text(email)?.trim() ?? '';
+    const address = asText(email)?.trim() ?? '';
     return {
       id,
-      name: text(displayName) || `contact ${id}`,
+      name: asText(displayName) || `contact ${id}`,
       email: /^[^\s@]+@[^\s@]+$/.test(address) ? address : null,
-      isCurrent: flag(attributes['isCurrent']),
-      isActive: flagUnlessF(attributes['isActive']),
+      isCurrent: asFlag(attributes['isCurrent']),
+      isActive: asFlagUnlessF(attributes['isActive']),
     };
   });
 }
@@ -146,7 +146,7 @@ async function findRelated(firm: Firm, { relatedTypes }: Step): Promise<Readonly
       const { records } = await firm.read('actions', { actionType: actionTypeId ?? '', ...NEWEST });
       const action = records.find(
         ({ attributes, links }) =>
-          toOne(links['actionType']) === actionTypeId && maybeFlag(attributes['isDeleted']) !== true,
+          toOne(links['actionType']) === actionTypeId && asFlagOrNull(attributes['isDeleted']) !== true,
       );
       return action ? [[id, action.id] as const] : [];
     }),

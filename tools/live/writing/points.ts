@@ -8,7 +8,7 @@ import { objectOf } from '../../../src/lib/object.ts';
 import { listed, listedInPart, quoted } from '../../../src/lib/sentences.ts';
 import { decodeAction } from '../../../src/service/actions.ts';
 import { COMPLETED_TASK } from '../../../src/service/tasks.ts';
-import { text, toMany, toOne } from '../../../src/service/wire/record.ts';
+import { asText, toMany, toOne } from '../../../src/service/wire/record.ts';
 import { DATA_KINDS } from '../../../src/step/kinds.ts';
 import { hasForcedDefault, isAskedFor, type DataField, type DataKind } from '../../../src/step/model.ts';
 import { dataFieldKey } from '../../../src/step/parts/keys.ts';
@@ -88,7 +88,7 @@ const storedOf =
     const sent = [given(field) ?? field.defaultValue].flat().map(String).join();
     const values = await readOwn(created, 'datacollectionrecordvalues', { include: 'dataCollectionField' });
     const own = values.find(({ links }) => toOne(links['dataCollectionField']) === field.dataFieldId);
-    const stored = text(own?.attributes['stringValue']) || null;
+    const stored = asText(own?.attributes['stringValue']) || null;
     const seen = `"${sent}" is stored as ${stored === null ? 'nothing' : `"${stored}"`}.`;
     return isTaken(sent, stored) ? asAssumed(seen) : otherwise(seen);
   };
@@ -134,7 +134,7 @@ export const WRITING_POINTS: Points<Created> = {
   'types of ids in links': async (created) => {
     const names = created.plan.step.tasks.map(({ name }) => name);
     if (names.length === 0) throw new Unanswered('an action type with tasks');
-    const made = (await readOwn(created, 'tasks')).map(({ attributes }) => text(attributes['name']));
+    const made = (await readOwn(created, 'tasks')).map(({ attributes }) => asText(attributes['name']));
     const count = (all: readonly (string | null)[], name: string) => all.filter((one) => one === name).length;
     const odd = [...new Set(names)].filter((name) => count(made, name) !== count(names, name));
     return odd.length === 0
@@ -195,13 +195,13 @@ export const WRITING_POINTS: Points<Created> = {
   'completing a task': async (created) => {
     const { desk, id } = created;
     const tasks = await readOwn(created, 'tasks');
-    const own = tasks.find(({ attributes }) => text(attributes['name']) === taskName(desk.mark));
+    const own = tasks.find(({ attributes }) => asText(attributes['name']) === taskName(desk.mark));
     if (!own) throw new Unanswered('the task of this run, which its action does not have');
     const input = { action: id, task: own.id };
     const outcome = await attempt(desk, { create: 'complete_task', input, writes: [`PUT tasks/${own.id}`] });
     if ('refusal' in outcome) return otherwise(`Completing a task was refused: ${outcome.sentence}`);
     const now = (await readOwn(created, 'tasks')).find((task) => task.id === own.id);
-    const [status, since] = [text(now?.attributes['status']), text(now?.attributes['completedTimestamp'])];
+    const [status, since] = [asText(now?.attributes['status']), asText(now?.attributes['completedTimestamp'])];
     const seen = `A completed task has the status ${named(status)}, and was completed at ${named(since)}.`;
     return status === COMPLETED_TASK && since ? asAssumed(seen) : otherwise(seen);
   },
@@ -214,7 +214,7 @@ export const WRITING_POINTS: Points<Created> = {
     const { row } = outcome;
     desk.made.push(`Time entry ${quoted(description)}: timeentries/${String(row['id'])}`);
     const told = [row['warnings']].flat().map(String);
-    const seen = `${named(text(row['actualHours']))} hours are of the day ${named(text(row['timestampDate']))}.`;
+    const seen = `${named(asText(row['actualHours']))} hours are of the day ${named(asText(row['timestampDate']))}.`;
     return told.length === 0 ? asAssumed(seen) : otherwise([seen, ...told].join(' '));
   },
 };

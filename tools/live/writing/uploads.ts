@@ -4,10 +4,10 @@
  */
 
 import { quoted } from '../../../src/lib/sentences.ts';
-import { decodeActionDocument, isCalled, type ActionDocument } from '../../../src/service/actiondocuments.ts';
+import { decodeActionDocument, isNamedLike, type ActionDocument } from '../../../src/service/actiondocuments.ts';
 import { PART_BYTES } from '../../../src/service/files.ts';
 import { decodeDocument } from '../../../src/service/wire/document.ts';
-import { text } from '../../../src/service/wire/record.ts';
+import { asText } from '../../../src/service/wire/record.ts';
 import { startFileHost } from '../../../test/support/fileHost.ts';
 import { documentOf, Unanswered, type Reply } from '../firm.ts';
 import { asAssumed, otherwise, type Points } from '../points.ts';
@@ -60,7 +60,7 @@ export class Uploads {
   async read({ id }: Attached): Promise<ActionDocument & Readonly<{ status: string | null }>> {
     const record = (await readOwn(this.#created, 'actiondocuments')).find((one) => one.id === id);
     if (!record) throw new Unanswered('a service that lists a new document among those of its action');
-    return { ...decodeActionDocument(record), status: text(record.attributes['status']) };
+    return { ...decodeActionDocument(record), status: asText(record.attributes['status']) };
   }
 
   async #upload(file: TestFile): Promise<Attached | Refused> {
@@ -105,7 +105,7 @@ export class Uploads {
       const isPart = method === 'POST' && /^files(?:\/|$)/.test(path) && status < 300;
       const [file] = (isPart && decodeDocument(body, 'files')?.records) || [];
       if (!file) return [];
-      taken.push({ id: file.id, status: text(file.attributes['status']), at: performance.now() });
+      taken.push({ id: file.id, status: asText(file.attributes['status']), at: performance.now() });
       return path === 'files' && size > PART_BYTES ? [`POST files/${file.id}`] : [];
     };
     const host = await startFileHost();
@@ -129,7 +129,7 @@ export class Uploads {
   /** The id of the document that was made of a file, if there is one. */
   async #find({ name }: TestFile): Promise<string | undefined> {
     const documents = (await readOwn(this.#created, 'actiondocuments')).map(decodeActionDocument);
-    return documents.find((document) => isCalled(document, { name, fileName: name }))?.id;
+    return documents.find((document) => isNamedLike(document, { name, fileName: name }))?.id;
   }
 }
 
@@ -147,7 +147,7 @@ export const UPLOAD_POINTS: Points<Uploads> = {
   'names of a document': async (uploads) => {
     const document = await uploads.read(await uploads.attachedOf(SMALL));
     const seen = `${quoted(SMALL.name)} became ${named(document.name)}, its file ${named(document.fileName)}`;
-    return isCalled(document, { name: SMALL.name, fileName: SMALL.name })
+    return isNamedLike(document, { name: SMALL.name, fileName: SMALL.name })
       ? asAssumed(`${seen}.`)
       : otherwise(`${seen}: find documents by that, too, in src/service/actiondocuments.ts.`);
   },

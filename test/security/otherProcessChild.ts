@@ -1,6 +1,6 @@
 import * as core from 'zapier-platform-core';
 import * as zod from 'zod/mini';
-import { loadApp } from './platform.ts';
+import { loadApp } from '../support/platform.ts';
 
 /* Runs functions of the integration, one at a time, and says how each of them ended: see `otherProcess.ts`. */
 

@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import * as zod from 'zod/mini';
 import { inProject } from '../../tools/project.ts';
-import type { PlatformEvent } from './platform.ts';
+import type { PlatformEvent } from '../support/platform.ts';
 
 export type Ending = zod.output<typeof Ending>;
 
 /** Starts the integration in a process of its own, which runs its functions one at a time. */
 export function startProcess(env: NodeJS.ProcessEnv) {
-  const child = fork(inProject('test/support/otherProcessChild.ts'), {
+  const child = fork(inProject('test/security/otherProcessChild.ts'), {
     env,
     execArgv: ['--disable-warning=ExperimentalWarning'],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -4,9 +4,9 @@ import { cp, mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { inProject } from '../../tools/project.ts';
-import { runNode } from '../../tools/run.ts';
-import type { Dialect } from '../sandbox/sandbox.ts';
+import type { Dialect } from '../../test/sandbox/sandbox.ts';
+import { inProject } from '../project.ts';
+import { runNode } from '../run.ts';
 
 const SOURCES = ['index.ts', 'src', 'tools', 'package.json'];
 

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { listen } from './listen.ts';
+import { listen } from '../support/listen.ts';
 import { startProcess, type Ending } from './otherProcess.ts';
 
 export type Run = Readonly<{ method: string; bundle: object }>;
