@@ -1,25 +1,26 @@
 import * as zod from 'zod/mini';
 import type { Field } from '../support/fields.ts';
-import { table } from './narrator.ts';
+import { quote, table } from './narrator.ts';
 
-/** Prints a form as a table, part by part as the editor shows it. */
-export const showForm = (fields: readonly Field[]): void =>
+/** Prints a form as the editor shows it, part by part; of a part that is folded away, what it is called. */
+export function showForm(fields: readonly Field[]): void {
+  const own = (part: string) => fields.filter(({ group }) => group === part);
   table(
-    ['Part', 'Field', 'Kind', 'Needed', 'When Blank'],
+    ['Part', 'Field', 'Kind', 'If Blank'],
     Object.entries(PARTS).flatMap(([key, part]) =>
-      fields
-        .filter(({ group }) => group === key)
-        .map((field) => [part, field.label ?? '', kindOf(field), field.required ? 'yes' : '', field.placeholder ?? '']),
+      own(key).map((field) => [part, field.label ?? '', kindOf(field), ifBlank(field)]),
     ),
   );
+  const folded = Object.entries(FOLDED).map(([key, part]) => `${part} (${own(key).length} fields)`);
+  quote(`Folded away: ${folded.join(', ')}`);
+}
 
-const PARTS: Readonly<Record<string, string>> = {
-  action: 'Action',
-  people: 'People',
-  details: 'Details',
-  tasksAndEmails: 'Tasks and Emails',
-  advanced: 'Advanced',
-};
+const PARTS: Readonly<Record<string, string>> = { action: 'Action', people: 'People', details: 'Details' };
+const FOLDED: Readonly<Record<string, string>> = { tasksAndEmails: 'Tasks and Emails', advanced: 'Advanced' };
+
+/** What a blank field means. A placeholder that is an example means nothing. */
+const ifBlank = ({ required, placeholder = '' }: Field): string =>
+  required ? 'required' : placeholder.startsWith('e.g. ') ? '' : placeholder;
 
 const DROPDOWNS: Readonly<Record<string, string>> = {
   list_action_types: 'action type',

@@ -27,9 +27,10 @@ export function table(columns: readonly string[], rows: readonly (readonly strin
   for (const line of [head, rule, ...body]) console.log(`     ${line.join('  ').trimEnd()}`);
 }
 
-const MAX_CELL = 44;
+const MAX_CELL = 35;
 
 const cut = (cell: string): string => (cell.length > MAX_CELL ? `${cell.slice(0, MAX_CELL - 1)}…` : cell);
 
-/** Prints a sentence as the user would read it. */
-export const quote = (sentence: string): void => console.log(`     ${sentence}`);
+/** Prints a sentence as the user would read it, on lines that fit into a terminal. */
+export const quote = (sentence: string): void =>
+  console.log(`   › ${sentence.replaceAll(/(.{1,90})(?:\s+|$)/g, '     $1\n').trim()}`);

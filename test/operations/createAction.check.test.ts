@@ -83,7 +83,7 @@ describe('a check of a new action', () => {
       warnings: [],
       problems: [],
       stepName: 'Open file',
-      stepDescription: 'Start',
+      stepDescription: 'Have the contract of sale ready.',
       actionStatus: 'Active',
       assigneeRole: { id: '45', name: 'Staff' },
       roles: [

@@ -32,7 +32,7 @@ describe.each(DIALECTS)('the form of a Property Sale (%s dialect)', (dialect) =>
         type: 'copy',
         // Prevents accidental emails to clients.
         helpText:
-          '**Open file** is the first step of this action type.\n\nStart\n\n' +
+          '**Open file** is the first step of this action type.\n\nHave the contract of sale ready.\n\n' +
           '**Emails that are always sent:** Welcome (to Client).\n\n' +
           '**Tasks that are always created:** Conflict check (due 1 day after start, for Staff, priority: High).',
       },

@@ -27,7 +27,7 @@ describe.each(DIALECTS)('a Property Sale (%s dialect)', (dialect) => {
       id: '812',
       name: 'Property Sale',
       stepName: 'Open file',
-      stepDescription: 'Start',
+      stepDescription: 'Have the contract of sale ready.',
       actionStatus: 'Active',
       assigneeRole: { id: '45', name: 'Staff' },
       wantsAssignee: true,

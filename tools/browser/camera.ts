@@ -15,7 +15,10 @@ async function take(page: Page, held: readonly Locator[], scale: 'css' | 'device
   const clip = { x: x - MARGIN, y: y - MARGIN, width: width + 2 * MARGIN, height: height + 2 * MARGIN };
   // What was used last has an outline, which says nothing in a picture.
   await page.evaluate('document.activeElement?.blur()');
-  return page.screenshot({ clip, fullPage: true, animations: 'disabled', caret: 'hide', scale });
+  await page.evaluate(buttonsAre('hidden'));
+  const picture = await page.screenshot({ clip, fullPage: true, animations: 'disabled', caret: 'hide', scale });
+  await page.evaluate(buttonsAre('visible'));
+  return picture;
 }
 
 const MARGIN = 4;
@@ -25,6 +28,10 @@ const SPREAD = `for (const { style } of document.querySelectorAll('.test, .press
   style.position = 'static';
   style.maxHeight = 'none';
 }`;
+
+/** Nobody presses the buttons of a picture, and its walk goes on. */
+const buttonsAre = (visibility: 'hidden' | 'visible'): string =>
+  `for (const { style } of document.querySelectorAll('.press')) style.visibility = '${visibility}';`;
 
 type Box = Readonly<{ x: number; y: number; width: number; height: number }>;
 

@@ -1,8 +1,19 @@
 import assert from 'node:assert/strict';
+import type { Locator } from 'playwright-core';
 import { DIALECTS } from '../../test/sandbox/sandbox.ts';
 import { inBrowser } from './inBrowser.ts';
 import { EVERY_PAGE, type Person } from './person.ts';
-import { chooseType, correct, createClient, fillIn, FORM, lookAtEvents, open, openForm } from './sale.ts';
+import {
+  chooseType,
+  correct,
+  createClient,
+  fillIn,
+  findOrCreateClient,
+  FORM,
+  lookAtEvents,
+  open,
+  openForm,
+} from './sale.ts';
 
 /*
  * The Zaps of docs/guide.md, built on the preview in a real browser. Each page on the way is one that everybody can use:
@@ -19,9 +30,9 @@ for (const dialect of DIALECTS) {
       assert.ok(await person.page.getByRole('button', { name: 'Turn Off' }).isVisible());
 
       const client = await createClient(person);
-      assert.equal(await person.result('Already Existed'), 'false');
       assert.equal(firm.participants.get(client)?.email, FORM.email);
-      assert.equal(await createClient(person), client, 'The second submission finds the contact of the first.');
+      assert.equal(await person.result('Already Existed'), 'false');
+      assert.equal(await createClient(person), client, 'The second submission returns the contact of the first.');
       assert.equal(await person.result('Already Existed'), 'true');
 
       await openForm(person);
@@ -64,6 +75,13 @@ for (const dialect of DIALECTS) {
       assert.equal(await person.result('Display Name'), `${FORM.last}, ${FORM.first}`);
     });
 
+    zap('whom a search does not find is created, and found from then on', async (person) => {
+      const { firm } = person.preview.sandbox;
+      const client = await findOrCreateClient(person);
+      assert.equal(firm.participants.get(client)?.email, FORM.email);
+      assert.equal(await findOrCreateClient(person), client);
+    });
+
     zap('a payment moves the action to its next step', async (person) => {
       const { firm } = person.preview.sandbox;
       await person.pick('Change Step');
@@ -101,6 +119,22 @@ for (const dialect of DIALECTS) {
   });
 }
 
+inBrowser('Without a mouse', { dialect: 'live', look: { scale: 1, checks: false } }, (zap) => {
+  zap('a type is chosen by typing its name, and its form comes once one goes on', async (person) => {
+    const { page } = person;
+    await openForm(person);
+    await person.control('Action Type').focus();
+    await page.keyboard.type('Property Sale');
+    await Promise.all([page.waitForEvent('load'), page.keyboard.press('Tab')]);
+    assert.ok(await person.sees('Property / Price'));
+    assert.equal(await page.evaluate('document.activeElement.textContent'), 'Custom value for Action Type');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Sale of a boat');
+    await Promise.all([page.waitForEvent('load'), page.keyboard.press('Enter')]);
+    assert.equal(await person.control('Action Name').inputValue(), 'Sale of a boat');
+  });
+});
+
 /** A desk, half of one in the dark, and a small phone. */
 const SCREENS = [
   { width: 1280, height: 800, colorScheme: 'light' },
@@ -134,7 +168,7 @@ for (const { colorScheme, ...size } of SCREENS) {
         // oxlint-disable-next-line no-await-in-loop -- one place after the other
         await page.evaluate(`scrollTo(0, ${y})`);
         // oxlint-disable-next-line no-await-in-loop -- one place after the other
-        assert.ok(await isInSight(person, 'Test step'), `It is in sight at ${y}.`);
+        assert.ok(await isInSight(page.getByRole('button', { name: 'Test step' })), `It is in sight at ${y}.`);
       }
       await person.type('Client', 'Ann Roe');
       await page.getByLabel('Client 1, custom').focus();
@@ -142,6 +176,17 @@ for (const { colorScheme, ...size } of SCREENS) {
       assert.equal(await named(person), 'Client 1, custom', 'Enter adds no row.');
       await person.press('Add to Client');
       assert.equal(await named(person), 'Client 2', 'The new row is where one goes on.');
+    });
+
+    zap('an event is in sight once it came', async (person) => {
+      const { page } = person;
+      await sit(person);
+      await person.pick('New Action');
+      await person.press('Turn On');
+      await person.follow('events');
+      await person.press('Open the Action');
+      assert.ok(await isInSight(page.getByRole('rowheader', { name: 'Action ID', exact: true })));
+      assert.equal(await person.result('Action Type'), 'Property Sale');
     });
 
     zap('a double click and a reload run nothing twice', async (person) => {
@@ -172,8 +217,8 @@ const placeOf = async (person: Person, field: string): Promise<number> =>
 const named = ({ page }: Person): Promise<string | null> =>
   page.evaluate<string | null>("document.activeElement.getAttribute('aria-label')");
 
-async function isInSight({ page }: Person, button: string): Promise<boolean> {
-  const box = await page.getByRole('button', { name: button }).boundingBox();
-  const height = page.viewportSize()?.height ?? 0;
+async function isInSight(element: Locator): Promise<boolean> {
+  const box = await element.boundingBox();
+  const height = element.page().viewportSize()?.height ?? 0;
   return box !== null && box.y >= 0 && box.y + box.height <= height;
 }

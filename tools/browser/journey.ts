@@ -5,8 +5,8 @@ import { Failure, runNode } from '../run.ts';
 import { takePicture } from './camera.ts';
 import { PHOTOGRAPHER } from './person.ts';
 
-/** The steps of `npm start` that a picture shows: the action is created, once, and the Zaps hear of it. */
-const [FIRST, AFTER_LAST] = ['6.', '9.'];
+/** The steps of `npm start` that a picture shows: client and action are created, once, and the Zaps hear of it. */
+const [FIRST, AFTER_LAST] = ['6.', '10.'];
 
 const terminal = (text: string) => html`
   <style>

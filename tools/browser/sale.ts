@@ -20,7 +20,7 @@ const MAPPED = {
   client: '{{create_contact__id}}',
 };
 
-/** Creates the client, or finds who is there already by address and name. Gives its id. */
+/** Creates the client, or gets the one whom the firm has already. Gives the id. */
 export async function createClient(person: Person): Promise<string> {
   await person.pick('Create Contact');
   await person.choose('Kind of Contact', 'Person');
@@ -28,6 +28,19 @@ export async function createClient(person: Person): Promise<string> {
   await person.type('Last Name', MAPPED.last);
   await person.type('Email', MAPPED.email);
   await person.choose('If the Contact Exists', 'Return the Existing Contact');
+  await person.press('Test step');
+  return person.result('Contact ID');
+}
+
+/** Finds the client, or creates one: the platform does the second when the first comes to nothing. Gives the id. */
+export async function findOrCreateClient(person: Person): Promise<string> {
+  await person.pick('Find or Create Contact');
+  await person.type(person.control('Email', person.group('Find')), MAPPED.email);
+  const toCreate = person.group('If Nothing Is Found, Create');
+  await person.choose('Kind of Contact', 'Person');
+  await person.type('First Name', MAPPED.first);
+  await person.type('Last Name', MAPPED.last);
+  await person.type(person.control('Email', toCreate), MAPPED.email);
   await person.press('Test step');
   return person.result('Contact ID');
 }
@@ -81,6 +94,7 @@ export async function openWill(person: Person): Promise<void> {
   await person.choose('Action Type', 'Will');
   await person.type('Action Name', `Will of ${MAPPED.first} ${MAPPED.last}`);
   await person.type('File Reference', 'WILL-{{form__number}}');
+  await person.choose('If the Reference Exists', 'Return the Existing Action');
   await person.choose('Assigned To', 'Poe, Sam (sam.poe@harbourlaw.example)');
   await person.type('Client', MAPPED.client);
   await person.choose('Staff', 'Poe, Sam (sam.poe@harbourlaw.example)');

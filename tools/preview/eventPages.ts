@@ -21,7 +21,8 @@ export function addEventPages(
       const place = await once.answer(form, `${path} ${form.toString()}`, async () => {
         act(form);
         await sandbox.settled();
-        return '/events';
+        // Without a script the browser goes to the anchor.
+        return '/events#result';
       });
       return c.redirect(place, 303);
     });

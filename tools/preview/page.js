@@ -10,11 +10,37 @@ document.addEventListener('change', ({ target }) => {
   if (custom) custom.value = '';
   const box = custom || target;
   if (box.matches('.typed > *')) showPills(box);
-  // What somebody presses right now brings the fields too.
-  if (!target.matches('[data-refreshes]') || document.querySelector(':is(a, button):active')) return;
-  // By then it is known where the person went from here.
-  setTimeout(() => target.form.requestSubmit(target.form.querySelector('[value="refresh"]')));
+  if (!target.matches('[data-refreshes]')) return;
+  // Each key on a closed dropdown changes it: one has chosen when one goes on.
+  if (target === keyed && target.matches('select')) waiting = target;
+  else refresh(target);
 });
+
+/** The dropdown in which somebody uses the keyboard, and the one whose fields are to come once they go on. */
+let keyed;
+let waiting;
+document.addEventListener('keydown', ({ target, key }) => {
+  if (key === 'Enter' && target === waiting) goOn(target);
+  keyed = target;
+});
+document.addEventListener('pointerdown', () => {
+  keyed = undefined;
+});
+document.addEventListener('focusout', ({ target }) => {
+  if (target === waiting) goOn(target);
+});
+
+function goOn(target) {
+  waiting = undefined;
+  refresh(target);
+}
+
+function refresh({ form }) {
+  // What somebody presses right now brings the fields too.
+  if (document.querySelector(':is(a, button):active')) return;
+  // By then it is known where the person went from here.
+  setTimeout(() => form.requestSubmit(form.querySelector('[value="refresh"]')));
+}
 
 /** Shows what is mapped in a box as pills, as the page does that comes next. */
 function showPills(box) {
@@ -52,6 +78,9 @@ document.addEventListener('input', offer);
 
 /* The page that comes after a form is where the person was: as far down, with as much unfolded, in the same box. */
 
+/** All elements of this kind that are sent under this name; a fold has none. */
+const alike = (tag, name) => [...document.querySelectorAll(`main ${tag}`)].filter((one) => one.name === name);
+
 const folds = () => [...document.querySelectorAll('details.group')];
 
 document.addEventListener('submit', ({ submitter }) => {
@@ -60,8 +89,9 @@ document.addEventListener('submit', ({ submitter }) => {
     path: location.pathname,
     y: scrollY,
     unfolded: folds().map(({ open }) => open),
+    tag: at.tagName,
     name: at.name,
-    nth: [...document.getElementsByName(at.name)].indexOf(at),
+    nth: alike(at.tagName, at.name).indexOf(at),
     top: at.getBoundingClientRect().top,
     grown: submitter.matches('[name="add"], [name="more"]') ? submitter.value : '',
   };
@@ -76,7 +106,7 @@ if (place.path === location.pathname) {
   for (const [index, fold] of folds().entries()) fold.open ||= place.unfolded[index];
   scrollTo(0, place.y);
   const came = document.getElementById('result') ?? document.getElementById(`field-${place.grown}`);
-  const same = document.getElementsByName(place.name)[place.nth];
+  const same = alike(place.tag, place.name)[place.nth];
   const goal = came ?? same;
   goal?.focus({ preventScroll: true });
   if (goal && document.activeElement === goal) {

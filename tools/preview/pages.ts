@@ -67,10 +67,7 @@ export const formPage = ({ operation, account, fields, samples, isOn, buttons, n
         <form method="post" action="/${kind}/${key}" id="form" ${takesFile && html`enctype="multipart/form-data"`}>
           ${ENTER} ${onceMark()}
           <h2>Configure</h2>
-          <p class="help">
-            To map a value of an earlier step, type <code>{{</code> in a box, and choose it from the list. Where there
-            are choices, the box is under Custom.
-          </p>
+          ${kind !== 'triggers' && MAPPING}
           ${groups.map((group) =>
             fold(
               group,
@@ -97,6 +94,12 @@ export const formPage = ({ operation, account, fields, samples, isOn, buttons, n
       </div>`,
   );
 };
+
+/** How a value is mapped here. A trigger is the first step, and has none to map. */
+const MAPPING = html`<p class="help">
+  To map a value of an earlier step, type <code>{{</code> in a box, and choose it from the list. Where there are
+  choices, the box is under Custom.
+</p>`;
 
 /** What Enter in a box presses: the first button of the form, which would be one that adds a row. */
 const ENTER = html`<button name="do" value="refresh" hidden></button>`;
@@ -143,7 +146,7 @@ export const eventsPage = ({ triggers, on, events, types }: Events): Page =>
         ${onceMark()}
         <fieldset>
           <legend>Somebody opens an action</legend>
-          <label for="name">Name</label><input id="name" name="name" value="Advice on a lease" />
+          <label for="name">Name</label><input id="name" name="name" value="Sale of 5 Quay Street" />
           <label for="type">Action Type</label>
           <select id="type" name="type">
             ${[...types].map(([id, name]) => html`<option value="${id}">${name}</option>`)}
@@ -161,16 +164,18 @@ export const eventsPage = ({ triggers, on, events, types }: Events): Page =>
           <button>Enter the Contact</button>
         </fieldset>
       </form>
-      <h2>Events That Came</h2>
-      <p><a href="/events">Look Again</a></p>
-      ${events.length === 0 && html`<p>None so far.</p>`}
-      ${events.map(
-        ({ trigger, outcome }, index) =>
-          html`<section aria-labelledby="event-${index}">
-            <h3 id="event-${index}">${trigger.label}</h3>
-            ${'value' in outcome && outcome.value.rows.length === 0 ? html`<p>The filters of the trigger did not let it pass.</p>` : shown(outcome)}
-          </section>`,
-      )}`,
+      <section id="result" tabindex="-1" aria-labelledby="came">
+        <h2 id="came">Events That Came</h2>
+        <p><a href="/events">Look Again</a></p>
+        ${events.length === 0 && html`<p>None so far.</p>`}
+        ${events.map(
+          ({ trigger, outcome }, index) =>
+            html`<section aria-labelledby="event-${index}">
+              <h3 id="event-${index}">${trigger.label}</h3>
+              ${'value' in outcome && outcome.value.rows.length === 0 ? html`<p>The filters of the trigger did not let it pass.</p>` : shown(outcome)}
+            </section>`,
+        )}
+      </section>`,
   );
 
 /** `New Action, New Contact.`, each leading to its page. */

@@ -4,7 +4,7 @@ import { account, field, listOf, relatedType, role, template, type StartStepOutl
 export const propertySale: StartStepOutline = {
   actionType: 812,
   stepName: 'Open file',
-  description: 'Start',
+  description: 'Have the contract of sale ready.',
   assignTo: 45,
   assignToMandatory: true,
   roles: [role(901, 71, true), role(902, 72)],
