@@ -64,22 +64,26 @@ const website = usable((text) => (WEBSITE.test(text) ? text : undefined), 'the a
 
 const addressLine = (asked: Asked) => line({ ...asked, holds: 'addressLine' });
 
-/** The fields of Create Contact, by key. The parts of an address are named as the service names them. */
-export const CONTACT_FIELDS = {
+/** Who a contact is, up to the email address. */
+export const IDENTITY_FIELDS = inGroup('contact', {
+  contactKind: choice({
+    label: 'Kind of Contact',
+    choices: CONTACT_KINDS,
+    helpText: 'Left blank, the names decide. A person needs both names, a company its company name.',
+  }),
+  firstName: line({ label: 'First Name', holds: 'personalName' }),
+  middleName: line({ label: 'Middle Name', holds: 'name' }),
+  lastName: line({ label: 'Last Name', holds: 'personalName' }),
+  preferredName: line({ label: 'Preferred Name', holds: 'name' }),
+  companyName: line({ label: 'Company Name', holds: 'name' }),
+  occupation: line({ label: 'Occupation', holds: 'detail' }),
+  website: website({ label: 'Website' }),
+  email: emailAddress({ label: 'Email' }),
+});
+
+/** All else that is filled in of a contact. The parts of an address are named as the service names them. */
+export const FURTHER_FIELDS = {
   ...inGroup('contact', {
-    contactKind: choice({
-      label: 'Kind of Contact',
-      choices: CONTACT_KINDS,
-      helpText: 'Left blank, the names decide. A person needs both names, a company its company name.',
-    }),
-    firstName: line({ label: 'First Name', holds: 'personalName' }),
-    middleName: line({ label: 'Middle Name', holds: 'name' }),
-    lastName: line({ label: 'Last Name', holds: 'personalName' }),
-    preferredName: line({ label: 'Preferred Name', holds: 'name' }),
-    companyName: line({ label: 'Company Name', holds: 'name' }),
-    occupation: line({ label: 'Occupation', holds: 'detail' }),
-    website: website({ label: 'Website' }),
-    email: emailAddress({ label: 'Email' }),
     phone: phone({
       label: PHONE_FIELD,
       helpText: 'The first phone that Actionstep does not label Mobile, Cell or Fax.',
@@ -104,6 +108,9 @@ export const CONTACT_FIELDS = {
     mailingCountry: country({ label: 'Mailing Country', helpText: COUNTRY_HELP }),
   }),
 };
+
+/** The fields of a contact, by key. */
+export const CONTACT_FIELDS = { ...IDENTITY_FIELDS, ...FURTHER_FIELDS };
 
 /** What was filled in for a contact. */
 export type ContactValues = ValuesOf<typeof CONTACT_FIELDS>;

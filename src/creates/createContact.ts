@@ -1,10 +1,11 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
 import {
-  CONTACT_FIELDS,
   createContactGroups,
   findNameProblems,
+  FURTHER_FIELDS,
   givenChanges,
   givenPhones,
+  IDENTITY_FIELDS,
   kindOfContact,
   nameByPreferred,
   wholeName,
@@ -35,29 +36,8 @@ import { halted } from '../service/errors/failure.ts';
 import { createParticipant, type Participant } from '../service/participants.ts';
 import { mayBeCreated, writeOnce } from '../service/writes.ts';
 
-const {
-  contactKind,
-  firstName,
-  middleName,
-  lastName,
-  preferredName,
-  companyName,
-  occupation,
-  website,
-  email,
-  ...FURTHER_FIELDS
-} = CONTACT_FIELDS;
-
 const FORM = formOf({
-  contactKind,
-  firstName,
-  middleName,
-  lastName,
-  preferredName,
-  companyName,
-  occupation,
-  website,
-  email,
+  ...IDENTITY_FIELDS,
   ...inGroup('contact', { ifContactExists: IF_CONTACT_EXISTS }),
   ...FURTHER_FIELDS,
 });
