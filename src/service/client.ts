@@ -15,7 +15,7 @@ import { couldNot, withoutEffect } from './errors/failure.ts';
 import { decodeDocument, NO_RECORDS, parseJson, type Document } from './wire/document.ts';
 
 declare module 'zapier-platform-core' {
-  // These options work, but the published types lack them (docs/architecture.md).
+  // These options work, but the platform's published types lack them.
   interface HttpRequestOptions {
     merge?: boolean;
     throwForThrottlingEarly?: boolean;

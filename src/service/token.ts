@@ -90,8 +90,8 @@ function refusalIn(task: string, content: string, secrets: readonly string[]): E
 }
 
 /**
- * Core turns a 401 of any address into "refresh the token", which a token call cannot do, and throws the answer away
- * (docs/architecture.md). A token that is spent is far more likely than a wrong client secret, so it comes first.
+ * Core turns a 401 of any address into "refresh the token", which a token call cannot do, and throws the answer away,
+ * before our code sees it. A token that is spent is far more likely than a wrong client secret, so it comes first.
  */
 function explainUnauthorized(error: unknown): never {
   if (!(error instanceof errors.RefreshAuthError)) throw error;

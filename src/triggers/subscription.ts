@@ -218,4 +218,5 @@ type Left = Readonly<{ hook: Hook; reason: unknown }>;
 /** Statuses of a service that does not register one address and event twice; which of them is not known. */
 const REFUSES_DUPLICATES: ReadonlySet<number | undefined> = new Set([400, 409, 422, 500]);
 
+/** After this time, Zapier's pages say, the platform subscribes again. Nothing relies on it. */
 const RENEWED_AFTER_MS = 7 * 24 * 60 * 60 * 1000;

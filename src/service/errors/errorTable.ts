@@ -63,7 +63,7 @@ const DEFAULT_DELAY_SECONDS = 60;
 /** A Retry-After header in seconds. It can also be a date, which is not waited for. */
 const RetryAfter = zod.pipe(zod.string().check(zod.regex(/^\d+$/)), zod.transform(Number));
 
-/** How long the platform is to wait, within its limits (docs/architecture.md). */
+/** How long the platform is to wait, within its limits. */
 function delaySeconds(retryAfter: string | null): number {
   const { data } = RetryAfter.safeParse(retryAfter);
   return data === undefined ? DEFAULT_DELAY_SECONDS : Math.min(Math.max(data, 1), MAX_DELAY_SECONDS);
