@@ -82,7 +82,7 @@ describe('the action that is given to a step or a search', () => {
       given: `https://other.actionstep.com${PAGE}8700`,
       problem: `"https://other.actionstep.com${PAGE}8700" is not a page of the connected Actionstep firm.`,
     },
-  ])('stops both where it is not clear: $given', async ({ given, problem }) => {
+  ])('stops a step and a search alike where it is not clear: $given', async ({ given, problem }) => {
     deleteTwo(zap);
 
     expect(await failureOf(noteOn(given))).toMatchObject({ name: 'AppError', sentence: `"Action": ${problem}` });
@@ -109,7 +109,7 @@ describe('the action that is given to a step or a search', () => {
   test.each([
     { given: 'NONE-1', problem: `there is no action with the file reference "NONE-1".${BY_NAME}` },
     { given: '99999', problem: 'there is no action with the number "99999", or the connected user may not see it.' },
-  ])('stops a step where there is none, and a search finds nothing: $given', async ({ given, problem }) => {
+  ])('stops a step where it does not exist, and a search finds nothing: $given', async ({ given, problem }) => {
     expect(await failureOf(noteOn(given))).toEqual({
       name: 'AppError',
       code: 'not_found',
@@ -148,7 +148,7 @@ describe('the action that is given to a step, at a service that ignores filters'
 
 useFiles();
 
-describe('every operation that works on an action refuses a deleted one and takes the address of a page', () => {
+describe('the action that is given to any operation', () => {
   const zap = useZap({ dialect: 'live' });
 
   const OPERATIONS = [
@@ -174,28 +174,31 @@ describe('every operation that works on an action refuses a deleted one and take
     { operation: 'searches.describe_step', given: {} },
   ];
 
-  test.each(OPERATIONS)('$operation does', async ({ operation, field = 'action', label = 'Action', given }) => {
-    deleteTwo(zap);
-    const run = (action: unknown) => zap.run(operation, 'perform', { inputData: { ...given, [field]: action } });
-    // Create Task leaves a number to the service (createTask.test.ts).
-    const deleted = [
-      { given: 'gone-1', called: 'file reference "gone-1"' },
-      ...(operation === 'creates.create_task' ? [] : [{ given: '8701', called: 'number "8701"' }]),
-    ];
+  test.each(OPERATIONS)(
+    'must not be deleted, and can be given as the address of its page: $operation',
+    async ({ operation, field = 'action', label = 'Action', given }) => {
+      deleteTwo(zap);
+      const run = (action: unknown) => zap.run(operation, 'perform', { inputData: { ...given, [field]: action } });
+      // Create Task leaves a number to the service (createTask.test.ts).
+      const deleted = [
+        { given: 'gone-1', called: 'file reference "gone-1"' },
+        ...(operation === 'creates.create_task' ? [] : [{ given: '8701', called: 'number "8701"' }]),
+      ];
 
-    const failures = await Promise.all(deleted.map((action) => failureOf(run(action.given))));
-    expect(failures.map(({ sentence }) => sentence)).toEqual(
-      deleted.map(({ called }) =>
-        expect.stringContaining(`"${label}": the action with the ${called} has been deleted.`),
-      ),
-    );
-    expect(writes(zap)).toEqual([]);
+      const failures = await Promise.all(deleted.map((action) => failureOf(run(action.given))));
+      expect(failures.map(({ sentence }) => sentence)).toEqual(
+        deleted.map(({ called }) =>
+          expect.stringContaining(`"${label}": the action with the ${called} has been deleted.`),
+        ),
+      );
+      expect(writes(zap)).toEqual([]);
 
-    zap.sandbox.requests.length = 0;
-    await run(pageOf(zap, '8700'));
-    const toService = operation.startsWith('searches.') ? zap.sandbox.requests : writes(zap);
-    expect(toService.map(({ path, body }) => `${path} ${JSON.stringify(body)}`)).toContainEqual(
-      expect.stringContaining('8700'),
-    );
-  });
+      zap.sandbox.requests.length = 0;
+      await run(pageOf(zap, '8700'));
+      const toService = operation.startsWith('searches.') ? zap.sandbox.requests : writes(zap);
+      expect(toService.map(({ path, body }) => `${path} ${JSON.stringify(body)}`)).toContainEqual(
+        expect.stringContaining('8700'),
+      );
+    },
+  );
 });
