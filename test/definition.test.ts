@@ -51,7 +51,7 @@ const operationsIn = ({ triggers, searches, creates }: zod.output<typeof Definit
 /** The fields that are the same for everybody; those that a function makes are strings in the definition. */
 const fixed = (fields: zod.output<typeof Fields>) => (fields ?? []).filter((field) => typeof field === 'object');
 
-describe('the definition', () => {
+describe('the definition of the app', () => {
   test('passes the platform’s schema', async () => {
     expect(await (await openPlatform()).ask('validate')).toEqual([]);
   });
@@ -89,7 +89,7 @@ describe('the definition', () => {
     expect(instant.map((key) => `triggers.${key}`)).toEqual(HOOK_TRIGGERS.map(({ trigger }) => trigger));
   });
 
-  test('locks the creates of which one run sees what another did, and no others', async () => {
+  test('locks the creates of which one run has to see what another did, and no others', async () => {
     const { creates } = await readDefinition();
     const locked = Object.keys(creates).filter((key) => creates[key]?.operation['lock'] !== undefined);
 
@@ -124,7 +124,7 @@ describe('the definition', () => {
     expect(new Set(keys).size).toBe(LOCKS.length);
   });
 
-  test('lets a list wait until what it needs of the form is filled in, and no other', async () => {
+  test('lets a list wait until what it needs of the form is filled in, and no other list', async () => {
     const definition = await readDefinition();
     const needs = ({ dynamic = '' }: zod.output<typeof Field>) => {
       const list = definition.triggers[dynamic.split('.')[0] ?? ''];
@@ -251,7 +251,7 @@ test.each<{ rule: string; broken: (operation: Operation & { kind: string }) => r
   );
 });
 
-describe('the fields that an account adds', () => {
+describe('the fields of a form that an account adds', () => {
   const zap = useZap();
   const forms: Readonly<Record<string, object>> = {
     create_action: { actionType: '812' },
@@ -259,7 +259,7 @@ describe('the fields that an account adds', () => {
     update_action_data: { action: '8700' },
   };
 
-  test('are converted by nobody but us, whatever the kind of data', () => {
+  test('are converted by nobody but this integration, whatever the kind of data', () => {
     expect(Object.values(DATA_KINDS).filter(({ field }) => CONVERTED.has(field.type))).toEqual([]);
   });
 
@@ -279,7 +279,7 @@ describe('the fields that an account adds', () => {
   });
 });
 
-describe('the code behind the definition', () => {
+describe('the code of the app', () => {
   test('has a function of its own for each part of each operation, none with a callback', async () => {
     const { triggers, searches, creates } = App.parse(await loadApp());
     const functions = Object.values({ ...triggers, ...searches, ...creates })

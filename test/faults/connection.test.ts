@@ -71,7 +71,7 @@ const REQUESTS = [
 ];
 
 describe.each(REQUESTS)('$request', ({ task, at, run, done, tokenRefused, emptyAnswer }) => {
-  test.each(WITHOUT_WORDS)('$fault', async (fault) => {
+  test.each(WITHOUT_WORDS)('ends in a result or in a sentence under $fault', async (fault) => {
     const zap = await startZap({ only: 'none' });
     const ending = await endingUnder(fault, at, zap, () => run(zap));
     await zap.stop();
@@ -122,7 +122,7 @@ const saying = (cause: string, code: string, advice = TRY_AGAIN) => ({
 });
 const lost = (code: string) => saying('the connection to it was lost', code);
 
-test('a port where nobody listens', async () => {
+test('a port where nobody listens is told as a service that could not be reached', async () => {
   const { port, stop } = await listen(createServer());
   await stop();
 
@@ -151,14 +151,14 @@ test.each([
       void socket.once('data', () => socket.end('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n{"act')),
     code: 'ERR_STREAM_PREMATURE_CLOSE',
   },
-])('a connection that breaks $breaks', async ({ onConnection, code }) => {
+])('a connection that breaks $breaks is told as lost', async ({ onConnection, code }) => {
   expect(await listedAtListener(listen(createServer(onConnection)))).toEqual(lost(code));
 });
 
 describe.each(['ENOTFOUND', 'EAI_AGAIN'])('a host name that cannot be resolved (%s)', (code) => {
   const asked = useNames({ code });
 
-  test('is reported, and no other name is looked up', async () => {
+  test('is told to the user, and no other name is looked up', async () => {
     const advice = `${TRY_AGAIN} If this keeps happening, connect the account again.`;
 
     expect(await listedAt('https://x.actionstep.invalid')).toEqual(saying('its address was not found', code, advice));

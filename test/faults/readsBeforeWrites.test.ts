@@ -253,7 +253,7 @@ testReads([
   },
 ]);
 
-describe('a document', () => {
+describe('the reads of Upload Document to Action', () => {
   useFiles();
 
   testReads([

@@ -32,7 +32,7 @@ const deleteTwo = (zap: Pick<Zap, 'sandbox'>): void => {
 
 const writes = ({ sandbox }: Pick<Zap, 'sandbox'>) => sandbox.requests.filter(({ method }) => method !== 'GET');
 
-describe('an action', () => {
+describe('the action that is given to a step or a search', () => {
   const zap = useZap({ dialect: 'live' });
   const noteOn = async (action: unknown) => (await createFileNote(zap, { action, text: 'Called.' }))['action'];
 
@@ -40,17 +40,17 @@ describe('an action', () => {
     { given: 8700, as: 'its number as a number' },
     { given: ['8700', ' ', '8700'], as: 'its number twice' },
     { given: ' qs-3\u00A0', as: 'its file reference in small letters' },
-  ])('is given as $as', async ({ given }) => {
+  ])('can be given as $as', async ({ given }) => {
     expect(await noteOn(given)).toMatchObject({ id: '8700' });
     expect(await idsFound(zap, 'find_action', { id: given })).toEqual(['8700']);
   });
 
-  test('is given as the address of its page', async () => {
+  test('can be given as the address of its page', async () => {
     expect(await noteOn(pageOf(zap, '8700'))).toMatchObject({ id: '8700' });
     expect(await noteOn(pageOf(zap, '8700/'))).toMatchObject({ id: '8700' });
   });
 
-  test('is the one whose file reference is written so, where two differ in capitals only', async () => {
+  test('is the one with exactly this file reference, where another one differs in capitals only', async () => {
     change(zap, '8700', { reference: 'PAIR-1' });
     change(zap, '8705', { reference: 'Pair-1' });
 
@@ -58,7 +58,7 @@ describe('an action', () => {
     expect(await noteOn('PAIR-1')).toMatchObject({ id: '8700' });
   });
 
-  test('may have a file reference that looks like a number or like a line of a list', async () => {
+  test('can be given by a file reference that looks like a number or like a line of a list', async () => {
     change(zap, '8700', { reference: '008706' });
     change(zap, '8705', { reference: 'QS [8700]' });
 
@@ -82,7 +82,7 @@ describe('an action', () => {
       given: `https://other.actionstep.com${PAGE}8700`,
       problem: `"https://other.actionstep.com${PAGE}8700" is not a page of the connected Actionstep firm.`,
     },
-  ])('that is not clear stops a step and a search alike: $given', async ({ given, problem }) => {
+  ])('stops a step and a search alike where it is not clear: $given', async ({ given, problem }) => {
     deleteTwo(zap);
 
     expect(await failureOf(noteOn(given))).toMatchObject({ name: 'AppError', sentence: `"Action": ${problem}` });
@@ -96,7 +96,7 @@ describe('an action', () => {
   test.each([
     { given: '8701', problem: 'the action with the number "8701" has been deleted.' },
     { given: 'gone-2', problem: 'the action with the file reference "gone-2" has been deleted.' },
-  ])('that has been deleted stops a step, and no search finds it: $given', async ({ given, problem }) => {
+  ])('stops a step where it has been deleted, and no search finds it: $given', async ({ given, problem }) => {
     deleteTwo(zap);
 
     expect(await failureOf(noteOn(given))).toMatchObject({ name: 'AppError', sentence: `"Action": ${problem}` });
@@ -109,7 +109,7 @@ describe('an action', () => {
   test.each([
     { given: 'NONE-1', problem: `there is no action with the file reference "NONE-1".${BY_NAME}` },
     { given: '99999', problem: 'there is no action with the number "99999", or the connected user may not see it.' },
-  ])('that is not there stops a step, and a search finds nothing: $given', async ({ given, problem }) => {
+  ])('stops a step where it does not exist, and a search finds nothing: $given', async ({ given, problem }) => {
     expect(await failureOf(noteOn(given))).toEqual({
       name: 'AppError',
       code: 'not_found',
@@ -119,7 +119,7 @@ describe('an action', () => {
     expect(writes(zap)).toEqual([]);
   });
 
-  test.each(['8700,8701', ['QS-3', 'EST-7']])('is one only: %j', async (given) => {
+  test.each(['8700,8701', ['QS-3', 'EST-7']])('cannot be several actions: %j', async (given) => {
     const sentence = expect.stringContaining('"Action" takes one action only.');
 
     expect(await failureOf(noteOn(given))).toMatchObject({ sentence });
@@ -127,7 +127,7 @@ describe('an action', () => {
     expect(zap.sandbox.requests).toEqual([]);
   });
 
-  test('is looked for by its number in an answer that holds others, too', async () => {
+  test('is picked by its number from an answer that holds others, too', async () => {
     const actions = ['8705', '8700'].map((id) => ({ id, name: `Matter ${id}`, status: 'Active', reference: null }));
     zap.sandbox.inject({ method: 'GET', path: '/actions/8700', status: 200, body: { actions } });
 
@@ -135,10 +135,10 @@ describe('an action', () => {
   });
 });
 
-describe('an action at a service that ignores filters', () => {
+describe('the action that is given to a step, at a service that ignores filters', () => {
   const zap = useZap({ lists: { ignoresFilters: true } });
 
-  test('is only the one with that reference, and none where no action has it', async () => {
+  test('is only the one with exactly this file reference, and a step stops where no action has it', async () => {
     expect(await createFileNote(zap, { action: 'est-7', text: 'Called.' })).toMatchObject({ action: { id: '8705' } });
     expect(await failureOf(createFileNote(zap, { action: 'EST', text: 'Called.' }))).toMatchObject({
       code: 'not_found',
@@ -148,7 +148,7 @@ describe('an action at a service that ignores filters', () => {
 
 useFiles();
 
-describe('the same in every operation that works on an action', () => {
+describe('the action that is given to any operation', () => {
   const zap = useZap({ dialect: 'live' });
 
   const OPERATIONS = [
@@ -174,28 +174,31 @@ describe('the same in every operation that works on an action', () => {
     { operation: 'searches.describe_step', given: {} },
   ];
 
-  test.each(OPERATIONS)('$operation', async ({ operation, field = 'action', label = 'Action', given }) => {
-    deleteTwo(zap);
-    const run = (action: unknown) => zap.run(operation, 'perform', { inputData: { ...given, [field]: action } });
-    // Create Task leaves a number to the service (createTask.test.ts).
-    const deleted = [
-      { given: 'gone-1', called: 'file reference "gone-1"' },
-      ...(operation === 'creates.create_task' ? [] : [{ given: '8701', called: 'number "8701"' }]),
-    ];
+  test.each(OPERATIONS)(
+    'must not be deleted, and can be given as the address of its page: $operation',
+    async ({ operation, field = 'action', label = 'Action', given }) => {
+      deleteTwo(zap);
+      const run = (action: unknown) => zap.run(operation, 'perform', { inputData: { ...given, [field]: action } });
+      // Create Task leaves a number to the service (createTask.test.ts).
+      const deleted = [
+        { given: 'gone-1', called: 'file reference "gone-1"' },
+        ...(operation === 'creates.create_task' ? [] : [{ given: '8701', called: 'number "8701"' }]),
+      ];
 
-    const failures = await Promise.all(deleted.map((action) => failureOf(run(action.given))));
-    expect(failures.map(({ sentence }) => sentence)).toEqual(
-      deleted.map(({ called }) =>
-        expect.stringContaining(`"${label}": the action with the ${called} has been deleted.`),
-      ),
-    );
-    expect(writes(zap)).toEqual([]);
+      const failures = await Promise.all(deleted.map((action) => failureOf(run(action.given))));
+      expect(failures.map(({ sentence }) => sentence)).toEqual(
+        deleted.map(({ called }) =>
+          expect.stringContaining(`"${label}": the action with the ${called} has been deleted.`),
+        ),
+      );
+      expect(writes(zap)).toEqual([]);
 
-    zap.sandbox.requests.length = 0;
-    await run(pageOf(zap, '8700'));
-    const toService = operation.startsWith('searches.') ? zap.sandbox.requests : writes(zap);
-    expect(toService.map(({ path, body }) => `${path} ${JSON.stringify(body)}`)).toContainEqual(
-      expect.stringContaining('8700'),
-    );
-  });
+      zap.sandbox.requests.length = 0;
+      await run(pageOf(zap, '8700'));
+      const toService = operation.startsWith('searches.') ? zap.sandbox.requests : writes(zap);
+      expect(toService.map(({ path, body }) => `${path} ${JSON.stringify(body)}`)).toContainEqual(
+        expect.stringContaining('8700'),
+      );
+    },
+  );
 });

@@ -76,7 +76,7 @@ describe.each(DIALECTS)('Add Contact to Action (%s dialect)', (dialect) => {
   });
 });
 
-describe('who is meant in the field for contacts', () => {
+describe('the contacts of Add Contact to Action', () => {
   const zap = useZap({ dialect: 'live' });
 
   // The units of people and chooseContacts have what is refused.
@@ -87,7 +87,7 @@ describe('who is meant in the field for contacts', () => {
     { given: 'Quay Lenders, Sons & Co; Roe, Ann', ids: ['96', '88'] },
     { given: 'ZOË NÚÑEZ-ŁOŚ'.normalize('NFD'), ids: ['94'] },
     { given: "Di O'Foe <family@mail.example>; Bo O'Foe <family@mail.example>", ids: ['99', '98'] },
-  ])('$given is $ids', async ({ given, ids }) => {
+  ])('are found as $ids in "$given"', async ({ given, ids }) => {
     const row = await addContacts(zap, { action: '8700', role: '71', contacts: given });
 
     expect(row).toMatchObject({ added: ids.map((id) => ({ id })), warnings: [] });
@@ -95,11 +95,11 @@ describe('who is meant in the field for contacts', () => {
   });
 });
 
-describe('a field of very many contacts', () => {
+describe('the contacts of Add Contact to Action, where there are very many', () => {
   const zap = useZap({ dialect: 'live' });
   const addMany = (contacts: string) => addContacts(zap, { action: '8700', role: '71', contacts });
 
-  test('is refused without a request, if there are more of them than a field takes', async () => {
+  test('are refused without a request, if they are more than a field takes', async () => {
     const names = Array.from({ length: 5001 }, (_, index) => `Ann Roe ${index}`);
 
     expect(await failureOf(addMany(names.join(';')))).toMatchObject({
@@ -109,12 +109,12 @@ describe('a field of very many contacts', () => {
     expect(zap.sandbox.requests).toEqual([]);
   });
 
-  test('may name one of them two thousand times', async () => {
+  test('can be one contact, given two thousand times', async () => {
     expect(await addMany('88;'.repeat(1999))).toMatchObject({ added: [{ id: '88' }] });
   });
 });
 
-describe('the role', () => {
+describe('the role in Add Contact to Action', () => {
   const zap = useZap();
 
   test.each([
@@ -126,7 +126,7 @@ describe('the role', () => {
       role: 'Bank',
       problem: 'several roles are called "Bank". Choose one from the list, or give its number: 901, 902.',
     },
-  ])('$role is refused', async ({ role, problem }) => {
+  ])('is refused where several or none have the name: $role', async ({ role, problem }) => {
     const witness = zap.sandbox.firm.participantTypes.get('47');
     if (!witness) throw new Error('The firm has no role 47.');
     zap.sandbox.firm.participantTypes.set('901', { ...witness, id: 901, name: 'Bank', displayName: 'Bank' });
@@ -138,7 +138,7 @@ describe('the role', () => {
     expect(posted(zap.sandbox, '/actionparticipants')).toEqual([]);
   });
 
-  test('is asked for from the list where none can be seen', async () => {
+  test('is asked for from the list where the roles cannot be seen', async () => {
     zap.sandbox.firm.participantTypes.clear();
 
     expect(await failureOf(addContacts(zap, { action: '8700', role: 'Witness', contacts: '88' }))).toMatchObject({
@@ -148,7 +148,7 @@ describe('the role', () => {
   });
 });
 
-describe('what Add Contact to Action refuses', () => {
+describe('Add Contact to Action, where something is wrong', () => {
   const zap = useZap();
 
   test.each([
@@ -165,7 +165,7 @@ describe('what Add Contact to Action refuses', () => {
           '(j.doe@post.example, contact 91). Choose the right one from the list, or give its number.',
       ],
     },
-  ])('is named at once, before anybody is added: $given', async ({ given, problems }) => {
+  ])('names it at once, before anybody is added: $given', async ({ given, problems }) => {
     expect(await failureOf(addContacts(zap, given))).toEqual({
       name: 'AppError',
       code: 'invalid_input',
@@ -185,7 +185,7 @@ describe('what Add Contact to Action refuses', () => {
       role: 'Client',
       sentence: 'Actionstep could not list the roles: there are too many records for one run. Choose the role',
     },
-  ])('is to go on without all of $path', async ({ path, role, sentence }) => {
+  ])('stops where not all of $path can be read', async ({ path, role, sentence }) => {
     const paging = { [path.slice(1)]: { page: 1, pageCount: 9 } };
     zap.sandbox.inject({ method: 'GET', path, status: 200, body: { meta: { paging } }, times: 5 });
 
@@ -193,7 +193,7 @@ describe('what Add Contact to Action refuses', () => {
     expect(posted(zap.sandbox, '/actionparticipants')).toEqual([]);
   });
 
-  test('is a list that does not say who has the role', async () => {
+  test('stops where the list does not say who has the role', async () => {
     const actionparticipants = { id: 1, links: { action: '8700', participantType: '71' } };
     zap.sandbox.inject({ ...LIST, status: 200, body: { actionparticipants } });
 
@@ -204,7 +204,7 @@ describe('what Add Contact to Action refuses', () => {
   });
 });
 
-describe('who has the role', () => {
+describe('Add Contact to Action, where the role has somebody already', () => {
   const zap = useZap();
   const GIVEN = { action: '8700', role: '71' } as const;
   /** The list is read once as if nobody had the role yet, before another run is done. */
@@ -212,7 +212,7 @@ describe('who has the role', () => {
   /** The list is read once as it is, so that a fault that is added next strikes the look after the POST. */
   const asItIs = () => zap.sandbox.inject({ ...LIST, delayMs: 0 });
 
-  test('is looked up in this action and role only, even if the service ignores the filter', async () => {
+  test('looks at this action and role only, even if the service ignores the filter', async () => {
     const body = { actionparticipants: [{ id: '8701--71--88' }, { id: '8700--45--88' }, { id: '8700--71--90' }] };
     zap.sandbox.inject({ ...LIST, status: 200, body });
 
@@ -222,7 +222,7 @@ describe('who has the role', () => {
     });
   });
 
-  test('had it already when the service refuses all whom another run has just added', async () => {
+  test('says that all had the role when the service refuses them because another run has just added them', async () => {
     await addContacts(zap, { ...GIVEN, contacts: '88' });
     nobodyYet();
 
@@ -234,7 +234,7 @@ describe('who has the role', () => {
     });
   });
 
-  test('is told when the service refuses because another run has added only some of them', async () => {
+  test('stops and says who was added when the service refuses because another run has added some of them', async () => {
     await addContacts(zap, { ...GIVEN, contacts: '88' });
     nobodyYet();
 
@@ -247,7 +247,7 @@ describe('who has the role', () => {
     expect(clientsOf(zap.sandbox)).toEqual(['90', '88']);
   });
 
-  test('makes no difference to a refusal when nobody can see it', async () => {
+  test('repeats a refusal as it is when nobody can see who has the role', async () => {
     asItIs();
     zap.sandbox.inject({ ...LIST, status: 401 });
 
@@ -257,7 +257,7 @@ describe('who has the role', () => {
     });
   });
 
-  test('is not known of those who are not there after a lost answer, so the run is halted', async () => {
+  test('halts the run where a contact is not there after a lost answer', async () => {
     asItIs();
     zap.sandbox.inject({ ...LIST, status: 200, body: { actionparticipants: { id: '8700--71--88' } } });
     zap.sandbox.inject({ ...POST, cut: 'before' });
@@ -268,7 +268,7 @@ describe('who has the role', () => {
     });
   });
 
-  test('is not known of those whom the answer does not name, so the run is halted', async () => {
+  test('halts the run where the answer does not name all contacts', async () => {
     const body = { actionparticipants: [{ id: '8700--71--88' }, { id: 1 }] };
     zap.sandbox.inject({ ...POST, status: 200, body });
 
@@ -282,13 +282,13 @@ describe('who has the role', () => {
   });
 });
 
-describe('a contact who has another role in the action', () => {
+describe('Add Contact to Action, for a contact who has another role in the action', () => {
   const zap = useZap();
   /** John Doe is a client of the purchase. */
   const inRoles = (who: string, roles: string) =>
     `${who} is in several roles: ${roles}. Look for a conflict of interest.`;
 
-  test('is told, with every role', async () => {
+  test('tells every other role', async () => {
     expect(await addContacts(zap, { action: '8700', role: 'Opposing party', contacts: ['88', '90'] })).toMatchObject({
       added: [{ id: '88' }, { id: '90' }],
       warnings: [inRoles('Doe, John', '"Opposing party" and "Client"')],
@@ -301,14 +301,14 @@ describe('a contact who has another role in the action', () => {
     });
   });
 
-  test('is told by a repeat, too', async () => {
+  test('tells the other roles in a repeat, too', async () => {
     const given = { action: '8700', role: '72', contacts: '90' };
     const { warnings } = await addContacts(zap, given);
 
     expect(await addContacts(zap, given)).toMatchObject({ allAlreadyAdded: true, warnings });
   });
 
-  test('is shown by number where the service gives no names', async () => {
+  test('shows the other roles by number where the service gives no names', async () => {
     const body = { actionparticipants: [{ id: '8700--71--90' }, { id: '8701--45--90' }] };
     zap.sandbox.inject({ ...LIST, status: 200, body });
     zap.sandbox.inject({ method: 'GET', path: '/participanttypes/72', status: 503 });
@@ -326,7 +326,7 @@ describe('a contact who has another role in the action', () => {
       list: 'does not say who has another role',
       body: { actionparticipants: [{ id: 1, links: { action: '8700', participantType: '71' } }] },
     },
-  ])('cannot be told where the list $list, and is added all the same', async ({ body }) => {
+  ])('adds the contact with a warning where the list $list', async ({ body }) => {
     zap.sandbox.inject({ ...LIST, status: 200, body });
 
     expect(await addContacts(zap, { action: '8700', role: '72', contacts: ['90'] })).toMatchObject({

@@ -279,7 +279,7 @@ test.each<{ asked: string; calls: readonly Call[] }>([
       },
     ],
   },
-])('an agent gets there by what it is told: $asked', async ({ calls }) => {
+])('an agent that corrects its input as the errors say gets there: $asked', async ({ calls }) => {
   const zap = await startZap({ dialect: 'live' });
   let before = { run: '', given: {}, said: '' };
   for (const { run, given, says = '', gives } of calls) {
@@ -345,7 +345,7 @@ test.each([
     given: { contact: '88', physicalAddressLine1: '1 Harbour Street\nLevel 2' },
     sent: { participants: { physicalAddressLine1: '1 Harbour Street Level 2' } },
   },
-])('line breaks are blanks in what stands on one line: $operation', async ({ operation, given, sent }) => {
+])('a line break becomes a blank in a field of one line: $operation', async ({ operation, given, sent }) => {
   const zap = await startZap({ only: operation, dialect: 'live' });
   await zap.run(operation, 'perform', { inputData: given });
   await zap.stop();
@@ -353,7 +353,7 @@ test.each([
   expect(zap.sandbox.requests.find(({ method }) => method !== 'GET')?.body).toMatchObject(sent);
 });
 
-test('what nobody can see makes nobody else', async () => {
+test('Find Contact ignores characters that nobody can see', async () => {
   const zap = await startZap({ only: 'searches.find_contact' });
   const inputData = { email: '\u202Aann.roe@\u00ADmail.example\u202C', name: '\u200EAnn Roe\u200B' };
   const rows = rowsOf(await zap.run('searches.find_contact', 'perform', { inputData }));
@@ -362,7 +362,7 @@ test('what nobody can see makes nobody else', async () => {
   expect(rows.map(({ id }) => id)).toEqual(['88']);
 });
 
-test('a number in brackets at the end of a name is a part of it, and no contact of that number', async () => {
+test('Find Contact takes a number in brackets at the end of a name as a part of it, not as the number of a contact', async () => {
   const zap = await startZap({ only: 'searches.find_contact' });
   const { id } = zap.sandbox.addParticipant({ isCompany: 'T', companyName: 'Harbour Trust [15]' });
   const find = (name: string) => zap.run('searches.find_contact', 'perform', { inputData: { id: name } });

@@ -25,7 +25,7 @@ const useAccount = (options: ZapOptions = {}) => {
   };
 };
 
-describe('an account', () => {
+describe('the connection of an account', () => {
   const { zap, connect, renew, authorize, testConnection } = useAccount({ dialect: 'live' });
 
   test('exchanges the code in one form post, with the redirect address it was issued for', async () => {
@@ -69,7 +69,7 @@ describe('an account', () => {
     });
   });
 
-  test('is connected when the user agrees, with only what the service needs', async () => {
+  test('asks the user only for the permissions that the service needs', async () => {
     const url = await authorize();
 
     expect(`${url.origin}${url.pathname}`).toBe(`${zap.sandbox.url}/api/oauth/authorize`);
@@ -133,7 +133,7 @@ describe('the test of a connection', () => {
     expect(await testConnection()).toEqual({ firm: 'harbourlaw', person });
   });
 
-  test('labels it also where the connection sees no names, or the service says nothing', async () => {
+  test('labels the account also where the connection sees no names, or the service says nothing', async () => {
     expect(await testConnection(zap.sandbox.connect({ scope: 'users' }))).toEqual({
       firm: 'harbourlaw',
       person: 'sam.poe@harbourlaw.example',
@@ -162,7 +162,7 @@ describe('renewing a connection', () => {
   const { zap, renew } = useAccount();
   const answer = (body: object) => zap.sandbox.inject({ method: 'POST', path: '/api/oauth/token', status: 200, body });
 
-  test('stops for good when it leads to another firm, however the name is written', async () => {
+  test('stops for good when the new tokens belong to another firm, however its name is written', async () => {
     answer({ access_token: 'new-token', refresh_token: 'new-refresh', orgkey: ' HARBOURLaw ' });
     await expect(renew()).resolves.toMatchObject({ orgkey: ' HARBOURLaw ' });
 
@@ -190,12 +190,12 @@ describe('a renewal that the service refuses like an expired token', () => {
   });
 });
 
-describe('a stored token', () => {
+describe('a connection without a stored token', () => {
   const { zap } = useAccount();
   const list = (access_token: string | undefined) =>
     zap.run(only, 'performList', { authData: { ...zap.authData, access_token } });
 
-  test('that is missing makes the platform renew it', async () => {
+  test('makes the platform renew the token', async () => {
     expect(await failureOf(list(''))).toMatchObject({ name: 'RefreshAuthError' });
     expect(await failureOf(list(undefined))).toMatchObject({ name: 'RefreshAuthError' });
   });
@@ -204,7 +204,7 @@ describe('a stored token', () => {
 describe('a client secret that the service rejects', () => {
   const { zap, connect } = useAccount({ settings: { CLIENT_SECRET: 'not the secret' } });
 
-  test('is said, and no renewal is asked for', async () => {
+  test('is named in the error, and no renewal is asked for', async () => {
     expect(await failureOf(connect())).toEqual({
       name: 'AppError',
       code: 'not_accepted',
@@ -222,7 +222,7 @@ describe('the settings of a connection', () => {
     settings: { ACTIONSTEP_SCOPE: 'all', ACTIONSTEP_TOKEN_URL: 'http://api.actionstep.example/token' },
   });
 
-  test('with an unsafe token address send it neither a code nor a secret', async () => {
+  test('send neither a code nor a secret to an unsafe token address', async () => {
     const sentence = expect.stringContaining(
       'This integration is set up with an address that no secret may be sent to.',
     );

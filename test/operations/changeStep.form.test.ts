@@ -21,7 +21,7 @@ const formOf = async ({ run }: Pick<Zap, 'run'>, inputData: object) =>
 const addedBy = async (zap: Pick<Zap, 'run'>, inputData: object) =>
   (await formOf(zap, inputData)).slice((await formOf(zap, {})).length);
 
-describe.each(DIALECTS)('the form of a change of the step (%s dialect)', (dialect) => {
+describe.each(DIALECTS)('the form of Change Step (%s dialect)', (dialect) => {
   const zap = useZap({ dialect });
 
   test('asks for what the chosen step asks for', async () => {
@@ -65,16 +65,16 @@ describe.each(DIALECTS)('the form of a change of the step (%s dialect)', (dialec
   });
 });
 
-describe('the form of a change of the step', () => {
+describe('the form of Change Step', () => {
   const zap = useZap();
 
-  test('is the same for a step and an action that are named', async () => {
+  test('is the same for a step and an action that are given by name', async () => {
     expect(await addedBy(zap, { action: 'QS-3', step: 'deposit paid' })).toEqual(
       await addedBy(zap, { action: '8700', step: '820--5/3050' }),
     );
   });
 
-  test('says that there are conditions', async () => {
+  test('says that the step has conditions', async () => {
     expect(fieldOf(await formOf(zap, { action: '8700', step: 'Settlement' }), 'lookUpNote1').helpText).toBe(
       'Before this step, tasks must be completed and contacts must have an email address. Check Only lists what is missing.',
     );
@@ -83,7 +83,7 @@ describe('the form of a change of the step', () => {
   test.each([
     { what: 'no action is chosen', given: { step: '820--5/3050' } },
     { what: 'no step is chosen for an example', given: { action: '{{1.id}}', exampleAction: '8700' } },
-  ])('adds nothing and sends nothing while $what', async ({ given }) => {
+  ])('adds nothing, and the editor sends nothing, while $what', async ({ given }) => {
     expect(await addedBy(zap, given)).toEqual([]);
     expect(zap.sandbox.requests).toEqual([]);
   });
@@ -107,7 +107,7 @@ describe('the form of a change of the step', () => {
     expect(zap.sandbox.requests).toEqual([]);
   });
 
-  test('is that of the example while the action comes from another step', async () => {
+  test('is that of the example action while the action comes from another step', async () => {
     const step = '820--5/3050';
 
     expect(await formOf(zap, { action: '{{1.id}}', exampleAction: '8700', step })).toEqual(
@@ -123,7 +123,7 @@ describe('the form of a change of the step', () => {
     { what: 'stands elsewhere', exampleAction: '8704', step: '820--5/3050' },
     { what: 'stands there already', exampleAction: '8700', step: '820--1/3010' },
     { what: 'was deleted', exampleAction: '8701', step: '820--5/3050' },
-  ])('has a note, and keeps what is filled in, where the example $what', async ({ exampleAction, step }) => {
+  ])('has a note, and keeps what is filled in, where the example action $what', async ({ exampleAction, step }) => {
     Object.assign(zap.sandbox.firm.actions.get('8701') ?? {}, { isDeleted: 'T' });
     const filled = {
       participantType71: '{{2.client}}',
@@ -172,7 +172,7 @@ describe('the form of a change of the step', () => {
   test.each([
     { status: 500, name: 'AppError' },
     { status: 401, name: 'RefreshAuthError' },
-  ])('cannot be had while the example cannot be read: $status', async ({ status, name }) => {
+  ])('cannot be had while the example action cannot be read: $status', async ({ status, name }) => {
     zap.sandbox.inject({ path: '/actionchangestep/8700', status });
     const form = formOf(zap, { action: '{{1.id}}', exampleAction: '8700', step: '820--5/3050' });
 

@@ -17,10 +17,10 @@ import { SHOW_REQUEST } from '../support/zap.ts';
 const CONTRACT = { action: '8700', step: 'Contract' };
 const POST = { method: 'POST', path: '/actionchangestep' } as const;
 
-describe.each(DIALECTS)('an action that goes one step on (%s dialect)', (dialect) => {
+describe.each(DIALECTS)('Change Step (%s dialect)', (dialect) => {
   const zap = useZap({ dialect });
 
-  test('gets all that the step asks for, and the row says where it was and where it is', async () => {
+  test('sends all that the step asks for, and the row says where the action was and where it is', async () => {
     const row = await changeStep(zap, DEPOSIT);
 
     expect(stepsSent(zap.sandbox)).toEqual([
@@ -72,10 +72,10 @@ describe.each(DIALECTS)('an action that goes one step on (%s dialect)', (dialect
   });
 });
 
-describe('an action that goes one step on', () => {
+describe('Change Step', () => {
   const zap = useZap();
 
-  test('gets the status, the date and the file note that are filled in', async () => {
+  test('sends the status, the date and the file note that are filled in', async () => {
     const given = { status: 'inactive', timestamp: '2025-03-04T09:30:00+10:00', fileNote: ['One', 'Two'] };
     await changeStep(zap, { ...CONTRACT, ...given });
 
@@ -90,7 +90,7 @@ describe('an action that goes one step on', () => {
   });
 });
 
-describe('a check of a change', () => {
+describe('a check of Change Step', () => {
   const zap = useZap({ dialect: 'live', settings: SHOW_REQUEST });
 
   test('changes nothing, says who gets the emails, and shows exactly what a run then sends', async () => {
@@ -124,7 +124,7 @@ const EXCHANGES =
   'stands in several places: Exchange (number 3, after Contract); Exchange (number 3). Choose the right one from the list.';
 const NOT_CHANGED = 'The step was not changed:\n- ';
 
-describe('the step that is meant', () => {
+describe('the step given to Change Step', () => {
   // The service may list the step where the action stands, too.
   const zap = useZap({ dialect: 'live', listsPresentStep: true });
 
@@ -156,7 +156,7 @@ describe('the step that is meant', () => {
     },
     { given: '', sentence: `${NOT_CHANGED}"Step" is required.` },
     { given: ['Contract', 'Archived'], sentence: `${NOT_CHANGED}"Step" takes one step only.` },
-  ])('is none where that is not certain, and nothing is sent: $given', async ({ given, sentence }) => {
+  ])('is refused where it is not certain, and nothing is sent: $given', async ({ given, sentence }) => {
     expect(await failureOf(changeStep(zap, { action: '8700', step: given }))).toMatchObject({
       name: 'AppError',
       sentence: expect.stringContaining(sentence),
@@ -172,7 +172,7 @@ describe('the step that is meant', () => {
       problem:
         '"If the Action Is There Already": "yes" is not one of the choices: Leave It There, Take the Step Again.',
     },
-  ])('does not matter where the rest is not clear: $problem', async ({ given, problem }) => {
+  ])('is no problem of its own where something else is wrong: $problem', async ({ given, problem }) => {
     expect(await failureOf(changeStep(zap, { ...CONTRACT, ...given }))).toMatchObject({
       name: 'AppError',
       sentence: `${NOT_CHANGED}${problem}`,
@@ -180,13 +180,13 @@ describe('the step that is meant', () => {
     expect(stepsSent(zap.sandbox)).toEqual([]);
   });
 
-  test('is none where the action can go nowhere', async () => {
+  test('is refused where the action can go nowhere', async () => {
     expect(await failureOf(changeStep(zap, { action: '8704', step: 'Appeal' }))).toMatchObject({
       sentence: '"Step": the action cannot go to "Appeal" from where it stands. It can go to no other step.',
     });
   });
 
-  test('may be one whose name Actionstep leaves out, unless it was chosen', async () => {
+  test('is not certain where Actionstep leaves the name of a step out, unless it was chosen from the list', async () => {
     const body = {
       actionchangestep: { id: 1, links: { step: '820--2', node: 3020 } },
       linked: { nodes: [{ id: 3020, stepNumber: 2, links: {} }] },
@@ -200,7 +200,7 @@ describe('the step that is meant', () => {
     expect(await failureOf(changeStep(zap, { action: '8700', step: '820--9/1' }))).toMatchObject({ code: 'not_found' });
   });
 
-  test('is not the one where the action stands because its name is a line of the list, or like another in capitals', async () => {
+  test('is not the present one because its name is a line of the list, or like another in capitals', async () => {
     offerNextSteps(zap.sandbox.firm, '8700', [
       { stepNumber: 7, stepName: 'Open (number 1)' },
       { stepNumber: 8, stepName: 'Bill' },
@@ -215,7 +215,7 @@ describe('the step that is meant', () => {
   });
 });
 
-describe('a name that several steps have', () => {
+describe('Change Step, given a name that several steps have', () => {
   const zap = useZap({ dialect: 'live' });
   const REVIEWS = [{ stepName: 'Review' }, { stepName: 'Exchange' }, { stepName: 'Review' }];
   const CHOOSE = 'Choose the right one from the list.';
@@ -242,10 +242,10 @@ describe('a name that several steps have', () => {
   });
 });
 
-describe('an action that stands at the step already', () => {
+describe('Change Step, for an action that stands at the step already', () => {
   const zap = useZap({ listsPresentStep: true });
 
-  test.each(['open', '820--1/3010'])('is left there: %s', async (step) => {
+  test.each(['open', '820--1/3010'])('leaves the action there: %s', async (step) => {
     const there = { alreadyThere: true, step: { name: 'Open' }, previousStep: { name: 'Open' }, warnings: [] };
 
     expect(await changeStep(zap, { action: '8700', step })).toMatchObject({ ...there, checkOnly: false });
@@ -257,7 +257,7 @@ describe('an action that stands at the step already', () => {
     expect(stepsSent(zap.sandbox)).toEqual([]);
   });
 
-  test('is left there where only the list of next steps knows the name', async () => {
+  test('leaves the action there where only the list of next steps knows the name', async () => {
     await changeStep(zap, CONTRACT);
     const actions = { id: 8700, name: 'Doe', links: { step: '820--2' } };
     zap.sandbox.inject({ path: '/actions/8700', status: 200, body: { actions } });
@@ -277,7 +277,7 @@ describe('an action that stands at the step already', () => {
   });
 });
 
-describe('a check of a change where little is told', () => {
+describe('a check of Change Step where little is known', () => {
   const zap = useZap();
 
   test('names the action by number, and the step not at all', async () => {
@@ -291,11 +291,11 @@ describe('a check of a change where little is told', () => {
   });
 });
 
-describe('the conditions of a step', () => {
+describe('the conditions of a step in Change Step', () => {
   const zap = useZap();
   const SETTLEMENT = { action: '8700', step: 'Settlement', participantType45: '15', participantType72: '88' };
 
-  test('that are not met stop the run, and nobody meets them', async () => {
+  test('stop the run where they are not met', async () => {
     expect(await failureOf(changeStep(zap, SETTLEMENT))).toEqual({
       name: 'AppError',
       code: 'invalid_input',
@@ -307,7 +307,7 @@ describe('the conditions of a step', () => {
     expect(zap.sandbox.firm.tasks.get('6001')?.status).toBe('Incomplete');
   });
 
-  test('that are met let it go', async () => {
+  test('let the action go where they are met', async () => {
     Object.assign(zap.sandbox.firm.tasks.get('6001') ?? {}, { status: 'Complete' });
     Object.assign(zap.sandbox.firm.participants.get('97') ?? {}, { email: 'office@oldmill.example' });
 
@@ -328,7 +328,7 @@ describe('the conditions of a step', () => {
       fault: { path: '/participants/97', status: 200, body: { participants: { id: 97, companyName: 'Old Mill' } } },
       told: EMAILS,
     },
-  ])('that are not certain are only a warning: $what', async ({ fault, told }) => {
+  ])('are only a warning where they are not certain: $what', async ({ fault, told }) => {
     zap.sandbox.inject(fault);
 
     expect(await changeStep(zap, { ...SETTLEMENT, checkOnly: 'yes' })).toMatchObject({
@@ -337,10 +337,10 @@ describe('the conditions of a step', () => {
   });
 });
 
-describe('what a step asks for', () => {
+describe('Change Step, for what the step asks for', () => {
   const zap = useZap({ dialect: 'live' });
 
-  test('stops the run where it is missing or wrong', async () => {
+  test('stops the run where something is missing or wrong', async () => {
     const given = {
       participantType46: '',
       participantType71: '97',
@@ -368,7 +368,7 @@ describe('what a step asks for', () => {
     expect(stepsSent(zap.sandbox)).toEqual([]);
   });
 
-  test('is sent with the change', async () => {
+  test('sends it with the change', async () => {
     const given = {
       otherParties: { CLIENT: ['Jane Roe', 88] },
       relatedActionType1051: '8706; ADV-2',
@@ -388,7 +388,7 @@ describe('what a step asks for', () => {
 
   const leftOut = (what: string) =>
     `${what} was left out: this step does not ask for it. Check it, or choose it again.`;
-  test('is told where it does not fit', async () => {
+  test('says where a value does not fit', async () => {
     const given = {
       participantType73: '88',
       stepDataField601: 'x',
@@ -410,7 +410,7 @@ describe('what a step asks for', () => {
     });
   });
 
-  test('is told where a mapped list came blank', async () => {
+  test('says where a mapped list came blank', async () => {
     const inputDataRaw = { ...DEPOSIT, stepMessages: ['{{1__emails}}'] };
 
     expect(await zap.run('creates.change_step', 'perform', { inputData: DEPOSIT, inputDataRaw })).toMatchObject({
@@ -438,10 +438,10 @@ describe('what a step asks for', () => {
   });
 });
 
-describe('a role that the action has somebody in', () => {
+describe('a role that the step of Change Step uses', () => {
   const zap = useZap();
 
-  test('needs nobody else; one that it has nobody in does', async () => {
+  test('needs nobody where the action has somebody in it, and somebody where it has not', async () => {
     const { participantType46: _lender, ...others } = DEPOSIT;
     expect(await changeStep(zap, { ...others, participantType27: '', checkOnly: 'yes' })).toMatchObject({
       problems: ['"Lender" is required.', '"Agent" needs a contact, because of the task "Tell the agent".'],
@@ -476,7 +476,7 @@ describe('a role that the action has somebody in', () => {
     expect(await changeStep(zap, { ...DEPOSIT, checkOnly: 'yes' })).toMatchObject({ problems, warnings });
   });
 
-  test('needs no address for a message that is no email', async () => {
+  test('needs no email address for a message that is no email', async () => {
     const message = { subject: 'Soon', text: '', from: 71, to: 71, mandatory: true, method: 'SMS' };
     const role = { id: 1, participantType: 71 };
     offerNextSteps(zap.sandbox.firm, '8700', [{ stepName: 'Call', roles: [role], messages: [message] }]);
@@ -488,7 +488,7 @@ describe('a role that the action has somebody in', () => {
     expect(await changeStep(zap, given)).toMatchObject({ step: { name: 'Call' }, warnings: [warning] });
   });
 
-  test('has an address where Actionstep demands one for the step, even if none of its messages is an email', async () => {
+  test('needs an email address where Actionstep demands one for the step, even if no message is an email', async () => {
     const message = { subject: 'Soon', text: '', from: 45, to: 72, mandatory: true, method: 'SMS' };
     offerNextSteps(zap.sandbox.firm, '8700', [{ stepName: 'Call', mustHaveEmail: [72], messages: [message] }]);
 
@@ -497,7 +497,7 @@ describe('a role that the action has somebody in', () => {
     });
   });
 
-  test('is warned of where that cannot be checked', async () => {
+  test('gets a warning where its email addresses cannot be checked', async () => {
     zap.sandbox.inject({ path: '/participants/90', status: 403 });
 
     expect(await changeStep(zap, { ...DEPOSIT, checkOnly: 'yes' })).toMatchObject({
@@ -506,7 +506,7 @@ describe('a role that the action has somebody in', () => {
     });
   });
 
-  test('may be one that the step does not ask for', async () => {
+  test('is named in a warning where the step does not ask for it', async () => {
     offerNextSteps(zap.sandbox.firm, '8700', [
       {
         stepName: 'Call',
@@ -524,7 +524,7 @@ describe('a role that the action has somebody in', () => {
   });
 });
 
-describe('the data that an action has', () => {
+describe('the data that an action has, in Change Step,', () => {
   const zap = useZap();
   type Field = Omit<NonNullable<NextStepOutline['fields']>[number], 'group' | 'id'>;
   const NOTES = { dataField: '50--Notes', label: 'Notes', type: 'TextArea' } as const;
@@ -549,7 +549,7 @@ describe('the data that an action has', () => {
     expect(stepsSent(zap.sandbox)).toMatchObject([{ stepDataField901: sent }]);
   });
 
-  test('stays where a contact is only separators, as from names that are blank', async () => {
+  test('stays where a contact is given as separators only, as from names that are blank', async () => {
     await moveTo({ dataField: '50--Referrer', label: 'Referrer', type: 'Participant' }, { stepDataField901: ', ' });
 
     expect(stepsSent(zap.sandbox)).toMatchObject([{ stepDataField901: '95' }]);
@@ -633,7 +633,7 @@ describe('the data that an action has', () => {
       values: [],
       meta: { paging: { datacollectionrecordvalues: { page: 1, pageCount: 99 } } },
     },
-  ])('is never emptied where it is not known for certain: $why', async ({ values, meta }) => {
+  ])('is never emptied where it is not certain: $why', async ({ values, meta }) => {
     answerWith(values, meta);
 
     expect(await failureOf(moveTo(NOTES))).toMatchObject({
@@ -643,7 +643,7 @@ describe('the data that an action has', () => {
     expect(stepsSent(zap.sandbox)).toEqual([]);
   });
 
-  test('is left to the service where it fills it in by itself', async () => {
+  test('is left to the service where the service fills it in by itself', async () => {
     answerWith([{ field: '70--Auto', text: 'INV-17', type: 'AutoNumber' }]);
     await moveTo({ dataField: '70--Auto', label: 'Number', type: 'AutoNumber' });
 
@@ -665,7 +665,7 @@ describe('the data that an action has', () => {
   });
 });
 
-describe('a change whose outcome is in doubt', () => {
+describe('Change Step, when its outcome is in doubt,', () => {
   const zap = useZap();
   const CONFIRMED = /^Actionstep did not confirm the change of the step, but the action stands there\. /;
   const OPEN = { step: '820--1', name: 'Open' };
@@ -712,7 +712,7 @@ describe('a change whose outcome is in doubt', () => {
       after: UNKNOWN,
       warnings: ['Actionstep accepted the change of the step. Actionstep does not say where the action stands.'],
     },
-  ])('counts as done where $what', async ({ answer, before, after, warnings }) => {
+  ])('counts the step as changed where $what', async ({ answer, before, after, warnings }) => {
     reads(before, after);
     zap.sandbox.inject({ ...POST, ...answer });
 
@@ -724,7 +724,7 @@ describe('a change whose outcome is in doubt', () => {
     expect(stepsSent(zap.sandbox)).toHaveLength(1);
   });
 
-  test('counts as done where only a second look shows that the action has moved', async () => {
+  test('counts the step as changed where only a second look shows that the action has moved', async () => {
     reads(OPEN, OPEN);
 
     expect(await changeStep(zap, CONTRACT)).toMatchObject({
@@ -785,7 +785,7 @@ describe('a change whose outcome is in doubt', () => {
     { what: 'nobody says where the action stands', before: UNKNOWN, after: UNKNOWN },
     { what: 'nobody says any more where the action stands', before: OPEN, after: UNKNOWN },
     { what: 'nobody said where it stood, and it stands elsewhere', before: UNKNOWN, after: OPEN },
-  ])('is refused where the service says so, and $what', async ({ before, after }) => {
+  ])('passes the refusal of the service on where $what', async ({ before, after }) => {
     reads(before, after);
     zap.sandbox.inject({ ...POST, status: 422, body: { errors: 'Not now' } });
 
@@ -796,10 +796,10 @@ describe('a change whose outcome is in doubt', () => {
   });
 });
 
-describe('a step that is taken again, and whose answer was lost', () => {
+describe('Change Step, when a step is taken again and the answer is lost,', () => {
   const zap = useZap({ listsPresentStep: true });
 
-  test('stops the run: nobody can tell', async () => {
+  test('stops the run, since nobody can tell', async () => {
     await changeStep(zap, CONTRACT);
     zap.sandbox.inject({ ...POST, cut: 'after' });
 
@@ -810,7 +810,7 @@ describe('a step that is taken again, and whose answer was lost', () => {
   });
 });
 
-describe('an action of which little is read back', () => {
+describe('the row of Change Step, where little is read back', () => {
   const zap = useZap({ dialect: 'live' });
 
   test.each([
@@ -834,7 +834,7 @@ describe('an action of which little is read back', () => {
     });
   });
 
-  test('has its row from before where it cannot be read at all', async () => {
+  test('is the row from before where the action cannot be read at all', async () => {
     zap.sandbox.inject({ path: '/actions/8700', wrap: ['', ''] });
     zap.sandbox.inject({ path: '/actions/8700', status: 503 });
 
@@ -847,7 +847,7 @@ describe('an action of which little is read back', () => {
   });
 });
 
-describe('an assignee that the service passes over', () => {
+describe('the assignee in Change Step, where the service passes over it', () => {
   const zap = useZap({ positions: { assignee: 'links' } });
 
   test('is set by one more request', async () => {
@@ -860,7 +860,7 @@ describe('an assignee that the service passes over', () => {
     expect(changesSent(zap.sandbox)).toEqual([{ actions: { links: { assignedTo: '16' } } }]);
   });
 
-  test('is set where the action that was moved has nobody, and left alone where nobody was asked for', async () => {
+  test('is set where the moved action has nobody, and left alone where nobody was asked for', async () => {
     await changeStep(zap, CONTRACT);
     expect(changesSent(zap.sandbox)).toEqual([]);
 
@@ -874,10 +874,10 @@ describe('an assignee that the service passes over', () => {
   });
 });
 
-describe('the parties of an action that moves', () => {
+describe('the parties in the row of Change Step', () => {
   const zap = useZap();
 
-  test('are in its row if they are wanted, wherever it stands, and in a check', async () => {
+  test('are there if they are wanted, wherever the action stands, and in a check', async () => {
     const asked = { includeParties: 'yes' };
     const parties = { partyByRole: { Client: { name: 'Doe, John' } }, partiesComplete: true };
 

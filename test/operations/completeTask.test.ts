@@ -40,7 +40,7 @@ describe.each(DIALECTS)('Complete Task (%s dialect)', (dialect) => {
   });
 });
 
-describe('a task to complete', () => {
+describe('the task in Complete Task', () => {
   const zap = useZap({ dialect: 'live' });
 
   const addTask = (id: number, task: Partial<Parameters<typeof taskRecord>[1]>): void => {
@@ -60,7 +60,7 @@ describe('a task to complete', () => {
     },
   );
 
-  test.each(['6002', 'Order certificates'])('stays as it is where it is done already: %s', async (task) => {
+  test.each(['6002', 'Order certificates'])('stays as it is where it is completed already: %s', async (task) => {
     expect(await completeTask(zap, { ...CALL, task })).toMatchObject({
       id: '6002',
       status: 'Complete',
@@ -70,7 +70,7 @@ describe('a task to complete', () => {
     expect(changesSent(zap.sandbox)).toEqual([]);
   });
 
-  test('is an open one wherever one that is done has the same name', async () => {
+  test('is an open one wherever one that is completed has the same name', async () => {
     addTask(6005, { name: 'Order certificates' });
 
     expect(await completeTask(zap, { ...CALL, task: 'Order certificates' })).toMatchObject({
@@ -85,7 +85,7 @@ describe('a task to complete', () => {
     expect(await completeTask(zap, CALL)).toMatchObject({ id: '6003' });
   });
 
-  test('is not guessed where several have the name: they are told apart by due date, assignee and number', async () => {
+  test('is not guessed where several have the name: the error tells them apart by due date, assignee and number', async () => {
     addTask(6005, {});
 
     expect(await failureOf(completeTask(zap, CALL))).toMatchObject({
@@ -128,7 +128,7 @@ describe('a task to complete', () => {
     expect(changesSent(zap.sandbox)).toEqual([]);
   });
 
-  test('has all problems told at once', async () => {
+  test('is refused with all problems of the input at once', async () => {
     expect(await failureOf(completeTask(zap, { action: 'NONE-1', task: ' ' }))).toMatchObject({
       sentence:
         'The task was not completed:\n- "Task" is required.\n- "Action": there is no action with the file reference "NONE-1". Find Action finds an action by its name.',
@@ -139,7 +139,7 @@ describe('a task to complete', () => {
     { shown: { status: 'Deleted' }, says: 'is not open. Its status is "Deleted".' },
     { shown: { status: null }, says: 'is not open. Its status is "not known".' },
     { shown: { links: { action: null } }, says: 'is on another action.' },
-  ])('is not completed by number where the service shows it otherwise: $shown', async ({ shown, says }) => {
+  ])('is not completed by number where the service shows another one: $shown', async ({ shown, says }) => {
     const task = { id: 6003, name: 'Call the lender', status: 'Incomplete', links: { action: '8700' }, ...shown };
     zap.sandbox.inject({ method: 'GET', path: /^\/tasks\/6003/, status: 200, body: { tasks: task } });
 
@@ -166,7 +166,7 @@ describe('a task to complete', () => {
     },
   );
 
-  test('has a warning where the answer shows that it is still open', async () => {
+  test('gets a warning where the answer shows that it is still open', async () => {
     const body = { tasks: { id: 6003, name: 'Call the lender', status: 'Incomplete', links: { action: '8700' } } };
     zap.sandbox.inject({ method: 'PUT', path: /^\/tasks\//, status: 200, body });
 
@@ -177,7 +177,7 @@ describe('a task to complete', () => {
   });
 });
 
-describe('a task at a service that ignores filters', () => {
+describe('the task in Complete Task, at a service that ignores filters', () => {
   const zap = useZap({ lists: { ignoresFilters: true } });
 
   test('is never one of another action', async () => {
@@ -186,11 +186,11 @@ describe('a task at a service that ignores filters', () => {
   });
 });
 
-describe('the list of open tasks', () => {
+describe('the list of open tasks in Complete Task', () => {
   const zap = useZap({ dialect: 'live' });
   const open = (inputData: object) => zap.run('triggers.list_tasks', 'perform', { inputData });
 
-  test('has those of the action that are still to do, told apart by due date and assignee', async () => {
+  test('has the tasks of the action that are still to do, told apart by due date and assignee', async () => {
     expect(await open({ action: 'QS-3' })).toEqual([
       { id: '6001', name: 'Conflict check (due 2024-06-10, Voe, Lee)' },
       { id: '6003', name: 'Call the lender (due 2024-06-10, Poe, Sam)' },

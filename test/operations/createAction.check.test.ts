@@ -22,10 +22,10 @@ const CHECKED_SALE = {
   checkOnly: true,
 };
 
-describe('a check of an action with a text message', () => {
+describe('a check of Create Action with a text message', () => {
   const zap = useZap();
 
-  test('tells it apart from the emails, and names who gets it without their email addresses', async () => {
+  test('tells the message apart from the emails, and names who gets it without their email addresses', async () => {
     offer(zap.sandbox.firm, {
       actionType: 905,
       roles: [
@@ -52,7 +52,7 @@ describe('a check of an action with a text message', () => {
   });
 });
 
-describe('a check of a new action', () => {
+describe('a check of Create Action', () => {
   const zap = useZap({ dialect: 'live' });
 
   test('lists everything that would be created, and creates nothing', async () => {
@@ -117,7 +117,7 @@ describe('a check of a new action', () => {
   });
 });
 
-describe('a check whose request is shown', () => {
+describe('a check of Create Action whose request is shown', () => {
   const zap = useZap({ settings: SHOW_REQUEST });
 
   test('shows exactly what a real run then sends', async () => {
@@ -130,21 +130,21 @@ describe('a check whose request is shown', () => {
   });
 });
 
-describe('Check Only', () => {
+describe('"Check Only" in Create Action', () => {
   const zap = useZap();
 
   test.each([
     { given: 'nein', creates: false },
     { given: {}, creates: false },
     { given: 'No', creates: true },
-  ])('is made for anything but a clear no: $given creates the action: $creates', async ({ given, creates }) => {
+  ])('means a check for anything but a clear no: $given creates the action: $creates', async ({ given, creates }) => {
     const { id } = await create(zap, { actionType: '833', actionName: 'Lease advice', checkOnly: given });
 
     expect(id).toBe(creates ? '9001' : null);
     expect(submissions(zap.sandbox)).toHaveLength(creates ? 1 : 0);
   });
 
-  test('shows what the service takes for blanks', async () => {
+  test('shows in the request what the service takes for blanks', async () => {
     const given = { actionType: '833', actionName: 'Lease advice', checkOnly: 'yes' };
 
     expect(await create(zap, given)).toMatchObject({
@@ -176,7 +176,7 @@ describe('Check Only', () => {
       given: { stepMessages: 'all', participantType71: ['98', '99'] },
       verdict: 'Ready: would open "Will" (Will), Client: Bo O\'Foe, Di O\'Foe, with 1 email to family@mail.example.',
     },
-  ])('says in its verdict for whom, and with what: $what', async ({ given, verdict }) => {
+  ])('says in the verdict for whom, and with what, the action would be: $what', async ({ given, verdict }) => {
     const blank = { stepTasks: 'none', stepMessages: 'none', documentTemplates: 'none', participantType45: '15' };
     const row = await create(zap, { actionType: '850', actionName: 'Will', ...blank, ...given, checkOnly: 'yes' });
 
@@ -199,7 +199,7 @@ describe('Check Only', () => {
     });
   });
 
-  test('says nothing of a type whose name cannot be had', async () => {
+  test('says nothing of an action type whose name cannot be had', async () => {
     zap.sandbox.inject({ path: '/actiontypes/833', status: 403 });
 
     expect(await create(zap, { actionType: '833', actionName: 'A', checkOnly: 'yes' })).toMatchObject({
@@ -209,7 +209,7 @@ describe('Check Only', () => {
     });
   });
 
-  test('finds every number that the run would trip over, and the run that trips names the fields', async () => {
+  test('finds every number that the run would trip over, and the run names the same fields', async () => {
     const unseen = (id: string) => `there is no contact with the number "${id}", or the connected user may not see it.`;
     const given = {
       ...CHECKED_SALE,

@@ -18,7 +18,7 @@ const GIVE_CONTACTS = 'Select contacts, or enter email addresses or full names.'
 const DATE_HELP = 'A date such as 2026-12-31, 31 December 2026 or today+3d.';
 const DATE_TIME_HELP = 'A date with a time, such as 2026-12-31 14:30 or today+3d.';
 
-describe.each(DIALECTS)('the form of a Property Sale (%s dialect)', (dialect) => {
+describe.each(DIALECTS)('the form of Create Action for a Property Sale (%s dialect)', (dialect) => {
   const zap = useZap({ dialect });
 
   test('asks for everything that the step asks for, in the firm’s order', async () => {
@@ -108,7 +108,7 @@ describe.each(DIALECTS)('the form of a Property Sale (%s dialect)', (dialect) =>
 describe('the form of Create Action', () => {
   const zap = useZap();
 
-  test('says of a message that is no email what it is', async () => {
+  test('says what a message that is no email is', async () => {
     const message = { text: '', from: 45, to: 71, method: 'SMS' };
     offer(zap.sandbox.firm, {
       actionType: 905,
@@ -168,7 +168,7 @@ describe('the form of Create Action', () => {
     expect(await stepPartOf(zap, { actionType: '833' })).toEqual([]);
   });
 
-  test('adds nothing, and sends nothing, while the type is blank', async () => {
+  test('adds nothing, and the editor sends nothing, while the type is blank', async () => {
     expect(keysOf(await formOf(zap, { actionType: '  ' }))).toEqual(keysOf(await formOf(zap, {})));
     expect(zap.sandbox.requests).toEqual([]);
   });
@@ -185,13 +185,13 @@ describe('the form of Create Action', () => {
     expect(zap.sandbox.requests).toEqual([]);
   });
 
-  test('finds a type by its exact name', async () => {
+  test('finds an action type by its exact name', async () => {
     expect(await stepPartOf(zap, { actionType: ' property sale' })).toEqual(
       await stepPartOf(zap, { actionType: '812' }),
     );
   });
 
-  test('explains why there is no form', async () => {
+  test('explains why there are no fields of a step', async () => {
     expect(await failureOf(formOf(zap, { actionType: '861' }))).toMatchObject({
       name: 'AppError',
       sentence: expect.stringContaining(
@@ -212,7 +212,7 @@ describe('the form of Create Action', () => {
     );
   });
 
-  test('has no field of a type that the platform converts before a run: it would make "TBA" today, and "no idea" yes', async () => {
+  test('has no field of a type that the platform converts: "TBA" would become a date, and "no idea" a yes', async () => {
     const form = await formOf(zap, { actionType: '812' });
 
     expect(new Set(form.map(({ type = 'string' }) => type))).toEqual(new Set(['string', 'text', 'copy']));
@@ -220,7 +220,7 @@ describe('the form of Create Action', () => {
   });
 });
 
-describe('what the firm says about a data field outside the step', () => {
+describe('the form of Create Action, where the firm describes a data field and the step says less,', () => {
   const zap = useZap();
   const FIELD = { id: 1, dataField: '97--Kind', group: 'Property', label: 'Kind', type: 'DropDown' } as const;
   beforeEach(() => {
@@ -245,7 +245,7 @@ describe('what the firm says about a data field outside the step', () => {
     Object.assign(firm.dropdownChoices.get('97--Kind--unit') ?? {}, { isDefault: 'T' });
   });
 
-  test('is shown where the step says nothing, and is never enforced', async () => {
+  test('shows the words of the firm where the step says nothing, and never enforces them', async () => {
     const form = await formOf(zap, { actionType: '907' });
 
     expect(fieldOf(form, 'stepDataField1')).toMatchObject({
@@ -258,7 +258,7 @@ describe('what the firm says about a data field outside the step', () => {
   });
 });
 
-describe('a form that lacks something', () => {
+describe('the form of Create Action, where something is left out', () => {
   const zap = useZap();
   const KIND = { id: 1, dataField: '91--Kind', group: 'All', label: 'Kind', type: 'DropDown' } as const;
   const choices = (length: number) => Array.from({ length }, (_, index) => [`Choice ${index}`, `c${index}`] as const);
@@ -332,7 +332,7 @@ describe('a form that lacks something', () => {
 const Operation = zod.looseObject({ operation: zod.looseObject({}) });
 const App = zod.looseObject({ creates: zod.looseObject({ create_action: Operation }) });
 
-describe('the platform’s own check of fields', () => {
+describe('the check of fields by the platform', () => {
   const zap = useZap();
 
   /** What the platform has against the integration if Create Action had these forms, one after the other. */

@@ -43,10 +43,10 @@ const SEEDED = 7;
 const OLDER = ['9001', '9002', '9003'];
 const newActions = ({ firm }: Sandbox): readonly string[] => [...firm.actions.keys()].slice(SEEDED);
 
-describe('an action whose answer was lost', () => {
+describe('Create Action, when the answer about the new action is lost,', () => {
   const zap = useZap();
 
-  test('is found by its file reference, and a warning says so', async () => {
+  test('finds the action by its file reference, and a warning says so', async () => {
     zap.sandbox.inject({ ...POST, cut: 'after' });
 
     expect(await create(zap, ADVICE)).toMatchObject({
@@ -62,7 +62,7 @@ describe('an action whose answer was lost', () => {
     expect(submissions(zap.sandbox)).toHaveLength(1);
   });
 
-  test('cannot be looked up without a file reference', async () => {
+  test('cannot look the action up without a file reference, and halts', async () => {
     zap.sandbox.inject({ ...POST, cut: 'after' });
 
     expect(await failureOf(create(zap, UNMARKED))).toEqual({
@@ -82,7 +82,7 @@ describe('an action whose answer was lost', () => {
       how: 'the answer holds several actions',
       fault: { ...POST, effectThenStatus: 201, body: { actioncreate: [{ id: 8700 }, { id: 9004 }] } },
     },
-  ])('is found among older ones of the same reference, name and type: $how', async ({ fault }) => {
+  ])('finds the action among older ones of the same reference, name and type: $how', async ({ fault }) => {
     addOlder(zap.sandbox);
     zap.sandbox.inject(fault);
 
@@ -91,14 +91,14 @@ describe('an action whose answer was lost', () => {
     expect(submissions(zap.sandbox)).toHaveLength(1);
   });
 
-  test('is not the first of several in an answer, although that one is as new and called the same', async () => {
+  test('does not take the first of several in an answer, although that one is as new and called the same', async () => {
     zap.sandbox.addAction({ name: 'Lease advice', reference: 'LA-2', actionTypeId: '833' });
     zap.sandbox.inject({ ...POST, effectThenStatus: 201, body: { actioncreate: [{ id: 9001 }, { id: 9002 }] } });
 
     expect(await create(zap, ADVICE)).toMatchObject({ id: '9002', reference: 'LA-1', alreadyExisted: false });
   });
 
-  test('is not one of those if it was not created', async () => {
+  test('does not take one of those where it was not created', async () => {
     addOlder(zap.sandbox);
     zap.sandbox.inject({ ...POST, cut: 'before' });
 
@@ -107,7 +107,7 @@ describe('an action whose answer was lost', () => {
     expect(submissions(zap.sandbox)).toHaveLength(1);
   });
 
-  test('cannot be settled where nobody knows who had the reference before', async () => {
+  test('halts where nobody knows who had the reference before', async () => {
     addOlder(zap.sandbox);
     zap.sandbox.inject({ ...LIST, status: 429 });
     zap.sandbox.inject({ ...POST, cut: 'after' });
@@ -124,7 +124,7 @@ describe('an action whose answer was lost', () => {
     { others: [{ reference: 'la-1' }], what: 'a reference in other letters' },
     { others: [{ isDeleted: 'T' }], what: 'everything the same, but it is deleted' },
     { others: [{}, {}], what: 'everything the same, but there are two' },
-  ])('is not one that somebody else created meanwhile: $what', async ({ others }) => {
+  ])('does not take an action that somebody else created meanwhile: $what', async ({ others }) => {
     const actions = others.map((other) => ({
       ...zap.sandbox.addAction({ name: 'Lease advice', reference: 'LA-1', actionTypeId: '833' }),
       ...other,
@@ -140,7 +140,7 @@ describe('an action whose answer was lost', () => {
   test.each([
     { what: 'of another type', action: { id: 8700, name: 'Lease advice', links: { actionType: '820' } } },
     { what: 'that had the reference before', action: { id: 9001, name: 'Lease advice', links: { actionType: '833' } } },
-  ])('is looked up where the answer shows an action $what', async ({ action }) => {
+  ])('looks the new action up where the answer shows an action $what', async ({ action }) => {
     zap.sandbox.addAction({ name: 'Lease advice', reference: 'LA-1' });
     zap.sandbox.inject({ ...POST, effectThenStatus: 200, body: { actioncreate: action } });
 
@@ -154,7 +154,7 @@ describe('an action whose answer was lost', () => {
   });
 });
 
-describe('a run whose time is over', () => {
+describe('Create Action, when the time of the run is over,', () => {
   const zap = useZap();
   afterEach(() => {
     jest.restoreAllMocks();
@@ -173,7 +173,7 @@ describe('a run whose time is over', () => {
 const CREATING = 'Actionstep could not create the action: ';
 const NOTE_HINT = ' If this action type needs a file note, fill in "File Note".';
 
-describe.each(DIALECTS)('an action that the service refuses (%s dialect)', (dialect) => {
+describe.each(DIALECTS)('Create Action, when the service refuses the action (%s dialect),', (dialect) => {
   const zap = useZap({ dialect });
 
   test('shows the service’s own message, with a hint about the file note; with the note it is created', async () => {
@@ -190,7 +190,7 @@ describe.each(DIALECTS)('an action that the service refuses (%s dialect)', (dial
     expect(await create(zap, { ...given, fileNote: 'Opened' })).toMatchObject({ id: '9001' });
   });
 
-  test('is plainly refused where a 500 comes with a code for invalid input, and may be there with another code', async () => {
+  test('stops at a 500 with a code for invalid input, and halts at one with another code, since the action may be there', async () => {
     const answer = (error: Refusal) => ({ ...POST, status: 500, body: WIRES[dialect].refusal(500, error) });
     zap.sandbox.inject(answer(new Refusal('invalid', [{ detail: 'Out of order', code: '1545' }])));
     expect(await failureOf(create(zap, UNMARKED))).toMatchObject({
@@ -208,7 +208,7 @@ describe.each(DIALECTS)('an action that the service refuses (%s dialect)', (dial
   });
 });
 
-describe('an action that the service refuses', () => {
+describe('Create Action, when the service refuses the action,', () => {
   const zap = useZap();
 
   test('names a number in it that nobody has', async () => {
@@ -237,7 +237,7 @@ describe('an action that the service refuses', () => {
     },
   );
 
-  test('names what its check warns of and can be the reason, beside the words of the service', async () => {
+  test('names what a check warns of and can be the reason, beside the words of the service', async () => {
     const given = {
       actionType: '812',
       actionName: 'Sale of 1 Harbour Street',
@@ -282,7 +282,7 @@ describe('an action that the service refuses', () => {
   });
 });
 
-describe('the words of a refusal', () => {
+describe('the words in which a refusal is told', () => {
   const zap = useZap();
   test.each([
     {
@@ -317,7 +317,7 @@ describe('the words of a refusal', () => {
       told: 'Phone Number',
     },
     { operation: 'create_task', given: { action: '8700', name: 'Call' }, said: 'dueTimestamp', told: 'Due Date' },
-  ])('have labels for the keys of the service: $operation, $said', async ({ operation, given, said, told }) => {
+  ])('have labels in place of the keys of the service: $operation, $said', async ({ operation, given, said, told }) => {
     for (const method of ['POST', 'PUT'] as const)
       zap.sandbox.inject({ method, path: /./, status: 422, body: { errors: said } });
 
@@ -326,10 +326,10 @@ describe('the words of a refusal', () => {
   });
 });
 
-describe.each(DIALECTS)('the row of a new action (%s dialect)', (dialect) => {
+describe.each(DIALECTS)('the row of Create Action (%s dialect)', (dialect) => {
   const zap = useZap({ dialect, now: () => NOW });
 
-  test('is what is read back, with the names of all people', async () => {
+  test('shows what is read back, with the names of all people', async () => {
     const row = await create(zap, {
       ...WILL,
       fileReference: 'W-101',
@@ -370,7 +370,7 @@ describe.each(DIALECTS)('the row of a new action (%s dialect)', (dialect) => {
     });
   });
 
-  test('keeps what the answer to its creation said where little is read back', async () => {
+  test('keeps what the answer to the creation said where little is read back', async () => {
     zap.sandbox.inject({ ...READ_BACK, status: 200, body: { actions: { id: 9001, name: 'W', priority: 3 } } });
     const given = { ...WILL, fileReference: 'W-101', assignedToParticipant: '16', participantType71: ['Ann Roe'] };
 
@@ -390,10 +390,10 @@ describe.each(DIALECTS)('the row of a new action (%s dialect)', (dialect) => {
   });
 });
 
-describe('the row of a new action', () => {
+describe('the row of Create Action', () => {
   const zap = useZap({ dialect: 'live' });
 
-  test('is the answer to its creation where it cannot be read back, with the names that the run looked up', async () => {
+  test('shows the answer to the creation where the action cannot be read back, with the names that the run looked up', async () => {
     zap.sandbox.inject({ ...READ_BACK, status: 503 });
 
     expect(await create(zap, { ...WILL, participantType71: ['Ann Roe', '89'] })).toMatchObject({
@@ -410,7 +410,7 @@ describe('the row of a new action', () => {
     });
   });
 
-  test('is never that of another action', async () => {
+  test('never shows another action', async () => {
     zap.sandbox.inject({ ...READ_BACK, status: 200, body: { actions: [{ id: 8700, name: 'Other' }] } });
 
     expect(await create(zap, UNMARKED)).toMatchObject({ id: '9001', name: 'Lease advice', namesComplete: false });
@@ -422,16 +422,19 @@ describe('the row of a new action', () => {
       readBack: { status: 200, body: { actions: { id: 9001, links: { step: '850--2' } } } },
       step: { id: '850--2', name: null },
     },
-  ])('stands at the first step unless something else is said: $step', async ({ readBack, step }) => {
-    const actioncreate = { id: 9001, name: 'Will of Ann Roe' };
-    zap.sandbox.inject({ ...POST, effectThenStatus: 200, body: { actioncreate } });
-    zap.sandbox.inject({ ...READ_BACK, ...readBack });
+  ])(
+    'says that the action stands at the first step unless something else is said: $step',
+    async ({ readBack, step }) => {
+      const actioncreate = { id: 9001, name: 'Will of Ann Roe' };
+      zap.sandbox.inject({ ...POST, effectThenStatus: 200, body: { actioncreate } });
+      zap.sandbox.inject({ ...READ_BACK, ...readBack });
 
-    expect(await create(zap, WILL)).toMatchObject({ step });
-  });
+      expect(await create(zap, WILL)).toMatchObject({ step });
+    },
+  );
 });
 
-describe('the plan in the row of a new action', () => {
+describe('the plan in the row of Create Action', () => {
   const zap = useZap();
   const GIVEN = { ...WILL, stepTasks: 'all', participantType71: ['88'], participantType45: ['15'] };
 
@@ -465,7 +468,7 @@ const sentAfterwards = (zap: Pick<Zap, 'sandbox'>): readonly string[] => {
   return lines.slice(lines.indexOf('POST /actioncreate') + 1).toSorted();
 };
 
-describe('an assignee that the service passes over', () => {
+describe('the assignee in Create Action, where the service passes over it', () => {
   const zap = useZap({ positions: { assignee: 'links' } });
   afterEach(() => {
     jest.restoreAllMocks();
@@ -497,7 +500,7 @@ describe('an assignee that the service passes over', () => {
     expect(sentAfterwards(zap)).toEqual(['GET /actions/9001']);
   });
 
-  test('is told where the answer then shows somebody else', async () => {
+  test('gets a warning where the answer then shows somebody else', async () => {
     const body = { actions: { id: 9001, links: { assignedTo: '17' } } };
     zap.sandbox.inject({ method: 'PUT', path: '/actions/9001', status: 200, body });
 
@@ -525,7 +528,7 @@ describe('an assignee that the service passes over', () => {
     expect(changesSent(zap.sandbox)).toEqual([]);
   });
 
-  test('is set late in the run, since nothing is looked up behind it', async () => {
+  test('is set late in the run, since nothing is looked up after it', async () => {
     readBackTakes(21_000);
     expect(await create(zap, { ...WILL, ...BY_NAME })).toMatchObject({ assignedTo: KIM, warnings: [] });
   });
@@ -542,7 +545,7 @@ describe('an assignee that the service passes over', () => {
 
 const KEYED = { ...WILL, externalReference: ' X-1' };
 
-describe('an external reference', () => {
+describe('the external reference in Create Action', () => {
   const zap = useZap();
 
   test('is not sent again where the new action shows it', async () => {
@@ -553,7 +556,7 @@ describe('an external reference', () => {
     expect(changesSent(zap.sandbox)).toEqual([]);
   });
 
-  test('is told where the service keeps something else', async () => {
+  test('gets a warning where the service keeps something else', async () => {
     zap.sandbox.inject({ ...PUT, status: 200, body: { actions: { id: 9001, importExternalReference: 'X-2' } } });
 
     expect(await create(zap, KEYED)).toMatchObject({
@@ -576,10 +579,10 @@ describe('an external reference', () => {
   });
 });
 
-describe('an external reference and an assignee', () => {
+describe('the external reference and the assignee in Create Action', () => {
   const zap = useZap({ positions: { assignee: 'links' } });
 
-  test('are set together once the action is there, where the assignee was passed over', async () => {
+  test('are set together once the action is there, where the service passed over the assignee', async () => {
     expect(await create(zap, { ...KEYED, ...BY_NUMBER })).toMatchObject({
       importExternalReference: 'X-1',
       assignedTo: KIM,
@@ -608,14 +611,14 @@ describe('an external reference and an assignee', () => {
 const TAKEN = { actionType: '820', actionName: 'Purchase', fileReference: 'QS-3', ifReferenceExists: 'return' };
 const NO_PARTIES = { parties: [], partyByRole: {}, partiesComplete: false };
 
-describe('the parties of an action', () => {
+describe('the parties in the row of Create Action', () => {
   const zap = useZap();
   const WITH_CLIENT = { ...WILL, participantType71: '88' };
 
   test.each([
     { of: 'a new action', given: WITH_CLIENT, name: 'Roe, Ann' },
     { of: 'an action that has the file reference', given: TAKEN, name: 'Doe, John' },
-  ])('are in the row of $of if they are wanted', async ({ given, name }) => {
+  ])('are there for $of if they are wanted', async ({ given, name }) => {
     const row = await create(zap, { ...given, includeParties: 'yes' });
     expect(row).toMatchObject({ partyByRole: { Client: { name } }, partiesComplete: true });
 
@@ -624,14 +627,14 @@ describe('the parties of an action', () => {
     expect(Object.keys(await create(zap, given))).toEqual(expect.not.arrayContaining(Object.keys(NO_PARTIES)));
   });
 
-  test('are not in a check: nobody is in it yet', async () => {
+  test('are not in a check, since nobody is in the action yet', async () => {
     const asked = { includeParties: 'yes', checkOnly: 'yes' };
 
     expect(await create(zap, { ...WITH_CLIENT, ...asked })).toMatchObject(NO_PARTIES);
     expect(await create(zap, { ...TAKEN, ...asked })).toMatchObject(NO_PARTIES);
   });
 
-  test('are in the row of an action whose answer was lost', async () => {
+  test('are there for an action whose answer was lost', async () => {
     zap.sandbox.inject({ ...POST, cut: 'after' });
 
     expect(await create(zap, { ...WITH_CLIENT, fileReference: 'N-1', includeParties: 'yes' })).toMatchObject({
@@ -654,7 +657,7 @@ describe('the parties of an action', () => {
 
 const KEYED_ADVICE = { actionType: '833', actionName: 'Advice on a will', externalReference: 'CRM-1042a' };
 
-describe('what came back of a new action', () => {
+describe('the action that comes back from Create Action', () => {
   const zap = useZap();
   const answer = (attributes: object) => ({ actions: { id: 9001, links: { actionType: '833' }, ...attributes } });
   const asked = { ...KEYED_ADVICE, fileReference: 'WEB-17', status: 'Inactive', priority: '3' };
@@ -679,13 +682,13 @@ describe('what came back of a new action', () => {
     });
   });
 
-  test('without a value says nothing about it', async () => {
+  test('says nothing about a value that it lacks', async () => {
     zap.sandbox.inject({ ...READ_BACK, status: 200, body: answer({ name: 'Advice on a will' }) });
 
     expect(await create(zap, { ...asked, externalReference: '' })).toMatchObject({ warnings: [] });
   });
 
-  test('has the number of a firm that numbers its actions itself: then the remedy is named at the first run', async () => {
+  test('has the number of a firm that numbers its actions itself: the remedy is named at the first run', async () => {
     const numbered = answer({ name: 'Advice on a will', reference: '20260042' });
     zap.sandbox.inject({ ...READ_BACK, status: 200, body: numbered });
 
@@ -698,7 +701,7 @@ describe('what came back of a new action', () => {
     ]);
   });
 
-  test('may have the name and number of a firm that makes both: an action of today is the new one', async () => {
+  test('may have the name and number that the firm made: an action of today is the new one', async () => {
     const made = answer({ name: 'M-42', reference: '42', createdTimestamp: today(), importExternalReference: null });
     zap.sandbox.inject({ ...READ_BACK, status: 200, body: made });
 
@@ -707,7 +710,7 @@ describe('what came back of a new action', () => {
     expect(changesSent(zap.sandbox)).toHaveLength(1);
   });
 
-  describe('that is an older action of another name', () => {
+  describe('that is older and has another name', () => {
     const older = {
       id: 8706,
       name: 'Lee Moon',
@@ -738,7 +741,7 @@ describe('what came back of a new action', () => {
     });
   });
 
-  test('of another name and no day is returned with a warning, and nothing is written to it', async () => {
+  test('is returned with a warning where it has another name and no day, and nothing is written to it', async () => {
     const undated = answer({ name: 'Lee Moon', reference: 'OLD-1', createdTimestamp: null });
     zap.sandbox.inject({ ...POST, effectThenStatus: 200, body: { actioncreate: { id: 9001 } } });
     zap.sandbox.inject({ ...READ_BACK, status: 200, body: undated });

@@ -30,7 +30,7 @@ async function problemsOf(
 }
 
 /** A Property Sale with what it requires, and with an assignee, so that nothing is left to warn of. */
-describe('all problems of a run', () => {
+describe('the problems of Create Action', () => {
   const zap = useZap({ dialect: 'live' });
 
   test('are told together, by the run and by its check, in the words and the order of the form', async () => {
@@ -93,7 +93,7 @@ describe('all problems of a run', () => {
 const DOUBLE = 'is filled in twice, with different values. Fill it in once.';
 const NO_JSON = 'is not JSON with labels and values. Write it like';
 
-describe('a problem with the input', () => {
+describe('a problem with the input of Create Action', () => {
   const zap = useZap();
 
   test.each<{ what: string; given: object; problems: readonly unknown[] }>([
@@ -201,7 +201,7 @@ describe('a problem with the input', () => {
         expect.stringMatching(/^"Client": there is no contact with the name "No Body"\./),
       ],
     },
-  ])('that hides what is filled in says no more of it: $given', async ({ given, problems }) => {
+  ])('hides what else is filled in there, and the error says no more of it: $given', async ({ given, problems }) => {
     const sale = { actionType: '812', actionName: 'Sale', assignedToParticipant: '15', ...given };
 
     expect(await problemsOf(zap, sale)).toEqual(problems);
@@ -223,18 +223,21 @@ describe('a problem with the input', () => {
   test.each([
     { given: { actionType: ' ' }, problem: '"Action Type" is required.' },
     { given: { actionType: ['812', '833'] }, problem: '"Action Type" takes one action type only.' },
-  ])('with the action type stops the run before it asks Actionstep anything: $problem', async ({ given, problem }) => {
-    expect(await failureOf(create(zap, { ...SALE, ...given }))).toMatchObject({
-      name: 'AppError',
-      sentence: `The action was not created:\n- ${problem}`,
-    });
-    expect(zap.sandbox.requests).toEqual([]);
-  });
+  ])(
+    'stops the run before it asks Actionstep anything, where it is one with the action type: $problem',
+    async ({ given, problem }) => {
+      expect(await failureOf(create(zap, { ...SALE, ...given }))).toMatchObject({
+        name: 'AppError',
+        sentence: `The action was not created:\n- ${problem}`,
+      });
+      expect(zap.sandbox.requests).toEqual([]);
+    },
+  );
 
   test.each([
     { label: 'Tax / Itme 7', hint: /^Did you mean "Tax \/ Item 7"\?$/ },
     { label: 'Levy', hint: /^It asks for: "Deceased \/ Item 1", .+ and 280 more\.$/ },
-  ])('with a label names the one that is meant, else some of all: $label', async ({ label, hint }) => {
+  ])('names the label that is meant, else some of all: $label', async ({ label, hint }) => {
     const [problem = ''] = await problemsOf(zap, {
       actionType: '840',
       actionName: 'A',
@@ -249,7 +252,7 @@ describe('a problem with the input', () => {
     ]);
   });
 
-  test('stands beside what could not be looked up', async () => {
+  test('is told together with what could not be looked up', async () => {
     zap.sandbox.inject({ path: '/actions/8700', status: 403 });
 
     expect(await problemsOf(zap, { ...SALE, priority: 'high' })).toEqual([
@@ -278,7 +281,7 @@ const LISTS: StartStepOutline = {
 };
 const WITH_LISTS = { actionType: '902', actionName: 'Pick', participantType45: ['15'] };
 
-describe('the lists of a step', () => {
+describe('the lists of a step in Create Action', () => {
   const zap = useZap();
 
   test.each([
@@ -320,13 +323,13 @@ describe('the lists of a step', () => {
     expect(await problemsOf(zap, { ...WITH_LISTS, ...given })).toEqual(problems);
   });
 
-  test('say so where they hold nothing', async () => {
+  test('are called empty in the error where they hold nothing', async () => {
     expect(await problemsOf(zap, { actionType: '833', actionName: 'A', stepTasks: ['Call'] })).toEqual([
       '"Tasks": the step has no task called "Call". It has no tasks.',
     ]);
   });
 
-  test('leave a number out that they no longer hold, with a warning', async () => {
+  test('lose a number that they no longer hold, with a warning', async () => {
     offer(zap.sandbox.firm, LISTS);
     const stale = { stepTasks: ['99'], stepMessages: ['902--1--9'], documentTemplates: ['99'], trustAccounts: ['99'] };
 
@@ -341,7 +344,7 @@ describe('the lists of a step', () => {
     });
   });
 
-  test('that were mapped and came blank are told what became of it', async () => {
+  test('get a warning that says what became of them where they were mapped and came blank', async () => {
     offer(zap.sandbox.firm, LISTS);
     const all = (value: unknown) =>
       Object.fromEntries(
@@ -360,7 +363,7 @@ describe('the lists of a step', () => {
     expect(await create(zap, { ...WITH_LISTS, ...all('[]') })).toMatchObject({ warnings });
   });
 
-  test('that came blank are not told where the step has nothing to choose', async () => {
+  test('get no warning for a blank where the step has nothing to choose', async () => {
     offer(zap.sandbox.firm, { ...LISTS, documents: [] });
     const inputDataRaw = { ...WITH_LISTS, documentTemplates: '{{1__items}}' };
 
@@ -368,7 +371,7 @@ describe('the lists of a step', () => {
   });
 });
 
-describe('a warning', () => {
+describe('a warning of Create Action', () => {
   const zap = useZap();
   test.each([
     {
@@ -376,7 +379,7 @@ describe('a warning', () => {
       warnings: ['"Action Name": "Will of ()" lacks a part: a value that is mapped into it came blank.'],
     },
     { given: 'Will of Ann (new)', warnings: [] },
-  ])('is told of a name in which a mapped value came blank: "$given"', async ({ given, warnings }) => {
+  ])('says that a mapped value in a name came blank: "$given"', async ({ given, warnings }) => {
     const inputDataRaw = { actionType: '833', actionName: 'Will of {{1__client}} ({{1__kind}})' };
 
     expect(await create(zap, { ...inputDataRaw, actionName: given }, { inputDataRaw })).toMatchObject({ warnings });
@@ -414,7 +417,7 @@ describe('a warning', () => {
   });
 });
 
-describe('the limits of a run', () => {
+describe('the limits of a run of Create Action', () => {
   const zap = useZap();
   const names = (length: number) => Array.from({ length }, (_, index) => `Person ${index}`);
   const peopleAskedFor = () => linesOf(zap.sandbox).filter((line) => line.startsWith('GET /participants?'));

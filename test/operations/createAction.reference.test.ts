@@ -17,10 +17,10 @@ const OF_OTHER_TYPE =
   'The file reference "QS-3" already belongs to the action "Doe purchase, 3 Quay St" (number 8700), which is of another type, "Property Purchase".';
 const LIST = { method: 'GET', path: '/actions' } as const;
 
-describe('a file reference that is in use', () => {
+describe('Create Action, for a file reference that is in use', () => {
   const zap = useZap();
 
-  test('changes nothing where the Zap says nothing: another action is created', async () => {
+  test('creates another action where the Zap says nothing', async () => {
     expect(await create(zap, TAKEN)).toMatchObject({ id: '9001', reference: 'QS-3', alreadyExisted: false });
   });
 
@@ -48,7 +48,7 @@ describe('a file reference that is in use', () => {
     expect(submissions(zap.sandbox)).toEqual([]);
   });
 
-  test('is told by a check in the same words', async () => {
+  test('says the same in a check', async () => {
     const check = { ...TAKEN, checkOnly: true };
 
     expect(await create(zap, { ...check, ifReferenceExists: 'return' })).toMatchObject({
@@ -70,7 +70,7 @@ describe('a file reference that is in use', () => {
     { ifReferenceExists: 'return', name: 'AppError' },
     { ifReferenceExists: 'stop', name: 'HaltedError' },
   ])(
-    'is never taken for that of an action of another type: $ifReferenceExists',
+    'never takes it for the reference of an action of another type: $ifReferenceExists',
     async ({ ifReferenceExists, name }) => {
       expect(await failureOf(create(zap, { ...OTHER_TYPE, ifReferenceExists }))).toMatchObject({
         name,
@@ -86,7 +86,7 @@ describe('a file reference that is in use', () => {
     },
   );
 
-  test('returns the action with both names where they differ', async () => {
+  test('returns the existing action with both names where they differ', async () => {
     const given = { ...TAKEN, actionName: 'Moe purchase', ifReferenceExists: 'return' };
 
     expect(await create(zap, given)).toMatchObject({
@@ -96,7 +96,7 @@ describe('a file reference that is in use', () => {
     });
   });
 
-  test('means one action where several have it: of the type, with the name, written so, else the oldest', async () => {
+  test('takes one action where several have it: of the type, with the name, written so, else the oldest', async () => {
     zap.sandbox.addAction({ name: 'Toe', reference: 'SHARED-1', actionTypeId: '870' });
     zap.sandbox.addAction({ name: 'Moe', reference: 'shared-1', actionTypeId: '870' });
     const given = { fileReference: 'SHARED-1', ifReferenceExists: 'return' };
@@ -135,7 +135,7 @@ describe('a file reference that is in use', () => {
     expect(submissions(zap.sandbox)).toEqual([]);
   });
 
-  test('is free again once its action is deleted', async () => {
+  test('takes it as free again once its action is deleted', async () => {
     Object.assign(zap.sandbox.firm.actions.get('8700') ?? {}, { isDeleted: 'T' });
     expect(await create(zap, { ...OTHER_TYPE, ifReferenceExists: 'stop' })).toMatchObject({
       id: '9001',
@@ -160,7 +160,7 @@ describe('a file reference that is in use', () => {
   });
 });
 
-describe('a file reference that cannot decide', () => {
+describe('Create Action, for a file reference that cannot decide', () => {
   const zap = useZap();
 
   test.each([
@@ -185,7 +185,7 @@ describe('a file reference that cannot decide', () => {
       sentence:
         '"File Reference": "WEB-" ends in a separator, as if what belongs behind it were missing. Map a value of its own, or leave the field blank.',
     },
-  ])('stops the run, and is told by a check: $given', async ({ given, sentence }) => {
+  ])('stops the run, and a check says so: $given', async ({ given, sentence }) => {
     const input = { ...TAKEN, ifReferenceExists: 'return', ...given };
 
     expect(await failureOf(create(zap, input))).toMatchObject({
@@ -201,7 +201,7 @@ describe('a file reference that cannot decide', () => {
 const ADVICE = { actionType: '833', actionName: 'Advice on a will', externalReference: 'CRM-1042a' };
 const RETURN = { ...ADVICE, ifReferenceExists: 'return' };
 
-describe('an external reference', () => {
+describe('the external reference in Create Action', () => {
   const zap = useZap();
 
   test('decides by itself: a repeat of the run returns the action that the first one opened', async () => {
@@ -251,7 +251,7 @@ describe('an external reference', () => {
     ).toEqual([]);
   });
 
-  test('that belongs to another action than the file reference is a problem', async () => {
+  test('cannot belong to another action than the file reference', async () => {
     await create(zap, { ...RETURN, fileReference: 'WEB-1' });
     await create(zap, { ...RETURN, fileReference: 'WEB-2', externalReference: 'CRM-9', actionName: 'Other advice' });
 
@@ -264,7 +264,7 @@ describe('an external reference', () => {
     });
   });
 
-  test('that is not known to be set is told, because a repeat would open another action', async () => {
+  test('gets a warning where it is not known to be set, because a repeat would open another action', async () => {
     zap.sandbox.inject({ method: 'PUT', path: '/actions/9001', status: 403 });
 
     expect(await create(zap, RETURN)).toMatchObject({

@@ -12,10 +12,10 @@ import { SALE } from '../support/usualInputs.ts';
  */
 
 /** A Property Sale with what it requires, and nothing else. */
-describe.each(DIALECTS)('what is sent (%s dialect)', (dialect) => {
+describe.each(DIALECTS)('the request of Create Action (%s dialect)', (dialect) => {
   const zap = useZap({ dialect });
 
-  test('is everything in one request: what is filled in, defaults for blanks, and all tasks and documents', async () => {
+  test('sends everything at once: what is filled in, defaults for blanks, and all tasks and documents', async () => {
     await create(zap, {
       ...SALE,
       fileReference: 'HS-17',
@@ -67,10 +67,10 @@ describe.each(DIALECTS)('what is sent (%s dialect)', (dialect) => {
   });
 });
 
-describe('what is sent', () => {
+describe('the request of Create Action', () => {
   const zap = useZap();
 
-  test('is only the name and the type where the step needs no input', async () => {
+  test('sends only the name and the type where the step needs no input', async () => {
     await create(zap, { actionType: '833', actionName: 'Lease advice' });
 
     expect(submissions(zap.sandbox)).toEqual([
@@ -99,7 +99,7 @@ describe('what is sent', () => {
   });
 });
 
-describe('a data field', () => {
+describe('a data field in Create Action', () => {
   const zap = useZap();
 
   test('is sent as the service wants it, by the kind of the field, in the time zone of the Zap', async () => {
@@ -129,13 +129,13 @@ describe('a data field', () => {
     expect(submission(zap.sandbox).attributes).toMatchObject(pick('sent'));
   });
 
-  test('holds a date whose day and month can change places as "Order of Day and Month" says', async () => {
+  test('takes a date whose day and month can change places as "Order of Day and Month" says', async () => {
     await create(zap, { ...SALE, dateOrder: 'Day First', stepDataField602: '03/04/2026' });
 
     expect(submission(zap.sandbox).attributes).toMatchObject({ stepDataField602: '2026-04-03' });
   });
 
-  test('that the service fills in by itself is left to it, and sent with its default where it is required', async () => {
+  test('is left to the service where the service fills it in, and sent with its default where it is required', async () => {
     const field = { group: 'All', label: 'Hint', type: 'HtmlReadOnly', defaultValue: 'A-1' } as const;
     const fields = [
       { ...field, id: 1, dataField: '90--Hint' },
@@ -149,7 +149,7 @@ describe('a data field', () => {
   });
 });
 
-describe('a field of every action', () => {
+describe('a field of every action in Create Action', () => {
   const zap = useZap();
 
   test.each([
@@ -186,19 +186,19 @@ describe('a field of every action', () => {
   });
 });
 
-describe('the action type', () => {
+describe('the action type in Create Action', () => {
   const zap = useZap();
 
   test.each([
     { given: ' 833 ', sent: '833' },
     { given: '  aDVICE ', sent: '833' },
-  ])('$given is found by number or by its exact name', async ({ given, sent }) => {
+  ])('is found by number or by its exact name: $given', async ({ given, sent }) => {
     await create(zap, { actionType: given, actionName: 'A' });
 
     expect(submission(zap.sandbox).links).toEqual({ actionType: sent });
   });
 
-  test('is the one with the number, even where another one is called so', async () => {
+  test('is the one with the number, even where another one has that number as its name', async () => {
     offer(zap.sandbox.firm, { actionType: 903 }, '833');
     await create(zap, { actionType: '833', actionName: 'A' });
 
@@ -209,7 +209,7 @@ describe('the action type', () => {
     { why: 'part of a name is not enough', given: 'Property' },
     { why: 'it is disabled', given: 'Old Conveyance' },
     { why: 'the user may not use it', given: 'Partners Only' },
-  ])('$given is refused with those that can be used: $why', async ({ given }) => {
+  ])('is refused with those that can be used: $given, $why', async ({ given }) => {
     expect(await failureOf(create(zap, { actionType: given, actionName: 'A' }))).toEqual({
       name: 'AppError',
       // The likest of them come first, and none that cannot be used.
@@ -221,7 +221,7 @@ describe('the action type', () => {
     expect(submissions(zap.sandbox)).toEqual([]);
   });
 
-  test('is no number in another form', async () => {
+  test('cannot be given as a number in another form', async () => {
     expect(await failureOf(create(zap, { actionType: 'Advice [833]', actionName: 'A' }))).toMatchObject({
       sentence: expect.stringMatching(/ Give a number by itself, in digits only, as Actionstep writes it\.$/),
     });
@@ -236,7 +236,7 @@ describe('the action type', () => {
   });
 });
 
-describe('"Other Step Data" and "Other Parties"', () => {
+describe('"Other Step Data" and "Other Parties" in Create Action', () => {
   const zap = useZap();
 
   test.each([
@@ -320,7 +320,7 @@ const LISTS: StartStepOutline = {
 };
 const WITH_LISTS = { actionType: '902', actionName: 'Pick', participantType45: ['15'], relatedActionType52: ['8704'] };
 
-describe('the tasks, emails and documents of a step', () => {
+describe('the tasks, emails and documents of a step in Create Action', () => {
   const zap = useZap();
 
   test.each([
@@ -362,7 +362,7 @@ describe('the tasks, emails and documents of a step', () => {
     expect({ tasks, emails: messages.map(({ id }) => id.replace('902--1--', '')), documents }).toEqual(made);
   });
 
-  test('that are called "None" or like a number are chosen by their numbers', async () => {
+  test('are chosen by their numbers where they are called "None" or like a number', async () => {
     offer(zap.sandbox.firm, {
       ...LISTS,
       documents: [
@@ -375,7 +375,7 @@ describe('the tasks, emails and documents of a step', () => {
     expect(outcome(zap.sandbox).documents).toEqual([8]);
   });
 
-  test('mean the optional one where a mandatory one has the same name', async () => {
+  test('include the optional one where a mandatory one has the same name', async () => {
     offer(zap.sandbox.firm, {
       ...LISTS,
       tasks: [
@@ -390,7 +390,7 @@ describe('the tasks, emails and documents of a step', () => {
   });
 });
 
-describe('related actions and trust accounts', () => {
+describe('related actions and trust accounts in Create Action', () => {
   const zap = useZap();
 
   test('are sent in the order of the step, each once, however they were given', async () => {
@@ -410,7 +410,7 @@ describe('related actions and trust accounts', () => {
   });
 });
 
-describe('the contacts in a role', () => {
+describe('the contacts in a role in Create Action', () => {
   const zap = useZap();
 
   test('are given by number, email address or exact name, and sent once each', async () => {
@@ -433,7 +433,7 @@ describe('the contacts in a role', () => {
     expect(submission(zap.sandbox).links).toMatchObject({ participantType71: ['88'], participantType73: ['88'] });
   });
 
-  test('are warned of where one is in several roles', async () => {
+  test('get a warning where one is in several roles', async () => {
     expect(await create(zap, { ...WILL, participantType71: 'Ann Roe; 89', participantType73: '88' })).toMatchObject({
       warnings: ['Roe, Ann is in several roles: "Client" and "Executor". Look for a conflict of interest.'],
     });
@@ -461,7 +461,7 @@ describe('the contacts in a role', () => {
     });
   });
 
-  test('may be people where the firm expects a company, with a warning', async () => {
+  test('can be people where the firm expects a company, with a warning', async () => {
     offer(zap.sandbox.firm, { actionType: 900, otherRoles: [27] });
     const given = { actionType: '900', actionName: 'A', participantType27: 'Ann Roe; Brightwater Realty' };
 
@@ -480,7 +480,7 @@ describe('the contacts in a role', () => {
   });
 });
 
-describe('who an email goes to, or comes from', () => {
+describe('somebody whom an email goes to or comes from in Create Action', () => {
   const zap = useZap({ dialect: 'live' });
   const MAIL = {
     actionType: 905,
@@ -503,7 +503,7 @@ describe('who an email goes to, or comes from', () => {
   });
 
   test.each(['SMS', 'Text Message', 'LETTER', 'fax', 'Phone call'])(
-    'needs none, but is warned of, where the message is no email: %s',
+    'needs no email address, but gets a warning, where the message is no email: %s',
     async (method) => {
       const messages = MAIL.messages.map((message) => ({ ...message, method }));
       offer(zap.sandbox.firm, { ...MAIL, messages });
@@ -520,7 +520,7 @@ describe('who an email goes to, or comes from', () => {
   );
 
   test.each([undefined, null, '', 'Email', 'E-MAIL', 'Plain text', 'Email and SMS', 'SMS or mail', 'Whatever', 7])(
-    'is needed where the message may be an email: its method is %j',
+    'needs a valid email address where the message may be an email: its method is %j',
     async (method) => {
       const messages = MAIL.messages.map((message) => ({ ...message, method }));
       offer(zap.sandbox.firm, { ...MAIL, messages });
@@ -531,7 +531,7 @@ describe('who an email goes to, or comes from', () => {
     },
   );
 
-  test('needs one for the emails alone where somebody gets an email and a text message', async () => {
+  test('needs an email address for the emails alone where somebody gets an email and a text message', async () => {
     const messages = [
       ...MAIL.messages,
       { ...MAIL.messages[0], subject: 'Hi', text: 'Hi', from: 45, to: 27, method: 'SMS' },
@@ -547,7 +547,7 @@ describe('who an email goes to, or comes from', () => {
     });
   });
 
-  test('is not warned of for a text message where an address cannot be read, or there are several', async () => {
+  test('gets no warning for a text message where an address cannot be read, or there are several', async () => {
     const messages = MAIL.messages.map((message) => ({ ...message, method: 'SMS' }));
     offer(zap.sandbox.firm, { ...MAIL, messages });
     const TWO = { id: 95, displayName: 'Brightwater Realty', isCompany: 'T', email: 'a@b.example; c@d.example' };
@@ -556,7 +556,7 @@ describe('who an email goes to, or comes from', () => {
     expect(await create(zap, GIVEN)).toMatchObject({ id: '9001', warnings: [] });
   });
 
-  test('stands beside the reason where Actionstep refuses a text message without words', async () => {
+  test('is named beside the reason where Actionstep refuses a text message without words', async () => {
     const messages = MAIL.messages.map((message) => ({ ...message, method: 'SMS' }));
     offer(zap.sandbox.firm, { ...MAIL, messages });
     zap.sandbox.inject({ method: 'POST', path: '/actioncreate', status: 400 });
@@ -566,11 +566,11 @@ describe('who an email goes to, or comes from', () => {
     });
   });
 
-  test('needs none where no email is sent', async () => {
+  test('needs no email address where no email is sent', async () => {
     expect(await create(zap, { ...WILL, participantType71: '97' })).toMatchObject({ id: '9001', warnings: [] });
   });
 
-  test('is warned of where the address is hidden from the connection, or left out of the answer', async () => {
+  test('gets a warning where the address is hidden from the connection, or left out of the answer', async () => {
     offer(zap.sandbox.firm, MAIL);
     const SAM = { id: 15, email: 'sam.poe@harbourlaw.example' };
     const AGENT = { id: 95, displayName: 'Brightwater Realty', companyName: 'Brightwater Realty', isCompany: 'T' };
@@ -587,7 +587,7 @@ describe('who an email goes to, or comes from', () => {
   });
 });
 
-describe('a task or email for a role that the step asks nobody for', () => {
+describe('a task or email for a role that the step asks nobody for in Create Action', () => {
   const zap = useZap();
   const OFFERED = {
     actionType: 905,
@@ -600,7 +600,7 @@ describe('a task or email for a role that the step asks nobody for', () => {
     `${role} is needed for ${what}, but the first step of this action type does not ask for it: nobody can be given.`;
   const BOTH = 'the task "Call" and the email "Hello"';
 
-  test('is a warning of a check, by number where its name cannot be had', async () => {
+  test('is told in a warning of a check, also where the name of the role cannot be had', async () => {
     offer(zap.sandbox.firm, OFFERED);
 
     expect(await create(zap, { ...GIVEN, checkOnly: 'yes' })).toMatchObject({
@@ -613,7 +613,7 @@ describe('a task or email for a role that the step asks nobody for', () => {
     });
   });
 
-  test('is what a refusal without words names, and not the file note', async () => {
+  test('is named by a refusal without words, instead of the file note', async () => {
     offer(zap.sandbox.firm, OFFERED);
     zap.sandbox.inject({ method: 'POST', path: '/actioncreate', status: 400 });
 
@@ -626,10 +626,10 @@ describe('a task or email for a role that the step asks nobody for', () => {
   });
 });
 
-describe('the assignee', () => {
+describe('the assignee in Create Action', () => {
   const zap = useZap();
 
-  test('is one of the firm, never a client', async () => {
+  test('is one of the people of the firm, never a client', async () => {
     const given = { ...WILL, assignedToParticipant: 'ann.roe@mail.example' };
     const problem =
       '"Assigned To": nobody of the firm who can log in to Actionstep has the email address "ann.roe@mail.example". ' +
@@ -645,12 +645,15 @@ describe('the assignee', () => {
   test.each([
     { checkOnly: 'yes', who: 'Roe, Ann' },
     { checkOnly: 'no', who: 'Roe, Ann' },
-  ])('by number is anybody, with a warning of who cannot log in: check $checkOnly', async ({ checkOnly, who }) => {
-    expect(await create(zap, { ...WILL, assignedToParticipant: '88', checkOnly })).toMatchObject({
-      assignedTo: { id: '88' },
-      warnings: [`"Assigned To": ${who} is not among the people of the firm who can log in to Actionstep.`],
-    });
-  });
+  ])(
+    'can be anybody by number, with a warning about who cannot log in: check $checkOnly',
+    async ({ checkOnly, who }) => {
+      expect(await create(zap, { ...WILL, assignedToParticipant: '88', checkOnly })).toMatchObject({
+        assignedTo: { id: '88' },
+        warnings: [`"Assigned To": ${who} is not among the people of the firm who can log in to Actionstep.`],
+      });
+    },
+  );
 
   test('by name is a problem while the people of the firm cannot be read; by number it is passed on', async () => {
     zap.sandbox.inject({ path: '/users', status: 403, times: 2 });

@@ -106,7 +106,7 @@ describe('Create Contact', () => {
   });
 });
 
-describe('what Create Contact sends', () => {
+describe('the request of Create Contact', () => {
   const zap = useZap();
 
   test.each([
@@ -165,7 +165,7 @@ describe('what Create Contact sends', () => {
       given: { ...UNA, mobile: '0491 570 156' },
       sent: { isCompany: 'F', ...UNA, phone2Number: '0491 570 156', phone2Country: null, phone2Label: 'Mobile' },
     },
-  ])('is $what', async ({ given, sent }) => {
+  ])('sends $what', async ({ given, sent }) => {
     expect(await createContact(zap, given)).toMatchObject({ id: '501', warnings: [] });
     expect(posted(zap.sandbox, '/participants')).toEqual([{ participants: sent }]);
   });
@@ -183,7 +183,7 @@ describe('what Create Contact sends', () => {
     { given: '\uFF0B\uFF16\uFF11 491 570 156', sent: '+61 491 570 156' },
     { given: '000', sent: '000' },
     { given: '13 11 14', sent: '13 11 14' },
-  ])('is the phone number in "$given"', async ({ given, sent }) => {
+  ])('sends the phone number in "$given"', async ({ given, sent }) => {
     expect(await createContact(zap, { ...UNA, phone: given })).toMatchObject({ phone1: sent, warnings: [] });
     expect(posted(zap.sandbox, '/participants')).toMatchObject([
       { participants: { phone1Number: sent, phone1Country: null } },
@@ -205,7 +205,7 @@ describe('what Create Contact sends', () => {
     '0491 *** 156',
     'https://mail.example/0491570156',
     '0'.repeat(101),
-  ])('lacks "%s" as a phone number, with a warning', async (phone) => {
+  ])('leaves out "%s" as a phone number, with a warning', async (phone) => {
     const row = await createContact(zap, { ...UNA, phone, mobile: phone });
 
     expect(row.warnings).toEqual([
@@ -216,7 +216,7 @@ describe('what Create Contact sends', () => {
   });
 
   test.each(['TBC', 'none', 'n/a', '-', '6.1412E+10', '#N/A', '{{phone}}'])(
-    'lacks "%s", which stands for no phone number',
+    'leaves out "%s", which stands for no phone number',
     async (phone) => {
       expect(await createContact(zap, { ...UNA, phone })).toMatchObject({
         phone1: null,
@@ -226,7 +226,7 @@ describe('what Create Contact sends', () => {
   );
 
   test.each(['www.boe.example', 'HTTPS://B\u00F6e.example:8443/?a=1', 'boe.example/about'])(
-    'is the website "%s"',
+    'sends the website "%s"',
     async (website) => {
       expect(await createContact(zap, { ...UNA, website })).toMatchObject({ website, warnings: [] });
     },
@@ -238,14 +238,14 @@ describe('what Create Contact sends', () => {
     'una@boe.example',
     'javascript:alert(1)//boe.example',
     'https://boe.example see there',
-  ])('lacks "%s", which is no website, with a warning', async (website) => {
+  ])('leaves out "%s", which is no website, with a warning', async (website) => {
     expect(await createContact(zap, { ...UNA, website })).toMatchObject({
       website: null,
       warnings: [`"Website": "${website}" is not the address of a website. It was left out.`],
     });
   });
 
-  test('lacks an occupation and a website that stand for no value', async () => {
+  test('leaves out an occupation and a website that stand for no value', async () => {
     expect(await createContact(zap, { ...UNA, occupation: 'n/a', website: '-' })).toMatchObject({
       occupation: null,
       website: null,
@@ -256,7 +256,7 @@ describe('what Create Contact sends', () => {
     });
   });
 
-  test('has the country that entities of HTML stand for', async () => {
+  test('sends the country that entities of HTML stand for', async () => {
     const row = await createContact(zap, {
       ...UNA,
       physicalCountry: 'C&ocirc;te d&#039;Ivoire',
@@ -269,7 +269,7 @@ describe('what Create Contact sends', () => {
     });
   });
 
-  test('lacks what cannot be stored, with a warning: a contact without its country is of more use than none', async () => {
+  test('leaves out what cannot be stored, with a warning: a contact without its country is of more use than none', async () => {
     expect(await createContact(zap, { ...UNA, email: 'a@b.example, n/a', mailingCountry: 'Atlantis' })).toMatchObject({
       id: '501',
       email: null,
@@ -283,7 +283,7 @@ describe('what Create Contact sends', () => {
   });
 });
 
-describe('what Create Contact refuses', () => {
+describe('Create Contact, where the input is wrong,', () => {
   const zap = useZap();
 
   test.each([
@@ -322,7 +322,7 @@ describe('what Create Contact refuses', () => {
         '"Phone Number" takes one value only.',
       ],
     },
-  ])('is $given, and nothing is sent', async ({ given, problems }) => {
+  ])('refuses $given, and sends nothing', async ({ given, problems }) => {
     expect(await failureOf(createContact(zap, given))).toEqual({
       name: 'AppError',
       code: 'invalid_input',
@@ -338,7 +338,7 @@ describe('the answer to Create Contact', () => {
   const answerWith = (participants: unknown) =>
     zap.sandbox.inject({ method: 'POST', path: '/participants', effectThenStatus: 200, body: { participants } });
 
-  test('is completed by what was given, and is right where it says otherwise', async () => {
+  test('is completed by what was given, and counts where it says otherwise', async () => {
     answerWith({ id: 501, displayName: 'Boe, Una', mailingCity: null, links: { physicalCountry: 'NZ' } });
 
     const given = { mobile: '0491 570 156', mailingAddressLine1: 'PO Box 7', mailingCity: 'Suva' };
@@ -431,7 +431,7 @@ describe('the answer to Create Contact', () => {
       shown: { firstName: 'Una' },
       reason: 'Actionstep gave no clear answer: it answered with something that cannot be read.',
     },
-  ])('halts the run where it shows $what, and the new contact is not listed yet', async ({ shown, reason }) => {
+  ])('halts the run where it shows $what, and the new contact is not in the list yet', async ({ shown, reason }) => {
     answerWith(shown);
     zap.sandbox.inject({ method: 'GET', path: '/participants', status: 200, body: { participants: [] }, times: 2 });
 
@@ -452,7 +452,7 @@ describe('the answer to Create Contact', () => {
     expect(await failureOf(createContact(zap, UNA))).toEqual(notConfirmed(ANOTHER));
   });
 
-  test('that names nobody is completed by the record', async () => {
+  test('is completed by the record where it names nobody', async () => {
     answerWith({ id: 501 });
 
     expect(await createContact(zap, WITH_EMAIL)).toMatchObject({
@@ -463,7 +463,7 @@ describe('the answer to Create Contact', () => {
     });
   });
 
-  test('that names nobody is told, where the record cannot be read yet', async () => {
+  test('is completed by what was given where it names nobody and the record cannot be read yet', async () => {
     answerWith({ id: 501 });
     zap.sandbox.inject({ method: 'GET', path: '/participants/501', status: 404 });
 
@@ -481,7 +481,7 @@ describe('the answer to Create Contact', () => {
   test.each([
     { by: 'the external reference', given: { ...UNA, externalReference: 'CRM-7' } },
     { by: 'the email address and the name', given: WITH_EMAIL },
-  ])('is settled by $by where it is about somebody else', async ({ given }) => {
+  ])('does not count where it is about somebody else: $by finds the new contact', async ({ given }) => {
     answerWith({ id: 88, firstName: 'Ann', lastName: 'Roe' });
 
     expect(await createContact(zap, given)).toMatchObject({
@@ -491,14 +491,14 @@ describe('the answer to Create Contact', () => {
     });
   });
 
-  test('that was lost is not settled by somebody who was there before', async () => {
+  test('is not settled by somebody who was there before, where it was lost', async () => {
     zap.sandbox.addParticipant(WITH_EMAIL, LAST_YEAR);
     zap.sandbox.inject({ method: 'POST', path: '/participants', cut: 'before' });
 
     expect(await failureOf(createContact(zap, WITH_EMAIL))).toEqual(notConfirmed(LOST));
   });
 
-  test('that was lost is settled by the only one of several with the address who has the whole name and is new', async () => {
+  test('is settled by the only new one of several with the address who has the whole name, where it was lost', async () => {
     zap.sandbox.addParticipant(WITH_EMAIL, LAST_YEAR);
     zap.sandbox.addParticipant({ ...WITH_EMAIL, firstName: 'Bob' });
     zap.sandbox.inject({ method: 'POST', path: '/participants', cut: 'after' });
@@ -517,14 +517,14 @@ describe('the answer to Create Contact', () => {
       what: 'they cannot be looked for',
       before: () => zap.sandbox.inject({ method: 'GET', path: '/participants', status: 503 }),
     },
-  ])('that was lost is settled by nobody where $what', async ({ before }) => {
+  ])('is settled by nobody where it was lost and $what', async ({ before }) => {
     before();
     zap.sandbox.inject({ method: 'POST', path: '/participants', cut: 'after' });
 
     expect(await failureOf(createContact(zap, WITH_EMAIL))).toEqual(notConfirmed(LOST));
   });
 
-  test('that was lost is not settled by the email address where the external reference would be on the contact', async () => {
+  test('is not settled by the email address where it was lost and an external reference was given', async () => {
     zap.sandbox.addParticipant(WITH_EMAIL);
     zap.sandbox.inject({ method: 'POST', path: '/participants', cut: 'before' });
 
@@ -533,7 +533,7 @@ describe('the answer to Create Contact', () => {
     );
   });
 
-  test('that does not say when the contact was created is completed by the record, which may not say it either', async () => {
+  test('is completed by the record where it does not say when the contact was created, which the record may not either', async () => {
     const silent = { leavesOut: ['createdTimestamp'] };
     zap.sandbox.inject({ method: 'POST', path: '/participants', ...silent });
     zap.sandbox.inject({ method: 'GET', path: '/participants/501', ...silent });
@@ -543,7 +543,7 @@ describe('the answer to Create Contact', () => {
   });
 });
 
-describe('a contact that has the external reference already', () => {
+describe('Create Contact, for a contact that has the external reference already', () => {
   const zap = useZap();
   const ZOE = 'Núñez-Łoś, Zoë (zoe@mail.example, contact 94)';
 
@@ -564,7 +564,7 @@ describe('a contact that has the external reference already', () => {
         '"Mobile" is empty in Actionstep now, not "0491 570 156" as asked.',
       ],
     },
-  ])('is returned, with what it has otherwise than $given', async ({ given, differences }) => {
+  ])('returns the contact, with what it has otherwise than $given', async ({ given, differences }) => {
     expect(await createContact(zap, { ...given, externalReference: 'CRM-94' })).toMatchObject({
       id: '94',
       alreadyExisted: true,
@@ -573,7 +573,7 @@ describe('a contact that has the external reference already', () => {
     expect(posted(zap.sandbox, '/participants')).toEqual([]);
   });
 
-  test('is the oldest of several that have it, and all are named', async () => {
+  test('returns the oldest of several that have it, and names all', async () => {
     zap.sandbox.addParticipant({ firstName: 'Zoe', lastName: 'Nunez-Los', importExternalReference: 'CRM-94' });
 
     expect(
@@ -587,7 +587,7 @@ describe('a contact that has the external reference already', () => {
     });
   });
 
-  test('is the one that has it in the same capital letters, where there is one', async () => {
+  test('returns the one that has it in the same capital letters, where there is one', async () => {
     zap.sandbox.addParticipant({ companyName: 'Zoe & Co', importExternalReference: 'crm-94' });
 
     expect(await createContact(zap, { companyName: 'Zoe & Co', externalReference: 'crm-94' })).toMatchObject({
@@ -597,7 +597,7 @@ describe('a contact that has the external reference already', () => {
   });
 });
 
-describe('an email address that somebody has already', () => {
+describe('the email address in Create Contact, where somebody has it already', () => {
   const zap = useZap();
   const ANN = { firstName: 'Ann', lastName: 'Roe', email: 'Ann.Roe@mail.example' };
   const ANN_IS_THERE =
@@ -629,7 +629,7 @@ describe('an email address that somebody has already', () => {
         `The email address "family@mail.example" is taken already: O'Foe, Di (family@mail.example, contact 99). No contact was created.`,
       ],
     },
-  ])('makes the run return who has it, if that is chosen, and tell all that differs: $given', async (given) => {
+  ])('makes the run return who has it, if that is chosen, and say all that differs: $given', async (given) => {
     expect(await createContact(zap, { ...given.given, ifContactExists: 'return' })).toMatchObject({
       id: given.id,
       alreadyExisted: true,
@@ -653,7 +653,7 @@ describe('an email address that somebody has already', () => {
     { there: UNA, given: { firstName: 'there', lastName: 'there' } },
     { there: { firstName: '明', lastName: '李' }, given: { firstName: '李', lastName: '明' } },
     { there: { companyName: 'Tide Pty Ltd' }, given: { companyName: 'TIDE Pty. Ltd.' } },
-  ])('is that of the same contact: $there, $given', async ({ there, given }) => {
+  ])('is taken as that of the same contact: $there, $given', async ({ there, given }) => {
     zap.sandbox.addParticipant({ ...there, email: THERE });
 
     expect(await createContact(zap, { ...given, email: THERE, ifContactExists: 'return' })).toMatchObject({
@@ -673,7 +673,7 @@ describe('an email address that somebody has already', () => {
     { there: { companyName: 'The Tide' }, given: { companyName: 'Tide' } },
     { there: { companyName: 'Tide & Co' }, given: { companyName: 'there' } },
     { there: { companyName: 'Tide Ltd' }, given: { ...UNA, companyName: 'Tide Ltd', contactKind: 'person' } },
-  ])('is that of somebody else: $there, $given', async ({ there, given }) => {
+  ])('is taken as that of somebody else: $there, $given', async ({ there, given }) => {
     zap.sandbox.addParticipant({ ...there, email: THERE });
 
     expect(await createContact(zap, { ...given, email: THERE, ifContactExists: 'return' })).toMatchObject({
@@ -683,7 +683,7 @@ describe('an email address that somebody has already', () => {
     });
   });
 
-  test('is rather that of who is called exactly so than of somebody older who may be', async () => {
+  test('is rather that of somebody called exactly so than of somebody older who may be', async () => {
     zap.sandbox.addParticipant({ ...UNA, email: THERE });
     zap.sandbox.addParticipant({ ...UNA, middleName: 'Jo', email: THERE });
 
@@ -692,7 +692,7 @@ describe('an email address that somebody has already', () => {
     ).toMatchObject({ id: '502' });
   });
 
-  test('is rather that of who has the name than of somebody older of whom no name is known', async () => {
+  test('is rather that of somebody with the name than of somebody older of whom no name is known', async () => {
     zap.sandbox.addParticipant({ isCompany: 'F', email: THERE });
     zap.sandbox.addParticipant({ ...UNA, email: THERE });
 
@@ -732,14 +732,17 @@ describe('an email address that somebody has already', () => {
       choice: 'return',
       warning: `"Email": the email address "family@mail.example" is that of O'Foe, Bo; O'Foe, Di, not of "family". Another contact was created.`,
     },
-  ])('is that of somebody else under another name, so that a contact is created: $given, $choice', async (given) => {
-    expect(await createContact(zap, { ...given.given, ifContactExists: given.choice })).toMatchObject({
-      id: '501',
-      alreadyExisted: false,
-      warnings: [given.warning],
-    });
-    expect(posted(zap.sandbox, '/participants')).toHaveLength(1);
-  });
+  ])(
+    'is taken as that of somebody under another name, so that a contact is created: $given, $choice',
+    async (given) => {
+      expect(await createContact(zap, { ...given.given, ifContactExists: given.choice })).toMatchObject({
+        id: '501',
+        alreadyExisted: false,
+        warnings: [given.warning],
+      });
+      expect(posted(zap.sandbox, '/participants')).toHaveLength(1);
+    },
+  );
 
   test('stops the run, if that is chosen, where the name fits', async () => {
     const given = { ...ANN, firstName: 'Mrs Ann', ifContactExists: 'Stop This Run' };
@@ -748,7 +751,7 @@ describe('an email address that somebody has already', () => {
     expect(posted(zap.sandbox, '/participants')).toEqual([]);
   });
 
-  test.each(['', 'a@b.example, c@d.example'])('has to be there to decide: "%s"', async (email) => {
+  test.each(['', 'a@b.example, c@d.example'])('is needed for the choice: "%s"', async (email) => {
     expect(await failureOf(createContact(zap, { ...UNA, email, ifContactExists: 'return' }))).toMatchObject({
       code: 'invalid_input',
       sentence:
@@ -758,7 +761,7 @@ describe('an email address that somebody has already', () => {
     expect(zap.sandbox.requests).toEqual([]);
   });
 
-  test('is new in Actionstep, and nothing is decided', async () => {
+  test('decides nothing where it is new in Actionstep', async () => {
     const given = { ...UNA, email: 'una@mail.example', externalReference: 'CRM-7', ifContactExists: 'return' };
 
     expect(await createContact(zap, given)).toMatchObject({ id: '501', alreadyExisted: false, warnings: [] });
@@ -773,7 +776,7 @@ describe('an email address that somebody has already', () => {
     });
   });
 
-  test('and the external reference of another contact are a problem', async () => {
+  test('is a problem together with the external reference of another contact', async () => {
     zap.sandbox.addParticipant({ firstName: 'Ann', lastName: 'Roe', importExternalReference: 'CRM-8' });
     const given = { ...ANN, externalReference: 'CRM-8', ifContactExists: 'return' };
 
@@ -786,7 +789,7 @@ describe('an email address that somebody has already', () => {
   });
 });
 
-describe('an external reference that somebody has', () => {
+describe('the external reference in Create Contact, where somebody has it', () => {
   const zap = useZap();
   const ZOE = { firstName: 'Zoë', lastName: 'Núñez-Łoś', externalReference: 'CRM-94' };
 
@@ -847,11 +850,11 @@ describe('an external reference that somebody has', () => {
   });
 });
 
-describe('a service that ignores filters', () => {
+describe('Create Contact at a service that ignores filters', () => {
   const ZOE = { firstName: 'Zoë', lastName: 'Núñez-Łoś' };
   const zap = useZap({ lists: { ignoresFilters: true } });
 
-  test('makes Create Contact neither create a second contact nor take somebody else for it', async () => {
+  test('creates no second contact, and takes nobody else for the contact', async () => {
     expect(await createContact(zap, { ...ZOE, externalReference: 'CRM-94' })).toMatchObject({ id: '94' });
     expect(await createContact(zap, { ...UNA, externalReference: 'CRM-7' })).toMatchObject({
       id: '501',
@@ -860,7 +863,7 @@ describe('a service that ignores filters', () => {
   });
 });
 
-describe('a new contact beside an older one of the same name', () => {
+describe('the new contact of Create Contact, beside an older one of the same name', () => {
   const zap = useZap({ dialect: 'live' });
   const EMAIL = 'una@mail.example';
   const KEY = { externalReference: 'CRM-7' };
@@ -887,7 +890,7 @@ describe('a new contact beside an older one of the same name', () => {
     { given: { email: EMAIL, ifContactExists: 'stop' }, older: {} },
   ];
 
-  describe.each(CASES)('is known by $given, where the older one has $older', ({ given, older }) => {
+  describe.each(CASES)('known by $given, where the older one has $older,', ({ given, older }) => {
     test.each(FAULTS)('is found where the answer $answer', async ({ inject }) => {
       zap.sandbox.addParticipant({ ...UNA, ...older }, LAST_YEAR);
       inject();
@@ -920,7 +923,7 @@ describe('a new contact beside an older one of the same name', () => {
     { ...KEY, email: EMAIL },
     { ...KEY, email: EMAIL, ifContactExists: 'return' },
     { email: EMAIL, ifContactExists: 'return' },
-  ])('is found by a run that is repeated once it is listed: %j', async (given) => {
+  ])('is found by a run that is repeated once the contact is in the list: %j', async (given) => {
     zap.sandbox.addParticipant(UNA);
     zap.sandbox.inject({ ...POST, cut: 'after' });
     zap.sandbox.inject({ method: 'GET', path: '/participants', status: 204, times: 8 });
@@ -931,7 +934,7 @@ describe('a new contact beside an older one of the same name', () => {
     expect(posted(zap.sandbox, '/participants')).toHaveLength(1);
   });
 
-  test('is one whose answer names it, in no more requests', async () => {
+  test('is the one that the answer names, in no more requests', async () => {
     zap.sandbox.addParticipant({ ...UNA, email: EMAIL });
 
     expect(await createContact(zap, { ...UNA, ...KEY, email: EMAIL })).toMatchObject({ id: IDS.created, warnings: [] });

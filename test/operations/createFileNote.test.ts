@@ -29,7 +29,7 @@ describe.each(DIALECTS)('Create File Note (%s dialect)', (dialect) => {
   });
 });
 
-describe('a file note', () => {
+describe('the note of Create File Note', () => {
   const zap = useZap({ dialect: 'live' });
 
   test.each([

@@ -50,7 +50,7 @@ describe.each(DIALECTS)('Create Task (%s dialect)', (dialect) => {
   });
 });
 
-describe('a task', () => {
+describe('the task of Create Task', () => {
   const zap = useZap({ dialect: 'live' });
 
   test.each([
@@ -97,7 +97,7 @@ describe('a task', () => {
     expect(posted(zap.sandbox, '/tasks')).toEqual([]);
   });
 
-  test('needs no look-up of an action that is given by number: the service refuses an unknown one', async () => {
+  test('needs no look-up of an action that is given by number, since the service refuses an unknown one', async () => {
     expect(await failureOf(createTask(zap, { ...TASK, action: '1' }))).toMatchObject({
       name: 'AppError',
       sentence: expect.stringContaining('There is no action 1'),
@@ -105,7 +105,7 @@ describe('a task', () => {
     expect(posted(zap.sandbox, '/tasks')).toHaveLength(1);
   });
 
-  test('names its action without another request where that was looked up, and else without waiting for it first', async () => {
+  test('names its action without another request where the action was looked up, and else without waiting for it first', async () => {
     const row = { action: { id: '8700', name: 'Doe purchase, 3 Quay St' } };
 
     expect(await createTask(zap, { ...TASK, action: 'QS-3' })).toMatchObject(row);
@@ -160,7 +160,7 @@ describe('a task', () => {
     { shown: { dueTimestamp: '2026-12-31' }, warnings: [] },
     // Kept to the minute.
     { shown: { dueTimestamp: '2026-12-31T23:59:00+13:00' }, warnings: [] },
-  ])('has a warning for each value that the answer shows otherwise: $shown', async ({ shown, warnings }) => {
+  ])('gets a warning for each value that the answer shows otherwise: $shown', async ({ shown, warnings }) => {
     answerWith(shown);
 
     const given = { ...TASK, dueDate: '2026-12-31', description: 'By courier.', priority: 'High' };
@@ -170,7 +170,7 @@ describe('a task', () => {
     });
   });
 
-  test('says who has it where the service chose somebody, as far as that is known', async () => {
+  test('shows who has it where the service chose somebody, as far as that is known', async () => {
     // Sam Poe is the assignee of the action.
     expect(await createTask(zap, TASK)).toMatchObject({ assignee: { id: '15', name: 'Poe, Sam' }, warnings: [] });
   });

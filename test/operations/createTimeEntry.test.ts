@@ -64,12 +64,12 @@ describe.each(DIALECTS)('Create Time Entry (%s dialect)', (dialect) => {
   });
 });
 
-describe('a time entry', () => {
+describe('the time entry of Create Time Entry', () => {
   const zap = useZap({ dialect: 'live' });
 
   const sent = () => posted(zap.sandbox, '/timeentries');
 
-  test('is that of the connected user, and says nothing of what was left blank', async () => {
+  test('is that of the connected user, and has nothing of what was left blank', async () => {
     const given = { ...TIME, description: '', assignedToParticipant: ' ', billingBehavior: null };
 
     expect(await createTimeEntry(zap, given, IN_AUCKLAND)).toMatchObject({ owner: { id: ME, name: 'Poe, Sam' } });
@@ -90,7 +90,7 @@ describe('a time entry', () => {
     { date: '2026-12-31T00:00:00-08:00', day: '2026-12-31T00:00:00+13:00' },
     { date: '2026-12-31T20:00:00Z', day: '2027-01-01T00:00:00+13:00' },
     { date: '2026-07-01', day: '2026-07-01T00:00:00+12:00' },
-  ])('has its day as the midnight at which that begins: $date', async ({ date, day }) => {
+  ])('has its day as the midnight at which that day begins: $date', async ({ date, day }) => {
     await createTimeEntry(zap, { ...TIME, date }, IN_AUCKLAND);
 
     expect(sent()).toMatchObject([{ timeentries: { timestampDate: day } }]);
@@ -148,14 +148,14 @@ describe('a time entry', () => {
   test.each([
     { given: { hours: '' }, problem: '"Hours" is required.' },
     { given: { assignedToParticipant: '16; 17' }, problem: '"Timekeeper" takes one contact only.' },
-  ])('is not created where it is not clear: $given', async ({ given, problem }) => {
+  ])('is not created where something is missing or given twice: $given', async ({ given, problem }) => {
     expect(await failureOf(createTimeEntry(zap, { ...TIME, ...given }))).toMatchObject({
       sentence: expect.stringContaining(problem),
     });
     expect(sent()).toEqual([]);
   });
 
-  test('has a warning where a number is that of nobody who can log in', async () => {
+  test('gets a warning where its person is given by the number of nobody who can log in', async () => {
     expect(await createTimeEntry(zap, { ...TIME, assignedToParticipant: '88' })).toMatchObject({
       owner: { id: '88', name: 'Roe, Ann' },
       warnings: ['"Timekeeper": Roe, Ann is not among the people of the firm who can log in to Actionstep.'],
@@ -222,7 +222,7 @@ describe('a time entry', () => {
       warnings: [],
     },
     { shown: { timestampDate: '2026-12-31' }, warnings: [] },
-  ])('has a warning for each value that the answer shows otherwise: $shown', async ({ shown, warnings }) => {
+  ])('gets a warning for each value that the answer shows otherwise: $shown', async ({ shown, warnings }) => {
     answerWith(shown);
     const given = { ...TIME, description: 'Called.', assignedToParticipant: 'Kim Loe', billingBehavior: 'Bill' };
 

@@ -15,10 +15,10 @@ import type { Zap } from '../support/zap.ts';
 const describeTypes = async ({ run }: Pick<Zap, 'run'>, actionType: unknown) =>
   rowsOf(await run('searches.describe_action_type', 'perform', { inputData: { actionType } }));
 
-describe.each(DIALECTS)('a Property Sale (%s dialect)', (dialect) => {
+describe.each(DIALECTS)('Describe Action Type, for a Property Sale (%s dialect)', (dialect) => {
   const zap = useZap({ dialect });
 
-  test('is described with all that its step asks for and does', async () => {
+  test('shows all that the step asks for and does', async () => {
     const otherSide = { document: 'Opposing party', live: 'Other side' }[dialect];
     const [row, ...others] = await describeTypes(zap, '812');
 
@@ -78,7 +78,7 @@ describe.each(DIALECTS)('a Property Sale (%s dialect)', (dialect) => {
   });
 });
 
-describe('the checklist of an action type', () => {
+describe('the checklist of Describe Action Type', () => {
   const zap = useZap();
 
   test('lists everything that is asked for, with its type and its use', async () => {
@@ -158,7 +158,7 @@ Documents
   });
 });
 
-describe('the action type', () => {
+describe('the action type in Describe Action Type', () => {
   const zap = useZap();
 
   test('is given by number or exact name', async () => {
@@ -205,7 +205,7 @@ describe('the action type', () => {
     expect(rows[0]).toMatchObject({ id: expect.any(String), checklist: null, data: [], roles: [], warnings: [] });
   });
 
-  test('finds nothing where what is mapped comes blank: any other type would be a wrong one', async () => {
+  test('is not found where what is mapped comes blank: any other type would be a wrong one', async () => {
     const bundle = { inputData: { actionType: '' }, inputDataRaw: { actionType: '{{1__type}}' } };
 
     expect(await zap.run('searches.describe_action_type', 'perform', bundle)).toEqual([]);
@@ -213,7 +213,7 @@ describe('the action type', () => {
   });
 });
 
-describe('messages that are no emails', () => {
+describe('messages that are no emails, in Describe Action Type', () => {
   const zap = useZap();
   const message = (subject: string, method: string, mandatory = true) => ({
     subject,
@@ -224,7 +224,7 @@ describe('messages that are no emails', () => {
     mandatory,
   });
 
-  test('are told by what they are, apart from the emails', async () => {
+  test('are listed apart from the emails, as what they are', async () => {
     offer(zap.sandbox.firm, {
       actionType: 900,
       roles: [{ id: 1, participantType: 71 }],
@@ -265,7 +265,7 @@ Other messages
   });
 });
 
-describe('the service', () => {
+describe('the answer of the service about a step', () => {
   const zap = useZap();
   /** The row that is made of an answer about a step, of which the links of its record and what is linked are given. */
   const rowFor = async (links: object | null | undefined, linked: object) => {
@@ -281,7 +281,7 @@ describe('the service', () => {
     { what: 'null for lists', links: { step: '812--1', stepTasks: null, stepDataFields: null }, steps: [OPEN] },
     { what: 'no links at all', links: undefined, steps: [OPEN] },
     { what: 'one step outside a list', links: { step: '812--1' }, steps: OPEN },
-  ])('may say that a step asks for nothing by $what', async ({ links, steps }) => {
+  ])('can say that the step asks for nothing by $what', async ({ links, steps }) => {
     expect(await rowFor(links, { steps })).toMatchObject({
       ...NONE,
       stepName: 'Open',
@@ -290,7 +290,7 @@ describe('the service', () => {
     });
   });
 
-  test('may answer with nothing but the number of the type', async () => {
+  test('can hold nothing but the number of the type', async () => {
     zap.sandbox.inject({ path: '/actioncreate/812', status: 200, body: { actioncreate: { id: '812' } } });
 
     expect(await describeTypes(zap, '812')).toMatchObject([{ id: '812', stepName: null, ...NONE }]);
@@ -301,13 +301,13 @@ describe('the service', () => {
   test.each([
     { how: 'as documented', ids: [301], tasks: [TASK] },
     { how: 'with the name that other resources use', ids: [301], tasks: [{ ...UNNAMED, name }] },
-  ])('may give a task $how', async ({ ids, tasks }) => {
+  ])('can give a task $how', async ({ ids, tasks }) => {
     expect(await rowFor({ stepTasks: ids }, { steptasks: tasks })).toMatchObject({
       tasks: [{ name: 'Check', due: '1 day', priority: 'High', isMandatory: true }],
     });
   });
 
-  test('may link what does not come along: it is called by its number', async () => {
+  test('can link what does not come along, which is then called by its number', async () => {
     const links = { stepTasks: [301], stepMessages: ['9'], documentTemplates: [55], stepDataFields: ['601'] };
 
     expect(await rowFor(links, {})).toMatchObject({
@@ -341,7 +341,7 @@ describe('the service', () => {
     expect(rowsOf(row?.['roles'])).toHaveLength('otherParticipantTypes' in links ? 0 : 1);
   });
 
-  test('may link a role in several ways: each type is one role, in the order of the step', async () => {
+  test('can link a role in several ways: each type is one role, in the order of the step', async () => {
     const links = { stepParticipantTypes: ['902', '901', '903', '904'], otherParticipantTypes: [71, 45] };
     const stepparticipanttypes = [
       { id: '902', isRequired: 'F', displayOrder: 2, links: { participantType: '72' } },
@@ -360,7 +360,7 @@ describe('the service', () => {
     });
   });
 
-  test('may order data fields over all groups: the fields of a group stay together, those without a place last', async () => {
+  test('can order data fields over all groups: the fields of a group stay together, those without a place last', async () => {
     const of = (id: number, groupLabel: string, displayOrder: unknown) => ({ id, groupLabel, displayOrder });
     const stepdatafields = [
       of(1, 'B', 2),
@@ -375,7 +375,7 @@ describe('the service', () => {
     expect(rowsOf(row?.['data']).map(({ label }) => label)).toEqual([3, 1, 5, 2, 4, 6].map((id) => `Field ${id}`));
   });
 
-  test('may say little of roles, types and choices', async () => {
+  test('can say little of roles, types and choices', async () => {
     const stepdatafields = [{ id: 1, fieldLabel: 'Kind', links: { dataField: '91--Kind' } }];
     zap.sandbox.inject({
       path: /^\/participanttypes\//,
@@ -435,10 +435,10 @@ const NEXT = [
   { id: '820--9/3090', name: 'Archived' },
 ];
 
-describe.each(DIALECTS)('a step that an action can go to (%s dialect)', (dialect) => {
+describe.each(DIALECTS)('Describe Step (%s dialect)', (dialect) => {
   const zap = useZap({ dialect });
 
-  test('is described with what it asks for, creates and sends', async () => {
+  test('shows what the step asks for, creates and sends', async () => {
     const [row, ...others] = await describeStep(zap, { action: '8700', step: 'deposit paid' });
 
     expect(others).toEqual([]);
@@ -490,7 +490,7 @@ Documents
   });
 });
 
-describe('a step that an action can go to', () => {
+describe('the step in Describe Step', () => {
   const zap = useZap();
 
   test('is the first one unless one is named', async () => {
@@ -499,7 +499,7 @@ describe('a step that an action can go to', () => {
     ]);
   });
 
-  test('is offered by name, each place apart, also for the example in a form', async () => {
+  test('is offered by name, each way to it apart, also for the example in a form', async () => {
     const offered = (inputData: object) => zap.run('triggers.list_next_steps', 'perform', { inputData });
 
     expect(await offered({ action: '8700' })).toEqual(NEXT);
@@ -570,7 +570,7 @@ describe('a step that an action can go to', () => {
   });
 });
 
-describe('what the service says of next steps', () => {
+describe('the answer of the service about next steps', () => {
   const zap = useZap();
   const STEPS = [
     { id: '820--2', stepName: 'Contract' },
@@ -612,7 +612,7 @@ describe('what the service says of next steps', () => {
       linked: {},
       names: ['Step without a name'],
     },
-  ])('lists $what', async ({ places, linked, names }) => {
+  ])('makes the dropdown show $what', async ({ places, linked, names }) => {
     const row = await rowFor(places, linked);
 
     expect(rowsOf(row?.['nextSteps']).map(({ name }) => name)).toEqual(names);

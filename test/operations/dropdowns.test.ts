@@ -101,7 +101,7 @@ const DROPDOWNS = [
   },
 ];
 
-describe('a dropdown', () => {
+describe('a dropdown of any field', () => {
   const { zap, open } = useDropdowns({ dialect: 'live' });
 
   test.each(DROPDOWNS)('offers names that can be told apart, in one request: $dropdown', async (one) => {
@@ -111,7 +111,7 @@ describe('a dropdown', () => {
   });
 });
 
-describe('lines that would look the same', () => {
+describe('lines of a dropdown that would look the same', () => {
   const { zap, open } = useDropdowns();
 
   test('have the email address, or else the number, of contacts', async () => {
@@ -158,7 +158,7 @@ describe('lines that would look the same', () => {
   });
 });
 
-describe('a line', () => {
+describe('a line of a dropdown', () => {
   const { open, answer } = useDropdowns();
 
   test.each([
@@ -166,7 +166,7 @@ describe('a line', () => {
     { dropdown: 'list_actions', resource: 'actions', record: { id: 1, reference: 'R-2' }, name: 'Action 1 (R-2)' },
     { dropdown: 'list_participants', resource: 'participants', record: { id: 1 }, name: 'Contact 1' },
     { dropdown: 'list_roles', resource: 'participanttypes', record: { id: 1, name: '' }, name: 'Role 1' },
-  ])('is the number where the name is missing, and stands once if it comes twice: $dropdown', async (one) => {
+  ])('is the number where the name is missing, and is listed once if it comes twice: $dropdown', async (one) => {
     answer(one.resource, one.record);
     expect(await open(one.dropdown)).toEqual([{ id: '1', name: one.name }]);
 
@@ -174,7 +174,7 @@ describe('a line', () => {
     expect(await open(one.dropdown)).toEqual([{ id: '1', name: one.name }]);
   });
 
-  test('for an assignee has the number of the contact, never of the user, and none for those who have left', async () => {
+  test('has for an assignee the number of the contact, never of the user, and is not there for those who have left', async () => {
     const users = [
       { id: 5, emailAddress: 'sam@firm.example', links: { participant: '15' } },
       { id: 6, links: { participant: 16 } },
@@ -210,7 +210,7 @@ describe.each([
       firm.users.set(String(id), { id, isCurrent: 'F', emailAddress: `${id}@firm.example`, isActive: 'T', links });
     },
   },
-])('the pages of $dropdown', ({ dropdown, pageLength, add }) => {
+])('the pages of the dropdown $dropdown', ({ dropdown, pageLength, add }) => {
   const { zap, open } = useDropdowns();
 
   test.each([0, 1100])('have each of %i lines once, in as few requests as there can be', async (count) => {

@@ -29,7 +29,7 @@ const pointingAt = (resource_type: string, resource_id: unknown) => ({
 /** JSON with more levels than a function that calls itself can go down. */
 const nested = (core = '', open = '[', close = ']') => `${open.repeat(30_000)}${core}${close.repeat(30_000)}`;
 
-describe.each(DIALECTS)('an event (%s dialect)', (dialect) => {
+describe.each(DIALECTS)('an event that the service sends to a Zap (%s dialect)', (dialect) => {
   const zap = useZap({ dialect });
   const receiver = useReceiver();
   const listen = (trigger: string, more = '') =>
@@ -50,13 +50,13 @@ describe.each(DIALECTS)('an event (%s dialect)', (dialect) => {
   });
 });
 
-describe('an event', () => {
+describe('an event that the service sends to a Zap', () => {
   const zap = useZap({ dialect: 'live' });
 
   test.each([
     { id: 8700, inputData: {} },
     { id: '8700', inputData: { actionTypes: ['820'] } },
-  ])('that only says which record it is about is read by its id: $id $inputData', async ({ id, inputData }) => {
+  ])('is read by its id where it only says which record it is about: $id $inputData', async ({ id, inputData }) => {
     const bundle = { ...callback({ data: null, meta: pointingAt('actions', id) }), inputData };
 
     expect(await zap.run(NEW_ACTION, 'perform', bundle)).toMatchObject([
@@ -95,7 +95,7 @@ describe('an event', () => {
     ]);
   });
 
-  test('makes the platform renew the connection when the token has expired, and is then read', async () => {
+  test('makes the platform renew the connection when the token has expired, and its record is then read', async () => {
     zap.sandbox.expireAccessTokens();
     const told = callbackWith('live', 'actions', { id: 8700 });
 
@@ -125,7 +125,7 @@ describe('a forged event about a record that is read', () => {
       inputData: { contactKind: 'company' },
       row: { displayName: 'Old Mill Holdings', email: null, namesComplete: true },
     },
-  ])('adds nothing to the row, and does not hide that it is old: $trigger $inputData', async (one) => {
+  ])('adds nothing to the row, and does not hide that the record is old: $trigger $inputData', async (one) => {
     const { trigger, resource, id, inputData, row } = one;
     const rows = await zap.run(trigger, 'perform', { ...callbackWith('live', resource, { id, ...FORGED }), inputData });
 
@@ -134,7 +134,7 @@ describe('a forged event about a record that is read', () => {
   });
 });
 
-describe('a callback', () => {
+describe('a callback of a trigger', () => {
   const zap = useZap();
   const receive = async (given: object, inputData: object = {}) =>
     rowsOf(await zap.run(NEW_ACTION, 'perform', { ...given, inputData }));
@@ -170,7 +170,7 @@ describe('a callback', () => {
     expect(column(await receive(callback(mixed)), 'id')).toEqual(['9002', '9001', '9003']);
   });
 
-  test('gives a contact that is named beside its data, or by its documented name', async () => {
+  test('gives a contact that only a link beside its data names, or whose name has the documented key', async () => {
     const contact = (given: object) => zap.run('triggers.new_contact', 'perform', given);
 
     expect(await contact(callback({ data: null, meta: pointingAt('participants', '88') }))).toMatchObject([
@@ -305,14 +305,14 @@ describe('a burst of callbacks of both triggers in one process', () => {
   });
 });
 
-describe.each(HOOK_TRIGGERS)('whether the record of $trigger is old', ({ trigger, resource }) => {
+describe.each(HOOK_TRIGGERS)('"Record Is Old" in the row of $trigger', ({ trigger, resource }) => {
   const zap = useZap({ now: () => new Date() });
   const receiver = useReceiver();
   // Records that have been there since last year.
   const id = { actions: 8700, participants: 95 }[resource];
   const isOld = async (bundle: object) => column(await zap.run(trigger, 'perform', bundle), 'recordIsOld')[0];
 
-  test('is decided by the record, and is not known where that was not read', async () => {
+  test('is decided by the record, and is not known where the record was not read', async () => {
     await zap.run(trigger, 'performSubscribe', { targetUrl: receiver.targetUrl });
     await happen(zap.sandbox);
     expect(await isOld({ ...receiver.callbacks[0] })).toBe(false);
@@ -328,7 +328,7 @@ describe.each(HOOK_TRIGGERS)('whether the record of $trigger is old', ({ trigger
   });
 });
 
-describe('a record that says when it was created', () => {
+describe('the age of the record in a row of a trigger', () => {
   const zap = useZap({ now: () => new Date() });
   /** Whether it counts as old. */
   const isOldIfRead = async (createdTimestamp: unknown) => {
@@ -341,7 +341,7 @@ describe('a record that says when it was created', () => {
     { created: 48 * 60 - 5, unit: 'minutes ago', old: false },
     { created: 48 * 60 + 5, unit: 'minutes ago', old: true },
     { created: -60, unit: 'minutes ago', old: false },
-  ])('is old after two days: $created $unit', async ({ created, old }) => {
+  ])('makes the record old after two days: $created $unit', async ({ created, old }) => {
     const moment = Date.now() - created * 60_000;
     // The same moment, written in two zones: the day alone would be another one.
     const inHawaii = new Date(moment - 10 * 3_600_000).toISOString().replace('Z', '-10:00');
@@ -350,7 +350,7 @@ describe('a record that says when it was created', () => {
     expect(await isOldIfRead(inHawaii)).toBe(old);
   });
 
-  test('counts a day from its start, and tells nothing without a day or a moment', async () => {
+  test('is counted from the start of a day, and is not known without a day or a moment', async () => {
     expect(await isOldIfRead('2024-06-03')).toBe(true);
     expect(await isOldIfRead(new Date().toISOString().slice(0, 10))).toBe(false);
     for (const text of [null, '', 'last week', '04/03/2025', '2025-13-40', '1', '2025-03-03T01:00:00']) {
@@ -371,7 +371,7 @@ describe.each(HOOK_TRIGGERS)('$trigger that was turned on for one firm', ({ trig
   const OTHER = { orgkey: 'otherlaw' };
   const ofOurs = { id: '46', firm: 'harbourlaw' };
 
-  test('reads and renews nothing at another firm, and says what to do, whatever the filters are', async () => {
+  test('reads and renews nothing at another firm, and says what to do, whatever its filters are', async () => {
     const otherFirm = 'The account is connected to another firm than when this Zap was turned on, so ';
     const inputData = { actionTypes: ['1'], contactKind: 'company' };
 
@@ -409,7 +409,7 @@ describe('a trigger that was turned on for one firm', () => {
   const run = (part: string, bundle: object, authData: object = {}) =>
     zap.run(NEW_ACTION, part, { authData: { ...zap.authData, ...authData }, ...bundle });
 
-  test('keeps which firm that is: its key, or its host where no key came', async () => {
+  test('keeps which firm that is: by its key, or its host where no key came', async () => {
     const host = new URL(zap.sandbox.url).host;
 
     expect(await run('performSubscribe', { targetUrl })).toMatchObject({

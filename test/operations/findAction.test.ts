@@ -78,7 +78,7 @@ describe.each(DIALECTS)('Find Action (%s dialect)', (dialect) => {
   });
 });
 
-describe('what is searched for', () => {
+describe('the search of Find Action', () => {
   const zap = useZap({ dialect: 'live' });
   const find = (inputData: object) => idsFound(zap, 'find_action', inputData);
 
@@ -114,7 +114,7 @@ describe('what is searched for', () => {
     { given: { contact: '95', status: 'Closed' }, found: ['8704'] },
     { given: { contact: '88', role: 'Witness' }, found: [] },
     { given: { contact: 'nobody@mail.example' }, found: [] },
-  ])('is found, the newest first, and nothing else: $given', async ({ given, found }) => {
+  ])('finds it, the newest first, and nothing else: $given', async ({ given, found }) => {
     expect(await find(given)).toEqual(found);
   });
 
@@ -146,14 +146,14 @@ describe('what is searched for', () => {
     },
     // Of several with one reference, another box does not choose.
     { given: { id: 'SHARED-1', name: 'parenting' }, problem: '"Action": several actions have the file reference' },
-  ])('is an error where it can only be a mistake: $given', async ({ given, problem }) => {
+  ])('stops with an error where what is given can only be a mistake: $given', async ({ given, problem }) => {
     expect(await failureOf(find(given))).toMatchObject({
       name: 'AppError',
       sentence: expect.stringContaining(problem),
     });
   });
 
-  test('may be of a type that is no longer offered', async () => {
+  test('can be for a type that is no longer offered', async () => {
     zap.sandbox.addAction({ name: 'Sale of 1869', actionTypeId: '860' });
 
     expect(await find({ name: 'sale', actionType: 'Old Conveyance' })).toEqual(['9001']);
@@ -163,7 +163,7 @@ describe('what is searched for', () => {
     { wanted: 'Sm*th', other: 'Smith' },
     { wanted: 'Smith, Jones', other: 'Smith Jones' },
     { wanted: '{{bundle.inputData.name} Smith', other: 'Smith' },
-  ])('is text, never syntax: $wanted', async ({ wanted, other }) => {
+  ])('takes what is given as text, never as syntax: $wanted', async ({ wanted, other }) => {
     for (const text of [wanted, other]) {
       zap.sandbox.addAction({ name: text });
       zap.sandbox.addAction({ name: 'By reference', reference: text });
@@ -173,7 +173,7 @@ describe('what is searched for', () => {
     expect(await find({ reference: wanted })).toEqual(['9002']);
   });
 
-  test('is nothing where a name has no letter and no digit, or a number would change the request', async () => {
+  test('finds nothing where a name has no letter and no digit, or a number would change the request', async () => {
     expect(await find({ name: '& - &' })).toEqual([]);
     expect(await find({ contact: '88', name: '*' })).toEqual([]);
     const ids = ['../users', '8700?x=1', '8700%2C8701'];
@@ -181,7 +181,7 @@ describe('what is searched for', () => {
   });
 });
 
-describe('what is found', () => {
+describe('the result of Find Action', () => {
   const zap = useZap();
   const find = (inputData: object) => idsFound(zap, 'find_action', inputData);
 
@@ -198,7 +198,7 @@ describe('what is found', () => {
     expect(zap.sandbox.requests).toHaveLength(1);
   });
 
-  test('is counted, and several that fit as well as the first stop the run, if it is told to stop there', async () => {
+  test('says how many there are, and several that fit as well as the first stop the run, if it is told to stop there', async () => {
     for (const name of ['Fox hunt', 'Fox den', 'Fox']) zap.sandbox.addAction({ name });
 
     const { rows } = await search(zap, 'find_action', { name: 'fox' });
@@ -215,7 +215,7 @@ describe('what is found', () => {
     });
   });
 
-  test('is no deleted action, neither in the search nor in the dropdown', async () => {
+  test('has no deleted action, and neither has the dropdown', async () => {
     Object.assign(zap.sandbox.firm.actions.get('8700') ?? {}, { isDeleted: 'T' });
 
     expect(await find({ reference: 'QS-3' })).toEqual([]);
@@ -226,7 +226,7 @@ describe('what is found', () => {
     expect(column(await zap.run('triggers.list_actions', 'perform'), 'id')).not.toContain('8700');
   });
 
-  test('is only what matches, even if the service ignores filters', async () => {
+  test('has only what matches, even if the service ignores filters', async () => {
     const actions = [
       { id: 5, name: 'Sale', reference: 'A', links: { actionType: null } },
       { id: 4, name: 'Sale', reference: 'A', status: 'Active', links: { actionType: '812' } },
@@ -252,14 +252,14 @@ describe('what is found', () => {
     { given: { externalReference: 'PMS-7' }, leftOut: 'importExternalReference' },
     { given: { id: '8705', name: 'estate' }, leftOut: 'name' },
     { given: { contact: '88', name: 'Will' }, leftOut: 'name' },
-  ])('is not "nothing" where the answer leaves out the $leftOut: $given', async ({ given, leftOut }) => {
+  ])('is an error, not "nothing", where the answer leaves out the $leftOut: $given', async ({ given, leftOut }) => {
     expect(await find(given)).toHaveLength(1);
     zap.sandbox.inject({ path: /^\/actions/, times: 5, leavesOut: [leftOut] });
 
     expect(await failureOf(find(given))).toMatchObject({ name: 'AppError', code: 'fields_missing' });
   });
 
-  test('is not "nothing" on a page that was not read', async () => {
+  test('is an error, not "nothing", where a page was not read', async () => {
     // The service finds all of these by the longest word, and none of them is meant.
     for (let index = 0; index < 1001; index += 1) zap.sandbox.addAction({ name: 'Smith' });
 
@@ -272,7 +272,7 @@ describe('what is found', () => {
     });
   });
 
-  test('is nothing of a type that exists, and an error of one that does not, also where types cannot be listed', async () => {
+  test('is empty for a type that exists, and an error for one that does not, also where types cannot be listed', async () => {
     expect(await find({ name: 'Nemo', actionType: '812' })).toEqual([]);
     expect(await find({ name: 'Nemo', actionType: '860' })).toEqual([]);
     // The first look-up finds no such type; the second would list those that there are.
@@ -284,7 +284,7 @@ describe('what is found', () => {
   });
 });
 
-describe('the actions of a contact', () => {
+describe('the actions of a contact in Find Action', () => {
   const zap = useZap();
   const find = (inputData: object) => idsFound(zap, 'find_action', inputData);
   const add = (count: number, status: 'Active' | 'Closed') => {
@@ -303,7 +303,7 @@ describe('the actions of a contact', () => {
     expect(await find({ contact: '96' })).toEqual(Array.from({ length: 100 }, (_, index) => String(9252 - index)));
   });
 
-  test('leave out one that the connected user may not see', async () => {
+  test('leave out an action that the connected user may not see', async () => {
     zap.sandbox.firm.actions.delete('8703');
 
     expect(await find({ contact: 'Pat Moe' })).toEqual(['8702']);

@@ -57,17 +57,17 @@ describe.each(DIALECTS)('Find Contact (%s dialect)', (dialect) => {
 describe.each([
   { displayNames: 'withAllNames', shown: 'Roe, Jane Mary (Janie)' },
   { displayNames: 'lastAndFirst', shown: 'Roe, Jane' },
-] as const)('somebody who is shown as $shown', ({ displayNames, shown }) => {
+] as const)('Find Contact, for somebody who is shown as $shown,', ({ displayNames, shown }) => {
   const zap = useZap({ displayNames });
 
   test.each(['Jane Roe', 'Roe, Jane', 'Roe, Jane Mary', 'Janie Roe', 'Roe, Janie'])(
-    'is found as "%s"',
+    'finds the contact by "%s"',
     async (name) => {
       expect((await search(zap, 'find_contact', { name })).rows).toMatchObject([{ id: '89', displayName: shown }]);
     },
   );
 
-  test('has no other names in a row, and the country of the firm for no phone', async () => {
+  test('leaves out other names in the row, and the country of the firm where there is no phone', async () => {
     expect((await search(zap, 'find_contact', { id: '89' })).rows).toMatchObject([
       {
         id: '89',
@@ -79,7 +79,7 @@ describe.each([
   });
 });
 
-describe('what finds a contact', () => {
+describe('the search of Find Contact', () => {
   const zap = useZap();
 
   test.each([
@@ -116,7 +116,7 @@ describe('what finds a contact', () => {
     { given: { id: 'Ann', name: 'Roe', matchNames: 'byWords' }, ids: ['88'] },
     { given: { externalReference: 'CRM-94', email: ANN }, ids: [] },
     { given: { externalReference: 'CRM-94', id: '88' }, ids: [] },
-  ])('$given finds $ids, in four requests at most', async ({ given, ids }) => {
+  ])('finds $ids by $given, in four requests at most', async ({ given, ids }) => {
     expect(await idsFound(zap, 'find_contact', given)).toEqual(ids);
     expect(zap.sandbox.requests.length).toBeLessThanOrEqual(4);
   });
@@ -136,13 +136,13 @@ describe('what finds a contact', () => {
     { there: { firstName: '明', lastName: '李' }, name: '李明' },
     { there: { companyName: "D'Angelo Pty Ltd" }, name: 'Dangelo Pty Ltd' },
     { there: { firstName: 'Amy', lastName: "O'Neil" }, name: 'ONeil', matchNames: 'byWords' },
-  ])('"$name" finds $there', async ({ there, ...given }) => {
+  ])('finds $there by the name "$name"', async ({ there, ...given }) => {
     zap.sandbox.addParticipant(there);
 
     expect(await idsFound(zap, 'find_contact', given)).toEqual(['501']);
   });
 
-  test('who is called exactly so comes before who may be, beside an address', async () => {
+  test('puts somebody who is called exactly so before somebody who may be, beside an address', async () => {
     zap.sandbox.addParticipant({ ...UNA, email: 'una@mail.example' });
     zap.sandbox.addParticipant({ ...UNA, middleName: 'Jo', email: 'una@mail.example' });
 
@@ -162,7 +162,7 @@ describe('what finds a contact', () => {
     ).toBe('refused');
   });
 
-  test('somebody of whom no name is known has the address, unless one with the name has it, too', async () => {
+  test('finds somebody of whom no name is known by the address, unless one with the name has it, too', async () => {
     const given = { email: 'Una Boe <una@mail.example>' };
     zap.sandbox.addParticipant({ isCompany: 'F', email: 'una@mail.example' });
 
@@ -173,7 +173,7 @@ describe('what finds a contact', () => {
     expect(await idsFound(zap, 'find_contact', given)).toEqual(['502', '501']);
   });
 
-  test('a part of a name that too many have finds nobody, and is no reason to fail', async () => {
+  test('finds nobody by a part of a name that too many have, and does not fail', async () => {
     for (let index = 1; index <= 1001; index += 1)
       zap.sandbox.addParticipant({ firstName: 'Fox', lastName: `${index}` });
     const { id } = zap.sandbox.addParticipant({ firstName: 'Fox', lastName: 'Mc Donald' });
@@ -182,7 +182,7 @@ describe('what finds a contact', () => {
     expect(await idsFound(zap, 'find_contact', { name: 'Fox Brandle' })).toEqual([]);
   });
 
-  test.each(['007 Club', '1300 Smile (Perth)', '7 Eleven', '+1'])('nobody has the name "%s"', async (name) => {
+  test.each(['007 Club', '1300 Smile (Perth)', '7 Eleven', '+1'])('finds nobody by the name "%s"', async (name) => {
     expect(await idsFound(zap, 'find_contact', { name })).toEqual([]);
   });
 
@@ -217,7 +217,7 @@ describe('what finds a contact', () => {
     expect(zap.sandbox.requests.map(({ query }) => query['page'])).toEqual(['1', '2']);
   });
 
-  test('is shortened where it is too long for an address, and still has to match as a whole', async () => {
+  test('is shortened where it is too long for an address, and the result still has to match as a whole', async () => {
     const name = '\u0416'.repeat(400);
     const { id } = zap.sandbox.addParticipant({ companyName: name });
     zap.sandbox.addParticipant({ companyName: `${name.slice(1)}y` });
@@ -226,7 +226,7 @@ describe('what finds a contact', () => {
   });
 });
 
-describe('what Find Contact refuses, since a Zap that finds or creates would create a second contact', () => {
+describe('Find Contact, where creating a contact next would be wrong,', () => {
   const zap = useZap();
   const SEARCH_BY = 'Fill in one of these fields to search by: "Email", "Name", "Contact", "External Reference".';
   const ONE_ADDRESS = 'is not an email address. Give one address.';
@@ -268,7 +268,7 @@ describe('what Find Contact refuses, since a Zap that finds or creates would cre
         'Map a value of its own, or leave the field blank.',
     },
     { given: { name: 'n/a' }, sentence: '"Name": "n/a" stands for no value. Map another value.' },
-  ])('is $given, without a request', async ({ given, sentence }) => {
+  ])('refuses $given without a request', async ({ given, sentence }) => {
     expect(await failureOf(search(zap, 'find_contact', given))).toMatchObject({ name: 'AppError', sentence });
     expect(zap.sandbox.requests).toEqual([]);
   });
@@ -287,11 +287,11 @@ describe('what Find Contact refuses, since a Zap that finds or creates would cre
         `Nobody was found: the email address "${ANN}" is that of Roe, Ann, not of "Bob Roe". ` +
         'Give the address alone, or the number of the contact.',
     },
-  ])('is $given, where nobody has it', async ({ given, sentence }) => {
+  ])('refuses $given where nobody has it', async ({ given, sentence }) => {
     expect(await failureOf(search(zap, 'find_contact', given))).toMatchObject({ name: 'AppError', sentence });
   });
 
-  test('is several contacts, unless it is told to take the oldest', async () => {
+  test('refuses several contacts, unless it is told to take the oldest', async () => {
     const given = { email: 'family@mail.example' };
 
     expect(await failureOf(search(zap, 'find_contact', given))).toEqual({
@@ -304,7 +304,7 @@ describe('what Find Contact refuses, since a Zap that finds or creates would cre
   });
 });
 
-describe('a text to search by is data, never syntax', () => {
+describe('Find Contact takes a text as data, never as syntax:', () => {
   const zap = useZap();
 
   test.each([
@@ -334,7 +334,7 @@ describe('a text to search by is data, never syntax', () => {
   });
 });
 
-describe('a contact that does not say whether it matches', () => {
+describe('a contact that does not say whether it matches, in Find Contact,', () => {
   const zap = useZap();
   const NAMES = ['displayName', 'companyName', 'firstName', 'lastName'];
 
@@ -354,10 +354,10 @@ describe('a contact that does not say whether it matches', () => {
   });
 });
 
-describe('a contact other than the one whose number was asked for', () => {
+describe('a contact other than the one whose number was asked for, in Find Contact,', () => {
   const zap = useZap();
 
-  test('is not found in its place', async () => {
+  test('is not returned in its place', async () => {
     expect(await idsFound(zap, 'find_contact', { id: '88' })).toEqual(['88']);
 
     zap.sandbox.inject({ path: '/participants/88', says: { id: 89 } });
@@ -402,7 +402,7 @@ describe('Find or Create Contact', () => {
     });
   });
 
-  test('creates where what is mapped to search by is blank in this run, and asks for something to search by otherwise', async () => {
+  test('creates where what is mapped to search by is blank, and asks for something to search by where nothing is mapped', async () => {
     const blank = { find: { email: '' }, create: UNA };
 
     expect(await failureOf(findOrCreateContact(zap, { ...blank, inZap: { matchNames: 'exactly' } }))).toMatchObject({

@@ -14,7 +14,7 @@ const perform = (operation: string, inputData: object) =>
 
 const written = () => linesOf(zap.sandbox).filter((line) => !line.startsWith('GET'));
 
-describe('what stands for no value', () => {
+describe('a text that stands for no value, in an input of any operation,', () => {
   const ADDED = { action: '8700', role: '71', contacts: '88' };
   const TASK = { action: '8700', name: 'Call' };
   const MAP_VALUE = 'Map another value.';
@@ -83,7 +83,7 @@ describe('what stands for no value', () => {
       label: 'Folder',
       wayOut: MAP_VALUE,
     },
-  ])('is no record to search by: $operation $given', async ({ operation, given, label, wayOut }) => {
+  ])('is refused as a record to search by: $operation $given', async ({ operation, given, label, wayOut }) => {
     expect(await failureOf(perform(operation, given))).toMatchObject({
       name: 'AppError',
       code: 'invalid_input',
@@ -108,7 +108,7 @@ describe('what stands for no value', () => {
       given: { ...ADVICE, fileNote: '#N/A' },
       problem: '"File Note": "#N/A" stands for no value. Map another text, or leave the field blank.',
     },
-  ])('is no note as the whole of it: $given', async ({ operation, given, problem }) => {
+  ])('is refused as the whole of a note: $given', async ({ operation, given, problem }) => {
     expect(await failureOf(perform(operation, given))).toMatchObject({ sentence: expect.stringContaining(problem) });
     expect(written()).toEqual([]);
   });
@@ -146,7 +146,7 @@ describe('what stands for no value', () => {
     { operation: 'searches.find_action', given: { id: '(blank)' }, label: 'Action' },
     { operation: 'searches.find_contact', given: { externalReference: 'pending' }, label: 'External Reference' },
     { operation: 'creates.change_step', given: { action: 'unknown', step: 'Contract' }, label: 'Action' },
-  ])('is no key, name or date: $operation $given', async ({ operation, given, label }) => {
+  ])('is refused as a key, a name or a date: $operation $given', async ({ operation, given, label }) => {
     expect(await failureOf(perform(operation, given))).toMatchObject({
       name: 'AppError',
       code: 'invalid_input',
@@ -155,7 +155,7 @@ describe('what stands for no value', () => {
     expect(written()).toEqual([]);
   });
 
-  test('is left out of a change, also where a key or a name is meant, and of a phone or an address', async () => {
+  test('is left out of a change, also as a key or a name, and as a part of a phone or an address', async () => {
     const contact = { contact: '88', lastName: 'Loading...', externalReference: 'TBC', phone: 'unknown' };
     const changed = await perform('creates.update_contact', { ...contact, physicalCity: 'Lot #FIELD!' });
     const HOW = 'It was left out. To empty the field, leave it blank and choose it under "Clear Fields".';
@@ -178,14 +178,14 @@ describe('what stands for no value', () => {
     { given: { relatedActionType11: 'N/A' }, label: 'Related Actions (Property Purchase)', wayOut: '' },
     { given: { participantType71: ['88', '{{1__x}}'] }, label: 'Client', wayOut: 'Map a contact.' },
     { given: { participantType72: '#N/A' }, label: 'Other side', wayOut: OR_CONTACT },
-  ])('is no record in a part of a step: $given', async ({ given, label, wayOut }) => {
+  ])('is refused as a record in a part of a step: $given', async ({ given, label, wayOut }) => {
     expect((await failureOf(perform('creates.create_action', { ...SALE, ...given }))).sentence).toMatch(
       new RegExp(`"${label.replace(/[()]/g, '.')}": ".*" stands for no value\\. ${wayOut}`),
     );
     expect(written()).toEqual([]);
   });
 
-  test('is blank in a data field where a machine or a sheet has written it, with a warning', async () => {
+  test('is a blank in a data field where a machine or a sheet has written it, with a warning', async () => {
     const given = { 'dataField44--Inspection': '1899-12-30T14:30:00.000Z', 'dataField44--Notes': '(blank)' };
     const text = { 'dataField50--Notes': 'The sheet shows #REF! in C4', 'dataField44--Features': '0000-00-00' };
     const BLANK = 'stands for no value, so the field counts as blank.';
@@ -207,7 +207,7 @@ describe('what stands for no value', () => {
   });
 });
 
-describe('an entity of HTML', () => {
+describe('an entity of HTML in an input of any operation', () => {
   const HARBOUR = 'Harbour &amp; Sons';
 
   test('stands for its character in the names and the address of a contact, and not in its key', async () => {
@@ -242,18 +242,18 @@ describe('an entity of HTML', () => {
       given: { action: '8700', role: '71', contacts: `${HARBOUR}; Ann Roe &lt;ann.roe@mail.example&gt;` },
       found: { added: [{ id: '501' }, { id: '88' }] },
     },
-  ])('finds the company that is called so: $operation $given', async ({ operation, given, found }) => {
+  ])('finds the company with the character in its name: $operation $given', async ({ operation, given, found }) => {
     zap.sandbox.addParticipant({ companyName: 'Harbour & Sons', isCompany: 'T' });
 
     expect(await perform(operation, given)).toMatchObject(found);
   });
 });
 
-describe('a date in numbers', () => {
+describe('a date in numbers, in a task or a note,', () => {
   test.each([
     { order: 'Day First', due: '2026-04-03T23:59:59+00:00', noted: '2026-04-03T00:00:00+00:00' },
     { order: 'Month First', due: '2026-03-04T23:59:59+00:00', noted: '2026-03-04T00:00:00+00:00' },
-  ])('is read in the order of a task and of a note: $order', async ({ order, due, noted }) => {
+  ])('is read in the order that is chosen: $order', async ({ order, due, noted }) => {
     const given = { action: '8700', dateOrder: order };
     await perform('creates.create_task', { ...given, name: 'Call', dueDate: '03/04/2026' });
     await perform('creates.create_file_note', { ...given, text: 'Called.', noteDate: '03/04/2026' });
@@ -263,7 +263,7 @@ describe('a date in numbers', () => {
   });
 });
 
-test('a midnight of another day is a moment of a task and of a note, with a warning that names both', async () => {
+test('a task and a note take a midnight of another day as a moment, with a warning that names both', async () => {
   const inLosAngeles = (operation: string, inputData: object) =>
     zap.run(operation, 'perform', { inputData, meta: { timezone: 'America/Los_Angeles' } });
   const date = '2026-12-31T00:00:00Z';
@@ -286,14 +286,19 @@ test.each([
   { operation: 'searches.find_contact', key: 'id', label: 'Contact' },
   { operation: 'searches.find_action', key: 'contact', label: 'Contact' },
   { operation: 'creates.update_contact', key: 'contact', label: 'Contact' },
-])('a text that is too long is told with its label: $operation, $label', async ({ operation, key, label }) => {
-  expect(await failureOf(perform(operation, { [key]: 'x'.repeat(10_001) }))).toMatchObject({
-    sentence: expect.stringContaining(`"${label}": "${'x'.repeat(99)}\u2026" is too long: 10,000 characters at most.`),
-  });
-  expect(zap.sandbox.requests).toEqual([]);
-});
+])(
+  'the error for a text that is too long has the label of its field: $operation, $label',
+  async ({ operation, key, label }) => {
+    expect(await failureOf(perform(operation, { [key]: 'x'.repeat(10_001) }))).toMatchObject({
+      sentence: expect.stringContaining(
+        `"${label}": "${'x'.repeat(99)}\u2026" is too long: 10,000 characters at most.`,
+      ),
+    });
+    expect(zap.sandbox.requests).toEqual([]);
+  },
+);
 
-describe('an unclear yes or no', () => {
+describe('an unclear yes or no in an input of any operation', () => {
   const NOT_YES_OR_NO = 'is not one of the choices: Yes, No.';
 
   test.each([
@@ -314,14 +319,14 @@ describe('an unclear yes or no', () => {
       given: { contact: '88', replaceAddress: 'perhaps' },
       label: 'Replace the Whole Address',
     },
-  ])('is a problem: $operation $given', async ({ operation, given, label }) => {
+  ])('is refused as a problem: $operation $given', async ({ operation, given, label }) => {
     expect(await failureOf(perform(operation, given))).toMatchObject({
       sentence: expect.stringContaining(`"${label}": "perhaps" ${NOT_YES_OR_NO}`),
     });
     expect(written()).toEqual([]);
   });
 
-  test('keeps a Zap off, but loses no event', async () => {
+  test('keeps a Zap of New Action from being turned on, but loses no event', async () => {
     const inputData = { includeParties: 'perhaps' };
     const event = { inputData, ...callbackWith('live', 'actions', { id: 8700 }) };
 
@@ -337,13 +342,13 @@ describe('an unclear yes or no', () => {
     { operation: 'creates.create_action', given: ADVICE },
     { operation: 'creates.change_step', given: { action: '8700', step: 'Contract' } },
     { operation: 'creates.update_action_data', given: { action: '8700', 'dataField44--Rooms': '3' } },
-  ])('under "Check Only" means yes: $operation', async ({ operation, given }) => {
+  ])('means yes under "Check Only": $operation', async ({ operation, given }) => {
     expect(await perform(operation, { ...given, checkOnly: 'perhaps' })).toMatchObject({ checkOnly: true });
     expect(written()).toEqual([]);
   });
 });
 
-describe('all problems are told at once', () => {
+describe('all problems of an input are told at once', () => {
   const NO_ACTION = '"Action": there is no action with the number "999", or the connected user may not see it.';
   const NO_DATE = (label: string) => `"${label}": "soon" is not a date that can be read. Write it like`;
   const NOBODY =
@@ -422,7 +427,7 @@ describe('all problems are told at once', () => {
       given: { ...ADVICE, ifReferenceExists: 'return', timestamp: 'soon', assignedToParticipant: 'No Body' },
       problems: ['"If the Reference Exists" needs a reference.', NO_DATE('Step Date'), NOBODY],
     },
-  ])('by $operation, of the form and of look-ups: $given', async ({ operation, given, problems }) => {
+  ])('by $operation, those of the form and those of look-ups: $given', async ({ operation, given, problems }) => {
     const { name, code, sentence } = await failureOf(perform(operation, given));
     const [heading = '', ...told] = sentence.split('\n- ');
 
@@ -432,7 +437,7 @@ describe('all problems are told at once', () => {
     expect(written()).toEqual([]);
   });
 
-  test('by a check of a new action, whose references are blank', async () => {
+  test('by a check of Create Action, whose references are blank', async () => {
     const given = { ...ADVICE, ifReferenceExists: 'Return the Existing Action', timestamp: 'soon' };
 
     expect(await perform('creates.create_action', { ...given, checkOnly: 'yes' })).toMatchObject({

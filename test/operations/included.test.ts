@@ -47,7 +47,7 @@ const DATA_OF_PURCHASE = {
   dataComplete: true,
 };
 
-describe.each(DIALECTS)('Include Data (%s dialect)', (dialect) => {
+describe.each(DIALECTS)('Include Data in a row of an action (%s dialect)', (dialect) => {
   const { zap, event, find } = useData(dialect);
 
   test('adds the filled data fields to a row of an event, typed, and of a search by number or by name', async () => {
@@ -62,7 +62,7 @@ describe.each(DIALECTS)('Include Data (%s dialect)', (dialect) => {
   });
 });
 
-describe('Include Data', () => {
+describe('Include Data in a row of an action', () => {
   const { zap, event, find } = useData('live');
 
   test('reads the data of several actions at once, and gives each its own', async () => {
@@ -97,7 +97,7 @@ describe('Include Data', () => {
     ]);
   });
 
-  test('comes with the first twenty results of a search', async () => {
+  test('covers the first twenty results of a search', async () => {
     for (let number = 0; number < 21; number += 1) zap.sandbox.addAction({ name: `Lease ${number}` });
     const complete = column(await find({ name: 'Lease' }), 'dataComplete');
 
@@ -159,7 +159,7 @@ function useParties(dialect: Dialect) {
   return { zap, event, otherSide, PURCHASE };
 }
 
-describe.each(DIALECTS)('Include Parties (%s dialect)', (dialect) => {
+describe.each(DIALECTS)('Include Parties in a row of an action (%s dialect)', (dialect) => {
   const { zap, event, PURCHASE } = useParties(dialect);
 
   test('adds who has which role to a row of an event, of a search, and of a change', async () => {
@@ -182,10 +182,10 @@ describe.each(DIALECTS)('Include Parties (%s dialect)', (dialect) => {
   });
 });
 
-describe('Include Parties', () => {
+describe('Include Parties in a row of an action', () => {
   const { zap, event, otherSide, PURCHASE } = useParties('live');
 
-  test('reads those of several actions at once, and gives each its own', async () => {
+  test('reads the parties of several actions at once, and gives each its own', async () => {
     expect(await event({}, { id: 8701 }, { id: 8700 }, { id: 8705 })).toMatchObject([
       { partyByRole: { Client: { name: 'Roe, Ann' } } },
       PURCHASE,
@@ -195,7 +195,7 @@ describe('Include Parties', () => {
   });
 
   test.each([{ includeParties: 'yes' }, { includeParties: 'no', includeData: 'yes' }])(
-    'stand beside the action as it is, whatever the event says: %j',
+    'leaves the action as it is read, whatever the event says: %j',
     async (included) => {
       const told = { id: 8700, name: 'Pay to account 1', status: 'Closed', reference: 'EVIL' };
 
@@ -211,7 +211,7 @@ describe('Include Parties', () => {
     },
   );
 
-  test('does not believe that nobody is there, of an action that was not read', async () => {
+  test('does not say that nobody is there, for an action that was not read', async () => {
     zap.sandbox.inject({ method: 'GET', path: '/actions/8705', status: 403 });
 
     expect(await event({}, { id: 8705, name: 'As told' })).toMatchObject([
@@ -269,7 +269,7 @@ describe('Include Parties', () => {
   });
 });
 
-describe('a party', () => {
+describe('a party in a row of an action', () => {
   const zap = useZap();
   const LINKS = { action: 8700, participantType: 71, participant: 88 };
 
@@ -312,7 +312,7 @@ describe('a party', () => {
     });
   });
 
-  test('has the parts of that address, of one kind only', async () => {
+  test('has the parts of its address, of one kind only', async () => {
     const contact = { mailingAddressLine1: 'PO Box 7', mailingCity: 'Perth', mailingPostCode: '6000' };
     const links = { physicalCountry: 'NZ', mailingCountry: 'AU' };
     const parts = {
@@ -350,15 +350,15 @@ describe('a party', () => {
       answer: { records: [{ id: 1, links: { action: 8700, participant: 88 } }] },
       parties: [{ role: null }],
     },
-  ])('is not all there is to know where a record lacks $lacks', async ({ answer, parties }) => {
+  ])('makes the parties incomplete where a record lacks $lacks', async ({ answer, parties }) => {
     expect(await partiesOf(answer)).toMatchObject({ parties, partiesComplete: false });
   });
 });
 
-describe('a service that ignores filters', () => {
+describe('the data and parties in a row, at a service that ignores filters', () => {
   const zap = useZap({ lists: { ignoresFilters: true } });
 
-  test('gives each action only its own data and parties', async () => {
+  test('are only those of the action itself', async () => {
     const { rows } = await search(zap, 'find_action', { id: '8701', includeData: 'yes', includeParties: 'yes' });
 
     expect(rows).toMatchObject([
@@ -367,7 +367,7 @@ describe('a service that ignores filters', () => {
   });
 });
 
-describe('what is included is labelled in the editor', () => {
+describe('the data and parties that a row includes are labelled in the editor', () => {
   const zap = useZap({ dialect: 'live' });
   /** The labels of included values, by key. */
   const labels = async (operation: string, inputData: object) =>
@@ -481,7 +481,7 @@ describe('what is included is labelled in the editor', () => {
   });
 });
 
-describe('rows that include what actions have', () => {
+describe('rows that include data and parties', () => {
   const zap = useZap();
   const eventOf = async (inputData: object, ...ids: readonly number[]) => {
     const callback = callbackWith('document', 'actions', ...ids.map((id) => ({ id })));

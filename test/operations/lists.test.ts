@@ -71,7 +71,7 @@ describe.each([
   });
 });
 
-describe('a service that gives the oldest first, whatever it is asked for', () => {
+describe('a service that gives the oldest first, whatever the sort order in the request,', () => {
   const zap = useZap({ lists: { ignoresSort: true, ignoresPageSize: true } });
 
   test('makes Find Action return the newest first all the same', async () => {
@@ -97,7 +97,7 @@ describe('a service that gives the oldest first, whatever it is asked for', () =
   });
 });
 
-describe('a record by its number', () => {
+describe('a record that is asked for by its number', () => {
   const zap = useZap();
 
   test('is missing only if the service says so, not a proxy', async () => {
@@ -137,10 +137,10 @@ describe.each([
   { service: 'refuses plain filters', lists: { plainTexts: 'refused' }, created: 1 },
   // Then only one way was asked, and the run ends with the refusal.
   { service: 'refuses patterns', lists: { patterns: 'refused' }, created: 0 },
-] as const)('where the service $service', ({ lists, created }) => {
+] as const)('searches, where the service $service,', ({ lists, created }) => {
   const zap = useZap({ lists });
 
-  test('a contact and an action are found, and no second contact created', async () => {
+  test('find a contact and an action, and create no second contact', async () => {
     const found = KNOWN.map(({ given }) => findOrCreateContact(zap, { find: given, create: PERSON }));
     expect(await Promise.all(found)).toMatchObject(KNOWN.map(({ id }) => ({ id })));
     Object.assign(zap.sandbox.firm.actions.get('8700') ?? {}, { importExternalReference: 'PMS-7' });
@@ -153,7 +153,7 @@ describe.each([
     expect(newContacts(zap.sandbox)).toEqual([]);
   });
 
-  test('somebody who is not there is created, unless that is not certain', async () => {
+  test('lead to a new contact for somebody who is not there, unless that is not certain', async () => {
     const run = findOrCreateContact(zap, { find: UNKNOWN, create: { ...PERSON, ...UNKNOWN } });
     const refusals = await run.then(
       () => [],
@@ -168,10 +168,10 @@ describe.each([
   });
 });
 
-describe('the second way', () => {
+describe('the second request of a search by name or address', () => {
   const zap = useZap();
 
-  test('of a name is not asked for where the first one finds somebody', async () => {
+  test('is not sent where the first one finds somebody', async () => {
     await idsFound(zap, 'find_contact', { name: 'Ann Roe' });
 
     expect(filtersIn(zap.sandbox)).toEqual(['displayName_ilike']);

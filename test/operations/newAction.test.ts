@@ -102,7 +102,7 @@ describe('New Action', () => {
     ]);
   });
 
-  test('reads several actions at once, keeps their order, and gives what was told of one that it may not see', async () => {
+  test('reads several actions at once, keeps their order, and gives what the event told of one that it may not see', async () => {
     zap.sandbox.firm.actions.delete('8700');
     const told = [8702, 8700, 8701].map((id) => ({ id, name: `Action ${id}` }));
 
@@ -142,7 +142,7 @@ describe('New Action', () => {
 });
 
 /* Where the record of an event cannot be read, the row holds what the event says of its parties. */
-describe('parties that a callback names in snake case', () => {
+describe('New Action, where a callback names parties in snake case,', () => {
   const zap = useZap();
   const receive = (body: object) => {
     zap.sandbox.inject({ path: '/actions/9001', status: 404 });
@@ -183,7 +183,7 @@ describe('parties that a callback names in snake case', () => {
       told: asLinks({ primary_participants: 88, primaryParticipants: 95 }),
       ids: ['95'],
     },
-  ])('are in the row: $as', async ({ told, ids }) => {
+  ])('has them in the row: $as', async ({ told, ids }) => {
     expect(await receive(told)).toMatchObject([
       {
         id: '9001',
@@ -195,7 +195,7 @@ describe('parties that a callback names in snake case', () => {
     ]);
   });
 
-  test('stand beside other links in snake case, by which filters decide, too', async () => {
+  test('has other links in snake case beside them, by which filters decide, too', async () => {
     const told = asRelationships({
       action_type: { data: { type: 'actiontypes', id: '820' } },
       assigned_to: { data: party(15) },
@@ -212,7 +212,7 @@ describe('parties that a callback names in snake case', () => {
   });
 });
 
-describe('a filter', () => {
+describe('a filter of New Action', () => {
   const zap = useZap();
   const perform = (inputData: object, record: ToldRecord) =>
     zap.run('triggers.new_action', 'perform', { inputData, ...callbackWith('document', 'actions', record) });
@@ -255,7 +255,7 @@ describe('a filter', () => {
       filters: { assignedTo: '#15' },
       problem: `"Assigned To": "#15" ${FROM_LIST} Give a number by itself, in digits only, as Actionstep writes it.`,
     },
-  ])('that cannot be read keeps a Zap from being turned on, and loses no event: $filters', async (one) => {
+  ])('keeps a Zap from being turned on, and loses no event, where it cannot be read: $filters', async (one) => {
     const { filters: inputData, problem } = one;
     const failure = { name: 'AppError', code: 'invalid_input', sentence: expect.stringContaining(problem) };
     const bundle = { inputData, targetUrl: 'https://hooks.example/1' };
@@ -272,14 +272,14 @@ describe('a filter', () => {
     { filters: { assignedTo: '16' }, passes: true },
     { filters: { status: 'Inactive' }, passes: true },
     { filters: { status: 'Active' }, passes: false },
-  ])('that the event says nothing of is decided by one request by id: $filters', async ({ filters, passes }) => {
+  ])('is decided by one request by id where the event says nothing of it: $filters', async ({ filters, passes }) => {
     const rows = await perform(filters, { id: 8705, name: "O'Foe estate" });
 
     expect(column(rows, 'id')).toEqual(passes ? ['8705'] : []);
     expect(linesOf(zap.sandbox)).toEqual([readById('8705')]);
   });
 
-  test('that had the action read makes its row of what was read', async () => {
+  test('makes the row of what was read where it had the action read', async () => {
     const rows = await perform({ status: 'Inactive' }, { id: 8705, name: 'Foe' });
 
     expect(rows).toMatchObject([
@@ -294,7 +294,7 @@ describe('a filter', () => {
     expect(zap.sandbox.requests).toHaveLength(1);
   });
 
-  test('lets pass an action that was read and still does not say, like its sample, and its names count as incomplete', async () => {
+  test('lets pass an action that was read and still does not say, as its sample shows; its names count as incomplete', async () => {
     const record = { id: 8705, links: { assignedTo: null, actionType: '840' } };
     const answer = {
       status: 200,
@@ -310,7 +310,7 @@ describe('a filter', () => {
   });
 });
 
-describe('names', () => {
+describe('the row of New Action', () => {
   const zap = useZap();
   const perform = (record: ToldRecord) =>
     zap.run('triggers.new_action', 'perform', callbackWith('document', 'actions', record));
@@ -318,7 +318,7 @@ describe('names', () => {
   test.each([
     { read: { id: 8700 } },
     { read: { id: 8700, name: null, reference: '', riskScore: null, links: { primaryParticipants: [] } } },
-  ])('and values that the record leaves empty are not taken from the event: $read', async ({ read }) => {
+  ])('takes no names and values from the event that the record leaves empty: $read', async ({ read }) => {
     zap.sandbox.inject({ path: '/actions/8700', status: 200, body: { actions: read } });
     const links = { actionType: '820', assignedTo: '15', primaryParticipants: ['88'] };
 
@@ -335,7 +335,7 @@ describe('names', () => {
     ]);
   });
 
-  test('stand beside every attribute of the action, flags as such, and what nobody knows under its own name', async () => {
+  test('has every attribute of the action, flags as such, and unknown ones under their own names', async () => {
     const told = {
       id: 9001,
       priority: '1',
@@ -354,7 +354,7 @@ describe('names', () => {
     expect(await perform({ ...told, deletedBy: 'Mocke, Rogan' })).toMatchObject([{ deletedBy: 'Mocke, Rogan' }]);
   });
 
-  test('are complete of an action without people, and not of one without a type', async () => {
+  test('has complete names for an action without people, and not for one without a type', async () => {
     const { id } = zap.sandbox.addAction({ name: 'Lease advice', primaryParticipants: null });
     expect(await perform({ id })).toMatchObject([{ primaryParticipants: [], namesComplete: true }]);
 
@@ -369,10 +369,10 @@ const NEWEST = { sort: '-id', fields: expect.stringContaining(':default'), inclu
 const samplesOf = ({ run }: Pick<Zap, 'run'>, inputData: object) =>
   run('triggers.new_action', 'performList', { inputData });
 
-describe.each(DIALECTS)('testing New Action in the editor (%s dialect)', (dialect) => {
+describe.each(DIALECTS)('the samples of New Action in the editor (%s dialect)', (dialect) => {
   const zap = useZap({ dialect });
 
-  test('shows the three newest actions, in one request', async () => {
+  test('are the three newest actions, in one request', async () => {
     const rows = rowsOf(await samplesOf(zap, {}));
 
     expect(column(rows, 'id')).toEqual(['8706', '8705', '8704']);
@@ -392,7 +392,7 @@ describe.each(DIALECTS)('testing New Action in the editor (%s dialect)', (dialec
   });
 });
 
-describe('testing New Action in the editor', () => {
+describe('the samples of New Action in the editor', () => {
   const zap = useZap({ dialect: 'live' });
   const samples = (inputData: object) => samplesOf(zap, inputData);
 
@@ -409,17 +409,17 @@ describe('testing New Action in the editor', () => {
       ids: ['8705'],
     },
     { filters: { actionTypes: ['812'] }, query: { actionType: '812' }, ids: [] },
-  ])('shows those that pass the filters: $filters', async ({ filters, query, ids }) => {
+  ])('are those that pass the filters: $filters', async ({ filters, query, ids }) => {
     expect(column(await samples(filters), 'id')).toEqual(ids);
     expect(onlyRequest(zap.sandbox).query).toEqual({ ...query, ...NEWEST });
   });
 
-  test('says whose names are not complete', async () => {
+  test('say whether their names are complete', async () => {
     zap.sandbox.firm.participants.delete('95');
     expect(column(await samples({ actionTypes: ['833'] }), 'namesComplete')).toEqual([true, false]);
   });
 
-  test('shows three even if many of the newest were deleted, and none where there is none', async () => {
+  test('are three even if many of the newest were deleted, and none where there is no action', async () => {
     for (let number = 0; number < 40; number += 1) {
       const { id } = zap.sandbox.addAction({ name: 'Mistake' });
       Object.assign(zap.sandbox.firm.actions.get(String(id)) ?? {}, { isDeleted: 'T' });
@@ -431,10 +431,10 @@ describe('testing New Action in the editor', () => {
   });
 });
 
-describe('testing New Action where the service ignores filters', () => {
+describe('the samples of New Action where the service ignores filters', () => {
   const zap = useZap({ lists: { ignoresFilters: true } });
 
-  test('shows those that pass behind newer ones that do not', async () => {
+  test('include those that pass the filters behind newer ones that do not', async () => {
     expect(column(await samplesOf(zap, { actionTypes: ['820'] }), 'id')).toEqual(['8700']);
   });
 });

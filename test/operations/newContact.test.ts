@@ -90,7 +90,7 @@ describe('New Contact', () => {
   });
 });
 
-describe('the kind of contact that a Zap is for', () => {
+describe('the kind of contact in New Contact', () => {
   const zap = useZap();
   const perform = (contact: Parameters<typeof callbackWith>[2], inputData: object) =>
     zap.run(NEW_CONTACT, 'perform', { inputData, ...callbackWith('document', 'participants', contact) });
@@ -98,14 +98,14 @@ describe('the kind of contact that a Zap is for', () => {
   test.each([
     { contactKind: 'company', ids: ['95'] },
     { contactKind: 'person', ids: [] },
-  ])('is looked up once where the event does not tell it: $contactKind', async ({ ids, ...inputData }) => {
+  ])('is looked up once where the event does not say it: $contactKind', async ({ ids, ...inputData }) => {
     const rows = await perform({ id: 95, name: 'Brightwater Realty' }, inputData);
 
     expect(column(rows, 'id')).toEqual(ids);
     expect(onlyRequest(zap.sandbox)).toMatchObject({ path: '/api/rest/participants/95' });
   });
 
-  test('holds no event back that nobody can tell it of', async () => {
+  test('holds no event back where nobody can say of which kind the contact is', async () => {
     const body = { participants: [{ id: 95, displayName: 'Brightwater', isCompany: null }] };
     zap.sandbox.inject({ path: /^\/participants/, status: 200, body, times: 2 });
     const inputData = { contactKind: 'person' };
@@ -139,7 +139,7 @@ describe('the kind of contact that a Zap is for', () => {
   );
 });
 
-describe('names of a new contact', () => {
+describe('the names in the row of New Contact', () => {
   const zap = useZap();
 
   test('are not complete when the contact has none', async () => {
@@ -155,7 +155,7 @@ describe('names of a new contact', () => {
   });
 });
 
-describe('samples of New Contact', () => {
+describe('the samples of New Contact', () => {
   const zap = useZap();
 
   test.each([
@@ -171,10 +171,10 @@ describe('samples of New Contact', () => {
   });
 });
 
-describe('samples of New Contact where the service ignores filters', () => {
+describe('the samples of New Contact where the service ignores filters', () => {
   const zap = useZap({ lists: { ignoresFilters: true } });
 
-  test('are those of the kind behind newer ones of the other', async () => {
+  test('include those of the kind behind newer ones of the other', async () => {
     const rows = await zap.run(NEW_CONTACT, 'performList', { inputData: { contactKind: 'company' } });
 
     expect(column(rows, 'id')).toEqual(['97', '96', '95']);

@@ -447,13 +447,13 @@ async function roundsOf(operation: string, { part = 'perform', given, event, rou
   return door.rounds;
 }
 
-describe.each(Object.entries(RUNS))('%s', (operation, runs) => {
-  test.each(runs)('asks for nothing more with $given', async (run) => {
+describe.each(Object.entries(RUNS))('the requests of %s', (operation, runs) => {
+  test.each(runs)('are no more than needed with $given', async (run) => {
     expect(await roundsOf(operation, run)).toEqual(run.rounds);
   });
 });
 
-describe('one more request', () => {
+describe('a run of Create Action or Change Step', () => {
   test.each([
     {
       operation: 'creates.create_action',
@@ -465,14 +465,17 @@ describe('one more request', () => {
       given: { ...MOVE, assignedToParticipant: 'Kim Loe' },
       last: ['GET /actions/8700', 'PUT /actions/8700'],
     },
-  ])('sets the assignee where the service put another one: $operation', async ({ operation, given, last }) => {
-    const zap = await startZap({ only: operation, positions: { assignee: 'links' } });
-    await zap.run(operation, 'perform', { inputData: given });
-    await zap.stop();
+  ])(
+    'sends one more request to set the assignee where the service put another one: $operation',
+    async ({ operation, given, last }) => {
+      const zap = await startZap({ only: operation, positions: { assignee: 'links' } });
+      await zap.run(operation, 'perform', { inputData: given });
+      await zap.stop();
 
-    const sent = zap.sandbox.requests.map(({ method, path }) => `${method} ${path.replace('/api/rest', '')}`);
-    expect(sent.slice(-2)).toEqual(last);
-  });
+      const sent = zap.sandbox.requests.map(({ method, path }) => `${method} ${path.replace('/api/rest', '')}`);
+      expect(sent.slice(-2)).toEqual(last);
+    },
+  );
 });
 
 test.each(['triggers.new_action', 'triggers.new_contact'])(
@@ -490,10 +493,10 @@ test.each(['triggers.new_action', 'triggers.new_contact'])(
   },
 );
 
-describe('Find or Create Contact', () => {
+describe('the requests of Find or Create Contact', () => {
   const zap = useZap();
 
-  test('takes three requests for a new contact', async () => {
+  test('are three for a new contact', async () => {
     const email = 'una@mail.example';
     await findOrCreateContact(zap, { find: { email }, create: { firstName: 'Una', lastName: 'Boe', email } });
 
@@ -501,10 +504,10 @@ describe('Find or Create Contact', () => {
   });
 });
 
-describe('a description of an action type', () => {
+describe('the requests of Describe Action Type', () => {
   const zap = useZap({ only: 'searches.describe_action_type' });
 
-  test('takes at most five requests, whatever it asks for', async () => {
+  test('are at most five, whatever the type asks for', async () => {
     for (const actionType of ['812', '820', '845', '850', '855', '870', '871']) {
       zap.sandbox.requests.length = 0;
       // oxlint-disable-next-line no-await-in-loop -- one firm, one run after the other

@@ -228,7 +228,7 @@ beforeAll(async () => {
 /** Objects with names of the firm's, which have no label. */
 const UNLABELLED = new Set(['otherAttributes', 'personalDetails']);
 
-describe.each(DIALECTS)('row, sample and output fields (%s dialect)', (dialect) => {
+describe.each(DIALECTS)('the row, the sample and the output fields of an operation (%s dialect)', (dialect) => {
   const zap = useZap({ dialect });
   const receiver = useReceiver();
 
@@ -261,7 +261,7 @@ describe.each(DIALECTS)('row, sample and output fields (%s dialect)', (dialect) 
   });
 });
 
-describe('the samples', () => {
+describe('the samples of the operations', () => {
   test('are there for every operation, tested above, and show nothing that has to be asked for', () => {
     expect([...sampleOf.keys()].toSorted()).toEqual(Object.keys(SOURCES).toSorted());
 
@@ -285,7 +285,7 @@ describe('the samples', () => {
     { one: 'creates.create_contact', other: 'searches.find_contact', more: ['alreadyExisted', 'warnings'] },
     { one: 'creates.update_action', other: 'searches.find_action', more: ['changed', 'warnings'] },
     { one: 'creates.update_contact', other: 'searches.find_contact', more: ['changed', 'warnings'] },
-  ])('of operations that return one kind of record have the same keys: $one, $other', ({ one, other, more }) => {
+  ])('have the same keys where operations return one kind of record: $one, $other', ({ one, other, more }) => {
     const keysOf = (operation: string) =>
       sortedKeys(sampleOf.get(operation) ?? {}).filter((key) => key !== 'matchCount');
 

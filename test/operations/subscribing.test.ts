@@ -107,35 +107,38 @@ describe.each(TURNED_ON)('turning $trigger on and off ($dialect dialect)', ({ di
   });
 
   /* Zapier does not say whether it unsubscribes when it renews, nor when. */
-  describe.each(['before', 'after', 'not at all'] as const)('and renewing it, unsubscribing %s', (order) => {
-    const renew = async (subscribeData: unknown): Promise<unknown> => {
-      if (order === 'before') await unsubscribe(subscribeData);
-      const renewed = await zap.run(trigger, 'performSubscribe', { targetUrl: receiver.targetUrl, subscribeData });
-      if (order === 'after') await unsubscribe(subscribeData);
-      return renewed;
-    };
+  describe.each(['before', 'after', 'not at all'] as const)(
+    'and then renewing it, where the platform unsubscribes %s,',
+    (order) => {
+      const renew = async (subscribeData: unknown): Promise<unknown> => {
+        if (order === 'before') await unsubscribe(subscribeData);
+        const renewed = await zap.run(trigger, 'performSubscribe', { targetUrl: receiver.targetUrl, subscribeData });
+        if (order === 'after') await unsubscribe(subscribeData);
+        return renewed;
+      };
 
-    test('leaves one hook, and each event comes once, also where the platform answered 429 before', async () => {
-      const first = await subscribe(receiver.targetUrl);
-      const renewed = await renew(first);
-      expect(renewed).toMatchObject({ id: '47', expiration_date: IN_A_WEEK });
-      expect([...zap.sandbox.firm.hooks.keys()]).toEqual(['47']);
+      test('leaves one hook, and each event comes once, also where the platform answered 429 before', async () => {
+        const first = await subscribe(receiver.targetUrl);
+        const renewed = await renew(first);
+        expect(renewed).toMatchObject({ id: '47', expiration_date: IN_A_WEEK });
+        expect([...zap.sandbox.firm.hooks.keys()]).toEqual(['47']);
 
-      receiver.answerWith(429);
-      await happen(zap.sandbox);
-      expect(receiver.callbacks).toHaveLength(1);
-      // The document does not say that a hook is disabled.
-      expect(zap.sandbox.firm.hooks.get('47')?.status).toBe(dialect === 'live' ? 'Disabled' : 'Active');
-      receiver.answerWith(200);
+        receiver.answerWith(429);
+        await happen(zap.sandbox);
+        expect(receiver.callbacks).toHaveLength(1);
+        // The document does not say that a hook is disabled.
+        expect(zap.sandbox.firm.hooks.get('47')?.status).toBe(dialect === 'live' ? 'Disabled' : 'Active');
+        receiver.answerWith(200);
 
-      await renew(renewed);
-      await happen(zap.sandbox);
-      expect([...zap.sandbox.firm.hooks.keys()]).toEqual(['48']);
-      expect(receiver.callbacks).toHaveLength(2);
-    });
-  });
+        await renew(renewed);
+        await happen(zap.sandbox);
+        expect([...zap.sandbox.firm.hooks.keys()]).toEqual(['48']);
+        expect(receiver.callbacks).toHaveLength(2);
+      });
+    },
+  );
 
-  test('agrees on one hook when two subscriptions overlap', async () => {
+  test('leaves one hook when two subscriptions overlap', async () => {
     // Neither of them looks before both have registered.
     zap.sandbox.inject({ method: 'GET', path: '/resthooks', waitsFor: meetingOf(2), times: 2 });
 
@@ -148,7 +151,7 @@ describe.each(TURNED_ON)('turning $trigger on and off ($dialect dialect)', ({ di
   });
 });
 
-describe('the hook that stays', () => {
+describe('the hook that is left after a trigger is turned on', () => {
   const zap = useSubscriptions();
 
   test.each<{ what: string; others: Partial<HookRecord>[]; stays: string; left?: string[] }>([
@@ -176,7 +179,7 @@ describe('the hook that stays', () => {
     expect(await zap.subscribe()).toEqual({ ...SUBSCRIPTION, id: '2000' });
   });
 
-  test('is one that is there, when two renewals each remove the hook of the other', async () => {
+  test('is one that is there, where two renewals each remove the hook of the other', async () => {
     zap.put({ id: '10' });
     zap.inject({ method: 'GET', path: '/resthooks', waitsFor: meetingOf(2), times: 2 });
     zap.inject({ method: 'DELETE', path: '/resthooks/10', status: 429 });
@@ -201,7 +204,7 @@ describe('the hook that stays', () => {
     expect(zap.lines()).toEqual([...round('40'), ...round('46')]);
   });
 
-  test('is the new one where the look behind a removal fails', async () => {
+  test('is the new one where the look after a removal fails', async () => {
     zap.put({});
     zap.inject({ method: 'GET', path: '/resthooks', delayMs: 0 });
     zap.inject({ method: 'GET', path: '/resthooks', status: 429 });
@@ -210,7 +213,7 @@ describe('the hook that stays', () => {
     expect(zap.hooks()).toEqual(['46']);
   });
 
-  test('is none if neither can be removed: each event would come twice', async () => {
+  test('is none if neither can be removed, since each event would come twice', async () => {
     zap.put({});
     zap.inject({ method: 'DELETE', path: /resthooks/, status: 429, times: 2 });
 
@@ -229,7 +232,7 @@ describe('the hook that stays', () => {
     );
   });
 
-  test('may leave one that is disabled and cannot be removed, which is only logged', async () => {
+  test('can be beside one that is disabled and cannot be removed, which is only logged', async () => {
     zap.put({ status: 'Disabled' });
     zap.inject({ method: 'DELETE', path: '/resthooks/40', status: 401 });
 
@@ -251,10 +254,10 @@ describe.each([
     form: 'capitals in its host',
     writesAddress: (address: string) => address.replace('hooks.example', 'Hooks.Example'),
   },
-])('a service that writes an address with $form', ({ writesAddress }) => {
+])('turning a trigger on at a service that writes an address with $form', ({ writesAddress }) => {
   const zap = useSubscriptions({ dialect: 'live', writesAddress });
 
-  test('has one hook of it after three subscriptions, and keeps those of other addresses', async () => {
+  test('leaves one hook of it after three subscriptions, and keeps those of other addresses', async () => {
     zap.put({ id: '9', targetUrl: `${TARGET_URL}2` });
 
     expect([await zap.subscribe(), await zap.subscribe(), await zap.subscribe()]).toEqual(
@@ -264,11 +267,11 @@ describe.each([
   });
 });
 
-describe('a service that lists an address otherwise than it was given', () => {
+describe('turning a trigger on at a service that lists an address otherwise than it was given', () => {
   const writesAddress = (address: string) => address.replaceAll('&', '&amp;');
   const zap = useSubscriptions({ dialect: 'live', writesAddress });
 
-  test('has one hook of it, too, where its answer to the registration writes it as it was given', async () => {
+  test('leaves one hook of it, too, where the answer to the registration writes it as it was given', async () => {
     const answerWith = (id: string) => {
       const body = { resthooks: [{ id, eventName: 'ActionCreated', targetUrl: TARGET_URL }] };
       zap.inject({ method: 'POST', path: '/resthooks', effectThenStatus: 201, body });
@@ -282,7 +285,7 @@ describe('a service that lists an address otherwise than it was given', () => {
     expect(zap.hooks()).toEqual(['48']);
   });
 
-  test('confirms that a hook is on by writing it so', async () => {
+  test('succeeds where the answer that confirms the hook writes the address so', async () => {
     zap.inject({
       method: 'POST',
       path: '/resthooks',
@@ -296,7 +299,7 @@ describe('a service that lists an address otherwise than it was given', () => {
   });
 });
 
-describe('a look that fails', () => {
+describe('turning a trigger on, where the look for hooks fails,', () => {
   const zap = useSubscriptions();
   const { expiration_date: _, ...NEVER_RENEWED } = SUBSCRIPTION;
 
@@ -305,13 +308,16 @@ describe('a look that fails', () => {
     { answer: { status: 503 }, subscription: SUBSCRIPTION },
     { answer: { status: 200, body: { resthooks: [{ id: 9, status: 1 }] } }, subscription: SUBSCRIPTION },
     ...[403, 404, 405].map((status) => ({ answer: { status }, subscription: NEVER_RENEWED })),
-  ])('leaves the new hook, to be renewed unless it will always fail: $answer', async ({ answer, subscription }) => {
-    zap.inject({ method: 'GET', path: '/resthooks', ...answer });
+  ])(
+    'leaves the new hook, to be renewed unless the look will always fail: $answer',
+    async ({ answer, subscription }) => {
+      zap.inject({ method: 'GET', path: '/resthooks', ...answer });
 
-    expect(await zap.subscribe()).toEqual(subscription);
-  });
+      expect(await zap.subscribe()).toEqual(subscription);
+    },
+  );
 
-  test('because the new hook is listed under an address that nobody recognizes will always fail, too', async () => {
+  test('leaves it without a renewal where the new hook is listed under an address that nobody recognizes', async () => {
     const body = {
       resthooks: [{ id: 46, eventName: 'ActionCreated', targetUrl: 'https://hooks.example', status: 'Active' }],
     };
@@ -321,7 +327,7 @@ describe('a look that fails', () => {
     expect(zap.hooks()).toEqual(['46']);
   });
 
-  test('because there are too many hooks will always fail, too', async () => {
+  test('leaves it without a renewal where there are too many hooks', async () => {
     const ids = Array.from({ length: 1000 }, (_one, index) => String(1000 + index));
     zap.put(...ids.map((id) => ({ id, targetUrl: `https://hooks.example/${id}` })));
 
@@ -329,7 +335,7 @@ describe('a look that fails', () => {
   });
 });
 
-describe('a registration without a clear answer', () => {
+describe('turning a trigger on, where the registration has no clear answer,', () => {
   const zap = useSubscriptions();
 
   test.each<{ what: string; harm: Harm }>([
@@ -342,14 +348,14 @@ describe('a registration without a clear answer', () => {
       what: 'whose answer names the hook of another address',
       harm: { effectThenStatus: 200, body: { resthooks: [{ id: 39, targetUrl: 'https://hooks.example/2' }] } },
     },
-  ])('$what, is settled by the look', async ({ harm }) => {
+  ])('is settled by the look, for a registration $what', async ({ harm }) => {
     zap.inject({ method: 'POST', path: '/resthooks', ...harm });
 
     expect(await zap.subscribe()).toEqual(SUBSCRIPTION);
     expect(zap.hooks()).toEqual(['46']);
   });
 
-  test.each([409, 500])('that is refused as a duplicate is settled by the look: %i', async (status) => {
+  test.each([409, 500])('is settled by the look where the hook is refused as a duplicate: %i', async (status) => {
     zap.put({});
     zap.inject({ method: 'POST', path: '/resthooks', status, body: { errors: { status, detail: 'Already there' } } });
 
@@ -357,7 +363,7 @@ describe('a registration without a clear answer', () => {
     expect(zap.hooks()).toEqual(['40']);
   });
 
-  test('fails with its own reason when there is no active hook, and a disabled one is removed', async () => {
+  test('fails with the reason of the registration when there is no active hook, and a disabled one is removed', async () => {
     zap.put({ status: 'Disabled' }, { id: '39', targetUrl: 'https://hooks.example/2' });
     zap.inject({ method: 'POST', path: '/resthooks', cut: 'before' });
 
@@ -365,14 +371,14 @@ describe('a registration without a clear answer', () => {
     expect(zap.hooks()).toEqual(['39']);
   });
 
-  test('that was refused leaves none, whatever the look says', async () => {
+  test('leaves no hook where the registration was refused, whatever the look says', async () => {
     zap.inject({ method: 'POST', path: '/resthooks', status: 422, body: { errors: { detail: 'No' } } });
     zap.inject({ method: 'GET', path: '/resthooks', status: 503 });
 
     expect(await failureLineOf(zap.subscribe())).toContain('it answered "No". Check the values that were sent.');
   });
 
-  test('that has certainly registered nothing fails as it is, without a look', async () => {
+  test('fails as it is, without a look, where certainly nothing was registered', async () => {
     zap.inject({ method: 'POST', path: '/resthooks', status: 403 });
 
     expect(await failureLineOf(zap.subscribe())).toMatch(/^AppError\b/);
@@ -380,7 +386,7 @@ describe('a registration without a clear answer', () => {
   });
 });
 
-describe('a new hook that is not as it was registered', () => {
+describe('a new hook that the service does not show as it was registered', () => {
   const zap = useSubscriptions();
   const told = (parts: object) => ({ id: 46, eventName: 'ActionCreated', targetUrl: TARGET_URL, ...parts });
   /** The service registers the hook, and tells this of it, in its answer and in its list. */
@@ -394,7 +400,7 @@ describe('a new hook that is not as it was registered', () => {
   test.each([
     { what: 'disabled', parts: { status: 'Disabled' } },
     { what: 'of another event', parts: { eventName: 'ParticipantCreated', status: 'Active' } },
-  ])('but $what, is corrected by one PUT, its id in path and body', async ({ parts }) => {
+  ])('is corrected by one PUT, its id in path and body, where it is $what', async ({ parts }) => {
     registerAs(parts);
 
     expect(await zap.subscribe()).toEqual(SUBSCRIPTION);
@@ -408,7 +414,7 @@ describe('a new hook that is not as it was registered', () => {
       what: 'another hook is told of',
       harm: { status: 200, body: { resthooks: [told({ id: 47, status: 'Active' })] } },
     },
-  ])('is removed, and it is an error, where the PUT is not confirmed: $what', async ({ harm }) => {
+  ])('is removed, and turning on fails, where the PUT is not confirmed: $what', async ({ harm }) => {
     registerAs({ status: 'Disabled' });
     zap.inject({ ...PUT, ...harm });
 
@@ -419,7 +425,7 @@ describe('a new hook that is not as it was registered', () => {
     expect(zap.hooks()).toEqual([]);
   });
 
-  test('may be left when it cannot be removed either', async () => {
+  test('is said to be left when it cannot be removed either', async () => {
     registerAs({ status: 'Disabled' });
     zap.inject({ ...PUT, status: 422 });
     zap.inject({ method: 'DELETE', path: '/resthooks/46', status: 403 });

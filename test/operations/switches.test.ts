@@ -24,10 +24,10 @@ describe.each([
   { name: 'assignee', position: 'links', part: '"links":{"actionType":"812","assignedToParticipant":"16"' },
   { name: 'wrapper', position: 'object', part: '{"actioncreate":{' },
   { name: 'wrapper', position: 'list', part: '{"actioncreate":[{' },
-])('where $name is $position, and the setting says so', ({ name, position, part }) => {
+])('Create Action, where $name is $position, and the setting says so,', ({ name, position, part }) => {
   const zap = useZap({ positions: { [name]: position }, settings: { ACTIONSTEP_ASSUMPTIONS: `${name}:${position}` } });
 
-  test('Create Action sends it so, and nothing is left to be set afterwards', async () => {
+  test('sends the request so, and sets nothing afterwards', async () => {
     expect(await create(zap, SALE_TO_KIM)).toMatchObject({ id: '9001', assignedTo: { id: '16' }, warnings: [] });
     expect(JSON.stringify(submissions(zap.sandbox)[0])).toContain(part);
     expect(outcome(zap.sandbox).messages.map(({ id }) => id)).toEqual(['812--1--1', '812--1--2']);
@@ -41,10 +41,10 @@ describe.each([
   { name: 'assignee', position: 'topLevel', setting: 'links' },
   { name: 'wrapper', position: 'object', setting: 'list' },
   { name: 'wrapper', position: 'list', setting: 'object' },
-])('where $name is $position, and the setting says $setting', ({ name, position, setting }) => {
+])('Create Action, where $name is $position, and the setting says $setting,', ({ name, position, setting }) => {
   const zap = useZap({ positions: { [name]: position }, settings: { ACTIONSTEP_ASSUMPTIONS: `${name}:${setting}` } });
 
-  test('Create Action is refused, and no action is created', async () => {
+  test('is refused, and creates no action', async () => {
     expect(await failureOf(create(zap, SALE_TO_KIM))).toMatchObject({
       name: 'AppError',
       sentence: expect.stringContaining('Check the values that were sent. The action was not created.'),
@@ -53,10 +53,10 @@ describe.each([
   });
 });
 
-describe('where assignee is links, and the setting says topLevel', () => {
+describe('Create Action, where assignee is links, and the setting says topLevel,', () => {
   const zap = useZap({ positions: { assignee: 'links' } });
 
-  test('Create Action sets the assignee afterwards', async () => {
+  test('sets the assignee afterwards', async () => {
     expect(await create(zap, SALE_TO_KIM)).toMatchObject({ assignedTo: { id: '16' }, warnings: [] });
     expect(zap.sandbox.requests.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
       { actions: { links: { assignedTo: '16' } } },
@@ -67,32 +67,38 @@ describe('where assignee is links, and the setting says topLevel', () => {
 describe.each([
   { position: 'asked', setting: 'asked', fields: expect.stringMatching(/^:default,/) },
   { position: 'sentAnyway', setting: 'sentAnyway', fields: undefined },
-] as const)('where additionalAttributes is $position, and the setting says so', ({ position, setting, fields }) => {
-  const zap = useZap({
-    positions: { additionalAttributes: position },
-    settings: { ACTIONSTEP_ASSUMPTIONS: `additionalAttributes:${setting}` },
-  });
+] as const)(
+  'Find Action, where additionalAttributes is $position, and the setting says so,',
+  ({ position, setting, fields }) => {
+    const zap = useZap({
+      positions: { additionalAttributes: position },
+      settings: { ACTIONSTEP_ASSUMPTIONS: `additionalAttributes:${setting}` },
+    });
 
-  test('Find Action finds the action', async () => {
-    const inputData = { reference: 'ADV-2' };
+    test('finds the action', async () => {
+      const inputData = { reference: 'ADV-2' };
 
-    expect(await zap.run('searches.find_action', 'perform', { inputData })).toMatchObject([{ id: '8706' }]);
-    expect(zap.sandbox.requests[0]?.query['fields']).toEqual(fields);
-  });
-});
+      expect(await zap.run('searches.find_action', 'perform', { inputData })).toMatchObject([{ id: '8706' }]);
+      expect(zap.sandbox.requests[0]?.query['fields']).toEqual(fields);
+    });
+  },
+);
 
 describe.each([
   { position: 'asked', setting: 'sentAnyway', told: 'its answer leaves out what was searched for' },
   { position: 'sentAnyway', setting: 'asked', told: 'it answered "fields: there is no field :default"' },
-] as const)('where additionalAttributes is $position, and the setting says $setting', ({ position, setting, told }) => {
-  const zap = useZap({
-    positions: { additionalAttributes: position },
-    settings: { ACTIONSTEP_ASSUMPTIONS: `additionalAttributes:${setting}` },
-  });
+] as const)(
+  'Find Action, where additionalAttributes is $position, and the setting says $setting,',
+  ({ position, setting, told }) => {
+    const zap = useZap({
+      positions: { additionalAttributes: position },
+      settings: { ACTIONSTEP_ASSUMPTIONS: `additionalAttributes:${setting}` },
+    });
 
-  test('Find Action says what is wrong', async () => {
-    const run = zap.run('searches.find_action', 'perform', { inputData: { reference: 'ADV-2' } });
+    test('says what is wrong', async () => {
+      const run = zap.run('searches.find_action', 'perform', { inputData: { reference: 'ADV-2' } });
 
-    expect(await failureOf(run)).toMatchObject({ name: 'AppError', sentence: expect.stringContaining(told) });
-  });
-});
+      expect(await failureOf(run)).toMatchObject({ name: 'AppError', sentence: expect.stringContaining(told) });
+    });
+  },
+);

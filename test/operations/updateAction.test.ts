@@ -65,7 +65,7 @@ describe.each(DIALECTS)('Update Action (%s dialect)', (dialect) => {
   });
 });
 
-describe('what is filled in', () => {
+describe('what is filled in for Update Action', () => {
   const zap = useZap({ dialect: 'live' });
 
   test.each([
@@ -87,7 +87,7 @@ describe('what is filled in', () => {
   });
 
   test.each([{ given: { status: 'ACTIVE', reference: 'ADV-2' } }, { given: { clear: ['billing status'] } }])(
-    'is not sent when the action has it already: $given',
+    'is not sent where the action has it already: $given',
     async ({ given }) => {
       expect(await updateAction(zap, { action: '8706', ...given })).toMatchObject({ changed: [], warnings: [] });
       expect(changesSent(zap.sandbox)).toEqual([]);
@@ -110,7 +110,7 @@ describe('what is filled in', () => {
     expect(changesSent(zap.sandbox)).toEqual([{ actions: { priority: 5 } }]);
   });
 
-  test('may be nothing at all: the action stays, and a warning says so', async () => {
+  test('can be nothing at all: the action stays as it is, and a warning says so', async () => {
     const blank = { action: '8706', name: ' ', priority: '', assignedToParticipant: ' ,; ', clear: [''] };
 
     expect(await updateAction(zap, blank)).toMatchObject({
@@ -150,10 +150,10 @@ describe('what is filled in', () => {
   });
 });
 
-describe('the assignee', () => {
+describe('the assignee in Update Action', () => {
   const zap = useZap();
 
-  test('is named in the row, also when it was given by number', async () => {
+  test('has a name in the row, also where it was given by number', async () => {
     expect(await updateAction(zap, { action: '8706', assignedToParticipant: '15' })).toMatchObject({
       assignedTo: { id: '15', name: 'Poe, Sam', email: 'sam.poe@harbourlaw.example' },
       changed: [{ field: 'Assigned To', before: 'Voe, Lee', after: 'Poe, Sam' }],
@@ -172,7 +172,7 @@ describe('the assignee', () => {
   });
 });
 
-describe('an assignee among more people than one run can read', () => {
+describe('the assignee in Update Action, among more people than one run can read,', () => {
   const zap = useZap({ lists: { ignoresPageSize: true } });
 
   test('is taken by number with a warning, and not by name: another page may have somebody else of that name', async () => {
@@ -196,7 +196,7 @@ describe('an assignee among more people than one run can read', () => {
   });
 });
 
-describe('the file reference', () => {
+describe('the file reference in Update Action', () => {
   const zap = useZap();
 
   test('cannot be that of another action, whatever its capitals', async () => {
@@ -208,7 +208,7 @@ describe('the file reference', () => {
     expect(changesSent(zap.sandbox)).toEqual([]);
   });
 
-  test('may stay although others have it, change its capitals, or be that of a deleted action', async () => {
+  test('can stay although others have it, change its capitals, or be that of a deleted action', async () => {
     expect(await updateAction(zap, { action: '8703', reference: 'SHARED-1', priority: '9' })).toMatchObject({
       priority: 9,
       warnings: [],
@@ -235,7 +235,7 @@ describe('the file reference', () => {
   });
 });
 
-describe('the external reference', () => {
+describe('the external reference in Update Action', () => {
   const zap = useZap();
   const give = (id: string, importExternalReference: string): void => {
     Object.assign(zap.sandbox.firm.actions.get(id) ?? {}, { importExternalReference });
@@ -252,7 +252,7 @@ describe('the external reference', () => {
     expect(changesSent(zap.sandbox)).toEqual([]);
   });
 
-  test('may stay although another action has it, differ in capitals alone, or be that of a deleted action', async () => {
+  test('can stay although another action has it, differ in capitals alone, or be that of a deleted action', async () => {
     give('8700', 'PMS-1');
     give('8701', 'PMS-1');
     expect(await updateAction(zap, { action: '8700', externalReference: 'PMS-1', priority: '9' })).toMatchObject({
@@ -265,7 +265,7 @@ describe('the external reference', () => {
     expect(await updateAction(zap, { action: '8706', externalReference: 'PMS-2' })).toMatchObject({ warnings: [] });
   });
 
-  test('is not looked up where the action that a file reference means has it already', async () => {
+  test('is not looked up where the action is given by a file reference and has it already', async () => {
     give('8706', 'PMS-1');
 
     await updateAction(zap, { action: 'ADV-2', externalReference: 'PMS-1' });
@@ -274,7 +274,7 @@ describe('the external reference', () => {
   });
 });
 
-describe('what the service answers to the change', () => {
+describe('the answer of the service to Update Action', () => {
   const zap = useZap();
   const change = { action: '8706', status: 'Closed', clear: ['reference'] };
   const PUT = { method: 'PUT', path: '/actions/8706' } as const;
@@ -317,7 +317,7 @@ describe('what the service answers to the change', () => {
     });
   });
 
-  test('may be lost: what the record then read leaves out is as it was', async () => {
+  test('can be lost: what the record then read leaves out is as it was', async () => {
     zap.sandbox.inject({ ...GET, wrap: ['', ''] });
     zap.sandbox.inject({ ...GET, status: 200, body: { actions: { id: 8706, status: 'Closed', reference: null } } });
     zap.sandbox.inject({ ...PUT, cut: 'after' });
@@ -337,7 +337,7 @@ describe('what the service answers to the change', () => {
   test.each([
     { read: 'another record', actions: { id: 8700, status: 'Closed', reference: null } },
     { read: 'one of two new values', actions: { id: 8706, status: 'Closed', reference: 'ADV-2' } },
-  ])('may be lost: then $read proves nothing', async ({ actions }) => {
+  ])('can be lost: then $read proves nothing', async ({ actions }) => {
     zap.sandbox.inject({ ...GET, wrap: ['', ''] });
     zap.sandbox.inject({ ...GET, status: 200, body: { actions } });
     zap.sandbox.inject({ ...PUT, cut: 'before' });

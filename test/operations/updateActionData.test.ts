@@ -139,7 +139,7 @@ describe.each(DIALECTS)('Update Action Data (%s dialect)', (dialect) => {
 describe('a check of Update Action Data', () => {
   const zap = useZap({ dialect: 'live' });
 
-  test('says in a check what would change, and changes nothing', async () => {
+  test('says what would change, and changes nothing', async () => {
     expect(await updateActionData(zap, { ...EVERYTHING, ...ROW, checkOnly: 'yes' })).toMatchObject({
       verdict:
         'Ready: would add a row to "Settlement Adjustments" and fill in 11 data fields of "Doe purchase, 3 Quay St".',
@@ -185,7 +185,7 @@ describe('a check of Update Action Data', () => {
   });
 });
 
-describe('what is filled in', () => {
+describe('what is filled in for Update Action Data', () => {
   const zap = useZap({ dialect: 'live' });
   const run = (given: object) => updateActionData(zap, { action: '8700', ...given }, { timezone: 'Pacific/Auckland' });
 
@@ -240,7 +240,7 @@ describe('what is filled in', () => {
     expect(zap.sandbox.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
   });
 
-  test('may be nothing at all: the data stays, and a warning says so', async () => {
+  test('can be nothing at all: the data stays as it is, and a warning says so', async () => {
     expect(await run({ 'dataField44--Price': ' ', 'dataField44--Rooms': [], clear: ['', null] })).toMatchObject({
       changed: [],
       warnings: ['Nothing was filled in, so nothing was changed.'],
@@ -329,7 +329,7 @@ describe('what is filled in', () => {
     expect(changesSent(zap.sandbox)).toEqual([]);
   });
 
-  test('goes to a list by name only where one list has that name', async () => {
+  test('goes to a list by its name only where one list has that name', async () => {
     const { dataCollections, dataCollectionFields } = zap.sandbox.firm;
     const [list, item] = [dataCollections.get('53'), dataCollectionFields.get('53--Item')];
     if (!list || !item) throw new Error('The firm has no list.');
@@ -349,7 +349,7 @@ describe('what is filled in', () => {
   });
 });
 
-describe('what the change is based on', () => {
+describe('the data that Update Action Data reads before it writes', () => {
   const zap = useZap();
   const FIELD = { id: '44--Price', label: 'Price', dataType: 'Money', links: { dataCollection: 44 } };
   const COLLECTION = { id: 44, label: 'Property', multipleRecords: 'F', links: { actionType: 820 } };
@@ -359,7 +359,7 @@ describe('what the change is based on', () => {
   test.each([
     { what: 'of which action it is', value: { ...VALUE, links: { ...LINKS, action: null } } },
     { what: 'in which record it is', value: { ...VALUE, id: 'x', links: { ...LINKS, dataCollectionRecord: null } } },
-  ])('is not certain where a value does not say $what: nothing is changed', async ({ value }) => {
+  ])('is not certain where a value does not say $what, so nothing is changed', async ({ value }) => {
     const linked = { datacollectionfields: FIELD, datacollections: COLLECTION };
     zap.sandbox.inject({ ...READ_VALUES, status: 200, body: { [VALUES]: value, linked } });
 
@@ -371,7 +371,7 @@ describe('what the change is based on', () => {
     expect(changesSent(zap.sandbox)).toEqual([]);
   });
 
-  test('is not certain with a field without its collection: nothing is changed', async () => {
+  test('is not certain with a field without its collection, so nothing is changed', async () => {
     const datacollectionfields = { ...FIELD, links: {} };
     const linked = { datacollections: COLLECTION };
     zap.sandbox.inject({ path: '/datacollectionfields', status: 200, body: { datacollectionfields, linked } });
@@ -383,7 +383,7 @@ describe('what the change is based on', () => {
     expect(changesSent(zap.sandbox)).toEqual([]);
   });
 
-  test('is not certain of an action without its type', async () => {
+  test('is not certain for an action without its type', async () => {
     const actions = { id: 8700, name: 'Purchase', links: {} };
     zap.sandbox.inject({ path: '/actions/8700', status: 200, body: { actions } });
 
@@ -393,7 +393,7 @@ describe('what the change is based on', () => {
     });
   });
 
-  test('may come in several pages: one new record has fields of all of them', async () => {
+  test('can come in several pages: one new record has fields of all of them', async () => {
     const { dataCollectionFields } = zap.sandbox.firm;
     const field = dataCollectionFields.get('53--Amount');
     if (!field) throw new Error('The firm has no amount.');
@@ -409,10 +409,10 @@ describe('what the change is based on', () => {
   });
 });
 
-describe('a service that ignores filters', () => {
+describe('Update Action Data at a service that ignores filters', () => {
   const zap = useZap({ lists: { ignoresFilters: true } });
 
-  test('gives data of other actions and fields of other types, which are left alone', async () => {
+  test('leaves data of other actions and fields of other types alone', async () => {
     await updateActionData(zap, PRICE);
     expect(written(zap.sandbox)).toEqual({ '44--Price--870044': '900000' });
 
@@ -423,7 +423,7 @@ describe('a service that ignores filters', () => {
   });
 });
 
-describe('data that somebody else changes while the step runs', () => {
+describe('data that somebody else changes while Update Action Data runs', () => {
   const zap = useZap();
 
   /** Lets something happen between the first look at the data, which finds it as it was, and the second. */
@@ -441,7 +441,7 @@ describe('data that somebody else changes while the step runs', () => {
       dataValues.set(price.id, { ...price, stringValue: text });
     });
 
-  test('is overwritten with a word about it, and not where it is what was asked for', async () => {
+  test('is overwritten with a warning about it, and without one where it is what was asked for', async () => {
     changeMeanwhile('860000.00');
     expect(await updateActionData(zap, PRICE)).toMatchObject({
       changed: [{ field: 'Property / Price', before: '860000.00', after: '900000' }],
@@ -473,7 +473,7 @@ describe('data that somebody else changes while the step runs', () => {
   });
 });
 
-describe('what the service answers to the change', () => {
+describe('the answer of the service to Update Action Data', () => {
   const zap = useZap();
   const answer = (body: unknown) => zap.sandbox.inject({ ...WRITE_VALUES, effectThenStatus: 200, body });
 
@@ -484,7 +484,7 @@ describe('what the service answers to the change', () => {
       body: { [VALUES]: { id: '44--Price--870044', stringValue: { amount: 900_000 } } },
     },
     { holds: 'another record', body: { [VALUES]: { id: '44--Price--870144', stringValue: '900000' } } },
-  ])('may hold $holds: then the data is read back', async ({ body }) => {
+  ])('can hold $holds: then the data is read back', async ({ body }) => {
     answer(body);
     Object.assign(zap.sandbox.firm.dataValues.get('50--Secret--870050') ?? {}, { stringValue: '****' });
 
@@ -495,18 +495,21 @@ describe('what the service answers to the change', () => {
     expect(zap.sandbox.requests.at(-1)?.method).toBe('GET');
   });
 
-  test.each([401, 503])('counts as given although the data cannot be read back: %i', async (status) => {
-    answer('');
-    zap.sandbox.inject({ ...READ_VALUES, wrap: ['', ''], times: 2 });
-    zap.sandbox.inject({ ...READ_VALUES, status });
+  test.each([401, 503])(
+    'makes the values count as written although the data cannot be read back: %i',
+    async (status) => {
+      answer('');
+      zap.sandbox.inject({ ...READ_VALUES, wrap: ['', ''], times: 2 });
+      zap.sandbox.inject({ ...READ_VALUES, status });
 
-    expect(await updateActionData(zap, PRICE)).toMatchObject({
-      changed: [{ field: 'Property / Price', before: '850000.00', after: '900000' }],
-    });
-    expect(zap.sandbox.pendingFaults()).toBe(0);
-  });
+      expect(await updateActionData(zap, PRICE)).toMatchObject({
+        changed: [{ field: 'Property / Price', before: '850000.00', after: '900000' }],
+      });
+      expect(zap.sandbox.pendingFaults()).toBe(0);
+    },
+  );
 
-  test('may hide a protected value', async () => {
+  test('can hide a protected value', async () => {
     answer({ [VALUES]: { id: '50--Secret--870050', stringValue: '****' } });
 
     expect(await updateActionData(zap, { action: '8700', 'dataField50--Secret': '1234' })).toMatchObject({
@@ -516,10 +519,10 @@ describe('what the service answers to the change', () => {
   });
 });
 
-describe('a new record whose answer is lost', () => {
+describe('a new record of Update Action Data whose answer is lost', () => {
   const zap = useZap();
 
-  test('is the one that was not there before', async () => {
+  test('is taken to be the one that was not there before', async () => {
     zap.sandbox.inject({ ...ADD_RECORD, cut: 'after' });
 
     expect(await updateActionData(zap, ROW)).toMatchObject({ changed: [{ after: 'Strata levy' }, { after: '300' }] });
@@ -527,7 +530,7 @@ describe('a new record whose answer is lost', () => {
     expect(posted(zap.sandbox, '/datacollectionrecords')).toHaveLength(1);
   });
 
-  test('is not one that somebody else added and filled in', async () => {
+  test('is not taken to be one that somebody else added and filled in', async () => {
     zap.sandbox.inject({ ...ADD_RECORD, cut: 'before' });
     zap.sandbox.inject({ ...READ_VALUES, wrap: ['', ''], times: 2 });
     const theirs = ['Item', 'Amount', 'PaidTo'].map((name) => ({
@@ -591,7 +594,7 @@ describe('the form of Update Action Data', () => {
     expect(await ownKeys({ action: '8700', addRow: 'Other' })).toHaveLength(30);
   });
 
-  test('says so when the type has no data fields', async () => {
+  test('says that the type has no data fields', async () => {
     const form = await formOf(zap, { action: '8704' });
 
     expect(keysOf(form)).toEqual([...ALWAYS, 'lookUpNote1']);
@@ -607,7 +610,7 @@ describe('the form of Update Action Data', () => {
     expect(linesOf(zap.sandbox)).toEqual([]);
   });
 
-  test('offers the lists of the action that can get rows', async () => {
+  test('offers the lists of the action that can get new rows', async () => {
     expect(await lists({ action: '8700' })).toEqual([{ id: '53', name: 'Settlement Adjustments' }]);
     expect(column(await lists({ action: '8701' }), 'id')).toEqual([]);
   });
@@ -624,7 +627,7 @@ describe('the form of Update Action Data', () => {
   });
 });
 
-describe('a type with a thousand data fields', () => {
+describe('the form of Update Action Data, for a type with a thousand data fields,', () => {
   const zap = useZap();
   const form = (inputData: object) => zap.run('creates.update_action_data', 'inputFields', { inputData });
 
@@ -672,7 +675,7 @@ const dataWith = (sandbox: Sandbox, changed: Readonly<Record<string, string>>) =
   linked: linkedOf(sandbox),
 });
 
-describe('after a part was written, the platform repeats nothing', () => {
+describe('Update Action Data, after a part was written, lets the platform repeat nothing:', () => {
   const zap = useZap();
 
   test.each(WITHOUT_EFFECT)('a row that is there, but not filled in, is named: $fault', async ({ fault }) => {
@@ -779,7 +782,7 @@ describe('after a part was written, the platform repeats nothing', () => {
   });
 });
 
-describe('an answer that is lost', () => {
+describe('the error or row of Update Action Data after a lost answer', () => {
   const zap = useZap();
   const given = {
     action: '8700',
@@ -788,7 +791,7 @@ describe('an answer that is lost', () => {
     'dataField50--Secret': '1234',
   };
 
-  test('is told field by field, as far as the data can be read back', async () => {
+  test('says field by field what was written, as far as the data can be read back', async () => {
     zap.sandbox.inject({ ...READ_VALUES, ...UNHARMED, times: 2 });
     zap.sandbox.inject({ ...WRITE_VALUES, status: 502 });
     const body = dataWith(zap.sandbox, { '44--Rooms--870044': '4', '50--Secret--870050': '****' });
@@ -805,11 +808,11 @@ describe('an answer that is lost', () => {
   });
 });
 
-describe('a value that the service shortens', () => {
+describe('a value that the service shortens in Update Action Data', () => {
   const zap = useZap();
   const notes = { action: '8700', 'dataField44--Notes': 'Clause 4 *amended*' };
 
-  test('is told as what is stored', async () => {
+  test('is shown as it is stored', async () => {
     const body = { [VALUES]: { id: '44--Notes--870044', stringValue: 'Clause 4 *amended' } };
     zap.sandbox.inject({ ...WRITE_VALUES, effectThenStatus: 200, body });
 
@@ -819,7 +822,7 @@ describe('a value that the service shortens', () => {
     });
   });
 
-  test('is told as what is stored after a lost answer, too', async () => {
+  test('is shown as it is stored after a lost answer, too', async () => {
     zap.sandbox.inject({ ...READ_VALUES, ...UNHARMED, times: 2 });
     zap.sandbox.inject({ ...WRITE_VALUES, cut: 'after' });
     const body = dataWith(zap.sandbox, { '44--Notes--870044': 'Clause 4 *amended' });
@@ -834,12 +837,12 @@ describe('a value that the service shortens', () => {
   });
 });
 
-describe('a protected field', () => {
+describe('a protected field in Update Action Data', () => {
   const zap = useZap();
   const byLabel = (text: string) => ({ action: '8700', otherData: { 'Alarm code': text } });
   const byKey = (text: string) => ({ action: '8700', 'dataField50--Secret': text });
 
-  test('takes no mask, whichever way it is given', async () => {
+  test('is never given a mask, whichever way it is filled in', async () => {
     const mask = '***-**-6789';
     const problem =
       `The data was not changed:\n- "Office / Alarm code": "${mask}" hides the value or a part of it. ` +
@@ -850,17 +853,17 @@ describe('a protected field', () => {
     expect(changesSent(zap.sandbox)).toEqual([]);
   });
 
-  test('is the only one that takes none: elsewhere such a text can be a value', async () => {
+  test('is the only one that refuses a mask: elsewhere such a text can be a value', async () => {
     await updateActionData(zap, { action: '8700', 'dataField44--Notes': '****' });
     expect(dataHeld(zap.sandbox, '44--Notes--870044')).toEqual(['****']);
   });
 });
 
-describe('a new row that the service answers with one that was there', () => {
+describe('Update Action Data, where the service answers a new row with one that was there', () => {
   const zap = useZap();
 
   test.each([{ links: {} }, { links: { action: 8700, dataCollection: 53 } }])(
-    'gets no values, and the other one keeps its own: $links',
+    'writes no values, and the other row keeps its own: $links',
     async ({ links }) => {
       const body = { datacollectionrecords: { id: 870_053, links } };
       zap.sandbox.inject({ ...ADD_RECORD, effectThenStatus: 201, body });
@@ -877,14 +880,14 @@ describe('a new row that the service answers with one that was there', () => {
   );
 });
 
-describe('an action of another type', () => {
+describe('Update Action Data, for an action of another type than the form was made for', () => {
   const zap = useZap();
   const ofPurchase = { 'dataField44--Price': '900000', 'dataField44--Rooms': '4' };
   const problem =
     'None of the data fields that are filled in can be changed in this action. It may be of another type: check "Action", ' +
     'or choose the data fields again.';
 
-  test('stops the run where nothing that is filled in could be used', async () => {
+  test('stops the run where nothing that is filled in can be used', async () => {
     expect(await failureOf(updateActionData(zap, { action: '8701', ...ofPurchase }))).toEqual({
       name: 'AppError',
       code: 'invalid_input',
@@ -897,7 +900,7 @@ describe('an action of another type', () => {
     });
   });
 
-  test('gets what can be used, and a warning names the rest without its id', async () => {
+  test('writes what can be used, and a warning names the rest without its id', async () => {
     expect(
       await updateActionData(zap, { action: '8701', ...ofPurchase, 'dataField47--Notes': 'Signed at home' }),
     ).toMatchObject({
@@ -910,7 +913,7 @@ describe('an action of another type', () => {
   });
 });
 
-describe('a contact in a data field', () => {
+describe('a contact in a data field of Update Action Data', () => {
   const zap = useZap();
   const john = (email: string, id: string): string => `Doe, John (${email}, contact ${id})`;
 
@@ -930,7 +933,7 @@ describe('a contact in a data field', () => {
     ]);
   });
 
-  test.each([401, 503])('goes by number where names cannot be had: %i', async (status) => {
+  test.each([401, 503])('is written by number where names cannot be had: %i', async (status) => {
     zap.sandbox.inject({ path: /^\/participants\//, status });
 
     expect(await updateActionData(zap, { action: '8700', 'dataField50--Referrer': '91' })).toMatchObject({

@@ -60,7 +60,7 @@ describe.each(DIALECTS)('Update Contact (%s dialect)', (dialect) => {
   });
 });
 
-describe('what Update Contact sends', () => {
+describe('the request of Update Contact', () => {
   const zap = useZap();
 
   test.each([
@@ -90,7 +90,7 @@ describe('what Update Contact sends', () => {
       given: { email: [], physicalCountry: null, clear: [''], replaceAddress: 'yes' },
       warnings: ['Nothing was filled in, so nothing was changed.'],
     },
-  ])('for $given is nothing, since nothing changes', async ({ given, warnings }) => {
+  ])('is not sent for $given, since nothing changes', async ({ given, warnings }) => {
     expect(await updateContact(zap, { contact: '88', ...given })).toMatchObject({
       id: '88',
       email: 'ann.roe@mail.example',
@@ -100,7 +100,7 @@ describe('what Update Contact sends', () => {
     expect(changesSent(zap.sandbox)).toEqual([]);
   });
 
-  test('lacks what cannot be stored, with a warning, and the rest is changed', async () => {
+  test('leaves out what cannot be stored, with a warning, and the rest is changed', async () => {
     expect(
       await updateContact(zap, { contact: '88', physicalCountry: 'Atlantis', physicalCity: 'Suva' }),
     ).toMatchObject({
@@ -123,10 +123,10 @@ describe('what Update Contact sends', () => {
   });
 });
 
-describe('what Update Contact refuses', () => {
+describe('Update Contact, where the input is wrong,', () => {
   const zap = useZap();
 
-  test('is what is no choice, and nothing is changed', async () => {
+  test('refuses what is no choice, and changes nothing', async () => {
     const given = { contact: '88', physicalCity: 'Suva', clear: ['contactKind'], replaceAddress: 'perhaps' };
 
     expect(await failureOf(updateContact(zap, given))).toEqual({
@@ -142,7 +142,7 @@ describe('what Update Contact refuses', () => {
   test.each([
     { what: 'nobody', contact: ' ', problem: '"Contact" is required.' },
     { what: 'two', contact: '88; 89', problem: '"Contact" takes one contact only.' },
-  ])('is $what as the contact, before anything is looked up', async ({ contact, problem }) => {
+  ])('refuses $what as the contact, before anything is looked up', async ({ contact, problem }) => {
     expect(await failureOf(updateContact(zap, { contact, email: 'a@b.example' }))).toMatchObject({
       name: 'AppError',
       sentence: `The contact was not changed:\n- ${problem}`,
@@ -150,7 +150,7 @@ describe('what Update Contact refuses', () => {
     expect(zap.sandbox.requests).toEqual([]);
   });
 
-  test('is a name of several contacts', async () => {
+  test('refuses a name that several contacts have', async () => {
     expect((await failureOf(updateContact(zap, { contact: 'John Doe', email: 'a@b.example' }))).sentence).toMatch(
       /^"Contact": several contacts match "John Doe": .*contact 90.*contact 91/,
     );
@@ -178,14 +178,14 @@ describe('what Update Contact refuses', () => {
       given: { contact: '95', contactKind: 'person' },
       problems: ['"First Name" is required for a person.', '"Last Name" is required for a person.'],
     },
-  ])('is to leave $what', async ({ given, problems }) => {
+  ])('refuses to leave $what', async ({ given, problems }) => {
     expect((await failureOf(updateContact(zap, given))).sentence).toBe(
       `The contact was not changed:\n- ${problems.join('\n- ')}`,
     );
     expect(changesSent(zap.sandbox)).toEqual([]);
   });
 
-  test('is not that a name was missing before', async () => {
+  test('does not refuse a change because a name was missing before', async () => {
     Object.assign(zap.sandbox.firm.participants.get('92') ?? {}, { firstName: null });
     zap.sandbox.inject({ method: 'PUT', path: '/participants/92', status: 204 });
 
@@ -193,10 +193,10 @@ describe('what Update Contact refuses', () => {
   });
 });
 
-describe('the external reference of a contact', () => {
+describe('the external reference in Update Contact', () => {
   const zap = useZap();
 
-  test('cannot be that of another one', async () => {
+  test('cannot be that of another contact', async () => {
     expect(await failureOf(updateContact(zap, { contact: '88', externalReference: 'CRM-94', phone: '111' }))).toEqual({
       name: 'AppError',
       code: 'invalid_input',
@@ -207,7 +207,7 @@ describe('the external reference of a contact', () => {
     expect(changesSent(zap.sandbox)).toEqual([]);
   });
 
-  test('may be its own, or differ in capitals alone', async () => {
+  test('can be its own, or differ in capitals alone', async () => {
     zap.sandbox.addParticipant({ companyName: 'Tide & Co', importExternalReference: 'CRM-94' });
 
     expect(await updateContact(zap, { contact: '94', externalReference: 'CRM-94', phone: '111' })).toMatchObject({
@@ -216,19 +216,19 @@ describe('the external reference of a contact', () => {
     expect(await updateContact(zap, { contact: '88', externalReference: 'crm-94' })).toMatchObject({ warnings: [] });
   });
 
-  test('is not looked up where the contact that an email address means has it already', async () => {
+  test('is not looked up where the contact is given by an email address and has it already', async () => {
     await updateContact(zap, { contact: 'zoe@mail.example', externalReference: 'CRM-94' });
 
     expect(zap.sandbox.requests).toHaveLength(1);
   });
 });
 
-describe('what the service makes of a change', () => {
+describe('what the service makes of a change in Update Contact', () => {
   const zap = useZap();
   const answerWith = (participants: object) =>
     zap.sandbox.inject({ method: 'PUT', path: '/participants/88', effectThenStatus: 200, body: { participants } });
 
-  test('is told where it is something else, and is as asked where the answer leaves it out', async () => {
+  test('is shown where it is something else, and is as asked where the answer leaves it out', async () => {
     answerWith({ id: 88, lastName: 'FOE', email: null });
 
     expect(
@@ -265,7 +265,7 @@ async function changeCompany(zap: ReturnType<typeof useZap>, stored: Participant
   return updateContact(zap, { contact: String(id), ...given });
 }
 
-describe('a further value of a contact', () => {
+describe('a further field of a contact in Update Contact', () => {
   const zap = useZap();
 
   test.each([
@@ -281,7 +281,7 @@ describe('a further value of a contact', () => {
   });
 });
 
-describe('the phone number of a contact', () => {
+describe('the phone number of a contact in Update Contact', () => {
   const zap = useZap();
   const STORED = { phone1Country: 61, phone1Area: '4', phone1Number: '5550 1234' };
 
@@ -293,7 +293,7 @@ describe('the phone number of a contact', () => {
     expect(changesSent(zap.sandbox)).toEqual([]);
   });
 
-  test('is all of a new one, without the country and area of the old one', async () => {
+  test('replaces the whole of the old one, with its country and area', async () => {
     const phone = '04 5550 1234';
 
     expect(await changeCompany(zap, STORED, { phone })).toMatchObject({
@@ -355,7 +355,7 @@ describe('the phone number of a contact', () => {
     { what: 'every phone is a mobile or a fax machine', stored: ALL_MOBILES },
     // The service fills in the country of the firm by itself.
     { what: 'there is none, only the country of the firm', stored: { phone1Country: 61, phone2Country: 61 } },
-  ])('has nothing to be emptied where $what', async ({ stored }) => {
+  ])('cannot be emptied where $what', async ({ stored }) => {
     expect(await changeCompany(zap, stored, { clear: ['Phone Number'] })).toMatchObject({ changed: [] });
     expect(changesSent(zap.sandbox)).toEqual([]);
   });
@@ -406,7 +406,7 @@ describe('the phone number of a contact', () => {
   });
 });
 
-describe('the mobile of a contact', () => {
+describe('the mobile of a contact in Update Contact', () => {
   const zap = useZap();
   const NUMBER = '0491 570 156';
   /** The labels of a new organisation of the service. */
@@ -441,7 +441,7 @@ describe('the mobile of a contact', () => {
       stored: { phone2Label: 'Fax' },
       sent: { phone3Number: NUMBER, phone3Country: null, phone3Label: 'Mobile' },
     },
-  ])('is $what', async ({ stored, sent }) => {
+  ])('is stored as $what', async ({ stored, sent }) => {
     expect(await changeCompany(zap, stored, { mobile: NUMBER })).toMatchObject({ mobile: NUMBER, warnings: [] });
     expect(changesSent(zap.sandbox)).toEqual([{ participants: sent }]);
   });
@@ -515,7 +515,7 @@ describe('the mobile of a contact', () => {
   });
 });
 
-describe('the address of a contact', () => {
+describe('the address of a contact in Update Contact', () => {
   const zap = useZap();
   const OLD = {
     physicalAddressLine1: '1 Harbour Street',
@@ -558,7 +558,7 @@ describe('the address of a contact', () => {
       given: { mailingAddressLine1: 'PO Box 8', mailingStateProvince: 'NSW', clear: ['Mailing Country'] },
       warnings: [],
     },
-  ])('gets $given, and what stays beside a new street is told', async ({ given, warnings }) => {
+  ])('gets $given, and a warning names what stays beside a new street', async ({ given, warnings }) => {
     expect((await changeCompany(zap, OLD, given)).warnings).toEqual(warnings);
   });
 
@@ -586,12 +586,12 @@ describe('the address of a contact', () => {
       ],
     },
     { what: 'no part of an address', given: { email: 'a@b.example' }, sent: { email: 'a@b.example' } },
-  ])('that is replaced as a whole keeps nothing but $what', async ({ given, sent, warnings = [] }) => {
+  ])('keeps nothing but $what where it is replaced as a whole', async ({ given, sent, warnings = [] }) => {
     expect((await changeCompany(zap, OLD, { ...given, replaceAddress: 'yes' })).warnings).toEqual(warnings);
     expect(changesSent(zap.sandbox)).toEqual([{ participants: sent }]);
   });
 
-  test('that is replaced as a whole is told with all that was emptied', async () => {
+  test('is shown with all that was emptied where it is replaced as a whole', async () => {
     const row = await changeCompany(zap, OLD, { ...STREET, physicalPostCode: '#N/A', replaceAddress: 'yes' });
 
     expect(row.changed).toEqual([
@@ -639,13 +639,13 @@ describe('the address of a contact', () => {
     expect((await changeCompany(zap, stored, given)).warnings).toEqual(warnings);
   });
 
-  test('is not replaced as a whole with a no', async () => {
+  test('is not replaced as a whole where "Replace the Whole Address" is No', async () => {
     await changeCompany(zap, OLD, { ...STREET, replaceAddress: 'no' });
 
     expect(changesSent(zap.sandbox)).toEqual([{ participants: STREET }]);
   });
 
-  test('is untouched when all that was given to replace it is a country that nobody knows', async () => {
+  test('stays as it is where all that was given to replace it is a country that nobody knows', async () => {
     expect(await changeCompany(zap, OLD, { physicalCountry: 'Narnia', replaceAddress: 'yes' })).toMatchObject({
       changed: [],
       warnings: [NARNIA],

@@ -63,7 +63,7 @@ describe.each(DIALECTS)('Upload Document to Action (%s dialect)', (dialect) => {
   });
 });
 
-describe('a large file', () => {
+describe('a large file in Upload Document to Action', () => {
   const zap = useZap({ dialect: 'live' });
   const host = useFileHost();
 
@@ -81,7 +81,7 @@ describe('a large file', () => {
     expect(storedOf(zap)).toEqual([hashOf(large)]);
   });
 
-  test('without a length is read before its first part is sent', async () => {
+  test('is read before its first part is sent where its length is not known', async () => {
     const large = pdfOf(6 * MIB);
     const file = host.put('/a.pdf', { headers: { 'Transfer-Encoding': 'chunked' }, body: large });
 
@@ -123,13 +123,13 @@ describe('a large file', () => {
   });
 });
 
-describe('the download', () => {
+describe('the download of Upload Document to Action', () => {
   const zap = useZap({ dialect: 'live' });
   const host = useFileHost();
   const upload = (file: string, more: object = {}) => uploadDocument(zap, { action: '8700', file, ...more });
 
   test.each([{ encoding: 'UTF-8' }, { encoding: 'aws-chunked' }])(
-    'takes a file as it is, where what the host says of its encoding packs nothing: $encoding',
+    'takes a file as it is, where the encoding that its host names packs nothing: $encoding',
     async ({ encoding }) => {
       await upload(host.put('/a.pdf', { headers: { 'Content-Encoding': encoding }, body: PDF }));
 
@@ -137,7 +137,7 @@ describe('the download', () => {
     },
   );
 
-  test('follows redirects by hand, never with the token, and asks for the file as it is', async () => {
+  test('follows redirects by hand, never with the token, and asks for the file unpacked', async () => {
     const file = host.put('/1', { status: 302, headers: { Location: '/2' } });
     host.put('/2', { status: 307, headers: { Location: `${host.url}/3/letter.pdf?sig=a%2Fb` } });
     host.put('/3/letter.pdf?sig=a%2Fb', { body: PDF });
@@ -177,7 +177,7 @@ describe('the download', () => {
     { what: 'deflate', encoding: 'deflate', pack: deflateSync },
     { what: 'deflate without its header', encoding: 'deflate', pack: deflateRawSync },
     { what: 'Brotli', encoding: 'br', pack: brotliCompressSync },
-  ])('takes a packed file apart, and only if all of it came: $what', async ({ encoding, pack }) => {
+  ])('unpacks a packed file, and only if all of it came: $what', async ({ encoding, pack }) => {
     const whole = pack(LETTERS);
     const put = (body: Buffer) => host.put('/a.txt', { headers: { 'Content-Encoding': encoding }, body });
 
@@ -209,7 +209,7 @@ describe('the download', () => {
     expect(posted(zap.sandbox, '/files')).toMatchObject([{ file: fileName }]);
   });
 
-  test('of a file without a name takes the name of the document', async () => {
+  test('takes the name of the document for a file without a name', async () => {
     const file = host.put('/download/17', { body: PDF });
 
     expect(await upload(file, { name: 'Deed.pdf' })).toMatchObject({ name: 'Deed.pdf' });
@@ -220,7 +220,7 @@ describe('the download', () => {
     });
   });
 
-  test('takes what is called a web page, if its name says so too, or no web page begins like that', async () => {
+  test('takes a file that is called a web page, if its name says so too, or it does not begin like one', async () => {
     const headers = { 'Content-Type': 'text/html' };
 
     expect(await upload(host.put('/page.html', { headers, body: '<html></html>' }))).toMatchObject({
@@ -286,7 +286,7 @@ describe('the download', () => {
     expect(sentOf(zap)).toEqual([]);
   });
 
-  test('that breaks off is an error, and nothing is attached', async () => {
+  test('is an error where it breaks off, and nothing is attached', async () => {
     const file = host.put('/a.pdf', (response) => {
       response.writeHead(200, { 'Transfer-Encoding': 'chunked' });
       response.write(PDF, () => response.destroy());
@@ -302,25 +302,28 @@ describe('the download', () => {
   test.each([
     { what: 'no answer', sent: 0, parts: 0 },
     { what: 'the first part of a large file', sent: 6 * MIB, parts: 1 },
-  ])('that does not come to its end in time is an error, and nothing is attached: $what', async ({ sent, parts }) => {
-    const file = host.put('/a.pdf', (response) => {
-      if (sent === 0) return;
-      response.writeHead(200, { 'Content-Length': String(7 * MIB) });
-      response.write(pdfOf(sent));
-    });
+  ])(
+    'is an error where it does not come to its end in time, and nothing is attached: $what',
+    async ({ sent, parts }) => {
+      const file = host.put('/a.pdf', (response) => {
+        if (sent === 0) return;
+        response.writeHead(200, { 'Content-Length': String(7 * MIB) });
+        response.write(pdfOf(sent));
+      });
 
-    const failure = await withoutWaiting(
-      () => failureOf(upload(file)),
-      () => zap.sandbox.requests.length + host.requests.length,
-    );
+      const failure = await withoutWaiting(
+        () => failureOf(upload(file)),
+        () => zap.sandbox.requests.length + host.requests.length,
+      );
 
-    expect(failure).toMatchObject({
-      name: 'AppError',
-      sentence: expect.stringContaining('it did not arrive in time, or only a part of it.'),
-    });
-    expect(sentOf(zap)).toHaveLength(parts);
-    expect(newDocuments(zap)).toEqual([]);
-  });
+      expect(failure).toMatchObject({
+        name: 'AppError',
+        sentence: expect.stringContaining('it did not arrive in time, or only a part of it.'),
+      });
+      expect(sentOf(zap)).toHaveLength(parts);
+      expect(newDocuments(zap)).toEqual([]);
+    },
+  );
 
   test('is ended with the run', async () => {
     const closed = Promise.withResolvers<undefined>();
@@ -335,7 +338,7 @@ describe('the download', () => {
   });
 });
 
-describe('a document', () => {
+describe('the document of Upload Document to Action', () => {
   const zap = useZap({ dialect: 'live' });
   const host = useFileHost();
   const upload = (more: object) => uploadDocument(zap, { action: '8700', ...more });
@@ -354,7 +357,7 @@ describe('a document', () => {
     ]);
   });
 
-  test('whose file has no name stores it under its own', async () => {
+  test('is stored under its own name where its file has no name', async () => {
     const file = host.put('/download/17', { body: PDF });
 
     expect(await upload({ file, name: 'Deed 1/2: draft.pdf' })).toMatchObject({ name: 'Deed 1/2: draft.pdf' });
@@ -367,7 +370,7 @@ describe('a document', () => {
       name: `${'a'.repeat(252)}.pdf`,
       problem: `The file name "${'a'.repeat(99)}…" is too long: 255 characters at most.`,
     },
-  ])('is not uploaded for the name of its file: $name', async ({ name, problem }) => {
+  ])('is not uploaded where the name of its file cannot be taken: $name', async ({ name, problem }) => {
     const disposition = `attachment; filename*=UTF-8''${encodeURIComponent(name)}`;
     const file = host.put('/a', { headers: { 'Content-Disposition': disposition }, body: PDF });
 
@@ -414,7 +417,7 @@ describe('a document', () => {
     { what: 'lines', file: 'https://a.example/1.pdf\r\nhttps://a.example/2.pdf\n' },
     { what: 'semicolons', file: 'https://a.example/1.pdf;HTTPS://a.example/2.pdf' },
     { what: 'blanks and bars', file: 'https://a.example/1.pdf | https://a.example/2.pdf' },
-  ])('is not uploaded for several addresses, and the way to upload them all is named: $what', async ({ file }) => {
+  ])('is not uploaded for several addresses, and the error says how to upload them all: $what', async ({ file }) => {
     expect(await failureOf(upload({ file }))).toEqual({
       name: 'AppError',
       code: 'invalid_input',
@@ -469,7 +472,7 @@ describe('a document', () => {
     expect(newDocuments(zap)).toMatchObject([{ links: { folder: id } }]);
   });
 
-  test('is put into the folder of that path, although a folder within another has the name', async () => {
+  test('is put into the folder of the path, although a folder within another has the name', async () => {
     const { folders } = zap.sandbox.firm;
     folders.set('285', folderRecord(285, 'Court', '8700'));
     folders.set('286', folderRecord(286, 'Client', '8700', '285'));
@@ -504,7 +507,7 @@ describe('a document', () => {
     expect(host.requests).toEqual([]);
   });
 
-  test('says that another folder was taken', async () => {
+  test('gets a warning where the service took another folder', async () => {
     const actiondocuments = { id: 2532, name: 'a.pdf', links: { action: '8700', folder: '287' } };
     zap.sandbox.inject({ method: 'POST', path: '/actiondocuments', status: 200, body: { actiondocuments } });
     const file = host.put('/a.pdf', { body: PDF });
@@ -518,7 +521,7 @@ describe('a document', () => {
   });
 });
 
-describe('the list of folders', () => {
+describe('the list of folders in Upload Document to Action', () => {
   const zap = useZap({ dialect: 'live' });
   const open = (inputData: object, meta = {}) => zap.run('triggers.list_folders', 'perform', { inputData, meta });
 
@@ -535,7 +538,7 @@ describe('the list of folders', () => {
     expect(await open({ action: '8704' })).toEqual([]);
   });
 
-  test('ends where folders are in each other', async () => {
+  test('has an end where folders are in each other', async () => {
     const folder = (id: number, parentFolder: number) => ({
       id,
       name: `F${id}`,
@@ -558,7 +561,7 @@ describe('the list of folders', () => {
   });
 });
 
-describe('a file that is still checked', () => {
+describe('a file that is still being checked, in Upload Document to Action', () => {
   const zap = useZap({ quarantinesFiles: true });
   const host = useFileHost();
 
@@ -572,7 +575,7 @@ describe('a file that is still checked', () => {
   });
 });
 
-describe('a file that was checked', () => {
+describe('a file that was checked, in Upload Document to Action', () => {
   const zap = useZap();
   const host = useFileHost();
   const upload = (status: string | null) => {
@@ -582,7 +585,7 @@ describe('a file that was checked', () => {
   };
 
   test.each([{ status: 'Rejected' }, { status: 'INFECTED' }, { status: 'Upload failed' }])(
-    'and refused is not attached, and the run says what became of it: $status',
+    'is not attached where it was refused, and the run says what became of it: $status',
     async ({ status }) => {
       expect(await failureOf(upload(status))).toEqual({
         name: 'AppError',
@@ -611,7 +614,7 @@ describe('a file that was checked', () => {
   });
 });
 
-describe('a part of a file', () => {
+describe('a part of a file in Upload Document to Action', () => {
   const zap = useZap();
   const host = useFileHost();
   /** One that has two parts. */
@@ -680,7 +683,7 @@ describe('a part of a file', () => {
       parts: 1,
     },
   ])(
-    'that goes wrong is not sent again, and nothing is attached: $path $harm',
+    'is not sent again where it goes wrong, and nothing is attached: $path $harm',
     async ({ path, harm, failure, parts }) => {
       zap.sandbox.inject({ method: 'POST', path, ...harm });
 
@@ -691,7 +694,7 @@ describe('a part of a file', () => {
   );
 });
 
-describe('a lost answer about the new document', () => {
+describe('the lost answer about a new document in Upload Document to Action', () => {
   const zap = useZap({ dialect: 'live' });
   const host = useFileHost();
   const upload = () => uploadDocument(zap, { action: '8700', file: host.put('/a.pdf', { body: PDF }) });
@@ -745,7 +748,7 @@ describe('a lost answer about the new document', () => {
     expect(newDocuments(zap)).toHaveLength(1);
   });
 
-  test('that names a document from before is not believed', async () => {
+  test('is not believed where it names a document from before', async () => {
     const actiondocuments = { id: 2531, name: 'a.pdf', links: { action: '8700' } };
     zap.sandbox.inject({ method: 'POST', path: '/actiondocuments', status: 200, body: { actiondocuments } });
 
@@ -756,7 +759,7 @@ describe('a lost answer about the new document', () => {
   });
 });
 
-test('a connection from before says what to reconnect for', async () => {
+test('Upload Document to Action says what to reconnect for, where the connection is from before', async () => {
   const zap = await startZap();
   const host = await startFileHost();
   const scope = 'actions actiontypes participants steps';

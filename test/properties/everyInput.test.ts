@@ -236,7 +236,7 @@ const Operations = zod.record(
 );
 const Definition = zod.object({ triggers: Operations, searches: Operations, creates: Operations });
 
-test('every operation that asks for something is filled in here', async () => {
+test('every operation that asks for something has values for its fields in this test', async () => {
   const definition = Definition.parse(await (await openPlatform()).ask('definition'));
   const asking = Object.entries(definition).flatMap(([kind, operations]) =>
     Object.entries(operations)
@@ -280,7 +280,7 @@ async function effectOf(operation: string, inputData: object, event: object = {}
   return { sent: sent.toSorted(), ...ending };
 }
 
-describe.each(Object.entries(VALUES))('%s', (operation, { fields, special = {}, event }) => {
+describe.each(Object.entries(VALUES))('the operation %s', (operation, { fields, special = {}, event }) => {
   if (operation === 'creates.upload_document') useFiles();
   const usual: object = new Map<string, object>(Object.entries(USUAL_INPUTS)).get(operation) ?? {};
   const filled: readonly (Filled & { key: string })[] = [
@@ -288,13 +288,13 @@ describe.each(Object.entries(VALUES))('%s', (operation, { fields, special = {}, 
     ...Object.entries(special).map(([key, one]) => ({ key, ...one })),
   ];
 
-  test('shows the fields that are filled in here, and no others', async () => {
+  test('shows the fields that have values in this test, and no others', async () => {
     const keys = new Set(filled.map(({ key }) => key));
 
     expect((await keysShown(operation, usual)).toSorted()).toEqual([...keys].toSorted());
   });
 
-  test('does something else with each of them', async () => {
+  test('does something else with each of these fields', async () => {
     const withUsual = await effectOf(operation, usual, event);
     const stops: Record<string, string> = {};
     const withoutEffect: string[] = [];

@@ -98,7 +98,7 @@ const endingOf = (run: Promise<unknown>): Promise<Ending> =>
 /** A trigger with events of its own is tested with its samples; test/properties/callbacks.test.ts has the events. */
 const partOf = (operation: string): string => (operation.startsWith('triggers.new_') ? 'performList' : 'perform');
 
-describe.each(Object.entries(USUAL_INPUTS))('%s', (operation, usual: object) => {
+describe.each(Object.entries(USUAL_INPUTS))('the operation %s', (operation, usual: object) => {
   if (operation === 'creates.upload_document') useFiles();
   const part = partOf(operation);
 

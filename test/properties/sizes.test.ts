@@ -65,7 +65,7 @@ async function create(inputData: object) {
   return { row, problems, seconds, sent: [...zap.sandbox.firm.outcomes.values()][0] };
 }
 
-describe('a field of ten thousand characters', () => {
+describe('an error about a field of ten thousand characters', () => {
   const interpreted = ONE_OF_EACH.fields.filter(({ label }) =>
     ['Number', 'Money', 'Flag', 'Date', 'Date NM', 'Date Time', 'Date Time NM', 'Kind', 'Kinds', 'Person'].includes(
       label,
@@ -84,7 +84,7 @@ describe('a field of ten thousand characters', () => {
     { what: 'parts between semicolons', text: 'a;'.repeat(4000) },
     { what: 'an email address', text: `${'a'.repeat(TEN_THOUSAND - 10)}@b.example` },
     { what: 'marks on one letter', text: `a${'\u0316\u0301'.repeat(TEN_THOUSAND / 2 - 1)}x` },
-  ])('gets a short sentence, whatever its type: $what', async ({ text }) => {
+  ])('is a short sentence, whatever the type of the field: $what', async ({ text }) => {
     const filled = Object.fromEntries(interpreted.map(({ id }) => [`stepDataField${id}`, text]));
     const { problems, seconds } = await create({ ...MEASURED, ...filled });
 
@@ -96,7 +96,7 @@ describe('a field of ten thousand characters', () => {
   });
 });
 
-test('a text of any length is sent as it is, and a number among many blanks is read', async () => {
+test('Create Action sends a text of any length as it is, and reads a number among many blanks', async () => {
   const long = 'ab/ç😀'.repeat(560_000);
   const number = `-${' '.repeat(4000)}7`;
   const notes = `Hello${BLANKS}Ann Roe <una@mail.example>`;
@@ -136,7 +136,7 @@ test.each([
     given: { participantType72: many(1000, (at) => `John${' '.repeat(at)} Doe`) },
   },
   { what: 'two thousand values that are no choice', given: { stepDataField603: 'n;'.repeat(2000) } },
-])('is refused in a few short sentences: $what', async ({ given }) => {
+])('Create Action refuses very many wrong values in a few short sentences: $what', async ({ given }) => {
   const { problems, seconds } = await create({ ...SALE, ...given });
 
   expect(problems.length).toBeGreaterThan(0);

@@ -293,7 +293,7 @@ const FAILED: readonly { recording: string; failure: object }[] = [
   },
 ];
 
-describe('what the real service answered', () => {
+describe('the answer that the real service gave', () => {
   test.each(READ)('is read: $recording', async ({ recording, answers, read, as }) => {
     const [method = '', path = ''] = answers.split(' ');
     replay(recording, method, path);
@@ -342,7 +342,7 @@ describe('what the real service answered', () => {
     });
   });
 
-  test.each(FAILED)('is told in words: $recording', async ({ recording, failure }) => {
+  test.each(FAILED)('is told in words where it is an error: $recording', async ({ recording, failure }) => {
     replay(recording, 'GET', '/actions');
 
     const run = connected((client) => findActionsByReference(client, 'HS-17'));
@@ -368,14 +368,14 @@ describe('what the real service answered', () => {
     });
   });
 
-  test('is replayed here, every recording of it', () => {
+  test('is replayed by these tests, every recording of it', () => {
     const replayed = [...READ, ...FAILED, { recording: 'oauth-refresh' }].map(({ recording }) => recording);
 
     expect(replayed.toSorted()).toEqual(RECORDINGS.map(({ name }) => name).toSorted());
   });
 });
 
-describe('the recordings', () => {
+describe('the recordings of the real service', () => {
   test('hold no address that exists, and no token', () => {
     const texts = RECORDINGS.map(({ body }) => JSON.stringify(body));
     const hosts = texts.flatMap((text) => [...text.matchAll(/(?<=https?:\/\/|[\w.]@)[\w.-]+/g)].map(([host]) => host));

@@ -156,7 +156,7 @@ describe('the embedded service', () => {
       record: { ...DEPOSIT, links: { ...DEPOSIT.links, node: '3030' } },
       lacks: 'links/step',
     },
-  ])('names the place that lacks something: $lacks', async ({ request, record, lacks }) => {
+  ])('names the place where something is missing: $lacks', async ({ request, record, lacks }) => {
     const { status, body } = await send(request, bodyOf(request, record));
 
     expect({ status, body }).toEqual({ status: 400, body: expect.stringContaining(lacks) });
@@ -216,7 +216,7 @@ describe('the embedded service', () => {
     { headers: { Authorization: 'Bearer x' }, status: 401 },
     { headers: { Accept: 'application/json' }, status: 406 },
     { headers: { 'Content-Type': 'application/json' }, status: 415 },
-  ])('refuses other headers: $headers', async ({ headers, status }) => {
+  ])('refuses requests with other headers: $headers', async ({ headers, status }) => {
     expect((await send('GET /actioncreate/812', undefined, headers)).status).toBe(status);
   });
 
@@ -253,7 +253,7 @@ describe('a file at the embedded service', () => {
     expect((await sendPart(`/files?${query}`, name, content)).status).toBe(status);
   });
 
-  test('takes its other parts under the id as it came, and can be attached behind the last one', async () => {
+  test('can have its other parts sent under the id as it came, and can be attached after the last one', async () => {
     const { body } = await sendPart('/files?part_count=2&part_number=1', 'a.txt', 'one ');
     const id = 'FU::harbourlaw::1;1';
     expect(JSON.parse(body)).toEqual({ files: { id, status: 'Pending' } });
@@ -286,7 +286,7 @@ describe.each(DIALECTS)('the embedded service in the %s dialect', (dialect) => {
     await sandbox().settled();
   }
 
-  test('says in its own format why it refuses', async () => {
+  test('answers a refusal in the format of the dialect, and says why', async () => {
     const record = { ...SALE, attributes: { ...SALE.attributes, status: 'Open' } };
     const { status, body } = await senderFor(sandbox())('POST /actioncreate', bodyOf('POST /actioncreate', record));
     const problem = { title: 'Invalid', detail: expect.any(String) };

@@ -69,7 +69,7 @@ function fillIn({ firm, inject }: Pick<Sandbox, 'firm' | 'inject'>): void {
 const CREATED = callbackWith('live', 'participants', { id: 88, displayName: 'Roe, Ann', ...PERSONAL });
 const OPENED = callbackWith('live', 'actions', { id: 8700 });
 
-describe('personal details are in no row', () => {
+describe('personal details of a contact', () => {
   const zap = useZap({ dialect: 'live' });
 
   test.each([
@@ -108,7 +108,7 @@ describe('personal details are in no row', () => {
       bundle: { inputData: { action: '8700', hours: '1', date: '2026-12-31', assignedToParticipant: 'Kim Loe' } },
     },
     { operation: 'creates.complete_task', bundle: { inputData: { action: '8700', task: 'Conflict check' } } },
-  ])('of $operation with $bundle.inputData', async ({ operation, part = 'perform', bundle }) => {
+  ])('are in no row of $operation with $bundle.inputData', async ({ operation, part = 'perform', bundle }) => {
     fillIn(zap.sandbox);
 
     const row = JSON.stringify(await zap.run(operation, part, bundle));
@@ -118,7 +118,7 @@ describe('personal details are in no row', () => {
   });
 });
 
-describe.each(DIALECTS)('personal details that are asked for (%s dialect)', (dialect) => {
+describe.each(DIALECTS)('personal details that a user asks for (%s dialect)', (dialect) => {
   const zap = useZap({ dialect });
   const event = callbackWith(dialect, 'participants', { id: 88, displayName: 'Roe, Ann', ...PERSONAL });
 

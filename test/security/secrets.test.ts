@@ -34,7 +34,7 @@ describe('the published definition', () => {
     for (const name of Object.keys(SETTINGS)) delete process.env[name];
   });
 
-  test('the published definition contains no setting of the process that builds it, not even in its authentication', async () => {
+  test('contains no setting of the process that builds it, not even in its authentication', async () => {
     await loadApp();
     const platform = await openPlatform(SETTINGS);
     const published = JSON.stringify([await platform.ask('definition'), await platform.ask('getAuthTemplate')]);
@@ -44,7 +44,7 @@ describe('the published definition', () => {
     expect(secretsIn(published)).toEqual([]);
   });
 
-  test('an operation reads settings when it runs', async () => {
+  test('leaves an operation to read its settings when it runs', async () => {
     const platform = await openPlatform({ ...SETTINGS, ACTIONSTEP_AUTHORIZE_URL: 'https://later.example/' });
     const inputData = { redirect_uri: 'https://x.example', state: 's' };
 
@@ -120,7 +120,7 @@ function uploadsFrom(host: FileHost) {
 }
 
 /* In a process of its own, with the log of the platform sent to this machine: what an operator at Zapier could read. */
-describe('what the platform logs and prints in production', () => {
+describe('the log and the output of the platform in production', () => {
   let sandbox: Sandbox;
   let good: Traces;
   let bad: Traces;
@@ -249,7 +249,7 @@ test('the packages built on a machine with secrets lying around contain the sour
   });
 }, 60_000);
 
-test.each(['src', 'index.ts', 'package.json'])('nothing in %s looks like a secret', async (name) => {
+test.each(['src', 'index.ts', 'package.json'])('the file %s holds nothing that looks like a secret', async (name) => {
   const files = name.includes('.')
     ? new Map([[name, await readFile(inProject(name), 'utf8')]])
     : await filesIn(inProject(name));

@@ -67,13 +67,13 @@ test.each<{ what: string; run: (client: Client) => Promise<unknown>; request: st
     run: (client) => findActionsByReference(client, 'HS,17'),
     request: `/actions?reference_ilike=HS*17&sort=-id&fields=${ACTION_FIELDS}&include=${INCLUDE}&page=1&pageSize=200`,
   },
-])('asks for $what', async ({ run, request }) => {
+])('reading actions asks the service for $what', async ({ run, request }) => {
   nock(REST).get(request).reply(204);
 
   expect(await connected(run)).toEqual(expect.anything());
 });
 
-test('asks for no fields by name where the service is assumed to send all of them', async () => {
+test('reading actions asks for no fields by name where the service is assumed to send all of them', async () => {
   nock(REST).get('/actions').query({ sort: '-id', include: INCLUDE, page: '1', pageSize: '9' }).reply(204);
 
   const found = await connected((client) => {
@@ -84,7 +84,7 @@ test('asks for no fields by name where the service is assumed to send all of the
   expect(found).toEqual([]);
 });
 
-test('a deleted action is neither new nor offered; a search decides for itself', async () => {
+test('a deleted action is neither a new action nor offered in a dropdown; a search decides for itself', async () => {
   const actions = [
     { id: 1 },
     { id: 2, isDeleted: 'F', deletedTimestamp: null },
@@ -104,8 +104,8 @@ test('a deleted action is neither new nor offered; a search decides for itself',
   ]);
 });
 
-describe('a file reference', () => {
-  test('is meant exactly, capital letters aside', async () => {
+describe('a file reference that is looked up', () => {
+  test('is compared exactly, capital letters aside', async () => {
     const actions = ['HS,17', 'HS-17', 'HS-170', 'hs-17'].map((reference, id) => ({ id, reference }));
     nock(REST).get('/actions').query(true).reply(200, { actions });
 
@@ -114,7 +114,7 @@ describe('a file reference', () => {
     expect(found.map(({ action }) => action.reference)).toEqual(['hs-17', 'HS-17']);
   });
 
-  test('is not free where the answer leaves references out', async () => {
+  test('is not taken as free where the answer leaves references out', async () => {
     nock(REST)
       .get('/actions')
       .query(true)
@@ -126,7 +126,7 @@ describe('a file reference', () => {
   });
 });
 
-describe('the names of an action', () => {
+describe('the names of the type, the step and the people of an action', () => {
   const ACTION = { id: 1, links: { actionType: 812, assignedTo: 15, primaryParticipants: [88] } };
   const LINKED = {
     actiontypes: [{ id: 812, name: 'Sale' }],
@@ -141,7 +141,7 @@ describe('the names of an action', () => {
     return (await connected((client) => fetchActions(client, ['1'])))[0];
   };
 
-  test('come along with it', async () => {
+  test('come along with the action', async () => {
     expect((await read(ACTION, LINKED))?.names).toEqual({
       actionTypes: new Map([['812', 'Sale']]),
       steps: new Map([['812--1', 'Open File']]),
@@ -199,7 +199,7 @@ describe('the names of an action', () => {
 const actionWith = (attributes: object, links: object = {}) =>
   decodeAction({ id: '7', attributes: { ...attributes }, links: { ...links } });
 
-test('the action with a reference is none where several have it, and the one that is written so among others', async () => {
+test('the look-up by file reference takes no action where several have it, and the one written exactly so among others', async () => {
   const answerWith = (...references: readonly string[]) =>
     nock(REST)
       .get('/actions')
@@ -255,17 +255,17 @@ test('a change of an action is one request that names only what changes', async 
   expect(after.links.actionType).toBe('812');
 });
 
-describe('a file note', () => {
+describe('a file note that is created', () => {
   const create = () => connected((client) => submitFileNote(client, { actionId: '7', text: 'Called.' }));
   const post = () => nock(REST).post('/filenotes', { filenotes: { text: 'Called.', links: { action: '7' } } });
 
-  test.each([{ action: '7' }, { action: null }, {}])('is the one of the answer, with the links %j', async (links) => {
+  test.each([{ action: '7' }, { action: null }, {}])('is the one in the answer, with the links %j', async (links) => {
     post().reply(200, { filenotes: { id: 3, text: 'Called.', enteredBy: 'Poe, Sam', links } });
 
     expect(await create()).toMatchObject({ id: '3', text: 'Called.', noteTimestamp: null, enteredBy: 'Poe, Sam' });
   });
 
-  test('has its time, where one is given', async () => {
+  test('has its time, where a time is given', async () => {
     const note = { text: 'Called.', noteTimestamp: '2025-03-04T09:30:00Z' };
     nock(REST)
       .post('/filenotes', { filenotes: { ...note, links: { action: '7' } } })
@@ -282,7 +282,7 @@ describe('a file note', () => {
       filenotes: { id: 1, links: { action: '8' } },
       says: 'answered with another one',
     },
-  ])('may have been created where the answer holds $answer', async ({ filenotes, says }) => {
+  ])('can be there, or not, where the answer holds $answer', async ({ filenotes, says }) => {
     post().reply(200, { filenotes });
 
     const error: unknown = await create().catch((thrown: unknown) => thrown);
@@ -298,7 +298,7 @@ describe('a file note', () => {
   });
 });
 
-describe('a task', () => {
+describe('a task of an action', () => {
   const create = () =>
     connected((client) =>
       submitTask(client, {
@@ -323,7 +323,7 @@ describe('a task', () => {
     expect(await create()).toMatchObject({ id: '401', name: 'Call', links: { action: '7', assignee: '15' } });
   });
 
-  test('of another action is not believed', async () => {
+  test('is not believed where it is of another action', async () => {
     post().reply(200, { tasks: { id: 401, links: { action: 8 } } });
 
     expect(await failureOf(create())).toEqual({
@@ -337,7 +337,7 @@ describe('a task', () => {
     { status: 'Incomplete', completed: false, open: true },
     { status: 'complete?', completed: false, open: false },
     { status: null, completed: false, open: false },
-  ])('of the status $status is completed ($completed) or open ($open) only if it says so', async (row) => {
+  ])('is completed ($completed) or open ($open) only if its status says so: $status', async (row) => {
     nock(REST)
       .get('/tasks/401,402')
       .query({ pageSize: '200' })

@@ -21,7 +21,7 @@ const errorOf = (run: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-describe('a request', () => {
+describe('a request to the service', () => {
   test('carries the token and the media type that the vendor asks for', async () => {
     const mediaType = 'application/vnd.api+json';
     const reqheaders = { authorization: 'Bearer token-of-a-firm', accept: mediaType, 'content-type': mediaType };
@@ -54,7 +54,7 @@ describe('a request', () => {
   });
 });
 
-describe('an answer', () => {
+describe('an answer of the service', () => {
   const ADVICE = { id: '9001', attributes: { name: 'Advice' }, links: { step: '820--2' } };
 
   test.each([
@@ -81,13 +81,13 @@ describe('an answer', () => {
     { what: 'a status of 204', status: 204, body: undefined },
     { what: 'nothing but blanks', status: 200, body: ' \n' },
     { what: 'null', status: 200, body: 'null' },
-  ])('without records is $what', async ({ status, body }) => {
+  ])('has no records where it is $what', async ({ status, body }) => {
     nock(REST).get('/actions').reply(status, body);
 
     expect((await send(LIST)).records).toEqual([]);
   });
 
-  test('begins with a byte order mark, or does not', async () => {
+  test('is read with a byte order mark or without', async () => {
     nock(REST).get('/actions').reply(200, '\uFEFF{"actions":[{"id":9001}]}');
 
     expect((await send(LIST)).records).toHaveLength(1);
@@ -120,7 +120,7 @@ describe('an answer', () => {
 });
 
 /* test/units/errors.test.ts has the sentences. */
-describe('an answer that is an error', () => {
+describe('an answer of the service that is an error', () => {
   const [WORDS, PAGE] = [{ errors: { code: 'AS-1302', detail: 'No such type' } }, '<html>Blocked</html>'];
 
   test.each([
@@ -167,7 +167,7 @@ describe('an answer that is an error', () => {
     expect((await send({ ...accepting, method: 'DELETE' })).records).toEqual([]);
   });
 
-  test('says what a request was for in general, where Zapier itself has sent it', async () => {
+  test('is told in general words, where Zapier itself has sent the request', async () => {
     nock(REST).get('/actions').reply(503);
 
     const run = inZapier((z) => z.request({ url: `${REST}/actions` }));
@@ -178,7 +178,7 @@ describe('an answer that is an error', () => {
   });
 });
 
-describe('no answer', () => {
+describe('a request that gets no answer', () => {
   test.each([
     { code: 'ECONNRESET', message: 'read ECONNRESET', mayHaveHappened: true },
     { code: 'ECONNREFUSED', message: 'connect ECONNREFUSED 10.0.0.1:443', mayHaveHappened: false },
@@ -194,7 +194,7 @@ describe('no answer', () => {
     expect(mayHaveHappened(thrown)).toBe(may);
   });
 
-  test('of a size that nobody can read', async () => {
+  test('ends the run where the answer is too large to be read', async () => {
     const unpacked = gzipSync(Buffer.alloc(20_000_001, ' '));
     nock(REST).post('/actions').reply(200, unpacked, { 'Content-Encoding': 'gzip' });
 
@@ -207,7 +207,7 @@ describe('no answer', () => {
     expect(mayHaveHappened(error)).toBe(true);
   });
 
-  test('is not what 150,000 records or errors are', async () => {
+  test('is not one whose answer has 150,000 records or errors', async () => {
     nock(REST)
       .get('/actions')
       .reply(200, `{"actions":[${'{"id":1},'.repeat(150_000)}{"id":2}]}`);
@@ -245,7 +245,7 @@ describe('the time limit of a run', () => {
     { limit: '27000', readsEndAfter: 27_000, writesEndAfter: 19_000 },
     // A short run keeps three tenths of its time.
     { limit: '1001', readsEndAfter: 1001, writesEndAfter: 700 },
-  ])('leaves time to look up a write: $limit ms', async ({ limit, readsEndAfter, writesEndAfter }) => {
+  ])('leaves time to look up what a write did: $limit ms', async ({ limit, readsEndAfter, writesEndAfter }) => {
     settings(limit);
     const before = performance.now();
     const { deadline, writeDeadline } = await connected(async (client) => client);
@@ -258,7 +258,7 @@ describe('the time limit of a run', () => {
     // On a busy machine a timer fires late.
     { passed: 'by the clock', deadline: { signal: new AbortController().signal, endsAt: 0 } },
     { passed: 'by the timer', deadline: { signal: AbortSignal.abort(), endsAt: Infinity } },
-  ])('lets nothing be sent whose answer could not be awaited: passed $passed', async ({ deadline }) => {
+  ])('holds back a request whose answer could not be awaited: passed $passed', async ({ deadline }) => {
     const late = await errorOf(connected((client) => call({ ...client, deadline }, LIST)));
     const lateWrite = await errorOf(connected((client) => call({ ...client, writeDeadline: deadline }, CREATE)));
 
@@ -271,7 +271,7 @@ describe('the time limit of a run', () => {
   });
 });
 
-describe('nothing is sent', () => {
+describe('a request to the service is not sent', () => {
   test.each([
     {
       when: 'the address is missing',
@@ -319,7 +319,7 @@ describe('nothing is sent', () => {
   });
 });
 
-describe('what the service says of secrets', () => {
+describe('what the service says of secrets in an error', () => {
   beforeAll(() => {
     process.env['CLIENT_SECRET'] = 'secret-of-the-client';
   });

@@ -43,7 +43,7 @@ const exchange = () => inZapier((z) => exchangeCode(z, CODE), { inputData: CODE,
 const refresh = (stored: object = AUTH_DATA) =>
   inZapier((z, { authData }) => refreshTokens(z, connectionOf(authData)), { authData: stored });
 
-describe('tokens', () => {
+describe('the tokens of a connection', () => {
   test('are issued for the code of an authorization', async () => {
     const form =
       'grant_type=authorization_code&code=a%20code&redirect_uri=https%3A%2F%2Fzapier.com%2Fback%2F' +
@@ -60,7 +60,7 @@ describe('tokens', () => {
     expect(await refresh()).toEqual(TOKENS);
   });
 
-  test('are asked for without a refresh token, too: the service refuses it in its own words', async () => {
+  test('are asked for without a refresh token, too: the service refuses that in its own words', async () => {
     answerToTokenCall({ access_token: 'new', api_endpoint: AUTH_DATA.api_endpoint }, 200, /refresh_token=&client_id/);
 
     expect(await refresh({})).toEqual({
@@ -76,7 +76,7 @@ describe('tokens', () => {
     { others: 'null', reply: { access_token: 'new', refresh_token: null, api_endpoint: null, orgkey: null } },
     { others: 'empty', reply: { access_token: 'new', refresh_token: '', api_endpoint: '', orgkey: '' } },
     { others: 'no text', reply: { access_token: 'new', orgkey: 1234 } },
-  ])('keep what is stored where the rest of a renewal is $others', async ({ reply }) => {
+  ])('keep what is stored where the rest of the answer to a renewal is $others', async ({ reply }) => {
     answerToTokenCall(reply);
 
     expect(await refresh()).toEqual({ ...AUTH_DATA, access_token: 'new' });
@@ -113,7 +113,7 @@ describe('tokens', () => {
   });
 });
 
-describe('a renewal', () => {
+describe('a renewal of the tokens', () => {
   const UNREADABLE =
     'Actionstep could not renew the connection: it answered with something that cannot be read. Connect the account again.';
 
@@ -151,7 +151,7 @@ describe('a renewal', () => {
     expect(await failureOf(refresh())).toMatchObject({ name: 'AppError', code: 'unreadable' });
   });
 
-  test('for another firm is not used; a connection that does not know its firm learns it', async () => {
+  test('is not used for another firm; a connection that does not know its firm learns it', async () => {
     answerToTokenCall({ ...REPLY, orgkey: 'otherlaw' });
     answerToTokenCall({ ...REPLY, orgkey: 'otherlaw' });
 
@@ -180,7 +180,7 @@ describe('a renewal', () => {
   test.each([
     { of: 'a renewal', ask: () => refresh(), task: 'renew the connection' },
     { of: 'a code', ask: exchange, task: 'connect the account' },
-  ])('tells a refusal as what it is, whatever it comes with: $of', async ({ ask, task }) => {
+  ])('says what a refusal is, whatever comes with it: $of', async ({ ask, task }) => {
     const refusals = [
       { status: 400, body: { error: 'invalid_grant' } },
       { status: 200, body: { error: 'invalid_grant', error_description: 'Unknown' } },
@@ -256,7 +256,7 @@ describe('a renewal', () => {
     });
   });
 
-  test('does not reach a service to which the connection fails', async () => {
+  test('is not sent to a service to which the connection fails', async () => {
     nock(TOKEN_URL)
       .post('/api/oauth/token')
       .replyWithError(Object.assign(new Error('connect ECONNREFUSED 10.0.0.1:443'), { code: 'ECONNREFUSED' }));
@@ -283,7 +283,7 @@ function answerEverywhere(): Readonly<{ host: string; path: string; authorizatio
   return received;
 }
 
-describe('an address that only looks like one of the service', () => {
+describe('an address that only looks like one of Actionstep', () => {
   test.each(
     [
       // Longer domains, longer names, and another ending.
@@ -346,7 +346,7 @@ describe('an address that only looks like one of the service', () => {
     );
   });
 
-  test('is none of the service on this machine, where that is listed', async () => {
+  test('is not taken for the service on this machine, where that is listed', async () => {
     process.env['ACTIONSTEP_API_HOSTS'] = '127.0.0.1';
     const hosts =
       'localhost localhost. api.localhost [::1] [::ffff:127.0.0.1] 127.1 0x7f.0.0.1 0177.0.0.1 2130706433 127.0.0.1. ' +
@@ -404,7 +404,7 @@ describe('an address with any character in it', () => {
     nock.cleanAll();
   });
 
-  test('would be noticed at a foreign host: the platform itself reads some of them so', async () => {
+  test('would be noticed if it led to a foreign host, since the platform itself reads some of them so', async () => {
     const received = answerEverywhere();
 
     await inZapier((z) => z.request('https://evil.test;.actionstep.com/api/'));
@@ -414,7 +414,7 @@ describe('an address with any character in it', () => {
   });
 });
 
-describe('the token', () => {
+describe('the access token', () => {
   const tokenSentTo = async (url: string, authData: object = AUTH_DATA): Promise<string | null | undefined> => {
     const received = answerEverywhere();
     await inZapier((z) => z.request({ url }), { authData });
@@ -434,7 +434,7 @@ describe('the token', () => {
     'http://ap-southeast-2.actionstep.com/api/rest/actions',
     'https://us-west-2.actionstep.com/api/rest/actions',
     'https://hooks.example/1',
-  ])('goes nowhere else: %s', async (url) => {
+  ])('goes to no other address: %s', async (url) => {
     expect(await tokenSentTo(url)).toBeNull();
   });
 
@@ -446,7 +446,7 @@ describe('the token', () => {
     expect(await tokenSentTo(`${REST}/actions`, authData)).toBeNull();
   });
 
-  test('does not go along with a call for another one, even if that goes to the same address', async () => {
+  test('does not go along with a request for another connection, even to the same address', async () => {
     process.env['ACTIONSTEP_TOKEN_URL'] = 'https://ap-southeast-2.actionstep.com/api/oauth/token';
     nock('https://ap-southeast-2.actionstep.com', { badheaders: ['authorization'] })
       .post('/api/oauth/token')
@@ -477,7 +477,7 @@ const PEOPLE = {
   ],
 };
 
-describe('the people of the firm', () => {
+describe('the people of the firm in a list', () => {
   test('are those who can log in, by name, or else by address, each once', async () => {
     const users = [
       { id: 1, links: { participant: 17 } },
@@ -515,13 +515,13 @@ describe('the people of the firm', () => {
   });
 });
 
-describe('the connected user', () => {
+describe('the connected user, as the service shows it,', () => {
   const answerWith = (users: unknown): void => {
     nock(REST).get('/users/current').query({ include: 'participant' }).reply(200, { users, linked: PEOPLE });
   };
   const user = (id: number) => ({ id, emailAddress: `${id}@firm.example` });
 
-  test('has the name and address of a contact, where the user has none', async () => {
+  test('gets the name and address of the contact, where the user has none', async () => {
     answerWith({ id: 6, isActive: 'F', links: { participant: 19 } });
 
     expect(await connected(fetchCurrentUser)).toMatchObject({
@@ -532,7 +532,7 @@ describe('the connected user', () => {
     });
   });
 
-  test('may be named twice', async () => {
+  test('can be named twice', async () => {
     answerWith([user(1), user(1)]);
 
     expect(await connected(fetchCurrentUser)).toMatchObject({ email: '1@firm.example' });

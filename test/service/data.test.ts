@@ -13,7 +13,7 @@ useNock();
 const FIRST_PAGE = { page: '1', pageSize: '200' };
 
 describe('the types of data fields', () => {
-  test('are those of fields that have one', async () => {
+  test('are those of the fields that have a type', async () => {
     nock(REST)
       .get('/datacollectionfields/44--Kind,45--Sum')
       .query({ pageSize: '200' })
@@ -192,7 +192,7 @@ describe('the data of an action', () => {
   });
 });
 
-describe('data that is changed', () => {
+describe('data that is changed in an action', () => {
   test('can need a new record of a collection, which the answer names', async () => {
     nock(REST)
       .post('/datacollectionrecords', { datacollectionrecords: { links: { action: '7', dataCollection: '44' } } })

@@ -22,7 +22,7 @@ const answerPage = (resource: string, page: number, ids: readonly number[], pagi
     .reply(200, { [resource]: records(...ids), meta: { paging: { [resource]: paging } } });
 };
 
-describe('a list', () => {
+describe('a list of records', () => {
   test('has all its pages, each record once, though it grew meanwhile', async () => {
     answerPage('participanttypes', 1, [1, 2], { nextPage: 'more' });
     answerPage('participanttypes', 2, [2, 3], { nextPage: 'more' });
@@ -71,7 +71,7 @@ describe('a list', () => {
   });
 });
 
-describe('records by their ids', () => {
+describe('records that are read by their ids', () => {
   const numbers = (count: number): readonly string[] => Array.from({ length: count }, (_, index) => String(index));
   /** Answers any request for records of a resource by their ids, and tells which ids each was for. */
   const noteAsked = (resource: string): readonly (readonly string[])[] => {
@@ -88,7 +88,7 @@ describe('records by their ids', () => {
     return asked;
   };
 
-  test('are nothing to ask for where there is no id, and those that are missing or hidden are left out', async () => {
+  test('are not asked for where there is no id, and those that are missing or hidden are left out', async () => {
     nock(REST).get('/participanttypes/71').query(true).reply(404, 'no');
 
     expect(await connected((client) => fetchRoles(client, []))).toEqual([]);

@@ -52,7 +52,7 @@ function answerList(resource: string, { ids, page: second }: SecondPage): void {
 /** The mocks that a list leaves over are no fault: how many pages it asks for is held elsewhere. */
 const whole = async <Result>(run: Promise<Result>): Promise<Result> => run.finally(() => nock.cleanAll());
 
-describe.each(SECOND_PAGES)('where page 2 of 4 comes $comes', (second) => {
+describe.each(SECOND_PAGES)('where page 2 of 4 comes $comes,', (second) => {
   test.each([
     { list: 'contacts by email', resource: 'participants', run: findByAddress, given: 'nobody@mail.example' },
     { list: 'contacts by external reference', resource: 'participants', run: findByExternalReference, given: 'K-9' },
@@ -82,7 +82,7 @@ describe.each(SECOND_PAGES)('where page 2 of 4 comes $comes', (second) => {
     expect(await failureOf(found)).toMatchObject({ code: 'list_incomplete' });
   });
 
-  test('what was read of the parties is not all of them', async () => {
+  test('the parties that were read are not said to be all of them', async () => {
     answerList('actionparticipants', second);
 
     const { byAction, isComplete } = await whole(connected((client) => fetchParties(client, ['7'])));
@@ -90,13 +90,13 @@ describe.each(SECOND_PAGES)('where page 2 of 4 comes $comes', (second) => {
     expect(byAction.get('7')).toContainEqual(expect.objectContaining({ contactId: '2' }));
   });
 
-  test('the people of the firm are not all known', async () => {
+  test('the people of the firm are not said to be all known', async () => {
     answerList('users', second);
 
     expect(await whole(connected((client) => fetchAssignees(client, 0)))).toMatchObject({ hasMore: true });
   });
 
-  test('the choices of a field are not all known', async () => {
+  test('the choices of a field are not said to be all known', async () => {
     answerList('datacollectionfielddropdownchoices', second);
 
     expect(await failureOf(whole(connected((client) => fetchChoices(client, ['44--Kind']))))).toMatchObject({
@@ -112,7 +112,7 @@ const NOT_WHOLE = {
     'Actionstep could not look up a contact: a page of the list did not come. Run this step again in a few minutes.',
 };
 
-describe('a list is at its end', () => {
+describe('a list of roles is read to its end', () => {
   test.each([
     { list: 'whose last page holds one record more', pages: [[1, 2], [3]] },
     {
@@ -123,7 +123,7 @@ describe('a list is at its end', () => {
         [3, 4],
       ],
     },
-  ])('$list', async ({ pages }) => {
+  ])('also one $list', async ({ pages }) => {
     pages.forEach((ids, index) => {
       const paging = { page: index + 1, pageCount: pages.length };
       nock(REST)
@@ -136,7 +136,7 @@ describe('a list is at its end', () => {
     expect(found.map(({ id }) => Number(id))).toEqual([...new Set(pages.flat())]);
   });
 
-  test('behind a full page, where an answer says nothing of pages and the next one is empty', async () => {
+  test('also where an answer with a full page says nothing of pages, and the next one is empty', async () => {
     const full = Array.from({ length: 200 }, (_, index) => toRecord(index + 1));
     nock(REST).get('/participanttypes').query(true).reply(200, { participanttypes: full });
     nock(REST)

@@ -113,13 +113,13 @@ test.each<Asked>([
     request: `/participants?importExternalReference_ilike=K-1&fields=${CONTACT_FIELDS},${PERSONAL_FIELDS}&sort=id&page=1&pageSize=200`,
     second: `/participants?importExternalReference=K-1&fields=${CONTACT_FIELDS},${PERSONAL_FIELDS}&sort=id&page=1&pageSize=200`,
   },
-])('asks for $what', async ({ run, request, second, others = [] }) => {
+])('reading contacts asks the service for $what', async ({ run, request, second, others = [] }) => {
   for (const one of [request, second ?? [], others].flat()) nock(REST).get(one).reply(204);
 
   expect(await connected(run)).toEqual(expect.anything());
 });
 
-describe('contacts that are searched for', () => {
+describe('contacts that are searched for at the service', () => {
   test('come oldest first', async () => {
     nock(REST)
       .get('/participants')
@@ -137,7 +137,7 @@ describe('contacts that are searched for', () => {
     { by: 'name', find: (client: Client) => findByName(client, 'ann', 'identity', isAnybody) },
     { by: 'address', find: (client: Client) => findByAddress(client, 'ann', 'identity') },
     { by: 'external reference', find: (client: Client) => findByExternalReference(client, 'ann', 'identity') },
-  ])('by $by are not believed to be nobody where the answer leaves that out', async ({ find }) => {
+  ])('are not believed to be nobody where the answer leaves the $by out', async ({ find }) => {
     nock(REST)
       .get('/participants')
       .query(true)
@@ -146,7 +146,7 @@ describe('contacts that are searched for', () => {
     expect(await failureOf(connected((client) => find(client)))).toMatchObject({ code: 'fields_missing' });
   });
 
-  test('by external reference are those where it is written so, capital letters included', async () => {
+  test('are those whose external reference is written so, capital letters included', async () => {
     const keys = ['k-1', ' K-1 ', 'k-10', 'K-2'];
     const participants = keys.map((importExternalReference, id) => ({ id, importExternalReference }));
     nock(REST).get('/participants').query(true).reply(200, { participants });
@@ -179,7 +179,7 @@ describe('contacts that are searched for', () => {
   });
 });
 
-describe('a contact that is created', () => {
+describe('a contact that is created at the service', () => {
   const GIVEN = { isCompany: 'F', email: 'Ann@mail.example, b@mail.example', lastName: 'Roe' };
   const standingOf = ({ id }: Readonly<{ id: string }>) => (id === '77' ? ('other' as const) : ('new' as const));
   const create = (answer: object) => {
@@ -203,7 +203,7 @@ describe('a contact that is created', () => {
   });
 
   test.each([ANN, { displayName: 'Roe', email: 'B@MAIL.EXAMPLE' }, { lastName: 'Foe-Röe', isCompany: null }])(
-    'may be the one of the answer %j',
+    'can be the one of the answer %j',
     async (answer) => {
       expect(await create(answer)).toMatchObject({ contact: { id: '88' } });
     },
@@ -236,7 +236,7 @@ describe('a contact that is created', () => {
     expect(mayHaveHappened(error)).toBe(true);
   });
 
-  test('without a link has none in the request', async () => {
+  test('has no link in the request where none is given', async () => {
     nock(REST)
       .post('/participants', { participants: { firstName: 'Ann' } })
       .reply(200, { participants: { id: 88, firstName: 'Ann' } });
@@ -249,7 +249,7 @@ describe('a contact that is created', () => {
   });
 });
 
-describe('a contact that is changed', () => {
+describe('a contact that is changed at the service', () => {
   const BEFORE = decodeParticipant({
     id: '88',
     attributes: {
@@ -285,7 +285,7 @@ describe('a contact that is changed', () => {
       sent: { email: 'a@mail.example' },
       now: { displayName: 'Roe, Ann', email: 'a@mail.example' },
     },
-  ])('without an answer is known as far as it was sent, or stays: $changed', async ({ sent, now }) => {
+  ])('is known without an answer as far as it was sent, or stays: $changed', async ({ sent, now }) => {
     const contact = await change(sent);
 
     expect(contact).toMatchObject({ id: '88', other: { nickname: 'A', modifiedTimestamp: undefined }, ...now });
@@ -300,7 +300,7 @@ describe('a contact that is changed', () => {
     });
   });
 
-  test('loses what is null', async () => {
+  test('loses the values that are null', async () => {
     const body = { participants: { email: null, links: { physicalCountry: null } } };
     nock(REST).put('/participants/88', body).reply(204);
 
@@ -377,13 +377,13 @@ test.each<{ what: string; run: (client: Client) => Promise<unknown>; request: st
     run: (client) => fetchAllRoles(client),
     request: '/participanttypes?sort=name&page=1&pageSize=200',
   },
-])('asks for $what', async ({ run, request }) => {
+])('reading roles and parties asks the service for $what', async ({ run, request }) => {
   nock(REST).get(request).reply(204);
 
   expect(await connected(run)).toEqual(expect.anything());
 });
 
-describe('who has which role', () => {
+describe('who has which role of an action', () => {
   test('is read from links, or from the id of a record that has none, and never of another action or contact', async () => {
     const records = [
       { id: 1, ...linksTo(7, 71, 88) },
@@ -417,7 +417,7 @@ describe('who has which role', () => {
   });
 });
 
-describe('the parties of actions', () => {
+describe('the parties of actions as they are read', () => {
   const party = (action: number, role: number, contact: number, participantNumber?: number) => ({
     id: `${action}-${role}-${contact}`,
     participantNumber,

@@ -15,7 +15,7 @@ test.each([
   'https://[::1]/a.pdf',
   'https://ann@files.example/a.pdf',
   'ftp://files.example/a.pdf',
-])('a file is not fetched from where its address leads: %s', async (location) => {
+])('no file is fetched from an unsafe address to which a redirect leads: %s', async (location) => {
   nock('https://files.example').get('/a').reply(302, '', { Location: location });
 
   const download = connected((client) => withDownload(client, 'https://files.example/a', async ({ name }) => name));

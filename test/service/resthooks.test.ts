@@ -8,7 +8,7 @@ useNock();
 
 const HOOK = { eventName: 'ActionCreated', targetUrl: 'https://hooks.example/1?a=b' } as const;
 
-describe('the hook that is registered', () => {
+describe('the hook that a registration makes', () => {
   const register = (resthooks: unknown) => {
     nock(REST)
       .post('/resthooks', { resthooks: [HOOK] })
@@ -49,7 +49,7 @@ describe('the hook that is registered', () => {
   });
 });
 
-describe('a hook that is corrected', () => {
+describe('a hook that is corrected with a PUT', () => {
   const correct = (status: number, body?: object) => {
     nock(REST)
       .put('/resthooks/5', { resthooks: [{ id: '5', ...HOOK, status: 'Active' }] })
@@ -82,7 +82,7 @@ test.each([200, 204, 404, 410])('a hook is removed once the service says %i', as
   await expect(connected((client) => deleteHook(client, '5'))).resolves.toBeUndefined();
 });
 
-test('the hooks of an address are those with exactly this one that are not deleted', async () => {
+test('the hooks of an address are those that have exactly this address and are not deleted', async () => {
   const hook = (id: number, more: object) => ({ id, ...HOOK, status: 'Active', ...more });
   const resthooks = [
     hook(1, {}),

@@ -27,7 +27,7 @@ const TYPES = [
 const idsOf = (items: readonly { id: string }[]): readonly string[] => items.map(({ id }) => id);
 
 describe('action types', () => {
-  test('of a dropdown are those that the user can open actions of', async () => {
+  test('in a dropdown are those that the user can open actions of', async () => {
     nock(REST)
       .get('/actiontypes')
       .query({ isDisabled: 'F', fields: FIELDS, sort: 'name', page: '2', pageSize: '200' })
@@ -36,7 +36,7 @@ describe('action types', () => {
     expect(idsOf((await connected((client) => fetchActionTypePage(client, 1))).items)).toEqual(['1', '4']);
   });
 
-  test('of a name have exactly this one, in any capitals; some of them can be used', async () => {
+  test('that are looked up by name have exactly this name, in any capitals, and only some of them can be used', async () => {
     nock(REST)
       .get('/actiontypes')
       .query({ name_ilike: 'Will', fields: FIELDS, sort: 'name', page: '1', pageSize: '200' })
@@ -73,7 +73,7 @@ describe('action types', () => {
   });
 });
 
-describe('the Start step', () => {
+describe('the Start step of an action type', () => {
   test('is asked for by the id of its action type', async () => {
     nock(REST)
       .get('/actioncreate/812')
@@ -162,7 +162,7 @@ describe('the next steps of an action', () => {
   });
 });
 
-describe('a change of the step', () => {
+describe('a change of the step at the service', () => {
   const BODY = { actionchangestep: { links: { action: '7', step: '820--2', node: '3020' } } };
   const submit = (): Promise<void> => connected((client) => submitNextStep(client, BODY));
 
@@ -176,7 +176,7 @@ describe('a change of the step', () => {
     await expect(submit()).resolves.toBeUndefined();
   });
 
-  test('may have happened where the answer is about something else', async () => {
+  test('can have happened where the answer is about something else', async () => {
     nock(REST)
       .post('/actionchangestep', BODY)
       .reply(200, { filenotes: { id: 1 } });

@@ -21,7 +21,7 @@ const marked = (reference: string, index: number) => actionOf(String(index), { r
 /** Throws as a run does, where a promise is waited for. */
 const inRun = async <Result>(decide: () => Result): Promise<Result> => decide();
 
-describe('the action that has a reference already', () => {
+describe('the existing action that has a file or external reference', () => {
   const references = { fileReference: 'HS-17', externalReference: 'CRM-1' };
   const input = { ...references, actionName: 'Sale', ifReferenceExists: 'return', checkOnly: false } as const;
   const pick = (byFile: readonly NamedAction[], byKey: readonly NamedAction[] = []) =>
@@ -50,7 +50,7 @@ describe('the action that has a reference already', () => {
   });
 });
 
-describe('the action of a lost answer', () => {
+describe('the action that a lost answer may have opened', () => {
   const asked = { fileReference: 'HS-17', actionName: 'Sale' };
   const NEW = actionOf('9');
 

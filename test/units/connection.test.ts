@@ -237,7 +237,7 @@ describe('the address of a resource', () => {
   });
 });
 
-describe('the page of an action', () => {
+describe('the address of the page of an action', () => {
   const PAGE = '/mym/asfw/workflow/action/overview/action_id/';
 
   test('is on a host of the vendor, which this integration may trust besides others', () => {
@@ -346,7 +346,7 @@ describe('the address of a file', () => {
   });
 });
 
-describe('what the platform hands over', () => {
+describe('what the platform hands over with a run', () => {
   test.each([
     { what: 'a connection', read: () => connectionOf({ access_token: 'a', api_endpoint: null }).access_token, as: 'a' },
     { what: 'no connection', read: () => connectionOf(undefined).access_token, as: '' },
@@ -394,7 +394,7 @@ describe('the connected firm', () => {
   });
 });
 
-describe('the setting of assumptions', () => {
+describe('the setting of the assumptions', () => {
   const DEFAULTS = {
     stepMessageIds: 'lastSegment',
     assignee: 'topLevel',
@@ -446,7 +446,7 @@ describe('the setting of assumptions', () => {
   });
 });
 
-describe('a setting', () => {
+describe('a setting of the integration', () => {
   afterEach(() => {
     jest.restoreAllMocks();
   });

@@ -77,7 +77,7 @@ test.each([
   { text: 'ann@', reachable: false, storable: false, lookedUp: false },
   { text: '@mail.example', reachable: false, storable: false, lookedUp: false },
   { text: '', reachable: false, storable: false, lookedUp: false },
-])('"$text" as an email address', ({ text, ...expected }) => {
+])('"$text" is, or is not, an address to send to, to store and to look up', ({ text, ...expected }) => {
   expect({ reachable: isEmailAddress(text), storable: isOneAddress(text), lookedUp: meansEmailAddress(text) }).toEqual(
     expected,
   );
@@ -155,9 +155,12 @@ test.each([
   { stored: { phone2Label: null, phone2Number: '2' }, mobile: null, landline: '2' },
   { stored: { phone1Label: 'Cell' }, mobile: null, landline: null },
   { stored: { phone1Label: 'Fax', phone1Number: '1', phone2Number: '2' }, mobile: null, landline: '2' },
-])('of $stored the mobile is $mobile, the landline $landline', ({ stored, mobile, landline }) => {
-  expect({ mobile: mobileOf(stored), landline: landlineOf(stored) }).toEqual({ mobile, landline });
-});
+])(
+  'a contact with the phones $stored has the mobile $mobile and the landline $landline',
+  ({ stored, mobile, landline }) => {
+    expect({ mobile: mobileOf(stored), landline: landlineOf(stored) }).toEqual({ mobile, landline });
+  },
+);
 
 test.each([
   { given: 'Telephone: 02 5550 1234', number: '02 5550 1234' },
@@ -328,7 +331,7 @@ test.each<{ given: unknown; contacts: readonly string[] }>([
   { given: '<ann@mail.example>', contacts: ['ann@mail.example'] },
   { given: '\u200Bmailto:ann@mail.example.\u00A0', contacts: ['ann@mail.example'] },
   { given: 'Estate of Ann Roe (deceased)', contacts: ['Estate of Ann Roe (deceased)'] },
-])('$given holds the contacts $contacts', ({ given, contacts }) => {
+])('"$given" holds the contacts $contacts', ({ given, contacts }) => {
   expect(givenContacts(given).map(({ text }) => text)).toEqual(contacts);
 });
 
@@ -357,7 +360,7 @@ test('a text that is too long for a name has no address in it', () => {
   expect(givenContacts(long)).toEqual([{ text: long, name: null }]);
 });
 
-test('a field holds nobody when it is blank or has separators only, and never when it cannot be read', () => {
+test('a field holds no contact when it is blank or has separators only, and never when it cannot be read', () => {
   expect([undefined, ' ', ',', [' ; ', ',\n']].map(isNobody)).toEqual([true, true, true, true]);
   expect(['Ann', 88, {}, [',', {}]].map(isNobody)).toEqual([false, false, false, false]);
 });
@@ -405,7 +408,7 @@ test.each<{ why: string; given: string; contacts: readonly Participant[] }>([
   { why: 'no name of hers is known that could contradict', given: 'Una Boe <bea@mail.example>', contacts: [BEA] },
   { why: 'she is given twice', given: '88; ann@mail.example', contacts: [ANN] },
   { why: 'order, capitals and accents aside it is her name', given: 'ROE Ánn <ann@mail.example>', contacts: [ANN] },
-])('$given is taken: $why', ({ given, contacts }) => {
+])('$given is taken as it is meant: $why', ({ given, contacts }) => {
   expect(choose(given)).toEqual({ contacts, problems: [] });
 });
 

@@ -244,7 +244,7 @@ describe('a day', () => {
   });
 });
 
-describe('the day of a moment', () => {
+describe('the day of a moment in a date field', () => {
   test.each(['Pacific/Auckland', 'Pacific/Pago_Pago', 'Not/A_Zone', null])(
     'is the day as written where no offset is written: %s',
     (timeZone) => {
@@ -455,14 +455,14 @@ describe('a named day', () => {
     expect(parseDate('now', inZone(null))).toMatchObject({ problem: expect.stringContaining('needs the time zone') });
   });
 
-  test('that is none is no date', () => {
+  test('is no date where no day has the name', () => {
     const given = ['in 3', 'in three days', 'in 3 fridays', 'next week', 'next fridays', 'in 99999 months'];
 
     expect(given.map((text) => parseDate(text, inZone('Pacific/Auckland')))).toEqual(given.map(() => NOT_A_DATE));
   });
 });
 
-describe('what is due', () => {
+describe('the due date of a task', () => {
   test.each([
     // Where clocks change on that day, its end has another offset than its beginning.
     { given: '2026-04-05', timeZone: 'Pacific/Auckland', due: '2026-04-05T23:59:59+12:00' },

@@ -47,7 +47,7 @@ const INVALID = { errors: { code: '1500', title: 'Invalid', detail: 'Unknown fie
 const WORDS = { errors: { detail: 'The email could not be sent' } };
 const PAGE = '<html><body>Blocked</body></html>';
 
-describe('an answer of the service', () => {
+describe('an answer of the service that is an error', () => {
   test.each([
     {
       statuses: [302, 307],
@@ -207,7 +207,7 @@ describe("the service's own words", () => {
     }
   });
 
-  test('say why to slow down, and after a fault which values to check', () => {
+  test('are quoted after a request to slow down, and after a fault with the advice to check the values', () => {
     const says = { errors: { detail: '100 calls a minute' } };
 
     expect(readFailure(answered({ status: 429, says, retryAfter: '42' }))).toMatchObject({
@@ -301,7 +301,7 @@ describe("the service's own words", () => {
   });
 });
 
-describe('secrets', () => {
+describe('secrets in what the service says', () => {
   beforeEach(() => {
     process.env['CLIENT_SECRET'] = 'a client secret';
   });
@@ -479,7 +479,7 @@ describe('a request without an answer', () => {
   });
 });
 
-describe('the classes of errors', () => {
+describe('errors of each class', () => {
   test('decide what becomes of the Zap, and show nothing of its input', () => {
     expect([problem('One.', 'code', 400), halted('Two.'), reconnect('Three.')].map(readFailure)).toEqual([
       { name: 'AppError', sentence: 'One.', code: 'code', status: 400 },
@@ -502,7 +502,7 @@ describe('the classes of errors', () => {
       cause: 'Actionstep asked us to slow down',
       when: ' in a few minutes',
     },
-  ])('that make the platform run again can be left to a person: $status', ({ error, status, cause, when }) => {
+  ])('can be left to a person where they make the platform run again: $status', ({ error, status, cause, when }) => {
     const left = leftToAPerson(error);
 
     expect(readFailure(left)).toEqual({
@@ -515,12 +515,12 @@ describe('the classes of errors', () => {
     expect(readFailure(leftToAPerson(error, ', so', 'Go on')).sentence).toBe(`${cause}, so. Go on${when}.`);
   });
 
-  test('that do not are left as they are', () => {
+  test('stay as they are where they do not make the platform run again', () => {
     for (const error of [problem('No.'), halted('No.'), new TypeError('x'), 'x'])
       expect(leftToAPerson(error)).toBe(error);
   });
 
-  test('stay as they were, with one sentence more; the platform is not kept from running again', () => {
+  test('can get one sentence more, and the platform is not kept from running again', () => {
     const said = (error: unknown) => readFailure(withSentence(error, 'Ann is there.'));
 
     expect(said(problem('No.', 'X', 400))).toEqual({
@@ -592,7 +592,7 @@ describe('a look-up that a run can do without', () => {
     expect(whatHappened(expired)).toBe('Actionstep did not accept the connection any more.');
   });
 
-  test('has a value, another one instead, or none where nothing is there', async () => {
+  test('gives a value, another one instead, or none where nothing is there', async () => {
     expect(await tryLookUp(Promise.resolve(5))).toEqual({ value: 5 });
     expect(await Promise.all([orElse(Promise.resolve(5), 0), orElse(Promise.reject(busy), 0)])).toEqual([5, 0]);
     expect(await Promise.all([ifThere(Promise.resolve(5)), ifThere(Promise.reject(missing))])).toEqual([5, undefined]);

@@ -43,7 +43,7 @@ const PRIORITIES = choice({
   ],
 });
 
-describe('what a field reads', () => {
+describe('a field of a form', () => {
   test.each([
     { kind: 'a line', field: NAME, given: ' Sale\nof land ', value: 'Sale of land' },
     { kind: 'a line', field: NAME, given: ['', 'Contract', null], value: 'Contract' },
@@ -81,7 +81,7 @@ describe('what a field reads', () => {
       given: { Price: '1' },
       value: { entries: [{ label: 'Price', values: ['1'] }], hidesLabels: false },
     },
-  ])('as $kind: $given', ({ field, given, value }) => {
+  ])('is read as $kind: $given', ({ field, given, value }) => {
     expect(readIn(field, given)).toEqual({ value, problems: [], warnings: [] });
   });
 
@@ -159,7 +159,7 @@ describe('what a field reads', () => {
   });
 });
 
-describe('what stands for no value', () => {
+describe('a text that stands for no value in a form', () => {
   const one = (holds: 'key' | 'name' | 'personalName' | 'addressLine' | 'phone' | 'detail') => line({ ...STEP, holds });
   const SAYS = '"Step": "n/a" stands for no value.';
   const LEFT_OUT = `${SAYS} It was left out.`;
@@ -201,7 +201,7 @@ describe('what stands for no value', () => {
   });
 });
 
-describe('a form', () => {
+describe('the form of an operation', () => {
   const FORM = formOf({
     name: line({ label: 'Name', required: true, holds: 'name' }),
     due: dayOrMoment({ label: 'Due Date' }),
@@ -250,7 +250,7 @@ describe('a form', () => {
   });
 });
 
-describe('the action that a step works on', () => {
+describe('the action that is given in a form', () => {
   const ONE_ONLY = ['"Action" takes one action only.'];
   const LINK = 'https://firm.example/action_id/8700';
 
@@ -270,12 +270,12 @@ describe('the action that a step works on', () => {
     { given: `${LINK}; 8701`, problems: ONE_ONLY },
     { given: '8701; http://firm.example', problems: ONE_ONLY },
     { given: '#N/A', problems: ['"Action": "#N/A" stands for no value. Map an action.'] },
-  ])('is one: $given', ({ given, value = '', problems = [] }) => {
+  ])('is one action only: $given', ({ given, value = '', problems = [] }) => {
     expect(readIn(existingAction(), given)).toEqual({ value, problems, warnings: [] });
   });
 });
 
-describe('"Clear Fields"', () => {
+describe('"Clear Fields" in a form', () => {
   const CLEARABLE = { reference: line({ label: 'File Reference', holds: 'key' }), billing: PRIORITIES };
   const FORM = formOf(
     { action: existingAction(), name: NAME, ...CLEARABLE, clear: clearFields(labelsOf(CLEARABLE)) },

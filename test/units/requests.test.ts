@@ -21,7 +21,7 @@ function startWork() {
   return { jobs, all };
 }
 
-test('twenty requests run side by side at most, and the next starts when one ends', async () => {
+test('a run sends twenty requests at most side by side, and the next one when one ends', async () => {
   const { jobs, all } = startWork();
 
   await untilSettled();
@@ -38,7 +38,7 @@ test('twenty requests run side by side at most, and the next starts when one end
   expect(await all).toEqual(numbersTo(25).map((number) => `number ${number}`));
 });
 
-test('nothing more starts after the first failure', async () => {
+test('a run starts no more requests after the first failure', async () => {
   const { jobs, all } = startWork();
   await untilSettled();
   jobs[3]?.reject(new Error('number 3 failed'));
@@ -56,7 +56,7 @@ test('a look-up beside others fails where it is awaited, however late that is', 
   await expect(lookUp).rejects.toThrow('too bad');
 });
 
-describe('a record', () => {
+describe('a record that is found after a lost answer', () => {
   const BEGAN = Date.parse('2025-03-04T00:30:00Z');
 
   test.each([
@@ -73,7 +73,7 @@ describe('a record', () => {
     { created: 'Tomorrow', isSince: false },
     { created: null, isSince: false },
     { created: undefined, isSince: false },
-  ])('of $created is from after the run began: $isSince', ({ created, isSince }) => {
+  ])('counts as created after the run began ($isSince): $created', ({ created, isSince }) => {
     expect(isCreatedSince(created, BEGAN)).toBe(isSince);
   });
 });
@@ -125,7 +125,7 @@ const halted = (happened: string, seen: string) => ({
 const NEW = 'the new one';
 const OLD = 'an old one';
 
-describe('a write', () => {
+describe('a write to the service', () => {
   test.each<{ what: string; answer: Outcome; seen: Outcome; looks: number; end: object }>([
     { what: 'an answer', answer: 'done', seen: NEW, looks: 0, end: { value: 'done' } },
     { what: 'a plain refusal', answer: REFUSED, seen: NEW, looks: 0, end: { error: REFUSED } },
@@ -193,7 +193,7 @@ describe('a write', () => {
     { what: 'the rejection', answer: REJECTED, looks: 1, end: { value: 'refused: The service rejected it.' } },
     { what: 'a plain refusal', answer: REFUSED, looks: 0, end: { error: REFUSED } },
     { what: 'a 500', answer: BROKEN, looks: 0, end: { error: BROKEN } },
-  ])('is looked up after the refusals that may be wrong, and no others: $what', async ({ answer, looks, end }) => {
+  ])('is looked up after a refusal that may be wrong, and after no other: $what', async ({ answer, looks, end }) => {
     expect(await write(answer, NEW, { mayBeWrong: new Set([422]) })).toMatchObject({ ...end, sends: 1, looks });
   });
 
@@ -214,7 +214,7 @@ describe('a write', () => {
   });
 });
 
-describe('a record whose answer was lost', () => {
+describe('a record that is found again by its day after a lost answer', () => {
   // Eight in the evening of 30 December in Los Angeles.
   const now = Date.parse('2026-12-31T04:00:00Z');
 

@@ -33,7 +33,7 @@ import { fitOf } from '../../src/searches/findAction.ts';
 const KEY = '\u{1F511}';
 const numbersTo = (length: number): readonly number[] => Array.from({ length }, (_, index) => index);
 
-describe('texts are compared', () => {
+describe('the comparison of texts', () => {
   test.each([
     { given: '  Roe,\t \n Ann ', compared: 'roe, ann' },
     { given: 'Cafe\u0301', compared: 'café' },
@@ -42,7 +42,7 @@ describe('texts are compared', () => {
     // To compose the letters of a whole novel would take too long.
     { given: 'e\u0301'.repeat(128), compared: 'e\u0301'.repeat(128) },
     { given: `${'e\u0301'.repeat(127)}x`, compared: `${'é'.repeat(127)}x` },
-  ])('without regard to case, spaces, composition and what nobody sees (%#)', ({ given, compared }) => {
+  ])('ignores case, spaces, composition and what nobody sees (%#)', ({ given, compared }) => {
     expect(normalText(given)).toBe(compared);
   });
 
@@ -51,12 +51,12 @@ describe('texts are compared', () => {
     { one: 'Ann', other: 'Anne', isSame: false },
     { one: 'Ann', other: null, isSame: false },
     { one: null, other: 'Ann', isSame: false },
-  ])('and nothing is the same as nothing: $one, $other', ({ one, other, isSame }) => {
+  ])('never takes nothing for the same as something: $one, $other', ({ one, other, isSame }) => {
     expect(sameText(one, other)).toBe(isSame);
     expect(other !== null && sameAs(other)(one)).toBe(isSame);
   });
 
-  test('and those that are written the same way count before those that differ in capitals', () => {
+  test('prefers texts that are written the same way to those that differ in capitals', () => {
     expect(asWritten(['ab-1', 'AB-1'], 'AB-1', String)).toEqual(['AB-1']);
     expect(asWritten(['ab-1', 'AB-1'], 'Ab-1', String)).toEqual(['ab-1', 'AB-1']);
   });
@@ -69,13 +69,13 @@ describe('texts are compared', () => {
     { wanted: 'ann doe', texts: ['Ann Roe', 'John Doe'], fit: 'none' },
     { wanted: 'roe', texts: [null], fit: 'none' },
     { wanted: '', texts: ['Ann'], fit: 'none' },
-  ])('and "$wanted" fits $texts: $fit', ({ wanted, texts, fit }) => {
+  ])('says how "$wanted" fits $texts: $fit', ({ wanted, texts, fit }) => {
     expect(fitOf(wanted)(texts)).toBe(fit);
   });
 });
 
-describe('what cannot be seen', () => {
-  test('is taken out of a text', () => {
+describe('characters of a text that nobody can see', () => {
+  test('are taken out of it', () => {
     expect(withoutInvisible('\u202AAnn\u00AD \u200ERoe\u202C')).toBe('Ann Roe');
   });
 
@@ -84,12 +84,12 @@ describe('what cannot be seen', () => {
     { given: ' \u200B ', trimmed: '' },
     { given: 'A', trimmed: 'A' },
     { given: `x${' '.repeat(200_000)}`, trimmed: 'x' },
-  ])('is cut off around a text (%#)', ({ given, trimmed }) => {
+  ])('are cut off around it (%#)', ({ given, trimmed }) => {
     expect(trimAll(given)).toBe(trimmed);
   });
 });
 
-describe('the number of a record', () => {
+describe('the number of a record in a text', () => {
   test('is digits, the first of them no zero', () => {
     expect(['88', '10'].filter(isId)).toEqual(['88', '10']);
     expect(['', '0', '007', '8x', 'x8', '-88', '8.0'].filter(isId)).toEqual([]);
@@ -505,11 +505,11 @@ describe('a text that stands for no value', () => {
     },
     { sort: 'name', texts: ['', 'None', 'NULL', 'Sale of -', 'na', 'Unknown', 'Pending', '[2024] Estate'] },
     { sort: 'longText', texts: ['', 'n/a', '-', '.', '?', 'None', '#1', 'N/A', '{{1__x}}', '0000-00-00'] },
-  ] as const)('is none of these, where they are for $sort', ({ sort, texts }) => {
+  ] as const)('is not found where the text is a good one of the sort $sort', ({ sort, texts }) => {
     expect(texts.map((text) => placeholderIn(text, sort))).toEqual(texts.map(() => undefined));
   });
 
-  test('is looked for in a time that grows with the text only', () => {
+  test('is found in a time that grows with the text only', () => {
     const long = 10_000;
     const parts = [
       'null ',
@@ -628,7 +628,7 @@ test.each([
   { wanted: 'Settlement', first: ['Property / Settlement date'] },
   { wanted: 'Zoe', first: ['Zoë'] },
   { wanted: 'Colour', first: [] },
-])('of all labels, those most like "$wanted" come first, and none is lost', ({ wanted, first }) => {
+])('the labels most like "$wanted" come first among all, and none is lost', ({ wanted, first }) => {
   expect(likestFirst(wanted, LABELS)).toEqual([...new Set([...first, ...LABELS])]);
 });
 
@@ -639,7 +639,7 @@ test.each([
     told: "/actioncreate/Client: 'participantType711'",
   },
   { words: '44--Price, x44--Price, constructor', told: 'Price (AUD), x44--Price, constructor' },
-])('keys of the service become labels, and words stay: $words', ({ words, told }) => {
+])('the keys of the service become labels, and its words stay: $words', ({ words, told }) => {
   const labels = new Map([
     ['participantType71', 'Client'],
     ['44--Price', 'Price (AUD)'],

@@ -13,7 +13,7 @@ import type { Choice, DataField, DataKind } from '../../src/step/model.ts';
 
 const NOT_A_NUMBER = { problem: 'is not a number. Write it like 1200.50' };
 
-describe('a number', () => {
+describe('a number in a data field', () => {
   test.each([
     { form: 'plain', numbers: { '1200': '1200', ' 1200.50\t': '1200.50', '85.0000': '85.0000' } },
     { form: 'with zeros', numbers: { '0': '0', '0.10': '0.10', '.5': '0.5', '007': '7', '000': '0' } },
@@ -63,7 +63,7 @@ describe('a number', () => {
   });
 });
 
-describe('an amount of money', () => {
+describe('an amount of money in a data field', () => {
   test.each([
     { form: 'with its sign', amounts: { '$ 1200': '1200', '£7': '7', '$0.1250': '0.1250' } },
     { form: 'below zero', amounts: { '-$1,200.50': '-1200.50', '$-1,200.50': '-1200.50' } },
@@ -199,7 +199,7 @@ describe('several choices of a data field', () => {
   });
 });
 
-test('yes or no is T or F for the service', () => {
+test('yes or no is sent as T or F', () => {
   expect([true, 'No', 'maybe'].map(parseYesNo)).toEqual([
     { value: 'T' },
     { value: 'F' },
@@ -232,7 +232,7 @@ describe('a choice of a form', () => {
     );
   });
 
-  test('stands in the field as the platform wants it', () => {
+  test('is shown in the field as the platform wants it', () => {
     expect(
       toInputFields({
         tasks: kinds.choice({ label: 'Tasks', choices: TASKS, dependsOn: ['name'] }),
@@ -296,7 +296,7 @@ test('no field has a type that the platform would convert', () => {
   expect(types.filter((type) => !['string', 'text', undefined].includes(type))).toEqual([]);
 });
 
-describe('what is filled in', () => {
+describe('what is filled in for a data field', () => {
   const HOUSE_OR_UNIT = [choice('house', 'House'), choice('unit', 'Unit')];
   const LONG = 'x'.repeat(10_001);
   const TOO_LONG = { problem: 'is too long: 10,000 characters at most' };
@@ -323,7 +323,7 @@ describe('what is filled in', () => {
     expect(DATA_KINDS[kind].parse?.(given, IN_SYDNEY, fieldOf(kind, HOUSE_OR_UNIT))).toEqual(parsed);
   });
 
-  test('for a contact is looked up instead', () => {
+  test('is looked up instead where it is a contact', () => {
     expect(DATA_KINDS.contact.parse).toBeNull();
   });
 });
@@ -385,7 +385,7 @@ describe.each(Object.entries(DATA_KINDS))('a data type of the kind %s', (_kind, 
   });
 });
 
-describe('a stored value', () => {
+describe('a stored value of a data field', () => {
   /** Labels that two choices share, that are the value of another one, and that hold a separator. */
   const MISLEADING = [
     choice('unit', 'Unit'),

@@ -28,7 +28,7 @@ import {
 
 const SALE = { id: '9001', attributes: { name: 'Sale' }, links: {} };
 
-describe('records', () => {
+describe('the records in an answer', () => {
   test.each([
     { form: 'an object', body: { actions: { id: 9001, name: 'Sale' } } },
     { form: 'a list of one', body: { actions: [{ id: '9001', name: 'Sale' }] } },
@@ -141,7 +141,7 @@ test.each([
   expect(isIdentified({ id })).toBe(identified);
 });
 
-describe('records that came along', () => {
+describe('the records that came along with an answer', () => {
   test.each([
     { form: 'a list', body: { users: { id: 5 }, linked: { participants: [{ id: 15, lastName: 'Poe' }] } } },
     { form: 'an object', body: { users: { id: 5 }, linked: { participants: { id: 15, lastName: 'Poe' } } } },
@@ -174,7 +174,7 @@ describe('records that came along', () => {
   });
 });
 
-describe('whether more pages follow', () => {
+describe('a page of a list', () => {
   test.each([
     { paging: { page: 1, nextPage: 'https://h.example/api/rest/actions?page=2' }, follows: true },
     { paging: { page: 1, nextPage: null }, follows: false },
@@ -186,7 +186,7 @@ describe('whether more pages follow', () => {
     { paging: { page: 1, pageCount: 0 }, follows: false },
     { paging: { page: 2, pageCount: 2, nextPage: 'https://h.example' }, follows: true },
     { paging: { page: null, pageCount: 2 }, follows: undefined },
-  ])('is $follows for $paging', ({ paging, follows, pageCount }) => {
+  ])('says whether more pages follow ($follows): $paging', ({ paging, follows, pageCount }) => {
     const document = decodeDocument({ actions: [], meta: { paging: { actions: paging } } }, 'actions');
 
     expect([document?.hasNextPage, document?.pageCount]).toEqual([follows, pageCount]);
@@ -196,7 +196,7 @@ describe('whether more pages follow', () => {
     { body: { actions: [], meta: { debug: {} } }, follows: undefined },
     { body: { actions: [], meta: { paging: { users: { nextPage: 'x' } } } }, follows: undefined },
     { body: { data: [], meta: { paging: { actions: { nextPage: 'x' } } } }, follows: true },
-  ])('is $follows for $body', ({ body, follows }) => {
+  ])('says whether more pages follow ($follows): $body', ({ body, follows }) => {
     const document = decodeDocument(body, 'actions');
 
     expect(document).toMatchObject({ records: [] });
@@ -228,7 +228,7 @@ test('JSON is parsed, with a byte order mark or without, or nothing', () => {
   expect(parseJson('['.repeat(100_000) + ']'.repeat(100_000))).toEqual(expect.any(Array));
 });
 
-describe('a record', () => {
+describe('a record as it is decoded', () => {
   const decode = recordDecoder({ name: asText, isDeleted: asFlag }, { assignedTo: toOne, primaryParticipants: toMany });
 
   test('has what is known under its name, and the rest as it came', () => {

@@ -6,7 +6,7 @@ import { runLive } from './run.ts';
 // A whole run asks a hundred questions.
 jest.setTimeout(60_000);
 
-test('a run that is told nothing reads, writes nothing, and tells each point once', () =>
+test('a live run without options reads, writes nothing, and tells each point once', () =>
   onService({ dialect: 'live' }, async ({ around, sandbox }) => {
     const findings = await runLive({}, around);
 
@@ -20,7 +20,7 @@ test('a run that is told nothing reads, writes nothing, and tells each point onc
     expect(around.said.find((line) => line.includes('wrapper of the POST'))).toMatch(/^not settled .*--write/);
   }));
 
-describe('nothing is written unasked', () => {
+describe('a live run writes nothing unasked', () => {
   test.each(['', 'y'])('when the person answers "%s"', (answer) =>
     onService({}, async ({ around, sandbox }) => {
       let shown = '';

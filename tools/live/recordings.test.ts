@@ -32,7 +32,7 @@ const body = fc.record({
 const valuesIn = (thing: unknown): readonly unknown[] =>
   typeof thing === 'object' && thing !== null ? Object.values(thing).flatMap(valuesIn) : [thing];
 
-test('no value of an account survives a recording, and what is left has the shape that it had', () => {
+test('a recording holds no value of an account, and what is left has the shape that it had', () => {
   fc.assert(
     fc.property(body, value, (given, filter) => {
       const answer = {
@@ -53,7 +53,7 @@ test('no value of an account survives a recording, and what is left has the shap
   );
 });
 
-test('a name that neither the vendor nor the code knows is a value, and gets a number', () => {
+test('a recording takes a name that neither the vendor nor the code knows as a value, and numbers it', () => {
   const client = { Zwickelmann: { amount: 3, Ida: [{ Moe: 'x' }] }, email: 'ida@moe.test' };
   const answer = {
     method: 'GET',
@@ -80,7 +80,7 @@ test('a name that neither the vendor nor the code knows is a value, and gets a n
   });
 });
 
-test('a run stores its answers without their values, and shows what it stored', () =>
+test('a run that records stores its answers without their values, and shows what it stored', () =>
   onService({ dialect: 'live' }, async ({ around, file }) => {
     const folder = path.join(path.dirname(file), 'recorded');
     await mkdir(folder);

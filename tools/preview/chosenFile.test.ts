@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { pdfOf } from '../../test/support/fileHost.ts';
 import { alertOf, textOf, useVisitor } from './visitor.ts';
 
-describe('a file from this computer', () => {
+describe('a file from this computer in the preview', () => {
   const { preview, send } = useVisitor();
   const UPLOAD = '/creates/upload_document';
   const PDF = new File([new Uint8Array(pdfOf(1_000_000))], 'Núñez “intake” (1).pdf', { type: 'application/pdf' });
@@ -44,7 +44,7 @@ describe('a file from this computer', () => {
   test.each([
     { name: 'a.pdf', content: '', problem: /^The file could not be downloaded: it is empty\./ },
     { name: 'a.exe', content: 'MZ', problem: /Actionstep takes no files that end in \.exe/ },
-  ])('is refused as a mapped one is: $name', async ({ name, content, problem }) => {
+  ])('is refused as a mapped file is: $name', async ({ name, content, problem }) => {
     await send('/connect');
     const page = await send(UPLOAD, { do: 'run', 'one:action': '8700', 'one:file': new File([content], name) });
 
@@ -52,7 +52,7 @@ describe('a file from this computer', () => {
     expect(documents()).toEqual([]);
   });
 
-  test('is asked for where there is a field for one, and only there the form is sent in parts', async () => {
+  test('is asked for where there is a field for a file, and only there the form is sent in parts', async () => {
     await send('/connect');
     const [upload, note] = await Promise.all([UPLOAD, '/creates/create_file_note'].map((path) => send(path)));
 

@@ -12,7 +12,7 @@ const UPLOAD = '/creates/upload_document';
 const statusesUnder = (url: string, names: readonly string[]) =>
   Promise.all(names.map(async (name) => (await openUnder(`${name}:${new URL(url).port}`, url)).status));
 
-describe('the page', () => {
+describe('the page of the preview', () => {
   const { preview, open, send } = useVisitor();
 
   /** Sends the form that adds an action: how it is answered, and how many are added. */
@@ -89,7 +89,7 @@ describe('the page', () => {
     expect(answer.status).toBe(status);
   });
 
-  test('takes input that means nothing to it for nothing', async () => {
+  test('ignores input that means nothing to it', async () => {
     await send('/connect');
     const odd = {
       do: 'toString',
@@ -145,7 +145,7 @@ describe('the page', () => {
   });
 });
 
-describe('all that listens', () => {
+describe('each server of the preview', () => {
   const { preview } = useVisitor();
   const receiver = useReceiver();
 
@@ -160,7 +160,7 @@ describe('all that listens', () => {
   });
 });
 
-describe('the address of a file that was chosen', () => {
+describe('the address of a file that was chosen in the preview', () => {
   const { preview, send } = useVisitor();
 
   /** Chooses a file, and has what a run gets in its place written down. */
@@ -205,7 +205,7 @@ describe('the address of a file that was chosen', () => {
   });
 });
 
-describe('the address that events come to', () => {
+describe('the address to which events come in the preview', () => {
   const receiver = useReceiver();
   const send = async (headers: Readonly<Record<string, string>> = {}, body = '{}', url = receiver.targetUrl) =>
     (await fetch(url, { method: 'POST', headers, body })).status;
@@ -239,7 +239,7 @@ describe('the address that events come to', () => {
   });
 });
 
-test('an error that nobody foresaw becomes a plain sentence, and whoever runs the page hears of it', () => {
+test('the preview tells an unforeseen error in a plain sentence, and whoever runs the page hears of it', () => {
   const heard: unknown[] = [];
   const told = (name: string) =>
     sentenceOf(Object.assign(new Error('As written.'), { name }), (error) => heard.push(error));

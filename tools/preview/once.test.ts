@@ -6,7 +6,7 @@ import { alertOf, markOf, textOf, useVisitor } from './visitor.ts';
 
 const LEASE = { do: 'run', 'one:actionType': '833', 'one:actionName': 'Advice on a lease' };
 
-describe('an operation', () => {
+describe('an operation in the preview', () => {
   const { preview, open, send, sendFor } = useVisitor({ service: { dialect: 'live' } });
   const textAt = async (path: string): Promise<string> => (await open(path)).text();
 
@@ -47,7 +47,7 @@ describe('an operation', () => {
   });
 });
 
-test('the same form is answered with one run while that is under way, and anew when it failed or was of no page', async () => {
+test('the preview answers a form sent twice with one run while it lasts, and anew when it failed or was of no page', async () => {
   const once = new Once();
   const waiting: { resolve: (place: string) => void; reject: (error: Error) => void }[] = [];
   const send = (mark = '') => {

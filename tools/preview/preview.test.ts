@@ -18,7 +18,7 @@ const SALE = {
   'item:stepDataField609': ['pool', 'garden'],
 };
 
-describe.each(DIALECTS)('a firm of the %s dialect', (dialect) => {
+describe.each(DIALECTS)('a firm of the %s dialect in the preview', (dialect) => {
   const { preview, open, send } = useVisitor({ service: { dialect } });
 
   test('gets what was filled in, and the page shows the row by its labels', async () => {
@@ -33,7 +33,7 @@ describe.each(DIALECTS)('a firm of the %s dialect', (dialect) => {
     expect(textOf(page)).toContain('Action ID 9001 Name Sale of 1 Harbour Street');
   });
 
-  test('shows what happens in it while a Zap is on, and leaves no hook behind', async () => {
+  test('shows its events while a Zap is on, and leaves no hook behind', async () => {
     await send('/connect');
     await send('/events/action', { name: 'Too early', type: '833' });
     await send('/triggers/new_action', { do: 'on' });
@@ -49,7 +49,7 @@ describe.each(DIALECTS)('a firm of the %s dialect', (dialect) => {
   });
 });
 
-describe('an operation', () => {
+describe('an operation in the preview', () => {
   const { preview, open, send } = useVisitor({ service: { dialect: 'live' } });
   const textAt = async (path: string): Promise<string> => (await open(path)).text();
 
@@ -104,7 +104,7 @@ describe('an operation', () => {
     expect(preview().sandbox.firm.actions.has('9001')).toBe(false);
   });
 
-  test('leads from a page of events without a Zap to where one turns it on', async () => {
+  test('leads from a page of events without a Zap to where one is turned on', async () => {
     await send('/connect');
     expect(await textAt('/events')).toMatch(/No Zap is on\..*<a href="\/triggers\/new_action">New Action<\/a>/);
   });
@@ -160,11 +160,11 @@ test.each([
   { form: 'one:a=+1%0D%0A2+', input: { a: '1\n2' } },
   { form: 'item:a=x&item:a=y&item:a=+x+', input: { a: ['x', 'y'] } },
   { form: 'name:a=k&value:a=v&name:a=&value:a=w', input: { a: { k: 'v' } } },
-])('a form is read: $form', ({ form, input }) => {
+])('the preview reads a form: $form', ({ form, input }) => {
   expect(readInput(new URLSearchParams(form))).toEqual(input);
 });
 
-test('a run gets what is mapped in place of what maps it', () => {
+test('a run in the preview gets what is mapped in place of what maps it', () => {
   const steps = new EarlierSteps();
   steps.remember(
     {

@@ -26,7 +26,7 @@ const tokensOf = ({ firm }: Sandbox): readonly string[] => [
   ...firm.tokens.refresh.keys(),
 ];
 
-test('every page says whose records these are, but not to who asks under a foreign name', () =>
+test('every page of the preview says whose records it shows, but not to who asks under a foreign name', () =>
   atRealFirm(async ({ open, send, url, sandbox }) => {
     const pages = await Promise.all(PATHS.map(async (page) => (await open(page)).text()));
     const { page: toStranger } = await openUnder('preview.example', url);
@@ -40,7 +40,7 @@ test('every page says whose records these are, but not to who asks under a forei
     expect([...sandbox.firm.actions.values()].map(({ name }) => name)).not.toContain('Forged');
   }));
 
-test('the tokens stand in no page and in nothing that whoever runs it hears, and renewed ones in the file', () =>
+test('the preview shows no token in its pages or its output, and keeps renewed ones in the file', () =>
   atRealFirm(async ({ open, send, sandbox, file, heard }) => {
     const before = tokensOf(sandbox);
     const pages = await Promise.all(PATHS.map(async (page) => (await open(page)).text()));
@@ -70,7 +70,7 @@ test('the tokens stand in no page and in nothing that whoever runs it hears, and
       expect(tokens.filter((token) => text.includes(token))).toEqual([]);
   }));
 
-describe('nothing is written unasked', () => {
+describe('the preview of a real firm writes nothing unasked:', () => {
   test.each([
     { form: 'as it is sent', forged: {} },
     { form: 'with No for Check Only', forged: { 'one:checkOnly': 'no' } },
@@ -122,7 +122,7 @@ describe('nothing is written unasked', () => {
       input: { contactKind: 'person', firstName: 'Ida', lastName: 'Moe' },
     },
     { write: true, wanted: 'triggers.new_action', part: 'performSubscribe', input: {} },
-  ])('$wanted is held back on the wire when all else let it through', ({ write, wanted, part, input }) =>
+  ])('$wanted is held back on the wire when everything before it let it through', ({ write, wanted, part, input }) =>
     onService({}, async ({ sandbox, file }) => {
       const { editor, operation } = await operationOf(wanted, { env: file, write });
       // Every search is let through, and this one is none.
@@ -146,7 +146,7 @@ describe('nothing is written unasked', () => {
       { write: true },
     ));
 
-  test('but a preview that was started for it writes, and every page says so', () =>
+  test('a preview that was started for writing writes, and every page says so', () =>
     atRealFirm(
       async ({ open, send, sandbox }) => {
         await send('/creates/create_contact', CONTACT);
@@ -158,7 +158,7 @@ describe('nothing is written unasked', () => {
     ));
 });
 
-test('a file from this computer goes into the real firm, though its settings list no address of this machine', () =>
+test('a preview puts a file from this computer into the real firm, though its settings list no address of this machine', () =>
   atRealFirm(
     async ({ send, sandbox }) => {
       const file = new File(['Dear Ann'], 'letter.txt');
@@ -178,7 +178,7 @@ async function operationOf(wanted: string, options: LiveOptions) {
   return { editor, operation };
 }
 
-test('a file that is not there, or holds no account, is told in one sentence', () =>
+test('the preview says in one sentence that a file is not there, or holds no account', () =>
   withTemporaryFolder(async (folder) => {
     const [none, empty] = [path.join(folder, 'none'), path.join(folder, 'empty')];
     await writeFile(empty, "CLIENT_ID='x'\n");
@@ -187,7 +187,7 @@ test('a file that is not there, or holds no account, is told in one sentence', (
     expect((await failureOf(Account.open(empty))).sentence).toMatch(/empty holds no connected account: /);
   }));
 
-test('the program serves the firm of an account until it is stopped, and tells no token', async () => {
+test('the preview serves the firm of an account until it is stopped, and tells no token', async () => {
   await onService({}, async ({ sandbox, file }) => {
     const args = [inProject('tools/preview/serve.ts'), '--live', '--env', file];
     const env = { ...process.env, APP_UNDER_TEST: 'source', PORT: '0' };
@@ -218,6 +218,6 @@ test.each([
   { line: '--write', options: undefined },
   { line: '--live --dialect live', options: undefined },
   { line: '--live --odd', options: undefined },
-])('the command line is read: "$line"', ({ line, options }) => {
+])('the preview reads its command line: "$line"', ({ line, options }) => {
   expect(parseOptions(line.split(' ').filter(Boolean))).toEqual(options);
 });

@@ -15,7 +15,7 @@ test.each([
   },
   { tag: 'v1.0.0', version: '1.0.0', problems: [/nothing below "## 1\.0\.0"/] },
   { tag: 'v1.1', version: '1.1', problems: [/nothing below "## 1\.1"/] },
-])('a release is held against its tag and the changelog: $tag of $version', ({ tag, version, problems }) => {
+])('a release is compared with its tag and the changelog: $tag of $version', ({ tag, version, problems }) => {
   expect(releaseProblems(tag, version, FIX)).toEqual(problems.map((problem) => expect.stringMatching(problem)));
 });
 
@@ -25,8 +25,11 @@ test.each([
   { entry: '- Dates are better in create/create_task', isNamed: false },
   { entry: '- Fix dates\n- create/create_task', isNamed: false },
   { entry: '- Prefix create/create_task', isNamed: false },
-])('the changelog names an operation as promotion looks for it, or not: $entry', ({ entry, isNamed }) => {
-  const problems = releaseProblems('v1.1.0', '1.1.0', changelog(entry));
+])(
+  'the changelog names an operation in the way that promotion looks for, or is refused: $entry',
+  ({ entry, isNamed }) => {
+    const problems = releaseProblems('v1.1.0', '1.1.0', changelog(entry));
 
-  expect(problems.some((problem) => problem.includes('names no operation'))).toBe(!isNamed);
-});
+    expect(problems.some((problem) => problem.includes('names no operation'))).toBe(!isNamed);
+  },
+);

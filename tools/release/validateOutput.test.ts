@@ -14,7 +14,7 @@ test.each([
   { printed: print(), findings: [] },
   { printed: `\n${print()}\n\n${print(checkRow)}`, findings: [short] },
   { printed: print(schemaRow) + print(checkRow), findings: [broken, short] },
-])('findings are read: $findings', ({ printed, findings }) => {
+])('the findings of the validation are read: $findings', ({ printed, findings }) => {
   expect(readValidateOutput(printed)).toEqual(findings);
 });
 
@@ -23,7 +23,7 @@ test.each([
   { printed: 'Error: fetch failed', problem: 'not JSON' },
   { printed: print(schemaRow).slice(0, 40), problem: 'not JSON' },
   { printed: print({ Level: 'error' }), problem: 'unknown rows' },
-])('anything else is not a clean result: $printed', ({ printed, problem }) => {
+])('an output of the validation that is anything else is not a clean result: $printed', ({ printed, problem }) => {
   expect(() => readValidateOutput(printed)).toThrow(problem);
 });
 

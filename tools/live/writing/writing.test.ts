@@ -59,8 +59,8 @@ const FAULTS: readonly Faulty[] = [
   },
 ];
 
-describe('the list of what was made', () => {
-  test('has all that a run makes, each once and on its own action; the points about files are as assumed', () =>
+describe('the list of what a live run has made', () => {
+  test('holds everything, each once and on its own action; the points about files are as assumed', () =>
     onService({ dialect: 'live', quarantinesFiles: true }, async ({ around, sandbox }) => {
       const findings = await runLive({ write: 'Will' }, around, {});
 
@@ -110,7 +110,7 @@ describe('the list of what was made', () => {
       another: 'that somebody else has just opened',
       id: ({ addAction }: Sandbox) => String(addAction({ name: 'Will of Ann Roe', actionTypeId: '850' }).id),
     },
-  ])('has nothing of an action $another, and nothing is written to it', ({ id }) =>
+  ])('leaves out an action $another, to which nothing is written', ({ id }) =>
     onService({ dialect: 'live' }, async (met) => {
       const { around, sandbox } = met;
       let other = '';
@@ -142,7 +142,7 @@ describe('the list of what was made', () => {
     }));
 });
 
-test('a service that does otherwise is found out with one action', () =>
+test('a live run finds out a service that does otherwise, with one action', () =>
   onService(
     { positions: { stepMessageIds: 'whole', wrapper: 'list', assignee: 'links' }, takesFileNames: false },
     async (met) => {
