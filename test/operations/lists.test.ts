@@ -1,11 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { create, submissions } from '../support/createAction.ts';
-import { createContact, newContacts, PERSON } from '../support/createContact.ts';
+import { createContact, newContacts } from '../support/createContact.ts';
 import { failureOf, readFailure } from '../support/failure.ts';
 import { findOrCreateContact } from '../support/findOrCreate.ts';
 import { useZap } from '../support/lifetime.ts';
 import { idsFound, search } from '../support/searches.ts';
 import { offer } from '../support/startSteps.ts';
+import { PERSON } from '../support/usualInputs.ts';
 import type { Zap } from '../support/zap.ts';
 
 /*

@@ -9,7 +9,7 @@ import { useReceiver, useZap } from '../support/lifetime.ts';
 import { openPlatform } from '../support/platform.ts';
 import type { Receiver } from '../support/receiver.ts';
 import { rowOf, rowsOf, type Row } from '../support/rows.ts';
-import { LETTER, SALE } from '../support/usualInputs.ts';
+import { LETTER, PERSON, SALE } from '../support/usualInputs.ts';
 import type { Zap } from '../support/zap.ts';
 
 /*
@@ -69,7 +69,6 @@ const DEPOSIT = {
   stepDataField1651: '2026-03-04',
   stepDataField1652: 'Bank cheque',
 };
-const PERSON = { contactKind: 'person', firstName: 'Una', lastName: 'Boe' };
 const COMPANY = { contactKind: 'company', companyName: 'Tide & Co' };
 const CHECK = { checkOnly: 'yes' };
 

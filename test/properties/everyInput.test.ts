@@ -6,7 +6,8 @@ import { readFailure } from '../support/failure.ts';
 import { fieldsOf } from '../support/fields.ts';
 import { useFiles } from '../support/files.ts';
 import { openPlatform } from '../support/platform.ts';
-import { FAX, NEW_ROW, PERSON, SALE, USUAL_INPUTS } from '../support/usualInputs.ts';
+import { NEW_ROW } from '../support/updates.ts';
+import { FAX, PERSON, SALE, USUAL_INPUTS } from '../support/usualInputs.ts';
 import { startZap } from '../support/zap.ts';
 
 /*

@@ -8,7 +8,8 @@ import { startSandbox, type Sandbox } from '../sandbox/sandbox.ts';
 import { TO_CONTRACT } from '../support/changeStep.ts';
 import { startFileHost, type FileHost } from '../support/fileHost.ts';
 import { loadApp, openPlatform } from '../support/platform.ts';
-import { NEW_ROW, SALE } from '../support/usualInputs.ts';
+import { NEW_ROW } from '../support/updates.ts';
+import { SALE } from '../support/usualInputs.ts';
 import { MARKS, secretsIn } from './marks.ts';
 import { inProduction, type Traces } from './production.ts';
 

@@ -4,5 +4,4 @@ import { creating } from './rows.ts';
 
 export const createContact = creating('create_contact');
 export const newContacts = (sandbox: Pick<Sandbox, 'requests'>): readonly unknown[] => posted(sandbox, '/participants');
-export const PERSON = { contactKind: 'person', firstName: 'Una', lastName: 'Boe' };
 export const COMPANY = { contactKind: 'company', companyName: 'Tide & Co' };

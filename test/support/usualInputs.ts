@@ -1,6 +1,7 @@
 /* Input with which each operation runs in the embedded service. Files need `useFiles`. */
 
 import { TO_DEPOSIT } from './changeStep.ts';
+import { NEW_ROW } from './updates.ts';
 
 /** Addresses of files. */
 export const LETTER = 'https://files.example/letter.txt';
@@ -21,9 +22,6 @@ export const SALE = {
 };
 
 export const PERSON = { contactKind: 'person', firstName: 'Una', lastName: 'Boe' };
-
-/** A row of data that has no value in a record yet. */
-export const NEW_ROW = { action: '8700', addRow: '53', 'dataField53--Item': 'Strata levy' };
 
 /** Every operation that asks for something. */
 export const USUAL_INPUTS = {

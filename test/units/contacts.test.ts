@@ -163,6 +163,15 @@ test.each([
 );
 
 test.each([
+  { given: 'p:+61491570156', number: '+61491570156' },
+  { given: "'0491 570 156", number: '0491 570 156' },
+  { given: 'Mobile: \u202A0491\u00A0570\u00A0156\u202C', number: '0491\u00A0570\u00A0156' },
+  { given: '02 5550 1234 x12', number: '02 5550 1234 x12' },
+  { given: '="0491570156"', number: '0491570156' },
+  { given: '61491570156.0', number: '61491570156' },
+  { given: '\uFF0B\uFF16\uFF11 491 570 156', number: '+61 491 570 156' },
+  { given: '000', number: '000' },
+  { given: '13 11 14', number: '13 11 14' },
   { given: 'Telephone: 02 5550 1234', number: '02 5550 1234' },
   { given: 'w: 02 5550 1234', number: '02 5550 1234' },
   { given: 'whatsapp:+61491570006', number: '+61491570006' },
@@ -186,6 +195,16 @@ test.each([
   { given: '31/12/2026', number: undefined },
   { given: '10:30-11:30', number: undefined },
   { given: 'Fax: 02 5550 1234', number: undefined },
+  // Words, a part of a number, a list, an amount, an address.
+  { given: 'none yet', number: undefined },
+  { given: '+61', number: undefined },
+  { given: '12', number: undefined },
+  { given: '[0255501234]', number: undefined },
+  { given: '6.1412E10', number: undefined },
+  { given: '$1,200', number: undefined },
+  { given: '1300 FLOWERS', number: undefined },
+  { given: 'https://mail.example/0491570156', number: undefined },
+  { given: '0'.repeat(101), number: undefined },
 ])('the phone number in "$given" is $number', ({ given, number }) => {
   expect(phoneNumber(given)).toBe(number);
 });
