@@ -98,7 +98,7 @@ describe('Create Action, when the answer about the new action is lost,', () => {
     expect(await create(zap, ADVICE)).toMatchObject({ id: '9002', reference: 'LA-1', alreadyExisted: false });
   });
 
-  test('does not take one of those where it was not created', async () => {
+  test('takes none of the older ones where the new action was not created', async () => {
     addOlder(zap.sandbox);
     zap.sandbox.inject({ ...POST, cut: 'before' });
 

@@ -91,7 +91,7 @@ describe('a large file in Upload Document to Action', () => {
     expect(storedOf(zap)).toEqual([hashOf(large)]);
   });
 
-  test('of 30 MB is not too large', async () => {
+  test('can have 30 MB', async () => {
     // It is waited for, and never comes.
     const file = host.put('/a.pdf', (response) => {
       response.writeHead(200, { 'Content-Length': String(30 * MIB) });
@@ -109,7 +109,7 @@ describe('a large file in Upload Document to Action', () => {
     { what: 'announced', headers: { 'Content-Length': String(30 * MIB + 1) } },
     { what: 'not announced', headers: { 'Transfer-Encoding': 'chunked' } },
     { what: 'packed', headers: { 'Content-Encoding': 'gzip' }, body: gzipSync(Buffer.alloc(30 * MIB + 1)) },
-  ])('of more than 30 MB ends the run before anything is sent: $what', async ({ headers, body = null }) => {
+  ])('ends the run before anything is sent where it has more than 30 MB: $what', async ({ headers, body = null }) => {
     const file = host.put('/a.pdf', (response) => response.writeHead(200, headers).end(body ?? pdfOf(30 * MIB + 1)));
 
     expect(await failureOf(uploadDocument(zap, { action: '8700', file }))).toEqual({
