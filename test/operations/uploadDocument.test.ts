@@ -129,7 +129,7 @@ describe('the download of Upload Document to Action', () => {
   const upload = (file: string, more: object = {}) => uploadDocument(zap, { action: '8700', file, ...more });
 
   test.each([{ encoding: 'UTF-8' }, { encoding: 'aws-chunked' }])(
-    'takes a file as it is, where the encoding that its host names packs nothing: $encoding',
+    'takes a file as it is, where its encoding packs nothing: $encoding',
     async ({ encoding }) => {
       await upload(host.put('/a.pdf', { headers: { 'Content-Encoding': encoding }, body: PDF }));
 
@@ -302,28 +302,25 @@ describe('the download of Upload Document to Action', () => {
   test.each([
     { what: 'no answer', sent: 0, parts: 0 },
     { what: 'the first part of a large file', sent: 6 * MIB, parts: 1 },
-  ])(
-    'is an error where it does not come to its end in time, and nothing is attached: $what',
-    async ({ sent, parts }) => {
-      const file = host.put('/a.pdf', (response) => {
-        if (sent === 0) return;
-        response.writeHead(200, { 'Content-Length': String(7 * MIB) });
-        response.write(pdfOf(sent));
-      });
+  ])('is an error where it does not end in time, and nothing is attached: $what', async ({ sent, parts }) => {
+    const file = host.put('/a.pdf', (response) => {
+      if (sent === 0) return;
+      response.writeHead(200, { 'Content-Length': String(7 * MIB) });
+      response.write(pdfOf(sent));
+    });
 
-      const failure = await withoutWaiting(
-        () => failureOf(upload(file)),
-        () => zap.sandbox.requests.length + host.requests.length,
-      );
+    const failure = await withoutWaiting(
+      () => failureOf(upload(file)),
+      () => zap.sandbox.requests.length + host.requests.length,
+    );
 
-      expect(failure).toMatchObject({
-        name: 'AppError',
-        sentence: expect.stringContaining('it did not arrive in time, or only a part of it.'),
-      });
-      expect(sentOf(zap)).toHaveLength(parts);
-      expect(newDocuments(zap)).toEqual([]);
-    },
-  );
+    expect(failure).toMatchObject({
+      name: 'AppError',
+      sentence: expect.stringContaining('it did not arrive in time, or only a part of it.'),
+    });
+    expect(sentOf(zap)).toHaveLength(parts);
+    expect(newDocuments(zap)).toEqual([]);
+  });
 
   test('is ended with the run', async () => {
     const closed = Promise.withResolvers<undefined>();
