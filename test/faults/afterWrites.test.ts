@@ -197,38 +197,32 @@ const COMPLETED = [
   },
 ];
 
-describe.each(COMPLETED)(
-  'the request that sets $what afterwards',
-  ({ operation, input, field, asked, instead, prepare, made }) => {
-    const warningsAfter = ({ happened, cause }: Fault): readonly string[] => {
-      if (happened === 'done, empty answer' || happened === 'done, whole answer') return [];
-      const because =
-        happened === 'token refused'
-          ? 'Actionstep did not accept the connection any more.'
-          : `Actionstep could not change the action: ${cause}.`;
-      const isUnknown = happened === 'done' || happened === 'not done';
-      return [
-        isUnknown
-          ? `We couldn't confirm that "${field}" is ${asked} as asked. ${because} Set it with Update Action.`
-          : `"${field}" is ${instead} in Actionstep now, not ${asked} as asked. ${because} Set it with Update Action.`,
-      ];
-    };
+describe.each(COMPLETED)('setting $what', ({ operation, input, field, asked, instead, prepare, made }) => {
+  const warningsAfter = ({ happened, cause }: Fault): readonly string[] => {
+    if (happened === 'done, empty answer' || happened === 'done, whole answer') return [];
+    const because =
+      happened === 'token refused'
+        ? 'Actionstep did not accept the connection any more.'
+        : `Actionstep could not change the action: ${cause}.`;
+    const isUnknown = happened === 'done' || happened === 'not done';
+    return [
+      isUnknown
+        ? `We couldn't confirm that "${field}" is ${asked} as asked. ${because} Set it with Update Action.`
+        : `"${field}" is ${instead} in Actionstep now, not ${asked} as asked. ${because} Set it with Update Action.`,
+    ];
+  };
 
-    test.each(FAULTS_OF_WRITES)(
-      'never fails the run, and a warning says what may not be set, under $fault',
-      async (fault) => {
-        const zap = await startZap({ only: operation });
-        prepare(zap.sandbox);
+  test.each(FAULTS_OF_WRITES)('never fails the run, and a warning says so, under $fault', async (fault) => {
+    const zap = await startZap({ only: operation });
+    prepare(zap.sandbox);
 
-        const ending = await endingUnder(fault, { method: 'PUT', path: /^\/actions\// }, zap, () =>
-          zap.run(operation, 'perform', { inputData: input }),
-        );
-        await zap.stop();
-
-        expect(ending).toMatchObject({ result: { namesComplete: true, warnings: warningsAfter(fault) } });
-        expect(made(zap.sandbox.firm)).toBe(true);
-        expect(writesTo(zap.sandbox)).toHaveLength(2);
-      },
+    const ending = await endingUnder(fault, { method: 'PUT', path: /^\/actions\// }, zap, () =>
+      zap.run(operation, 'perform', { inputData: input }),
     );
-  },
-);
+    await zap.stop();
+
+    expect(ending).toMatchObject({ result: { namesComplete: true, warnings: warningsAfter(fault) } });
+    expect(made(zap.sandbox.firm)).toBe(true);
+    expect(writesTo(zap.sandbox)).toHaveLength(2);
+  });
+});

@@ -51,30 +51,27 @@ const faultsOf = ({ without, stopsWith, noTimeLeft }: Read): readonly Fault[] =>
 ];
 
 export function testReads(reads: readonly Read[]): void {
-  test.each(reads)(
-    '$operation goes on or says what went wrong, whatever fault is in the look-up of $read',
-    async (read) => {
-      const { operation, part = 'perform', input = {}, bundle, prepare, path } = read;
-      const endings: Record<string, unknown> = {};
-      const expected: Record<string, unknown> = {};
-      for (const fault of faultsOf(read)) {
-        // oxlint-disable-next-line no-await-in-loop -- one fault after the other
-        const zap = await startZap({ only: operation });
-        prepare?.(zap.sandbox);
-        // oxlint-disable-next-line no-await-in-loop -- each with a service of its own
-        const ending = await endingUnder(fault, { method: 'GET', path }, zap, () =>
-          zap.run(operation, part, { inputData: input, ...bundle }),
-        );
-        // oxlint-disable-next-line no-await-in-loop -- each with a service of its own
-        await zap.stop();
-        const wrote = writesTo(zap.sandbox).length > 0;
-        endings[fault.fault] = { ...ending, ...('failure' in ending && { wrote }) };
-        const ends = expectedEnding(read, fault);
-        expected[fault.fault] = { ...ends, ...('failure' in ends && { wrote: false }) };
-      }
-      expect(endings).toMatchObject(expected);
-    },
-  );
+  test.each(reads)('$operation goes on or says what is wrong, under any fault in reading: $read', async (read) => {
+    const { operation, part = 'perform', input = {}, bundle, prepare, path } = read;
+    const endings: Record<string, unknown> = {};
+    const expected: Record<string, unknown> = {};
+    for (const fault of faultsOf(read)) {
+      // oxlint-disable-next-line no-await-in-loop -- one fault after the other
+      const zap = await startZap({ only: operation });
+      prepare?.(zap.sandbox);
+      // oxlint-disable-next-line no-await-in-loop -- each with a service of its own
+      const ending = await endingUnder(fault, { method: 'GET', path }, zap, () =>
+        zap.run(operation, part, { inputData: input, ...bundle }),
+      );
+      // oxlint-disable-next-line no-await-in-loop -- each with a service of its own
+      await zap.stop();
+      const wrote = writesTo(zap.sandbox).length > 0;
+      endings[fault.fault] = { ...ending, ...('failure' in ending && { wrote }) };
+      const ends = expectedEnding(read, fault);
+      expected[fault.fault] = { ...ends, ...('failure' in ends && { wrote: false }) };
+    }
+    expect(endings).toMatchObject(expected);
+  });
 }
 
 function expectedEnding(read: Read, fault: Fault): object {

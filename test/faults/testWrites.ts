@@ -73,34 +73,31 @@ const IN_LIVE = faultsCalled('a connection cut after the effect').map((fault) =>
 export function testWrites(faults: readonly Fault[], writes: readonly Write[]): void {
   const inDocument = faults.map((fault) => ({ ...fault, dialect: 'document' as const }));
 
-  describe.each(writes)('writing $write', (write) => {
+  describe.each(writes)('writing $write is never done twice, and the run says what came of it', (write) => {
     if (write.operation === 'creates.upload_document') useFiles();
 
-    test.each([...inDocument, ...IN_LIVE])(
-      'is never done twice, and the run says what became of it, under $fault ($dialect dialect)',
-      async ({ dialect, ...fault }) => {
-        const zap = await startZap({ dialect, only: write.operation });
-        const { firm } = zap.sandbox;
-        const run = () => zap.run(write.operation, 'perform', { inputData: write.input });
-        const before = write.records(firm);
+    test.each([...inDocument, ...IN_LIVE])('under $fault ($dialect dialect)', async ({ dialect, ...fault }) => {
+      const zap = await startZap({ dialect, only: write.operation });
+      const { firm } = zap.sandbox;
+      const run = () => zap.run(write.operation, 'perform', { inputData: write.input });
+      const before = write.records(firm);
 
-        const ending = await endingUnder(fault, write.request, zap, run);
-        const sent = writesTo(zap.sandbox);
-        const made = write.records(firm) - before;
-        const isRepeated = isRepeatedByItself(ending);
-        const lastEnding = isRepeated ? await endingOf(run()) : ending;
-        const madeInTheEnd = write.records(firm) - before;
-        await zap.stop();
+      const ending = await endingUnder(fault, write.request, zap, run);
+      const sent = writesTo(zap.sandbox);
+      const made = write.records(firm) - before;
+      const isRepeated = isRepeatedByItself(ending);
+      const lastEnding = isRepeated ? await endingOf(run()) : ending;
+      const madeInTheEnd = write.records(firm) - before;
+      await zap.stop();
 
-        expect(ending).toMatchObject(expectedEnding(write, fault));
-        // Nothing is sent twice, and what the user is told is true.
-        expect(sent).toEqual([...new Set(sent)]);
-        expect(made).toBe(fault.happened.startsWith('done') ? 1 : 0);
-        // The run that follows by itself writes what is missing, and nothing twice.
-        expect(lastEnding).toMatchObject(isRepeated ? { result: write.done } : ending);
-        expect(madeInTheEnd).toBe(isRepeated ? 1 : made);
-      },
-    );
+      expect(ending).toMatchObject(expectedEnding(write, fault));
+      // Nothing is sent twice, and what the user is told is true.
+      expect(sent).toEqual([...new Set(sent)]);
+      expect(made).toBe(fault.happened.startsWith('done') ? 1 : 0);
+      // The run that follows by itself writes what is missing, and nothing twice.
+      expect(lastEnding).toMatchObject(isRepeated ? { result: write.done } : ending);
+      expect(madeInTheEnd).toBe(isRepeated ? 1 : made);
+    });
   });
 }
 

@@ -148,7 +148,7 @@ describe('the action that is given to a step, at a service that ignores filters'
 
 useFiles();
 
-describe('the action that is given to any operation', () => {
+describe('the action given to an operation must not be deleted, and can be given as the address of its page', () => {
   const zap = useZap({ dialect: 'live' });
 
   const OPERATIONS = [
@@ -174,31 +174,28 @@ describe('the action that is given to any operation', () => {
     { operation: 'searches.describe_step', given: {} },
   ];
 
-  test.each(OPERATIONS)(
-    'must not be deleted, and can be given as the address of its page: $operation',
-    async ({ operation, field = 'action', label = 'Action', given }) => {
-      deleteTwo(zap);
-      const run = (action: unknown) => zap.run(operation, 'perform', { inputData: { ...given, [field]: action } });
-      // Create Task leaves a number to the service (createTask.test.ts).
-      const deleted = [
-        { given: 'gone-1', called: 'file reference "gone-1"' },
-        ...(operation === 'creates.create_task' ? [] : [{ given: '8701', called: 'number "8701"' }]),
-      ];
+  test.each(OPERATIONS)('in $operation', async ({ operation, field = 'action', label = 'Action', given }) => {
+    deleteTwo(zap);
+    const run = (action: unknown) => zap.run(operation, 'perform', { inputData: { ...given, [field]: action } });
+    // Create Task leaves a number to the service (createTask.test.ts).
+    const deleted = [
+      { given: 'gone-1', called: 'file reference "gone-1"' },
+      ...(operation === 'creates.create_task' ? [] : [{ given: '8701', called: 'number "8701"' }]),
+    ];
 
-      const failures = await Promise.all(deleted.map((action) => failureOf(run(action.given))));
-      expect(failures.map(({ sentence }) => sentence)).toEqual(
-        deleted.map(({ called }) =>
-          expect.stringContaining(`"${label}": the action with the ${called} has been deleted.`),
-        ),
-      );
-      expect(writes(zap)).toEqual([]);
+    const failures = await Promise.all(deleted.map((action) => failureOf(run(action.given))));
+    expect(failures.map(({ sentence }) => sentence)).toEqual(
+      deleted.map(({ called }) =>
+        expect.stringContaining(`"${label}": the action with the ${called} has been deleted.`),
+      ),
+    );
+    expect(writes(zap)).toEqual([]);
 
-      zap.sandbox.requests.length = 0;
-      await run(pageOf(zap, '8700'));
-      const toService = operation.startsWith('searches.') ? zap.sandbox.requests : writes(zap);
-      expect(toService.map(({ path, body }) => `${path} ${JSON.stringify(body)}`)).toContainEqual(
-        expect.stringContaining('8700'),
-      );
-    },
-  );
+    zap.sandbox.requests.length = 0;
+    await run(pageOf(zap, '8700'));
+    const toService = operation.startsWith('searches.') ? zap.sandbox.requests : writes(zap);
+    expect(toService.map(({ path, body }) => `${path} ${JSON.stringify(body)}`)).toContainEqual(
+      expect.stringContaining('8700'),
+    );
+  });
 });

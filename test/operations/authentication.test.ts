@@ -190,7 +190,7 @@ describe('a renewal that the service refuses like an expired token', () => {
   });
 });
 
-describe('a connection without a stored token', () => {
+describe('a connection without a stored access token', () => {
   const { zap } = useAccount();
   const list = (access_token: string | undefined) =>
     zap.run(only, 'performList', { authData: { ...zap.authData, access_token } });

@@ -98,7 +98,7 @@ describe('Create Action, when the answer about the new action is lost,', () => {
     expect(await create(zap, ADVICE)).toMatchObject({ id: '9002', reference: 'LA-1', alreadyExisted: false });
   });
 
-  test('does not take one of those where it was not created', async () => {
+  test('takes none of the older ones where the new action was not created', async () => {
     addOlder(zap.sandbox);
     zap.sandbox.inject({ ...POST, cut: 'before' });
 
@@ -422,16 +422,13 @@ describe('the row of Create Action', () => {
       readBack: { status: 200, body: { actions: { id: 9001, links: { step: '850--2' } } } },
       step: { id: '850--2', name: null },
     },
-  ])(
-    'says that the action stands at the first step unless something else is said: $step',
-    async ({ readBack, step }) => {
-      const actioncreate = { id: 9001, name: 'Will of Ann Roe' };
-      zap.sandbox.inject({ ...POST, effectThenStatus: 200, body: { actioncreate } });
-      zap.sandbox.inject({ ...READ_BACK, ...readBack });
+  ])('has the first step of the type unless something else is said: $step', async ({ readBack, step }) => {
+    const actioncreate = { id: 9001, name: 'Will of Ann Roe' };
+    zap.sandbox.inject({ ...POST, effectThenStatus: 200, body: { actioncreate } });
+    zap.sandbox.inject({ ...READ_BACK, ...readBack });
 
-      expect(await create(zap, WILL)).toMatchObject({ step });
-    },
-  );
+    expect(await create(zap, WILL)).toMatchObject({ step });
+  });
 });
 
 describe('the plan in the row of Create Action', () => {

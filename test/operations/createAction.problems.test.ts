@@ -223,16 +223,13 @@ describe('a problem with the input of Create Action', () => {
   test.each([
     { given: { actionType: ' ' }, problem: '"Action Type" is required.' },
     { given: { actionType: ['812', '833'] }, problem: '"Action Type" takes one action type only.' },
-  ])(
-    'stops the run before it asks Actionstep anything, where it is one with the action type: $problem',
-    async ({ given, problem }) => {
-      expect(await failureOf(create(zap, { ...SALE, ...given }))).toMatchObject({
-        name: 'AppError',
-        sentence: `The action was not created:\n- ${problem}`,
-      });
-      expect(zap.sandbox.requests).toEqual([]);
-    },
-  );
+  ])('about the type stops the run before it asks Actionstep anything: $problem', async ({ given, problem }) => {
+    expect(await failureOf(create(zap, { ...SALE, ...given }))).toMatchObject({
+      name: 'AppError',
+      sentence: `The action was not created:\n- ${problem}`,
+    });
+    expect(zap.sandbox.requests).toEqual([]);
+  });
 
   test.each([
     { label: 'Tax / Itme 7', hint: /^Did you mean "Tax \/ Item 7"\?$/ },

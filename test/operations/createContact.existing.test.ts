@@ -31,7 +31,7 @@ describe('Create Contact, for a contact that has the external reference already'
         '"Mobile" is empty in Actionstep now, not "0491 570 156" as asked.',
       ],
     },
-  ])('returns the contact, with what it has otherwise than $given', async ({ given, differences }) => {
+  ])('returns the contact, and says where it differs from $given', async ({ given, differences }) => {
     expect(await createContact(zap, { ...given, externalReference: 'CRM-94' })).toMatchObject({
       id: '94',
       alreadyExisted: true,
@@ -64,7 +64,7 @@ describe('Create Contact, for a contact that has the external reference already'
   });
 });
 
-describe('the email address in Create Contact, where somebody has it already', () => {
+describe('the email address in Create Contact, where somebody may have it already,', () => {
   const zap = useZap();
   const ANN = { firstName: 'Ann', lastName: 'Roe', email: 'Ann.Roe@mail.example' };
   const ANN_IS_THERE =

@@ -265,7 +265,7 @@ Other messages
   });
 });
 
-describe('the answer of the service about a step', () => {
+describe('the answer of the service to Describe Action Type', () => {
   const zap = useZap();
   /** The row that is made of an answer about a step, of which the links of its record and what is linked are given. */
   const rowFor = async (links: object | null | undefined, linked: object) => {
@@ -570,7 +570,7 @@ describe('the step in Describe Step', () => {
   });
 });
 
-describe('the answer of the service about next steps', () => {
+describe('the next steps in the row of Describe Step', () => {
   const zap = useZap();
   const STEPS = [
     { id: '820--2', stepName: 'Contract' },
@@ -612,7 +612,7 @@ describe('the answer of the service about next steps', () => {
       linked: {},
       names: ['Step without a name'],
     },
-  ])('makes the dropdown show $what', async ({ places, linked, names }) => {
+  ])('include $what', async ({ places, linked, names }) => {
     const row = await rowFor(places, linked);
 
     expect(rowsOf(row?.['nextSteps']).map(({ name }) => name)).toEqual(names);
@@ -621,13 +621,13 @@ describe('the answer of the service about next steps', () => {
   test.each([
     { what: 'a step', place: place(null, 3020) },
     { what: 'a node', place: place('820--2') },
-  ])('leaves a place without $what out', async ({ place: incomplete }) => {
+  ])('leave out a place without $what', async ({ place: incomplete }) => {
     const row = await rowFor([incomplete, place('820--3', 3030)], { steps: STEPS, nodes: NODES });
 
     expect(row?.['nextSteps']).toEqual([{ id: '820--3/3030', name: 'Exchange' }]);
   });
 
-  test('gives each place its own, although all came along together', async () => {
+  test('have each what is of their own place, although all came along together', async () => {
     const linked = {
       steps: STEPS,
       nodes: NODES,

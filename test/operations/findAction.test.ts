@@ -114,7 +114,7 @@ describe('the search of Find Action', () => {
     { given: { contact: '95', status: 'Closed' }, found: ['8704'] },
     { given: { contact: '88', role: 'Witness' }, found: [] },
     { given: { contact: 'nobody@mail.example' }, found: [] },
-  ])('finds it, the newest first, and nothing else: $given', async ({ given, found }) => {
+  ])('finds what is given, the newest first, and nothing else: $given', async ({ given, found }) => {
     expect(await find(given)).toEqual(found);
   });
 

@@ -286,17 +286,12 @@ test.each([
   { operation: 'searches.find_contact', key: 'id', label: 'Contact' },
   { operation: 'searches.find_action', key: 'contact', label: 'Contact' },
   { operation: 'creates.update_contact', key: 'contact', label: 'Contact' },
-])(
-  'the error for a text that is too long has the label of its field: $operation, $label',
-  async ({ operation, key, label }) => {
-    expect(await failureOf(perform(operation, { [key]: 'x'.repeat(10_001) }))).toMatchObject({
-      sentence: expect.stringContaining(
-        `"${label}": "${'x'.repeat(99)}\u2026" is too long: 10,000 characters at most.`,
-      ),
-    });
-    expect(zap.sandbox.requests).toEqual([]);
-  },
-);
+])('a text that is too long is told with its label: $operation, $label', async ({ operation, key, label }) => {
+  expect(await failureOf(perform(operation, { [key]: 'x'.repeat(10_001) }))).toMatchObject({
+    sentence: expect.stringContaining(`"${label}": "${'x'.repeat(99)}\u2026" is too long: 10,000 characters at most.`),
+  });
+  expect(zap.sandbox.requests).toEqual([]);
+});
 
 describe('an unclear yes or no in an input of any operation', () => {
   const NOT_YES_OR_NO = 'is not one of the choices: Yes, No.';

@@ -367,7 +367,7 @@ describe('the data and parties in a row, at a service that ignores filters', () 
   });
 });
 
-describe('the data and parties that a row includes are labelled in the editor', () => {
+describe('the labels of the data and parties in the editor', () => {
   const zap = useZap({ dialect: 'live' });
   /** The labels of included values, by key. */
   const labels = async (operation: string, inputData: object) =>
@@ -386,7 +386,7 @@ describe('the data and parties that a row includes are labelled in the editor', 
     dataComplete: 'Data Complete',
   };
 
-  test('only where it is wanted, and without a request where no type is chosen', async () => {
+  test('are there only where they are wanted, and without a request where no type is chosen', async () => {
     expect(await labels('triggers.new_action', {})).toEqual({});
     expect(await labels('triggers.new_action', { includeData: 'yes' })).toEqual(ALWAYS);
     expect(await labels('searches.find_action', { includeParties: 'yes' })).toMatchObject({
@@ -408,7 +408,7 @@ describe('the data and parties that a row includes are labelled in the editor', 
     { operation: 'creates.create_action', given: { actionType: '812' } },
     { operation: 'creates.change_step', given: { action: 'EST-7' } },
     { operation: 'creates.update_action', given: { action: 'EST-7' } },
-  ])('with the roles of the action type that is chosen, or that the chosen action has: $operation', async (one) => {
+  ])('are those of the roles of the chosen type, or of that of the chosen action: $operation', async (one) => {
     expect(await labels(one.operation, { ...one.given, includeParties: 'yes' })).toMatchObject({
       partyByRole__Client__name: 'First Client',
       partyByRole__Client__firstName: 'First Client: First Name',
@@ -419,7 +419,7 @@ describe('the data and parties that a row includes are labelled in the editor', 
     });
   });
 
-  test('with the data fields of the action types that are chosen, five types at most', async () => {
+  test('are those of the data fields of the action types that are chosen, five types at most', async () => {
     expect(await labels('triggers.new_action', { actionTypes: ['820', '850'], includeData: 'yes' })).toMatchObject({
       'dataByField__44--Price': 'Property / Price',
       'dataByField__53--Item': 'Settlement Adjustments / Item',
@@ -430,7 +430,7 @@ describe('the data and parties that a row includes are labelled in the editor', 
     expect(steps).toHaveLength(5);
   });
 
-  test('with the label of each field and its collection, where its id can be in a key', async () => {
+  test('have the label of each field and its collection, where its id can be in a key', async () => {
     const ofType = { multipleRecords: 'F', links: { actionType: ['812'] } };
     const datacollections = [
       { id: '44', label: 'Property', name: 'prop', ...ofType },
@@ -470,7 +470,7 @@ describe('the data and parties that a row includes are labelled in the editor', 
     { operation: 'searches.find_action', given: { actionType: '820', includeData: 'yes', includeParties: 'yes' } },
     // Neither the action nor its type is known.
     { operation: 'creates.update_action', given: { action: '8700', includeParties: 'yes' } },
-  ])('without names where these cannot be looked up: $operation', async ({ operation, given }) => {
+  ])('lack the names where these cannot be looked up: $operation', async ({ operation, given }) => {
     for (const status of [403, 500]) {
       zap.sandbox.inject({ path: /./, times: 3, status });
       // oxlint-disable-next-line no-await-in-loop -- one firm, one run after the other

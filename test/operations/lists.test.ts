@@ -72,7 +72,7 @@ describe.each([
   });
 });
 
-describe('a service that gives the oldest first, whatever the sort order in the request,', () => {
+describe('a service that gives the oldest first, whatever order a search asks for,', () => {
   const zap = useZap({ lists: { ignoresSort: true, ignoresPageSize: true } });
 
   test('makes Find Action return the newest first all the same', async () => {

@@ -107,36 +107,33 @@ describe.each(TURNED_ON)('turning $trigger on and off ($dialect dialect)', ({ di
   });
 
   /* Zapier does not say whether it unsubscribes when it renews, nor when. */
-  describe.each(['before', 'after', 'not at all'] as const)(
-    'and then renewing it, where the platform unsubscribes %s,',
-    (order) => {
-      const renew = async (subscribeData: unknown): Promise<unknown> => {
-        if (order === 'before') await unsubscribe(subscribeData);
-        const renewed = await zap.run(trigger, 'performSubscribe', { targetUrl: receiver.targetUrl, subscribeData });
-        if (order === 'after') await unsubscribe(subscribeData);
-        return renewed;
-      };
+  describe.each(['before', 'after', 'not at all'] as const)('then renewing it, unsubscribing %s,', (order) => {
+    const renew = async (subscribeData: unknown): Promise<unknown> => {
+      if (order === 'before') await unsubscribe(subscribeData);
+      const renewed = await zap.run(trigger, 'performSubscribe', { targetUrl: receiver.targetUrl, subscribeData });
+      if (order === 'after') await unsubscribe(subscribeData);
+      return renewed;
+    };
 
-      test('leaves one hook, and each event comes once, also where the platform answered 429 before', async () => {
-        const first = await subscribe(receiver.targetUrl);
-        const renewed = await renew(first);
-        expect(renewed).toMatchObject({ id: '47', expiration_date: IN_A_WEEK });
-        expect([...zap.sandbox.firm.hooks.keys()]).toEqual(['47']);
+    test('leaves one hook, and each event comes once, also where the platform answered 429 before', async () => {
+      const first = await subscribe(receiver.targetUrl);
+      const renewed = await renew(first);
+      expect(renewed).toMatchObject({ id: '47', expiration_date: IN_A_WEEK });
+      expect([...zap.sandbox.firm.hooks.keys()]).toEqual(['47']);
 
-        receiver.answerWith(429);
-        await happen(zap.sandbox);
-        expect(receiver.callbacks).toHaveLength(1);
-        // The document does not say that a hook is disabled.
-        expect(zap.sandbox.firm.hooks.get('47')?.status).toBe(dialect === 'live' ? 'Disabled' : 'Active');
-        receiver.answerWith(200);
+      receiver.answerWith(429);
+      await happen(zap.sandbox);
+      expect(receiver.callbacks).toHaveLength(1);
+      // The document does not say that a hook is disabled.
+      expect(zap.sandbox.firm.hooks.get('47')?.status).toBe(dialect === 'live' ? 'Disabled' : 'Active');
+      receiver.answerWith(200);
 
-        await renew(renewed);
-        await happen(zap.sandbox);
-        expect([...zap.sandbox.firm.hooks.keys()]).toEqual(['48']);
-        expect(receiver.callbacks).toHaveLength(2);
-      });
-    },
-  );
+      await renew(renewed);
+      await happen(zap.sandbox);
+      expect([...zap.sandbox.firm.hooks.keys()]).toEqual(['48']);
+      expect(receiver.callbacks).toHaveLength(2);
+    });
+  });
 
   test('leaves one hook when two subscriptions overlap', async () => {
     // Neither of them looks before both have registered.

@@ -67,28 +67,25 @@ describe('Create Action, where assignee is links, and the setting says topLevel,
 describe.each([
   { position: 'asked', setting: 'asked', fields: expect.stringMatching(/^:default,/) },
   { position: 'sentAnyway', setting: 'sentAnyway', fields: undefined },
-] as const)(
-  'Find Action, where additionalAttributes is $position, and the setting says so,',
-  ({ position, setting, fields }) => {
-    const zap = useZap({
-      positions: { additionalAttributes: position },
-      settings: { ACTIONSTEP_ASSUMPTIONS: `additionalAttributes:${setting}` },
-    });
+] as const)('Find Action, where additionalAttributes is $position and set so,', ({ position, setting, fields }) => {
+  const zap = useZap({
+    positions: { additionalAttributes: position },
+    settings: { ACTIONSTEP_ASSUMPTIONS: `additionalAttributes:${setting}` },
+  });
 
-    test('finds the action', async () => {
-      const inputData = { reference: 'ADV-2' };
+  test('finds the action', async () => {
+    const inputData = { reference: 'ADV-2' };
 
-      expect(await zap.run('searches.find_action', 'perform', { inputData })).toMatchObject([{ id: '8706' }]);
-      expect(zap.sandbox.requests[0]?.query['fields']).toEqual(fields);
-    });
-  },
-);
+    expect(await zap.run('searches.find_action', 'perform', { inputData })).toMatchObject([{ id: '8706' }]);
+    expect(zap.sandbox.requests[0]?.query['fields']).toEqual(fields);
+  });
+});
 
 describe.each([
   { position: 'asked', setting: 'sentAnyway', told: 'its answer leaves out what was searched for' },
   { position: 'sentAnyway', setting: 'asked', told: 'it answered "fields: there is no field :default"' },
 ] as const)(
-  'Find Action, where additionalAttributes is $position, and the setting says $setting,',
+  'Find Action, where additionalAttributes is $position and set to $setting,',
   ({ position, setting, told }) => {
     const zap = useZap({
       positions: { additionalAttributes: position },

@@ -87,7 +87,7 @@ describe('what is filled in for Update Action', () => {
   });
 
   test.each([{ given: { status: 'ACTIVE', reference: 'ADV-2' } }, { given: { clear: ['billing status'] } }])(
-    'is not sent where the action has it already: $given',
+    'is not sent when the action has it already: $given',
     async ({ given }) => {
       expect(await updateAction(zap, { action: '8706', ...given })).toMatchObject({ changed: [], warnings: [] });
       expect(changesSent(zap.sandbox)).toEqual([]);

@@ -71,7 +71,7 @@ describe('the request of Update Contact', () => {
       sent: { middleName: 'May', preferredName: 'Annie', occupation: 'Vet', website: 'roe.example' },
     },
     { given: { contactKind: 'company', companyName: 'Roe & Co' }, sent: { isCompany: 'T', companyName: 'Roe & Co' } },
-  ])('for $given is $sent', async ({ given, sent }) => {
+  ])('sends $sent for $given', async ({ given, sent }) => {
     await updateContact(zap, { contact: 88, ...given });
 
     expect(changesSent(zap.sandbox)).toEqual([{ participants: sent }]);
@@ -223,12 +223,12 @@ describe('the external reference in Update Contact', () => {
   });
 });
 
-describe('what the service makes of a change in Update Contact', () => {
+describe('a value that Update Contact changes', () => {
   const zap = useZap();
   const answerWith = (participants: object) =>
     zap.sandbox.inject({ method: 'PUT', path: '/participants/88', effectThenStatus: 200, body: { participants } });
 
-  test('is shown where it is something else, and is as asked where the answer leaves it out', async () => {
+  test('gets a warning where the service keeps another one, and is as asked where the answer leaves it out', async () => {
     answerWith({ id: 88, lastName: 'FOE', email: null });
 
     expect(
@@ -249,7 +249,7 @@ describe('what the service makes of a change in Update Contact', () => {
     });
   });
 
-  test('is sent again where the record did not say that it has the value', async () => {
+  test('is sent again where the record did not say that the contact has it', async () => {
     zap.sandbox.inject({ method: 'GET', path: '/participants/88', leavesOut: ['physicalPostCode'] });
 
     expect(await updateContact(zap, { contact: '88', clear: ['Physical Post Code'] })).toMatchObject({

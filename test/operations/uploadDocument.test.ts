@@ -91,7 +91,7 @@ describe('a large file in Upload Document to Action', () => {
     expect(storedOf(zap)).toEqual([hashOf(large)]);
   });
 
-  test('of 30 MB is not too large', async () => {
+  test('can have 30 MB', async () => {
     // It is waited for, and never comes.
     const file = host.put('/a.pdf', (response) => {
       response.writeHead(200, { 'Content-Length': String(30 * MIB) });
@@ -109,7 +109,7 @@ describe('a large file in Upload Document to Action', () => {
     { what: 'announced', headers: { 'Content-Length': String(30 * MIB + 1) } },
     { what: 'not announced', headers: { 'Transfer-Encoding': 'chunked' } },
     { what: 'packed', headers: { 'Content-Encoding': 'gzip' }, body: gzipSync(Buffer.alloc(30 * MIB + 1)) },
-  ])('of more than 30 MB ends the run before anything is sent: $what', async ({ headers, body = null }) => {
+  ])('ends the run before anything is sent where it has more than 30 MB: $what', async ({ headers, body = null }) => {
     const file = host.put('/a.pdf', (response) => response.writeHead(200, headers).end(body ?? pdfOf(30 * MIB + 1)));
 
     expect(await failureOf(uploadDocument(zap, { action: '8700', file }))).toEqual({
@@ -129,7 +129,7 @@ describe('the download of Upload Document to Action', () => {
   const upload = (file: string, more: object = {}) => uploadDocument(zap, { action: '8700', file, ...more });
 
   test.each([{ encoding: 'UTF-8' }, { encoding: 'aws-chunked' }])(
-    'takes a file as it is, where the encoding that its host names packs nothing: $encoding',
+    'takes a file as it is, where its encoding packs nothing: $encoding',
     async ({ encoding }) => {
       await upload(host.put('/a.pdf', { headers: { 'Content-Encoding': encoding }, body: PDF }));
 
@@ -298,28 +298,25 @@ describe('the download of Upload Document to Action', () => {
   test.each([
     { what: 'no answer', sent: 0, parts: 0 },
     { what: 'the first part of a large file', sent: 6 * MIB, parts: 1 },
-  ])(
-    'is an error where it does not come to its end in time, and nothing is attached: $what',
-    async ({ sent, parts }) => {
-      const file = host.put('/a.pdf', (response) => {
-        if (sent === 0) return;
-        response.writeHead(200, { 'Content-Length': String(7 * MIB) });
-        response.write(pdfOf(sent));
-      });
+  ])('is an error where it does not end in time, and nothing is attached: $what', async ({ sent, parts }) => {
+    const file = host.put('/a.pdf', (response) => {
+      if (sent === 0) return;
+      response.writeHead(200, { 'Content-Length': String(7 * MIB) });
+      response.write(pdfOf(sent));
+    });
 
-      const failure = await withoutWaiting(
-        () => failureOf(upload(file)),
-        () => zap.sandbox.requests.length + host.requests.length,
-      );
+    const failure = await withoutWaiting(
+      () => failureOf(upload(file)),
+      () => zap.sandbox.requests.length + host.requests.length,
+    );
 
-      expect(failure).toMatchObject({
-        name: 'AppError',
-        sentence: expect.stringContaining('it did not arrive in time, or only a part of it.'),
-      });
-      expect(sentOf(zap)).toHaveLength(parts);
-      expect(newDocuments(zap)).toEqual([]);
-    },
-  );
+    expect(failure).toMatchObject({
+      name: 'AppError',
+      sentence: expect.stringContaining('it did not arrive in time, or only a part of it.'),
+    });
+    expect(sentOf(zap)).toHaveLength(parts);
+    expect(newDocuments(zap)).toEqual([]);
+  });
 
   test('is ended with the run', async () => {
     const closed = Promise.withResolvers<undefined>();

@@ -4,4 +4,3 @@ import { creating } from './rows.ts';
 
 export const createContact = creating('create_contact');
 export const newContacts = (sandbox: Pick<Sandbox, 'requests'>): readonly unknown[] => posted(sandbox, '/participants');
-export const COMPANY = { contactKind: 'company', companyName: 'Tide & Co' };

@@ -27,7 +27,7 @@ function addHook({ firm }: Sandbox, id: string, targetUrl: string): void {
   firm.hooks.set(id, { ...rest, id, targetUrl });
 }
 
-test('the run on hooks registers them, looks at them and removes them; others stay, at the same address too', () =>
+test('a live run registers hooks, looks at them and removes them; others stay, at the same address too', () =>
   onService({ dialect: 'live' }, async ({ around, sandbox }) => {
     addHook(sandbox, '1', AT_HOOKS);
     const findings = await runLive({ hooks: { url: AT_HOOKS } }, around, {});
@@ -37,7 +37,7 @@ test('the run on hooks registers them, looks at them and removes them; others st
     expect([...sandbox.firm.hooks.keys()]).toEqual(['1']);
   }));
 
-test('the run names the hooks of Zaps, so that a person sees after a week what a renewal does, also two for one address', () =>
+test('a live run names the hooks of Zaps, so that a person sees after a week what a renewal does, also two for one address', () =>
   onService({ dialect: 'live' }, async ({ around: { firm, say }, sandbox }) => {
     addHook(sandbox, '1', 'https://hooks.zapier.com/hooks/standard/1/a/');
     const [before] = await settle(RENEWAL_POINTS, firm, say);
@@ -54,7 +54,7 @@ test.each<Fault>([
   { method: 'PUT', path: /resthooks/, status: 429 },
   { method: 'DELETE', path: /resthooks/, cut: 'before' },
   { method: 'DELETE', path: /resthooks/, status: 401 },
-])('the run leaves no hook behind after a fault: %j', (fault) =>
+])('a live run leaves no hook behind after a fault: %j', (fault) =>
   onService({ dialect: 'live' }, async ({ around, sandbox }) => {
     sandbox.inject(fault);
     await runLive({ hooks: { url: AT_HOOKS } }, around, {});
@@ -64,7 +64,7 @@ test.each<Fault>([
   }),
 );
 
-test('the run names the hooks that it cannot remove, and how to remove them', () =>
+test('a live run names the hooks that it cannot remove, and how to remove them', () =>
   onService({ dialect: 'live' }, async ({ around, sandbox }) => {
     sandbox.inject({ method: 'DELETE', path: '/resthooks/46', status: 500, times: Infinity });
     await runLive({ hooks: { url: AT_HOOKS } }, around, {});
@@ -73,7 +73,7 @@ test('the run names the hooks that it cannot remove, and how to remove them', ()
     expect(around.said.at(-1)).toContain(`DELETE ${sandbox.url}/api/rest/resthooks/46`);
   }));
 
-test('the run hears of the action that it creates, where this machine serves the address of the hooks', () =>
+test('a live run hears of the action that it creates, where this machine serves the address of the hooks', () =>
   onService({ dialect: 'live' }, async ({ around, sandbox }) => {
     const { port, stop } = await listen(createServer());
     await stop();
@@ -84,7 +84,7 @@ test('the run hears of the action that it creates, where this machine serves the
     expect(sandbox.firm.hooks.size).toBe(0);
   }));
 
-test('the run removes its hooks after every interrupt, and says what it learned', () =>
+test('a live run removes its hooks after every interrupt, and says what it learned', () =>
   onService({ dialect: 'live' }, async (met) => {
     const { firm, inject, requests } = met.sandbox;
     // The run stands at a change of its hook while the signals come.
@@ -103,7 +103,7 @@ test('the run removes its hooks after every interrupt, and says what it learned'
     expect(printed).toMatch(/not settled +status in a PUT +It takes another attempt: this one was stopped/);
   }));
 
-test('the run creates nothing without a terminal, and a name reaches the output visibly', () =>
+test('a live run creates nothing without a terminal, and a name reaches the output visibly', () =>
   onService({}, async (met) => {
     const { participants, outcomes, hooks } = met.sandbox.firm;
     const name = '\u001B[2J\u009B31mPoe\u007F\u202E\u2028\r\nas we assume';

@@ -59,7 +59,7 @@ test('an archive is refused if its folder has a link, to whatever it leads', asy
   });
 });
 
-test('the check finds a path of the machine in every file but those of packages, whole names only', () => {
+test('the check of a package finds a path of the machine in every file but those of packages, whole names only', () => {
   const check = (file: string, text: string) => () =>
     checkPlaces({ name: 'build.zip', files: { [file]: strToU8(text) } }, ['/srv/one', '/home/two/']);
 
@@ -71,7 +71,7 @@ test('the check finds a path of the machine in every file but those of packages,
   expect(check('node_modules/one/index.js', '/srv/one/x')).not.toThrow();
 });
 
-test('the check takes as packages that run those of the lockfile that are no tools, in no bundle, not optional and no links', () => {
+test('the packages that run are those of the lockfile that are no tools, in no bundle, not optional and no links', () => {
   const locked = {
     '': { version: '1.0.0', dependencies: { 'zapier-platform-core': '2.0.0', zod: '4.0.0' } },
     core: { version: '2.0.0' },

@@ -25,11 +25,8 @@ test.each([
   { entry: '- Dates are better in create/create_task', isNamed: false },
   { entry: '- Fix dates\n- create/create_task', isNamed: false },
   { entry: '- Prefix create/create_task', isNamed: false },
-])(
-  'the changelog names an operation in the way that promotion looks for, or is refused: $entry',
-  ({ entry, isNamed }) => {
-    const problems = releaseProblems('v1.1.0', '1.1.0', changelog(entry));
+])('the changelog names an operation as promotion looks for it, or is refused: $entry', ({ entry, isNamed }) => {
+  const problems = releaseProblems('v1.1.0', '1.1.0', changelog(entry));
 
-    expect(problems.some((problem) => problem.includes('names no operation'))).toBe(!isNamed);
-  },
-);
+  expect(problems.some((problem) => problem.includes('names no operation'))).toBe(!isNamed);
+});
