@@ -24,7 +24,7 @@ const FORM = formOf({
   name: line({ label: 'Task Name', required: true, holds: 'name' }),
   dueDate: deadline({ label: 'Due Date', helpText: `${A_DATE}: the task is due by its end.` }),
   dateOrder: dateOrder(),
-  assignedToParticipant: contactList({ ...ASSIGNEE, helpText: ONE_OF_THE_FIRM }),
+  assignedToParticipant: contactList({ ...ASSIGNEE, helpText: `Left blank, Actionstep decides. ${ONE_OF_THE_FIRM}` }),
   description: lines({ label: 'Description' }),
   priority: choice({ label: 'Priority', choices: choicesOf('Low', 'Normal', 'High'), helpText: 'Defaults to Normal.' }),
 });

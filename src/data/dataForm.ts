@@ -11,6 +11,7 @@ import { asking, formOf, inGroup, type Given } from '../fields/form/form.ts';
 import { CLEAR_FIELDS, clearFields, line, nameList, valuesByLabel } from '../fields/form/kinds.ts';
 import { cannotBeRead } from '../fields/form/problems.ts';
 import { textOf, type InputData } from '../fields/inputData.ts';
+import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
 import { sameAs } from '../lib/text.ts';
 import type { NamedAction } from '../service/actions.ts';
@@ -50,7 +51,7 @@ const ACTION_DATA_FIELDS = {
   }),
   ...inGroup('advanced', {
     otherData: valuesByLabel('otherData', {
-      helpText: `Values by label, where the form does not show the field. ${asJsonToo('otherData')}`,
+      helpText: `Values by label, where the form does not show the field. ${OPERATION_LABELS.findAction} with "Include Data" lists the labels of what is filled in. ${asJsonToo('otherData')}`,
     }),
     dateOrder: ACTION_FIELDS.dateOrder,
   }),

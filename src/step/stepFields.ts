@@ -6,7 +6,7 @@
 import type { InputFieldGroups } from 'zapier-platform-core';
 import { BILLING_STATUS_LABEL, PRIORITY_LABEL, STATUSES } from '../actions/actionFields.ts';
 import { EXAMPLE_ACTION } from '../actions/actionOfForm.ts';
-import { ASSIGNEE } from '../actions/assignee.ts';
+import { ASSIGNEE, ONE_OF_THE_FIRM } from '../actions/assignee.ts';
 import { existingAction } from '../actions/givenAction.ts';
 import { asJsonToo } from '../fields/dictionary.ts';
 import { type Choices, STOP } from '../fields/form/choices.ts';
@@ -104,7 +104,7 @@ export const ACTION_FIELDS = {
     ),
   }),
   ...inGroup('people', {
-    assignedToParticipant: contactList({ ...ASSIGNEE, helpText: 'Defaults to the connected user.' }),
+    assignedToParticipant: contactList({ ...ASSIGNEE, helpText: `Defaults to the connected user. ${ONE_OF_THE_FIRM}` }),
   }),
   ...inGroup('advanced', {
     status: choice({ label: 'Status', choices: STATUSES, helpText: 'Defaults to Active.' }),
@@ -217,7 +217,9 @@ export const CHANGE_STEP_FIELDS = {
       helpText: 'Defaults to doing nothing. Taken again, the step creates its tasks and sends its emails again.',
     }),
   }),
-  assignedToParticipant: asking(ACTION_FIELDS.assignedToParticipant, { helpText: 'Leave blank to keep the assignee.' }),
+  assignedToParticipant: asking(ACTION_FIELDS.assignedToParticipant, {
+    helpText: `Leave blank to keep the assignee. ${ONE_OF_THE_FIRM}`,
+  }),
   status: asking(ACTION_FIELDS.status, { helpText: 'Leave blank to let the step decide.' }),
   timestamp: ACTION_FIELDS.timestamp,
   dateOrder: ACTION_FIELDS.dateOrder,

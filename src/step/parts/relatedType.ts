@@ -53,7 +53,7 @@ const relatedTypeField = (type: RelatedType): PlainInputField => ({
   required: type.isMandatory,
   list: true,
   dynamic: 'list_actions.id.name',
-  helpText: 'Select existing actions. The list shows their types in brackets.',
+  helpText: 'Select existing actions, or enter their file references. The list shows their types in brackets.',
 });
 
 const unknownAction = (text: string) => (isId(text) ? { id: text } : { problem: `${quoted(text)} was not looked up.` });
