@@ -198,8 +198,10 @@ function fitsContact({ ids, addresses, names, reference, byWords }: WantedContac
 function stopIfUnclear({ addresses, names }: WantedContact, candidates: readonly Participant[]): void {
   stopAtFirst([
     ...addresses.flatMap(({ text, name }) => {
-      const other = candidates.find(({ email }) => sameText(email, text));
-      if (!other || name === null) return [];
+      const owners = candidates.filter(({ email }) => sameText(email, text));
+      const [other] = owners;
+      // If one of them may have the name, something else that was filled in is not theirs.
+      if (!other || name === null || owners.some(mayHaveName(name, text))) return [];
       return `Nobody was found: ${otherNameSentence([other], text, name)} ${GIVE_ADDRESS_ALONE}`;
     }),
     ...addresses.filter(({ text }) => !isOneAddress(text)).map(({ text }) => `${quoted(text)} ${NO_ADDRESS}`),
