@@ -139,7 +139,7 @@ export type Decision = ProblemsAndWarnings &
  * contact: a duplicate can be merged, and a wrong client cannot.
  */
 export function decide({ ofReference, ofEmail = [] }: KeyOwners, identity: Identity): Decision {
-  const { externalReference, email, name, otherName = name } = identity;
+  const { email, name, otherName = name } = identity;
   const names = [name, otherName];
   const fitsName = anyOf(names.map((one) => mayHaveName(one, email)));
   const named = closest(ofEmail, [anyOf(names.map(isCalled)), anyOf(names.map((one) => hasName(one)))]);
@@ -156,9 +156,9 @@ export function decide({ ofReference, ofEmail = [] }: KeyOwners, identity: Ident
       const whose = `"${REFERENCE}" is that of ${whoAre(fitting)}, and "${EMAIL}" that of ${whoAre(called)}.`;
       return { problems: [`${whose} Correct one of them, or ${CREATE_ANOTHER}: then the external reference decides.`] };
     }
-    return { found: toFound('external reference', externalReference, ofBoth.length > 0 ? ofBoth : fitting) };
+    return toFound('externalReference', ofBoth.length > 0 ? ofBoth : fitting, identity);
   }
-  if (called.length > 0) return { found: toFound('email address', email, called) };
+  if (called.length > 0) return toFound('email', called, identity);
   if (ofEmail.length === 0) return {};
   return { warnings: [`"${EMAIL}": ${otherNameSentence(ofEmail, email, name)} Another contact was created.`] };
 }
@@ -176,15 +176,17 @@ const ofSomebodyElse = (others: readonly Participant[], { externalReference, ema
   `"${REFERENCE}" blank.`;
 
 /** The oldest of the contacts, with a sentence that says what it was recognized by. */
-function toFound(mark: string, value: string, contacts: readonly Participant[]): Decision['found'] {
+function toFound(mark: 'externalReference' | 'email', contacts: readonly Participant[], identity: Identity): Decision {
   const [oldest, ...others] = contacts;
-  if (!oldest) return undefined;
-  const whichOne = others.length > 0 ? ', and the oldest of these was taken' : '';
-  return { contact: oldest, sentence: `${takenSentence(mark, value, contacts)} No contact was created${whichOne}.` };
+  if (!oldest) return {};
+  const isTold = others.length > 0 && identity.ifContactExists !== 'stop';
+  const sentence =
+    `The ${MARKS[mark]} ${quoted(identity[mark])} is taken already: ${whoAre(contacts)}. ` +
+    `No contact was created${isTold ? ', and the oldest of these was taken' : ''}.`;
+  return { found: { contact: oldest, sentence } };
 }
 
-const takenSentence = (mark: string, value: string, contacts: readonly Participant[]): string =>
-  `The ${mark} ${quoted(value)} is taken already: ${whoAre(contacts)}.`;
+const MARKS = { externalReference: 'external reference', email: 'email address' } as const;
 
 const whoAre = (contacts: readonly Participant[]): string => listedInPart(contacts, describeContact, '; ');
 
