@@ -153,16 +153,17 @@ const SEARCH_OTHERWISE = `Search by what only one of them has, or choose "${OLDE
  * yet, and to be sure of that takes both ways of asking.
  */
 async function fetchCandidates(client: Client, wanted: WantedContact, withPersonal: boolean) {
-  const { names, reference } = wanted;
+  const { names, reference, addresses } = wanted;
   const [id] = wanted.ids;
-  const [address] = wanted.addresses;
+  const [address] = addresses;
   // If the answer lacks what decides, nobody would seem to match, and a Zap that finds or creates would create a
   // duplicate.
-  const isNamed = names.length > 0 || (address?.name ?? null) !== null;
+  const isNamed = names.length > 0 || addresses.some(({ name }) => name !== null);
   const nameIfGiven = isNamed ? [NAME_ATTRIBUTES] : [];
   const others = [...nameIfGiven, ...(reference === '' ? [] : ['importExternalReference'])];
-  if (id !== undefined)
+  if (id !== undefined) {
     return fetchWholeParticipants(client, [id], withPersonal, [...(address ? ['email'] : []), ...others]);
+  }
   const detail = withPersonal ? 'personal' : 'whole';
   if (address) return findByAddress(client, address.text, detail, others, 'atOnce');
   const fit = fitsContact(wanted);

@@ -347,6 +347,7 @@ describe('a contact that does not say whether it matches, in Find Contact,', () 
 
   test.each([
     { by: { email: `Ann Roe <${ANN}>` }, untold: NAMES },
+    { by: { id: ANN, email: `Ann Roe <${ANN}>` }, untold: NAMES },
     { by: { id: '88', name: 'Ann Roe' }, untold: NAMES },
     { by: { externalReference: 'CRM-94', name: 'Zoë Núñez-Łoś' }, untold: NAMES },
   ])('is an error, never nothing: $by without $untold', async ({ by, untold }) => {
