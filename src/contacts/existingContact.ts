@@ -134,34 +134,52 @@ export type Decision = ProblemsAndWarnings &
   Readonly<{ found?: Readonly<{ contact: Participant; sentence: string }> | undefined }>;
 
 /**
- * Decides by the external reference, else by the address with a name that fits. A key that means somebody else by name and
- * address is a problem, since row numbers of a sheet are used again. An address that is only that of others creates the
- * contact: a duplicate can be merged, and a wrong client cannot.
+ * Decides by the external reference, else by the address with a name that fits. An address that is only that of others
+ * creates the contact: a duplicate can be merged, and a wrong client cannot.
  */
 export function decide({ ofReference, ofEmail = [] }: KeyOwners, identity: Identity): Decision {
-  const { externalReference, email, name, otherName = name } = identity;
-  const names = [name, otherName];
-  const fitsName = anyOf(names.map((one) => mayHaveName(one, email)));
-  const named = closest(ofEmail, [anyOf(names.map(isCalled)), anyOf(names.map((one) => hasName(one)))]);
-  const possible = ofEmail.filter(fitsName);
-  // Where the address alone decides, it has to be one contact's.
-  const called = named.length > 0 || possible.length > 1 ? named : possible;
-  if (ofReference.length > 0) {
-    const fitting = namedFirst(
-      ofReference.filter((one) => name === '' || fitsName(one) || (email !== '' && sameText(one.email, email))),
-    );
-    if (fitting.length === 0) return { problems: [ofSomebodyElse(ofReference, identity)] };
-    const ofBoth = fitting.filter(({ id }) => called.some((one) => one.id === id));
-    if (called.length > 0 && ofBoth.length === 0) {
-      const whose = `"${REFERENCE}" is that of ${whoAre(fitting)}, and "${EMAIL}" that of ${whoAre(called)}.`;
-      return { problems: [`${whose} Correct one of them, or ${CREATE_ANOTHER}: then the external reference decides.`] };
-    }
-    return { found: toFound('external reference', externalReference, ofBoth.length > 0 ? ofBoth : fitting) };
-  }
-  if (called.length > 0) return { found: toFound('email address', email, called) };
+  const { email, name } = identity;
+  const meant = meantByEmail(ofEmail, identity);
+  if (ofReference.length > 0) return decideByReference(ofReference, meant, identity);
+  if (meant.length > 0) return toFound('email', meant, identity);
   if (ofEmail.length === 0) return {};
   return { warnings: [`"${EMAIL}": ${otherNameSentence(ofEmail, email, name)} Another contact was created.`] };
 }
+
+/** Of those who have the address, who has the name. Where the address alone decides, it has to be one contact's. */
+function meantByEmail(owners: readonly Participant[], identity: Identity): readonly Participant[] {
+  const names = namesOf(identity);
+  const named = closest(owners, [anyOf(names.map(isCalled)), anyOf(names.map((name) => hasName(name)))]);
+  if (named.length > 0) return named;
+  const possible = owners.filter(fitsName(identity));
+  return possible.length === 1 ? possible : [];
+}
+
+/** A key that means somebody else by name and address is a problem, since row numbers of a sheet are used again. */
+function decideByReference(
+  owners: readonly Participant[],
+  meantByAddress: readonly Participant[],
+  identity: Identity,
+): Decision {
+  const { email, name } = identity;
+  const hasFittingName = fitsName(identity);
+  const isMeant = (one: Participant): boolean =>
+    name === '' || hasFittingName(one) || (email !== '' && sameText(one.email, email));
+  const meant = namedFirst(owners.filter(isMeant));
+  if (meant.length === 0) return { problems: [ofSomebodyElse(owners, identity)] };
+  if (meantByAddress.length === 0) return toFound('externalReference', meant, identity);
+  const ofBoth = meant.filter(({ id }) => meantByAddress.some((one) => one.id === id));
+  if (ofBoth.length > 0) return toFound('externalReference', ofBoth, identity);
+  const whose = `"${REFERENCE}" is that of ${whoAre(meant)}, and "${EMAIL}" that of ${whoAre(meantByAddress)}.`;
+  return { problems: [`${whose} Correct one of them, or ${CREATE_ANOTHER}: then the external reference decides.`] };
+}
+
+/** The name, and the other one where there is one. */
+const namesOf = ({ name, otherName = name }: Identity): readonly string[] => [name, otherName];
+
+/** Makes a test for contacts who have one of the names, or of whom no name is known. */
+const fitsName = (identity: Identity): ((contact: Participant) => boolean) =>
+  anyOf(namesOf(identity).map((name) => mayHaveName(name, identity.email)));
 
 /** Those of whom a name is known, if there are any: it is certain that they are meant. */
 function namedFirst(contacts: readonly Participant[]): readonly Participant[] {
@@ -176,15 +194,17 @@ const ofSomebodyElse = (others: readonly Participant[], { externalReference, ema
   `"${REFERENCE}" blank.`;
 
 /** The oldest of the contacts, with a sentence that says what it was recognized by. */
-function toFound(mark: string, value: string, contacts: readonly Participant[]): Decision['found'] {
+function toFound(mark: 'externalReference' | 'email', contacts: readonly Participant[], identity: Identity): Decision {
   const [oldest, ...others] = contacts;
-  if (!oldest) return undefined;
-  const whichOne = others.length > 0 ? ', and the oldest of these was taken' : '';
-  return { contact: oldest, sentence: `${takenSentence(mark, value, contacts)} No contact was created${whichOne}.` };
+  if (!oldest) return {};
+  const isTold = others.length > 0 && identity.ifContactExists !== 'stop';
+  const sentence =
+    `The ${MARKS[mark]} ${quoted(identity[mark])} is taken already: ${whoAre(contacts)}. ` +
+    `No contact was created${isTold ? ', and the oldest of these was taken' : ''}.`;
+  return { found: { contact: oldest, sentence } };
 }
 
-const takenSentence = (mark: string, value: string, contacts: readonly Participant[]): string =>
-  `The ${mark} ${quoted(value)} is taken already: ${whoAre(contacts)}.`;
+const MARKS = { externalReference: 'external reference', email: 'email address' } as const;
 
 const whoAre = (contacts: readonly Participant[]): string => listedInPart(contacts, describeContact, '; ');
 

@@ -98,7 +98,7 @@ function personalNames({ firstName, middleName, lastName, preferredName, display
 }
 
 /** How Actionstep shows a person: "Thorne, William (Bill)". */
-const SHOWN = /^([^,()]+),\s*([^,()]+?)\s*(?:\(([^()]*)\))?$/;
+const SHOWN = /^([^,()]+),([^,()]+)(?:\(([^()]*)\))?$/;
 
 /** The orders in which people write the names of a person. */
 function orders({ first, middle, last, preferred }: PersonalNames): readonly SpokenName[] {

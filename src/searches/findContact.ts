@@ -153,16 +153,17 @@ const SEARCH_OTHERWISE = `Search by what only one of them has, or choose "${OLDE
  * yet, and to be sure of that takes both ways of asking.
  */
 async function fetchCandidates(client: Client, wanted: WantedContact, withPersonal: boolean) {
-  const { names, reference } = wanted;
+  const { names, reference, addresses } = wanted;
   const [id] = wanted.ids;
-  const [address] = wanted.addresses;
+  const [address] = addresses;
   // If the answer lacks what decides, nobody would seem to match, and a Zap that finds or creates would create a
   // duplicate.
-  const isNamed = names.length > 0 || (address?.name ?? null) !== null;
+  const isNamed = names.length > 0 || addresses.some(({ name }) => name !== null);
   const nameIfGiven = isNamed ? [NAME_ATTRIBUTES] : [];
   const others = [...nameIfGiven, ...(reference === '' ? [] : ['importExternalReference'])];
-  if (id !== undefined)
+  if (id !== undefined) {
     return fetchWholeParticipants(client, [id], withPersonal, [...(address ? ['email'] : []), ...others]);
+  }
   const detail = withPersonal ? 'personal' : 'whole';
   if (address) return findByAddress(client, address.text, detail, others, 'atOnce');
   const fit = fitsContact(wanted);
@@ -198,8 +199,10 @@ function fitsContact({ ids, addresses, names, reference, byWords }: WantedContac
 function stopIfUnclear({ addresses, names }: WantedContact, candidates: readonly Participant[]): void {
   stopAtFirst([
     ...addresses.flatMap(({ text, name }) => {
-      const other = candidates.find(({ email }) => sameText(email, text));
-      if (!other || name === null) return [];
+      const owners = candidates.filter(({ email }) => sameText(email, text));
+      const [other] = owners;
+      // If one of them may have the name, something else that was filled in is not theirs.
+      if (!other || name === null || owners.some(mayHaveName(name, text))) return [];
       return `Nobody was found: ${otherNameSentence([other], text, name)} ${GIVE_ADDRESS_ALONE}`;
     }),
     ...addresses.filter(({ text }) => !isOneAddress(text)).map(({ text }) => `${quoted(text)} ${NO_ADDRESS}`),

@@ -211,10 +211,9 @@ export async function searchByText<Item>(
   const plain = async () => (value === undefined ? [] : askPlain(value));
   if (ways === 'atOnce') {
     const started = inBackground(plain());
-    const found = await searchTwoWays(byPattern, () => started, isMatch);
-    // No request outlives its run.
-    await Promise.allSettled([started]);
-    return found;
+    // Whatever is found or fails, no request outlives its run.
+    await Promise.allSettled([byPattern, started]);
+    return searchTwoWays(byPattern, () => started, isMatch);
   }
   return others.reduce(
     (before, other) => searchTwoWays(before, () => askPlain(other).catch(nothingIfTooMany), isMatch),

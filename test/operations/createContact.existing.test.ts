@@ -218,6 +218,17 @@ describe('the email address in Create Contact, where somebody may have it alread
     expect(posted(zap.sandbox, '/participants')).toEqual([]);
   });
 
+  test('stops the run where several of one name have it, of whom none is taken', async () => {
+    zap.sandbox.addParticipant({ ...ANN, email: 'ann.roe@mail.example' });
+
+    expect(await failureOf(createContact(zap, { ...ANN, ifContactExists: 'Stop This Run' }))).toEqual({
+      name: 'HaltedError',
+      sentence:
+        'The email address "Ann.Roe@mail.example" is taken already: Roe, Ann (ann.roe@mail.example, contact 88); Roe, Ann ' +
+        '(ann.roe@mail.example, contact 501). No contact was created.',
+    });
+  });
+
   test.each(['', 'a@b.example, c@d.example'])('is needed for the choice: "%s"', async (email) => {
     expect(await failureOf(createContact(zap, { ...UNA, email, ifContactExists: 'return' }))).toMatchObject({
       code: 'invalid_input',

@@ -291,6 +291,13 @@ describe('Find Contact, where creating a contact next would be wrong,', () => {
     expect(await failureOf(search(zap, 'find_contact', given))).toMatchObject({ name: 'AppError', sentence });
   });
 
+  test.each([{ given: { externalReference: 'CRM-9' } }, { given: { name: 'Bob Roe' } }])(
+    'finds nobody where somebody has the address with the name beside it, but not all of the rest: $given',
+    async ({ given }) => {
+      expect(await idsFound(zap, 'find_contact', { email: `Ann Roe <${ANN}>`, ...given })).toEqual([]);
+    },
+  );
+
   test('refuses several contacts, unless it is told to take the oldest', async () => {
     const given = { email: 'family@mail.example' };
 
@@ -340,6 +347,7 @@ describe('a contact that does not say whether it matches, in Find Contact,', () 
 
   test.each([
     { by: { email: `Ann Roe <${ANN}>` }, untold: NAMES },
+    { by: { id: ANN, email: `Ann Roe <${ANN}>` }, untold: NAMES },
     { by: { id: '88', name: 'Ann Roe' }, untold: NAMES },
     { by: { externalReference: 'CRM-94', name: 'Zoë Núñez-Łoś' }, untold: NAMES },
   ])('is an error, never nothing: $by without $untold', async ({ by, untold }) => {

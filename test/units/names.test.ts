@@ -77,6 +77,8 @@ describe('a name alone', () => {
     { name: 'Ann Mac Donald', of: person('Ann', 'McDonald') },
     { name: 'Roe, Ann, Dr', of: ANN },
     { name: 'Katsaros', of: company('Katsaros Pty Ltd') },
+    // As it is shown, it could take minutes to read.
+    { name: 'Roe, Ann (Jo)', of: knownContact('1', { displayName: `Roe,${' '.repeat(100_000)}(` }) },
     { name: 'Ann Roe', of: company('R & Co', { firstName: 'Ann', lastName: 'Roe' }) },
     { name: '', of: knownContact('1', {}) },
     { name: '-', of: ANN },

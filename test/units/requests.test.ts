@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { errors } from 'zapier-platform-core';
 import { inBackground, inParallel } from '../../src/lib/inParallel.ts';
 import { problem, withoutEffect } from '../../src/service/errors/failure.ts';
+import { searchByText } from '../../src/service/lists.ts';
 import { isCreatedSince, isOlder, writeOnce } from '../../src/service/writes.ts';
 import { readFailure } from '../support/failure.ts';
 
@@ -54,6 +55,22 @@ test('a look-up beside others fails where it is awaited, however late that is', 
   await untilSettled();
 
   await expect(lookUp).rejects.toThrow('too bad');
+});
+
+test('a search in two ways at once ends after both, even if one fails', async () => {
+  const plain = Promise.withResolvers<readonly string[]>();
+  const ask = (filter: object) => ('email' in filter ? plain.promise : Promise.reject(new Error('not allowed')));
+  const searchedBy = { attribute: 'email', pattern: 'a*', value: 'a' };
+  const ended: string[] = [];
+  const search = searchByText(ask, searchedBy, () => true, 'atOnce').catch((error: unknown) => {
+    ended.push(String(error));
+  });
+
+  await untilSettled();
+  expect(ended).toEqual([]);
+  plain.resolve([]);
+  await search;
+  expect(ended).toEqual(['Error: not allowed']);
 });
 
 describe('a record that is found after a lost answer', () => {
