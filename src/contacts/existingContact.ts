@@ -54,7 +54,7 @@ export async function lookUpOwners(client: Client, identity: Identity): Promise<
   const { email, ifContactExists } = identity;
   const at = Date.now();
   const [ofReference, ofEmail] = await Promise.all([
-    findByIdentity(client, identity),
+    findByKey(client, identity),
     ifContactExists === 'create' || email === '' ? undefined : findByEmail(client, email),
   ]);
   return { ofReference, ofEmail, at };
@@ -81,7 +81,7 @@ export async function findCreated(
 ): Promise<Participant | undefined> {
   const { externalReference, email, name } = identity;
   const isUnknown = ({ id }: Participant): boolean => !wasThere(before, id);
-  const byReference = (await findByIdentity(client, identity)).find(isUnknown);
+  const byReference = (await findByKey(client, identity)).find(isUnknown);
   if (byReference || email === '' || (externalReference !== '' && !before.ofEmail)) return byReference;
   const isNew = before.ofEmail
     ? isUnknown
@@ -118,7 +118,7 @@ const hasOtherReference = ({ externalReference }: Identity, { importExternalRefe
 const wasThere = ({ ofReference, ofEmail = [] }: KeyOwners, id: string): boolean =>
   [...ofReference, ...ofEmail].some((contact) => contact.id === id);
 
-const findByIdentity = async (client: Client, { externalReference }: Identity): Promise<readonly Participant[]> =>
+const findByKey = async (client: Client, { externalReference }: Identity): Promise<readonly Participant[]> =>
   externalReference === '' ? [] : findByExternalReference(client, externalReference, 'whole', [], 'atOnce');
 
 async function findByEmail(client: Client, email: string): Promise<readonly Participant[]> {

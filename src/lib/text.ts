@@ -149,12 +149,12 @@ const longestFirst = (text: string): readonly string[] =>
  */
 export function otherParts(name: string): readonly string[] {
   const [longest = '', next = ''] = longestFirst(name);
-  const end = WITHOUT_BLANKS.test(longest) ? longest.slice(-1) : endOf(longest);
+  const end = isWithoutBlanks(longest) ? longest.slice(-1) : endOf(longest);
   return [...new Set([next, end])].filter((part) => canNarrow(part) && part !== longest).map(beginningOf);
 }
 
 /** A single letter is in every name, unless it is a word by itself. */
-const canNarrow = (part: string): boolean => part.length > 1 || WITHOUT_BLANKS.test(part);
+const canNarrow = (part: string): boolean => part.length > 1 || isWithoutBlanks(part);
 
 /** The last three or four letters of a word that has more: half of all contacts would have fewer. */
 const endOf = (word: string): string => word.slice(word.length > 4 ? -Math.min(4, Math.ceil(word.length / 2)) : 0);
@@ -174,7 +174,8 @@ const beginningOf = (text: string): string =>
 export type Fit = 'none' | 'part' | 'exact';
 
 /**
- * The form in which names are compared: in any case, with any apostrophe or dash, and "Roe, Ann" the same as "Ann Roe".
+ * The key of a name among those of one field, where somebody can be given twice: in any case, with any apostrophe or dash,
+ * and "Roe, Ann" the same as "Ann Roe". Whether a contact is called so is decided in `contacts/names.ts`.
  */
 export function nameKey(name: string): string {
   const [before = '', behind, ...others] = normalText(name)

@@ -85,16 +85,18 @@ async function perform(z: ZObject, bundle: Bundle) {
     if (FIND_CONTACT_BY.some(read.isMapped)) return [];
     throw nothingGiven(FIND_CONTACT_BY.map(FORM.quotedLabel));
   }
-  const { withPersonal } = wanted;
-  const candidates = await fetchCandidates(openClient(z, bundle), wanted, withPersonal);
-  const { exact = [], part = [] } = Object.groupBy(candidates, fitsContact(wanted));
+  const fit = fitsContact(wanted);
+  const candidates = await fetchCandidates(openClient(z, bundle), wanted, fit);
+  const { exact = [], part = [] } = Object.groupBy(candidates, fit);
   const found = [...exact, ...part];
   if (found.length === 0) stopIfUnclear(wanted, candidates);
   if (exact.length !== 1 && found.length > 1 && wanted.stopsAtSeveral) {
     const which = listedInPart(found, describeContact, '; ');
     throw halted(`Several contacts match: ${which}. ${SEARCH_OTHERWISE}`);
   }
-  return found.slice(0, MAX_ROWS).map((participant) => toFoundContactRow(participant, withPersonal, found.length));
+  return found
+    .slice(0, MAX_ROWS)
+    .map((participant) => toFoundContactRow(participant, wanted.withPersonal, found.length));
 }
 
 /** Why nobody is looked for by a text in place of an address, and what to do. Without an @ there may be no address. */
@@ -152,8 +154,8 @@ const SEARCH_OTHERWISE = `Search by what only one of them has, or choose "${OLDE
  * All contacts that may be meant, the oldest first: the service's filter only narrows. A key usually belongs to nobody
  * yet, and to be sure of that takes both ways of asking.
  */
-async function fetchCandidates(client: Client, wanted: WantedContact, withPersonal: boolean) {
-  const { names, reference, addresses } = wanted;
+async function fetchCandidates(client: Client, wanted: WantedContact, fit: (participant: Participant) => Fit) {
+  const { names, reference, addresses, withPersonal } = wanted;
   const [id] = wanted.ids;
   const [address] = addresses;
   // If the answer lacks what decides, nobody would seem to match, and a Zap that finds or creates would create a
@@ -166,7 +168,6 @@ async function fetchCandidates(client: Client, wanted: WantedContact, withPerson
   }
   const detail = withPersonal ? 'personal' : 'whole';
   if (address) return findByAddress(client, address.text, detail, others, 'atOnce');
-  const fit = fitsContact(wanted);
   return reference === ''
     ? findByName(client, names.join(' '), detail, (found) => fit(found) !== 'none')
     : findByExternalReference(client, reference, detail, nameIfGiven, 'atOnce');
