@@ -97,6 +97,17 @@ describe('the task of Create Task', () => {
     expect(posted(zap.sandbox, '/tasks')).toEqual([]);
   });
 
+  test('is plainly refused where the service says that the assignee has no access, so it is not there', async () => {
+    // A number is sent as it is, with a warning.
+    expect(await failureOf(createTask(zap, { ...TASK, assignedToParticipant: '90' }))).toMatchObject({
+      name: 'AppError',
+      code: 'T03',
+      sentence:
+        'Actionstep could not create the task: it answered "The assignee must be a system user with read access to the ' +
+        'action". Check the values that were sent.',
+    });
+  });
+
   test('needs no look-up of an action that is given by number, since the service refuses an unknown one', async () => {
     expect(await failureOf(createTask(zap, { ...TASK, action: '1' }))).toMatchObject({
       name: 'AppError',

@@ -155,10 +155,13 @@ describe('the time entry of Create Time Entry', () => {
     expect(sent()).toEqual([]);
   });
 
-  test('gets a warning where its person is given by the number of nobody who can log in', async () => {
-    expect(await createTimeEntry(zap, { ...TIME, assignedToParticipant: '88' })).toMatchObject({
-      owner: { id: '88', name: 'Roe, Ann' },
-      warnings: ['"Timekeeper": Roe, Ann is not among the people of the firm who can log in to Actionstep.'],
+  test('is plainly refused where the service says that its person has no login, so it is not there', async () => {
+    expect(await failureOf(createTimeEntry(zap, { ...TIME, assignedToParticipant: '88' }))).toMatchObject({
+      name: 'AppError',
+      code: 'TR03',
+      sentence:
+        'Actionstep could not create the time entry: it answered "The owner must have a valid login". Check the values ' +
+        'that were sent.',
     });
   });
 
@@ -180,6 +183,15 @@ describe('the time entry of Create Time Entry', () => {
       body: { timeentries: { id: 70101, ...timeentries } },
     });
   };
+
+  test('gets a warning where its person is given by the number of nobody who can log in, if the service takes it', async () => {
+    answerWith({ links: { owner: '88' } });
+
+    expect(await createTimeEntry(zap, { ...TIME, assignedToParticipant: '88' })).toMatchObject({
+      owner: { id: '88', name: 'Roe, Ann' },
+      warnings: ['"Timekeeper": Roe, Ann is not among the people of the firm who can log in to Actionstep.'],
+    });
+  });
 
   test.each([{ answer: { id: 0 } }, { answer: { links: { action: '8701' } } }])(
     'may be there, or not, when the answer shows another one: $answer',

@@ -4,6 +4,7 @@ import { changeReply, recordReply } from './listing.ts';
 import { taskRecord } from './records.ts';
 import { Refusal, refuseFor } from './refusal.ts';
 import type { Handler } from './service.ts';
+import { canLogIn } from './users.ts';
 
 const line = filledText.check(zod.maxLength(255));
 
@@ -26,9 +27,9 @@ export const createTask: Handler = ({ service: { firm, wire }, service, grant, b
   const { action, assignee = firm.users.get(grant.userId)?.links.participant ?? '' } = links;
   refuseFor([
     ...(firm.actions.has(action) ? [] : [{ detail: `There is no action ${action}`, pointer: '/tasks/links/action' }]),
-    ...(firm.participants.has(assignee)
+    ...(canLogIn(firm, assignee)
       ? []
-      : [{ detail: `There is no participant ${assignee}`, pointer: '/tasks/links/assignee' }]),
+      : [{ detail: 'The assignee must be a system user with read access to the action', code: 'T03' }]),
   ]);
   const record = taskRecord(firm.next.task, { ...task, dueTimestamp, action, assignee });
   firm.next.task += 1;

@@ -4,6 +4,7 @@ import { recordReply } from './listing.ts';
 import { timeEntryRecord } from './records.ts';
 import { refuseFor } from './refusal.ts';
 import type { Handler } from './service.ts';
+import { canLogIn } from './users.ts';
 
 /** Hours with two decimals at most, as a captured answer shows them. */
 const hours = zod.string().check(zod.regex(/^\d{1,2}\.\d\d$/, 'must be hours with two decimals'));
@@ -23,15 +24,14 @@ const BODY = zod.strictObject({
 /** POST /timeentries. The rate and the amount are the service's own. */
 export const createTimeEntry: Handler = ({ service: { firm, wire, now }, service, body }) => {
   const { links, ...given } = readBody(BODY, body).timeentries;
-  const people = (['owner', 'createdBy'] as const).filter((link) => !firm.participants.has(links[link]));
   refuseFor([
     ...(firm.actions.has(links.action)
       ? []
       : [{ detail: `There is no action ${links.action}`, pointer: '/timeentries/links/action' }]),
-    ...people.map((link) => ({
-      detail: `There is no participant ${links[link]}`,
-      pointer: `/timeentries/links/${link}`,
-    })),
+    ...(canLogIn(firm, links.owner) ? [] : [{ detail: 'The owner must have a valid login', code: 'TR03' }]),
+    ...(firm.participants.has(links.createdBy)
+      ? []
+      : [{ detail: `There is no participant ${links.createdBy}`, pointer: '/timeentries/links/createdBy' }]),
   ]);
   const record = timeEntryRecord(firm.next.timeEntry, { ...given, ...links }, now());
   firm.next.timeEntry += 1;

@@ -227,7 +227,11 @@ describe("the service's own words", () => {
   });
 
   test.each([
-    { blamed: true, by: 'a code', errors: [{ code: 'A01' }, { code: 'P99' }, { code: '1100' }] },
+    {
+      blamed: true,
+      by: 'a code',
+      errors: [{ code: 'A01' }, { code: 'P99' }, { code: 'AS-T03' }, { code: 'TR11' }, { code: '1100' }],
+    },
     {
       blamed: true,
       by: 'a code with its title',
@@ -240,7 +244,14 @@ describe("the service's own words", () => {
     {
       blamed: false,
       by: 'another code',
-      errors: [{ code: 'XA01' }, { code: 'A011' }, { code: '21100' }, { code: '11000' }],
+      errors: [
+        { code: 'XA01' },
+        { code: 'A011' },
+        { code: 'T3' },
+        { code: 'TB01' },
+        { code: '21100' },
+        { code: '11000' },
+      ],
     },
     {
       blamed: false,
@@ -512,7 +523,7 @@ describe('errors of each class', () => {
       sentence: `${cause}. Run this step again${when}.`,
     });
     expect(whatHappened(left)).toBe(`${cause}.`);
-    expect(readFailure(leftToAPerson(error, ', so', 'Go on')).sentence).toBe(`${cause}, so. Go on${when}.`);
+    expect(readFailure(leftToAPerson(error, ', so')).sentence).toBe(`${cause}, so. Run this step again${when}.`);
   });
 
   test('stay as they are where they do not make the platform run again', () => {

@@ -308,12 +308,12 @@ const CODE = /^[\w.-]{1,50}$/;
 
 /**
  * Whether an error is certainly about the input: it points at a part of the input, has a code for single attributes
- * (A01, P01) or for finding a resource (11xx), or has a code of a resource (15xx) and says "Invalid" and no more. An
- * error about a step's messages can come from sending them.
+ * (A01, P01), for tasks or time (T03, TR03) or for finding a resource (11xx), or has a code of a resource (15xx) and says
+ * "Invalid" and no more. An error about a step's messages can come from sending them.
  */
 const isAboutInput = (code: string, title: string, source: string): boolean =>
   (/^\/\w+\/\w/.test(source) && !source.includes('stepMessages')) ||
-  /^(?:[AP]\d\d|11\d\d)$/.test(code) ||
+  /^(?:(?:A|P|T|TR)\d\d|11\d\d)$/.test(code) ||
   (/^15\d\d$/.test(code) && /^invalid$/i.test(title));
 
 /** One short line, without secrets and without anything that looks like a token. */
