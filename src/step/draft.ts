@@ -12,7 +12,7 @@ import { inBackground } from '../lib/inParallel.ts';
 import { problemsAndWarnings, allOf, bulleted, firstOf } from '../lib/sentences.ts';
 import { isId } from '../lib/text.ts';
 import type { Assumptions } from '../service/assumptions.ts';
-import { detailsOf, leftToAPerson, problem, stopFor, afterWrite } from '../service/errors/failure.ts';
+import { detailsOf, problem, rerunOf, stopFor, afterWrite } from '../service/errors/failure.ts';
 import { INPUT_REJECTED } from '../service/writes.ts';
 import { assign, rolesNotAskedFor, type Assigned } from './assign.ts';
 import { toBody, type Content } from './body.ts';
@@ -172,16 +172,12 @@ const isNameKnown = ({ name }: Readonly<{ name: string | null }>): boolean => na
 const explain = ({ lookUps, run }: Draft): Promise<Draft | undefined> =>
   afterWrite(makeDraft(lookUps, { ...run, isExplained: true }), undefined);
 
-/**
- * The error for a draft that was sent and plainly refused. It never makes the platform run the step again: a person
- * decides.
- */
+/** The error for a draft that was sent and plainly refused. One that was not let in, the platform sends again. */
 export async function refusal(error: unknown, draft: Draft): Promise<unknown> {
   const { content, possibleReasons } = draft;
   const { notDone } = wordingOf(content.step);
-  const left = leftToAPerson(error, `, so ${notDone.charAt(0).toLowerCase()}${notDone.slice(1)}`);
   const said = detailsOf(error);
-  if (left !== error || !said) return left;
+  if (rerunOf(error) || !said) return error;
   // A refusal seldom says which id is wrong.
   const explained = INPUT_REJECTED.has(said.status) || said.status === 404 ? await explain(draft) : undefined;
   const problems = explained?.problems ?? [];

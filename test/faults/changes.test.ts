@@ -1,7 +1,7 @@
 import type { Firm } from '../sandbox/sandbox.ts';
 import { TO_CONTRACT } from '../support/changeStep.ts';
 import { FAULTS_OF_CREATES, FAULTS_OF_WRITES } from './faults.ts';
-import { finds, gives, halts, IS_REPEATED, stops, stopsForGood, testWrites } from './testWrites.ts';
+import { finds, gives, halts, IS_REPEATED, stops, testWrites } from './testWrites.ts';
 
 /* Every request that changes something that is there, and every kind of fault. What creates is in writes.test.ts. */
 
@@ -93,13 +93,8 @@ testWrites(FAULTS_OF_WRITES, [
     records: stepChanges,
     done: STEP_CHANGED,
     endings: {
+      ...IS_REPEATED,
       refused: stops('The step was not changed.'),
-      'token refused': stopsForGood(
-        'Actionstep did not accept the connection any more, so the step was not changed. Run this step again.',
-      ),
-      'told to wait': stopsForGood(
-        'Actionstep asked us to slow down, so the step was not changed. Run this step again in a few minutes.',
-      ),
       'not done': halts(lookAtStep),
       done: finds((because) => ({
         ...STEP_CHANGED,

@@ -20,15 +20,7 @@ const CREATE_ACTION = {
   done: { id: '9001', alreadyExisted: false, namesComplete: true, warnings: [] },
 };
 
-const ACTION_REFUSED = {
-  refused: stops('The action was not created.'),
-  'token refused': stopsForGood(
-    'Actionstep did not accept the connection any more, so the action was not created. Run this step again.',
-  ),
-  'told to wait': stopsForGood(
-    'Actionstep asked us to slow down, so the action was not created. Run this step again in a few minutes.',
-  ),
-};
+const ACTION_REFUSED = { ...IS_REPEATED, refused: stops('The action was not created.') };
 
 const lookForReference = (because: string): string =>
   notConfirmed('action', because, 'Look in Actionstep for the file reference "LA-1".');

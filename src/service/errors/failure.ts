@@ -121,11 +121,11 @@ const RERUN = [
 export const rerunOf = (error: unknown) => RERUN.find(({ type }) => error instanceof type);
 
 /** The error itself, unless the platform would run the step again: then one that tells a person to do so. */
-export function leftToAPerson(error: unknown, outcome = '', advice = 'Run this step again'): unknown {
+export function leftToAPerson(error: unknown, outcome = ''): unknown {
   const rerun = rerunOf(error);
   if (!rerun) return error;
   const { status, happened, when } = rerun;
-  return problem(`${happened}${outcome}. ${advice}${when}.`, `http_${status}`, status, `${happened}.`);
+  return problem(`${happened}${outcome}. Run this step again${when}.`, `http_${status}`, status, `${happened}.`);
 }
 
 /** An expected stop, or an outcome that stays unknown: the platform never replays it by itself. */
