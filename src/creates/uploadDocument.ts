@@ -155,16 +155,20 @@ const BLOCKED: ReadonlySet<string> = new Set('com sh exe bat cmd vbs src msi jar
 /**
  * What is wrong with a file, before anything of it is sent. Of a web page, it is not said that it lacks a name, too.
  */
-function findFileProblems(ownName: string, { isPage }: Download): readonly string[] {
+function findFileProblems(ownName: string, { text }: Download): readonly string[] {
   const [extension = ''] = /[^.]*$/.exec(ownName.toLowerCase()) ?? [];
-  const page = isPage && !PAGES.has(extension) ? [noPage(ownName)] : [];
+  const page = text === 'page' && !PAGES.has(extension) ? [noPage(ownName)] : [];
   if (ownName === '') return page.length > 0 ? page : [NO_NAME];
+  const isAnError = text !== undefined && text !== 'page' && NO_TEXTS.has(extension);
   return [
     ...(ownName.length > MAX_DOCUMENT_NAME
       ? [`The file name ${quoted(ownName)} is too long: ${MAX_DOCUMENT_NAME} characters at most.`]
       : []),
     ...(BLOCKED.has(extension) ? [`Actionstep takes no files that end in .${extension}. Map another file.`] : []),
     ...page,
+    ...(isAnError
+      ? [`What came for ${quoted(ownName)} is ${text}, perhaps an error of its host. ${SEE_WHAT_CAME}`]
+      : []),
   ];
 }
 
@@ -173,6 +177,13 @@ const NO_NAME = `Nothing tells what the file is called. Give ${FORM.quotedLabel(
 const noPage = (ownName: string): string =>
   `What came${ownName && ` for ${quoted(ownName)}`} is a web page, such as one to log in. Map the file itself, not a link ` +
   'to it.';
+
+const SEE_WHAT_CAME = 'Open the address in a browser to see what it says, and map the file itself.';
+
+/** Endings of files that are never text. Tables in text are called .xls, and old letters .doc, too. */
+const NO_TEXTS: ReadonlySet<string> = new Set(
+  'pdf docx xlsx pptx odt ods msg zip png jpg jpeg gif tif tiff heic mp3 m4a mp4 wav'.split(' '),
+);
 
 const PAGES: ReadonlySet<string> = new Set(['html', 'htm', 'xhtml', 'xht', 'mht', 'mhtml']);
 

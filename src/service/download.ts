@@ -25,8 +25,8 @@ export type Download = Readonly<{
   name: string | undefined;
   /** How many bytes it has, where that is told. */
   size: number | undefined;
-  /** Whether it is, or seems to be, a web page. */
-  isPage: boolean;
+  /** What its first bytes, and its host, say that it is; undefined where they are no text. */
+  text: TextKind | undefined;
   /** The content, unpacked, to be read once. Throws if it is too long, or if not all of it comes. */
   content: AsyncIterable<Buffer>;
 }>;
@@ -124,13 +124,13 @@ async function open(client: Client, url: string, { headers, body }: HostAnswer['
     name: nameInHeader(headers.get('content-disposition') ?? '') ?? [url, given].map(nameInAddress).find(Boolean),
     // The length of a packed body is not that of the file.
     size: packing === '' ? told : undefined,
-    isPage: isPage(headers.get('content-type') ?? '', Buffer.concat(start).toString('latin1', 0, START_BYTES)),
+    text: textKindOf(headers.get('content-type') ?? '', Buffer.concat(start).toString('latin1', 0, START_BYTES)),
     content: joined(start, chunks),
   };
   return download;
 }
 
-/** Enough to tell a web page by. */
+/** Enough to tell a web page or another text by. */
 const START_BYTES = 1024;
 
 /** A body as it arrives, which has to have the length that was told. */
@@ -202,11 +202,20 @@ async function* joined(start: readonly Buffer[], rest: AsyncIterable<Buffer>) {
 
 const lengthOf = (chunks: readonly Buffer[]): number => chunks.reduce((sum, { length }) => sum + length, 0);
 
-/** Whether a body is a web page: by how it begins, or by what its host says, unless no text could begin like that. */
-const isPage = (mediaType: string, start: string): boolean =>
-  /^(?:\xEF\xBB\xBF)?\s*<(?:!doctype\s+html|html)\b/i.test(start) ||
+export type TextKind = 'page' | 'JSON' | 'XML' | 'plain text';
+
+/** What a text is: by how it begins, or, of a web page, by what its host says. Undefined where no text begins like that. */
+function textKindOf(mediaType: string, start: string): TextKind | undefined {
   // oxlint-disable-next-line no-control-regex -- characters that no text contains
-  (/^(?:text\/html|application\/xhtml\+xml)\b/i.test(mediaType) && !/^%PDF-|[\0-\x08]/.test(start));
+  if (/%PDF-|[\0-\x08]/.test(start)) return undefined;
+  if (PAGE_START.test(start) || /^(?:text\/html|application\/xhtml\+xml)\b/i.test(mediaType)) return 'page';
+  const [first] = /[^\s\xEF\xBB\xBF]/.exec(start) ?? [];
+  if (first === '{' || first === '[') return 'JSON';
+  return first === '<' ? 'XML' : 'plain text';
+}
+
+/** A web page, before which there can be a mark of the byte order, a declaration of XML and comments. */
+const PAGE_START = /^(?:\xEF\xBB\xBF)?(?:\s|<\?xml[^>]*>|<!--(?:(?!-->).)*-->)*<(?:!doctype\s+html|html|head|body)\b/is;
 
 /* Errors for downloads that fail. */
 
@@ -219,20 +228,27 @@ const MAP_OTHER = 'Map another file.';
 
 const LATER_AGAIN = 'Run this step again in a few minutes.';
 
-const empty = (): Error => notDownloaded('it is empty', 'Check what is mapped.');
+const CHECK_MAPPED = 'Check what is mapped.';
+
+const empty = (): Error => notDownloaded('it is empty', CHECK_MAPPED);
 
 const BY_STATUS_OF_HOST: readonly (readonly [statuses: readonly number[], reason: string, advice: string])[] = [
   [[401, 403], 'its address asks for a login, or is not valid any more', MAP_FILE],
-  [[404, 410], 'there is nothing at its address, or not any more', 'Check what is mapped.'],
+  [[404, 410], 'there is nothing at its address, or not any more', CHECK_MAPPED],
+  [[408], 'it did not arrive in time, or only a part of it', LATER_AGAIN],
   [[202], 'its host is still preparing it', LATER_AGAIN],
-  [[204, 205], 'it is empty', 'Check what is mapped.'],
+  [[204, 205], 'it is empty', CHECK_MAPPED],
   [[206], 'its host sent only a part of it', LATER_AGAIN],
   [[429], 'its host asks to slow down', LATER_AGAIN],
 ];
 
 function refused(status: number): Error {
   const [, reason, advice] = BY_STATUS_OF_HOST.find(([statuses]) => statuses.includes(status)) ?? [];
-  return notDownloaded(reason ?? `its host answered with the status ${status}`, advice ?? LATER_AGAIN);
+  const isRefused = 400 <= status && status < 500;
+  return notDownloaded(
+    reason ?? `its host answered with the status ${status}`,
+    advice ?? (isRefused ? CHECK_MAPPED : LATER_AGAIN),
+  );
 }
 
 const tooSlow = (): Error =>

@@ -98,10 +98,11 @@ const fromQuotedPrintable = (text: string): string => text.replaceAll('_', ' ').
 
 /* Addresses, and names in general. */
 
-/** The name at the end of an address, if it has an extension. */
+/** The name in an address, if it has an extension: that of its parameter `filename`, else that at the end of its path. */
 export function nameInAddress(address: string): string | undefined {
-  const name = lastPart(decodedRaw(withBytes(new URL(address).pathname)));
-  return name !== undefined && hasExtension(name) ? name : undefined;
+  const { pathname, searchParams } = new URL(address);
+  const names = [searchParams.get('filename') ?? '', decodedRaw(withBytes(pathname))].map(lastPart);
+  return names.find((name) => name !== undefined && hasExtension(name));
 }
 
 /** Whether a name ends in an extension, such as `.pdf`. */

@@ -198,12 +198,17 @@ describe('the download of Upload Document to Action', () => {
     { disposition: 'attachment; filename="Letter to Ann.pdf"', fileName: 'Letter to Ann.pdf' },
     { disposition: Buffer.from('attachment; filename="Núñez.pdf"').toString('latin1'), fileName: 'Núñez.pdf' },
     { disposition: 'attachment', fileName: 'from address.pdf' },
-  ])('calls the file as its host does: $disposition', async ({ disposition, fileName }) => {
-    const file = host.put('/from%20address.pdf', { headers: { 'Content-Disposition': disposition }, body: PDF });
+    { disposition: 'attachment', path: '/get.php?id=7&filename=Deed%20of%20sale.pdf', fileName: 'Deed of sale.pdf' },
+    { disposition: 'attachment', path: '/a.pdf?filename=7', fileName: 'a.pdf' },
+  ])(
+    'calls the file as its host does: $disposition',
+    async ({ disposition, path = '/from%20address.pdf', fileName }) => {
+      const file = host.put(path, { headers: { 'Content-Disposition': disposition }, body: PDF });
 
-    expect(await upload(file)).toMatchObject({ name: fileName });
-    expect(posted(zap.sandbox, '/files')).toMatchObject([{ file: fileName }]);
-  });
+      expect(await upload(file)).toMatchObject({ name: fileName });
+      expect(posted(zap.sandbox, '/files')).toMatchObject([{ file: fileName }]);
+    },
+  );
 
   test('takes the name of the document for a file without a name', async () => {
     const file = host.put('/download/17', { body: PDF });
@@ -233,7 +238,21 @@ describe('the download of Upload Document to Action', () => {
     },
     { what: 'nothing there', answer: { status: 404 }, why: 'there is nothing at its address, or not any more.' },
     { what: 'a busy host', answer: { status: 429 }, why: 'its host asks to slow down.' },
-    { what: 'a host that is down', answer: { status: 503 }, why: 'its host answered with the status 503.' },
+    {
+      what: 'a host that is down',
+      answer: { status: 503 },
+      why: 'its host answered with the status 503. Run this step again in a few minutes.',
+    },
+    {
+      what: 'a request that its host does not take',
+      answer: { status: 400 },
+      why: 'its host answered with the status 400. Check what is mapped.',
+    },
+    {
+      what: 'a host that is too slow',
+      answer: { status: 408 },
+      why: 'it did not arrive in time, or only a part of it. Run this step again in a few minutes.',
+    },
     { what: 'an empty file', answer: { body: '' }, why: 'it is empty.' },
     {
       what: 'an empty packed file',
@@ -376,6 +395,8 @@ describe('the document of Upload Document to Action', () => {
   test.each([
     { type: 'text/html; charset=utf-8', body: 'Please log in.' },
     { type: 'application/pdf', body: '\uFEFF\n<!DOCTYPE html><title>Log in</title>' },
+    { type: 'application/pdf', body: '<?xml version="1.0"?>\n<!-- v2 -->\n<!-- -->\n<html lang="en">' },
+    { type: 'application/pdf', body: '<head><title>Log in</title></head>' },
   ])('is not uploaded when a web page came in its place: $type', async ({ type, body }) => {
     const file = host.put('/a.pdf', { headers: { 'Content-Type': type }, body });
 
@@ -385,6 +406,38 @@ describe('the document of Upload Document to Action', () => {
         'Map the file itself, not a link to it.',
     });
     expect(sentOf(zap)).toEqual([]);
+  });
+
+  test.each([
+    { type: 'application/json', body: '{"error":"not_found"}', is: 'JSON' },
+    { type: 'application/octet-stream', body: '\uFEFF\n[{"error":"expired"}]', is: 'JSON' },
+    { type: 'application/xml', body: '<?xml version="1.0"?><Error><Code>AccessDenied</Code></Error>', is: 'XML' },
+    { type: 'text/plain', body: 'Token expired', is: 'plain text' },
+  ])(
+    'is not uploaded when an error of the host came in its place, with a success: $body',
+    async ({ type, body, is }) => {
+      const file = host.put('/a.docx', { headers: { 'Content-Type': type }, body });
+
+      expect(await failureOf(upload({ file }))).toMatchObject({
+        sentence:
+          `The document was not uploaded:\n- What came for "a.docx" is ${is}, perhaps an error of its host. ` +
+          'Open the address in a browser to see what it says, and map the file itself.',
+      });
+      expect(sentOf(zap)).toEqual([]);
+    },
+  );
+
+  test.each([
+    { name: 'a.json', body: '{"a":1}' },
+    { name: 'notes.md', body: '# Call' },
+    { name: 'a.svg', body: '<svg></svg>' },
+    // A spreadsheet's old ending is given to tables in text, too.
+    { name: 'a.xls', body: 'Name\tAmount\n' },
+    { name: 'a.docx', body: 'PK\x03\x04' },
+  ])('is uploaded as it is where its ending fits: $name', async ({ name, body }) => {
+    expect(
+      await upload({ file: host.put(`/${name}`, { headers: { 'Content-Type': 'text/plain' }, body }) }),
+    ).toMatchObject({ name });
   });
 
   test.each([{ name: '' }, { name: 'Deed' }])(
