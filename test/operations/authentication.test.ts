@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from '@jest/globals';
+import { CLIENT } from '../sandbox/oauth.ts';
 import { agree, authorizeUrl, exchange, refresh } from '../support/connection.ts';
 import { failureOf } from '../support/failure.ts';
 import { useZap } from '../support/lifetime.ts';
@@ -27,6 +29,12 @@ const useAccount = (options: ZapOptions = {}) => {
 
 describe('the connection of an account', () => {
   const { zap, connect, renew, authorize, testConnection } = useAccount({ dialect: 'live' });
+
+  test('comes back to addresses of which the operating page says that Actionstep has to know them', async () => {
+    const page = await readFile('docs/operating.md', 'utf8');
+
+    for (const address of CLIENT.redirectUris) expect(page).toContain(`\`${address.replace('App1CLI', 'App…CLI')}\``);
+  });
 
   test('exchanges the code in one form post, with the redirect address it was issued for', async () => {
     const { code } = await agree(await authorize());
