@@ -4,7 +4,6 @@ import { otherValues, toChanges, type Place } from '../fields/changes.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { isSameKey, normalText, sameText } from '../lib/text.ts';
 import { isNotDeleted, type Action, type NamedAction } from '../service/actions.ts';
-import { isOlder, type Standing } from '../service/writes.ts';
 
 /** What was asked for; a blank value is left to the service. */
 type AskedAction = Readonly<{
@@ -14,23 +13,6 @@ type AskedAction = Readonly<{
   status: string | undefined;
   priority: number | undefined;
 }>;
-
-/**
- * Whether a record is the new action. A different name and reference do not rule it out, because a firm can have the
- * service make both. Then its date decides: before yesterday it is another action, and without a date it is unclear.
- * `now` is in milliseconds.
- */
-export function standingOfAction(action: Action, asked: AskedAction, now: number): Standing {
-  const { name, reference, createdTimestamp } = action;
-  const differs = (given: string, own: string | null | undefined): boolean =>
-    own !== undefined && !sameText(own, given);
-  const isNamedSo = !differs(asked.actionName, name);
-  const isMarkedSo = asked.fileReference !== '' && !differs(asked.fileReference, reference);
-  if (isNamedSo || isMarkedSo) return 'new';
-  const isFromBefore = isOlder(createdTimestamp, now);
-  if (isFromBefore === undefined) return 'unclear';
-  return isFromBefore ? 'other' : 'new';
-}
 
 /**
  * The new action among those with its reference, after an answer that does not say which one it is: the only one with

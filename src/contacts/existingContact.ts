@@ -8,10 +8,10 @@ import { STOP } from '../fields/form/choices.ts';
 import type { ValueOf } from '../fields/form/form.ts';
 import { choice } from '../fields/form/kinds.ts';
 import { listedInPart, quoted, type ProblemsAndWarnings } from '../lib/sentences.ts';
-import { isSameKey, sameAs, sameText } from '../lib/text.ts';
+import { sameAs, sameText } from '../lib/text.ts';
 import type { Client } from '../service/client.ts';
 import { findByAddress, findByExternalReference, NAME_ATTRIBUTES, type Participant } from '../service/participants.ts';
-import { isCreatedSince, isOlder, type Standing } from '../service/writes.ts';
+import { isCreatedSince } from '../service/writes.ts';
 import { describeContact, otherNameSentence, RETURN_EXISTING } from './chooseContacts.ts';
 import { CONTACT_FIELDS } from './contactFields.ts';
 import { anyOf, closest, hasName, isCalled, isNamed, mayHaveName } from './names.ts';
@@ -91,25 +91,6 @@ export async function findCreated(
   const [created, ...others] = found.filter((contact) => isNew(contact) && !hasOtherReference(identity, contact));
   return others.length === 0 ? created : undefined;
 }
-
-/**
- * Whether the contact in an answer is the new one. It is another one if it was there before, has another reference or was
- * created before yesterday. It is new if it has the reference or the address that nobody had, or was created since. If it
- * does not tell when, it is unclear, because an older contact can have the same name; unless all of it was read, and
- * there is nothing else to recognize it by.
- */
-export const standingOfContact =
-  (before: KeyOwners, identity: Identity) =>
-  (shown: Participant, isAll: boolean): Standing => {
-    const { externalReference, email } = identity;
-    if (wasThere(before, shown.id) || hasOtherReference(identity, shown)) return 'other';
-    const hasReference = externalReference !== '' && isSameKey(shown.importExternalReference, externalReference);
-    const hasEmail = email !== '' && sameText(shown.email, email);
-    if (hasReference || (hasEmail && before.ofEmail !== undefined)) return 'new';
-    const isFromBefore = isOlder(shown.createdTimestamp);
-    if (isFromBefore !== undefined) return isFromBefore ? 'other' : 'new';
-    return isAll && externalReference === '' && (hasEmail || email === '') ? 'new' : 'unclear';
-  };
 
 /** Compared in any case, because the service might change capital letters. */
 const hasOtherReference = ({ externalReference }: Identity, { importExternalReference: own }: Participant): boolean =>

@@ -74,17 +74,11 @@ async function perform(z: ZObject, bundle: Bundle) {
   const names = joinNames(opened.names, namesIn(await named));
   const { assignee, input: asked } = draft.content;
   const created = { action: opened.action, names };
-  const action = opened.isUnclear
-    ? { ...created, warnings: [PERHAPS_ANOTHER] }
-    : await completeAsAsked(client, created, { assignee, externalReference: asked.externalReference });
+  const action = await completeAsAsked(client, created, { assignee, externalReference: asked.externalReference });
   return toOpenedRow(client, { draft, opened, action, parties: await opened.parties, named: await named });
 }
 
 const NOT_CREATED = WORDING.start.notDone;
-
-const PERHAPS_ANOTHER =
-  'Actionstep answered with an action of another name, so it is not certain that this is the new one. Look at it in Actionstep. ' +
-  'Nothing else was set in it.';
 
 /** The row of a run that finds an action with its reference. Throws if the user wants the run to stop. */
 async function toExistingRow(client: Client, { action, isOfType, sentence }: ExistingAction, input: StepInput) {

@@ -19,7 +19,6 @@ import {
   IF_CONTACT_EXISTS,
   lookUpOwners,
   CONTACT_NOT_CREATED,
-  standingOfContact,
   type Decision,
   type Identity,
 } from '../contacts/existingContact.ts';
@@ -55,13 +54,10 @@ async function perform(z: ZObject, bundle: Bundle) {
   if (found) return toExistingContactRow(found, given);
   const asked = toNewContact(given);
   const values = toValues(asked, NO_PHONES);
-  const toRow = (contact: Participant, warnings: readonly string[]) =>
+  const toRow = (contact: Participant, warnings: readonly string[] = []) =>
     toCreatedContactRow(contact, [...left, ...ofDecision, ...warnings, ...contactDifferences(asked, contact)]);
   return writeOnce({
-    send: async () => {
-      const { contact, isShown } = await createParticipant(client, values, standingOfContact(owners, identity));
-      return toRow(contact, isShown ? [] : [NOT_SHOWN]);
-    },
+    send: async () => toRow(await createParticipant(client, values)),
     labels: () => labelsOfChanges(asked),
     lookUp: () => findCreated(client, identity, owners),
     found: (contact, happened) =>
@@ -69,9 +65,6 @@ async function perform(z: ZObject, bundle: Bundle) {
     unconfirmed: (happened) => mayBeCreated('contact', happened, 'Look for the contact in Actionstep.'),
   });
 }
-
-const NOT_SHOWN =
-  'Actionstep created the contact but does not show it yet, so this is what was sent. Look at it there.';
 
 /** The values of the new contact, what identifies it, and all that is wrong with the form. */
 function parseNewContact(bundle: Bundle) {

@@ -106,9 +106,7 @@ async function perform(z: ZObject, bundle: Bundle) {
   return writeOnce({
     send: async () => {
       const links = { actionId: action.id, folderId: surroundings.folder?.id };
-      return toRow(
-        await submitDocument(client, { ...document, ...links, fileId: uploaded.id }, surroundings.documents),
-      );
+      return toRow(await submitDocument(client, { ...document, ...links, fileId: uploaded.id }));
     },
     // If the earlier documents are not known, nothing tells which one is new.
     lookUp: async () => surroundings.documents && findDocuments(client, action.id),

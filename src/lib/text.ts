@@ -188,12 +188,6 @@ export function nameKey(name: string): string {
   return others.length === 0 ? `${behind} ${before}` : [before, behind, ...others].join(', ');
 }
 
-/** Whether two names have a word in common. */
-export function haveCommonWord(one: string, other: string): boolean {
-  const words = nameWords(one);
-  return [...nameWords(other)].some((word) => words.has(word));
-}
-
 /** A text as names are compared: without capitals, accents and strokes through letters, and with one apostrophe. */
 const folded = (text: string): string =>
   composed('NFD', normalText(text))

@@ -21,11 +21,7 @@ export async function fetchStartStep(client: Client, actionTypeId: string): Prom
 }
 
 /** Opens an action. The answer comes under `actioncreate` or `actions` (docs/service-notes.md, "Submitting"). */
-export async function submitStartStep(
-  client: Client,
-  body: object,
-  canBeNew?: (created: Action) => boolean,
-): Promise<Action> {
+export async function submitStartStep(client: Client, body: object): Promise<Action> {
   const names = ['actioncreate', 'actions'];
-  return createRecord(client, { noun: 'action', path: ['actioncreate'], decode: decodeAction, names }, body, canBeNew);
+  return createRecord(client, { noun: 'action', path: ['actioncreate'], decode: decodeAction, names }, body);
 }

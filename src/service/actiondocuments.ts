@@ -1,9 +1,9 @@
 /* The resource `actiondocuments` (docs/service-notes.md, "Documents"). Their content is uploaded in `files.ts`. */
 
 import type { Client } from './client.ts';
-import { fieldsFor, findAllPages, listOf } from './lists.ts';
+import { fieldsFor, findAllPages, listOf, mayBeOfAction } from './lists.ts';
 import { asMoment, asNumber, recordDecoder, asText, toOne } from './wire/record.ts';
-import { createRecord, isSameLink } from './writes.ts';
+import { createRecord } from './writes.ts';
 
 /** A document of an action. */
 export type ActionDocument = ReturnType<typeof decodeActionDocument>;
@@ -19,7 +19,7 @@ const DOCUMENTS = { noun: 'document', ...listOf('actiondocuments', decodeActionD
 export async function findDocuments(client: Client, actionId: string): Promise<readonly ActionDocument[] | undefined> {
   const params = { action: actionId, ...fieldsFor(client, decodeActionDocument) };
   const all = await findAllPages(client, { ...DOCUMENTS, task: 'look up the documents of the action', params });
-  return all?.filter(({ links }) => isSameLink(links.action, actionId));
+  return all?.filter(mayBeOfAction(actionId));
 }
 
 /** What a document is made of: an uploaded file under its name, and where it goes. */
@@ -31,24 +31,18 @@ type NewDocument = Readonly<{
   folderId: string | undefined;
 }>;
 
-/** Attaches an uploaded file to an action. Sent once. Throws for an answer about one of the `known` documents. */
+/** Attaches an uploaded file to an action. Sent once. */
 export const submitDocument = (
   client: Client,
   { name, fileId, fileName, actionId, folderId }: NewDocument,
-  known: readonly ActionDocument[] = [],
 ): Promise<ActionDocument> =>
-  createRecord(
-    client,
-    DOCUMENTS,
-    {
-      actiondocuments: {
-        name,
-        file: `${fileId};${fileName}`,
-        links: { action: actionId, ...(folderId !== undefined && { folder: folderId }) },
-      },
+  createRecord(client, DOCUMENTS, {
+    actiondocuments: {
+      name,
+      file: `${fileId};${fileName}`,
+      links: { action: actionId, ...(folderId !== undefined && { folder: folderId }) },
     },
-    ({ id, links }) => isSameLink(links.action, actionId) && !known.some((document) => document.id === id),
-  );
+  });
 
 /**
  * Whether a document is called like this, and its file too. The service stores files under names of its own, with the

@@ -1,9 +1,8 @@
 /* The resource `actionfolders`: the folders for documents of an action (docs/service-notes.md, "Documents"). */
 
 import type { Client } from './client.ts';
-import { fetchAllPages, listOf } from './lists.ts';
+import { fetchAllPages, listOf, mayBeOfAction } from './lists.ts';
 import { recordDecoder, asText, toOne } from './wire/record.ts';
-import { isSameLink } from './writes.ts';
 
 /** A folder of an action; it can be in another one. */
 export type ActionFolder = ReturnType<typeof decodeFolder>;
@@ -13,6 +12,5 @@ const decodeFolder = recordDecoder({ name: asText }, { action: toOne, parentFold
 /** All folders of an action. */
 export async function fetchFolders(client: Client, actionId: string): Promise<readonly ActionFolder[]> {
   const list = { ...listOf('actionfolders', decodeFolder), task: 'look up the folders of the action' };
-  const folders = await fetchAllPages(client, { ...list, params: { action: actionId } });
-  return folders.filter(({ links }) => isSameLink(links.action, actionId));
+  return (await fetchAllPages(client, { ...list, params: { action: actionId } })).filter(mayBeOfAction(actionId));
 }

@@ -8,7 +8,7 @@ import { withCollections } from './datafields.ts';
 import { fetchOfActions, inChunks } from './lists.ts';
 import { linkedOf, type Document, type Resource } from './wire/document.ts';
 import { recordDecoder, asText, toOne } from './wire/record.ts';
-import { createRecord, isSameLink } from './writes.ts';
+import { createRecord } from './writes.ts';
 
 /** A data field of an action, as it is stored. Label and type are null if they did not come along. */
 export type StoredValue = Omit<WholeValue, 'id' | 'typeField' | 'isKnown'>;
@@ -95,20 +95,13 @@ export type NewValue = Readonly<{
   value: string | null;
 }>;
 
-const decodeRecord = recordDecoder({}, { action: toOne, dataCollection: toOne });
-
-/** Makes a record of a collection in an action, with empty fields. Throws for an answer about anything else. */
-export async function createDataRecord(client: Client, actionId: string, collectionId: string): Promise<string> {
-  const body = { datacollectionrecords: { links: { action: actionId, dataCollection: collectionId } } };
-  const target = { noun: 'data record', path: ['datacollectionrecords'], decode: decodeRecord } as const;
-  const record = await createRecord(
+/** Makes a record of a collection in an action, with empty fields. Returns its id. */
+export const createDataRecord = (client: Client, actionId: string, collectionId: string): Promise<string> =>
+  createRecord(
     client,
-    target,
-    body,
-    ({ links }) => isSameLink(links.action, actionId) && isSameLink(links.dataCollection, collectionId),
+    { noun: 'data record', path: ['datacollectionrecords'], decode: ({ id }) => id },
+    { datacollectionrecords: { links: { action: actionId, dataCollection: collectionId } } },
   );
-  return record.id;
-}
 
 const VALUES_TASK = 'change the data of the action';
 

@@ -2,7 +2,7 @@
 
 import type { Client } from './client.ts';
 import { asMoment, recordDecoder, asText, toOne } from './wire/record.ts';
-import { createRecord, isSameLink } from './writes.ts';
+import { createRecord } from './writes.ts';
 
 /** A note on an action. */
 export type FileNote = ReturnType<typeof decodeFileNote>;
@@ -21,5 +21,4 @@ export const submitFileNote = (client: Client, { actionId, ...note }: NewFileNot
     client,
     { noun: 'file note', path: ['filenotes'], decode: decodeFileNote },
     { filenotes: { ...note, links: { action: actionId } } },
-    ({ links }) => isSameLink(links.action, actionId),
   );

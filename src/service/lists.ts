@@ -280,6 +280,15 @@ export async function fetchOfActions<Item extends WithId & Readonly<{ actionId: 
   return { items, hasAll: lists.every(({ hasMore }) => !hasMore) && items.every(({ actionId }) => actionId !== null) };
 }
 
+/**
+ * Makes a test for the records of a list that was asked for by action: the service ignores a filter that it does not
+ * know. A record that names no action counts as one of it.
+ */
+export const mayBeOfAction =
+  (actionId: string) =>
+  ({ links }: Readonly<{ links: Readonly<{ action: string | null }> }>): boolean =>
+    (links.action ?? actionId) === actionId;
+
 type WithId = Readonly<{ id: string }>;
 
 /** The items without those that repeat an id: a list that grows while it is read moves records to the next page. */

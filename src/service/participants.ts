@@ -4,18 +4,8 @@
  */
 
 import type { UnknownObject } from '../lib/object.ts';
-import {
-  asPattern,
-  asPlainFilter,
-  haveCommonWord,
-  isSameKey,
-  longestWord,
-  normalText,
-  otherParts,
-  sameAs,
-} from '../lib/text.ts';
+import { asPattern, asPlainFilter, isSameKey, longestWord, otherParts, sameAs } from '../lib/text.ts';
 import type { Client, MustContain, Query } from './client.ts';
-import { problem, afterWrite } from './errors/failure.ts';
 import {
   eachOnce,
   fetchAllPages,
@@ -29,7 +19,7 @@ import {
   type Ways,
 } from './lists.ts';
 import { changeableDecoder, completed, asFlagOrNull, asMoment, asText, toOne } from './wire/record.ts';
-import { answeredWithAnother, createRecord, updateRecord, type Values, type Standing } from './writes.ts';
+import { createRecord, updateRecord, type Values } from './writes.ts';
 
 /** A contact: a person or a company. */
 export type Participant = ReturnType<typeof decodeParticipant>;
@@ -207,47 +197,11 @@ export async function findByExternalReference(
   return found.filter(isMatch);
 }
 
-/**
- * Creates a contact. Values that the answer leaves out are as they were sent. If the answer does not show who it is
- * about, the record is read; `isShown` tells whether the contact was seen at all. Throws if the kind, the email address
- * or the name is another one, or if `standingOf` does not accept the contact as new: `isAll` tells it that no more of the
- * contact will be read.
- */
-export async function createParticipant(
-  client: Client,
-  { attributes, links }: Values,
-  standingOf: (shown: Participant, isAll: boolean) => Standing,
-) {
+/** Creates a contact. Values that the answer leaves out are as they were sent. */
+export async function createParticipant(client: Client, { attributes, links }: Values): Promise<Participant> {
   const body = { participants: { ...attributes, ...(Object.keys(links).length > 0 && { links }) } };
-  const sentTo = (id: string): Participant => decodeParticipant({ id, attributes, links });
-  const judge = (shown: Participant, isAll: boolean): Standing =>
-    canBe(shown, sentTo(shown.id)) ? standingOf(shown, isAll) : 'other';
-  const answered = await createRecord(client, CONTACTS, body, (created) => judge(created, false) !== 'other');
-  const { id } = answered;
-  const isSure = fullName(answered) !== null && judge(answered, false) === 'new';
-  const found = isSure ? [] : await afterWrite(fetchWholeParticipants(client, [id]), undefined);
-  const read = found?.find((one) => one.id === id);
-  const standing = judge(read ?? answered, true);
-  if (standing === 'other') throw answeredWithAnother(CONTACTS.noun);
-  // A contact that cannot be found yet is new, because older ones can be found.
-  const isNotListed = found !== undefined && !read;
-  if (standing === 'unclear' && !isNotListed) throw problem(MAY_BE_ANOTHER);
-  const seen = read ? completed(answered, read) : answered;
-  return { contact: completed(seen, sentTo(id)), isShown: isSure || read !== undefined };
-}
-
-const MAY_BE_ANOTHER = 'Actionstep accepted the new contact but answered with one that may be another.';
-
-/**
- * Whether a contact may be the one that was sent: the service may tidy names, and keep one of several email addresses.
- */
-function canBe(contact: Participant, sent: Participant): boolean {
-  const [name, sentName] = [fullName(contact), fullName(sent)];
-  return (
-    ((contact.isCompany ?? null) === null || contact.isCompany === sent.isCompany) &&
-    (!sent.email || normalText(sent.email).includes(normalText(contact.email ?? ''))) &&
-    (name === null || sentName === null || haveCommonWord(name, sentName))
-  );
+  const answered = await createRecord(client, CONTACTS, body);
+  return completed(answered, decodeParticipant({ id: answered.id, attributes, links }));
 }
 
 /** Changes a contact that was read whole before. */

@@ -5,7 +5,7 @@ import { fetchAllPages, fetchByIds, fetchItems, listOf, type PageOf } from './li
 import { decodeParticipant, type Participant } from './participants.ts';
 import { linkedById, type Document } from './wire/document.ts';
 import { changeableDecoder, asMoment, asText, toOne } from './wire/record.ts';
-import { createRecord, isSameLink, updateRecord } from './writes.ts';
+import { createRecord, updateRecord } from './writes.ts';
 
 /** A task of an action. */
 export type ActionTask = ReturnType<typeof decodeTask>;
@@ -83,9 +83,7 @@ type NewTask = Readonly<{
 
 /** Creates a task. Sent once, because nothing identifies it afterwards. */
 export const submitTask = (client: Client, { attributes, links }: NewTask): Promise<ActionTask> =>
-  createRecord(client, TASKS, { tasks: { status: OPEN_TASK, ...attributes, links } }, (created) =>
-    isSameLink(created.links.action, links.action),
-  );
+  createRecord(client, TASKS, { tasks: { status: OPEN_TASK, ...attributes, links } });
 
 /** Completes a task that was read before. The request names only what changes; the time is now. */
 export const submitCompletion = (client: Client, before: ActionTask): Promise<ActionTask> => {

@@ -2,7 +2,7 @@
 
 import type { Client } from './client.ts';
 import { changeableDecoder, asFlagOrNull, asMoment, asText, toOne } from './wire/record.ts';
-import { createRecord, isSameLink } from './writes.ts';
+import { createRecord } from './writes.ts';
 
 /** Time that somebody worked on an action. */
 export type TimeEntry = ReturnType<typeof decodeTimeEntry>;
@@ -44,5 +44,4 @@ export const submitTimeEntry = (client: Client, { attributes, links }: NewTimeEn
     client,
     { noun: 'time entry', path: ['timeentries'], decode: decodeTimeEntry },
     { timeentries: { ...attributes, links } },
-    (created) => isSameLink(created.links.action, links.action),
   );

@@ -27,40 +27,17 @@ type Target<Item> = Readonly<{
   names?: readonly string[];
 }>;
 
-/**
- * Creates a record, which cannot be undone. Throws unless the answer says which one record it is, and `canBeNew` accepts it.
- */
+/** Creates a record, which cannot be undone. Throws unless the answer says which one record it is. */
 export async function createRecord<Item>(
   client: Client,
   { noun, decode, ...target }: Target<Item>,
   body: object,
-  canBeNew: (created: Item) => boolean = () => true,
 ): Promise<Item> {
   const { records } = await call(client, { ...target, task: `create the ${noun}`, method: 'POST', body });
   const record = newRecord(records);
   if (!record) throw problem(`Actionstep accepted the new ${noun} but did not say which one it is.`);
-  const created = decode(record);
-  if (!canBeNew(created)) throw answeredWithAnother(noun);
-  return created;
+  return decode(record);
 }
-
-/**
- * The error for an answer that shows another record than the new one: then it is not known what became of the request.
- */
-export const answeredWithAnother = (noun: string): Error =>
-  problem(`Actionstep accepted the new ${noun} but answered with another one.`);
-
-/** Whether a record that the service shows after a POST is the new one, may be, or is another. */
-export type Standing = 'new' | 'unclear' | 'other';
-
-/** Whether a record is from before yesterday, and so from before this run; undefined if it tells no day. */
-export function isOlder(createdTimestamp: string | null | undefined, now = Date.now()): boolean | undefined {
-  if (!createdTimestamp) return undefined;
-  const yesterday = new Date(now - ONE_DAY).toISOString().slice(0, 10);
-  return createdTimestamp.slice(0, 10) < yesterday;
-}
-
-const ONE_DAY = 24 * 60 * 60 * 1000;
 
 /**
  * Whether a record tells that it was created after this moment, as far as two clocks agree. A day alone, or a time
@@ -72,9 +49,6 @@ export const isCreatedSince = (createdTimestamp: string | null | undefined, mome
 const WITH_OFFSET = /T.*(?:Z|[+-]\d{2}:?\d{2})$/;
 
 const BETWEEN_CLOCKS = 5 * 60 * 1000;
-
-/** Whether a link in an answer is the one that was sent. A link that the answer leaves out counts as that one. */
-export const isSameLink = (answered: string | null | undefined, sent: string): boolean => (answered ?? sent) === sent;
 
 /**
  * The new values of a record: what is not named stays, and null empties it (docs/service-notes.md, "Changing records").

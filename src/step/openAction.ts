@@ -1,15 +1,15 @@
 /* How an action is opened at most once by what its first step asks for, and read back. */
 
 import { lookUpAfterWrite } from '../actions/afterWrite.ts';
-import { findDifferences, pickOpened, standingOfAction } from '../actions/openedAction.ts';
+import { findDifferences, pickOpened } from '../actions/openedAction.ts';
 import { lookUpPartiesAfterWrite } from '../actions/parties.ts';
 import { quoted } from '../lib/sentences.ts';
 import { submitStartStep } from '../service/actioncreate.ts';
 import type { Parties } from '../service/actionparticipants.ts';
-import { findActionsByReference, NO_NAMES, type Action, type NamedAction } from '../service/actions.ts';
+import { findActionsByReference, NO_NAMES, type NamedAction } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
 import { completed } from '../service/wire/record.ts';
-import { answeredWithAnother, mayBeCreated, writeOnce } from '../service/writes.ts';
+import { mayBeCreated, writeOnce } from '../service/writes.ts';
 import type { Content } from './body.ts';
 import { hintsFor, labelsOfStep, refusal, type Draft } from './draft.ts';
 import { ACTION_FORM } from './stepFields.ts';
@@ -19,13 +19,7 @@ type FileOwners = readonly NamedAction[] | undefined;
 
 /** The new action as far as it was read back. */
 export type Opened = Omit<NamedAction, 'id'> &
-  Readonly<{
-    isRead: boolean;
-    /** Whether it may be another action than the new one: then nothing more is written to it. */
-    isUnclear: boolean;
-    parties: Promise<Parties | undefined>;
-    warnings: readonly string[];
-  }>;
+  Readonly<{ isRead: boolean; parties: Promise<Parties | undefined>; warnings: readonly string[] }>;
 
 /**
  * Opens an action at most once, and reads it back. After an unclear answer, an action with its reference counts as the
@@ -36,17 +30,14 @@ export function openAction(client: Client, draft: Draft, owners: FileOwners): Pr
   const partiesOf = (id: string) => lookUpPartiesAfterWrite(client, id, run.input.includeParties);
   return writeOnce<Opened, NamedAction>({
     send: async () => {
-      const action = await submitStartStep(client, body, (created) => !isOther(created, content, owners));
+      const action = await submitStartStep(client, body);
       const parties = partiesOf(action.id);
       const read = await lookUpAfterWrite(client, action.id);
       const whole = read ? completed(read.action, action, { ifEmpty: true }) : action;
-      const standing = standingOfAction(whole, run.input, Date.now());
-      if (standing === 'other') throw answeredWithAnother('action');
       return {
         action: whole,
         names: read?.names ?? NO_NAMES,
         isRead: read !== undefined,
-        isUnclear: standing === 'unclear',
         parties,
         warnings: findDifferences(whole, run.input, ACTION_FORM.label),
       };
@@ -55,18 +46,12 @@ export function openAction(client: Client, draft: Draft, owners: FileOwners): Pr
     lookUp: () => findOpened(client, content, owners),
     found: ({ action, names }, happened) => {
       const warning = `Actionstep did not confirm the new action, but it is there. ${happened}`;
-      return { action, names, isRead: true, isUnclear: false, parties: partiesOf(action.id), warnings: [warning] };
+      return { action, names, isRead: true, parties: partiesOf(action.id), warnings: [warning] };
     },
     refused: (error) => refusal(error, draft),
     unconfirmed: (happened, error) => mayBeCreated('action', happened, howToCheck(content), hintsFor(error, draft)),
   });
 }
-
-/**
- * Whether this is certainly not the new action. Name and reference cannot tell: a firm can have the service make them.
- */
-const isOther = ({ id, links: { actionType } }: Action, { step }: Content, owners: FileOwners): boolean =>
-  Boolean(owners?.some((one) => one.id === id)) || ((actionType ?? null) !== null && actionType !== step.actionTypeId);
 
 /** Finds the action of a POST that got no clear answer, if that can be told at all. */
 async function findOpened(client: Client, { step, input }: Content, owners: FileOwners) {

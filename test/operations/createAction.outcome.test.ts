@@ -136,22 +136,6 @@ describe('Create Action, when the answer about the new action is lost,', () => {
 
     expect(await failureOf(create(zap, ADVICE))).toEqual(NOT_SETTLED);
   });
-
-  test.each([
-    { what: 'of another type', action: { id: 8700, name: 'Lease advice', links: { actionType: '820' } } },
-    { what: 'that had the reference before', action: { id: 9001, name: 'Lease advice', links: { actionType: '833' } } },
-  ])('looks the new action up where the answer shows an action $what', async ({ action }) => {
-    zap.sandbox.addAction({ name: 'Lease advice', reference: 'LA-1' });
-    zap.sandbox.inject({ ...POST, effectThenStatus: 200, body: { actioncreate: action } });
-
-    expect(await create(zap, ADVICE)).toMatchObject({
-      id: '9002',
-      warnings: [
-        'Actionstep did not confirm the new action, but it is there. Actionstep accepted the new action but answered with ' +
-          'another one.',
-      ],
-    });
-  });
 });
 
 describe('Create Action, when the time of the run is over,', () => {
@@ -705,51 +689,5 @@ describe('the action that comes back from Create Action', () => {
     expect(await create(zap, asked)).toMatchObject({ id: '9001' });
     // It gets the external reference.
     expect(changesSent(zap.sandbox)).toHaveLength(1);
-  });
-
-  describe('that is older and has another name', () => {
-    const older = {
-      id: 8706,
-      name: 'Lee Moon',
-      reference: 'OLD-1',
-      createdTimestamp: '2020-01-02',
-      links: { actionType: '833' },
-    };
-    const answerWithOlder = (): void => {
-      zap.sandbox.inject({ ...POST, effectThenStatus: 200, body: { actioncreate: { id: 8706 } } });
-      zap.sandbox.inject({ method: 'GET', path: '/actions/8706', status: 200, body: { actions: older } });
-    };
-    const because = expect.stringContaining('Actionstep accepted the new action but answered with another one.');
-    const writesToOlder = () => linesOf(zap.sandbox).filter((line) => line.startsWith('PUT /actions/8706'));
-
-    test('is not believed: the new one is found by its reference', async () => {
-      answerWithOlder();
-
-      expect(await create(zap, asked)).toMatchObject({ id: '9001', warnings: expect.arrayContaining([because]) });
-      expect(writesToOlder()).toEqual([]);
-    });
-
-    test('is not believed: without a reference the run halts', async () => {
-      answerWithOlder();
-      const run = create(zap, { ...KEYED_ADVICE, externalReference: '' });
-
-      expect(await failureOf(run)).toMatchObject({ name: 'HaltedError', sentence: because });
-      expect(writesToOlder()).toEqual([]);
-    });
-  });
-
-  test('is returned with a warning where it has another name and no day, and nothing is written to it', async () => {
-    const undated = answer({ name: 'Lee Moon', reference: 'OLD-1', createdTimestamp: null });
-    zap.sandbox.inject({ ...POST, effectThenStatus: 200, body: { actioncreate: { id: 9001 } } });
-    zap.sandbox.inject({ ...READ_BACK, status: 200, body: undated });
-
-    expect(await create(zap, asked)).toMatchObject({
-      id: '9001',
-      warnings: expect.arrayContaining([
-        'Actionstep answered with an action of another name, so it is not certain that this is the new one. Look at it in ' +
-          'Actionstep. Nothing else was set in it.',
-      ]),
-    });
-    expect(changesSent(zap.sandbox)).toEqual([]);
   });
 });

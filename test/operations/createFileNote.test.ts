@@ -61,20 +61,6 @@ describe('the note of Create File Note', () => {
     expect(zap.sandbox.requests).toEqual([]);
   });
 
-  test('may be there, or not, when the answer shows a note of another action', async () => {
-    const filenotes = { id: 6999, text: 'The client called.', links: { action: '8701' } };
-    zap.sandbox.inject({ method: 'POST', path: '/filenotes', status: 200, body: { filenotes } });
-
-    expect(await failureOf(createFileNote(zap, NOTE))).toEqual({
-      name: 'HaltedError',
-      sentence:
-        "We couldn't confirm whether the file note was created. Actionstep accepted the new file note but answered with another " +
-        'one. Look for it among the file notes of the action in Actionstep. Only if it is not there, run this ' +
-        'step again. Zapier does not repeat the step, so that no file note is created twice.',
-    });
-    expect(posted(zap.sandbox, '/filenotes')).toHaveLength(1);
-  });
-
   test('is believed when the answer does not say of which action it is', async () => {
     zap.sandbox.inject({ method: 'POST', path: '/filenotes', status: 200, body: { filenotes: { id: 7001 } } });
 

@@ -193,19 +193,6 @@ describe('the time entry of Create Time Entry', () => {
     });
   });
 
-  test.each([{ answer: { id: 0 } }, { answer: { links: { action: '8701' } } }])(
-    'may be there, or not, when the answer shows another one: $answer',
-    async ({ answer }) => {
-      answerWith(answer);
-
-      expect(await failureOf(createTimeEntry(zap, TIME))).toMatchObject({
-        name: 'HaltedError',
-        sentence: expect.stringMatching(/^We couldn't confirm whether the time entry was created\. /),
-      });
-      expect(sent()).toHaveLength(1);
-    },
-  );
-
   test.each([
     {
       shown: { timestampDate: '2026-12-30T00:00:00+11:00' },

@@ -791,16 +791,6 @@ describe('the lost answer about a new document in Upload Document to Action', ()
     });
     expect(newDocuments(zap)).toHaveLength(1);
   });
-
-  test('is not believed where it names a document from before', async () => {
-    const actiondocuments = { id: 2531, name: 'a.pdf', links: { action: '8700' } };
-    zap.sandbox.inject({ method: 'POST', path: '/actiondocuments', status: 200, body: { actiondocuments } });
-
-    expect(await failureOf(upload())).toMatchObject({
-      name: 'HaltedError',
-      sentence: expect.stringContaining('Actionstep accepted the new document but answered with another one.'),
-    });
-  });
 });
 
 test('Upload Document to Action says what to reconnect for, where the connection is from before', async () => {

@@ -2,8 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import nock from 'nock';
 import { fetchChoices, fetchDataFields, fetchFieldsOfTypes } from '../../src/service/datafields.ts';
 import { createDataRecord, writeValues, fetchActionData, fetchWholeValues } from '../../src/service/datavalues.ts';
-import { mayHaveHappened } from '../../src/service/errors/failure.ts';
-import { failureLine, failureOf } from '../support/failure.ts';
+import { failureOf } from '../support/failure.ts';
 import { connected, REST, useNock } from './connected.ts';
 
 /* The data of actions: fields, their choices, and the records and values that an action has. */
@@ -199,21 +198,6 @@ describe('data that is changed in an action', () => {
       .reply(200, { datacollectionrecords: { id: 6234, links: { action: 7 } } });
 
     expect(await connected((client) => createDataRecord(client, '7', '44'))).toBe('6234');
-  });
-
-  test.each([
-    { of: 'another action', links: { action: 8, dataCollection: 44 } },
-    { of: 'another collection', links: { action: 7, dataCollection: 45 } },
-  ])('is not written to a record of $of', async ({ links }) => {
-    nock(REST)
-      .post('/datacollectionrecords')
-      .reply(200, { datacollectionrecords: { id: 6234, links } });
-
-    const run = connected((client) => createDataRecord(client, '7', '44'));
-    const error: unknown = await run.catch((thrown: unknown) => thrown);
-
-    expect(failureLine(error)).toBe('AppError: Actionstep accepted the new data record but answered with another one.');
-    expect(mayHaveHappened(error)).toBe(true);
   });
 
   const newValue = (record: number, text: string | null) => ({

@@ -106,17 +106,15 @@ describe('the Start step of an action type', () => {
   });
 
   test.each([
-    { answer: {}, sentence: /did not say which one it is/ },
-    { answer: { actions: [{ id: 1 }, { id: 2 }] }, sentence: /did not say which one it is/ },
-    { answer: { actions: { id: 9001, name: 'Other' } }, sentence: /but answered with another one/ },
-  ])('may have opened one where the answer is $answer', async ({ answer, sentence }) => {
-    const body = Object.keys(answer).length > 0 ? answer : undefined;
+    { what: 'empty', body: undefined },
+    { what: 'of two', body: { actions: [{ id: 1 }, { id: 2 }] } },
+  ])('may have opened one where the answer is $what', async ({ body }) => {
     nock(REST).post('/actioncreate').reply(200, body);
 
-    const run = connected((client) => submitStartStep(client, {}, ({ name }) => name === 'Advice'));
+    const run = connected((client) => submitStartStep(client, {}));
     const error: unknown = await run.catch((thrown: unknown) => thrown);
 
-    expect(error).toMatchObject({ message: expect.stringMatching(sentence) });
+    expect(error).toMatchObject({ message: expect.stringMatching(/did not say which one it is/) });
     expect(mayHaveHappened(error)).toBe(true);
   });
 });

@@ -3,7 +3,7 @@ import { errors } from 'zapier-platform-core';
 import { inBackground, inParallel } from '../../src/lib/inParallel.ts';
 import { problem, withoutEffect } from '../../src/service/errors/failure.ts';
 import { searchByText } from '../../src/service/lists.ts';
-import { isCreatedSince, isOlder, writeOnce } from '../../src/service/writes.ts';
+import { isCreatedSince, writeOnce } from '../../src/service/writes.ts';
 import { readFailure } from '../support/failure.ts';
 
 /* How many requests run side by side, and how one that must not happen twice is sent. */
@@ -228,22 +228,5 @@ describe('a write to the service', () => {
 
     expect(await write(BROKEN, OLD, { refused })).toMatchObject({ name: 'AppError', sentence: `true, ${OLD}` });
     expect(await write(BROKEN, OLD, { refused: () => undefined })).toMatchObject(halted('The service failed.', OLD));
-  });
-});
-
-describe('a record that is found again by its day after a lost answer', () => {
-  // Eight in the evening of 30 December in Los Angeles.
-  const now = Date.parse('2026-12-31T04:00:00Z');
-
-  test.each([
-    { created: '2026-12-30T20:00:00-08:00', older: false },
-    // Without a zone it can be a day of the firm, where it is the 31st already, or still the 30th.
-    { created: '2026-12-31', older: false },
-    { created: '2026-12-30', older: false },
-    { created: '2026-12-29T23:59:59-08:00', older: true },
-    { created: '', older: undefined },
-    { created: null, older: undefined },
-  ])('is from before this run if its day is before yesterday: $created', ({ created, older }) => {
-    expect(isOlder(created, now)).toBe(older);
   });
 });

@@ -1,14 +1,14 @@
 /*
  * The writes of a run: each through a create of the integration, and in another form only after a plain refusal. The
- * first one creates the action of the run; if the service answers with another one, nothing more is written.
+ * first one creates the action of the run.
  */
 
 import * as zod from 'zod/mini';
 import { quoted } from '../../../src/lib/sentences.ts';
 import { decodeDocument, type Resource } from '../../../src/service/wire/document.ts';
-import { asText, toOne } from '../../../src/service/wire/record.ts';
+import { toOne } from '../../../src/service/wire/record.ts';
 import { readFailure } from '../../../test/support/failure.ts';
-import { NEWEST, Unanswered, type Query } from '../firm.ts';
+import type { Query } from '../firm.ts';
 import { hasPosition, withPosition, type Setting } from '../points.ts';
 import type { Announced, Answer } from '../wire.ts';
 import { Stopped, type Desk, type Input, type Plan } from './plan.ts';
@@ -100,34 +100,27 @@ export type Created = Readonly<{
 
 /** Creates the action of a plan, once. Throws for an outcome that is not known, and stops the run after a refusal. */
 export async function createAction(desk: Desk, plan: Plan): Promise<Created> {
-  const { firm, made, mark } = desk;
+  const { made, mark } = desk;
   const { input, check } = plan;
-  const before = (await firm.readNow('actions', NEWEST)).records.map((record) => Number(record.id));
-  const isNew = (id: string): boolean => Number(id) > Math.max(0, ...before);
-  const isAsAsked = (name: unknown, type: unknown): boolean => name === mark && type === input['actionType'];
-  const unconfirmed = `Perhaps an action ${quoted(mark)}: look for the file reference ${String(input['fileReference'])}`;
   const request: Attempt = {
     create: 'create_action',
     input,
     writes: ['POST actioncreate'],
-    // The integration may change the action that it has read back, if it is the new one.
-    follow: ({ path, status, body }) => {
-      const [record] = status < 300 ? (decodeDocument(body, 'actions')?.records ?? []) : [];
-      const isOwn = record && path === `actions/${record.id}` && isNew(record.id);
-      const fits = isOwn && isAsAsked(asText(record.attributes['name']), toOne(record.links['actionType']));
-      return fits ? [`PUT ${path}`] : [];
+    // The integration may set in the new action what the POST did not.
+    follow: ({ method, path, status, body }) => {
+      const isCreated = method === 'POST' && path === 'actioncreate' && status < 300;
+      const [record] = (isCreated && decodeDocument(body, 'actioncreate', 'actions')?.records) || [];
+      return record ? [`PUT actions/${record.id}`] : [];
     },
   };
   const outcome = await attemptInForms(desk, request, formsOf(plan, `${mark}: note`)).catch((error: unknown) => {
-    if (readFailure(error).name === 'HaltedError') made.push(unconfirmed);
+    if (readFailure(error).name === 'HaltedError') {
+      made.push(`Perhaps an action ${quoted(mark)}: look for the file reference ${String(input['fileReference'])}`);
+    }
     throw error;
   });
   if ('refusal' in outcome) throw new Stopped(`it was refused: ${outcome.sentence}`);
-  const { id, name, link, actionType, assignedTo } = CreatedRow.parse(outcome.row);
-  if (!isNew(id) || !isAsAsked(name, actionType.id)) {
-    made.push(unconfirmed);
-    throw new Unanswered(`an answer with the new action: it has the action ${id}, so nothing more is written`);
-  }
+  const { id, link, assignedTo } = CreatedRow.parse(outcome.row);
   made.push(
     `Action ${id} ${quoted(mark)}: ${link ?? `actions/${id}`}`,
     ...check.tasks.map((task) => `Task ${quoted(task.name)} in action ${id}`),
@@ -150,11 +143,8 @@ export async function readOwn({ desk, id }: Created, resource: string, more: Que
   return records.filter((record) => toOne(record.links['action']) === id);
 }
 
-const Link = zod.object({ id: zod.nullable(zod.string()) });
 const CreatedRow = zod.object({
   id: zod.string(),
-  name: zod.nullable(zod.string()),
   link: zod.nullish(zod.string()),
-  actionType: Link,
-  assignedTo: Link,
+  assignedTo: zod.object({ id: zod.nullable(zod.string()) }),
 });

@@ -1,5 +1,5 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import type { Fault, Sandbox } from '../../../test/sandbox/sandbox.ts';
+import type { Fault } from '../../../test/sandbox/sandbox.ts';
 import { namesOf, onService, writes, type Met } from '../onService.ts';
 import { toSetting } from '../points.ts';
 import { runLive } from '../run.ts';
@@ -101,34 +101,6 @@ describe('the list of what a live run has made', () => {
       const told = around.said.slice(around.said.indexOf('Made:')).join('\n');
       for (const line of made) expect(told).toContain(line);
       expect(sandbox.firm.outcomes.size).toBeLessThanOrEqual(1);
-    }),
-  );
-
-  test.each([
-    { another: 'that was there before', id: () => '8702' },
-    {
-      another: 'that somebody else has just opened',
-      id: ({ addAction }: Sandbox) => String(addAction({ name: 'Will of Ann Roe', actionTypeId: '850' }).id),
-    },
-  ])('leaves out an action $another, to which nothing is written', ({ id }) =>
-    onService({ dialect: 'live' }, async (met) => {
-      const { around, sandbox } = met;
-      let other = '';
-      const person = async () => {
-        other = id(sandbox);
-        const body = { actions: { id: Number(other), links: { actionType: '850' } } };
-        sandbox.inject({ path: '/actioncreate', method: 'POST', effectThenStatus: 200, body });
-        return 'yes';
-      };
-      await runLive({ write: 'Will' }, { ...until('names of a document', met), person }, {});
-
-      // The run finds its own action by the reference that it gave it, and goes on there.
-      const made = around.said.slice(around.said.indexOf('Made:') + 1).join('\n');
-      expect(made).toMatch(/^Action 900[12] "Zapier test/);
-      expect(made).not.toContain(`Action ${other}`);
-      const { fileNotes, tasks, documents } = sandbox.firm;
-      const places = [fileNotes, tasks, documents].flatMap((all) => [...all.values()].map(({ links }) => links.action));
-      expect(places).not.toContain(other);
     }),
   );
 
