@@ -1,5 +1,5 @@
 import type { Bundle } from 'zapier-platform-core';
-import * as zod from 'zod/mini';
+import { objectOf } from '../lib/object.ts';
 import { isId } from '../lib/text.ts';
 import { problem } from '../service/errors/failure.ts';
 import {
@@ -10,6 +10,7 @@ import {
   toLink,
   type Resource,
 } from '../service/wire/document.ts';
+import { asText } from '../service/wire/record.ts';
 
 /** The service sends one record with each event. This limit is far above anything it sends. */
 const MAX_RECORDS = 100;
@@ -59,12 +60,8 @@ function firstRecords(entries: readonly CallbackEntry[], log: (line: string) => 
 /** JSON that was cut off on its way cannot be parsed. In it, the name counts wherever it is. */
 function isAbout({ text, value }: Body, resource: string): boolean {
   if (value === undefined) return /^[\s\uFEFF]*\{/.test(text) && text.includes(`"${resource}"`);
-  const paging = WithPaging.safeParse(value).data?.meta.paging ?? {};
-  return (
-    recordEntriesIn(value, resource).length > 0 ||
-    resource in (AnyObject.safeParse(value).data ?? {}) ||
-    resource in paging
-  );
+  const paging = objectOf(objectOf(objectOf(value)['meta'])['paging']);
+  return recordEntriesIn(value, resource).length > 0 || resource in objectOf(value) || resource in paging;
 }
 
 /* The forms. Each is read by itself: what is odd in one of them must not hide a record in another. */
@@ -80,13 +77,15 @@ const recordEntriesIn = (body: unknown, resource: string): readonly CallbackEntr
   ...debugEntries(body, resource),
 ];
 
+/** JSON:API 1.0: `{ data: { type, id, attributes, relationships } }`. */
 const jsonApiEntries = (body: unknown, resource: string): readonly CallbackEntry[] =>
-  asList(JsonApi.safeParse(body).data?.data)
-    .filter((value) => WithType.safeParse(value).data?.type === resource)
+  asList(objectOf(body)['data'])
+    .filter((value) => objectOf(value)['type'] === resource)
     .map((value) => ({ id: recordIdOf(value), decode: () => withUsualLinks(decodeJsonApiRecord(value)) }));
 
+/** The document's own form: `{ actions: [{ id, …, links }] }`. */
 const documentEntries = (body: unknown, resource: string): readonly CallbackEntry[] =>
-  asList(AnyObject.safeParse(body).data?.[resource]).map((value) => ({
+  asList(objectOf(body)[resource]).map((value) => ({
     id: recordIdOf(value),
     decode: () => withUsualLinks(decodeClassicRecord(value)),
   }));
@@ -109,37 +108,16 @@ const camelCase = (name: string): string =>
 
 /** `meta` names the record of an event by its id alone. */
 function debugEntries(body: unknown, resource: string): readonly CallbackEntry[] {
-  const { resource_type, resource_id } = WithDebug.safeParse(body).data?.meta.debug.resthook ?? {};
+  const { resource_type, resource_id } = objectOf(objectOf(objectOf(objectOf(body)['meta'])['debug'])['resthook']);
   if (resource_type !== resource) return [];
-  const id = RecordNumber.safeParse(resource_id).data?.toString();
+  const id = isId(asText(resource_id) ?? '') ? String(resource_id) : undefined;
   return [{ id, decode: () => decodeClassicRecord({ id }) }];
 }
 
-const recordIdOf = (value: unknown): string | undefined => NamedById.safeParse(value).data?.id.toString();
-
-/** The document's own form: `{ actions: [{ id, …, links }] }`. */
-const AnyObject = zod.record(zod.string(), zod.unknown());
-
-/** JSON:API 1.0: `{ data: { type, id, attributes, relationships } }`. */
-const JsonApi = zod.object({ data: zod.unknown() });
-
-const WithType = zod.object({ type: zod.string() });
-
-/** In both forms there can be one record or a list of them. */
-const NamedById = zod.object({ id: zod.union([zod.number(), zod.string().check(zod.minLength(1))]) });
-
-/** The number of a record, which is all that `meta.debug.resthook` says of it. */
-const RecordNumber = zod.union([zod.number(), zod.string()]).check(zod.refine((id) => isId(String(id))));
-
-const WithDebug = zod.object({
-  meta: zod.object({
-    debug: zod.object({
-      resthook: zod.object({ resource_type: zod.string(), resource_id: zod.optional(zod.unknown()) }),
-    }),
-  }),
-});
-
-const WithPaging = zod.object({ meta: zod.object({ paging: AnyObject }) });
+const recordIdOf = (value: unknown): string | undefined => {
+  const { id } = objectOf(value);
+  return typeof id === 'number' || (typeof id === 'string' && id !== '') ? String(id) : undefined;
+};
 
 /** The content of a callback: its text, empty if it came parsed, and its JSON value, undefined if it is not JSON. */
 type Body = Readonly<{ text: string; value: unknown }>;

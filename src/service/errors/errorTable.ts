@@ -7,7 +7,7 @@
 import * as zod from 'zod/mini';
 import { objectOf } from '../../lib/object.ts';
 import { setting } from '../../settings.ts';
-import { parseJson } from '../wire/document.ts';
+import { asList, parseJson } from '../wire/document.ts';
 import { asText } from '../wire/record.ts';
 import { couldNot, throttled, userFacing, withoutEffect } from './failure.ts';
 
@@ -214,85 +214,32 @@ const MAX_TOLD = 5;
 
 const MAX_WORDS = 300;
 
-const Words = zod.pipe(
-  zod.optional(zod.unknown()),
-  zod.transform((value) => asText(value) ?? ''),
-);
-
-/** Where in the request an error is; some answers have something else there. */
-const Source = zod.union([
-  zod.pipe(
-    zod.object({ pointer: Words }),
-    zod.transform(({ pointer }) => pointer),
-  ),
-  zod.pipe(
-    zod.optional(zod.unknown()),
-    zod.transform(() => ''),
-  ),
-]);
-
 type ToldError = Readonly<{ code: string; title: string; detail: string; isAboutInput: boolean }>;
 
 const NOTHING_TOLD: ToldError = { code: '', title: '', detail: '', isAboutInput: false };
 
-/** One error: an object, or a text. The vendor lists its codes without the prefix that answers have: AS-1302. */
-const ServiceError = zod.union([
-  zod.pipe(
-    zod.object({ code: Words, title: Words, detail: Words, source: Source }),
-    zod.transform(({ source, ...error }): ToldError => {
-      const code = error.code.replace(/^AS-/, '');
-      return { ...error, code, isAboutInput: isAboutInput(code, error.title, source) };
-    }),
-  ),
-  zod.pipe(
-    zod.string(),
-    zod.transform((title): ToldError => ({ ...NOTHING_TOLD, title })),
-  ),
-]);
-
 /** The errors of an answer: one or several, or OAuth's own. An entry that is no error counts as one without words. */
-const ErrorBody = zod.union([
-  zod.pipe(
-    zod.object({
-      errors: zod.union([
-        zod.pipe(
-          ServiceError,
-          zod.transform((error) => [error]),
-        ),
-        zod.pipe(
-          zod.pipe(
-            zod.array(zod.unknown()),
-            zod.transform((list) => list.slice(0, MAX_ERRORS + 1)),
-          ),
-          zod.array(
-            zod.union([
-              ServiceError,
-              zod.pipe(
-                zod.unknown(),
-                zod.transform(() => NOTHING_TOLD),
-              ),
-            ]),
-          ),
-        ),
-      ]),
-    }),
-    zod.transform(({ errors }) => errors),
-  ),
-  zod.pipe(
-    zod.object({ error: zod.string(), error_description: Words }),
-    zod.transform(({ error, error_description }): ToldError[] => [
-      { ...NOTHING_TOLD, code: error, detail: error_description },
-    ]),
-  ),
-  zod.pipe(
-    zod.object({ error: ServiceError }),
-    zod.transform(({ error }) => [error]),
-  ),
-]);
+function errorsIn(body: unknown): readonly ToldError[] {
+  const { errors, error: own, error_description: detail } = objectOf(body);
+  if (errors === undefined && typeof own === 'string')
+    return [{ ...NOTHING_TOLD, code: own, detail: asText(detail) ?? '' }];
+  const all = asList(errors ?? own);
+  return all.slice(0, MAX_ERRORS + 1).map(toToldError);
+}
+
+/** One error: an object, or a text. The vendor lists its codes without the prefix that answers have: AS-1302. */
+function toToldError(value: unknown): ToldError {
+  if (typeof value === 'string') return { ...NOTHING_TOLD, title: value };
+  const { code: fullCode, title: words, detail, source } = objectOf(value);
+  const code = (asText(fullCode) ?? '').replace(/^AS-/, '');
+  const title = asText(words) ?? '';
+  const pointer = asText(objectOf(source)['pointer']) ?? '';
+  return { code, title, detail: asText(detail) ?? '', isAboutInput: isAboutInput(code, title, pointer) };
+}
 
 /** Decodes what the service says went wrong, in all forms of its errors; nothing where the body has none of them. */
 export function decodeServiceErrors(content: string, secrets: readonly string[] = []) {
-  const { data: found = [] } = ErrorBody.safeParse(parseJson(content));
+  const found = errorsIn(parseJson(content));
   const words = found
     .map(({ detail, title, code }) => tidy(detail || title || code, secrets))
     .filter((word) => word !== '');
