@@ -35,11 +35,6 @@ type Kind = Readonly<{
   hasChoices?: true;
   /** The service can show a mask in place of a value. */
   isHidden?: true;
-  /**
-   * A value can have a memo that does not come along, unless the data type is one of these. Nobody has seen how a memo is
-   * stored (docs/service-notes.md, "Changing the step").
-   */
-  memoExceptIn?: readonly string[];
   /** Parses what was filled in to the service's value; null for contacts, which have to be looked up. */
   parse: Parser | null;
   /** The value of a row, from the text that the service stores, and the choices of the field. */
@@ -86,7 +81,7 @@ function storedNumber(text: string): DataValue {
 
 const storedYesNo = (text: string): DataValue => yesOrNo(text) ?? text;
 
-/** The day without its time, which means nothing for a date. A memo behind the day has a meaning, so it stays. */
+/** The day without its time, which means nothing for a date. */
 const storedDay = (text: string): DataValue =>
   /^\d{4}-\d{2}-\d{2}(?=[T ]\d{2}:\d{2}[\d:.Z+-]*$)/.exec(text)?.[0] ?? text;
 
@@ -160,7 +155,6 @@ export const DATA_KINDS: Readonly<Record<DataKind, Kind>> = {
   },
   date: {
     dataTypes: ['Date', 'DateNM'],
-    memoExceptIn: ['DateNM'],
     word: 'date',
     // The platform's own date field would turn any text into a date: 'TBA' into today (docs/architecture.md).
     field: LINE,
@@ -171,7 +165,6 @@ export const DATA_KINDS: Readonly<Record<DataKind, Kind>> = {
   },
   dateTime: {
     dataTypes: ['DateTime', 'DateTimeNM'],
-    memoExceptIn: ['DateTimeNM'],
     word: 'date and time',
     field: LINE,
     help: `A date with a time, such as ${EXAMPLE_TIME} or ${EXAMPLE_AHEAD}.`,
@@ -221,23 +214,8 @@ const kindWith = (dataType: string): DataKind | undefined =>
 /** A data type that is not known, such as one that the service adds later, is text, so that forms stay usable. */
 export const kindOfType = (dataType: string): DataKind => kindWith(dataType) ?? 'text';
 
-/** A stored value, and its data type if that is known. */
-type StoredText = Readonly<{ dataType: string | null; text: string }>;
-
-const knownKindOf = (dataType: string | null): Kind | undefined => {
-  const kind = dataType === null ? undefined : kindWith(dataType);
-  return kind && DATA_KINDS[kind];
-};
-
 /** Whether a stored text may be a mask, which does not tell the value behind it. A type that is not known can hide any. */
-export function mayBeMask({ dataType, text }: StoredText): boolean {
-  const kind = knownKindOf(dataType);
-  return isMaskAnywhere(text) || ((!kind || kind.isHidden === true) && isMask(text));
-}
-
-/** Whether a stored value may lack its memo. Without a known type, any date may. */
-export function mayLackMemo({ dataType, text }: StoredText): boolean {
-  const kind = knownKindOf(dataType);
-  if (!kind || dataType === null) return /\d{4}-\d{2}-\d{2}/.test(text);
-  return kind.memoExceptIn?.includes(dataType) === false;
+export function mayBeMask({ dataType, text }: Readonly<{ dataType: string | null; text: string }>): boolean {
+  const kind = dataType === null ? undefined : kindWith(dataType);
+  return isMaskAnywhere(text) || ((!kind || DATA_KINDS[kind].isHidden === true) && isMask(text));
 }

@@ -5,7 +5,7 @@ import { quoted } from '../lib/sentences.ts';
 import { collectionOf } from '../service/datafields.ts';
 import type { ActionData, StoredValue } from '../service/datavalues.ts';
 import type { ParticipantType } from '../service/participanttypes.ts';
-import { kindOfType, mayBeMask, mayLackMemo } from './kinds.ts';
+import { kindOfType, mayBeMask } from './kinds.ts';
 import {
   hasForcedDefault,
   type Choice,
@@ -134,15 +134,16 @@ export const dataFieldIds = (fields: readonly DataFieldOutline[]): readonly stri
 
 /**
  * What an action has, as far as it can be sent again. If a collection has several records, it is not known which one a
- * step means; a mask such as `****` is no value, and a date can come without its memo.
+ * step means; a mask such as `****` is no value.
  */
 export function toStoredData({ byAction, hasAllValues }: ActionData, actionId: string): StoredData {
   const values = byAction.get(actionId) ?? [];
   const collections = [...Map.groupBy(values, ({ fieldId }) => collectionOf(fieldId))];
   const unclear = new Set(collections.filter(([, own]) => !isOneRecord(own)).map(([collection]) => collection));
-  const readable = values.filter((value) => !mayBeMask(value) && !mayLackMemo(value));
   const certain = new Map(
-    readable.filter(({ fieldId }) => !unclear.has(collectionOf(fieldId))).map((value) => [value.fieldId, value]),
+    values
+      .filter((value) => !mayBeMask(value) && !unclear.has(collectionOf(value.fieldId)))
+      .map((value) => [value.fieldId, value]),
   );
   return {
     values: certain,

@@ -353,7 +353,7 @@ describe('a text for a protected field', () => {
 });
 
 describe.each(Object.entries(DATA_KINDS))('a data type of the kind %s', (_kind, kind) => {
-  /** What can hide a value or lack a part of it, and what cannot. */
+  /** What can hide a value, and what cannot. */
   const TEXTS = ['****', '12**', '***-**-6789', 'XXX-XX-6789', '2026-12-01', '2026-12-01T09:00', '5* hotel', 'Call'];
   /** Those of the texts that are a whole value, which Change Step may send again. */
   const sentAgain = (dataType: string): readonly string[] =>
@@ -377,10 +377,9 @@ describe.each(Object.entries(DATA_KINDS))('a data type of the kind %s', (_kind, 
   test.each(kind.dataTypes)('is sent again only where it is whole for certain, and takes no mask: %s', (dataType) => {
     const isProtected = dataType === 'Str255Protected';
     const certain = ['2026-12-01', '2026-12-01T09:00', '5* hotel', 'Call'];
-    const hasMemo = ['Date', 'DateTime'].includes(dataType);
     const parsed = kind.parse?.(['***-**-6789'], IN_SYDNEY, fieldOf(kindOfType(dataType), []));
 
-    expect(sentAgain(dataType)).toEqual(hasMemo ? [] : [...(isProtected ? [] : ['XXX-XX-6789']), ...certain]);
+    expect(sentAgain(dataType)).toEqual([...(isProtected ? [] : ['XXX-XX-6789']), ...certain]);
     expect(isProtected && parsed && 'value' in parsed).toBe(false);
   });
 });
