@@ -7,22 +7,18 @@ import { trimAll } from '../lib/text.ts';
 
 /* The header Content-Disposition. */
 
-/**
- * The name in a Content-Disposition header: from `filename*` (RFC 5987), from numbered parts of it (RFC 2231), or from
- * `filename`, in this order. Undefined if none of them holds a name.
- */
+/** The name in a Content-Disposition header: from `filename*` (RFC 5987), else from `filename`. Undefined without a name. */
 export function nameInHeader(disposition: string): string | undefined {
   const parameters = parametersIn(disposition);
-  return [encodedName(parameters), continuedName(parameters), plainName(parameters)].map(lastPart).find(Boolean);
+  const encoded = decodedAsTold(withBytes(parameters.get('filename*') ?? ''));
+  return lastPart(encoded) ?? lastPart(decodedRaw(parameters.get('filename') ?? ''));
 }
-
-type Parameters = ReadonlyMap<string, string>;
 
 /** A parameter, in quotation marks or not. What stands between the closing mark and the next semicolon is skipped. */
 const PARAMETER = /(?:^|;)\s*([^\s=;"]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)|([^;]*))/gs;
 
 /** The parameters of a header by their names in small letters. Of several with one name, the first counts. */
-function parametersIn(header: string): Parameters {
+function parametersIn(header: string): ReadonlyMap<string, string> {
   const all = Array.from(header.matchAll(PARAMETER), ([, name = '', inQuotes, plain = '']): [string, string] => [
     name.toLowerCase(),
     // Another backslash is one of a path: "C:\scans\deed.pdf" comes with single ones.
@@ -31,29 +27,11 @@ function parametersIn(header: string): Parameters {
   return new Map(all.toReversed());
 }
 
-const encodedName = (parameters: Parameters): string | undefined =>
-  decodedAsTold(withBytes(parameters.get('filename*') ?? ''));
-
-/** The name that stands in `filename*0`, `filename*1` and so on. A part with a star at its end is encoded. */
-function continuedName(parameters: Parameters): string | undefined {
-  const partAt = (index: number): string | undefined => {
-    const encoded = parameters.get(`filename*${index}*`);
-    return encoded === undefined ? parameters.get(`filename*${index}`) : withBytes(encoded);
-  };
-  const parts: string[] = [];
-  for (let part = partAt(0); part !== undefined; part = partAt(parts.length)) parts.push(part);
-  const bytes = parts.join('');
-  return parameters.has('filename*0*') ? decodedAsTold(bytes) : decodedRaw(bytes);
-}
-
-const plainName = (parameters: Parameters): string => withoutEncodedWords(decodedRaw(parameters.get('filename') ?? ''));
-
 /* Bytes are held as a text with one character for each, as headers arrive. */
 
 /** Percent-encoded bytes as such. A percent sign that encodes nothing stays. */
-const withBytes = (text: string): string => text.replace(/%([\da-f]{2})/gi, byteOf);
-
-const byteOf = (_: string, hex: string): string => String.fromCharCode(Number.parseInt(hex, 16));
+const withBytes = (text: string): string =>
+  text.replace(/%([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
 /** Bytes as text; undefined if they are not valid in this encoding, or if the encoding is not known. */
 function decodedAs(encoding: string, bytes: string): string | undefined {
@@ -72,29 +50,6 @@ function decodedAsTold(bytes: string): string | undefined {
 
 /** Bytes of which nothing is told: many hosts send UTF-8, old ones the Latin letters of Windows. */
 const decodedRaw = (bytes: string): string => decodedAs('utf-8', bytes) ?? decodedAs('windows-1252', bytes) ?? bytes;
-
-/** Encoded words as in email (RFC 2047): `=?UTF-8?Q?N=C3=BA=C3=B1ez?=`. A letter can begin in one and end in the next. */
-const withoutEncodedWords = (text: string): string =>
-  text.replace(ENCODED_WORDS, (run) => {
-    const words = Array.from(run.matchAll(WORD), ([, encoding = '', kind = '', content = '']) => ({
-      encoding: encoding.toLowerCase(),
-      bytes: kind.toLowerCase() === 'b' ? fromBase64(content) : fromQuotedPrintable(content),
-    }));
-    const [first] = words;
-    const read = words.every(({ encoding }) => encoding === first?.encoding)
-      ? [decodedAs(first?.encoding ?? '', words.map(({ bytes }) => bytes).join(''))]
-      : words.map(({ encoding, bytes }) => decodedAs(encoding, bytes));
-    return read.includes(undefined) ? run : read.join('');
-  });
-
-const WORD = /=\?([^?*]+)(?:\*[^?]*)?\?([bq])\?([^?]*)\?=/gi;
-
-/** Blanks between two encoded words are not part of the text. */
-const ENCODED_WORDS = new RegExp(`${WORD.source}(?:\\s*${WORD.source})*`, 'gi');
-
-const fromBase64 = (text: string): string => Buffer.from(text, 'base64').toString('latin1');
-
-const fromQuotedPrintable = (text: string): string => text.replaceAll('_', ' ').replace(/=([\da-f]{2})/gi, byteOf);
 
 /* Addresses, and names in general. */
 
