@@ -168,7 +168,7 @@ test.each<{ asked: string; calls: readonly Call[] }>([
           assignedToParticipant: '["Kim Loe"]',
           priority: 'urgent',
         },
-        says: '- "Due Date": "next Friday" needs the time zone of the account, which is not known. Write it like 2026-12-31.\n- "Priority": "urgent" is not one of the choices: Low, Normal, High.',
+        says: '- "Due Date": "next Friday" is not a date that can be read. Write it like 2026-12-31 or today+3d.\n- "Priority": "urgent" is not one of the choices: Low, Normal, High.',
       },
       { given: { dueDate: '2026-12-04', priority: 'High' }, gives: { assignee: { id: '16' }, priority: 'High' } },
     ],

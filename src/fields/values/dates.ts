@@ -88,7 +88,7 @@ function readDate(given: InputValue, { timeZone, order, orderField }: Calendar, 
   if (isTooLong(text)) return { problem: TOO_LONG };
   const { base, adjustments } = splitAdjustments(text);
   const fromNow = countFromNow(base, timeZone);
-  const written = (fromNow ?? [base]).flatMap(parseWritten);
+  const written = parseWritten(fromNow ?? base);
   const readings = order === null ? written : written.filter((reading) => [null, order].includes(reading.order));
   const inZone = (one: WrittenDate) => adjust(seenFrom(timeZone, one), adjustments, timeZone);
   const meant = readings.map(field.meaning);
@@ -122,7 +122,7 @@ function readDate(given: InputValue, { timeZone, order, orderField }: Calendar, 
       }),
     };
   }
-  const orChoose = orderField === null || first.order === null ? '' : `, or choose one under ${orderField}`;
+  const orChoose = orderField === null ? '' : `, or choose one under ${orderField}`;
   return {
     problem: `can be read as ${written.map(({ wall }) => dayInWords(wall)).join(' or as ')}. ${writeItLike}${orChoose}`,
   };
@@ -135,8 +135,8 @@ const asItStands = (written: WrittenDate): WrittenDate => written;
 /** A text without what copying leaves in a date: marks that nobody can see, and dashes that only look like hyphens. */
 const tidyDate = (text: string): string => trimAll(withoutInvisible(text)).replace(/[\p{Pd}\u2212]/gu, '-');
 
-/** The name of a time zone behind a date or a time, in brackets or not; in small letters only what ends like one. */
-const LETTERS = / \(?((?!AM\b|PM\b)[A-Z]{2,5}|[a-z]{1,3}t|[A-Z][a-z]+\/[A-Za-z_/]+)\)?$/;
+/** The letters of a time zone behind a date or a time, such as "8PM EST", which Zapier's own date fields take. */
+const LETTERS = / (?!AM\b|PM\b)([A-Z]{2,5})$/;
 
 const WITHOUT_LETTERS = 'Leave them out, or write an offset such as +10:00';
 
@@ -162,37 +162,12 @@ const withoutMidnight = ({ wall, offset }: WrittenDate): WrittenDate => ({
 
 const isNow = (text: string): boolean => text.toLowerCase() === 'now';
 
-const DAYS_AHEAD: Readonly<Record<string, number>> = { yesterday: -1, today: 0, tomorrow: 1 };
-
-const FROM_TODAY =
-  /^(?:(?<day>yesterday|today|tomorrow)|in (?<count>\d{1,5}) (?<unit>day|week|month)s?|next (?<weekday>mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?)(?![a-z])/;
-
-/**
- * All days that a text can mean if it begins with "now" or counts from today, such as "tomorrow 9am" and "in 2 weeks",
- * in numbers; undefined for any other text. "Next Friday" is the first one to some people and the second to others.
- */
-function countFromNow(text: string, timeZone: string | null): readonly string[] | undefined {
-  const squeezed = text.toLowerCase().replace(/\s+/g, ' ');
-  const match = FROM_TODAY.exec(squeezed);
-  if (!match && !isNow(squeezed)) return undefined;
+/** A text that begins with "today" or "tomorrow", as Zapier's own date fields take it, or is "now", in numbers. */
+function countFromNow(text: string, timeZone: string | null): string | undefined {
   const now = seenFrom(timeZone, { wall: Date.now(), offset: 0 });
-  if (!match) return [dayAndTime(now)];
-  const rest = squeezed.slice(match[0].length);
-  const ahead = aheadOf(match.groups ?? {}, new Date(now.wall).getUTCDay());
-  return ahead.map((adjustment) => `${dayOf(addToWall(now.wall, adjustment))}${rest}`);
-}
-
-/** How far ahead of today the possible days are; `today` counts from Sunday. */
-function aheadOf(
-  { day, weekday, count, unit }: Readonly<Record<string, string>>,
-  today: number,
-): readonly Adjustment[] {
-  if (day !== undefined) return [{ count: DAYS_AHEAD[day] ?? 0, unit: 'day' }];
-  if (weekday !== undefined) {
-    const first = 7 - ((today - WEEKDAYS.indexOf(weekday.slice(0, 3)) + 7) % 7);
-    return [first, first + 7].map((days) => ({ count: days, unit: 'day' }));
-  }
-  return [toAdjustment(Number(count), unit ?? '')].filter((adjustment) => adjustment !== undefined);
+  if (isNow(text)) return dayAndTime(now);
+  const [, day = '', time = ''] = /^(today|tomorrow)(.*)$/is.exec(text) ?? [];
+  return day === '' ? undefined : `${dayOf(day.toLowerCase() === 'today' ? now.wall : now.wall + DAY_MS)}${time}`;
 }
 
 /** Whether this is the name of a time zone that is known. */
@@ -276,11 +251,11 @@ function parseWritten(text: string): readonly Reading[] {
   });
 }
 
-const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\.?,? /;
+const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun|(?:mon|tues|wednes|thurs|fri|satur|sun)day),? /;
 const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 
 const TWO_DIGIT_YEAR =
-  /^(?:\d{1,2}([-/.])\d{1,2}\1|\d{1,2}[ -]?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?,?[ -])'?\d{2}(?![\d:])/i;
+  /^(?:\d{1,2}([-/.])\d{1,2}\1|\d{1,2}[ -](?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?,?[ -])'?\d{2}(?![\d:])/i;
 
 const DAY_AND_MONTH = /^(?<day>\d{1,2})([-/.])(?<month>\d{1,2})\2(?<year>\d{4})(?!\d)/;
 
@@ -288,7 +263,7 @@ const DAY_AND_MONTH = /^(?<day>\d{1,2})([-/.])(?<month>\d{1,2})\2(?<year>\d{4})(
 const FORMS: readonly RegExp[] = [
   /^(?<year>\d{4})([-/.])(?<month>\d{1,2})\2(?<day>\d{1,2})(?!\d)/,
   DAY_AND_MONTH,
-  /^(?<day>\d{1,2})(?:st|nd|rd|th)?[ -]?(?:of )?(?<month>[a-z]{3,9})\.?,?[ -](?<year>\d{4})(?!\d)/,
+  /^(?<day>\d{1,2})(?:st|nd|rd|th)?[ -](?:of )?(?<month>[a-z]{3,9})\.?,?[ -](?<year>\d{4})(?!\d)/,
   /^(?<month>[a-z]{3,9})\.? (?<day>\d{1,2})(?:st|nd|rd|th)?,? (?<year>\d{4})(?!\d)/,
 ];
 
@@ -358,16 +333,11 @@ const LAST = /^(.*\S)\s*([+-])\s?(\d{1,5})\s?([a-z]+)$/is;
 /** Takes the adjustments off the end of a text without outer spaces, such as `+3d` and `-90min`. */
 function splitAdjustments(text: string): Readonly<{ base: string; adjustments: readonly Adjustment[] }> {
   const [, before = '', sign, digits, name = ''] = LAST.exec(text) ?? [];
-  const adjustment = toAdjustment(Number(`${sign}${digits}`), name);
-  if (!adjustment) return { base: text, adjustments: [] };
-  const { base, adjustments } = splitAdjustments(before);
-  return { base, adjustments: [...adjustments, adjustment] };
-}
-
-/** An adjustment by this many of the unit with this name; undefined if there is no such unit. */
-function toAdjustment(count: number, name: string): Adjustment | undefined {
   const known = UNITS.find(([names]) => names.test(name));
-  return known && { count: count * known[2], unit: known[1] };
+  if (!known) return { base: text, adjustments: [] };
+  const [, unit, size] = known;
+  const { base, adjustments } = splitAdjustments(before);
+  return { base, adjustments: [...adjustments, { count: Number(`${sign}${digits}`) * size, unit }] };
 }
 
 /** A wall time so many months, days or minutes later; the last day of the month if it has fewer days. */
