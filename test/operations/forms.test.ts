@@ -137,8 +137,6 @@ describe('a text that stands for no value, in an input of any operation,', () =>
       given: { action: '8700', text: 'A', noteDate: '0000-00-00' },
       label: 'Note Date',
     },
-    { operation: 'creates.create_action', given: { ...ADVICE, actionName: 'Sale of <<Lot>>' }, label: 'Action Name' },
-    { operation: 'creates.create_contact', given: { firstName: 'Ann', lastName: '#N/D' }, label: 'Last Name' },
     { operation: 'creates.create_contact', given: { companyName: '[First] [Last]' }, label: 'Company Name' },
     { operation: 'searches.find_action', given: { reference: 'WEB-Err:502' }, label: 'File Reference' },
     { operation: 'searches.find_action', given: { id: 'to be advised' }, label: 'Action' },
