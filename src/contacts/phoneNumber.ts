@@ -21,34 +21,23 @@ export function phoneNumber(text: string): string | undefined {
 /** The longest text that can be a number with its extension. */
 const MAX_NUMBER = 100;
 
-/** A text without what stands around a number, in the digits of a phone. */
+/** A text without what stands around a number. */
 const bareNumber = (text: string): string =>
-  trimAll(withoutInvisible(text).replace(WIDE, toNarrow).replace(PHONE_MARK, ''))
-    .replace(/["'>]+$/, '')
-    .replace(DECIMAL, '$1');
+  trimAll(trimAll(withoutInvisible(text)).replace(PHONE_MARK, '')).replace(DECIMAL, '$1');
 
-/** The wide letters, digits and signs of East Asian keyboards. */
-const WIDE = /[\uFF01-\uFF5E]/g;
+/** What stands in front: an apostrophe in sheets, `tel:` in links, `p:` in Facebook's lead ads, `whatsapp:` from Twilio. */
+const PHONE_MARK = /^(?:'|(?:p|tel|whatsapp):)/i;
 
-const toNarrow = (wide: string): string => String.fromCharCode(wide.charCodeAt(0) - 0xfee0);
-
-/** What links, lists of leads and spreadsheets write in front: `tel:`, `p:`, an apostrophe. A fax is no phone. */
-const PHONE_MARK =
-  /^\s*(?:["'\u2018\u2019`=<]|(?:callto|cell|home|mob(?:ile)?|office|ph(?:one)?|sms|tel(?:ephone)?|whatsapp|work)\b[.:]?\s*|[chmoptw]:\s*)+/i;
-
-/** A number that a program has taken for an amount. */
+/** A number that pandas or a sheet has taken for an amount. */
 const DECIMAL = /^(\+?\d{7,})\.0+$/;
 
-const EXTENSION = /[\s,;(]{0,3}(?:ext(?:ension|n)?|x)[\s.:=]{0,3}\d{1,8}(?:[\s/]\d{1,4})?\)?$/i;
+/** As HubSpot and Salesforce write it (`x12`, `ext. 12`), and links (`;ext=12`). */
+const EXTENSION = /[\s,;]{0,3}(?:ext(?:ension)?|x)[\s.:=]{0,3}\d{1,8}$/i;
 
 /** Whether a text has only digits and what people write between them, and maybe an extension. */
-const isInDigits = (text: string): boolean => /^[\p{Nd}\s()+.,;/#\p{Pd}\u2212]+$/u.test(text.replace(EXTENSION, ''));
+const isInDigits = (text: string): boolean => /^[\d\s()+./\p{Pd}]+$/u.test(text.replace(EXTENSION, ''));
 
-const digitsIn = (text: string): readonly string[] =>
-  text
-    .replace(EXTENSION, '')
-    .replace('(0)', '')
-    .match(/\p{Nd}/gu) ?? [];
+const digitsIn = (text: string): readonly string[] => text.replace(EXTENSION, '').replace('(0)', '').match(/\d/g) ?? [];
 
 /** Fewer digits are a part of a number, such as the code of a country, which the + in front makes certain. */
 const [MIN_DIGITS, MIN_WITH_COUNTRY] = [3, 6];
@@ -61,17 +50,15 @@ const NO_NUMBER: readonly ((text: string) => boolean)[] = [
   (text) => digitsIn(text).length < (/^\(?\+/.test(text) ? MIN_WITH_COUNTRY : MIN_DIGITS),
   (text) => digitsIn(text).length > MAX_DIGITS,
   (text) => /[^\s(].*\+/.test(text),
-  // Behind a slash there can be an extension, or in Germany all but the area.
-  (text) => text.split(/[/;,]/).filter((part) => digitsIn(part).length >= MIN_WITH_COUNTRY).length > 1,
-  // Made up, except for the number of the police in Australia.
+  // Two numbers, in a form with one field for both.
+  (text) => text.split('/').filter((part) => digitsIn(part).length >= MIN_WITH_COUNTRY).length > 1,
+  // Made up for a required field, except for the number of the police in Australia.
   (text) => /^[0\D]{4,}$/.test(text),
-  // A day.
-  (text) => /^(?:\d{4}([-/.])\d{1,2}\1\d{1,2}|\d{1,2}\/\d{1,2}\/\d{4})$/.test(text),
 ];
 
 /** Whether a text that should name a contact is the number of a phone. Digits alone are the number of a contact. */
 export const meansPhone = (text: string): boolean =>
-  phoneNumber(text) !== undefined && /^[0+]|\p{Nd}[\s()]+\p{Nd}|[()]/u.test(bareNumber(text));
+  phoneNumber(text) !== undefined && /^[0+]|\d[\s()]+\d|[()]/.test(bareNumber(text));
 
 /**
  * A stored phone as one text that can be dialled: "+61 491570006"; null without a number. Where that is not certain, the
@@ -129,7 +116,7 @@ const inOneText = (...parts: readonly (string | null)[]): string => parts.filter
 export function phoneKey(phone: string): string {
   const written = trimAll(withoutInvisible(phone)).toLowerCase();
   const dialled = BEGINS_WITH_COUNTRY.test(written) ? written.replace('(0)', '').replace(/^\(?00/, '') : written;
-  return dialled.replace(/[\s()+./\p{Pd}\u2212]/gu, '');
+  return dialled.replace(/[\s()+./\p{Pd}]/gu, '');
 }
 
 const digitsOf = (text: string | null): string => (text ?? '').replace(/\D/g, '');

@@ -46,11 +46,10 @@ export const partsOfWholePhones = (attributes: UnknownObject): readonly string[]
 
 const phoneLabel = (attributes: UnknownObject, phone: number): string => asText(attributes[labelNameOf(phone)]) ?? '';
 
-/** Firms name their labels themselves, some in another language. */
-const isMobile = (label: string): boolean =>
-  /(?<!\p{L})(?:mobil|cell(?!ar)|m\u00F3vil|(?:mob|movil|handy|gsm|natel|iphone)(?!\p{L}))/iu.test(label);
+/** Firms name their labels themselves: Mobile in Australia, Cell in the United States. */
+const isMobile = (label: string): boolean => /(?<!\p{L})(?:mob|cell)/iu.test(label);
 
-const isFax = (label: string): boolean => /(?<!\p{L})(?:(?:tele)?fax|facsimile)(?!\p{L})/iu.test(label);
+const isFax = (label: string): boolean => /(?<!\p{L})fax/iu.test(label);
 
 /** The phones whose label says that they are mobiles, those with a number first. Each firm has its own order. */
 function mobilesIn(attributes: UnknownObject): readonly number[] {

@@ -306,7 +306,7 @@ describe('the phone number of a contact in Update Contact', () => {
   });
 
   const MOBILE_FIRST = { phone1Label: 'Mobile', phone1Number: '0491570006' };
-  const FAX = { phone2Label: 'Telefax', phone2Number: '5550 0000' };
+  const FAX = { phone2Label: 'Fax', phone2Number: '5550 0000' };
   const ALL_MOBILES = {
     ...MOBILE_FIRST,
     ...FAX,
@@ -330,13 +330,13 @@ describe('the phone number of a contact in Update Contact', () => {
     },
     {
       what: 'emptied where the first phone that has one is',
-      stored: { phone1Label: 'Work', phone2Label: 'Handy', phone2Number: '0491570006', phone3Number: '5550 1111' },
+      stored: { phone1Label: 'Work', phone2Label: 'Cell', phone2Number: '0491570006', phone3Number: '5550 1111' },
       given: { clear: ['phone'] },
       sent: { phone3Number: null, phone3Country: null },
     },
     {
       what: 'never a mobile that is called otherwise',
-      stored: { phone1Label: 'Mob.', phone1Number: '0491570006', phone2Label: 'Mobil', phone2Number: '0491570007' },
+      stored: { phone1Label: 'Mob.', phone1Number: '0491570006', phone2Label: 'Cellphone', phone2Number: '0491570007' },
       given: { phone: '5550 2222' },
       sent: { phone3Number: '5550 2222', phone3Country: null },
     },
@@ -365,7 +365,7 @@ describe('the phone number of a contact in Update Contact', () => {
 
     expect((await failureOf(changeCompany(zap, stored, { phone: '5550 2222' }))).sentence).toBe(
       'The contact was not changed:\n- "Phone Number" has no place: phone 1 is labelled "Mobile" (0491570006), phone 2 is ' +
-        'labelled "Telefax" (5550 0000), phone 3 is labelled "Cell" (0491570007) and phone 4 is labelled "my mobile" ' +
+        'labelled "Fax" (5550 0000), phone 3 is labelled "Cell" (0491570007) and phone 4 is labelled "my mobile" ' +
         '(+61 491570008). Change a label in Actionstep.',
     );
     expect(changesSent(zap.sandbox)).toEqual([]);
