@@ -8,16 +8,17 @@ export function countryCode(text: string): string | undefined {
   // Normalizing can take time that grows with the square of the length.
   if (text.length > MAX_NAME) return undefined;
   index ??= toIndex();
+  const whole = codeOf(text, index);
   const [, one, other] = TWICE.exec(text) ?? [];
-  if (one === undefined || other === undefined) return codeOf(text, index);
-  const [code, same] = [codeOf(one, index), codeOf(other, index)];
-  return codeOf(text, index) ?? codeOf(`${other} ${one}`, index) ?? (code === same ? code : undefined);
+  if (whole !== undefined || one === undefined || other === undefined) return whole;
+  const code = codeOf(one, index);
+  return code === codeOf(other, index) ? code : undefined;
 }
 
 const MAX_NAME = 100;
 
-/** A country that is written twice, or turned: "United Kingdom (UK)", "AU - Australia", "Ireland, Republic of". */
-const TWICE = /^([^(,:/]+?)(?:\s*[(,:/]\s*|\s+\p{Pd}\s+)([^(,:/)]+)\)?$/u;
+/** A country and its code, as WooCommerce has it: "United Kingdom (UK)". */
+const TWICE = /^([^()]+?)\s*\(([^()]+)\)$/;
 
 /** Made at the first use, because the names take time. */
 let index: Index | undefined;
@@ -30,23 +31,20 @@ function codeOf(text: string, { codes, names }: Index): string | undefined {
   return code ?? (/^[a-z]{2}$/i.test(text) ? undefined : names.get(countryKey(text)));
 }
 
-/** Codes that are in use and not in ISO 3166, and the only two letters that people write instead of those in it. */
-const OTHER_CODES = { XK: 'XK', XKX: 'XK', UK: 'GB' };
+/** A code that is in use and not in ISO 3166, and the only two letters that people write instead of those in it. */
+const OTHER_CODES = { XK: 'XK', UK: 'GB' };
 
-/** Everyday names that neither ISO 3166 nor Intl has. */
+/** Everyday names, and those of WooCommerce and of forms, that neither ISO 3166 nor Intl has. */
 const OTHER_NAMES = {
   AE: ['UAE'],
-  CG: ['Republic of the Congo'],
   CI: ['Ivory Coast'],
   CZ: ['Czech Republic'],
   GB: ['U.K.', 'Great Britain', 'England', 'Scotland', 'Wales', 'Northern Ireland'],
   IE: ['Republic of Ireland'],
-  KR: ['Korea'],
   MO: ['Macau'],
   NZ: ['N.Z.'],
-  TR: ['Turkey', 'Türkiye'],
-  US: ['U.S.A.', 'U.S.', 'America'],
-  VA: ['Vatican City State'],
+  TR: ['Turkey'],
+  US: ['U.S.A.', 'U.S.'],
   XK: ['Kosovo'],
 };
 
@@ -69,7 +67,7 @@ function toIndex(): Index {
   return { codes: new Map(codes), names: new Map(names.map(([name, code]) => [countryKey(name), code])) };
 }
 
-/** A name of ISO 3166 as one says it: "Islamic Republic of Iran" for "Iran, Islamic Republic of". */
+/** A name of ISO 3166 as passports have it: "Republic of Korea" for "Korea, Republic of". */
 function turned(name: string): string {
   const [base = '', ...words] = name.split(', ');
   return [...words, base].join(' ');
