@@ -196,13 +196,11 @@ const folded = (text: string): string =>
     .replace(APOSTROPHES, "'");
 
 /** The marks of letters of any script. Vowels of India and Thailand are marks, too, and so is what makes *ga* of *ka*. */
-const ACCENTS = /(?![\u3099\u309A])(?=[\p{Script=Inherited}\p{Script=Hebrew}])\p{Mn}/gu;
+const ACCENTS = /(?![\u3099\u309A])(?=\p{Script=Inherited})\p{Mn}/gu;
 
-/** The letters that take no accent away: most have a stroke. */
+/** The letters of Europe and Turkey that take no accent away: most have a stroke. */
 const PLAIN_LETTERS: ReadonlyMap<string, string> = new Map(
-  'øo łl đd ßss æae œoe ðd þth ıi ħh ŧt ⱥa ƀb ȼc ɇe ǥg ɨi ɉj ƚl ɵo ɍr ⱦt ʉu ɏy ƶz'
-    .split(' ')
-    .map((pair) => [pair.slice(0, 1), pair.slice(1)]),
+  'øo łl đd ßss æae œoe ðd þth ıi ħh'.split(' ').map((pair) => [pair.slice(0, 1), pair.slice(1)]),
 );
 
 /** The words of a name one by one as they are compared: folded, without apostrophes, quotes, brackets and full stops. */
@@ -219,7 +217,7 @@ export const nameWords = (name: string): ReadonlySet<string> => new Set(folded(n
 
 const WORDS = /[\p{L}\p{M}\p{N}]+/gu;
 
-/** Some of them count as letters: that of Hawai\u02BBi, and those for ayn and hamza. */
-const APOSTROPHES = /['\u2018\u2019\u201B\u02B9-\u02BF\u0060\u00B4\u2032\u2035\u055A\u05F3\uA78C]/g;
+/** Those of keyboards and of Word, and letters: that of Hawai\u02BBi, and those for ayn and hamza. */
+const APOSTROPHES = /['\u2018\u2019\u201B\u02B9-\u02BF\u0060\u00B4\u2032]/g;
 
 const DASHES = /[\p{Pd}\u2212]/gu;

@@ -18,7 +18,7 @@ describe('a number in a data field', () => {
     { form: 'plain', numbers: { '1200': '1200', ' 1200.50\t': '1200.50', '85.0000': '85.0000' } },
     { form: 'with zeros', numbers: { '0': '0', '0.10': '0.10', '.5': '0.5', '007': '7', '000': '0' } },
     { form: 'of any length', numbers: { '12345678901234567890.123456789': '12345678901234567890.123456789' } },
-    { form: 'below zero', numbers: { '-5': '-5', '- 5': '-5', '\u22125': '-5', '-0.5': '-0.5' } },
+    { form: 'below zero', numbers: { '-5': '-5', '- 5': '-5', '-0.5': '-0.5' } },
     // Where nothing else can be meant.
     { form: 'grouped', numbers: { '1,200.50': '1200.50', '1,200,000': '1200000', '12,345,678.9': '12345678.9' } },
     { form: 'with three decimals', numbers: { '0.125': '0.125', '1200.505': '1200.505' } },
@@ -56,7 +56,7 @@ describe('a number in a data field', () => {
     { why: 'words', texts: ['many', '12 apples', 'high', 'n/a', 'NaN', 'Infinity', '-', ',', '1.5k', '1e3', '0x10'] },
     { why: 'wrong groups', texts: ['1.2.3', '1,2,3', '1,20,000', '1,200.5,0', '0,200', '85,0000.5', '1200.', '1,'] },
     { why: 'other separators', texts: ['1 200', "1'200", '1\u2019200.50', '12,5', '0,125', '1.200,50', '1.200.000'] },
-    { why: 'other signs', texts: ['--5', '5-', '50%', '(100)', '(1,200.50)', '1/2', '3-4'] },
+    { why: 'other signs', texts: ['--5', '5-', '\u22125', '50%', '(100)', '(1,200.50)', '1/2', '3-4'] },
     { why: 'a currency', texts: ['$5', '5 €', 'AUD 5', '5 AUD', 'A$5', 'R 5'] },
   ])('is refused with $why', ({ texts }) => {
     expect(texts.map((text) => [text, parseNumber(text)])).toEqual(texts.map((text) => [text, NOT_A_NUMBER]));

@@ -15,11 +15,11 @@ function parseDecimal(value: InputValue, isMoney: boolean): Parsed {
   const text = String(value);
   const { 0: digits = '', index = 0 } = /[\d.,]+/.exec(text) ?? {};
   const before = text.slice(0, index);
-  const around = `${before.replace(MINUS, ' ')} ${text.slice(index + digits.length)}`.trim().replace(/\s+/g, ' ');
+  const around = `${before.replace('-', ' ')} ${text.slice(index + digits.length)}`.trim().replace(/\s+/g, ' ');
   const isAlone = around === '' || (isMoney && /^[$£]$/.test(around) && !/[$£]/.test(text.slice(index)));
   if (!isAlone && isMoney && digits !== '' && /[\p{L}\p{Sc}]/u.test(around)) return NUMBER_ALONE;
   if (!isAlone || !PLAIN_OR_GROUPED.test(digits)) return NOT_A_NUMBER;
-  const sign = MINUS.test(before) ? '-' : '';
+  const sign = before.includes('-') ? '-' : '';
   const plain = `0${digits.replaceAll(',', '')}`.replace(/^0+(?=\d)/, '');
   const [, separator, more] = MAY_BE_GROUPED.exec(digits) ?? [];
   const isUnclear = separator === ',' ? !isMoney : separator !== undefined && (more === '' || around !== '');
@@ -31,9 +31,6 @@ function parseDecimal(value: InputValue, isMoney: boolean): Parsed {
 const NUMBER_ALONE = { problem: 'has more than a number. Write the number alone, like 1200.50' } as const;
 
 const NOT_A_NUMBER = { problem: 'is not a number. Write it like 1200.50' } as const;
-
-/** A hyphen or a true minus, which look alike: in patterns the minus is escaped. */
-const MINUS = /[-\u2212]/;
 
 const PLAIN_OR_GROUPED = /^(?=.)(?:\d+|[1-9]\d{0,2}(?:,\d{3})+)?(?:\.\d+)?$/;
 
