@@ -1,6 +1,6 @@
 /*
- * Where the service document and public facts contradict each other (docs/service-notes.md, "Assumptions"). Everything
- * else about a resource is in the file of its name.
+ * Where the service document and public facts contradict each other. `npm run live` names the position of an account:
+ * then the switch goes, with what the other position does, and with the last one this file and ACTIONSTEP_ASSUMPTIONS.
  */
 
 import * as zod from 'zod/mini';
@@ -10,13 +10,13 @@ import { problem } from './errors/failure.ts';
 
 /** Switches of two positions each. The first one is in force unless a setting names the other. */
 export const SWITCHES = {
-  /** Ids in `links.stepMessages`: the document's GET has `812--1--2`, its sample POST and a client the last segment. */
+  // First contact: "ids in `stepMessages`". The document's GET has `812--1--2`, its sample POST and a client `2`.
   stepMessageIds: ['lastSegment', 'whole'],
-  /** Where the assignee goes. The document says top level; three clients put it into `links`. */
+  // First contact: "assignee". The document says top level; three clients put it into `links`.
   assignee: ['topLevel', 'links'],
-  /** How the body is wrapped. The document shows an object; one client sends a list of one. */
+  // First contact: "wrapper of the POST". The document shows an object; one client sends a list of one.
   wrapper: ['object', 'list'],
-  /** Whether "additional" attributes come only if named, as the vendor's wiki says; captured answers differ. */
+  // First contact: "additional attributes". The vendor's wiki says that they come only if named; captured answers differ.
   additionalAttributes: ['asked', 'sentAnyway'],
 } as const;
 

@@ -136,6 +136,7 @@ export async function call(
   return document;
 }
 
+// First contact: "what answers leave out". If nothing, this goes, with each `mustContain`.
 /**
  * Whether each name occurs in some record. Otherwise no record would seem to match, and a second one might be created.
  */

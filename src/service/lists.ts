@@ -28,6 +28,7 @@ type ReadPage<Item> = PageOf<Item> &
     pageCount: number;
     /** Whether the service said itself that another page follows: otherwise the next one may be empty. */
     saysMore: boolean;
+    // First contact: "announced pages". If all come, this goes, with `pageMissing`.
     /** Whether a page did not come, although the service said that it follows. */
     lacksPage: boolean;
   }>;
@@ -159,9 +160,10 @@ export async function fetchUntil<Item>(
 /** The statuses by which the service refuses a filter that it does not have. */
 export const FILTER_REFUSED: readonly number[] = [400, 404, 422];
 
+// First contact: the points "filter …". No source shows patterns for these texts, and who is not found is created again.
+// Of each attribute the way that finds stays, and asks for `others`, too, which are other spellings.
 /**
- * Searches by a pattern (`email_ilike`), and if that finds nobody who is meant, by a plain filter (`email=`). No source
- * shows patterns for these texts, and if the service finds nothing by them, a second record would be created. If the
+ * Searches by a pattern (`email_ilike`), and if that finds nobody who is meant, by a plain filter (`email=`). If the
  * plain filter is refused, the pattern's answer stands; `plain` accepts `FILTER_REFUSED`. A pattern that is refused, or
  * finds too many, is an error unless the plain filter finds who is meant.
  */

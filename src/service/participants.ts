@@ -122,10 +122,7 @@ export async function fetchParticipantPage(client: Client, page: number): Promis
 export const fetchParticipants = (client: Client, ids: readonly string[]): Promise<readonly Participant[]> =>
   fetchByIds(client, { ...CONTACTS, task: 'look up the contacts', params: WHO }, ids);
 
-/**
- * All contacts that a search by text finds, oldest first. If the first way of asking finds nobody who is meant, a
- * second one decides: the service ignores a filter that it does not know. Throws if there are more than one run can read.
- */
+/** All contacts that a search by text finds, oldest first. Throws if there are more than one run can read. */
 async function findParticipants(
   client: Client,
   searchedBy: SearchedBy,

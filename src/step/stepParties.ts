@@ -54,7 +54,9 @@ export function missingRoles({ roles }: Pick<StepOutline, 'roles'>, selection: S
   return [...needed].filter((id) => !asked.has(id));
 }
 
-/** A warning for each such role: it is not known whether the service objects. */
+// First contact: a person opens an action with a task for such a role. If Actionstep objects, this becomes a problem, else
+// it goes.
+/** A warning for each such role. */
 export function missingRoleWarnings(step: Step, selection: Selection, names: ReadonlyMap<string, string>) {
   const { asker, nobodyGiven } = wordingOf(step);
   return missingRoles(step, selection).map((typeId) => {

@@ -13,7 +13,7 @@ test('a live run without options reads, writes nothing, and tells each point onc
     expect(writes(sandbox)).toEqual([]);
     expect(namesOf(findings, 'otherwise')).toEqual([]);
     expect(namesOf(findings, 'assumed')).toEqual(
-      expect.arrayContaining(['paging', 'scope', 'data of actions', 'filters for contacts']),
+      expect.arrayContaining(['paging', 'scope', 'data of actions', 'filter by name']),
     );
     for (const { name } of findings) expect(around.said.filter((line) => line.includes(`  ${name}  `))).toHaveLength(1);
     expect(around.said).toHaveLength(findings.length);

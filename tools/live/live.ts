@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { inProject } from '../project.ts';
 import { Failure, script } from '../run.ts';
 import { openFirm } from './firm.ts';
-import { toSetting, toSummary } from './points.ts';
+import { toSetting, toSummary, toTakenOut } from './points.ts';
 import { storeRecordings } from './recording/recordings.ts';
 import { runLive, type Wishes } from './run.ts';
 import { askAtTerminal, say, visible } from './terminal.ts';
@@ -76,6 +76,9 @@ async function live(): Promise<void> {
     say,
   });
   say('', toSummary(findings));
+  const takenOut = toTakenOut(findings);
+  if (takenOut.length > 0)
+    say('', 'What this settles in the code, where a comment says "First contact":', ...takenOut, '');
   if (record) await storeRecordings(inProject('test/recorded'), answers, say);
   say(toSetting(findings, firm.account.assumptions) ?? 'No setting is needed.');
 }

@@ -13,18 +13,45 @@ type Switches = typeof SWITCHES;
 /** A switch in its other position, as ACTIONSTEP_ASSUMPTIONS takes it. */
 export type Setting = { [Name in keyof Switches]: `${Name}:${Switches[Name][1]}` }[keyof Switches];
 
+/** What is called so in a file of the integration. */
+export type Place = readonly [file: string, ...names: string[]];
+
+type Settled =
+  /** The service does what the integration assumes. */
+  | Readonly<{ is: 'assumed'; seen: string; takesOut?: readonly Place[] }>
+  /** It does not. `setting` is the position that fits, where there is one. */
+  | Readonly<{ is: 'otherwise'; seen: string; setting?: Setting | undefined; takesOut?: readonly Place[] }>;
+
 /** What a real account says about one point. */
 export type Verdict =
-  /** The service does what the integration assumes. */
-  | Readonly<{ is: 'assumed'; seen: string }>
-  /** It does not. `setting` is the position that fits, where there is one. */
-  | Readonly<{ is: 'otherwise'; seen: string; setting?: Setting | undefined }>
+  | Settled
   /** Nothing was learned; `needs` says what it would take. */
   | Readonly<{ is: 'open'; needs: string }>;
 
-export const asAssumed = (seen: string): Verdict => ({ is: 'assumed', seen });
-export const otherwise = (seen: string, setting?: Setting): Verdict => ({ is: 'otherwise', seen, setting });
+export const asAssumed = (seen: string): Settled => ({ is: 'assumed', seen });
+export const otherwise = (seen: string, setting?: Setting): Settled => ({ is: 'otherwise', seen, setting });
 export const notSettled = (needs: string): Verdict => ({ is: 'open', needs });
+
+/** A verdict after which there is code to take out: what it is, a comment "First contact" says at one of these places. */
+export const takingOut = (verdict: Settled, ...takesOut: readonly Place[]): Settled => ({ ...verdict, takesOut });
+
+/** A verdict on a switch: whether the service stands in its other position. Either way the switch can go. */
+export const ofSwitch = (other: Setting, isOther: boolean, seen: string): Settled => {
+  const name = switchOf(other);
+  const verdict = isOther ? otherwise(seen, other) : asAssumed(seen);
+  return takingOut(verdict, ['src/service/assumptions.ts', name], ...SWITCHED[name]);
+};
+
+/** Where a switch makes a difference. */
+const SWITCHED: Readonly<Record<keyof Switches, readonly Place[]>> = {
+  stepMessageIds: [['src/step/body.ts', 'messageId']],
+  assignee: [
+    ['src/step/body.ts', 'toBody'],
+    ['src/actions/afterWrite.ts', 'passedOver'],
+  ],
+  wrapper: [['src/step/body.ts', 'isListed']],
+  additionalAttributes: [['src/service/lists.ts', 'fieldsFor']],
+};
 
 /** How points are settled, by their names: those of the table "Assumptions" in docs/service-notes.md, or a person's. */
 export type Points<Source> = Readonly<Record<string, (source: Source) => Promise<Verdict>>>;
@@ -105,6 +132,14 @@ export function toSummary(findings: readonly Finding[]): string {
   return `${findings.length} points: ${counted.join(', ')}.`;
 }
 
+/** What the settled points take out of the code, a line for each; of a switch, the position that was not found. */
+export const toTakenOut = (findings: readonly Finding[]): readonly string[] =>
+  findings.flatMap(({ name, verdict }) => {
+    const places = ('takesOut' in verdict && verdict.takesOut) || [];
+    const told = places.map(([file, ...names]) => `${names.join(', ')} in ${file}`).join('; ');
+    return told === '' ? [] : [`${WORDS[verdict.is].padEnd(WIDEST_WORD)}  ${name.padEnd(NAME_WIDTH)}  ${told}`];
+  });
+
 /** The setting that fits this service, ready to paste: what is in force, and what was found; undefined if none is needed. */
 export function toSetting(findings: readonly Finding[], inForce: string): string | undefined {
   const found = findings.flatMap(({ verdict }) => (verdict.is === 'otherwise' ? (verdict.setting ?? []) : []));
@@ -120,4 +155,8 @@ export const hasPosition = (setting: string, position: Setting): boolean => posi
 
 const positionsIn = (setting: string): readonly string[] => setting.split(',').flatMap((text) => text.trim() || []);
 
-const switchOf = (position: string): string => position.replace(/:.*/, '');
+function switchOf(position: Setting): keyof Switches;
+function switchOf(position: string): string;
+function switchOf(position: string): string {
+  return position.replace(/:.*/, '');
+}

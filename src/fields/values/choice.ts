@@ -18,7 +18,7 @@ export function parseChoice(value: InputValue, choices: readonly Choice[] | null
  * Parses several choices. A text with separators is split only if it is no choice as a whole. A problem is about one part.
  */
 export function parseChoices(values: readonly InputValue[], choices: readonly Choice[] | null): Parsed {
-  // The separator is an assumption (docs/service-notes.md, "Assumptions").
+  // First contact: "DropDownMulti data". If several choices are joined in another way, `joinedChoices` does so.
   if (choices === null) return { value: joinedChoices(values.map((value) => String(value).trim())) };
   const find = choiceFinder(choices);
   const parts = values.flatMap((value) => parseParts(String(value), find, SEPARATORS));

@@ -17,7 +17,8 @@ import { MAX_LABEL, need, type Part } from './part.ts';
 
 type RelatedRun = Readonly<{ actions: RelatedActions; unread: ReadonlySet<string> }>;
 
-/** The actions that are linked. Whether the service takes one of another type is not known. */
+// First contact: a person links an action of another type. If Actionstep takes it, `otherType` goes.
+/** The actions that are linked. */
 export function relatedPart(type: RelatedType): Part<readonly string[], RelatedRun> {
   const [key, label] = [relatedTypeKey(type.id), relatedTypeLabel(type)];
   const names = [relatedTypeLabel({ ...type, name: null }), ...(type.name === null ? [] : [type.name]), key];

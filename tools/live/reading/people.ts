@@ -7,65 +7,49 @@ import { asPattern, longestWord } from '../../../src/lib/text.ts';
 import { linkedOf, type Resource } from '../../../src/service/wire/document.ts';
 import { asText } from '../../../src/service/wire/record.ts';
 import { documentOf, Unanswered, type Firm } from '../firm.ts';
-import { asAssumed, otherwise, type Points } from '../points.ts';
+import { asAssumed, otherwise, takingOut, type Place, type Points, type Verdict } from '../points.ts';
 
-/** An attribute that contacts are found by; `what` is what a contact needs for it. */
+/** An attribute that records are found by, in two ways: `_ilike`, which the integration tries first, and the plain value. */
 type Sought = Readonly<{
+  resource: 'actions' | 'participants';
   attribute: 'displayName' | 'email' | 'importExternalReference';
-  what: string;
+  /** What a firm needs for it. */
+  needs: string;
   /** What is sought of a value; blank for one that is of no use. */
-  toSought: (value: string) => string;
-  /** How the integration asks for it; the other way is the plain value. */
-  toPattern: (sought: string) => string;
+  toSought?: (value: string) => string;
+  /** How the integration asks for it in the first way. */
+  toPattern?: (sought: string) => string;
+  /** Where the integration asks. */
+  places: readonly Place[];
 }>;
 
-const NAME: Sought = {
-  attribute: 'displayName',
-  what: 'a name',
-  toSought: longestWord,
-  toPattern: (word) => `*${word}*`,
-};
-const EMAIL: Sought = {
-  attribute: 'email',
-  what: 'an email address',
-  toSought: (email) => (email.includes('@') ? email : ''),
-  toPattern: (email) => email.toUpperCase(),
-};
-const REFERENCE: Sought = {
-  attribute: 'importExternalReference',
-  what: 'an external reference, which Create Contact can give it',
-  toSought: (reference) => reference,
-  toPattern: asPattern,
-};
-
-/** Asks for one of the newest contacts in two ways: `_ilike`, which the integration uses, and the plain value. */
-async function tryWays(firm: Firm, { attribute, what, toSought, toPattern }: Sought) {
-  const query = { fields: `:default,${attribute}`, pageSize: '50' };
-  const valueOf = ({ attributes }: Resource): string => asText(attributes[attribute]) ?? '';
-  const newest = await firm.some('participants', { sort: '-id', ...query });
-  const sought = newest.records.map((record) => toSought(valueOf(record))).find((value) => value !== '');
-  if (sought === undefined) throw new Unanswered(`a contact with ${what}`);
-  const outcomeOf = async (filter: string, operand: string): Promise<string> => {
-    const reply = await firm.ask('participants', { [filter]: operand, ...query });
-    if (reply.status >= 400 && reply.status !== 404) return 'refused';
-    const { records } = documentOf('participants', reply);
-    if (records.length === 0) return 'finds nothing';
-    const isHonoured = records.every((record) => valueOf(record).toLowerCase().includes(sought.toLowerCase()));
-    return isHonoured ? 'honoured' : 'ignored';
-  };
-  const [pattern, plain] = await Promise.all([
-    outcomeOf(`${attribute}_ilike`, toPattern(sought)),
-    outcomeOf(attribute, sought),
-  ]);
-  return { told: `${attribute}_ilike= ${pattern}, ${attribute}= ${plain}`, isAsAssumed: pattern === 'honoured' };
-}
-
+/** Settles by which way one of the newest records is found. Either way that finds alone makes the other one needless. */
 const settleWays =
-  (...all: readonly Sought[]) =>
-  async (firm: Firm) => {
-    const tried = await Promise.all(all.map((sought) => tryWays(firm, sought)));
-    const told = `${tried.map((one) => one.told).join(', ')}.`;
-    return tried.every(({ isAsAssumed }) => isAsAssumed) ? asAssumed(told) : otherwise(told);
+  ({ resource, attribute, needs, places, toSought = (value) => value, toPattern = asPattern }: Sought) =>
+  async (firm: Firm): Promise<Verdict> => {
+    const query = { fields: `:default,${attribute}`, pageSize: '50' };
+    const valueOf = ({ attributes }: Resource): string => asText(attributes[attribute]) ?? '';
+    const newest = await firm.some(resource, { sort: '-id', ...query });
+    const sought = newest.records.map((record) => toSought(valueOf(record))).find((value) => value !== '');
+    if (sought === undefined) throw new Unanswered(needs);
+    const outcomeOf = async (filter: string, operand: string): Promise<string> => {
+      const reply = await firm.ask(resource, { [filter]: operand, ...query });
+      if (reply.status >= 400 && reply.status !== 404) return 'refused';
+      const { records } = documentOf(resource, reply);
+      if (records.length === 0) return 'finds nothing';
+      const isHonoured = records.every((record) => valueOf(record).toLowerCase().includes(sought.toLowerCase()));
+      return isHonoured ? 'honoured' : 'ignored';
+    };
+    const [pattern, plain] = await Promise.all([
+      outcomeOf(`${attribute}_ilike`, toPattern(sought)),
+      outcomeOf(attribute, sought),
+    ]);
+    const verdict = (pattern === 'honoured' ? asAssumed : otherwise)(
+      `${attribute}_ilike= ${pattern}, ${attribute}= ${plain}.`,
+    );
+    return [pattern, plain].includes('honoured')
+      ? takingOut(verdict, ['src/service/lists.ts', 'searchTwoWays'], ...places)
+      : verdict;
   };
 
 /** Who is in the newest actions. */
@@ -81,8 +65,37 @@ const isWhole = ({ attributes }: Resource): boolean => 'mailingCity' in attribut
 const contactOf = (record: Resource | undefined): string | undefined => record?.id.split('--')[2];
 
 export const PEOPLE_POINTS: Points<Firm> = {
-  'filters for contacts': settleWays(NAME, EMAIL),
-  'filter by external reference': settleWays(REFERENCE),
+  'filter by name': settleWays({
+    resource: 'participants',
+    attribute: 'displayName',
+    needs: 'a contact with a name',
+    toSought: longestWord,
+    toPattern: (word) => `*${word}*`,
+    places: [['src/service/participants.ts', 'findByName']],
+  }),
+  'filter by email address': settleWays({
+    resource: 'participants',
+    attribute: 'email',
+    needs: 'a contact with an email address',
+    toSought: (email) => (email.includes('@') ? email : ''),
+    toPattern: (email) => email.toUpperCase(),
+    places: [['src/service/participants.ts', 'findByAddress']],
+  }),
+  'filter by external reference': settleWays({
+    resource: 'participants',
+    attribute: 'importExternalReference',
+    needs: 'a contact with an external reference, which Create Contact can give it',
+    places: [['src/service/participants.ts', 'findByExternalReference']],
+  }),
+  'filter of actions by external reference': settleWays({
+    resource: 'actions',
+    attribute: 'importExternalReference',
+    needs: 'an action with an external reference, which Create Action can give it',
+    places: [
+      ['src/service/actions.ts', 'findActionsByExternalReference'],
+      ['src/searches/findAction.ts', 'findActions'],
+    ],
+  }),
   countries: async (firm) => {
     const countries = (await firm.some('participants', { sort: '-id', pageSize: '50' })).records.flatMap(({ links }) =>
       ['physicalCountry', 'mailingCountry'].flatMap((name) => asText(links[name]) ?? []),

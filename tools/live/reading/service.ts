@@ -6,8 +6,8 @@
 import { objectOf } from '../../../src/lib/object.ts';
 import { listed } from '../../../src/lib/sentences.ts';
 import type { Resource } from '../../../src/service/wire/document.ts';
-import { documentOf, type Firm } from '../firm.ts';
-import { asAssumed, notSettled, otherwise, type Points } from '../points.ts';
+import { documentOf, type Firm, type Query } from '../firm.ts';
+import { asAssumed, notSettled, ofSwitch, otherwise, takingOut, type Points } from '../points.ts';
 
 /** What every operation reads, and that can be asked for without knowing a record. */
 const READ = `actions participants actiontypes users participanttypes resthooks filenotes tasks datacollections
@@ -16,6 +16,21 @@ const READ = `actions participants actiontypes users participanttypes resthooks 
 /** Attributes that the vendor's pages call additional, so that they come only if they are asked for. */
 const ADDITIONAL = ['reference', 'importExternalReference'];
 const hasThem = ({ attributes }: Resource): boolean => ADDITIONAL.some((name) => name in attributes);
+
+/** The attributes and links that decide in the integration which record is meant, and how they are asked for. */
+const DECIDING: Readonly<Record<string, Readonly<{ more?: Query; names: readonly string[] }>>> = {
+  actions: {
+    more: { sort: '-id', fields: [':default', ...ADDITIONAL].join() },
+    names: ['name', 'status', 'actionType', ...ADDITIONAL],
+  },
+  participants: {
+    more: { sort: '-id', fields: ':default,importExternalReference' },
+    names: ['displayName', 'email', 'importExternalReference'],
+  },
+  actiontypes: { names: ['name'] },
+  tasks: { names: ['action', 'name', 'status'] },
+  datacollectionrecordvalues: { names: ['action', 'stringValue'] },
+};
 
 const idsOf = (records: readonly Resource[]): string => records.map(({ id }) => id).join();
 
@@ -63,6 +78,46 @@ export const SERVICE_POINTS: Points<Firm> = {
       ? asAssumed('Pages follow each other by number, and the first says that more follow.')
       : otherwise('The first of several pages does not say that more follow.');
   },
+  'announced pages': async (firm) => {
+    const path = 'participanttypes';
+    const { records: all } = await firm.some(path, { pageSize: '200' }, 2);
+    // The last page is a full one, and then it is not.
+    for (const pageSize of [all.length, all.length - 1].map(String)) {
+      const known = new Set<string>();
+      for (let page = 1, isAnnounced = true; isAnnounced && page <= 5; page += 1) {
+        // oxlint-disable-next-line no-await-in-loop -- only a page says whether another follows
+        const { records, hasNextPage } = await firm.read(path, { pageSize, page: String(page) });
+        const before = known.size;
+        for (const { id } of records) known.add(id);
+        if (known.size === before)
+          return otherwise(`Page ${page} was announced, at ${pageSize} a page, and brought nothing new.`);
+        isAnnounced = hasNextPage === true;
+      }
+    }
+    const seen = `Every page that was announced came, of ${all.length} roles.`;
+    return takingOut(
+      asAssumed(seen),
+      ['src/service/lists.ts', 'lacksPage'],
+      ['src/service/errors/failure.ts', 'pageMissing'],
+    );
+  },
+  'what answers leave out': async (firm) => {
+    const lacking = await Promise.all(
+      Object.entries(DECIDING).map(async ([path, { more, names }]) => {
+        const { records } = await firm.some(path, { pageSize: '50', ...more });
+        const isThere = (name: string) => records.some(({ attributes, links }) => name in attributes || name in links);
+        return names.filter((name) => !isThere(name)).map((name) => `${name} of ${path}`);
+      }),
+    );
+    const left = lacking.flat();
+    return left.length > 0
+      ? otherwise(`What the integration decides by, and no record has: ${listed(left)}.`)
+      : takingOut(asAssumed('All that the integration decides by comes.'), [
+          'src/service/client.ts',
+          'mustContain',
+          'hasAll',
+        ]);
+  },
   'several ids': async (firm) => {
     const two = (await firm.newestActions(2)).records.slice(0, 2);
     const reply = await firm.ask(`actions/${idsOf(two)}`, { pageSize: '200' });
@@ -76,12 +131,14 @@ export const SERVICE_POINTS: Points<Firm> = {
     const unasked = (await firm.newestActions()).records.some(hasThem);
     const fields = [':default', ...ADDITIONAL].join();
     const reply = await firm.ask('actions', { sort: '-id', pageSize: '20', fields });
-    if (reply.status < 400 && documentOf('actions', reply).records.some(hasThem))
-      return asAssumed(`They come when they are asked for${unasked ? ', and unasked too' : ' and only then'}.`);
-    return otherwise(
-      reply.status < 400 ? 'Asking for them makes no difference.' : `Asking for them is refused with ${reply.status}.`,
-      unasked ? 'additionalAttributes:sentAnyway' : undefined,
-    );
+    const other = 'additionalAttributes:sentAnyway';
+    if (reply.status < 400 && documentOf('actions', reply).records.some(hasThem)) {
+      const seen = `They come when they are asked for${unasked ? ', and unasked too' : ' and only then'}.`;
+      return ofSwitch(other, false, seen);
+    }
+    const seen =
+      reply.status < 400 ? 'Asking for them makes no difference.' : `Asking for them is refused with ${reply.status}.`;
+    return unasked ? ofSwitch(other, true, seen) : otherwise(seen);
   },
   'reading back by id': async (firm) => {
     const id = (await firm.newestActions()).records[0]?.id ?? '';

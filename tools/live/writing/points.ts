@@ -19,6 +19,7 @@ import {
   asAssumed,
   hasPosition,
   notSettled,
+  ofSwitch,
   otherwise,
   settle,
   toLine,
@@ -69,7 +70,7 @@ async function create({ person, say, ending, typeName, ...given }: Writing): Pro
 
 /** What it says that the service took a request in this position of a switch, or in the usual one. */
 const byPosition = ({ desk }: Created, position: Setting, usual: string, other: string): Verdict =>
-  hasPosition(desk.assumptions, position) ? otherwise(other, position) : asAssumed(usual);
+  hasPosition(desk.assumptions, position) ? ofSwitch(position, true, other) : ofSwitch(position, false, usual);
 
 const isSame = (sent: string, stored: string | null): boolean =>
   stored !== null && (sent === stored || Number(sent) === Number(stored) || stored.startsWith(`${sent}T`));
@@ -110,7 +111,7 @@ export const WRITING_POINTS: Points<Created> = {
   assignee: async (created) => {
     const { desk, assigneeId, wasCorrected } = created;
     if (!desk.other) throw new Unanswered('another active user, to whom the action can be assigned');
-    if (wasCorrected) return otherwise('It was passed over, and set by a change behind.', 'assignee:links');
+    if (wasCorrected) return ofSwitch('assignee:links', true, 'It was passed over, and set by a change behind.');
     if (assigneeId !== desk.other.id) return otherwise('The action is not assigned as asked.');
     const usual = 'The action is assigned as asked, without a change behind it.';
     return byPosition(created, 'assignee:links', usual, 'It is taken in the links only.');

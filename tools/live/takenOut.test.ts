@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, jest, test } from '@jest/globals';
+import type { SandboxOptions } from '../../test/sandbox/sandbox.ts';
+import { inProject } from '../project.ts';
+import { namesOf, onService } from './onService.ts';
+import { settle, toTakenOut } from './points.ts';
+import { PEOPLE_POINTS } from './reading/people.ts';
+import { SERVICE_POINTS } from './reading/service.ts';
+import { runLive } from './run.ts';
+
+// A whole run asks a hundred questions.
+jest.setTimeout(60_000);
+
+describe('what a live run settles in the code', () => {
+  test('is named with its file, for each switch and each way, and is there', () =>
+    onService({ dialect: 'live' }, async ({ around }) => {
+      const findings = await runLive({ write: 'Property Sale' }, around);
+      const settled = findings.flatMap(({ name, verdict }) =>
+        ('takesOut' in verdict && verdict.takesOut ? verdict.takesOut : []).map((place) => ({ name, place })),
+      );
+      const isThere = await Promise.all(
+        settled.map(async ({ place: [file, ...names] }) => {
+          const source = await readFile(inProject(file), 'utf8');
+          return names.every((name) => source.includes(name));
+        }),
+      );
+
+      expect(settled.filter((_place, index) => !isThere[index])).toEqual([]);
+      expect(settled.map(({ name }) => name)).toEqual(
+        expect.arrayContaining([
+          'ids in `stepMessages`',
+          'assignee',
+          'wrapper of the POST',
+          'additional attributes',
+          'filter by name',
+          'filter by email address',
+          'filter by external reference',
+          'filter of actions by external reference',
+          'announced pages',
+          'what answers leave out',
+        ]),
+      );
+      expect(toTakenOut(findings)).toContainEqual(
+        expect.stringMatching(/^as we assume +assignee +assignee in src\/service\/assumptions.ts; toBody in src/),
+      );
+    }));
+
+  test.each<{ service: string; options: SandboxOptions; point: string; told: readonly unknown[] }>([
+    {
+      service: 'finds nothing by a pattern',
+      options: { lists: { patterns: 'findsNothing' } },
+      point: 'filter by email address',
+      told: [expect.stringMatching(/^OTHERWISE .* searchTwoWays in .*; findByAddress in /)],
+    },
+    {
+      service: 'finds nothing in either way',
+      options: { lists: { patterns: 'findsNothing', plainTexts: 'ignored' } },
+      point: 'filter by email address',
+      told: [],
+    },
+    {
+      service: 'leaves out what was asked for',
+      options: { lists: { ignoresFields: true } },
+      point: 'what answers leave out',
+      told: [],
+    },
+  ])('is nothing that is still needed, where the service $service', ({ options, point, told }) =>
+    onService({ dialect: 'live', ...options }, async ({ around: { firm, say } }) => {
+      const findings = await settle(only(point), firm, say);
+
+      expect(namesOf(findings, 'otherwise')).toEqual([point]);
+      expect(toTakenOut(findings)).toEqual(told);
+    }),
+  );
+
+  test('is nothing where a page that was announced does not come', () =>
+    onService({ dialect: 'live' }, async ({ around: { firm, say }, sandbox }) => {
+      sandbox.inject({ path: '/participanttypes', delayMs: 0, times: 3 });
+      sandbox.inject({ path: '/participanttypes', status: 204 });
+      const findings = await settle(only('announced pages'), firm, say);
+
+      expect(namesOf(findings, 'otherwise')).toEqual(['announced pages']);
+      expect(toTakenOut(findings)).toEqual([]);
+    }));
+});
+
+/** One point that reading settles. */
+const only = (point: string) =>
+  Object.fromEntries(Object.entries({ ...SERVICE_POINTS, ...PEOPLE_POINTS }).filter(([name]) => name === point));
