@@ -83,6 +83,7 @@ const CHANGED_BY_STEP: ReadonlySet<string> = new Set([
   'statusTimestamp',
   'assignedTo',
   'relatedActions',
+  // First contact: "time of a changed step". If a step does not move it, this line goes.
   'modifiedTimestamp',
   'lastAccessTimestamp',
 ]);

@@ -15,7 +15,7 @@ import type { Answer } from './wire.ts';
 
 const USAGE = `Usage: npm run live -- [--env FILE] [--renew]
   [--record]                     stores the answers, with one constant for each type of value
-  [--write --action-type NAME]   creates one action of this type, after you have agreed to the plan
+  [--write --action-type NAME]   creates one action of this type and a contact, after you have agreed to the plan
   [--hooks URL [--port N]]       registers two hooks there and removes them; with --port this machine serves the URL`;
 
 const OPTIONS = {

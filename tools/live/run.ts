@@ -12,7 +12,7 @@ import { PEOPLE_POINTS } from './reading/people.ts';
 import { SERVICE_POINTS } from './reading/service.ts';
 import type { Person, Say } from './terminal.ts';
 import type { Guard } from './wire.ts';
-import { settleByWriting, WRITING_POINTS } from './writing/points.ts';
+import { LAST_POINTS, settleByWriting, WRITING_POINTS } from './writing/points.ts';
 import { UPLOAD_POINTS } from './writing/uploads.ts';
 
 /** What the person at the terminal wants beside reading. */
@@ -48,7 +48,7 @@ const READING_POINTS: Points<Firm> = {
 const UNSETTLED: readonly Finding[] = merge(
   allOf(READING_POINTS, notSettled('reading')),
   allOf(
-    { ...WRITING_POINTS, ...UPLOAD_POINTS },
+    { ...WRITING_POINTS, ...UPLOAD_POINTS, ...LAST_POINTS },
     notSettled('--write --action-type NAME, which creates one action of that type'),
   ),
   allOf(HOOK_POINTS, notSettled('--hooks URL, which registers two hooks there and removes them')),

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, jest, test } from '@jest/globals';
 import type { SandboxOptions } from '../../test/sandbox/sandbox.ts';
 import { inProject } from '../project.ts';
-import { namesOf, onService } from './onService.ts';
+import { namesOf, onService, writes } from './onService.ts';
 import { settle, toTakenOut } from './points.ts';
 import { PEOPLE_POINTS } from './reading/people.ts';
 import { SERVICE_POINTS } from './reading/service.ts';
@@ -12,8 +12,15 @@ import { runLive } from './run.ts';
 jest.setTimeout(60_000);
 
 describe('what a live run settles in the code', () => {
+  // No earlier day than that of this machine: a new contact from an earlier one would not count as new.
+  const MOMENT = Date.parse('2999-03-04T00:30:00Z');
+  const clock =
+    (moment = MOMENT) =>
+    () =>
+      new Date((moment += 1000));
+
   test('is named with its file, for each switch and each way, and is there', () =>
-    onService({ dialect: 'live' }, async ({ around }) => {
+    onService({ dialect: 'live', now: clock() }, async ({ around, sandbox }) => {
       const findings = await runLive({ write: 'Property Sale' }, around);
       const settled = findings.flatMap(({ name, verdict }) =>
         ('takesOut' in verdict && verdict.takesOut ? verdict.takesOut : []).map((place) => ({ name, place })),
@@ -38,11 +45,15 @@ describe('what a live run settles in the code', () => {
           'filter of actions by external reference',
           'announced pages',
           'what answers leave out',
+          'answer to a new contact',
         ]),
       );
       expect(toTakenOut(findings)).toContainEqual(
         expect.stringMatching(/^as we assume +assignee +assignee in src\/service\/assumptions.ts; toBody in src/),
       );
+      expect(namesOf(findings, 'assumed')).toContain('time of a changed step');
+      expect(writes(sandbox).slice(-2)).toEqual(['POST participants', 'POST actionchangestep']);
+      expect(around.said).toContainEqual(expect.stringMatching(/^Contact "Zapier test .*": participants\/501$/));
     }));
 
   test.each<{ service: string; options: SandboxOptions; point: string; told: readonly unknown[] }>([
@@ -81,6 +92,17 @@ describe('what a live run settles in the code', () => {
 
       expect(namesOf(findings, 'otherwise')).toEqual(['announced pages']);
       expect(toTakenOut(findings)).toEqual([]);
+    }));
+
+  test('is one line where a step leaves the time of a record, and none where a new contact comes in part', () =>
+    onService({ dialect: 'live', now: () => new Date(MOMENT) }, async ({ around, sandbox }) => {
+      sandbox.inject({ path: '/participants', method: 'POST', leavesOut: ['email'] });
+      const findings = await runLive({ write: 'Property Sale' }, around, {});
+
+      expect(namesOf(findings, 'otherwise')).toEqual(['answer to a new contact', 'time of a changed step']);
+      expect(toTakenOut(findings).filter((line) => line.startsWith('OTHERWISE'))).toEqual([
+        expect.stringMatching(/ time of a changed step +CHANGED_BY_STEP in src\/step\/moveAction.ts$/),
+      ]);
     }));
 });
 

@@ -211,6 +211,20 @@ async function checkOnly({ firm, assumptions, me }: Desk, input: Input): Promise
   return check;
 }
 
+/** A next step of the new action that demands nothing, and with which no task, email or document comes. */
+export async function findPlainStep({ firm, assumptions }: Desk, action: string): Promise<string> {
+  const { records } = await firm.readNow(`actionchangestep/${action}`);
+  for (const { links } of records.slice(0, 5)) {
+    const step = `${toOne(links['step'])}/${toOne(links['node'])}`;
+    const bundle = { inputData: { action, step, checkOnly: 'yes' } };
+    // oxlint-disable-next-line no-await-in-loop -- the first one that is plain is enough
+    const check = Check.parse(await firm.account.run('creates.change_step.operation.perform', bundle, assumptions));
+    const { problems, tasks, emails, documents } = check;
+    if ([problems, tasks, emails, documents].every(({ length }) => length === 0)) return step;
+  }
+  throw new Unanswered('an action type with a next step that demands nothing and brings nothing');
+}
+
 /** Whether the words of a check name one address, of this person. Who has no address is named without one. */
 function goesOnlyTo({ email }: Colleague, to: string): boolean {
   const addresses = to.match(/[^\s@(;,]+@[^\s@);,]+/g) ?? [];
@@ -234,7 +248,8 @@ export function toPlanLines({ step, input, check, related }: Plan, typeName: str
       'Afterwards',
       [
         'This action alone gets a file note, a task, which is completed, a time entry of 0.01 hours at no charge, and two ' +
-          'documents of plain text, one of them of 5 MB.',
+          'documents of plain text, one of them of 5 MB. Then it moves to a next step that demands and brings nothing.',
+        `A person with the last name ${quoted(mark)} is created, who is in no action and whose address reaches nobody.`,
       ],
     ],
   ];

@@ -8,6 +8,7 @@ import { objectOf } from '../../../src/lib/object.ts';
 import { listed, listedInPart, quoted } from '../../../src/lib/sentences.ts';
 import { decodeAction } from '../../../src/service/actions.ts';
 import { COMPLETED_TASK } from '../../../src/service/tasks.ts';
+import { decodeDocument } from '../../../src/service/wire/document.ts';
 import { asText, toMany, toOne } from '../../../src/service/wire/record.ts';
 import { DATA_KINDS } from '../../../src/step/kinds.ts';
 import { hasForcedDefault, isAskedFor, type DataField, type DataKind } from '../../../src/step/model.ts';
@@ -22,6 +23,7 @@ import {
   ofSwitch,
   otherwise,
   settle,
+  takingOut,
   toLine,
   type Ending,
   type Finding,
@@ -31,7 +33,7 @@ import {
 } from '../points.ts';
 import type { Person, Say } from '../terminal.ts';
 import { attempt, createAction, readOwn, type Created } from './attempt.ts';
-import { openDesk, planAction, Stopped, toPlanLines, type Given } from './plan.ts';
+import { findPlainStep, openDesk, planAction, Stopped, toPlanLines, type Given } from './plan.ts';
 import { UPLOAD_POINTS, Uploads } from './uploads.ts';
 
 type Writing = Given & Readonly<{ typeName: string; person: Person; say: Say; ending: Ending }>;
@@ -47,9 +49,10 @@ export async function settleByWriting(writing: Writing): Promise<readonly Findin
   });
   if (typeof created !== 'string') {
     const added = await settle(WRITING_POINTS, created, say, ending);
-    return [...added, ...(await settle(UPLOAD_POINTS, new Uploads(created), say, ending))];
+    const uploaded = await settle(UPLOAD_POINTS, new Uploads(created), say, ending);
+    return [...added, ...uploaded, ...(await settle(LAST_POINTS, created, say, ending))];
   }
-  const findings = allOf({ ...WRITING_POINTS, ...UPLOAD_POINTS }, notSettled(created));
+  const findings = allOf({ ...WRITING_POINTS, ...UPLOAD_POINTS, ...LAST_POINTS }, notSettled(created));
   say(`It takes ${created}`, ...findings.map(toLine));
   return findings;
 }
@@ -219,6 +222,50 @@ export const WRITING_POINTS: Points<Created> = {
     return told.length === 0 ? asAssumed(seen) : otherwise([seen, ...told].join(' '));
   },
 };
+
+/** What is settled at the end: what belongs to no action, and a step, which may close the action. */
+export const LAST_POINTS: Points<Created> = {
+  'answer to a new contact': async ({ desk, plan }) => {
+    const email = `${String(plan.input['fileReference'])}@mail.example`;
+    const input = { contactKind: 'person', firstName: 'Test', lastName: desk.mark, email };
+    const request = { create: 'create_contact', input, writes: ['POST participants'] };
+    const outcome = await attempt(desk, request).catch((error: unknown) => {
+      if (readFailure(error).name === 'HaltedError') desk.made.push(`Perhaps a contact: look for ${email}`);
+      throw error;
+    });
+    if ('refusal' in outcome) return otherwise(`A new contact was refused: ${outcome.sentence}`);
+    desk.made.push(`Contact ${quoted(desk.mark)}: participants/${String(outcome.row['id'])}`);
+    const [contact] = decodeDocument(outcome.answers[0]?.body, 'participants')?.records ?? [];
+    const lacking = NEW_CONTACT.filter((name) => contact?.attributes[name] === undefined);
+    return lacking.length > 0
+      ? otherwise(`The answer to a new person leaves out ${listed(lacking)}.`)
+      : takingOut(asAssumed('The answer to a new person has the name, and all that was sent.'), [
+          'src/service/participants.ts',
+          'createParticipant',
+        ]);
+  },
+  'time of a changed step': async ({ desk, id }) => {
+    const modifiedAt = async (): Promise<string | null> => {
+      const { records } = await desk.firm.readNow(`actions/${id}`, { fields: ':default,modifiedTimestamp' });
+      return asText(records.find((one) => one.id === id)?.attributes['modifiedTimestamp']);
+    };
+    const input = { action: id, step: await findPlainStep(desk, id) };
+    const before = await modifiedAt();
+    if (before === null) throw new Unanswered('a service that shows when an action was changed');
+    const outcome = await attempt(desk, { create: 'change_step', input, writes: ['POST actionchangestep'] });
+    if ('refusal' in outcome) return otherwise(`Changing the step was refused: ${outcome.sentence}`);
+    const after = await modifiedAt();
+    return after === before
+      ? takingOut(otherwise(`It was modified at ${named(before)}, before and after the step.`), [
+          'src/step/moveAction.ts',
+          'CHANGED_BY_STEP',
+        ])
+      : asAssumed(`It was modified at ${named(before)}, and after the step at ${named(after)}.`);
+  },
+};
+
+/** What was sent of a new person, and what people know it by. */
+const NEW_CONTACT = ['displayName', 'isCompany', 'firstName', 'lastName', 'email'];
 
 const taskName = (mark: string): string => `${mark}: a task of somebody`;
 

@@ -11,6 +11,8 @@ jest.setTimeout(60_000);
 const ADDED = ['POST actioncreate', 'POST filenotes', 'POST tasks', 'PUT tasks/6103', 'POST timeentries'];
 const SMALL_FILE = ['POST files', 'POST actiondocuments'];
 const LARGE_FILE = ['POST files', 'POST files/FU::harbourlaw::2;1', 'POST actiondocuments'];
+/** What it writes after them. */
+const LAST = ['POST participants'];
 
 /** What surrounds a run that is interrupted once it has told of this point. A large file takes its time. */
 const until = (point: string, { around, stop }: Met): Met['around'] => ({
@@ -43,6 +45,12 @@ const FAULTS: readonly Faulty[] = [
     made: ['Perhaps an action'],
   },
   {
+    what: 'a lost request for a contact',
+    faults: [{ path: '/participants', method: 'POST', cut: 'before' }],
+    written: [...ADDED, ...SMALL_FILE, ...LARGE_FILE, ...LAST],
+    made: ['Action 9001', 'Perhaps a contact: look for ZT-'],
+  },
+  {
     what: 'a request to slow down',
     faults: [{ path: '/filenotes', status: 429 }],
     written: ADDED.slice(0, 2),
@@ -54,7 +62,7 @@ const FAULTS: readonly Faulty[] = [
       { path: '/filenotes', method: 'POST', status: 401 },
       { path: '/actiondocuments', method: 'POST', status: 422, times: 2 },
     ],
-    written: [...ADDED.toSpliced(1, 0, 'POST filenotes'), ...SMALL_FILE, 'POST actiondocuments'],
+    written: [...ADDED.toSpliced(1, 0, 'POST filenotes'), ...SMALL_FILE, 'POST actiondocuments', ...LAST],
     made: ['filenotes/7001', 'File "Zapier Test.txt", which belongs to nothing'],
   },
 ];
@@ -64,7 +72,7 @@ describe('the list of what a live run has made', () => {
     onService({ dialect: 'live', quarantinesFiles: true }, async ({ around, sandbox }) => {
       const findings = await runLive({ write: 'Will' }, around, {});
 
-      expect(writes(sandbox)).toEqual([...ADDED, ...SMALL_FILE, ...LARGE_FILE]);
+      expect(writes(sandbox)).toEqual([...ADDED, ...SMALL_FILE, ...LARGE_FILE, ...LAST]);
       expect(sandbox.firm.outcomes.get('9001')?.messages.map(({ to }) => to)).toEqual([['sam.poe@harbourlaw.example']]);
       const made = around.said.slice(around.said.indexOf('Made:')).join('\n');
       const added = [
