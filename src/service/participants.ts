@@ -195,6 +195,7 @@ export async function findByExternalReference(
 }
 
 /** Creates a contact. Values that the answer leaves out are as they were sent. */
+// First contact: "answer to a new contact" says whether it is whole; then nothing has to be completed.
 export async function createParticipant(client: Client, { attributes, links }: Values): Promise<Participant> {
   const body = { participants: { ...attributes, ...(Object.keys(links).length > 0 && { links }) } };
   const answered = await createRecord(client, CONTACTS, body);
