@@ -32,7 +32,7 @@ import { stopFor } from '../service/errors/failure.ts';
 import { unknownContact } from '../service/participants.ts';
 import { DATA_KINDS } from '../step/kinds.ts';
 import { dataFieldIds } from '../step/knownStep.ts';
-import { failureWarnings, rememberLookUps } from '../step/stepLookUps.ts';
+import { failureWarnings, rememberLookUps, tooLongWarnings } from '../step/stepLookUps.ts';
 import { nameOf, toVerdict, type ActionNamed } from '../step/stepRow.ts';
 
 async function perform(z: ZObject, bundle: Bundle) {
@@ -45,9 +45,10 @@ async function perform(z: ZObject, bundle: Bundle) {
   const filled = fields.filter(({ id }) => assigned.given.has(id));
   const given = filled.filter(({ kind }) => kind === 'contact').flatMap(({ id }) => peopleOf(assigned.given.get(id)));
   const lookUps = rememberLookUps(client);
+  const withChoices = filled.filter(({ kind }) => DATA_KINDS[kind].hasChoices);
   const [choices, people, contacts, named] = await Promise.all([
     // Without the choices the run stops: a label could be stored in place of a good value.
-    fetchChoices(client, dataFieldIds(filled.filter(({ kind }) => DATA_KINDS[kind].hasChoices))),
+    fetchChoices(client, dataFieldIds(withChoices)),
     lookUps.people(given),
     lookUps.contacts(input.checkOnly ? given.filter(isId) : []),
     lookUpNames(client, [...storedContacts(fields, assigned, values), ...given.filter(isId)].map(unknownContact)),
@@ -64,7 +65,11 @@ async function perform(z: ZObject, bundle: Bundle) {
   const planned = describeChanges(draft, action.id, values);
   const row = toActionRow(action, client);
   // A contact given by number is sent without a look-up, and the service decides.
-  const told = [...failureWarnings(lookUps.failures, ['contacts']), ...(isNothingGiven(input) ? [NOTHING_GIVEN] : [])];
+  const told = [
+    ...tooLongWarnings(withChoices, choices),
+    ...failureWarnings(lookUps.failures, ['contacts']),
+    ...(isNothingGiven(input) ? [NOTHING_GIVEN] : []),
+  ];
   if (input.checkOnly) {
     const { problems, warnings } = draft;
     const verdict = toVerdict(problems, changeInWords(planned.length, draft.newRecords, row));

@@ -6,7 +6,7 @@ import { CLEAR_FIELDS } from '../fields/form/kinds.ts';
 import type { UnknownObject } from '../lib/object.ts';
 import { isId } from '../lib/text.ts';
 import type { Client } from '../service/client.ts';
-import { collectionOf, type Collection, type DropdownChoice } from '../service/datafields.ts';
+import { collectionOf, type Collection, type FieldChoices } from '../service/datafields.ts';
 import { createDataRecord, noProgress, writeValues, type NewValue, type WholeValue } from '../service/datavalues.ts';
 import { halted, mayHaveHappened } from '../service/errors/failure.ts';
 import { asText } from '../service/wire/record.ts';
@@ -33,7 +33,7 @@ type DataChangeRun = Readonly<{
   fields: readonly FillableField[];
   input: ActionDataInput;
   assigned: AssignedData;
-  known: Pick<Meant, 'people' | 'contacts'> & Readonly<{ choices: ReadonlyMap<string, readonly DropdownChoice[]> }>;
+  known: Pick<Meant, 'people' | 'contacts'> & Readonly<{ choices: ReadonlyMap<string, FieldChoices> }>;
   /** Names a contact by its number, so that two with the same name can be told apart. */
   contactInWords: (id: string) => string;
 }>;

@@ -28,7 +28,7 @@ import { ACTION_FIELDS, changedElsewhere } from '../step/stepFields.ts';
 import { fitForm, noteFields } from '../step/stepForm.ts';
 import { parseDynamic } from '../step/stepInput.ts';
 import { dataFieldLabel } from '../step/stepLabels.ts';
-import { failureWarnings, rememberLookUps } from '../step/stepLookUps.ts';
+import { failureWarnings, rememberLookUps, tooLongWarnings } from '../step/stepLookUps.ts';
 
 /** The fields of Update Action Data that every action has, by key. */
 const ACTION_DATA_FIELDS = {
@@ -306,7 +306,11 @@ async function dataFormFields(z: ZObject, bundle: Bundle): Promise<PlainInputFie
   const labels = clearable.map((field) => [field.id, dataFieldLabel(field)] as const);
   return fitForm(
     [
-      ...noteFields([fields.length === 0 ? NO_FIELDS : BLANK_KEEPS, ...failureWarnings(lookUps.failures, ['choices'])]),
+      ...noteFields([
+        fields.length === 0 ? NO_FIELDS : BLANK_KEEPS,
+        ...failureWarnings(lookUps.failures, ['choices']),
+        ...tooLongWarnings(withChoices, choices),
+      ]),
       ...(clearable.length > 0 ? formOf(inGroup('advanced', { clear: clearFields(labels) })).inputFields : []),
       ...formFieldsFor(shown.map((field) => partFor(withOwnChoices(field, choices.get(field.id) ?? [])))),
     ],

@@ -16,7 +16,7 @@ import {
   fetchChoices,
   fetchFieldsOfTypes,
   nameInId,
-  type DropdownChoice,
+  type FieldChoices,
   type TypeField,
 } from '../service/datafields.ts';
 import { fetchActionData, type ActionData, type StoredValue } from '../service/datavalues.ts';
@@ -47,7 +47,7 @@ export async function lookUpIncluded(client: Client, actionIds: readonly string[
 }
 
 /** The data of actions, with the choices of the data fields that have some, by field. */
-type LabelledData = ActionData & Readonly<{ choices: ReadonlyMap<string, readonly DropdownChoice[]> }>;
+type LabelledData = ActionData & Readonly<{ choices: ReadonlyMap<string, FieldChoices> }>;
 
 async function lookUpLabelledData(client: Client, actionIds: readonly string[]): Promise<LabelledData | undefined> {
   const data = await orElse(fetchActionData(client, actionIds), undefined);
@@ -164,11 +164,8 @@ const partiesOutputFields: readonly PlainOutputField[] = [
  */
 function toDataPart(known: LabelledData | undefined, actionId: string, wasRead: boolean) {
   const data = known?.byAction.get(actionId)?.map((value) => toEntry(value, known.choices)) ?? [];
-  return {
-    data,
-    dataByField: toByField(data),
-    dataComplete: known !== undefined && known.isComplete && (wasRead || data.length > 0),
-  };
+  const isComplete = known?.isComplete === true && data.every(({ fieldId }) => known.choices.get(fieldId) !== null);
+  return { data, dataByField: toByField(data), dataComplete: isComplete && (wasRead || data.length > 0) };
 }
 
 const toEntry = ({ fieldId, recordId, label, dataType, text }: StoredValue, choices: LabelledData['choices']) => ({

@@ -6,7 +6,7 @@
 import { inParallel } from '../lib/inParallel.ts';
 import { fieldsMissing, type Client } from './client.ts';
 import { tooMany } from './errors/failure.ts';
-import { fetchAllPages, fetchByIds, findAllPages, inChunks, listOf } from './lists.ts';
+import { fetchAllPages, fetchByIds, fetchPagesUpTo, inChunks, listOf } from './lists.ts';
 import { linkedById, type Document, type Resource } from './wire/document.ts';
 import { asFlag, asFlagOrNull, asNumber, recordDecoder, asText, toMany, toOne } from './wire/record.ts';
 
@@ -32,10 +32,13 @@ export async function fetchDataFields(client: Client, ids: readonly string[]) {
   );
 }
 
-const FIELDS_TASK = 'look up the choices of the data fields';
+const CHOICES_TASK = 'look up the choices of the data fields';
 
 /** Gives up after this many pages: nobody chooses from a longer list. */
 const MAX_CHOICE_PAGES = 10;
+
+/** All choices of a data field; null if they are more than one run can read. */
+export type FieldChoices = readonly DropdownChoice[] | null;
 
 /**
  * Fetches all choices in the collections of these data fields, by field, in the service's order and then by name. If
@@ -44,32 +47,54 @@ const MAX_CHOICE_PAGES = 10;
 export async function fetchChoices(
   client: Client,
   fieldIds: readonly string[],
-): Promise<ReadonlyMap<string, readonly DropdownChoice[]>> {
-  const lists = await inParallel(inChunks(FIELDS_TASK, collectionsOf(fieldIds)), async (chunk) => {
-    const all = await findDropdownChoices(client, { dataCollection: chunk.join(',') });
-    return all ?? fetchOwnChoices(client, new Set(fieldIds.filter((id) => chunk.includes(collectionOf(id)))));
+): Promise<ReadonlyMap<string, FieldChoices>> {
+  const lists = await inParallel(inChunks(CHOICES_TASK, collectionsOf(fieldIds)), async (chunk) => {
+    const { items, hasMore } = await fetchSomeChoices(client, { dataCollection: chunk.join(',') });
+    return hasMore
+      ? fetchOwnChoices(
+          client,
+          fieldIds.filter((id) => chunk.includes(collectionOf(id))),
+        )
+      : [...byField(items)];
   });
-  return Map.groupBy(lists.flat().toSorted(byListOrder), ({ links }) => links.dataField ?? '');
+  return new Map(lists.flat());
 }
 
-const findDropdownChoices = (client: Client, params: Readonly<Record<string, string>>) =>
-  findAllPages(
+const fetchSomeChoices = (client: Client, params: Readonly<Record<string, string>>) =>
+  fetchPagesUpTo(
     client,
-    { ...listOf('datacollectionfielddropdownchoices', decodeChoice), task: FIELDS_TASK, params },
+    { ...listOf('datacollectionfielddropdownchoices', decodeChoice), task: CHOICES_TASK, params },
     MAX_CHOICE_PAGES,
   );
 
+const byField = (choices: readonly DropdownChoice[]): ReadonlyMap<string, readonly DropdownChoice[]> =>
+  Map.groupBy(choices.toSorted(byListOrder), ({ links }) => links.dataField ?? '');
+
 /**
- * Fetches the choices of these fields alone. Throws for too many, and for none: the service may understand the filter
- * differently.
+ * Fetches the choices of these fields alone. Throws if none of them comes, or others do: the service may understand the
+ * filter differently.
  */
-async function fetchOwnChoices(client: Client, ids: ReadonlySet<string>): Promise<readonly DropdownChoice[]> {
-  const lists = await inParallel(inChunks(FIELDS_TASK, [...ids]), (chunk) =>
-    findDropdownChoices(client, { dataField: chunk.join(',') }),
-  );
-  const own = lists.flatMap((list) => list ?? []).filter(({ links }) => ids.has(String(links.dataField)));
-  if (own.length > 0 && !lists.includes(undefined)) return own;
-  throw tooMany(FIELDS_TASK);
+async function fetchOwnChoices(client: Client, fieldIds: readonly string[]) {
+  const parts = await inParallel(inChunks(CHOICES_TASK, fieldIds), (ids) => fetchInParts(client, ids));
+  const lists = parts.flat();
+  if (lists.length === 0) throw tooMany(CHOICES_TASK);
+  return lists;
+}
+
+/** Fetches them together, or in halves where they are too many, down to a field that has too many by itself. */
+async function fetchInParts(
+  client: Client,
+  fieldIds: readonly string[],
+): Promise<readonly (readonly [fieldId: string, FieldChoices])[]> {
+  const { items, hasMore } = await fetchSomeChoices(client, { dataField: fieldIds.join(',') });
+  const own = items.filter(({ links }) => fieldIds.includes(String(links.dataField)));
+  if (!hasMore) return [...byField(own)];
+  if (own.length < items.length) throw tooMany(CHOICES_TASK);
+  if (fieldIds.length === 1) return fieldIds.map((id) => [id, null]);
+  const middle = Math.ceil(fieldIds.length / 2);
+  // One after the other: their pages are already read side by side.
+  const first = await fetchInParts(client, fieldIds.slice(0, middle));
+  return [...first, ...(await fetchInParts(client, fieldIds.slice(middle)))];
 }
 
 const byListOrder = (one: DropdownChoice, other: DropdownChoice): number =>

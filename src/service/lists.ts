@@ -124,10 +124,20 @@ const readAllPages = async <Item>(client: Client, list: List<Item>, maxPages: nu
 export async function findAllPages<Item extends WithId>(
   client: Client,
   list: List<Item>,
-  maxPages = MAX_PAGES,
 ): Promise<readonly Item[] | undefined> {
-  const { items, hasMore, lacksPage } = await readAllPages(client, list, maxPages);
+  const { items, hasMore, lacksPage } = await readAllPages(client, list, MAX_PAGES);
   return hasMore || lacksPage ? undefined : eachOnce(items);
+}
+
+/** All items of a list, or the first of them if it has more than `maxPages`. Throws if a page did not come. */
+export async function fetchPagesUpTo<Item extends WithId>(
+  client: Client,
+  list: List<Item>,
+  maxPages: number,
+): Promise<PageOf<Item>> {
+  const { items, hasMore, lacksPage } = await readAllPages(client, list, maxPages);
+  if (lacksPage && !hasMore) throw pageMissing(list.task);
+  return { items: eachOnce(items), hasMore };
 }
 
 /** All items of a list. Throws if not all pages can be read; `advice` says what to give if they are too many. */
@@ -136,10 +146,9 @@ export async function fetchAllPages<Item extends WithId>(
   list: List<Item>,
   advice?: string,
 ): Promise<readonly Item[]> {
-  const { items, hasMore, lacksPage } = await readAllPages(client, list, MAX_PAGES);
+  const { items, hasMore } = await fetchPagesUpTo(client, list, MAX_PAGES);
   if (hasMore) throw tooMany(list.task, advice);
-  if (lacksPage) throw pageMissing(list.task);
-  return eachOnce(items);
+  return items;
 }
 
 /** Reads page by page until `isEnough` is true of all items so far. Throws if it never is and a page did not come. */

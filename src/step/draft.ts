@@ -58,7 +58,7 @@ export type Draft = CheckedContent &
  * what would be sent.
  */
 export async function makeDraft(lookUps: StepLookUps, run: Run): Promise<Draft> {
-  const { step, roleNames, actionTypes, dataTypes } = await lookUpStep(lookUps, run);
+  const { step, roleNames, actionTypes, known } = await lookUpStep(lookUps, run);
   const assigned = assign(step, run.input, roleNames);
   const meant = await lookUpMeant(lookUps, run, step, assigned);
   const checked = checkContent(run, step, assigned, meant);
@@ -72,7 +72,7 @@ export async function makeDraft(lookUps: StepLookUps, run: Run): Promise<Draft> 
       parties: new Map([...checked.content.parties, ...asBefore.map(({ inRole }) => inRole)]),
     },
     ...problemsAndWarnings([checked, ...asBefore]),
-    lookUpWarnings: toLookUpWarnings(step, dataTypes, lookUps.failures, sent),
+    lookUpWarnings: toLookUpWarnings(step, known, lookUps.failures, sent),
     actionTypes,
     run,
     lookUps,
@@ -82,7 +82,7 @@ export async function makeDraft(lookUps: StepLookUps, run: Run): Promise<Draft> 
 /** First, the step with all that its form would show, and with what its action has. */
 async function lookUpStep(lookUps: StepLookUps, { outline, input }: Run) {
   const { selection } = chooseItems(outline, input);
-  const { step, roles, ...known } = await lookUpDetails(lookUps, outline, {
+  const { step, roles, ...others } = await lookUpDetails(lookUps, outline, {
     roles: [...rolesNotAskedFor(outline, input), ...missingRoles(outline, selection)],
     types: input.checkOnly && !outline.next ? [outline.actionTypeId] : [],
     keepsData: outline.dataFields.some((field) => mayKeepData(field, input)),
@@ -91,7 +91,7 @@ async function lookUpStep(lookUps: StepLookUps, { outline, input }: Run) {
     isGiven: ({ id }) => input.otherStepData.length > 0 || input.values.has(dataFieldKey(id)),
   });
   const roleNames = [...roles].map(([typeId, role]) => [typeId, roleLabel({ typeId, name: roleTitle(role) })] as const);
-  return { ...known, step, roleNames: new Map(roleNames) };
+  return { ...others, step, roleNames: new Map(roleNames) };
 }
 
 /** Then, whom and what the values mean that were filled in for it. */

@@ -28,7 +28,7 @@ type Known = Readonly<{
   roles: KnownRoles;
   actionTypes: ReadonlyMap<string, string>;
   dataTypes: ReadonlyMap<string, KnownField>;
-  choices: ReadonlyMap<string, readonly KnownChoice[]>;
+  choices: ReadonlyMap<string, readonly KnownChoice[] | null>;
   /** The roles that the action has contacts in already, and what it has in its data fields. */
   filledRoles?: ReadonlySet<string | null> | undefined;
   storedData?: StoredData | undefined;

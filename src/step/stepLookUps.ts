@@ -18,7 +18,7 @@ import { isId, isTooLong } from '../lib/text.ts';
 import { fetchContactsInRole, fetchFilledRoles, type RoleInAction } from '../service/actionparticipants.ts';
 import { fetchActionTypeNames } from '../service/actiontypes.ts';
 import type { Client } from '../service/client.ts';
-import { fetchChoices, fetchDataFields, type DropdownChoice } from '../service/datafields.ts';
+import { fetchChoices, fetchDataFields, type FieldChoices } from '../service/datafields.ts';
 import { fetchActionData } from '../service/datavalues.ts';
 import { tryLookUp, type IfThrottled, afterWrite } from '../service/errors/failure.ts';
 import type { Participant } from '../service/participants.ts';
@@ -91,9 +91,7 @@ export function rememberLookUps(client: Client, ifThrottled: IfThrottled = 'reth
     dataTypes: onceEach((ids) => orMissing('dataTypes', fetchDataFields(client, ids), new Map<string, KnownField>())),
 
     /** The choices of data fields, by field. */
-    choices: onceEach((ids) =>
-      orMissing('choices', fetchChoices(client, ids), new Map<string, readonly DropdownChoice[]>()),
-    ),
+    choices: onceEach((ids) => orMissing('choices', fetchChoices(client, ids), new Map<string, FieldChoices>())),
 
     roles: onceEach((keys) => {
       const roles = fetchRoles(client, keys).then((found) => new Map(found.map((role) => [role.id, role])));
@@ -183,8 +181,9 @@ export async function lookUpDetails(lookUps: StepLookUps, outline: StepOutline, 
   const withChoices = given.filter((id) => DATA_KINDS[kindOfType(dataTypes.get(id)?.dataType ?? '')].hasChoices);
   const choices = await lookUps.choices(withChoices);
   const step = toStep(outline, { roles, actionTypes, dataTypes, choices, storedData, filledRoles });
-  const warnings = toLookUpWarnings(step, dataTypes, lookUps.failures, step.dataFields);
-  return { step, warnings, roles, actionTypes, dataTypes };
+  const known = { dataTypes, choices };
+  const warnings = toLookUpWarnings(step, known, lookUps.failures, step.dataFields);
+  return { step, warnings, roles, actionTypes, known };
 }
 
 /** What was submitted, for a row: only the roles that tasks and emails use, with the names of their contacts. */
@@ -207,13 +206,19 @@ export async function lookUpContentNames(client: Client, content: Content): Prom
 /** What can be looked up about a step, and be missing. */
 type Topic = keyof typeof CONSEQUENCES | 'dataTypes';
 
+/** The types and the choices of data fields, by their ids. */
+type KnownOfFields = Readonly<{
+  dataTypes: ReadonlyMap<string, KnownField>;
+  choices: ReadonlyMap<string, FieldChoices>;
+}>;
+
 /** Why look-ups failed, and for which keys. */
 type FailedLookUps = ReadonlyMap<Topic, Readonly<{ reason: string; keys: readonly string[] }>>;
 
-/** A sentence for each look-up about a step that failed; `fields` are those whose types matter. */
+/** A sentence for each look-up about a step that failed; `fields` are those whose types and choices matter. */
 export function toLookUpWarnings(
   step: Step,
-  dataTypes: ReadonlyMap<string, KnownField>,
+  { dataTypes, choices }: KnownOfFields,
   failures: FailedLookUps,
   fields: readonly DataField[],
 ): readonly string[] {
@@ -223,6 +228,7 @@ export function toLookUpWarnings(
   return [
     ...failureWarnings(failures, ['filledRoles']),
     ...typeWarnings(fields, dataTypes, failures),
+    ...tooLongWarnings(fields, choices),
     ...failureWarnings(failures, ['choices', ...(showsNumbers ? ['roles' as const] : [])]),
     ...failureWarnings(failures, ['actionTypes', 'contacts', 'actions']),
   ];
@@ -259,4 +265,15 @@ function typeWarnings(
   if (failure || dataTypes.size === 0) return [`The data fields are plain text: ${reason}`];
   const labels = listedInPart(untyped, (field) => quoted(dataFieldLabel(field)));
   return [`Some data fields are plain text: Actionstep did not say what types these are: ${labels}.`];
+}
+
+/** A sentence about those of these fields whose choices are too many to be read. */
+export function tooLongWarnings(
+  fields: readonly DataField[],
+  choices: ReadonlyMap<string, FieldChoices>,
+): readonly string[] {
+  const tooLong = fields.filter(({ dataFieldId }) => choices.get(dataFieldId ?? '') === null);
+  if (tooLong.length === 0) return [];
+  const labels = listedInPart(tooLong, (field) => quoted(dataFieldLabel(field)));
+  return [`What is filled in is sent as it is typed, because the list of choices is too long to be read: ${labels}.`];
 }

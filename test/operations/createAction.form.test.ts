@@ -261,7 +261,6 @@ describe('the form of Create Action, where the firm describes a data field and t
 describe('the form of Create Action, where something is left out', () => {
   const zap = useZap();
   const KIND = { id: 1, dataField: '91--Kind', group: 'All', label: 'Kind', type: 'DropDown' } as const;
-  const choices = (length: number) => Array.from({ length }, (_, index) => [`Choice ${index}`, `c${index}`] as const);
   const ASKED = { actionType: '900', actionName: 'A' };
 
   test('says which data fields are plain text because their types are not told, and the run says it too', async () => {
@@ -284,22 +283,6 @@ describe('the form of Create Action, where something is left out', () => {
       stepDataField1: '2026-03-04',
       stepDataField2: '2026-03-05',
     });
-  });
-
-  test('shows up to two thousand choices; more have to be typed, and are sent as they are', async () => {
-    offer(zap.sandbox.firm, { actionType: 900, fields: [{ ...KIND, choices: choices(2000) }] });
-    const form = await formOf(zap, ASKED);
-    expect(choicesOf(fieldOf(form, 'stepDataField1'))).toHaveLength(2000);
-    expect(keysOf(form)).not.toContain('lookUpNote1');
-
-    offer(zap.sandbox.firm, { actionType: 900, fields: [{ ...KIND, choices: choices(2201) }] });
-    const note =
-      'The choices of the data fields have to be typed: Actionstep could not look up the choices of the data fields: there are too many records for one run.';
-    const typed = await formOf(zap, ASKED);
-    expect(fieldOf(typed, 'lookUpNote1').helpText).toBe(note);
-    expect(fieldOf(typed, 'stepDataField1')).not.toHaveProperty('choices');
-    expect(await create(zap, { ...ASKED, stepDataField1: 'c2200' })).toMatchObject({ warnings: [note] });
-    expect(submission(zap.sandbox).attributes).toMatchObject({ stepDataField1: 'c2200' });
   });
 
   test('does not look up the types of more than two thousand data fields', async () => {

@@ -79,7 +79,7 @@ describe('the choices of data fields', () => {
   };
   const read = async () => {
     const choices = await connected((client) => fetchChoices(client, ['44--Kind', '44--Use', '45--Sum']));
-    return Object.fromEntries([...choices].map(([field, own]) => [field, own.map(({ name }) => name)]));
+    return Object.fromEntries([...choices].map(([field, own]) => [field, own && own.map(({ name }) => name)]));
   };
 
   test('are read by collection, all pages of them, in order, with unplaced ones last', async () => {
@@ -101,8 +101,19 @@ describe('the choices of data fields', () => {
     expect(await read()).toEqual({ '44--Kind': ['House'] });
   });
 
+  test('are read by halves of the fields where these have too many, and are null for one that has too many alone', async () => {
+    answerWith({ dataCollection: '44,45', page: '1' }, [choice('Suburb', '44--Suburb')], TOO_MANY);
+    answerWith(BY_FIELD, [choice('House', '44--Kind')], TOO_MANY);
+    answerWith({ dataField: '44--Kind,44--Use', page: '1' }, [choice('House', '44--Kind')], TOO_MANY);
+    answerWith({ dataField: '44--Kind', page: '1' }, [choice('House', '44--Kind')], TOO_MANY);
+    answerWith({ dataField: '44--Use', page: '1' }, [choice('Home', '44--Use')]);
+    answerWith({ dataField: '45--Sum', page: '1' }, []);
+
+    expect(await read()).toEqual({ '44--Kind': null, '44--Use': ['Home'] });
+  });
+
   test.each([
-    { answer: 'as many', choices: [choice('House', '44--Kind')], paging: TOO_MANY },
+    { answer: 'as many, of other fields', choices: [choice('Suburb', '44--Suburb')], paging: TOO_MANY },
     { answer: 'those of other fields', choices: [choice('Suburb', '44--Suburb')], paging: {} },
     { answer: 'nothing', choices: [], paging: {} },
   ])('are none, in words, where the fields bring $answer', async ({ choices, paging }) => {

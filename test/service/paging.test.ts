@@ -100,7 +100,7 @@ describe.each(SECOND_PAGES)('where page 2 of 4 comes $comes,', (second) => {
     answerList('datacollectionfielddropdownchoices', second);
 
     expect(await failureOf(whole(connected((client) => fetchChoices(client, ['44--Kind']))))).toMatchObject({
-      code: 'too_many',
+      code: 'list_incomplete',
     });
   });
 });
