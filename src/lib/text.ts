@@ -32,6 +32,20 @@ export function trimAll(text: string): string {
  */
 export const decodedLine = (text: string): string => trimAll(oneLine(decodeHTMLStrict(text)));
 
+/** The text of HTML, line by line: without its tags, and with the characters that its entities stand for. */
+export const textOfHtml = (html: string): string =>
+  oneLine(html)
+    .replace(LINE_TAGS, '\n')
+    .replace(TAGS, '')
+    .split('\n')
+    .flatMap((line) => trimAll(decodeHTMLStrict(line).replace(/\s+/g, ' ')) || [])
+    .join('\n');
+
+/** The tags around what stands on lines of its own. */
+const LINE_TAGS = /<\/?(?:blockquote|br|div|h[1-6r]|li|ol|p|pre|t(?:able|[dhr])|ul)\b[^<>]*>/gi;
+
+const TAGS = /<[a-z/!][^<>]*>/gi;
+
 /** A text on one line. */
 export const oneLine = (text: string): string => text.replace(LINE_BREAKS, ' ');
 

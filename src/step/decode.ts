@@ -1,3 +1,4 @@
+import { textOfHtml, trimAll } from '../lib/text.ts';
 import { decodeRole } from '../service/participanttypes.ts';
 import type { Document, Resource } from '../service/wire/document.ts';
 import { asFlag, asFlagOrNull, asNumber, asText, toMany, toOne } from '../service/wire/record.ts';
@@ -153,11 +154,17 @@ function decodeStepMessage({ id, attributes, links }: Resource): Message {
     id,
     kind,
     subject: nonEmpty(attributes['subject']) ?? `${kind === 'email' ? 'Email' : 'Message'} ${id}`,
-    text: nonEmpty(attributes['message']),
+    text: textOfMessage(attributes),
     isMandatory: asFlag(attributes['isMandatory']),
     fromRoleId: toOne(links['fromParticipantType']),
     toRoleId: toOne(links['toParticipantType']),
   };
+}
+
+/** What a message says. One can be written as HTML alone. */
+function textOfMessage({ message, messageHtml }: Resource['attributes']): string | null {
+  const text = asText(message) ?? '';
+  return trimAll(text) === '' ? textOfHtml(asText(messageHtml) ?? '') || null : text;
 }
 
 function decodeTemplate({ id, attributes }: Resource): DocumentTemplate {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { DIALECTS } from '../sandbox/sandbox.ts';
+import { create, WILL } from '../support/createAction.ts';
 import { failureOf } from '../support/failure.ts';
 import { useZap } from '../support/lifetime.ts';
 import { offerNextSteps } from '../support/nextSteps.ts';
@@ -262,6 +263,35 @@ Other messages
 [ ] Bill (text message, to Client, always)
 [ ] Message 900--1--6 (phone call, to Client, always)`,
     );
+  });
+});
+
+describe('a message that has HTML alone', () => {
+  const zap = useZap();
+  const text = "We have started on your will.\nFees < $500 each.\nO'Foe & Co";
+
+  test('has the text of that, in a description and in a check', async () => {
+    expect(await describeTypes(zap, '850')).toMatchObject([{ emails: [{ subject: 'Your will', text }] }]);
+    expect(
+      await create(zap, {
+        ...WILL,
+        stepMessages: 'all',
+        participantType71: '88',
+        participantType45: '15',
+        checkOnly: 'yes',
+      }),
+    ).toMatchObject({ emails: [{ subject: 'Your will', text }] });
+  });
+
+  test.each([
+    { html: '', told: null },
+    { html: '<p>&nbsp;</p><br>', told: null },
+    { html: '5 < 6, 7 > 6', told: '5 < 6, 7 > 6' },
+    { html: '<ul><li>One</li><li>Two</li></ul>', told: 'One\nTwo' },
+  ])('has no text but that of "$html"', async ({ html, told }) => {
+    offer(zap.sandbox.firm, { actionType: 900, messages: [{ subject: 'Hi', text: ' ', html, from: 45, to: 71 }] });
+
+    expect(await describeTypes(zap, '900')).toMatchObject([{ emails: [{ subject: 'Hi', text: told }] }]);
   });
 });
 

@@ -34,6 +34,8 @@ type TaskOutline = Readonly<{
 type MessageOutline = Readonly<{
   subject: string;
   text: string;
+  /** The text as a paragraph if left out. */
+  html?: string;
   from: number;
   to: number;
   mandatory?: boolean;
@@ -108,7 +110,7 @@ export function seedStartStep(outline: StartStepOutline, ordersByGroup = false) 
         method: 'method' in message ? message.method : 'Email',
         subject: message.subject,
         message: message.text,
-        messageHtml: `<p>${message.text}</p>`,
+        messageHtml: message.html ?? `<p>${message.text}</p>`,
         isMandatory: flag(message.mandatory),
         links: { ...links, fromParticipantType: idOrNull(message.from), toParticipantType: idOrNull(message.to) },
       })),

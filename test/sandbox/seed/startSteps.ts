@@ -65,7 +65,16 @@ export const startSteps: readonly StartStepOutline[] = [
       { id: 361, name: 'Draft will', due: '5 days after start', assignTo: 45 },
       { id: 362, name: 'Book signing', due: '10 days after start' },
     ],
-    messages: [{ subject: 'Your will', text: 'We have started on your will', from: 45, to: 71 }],
+    messages: [
+      {
+        subject: 'Your will',
+        // It was written as HTML alone.
+        text: '',
+        html: '<div class="mail">\n  <p>We have <b>started</b> on your will.<br>Fees &lt; $500&nbsp;each.</p>\n  <p>O&#039;Foe &amp; Co</p>\n</div>',
+        from: 45,
+        to: 71,
+      },
+    ],
     documents: [{ id: 75, name: 'Will', fileName: 'will.docx' }],
     fields: [field(711, '47--Signed', 'Will / Signed on', 'Date'), field(712, '47--Notes', 'Will / Notes', 'TextArea')],
     related: [{ id: 31, actionType: 840 }],
