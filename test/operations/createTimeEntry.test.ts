@@ -104,7 +104,7 @@ describe('the time entry of Create Time Entry', () => {
     ]);
     expect(await failureOf(createTimeEntry(zap, { ...TIME, date: ' ' }))).toMatchObject({
       sentence: expect.stringContaining(
-        '"Date": "today" needs the time zone of the account, which is not known. Write it like 2026-12-31.',
+        '"Date" is blank, and "today" needs the time zone of the account, which is not known. Write it like 2026-12-31.',
       ),
     });
     expect(sent()).toHaveLength(1);

@@ -315,6 +315,7 @@ describe('a date and time', () => {
     { given: '2025-01-15T12:00:00Z', value: '2025-01-15T12:00:00+00:00' },
     { given: '2025-01-15T12:00', value: '2025-01-15T12:00:00+00:00' },
     { given: '2025-01-15', value: '2025-01-15T00:00:00+00:00' },
+    { given: '2025-01-15T12:00:00-03:30+3d', value: '2025-01-18T12:00:00-03:30' },
   ])('stays as written where no time zone is known: $given', ({ given, value }) => {
     expect(parseDateTime(given, inZone(null))).toEqual({ value });
     expect(parseDateTime(given, inZone('Not/A_Zone'))).toEqual({ value });
@@ -444,6 +445,7 @@ describe('the due date of a task', () => {
     { given: '2026-04-24T00:00:00Z', timeZone: 'Africa/Cairo', due: '2026-04-24T23:59:59+03:00' },
     { given: '2026-04-05', timeZone: null, due: '2026-04-05T23:59:59+00:00' },
     { given: '2026-04-05T00:00:00-03:30', timeZone: null, due: '2026-04-05T23:59:59-03:30' },
+    { given: '2026-04-05T00:00:00-03:30', timeZone: 'Not/A_Zone', due: '2026-04-05T23:59:59-03:30' },
   ])('on a day is due when it ends: $given, $timeZone', ({ given, timeZone, due }) => {
     expect(parseDeadline(given, inZone(timeZone))).toEqual({ value: due });
     expect(parseDeadline('soon', inZone(timeZone))).toEqual(NOT_A_DATE);

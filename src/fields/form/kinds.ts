@@ -218,10 +218,16 @@ const parsed =
   <Value>(parse: (text: string, calendar: Calendar) => Parsed<Value>, whenBlank = '') =>
   (asked: Asked): Field<Value | undefined> =>
     field(asked, (given, { calendar, isCheck }) => {
-      const text = textOf(given) || whenBlank;
+      const { label } = asked;
+      const written = textOf(given);
+      const text = written || whenBlank;
       const problems = problemsOfOne(given, asked);
       if (text === '') return { value: undefined, problems };
-      const read = inSentences(parse(text, calendar), asked.label, [text], isCheck);
+      const result = parse(text, calendar);
+      if (written === '' && 'problem' in result) {
+        return { value: undefined, problems: [...problems, `"${label}" is blank, and "${text}" ${result.problem}.`] };
+      }
+      const read = inSentences(result, label, [text], isCheck);
       return { value: undefined, ...read, problems: [...problems, ...(read.problems ?? [])] };
     });
 

@@ -48,7 +48,7 @@ export function parseDeadline(given: InputValue, calendar: Calendar): Parsed {
   if (!isWhole) return parsed;
   const end = `${day}T23:59:59`;
   // If clocks change on that day, its end has another offset than its beginning.
-  return { ...parsed, ...parseDateTime(calendar.timeZone ? end : `${end}${parsed.value.slice(19)}`, calendar) };
+  return { ...parsed, ...parseDateTime(isZone(calendar.timeZone) ? end : `${end}${parsed.value.slice(19)}`, calendar) };
 }
 
 function beginningOf(day: string, calendar: Calendar): string | undefined {
@@ -213,7 +213,7 @@ function seenFrom(timeZone: string | null, { wall, offset }: WrittenDate): Writt
 const adjust = (moment: WrittenDate, adjustments: readonly Adjustment[], timeZone: string | null): WrittenDate =>
   adjustments.reduce(({ wall, offset }, adjustment) => {
     const later = addToWall(wall, adjustment);
-    const isCalendar = adjustment.unit !== 'minute' && timeZone !== null;
+    const isCalendar = adjustment.unit !== 'minute' && isZone(timeZone);
     return seenFrom(timeZone, { wall: later, offset: isCalendar ? undefined : offset });
   }, moment);
 
