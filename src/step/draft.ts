@@ -147,10 +147,9 @@ export function startLookUps(lookUps: StepLookUps, input: StepInput): void {
 }
 
 /** Stops a run whose draft has problems, before anything is sent. */
-export function stopForProblems({ problems, content, lookUpWarnings }: Draft): void {
+export const stopForProblems = ({ problems, content, lookUpWarnings }: Draft): void =>
   // A look-up that failed can be the reason for a problem.
-  if (problems.length > 0) stopFor([...problems, ...lookUpWarnings], wordingOf(content.step).notDone);
-}
+  stopFor(problems, wordingOf(content.step).notDone, lookUpWarnings);
 
 /** The labels of the parts of a step, by the service's keys for them, as far as the parts have names. */
 export const labelsOfStep = ({ step }: Content): ReadonlyMap<string, string> =>

@@ -249,11 +249,14 @@ describe('a problem with the input of Create Action', () => {
     ]);
   });
 
-  test('is told together with what could not be looked up', async () => {
+  test('is told apart from what could not be looked up', async () => {
     zap.sandbox.inject({ path: '/actions/8700', status: 403 });
+    const { sentence } = await failureOf(create(zap, { ...SALE, priority: 'high' }));
 
-    expect(await problemsOf(zap, { ...SALE, priority: 'high' })).toEqual([
-      '"Priority": "high" is not a whole number. Write it like 5.',
+    expect(sentence.split('\n')).toEqual([
+      'The action was not created:',
+      '- "Priority": "high" is not a whole number. Write it like 5.',
+      '',
       expect.stringMatching(/^The related actions could not be looked up: /),
     ]);
   });

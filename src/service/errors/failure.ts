@@ -8,7 +8,7 @@
  */
 
 import { errors } from 'zapier-platform-core';
-import { bulleted, inLabels } from '../../lib/sentences.ts';
+import { bulleted, firstOf, inLabels } from '../../lib/sentences.ts';
 
 /** What an error was made of here: its text, what happened without the advice, and the service's own words, if any. */
 type Parts = Readonly<{
@@ -34,9 +34,15 @@ const remember = (error: Error, parts: Parts): Error => {
 export const problem = (message: string, code?: string, status?: number, happened = message, words = ''): Error =>
   remember(new errors.Error(message, code, status), { message, code, status, happened, words });
 
-/** Ends the run where its input has problems: says what was not done, and all that is wrong, each once. */
-export function stopFor(problems: readonly string[], notDone: string): void {
-  if (problems.length > 0) throw problem(`${notDone}:${bulleted([...new Set(problems)])}`, 'invalid_input');
+/**
+ * Ends the run where its input has problems: says what was not done, and all that is wrong, each once. Below stand the
+ * `warnings` that can explain a problem.
+ */
+export function stopFor(problems: readonly string[], notDone: string, warnings: readonly string[] = []): void {
+  if (problems.length === 0) return;
+  const notes = firstOf(warnings).map((sentence) => `\n${sentence}`);
+  const below = notes.length > 0 ? `\n${notes.join('')}` : '';
+  throw problem(`${notDone}:${bulleted([...new Set(problems)])}${below}`, 'invalid_input');
 }
 
 /** Ends a search with its first problem, if it has any. */
