@@ -16,10 +16,10 @@ import { quoted } from '../lib/sentences.ts';
 import type { Parties } from '../service/actionparticipants.ts';
 import { hasAllNames, type NamedAction, stepOf } from '../service/actions.ts';
 import { openClient, type Client } from '../service/client.ts';
-import { orStop } from '../service/errors/allOrStop.ts';
+import { notLookedUp, orStop } from '../service/errors/allOrStop.ts';
 import { problem, stopFor } from '../service/errors/failure.ts';
 import type { Content } from '../step/body.ts';
-import { startLookUps, stopForProblems, makeDraft, type Draft } from '../step/draft.ts';
+import { checkPeople, startLookUps, stopForProblems, makeDraft, type Draft } from '../step/draft.ts';
 import { moveAction, type Moved } from '../step/moveAction.ts';
 import {
   lookUpConditions,
@@ -53,17 +53,18 @@ async function perform(z: ZObject, bundle: Bundle) {
   const client = openClient(z, bundle);
   const lookUps = rememberLookUps(client);
   startLookUps(lookUps, input);
-  const next = await orStop(lookUpNextSteps(client, given.action), input.problems, NOT_CHANGED);
+  const orStopWithAll = <Value>(lookUp: Promise<Value>): Promise<Value> =>
+    orStop(lookUp, input.problems, NOT_CHANGED, () => checkPeople(lookUps, input));
+  const next = await orStopWithAll(lookUpNextSteps(client, given.action));
   const { before } = next;
-  if (given.step === '') stopFor(input.problems, NOT_CHANGED);
+  if (given.step === '') return orStopWithAll(Promise.reject(notLookedUp()));
 
   const meant = findStepMeant(next, given.step);
   if (given.ifAlreadyThere !== 'repeat' && meant.isPresent) {
     if (read.problemsIn('ifAlreadyThere').length > 0) stopFor(input.problems, NOT_CHANGED);
     return toUnmovedRow(client, before, input, stayReport(before, input));
   }
-  if ('problem' in meant)
-    return orStop(Promise.reject(problem(meant.problem, meant.code)), input.problems, NOT_CHANGED);
+  if ('problem' in meant) return orStopWithAll(Promise.reject(problem(meant.problem, meant.code)));
   const { step } = meant;
 
   const conditions = inBackground(lookUpConditions(client, step.next));

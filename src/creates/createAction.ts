@@ -22,10 +22,10 @@ import { openClient, type Client } from '../service/client.ts';
 import { orStop } from '../service/errors/allOrStop.ts';
 import { halted, problem, stopFor } from '../service/errors/failure.ts';
 import type { Content } from '../step/body.ts';
-import { startLookUps, stopForProblems, makeDraft, type Draft } from '../step/draft.ts';
+import { checkPeople, startLookUps, stopForProblems, makeDraft, type Draft } from '../step/draft.ts';
 import { openAction, type Opened } from '../step/openAction.ts';
 import { toPlannedAction, namesIn, openingInWords } from '../step/plannedAction.ts';
-import { lookUpStartStep } from '../step/startStep.ts';
+import { lookUpStepOfType } from '../step/startStep.ts';
 import { ACTION_FORM, createActionGroups } from '../step/stepFields.ts';
 import { startStepFields } from '../step/stepForm.ts';
 import { parseInput, type StepInput } from '../step/stepInput.ts';
@@ -52,8 +52,10 @@ async function perform(z: ZObject, bundle: Bundle) {
   const lookUps = rememberLookUps(client);
   startLookUps(lookUps, input);
   const owners = inBackground(lookUpReferences(client, input));
-  const actionTypeId = await orStop(lookUpActionType(client, read.values.actionType), input.problems, NOT_CREATED);
-  const startStep = inBackground(lookUpStartStep(client, actionTypeId));
+  const orStopWithAll = <Value>(lookUp: Promise<Value>): Promise<Value> =>
+    orStop(lookUp, input.problems, NOT_CREATED, () => checkPeople(lookUps, input));
+  const actionTypeId = await orStopWithAll(lookUpActionType(client, read.values.actionType));
+  const startStep = inBackground(lookUpStepOfType(client, actionTypeId, read.values.actionType));
 
   // If another action is created anyway, only the POST has to know who has the reference.
   const ofReference = read.problemsIn('fileReference', 'externalReference', 'ifReferenceExists');
@@ -62,7 +64,7 @@ async function perform(z: ZObject, bundle: Bundle) {
     if (existing) return toExistingRow(client, existing, input);
   }
 
-  const run = { outline: await startStep, input, assumptions: client.assumptions };
+  const run = { outline: await orStopWithAll(startStep), input, assumptions: client.assumptions };
   const draft = await makeDraft(lookUps, run);
   if (input.checkOnly) return toCheckRow(draft);
   const { byFile: fileOwners } = await owners;

@@ -1,14 +1,14 @@
 import type { Bundle, Search, ZObject } from 'zapier-platform-core';
-import { lookUpActionType, noSuchActionType } from '../actions/actionType.ts';
+import { lookUpActionType } from '../actions/actionType.ts';
 import { formOf } from '../fields/form/form.ts';
 import { line } from '../fields/form/kinds.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { outputFieldsOf, WARNINGS } from '../fields/outputFields.ts';
 import { fetchUsableActionTypes } from '../service/actiontypes.ts';
 import { openClient, type Client } from '../service/client.ts';
-import { ifThere, stopAtFirst } from '../service/errors/failure.ts';
+import { stopAtFirst } from '../service/errors/failure.ts';
 import type { Step } from '../step/model.ts';
-import { lookUpStartStep } from '../step/startStep.ts';
+import { lookUpStepOfType } from '../step/startStep.ts';
 import { lookUpDetails, rememberLookUps } from '../step/stepLookUps.ts';
 import { DESCRIPTION_LABELS, DESCRIPTION_SAMPLE, toDescription } from '../step/stepRow.ts';
 
@@ -29,8 +29,7 @@ async function perform(z: ZObject, bundle: Bundle) {
   // A mapped field that is blank in this run means no type, not all of them.
   if (values.actionType === '') return isMapped('actionType') ? [] : listTypes(client);
   const actionTypeId = await lookUpActionType(client, values.actionType);
-  const start = await ifThere(lookUpStartStep(client, actionTypeId));
-  if (!start) throw await noSuchActionType(client, values.actionType);
+  const start = await lookUpStepOfType(client, actionTypeId, values.actionType);
   const lookUps = rememberLookUps(client, 'goOn');
   const { step, actionTypes, warnings } = await lookUpDetails(lookUps, start, { types: [actionTypeId] });
   return [toStartStepRow(step, actionTypes.get(actionTypeId) ?? null, warnings)];

@@ -7,9 +7,10 @@ import { chooseAssignee, strangersAmong, type Staff } from '../actions/assignee.
 import { actionsIn, type RelatedActions } from '../actions/givenAction.ts';
 import { isLookedUp, matchesIn, type Matches } from '../contacts/chooseContacts.ts';
 import { roleLabel, roleTitle } from '../contacts/role.ts';
+import { mapAContact } from '../fields/form/kinds.ts';
 import { peopleOf } from '../fields/people.ts';
 import { inBackground } from '../lib/inParallel.ts';
-import { problemsAndWarnings, allOf, bulleted, firstOf } from '../lib/sentences.ts';
+import { problemsAndWarnings, allOf, brief, bulleted, firstOf, type ProblemsAndWarnings } from '../lib/sentences.ts';
 import { isId } from '../lib/text.ts';
 import type { Assumptions } from '../service/assumptions.ts';
 import { detailsOf, problem, rerunOf, stopFor, afterWrite } from '../service/errors/failure.ts';
@@ -28,6 +29,7 @@ import {
 import { idOf, dataFieldKey, relatedTypeKey, roleKey } from './parts/keys.ts';
 import { chooseItems } from './parts/lists.ts';
 import { readParts } from './parts/part.ts';
+import { chooseForRole } from './parts/role.ts';
 import { ACTION_FIELDS, fieldName, STEP_LISTS } from './stepFields.ts';
 import type { StepInput } from './stepInput.ts';
 import { dataFieldLabel, relatedTypeLabel, wordingOf } from './stepLabels.ts';
@@ -144,6 +146,37 @@ const mayKeepRole = (role: Role, outline: StepOutline, { values }: StepInput): b
 export function startLookUps(lookUps: StepLookUps, input: StepInput): void {
   void inBackground(lookUps.people(contactsInRoles(input)));
   if (input.assignedToParticipant.length > 0) void inBackground(lookUps.staff());
+}
+
+/** What is wrong with the people in an input whose step is not known: they were looked up beside it. */
+export const checkPeople = (lookUps: StepLookUps, input: StepInput): readonly Promise<ProblemsAndWarnings>[] => [
+  checkAssignee(lookUps, input),
+  checkContactsInRoles(lookUps, input),
+];
+
+async function checkAssignee(lookUps: StepLookUps, { assignedToParticipant }: StepInput): Promise<ProblemsAndWarnings> {
+  return assignedToParticipant.length > 0 ? chooseAssignee(assignedToParticipant, await lookUps.staff()) : {};
+}
+
+async function checkContactsInRoles(lookUps: StepLookUps, input: StepInput): Promise<ProblemsAndWarnings> {
+  const inFields = [...input.values].flatMap(([key, values]) => {
+    const typeId = idOf('role', key);
+    return typeId === undefined ? [] : [{ typeId, values }];
+  });
+  const [people, roles] = await Promise.all([
+    lookUps.people(contactsInRoles(input)),
+    lookUps.roles(inFields.map(({ typeId }) => typeId)),
+  ]);
+  const labelOf = (typeId: string): string => {
+    const role = roles.get(typeId);
+    return roleLabel({ typeId, name: role ? roleTitle(role) : null });
+  };
+  const given = [
+    ...inFields.map(({ typeId, values }) => ({ label: labelOf(typeId), values })),
+    ...input.otherParties.map(({ label, values }) => ({ label: brief(label), values })),
+  ];
+  const wayOut = mapAContact(true);
+  return { problems: given.flatMap(({ label, values }) => chooseForRole(label, values, people, wayOut).problems) };
 }
 
 /** Stops a run whose draft has problems, before anything is sent. */

@@ -61,9 +61,11 @@ testReads([
     input: ADVICE,
     path: '/actioncreate/833',
     task: 'read what this action type asks for',
-    whenEmpty: fails(
-      'Actionstep could not read what this action type asks for: there is no such action type, or it cannot be used. ' +
-        'Choose another action type.',
+    ...Object.fromEntries(
+      ['whenNotThere', 'whenEmpty'].map((when) => [
+        when,
+        { failure: { sentence: expect.stringMatching(/^There is no action type with the number "833"/) } },
+      ]),
     ),
   },
   {

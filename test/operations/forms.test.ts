@@ -346,6 +346,18 @@ describe('all problems of an input are told at once', () => {
   const NO_DATE = (label: string) => `"${label}": "soon" is not a date that can be read. Write it like`;
   const NOBODY =
     '"Assigned To": nobody of the firm who can log in to Actionstep has the name "No Body". Choose one of:';
+  /** People who are not there, and some of whom it says nothing before the step is known. */
+  const UNKNOWN_PEOPLE = {
+    assignedToParticipant: 'No Body',
+    participantType71: ['Ann Roe', 'Ann Nemo', '999'],
+    participantType27: 'n/a',
+    otherParties: { Witness: 'Bo Nemo', Lender: '96' },
+  };
+  const NOBODY_IN_ROLES = [
+    '"Client": there is no contact with the name "Ann Nemo".',
+    '"Agent": "n/a" stands for no value. Map a contact.',
+    '"Witness": there is no contact with the name "Bo Nemo".',
+  ];
 
   test.each([
     {
@@ -392,13 +404,23 @@ describe('all problems of an input are told at once', () => {
     },
     {
       operation: 'creates.change_step',
-      given: { action: '999', step: 'Contract', timestamp: 'soon' },
-      problems: [NO_DATE('Step Date'), NO_ACTION],
+      given: { action: '999', step: 'Contract', timestamp: 'soon', ...UNKNOWN_PEOPLE },
+      problems: [NO_DATE('Step Date'), NO_ACTION, NOBODY, ...NOBODY_IN_ROLES],
     },
     {
       operation: 'creates.change_step',
-      given: { action: '8700', step: 'Nowhere', ifAlreadyThere: 'jump' },
-      problems: ['"If the Action Is There Already": "jump" is not one of', '"Step": the action cannot go to "Nowhere"'],
+      given: { action: '8700', step: 'Nowhere', ifAlreadyThere: 'jump', ...UNKNOWN_PEOPLE },
+      problems: [
+        '"If the Action Is There Already": "jump" is not one of',
+        '"Step": the action cannot go to "Nowhere"',
+        NOBODY,
+        ...NOBODY_IN_ROLES,
+      ],
+    },
+    {
+      operation: 'creates.change_step',
+      given: { action: '8700', ...UNKNOWN_PEOPLE },
+      problems: ['"Step" is required.', NOBODY, ...NOBODY_IN_ROLES],
     },
     {
       operation: 'creates.update_action_data',
@@ -407,8 +429,19 @@ describe('all problems of an input are told at once', () => {
     },
     {
       operation: 'creates.create_action',
-      given: { actionType: 'No Type', timestamp: 'soon' },
-      problems: ['"Action Name" is required.', NO_DATE('Step Date'), 'There is no action type called "No Type"'],
+      given: { actionType: 'No Type', timestamp: 'soon', ...UNKNOWN_PEOPLE },
+      problems: [
+        '"Action Name" is required.',
+        NO_DATE('Step Date'),
+        'There is no action type called "No Type"',
+        NOBODY,
+        ...NOBODY_IN_ROLES,
+      ],
+    },
+    {
+      operation: 'creates.create_action',
+      given: { actionType: '999', actionName: 'Lease', ...UNKNOWN_PEOPLE },
+      problems: ['There is no action type with the number "999"', NOBODY, ...NOBODY_IN_ROLES],
     },
     {
       operation: 'creates.create_action',

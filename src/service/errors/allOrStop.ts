@@ -30,12 +30,17 @@ export async function allOrStop<const LookUps extends readonly Promise<unknown>[
 }
 
 /**
- * Waits for a look-up without which nothing more can be found out. If it fails, the run ends with the `problems` that
- * are known, too.
+ * Waits for a look-up without which little more can be found out. If it fails, the run ends with the `problems` that are
+ * known, too, and with those of what else is looked up then.
  */
-export const orStop = <Value>(lookUp: Promise<Value>, problems: readonly string[], notDone: string): Promise<Value> =>
+export const orStop = <Value>(
+  lookUp: Promise<Value>,
+  problems: readonly string[],
+  notDone: string,
+  lookUpOthers: () => readonly Promise<ProblemsAndWarnings>[] = () => [],
+): Promise<Value> =>
   lookUp.catch(async (error: unknown): Promise<never> => {
-    await allOrStop(problems, notDone, [Promise.reject(error)]);
+    await allOrStop(problems, notDone, [Promise.reject(error), ...lookUpOthers()]);
     throw error;
   });
 

@@ -11,6 +11,7 @@ import {
 } from '../../contacts/chooseContacts.ts';
 import { roleLabel } from '../../contacts/role.ts';
 import { mapAContact, meansNobody } from '../../fields/form/kinds.ts';
+import type { InputValue } from '../../fields/inputData.ts';
 import { givenContacts } from '../../fields/people.ts';
 import { listed, quoted, shorten, withDetails } from '../../lib/sentences.ts';
 import type { Participant } from '../../service/participants.ts';
@@ -31,16 +32,12 @@ export function rolePart(role: Role, step: Step): Part<readonly Participant[], R
     asked: () => roleField(role, step),
     told: () => [{ title: 'Contacts', line: roleLine(role, step) }],
     read: (given, run) => {
-      const { nobody = [], somebody = [] } = Object.groupBy(givenContacts(given), ({ text }) =>
-        meansNobody(text) === undefined ? 'somebody' : 'nobody',
+      const { contacts, problems } = chooseForRole(
+        roleLabel(role),
+        given,
+        run.matches,
+        mapAContact(isRequiredRole(role, step)),
       );
-      const chosen = chooseContacts(somebody, run.matches, `"${roleLabel(role)}"`);
-      const { contacts } = chosen;
-      const wayOut = mapAContact(isRequiredRole(role, step));
-      const problems = [
-        ...nobody.map(({ text }) => `"${roleLabel(role)}": ${meansNobody(text)} ${wayOut}`),
-        ...chosen.problems,
-      ];
       const isMissing = contacts.length === 0 && problems.length === 0 && !run.unread.has(key);
       const addresses = checkAddresses(role, contacts, run.selection);
       return {
@@ -50,6 +47,23 @@ export function rolePart(role: Role, step: Step): Part<readonly Participant[], R
         possibleReasons: [...noPeople(role, contacts), ...addresses.possibleReasons],
       };
     },
+  };
+}
+
+/** Who is meant in a role. `wayOut` is a sentence about what to do with a text that means nobody. */
+export function chooseForRole(
+  label: string,
+  given: readonly InputValue[],
+  matches: Matches,
+  wayOut: string,
+): ReturnType<typeof chooseContacts> {
+  const { nobody = [], somebody = [] } = Object.groupBy(givenContacts(given), ({ text }) =>
+    meansNobody(text) === undefined ? 'somebody' : 'nobody',
+  );
+  const { contacts, problems } = chooseContacts(somebody, matches, `"${label}"`);
+  return {
+    contacts,
+    problems: [...nobody.map(({ text }) => `"${label}": ${meansNobody(text)} ${wayOut}`), ...problems],
   };
 }
 
