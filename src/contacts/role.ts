@@ -1,6 +1,6 @@
 import { chooseInstead, severalCalled } from '../fields/namedRecord.ts';
 import { listed, quoted } from '../lib/sentences.ts';
-import { isId, sameAs } from '../lib/text.ts';
+import { isId, normalText } from '../lib/text.ts';
 import type { Client } from '../service/client.ts';
 import { notLookedUp } from '../service/errors/allOrStop.ts';
 import { NOT_FOUND, problem } from '../service/errors/failure.ts';
@@ -16,12 +16,27 @@ export const roleTitle = (role: Readonly<{ displayName: string | null; name: str
 
 export const roleLabel = ({ name, typeId }: NamedRole): string => name ?? `Role ${typeId}`;
 
+/** A role's name as it is compared. The service, and its exports, also write `Client_Primary_Contact`. */
+const roleNameKey = (name: string): string => normalText(name.replaceAll('_', ' '));
+
+/** Makes a test for the names of roles that a person would call the same as `wanted`. */
+export function isRoleCalled(wanted: string): (name: string | null) => boolean {
+  const own = roleNameKey(wanted);
+  return (name) => name !== null && roleNameKey(name) === own;
+}
+
+/** The name of a role in both ways of writing it. */
+export const spellingsOfRole = (name: string): readonly string[] => [
+  name.replaceAll('_', ' '),
+  name.replaceAll(' ', '_'),
+];
+
 /** The role that a field names, by number or exact name. `quotedLabel` is that of the field. */
 export async function lookUpRole(client: Client, text: string, quotedLabel: string): Promise<NamedRole> {
   if (text === '') throw notLookedUp();
   if (isId(text)) return { typeId: text, name: null };
   const roles = (await fetchAllRoles(client)).map((role) => ({ typeId: role.id, name: roleTitle(role) }));
-  const isSame = sameAs(text);
+  const isSame = isRoleCalled(text);
   const found = roles.filter(({ name }) => isSame(name));
   const ids = found.map(({ typeId }) => typeId);
   if (ids.length > 1) throw severalCalled(quotedLabel, 'roles', text, ids);
@@ -36,10 +51,16 @@ type ContactInRole = Readonly<{ contact: Participant; role: NamedRole }>;
 
 /** A sentence for each contact in several roles: to be on both sides of a sale can be a conflict of interest. */
 export const inSeveralRoles = (inRoles: readonly ContactInRole[]): readonly string[] =>
-  [...Map.groupBy(inRoles, ({ contact }) => contact.id).values()].flatMap((same) => {
-    const [first, ...others] = same;
-    if (!first || others.length === 0) return [];
-    const labels = same.map(({ role }) => quoted(roleLabel(role)));
-    const who = same.flatMap((one) => participantName(one.contact) ?? [])[0] ?? `Contact ${first.contact.id}`;
-    return [`${who} is in several roles: ${listed(labels)}. Look for a conflict of interest.`];
+  [...Map.groupBy(inRoles, ({ contact }) => contact.id)].flatMap(([id, same]) => {
+    const roles = unrelatedRoles(same.map(({ role }) => roleLabel(role)));
+    if (roles.length < 2) return [];
+    const who = same.flatMap(({ contact }) => participantName(contact) ?? [])[0] ?? `Contact ${id}`;
+    return [`${who} is in several roles: ${listed(roles.map(quoted))}. Look for a conflict of interest.`];
   });
+
+/** Those whose name does not begin with that of another: a client is often their own primary contact. */
+function unrelatedRoles(roles: readonly string[]): readonly string[] {
+  const byName = Map.groupBy(roles, roleNameKey);
+  const names = [...byName.keys()];
+  return [...byName].flatMap(([own, [role = '']]) => (names.some((name) => own.startsWith(`${name} `)) ? [] : [role]));
+}

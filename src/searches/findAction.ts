@@ -9,7 +9,7 @@ import { ACTION_LABELS, actionSample, toActionRow, type ActionRow } from '../act
 import { checkActionType, lookUpActionTypes } from '../actions/actionType.ts';
 import { idGiven, lookUpGivenAction, oneAction } from '../actions/givenAction.ts';
 import { EXISTING_CONTACT, existingContact, findContactId } from '../contacts/chooseContacts.ts';
-import { lookUpRole, roleTitle } from '../contacts/role.ts';
+import { isRoleCalled, lookUpRole, roleTitle } from '../contacts/role.ts';
 import { includedFields, lookUpIncluded, toIncludedPart, typesIn, wantsMore } from '../data/included.ts';
 import { STOP } from '../fields/form/choices.ts';
 import { formOf, inGroup } from '../fields/form/form.ts';
@@ -22,17 +22,7 @@ import type { GivenContact } from '../fields/people.ts';
 import { externalKey } from '../fields/takenReference.ts';
 import { inBackground } from '../lib/inParallel.ts';
 import { listedInPart } from '../lib/sentences.ts';
-import {
-  asPattern,
-  asPlainFilter,
-  isId,
-  isSameKey,
-  longestWord,
-  normalText,
-  sameAs,
-  sameText,
-  type Fit,
-} from '../lib/text.ts';
+import { asPattern, asPlainFilter, isId, isSameKey, longestWord, normalText, sameText, type Fit } from '../lib/text.ts';
 import { fetchRolesOfContact, type RoleOfContact } from '../service/actionparticipants.ts';
 import { actionLine, fetchActions, isNotDeleted, searchActions, type NamedAction } from '../service/actions.ts';
 import { openClient, type Client, type MustContain, type Query } from '../service/client.ts';
@@ -274,7 +264,7 @@ async function findActionsOfContact(client: Client, { people, role }: ContactWit
 async function hasRole(client: Client, all: readonly RoleOfContact[], role: string): Promise<readonly RoleOfContact[]> {
   const withId = (id: string) => all.filter(({ roleId }) => roleId === id);
   if (isId(role)) return withId(role);
-  const isSame = sameAs(role);
+  const isSame = isRoleCalled(role);
   const named = all.filter((one) => one.role && isSame(roleTitle(one.role)));
   const areAllNamed = all.every((one) => one.role && roleTitle(one.role));
   return named.length > 0 && areAllNamed

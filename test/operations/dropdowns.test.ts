@@ -78,6 +78,7 @@ const DROPDOWNS = [
     rows: [
       { id: '27', name: 'Agent' },
       { id: '71', name: 'Client' },
+      { id: '48', name: 'Client Primary Contact' },
       { id: '73', name: 'Executor' },
       { id: '46', name: 'Lender' },
       { id: '72', name: 'Other side' },

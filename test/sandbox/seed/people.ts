@@ -85,6 +85,7 @@ export const participantTypes = () =>
     participantType(45, 'Staff', { isBaseParticipantType: 'T', companyFlag: 'F' }),
     participantType(46, 'Lender', { companyFlag: 'T', taxNumberAlias: 'ABN' }),
     participantType(47, 'Witness'),
+    participantType(48, 'Client_Primary_Contact', { displayName: 'Client Primary Contact' }),
   ]);
 
 type TypeDetails = Partial<
