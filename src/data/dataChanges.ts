@@ -8,7 +8,7 @@ import { isId } from '../lib/text.ts';
 import type { Client } from '../service/client.ts';
 import { collectionOf, type Collection, type FieldChoices } from '../service/datafields.ts';
 import { createDataRecord, noProgress, writeValues, type NewValue, type WholeValue } from '../service/datavalues.ts';
-import { halted, mayHaveHappened } from '../service/errors/failure.ts';
+import { mayHaveHappened } from '../service/errors/failure.ts';
 import { asText } from '../service/wire/record.ts';
 import { writeOnce } from '../service/writes.ts';
 import type { Meant } from '../step/draft.ts';
@@ -214,7 +214,7 @@ type RecordsSoFar = Readonly<{ now: StoredValues; isFirst: boolean }>;
  * Makes one record, at most once. After an unclear answer, a record counts as the new one if it is the only one that
  * was not there before, and is empty.
  */
-async function makeRecord(
+function makeRecord(
   client: Client,
   actionId: string,
   collection: Collection,
@@ -223,7 +223,7 @@ async function makeRecord(
   const known = new Set(recordsOf(collection, now));
   const what = hasRows(collection) ? `a row was added to "${collectionLabel(collection)}"` : 'the data was added';
   const noValue = isFirst ? '' : ' No value was written yet.';
-  const id = await writeOnce<string, StoredValues>({
+  return writeOnce<string, StoredValues>({
     send: () => createDataRecord(client, actionId, collection.id),
     isPartWritten: () => !isFirst,
     lookUp: () => lookUpValues(client, actionId),
@@ -238,11 +238,6 @@ async function makeRecord(
           'it is not there, run this step again.'
         : `${happened}${noValue} Run this step again: what is there is not added twice.`,
   });
-  if (!known.has(id)) return id;
-  throw halted(
-    `Actionstep was asked for a new row in "${collectionLabel(collection)}" and named one that was there before, so nothing ` +
-      `was written into it.${noValue} Look at the list in Actionstep. If a new row is there, fill it in. If not, run this step again.`,
-  );
 }
 
 type ChangesSoFar = Readonly<{ made: readonly Collection[]; now: StoredValues }>;

@@ -856,27 +856,6 @@ describe('a protected field in Update Action Data', () => {
   });
 });
 
-describe('Update Action Data, where the service answers a new row with one that was there', () => {
-  const zap = useZap();
-
-  test.each([{ links: {} }, { links: { action: 8700, dataCollection: 53 } }])(
-    'writes no values, the other row keeps its own: $links',
-    async ({ links }) => {
-      const body = { datacollectionrecords: { id: 870_053, links } };
-      zap.sandbox.inject({ ...ADD_RECORD, effectThenStatus: 201, body });
-
-      expect(await failureOf(updateActionData(zap, NEW_ROW))).toEqual({
-        name: 'HaltedError',
-        sentence:
-          'Actionstep was asked for a new row in "Settlement Adjustments" and named one that was there before, so nothing was ' +
-          'written into it. Look at the list in Actionstep. If a new row is there, fill it in. If not, run this step again.',
-      });
-      expect(changesSent(zap.sandbox)).toEqual([]);
-      expect(dataHeld(zap.sandbox, '53--Item--870053')).toEqual(['Council rates']);
-    },
-  );
-});
-
 describe('Update Action Data, for an action of another type than the form was made for', () => {
   const zap = useZap();
   const ofPurchase = { 'dataField44--Price': '900000', 'dataField44--Rooms': '4' };
