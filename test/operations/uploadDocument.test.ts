@@ -582,6 +582,16 @@ describe('the list of folders in Upload Document to Action', () => {
     expect(await open({ action: '8704' })).toEqual([]);
   });
 
+  test('has none of another action, although the service gives the folders of all', async () => {
+    const folders = [{ links: { action: 8700 } }, { links: { action: 8701 } }, {}];
+    const body = {
+      actionfolders: folders.map((folder, index) => ({ id: index + 1, name: `F${index + 1}`, ...folder })),
+    };
+    zap.sandbox.inject({ path: '/actionfolders', status: 200, body });
+
+    expect(await open({ action: '8700' })).toMatchObject([{ id: '1' }, { id: '3' }]);
+  });
+
   test('has an end where folders are in each other', async () => {
     const folder = (id: number, parentFolder: number) => ({
       id,
@@ -756,6 +766,14 @@ describe('the lost answer about a new document in Upload Document to Action', ()
     await uploadDocument(zap, { action: '8700', file: host.put('/b/a.pdf', { body: pdfOf(3000) }) });
     zap.sandbox.inject({ method: 'GET', path: '/actiondocuments', status: 204 });
     zap.sandbox.inject({ method: 'POST', path: '/actiondocuments', cut: 'before' });
+
+    expect(await failureOf(upload())).toMatchObject({ name: 'HaltedError' });
+  });
+
+  test('is not settled by a document of the same name in another action', async () => {
+    zap.sandbox.inject({ method: 'GET', path: '/actiondocuments', status: 204 });
+    zap.sandbox.inject({ method: 'GET', path: '/actiondocuments', says: { action: '8701' } });
+    lose();
 
     expect(await failureOf(upload())).toMatchObject({ name: 'HaltedError' });
   });
