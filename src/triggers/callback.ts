@@ -4,8 +4,10 @@ import { isId } from '../lib/text.ts';
 import { problem } from '../service/errors/failure.ts';
 import {
   asList,
+  canBeId,
   decodeClassicRecord,
   decodeJsonApiRecord,
+  pagingIn,
   parseJson,
   toLink,
   type Resource,
@@ -60,8 +62,8 @@ function firstRecords(entries: readonly CallbackEntry[], log: (line: string) => 
 /** JSON that was cut off on its way cannot be parsed. In it, the name counts wherever it is. */
 function isAbout({ text, value }: Body, resource: string): boolean {
   if (value === undefined) return /^[\s\uFEFF]*\{/.test(text) && text.includes(`"${resource}"`);
-  const paging = objectOf(objectOf(objectOf(value)['meta'])['paging']);
-  return recordEntriesIn(value, resource).length > 0 || resource in objectOf(value) || resource in paging;
+  const object = objectOf(value);
+  return recordEntriesIn(value, resource).length > 0 || resource in object || resource in pagingIn(object);
 }
 
 /* The forms. Each is read by itself: what is odd in one of them must not hide a record in another. */
@@ -108,16 +110,17 @@ const camelCase = (name: string): string =>
 
 /** `meta` names the record of an event by its id alone. */
 function debugEntries(body: unknown, resource: string): readonly CallbackEntry[] {
-  const { resource_type, resource_id } = objectOf(objectOf(objectOf(objectOf(body)['meta'])['debug'])['resthook']);
+  const { debug } = objectOf(objectOf(body)['meta']);
+  const { resource_type, resource_id } = objectOf(objectOf(debug)['resthook']);
   if (resource_type !== resource) return [];
-  const id = isId(asText(resource_id) ?? '') ? String(resource_id) : undefined;
-  return [{ id, decode: () => decodeClassicRecord({ id }) }];
+  const id = asText(resource_id) ?? '';
+  return [{ id: isId(id) ? id : undefined, decode: () => decodeClassicRecord({ id }) }];
 }
 
-const recordIdOf = (value: unknown): string | undefined => {
+function recordIdOf(value: unknown): string | undefined {
   const { id } = objectOf(value);
-  return typeof id === 'number' || (typeof id === 'string' && id !== '') ? String(id) : undefined;
-};
+  return canBeId(id) ? String(id) : undefined;
+}
 
 /** The content of a callback: its text, empty if it came parsed, and its JSON value, undefined if it is not JSON. */
 type Body = Readonly<{ text: string; value: unknown }>;

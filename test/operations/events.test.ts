@@ -186,6 +186,7 @@ describe('a callback of a trigger', () => {
     { holds: 'no record next to errors', given: callback({ errors: {}, actions: {} }) },
     { holds: 'no data, and pages of the resource', given: callback({ data: null, meta: { paging: { actions: {} } } }) },
     { holds: 'an id that is none', given: callback({ data: null, meta: pointingAt('actions', { id: 1 }) }) },
+    { holds: 'a number that is none', given: callback(undefined, '{"actions":{"id":1e999}}') },
     { holds: 'an id with a zero in front', given: callback({ data: null, meta: pointingAt('actions', '0123') }) },
     { holds: 'a list that is nested too deeply', given: callback(undefined, `{"actions":${nested()}}`) },
     { holds: 'JSON that was cut', given: callback({}, TEXT.slice(0, 20)) },

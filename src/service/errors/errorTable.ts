@@ -220,22 +220,26 @@ const NOTHING_TOLD: ToldError = { code: '', title: '', detail: '', isAboutInput:
 
 /** The errors of an answer: one or several, or OAuth's own. An entry that is no error counts as one without words. */
 function errorsIn(body: unknown): readonly ToldError[] {
-  const { errors, error: own, error_description: detail } = objectOf(body);
-  if (errors === undefined && typeof own === 'string')
-    return [{ ...NOTHING_TOLD, code: own, detail: asText(detail) ?? '' }];
-  const all = asList(errors ?? own);
-  return all.slice(0, MAX_ERRORS + 1).map(toToldError);
+  const { errors = null, error, error_description } = objectOf(body);
+  if (errors === null && typeof error === 'string') {
+    return [{ ...NOTHING_TOLD, code: error, detail: wordsOf(error_description) }];
+  }
+  return asList(errors ?? error)
+    .slice(0, MAX_ERRORS + 1)
+    .map(toToldError);
 }
 
 /** One error: an object, or a text. The vendor lists its codes without the prefix that answers have: AS-1302. */
 function toToldError(value: unknown): ToldError {
   if (typeof value === 'string') return { ...NOTHING_TOLD, title: value };
-  const { code: fullCode, title: words, detail, source } = objectOf(value);
-  const code = (asText(fullCode) ?? '').replace(/^AS-/, '');
-  const title = asText(words) ?? '';
-  const pointer = asText(objectOf(source)['pointer']) ?? '';
-  return { code, title, detail: asText(detail) ?? '', isAboutInput: isAboutInput(code, title, pointer) };
+  const error = objectOf(value);
+  const code = wordsOf(error['code']).replace(/^AS-/, '');
+  const title = wordsOf(error['title']);
+  const pointer = wordsOf(objectOf(error['source'])['pointer']);
+  return { code, title, detail: wordsOf(error['detail']), isAboutInput: isAboutInput(code, title, pointer) };
 }
+
+const wordsOf = (value: unknown): string => asText(value) ?? '';
 
 /** Decodes what the service says went wrong, in all forms of its errors; nothing where the body has none of them. */
 export function decodeServiceErrors(content: string, secrets: readonly string[] = []) {

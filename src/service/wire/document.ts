@@ -66,7 +66,9 @@ function decodeAll<Decoded extends Resource>(decode: Decoder<Decoded>, value: un
 /** Whether the id of a record says which one it is: 0 is how services say none. It can be a part of one, as in `7--0`. */
 export const isIdentified = ({ id }: Pick<Resource, 'id'>): boolean => !/^[\s0]*$/.test(id);
 
-const canBeId = (value: unknown): boolean => Number.isFinite(value) || (typeof value === 'string' && value !== '');
+/** Whether a value can be the id of a record: a text, or a number. */
+export const canBeId = (value: unknown): boolean =>
+  Number.isFinite(value) || (typeof value === 'string' && value !== '');
 
 /* The document's own form: `{ links, <resource>, linked, meta }`. */
 
@@ -166,7 +168,8 @@ function decodePaging(
   return { hasNextPage, ...(paged?.isBeforeLast && { pageCount: paged.pageCount }) };
 }
 
-const pagingIn = (object: UnknownObject): UnknownObject => objectOf(objectOf(object['meta'])['paging']);
+/** What a body says of its pages, by the names of resources. */
+export const pagingIn = (object: UnknownObject): UnknownObject => objectOf(objectOf(object['meta'])['paging']);
 
 /** The related records of one resource that came along. */
 export const linkedOf = (document: Document, type: string): readonly Resource[] => document.linked[type] ?? [];
