@@ -100,7 +100,7 @@ const wasThere = ({ ofReference, ofEmail = [] }: KeyOwners, id: string): boolean
   [...ofReference, ...ofEmail].some((contact) => contact.id === id);
 
 const findByKey = async (client: Client, { externalReference }: Identity): Promise<readonly Participant[]> =>
-  externalReference === '' ? [] : findByExternalReference(client, externalReference, 'whole', [], 'atOnce');
+  externalReference === '' ? [] : findByExternalReference(client, externalReference, 'whole');
 
 async function findByEmail(client: Client, email: string): Promise<readonly Participant[]> {
   const found = await findByAddress(client, email, 'whole', [NAME_ATTRIBUTES], 'atOnce');

@@ -27,7 +27,7 @@ import { fetchRolesOfContact, type RoleOfContact } from '../service/actionpartic
 import { actionLine, fetchActions, isNotDeleted, searchActions, type NamedAction } from '../service/actions.ts';
 import { openClient, type Client, type MustContain, type Query } from '../service/client.ts';
 import { DELETED_ACTION, halted, NOT_FOUND, problem, stopAtFirst, TOO_MANY } from '../service/errors/failure.ts';
-import { eachOnce, FILTER_REFUSED, MAX_PAGES, searchTwoWays, type PageOf } from '../service/lists.ts';
+import { eachOnce, FILTER_REFUSED, MAX_PAGES, searchAtOnce, type PageOf } from '../service/lists.ts';
 
 const FIND_ACTION_GROUPS = [
   { key: 'search', label: 'Search By', emphasize: true },
@@ -219,7 +219,7 @@ type Ids = readonly string[] | undefined;
 
 /**
  * The actions that match, best first, read page by page until one fits exactly. An external reference is searched for
- * in two ways. A file reference is not: the service is known to find it by a pattern.
+ * in two ways at once. A file reference is not: the service is known to find it by a pattern.
  */
 async function findActions(client: Client, wanted: WantedAction, types: readonly string[], ids: Ids, fit: ActionFit) {
   const conditions = conditionsOf(wanted, types);
@@ -238,11 +238,7 @@ async function findActions(client: Client, wanted: WantedAction, types: readonly
   const others = conditionsOf({ ...wanted, externalReference: '', name: '' }, types);
   const plain = { ...filterOf(others), importExternalReference: plainReference };
   // Everything that the search returns matches.
-  return searchTwoWays(
-    search(filterOf(conditions)),
-    () => search(plain, FILTER_REFUSED),
-    () => true,
-  );
+  return searchAtOnce(search(filterOf(conditions)), search(plain, FILTER_REFUSED), () => true);
 }
 
 const filterOf = (conditions: Conditions): Query =>

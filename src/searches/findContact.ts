@@ -170,7 +170,7 @@ async function fetchCandidates(client: Client, wanted: WantedContact, fit: (part
   if (address) return findByAddress(client, address.text, detail, others, 'atOnce');
   return reference === ''
     ? findByName(client, names.join(' '), detail, (found) => fit(found) !== 'none')
-    : findByExternalReference(client, reference, detail, nameIfGiven, 'atOnce');
+    : findByExternalReference(client, reference, detail, nameIfGiven);
 }
 
 /** Everything that was filled in must match; the names decide how well. */

@@ -199,7 +199,7 @@ export async function findActionsByExternalReference(
     return fetchAllPages(client, { ...ACTIONS, task, params, mustContain: [attribute, ...mustContain], accept });
   };
   const searchedBy = { attribute, pattern: asPattern(reference), value: asPlainFilter(reference) };
-  const found = await searchByText(ask, searchedBy, isMatch);
+  const found = await searchByText(ask, searchedBy, isMatch, 'atOnce');
   return found.filter(isMatch).toSorted(newestActionFirst);
 }
 

@@ -3,7 +3,7 @@
  * of its resource.
  */
 
-import { inBackground, inParallel } from '../lib/inParallel.ts';
+import { inParallel } from '../lib/inParallel.ts';
 import { call, type Call, type Client, type Query } from './client.ts';
 import { detailsOf, pageMissing, TOO_MANY, tooMany } from './errors/failure.ts';
 import { isIdentified, type Document, type Resource } from './wire/document.ts';
@@ -176,7 +176,7 @@ export const FILTER_REFUSED: readonly number[] = [400, 404, 422];
  * plain filter is refused, the pattern's answer stands; `plain` accepts `FILTER_REFUSED`. A pattern that is refused, or
  * finds too many, is an error unless the plain filter finds who is meant.
  */
-export async function searchTwoWays<Item>(
+async function searchTwoWays<Item>(
   byPattern: Promise<readonly Item[]>,
   plain: () => Promise<readonly Item[]>,
   isMatch: (item: Item) => boolean,
@@ -193,6 +193,17 @@ export async function searchTwoWays<Item>(
   return first.items;
 }
 
+/** The same with both ways at once, for keys and addresses: they usually belong to nobody yet, which takes both to tell. */
+export async function searchAtOnce<Item>(
+  byPattern: Promise<readonly Item[]>,
+  plain: Promise<readonly Item[]>,
+  isMatch: (item: Item) => boolean,
+): Promise<readonly Item[]> {
+  // Whatever is found or fails, no request outlives its run.
+  await Promise.allSettled([byPattern, plain]);
+  return searchTwoWays(byPattern, () => plain, isMatch);
+}
+
 /**
  * What to search by: an attribute, a pattern for it, and a value for the plain filter, if there is one. `others` are
  * values for it to go on with, one after the other, for what may be written in another way.
@@ -204,10 +215,7 @@ export type SearchedBy = Readonly<{
   others?: readonly string[];
 }>;
 
-/**
- * Whether the second way is tried only if the first finds nobody, or at once, for keys that usually belong to nobody
- * yet.
- */
+/** Whether the second way is tried only if the first finds nobody, or at once. */
 export type Ways = 'inTurn' | 'atOnce';
 
 /** A search in two ways that nothing else narrows. `ask` sends one filter; `accept` statuses mean nothing found. */
@@ -220,12 +228,7 @@ export async function searchByText<Item>(
   const byPattern = ask({ [`${attribute}_ilike`]: pattern });
   const askPlain = (text: string) => ask({ [attribute]: text }, FILTER_REFUSED);
   const plain = async () => (value === undefined ? [] : askPlain(value));
-  if (ways === 'atOnce') {
-    const started = inBackground(plain());
-    // Whatever is found or fails, no request outlives its run.
-    await Promise.allSettled([byPattern, started]);
-    return searchTwoWays(byPattern, () => started, isMatch);
-  }
+  if (ways === 'atOnce') return searchAtOnce(byPattern, plain(), isMatch);
   return others.reduce(
     (before, other) => searchTwoWays(before, () => askPlain(other).catch(nothingIfTooMany), isMatch),
     searchTwoWays(byPattern, plain, isMatch),

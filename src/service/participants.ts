@@ -185,12 +185,19 @@ export async function findByExternalReference(
   reference: string,
   detail: Detail,
   mustContain: MustContain = [],
-  ways?: Ways,
 ): Promise<readonly Participant[]> {
   const attribute = 'importExternalReference';
   const searchedBy = { attribute, pattern: asPattern(reference), value: asPlainFilter(reference) };
   const isMatch = ({ importExternalReference }: Participant): boolean => isSameKey(importExternalReference, reference);
-  const found = await findParticipants(client, searchedBy, isMatch, [attribute, ...mustContain], detail, ways, FEWER);
+  const found = await findParticipants(
+    client,
+    searchedBy,
+    isMatch,
+    [attribute, ...mustContain],
+    detail,
+    'atOnce',
+    FEWER,
+  );
   return found.filter(isMatch);
 }
 

@@ -101,9 +101,9 @@ const RUNS: Readonly<Record<string, readonly Run[]>> = {
   'searches.find_action': [
     { given: { id: '8700' }, rounds: [['GET /actions/8700']] },
     { given: { reference: 'EST-7' }, rounds: [['GET /actions']] },
-    { given: { externalReference: 'PMS-7' }, rounds: [['GET /actions']] },
-    // Nothing was found, so it is asked in another way.
-    { given: { externalReference: 'PMS-8' }, rounds: [['GET /actions'], ['GET /actions']] },
+    // A key is asked for in two ways at once, whether somebody has it or not.
+    { given: { externalReference: 'PMS-7' }, rounds: [['GET /actions', 'GET /actions']] },
+    { given: { externalReference: 'PMS-8' }, rounds: [['GET /actions', 'GET /actions']] },
     { given: { name: 'Advice', actionType: '833', status: 'Active' }, rounds: [['GET /actions']] },
     { given: { name: 'Advice', actionType: 'Advice' }, rounds: [['GET /actiontypes'], ['GET /actions']] },
     // Nothing was found: is there such a type at all?
@@ -158,6 +158,21 @@ const RUNS: Readonly<Record<string, readonly Run[]>> = {
         ['GET /actioncreate/833'],
         ['POST /actioncreate'],
         ['GET /actionparticipants', 'GET /actions/9001'],
+        ['PUT /actions/9001'],
+      ],
+    },
+    {
+      given: {
+        actionType: '833',
+        actionName: 'Advice',
+        externalReference: 'X-1',
+        fileReference: 'W-1',
+        ifReferenceExists: 'return',
+      },
+      rounds: [
+        ['GET /actioncreate/833', 'GET /actions', 'GET /actions', 'GET /actions'],
+        ['POST /actioncreate'],
+        ['GET /actions/9001'],
         ['PUT /actions/9001'],
       ],
     },
@@ -294,14 +309,13 @@ const RUNS: Readonly<Record<string, readonly Run[]>> = {
   'creates.update_contact': [
     { given: { contact: '88', phone: '111' }, rounds: [['GET /participants/88'], ['PUT /participants/88']] },
     { given: { contact: 'Roe, Ann', phone: '111' }, rounds: [['GET /participants'], ['PUT /participants/88']] },
-    // Nobody has it, which is asked in two ways.
     {
       given: { contact: '88', externalReference: 'CRM-7' },
-      rounds: [['GET /participants', 'GET /participants/88'], ['GET /participants'], ['PUT /participants/88']],
+      rounds: [['GET /participants', 'GET /participants', 'GET /participants/88'], ['PUT /participants/88']],
     },
     {
       given: { contact: 'Roe, Ann', externalReference: 'CRM-7' },
-      rounds: [['GET /participants'], ['GET /participants'], ['GET /participants'], ['PUT /participants/88']],
+      rounds: [['GET /participants'], ['GET /participants', 'GET /participants'], ['PUT /participants/88']],
     },
   ],
   'creates.create_file_note': [
@@ -368,10 +382,9 @@ const RUNS: Readonly<Record<string, readonly Run[]>> = {
     { given: { action: '8700', status: 'Active' }, rounds: [['GET /actions/8700']] },
     { given: { action: '8700', priority: '9' }, rounds: [['GET /actions/8700'], ['PUT /actions/8700']] },
     { given: { action: 'QS-3', clear: ['reference'] }, rounds: [['GET /actions'], ['PUT /actions/8700']] },
-    // No action has it, which is asked in two ways.
     {
       given: { action: '8700', externalReference: 'PMS-1' },
-      rounds: [['GET /actions', 'GET /actions/8700'], ['GET /actions'], ['PUT /actions/8700']],
+      rounds: [['GET /actions', 'GET /actions', 'GET /actions/8700'], ['PUT /actions/8700']],
     },
     {
       given: { action: '8700', assignedToParticipant: '16' },
