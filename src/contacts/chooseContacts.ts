@@ -7,7 +7,7 @@ import type { Asked } from '../fields/form/form.ts';
 import { contactList, mapAContact, meansNobody, never } from '../fields/form/kinds.ts';
 import { brokenList } from '../fields/inputData.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
-import { isEmailAddress, isOneAddress, meansEmailAddress, type GivenContact } from '../fields/people.ts';
+import { contactKey, isEmailAddress, isOneAddress, meansEmailAddress, type GivenContact } from '../fields/people.ts';
 import { inParallel } from '../lib/inParallel.ts';
 import { count, listed, listedInPart, quoted, withDetails } from '../lib/sentences.ts';
 import { isId, isTooLong, normalText, numberHint, sameAs, TOO_LONG } from '../lib/text.ts';
@@ -24,7 +24,7 @@ import {
   type Detail,
   type Participant,
 } from '../service/participants.ts';
-import { beginsWithTitle, closest, hasName, isCalled, isNamed } from './names.ts';
+import { beginsWithTitle, closest, hasName, isCalled, isNamed, peopleCalled } from './names.ts';
 import { meansPhone } from './phoneNumber.ts';
 
 /** The field for an existing contact. */
@@ -52,7 +52,7 @@ export const isReachable = (contact: Participant): boolean =>
 export const addressesOf = ({ email }: Participant): readonly string[] =>
   (email ?? '').split(/[;,]/).flatMap((address) => address.trim() || []);
 
-/** The contacts that each text can mean, by its key (`matchKey`); an empty list if none was found. */
+/** Who is found for each contact as it was given, by its key (`contactKey`); an empty list if that is nobody. */
 export type Matches = ReadonlyMap<string, readonly Participant[]>;
 
 /**
@@ -63,9 +63,6 @@ export const matchesIn = (
   { people, contacts }: Readonly<Record<'people' | 'contacts', Matches>>,
   areAllLookedUp: boolean,
 ): Matches => new Map([...people, ...[...contacts].filter(([, found]) => areAllLookedUp || found.length > 0)]);
-
-/** The key of a text among the matches: texts that a person would call the same have the same key. */
-export const matchKey = normalText;
 
 /** Who is meant, and a problem for each text that does not mean exactly one contact. */
 type Chosen = Readonly<{ contacts: readonly Participant[]; problems: readonly string[] }>;
@@ -122,7 +119,7 @@ function chooseOne(
   // Such a text means nobody, even if an import has made a contact with that name.
   const nobody = meansNobody(text);
   if (nobody !== undefined) return { problem: `${nobody} ${mapAContact(false)}` };
-  const known = matches.get(matchKey(text));
+  const known = matches.get(contactKey({ text, name }));
   const found = (known ?? []).toSorted((one, other) => Number(one.id) - Number(other.id));
   if (isId(text)) {
     if (!known) return { contact: unknownContact(text) };
@@ -198,11 +195,15 @@ export const contactName = (contact: Participant): string => participantName(con
 const MAX_CONTACTS = 100;
 
 /**
- * Looks up the contacts that email addresses and names mean, each text once. `before` counts earlier texts of the run.
+ * Looks up the contacts that email addresses and names mean, each text once. `before` counts earlier ones of the run.
  */
-export async function lookUpContactsByText(client: Client, texts: readonly string[], before = 0): Promise<Matches> {
-  const names = texts.filter((text) => !isId(text) && !isTooLong(text) && meansNobody(text) === undefined);
-  const wanted = new Map(names.map((text) => [matchKey(text), text]));
+export async function lookUpContactsByText(
+  client: Client,
+  given: readonly GivenContact[],
+  before = 0,
+): Promise<Matches> {
+  const byText = given.filter(({ text }) => !isId(text) && !isTooLong(text) && meansNobody(text) === undefined);
+  const wanted = new Map(byText.map((one) => [contactKey(one), one]));
   if (before + wanted.size > MAX_CONTACTS) {
     throw problem(
       `${count(before + wanted.size)} contacts are given by name or email address, and one run can look up ${MAX_CONTACTS} of them. ` +
@@ -210,21 +211,23 @@ export async function lookUpContactsByText(client: Client, texts: readonly strin
       'too_many',
     );
   }
-  return new Map(
-    await inParallel([...wanted], async ([key, text]) => [key, await findContactsByText(client, text)] as const),
-  );
+  const alike = Map.groupBy(wanted.values(), ({ text }) => normalText(text));
+  const found = await inParallel([...alike.values()], async (same) => {
+    const contacts = await findContactsByText(client, same);
+    return same.map((one) => [contactKey(one), contacts] as const);
+  });
+  return new Map(found.flat());
 }
 
 /** Looks up the contacts that were given in a field, and says who is not clear. */
 export async function lookUpContacts(client: Client, given: readonly GivenContact[], quotedLabel: string) {
-  const texts = given.map(({ text }) => text);
-  return chooseContacts(given, await lookUpContactsByText(client, texts), quotedLabel);
+  return chooseContacts(given, await lookUpContactsByText(client, given), quotedLabel);
 }
 
 /** The contacts with these ids, as far as the connected user can see them, in one request. */
 export async function lookUpContactsById(client: Client, ids: readonly string[]): Promise<Matches> {
   const participants = await fetchParticipants(client, ids);
-  return new Map(participants.map((participant) => [matchKey(participant.id), [participant]]));
+  return new Map(participants.map((participant) => [participant.id, [participant]]));
 }
 
 /** Looks up the names of contacts that were given by number, for a row. */
@@ -232,25 +235,44 @@ export async function lookUpNames(client: Client, contacts: readonly Participant
   const unnamed = contacts.filter((contact) => participantName(contact) === null && !isLookedUp(contact));
   const ids = unnamed.map(({ id }) => id);
   const known = await afterWrite<Matches, Matches>(lookUpContactsById(client, ids), new Map());
-  return (contact: Participant): Participant => known.get(matchKey(contact.id))?.[0] ?? contact;
+  return (contact: Participant): Participant => known.get(contact.id)?.[0] ?? contact;
 }
 
-/** The contacts with exactly this email address or name, the oldest first. */
-async function findContactsByText(client: Client, text: string, detail: Detail = 'identity') {
+/**
+ * The contacts with exactly this email address or name, the oldest first. `same` are those who are given by this one
+ * text; beside an address, each may have a name.
+ */
+async function findContactsByText(client: Client, same: readonly GivenContact[], detail: Detail = 'identity') {
+  const [text = ''] = same.map((one) => one.text);
   if (meansEmailAddress(text)) {
     const isSame = sameAs(text);
-    return (await findByAddress(client, text, detail)).filter(({ email }) => isSame(email));
+    const people = peopleCalled(
+      same.map(({ name }) => name),
+      (name) => {
+        const isOwn = hasName(name, text);
+        return (contact) => isSame(contact.email) && isOwn(contact);
+      },
+    );
+    const isAsked = people.length > 0;
+    const advice = isAsked
+      ? GIVE_NUMBER
+      : `Write the full name before it, as in ${quoted(`Ann Roe <${text}>`)}, or give the number of the contact.`;
+    return (await findByAddress(client, text, detail, { people, advice })).filter(({ email }) => isSame(email));
   }
   const isCalledSo = isCalled(text);
-  return (await findByName(client, text, detail, isCalledSo)).filter(isCalledSo);
+  const people = peopleCalled([text], () => isCalledSo);
+  const advice = 'Give an email address, or the number of the contact.';
+  return (await findByName(client, text, detail, isCalledSo, { people, advice })).filter(isCalledSo);
 }
+
+const GIVE_NUMBER = 'Give the number of the contact.';
 
 /** The contact in the field with this label, with everything that is known of it. */
 export async function lookUpContact(client: Client, [wanted]: readonly GivenContact[], label: string) {
   const quotedLabel = `"${label}"`;
   if (wanted === undefined) throw notLookedUp();
-  const found = await findWhole(client, wanted.text);
-  const matches = new Map([[matchKey(wanted.text), found]]);
+  const found = await findWhole(client, wanted);
+  const matches = new Map([[contactKey(wanted), found]]);
   const { contact, problems } = chooseContact([wanted], matches, quotedLabel);
   const participant = found.find(({ id }) => id === contact?.id);
   if (!participant) throw problem(problems.join(' '), NOT_FOUND);
@@ -259,10 +281,9 @@ export async function lookUpContact(client: Client, [wanted]: readonly GivenCont
 
 /** The number of the contact in a search field; undefined if there is none. Throws if it is not clear who is meant. */
 export async function findContactId(client: Client, people: readonly GivenContact[], quotedLabel: string) {
-  const texts = people.map(({ text }) => text);
-  const matches = await lookUpContactsByText(client, texts);
-  const isMissing = (text: string) => canBeMeant(text) && matches.get(matchKey(text))?.length === 0;
-  if (texts.every(isMissing)) return undefined;
+  const matches = await lookUpContactsByText(client, people);
+  const isMissing = (one: GivenContact) => canBeMeant(one.text) && matches.get(contactKey(one))?.length === 0;
+  if (people.every(isMissing)) return undefined;
   const { contact, problems } = chooseContact(people, matches, quotedLabel);
   if (!contact) throw problem(problems.join(' '), 'invalid_input');
   return contact.id;
@@ -275,8 +296,9 @@ export async function findContactId(client: Client, people: readonly GivenContac
 const canBeMeant = (text: string): boolean =>
   numberHint(text) === '' && (isOneAddress(text) || !meansEmailAddress(text));
 
-async function findWhole(client: Client, text: string): Promise<readonly Participant[]> {
+async function findWhole(client: Client, wanted: GivenContact): Promise<readonly Participant[]> {
+  const { text } = wanted;
   if (isTooLong(text)) return [];
-  if (!isId(text)) return findContactsByText(client, text, 'whole');
+  if (!isId(text)) return findContactsByText(client, [wanted], 'whole');
   return (await fetchWholeParticipants(client, [text])).filter(({ id }) => id === text);
 }

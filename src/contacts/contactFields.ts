@@ -13,7 +13,7 @@ import { externalKey } from '../fields/takenReference.ts';
 import { keysOf } from '../lib/object.ts';
 import { brief, listed, quoted } from '../lib/sentences.ts';
 import { sameText } from '../lib/text.ts';
-import { COMPANY_FLAGS, type Participant } from '../service/participants.ts';
+import { COMPANY_FLAGS, type NameParts, type Participant } from '../service/participants.ts';
 import { countryCode } from './country.ts';
 import { phoneNumber } from './phoneNumber.ts';
 import { MOBILE_FIELD, PHONE_FIELD, toPhoneChanges, type GivenPhones } from './phones.ts';
@@ -187,6 +187,10 @@ export const wholeName = ({ contactKind, companyName, firstName, middleName, las
 /** The name of a new person with the preferred name in place of the first; undefined if there is none. */
 export const nameByPreferred = ({ contactKind, preferredName, middleName, lastName }: ContactValues) =>
   contactKind === 'company' || preferredName === '' ? undefined : asOneSays(preferredName, middleName, lastName);
+
+/** The names of a new person one by one; undefined if one is missing. */
+export const nameParts = ({ contactKind, firstName, lastName }: ContactValues): NameParts | undefined =>
+  contactKind === 'company' || firstName === '' || lastName === '' ? undefined : { firstName, lastName };
 
 /** The form asks somebody with one name to write it in both fields. */
 const asOneSays = (first: string, middle: string, last: string): string =>

@@ -10,7 +10,13 @@ import { choice } from '../fields/form/kinds.ts';
 import { listedInPart, quoted, type ProblemsAndWarnings } from '../lib/sentences.ts';
 import { sameAs, sameText } from '../lib/text.ts';
 import type { Client } from '../service/client.ts';
-import { findByAddress, findByExternalReference, NAME_ATTRIBUTES, type Participant } from '../service/participants.ts';
+import {
+  findByAddress,
+  findByExternalReference,
+  NAME_ATTRIBUTES,
+  type NameParts,
+  type Participant,
+} from '../service/participants.ts';
 import { isCreatedSince } from '../service/writes.ts';
 import { describeContact, otherNameSentence, RETURN_EXISTING } from './chooseContacts.ts';
 import { CONTACT_FIELDS } from './contactFields.ts';
@@ -36,6 +42,8 @@ export type Identity = Readonly<{
   name: string;
   /** How else it is called, by its preferred name. */
   otherName?: string | undefined;
+  /** The names of a person, as they were given one by one. */
+  parts?: NameParts | undefined;
   ifContactExists: ValueOf<typeof IF_CONTACT_EXISTS>;
 }>;
 
@@ -55,7 +63,7 @@ export async function lookUpOwners(client: Client, identity: Identity): Promise<
   const at = Date.now();
   const [ofReference, ofEmail] = await Promise.all([
     findByKey(client, identity),
-    ifContactExists === 'create' || email === '' ? undefined : findByEmail(client, email),
+    ifContactExists === 'create' || email === '' ? undefined : findByEmail(client, identity),
   ]);
   return { ofReference, ofEmail, at };
 }
@@ -87,7 +95,7 @@ export async function findCreated(
     ? isUnknown
     : ({ createdTimestamp }: Participant) => isCreatedSince(createdTimestamp, before.at);
   const isName = hasName(name, email);
-  const found = (await findByEmail(client, email)).filter(isName);
+  const found = (await findByEmail(client, identity)).filter(isName);
   const [created, ...others] = found.filter((contact) => isNew(contact) && !hasOtherReference(identity, contact));
   return others.length === 0 ? created : undefined;
 }
@@ -102,9 +110,16 @@ const wasThere = ({ ofReference, ofEmail = [] }: KeyOwners, id: string): boolean
 const findByKey = async (client: Client, { externalReference }: Identity): Promise<readonly Participant[]> =>
   externalReference === '' ? [] : findByExternalReference(client, externalReference, 'whole');
 
-async function findByEmail(client: Client, email: string): Promise<readonly Participant[]> {
-  const found = await findByAddress(client, email, 'whole', [NAME_ATTRIBUTES], 'atOnce');
+async function findByEmail(client: Client, identity: Identity): Promise<readonly Participant[]> {
+  const { email, parts } = identity;
   const isSame = sameAs(email);
+  const isCalledSo = anyOf(namesOf(identity).map((name) => hasName(name)));
+  const found = await findByAddress(client, email, 'whole', {
+    mustContain: [NAME_ATTRIBUTES],
+    ways: 'atOnce',
+    people: parts ? [{ ...parts, isMatch: (contact) => isSame(contact.email) && isCalledSo(contact) }] : [],
+    advice: `Fill in "${REFERENCE}", and ${CREATE_ANOTHER}: then the external reference decides.`,
+  });
   return found.filter((contact) => isSame(contact.email));
 }
 

@@ -5,7 +5,7 @@
  */
 
 import { foldedWords, isWithoutBlanks, nameWords, sameText } from '../lib/text.ts';
-import type { Participant } from '../service/participants.ts';
+import type { NameParts, Participant, PersonMeant } from '../service/participants.ts';
 
 /** A name as its words, folded (`lib/text.ts`). */
 type NameWords = readonly string[];
@@ -60,6 +60,33 @@ export function hasWords(name: string): (contact: Participant) => boolean {
     const own = wordsOf(contact);
     return ways.some((words) => [...words].every((word) => own.has(word)));
   };
+}
+
+/**
+ * Who may be meant by these names, to be asked for by their parts; nobody unless all of them have parts. `toTest` makes
+ * the test for who is meant by one.
+ */
+export function peopleCalled(
+  names: readonly (string | null)[],
+  toTest: (name: string) => (contact: Participant) => boolean,
+): readonly PersonMeant[] {
+  const people = names.flatMap((name) => {
+    const parts = name === null ? undefined : partsOf(name);
+    return name !== null && parts ? [{ ...parts, isMatch: toTest(name) }] : [];
+  });
+  return people.length === names.length ? people : [];
+}
+
+/**
+ * What may be the first and the last name in a name; undefined where it is one word, or has several commas. Nobody knows
+ * where the last name of "Jan van der Berg" begins, so its last word is taken.
+ */
+function partsOf(name: string): NameParts | undefined {
+  const [before = '', behind, ...others] = name.split(',').flatMap((part) => part.trim() || []);
+  const words = (behind ?? before).split(/\s+/);
+  const [firstName, ...further] = words.slice(words.findIndex((word) => !beginsWithTitle(word)));
+  const lastName = behind === undefined ? further.at(-1) : before;
+  return firstName && lastName && others.length === 0 ? { firstName, lastName } : undefined;
 }
 
 /** The whole words of all names of a contact, those with an apostrophe in two forms: O'Neil has o, neil and oneil. */

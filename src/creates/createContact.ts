@@ -8,6 +8,7 @@ import {
   IDENTITY_FIELDS,
   kindOfContact,
   nameByPreferred,
+  nameParts,
   wholeName,
   type ContactValues,
 } from '../contacts/contactFields.ts';
@@ -76,6 +77,7 @@ function parseNewContact(bundle: Bundle) {
     email: address,
     name: wholeName(values),
     otherName: nameByPreferred(values),
+    parts: nameParts(values),
     ifContactExists,
   } satisfies Identity;
   const ofNames = findNameProblems(values.contactKind, given);

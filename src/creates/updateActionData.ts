@@ -20,7 +20,7 @@ import { NOTHING_GIVEN } from '../fields/form/kinds.ts';
 import { lockOn } from '../fields/lock.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { CHECK, outputFieldsOf, VERDICT } from '../fields/outputFields.ts';
-import { peopleOf } from '../fields/people.ts';
+import { givenContacts } from '../fields/people.ts';
 import { counted, firstOf, listed, quoted } from '../lib/sentences.ts';
 import { isId } from '../lib/text.ts';
 import { openClient } from '../service/client.ts';
@@ -43,15 +43,18 @@ async function perform(z: ZObject, bundle: Bundle) {
   const fields = fillableFields(sheet.fields);
   const assigned = assignData(fields, input);
   const filled = fields.filter(({ id }) => assigned.given.has(id));
-  const given = filled.filter(({ kind }) => kind === 'contact').flatMap(({ id }) => peopleOf(assigned.given.get(id)));
+  const given = filled
+    .filter(({ kind }) => kind === 'contact')
+    .flatMap(({ id }) => givenContacts(assigned.given.get(id)));
+  const numbers = given.map(({ text }) => text).filter(isId);
   const lookUps = rememberLookUps(client);
   const withChoices = filled.filter(({ kind }) => DATA_KINDS[kind].hasChoices);
   const [choices, people, contacts, named] = await Promise.all([
     // Without the choices the run stops: a label could be stored in place of a good value.
     fetchChoices(client, dataFieldIds(withChoices)),
     lookUps.people(given),
-    lookUps.contacts(input.checkOnly ? given.filter(isId) : []),
-    lookUpNames(client, [...storedContacts(fields, assigned, values), ...given.filter(isId)].map(unknownContact)),
+    lookUps.contacts(input.checkOnly ? numbers : []),
+    lookUpNames(client, [...storedContacts(fields, assigned, values), ...numbers].map(unknownContact)),
   ]);
   const found = new Map([...people.values(), ...contacts.values()].flat().map((contact) => [contact.id, contact]));
   const run = {

@@ -14,9 +14,12 @@ export const peopleIn = (value: unknown): readonly string[] => partsIn(value, (p
 /** The contacts in a field, each once, with its name split off. Two names beside one address are two contacts. */
 export function givenContacts(value: unknown): readonly GivenContact[] {
   const given = peopleIn(value).map(toGiven);
-  const alike = Map.groupBy(given, ({ text, name }) => `${normalText(text)}\n${nameKey(name ?? '')}`);
-  return [...alike.values()].flatMap((same) => same.slice(0, 1));
+  return [...Map.groupBy(given, contactKey).values()].flatMap((same) => same.slice(0, 1));
 }
+
+/** What a person would call the same contact has the same key; that of a number is the number. */
+export const contactKey = ({ text, name }: GivenContact): string =>
+  name === null ? normalText(text) : `${normalText(text)}\n${nameKey(name)}`;
 
 /** What identifies each of them: an id, an email address or a name. */
 export const peopleOf = (value: unknown): readonly string[] => textsOf(givenContacts(value).map(({ text }) => text));

@@ -1,7 +1,7 @@
 import type { Bundle, Search, ZObject } from 'zapier-platform-core';
 import { describeContact, GIVE_ADDRESS_ALONE, otherNameSentence } from '../contacts/chooseContacts.ts';
 import { contactOutputFields, contactSample, toContactRow, type ContactRow } from '../contacts/contactRow.ts';
-import { anyOf, hasWords, isCalled, mayHaveName } from '../contacts/names.ts';
+import { anyOf, hasWords, isCalled, mayHaveName, peopleCalled } from '../contacts/names.ts';
 import { meansPhone } from '../contacts/phoneNumber.ts';
 import { STOP } from '../fields/form/choices.ts';
 import { formOf } from '../fields/form/form.ts';
@@ -31,6 +31,8 @@ const NO_ADDRESS = 'is not an email address. Give one address.';
 
 /** The fields of which each means one contact, without an address. */
 const CERTAIN = ['id', 'externalReference'];
+
+const EXACTLY = ['exactly', 'Exactly'] as const;
 
 const OLDEST = ['oldest', 'Take the Oldest Contact'] as const;
 
@@ -63,10 +65,7 @@ const FORM = formOf({
   }),
   matchNames: choice({
     label: 'Match Names',
-    choices: [
-      ['exactly', 'Exactly'],
-      ['byWords', 'By Whole Words'],
-    ],
+    choices: [EXACTLY, ['byWords', 'By Whole Words']],
     helpText: 'Defaults to the whole name. By whole words, "Roe" finds "Ann Roe", and exact matches come first.',
   }),
   ifSeveralContactsFound: choice({
@@ -155,29 +154,49 @@ const SEARCH_OTHERWISE = `Search by what only one of them has, or choose "${OLDE
  * yet, and to be sure of that takes both ways of asking.
  */
 async function fetchCandidates(client: Client, wanted: WantedContact, fit: (participant: Participant) => Fit) {
-  const { names, reference, addresses, withPersonal } = wanted;
+  const { names, reference, addresses, byWords, withPersonal } = wanted;
   const [id] = wanted.ids;
   const [address] = addresses;
   // If the answer lacks what decides, nobody would seem to match, and a Zap that finds or creates would create a
   // duplicate.
-  const isNamed = names.length > 0 || addresses.some(({ name }) => name !== null);
-  const nameIfGiven = isNamed ? [NAME_ATTRIBUTES] : [];
+  const allNames = namesIn(wanted);
+  const nameIfGiven = allNames.length > 0 ? [NAME_ATTRIBUTES] : [];
   const others = [...nameIfGiven, ...(reference === '' ? [] : ['importExternalReference'])];
   if (id !== undefined) {
     return fetchWholeParticipants(client, [id], withPersonal, [...(address ? ['email'] : []), ...others]);
   }
   const detail = withPersonal ? 'personal' : 'whole';
-  if (address) return findByAddress(client, address.text, detail, others, 'atOnce');
-  return reference === ''
-    ? findByName(client, names.join(' '), detail, (found) => fit(found) !== 'none')
-    : findByExternalReference(client, reference, detail, nameIfGiven);
+  const isMatch = (found: Participant): boolean => fit(found) !== 'none';
+  if (!address && reference !== '') return findByExternalReference(client, reference, detail, nameIfGiven);
+  // Whole words can be those of others, too, so they have to be read all.
+  const people = peopleCalled(byWords ? [] : allNames.slice(0, 1), () => isMatch);
+  const search = { people, advice: adviceFor(wanted) };
+  return address
+    ? findByAddress(client, address.text, detail, { ...search, mustContain: others, ways: 'atOnce' })
+    : findByName(client, names.join(' '), detail, isMatch, search);
+}
+
+/** All names that were filled in, those beside an address too. */
+const namesIn = ({ names, addresses }: Pick<WantedContact, 'names' | 'addresses'>): readonly string[] => [
+  ...names,
+  ...addresses.flatMap(({ name }) => name ?? []),
+];
+
+/** What to do if too many have the address or the word. */
+function adviceFor(wanted: WantedContact): string {
+  const exactly = `Choose "${EXACTLY[1]}" under ${FORM.quotedLabel('matchNames')}`;
+  const email = FORM.quotedLabel('email');
+  if (wanted.addresses.length === 0)
+    return wanted.byWords ? `${exactly}, or fill in ${email}, too.` : `Fill in ${email}, too.`;
+  if (namesIn(wanted).length === 0) return `Fill in ${FORM.quotedLabel('name')}, too.`;
+  if (wanted.byWords) return `${exactly}.`;
+  return `Search by ${FORM.quotedLabel('id')} or ${FORM.quotedLabel('externalReference')} alone.`;
 }
 
 /** Everything that was filled in must match; the names decide how well. */
 function fitsContact({ ids, addresses, names, reference, byWords }: WantedContact): (participant: Participant) => Fit {
   const areAddresses = addresses.map(({ text }) => sameAs(text));
-  const beside = addresses.flatMap(({ name }) => name ?? []);
-  const areCalledSo = [...names, ...beside].map(isCalled);
+  const areCalledSo = namesIn({ names, addresses }).map(isCalled);
   // Beside an address, less of a name is enough; or its words, where that is wanted.
   const areParts = [
     ...names.map((name) =>

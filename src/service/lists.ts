@@ -5,7 +5,7 @@
 
 import { inParallel } from '../lib/inParallel.ts';
 import { call, type Call, type Client, type Query } from './client.ts';
-import { detailsOf, pageMissing, TOO_MANY, tooMany } from './errors/failure.ts';
+import { detailsOf, isTooMany, pageMissing, tooMany } from './errors/failure.ts';
 import { isIdentified, type Document, type Resource } from './wire/document.ts';
 
 /** The largest page that the service gives; more is capped silently (service document, Limits). */
@@ -14,6 +14,8 @@ const MAX_PAGE_SIZE = 200;
 const DEFAULT_PAGE_SIZE = 50;
 /** Gives up after this many pages. */
 export const MAX_PAGES = 5;
+/** The most records of a list that one run reads. */
+export const MAX_RECORDS = MAX_PAGES * MAX_PAGE_SIZE;
 
 /** What was read of a list, one page or several, and whether it has more than that. */
 export type PageOf<Item> = Readonly<{ items: readonly Item[]; hasMore: boolean }>;
@@ -140,14 +142,18 @@ export async function fetchPagesUpTo<Item extends WithId>(
   return { items: eachOnce(items), hasMore };
 }
 
-/** All items of a list. Throws if not all pages can be read; `advice` says what to give if they are too many. */
+/**
+ * All items of a list. Throws if not all pages can be read; `advice` says what to give if they are too many, and
+ * `reason` what is too many.
+ */
 export async function fetchAllPages<Item extends WithId>(
   client: Client,
   list: List<Item>,
   advice?: string,
+  reason?: string,
 ): Promise<readonly Item[]> {
   const { items, hasMore } = await fetchPagesUpTo(client, list, MAX_PAGES);
-  if (hasMore) throw tooMany(list.task, advice);
+  if (hasMore) throw tooMany(list.task, advice, reason);
   return items;
 }
 
@@ -206,14 +212,19 @@ export async function searchAtOnce<Item>(
 
 /**
  * What to search by: an attribute, a pattern for it, and a value for the plain filter, if there is one. `others` are
- * values for it to go on with, one after the other, for what may be written in another way.
+ * values for it to go on with, one after the other, for what may be written in another way. If too many are found,
+ * everyone in `crowded` has to be found by the plain filter together with one of their own.
  */
-export type SearchedBy = Readonly<{
+export type SearchedBy<Item> = Readonly<{
   attribute: string;
   pattern: string;
   value: string | undefined;
   others?: readonly string[];
+  crowded?: readonly OneOfMany<Item>[];
 }>;
+
+/** One of too many items: filters that each may find it, and how to tell that they did. */
+export type OneOfMany<Item> = Readonly<{ filters: readonly Query[]; isMatch: (item: Item) => boolean }>;
 
 /** Whether the second way is tried only if the first finds nobody, or at once. */
 export type Ways = 'inTurn' | 'atOnce';
@@ -221,31 +232,51 @@ export type Ways = 'inTurn' | 'atOnce';
 /** A search in two ways that nothing else narrows. `ask` sends one filter; `accept` statuses mean nothing found. */
 export async function searchByText<Item>(
   ask: (filter: Query, accept?: readonly number[]) => Promise<readonly Item[]>,
-  { attribute, pattern, value, others = [] }: SearchedBy,
+  { attribute, pattern, value, others = [], crowded = [] }: SearchedBy<Item>,
   isMatch: (item: Item) => boolean,
   ways: Ways = 'inTurn',
 ): Promise<readonly Item[]> {
   const byPattern = ask({ [`${attribute}_ilike`]: pattern });
-  const askPlain = (text: string) => ask({ [attribute]: text }, FILTER_REFUSED);
+  const askPlain = (text: string, more: Query = {}) => ask({ [attribute]: text, ...more }, FILTER_REFUSED);
   const plain = async () => (value === undefined ? [] : askPlain(value));
-  if (ways === 'atOnce') return searchAtOnce(byPattern, plain(), isMatch);
+  const found =
+    ways === 'atOnce' ? searchAtOnce(byPattern, plain(), isMatch) : searchTwoWays(byPattern, plain, isMatch);
+  const whole = found.catch((error: unknown) => {
+    if (!isTooMany(error) || value === undefined) throw error;
+    return searchCrowd((filter) => askPlain(value, filter), crowded, error);
+  });
   return others.reduce(
     (before, other) => searchTwoWays(before, () => askPlain(other).catch(nothingIfTooMany), isMatch),
-    searchTwoWays(byPattern, plain, isMatch),
+    whole,
   );
 }
 
-/** A part of a text can only add to what is found by all of it, so it says nothing where it finds too many. */
+/**
+ * Searches once more where too many were found, for each who may be meant. Who is not found then may be there all the
+ * same, or the service does not know the filters, so there are still too many.
+ */
+async function searchCrowd<Item>(
+  ask: (filter: Query) => Promise<readonly Item[]>,
+  crowded: readonly OneOfMany<Item>[],
+  error: unknown,
+): Promise<readonly Item[]> {
+  const lists = await inParallel(crowded, async ({ filters, isMatch }) => {
+    const found = await inParallel(filters, (filter) => ask(filter).catch(nothingIfTooMany));
+    return found.flat().some(isMatch) ? found.flat() : [];
+  });
+  if (lists.length === 0 || lists.some((found) => found.length === 0)) throw error;
+  return lists.flat();
+}
+
+/** What is found by a part of a text, or by a further filter, only adds to the rest: too many say nothing. */
 function nothingIfTooMany(error: unknown): readonly never[] {
-  if (detailsOf(error)?.code !== TOO_MANY) throw error;
+  if (!isTooMany(error)) throw error;
   return [];
 }
 
 /** Whether a pattern search failed in a way that leaves another filter worth trying. */
-const saysNothing = (error: unknown): boolean => {
-  const { code, status = 0 } = detailsOf(error) ?? {};
-  return code === TOO_MANY || FILTER_REFUSED.includes(status);
-};
+const saysNothing = (error: unknown): boolean =>
+  isTooMany(error) || FILTER_REFUSED.includes(detailsOf(error)?.status ?? 0);
 
 const MAX_IDS = 100;
 /** The most characters of the ids in one address, which has to hold other things too (`client.ts`). */

@@ -4,6 +4,7 @@
  */
 
 import type { UnknownObject } from '../lib/object.ts';
+import { count, quoted } from '../lib/sentences.ts';
 import { asPattern, asPlainFilter, isSameKey, longestWord, otherParts, sameAs } from '../lib/text.ts';
 import type { Client, MustContain, Query } from './client.ts';
 import {
@@ -13,6 +14,7 @@ import {
   fetchItems,
   fieldsFor,
   listOf,
+  MAX_RECORDS,
   searchByText,
   type SearchedBy,
   type PageOf,
@@ -125,22 +127,41 @@ export const fetchParticipants = (client: Client, ids: readonly string[]): Promi
 /** All contacts that a search by text finds, oldest first. Throws if there are more than one run can read. */
 async function findParticipants(
   client: Client,
-  searchedBy: SearchedBy,
+  searchedBy: Omit<SearchedBy<Participant>, 'crowded'>,
   isMatch: (found: Participant) => boolean,
-  mustContain: MustContain,
   detail: Detail,
-  ways?: Ways,
-  advice = BY_ADDRESS,
+  { mustContain = [], ways, people = [], reason, advice }: Search & Readonly<{ reason?: string }>,
 ): Promise<readonly Participant[]> {
   const ask = (filter: Query, accept: readonly number[] = []) => {
     const params = { ...filter, ...fieldsOf(client, detail), sort: 'id' };
-    return fetchAllPages(client, { ...CONTACTS, task: 'look up a contact', params, mustContain, accept }, advice);
+    const list = { ...CONTACTS, task: 'look up a contact', params, mustContain, accept };
+    return fetchAllPages(client, list, advice, reason);
   };
-  const found = await searchByText(ask, searchedBy, isMatch, ways);
+  const crowded = people.map(({ lastName, firstName, isMatch: isMeant }) => ({
+    filters: [{ lastName }, { firstName }],
+    isMatch: isMeant,
+  }));
+  const found = await searchByText(ask, { ...searchedBy, crowded }, isMatch, ways);
   return eachOnce(found).toSorted((one, other) => Number(one.id) - Number(other.id));
 }
 
-const BY_ADDRESS = 'Give an email address, or choose the contact from the list.';
+/** What the names of a person may be, to be asked for at the service: either may be written in another way there. */
+export type NameParts = Readonly<Record<'firstName' | 'lastName', string>>;
+
+/** One who may be meant. */
+export type PersonMeant = NameParts & Readonly<{ isMatch: (found: Participant) => boolean }>;
+
+type Search = Readonly<{
+  mustContain?: MustContain;
+  ways?: Ways;
+  /** Who may be meant: each is asked for by name, too, if there are too many. Companies have neither of these names. */
+  people?: readonly PersonMeant[];
+  /** What to do if there are still too many. */
+  advice?: string;
+}>;
+
+const findsMany = (by: string, text: string): string =>
+  `it finds more than ${count(MAX_RECORDS)} by the ${by} ${quoted(text)}`;
 
 const FEWER = 'Give an external reference that fewer contacts have a part of.';
 
@@ -152,13 +173,14 @@ export async function findByAddress(
   client: Client,
   address: string,
   detail: Detail,
-  mustContain: MustContain = [],
-  ways?: Ways,
+  { mustContain = [], ...search }: Search = {},
 ): Promise<readonly Participant[]> {
   const searchedBy = { attribute: 'email', pattern: asPattern(address), value: asPlainFilter(address) };
   const isAddress = sameAs(address);
   const isMatch = ({ email }: Participant): boolean => isAddress(email);
-  return findParticipants(client, searchedBy, isMatch, ['email', ...mustContain], detail, ways);
+  const reason = findsMany('email address', address);
+  const asked = { ...search, mustContain: ['email', ...mustContain], reason };
+  return findParticipants(client, searchedBy, isMatch, detail, asked);
 }
 
 /**
@@ -171,12 +193,14 @@ export async function findByName(
   name: string,
   detail: Detail,
   isMatch: (found: Participant) => boolean,
+  search: Pick<Search, 'people' | 'advice'> = {},
 ): Promise<readonly Participant[]> {
   const word = longestWord(name);
   // A name without a letter or digit is nobody's, and as a filter it would match everyone.
   if (word === '') return [];
   const searchedBy = { attribute: 'displayName', pattern: `*${word}*`, value: word, others: otherParts(name) };
-  return findParticipants(client, searchedBy, isMatch, [NAME_ATTRIBUTES], detail);
+  const reason = findsMany('word', word);
+  return findParticipants(client, searchedBy, isMatch, detail, { ...search, mustContain: [NAME_ATTRIBUTES], reason });
 }
 
 /** The contacts with this key of another system, the oldest first. Two keys can differ in capital letters alone. */
@@ -189,15 +213,8 @@ export async function findByExternalReference(
   const attribute = 'importExternalReference';
   const searchedBy = { attribute, pattern: asPattern(reference), value: asPlainFilter(reference) };
   const isMatch = ({ importExternalReference }: Participant): boolean => isSameKey(importExternalReference, reference);
-  const found = await findParticipants(
-    client,
-    searchedBy,
-    isMatch,
-    [attribute, ...mustContain],
-    detail,
-    'atOnce',
-    FEWER,
-  );
+  const search = { mustContain: [attribute, ...mustContain], ways: 'atOnce', advice: FEWER } as const;
+  const found = await findParticipants(client, searchedBy, isMatch, detail, search);
   return found.filter(isMatch);
 }
 

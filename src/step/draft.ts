@@ -8,7 +8,7 @@ import { actionsIn, type RelatedActions } from '../actions/givenAction.ts';
 import { isLookedUp, matchesIn, type Matches } from '../contacts/chooseContacts.ts';
 import { roleLabel, roleTitle } from '../contacts/role.ts';
 import { mapAContact } from '../fields/form/kinds.ts';
-import { peopleOf } from '../fields/people.ts';
+import { givenContacts, peopleOf, type GivenContact } from '../fields/people.ts';
 import { inBackground } from '../lib/inParallel.ts';
 import { problemsAndWarnings, allOf, brief, bulleted, firstOf, type ProblemsAndWarnings } from '../lib/sentences.ts';
 import { isId } from '../lib/text.ts';
@@ -99,18 +99,18 @@ async function lookUpStep(lookUps: StepLookUps, { outline, input }: Run) {
 /** Then, whom and what the values mean that were filled in for it. */
 async function lookUpMeant(lookUps: StepLookUps, run: Run, step: Step, assigned: Assigned): Promise<Meant> {
   const { input } = run;
-  const assignees = input.assignedToParticipant.map(({ text }) => text);
-  const peopleUnder = (key: string) => peopleOf(assigned.given.get(key));
+  const assignees = textsIn(input.assignedToParticipant);
+  const peopleUnder = (key: string) => givenContacts(assigned.given.get(key));
   const inRoles = step.roles.flatMap(({ typeId }) => peopleUnder(roleKey(typeId)));
   const inMessages = [...messageRoles(assigned.selection)].flatMap((typeId) => peopleUnder(roleKey(typeId)));
   const contactFields = step.dataFields.filter(({ kind }) => kind === 'contact');
   const inData = contactFields.flatMap(({ id }) => peopleUnder(dataFieldKey(id)));
   // A run sends ids unchecked; a check and an explanation look them up.
-  const numbers = looksUpAll(run) ? [...inRoles, ...inData, ...assignees] : inMessages;
+  const numbers = textsIn(looksUpAll(run) ? [...inRoles, ...inData, ...input.assignedToParticipant] : inMessages);
   const [people, contacts, named, actions, { staff, strangers }, members] = await Promise.all([
     lookUps.people([...inRoles, ...inData]),
     lookUps.contacts(numbers.filter(isId)),
-    lookUps.named(looksUpAll(run) ? [] : repeated(inRoles)),
+    lookUps.named(looksUpAll(run) ? [] : repeated(textsIn(inRoles))),
     lookUps.actions(step.relatedTypes.flatMap(({ id }) => actionsIn(assigned.given.get(relatedTypeKey(id))))),
     lookUpStaffAndStrangers(lookUps, assignees),
     // A check also says who in the action gets an email.
@@ -124,6 +124,8 @@ async function lookUpStaffAndStrangers(lookUps: StepLookUps, assignees: readonly
   const staff = assignees.length > 0 ? await lookUps.staff() : undefined;
   return { staff, strangers: await lookUps.named(strangersAmong(assignees, staff)) };
 }
+
+const textsIn = (people: readonly GivenContact[]): readonly string[] => people.map(({ text }) => text);
 
 /** The numbers that are given in several roles, which a warning names. */
 const repeated = (texts: readonly string[]): readonly string[] =>
@@ -234,7 +236,7 @@ export function hintsFor(error: unknown, { content: { step, input }, possibleRea
 /** The contacts in roles. Any entry of a dictionary may be for such a role. */
 const contactsInRoles = ({ values, otherParties }: StepInput) => {
   const inRoles = [...values].filter(([key]) => idOf('role', key) !== undefined);
-  return peopleOf([...inRoles.map(([, given]) => given), ...otherParties.map((entry) => entry.values)]);
+  return givenContacts([...inRoles.map(([, given]) => given), ...otherParties.map((entry) => entry.values)]);
 };
 
 /** A run that submits a step. */

@@ -5,13 +5,8 @@
 
 import { lookUpStaff } from '../actions/assignee.ts';
 import { lookUpLinkedActions } from '../actions/givenAction.ts';
-import {
-  lookUpContactsById,
-  lookUpContactsByText,
-  lookUpNames,
-  matchKey,
-  type Matches,
-} from '../contacts/chooseContacts.ts';
+import { lookUpContactsById, lookUpContactsByText, lookUpNames, type Matches } from '../contacts/chooseContacts.ts';
+import { contactKey, type GivenContact } from '../fields/people.ts';
 import { inParallel } from '../lib/inParallel.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
 import { isId, isTooLong } from '../lib/text.ts';
@@ -56,15 +51,15 @@ export function rememberLookUps(client: Client, ifThrottled: IfThrottled = 'reth
   };
 
   const people = onceEach(
-    (texts, before) => lookUpContactsByText(client, texts, before),
-    (text) => matchKey(text),
+    (given: readonly GivenContact[], before) => lookUpContactsByText(client, given, before),
+    contactKey,
   );
 
   return {
     failures,
 
     /** The contacts that email addresses and names mean. */
-    people: (texts: readonly string[]) => people(texts.filter((text) => !isId(text) && !isTooLong(text))),
+    people: (given: readonly GivenContact[]) => people(given.filter(({ text }) => !isId(text) && !isTooLong(text))),
 
     /** The contacts with these numbers; an empty list for a number that the user cannot see. */
     contacts: onceEach((ids) =>
@@ -129,12 +124,12 @@ const withUnseen =
     new Map([...ids.map((id) => [id, []] as const), ...seen]);
 
 /** Asks for each key once, even if that fails. `before` counts the keys that were asked for earlier. */
-function onceEach<Key, Value>(
-  lookUp: (keys: readonly string[], before: number) => Promise<ReadonlyMap<Key, Value>>,
-  toKey: (given: string) => string = (given) => given,
+function onceEach<Key, Value, Given = string>(
+  lookUp: (given: readonly Given[], before: number) => Promise<ReadonlyMap<Key, Value>>,
+  toKey: (given: Given) => string = String,
 ) {
   const answers = new Map<string, Promise<ReadonlyMap<Key, Value>>>();
-  return async (given: readonly string[]): Promise<ReadonlyMap<Key, Value>> => {
+  return async (given: readonly Given[]): Promise<ReadonlyMap<Key, Value>> => {
     const fresh = new Map(given.map((one) => [toKey(one), one] as const).filter(([key]) => !answers.has(key)));
     if (fresh.size > 0) {
       const answer = lookUp([...fresh.values()], answers.size);

@@ -27,6 +27,8 @@ export type ListHabits = Readonly<{
   patterns?: FilterHabit;
   /** What becomes of plain filters of a text, such as `email=`. */
   plainTexts?: FilterHabit;
+  /** What becomes of filters of one name of a person, such as `lastName=`. */
+  personNames?: FilterHabit;
 }>;
 
 /** A filter is honoured where nothing else is said. No source settles it for each attribute. */
@@ -34,6 +36,8 @@ export type FilterHabit = 'ignored' | 'refused' | 'findsNothing';
 
 /** The texts that records are searched by. */
 const TEXTS: ReadonlySet<string> = new Set(['displayName', 'email', 'importExternalReference', 'name', 'reference']);
+
+const PERSON_NAMES: ReadonlySet<string> = new Set(['firstName', 'lastName']);
 
 /** The records behind some links of a record, one after the other; undefined where it has no such link. */
 type Follow = (record: AnyRecord, links: readonly string[]) => readonly AnyRecord[] | undefined;
@@ -85,8 +89,9 @@ function matches(operand: string): (value: string) => boolean {
   return (value) => pattern.test(value);
 }
 
-function habitOf(name: string, { patterns, plainTexts }: ListHabits): FilterHabit | undefined {
+function habitOf(name: string, { patterns, plainTexts, personNames }: ListHabits): FilterHabit | undefined {
   if (name.endsWith('_ilike')) return patterns;
+  if (PERSON_NAMES.has(name)) return personNames;
   return TEXTS.has(name) ? plainTexts : undefined;
 }
 

@@ -5,11 +5,13 @@ import { phoneKey, phoneNumber } from '../../src/contacts/phoneNumber.ts';
 import { landlineOf, mobileOf, wholePhone } from '../../src/contacts/phones.ts';
 import {
   addressIn,
+  contactKey,
   givenContacts,
   isEmailAddress,
   isNobody,
   isOneAddress,
   meansEmailAddress,
+  type GivenContact,
 } from '../../src/fields/people.ts';
 import {
   fullName,
@@ -403,7 +405,19 @@ const LOOKED_UP = new Map([
   ['bea@mail.example', [BEA]],
 ]);
 
-const choose = (given: string) => chooseContacts(givenContacts(given), LOOKED_UP, '"Client"');
+/** Who was looked up for each contact as it is given. */
+const lookedUp = (given: readonly GivenContact[]) =>
+  new Map(
+    given.flatMap((one) => {
+      const found = LOOKED_UP.get(contactKey({ ...one, name: null }));
+      return found ? [[contactKey(one), found] as const] : [];
+    }),
+  );
+
+const choose = (text: string) => {
+  const given = givenContacts(text);
+  return chooseContacts(given, lookedUp(given), '"Client"');
+};
 
 const WITH_ONE_ADDRESS = 'have the same email address. Give each of them by number.';
 
@@ -498,7 +512,10 @@ test('one of two people with an address is taken by name, the other is a problem
 });
 
 test('a field for one contact takes no two, and asks for no semicolons', () => {
-  const chooseOne = (given: string) => chooseContact(givenContacts(given), LOOKED_UP, '"Agent"');
+  const chooseOne = (text: string) => {
+    const given = givenContacts(text);
+    return chooseContact(given, lookedUp(given), '"Agent"');
+  };
 
   expect(chooseOne('88')).toEqual({ contact: ANN, problems: [] });
   expect(chooseOne('88; 4711').problems).toEqual(['"Agent" takes one contact only.']);

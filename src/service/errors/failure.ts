@@ -75,8 +75,11 @@ export function couldNot(
 }
 
 /** The error for more records than one run can read. Without `advice`, a user can only ask for less. */
-export const tooMany = (task: string, advice = ''): Error =>
-  couldNot(task, 'there are too many records for one run', advice, TOO_MANY);
+export const tooMany = (task: string, advice = '', reason = 'there are too many records for one run'): Error =>
+  couldNot(task, reason, advice, TOO_MANY);
+
+/** Whether an error is that one. */
+export const isTooMany = (error: unknown): boolean => detailsOf(error)?.code === TOO_MANY;
 
 /** The error code for more records than one run can read. */
 export const TOO_MANY = 'too_many';
