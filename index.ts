@@ -14,7 +14,7 @@ import { updateActionData } from './src/creates/updateActionData.ts';
 import { updateContact } from './src/creates/updateContact.ts';
 import { uploadDocument } from './src/creates/uploadDocument.ts';
 import { OPERATION_LABELS } from './src/fields/operationLabels.ts';
-import { addToken, keepFormOutOfLog, throwForErrors } from './src/middleware.ts';
+import { addToken, asRuns, keepFormOutOfLog, throwForErrors } from './src/middleware.ts';
 import { describeActionType } from './src/searches/describeActionType.ts';
 import { describeStep } from './src/searches/describeStep.ts';
 import { findAction } from './src/searches/findAction.ts';
@@ -29,19 +29,19 @@ export default defineApp({
   authentication,
   beforeRequest: [addToken, keepFormOutOfLog],
   afterResponse: [throwForErrors],
-  triggers: {
+  triggers: asRuns({
     [newAction.key]: newAction,
     [newContact.key]: newContact,
     // Hidden from users.
     ...dropdowns,
-  },
-  searches: {
+  }),
+  searches: asRuns({
     [findAction.key]: findAction,
     [findContact.key]: findContact,
     [describeActionType.key]: describeActionType,
     [describeStep.key]: describeStep,
-  },
-  creates: {
+  }),
+  creates: asRuns({
     [createAction.key]: createAction,
     [createContact.key]: createContact,
     [createFileNote.key]: createFileNote,
@@ -54,7 +54,7 @@ export default defineApp({
     [updateAction.key]: updateAction,
     [updateActionData.key]: updateActionData,
     [updateContact.key]: updateContact,
-  },
+  }),
   searchOrCreates: {
     [findContact.key]: {
       key: findContact.key,

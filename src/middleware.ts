@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
-import type { AfterResponseMiddleware, BeforeRequestMiddleware } from 'zapier-platform-core';
+import type { AfterResponseMiddleware, BeforeRequestMiddleware, Bundle, ZObject } from 'zapier-platform-core';
 import * as zod from 'zod/mini';
+import { isObject } from './lib/object.ts';
 import { connectionOf } from './service/connection.ts';
 import { errorFor, secretsOf } from './service/errors/errorTable.ts';
 
@@ -50,3 +51,39 @@ export const throwForErrors: AfterResponseMiddleware = (response, _z, bundle) =>
   const retryAfter = response.getHeader('retry-after') ?? null;
   throw errorFor({ task, status, content, retryAfter, secrets: secretsOf(bundle), isTokenCall });
 };
+
+type Run = (z: ZObject, bundle: Bundle) => unknown;
+
+/** Operations whose functions run as `asRun` says. */
+export const asRuns = <Operations extends object>(operations: Operations): Operations =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each function has one in its place that takes and gives the same
+  withRuns(operations) as Operations;
+
+function withRuns(part: unknown): unknown {
+  if (isRun(part)) return asRun(part);
+  if (Array.isArray(part)) return part.map(withRuns);
+  return isObject(part)
+    ? Object.fromEntries(Object.entries(part).map(([name, value]) => [name, withRuns(value)]))
+    : part;
+}
+
+const isRun = (part: unknown): part is Run => typeof part === 'function';
+
+/**
+ * A function of an operation that sends nothing any more once it has ended. An error ends it while other look-ups are
+ * under way, and nobody needs what they would ask for next.
+ */
+const asRun =
+  (run: Run): Run =>
+  async (z, bundle) => {
+    let hasEnded = false;
+    const request = new Proxy(z.request, {
+      apply: (send, self, given): unknown =>
+        hasEnded ? Promise.reject(new Error('The run has ended.')) : Reflect.apply(send, self, given),
+    });
+    try {
+      return await run({ ...z, request }, bundle);
+    } finally {
+      hasEnded = true;
+    }
+  };

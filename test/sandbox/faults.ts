@@ -4,6 +4,8 @@ export type Fault = Readonly<{
   method?: string;
   /** The path below /api/rest, such as `/actioncreate`; for OAuth the full path. Without the query. */
   path: string | RegExp;
+  /** How a parameter of the request is called. */
+  parameter?: RegExp;
   /** How many requests it affects; 1 by default. */
   times?: number;
 }> &
@@ -33,7 +35,7 @@ export type Faults = Readonly<{
   add: (fault: Fault) => void;
   clear: () => void;
   pending: () => number;
-  take: (method: string, path: string) => Fault | undefined;
+  take: (method: string, url: URL) => Fault | undefined;
 }>;
 
 export function createFaults(): Faults {
@@ -46,16 +48,18 @@ export function createFaults(): Faults {
       pending.length = 0;
     },
     pending: () => pending.reduce((sum, { left }) => sum + left, 0),
-    take: (method, path) => {
-      const hit = pending.find(({ fault, left }) => left > 0 && strikes(fault, method, path));
+    take: (method, url) => {
+      const hit = pending.find(({ fault, left }) => left > 0 && strikes(fault, method, url));
       if (hit) hit.left -= 1;
       return hit?.fault;
     },
   };
 }
 
-function strikes(fault: Fault, method: string, path: string): boolean {
+function strikes(fault: Fault, method: string, { pathname: path, searchParams }: URL): boolean {
   if (fault.method !== undefined && fault.method !== method) return false;
+  if (fault.parameter !== undefined && ![...searchParams.keys()].some((name) => fault.parameter?.test(name)))
+    return false;
   const ownPath = path.replace(/^\/api\/rest(?=\/)/, '');
   // A pattern with the flag `g` or `y` remembers where it stopped.
   return typeof fault.path === 'string'

@@ -26,7 +26,7 @@ export function createApp({ service, faults, requests, stopping }: Parts): Hono<
     await next();
   });
   app.use(async (c, next) => {
-    const fault = faults.take(c.req.method, c.req.path);
+    const fault = faults.take(c.req.method, new URL(c.req.url));
     return fault ? applyFault(fault, c, next, stopping) : next();
   });
 
