@@ -1,12 +1,15 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
 import { existingAction, lookUpAction, SAMPLE_ACTION, toActionLink, type ActionLink } from '../actions/givenAction.ts';
+import { hasMoment, otherValues, type Change } from '../fields/changes.ts';
 import { formOf } from '../fields/form/form.ts';
 import { A_DATE, dateOrder, dayOrMoment, lines } from '../fields/form/kinds.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { outputFieldsOf, WARNINGS, withoutNulls } from '../fields/outputFields.ts';
+import { normalText } from '../lib/text.ts';
 import { openClient } from '../service/client.ts';
 import { allOrStop } from '../service/errors/allOrStop.ts';
 import { decodeFileNote, submitFileNote, type FileNote } from '../service/filenotes.ts';
+import { withNulls } from '../service/wire/record.ts';
 import { mayBeCreated, writeOnce } from '../service/writes.ts';
 
 const FORM = formOf({
@@ -23,28 +26,33 @@ async function perform(z: ZObject, bundle: Bundle) {
   const [named] = await allOrStop(problems, 'The file note was not created', [lookUpAction(client, action)]);
   const found = toActionLink(client, named.id, named.action);
   return writeOnce({
-    send: async () =>
-      toFileNoteRow(
-        await submitFileNote(client, { actionId: found.id, text, noteTimestamp: noteDate }),
-        found,
-        warnings,
-      ),
+    send: async () => {
+      const note = await submitFileNote(client, { actionId: found.id, text, noteTimestamp: noteDate });
+      return toFileNoteRow(note, found, [...warnings, ...otherValues(toAsked(text, noteDate), note)]);
+    },
     unconfirmed: (happened) =>
       mayBeCreated('file note', happened, 'Look for it among the file notes of the action in Actionstep.'),
   });
 }
 
+/** What was asked for, to compare with the new note. Without a date, Actionstep decides. */
+const toAsked = (text: string, noteDate: string | undefined): readonly Change[] => [
+  { label: FORM.label('text'), name: 'text', value: text, toKey: normalText },
+  ...(noteDate === undefined
+    ? []
+    : [{ label: FORM.label('noteDate'), name: 'noteTimestamp', value: noteDate, isSame: hasMoment('noteTimestamp') }]),
+];
+
 /** A file note, and the action that it was created on. */
-const toFileNoteRow = (
-  { links: _same, other, ...attributes }: FileNote,
-  action: ActionLink,
-  warnings: readonly string[],
-) => ({
-  ...attributes,
-  ...({ action } satisfies Record<keyof FileNote['links'], unknown>),
-  otherAttributes: withoutNulls(other),
-  warnings: [...warnings],
-});
+function toFileNoteRow(note: FileNote, action: ActionLink, warnings: readonly string[]) {
+  const { links: _same, other, ...attributes } = withNulls(note);
+  return {
+    ...attributes,
+    ...({ action } satisfies Record<keyof FileNote['links'], unknown>),
+    otherAttributes: withoutNulls(other),
+    warnings: [...warnings],
+  };
+}
 
 const fileNoteOutputFields = outputFieldsOf<ReturnType<typeof toFileNoteRow>>({
   id: 'File Note ID',

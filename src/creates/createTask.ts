@@ -3,20 +3,18 @@ import { assigneeChange, lookUpAfterWrite } from '../actions/afterWrite.ts';
 import { ASSIGNEE, contactsOfStaff, lookUpAssignee, ONE_OF_THE_FIRM } from '../actions/assignee.ts';
 import { existingAction, idGiven, lookUpAction, toActionLink } from '../actions/givenAction.ts';
 import { openTaskSample, TASK_LABELS, toTaskRow, type TaskRow } from '../actions/taskRow.ts';
-import { otherValues, type Change } from '../fields/changes.ts';
+import { hasMoment, otherValues, type Change } from '../fields/changes.ts';
 import { choicesOf } from '../fields/form/choices.ts';
 import { formOf } from '../fields/form/form.ts';
 import { A_DATE, choice, contactList, dateOrder, deadline, line, lines } from '../fields/form/kinds.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { outputFieldsOf } from '../fields/outputFields.ts';
-import type { UnknownObject } from '../lib/object.ts';
 import { normalText } from '../lib/text.ts';
 import { joinNames, namesOfContacts, NO_NAMES, type ActionNames, type NamedAction } from '../service/actions.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { allOrStop } from '../service/errors/allOrStop.ts';
 import type { Participant } from '../service/participants.ts';
 import { OPEN_TASK, submitTask } from '../service/tasks.ts';
-import { asText } from '../service/wire/record.ts';
 import { mayBeCreated, writeOnce } from '../service/writes.ts';
 
 const FORM = formOf({
@@ -91,29 +89,12 @@ function toAsked(attributes: Attributes, assignee: Participant | undefined, name
     ...[...LABELS].flatMap(([name, label]) => {
       const value = attributes[name];
       if (value === undefined) return [];
-      const ofMoment = name === 'dueTimestamp' && { toWhole: dueBeside(value) };
+      const ofMoment = name === 'dueTimestamp' && { isSame: hasMoment(name) };
       return [{ label, name, value, toKey: normalText, ...ofMoment }];
     }),
     ...(assignee ? [{ ...assigneeChange(assignee, names), name: 'assignee' }] : []),
   ];
 }
-
-/**
- * When a task is due. If that is the moment that was asked for, or the same day where no zone is given, in the words
- * that were asked for.
- */
-const dueBeside =
-  (asked: string) =>
-  ({ dueTimestamp }: UnknownObject): string | null | undefined => {
-    if (dueTimestamp === undefined) return undefined;
-    const due = asText(dueTimestamp) ?? '';
-    const isSame = HAS_ZONE.test(due) ? minuteOf(due) === minuteOf(asked) : due.slice(0, 10) === asked.slice(0, 10);
-    return isSame ? asked : due || null;
-  };
-
-const HAS_ZONE = /\d(?:Z|[+-]\d\d:?\d\d)$/i;
-
-const minuteOf = (moment: string): number => Math.floor(Date.parse(moment) / 60_000);
 
 export const createTask = {
   key: 'create_task',

@@ -120,6 +120,20 @@ function showsValue(record: UnknownObject, change: Change): boolean {
   return converted(valueIn(record, change) ?? null, toKey) === converted(wanted, toKey);
 }
 
+/**
+ * Whether a record has the moment that was asked for under this name, to the minute; where it gives no zone, the same day.
+ */
+export const hasMoment =
+  (name: string) =>
+  (record: UnknownObject, asked: string): boolean => {
+    const own = asText(record[name]) ?? '';
+    return HAS_ZONE.test(own) ? minuteOf(own) === minuteOf(asked) : own.slice(0, 10) === asked.slice(0, 10);
+  };
+
+const HAS_ZONE = /\d(?:Z|[+-]\d\d:?\d\d)$/i;
+
+const minuteOf = (moment: string): number => Math.floor(Date.parse(moment) / 60_000);
+
 const othersOf = ({ others = [] }: Change): readonly AttributePlace[] => others.map((name) => ({ name }));
 
 /** A value that the record leaves out does not count as empty. */

@@ -1,13 +1,13 @@
 /* The resource `filenotes` (docs/service-notes.md, "Further resources"). */
 
 import type { Client } from './client.ts';
-import { asMoment, recordDecoder, asText, toOne } from './wire/record.ts';
+import { asMoment, asText, changeableDecoder, toOne } from './wire/record.ts';
 import { createRecord } from './writes.ts';
 
 /** A note on an action. */
 export type FileNote = ReturnType<typeof decodeFileNote>;
 
-export const decodeFileNote = recordDecoder(
+export const decodeFileNote = changeableDecoder(
   { text: asText, noteTimestamp: asMoment, enteredBy: asText },
   { action: toOne },
 );

@@ -61,6 +61,37 @@ describe('the note of Create File Note', () => {
     expect(zap.sandbox.requests).toEqual([]);
   });
 
+  const ASKED = { ...NOTE, noteDate: '2026-12-31 14:30' };
+  test.each([
+    {
+      says: { text: 'The client', noteTimestamp: '2026-12-31T14:31:00+10:00' },
+      warnings: [
+        '"Text" is "The client" in Actionstep now, not "The client called." as asked.',
+        '"Note Date" is "2026-12-31T14:31:00+10:00" in Actionstep now, not "2026-12-31T14:30:00+10:00" as asked.',
+      ],
+    },
+    { says: { text: '' }, warnings: ['"Text" is empty in Actionstep now, not "The client called." as asked.'] },
+    { says: { text: 'The client\r\ncalled. ', noteTimestamp: '2026-12-31T04:30:00Z' }, warnings: [] },
+    { says: { noteTimestamp: '2026-12-31' }, warnings: [] },
+    { says: { noteTimestamp: '2026-12-30' }, warnings: [expect.stringContaining('"Note Date" is "2026-12-30"')] },
+  ])('is compared with what was asked for, where the answer says $says', async ({ says, warnings }) => {
+    zap.sandbox.inject({ method: 'POST', path: '/filenotes', says });
+
+    expect(await createFileNote(zap, ASKED, { timezone: 'Australia/Brisbane' })).toMatchObject({ ...says, warnings });
+  });
+
+  test('is of the time that Actionstep says, if none was asked for', async () => {
+    zap.sandbox.inject({ method: 'POST', path: '/filenotes', says: { noteTimestamp: '2020-01-01T00:00:00Z' } });
+
+    expect(await createFileNote(zap, NOTE)).toMatchObject({ noteTimestamp: '2020-01-01T00:00:00Z', warnings: [] });
+  });
+
+  test('has nothing else than asked where the answer leaves it out', async () => {
+    zap.sandbox.inject({ method: 'POST', path: '/filenotes', leavesOut: ['text', 'noteTimestamp'] });
+
+    expect(await createFileNote(zap, ASKED)).toMatchObject({ text: null, noteTimestamp: null, warnings: [] });
+  });
+
   test('is believed when the answer does not say of which action it is', async () => {
     zap.sandbox.inject({ method: 'POST', path: '/filenotes', status: 200, body: { filenotes: { id: 7001 } } });
 

@@ -262,7 +262,7 @@ describe('a file note that is created', () => {
   test.each([{ action: '7' }, { action: null }, {}])('is the one in the answer, with the links %j', async (links) => {
     post().reply(200, { filenotes: { id: 3, text: 'Called.', enteredBy: 'Poe, Sam', links } });
 
-    expect(await create()).toMatchObject({ id: '3', text: 'Called.', noteTimestamp: null, enteredBy: 'Poe, Sam' });
+    expect(await create()).toMatchObject({ id: '3', text: 'Called.', noteTimestamp: undefined, enteredBy: 'Poe, Sam' });
   });
 
   test('has its time, where a time is given', async () => {
