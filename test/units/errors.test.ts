@@ -151,6 +151,9 @@ describe("the service's own words", () => {
     { says: { errors: 'text only' }, words: 'text only', code: 'http_400' },
     { says: { error: 'invalid_request', error_description: 'No code' }, words: 'No code', code: 'invalid_request' },
     { says: { error: 'temporarily_down' }, words: 'temporarily_down', code: 'temporarily_down' },
+    { says: { errors: null, error: 'invalid_scope' }, words: 'invalid_scope', code: 'invalid_scope' },
+    { says: { error: { code: 'AS-1302', detail: 'No JSON' } }, words: 'No JSON', code: '1302' },
+    { says: { errors: ['No name', 7, null, { detail: 'No type' }] }, words: 'No name; No type', code: 'http_400' },
     { says: { errors: { detail: ' No\n  name.\t' } }, words: 'No name', code: 'http_400' },
     { says: { errors: { detail: ['x'], title: 'Invalid', source: 5 } }, words: 'Invalid', code: 'http_400' },
     { says: { errors: ['1', '2', '3', '4', '5', '6', '7'] }, words: '1; 2; 3; 4; 5', code: 'http_400' },
@@ -173,6 +176,8 @@ describe("the service's own words", () => {
       '{"message":"x"}',
       '{"errors": [{"detail": "No na',
       '{"errors":[{}, {"code":""}]}',
+      '{"errors":null}',
+      `{"errors":${'['.repeat(100_000)}"No name"${']'.repeat(100_000)}}`,
       '5',
     ];
 
