@@ -29,9 +29,8 @@ export function noSuchActionType(client: Client, text: string): Promise<Error> {
 async function findActionType(client: Client, text: string): Promise<string | undefined> {
   if (isId(text)) return text;
   const types = await findUsableActionTypes(client, text);
-  const ids = types.map(({ id }) => id);
-  if (ids.length > 1) throw severalCalled('"Action Type"', 'action types', text, ids);
-  return ids[0];
+  if (types.length > 1) throw severalCalled('"Action Type"', 'action types', text, types);
+  return types[0]?.id;
 }
 
 /** The ids of all action types that a text can mean in a search. Types that new actions cannot have count too. */

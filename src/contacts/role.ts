@@ -35,11 +35,10 @@ export const spellingsOfRole = (name: string): readonly string[] => [
 export async function lookUpRole(client: Client, text: string, quotedLabel: string): Promise<NamedRole> {
   if (text === '') throw notLookedUp();
   if (isId(text)) return { typeId: text, name: null };
-  const roles = (await fetchAllRoles(client)).map((role) => ({ typeId: role.id, name: roleTitle(role) }));
+  const roles = (await fetchAllRoles(client)).map((role) => ({ ...role, typeId: role.id, name: roleTitle(role) }));
   const isSame = isRoleCalled(text);
   const found = roles.filter(({ name }) => isSame(name));
-  const ids = found.map(({ typeId }) => typeId);
-  if (ids.length > 1) throw severalCalled(quotedLabel, 'roles', text, ids);
+  if (found.length > 1) throw severalCalled(quotedLabel, 'roles', text, found);
   const [role] = found;
   if (role) return role;
   const instead = chooseInstead(text, roles.map(roleLabel));

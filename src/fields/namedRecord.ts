@@ -1,13 +1,16 @@
 /* What users are told if the name that they gave belongs to several records of a list, or to none. */
 
 import { didYouMean, likestFirst } from '../lib/nearest.ts';
-import { listedInPart, quoted } from '../lib/sentences.ts';
+import { brief, listedInPart, quoted, withDetails } from '../lib/sentences.ts';
 import { isId, numberHint } from '../lib/text.ts';
 import { problem } from '../service/errors/failure.ts';
 
+type Described = Readonly<{ id: string; description: string | null }>;
+
 /** The error for a name that several records have. `quotedLabel` is that of the field. */
-export function severalCalled(quotedLabel: string, nouns: string, text: string, ids: readonly string[]): Error {
-  const advice = `Choose one from the list, or give its number: ${listedInPart(ids, String)}.`;
+export function severalCalled(quotedLabel: string, nouns: string, text: string, all: readonly Described[]): Error {
+  const numbers = listedInPart(all, ({ id, description }) => withDetails(id, [description && brief(description)]));
+  const advice = `Choose one from the list, or give its number: ${numbers}.`;
   return problem(`${quotedLabel}: several ${nouns} are called ${quoted(text)}. ${advice}`);
 }
 

@@ -8,7 +8,10 @@ import { asFlag, asFlagUnlessF, recordDecoder, asText } from './wire/record.ts';
 /** A kind of action (matter type). */
 type ActionType = ReturnType<typeof decodeActionType>;
 
-export const decodeActionType = recordDecoder({ name: asText, isDisabled: asFlag, canCreate: asFlagUnlessF }, {});
+export const decodeActionType = recordDecoder(
+  { name: asText, description: asText, isDisabled: asFlag, canCreate: asFlagUnlessF },
+  {},
+);
 
 const ACTION_TYPES = listOf('actiontypes', decodeActionType);
 
@@ -34,7 +37,7 @@ export const fetchUsableActionTypes = async (client: Client): Promise<readonly A
 
 /** The action types with exactly this name, in any case. Throws if there are more than one run can look through. */
 export async function findActionTypes(client: Client, name: string): Promise<readonly ActionType[]> {
-  const params = { name_ilike: asPattern(name), fields: ACTION_TYPE_FIELDS, sort: 'name' };
+  const params = { name_ilike: asPattern(name), fields: `${ACTION_TYPE_FIELDS},description`, sort: 'name' };
   const list = { ...ACTION_TYPES, task: 'look up the action type', params, mustContain: ['name'] };
   const types = await fetchAllPages(client, list, 'Choose one from the list.');
   const isSame = sameAs(name);

@@ -69,25 +69,28 @@ export function findStepMeant({ before, steps }: NextSteps, text: string): StepM
   if (step && others.length === 0 && !isShared) return { isPresent, step };
   const shown = STORED.test(text) ? 'the chosen step' : quoted(text);
   const lines = toNextStepLines(steps, isShared ? present.name : null);
-  const listed = (some: readonly NextStep[]): string => {
+  const listed = (some: readonly NextStep[], toText: (line: (typeof lines)[number]) => string): string => {
     const values = new Set(some.map(nextStepValue));
     return listedInPart(
       lines.filter(({ id }) => values.has(id)),
-      ({ name }) => name,
+      toText,
       '; ',
     );
   };
+  // An agent has no list to choose from.
+  const withIds = listed(nextOnes, ({ name, id }) => `${name}, ID ${id}`);
   const noStep = (sentence: string, code = 'invalid_input') => ({ isPresent, code, problem: `${STEP}: ${sentence}` });
-  const choose = 'Choose the right one from the list.';
+  const choose = 'Choose the right one from the list, or give its ID.';
   if (isShared) {
     const stands = `the action stands at ${shown}, and another step is called so`;
-    return noStep(`${stands}: ${listed(nextOnes)}. ${choose}`);
+    return noStep(`${stands}: ${withIds}. ${choose}`);
   }
-  if (step) return noStep(`${shown} stands in several places: ${listed(nextOnes)}. ${choose}`);
-  if (lines.some(({ name }) => sameAs(text)(name))) {
-    return noStep(`${shown} is a line of the list, and no name of a step. ${choose}`);
-  }
-  const choices = steps.length === 0 ? 'It can go to no other step' : `It can go to: ${listed(steps)}`;
+  if (step) return noStep(`${shown} stands in several places: ${withIds}. ${choose}`);
+  const line = lines.find(({ name }) => sameAs(text)(name));
+  if (line)
+    return noStep(`${shown} is a line of the list, and no name of a step. Choose it, or give its ID ${line.id}.`);
+  const choices =
+    steps.length === 0 ? 'It can go to no other step' : `It can go to: ${listed(steps, ({ name }) => name)}`;
   // A step whose name the service leaves out can be the one that is meant.
   const code = !STORED.test(text) && steps.some(({ name }) => name === null) ? 'fields_missing' : NOT_FOUND;
   return noStep(`the action cannot go to ${shown} from where it stands. ${choices}.`, code);

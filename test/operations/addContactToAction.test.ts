@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { cannotBeRead } from '../../src/fields/form/problems.ts';
 import { DIALECTS, type Sandbox } from '../sandbox/sandbox.ts';
 import { failureOf } from '../support/failure.ts';
 import { useZap } from '../support/lifetime.ts';
@@ -155,7 +156,7 @@ describe('Add Contact to Action, where something is wrong', () => {
     { given: {}, problems: ['"Action" is required.', '"Role" is required.', '"Contacts" is required.'] },
     {
       given: { action: '8700', role: ['71', '72'], contacts: { id: '88' } },
-      problems: ['"Role" takes one role only.', '"Contacts" cannot be read.'],
+      problems: ['"Role" takes one role only.', cannotBeRead('Contacts')],
     },
     {
       given: { action: '8700', role: '71', contacts: ['Bo Nobody', 'John Doe'] },

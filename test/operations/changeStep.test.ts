@@ -121,7 +121,8 @@ describe('a check of Change Step', () => {
 const CAN_GO_TO =
   'It can go to: Contract; Exchange (number 3, after Contract); Exchange (number 3); Deposit Paid; Settlement; Archived.';
 const EXCHANGES =
-  'stands in several places: Exchange (number 3, after Contract); Exchange (number 3). Choose the right one from the list.';
+  'stands in several places: Exchange (number 3, after Contract), ID 820--3/3030; Exchange (number 3), ID 820--3/3031. ' +
+  'Choose the right one from the list, or give its ID.';
 const NOT_CHANGED = 'The step was not changed:\n- ';
 
 describe('the step given to Change Step', () => {
@@ -152,7 +153,7 @@ describe('the step given to Change Step', () => {
     {
       given: 'exchange  (NUMBER 3)',
       sentence:
-        '"Step": "exchange (NUMBER 3)" is a line of the list, and no name of a step. Choose the right one from the list.',
+        '"Step": "exchange (NUMBER 3)" is a line of the list, and no name of a step. Choose it, or give its ID 820--3/3031.',
     },
     { given: '', sentence: `${NOT_CHANGED}"Step" is required.` },
     { given: ['Contract', 'Archived'], sentence: `${NOT_CHANGED}"Step" takes one step only.` },
@@ -218,19 +219,19 @@ describe('the step given to Change Step', () => {
 describe('Change Step, given a name that several steps have', () => {
   const zap = useZap({ dialect: 'live' });
   const REVIEWS = [{ stepName: 'Review' }, { stepName: 'Exchange' }, { stepName: 'Review' }];
-  const CHOOSE = 'Choose the right one from the list.';
+  const CHOOSE = 'Choose the right one from the list, or give its ID.';
 
   test('stops the run, and a replay after somebody took the first of them', async () => {
-    const [first, , second] = offerNextSteps(zap.sandbox.firm, '8700', REVIEWS).map(
+    const [first = '', , second = ''] = offerNextSteps(zap.sandbox.firm, '8700', REVIEWS).map(
       ({ step, node }) => `${step}/${node}`,
     );
     const review = { action: '8700', step: 'review' };
 
     expect(await failureOf(changeStep(zap, review))).toMatchObject({
-      sentence: `"Step": "review" stands in several places: Review (number 2); Review (number 4). ${CHOOSE}`,
+      sentence: `"Step": "review" stands in several places: Review (number 2), ID ${first}; Review (number 4), ID ${second}. ${CHOOSE}`,
     });
     await changeStep(zap, { action: '8700', step: first });
-    const another = `"Step": the action stands at "review", and another step is called so: Review (number 4). ${CHOOSE}`;
+    const another = `"Step": the action stands at "review", and another step is called so: Review (number 4), ID ${second}. ${CHOOSE}`;
     expect(await failureOf(changeStep(zap, review))).toMatchObject({ sentence: another });
     expect(await failureOf(changeStep(zap, { ...review, ifAlreadyThere: 'repeat' }))).toMatchObject({
       sentence: another,

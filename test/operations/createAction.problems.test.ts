@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { cannotBeRead } from '../../src/fields/form/problems.ts';
 import { create, submission, submissions } from '../support/createAction.ts';
 import { failureOf } from '../support/failure.ts';
 import { useZap } from '../support/lifetime.ts';
@@ -107,11 +108,11 @@ describe('a problem with the input of Create Action', () => {
         otherParties: { Agent: { name: 'Ann' } },
       },
       problems: [
-        '"Status" cannot be read.',
+        cannotBeRead('Status'),
         '"Other Parties": "Agent" holds labels of its own. Give it a value, or a list of values.',
-        '"Property / Address" cannot be read.',
-        '"Related Actions (Property Purchase)" cannot be read.',
-        '"Client" cannot be read.',
+        cannotBeRead('Property / Address'),
+        cannotBeRead('Related Actions (Property Purchase)'),
+        cannotBeRead('Client'),
       ],
     },
     {
@@ -311,7 +312,7 @@ describe('the lists of a step in Create Action', () => {
       },
       problems: [
         '"Tasks": "No Optional Tasks" cannot be combined with others. Remove it, or the others.',
-        '"Emails" cannot be read.',
+        cannotBeRead('Emails'),
         '"Documents": "All Documents" cannot be combined with others. Remove it, or the others.',
         // An action never uses all trust accounts of a step by one word.
         '"Trust Accounts": the step has no trust account called "all". It has: "General trust account".',

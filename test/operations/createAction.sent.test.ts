@@ -231,7 +231,7 @@ describe('the action type in Create Action', () => {
     expect(await failureOf(create(zap, { actionType: 'family law', actionName: 'A' }))).toEqual({
       name: 'AppError',
       sentence:
-        '"Action Type": several action types are called "family law". Choose one from the list, or give its number: 870, 871.',
+        '"Action Type": several action types are called "family law". Choose one from the list, or give its number: 870 (Parenting), 871 (Property).',
     });
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { cannotBeRead } from '../../src/fields/form/problems.ts';
 import { DIALECTS } from '../sandbox/sandbox.ts';
 import { failureOf } from '../support/failure.ts';
 import { useZap } from '../support/lifetime.ts';
@@ -293,7 +294,7 @@ describe('Create Contact, where the input is wrong,', () => {
       problems: [
         '"First Name" is required for a person.',
         '"Last Name" is required for a person.',
-        '"Email" cannot be read.',
+        cannotBeRead('Email'),
         '"Phone Number" takes one value only.',
       ],
     },

@@ -185,7 +185,7 @@ describe('the action type in Describe Action Type', () => {
   test('is not chosen among several of one name', async () => {
     expect(await failureOf(describeTypes(zap, 'family law'))).toMatchObject({
       sentence:
-        '"Action Type": several action types are called "family law". Choose one from the list, or give its number: 870, 871.',
+        '"Action Type": several action types are called "family law". Choose one from the list, or give its number: 870 (Parenting), 871 (Property).',
     });
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { cannotBeRead } from '../../src/fields/form/problems.ts';
 import { actionParticipant } from '../sandbox/records.ts';
 import { DIALECTS, type Firm } from '../sandbox/sandbox.ts';
 import { failureOf } from '../support/failure.ts';
@@ -128,9 +129,9 @@ describe('the search of Find Action', () => {
     { given: { role: 'Client' }, problem: '"Role" alone finds no action. Fill in "Contact", too.' },
     { given: { contact: '88', role: 'Clients' }, problem: '"Role": there is no role called "Clients".' },
     { given: { contact: '88', role: ['Client', 'Agent'] }, problem: '"Role" takes one role only.' },
-    { given: { contact: '88', role: {} }, problem: '"Role" cannot be read.' },
-    { given: { reference: 'EST-7', id: [{ value: '8701' }] }, problem: '"Action" cannot be read.' },
-    { given: { reference: 'EST-7', actionType: ['840', {}] }, problem: '"Action Type" cannot be read.' },
+    { given: { contact: '88', role: {} }, problem: cannotBeRead('Role') },
+    { given: { reference: 'EST-7', id: [{ value: '8701' }] }, problem: cannotBeRead('Action') },
+    { given: { reference: 'EST-7', actionType: ['840', {}] }, problem: cannotBeRead('Action Type') },
     { given: { contact: '88,89' }, problem: '"Contact" takes one contact only.' },
     { given: { contact: 'John Doe' }, problem: '"Contact": several contacts match "John Doe"' },
     {

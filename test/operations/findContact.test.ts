@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { cannotBeRead } from '../../src/fields/form/problems.ts';
 import { DIALECTS } from '../sandbox/sandbox.ts';
 import { failureOf } from '../support/failure.ts';
 import { findOrCreateContact } from '../support/findOrCreate.ts';
@@ -248,9 +249,9 @@ describe('Find Contact, where creating a contact next would be wrong,', () => {
       given: { email: `${ANN}, jane.roe@mail.example` },
       sentence: `"Email": "${ANN}, jane.roe@mail.example" ${ONE_ADDRESS}`,
     },
-    { given: { email: [ANN, {}] }, sentence: '"Email" cannot be read.' },
-    { given: { name: ['Ann Roe', {}] }, sentence: '"Name" cannot be read.' },
-    { given: { id: [{ a: 1 }, '88'] }, sentence: '"Contact" cannot be read.' },
+    { given: { email: [ANN, {}] }, sentence: cannotBeRead('Email') },
+    { given: { name: ['Ann Roe', {}] }, sentence: cannotBeRead('Name') },
+    { given: { id: [{ a: 1 }, '88'] }, sentence: cannotBeRead('Contact') },
     { given: { id: '88, 89' }, sentence: '"Contact" takes one contact only.' },
     { given: { name: ANN }, sentence: '"Name" holds an email address. Give it in "Email".' },
     {

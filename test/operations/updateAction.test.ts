@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { cannotBeRead } from '../../src/fields/form/problems.ts';
 import { DIALECTS } from '../sandbox/sandbox.ts';
 import { failureOf } from '../support/failure.ts';
 import { useZap } from '../support/lifetime.ts';
@@ -121,8 +122,8 @@ describe('what is filled in for Update Action', () => {
   });
 
   test.each([
-    { given: { reference: {}, clear: ['reference'] }, problem: '"File Reference" cannot be read.' },
-    { given: { clear: {} }, problem: '"Clear Fields" cannot be read.' },
+    { given: { reference: {}, clear: ['reference'] }, problem: cannotBeRead('File Reference') },
+    { given: { clear: {} }, problem: cannotBeRead('Clear Fields') },
     {
       given: { status: 'open', priority: 'high', billableStatus: 'on' },
       problem:

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import * as zod from 'zod/mini';
+import { cannotBeRead } from '../../src/fields/form/problems.ts';
 import { openDataRecord } from '../sandbox/datacollectionrecords.ts';
 import { dataValueRecord } from '../sandbox/records.ts';
 import { DIALECTS, type Sandbox } from '../sandbox/sandbox.ts';
@@ -256,7 +257,7 @@ describe('what is filled in for Update Action Data', () => {
       given: { 'dataField44--Price': ['1', '2'] },
       problem: '"Property / Price": "1, 2" is more than one value, but the field takes only one.',
     },
-    { given: { 'dataField44--Price': {} }, problem: '"Property / Price" cannot be read.' },
+    { given: { 'dataField44--Price': {} }, problem: cannotBeRead('Property / Price') },
     { given: { 'dataField50--Referrer': '88; 89' }, problem: '"Office / Referred by" takes one contact only.' },
     {
       given: { 'dataField50--Referrer': 'Nobody' },
@@ -279,7 +280,7 @@ describe('what is filled in for Update Action Data', () => {
       problem: '"Other Data": the action has no data field "Prise". Did you mean "Property / Price"?',
     },
     { given: { otherData: 'Price: 1' }, problem: '"Other Data": "Price: 1" is not JSON with labels and values.' },
-    { given: { clear: { Rooms: 'yes' } }, problem: '"Clear Fields" cannot be read.' },
+    { given: { clear: { Rooms: 'yes' } }, problem: cannotBeRead('Clear Fields') },
     // What Actionstep fills in is nobody's to empty.
     { given: { clear: '50--FileNumber' }, problem: '"Clear Fields": the action has no data field "FileNumber".' },
     {

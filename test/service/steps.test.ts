@@ -39,7 +39,7 @@ describe('action types', () => {
   test('that are looked up by name have exactly this name, in any capitals, and only some of them can be used', async () => {
     nock(REST)
       .get('/actiontypes')
-      .query({ name_ilike: 'Will', fields: FIELDS, sort: 'name', page: '1', pageSize: '200' })
+      .query({ name_ilike: 'Will', fields: `${FIELDS},description`, sort: 'name', page: '1', pageSize: '200' })
       .twice()
       .reply(200, { actiontypes: TYPES });
 

@@ -18,6 +18,7 @@ import {
   wholeNumber,
   yesNo,
 } from '../../src/fields/form/kinds.ts';
+import { cannotBeRead } from '../../src/fields/form/problems.ts';
 
 /* Forms: what each kind of field makes of what was filled in, and what a form makes of its fields. */
 
@@ -89,7 +90,7 @@ describe('a field of a form', () => {
 
   test.each([
     { given: '', field: REQUIRED, value: '', problems: ['"Step" is required.'] },
-    { given: [{ id: 1 }], field: REQUIRED, value: '', problems: ['"Step" cannot be read.'] },
+    { given: [{ id: 1 }], field: REQUIRED, value: '', problems: [cannotBeRead('Step')] },
     { given: ['x', 'y'], field: REQUIRED, value: '', problems: ['"Step" takes one step only.'] },
     { given: ['x', 'y'], field: NAME, value: '', problems: ['"Step" takes one value only.'] },
     {
@@ -99,20 +100,20 @@ describe('a field of a form', () => {
       problems: [`"Step": "${'x'.repeat(99)}\u2026" is too long: 255 characters at most.`],
     },
     { given: ' ', field: lines({ ...STEP, required: true }), value: '', problems: ['"Step" is required.'] },
-    { given: { x: 1 }, field: lines(STEP), value: '', problems: ['"Step" cannot be read.'] },
+    { given: { x: 1 }, field: lines(STEP), value: '', problems: [cannotBeRead('Step')] },
     {
       given: '#REF!',
       field: lines(STEP),
       value: '',
       problems: ['"Step": "#REF!" stands for no value. Map another text, or leave the field blank.'],
     },
-    { given: { x: 1 }, field: nameList(STEP), value: [], problems: ['"Step" cannot be read.'] },
+    { given: { x: 1 }, field: nameList(STEP), value: [], problems: [cannotBeRead('Step')] },
     { given: 'mid', field: PRIORITIES, problems: ['"Step": "mid" is not one of the choices: Low, High.'] },
-    { given: { x: 1 }, field: PRIORITIES, problems: ['"Step" cannot be read.'] },
+    { given: { x: 1 }, field: PRIORITIES, problems: [cannotBeRead('Step')] },
     { given: 'perhaps', field: yesNo(STEP), value: false, problems: [`"Step": "perhaps" ${NOT_YES_OR_NO}`] },
     { given: 'perhaps', field: yesNo(STEP, true), value: true, problems: [`"Step": "perhaps" ${NOT_YES_OR_NO}`] },
     { given: ['yes', 'no'], field: yesNo(STEP), value: false, problems: [`"Step": "yes, no" ${NOT_YES_OR_NO}`] },
-    { given: ['yes', {}], field: yesNo(STEP), value: false, problems: ['"Step" cannot be read.'] },
+    { given: ['yes', {}], field: yesNo(STEP), value: false, problems: [cannotBeRead('Step')] },
     { given: '2.5', field: wholeNumber(STEP), problems: ['"Step": "2.5" is not a whole number. Write it like 5.'] },
     // It would be rounded in transit.
     {
@@ -263,8 +264,8 @@ describe('the action that is given in a form', () => {
     { given: '8,700', value: '8,700' },
     { given: `8701; see ${LINK}`, value: `8701; see ${LINK}` },
     { given: '', problems: ['"Action" is required.'] },
-    { given: { id: '8700' }, problems: ['"Action" cannot be read.'] },
-    { given: ['8700', [{}]], problems: ['"Action" cannot be read.'] },
+    { given: { id: '8700' }, problems: [cannotBeRead('Action')] },
+    { given: ['8700', [{}]], problems: [cannotBeRead('Action')] },
     { given: ['HS-17', 'HS-18'], problems: ONE_ONLY },
     { given: '8700, 8701', problems: ONE_ONLY },
     { given: `${LINK}; 8701`, problems: ONE_ONLY },

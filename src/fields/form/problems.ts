@@ -5,7 +5,9 @@ import { MAX_PARSED } from '../../lib/text.ts';
 import { problem } from '../../service/errors/failure.ts';
 import { isBlank, isPlain, textsOf } from '../inputData.ts';
 
-export const cannotBeRead = (label: string): string => `"${label}" cannot be read.`;
+/** For an object in a field, or in a list: whatever is in it could be meant. */
+export const cannotBeRead = (label: string): string =>
+  `"${label}" holds an object, which cannot be read. Give one value of it alone, such as its ID or its name.`;
 
 export const isRequired = (label: string): string => `"${label}" is required.`;
 
