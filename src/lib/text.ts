@@ -217,10 +217,12 @@ const PLAIN_LETTERS: ReadonlyMap<string, string> = new Map(
   'øo łl đd ßss æae œoe ðd þth ıi ħh'.split(' ').map((pair) => [pair.slice(0, 1), pair.slice(1)]),
 );
 
+/** A text as names are compared, without apostrophes. */
+export const foldedText = (text: string): string => folded(text).replaceAll("'", '');
+
 /** The words of a name one by one as they are compared: folded, without apostrophes, quotes, brackets and full stops. */
 export const foldedWords = (name: string): readonly string[] =>
-  folded(name)
-    .replaceAll("'", '')
+  foldedText(name)
     .replace(DASHES, '-')
     .replace(/["()[\].,]/g, ' ')
     .split(' ')

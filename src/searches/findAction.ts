@@ -22,7 +22,7 @@ import type { GivenContact } from '../fields/people.ts';
 import { externalKey } from '../fields/takenReference.ts';
 import { inBackground } from '../lib/inParallel.ts';
 import { listedInPart } from '../lib/sentences.ts';
-import { asPattern, asPlainFilter, isId, isSameKey, longestWord, normalText, sameText, type Fit } from '../lib/text.ts';
+import { asPattern, asPlainFilter, foldedText, isId, isSameKey, longestWord, sameText, type Fit } from '../lib/text.ts';
 import { fetchRolesOfContact, type RoleOfContact } from '../service/actionparticipants.ts';
 import { actionLine, fetchActions, isNotDeleted, searchActions, type NamedAction } from '../service/actions.ts';
 import { openClient, type Client, type MustContain, type Query } from '../service/client.ts';
@@ -307,12 +307,15 @@ const TOO_MANY_ALIKE =
   'Actionstep has too many similar records to tell whether the one that was searched for is there. ' +
   'Search for something more exact, or choose the record from the list.';
 
-/** Makes a test of how well the best of several texts fits: exactly, with every word of `wanted`, or not at all. */
+/**
+ * Makes a test of how well the best of several texts fits: exactly, with every word of `wanted`, or not at all. They are
+ * compared like the names of contacts: without accents and apostrophes.
+ */
 export function fitOf(wanted: string): (texts: readonly (string | null | undefined)[]) => Fit {
-  const own = normalText(wanted);
+  const own = foldedText(wanted);
   const parts = [...new Set(own.split(' '))];
   return (texts) => {
-    const known = texts.flatMap((text) => (typeof text === 'string' ? [normalText(text)] : []));
+    const known = texts.flatMap((text) => (typeof text === 'string' ? [foldedText(text)] : []));
     if (known.includes(own)) return 'exact';
     return own !== '' && known.some((text) => parts.every((part) => text.includes(part))) ? 'part' : 'none';
   };

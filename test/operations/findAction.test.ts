@@ -94,6 +94,10 @@ describe('the search of Find Action', () => {
     { given: { name: 'Advice, Núñez-Łoś & Co' }, found: ['8706'] },
     { given: { name: 'Advice', status: ' CLOSED\u00A0' }, found: ['8704'] },
     { given: { name: 'Advice', actionType: ' advice ' }, found: ['8706', '8704'] },
+    // As contacts are compared: with any apostrophe, with or without accents and strokes.
+    { given: { name: 'O\u2019FOE estate' }, found: ['8705'] },
+    { given: { name: 'advice nunez-los' }, found: ['8706'] },
+    { given: { name: 'ofoe estate' }, found: ['8705'] },
     // Two types have this name.
     { given: { name: 'Moe', actionType: 'Family Law' }, found: ['8703', '8702'] },
     // All that is given must match, whichever box it was given in.
