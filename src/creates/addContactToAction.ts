@@ -42,7 +42,7 @@ const FORM = formOf({
 });
 
 async function perform(z: ZObject, bundle: Bundle) {
-  const { values, problems } = FORM.read(bundle);
+  const { values, problems, warnings: ofForm } = FORM.read(bundle);
   const { action, role, contacts: people } = values;
   const client = openClient(z, bundle);
   const roleFound = lookUpRole(client, role, FORM.quotedLabel('role'));
@@ -69,7 +69,7 @@ async function perform(z: ZObject, bundle: Bundle) {
     alreadyAdded: alreadyAdded.map(named),
   };
   const inOthers = warnOfOtherRoles(chosen.contacts.map(named), { typeId: roleId, name: row.roleName }, there.others);
-  return toAddedContactsRow(row, [...warnings, ...inOthers]);
+  return toAddedContactsRow(row, [...ofForm, ...warnings, ...inOthers]);
 }
 
 /** Warns about contacts with other roles in the action, even if they had this one before: then a repeat warns too. */

@@ -69,6 +69,7 @@ async function perform(z: ZObject, bundle: Bundle) {
   const row = toActionRow(action, client);
   // A contact given by number is sent without a look-up, and the service decides.
   const told = [
+    ...input.warnings,
     ...tooLongWarnings(withChoices, choices),
     ...failureWarnings(lookUps.failures, ['contacts']),
     ...(isNothingGiven(input) ? [NOTHING_GIVEN] : []),

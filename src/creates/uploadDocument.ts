@@ -84,7 +84,7 @@ const FORM = formOf({
 });
 
 async function perform(z: ZObject, bundle: Bundle) {
-  const { values, problems } = FORM.read(bundle);
+  const { values, problems, warnings: ofForm } = FORM.read(bundle);
   const { action: given, name, folder } = values;
   const client = openClient(z, bundle);
   const [[action, surroundings]] = await allOrStop(problems, NOT_UPLOADED, [
@@ -101,7 +101,7 @@ async function perform(z: ZObject, bundle: Bundle) {
     toDocumentRow(withSent(created, document), {
       action: toActionLink(client, action.id, action.action),
       folder: surroundings.folder,
-      warnings: [...warnings, ...notReady(uploaded)],
+      warnings: [...ofForm, ...warnings, ...notReady(uploaded)],
     });
   return writeOnce({
     send: async () => {

@@ -60,14 +60,17 @@ const ACTION_DATA_FIELDS = {
 const { inputFields: actionDataFields, quotedLabel } = formOf(ACTION_DATA_FIELDS);
 
 /** What a run reads. The form has the field that clears data fields only if the action has some. */
-const FORM = formOf({ ...ACTION_DATA_FIELDS, clear: nameList({ label: CLEAR_FIELDS, list: true }) });
+const FORM = formOf(
+  { ...ACTION_DATA_FIELDS, clear: nameList({ label: CLEAR_FIELDS, list: true }) },
+  { isAdded: (key) => actionDataId(key) !== undefined },
+);
 
 /** What the user filled in, and what is wrong with it. */
 export type ActionDataInput = Readonly<ReturnType<typeof parseActionData>>;
 
 /** Parses the input of Update Action Data; which data fields the action has is not known yet. */
 export function parseActionData(bundle: Given) {
-  const { values, calendar, problems } = FORM.read(bundle);
+  const { values, calendar, problems, warnings } = FORM.read(bundle);
   const { otherData, clear, ...given } = values;
   return {
     ...given,
@@ -77,6 +80,7 @@ export function parseActionData(bundle: Given) {
     /** The data fields to empty, each by its id or label. */
     cleared: clear,
     problems,
+    warnings,
   };
 }
 
@@ -88,8 +92,9 @@ const KEY_PREFIX = 'dataField';
 const actionDataKey = (id: string): string => `${KEY_PREFIX}${id}`;
 
 /** The id of the data field in such a key; undefined in any other key. */
-const actionDataId = (key: string): string | undefined =>
-  key.startsWith(KEY_PREFIX) ? key.slice(KEY_PREFIX.length) : undefined;
+function actionDataId(key: string): string | undefined {
+  return key.startsWith(KEY_PREFIX) ? key.slice(KEY_PREFIX.length) : undefined;
+}
 
 /** Whether all data fields of the action type are needed to tell what is meant: a label can belong to any of them. */
 const needsAllFields = (

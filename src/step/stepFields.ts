@@ -28,6 +28,7 @@ import { EXTERNAL_REFERENCE, externalKey } from '../fields/takenReference.ts';
 import { EXAMPLE_AHEAD, EXAMPLE_TIME } from '../fields/values/dates.ts';
 import { quoted } from '../lib/sentences.ts';
 import { sameAs } from '../lib/text.ts';
+import { isPartKey } from './parts/keys.ts';
 import { WORDING } from './stepLabels.ts';
 
 /** The groups of both forms. Optional ones are folded away. */
@@ -122,7 +123,7 @@ export const ACTION_FIELDS = {
 
 const INCLUDE_PARTIES = inGroup('advanced', { includeParties });
 
-export const ACTION_FORM = formOf({ ...ACTION_FIELDS, ...INCLUDE_PARTIES });
+export const ACTION_FORM = formOf({ ...ACTION_FIELDS, ...INCLUDE_PARTIES }, { isAdded: isStepKey });
 
 /** The label of a field in quotation marks, for a sentence. */
 export const fieldName = (key: keyof typeof ACTION_FIELDS): string => ACTION_FORM.quotedLabel(key);
@@ -188,6 +189,11 @@ export type ListWord = 'all' | 'none';
 
 export type ListKey = keyof typeof STEP_LISTS;
 
+/** Whether a key is that of a field for something that a step asks for, chosen items included. */
+export function isStepKey(key: string): boolean {
+  return Object.hasOwn(STEP_LISTS, key) || isPartKey(key);
+}
+
 /**
  * The fields of Change Step that every step has, by key. Those that Create Action also has take their labels and
  * choices from there.
@@ -229,9 +235,7 @@ export const CHANGE_STEP_FIELDS = {
 
 const { action: ACTION, ...OTHER_STEP_FIELDS } = CHANGE_STEP_FIELDS;
 
-export const CHANGE_STEP_FORM = formOf({
-  action: ACTION,
-  ...inGroup('action', { exampleAction: EXAMPLE_ACTION }),
-  ...OTHER_STEP_FIELDS,
-  ...INCLUDE_PARTIES,
-});
+export const CHANGE_STEP_FORM = formOf(
+  { action: ACTION, ...inGroup('action', { exampleAction: EXAMPLE_ACTION }), ...OTHER_STEP_FIELDS, ...INCLUDE_PARTIES },
+  { isAdded: isStepKey },
+);

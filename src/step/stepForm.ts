@@ -15,10 +15,10 @@ import { DELETED_ACTION, detailsOf, ifThere, isNotFound, NOT_FOUND } from '../se
 import type { KnownRoles } from './knownStep.ts';
 import { isEmail, isMandatory, type Message, type Step } from './model.ts';
 import { findStepMeant, lookUpNextStepsOfForm, type NextStep } from './nextSteps.ts';
-import { idOf, isStepKey } from './parts/keys.ts';
+import { idOf } from './parts/keys.ts';
 import { formFieldsFor, MAX_HELP } from './parts/part.ts';
 import { lookUpStartStep } from './startStep.ts';
-import { ACTION_FORM, fieldName, STEP_LISTS, CHANGE_STEP_FORM } from './stepFields.ts';
+import { ACTION_FORM, CHANGE_STEP_FORM, fieldName, isStepKey, STEP_LISTS } from './stepFields.ts';
 import { messageInWords, taskInWords, wordingOf } from './stepLabels.ts';
 import { lookUpDetails, rememberLookUps } from './stepLookUps.ts';
 import { partsOf } from './stepParts.ts';

@@ -1,8 +1,8 @@
 import type { Given } from '../fields/form/form.ts';
 import { isBlank, isMapped, isPlain, textsOf, valuesOf, type InputData } from '../fields/inputData.ts';
 import { peopleIn } from '../fields/people.ts';
-import { idOf, isStepKey } from './parts/keys.ts';
-import type { ACTION_FORM, CHANGE_STEP_FORM } from './stepFields.ts';
+import { idOf } from './parts/keys.ts';
+import { isStepKey, type ACTION_FORM, type CHANGE_STEP_FORM } from './stepFields.ts';
 
 /** What the user filled in, without blanks, however it was mapped. */
 export type StepInput = Readonly<ReturnType<typeof parseInput>>;

@@ -1,9 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { callbackWith } from '../support/callbacks.ts';
 import { failureOf } from '../support/failure.ts';
+import { useFiles } from '../support/files.ts';
 import { useZap } from '../support/lifetime.ts';
 import { linesOf, posted } from '../support/requests.ts';
-import { ADVICE, LETTER, SALE } from '../support/usualInputs.ts';
+import { ADVICE, LETTER, SALE, USUAL_INPUTS } from '../support/usualInputs.ts';
+import { startZap } from '../support/zap.ts';
 
 /* What holds in the forms of all operations; what each of them asks for is in its own file. */
 
@@ -473,5 +475,46 @@ describe('all problems of an input are told at once', () => {
         expect.stringContaining(NO_DATE('Step Date')),
       ],
     });
+  });
+});
+
+describe('a key that no field has, as an agent can send it,', () => {
+  useFiles();
+
+  const creates = Object.entries(USUAL_INPUTS).filter(([operation]) => operation.startsWith('creates.'));
+
+  test.each(creates)('is left out with a warning that names the key it may stand for: %s', async (operation, usual) => {
+    const own = await startZap({ only: operation });
+    const inputData = { ...usual, participantType99: '', stepDataField999: '', nickname: 'Jo', acton: ' ' };
+    const row: unknown = await own.run(operation, 'perform', { inputData });
+    await own.stop();
+
+    // Blank ones say nothing.
+    expect(row).toMatchObject({
+      warnings: expect.arrayContaining([
+        expect.stringMatching(/^"nickname" is no field of this step, so it was left out\./),
+      ]),
+    });
+    expect(JSON.stringify(row)).not.toMatch(/"acton\\" is|Type99|Field999/);
+  });
+
+  test.each([
+    { key: 'fileRef', meant: 'fileReference' },
+    { key: 'File Reference', meant: 'fileReference' },
+    { key: 'matter_name', meant: undefined },
+  ])('is told with what it may stand for: $key', async ({ key, meant }) => {
+    expect(await perform('creates.create_action', { ...ADVICE, [key]: 'W-1' })).toMatchObject({
+      warnings: [`"${key}" is no field of this step, so it was left out.${meant ? ` Did you mean "${meant}"?` : ''}`],
+    });
+  });
+
+  test('is no key that the form of a step, or of an action, adds', async () => {
+    const stale = { participantType99: '88', stepDataField999: 'x', relatedActionType99: '8700', stepTasks: 'all' };
+
+    expect(JSON.stringify(await perform('creates.create_action', { ...ADVICE, ...stale }))).not.toContain(
+      'no field of',
+    );
+    const data = { action: '8700', 'dataField44--Rooms': '4', 'dataField44--Gone': 'x', checkOnly: 'yes' };
+    expect(JSON.stringify(await perform('creates.update_action_data', data))).not.toContain('no field of');
   });
 });

@@ -5,9 +5,11 @@
  */
 
 import type { PlainInputField } from 'zapier-platform-core';
-import { allOf, problemsAndWarnings, type ProblemsAndWarnings } from '../../lib/sentences.ts';
+import { didYouMean } from '../../lib/nearest.ts';
+import { allOf, problemsAndWarnings, quoted, type ProblemsAndWarnings } from '../../lib/sentences.ts';
+import { sameText } from '../../lib/text.ts';
 import { zoneOf } from '../../service/connection.ts';
-import { isMapped, textOf, type InputData } from '../inputData.ts';
+import { isBlank, isMapped, textOf, type InputData } from '../inputData.ts';
 import { isDayMonthOrder, type Calendar } from '../values/dates.ts';
 import { toFieldChoices, type Choices } from './choices.ts';
 
@@ -58,9 +60,16 @@ export const inGroup = <All extends Fields>(group: string, fields: All): All =>
 
 /**
  * Makes a form of its fields. Some of them decide how the others are read: `dateOrder` orders the day and the month of
- * their dates, `checkOnly` makes the run a check, and the choices of `clear` are the fields that can be emptied.
+ * their dates, `checkOnly` makes the run a check, and the choices of `clear` are the fields that can be emptied. `isAdded`
+ * tells the keys of fields that are not among these, because an action or its type adds them.
  */
-export function formOf<All extends Fields>(fields: All, { isChange = false } = {}) {
+export function formOf<All extends Fields>(
+  fields: All,
+  {
+    isChange = false,
+    isAdded = () => false,
+  }: Readonly<{ isChange?: boolean; isAdded?: (key: string) => boolean }> = {},
+) {
   const label = (key: keyof All): string => fields[key]?.asked.label ?? '';
   const quotedLabel = (key: keyof All): string => `"${label(key)}"`;
   return {
@@ -93,13 +102,16 @@ export function formOf<All extends Fields>(fields: All, { isChange = false } = {
           raw: inputDataRaw[key],
         }),
       }));
+      const unknown = Object.keys(inputData).filter(
+        (key) => !Object.hasOwn(fields, key) && !isAdded(key) && !isBlank(inputData[key]),
+      );
       const among = (keys: readonly (keyof All)[]) => read.filter(({ key }) => keys.includes(key));
       return {
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each value comes from the field of its key
         values: Object.fromEntries(read.map(({ key, value }) => [key, value])) as ValuesOf<All>,
         given,
         calendar,
-        ...problemsAndWarnings(read),
+        ...problemsAndWarnings([...read, { warnings: unknown.map((key) => noField(key, fields)) }]),
         /** The problems of some fields. */
         problemsIn: (...keys: readonly (keyof All)[]) => allOf('problems', among(keys)),
         /** Whether a field is mapped in the Zap, so that it can be blank in this run by chance. */
@@ -107,6 +119,13 @@ export function formOf<All extends Fields>(fields: All, { isChange = false } = {
       };
     },
   };
+}
+
+/** The warning for a key that no field has: an agent can write one as it remembers it. */
+function noField(key: string, fields: Fields): string {
+  const called = Object.entries(fields).find(([, { asked }]) => sameText(asked.label, key))?.[0];
+  const question = called === undefined ? didYouMean(key, Object.keys(fields)) : `Did you mean "${called}"?`;
+  return [`${quoted(key)} is no field of this step, so it was left out.`, question].filter(Boolean).join(' ');
 }
 
 /** The platform's list of input fields for some fields of a form. */

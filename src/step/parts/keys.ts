@@ -3,8 +3,6 @@
  * never change.
  */
 
-import { STEP_LISTS } from '../stepFields.ts';
-
 const PREFIXES = { role: 'participantType', dataField: 'stepDataField', relatedType: 'relatedActionType' } as const;
 
 export const roleKey = (typeId: string): string => `${PREFIXES.role}${typeId}`;
@@ -20,6 +18,6 @@ export function idOf(part: KeyedPart, key: string): string | undefined {
   return key.startsWith(beginning) ? key.slice(beginning.length) : undefined;
 }
 
-/** Whether a key is that of a field for something that a step asks for, chosen items included. */
-export const isStepKey = (key: string): boolean =>
-  Object.hasOwn(STEP_LISTS, key) || Object.values(PREFIXES).some((beginning) => key.startsWith(beginning));
+/** Whether a key is that of a field for such a part. */
+export const isPartKey = (key: string): boolean =>
+  Object.values(PREFIXES).some((beginning) => key.startsWith(beginning));
