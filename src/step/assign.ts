@@ -29,9 +29,13 @@ export type Assigned = Readonly<ReturnType<typeof assign>>;
 export function assign(step: Step, input: StepInput, otherRoles: ReadonlyMap<string, string>) {
   const parts = partsOf(step);
   const { role, dataField, relatedType } = parts;
-  const dataParts = [...dataField, ...relatedType];
-  const unread = [...dataParts, ...role].filter(({ key }) => input.unread.has(key));
-  const chosen = chooseItems(step, input);
+  // The form of a step that it does not know has no field for trust accounts, so their label can stand among the data.
+  const dataParts = [
+    ...dataField,
+    ...relatedType,
+    ...(step.trustAccounts.length > 0 ? [parts.list.trustAccounts] : []),
+  ];
+  const unread = [...dataField, ...relatedType, ...role].filter(({ key }) => input.unread.has(key));
   const fill = (dictionary: StepDictionary, own: readonly FillablePart[], others: readonly FillablePart[]) =>
     fillParts(
       own,
@@ -46,6 +50,7 @@ export function assign(step: Step, input: StepInput, otherRoles: ReadonlyMap<str
     );
   const data = fill('otherStepData', dataParts, role);
   const parties = fill('otherParties', role, dataParts);
+  const chosen = chooseItems(step, { ...input, values: new Map([...input.values, ...data.values]) });
   const stale = (kind: KeyedPart, toWords: (id: string) => string) =>
     idsNotAskedFor(
       kind,

@@ -18,7 +18,7 @@ import { findStepMeant, lookUpNextStepsOfForm, type NextStep } from './nextSteps
 import { idOf } from './parts/keys.ts';
 import { formFieldsFor, MAX_HELP } from './parts/part.ts';
 import { lookUpStartStep } from './startStep.ts';
-import { ACTION_FORM, CHANGE_STEP_FORM, fieldName, isStepKey, STEP_LISTS } from './stepFields.ts';
+import { ACTION_FORM, type ACTION_FIELDS, CHANGE_STEP_FORM, fieldName, isStepKey, STEP_LISTS } from './stepFields.ts';
 import { messageInWords, taskInWords, wordingOf } from './stepLabels.ts';
 import { lookUpDetails, rememberLookUps } from './stepLookUps.ts';
 import { partsOf } from './stepParts.ts';
@@ -31,8 +31,16 @@ export async function startStepFields(z: ZObject, bundle: Bundle): Promise<Plain
   const client = openClient(z, bundle);
   const start = await lookUpStartStep(client, await lookUpActionType(client, actionType));
   const { step, warnings } = await lookUpDetails(rememberLookUps(client, 'goOn'), start);
-  return fitForm([...noteFields(warnings), ...stepFormFields(step)], ACTION_FORM.inputFields.length);
+  const fields = stepFormFields(step);
+  // The platform stops a run without a required field, and does not know what is filled in by its label.
+  const isByLabel = DICTIONARY_KEYS.some((key) => !isBlank(bundle.inputData[key]));
+  return fitForm(
+    [...noteFields(warnings), ...(isByLabel ? withoutRequired(fields) : fields)],
+    ACTION_FORM.inputFields.length,
+  );
 }
+
+const DICTIONARY_KEYS = ['otherStepData', 'otherParties'] as const satisfies readonly (keyof typeof ACTION_FIELDS)[];
 
 /** The fields of the chosen step, while it can be reached. None is required: the action may have the answer. */
 export async function nextStepFields(z: ZObject, bundle: Bundle): Promise<PlainInputField[]> {
@@ -129,9 +137,7 @@ const UNKNOWN_LISTS: readonly PlainInputField[] = (['stepTasks', 'stepMessages',
   },
 );
 
-/**
- * Fields of which none is required: the action may have the answers, and only the run can tell what is missing.
- */
+/** Fields of which none is required: the answers can be elsewhere, and only the run can tell what is missing. */
 const withoutRequired = (fields: readonly PlainInputField[]): PlainInputField[] =>
   fields.map((field) => ({ ...field, required: false }));
 

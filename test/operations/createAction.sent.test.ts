@@ -410,6 +410,22 @@ describe('related actions and trust accounts in Create Action', () => {
   });
 });
 
+describe('the trust accounts of a step in Create Action', () => {
+  const zap = useZap();
+
+  // The form of a mapped action type has no field for them.
+  test.each([
+    { given: { trustAccounts: ['Controlled money', '3'] } },
+    { given: { otherStepData: { 'Trust Accounts': ['Controlled money', '3'] } } },
+    { given: { otherStepData: '{"trust accounts": ["Controlled money", "3"]}' } },
+  ])('are sent as they are given, in their field or by its label: $given', async ({ given }) => {
+    offer(zap.sandbox.firm, LISTS);
+    await create(zap, { ...WITH_LISTS, ...given });
+
+    expect(submission(zap.sandbox).links).toMatchObject({ trustAccounts: ['3', '4'] });
+  });
+});
+
 describe('the contacts in a role in Create Action', () => {
   const zap = useZap();
 
