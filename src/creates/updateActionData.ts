@@ -6,7 +6,6 @@ import {
   lookUpActionSheet,
   lookUpValues,
   assignData,
-  fillableFields,
   actionDataForm,
   parseActionData,
   type ActionDataInput,
@@ -39,9 +38,9 @@ async function perform(z: ZObject, bundle: Bundle) {
   const input = parseActionData(bundle);
   if (input.action === '') stopFor(input.problems, DATA_NOT_CHANGED);
   const client = openClient(z, bundle);
-  const { action, values, ...sheet } = await orStop(lookUpActionSheet(client, input), input.problems, DATA_NOT_CHANGED);
-  const fields = fillableFields(sheet.fields);
-  const assigned = assignData(fields, input);
+  const sheet = await orStop(lookUpActionSheet(client, input), input.problems, DATA_NOT_CHANGED);
+  const { action, values, fields } = sheet;
+  const assigned = assignData(fields, input, sheet.stepLabels);
   const filled = fields.filter(({ id }) => assigned.given.has(id));
   const given = filled
     .filter(({ kind }) => kind === 'contact')

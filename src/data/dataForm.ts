@@ -6,7 +6,7 @@
 import type { Bundle, InputFieldGroups, PlainInputField, ZObject } from 'zapier-platform-core';
 import { actionOfForm, requireAction } from '../actions/actionOfForm.ts';
 import { existingAction, lookUpAction, lookUpActionAnd } from '../actions/givenAction.ts';
-import { asJsonToo, assignByLabel, fillParts } from '../fields/dictionary.ts';
+import { asJsonToo, assignByLabel, fillParts, labelKey } from '../fields/dictionary.ts';
 import { asking, formOf, inGroup, type Given } from '../fields/form/form.ts';
 import { CLEAR_FIELDS, clearFields, line, nameList, valuesByLabel } from '../fields/form/kinds.ts';
 import { cannotBeRead } from '../fields/form/problems.ts';
@@ -18,12 +18,14 @@ import type { NamedAction } from '../service/actions.ts';
 import { fieldsMissing, openClient, type Client } from '../service/client.ts';
 import { fetchFieldsOfTypes, nameInId, type Collection, type TypeField } from '../service/datafields.ts';
 import { fetchWholeValues, type WholeValue } from '../service/datavalues.ts';
-import { problem } from '../service/errors/failure.ts';
+import { orElse, problem } from '../service/errors/failure.ts';
 import { DATA_KINDS, kindOfType } from '../step/kinds.ts';
 import { dataFieldIds, withOwnChoices } from '../step/knownStep.ts';
 import { isAskedFor, type DataField } from '../step/model.ts';
+import { lookUpStepsAfter } from '../step/nextSteps.ts';
 import { dataPart, type DataPart } from '../step/parts/dataField.ts';
 import { formFieldsFor } from '../step/parts/part.ts';
+import { lookUpStartStep } from '../step/startStep.ts';
 import { ACTION_FIELDS, changedElsewhere } from '../step/stepFields.ts';
 import { fitForm, noteFields } from '../step/stepForm.ts';
 import { parseDynamic } from '../step/stepInput.ts';
@@ -113,10 +115,28 @@ export async function lookUpActionSheet(client: Client, input: ActionDataInput) 
     values.flatMap(({ typeField }) => (isWholeField(typeField) ? [[typeField.id, typeField]] : [])),
   );
   // A label could mean a field of a collection that the action has no record of.
-  const fields = needsAllFields(input, new Set(present.keys()))
+  const all = needsAllFields(input, new Set(present.keys()))
     ? await lookUpFieldsOf(client, action)
     : [...present.values()];
-  return { action, fields, values };
+  const fields = fillableFields(all);
+  const names = new Set(fields.flatMap((field) => partFor(field).names.map(labelKey)));
+  const labels = [...input.otherData.map(({ label }) => label), ...input.cleared];
+  const isAllKnown = labels.every((label) => names.has(labelKey(label)));
+  return { action, fields, values, stepLabels: isAllKnown ? new Map() : await lookUpStepLabels(client, action) };
+}
+
+/** What steps call the data fields of an action, by field. */
+type StepLabels = ReadonlyMap<string | null, readonly string[]>;
+
+/** Looks up what the first step of an action, and those that can follow, call its data fields, as far as they can be read. */
+async function lookUpStepLabels(client: Client, { id, action }: NamedAction): Promise<StepLabels> {
+  const steps = await Promise.all([
+    orElse(lookUpStartStep(client, action.links.actionType ?? ''), []),
+    orElse(lookUpStepsAfter(client, id), []),
+  ]);
+  const fields = steps.flat().flatMap(({ dataFields }) => dataFields);
+  const byField = Map.groupBy(fields, ({ dataFieldId }) => dataFieldId);
+  return new Map([...byField].map(([fieldId, same]) => [fieldId, same.map(dataFieldLabel)]));
 }
 
 /** All values in the data fields of an action. Throws if some may be missing: they could be lost. */
@@ -199,8 +219,11 @@ export const collectionsAmong = (parts: readonly Readonly<{ collection: Collecti
 export type AssignedData = ReturnType<typeof assignData>;
 
 /** Assigns the values that were filled in, and the fields to clear, to the data fields of an action. */
-export function assignData(fields: readonly FillableField[], input: ActionDataInput) {
-  const parts = fields.map((field) => ({ ...field, ...partFor(field) }));
+export function assignData(fields: readonly FillableField[], input: ActionDataInput, stepLabels: StepLabels) {
+  const parts = fields.map((field) => {
+    const part = partFor(field);
+    return { ...field, ...part, names: [...part.names, ...(stepLabels.get(field.id) ?? [])] as const };
+  });
   // Labels that cannot be read are a problem already, and no field here is required, so nothing else follows from them.
   const dictionary = { label: ACTION_DATA_FIELDS.otherData.asked.label, entries: input.otherData, hidesLabels: false };
   const filled = fillParts(parts, input.values, dictionary, FORM_WORDS);

@@ -180,5 +180,5 @@ const MAX_LABELS_COMPARED = 50;
 
 const listInQuotes = (labels: readonly string[]): string => listedInPart(labels, (label) => `"${label}"`);
 
-/** Spaces around the slash between group and label make no difference. */
-const labelKey = (label: string): string => normalText(label).replace(/ ?\/ ?/g, '/');
+/** A label as labels are compared: spaces around the slash between group and label make no difference. */
+export const labelKey = (label: string): string => normalText(label).replace(/ ?\/ ?/g, '/');

@@ -31,7 +31,8 @@ export async function lookUpNextSteps(client: Client, text: string, label?: stri
   return { before, steps };
 }
 
-const lookUpStepsAfter = async (client: Client, actionId: string): Promise<readonly NextStep[]> =>
+/** Looks up the steps that an action can go to. */
+export const lookUpStepsAfter = async (client: Client, actionId: string): Promise<readonly NextStep[]> =>
   decodeNextSteps(await fetchNextSteps(client, actionId), actionId);
 
 /** The next steps of the action of a form, or of its example action. Throws if there is neither. */

@@ -18,7 +18,8 @@ export function roleName({ roles }: Pick<StepOutline, 'roles'>, typeId: string |
   return role ? roleLabel(role) : null;
 }
 
-export const dataFieldLabel = ({ group, label }: DataField): string => (group ? `${group} / ${label}` : label);
+export const dataFieldLabel = ({ group, label }: Pick<DataField, 'group' | 'label'>): string =>
+  group ? `${group} / ${label}` : label;
 
 /** The label of a data field's default; null when there is none. */
 export function defaultLabel({ kind, defaultValue, choices }: DataField): string | null {

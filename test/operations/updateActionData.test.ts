@@ -224,6 +224,8 @@ describe('what is filled in for Update Action Data', () => {
       given: { addRow: ' settlement ADJUSTMENTS', 'dataField53--Item': 'Rates' },
       stored: { '53--Item--8700533': 'Rates' },
     },
+    // As Describe Step and Describe Action Type print it: the group of a step is no collection.
+    { given: { otherData: { 'Deposit / Amount': '500' } }, stored: { '44--DepositAmount--870044': '500' } },
     { given: { addRow: 53, otherData: { Item: 'Rates' } }, stored: { '53--Item--8700533': 'Rates' } },
   ])('is stored as it was meant, and nothing else: $given', async ({ given, stored }) => {
     expect(await run(given)).toMatchObject({ warnings: [] });
