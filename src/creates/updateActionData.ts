@@ -23,7 +23,6 @@ import { givenContacts } from '../fields/people.ts';
 import { counted, firstOf, listed, quoted } from '../lib/sentences.ts';
 import { isId } from '../lib/text.ts';
 import { openClient } from '../service/client.ts';
-import { fetchChoices } from '../service/datafields.ts';
 import type { Collection } from '../service/datafields.ts';
 import type { WholeValue } from '../service/datavalues.ts';
 import { orStop } from '../service/errors/allOrStop.ts';
@@ -31,7 +30,7 @@ import { stopFor } from '../service/errors/failure.ts';
 import { unknownContact } from '../service/participants.ts';
 import { DATA_KINDS } from '../step/kinds.ts';
 import { dataFieldIds } from '../step/knownStep.ts';
-import { failureWarnings, rememberLookUps, tooLongWarnings } from '../step/stepLookUps.ts';
+import { failureWarnings, rememberLookUps, tooLongWarnings, undecidedFields } from '../step/stepLookUps.ts';
 import { nameOf, toVerdict, type ActionNamed } from '../step/stepRow.ts';
 
 async function perform(z: ZObject, bundle: Bundle) {
@@ -49,8 +48,7 @@ async function perform(z: ZObject, bundle: Bundle) {
   const lookUps = rememberLookUps(client);
   const withChoices = filled.filter(({ kind }) => DATA_KINDS[kind].hasChoices);
   const [choices, people, contacts, named] = await Promise.all([
-    // Without the choices the run stops: a label could be stored in place of a good value.
-    fetchChoices(client, dataFieldIds(withChoices)),
+    lookUps.choices(dataFieldIds(withChoices)),
     lookUps.people(given),
     lookUps.contacts(input.checkOnly ? numbers : []),
     lookUpNames(client, [...storedContacts(fields, assigned, values), ...numbers].map(unknownContact)),
@@ -61,6 +59,7 @@ async function perform(z: ZObject, bundle: Bundle) {
     input,
     assigned,
     known: { choices, people, contacts },
+    undecided: undecidedFields(lookUps, fields, ({ id }) => assigned.given.has(id)),
     contactInWords: (id: string) => describeContact(found.get(id) ?? named(unknownContact(id))),
   };
   const draft = makeDataDraft(run, values);
@@ -70,7 +69,7 @@ async function perform(z: ZObject, bundle: Bundle) {
   const told = [
     ...input.warnings,
     ...tooLongWarnings(withChoices, choices),
-    ...failureWarnings(lookUps.failures, ['contacts']),
+    ...failureWarnings(lookUps.failures, ['choices', 'contacts']),
     ...(isNothingGiven(input) ? [NOTHING_GIVEN] : []),
   ];
   if (input.checkOnly) {

@@ -18,6 +18,7 @@ import type { DataField } from '../step/model.ts';
 import { dataPart } from '../step/parts/dataField.ts';
 import { readParts } from '../step/parts/part.ts';
 import { dataFieldLabel } from '../step/stepLabels.ts';
+import type { UndecidedFields } from '../step/stepLookUps.ts';
 import {
   collectionLabel,
   collectionsAmong,
@@ -34,6 +35,8 @@ type DataChangeRun = Readonly<{
   input: ActionDataInput;
   assigned: AssignedData;
   known: Pick<Meant, 'people' | 'contacts'> & Readonly<{ choices: ReadonlyMap<string, FieldChoices> }>;
+  /** The fields that cannot be filled in, because their choices could not be read. */
+  undecided: UndecidedFields;
   /** Names a contact by its number, so that two with the same name can be told apart. */
   contactInWords: (id: string) => string;
 }>;
@@ -45,7 +48,7 @@ type DataDraft = ReturnType<typeof makeDataDraft>;
 
 /** Works out what to change in the `stored` data, and what is wrong with it. */
 export function makeDataDraft(
-  { fields, input, assigned, known: { choices, people, contacts }, contactInWords }: DataChangeRun,
+  { fields, input, assigned, known: { choices, people, contacts }, undecided, contactInWords }: DataChangeRun,
   stored: readonly WholeValue[],
 ) {
   const { given, cleared, row } = assigned;
@@ -62,7 +65,7 @@ export function makeDataDraft(
       return own && own.text !== '' ? { ...withOwn, storedValue: own.text } : withOwn;
     });
   const matches = matchesIn({ people, contacts }, input.checkOnly);
-  const parts = touched.map((field) => dataPart(field, field.id, true));
+  const parts = touched.filter(({ id }) => !undecided.ids.has(id)).map((field) => dataPart(field, field.id, true));
   const data = readParts(parts, given, { ...input, matches });
   const wanted = touched.flatMap((field): readonly Wanted[] => {
     const [recordId] = recordsFor(field.collection);
@@ -83,6 +86,7 @@ export function makeDataDraft(
       ...input.problems,
       ...assigned.problems,
       ...data.problems,
+      ...undecided.problems,
       ...lost.map(
         (field) =>
           `"${CLEAR_FIELDS}": "${dataFieldLabel(field)}" is required, so it cannot be emptied. ${GIVE_ANOTHER}`,

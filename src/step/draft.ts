@@ -33,7 +33,13 @@ import { chooseForRole } from './parts/role.ts';
 import { ACTION_FIELDS, fieldName, STEP_LISTS } from './stepFields.ts';
 import type { StepInput } from './stepInput.ts';
 import { dataFieldLabel, relatedTypeLabel, wordingOf } from './stepLabels.ts';
-import { lookUpDetails, toLookUpWarnings, type StepLookUps } from './stepLookUps.ts';
+import {
+  lookUpDetails,
+  toLookUpWarnings,
+  undecidedFields,
+  type StepLookUps,
+  type UndecidedFields,
+} from './stepLookUps.ts';
 import {
   checkMembers,
   mailedAsBefore,
@@ -63,8 +69,11 @@ export async function makeDraft(lookUps: StepLookUps, run: Run): Promise<Draft> 
   const { step, roleNames, actionTypes, known } = await lookUpStep(lookUps, run);
   const assigned = assign(step, run.input, roleNames);
   const meant = await lookUpMeant(lookUps, run, step, assigned);
-  const checked = checkContent(run, step, assigned, meant);
-  const sent = step.dataFields.filter(({ id }) => assigned.given.has(dataFieldKey(id)) || checked.content.data.has(id));
+  const isFilled = ({ id }: DataFieldOutline): boolean => assigned.given.has(dataFieldKey(id));
+  const undecided = undecidedFields(lookUps, step.dataFields, isFilled);
+  const checked = checkContent(run, step, assigned, meant, undecided);
+  const untyped = lookUps.stops.has('dataTypes');
+  const sent = step.dataFields.filter((field) => isFilled(field) || checked.content.data.has(field.id));
   const asBefore = checkMembers(checked.content, meant.members);
   return {
     ...checked,
@@ -73,8 +82,8 @@ export async function makeDraft(lookUps: StepLookUps, run: Run): Promise<Draft> 
       ...checked.content,
       parties: new Map([...checked.content.parties, ...asBefore.map(({ inRole }) => inRole)]),
     },
-    ...problemsAndWarnings([checked, ...asBefore]),
-    lookUpWarnings: toLookUpWarnings(step, known, lookUps.failures, sent),
+    ...problemsAndWarnings([checked, ...asBefore, undecided]),
+    lookUpWarnings: toLookUpWarnings(step, known, lookUps.failures, untyped ? [] : sent),
     actionTypes,
     run,
     lookUps,
@@ -266,7 +275,7 @@ type CheckedContent = Readonly<ReturnType<typeof checkContent>>;
 /**
  * Makes what a run would send. Reports in the form's words everything that the service would refuse, and nothing else.
  */
-function checkContent(run: Run, step: Step, assigned: Assigned, meant: Meant) {
+function checkContent(run: Run, step: Step, assigned: Assigned, meant: Meant, { ids: undecided }: UndecidedFields) {
   const { input, assumptions } = run;
   const { selection, trustAccounts, unread } = assigned;
   const assignee = chooseAssignee(input.assignedToParticipant, meant.staff, meant.contacts);
@@ -274,7 +283,8 @@ function checkContent(run: Run, step: Step, assigned: Assigned, meant: Meant) {
   const reading = { ...input, matches: matchesIn(meant, looksUpAll(run)), actions: meant.actions, selection, unread };
   const parties = readParts(parts.role, assigned.given, reading);
   const related = readParts(parts.relatedType, assigned.given, reading);
-  const data = readParts(parts.allData, assigned.given, reading);
+  const decided = parts.allData.filter(({ id }) => !undecided.has(id));
+  const data = readParts(decided, assigned.given, reading);
   const content: Content = {
     step,
     input,

@@ -15,7 +15,7 @@ import { fetchActionTypeNames } from '../service/actiontypes.ts';
 import type { Client } from '../service/client.ts';
 import { fetchChoices, fetchDataFields, type FieldChoices } from '../service/datafields.ts';
 import { fetchActionData } from '../service/datavalues.ts';
-import { tryLookUp, type IfThrottled, afterWrite } from '../service/errors/failure.ts';
+import { tryLookUp, type IfThrottled, afterWrite, detailsOf, TOO_MANY } from '../service/errors/failure.ts';
 import type { Participant } from '../service/participants.ts';
 import { type ParticipantType, fetchRoles } from '../service/participanttypes.ts';
 import type { Content } from './body.ts';
@@ -31,11 +31,13 @@ export type StepLookUps = ReturnType<typeof rememberLookUps>;
 /**
  * Remembers what a run or a form looks up: each thing is asked for once, and every answer includes all earlier ones.
  * Starting a look-up early only makes its answer come sooner. `people`, `actions` and `storedData` throw, because without
- * them a run has nothing to send, or would empty what was left blank. A run can do without the others, and `failures`
- * says why they are missing. `ifThrottled` tells what a busy service means; no run waits for a name.
+ * them a run has nothing to send, or would empty what was left blank. What decides how values are sent stops a run that
+ * sends some: `stops` says why it could not be read. A run can do without the others, and `failures` says why they are
+ * missing. A form goes on, whatever fails. `ifThrottled` tells what a busy service means; no run waits for a name.
  */
 export function rememberLookUps(client: Client, ifThrottled: IfThrottled = 'rethrow') {
   const failures = new Map<Topic, Readonly<{ reason: string; keys: readonly string[] }>>();
+  const stops = new Map<Deciding, string>();
 
   /** A look-up that a run can do without. */
   const orMissing = async <Value, Other>(
@@ -50,6 +52,20 @@ export function rememberLookUps(client: Client, ifThrottled: IfThrottled = 'reth
     return missing;
   };
 
+  /** A look-up that decides how values are sent. If there is more than any run can read, they are sent as typed. */
+  const deciding = async <Value, Other>(
+    topic: Deciding,
+    lookUp: Promise<Value>,
+    missing: Other,
+  ): Promise<Value | Other> => {
+    const outcome = await tryLookUp(lookUp, ifThrottled);
+    if ('value' in outcome) return outcome.value;
+    const details = detailsOf(outcome.error);
+    if (ifThrottled === 'goOn' || details?.code === TOO_MANY) failures.set(topic, { reason: outcome.reason, keys: [] });
+    else stops.set(topic, details?.message ?? outcome.reason);
+    return missing;
+  };
+
   const people = onceEach(
     (given: readonly GivenContact[], before) => lookUpContactsByText(client, given, before),
     contactKey,
@@ -57,6 +73,7 @@ export function rememberLookUps(client: Client, ifThrottled: IfThrottled = 'reth
 
   return {
     failures,
+    stops,
 
     /** The contacts that email addresses and names mean. */
     people: (given: readonly GivenContact[]) => people(given.filter(({ text }) => !isId(text) && !isTooLong(text))),
@@ -83,10 +100,10 @@ export function rememberLookUps(client: Client, ifThrottled: IfThrottled = 'reth
       return actions;
     }),
 
-    dataTypes: onceEach((ids) => orMissing('dataTypes', fetchDataFields(client, ids), new Map<string, KnownField>())),
+    dataTypes: onceEach((ids) => deciding('dataTypes', fetchDataFields(client, ids), new Map<string, KnownField>())),
 
     /** The choices of data fields, by field. */
-    choices: onceEach((ids) => orMissing('choices', fetchChoices(client, ids), new Map<string, FieldChoices>())),
+    choices: onceEach((ids) => deciding('choices', fetchChoices(client, ids), new Map<string, FieldChoices>())),
 
     roles: onceEach((keys) => {
       const roles = fetchRoles(client, keys).then((found) => new Map(found.map((role) => [role.id, role])));
@@ -206,6 +223,40 @@ type KnownOfFields = Readonly<{
   dataTypes: ReadonlyMap<string, KnownField>;
   choices: ReadonlyMap<string, FieldChoices>;
 }>;
+
+/** Those that decide how the value of a data field is sent. */
+type Deciding = 'dataTypes' | 'choices';
+
+/**
+ * The ids of data fields that a run cannot fill in, because what decides how their values are sent could not be read, and
+ * the problems that say so.
+ */
+export type UndecidedFields = Readonly<{ ids: ReadonlySet<string>; problems: readonly string[] }>;
+
+/** Those among these fields. */
+export function undecidedFields<Field extends DataField>(
+  { stops }: Pick<StepLookUps, 'stops'>,
+  fields: readonly Field[],
+  isFilled: (field: Field) => boolean,
+): UndecidedFields {
+  const decides: Readonly<Record<Deciding, (field: Field) => boolean>> = {
+    // A blank one sends its default, unless the service fills in the field by itself. What is required, or kept by the
+    // action, is sent whatever its type is.
+    dataTypes: (field) =>
+      field.dataFieldId !== null &&
+      (isFilled(field) ||
+        (field.defaultValue !== null && field.storedValue === undefined && field.isRequired !== true)),
+    choices: (field) => DATA_KINDS[field.kind].hasChoices === true && isFilled(field),
+  };
+  const undecided = [...stops].map(([topic, why]) => ({ why, fields: fields.filter(decides[topic]) }));
+  return {
+    ids: new Set(undecided.flatMap((one) => one.fields.map(({ id }) => id))),
+    problems: undecided.flatMap(({ why, ...one }) => {
+      const labels = listedInPart(one.fields, (field) => quoted(dataFieldLabel(field)));
+      return one.fields.length > 0 ? [`These data fields cannot be filled in: ${labels}. ${why}`] : [];
+    }),
+  };
+}
 
 /** Why look-ups failed, and for which keys. */
 type FailedLookUps = ReadonlyMap<Topic, Readonly<{ reason: string; keys: readonly string[] }>>;

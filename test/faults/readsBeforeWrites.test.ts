@@ -245,14 +245,6 @@ testReads([
       'The data was not changed:\n- "Other Data": the action has no data field "Loan amount". It has no data fields.',
     ),
   },
-  {
-    read: 'the choices of the data fields, without which a label could take the place of a good value',
-    operation: 'creates.update_action_data',
-    input: { action: '8700', 'dataField44--Kind': 'unit' },
-    path: '/datacollectionfielddropdownchoices',
-    task: 'look up the choices of the data fields',
-    whenEmpty: { result: { changed: [{ field: 'Property / Kind' }], warnings: [] } },
-  },
 ]);
 
 describe('the reads of Upload Document to Action', () => {
@@ -348,7 +340,6 @@ testReads([
     without: (because) => warns(`Who is in the action already could not be looked up: ${because}`),
     waits: true,
     whenEmpty: { result: saysNothingElse },
-    noTimeLeft: stepTooLate,
   },
   {
     read: 'whether another action has the new file reference',

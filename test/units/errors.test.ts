@@ -596,7 +596,7 @@ describe('a look-up that a run can do without', () => {
     { error: answered({ status: 403 }), reason: 'Actionstep could not do this: the connected user is not allowed to.' },
     { error: busy, reason: 'Actionstep could not do this: it asked us to slow down.' },
   ])('says why there is none: $reason', async ({ error, reason }) => {
-    expect(await tryLookUp(Promise.reject(error))).toEqual({ reason });
+    expect(await tryLookUp(Promise.reject(error))).toEqual({ reason, error });
   });
 
   test('makes the run wait for a busy service where it is worth it, and for a new token always', async () => {

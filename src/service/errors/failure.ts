@@ -194,13 +194,13 @@ export type IfThrottled = 'goOn' | 'rethrow';
 export async function tryLookUp<Value>(
   request: Promise<Value>,
   ifThrottled: IfThrottled = 'goOn',
-): Promise<{ value: Value } | { reason: string }> {
+): Promise<{ value: Value } | { reason: string; error: unknown }> {
   try {
     return { value: await request };
   } catch (error) {
     if (error instanceof errors.RefreshAuthError) throw error;
     if (ifThrottled === 'rethrow' && error instanceof errors.ThrottledError) throw error;
-    return { reason: whatHappened(error) };
+    return { reason: whatHappened(error), error };
   }
 }
 
