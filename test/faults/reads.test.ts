@@ -1,12 +1,11 @@
 import { expect, test } from '@jest/globals';
-import { dataValueRecord } from '../sandbox/records.ts';
-import { callbackWith } from '../support/callbacks.ts';
+import { TO_CONTRACT, TO_DEPOSIT } from '../support/changeStep.ts';
+import { ADVICE, SALE } from '../support/usualInputs.ts';
 import { startZap } from '../support/zap.ts';
 import { FAULTS, type Happened } from './faults.ts';
 import { endingUnder } from './strike.ts';
-import { testReads } from './testReads.ts';
 
-/* What reads, and changes nothing: triggers, searches, dropdowns and forms. */
+/* What people read where a read fails, or gives nothing. That none fails without a word is in everyRead.test.ts. */
 
 /** Codes are for people who support the integration; a fault without one is told by its status. */
 const CODES: Readonly<Record<string, object>> = {
@@ -50,306 +49,201 @@ test.each(FAULTS_OF_READS)(
   },
 );
 
-const newAction = (id: number, inputData: object) => ({
-  operation: 'triggers.new_action',
-  input: inputData,
-  bundle: { inputData, ...callbackWith('document', 'actions', { id, name: 'As told' }) },
-});
+const CUT = 'a connection cut before the effect';
+const EMPTY = 'an empty answer';
+const LATE = 'no answer in time';
 
-/* An event is never lost: what a request would add is left out, and the row says so. */
-testReads([
-  {
-    read: 'the names of a new action',
-    ...newAction(8700, {}),
-    path: /^\/actions\//,
-    task: 'look the action up',
-    without: () => [{ id: '8700', name: 'As told', namesComplete: false }],
-  },
-  {
-    read: 'the names of a new contact',
-    operation: 'triggers.new_contact',
-    bundle: { inputData: {}, ...callbackWith('document', 'participants', { id: 95, displayName: 'As told' }) },
-    path: /^\/participants\//,
-    task: 'look the contact up',
-    without: () => [{ id: '95', displayName: 'As told', namesComplete: false }],
-  },
-  {
-    read: 'the record of which a filter rules the action out',
-    ...newAction(8700, { status: 'Closed' }),
-    path: /^\/actions\//,
-    task: 'look the action up',
-    without: () => [{ id: '8700', namesComplete: false }],
-  },
-  {
-    read: 'the data of a new action',
-    ...newAction(8704, { includeData: 'yes' }),
-    path: '/datacollectionrecordvalues',
-    task: 'look up the data of the action',
-    without: () => [{ id: '8704', dataComplete: false }],
-    whenEmpty: { result: [{ id: '8704', data: [], dataComplete: true }] },
-  },
-  {
-    read: 'the labels of choices in the data of a new action',
-    ...newAction(8704, { includeData: 'yes' }),
-    prepare: ({ firm }) => void firm.dataValues.set('one', dataValueRecord('8704', '44--Kind', 'unit')),
-    path: '/datacollectionfielddropdownchoices',
-    task: 'look up the choices of the data fields',
-    without: () => [{ dataByField: { '44--Kind': 'unit' }, dataComplete: false }],
-    whenEmpty: { result: [{ dataByField: { '44--Kind': 'unit' }, dataComplete: true }] },
-  },
-  {
-    read: 'the parties of a new action',
-    ...newAction(8705, { includeParties: 'yes' }),
-    path: '/actionparticipants',
-    task: 'look up the parties of the action',
-    without: () => [{ id: '8705', partiesComplete: false }],
-    whenEmpty: { result: [{ parties: [], partiesComplete: true }] },
-  },
-]);
+const LOST = 'the connection to it was lost.';
+const TASKS_BEFORE = 'Whether the tasks before this step are completed could not be checked:';
+const CAN_LOG_IN = '"Assigned To": whether Loe, Kim can log in to Actionstep could not be checked:';
+const GIVE_A_NUMBER =
+  'The action was not created:\n- "Assigned To": the people of the firm could not be read, so give a number.';
+const UNCHECKED = [
+  '"Client": the email address of contact 88 could not be checked.',
+  '"Staff": the email address of contact 15 could not be checked.',
+];
 
-const notFound = (sentence: RegExp) => ({
-  failure: { name: 'AppError', code: 'not_found', sentence: expect.stringMatching(sentence) },
-});
+const tooLate = (task: string): string =>
+  `Actionstep could not ${task}: it took too long to answer earlier requests. Try again in a few minutes.`;
 
-const noneFound = { whenEmpty: { result: [] } };
-const notThere = { whenNotThere: { result: [] }, whenEmpty: { result: [] } };
+const fails = (sentence: string) => ({ failure: { name: 'AppError', sentence } });
+const warning = (...warnings: readonly string[]) => ({ warnings });
+const noteOf = (helpText: string) => ({ result: expect.arrayContaining([expect.objectContaining({ helpText })]) });
 
-/* A failed request is never "nothing was found": a Zap would go on and create what is there already. */
-testReads([
-  {
-    read: 'the newest actions',
-    operation: 'triggers.new_action',
-    part: 'performList',
-    path: '/actions',
-    task: 'list the newest actions',
-    ...noneFound,
-  },
-  {
-    read: 'the newest contacts',
-    operation: 'triggers.new_contact',
-    part: 'performList',
-    path: '/participants',
-    task: 'list the newest contacts',
-    ...noneFound,
-  },
-  {
-    read: 'a contact by email',
-    operation: 'searches.find_contact',
-    input: { email: 'ann.roe@mail.example' },
-    path: '/participants',
-    task: 'look up a contact',
-    secondWay: [{ id: '88' }],
-  },
-  {
-    read: 'a contact by number',
-    operation: 'searches.find_contact',
-    input: { id: '88' },
-    path: /^\/participants\//,
-    task: 'look the contact up',
-    ...notThere,
-  },
-  {
-    read: 'an action by reference',
-    operation: 'searches.find_action',
-    input: { reference: 'EST-7' },
-    path: '/actions',
-    task: 'search the actions',
-    ...noneFound,
-  },
-  {
-    read: 'an action by number',
-    operation: 'searches.find_action',
-    input: { id: '8705' },
-    path: /^\/actions\//,
-    task: 'look the action up',
-    ...notThere,
-  },
-  {
-    read: 'the contact whose actions are searched for',
-    operation: 'searches.find_action',
-    input: { contact: 'ann.roe@mail.example' },
-    path: '/participants',
-    task: 'look up a contact',
-    secondWay: [{ id: '8701' }],
-  },
-  {
-    read: 'the actions of a contact',
-    operation: 'searches.find_action',
-    input: { contact: '88' },
-    path: '/actionparticipants',
-    task: 'look up the actions of the contact',
-    ...noneFound,
-  },
-  {
-    read: 'the action type that the search is limited to',
-    operation: 'searches.find_action',
-    input: { name: 'Will', actionType: 'Will' },
-    path: '/actiontypes',
-    task: 'look up the action type',
-    whenEmpty: {
-      failure: {
-        name: 'AppError',
-        sentence: expect.stringMatching(/^There is no action type "Will"\. Choose one of: /),
-      },
-    },
-  },
-  {
-    read: 'the data of what is found',
-    operation: 'searches.find_action',
-    input: { id: '8704', includeData: 'yes' },
-    path: '/datacollectionrecordvalues',
-    task: 'look up the data of the action',
-    without: () => [{ id: '8704', data: [], dataComplete: false }],
-    whenEmpty: { result: [{ id: '8704', dataComplete: true }] },
-  },
-  {
-    read: 'what an action type asks for',
-    operation: 'searches.describe_action_type',
-    input: { actionType: '812' },
-    path: '/actioncreate/812',
-    task: 'read what this action type asks for',
-    ...Object.fromEntries(
-      ['whenNotThere', 'whenEmpty'].map((when) => [
-        when,
-        notFound(
-          /^There is no action type with the number "812" that can be used for new actions\. Choose one of: Advice, /,
-        ),
-      ]),
-    ),
-  },
-  {
-    read: 'the names of the roles, without which they are shown by number',
-    operation: 'searches.describe_action_type',
-    input: { actionType: '812' },
-    path: /^\/participanttypes\//,
-    task: 'look up the names of the roles',
-    without: (because) => [
-      { id: '812', warnings: expect.arrayContaining([`Some roles are shown by number: ${because}`]) },
-    ],
-    whenNotThere: { result: [{ id: '812', warnings: [] }] },
-    whenEmpty: { result: [{ id: '812', warnings: [] }] },
-  },
-  {
-    read: 'the steps that an action can go to',
-    operation: 'searches.describe_step',
-    input: { action: '8700', step: 'Contract' },
-    path: '/actionchangestep/8700',
-    task: 'read which steps this action can go to',
-    whenEmpty: notFound(
-      /^"Step": the action cannot go to "Contract" from where it stands\. It can go to no other step\.$/,
-    ),
-  },
-  {
-    read: 'the tasks that a step needs completed',
-    operation: 'searches.describe_step',
-    input: { action: '8700', step: 'Settlement' },
-    path: /^\/tasks\//,
-    task: 'look up the tasks of the action',
-    waits: true,
-    without: (because) => [
-      {
-        conditions: ['Old Mill Holdings has no valid email address, which this step needs. Add one in Actionstep.'],
-        warnings: [`Whether the tasks before this step are completed could not be checked: ${because}`],
-      },
-    ],
-    ...Object.fromEntries(
-      ['whenNotThere', 'whenEmpty'].map((when) => [
-        when,
-        {
-          result: [
-            {
-              warnings: [
-                'Whether the tasks before this step are completed could not be checked: Actionstep did not say for all of them.',
-              ],
-            },
-          ],
-        },
-      ]),
-    ),
-  },
-]);
+const FORM_OF_SALE = { operation: 'creates.create_action', part: 'inputFields', input: { actionType: '812' } };
 
-const noteOf = (helpText: string) => expect.arrayContaining([expect.objectContaining({ helpText })]);
-const fieldCalled = (label: string) => expect.arrayContaining([expect.objectContaining({ label })]);
-const expectNoKey = (key: string) => expect.not.arrayContaining([expect.objectContaining({ key })]);
+type Row = Readonly<{
+  read: string;
+  operation: string;
+  /** `perform` by default. */
+  part?: string;
+  input: object;
+  path: string | RegExp;
+  /** By the fault in this read. */
+  endings: Readonly<Record<string, object>>;
+}>;
 
-testReads([
+/* A run or a form goes on without these, and says so, or ends with these words. */
+test.each<Row>([
   {
-    read: 'what the action type asks for',
-    operation: 'creates.create_action',
-    part: 'inputFields',
-    input: { actionType: '812' },
-    path: '/actioncreate/812',
-    task: 'read what this action type asks for',
-    whenEmpty: {
-      failure: {
-        sentence:
-          'Actionstep could not read what this action type asks for: there is no such action type, or it cannot be used. ' +
-          'Choose another action type.',
-      },
-    },
-  },
-  {
-    read: 'the types of the data fields, without which all are texts',
-    operation: 'creates.create_action',
-    part: 'inputFields',
-    input: { actionType: '812' },
+    read: 'the types of data fields',
+    ...FORM_OF_SALE,
     path: /^\/datacollectionfields\//,
-    task: 'look up the types of the data fields',
-    without: (because) => noteOf(`The data fields are plain text: ${because}`),
-    whenNotThere: { result: noteOf('The data fields are plain text: Actionstep did not say what types they are.') },
-    whenEmpty: { result: noteOf('The data fields are plain text: Actionstep did not say what types they are.') },
+    endings: {
+      [CUT]: noteOf(
+        `The data fields are plain text: Actionstep could not look up the types of the data fields: ${LOST}`,
+      ),
+      [EMPTY]: noteOf('The data fields are plain text: Actionstep did not say what types they are.'),
+    },
   },
   {
-    read: 'the choices of the data fields, without which they have to be typed',
-    operation: 'creates.create_action',
-    part: 'inputFields',
-    input: { actionType: '812' },
+    read: 'the choices of data fields',
+    ...FORM_OF_SALE,
     path: '/datacollectionfielddropdownchoices',
-    task: 'look up the choices of the data fields',
-    without: (because) => noteOf(`The choices of the data fields have to be typed: ${because}`),
-    whenEmpty: { result: fieldCalled('Client') },
-  },
-  {
-    read: 'the names of the roles, without which fields are called by number',
-    operation: 'creates.create_action',
-    part: 'inputFields',
-    input: { actionType: '812' },
-    path: /^\/participanttypes\//,
-    task: 'look up the names of the roles',
-    without: (because) => noteOf(`Some roles are shown by number: ${because}`),
-    whenNotThere: { result: fieldCalled('Role 71') },
-    whenEmpty: { result: fieldCalled('Role 71') },
-  },
-  {
-    read: 'the steps that the action can go to',
-    operation: 'creates.change_step',
-    part: 'inputFields',
-    input: { action: '8700', step: '820--5/3050' },
-    path: '/actionchangestep/8700',
-    task: 'read which steps this action can go to',
-    whenEmpty: {
-      result: noteOf(
-        '"Step": the action cannot go to the chosen step from where it stands. It can go to no other step.',
+    endings: {
+      [CUT]: noteOf(
+        `The choices of the data fields have to be typed: Actionstep could not look up the choices of the data fields: ${LOST}`,
       ),
     },
   },
   {
-    read: 'the data fields of the type of the action',
-    operation: 'creates.update_action_data',
-    part: 'inputFields',
-    input: { action: '8700' },
-    path: '/datacollectionfields',
-    task: 'look up the data fields of the action type',
-    whenEmpty: { result: noteOf('The type of this action has no data fields.') },
+    read: 'the names of roles',
+    ...FORM_OF_SALE,
+    path: /^\/participanttypes\//,
+    endings: {
+      [CUT]: noteOf(`Some roles are shown by number: Actionstep could not look up the names of the roles: ${LOST}`),
+      [EMPTY]: { result: expect.arrayContaining([expect.objectContaining({ label: 'Role 71' })]) },
+    },
   },
   {
-    read: 'the roles of the parties, without which the list of outputs is shorter',
-    operation: 'creates.update_action',
-    part: 'outputFields',
-    input: { action: '8701', includeParties: 'yes' },
-    path: /^\/participanttypes\//,
-    task: 'look up the names of the roles',
-    without: () => expectNoKey('partyByRole__Client__email'),
+    read: 'the tasks before a step',
+    operation: 'searches.describe_step',
+    input: { action: '8700', step: 'Settlement' },
+    path: /^\/tasks\//,
+    endings: {
+      [CUT]: { result: [warning(`${TASKS_BEFORE} Actionstep could not look up the tasks of the action: ${LOST}`)] },
+      [EMPTY]: { result: [warning(`${TASKS_BEFORE} Actionstep did not say for all of them.`)] },
+    },
   },
-]);
+  {
+    read: 'the contacts in roles',
+    operation: 'creates.create_action',
+    input: SALE,
+    path: /^\/participants\//,
+    endings: {
+      [CUT]: {
+        result: warning(
+          `The contacts could not be looked up: Actionstep could not look up the contacts: ${LOST}`,
+          ...UNCHECKED,
+        ),
+      },
+      [EMPTY]: { result: warning(...UNCHECKED) },
+    },
+  },
+  {
+    read: 'who is in the action',
+    operation: 'creates.change_step',
+    input: { ...TO_DEPOSIT, participantType71: ['90'], participantType27: [], stepTasks: 'none' },
+    path: '/actionparticipants',
+    endings: {
+      [CUT]: {
+        result: warning(
+          `Who is in the action already could not be looked up: Actionstep could not look up who is in the action: ${LOST}`,
+        ),
+      },
+    },
+  },
+  {
+    read: 'the action that has a new external reference',
+    operation: 'creates.update_action',
+    input: { action: '8705', externalReference: 'PMS-1' },
+    path: '/actions',
+    endings: {
+      [CUT]: {
+        result: warning(
+          `Whether another action has the external reference could not be checked: Actionstep could not look up the external reference: ${LOST}`,
+        ),
+      },
+      [LATE]: fails(tooLate('change the action')),
+    },
+  },
+  {
+    read: 'the contact who has a new external reference',
+    operation: 'creates.update_contact',
+    input: { contact: '88', externalReference: 'CRM-7' },
+    path: '/participants',
+    endings: {
+      [CUT]: {
+        result: warning(
+          `Whether another contact has the external reference could not be checked: Actionstep could not look up a contact: ${LOST}`,
+        ),
+      },
+      [LATE]: fails(tooLate('change the contact')),
+    },
+  },
+  {
+    read: 'the file reference of a new action',
+    operation: 'creates.create_action',
+    input: { ...ADVICE, fileReference: 'LA-1' },
+    path: '/actions',
+    endings: { [LATE]: fails(`${tooLate('create the action')} The action was not created.`) },
+  },
+  {
+    read: 'the assignee by number, for a step',
+    operation: 'creates.change_step',
+    input: { ...TO_CONTRACT, assignedToParticipant: '16' },
+    path: '/users',
+    endings: { [LATE]: fails(`${tooLate('change the step')} The step was not changed.`) },
+  },
+  {
+    read: 'the assignee by number, in a check',
+    operation: 'creates.create_action',
+    input: { ...ADVICE, assignedToParticipant: '16', checkOnly: 'yes' },
+    path: '/users',
+    endings: {
+      [CUT]: { result: warning(`${CAN_LOG_IN} Actionstep could not list the people of the firm: ${LOST}`) },
+      [EMPTY]: { result: warning(`${CAN_LOG_IN} Actionstep named nobody.`) },
+    },
+  },
+  {
+    read: 'the assignee by name',
+    operation: 'creates.create_action',
+    input: { ...ADVICE, assignedToParticipant: 'Kim Loe' },
+    path: '/users',
+    endings: {
+      [CUT]: fails(`${GIVE_A_NUMBER} Actionstep could not list the people of the firm: ${LOST}`),
+      [EMPTY]: fails(`${GIVE_A_NUMBER} Actionstep named nobody.`),
+    },
+  },
+  {
+    read: 'the data fields of the action type',
+    operation: 'creates.update_action_data',
+    input: { action: '8700', otherData: { 'Loan amount': '500000' } },
+    path: '/datacollectionfields',
+    endings: {
+      [EMPTY]: fails(
+        'The data was not changed:\n- "Other Data": the action has no data field "Loan amount". It has no data fields.',
+      ),
+    },
+  },
+  {
+    read: 'the names of the contacts who were added',
+    operation: 'creates.add_contact_to_action',
+    input: { action: 'EST-7', role: 'Client', contacts: '88' },
+    path: /^\/participants\//,
+    endings: { [CUT]: { result: { added: [{ id: '88', name: null, email: null }], warnings: [] } } },
+  },
+])('$operation says what follows if it cannot read $read', async ({ operation, part = 'perform', ...row }) => {
+  const ended: Record<string, unknown> = {};
+  for (const fault of FAULTS.filter((one) => one.fault in row.endings)) {
+    // oxlint-disable-next-line no-await-in-loop -- each with a service of its own
+    const zap = await startZap({ only: operation });
+    // oxlint-disable-next-line no-await-in-loop -- one fault after the other
+    ended[fault.fault] = await endingUnder(fault, { method: 'GET', path: row.path }, zap, () =>
+      zap.run(operation, part, { inputData: row.input }),
+    );
+    // oxlint-disable-next-line no-await-in-loop -- the same
+    await zap.stop();
+  }
+  expect(ended).toMatchObject(row.endings);
+});

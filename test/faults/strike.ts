@@ -67,15 +67,27 @@ export async function withoutWaiting<Result>(run: () => Promise<Result>, progres
     timeout.mockRestore();
   }
 
-  async function untilOver(seen = '', quietTurns = 0): Promise<void> {
-    await nextTurn();
+  async function untilOver(): Promise<void> {
+    await untilQuiet(
+      () => [progress(), ...limits.map(waiting)].join(),
+      () => isOver.signal.aborted,
+    );
     if (isOver.signal.aborted) return undefined;
-    const now = [progress(), ...limits.map(waiting)].join();
-    if (now !== seen) return untilOver(now);
-    if (quietTurns < QUIET_TURNS) return untilOver(now, quietTurns + 1);
     runOut(limits);
     return untilOver();
   }
+}
+
+/**
+ * Waits until nothing more happens by itself, or until it is over. A run that has ended can still wait for answers that it
+ * does not need any more.
+ */
+export async function untilQuiet(progress: () => unknown, isOver = () => false, quietTurns = 0): Promise<void> {
+  const before = progress();
+  await nextTurn();
+  if (isOver()) return undefined;
+  const turns = progress() === before ? quietTurns + 1 : 0;
+  return turns > QUIET_TURNS ? undefined : untilQuiet(progress, isOver, turns);
 }
 
 /** How many requests wait for a time limit. */

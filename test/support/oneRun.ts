@@ -6,7 +6,7 @@ import type { Zap } from './zap.ts';
 /** Runs a part of an operation, as `Zap.run` does. */
 type Run = (part: string, bundle?: Bundle) => Promise<unknown>;
 
-type Bundle = Readonly<{ inputData?: object; meta?: Readonly<{ timezone?: string }> }>;
+type Bundle = Readonly<{ inputData?: object; meta?: Readonly<{ timezone?: string; page?: number }> }>;
 
 /**
  * Runs an operation as often as wished within one run of the platform, with its `z`. A run of its own for each of
@@ -26,8 +26,9 @@ export async function inOneRun<Result>(
       const bundle = { authData, meta, ...others, inputData: typed };
       // Copies, as the platform makes them for each run.
       const call = (one: unknown) => PlatformFunction.parse(one)(z, structuredClone(bundle));
-      if (part !== 'inputFields') return structuredClone(await call(parts[part]));
-      const fields = [parts[part]].flat().map((one) => (typeof one === 'function' ? call(one) : one));
+      const wanted = parts[part];
+      if (!Array.isArray(wanted)) return structuredClone(await call(wanted));
+      const fields = wanted.map((one: unknown) => (typeof one === 'function' ? call(one) : one));
       return structuredClone((await Promise.all(fields)).flat());
     };
 
