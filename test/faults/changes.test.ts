@@ -1,7 +1,17 @@
 import type { Firm } from '../sandbox/sandbox.ts';
 import { TO_CONTRACT } from '../support/changeStep.ts';
 import { FAULTS_OF_CREATES, FAULTS_OF_WRITES } from './faults.ts';
-import { finds, gives, halts, IS_REPEATED, stops, testWrites } from './testWrites.ts';
+import {
+  makesSomething,
+  finds,
+  gives,
+  halts,
+  IS_REPEATED,
+  stops,
+  testHasEvery,
+  testWrites,
+  type Write,
+} from './testWrites.ts';
 
 /* Every request that changes something that is there, and every kind of fault. What creates is in writes.test.ts. */
 
@@ -41,7 +51,7 @@ const heldIn = (firm: Firm, collectionField: string, value: string): number =>
     ({ id, stringValue, links }) => links.action === '8700' && id.startsWith(collectionField) && stringValue === value,
   ).length;
 
-testWrites(FAULTS_OF_WRITES, [
+const CHANGES: readonly Write[] = [
   {
     write: 'a task that is completed',
     operation: 'creates.complete_task',
@@ -117,9 +127,9 @@ testWrites(FAULTS_OF_WRITES, [
       { problems: [], warnings: [] },
     ),
   },
-]);
+];
 
-testWrites(FAULTS_OF_CREATES, [
+const NEW_RECORDS: readonly Write[] = [
   {
     write: 'the record of a collection of which the action has none, which is found again and filled in',
     operation: 'creates.update_action_data',
@@ -136,4 +146,8 @@ testWrites(FAULTS_OF_CREATES, [
       'done, empty answer': gives(DATA_ADDED),
     },
   },
-]);
+];
+
+testHasEvery('changes something', (operation) => !makesSomething(operation), [...CHANGES, ...NEW_RECORDS]);
+testWrites(FAULTS_OF_WRITES, CHANGES);
+testWrites(FAULTS_OF_CREATES, NEW_RECORDS);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Firm } from '../sandbox/sandbox.ts';
 import { useFiles } from '../support/files.ts';
+import { OPERATIONS } from '../support/operations.ts';
 import { startZap } from '../support/zap.ts';
 import { faultsCalled, isEndless, type Fault, type Happened } from './faults.ts';
 import { endingOf, endingUnder, isRepeatedByItself, writesTo } from './strike.ts';
@@ -68,6 +69,19 @@ const IN_LIVE = faultsCalled('a connection cut after the effect').map((fault) =>
   ...fault,
   dialect: 'live' as const,
 }));
+
+/** Whether a create makes something (writes.test.ts) or changes what is there (changes.test.ts). */
+export const makesSomething = (operation: string): boolean => /^creates\.(?:create|add|upload)_/.test(operation);
+
+/** Tests that a table has every create that does this. */
+export const testHasEvery = (what: string, does: (operation: string) => boolean, writes: readonly Write[]): void => {
+  test(`every create that ${what} has a row in this file`, () => {
+    const creates = OPERATIONS.filter((operation) => operation.startsWith('creates.'));
+    const tested = new Set(writes.map(({ operation }) => operation));
+
+    expect([...tested].toSorted()).toEqual(creates.filter(does).toSorted());
+  });
+};
 
 /** Tests what comes of each fault on the request of each write: nothing is done twice, and nothing untold. */
 export function testWrites(faults: readonly Fault[], writes: readonly Write[]): void {

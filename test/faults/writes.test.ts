@@ -1,7 +1,17 @@
 import type { Firm } from '../sandbox/sandbox.ts';
 import { ADVICE, LETTER, PERSON } from '../support/usualInputs.ts';
 import { FAULTS_OF_CREATES } from './faults.ts';
-import { finds, halts, IS_REPEATED, stops, stopsForGood, testWrites } from './testWrites.ts';
+import {
+  makesSomething,
+  finds,
+  halts,
+  IS_REPEATED,
+  stops,
+  stopsForGood,
+  testHasEvery,
+  testWrites,
+  type Write,
+} from './testWrites.ts';
 
 /* Every request that creates something, and every kind of fault. What changes something is in changes.test.ts. */
 
@@ -81,7 +91,7 @@ const foundAdded = (because: string) => ({
   warnings: [`Actionstep did not confirm the new contacts, but they are there. ${because}`],
 });
 
-testWrites(FAULTS_OF_CREATES, [
+const CREATES: readonly Write[] = [
   {
     write: 'an action with a file reference, by which it is found again',
     ...CREATE_ACTION,
@@ -189,4 +199,7 @@ testWrites(FAULTS_OF_CREATES, [
       'done, empty answer': finds(foundAdded, 'Actionstep accepted the new contacts but did not name them all.'),
     },
   },
-]);
+];
+
+testHasEvery('makes something', makesSomething, CREATES);
+testWrites(FAULTS_OF_CREATES, CREATES);

@@ -2,7 +2,10 @@ import { expect, test } from '@jest/globals';
 import * as zod from 'zod/mini';
 import { failureOf, readFailure } from '../support/failure.ts';
 import { fieldsOf } from '../support/fields.ts';
+import { useFiles } from '../support/files.ts';
+import { OPERATIONS } from '../support/operations.ts';
 import { rowOf, rowsOf, type Row } from '../support/rows.ts';
+import { LETTER } from '../support/usualInputs.ts';
 import { startZap, type Zap } from '../support/zap.ts';
 
 /*
@@ -29,7 +32,7 @@ const DEBT = '"Amount owed": "1,200", "Stage": "Claim issued", "Disputed": "no"'
 const TWO_JOHN_DOES =
   'several contacts match "John Doe": Doe, John (john.doe@mail.example, contact 90); Doe, John (j.doe@post.example, contact 91).';
 
-test.each<{ asked: string; calls: readonly Call[] }>([
+const INTENTS: readonly Readonly<{ asked: string; calls: readonly Call[] }>[] = [
   {
     asked: 'Open a matter for ann.roe@mail.example, who sells 1 Harbour Street.',
     calls: [
@@ -120,6 +123,28 @@ test.each<{ asked: string; calls: readonly Call[] }>([
           ],
         },
       },
+    ],
+  },
+  {
+    asked: 'Close QS-3.',
+    calls: [
+      {
+        run: 'creates.update_action',
+        given: { action: 'QS-3', status: 'Completed' },
+        says: '"Status": "Completed" is not one of the choices: Active, Inactive, Template, Closed.',
+      },
+      { given: { status: 'Closed' }, gives: { changed: [{ field: 'Status', before: 'Active', after: 'Closed' }] } },
+    ],
+  },
+  {
+    asked: 'File the letter under the contract of QS-3.',
+    calls: [
+      {
+        run: 'creates.upload_document',
+        given: { action: 'QS-3', file: LETTER, folder: 'Contracts' },
+        says: '"Folder": the action has no folder "Contracts". Choose one of: Client, Contract',
+      },
+      { given: { folder: 'Contract' }, gives: { name: 'letter.txt', folder: { id: '288', name: 'Contract' } } },
     ],
   },
   {
@@ -279,7 +304,17 @@ test.each<{ asked: string; calls: readonly Call[] }>([
       },
     ],
   },
-])('an agent that corrects its input as the errors say gets there: $asked', async ({ calls }) => {
+];
+
+useFiles();
+
+test('an agent has something to ask of every search and create', () => {
+  const asked = new Set(INTENTS.flatMap(({ calls }) => calls.flatMap(({ run }) => run ?? [])));
+
+  expect([...asked].toSorted()).toEqual(OPERATIONS.filter((one) => !one.startsWith('triggers.')).toSorted());
+});
+
+test.each(INTENTS)('an agent that corrects its input as the errors say gets there: $asked', async ({ calls }) => {
   const zap = await startZap({ dialect: 'live' });
   let before = { run: '', given: {}, said: '' };
   for (const { run, given, says = '', gives } of calls) {

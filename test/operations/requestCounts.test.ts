@@ -4,6 +4,7 @@ import { useFiles } from '../support/files.ts';
 import { findOrCreateContact } from '../support/findOrCreate.ts';
 import { useZap } from '../support/lifetime.ts';
 import { listen } from '../support/listen.ts';
+import { OPERATIONS } from '../support/operations.ts';
 import { bundleOf, RUNS, type Run } from '../support/runs.ts';
 import { startZap } from '../support/zap.ts';
 
@@ -32,6 +33,10 @@ async function roundsOf(operation: string, run: Run) {
   }
   return door.rounds;
 }
+
+test('every operation has usual runs, in support/runs.ts', () => {
+  expect(Object.keys(RUNS).toSorted()).toEqual(OPERATIONS.toSorted());
+});
 
 describe.each(Object.entries(RUNS))('the requests of %s', (operation, runs) => {
   test.each(runs)('are no more than needed with $given', async (run) => {

@@ -1,3 +1,4 @@
+import { HOOK_TRIGGERS } from './hookTriggers.ts';
 import { LETTER } from './usualInputs.ts';
 
 /* Usual runs of every operation, and what each asks the service for, in rounds. */
@@ -17,15 +18,24 @@ export type Run = Readonly<{
 export const isRead = (request: string): boolean => request.startsWith('GET ');
 
 /** What the platform hands over in such a run. */
-export const bundleOf = (operation: string, { given, event }: Pick<Run, 'given' | 'event'>) => ({
-  inputData: given,
-  meta: { page: 0 },
-  ...(event && { cleanedRequest: { [operation === 'triggers.new_contact' ? 'participants' : 'actions']: event } }),
-});
+export function bundleOf(operation: string, { given, event }: Pick<Run, 'given' | 'event'>) {
+  const { resource = '' } = HOOK_TRIGGERS.find(({ trigger }) => trigger === operation) ?? {};
+  return { inputData: given, meta: { page: 0 }, ...(event && { cleanedRequest: { [resource]: event } }) };
+}
 
 const ACTION = { id: 8700, name: 'Doe', status: 'Active', links: { actionType: '820', assignedTo: '15' } };
 const CONTACT = { id: 88, displayName: 'Roe, Ann', isCompany: 'F' };
 
+/** It takes every kind of input. */
+const SALE = {
+  actionType: '812',
+  actionName: 'Sale',
+  participantType71: ['88'],
+  participantType45: ['15'],
+  stepDataField601: '1 Harbour Street',
+  stepDataField602: '3 April 2026',
+  relatedActionType11: ['8700'],
+};
 const MOVE = { action: '8700', step: 'Contract' };
 const EXCHANGE = { action: '8700', step: '820--3/3030' };
 const DEPOSIT = { action: '8700', step: 'Deposit Paid' };
@@ -41,6 +51,9 @@ const NAMES = 'It adds names to the row, which has the numbers.';
 const SECOND_WAY = 'It asks in another way, and the first way has found somebody.';
 const LOST_ANSWER = 'It tells what became of the write if the answer to that is lost.';
 const OUTPUTS = 'It adds outputs to those that the editor offers, which are fewer without it.';
+
+const FIELDS_OF_SALE =
+  'GET /datacollectionfields/44--Address,44--SettleDate,44--Kind,44--Price,44--Rooms,44--Mortgaged,44--Inspection,44--Features,44--Scheme,44--Notes,50--Branch,50--Notes,50--Referrer,50--FileNumber,50--LedgerNumber,50--Hint,50--Opened,50--Called,50--Secret,50--Meeting';
 
 /** The two rounds that many runs begin with. */
 const NEXT_STEPS = ['GET /actionchangestep/8700', 'GET /actions/8700'];
@@ -155,6 +168,14 @@ export const RUNS: Readonly<Record<string, readonly Run[]>> = {
     { given: {}, rounds: [['GET /actiontypes']] },
     { given: { actionType: '833' }, rounds: [['GET /actioncreate/833'], ['GET /actiontypes/833']] },
     {
+      given: { actionType: '812' },
+      rounds: [
+        ['GET /actioncreate/812'],
+        ['GET /actiontypes/820,833,812', FIELDS_OF_SALE, 'GET /participanttypes/71,72'],
+        ['GET /datacollectionfielddropdownchoices'],
+      ],
+    },
+    {
       given: { actionType: 'Advice' },
       rounds: [['GET /actiontypes'], ['GET /actioncreate/833'], ['GET /actiontypes/833']],
     },
@@ -171,6 +192,24 @@ export const RUNS: Readonly<Record<string, readonly Run[]>> = {
     { part: 'inputFields', given: {}, rounds: [] },
     { part: 'inputFields', given: { actionType: '{{1__type}}' }, rounds: [] },
     { part: 'inputFields', given: { actionType: '833' }, rounds: [['GET /actioncreate/833']] },
+    {
+      part: 'inputFields',
+      given: { actionType: '812' },
+      rounds: [
+        ['GET /actioncreate/812'],
+        ['GET /actiontypes/820,833', FIELDS_OF_SALE, 'GET /participanttypes/71,72'],
+        ['GET /datacollectionfielddropdownchoices'],
+      ],
+    },
+    {
+      given: { ...SALE, stepDataField603: 'Unit', checkOnly: 'yes' },
+      rounds: [
+        ['GET /actioncreate/812'],
+        ['GET /actiontypes/820,833,812', FIELDS_OF_SALE, 'GET /participanttypes/71,72'],
+        ['GET /datacollectionfielddropdownchoices'],
+        ['GET /actions/8700', 'GET /participants/88,15'],
+      ],
+    },
     {
       given: { actionType: '833', actionName: 'Advice' },
       rounds: [['GET /actioncreate/833'], ['POST /actioncreate'], ['GET /actions/9001']],
@@ -206,22 +245,10 @@ export const RUNS: Readonly<Record<string, readonly Run[]>> = {
     },
     // What the form would show of the step is looked up, then the contacts for emails and the related actions.
     {
-      given: {
-        actionType: '812',
-        actionName: 'Sale',
-        participantType71: ['88'],
-        participantType45: ['15'],
-        stepDataField601: '1 Harbour Street',
-        stepDataField602: '3 April 2026',
-        relatedActionType11: ['8700'],
-      },
+      given: SALE,
       rounds: [
         ['GET /actioncreate/812'],
-        [
-          'GET /actiontypes/820,833',
-          'GET /datacollectionfields/44--Address,44--SettleDate,44--Kind,44--Price,44--Rooms,44--Mortgaged,44--Inspection,44--Features,44--Scheme,44--Notes,50--Branch,50--Notes,50--Referrer,50--FileNumber,50--LedgerNumber,50--Hint,50--Opened,50--Called,50--Secret,50--Meeting',
-          'GET /participanttypes/71,72',
-        ],
+        ['GET /actiontypes/820,833', FIELDS_OF_SALE, 'GET /participanttypes/71,72'],
         ['GET /actions/8700', 'GET /participants/15,88'],
         ['POST /actioncreate'],
         ['GET /actions/9001'],
