@@ -132,7 +132,11 @@ export const RUNS: Readonly<Record<string, readonly Run[]>> = {
     { given: { id: '8700' }, rounds: [['GET /actions/8700']] },
     { given: { reference: 'EST-7' }, rounds: [['GET /actions']] },
     // A key is asked for in two ways at once, whether somebody has it or not.
-    { given: { externalReference: 'PMS-7' }, rounds: [['GET /actions', 'GET /actions']] },
+    {
+      given: { externalReference: 'PMS-7' },
+      rounds: [['GET /actions', 'GET /actions']],
+      unneeded: { 'second GET /actions': SECOND_WAY },
+    },
     { given: { externalReference: 'PMS-8' }, rounds: [['GET /actions', 'GET /actions']] },
     { given: { name: 'Advice', actionType: '833', status: 'Active' }, rounds: [['GET /actions']] },
     { given: { name: 'Advice', actionType: 'Advice' }, rounds: [['GET /actiontypes'], ['GET /actions']] },
