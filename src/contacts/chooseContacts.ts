@@ -24,7 +24,7 @@ import {
   type Detail,
   type Participant,
 } from '../service/participants.ts';
-import { beginsWithTitle, closest, hasName, isCalled, isNamed, peopleCalled } from './names.ts';
+import { beginsWithTitle, closest, hasName, isCalled, isNamed, joinsPeople, peopleCalled } from './names.ts';
 import { meansPhone } from './phoneNumber.ts';
 
 /** The field for an existing contact. */
@@ -153,8 +153,12 @@ function ofOthers(contacts: readonly Participant[], address: string, name: strin
 export const GIVE_ADDRESS_ALONE = 'Give the address alone, or the number of the contact.';
 
 /** The sentence for an address whose owners, one or several, are not called by the name beside it. */
-export const otherNameSentence = (contacts: readonly Participant[], address: string, name: string): string =>
-  `the email address ${quoted(address)} is that of ${listedInPart(contacts, contactName, '; ')}, not of ${quoted(name)}.`;
+export function otherNameSentence(contacts: readonly Participant[], address: string, name: string): string {
+  const whose = `the email address ${quoted(address)} is that of ${listedInPart(contacts, contactName, '; ')}`;
+  return contacts.some(joinsPeople(name))
+    ? `${whose}, and ${quoted(name)} names several people or somebody else.`
+    : `${whose}, not of ${quoted(name)}.`;
+}
 
 function notFound(text: string, takesSeveral: boolean): string {
   const sentence = `there is no contact with the ${meansEmailAddress(text) ? 'email address' : 'name'} ${quoted(text)}.`;

@@ -193,17 +193,30 @@ const sorted = (words: NameWords): string =>
  */
 function isTolerable(words: NameWords, contact: Participant): boolean {
   const person = personalNames(contact);
-  if (!person) return false;
+  const middle = person && [...withoutInitials(withoutTitles(person.first)).initials, ...person.middle];
+  return middle !== undefined && betweenNames(words, person).some((between) => isMiddle(between, middle));
+}
+
+/**
+ * Makes a test for people whose first and last name a name holds, joined to those of others or put in their place:
+ * "Ann and Bob Roe", "Ann c/o Bob Roe".
+ */
+export function joinsPeople(name: string): (contact: Participant) => boolean {
+  const given = inSpokenOrder(name);
+  return (contact) => betweenNames(given, personalNames(contact)).some((between) => between.some(isJoining));
+}
+
+/** What can stand between a person's first, or preferred, and last name in words that begin and end with them. */
+function betweenNames(words: NameWords, person: PersonalNames | undefined): readonly NameWords[] {
+  if (!person) return [];
   const untitled = withoutTitles(words);
   const [last, preferred] = [person.last.join(''), person.preferred.join('')];
-  const { first, initials } = withoutInitials(withoutTitles(person.first));
-  const middle = [...initials, ...person.middle];
+  const { first } = withoutInitials(withoutTitles(person.first));
   return [first, person.preferred]
     .filter((own) => own.length > 0)
     .flatMap((own) => restBehind(untitled, own.join('')))
     .flatMap((rest) => (preferred === '' ? [rest] : [rest, ...restBehind(rest, preferred)]))
-    .flatMap((rest) => beforeName(rest, last))
-    .some((between) => isMiddle(between, middle));
+    .flatMap((rest) => beforeName(rest, last));
 }
 
 /** Without the titles at the beginning, as far as a name is left. */
@@ -227,13 +240,23 @@ function beforeName(words: NameWords, name: string): readonly NameWords[] {
   return start >= 0 && words.slice(start).join('') === name ? [words.slice(0, start)] : [];
 }
 
-/** Whether these can be the middle names of somebody with those: of either, some can be missing, and initials do. */
+/**
+ * Whether these can be the middle names of somebody with those: one name, or those of the record, of which some can be
+ * missing. Initials do.
+ */
 const isMiddle = (given: NameWords, known: NameWords): boolean =>
   given.join('') === known.join('') ||
+  (given.length <= Math.max(known.length, 1) && !given.some(isJoining) && areAlike(given, known));
+
+/** Whether names are the same, or the initials of each other, as far as both are known. */
+const areAlike = (given: NameWords, known: NameWords): boolean =>
   given.every((word, index) => {
     const own = known[index];
     return own === undefined || own === word || isInitialOf(word, own) || isInitialOf(own, word);
   });
+
+/** Whether a word joins people, or puts one in another's place: "Ann & Bob", "Ann as trustee for Bob" (ATF in Australia). */
+const isJoining = (word: string): boolean => /^(?:and|or|family|for|of|obo|atf)$|[&+/]/.test(word);
 
 const isInitialOf = (one: string, other: string): boolean => isInitial(one) && other.startsWith(one);
 

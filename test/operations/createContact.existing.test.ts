@@ -136,6 +136,8 @@ describe('the email address in Create Contact, where somebody may have it alread
     { there: UNA, given: { ...UNA, lastName: 'Boe Jr' } },
     { there: UNA, given: { firstName: 'Uny', lastName: 'Boe' } },
     { there: { ...UNA, companyName: 'Tide Ltd' }, given: { companyName: 'Tide Ltd' } },
+    { there: UNA, given: { firstName: 'Una and Bob', lastName: 'Boe' } },
+    { there: UNA, given: { ...UNA, middleName: 'May Jo' } },
     { there: { companyName: 'Tide Pty Ltd' }, given: { companyName: 'Tide' } },
     { there: { companyName: 'The Tide' }, given: { companyName: 'Tide' } },
     { there: { companyName: 'Tide & Co' }, given: { companyName: 'there' } },
@@ -302,6 +304,16 @@ describe('the external reference in Create Contact, where somebody has it', () =
         '94), not of "Bo Loe" with the email address "bo@mail.example". Correct one of them, or leave "External Reference" blank.',
     });
     expect(posted(zap.sandbox, '/participants')).toEqual([]);
+  });
+
+  test('is a problem where the name is that of two people, of whom one has it', async () => {
+    const given = { ...ZOE, firstName: 'Zoë & Bo' };
+
+    expect(await failureOf(createContact(zap, given))).toMatchObject({
+      sentence: expect.stringMatching(
+        /^The contact was not created:\n- "External Reference": "CRM-94" is that of .*, not of/,
+      ),
+    });
   });
 
   test('stops the run, if that is chosen', async () => {

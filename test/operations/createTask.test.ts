@@ -86,6 +86,10 @@ describe('the task of Create Task', () => {
       problem:
         'nobody of the firm who can log in to Actionstep has the name "Ann Roe". Choose one of: Loe, Kim; Poe, Sam; Voe, Lee.',
     },
+    {
+      assignedToParticipant: 'Kim and Lee Loe <kim.loe@harbourlaw.example>',
+      problem: 'is that of Loe, Kim, and "Kim and Lee Loe" names several people or somebody else.',
+    },
     { assignedToParticipant: '16; 17', problem: 'takes one contact only.' },
   ])('is not created for somebody who is not clear: $assignedToParticipant', async (given) => {
     const { assignedToParticipant, problem } = given;

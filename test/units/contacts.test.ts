@@ -494,6 +494,12 @@ test.each([
       `the email address "ann@mail.example" is that of Roe, Ann (Annie), not of "${name}". ` +
       'Give the address alone, or the number of the contact.',
   })),
+  ...['Annie and Sam Roe', 'Roe, Ann c/o Sam'].map((name) => ({
+    given: `${name} <ann@mail.example>`,
+    problem:
+      `the email address "ann@mail.example" is that of Roe, Ann (Annie), and "${name}" names several people or somebody ` +
+      'else. Give the address alone, or the number of the contact.',
+  })),
   // Two people with one address, of whom Actionstep knows neither by name.
   {
     given: 'Una Boe <ann@mail.example>; Jo Boe <ann@mail.example>',

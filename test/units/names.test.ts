@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { hasName, hasWords, isCalled, mayHaveName } from '../../src/contacts/names.ts';
+import { hasName, hasWords, isCalled, joinsPeople, mayHaveName } from '../../src/contacts/names.ts';
 import { nameWords } from '../../src/lib/text.ts';
 import { knownContact } from '../../src/service/participants.ts';
 
@@ -95,9 +95,12 @@ describe('a name beside an email address', () => {
     { name: 'Ann M. Roe', of: ANN },
     { name: 'Ann M Roe', of: MAY },
     { name: 'Ann M L Roe', of: MAY },
-    { name: 'Ann May Lee Roe', of: ANN },
+    { name: 'Ann May-Lee Roe', of: ANN },
     { name: 'Ann May Roe', of: MAY },
     { name: 'Ann May Roe', of: person('Ann', 'Roe', { middleName: 'M' }) },
+    // The firm keeps a couple as one contact.
+    { name: 'Ann and Bob Roe', of: person('Ann and Bob', 'Roe') },
+    { name: 'Ann Forbes Roe', of: ANN },
     { name: 'Ann May Roe', of: person('Ann M.', 'Roe') },
     { name: 'Ann Roe', of: person('Ann M', 'Roe') },
     { name: 'Prof. Dr Ann Roe', of: ANN },
@@ -129,8 +132,41 @@ describe('a name beside an email address', () => {
     { name: 'Dr Katsaros Pty Ltd', of: company('Katsaros Pty Ltd') },
     { name: 'ann.roe', of: company('Katsaros Pty Ltd') },
     { name: 'ann', of: ANN },
+    // One middle name, or those of the record.
+    { name: 'Ann May Lee Roe', of: ANN },
+    { name: 'Ann M L Roe', of: ANN },
+    { name: 'Ann May Lee Sue Roe', of: MAY },
+    { name: 'Ann and Bob Roe', of: person('Ann', 'Roe', { middleName: 'A B' }) },
   ])('is that of somebody else: $name', ({ name, of }) => {
     expect(hasName(name, 'ann.roe@mail.example')(of)).toBe(false);
+  });
+
+  test.each([
+    'Ann and Bob Roe',
+    'Ann and Roe',
+    'Ann & Bob Roe',
+    'Ann & Roe',
+    'Ann + Roe',
+    'Ann / Roe',
+    'Ann / Bob Roe',
+    'Roe, Ann & Bob',
+    'Ann or Bob Roe',
+    'Ann and family Roe',
+    'Ann family Roe',
+    'Ann on behalf of Bob Roe',
+    'Ann obo Bob Roe',
+    'Ann obo Roe',
+    'Ann ATF Roe',
+    'Ann c/o Bob Roe',
+    'Ann c/o Roe',
+    'Ann for Bob Roe',
+    'Ann for Roe',
+    'Mr Ann & Mrs Bob Roe',
+    'Ann Roe and Bob Roe',
+    'Ann Roe & Roe',
+    'ANN AND BOB ROE',
+  ])('names several people, or one in place of another: %s', (name) => {
+    expect([hasName(name, 'ann.roe@mail.example')(ANN), joinsPeople(name)(ANN)]).toEqual([false, true]);
   });
 
   test('can be that of a contact of whom no name is known', () => {
