@@ -153,11 +153,11 @@ function ofOthers(contacts: readonly Participant[], address: string, name: strin
 export const GIVE_ADDRESS_ALONE = 'Give the address alone, or the number of the contact.';
 
 /** The sentence for an address whose owners, one or several, are not called by the name beside it. */
-export function otherNameSentence(contacts: readonly Participant[], address: string, name: string): string {
+export function otherNameSentence(contacts: readonly Participant[], address: string, name: string, kind = ''): string {
   const whose = `the email address ${quoted(address)} is that of ${listedInPart(contacts, contactName, '; ')}`;
   return contacts.some(joinsPeople(name))
     ? `${whose}, and ${quoted(name)} names several people or somebody else.`
-    : `${whose}, not of ${quoted(name)}.`;
+    : `${whose}, not of ${kind}${quoted(name)}.`;
 }
 
 function notFound(text: string, takesSeveral: boolean): string {

@@ -19,8 +19,8 @@ import {
 } from '../service/participants.ts';
 import { isCreatedSince } from '../service/writes.ts';
 import { describeContact, otherNameSentence, RETURN_EXISTING } from './chooseContacts.ts';
-import { CONTACT_FIELDS } from './contactFields.ts';
-import { anyOf, closest, hasName, isCalled, isNamed, mayHaveName } from './names.ts';
+import { CONTACT_FIELDS, type ContactValues } from './contactFields.ts';
+import { closest, hasName, hasOtherFirstName, isCalled, isNamed, mayHaveName } from './names.ts';
 
 const CREATE = ['create', 'Create Another Contact'] as const;
 
@@ -38,10 +38,14 @@ export const IF_CONTACT_EXISTS = choice({
 export type Identity = Readonly<{
   externalReference: string;
   email: string;
+  /** The kind that was chosen. One that only the names show says no more than they do. */
+  chosenKind?: ContactValues['contactKind'];
   /** Its whole name: "Ann May Roe", or that of the company. */
   name: string;
-  /** How else it is called, by its preferred name. */
+  /** How else a person is called, by the preferred name, and the two names by which one is addressed. */
   otherName?: string | undefined;
+  firstName: string;
+  preferredName: string;
   /** The names of a person, as they were given one by one. */
   parts?: NameParts | undefined;
   ifContactExists: ValueOf<typeof IF_CONTACT_EXISTS>;
@@ -113,7 +117,7 @@ const findByKey = async (client: Client, { externalReference }: Identity): Promi
 async function findByEmail(client: Client, identity: Identity): Promise<readonly Participant[]> {
   const { email, parts } = identity;
   const isSame = sameAs(email);
-  const isCalledSo = anyOf(namesOf(identity).map((name) => hasName(name)));
+  const isCalledSo = fits(identity, (name) => hasName(name));
   const found = await findByAddress(client, email, 'whole', {
     mustContain: [NAME_ATTRIBUTES],
     ways: 'atOnce',
@@ -134,18 +138,21 @@ export type Decision = ProblemsAndWarnings &
  * creates the contact: a duplicate can be merged, and a wrong client cannot.
  */
 export function decide({ ofReference, ofEmail = [] }: KeyOwners, identity: Identity): Decision {
-  const { email, name } = identity;
+  const { email } = identity;
   const meant = meantByEmail(ofEmail, identity);
   if (ofReference.length > 0) return decideByReference(ofReference, meant, identity);
   if (meant.length > 0) return toFound('email', meant, identity);
   if (ofEmail.length === 0) return {};
-  return { warnings: [`"${EMAIL}": ${otherNameSentence(ofEmail, email, name)} Another contact was created.`] };
+  return {
+    warnings: [
+      `"${EMAIL}": ${otherNameSentence(ofEmail, email, identity.name, kindInSentence(identity))} Another contact was created.`,
+    ],
+  };
 }
 
 /** Of those who have the address, who has the name. Where the address alone decides, it has to be one contact's. */
 function meantByEmail(owners: readonly Participant[], identity: Identity): readonly Participant[] {
-  const names = namesOf(identity);
-  const named = closest(owners, [anyOf(names.map(isCalled)), anyOf(names.map((name) => hasName(name)))]);
+  const named = closest(owners, [fits(identity, isCalled), fits(identity, (name) => hasName(name))]);
   if (named.length > 0) return named;
   const possible = owners.filter(fitsName(identity));
   return possible.length === 1 ? possible : [];
@@ -170,12 +177,25 @@ function decideByReference(
   return { problems: [`${whose} Correct one of them, or ${CREATE_ANOTHER}: then the external reference decides.`] };
 }
 
-/** The name, and the other one where there is one. */
-const namesOf = ({ name, otherName = name }: Identity): readonly string[] => [name, otherName];
-
 /** Makes a test for contacts who have one of the names, or of whom no name is known. */
-const fitsName = (identity: Identity): ((contact: Participant) => boolean) =>
-  anyOf(namesOf(identity).map((name) => mayHaveName(name, identity.email)));
+const fitsName = (identity: Identity): Test => fits(identity, (name) => mayHaveName(name, identity.email));
+
+type Test = (contact: Participant) => boolean;
+
+/** Makes a test for contacts of the kind who pass that for the name, or for the preferred one of the same person. */
+function fits({ chosenKind, name, otherName, ...names }: Identity, toTest: (name: string) => Test): Test {
+  const isName = toTest(name);
+  const isOtherName = otherName === undefined ? isName : toTest(otherName);
+  const isOtherPerson = hasOtherFirstName(names.firstName, names.preferredName);
+  return (contact) =>
+    !isOtherKind(contact, chosenKind) && (isName(contact) || (isOtherName(contact) && !isOtherPerson(contact)));
+}
+
+const isOtherKind = ({ isCompany }: Participant, kind: Identity['chosenKind']): boolean =>
+  kind !== undefined && typeof isCompany === 'boolean' && isCompany !== (kind === 'company');
+
+/** What stands before the name of a contact whose kind was chosen: others can have this name. */
+const kindInSentence = ({ chosenKind }: Identity): string => (chosenKind ? `the ${chosenKind} ` : '');
 
 /** Those of whom a name is known, if there are any: it is certain that they are meant. */
 function namedFirst(contacts: readonly Participant[]): readonly Participant[] {
@@ -184,9 +204,9 @@ function namedFirst(contacts: readonly Participant[]): readonly Participant[] {
 }
 
 /** The sentence for a key whose owners have neither the name nor the address of the new contact. */
-const ofSomebodyElse = (others: readonly Participant[], { externalReference, email, name }: Identity): string =>
-  `"${REFERENCE}": ${quoted(externalReference)} is that of ${whoAre(others)}, not of ` +
-  `${quoted(name)}${email === '' ? '' : ` with the email address ${quoted(email)}`}. Correct one of them, or leave ` +
+const ofSomebodyElse = (others: readonly Participant[], identity: Identity): string =>
+  `"${REFERENCE}": ${quoted(identity.externalReference)} is that of ${whoAre(others)}, not of ` +
+  `${kindInSentence(identity)}${quoted(identity.name)}${identity.email === '' ? '' : ` with the email address ${quoted(identity.email)}`}. Correct one of them, or leave ` +
   `"${REFERENCE}" blank.`;
 
 /** The oldest of the contacts, with a sentence that says what it was recognized by. */

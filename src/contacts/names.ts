@@ -206,6 +206,26 @@ export function joinsPeople(name: string): (contact: Participant) => boolean {
   return (contact) => betweenNames(given, personalNames(contact)).some((between) => between.some(isJoining));
 }
 
+/**
+ * Makes a test for people whose first name contradicts these two names of somebody: Samuel (Sam) is not Samantha (Sam). A
+ * first name can be the preferred one of the other.
+ */
+export function hasOtherFirstName(first: string, preferred: string): (contact: Participant) => boolean {
+  const [given, called] = [firstNameIn(first), firstNameIn(preferred)];
+  return (contact) => {
+    const person = personalNames(contact);
+    const own = withoutTitles(person?.first ?? []);
+    if (own.length === 0 || given.length === 0) return false;
+    return !areSame(given, own) && !areSame(called, own) && !areSame(given, person?.preferred ?? []);
+  };
+}
+
+const firstNameIn = (name: string): NameWords => withoutTitles(foldedWords(name));
+
+/** Whether two first names can be those of one person: "Ann M", "Ann May" and "A." can. */
+const areSame = (one: NameWords, other: NameWords): boolean =>
+  one.length > 0 && other.length > 0 && (one.join('') === other.join('') || areAlike(one, other));
+
 /** What can stand between a person's first, or preferred, and last name in words that begin and end with them. */
 function betweenNames(words: NameWords, person: PersonalNames | undefined): readonly NameWords[] {
   if (!person) return [];

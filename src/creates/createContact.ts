@@ -71,10 +71,13 @@ async function perform(z: ZObject, bundle: Bundle) {
 function parseNewContact(bundle: Bundle) {
   const { values: filledIn, given, problems, warnings } = FORM.read(bundle);
   const values = { ...filledIn, contactKind: kindOfContact(filledIn, given) };
-  const { externalReference, email: address, ifContactExists } = values;
+  const { externalReference, email: address, firstName, preferredName, ifContactExists } = values;
   const identity = {
     externalReference,
     email: address,
+    chosenKind: filledIn.contactKind,
+    firstName,
+    preferredName,
     name: wholeName(values),
     otherName: nameByPreferred(values),
     parts: nameParts(values),

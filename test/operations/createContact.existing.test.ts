@@ -116,6 +116,9 @@ describe('the email address in Create Contact, where somebody may have it alread
     { there: UNA, given: { firstName: 'Prof. Dr Una', lastName: 'Boe' } },
     { there: { ...UNA, preferredName: 'Uny' }, given: { firstName: 'Uny', lastName: 'Boe' } },
     { there: { firstName: 'Uny', lastName: 'Boe' }, given: { ...UNA, preferredName: 'Uny' } },
+    { there: { ...UNA, preferredName: 'Uny' }, given: { firstName: 'Uny', lastName: 'Boe', preferredName: 'U' } },
+    { there: { ...UNA, preferredName: 'Uny' }, given: { firstName: 'U.', lastName: 'Boe', preferredName: 'Uny' } },
+    { there: { ...UNA, preferredName: 'Uny' }, given: { firstName: 'Una Mae', lastName: 'Boe', preferredName: 'Uny' } },
     { there: { firstName: 'Una', lastName: 'Una' }, given: { firstName: 'UNA', lastName: 'Una' } },
     { there: UNA, given: { firstName: 'there', lastName: 'there' } },
     { there: { firstName: '明', lastName: '李' }, given: { firstName: '李', lastName: '明' } },
@@ -142,6 +145,14 @@ describe('the email address in Create Contact, where somebody may have it alread
     { there: { companyName: 'The Tide' }, given: { companyName: 'Tide' } },
     { there: { companyName: 'Tide & Co' }, given: { companyName: 'there' } },
     { there: { companyName: 'Tide Ltd' }, given: { ...UNA, companyName: 'Tide Ltd', contactKind: 'person' } },
+    // Another first name, or another kind of contact, whatever else is the same.
+    {
+      there: { firstName: 'Samuel', lastName: 'Boe', preferredName: 'Sam' },
+      given: { firstName: 'Samantha', lastName: 'Boe', preferredName: 'Sam' },
+    },
+    { there: UNA, given: { companyName: 'Una Boe', contactKind: 'company' } },
+    { there: { isCompany: 'F' as const }, given: { companyName: 'Una Boe', contactKind: 'company' } },
+    { there: { companyName: 'Una Boe' }, given: { ...UNA, contactKind: 'person' } },
   ])('is taken as that of somebody else: $there, $given', async ({ there, given }) => {
     zap.sandbox.addParticipant({ ...there, email: THERE });
 
@@ -194,6 +205,12 @@ describe('the email address in Create Contact, where somebody may have it alread
       given: { companyName: 'Tide & Co', email: 'family@mail.example' },
       choice: 'return',
       warning: `"Email": the email address "family@mail.example" is that of O'Foe, Bo; O'Foe, Di, not of "Tide & Co". Another contact was created.`,
+    },
+    {
+      given: { companyName: 'Ann Roe', contactKind: 'company', email: ANN.email },
+      choice: 'return',
+      warning:
+        '"Email": the email address "Ann.Roe@mail.example" is that of Roe, Ann, not of the company "Ann Roe". Another contact was created.',
     },
     // The part before the @ is no name that tells two people apart.
     {
@@ -304,6 +321,14 @@ describe('the external reference in Create Contact, where somebody has it', () =
         '94), not of "Bo Loe" with the email address "bo@mail.example". Correct one of them, or leave "External Reference" blank.',
     });
     expect(posted(zap.sandbox, '/participants')).toEqual([]);
+  });
+
+  test.each([
+    { what: 'of another kind', given: { companyName: 'Zoë Núñez-Łoś', contactKind: 'company' }, who: 'the company' },
+  ])('is a problem where the owner is $what', async ({ given, who }) => {
+    expect(await failureOf(createContact(zap, { externalReference: 'CRM-94', ...given }))).toMatchObject({
+      sentence: expect.stringContaining(`, not of ${who} "Zoë Núñez-Łoś". Correct one of them`),
+    });
   });
 
   test('is a problem where the name is that of two people, of whom one has it', async () => {
