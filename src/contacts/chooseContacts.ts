@@ -7,7 +7,15 @@ import type { Asked } from '../fields/form/form.ts';
 import { contactList, mapAContact, meansNobody, never } from '../fields/form/kinds.ts';
 import { brokenList } from '../fields/inputData.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
-import { contactKey, isEmailAddress, isOneAddress, meansEmailAddress, type GivenContact } from '../fields/people.ts';
+import {
+  contactKey,
+  hasSeveralAddresses,
+  isEmailAddress,
+  isOneAddress,
+  meansEmailAddress,
+  SEVERAL_ADDRESSES,
+  type GivenContact,
+} from '../fields/people.ts';
 import { inParallel } from '../lib/inParallel.ts';
 import { count, listed, listedInPart, quoted, withDetails } from '../lib/sentences.ts';
 import { isId, isTooLong, normalText, numberHint, sameAs, TOO_LONG } from '../lib/text.ts';
@@ -161,6 +169,9 @@ export function otherNameSentence(contacts: readonly Participant[], address: str
 }
 
 function notFound(text: string, takesSeveral: boolean): string {
+  if (hasSeveralAddresses(text)) {
+    return `${quoted(text)} ${SEVERAL_ADDRESSES}.${takesSeveral ? SEPARATE_CONTACTS : ONE_WHOLE_ADDRESS}`;
+  }
   const sentence = `there is no contact with the ${meansEmailAddress(text) ? 'email address' : 'name'} ${quoted(text)}.`;
   const hints = [
     meansPhone(text) && !/^\d+$/.test(text) ? NO_PHONE : numberHint(text),
@@ -175,7 +186,7 @@ const NO_PHONE = ' A phone number finds nobody. Give an email address or a name.
 const ONE_WHOLE_ADDRESS = ' Give one whole address.';
 
 /** Separators that can stand between several contacts, though one name can contain them too. */
-const SEVERAL = /,| (?:&|\+|and|or) |@[^@/]*\/[^@]*@/i;
+const SEVERAL = /,| (?:&|\+|and|or) /i;
 
 const SEPARATE_CONTACTS = ' Put semicolons between several contacts.';
 
@@ -294,11 +305,11 @@ export async function findContactId(client: Client, people: readonly GivenContac
 }
 
 /**
- * Whether a text can mean a contact. A number in another form and a broken email address are mistakes, not contacts
- * that are missing.
+ * Whether a text can mean a contact. A number in another form, a broken email address and two of them are mistakes, not
+ * contacts that are missing.
  */
 const canBeMeant = (text: string): boolean =>
-  numberHint(text) === '' && (isOneAddress(text) || !meansEmailAddress(text));
+  numberHint(text) === '' && !hasSeveralAddresses(text) && (isOneAddress(text) || !meansEmailAddress(text));
 
 async function findWhole(client: Client, wanted: GivenContact): Promise<readonly Participant[]> {
   const { text } = wanted;

@@ -8,11 +8,11 @@ import { isMet, toChanges, valueIn, type Change, type Place } from '../fields/ch
 import { listChoices } from '../fields/form/choices.ts';
 import { inGroup, type Asked, type Field, type ValuesOf } from '../fields/form/form.ts';
 import { choice, line } from '../fields/form/kinds.ts';
-import { addressIn, isOneAddress } from '../fields/people.ts';
+import { addressIn, hasSeveralAddresses, isOneAddress, SEVERAL_ADDRESSES } from '../fields/people.ts';
 import { externalKey } from '../fields/takenReference.ts';
 import { keysOf } from '../lib/object.ts';
 import { brief, listed, quoted } from '../lib/sentences.ts';
-import { sameText } from '../lib/text.ts';
+import { sameText, withoutSheetMark } from '../lib/text.ts';
 import { COMPANY_FLAGS, type NameParts, type Participant } from '../service/participants.ts';
 import { countryCode } from './country.ts';
 import { phoneNumber } from './phoneNumber.ts';
@@ -32,7 +32,11 @@ export const createContactGroups = [
 
 /** A value that is left out if it cannot be used: a contact without its country is more useful than no contact. */
 const usable =
-  (parse: (text: string) => string | undefined, form: string, holds: 'detail' | 'phone' = 'detail') =>
+  (
+    parse: (text: string) => string | undefined,
+    whyNot: (text: string) => string,
+    holds: 'detail' | 'phone' | 'addressLine' = 'detail',
+  ) =>
   (asked: Asked): Field<string> => {
     const whole = line({ ...asked, holds });
     return {
@@ -43,26 +47,38 @@ const usable =
         const isUsed = text === '' || value !== '';
         return isUsed
           ? { value, ...others }
-          : { value, ...others, warnings: [`"${asked.label}": ${quoted(text)} is not ${form}. It was left out.`] };
+          : { value, ...others, warnings: [`"${asked.label}": ${quoted(text)} ${whyNot(text)}. It was left out.`] };
       },
     };
   };
 
-/** Stored as it is searched for, or the contact would not be found again. */
-const emailAddress = usable((text) => [addressIn(text)].find(isOneAddress), 'a single email address');
+const isNot = (form: string) => (): string => `is not ${form}`;
 
-const country = usable(countryCode, 'the two letters or the English name of a country');
+/** Stored as it is searched for, or the contact would not be found again. */
+const emailAddress = usable(
+  (text) => [addressIn(text)].find(isOneAddress),
+  (text) => (hasSeveralAddresses(text) ? SEVERAL_ADDRESSES : 'is not a single email address'),
+);
+
+const country = usable(countryCode, isNot('the two letters or the English name of a country'));
 
 const COUNTRY_HELP = 'Its two letters or English name, such as AU or Australia.';
 
-const phone = usable(phoneNumber, 'a phone number', 'phone');
+const phone = usable(phoneNumber, isNot('a phone number'), 'phone');
 
 /** With or without its scheme, as people write it. Any other scheme would be a link that can run something. */
 const WEBSITE = /^(?:https?:\/\/)?(?:[\p{L}\p{M}\p{N}_-]+\.)+\p{L}[\p{L}\p{M}\p{N}-]+(?::\d+)?(?:[/?#]\S*)?$/iu;
 
-const website = usable((text) => (WEBSITE.test(text) ? text : undefined), 'the address of a website');
+const website = usable((text) => (WEBSITE.test(text) ? text : undefined), isNot('the address of a website'));
 
 const addressLine = (asked: Asked) => line({ ...asked, holds: 'addressLine' });
+
+/** Without what a sheet makes of it: an apostrophe in front, or an amount. */
+const postalCode = usable(
+  (text) => withoutSheetMark(text).replace(/^(\d+)\.0+$/, '$1'),
+  isNot('a post code'),
+  'addressLine',
+);
 
 /** Who a contact is, up to the email address. */
 export const IDENTITY_FIELDS = inGroup('contact', {
@@ -96,7 +112,7 @@ export const FURTHER_FIELDS = {
     physicalAddressLine2: addressLine({ label: 'Physical Address Line 2' }),
     physicalCity: addressLine({ label: 'Physical City' }),
     physicalStateProvince: addressLine({ label: 'Physical State or Province' }),
-    physicalPostCode: addressLine({ label: 'Physical Post Code' }),
+    physicalPostCode: postalCode({ label: 'Physical Post Code' }),
     physicalCountry: country({ label: 'Physical Country', helpText: COUNTRY_HELP }),
   }),
   ...inGroup('mailingAddress', {
@@ -104,7 +120,7 @@ export const FURTHER_FIELDS = {
     mailingAddressLine2: addressLine({ label: 'Mailing Address Line 2' }),
     mailingCity: addressLine({ label: 'Mailing City' }),
     mailingStateProvince: addressLine({ label: 'Mailing State or Province' }),
-    mailingPostCode: addressLine({ label: 'Mailing Post Code' }),
+    mailingPostCode: postalCode({ label: 'Mailing Post Code' }),
     mailingCountry: country({ label: 'Mailing Country', helpText: COUNTRY_HELP }),
   }),
 };

@@ -23,7 +23,17 @@ const MAX_NUMBER = 100;
 
 /** A text without what stands around a number. */
 const bareNumber = (text: string): string =>
-  trimAll(trimAll(withoutInvisible(text)).replace(PHONE_MARK, '')).replace(DECIMAL, '$1');
+  trimAll(trimAll(inAscii(withoutInvisible(text))).replace(PHONE_MARK, '')).replace(DECIMAL, '$1');
+
+/** With the digits of other scripts, and what a Japanese keyboard writes in full width, as those of a phone's keys. */
+const inAscii = (text: string): string =>
+  text
+    .replace(/[\uFF01-\uFF5E\u3000]/g, (sign) => sign.normalize('NFKC'))
+    .replace(/(?!\d)\p{Nd}/gu, (digit) => String(digitOf(digit.codePointAt(0) ?? 0)));
+
+/** The value of a digit: Unicode has the ten of each script in a row. */
+const digitOf = (code: number, before = 0): number =>
+  /\p{Nd}/u.test(String.fromCodePoint(code - 1)) ? digitOf(code - 1, before + 1) : before % 10;
 
 /** What stands in front: an apostrophe in sheets, `tel:` in links, `p:` in Facebook's lead ads, `whatsapp:` from Twilio. */
 const PHONE_MARK = /^(?:'|(?:p|tel|whatsapp):)/i;

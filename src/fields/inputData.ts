@@ -2,7 +2,7 @@
 
 import { brokenJson } from '../lib/brokenJson.ts';
 import { count } from '../lib/sentences.ts';
-import { oneLine, splitList, trimAll, withoutFence } from '../lib/text.ts';
+import { oneLine, splitList, trimAll, withoutControls, withoutFence } from '../lib/text.ts';
 import { problem } from '../service/errors/failure.ts';
 
 /** What a step of a Zap hands over, by field key. */
@@ -72,7 +72,7 @@ export const idsIn = (value: unknown): readonly string[] =>
   textsOf(textsOf(listIn(value)).flatMap((text) => text.split(/[,;\n]/)));
 
 /** The values of a field as lines of one text: an earlier step can hand over several. */
-export const linesOf = (value: unknown): string => valuesOf(value).map(String).join('\n');
+export const linesOf = (value: unknown): string => withoutControls(valuesOf(value).map(String).join('\n'));
 
 /** The first value as one line of text, for names, references and the like. A form reports the others. */
 export const textOf = (value: unknown): string => oneLine(textsOf(value)[0] ?? '');

@@ -2,7 +2,7 @@
  * How contacts are given in a field (docs/reference.md, "Which contact is meant"). `contacts/` looks up who they are.
  */
 
-import { decodedLine, isId, nameKey, normalText, withoutInvisible } from '../lib/text.ts';
+import { decodedLine, isId, nameKey, normalText, withoutInvisible, withoutSheetMark } from '../lib/text.ts';
 import { isPlain, partsIn, textsOf } from './inputData.ts';
 
 /** One contact as it was given: what identifies it, and the name that was written beside an address. */
@@ -76,8 +76,21 @@ export const isOneAddress = (text: string): boolean =>
 /** The longest address that mail servers deliver to. */
 const MAX_ADDRESS = 254;
 
-/** An address without what copying leaves on it: `mailto:`, a full stop, characters that nobody can see. */
-const tidyAddress = (address: string): string => withoutInvisible(address).replace(/^mailto:|\.$/gi, '');
+/** An address without what copying leaves on it: an apostrophe, `mailto:`, a full stop, characters that nobody can see. */
+const tidyAddress = (address: string): string =>
+  withoutSheetMark(withoutInvisible(address)).replace(/^mailto:|[.']$/gi, '');
+
+/** Whether a text holds two email addresses, whatever stands between them. */
+export const hasSeveralAddresses = (text: string): boolean =>
+  new Set(
+    text
+      .slice(0, MAX_WRITTEN)
+      .toLowerCase()
+      .match(/[^\s@,;/|&<>()[\]"]+@[^\s@,;/|&<>()[\]"]+/g),
+  ).size > 1;
+
+/** What is wrong with such a text where one address is wanted. */
+export const SEVERAL_ADDRESSES = 'holds several email addresses';
 
 /** Whether a text is looked up as an address, not as a name. Loose, because contacts have any text as their address. */
 export const meansEmailAddress = (text: string): boolean => /^[^\s@]+@\S+$/.test(text);

@@ -30,7 +30,14 @@ export function trimAll(text: string): string {
  * One line of text, with the characters that its entities of HTML stand for: web pages hand over `O&#039;Brien` and
  * `Smith &amp; Co`. They are decoded once, and only with their semicolon.
  */
-export const decodedLine = (text: string): string => trimAll(oneLine(decodeHTMLStrict(text)));
+export const decodedLine = (text: string): string => trimAll(oneLine(withoutControls(decodeHTMLStrict(text))));
+
+/** A text without the characters that control a machine. Line breaks stay, those of Word (`\v`) as any others. */
+export const withoutControls = (text: string): string =>
+  text.replace(/[\v\f\u0085]/g, '\n').replace(/[^\P{Cc}\t\n\r]/gu, '');
+
+/** A text without the apostrophe by which sheets keep digits as text. */
+export const withoutSheetMark = (text: string): string => text.replace(/^'/, '');
 
 /** The text of HTML, line by line: without its tags, and with the characters that its entities stand for. */
 export const textOfHtml = (html: string): string =>

@@ -11,7 +11,15 @@ import { includePersonalDetails } from '../fields/includeFields.ts';
 import { isBlank, isPlain, textsOf } from '../fields/inputData.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { outputFieldsOf, rareLast } from '../fields/outputFields.ts';
-import { givenContacts, isEmailAddress, isOneAddress, meansEmailAddress, type GivenContact } from '../fields/people.ts';
+import {
+  givenContacts,
+  hasSeveralAddresses,
+  isEmailAddress,
+  isOneAddress,
+  meansEmailAddress,
+  SEVERAL_ADDRESSES,
+  type GivenContact,
+} from '../fields/people.ts';
 import { externalKey } from '../fields/takenReference.ts';
 import { placeholderIn } from '../lib/placeholder.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
@@ -101,6 +109,7 @@ async function perform(z: ZObject, bundle: Bundle) {
 /** Why nobody is looked for by a text in place of an address, and what to do. Without an @ there may be no address. */
 function whyNoAddress(text: string): string {
   if (meansPhone(text)) return IS_PHONE;
+  if (hasSeveralAddresses(text)) return `${SEVERAL_ADDRESSES}. Give one address.`;
   if (text.includes('@')) return NO_ADDRESS;
   return (
     `${NO_ADDRESS} For people who have none, map a key in ${FORM.quotedLabel('externalReference')}, or use ` +
@@ -225,7 +234,10 @@ function stopIfUnclear({ addresses, names }: WantedContact, candidates: readonly
       if (!other || name === null || owners.some(mayHaveName(name, text))) return [];
       return `Nobody was found: ${otherNameSentence([other], text, name)} ${GIVE_ADDRESS_ALONE}`;
     }),
-    ...addresses.filter(({ text }) => !isOneAddress(text)).map(({ text }) => `${quoted(text)} ${NO_ADDRESS}`),
+    ...[
+      ...addresses.map(({ text }) => text).filter((text) => !isOneAddress(text)),
+      ...names.filter(hasSeveralAddresses),
+    ].map((text) => `${quoted(text)} ${whyNoAddress(text)}`),
     ...names.filter(meansPhone).map((name) => `${quoted(name)} ${IS_PHONE}`),
     ...names
       .filter((name) => numberHint(name) !== '')

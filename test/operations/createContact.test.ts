@@ -164,7 +164,26 @@ describe('the request of Create Contact', () => {
   });
 
   test.each([
+    { given: "'2000", sent: '2000' },
+    { given: '2000.0', sent: '2000' },
+    { given: "'0800", sent: '0800' },
+    { given: 'SW1A 1AA', sent: 'SW1A 1AA' },
+  ])('sends the post code in "$given"', async ({ given, sent }) => {
+    const row = await createContact(zap, { ...UNA, physicalPostCode: given, mailingPostCode: given });
+
+    expect(row).toMatchObject({ physicalPostCode: sent, mailingPostCode: sent, warnings: [] });
+  });
+
+  test('sends an email address without the apostrophe of a sheet', async () => {
+    expect(await createContact(zap, { ...UNA, email: "'una@mail.example" })).toMatchObject({
+      email: 'una@mail.example',
+      warnings: [],
+    });
+  });
+
+  test.each([
     { given: 'tel:+61-491-570-156', sent: '+61-491-570-156' },
+    { given: '\u0660\u0664\u0669\u0661570156', sent: '0491570156' },
     { given: '(02) 5550 1234 ext. 12', sent: '(02) 5550 1234 ext. 12' },
     { given: '&#43;61 491&nbsp;570 156', sent: '+61 491\u00A0570 156' },
   ])('sends the phone number in "$given"', async ({ given, sent }) => {
@@ -234,6 +253,13 @@ describe('the request of Create Contact', () => {
     expect(row).toMatchObject({
       physicalCountry: { id: 'CI' },
       warnings: ['"Mailing Country": "n/a" stands for no value. It was left out.'],
+    });
+  });
+
+  test('says that a field holds two email addresses, and takes neither', async () => {
+    expect(await createContact(zap, { ...UNA, email: 'una@mail.example, bo@mail.example' })).toMatchObject({
+      email: null,
+      warnings: ['"Email": "una@mail.example, bo@mail.example" holds several email addresses. It was left out.'],
     });
   });
 

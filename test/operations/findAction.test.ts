@@ -137,6 +137,11 @@ describe('the search of Find Action', () => {
     { given: { reference: 'EST-7', id: [{ value: '8701' }] }, problem: cannotBeRead('Action') },
     { given: { reference: 'EST-7', actionType: ['840', {}] }, problem: cannotBeRead('Action Type') },
     { given: { contact: '88,89' }, problem: '"Contact" takes one contact only.' },
+    {
+      given: { contact: 'ann.roe@mail.example / bob@mail.example' },
+      problem:
+        '"Contact": "ann.roe@mail.example / bob@mail.example" holds several email addresses. Give one whole address.',
+    },
     { given: { contact: 'John Doe' }, problem: '"Contact": several contacts match "John Doe"' },
     {
       given: { name: 'Advice', status: 'Open' },

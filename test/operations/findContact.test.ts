@@ -247,7 +247,7 @@ describe('Find Contact, where creating a contact next would be wrong,', () => {
     { given: { email: '0491 570 006' }, sentence: `"Email": "0491 570 006" ${IS_PHONE}` },
     {
       given: { email: `${ANN}, jane.roe@mail.example` },
-      sentence: `"Email": "${ANN}, jane.roe@mail.example" ${ONE_ADDRESS}`,
+      sentence: `"Email": "${ANN}, jane.roe@mail.example" holds several email addresses. Give one address.`,
     },
     { given: { email: [ANN, {}] }, sentence: cannotBeRead('Email') },
     { given: { name: ['Ann Roe', {}] }, sentence: cannotBeRead('Name') },
@@ -277,6 +277,10 @@ describe('Find Contact, where creating a contact next would be wrong,', () => {
   test.each([
     // It can only be a mistake, but some contact could have it, so it is looked up before.
     { given: { email: 'a@b' }, sentence: `"a@b" ${ONE_ADDRESS}` },
+    ...[`${ANN} / bob@mail.example`, `${ANN}/bob@mail.example`].map((id) => ({
+      given: { id },
+      sentence: `"${id}" holds several email addresses. Give one address.`,
+    })),
     { given: { id: '0491570006' }, sentence: `"0491570006" ${IS_PHONE}` },
     { given: { id: '(02) 5550 1234' }, sentence: `"(02) 5550 1234" ${IS_PHONE}` },
     { given: { name: '+61 491-570-006' }, sentence: `"+61 491-570-006" ${IS_PHONE}` },

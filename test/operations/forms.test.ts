@@ -207,6 +207,24 @@ describe('a text that stands for no value, in an input of any operation,', () =>
   });
 });
 
+describe('a character that controls a machine, in an input of any operation', () => {
+  test('is no part of names, titles and texts, whose line breaks stay', async () => {
+    await perform('creates.create_contact', { firstName: 'Ann\u0000', lastName: 'R\u0007oe' });
+    await perform('creates.create_task', {
+      action: '8700',
+      name: '\u001BCall&#7; Bo',
+      description: 'One\u0000\r\n\tTwo\u0007\vThree',
+    });
+
+    expect(posted(zap.sandbox, '/participants')).toMatchObject([
+      { participants: { firstName: 'Ann', lastName: 'Roe' } },
+    ]);
+    expect(posted(zap.sandbox, '/tasks')).toMatchObject([
+      { tasks: { name: 'Call Bo', description: 'One\r\n\tTwo\nThree' } },
+    ]);
+  });
+});
+
 describe('an entity of HTML in an input of any operation', () => {
   const HARBOUR = 'Harbour &amp; Sons';
 

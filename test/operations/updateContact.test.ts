@@ -79,6 +79,7 @@ describe('the request of Update Contact', () => {
 
   test.each([
     { given: { firstName: 'Ann', contactKind: 'PERSON', clear: ['Mailing Country'] }, warnings: [] },
+    { given: { email: "'ann.roe@mail.example" }, warnings: [] },
     // An email that is left out is neither sent nor emptied.
     {
       given: { email: 'n/a', clear: ['Email'] },

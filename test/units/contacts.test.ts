@@ -201,6 +201,12 @@ test.each([
   { given: '1300 FLOWERS', number: undefined },
   { given: 'https://mail.example/0491570156', number: undefined },
   { given: '0'.repeat(101), number: undefined },
+  // Arabic, Persian, Hindi and Japanese keyboards.
+  { given: '٠٤٩١ ٥٧٠ ٠٠٦', number: '0491 570 006' },
+  { given: '+۶۱۴۹۱۵۷۰۰۰۶', number: '+61491570006' },
+  { given: '०४९१५७०००६', number: '0491570006' },
+  { given: '＋６１　（２）５５５０－１２３４', number: '+61 (2)5550-1234' },
+  { given: '٠٠٠٠٠٠', number: undefined },
 ])('the phone number in "$given" is $number', ({ given, number }) => {
   expect(phoneNumber(given)).toBe(number);
 });
@@ -341,6 +347,9 @@ test.each<{ given: unknown; contacts: readonly string[] }>([
   // An address without what mail programs and copying leave around it.
   { given: '<ann@mail.example>', contacts: ['ann@mail.example'] },
   { given: '\u200Bmailto:ann@mail.example.\u00A0', contacts: ['ann@mail.example'] },
+  // As a sheet keeps it, and as Outlook shows it.
+  { given: "'ann@mail.example", contacts: ['ann@mail.example'] },
+  { given: "'ann@mail.example'; o'foe@mail.example", contacts: ['ann@mail.example', "o'foe@mail.example"] },
   { given: 'Estate of Ann Roe (deceased)', contacts: ['Estate of Ann Roe (deceased)'] },
 ])('"$given" holds the contacts $contacts', ({ given, contacts }) => {
   expect(givenContacts(given).map(({ text }) => text)).toEqual(contacts);
@@ -382,6 +391,7 @@ test.each([
   { text: 'x-mailto:ann@mail.example', address: 'x-mailto:ann@mail.example' },
   { text: 'ann@mail.example; sam@mail.example', address: 'ann@mail.example; sam@mail.example' },
   { text: 'Ann Roe', address: 'Ann Roe' },
+  { text: "'ann@mail.example", address: 'ann@mail.example' },
 ])('"$text" is stored as the email address "$address", if it is one', ({ text, address }) => {
   expect(addressIn(text)).toBe(address);
 });
@@ -485,7 +495,7 @@ test.each([
   {
     given: 'ann@mail.example / una@mail.example',
     problem:
-      'there is no contact with the name "ann@mail.example / una@mail.example". Put semicolons between several contacts.',
+      '"ann@mail.example / una@mail.example" holds several email addresses. Put semicolons between several contacts.',
   },
   // Families share an address, and a surname.
   ...['Una Roe', 'An', 'Roe'].map((name) => ({
@@ -525,6 +535,9 @@ test('a field for one contact takes no two, and asks for no semicolons', () => {
 
   expect(chooseOne('88')).toEqual({ contact: ANN, problems: [] });
   expect(chooseOne('88; 4711').problems).toEqual(['"Agent" takes one contact only.']);
+  expect(chooseOne('ann@mail.example una@mail.example').problems).toEqual([
+    '"Agent": "ann@mail.example una@mail.example" holds several email addresses. Give one whole address.',
+  ]);
   expect(chooseOne('Al Moe, Bo Moe').problems).toEqual([
     '"Agent": there is no contact with the name "Al Moe, Bo Moe". Create Contact with "Return the Existing Contact", in a step before, creates who is missing.',
   ]);
