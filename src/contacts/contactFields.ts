@@ -6,7 +6,7 @@
 import type { InputFieldGroups } from 'zapier-platform-core';
 import { isMet, toChanges, valueIn, type Change, type Place } from '../fields/changes.ts';
 import { listChoices } from '../fields/form/choices.ts';
-import { inGroup, type Asked, type Field, type ValuesOf } from '../fields/form/form.ts';
+import { inGroup, type Asked, type Field, type FormRun, type ValuesOf } from '../fields/form/form.ts';
 import { choice, line } from '../fields/form/kinds.ts';
 import { addressIn, hasSeveralAddresses, isOneAddress, SEVERAL_ADDRESSES } from '../fields/people.ts';
 import { externalKey } from '../fields/takenReference.ts';
@@ -80,6 +80,15 @@ const postalCode = usable(
   'addressLine',
 );
 
+const optionalName = (asked: Asked) => line({ ...asked, holds: 'optionalName' });
+
+/** A company needs its name, and a person can lack one. In a change, it would replace that of either. */
+const nameOfCompany = (asked: Asked): Field<string> => {
+  const [ofCompany, ofPerson] = [line({ ...asked, holds: 'name' }), optionalName(asked)];
+  const isOfPerson = ({ isChange, given }: FormRun) => isChange || NAMES.person.some((key) => given.has(key));
+  return { ...ofCompany, read: (given, run) => (isOfPerson(run) ? ofPerson : ofCompany).read(given, run) };
+};
+
 /** Who a contact is, up to the email address. */
 export const IDENTITY_FIELDS = inGroup('contact', {
   contactKind: choice({
@@ -87,11 +96,11 @@ export const IDENTITY_FIELDS = inGroup('contact', {
     choices: CONTACT_KINDS,
     helpText: 'Left blank, the names decide. A person needs both names, a company its company name.',
   }),
-  firstName: line({ label: 'First Name', holds: 'personalName' }),
-  middleName: line({ label: 'Middle Name', holds: 'name' }),
-  lastName: line({ label: 'Last Name', holds: 'personalName' }),
-  preferredName: line({ label: 'Preferred Name', holds: 'name' }),
-  companyName: line({ label: 'Company Name', holds: 'name' }),
+  firstName: line({ label: 'First Name', holds: 'firstName' }),
+  middleName: optionalName({ label: 'Middle Name' }),
+  lastName: line({ label: 'Last Name', holds: 'lastName' }),
+  preferredName: optionalName({ label: 'Preferred Name' }),
+  companyName: nameOfCompany({ label: 'Company Name' }),
   occupation: line({ label: 'Occupation', holds: 'detail' }),
   website: website({ label: 'Website' }),
   email: emailAddress({ label: 'Email' }),

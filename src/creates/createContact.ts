@@ -69,8 +69,11 @@ async function perform(z: ZObject, bundle: Bundle) {
 
 /** The values of the new contact, what identifies it, and all that is wrong with the form. */
 function parseNewContact(bundle: Bundle) {
-  const { values: filledIn, given, problems, warnings } = FORM.read(bundle);
-  const values = { ...filledIn, contactKind: kindOfContact(filledIn, given) };
+  const { values: filledIn, given, problems, problemsIn, warnings } = FORM.read(bundle);
+  // The company of a person can be left out, and names no company then.
+  const isLeftOut = (key: string) => key === 'companyName' && !filledIn[key] && problemsIn(key).length === 0;
+  const named = new Set([...given].filter((key) => !isLeftOut(key)));
+  const values = { ...filledIn, contactKind: kindOfContact(filledIn, named) };
   const { externalReference, email: address, firstName, preferredName, ifContactExists } = values;
   const identity = {
     externalReference,
@@ -83,7 +86,7 @@ function parseNewContact(bundle: Bundle) {
     parts: nameParts(values),
     ifContactExists,
   } satisfies Identity;
-  const ofNames = findNameProblems(values.contactKind, given);
+  const ofNames = findNameProblems(values.contactKind, named);
   return { values, identity, problems: [...ofNames, ...problems, ...findMissingKey(identity)], warnings };
 }
 

@@ -19,7 +19,7 @@ import { mayBeCreated, writeOnce } from '../service/writes.ts';
 
 const FORM = formOf({
   action: existingAction(),
-  name: line({ label: 'Task Name', required: true, holds: 'name' }),
+  name: line({ label: 'Task Name', required: true, holds: 'title' }),
   dueDate: deadline({ label: 'Due Date', helpText: `${A_DATE}: the task is due by its end.` }),
   dateOrder: dateOrder(),
   assignedToParticipant: contactList({ ...ASSIGNEE, helpText: `Left blank, Actionstep decides. ${ONE_OF_THE_FIRM}` }),

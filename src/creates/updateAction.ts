@@ -53,7 +53,7 @@ const FORM = formOf(
   {
     ...inGroup('action', {
       action: existingAction(),
-      name: line({ label: ACTION_FORM.label('actionName'), holds: 'name' }),
+      name: line({ label: ACTION_FORM.label('actionName'), holds: 'title' }),
       reference: CLEARABLE.reference,
       status: choice({ label: ACTION_FORM.label('status'), choices: STATUSES }),
     }),

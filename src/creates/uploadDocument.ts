@@ -70,7 +70,7 @@ const FORM = formOf({
   name: line({
     label: 'Document Name',
     helpText: 'Defaults to the name of the file.',
-    holds: 'name',
+    holds: 'title',
     max: MAX_DOCUMENT_NAME,
   }),
   folder: line({

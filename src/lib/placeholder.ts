@@ -5,14 +5,20 @@ import { normalText } from './text.ts';
 
 /**
  * What a text is for, which decides what stands for no value in it: None and Null are surnames, but no key is called
- * so, and what somebody writes in a note is theirs. A detail is any other line, such as an email address.
+ * so, and what somebody writes in a note is theirs. Many people lack an optional name, such as a middle one. A detail is
+ * any other line, such as an email address.
  */
-export type Sort = 'key' | 'name' | 'addressLine' | 'phone' | 'detail' | 'dataField' | 'longText';
+export type Sort = 'key' | 'name' | 'optionalName' | 'addressLine' | 'phone' | 'detail' | 'dataField' | 'longText';
 
-/** A class of placeholders: the pattern, whose first group is the placeholder if it is not all, and where it counts. */
-type Class = Readonly<{ pattern: RegExp; sorts: readonly Sort[] }>;
+/**
+ * A class of placeholders: the pattern, whose first group is the placeholder if it is not all, and where it counts. What
+ * stands in place of somebody's value says so.
+ */
+type Class = Readonly<{ pattern: RegExp; sorts: readonly Sort[]; says?: string }>;
 
-const IN_LINES = ['key', 'name', 'addressLine', 'phone', 'detail'] as const satisfies readonly Sort[];
+const NAMES = ['name', 'optionalName'] as const satisfies readonly Sort[];
+
+const IN_LINES = ['key', ...NAMES, 'addressLine', 'phone', 'detail'] as const satisfies readonly Sort[];
 
 const EVERYWHERE = [...IN_LINES, 'dataField', 'longText'] as const satisfies readonly Sort[];
 
@@ -31,8 +37,14 @@ const wholly = (source: string, between: '*' | '+' = '*'): string =>
 
 /** A tag as Zapier and HubSpot write it, which nothing else looks like. */
 const CERTAIN_TAG = /\{\{[^{}]*\}\}/;
-/** Tags of Jotform, Contact Form 7 and ActiveCampaign, with a name in them. A GUID in braces is a key of Microsoft's. */
-const TAG = String.raw`\{(?![\da-f]{8}-)\p{L}[^{}]*\}|\[\p{L}[^[\]]*\]|%\p{L}[^%]*%`;
+/**
+ * Tags of Jotform, Contact Form 7 and ActiveCampaign, with a name in them. A GUID in braces is a key of Microsoft's, and a
+ * code of capitals and digits in brackets, such as `[QS-3]`, somebody's own.
+ */
+const BRACES = String.raw`\{(?![\da-fA-F]{8}-)\p{L}[^{}]*\}`;
+const BRACKETS = String.raw`\[(?![\p{Lu}/-]+\d[\p{Lu}\d/-]*\])\p{L}[^[\]]*\]`;
+const TAG = String.raw`${BRACES}|${BRACKETS}|%\p{L}[^%]*%`;
+const NOT_FILLED_IN = 'is a field that was not filled in';
 
 /** A separator at the end, alone or with empty brackets: `WEB-`, `WEB #`, `No.`, `WEB (` and `WEB ()`. */
 const UNFINISHED = /[\p{Pd}\p{Pc}\p{Ps}\u2212/\\#:;.,|=&@~·•]$|\p{Ps}\s*\p{Pe}$/u;
@@ -64,13 +76,17 @@ const CLASSES: readonly Class[] = [
   { pattern: /^[+-]?\d+(?:\.\d+)?e[+-]\d+$/i, sorts: IN_LINES },
   { pattern: new RegExp(wholly(MACHINE), 'u'), sorts: EVERYWHERE },
   { pattern: new RegExp(wholly(MACHINE), 'iu'), sorts: ['key'] },
-  { pattern: /(?<![\p{L}\p{N}])(?:undefined|\[object [A-Z]\w*\])(?![\p{L}\p{N}])/u, sorts: ['name'] },
-  { pattern: CERTAIN_TAG, sorts: IN_LINES },
-  { pattern: new RegExp(wholly(TAG), 'iu'), sorts: IN_LINES },
+  { pattern: /(?<![\p{L}\p{N}])(?:undefined|\[object [A-Z]\w*\])(?![\p{L}\p{N}])/u, sorts: NAMES },
+  { pattern: CERTAIN_TAG, sorts: IN_LINES, says: NOT_FILLED_IN },
+  { pattern: new RegExp(wholly(TAG), 'u'), sorts: IN_LINES, says: NOT_FILLED_IN },
+  // What Facebook Lead Ads writes into each field of a test lead.
+  { pattern: /^<test lead:[^<>]*>$/i, sorts: IN_LINES, says: 'comes from a test lead' },
+  // A name of several parts, as the webhook of a form hands it over.
+  { pattern: /^\{\s*(?:".*)?\}$/s, sorts: IN_LINES, says: 'is an object of JSON' },
   // The marks that people type into a required field, what is left of two blank ones, and a cell of Excel that is too narrow.
   { pattern: /^(?:[\p{Pd}\u2212.?!_/|()\u2026\s]+|#{3,})$/u, sorts: IN_LINES },
   { pattern: new RegExp(wholly(NOT_AVAILABLE, '+'), 'iu'), sorts: IN_LINES },
-  { pattern: new RegExp(wholly(NONE, '+'), 'iu'), sorts: ['key', 'phone'] },
+  { pattern: new RegExp(wholly(NONE, '+'), 'iu'), sorts: ['key', 'optionalName', 'phone'] },
   { pattern: ENDS_IN_NOTHING, sorts: ['key'] },
 ];
 
@@ -113,6 +129,23 @@ const SHEET_TIME = /^(?:Sat Dec 30 1899 |1899-12-(?:29|31)T)\d/;
 /** The sentence for a text that is, or holds, a placeholder; it begins with the text. */
 export function standsForNothing(text: string, placeholder: string): string {
   if (placeholder === '') return `${quoted(text)} ends in a separator, as if what belongs behind it were missing.`;
-  if (placeholder === text) return `${quoted(text)} stands for no value.`;
-  return `${quoted(text)} holds ${quoted(placeholder)}, which stands for no value.`;
+  const says = insteadOf(placeholder) ?? 'stands for no value';
+  return placeholder === text
+    ? `${quoted(text)} ${says}.`
+    : `${quoted(text)} holds ${quoted(placeholder)}, which ${says}.`;
 }
+
+/** What stands in place of somebody's value; undefined for a placeholder that may mean that somebody has none. */
+export const insteadOf = (placeholder: string): string | undefined =>
+  CLASSES.find(({ pattern, says }) => says !== undefined && pattern.test(placeholder))?.says;
+
+/**
+ * What stands for no value inside a title, such as `Will of null` or `Sale of {address}`. People write "null and void", and
+ * words in capitals in brackets: `Roe v Doe [URGENT]`.
+ */
+export const placeholderInside = (title: string): string | undefined => INSIDE.exec(title)?.[0];
+
+const INSIDE = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?:${MACHINE})(?![\p{L}\p{N}]| and void)|${BRACES}|\[(?=[^[\]]*\p{Ll})\p{L}[^[\]]*\]|%\p{L}[^%\s]*%`,
+  'u',
+);

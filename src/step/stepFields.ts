@@ -81,7 +81,7 @@ export const ACTION_FIELDS = {
     }),
     actionName: line({
       label: 'Action Name',
-      holds: 'name',
+      holds: 'title',
       isWhole: true,
       required: true,
       helpText: 'What it is called in Actionstep, such as "Sale of 1 Harbour Street".',

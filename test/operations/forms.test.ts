@@ -19,11 +19,13 @@ const written = () => linesOf(zap.sandbox).filter((line) => !line.startsWith('GE
 describe('a text that stands for no value, in an input of any operation,', () => {
   const ADDED = { action: '8700', role: '71', contacts: '88' };
   const TASK = { action: '8700', name: 'Call' };
+  const TITLE = 'Sale of {address}';
   const MAP_VALUE = 'Map another value.';
   const MAP_CONTACT = 'Map a contact.';
   const OR_CONTACT = 'Map a contact, or leave the field blank.';
   const MAP_ACTION = 'Map an action.';
   const OR_ACTION = 'Map an action, or leave the field blank.';
+  const NOTHING = 'stands for no value|is a field that was not filled in|is an object of JSON|comes from a test lead';
 
   // Find or Create would create whom such a search does not find.
   test.each([
@@ -132,6 +134,18 @@ describe('a text that stands for no value, in an input of any operation,', () =>
       label: 'Action Name',
     },
     { operation: 'creates.create_contact', given: { firstName: 'Ann', lastName: 'Loading...' }, label: 'Last Name' },
+    {
+      operation: 'creates.create_contact',
+      given: { firstName: '{"first":"Hine","last":"Rata"}', lastName: 'Rata' },
+      label: 'First Name',
+    },
+    {
+      operation: 'creates.create_contact',
+      given: { firstName: 'Hine', lastName: '<test lead: dummy data for last_name>' },
+      label: 'Last Name',
+    },
+    { operation: 'creates.create_action', given: { ...ADVICE, actionName: '{address}' }, label: 'Action Name' },
+    { operation: 'creates.add_contact_to_action', given: { ...ADDED, contacts: 'n.a.' }, label: 'Contacts' },
     { operation: 'creates.create_task', given: { ...TASK, name: 'Call [object Object]' }, label: 'Task Name' },
     { operation: 'creates.create_task', given: { ...TASK, dueDate: '12/30/1899' }, label: 'Due Date' },
     {
@@ -150,7 +164,7 @@ describe('a text that stands for no value, in an input of any operation,', () =>
     expect(await failureOf(perform(operation, given))).toMatchObject({
       name: 'AppError',
       code: 'invalid_input',
-      sentence: expect.stringMatching(new RegExp(`"${label}": ".*" (?:holds ".*", which )?stands for no value\\. `)),
+      sentence: expect.stringMatching(new RegExp(`"${label}": ".*" (?:holds ".*", which )?(?:${NOTHING})\\. `)),
     });
     expect(written()).toEqual([]);
   });
@@ -176,11 +190,11 @@ describe('a text that stands for no value, in an input of any operation,', () =>
 
   test.each([
     { given: { relatedActionType11: 'N/A' }, label: 'Related Actions (Property Purchase)', wayOut: '' },
-    { given: { participantType71: ['88', '{{1__x}}'] }, label: 'Client', wayOut: 'Map a contact.' },
+    { given: { participantType71: ['88', '{{1__x}}'] }, label: 'Client', wayOut: MAP_CONTACT },
     { given: { participantType72: '#N/A' }, label: 'Other side', wayOut: OR_CONTACT },
   ])('is refused as a record in a part of a step: $given', async ({ given, label, wayOut }) => {
     expect((await failureOf(perform('creates.create_action', { ...SALE, ...given }))).sentence).toMatch(
-      new RegExp(`"${label.replace(/[()]/g, '.')}": ".*" stands for no value\\. ${wayOut}`),
+      new RegExp(`"${label.replace(/[()]/g, '.')}": ".*" (?:${NOTHING})\\. ${wayOut}`),
     );
     expect(written()).toEqual([]);
   });
@@ -199,6 +213,26 @@ describe('a text that stands for no value, in an input of any operation,', () =>
       ],
     });
   });
+
+  test.each([
+    { operation: 'creates.create_action', given: { ...ADVICE, actionName: TITLE }, label: 'Action Name' },
+    {
+      operation: 'creates.create_action',
+      given: { ...ADVICE, actionName: TITLE, checkOnly: 'yes' },
+      label: 'Action Name',
+    },
+    { operation: 'creates.update_action', given: { action: '8700', name: TITLE }, label: 'Action Name' },
+    { operation: 'creates.create_task', given: { ...TASK, name: TITLE }, label: 'Task Name' },
+  ])(
+    'is told where it stands inside a title, since clients read it: $operation $given',
+    async ({ operation, given, label }) => {
+      expect(await perform(operation, given)).toMatchObject({
+        warnings: expect.arrayContaining([
+          `"${label}": "${TITLE}" holds "{address}", which is a field that was not filled in. Look at what is mapped into it.`,
+        ]),
+      });
+    },
+  );
 
   test('is part of a note that people write about it', async () => {
     await perform('creates.create_file_note', { action: '8700', text: 'The sheet shows #REF! in C4.' });

@@ -80,6 +80,14 @@ describe('the request of Update Contact', () => {
   test.each([
     { given: { firstName: 'Ann', contactKind: 'PERSON', clear: ['Mailing Country'] }, warnings: [] },
     { given: { email: "'ann.roe@mail.example" }, warnings: [] },
+    // A good name would be replaced.
+    {
+      given: { lastName: 'TBC', companyName: 'None' },
+      warnings: [
+        '"Last Name": "TBC" stands for no value. It was left out. To empty the field, leave it blank and choose it under "Clear Fields".',
+        '"Company Name": "None" stands for no value. It was left out. To empty the field, leave it blank and choose it under "Clear Fields".',
+      ],
+    },
     // An email that is left out is neither sent nor emptied.
     {
       given: { email: 'n/a', clear: ['Email'] },

@@ -629,6 +629,22 @@ describe('a file that is still being checked, in Upload Document to Action', () 
   });
 });
 
+describe('the name of a document in Upload Document to Action', () => {
+  const zap = useZap();
+  const host = useFileHost();
+
+  test('is told to hold a field that was not filled in, since clients read it', async () => {
+    const file = host.put('/a.pdf', { body: PDF });
+
+    expect(await uploadDocument(zap, { action: '8700', file, name: 'Sale of {address}' })).toMatchObject({
+      name: 'Sale of {address}',
+      warnings: [
+        '"Document Name": "Sale of {address}" holds "{address}", which is a field that was not filled in. Look at what is mapped into it.',
+      ],
+    });
+  });
+});
+
 describe('a file that was checked, in Upload Document to Action', () => {
   const zap = useZap();
   const host = useFileHost();

@@ -161,14 +161,29 @@ describe('a field of a form', () => {
 });
 
 describe('a text that stands for no value in a form', () => {
-  const one = (holds: 'key' | 'name' | 'personalName' | 'addressLine' | 'phone' | 'detail') => line({ ...STEP, holds });
+  const HELD = [
+    'key',
+    'name',
+    'title',
+    'firstName',
+    'lastName',
+    'optionalName',
+    'addressLine',
+    'phone',
+    'detail',
+  ] as const;
+  const one = (holds: (typeof HELD)[number]) => line({ ...STEP, holds });
   const SAYS = '"Step": "n/a" stands for no value.';
   const LEFT_OUT = `${SAYS} It was left out.`;
+  const ONE_NAME = 'For somebody with one name, write it in both fields.';
 
   test.each([
     { field: one('key'), problems: [`${SAYS} Map a value of its own, or leave the field blank.`] },
     { field: one('name'), problems: [`${SAYS} Map another value.`] },
-    { field: one('personalName'), problems: [`${SAYS} For somebody with one name, write it in both fields.`] },
+    { field: one('title'), problems: [`${SAYS} Map another value.`] },
+    { field: one('firstName'), problems: [`${SAYS} ${ONE_NAME}`] },
+    { field: one('lastName'), problems: [`${SAYS} ${ONE_NAME}`] },
+    { field: one('optionalName'), warnings: [LEFT_OUT] },
     { field: one('addressLine'), warnings: [LEFT_OUT] },
     { field: one('phone'), warnings: [LEFT_OUT] },
     { field: one('detail'), warnings: [LEFT_OUT] },
@@ -179,25 +194,58 @@ describe('a text that stands for no value in a form', () => {
     },
   );
 
-  test.each(['key', 'name', 'personalName', 'addressLine', 'phone', 'detail'] as const)(
-    'is left out of a change: a %s, with how to empty it where the form can',
-    (holds) => {
-      const step = one(holds);
-      const other = one(holds);
-      const form = formOf({ step, other, clear: clearFields(labelsOf({ step })) }, { isChange: true });
-      const { values, problems, warnings } = form.read({ inputData: { step: 'n/a', other: 'n/a' } });
+  test.each(HELD)('is left out of a change: a %s, with how to empty it where the form can', (holds) => {
+    const step = one(holds);
+    const other = one(holds);
+    const form = formOf({ step, other, clear: clearFields(labelsOf({ step })) }, { isChange: true });
+    const { values, problems, warnings } = form.read({ inputData: { step: 'n/a', other: 'n/a' } });
 
-      expect({ values, problems, warnings }).toEqual({
-        values: { step: '', other: '', clear: new Set() },
-        problems: [],
-        warnings: [`${LEFT_OUT} To empty the field, leave it blank and choose it under "Clear Fields".`, LEFT_OUT],
-      });
-    },
-  );
+    expect({ values, problems, warnings }).toEqual({
+      values: { step: '', other: '', clear: new Set() },
+      problems: [],
+      warnings: [`${LEFT_OUT} To empty the field, leave it blank and choose it under "Clear Fields".`, LEFT_OUT],
+    });
+  });
+
+  // Whoever filled in nothing may have two names.
+  test.each([
+    { text: '{{1__first}}', says: 'is a field that was not filled in' },
+    { text: '[First Name]', says: 'is a field that was not filled in' },
+    { text: '<test lead: dummy data for first_name>', says: 'comes from a test lead' },
+    { text: '{"first":"Hine","last":"Rata"}', says: 'is an object of JSON' },
+  ])('is said to stand in place of a name: $text', ({ text, says }) => {
+    expect(readIn(one('firstName'), text)).toEqual({
+      value: '',
+      problems: [`"Step": "${text}" ${says}. Map another value.`],
+      warnings: [],
+    });
+  });
+
+  test.each(['None', 'TBC'])('is stored as a last name, and replaces none: %s', (name) => {
+    const last = one('lastName');
+    const changed = formOf({ last }, { isChange: true }).read({ inputData: { last: name } });
+
+    expect(readIn(last, name)).toEqual({ value: name, problems: [], warnings: [] });
+    expect(changed).toMatchObject({
+      values: { last: '' },
+      warnings: [`"Step": "${name}" stands for no value. It was left out.`],
+    });
+  });
+
+  test('is told inside a title, which clients read, and the title is kept', () => {
+    const title = 'Will of null null';
+
+    expect(readIn(one('title'), title)).toEqual({
+      value: title,
+      problems: [],
+      warnings: [`"Step": "${title}" holds "null", which stands for no value. Look at what is mapped into it.`],
+    });
+    expect(readIn(one('name'), title).warnings).toEqual([]);
+  });
 
   test('is nobody in a field that needs a contact, whose way out is not to leave it blank', () => {
     expect(readIn(contactList({ ...STEP, required: true }), '{{1__x}}').problems).toEqual([
-      '"Step": "{{1__x}}" stands for no value. Map a contact.',
+      '"Step": "{{1__x}}" is a field that was not filled in. Map a contact.',
     ]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { likestFirst } from '../../src/lib/nearest.ts';
-import { placeholderIn } from '../../src/lib/placeholder.ts';
+import { placeholderIn, placeholderInside } from '../../src/lib/placeholder.ts';
 import {
   brief,
   bulleted,
@@ -154,8 +154,8 @@ describe('a text in a filter of the service', () => {
 
 describe('a text that stands for no value', () => {
   const TAKEN_AS_WRITTEN = ['dataField', 'longText'] as const;
-  const EVERYWHERE = ['key', 'name', 'addressLine', 'phone', 'detail', ...TAKEN_AS_WRITTEN] as const;
-  const IN_LINES = ['key', 'name', 'addressLine', 'phone', 'detail'] as const;
+  const IN_LINES = ['key', 'name', 'optionalName', 'addressLine', 'phone', 'detail'] as const;
+  const EVERYWHERE = [...IN_LINES, ...TAKEN_AS_WRITTEN] as const;
 
   /** The class of what stands for nothing, where it does as the whole text, and what only looks alike. */
   const CLASSES = [
@@ -219,7 +219,7 @@ describe('a text that stands for no value', () => {
         'not undefined',
       ],
       // In keys they count in any capitals.
-      not: { key: ['Nan', 'Null', 'Undefined'], name: ['not undefined'] },
+      not: { key: ['Nan', 'Null', 'Undefined'], name: ['not undefined'], optionalName: ['not undefined'] },
     },
     {
       what: 'what machines write for nothing, in other capitals',
@@ -239,9 +239,17 @@ describe('a text that stands for no value', () => {
         '{first}{last}',
         '{first}, {last}',
         '%FIRST% %LAST%',
+        '[your-name]',
+        '[text-123]',
+        '[Address Line 1]',
       ],
       sorts: IN_LINES,
       alike: [
+        // Codes of capitals and digits are references.
+        '[QS-3]',
+        '[HS17]',
+        '[EST/2026-17]',
+        '{"a" Ltd',
         'HS-17 [NSW]',
         '[2024] Estate',
         '50% share',
@@ -258,6 +266,18 @@ describe('a text that stands for no value', () => {
       ],
       // A key that ends in one belongs to another class.
       not: { key: ['{a} and {b}'] },
+    },
+    {
+      what: 'what a machine writes in place of a name',
+      texts: [
+        '{"first":"Hine","last":"Rata"}',
+        '{ "first": "Hine" }',
+        '{}',
+        '<test lead: dummy data for first_name>',
+        '<test lead: dummy data for full_name>',
+      ],
+      sorts: IN_LINES,
+      alike: ['{"first"} Hine', 'test lead: Hine', '<test lead> Hine', '{Hine} Ltd', 'The Test Lead'],
     },
     {
       what: 'a mark by itself',
@@ -296,7 +316,7 @@ describe('a text that stands for no value', () => {
         'no number',
         'unassigned',
       ],
-      sorts: ['key', 'phone'],
+      sorts: ['key', 'optionalName', 'phone'],
       alike: [
         'TBC Bank',
         'Pending appeal of Roe',
@@ -446,6 +466,32 @@ describe('a text that stands for no value', () => {
     expect(texts.map((text) => placeholderIn(text, sort))).toEqual(texts.map(() => undefined));
   });
 
+  test.each([
+    { title: 'Will of null null', inside: 'null' },
+    { title: 'Will of NaN', inside: 'NaN' },
+    { title: 'Hearing on Invalid date', inside: 'Invalid date' },
+    { title: 'Will of (blank)', inside: '(blank)' },
+    { title: 'Sale of {address}', inside: '{address}' },
+    { title: 'Sale of [Address Line 1]', inside: '[Address Line 1]' },
+    { title: 'Sale of %address%, Perth', inside: '%address%' },
+  ])('can stand inside a title: $title', ({ title, inside }) => {
+    expect(placeholderInside(title)).toBe(inside);
+  });
+
+  test.each([
+    'Declaration that the will is null and void',
+    'Estate of Null',
+    'Advice on nullity',
+    'Roe v Doe [URGENT]',
+    'HS-17 [NSW]',
+    'Sale [QS-3]',
+    'Lease at 5% of 10% of turnover',
+    'Merger {A3F2504E-4F89-11D3-9A0C-0305E82C3301}',
+    'Gift to Nan',
+  ])('is not what only looks alike inside a title: %s', (title) => {
+    expect(placeholderInside(title)).toBeUndefined();
+  });
+
   test('is found in a time that grows with the text only', () => {
     const long = 10_000;
     const parts = [
@@ -463,10 +509,15 @@ describe('a text that stands for no value', () => {
       'n/a ',
       'none. ',
       'not known ',
+      '{"',
+      '<test lead:',
+      '[A',
+      '%A',
     ];
     const built = parts.flatMap((part) => [part.repeat(long), `${part.repeat(long)}x`]);
 
     for (const sort of EVERYWHERE) expect(() => built.map((text) => placeholderIn(text, sort))).not.toThrow();
+    expect(() => built.map(placeholderInside)).not.toThrow();
   });
 });
 

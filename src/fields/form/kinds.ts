@@ -3,7 +3,14 @@
  * values. How dates and numbers are read is in `values/`.
  */
 
-import { isEmptyDate, placeholderIn, standsForNothing, type Sort } from '../../lib/placeholder.ts';
+import {
+  insteadOf,
+  isEmptyDate,
+  placeholderIn,
+  placeholderInside,
+  standsForNothing,
+  type Sort,
+} from '../../lib/placeholder.ts';
 import { allOf, quoted, type ProblemsAndWarnings } from '../../lib/sentences.ts';
 import { decodedLine, isTooLong } from '../../lib/text.ts';
 import { DICTIONARIES, parseDictionary, type DictionaryKey } from '../dictionary.ts';
@@ -51,15 +58,34 @@ export const asExample = (value: string): string => `e.g. ${value}`;
 
 /* Texts. */
 
-/** What a line holds, which says what stands for no value in it. Some people have only one of a person's two names. */
-type Held = Exclude<Sort, 'dataField' | 'longText'> | 'personalName';
+/**
+ * What a line holds, which says what stands for no value in it. Some people have only one of a person's two names, and a
+ * title is read by clients.
+ */
+type Held = Exclude<Sort, 'dataField' | 'longText'> | 'firstName' | 'lastName' | 'title';
+
+/** As a last name, None and TBC are stored, but they replace none. */
+const sortOf = (holds: Held, { isChange }: FormRun): Sort => {
+  if (holds === 'lastName' && isChange) return 'optionalName';
+  return holds === 'firstName' || holds === 'lastName' || holds === 'title' ? 'name' : holds;
+};
+
+const MAP_ANOTHER = 'Map another value.';
 
 /** What to do instead, where a run stops; the other lines are left out. */
 const WAY_OUT: Readonly<Partial<Record<Held, string>>> = {
   key: 'Map a value of its own, or leave the field blank.',
-  name: 'Map another value.',
-  personalName: 'For somebody with one name, write it in both fields.',
+  name: MAP_ANOTHER,
+  title: MAP_ANOTHER,
+  firstName: MAP_ANOTHER,
+  lastName: MAP_ANOTHER,
 };
+
+/** What to do instead, unless a field was not filled in: then nobody knows that somebody has one name. */
+const wayOutOf = (holds: Held, placeholder: string): string | undefined =>
+  (holds === 'firstName' || holds === 'lastName') && insteadOf(placeholder) === undefined
+    ? 'For somebody with one name, write it in both fields.'
+    : WAY_OUT[holds];
 
 type Line = Asked &
   Readonly<{
@@ -79,24 +105,29 @@ export const line = ({ holds, noun, max, isWhole = false, ...asked }: Line): Fie
     // All but keys, which are compared as they are, can come from a web page as it is written there.
     const value = holds === 'key' ? textOf(given) : decodedLine(textOf(given));
     const usual = problemsOfOne(given, { ...asked, noun });
-    const placeholder = placeholderIn(value, holds === 'personalName' ? 'name' : holds);
+    const placeholder = placeholderIn(value, sortOf(holds, run));
     if (placeholder !== undefined) {
       const sentence = `"${label}": ${standsForNothing(value, placeholder)}`;
-      const wayOut = WAY_OUT[holds];
+      const wayOut = wayOutOf(holds, placeholder);
       return run.isChange || wayOut === undefined
         ? { value: '', warnings: [leftOut(sentence, run)] }
         : { value: '', problems: [...usual, `${sentence} ${wayOut}`] };
     }
     const problems = [...usual, ...(max === undefined ? [] : tooLong(label, value, max))];
+    const inside = holds === 'title' ? placeholderInside(value) : undefined;
     return {
       value: problems.length > 0 ? '' : value,
       problems,
-      warnings:
-        isWhole && value !== '' && lacksPart(given, run.raw)
+      warnings: [
+        ...(isWhole && value !== '' && lacksPart(given, run.raw)
           ? [`"${label}": ${quoted(value)} lacks a part: a value that is mapped into it came blank.`]
-          : [],
+          : []),
+        ...(inside === undefined ? [] : [`"${label}": ${standsForNothing(value, inside)} ${LOOK_AT_MAPPED}`]),
+      ],
     };
   });
+
+const LOOK_AT_MAPPED = 'Look at what is mapped into it.';
 
 /** The warning for a value that was left out, with how to empty a field that can be emptied. */
 const leftOut = (sentence: string, { isClearable }: FormRun): string =>
@@ -123,7 +154,7 @@ export const nameList = (asked: Asked): Field<readonly string[]> =>
     const problems = value.flatMap((text) => {
       const placeholder = placeholderIn(text, 'name');
       if (placeholder === undefined) return [];
-      return [`"${asked.label}": ${standsForNothing(text, placeholder)} ${WAY_OUT.name}`];
+      return [`"${asked.label}": ${standsForNothing(text, placeholder)} ${MAP_ANOTHER}`];
     });
     return { value: problems.length > 0 ? [] : value, problems };
   });
