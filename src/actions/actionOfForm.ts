@@ -5,7 +5,7 @@
 
 import { formOf } from '../fields/form/form.ts';
 import { field, never } from '../fields/form/kinds.ts';
-import { isMapped, textOf, type InputData } from '../fields/inputData.ts';
+import { isMapped, keyOf, textOf, type InputData } from '../fields/inputData.ts';
 import { problem, stopAtFirst } from '../service/errors/failure.ts';
 import { EXISTING_ACTION, existingAction } from './givenAction.ts';
 
@@ -34,7 +34,7 @@ type ActionOfForm = Readonly<{ given: unknown; text: string; label: string; come
 
 const toAction = (given: unknown, isExample: boolean): ActionOfForm => {
   const { label } = isExample ? EXAMPLE_ACTION.asked : EXISTING_ACTION;
-  return { given, text: textOf(given), label, comesLater: isMapped(textOf(given)), isExample };
+  return { given, text: keyOf(given), label, comesLater: isMapped(textOf(given)), isExample };
 };
 
 export const actionOfForm = ({ action }: InputData): ActionOfForm => toAction(action, false);

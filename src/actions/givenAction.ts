@@ -7,12 +7,12 @@
 import type { Asked, Field } from '../fields/form/form.ts';
 import { field, never } from '../fields/form/kinds.ts';
 import { problemsOfOne } from '../fields/form/problems.ts';
-import { brokenList, partsIn, textOf, textsOf } from '../fields/inputData.ts';
+import { brokenList, keyOf, partsIn, textsOf } from '../fields/inputData.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { inBackground, inParallel } from '../lib/inParallel.ts';
 import { placeholderIn, standsForNothing } from '../lib/placeholder.ts';
 import { count, listedInPart, quoted } from '../lib/sentences.ts';
-import { asWritten, isId, numberHint } from '../lib/text.ts';
+import { asWritten, isId, numberHint, withoutApostrophe } from '../lib/text.ts';
 import {
   actionLine,
   fetchActions,
@@ -42,7 +42,7 @@ export const oneAction = (asked: Asked): Field<string> =>
   field(
     asked,
     (given) => {
-      const text = textOf(given);
+      const text = keyOf(given);
       const nothing = meansNoAction(text);
       const problems = [
         ...problemsOfOne(given, { ...asked, noun: 'action', areSeveral: areSeveralActions }),
@@ -75,7 +75,7 @@ function areSeveralActions(value: unknown): boolean {
 const LINK = /^https?:/i;
 
 /** The actions in a field that takes several, as given. Lines and semicolons separate them; commas separate numbers. */
-export const actionsIn = (value: unknown): readonly string[] => textsOf(partsIn(value, isId));
+export const actionsIn = (value: unknown): readonly string[] => textsOf(partsIn(value, isId).map(withoutApostrophe));
 
 /** The action that a text means, or why it means none: the end of a sentence that begins with the field's label. */
 type GivenAction = NamedAction | Readonly<{ problem: string; code: string }>;

@@ -2,7 +2,7 @@
 
 import { brokenJson } from '../lib/brokenJson.ts';
 import { count } from '../lib/sentences.ts';
-import { oneLine, splitList, trimAll, withoutControls, withoutFence } from '../lib/text.ts';
+import { oneLine, splitList, trimAll, withoutApostrophe, withoutControls, withoutFence } from '../lib/text.ts';
 import { problem } from '../service/errors/failure.ts';
 
 /** What a step of a Zap hands over, by field key. */
@@ -18,7 +18,11 @@ export function valuesOf(value: unknown): readonly InputValue[] {
 }
 
 /** The values of a field as texts, each once. */
-export const textsOf = (value: unknown): readonly string[] => [...new Set(valuesOf(value).map(String))];
+export const textsOf = (value: unknown): readonly string[] => [...new Set(valuesOf(value).map(toText))];
+
+/** A number that JSON could not hold is written as a sheet does that has shortened it, so that nothing takes it for exact. */
+const toText = (value: InputValue): string =>
+  typeof value === 'number' && !isExact(value) ? value.toExponential() : String(value);
 
 /**
  * The values of a field that takes several. A text can be a list of them in JSON, as agents write it: `["88", "90"]`.
@@ -76,6 +80,9 @@ export const linesOf = (value: unknown): string => withoutControls(valuesOf(valu
 
 /** The first value as one line of text, for names, references and the like. A form reports the others. */
 export const textOf = (value: unknown): string => oneLine(textsOf(value)[0] ?? '');
+
+/** A key as one line of text, without the apostrophe by which a sheet keeps it from becoming a number. */
+export const keyOf = (value: unknown): string => withoutApostrophe(textOf(value));
 
 /** Whether a text in a form maps a value from an earlier step, which is not known yet. */
 export const isMapped = (text: string): boolean => text.includes('{{');

@@ -44,16 +44,40 @@ const CERTAIN_TAG = /\{\{[^{}]*\}\}/;
 const BRACES = String.raw`\{(?![\da-fA-F]{8}-)\p{L}[^{}]*\}`;
 const BRACKETS = String.raw`\[(?![\p{Lu}/-]+\d[\p{Lu}\d/-]*\])\p{L}[^[\]]*\]`;
 const TAG = String.raw`${BRACES}|${BRACKETS}|%\p{L}[^%]*%`;
+/** In a key, those in pointed brackets as well: `<id>`. */
+const KEY_TAG = String.raw`${TAG}|<\p{L}[^<>]*>`;
 const NOT_FILLED_IN = 'is a field that was not filled in';
 
 /** A separator at the end, alone or with empty brackets: `WEB-`, `WEB #`, `No.`, `WEB (` and `WEB ()`. */
 const UNFINISHED = /[\p{Pd}\p{Pc}\p{Ps}\u2212/\\#:;.,|=&@~·•]$|\p{Ps}\s*\p{Pe}$/u;
 
-/** A separator and something for "no value" at the end: `WEB-n/a`, `WEB/null`, `WEB (blank)`, `WEB {id}`. */
+/** What can stand behind a prefix; a full stop and a comma stand inside numbers, too. */
+const MARKS = String.raw`\p{Pd}\p{Pc}\u2212/\\#:;|=&@~·•`;
+const SEPARATOR = `[${MARKS}.,]`;
+
+/** The words that a machine writes in place of one of two values, between separators: NAN-0012 and NULL-17 are keys. */
+const MACHINE_PART = new RegExp(
+  String.raw`(?<=^|${SEPARATOR}\s?)(?:undefined|null|NaN|\[object [A-Z]\w*\])(?=$|\s?${SEPARATOR})`,
+  'u',
+);
+
+/** The prefix of a key and something for "no value": `WEB-n/a`, `WEB/null`, `WEB (blank)`. */
 const ENDS_IN_NOTHING = new RegExp(
-  String.raw`[\p{Pd}\p{Pc}\u2212/\\#:;.,|=&@~·•]\s*(n\/a|none|\?+|${MACHINE}|\{[^{}]+\}|%\p{L}[^%\s]*%)$|\s(${MACHINE_MARK}|\{[^{}]+\})$`,
+  String.raw`${SEPARATOR}\s*(n\/a|n\.a\.|none|\?+|Loading\.\.\.|${MACHINE})$|\s(${MACHINE_MARK})$`,
   'iu',
 );
+
+/** The prefix of a key and a tag: `WEB-[submission_id]`, `WEB {id}`. */
+const ENDS_IN_TAG = new RegExp(String.raw`${SEPARATOR}\s*(${KEY_TAG}|\{\s*"[^{}]*\})$|\s(${BRACES})$`, 'u');
+
+/** A number that has lost its last digits. Excel and Google Sheets write a sign behind the E, Java none. */
+const SHORTENED = /^(?:[+-]?\d+(?:\.\d+)?e[+-]\d+|\d\.\d+e\d+)$/i;
+
+/** A whole number as programs write it that took it for a decimal. */
+const WITH_DECIMAL = /^\d+\.0$/;
+
+/** Both of them behind a prefix. What has lost digits was large, so its E has no minus. */
+const ENDS_IN_SPOILT_NUMBER = new RegExp(String.raw`[${MARKS}]\s*(\d+(?:\.\d+)?e\+\d+|\d\.\d+e\d+|\d+\.0)$`, 'iu');
 
 /** What people write into a form for "no value": in any line, and where nobody is called so. */
 const NOT_AVAILABLE = String.raw`n/a|n\.a\.`;
@@ -71,16 +95,18 @@ const CLASSES: readonly Class[] = [
   { pattern: new RegExp(`^${SHEET_ERROR.source}$`, 'u'), sorts: ['dataField', 'longText'] },
   // A cell of Google Sheets that is not loaded yet.
   { pattern: /^Loading\.\.\.$/, sorts: EVERYWHERE },
-  // Such a number has lost its last digits, in Excel and Google Sheets. Without the sign it can be a number of a house or a
-  // case, such as 12E3.
-  { pattern: /^[+-]?\d+(?:\.\d+)?e[+-]\d+$/i, sorts: IN_LINES },
+  // 12E3 and 2024-E10 are numbers of a house and a case.
+  { pattern: SHORTENED, sorts: IN_LINES, says: 'is a number that has lost its last digits' },
+  { pattern: WITH_DECIMAL, sorts: ['key'], says: 'ends in ".0", as if a sheet had made a number of it' },
   { pattern: new RegExp(wholly(MACHINE), 'u'), sorts: EVERYWHERE },
   { pattern: new RegExp(wholly(MACHINE), 'iu'), sorts: ['key'] },
   { pattern: /(?<![\p{L}\p{N}])(?:undefined|\[object [A-Z]\w*\])(?![\p{L}\p{N}])/u, sorts: NAMES },
+  { pattern: MACHINE_PART, sorts: ['key'] },
   { pattern: CERTAIN_TAG, sorts: IN_LINES, says: NOT_FILLED_IN },
   { pattern: new RegExp(wholly(TAG), 'u'), sorts: IN_LINES, says: NOT_FILLED_IN },
   // What Facebook Lead Ads writes into each field of a test lead.
   { pattern: /^<test lead:[^<>]*>$/i, sorts: IN_LINES, says: 'comes from a test lead' },
+  { pattern: new RegExp(wholly(KEY_TAG), 'u'), sorts: ['key'], says: NOT_FILLED_IN },
   // A name of several parts, as the webhook of a form hands it over.
   { pattern: /^\{\s*(?:".*)?\}$/s, sorts: IN_LINES, says: 'is an object of JSON' },
   // The marks that people type into a required field, what is left of two blank ones, and a cell of Excel that is too narrow.
@@ -88,6 +114,8 @@ const CLASSES: readonly Class[] = [
   { pattern: new RegExp(wholly(NOT_AVAILABLE, '+'), 'iu'), sorts: IN_LINES },
   { pattern: new RegExp(wholly(NONE, '+'), 'iu'), sorts: ['key', 'optionalName', 'phone'] },
   { pattern: ENDS_IN_NOTHING, sorts: ['key'] },
+  { pattern: ENDS_IN_TAG, sorts: ['key'] },
+  { pattern: ENDS_IN_SPOILT_NUMBER, sorts: ['key'] },
 ];
 
 /**

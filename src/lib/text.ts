@@ -53,6 +53,9 @@ const LINE_TAGS = /<\/?(?:blockquote|br|div|h[1-6r]|li|ol|p|pre|t(?:able|[dhr])|
 
 const TAGS = /<[a-z/!][^<>]*>/gi;
 
+/** A text without the apostrophe that a sheet keeps in front of what is not to become a number: `'0800`. */
+export const withoutApostrophe = (text: string): string => text.replace(/^'\s*(?=\S)/, '');
+
 /** A text on one line. */
 export const oneLine = (text: string): string => text.replace(LINE_BREAKS, ' ');
 

@@ -16,6 +16,22 @@ const perform = (operation: string, inputData: object) =>
 
 const written = () => linesOf(zap.sandbox).filter((line) => !line.startsWith('GET'));
 
+test('the apostrophe by which a sheet keeps a text from becoming a number is cut off in a key', async () => {
+  zap.sandbox.addAction({ name: 'Toe', reference: '0800', actionTypeId: '820' });
+
+  expect(await perform('searches.find_action', { reference: "'0800" })).toMatchObject([{ name: 'Toe' }]);
+  expect(await perform('creates.create_file_note', { action: "'0800", text: 'A' })).toMatchObject({
+    action: { name: 'Toe' },
+  });
+  await perform('creates.create_action', { ...ADVICE, fileReference: "'0801", externalReference: "'0802" });
+  expect(posted(zap.sandbox, '/actioncreate')).toMatchObject([{ actioncreate: { fileReference: '0801' } }]);
+  await perform('creates.create_action', { ...SALE, relatedActionType11: "'0800" });
+  expect(posted(zap.sandbox, '/actioncreate')).toMatchObject([
+    {},
+    { actioncreate: { links: { relatedActionType11: ['9001'] } } },
+  ]);
+});
+
 describe('a text that stands for no value, in an input of any operation,', () => {
   const ADDED = { action: '8700', role: '71', contacts: '88' };
   const TASK = { action: '8700', name: 'Call' };
@@ -120,7 +136,17 @@ describe('a text that stands for no value, in an input of any operation,', () =>
   // None of the inputs is special: test/units/texts.test.ts has the classes.
   test.each([
     { operation: 'creates.create_action', given: { ...ADVICE, fileReference: '#FIELD!' }, label: 'File Reference' },
-    { operation: 'creates.create_action', given: { ...ADVICE, fileReference: '1.04E+15' }, label: 'File Reference' },
+    {
+      operation: 'creates.create_action',
+      given: { ...ADVICE, fileReference: 'undefined-17' },
+      label: 'File Reference',
+    },
+    { operation: 'searches.find_action', given: { id: 'WEB-[submission_id]' }, label: 'Action' },
+    {
+      operation: 'creates.create_contact',
+      given: { companyName: 'Roe', externalReference: 'CRM-<id>' },
+      label: 'External Reference',
+    },
     { operation: 'creates.create_action', given: { ...ADVICE, fileReference: 'TBC' }, label: 'File Reference' },
     {
       operation: 'creates.create_action',
@@ -166,6 +192,39 @@ describe('a text that stands for no value, in an input of any operation,', () =>
       code: 'invalid_input',
       sentence: expect.stringMatching(new RegExp(`"${label}": ".*" (?:holds ".*", which )?(?:${NOTHING})\\. `)),
     });
+    expect(written()).toEqual([]);
+  });
+
+  // A sheet or a program has made a number of it; JSON holds none of more than 16 digits.
+  test.each([
+    { given: '1.04E+15', says: '"1.04E+15" is a number that has lost its last digits.' },
+    { given: 'WEB-1.21143E15', says: '"WEB-1.21143E15" holds "1.21143E15", a number that has lost its last digits.' },
+    { given: 2 ** 60, says: '"1.152921504606847e+18" is a number that has lost its last digits.' },
+    { given: 'IMP-7.0', says: '"IMP-7.0" ends in ".0", as if a sheet had made a number of it.' },
+  ])('is refused as a key that is no longer what it was: $given', async ({ given, says }) => {
+    const related = { relatedActionType11: ['8700', given] };
+    const runs = [
+      { operation: 'creates.create_action', input: { ...ADVICE, fileReference: given }, label: 'File Reference' },
+      {
+        operation: 'creates.create_action',
+        input: { ...ADVICE, externalReference: given },
+        label: 'External Reference',
+      },
+      { operation: 'creates.create_file_note', input: { action: given, text: 'A' }, label: 'Action' },
+      { operation: 'searches.find_action', input: { id: given }, label: 'Action' },
+      {
+        operation: 'creates.create_action',
+        input: { ...SALE, ...related },
+        label: 'Related Actions (Property Purchase)',
+      },
+    ];
+
+    for (const { operation, input, label } of runs) {
+      expect(await failureOf(perform(operation, input))).toMatchObject({
+        name: 'AppError',
+        sentence: expect.stringContaining(`"${label}": ${says} Map `),
+      });
+    }
     expect(written()).toEqual([]);
   });
 

@@ -185,9 +185,19 @@ describe('a text that stands for no value', () => {
     },
     {
       what: 'a number that a sheet has shortened',
-      texts: ['1.04E+15', '6.1412E+10', '1e-7', '-2.5E+20'],
+      // Java writes no sign.
+      texts: ['1.04E+15', '6.1412E+10', '1e-7', '-2.5E+20', '1.21143E15'],
       sorts: IN_LINES,
-      alike: ['2024-E10', '12E3', '1.04E15', 'HS-1.04E+15', 'E+15', '1.04E+'],
+      alike: ['2024-E10', '12E3', 'HS-12E3', '12.5E3', 'HS-1.04E+15', 'E+15', '1.04E+', 'v1.2.5E3'],
+      // In keys it counts behind a prefix, too.
+      not: { key: ['HS-1.04E+15'] },
+    },
+    {
+      what: 'a number to which a sheet has added a decimal',
+      texts: ['10234.0', '7.0'],
+      sorts: ['key'],
+      alike: ['1.2.0', 'v7.0', 'IMP-1.2.0', '7.05', '7.', '0.5'],
+      not: { key: ['7.'] },
     },
     {
       what: 'what machines write for nothing',
@@ -260,11 +270,10 @@ describe('a text that stands for no value', () => {
         '{a} and {b}',
         '[A] & [B] Pty Ltd',
         '<3 Cafe',
-        '<ann@mail.example>',
         '$100',
         '{A3F2504E-4F89-11D3-9A0C-0305E82C3301}',
       ],
-      // A key that ends in one belongs to another class.
+      // A key that ends in one, and one in other brackets, belong to another class.
       not: { key: ['{a} and {b}'] },
     },
     {
@@ -278,6 +287,12 @@ describe('a text that stands for no value', () => {
       ],
       sorts: IN_LINES,
       alike: ['{"first"} Hine', 'test lead: Hine', '<test lead> Hine', '{Hine} Ltd', 'The Test Lead'],
+      },
+      {
+      what: 'a merge tag in other brackets',
+      texts: ['<id>', '<Submission ID>'],
+      sorts: ['key'],
+      alike: ['<3 Cafe', 'Roe <17>', '{17}'],
     },
     {
       what: 'a mark by itself',
@@ -428,6 +443,21 @@ describe('a text that stands for no value', () => {
     { sort: 'key', text: 'WEB-?', found: '?' },
     { sort: 'key', text: 'WEB-%id%', found: '%id%' },
     { sort: 'key', text: 'WEB-Err:502', found: 'Err:502' },
+    { sort: 'key', text: 'WEB-Loading...', found: 'Loading...' },
+    { sort: 'key', text: 'WEB-n.a.', found: 'n.a.' },
+    { sort: 'key', text: 'WEB-[submission_id]', found: '[submission_id]' },
+    { sort: 'key', text: 'WEB-<id>', found: '<id>' },
+    { sort: 'key', text: 'HS-17/<test lead: id>', found: '<test lead: id>' },
+    { sort: 'key', text: 'WEB-{"id":17}', found: '{"id":17}' },
+    { sort: 'key', text: 'WEB-5.23457E+18', found: '5.23457E+18' },
+    { sort: 'key', text: 'CRM: 1.21143E15', found: '1.21143E15' },
+    { sort: 'key', text: 'IMP-7.0', found: '7.0' },
+    { sort: 'key', text: 'WEB#10234.0', found: '10234.0' },
+    // A machine's word as machines spell it counts anywhere.
+    { sort: 'key', text: 'undefined-17', found: 'undefined' },
+    { sort: 'key', text: 'HS-null-17', found: 'null' },
+    { sort: 'key', text: 'NaN_17', found: 'NaN' },
+    { sort: 'key', text: '[object Object]/17', found: '[object Object]' },
     { sort: 'addressLine', text: '{{street}} 5', found: '{{street}}' },
   ] as const)('is found inside a $sort: $text', ({ text, sort, found: part }) => {
     expect(placeholderIn(text, sort)).toBe(part);
@@ -458,7 +488,11 @@ describe('a text that stands for no value', () => {
   test.each([
     {
       sort: 'key',
-      texts: ['', 'WEB', 'WEB-1', 'A+', '\u0158ada-\u017E', `Roe's "A"`, 'HS-17 (b)', 'HS () 17', 'HS-17 [NSW]'],
+      texts: [
+        ...['', 'WEB', 'WEB-1', 'A+', '\u0158ada-\u017E', `Roe's "A"`, 'HS-17 (b)', 'HS () 17', 'HS-17 [NSW]'],
+        ...['NAN-0012', 'NULL-17', 'SALES-NA', 'SMITH-PENDING', 'null17', 'undefinedly-17', 'WEB-12E3', '2024/12E3'],
+        ...['WEB-{A3F2504E-4F89-11D3-9A0C-0305E82C3301}', 'WEB-[17]', 'HS-17 <NSW>', 'IMP-7.05', '9007199254740993'],
+      ],
     },
     { sort: 'name', texts: ['', 'None', 'NULL', 'Sale of -', 'na', 'Unknown', 'Pending', '[2024] Estate'] },
     { sort: 'longText', texts: ['', 'n/a', '-', '.', '?', 'None', '#1', 'N/A', '{{1__x}}', '0000-00-00'] },
@@ -513,6 +547,12 @@ describe('a text that stands for no value', () => {
       '<test lead:',
       '[A',
       '%A',
+      '-1',
+      '-<a',
+      '-[a',
+      '1.0',
+      '-{a',
+      '-[object A',
     ];
     const built = parts.flatMap((part) => [part.repeat(long), `${part.repeat(long)}x`]);
 

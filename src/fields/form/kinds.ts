@@ -17,6 +17,7 @@ import { DICTIONARIES, parseDictionary, type DictionaryKey } from '../dictionary
 import {
   isBlank,
   isPlain,
+  keyOf,
   lacksPart,
   linesOf,
   listIn,
@@ -103,7 +104,7 @@ export const line = ({ holds, noun, max, isWhole = false, ...asked }: Line): Fie
   field(asked, (given, run) => {
     const { label } = asked;
     // All but keys, which are compared as they are, can come from a web page as it is written there.
-    const value = holds === 'key' ? textOf(given) : decodedLine(textOf(given));
+    const value = holds === 'key' ? keyOf(given) : decodedLine(textOf(given));
     const usual = problemsOfOne(given, { ...asked, noun });
     const placeholder = placeholderIn(value, sortOf(holds, run));
     if (placeholder !== undefined) {
