@@ -77,62 +77,103 @@ const LINK = /^https?:/i;
 /** The actions in a field that takes several, as given. Lines and semicolons separate them; commas separate numbers. */
 export const actionsIn = (value: unknown): readonly string[] => textsOf(partsIn(value, isId).map(withoutApostrophe));
 
-/** The action that a text means, or why it means none: the end of a sentence that begins with the field's label. */
-type GivenAction = NamedAction | Readonly<{ problem: string; code: string }>;
+/** What a text says of its action: the end of a sentence that begins with the label of the field. */
+type NoAction = Readonly<{ problem: string; code: string }>;
+
+/** The action that a text means, or why it means none. The warning says by what it was found if that is not certain. */
+type GivenAction = (NamedAction & Readonly<{ warning?: string }>) | NoAction;
 
 /** The number of the action if the text itself contains it: as a number, or in the link to the action's page. */
 export const idGiven = ({ endpoint }: Client, text: string): string | undefined =>
   isId(text) ? text : (parseActionPage(endpoint, text) ?? undefined);
+
+/** An action that was looked up for a field, and what a person should know of that. */
+export type ActionOfField = NamedAction & Readonly<{ warnings: readonly string[] }>;
 
 /** The action that a text means, with names. `quotedLabel` is that of its field. Throws if it means none. */
 export async function lookUpAction(
   client: Client,
   text: string,
   quotedLabel = existingActionName,
-): Promise<NamedAction> {
+): Promise<ActionOfField> {
   if (text === '') throw notLookedUp();
   const given = await lookUpGivenAction(client, text);
   if ('problem' in given) throw problem(`${quotedLabel}: ${given.problem}`, given.code);
-  return given;
+  const { warning, ...named } = given;
+  return { ...named, warnings: warning === undefined ? [] : [`${quotedLabel}: ${warning}`] };
 }
 
 /**
- * Looks an action up along with something else by its number. Both run in parallel if the text contains the number.
+ * Looks an action up along with something else by its number. Both run in parallel if the text contains the number; if
+ * it turns out to be the file reference of another action, the rest is asked again.
  */
 export async function lookUpActionAnd<Other>(
   client: Client,
   text: string,
   lookUpOther: (id: string) => Promise<Other>,
   quotedLabel?: string,
-): Promise<readonly [action: NamedAction, other: Other]> {
+): Promise<readonly [action: ActionOfField, other: Other]> {
   const id = idGiven(client, text);
   const other = id === undefined ? undefined : inBackground(lookUpOther(id));
   const action = await lookUpAction(client, text, quotedLabel);
-  return [action, await (other ?? lookUpOther(action.id))];
+  return [action, await (other && action.id === id ? other : lookUpOther(action.id))];
 }
 
 /** The action that a text means, or what is wrong with the text. Throws if the answer lacks what `mustContain` names. */
-export async function lookUpGivenAction(client: Client, text: string, mustContain: MustContain = []) {
+export async function lookUpGivenAction(
+  client: Client,
+  text: string,
+  mustContain: MustContain = [],
+): Promise<GivenAction> {
   const id = idGiven(client, text);
-  return id === undefined
-    ? findByFileReference(client, text, mustContain)
-    : withNumber(id, await fetchActions(client, [id], mustContain));
+  if (id === undefined) return findByFileReference(client, text, mustContain);
+  const [action] = (await fetchActions(client, [id], mustContain)).filter((one) => one.id === id);
+  return action ? unlessDeleted(action) : findWithoutNumber(client, text, id, mustContain);
 }
 
-function withNumber(id: string, found: readonly NamedAction[]): GivenAction {
-  const action = found.find((one) => one.id === id);
-  if (!action)
-    return noAction(`there is no action with the number ${quoted(id)}, or the connected user may not see it.`);
-  return isNotDeleted(action) ? action : deleted('number', id);
+const unlessDeleted = (action: NamedAction): GivenAction =>
+  isNotDeleted(action) ? action : deleted('number', action.id);
+
+/** What a text means whose number no action has: digits can be a file reference, and a link means its number alone. */
+async function findWithoutNumber(
+  client: Client,
+  text: string,
+  id: string,
+  mustContain: MustContain = [],
+): Promise<GivenAction> {
+  const missing = (marks: string): string =>
+    `there is no action with the ${marks} ${quoted(id)}, or the connected user may not see it.`;
+  if (!isId(text)) return noAction(missing('number'));
+  const found = await withFileReference(client, text, mustContain);
+  if (!found) return noAction(missing('number or the file reference'));
+  if ('problem' in found) return found;
+  const which = `${quoted(found.action.name ?? '')} (number ${found.id})`;
+  return { ...found, warning: `${missing('number')} The one with this file reference was taken: ${which}.` };
 }
 
-/** The only action with this file reference: spelled exactly like this, or else in any case. */
+/** The action with a text as its file reference, or what is wrong with the text. */
 async function findByFileReference(client: Client, text: string, mustContain: MustContain = []): Promise<GivenAction> {
   if (parseActionPage(client.endpoint, text) === null) {
     return noAction(`${quoted(text)} is not a page of the connected Actionstep firm.`, 'invalid_input');
   }
   const broken = brokenList(text);
   if (broken !== undefined) return noAction(`${quoted(text)} ${broken}.`, 'invalid_input');
+  const found = await withFileReference(client, text, mustContain);
+  if (found) return found;
+  const hint = numberHint(text);
+  // A number in another form is a typing mistake, not a missing action.
+  return noAction(
+    `there is no action with the file reference ${quoted(text)}.${hint || BY_NAME}`,
+    hint === '' ? NOT_FOUND : 'invalid_input',
+  );
+}
+
+/** The only action with this file reference: spelled exactly like this, or else in any case. Undefined if none has it. */
+async function withFileReference(
+  client: Client,
+  text: string,
+  mustContain: MustContain,
+): Promise<NamedAction | NoAction | undefined> {
   const alike = await findActionsByReference(client, text, mustContain);
   const found = asWritten(alike, text, ({ action }) => action.reference);
   const [action, ...others] = found.filter(isNotDeleted);
@@ -142,30 +183,27 @@ async function findByFileReference(client: Client, text: string, mustContain: Mu
     const several = `several actions have the file reference ${quoted(text)}: ${which}.`;
     return noAction(`${several} Choose the right one from the list, or give its number.`, 'invalid_input');
   }
-  if (found.length > 0) return deleted('file reference', text);
-  const hint = numberHint(text);
-  // A number in another form is a typing mistake, not a missing action.
-  return noAction(
-    `there is no action with the file reference ${quoted(text)}.${hint || BY_NAME}`,
-    hint === '' ? NOT_FOUND : 'invalid_input',
-  );
+  return found.length > 0 ? deleted('file reference', text) : undefined;
 }
 
-const noAction = (sentence: string, code = NOT_FOUND): GivenAction => ({ problem: sentence, code });
+const noAction = (sentence: string, code = NOT_FOUND): NoAction => ({ problem: sentence, code });
 
 const BY_NAME = ` ${OPERATION_LABELS.findAction} finds an action by its name.`;
 
-const deleted = (mark: string, text: string): GivenAction =>
+const deleted = (mark: string, text: string): NoAction =>
   noAction(`the action with the ${mark} ${quoted(text)} has been deleted.`, DELETED_ACTION);
 
 /** An action to link. A number that could not be looked up has no `action`, and is left to the service. */
 export type RelatedAction = Readonly<{
   id: string;
   action?: Readonly<{ name: string | null; typeId: string | null; typeName: string | null }>;
+  warning?: string | undefined;
 }>;
 
 /** For each text, the action that it means, or a sentence that says why it means none. */
-export type RelatedActions = ReadonlyMap<string, RelatedAction | Readonly<{ problem: string }>>;
+export type RelatedActions = ReadonlyMap<string, RelatedOrProblem>;
+
+type RelatedOrProblem = RelatedAction | Readonly<{ problem: string }>;
 
 const MAX_REFERENCES = 20;
 
@@ -177,26 +215,39 @@ export async function lookUpLinkedActions(client: Client, texts: readonly string
   });
   const byNumber = new Map(numbers);
   const referenced = texts.filter((text) => !byNumber.has(text) && meansNoAction(text) === undefined);
-  if (referenced.length > MAX_REFERENCES) {
-    throw problem(
-      `${count(referenced.length)} related actions are given by file reference, and one run can look up ${MAX_REFERENCES} of them. Give their numbers.`,
-      'too_many',
-    );
-  }
-  const [found, byReference] = await Promise.all([
+  stopIfTooMany(referenced.length);
+  const [numbered, byReference] = await Promise.all([
     tryLookUp(fetchActions(client, [...byNumber.values()]), 'rethrow'),
     inParallel(referenced, async (text) => [text, toRelated(await findByFileReference(client, text))] as const),
   ]);
-  const toFound = (id: string) => ('value' in found ? toRelated(withNumber(id, found.value)) : { id });
-  const known = numbers.map(([text, id]) => [text, toFound(id)] as const);
-  return { actions: new Map([...known, ...byReference]), reason: 'reason' in found ? found.reason : undefined };
+  if ('reason' in numbered) {
+    const unknown = numbers.map(([text, id]) => [text, { id }] as const);
+    return { actions: new Map<string, RelatedOrProblem>([...unknown, ...byReference]), reason: numbered.reason };
+  }
+  const byId = new Map(numbered.value.map((one) => [one.id, one]));
+  const isMissing = ([, id]: readonly [text: string, id: string]): boolean => !byId.has(id);
+  stopIfTooMany(referenced.length + numbers.filter(isMissing).length);
+  const known = await inParallel(numbers, async ([text, id]) => {
+    const action = byId.get(id);
+    return [text, toRelated(action ? unlessDeleted(action) : await findWithoutNumber(client, text, id))] as const;
+  });
+  return { actions: new Map([...known, ...byReference]), reason: undefined };
 }
 
-function toRelated(given: GivenAction): RelatedAction | Readonly<{ problem: string }> {
+function stopIfTooMany(references: number): void {
+  if (references <= MAX_REFERENCES) return;
+  throw problem(
+    `${count(references)} related actions have to be looked up by file reference, and one run can look up ${MAX_REFERENCES} of them. Give their numbers.`,
+    'too_many',
+  );
+}
+
+function toRelated(given: GivenAction): RelatedOrProblem {
   if ('problem' in given) return given;
   const { name, links } = given.action;
   const typeName = given.names.actionTypes.get(links.actionType ?? '') ?? null;
-  return { id: given.id, action: { name: name ?? null, typeId: links.actionType ?? null, typeName } };
+  const action = { name: name ?? null, typeId: links.actionType ?? null, typeName };
+  return { id: given.id, action, warning: given.warning };
 }
 
 /** The action that another record is on, as the row of that record shows it. Its name is null if it could not be read. */

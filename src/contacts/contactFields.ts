@@ -12,7 +12,7 @@ import { addressIn, hasSeveralAddresses, isOneAddress, SEVERAL_ADDRESSES } from 
 import { externalKey } from '../fields/takenReference.ts';
 import { keysOf } from '../lib/object.ts';
 import { brief, listed, quoted } from '../lib/sentences.ts';
-import { sameText, withoutSheetMark } from '../lib/text.ts';
+import { sameText, withoutApostrophe } from '../lib/text.ts';
 import { COMPANY_FLAGS, type NameParts, type Participant } from '../service/participants.ts';
 import { countryCode } from './country.ts';
 import { phoneNumber } from './phoneNumber.ts';
@@ -75,7 +75,7 @@ const addressLine = (asked: Asked) => line({ ...asked, holds: 'addressLine' });
 
 /** Without what a sheet makes of it: an apostrophe in front, or an amount. */
 const postalCode = usable(
-  (text) => withoutSheetMark(text).replace(/^(\d+)\.0+$/, '$1'),
+  (text) => withoutApostrophe(text).replace(/^(\d+)\.0+$/, '$1'),
   isNot('a post code'),
   'addressLine',
 );

@@ -69,7 +69,7 @@ async function perform(z: ZObject, bundle: Bundle) {
     alreadyAdded: alreadyAdded.map(named),
   };
   const inOthers = warnOfOtherRoles(chosen.contacts.map(named), { typeId: roleId, name: row.roleName }, there.others);
-  return toAddedContactsRow(row, [...ofForm, ...warnings, ...inOthers]);
+  return toAddedContactsRow(row, [...ofForm, ...found.warnings, ...warnings, ...inOthers]);
 }
 
 /** Warns about contacts with other roles in the action, even if they had this one before: then a repeat warns too. */

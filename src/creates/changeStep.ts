@@ -6,6 +6,7 @@
 import { type Bundle, type Create, type ZObject } from 'zapier-platform-core';
 import { ACTION_LABELS, actionSample, toActionRow, type ActionRow } from '../actions/actionRow.ts';
 import { completeAsAsked, type CompletedAction } from '../actions/afterWrite.ts';
+import type { ActionOfField } from '../actions/givenAction.ts';
 import { addParties, withParties } from '../actions/parties.ts';
 import { includedFields, typeOfAction } from '../data/included.ts';
 import { lockOn } from '../fields/lock.ts';
@@ -69,7 +70,7 @@ async function perform(z: ZObject, bundle: Bundle) {
 
   const conditions = inBackground(lookUpConditions(client, step.next));
   const run = { outline: step, input, assumptions: client.assumptions };
-  const draft = withConditions(await makeDraft(lookUps, run), await conditions);
+  const draft = withAction(await makeDraft(lookUps, run), before, await conditions);
   if (input.checkOnly) {
     const report = toCheckReport(draft, movingInWords(draft.content, before));
     const checked = await toUnmovedRow(client, before, input, report);
@@ -86,10 +87,11 @@ async function perform(z: ZObject, bundle: Bundle) {
 
 const NOT_CHANGED = WORDING.next.notDone;
 
-const withConditions = (draft: Draft, { problems, warnings }: UnmetConditions): Draft => ({
+/** The draft of a run, with what was found out about its action. */
+const withAction = (draft: Draft, before: ActionOfField, { problems, warnings }: UnmetConditions): Draft => ({
   ...draft,
   problems: [...problems, ...draft.problems],
-  lookUpWarnings: [...draft.lookUpWarnings, ...warnings],
+  lookUpWarnings: [...before.warnings, ...draft.lookUpWarnings, ...warnings],
 });
 
 /** What a run would do, for the verdict of a check. */
@@ -101,10 +103,11 @@ type StepReport = SubmissionReport & Readonly<{ previousStep: ActionRow['step'];
 type UnmovedReport = Omit<StepReport, 'previousStep'>;
 
 /** The report for an action that is at the step already and stays there. */
-const stayReport = ({ action }: NamedAction, { checkOnly }: StepInput): UnmovedReport => ({
+const stayReport = ({ action, warnings }: ActionOfField, { checkOnly }: StepInput): UnmovedReport => ({
   ...(checkOnly && { verdict: toVerdict([], `nothing would change, because ${nameOf(action)} is there already`) }),
   alreadyThere: true,
   checkOnly: checkOnly,
+  warnings,
 });
 
 async function toUnmovedRow(client: Client, before: NamedAction, input: StepInput, report: UnmovedReport) {

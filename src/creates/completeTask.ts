@@ -41,7 +41,7 @@ async function perform(z: ZObject, bundle: Bundle) {
   });
   const names = namesOfContacts(assignee ? [assignee] : []);
   const action = toActionLink(client, found.id, found.action);
-  return toCompletedRow(toTaskRow(after, action, names, [...ofForm, ...warnings]), alreadyComplete);
+  return toCompletedRow(toTaskRow(after, action, names, [...ofForm, ...found.warnings, ...warnings]), alreadyComplete);
 }
 
 /** What is shown and compared; when it was completed is sent beside it. */

@@ -28,7 +28,8 @@ async function perform(z: ZObject, bundle: Bundle) {
   return writeOnce({
     send: async () => {
       const note = await submitFileNote(client, { actionId: found.id, text, noteTimestamp: noteDate });
-      return toFileNoteRow(note, found, [...warnings, ...otherValues(toAsked(text, noteDate), note)]);
+      const differences = otherValues(toAsked(text, noteDate), note);
+      return toFileNoteRow(note, found, [...warnings, ...named.warnings, ...differences]);
     },
     unconfirmed: (happened) =>
       mayBeCreated('file note', happened, 'Look for it among the file notes of the action in Actionstep.'),

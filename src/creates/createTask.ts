@@ -1,7 +1,7 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
-import { assigneeChange, lookUpAfterWrite } from '../actions/afterWrite.ts';
+import { assigneeChange } from '../actions/afterWrite.ts';
 import { ASSIGNEE, contactsOfStaff, lookUpAssignee, ONE_OF_THE_FIRM } from '../actions/assignee.ts';
-import { existingAction, idGiven, lookUpAction, toActionLink } from '../actions/givenAction.ts';
+import { existingAction, lookUpAction, toActionLink } from '../actions/givenAction.ts';
 import { openTaskSample, TASK_LABELS, toTaskRow, type TaskRow } from '../actions/taskRow.ts';
 import { hasMoment, otherValues, type Change } from '../fields/changes.ts';
 import { choicesOf } from '../fields/form/choices.ts';
@@ -10,8 +10,8 @@ import { A_DATE, choice, contactList, dateOrder, deadline, line, lines } from '.
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { outputFieldsOf } from '../fields/outputFields.ts';
 import { normalText } from '../lib/text.ts';
-import { joinNames, namesOfContacts, NO_NAMES, type ActionNames, type NamedAction } from '../service/actions.ts';
-import { openClient, type Client } from '../service/client.ts';
+import { joinNames, namesOfContacts, type ActionNames } from '../service/actions.ts';
+import { openClient } from '../service/client.ts';
 import { allOrStop } from '../service/errors/allOrStop.ts';
 import type { Participant } from '../service/participants.ts';
 import { OPEN_TASK, submitTask } from '../service/tasks.ts';
@@ -32,40 +32,24 @@ async function perform(z: ZObject, bundle: Bundle) {
   const { values, problems, warnings: ofForm } = FORM.read(bundle);
   const { name, dueDate, assignedToParticipant, description, priority } = values;
   const [found, chosen] = await allOrStop(problems, 'The task was not created', [
-    identifyAction(client, values.action),
+    lookUpAction(client, values.action),
     lookUpAssignee(client, assignedToParticipant),
   ]);
   const { contact: assignee, staff } = chosen;
   const attributes = { name, priority, dueTimestamp: dueDate, description: description || undefined };
   const links = { action: found.id, assignee: assignee?.id };
-  // Only the row needs the name of the action, so it is read in parallel with the POST.
-  const reading = found.named ?? lookUpAfterWrite(client, found.id);
+  const names = joinNames(found.names, namesOfContacts([...contactsOfStaff(staff), ...(assignee ? [assignee] : [])]));
   return writeOnce({
     send: async () => {
       const task = await submitTask(client, { attributes, links });
-      const named = await reading;
-      const names = joinNames(
-        named?.names ?? NO_NAMES,
-        namesOfContacts([...contactsOfStaff(staff), ...(assignee ? [assignee] : [])]),
-      );
       const asked = toAsked({ ...attributes, status: OPEN_TASK }, assignee, names);
-      const warnings = [...ofForm, ...(chosen.warnings ?? []), ...otherValues(asked, task)];
-      return toTaskRow(task, toActionLink(client, found.id, named?.action), names, warnings);
+      const warnings = [...ofForm, ...found.warnings, ...(chosen.warnings ?? []), ...otherValues(asked, task)];
+      return toTaskRow(task, toActionLink(client, found.id, found.action), names, warnings);
     },
     labels: () => LABELS,
     unconfirmed: (happened) =>
       mayBeCreated('task', happened, 'Look for it among the tasks of the action in Actionstep.'),
   });
-}
-
-type FoundAction = Readonly<{ id: string; named?: NamedAction }>;
-
-/** A number or a link needs no look-up: the service knows best whether there is such an action. */
-async function identifyAction(client: Client, given: string): Promise<FoundAction> {
-  const id = idGiven(client, given);
-  if (id !== undefined) return { id };
-  const named = await lookUpAction(client, given);
-  return { id: named.id, named };
 }
 
 /** The attributes of a task, with their labels. */

@@ -71,7 +71,7 @@ async function perform(z: ZObject, bundle: Bundle) {
     send: async () => {
       const links = { action: found.id, owner: owner.id, createdBy: me.id };
       const entry = await submitTimeEntry(client, { attributes, links });
-      const warnings = [...ofForm, ...(chosen.warnings ?? []), ...otherValues(asked, entry)];
+      const warnings = [...ofForm, ...found.warnings, ...(chosen.warnings ?? []), ...otherValues(asked, entry)];
       return toTimeEntryRow(entry, toActionLink(client, found.id, found.action), names, warnings);
     },
     labels: () => new Map(COMPARED_VALUES.map(({ name, label }) => [name, label])),

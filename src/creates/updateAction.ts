@@ -105,7 +105,7 @@ async function perform(z: ZObject, bundle: Bundle) {
     fetchAgain: async () => (await fetchActions(client, [before.id])).map(({ action }) => action),
   });
   const row = await addParties(client, toActionRow({ action: result.after, names }, client), values);
-  const warnings = allOf('warnings', [ofReferences, assignee, { warnings: left }, result]);
+  const warnings = allOf('warnings', [before, ofReferences, assignee, { warnings: left }, result]);
   return toUpdatedRow(row, result.changed, warnings);
 }
 

@@ -68,6 +68,7 @@ async function perform(z: ZObject, bundle: Bundle) {
   // A contact given by number is sent without a look-up, and the service decides.
   const told = [
     ...input.warnings,
+    ...action.warnings,
     ...tooLongWarnings(withChoices, choices),
     ...failureWarnings(lookUps.failures, ['choices', 'contacts']),
     ...(isNothingGiven(input) ? [NOTHING_GIVEN] : []),

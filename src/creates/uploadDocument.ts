@@ -101,7 +101,7 @@ async function perform(z: ZObject, bundle: Bundle) {
     toDocumentRow(withSent(created, document), {
       action: toActionLink(client, action.id, action.action),
       folder: surroundings.folder,
-      warnings: [...ofForm, ...warnings, ...notReady(uploaded)],
+      warnings: [...ofForm, ...action.warnings, ...warnings, ...notReady(uploaded)],
     });
   return writeOnce({
     send: async () => {

@@ -2,7 +2,7 @@
  * How contacts are given in a field (docs/reference.md, "Which contact is meant"). `contacts/` looks up who they are.
  */
 
-import { decodedLine, isId, nameKey, normalText, withoutInvisible, withoutSheetMark } from '../lib/text.ts';
+import { decodedLine, isId, nameKey, normalText, withoutInvisible, withoutApostrophe } from '../lib/text.ts';
 import { isPlain, partsIn, textsOf } from './inputData.ts';
 
 /** One contact as it was given: what identifies it, and the name that was written beside an address. */
@@ -78,7 +78,7 @@ const MAX_ADDRESS = 254;
 
 /** An address without what copying leaves on it: an apostrophe, `mailto:`, a full stop, characters that nobody can see. */
 const tidyAddress = (address: string): string =>
-  withoutSheetMark(withoutInvisible(address)).replace(/^mailto:|[.']$/gi, '');
+  withoutApostrophe(withoutInvisible(address)).replace(/^mailto:|[.']$/gi, '');
 
 /** Whether a text holds two email addresses, whatever stands between them. */
 export const hasSeveralAddresses = (text: string): boolean =>

@@ -36,9 +36,6 @@ export const decodedLine = (text: string): string => trimAll(oneLine(withoutCont
 export const withoutControls = (text: string): string =>
   text.replace(/[\v\f\u0085]/g, '\n').replace(/[^\P{Cc}\t\n\r]/gu, '');
 
-/** A text without the apostrophe by which sheets keep digits as text. */
-export const withoutSheetMark = (text: string): string => text.replace(/^'/, '');
-
 /** The text of HTML, line by line: without its tags, and with the characters that its entities stand for. */
 export const textOfHtml = (html: string): string =>
   oneLine(html)

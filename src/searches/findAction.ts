@@ -102,12 +102,13 @@ async function perform(z: ZObject, bundle: Bundle) {
   };
   const moreOf = async (ids: readonly string[]) =>
     wantsMore(wanted) && ids.length > 0 ? lookUpIncluded(client, ids.slice(0, MAX_WITH_MORE), wanted) : undefined;
-  // A number is known before the search, so both run side by side.
+  // A number is known before the search, so both run side by side. It can turn out to be a file reference.
   const id = idGiven(client, given);
   const [found, moreOfId] = await Promise.all([search(), moreOf(id === undefined ? [] : [id])]);
   if (found.length === 0) await checkActionType(client, actionType, types);
   if (wanted.stopsAtSeveral) stopAtSeveral(found, fits);
-  const more = id === undefined ? await moreOf(found.map((one) => one.id)) : moreOfId;
+  const isOfId = found.every((one) => one.id === id);
+  const more = isOfId ? moreOfId : await moreOf(found.map((one) => one.id));
   return found.map((named, index) => ({
     ...toFoundActionRow(toActionRow(named, client), found.length),
     ...toIncludedPart(wanted, index < MAX_WITH_MORE ? more : undefined, named.id, true),

@@ -305,7 +305,7 @@ function checkContent(run: Run, step: Step, assigned: Assigned, meant: Meant, { 
     body: toBody(content, assumptions),
     problems: allOf('problems', [input, assignee, assigned, parties, related, data]),
     warnings: firstOf([
-      ...allOf('warnings', [input, assigned, assignee, parties, severalRoles(content), data]),
+      ...allOf('warnings', [input, assigned, assignee, parties, severalRoles(content), related, data]),
       ...reasons,
       ...(assignee.problems ? [] : assigneeWarnings(content)),
     ]),

@@ -4,14 +4,14 @@
  */
 
 import { actionOrExample, EXAMPLE_ACTION, requireAction } from '../actions/actionOfForm.ts';
-import { lookUpActionAnd } from '../actions/givenAction.ts';
+import { lookUpActionAnd, type ActionOfField } from '../actions/givenAction.ts';
 import { lookUpContactsById, contactName, isLookedUp, isReachable } from '../contacts/chooseContacts.ts';
 import type { InputData } from '../fields/inputData.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { listedInPart, quoted, withDetails } from '../lib/sentences.ts';
 import { sameAs, normalText } from '../lib/text.ts';
 import { fetchNextSteps } from '../service/actionchangestep.ts';
-import { stepOf, type NamedAction } from '../service/actions.ts';
+import { stepOf } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
 import { NOT_FOUND, tryLookUp } from '../service/errors/failure.ts';
 import type { Participant } from '../service/participants.ts';
@@ -23,7 +23,7 @@ import type { NextNode, StepOutline } from './model.ts';
 import { CHANGE_STEP_FORM } from './stepFields.ts';
 
 /** An action as it stands, and the steps that it can go to. */
-export type NextSteps = Readonly<{ before: NamedAction; steps: readonly NextStep[] }>;
+export type NextSteps = Readonly<{ before: ActionOfField; steps: readonly NextStep[] }>;
 
 /** Looks up an action and the steps that it can go to. `label` is that of the action's field, in quotation marks. */
 export async function lookUpNextSteps(client: Client, text: string, label?: string): Promise<NextSteps> {

@@ -5,7 +5,7 @@ import { createFileNote } from '../support/laterSteps.ts';
 import { useZap } from '../support/lifetime.ts';
 import { hasField, OPERATIONS } from '../support/operations.ts';
 import { isRead, RUNS } from '../support/runs.ts';
-import { idsFound } from '../support/searches.ts';
+import { idsFound, search } from '../support/searches.ts';
 import { SALE } from '../support/usualInputs.ts';
 import type { Zap } from '../support/zap.ts';
 
@@ -50,6 +50,13 @@ describe('the action that is given to a step or a search', () => {
   test('can be given as the address of its page', async () => {
     expect(await noteOn(pageOf(zap, '8700'))).toMatchObject({ id: '8700' });
     expect(await noteOn(pageOf(zap, '8700/'))).toMatchObject({ id: '8700' });
+
+    // Such an address means a number alone.
+    change(zap, '8700', { reference: '99999' });
+    expect(await failureOf(noteOn(pageOf(zap, '99999')))).toMatchObject({
+      code: 'not_found',
+      sentence: '"Action": there is no action with the number "99999", or the connected user may not see it.',
+    });
   });
 
   test('is the one with exactly this file reference, where another one differs in capitals only', async () => {
@@ -58,6 +65,61 @@ describe('the action that is given to a step or a search', () => {
 
     expect(await noteOn('Pair-1')).toMatchObject({ id: '8705' });
     expect(await noteOn('PAIR-1')).toMatchObject({ id: '8700' });
+  });
+
+  test('can be given by a file reference of digits that are the number of no action, of which a step warns', async () => {
+    change(zap, '8705', { reference: '20260017' });
+    // A number that exists wins.
+    change(zap, '8700', { reference: '8701' });
+
+    expect(await createFileNote(zap, { action: '20260017', text: 'Called.' })).toMatchObject({
+      action: { id: '8705' },
+      warnings: [
+        '"Action": there is no action with the number "20260017", or the connected user may not see it. The one with this file ' +
+          'reference was taken: "O\'Foe estate" (number 8705).',
+      ],
+    });
+    expect(await createFileNote(zap, { action: '8701', text: 'Called.' })).toMatchObject({
+      action: { id: '8701' },
+      warnings: [],
+    });
+    expect(await search(zap, 'find_action', { id: '20260017', includeData: 'yes' })).toMatchObject({
+      rows: [{ id: '8705', dataComplete: true, dataByField: { '60--Item2': 'Retired' } }],
+    });
+    expect(await idsFound(zap, 'find_action', { id: '8701' })).toEqual(['8701']);
+  });
+
+  test.each([
+    {
+      references: { 8700: '20260017', 8705: '20260017' },
+      problem: expect.stringContaining('"Action": several actions have the file reference "20260017": '),
+    },
+    {
+      references: { 8701: '20260017' },
+      problem: '"Action": the action with the file reference "20260017" has been deleted.',
+    },
+    // A deleted number is told as such, whoever has it as a reference.
+    {
+      action: '8701',
+      references: { 8700: '8701' },
+      problem: '"Action": the action with the number "8701" has been deleted.',
+    },
+  ])('stops a step where digits that are a file reference are not clear: $references', async (given) => {
+    const { action = '20260017', references, problem } = given;
+    deleteTwo(zap);
+    for (const [id, reference] of Object.entries(references)) change(zap, id, { reference });
+
+    expect(await failureOf(noteOn(action))).toMatchObject({ name: 'AppError', sentence: problem });
+    expect(writes(zap)).toEqual([]);
+  });
+
+  test('is not taken for missing where its file reference cannot be looked up', async () => {
+    zap.sandbox.inject({ method: 'GET', path: '/actions', status: 500 });
+
+    expect(await failureOf(noteOn('20260017'))).toMatchObject({
+      sentence: expect.stringContaining('Actionstep could not look up the file reference'),
+    });
+    expect(writes(zap)).toEqual([]);
   });
 
   test('can be given by a file reference that looks like a number or like a line of a list', async () => {
@@ -110,7 +172,11 @@ describe('the action that is given to a step or a search', () => {
 
   test.each([
     { given: 'NONE-1', problem: `there is no action with the file reference "NONE-1".${BY_NAME}` },
-    { given: '99999', problem: 'there is no action with the number "99999", or the connected user may not see it.' },
+    {
+      given: '99999',
+      problem:
+        'there is no action with the number or the file reference "99999", or the connected user may not see it.',
+    },
   ])('stops a step where it does not exist, and a search finds nothing: $given', async ({ given, problem }) => {
     expect(await failureOf(noteOn(given))).toEqual({
       name: 'AppError',
@@ -173,10 +239,9 @@ describe('the action given to an operation must not be deleted, and can be given
   test.each([...TAKING, RELATED])('in $operation', async ({ operation, field, label, given }) => {
     deleteTwo(zap);
     const run = (action: unknown) => zap.run(operation, 'perform', { inputData: { ...given, [field]: action } });
-    // Create Task leaves a number to the service (createTask.test.ts).
     const deleted = [
       { given: 'gone-1', called: 'file reference "gone-1"' },
-      ...(operation === 'creates.create_task' ? [] : [{ given: '8701', called: 'number "8701"' }]),
+      { given: '8701', called: 'number "8701"' },
     ];
 
     const failures = await Promise.all(deleted.map((action) => failureOf(run(action.given))));
@@ -195,5 +260,28 @@ describe('the action given to an operation must not be deleted, and can be given
     expect(toService.map(({ path, query, body }) => JSON.stringify([path, query, body]))).toContainEqual(
       expect.stringContaining('8700'),
     );
+  });
+
+  const ACTION = { field: 'action', label: 'Action' };
+
+  test.each([
+    ...[...TAKING, RELATED].filter(({ operation }) => operation.startsWith('creates.')),
+    { ...ACTION, operation: 'creates.complete_task', given: { task: '6003' } },
+    { ...ACTION, operation: 'creates.change_step', given: { step: 'Open' } },
+    { ...ACTION, operation: 'creates.change_step', given: { step: 'Contract', checkOnly: 'yes' } },
+    { ...ACTION, operation: 'creates.update_action_data', given: { 'dataField44--Rooms': '4', checkOnly: 'yes' } },
+  ])('or by digits that are its file reference, in $operation with $given', async (run) => {
+    const { operation, field, label, given } = run;
+    change(zap, '8700', { reference: '20260017' });
+
+    const row = await zap.run(operation, 'perform', { inputData: { ...given, [field]: '20260017' } });
+
+    const warning =
+      `"${label}": there is no action with the number "20260017", or the connected user may not see it. The one with this file ` +
+      'reference was taken: "Doe purchase, 3 Quay St" (number 8700).';
+    expect(row).toMatchObject({ warnings: expect.arrayContaining([warning]) });
+    const sent = writes(zap).map(({ path, body }) => `${path} ${JSON.stringify(body)}`);
+    expect(sent.filter((line) => line.includes('20260017'))).toEqual([]);
+    expect(JSON.stringify([row, sent])).toContain('8700"');
   });
 });

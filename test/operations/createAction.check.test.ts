@@ -247,7 +247,7 @@ describe('"Check Only" in Create Action', () => {
     const problems = [
       '"Related Actions (Advice)": the action with the file reference "gone-1" has been deleted.',
       '"Related Actions (Advice)": the action with the number "8703" has been deleted.',
-      '"Related Actions (Advice)": there is no action with the number "905", or the connected user may not see it.',
+      '"Related Actions (Advice)": there is no action with the number or the file reference "905", or the connected user may not see it.',
     ];
 
     expect(await create(zap, given)).toMatchObject({ problems });

@@ -490,7 +490,7 @@ describe('the limits of a run of Create Action', () => {
     expect(await failureOf(create(zap, { ...SALE, relatedActionType11 }))).toMatchObject({
       code: 'too_many',
       sentence:
-        '21 related actions are given by file reference, and one run can look up 20 of them. Give their numbers.',
+        '21 related actions have to be looked up by file reference, and one run can look up 20 of them. Give their numbers.',
     });
     expect(linesOf(zap.sandbox).filter((line) => line.startsWith('GET /actions?'))).toEqual([]);
   });

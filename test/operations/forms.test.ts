@@ -198,9 +198,12 @@ describe('a text that stands for no value, in an input of any operation,', () =>
   // A sheet or a program has made a number of it; JSON holds none of more than 16 digits.
   test.each([
     { given: '1.04E+15', says: '"1.04E+15" is a number that has lost its last digits.' },
-    { given: 'WEB-1.21143E15', says: '"WEB-1.21143E15" holds "1.21143E15", a number that has lost its last digits.' },
+    {
+      given: 'WEB-1.21143E15',
+      says: '"WEB-1.21143E15" holds "1.21143E15", which is a number that has lost its last digits.',
+    },
     { given: 2 ** 60, says: '"1.152921504606847e+18" is a number that has lost its last digits.' },
-    { given: 'IMP-7.0', says: '"IMP-7.0" ends in ".0", as if a sheet had made a number of it.' },
+    { given: 'IMP-7.0', says: '"IMP-7.0" holds "7.0", which ends in ".0", as if a sheet had made a number of it.' },
   ])('is refused as a key that is no longer what it was: $given', async ({ given, says }) => {
     const related = { relatedActionType11: ['8700', given] };
     const runs = [
@@ -455,7 +458,8 @@ describe('an unclear yes or no in an input of any operation', () => {
 });
 
 describe('all problems of an input are told at once', () => {
-  const NO_ACTION = '"Action": there is no action with the number "999", or the connected user may not see it.';
+  const NO_ACTION =
+    '"Action": there is no action with the number or the file reference "999", or the connected user may not see it.';
   const NO_DATE = (label: string) => `"${label}": "soon" is not a date that can be read. Write it like`;
   const NOBODY =
     '"Assigned To": nobody of the firm who can log in to Actionstep has the name "No Body". Choose one of:';

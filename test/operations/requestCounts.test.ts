@@ -66,6 +66,30 @@ describe('one more request of Create Action or Change Step', () => {
   });
 });
 
+describe('an action that digits name by its file reference', () => {
+  test.each([
+    {
+      operation: 'creates.create_file_note',
+      given: { action: '2026', text: 'The client called.' },
+      asked: ['GET /actions/2026', 'GET /actions', 'POST /filenotes'],
+    },
+    {
+      // What was asked beside the number is asked again.
+      operation: 'creates.change_step',
+      given: { action: '2026', step: 'Contract', checkOnly: 'yes' },
+      asked: ['GET /actions/2026', 'GET /actionchangestep/2026', 'GET /actions', 'GET /actionchangestep/8700'],
+    },
+  ])('takes one more look-up: $operation', async ({ operation, given, asked }) => {
+    const zap = await startZap({ only: operation, dialect: 'live' });
+    Object.assign(zap.sandbox.firm.actions.get('8700') ?? {}, { reference: '2026' });
+    await zap.run(operation, 'perform', { inputData: given });
+    await zap.stop();
+
+    const sent = zap.sandbox.requests.map(({ method, path }) => `${method} ${path.replace('/api/rest', '')}`);
+    expect(sent.toSorted()).toEqual(asked.toSorted());
+  });
+});
+
 test.each(['triggers.new_action', 'triggers.new_contact'])(
   '%s is turned on by two requests, renewed by four, and turned off by one',
   async (trigger) => {

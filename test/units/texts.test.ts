@@ -287,8 +287,8 @@ describe('a text that stands for no value', () => {
       ],
       sorts: IN_LINES,
       alike: ['{"first"} Hine', 'test lead: Hine', '<test lead> Hine', '{Hine} Ltd', 'The Test Lead'],
-      },
-      {
+    },
+    {
       what: 'a merge tag in other brackets',
       texts: ['<id>', '<Submission ID>'],
       sorts: ['key'],

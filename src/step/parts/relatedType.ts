@@ -41,6 +41,7 @@ export function relatedPart(type: RelatedType): Part<readonly string[], RelatedR
         problems: isMissing
           ? [`"${label}" is required.`]
           : found.flatMap((one) => ('problem' in one ? [`"${label}": ${one.problem}`] : [])),
+        warnings: actions.flatMap(({ warning }) => (warning === undefined ? [] : [`"${label}": ${warning}`])),
         possibleReasons: actions.flatMap((action) => otherType(action, type).map((words) => `"${label}": ${words}`)),
       };
     },
@@ -57,7 +58,8 @@ const relatedTypeField = (type: RelatedType): PlainInputField => ({
   helpText: 'Select existing actions, or enter their file references. The list shows their types in brackets.',
 });
 
-const unknownAction = (text: string) => (isId(text) ? { id: text } : { problem: `${quoted(text)} was not looked up.` });
+const unknownAction = (text: string): RelatedAction | Readonly<{ problem: string }> =>
+  isId(text) ? { id: text } : { problem: `${quoted(text)} was not looked up.` };
 
 function otherType({ id, action }: RelatedAction, { actionTypeId }: RelatedType): readonly string[] {
   if (!action || [actionTypeId, action.typeId].includes(null) || action.typeId === actionTypeId) return [];
