@@ -127,7 +127,7 @@ export async function lookUpGivenAction(
 ): Promise<GivenAction> {
   const id = idGiven(client, text);
   if (id === undefined) return findByFileReference(client, text, mustContain);
-  const [action] = (await fetchActions(client, [id], mustContain)).filter((one) => one.id === id);
+  const action = (await fetchActions(client, [id], mustContain)).find((one) => one.id === id);
   return action ? unlessDeleted(action) : findWithoutNumber(client, text, id, mustContain);
 }
 

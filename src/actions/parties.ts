@@ -30,12 +30,14 @@ export const withParties = <Row extends Readonly<{ id: string | null }>>(
   wasRead: boolean,
 ): Row => ({ ...row, ...(includeParties && toPartiesPart(known, row.id ?? '', wasRead)) });
 
-/** Looks up the parties of an action that was read, and adds them to its row. Never fails. */
+/** Adds the parties of an action that was read to its row, and looks them up unless they are known. Never fails. */
 export const addParties = async <Row extends Readonly<{ id: string }>>(
   client: Client,
   row: Row,
   input: Readonly<{ includeParties: boolean }>,
-): Promise<Row> => withParties(row, input, await lookUpPartiesAfterWrite(client, row.id, input.includeParties), true);
+  known?: Parties,
+): Promise<Row> =>
+  withParties(row, input, known ?? (await lookUpPartiesAfterWrite(client, row.id, input.includeParties)), true);
 
 const isWholeParty = ({ role, contact }: Party): boolean =>
   role !== undefined && roleTitle(role) !== null && contact !== undefined && participantName(contact) !== null;

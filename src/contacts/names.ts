@@ -5,7 +5,7 @@
  */
 
 import { foldedWords, isWithoutBlanks, nameWords, sameText } from '../lib/text.ts';
-import type { NameParts, Participant, PersonMeant } from '../service/participants.ts';
+import { participantName, type NameParts, type Participant, type PersonMeant } from '../service/participants.ts';
 
 /** A name as its words, folded (`lib/text.ts`). */
 type NameWords = readonly string[];
@@ -45,6 +45,16 @@ export const anyOf =
 export function mayHaveName(name: string, address = ''): (contact: Participant) => boolean {
   const isOwn = hasName(name, address);
   return (contact) => !isNamed(contact) || isOwn(contact);
+}
+
+/**
+ * Makes a test for contacts who are this one, or another record of the same name and email address. Without an address, a
+ * name is not enough.
+ */
+export function isSameContact(one: Participant): (other: Participant) => boolean {
+  const { id, email } = one;
+  const hasSameName = hasName(participantName(one) ?? '', email ?? '');
+  return (other) => other.id === id || (Boolean(email) && sameText(other.email, email) && hasSameName(other));
 }
 
 /** Whether a name begins with a title, which none has that is looked up by itself. */

@@ -25,6 +25,7 @@ import type { Content } from '../step/body.ts';
 import { checkPeople, startLookUps, stopForProblems, makeDraft, type Draft } from '../step/draft.ts';
 import { openAction, type Opened } from '../step/openAction.ts';
 import { toPlannedAction, namesIn, openingInWords } from '../step/plannedAction.ts';
+import { compareParties, type Comparison } from '../step/sameMatter.ts';
 import { lookUpStepOfType } from '../step/startStep.ts';
 import { ACTION_FORM, createActionGroups } from '../step/stepFields.ts';
 import { startStepFields } from '../step/stepForm.ts';
@@ -61,7 +62,12 @@ async function perform(z: ZObject, bundle: Bundle) {
   const ofReference = read.problemsIn('fileReference', 'externalReference', 'ifReferenceExists');
   if (input.ifReferenceExists !== 'create' && ofReference.length === 0) {
     const existing = pickExistingAction(await owners, input, actionTypeId);
-    if (existing) return toExistingRow(client, existing, input);
+    if (existing) {
+      const compared = existing.isOfType
+        ? await compareParties(client, lookUps, existing, input, read.problemsIn('otherParties'))
+        : { problems: [] };
+      return toExistingRow(client, existing, input, compared);
+    }
   }
 
   const run = { outline: await orStopWithAll(startStep), input, assumptions: client.assumptions };
@@ -83,17 +89,24 @@ async function perform(z: ZObject, bundle: Bundle) {
 const NOT_CREATED = WORDING.start.notDone;
 
 /** The row of a run that finds an action with its reference. Throws if the user wants the run to stop. */
-async function toExistingRow(client: Client, { action, isOfType, sentence }: ExistingAction, input: StepInput) {
+async function toExistingRow(
+  client: Client,
+  { action, isOfType, sentence }: ExistingAction,
+  input: StepInput,
+  compared: Comparison,
+) {
+  if (!input.checkOnly) stopFor(compared.problems, NOT_CREATED);
   const stops = input.ifReferenceExists === 'stop';
   const notCreated = `${sentence} No action was created.`;
   if (stops && !input.checkOnly) throw halted(notCreated);
   if (!isOfType && !input.checkOnly) throw problem(notCreated);
   const row = toActionRow(action, client);
-  const problems = stops || !isOfType ? [sentence] : [];
+  const isTaken = stops || !isOfType ? [sentence] : [];
+  const problems = compared.problems.length > 0 ? compared.problems : isTaken;
   // A check says what would be created, so it does not show the parties of another action.
   const shown = input.checkOnly
     ? { ...withParties(row, input, undefined, false), id: null, link: null }
-    : await addParties(client, row, input);
+    : await addParties(client, row, input, compared.parties);
   return toCreatedActionRow(shown, {
     ...(input.checkOnly && { verdict: toVerdict(problems, `would return ${nameOf(row)}, which exists already`) }),
     namesComplete: hasAllNames(action),

@@ -63,8 +63,8 @@ export const joinNames = (names: ActionNames, others: ActionNames): ActionNames 
   people: new Map([...others.people, ...names.people]),
 });
 
-/** An action with those of its names that are known. */
-export type NamedAction = Readonly<{ id: string; action: Action; names: ActionNames }>;
+/** An action with those of its names that are known, and the main role of its type, if that came along. */
+export type NamedAction = Readonly<{ id: string; action: Action; names: ActionNames; mainRole?: string | null }>;
 
 const NAMED = { include: 'actionType,assignedTo,primaryParticipants,step' };
 
@@ -105,7 +105,11 @@ const ACTIONS = {
   decode: decodeAction,
   toItems: (document: Document): readonly NamedAction[] => {
     const names = decodeNames(document);
-    return document.records.map((resource) => ({ id: resource.id, action: decodeAction(resource), names }));
+    const mainRoles = linkedById(document, 'actiontypes', ({ links }) => toOne(links['primaryParticipantType']));
+    return document.records.map((resource) => {
+      const action = decodeAction(resource);
+      return { id: resource.id, action, names, mainRole: mainRoles.get(action.links.actionType ?? '') ?? null };
+    });
   },
 } as const;
 

@@ -243,7 +243,7 @@ export function hintsFor(error: unknown, { content: { step, input }, possibleRea
 }
 
 /** The contacts in roles. Any entry of a dictionary may be for such a role. */
-const contactsInRoles = ({ values, otherParties }: StepInput) => {
+export const contactsInRoles = ({ values, otherParties }: StepInput) => {
   const inRoles = [...values].filter(([key]) => idOf('role', key) !== undefined);
   return givenContacts([...inRoles.map(([, given]) => given), ...otherParties.map((entry) => entry.values)]);
 };

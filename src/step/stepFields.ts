@@ -67,6 +67,9 @@ const needsReference = <Value extends string>(decides: Field<Value>): Field<Valu
   },
 });
 
+/** What opens a second action with the same reference. */
+export const CREATE_ANOTHER = ['create', 'Create Another Action'] as const;
+
 /** The fields of Create Action that every action type has, by key. Other forms take labels and choices from here. */
 export const ACTION_FIELDS = {
   ...inGroup('action', {
@@ -98,7 +101,7 @@ export const ACTION_FIELDS = {
     ifReferenceExists: needsReference(
       choice({
         label: 'If the Reference Exists',
-        choices: [['create', 'Create Another Action'], ['return', 'Return the Existing Action'], STOP],
+        choices: [CREATE_ANOTHER, ['return', 'Return the Existing Action'], STOP],
         otherwise: 'create',
         helpText: 'Looks for the file reference and the external reference. Defaults to creating another action.',
       }),

@@ -1,5 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { create, submissions } from '../support/createAction.ts';
+import { cannotBeRead } from '../../src/fields/form/problems.ts';
+import { actionParticipant } from '../sandbox/records.ts';
+import { create, submissions, WILL } from '../support/createAction.ts';
 import { failureOf } from '../support/failure.ts';
 import { useZap } from '../support/lifetime.ts';
 import { linesOf } from '../support/requests.ts';
@@ -194,6 +196,190 @@ describe('Create Action, for a file reference that cannot decide', () => {
       code: 'invalid_input',
     });
     expect(await create(zap, { ...input, checkOnly: 'yes' })).toMatchObject({ id: null, problems: [sentence] });
+    expect(submissions(zap.sandbox)).toEqual([]);
+  });
+});
+
+/* The will of Ann Roe has W-100. A row number of a sheet is used again, and this time it is John Doe's. */
+
+const ANN = 'Roe, Ann (ann.roe@mail.example, contact 88)';
+const JOHN = 'Doe, John (john.doe@mail.example, contact 90)';
+const W_100 = 'The file reference "W-100" already belongs to the action "Will of Ann Roe" (number 8701).';
+const WAY_OUT =
+  'Give this action another reference, or choose "Create Another Action" under "If the Reference Exists".';
+const isOf = (role: string, there: string, here: string) => `"${role}" is ${there} there and ${here} here.`;
+
+describe('Create Action, for a reference of an action with other contacts', () => {
+  const zap = useZap({ dialect: 'live' });
+
+  const RETURNED = { ...WILL, fileReference: 'W-100', ifReferenceExists: 'return' };
+  const [CLIENT, EXECUTOR, STAFF] = ['71', '73', '45'];
+
+  const inAction = (participantType: string, ...participants: readonly string[]): void => {
+    for (const participant of participants) {
+      const party = actionParticipant({ action: '8701', participantType, participant }, 1);
+      zap.sandbox.firm.actionParticipants.set(party.id, party);
+    }
+  };
+
+  const CONTRADICTED = [expect.stringContaining(WAY_OUT)];
+  const lookUps = () => linesOf(zap.sandbox).filter((line) => line.startsWith('GET /actionparticipants'));
+
+  test.each([
+    { given: { participantType71: '90' } },
+    { given: { participantType71: ['90', '91'] }, here: `${JOHN}; Doe, John (j.doe@post.example, contact 91)` },
+    { given: { participantType71: 'john.doe@mail.example' } },
+    {
+      given: { participantType71: 'Brightwater Realty' },
+      here: 'Brightwater Realty (sales@brightwater.example, contact 95)',
+    },
+    { given: { otherParties: { client: 'John Doe <john.doe@mail.example>' } } },
+    { given: { otherParties: '{"71": "90", "Staff": "15"}' } },
+    {
+      given: { participantType71: '90', actionName: 'Will of John Doe' },
+      first: `${W_100} This run has another name for it: "Will of John Doe".`,
+    },
+    // It may not be seen, or was deleted: it is somebody else all the same.
+    { given: { participantType71: '4711' }, here: 'contact 4711' },
+    {
+      given: { participantType71: '90', fileReference: '', externalReference: 'IMP-7' },
+      first: W_100.replace('file reference "W-100"', 'external reference "IMP-7"'),
+    },
+  ])('stops the run, whatever it is called, and a check says so: $given', async (row) => {
+    const { given, here = JOHN, first = W_100 } = row;
+    Object.assign(zap.sandbox.firm.actions.get('8701') ?? {}, { importExternalReference: 'IMP-7' });
+    const problem = `${first} ${isOf('Client', ANN, here)} ${WAY_OUT}`;
+
+    const runs = ['return', 'stop'].map((ifReferenceExists) => ({ ...RETURNED, ifReferenceExists, ...given }));
+
+    const failures = await Promise.all(runs.map((run) => failureOf(create(zap, run))));
+    const failure = { name: 'AppError', code: 'invalid_input', sentence: `The action was not created:\n- ${problem}` };
+    expect(failures).toEqual([failure, failure]);
+    const checks = await Promise.all(runs.map((run) => create(zap, { ...run, checkOnly: 'yes' })));
+    const check = {
+      verdict: 'Not ready: 1 problem.',
+      id: null,
+      alreadyExisted: true,
+      problems: [problem],
+      warnings: [],
+    };
+    expect(checks).toMatchObject([check, check]);
+    expect(submissions(zap.sandbox)).toEqual([]);
+  });
+
+  test('creates another action, if the Zap says so, and asks for no parties', async () => {
+    const given = { ...RETURNED, ifReferenceExists: 'create', participantType71: '90' };
+
+    expect(await create(zap, given)).toMatchObject({ id: '9001', alreadyExisted: false });
+    expect(lookUps()).toEqual([]);
+  });
+
+  test.each([
+    { given: { participantType71: '88' } },
+    { given: { participantType71: 'Ann Roe' } },
+    { given: { participantType71: ['90', '88'] } },
+    { given: { otherParties: { Client: 'ann.roe@mail.example' } } },
+    // An edited row, or a matter that was renamed, has the same client.
+    { given: { participantType71: '88', actionName: 'Estate of Ann Roe', participantType73: '90' } },
+    // The client decides.
+    { given: { participantType71: '88', participantType73: '90' } },
+    // The action has nobody in these roles, or only its assignee.
+    { given: { participantType73: '90' }, there: [] },
+    { given: { participantType71: '90' }, clients: [] },
+    { given: { participantType45: '16' } },
+    // The assignee is no party.
+    { given: { assignedToParticipant: '16' } },
+    { given: {} },
+  ])('returns the action where nobody contradicts: $given', async ({ given, there = ['94'], clients = ['88'] }) => {
+    zap.sandbox.firm.actionParticipants.delete('8701--71--88');
+    Object.assign(zap.sandbox.firm.actions.get('8701')?.links ?? {}, { primaryParticipants: clients });
+    inAction(CLIENT, ...clients);
+    inAction(EXECUTOR, ...there);
+    inAction(STAFF, '15');
+
+    expect(await create(zap, { ...RETURNED, ...given })).toMatchObject({
+      id: '8701',
+      alreadyExisted: true,
+      problems: [],
+    });
+    expect(await failureOf(create(zap, { ...RETURNED, ...given, ifReferenceExists: 'stop' }))).toMatchObject({
+      name: 'HaltedError',
+    });
+    expect(submissions(zap.sandbox)).toEqual([]);
+  });
+
+  test('takes two records of one name and one address for the same contact', async () => {
+    const twin = (attributes: object) =>
+      String(
+        zap.sandbox.addParticipant({ firstName: 'Ann', lastName: 'Roe', email: 'Ann.Roe@mail.example', ...attributes })
+          .id,
+      );
+    const given = (participantType71: string) => ({ ...RETURNED, participantType71 });
+
+    expect(await create(zap, given(twin({})))).toMatchObject({ id: '8701' });
+    expect(await create(zap, given(twin({ middleName: 'May' })))).toMatchObject({ id: '8701' });
+    expect(await failureOf(create(zap, given(twin({ firstName: 'Bob' }))))).toMatchObject({ name: 'AppError' });
+    expect(await failureOf(create(zap, given(twin({ email: 'ann@other.example' }))))).toMatchObject({
+      name: 'AppError',
+    });
+    expect(await failureOf(create(zap, given(twin({ email: null }))))).toMatchObject({ name: 'AppError' });
+  });
+
+  test.each([
+    // The executor of both is the same, but the client of this type decides.
+    { given: { participantType71: '90', participantType73: '94' }, problems: CONTRADICTED },
+    // Without a client, all roles have to contradict. That of the assignee proves nothing.
+    { given: { participantType73: '90' }, problems: CONTRADICTED },
+    { given: { participantType73: '90', participantType45: '15' }, problems: CONTRADICTED },
+    { given: { participantType73: '94', otherParties: { Witness: '90' } }, problems: [] },
+    { given: { participantType73: '90', otherParties: { Witness: '99' } }, problems: CONTRADICTED },
+  ])('lets the main role of the type decide, else all: $given', async ({ given, problems }) => {
+    inAction(EXECUTOR, '94');
+    inAction('47', '98');
+    inAction(STAFF, '15');
+    const run = { ...RETURNED, ...given, checkOnly: 'yes' };
+
+    expect(await create(zap, run)).toMatchObject({ problems });
+
+    // Where the type does not say which role that is, the main contacts of the action do.
+    Object.assign(zap.sandbox.firm.actionTypes.get('850') ?? {}, { links: {} });
+    expect(await create(zap, run)).toMatchObject({ problems });
+  });
+
+  test.each([
+    {
+      given: { participantType71: 'Nemo' },
+      problem: expect.stringMatching(/^"Client": there is no contact with the name "Nemo"\. /),
+    },
+    {
+      given: { participantType71: 'John Doe' },
+      problem: expect.stringMatching(/^"Client": several contacts match "John Doe": /),
+    },
+    { given: { participantType71: { id: '88' } }, problem: cannotBeRead('Role 71') },
+    { given: { otherParties: 'Ann Roe' }, problem: expect.stringMatching(/^"Other Parties": "Ann Roe" is not JSON/) },
+  ])('stops the run where it is not clear who is given: $given', async ({ given, problem }) => {
+    expect(await create(zap, { ...RETURNED, ...given, checkOnly: 'yes' })).toMatchObject({ problems: [problem] });
+    expect(await failureOf(create(zap, { ...RETURNED, ...given }))).toMatchObject({ name: 'AppError' });
+    expect(submissions(zap.sandbox)).toEqual([]);
+  });
+
+  test.each([
+    {
+      answer: { status: 403 },
+      reason: expect.stringContaining(
+        ' could not be looked up: Actionstep could not look up the parties of the action: ',
+      ),
+    },
+    {
+      answer: { status: 200, body: { actionparticipants: [{ id: '1', links: { action: '8701' } }] } },
+      reason: expect.stringContaining(' could not be looked up: '),
+    },
+  ])('stops the run where the contacts of the action are not known: $answer', async ({ answer, reason }) => {
+    zap.sandbox.inject({ method: 'GET', path: '/actionparticipants', times: 2, ...answer });
+    const given = { ...RETURNED, participantType71: '90' };
+
+    expect(await create(zap, { ...given, checkOnly: 'yes' })).toMatchObject({ problems: [reason] });
+    expect(await failureOf(create(zap, given))).toMatchObject({ name: 'AppError', sentence: reason });
     expect(submissions(zap.sandbox)).toEqual([]);
   });
 });

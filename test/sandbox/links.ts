@@ -34,6 +34,7 @@ export const LINKS: Readonly<Record<string, LinkTypes>> = {
     utbmsTimekeeperCode: 'utbmscodes',
     phoneRecord: 'phonerecords',
   },
+  actiontypes: { primaryParticipantType: 'participanttypes' },
   steps: { actionType: 'actiontypes', assignToParticipantType: 'participanttypes' },
   steptasks: { ...OF_STEP, assignToParticipantType: 'participanttypes' },
   stepmessages: { ...OF_STEP, fromParticipantType: 'participanttypes', toParticipantType: 'participanttypes' },

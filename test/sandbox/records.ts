@@ -148,6 +148,7 @@ export type ActionTypeRecord = {
   description: string | null;
   isDisabled: Flag;
   canCreate: Flag;
+  links: Readonly<{ primaryParticipantType?: string }>;
 };
 
 export type ActionParticipantRecord = ReturnType<typeof actionParticipant>;

@@ -1,3 +1,4 @@
+import { WILL } from './createAction.ts';
 import { HOOK_TRIGGERS } from './hookTriggers.ts';
 import { LETTER } from './usualInputs.ts';
 
@@ -50,6 +51,8 @@ const ROOMS = { action: '8700', 'dataField44--Rooms': '4' };
 const NAMES = 'It adds names to the row, which has the numbers.';
 const SECOND_WAY = 'It asks in another way, and the first way has found somebody.';
 const LOST_ANSWER = 'It tells what became of the write if the answer to that is lost.';
+const NO_VALUES = 'The fields have no values, so their types decide nothing.';
+const RETURNED = 'The action that has the reference is returned, whatever its first step asks for.';
 const OUTPUTS = 'It adds outputs to those that the editor offers, which are fewer without it.';
 
 const FIELDS_OF_SALE =
@@ -247,6 +250,53 @@ export const RUNS: Readonly<Record<string, readonly Run[]>> = {
         ['PUT /actions/9001'],
       ],
     },
+    // The reference of an action: who is in it is read where contacts are given, once.
+    {
+      given: { ...WILL, fileReference: 'W-100', ifReferenceExists: 'return' },
+      rounds: [['GET /actioncreate/850', 'GET /actions']],
+      unneeded: { 'GET /actioncreate/850': RETURNED },
+    },
+    {
+      given: {
+        ...WILL,
+        fileReference: 'W-100',
+        ifReferenceExists: 'return',
+        participantType71: '88',
+        includeParties: 'yes',
+      },
+      rounds: [['GET /actioncreate/850', 'GET /actions'], ['GET /actionparticipants']],
+      unneeded: { 'GET /actioncreate/850': RETURNED },
+    },
+    {
+      given: { ...WILL, fileReference: 'W-100', ifReferenceExists: 'return', participantType71: 'Ann Roe' },
+      rounds: [['GET /actioncreate/850', 'GET /actions', 'GET /participants'], ['GET /actionparticipants']],
+      unneeded: { 'GET /actioncreate/850': RETURNED },
+    },
+    {
+      given: { ...WILL, fileReference: 'W-101', ifReferenceExists: 'return', participantType71: '88' },
+      rounds: [
+        ['GET /actioncreate/850', 'GET /actions'],
+        ['GET /actiontypes/840', 'GET /datacollectionfields/47--Signed,47--Notes', 'GET /participanttypes/71,73'],
+        ['POST /actioncreate'],
+        ['GET /actions/9001'],
+      ],
+      unneeded: { 'GET /datacollectionfields/47--Signed,47--Notes': NO_VALUES },
+    },
+    // Somebody with another number may be another record of the same contact.
+    {
+      given: {
+        ...WILL,
+        fileReference: 'W-100',
+        ifReferenceExists: 'return',
+        participantType71: '90',
+        checkOnly: 'yes',
+      },
+      rounds: [['GET /actioncreate/850', 'GET /actions'], ['GET /actionparticipants'], ['GET /participants/90']],
+      unneeded: {
+        'GET /actioncreate/850': RETURNED,
+        'GET /participants/90': 'It can only show that two records are one contact; else the run stops.',
+      },
+    },
     // What the form would show of the step is looked up, then the contacts for emails and the related actions.
     {
       given: SALE,
@@ -313,9 +363,7 @@ export const RUNS: Readonly<Record<string, readonly Run[]>> = {
         ['POST /actionchangestep'],
         ['GET /actions/8700'],
       ],
-      unneeded: {
-        'GET /datacollectionfields/44--ExchangeDate': 'The field has no value, so its type decides nothing.',
-      },
+      unneeded: { 'GET /datacollectionfields/44--ExchangeDate': NO_VALUES },
     },
     // It takes every kind of input, and all is looked up that the form would show of the step.
     {

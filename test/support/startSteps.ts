@@ -8,7 +8,14 @@ export type { FieldOutline, StartStepOutline };
 export function offer(firm: Firm, outline: StartStepOutline, name = `Type ${outline.actionType}`): StartStep {
   const { startStep, fields, choices } = seedStartStep(outline);
   const id = String(outline.actionType);
-  firm.actionTypes.set(id, { id: outline.actionType, name, description: null, isDisabled: 'F', canCreate: 'T' });
+  firm.actionTypes.set(id, {
+    id: outline.actionType,
+    name,
+    description: null,
+    isDisabled: 'F',
+    canCreate: 'T',
+    links: {},
+  });
   firm.startSteps.set(id, startStep);
   for (const collection of collectionsOf([startStep])) firm.dataCollections.set(String(collection.id), collection);
   for (const field of fields) firm.dataCollectionFields.set(field.id, field);

@@ -1,12 +1,11 @@
 import { insertAction } from '../actions.ts';
 import { createdActionTemplates } from '../links.ts';
+import type { ActionTypeRecord } from '../records.ts';
 import { refuseFor } from '../refusal.ts';
 import type { Handler } from '../service.ts';
 import { carryOut, stepChangeTimestamp } from '../step/outcome.ts';
 import { whatIsMissing } from '../step/requirements.ts';
 import { readSubmission, type Submission } from './submission.ts';
-
-const CLIENT_TYPE = '71';
 
 export const createAction: Handler = ({ service, grant, body, answered }) => {
   const { firm, wire, url } = service;
@@ -24,7 +23,7 @@ export const createAction: Handler = ({ service, grant, body, answered }) => {
     statusTimestamp: stepChangeTimestamp(service, attributes.timestamp),
     // "Default: the participant of the access token."
     assignedTo: assignee ?? firm.users.get(grant.userId)?.links.participant ?? '',
-    primaryParticipants: primaryParticipants(submission),
+    primaryParticipants: primaryParticipants(submission, firm.actionTypes.get(links.actionType)?.links),
     relatedActions: related.length > 0 ? [...new Set(related)] : null,
   };
   const action = insertAction(service, given, answered);
@@ -36,9 +35,12 @@ export const createAction: Handler = ({ service, grant, body, answered }) => {
   };
 };
 
-/** The clients, or who else the step asks for first; null when nobody was given. */
-function primaryParticipants({ step, participants }: Submission): string[] | null {
+/** Who is in the main role of the type, or in the one that the step asks for first; null when nobody was given. */
+function primaryParticipants(
+  { step, participants }: Submission,
+  { primaryParticipantType: main = '' }: ActionTypeRecord['links'] = {},
+): string[] | null {
   const asked = step.participantTypes.map(({ links }) => links.participantType);
-  const primary = participants[asked.includes(CLIENT_TYPE) ? CLIENT_TYPE : (asked[0] ?? '')] ?? [];
+  const primary = participants[asked.includes(main) ? main : (asked[0] ?? '')] ?? [];
   return primary.length > 0 ? [...primary] : null;
 }

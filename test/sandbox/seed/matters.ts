@@ -26,9 +26,20 @@ const TYPES: readonly (readonly [id: number, name: string, other?: Partial<Actio
   [871, 'Family Law', { description: 'Property' }],
 ];
 
+/** The main role of every type. */
+const CLIENT = '71';
+
 export const actionTypes = () =>
   byId<ActionTypeRecord>(
-    TYPES.map(([id, name, other]) => ({ id, name, description: null, isDisabled: 'F', canCreate: 'T', ...other })),
+    TYPES.map(([id, name, other]) => ({
+      id,
+      name,
+      description: null,
+      isDisabled: 'F',
+      canCreate: 'T',
+      links: { primaryParticipantType: CLIENT },
+      ...other,
+    })),
   );
 
 const SEEDED_AT = new Date('2024-06-03T00:30:00Z');
@@ -62,7 +73,7 @@ export const actions = () => byId(MATTERS.map(([id, attributes]) => actionRecord
 /** Everybody who is a primary participant is a client. */
 const clients = MATTERS.flatMap(([id, { primaryParticipants }]) =>
   (primaryParticipants ?? []).map((participant, index) =>
-    actionParticipant({ action: String(id), participantType: '71', participant }, index + 1),
+    actionParticipant({ action: String(id), participantType: CLIENT, participant }, index + 1),
   ),
 );
 

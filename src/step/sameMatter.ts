@@ -1,0 +1,140 @@
+/*
+ * Whether an action that has the reference of a new one already is the same matter. Row numbers of a sheet are used again,
+ * and a name such as "New enquiry" is everybody's, so the contacts can contradict.
+ */
+
+import type { ExistingAction } from '../actions/existingAction.ts';
+import { chooseContacts, describeContact, isLookedUp, type Matches } from '../contacts/chooseContacts.ts';
+import { isSameContact } from '../contacts/names.ts';
+import { roleLabel, roleTitle, type NamedRole } from '../contacts/role.ts';
+import { cannotBeRead } from '../fields/form/problems.ts';
+import { givenContacts } from '../fields/people.ts';
+import { listedInPart } from '../lib/sentences.ts';
+import { sameAs } from '../lib/text.ts';
+import { fetchParties, type Parties, type Party } from '../service/actionparticipants.ts';
+import type { NamedAction } from '../service/actions.ts';
+import type { Client } from '../service/client.ts';
+import { tryLookUp } from '../service/errors/failure.ts';
+import { unknownContact, type Participant } from '../service/participants.ts';
+import { contactsInRoles } from './draft.ts';
+import { idOf, roleKey } from './parts/keys.ts';
+import { CREATE_ANOTHER, fieldName } from './stepFields.ts';
+import type { StepInput } from './stepInput.ts';
+import type { StepLookUps } from './stepLookUps.ts';
+
+/** Why an action cannot be the one to create, and its parties, if they were read. */
+export type Comparison = Readonly<{ problems: readonly string[]; parties?: Parties }>;
+
+/**
+ * Compares the contacts of a run with those of the action that has its reference. `unread` says what of them cannot be
+ * read. Without contacts, it sends no request.
+ */
+export async function compareParties(
+  client: Client,
+  lookUps: StepLookUps,
+  { action: found, sentence }: ExistingAction,
+  input: StepInput,
+  unread: readonly string[],
+): Promise<Comparison> {
+  const unreadRoles = [...input.unread].flatMap((key) => idOf('role', key) ?? []);
+  const unreadable = [...unread, ...unreadRoles.map((typeId) => cannotBeRead(roleLabel({ typeId, name: null })))];
+  if (unreadable.length > 0 || contactsInRoles(input).length === 0) return { problems: unreadable };
+
+  const read = await tryLookUp(fetchParties(client, [found.id]), 'rethrow');
+  if ('reason' in read) return { problems: [`${sentence} ${notCompared(read.reason)}`] };
+  const parties = read.value;
+  const own = parties.byAction.get(found.id) ?? [];
+  const deciding = rolesThatDecide(found, await sharedRoles(lookUps, own, input));
+  if (deciding.some(hasSameContact)) return { problems: [], parties };
+
+  if (!isWhole(parties, found))
+    return { problems: [`${sentence} ${notCompared('Actionstep did not name all of them.')}`], parties };
+  const unclear = deciding.flatMap(({ problems }) => problems);
+  if (deciding.length === 0 || unclear.length > 0) return { problems: unclear, parties };
+
+  const named = await withNames(lookUps, deciding);
+  if (named.some(hasSameContact)) return { problems: [], parties };
+  return { problems: [`${sentence} ${named.map(inWords).join(' ')} ${WAY_OUT}`], parties };
+}
+
+/** Whether all parties of an action came, with their roles. Its own record names the main ones. */
+function isWhole({ isComplete, byAction }: Parties, { id: actionId, action }: NamedAction): boolean {
+  const own = byAction.get(actionId) ?? [];
+  const there = new Set(own.map(({ contactId }) => contactId));
+  const lacksMain = action.links.primaryParticipants?.some((id) => !there.has(id)) ?? false;
+  return isComplete && !lacksMain && own.every(({ roleId, contactId }) => roleId !== null && contactId !== null);
+}
+
+const notCompared = (reason: string): string =>
+  `Whether it has the same contacts could not be looked up: ${reason} Run this step again in a few minutes.`;
+
+const WAY_OUT = `Give this action another reference, or choose "${CREATE_ANOTHER[1]}" under ${fieldName('ifReferenceExists')}.`;
+
+/** A role with whom the action has in it, whom the run has, and which of these are not clear. */
+type SharedRole = NamedRole &
+  Readonly<{ there: readonly Participant[]; here: readonly Participant[]; problems: readonly string[] }>;
+
+/** The roles that the action has somebody in, and the run, too. */
+async function sharedRoles(
+  lookUps: StepLookUps,
+  own: readonly Party[],
+  input: StepInput,
+): Promise<readonly SharedRole[]> {
+  const roles = [...Map.groupBy(own, ({ roleId }) => roleId)].flatMap(([typeId, members]) => {
+    if (typeId === null) return [];
+    const title = members.flatMap(({ role }) => (role ? (roleTitle(role) ?? []) : []))[0] ?? null;
+    const role = { typeId, name: title };
+    const given = contactsIn(role, input);
+    const there = members.flatMap(
+      ({ contactId, contact }) => contact ?? (contactId ? [unknownContact(contactId)] : []),
+    );
+    return given.length > 0 ? [{ ...role, there, given }] : [];
+  });
+  if (roles.length === 0) return [];
+  const matches: Matches = await lookUps.people(contactsInRoles(input));
+  return roles.map(({ given, ...role }) => {
+    const { contacts, problems } = chooseContacts(given, matches, `"${roleLabel(role)}"`);
+    return { ...role, here: contacts, problems };
+  });
+}
+
+/** Whom the run has in a role: in its field, or by its name or number in the dictionary. */
+function contactsIn(role: NamedRole, { values, otherParties }: StepInput) {
+  const names = [roleLabel(role), roleLabel({ ...role, name: null }), role.typeId];
+  const entries = otherParties.filter(({ label }) => names.some(sameAs(label)));
+  return givenContacts([...(values.get(roleKey(role.typeId)) ?? []), ...entries.flatMap((entry) => entry.values)]);
+}
+
+/**
+ * The main role of the type decides. Without it, all roles do, but for the action's assignee: somebody of the firm is in
+ * many actions.
+ */
+function rolesThatDecide(found: NamedAction, shared: readonly SharedRole[]): readonly SharedRole[] {
+  const main = shared.filter(isMainRole(found));
+  if (main.length > 0) return main;
+  const isParty = ({ id }: Participant): boolean => id !== found.action.links.assignedTo;
+  return shared
+    .map((role) => ({ ...role, there: role.there.filter(isParty), here: role.here.filter(isParty) }))
+    .filter(({ there, here, problems }) => there.length > 0 && here.length + problems.length > 0);
+}
+
+/** Makes a test for the main role. If the type does not tell it, it is the one of the action's main contacts. */
+function isMainRole({ mainRole, action }: NamedAction): (role: SharedRole) => boolean {
+  const contacts = new Set(action.links.primaryParticipants);
+  return ({ typeId, there }) =>
+    mainRole ? typeId === mainRole : there.length === contacts.size && there.every(({ id }) => contacts.has(id));
+}
+
+const hasSameContact = ({ there, here }: SharedRole): boolean => here.some((one) => there.some(isSameContact(one)));
+
+/** With what is known of those who were given by number, in one request. */
+async function withNames(lookUps: StepLookUps, roles: readonly SharedRole[]): Promise<readonly SharedRole[]> {
+  const unknown = roles.flatMap(({ there, here }) => [...there, ...here]).filter((contact) => !isLookedUp(contact));
+  const known = await lookUps.contacts(unknown.map(({ id }) => id));
+  const named = (contact: Participant): Participant => known.get(contact.id)?.[0] ?? contact;
+  return roles.map((role) => ({ ...role, there: role.there.map(named), here: role.here.map(named) }));
+}
+
+const inWords = (role: SharedRole): string =>
+  `"${roleLabel(role)}" is ${listedInPart(role.there, describeContact, '; ')} there and ` +
+  `${listedInPart(role.here, describeContact, '; ')} here.`;
