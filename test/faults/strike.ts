@@ -19,6 +19,8 @@ export async function endingUnder(
   sandbox.inject({ ...request, ...fault.harm });
   const ending = endingOf(isEndless(fault) ? withoutWaiting(run, () => sandbox.requests.length) : run());
   const ended = await ending;
+  // A read that the run did not wait for can still be on its way.
+  if (sandbox.pendingFaults() > 0) await untilQuiet(() => sandbox.requests.length);
   if (sandbox.pendingFaults() > 0) throw new Error('The run did not send the request that the fault waits for.');
   return ended;
 }

@@ -1,7 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import nock from 'nock';
-import { fetchFilledRoles } from '../../src/service/actionparticipants.ts';
-import { fetchDataFields } from '../../src/service/datafields.ts';
+import { fetchFilledRoles, fetchParties } from '../../src/service/actionparticipants.ts';
+import { searchActions } from '../../src/service/actions.ts';
+import type { Client } from '../../src/service/client.ts';
+import { fetchChoices, fetchDataFields } from '../../src/service/datafields.ts';
 import { fetchParticipantPage, fetchParticipants } from '../../src/service/participants.ts';
 import { fetchAllRoles, fetchRoles } from '../../src/service/participanttypes.ts';
 import { failureOf } from '../support/failure.ts';
@@ -22,13 +24,27 @@ const answerPage = (resource: string, page: number, ids: readonly number[], pagi
     .reply(200, { [resource]: records(...ids), meta: { paging: { [resource]: paging } } });
 };
 
+/** The ids of a full page. */
+const NUMBERS = Array.from({ length: 200 }, (_, index) => index + 1);
+
 describe('a list of records', () => {
-  test('has all its pages, each record once, though it grew meanwhile', async () => {
-    answerPage('participanttypes', 1, [1, 2], { nextPage: 'more' });
-    answerPage('participanttypes', 2, [2, 3], { nextPage: 'more' });
-    answerPage('participanttypes', 3, [3, 4], { nextPage: null });
+  test.each([
+    { told: 'which page is next', pagings: [{ nextPage: 'more' }, { nextPage: 'more' }, { nextPage: null }] },
+    { told: 'how many pages there are', pagings: [1, 2, 3].map((page) => ({ page, pageCount: 3 })) },
+  ])('has all its pages, each record once though it grew meanwhile, where it is told $told', async ({ pagings }) => {
+    pagings.forEach((paging, index) => answerPage('participanttypes', index + 1, [index + 1, index + 2], paging));
 
     expect(idsOf(await connected(fetchAllRoles))).toEqual(['1', '2', '3', '4']);
+  });
+
+  test('has its last page, too, where that is full, nothing is told of pages, and the next one is empty', async () => {
+    answerPage('participanttypes', 1, NUMBERS, {});
+    nock(REST)
+      .get('/participanttypes')
+      .query(({ page }) => page === '2')
+      .reply(204);
+
+    expect(await connected(fetchAllRoles)).toHaveLength(200);
   });
 
   test('is given up after five pages, with what to do instead, where that is known', async () => {
@@ -56,7 +72,6 @@ describe('a list of records', () => {
     expect(await failureOf(connected(fetchAllRoles))).toMatchObject({ code: 'too_many' });
   });
 
-  const NUMBERS = Array.from({ length: 200 }, (_, index) => index + 1);
   test.each([
     { page: 'a full page', ids: NUMBERS, paging: {}, hasMore: true },
     { page: 'a page that is not full', ids: NUMBERS.slice(1), paging: {}, hasMore: false },
@@ -68,6 +83,84 @@ describe('a list of records', () => {
     answerPage('participants', 1, ids, paging);
 
     expect(await connected((client) => fetchParticipantPage(client, 0))).toMatchObject({ hasMore });
+  });
+});
+
+/* A page that the service said would follow, and that did not come: the list was not read to its end. */
+
+/** A list of three pages, of which each tells how many there are, or which one is next. */
+const COUNTED = [1, 2, 3].map((page) => ({ page, pageCount: 3 }));
+const LINKED = [{ nextPage: 'more' }, { nextPage: 'more' }, { nextPage: null }];
+
+type SecondPage = Readonly<{ ids?: readonly number[] | undefined; isTold?: boolean | undefined }>;
+
+/** Answers as such a list of two records a page, whose second page has no content, or holds other records. */
+function answerList(resource: string, pagings: readonly object[], { ids, isTold }: SecondPage = {}): void {
+  const pages = [[1, 2], ids, [5, 6]];
+  nock(REST)
+    .persist()
+    .get(new RegExp(`/${resource}(?:/|\\?)`))
+    .reply(({ url }: Request) => {
+      const at = Number(new URL(url).searchParams.get('page') ?? 1) - 1;
+      const found = pages[at]?.map((id) => ({ id, links: { action: 7, participant: id, participantType: 71 } }));
+      const paging = at !== 1 || isTold ? { [resource]: pagings[at] } : {};
+      return found ? [200, { [resource]: found, meta: { paging } }] : [204];
+    });
+}
+
+describe.each([
+  { comes: 'without content' },
+  { comes: 'empty, with what it says of pages', ids: [], isTold: true },
+  { comes: 'as the first one again', ids: [1, 2], isTold: true },
+])('a list whose second page comes $comes', (second) => {
+  test.each([
+    { list: 'roles, read at once', resource: 'participanttypes', pagings: COUNTED, read: fetchAllRoles },
+    {
+      list: 'actions, read page by page',
+      resource: 'actions',
+      pagings: LINKED,
+      read: (client: Client) => searchActions(client, { name_ilike: '*x*' }, () => false),
+    },
+  ])('is not taken for whole: $list', async ({ resource, pagings, read }) => {
+    answerList(resource, pagings, second);
+
+    expect(await failureOf(connected<unknown>(read))).toMatchObject({ name: 'AppError', code: 'list_incomplete' });
+  });
+});
+
+describe('a list that lacks a page', () => {
+  test('is not taken for whole if that is the first, either', async () => {
+    answerPage('participanttypes', 1, [], { nextPage: 'more' });
+    answerPage('participanttypes', 2, [3], { nextPage: null });
+
+    expect(await failureOf(connected(fetchAllRoles))).toMatchObject({ code: 'list_incomplete' });
+  });
+
+  test('of contacts by number is an error', async () => {
+    answerList('participants', COUNTED);
+
+    expect(await failureOf(connected((client) => fetchParticipants(client, ['1', '2', '4'])))).toEqual({
+      name: 'AppError',
+      code: 'list_incomplete',
+      sentence:
+        'Actionstep could not look up the contacts: a page of the list did not come. Run this step again in a few minutes.',
+    });
+  });
+
+  test('of parties has those that came, and is not said to be complete', async () => {
+    answerList('actionparticipants', COUNTED);
+
+    const { byAction, isComplete } = await connected((client) => fetchParties(client, ['7']));
+    expect(isComplete).toBe(false);
+    expect(byAction.get('7')?.map(({ contactId }) => contactId)).toEqual(['1', '2', '5', '6']);
+  });
+
+  test('of choices is not taken for all of them', async () => {
+    answerList('datacollectionfielddropdownchoices', COUNTED);
+
+    expect(await failureOf(connected((client) => fetchChoices(client, ['44--Kind'])))).toMatchObject({
+      code: 'too_many',
+    });
   });
 });
 
