@@ -21,9 +21,15 @@ async function connect({ platform, sandbox: { redirectUri: redirect_uri } }: Zap
   return exchange(platform, { code, redirect_uri });
 }
 
-const NOT_ACCEPTED =
-  'Actionstep did not accept the connection. Connect the account again. If that fails, check the client ID and the ' +
-  'client secret that this integration is set up with.';
+/** A token that is spent, or a wrong client secret: the platform must not try to renew the connection because of it. */
+const NOT_ACCEPTED = {
+  name: 'AppError',
+  code: 'not_accepted',
+  status: 401,
+  sentence:
+    'Actionstep did not accept the connection. Connect the account again. If that fails, check the client ID and the ' +
+    'client secret that this integration is set up with.',
+};
 
 /** Without the service's own words: those about tokens are not repeated, since they could hold one. */
 const WITHOUT_WORDS = faultsCalled(
@@ -47,7 +53,7 @@ const REQUESTS = [
     at: { method: 'POST', path: TOKENS },
     run: connect,
     done: { orgkey: 'harbourlaw' },
-    tokenRefused: { name: 'AppError', sentence: NOT_ACCEPTED, code: 'not_accepted' },
+    tokenRefused: NOT_ACCEPTED,
     emptyAnswer: undefined,
   },
   {
@@ -56,7 +62,7 @@ const REQUESTS = [
     at: { method: 'POST', path: TOKENS },
     run: ({ platform, authData }: Zap) => refresh(platform, authData),
     done: { orgkey: 'harbourlaw' },
-    tokenRefused: { name: 'AppError', sentence: NOT_ACCEPTED, code: 'not_accepted' },
+    tokenRefused: NOT_ACCEPTED,
     emptyAnswer: undefined,
   },
   {

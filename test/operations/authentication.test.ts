@@ -7,7 +7,10 @@ import { useZap } from '../support/lifetime.ts';
 import { linesOf, onlyRequest } from '../support/requests.ts';
 import type { ZapOptions } from '../support/zap.ts';
 
-/* What is read of a token call, and to which hosts a token may go, is in test/service/connection.test.ts. */
+/*
+ * What is read of a token call is in test/service/connection.test.ts, what is said of one that is refused or fails in
+ * test/faults/connection.test.ts.
+ */
 
 const STATE = 'state of the platform & more';
 
@@ -67,14 +70,7 @@ describe('the connection of an account', () => {
       firm: 'harbourlaw',
       person: 'Poe, Sam (sam.poe@harbourlaw.example)',
     });
-    expect(await failureOf(connect(code))).toEqual({
-      name: 'AppError',
-      code: 'invalid_grant',
-      status: 400,
-      sentence:
-        'Actionstep could not connect the account: it answered "invalid_grant". ' +
-        'The connection is no longer valid. Connect the account again.',
-    });
+    expect(await failureOf(connect(code))).toMatchObject({ name: 'AppError', code: 'invalid_grant' });
   });
 
   test('asks the user only for the permissions that the service needs', async () => {
@@ -166,38 +162,6 @@ describe('the test of a connection', () => {
   });
 });
 
-describe('renewing a connection', () => {
-  const { zap, renew } = useAccount();
-  const answer = (body: object) => zap.sandbox.inject({ method: 'POST', path: '/api/oauth/token', status: 200, body });
-
-  test('stops for good when the new tokens belong to another firm, however its name is written', async () => {
-    answer({ access_token: 'new-token', refresh_token: 'new-refresh', orgkey: ' HARBOURLaw ' });
-    await expect(renew()).resolves.toMatchObject({ orgkey: ' HARBOURLaw ' });
-
-    answer({ access_token: 'new-token', refresh_token: 'new-refresh', orgkey: 'otherlaw' });
-    expect(await failureOf(renew())).toEqual({
-      name: 'ExpiredAuthError',
-      sentence: expect.stringContaining('Actionstep renewed this connection for a different firm'),
-    });
-  });
-});
-
-describe('a renewal that the service refuses like an expired token', () => {
-  const { zap, renew } = useAccount();
-
-  test('says first to connect the account again, since a wrong client secret is rare', async () => {
-    const body = { error: 'invalid_grant', error_description: 'The refresh token is spent' };
-    zap.sandbox.inject({ method: 'POST', path: '/api/oauth/token', status: 401, body });
-
-    expect(await failureOf(renew())).toMatchObject({
-      name: 'AppError',
-      sentence: expect.stringMatching(
-        /^Actionstep did not accept the connection\. Connect the account again\. If that fails/,
-      ),
-    });
-  });
-});
-
 describe('a connection without a stored access token', () => {
   const { zap } = useAccount();
   const list = (access_token: string | undefined) =>
@@ -206,22 +170,6 @@ describe('a connection without a stored access token', () => {
   test('makes the platform renew the token', async () => {
     expect(await failureOf(list(''))).toMatchObject({ name: 'RefreshAuthError' });
     expect(await failureOf(list(undefined))).toMatchObject({ name: 'RefreshAuthError' });
-  });
-});
-
-describe('a client secret that the service rejects', () => {
-  const { zap, connect } = useAccount({ settings: { CLIENT_SECRET: 'not the secret' } });
-
-  test('is named in the error, and no renewal is asked for', async () => {
-    expect(await failureOf(connect())).toEqual({
-      name: 'AppError',
-      code: 'not_accepted',
-      status: 401,
-      sentence:
-        'Actionstep did not accept the connection. Connect the account again. If that fails, check the client ID and the ' +
-        'client secret that this integration is set up with.',
-    });
-    expect(linesOf(zap.sandbox)).toEqual(['POST /api/oauth/token']);
   });
 });
 

@@ -281,11 +281,12 @@ describe('the download of Upload Document to Action', () => {
       answer: { headers: { 'Content-Encoding': 'gzip, br' }, body: gzipSync(PDF) },
       why: 'its host packed it in a way that is not known ("gzip, br"). Map another file.',
     },
-    {
-      what: 'a redirect elsewhere',
-      answer: { status: 302, headers: { Location: 'http://files.example/a.pdf' } },
+    // Where an address leads is checked like the address itself.
+    ...['http://files.example/a.pdf', 'https://localhost/a.pdf'].map((location) => ({
+      what: `a redirect to ${location}`,
+      answer: { status: 302, headers: { Location: location } },
       why: 'its address leads to one that no file is downloaded from.',
-    },
+    })),
     {
       what: 'a redirect to itself',
       answer: { status: 302, headers: { Location: '/a.pdf' } },

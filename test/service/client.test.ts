@@ -284,6 +284,11 @@ describe('a request to the service is not sent', () => {
       says: 'The address of this Actionstep connection is not valid any more.',
     },
     {
+      when: 'the address is that of a stranger, though it was stored',
+      authData: { ...AUTH_DATA, api_endpoint: 'https://actionstep.com.evil.test/api/' },
+      says: 'The address of this Actionstep connection is not valid any more.',
+    },
+    {
       when: 'the connection cannot be read',
       authData: { access_token: 5 },
       says: 'What Zapier keeps of this Actionstep connection cannot be read.',

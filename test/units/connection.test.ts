@@ -41,6 +41,11 @@ const outcomeOf = (build: () => unknown) => {
   }
 };
 
+const NOT_VALID = {
+  name: 'ExpiredAuthError',
+  sentence: 'The address of this Actionstep connection is not valid any more. Connect the account again.',
+};
+
 describe('the address of a firm', () => {
   test.each([
     { given: `${HOST}/api/`, stored: `${HOST}/api/` },
@@ -61,7 +66,7 @@ describe('the address of a firm', () => {
   });
 
   test('is none where it is no address of the web', () => {
-    for (const given of ['', '/api/', 'https://', 'javascript:alert(1)', 'h.example', 'xhttps://h.example']) {
+    for (const given of ['', '/api/', 'https://', 'ftp://h.example/api/', 'h.example', 'xhttps://h.example']) {
       expect(outcomeOf(() => normalEndpoint(given))).toEqual({
         name: 'AppError',
         code: 'bad_endpoint',
@@ -70,20 +75,27 @@ describe('the address of a firm', () => {
     }
   });
 
+  // Strangers, addresses that only look like one of ours, and ours in a way in which no token may travel.
   test.each([
-    { given: 'https://evil.test', host: 'evil.test' },
-    { given: 'https://xh.example', host: 'xh.example' },
+    { given: 'https://evil.test/api/', host: 'evil.test' },
+    { given: 'https://xh.example/api/', host: 'xh.example' },
     { given: 'https://ap.actionstep.com.evil.test/api/', host: 'ap.actionstep.com.evil.test' },
     { given: 'https://ap.actionstep.com@evil.test/api/', host: 'evil.test' },
+    { given: 'https://evil.test/.actionstep.com/api/', host: 'evil.test' },
+    { given: 'https://ap.acti\u043Enstep.com/api/', host: 'ap.xn--actinstep-32h.com' },
+    { given: 'https://[::ffff:127.0.0.1]/api/', host: '[::ffff:7f00:1]' },
     { given: 'https://h.example./api/', host: 'h.example.' },
     { given: 'https://a_b.h.example/api/', host: 'a_b.h.example' },
-    { given: 'https://user@h.example', host: 'h.example' },
-    { given: 'https://:word@h.example', host: 'h.example' },
-    { given: 'https://h.example:8443', host: 'h.example:8443' },
-    { given: 'http://h.example', host: 'h.example' },
+    { given: 'https://user@h.example/api/', host: 'h.example' },
+    { given: 'https://:word@h.example/api/', host: 'h.example' },
+    { given: 'https://h.example/a;b/api/', host: 'h.example' },
+    { given: 'https://h.example:8443/api/', host: 'h.example:8443' },
+    { given: 'http://h.example/api/', host: 'h.example' },
+    // This machine, under a name that is not listed.
     { given: 'http://127.0.0.1:4010/api/', host: '127.0.0.1:4010' },
     { given: 'http://localhost.h.example/api/', host: 'localhost.h.example' },
-  ])('is refused where no token may go: $given', ({ given, host }) => {
+    { given: 'http://api.localhost:4010/api/', host: 'api.localhost:4010' },
+  ])('is never stored where no token may go, and is sent nothing even if it is: $given', ({ given, host }) => {
     expect(outcomeOf(() => normalEndpoint(given))).toEqual({
       name: 'AppError',
       code: 'untrusted_host',
@@ -91,6 +103,7 @@ describe('the address of a firm', () => {
         `Actionstep named an address that this integration does not send data to (${host}). ` +
         'Connect the account again. If this address is right, the integration has to be set up for it.',
     });
+    expect(outcomeOf(() => resourceUrl(given, ['actions']))).toEqual(NOT_VALID);
   });
 
   test('has two thousand characters at most, so that none takes long to judge', () => {
@@ -101,25 +114,16 @@ describe('the address of a firm', () => {
   });
 
   test('that is accepted is read the same way by the platform’s HTTP client, which has rules of its own', () => {
+    const plain = 'h.example evil.test . / // api rest @ :443 :8443 a-b xn--a-ecp'.split(' ');
     const part = fc.oneof(
-      fc.constantFrom(
-        'h.example',
-        'evil.test',
-        '.',
-        '/',
-        '//',
-        'api',
-        'rest',
-        '@',
-        ':443',
-        ':8443',
-        'a-b',
-        'xn--a-ecp',
-      ),
-      fc.constantFrom(...Array.from(';"\'{}`^|\\ \t\uFF1B\u3002?#'), '%2e', '%00'),
-      fc.string({ unit: 'binary', minLength: 1, maxLength: 3 }),
+      { weight: 3, arbitrary: fc.constantFrom(...plain) },
+      { weight: 1, arbitrary: fc.constantFrom(...Array.from(';"\'{}`^|\\ \t\uFF1B\u3002?#'), '%2e', '%00') },
+      { weight: 1, arbitrary: fc.string({ unit: 'binary', minLength: 1, maxLength: 3 }) },
     );
-    const scheme = fc.constantFrom('https://', 'HTTPS://', 'http://', 'https:');
+    const scheme = fc.oneof(
+      { weight: 4, arbitrary: fc.constant('https://') },
+      { weight: 1, arbitrary: fc.constantFrom('HTTPS://', 'http://', 'https:') },
+    );
     const accepted: string[] = [];
 
     fc.assert(
@@ -135,9 +139,9 @@ describe('the address of a firm', () => {
         expect(hostname).toMatch(/^(?:[a-z\d-]+\.)*h\.example$/);
         expect(sent).toBe(href);
       }),
-      cases(1000),
+      cases(400),
     );
-    expect(accepted.length).toBeGreaterThan(10);
+    expect(accepted.length).toBeGreaterThan(3);
   });
 });
 
@@ -174,7 +178,7 @@ describe('the address of a resource', () => {
         expect(pathname.split('/').map(decodeURIComponent)).toEqual(['', 'tenant', 'api', 'rest', 'actions', id]);
         expect([search, hash]).toEqual(['', '']);
       }),
-      cases(250),
+      cases(100),
     );
   });
 
@@ -186,7 +190,7 @@ describe('the address of a resource', () => {
         expect(new URLSearchParams(query).get('name')).toBe(`{{${text.toWellFormed()}}}`);
         expect(query).not.toMatch(/[{}+ #]/);
       }),
-      cases(250),
+      cases(100),
     );
   });
 
@@ -216,19 +220,15 @@ describe('the address of a resource', () => {
       undefined,
       'h.example/api/',
       '//h.example/api/',
-      'ftp://h.example/api/',
-      'https://user@h.example/api/',
       'https://h.example/tenant/api',
       'https://h.example/tenant/api/rest/',
-      'https://h.example.evil.test/api/',
       'https://h.example/tenant/api/?x=/api/',
+      // Another way to write a service on this machine.
+      'http://[0::1]:4010/api/',
     ];
 
     expect(addresses.map((endpoint) => outcomeOf(() => resourceUrl(endpoint, ['actions'])))).toEqual(
-      addresses.map(() => ({
-        name: 'ExpiredAuthError',
-        sentence: 'The address of this Actionstep connection is not valid any more. Connect the account again.',
-      })),
+      addresses.map(() => NOT_VALID),
     );
   });
 
