@@ -9,7 +9,7 @@ import { call, type Client } from '../../src/service/client.ts';
 import { connectionOf } from '../../src/service/connection.ts';
 import { fetchActionData, fetchWholeValues } from '../../src/service/datavalues.ts';
 import { submitFileNote } from '../../src/service/filenotes.ts';
-import { decodeParticipant, findByAddress } from '../../src/service/participants.ts';
+import { decodeParticipant, fetchNewestParticipants, findByAddress } from '../../src/service/participants.ts';
 import { fetchRoles } from '../../src/service/participanttypes.ts';
 import { decodeTimeEntry } from '../../src/service/timeentries.ts';
 import { refreshTokens } from '../../src/service/token.ts';
@@ -32,6 +32,11 @@ useNock();
 
 const FOLDER = inProject('test/recorded');
 const RECORDINGS = await readRecordings(FOLDER);
+
+/** What kinds of values each attribute of a resource was seen to have. */
+const KINDS_BY_NAME = zod
+  .record(zod.string(), zod.record(zod.string(), zod.string()))
+  .parse(JSON.parse(await readFile(inProject('test/recorded', KNOWN_ATTRIBUTES), 'utf8')));
 
 function recordingOf(name: string): Recording {
   const recording = RECORDINGS.find((one) => one.name === name);
@@ -385,11 +390,8 @@ describe('the recordings of the real service', () => {
   });
 
   test('have the attributes that are known: a new one, or one of another kind, a person adds to attributes.json', async () => {
-    const kindsByName = zod
-      .record(zod.string(), zod.record(zod.string(), zod.string()))
-      .parse(JSON.parse(await readFile(inProject('test/recorded', KNOWN_ATTRIBUTES), 'utf8')));
     const known = Object.fromEntries(
-      Object.entries(kindsByName).map(([resource, names]) => [
+      Object.entries(KINDS_BY_NAME).map(([resource, names]) => [
         resource,
         Object.fromEntries(
           Object.entries(names).map(([name, kinds]) => [
@@ -412,5 +414,32 @@ describe('the recordings of the real service', () => {
     );
 
     expect(differences).toEqual([]);
+  });
+
+  // What comes unasked besides: an older reference, and links of actions that are of no use in a row.
+  test.each([
+    {
+      resource: 'participants',
+      ask: (client: Client) => fetchNewestParticipants(client, 1, {}, true),
+      unasked: ['reference'],
+    },
+    {
+      resource: 'actions',
+      ask: (client: Client) => fetchNewestActions(client, 1, {}),
+      unasked: ['billSettings', 'relatedActions'],
+    },
+  ])('have no attribute of $resource that is not asked for by name', async ({ resource, ask, unasked }) => {
+    const asked = new Set(unasked);
+    nock(REST)
+      .get(`/${resource}`)
+      .query(true)
+      .reply(({ url }: Request) => {
+        for (const name of new URL(url).searchParams.get('fields')?.split(',') ?? []) asked.add(name);
+        return [204];
+      });
+
+    await connected<unknown>(ask);
+
+    expect(Object.keys(KINDS_BY_NAME[resource] ?? {}).filter((name) => !asked.has(name))).toEqual([]);
   });
 });

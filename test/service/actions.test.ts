@@ -29,13 +29,8 @@ import { connected, REST, useNock } from './connected.ts';
 useNock();
 
 /** All that is known by name, since the service may leave the rest out; `:default` stands for what is not known. */
-const ACTION_FIELDS =
-  ':default,name,reference,priority,status,statusTimestamp,isBillableOverride,createdTimestamp,modifiedTimestamp,' +
-  'isDeleted,deletedBy,deletedTimestamp,isFavorite,importExternalReference,' +
-  'assignedTo,division,actionType,step,primaryParticipants,' +
-  'lastAccessTimestamp,overrideBillingStatus,amlReviewStatus,bannerText';
+const ACTION_FIELDS = [':default', ...decodeAction.fields].join(',');
 
-/** The service may leave out what is not asked for by name; `:default` stands for what comes unasked. */
 const INCLUDE = 'actionType,assignedTo,primaryParticipants,step';
 
 const idsOf = (items: readonly { id: string }[]): readonly string[] => items.map(({ id }) => id);
