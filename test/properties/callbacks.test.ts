@@ -89,7 +89,7 @@ describe.each(HOOK_TRIGGERS)('a callback of $trigger', ({ trigger, resource }) =
           expect(harmOf(zap, rows)).toEqual([]);
         },
       );
-      await fc.assert(givesRows, cases(30));
+      await fc.assert(givesRows, cases(12));
     });
     await zap.stop();
   });
@@ -117,7 +117,7 @@ describe.each(HOOK_TRIGGERS)('a callback of $trigger', ({ trigger, resource }) =
           );
         },
       );
-      await fc.assert(addsNothing, cases(25));
+      await fc.assert(addsNothing, cases(10));
     });
     await zap.stop();
   });
@@ -150,7 +150,7 @@ describe.each(HOOK_TRIGGERS)('a callback of $trigger', ({ trigger, resource }) =
         expect(new Set(ids).size).toBe(ids.length);
         expect(harmOf(zap, rows)).toEqual([]);
       });
-      await fc.assert(givesRowsOrAnError, cases(60));
+      await fc.assert(givesRowsOrAnError, cases(24));
     });
     await zap.stop();
   });

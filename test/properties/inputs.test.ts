@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { readFailure } from '../support/failure.ts';
 import { fieldsOf, type Field } from '../support/fields.ts';
 import { useFiles } from '../support/files.ts';
-import { cases } from '../support/fuzz.ts';
+import { cases, someOf } from '../support/fuzz.ts';
 import { inOneRun } from '../support/oneRun.ts';
 import { rowOf, rowsOf, type Row } from '../support/rows.ts';
 import { USUAL_INPUTS } from '../support/usualInputs.ts';
@@ -139,7 +139,8 @@ describe.each(Object.entries(USUAL_INPUTS))('the operation %s', (operation, usua
         expect(Object.keys(Object.prototype)).toEqual([]);
         if (error === '') done += 1;
       });
-      await fc.assert(ends, cases(5));
+      // The usual input does something, whatever the others are.
+      await fc.assert(ends, { ...cases(3), examples: [[usual, {}]] });
     });
     await zap.stop();
 
@@ -153,19 +154,20 @@ describe.each(Object.entries(USUAL_INPUTS))('the operation %s', (operation, usua
 
     await inOneRun(zap, operation, async (run) => {
       const form = fieldsOf(await run('inputFields', { inputData: usual }));
-      for (const field of form.filter(({ key, type }) => type !== 'copy' && !TAKES_ANYTHING.has(key))) {
-        const { key, label = '' } = field;
-        const value = [usualValues.get(key) ?? '812'].flat()[0];
+      const fields = form.filter(({ key, type }) => type !== 'copy' && !TAKES_ANYTHING.has(key));
+      const wrong = fields.flatMap((field) => {
+        const value = [usualValues.get(field.key) ?? '812'].flat()[0];
         // Nothing depends on the part of a list that can be read.
         const unreadable = [[{ value: '833' }], [value, {}], [[{ value: '833' }, value]]];
-        const wrong = [...(takesOne(field) ? [[value, '833']] : []), ...unreadable];
-        for (const given of wrong) {
-          const inputData = { ...usual, [key]: given };
-          // oxlint-disable-next-line no-await-in-loop -- in one firm, so that a run that did something shows
-          const { error, sentence } = await endingOf(run(part, { inputData }));
-          const isRefused = error === 'AppError' && sentence.toLowerCase().includes(label.toLowerCase());
-          if (!isRefused) taken.push({ inputData, error, sentence });
-        }
+        return [...(takesOne(field) ? [[value, '833']] : []), ...unreadable].map((given) => ({ field, given }));
+      });
+      for (const { field, given } of someOf(wrong)) {
+        const { key, label = '' } = field;
+        const inputData = { ...usual, [key]: given };
+        // oxlint-disable-next-line no-await-in-loop -- in one firm, so that a run that did something shows
+        const { error, sentence } = await endingOf(run(part, { inputData }));
+        const isRefused = error === 'AppError' && sentence.toLowerCase().includes(label.toLowerCase());
+        if (!isRefused) taken.push({ inputData, error, sentence });
       }
     });
     await zap.stop();

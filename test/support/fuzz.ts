@@ -1,12 +1,22 @@
-import { expect } from '@jest/globals';
+import { expect, jest } from '@jest/globals';
 import { readFailure, type Failure } from './failure.ts';
 
-/** The same cases on every run, unless FAST_CHECK_SEED asks for others, or FAST_CHECK_TIMES for so many times as many. */
-const SEED = Number(process.env['FAST_CHECK_SEED'] ?? 20_250_304);
-const TIMES = Number(process.env['FAST_CHECK_TIMES'] ?? 1);
+/*
+ * Which cases a run tries goes by jest's seed: a fifth of those in a list, and other generated ones each time. With
+ * CASES=all, as in `.ci/run`, it tries the whole list, and five times as many generated ones. `npm test -- --seed=<number>`
+ * tries the same again.
+ */
 
-/** How a property is checked: with so many cases. */
-export const cases = (numRuns: number) => ({ seed: SEED, numRuns: numRuns * TIMES });
+const PARTS = 5;
+
+const triesAll = process.env['CASES'] === 'all';
+
+/** How a property is checked: with so many generated cases, unless all are tried. */
+export const cases = (numRuns: number) => ({ seed: jest.getSeed(), numRuns: triesAll ? numRuns * PARTS : numRuns });
+
+/** The cases of a list that this run tries. */
+export const someOf = <Case>(all: readonly Case[]): readonly Case[] =>
+  triesAll ? all : all.filter((_case, index) => index % PARTS === Math.abs(jest.getSeed()) % PARTS);
 
 export type Ending = Readonly<{ value: unknown }> | Readonly<{ failure: Failure }>;
 

@@ -49,7 +49,7 @@ test('a recording holds no value of an account, and what is left has the shape t
       expect(masked?.query['include']).toBe('step');
       expect(compareShapes(shapeOf([answer]), shapeOf(masked ? [masked] : []))).toEqual([]);
     }),
-    cases(60),
+    cases(24),
   );
 });
 
