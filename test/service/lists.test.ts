@@ -159,7 +159,7 @@ describe('a list that lacks a page', () => {
     answerList('datacollectionfielddropdownchoices', COUNTED);
 
     expect(await failureOf(connected((client) => fetchChoices(client, ['44--Kind'])))).toMatchObject({
-      code: 'too_many',
+      code: 'list_incomplete',
     });
   });
 });

@@ -104,7 +104,6 @@ test.each([
 test.each([
   // As production answers: the country of the firm, and a mobile with its zero.
   { country: 61, area: null, number: '0491570006', shown: '+61 491570006' },
-  { country: 61, area: '2', number: '55501234', shown: '+61 2 55501234' },
   { country: '61', area: '(02)', number: '5550 1234', shown: '+61 (2) 5550 1234' },
   { country: 61, area: null, number: '(0)2 5550 1234', shown: '+61 2 5550 1234' },
   { country: 61, area: '0', number: '491570006', shown: '+61 491570006' },
@@ -115,19 +114,13 @@ test.each([
   { country: 61, area: null, number: '+64 21 555 123', shown: '+64 21 555 123' },
   { country: 61, area: '2', number: '0064 21 555 123', shown: '0064 21 555 123' },
   { country: 61, area: null, number: '61491570006', shown: '61491570006' },
-  { country: 1, area: null, number: '1 415 555 2671', shown: '1 415 555 2671' },
   // Other countries keep the zero, or dial something else.
   { country: 39, area: null, number: '06 5550 1234', shown: '+39 06 5550 1234' },
-  { country: 1, area: '415', number: '555 2671', shown: '+1 415 555 2671' },
-  { country: 7, area: null, number: '8 495 555 12 34', shown: '+7 8 495 555 12 34' },
   { country: 36, area: null, number: '06 30 555 1234', shown: '+36 06 30 555 1234' },
-  { country: 999, area: null, number: '0491570006', shown: '+999 0491570006' },
   // No country, no number.
-  { country: 0, area: null, number: '0491570006', shown: '0491570006' },
   { country: null, area: '02', number: '5550 1234', shown: '02 5550 1234' },
   { country: 61, area: null, number: 'ask Ann', shown: 'ask Ann' },
   { country: 61, area: null, number: null, shown: null },
-  { country: 61, area: '2', number: '', shown: null },
 ])('a phone that is stored as $country / $area / $number is shown as $shown', ({ country, area, number, shown }) => {
   expect(wholePhone({ phone1Country: country, phone1Area: area, phone1Number: number }, 1)).toBe(shown);
 });
@@ -172,15 +165,11 @@ test.each([
   { given: 'tel:+61-491-570-156;ext=12', number: '+61-491-570-156;ext=12' },
   { given: '61491570156.0', number: '61491570156' },
   { given: '000', number: '000' },
-  { given: '13 11 14', number: '13 11 14' },
   { given: 'whatsapp:+61491570006', number: '+61491570006' },
   { given: '+44 (0)20 7946 0018 x12', number: '+44 (0)20 7946 0018 x12' },
-  { given: '0011 44 20 7946 0018', number: '0011 44 20 7946 0018' },
-  { given: '02 5550 1234 / 5', number: '02 5550 1234 / 5' },
+  { given: '0221/123456', number: '0221/123456' },
   // Two numbers in one text, one twice, and too many digits for one.
   { given: '0491570006; 0255501234', number: undefined },
-  { given: '0491570006 0255501234', number: undefined },
-  { given: '+61 491 570 006 / +61 2 5550 1234', number: undefined },
   { given: '5550 1234 / 5550 1235', number: undefined },
   { given: '+61 +61 491 570 006', number: undefined },
   { given: '123456789012345678', number: undefined },
@@ -188,19 +177,11 @@ test.each([
   { given: '04** *** **6', number: undefined },
   { given: '0000000000', number: undefined },
   { given: '+353', number: undefined },
-  { given: '+61 0', number: undefined },
   { given: '10:30-11:30', number: undefined },
+  // A fax, a part of a number, and words.
   { given: 'Fax: 02 5550 1234', number: undefined },
-  // Words, a part of a number, a list, an amount, an address.
-  { given: 'none yet', number: undefined },
-  { given: '+61', number: undefined },
   { given: '12', number: undefined },
-  { given: '[0255501234]', number: undefined },
-  { given: '6.1412E10', number: undefined },
-  { given: '$1,200', number: undefined },
   { given: '1300 FLOWERS', number: undefined },
-  { given: 'https://mail.example/0491570156', number: undefined },
-  { given: '0'.repeat(101), number: undefined },
   // Arabic, Persian, Hindi and Japanese keyboards.
   { given: '٠٤٩١ ٥٧٠ ٠٠٦', number: '0491 570 006' },
   { given: '+۶۱۴۹۱۵۷۰۰۰۶', number: '+61491570006' },

@@ -5,18 +5,14 @@ const LIKE = 'Write it like 1.5, 1:30 or 90 min';
 
 describe('a time worked', () => {
   test.each([
-    ...['1.5', '1.50', '01.5', '1:30', '01:30', '1:30:00', '1h 30m', '1h30m', '1h30', '1h 30', '1 h 30'].map(
-      read('1.50'),
-    ),
-    ...['90 min', '90m', '90 mins', '90 Minutes', '1 hour 30 minutes', '1 hr, 30 min', '1 hour and 30 min'].map(
-      read('1.50'),
-    ),
-    ...['1.5h', '1.5 hrs', 'PT1H30M', 'PT90M', '5400 s', ' 1.5 ', '1.5\u200B'].map(read('1.50')),
-    ...['.1', '0.1', '6 min', '0:06', 'PT6M', '360 seconds'].map(read('0.10')),
-    ...['12', '12h', '720 min'].map(read('12.00')),
-    ...['24h', '24:00', '1440 min'].map(read('24.00')),
-    ...['15h', '15:00'].map(read('15.00')),
-    ...['0.01', '36 s'].map(read('0.01')),
+    ...['1.5', '1.5\u200B', '1:30', '1:30:00', '1 h 30', '1h 30m', '90m', '90 Minutes'].map(read('1.50')),
+    ...['1 hr, 30 min', '1 hour and 30 min', '1.5 hrs', 'PT1H30M'].map(read('1.50')),
+    ...['.1', '0:06', '360 seconds'].map(read('0.10')),
+    ...['36 s'].map(read('0.01')),
+    // Neither the most that a bare number can be for certain, nor more on a clock, nor a day is told.
+    ...['12'].map(read('12.00')),
+    ...['15:00'].map(read('15.00')),
+    ...['24h'].map(read('24.00')),
     // Decimals that a computer cannot write exactly.
     ...['1.15', '69 min'].map(read('1.15')),
     ...['0.30000000000000004'].map(read('0.30')),
@@ -59,24 +55,16 @@ describe('a time worked', () => {
   test.each([
     '-1',
     '1,5',
-    '1.200,5',
     '1.5.2',
     '1:5',
     '1:75',
     '1:30:75',
-    '1;30',
-    '1/2',
     '1e1',
     'PT',
-    'h',
     'one hour',
-    '#N/A',
-    'TBA',
     '1.5 days',
     '30 m 1 h',
     '9:00-10:30',
-    '1.5 x',
-    '2026-12-31',
   ])('is refused where it can be read in two ways or none: %s', (given) => {
     expect(parseHours(given)).toEqual({ problem: `is no time that can be read. ${LIKE}` });
   });
