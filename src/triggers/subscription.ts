@@ -35,7 +35,8 @@ export async function subscribe(
   log: (line: string) => void,
   now = Date.now(),
 ): Promise<Subscription> {
-  const settled = (await settle(client, wanted, log)) ?? (await settle(client, wanted, log));
+  const attempt = () => settle(client, wanted, log);
+  const settled = (await attempt()) ?? (await attempt()) ?? (await attempt());
   if (!settled) throw problem(TAKEN_AWAY);
   const { id, canRenew } = settled;
   return { id, ...wanted, ...(canRenew && { expiration_date: new Date(now + RENEWED_AFTER_MS).toISOString() }) };
@@ -58,9 +59,8 @@ async function settle(
 
   if (!candidate) throw registration.failure;
   if (!newest) return { id: (await correct(client, wanted, candidate)).id, canRenew };
-  const kept = await keepOne(client, wanted, newest, older);
-  const left = older.length > 0 ? await whatIsLeft(client, wanted, kept) : kept;
-  return left && { id: left.id, canRenew };
+  const kept = older.length > 0 ? await keepOne(client, wanted, newest, older) : newest;
+  return kept && { id: kept.id, canRenew };
 }
 
 /**
@@ -125,25 +125,23 @@ async function removeUseless(client: Client, hooks: readonly Hook[], log: (line:
 
 /**
  * Keeps the newest of several active hooks, or the one that cannot be removed: with two, each event would come twice.
+ * Two subscriptions that overlap can each remove what the other keeps, if the service refuses one of their removals. So
+ * each looks before it takes the newest back, and once more at the end. Undefined if no hook may be left.
  */
-async function keepOne(client: Client, wanted: Registration, newest: Hook, older: readonly Hook[]): Promise<Hook> {
-  const [left, ...more] = await removeAll(client, wanted, older);
-  if (!left) return newest;
-  const leftNow = [...more, ...(await removeAll(client, wanted, [newest]))];
-  if (leftNow.length === 0) return left.hook;
-  throw hookMayBeLeft(...[left, ...leftNow].map(({ reason }) => reason));
-}
-
-/**
- * The hook that was kept, or else the newest active one. Two subscriptions that overlap can each remove what the other
- * keeps, if the service refuses one of their removals. Each looks once more after its own, so the last of them sees
- * what is left.
- */
-async function whatIsLeft(client: Client, wanted: Registration, kept: Hook): Promise<Hook | undefined> {
-  // Without an answer, nothing says that it is gone.
-  const hooks = await afterWrite(findHooks(client, wanted.targetUrl, [kept.id]), [kept]);
+async function keepOne(
+  client: Client,
+  wanted: Registration,
+  newest: Hook,
+  older: readonly Hook[],
+): Promise<Hook | undefined> {
+  const left = await removeAll(client, wanted, older);
+  const takenBack = left.length > 0 ? await removeAll(client, wanted, [newest]) : undefined;
+  // Without an answer, nothing says that the newest is gone. The other can be gone, if another subscription removed it.
+  const hooks = await afterWrite(findHooks(client, wanted.targetUrl, [newest.id]), takenBack ? [] : [newest]);
   const active = hooks.filter((hook) => serves(hook, wanted)).toSorted(newestHookFirst);
-  return active.find(({ id }) => id === kept.id) ?? active[0];
+  const stuck = [...left, ...(takenBack ?? [])].filter(({ hook }) => active.some(({ id }) => id === hook.id));
+  if (stuck.length > 1) throw hookMayBeLeft(...stuck.map(({ reason }) => reason));
+  return active[0];
 }
 
 /**
@@ -169,28 +167,26 @@ const isConfirmed = (updated: Hook, before: Hook, wanted: Registration): boolean
   isActive(updated) &&
   (typeof updated.status === 'string' || typeof before.status !== 'string');
 
-/**
- * Removes hooks, and returns those that are still there, with the reason. After a lost answer, a second look can tell.
- */
+/** Removes hooks. After an error only a look can tell which of them are still there: returns those, with the error. */
 async function removeAll(
   client: Client,
   { targetUrl }: Registration,
   hooks: readonly Hook[],
 ): Promise<readonly Left[]> {
-  const failed = await inParallel(hooks, (hook) =>
+  const outcomes = await inParallel(hooks, (hook) =>
     deleteHook(client, hook.id, 'remove a trigger that is not needed').then(
       () => undefined,
       (reason: unknown) => ({ hook, reason }),
     ),
   );
-  const left = failed.filter((one) => one !== undefined);
-  const lost = left.find(({ reason }) => mayHaveHappened(reason));
-  if (!lost) return left;
-  const ids = left.map(({ hook }) => hook.id);
+  const failed = outcomes.filter((one) => one !== undefined);
+  const [first] = failed;
+  if (!first) return [];
+  const ids = failed.map(({ hook }) => hook.id);
   const there = await findHooks(client, targetUrl, ids).catch((error: unknown) => {
-    throw hookMayBeLeft(lost.reason, error);
+    throw hookMayBeLeft(first.reason, error);
   });
-  return left.filter(({ hook }) => there.some(({ id }) => id === hook.id));
+  return failed.filter(({ hook }) => there.some(({ id }) => id === hook.id));
 }
 
 /** The error for a subscription that failed for these reasons, and may have left a hook behind. */

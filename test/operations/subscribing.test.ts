@@ -188,9 +188,21 @@ describe('the hook that is left after a trigger is turned on', () => {
     expect(zap.hooks()).toEqual(['48']);
   });
 
-  test('is registered anew only once when it is gone each time, and then it is an error', async () => {
+  test('stays where another renewal removed the one whose removal is refused', async () => {
+    zap.put({ id: '10' });
+    zap.inject({ method: 'GET', path: '/resthooks', waitsFor: meetingOf(2), times: 2 });
+    zap.inject({ method: 'DELETE', path: '/resthooks/10', delayMs: 0 });
+    const renewals = [zap.subscribe(), zap.subscribe()];
+    zap.inject({ method: 'DELETE', path: '/resthooks/10', status: 403, waitsFor: () => Promise.race(renewals) });
+
+    // The first has removed hook 10, and keeps the one that the second would take back in place of hook 10.
+    expect(await Promise.all(renewals)).toMatchObject([{ id: '47' }, { id: '47' }]);
+    expect(zap.hooks()).toEqual(['47']);
+  });
+
+  test('is registered anew only twice when it is gone each time, and then it is an error', async () => {
     zap.put({});
-    for (const status of [0, 204, 0, 204]) {
+    for (const status of [0, 204, 0, 204, 0, 204]) {
       zap.inject({ method: 'GET', path: '/resthooks', ...(status === 0 ? { delayMs: 0 } : { status }) });
     }
 
@@ -198,7 +210,7 @@ describe('the hook that is left after a trigger is turned on', () => {
       'AppError: The trigger is not on, because it was turned on several times at once. Turn the Zap off and on again.',
     );
     const round = (older: string) => ['POST /resthooks', LOOK, `DELETE /resthooks/${older}`, LOOK];
-    expect(zap.lines()).toEqual([...round('40'), ...round('46')]);
+    expect(zap.lines()).toEqual([...round('40'), ...round('46'), ...round('47')]);
   });
 
   test('is the new one where the look after a removal fails', async () => {
