@@ -103,8 +103,8 @@ function partsOf(name: string): NameParts | undefined {
 function wordsOf({ displayName, name, companyName, isCompany, ...person }: Participant): ReadonlySet<string> {
   const { firstName, middleName, lastName, preferredName } = person;
   const ofCompany = isCompany === false ? null : companyName;
-  const all = [displayName, name, ofCompany, firstName, middleName, lastName, preferredName].join(' ');
-  return new Set([...nameWords(all), ...foldedWords(all)]);
+  const all = [displayName, name, ofCompany, firstName, middleName, lastName, preferredName].map((one) => one ?? '');
+  return new Set(all.flatMap((one) => [...nameWords(one), ...foldedWords(one)]));
 }
 
 /**

@@ -2,7 +2,7 @@
  * How contacts are given in a field (docs/reference.md, "Which contact is meant"). `contacts/` looks up who they are.
  */
 
-import { decodedLine, isId, nameKey, normalText, withoutInvisible, withoutApostrophe } from '../lib/text.ts';
+import { decodedLine, isId, nameKey, normalText, trimAll, withoutApostrophe, withoutInvisible } from '../lib/text.ts';
 import { isPlain, partsIn, textsOf } from './inputData.ts';
 
 /** One contact as it was given: what identifies it, and the name that was written beside an address. */
@@ -42,7 +42,7 @@ function toGiven(part: string): GivenContact {
   const address = addressBehind(written);
   if (address === undefined) return { text: meansEmailAddress(written) ? tidyAddress(written) : written, name: null };
   const text = tidyAddress(address.text);
-  const name = written.slice(0, address.index).replace(/^["'\s]+|["'\s]+$/g, '');
+  const name = trimAll(written.slice(0, address.index), /["'\s]/);
   // Mail programs write an address twice if they know no name. With two different ones it is unclear which is meant.
   if (name === '' || tidyAddress(name).toLowerCase() === text.toLowerCase()) return { text, name: null };
   return MORE_THAN_A_NAME.test(name) ? { text: written, name: null } : { text, name };

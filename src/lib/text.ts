@@ -9,21 +9,33 @@ import { decodeHTMLStrict } from 'entities/decode';
 export const normalText = (text: string): string =>
   withoutInvisible(composed('NFKC', text)).trim().replace(/\s+/g, ' ').toLowerCase();
 
-/** No name is longer. The time to compose a text that is built to be slow grows with the square of its length. */
-const MAX_COMPOSED = 255;
+/** No name, reference or email address is longer. */
+const MAX_NAME = 255;
 
+/** The time to compose a text that is built to be slow grows with the square of its length. */
 const composed = (form: 'NFC' | 'NFD' | 'NFKC', text: string): string =>
-  text.length > MAX_COMPOSED ? text : text.normalize(form);
+  text.length > MAX_NAME ? text : text.normalize(form);
+
+/** Orders names as a dictionary does, by as much as a name can have: to order texts, they are composed, too. */
+export const inAlphabet = (one: string, other: string, options?: Intl.CollatorOptions): number =>
+  one.slice(0, MAX_NAME).localeCompare(other.slice(0, MAX_NAME), 'en', options);
 
 /** A text without the invisible characters that copying leaves: direction marks, joiners, soft hyphens. */
 export const withoutInvisible = (text: string): string => text.replace(/\p{Cf}/gu, '');
 
-/** A text without spaces and invisible characters around it. A pattern for both ends would take quadratic time. */
-export function trimAll(text: string): string {
-  let [start, end] = [0, text.length];
-  while (BLANK.test(text.charAt(start))) start += 1;
-  while (BLANK.test(text.charAt(end - 1))) end -= 1;
-  return text.slice(start, end);
+/** A text without spaces and invisible characters around it, or without other characters. */
+export function trimAll(text: string, without = BLANK): string {
+  const rest = trimEnd(text, without);
+  let start = 0;
+  while (without.test(rest.charAt(start))) start += 1;
+  return rest.slice(start);
+}
+
+/** A text without these characters at its end. One pattern for the whole end (`x+$`) would take quadratic time. */
+export function trimEnd(text: string, without: RegExp): string {
+  let end = text.length;
+  while (without.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
 }
 
 /**
@@ -143,18 +155,15 @@ export const isTooLong = (text: string): boolean => text.length > MAX_PARSED;
 /** The end of a sentence about such a text. */
 export const TOO_LONG = 'is too long: 10,000 characters at most';
 
-/** No name, reference or email address is longer. */
-const MAX_FILTER = 255;
-
 /**
  * A text as a pattern for an `_ilike` filter. Commas would separate values there, so `*` takes their place. The pattern
  * can match more than the text, so callers compare.
  */
 export const asPattern = (text: string): string =>
-  (text.length > MAX_FILTER ? `${beginningOf(text)}*` : text).replaceAll(',', '*');
+  (text.length > MAX_NAME ? `${beginningOf(text)}*` : text).replaceAll(',', '*');
 
 /** A text for a plain filter, which compares whole values; undefined if it is longer than any value. */
-export const asPlainFilter = (text: string): string | undefined => (text.length > MAX_FILTER ? undefined : text);
+export const asPlainFilter = (text: string): string | undefined => (text.length > MAX_NAME ? undefined : text);
 
 /** The longest word of a text, or its beginning, for a filter that can hold one word: letters and digits only. */
 export const longestWord = (text: string): string => beginningOf(longestFirst(text)[0] ?? '');
@@ -187,8 +196,8 @@ const WITHOUT_BLANKS = /^[\p{Script=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{Scrip
 
 /** As many whole characters as a filter holds. */
 const beginningOf = (text: string): string =>
-  Array.from(text.slice(0, 2 * MAX_FILTER))
-    .slice(0, MAX_FILTER)
+  Array.from(text.slice(0, 2 * MAX_NAME))
+    .slice(0, MAX_NAME)
     .join('');
 
 /** How well a text fits what is searched for: not at all, in part, or exactly. */
@@ -227,9 +236,15 @@ const PLAIN_LETTERS: ReadonlyMap<string, string> = new Map(
 /** A text as names are compared, without apostrophes. */
 export const foldedText = (text: string): string => folded(text).replaceAll("'", '');
 
-/** The words of a name one by one as they are compared: folded, without apostrophes, quotes, brackets and full stops. */
+/**
+ * The words of a name one by one as they are compared: folded, without apostrophes, quotes, brackets and full stops. What
+ * is too long for a name is one word, as it takes quadratic time to tell which words belong to which name.
+ */
 export const foldedWords = (name: string): readonly string[] =>
-  foldedText(name)
+  name.length > MAX_NAME ? [folded(name)] : wordsIn(foldedText(name));
+
+const wordsIn = (name: string): readonly string[] =>
+  name
     .replace(DASHES, '-')
     .replace(/["()[\].,]/g, ' ')
     .split(' ')

@@ -4,6 +4,7 @@
  */
 
 import { inParallel } from '../lib/inParallel.ts';
+import { inAlphabet } from '../lib/text.ts';
 import { fieldsMissing, type Client } from './client.ts';
 import { tooMany } from './errors/failure.ts';
 import { fetchAllPages, fetchByIds, fetchPagesUpTo, inChunks, listOf } from './lists.ts';
@@ -98,7 +99,7 @@ async function fetchInParts(
 }
 
 const byListOrder = (one: DropdownChoice, other: DropdownChoice): number =>
-  (one.listOrder ?? Infinity) - (other.listOrder ?? Infinity) || (one.name ?? '').localeCompare(other.name ?? '');
+  (one.listOrder ?? Infinity) - (other.listOrder ?? Infinity) || inAlphabet(one.name ?? '', other.name ?? '');
 
 /** A collection of data fields. It belongs to action types, and an action has one record of it, or many. */
 export type Collection = Readonly<ReturnType<typeof decodeCollection>>;

@@ -4,7 +4,7 @@
  */
 
 import * as zod from 'zod/mini';
-import { sameText } from '../lib/text.ts';
+import { sameText, trimEnd } from '../lib/text.ts';
 import { call, type Client } from './client.ts';
 import { unreadable } from './errors/errorTable.ts';
 import { couldNot } from './errors/failure.ts';
@@ -74,7 +74,7 @@ function normalAddress(address: string): string {
   const { origin, pathname, search } = URL.canParse(plain)
     ? new URL(plain)
     : { origin: '', pathname: plain, search: '' };
-  return [origin, pathname, search].map((part) => part.replace(/\/+$/, '')).join('');
+  return [origin, pathname, search].map((part) => trimEnd(part, /\//)).join('');
 }
 
 /**

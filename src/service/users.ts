@@ -1,6 +1,7 @@
 /* The resource `users`: who is connected, and who can be assigned to (docs/service-notes.md, "Further resources"). */
 
 import * as zod from 'zod/mini';
+import { inAlphabet } from '../lib/text.ts';
 import { call, type Client } from './client.ts';
 import { problem } from './errors/failure.ts';
 import { eachOnce, fetchSomePages, MAX_PAGES, onlyRecord, type PageOf } from './lists.ts';
@@ -55,7 +56,7 @@ export async function fetchAssignees(client: Client, part: number): Promise<Page
   return { items: eachOnce(assignees).toSorted(byName), hasMore };
 }
 
-const byName = (one: Assignee, other: Assignee): number => sortKey(one).localeCompare(sortKey(other));
+const byName = (one: Assignee, other: Assignee): number => inAlphabet(sortKey(one), sortKey(other));
 
 /** People without a name or an address come last. */
 const sortKey = ({ name, email }: Assignee): string => name ?? email ?? '\uFFFF';

@@ -4,6 +4,7 @@
  */
 
 import { inParallel } from '../lib/inParallel.ts';
+import { inAlphabet } from '../lib/text.ts';
 import type { Client } from '../service/client.ts';
 import {
   whatHappened,
@@ -112,7 +113,7 @@ const serves = (hook: Hook, { eventName }: Registration): boolean =>
   (hook.eventName ?? eventName) === eventName && isActive(hook);
 
 /** By their ids, compared as numbers if they are numbers. */
-const newestHookFirst = (one: Hook, other: Hook): number => other.id.localeCompare(one.id, 'en', { numeric: true });
+const newestHookFirst = (one: Hook, other: Hook): number => inAlphabet(other.id, one.id, { numeric: true });
 
 /** Removes hooks through which no event of this kind comes. */
 async function removeUseless(client: Client, hooks: readonly Hook[], log: (line: string) => void): Promise<void> {

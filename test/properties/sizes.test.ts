@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { listOf } from '../sandbox/seed/startStep.ts';
 import { readFailure } from '../support/failure.ts';
 import { rowOf, type Row } from '../support/rows.ts';
@@ -143,4 +143,23 @@ test.each([
   expect(problems.length).toBeLessThanOrEqual(51);
   expect(problems.filter((problem) => problem.length > 1000)).toEqual([]);
   expect(seconds).toBeLessThan(5);
+});
+
+test('the names of people are put in order by no more of them than a name can have', async () => {
+  const zap = await startZap({ only: 'triggers.list_assignees' });
+  const { participants } = zap.sandbox.firm;
+  for (const id of ['15', '16', '17']) {
+    const person = participants.get(id);
+    if (person) participants.set(id, { ...person, displayName: `${MARKS.slice(0, 1000)}${id}` });
+  }
+  const compare = jest.spyOn(String.prototype, 'localeCompare');
+
+  const rows = await zap.run('triggers.list_assignees', 'perform');
+  const compared = compare.mock.contexts.map(String).filter((text) => MARKS.startsWith(text));
+  compare.mockRestore();
+  await zap.stop();
+
+  expect(rows).toHaveLength(3);
+  // The time to put a text in order grows with the square of its marks.
+  expect(compared.map((text) => text.length)).toEqual([255, 255]);
 });

@@ -16,6 +16,14 @@ const BILL = person('William', 'Thorne', { preferredName: 'Bill', displayName: '
 const MAY = person('Ann', 'Roe', { middleName: 'May Lee', displayName: 'Roe, Ann May Lee' });
 const NICK = person('Nick', 'Katsaros', { companyName: 'Katsaros Pty Ltd' });
 
+test('a text that is too long for a name is compared as a whole', () => {
+  const words = 'Ann '.repeat(70);
+  const isNamed = (name: string) => hasName(name)(company(`${words}Roe`));
+
+  expect([`${words}ROE`, `Roe ${words}`].map(isNamed)).toEqual([true, false]);
+  expect(hasName('Roe Ann')(company('Ann Roe'))).toBe(true);
+});
+
 describe('a name alone', () => {
   test.each([
     { name: 'roe,  ANN', of: ANN },
