@@ -19,12 +19,12 @@ const NOT_ASKED = {
 type ReadForm = ReturnType<(typeof ACTION_FORM | typeof CHANGE_STEP_FORM)['read']>;
 
 /**
- * What was filled in for a step: in the fields that each step has, as they were `read`, and in those that it adds.
- * `inputDataRaw` is what the Zap's own form holds: it tells a field that came blank from one that was left blank.
+ * What was filled in for a step: in the fields that each step has, as they were `read`, and in those that it adds. What
+ * stands in the Zap (`raw`) tells a field that came blank from one that was left blank.
  */
 export function parseInput(
-  { values: { otherStepData, otherParties, ...values }, calendar, problems, warnings }: ReadForm,
-  { inputData, inputDataRaw = {} }: Given,
+  { values: { otherStepData, otherParties, ...values }, raw, calendar, problems, warnings }: ReadForm,
+  { inputData }: Given,
 ) {
   return {
     ...NOT_ASKED,
@@ -34,8 +34,8 @@ export function parseInput(
     ...parseDynamic(inputData, isStepKey),
     /** The keys of those that are mapped and came blank. */
     cameBlank: new Set(
-      Object.entries(inputDataRaw)
-        .filter(([key, raw]) => isStepKey(key) && textsOf(raw).some(isMapped) && isBlank(inputData[key]))
+      Object.entries(raw)
+        .filter(([key, text]) => isStepKey(key) && textsOf(text).some(isMapped) && isBlank(inputData[key]))
         .map(([key]) => key),
     ),
     /** Which dictionaries have labels that cannot be read: the value for a blank field may be among these. */

@@ -119,7 +119,8 @@ describe.each(Object.entries(USUAL_INPUTS))('the operation %s', (operation, usua
       const ends = fc.asyncProperty(input, meta, async (inputData, said) => {
         zap.sandbox.requests.length = 0;
         const before = recordsOf(zap.sandbox);
-        const { rows, error, sentence } = await endingOf(run(part, { inputData, meta: said }));
+        const bundle = { inputData, inputDataRaw: null, meta: said };
+        const { rows, error, sentence } = await endingOf(run(part, bundle));
         const shown = await endingOf(run('inputFields', { inputData, meta: said }));
         const given = JSON.stringify(inputData);
         const all = JSON.stringify({ rows, sentence, shown });

@@ -6,7 +6,11 @@ import type { Zap } from './zap.ts';
 /** Runs a part of an operation, as `Zap.run` does. */
 type Run = (part: string, bundle?: Bundle) => Promise<unknown>;
 
-type Bundle = Readonly<{ inputData?: object; meta?: Readonly<{ timezone?: string; page?: number }> }>;
+type Bundle = Readonly<{
+  inputData?: object;
+  inputDataRaw?: null;
+  meta?: Readonly<{ timezone?: string; page?: number }>;
+}>;
 
 /**
  * Runs an operation as often as wished within one run of the platform, with its `z`. A run of its own for each of

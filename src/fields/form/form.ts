@@ -6,6 +6,7 @@
 
 import type { PlainInputField } from 'zapier-platform-core';
 import { didYouMean } from '../../lib/nearest.ts';
+import { objectOf } from '../../lib/object.ts';
 import { allOf, problemsAndWarnings, quoted, type ProblemsAndWarnings } from '../../lib/sentences.ts';
 import { sameText } from '../../lib/text.ts';
 import { zoneOf } from '../../service/connection.ts';
@@ -48,8 +49,8 @@ export type ValueOf<One extends Field> = ReturnType<One['read']>['value'];
 
 export type ValuesOf<All extends Fields> = { readonly [Key in keyof All]: ValueOf<All[Key]> };
 
-/** What a step of a Zap hands over, as far as a form reads it. */
-export type Given = Readonly<{ inputData: InputData; inputDataRaw?: InputData; meta?: unknown }>;
+/** What a step of a Zap hands over, as far as a form reads it. `inputDataRaw` is the form as it stands in the Zap. */
+export type Given = Readonly<{ inputData: InputData; inputDataRaw?: unknown; meta?: unknown }>;
 
 /** Fields that stand together in a form, under the heading of their group. */
 export const inGroup = <All extends Fields>(group: string, fields: All): All =>
@@ -78,7 +79,8 @@ export function formOf<All extends Fields>(
     /** The label in quotation marks, for a sentence. */
     quotedLabel,
     /** All values, and everything that is wrong with them, in the order of the form. */
-    read({ inputData, inputDataRaw = {}, meta }: Given) {
+    read({ inputData, inputDataRaw, meta }: Given) {
+      const raw = objectOf(inputDataRaw);
       const given = new Set(Object.keys(fields).filter((key) => fields[key]?.isGiven(inputData[key])));
       const blank: Calendar = { timeZone: zoneOf({ meta }), order: null, orderField: null };
       const alone = { calendar: blank, isCheck: false, isChange, isClearable: false, given, raw: undefined };
@@ -99,7 +101,7 @@ export function formOf<All extends Fields>(
           isChange,
           isClearable: clearable.has(key),
           given,
-          raw: inputDataRaw[key],
+          raw: raw[key],
         }),
       }));
       const unknown = Object.keys(inputData).filter(
@@ -110,12 +112,13 @@ export function formOf<All extends Fields>(
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each value comes from the field of its key
         values: Object.fromEntries(read.map(({ key, value }) => [key, value])) as ValuesOf<All>,
         given,
+        raw,
         calendar,
         ...problemsAndWarnings([...read, { warnings: unknown.map((key) => noField(key, fields)) }]),
         /** The problems of some fields. */
         problemsIn: (...keys: readonly (keyof All)[]) => allOf('problems', among(keys)),
         /** Whether a field is mapped in the Zap, so that it can be blank in this run by chance. */
-        isMapped: (key: keyof All): boolean => isMapped(textOf(inputDataRaw[String(key)])),
+        isMapped: (key: keyof All): boolean => isMapped(textOf(raw[String(key)])),
       };
     },
   };
