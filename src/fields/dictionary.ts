@@ -9,7 +9,7 @@ import { isObject } from '../lib/object.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
 import { normalText, withoutFence } from '../lib/text.ts';
 import { parseJson } from '../service/wire/document.ts';
-import { brokenList, isBlank, valuesOf, type InputValue } from './inputData.ts';
+import { brokenList, isBlank, itemsIn, valuesOf, type InputValue } from './inputData.ts';
 
 const DATA_EXAMPLE = '{"Property / Address": "1 Harbour Street"}';
 
@@ -56,7 +56,7 @@ function entriesIn(value: unknown, example: string): readonly ReadPart[] {
   if (parsed !== undefined && isBlank(parsed)) return [];
   if (!isObject(parsed)) {
     const broken = text?.startsWith('{') ? brokenJson(text) : undefined;
-    const whole = quoted(typeof value === 'string' ? value : JSON.stringify(value));
+    const whole = typeof value === 'string' ? quoted(value) : 'what was filled in';
     const problem = broken === undefined ? `${whole} is not JSON with labels and values` : `the JSON ${broken}`;
     return [ofAnyLabel(`${problem}. Write it like ${example}.`)];
   }
@@ -70,7 +70,7 @@ function toPart(label: string, value: unknown): readonly ReadPart[] {
     { problem: `${quoted(label)} ${problem}` },
     { label: label.trim(), values: [], isUnread: true },
   ];
-  if ([value].flat(Infinity).some(isObject)) {
+  if (itemsIn(value).some(isObject)) {
     return unread('holds labels of its own. Give it a value, or a list of values.');
   }
   if (values.some((one) => typeof one === 'number' && !Number.isSafeInteger(Math.trunc(one)))) {

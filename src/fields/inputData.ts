@@ -10,12 +10,19 @@ export type InputData = Readonly<Record<string, unknown>>;
 /** A single value as a step of a Zap hands it over. */
 export type InputValue = string | number | boolean;
 
+/** Lists can be in lists. No step is seen to hand over more than two levels. */
+const MAX_LEVELS = 20;
+
+/** What is in a field: one thing, or all that is in its lists. A list in too many lists counts as an object. */
+export const itemsIn = (value: unknown): readonly unknown[] =>
+  [value].flat(MAX_LEVELS).map((item) => (Array.isArray(item) ? {} : item));
+
 /** The plain values of a field: one or a list, without blanks and outer spaces. */
-export function valuesOf(value: unknown): readonly InputValue[] {
-  if (Array.isArray(value)) return value.flat(Infinity).flatMap(valuesOf);
-  if (typeof value === 'string') return [trimAll(value)].filter((text) => text !== '');
-  return typeof value === 'number' || typeof value === 'boolean' ? [value] : [];
-}
+export const valuesOf = (value: unknown): readonly InputValue[] =>
+  itemsIn(value).flatMap((item) => {
+    if (typeof item === 'string') return trimAll(item) || [];
+    return typeof item === 'number' || typeof item === 'boolean' ? item : [];
+  });
 
 /** The values of a field as texts, each once. */
 export const textsOf = (value: unknown): readonly string[] => [...new Set(valuesOf(value).map(toText))];
@@ -103,13 +110,13 @@ export function lacksPart(given: unknown, raw: unknown): boolean {
 
 /** Whether a field was left blank: no value, blank text, or a list of these. What cannot be read is not blank. */
 export const isBlank = (value: unknown): boolean =>
-  [value]
-    .flat(Infinity)
-    .every((one) => one === undefined || one === null || (typeof one === 'string' && trimAll(one) === ''));
+  itemsIn(value).every(
+    (item) => item === undefined || item === null || (typeof item === 'string' && trimAll(item) === ''),
+  );
 
 /** Whether a field holds plain values and blanks only, so that `textsOf` leaves nothing out. */
 export const isPlain = (value: unknown): boolean =>
-  [value].flat(Infinity).every((one) => isBlank(one) || valuesOf(one).length > 0);
+  itemsIn(value).every((item) => isBlank(item) || valuesOf(item).length > 0);
 
 /** Yes, no, or undefined when the field is blank or neither. */
 export function yesOrNo(value: unknown): boolean | undefined {

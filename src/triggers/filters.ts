@@ -3,7 +3,7 @@
 import { findChoices, notAChoice, type Choices } from '../fields/form/choices.ts';
 import type { Asked, Field, ValuesOf } from '../fields/form/form.ts';
 import { field } from '../fields/form/kinds.ts';
-import { idsIn, isBlank, textOf, textsOf } from '../fields/inputData.ts';
+import { idsIn, isBlank, itemsIn, textOf, textsOf } from '../fields/inputData.ts';
 import { quoted } from '../lib/sentences.ts';
 import { isId, numberHint } from '../lib/text.ts';
 
@@ -53,8 +53,7 @@ export const choiceFilter = <Item, Choice extends string>(
 
 /** The first entry that is filled in but gives no value. If it counted as blank, every event would pass. */
 const unreadIn = (given: unknown, toValues: (entry: unknown) => readonly string[]): string | undefined =>
-  [given]
-    .flat(Infinity)
+  itemsIn(given)
     .filter((entry) => !isBlank(entry) && toValues(entry).length === 0)
     .map(textOf)[0];
 

@@ -42,6 +42,10 @@ const meta = fc.record(
   { requiredKeys: [] },
 );
 
+/** A value in so many lists, each in the next one. */
+const inLists = (depth: number, value: unknown): unknown =>
+  Array.from({ length: depth }).reduce<unknown>((inner) => [inner], value);
+
 /** What nobody can get wrong: anything but a clear no is a check, and an example action serves the form alone. */
 const TAKES_ANYTHING: ReadonlySet<string> = new Set([
   'checkOnly',
@@ -159,7 +163,7 @@ describe.each(Object.entries(USUAL_INPUTS))('the operation %s', (operation, usua
       const wrong = fields.flatMap((field) => {
         const value = [usualValues.get(field.key) ?? '812'].flat()[0];
         // Nothing depends on the part of a list that can be read.
-        const unreadable = [[{ value: '833' }], [value, {}], [[{ value: '833' }, value]]];
+        const unreadable = [[{ value: '833' }], [value, {}], [[{ value: '833' }, value]], inLists(21, value)];
         return [...(takesOne(field) ? [[value, '833']] : []), ...unreadable].map((given) => ({ field, given }));
       });
       for (const { field, given } of someOf(wrong)) {

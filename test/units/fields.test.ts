@@ -208,7 +208,12 @@ describe('a dictionary', () => {
       given: '{"Client": ["88", 9007199254740993]}',
       problem: '"Client" is a number with too many digits. Put it in quotation marks.',
     },
-  ])('whose value cannot be read says so, and that the label was given: $given', ({ given, problem }) => {
+    {
+      // What is in too many lists counts as an object.
+      given: `{"Client": ${'['.repeat(50_000)}"88"${']'.repeat(50_000)}}`,
+      problem: '"Client" holds labels of its own. Give it a value, or a list of values.',
+    },
+  ])('whose value cannot be read says so, and that the label was given (%#)', ({ given, problem }) => {
     expect(parse(given)).toEqual({
       entries: [{ label: 'Client', values: [], isUnread: true }],
       hidesLabels: false,

@@ -17,6 +17,7 @@ import { DICTIONARIES, parseDictionary, type DictionaryKey } from '../dictionary
 import {
   isBlank,
   isPlain,
+  itemsIn,
   keyOf,
   lacksPart,
   linesOf,
@@ -198,7 +199,7 @@ export const yesNo = (asked: Asked, otherwise = false): Field<boolean> =>
 export const checkOnly = (asked: Partial<Asked>): Field<boolean> =>
   field(
     { label: 'Check Only', choices: YES_NO, ...asked },
-    (given) => ({ value: ![given].flat(Infinity).every((one) => isBlank(one) || yesOrNo(one) === false) }),
+    (given) => ({ value: !itemsIn(given).every((one) => isBlank(one) || yesOrNo(one) === false) }),
     never,
   );
 
