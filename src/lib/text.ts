@@ -23,7 +23,7 @@ export const inAlphabet = (one: string, other: string, options?: Intl.CollatorOp
 /** A text without the invisible characters that copying leaves: direction marks, joiners, soft hyphens. */
 export const withoutInvisible = (text: string): string => text.replace(/\p{Cf}/gu, '');
 
-/** A text without spaces and invisible characters around it, or without other characters. */
+/** A text without spaces and characters that nobody sees around it, or without other characters. */
 export function trimAll(text: string, without = BLANK): string {
   const rest = trimEnd(text, without);
   let start = 0;
@@ -40,13 +40,10 @@ export function trimEnd(text: string, without: RegExp): string {
 
 /**
  * One line of text, with the characters that its entities of HTML stand for: web pages hand over `O&#039;Brien` and
- * `Smith &amp; Co`. They are decoded once, and only with their semicolon.
+ * `Smith &amp; Co`. They are decoded once, and only with their semicolon. Those that stand for no character go.
  */
-export const decodedLine = (text: string): string => trimAll(oneLine(withoutControls(decodeHTMLStrict(text))));
-
-/** A text without the characters that control a machine. Line breaks stay, those of Word (`\v`) as any others. */
-export const withoutControls = (text: string): string =>
-  text.replace(/[\v\f\u0085]/g, '\n').replace(/[^\P{Cc}\t\n\r]/gu, '');
+export const decodedLine = (text: string): string =>
+  trimAll(oneLine(text.replace(ENTITY, (entity) => decodeHTMLStrict(entity).replace('\uFFFD', ''))));
 
 /** The text of HTML, line by line: without its tags, and with the characters that its entities stand for. */
 export const textOfHtml = (html: string): string =>
@@ -65,10 +62,17 @@ const TAGS = /<[a-z/!][^<>]*>/gi;
 /** A text without the apostrophe that a sheet keeps in front of what is not to become a number: `'0800`. */
 export const withoutApostrophe = (text: string): string => text.replace(/^'\s*(?=\S)/, '');
 
-/** A text on one line. */
-export const oneLine = (text: string): string => text.replace(LINE_BREAKS, ' ');
 
-const LINE_BREAKS = /[\n\v\f\r\u0085\u2028\u2029]+/g;
+const ENTITY = /&[#\w]+;/g;
+
+/** A text without the characters that control a machine. Line breaks stay, those of Word (`\v`) as any others. */
+export const withoutControls = (text: string): string =>
+  text.replace(/[\v\f\u0085]/g, '\n').replace(/[^\P{Cc}\t\n\r]/gu, '');
+
+/** A text on one line, without such characters. */
+export const oneLine = (text: string): string => withoutControls(text).replace(LINE_BREAKS, ' ');
+
+const LINE_BREAKS = /[\n\r\u2028\u2029]+/g;
 
 /** The text in a code fence, as agents write JSON; any other text without spaces around it. */
 export function withoutFence(text: string): string {
@@ -77,7 +81,7 @@ export function withoutFence(text: string): string {
   return trimAll(inside);
 }
 
-const BLANK = /[\s\p{Cf}]/u;
+const BLANK = /[\s\p{Cf}\p{Cc}]/u;
 
 /** Makes a test for texts that a person would call the same as `wanted`. Null never passes. */
 export function sameAs(wanted: string): (text: string | null | undefined) => boolean {

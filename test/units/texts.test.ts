@@ -575,6 +575,7 @@ describe('entities of HTML', () => {
       text: 'R&D; AT&T, R&amp D &copy 2026 &#39 &unknown; &',
       decoded: 'R&D; AT&T, R&amp D &copy 2026 &#39 &unknown; &',
     },
+    { text: 'A&#27;[1mnn&#0; R&#xD800;o&#x7f;e&#1;', decoded: 'A[1mnn Roe' },
   ])('stand for their character: $text', ({ text, decoded }) => {
     expect(decodedLine(text)).toBe(decoded);
   });
