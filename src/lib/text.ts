@@ -62,7 +62,6 @@ const TAGS = /<[a-z/!][^<>]*>/gi;
 /** A text without the apostrophe that a sheet keeps in front of what is not to become a number: `'0800`. */
 export const withoutApostrophe = (text: string): string => text.replace(/^'\s*(?=\S)/, '');
 
-
 const ENTITY = /&[#\w]+;/g;
 
 /** A text without the characters that control a machine. Line breaks stay, those of Word (`\v`) as any others. */

@@ -23,7 +23,7 @@ import {
 import { externalKey } from '../fields/takenReference.ts';
 import { placeholderIn } from '../lib/placeholder.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
-import { isId, isSameKey, MAX_PARSED, numberHint, sameAs, sameText, type Fit } from '../lib/text.ts';
+import { isId, isSameKey, numberHint, sameAs, sameText, type Fit } from '../lib/text.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { halted, stopAtFirst } from '../service/errors/failure.ts';
 import {
@@ -60,7 +60,6 @@ const FORM = formOf({
   name: line({
     label: 'Name',
     holds: 'name',
-    max: MAX_PARSED,
     helpText: 'Finds people and companies with this name. To find or create a contact, give only the email address.',
   }),
   id: contactList({

@@ -99,6 +99,12 @@ describe('a field of a form', () => {
       value: '',
       problems: [`"Step": "${'x'.repeat(99)}\u2026" is too long: 255 characters at most.`],
     },
+    {
+      given: 'x'.repeat(10_001),
+      field: NAME,
+      value: '',
+      problems: [`"Step": "${'x'.repeat(99)}\u2026" is too long: 10,000 characters at most.`],
+    },
     { given: ' ', field: lines({ ...STEP, required: true }), value: '', problems: ['"Step" is required.'] },
     { given: { x: 1 }, field: lines(STEP), value: '', problems: [cannotBeRead('Step')] },
     {
@@ -193,6 +199,20 @@ describe('a text that stands for no value in a form', () => {
       expect(readIn(field, 'n/a')).toEqual({ value: '', problems, warnings });
     },
   );
+
+  test('is one of which nothing is left, where a web page was mapped', () => {
+    expect(readIn(one('name'), '&nbsp;&#0;').problems).toEqual([
+      '"Step": "&nbsp;&#0;" stands for no value. Map another value.',
+    ]);
+  });
+
+  test('is not the only one that is left out: what is too long for an address is, too', () => {
+    expect(readIn(one('addressLine'), 'x'.repeat(10_001))).toEqual({
+      value: '',
+      problems: [],
+      warnings: [`"Step": "${'x'.repeat(99)}\u2026" is too long: 10,000 characters at most. It was left out.`],
+    });
+  });
 
   test.each(HELD)('is left out of a change: a %s, with how to empty it where the form can', (holds) => {
     const step = one(holds);

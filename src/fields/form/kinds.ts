@@ -104,16 +104,20 @@ type Line = Asked &
 export const line = ({ holds, noun, max, isWhole = false, ...asked }: Line): Field<string> =>
   field(asked, (given, run) => {
     const { label } = asked;
-    // All but keys, which are compared as they are, can come from a web page as it is written there.
-    const value = holds === 'key' ? keyOf(given) : decodedLine(textOf(given));
+    const text = holds === 'key' ? keyOf(given) : textOf(given);
     const usual = problemsOfOne(given, { ...asked, noun });
-    const placeholder = placeholderIn(value, sortOf(holds, run));
+    const unusable = (sentence: string, isLeftOut: boolean) =>
+      isLeftOut ? { value: '', warnings: [leftOut(sentence, run)] } : { value: '', problems: [...usual, sentence] };
+    const [long] = tooLong(label, text);
+    if (long !== undefined) return unusable(long, wayOutOf(holds, '') === undefined);
+    // All but keys, which are compared as they are, can come from a web page as it is written there.
+    const value = holds === 'key' ? text : decodedLine(text);
+    // Of `&nbsp;`, nothing is left.
+    const placeholder = value === '' ? text || undefined : placeholderIn(value, sortOf(holds, run));
     if (placeholder !== undefined) {
-      const sentence = `"${label}": ${standsForNothing(value, placeholder)}`;
+      const sentence = `"${label}": ${standsForNothing(value || text, placeholder)}`;
       const wayOut = wayOutOf(holds, placeholder);
-      return run.isChange || wayOut === undefined
-        ? { value: '', warnings: [leftOut(sentence, run)] }
-        : { value: '', problems: [...usual, `${sentence} ${wayOut}`] };
+      return run.isChange || wayOut === undefined ? unusable(sentence, true) : unusable(`${sentence} ${wayOut}`, false);
     }
     const problems = [...usual, ...(max === undefined ? [] : tooLong(label, value, max))];
     const inside = holds === 'title' ? placeholderInside(value) : undefined;
