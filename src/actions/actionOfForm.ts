@@ -3,8 +3,8 @@
  * was chosen. It can also come from another step; then an example can stand in for it.
  */
 
-import { formOf } from '../fields/form/form.ts';
-import { field, never } from '../fields/form/kinds.ts';
+import { formOf, never } from '../fields/form/form.ts';
+import { field } from '../fields/form/kinds.ts';
 import { isMapped, keyOf, textOf, type InputData } from '../fields/inputData.ts';
 import { problem, stopAtFirst } from '../service/errors/failure.ts';
 import { EXISTING_ACTION, existingAction } from './givenAction.ts';

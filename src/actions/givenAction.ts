@@ -4,8 +4,8 @@
  * needs is in `step/`.
  */
 
-import type { Asked, Field } from '../fields/form/form.ts';
-import { field, never } from '../fields/form/kinds.ts';
+import { never, type Asked, type Field } from '../fields/form/form.ts';
+import { field } from '../fields/form/kinds.ts';
 import { problemsOfOne } from '../fields/form/problems.ts';
 import { brokenList, keyOf, partsIn, textsOf } from '../fields/inputData.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';

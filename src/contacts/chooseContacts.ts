@@ -3,8 +3,8 @@
  * `contactFields.ts`, its row is in `contactRow.ts`; who has which role in an action is in `actions/parties.ts`.
  */
 
-import type { Asked } from '../fields/form/form.ts';
-import { contactList, mapAContact, meansNobody, never } from '../fields/form/kinds.ts';
+import { never, type Asked } from '../fields/form/form.ts';
+import { contactList, mapAContact, meansNobody } from '../fields/form/kinds.ts';
 import { brokenList } from '../fields/inputData.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import {

@@ -95,7 +95,7 @@ export function makeDataDraft(
         (one) => `"${collectionLabel(one)}": the action has several records of this data. ${CHANGE_THERE}`,
       ),
     ],
-    warnings: [...assigned.warnings, ...data.warnings],
+    warnings: [...input.warnings, ...assigned.warnings, ...data.warnings],
   };
 }
 

@@ -7,7 +7,7 @@ import type { Bundle, InputFieldGroups, PlainInputField, ZObject } from 'zapier-
 import { actionOfForm, requireAction } from '../actions/actionOfForm.ts';
 import { existingAction, lookUpAction, lookUpActionAnd } from '../actions/givenAction.ts';
 import { asJsonToo, assignByLabel, fillParts, labelKey } from '../fields/dictionary.ts';
-import { asking, formOf, inGroup, type Given } from '../fields/form/form.ts';
+import { asking, formOf, inGroup, never, type Given } from '../fields/form/form.ts';
 import { CLEAR_FIELDS, clearFields, line, nameList, valuesByLabel } from '../fields/form/kinds.ts';
 import { cannotBeRead } from '../fields/form/problems.ts';
 import { textOf, type InputData } from '../fields/inputData.ts';
@@ -41,15 +41,19 @@ const ACTION_DATA_FIELDS = {
     }),
   }),
   ...inGroup('details', {
-    addRow: line({
-      label: 'Add a Row To',
-      noun: 'list',
-      holds: 'name',
-      dynamic: 'list_data_collections.id.name',
-      dependsOn: ['action'],
-      altersDynamicFields: true,
-      helpText: 'For data with many rows: each run adds one, with what is filled in for it. Rows that are there stay.',
-    }),
+    addRow: {
+      ...line({
+        label: 'Add a Row To',
+        noun: 'list',
+        holds: 'name',
+        dynamic: 'list_data_collections.id.name',
+        dependsOn: ['action'],
+        altersDynamicFields: true,
+        helpText:
+          'For data with many rows: each run adds one, with what is filled in for it. Rows that are there stay.',
+      }),
+      isGiven: never,
+    },
   }),
   ...inGroup('advanced', {
     otherData: valuesByLabel('otherData', {
@@ -64,7 +68,7 @@ const { inputFields: actionDataFields, quotedLabel } = formOf(ACTION_DATA_FIELDS
 /** What a run reads. The form has the field that clears data fields only if the action has some. */
 const FORM = formOf(
   { ...ACTION_DATA_FIELDS, clear: nameList({ label: CLEAR_FIELDS, list: true }) },
-  { isAdded: (key) => actionDataId(key) !== undefined },
+  { isChange: true, isAdded: (key) => actionDataId(key) !== undefined },
 );
 
 /** What the user filled in, and what is wrong with it. */

@@ -1,9 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
+import * as zod from 'zod/mini';
 import { callbackWith } from '../support/callbacks.ts';
 import { failureOf } from '../support/failure.ts';
+import { fieldsOf } from '../support/fields.ts';
 import { useFiles } from '../support/files.ts';
 import { useZap } from '../support/lifetime.ts';
 import { linesOf, posted } from '../support/requests.ts';
+import { rowOf } from '../support/rows.ts';
 import { ADVICE, LETTER, SALE, USUAL_INPUTS } from '../support/usualInputs.ts';
 import { startZap } from '../support/zap.ts';
 
@@ -109,6 +112,29 @@ describe('a text that stands for no value, in an input of any operation,', () =>
       code: 'invalid_input',
       sentence: expect.stringContaining(`"${label}": "#N/A" stands for no value. ${wayOut}`),
     });
+    expect(written()).toEqual([]);
+  });
+
+  // What says how to run has no value to keep.
+  test.each([
+    { operation: 'creates.update_action', given: { action: '8700', includeParties: 'no' } },
+    { operation: 'creates.update_contact', given: { contact: '88', replaceAddress: 'no' } },
+    {
+      operation: 'creates.update_action_data',
+      given: { action: '8700', addRow: '', checkOnly: 'no', otherData: { 'Property / Price': '#N/A' } },
+    },
+  ])('is left out of an update, in whatever field: $operation', async ({ operation, given }) => {
+    const form = fieldsOf(await zap.run(operation, 'inputFields', { inputData: given }));
+    const filled = form.filter(({ key, type }) => type !== 'copy' && !Object.hasOwn(given, key));
+    const noValues = Object.fromEntries(filled.map(({ key, list }) => [key, list ? ['#N/A', ''] : '#N/A']));
+
+    const { changed, warnings } = rowOf(await perform(operation, { ...noValues, ...given }));
+
+    const told = zod.array(zod.string()).parse(warnings);
+    const sentences = filled.map(({ label }) => `"${label}": "#N/A" stands for no value`);
+    expect(sentences.filter((sentence) => !told.some((warning) => warning.startsWith(sentence)))).toEqual([]);
+    expect(told).toHaveLength(filled.length);
+    expect(changed).toEqual([]);
     expect(written()).toEqual([]);
   });
 

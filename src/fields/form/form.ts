@@ -23,7 +23,7 @@ type Read<Value> = ProblemsAndWarnings & Readonly<{ value: Value }>;
 
 export type Field<Value = unknown> = Readonly<{
   asked: Asked;
-  /** Whether something was filled in, however wrong. Never for what says which record is meant, or how to run. */
+  /** Whether something was filled in, however wrong. */
   isGiven: (given: unknown) => boolean;
   read: (given: unknown, run: FormRun) => Read<Value>;
 }>;
@@ -33,7 +33,7 @@ export type FormRun = Readonly<{
   calendar: Calendar;
   /** Whether the run only checks: then it also says what was clear by chance. */
   isCheck: boolean;
-  /** Whether the form changes a record: what stands for no value would overwrite a good one, so it is left out. */
+  /** Whether the field changes a record: what stands for no value would overwrite a good one, so it is left out. */
   isChange: boolean;
   /** Whether the form can empty the field. */
   isClearable: boolean;
@@ -42,6 +42,9 @@ export type FormRun = Readonly<{
   /** The field as it stands in the Zap, before values of earlier steps are put in. */
   raw: unknown;
 }>;
+
+/** For a field that says which record is meant, or how to run: nothing was filled in for the record. */
+export const never: Field['isGiven'] = () => false;
 
 export type Fields = Readonly<Record<string, Field>>;
 
@@ -83,7 +86,7 @@ export function formOf<All extends Fields>(
       const raw = objectOf(inputDataRaw);
       const given = new Set(Object.keys(fields).filter((key) => fields[key]?.isGiven(inputData[key])));
       const blank: Calendar = { timeZone: zoneOf({ meta }), order: null, orderField: null };
-      const alone = { calendar: blank, isCheck: false, isChange, isClearable: false, given, raw: undefined };
+      const alone = { calendar: blank, isCheck: false, isChange: false, isClearable: false, given, raw: undefined };
       const readAlone = (key: string): unknown => fields[key]?.read(inputData[key], alone).value;
       const order = readAlone('dateOrder');
       const calendar: Calendar = {
@@ -98,7 +101,7 @@ export function formOf<All extends Fields>(
         ...field.read(inputData[key], {
           calendar,
           isCheck,
-          isChange,
+          isChange: isChange && field.isGiven !== never,
           isClearable: clearable.has(key),
           given,
           raw: raw[key],

@@ -24,6 +24,7 @@ import {
   listIn,
   textOf,
   textsOf,
+  valuesOf,
   yesOrNo,
   type InputValue,
 } from '../inputData.ts';
@@ -42,18 +43,33 @@ import {
 import { parseHours } from '../values/hours.ts';
 import type { Parsed } from '../values/parsed.ts';
 import { findChoice, findChoices, notAChoice, YES_NO, type Choices } from './choices.ts';
-import type { Asked, Field, Fields, FormRun } from './form.ts';
+import { never, type Asked, type Field, type Fields, type FormRun } from './form.ts';
 import { cannotBeRead, isRequired, problemsOfOne, takesOne, tooLong } from './problems.ts';
 
-/** A field that is read like this. Without `isGiven`, whatever is not blank was filled in. */
+/**
+ * A field that is read like this. Without `isGiven`, whatever is not blank was filled in. A change goes on without what
+ * stands for no value.
+ */
 export const field = <Value>(
   asked: Asked,
   read: Field<Value>['read'],
   isGiven: Field['isGiven'] = (given) => !isBlank(given),
-): Field<Value> => ({ asked, read, isGiven });
+): Field<Value> => ({
+  asked,
+  isGiven,
+  read: (given, run) => {
+    const isLeftOut = run.isChange && !asked.dict && isPlain(given);
+    const left = isLeftOut ? textsOf(given).filter(isNoValue) : [];
+    if (left.length === 0) return read(given, run);
+    const kept = valuesOf(given).filter((value) => !left.includes(String(value)));
+    const { warnings = [], ...others } = read(kept, run);
+    const sentences = left.map((text) => leftOut(`"${asked.label}": ${standsForNothing(text, text)}`, run));
+    return { ...others, warnings: [...sentences, ...warnings] };
+  },
+});
 
-/** For a field that says how to run: whatever is in it, nothing was filled in for the record. */
-export const never = (): boolean => false;
+/** Whether a text as a whole stands for no value, whatever the field is for. */
+const isNoValue = (text: string): boolean => !isTooLong(text) && placeholderIn(text, 'detail') === text;
 
 /** An example to show in an empty field. Without "e.g." it could be taken for a default, which is shown there too. */
 export const asExample = (value: string): string => `e.g. ${value}`;
@@ -325,7 +341,7 @@ export const contactList = (asked: Asked): Field<readonly GivenContact[]> =>
         if (nobody === undefined) return { one, problems: tooLong(label, one.text) };
         const sentence = `"${label}": ${nobody}`;
         // What a change does not need is left out: it would overwrite a good value.
-        return run.isChange && !required
+        return run.isChange
           ? { warnings: [leftOut(sentence, run)] }
           : { problems: [`${sentence} ${mapAContact(required)}`] };
       });
