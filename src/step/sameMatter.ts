@@ -47,7 +47,7 @@ export async function compareParties(
   const deciding = rolesThatDecide(found, await sharedRoles(lookUps, own, input));
   if (deciding.some(hasSameContact)) return { problems: [], parties };
 
-  if (!isWhole(parties, found))
+  if (!isWhole(parties, found, input.otherParties.length > 0))
     return { problems: [`${sentence} ${notCompared('Actionstep did not name all of them.')}`], parties };
   const unclear = deciding.flatMap(({ problems }) => problems);
   if (deciding.length === 0 || unclear.length > 0) return { problems: unclear, parties };
@@ -57,12 +57,21 @@ export async function compareParties(
   return { problems: [`${sentence} ${named.map(inWords).join(' ')} ${WAY_OUT}`], parties };
 }
 
-/** Whether all parties of an action came, with their roles. Its own record names the main ones. */
-function isWhole({ isComplete, byAction }: Parties, { id: actionId, action }: NamedAction): boolean {
+/**
+ * Whether all parties of an action came, with their roles, and with the names of these if a dictionary may name one. The
+ * main ones are in the record of the action, too.
+ */
+function isWhole(
+  { isComplete, byAction }: Parties,
+  { id: actionId, action }: NamedAction,
+  needsNames: boolean,
+): boolean {
   const own = byAction.get(actionId) ?? [];
   const there = new Set(own.map(({ contactId }) => contactId));
   const lacksMain = action.links.primaryParticipants?.some((id) => !there.has(id)) ?? false;
-  return isComplete && !lacksMain && own.every(({ roleId, contactId }) => roleId !== null && contactId !== null);
+  const isClear = ({ roleId, contactId, role }: Party): boolean =>
+    roleId !== null && contactId !== null && (role !== undefined || !needsNames);
+  return isComplete && !lacksMain && own.every(isClear);
 }
 
 const notCompared = (reason: string): string =>

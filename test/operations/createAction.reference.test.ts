@@ -374,14 +374,23 @@ describe('Create Action, for a reference of an action with other contacts', () =
       answer: { status: 200, body: { actionparticipants: [{ id: '1', links: { action: '8701' } }] } },
       reason: expect.stringContaining(' could not be looked up: '),
     },
-  ])('stops the run where the contacts of the action are not known: $answer', async ({ answer, reason }) => {
-    zap.sandbox.inject({ method: 'GET', path: '/actionparticipants', times: 2, ...answer });
-    const given = { ...RETURNED, participantType71: '90' };
+    // Its roles have no names, and the role is given by one.
+    {
+      answer: { status: 200, body: { actionparticipants: [{ id: '8701--71--88' }] } },
+      given: { otherParties: { Client: '90' } },
+      reason: expect.stringContaining(' could not be looked up: '),
+    },
+  ])(
+    'stops the run where the contacts of the action are not known: $answer',
+    async ({ answer, given: contacts = { participantType71: '90' }, reason }) => {
+      zap.sandbox.inject({ method: 'GET', path: '/actionparticipants', times: 2, ...answer });
+      const given = { ...RETURNED, ...contacts };
 
-    expect(await create(zap, { ...given, checkOnly: 'yes' })).toMatchObject({ problems: [reason] });
-    expect(await failureOf(create(zap, given))).toMatchObject({ name: 'AppError', sentence: reason });
-    expect(submissions(zap.sandbox)).toEqual([]);
-  });
+      expect(await create(zap, { ...given, checkOnly: 'yes' })).toMatchObject({ problems: [reason] });
+      expect(await failureOf(create(zap, given))).toMatchObject({ name: 'AppError', sentence: reason });
+      expect(submissions(zap.sandbox)).toEqual([]);
+    },
+  );
 });
 
 const ADVICE = { actionType: '833', actionName: 'Advice on a will', externalReference: 'CRM-1042a' };
