@@ -18,6 +18,7 @@ import { addToken, asRuns, keepFormOutOfLog, throwForErrors } from './src/middle
 import { describeActionType } from './src/searches/describeActionType.ts';
 import { describeStep } from './src/searches/describeStep.ts';
 import { findAction } from './src/searches/findAction.ts';
+import { findConflicts } from './src/searches/findConflicts.ts';
 import { findContact } from './src/searches/findContact.ts';
 import { dropdowns } from './src/triggers/dropdowns.ts';
 import { newAction } from './src/triggers/newAction.ts';
@@ -38,6 +39,7 @@ export default defineApp({
   searches: asRuns({
     [findAction.key]: findAction,
     [findContact.key]: findContact,
+    [findConflicts.key]: findConflicts,
     [describeActionType.key]: describeActionType,
     [describeStep.key]: describeStep,
   }),

@@ -100,7 +100,7 @@ function partsOf(name: string): NameParts | undefined {
 }
 
 /** The whole words of all names of a contact, those with an apostrophe in two forms: O'Neil has o, neil and oneil. */
-function wordsOf({ displayName, name, companyName, isCompany, ...person }: Participant): ReadonlySet<string> {
+export function wordsOf({ displayName, name, companyName, isCompany, ...person }: Participant): ReadonlySet<string> {
   const { firstName, middleName, lastName, preferredName } = person;
   const ofCompany = isCompany === false ? null : companyName;
   const all = [displayName, name, ofCompany, firstName, middleName, lastName, preferredName].map((one) => one ?? '');
@@ -123,7 +123,7 @@ function spokenNamesOf(contact: Participant): readonly SpokenName[] {
 type PersonalNames = Readonly<Record<'first' | 'middle' | 'last' | 'preferred', NameWords>>;
 
 /** The names of a person; undefined where neither the record nor what it shows tells them apart. */
-function personalNames({ firstName, middleName, lastName, preferredName, displayName }: Participant) {
+export function personalNames({ firstName, middleName, lastName, preferredName, displayName }: Participant) {
   const [, last = '', first = '', preferred = ''] = SHOWN.exec(displayName ?? '') ?? [];
   const names = {
     first: foldedWords(firstName || (lastName ? '' : first)),

@@ -7,6 +7,7 @@ export const OPERATION_LABELS = {
   newContact: 'New Contact',
   findContact: 'Find Contact',
   findAction: 'Find Action',
+  findConflicts: 'Find Possible Conflicts',
   findOrCreateContact: 'Find or Create Contact',
   describeActionType: 'Describe Action Type',
   describeStep: 'Describe Step',

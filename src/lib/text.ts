@@ -92,6 +92,10 @@ export function sameAs(wanted: string): (text: string | null | undefined) => boo
 export const sameText = (one: string | null | undefined, other: string | null | undefined): boolean =>
   typeof other === 'string' && sameAs(other)(one);
 
+/** Keeps the first of the texts that a person would call the same. */
+export const isFirstAlike = (text: string, index: number, all: readonly string[]): boolean =>
+  all.findIndex(sameAs(text)) === index;
+
 /** Whether two keys of another system are the same: character by character, except for blanks around them. */
 export const isSameKey = (one: string | null | undefined, other: string): boolean =>
   typeof one === 'string' && trimAll(one) === trimAll(other);
@@ -172,9 +176,11 @@ export const asPlainFilter = (text: string): string | undefined => (text.length 
 export const longestWord = (text: string): string => beginningOf(longestFirst(text)[0] ?? '');
 
 const longestFirst = (text: string): readonly string[] =>
-  (composed('NFC', text).replace(APOSTROPHES, "'").match(WORDS) ?? []).toSorted(
-    (one, other) => other.length - one.length,
-  );
+  wordsIn(text).toSorted((one, other) => other.length - one.length);
+
+/** The words of a name as they are written, without marks. */
+export const wordsIn = (name: string): readonly string[] =>
+  composed('NFC', name).replace(APOSTROPHES, "'").match(WORDS) ?? [];
 
 /**
  * Other parts of a name to look for where its longest word is spelled in another way: the next word, and the end of that
@@ -244,9 +250,9 @@ export const foldedText = (text: string): string => folded(text).replaceAll("'",
  * is too long for a name is one word, as it takes quadratic time to tell which words belong to which name.
  */
 export const foldedWords = (name: string): readonly string[] =>
-  name.length > MAX_NAME ? [folded(name)] : wordsIn(foldedText(name));
+  name.length > MAX_NAME ? [folded(name)] : wordsOfName(foldedText(name));
 
-const wordsIn = (name: string): readonly string[] =>
+const wordsOfName = (name: string): readonly string[] =>
   name
     .replace(DASHES, '-')
     .replace(/["()[\].,]/g, ' ')

@@ -1,7 +1,16 @@
 /* The resource `actionparticipants`: who has which role in an action (docs/service-notes.md, "Further resources"). */
 
+import { inParallel } from '../lib/inParallel.ts';
 import { call, fieldsMissing, type Client, type Query } from './client.ts';
-import { fetchAllPages, fetchOfActions, findAllPages } from './lists.ts';
+import {
+  fetchAllPages,
+  fetchOfActions,
+  fetchPagesUpTo,
+  findAllPages,
+  inChunks,
+  MAX_PAGES,
+  type PageOf,
+} from './lists.ts';
 import { decodeParticipant } from './participants.ts';
 import { linkedRoles } from './participanttypes.ts';
 import { isIdentified, linkedById, type Document } from './wire/document.ts';
@@ -97,13 +106,31 @@ export type RoleOfContact = Party & Readonly<Record<'actionId' | 'roleId' | 'con
 
 /** The roles that a contact has, in every action. Throws if that is not certain. */
 export async function fetchRolesOfContact(client: Client, contactId: string): Promise<readonly RoleOfContact[]> {
-  const params = { participant: contactId, include: 'participantType' };
-  const parties = await fetchCertainParties(client, 'look up the actions of the contact', params);
+  const parties = await fetchCertainParties(client, OF_CONTACT, ofContacts([contactId]));
   return parties.filter((one) => one.contactId === contactId);
 }
 
-async function fetchCertainParties(client: Client, task: string, params: Query): Promise<readonly RoleOfContact[]> {
-  const parties = await fetchAllPages(client, { ...PARTIES, task, params });
+/** The roles that contacts have, in every action, as far as one run reads them. Throws if one is not certain. */
+export async function fetchRolesOfContacts(client: Client, ids: readonly string[]): Promise<PageOf<RoleOfContact>> {
+  const lists = await inParallel(inChunks(OF_CONTACT, ids), (chunk) =>
+    fetchPagesUpTo(client, { ...PARTIES, task: OF_CONTACT, params: ofContacts(chunk) }, MAX_PAGES, 1),
+  );
+  const own = new Set(ids);
+  const items = allCertain(
+    OF_CONTACT,
+    lists.flatMap((page) => page.items),
+  );
+  return { items: items.filter(({ contactId }) => own.has(contactId)), hasMore: lists.some(({ hasMore }) => hasMore) };
+}
+
+const OF_CONTACT = 'look up the actions of the contact';
+
+const ofContacts = (ids: readonly string[]): Query => ({ participant: ids.join(','), include: 'participantType' });
+
+const fetchCertainParties = async (client: Client, task: string, params: Query): Promise<readonly RoleOfContact[]> =>
+  allCertain(task, await fetchAllPages(client, { ...PARTIES, task, params }));
+
+function allCertain(task: string, parties: readonly Party[]): readonly RoleOfContact[] {
   if (!parties.every(isCertainRole)) throw fieldsMissing(task);
   return parties;
 }

@@ -6,7 +6,18 @@
 import { withDetails } from '../lib/sentences.ts';
 import { asPattern, asPlainFilter, isSameKey, sameAs } from '../lib/text.ts';
 import type { Client, MustContain, Query } from './client.ts';
-import { fetchAllPages, fetchByIds, fetchItems, fetchUntil, fieldsFor, searchByText, type PageOf } from './lists.ts';
+import {
+  fetchAllPages,
+  fetchByIds,
+  fetchItems,
+  fetchPagesUpTo,
+  fetchUntil,
+  fieldsFor,
+  listOf,
+  MAX_PAGES,
+  searchByText,
+  type PageOf,
+} from './lists.ts';
 import { decodeParticipant, participantName, unknownContact, type Participant } from './participants.ts';
 import { linkedById, type Document } from './wire/document.ts';
 import { changeableDecoder, asFlagOrNull, asMoment, asNumber, asText, toMany, toOne } from './wire/record.ts';
@@ -159,6 +170,14 @@ export async function searchActions(
   const list = { ...ACTIONS, task: 'search the actions', params, mustContain, accept };
   const page = await fetchUntil(client, list, (found) => isInOrder(found) && isEnough(found));
   return { ...page, items: page.items.toSorted(newestActionFirst) };
+}
+
+// First contact: "closed and deleted actions" says whether they are among these.
+/** The actions that have a word in their names, whatever their status, as far as one run reads them: id and name. */
+export function fetchActionsByWord(client: Client, word: string): Promise<PageOf<Action>> {
+  const params = { name_ilike: `*${word}*`, fields: 'id,name', sort: 'id' };
+  const list = { ...listOf('actions', decodeAction), task: 'look for the actions', params, mustContain: ['name'] };
+  return fetchPagesUpTo(client, list, MAX_PAGES, 1);
 }
 
 /** One page of actions, the newest first, with the names of their types, for a dropdown. */

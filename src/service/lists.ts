@@ -105,19 +105,25 @@ async function readOn<Item>(
   list: List<Item>,
   before: ReadPage<Item>,
   end: number,
+  atOnce = end,
 ): Promise<ReadPage<Item>> {
   const { hasMore, next, pageCount } = before;
   if (!hasMore || next === end) return before;
-  const upTo = Math.min(Math.max(pageCount, next + 1), end);
+  const upTo = Math.min(Math.max(pageCount, next + 1), next + atOnce, end);
   const numbers = Array.from({ length: upTo - next }, (_, index) => next + index);
   const pages = await inParallel(numbers, (page) => fetchItems(client, list, page));
-  return readOn(client, list, pages.reduce(withPage, before), end);
+  return readOn(client, list, pages.reduce(withPage, before), end, atOnce);
 }
 
-const readAllPages = async <Item>(client: Client, list: List<Item>, maxPages: number): Promise<ReadPage<Item>> => {
+async function readAllPages<Item>(
+  client: Client,
+  list: List<Item>,
+  maxPages: number,
+  atOnce?: number,
+): Promise<ReadPage<Item>> {
   const start = await fetchItems(client, list, 0);
-  return start.pageCount > maxPages ? start : readOn(client, list, start, maxPages);
-};
+  return start.pageCount > maxPages ? start : readOn(client, list, start, maxPages, atOnce);
+}
 
 /**
  * Fetches all pages: only then is it certain that something is not there. Undefined if they cannot all be read; if
@@ -131,13 +137,17 @@ export async function findAllPages<Item extends WithId>(
   return hasMore || lacksPage ? undefined : eachOnce(items);
 }
 
-/** All items of a list, or the first of them if it has more than `maxPages`. Throws if a page did not come. */
+/**
+ * All items of a list, or the first of them if it has more than `maxPages`. Throws if a page did not come. Of lists that
+ * are read side by side, the pages come one `atOnce`: otherwise the requests would be many times as many.
+ */
 export async function fetchPagesUpTo<Item extends WithId>(
   client: Client,
   list: List<Item>,
   maxPages: number,
+  atOnce?: number,
 ): Promise<PageOf<Item>> {
-  const { items, hasMore, lacksPage } = await readAllPages(client, list, maxPages);
+  const { items, hasMore, lacksPage } = await readAllPages(client, list, maxPages, atOnce);
   if (lacksPage && !hasMore) throw pageMissing(list.task);
   return { items: eachOnce(items), hasMore };
 }

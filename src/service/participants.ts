@@ -12,8 +12,10 @@ import {
   fetchAllPages,
   fetchByIds,
   fetchItems,
+  fetchPagesUpTo,
   fieldsFor,
   listOf,
+  MAX_PAGES,
   MAX_RECORDS,
   searchByText,
   type SearchedBy,
@@ -201,6 +203,26 @@ export async function findByName(
   const searchedBy = { attribute: 'displayName', pattern: `*${word}*`, value: word, others: otherParts(name) };
   const reason = findsMany('word', word);
   return findParticipants(client, searchedBy, isMatch, detail, { ...search, mustContain: [NAME_ATTRIBUTES], reason });
+}
+
+// First contact: "filter by name" and "filter by email address". Of each, the way that finds stays.
+/** Both ways to ask for the contacts that have a word in their names. */
+export const filtersByWord = (word: string): readonly Query[] => [
+  { displayName_ilike: `*${word}*` },
+  { displayName: word },
+];
+
+/** Both ways to ask for the contacts with an address, which can be one of several in its field. */
+export const filtersByAddress = (address: string): readonly Query[] => [
+  { email_ilike: `*${asPattern(address)}*` },
+  { email: address },
+];
+
+/** What one filter finds, as far as one run reads it: who they are, with their other and former names. */
+export function searchParticipants(client: Client, filter: Query): Promise<PageOf<Participant>> {
+  const params = { ...filter, fields: `${WHO.fields},aliases`, sort: 'id' };
+  const mustContain = ['email', NAME_ATTRIBUTES];
+  return fetchPagesUpTo(client, { ...CONTACTS, task: 'look for the contacts', params, mustContain }, MAX_PAGES, 1);
 }
 
 /** The contacts with this key of another system, the oldest first. Two keys can differ in capital letters alone. */

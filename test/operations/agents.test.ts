@@ -182,6 +182,26 @@ const INTENTS: readonly Readonly<{ asked: string; calls: readonly Call[] }>[] = 
     ],
   },
   {
+    asked: 'May we act for contact 88 against Brightwater Realty Pty Ltd?',
+    calls: [
+      {
+        run: 'searches.find_conflicts',
+        given: { names: '["88", "Brightwater Realty Pty Ltd"]' },
+        says: '"Names": "88" has no letters, so it is no name and no email address. Map another value.',
+      },
+      {
+        given: { names: '["Ann Roe", "Brightwater Realty Pty Ltd"]' },
+        gives: {
+          nobodyFound: false,
+          hits: [
+            { text: 'Ann Roe', contact: 'Roe, Ann', role: 'Client' },
+            { text: 'Brightwater Realty Pty Ltd', contact: 'Brightwater Realty', status: 'Closed' },
+          ],
+        },
+      },
+    ],
+  },
+  {
     asked: 'Add an urgent task for Kim Loe on QS-3, due on Friday.',
     calls: [
       {

@@ -50,6 +50,12 @@ describe('a text that stands for no value, in an input of any operation,', () =>
   test.each([
     { operation: 'searches.find_contact', given: { id: '#N/A' }, label: 'Contact', wayOut: OR_CONTACT },
     { operation: 'searches.find_contact', given: { name: '#N/A' }, label: 'Name', wayOut: MAP_VALUE },
+    {
+      operation: 'searches.find_conflicts',
+      given: { names: ['Ann Roe', '#N/A'] },
+      label: 'Names',
+      wayOut: MAP_CONTACT,
+    },
     { operation: 'searches.find_action', given: { id: '#N/A' }, label: 'Action', wayOut: OR_ACTION },
     { operation: 'searches.find_action', given: { contact: '#N/A' }, label: 'Contact', wayOut: OR_CONTACT },
     { operation: 'searches.find_action', given: { contact: '88', role: '#N/A' }, label: 'Role', wayOut: MAP_VALUE },
@@ -375,6 +381,7 @@ describe('an entity of HTML in an input of any operation', () => {
   test.each([
     { operation: 'searches.find_contact', given: { name: HARBOUR }, found: [{ id: '501' }] },
     { operation: 'searches.find_contact', given: { id: HARBOUR }, found: [{ id: '501' }] },
+    { operation: 'searches.find_conflicts', given: { names: HARBOUR }, found: [{ hits: [{ contactId: '501' }] }] },
     {
       operation: 'creates.add_contact_to_action',
       given: { action: '8700', role: '71', contacts: `${HARBOUR}; Ann Roe &lt;ann.roe@mail.example&gt;` },

@@ -97,6 +97,11 @@ const SOURCES: Readonly<Record<string, readonly Source[]>> = {
     perform('searches.find_contact', { name: 'Old Mill Holdings' }),
     perform('searches.find_contact', { email: 'zoe@mail.example' }),
   ],
+  'searches.find_conflicts': [
+    perform('searches.find_conflicts', { names: ['Pat Moe', "O'Foe", 'zoe@mail.example'] }),
+    perform('searches.find_conflicts', { names: ['Nemo'] }),
+    without(/^\/participants/, 1, perform('searches.find_conflicts', { names: ['Jane Loe'] })),
+  ],
   'searches.describe_action_type': [
     perform('searches.describe_action_type', { actionType: '812' }),
     perform('searches.describe_action_type', { actionType: '833' }),

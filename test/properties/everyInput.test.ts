@@ -100,6 +100,7 @@ const VALUES: Readonly<Record<keyof typeof USUAL_INPUTS, Values>> = {
       includeParties: { with: { id: '8700' }, value: 'yes' },
     },
   },
+  'searches.find_conflicts': { fields: { names: ['John Doe'] } },
   'searches.describe_action_type': { fields: { actionType: '812' } },
   'searches.describe_step': { fields: { action: '8704', step: 'Deposit Paid' } },
   'creates.create_contact': {

@@ -15,6 +15,7 @@ const READS: readonly Job[] = [
   { method: 'triggers.new_action.operation.performList' },
   { method: 'triggers.new_action.operation.perform', bundle: callbackWith('document', 'actions', { id: 8700 }) },
   { method: 'searches.find_contact.operation.perform', bundle: { inputData: { email: 'ann.roe@mail.example' } } },
+  { method: 'searches.find_conflicts.operation.perform', bundle: { inputData: { names: ['Ann Roe'] } } },
   { method: 'searches.describe_action_type.operation.perform', bundle: { inputData: { actionType: '812' } } },
   { method: 'creates.create_action.operation.inputFields', bundle: { inputData: { actionType: '812' } } },
   {

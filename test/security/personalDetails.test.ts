@@ -81,6 +81,7 @@ describe('personal details of a contact', () => {
     { operation: 'searches.find_contact', bundle: { inputData: { id: '88' } } },
     { operation: 'searches.find_contact', bundle: { inputData: { email: 'ann.roe@mail.example' } } },
     { operation: 'searches.find_action', bundle: { inputData: { id: '8700', includeParties: 'yes' } } },
+    { operation: 'searches.find_conflicts', bundle: { inputData: { names: ['Ann Roe', 'Ann Aliases'] } } },
     { operation: 'creates.create_contact', bundle: { inputData: { firstName: 'Una', lastName: 'Boe' } } },
     { operation: 'creates.update_contact', bundle: { inputData: { contact: '88', physicalCity: 'Suva' } } },
     {
@@ -113,7 +114,7 @@ describe('personal details of a contact', () => {
 
     const row = JSON.stringify(await zap.run(operation, part, bundle));
 
-    expect(row).toMatch(/"id":"\d+"/);
+    expect(row).toMatch(/"(?:id|contactId)":"\d+"/);
     expect(row).not.toContain(MARK);
   });
 });

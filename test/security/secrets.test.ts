@@ -64,6 +64,7 @@ const RUNS = [
   { method: 'triggers.new_action.operation.performSubscribe', bundle: { targetUrl: 'https://hooks.example/1' } },
   { method: 'triggers.new_action.operation.performUnsubscribe', bundle: { subscribeData: { id: '46' } } },
   { method: 'searches.find_contact.operation.perform', bundle: { inputData: { email: 'ann.roe@mail.example' } } },
+  { method: 'searches.find_conflicts.operation.perform', bundle: { inputData: { names: ['Ann Roe'] } } },
   {
     method: 'creates.create_contact.operation.perform',
     bundle: { inputData: { contactKind: 'person', firstName: 'Una', lastName: 'Boe' } },

@@ -58,6 +58,15 @@ const OUTPUTS = 'It adds outputs to those that the editor offers, which are fewe
 const FIELDS_OF_SALE =
   'GET /datacollectionfields/44--Address,44--SettleDate,44--Kind,44--Price,44--Rooms,44--Mortgaged,44--Inspection,44--Features,44--Scheme,44--Notes,50--Branch,50--Notes,50--Referrer,50--FileNumber,50--LedgerNumber,50--Hint,50--Opened,50--Called,50--Secret,50--Meeting';
 
+/** Twenty words, of which four lead to somebody. */
+const TEN_NAMES = ['Ann Roe', 'John Doe', ...Array.from({ length: 8 }, (_, index) => `Nemo${index} Nihil${index}`)];
+
+/** A round that looks for words in the names of actions and of contacts. */
+const looksFor = (actions: number, contacts: number): readonly string[] => [
+  ...Array.from({ length: actions }, () => 'GET /actions'),
+  ...Array.from({ length: contacts }, () => 'GET /participants'),
+];
+
 /** The two rounds that many runs begin with. */
 const NEXT_STEPS = ['GET /actionchangestep/8700', 'GET /actions/8700'];
 const DATA_OF_ACTION = ['GET /actions/8700', 'GET /datacollectionrecordvalues'];
@@ -169,6 +178,26 @@ export const RUNS: Readonly<Record<string, readonly Run[]>> = {
         'second GET /datacollectionfields': OUTPUTS,
         'GET /participanttypes/71': OUTPUTS,
       },
+    },
+  ],
+  // Each word is asked for, of contacts in two ways; then in which actions is who was found, and what these are.
+  'searches.find_conflicts': [
+    { given: { names: ['Nemo Nihil'] }, rounds: [looksFor(2, 4)] },
+    { given: { names: ['Ann Roe'] }, rounds: [looksFor(2, 4), ['GET /actionparticipants'], ['GET /actions/8701']] },
+    {
+      given: { names: ['Ann Roe <ann.roe@mail.example>', 'Di Roe'] },
+      rounds: [looksFor(3, 8), ['GET /actionparticipants', 'GET /actionparticipants'], ['GET /actions/8701']],
+    },
+    // Twenty requests run side by side.
+    {
+      given: { names: TEN_NAMES },
+      rounds: [
+        looksFor(6, 14),
+        looksFor(7, 13),
+        looksFor(7, 13),
+        ['GET /actionparticipants', 'GET /actionparticipants'],
+        ['GET /actions/8701,8700'],
+      ],
     },
   ],
   'searches.describe_action_type': [

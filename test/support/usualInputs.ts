@@ -33,6 +33,7 @@ export const USUAL_INPUTS = {
   'triggers.list_tasks': { action: '8700' },
   'searches.find_contact': { name: 'Roe' },
   'searches.find_action': { name: 'Advice' },
+  'searches.find_conflicts': { names: ['Ann Roe'] },
   'searches.describe_action_type': { actionType: '850' },
   'searches.describe_step': { action: '8700' },
   'creates.create_action': SALE,

@@ -1,0 +1,125 @@
+/*
+ * What a look for conflicts asks for, and who it takes for whom (docs/reference.md, "Possible conflicts"). It is wider than
+ * the question who is meant (`names.ts`): a person looks at whoever is found, and nobody may be missing.
+ */
+
+import { isOneAddress, meansEmailAddress } from '../fields/people.ts';
+import { foldedWords, isFirstAlike, isWithoutBlanks, nameWords, sameAs, wordsIn } from '../lib/text.ts';
+import { participantName, type Participant } from '../service/participants.ts';
+import { attributesOf, asText } from '../service/wire/record.ts';
+import { addressesOf } from './chooseContacts.ts';
+import { isCalled, personalNames, wordsOf } from './names.ts';
+
+/** How a contact fits a text. */
+export type ContactFit = 'exact' | 'email' | 'similar';
+
+/** A name or an email address to look for. */
+export type ConflictText = Readonly<{
+  text: string;
+  isAddress: boolean;
+  /** What is asked for, one by one: each word of a name in all of its forms, or the address. */
+  asksFor: readonly (readonly string[])[];
+  /** How a contact fits; undefined if it does not. */
+  fitOf: (contact: Participant) => ContactFit | undefined;
+  /** Whether the name of an action holds all words of the text. */
+  isIn: (name: string) => boolean;
+}>;
+
+export const toConflictText = (text: string): ConflictText =>
+  meansEmailAddress(text) ? ofAddress(text) : ofName(text);
+
+/** Why nobody can be found by a text, in words that follow it; undefined if somebody can. */
+export function whyNotSought(text: string): string | undefined {
+  if (meansEmailAddress(text))
+    return isOneAddress(text) ? undefined : 'is not an email address. Give one whole address';
+  if (/\S@\S+\.\S/.test(text)) return 'holds an email address among other words. Give each in a box of its own';
+  if (!/\p{L}/u.test(text)) return 'has no letters, so it is no name and no email address. Map another value';
+  return tellingWords(wordsIn(text)).length > MAX_WORDS ? `has more than ${MAX_WORDS} words. Give one name` : undefined;
+}
+
+/** No name has more. Each is asked for by itself. */
+const MAX_WORDS = 20;
+
+function ofAddress(text: string): ConflictText {
+  const isSame = sameAs(text);
+  return {
+    text,
+    isAddress: true,
+    asksFor: [[text]],
+    fitOf: (contact) => (addressesOf(contact).some(isSame) ? 'email' : undefined),
+    isIn: () => false,
+  };
+}
+
+function ofName(text: string): ConflictText {
+  const isExact = isCalled(text);
+  const isAmongNames = holdsAll(text);
+  const areNamesAmong = hasNamesIn(text);
+  return {
+    text,
+    isAddress: false,
+    asksFor: tellingWords(wordsIn(text)).filter(isFirstAlike).map(formsOf),
+    fitOf: (contact) => {
+      if (isExact(contact)) return 'exact';
+      return isAmongNames(namesOf(contact)) || areNamesAmong(contact) ? 'similar' : undefined;
+    },
+    isIn: (name) => isAmongNames(wordsOfBothKinds(name)),
+  };
+}
+
+// First contact: "accents in filters". If a filter ignores them, a word as it is written finds all, and this goes.
+/**
+ * How to ask for a word: as it is written, and without its accents. Where no blanks stand between names, the last letter
+ * is of the given name, whether or not the names are one word.
+ */
+const formsOf = (word: string): readonly string[] =>
+  isWithoutBlanks(word) ? Array.from(word).slice(-1) : [word, ...nameWords(word)].filter(isFirstAlike);
+
+/** Makes a test for names, as words, that hold all telling words of a text, with or without its apostrophes and hyphens. */
+function holdsAll(text: string): (names: ReadonlySet<string>) => boolean {
+  const ways = [tellingWords(nameWords(text)), tellingWords(foldedWords(text))].filter((words) => words.length > 0);
+  return (names) => ways.some((words) => words.every((word) => names.has(word)));
+}
+
+/** Makes a test for people whose first or preferred and last names are in a text, and for companies whose name is. */
+function hasNamesIn(text: string): (contact: Participant) => boolean {
+  const known = wordsOfBothKinds(text);
+  const isThere = (word: string): boolean => word.split('-').every((part) => known.has(part)) || known.has(word);
+  return (contact) => {
+    const person = contact.isCompany === true ? undefined : personalNames(contact);
+    if (!person) {
+      const words = tellingWords(nameWords(participantName(contact) ?? ''));
+      return words.length > 0 && words.every(isThere);
+    }
+    const { first, preferred, last } = person;
+    const given = [...first, ...preferred];
+    return last.every(isThere) && (given.length === 0 || given.some(isThere));
+  };
+}
+
+/** The words of all names of a contact, the other and former ones too. */
+function namesOf(contact: Participant): ReadonlySet<string> {
+  const aliases = asText(attributesOf(contact)['aliases']) ?? '';
+  return new Set([...wordsOf(contact), ...wordsOfBothKinds(aliases.replace(/[;|/]/g, ' '))]);
+}
+
+/** The words of a text, those with an apostrophe or a hyphen as one word and in their parts. */
+const wordsOfBothKinds = (text: string): ReadonlySet<string> => new Set([...nameWords(text), ...foldedWords(text)]);
+
+/** The words that tell one name from another; all words of a text that has no others. */
+function tellingWords(words: Iterable<string>): readonly string[] {
+  const all = [...words];
+  const telling = all.filter(
+    (word) => (word.length > 1 || isWithoutBlanks(word)) && !TELLS_NOTHING.has(word.toLowerCase()),
+  );
+  return telling.length > 0 ? telling : all;
+}
+
+/** Legal forms, titles, and what stands between the words of a name. Thousands of contacts have some of them. */
+const TELLS_NOTHING: ReadonlySet<string> = new Set(
+  [
+    'co company corp corporation inc incorporated limited llc llp lp ltd plc proprietary pty gmbh',
+    'mr mrs ms miss mx dr prof professor',
+    'and of the',
+  ].flatMap((words) => words.split(' ')),
+);

@@ -1,0 +1,318 @@
+import { createHash } from 'node:crypto';
+import type { Bundle, Search, ZObject } from 'zapier-platform-core';
+import { toConflictText, whyNotSought, type ConflictText, type ContactFit } from '../contacts/conflicts.ts';
+import { roleLabel, roleTitle } from '../contacts/role.ts';
+import { formOf } from '../fields/form/form.ts';
+import { contactList } from '../fields/form/kinds.ts';
+import { OPERATION_LABELS } from '../fields/operationLabels.ts';
+import { booleanLabel, outputFieldsOf, WARNINGS } from '../fields/outputFields.ts';
+import type { GivenContact } from '../fields/people.ts';
+import { inParallel } from '../lib/inParallel.ts';
+import { count, counted, quoted } from '../lib/sentences.ts';
+import { isFirstAlike, normalText } from '../lib/text.ts';
+import { fetchRolesOfContacts, type RoleOfContact } from '../service/actionparticipants.ts';
+import { fetchActions, fetchActionsByWord, isNotDeleted, type Action, type NamedAction } from '../service/actions.ts';
+import { actionPage } from '../service/address.ts';
+import { openClient, type Client, type Query, type ServiceAddress } from '../service/client.ts';
+import { stopAtFirst, tryLookUp } from '../service/errors/failure.ts';
+import { eachOnce, type PageOf } from '../service/lists.ts';
+import {
+  filtersByAddress,
+  filtersByWord,
+  participantName,
+  searchParticipants,
+  type Participant,
+} from '../service/participants.ts';
+
+const MAX_TEXTS = 10;
+
+const FORM = formOf({
+  names: contactList({
+    label: 'Names',
+    list: true,
+    required: true,
+    helpText:
+      `Names of people and companies, or email addresses, ${MAX_TEXTS} at most. Looks at contacts, at their matters and ` +
+      'at the names of matters, closed ones too, as far as the connected user may see them; not at notes, documents or ' +
+      'data, and not for other spellings. A client whom you have already is a hit. Does not replace a conflict check.',
+  }),
+});
+
+async function perform(z: ZObject, bundle: Bundle) {
+  const { values, problems } = FORM.read(bundle);
+  const texts = textsIn(values.names);
+  stopAtFirst([...problems, ...problemsOf(texts)]);
+  const client = openClient(z, bundle);
+  const found = await lookForRecords(client, texts.map(toConflictText));
+  const known = await inParallel(found, (one) => withMatters(client, one));
+  const hits = known.flatMap((one) => one.hits).toSorted((one, other) => RANK[one.fit] - RANK[other.fit]);
+  const listed = hits.slice(0, MAX_HITS);
+  const actions = await lookUpActions(client, listed);
+  const gaps = [
+    ...known.flatMap((one) => one.gaps),
+    ...gapsOf(hits.slice(MAX_HITS), (hidden) => `The list has no room for ${counted(hidden, 'hit')}.`),
+    ...actions.gaps,
+  ];
+  return [toConflictsRow(client, { texts, hitCount: hits.length, listed, actions: actions.byId, gaps })];
+}
+
+/** What to look for, each once: of a name beside an address, both. */
+const textsIn = (given: readonly GivenContact[]): readonly string[] =>
+  given.flatMap(({ text, name }) => (name === null ? [text] : [name, text])).filter(isFirstAlike);
+
+function problemsOf(texts: readonly string[]): readonly string[] {
+  const label = FORM.quotedLabel('names');
+  const tooMany = `${label} takes ${MAX_TEXTS} names and email addresses, and ${count(texts.length)} are given. Use another step for the rest.`;
+  return [
+    ...(texts.length > MAX_TEXTS ? [tooMany] : []),
+    ...texts.flatMap((text) => {
+      const why = whyNotSought(text);
+      return why === undefined ? [] : `${label}: ${quoted(text)} ${why}.`;
+    }),
+  ];
+}
+
+/* What is read. Whatever cannot be is told in the row: for want of an answer, it never says that nobody was found. */
+
+/** Why a text was not looked for completely. */
+type Gap = Readonly<{ text: string; why: string }>;
+
+/** What was read of a list, and why that is not all: it has more than a run reads, or could not be read. */
+type Part<Item> = PageOf<Item> & Readonly<{ gap?: string }>;
+
+async function readPart<Item>(list: Promise<PageOf<Item>>, ifThereIsMore: string): Promise<Part<Item>> {
+  const read = await tryLookUp(list, 'rethrow');
+  if ('reason' in read) return { items: [], hasMore: false, gap: read.reason };
+  return { ...read.value, ...(read.value.hasMore && { gap: ifThereIsMore }) };
+}
+
+/** What one filter brings for a word or an address. */
+type Answer = Readonly<{ sought: string }> &
+  ((Readonly<{ of: 'contacts' }> & Part<Participant>) | (Readonly<{ of: 'actions' }> & Part<Action>));
+
+/** The contacts and the names of actions that fit a text. */
+type Found = Readonly<{
+  text: string;
+  contacts: readonly Readonly<{ contact: Participant; fit: ContactFit }>[];
+  actionIds: readonly string[];
+  gaps: readonly Gap[];
+}>;
+
+/** Asks for every word and every address, all of them side by side. */
+async function lookForRecords(client: Client, wanted: readonly ConflictText[]): Promise<readonly Found[]> {
+  const { names = [], addresses = [] } = Object.groupBy(wanted, (one) => (one.isAddress ? 'addresses' : 'names'));
+  const contacts = (sought: string, filter: Query) => async (): Promise<Answer> => {
+    const part = await readPart(searchParticipants(client, filter), moreThanRead('contacts', sought));
+    return { sought, of: 'contacts', ...part };
+  };
+  const actions = (sought: string) => async (): Promise<Answer> => {
+    const part = await readPart(fetchActionsByWord(client, sought), moreThanRead('actions (matters)', sought));
+    return { sought, of: 'actions', ...part };
+  };
+  const questions = [
+    ...[...new Set(names.flatMap(({ asksFor }) => asksFor.flat()))].flatMap((word) => [
+      ...filtersByWord(word).map((filter) => contacts(word, filter)),
+      actions(word),
+    ]),
+    ...addresses.flatMap(({ text }) => filtersByAddress(text).map((filter) => contacts(text, filter))),
+  ];
+  const answers = await inParallel(questions, (ask) => ask());
+  return wanted.map((one) => {
+    const own = new Set(one.asksFor.flat());
+    return toFound(
+      one,
+      answers.filter(({ sought }) => own.has(sought)),
+    );
+  });
+}
+
+const moreThanRead = (records: string, sought: string): string =>
+  `Actionstep has more than 1,000 ${records} for ${quoted(sought)}, and not all of them were read. Search there, too.`;
+
+function toFound({ text, asksFor, fitOf, isIn }: ConflictText, answers: readonly Answer[]): Found {
+  const ofContacts = answers.filter((answer) => answer.of === 'contacts');
+  const ofActions = answers.filter((answer) => answer.of === 'actions');
+  const contacts = eachOnce(ofContacts.flatMap(({ items }) => items));
+  const actions = eachOnce(ofActions.flatMap(({ items }) => items));
+  // The name of an action has to hold all words: where one word was read to its end, the others can have any length.
+  const isWhole = (form: string) => ofActions.some(({ sought, gap }) => sought === form && gap === undefined);
+  const hasWhole = asksFor.some((forms) => forms.every(isWhole));
+  const lacking = [...ofContacts, ...ofActions.filter(({ hasMore }) => !(hasMore && hasWhole))];
+  return {
+    text,
+    contacts: contacts
+      .flatMap((contact) => {
+        const fit = fitOf(contact);
+        return fit ? [{ contact, fit }] : [];
+      })
+      .toSorted((one, other) => RANK[one.fit] - RANK[other.fit]),
+    actionIds: actions.filter(({ name }) => isIn(name ?? '')).map(({ id }) => id),
+    gaps: lacking.flatMap(({ gap }) => (gap === undefined ? [] : [{ text, why: gap }])),
+  };
+}
+
+/** Somebody or a matter that fits a text. */
+type Hit = Readonly<{
+  text: string;
+  fit: ContactFit | 'matterName';
+  contact: Participant | null;
+  actionId: string | null;
+  role: string | null;
+}>;
+
+/** The most certain first. */
+const RANK: Readonly<Record<Hit['fit'], number>> = { exact: 0, email: 1, similar: 2, matterName: 3 };
+
+/** The most hits in a row, and the most contacts whose actions are looked up for a text. */
+const MAX_HITS = 200;
+
+/** Makes hits of what was found: a contact in each of its actions, then the actions that only have the text as their name. */
+async function withMatters(client: Client, { text, contacts, actionIds, gaps }: Found) {
+  const ids = contacts.slice(0, MAX_HITS).map(({ contact }) => contact.id);
+  const roles = await readPart(fetchRolesOfContacts(client, ids), MORE_MATTERS);
+  const byContact = Map.groupBy(roles.items, ({ contactId }) => contactId);
+  const ofContacts = contacts.flatMap(({ contact, fit }): readonly Hit[] => {
+    const byAction = [...Map.groupBy(byContact.get(contact.id) ?? [], ({ actionId }) => actionId)];
+    const hit = { text, fit, contact };
+    if (byAction.length === 0) return [{ ...hit, actionId: null, role: null }];
+    const newestFirst = byAction.toSorted(([one], [other]) => Number(other) - Number(one));
+    return newestFirst.map(([actionId, own]) => ({ ...hit, actionId, role: own.map(roleOf).join('; ') }));
+  });
+  const others = actionIds.filter((id) => !ofContacts.some(({ actionId }) => actionId === id));
+  return {
+    hits: [
+      ...ofContacts,
+      ...others.map((actionId): Hit => ({ text, fit: 'matterName', contact: null, actionId, role: null })),
+    ],
+    gaps: [...gaps, ...(roles.gap === undefined ? [] : [{ text, why: roles.gap }])],
+  };
+}
+
+const MORE_MATTERS = 'These contacts have more than 1,000 roles in actions (matters), and not all of them were read.';
+
+const roleOf = ({ roleId, role }: RoleOfContact): string =>
+  roleLabel({ typeId: roleId, name: role ? roleTitle(role) : null });
+
+/** The actions of hits by id, deleted ones too. */
+async function lookUpActions(client: Client, hits: readonly Hit[]) {
+  const ids = hits.flatMap(({ actionId }) => actionId ?? []);
+  const read = await tryLookUp(fetchActions(client, ids), 'rethrow');
+  const byId = new Map('value' in read ? read.value.map((named) => [named.id, named]) : []);
+  const unknown = hits.filter(({ actionId }) => actionId !== null && !byId.has(actionId));
+  const gaps = gapsOf(unknown, (number) =>
+    'reason' in read
+      ? read.reason
+      : `Actionstep does not show the action (matter) of ${counted(number, 'hit')} to the connected user.`,
+  );
+  return { byId, gaps };
+}
+
+/** A gap for each text of hits of which something is missing. */
+const gapsOf = (hits: readonly Hit[], toReason: (number: number) => string): readonly Gap[] =>
+  [...Map.groupBy(hits, ({ text }) => text)].map(([text, own]) => ({ text, why: toReason(own.length) }));
+
+type Outcome = Readonly<{
+  texts: readonly string[];
+  hitCount: number;
+  /** As many of the hits as a row has. */
+  listed: readonly Hit[];
+  actions: ReadonlyMap<string, NamedAction>;
+  gaps: readonly Gap[];
+}>;
+
+function toConflictsRow(address: ServiceAddress, { texts, hitCount, listed, actions, gaps }: Outcome) {
+  const isComplete = gaps.length === 0;
+  return {
+    id: idOf(texts),
+    texts: [...texts],
+    nobodyFound: isComplete && hitCount === 0,
+    isComplete,
+    hitCount,
+    hits: listed.map((hit) => toHitItem(hit, address, actions)),
+    warnings: [...new Set(gaps.map(({ text, why }) => `${quoted(text)} was not looked for completely. ${why}`))],
+  };
+}
+
+function toHitItem(
+  { text, fit, contact, actionId, role }: Hit,
+  { endpoint }: ServiceAddress,
+  actions: Outcome['actions'],
+) {
+  const named = actions.get(actionId ?? '');
+  return {
+    text,
+    fit,
+    contactId: contact?.id ?? null,
+    contact: contact && participantName(contact),
+    actionId,
+    action: named?.action.name ?? null,
+    actionType: named?.names.actionTypes.get(named.action.links.actionType ?? '') ?? null,
+    status: named ? statusOf(named) : null,
+    role,
+    link: actionId === null ? null : actionPage(endpoint, actionId),
+  };
+}
+
+const statusOf = (named: NamedAction): string | null =>
+  isNotDeleted(named) ? (named.action.status ?? null) : 'Deleted';
+
+/** The same for the same texts in any order. It is no text: what is looked for can be confidential. */
+const idOf = (texts: readonly string[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify(texts.map(normalText).toSorted()))
+    .digest('hex')
+    .slice(0, 32);
+
+type ConflictsRow = ReturnType<typeof toConflictsRow>;
+
+const outputFields = outputFieldsOf<ConflictsRow>({
+  nobodyFound: booleanLabel('Nobody Found'),
+  isComplete: booleanLabel('Complete'),
+  hitCount: { label: 'Number of Hits', type: 'integer' },
+  'hits[]text': 'Each Hit Text',
+  'hits[]fit': 'Each Hit Fit',
+  'hits[]contact': 'Each Hit Contact',
+  'hits[]contactId': 'Each Hit Contact ID',
+  'hits[]role': 'Each Hit Role',
+  'hits[]action': 'Each Hit Action',
+  'hits[]actionId': 'Each Hit Action ID',
+  'hits[]actionType': 'Each Hit Action Type',
+  'hits[]status': 'Each Hit Status',
+  'hits[]link': 'Each Hit Link',
+  ...WARNINGS,
+  texts: { label: 'Texts', list: true },
+  id: 'Search ID',
+});
+
+const sample: ConflictsRow = {
+  id: idOf(['Ann Roe']),
+  texts: ['Ann Roe'],
+  nobodyFound: false,
+  isComplete: true,
+  hitCount: 1,
+  hits: [
+    {
+      text: 'Ann Roe',
+      fit: 'exact',
+      contactId: '88',
+      contact: 'Roe, Ann',
+      actionId: '9001',
+      action: 'Sale of 1 Harbour Street',
+      actionType: 'Property Sale',
+      status: 'Active',
+      role: 'Client',
+      link: 'https://ap-southeast-2.actionstep.com/mym/asfw/workflow/action/overview/action_id/9001',
+    },
+  ],
+  warnings: [],
+};
+
+export const findConflicts = {
+  key: 'find_conflicts',
+  noun: 'Conflict',
+  display: {
+    label: OPERATION_LABELS.findConflicts,
+    description: 'Looks for people and companies among all contacts and matters, before a new matter is opened.',
+  },
+  operation: { inputFields: FORM.inputFields, perform, outputFields, sample },
+} satisfies Search;
