@@ -23,6 +23,10 @@ export type ListHabits = Readonly<{
   /** A page has always 50 records. */
   ignoresPageSize?: boolean;
   hidesPaging?: boolean;
+  /** Deleted records come only to whom asks for them. */
+  hidesDeleted?: boolean;
+  /** In a filter of a text, a letter is the same with and without its accent. */
+  ignoresAccents?: boolean;
   /** What becomes of filters of a text by a pattern, such as `email_ilike`. */
   patterns?: FilterHabit;
   /** What becomes of plain filters of a text, such as `email=`. */
@@ -52,8 +56,10 @@ export function select(
 ): Page {
   const filters = habits.ignoresFilters
     ? []
-    : [...query].map(([name, operand]) => filter(name, operand, follow, habitOf(name, habits)));
-  const passing = records.filter((record) => filters.every((passes) => passes(record)));
+    : [...query].map(([name, operand]) => filter(name, operand, follow, habits));
+  const isShown = ({ isDeleted }: AnyRecord): boolean => isDeleted !== 'T' || query.has('isDeleted');
+  const listed = habits.hidesDeleted ? records.filter(isShown) : records;
+  const passing = listed.filter((record) => filters.every((passes) => passes(record)));
   const found = sorted(passing, (habits.ignoresSort ? undefined : query.get('sort')) ?? 'id');
   const wanted = habits.ignoresPageSize ? undefined : positive(query.get('pageSize'));
   // More than the maximum is silently capped.
@@ -89,6 +95,8 @@ function matches(operand: string): (value: string) => boolean {
   return (value) => pattern.test(value);
 }
 
+const withoutAccents = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '');
+
 function habitOf(name: string, { patterns, plainTexts, personNames }: ListHabits): FilterHabit | undefined {
   if (name.endsWith('_ilike')) return patterns;
   if (PERSON_NAMES.has(name)) return personNames;
@@ -96,24 +104,22 @@ function habitOf(name: string, { patterns, plainTexts, personNames }: ListHabits
 }
 
 /** By an attribute or link of a record, or of what it is linked to: `dataCollection[actionType_in]=812,820`. */
-function filter(
-  name: string,
-  operand: string,
-  follow: Follow,
-  habit: FilterHabit | undefined,
-): (record: AnyRecord) => boolean {
+function filter(name: string, operand: string, follow: Follow, habits: ListHabits): (record: AnyRecord) => boolean {
+  const habit = habitOf(name, habits);
   if (habit === 'refused') throw new Refusal('badCall', `There is no filter ${name}`);
   if (habit !== undefined) return () => habit === 'ignored';
   const path = name.split(/[[\]]+/).filter((part) => part !== '');
   const last = path.pop() ?? '';
   const [, attribute = last, suffix = 'eq'] = /^(.+)_([a-z]+)$/.exec(last) ?? [];
   // The plain filter of this attribute finds parts of words (CLIENT).
-  const test = name === 'displayName' ? matches(`*${operand}*`) : OPERATORS[suffix]?.(operand);
+  const compared = (text: string): string => (habits.ignoresAccents ? withoutAccents(text) : text);
+  const wanted = compared(operand);
+  const test = name === 'displayName' ? matches(`*${wanted}*`) : OPERATORS[suffix]?.(wanted);
   // A name that the resource does not have, wrongly cased ones included, is silently ignored.
   return (record) =>
     !test ||
     (follow(record, path)?.some(
-      (holder) => valuesOf(holder, attribute)?.some((value) => test(String(value))) ?? true,
+      (holder) => valuesOf(holder, attribute)?.some((value) => test(compared(String(value)))) ?? true,
     ) ??
       true);
 }

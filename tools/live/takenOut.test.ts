@@ -84,6 +84,25 @@ describe('what a live run settles in the code', () => {
     }),
   );
 
+  test.each<{ service: string; options: SandboxOptions; is: 'assumed' | 'otherwise'; told: readonly unknown[] }>([
+    { service: 'minds accents, and shows what is deleted', options: {}, is: 'assumed', told: [] },
+    {
+      service: 'ignores accents, and hides what is deleted',
+      options: { lists: { ignoresAccents: true, hidesDeleted: true } },
+      is: 'otherwise',
+      told: [expect.stringMatching(/^OTHERWISE +accents in filters +formsOf in src\/contacts\/conflicts.ts$/)],
+    },
+  ])('is how names are asked for without accents, where the service $service', ({ options, is, told }) =>
+    onService({ dialect: 'live', ...options }, async ({ around: { firm, say }, sandbox }) => {
+      Object.assign(sandbox.firm.actions.get('8702') ?? {}, { isDeleted: 'T' });
+      const points = ['accents in filters', 'closed and deleted actions'];
+      const findings = await settle(only(...points), firm, say);
+
+      expect(namesOf(findings, is)).toEqual(points);
+      expect(toTakenOut(findings)).toEqual(told);
+    }),
+  );
+
   test('is nothing where a page that was announced does not come', () =>
     onService({ dialect: 'live' }, async ({ around: { firm, say }, sandbox }) => {
       sandbox.inject({ path: '/participanttypes', delayMs: 0, times: 3 });
@@ -106,6 +125,6 @@ describe('what a live run settles in the code', () => {
     }));
 });
 
-/** One point that reading settles. */
-const only = (point: string) =>
-  Object.fromEntries(Object.entries({ ...SERVICE_POINTS, ...PEOPLE_POINTS }).filter(([name]) => name === point));
+/** Some of the points that reading settles. */
+const only = (...points: readonly string[]) =>
+  Object.fromEntries(Object.entries({ ...SERVICE_POINTS, ...PEOPLE_POINTS }).filter(([name]) => points.includes(name)));

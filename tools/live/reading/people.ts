@@ -3,7 +3,7 @@
  * Which contact a run means is decided in the integration; here is only what the service finds.
  */
 
-import { asPattern, longestWord } from '../../../src/lib/text.ts';
+import { asPattern, longestWord, nameWords, wordsIn } from '../../../src/lib/text.ts';
 import { linkedOf, type Resource } from '../../../src/service/wire/document.ts';
 import { asText } from '../../../src/service/wire/record.ts';
 import { documentOf, Unanswered, type Firm } from '../firm.ts';
@@ -71,7 +71,10 @@ export const PEOPLE_POINTS: Points<Firm> = {
     needs: 'a contact with a name',
     toSought: longestWord,
     toPattern: (word) => `*${word}*`,
-    places: [['src/service/participants.ts', 'findByName']],
+    places: [
+      ['src/service/participants.ts', 'findByName'],
+      ['src/service/participants.ts', 'filtersByWord'],
+    ],
   }),
   'filter by email address': settleWays({
     resource: 'participants',
@@ -79,7 +82,10 @@ export const PEOPLE_POINTS: Points<Firm> = {
     needs: 'a contact with an email address',
     toSought: (email) => (email.includes('@') ? email : ''),
     toPattern: (email) => email.toUpperCase(),
-    places: [['src/service/participants.ts', 'findByAddress']],
+    places: [
+      ['src/service/participants.ts', 'findByAddress'],
+      ['src/service/participants.ts', 'filtersByAddress'],
+    ],
   }),
   'filter by external reference': settleWays({
     resource: 'participants',
@@ -96,6 +102,45 @@ export const PEOPLE_POINTS: Points<Firm> = {
       ['src/searches/findAction.ts', 'findActions'],
     ],
   }),
+  'accents in filters': async (firm) => {
+    const query = { fields: 'id,displayName', pageSize: '200' };
+    const newest = await firm.some('participants', { sort: '-id', ...query });
+    const accented = newest.records.flatMap(({ id, attributes }) =>
+      wordsIn(asText(attributes['displayName']) ?? '').flatMap((word) => {
+        const plain = [...nameWords(word)].join('');
+        return plain === word.toLowerCase() ? [] : [{ id, plain }];
+      }),
+    )[0];
+    if (!accented) throw new Unanswered('a contact among the newest 200 whose name has an accent');
+    const { id, plain } = accented;
+    const found = await Promise.all(
+      [{ displayName_ilike: `*${plain}*` }, { displayName: plain }].map((filter) =>
+        firm.read('participants', { ...filter, ...query }),
+      ),
+    );
+    return found.some(({ records }) => records.some((record) => record.id === id))
+      ? takingOut(otherwise('A name with an accent is found without it.'), ['src/contacts/conflicts.ts', 'formsOf'])
+      : asAssumed('A name with an accent is not found without it.');
+  },
+  'closed and deleted actions': async (firm) => {
+    const states = [
+      { state: 'closed', filter: { status: 'Closed' }, attribute: 'status', value: 'Closed' },
+      { state: 'deleted', filter: { isDeleted: 'T' }, attribute: 'isDeleted', value: 'T' },
+    ] as const;
+    for (const { state, filter, attribute, value } of states) {
+      const query = { fields: 'id,name,status,isDeleted', sort: '-id' };
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const some = await firm.read('actions', { ...filter, ...query, pageSize: '50' });
+      const action = some.records.find(({ attributes }) => attributes[attribute] === value);
+      const word = longestWord(asText(action?.attributes['name']) ?? '');
+      if (!action || word === '') throw new Unanswered(`an action that is ${state} and that a list can be asked for`);
+      // oxlint-disable-next-line no-await-in-loop -- the same
+      const found = await firm.read('actions', { name_ilike: `*${word}*`, ...query, pageSize: '200' });
+      if (!found.records.some(({ id }) => id === action.id))
+        return otherwise(`An action that is ${state} is not found by a word of its name.`);
+    }
+    return asAssumed('Closed and deleted actions are found by a word of their names.');
+  },
   countries: async (firm) => {
     const countries = (await firm.some('participants', { sort: '-id', pageSize: '50' })).records.flatMap(({ links }) =>
       ['physicalCountry', 'mailingCountry'].flatMap((name) => asText(links[name]) ?? []),
@@ -118,14 +163,18 @@ export const PEOPLE_POINTS: Points<Firm> = {
     return asAssumed(`One request brings the contacts of ${found.size} actions, ${how}.`);
   },
   'actions of a contact': async (firm) => {
-    const participant = contactOf((await partiesOfNewest(firm)).parties.records[0]);
-    if (participant === undefined) return otherwise('The contacts of an action come without their numbers.');
-    const roles = await firm.some('actionparticipants', { participant, include: 'participantType', pageSize: '50' });
-    if (roles.records.some((record) => contactOf(record) !== participant))
-      return otherwise('The filter by a contact brings others, too.');
+    const contacts = (await partiesOfNewest(firm)).parties.records.map(contactOf);
+    if (contacts.includes(undefined)) return otherwise('The contacts of an action come without their numbers.');
+    const two = [...new Set(contacts.flatMap((contact) => contact ?? []))].slice(0, 2);
+    if (two.length < 2) throw new Unanswered('two contacts in the newest 20 actions');
+    const query = { participant: two.join(), include: 'participantType', pageSize: '200' };
+    const roles = await firm.some('actionparticipants', query);
+    const found = new Set(roles.records.map(contactOf));
+    if (found.size !== 2 || !two.every((contact) => found.has(contact)))
+      return otherwise('The filter by two contacts brings others, or not both.');
     return linkedOf(roles, 'participanttypes').length > 0
-      ? asAssumed('One request brings the actions of a contact, with the names of the roles.')
-      : otherwise('The roles of a contact come without their names.');
+      ? asAssumed('One request brings the actions of two contacts, with the names of the roles.')
+      : otherwise('The roles of contacts come without their names.');
   },
   'Start step': async (firm) => {
     const types = await firm.some('actiontypes', { isDisabled: 'F', pageSize: '20' });
