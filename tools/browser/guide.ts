@@ -11,6 +11,7 @@ import {
   findOrCreateClient,
   FORM,
   lookAtEvents,
+  lookForConflicts,
   open,
   openForm,
 } from './sale.ts';
@@ -29,11 +30,14 @@ for (const dialect of DIALECTS) {
       await person.press('Turn On');
       assert.ok(await person.page.getByRole('button', { name: 'Turn Off' }).isVisible());
 
+      assert.equal(await lookForConflicts(person), 'true');
       const client = await createClient(person);
       assert.equal(firm.participants.get(client)?.email, FORM.email);
       assert.equal(await person.result('Already Existed'), 'false');
       assert.equal(await createClient(person), client, 'The second submission returns the contact of the first.');
       assert.equal(await person.result('Already Existed'), 'true');
+
+      assert.equal(await lookForConflicts(person), 'false', 'Whom the firm has already is always found.');
 
       await openForm(person);
       await chooseType(person);

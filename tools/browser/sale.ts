@@ -20,6 +20,16 @@ const MAPPED = {
   client: '{{create_contact__id}}',
 };
 
+/** Looks for whom the form names, before anything is created. Says whether nobody was found. */
+export async function lookForConflicts(person: Person): Promise<string> {
+  await person.pick('Find Possible Conflicts');
+  await person.type('Names', `${MAPPED.first} ${MAPPED.last}`);
+  await person.press('Add to Names');
+  await person.type('Names 2', MAPPED.email);
+  await person.press('Test step');
+  return person.result('Nobody Found');
+}
+
 /** Creates the client, or gets the one whom the firm has already. Gives the id. */
 export async function createClient(person: Person): Promise<string> {
   await person.pick('Create Contact');
