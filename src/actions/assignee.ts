@@ -16,10 +16,11 @@ import { takesOne } from '../fields/form/problems.ts';
 import { meansEmailAddress, type GivenContact } from '../fields/people.ts';
 import { listedInPart, quoted, type ProblemsAndWarnings } from '../lib/sentences.ts';
 import { isId, isTooLong, sameAs, TOO_LONG } from '../lib/text.ts';
+import { personIn, type ActionNames, type NamedAction } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
 import { tryLookUp, type IfThrottled, orElse } from '../service/errors/failure.ts';
 import type { Participant } from '../service/participants.ts';
-import { fetchAssignees, type Assignee } from '../service/users.ts';
+import { fetchAssignees, fetchOwnContact, type Assignee } from '../service/users.ts';
 
 /** The field for the assignee. It has no search step, because a search could hand over a client. */
 export const ASSIGNEE = { label: 'Assigned To', dynamic: 'list_assignees.id.name' } as const;
@@ -44,8 +45,15 @@ export async function lookUpStaff(client: Client, ifThrottled?: IfThrottled): Pr
 export const contactsOfStaff = (staff: Staff | undefined): readonly Participant[] =>
   staff && 'people' in staff ? staff.people.map(({ participant }) => participant) : [];
 
+/** Who was chosen, with the firm's people if they were looked up. */
+type Assigned = ChosenAssignee & Readonly<{ staff: Staff | undefined }>;
+
 /** Looks the assignee up among the firm's people, if one is given. `label` is that of the field. */
-export async function lookUpAssignee(client: Client, given: readonly GivenContact[], label?: string) {
+export async function lookUpAssignee(
+  client: Client,
+  given: readonly GivenContact[],
+  label?: string,
+): Promise<Assigned> {
   const staff = given.length > 0 ? await lookUpStaff(client, 'rethrow') : undefined;
   const strangers = strangersAmong(
     given.map(({ text }) => text),
@@ -54,6 +62,30 @@ export async function lookUpAssignee(client: Client, given: readonly GivenContac
   // Only a warning names them.
   const named = await orElse<Matches, Matches>(lookUpContactsById(client, strangers), new Map());
   return { staff, ...chooseAssignee(given, staff, named, label) };
+}
+
+/**
+ * Who a task is for if nobody is given: the assignee of the action if that is one of the firm's people, else the connected
+ * user, who certainly is.
+ */
+export async function lookUpDefaultAssignee(client: Client, lookUp: Promise<NamedAction>): Promise<Assigned> {
+  const staff = await lookUpStaff(client, 'rethrow');
+  const { action, names } = await lookUp;
+  const { assignedTo } = action.links;
+  const contact = contactsOfStaff(staff).find(({ id }) => id === assignedTo);
+  if (contact) return { staff, contact };
+  const me = await fetchOwnContact(client);
+  const reason = assignedTo === me.id ? undefined : whyUncertain(assignedTo, names, staff);
+  const forMe = `"${ASSIGNEE.label}": the task is for the connected user`;
+  return { staff, contact: me, ...(reason !== undefined && { warnings: [`${forMe}, because ${reason}`] }) };
+}
+
+/** Why it is not certain that the assignee of an action is none of the firm's people; undefined if it is. */
+function whyUncertain(assignedTo: string | null | undefined, names: ActionNames, staff: Staff): string | undefined {
+  if (assignedTo === undefined) return 'Actionstep did not say who has the action.';
+  if (assignedTo === null || 'people' in staff) return undefined;
+  const who = contactName(personIn(names, assignedTo));
+  return `whether ${who}, who has the action, can log in to Actionstep could not be checked: ${staff.reason}`;
 }
 
 /** The numbers that are none of the firm's people, as far as these are known. */

@@ -1,6 +1,12 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
 import { assigneeChange } from '../actions/afterWrite.ts';
-import { ASSIGNEE, contactsOfStaff, lookUpAssignee, ONE_OF_THE_FIRM } from '../actions/assignee.ts';
+import {
+  ASSIGNEE,
+  contactsOfStaff,
+  lookUpAssignee,
+  lookUpDefaultAssignee,
+  ONE_OF_THE_FIRM,
+} from '../actions/assignee.ts';
 import { existingAction, lookUpAction, toActionLink } from '../actions/givenAction.ts';
 import { openTaskSample, TASK_LABELS, toTaskRow, type TaskRow } from '../actions/taskRow.ts';
 import { hasMoment, otherValues, type Change } from '../fields/changes.ts';
@@ -22,27 +28,32 @@ const FORM = formOf({
   name: line({ label: 'Task Name', required: true, holds: 'title' }),
   dueDate: deadline({ label: 'Due Date', helpText: `${A_DATE}: the task is due by its end.` }),
   dateOrder: dateOrder(),
-  assignedToParticipant: contactList({ ...ASSIGNEE, helpText: `Left blank, Actionstep decides. ${ONE_OF_THE_FIRM}` }),
+  assignedToParticipant: contactList({
+    ...ASSIGNEE,
+    helpText: `Defaults to the assignee of the action if that is a user, else to the connected user. ${ONE_OF_THE_FIRM}`,
+  }),
   description: lines({ label: 'Description' }),
   priority: choice({ label: 'Priority', choices: choicesOf('Low', 'Normal', 'High'), helpText: 'Defaults to Normal.' }),
 });
 
 async function perform(z: ZObject, bundle: Bundle) {
   const client = openClient(z, bundle);
-  const { values, problems, warnings: ofForm } = FORM.read(bundle);
+  const { values, problems, given, warnings: ofForm } = FORM.read(bundle);
   const { name, dueDate, assignedToParticipant, description, priority } = values;
+  const lookUp = lookUpAction(client, values.action);
+  const takesDefault = !given.has('assignedToParticipant') && values.action !== '';
   const [found, chosen] = await allOrStop(problems, 'The task was not created', [
-    lookUpAction(client, values.action),
-    lookUpAssignee(client, assignedToParticipant),
+    lookUp,
+    takesDefault ? lookUpDefaultAssignee(client, lookUp) : lookUpAssignee(client, assignedToParticipant),
   ]);
-  const { contact: assignee, staff } = chosen;
+  const { contact, staff } = chosen;
+  const names = joinNames(found.names, namesOfContacts([...contactsOfStaff(staff), ...(contact ? [contact] : [])]));
   const attributes = { name, priority, dueTimestamp: dueDate, description: description || undefined };
-  const links = { action: found.id, assignee: assignee?.id };
-  const names = joinNames(found.names, namesOfContacts([...contactsOfStaff(staff), ...(assignee ? [assignee] : [])]));
+  const asked = toAsked({ ...attributes, status: OPEN_TASK }, contact, names);
   return writeOnce({
     send: async () => {
-      const task = await submitTask(client, { attributes, links });
-      const asked = toAsked({ ...attributes, status: OPEN_TASK }, assignee, names);
+      // Somebody is there: nobody would be a problem.
+      const task = await submitTask(client, { attributes, links: { action: found.id, assignee: contact?.id ?? '' } });
       const warnings = [...ofForm, ...found.warnings, ...(chosen.warnings ?? []), ...otherValues(asked, task)];
       return toTaskRow(task, toActionLink(client, found.id, found.action), names, warnings);
     },

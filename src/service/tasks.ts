@@ -78,7 +78,7 @@ type NewTask = Readonly<{
   attributes: Readonly<
     { name: string } & Partial<Record<'dueTimestamp' | 'priority' | 'description', string | undefined>>
   >;
-  links: Readonly<{ action: string; assignee?: string | undefined }>;
+  links: Readonly<Record<'action' | 'assignee', string>>;
 }>;
 
 /** Creates a task. Sent once, because nothing identifies it afterwards. */

@@ -63,7 +63,9 @@ describe('the task of Create Task', () => {
     await createTask(zap, { ...TASK, ...given }, IN_AUCKLAND);
 
     expect(posted(zap.sandbox, '/tasks')).toEqual([
-      { tasks: { name: 'Order certificates', status: 'Incomplete', links: { action: '8700' }, ...sent } },
+      {
+        tasks: { name: 'Order certificates', status: 'Incomplete', links: { action: '8700', assignee: '15' }, ...sent },
+      },
     ]);
   });
 
@@ -112,15 +114,6 @@ describe('the task of Create Task', () => {
     });
   });
 
-  test('is not sent to try a number: its action is read first, and named without another request', async () => {
-    expect(await failureOf(createTask(zap, { ...TASK, action: '1' }))).toMatchObject({ code: 'not_found' });
-    expect(posted(zap.sandbox, '/tasks')).toEqual([]);
-
-    zap.sandbox.requests.length = 0;
-    expect(await createTask(zap, TASK)).toMatchObject({ action: { id: '8700', name: 'Doe purchase, 3 Quay St' } });
-    expect(zap.sandbox.requests.map(({ method }) => method)).toEqual(['GET', 'POST']);
-  });
-
   const answerWith = (tasks: object): void => {
     const body = { tasks: { id: 6101, name: 'Order certificates', ...tasks } };
     zap.sandbox.inject({ method: 'POST', path: '/tasks', status: 200, body });
@@ -164,9 +157,58 @@ describe('the task of Create Task', () => {
       warnings,
     });
   });
+});
 
-  test('shows who has it where the service chose somebody, as far as that is known', async () => {
-    // Sam Poe is the assignee of the action.
-    expect(await createTask(zap, TASK)).toMatchObject({ assignee: { id: '15', name: 'Poe, Sam' }, warnings: [] });
+describe('a task for nobody in particular', () => {
+  const zap = useZap({ dialect: 'live' });
+
+  const assignAction = (assignedTo: string | null): void => {
+    const action = zap.sandbox.firm.actions.get('8700');
+    if (action) Object.assign(action.links, { assignedTo });
+  };
+  const sentTo = (assignee: string) => [{ tasks: { links: { action: '8700', assignee } } }];
+
+  const SAM = { id: '15', name: 'Poe, Sam' };
+
+  test.each([
+    { assignedTo: '17', who: 'one of the people of the firm', gives: { id: '17', name: 'Voe, Lee' }, requests: 3 },
+    { assignedTo: '18', who: 'somebody who cannot log in any more', gives: SAM, requests: 4 },
+    { assignedTo: '88', who: 'a client', gives: SAM, requests: 4 },
+    { assignedTo: null, who: 'nobody', gives: SAM, requests: 4 },
+  ])('goes to the assignee of the action if that is a user, else to the connected user: $who', async (row) => {
+    assignAction(row.assignedTo);
+
+    expect(await createTask(zap, TASK)).toMatchObject({ assignee: row.gives, warnings: [] });
+    expect(posted(zap.sandbox, '/tasks')).toMatchObject(sentTo(row.gives.id));
+    expect(zap.sandbox.requests).toHaveLength(row.requests);
+  });
+
+  test.each([
+    {
+      assignedTo: '17',
+      warnings: [
+        '"Assigned To": the task is for the connected user, because whether Voe, Lee, who has the action, can log in to ' +
+          'Actionstep could not be checked: Actionstep could not list the people of the firm: the connected user is not allowed to.',
+      ],
+    },
+    { assignedTo: '15', warnings: [] },
+    { assignedTo: null, warnings: [] },
+  ])('goes to the connected user if the people of the firm cannot be read: $assignedTo', async (row) => {
+    assignAction(row.assignedTo);
+    zap.sandbox.inject({ path: '/users', status: 403 });
+
+    expect(await createTask(zap, TASK)).toMatchObject({ assignee: SAM, warnings: row.warnings });
+    expect(posted(zap.sandbox, '/tasks')).toMatchObject(sentTo('15'));
+  });
+
+  test('goes to the connected user if Actionstep leaves out who has the action', async () => {
+    zap.sandbox.inject({ path: '/actions/8700', leavesOut: ['assignedTo'] });
+
+    expect(await createTask(zap, TASK)).toMatchObject({
+      assignee: SAM,
+      warnings: [
+        '"Assigned To": the task is for the connected user, because Actionstep did not say who has the action.',
+      ],
+    });
   });
 });

@@ -17,14 +17,14 @@ const BODY = zod.strictObject({
     dueTimestamp: zod.exactOptional(momentText),
     priority: zod.exactOptional(zod.enum(['Low', 'Normal', 'High'])),
     description: zod.exactOptional(filledText),
-    links: zod.strictObject({ action: recordId, assignee: zod.exactOptional(recordId) }),
+    links: zod.strictObject({ action: recordId, assignee: recordId }),
   }),
 });
 
-/** POST /tasks. The assignee is a participant; without one it is whoever connected. */
-export const createTask: Handler = ({ service: { firm, wire }, service, grant, body }) => {
+/** POST /tasks. The assignee is a participant. */
+export const createTask: Handler = ({ service: { firm, wire }, service, body }) => {
   const { links, dueTimestamp = null, ...task } = readBody(BODY, body).tasks;
-  const { action, assignee = firm.users.get(grant.userId)?.links.participant ?? '' } = links;
+  const { action, assignee } = links;
   refuseFor([
     ...(firm.actions.has(action) ? [] : [{ detail: `There is no action ${action}`, pointer: '/tasks/links/action' }]),
     ...(canLogIn(firm, assignee)

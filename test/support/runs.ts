@@ -465,7 +465,8 @@ export const RUNS: Readonly<Record<string, readonly Run[]>> = {
     { given: { ...NOTE, action: 'QS-3' }, rounds: [['GET /actions'], ['POST /filenotes']] },
   ],
   'creates.create_task': [
-    { given: TASK, rounds: [['GET /actions/8700'], ['POST /tasks']] },
+    { given: TASK, rounds: [['GET /actions/8700', 'GET /users'], ['POST /tasks']] },
+    { given: { ...TASK, action: 'QS-3' }, rounds: [['GET /actions', 'GET /users'], ['POST /tasks']] },
     { given: { ...TASK, assignedToParticipant: '16' }, rounds: [['GET /actions/8700', 'GET /users'], ['POST /tasks']] },
     {
       given: { ...TASK, action: 'QS-3', assignedToParticipant: 'Kim Loe' },
