@@ -31,6 +31,7 @@ export const TASK_LABELS = {
   status: 'Status',
   priority: 'Priority',
   dueTimestamp: { label: 'Due Date', type: 'datetime' },
+  startedTimestamp: { label: 'Started On', type: 'datetime' },
   completedTimestamp: { label: 'Completed On', type: 'datetime' },
   description: 'Description',
   action__id: 'Action ID',
@@ -50,6 +51,7 @@ const sampleTask = (attributes: UnknownObject) =>
         priority: 'Normal',
         dueTimestamp: '2025-03-04T23:59:59+10:00',
         description: 'Ask for the payout figure.',
+        startedTimestamp: '2025-03-03T09:30:00+10:00',
         ...attributes,
       },
       links: { action: SAMPLE_ACTION.id, assignee: '15' },
@@ -61,4 +63,7 @@ const sampleTask = (attributes: UnknownObject) =>
 
 export const openTaskSample = sampleTask({ status: OPEN_TASK });
 
-export const completedTaskSample = sampleTask({ status: COMPLETED_TASK, completedTimestamp: '2025-03-03T06:20:00Z' });
+export const completedTaskSample = sampleTask({
+  status: COMPLETED_TASK,
+  completedTimestamp: '2025-03-03T16:20:00+10:00',
+});

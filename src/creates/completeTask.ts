@@ -2,15 +2,16 @@ import type { Bundle, Create, ZObject } from 'zapier-platform-core';
 import { existingAction, lookUpActionAnd, toActionLink } from '../actions/givenAction.ts';
 import { completedTaskSample, TASK_LABELS, toTaskRow, type TaskRow } from '../actions/taskRow.ts';
 import { lookUpTask } from '../actions/tasks.ts';
-import { applyChanges, type Change } from '../fields/changes.ts';
+import { applyChanges } from '../fields/changes.ts';
 import { formOf } from '../fields/form/form.ts';
 import { line } from '../fields/form/kinds.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { booleanLabel, outputFieldsOf } from '../fields/outputFields.ts';
+import { momentNow } from '../fields/values/dates.ts';
 import { namesOfContacts } from '../service/actions.ts';
 import { openClient } from '../service/client.ts';
 import { allOrStop } from '../service/errors/allOrStop.ts';
-import { COMPLETED_TASK, findTask, isCompleted, submitCompletion } from '../service/tasks.ts';
+import { completionOf, findTask, isCompleted, stateOfTask, submitCompletion } from '../service/tasks.ts';
 
 const FORM = formOf({
   action: existingAction(),
@@ -26,17 +27,18 @@ const FORM = formOf({
 });
 
 async function perform(z: ZObject, bundle: Bundle) {
-  const { values, problems, warnings: ofForm } = FORM.read(bundle);
+  const { values, problems, calendar, warnings: ofForm } = FORM.read(bundle);
   const client = openClient(z, bundle);
   const [[found, { task, assignee }]] = await allOrStop(problems, 'The task was not completed', [
     lookUpActionAnd(client, values.action, (id) => lookUpTask(client, id, values.task, FORM.label('task'))),
   ]);
   const alreadyComplete = isCompleted(task);
+  const completion = completionOf(task, momentNow(calendar.timeZone));
   const { after, warnings } = await applyChanges({
     noun: 'task',
     before: task,
-    changes: alreadyComplete ? [] : [COMPLETED],
-    send: () => submitCompletion(client, task),
+    changes: alreadyComplete ? [] : [{ ...STATUS, value: completion.status }],
+    send: () => submitCompletion(client, task, completion),
     fetchAgain: async () => [await findTask(client, task.id)].flatMap((one) => one?.task ?? []),
   });
   const names = namesOfContacts(assignee ? [assignee] : []);
@@ -44,8 +46,8 @@ async function perform(z: ZObject, bundle: Bundle) {
   return toCompletedRow(toTaskRow(after, action, names, [...ofForm, ...found.warnings, ...warnings]), alreadyComplete);
 }
 
-/** What is shown and compared; when it was completed is sent beside it. */
-const COMPLETED: Change = { label: TASK_LABELS.status, name: 'status', value: COMPLETED_TASK };
+/** What is compared; when it was completed is sent beside it. */
+const STATUS = { label: TASK_LABELS.status, name: 'status', toKey: stateOfTask };
 
 /** A task that is done, and whether it was done before. */
 const toCompletedRow = (row: TaskRow, alreadyComplete: boolean) => ({ ...row, alreadyComplete });

@@ -20,7 +20,7 @@ import { joinNames, namesOfContacts, type ActionNames } from '../service/actions
 import { openClient } from '../service/client.ts';
 import { allOrStop } from '../service/errors/allOrStop.ts';
 import type { Participant } from '../service/participants.ts';
-import { OPEN_TASK, submitTask } from '../service/tasks.ts';
+import { OPEN_TASK, stateOfTask, submitTask } from '../service/tasks.ts';
 import { mayBeCreated, writeOnce } from '../service/writes.ts';
 
 const FORM = formOf({
@@ -76,16 +76,19 @@ const LABELS = new Map(
 
 type Attributes = Readonly<Record<string, string | undefined>>;
 
-/**
- * What was asked for, to compare with the new task: texts as a person would compare them, and moments in any time zone.
- */
+/** A moment can come in any time zone, and a task that is still to do has one of several words. */
+const COMPARED_OTHERWISE: Readonly<Record<string, Pick<Change, 'toKey' | 'isSame'>>> = {
+  dueTimestamp: { isSame: hasMoment('dueTimestamp') },
+  status: { toKey: stateOfTask },
+};
+
+/** What was asked for, to compare with the new task: texts as a person would compare them. */
 function toAsked(attributes: Attributes, assignee: Participant | undefined, names: ActionNames): readonly Change[] {
   return [
     ...[...LABELS].flatMap(([name, label]) => {
       const value = attributes[name];
       if (value === undefined) return [];
-      const ofMoment = name === 'dueTimestamp' && { isSame: hasMoment(name) };
-      return [{ label, name, value, toKey: normalText, ...ofMoment }];
+      return [{ label, name, value, ...(COMPARED_OTHERWISE[name] ?? { toKey: normalText }) }];
     }),
     ...(assignee ? [{ ...assigneeChange(assignee, names), name: 'assignee' }] : []),
   ];

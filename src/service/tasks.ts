@@ -1,5 +1,6 @@
 /* The resource `tasks` (docs/service-notes.md, "Further resources"). What a step creates of them is in `step/`. */
 
+import { normalText } from '../lib/text.ts';
 import type { Client } from './client.ts';
 import { fetchAllPages, fetchByIds, fetchItems, listOf, type PageOf } from './lists.ts';
 import { decodeParticipant, type Participant } from './participants.ts';
@@ -17,6 +18,7 @@ export const decodeTask = changeableDecoder(
     priority: asText,
     dueTimestamp: asMoment,
     description: asText,
+    startedTimestamp: asMoment,
     completedTimestamp: asMoment,
   },
   { action: toOne, assignee: toOne },
@@ -85,18 +87,44 @@ type NewTask = Readonly<{
 export const submitTask = (client: Client, { attributes, links }: NewTask): Promise<ActionTask> =>
   createRecord(client, TASKS, { tasks: { status: OPEN_TASK, ...attributes, links } });
 
-/** Completes a task that was read before. The request names only what changes; the time is now. */
-export const submitCompletion = (client: Client, before: ActionTask): Promise<ActionTask> => {
-  const completedTimestamp = new Date().toISOString().replace(/\.\d+Z$/, 'Z');
-  return updateRecord(client, TASKS, before, { attributes: { status: COMPLETED_TASK, completedTimestamp }, links: {} });
-};
+/** What completes a task: its new status, and the moments that go with it. */
+type Completion = Readonly<{ status: string } & Partial<Record<'startedTimestamp' | 'completedTimestamp', string>>>;
 
+/** Completes a task that was read before. The request names only what changes. */
+export const submitCompletion = (client: Client, before: ActionTask, completion: Completion): Promise<ActionTask> =>
+  updateRecord(client, TASKS, before, { attributes: completion, links: {} });
+
+/** What completes a task at this moment. The service has two sets of words, and the one that a task is in stays. */
+export function completionOf({ status }: ActionTask, now: string): Completion {
+  const completed = { status: 'Completed', completedTimestamp: now };
+  const byStatus = new Map<string, Completion>([
+    ['not started', { ...completed, startedTimestamp: now }],
+    ['in progress', completed],
+  ]);
+  return byStatus.get(normalText(status ?? '')) ?? { status: COMPLETED_TASK, completedTimestamp: now };
+}
+
+// First contact: "status of a new task". The vendor's page on tasks has this word, its error list "Not Started" instead.
 export const OPEN_TASK = 'Incomplete';
 
 export const COMPLETED_TASK = 'Complete';
 
+/** What a status says, whatever its word: an empty one says nothing. */
+type TaskState = 'open' | 'done' | 'removed' | 'unknown';
+
+const STATES: ReadonlyMap<string, TaskState> = new Map([
+  ['', 'unknown'],
+  ['complete', 'done'],
+  ['completed', 'done'],
+  ['hidden', 'removed'],
+  ['deleted', 'removed'],
+]);
+
+export const stateOfTask = (status: string | null | undefined): TaskState =>
+  STATES.get(normalText(status ?? '')) ?? 'open';
+
 /** Whether a task is known to be still to do. */
-export const isOpen = ({ status }: ActionTask): boolean => status === OPEN_TASK;
+export const isOpen = ({ status }: ActionTask): boolean => stateOfTask(status) === 'open';
 
 /** Whether a task is known to be done. */
-export const isCompleted = ({ status }: ActionTask): boolean => status === COMPLETED_TASK;
+export const isCompleted = ({ status }: ActionTask): boolean => stateOfTask(status) === 'done';

@@ -174,7 +174,7 @@ export async function lookUpConditions(
   { tasksToComplete, contactsToMail }: NextNode,
 ): Promise<UnmetConditions> {
   const [tasks, people] = await Promise.all([
-    // A deleted task, or one without a status, is neither open nor done.
+    // A hidden or deleted task, or one without a status, is neither open nor done.
     tryToCheck(fetchTasks(client, tasksToComplete), tasksToComplete, (task) => isOpen(task) || isCompleted(task)),
     tryToCheck(lookUpInOrder(client, contactsToMail), contactsToMail, isLookedUp),
   ]);

@@ -296,7 +296,9 @@ describe('the conditions of a step in Change Step', () => {
   const zap = useZap();
   const SETTLEMENT = { action: '8700', step: 'Settlement', participantType45: '15', participantType72: '88' };
 
-  test('stop the run where they are not met', async () => {
+  test.each(['Incomplete', 'In Progress'])('stop the run where they are not met: %s', async (status) => {
+    Object.assign(zap.sandbox.firm.tasks.get('6001') ?? {}, { status });
+
     expect(await failureOf(changeStep(zap, SETTLEMENT))).toEqual({
       name: 'AppError',
       code: 'invalid_input',
@@ -305,11 +307,11 @@ describe('the conditions of a step in Change Step', () => {
         '- Old Mill Holdings has no valid email address, which this step needs. Add one in Actionstep.',
     });
     expect(stepsSent(zap.sandbox)).toEqual([]);
-    expect(zap.sandbox.firm.tasks.get('6001')?.status).toBe('Incomplete');
+    expect(zap.sandbox.firm.tasks.get('6001')?.status).toBe(status);
   });
 
-  test('let the action go where they are met', async () => {
-    Object.assign(zap.sandbox.firm.tasks.get('6001') ?? {}, { status: 'Complete' });
+  test.each(['Complete', 'Completed'])('let the action go where they are met: %s', async (status) => {
+    Object.assign(zap.sandbox.firm.tasks.get('6001') ?? {}, { status });
     Object.assign(zap.sandbox.firm.participants.get('97') ?? {}, { email: 'office@oldmill.example' });
 
     expect(await changeStep(zap, SETTLEMENT)).toMatchObject({ step: { name: 'Settlement' }, warnings: [] });
@@ -319,7 +321,7 @@ describe('the conditions of a step in Change Step', () => {
   const EMAILS = /^Whether everyone has an email address could not be checked: /;
   test.each<{ what: string; fault: Fault; told: RegExp }>([
     {
-      what: 'a task has an unknown status',
+      what: 'a task has been deleted',
       fault: { path: /^\/tasks\//, status: 200, body: { tasks: { id: 6001, name: 'Call', status: 'Deleted' } } },
       told: TASKS,
     },

@@ -10,13 +10,15 @@ import { changesSent } from '../support/updates.ts';
 /* Which action a text means is in actionMeant.test.ts; the outcome of every fault is in test/faults. */
 
 const CALL = { action: '8700', task: 'Call the lender' };
-const A_MOMENT = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
+/** In Brisbane. */
+const A_MOMENT = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+10:00$/);
+const IN_BRISBANE = { timezone: 'Australia/Brisbane' };
 
 describe.each(DIALECTS)('Complete Task (%s dialect)', (dialect) => {
   const zap = useZap({ dialect });
 
   test('sends only what changes, once, and returns the task as a row', async () => {
-    const row = await completeTask(zap, { action: 'QS-3', task: 'call the lender' });
+    const row = await completeTask(zap, { action: 'QS-3', task: 'call the lender' }, IN_BRISBANE);
 
     expect(row).toEqual({
       id: '6003',
@@ -24,6 +26,7 @@ describe.each(DIALECTS)('Complete Task (%s dialect)', (dialect) => {
       status: 'Complete',
       priority: 'Normal',
       dueTimestamp: '2024-06-10T17:00:00+10:00',
+      startedTimestamp: '2024-06-03T10:30:00+10:00',
       completedTimestamp: A_MOMENT,
       description: null,
       action: { id: '8700', name: 'Doe purchase, 3 Quay St', link: null },
@@ -49,6 +52,7 @@ describe('the task in Complete Task', () => {
       action: '8700',
       assignee: '16',
       dueTimestamp: '2026-12-31T17:00:00+10:00',
+      startedTimestamp: task.status === 'Not Started' ? null : '2024-06-03T10:30:00+10:00',
     };
     zap.sandbox.firm.tasks.set(String(id), taskRecord(id, { ...usual, ...task }));
   };
@@ -66,6 +70,40 @@ describe('the task in Complete Task', () => {
       status: 'Complete',
       alreadyComplete: true,
       warnings: [],
+    });
+    expect(changesSent(zap.sandbox)).toEqual([]);
+  });
+
+  test.each([
+    { status: 'Incomplete', sent: { status: 'Complete', completedTimestamp: A_MOMENT } },
+    { status: 'In Progress', sent: { status: 'Completed', completedTimestamp: A_MOMENT } },
+    { status: 'in progress', sent: { status: 'Completed', completedTimestamp: A_MOMENT } },
+    // What is completed must have been started.
+    { status: 'Not Started', sent: { status: 'Completed', startedTimestamp: A_MOMENT, completedTimestamp: A_MOMENT } },
+    { status: 'Waiting', sent: { status: 'Complete', completedTimestamp: A_MOMENT } },
+  ])('is open, and completed with the word that goes with its own: $status', async ({ status, sent }) => {
+    addTask(6005, { name: 'Draft letter', status });
+
+    const row = await completeTask(zap, { action: '8700', task: 'Draft letter' }, IN_BRISBANE);
+
+    expect(row).toMatchObject({ id: '6005', alreadyComplete: false, warnings: [], ...sent });
+    expect(changesSent(zap.sandbox)).toEqual([{ tasks: sent }]);
+  });
+
+  test('has moments in UTC where the time zone of the account is not known', async () => {
+    await completeTask(zap, CALL);
+
+    expect(changesSent(zap.sandbox)).toEqual([
+      { tasks: { status: 'Complete', completedTimestamp: expect.stringMatching(/T\d\d:\d\d:\d\d\+00:00$/) } },
+    ]);
+  });
+
+  test.each(['Completed', 'COMPLETE'])('is done where its status says so in another word: %s', async (status) => {
+    addTask(6005, { name: 'Draft letter', status });
+
+    expect(await completeTask(zap, { action: '8700', task: 'Draft letter' })).toMatchObject({
+      status,
+      alreadyComplete: true,
     });
     expect(changesSent(zap.sandbox)).toEqual([]);
   });
@@ -166,14 +204,14 @@ describe('the task in Complete Task', () => {
     },
   );
 
-  test('gets a warning where the answer shows that it is still open', async () => {
-    const body = { tasks: { id: 6003, name: 'Call the lender', status: 'Incomplete', links: { action: '8700' } } };
+  test.each([
+    { status: 'Incomplete', warnings: ['"Status" is "Incomplete" in Actionstep now, not "Complete" as asked.'] },
+    { status: 'Completed', warnings: [] },
+  ])('gets a warning where the answer shows that it is still open: $status', async ({ status, warnings }) => {
+    const body = { tasks: { id: 6003, name: 'Call the lender', status, links: { action: '8700' } } };
     zap.sandbox.inject({ method: 'PUT', path: /^\/tasks\//, status: 200, body });
 
-    expect(await completeTask(zap, CALL)).toMatchObject({
-      status: 'Incomplete',
-      warnings: ['"Status" is "Incomplete" in Actionstep now, not "Complete" as asked.'],
-    });
+    expect(await completeTask(zap, CALL)).toMatchObject({ status, warnings });
   });
 });
 
@@ -191,6 +229,12 @@ describe('the list of open tasks in Complete Task', () => {
   const open = (inputData: object) => zap.run('triggers.list_tasks', 'perform', { inputData });
 
   test('has the tasks of the action that are still to do, told apart by due date and assignee', async () => {
+    for (const [id, status] of [
+      ['6001', 'In Progress'],
+      ['6002', 'Completed'],
+    ] as const)
+      Object.assign(zap.sandbox.firm.tasks.get(id) ?? {}, { status });
+
     expect(await open({ action: 'QS-3' })).toEqual([
       { id: '6001', name: 'Conflict check (due 2024-06-10, Voe, Lee)' },
       { id: '6003', name: 'Call the lender (due 2024-06-10, Poe, Sam)' },

@@ -29,6 +29,7 @@ describe.each(DIALECTS)('Create Task (%s dialect)', (dialect) => {
       priority: 'High',
       dueTimestamp: '2026-12-31T23:59:59+13:00',
       description: 'By courier.',
+      startedTimestamp: expect.any(String),
       completedTimestamp: null,
       action: { id: '8700', name: 'Doe purchase, 3 Quay St', link: null },
       assignee: { id: '16', name: 'Loe, Kim' },

@@ -225,7 +225,8 @@ export const taskRecord = (
     action: string;
     assignee: string;
     dueTimestamp: string | null;
-    status?: 'Incomplete' | 'Complete';
+    status?: string;
+    startedTimestamp?: string | null;
     completedTimestamp?: string;
     priority?: string;
     description?: string;
@@ -236,6 +237,7 @@ export const taskRecord = (
   status: task.status ?? 'Incomplete',
   priority: task.priority ?? 'Normal',
   dueTimestamp: task.dueTimestamp,
+  startedTimestamp: task.startedTimestamp ?? null,
   completedTimestamp: task.completedTimestamp ?? null,
   description: task.description ?? null,
   links: { action: task.action, assignee: task.assignee },

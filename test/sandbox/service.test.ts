@@ -103,6 +103,18 @@ const REFUSED: readonly Readonly<{ request: string; accepted: Body; attributes: 
       participantType72: [['97']],
     },
   },
+  {
+    request: 'POST /tasks',
+    accepted: { attributes: { name: 'Call', status: 'Incomplete' }, links: { action: '8700', assignee: '16' } },
+    attributes: {
+      name: [undefined, ' '],
+      status: [undefined, 'Open'],
+      priority: ['Urgent'],
+      dueTimestamp: ['2026-12-31', '2026-12-31T23:59:59'],
+    },
+    // Nobody, a client, and somebody who cannot log in any more.
+    links: { action: [undefined, '1', 8700], assignee: [undefined, '88', '18'] },
+  },
 ];
 
 const bodyOf = (request: string, { attributes, links }: Body) => ({
@@ -174,6 +186,30 @@ describe('the embedded service', () => {
     const { status, body } = await send('POST /actionchangestep', { actionchangestep: { links } });
 
     expect({ status, body }).toEqual({ status: 400, body: expect.stringContaining(lacks) });
+  });
+
+  test.each([
+    { before: 'Incomplete', change: { status: 'Done' }, code: 'T08' },
+    { before: 'Incomplete', change: { status: 'Completed' }, code: 'T05' },
+    {
+      before: 'Incomplete',
+      change: { status: 'Complete', completedTimestamp: '2024-06-02T10:00:00+10:00' },
+      code: 'T04',
+    },
+    {
+      before: 'Not Started',
+      change: { status: 'Completed', completedTimestamp: '2024-06-04T10:00:00+10:00' },
+      code: 'T06',
+    },
+  ])('refuses a change of a task by the error list of the vendor: $code', async ({ before, change, code }) => {
+    const task = sandbox().firm.tasks.get('6003');
+    Object.assign(Object(task), { status: before, ...(before === 'Not Started' && { startedTimestamp: null }) });
+
+    expect(await send('PUT /tasks/6003', { tasks: change })).toEqual({
+      status: 400,
+      body: expect.stringContaining(`"${code}"`),
+    });
+    expect(sandbox().firm.tasks.get('6003')).toBe(task);
   });
 
   test('refuses a step until no task is open and everybody has an email address', async () => {

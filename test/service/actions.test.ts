@@ -316,9 +316,13 @@ describe('a task of an action', () => {
   test.each([
     { status: 'Complete', completed: true, open: false },
     { status: 'Incomplete', completed: false, open: true },
-    { status: 'complete?', completed: false, open: false },
+    { status: 'completed', completed: true, open: false },
+    { status: 'In Progress', completed: false, open: true },
+    { status: 'Hidden', completed: false, open: false },
+    { status: 'DELETED', completed: false, open: false },
+    { status: ' ', completed: false, open: false },
     { status: null, completed: false, open: false },
-  ])('is completed ($completed) or open ($open) only if its status says so: $status', async (row) => {
+  ])('is completed ($completed) or open ($open) by what its status says: $status', async (row) => {
     nock(REST)
       .get('/tasks/401,402')
       .query({ pageSize: '200' })

@@ -162,10 +162,15 @@ const withoutMidnight = ({ wall, offset }: WrittenDate): WrittenDate => ({
 
 const isNow = (text: string): boolean => text.toLowerCase() === 'now';
 
+const nowIn = (timeZone: string | null): WrittenDate => seenFrom(timeZone, { wall: Date.now(), offset: 0 });
+
+/** This moment as `YYYY-MM-DDTHH:MM:SS+hh:mm`, in the user's time zone, or UTC if none is known. */
+export const momentNow = (timeZone: string | null): string => dayAndTime(nowIn(timeZone));
+
 /** A text that begins with "today" or "tomorrow", as Zapier's own date fields take it, or is "now", in numbers. */
 function countFromNow(text: string, timeZone: string | null): string | undefined {
-  const now = seenFrom(timeZone, { wall: Date.now(), offset: 0 });
-  if (isNow(text)) return dayAndTime(now);
+  if (isNow(text)) return momentNow(timeZone);
+  const now = nowIn(timeZone);
   const [, day = '', time = ''] = /^(today|tomorrow)(.*)$/is.exec(text) ?? [];
   return day === '' ? undefined : `${dayOf(day.toLowerCase() === 'today' ? now.wall : now.wall + DAY_MS)}${time}`;
 }

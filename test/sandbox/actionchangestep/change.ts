@@ -6,6 +6,7 @@ import { refuseFor, type Problem } from '../refusal.ts';
 import type { Handler, Service } from '../service.ts';
 import { carryOut, stepChangeTimestamp } from '../step/outcome.ts';
 import { hasAddress, whatIsMissing } from '../step/requirements.ts';
+import { isToDo } from '../tasks.ts';
 import { contactsToReach, tasksToComplete } from './next.ts';
 import { nextStepsReply } from './read.ts';
 import { readSubmission, type Submission } from './submission.ts';
@@ -39,7 +40,7 @@ export const changeStep: Handler = (call) => {
 /** What a step demands of the action itself, whatever is submitted. */
 function unmetConditions({ firm, action, node }: Submission): readonly Problem[] {
   const pointer = '/actionchangestep/links/action';
-  const open = tasksToComplete(firm, action, node).filter(({ status }) => status === 'Incomplete');
+  const open = tasksToComplete(firm, action, node).filter(isToDo);
   const unreachable = contactsToReach(firm, action, node).filter((id) => !hasAddress(firm, id));
   return [
     ...open.map(({ id, name }) => ({ detail: `Task ${id} (${name}) must be completed first`, pointer })),

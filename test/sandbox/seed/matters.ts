@@ -1,3 +1,4 @@
+import { timestamp } from '../clock.ts';
 import {
   actionParticipant,
   actionRecord,
@@ -89,8 +90,9 @@ const TASKS: readonly (readonly [id: number, task: Omit<Parameters<typeof taskRe
   [6004, { name: 'Draft will', action: '8701', assignee: '16' }],
 ];
 
-export const tasks = () =>
-  byId(TASKS.map(([id, task]) => taskRecord(id, { ...task, dueTimestamp: '2024-06-10T17:00:00+10:00' })));
+const TASK_DATES = { startedTimestamp: timestamp(SEEDED_AT), dueTimestamp: '2024-06-10T17:00:00+10:00' };
+
+export const tasks = () => byId(TASKS.map(([id, task]) => taskRecord(id, { ...TASK_DATES, ...task })));
 
 /** Two folders of the purchase are called the same. */
 export const folders = () =>

@@ -62,6 +62,7 @@ function addTasks({ now }: Service, input: StepInput, { id: actionId, links }: A
     const record = taskRecord(firm.next.task, {
       name,
       priority,
+      startedTimestamp: timestamp(now()),
       dueTimestamp: timestamp(new Date(now().getTime() + days * DAY_MS)),
       action: String(actionId),
       assignee: inRole(task.assignToParticipantType ?? '')[0] ?? links.assignedTo,

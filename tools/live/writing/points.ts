@@ -7,8 +7,8 @@
 import { objectOf } from '../../../src/lib/object.ts';
 import { listed, listedInPart, quoted } from '../../../src/lib/sentences.ts';
 import { decodeAction } from '../../../src/service/actions.ts';
-import { COMPLETED_TASK } from '../../../src/service/tasks.ts';
-import { decodeDocument } from '../../../src/service/wire/document.ts';
+import { OPEN_TASK, stateOfTask } from '../../../src/service/tasks.ts';
+import { decodeDocument, type Resource } from '../../../src/service/wire/document.ts';
 import { asText, toMany, toOne } from '../../../src/service/wire/record.ts';
 import { DATA_KINDS } from '../../../src/step/kinds.ts';
 import { hasForcedDefault, isAskedFor, type DataField, type DataKind } from '../../../src/step/model.ts';
@@ -196,18 +196,21 @@ export const WRITING_POINTS: Points<Created> = {
       ? asAssumed('A task is assigned to a contact.')
       : otherwise('A task does not show the contact to whom it was assigned.');
   },
+  'status of a new task': async (created) => {
+    const status = asText((await findOwnTask(created)).attributes['status']);
+    const seen = `A new task has the status ${named(status)}.`;
+    return status === OPEN_TASK ? asAssumed(seen) : otherwise(seen);
+  },
   'completing a task': async (created) => {
     const { desk, id } = created;
-    const tasks = await readOwn(created, 'tasks');
-    const own = tasks.find(({ attributes }) => asText(attributes['name']) === taskName(desk.mark));
-    if (!own) throw new Unanswered('the task of this run, which its action does not have');
+    const own = await findOwnTask(created);
     const input = { action: id, task: own.id };
     const outcome = await attempt(desk, { create: 'complete_task', input, writes: [`PUT tasks/${own.id}`] });
     if ('refusal' in outcome) return otherwise(`Completing a task was refused: ${outcome.sentence}`);
     const now = (await readOwn(created, 'tasks')).find((task) => task.id === own.id);
     const [status, since] = [asText(now?.attributes['status']), asText(now?.attributes['completedTimestamp'])];
     const seen = `A completed task has the status ${named(status)}, and was completed at ${named(since)}.`;
-    return status === COMPLETED_TASK && since ? asAssumed(seen) : otherwise(seen);
+    return stateOfTask(status) === 'done' && since ? asAssumed(seen) : otherwise(seen);
   },
   'time entry': async (created) => {
     const { desk, id } = created;
@@ -266,6 +269,14 @@ export const LAST_POINTS: Points<Created> = {
 
 /** What was sent of a new person, and what people know it by. */
 const NEW_CONTACT = ['displayName', 'isCompany', 'firstName', 'lastName', 'email'];
+
+/** The task that this run has given to somebody. */
+async function findOwnTask(created: Created): Promise<Resource> {
+  const name = taskName(created.desk.mark);
+  const own = (await readOwn(created, 'tasks')).find(({ attributes }) => asText(attributes['name']) === name);
+  if (!own) throw new Unanswered('the task of this run, which its action does not have');
+  return own;
+}
 
 const taskName = (mark: string): string => `${mark}: a task of somebody`;
 

@@ -89,7 +89,7 @@ describe('the list of what a live run has made', () => {
         { actualHours: '0.01', billingBehavior: 'No charge', links: { action: '9001' } },
       ]);
       const files = ['file of a document', 'names of a document', 'parts of a file', 'status of a new file'];
-      const later = ['completing a task', 'time entry'];
+      const later = ['status of a new task', 'completing a task', 'time entry'];
       expect(namesOf(findings, 'assumed')).toEqual(expect.arrayContaining([...files, ...later]));
       for (const seen of ['"9001_20250304103000_Zapier Test.txt"', 'are one file of 5245880 bytes', '"Pending" after'])
         expect(around.said.join('\n')).toContain(seen);
