@@ -2,7 +2,7 @@
 
 import type { InputData } from '../fields/inputData.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
-import { sameAs } from '../lib/text.ts';
+import { sameNameAs } from '../lib/text.ts';
 import { fetchFolders, type ActionFolder } from '../service/actionfolders.ts';
 import type { Client } from '../service/client.ts';
 import { problem } from '../service/errors/failure.ts';
@@ -36,7 +36,7 @@ export async function lookUpFoldersOfForm(client: Client, form: InputData): Prom
 
 /** The folder that a text means: by number, by name, or by name with its parent folders. Throws if there is none. */
 export function chooseFolder(folders: readonly FolderLine[], text: string, label: string) {
-  const isSame = sameAs(text);
+  const isSame = sameNameAs(text);
   const byId = folders.filter(({ id }) => id === text);
   const byPath = folders.filter(({ name }) => isSame(name));
   const byName = folders.filter(({ name }) => isSame(name.split(' / ').at(-1)));

@@ -3,7 +3,7 @@
 import type { InputData } from '../fields/inputData.ts';
 import { chooseInstead } from '../fields/namedRecord.ts';
 import { listedInPart, quoted, withDetails } from '../lib/sentences.ts';
-import { asWritten, isId, sameAs } from '../lib/text.ts';
+import { asWritten, isId, sameNameAs } from '../lib/text.ts';
 import type { Client } from '../service/client.ts';
 import { notLookedUp } from '../service/errors/allOrStop.ts';
 import { NOT_FOUND, problem } from '../service/errors/failure.ts';
@@ -56,19 +56,19 @@ function checkNumbered(
       NOT_FOUND,
     );
   }
-  const { task } = found;
-  const name = withDetails(quoted(task.name ?? ''), [`number ${text}`]);
-  if (!isOnAction(actionId)(found))
-    throw problem(`"${label}": the task ${name} is on another action.`, 'invalid_input');
-  if (isOpen(task) || isCompleted(task)) return found;
-  throw problem(
-    `"${label}": the task ${name} is not open. Its status is ${quoted(task.status ?? 'not known')}.`,
-    'invalid_input',
-  );
+  if (!isOnAction(actionId)(found)) throw unusable(found, label, 'is on another action.');
+  if (isOpen(found.task) || isCompleted(found.task)) return found;
+  throw notOpen(found, label);
 }
 
+const unusable = ({ id, task }: AssignedTask, label: string, why: string): Error =>
+  problem(`"${label}": the task ${withDetails(quoted(task.name ?? ''), [`number ${id}`])} ${why}`, 'invalid_input');
+
+const notOpen = (found: AssignedTask, label: string): Error =>
+  unusable(found, label, `is not open. Its status is ${quoted(found.task.status || 'not known')}.`);
+
 function chooseNamed(tasks: readonly AssignedTask[], text: string, label: string): AssignedTask {
-  const isSame = sameAs(text);
+  const isSame = sameNameAs(text);
   const called = (all: readonly AssignedTask[]) =>
     asWritten(
       all.filter(({ task }) => isSame(task.name)),
@@ -86,11 +86,13 @@ function chooseNamed(tasks: readonly AssignedTask[], text: string, label: string
       'invalid_input',
     );
   }
-  // Nothing is done to any of them, so it makes no difference which one the row shows.
-  const [done] = called(tasks.filter((one) => isCompleted(one.task))).toSorted(
-    (one, other) => Number(other.id) - Number(one.id),
-  );
+  // Nothing is done to any of them, so it makes no difference which one is shown.
+  const newest = (all: readonly AssignedTask[]) =>
+    called(all).toSorted((one, other) => Number(other.id) - Number(one.id))[0];
+  const done = newest(tasks.filter((one) => isCompleted(one.task)));
   if (done) return done;
+  const removed = newest(tasks);
+  if (removed) throw notOpen(removed, label);
   const names = open.flatMap((one) => one.task.name ?? []);
   const instead = names.length === 0 ? 'It has no open tasks.' : chooseInstead(text, names);
   throw problem(`"${label}": the action has no task called ${quoted(text)}. ${instead}`, NOT_FOUND);

@@ -1,6 +1,6 @@
 import { chooseInstead, severalCalled } from '../fields/namedRecord.ts';
 import { listed, quoted } from '../lib/sentences.ts';
-import { isId, normalText } from '../lib/text.ts';
+import { isId, normalText, sameNameAs } from '../lib/text.ts';
 import type { Client } from '../service/client.ts';
 import { notLookedUp } from '../service/errors/allOrStop.ts';
 import { NOT_FOUND, problem } from '../service/errors/failure.ts';
@@ -16,20 +16,17 @@ export const roleTitle = (role: Readonly<{ displayName: string | null; name: str
 
 export const roleLabel = ({ name, typeId }: NamedRole): string => name ?? `Role ${typeId}`;
 
-/** A role's name as it is compared. The service, and its exports, also write `Client_Primary_Contact`. */
-const roleNameKey = (name: string): string => normalText(name.replaceAll('_', ' '));
+/** A role's name as people write it. The service, and its exports, also write `Client_Primary_Contact`. */
+const withBlanks = (name: string): string => name.replaceAll('_', ' ');
 
 /** Makes a test for the names of roles that a person would call the same as `wanted`. */
 export function isRoleCalled(wanted: string): (name: string | null) => boolean {
-  const own = roleNameKey(wanted);
-  return (name) => name !== null && roleNameKey(name) === own;
+  const isSame = sameNameAs(withBlanks(wanted));
+  return (name) => name !== null && isSame(withBlanks(name));
 }
 
 /** The name of a role in both ways of writing it. */
-export const spellingsOfRole = (name: string): readonly string[] => [
-  name.replaceAll('_', ' '),
-  name.replaceAll(' ', '_'),
-];
+export const spellingsOfRole = (name: string): readonly string[] => [withBlanks(name), name.replaceAll(' ', '_')];
 
 /** The role that a field names, by number or exact name. `quotedLabel` is that of the field. */
 export async function lookUpRole(client: Client, text: string, quotedLabel: string): Promise<NamedRole> {
@@ -59,7 +56,7 @@ export const inSeveralRoles = (inRoles: readonly ContactInRole[]): readonly stri
 
 /** Those whose name does not begin with that of another: a client is often their own primary contact. */
 function unrelatedRoles(roles: readonly string[]): readonly string[] {
-  const byName = Map.groupBy(roles, roleNameKey);
+  const byName = Map.groupBy(roles, (role) => normalText(withBlanks(role)));
   const names = [...byName.keys()];
   return [...byName].flatMap(([own, [role = '']]) => (names.some((name) => own.startsWith(`${name} `)) ? [] : [role]));
 }

@@ -22,7 +22,9 @@ const FORM = formOf({
     holds: 'name',
     dynamic: 'list_tasks.id.name',
     dependsOn: ['action'],
-    helpText: 'Select an open task of the action, or enter its number or exact name.',
+    helpText:
+      'Select an open task of the action, or enter its number or exact name. Map Task ID where you can: by name, a repeat ' +
+      'completes the next task of that name.',
   }),
 });
 
@@ -57,7 +59,7 @@ export const completeTask = {
   noun: 'Task',
   display: {
     label: OPERATION_LABELS.completeTask,
-    description: 'Completes an open task of an action (matter); a repeat leaves it as it is.',
+    description: 'Completes an open task of an action (matter); map Task ID, and a repeat leaves it as it is.',
   },
   operation: {
     inputFields: FORM.inputFields,

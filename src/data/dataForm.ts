@@ -13,7 +13,7 @@ import { cannotBeRead } from '../fields/form/problems.ts';
 import { textOf, type InputData } from '../fields/inputData.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
-import { sameAs } from '../lib/text.ts';
+import { sameNameAs } from '../lib/text.ts';
 import type { NamedAction } from '../service/actions.ts';
 import { fieldsMissing, openClient, type Client } from '../service/client.ts';
 import { fetchFieldsOfTypes, nameInId, type Collection, type TypeField } from '../service/datafields.ts';
@@ -299,7 +299,7 @@ type Found = Readonly<{ collection?: Collection; problems: readonly string[] }>;
 function findRow(fields: readonly FillableField[], text: string): Found {
   if (text === '') return { problems: [] };
   const all = collectionsAmong(fields).filter(hasRows);
-  const isSame = sameAs(text);
+  const isSame = sameNameAs(text);
   const [collection, ...others] = all.filter((one) => one.id === text || isSame(collectionLabel(one)));
   if (collection && others.length === 0) return { collection, problems: [] };
   if (collection)

@@ -88,6 +88,12 @@ export function sameAs(wanted: string): (text: string | null | undefined) => boo
   return (text) => typeof text === 'string' && normalText(text) === own;
 }
 
+/** The same for names of records, of which some are stored as a web page writes them: `Smith &amp; Co`. */
+export function sameNameAs(wanted: string): (name: string | null | undefined) => boolean {
+  const isSame = sameAs(wanted);
+  return (name) => isSame(name) || isSame(name && decodedLine(name));
+}
+
 /** Whether a person would call these two texts the same. Null is never the same as a text. */
 export const sameText = (one: string | null | undefined, other: string | null | undefined): boolean =>
   typeof other === 'string' && sameAs(other)(one);

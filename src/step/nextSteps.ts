@@ -9,7 +9,7 @@ import { lookUpContactsById, contactName, isLookedUp, isReachable } from '../con
 import type { InputData } from '../fields/inputData.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { listedInPart, quoted, withDetails } from '../lib/sentences.ts';
-import { sameAs, normalText } from '../lib/text.ts';
+import { normalText, sameAs, sameNameAs } from '../lib/text.ts';
 import { fetchNextSteps } from '../service/actionchangestep.ts';
 import { stepOf } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
@@ -105,7 +105,7 @@ const STORED = /^\d+--\d+(?:\/\d+)?$/;
 type Candidate = Readonly<{ value: string | null; id: string | null; name: string | null }>;
 
 function meantBy<Item extends Candidate>(text: string, candidates: readonly Item[]): readonly Item[] {
-  const isSame = sameAs(text);
+  const isSame = sameNameAs(text);
   const ways: readonly ((candidate: Item) => boolean)[] = [
     ({ value }) => value === text,
     ({ name }) => name === text,

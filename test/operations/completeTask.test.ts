@@ -108,6 +108,17 @@ describe('the task in Complete Task', () => {
     expect(changesSent(zap.sandbox)).toEqual([]);
   });
 
+  test.each(['Hidden', 'deleted'])('is said to be there, and not open, where it is %s', async (status) => {
+    const sentence = `"Task": the task "Draft letter" (number 6005) is not open. Its status is "${status}".`;
+    addTask(6005, { name: 'Draft letter', status });
+
+    for (const task of ['Draft letter', '6005']) {
+      // oxlint-disable-next-line no-await-in-loop -- one firm, one run after the other
+      expect(await failureOf(completeTask(zap, { ...CALL, task }))).toMatchObject({ code: 'invalid_input', sentence });
+    }
+    expect(changesSent(zap.sandbox)).toEqual([]);
+  });
+
   test('is an open one wherever one that is completed has the same name', async () => {
     addTask(6005, { name: 'Order certificates' });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import * as zod from 'zod/mini';
+import type { Firm } from '../sandbox/sandbox.ts';
 import { callbackWith } from '../support/callbacks.ts';
 import { failureOf } from '../support/failure.ts';
 import { fieldsOf } from '../support/fields.ts';
@@ -13,6 +14,7 @@ import { startZap } from '../support/zap.ts';
 /* What holds in the forms of all operations; what each of them asks for is in its own file. */
 
 const zap = useZap({ dialect: 'live' });
+useFiles();
 
 const perform = (operation: string, inputData: object) =>
   zap.run(operation, 'perform', { inputData, meta: { timezone: 'UTC' } });
@@ -391,6 +393,59 @@ describe('an entity of HTML in an input of any operation', () => {
     zap.sandbox.addParticipant({ companyName: 'Harbour & Sons', isCompany: 'T' });
 
     expect(await perform(operation, given)).toMatchObject(found);
+  });
+
+  const STORED = 'Smith &amp; Co';
+  const IN_8700 = { action: '8700' };
+
+  test.each<{ operation: string; given: object; field: string; stored: (firm: Firm) => unknown; found: object }>([
+    {
+      operation: 'creates.complete_task',
+      given: IN_8700,
+      field: 'task',
+      stored: ({ tasks }) => tasks.get('6003'),
+      found: { id: '6003' },
+    },
+    {
+      operation: 'creates.upload_document',
+      given: { ...IN_8700, file: LETTER },
+      field: 'folder',
+      stored: ({ folders }) => folders.get('288'),
+      found: { folder: { id: '288' } },
+    },
+    {
+      operation: 'creates.add_contact_to_action',
+      given: { ...IN_8700, contacts: '88' },
+      field: 'role',
+      stored: ({ participantTypes }) => participantTypes.get('72'),
+      found: { role: { id: '72' } },
+    },
+    {
+      operation: 'creates.update_action_data',
+      given: { ...IN_8700, 'dataField53--Item': 'Strata levy' },
+      field: 'addRow',
+      stored: ({ dataCollections }) => dataCollections.get('53'),
+      found: { changed: [{ after: 'Strata levy' }] },
+    },
+    {
+      operation: 'searches.describe_step',
+      given: IN_8700,
+      field: 'step',
+      stored: ({ stepTrees }) => stepTrees.get('820')?.nodes[0]?.step.step,
+      found: [{ id: '820--2/3020' }],
+    },
+  ])('finds a record that is stored as a web page wrote its name: $operation', async (row) => {
+    const { operation, given, field, stored, found } = row;
+    Object.assign(Object(stored(zap.sandbox.firm)), {
+      name: STORED,
+      displayName: STORED,
+      label: STORED,
+      stepName: STORED,
+    });
+
+    expect(await perform(operation, { ...given, [field]: STORED })).toMatchObject(found);
+    zap.sandbox.firm.tasks.forEach((task) => Object.assign(task, { status: 'Incomplete' }));
+    expect(await perform(operation, { ...given, [field]: 'Smith & Co' })).toMatchObject(found);
   });
 });
 
