@@ -22,7 +22,9 @@ const FORM = formOf({
   hours: hours({
     label: 'Hours',
     required: true,
-    helpText: 'Such as 1.5, 1:30 or 90 min. Hundredths of an hour are kept.',
+    helpText:
+      'Such as 1.5, 1:30, 90 min or 5400 s. A number alone counts hours, not units, which your firm counts itself. ' +
+      'Hundredths are kept.',
   }),
   date: dayOrToday({ label: 'Date', helpText: `${A_DATE}. Defaults to today.` }),
   dateOrder: dateOrder(),
@@ -56,7 +58,7 @@ async function perform(z: ZObject, bundle: Bundle) {
   const attributes = {
     // Both are there: without them the form has a problem.
     timestampDate: date ?? '',
-    actualHours: values.hours ?? '',
+    actualHours: values.hours ?? 0,
     description: description || undefined,
     billingBehavior,
   };
@@ -82,10 +84,13 @@ async function perform(z: ZObject, bundle: Bundle) {
 
 const dayOfMoment = (moment: string): string => moment.slice(0, 10);
 
+/** Hours in the one form, whether they came as text or as a number. */
+const inHundredths = (text: string): string => Number(text).toFixed(2);
+
 /** What is sent as it was asked, to compare with the new time entry. A day is the same in any time zone. */
 const COMPARED_VALUES = [
   { label: FORM.label('date'), name: 'timestampDate', toKey: dayOfMoment, toWords: dayOfMoment },
-  { label: FORM.label('hours'), name: 'actualHours', toKey: (text) => String(Math.round(Number(text) * 100)) },
+  { label: FORM.label('hours'), name: 'actualHours', toKey: inHundredths, toWords: inHundredths },
   { label: FORM.label('description'), name: 'description', toKey: normalText },
   { label: FORM.label('billingBehavior'), name: 'billingBehavior', toKey: normalText },
 ] as const satisfies readonly Omit<Change, 'value'>[];

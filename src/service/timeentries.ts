@@ -30,7 +30,7 @@ export const decodeTimeEntry = changeableDecoder(
 /** What a time entry is created with: its day, as the moment at which that begins, and hours with two decimals. */
 type NewTimeEntry = Readonly<{
   attributes: Readonly<
-    { timestampDate: string; actualHours: string } & Partial<
+    { timestampDate: string; actualHours: number } & Partial<
       Record<'description' | 'billingBehavior', string | undefined>
     >
   >;

@@ -54,7 +54,7 @@ describe.each(DIALECTS)('Create Time Entry (%s dialect)', (dialect) => {
       {
         timeentries: {
           timestampDate: '2026-12-31T00:00:00+13:00',
-          actualHours: '1.50',
+          actualHours: 1.5,
           description: 'Call with the lender.\nTwo letters.',
           billingBehavior: 'No charge',
           links: { action: '8700', owner: '16', createdBy: ME },
@@ -77,7 +77,7 @@ describe('the time entry of Create Time Entry', () => {
       {
         timeentries: {
           timestampDate: '2026-12-31T00:00:00+13:00',
-          actualHours: '1.50',
+          actualHours: 1.5,
           links: { action: '8700', owner: ME, createdBy: ME },
         },
       },

@@ -246,15 +246,16 @@ export const taskRecord = (
 export type TimeEntryRecord = ReturnType<typeof timeEntryRecord>;
 
 type TimeEntryGiven = Readonly<
-  { description?: string; billingBehavior?: string } & Record<
-    'timestampDate' | 'actualHours' | 'action' | 'owner' | 'createdBy',
+  { actualHours: number; description?: string; billingBehavior?: string } & Record<
+    'timestampDate' | 'action' | 'owner' | 'createdBy',
     string
   >
 >;
 
 /** A time entry, as a captured answer shows one: the firm has one rate. */
 export function timeEntryRecord(id: number, given: TimeEntryGiven, at: Date) {
-  const { timestampDate, actualHours, description = null, billingBehavior = 'Bill', action, owner, createdBy } = given;
+  const { timestampDate, description = null, billingBehavior = 'Bill', action, owner, createdBy } = given;
+  const actualHours = given.actualHours.toFixed(2);
   const isBillable = billingBehavior === 'Bill';
   return {
     id,
@@ -272,7 +273,7 @@ export function timeEntryRecord(id: number, given: TimeEntryGiven, at: Date) {
     rateSource: 'Default',
     rateTimestamp: null,
     billableAmountType: 'Calculated',
-    billableAmount: (isBillable ? Number(actualHours) * 400 : 0).toFixed(2),
+    billableAmount: (isBillable ? given.actualHours * 400 : 0).toFixed(2),
     isBillable: isBillable ? 'T' : 'F',
     importExternalReference: null,
     billReference: null,

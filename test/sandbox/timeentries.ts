@@ -6,8 +6,8 @@ import { refuseFor } from './refusal.ts';
 import type { Handler } from './service.ts';
 import { canLogIn } from './users.ts';
 
-/** Hours with two decimals at most, as a captured answer shows them. */
-const hours = zod.string().check(zod.regex(/^\d{1,2}\.\d\d$/, 'must be hours with two decimals'));
+/** A number with two decimals at most, as the vendor's files have it; answers show it as text. */
+const hours = zod.number().check(zod.multipleOf(0.01, 'must be hours with two decimals'));
 
 const midnight = momentText.check(zod.regex(/T00:00:00/, 'must be the midnight of a day'));
 
@@ -25,6 +25,7 @@ const BODY = zod.strictObject({
 export const createTimeEntry: Handler = ({ service: { firm, wire, now }, service, body }) => {
   const { links, ...given } = readBody(BODY, body).timeentries;
   refuseFor([
+    ...(given.actualHours < 0 ? [{ detail: 'The hours must not be below zero', code: 'TR01' }] : []),
     ...(firm.actions.has(links.action)
       ? []
       : [{ detail: `There is no action ${links.action}`, pointer: '/timeentries/links/action' }]),

@@ -323,7 +323,7 @@ export const wholeNumber = parsed((text) => {
   return isWhole ? { value } : { problem: 'is not a whole number. Write it like 5' };
 });
 
-/** A time worked, in hours with two decimals. */
+/** A time worked, as a number of hours with two decimals. */
 export const hours = (asked: Asked) => parsed(parseHours)({ placeholder: asExample('1.5'), ...asked });
 
 /* Contacts and labels with values, as they were written. */
