@@ -96,6 +96,18 @@ describe('the time entry of Create Time Entry', () => {
     expect(sent()).toMatchObject([{ timeentries: { timestampDate: day } }]);
   });
 
+  test('is of the day as it is written, which a warning tells where it is another day for the account', async () => {
+    const given = { ...TIME, date: '2026-11-24T00:00:00Z' };
+
+    expect(await createTimeEntry(zap, given, { timezone: 'America/Los_Angeles' })).toMatchObject({
+      timestampDate: '2026-11-24T00:00:00-08:00',
+      warnings: [
+        '"Date": "2026-11-24T00:00:00Z" was taken as 24 November 2026, as it is written. In the time zone of the account ' +
+          'it is 23 November 2026 at 16:00. If that day is meant, write 2026-11-23.',
+      ],
+    });
+  });
+
   test('is of today where the day is left blank, which takes the time zone of the account', async () => {
     await createTimeEntry(zap, { ...TIME, date: ' ' }, IN_AUCKLAND);
 

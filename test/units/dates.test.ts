@@ -5,6 +5,7 @@ import {
   parseDate,
   parseDateTime,
   parseDayOrMoment,
+  parseDayStart,
   parseDeadline,
   type Calendar,
 } from '../../src/fields/values/dates.ts';
@@ -151,6 +152,34 @@ describe('a day', () => {
     },
   );
 
+  test.each([
+    {
+      given: '2026-11-24T00:00:00Z',
+      zone: 'America/Los_Angeles',
+      value: '2026-11-24T00:00:00-08:00',
+      perhaps:
+        'was taken as 24 November 2026, as it is written. In the time zone of the account it is 23 November 2026 at 16:00. ' +
+        'If that day is meant, write 2026-11-23',
+    },
+    {
+      given: '2026-12-31T00:00:00+11:00 +1d',
+      zone: 'Europe/London',
+      value: '2027-01-01T00:00:00+00:00',
+      perhaps:
+        'was taken as 1 January 2027, as it is written. In the time zone of the account it is 31 December 2026 at 13:00. ' +
+        'If that day is meant, write 2026-12-31',
+    },
+    // The same day there, or no midnight, or no zone to compare with.
+    { given: '2026-11-24T00:00:00Z', zone: 'Australia/Sydney', value: '2026-11-24T00:00:00+11:00' },
+    { given: '2026-11-24T00:00:01Z', zone: 'America/Los_Angeles', value: '2026-11-23T00:00:00-08:00' },
+    { given: '2026-11-24', zone: 'America/Los_Angeles', value: '2026-11-24T00:00:00-08:00' },
+    { given: '2026-11-24T00:00:00-08:00', zone: null, value: '2026-11-24T00:00:00+00:00' },
+  ])('of a time entry is the day as it is written, and told where it is another there: $given in $zone', (row) => {
+    const { given, zone, value, perhaps } = row;
+
+    expect(parseDayStart(given, inZone(zone))).toEqual({ value, ...(perhaps !== undefined && { perhaps }) });
+  });
+
   test('in a task is a day of another date where the clocks are a day apart, with both readings', () => {
     expect(parseDeadline('2026-12-31T00:00:00+14:00', inZone('Pacific/Honolulu'))).toMatchObject({
       value: '2026-12-30T23:59:59-10:00',
@@ -176,6 +205,28 @@ describe('a day', () => {
       { problem },
       { problem },
     ]);
+  });
+
+  test.each(['2026-11-23T22:00:00.0000000', '2026-11-23 22:00:00.0000001', '2026-11-23T22:00:00.0000000 +1d'])(
+    'with seven digits behind the second and no zone, as Microsoft writes UTC, is refused with a way out: %s',
+    (given) => {
+      const problem =
+        'has seven digits behind the second and no time zone, as Microsoft writes a time in UTC. If it is UTC, put a Z ' +
+        'behind them, else leave the digits out';
+
+      for (const parse of [parseDate, parseDayStart, parseDateTime, parseDayOrMoment, parseDeadline]) {
+        expect(parse(given, inZone('America/Los_Angeles'))).toEqual({ problem });
+      }
+    },
+  );
+
+  test('with seven digits behind the second is read at midnight, which is a day, or with a zone', () => {
+    const calendar = inZone('America/Los_Angeles');
+
+    expect(parseDate('2026-11-24T00:00:00.0000000', calendar)).toEqual({ value: '2026-11-24' });
+    expect(parseDeadline('2026-11-24T00:00:00.0000000', calendar)).toEqual({ value: '2026-11-24T23:59:59-08:00' });
+    expect(parseDateTime('2026-11-23T22:00:00.0000000Z', calendar)).toEqual({ value: '2026-11-23T14:00:00-08:00' });
+    expect(parseDateTime('2026-11-23T22:00:00.000', calendar)).toEqual({ value: '2026-11-23T22:00:00-08:00' });
   });
 
   test('with a time stays a moment where the field asks for one, midnight or not', () => {

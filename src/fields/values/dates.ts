@@ -20,9 +20,12 @@ export type Calendar = Readonly<{
  */
 export const parseDate = (given: InputValue, calendar: Calendar): Parsed => readDate(given, calendar, DAY_ALONE);
 
-/** Parses a day to the moment at which it begins in the user's time zone, or in UTC if none is known. */
+/**
+ * Parses a day to the moment at which it begins in the user's time zone, or in UTC if none is known. Midnight at an
+ * offset is that day, and told if it falls on another one where the account is.
+ */
 export function parseDayStart(given: InputValue, calendar: Calendar): Parsed {
-  const day = parseDate(given, calendar);
+  const day = readDate(given, calendar, { ...DAY_ALONE, meaning: dayIn(calendar.timeZone), inTwoWays: asDay });
   return 'value' in day ? { ...day, ...parseDateTime(day.value, calendar) } : day;
 }
 
@@ -34,7 +37,7 @@ export const parseDateTime = (given: InputValue, calendar: Calendar): Parsed => 
  * is the moment, since a booking at 4 pm in Los Angeles is written like that, too.
  */
 export const parseDayOrMoment = (given: InputValue, calendar: Calendar): Parsed =>
-  readDate(given, calendar, { ...DAY_OR_MOMENT, meaning: dayOrMomentIn(calendar.timeZone) });
+  readDate(given, calendar, { ...DAY_OR_MOMENT, meaning: dayOrMomentIn(calendar.timeZone), inTwoWays: asMoment });
 
 /**
  * Parses a deadline: a day, or the moment at which it begins, means the whole day, so the deadline is at its end.
@@ -77,10 +80,14 @@ type DateField = Readonly<{
   meaning: (written: WrittenDate) => MeantMoment;
   write: (wall: number) => string;
   example: string;
+  /** Whether its value is a day alone: "now" is another day in another time zone. */
+  isDay: boolean;
+  /** The end of a sentence on what was meant and what else is perhaps meant. */
+  inTwoWays?: (wall: number, perhaps: number) => string;
 }>;
 
-/** What a date means, and the day on which it was written if that is perhaps meant. */
-type MeantMoment = WrittenDate & Readonly<{ dayWritten?: number }>;
+/** What a date means, and what else is perhaps meant. */
+type MeantMoment = WrittenDate & Readonly<{ perhaps?: WrittenDate }>;
 
 /** Parses a date that can be read in exactly one way. If there are two ways or none, the user has to decide. */
 function readDate(given: InputValue, { timeZone, order, orderField }: Calendar, field: DateField): Parsed {
@@ -105,21 +112,20 @@ function readDate(given: InputValue, { timeZone, order, orderField }: Calendar, 
       ? { problem: `has a year of two digits. Write all four, such as ${field.example}` }
       : { problem: `is not a date that can be read. Write it like ${field.example} or ${EXAMPLE_AHEAD}` };
   }
+  if (SEVEN_DIGITS.test(base) && !isMidnight(first.wall)) return { problem: PERHAPS_UTC };
   // "Now" is the same moment in all time zones, but not the same day.
-  const needsZone = fromNow !== undefined && (field === DAY_ALONE || !isNow(base));
+  const needsZone = fromNow !== undefined && (field.isDay || !isNow(base));
   if (needsZone && !isZone(timeZone)) {
     return { problem: `needs the time zone of the account, which is not known. Write it like ${field.example}` };
   }
   if (!other) {
     const isByChance =
       orderField !== null && order === null && first.order !== null && !WEEKDAY.test(base.toLowerCase());
-    const dayWritten = meant[0]?.dayWritten;
+    const perhaps = meant[0]?.perhaps;
     return {
       value: field.format(moment),
       ...(isByChance && { warning: `${CLEAR_BY_CHANCE} ${orderField}` }),
-      ...(dayWritten !== undefined && {
-        perhaps: twoReadings(moment.wall, inZone({ wall: dayWritten, offset: undefined }).wall),
-      }),
+      ...(perhaps && field.inTwoWays && { perhaps: field.inTwoWays(moment.wall, inZone(perhaps).wall) }),
     };
   }
   const orChoose = orderField === null ? '' : `, or choose one under ${orderField}`;
@@ -129,6 +135,13 @@ function readDate(given: InputValue, { timeZone, order, orderField }: Calendar, 
 }
 
 const CLEAR_BY_CHANCE = 'is clear only because its day is above 12. For others from the same source choose one under';
+
+/** A time as .NET and Microsoft Graph write it, which has its zone in another value: mostly UTC, perhaps the firm's. */
+const SEVEN_DIGITS = /:\d\d[.,]\d{7}$/;
+
+const PERHAPS_UTC =
+  'has seven digits behind the second and no time zone, as Microsoft writes a time in UTC. If it is UTC, put a Z behind ' +
+  'them, else leave the digits out';
 
 const asItStands = (written: WrittenDate): WrittenDate => written;
 
@@ -140,25 +153,44 @@ const LETTERS = / (?!AM\b|PM\b)([A-Z]{2,5})$/;
 
 const WITHOUT_LETTERS = 'Leave them out, or write an offset such as +10:00';
 
-/** The warning for a midnight that falls on another day where the account is. */
-const twoReadings = (wall: number, dayWritten: number): string =>
-  `was taken as ${dayInWords(wall)} at ${iso(wall).slice(11, 16)} in the time zone of the account. If the whole of ` +
-  `${dayInWords(dayWritten)} is meant, write ${dayOf(dayWritten)}`;
+/* What is said of a midnight that falls on another day where the account is, by the way in which it was taken. */
+
+const asMoment = (wall: number, dayWritten: number): string =>
+  `was taken as ${momentInWords(wall)} in the time zone of the account. If the whole of ${dayInWords(dayWritten)} is ` +
+  `meant, write ${dayOf(dayWritten)}`;
+
+const asDay = (dayWritten: number, wall: number): string =>
+  `was taken as ${dayInWords(dayWritten)}, as it is written. In the time zone of the account it is ` +
+  `${momentInWords(wall)}. If that day is meant, write ${dayOf(wall)}`;
 
 const dayOrMomentIn =
   (timeZone: string | null) =>
   (written: WrittenDate): MeantMoment => {
-    const { wall, offset } = written;
-    if (!isZone(timeZone) || offset === undefined || wall % DAY_MS !== 0) return written;
-    const isSameDay = dayOf(seenFrom(timeZone, written).wall) === dayOf(wall);
-    return isSameDay ? { wall, offset: undefined } : { wall, offset, dayWritten: wall };
+    if (!isZone(timeZone)) return written;
+    const day = withoutMidnight(written);
+    return isOnAnotherDay(written, timeZone) ? { ...written, perhaps: day } : day;
+  };
+
+const dayIn =
+  (timeZone: string | null) =>
+  (written: WrittenDate): MeantMoment => {
+    const day = withoutMidnight(written);
+    return isOnAnotherDay(written, timeZone) ? { ...day, perhaps: written } : day;
   };
 
 /** Turns midnight on the writer's clock into a day without an offset. Other times stay as they are. */
 const withoutMidnight = ({ wall, offset }: WrittenDate): WrittenDate => ({
   wall,
-  offset: wall % DAY_MS === 0 ? undefined : offset,
+  offset: isMidnight(wall) ? undefined : offset,
 });
+
+/** Whether this is a midnight at an offset that falls on another day in this time zone. */
+const isOnAnotherDay = (written: WrittenDate, timeZone: string | null): boolean =>
+  written.offset !== undefined &&
+  isMidnight(written.wall) &&
+  dayOf(seenFrom(timeZone, written).wall) !== dayOf(written.wall);
+
+const isMidnight = (wall: number): boolean => wall % DAY_MS === 0;
 
 const isNow = (text: string): boolean => text.toLowerCase() === 'now';
 
@@ -189,11 +221,14 @@ const dayAndTime = ({ wall, offset }: WrittenDate): string => `${iso(wall).slice
 const dayInWords = (wall: number): string =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(wall);
 
+const momentInWords = (wall: number): string => `${dayInWords(wall)} at ${iso(wall).slice(11, 16)}`;
+
 const DAY_ALONE: DateField = {
   format: ({ wall }) => dayOf(wall),
   meaning: withoutMidnight,
   write: dayOf,
   example: EXAMPLE_DATE,
+  isDay: true,
 };
 
 const MOMENT: DateField = {
@@ -201,10 +236,11 @@ const MOMENT: DateField = {
   meaning: asItStands,
   write: (wall) => iso(wall).slice(0, 16).replace('T', ' '),
   example: EXAMPLE_TIME,
+  isDay: false,
 };
 
 /** The meaning depends on the calendar. */
-const DAY_OR_MOMENT = { format: dayAndTime, write: dayOf, example: EXAMPLE_DATE };
+const DAY_OR_MOMENT = { format: dayAndTime, write: dayOf, example: EXAMPLE_DATE, isDay: false };
 
 /** A moment as a clock of this time zone shows it. */
 function seenFrom(timeZone: string | null, { wall, offset }: WrittenDate): WrittenDate {
