@@ -34,7 +34,7 @@ type ActionOfForm = Readonly<{ given: unknown; text: string; label: string; come
 
 const toAction = (given: unknown, isExample: boolean): ActionOfForm => {
   const { label } = isExample ? EXAMPLE_ACTION.asked : EXISTING_ACTION;
-  return { given, text: keyOf(given), label, comesLater: isMapped(textOf(given)), isExample };
+  return { given, text: keyOf(given), label, comesLater: isMapped(given), isExample };
 };
 
 export const actionOfForm = ({ action }: InputData): ActionOfForm => toAction(action, false);

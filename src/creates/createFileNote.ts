@@ -1,7 +1,7 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
 import { existingAction, lookUpAction, SAMPLE_ACTION, toActionLink, type ActionLink } from '../actions/givenAction.ts';
 import { hasMoment, otherValues, type Change } from '../fields/changes.ts';
-import { formOf } from '../fields/form/form.ts';
+import { formOf, withDefault } from '../fields/form/form.ts';
 import { A_DATE, dateOrder, dayOrMoment, lines } from '../fields/form/kinds.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { outputFieldsOf, WARNINGS, withoutNulls } from '../fields/outputFields.ts';
@@ -15,7 +15,7 @@ import { mayBeCreated, writeOnce } from '../service/writes.ts';
 const FORM = formOf({
   action: existingAction(),
   text: lines({ label: 'Text', required: true }),
-  noteDate: dayOrMoment({ label: 'Note Date', helpText: `${A_DATE}. Defaults to now.` }),
+  noteDate: withDefault(dayOrMoment({ label: 'Note Date', helpText: `${A_DATE}. Defaults to now.` }), 'it is now'),
   dateOrder: dateOrder(),
 });
 

@@ -3,7 +3,7 @@ import { assigneeChange } from '../actions/afterWrite.ts';
 import { ASSIGNEE, contactsOfStaff, lookUpAssignee, ONE_OF_THE_FIRM } from '../actions/assignee.ts';
 import { existingAction, lookUpAction, SAMPLE_ACTION, toActionLink, type ActionLink } from '../actions/givenAction.ts';
 import { otherValues, type Change } from '../fields/changes.ts';
-import { formOf } from '../fields/form/form.ts';
+import { formOf, mappedOrLeftBlank } from '../fields/form/form.ts';
 import { A_DATE, choice, contactList, dateOrder, dayOrToday, hours, lines } from '../fields/form/kinds.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { booleanLabel, outputFieldsOf, WARNINGS, withoutNulls } from '../fields/outputFields.ts';
@@ -29,11 +29,14 @@ const FORM = formOf({
   date: dayOrToday({ label: 'Date', helpText: `${A_DATE}. Defaults to today.` }),
   dateOrder: dateOrder(),
   description: lines({ label: 'Description' }),
-  assignedToParticipant: contactList({
-    ...ASSIGNEE,
-    label: 'Timekeeper',
-    helpText: `Whose time it is, the connected user if left blank. ${ONE_OF_THE_FIRM}`,
-  }),
+  assignedToParticipant: mappedOrLeftBlank(
+    contactList({
+      ...ASSIGNEE,
+      label: 'Timekeeper',
+      helpText: `Whose time it is, the connected user if left blank. ${ONE_OF_THE_FIRM}`,
+    }),
+    "if all time is the connected user's",
+  ),
   billingBehavior: choice({
     label: 'Billing',
     choices: [

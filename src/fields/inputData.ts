@@ -91,8 +91,8 @@ export const textOf = (value: unknown): string => oneLine(textsOf(value)[0] ?? '
 /** A key as one line of text, without the apostrophe by which a sheet keeps it from becoming a number. */
 export const keyOf = (value: unknown): string => withoutApostrophe(textOf(value));
 
-/** Whether a text in a form maps a value from an earlier step, which is not known yet. */
-export const isMapped = (text: string): boolean => text.includes('{{');
+/** Whether a field, as it stands in the Zap, maps a value from an earlier step, which is not known yet. */
+export const isMapped = (raw: unknown): boolean => textsOf(raw).some((text) => text.includes('{{'));
 
 /**
  * Whether a text lacks a part because a mapped value came blank, such as `Sale of ` from `Sale of {{…}}`. `raw` is the

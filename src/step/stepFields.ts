@@ -10,7 +10,7 @@ import { ASSIGNEE, ONE_OF_THE_FIRM } from '../actions/assignee.ts';
 import { existingAction } from '../actions/givenAction.ts';
 import { asJsonToo } from '../fields/dictionary.ts';
 import { type Choices, STOP } from '../fields/form/choices.ts';
-import { asking, formOf, inGroup, type Asked, type Field } from '../fields/form/form.ts';
+import { asking, formOf, inGroup, withDefault, type Asked, type Field } from '../fields/form/form.ts';
 import {
   checkOnly,
   choice,
@@ -70,6 +70,8 @@ const needsReference = <Value extends string>(decides: Field<Value>): Field<Valu
 /** What opens a second action with the same reference. */
 export const CREATE_ANOTHER = ['create', 'Create Another Action'] as const;
 
+const ASSIGNED_TO = contactList(ASSIGNEE);
+
 /** The fields of Create Action that every action type has, by key. Other forms take labels and choices from here. */
 export const ACTION_FIELDS = {
   ...inGroup('action', {
@@ -108,7 +110,10 @@ export const ACTION_FIELDS = {
     ),
   }),
   ...inGroup('people', {
-    assignedToParticipant: contactList({ ...ASSIGNEE, helpText: `Defaults to the connected user. ${ONE_OF_THE_FIRM}` }),
+    assignedToParticipant: withDefault(
+      asking(ASSIGNED_TO, { helpText: `Defaults to the connected user. ${ONE_OF_THE_FIRM}` }),
+      'the action is assigned to the connected user',
+    ),
   }),
   ...inGroup('advanced', {
     status: choice({ label: 'Status', choices: STATUSES, helpText: 'Defaults to Active.' }),
@@ -226,8 +231,11 @@ export const CHANGE_STEP_FIELDS = {
       helpText: 'Defaults to doing nothing. Taken again, the step creates its tasks and sends its emails again.',
     }),
   }),
-  assignedToParticipant: asking(ACTION_FIELDS.assignedToParticipant, {
-    helpText: `Leave blank to keep the assignee. ${ONE_OF_THE_FIRM}`,
+  ...inGroup('people', {
+    assignedToParticipant: withDefault(
+      asking(ASSIGNED_TO, { helpText: `Leave blank to keep the assignee. ${ONE_OF_THE_FIRM}` }),
+      'the action keeps its assignee',
+    ),
   }),
   status: asking(ACTION_FIELDS.status, { helpText: 'Leave blank to let the step decide.' }),
   timestamp: ACTION_FIELDS.timestamp,

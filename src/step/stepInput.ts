@@ -1,5 +1,5 @@
 import type { Given } from '../fields/form/form.ts';
-import { isBlank, isMapped, isPlain, textsOf, valuesOf, type InputData } from '../fields/inputData.ts';
+import { isBlank, isMapped, isPlain, valuesOf, type InputData } from '../fields/inputData.ts';
 import { peopleIn } from '../fields/people.ts';
 import { idOf } from './parts/keys.ts';
 import { isStepKey, type ACTION_FORM, type CHANGE_STEP_FORM } from './stepFields.ts';
@@ -35,7 +35,7 @@ export function parseInput(
     /** The keys of those that are mapped and came blank. */
     cameBlank: new Set(
       Object.entries(raw)
-        .filter(([key, text]) => isStepKey(key) && textsOf(text).some(isMapped) && isBlank(inputData[key]))
+        .filter(([key, text]) => isStepKey(key) && isMapped(text) && isBlank(inputData[key]))
         .map(([key]) => key),
     ),
     /** Which dictionaries have labels that cannot be read: the value for a blank field may be among these. */

@@ -481,6 +481,49 @@ test('a task and a note take a midnight of another day as a moment, with a warni
   ]);
 });
 
+describe('a value that is mapped in the Zap and came blank', () => {
+  const inZap = (operation: string, inputData: object, key: string) =>
+    zap.run(operation, 'perform', {
+      inputData: { ...inputData, [key]: '' },
+      inputDataRaw: { ...inputData, [key]: '{{1__value}}' },
+      meta: { timezone: 'UTC' },
+    });
+  const NOTE = { action: '8700', text: 'Called.' };
+  const TIME = { action: '8700', hours: '1', date: '2026-12-31' };
+
+  test.each([
+    { operation: 'creates.create_file_note', given: NOTE, key: 'noteDate', says: '"Note Date" # it is now.' },
+    { operation: 'creates.create_time_entry', given: TIME, key: 'date', says: '"Date" # it is today.' },
+    {
+      operation: 'creates.create_action',
+      given: ADVICE,
+      key: 'assignedToParticipant',
+      says: '"Assigned To" # the action is assigned to the connected user.',
+    },
+    {
+      operation: 'creates.change_step',
+      given: { action: '8700', step: 'Contract' },
+      key: 'assignedToParticipant',
+      says: '"Assigned To" # the action keeps its assignee.',
+    },
+  ])('is the default of its field, which a warning names: $says', async ({ operation, given, key, says }) => {
+    expect(await inZap(operation, given, key)).toMatchObject({
+      warnings: [says.replace('#', 'came blank from an earlier step, so')],
+    });
+    expect(await perform(operation, given)).toMatchObject({ warnings: [] });
+  });
+
+  test('is nobody’s time, which stops the run, until the box itself is empty', async () => {
+    expect(await failureOf(inZap('creates.create_time_entry', TIME, 'assignedToParticipant'))).toMatchObject({
+      sentence: expect.stringContaining(
+        '"Timekeeper" came blank from an earlier step. Map a value, or leave the box itself empty if all time is the ' +
+          "connected user's.",
+      ),
+    });
+    expect(written()).toEqual([]);
+  });
+});
+
 test.each([
   { operation: 'searches.find_contact', key: 'name', label: 'Name' },
   { operation: 'searches.find_contact', key: 'id', label: 'Contact' },

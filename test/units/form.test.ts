@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { existingAction } from '../../src/actions/givenAction.ts';
-import { formOf, type Field } from '../../src/fields/form/form.ts';
+import { formOf, mappedOrLeftBlank, withDefault, type Field } from '../../src/fields/form/form.ts';
 import {
   checkOnly,
   choice,
@@ -163,6 +163,31 @@ describe('a field of a form', () => {
       '"Step": "Sale of" lacks a part: a value that is mapped into it came blank.',
     ]);
     expect(readIn(NAME, 'Sale of', 'Sale of {{1__name}}').warnings).toEqual([]);
+  });
+});
+
+describe('a field with a default into which a value is mapped', () => {
+  const TODAY = withDefault(line({ ...STEP, holds: 'detail' }), 'it is today');
+  const PERSON = mappedOrLeftBlank(contactList(STEP), 'if all are yours');
+  const IT_IS_TODAY = ['"Step" came blank from an earlier step, so it is today.'];
+  const MAP_OR_LEAVE = [
+    '"Step" came blank from an earlier step. Map a value, or leave the box itself empty if all are yours.',
+  ];
+
+  test.each([
+    { field: TODAY, given: '', raw: '{{1__day}}', warnings: IT_IS_TODAY },
+    { field: TODAY, given: [' ', null], raw: ['{{1__day}}', '{{1__other}}'], warnings: IT_IS_TODAY },
+    { field: TODAY, given: undefined, raw: 'x{{1__day}}', warnings: IT_IS_TODAY },
+    { field: TODAY, given: '2026-12-31', raw: '{{1__day}}' },
+    // Left blank in the Zap itself.
+    { field: TODAY, given: '', raw: '' },
+    { field: TODAY, given: '', raw: undefined },
+    { field: PERSON, given: '', raw: '{{1__id}}', problems: MAP_OR_LEAVE },
+    { field: PERSON, given: ' , ', raw: '{{1__id}}, {{1__other}}', problems: MAP_OR_LEAVE },
+    { field: PERSON, given: '88', raw: '{{1__id}}' },
+    { field: PERSON, given: '', raw: '' },
+  ])('says if that came blank: $given from $raw', ({ field, given, raw, problems = [], warnings = [] }) => {
+    expect(readIn(field, given, raw)).toMatchObject({ problems, warnings });
   });
 });
 

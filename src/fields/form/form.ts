@@ -10,7 +10,7 @@ import { objectOf } from '../../lib/object.ts';
 import { allOf, problemsAndWarnings, quoted, type ProblemsAndWarnings } from '../../lib/sentences.ts';
 import { sameText } from '../../lib/text.ts';
 import { zoneOf } from '../../service/connection.ts';
-import { isBlank, isMapped, textOf, type InputData } from '../inputData.ts';
+import { isBlank, isMapped, type InputData } from '../inputData.ts';
 import { isDayMonthOrder, type Calendar } from '../values/dates.ts';
 import { toFieldChoices, type Choices } from './choices.ts';
 
@@ -121,7 +121,7 @@ export function formOf<All extends Fields>(
         /** The problems of some fields. */
         problemsIn: (...keys: readonly (keyof All)[]) => allOf('problems', among(keys)),
         /** Whether a field is mapped in the Zap, so that it can be blank in this run by chance. */
-        isMapped: (key: keyof All): boolean => isMapped(textOf(raw[String(key)])),
+        isMapped: (key: keyof All): boolean => isMapped(raw[String(key)]),
       };
     },
   };
@@ -150,4 +150,26 @@ export const toInputFields = (fields: Fields): PlainInputField[] =>
 export const asking = <Value>(one: Field<Value>, asked: Partial<Asked>): Field<Value> => ({
   ...one,
   asked: { ...one.asked, ...asked },
+});
+
+/** A field with a default: where a value that is mapped into it came blank, a warning ends in what that means. */
+export const withDefault = <Value>(one: Field<Value>, meaning: string): Field<Value> =>
+  ifCameBlank(one, (came) => ({ warnings: [`${came}, so ${meaning}.`] }));
+
+/**
+ * A field whose default must not stand in for a mapped value: where that came blank it is a problem, which ends in when
+ * to leave the field blank.
+ */
+export const mappedOrLeftBlank = <Value>(one: Field<Value>, when: string): Field<Value> =>
+  ifCameBlank(one, (came) => ({ problems: [`${came}. Map a value, or leave the box itself empty ${when}.`] }));
+
+/** A field that says so if a value that is mapped into it came blank. */
+const ifCameBlank = <Value>(one: Field<Value>, toldOf: (came: string) => ProblemsAndWarnings): Field<Value> => ({
+  ...one,
+  read: (given, run) => {
+    const read = one.read(given, run);
+    if (one.isGiven(given) || !isMapped(run.raw)) return read;
+    const told = toldOf(`"${one.asked.label}" came blank from an earlier step`);
+    return { ...read, ...problemsAndWarnings([read, told]) };
+  },
 });

@@ -43,7 +43,7 @@ import {
 import { parseHours } from '../values/hours.ts';
 import type { Parsed } from '../values/parsed.ts';
 import { findChoice, findChoices, notAChoice, YES_NO, type Choices } from './choices.ts';
-import { never, type Asked, type Field, type Fields, type FormRun } from './form.ts';
+import { never, withDefault, type Asked, type Field, type Fields, type FormRun } from './form.ts';
 import { cannotBeRead, isRequired, problemsOfOne, takesOne, tooLong } from './problems.ts';
 
 /**
@@ -300,7 +300,8 @@ const dateField =
 export const dayOrMoment = dateField(parseDayOrMoment);
 
 /** A day, as the moment at which it begins; blank is today. */
-export const dayOrToday = dateField(parseDayStart, EXAMPLE_DATE, 'today');
+export const dayOrToday = (asked: Asked) =>
+  withDefault(dateField(parseDayStart, EXAMPLE_DATE, 'today')(asked), 'it is today');
 
 /** A day, which means its end, or a moment. */
 export const deadline = dateField(parseDeadline);
