@@ -7,7 +7,7 @@ import { formOf, mappedOrLeftBlank } from '../fields/form/form.ts';
 import { A_DATE, choice, contactList, dateOrder, dayOrToday, hours, lines } from '../fields/form/kinds.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { booleanLabel, outputFieldsOf, WARNINGS, withoutNulls } from '../fields/outputFields.ts';
-import { normalText } from '../lib/text.ts';
+import { normalText, printableText } from '../lib/text.ts';
 import { namesOfContacts, personIn, type ActionNames } from '../service/actions.ts';
 import { openClient } from '../service/client.ts';
 import { allOrStop } from '../service/errors/allOrStop.ts';
@@ -28,7 +28,7 @@ const FORM = formOf({
   }),
   date: dayOrToday({ label: 'Date', helpText: `${A_DATE}. Defaults to today.` }),
   dateOrder: dateOrder(),
-  description: lines({ label: 'Description' }),
+  description: lines({ label: 'Description', helpText: 'A bill can show it.' }, printableText),
   assignedToParticipant: mappedOrLeftBlank(
     contactList({
       ...ASSIGNEE,
@@ -42,8 +42,12 @@ const FORM = formOf({
     choices: [
       ['Bill', 'Bill'],
       ['No charge', 'No Charge'],
+      ['nonBillable', 'Non-billable'],
     ],
-    helpText: 'Left blank, Actionstep decides. The rate and the amount always come from Actionstep.',
+    synonyms: [['Bill', 'Billable']],
+    helpText:
+      'No Charge shows the time on the bill, at 0; Non-billable does not show it. Left blank, Actionstep decides. The rate ' +
+      'and the amount always come from Actionstep.',
   }),
 });
 
@@ -63,7 +67,7 @@ async function perform(z: ZObject, bundle: Bundle) {
     timestampDate: date ?? '',
     actualHours: values.hours ?? 0,
     description: description || undefined,
-    billingBehavior,
+    ...toBilling(billingBehavior),
   };
   const asked = [
     ...COMPARED_VALUES.flatMap((one) => {
@@ -85,6 +89,12 @@ async function perform(z: ZObject, bundle: Bundle) {
   });
 }
 
+/** What is not billable has no line on the bill; what is billed, or not charged, has one. */
+const toBilling = (chosen: 'Bill' | 'No charge' | 'nonBillable' | undefined) =>
+  chosen === 'nonBillable'
+    ? { billingBehavior: undefined, isBillable: 'F' }
+    : { billingBehavior: chosen, isBillable: undefined };
+
 const dayOfMoment = (moment: string): string => moment.slice(0, 10);
 
 /** Hours in the one form, whether they came as text or as a number. */
@@ -96,6 +106,11 @@ const COMPARED_VALUES = [
   { label: FORM.label('hours'), name: 'actualHours', toKey: inHundredths, toWords: inHundredths },
   { label: FORM.label('description'), name: 'description', toKey: normalText },
   { label: FORM.label('billingBehavior'), name: 'billingBehavior', toKey: normalText },
+  {
+    label: FORM.label('billingBehavior'),
+    name: 'isBillable',
+    toWords: (flag) => (flag === 'F' ? 'Non-billable' : 'Billable'),
+  },
 ] as const satisfies readonly Omit<Change, 'value'>[];
 
 /** Makes the row of a time entry, with hours and amounts as they came. */

@@ -45,6 +45,17 @@ export function trimEnd(text: string, without: RegExp): string {
 export const decodedLine = (text: string): string =>
   trimAll(oneLine(text.replace(ENTITY, (entity) => decodeHTMLStrict(entity).replace('\uFFFD', ''))));
 
+/**
+ * A text as it can be printed: with the characters that its entities of HTML stand for, and without control characters
+ * but for tabs and line breaks.
+ */
+export const printableText = (text: string): string =>
+  trimAll(
+    decodeHTMLStrict(text)
+      .replace(/\r\n|[\v\f\r\u0085\u2028\u2029]/g, '\n')
+      .replace(/(?![\n\t])\p{Cc}/gu, ''),
+  );
+
 /** The text of HTML, line by line: without its tags, and with the characters that its entities stand for. */
 export const textOfHtml = (html: string): string =>
   oneLine(html)

@@ -31,7 +31,7 @@ export const decodeTimeEntry = changeableDecoder(
 type NewTimeEntry = Readonly<{
   attributes: Readonly<
     { timestampDate: string; actualHours: number } & Partial<
-      Record<'description' | 'billingBehavior', string | undefined>
+      Record<'description' | 'billingBehavior' | 'isBillable', string | undefined>
     >
   >;
   /** The contacts of users: whose time it is, and who enters it. */

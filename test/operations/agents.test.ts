@@ -230,7 +230,7 @@ const INTENTS: readonly Readonly<{ asked: string; calls: readonly Call[] }>[] = 
           assignedToParticipant: 'Kim Loe',
           billingBehavior: 'none',
         },
-        says: '- "Hours": "45" is more than a day has. If minutes are meant, write 45 min.\n- "Billing": "none" is not one of the choices: Bill, No Charge.',
+        says: '- "Hours": "45" is more than a day has. If minutes are meant, write 45 min.\n- "Billing": "none" is not one of the choices: Bill, No Charge, Non-billable.',
       },
       {
         given: { hours: '45 min', billingBehavior: 'No Charge' },

@@ -69,6 +69,15 @@ describe('the time entry of Create Time Entry', () => {
 
   const sent = () => posted(zap.sandbox, '/timeentries');
 
+  const answerWith = (timeentries: object): void => {
+    zap.sandbox.inject({
+      method: 'POST',
+      path: '/timeentries',
+      status: 200,
+      body: { timeentries: { id: 70101, ...timeentries } },
+    });
+  };
+
   test('is that of the connected user, and has nothing of what was left blank', async () => {
     const given = { ...TIME, description: '', assignedToParticipant: ' ', billingBehavior: null };
 
@@ -133,6 +142,63 @@ describe('the time entry of Create Time Entry', () => {
     expect(await createTimeEntry(zap, { ...TIME, hours })).toMatchObject({ actualHours: value, warnings: [warning] });
   });
 
+  test.each([
+    { billing: 'Bill', asked: { billingBehavior: 'Bill' } },
+    { billing: 'Billable', asked: { billingBehavior: 'Bill' } },
+    { billing: 'no charge', asked: { billingBehavior: 'No charge' } },
+    { billing: 'Non-billable', asked: { isBillable: 'F' } },
+    { billing: 'nonBillable', asked: { isBillable: 'F' } },
+  ])('is billed as it is chosen, and nothing else is said of it: $billing', async ({ billing, asked }) => {
+    const row = await createTimeEntry(zap, { ...TIME, billingBehavior: billing });
+
+    expect(sent()).toEqual([
+      {
+        timeentries: {
+          timestampDate: '2026-12-31T00:00:00+00:00',
+          actualHours: 1.5,
+          ...asked,
+          links: { action: '8700', owner: ME, createdBy: ME },
+        },
+      },
+    ]);
+    expect(row).toMatchObject({
+      isBillable: 'billingBehavior' in asked && asked.billingBehavior === 'Bill',
+      warnings: [],
+    });
+  });
+
+  test('gets a warning where it is to be billed all the same', async () => {
+    answerWith({ isBillable: 'T', billingBehavior: 'Bill' });
+
+    expect(await createTimeEntry(zap, { ...TIME, billingBehavior: 'Non-billable' })).toMatchObject({
+      warnings: ['"Billing" is "Billable" in Actionstep now, not "Non-billable" as asked.'],
+    });
+  });
+
+  test.each(['yes', 'no', 'true', 'Hide', 'Non billable?'])(
+    'is not created if how it is billed is %s',
+    async (billing) => {
+      expect(await failureOf(createTimeEntry(zap, { ...TIME, billingBehavior: billing }))).toMatchObject({
+        sentence: expect.stringContaining(
+          `"Billing": "${billing}" is not one of the choices: Bill, No Charge, Non-billable.`,
+        ),
+      });
+      expect(sent()).toEqual([]);
+    },
+  );
+
+  test.each([
+    { given: 'O&#039;Foe &amp; Co', description: "O'Foe & Co" },
+    { given: 'Called.\u0007\u0000 Wrote.\tTwice.', description: 'Called. Wrote.\tTwice.' },
+    // A line break of Word, and one of Windows.
+    { given: 'Called.\u000BWrote.\r\nRang.', description: 'Called.\nWrote.\nRang.' },
+    // Decoded once.
+    { given: '&amp;lt;', description: '&lt;' },
+  ])('has a description as a bill can show it: $given', async ({ given, description }) => {
+    expect(await createTimeEntry(zap, { ...TIME, description: given })).toMatchObject({ description, warnings: [] });
+    expect(sent()).toMatchObject([{ timeentries: { description } }]);
+  });
+
   test('is not created while something in the input is wrong, and all of it is named', async () => {
     const given = {
       action: 'NONE-1',
@@ -149,7 +215,7 @@ describe('the time entry of Create Time Entry', () => {
         'The time entry was not created:\n' +
         '- "Hours": "90" is more than a day has. If minutes are meant, write 90 min.\n' +
         '- "Date": "TBA" is not a date that can be read. Write it like 2026-12-31 or today+3d.\n' +
-        '- "Billing": "Hide" is not one of the choices: Bill, No Charge.\n' +
+        '- "Billing": "Hide" is not one of the choices: Bill, No Charge, Non-billable.\n' +
         '- "Action": there is no action with the file reference "NONE-1". Find Action finds an action by its name.\n' +
         // A client, however well the name fits.
         '- "Timekeeper": nobody of the firm who can log in to Actionstep has the name "Ann Roe". Choose one of: Loe, Kim; Poe, Sam; Voe, Lee.',
@@ -186,15 +252,6 @@ describe('the time entry of Create Time Entry', () => {
     });
     expect(sent()).toEqual([]);
   });
-
-  const answerWith = (timeentries: object): void => {
-    zap.sandbox.inject({
-      method: 'POST',
-      path: '/timeentries',
-      status: 200,
-      body: { timeentries: { id: 70101, ...timeentries } },
-    });
-  };
 
   test('gets a warning where its person is given by the number of nobody who can log in, if the service takes it', async () => {
     answerWith({ links: { owner: '88' } });
@@ -233,6 +290,8 @@ describe('the time entry of Create Time Entry', () => {
       warnings: [],
     },
     { shown: { timestampDate: '2026-12-31' }, warnings: [] },
+    // Left out of the answer altogether.
+    { shown: {}, warnings: [] },
   ])('gets a warning for each value that the answer shows otherwise: $shown', async ({ shown, warnings }) => {
     answerWith(shown);
     const given = { ...TIME, description: 'Called.', assignedToParticipant: 'Kim Loe', billingBehavior: 'Bill' };

@@ -246,7 +246,7 @@ export const taskRecord = (
 export type TimeEntryRecord = ReturnType<typeof timeEntryRecord>;
 
 type TimeEntryGiven = Readonly<
-  { actualHours: number; description?: string; billingBehavior?: string } & Record<
+  { actualHours: number; description?: string; billingBehavior?: string; isBillable?: Flag } & Record<
     'timestampDate' | 'action' | 'owner' | 'createdBy',
     string
   >
@@ -256,7 +256,7 @@ type TimeEntryGiven = Readonly<
 export function timeEntryRecord(id: number, given: TimeEntryGiven, at: Date) {
   const { timestampDate, description = null, billingBehavior = 'Bill', action, owner, createdBy } = given;
   const actualHours = given.actualHours.toFixed(2);
-  const isBillable = billingBehavior === 'Bill';
+  const isBillable = billingBehavior === 'Bill' && given.isBillable !== 'F';
   return {
     id,
     timestampDate,

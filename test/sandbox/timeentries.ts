@@ -17,6 +17,7 @@ const BODY = zod.strictObject({
     actualHours: hours,
     description: zod.exactOptional(filledText),
     billingBehavior: zod.exactOptional(zod.enum(['Bill', 'Hide', 'No charge'])),
+    isBillable: zod.exactOptional(zod.enum(['T', 'F'])),
     links: zod.strictObject({ action: recordId, owner: recordId, createdBy: recordId }),
   }),
 });

@@ -155,11 +155,13 @@ const LOOK_AT_MAPPED = 'Look at what is mapped into it.';
 const leftOut = (sentence: string, { isClearable }: FormRun): string =>
   `${sentence} It was left out.${isClearable ? ` ${HOW_TO_EMPTY}` : ''}`;
 
-/** A text of any length, such as a note; an earlier step can hand over several lines. */
-export const lines = (asked: Asked): Field<string> =>
+/**
+ * A text of any length, such as a note; an earlier step can hand over several lines. `tidy` makes of it what is stored.
+ */
+export const lines = (asked: Asked, tidy: (text: string) => string = String): Field<string> =>
   field({ type: 'text', ...asked }, (given) => {
     const { label, required = false } = asked;
-    const value = linesOf(given);
+    const value = tidy(linesOf(given));
     if (!isPlain(given)) return { value, problems: [cannotBeRead(label)] };
     if (value === '') return { value, problems: required ? [isRequired(label)] : [] };
     // Inside a text, a placeholder is what somebody writes about.
@@ -183,7 +185,12 @@ export const nameList = (asked: Asked): Field<readonly string[]> =>
 
 /* Choices. */
 
-type ChoiceAsked<Value extends string> = Asked & Readonly<{ choices: Choices<Value> }>;
+type ChoiceAsked<Value extends string> = Asked &
+  Readonly<{
+    choices: Choices<Value>;
+    /** Other words that are read, and not offered. */
+    synonyms?: Choices<NoInfer<Value>>;
+  }>;
 
 /** One of several choices; blank, or wrong, is `otherwise`. */
 export function choice<const Value extends string>(
@@ -192,13 +199,14 @@ export function choice<const Value extends string>(
 export function choice<const Value extends string>(asked: ChoiceAsked<Value>): Field<Value | undefined>;
 export function choice<Value extends string>({
   otherwise,
+  synonyms = [],
   ...asked
 }: ChoiceAsked<Value> & Readonly<{ otherwise?: Value }>) {
   const { label, choices, required = false } = asked;
   return field(asked, (given) => {
     if (isBlank(given)) return { value: otherwise, problems: required ? [isRequired(label)] : [] };
     const [text = '', ...others] = textsOf(given);
-    const found = isPlain(given) && others.length === 0 ? findChoice(choices, text) : undefined;
+    const found = isPlain(given) && others.length === 0 ? findChoice([...choices, ...synonyms], text) : undefined;
     return { value: found ?? otherwise, problems: found === undefined ? [notAChoice(label, choices, given)] : [] };
   });
 }
