@@ -38,6 +38,7 @@ const LOCKS = [
   { operation: 'create_contact', input: 'email' },
   { operation: 'change_step', input: 'action' },
   { operation: 'update_action_data', input: 'action' },
+  { operation: 'create_time_entry', input: 'action' },
 ];
 
 const readDefinition = async () => Definition.parse(await (await openPlatform()).ask('definition'));

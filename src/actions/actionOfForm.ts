@@ -5,7 +5,7 @@
 
 import { formOf, never } from '../fields/form/form.ts';
 import { field } from '../fields/form/kinds.ts';
-import { isMapped, keyOf, textOf, type InputData } from '../fields/inputData.ts';
+import { isMapped, keyOf, type InputData } from '../fields/inputData.ts';
 import { problem, stopAtFirst } from '../service/errors/failure.ts';
 import { EXISTING_ACTION, existingAction } from './givenAction.ts';
 

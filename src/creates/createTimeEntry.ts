@@ -1,30 +1,40 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
 import { assigneeChange } from '../actions/afterWrite.ts';
 import { ASSIGNEE, contactsOfStaff, lookUpAssignee, ONE_OF_THE_FIRM } from '../actions/assignee.ts';
-import { existingAction, lookUpAction, SAMPLE_ACTION, toActionLink, type ActionLink } from '../actions/givenAction.ts';
+import { bookedAlready, findNewlyBooked, IF_TIME_ENTRY_EXISTS, lookUpBooked } from '../actions/existingTimeEntry.ts';
+import {
+  existingAction,
+  lookUpActionAnd,
+  SAMPLE_ACTION,
+  toActionLink,
+  type ActionLink,
+} from '../actions/givenAction.ts';
 import { otherValues, type Change } from '../fields/changes.ts';
-import { formOf, mappedOrLeftBlank } from '../fields/form/form.ts';
+import { formOf, mappedOrLeftBlank, type ValuesOf } from '../fields/form/form.ts';
 import { A_DATE, choice, contactList, dateOrder, dayOrToday, hours, lines } from '../fields/form/kinds.ts';
+import { lockOn } from '../fields/lock.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { booleanLabel, outputFieldsOf, WARNINGS, withoutNulls } from '../fields/outputFields.ts';
-import { normalText, printableText } from '../lib/text.ts';
+import { externalKey } from '../fields/takenReference.ts';
+import { isSameKey, normalText, printableText, trimAll } from '../lib/text.ts';
 import { namesOfContacts, personIn, type ActionNames } from '../service/actions.ts';
 import { openClient } from '../service/client.ts';
 import { allOrStop } from '../service/errors/allOrStop.ts';
-import { knownContact, participantName } from '../service/participants.ts';
+import { halted } from '../service/errors/failure.ts';
+import { knownContact, participantName, type Participant } from '../service/participants.ts';
 import { decodeTimeEntry, submitTimeEntry, type TimeEntry } from '../service/timeentries.ts';
 import { fetchOwnContact } from '../service/users.ts';
 import { withNulls } from '../service/wire/record.ts';
 import { mayBeCreated, writeOnce } from '../service/writes.ts';
 
-const FORM = formOf({
+const FIELDS = {
   action: existingAction(),
   hours: hours({
     label: 'Hours',
     required: true,
     helpText:
       'Such as 1.5, 1:30, 90 min or 5400 s. A number alone counts hours, not units, which your firm counts itself. ' +
-      'Hundredths are kept.',
+      'Hundredths are kept. A test books real time, too.',
   }),
   date: dayOrToday({ label: 'Date', helpText: `${A_DATE}. Defaults to today.` }),
   dateOrder: dateOrder(),
@@ -49,51 +59,94 @@ const FORM = formOf({
       'No Charge shows the time on the bill, at 0; Non-billable does not show it. Left blank, Actionstep decides. The rate ' +
       'and the amount always come from Actionstep.',
   }),
-});
+  externalReference: externalKey({
+    helpText:
+      'The ID of the event or timer in the other app. With "If the Time Entry Exists", it keeps a repeat from booking the ' +
+      'time again. Not visible in Actionstep.',
+  }),
+  ifTimeEntryExists: IF_TIME_ENTRY_EXISTS,
+};
+
+const FORM = formOf(FIELDS);
 
 async function perform(z: ZObject, bundle: Bundle) {
-  const { values, problems, warnings: ofForm } = FORM.read(bundle);
-  const { date, description, billingBehavior } = values;
+  const { values, given, problems, warnings: ofForm } = FORM.read(bundle);
+  const { externalReference: key, ifTimeEntryExists } = values;
   const client = openClient(z, bundle);
-  const [found, me, chosen] = await allOrStop(problems, 'The time entry was not created', [
-    lookUpAction(client, values.action),
+  const [[found, before], me, chosen] = await allOrStop(problems, 'The time entry was not created', [
+    lookUpActionAnd(client, values.action, (id) => lookUpBooked(client, id, values)),
     fetchOwnContact(client),
     lookUpAssignee(client, values.assignedToParticipant, FORM.label('assignedToParticipant')),
   ]);
   const owner = chosen.contact ?? me;
-  const names = namesOfContacts([me, ...contactsOfStaff(chosen.staff), owner]);
-  const attributes = {
-    // Both are there: without them the form has a problem.
-    timestampDate: date ?? '',
-    actualHours: values.hours ?? 0,
-    description: description || undefined,
-    ...toBilling(billingBehavior),
+  const attributes = toAttributes(values);
+  const action = toActionLink(client, found.id, found.action);
+  const namesWith = (people: readonly Participant[]) =>
+    namesOfContacts([...people, me, ...contactsOfStaff(chosen.staff), owner]);
+
+  const [booked, ...others] = before ?? [];
+  if (booked && ifTimeEntryExists !== 'create') {
+    const isReturned = ifTimeEntryExists === 'return';
+    const sentence = bookedAlready(key, [booked, ...others], isReturned);
+    if (!isReturned) throw halted(sentence);
+    const names = namesWith(booked.people);
+    // A day that was left blank is that of this run, and says nothing of an earlier one.
+    const asked = toAsked(attributes, owner, names).filter(({ name }) => name !== 'timestampDate' || given.has('date'));
+    const warnings = [sentence, ...found.warnings, ...otherValues(asked, booked.entry)];
+    return toTimeEntryRow(booked.entry, action, names, { alreadyExisted: true, warnings });
+  }
+
+  const toCreatedRow = (entry: TimeEntry, told: readonly string[] = [], people: readonly Participant[] = []) => {
+    const names = namesWith(people);
+    const ofAnswer = [...otherValues(toAsked(attributes, owner, names), entry), ...lacksKey(entry, key)];
+    const warnings = [...ofForm, ...found.warnings, ...(chosen.warnings ?? []), ...told, ...ofAnswer];
+    return toTimeEntryRow(entry, action, names, { alreadyExisted: false, warnings });
   };
-  const asked = [
-    ...COMPARED_VALUES.flatMap((one) => {
-      const value = attributes[one.name];
-      return value === undefined ? [] : [{ ...one, value }];
-    }),
-    { ...assigneeChange(owner, names), name: 'owner', label: FORM.label('assignedToParticipant') },
-  ];
   return writeOnce({
     send: async () => {
       const links = { action: found.id, owner: owner.id, createdBy: me.id };
-      const entry = await submitTimeEntry(client, { attributes, links });
-      const warnings = [...ofForm, ...found.warnings, ...(chosen.warnings ?? []), ...otherValues(asked, entry)];
-      return toTimeEntryRow(entry, toActionLink(client, found.id, found.action), names, warnings);
+      return toCreatedRow(await submitTimeEntry(client, { attributes, links }));
     },
     labels: () => new Map(COMPARED_VALUES.map(({ name, label }) => [name, label])),
+    lookUp: () => findNewlyBooked(client, found.id, key, before),
+    found: ({ entry, people }, happened) =>
+      toCreatedRow(entry, [`Actionstep did not confirm the new time entry, but it is there. ${happened}`], people),
     unconfirmed: (happened) =>
       mayBeCreated('time entry', happened, 'Look for it among the time entries of the action in Actionstep.'),
   });
 }
 
-/** What is not billable has no line on the bill; what is billed, or not charged, has one. */
-const toBilling = (chosen: 'Bill' | 'No charge' | 'nonBillable' | undefined) =>
-  chosen === 'nonBillable'
+/** The values as the service takes them. Day and hours are there: without them the form has a problem. */
+const toAttributes = (values: ValuesOf<typeof FIELDS>) => ({
+  timestampDate: values.date ?? '',
+  actualHours: values.hours ?? 0,
+  description: values.description || undefined,
+  importExternalReference: values.externalReference || undefined,
+  // What is not billable has no line on the bill; what is not charged has one.
+  ...(values.billingBehavior === 'nonBillable'
     ? { billingBehavior: undefined, isBillable: 'F' }
-    : { billingBehavior: chosen, isBillable: undefined };
+    : { billingBehavior: values.billingBehavior, isBillable: undefined }),
+});
+
+/** What was asked for, to compare with a time entry. */
+const toAsked = (
+  attributes: ReturnType<typeof toAttributes>,
+  owner: Participant,
+  names: ActionNames,
+): readonly Change[] => [
+  ...COMPARED_VALUES.flatMap((one) => {
+    const value = attributes[one.name];
+    return value === undefined ? [] : [{ ...one, value }];
+  }),
+  { ...assigneeChange(owner, names), name: 'owner', label: FORM.label('assignedToParticipant') },
+];
+
+// First contact: "time entry". If the answer has the key, this goes.
+/** A warning if a repeat might not find the new entry by its key. */
+const lacksKey = ({ importExternalReference }: TimeEntry, key: string): readonly string[] =>
+  key === '' || isSameKey(importExternalReference, key)
+    ? []
+    : ['Actionstep did not confirm the external reference, so a repeat of this run may book the time again.'];
 
 const dayOfMoment = (moment: string): string => moment.slice(0, 10);
 
@@ -111,10 +164,16 @@ const COMPARED_VALUES = [
     name: 'isBillable',
     toWords: (flag) => (flag === 'F' ? 'Non-billable' : 'Billable'),
   },
+  { label: FORM.label('externalReference'), name: 'importExternalReference', toKey: trimAll },
 ] as const satisfies readonly Omit<Change, 'value'>[];
 
 /** Makes the row of a time entry, with hours and amounts as they came. */
-function toTimeEntryRow(entry: TimeEntry, action: ActionLink, names: ActionNames, warnings: readonly string[]) {
+function toTimeEntryRow(
+  entry: TimeEntry,
+  action: ActionLink,
+  names: ActionNames,
+  { alreadyExisted, warnings }: Readonly<{ alreadyExisted: boolean; warnings: readonly string[] }>,
+) {
   const { links, other, ...attributes } = withNulls(entry);
   const named = (id: string | null | undefined) => ({
     id: id ?? null,
@@ -127,6 +186,7 @@ function toTimeEntryRow(entry: TimeEntry, action: ActionLink, names: ActionNames
       unknown
     >),
     otherAttributes: withoutNulls(other),
+    alreadyExisted,
     warnings: [...warnings],
   };
 }
@@ -154,6 +214,7 @@ const timeEntryOutputFields = outputFieldsOf<ReturnType<typeof toTimeEntryRow>>(
   action__id: 'Action ID',
   action__name: 'Action',
   action__link: 'Link',
+  alreadyExisted: booleanLabel('Already Existed'),
   ...WARNINGS,
 });
 
@@ -178,7 +239,7 @@ const timeEntrySample = toTimeEntryRow(
   }),
   SAMPLE_ACTION,
   namesOfContacts([knownContact('15', { displayName: 'Poe, Sam' })]),
-  [],
+  { alreadyExisted: false, warnings: [] },
 );
 
 export const createTimeEntry = {
@@ -186,7 +247,16 @@ export const createTimeEntry = {
   noun: 'Time Entry',
   display: {
     label: OPERATION_LABELS.createTimeEntry,
-    description: 'Creates a time entry on an action (matter), and another one with each repeat.',
+    description:
+      'Creates a time entry on an action (matter); a repeat creates another one, unless it has an External Reference and ' +
+      'If the Time Entry Exists returns the first.',
   },
-  operation: { inputFields: FORM.inputFields, perform, outputFields: timeEntryOutputFields, sample: timeEntrySample },
+  operation: {
+    inputFields: FORM.inputFields,
+    perform,
+    outputFields: timeEntryOutputFields,
+    sample: timeEntrySample,
+    // The second run with an external reference finds the entry of the first.
+    lock: lockOn('create_time_entry', 'action'),
+  },
 } satisfies Create;

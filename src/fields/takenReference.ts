@@ -1,11 +1,11 @@
-/* Makes sure that a record does not get a reference that another one has. The operation looks up who has it. */
+/* Fields for references, and that no record gets one that another has. The operation looks up who has it. */
 
 import { inBackground } from '../lib/inParallel.ts';
 import type { UnknownObject } from '../lib/object.ts';
 import { quoted, type ProblemsAndWarnings } from '../lib/sentences.ts';
 import { tryLookUp } from '../service/errors/failure.ts';
 import { isMet, type Change } from './changes.ts';
-import type { Asked } from './form/form.ts';
+import type { Asked, Field } from './form/form.ts';
 import { line } from './form/kinds.ts';
 
 type ReferenceCheck<Owner> = Readonly<{
@@ -29,6 +29,23 @@ export const externalKey = (asked: Partial<Asked> = {}) =>
     helpText: "The record's ID in another system. Not visible in Actionstep.",
     ...asked,
   });
+
+/**
+ * A choice what to do with a record that has a key already; `keys` are the labels of the fields for keys. All but
+ * `create` need one that is filled in: with blank ones, every run would create another record.
+ */
+export const decidesByKey = <Value extends string>(
+  decides: Field<Value>,
+  keys: Readonly<Record<string, string>>,
+): Field<Value> => ({
+  ...decides,
+  read: (given, run) => {
+    const { value, ...others } = decides.read(given, run);
+    if (value === 'create' || Object.keys(keys).some((key) => run.given.has(key))) return { value, ...others };
+    const labels = Object.values(keys).map((label) => `"${label}"`);
+    return { value, problems: [`"${decides.asked.label}" needs a reference. Fill in ${labels.join(' or ')}.`] };
+  },
+});
 
 export const KEY_MARK = {
   called: 'external reference',

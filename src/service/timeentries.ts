@@ -1,6 +1,10 @@
 /* The resource `timeentries`: time worked on an action (docs/service-notes.md, "Further resources"). */
 
+import { isSameKey } from '../lib/text.ts';
 import type { Client } from './client.ts';
+import { fetchAllPages } from './lists.ts';
+import { decodeParticipant, type Participant } from './participants.ts';
+import { linkedById, type Document } from './wire/document.ts';
 import { changeableDecoder, asFlagOrNull, asMoment, asText, toOne } from './wire/record.ts';
 import { createRecord } from './writes.ts';
 
@@ -27,21 +31,52 @@ export const decodeTimeEntry = changeableDecoder(
   { action: toOne, owner: toOne, createdBy: toOne },
 );
 
+const TIME_ENTRIES = { noun: 'time entry', path: ['timeentries'], decode: decodeTimeEntry } as const;
+
+/** A time entry, with the contacts that it is linked to as far as they came along. */
+export type NamedTimeEntry = Readonly<{ id: string; entry: TimeEntry; people: readonly Participant[] }>;
+
+/** The time entries of an action that somebody has booked with this key. Throws if not all of them can be read. */
+export async function findTimeEntriesByKey(
+  client: Client,
+  actionId: string,
+  key: string,
+  ifTooMany: Readonly<Record<'reason' | 'advice', string>>,
+): Promise<readonly NamedTimeEntry[]> {
+  const list = {
+    path: TIME_ENTRIES.path,
+    task: 'look up the time entries of the action',
+    // No source shows whether a filter finds a key.
+    params: { action_eq: actionId, include: 'owner,createdBy' },
+    mustContain: ['action', 'importExternalReference'],
+    toItems: namedTimeEntries,
+  };
+  const all = await fetchAllPages(client, list, ifTooMany.advice, ifTooMany.reason);
+  return all.filter(({ entry }) => entry.links.action === actionId && isSameKey(entry.importExternalReference, key));
+}
+
+function namedTimeEntries(document: Document): readonly NamedTimeEntry[] {
+  const contacts = linkedById(document, 'participants', decodeParticipant);
+  return document.records
+    .map(decodeTimeEntry)
+    .map((entry) => ({
+      id: entry.id,
+      entry,
+      people: [entry.links.owner, entry.links.createdBy].flatMap((id) => contacts.get(id ?? '') ?? []),
+    }));
+}
+
 /** What a time entry is created with: its day, as the moment at which that begins, and hours with two decimals. */
 type NewTimeEntry = Readonly<{
   attributes: Readonly<
     { timestampDate: string; actualHours: number } & Partial<
-      Record<'description' | 'billingBehavior' | 'isBillable', string | undefined>
+      Record<'description' | 'billingBehavior' | 'isBillable' | 'importExternalReference', string | undefined>
     >
   >;
   /** The contacts of users: whose time it is, and who enters it. */
   links: Readonly<Record<'action' | 'owner' | 'createdBy', string>>;
 }>;
 
-/** Creates a time entry. Sent once, because nothing identifies it afterwards. */
+/** Creates a time entry. Sent once: without a key, nothing identifies it afterwards. */
 export const submitTimeEntry = (client: Client, { attributes, links }: NewTimeEntry): Promise<TimeEntry> =>
-  createRecord(
-    client,
-    { noun: 'time entry', path: ['timeentries'], decode: decodeTimeEntry },
-    { timeentries: { ...attributes, links } },
-  );
+  createRecord(client, TIME_ENTRIES, { timeentries: { ...attributes, links } });

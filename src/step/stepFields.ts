@@ -10,7 +10,7 @@ import { ASSIGNEE, ONE_OF_THE_FIRM } from '../actions/assignee.ts';
 import { existingAction } from '../actions/givenAction.ts';
 import { asJsonToo } from '../fields/dictionary.ts';
 import { type Choices, STOP } from '../fields/form/choices.ts';
-import { asking, formOf, inGroup, withDefault, type Asked, type Field } from '../fields/form/form.ts';
+import { asking, formOf, inGroup, withDefault, type Asked } from '../fields/form/form.ts';
 import {
   checkOnly,
   choice,
@@ -24,7 +24,7 @@ import {
 } from '../fields/form/kinds.ts';
 import { includeParties } from '../fields/includeFields.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
-import { EXTERNAL_REFERENCE, externalKey } from '../fields/takenReference.ts';
+import { decidesByKey, EXTERNAL_REFERENCE, externalKey } from '../fields/takenReference.ts';
 import { EXAMPLE_AHEAD, EXAMPLE_TIME } from '../fields/values/dates.ts';
 import { quoted } from '../lib/sentences.ts';
 import { sameAs } from '../lib/text.ts';
@@ -54,18 +54,6 @@ const dictionaryFields = (describer: string) =>
   });
 
 const FILE_REFERENCE = 'File Reference';
-
-/** A reference can only decide if it is filled in: with blank ones, every run would open another action. */
-const needsReference = <Value extends string>(decides: Field<Value>): Field<Value> => ({
-  ...decides,
-  read: (given, run) => {
-    const { value, ...others } = decides.read(given, run);
-    if (value === 'create' || run.given.has('fileReference') || run.given.has('externalReference'))
-      return { value, ...others };
-    const sentence = `"${decides.asked.label}" needs a reference. Fill in "${FILE_REFERENCE}" or "${EXTERNAL_REFERENCE}".`;
-    return { value, problems: [sentence] };
-  },
-});
 
 /** What opens a second action with the same reference. */
 export const CREATE_ANOTHER = ['create', 'Create Another Action'] as const;
@@ -100,13 +88,14 @@ export const ACTION_FIELDS = {
       helpText:
         'A number or code of your own, such as WEB-17. With "If the Reference Exists", it keeps a repeat from opening a second action.',
     }),
-    ifReferenceExists: needsReference(
+    ifReferenceExists: decidesByKey(
       choice({
         label: 'If the Reference Exists',
         choices: [CREATE_ANOTHER, ['return', 'Return the Existing Action'], STOP],
         otherwise: 'create',
         helpText: 'Looks for the file reference and the external reference. Defaults to creating another action.',
       }),
+      { fileReference: FILE_REFERENCE, externalReference: EXTERNAL_REFERENCE },
     ),
   }),
   ...inGroup('people', {

@@ -74,6 +74,24 @@ const ifNeverFound = (noun: string, toSentence: (because: string) => string) => 
   'done, empty answer': halts(toSentence, EMPTY(noun)),
 });
 
+const TIME = { action: 'EST-7', hours: '1.5', date: '2026-12-31' };
+
+const CREATE_TIME_ENTRY = {
+  operation: 'creates.create_time_entry',
+  request: { method: 'POST', path: '/timeentries' },
+  task: 'create the time entry',
+  records: ({ timeEntries }: Firm) => timeEntries.size,
+  done: { id: '70101', alreadyExisted: false },
+};
+
+const lookForTimeEntry = (because: string): string =>
+  notConfirmed('time entry', because, 'Look for it among the time entries of the action in Actionstep.');
+
+const foundTimeEntry = (because: string) => ({
+  ...CREATE_TIME_ENTRY.done,
+  warnings: [`Actionstep did not confirm the new time entry, but it is there. ${because}`],
+});
+
 const lookForDocument = (because: string): string =>
   notConfirmed('document', because, 'Look for it among the documents of the action in Actionstep.');
 
@@ -151,17 +169,17 @@ const CREATES: readonly Write[] = [
       notConfirmed('task', because, 'Look for it among the tasks of the action in Actionstep.'),
     ),
   },
+  { write: 'a time entry', ...CREATE_TIME_ENTRY, input: TIME, endings: ifNeverFound('time entry', lookForTimeEntry) },
   {
-    write: 'a time entry',
-    operation: 'creates.create_time_entry',
-    input: { action: 'EST-7', hours: '1.5', date: '2026-12-31' },
-    request: { method: 'POST', path: '/timeentries' },
-    task: 'create the time entry',
-    records: ({ timeEntries }) => timeEntries.size,
-    done: { id: '70101' },
-    endings: ifNeverFound('time entry', (because) =>
-      notConfirmed('time entry', because, 'Look for it among the time entries of the action in Actionstep.'),
-    ),
+    write: 'a time entry with an external reference, by which it is found again',
+    ...CREATE_TIME_ENTRY,
+    input: { ...TIME, externalReference: 'CAL-7' },
+    endings: {
+      ...IS_REPEATED,
+      'not done': halts(lookForTimeEntry),
+      done: finds(foundTimeEntry),
+      'done, empty answer': finds(foundTimeEntry, EMPTY('time entry')),
+    },
   },
   {
     write: 'a document of which the file is uploaded, and which is found again in the action',

@@ -48,6 +48,7 @@ describe.each(DIALECTS)('Create Time Entry (%s dialect)', (dialect) => {
       owner: { id: '16', name: 'Loe, Kim' },
       createdBy: { id: ME, name: 'Poe, Sam' },
       otherAttributes: { timerStatus: 'Stopped', timerDurationSeconds: 0, rate: '12' },
+      alreadyExisted: false,
       warnings: [],
     });
     expect(posted(zap.sandbox, '/timeentries')).toEqual([

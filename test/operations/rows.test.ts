@@ -174,6 +174,8 @@ const SOURCES: Readonly<Record<string, readonly Source[]>> = {
       description: 'Called.',
       assignedToParticipant: 'Kim Loe',
       billingBehavior: 'No Charge',
+      externalReference: 'CAL-7',
+      ifTimeEntryExists: 'return',
     }),
   ],
   'creates.complete_task': [

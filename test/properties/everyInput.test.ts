@@ -146,8 +146,12 @@ const VALUES: Readonly<Record<keyof typeof USUAL_INPUTS, Values>> = {
       description: 'Called',
       assignedToParticipant: '16',
       billingBehavior: 'No charge',
+      externalReference: 'CAL-7',
     },
-    special: { dateOrder: { with: { action: '8700', hours: '1', date: '03/04/2026' }, value: 'monthFirst' } },
+    special: {
+      dateOrder: { with: { action: '8700', hours: '1', date: '03/04/2026' }, value: 'monthFirst' },
+      ifTimeEntryExists: { value: 'stop', stops: '"If the Time Entry Exists" needs a reference.' },
+    },
   },
   'creates.complete_task': {
     fields: { task: 'Conflict check' },

@@ -246,10 +246,8 @@ export const taskRecord = (
 export type TimeEntryRecord = ReturnType<typeof timeEntryRecord>;
 
 type TimeEntryGiven = Readonly<
-  { actualHours: number; description?: string; billingBehavior?: string; isBillable?: Flag } & Record<
-    'timestampDate' | 'action' | 'owner' | 'createdBy',
-    string
-  >
+  { actualHours: number; isBillable?: Flag } & Record<'timestampDate' | 'action' | 'owner' | 'createdBy', string> &
+    Partial<Record<'description' | 'billingBehavior' | 'importExternalReference', string>>
 >;
 
 /** A time entry, as a captured answer shows one: the firm has one rate. */
@@ -275,7 +273,7 @@ export function timeEntryRecord(id: number, given: TimeEntryGiven, at: Date) {
     billableAmountType: 'Calculated',
     billableAmount: (isBillable ? given.actualHours * 400 : 0).toFixed(2),
     isBillable: isBillable ? 'T' : 'F',
-    importExternalReference: null,
+    importExternalReference: given.importExternalReference ?? null,
     billReference: null,
     links: {
       task: null,

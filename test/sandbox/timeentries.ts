@@ -18,6 +18,7 @@ const BODY = zod.strictObject({
     description: zod.exactOptional(filledText),
     billingBehavior: zod.exactOptional(zod.enum(['Bill', 'Hide', 'No charge'])),
     isBillable: zod.exactOptional(zod.enum(['T', 'F'])),
+    importExternalReference: zod.exactOptional(filledText),
     links: zod.strictObject({ action: recordId, owner: recordId, createdBy: recordId }),
   }),
 });

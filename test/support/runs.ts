@@ -479,6 +479,15 @@ export const RUNS: Readonly<Record<string, readonly Run[]>> = {
       given: { ...TIME, action: 'QS-3', assignedToParticipant: 'Kim Loe' },
       rounds: [['GET /actions', 'GET /users', 'GET /users/current'], ['POST /timeentries']],
     },
+    {
+      given: { ...TIME, externalReference: 'CAL-7' },
+      rounds: [['GET /actions/8700', 'GET /timeentries', 'GET /users/current'], ['POST /timeentries']],
+      unneeded: { 'GET /timeentries': LOST_ANSWER },
+    },
+    {
+      given: { ...TIME, action: 'QS-3', externalReference: 'CAL-7', ifTimeEntryExists: 'return' },
+      rounds: [['GET /actions', 'GET /users/current'], ['GET /timeentries'], ['POST /timeentries']],
+    },
   ],
   'creates.complete_task': [
     {

@@ -213,16 +213,29 @@ export const WRITING_POINTS: Points<Created> = {
     return stateOfTask(status) === 'done' && since ? asAssumed(seen) : otherwise(seen);
   },
   'time entry': async (created) => {
-    const { desk, id } = created;
+    const { desk, id, plan } = created;
     const description = `${desk.mark}: a time entry`;
-    const input = { action: id, hours: '0.01', date: desk.today, description, billingBehavior: 'No charge' };
+    const key = String(plan.input['fileReference']);
+    const input = {
+      action: id,
+      hours: '0.01',
+      date: desk.today,
+      description,
+      billingBehavior: 'No charge',
+      externalReference: key,
+    };
     const outcome = await attempt(desk, { create: 'create_time_entry', input, writes: ['POST timeentries'] });
     if ('refusal' in outcome) return otherwise(`A time entry was refused: ${outcome.sentence}`);
     const { row } = outcome;
     desk.made.push(`Time entry ${quoted(description)}: timeentries/${String(row['id'])}`);
     const told = [row['warnings']].flat().map(String);
     const seen = `${named(asText(row['actualHours']))} hours are of the day ${named(asText(row['timestampDate']))}.`;
-    return told.length === 0 ? asAssumed(seen) : otherwise([seen, ...told].join(' '));
+    if (told.length > 0) return otherwise([seen, ...told].join(' '));
+    const entries = await readOwn(created, 'timeentries');
+    const isFound = entries.some(({ attributes }) => asText(attributes['importExternalReference']) === key);
+    return isFound
+      ? takingOut(asAssumed(`${seen} The external reference is kept.`), ['src/creates/createTimeEntry.ts', 'lacksKey'])
+      : otherwise(`${seen} The entries of the action do not show its external reference.`);
   },
 };
 
