@@ -11,7 +11,7 @@ import { existingAction, lookUpAction, toActionLink } from '../actions/givenActi
 import { openTaskSample, TASK_LABELS, toTaskRow, type TaskRow } from '../actions/taskRow.ts';
 import { hasMoment, otherValues, type Change } from '../fields/changes.ts';
 import { choicesOf } from '../fields/form/choices.ts';
-import { formOf } from '../fields/form/form.ts';
+import { formOf, withDefault } from '../fields/form/form.ts';
 import { A_DATE, choice, contactList, dateOrder, deadline, line, lines } from '../fields/form/kinds.ts';
 import { OPERATION_LABELS } from '../fields/operationLabels.ts';
 import { outputFieldsOf } from '../fields/outputFields.ts';
@@ -28,10 +28,13 @@ const FORM = formOf({
   name: line({ label: 'Task Name', required: true, holds: 'title' }),
   dueDate: deadline({ label: 'Due Date', helpText: `${A_DATE}: the task is due by its end.` }),
   dateOrder: dateOrder(),
-  assignedToParticipant: contactList({
-    ...ASSIGNEE,
-    helpText: `Defaults to the assignee of the action if that is a user, else to the connected user. ${ONE_OF_THE_FIRM}`,
-  }),
+  assignedToParticipant: withDefault(
+    contactList({
+      ...ASSIGNEE,
+      helpText: `Defaults to the assignee of the action if that is a user, else to the connected user. ${ONE_OF_THE_FIRM}`,
+    }),
+    'it is the assignee of the action, or the connected user',
+  ),
   description: lines({ label: 'Description' }),
   priority: choice({ label: 'Priority', choices: choicesOf('Low', 'Normal', 'High'), helpText: 'Defaults to Normal.' }),
 });

@@ -98,7 +98,7 @@ async function perform(z: ZObject, bundle: Bundle) {
 
   const toCreatedRow = (entry: TimeEntry, told: readonly string[] = [], people: readonly Participant[] = []) => {
     const names = namesWith(people);
-    const ofAnswer = [...otherValues(toAsked(attributes, owner, names), entry), ...lacksKey(entry, key)];
+    const ofAnswer = [...differences(toAsked(attributes, owner, names), entry), ...lacksKey(entry, key)];
     const warnings = [...ofForm, ...found.warnings, ...(chosen.warnings ?? []), ...told, ...ofAnswer];
     return toTimeEntryRow(entry, action, names, { alreadyExisted: false, warnings });
   };
@@ -140,6 +140,14 @@ const toAsked = (
   }),
   { ...assigneeChange(owner, names), name: 'owner', label: FORM.label('assignedToParticipant') },
 ];
+
+/** A sentence for each value of the new entry that differs from what was asked for. */
+const differences = (asked: readonly Change[], entry: TimeEntry): readonly string[] =>
+  asked.flatMap((change) =>
+    otherValues([change], entry).map((sentence) =>
+      change.name === 'actualHours' ? `${sentence} Actionstep may round hours, as the firm has set it.` : sentence,
+    ),
+  );
 
 // First contact: "time entry". If the answer has the key, this goes.
 /** A warning if a repeat might not find the new entry by its key. */

@@ -2,6 +2,7 @@
 
 import { isSameKey } from '../lib/text.ts';
 import type { Client } from './client.ts';
+import { sayingIfMissing } from './errors/failure.ts';
 import { fetchAllPages } from './lists.ts';
 import { decodeParticipant, type Participant } from './participants.ts';
 import { linkedById, type Document } from './wire/document.ts';
@@ -51,7 +52,7 @@ export async function findTimeEntriesByKey(
     mustContain: ['action', 'importExternalReference'],
     toItems: namedTimeEntries,
   };
-  const all = await fetchAllPages(client, list, ifTooMany.advice, ifTooMany.reason);
+  const all = await inNewerBilling(fetchAllPages(client, list, ifTooMany.advice, ifTooMany.reason));
   return all.filter(({ entry }) => entry.links.action === actionId && isSameKey(entry.importExternalReference, key));
 }
 
@@ -79,4 +80,12 @@ type NewTimeEntry = Readonly<{
 
 /** Creates a time entry. Sent once: without a key, nothing identifies it afterwards. */
 export const submitTimeEntry = (client: Client, { attributes, links }: NewTimeEntry): Promise<TimeEntry> =>
-  createRecord(client, TIME_ENTRIES, { timeentries: { ...attributes, links } });
+  inNewerBilling(createRecord(client, TIME_ENTRIES, { timeentries: { ...attributes, links } }));
+
+/** A request for time entries, which firms with the older billing do not have (docs/service-notes.md). */
+const inNewerBilling = <Value>(request: Promise<Value>): Promise<Value> =>
+  sayingIfMissing(
+    request,
+    "This firm's Actionstep has no time entries of the newer billing, so no time can be booked from Zapier. Book it in " +
+      'Actionstep, or ask Actionstep to move the firm to the newer billing.',
+  );

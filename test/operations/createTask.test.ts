@@ -115,6 +115,20 @@ describe('the task of Create Task', () => {
     });
   });
 
+  test('takes its default with a warning where a mapped assignee came blank', async () => {
+    const bundle = {
+      inputData: { ...TASK, assignedToParticipant: '' },
+      inputDataRaw: { assignedToParticipant: '{{1__who}}' },
+    };
+
+    expect(await zap.run('creates.create_task', 'perform', bundle)).toMatchObject({
+      assignee: { id: '15' },
+      warnings: [
+        '"Assigned To" came blank from an earlier step, so it is the assignee of the action, or the connected user.',
+      ],
+    });
+  });
+
   const answerWith = (tasks: object): void => {
     const body = { tasks: { id: 6101, name: 'Order certificates', ...tasks } };
     zap.sandbox.inject({ method: 'POST', path: '/tasks', status: 200, body });

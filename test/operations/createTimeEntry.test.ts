@@ -244,6 +244,22 @@ describe('the time entry of Create Time Entry', () => {
     });
   });
 
+  test.each([
+    { request: 'POST', given: TIME },
+    { request: 'GET', given: { ...TIME, externalReference: 'CAL-7', ifTimeEntryExists: 'return' } },
+  ])('is told of a firm with the older billing, which has none: $request', async ({ request, given }) => {
+    const body = { errors: { status: '404', code: 'AS-TBC', title: 'API Resource Not Found' } };
+    zap.sandbox.inject({ method: request, path: '/timeentries', status: 404, body });
+
+    expect(await failureOf(createTimeEntry(zap, given))).toMatchObject({
+      name: 'AppError',
+      sentence:
+        "This firm's Actionstep has no time entries of the newer billing, so no time can be booked from Zapier. Book it in " +
+        'Actionstep, or ask Actionstep to move the firm to the newer billing.',
+    });
+    expect(zap.sandbox.firm.timeEntries.size).toBe(0);
+  });
+
   test('is not created while nobody knows which contact the connected user is', async () => {
     const body = { users: { id: 5, emailAddress: 'sam.poe@harbourlaw.example', links: { participant: null } } };
     zap.sandbox.inject({ path: '/users/current', status: 200, body });
@@ -268,7 +284,12 @@ describe('the time entry of Create Time Entry', () => {
       shown: { timestampDate: '2026-12-30T00:00:00+11:00' },
       warnings: ['"Date" is "2026-12-30" in Actionstep now, not "2026-12-31" as asked.'],
     },
-    { shown: { actualHours: '1.60' }, warnings: ['"Hours" is "1.60" in Actionstep now, not "1.50" as asked.'] },
+    {
+      shown: { actualHours: 1.6 },
+      warnings: [
+        '"Hours" is "1.60" in Actionstep now, not "1.50" as asked. Actionstep may round hours, as the firm has set it.',
+      ],
+    },
     {
       shown: { billingBehavior: 'Hide', description: null },
       warnings: [

@@ -223,6 +223,16 @@ export const NOT_FOUND = 'not_found';
 /** The error code for an action that somebody has deleted. */
 export const DELETED_ACTION = 'deleted_action';
 
+/** The service's code for a resource that it does not have at all. */
+const NO_RESOURCE = 'TBC';
+
+/** A request for a resource that not every firm has: if this one does not have it, the error is this sentence. */
+export const sayingIfMissing = <Value>(request: Promise<Value>, sentence: string): Promise<Value> =>
+  request.catch((error: unknown) => {
+    const { code, status } = detailsOf(error) ?? {};
+    throw code === NO_RESOURCE && status === 404 ? withoutEffect(problem(sentence, code, status)) : error;
+  });
+
 /** The result of a look-up; undefined if its error says that the record does not exist. */
 export const ifThere = <Value>(lookUp: Promise<Value>, isMissing = isNotFound): Promise<Value | undefined> =>
   lookUp.catch((error: unknown) => {
