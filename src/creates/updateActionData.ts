@@ -67,7 +67,6 @@ async function perform(z: ZObject, bundle: Bundle) {
   const row = toActionRow(action, client);
   // A contact given by number is sent without a look-up, and the service decides.
   const told = [
-    ...input.warnings,
     ...action.warnings,
     ...tooLongWarnings(withChoices, choices),
     ...failureWarnings(lookUps.failures, ['choices', 'contacts']),

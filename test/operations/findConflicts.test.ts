@@ -185,7 +185,7 @@ describe('the names of Find Possible Conflicts', () => {
     { names: [], says: '"Names" is required.' },
     { names: ['', ' '], says: '"Names" is required.' },
     { names: ['Ann Roe', 'n/a'], says: '"Names": "n/a" stands for no value.' },
-    { names: ['{{1__name}}'], says: 'stands for no value.' },
+    { names: ['{{1__name}}'], says: 'is a field that was not filled in.' },
     { names: ['88'], says: '"Names": "88" has no letters, so it is no name and no email address. Map another value.' },
     { names: ['ann@roe'], says: '"Names": "ann@roe" is not an email address. Give one whole address.' },
     { names: ['a '.repeat(30)], says: 'has more than 20 words. Give one name.' },

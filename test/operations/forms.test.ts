@@ -723,8 +723,6 @@ describe('all problems of an input are told at once', () => {
 });
 
 describe('a key that no field has, as an agent can send it,', () => {
-  useFiles();
-
   const creates = Object.entries(USUAL_INPUTS).filter(([operation]) => operation.startsWith('creates.'));
 
   test.each(creates)('is left out with a warning that names the key it may stand for: %s', async (operation, usual) => {
