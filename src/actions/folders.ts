@@ -7,7 +7,7 @@ import { fetchFolders, type ActionFolder } from '../service/actionfolders.ts';
 import type { Client } from '../service/client.ts';
 import { problem } from '../service/errors/failure.ts';
 import { actionOfForm, requireAction } from './actionOfForm.ts';
-import { lookUpAction } from './givenAction.ts';
+import { lookUpActionAnd } from './givenAction.ts';
 
 /** A folder, named with the folders that it is in: "Client / Drafts". */
 type FolderLine = Readonly<{ id: string; name: string }>;
@@ -31,7 +31,8 @@ const MAX_DEPTH = 10;
 /** The folders of the action in a form, for a dropdown. Throws if the action is not known yet. */
 export async function lookUpFoldersOfForm(client: Client, form: InputData): Promise<readonly FolderLine[]> {
   const text = requireAction(actionOfForm(form), 'its folders are not known yet. Give the exact name of one.');
-  return lookUpFolders(client, (await lookUpAction(client, text)).id);
+  const [, folders] = await lookUpActionAnd(client, text, (id) => lookUpFolders(client, id));
+  return folders;
 }
 
 /** The folder that a text means: by number, by name, or by name with its parent folders. Throws if there is none. */

@@ -19,7 +19,7 @@ import {
   type AssignedTask,
 } from '../service/tasks.ts';
 import { actionOfForm, requireAction } from './actionOfForm.ts';
-import { lookUpAction } from './givenAction.ts';
+import { lookUpActionAnd } from './givenAction.ts';
 
 /** A task with what sets it apart from others of its name. */
 export const taskLine = ({ id, task, assignee }: AssignedTask, ...details: readonly string[]): string =>
@@ -32,7 +32,8 @@ export const taskLine = ({ id, task, assignee }: AssignedTask, ...details: reado
 /** The open tasks of the action in a form, for a dropdown. Throws if the action is not known yet. */
 export async function lookUpTasksOfForm(client: Client, form: InputData, at: number): Promise<PageOf<AssignedTask>> {
   const text = requireAction(actionOfForm(form), 'its tasks are not known yet. Give the exact name of one.');
-  return fetchOpenTaskPage(client, (await lookUpAction(client, text)).id, at);
+  const [, tasks] = await lookUpActionAnd(client, text, (id) => fetchOpenTaskPage(client, id, at));
+  return tasks;
 }
 
 /**

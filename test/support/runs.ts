@@ -117,8 +117,8 @@ export const RUNS: Readonly<Record<string, readonly Run[]>> = {
   'triggers.list_data_collections': [
     { given: { action: '8700' }, rounds: [['GET /actions/8700'], ['GET /datacollectionfields']] },
   ],
-  'triggers.list_folders': [{ given: { action: '8700' }, rounds: [['GET /actions/8700'], ['GET /actionfolders']] }],
-  'triggers.list_tasks': [{ given: { action: '8700' }, rounds: [['GET /actions/8700'], ['GET /tasks']] }],
+  'triggers.list_folders': [{ given: { action: '8700' }, rounds: [['GET /actionfolders', 'GET /actions/8700']] }],
+  'triggers.list_tasks': [{ given: { action: '8700' }, rounds: [['GET /actions/8700', 'GET /tasks']] }],
   'searches.find_contact': [
     // An address or a key is mostly new, and asked for in two ways at once. A name is asked for in turn.
     {
