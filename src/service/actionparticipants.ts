@@ -113,7 +113,7 @@ export async function fetchRolesOfContact(client: Client, contactId: string): Pr
 /** The roles that contacts have, in every action, as far as one run reads them. Throws if one is not certain. */
 export async function fetchRolesOfContacts(client: Client, ids: readonly string[]): Promise<PageOf<RoleOfContact>> {
   const lists = await inParallel(inChunks(OF_CONTACT, ids), (chunk) =>
-    fetchPagesUpTo(client, { ...PARTIES, task: OF_CONTACT, params: ofContacts(chunk) }, MAX_PAGES, 1),
+    fetchPagesUpTo(client, { ...PARTIES, task: OF_CONTACT, params: ofContacts(chunk) }, MAX_PAGES, { atOnce: 1 }),
   );
   const own = new Set(ids);
   const items = allCertain(

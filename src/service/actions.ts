@@ -177,7 +177,7 @@ export async function searchActions(
 export function fetchActionsByWord(client: Client, word: string): Promise<PageOf<Action>> {
   const params = { name_ilike: `*${word}*`, fields: 'id,name', sort: 'id' };
   const list = { ...listOf('actions', decodeAction), task: 'look for the actions', params, mustContain: ['name'] };
-  return fetchPagesUpTo(client, list, MAX_PAGES, 1);
+  return fetchPagesUpTo(client, list, MAX_PAGES, { atOnce: 1 });
 }
 
 /** One page of actions, the newest first, with the names of their types, for a dropdown. */

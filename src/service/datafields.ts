@@ -3,11 +3,11 @@
  * fields"). What an action has in its fields is in `datavalues.ts`.
  */
 
-import { inParallel } from '../lib/inParallel.ts';
+import { inBackground, inParallel } from '../lib/inParallel.ts';
 import { inAlphabet } from '../lib/text.ts';
-import { fieldsMissing, type Client } from './client.ts';
+import { fieldsMissing, type Client, type Query } from './client.ts';
 import { tooMany } from './errors/failure.ts';
-import { fetchAllPages, fetchByIds, fetchPagesUpTo, inChunks, listOf } from './lists.ts';
+import { fetchAllPages, fetchByIds, fetchItems, fetchPagesUpTo, inChunks, listOf } from './lists.ts';
 import { linkedById, type Document, type Resource } from './wire/document.ts';
 import { asFlag, asFlagOrNull, asNumber, recordDecoder, asText, toMany, toOne } from './wire/record.ts';
 
@@ -43,30 +43,39 @@ export type FieldChoices = readonly DropdownChoice[] | null;
 
 /**
  * Fetches all choices in the collections of these data fields, by field, in the service's order and then by name. If
- * other fields of a collection make them too many, only the choices of these fields are fetched.
+ * other fields of a collection make them too many, only the choices of these fields are fetched. `withChoices`
+ * looks up which of the fields have some, beside the first page, and that is needed only if there are such fields.
  */
 export async function fetchChoices(
   client: Client,
   fieldIds: readonly string[],
+  withChoices = (): Promise<readonly string[]> => Promise.resolve(fieldIds),
 ): Promise<ReadonlyMap<string, FieldChoices>> {
   const lists = await inParallel(inChunks(CHOICES_TASK, collectionsOf(fieldIds)), async (chunk) => {
-    const { items, hasMore } = await fetchSomeChoices(client, { dataCollection: chunk.join(',') });
-    return hasMore
-      ? fetchOwnChoices(
-          client,
-          fieldIds.filter((id) => chunk.includes(collectionOf(id))),
-        )
-      : [...byField(items)];
+    const first = inBackground(fetchItems(client, choicesOf(inCollections(chunk)), 0));
+    const own = (await withChoices()).filter((id) => chunk.includes(collectionOf(id)));
+    if (own.length === 0) return [];
+    const collections = collectionsOf(own);
+    // Of other collections, no further page is read.
+    const isShared = collections.length < chunk.length && (await first).hasMore;
+    const { items, hasMore } = isShared
+      ? await fetchSomeChoices(client, inCollections(collections))
+      : await fetchSomeChoices(client, inCollections(chunk), first);
+    return hasMore ? fetchOwnChoices(client, own) : [...byField(items)];
   });
   return new Map(lists.flat());
 }
 
-const fetchSomeChoices = (client: Client, params: Readonly<Record<string, string>>) =>
-  fetchPagesUpTo(
-    client,
-    { ...listOf('datacollectionfielddropdownchoices', decodeChoice), task: CHOICES_TASK, params },
-    MAX_CHOICE_PAGES,
-  );
+const choicesOf = (params: Query) => ({
+  ...listOf('datacollectionfielddropdownchoices', decodeChoice),
+  task: CHOICES_TASK,
+  params,
+});
+
+const inCollections = (ids: readonly string[]): Query => ({ dataCollection: ids.join(',') });
+
+const fetchSomeChoices = (client: Client, params: Query, first?: ReturnType<typeof fetchItems<DropdownChoice>>) =>
+  fetchPagesUpTo(client, choicesOf(params), MAX_CHOICE_PAGES, { first });
 
 const byField = (choices: readonly DropdownChoice[]): ReadonlyMap<string, readonly DropdownChoice[]> =>
   Map.groupBy(choices.toSorted(byListOrder), ({ links }) => links.dataField ?? '');

@@ -115,13 +115,16 @@ async function readOn<Item>(
   return readOn(client, list, pages.reduce(withPage, before), end, atOnce);
 }
 
+/** How the pages of a list are read: how many of them side by side, and the first one if it was asked for already. */
+type Reading<Item> = Readonly<{ atOnce?: number; first?: Promise<ReadPage<Item>> | undefined }>;
+
 async function readAllPages<Item>(
   client: Client,
   list: List<Item>,
   maxPages: number,
-  atOnce?: number,
+  { atOnce, first = fetchItems(client, list, 0) }: Reading<Item> = {},
 ): Promise<ReadPage<Item>> {
-  const start = await fetchItems(client, list, 0);
+  const start = await first;
   return start.pageCount > maxPages ? start : readOn(client, list, start, maxPages, atOnce);
 }
 
@@ -145,9 +148,9 @@ export async function fetchPagesUpTo<Item extends WithId>(
   client: Client,
   list: List<Item>,
   maxPages: number,
-  atOnce?: number,
+  reading?: Reading<Item>,
 ): Promise<PageOf<Item>> {
-  const { items, hasMore, lacksPage } = await readAllPages(client, list, maxPages, atOnce);
+  const { items, hasMore, lacksPage } = await readAllPages(client, list, maxPages, reading);
   if (lacksPage && !hasMore) throw pageMissing(list.task);
   return { items: eachOnce(items), hasMore };
 }

@@ -222,7 +222,9 @@ export const filtersByAddress = (address: string): readonly Query[] => [
 export function searchParticipants(client: Client, filter: Query): Promise<PageOf<Participant>> {
   const params = { ...filter, fields: `${WHO.fields},aliases`, sort: 'id' };
   const mustContain = ['email', NAME_ATTRIBUTES];
-  return fetchPagesUpTo(client, { ...CONTACTS, task: 'look for the contacts', params, mustContain }, MAX_PAGES, 1);
+  return fetchPagesUpTo(client, { ...CONTACTS, task: 'look for the contacts', params, mustContain }, MAX_PAGES, {
+    atOnce: 1,
+  });
 }
 
 /** The contacts with this key of another system, the oldest first. Two keys can differ in capital letters alone. */

@@ -66,6 +66,13 @@ export function rememberLookUps(client: Client, ifThrottled: IfThrottled = 'reth
     return missing;
   };
 
+  const dataTypes = onceEach((ids) =>
+    deciding('dataTypes', fetchDataFields(client, ids), new Map<string, KnownField>()),
+  );
+
+  const lookUpChoices = (ids: readonly string[], withChoices?: () => Promise<readonly string[]>) =>
+    deciding('choices', fetchChoices(client, ids, withChoices), new Map<string, FieldChoices>());
+
   const people = onceEach(
     (given: readonly GivenContact[], before) => lookUpContactsByText(client, given, before),
     contactKey,
@@ -100,10 +107,18 @@ export function rememberLookUps(client: Client, ifThrottled: IfThrottled = 'reth
       return actions;
     }),
 
-    dataTypes: onceEach((ids) => deciding('dataTypes', fetchDataFields(client, ids), new Map<string, KnownField>())),
+    dataTypes,
 
-    /** The choices of data fields, by field. */
-    choices: onceEach((ids) => deciding('choices', fetchChoices(client, ids), new Map<string, FieldChoices>())),
+    /** The choices of data fields that have some, by field. */
+    choices: onceEach((ids) => lookUpChoices(ids)),
+
+    /** The choices of those among these that have some, looked up beside the types, which tell them. */
+    choicesAmong: onceEach((ids) =>
+      lookUpChoices(ids, async () => {
+        const types = await dataTypes(ids);
+        return ids.filter((id) => hasChoices(types.get(id)));
+      }),
+    ),
 
     roles: onceEach((keys) => {
       const roles = fetchRoles(client, keys).then((found) => new Map(found.map((role) => [role.id, role])));
@@ -134,6 +149,9 @@ export function rememberLookUps(client: Client, ifThrottled: IfThrottled = 'reth
       ),
   };
 }
+
+const hasChoices = (field: KnownField | undefined): boolean =>
+  DATA_KINDS[kindOfType(field?.dataType ?? '')].hasChoices === true;
 
 const withUnseen =
   (ids: readonly string[]) =>
@@ -175,23 +193,18 @@ type Besides = Readonly<{
   isGiven?: (field: DataFieldOutline) => boolean;
 }>;
 
-/**
- * Looks up everything about a step: first what its parts are, then the choices of its data fields. There is a sentence
- * for each look-up that failed.
- */
+/** Looks up everything about a step, side by side. There is a sentence for each look-up that failed. */
 export async function lookUpDetails(lookUps: StepLookUps, outline: StepOutline, besides: Besides = {}) {
-  const { next, relatedTypes } = outline;
-  const ids = dataFieldIds(outline.dataFields);
-  const [roles, actionTypes, dataTypes, storedData, filledRoles] = await Promise.all([
+  const { next, relatedTypes, dataFields } = outline;
+  const given = besides.isGiven ? dataFields.filter(besides.isGiven) : dataFields;
+  const [roles, actionTypes, dataTypes, choices, storedData, filledRoles] = await Promise.all([
     lookUps.roles([...rolesToDescribe(outline), ...(besides.roles ?? [])]),
     lookUps.actionTypes([...relatedTypes.flatMap(({ actionTypeId }) => actionTypeId ?? []), ...(besides.types ?? [])]),
-    lookUps.dataTypes(ids),
+    lookUps.dataTypes(dataFieldIds(dataFields)),
+    lookUps.choicesAmong(dataFieldIds(given)),
     next && besides.keepsData ? lookUps.storedData(next.actionId) : undefined,
     next && besides.keepsRoles ? lookUps.filledRoles(next.actionId) : undefined,
   ]);
-  const given = besides.isGiven ? dataFieldIds(outline.dataFields.filter(besides.isGiven)) : ids;
-  const withChoices = given.filter((id) => DATA_KINDS[kindOfType(dataTypes.get(id)?.dataType ?? '')].hasChoices);
-  const choices = await lookUps.choices(withChoices);
   const step = toStep(outline, { roles, actionTypes, dataTypes, choices, storedData, filledRoles });
   const known = { dataTypes, choices };
   const warnings = toLookUpWarnings(step, known, lookUps.failures, step.dataFields);

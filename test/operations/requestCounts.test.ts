@@ -6,6 +6,7 @@ import { useZap } from '../support/lifetime.ts';
 import { listen } from '../support/listen.ts';
 import { OPERATIONS } from '../support/operations.ts';
 import { bundleOf, RUNS, type Run } from '../support/runs.ts';
+import { SALE } from '../support/usualInputs.ts';
 import { startZap } from '../support/zap.ts';
 
 /*
@@ -127,6 +128,17 @@ describe('the requests of Describe Action Type', () => {
       expect(zap.sandbox.requests.length).toBeLessThanOrEqual(5);
     }
   });
+});
+
+test('no run waits for choices that it does not need', async () => {
+  const zap = await startZap({ only: 'creates.create_action' });
+  const ended = Promise.withResolvers<void>();
+  zap.sandbox.inject({ path: '/datacollectionfielddropdownchoices', waitsFor: () => ended.promise });
+
+  expect(await zap.run('creates.create_action', 'perform', { inputData: SALE })).toMatchObject({ id: '9001' });
+  expect(zap.sandbox.pendingFaults()).toBe(0);
+  ended.resolve();
+  await zap.stop();
 });
 
 type Waiting = Readonly<{ line: string; release: () => void }>;

@@ -91,6 +91,24 @@ describe('the choices of data fields', () => {
     expect(await read()).toEqual({ '44--Kind': ['First', 'Second', 'Unplaced'], '45--Sum': [null, 'Any'] });
   });
 
+  test.each([
+    { page: 'has all choices', first: [choice('House', '44--Kind')], paging: {}, second: undefined },
+    {
+      page: 'has not, without further ones of other collections',
+      first: [choice('Suburb', '45--Suburb')],
+      paging: { nextPage: 'more' },
+      second: [choice('House', '44--Kind')],
+    },
+  ])('are those of the fields that have some, told meanwhile, where the first page $page', async (answers) => {
+    answerWith({ dataCollection: '44,45', page: '1' }, answers.first, answers.paging);
+    if (answers.second) answerWith({ dataCollection: '44', page: '1' }, answers.second);
+    const withChoices = () => Promise.resolve(['44--Kind']);
+
+    const choices = await connected((client) => fetchChoices(client, ['44--Kind', '45--Sum'], withChoices));
+
+    expect(choices.get('44--Kind')).toMatchObject([{ name: 'House' }]);
+  });
+
   const TOO_MANY = { page: 1, pageCount: 11 };
   const BY_FIELD = { dataField: '44--Kind,44--Use,45--Sum', page: '1' };
 

@@ -54,7 +54,10 @@ const LOST_ANSWER = 'It tells what became of the write if the answer to that is 
 const NO_VALUES = 'The fields have no values, so their types decide nothing.';
 const RETURNED = 'The action that has the reference is returned, whatever its first step asks for.';
 const OWN_ACTION = 'The action is assigned to the connected user, who certainly is one.';
+const NO_LISTS = 'None of the fields that are filled in is a list, which is known only when their types are read.';
 const OUTPUTS = 'It adds outputs to those that the editor offers, which are fewer without it.';
+
+const CHOICES = 'GET /datacollectionfielddropdownchoices';
 
 const FIELDS_OF_SALE =
   'GET /datacollectionfields/44--Address,44--SettleDate,44--Kind,44--Price,44--Rooms,44--Mortgaged,44--Inspection,44--Features,44--Scheme,44--Notes,50--Branch,50--Notes,50--Referrer,50--FileNumber,50--LedgerNumber,50--Hint,50--Opened,50--Called,50--Secret,50--Meeting';
@@ -208,8 +211,7 @@ export const RUNS: Readonly<Record<string, readonly Run[]>> = {
       given: { actionType: '812' },
       rounds: [
         ['GET /actioncreate/812'],
-        ['GET /actiontypes/820,833,812', FIELDS_OF_SALE, 'GET /participanttypes/71,72'],
-        ['GET /datacollectionfielddropdownchoices'],
+        ['GET /actiontypes/820,833,812', CHOICES, FIELDS_OF_SALE, 'GET /participanttypes/71,72'],
       ],
     },
     {
@@ -234,16 +236,14 @@ export const RUNS: Readonly<Record<string, readonly Run[]>> = {
       given: { actionType: '812' },
       rounds: [
         ['GET /actioncreate/812'],
-        ['GET /actiontypes/820,833', FIELDS_OF_SALE, 'GET /participanttypes/71,72'],
-        ['GET /datacollectionfielddropdownchoices'],
+        ['GET /actiontypes/820,833', CHOICES, FIELDS_OF_SALE, 'GET /participanttypes/71,72'],
       ],
     },
     {
       given: { ...SALE, stepDataField603: 'Unit', checkOnly: 'yes' },
       rounds: [
         ['GET /actioncreate/812'],
-        ['GET /actiontypes/820,833,812', FIELDS_OF_SALE, 'GET /participanttypes/71,72'],
-        ['GET /datacollectionfielddropdownchoices'],
+        ['GET /actiontypes/820,833,812', CHOICES, FIELDS_OF_SALE, 'GET /participanttypes/71,72'],
         ['GET /actions/8700', 'GET /participants/88,15'],
       ],
     },
@@ -332,11 +332,12 @@ export const RUNS: Readonly<Record<string, readonly Run[]>> = {
       given: SALE,
       rounds: [
         ['GET /actioncreate/812'],
-        ['GET /actiontypes/820,833', FIELDS_OF_SALE, 'GET /participanttypes/71,72'],
+        ['GET /actiontypes/820,833', CHOICES, FIELDS_OF_SALE, 'GET /participanttypes/71,72'],
         ['GET /actions/8700', 'GET /participants/15,88'],
         ['POST /actioncreate'],
         ['GET /actions/9001'],
       ],
+      unneeded: { [CHOICES]: NO_LISTS },
     },
   ],
   'creates.change_step': [
@@ -354,10 +355,10 @@ export const RUNS: Readonly<Record<string, readonly Run[]>> = {
         NEXT_STEPS,
         [
           'GET /actiontypes/833',
+          CHOICES,
           'GET /datacollectionfields/44--DepositDate,44--DepositMethod,44--DepositAmount,44--DepositCleared,44--DepositSeen,50--DepositAccount,50--Notes',
           'GET /participanttypes/46,27',
         ],
-        ['GET /datacollectionfielddropdownchoices'],
       ],
     },
     { given: { ...MOVE, checkOnly: 'yes' }, rounds: [NEXT_STEPS] },
@@ -379,10 +380,11 @@ export const RUNS: Readonly<Record<string, readonly Run[]>> = {
       given: { ...EXCHANGE, stepDataField1631: '1 May 2025' },
       rounds: [
         NEXT_STEPS,
-        ['GET /datacollectionfields/44--ExchangeDate'],
+        [CHOICES, 'GET /datacollectionfields/44--ExchangeDate'],
         ['POST /actionchangestep'],
         ['GET /actions/8700'],
       ],
+      unneeded: { [CHOICES]: NO_LISTS },
     },
     // What is blank may have a value in the action already.
     {
@@ -411,11 +413,11 @@ export const RUNS: Readonly<Record<string, readonly Run[]>> = {
         [
           'GET /actionparticipants',
           'GET /actiontypes/833',
+          CHOICES,
           'GET /datacollectionfields/44--DepositDate,44--DepositMethod,44--DepositAmount,44--DepositCleared,44--DepositSeen,50--DepositAccount,50--Notes',
           'GET /datacollectionrecordvalues',
           'GET /participanttypes/46,27',
         ],
-        ['GET /datacollectionfielddropdownchoices'],
         ['GET /participants/15'],
         ['GET /participants/95', 'POST /actionchangestep'],
         ['GET /actions/8700'],
