@@ -27,7 +27,7 @@ import {
   type StepOutline,
 } from './model.ts';
 import { idOf, dataFieldKey, relatedTypeKey, roleKey } from './parts/keys.ts';
-import { chooseItems } from './parts/lists.ts';
+import { chooseItems, type Selection } from './parts/lists.ts';
 import { readParts } from './parts/part.ts';
 import { chooseForRole } from './parts/role.ts';
 import { ACTION_FIELDS, fieldName, STEP_LISTS } from './stepFields.ts';
@@ -62,12 +62,16 @@ export type Draft = CheckedContent &
   }>;
 
 /**
- * Makes the draft of a run: looks the step up as the form does, then whom and what was given for its parts, and checks
- * what would be sent.
+ * Makes the draft of a run: looks the step up as the form does, and whom and what was given for its parts, and checks what
+ * would be sent.
  */
 export async function makeDraft(lookUps: StepLookUps, run: Run): Promise<Draft> {
-  const { step, roleNames, actionTypes, known } = await lookUpStep(lookUps, run);
-  const assigned = assign(step, run.input, roleNames);
+  const { outline, input } = run;
+  const { selection } = chooseItems(outline, input);
+  // Beside the step, as far as it is clear without it which part was filled in: labels and types are not known yet.
+  void inBackground(lookUpMeant(lookUps, run, { ...outline, dataFields: [] }, { given: input.values, selection }));
+  const { step, roleNames, actionTypes, known } = await lookUpStep(lookUps, run, selection);
+  const assigned = assign(step, input, roleNames);
   const meant = await lookUpMeant(lookUps, run, step, assigned);
   const isFilled = ({ id }: DataFieldOutline): boolean => assigned.given.has(dataFieldKey(id));
   const undecided = undecidedFields(lookUps, step.dataFields, isFilled);
@@ -90,9 +94,8 @@ export async function makeDraft(lookUps: StepLookUps, run: Run): Promise<Draft> 
   };
 }
 
-/** First, the step with all that its form would show, and with what its action has. */
-async function lookUpStep(lookUps: StepLookUps, { outline, input }: Run) {
-  const { selection } = chooseItems(outline, input);
+/** The step with all that its form would show, and with what its action has. */
+async function lookUpStep(lookUps: StepLookUps, { outline, input }: Run, selection: Selection) {
   const { step, roles, ...others } = await lookUpDetails(lookUps, outline, {
     roles: [...rolesNotAskedFor(outline, input), ...missingRoles(outline, selection)],
     types: input.checkOnly && !outline.next ? [outline.actionTypeId] : [],
@@ -105,8 +108,13 @@ async function lookUpStep(lookUps: StepLookUps, { outline, input }: Run) {
   return { ...others, step, roleNames: new Map(roleNames) };
 }
 
-/** Then, whom and what the values mean that were filled in for it. */
-async function lookUpMeant(lookUps: StepLookUps, run: Run, step: Step, assigned: Assigned): Promise<Meant> {
+/** Whom and what the values mean that were filled in for these parts of a step. */
+async function lookUpMeant(
+  lookUps: StepLookUps,
+  run: Run,
+  step: Omit<StepOutline, 'dataFields'> & Pick<Step, 'dataFields'>,
+  assigned: Pick<Assigned, 'given' | 'selection'>,
+): Promise<Meant> {
   const { input } = run;
   const assignees = textsIn(input.assignedToParticipant);
   const peopleUnder = (key: string) => givenContacts(assigned.given.get(key));

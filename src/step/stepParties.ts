@@ -20,7 +20,10 @@ import { wordingOf } from './stepLabels.ts';
 export type Members = readonly Participant[] | Readonly<{ reason: string }>;
 
 /** The roles in a message of a step for which nobody was given, because its action has somebody there. */
-export function mailedAsBefore({ roles, next }: Step, { given, selection }: Assigned): readonly RoleInAction[] {
+export function mailedAsBefore(
+  { roles, next }: Pick<StepOutline, 'roles' | 'next'>,
+  { given, selection }: Pick<Assigned, 'given' | 'selection'>,
+): readonly RoleInAction[] {
   const mailed = messageRoles(selection);
   const blank = roles.filter(({ isFilled, typeId }) => isFilled && peopleOf(given.get(roleKey(typeId))).length === 0);
   return next

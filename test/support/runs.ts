@@ -243,8 +243,14 @@ export const RUNS: Readonly<Record<string, readonly Run[]>> = {
       given: { ...SALE, stepDataField603: 'Unit', checkOnly: 'yes' },
       rounds: [
         ['GET /actioncreate/812'],
-        ['GET /actiontypes/820,833,812', CHOICES, FIELDS_OF_SALE, 'GET /participanttypes/71,72'],
-        ['GET /actions/8700', 'GET /participants/88,15'],
+        [
+          'GET /actions/8700',
+          'GET /actiontypes/820,833,812',
+          CHOICES,
+          FIELDS_OF_SALE,
+          'GET /participants/88,15',
+          'GET /participanttypes/71,72',
+        ],
       ],
     },
     {
@@ -327,13 +333,19 @@ export const RUNS: Readonly<Record<string, readonly Run[]>> = {
         'GET /participants/90': 'It can only show that two records are one contact; else the run stops.',
       },
     },
-    // What the form would show of the step is looked up, then the contacts for emails and the related actions.
+    // What the form would show of the step is looked up, beside the contacts for emails and the related actions.
     {
       given: SALE,
       rounds: [
         ['GET /actioncreate/812'],
-        ['GET /actiontypes/820,833', CHOICES, FIELDS_OF_SALE, 'GET /participanttypes/71,72'],
-        ['GET /actions/8700', 'GET /participants/15,88'],
+        [
+          'GET /actions/8700',
+          'GET /actiontypes/820,833',
+          CHOICES,
+          FIELDS_OF_SALE,
+          'GET /participants/15,88',
+          'GET /participanttypes/71,72',
+        ],
         ['POST /actioncreate'],
         ['GET /actions/9001'],
       ],
@@ -416,9 +428,9 @@ export const RUNS: Readonly<Record<string, readonly Run[]>> = {
           CHOICES,
           'GET /datacollectionfields/44--DepositDate,44--DepositMethod,44--DepositAmount,44--DepositCleared,44--DepositSeen,50--DepositAccount,50--Notes',
           'GET /datacollectionrecordvalues',
+          'GET /participants/15',
           'GET /participanttypes/46,27',
         ],
-        ['GET /participants/15'],
         ['GET /participants/95', 'POST /actionchangestep'],
         ['GET /actions/8700'],
       ],
