@@ -6,11 +6,14 @@ import type { Client } from '../service/client.ts';
 import { notLookedUp } from '../service/errors/allOrStop.ts';
 import { NOT_FOUND, orElse, problem } from '../service/errors/failure.ts';
 
-/** The id of an action type that was chosen, typed or mapped. Throws if there is no such type. */
-export async function lookUpActionType(client: Client, text: string): Promise<string> {
+/** An action type that was chosen, typed or mapped. Its name is null if it was given by number, and not looked up. */
+type GivenActionType = Readonly<{ id: string; name: string | null }>;
+
+/** The action type that a text means. Throws if there is no such type. */
+export async function lookUpActionType(client: Client, text: string): Promise<GivenActionType> {
   if (text === '') throw notLookedUp();
-  const id = await findActionType(client, text);
-  if (id !== undefined) return id;
+  const type = await findActionType(client, text);
+  if (type) return type;
   throw await noSuchActionType(client, text);
 }
 
@@ -25,12 +28,12 @@ export function noSuchActionType(client: Client, text: string): Promise<Error> {
   );
 }
 
-/** Returns an id as it was given, or finds the usable type with exactly this name; undefined if there is none. */
-async function findActionType(client: Client, text: string): Promise<string | undefined> {
-  if (isId(text)) return text;
+/** The type with an id as it was given, or the usable type with exactly this name; undefined if there is none. */
+async function findActionType(client: Client, text: string): Promise<GivenActionType | undefined> {
+  if (isId(text)) return { id: text, name: null };
   const types = await findUsableActionTypes(client, text);
   if (types.length > 1) throw severalCalled('"Action Type"', 'action types', text, types);
-  return types[0]?.id;
+  return types[0];
 }
 
 /** The ids of all action types that a text can mean in a search. Types that new actions cannot have count too. */

@@ -55,7 +55,7 @@ async function perform(z: ZObject, bundle: Bundle) {
   const owners = inBackground(lookUpReferences(client, input));
   const orStopWithAll = <Value>(lookUp: Promise<Value>): Promise<Value> =>
     orStop(lookUp, input.problems, NOT_CREATED, () => checkPeople(lookUps, input));
-  const actionTypeId = await orStopWithAll(lookUpActionType(client, read.values.actionType));
+  const { id: actionTypeId } = await orStopWithAll(lookUpActionType(client, read.values.actionType));
   const startStep = inBackground(lookUpStepOfType(client, actionTypeId, read.values.actionType));
 
   // If another action is created anyway, only the POST has to know who has the reference.

@@ -28,11 +28,11 @@ async function perform(z: ZObject, bundle: Bundle) {
   const client = openClient(z, bundle);
   // A mapped field that is blank in this run means no type, not all of them.
   if (values.actionType === '') return isMapped('actionType') ? [] : listTypes(client);
-  const actionTypeId = await lookUpActionType(client, values.actionType);
-  const start = await lookUpStepOfType(client, actionTypeId, values.actionType);
+  const { id, name } = await lookUpActionType(client, values.actionType);
+  const start = await lookUpStepOfType(client, id, values.actionType);
   const lookUps = rememberLookUps(client, 'goOn');
-  const { step, actionTypes, warnings } = await lookUpDetails(lookUps, start, { types: [actionTypeId] });
-  return [toStartStepRow(step, actionTypes.get(actionTypeId) ?? null, warnings)];
+  const { step, actionTypes, warnings } = await lookUpDetails(lookUps, start, { types: name === null ? [id] : [] });
+  return [toStartStepRow(step, name ?? actionTypes.get(id) ?? null, warnings)];
 }
 
 /** All types by name, none of them described. */

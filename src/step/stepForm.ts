@@ -29,7 +29,7 @@ export async function startStepFields(z: ZObject, bundle: Bundle): Promise<Plain
   if (actionType === '') return [];
   if (isMapped(actionType)) return withNote(comesLater(ACTION_FORM.quotedLabel('actionType')));
   const client = openClient(z, bundle);
-  const start = await lookUpStartStep(client, await lookUpActionType(client, actionType));
+  const start = await lookUpStartStep(client, (await lookUpActionType(client, actionType)).id);
   const { step, warnings } = await lookUpDetails(rememberLookUps(client, 'goOn'), start);
   const fields = stepFormFields(step);
   // The platform stops a run without a required field, and does not know what is filled in by its label.

@@ -214,10 +214,7 @@ export const RUNS: Readonly<Record<string, readonly Run[]>> = {
         ['GET /actiontypes/820,833,812', CHOICES, FIELDS_OF_SALE, 'GET /participanttypes/71,72'],
       ],
     },
-    {
-      given: { actionType: 'Advice' },
-      rounds: [['GET /actiontypes'], ['GET /actioncreate/833'], ['GET /actiontypes/833']],
-    },
+    { given: { actionType: 'Advice' }, rounds: [['GET /actiontypes'], ['GET /actioncreate/833']] },
   ],
   'searches.describe_step': [
     { given: { action: '8700' }, rounds: [NEXT_STEPS] },
