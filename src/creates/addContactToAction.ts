@@ -47,10 +47,8 @@ async function perform(z: ZObject, bundle: Bundle) {
   const client = openClient(z, bundle);
   const roleFound = lookUpRole(client, role, FORM.quotedLabel('role'));
   const roleName = lookUpRoleName(client, role);
-  const lookUpThere = async (actionId: string) =>
-    fetchRoleAndOthers(client, { actionId, roleId: (await roleFound).typeId });
   const [[found, there], { typeId: roleId, name }, chosen] = await allOrStop(problems, 'No contact was added', [
-    lookUpActionAnd(client, action, lookUpThere),
+    lookUpActionAnd(client, action, (id) => fetchRoleAndOthers(client, id, roleFound)),
     roleFound,
     lookUpContacts(client, people, FORM.quotedLabel('contacts')),
   ]);

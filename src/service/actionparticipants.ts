@@ -73,15 +73,21 @@ const withRole = ({ actionId, roleId }: RoleInAction): Query => ({ action: actio
 
 /**
  * Who has a role in an action, and who has another one; `others` is undefined if they cannot all be read. Only the
- * contacts in the role have to be certain: an action can have thousands of parties.
+ * contacts in the role have to be certain: an action can have thousands of parties. Which role it is may be looked up
+ * beside it.
  */
-export async function fetchRoleAndOthers(client: Client, role: RoleInAction) {
-  const params = { action: role.actionId, include: 'participantType' };
+export async function fetchRoleAndOthers(
+  client: Client,
+  actionId: string,
+  roleFound: Promise<Readonly<{ typeId: string }>>,
+) {
+  const params = { action: actionId, include: 'participantType' };
   const all = await findAllPages(client, { ...PARTIES, task: IN_ROLE, params });
+  const role = { actionId, roleId: (await roleFound).typeId };
   const parties = all ?? (await fetchAllPages(client, { ...PARTIES, task: IN_ROLE, params: withRole(role) }));
   const unsure = parties.filter((party) => !isCertainRole(party));
   if (unsure.some(({ roleId }) => roleId === null || roleId === role.roleId)) throw fieldsMissing(IN_ROLE);
-  const others = parties.filter(({ actionId, roleId }) => actionId === role.actionId && roleId !== role.roleId);
+  const others = parties.filter((party) => party.actionId === actionId && party.roleId !== role.roleId);
   return {
     contactIds: contactsOf(parties, role),
     others: all && unsure.length === 0 ? others.filter(isCertainRole) : undefined,

@@ -59,8 +59,9 @@ test.each<Run>([
   for (let index = 0; index <= 200; index += 1)
     zap.sandbox.addParticipant({ firstName: 'No', lastName: 'Body', importExternalReference: 'K-1' });
   const ended = Promise.withResolvers<void>();
-  zap.sandbox.inject({ ...fails, status: 503 });
+  // In this order: of two with the same address, the late one has come when the other one fails.
   zap.sandbox.inject({ ...isLate, waitsFor: () => ended.promise });
+  zap.sandbox.inject({ ...fails, status: 503 });
 
   expect(await failureOf(zap.run(operation, 'perform', { inputData: given }))).toMatchObject({ status: 503 });
   expect(zap.sandbox.pendingFaults()).toBe(0);

@@ -547,8 +547,7 @@ export const RUNS: Readonly<Record<string, readonly Run[]>> = {
     {
       given: { action: '8700', role: 'Client', contacts: ['88', '90'] },
       rounds: [
-        ['GET /actions/8700', 'GET /participanttypes'],
-        ['GET /actionparticipants'],
+        ['GET /actionparticipants', 'GET /actions/8700', 'GET /participanttypes'],
         ['GET /participants/88,90', 'POST /actionparticipants'],
       ],
       unneeded: { 'GET /participants/88,90': NAMES },
