@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import type { AfterResponseMiddleware, BeforeRequestMiddleware, Bundle, ZObject } from 'zapier-platform-core';
 import * as zod from 'zod/mini';
-import { isObject } from './lib/object.ts';
 import { connectionOf } from './service/connection.ts';
 import { errorFor, secretsOf } from './service/errors/errorTable.ts';
 
@@ -54,18 +53,22 @@ export const throwForErrors: AfterResponseMiddleware = (response, _z, bundle) =>
 
 type Run = (z: ZObject, bundle: Bundle) => unknown;
 
-/** Operations whose functions run as `asRun` says. */
-export const asRuns = <Operations extends object>(operations: Operations): Operations =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each function has one in its place that takes and gives the same
-  withRuns(operations) as Operations;
+type Definition = Readonly<{ operation: object }>;
 
-function withRuns(part: unknown): unknown {
-  if (isRun(part)) return asRun(part);
-  if (Array.isArray(part)) return part.map(withRuns);
-  return isObject(part)
-    ? Object.fromEntries(Object.entries(part).map(([name, value]) => [name, withRuns(value)]))
-    : part;
+/** Operations whose functions run as `asRun` says. They have them by name, and in their lists of fields. */
+export const asRuns = <Operations extends Readonly<Record<string, Definition>>>(operations: Operations): Operations =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each function has one in its place that takes and gives the same
+  Object.fromEntries(Object.entries(operations).map(([key, one]) => [key, withRuns(one)])) as Operations;
+
+function withRuns(definition: Definition): Definition {
+  const parts = Object.entries<unknown>({ ...definition.operation }).map(([name, part]): [string, unknown] => [
+    name,
+    Array.isArray(part) ? part.map(withRun) : withRun(part),
+  ]);
+  return { ...definition, operation: Object.fromEntries<unknown>(parts) };
 }
+
+const withRun = (part: unknown): unknown => (isRun(part) ? asRun(part) : part);
 
 const isRun = (part: unknown): part is Run => typeof part === 'function';
 
