@@ -11,7 +11,7 @@ type Described = Readonly<{ id: string; description: string | null }>;
 export function severalCalled(quotedLabel: string, nouns: string, text: string, all: readonly Described[]): Error {
   const numbers = listedInPart(all, ({ id, description }) => withDetails(id, [description && brief(description)]));
   const advice = `Choose one from the list, or give its number: ${numbers}.`;
-  return problem(`${quotedLabel}: several ${nouns} are called ${quoted(text)}. ${advice}`);
+  return problem(`${quotedLabel}: several ${nouns} are called ${quoted(text)}. ${advice}`, 'invalid_input');
 }
 
 /** Advice to choose one of the names that exist, those most like the text first. */

@@ -232,6 +232,7 @@ describe('the action type in Create Action', () => {
       name: 'AppError',
       sentence:
         '"Action Type": several action types are called "family law". Choose one from the list, or give its number: 870 (Parenting), 871 (Property).',
+      code: 'invalid_input',
     });
   });
 });

@@ -691,6 +691,11 @@ describe('all problems of an input are told at once', () => {
     },
     {
       operation: 'creates.create_action',
+      given: { actionType: 'Family Law', actionName: 'Lease', ...UNKNOWN_PEOPLE },
+      problems: ['"Action Type": several action types are called "Family Law".', NOBODY, ...NOBODY_IN_ROLES],
+    },
+    {
+      operation: 'creates.create_action',
       given: { timestamp: 'soon' },
       problems: ['"Action Type" is required.', '"Action Name" is required.', NO_DATE('Step Date')],
     },

@@ -31,7 +31,7 @@ export async function allOrStop<const LookUps extends readonly Promise<unknown>[
 
 /**
  * Waits for a look-up without which little more can be found out. If it fails, the run ends with the `problems` that are
- * known, too, and with those of what else is looked up then.
+ * known, too, and with those of what else is looked up, if the failure is a mistake in the input, too.
  */
 export const orStop = <Value>(
   lookUp: Promise<Value>,
@@ -40,7 +40,8 @@ export const orStop = <Value>(
   lookUpOthers: () => readonly Promise<ProblemsAndWarnings>[] = () => [],
 ): Promise<Value> =>
   lookUp.catch(async (error: unknown): Promise<never> => {
-    await allOrStop(problems, notDone, [Promise.reject(error), ...lookUpOthers()]);
+    const others = mistakeIn(error) !== undefined || isNotLookedUp(error) ? lookUpOthers() : [];
+    await allOrStop(problems, notDone, [Promise.reject(error), ...others]);
     throw error;
   });
 
@@ -58,4 +59,9 @@ const hasProblems = (found: unknown): found is ProblemsAndWarnings =>
   typeof found === 'object' && found !== null && 'problems' in found && Array.isArray(found.problems);
 
 /** The error of a look-up that was not made, because its field is blank or wrong: the form tells why. */
-export const notLookedUp = (): Error => problem('A field that this needs is blank or wrong.');
+export const notLookedUp = (): Error => problem('A field that this needs is blank or wrong.', NOT_LOOKED_UP);
+
+const NOT_LOOKED_UP = 'not_looked_up';
+
+const isNotLookedUp = (error: unknown): boolean =>
+  error instanceof errors.Error && detailsOf(error)?.code === NOT_LOOKED_UP;
